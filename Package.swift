@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The core and the browser apps: no dependencies at all, so its tests build in seconds and someone else's app can
+// take `Geometry`, `Dynamics` and `Motion` as they are. The command-line tool and the server live in `Tool/`,
+// a package of its own, because they bring in Hummingbird and with it minutes of building.
+
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
+
+func core(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "Disguise",
+  products: [
+    .library(name: "Geometry", targets: ["Geometry"]),
+    .library(name: "Dynamics", targets: ["Dynamics"]),
+    .library(name: "Motion", targets: ["Motion"]),
+    .library(name: "Packs", targets: ["Packs"]),
+    .executable(name: "DisguiseWeb", targets: ["DisguiseWeb"]),
+  ],
+  targets: [
+    // vocabulary
+    .target(
+      name: "Geometry", swiftSettings: strict,
+      // Square root and rounding: without Foundation nobody else asks for libm.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    tests("Geometry"),
+    // motion and content
+    core("Dynamics", ["Geometry"]),
+    tests("Dynamics", ["Geometry"]),
+    core("Motion", ["Geometry"]),
+    tests("Motion", ["Geometry"]),
+    core("Packs", ["Geometry"]),
+    tests("Packs"),
+    // interaction
+    core("Gestures", ["Geometry", "Motion"]),
+    tests("Gestures", ["Geometry"]),
+    // scenes
+    core("DisguiseORama", ["Geometry", "Dynamics", "Motion", "Gestures", "Packs"]),
+    tests("DisguiseORama", ["Geometry", "Packs"]),
+    // hosts
+    core("Browser", ["Geometry", "Packs"]),
+    tests("Browser", ["Packs"]),
+    // products
+    .executableTarget(
+      name: "DisguiseWeb", dependencies: ["Browser", "DisguiseORama", "Packs"], swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,1 @@
+@main struct DisguiseWeb { static func main() {} }

@@ -1,0 +1,23 @@
+/// A piece of text as UTF-8 bytes.
+///
+/// `String` compares by Unicode equivalence, which costs Embedded Swift about 40 KB of tables. Everything the apps do
+/// with text is to hold it, compare it byte by byte and hand it to the page, so bytes are all there is.
+public struct Text: Hashable, Sendable, ExpressibleByStringLiteral {
+  public var utf8: [UInt8]
+
+  public static let empty = Text(utf8: [])
+
+  public init(utf8: [UInt8]) { self.utf8 = utf8 }
+
+  public init(stringLiteral value: StaticString) {
+    utf8 = value.withUTF8Buffer { Array($0) }
+  }
+
+  public init(_ number: Int) {
+    self.init(utf8: Array(String(number).utf8))
+  }
+
+  public var isEmpty: Bool { utf8.isEmpty }
+
+  public static func + (a: Text, b: Text) -> Text { Text(utf8: a.utf8 + b.utf8) }
+}
