@@ -1,0 +1,46 @@
+import Geometry
+
+/// Free motion that runs out: viscous drag, which takes a share of the speed, plus dry friction, which takes a fixed
+/// amount and brings it to a true stop in finite time.
+///
+/// The model is v' = -drag v - friction sign(v); with it v(t) = (v0 + f/d) e^(-d t) - f/d until it reaches zero.
+/// In closed form, so that the same push ends in the same place at every frame rate.
+public struct Deceleration: Equatable, Sendable {
+  /// The share of the speed lost per second, 1/s; greater than 0.
+  public let drag: Double
+  /// The speed lost per second whatever the speed, in units/s^2; greater than 0.
+  public let friction: Double
+  private let value: Double
+  private let speed: Double
+  private let direction: Double
+  private let start: Double
+  /// When it stands still, in the caller's seconds.
+  public let restTime: Double
+
+  /// Motion that has `value` and `velocity` at `time`.
+  public init(from value: Double, velocity: Double, drag: Double, friction: Double, at time: Double) {
+    precondition(drag > 0 && friction > 0, "without drag and friction it would never stop")
+    self.drag = drag
+    self.friction = friction
+    self.value = value
+    speed = abs(velocity)
+    direction = velocity < 0 ? -1 : 1
+    start = time
+    restTime = time + naturalLogarithm(1 + abs(velocity) * drag / friction) / drag
+  }
+
+  /// Where it will come to rest.
+  public var restValue: Double { value(at: restTime) }
+
+  public func value(at time: Double) -> Double {
+    let t = min(max(time, start), restTime) - start
+    let limit = friction / drag
+    return value + direction * ((speed + limit) * (1 - exponential(-drag * t)) / drag - limit * t)
+  }
+
+  public func velocity(at time: Double) -> Double {
+    if time >= restTime { return 0 }
+    let limit = friction / drag
+    return direction * max(0, (speed + limit) * exponential(-drag * max(0, time - start)) - limit)
+  }
+}

@@ -1,0 +1,17 @@
+import Geometry
+
+/// What a spring can move: anything that can be added, scaled and measured.
+public protocol Interpolable: Equatable, Sendable {
+  static var zero: Self { get }
+  static func + (a: Self, b: Self) -> Self
+  static func - (a: Self, b: Self) -> Self
+  static func * (a: Self, k: Double) -> Self
+  /// The size of the value, in its own unit.
+  var magnitude: Double { get }
+}
+
+extension Double: Interpolable {}
+
+extension Vector: Interpolable {
+  public var magnitude: Double { length }
+}

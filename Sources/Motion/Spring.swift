@@ -1,0 +1,64 @@
+import Geometry
+
+/// A damped spring in closed form: where it is after any time costs the same, whatever the frame rate.
+///
+///     let spring = Spring(frequency: 2, dampingRatio: 0.7)
+///     let (offset, velocity) = spring.state(after: 0.1, offset: 40.0, velocity: 0)
+///
+/// The model is the linear oscillator x'' = -w^2 x - 2 z w x' with w = 2 pi frequency; its three solutions (under-,
+/// critically and over-damped) are in any mechanics text, for example Landau and Lifshitz, Mechanics, section 25.
+public struct Spring: Equatable, Sendable {
+  /// Undamped oscillations per second, in Hz; greater than 0, usually 0.5 to 8. Higher is stiffer.
+  public let frequency: Double
+  /// 0 swings for ever, 1 is critical: back at once without passing its goal. Usually 0.4 to 1.
+  public let dampingRatio: Double
+
+  /// A spring of `frequency` Hz (> 0) and `dampingRatio` (>= 0, default 1).
+  public init(frequency: Double, dampingRatio: Double = 1) {
+    precondition(frequency > 0 && dampingRatio >= 0, "a spring needs a frequency above 0 and a damping of 0 or more")
+    self.frequency = frequency
+    self.dampingRatio = dampingRatio
+  }
+
+  /// A spring by its perceived `duration` in seconds (> 0) and `bounce` from 0 (none) to below 1 (swings for ever):
+  /// the parameters SwiftUI uses, where the duration is one undamped period.
+  public init(duration: Double, bounce: Double = 0) {
+    self.init(frequency: 1 / duration, dampingRatio: 1 - bounce)
+  }
+
+  /// The offset from the goal and its rate of change, `time` seconds after they were `offset` and `velocity`.
+  public func state<Value: Interpolable>(
+    after time: Double, offset: Value, velocity: Value
+  ) -> (offset: Value, velocity: Value) {
+    let (a, b, c, d) = propagator(time)
+    return (offset * a + velocity * b, offset * c + velocity * d)
+  }
+
+  /// The linear map that carries (offset, velocity) over `t` seconds, as its four entries.
+  private func propagator(_ t: Double) -> (Double, Double, Double, Double) {
+    let w = 2 * .pi * frequency
+    let decay = dampingRatio * w
+    let e = exponential(-decay * t)
+    let (c, s) = oscillation(w, t)
+    // c and s solve y'' = (decay^2 - w^2) y with (1, 0) and (0, 1); the damping multiplies both by e.
+    return (e * (c + decay * s), e * s, -e * w * w * s, e * (c - decay * s))
+  }
+
+  private func oscillation(_ w: Double, _ t: Double) -> (Double, Double) {
+    let k = 1 - dampingRatio * dampingRatio
+    if abs(k) < 1e-6 { return (1, t) }
+    let r = w * abs(k).squareRoot()
+    if k > 0 {
+      let (s, c) = sineAndCosine(r * t)
+      return (c, s / r)
+    }
+    let (up, down) = (exponential(r * t), exponential(-r * t))
+    return ((up + down) / 2, (up - down) / (2 * r))
+  }
+
+  /// An upper bound for how far the value can still stray from its goal: the amplitude of the undamped swing.
+  public func reach<Value: Interpolable>(offset: Value, velocity: Value) -> Double {
+    let swing = velocity.magnitude / (2 * .pi * frequency)
+    return (offset.magnitude * offset.magnitude + swing * swing).squareRoot()
+  }
+}

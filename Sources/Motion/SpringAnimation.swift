@@ -1,0 +1,56 @@
+/// A value on its way to a target; it can be asked for at any time and sent elsewhere at any time.
+///
+///     var x = SpringAnimation(from: 0.0, to: 100, spring: spring, at: now)
+///     x.value(at: now + 0.1)
+///     x.retarget(to: 0, at: now + 0.1)  // keeps value and velocity
+///
+/// It holds no clock: all times are the caller's seconds, and a time before the start gives the starting value.
+public struct SpringAnimation<Value: Interpolable>: Equatable, Sendable {
+  public private(set) var spring: Spring
+  public private(set) var target: Value
+  private var offset: Value
+  private var initialVelocity: Value
+  private var start: Double
+
+  /// A value that starts at `value` with `velocity` (per second) at `time` and is pulled to `target`.
+  public init(from value: Value, velocity: Value = .zero, to target: Value, spring: Spring, at time: Double) {
+    self.spring = spring
+    self.target = target
+    offset = value - target
+    initialVelocity = velocity
+    start = time
+  }
+
+  /// A value at rest.
+  public init(resting value: Value, spring: Spring) {
+    self.init(from: value, to: value, spring: spring, at: 0)
+  }
+
+  public func value(at time: Double) -> Value { target + state(at: time).offset }
+
+  public func velocity(at time: Double) -> Value { state(at: time).velocity }
+
+  /// How far the value can still stray from its target.
+  public func reach(at time: Double) -> Double {
+    let now = state(at: time)
+    return spring.reach(offset: now.offset, velocity: now.velocity)
+  }
+
+  /// Sends the value elsewhere from where it is, with the velocity it has; `spring` nil keeps the spring.
+  public mutating func retarget(to target: Value, spring: Spring? = nil, at time: Double) {
+    let now = state(at: time)
+    offset = self.target + now.offset - target
+    initialVelocity = now.velocity
+    start = time
+    self.target = target
+    self.spring = spring ?? self.spring
+  }
+
+  /// Moves value and target together, as when the frame of reference moves.
+  public mutating func shift(by value: Value) { target = target + value }
+
+  private func state(at time: Double) -> (offset: Value, velocity: Value) {
+    if time <= start { return (offset, initialVelocity) }
+    return spring.state(after: time - start, offset: offset, velocity: initialVelocity)
+  }
+}

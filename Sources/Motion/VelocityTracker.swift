@@ -1,0 +1,50 @@
+import Geometry
+
+/// The velocity of something that is being dragged, from its latest positions.
+///
+/// The slope of a weighted least-squares line through the samples of the last 100 ms, in which a sample counts less
+/// the older it is: steady motion gives its exact speed, and a change of mind shortly before letting go counts most.
+public struct VelocityTracker: Equatable, Sendable {
+  /// Samples older than this no longer count, and a value that has not changed for as long is at rest; seconds.
+  public static let memory = 0.1
+  /// The age at which a sample's weight has fallen to 1/e; seconds.
+  private static let recency = 0.03
+
+  private struct Sample: Equatable, Sendable {
+    var value: Double
+    var time: Double
+  }
+
+  private var samples: [Sample] = []
+
+  public init() {}
+
+  /// Adds a sample. A time not later than the last one's replaces that sample, as browsers deliver several events
+  /// with one time stamp.
+  public mutating func add(_ value: Double, at time: Double) {
+    if let last = samples.last, time <= last.time {
+      samples[samples.count - 1].value = value
+      return
+    }
+    samples.removeAll { time - $0.time > Self.memory }
+    samples.append(Sample(value: value, time: time))
+  }
+
+  /// The velocity at `time`, per second; 0 with fewer than two samples, or after resting for 100 ms.
+  public func velocity(at time: Double) -> Double {
+    guard let last = samples.last, samples.count > 1, time - last.time < Self.memory else { return 0 }
+    var (weights, times, values, squares, products) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    for sample in samples {
+      let age = sample.time - last.time
+      let weight = exponential(age / Self.recency)
+      let value = sample.value - last.value
+      weights += weight
+      times += weight * age
+      values += weight * value
+      squares += weight * age * age
+      products += weight * age * value
+    }
+    let spread = weights * squares - times * times
+    return spread > 0 ? (weights * products - times * values) / spread : 0
+  }
+}

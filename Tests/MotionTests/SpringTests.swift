@@ -1,0 +1,56 @@
+import Foundation
+import Geometry
+import Motion
+import Testing
+
+private let springs = [0.0, 0.3, 0.7, 0.9999, 1, 1.0001, 1.6].map { Spring(frequency: 1.7, dampingRatio: $0) }
+
+@Suite struct SpringTests {
+  /// The closed form against the differential equation itself, integrated in small steps (Runge-Kutta).
+  @Test(arguments: springs) func agreesWithTheEquationOfMotion(spring: Spring) {
+    let w = 2 * Double.pi * spring.frequency
+    func acceleration(_ x: Double, _ v: Double) -> Double { -w * w * x - 2 * spring.dampingRatio * w * v }
+    let h = 1e-4
+    var (x, v) = (30.0, -200.0)
+    for step in 1...20_000 {
+      let (k1x, k1v) = (v, acceleration(x, v))
+      let (k2x, k2v) = (v + h / 2 * k1v, acceleration(x + h / 2 * k1x, v + h / 2 * k1v))
+      let (k3x, k3v) = (v + h / 2 * k2v, acceleration(x + h / 2 * k2x, v + h / 2 * k2v))
+      let (k4x, k4v) = (v + h * k3v, acceleration(x + h * k3x, v + h * k3v))
+      x += h / 6 * (k1x + 2 * k2x + 2 * k3x + k4x)
+      v += h / 6 * (k1v + 2 * k2v + 2 * k3v + k4v)
+      if step % 500 == 0 {
+        let closed = spring.state(after: Double(step) * h, offset: 30.0, velocity: -200)
+        #expect(abs(closed.offset - x) < 1e-2 && abs(closed.velocity - v) < 1e-1, "after \(Double(step) * h) s")
+      }
+    }
+  }
+
+  @Test func neverStraysFartherThanItsReach() {
+    let spring = Spring(frequency: 2, dampingRatio: 0.2)
+    let reach = spring.reach(offset: 3.0, velocity: 90)
+    for t in stride(from: 0, to: 3, by: 0.01) {
+      #expect(abs(spring.state(after: t, offset: 3.0, velocity: 90).offset) <= reach)
+    }
+  }
+
+  @Test func durationAndBounceMeanOnePeriodAndTheMissingDamping() {
+    #expect(Spring(duration: 0.5, bounce: 0.3) == Spring(frequency: 2, dampingRatio: 0.7))
+  }
+
+  @Test func retargetingKeepsValueAndVelocity() {
+    var animation = SpringAnimation(
+      from: Vector.zero, to: Vector(x: 100, y: 50), spring: Spring(frequency: 2, dampingRatio: 0.5), at: 10)
+    let (value, velocity) = (animation.value(at: 10.13), animation.velocity(at: 10.13))
+    animation.retarget(to: Vector(x: -30, y: 0), spring: Spring(frequency: 3), at: 10.13)
+    #expect((animation.value(at: 10.13) - value).length < 1e-12)
+    #expect((animation.velocity(at: 10.13) - velocity).length < 1e-9)
+    #expect((animation.value(at: 20) - Vector(x: -30, y: 0)).length < 1e-9)
+  }
+
+  @Test func beforeItsStartItWaits() {
+    let animation = SpringAnimation(from: 5.0, to: 0, spring: Spring(frequency: 2), at: 1)
+    #expect(animation.value(at: 0.5) == 5)
+    #expect(animation.reach(at: 0.5) == 5)
+  }
+}
