@@ -1,0 +1,26 @@
+/// All that the app shows, made by the tool and read once at the start.
+public struct AppContent: Hashable, Sendable {
+  public var scotch: Picture
+  public var ring: Picture
+  /// The line from Scotch's mouth to what he says.
+  public var line: Picture
+  /// The bundled costumes.
+  public var costumes: [Costume]
+  public var intro: IntroScript
+  public var words: Words
+  /// Where more costumes come from, relative to the page; image addresses in it are relative to it.
+  public var catalogueURL: Text
+
+  public init(
+    scotch: Picture, ring: Picture, line: Picture, costumes: [Costume], intro: IntroScript, words: Words,
+    catalogueURL: Text
+  ) {
+    self.scotch = scotch
+    self.ring = ring
+    self.line = line
+    self.costumes = costumes
+    self.intro = intro
+    self.words = words
+    self.catalogueURL = catalogueURL
+  }
+}

@@ -1,0 +1,38 @@
+/// Turns the document the tool writes (`app.json`) into the app's content.
+public enum AppContentReader {
+  /// The content; nil where a part is missing that the app cannot do without. A faulty costume is only left out.
+  public static func content(in value: Value) -> Reading<AppContent?> {
+    var fields = FieldReader(value, path: "")
+    guard fields.isObject else { return Reading(model: nil, faults: fields.faults) }
+    let content = fields.content()
+    return Reading(model: content, faults: fields.faults)
+  }
+}
+
+extension FieldReader {
+  fileprivate mutating func content() -> AppContent? {
+    let (scotch, ring, line) = (picture(at: "scotch"), picture(at: "ring"), picture(at: "line"))
+    let costumes = CostumeReader.costumes(in: value["costumes"] ?? .null, path: "costumes")
+    adopt(costumes.faults)
+    let intro = IntroReader.intro(in: value["intro"] ?? .null, path: "intro")
+    adopt(intro.faults)
+    let words = words()
+    let catalogue = text("catalogue", bytes: 1...Int.max)
+    guard let scotch, let ring, let line, let script = intro.model, let words, let catalogue else { return nil }
+    return AppContent(
+      scotch: scotch, ring: ring, line: line, costumes: costumes.model, intro: script, words: words,
+      catalogueURL: catalogue)
+  }
+
+  private mutating func picture(at key: Text) -> Picture? {
+    var fields = FieldReader(value[key] ?? .null, path: key)
+    defer { adopt(fields.faults) }
+    return fields.isObject ? fields.picture() : nil
+  }
+
+  private mutating func words() -> Words? {
+    let reading = WordsReader.words(in: value["words"] ?? .null, path: "words")
+    adopt(reading.faults)
+    return reading.model
+  }
+}

@@ -1,0 +1,30 @@
+import Geometry
+
+/// Something for Scotch to wear.
+public struct Costume: Hashable, Sendable {
+  /// Its identity in the catalogue and in the page.
+  public var id: Text
+  /// Its title, and the name of its bubble.
+  public var label: Text
+  /// The line under the title; the document calls it `description`.
+  public var summary: Text
+  public var images: ImageSet
+  /// Natural size in points, on the scale on which Scotch is 235 x 374.
+  public var size: Size
+  /// The point of the image that sits in the centre of its bubble, as fractions of its size.
+  public var display: Point
+  /// The point of the image that lands on Scotch's anchor, as fractions of its size.
+  public var alignment: Point
+
+  public init(
+    id: Text, label: Text, summary: Text, images: ImageSet, size: Size, display: Point, alignment: Point
+  ) {
+    self.id = id
+    self.label = label
+    self.summary = summary
+    self.images = images
+    self.size = size
+    self.display = display
+    self.alignment = alignment
+  }
+}

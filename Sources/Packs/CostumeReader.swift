@@ -1,0 +1,64 @@
+import Geometry
+
+/// Turns a list of dictionaries, a pack's or a catalogue's, into costumes.
+public enum CostumeReader {
+  /// The costumes of `value`, a list, in its order. One that has a fault is left out and reported; the others stay.
+  ///
+  /// - Parameter path: where the list stands in its document; empty where it is the document.
+  public static func costumes(in value: Value, path: Text) -> Reading<[Costume]> {
+    guard case .list(let items) = value else {
+      let message = "expected a list of costumes, found " + value.found
+      return Reading(model: [], faults: [Fault(path: path, message: message)])
+    }
+    var reading = Reading<[Costume]>(model: [], faults: [])
+    for (index, item) in items.prefix(Limits.costumes).enumerated() {
+      read(item, path: path + "[" + Text(index) + "]", into: &reading)
+    }
+    if items.count > Limits.costumes {
+      let excess = Text(items.count - Limits.costumes)
+      let message = "at most " + Text(Limits.costumes) + " costumes are read; leave out " + excess
+      reading.faults.append(Fault(path: path + "[" + Text(Limits.costumes) + "]", message: message))
+    }
+    return reading
+  }
+
+  private static func read(_ item: Value, path: Text, into reading: inout Reading<[Costume]>) {
+    var fields = FieldReader(item, path: path)
+    let costume = fields.isObject ? fields.costume() : nil
+    if let costume, reading.model.contains(where: { $0.id == costume.id }) {
+      fields.report("id", costume.id.quoted + " is taken by an earlier costume; choose another")
+    } else if let costume {
+      reading.model.append(costume)
+    }
+    reading.faults += fields.faults
+  }
+}
+
+extension FieldReader {
+  /// Reads every field before it decides, so that each fault is reported.
+  fileprivate mutating func costume() -> Costume? {
+    let id = identifier()
+    let label = text("label", bytes: 1...Limits.labelBytes)
+    let summary = text("description", bytes: 0...Limits.descriptionBytes)
+    let (images, size) = (images(), size())
+    let (display, alignment) = (point("display_x", "display_y"), point("alignment_x", "alignment_y"))
+    guard let id, let label, let summary, let images, let size, let display, let alignment else { return nil }
+    return Costume(
+      id: id, label: label, summary: summary, images: images, size: size, display: display, alignment: alignment)
+  }
+
+  private mutating func identifier() -> Text? {
+    guard let id = text("id", bytes: 1...Limits.idBytes) else { return nil }
+    if id.utf8.allSatisfy(Self.mayStandInIdentifier) { return id }
+    report("id", "expected letters a-z, digits, _ and -, found " + id.quoted)
+    return nil
+  }
+
+  private static func mayStandInIdentifier(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"): true
+    default: false
+    }
+  }
+}

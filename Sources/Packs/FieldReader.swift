@@ -1,0 +1,120 @@
+import Geometry
+
+/// Takes the fields of one object and writes down what is wrong with them, one fault a field.
+///
+/// It goes on after a fault, so that one reading names everything there is to mend.
+struct FieldReader {
+  let value: Value
+  let path: Text
+  private(set) var faults: [Fault] = []
+
+  /// - Returns: nil, with a fault in `faults`, where `value` is no object.
+  init(_ value: Value, path: Text) {
+    self.value = value
+    self.path = path
+    guard case .object = value else {
+      faults = [Fault(path: path, message: "expected an object, found " + value.found)]
+      return
+    }
+  }
+
+  var isObject: Bool { if case .object = value { true } else { false } }
+
+  mutating func report(_ key: Text, _ message: Text) {
+    faults.append(Fault(path: path.isEmpty ? key : path + "." + key, message: message))
+  }
+
+  mutating func adopt(_ more: [Fault]) { faults += more }
+
+  /// A text of `bytes` bytes, or nil with a fault.
+  mutating func text(_ key: Text, bytes: ClosedRange<Int>) -> Text? {
+    guard let field = value[key] else { return missing(key, "text") }
+    guard case .text(let text) = field else { return wrong(key, "text", field) }
+    if text.utf8.count < bytes.lowerBound {
+      report(key, "is empty; write some text")
+      return nil
+    }
+    if text.utf8.count > bytes.upperBound {
+      let size = Text(text.utf8.count) + " bytes; shorten it to " + Text(bytes.upperBound)
+      report(key, "is too long, " + size)
+      return nil
+    }
+    return text
+  }
+
+  /// A finite number in `range`, or nil with a fault.
+  mutating func number(_ key: Text, in range: ClosedRange<Double>) -> Double? {
+    guard let field = value[key] else { return missing(key, "a number") }
+    guard case .number(let number) = field else { return wrong(key, "a number", field) }
+    // Comparisons with NaN are false, so that it fails here too.
+    if number >= range.lowerBound && number <= range.upperBound { return number }
+    let bounds = Text(decimal: range.lowerBound) + " to " + Text(decimal: range.upperBound)
+    report(key, "expected " + bounds + ", found " + Text(decimal: number))
+    return nil
+  }
+
+  mutating func point(_ x: Text, _ y: Text) -> Point? {
+    let (x, y) = (number(x, in: Limits.fraction), number(y, in: Limits.fraction))
+    guard let x, let y else { return nil }
+    return Point(x: x, y: y)
+  }
+
+  mutating func size() -> Size? {
+    let (width, height) = (number("width", in: Limits.side), number("height", in: Limits.side))
+    guard let width, let height else { return nil }
+    return Size(width: width, height: height)
+  }
+
+  /// A truth value; `standard` where the key is absent.
+  mutating func flag(_ key: Text, standard: Bool) -> Bool {
+    guard let field = value[key] else { return standard }
+    guard case .bool(let flag) = field else { return wrong(key, "true or false", field) ?? standard }
+    return flag
+  }
+
+  /// The images under `image`, which must be there, `image@2x` and `image@3x`, which may.
+  mutating func images() -> ImageSet? {
+    let found = [image("image", scale: 1)] + optionalImages()
+    let images = found.compactMap { $0 }
+    return found.count == images.count ? ImageSet(images) : nil
+  }
+
+  /// The picture whose images and size stand in this object.
+  mutating func picture() -> Picture? {
+    let (images, size) = (images(), size())
+    guard let images, let size else { return nil }
+    return Picture(images: images, size: size)
+  }
+
+  private mutating func optionalImages() -> [ScaledImage?] {
+    var images: [ScaledImage?] = []
+    if value["image@2x"] != nil { images.append(image("image@2x", scale: 2)) }
+    if value["image@3x"] != nil { images.append(image("image@3x", scale: 3)) }
+    return images
+  }
+
+  private mutating func image(_ key: Text, scale: Int) -> ScaledImage? {
+    guard let url = text(key, bytes: 1...Int.max) else { return nil }
+    if ImageAddress.isAllowed(url) { return ScaledImage(url: url, scale: scale) }
+    report(key, "expected a relative, http(s), data:image/ or blob: address, found " + url.quoted)
+    return nil
+  }
+
+  private mutating func missing<T>(_ key: Text, _ expected: Text) -> T? {
+    report(key, "is missing; expected " + expected)
+    return nil
+  }
+
+  private mutating func wrong<T>(_ key: Text, _ expected: Text, _ field: Value) -> T? {
+    report(key, "expected " + expected + ", found " + field.found)
+    return nil
+  }
+}
+
+extension Value {
+  /// This value as a fault names it: a quotation of text, else its kind.
+  var found: Text {
+    if case .text(let text) = self { return text.quoted }
+    return kind
+  }
+}

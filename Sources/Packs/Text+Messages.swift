@@ -1,0 +1,37 @@
+// What faults are written with: numbers and quotations, without `String` interpolation and its tables.
+
+extension Text {
+  /// A number for a person to read, to three decimals: "2048", "0.31", "-1.5".
+  init(decimal number: Double) {
+    guard abs(number) < 1e9 else {
+      self = number.isNaN ? "not a number" : number > 0 ? "a very large number" : "a very small number"
+      return
+    }
+    let thousandths = Int64((abs(number) * 1000).rounded(.toNearestOrEven))
+    let sign: Text = number < 0 && thousandths > 0 ? "-" : ""
+    self = sign + Text(Int(thousandths / 1000)) + Text.fraction(thousandths % 1000)
+  }
+
+  private static func fraction(_ thousandths: Int64) -> Text {
+    if thousandths == 0 { return "" }
+    var digits = [thousandths / 100, thousandths / 10 % 10, thousandths % 10].map { UInt8($0) + UInt8(ascii: "0") }
+    while digits.last == UInt8(ascii: "0") { digits.removeLast() }
+    return "." + Text(utf8: digits)
+  }
+
+  /// The beginning of this text in quotes, short enough for a line, cut between characters.
+  var quoted: Text {
+    var end = min(utf8.count, Limits.quotedBytes)
+    // A byte of the form 10xxxxxx goes on with a character: step back to where one begins.
+    while end > 0 && end < utf8.count && utf8[end] & 0xC0 == 0x80 { end -= 1 }
+    let dots: Text = end < utf8.count ? "..." : ""
+    return "\"" + Text(utf8: Array(utf8[..<end])) + dots + "\""
+  }
+
+  func hasPrefix(_ prefix: Text) -> Bool { utf8.starts(with: prefix.utf8) }
+
+  /// The same text with A-Z made small.
+  var lowercased: Text {
+    Text(utf8: utf8.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0 })
+  }
+}

@@ -1,0 +1,37 @@
+/// Every word of the app in one language, by key.
+public struct Words: Hashable, Sendable {
+  private var entries: [Value.Member]
+
+  public init(_ entries: [(key: Text, text: Text)] = []) {
+    self.entries = entries.map { Value.Member(key: $0.key, value: .text($0.text)) }
+  }
+
+  /// The text for `key`; the key itself where there is none, so that a missing word shows and breaks nothing.
+  ///
+  /// Searches from the front: a table has some dozens of entries, and words change a few times a minute.
+  public subscript(key: Text) -> Text {
+    guard case .text(let text)? = entries.first(where: { $0.key == key })?.value else { return key }
+    return text
+  }
+
+  /// The text for `key` with each `{placeholder}` replaced; braces that name no replacement stay as they are.
+  public func text(_ key: Text, _ replacements: (placeholder: Text, with: Text)...) -> Text {
+    let template = self[key].utf8
+    var result: [UInt8] = []
+    var rest = template[...]
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
+      result += rest[..<open]
+      rest = rest[open...]
+      guard let close = rest.firstIndex(of: UInt8(ascii: "}")) else { break }
+      let name = Text(utf8: Array(rest[(open + 1)..<close]))
+      if let replacement = replacements.first(where: { $0.placeholder == name }) {
+        result += replacement.with.utf8
+        rest = rest[(close + 1)...]
+      } else {
+        result.append(UInt8(ascii: "{"))
+        rest = rest.dropFirst()
+      }
+    }
+    return Text(utf8: result + rest)
+  }
+}

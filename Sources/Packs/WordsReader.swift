@@ -1,0 +1,21 @@
+/// Turns a flat object of texts into a table of words.
+public enum WordsReader {
+  /// The table; an entry that is no text is left out and reported. Nil where `value` is no object.
+  public static func words(in value: Value, path: Text) -> Reading<Words?> {
+    guard case .object(let members) = value else {
+      let message = "expected an object of texts, found " + value.found
+      return Reading(model: nil, faults: [Fault(path: path, message: message)])
+    }
+    var entries: [(key: Text, text: Text)] = []
+    var faults: [Fault] = []
+    for member in members {
+      if case .text(let text) = member.value {
+        entries.append((member.key, text))
+      } else {
+        let place = path.isEmpty ? member.key : path + "." + member.key
+        faults.append(Fault(path: place, message: "expected text, found " + member.value.found))
+      }
+    }
+    return Reading(model: Words(entries), faults: faults)
+  }
+}
