@@ -1,0 +1,87 @@
+import Geometry
+import Testing
+
+@testable import Packs
+
+@Suite struct CostumeReaderTests {
+  @Test func readsEveryFieldOfACostume() throws {
+    let document = Documents.pirate.with("image@2x", "assets/pirate2.png").with("image@3x", "assets/pirate3.png")
+    let reading = CostumeReader.costumes(in: [document], path: "")
+    #expect(reading.lines == [])
+    let costume = try #require(reading.model.first)
+    #expect(costume.id == "pirate" && costume.label == "Pirate" && costume.summary == "Arr.")
+    #expect(costume.size == Size(width: 235, height: 379))
+    #expect(costume.display == Point(x: 0.5, y: 0.3) && costume.alignment == Point(x: 0.51, y: 0.31))
+    #expect(costume.images.images.map(\.scale) == [1, 2, 3])
+    #expect(costume.images.best(forScale: 2).url == "assets/pirate2.png")
+  }
+
+  @Test func readsACatalogueWithNoCostumes() {
+    let reading = CostumeReader.costumes(in: [], path: "")
+    #expect(reading.model.isEmpty && reading.faults.isEmpty)
+  }
+
+  @Test func refusesADocumentThatIsNoList() {
+    #expect(CostumeReader.costumes(in: ["a": 1], path: "").lines == ["expected a list of costumes, found an object"])
+    #expect(CostumeReader.costumes(in: .null, path: "costumes").lines == [
+      "costumes: expected a list of costumes, found null"
+    ])
+  }
+
+  @Test func leavesOutAFaultyCostumeAndKeepsTheOthers() {
+    let second = Documents.pirate.with("id", "nurse")
+    let document: Value = [Documents.pirate, "nonsense", second.with("display_x", "left"), second]
+    let reading = CostumeReader.costumes(in: document, path: "")
+    #expect(reading.model.map(\.id) == ["pirate", "nurse"])
+    #expect(reading.lines == [
+      "[1]: expected an object, found \"nonsense\"", "[2].display_x: expected a number, found \"left\"",
+    ])
+  }
+
+  @Test func reportsEveryFaultOfACostumeAtOnce() {
+    let reading = CostumeReader.costumes(in: [[:]], path: "costumes")
+    #expect(reading.lines == [
+      "costumes[0].id: is missing; expected text", "costumes[0].label: is missing; expected text",
+      "costumes[0].description: is missing; expected text", "costumes[0].image: is missing; expected text",
+      "costumes[0].width: is missing; expected a number", "costumes[0].height: is missing; expected a number",
+      "costumes[0].display_x: is missing; expected a number", "costumes[0].display_y: is missing; expected a number",
+      "costumes[0].alignment_x: is missing; expected a number",
+      "costumes[0].alignment_y: is missing; expected a number",
+    ])
+  }
+
+  @Test(arguments: ["id", "label", "description", "image", "image@2x"])
+  func refusesANumberWhereTextIsExpected(key: String) {
+    let reading = CostumeReader.costumes(in: [Documents.pirate.with(key, 7)], path: "")
+    #expect(reading.lines == ["[0].\(key): expected text, found a number"])
+  }
+
+  @Test(arguments: ["width", "height", "display_x", "display_y", "alignment_x", "alignment_y"])
+  func refusesWhatIsNoNumber(key: String) {
+    for (value, found) in [(Value.null, "null"), (true, "a truth value"), ([], "a list"), ("1", "\"1\"")] {
+      let reading = CostumeReader.costumes(in: [Documents.pirate.with(key, value)], path: "")
+      #expect(reading.lines == ["[0].\(key): expected a number, found \(found)"])
+    }
+  }
+
+  @Test(arguments: ["width", "height", "display_x", "display_y", "alignment_x", "alignment_y"])
+  func refusesNumbersThatAreNotFinite(key: String) {
+    for number in [Double.nan, .infinity, -.infinity] {
+      let reading = CostumeReader.costumes(in: [Documents.pirate.with(key, .number(number))], path: "")
+      #expect(reading.model.isEmpty && reading.faults.count == 1)
+    }
+  }
+
+  @Test func theFirstOfTwoCostumesWithOneIdentifierWins() {
+    let document: Value = [Documents.pirate, Documents.pirate.with("label", "Other")]
+    let reading = CostumeReader.costumes(in: document, path: "")
+    #expect(reading.model.map(\.label) == ["Pirate"])
+    #expect(reading.lines == ["[1].id: \"pirate\" is taken by an earlier costume; choose another"])
+  }
+
+  @Test(arguments: ["a b", "ä", "a.b", "../x", "\u{0}", "a/b"])
+  func refusesIdentifiersWithOtherCharacters(id: String) {
+    let reading = CostumeReader.costumes(in: [Documents.pirate.with("id", .text(Text(id)))], path: "")
+    #expect(reading.lines == ["[0].id: expected letters a-z, digits, _ and -, found \"\(id)\""])
+  }
+}
