@@ -1,0 +1,75 @@
+# One line per chore; `make help` lists them. Everything built lies in .build* folders.
+.DEFAULT_GOAL := help
+SHELL := bash
+MAKEFLAGS += --no-builtin-rules
+
+RELEASE := .build/$(shell uname -m)-unknown-linux-gnu/release
+APP := $(RELEASE)/disguise-app
+WASM := .build-wasm/DisguiseWeb.wasm
+ART := .build-art
+PYTHON := .build-venv/bin/python
+TOOL := swift build -c release --package-path Tool --scratch-path .build
+
+# Folders count as well as files, so that a file taken away is noticed.
+tree = $(shell find $(1) \( -type f -o -type d \) 2>/dev/null)
+
+help: ## list the chores
+	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
+
+setup: ## install what is missing to build, run and test
+	@Scripts/setup.sh test
+
+setup-build:
+	@Scripts/setup.sh build
+
+build: setup-build $(APP)/.complete ## build everything; leaves the tool at .build/release/disguise
+	$(TOOL)
+
+run: build ## serve the app at http://127.0.0.1:8080; ARGS="--port 9000" hands options to `disguise serve`
+	@exec .build/release/disguise serve $(ARGS)
+
+test: setup ## run everything: lint, Swift tests, the shipped wasm in a browser
+	@Scripts/test.sh
+
+test-core: setup-build ## test the modules natively (seconds)
+	@Scripts/test.sh core
+
+test-tool: setup-build ## test the command-line tool and the server
+	@Scripts/test.sh build tool
+
+test-browser: setup build ## test the page in Chromium; ONLY="wheel" picks files or tests by name
+	@$(PYTHON) BrowserTests/run.py $(ONLY)
+
+lint: setup ## check style and syntax
+	@Scripts/lint.sh
+
+format: ## bring the Swift sources into style
+	swift format --in-place --recursive --parallel Package.swift Sources Tests Tool/Package.swift Tool/Sources Tool/Tests
+
+shots: setup build ## photograph each screen and the middle of each animation into shots/
+	@$(PYTHON) BrowserTests/shots.py
+
+sizes: build ## weigh the page's wasm and JavaScript against the budget
+	@Scripts/sizes.sh $(APP)
+
+clean: ## remove everything that was built
+	rm -rf .build .build-wasm .build-art .build-core .build-test .build-venv
+
+# The same as `build`, with the tool's tests beside it in one folder.
+build-tests: setup-build $(APP)/.complete
+	$(TOOL) --build-tests
+
+$(WASM): Package.swift $(call tree,Sources) Scripts/build-wasm.sh Scripts/wasm-toolset.sh Scripts/exports.sh
+	Scripts/build-wasm.sh DisguiseWeb
+
+$(ART)/.complete: $(call tree,Art) $(call tree,Content) Scripts/art.sh
+	rm -rf $(ART)
+	Scripts/art.sh $(ART)
+	touch $@
+
+$(APP)/.complete: $(WASM) $(ART)/.complete $(call tree,Web) $(call tree,Content) Scripts/build-app.sh
+	Scripts/build-app.sh $(ART) $(APP)
+	touch $@
+
+.PHONY: help setup setup-build build build-tests run test test-core test-tool test-browser lint format shots sizes clean
+.DELETE_ON_ERROR:

@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# build-app.sh ART APP: assembles the web app in APP from the page's files, the wasm, the words and the pictures in ART
+# (shell/, bundled/, catalogue/). Built aside and moved into place, so that a server never meets half of it.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+art=$1 app=$2 new=$2.new
+
+rm -rf "$new"
+mkdir -p "$new"
+cp -R Web/. "$art"/. Content/words Content/intro "$new"
+cp .build-wasm/*.wasm "$new"
+rm -rf "$app"
+mv "$new" "$app"

@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# Style and syntax of everything that is written here: Swift by the formatter, shell and Python by their own parsers.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+
+status=0
+swift format lint --strict --recursive --parallel Package.swift Sources Tests Tool/Package.swift Tool/Sources \
+  Tool/Tests || status=1
+for script in Scripts/*.sh .ci/run; do bash -n "$script" || status=1; done
+for file in BrowserTests/*.py; do
+  python3 -c 'import ast, sys; ast.parse(open(sys.argv[1]).read(), sys.argv[1])' "$file" || status=1
+done
+exit "$status"

@@ -1,0 +1,65 @@
+#!/usr/bin/env bash
+# Installs what this machine lacks: `setup.sh build` what `make build` needs, `setup.sh test` what the browser tests
+# need on top. A second call finds everything in place, takes a fraction of a second and needs no root.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+build_packages=(
+  git ca-certificates tzdata                                # SwiftPM fetches with git; Foundation reads the time zones
+  binutils libc6-dev libgcc-12-dev libstdc++-12-dev         # the native linker and what it links against
+  libcurl4 libxml2 libsqlite3-0 libncurses6 libuuid1        # what the toolchain's own programs load
+  zlib1g-dev libbrotli-dev brotli                           # compression, in the tool and for the size figures
+  wasi-libc libclang-rt-14-dev-wasm32 binaryen              # the C library, builtins and optimiser for wasm
+  librsvg2-bin                                              # turns the SVG art into PNG
+)
+test_packages=(chromium fonts-liberation python3 python3-venv)
+python_packages=(playwright==1.65.2)
+
+say() { printf 'setup: %s\n' "$*" >&2; }
+
+is_installed() { [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null || true)" = installed ]; }
+
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then "$@"
+  elif command -v sudo >/dev/null; then sudo "$@"
+  else say "run this as root: $*"; exit 1
+  fi
+}
+
+install_missing() {
+  local missing=() name
+  for name in "$@"; do is_installed "$name" || missing+=("$name"); done
+  [ "${#missing[@]}" -gt 0 ] || return 0
+  say "installing ${missing[*]}"
+  as_root apt-get update -qq
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+}
+
+# The library alone comes from PyPI; the browser is Debian's, so nothing else is downloaded.
+make_venv() {
+  local stamp=.build-venv/installed wanted="${python_packages[*]}"
+  [ "$(cat "$stamp" 2>/dev/null || true)" != "$wanted" ] || return 0
+  say "making .build-venv with $wanted"
+  python3 -m venv .build-venv
+  .build-venv/bin/pip install --quiet --disable-pip-version-check "${python_packages[@]}"
+  printf '%s\n' "$wanted" >"$stamp"
+}
+
+if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+  say "this installs with apt, on Debian 12 or newer; elsewhere, install the equivalents of:"
+  say "${build_packages[*]} ${test_packages[*]}"
+  exit 1
+fi
+if ! command -v swift >/dev/null; then
+  say "put Swift 6.3 on the PATH first (https://www.swift.org/install/linux)"
+  exit 1
+fi
+
+case "${1:-build}" in
+  build) install_missing "${build_packages[@]}" ;;
+  test)
+    install_missing "${build_packages[@]}" "${test_packages[@]}"
+    make_venv
+    ;;
+  *) say "usage: setup.sh [build|test]"; exit 64 ;;
+esac

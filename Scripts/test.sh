@@ -1,0 +1,59 @@
+#!/usr/bin/env bash
+# test.sh [SUITE...]: runs the suites named, all by default, goes on after a failing one, and closes with the sums as
+# `N passed, N failed` alone on a line. A check without cases of its own counts as one test. A suite that fails without
+# a failing test, or that ran no test, counts as one failure.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+logs=.build-test
+mkdir -p "$logs"
+passed=0 failed=0 summary=()
+
+# Swift Testing: "Test run with 8 tests in 2 suites passed after ...", and "Test name() failed after ..." per failure.
+count_swift() {
+  local all failures skipped
+  all=$(sed -nE 's/.*Test run with ([0-9]+) tests?.*/\1/p' "$1" | awk '{ n += $1 } END { print n + 0 }')
+  failures=$(grep -aE 'Test .* failed after ' "$1" | grep -vcE 'Test run with ')
+  skipped=$(grep -acE 'Test .* skipped' "$1")
+  echo "$((all - failures - skipped)) $failures"
+}
+
+# Our own runners close with "N passed, N failed", perhaps followed by ", N skipped".
+count_lines() { sed -nE 's/^([0-9]+) passed, ([0-9]+) failed.*/\1 \2/p' "$1" | tail -n 1; }
+
+count_check() { [ "$2" -eq 0 ] && echo "1 0" || echo "0 1"; }
+
+# suite NAME COUNTER COMMAND...
+suite() {
+  local name=$1 counter=$2 log=$logs/$1.log status good bad
+  shift 2
+  printf '== %s\n' "$name"
+  "$@" 2>&1 | tee "$log"
+  status=${PIPESTATUS[0]}
+  read -r good bad < <("$counter" "$log" "$status") || true
+  good=${good:-0} bad=${bad:-0}
+  if [ "$bad" -eq 0 ] && { [ "$status" -ne 0 ] || [ "$good" -eq 0 ]; }; then bad=1; fi
+  passed=$((passed + good)) failed=$((failed + bad))
+  summary+=("$(printf '%-10s %4d passed, %d failed' "$name:" "$good" "$bad")")
+}
+
+run_suite() {
+  case "$1" in
+    lint) suite lint count_check Scripts/lint.sh ;;
+    core) suite core count_swift swift test --scratch-path .build-core ;;
+    golden) [ ! -e Scripts/golden.sh ] || suite golden count_check Scripts/golden.sh ;;
+    build) suite build count_check make --no-print-directory build-tests ;;
+    tool) suite tool count_swift swift test -c release --skip-build --package-path Tool --scratch-path .build ;;
+    wasm) suite wasm count_check Scripts/check-wasm.sh DisguiseWeb ;;
+    sizes) suite sizes count_check Scripts/sizes.sh .build/release/disguise-app ;;
+    browser) suite browser count_lines .build-venv/bin/python BrowserTests/run.py ;;
+    *) printf 'test.sh: no suite %s\n' "$1" >&2; exit 64 ;;
+  esac
+}
+
+[ "$#" -gt 0 ] || set -- lint core golden build tool wasm sizes browser
+for name in "$@"; do run_suite "$name"; done
+
+printf '\n'
+printf '%s\n' "${summary[@]}"
+printf '%d passed, %d failed\n' "$passed" "$failed"
+[ "$failed" -eq 0 ]

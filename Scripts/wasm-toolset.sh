@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# wasm-toolset.sh OUT EXPORT...: writes the toolset that makes SwiftPM build Embedded Swift for the browser. It names
+# paths of this machine, hence it is written by each build and never committed.
+set -euo pipefail
+out=$1
+shift
+
+fail() { printf 'wasm-toolset: %s (run Scripts/setup.sh)\n' "$*" >&2; exit 1; }
+
+libc=/usr/lib/wasm32-wasi
+[ -f "$libc/libc.a" ] || fail "no wasi-libc in $libc"
+builtins=$(ls /usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a 2>/dev/null | sort -V | tail -n 1)
+[ -n "$builtins" ] || fail "no compiler-rt builtins for wasm32"
+
+exports=""
+for name in "$@"; do exports+="\"--export=$name\", "; done
+
+# The stack lies first, so that an overflow traps instead of writing over the globals; 128 KiB is twice the default.
+# What Embedded Swift does not have is an error here, not a warning.
+cat >"$out" <<JSON
+{
+  "schemaVersion": "1.0",
+  "swiftCompiler": {
+    "extraCLIOptions": [
+      "-enable-experimental-feature", "Embedded", "-enable-experimental-feature", "Extern",
+      "-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector", "-Werror", "EmbeddedRestrictions",
+      "-Xclang-linker", "-nostdlib"
+    ]
+  },
+  "linker": {
+    "extraCLIOptions": [
+      "--no-entry", $exports"--gc-sections", "--strip-all", "--stack-first", "-z", "stack-size=131072",
+      "-L$libc", "-lc", "$builtins"
+    ]
+  }
+}
+JSON
