@@ -8,7 +8,8 @@ APP := $(RELEASE)/disguise-app
 WASM := .build-wasm/DisguiseWeb.wasm
 ART := .build-art
 PYTHON := .build-venv/bin/python
-TOOL := swift build -c release --package-path Tool --scratch-path .build
+# One build folder serves the tool and its tests, which reach into modules: hence -enable-testing for both.
+TOOL := swift build -c release -Xswiftc -enable-testing --package-path Tool --scratch-path .build
 
 # Folders count as well as files, so that a file taken away is noticed.
 tree = $(shell find $(1) \( -type f -o -type d \) 2>/dev/null)
@@ -22,7 +23,7 @@ setup: ## install what is missing to build, run and test
 setup-build:
 	@Scripts/setup.sh build
 
-build: setup-build $(APP)/.complete ## build everything; leaves the tool at .build/release/disguise
+build: setup-build $(APP).stamp ## build everything; leaves the tool at .build/release/disguise
 	$(TOOL)
 
 run: build ## serve the app at http://127.0.0.1:8080; ARGS="--port 9000" hands options to `disguise serve`
@@ -56,19 +57,20 @@ clean: ## remove everything that was built
 	rm -rf .build .build-wasm .build-art .build-core .build-test .build-venv
 
 # The same as `build`, with the tool's tests beside it in one folder.
-build-tests: setup-build $(APP)/.complete
+build-tests: setup-build $(APP).stamp
 	$(TOOL) --build-tests
 
 $(WASM): Package.swift $(call tree,Sources) Scripts/build-wasm.sh Scripts/wasm-toolset.sh Scripts/exports.sh
 	Scripts/build-wasm.sh DisguiseWeb
 
-$(ART)/.complete: $(call tree,Art) $(call tree,Content) Scripts/art.sh
+$(ART)/stamp: $(call tree,Art) $(call tree,Content) Scripts/art.sh
 	rm -rf $(ART)
-	Scripts/art.sh $(ART)
+	mkdir $(ART)
+	Scripts/art.sh $(ART)/out
 	touch $@
 
-$(APP)/.complete: $(WASM) $(ART)/.complete $(call tree,Web) $(call tree,Content) Scripts/build-app.sh
-	Scripts/build-app.sh $(ART) $(APP)
+$(APP).stamp: $(WASM) $(ART)/stamp $(call tree,Web) $(call tree,Content) Scripts/build-app.sh
+	Scripts/build-app.sh $(ART)/out $(APP)
 	touch $@
 
 .PHONY: help setup setup-build build build-tests run test test-core test-tool test-browser lint format shots sizes clean

@@ -42,7 +42,8 @@ run_suite() {
     core) suite core count_swift swift test --scratch-path .build-core ;;
     golden) [ ! -e Scripts/golden.sh ] || suite golden count_check Scripts/golden.sh ;;
     build) suite build count_check make --no-print-directory build-tests ;;
-    tool) suite tool count_swift swift test -c release --skip-build --package-path Tool --scratch-path .build ;;
+    tool) suite tool count_swift swift test -c release -Xswiftc -enable-testing --skip-build --package-path Tool \
+      --scratch-path .build ;;
     wasm) suite wasm count_check Scripts/check-wasm.sh DisguiseWeb ;;
     sizes) suite sizes count_check Scripts/sizes.sh .build/release/disguise-app ;;
     browser) suite browser count_lines .build-venv/bin/python BrowserTests/run.py ;;
