@@ -44,12 +44,13 @@ let package = Package(
     tests("Gestures", ["Geometry"]),
     // scenes
     core("DisguiseORama", ["Geometry", "Dynamics", "Motion", "Gestures", "Packs"]),
-    tests("DisguiseORama", ["Geometry", "Packs"]),
+    tests("DisguiseORama", ["Geometry", "Gestures", "Motion", "Packs"]),
     // hosts
     core("Browser", ["Geometry", "Packs"]),
-    tests("Browser", ["Packs"]),
+    tests("Browser", ["Geometry", "Packs"]),
     // products
     .executableTarget(
-      name: "DisguiseWeb", dependencies: ["Browser", "DisguiseORama", "Packs"], swiftSettings: strict),
+      name: "DisguiseWeb",
+      dependencies: ["Browser", "DisguiseORama", "Geometry", "Gestures", "Motion", "Packs"], swiftSettings: strict),
   ]
 )

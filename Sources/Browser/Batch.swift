@@ -1,0 +1,38 @@
+import Packs
+
+/// A list of verbs with their arguments, as flat bytes: what one event or one frame asks of the page.
+///
+/// A verb is one byte; handles and requests are 32-bit integers, numbers 64-bit floats, text a 32-bit length and UTF-8;
+/// all little-endian and without gaps.
+public struct Batch: Equatable, Sendable {
+  public private(set) var bytes: [UInt8] = []
+
+  public init() {}
+
+  public var isEmpty: Bool { bytes.isEmpty }
+
+  mutating func begin(_ verb: Verb, _ number: Int32) {
+    bytes.append(verb.rawValue)
+    append(number)
+  }
+
+  mutating func append(_ integer: Int32) {
+    append(bits: UInt64(UInt32(bitPattern: integer)), count: 4)
+  }
+
+  mutating func append(_ number: Double) {
+    append(bits: number.bitPattern, count: 8)
+  }
+
+  mutating func append(_ text: Text) {
+    append(Int32(text.utf8.count))
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Forgets what was asked, but keeps the memory for the next frame.
+  mutating func clear() { bytes.removeAll(keepingCapacity: true) }
+
+  private mutating func append(bits: UInt64, count: Int) {
+    for i in 0..<count { bytes.append(UInt8(truncatingIfNeeded: bits >> UInt64(8 * i))) }
+  }
+}

@@ -1,0 +1,140 @@
+import Geometry
+import Packs
+
+/// An element of the page. What it was told last it is not told again, so a frame costs only what has changed.
+public final class Node {
+  private struct Placement: Equatable {
+    var x: Double
+    var y: Double
+    var scale: Double
+    var angle: Double
+  }
+
+  private struct Clip: Equatable {
+    var center: Point
+    var radius: Double
+  }
+
+  public let handle: Int32
+  private let page: Page
+  private var placement: Placement?
+  private var shift: Point?
+  private var size: Size?
+  private var opacity: Double?
+  private var clip: Clip?
+  private var isHidden = false
+
+  init(handle: Int32, page: Page) {
+    self.handle = handle
+    self.page = page
+  }
+
+  /// A new element at the end of this one.
+  public func create(_ tag: Text, class name: Text = .empty) -> Node {
+    let node = page.create(tag, in: self)
+    if !name.isEmpty { node.set("class", name) }
+    return node
+  }
+
+  /// Moves `child` from where it is to the end of this element.
+  public func adopt(_ child: Node) {
+    page.write(.adopt, child.handle)
+    page.append(handle)
+  }
+
+  public func remove() { page.write(.remove, handle) }
+
+  public func set(_ attribute: Text, _ value: Text) {
+    page.write(.setAttribute, handle)
+    page.append(attribute)
+    page.append(value)
+  }
+
+  public func unset(_ attribute: Text) {
+    page.write(.removeAttribute, handle)
+    page.append(attribute)
+  }
+
+  public func setText(_ text: Text) {
+    page.write(.setText, handle)
+    page.append(text)
+  }
+
+  /// Takes it out of sight, out of reach and out of the accessibility tree, or brings it back.
+  public func setHidden(_ hidden: Bool) {
+    if hidden == isHidden { return }
+    isHidden = hidden
+    hidden ? set("hidden", "") : unset("hidden")
+  }
+
+  public func focus() { page.write(.focus, handle) }
+
+  /// From now on clicks and focus are reported; `withoutPointer` leaves out the clicks that a pointer made.
+  public func listen(withoutPointer: Bool = false) {
+    page.write(.listen, handle)
+    page.append(withoutPointer ? 1.0 : 0)
+  }
+
+  public func measure() { page.write(.measure, handle) }
+
+  /// Puts its origin at a place, in points, turned by `angle` and scaled by `scale` about its transform origin.
+  public func place(at point: Point, scale: Double = 1, angle: Angle = .zero) {
+    let new = Placement(x: point.x, y: point.y, scale: scale, angle: angle.radians)
+    if new == placement { return }
+    (placement, shift) = (new, nil)
+    page.write(.place, handle)
+    page.append(new.x)
+    page.append(new.y)
+    page.append(new.scale)
+    page.append(new.angle)
+  }
+
+  /// Moves it by shares of its own size.
+  public func shift(x: Double, y: Double) {
+    let new = Point(x: x, y: y)
+    if new == shift { return }
+    (shift, placement) = (new, nil)
+    page.write(.shift, handle)
+    page.append(x)
+    page.append(y)
+  }
+
+  public func resize(_ new: Size) {
+    if new == size { return }
+    size = new
+    page.write(.resize, handle)
+    page.append(new.width)
+    page.append(new.height)
+  }
+
+  public func setOrigin(_ point: Point) {
+    page.write(.setOrigin, handle)
+    page.append(point.x)
+    page.append(point.y)
+  }
+
+  public func setOpacity(_ new: Double) {
+    if new == opacity { return }
+    opacity = new
+    page.write(.setOpacity, handle)
+    page.append(new)
+  }
+
+  /// Shows only what lies in a circle; nil shows all.
+  public func clip(toCircleAt center: Point, radius: Double?) {
+    let new = Clip(center: center, radius: radius ?? -1)
+    if new == clip { return }
+    clip = new
+    page.write(.clipToCircle, handle)
+    page.append(center.x)
+    page.append(center.y)
+    page.append(new.radius)
+  }
+
+  /// Shows, and lets be touched, only what lies in a CSS shape.
+  public func clip(toShape shape: Text) {
+    clip = nil
+    page.write(.clipToShape, handle)
+    page.append(shape)
+  }
+}

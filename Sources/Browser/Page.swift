@@ -1,0 +1,101 @@
+import Packs
+
+/// The page: makes nodes, collects what is asked of it and hands it over as one batch.
+public final class Page {
+  private var batch = Batch()
+  private var lastHandle: Int32 = 0
+  private var lastRequest: Int32 = 0
+  private var isFrameRequested = false
+  private let apply: ([UInt8]) -> Void
+
+  /// A page whose batches go to `apply`.
+  public init(apply: @escaping ([UInt8]) -> Void) { self.apply = apply }
+
+  /// Hands over what was asked since the last time; called once at the end of each event and frame.
+  public func flush() {
+    isFrameRequested = false
+    if batch.isEmpty { return }
+    apply(batch.bytes)
+    batch.clear()
+  }
+
+  /// The first element that matches a CSS selector. There must be one.
+  public func find(_ selector: Text) -> Node {
+    let node = newNode()
+    write(.find, node.handle)
+    batch.append(selector)
+    return node
+  }
+
+  /// A new element at the end of `parent`.
+  public func create(_ tag: Text, in parent: Node) -> Node {
+    let node = newNode()
+    write(.create, node.handle)
+    batch.append(parent.handle)
+    batch.append(tag)
+    return node
+  }
+
+  /// Asks for one more frame; asking twice in one batch is asking once.
+  public func requestFrame() {
+    if isFrameRequested { return }
+    isFrameRequested = true
+    write(.requestFrame, 0)
+  }
+
+  /// Asks for a JSON document; the answer to the request has status 304 where the kept copy is still the newest.
+  public func fetchValue(_ url: Text) -> Int32 { ask(.fetchValue, url) }
+
+  /// Asks for the kept copy of a JSON document.
+  public func recallValue(_ url: Text) -> Int32 { ask(.recallValue, url) }
+
+  /// Keeps the document fetched last from `url`.
+  public func keepValue(_ url: Text) {
+    write(.keepValue, 0)
+    batch.append(url)
+  }
+
+  /// Loads an image and keeps it for offline use; the answer says whether it is there.
+  public func keepImage(_ url: Text) -> Int32 { ask(.keepImage, url) }
+
+  /// Asks for the opacities of an image drawn at `width` x `height` pixels, row by row.
+  public func readOpacities(_ url: Text, width: Int, height: Int) -> Int32 {
+    let request = ask(.readOpacities, url)
+    batch.append(Double(width))
+    batch.append(Double(height))
+    return request
+  }
+
+  /// Remembers a word until the next visit, if the browser lets us.
+  public func remember(_ key: Text, _ value: Text) {
+    write(.remember, 0)
+    batch.append(key)
+    batch.append(value)
+  }
+
+  /// Adds an entry to the history; going back to it is reported with its step.
+  public func pushHistory(_ step: Int) { write(.pushHistory, Int32(step)) }
+
+  /// Writes a line to the console.
+  public func log(_ line: Text) {
+    write(.log, 0)
+    batch.append(line)
+  }
+
+  func write(_ verb: Verb, _ handle: Int32) { batch.begin(verb, handle) }
+  func append(_ integer: Int32) { batch.append(integer) }
+  func append(_ number: Double) { batch.append(number) }
+  func append(_ text: Text) { batch.append(text) }
+
+  private func ask(_ verb: Verb, _ url: Text) -> Int32 {
+    lastRequest += 1
+    write(verb, lastRequest)
+    batch.append(url)
+    return lastRequest
+  }
+
+  private func newNode() -> Node {
+    lastHandle += 1
+    return Node(handle: lastHandle, page: self)
+  }
+}

@@ -1,0 +1,92 @@
+import Dynamics
+import Geometry
+import Motion
+import Packs
+
+/// A costume and the ring around it: on the wheel, on the floor or, grown, on Scotch.
+///
+/// At any moment one thing alone places it, its `place`; every change of place takes over the centre and the velocity
+/// that were drawn. What the costume and the ring do beside that (grow, spread, turn, come to the front) are values
+/// of their own between 0, the bubble, and 1, the costume as worn.
+final class Bubble: DynamicItem {
+  enum Place {
+    /// Behind Scotch until its turn comes.
+    case waiting(until: Double)
+    /// On a spring to its spoke; the value is the offset from the spoke's end, wherever the wheel takes it.
+    case homing(SpringAnimation<Vector>)
+    /// Fixed to its spoke.
+    case seated
+    /// Under gravity, placed by the world.
+    case falling
+    /// On a spring to its fit on Scotch; the value is the offset from there.
+    case worn(SpringAnimation<Vector>)
+    /// Taken off for another costume: it closes at his chest, and then it falls.
+    case shrinking(SpringAnimation<Vector>)
+  }
+
+  let costume: Costume
+  let slot: Int
+  var place: Place
+
+  /// From the costume's size in the bubble, 0, to its size on Scotch, 1.
+  var growth = SpringAnimation(resting: 0.0, spring: Springs.growth)
+  /// From the ring around the bubble, 0, to a ring that encloses the screen, 1.
+  var spread = SpringAnimation(resting: 0.0, spring: Springs.spread)
+  /// The bubble's content, from a speck to its full size, as it comes out from behind Scotch.
+  var emergence = SpringAnimation(resting: 1.0, spring: Springs.emergence)
+  /// How far the content is turned, in radians, while no world turns it.
+  var turn = SpringAnimation(resting: 0.0, spring: Springs.homing)
+  /// 0 behind Scotch, 1 in front of him.
+  var front = Fade(resting: 0)
+  /// With reduced motion: what was drawn before, fading out.
+  var crossfade: Crossfade?
+
+  // What the world reads and writes.
+  var center = Point.zero
+  var rotation = Angle.zero
+  var radius: Double
+
+  init(costume: Costume, slot: Int, radius: Double, appearing time: Double) {
+    self.costume = costume
+    self.slot = slot
+    self.radius = radius
+    place = .waiting(until: time)
+  }
+
+  var isFalling: Bool {
+    if case .falling = place { true } else { false }
+  }
+
+  var isSeated: Bool {
+    if case .seated = place { true } else { false }
+  }
+
+  var isWaiting: Bool {
+    if case .waiting = place { true } else { false }
+  }
+
+  /// Worn, on the way there, or on the way off for another costume: the wheel has no part in it.
+  var isOnScotch: Bool {
+    switch place {
+    case .worn, .shrinking: true
+    default: false
+    }
+  }
+}
+
+/// The springs of the dressing room. Most have a little bounce: that is what makes them fun.
+enum Springs {
+  /// A bubble to its spoke.
+  static let homing = Spring(frequency: 1.5, dampingRatio: 0.68)
+  /// A costume onto Scotch.
+  static let dressing = Spring(frequency: 1.9, dampingRatio: 0.72)
+  static let growth = Spring(frequency: 1.9, dampingRatio: 0.66)
+  /// The ring, past the screen and back: without bounce, it would flash.
+  static let spread = Spring(frequency: 1.1, dampingRatio: 1)
+  static let closing = Spring(frequency: 1.7, dampingRatio: 1)
+  static let emergence = Spring(frequency: 2.2, dampingRatio: 0.7)
+  /// Scotch from the introduction to his place.
+  static let entrance = Spring(frequency: 1.3, dampingRatio: 0.74)
+  /// Title and description.
+  static let caption = Spring(frequency: 1.8, dampingRatio: 0.8)
+}

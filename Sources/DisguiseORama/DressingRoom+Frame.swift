@@ -1,0 +1,80 @@
+import Geometry
+import Motion
+import Packs
+
+/// What the dressing room looks like at one moment.
+public struct DressingRoomFrame: Equatable, Sendable {
+  /// One bubble, in the order of the costumes.
+  public struct Bubble: Equatable, Sendable {
+    public var pose: BubblePose
+    /// Whether its button can be seen and pressed: not while it waits, nor while he wears it.
+    public var isShown: Bool
+    /// Whether a copy of the costume is drawn in front of Scotch.
+    public var isInFront: Bool
+    /// Whether that copy is what Scotch wears, or has just worn.
+    public var isWorn: Bool
+  }
+
+  /// A costume's title and description.
+  public struct Caption: Equatable, Sendable {
+    public var costume: Int
+    /// In widths of the screen: 1 is off to the right, 0 in place, -1 off to the left.
+    public var offset: Double
+    public var opacity: Double
+    /// Whether another caption, or none, has taken its place.
+    public var isLeaving: Bool
+  }
+
+  public var state: DressingRoom.State
+  public var scotch: Rect
+  public var scotchOpacity: Double
+  public var bubbles: [Bubble]
+  public var captions: [Caption]
+  public var bubbleDiameter: Double
+}
+
+extension DressingRoom {
+  /// Advances to `time` and says what to draw.
+  public func frame(at time: Double) -> DressingRoomFrame {
+    advance(to: time)
+    return DressingRoomFrame(
+      state: state, scotch: scotchRect(at: self.time), scotchOpacity: entrance.opacity(at: self.time),
+      bubbles: bubbles.map { frame(of: $0) },
+      captions: captions.map {
+        DressingRoomFrame.Caption(
+          costume: $0.costume, offset: $0.offset(at: self.time), opacity: $0.opacity(at: self.time),
+          isLeaving: $0.isLeaving)
+      },
+      bubbleDiameter: layout.bubbleDiameter)
+  }
+
+  private func frame(of bubble: Bubble) -> DressingRoomFrame.Bubble {
+    let pose = pose(of: bubble)
+    let isCovered = bubble.isOnScotch && pose.frontOpacity >= 1
+    let isWorn = if case .worn = bubble.place { true } else { false }
+    return DressingRoomFrame.Bubble(
+      pose: pose, isShown: !bubble.isWaiting && !isCovered, isInFront: pose.frontOpacity > 0 || isWorn || isClosing(bubble),
+      isWorn: isWorn || isClosing(bubble))
+  }
+
+  /// On its way from Scotch to its spoke, and not yet a bubble.
+  private func isClosing(_ bubble: Bubble) -> Bool {
+    if case .homing = bubble.place { return state == .undressing && !isPlain(bubble) }
+    return false
+  }
+
+  /// How a bubble is drawn now.
+  func pose(of bubble: Bubble) -> BubblePose {
+    let (growth, spread) = (bubble.growth.value(at: time), bubble.spread.value(at: time))
+    let inBubble = CostumeFit.scale(inBubble: layout.bubbleDiameter)
+    let onScotch = scotchRect(at: time).size.height / scotchSize.height
+    let emergence = bubble.emergence.value(at: time)
+    let pose = BubblePose(
+      center: center(of: bubble),
+      angle: bubble.isFalling ? bubble.rotation : Angle(radians: bubble.turn.value(at: time)),
+      costumeScale: (inBubble + (onScotch - inBubble) * growth) * emergence,
+      ringDiameter: (layout.bubbleDiameter + (enclosingDiameter - layout.bubbleDiameter) * spread) * emergence,
+      ringOpacity: max(0, min(1, 1 - spread)), opacity: 1, frontOpacity: bubble.front.value(at: time))
+    return bubble.crossfade?.applied(to: pose, at: time) ?? pose
+  }
+}

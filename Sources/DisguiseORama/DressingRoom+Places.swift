@@ -1,0 +1,98 @@
+import Geometry
+import Motion
+
+// Where each bubble is and how fast, by the one thing that places it; and what happens to it by itself in time.
+
+extension DressingRoom {
+  func center(of bubble: Bubble) -> Point {
+    switch bubble.place {
+    case .waiting: scotchRect(at: time).center
+    case .homing(let offset): spoke(of: bubble) + offset.value(at: time)
+    case .seated: spoke(of: bubble)
+    case .falling: bubble.center
+    case .worn(let offset), .shrinking(let offset): fit(of: bubble) + offset.value(at: time)
+    }
+  }
+
+  func velocity(of bubble: Bubble) -> Vector {
+    switch bubble.place {
+    case .waiting: .zero
+    case .homing(let offset): spokeVelocity(of: bubble) + offset.velocity(at: time)
+    case .seated: spokeVelocity(of: bubble)
+    case .falling: falling.velocity(of: bubble)
+    case .worn(let offset), .shrinking(let offset): offset.velocity(at: time)
+    }
+  }
+
+  func spoke(of bubble: Bubble) -> Point { layout.spoke(bubble.slot, wheelAngle: wheel.angle(at: time)) }
+
+  func spokeVelocity(of bubble: Bubble) -> Vector {
+    (spoke(of: bubble) - layout.hub).perpendicular * wheel.velocity(at: time)
+  }
+
+  /// Where a costume's display point is when he wears it.
+  func fit(of bubble: Bubble) -> Point {
+    let rect = scotchRect(at: time)
+    return CostumeFit.place(of: bubble.costume, on: rect, scale: rect.size.height / scotchSize.height)
+  }
+
+  /// What is due to happen to a bubble by itself.
+  func advance(_ bubble: Bubble) {
+    if let crossfade = bubble.crossfade, crossfade.isOver(at: time) { bubble.crossfade = nil }
+    switch bubble.place {
+    case .waiting(let departure) where departure <= time: sendHome(bubble)
+    case .homing(let offset) where offset.reach(at: time) < 0.02: bubble.place = .seated
+    case .shrinking where isPlain(bubble): drop(bubble)
+    default: break
+    }
+  }
+
+  /// Seated, or so close to its spoke that nobody sees the difference, and a bubble again.
+  func isHome(_ bubble: Bubble) -> Bool {
+    guard bubble.crossfade == nil, isPlain(bubble) else { return false }
+    switch bubble.place {
+    case .seated: return true
+    case .homing(let offset):
+      return offset.value(at: time).length <= Self.seatedDistance
+        && offset.velocity(at: time).length <= Self.seatedSpeed
+    default: return false
+    }
+  }
+
+  /// Within half a point of its place on Scotch, all corners of the costume, for good.
+  func hasReachedScotch(_ bubble: Bubble) -> Bool {
+    guard case .worn(let offset) = bubble.place, bubble.crossfade == nil else { return false }
+    let turn = bubble.turn.reach(at: time) * CostumeFit.reach(of: bubble.costume) * wornScale
+    return offset.reach(at: time) + growthReach(of: bubble) + turn < Self.dressedDistance
+  }
+
+  /// Whether costume and ring have closed to a bubble.
+  func isPlain(_ bubble: Bubble) -> Bool {
+    bubble.growth.target == 0 && bubble.spread.target == 0 && growthReach(of: bubble) < 0.5
+      && bubble.spread.reach(at: time) * (enclosingDiameter - layout.bubbleDiameter) < 0.5
+  }
+
+  func isChanging(_ bubble: Bubble) -> Bool {
+    switch bubble.place {
+    case .waiting, .homing, .shrinking: return true
+    case .worn(let offset): if offset.reach(at: time) > 0.005 { return true }
+    case .seated, .falling: break
+    }
+    return bubble.crossfade != nil || !bubble.front.isOver(at: time) || growthReach(of: bubble) > 0.005
+      || bubble.spread.reach(at: time) > 0.00002 || bubble.turn.reach(at: time) > 0.0002
+      || bubble.emergence.reach(at: time) > 0.0002
+  }
+
+  /// How far, in points, the costume's corners can still be from the size they are going to.
+  private func growthReach(of bubble: Bubble) -> Double {
+    let scales = wornScale - CostumeFit.scale(inBubble: layout.bubbleDiameter)
+    return bubble.growth.reach(at: time) * abs(scales) * CostumeFit.reach(of: bubble.costume)
+  }
+
+  var wornScale: Double { layout.scale(ofScotch: scotchSize) }
+
+  /// The diameter of a ring whose hole encloses the screen, wherever the bubble starts.
+  var enclosingDiameter: Double {
+    Vector(x: layout.size.width, y: layout.size.height).length / CostumeFit.hole
+  }
+}

@@ -1,0 +1,125 @@
+import Geometry
+import Gestures
+import Motion
+import Packs
+
+/// The dressing room: a wheel of costumes in bubbles behind Scotch, who wears one of them or none.
+///
+///     let room = DressingRoom(costumes: costumes, scotchSize: size, size: screen, at: now)
+///     room.handle(pointerEvent)
+///     let frame = room.frame(at: now)  // what to draw; room.needsFrames says whether to ask again
+///
+/// Events go in, poses come out; it knows neither a page nor a clock. All times are the scene's, in seconds.
+public final class DressingRoom {
+  /// What a person would say is going on.
+  public enum State: Int32, Sendable {
+    /// All bubbles are seated, and the wheel is at rest or held still.
+    case browsing
+    /// The wheel moves.
+    case spinning
+    /// From the tap until the costume is within half a point of its place.
+    case dressing
+    /// From then on, even while bubbles still bounce.
+    case dressed
+    /// Until all bubbles are seated.
+    case undressing
+  }
+
+  /// How close a costume is to its place on Scotch when he counts as dressed, in points.
+  static let dressedDistance = 0.5
+  /// How close a bubble is to its spoke, and how slow, when it counts as seated; points and points per second.
+  static let seatedDistance = 0.5
+  static let seatedSpeed = 5.0
+
+  public internal(set) var state = State.undressing
+  public internal(set) var layout: RoomLayout
+  /// The silhouette of Scotch's image; until it is known, his whole image is.
+  public var scotchSilhouette: Silhouette?
+
+  let scotchSize: Size
+  var bubbles: [Bubble] = []
+  var silhouettes: [Silhouette?] = []
+  var wheel = Wheel()
+  var entrance: Entrance
+  var captions: [Caption] = []
+  var time: Double
+  var reducesMotion: Bool
+  var press = PressGesture()
+  var pressed = Target.nothing
+  /// The bubble that a key dressed him from; the focus goes back there.
+  var focusOrigin: Int?
+  var focusRequest: FocusTarget?
+  /// Whether the costume he wears has reached its place.
+  var hasArrived = false
+  /// Whether bubbles are on their way back, or in for the first time.
+  var isReturning = true
+  let falling: FallingRoom
+
+  /// A room of `size` points with the bundled `costumes`, entered at `time` by a Scotch who fills `scotch` (nil: who
+  /// is in his place already).
+  public init(
+    costumes: [Costume], scotchSize: Size, size: Size, insets: Insets = .zero, scotch: Rect? = nil,
+    reducesMotion: Bool = false, at time: Double
+  ) {
+    self.scotchSize = scotchSize
+    self.reducesMotion = reducesMotion
+    self.time = time
+    layout = RoomLayout(size: size, insets: insets, scotchSize: scotchSize, count: costumes.count)
+    entrance = Entrance(from: scotch, isAnimated: !reducesMotion, at: time)
+    falling = FallingRoom(bounds: layout.bounds)
+    falling.advance(to: time)
+    add(costumes, at: time)
+  }
+
+  public var costumes: [Costume] { bubbles.map { $0.costume } }
+
+  /// The costume he wears, by index, from the tap on it until he is undressed.
+  public var wornCostume: Int? { wornBubble.map { $0.slot } }
+
+  var wornBubble: Bubble? {
+    bubbles.first { if case .worn = $0.place { true } else { false } }
+  }
+
+  /// Where Scotch's image is drawn.
+  public func scotchRect(at time: Double) -> Rect { entrance.rect(to: layout.scotch, at: time) }
+
+  /// Lets everything happen that is due until `time`.
+  func advance(to time: Double) {
+    self.time = max(self.time, time)
+    falling.advance(to: self.time)
+    for bubble in bubbles { advance(bubble) }
+    captions.removeAll { $0.isGone(at: self.time) }
+    updateState()
+  }
+
+  func updateState() {
+    if wornBubble != nil {
+      hasArrived = hasArrived || bubbles.contains { hasReachedScotch($0) }
+      state = hasArrived ? .dressed : .dressing
+      return
+    }
+    let areHome = bubbles.allSatisfy { isHome($0) }
+    isReturning = isReturning && !areHome
+    if isReturning {
+      state = .undressing
+    } else if wheel.isMoving(at: time) {
+      state = .spinning
+    } else {
+      state = areHome ? .browsing : .undressing
+    }
+  }
+
+  /// Whether anything will look different a frame later.
+  public var needsFrames: Bool {
+    wheel.isMoving(at: time) || falling.isRunning || !entrance.isOver(at: time)
+      || captions.contains { $0.isMoving(at: time) } || bubbles.contains { isChanging($0) }
+  }
+}
+
+extension RoomLayout {
+  /// The floor, the walls and the ceiling.
+  var bounds: Rect {
+    Rect(
+      x: insets.left, y: 0, width: size.width - insets.left - insets.right, height: size.height - insets.bottom)
+  }
+}

@@ -1,0 +1,33 @@
+import Geometry
+import Motion
+
+/// How Scotch comes to his place in the dressing room: on a spring, or by fading in.
+struct Entrance: Equatable, Sendable {
+  private let from: Rect?
+  private let progress: SpringAnimation<Double>
+  private let fade: Fade
+  /// When the first bubble may come out from behind him.
+  let bubbleTime: Double
+
+  init(from: Rect?, isAnimated: Bool, at time: Double) {
+    self.from = isAnimated ? from : nil
+    let travels = self.from != nil
+    progress = SpringAnimation(from: travels ? 0 : 1, to: 1, spring: Springs.entrance, at: time)
+    fade = Fade(from: from == nil || travels ? 1 : 0, to: 1, at: time, duration: 2 * Crossfade.duration)
+    bubbleTime = time + (travels ? 0.55 : 0.15)
+  }
+
+  func rect(to goal: Rect, at time: Double) -> Rect {
+    guard let from, !isOver(at: time) else { return goal }
+    let share = progress.value(at: time)
+    func between(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
+    return Rect(
+      x: between(from.minX, goal.minX), y: between(from.minY, goal.minY),
+      width: between(from.size.width, goal.size.width), height: between(from.size.height, goal.size.height))
+  }
+
+  func opacity(at time: Double) -> Double { fade.value(at: time) }
+
+  /// With a share of 0.00002 of a screen left, no pixel changes any more.
+  func isOver(at time: Double) -> Bool { progress.reach(at: time) < 0.00002 && fade.isOver(at: time) }
+}

@@ -1,0 +1,112 @@
+import Dynamics
+import Geometry
+
+/// The part of the dressing room where gravity reigns: bubbles fall in it, collide, bounce and come to rest.
+final class FallingRoom {
+  /// What has not come to rest after this long never will; seconds.
+  private static let longestFall = 20.0
+  private static let settlingStep = 1.0 / 60
+
+  private enum Boundary: Int { case floor, left, right, ceiling }
+
+  private let animator = DynamicAnimator()
+  private let gravity = GravityBehavior()
+  /// Floor, walls and the bubbles among themselves.
+  private let collisions = CollisionBehavior()
+  /// Only for bubbles that are inside already: what drops in from above has to pass.
+  private let ceiling = CollisionBehavior()
+  private let properties = DynamicItemBehavior()
+  private var entering: [Bubble] = []
+  private var bounds = Rect.zero
+  private var time = 0.0
+  /// How far the world's time is ahead of the scene's.
+  private var lead = 0.0
+
+  init(bounds: Rect) {
+    properties.elasticity = 0.45
+    properties.friction = 0.35
+    properties.resistance = 0.05
+    properties.angularResistance = 0.6
+    ceiling.collisionMode = .boundaries
+    animator.addBehavior(gravity)
+    animator.addBehavior(collisions)
+    animator.addBehavior(ceiling)
+    animator.addBehavior(properties)
+    resize(bounds)
+  }
+
+  /// Whether anything in it still moves.
+  var isRunning: Bool { animator.isRunning }
+
+  func resize(_ bounds: Rect) {
+    if bounds == self.bounds { return }
+    self.bounds = bounds
+    let corners = (
+      Point(x: bounds.minX, y: bounds.minY), Point(x: bounds.maxX, y: bounds.minY),
+      Point(x: bounds.maxX, y: bounds.maxY), Point(x: bounds.minX, y: bounds.maxY)
+    )
+    // The walls go on above the screen, so that what drops in does so between them.
+    let sky = Vector(x: 0, y: -bounds.size.height * 4)
+    collisions.removeAllBoundaries()
+    ceiling.removeAllBoundaries()
+    add(.floor, to: collisions, from: corners.3, to: corners.2, inward: Vector(x: 0, y: -1))
+    add(.left, to: collisions, from: corners.0 + sky, to: corners.3, inward: Vector(x: 1, y: 0))
+    add(.right, to: collisions, from: corners.1 + sky, to: corners.2, inward: Vector(x: -1, y: 0))
+    add(.ceiling, to: ceiling, from: corners.0, to: corners.1, inward: Vector(x: 0, y: 1))
+  }
+
+  /// Takes a bubble over as it is drawn at the animator's time, with its velocity.
+  func join(_ bubble: Bubble, velocity: Vector) {
+    gravity.addItem(bubble)
+    collisions.addItem(bubble)
+    properties.addItem(bubble)
+    properties.addLinearVelocity(velocity, for: bubble)
+    entering.append(bubble)
+    admit()
+  }
+
+  /// Lets go of a bubble; its centre and rotation stay as drawn.
+  func leave(_ bubble: Bubble) {
+    gravity.removeItem(bubble)
+    collisions.removeItem(bubble)
+    ceiling.removeItem(bubble)
+    properties.removeItem(bubble)
+    entering.removeAll { $0 === bubble }
+  }
+
+  func velocity(of bubble: Bubble) -> Vector { animator.linearVelocity(of: bubble) }
+
+  func angularVelocity(of bubble: Bubble) -> Double { animator.angularVelocity(of: bubble) }
+
+  func advance(to time: Double) {
+    self.time = time
+    animator.advance(to: time + lead)
+    admit()
+  }
+
+  /// Lets everything fall and come to rest at once, for those who prefer to see the end only.
+  func settle() {
+    var seconds = 0.0
+    while animator.isRunning, seconds < Self.longestFall {
+      seconds += Self.settlingStep
+      lead += Self.settlingStep
+      animator.advance(to: time + lead)
+      admit()
+    }
+  }
+
+  /// The ceiling holds whoever is below it.
+  private func admit() {
+    entering.removeAll { bubble in
+      guard bubble.center.y > bounds.minY + bubble.radius else { return false }
+      ceiling.addItem(bubble)
+      return true
+    }
+  }
+
+  private func add(
+    _ boundary: Boundary, to behavior: CollisionBehavior, from: Point, to: Point, inward: Vector
+  ) {
+    behavior.addBoundary(withIdentifier: boundary.rawValue, from: from, to: to, inward: inward)
+  }
+}

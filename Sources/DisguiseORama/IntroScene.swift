@@ -1,0 +1,101 @@
+import Geometry
+import Motion
+import Packs
+
+/// The conversation with Scotch: a panel above with what he says, a panel below with the button that answers him.
+///
+/// What is said and in which order is the script's affair; this knows only which step it is at.
+public struct IntroScene: Equatable, Sendable {
+  /// Panels and messages; a little bounce, like most things here.
+  static let panelSpring = Spring(frequency: 1.7, dampingRatio: 0.82)
+  static let messageSpring = Spring(frequency: 1.9, dampingRatio: 0.85)
+  static let titleFade = 0.22
+  /// Scotch's height, as a share of the screen's.
+  static let scotchHeight = 0.70
+
+  public struct Frame: Equatable, Sendable {
+    public var step: Int
+    /// The step whose message and title are going, if any.
+    public var leavingStep: Int?
+    /// 0 off the screen, 1 in place.
+    public var panels: Double
+    public var panelOpacity: Double
+    /// How far a message is from its place, in heights of the panel; positive is below.
+    public var messageOffset: Double
+    public var leavingMessageOffset: Double
+    public var messageOpacity: Double
+    /// Of the button's title; the leaving title has the rest.
+    public var titleOpacity: Double
+  }
+
+  public let script: IntroScript
+  public private(set) var step = 0
+  public private(set) var isOver = false
+  private var leavingStep: Int?
+  private var panels: SpringAnimation<Double>
+  /// The place in the script that is in view: 1.3 is three tenths of the way from step 1 to step 2.
+  private var position = SpringAnimation(resting: 0.0, spring: messageSpring)
+  private var title = Fade(resting: 1)
+  private var panelFade: Fade
+  private let travels: Bool
+
+  public init(script: IntroScript, reducesMotion: Bool, at time: Double) {
+    self.script = script
+    travels = !reducesMotion
+    panels = SpringAnimation(from: travels ? 0 : 1, to: 1, spring: Self.panelSpring, at: time)
+    panelFade = Fade(from: travels ? 1 : 0, to: 1, at: time, duration: Self.titleFade)
+  }
+
+  /// Where Scotch stands while he talks: grown until the lower edge of his image meets the screen's.
+  public static func scotchRect(screen: Size, scotchSize: Size) -> Rect {
+    let height = min(screen.height * scotchHeight, screen.width * 1.05 * scotchSize.height / scotchSize.width)
+    let size = scotchSize * (height / scotchSize.height)
+    return Rect(
+      x: (screen.width - size.width) / 2, y: screen.height - size.height, width: size.width, height: size.height)
+  }
+
+  /// The button has been pressed: on to the next step, or past the last one.
+  public mutating func advance(at time: Double) {
+    if step + 1 < script.steps.count { go(to: step + 1, at: time) } else { end(at: time) }
+  }
+
+  /// Shows `step`, from wherever it is; one that does not exist changes nothing.
+  public mutating func go(to step: Int, at time: Double) {
+    guard !isOver, script.steps.indices.contains(step), step != self.step else { return }
+    leavingStep = self.step
+    self.step = step
+    title = Fade(from: 0, to: 1, at: time, duration: Self.titleFade)
+    if travels {
+      position.retarget(to: Double(step), at: time)
+    } else {
+      position = SpringAnimation(resting: Double(step), spring: Self.messageSpring)
+    }
+  }
+
+  private mutating func end(at time: Double) {
+    isOver = true
+    panels.retarget(to: 0, at: time)
+    if !travels { panelFade = panelFade.redirected(to: 0, at: time, duration: Self.titleFade) }
+  }
+
+  /// Whether the panels have left the screen after the last step.
+  public func isGone(at time: Double) -> Bool {
+    isOver && (travels ? panels.value(at: time) <= 0 || panels.reach(at: time) < 0.001 : panelFade.isOver(at: time))
+  }
+
+  public func needsFrames(at time: Double) -> Bool {
+    panels.reach(at: time) > 0.0005 || position.reach(at: time) > 0.0005 || !title.isOver(at: time)
+      || !panelFade.isOver(at: time)
+  }
+
+  public func frame(at time: Double) -> Frame {
+    let isMoving = position.reach(at: time) > 0.0005
+    let place = isMoving ? position.value(at: time) : Double(step)
+    let share = title.value(at: time)
+    return Frame(
+      step: step, leavingStep: isMoving || share < 1 ? leavingStep : nil, panels: panels.value(at: time),
+      panelOpacity: panelFade.value(at: time), messageOffset: Double(step) - place,
+      leavingMessageOffset: Double(leavingStep ?? step) - place, messageOpacity: travels ? 1 : share,
+      titleOpacity: share)
+  }
+}

@@ -1,0 +1,93 @@
+import Geometry
+import Motion
+
+/// From the launch picture to the app: what is above the ring leaves upward, what is below leaves downward, the ring
+/// grows past the edges of the screen, and Scotch grows until the lower edge of his image meets the screen's.
+///
+/// Half a second that goes its way; a tap or a key jumps to its end. With reduced motion the picture fades out and
+/// Scotch fades in where he will stand.
+public struct LaunchScene: Equatable, Sendable {
+  /// How long the picture stands still first, so that it can be seen; seconds.
+  public static let stillness = 0.7
+  public static let duration = 0.5
+
+  /// Where the page has put the parts of the picture.
+  public struct Picture: Equatable, Sendable {
+    public var above: Rect
+    public var ring: Rect
+    public var below: Rect
+    public var scotch: Rect
+
+    public init(above: Rect, ring: Rect, below: Rect, scotch: Rect) {
+      self.above = above
+      self.ring = ring
+      self.below = below
+      self.scotch = scotch
+    }
+  }
+
+  public struct Frame: Equatable, Sendable {
+    /// How far the parts above and below the ring have moved, in points; negative is up.
+    public var aboveOffset: Double
+    public var belowOffset: Double
+    public var ringDiameter: Double
+    public var scotch: Rect
+    /// The hole of the ring, through which Scotch is seen, in the screen's points.
+    public var holeRadius: Double
+    public var holeCenter: Point
+    /// Of the lettering and the ring, and of Scotch.
+    public var pictureOpacity: Double
+    public var scotchOpacity: Double
+  }
+
+  private let picture: Picture
+  private let screen: Size
+  /// Where Scotch is going.
+  public let goal: Rect
+  private let travels: Bool
+  private var progress: Fade
+
+  public init(picture: Picture, screen: Size, goal: Rect, reducesMotion: Bool, at time: Double) {
+    self.picture = picture
+    self.screen = screen
+    self.goal = goal
+    travels = !reducesMotion
+    progress = Fade(
+      from: 0, to: 1, at: time + Self.stillness, duration: Self.duration,
+      curve: reducesMotion ? .linear : .easeInOut)
+  }
+
+  /// Jumps to the end.
+  public mutating func skip() { progress = Fade(resting: 1) }
+
+  public func isOver(at time: Double) -> Bool { progress.isOver(at: time) }
+
+  public func frame(at time: Double) -> Frame {
+    let share = progress.value(at: time)
+    let moved = travels ? share : 0
+    let diameter = picture.ring.size.width
+    let ring = diameter + (enclosingDiameter - diameter) * moved
+    return Frame(
+      aboveOffset: -picture.above.maxY * moved, belowOffset: (screen.height - picture.below.minY) * moved,
+      ringDiameter: ring, scotch: scotch(moved, share), holeRadius: ring * CostumeFit.hole,
+      holeCenter: picture.ring.center, pictureOpacity: travels ? 1 : max(0, 1 - 2 * share),
+      scotchOpacity: travels ? 1 : abs(1 - 2 * share))
+  }
+
+  /// Where the ring stands still, its hole lies beyond every corner of the screen and of Scotch.
+  private var enclosingDiameter: Double {
+    let center = picture.ring.center
+    let farthest = Vector(
+      x: max(center.x, screen.width - center.x, goal.size.width), y: max(center.y, screen.height - center.y))
+    return farthest.length / CostumeFit.hole
+  }
+
+  private func scotch(_ moved: Double, _ share: Double) -> Rect {
+    if !travels { return share < 0.5 ? picture.scotch : goal }
+    func between(_ a: Double, _ b: Double) -> Double { a + (b - a) * moved }
+    let from = picture.scotch
+    return Rect(
+      x: between(from.minX, goal.minX), y: between(from.minY, goal.minY),
+      width: between(from.size.width, goal.size.width), height: between(from.size.height, goal.size.height))
+  }
+}

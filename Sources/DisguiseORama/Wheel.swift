@@ -1,0 +1,104 @@
+import Geometry
+import Motion
+
+/// The hub the bubbles sit on: held by a finger, coasting after a fling, turned by a key, or at rest.
+///
+/// It stops where its energy runs out and never snaps. Held, it follows the finger's angle one to one; let go, it
+/// goes on with the angular velocity of the finger, which for a pointer at `r` moving with `v` is (r x v) / r^2.
+public struct Wheel: Equatable, Sendable {
+  /// A fling faster than this is slowed to it; rad/s.
+  public static let fastestFling = 25.0
+  /// Slower than this it may be tapped as if it stood still; rad/s.
+  public static let fastestTap = 0.5
+  /// With these a spin of 10 rad/s lasts 3.4 s.
+  static let drag = 0.7
+  static let friction = 0.7
+  /// Brings the wheel round by a spoke when an arrow key asks for it.
+  static let turning = Spring(frequency: 1.6, dampingRatio: 0.85)
+
+  private enum State: Equatable, Sendable {
+    case idle(angle: Double)
+    case held(angle: Double, finger: Double, tracker: VelocityTracker)
+    case settling(Deceleration)
+    case turning(SpringAnimation<Double>)
+  }
+
+  private var state = State.idle(angle: 0)
+
+  public init() {}
+
+  /// How far the wheel has turned, in radians, over all turns.
+  public func angle(at time: Double) -> Double {
+    switch state {
+    case .idle(let angle), .held(let angle, _, _): angle
+    case .settling(let spin): spin.value(at: time)
+    case .turning(let turn): turn.value(at: time)
+    }
+  }
+
+  /// In rad/s.
+  public func velocity(at time: Double) -> Double {
+    switch state {
+    case .idle: 0
+    case .held(_, _, let tracker): tracker.velocity(at: time)
+    case .settling(let spin): spin.velocity(at: time)
+    case .turning(let turn): turn.velocity(at: time)
+    }
+  }
+
+  public var isHeld: Bool {
+    if case .held = state { true } else { false }
+  }
+
+  public func isMoving(at time: Double) -> Bool {
+    switch state {
+    case .idle: false
+    case .held(_, _, let tracker): tracker.velocity(at: time) != 0
+    case .settling(let spin): time < spin.restTime
+    case .turning(let turn): turn.reach(at: time) > 0.0005
+    }
+  }
+
+  /// A finger takes hold at the angle `finger` as seen from the hub.
+  mutating func hold(finger: Double, at time: Double) {
+    var tracker = VelocityTracker()
+    let angle = angle(at: time)
+    tracker.add(angle, at: time)
+    state = .held(angle: angle, finger: finger, tracker: tracker)
+  }
+
+  /// The finger has moved to the angle `finger`; the wheel goes with it, the short way round.
+  mutating func follow(finger: Double, at time: Double) {
+    guard case .held(var angle, let last, var tracker) = state else { return }
+    angle += Angle(radians: finger - last).normalized.radians
+    if finger != last { tracker.add(angle, at: time) }
+    state = .held(angle: angle, finger: finger, tracker: tracker)
+  }
+
+  /// The finger lets go: the wheel spins on with the finger's velocity.
+  mutating func release(at time: Double) {
+    guard isHeld else { return }
+    let velocity = max(-Self.fastestFling, min(Self.fastestFling, velocity(at: time)))
+    state = .settling(
+      Deceleration(from: angle(at: time), velocity: velocity, drag: Self.drag, friction: Self.friction, at: time))
+  }
+
+  /// Stands still where it is.
+  mutating func stop(at time: Double) {
+    state = .idle(angle: angle(at: time))
+  }
+
+  /// Brings the wheel round by `angle` radians from where it is going already; at once without `isAnimated`.
+  mutating func turn(by angle: Double, isAnimated: Bool, at time: Double) {
+    if isHeld { return }
+    var turn = SpringAnimation(
+      from: self.angle(at: time), velocity: velocity(at: time), to: destination(at: time) + angle,
+      spring: Self.turning, at: time)
+    if !isAnimated { turn = SpringAnimation(resting: turn.target, spring: Self.turning) }
+    state = .turning(turn)
+  }
+
+  private func destination(at time: Double) -> Double {
+    if case .turning(let turn) = state { turn.target } else { angle(at: time) }
+  }
+}

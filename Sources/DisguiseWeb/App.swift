@@ -1,0 +1,145 @@
+import Browser
+import DisguiseORama
+import Geometry
+import Gestures
+import Motion
+import Packs
+
+/// The app: knows which screen is on, and passes on to it what happens.
+final class App {
+  let page: Page
+  let requests = Requests()
+  private let main: Node
+  private var clock = Clock()
+  private var stage: Stage?
+  private var launch: LaunchScreen?
+  private var intro: IntroScreen?
+  private var dressingRoom: DressingRoomScreen?
+  private var wardrobe: Wardrobe?
+
+  /// An app on `page`, started at `now` on the page's clock.
+  init(page: Page, now: Double) {
+    self.page = page
+    main = page.find("main")
+    clock.advance(to: now)
+  }
+
+  /// The scene's time at `host`, the page's.
+  func sceneTime(_ host: Double) -> Double { clock.advance(to: host) }
+
+  func start(with bytes: [UInt8]) {
+    guard let value = try? ValueDecoder.decode(bytes) else { return fail() }
+    let reading = AppContentReader.content(in: value["content"] ?? .null)
+    for fault in reading.faults { page.log("app.json: " + fault.line) }
+    guard let content = reading.model else { return fail() }
+    let stage = Stage(page: page, main: main, content: content, environment: Environment(value))
+    self.stage = stage
+    wardrobe = Wardrobe(stage: stage, requests: requests)
+    wardrobe?.keepPictures()
+    launch = LaunchScreen(stage: stage)
+  }
+
+  /// The app cannot go on: the page says so.
+  private func fail() {
+    let failure = page.find(".failure")
+    failure.set("role", "alert")
+    failure.setHidden(true)
+    failure.setHidden(false)
+  }
+
+  func frame(at host: Double) {
+    let time = sceneTime(host)
+    if let launch {
+      launch.frame(at: time)
+      if launch.isOver(at: time) { leaveLaunch(at: time) }
+    }
+    intro?.frame(at: time)
+    if intro?.isGone(at: time) == true { intro = nil }
+    dressingRoom?.frame(at: time)
+    requestFrame(at: time)
+  }
+
+  private func requestFrame(at time: Double) {
+    if launch != nil || intro?.needsFrames(at: time) == true || dressingRoom?.needsFrames == true {
+      page.requestFrame()
+    }
+  }
+
+  private func leaveLaunch(at time: Double) {
+    guard let stage else { return }
+    launch?.remove()
+    launch = nil
+    if stage.environment.showsIntro {
+      intro = IntroScreen(stage: stage, at: time)
+    } else {
+      enterDressingRoom(from: nil, at: time)
+    }
+  }
+
+  private func enterDressingRoom(from scotch: Rect?, at time: Double) {
+    guard let stage, let wardrobe else { return }
+    let room = DressingRoomScreen(stage: stage, scotch: scotch, at: time)
+    dressingRoom = room
+    wardrobe.open(for: room) { [self] in clock.now }
+  }
+
+  // MARK: events
+
+  func handle(_ event: PointerEvent) {
+    if event.phase == .down { launch?.skip() }
+    dressingRoom?.handle(event)
+    requestFrame(at: event.time)
+  }
+
+  func handle(_ key: Key, at time: Double) -> Bool {
+    launch?.skip()
+    let isUsed = dressingRoom?.handle(key, at: time) ?? false
+    requestFrame(at: time)
+    return isUsed
+  }
+
+  func activate(_ handle: Int32, at time: Double) {
+    if let intro, intro.owns(handle) {
+      intro.advance(at: time)
+      if intro.isOver { endIntro(at: time) }
+    }
+    dressingRoom?.activate(handle, at: time)
+    requestFrame(at: time)
+  }
+
+  private func endIntro(at time: Double) {
+    guard let stage, dressingRoom == nil else { return }
+    page.remember("intro-seen", "1")
+    enterDressingRoom(from: stage.introRect, at: time)
+  }
+
+  func focus(_ handle: Int32, at time: Double) {
+    dressingRoom?.focus(handle, at: time)
+    requestFrame(at: time)
+  }
+
+  func measured(_ handle: Int32, _ box: Rect) {
+    launch?.measured(handle, box, at: clock.now)
+    requestFrame(at: clock.now)
+  }
+
+  func resize(to size: Size, insets: Insets, at time: Double) {
+    guard let stage, stage.environment.size != size || stage.environment.insets != insets else { return }
+    stage.environment.size = size
+    stage.environment.insets = insets
+    launch?.skip()
+    intro?.resize()
+    dressingRoom?.resize(at: time)
+    page.requestFrame()
+  }
+
+  func setReducesMotion(_ reduces: Bool) {
+    stage?.environment.reducesMotion = reduces
+    dressingRoom?.setReducesMotion(reduces)
+  }
+
+  func goBack(to step: Int, at time: Double) {
+    intro?.go(to: step, at: time)
+    requestFrame(at: time)
+  }
+}

@@ -1,0 +1,103 @@
+import Browser
+import DisguiseORama
+import Geometry
+import Packs
+
+/// A bubble on the page: a button whose box is its circle, and a copy in front of Scotch while there has to be one.
+final class BubbleView {
+  let button: Node
+  private let stage: Stage
+  private let costume: Costume
+  private let front: Node
+  private let disc: Node
+  private var look: CostumeLook
+  private var frontLook: CostumeLook?
+  private var diameter: Double
+  private var isWorn = false
+  private var silhouette: Silhouette?
+
+  init(costume: Costume, stage: Stage, back: Node, front: Node, diameter: Double) {
+    self.costume = costume
+    self.stage = stage
+    self.front = front
+    self.diameter = diameter
+    button = back.create("button", class: "bubble")
+    button.set("type", "button")
+    button.set("data-costume-id", costume.id)
+    button.set("aria-label", costume.label)
+    button.listen(withoutPointer: true)
+    disc = button.create("span", class: "bubble-disc")
+    look = CostumeLook(of: costume, in: button, diameter: diameter, stage: stage)
+    resize(to: diameter)
+  }
+
+  /// What of the costume's image can be touched, once it is known.
+  func setSilhouette(_ new: Silhouette?) { silhouette = new }
+
+  func draw(_ bubble: DressingRoomFrame.Bubble, diameter: Double) {
+    if diameter != self.diameter { relook(diameter) }
+    let radius = diameter / 2
+    button.setHidden(!bubble.isShown)
+    button.place(at: Point(x: bubble.pose.center.x - radius, y: bubble.pose.center.y - radius))
+    button.setOpacity(bubble.pose.opacity)
+    drawContent(bubble.pose)
+    drawFront(bubble)
+  }
+
+  private func drawContent(_ pose: BubblePose) {
+    let center = Point(x: diameter / 2, y: diameter / 2)
+    disc.place(at: .zero, scale: pose.ringDiameter / diameter * 0.97)
+    disc.setOpacity(pose.ringOpacity * (1 - pose.frontOpacity))
+    look.ring.setOpacity(pose.ringOpacity)
+    look.draw(pose, at: center)
+  }
+
+  private func drawFront(_ bubble: DressingRoomFrame.Bubble) {
+    guard bubble.isInFront else { return removeFront() }
+    let look = frontLook ?? CostumeLook(of: costume, in: front, diameter: diameter, stage: stage)
+    frontLook = look
+    setWorn(bubble.isWorn, on: look)
+    look.draw(bubble.pose, at: bubble.pose.center)
+    let opacity = bubble.pose.opacity * bubble.pose.frontOpacity
+    look.image.setOpacity(opacity)
+    look.ring.setOpacity(opacity * bubble.pose.ringOpacity)
+    look.ring.setHidden(bubble.pose.ringOpacity == 0)
+  }
+
+  /// The copy that Scotch wears has a name and can be touched; the one he wore before is only drawn.
+  private func setWorn(_ worn: Bool, on look: CostumeLook) {
+    if worn == isWorn { return }
+    isWorn = worn
+    if worn {
+      look.ring.set("data-role", "ring")
+      look.image.set("data-role", "worn-costume")
+      look.image.set("alt", stage.content.words.text("worn-costume", ("costume", costume.label)))
+    } else {
+      look.ring.unset("data-role")
+      look.image.unset("data-role")
+      look.image.set("alt", "")
+    }
+  }
+
+  private func removeFront() {
+    frontLook?.ring.remove()
+    frontLook?.image.remove()
+    frontLook = nil
+    isWorn = false
+  }
+
+  private func relook(_ diameter: Double) {
+    look.ring.remove()
+    look.image.remove()
+    removeFront()
+    self.diameter = diameter
+    look = CostumeLook(of: costume, in: button, diameter: diameter, stage: stage)
+    resize(to: diameter)
+  }
+
+  private func resize(to diameter: Double) {
+    let size = Size(width: diameter, height: diameter)
+    button.resize(size)
+    disc.resize(size)
+  }
+}

@@ -1,0 +1,40 @@
+import Browser
+import DisguiseORama
+import Geometry
+import Packs
+
+/// A costume's title and description on the page.
+struct CaptionView {
+  let costume: Int
+  private let block: Node
+  private let title: Node
+  private let summary: Node
+  private var isCurrent = true
+
+  init(costume index: Int, of costume: Costume, in region: Node) {
+    self.costume = index
+    block = region.create("div", class: "caption")
+    title = block.create("h2", class: "caption-title")
+    title.set("data-role", "costume-title")
+    title.setText(costume.label)
+    summary = block.create("p", class: "caption-description")
+    summary.set("data-role", "costume-description")
+    summary.setText(costume.summary)
+  }
+
+  /// Another caption has come: this one is only drawn on its way out.
+  mutating func retire() {
+    if !isCurrent { return }
+    isCurrent = false
+    block.set("aria-hidden", "true")
+    title.unset("data-role")
+    summary.unset("data-role")
+  }
+
+  func draw(_ caption: DressingRoomFrame.Caption) {
+    block.shift(x: caption.offset, y: 0)
+    block.setOpacity(caption.opacity)
+  }
+
+  func remove() { block.remove() }
+}

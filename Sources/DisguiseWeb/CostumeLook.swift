@@ -1,0 +1,44 @@
+import Browser
+import DisguiseORama
+import Geometry
+import Packs
+
+/// A ring and the costume in its hole. Each bubble has one behind Scotch and, while he dresses or undresses, another in
+/// front of him; both are drawn from the same pose.
+struct CostumeLook {
+  let ring: Node
+  let image: Node
+  private let costume: Costume
+  private let diameter: Double
+
+  init(of costume: Costume, in parent: Node, diameter: Double, stage: Stage) {
+    self.costume = costume
+    self.diameter = diameter
+    ring = parent.create("img", class: "ring")
+    ring.set("src", stage.url(of: stage.content.ring.images))
+    ring.set("alt", "")
+    image = parent.create("img", class: "costume")
+    image.set("src", stage.url(of: costume.images))
+    image.set("alt", "")
+    image.set("draggable", "false")
+    image.resize(costume.size)
+    image.setOrigin(displayPoint)
+    ring.resize(Size(width: diameter, height: diameter))
+    ring.setOrigin(Point(x: diameter / 2, y: diameter / 2))
+  }
+
+  private var displayPoint: Point {
+    Point(x: costume.display.x * costume.size.width, y: costume.display.y * costume.size.height)
+  }
+
+  /// Draws it around `center`, in the parent's points.
+  func draw(_ pose: BubblePose, at center: Point) {
+    let origin = Point(x: center.x - diameter / 2, y: center.y - diameter / 2)
+    ring.place(at: origin, scale: pose.ringDiameter / diameter, angle: pose.angle)
+    let corner = Point(x: center.x - displayPoint.x, y: center.y - displayPoint.y)
+    image.place(at: corner, scale: pose.costumeScale, angle: pose.angle)
+    let hole = pose.costumeScale > 0 ? pose.ringDiameter * CostumeFit.hole / pose.costumeScale : 0
+    let isWhole = hole > costume.size.width + costume.size.height
+    image.clip(toCircleAt: displayPoint, radius: isWhole ? nil : hole)
+  }
+}

@@ -1,0 +1,179 @@
+import Browser
+import DisguiseORama
+import Geometry
+import Gestures
+import Packs
+
+/// The dressing room on the page: bubbles behind Scotch, what he wears in front of him, a caption above.
+final class DressingRoomScreen {
+  private let stage: Stage
+  private let room: DressingRoom
+  private let back: Node
+  private let scotch: Node
+  private let touch: Node
+  private let front: Node
+  private let region: Node
+  private var bubbles: [BubbleView] = []
+  private var captions: [CaptionView] = []
+  private var shownState: DressingRoom.State?
+  private var announcedCostume: Int??
+
+  /// The room, entered at `time` by a Scotch who stands in `rect` (nil: who is in his place already).
+  init(stage: Stage, scotch rect: Rect?, at time: Double) {
+    self.stage = stage
+    room = DressingRoom(
+      costumes: stage.content.costumes, scotchSize: stage.scotchSize, size: stage.environment.size,
+      insets: stage.environment.insets, scotch: rect, reducesMotion: stage.environment.reducesMotion, at: time)
+    let page = stage.page.find(".stage")
+    back = page.create("div", class: "layer")
+    scotch = page.create("button", class: "scotch-button")
+    touch = scotch.create("span", class: "scotch-touch")
+    front = page.create("div", class: "layer")
+    region = stage.main.create("div", class: "captions")
+    furnish()
+    frame(at: time)
+  }
+
+  private func furnish() {
+    back.set("role", "group")
+    back.set("aria-label", stage.content.words["costumes"])
+    scotch.set("type", "button")
+    scotch.set("data-role", "scotch")
+    scotch.resize(stage.scotchSize)
+    scotch.listen(withoutPointer: true)
+    // The image that has come all the way from the launch picture becomes the button's face.
+    stage.scotch.place(at: .zero)
+    stage.scotch.set("alt", "")
+    scotch.adopt(stage.scotch)
+    scotch.adopt(touch)
+    region.set("aria-live", "polite")
+    stage.show(screen: "dressing-room")
+  }
+
+  var needsFrames: Bool { room.needsFrames }
+
+  var scotchSize: Size { stage.scotchSize }
+
+  var costumes: [Costume] { room.costumes }
+
+  func frame(at time: Double) { draw(room.frame(at: time)) }
+
+  // MARK: events
+
+  func handle(_ event: PointerEvent) {
+    room.handle(event)
+    frame(at: event.time)
+  }
+
+  func handle(_ key: Key, at time: Double) -> Bool {
+    switch key {
+    case .escape: room.escape(at: time)
+    case .right, .down: room.turn(bySpokes: 1, at: time)
+    case .left, .up: room.turn(bySpokes: -1, at: time)
+    case .other: return false
+    }
+    frame(at: time)
+    moveFocus()
+    return true
+  }
+
+  func activate(_ handle: Int32, at time: Double) {
+    guard let target = target(of: handle) else { return }
+    room.activate(target, at: time)
+    frame(at: time)
+    moveFocus()
+  }
+
+  func focus(_ handle: Int32, at time: Double) {
+    guard case .bubble(let index)? = target(of: handle) else { return }
+    room.focus(index, at: time)
+    frame(at: time)
+  }
+
+  func resize(at time: Double) {
+    room.resize(to: stage.environment.size, insets: stage.environment.insets, at: time)
+    frame(at: time)
+  }
+
+  func setReducesMotion(_ reduces: Bool) { room.setReducesMotion(reduces) }
+
+  func add(_ costumes: [Costume], at time: Double) {
+    room.add(costumes, at: time)
+    frame(at: time)
+  }
+
+  func setScotchSilhouette(_ silhouette: Silhouette?) {
+    room.scotchSilhouette = silhouette
+    if let silhouette { touch.clip(toShape: silhouette.clipPath(size: stage.scotchSize)) }
+  }
+
+  func setSilhouette(_ silhouette: Silhouette?, ofCostume index: Int) {
+    room.setSilhouette(silhouette, ofCostume: index)
+    bubbles[index].setSilhouette(silhouette)
+  }
+
+  private func target(of handle: Int32) -> DressingRoom.FocusTarget? {
+    if handle == scotch.handle { return .scotch }
+    return bubbles.firstIndex { $0.button.handle == handle }.map { .bubble($0) }
+  }
+
+  private func moveFocus() {
+    switch room.takeFocusRequest() {
+    case .scotch: scotch.focus()
+    case .bubble(let index): bubbles[index].button.focus()
+    case nil: break
+    }
+  }
+
+  // MARK: drawing
+
+  private func draw(_ frame: DressingRoomFrame) {
+    if shownState != frame.state { stage.main.set("data-state", name(of: frame.state)) }
+    shownState = frame.state
+    scotch.place(at: frame.scotch.origin, scale: frame.scotch.size.height / stage.scotchSize.height)
+    scotch.setOpacity(frame.scotchOpacity)
+    for (index, bubble) in frame.bubbles.enumerated() {
+      if index == bubbles.count { appear(index, diameter: frame.bubbleDiameter) }
+      bubbles[index].draw(bubble, diameter: frame.bubbleDiameter)
+    }
+    announce(room.wornCostume)
+    draw(frame.captions)
+  }
+
+  private func appear(_ index: Int, diameter: Double) {
+    bubbles.append(
+      BubbleView(costume: room.costumes[index], stage: stage, back: back, front: front, diameter: diameter))
+  }
+
+  private func name(of state: DressingRoom.State) -> Text {
+    switch state {
+    case .browsing: "browsing"
+    case .spinning: "spinning"
+    case .dressing: "dressing"
+    case .dressed: "dressed"
+    case .undressing: "undressing"
+    }
+  }
+
+  /// Scotch's name says what he wears.
+  private func announce(_ costume: Int?) {
+    if announcedCostume == .some(costume) { return }
+    announcedCostume = .some(costume)
+    let words = stage.content.words
+    let name = costume.map { words.text("scotch-dressed", ("costume", room.costumes[$0].label)) }
+    scotch.set("aria-label", name ?? words["scotch-undressed"])
+  }
+
+  private func draw(_ frames: [DressingRoomFrame.Caption]) {
+    while captions.count > frames.count || captions.first.map({ $0.costume != frames[0].costume }) == true {
+      captions.removeFirst().remove()
+    }
+    for (i, frame) in frames.enumerated() {
+      if i == captions.count {
+        captions.append(CaptionView(costume: frame.costume, of: room.costumes[frame.costume], in: region))
+      }
+      if i < frames.count - 1 { captions[i].retire() }
+      captions[i].draw(frame)
+    }
+  }
+}

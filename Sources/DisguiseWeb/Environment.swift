@@ -1,0 +1,31 @@
+import DisguiseORama
+import Geometry
+import Packs
+
+/// What the page tells the app at the start, and whenever it changes.
+struct Environment {
+  var size: Size
+  var insets: Insets
+  /// How many pixels a point has.
+  var pixelsPerPoint: Double
+  var reducesMotion: Bool
+  /// Whether this is the first visit, or `?intro` asks for it.
+  var showsIntro: Bool
+
+  init(_ value: Value) {
+    size = Size(width: value.number("width"), height: value.number("height"))
+    insets = Insets(
+      top: value.number("top"), right: value.number("right"), bottom: value.number("bottom"),
+      left: value.number("left"))
+    pixelsPerPoint = value.number("pixelsPerPoint")
+    reducesMotion = value["reducesMotion"] == .bool(true)
+    showsIntro = value["showsIntro"] == .bool(true)
+  }
+}
+
+extension Value {
+  /// The number called `key`; 0 where there is none.
+  fileprivate func number(_ key: Text) -> Double {
+    if case .number(let number)? = self[key] { number } else { 0 }
+  }
+}

@@ -1,0 +1,112 @@
+#if arch(wasm32)
+  import Browser
+  import DisguiseORama
+  import Geometry
+  import Gestures
+  import Packs
+
+  // What `bridge.js` calls: one function for each kind of event. Each hands the page one batch before it returns.
+
+  /// The app: the module's only state, touched by the page's one thread.
+  nonisolated(unsafe) private var app: App?
+  /// The bytes that the next call is about.
+  nonisolated(unsafe) private var inbox: [UInt8] = []
+
+  /// Makes room for `count` bytes that belong to the next call.
+  @c(reserve)
+  public func reserve(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
+    inbox = [UInt8](repeating: 0, count: max(1, Int(count)))
+    let address = inbox.withUnsafeMutableBufferPointer { $0.baseAddress }
+    if count == 0 { inbox = [] }
+    return address
+  }
+
+  @c(start)
+  public func start(_ now: Double) {
+    let new = App(page: Page.live(), now: now)
+    app = new
+    new.start(with: takeInbox())
+    new.page.flush()
+  }
+
+  @c(frame)
+  public func frame(_ now: Double) {
+    app?.frame(at: now)
+    app?.page.flush()
+  }
+
+  @c(pointer)
+  public func pointer(_ phase: Int32, _ id: Int32, _ device: Int32, _ x: Double, _ y: Double, _ time: Double) {
+    guard let app, let phase = PointerEvent.Phase(rawValue: phase), let device = PointerEvent.Device(rawValue: device)
+    else { return }
+    let position = Point(x: x, y: y)
+    app.handle(
+      PointerEvent(phase: phase, pointer: id, device: device, position: position, time: app.sceneTime(time)))
+    app.page.flush()
+  }
+
+  /// Returns 1 where the key was used up.
+  @c(key)
+  public func key(_ code: Int32, _ time: Double) -> Int32 {
+    guard let app else { return 0 }
+    let isUsed = app.handle(Key(rawValue: code) ?? .other, at: app.sceneTime(time))
+    app.page.flush()
+    return isUsed ? 1 : 0
+  }
+
+  @c(activated)
+  public func activated(_ handle: Int32, _ time: Double) {
+    guard let app else { return }
+    app.activate(handle, at: app.sceneTime(time))
+    app.page.flush()
+  }
+
+  @c(focused)
+  public func focused(_ handle: Int32, _ time: Double) {
+    guard let app else { return }
+    app.focus(handle, at: app.sceneTime(time))
+    app.page.flush()
+  }
+
+  @c(measured)
+  public func measured(_ handle: Int32, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    app?.measured(handle, Rect(x: x, y: y, width: width, height: height))
+    app?.page.flush()
+  }
+
+  @c(answered)
+  public func answered(_ request: Int32, _ status: Int32, _ count: Int32) {
+    let bytes = takeInbox()
+    app?.requests.answer(request, Answer(status: Int(status), bytes: bytes))
+    app?.page.flush()
+  }
+
+  @c(resized)
+  public func resized(
+    _ width: Double, _ height: Double, _ top: Double, _ right: Double, _ bottom: Double, _ left: Double, _ time: Double
+  ) {
+    guard let app else { return }
+    app.resize(
+      to: Size(width: width, height: height), insets: Insets(top: top, right: right, bottom: bottom, left: left),
+      at: app.sceneTime(time))
+    app.page.flush()
+  }
+
+  @c(motionPreferred)
+  public func motionPreferred(_ reduced: Int32) {
+    app?.setReducesMotion(reduced != 0)
+    app?.page.flush()
+  }
+
+  @c(historyMoved)
+  public func historyMoved(_ step: Int32, _ time: Double) {
+    guard let app else { return }
+    app.goBack(to: Int(step), at: app.sceneTime(time))
+    app.page.flush()
+  }
+
+  private func takeInbox() -> [UInt8] {
+    defer { inbox = [] }
+    return inbox
+  }
+#endif

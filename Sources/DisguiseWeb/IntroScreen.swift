@@ -1,0 +1,120 @@
+import Browser
+import DisguiseORama
+import Geometry
+import Packs
+
+/// The introduction on the page: two panels around Scotch.
+final class IntroScreen {
+  private let stage: Stage
+  private var scene: IntroScene
+  private let panels: Node
+  private let top: Node
+  private let bottom: Node
+  private let button: Node
+  /// What is said now, a live region, and what was said before.
+  private let message: Node
+  private let leavingMessage: Node
+  private let title: Node
+  private let leavingTitle: Node
+  private var shownStep: Int?
+
+  init(stage: Stage, at time: Double) {
+    self.stage = stage
+    scene = IntroScene(
+      script: stage.content.intro, reducesMotion: stage.environment.reducesMotion, at: time)
+    panels = stage.main.create("section", class: "panels")
+    panels.set("aria-label", stage.content.words["intro"])
+    top = panels.create("div", class: "panel panel-top")
+    let messages = top.create("div", class: "panel-messages")
+    leavingMessage = messages.create("div", class: "panel-message")
+    leavingMessage.set("aria-hidden", "true")
+    message = messages.create("div", class: "panel-message")
+    message.set("data-role", "intro-message")
+    message.set("aria-live", "polite")
+    bottom = panels.create("div", class: "panel panel-bottom")
+    button = bottom.create("button", class: "panel-button")
+    title = button.create("span", class: "panel-title")
+    leavingTitle = button.create("span", class: "panel-title")
+    finish()
+    frame(at: time)
+  }
+
+  private func finish() {
+    let line = top.create("img", class: "panel-line")
+    line.set("src", stage.url(of: stage.content.line.images))
+    line.set("alt", "")
+    button.set("type", "button")
+    button.set("data-role", "intro-next")
+    button.listen()
+    leavingTitle.set("aria-hidden", "true")
+    stage.show(screen: "intro")
+    stage.placeScotch(in: stage.introRect)
+    button.focus()
+  }
+
+  var isOver: Bool { scene.isOver }
+
+  func owns(_ handle: Int32) -> Bool { handle == button.handle }
+
+  func advance(at time: Double) {
+    scene.advance(at: time)
+    if scene.script.allowsBack, !scene.isOver { stage.page.pushHistory(scene.step) }
+    if scene.isOver { button.set("disabled", "") }
+    frame(at: time)
+  }
+
+  func go(to step: Int, at time: Double) {
+    scene.go(to: step, at: time)
+    frame(at: time)
+  }
+
+  func resize() {
+    if !scene.isOver { stage.placeScotch(in: stage.introRect) }
+  }
+
+  func needsFrames(at time: Double) -> Bool { scene.needsFrames(at: time) }
+
+  /// Whether the panels have left the screen; then they have left the page as well.
+  func isGone(at time: Double) -> Bool {
+    let isGone = scene.isGone(at: time)
+    if isGone { panels.remove() }
+    return isGone
+  }
+
+  func frame(at time: Double) {
+    let frame = scene.frame(at: time)
+    if shownStep != frame.step { show(frame) }
+    top.shift(x: 0, y: (frame.panels - 1) * 1.6)
+    bottom.shift(x: 0, y: 1 - min(1, frame.panels))
+    panels.setOpacity(frame.panelOpacity)
+    message.shift(x: 0, y: frame.messageOffset)
+    leavingMessage.shift(x: 0, y: frame.leavingMessageOffset)
+    message.setOpacity(frame.messageOpacity)
+    leavingMessage.setHidden(frame.leavingStep == nil)
+    leavingMessage.setOpacity(frame.messageOpacity < 1 ? 1 - frame.messageOpacity : 1)
+    title.setOpacity(frame.titleOpacity)
+    leavingTitle.setOpacity(1 - frame.titleOpacity)
+    leavingTitle.setHidden(frame.leavingStep == nil)
+  }
+
+  /// Puts the words of a new step in place.
+  private func show(_ frame: IntroScene.Frame) {
+    shownStep = frame.step
+    let step = scene.script.steps[frame.step]
+    fill(message, with: step)
+    title.setText(step.button)
+    guard let leaving = frame.leavingStep else { return }
+    fill(leavingMessage, with: scene.script.steps[leaving])
+    leavingTitle.setText(scene.script.steps[leaving].button)
+  }
+
+  private func fill(_ message: Node, with step: IntroStep) {
+    message.setText(.empty)
+    if let picture = step.image {
+      let image = message.create("img")
+      image.set("src", stage.url(of: picture.images))
+      image.set("alt", "")
+    }
+    message.create("p").setText(step.message)
+  }
+}

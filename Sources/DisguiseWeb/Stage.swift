@@ -1,0 +1,37 @@
+import Browser
+import DisguiseORama
+import Geometry
+import Packs
+
+/// What all screens share: the page, what is shown on it, and the one Scotch who walks through all of them.
+final class Stage {
+  let page: Page
+  let main: Node
+  let content: AppContent
+  /// Scotch's image.
+  let scotch: Node
+  var environment: Environment
+
+  init(page: Page, main: Node, content: AppContent, environment: Environment) {
+    self.page = page
+    self.main = main
+    self.content = content
+    self.environment = environment
+    scotch = page.find(".scotch")
+  }
+
+  var scotchSize: Size { content.scotch.size }
+
+  /// Where Scotch stands while he talks.
+  var introRect: Rect { IntroScene.scotchRect(screen: environment.size, scotchSize: scotchSize) }
+
+  /// The address of the image that is sharp on this screen.
+  func url(of images: ImageSet) -> Text { images.best(forScale: environment.pixelsPerPoint).url }
+
+  /// Draws Scotch's image, whose natural size is its layout size, in `rect`.
+  func placeScotch(in rect: Rect) {
+    scotch.place(at: rect.origin, scale: rect.size.height / scotchSize.height)
+  }
+
+  func show(screen: Text) { main.set("data-screen", screen) }
+}

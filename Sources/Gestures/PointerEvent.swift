@@ -1,0 +1,34 @@
+import Geometry
+
+/// What a mouse, a finger or a pen did, as the host reports it: numbers only.
+public struct PointerEvent: Equatable, Sendable {
+  public enum Phase: Int32, Sendable { case down, move, up, cancel }
+
+  public enum Device: Int32, Sendable {
+    case mouse, touch, pen
+
+    /// How far it may stray, in points, while a press still counts as a tap. A finger is the least steady.
+    public var slop: Double {
+      switch self {
+      case .mouse, .pen: 8
+      case .touch: 10
+      }
+    }
+  }
+
+  public var phase: Phase
+  /// Tells several fingers apart.
+  public var pointer: Int32
+  public var device: Device
+  public var position: Point
+  /// In seconds, on the scene's clock.
+  public var time: Double
+
+  public init(phase: Phase, pointer: Int32 = 1, device: Device = .mouse, position: Point, time: Double) {
+    self.phase = phase
+    self.pointer = pointer
+    self.device = device
+    self.position = position
+    self.time = time
+  }
+}

@@ -1,0 +1,302 @@
+'use strict';
+// The one seam between Swift and the page. It decides nothing: it carries events in, as numbers, and one batch of verbs
+// out per event or frame. `verbs` is the same list in the same order as Sources/Browser/Verb.swift; a test compares
+// the two, and that file says what the arguments are.
+(() => {
+  const script = document.currentScript;
+  const main = document.querySelector('main');
+  const nodes = new Map(); // handle -> element
+  const handles = new WeakMap(); // element -> [handle, whether only clicks without a pointer count]
+  const fetched = new Map(); // url -> the last good response
+  const measured = [];
+  const decoder = new TextDecoder();
+  const encoder = new TextEncoder();
+  let wasm;
+
+  // --- the way out: batches -------------------------------------------------------------------------------------
+
+  class Batch {
+    constructor(address, count) {
+      const buffer = wasm.memory.buffer;
+      this.view = new DataView(buffer, address, count);
+      this.bytes = new Uint8Array(buffer, address, count);
+      this.at = 0;
+    }
+    get isOver() { return this.at >= this.view.byteLength; }
+    byte() { return this.bytes[this.at++]; }
+    integer() { return this.view.getInt32((this.at += 4) - 4, true); }
+    number() { return this.view.getFloat64((this.at += 8) - 8, true); }
+    text() {
+      const length = this.integer();
+      return decoder.decode(this.bytes.subarray(this.at, (this.at += length)));
+    }
+  }
+
+  // A thousandth of a point is finer than any screen, and keeps exponents out of CSS.
+  const short = (number) => Math.round(number * 1000) / 1000;
+  const fine = (number) => Math.round(number * 1e6) / 1e6;
+  const px = (number) => `${short(number)}px`;
+
+  const verbs = [
+    ['find', (b, id) => nodes.set(id, document.querySelector(b.text()))],
+    ['create', (b, id) => {
+      const parent = nodes.get(b.integer());
+      nodes.set(id, parent.appendChild(document.createElement(b.text())));
+    }],
+    ['adopt', (b, id) => nodes.get(b.integer()).appendChild(nodes.get(id))],
+    ['remove', (b, id) => { nodes.get(id).remove(); nodes.delete(id); }],
+    ['setAttribute', (b, id) => nodes.get(id).setAttribute(b.text(), b.text())],
+    ['removeAttribute', (b, id) => nodes.get(id).removeAttribute(b.text())],
+    ['setText', (b, id) => { nodes.get(id).textContent = b.text(); }],
+    ['focus', (b, id) => nodes.get(id).focus({ preventScroll: true })],
+    ['listen', (b, id) => handles.set(nodes.get(id), [id, b.number() === 1])],
+    ['measure', (b, id) => measured.push(id)],
+    ['place', (b, id) => {
+      const [x, y, scale, angle] = [b.number(), b.number(), b.number(), b.number()];
+      const turn = angle === 0 ? '' : ` rotate(${fine(angle)}rad)`;
+      const size = scale === 1 ? '' : ` scale(${fine(scale)})`;
+      nodes.get(id).style.transform = `translate(${px(x)}, ${px(y)})${turn}${size}`;
+    }],
+    ['shift', (b, id) => {
+      nodes.get(id).style.transform = `translate(${short(b.number() * 100)}%, ${short(b.number() * 100)}%)`;
+    }],
+    ['resize', (b, id) => {
+      nodes.get(id).style.width = px(b.number());
+      nodes.get(id).style.height = px(b.number());
+    }],
+    ['setOrigin', (b, id) => { nodes.get(id).style.transformOrigin = `${px(b.number())} ${px(b.number())}`; }],
+    ['setOpacity', (b, id) => { nodes.get(id).style.opacity = short(b.number()); }],
+    ['clipToCircle', (b, id) => {
+      const [x, y, radius] = [b.number(), b.number(), b.number()];
+      nodes.get(id).style.clipPath = radius < 0 ? 'none' : `circle(${px(radius)} at ${px(x)} ${px(y)})`;
+    }],
+    ['clipToShape', (b, id) => { nodes.get(id).style.clipPath = b.text(); }],
+    ['requestFrame', () => requestAnimationFrame((time) => call('frame', time / 1000))],
+    ['fetchValue', (b, id) => answer(id, fetchValue(b.text()))],
+    ['recallValue', (b, id) => answer(id, recallValue(b.text()))],
+    ['keepValue', (b) => keepValue(b.text())],
+    ['keepImage', (b, id) => answer(id, keepImage(b.text()))],
+    ['readOpacities', (b, id) => answer(id, readOpacities(b.text(), b.number(), b.number()))],
+    ['remember', (b) => remember(b.text(), b.text())],
+    ['pushHistory', (b, id) => history.pushState({ step: id }, '')],
+    ['log', (b) => console.info(b.text())],
+  ];
+
+  function apply(address, count) {
+    const batch = new Batch(address, count);
+    while (!batch.isOver) {
+      const verb = verbs[batch.byte()];
+      verb[1](batch, batch.integer());
+    }
+  }
+
+  // --- the way in: events ---------------------------------------------------------------------------------------
+
+  // Calls an export, then reports the boxes it asked for.
+  function call(name, ...numbers) {
+    const result = wasm[name](...numbers);
+    for (const id of measured.splice(0)) {
+      const box = nodes.get(id).getBoundingClientRect();
+      wasm.measured(id, box.x, box.y, box.width, box.height);
+    }
+    return result;
+  }
+
+  // Puts bytes into the module's memory for the call that follows.
+  function hand(bytes) {
+    new Uint8Array(wasm.memory.buffer, wasm.reserve(bytes.length), bytes.length).set(bytes);
+    return bytes.length;
+  }
+
+  // A request's answer: [status, bytes]; status 0 is failure, 304 unchanged.
+  async function answer(request, promise) {
+    let [status, bytes] = [0, new Uint8Array()];
+    try { [status, bytes = bytes] = await promise; } catch (error) { console.info(String(error)); }
+    call('answered', request, status, hand(bytes));
+  }
+
+  // A decoded document as bytes; Packs.ValueDecoder reads them.
+  function encode(value) {
+    const out = [];
+    const bits = new DataView(new ArrayBuffer(8));
+    const length = (n) => { bits.setUint32(0, n, true); for (let i = 0; i < 4; i++) out.push(bits.getUint8(i)); };
+    const text = (s) => { const utf8 = encoder.encode(s); length(utf8.length); for (const byte of utf8) out.push(byte); };
+    const write = (v) => {
+      if (v === null || v === undefined) out.push(0);
+      else if (typeof v === 'boolean') out.push(v ? 2 : 1);
+      else if (typeof v === 'number') {
+        out.push(3);
+        bits.setFloat64(0, v, true);
+        for (let i = 0; i < 8; i++) out.push(bits.getUint8(i));
+      } else if (typeof v === 'string') { out.push(4); text(v); }
+      else if (Array.isArray(v)) { out.push(5); length(v.length); v.forEach(write); }
+      else {
+        const members = Object.entries(v);
+        out.push(6);
+        length(members.length);
+        for (const [key, member] of members) { text(key); write(member); }
+      }
+    };
+    write(value);
+    return Uint8Array.from(out);
+  }
+
+  const pointers = new Map(); // pointer id -> device, while it is down
+  const devices = { mouse: 0, touch: 1, pen: 2 };
+  let lastPress = -Infinity; // when a pointer last went up, for telling its click from a bare one
+
+  function point(phase, event) {
+    const device = devices[event.pointerType] ?? 0;
+    call('pointer', phase, event.pointerId, device, event.clientX, event.clientY, event.timeStamp / 1000);
+  }
+
+  function listenToPointers() {
+    main.addEventListener('pointerdown', (event) => {
+      if (event.button !== 0) return;
+      pointers.set(event.pointerId, event);
+      point(0, event);
+    });
+    addEventListener('pointermove', (event) => {
+      if (!pointers.has(event.pointerId)) return;
+      const steps = event.getCoalescedEvents?.() ?? [];
+      for (const step of steps.length ? steps : [event]) point(1, step);
+    });
+    const end = (phase) => (event) => {
+      if (!pointers.delete(event.pointerId)) return;
+      lastPress = event.timeStamp;
+      point(phase, event);
+    };
+    addEventListener('pointerup', end(2));
+    addEventListener('pointercancel', end(3));
+    // Whatever takes the page away takes the finger away: no gesture stays stuck.
+    addEventListener('blur', () => { for (const event of [...pointers.values()]) end(3)(event); });
+    addEventListener('contextmenu', (event) => { if (pointers.size || event.pointerType === 'touch') event.preventDefault(); });
+    addEventListener('dragstart', (event) => event.preventDefault());
+  }
+
+  const keys = { Escape: 1, ArrowLeft: 2, ArrowUp: 3, ArrowRight: 4, ArrowDown: 5 };
+
+  // The nearest element around `target` that listens, as [handle, withoutPointer].
+  function listener(target) {
+    for (let node = target; node; node = node.parentElement) if (handles.has(node)) return handles.get(node);
+    return null;
+  }
+
+  function listenToTheRest() {
+    addEventListener('click', (event) => {
+      const found = listener(event.target);
+      const isPointers = event.detail > 0 && event.timeStamp - lastPress < 1000;
+      if (found && !(found[1] && isPointers)) call('activated', found[0], event.timeStamp / 1000);
+    });
+    addEventListener('focusin', (event) => {
+      const found = listener(event.target);
+      if (found && event.target.matches(':focus-visible')) call('focused', found[0], event.timeStamp / 1000);
+    });
+    addEventListener('keydown', (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (call('key', keys[event.key] ?? 0, event.timeStamp / 1000)) event.preventDefault();
+    });
+    addEventListener('popstate', (event) => call('historyMoved', event.state?.step ?? 0, now()));
+    new ResizeObserver(() => call('resized', ...size(), now())).observe(main);
+    still.addEventListener('change', () => call('motionPreferred', still.matches ? 1 : 0));
+  }
+
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  const now = () => performance.now() / 1000;
+
+  function size() {
+    const insets = getComputedStyle(document.querySelector('.insets'));
+    const edges = ['top', 'right', 'bottom', 'left'].map((edge) => parseFloat(insets[`padding-${edge}`]) || 0);
+    return [main.clientWidth, main.clientHeight, ...edges];
+  }
+
+  // --- what is fetched and kept ---------------------------------------------------------------------------------
+
+  // `kept` survives updates of the app. Without a secure context there is no cache: then nothing is kept.
+  const kept = () => (self.caches ? caches.open('kept') : Promise.resolve(null));
+
+  async function fetchValue(url) {
+    const copy = await (await kept())?.match(url);
+    const tag = copy?.headers.get('ETag');
+    const response = await fetch(url, { cache: 'no-store', headers: tag ? { 'If-None-Match': tag } : {} });
+    if (response.status === 304) return [304];
+    if (!response.ok) throw new Error(`${url}: status ${response.status}`);
+    fetched.set(url, response.clone());
+    return [200, encode(await response.json())];
+  }
+
+  async function recallValue(url) {
+    const copy = await (await kept())?.match(url);
+    return copy ? [200, encode(await copy.json())] : [0];
+  }
+
+  async function keepValue(url) {
+    try { await (await kept())?.put(url, fetched.get(url).clone()); } catch (error) { console.info(String(error)); }
+  }
+
+  async function keepImage(url) {
+    const cache = /^(data|blob):/.test(url) ? null : await kept();
+    if (cache && !(await cache.match(url))) {
+      const response = await fetch(url);
+      const type = response.headers.get('Content-Type') ?? '';
+      if (!response.ok || !type.startsWith('image/')) throw new Error(`${url}: not an image, status ${response.status}`);
+      // Full storage is no reason not to show the image.
+      await cache.put(url, response).catch((error) => console.info(String(error)));
+    }
+    await image(url);
+    return [200];
+  }
+
+  async function image(url) {
+    const element = new Image();
+    element.src = url;
+    await element.decode();
+    return element;
+  }
+
+  async function readOpacities(url, width, height) {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [width, height];
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    context.drawImage(await image(url), 0, 0, width, height);
+    return [200, context.getImageData(0, 0, width, height).data.filter((_, i) => i % 4 === 3)];
+  }
+
+  function remember(key, value) {
+    try { localStorage.setItem(key, value); } catch (error) { console.info(String(error)); }
+  }
+
+  function recall(key) {
+    try { return localStorage.getItem(key); } catch { return null; }
+  }
+
+  // --- the start ------------------------------------------------------------------------------------------------
+
+  async function start() {
+    const content = fetch(script.dataset.app).then((response) => response.json());
+    const module = await WebAssembly.instantiateStreaming(fetch(script.dataset.wasm), { bridge: { apply } });
+    wasm = module.instance.exports;
+    const [width, height, top, right, bottom, left] = size();
+    const asksForIntro = new URLSearchParams(location.search).has('intro');
+    hand(encode({
+      content: await content,
+      width, height, top, right, bottom, left,
+      pixelsPerPoint: devicePixelRatio,
+      reducesMotion: still.matches,
+      showsIntro: asksForIntro || recall('intro-seen') === null,
+    }));
+    call('start', now());
+    listenToPointers();
+    listenToTheRest();
+  }
+
+  start().catch((error) => {
+    console.error(error);
+    const alert = document.querySelector('.failure');
+    alert.hidden = false;
+    alert.setAttribute('role', 'alert');
+  });
+  if (navigator.serviceWorker) {
+    navigator.serviceWorker.register('service-worker.js').catch((error) => console.info(String(error)));
+  }
+})();
