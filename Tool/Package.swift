@@ -1,0 +1,79 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The `disguise` command, the server it starts and what reads packs for both. A package of its own, so that the core
+// and the browser apps stay free of dependencies.
+
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
+
+let package = Package(
+  name: "Tool",
+  products: [
+    .executable(name: "disguise", targets: ["disguise"]),
+    .library(name: "PackTools", targets: ["PackTools"]),
+    .library(name: "Server", targets: ["Server"]),
+  ],
+  dependencies: [
+    // The models and their limits: one set of rules for the browser and for the tool.
+    .package(name: "Disguise", path: ".."),
+    // Options, help and usage errors.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    // The log: a level, and a place to send it.
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    // HTTP/1.1 over SwiftNIO, with timeouts and a clean stop.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.6.0"),
+    // Signals and the order of a clean stop; Hummingbird's own, named because we set its patience.
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.6.0"),
+    // The names of headers; Hummingbird's own.
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.3.0"),
+    // Socket errors, to say what is wrong with an address; Hummingbird's own.
+    .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
+    // The page and the service worker are templates; escaping is its business.
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
+  ],
+  targets: [
+    // gzip (Debian: zlib1g-dev).
+    .systemLibrary(name: "CZlib"),
+    // Brotli, which makes the wasm about a fifth smaller than gzip does (Debian: libbrotli-dev).
+    .systemLibrary(name: "CBrotli"),
+    .target(
+      name: "PackTools",
+      dependencies: [
+        "CZlib", "CBrotli",
+        .product(name: "Packs", package: "Disguise"),
+        .product(name: "Geometry", package: "Disguise"),
+        .product(name: "Mustache", package: "swift-mustache"),
+      ], swiftSettings: strict),
+    .target(
+      name: "Server",
+      dependencies: [
+        "PackTools",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ], swiftSettings: strict),
+    .executableTarget(
+      name: "disguise",
+      dependencies: [
+        "PackTools", "Server",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ], swiftSettings: strict),
+    // What the tests share: a small app's folder, pictures, a client, this program as a process.
+    .target(name: "Fixtures", path: "Tests/Fixtures", swiftSettings: strict),
+    .testTarget(
+      name: "PackToolsTests",
+      dependencies: ["Fixtures", "PackTools", .product(name: "Packs", package: "Disguise")], swiftSettings: strict),
+    .testTarget(
+      name: "ServerTests",
+      dependencies: [
+        "Fixtures", "PackTools", "Server",
+        .product(name: "Packs", package: "Disguise"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+      ], swiftSettings: strict),
+    .testTarget(name: "CommandTests", dependencies: ["Fixtures", "disguise"], swiftSettings: strict),
+  ]
+)

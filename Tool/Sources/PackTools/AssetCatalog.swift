@@ -1,0 +1,65 @@
+import Foundation
+import Packs
+
+/// An Xcode asset catalog: a folder `*.xcassets` of image sets, each a folder with `Contents.json` and its files.
+public struct AssetCatalog: Sendable {
+  private let folders: [String: URL]
+
+  /// Lists the image sets of the catalog at `url`, those in its groups too; reads none of them.
+  public init(at url: URL) {
+    var folders: [String: URL] = [:]
+    let files = FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil)
+    while let entry = files?.nextObject() as? URL {
+      guard entry.pathExtension == "imageset" else { continue }
+      folders[entry.deletingPathExtension().lastPathComponent] = entry
+    }
+    self.folders = folders
+  }
+
+  /// The names of its image sets, in alphabetical order.
+  public var names: [String] { folders.keys.sorted() }
+
+  /// The drawings of the image set called `name`, in order of scale; nil where there is no such set.
+  public func images(named name: String) throws(ToolError) -> [ScaledFile]? {
+    guard let folder = folders[name] else { return nil }
+    let contents = folder.appendingPathComponent("Contents.json")
+    let document = try Document.value(at: contents)
+    guard case .list(let entries)? = document["images"] else {
+      throw ToolError("\(contents.path): images: expected a list of images")
+    }
+    var files: [ScaledFile] = []
+    for (index, entry) in entries.enumerated() {
+      do {
+        if let file = try Self.file(entry, in: folder) { files.append(file) }
+      } catch {
+        throw ToolError("\(contents.path): images[\(index)]: \(error.description)")
+      }
+    }
+    if files.isEmpty { throw ToolError("\(contents.path): no image in it names a file; add one") }
+    return files.sorted { $0.scale < $1.scale }
+  }
+
+  /// The drawing an entry names; nil for an entry without a file and for other devices' variants.
+  private static func file(_ entry: Value, in folder: URL) throws(ToolError) -> ScaledFile? {
+    guard case .text(let name)? = entry["filename"] else { return nil }
+    if case .text(let idiom)? = entry["idiom"], !["universal", "iphone"].contains(idiom.string) { return nil }
+    let scale = try scale(entry["scale"])
+    guard isPlain(name.string) else {
+      throw ToolError("filename: \"\(name.string)\" is no file in this folder; name it without / and ..")
+    }
+    return ScaledFile(image: try ImageFile(at: folder.appendingPathComponent(name.string)), scale: scale)
+  }
+
+  /// "1x", "2x" or "3x"; a single-scale image has none and counts as 1.
+  private static func scale(_ value: Value?) throws(ToolError) -> Int {
+    guard let value else { return 1 }
+    guard case .text(let text) = value, let scale = ["1x": 1, "2x": 2, "3x": 3][text.string] else {
+      throw ToolError("scale: expected \"1x\", \"2x\" or \"3x\"")
+    }
+    return scale
+  }
+
+  private static func isPlain(_ name: String) -> Bool {
+    !name.isEmpty && !name.contains("/") && !name.contains("\\") && name != "." && name != ".."
+  }
+}

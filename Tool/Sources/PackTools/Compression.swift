@@ -1,0 +1,42 @@
+import CBrotli
+import CZlib
+import Foundation
+
+/// Content codings, at their hardest: files are compressed once, at the start, and sent many times.
+public enum Compression {
+  /// `data` in the gzip format, without name or time, so that equal bytes give equal bytes.
+  public static func gzip(_ data: Data) -> Data {
+    var stream = z_stream()
+    let windowBits = MAX_WBITS + 16  // 16 asks zlib for gzip's frame
+    let status = deflateInit2_(
+      &stream, Z_BEST_COMPRESSION, Z_DEFLATED, windowBits, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+      Int32(MemoryLayout<z_stream>.size))
+    precondition(status == Z_OK, "zlib does not start: \(status)")
+    defer { deflateEnd(&stream) }
+    var input = [UInt8](data)
+    var output = [UInt8](repeating: 0, count: Int(deflateBound(&stream, UInt(input.count))))
+    let written = input.withUnsafeMutableBufferPointer { source in
+      output.withUnsafeMutableBufferPointer { target in
+        stream.next_in = source.baseAddress
+        stream.avail_in = UInt32(source.count)
+        stream.next_out = target.baseAddress
+        stream.avail_out = UInt32(target.count)
+        // The bound is enough for one call; anything else is a fault of ours.
+        precondition(deflate(&stream, Z_FINISH) == Z_STREAM_END, "zlib does not finish")
+        return target.count - Int(stream.avail_out)
+      }
+    }
+    return Data(output[..<written])
+  }
+
+  /// `data` in the Brotli format.
+  public static func brotli(_ data: Data) -> Data {
+    let input = [UInt8](data)
+    var written = BrotliEncoderMaxCompressedSize(input.count)
+    var output = [UInt8](repeating: 0, count: written)
+    let finished = BrotliEncoderCompress(
+      BROTLI_MAX_QUALITY, BROTLI_MAX_WINDOW_BITS, BROTLI_MODE_GENERIC, input.count, input, &written, &output)
+    precondition(finished != 0, "Brotli does not finish")
+    return Data(output[..<written])
+  }
+}

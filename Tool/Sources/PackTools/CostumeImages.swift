@@ -1,0 +1,49 @@
+import Foundation
+import Packs
+
+/// Finds the drawings a pack's costumes name: image sets, files beside the list, and images on other servers, which
+/// are fetched once and then served from here.
+struct CostumeImages: Sendable {
+  private let pack: Pack
+  private let fetched: [String: Result<ImageFile, ToolError>]
+
+  /// Fetches what `costumes` need from other servers, all at the same time.
+  init(of costumes: [Costume], in pack: Pack) async {
+    self.pack = pack
+    let names = costumes.flatMap { $0.images.images.map(\.url.string) }
+    fetched = await withTaskGroup { group in
+      for name in Set(names) where Self.isRemote(name) {
+        group.addTask { (name, await Self.fetch(name)) }
+      }
+      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+  }
+
+  /// The drawings of `costume`, in order of scale.
+  ///
+  /// - Throws: `ToolError`, without a place, where one of them is not to be had.
+  func files(of costume: Costume) throws(ToolError) -> [ScaledFile] {
+    let images = costume.images.images
+    if images.count == 1, let set = try pack.images(named: images[0].url.string) { return set }
+    var files: [ScaledFile] = []
+    for image in images {
+      files.append(ScaledFile(image: try file(named: image.url.string), scale: image.scale))
+    }
+    return files
+  }
+
+  private func file(named name: String) throws(ToolError) -> ImageFile {
+    guard let result = fetched[name] else { return try pack.file(named: name) }
+    do { return try result.get() } catch { throw ToolError("\(name): \(error.description)") }
+  }
+
+  private static func isRemote(_ name: String) -> Bool {
+    let small = name.lowercased()
+    return small.hasPrefix("http://") || small.hasPrefix("https://")
+  }
+
+  private static func fetch(_ name: String) async -> Result<ImageFile, ToolError> {
+    guard let url = URL(string: name), url.host != nil else { return .failure(ToolError("is no address")) }
+    do throws(ToolError) { return .success(try await ImageFetch.image(from: url)) } catch { return .failure(error) }
+  }
+}

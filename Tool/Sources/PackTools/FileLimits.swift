@@ -1,0 +1,11 @@
+/// How much the tool reads of one file. What a pack may hold is said in `Packs.Limits`.
+public enum FileLimits {
+  /// Bytes of a document: a pack, a catalogue, words, an introduction.
+  public static let documentBytes = 256 * 1024
+  /// Bytes of an image, from a file or from another server.
+  public static let imageBytes = 5 * 1024 * 1024
+  /// Pixels along an image's side.
+  public static let imagePixels = 2048
+  /// Seconds after which another server has taken too long.
+  public static let fetchSeconds = 10.0
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+/// An image whose kind and size in pixels have been read from its own bytes.
+public struct ImageFile: Hashable, Sendable {
+  public enum Kind: String, Sendable {
+    case png, jpeg, webp
+
+    public var contentType: String { "image/\(rawValue)" }
+    public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
+  }
+
+  public let bytes: Data
+  public let kind: Kind
+  public let width: Int
+  public let height: Int
+
+  /// - Throws: `ToolError`, without a place, where the bytes are no PNG, JPEG or WebP, or the image is too big.
+  public init(_ bytes: Data) throws(ToolError) {
+    guard let (kind, size) = Self.inspect([UInt8](bytes)) else {
+      throw ToolError("is neither PNG, JPEG nor WebP; convert it to one of them")
+    }
+    guard let size, size.width > 0, size.height > 0 else {
+      throw ToolError("is a damaged \(kind.rawValue.uppercased()) image: its size cannot be read; export it anew")
+    }
+    let limit = FileLimits.imagePixels
+    if size.width > limit || size.height > limit {
+      throw ToolError("is \(size.width) x \(size.height) pixels; at most \(limit) x \(limit) are allowed")
+    }
+    self.bytes = bytes
+    self.kind = kind
+    (width, height) = size
+  }
+
+  /// The image in the file at `url`.
+  public init(at url: URL) throws(ToolError) {
+    let data = try readFile(url, limit: FileLimits.imageBytes)
+    do { try self.init(data) } catch { throw ToolError("\(url.path): \(error.description)") }
+  }
+
+  private typealias PixelSize = (width: Int, height: Int)
+
+  private static func inspect(_ bytes: [UInt8]) -> (Kind, PixelSize?)? {
+    let image = ByteScanner(bytes)
+    if image.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) { return (.png, png(image)) }
+    if image.has([0xFF, 0xD8, 0xFF], at: 0) { return (.jpeg, jpeg(image)) }
+    if image.has("RIFF", at: 0) && image.has("WEBP", at: 8) { return (.webp, webp(image)) }
+    return nil
+  }
+
+  /// The first chunk of a PNG is IHDR: width and height, 32 bits each.
+  private static func png(_ image: ByteScanner) -> PixelSize? {
+    guard image.has("IHDR", at: 12), let width = image.big(at: 16, bytes: 4), let height = image.big(at: 20, bytes: 4)
+    else { return nil }
+    return (width, height)
+  }
+
+  /// A JPEG is a row of segments; the frame header (SOF0...SOF15 without DHT, JPG and DAC) holds height and width.
+  private static func jpeg(_ image: ByteScanner) -> PixelSize? {
+    var offset = 2
+    while let marker = image.big(at: offset, bytes: 2), marker >> 8 == 0xFF,
+      let length = image.big(at: offset + 2, bytes: 2), length >= 2
+    {
+      if (0xFFC0...0xFFCF).contains(marker) && ![0xFFC4, 0xFFC8, 0xFFCC].contains(marker) {
+        guard let height = image.big(at: offset + 5, bytes: 2), let width = image.big(at: offset + 7, bytes: 2)
+        else { return nil }
+        return (width, height)
+      }
+      offset += 2 + length
+    }
+    return nil
+  }
+
+  /// WebP has three forms (RFC 9649, section 2): lossy (VP8), lossless (VP8L) and extended (VP8X).
+  private static func webp(_ image: ByteScanner) -> PixelSize? {
+    if image.has("VP8X", at: 12), let width = image.little(at: 24, bytes: 3), let height = image.little(at: 27, bytes: 3) {
+      return (width + 1, height + 1)
+    }
+    if image.has("VP8L", at: 12), image.has([0x2F], at: 20), let bits = image.little(at: 21, bytes: 4) {
+      return (bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
+    }
+    if image.has("VP8 ", at: 12), image.has([0x9D, 0x01, 0x2A], at: 23),
+      let width = image.little(at: 26, bytes: 2), let height = image.little(at: 28, bytes: 2)
+    {
+      return (width & 0x3FFF, height & 0x3FFF)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// Everything that is served: one index from a path to a file in memory. There is no other way to a file.
+public struct Site: Sendable {
+  /// Path to file; every path begins with a slash.
+  public private(set) var resources: [String: Resource] = [:]
+
+  /// The path of the catalogue, relative to the page.
+  public static let catalogue = "api/current_costumes.json"
+
+  public init() {}
+
+  public subscript(path: String) -> Resource? { resources[path] }
+
+  mutating func add(_ resource: Resource, at path: String) { resources["/" + path] = resource }
+
+  /// Adds a file that is named after its content and may be kept for ever.
+  ///
+  /// - Returns: its address relative to the page: `assets/<name>.<16 digits of its hash>.<extension>`.
+  mutating func addAsset(_ bytes: Data, name: String, fileExtension: String, contentType: String) -> String {
+    let path = "assets/\(Self.plain(name)).\(SHA256.hex(bytes).prefix(16)).\(fileExtension)"
+    if resources["/" + path] == nil {
+      add(Resource(bytes, contentType: contentType, cacheControl: Resource.immutable), at: path)
+    }
+    return path
+  }
+
+  /// `name` with nothing in it that would need escaping in an address, a document or a shell.
+  private static func plain(_ name: String) -> String {
+    let kept = name.unicodeScalars.prefix(64).map { scalar in
+      scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil || "-_".unicodeScalars.contains(scalar))
+        ? Character(scalar) : "-"
+    }
+    return kept.isEmpty ? "file" : String(kept)
+  }
+}

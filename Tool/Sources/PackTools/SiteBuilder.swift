@@ -1,0 +1,34 @@
+import Foundation
+import Packs
+
+/// Makes the site: reads the app's folder and both packs, names every file after its content, writes the documents.
+public struct SiteBuilder: Sendable {
+  public let app: AppFolder
+  public let costumes: Pack
+  public let catalogue: Pack
+
+  /// - Parameters:
+  ///   - costumes: the bundled pack; its images `scotch` and `ring`, if it has them, are used instead of ours.
+  ///   - catalogue: the pack that `api/current_costumes.json` offers.
+  public init(app: AppFolder, costumes: Pack, catalogue: Pack) {
+    self.app = app
+    self.costumes = costumes
+    self.catalogue = catalogue
+  }
+
+  /// The site, and a line for every costume that had to be left out.
+  ///
+  /// - Throws: `ToolError` where something is wrong that the app cannot do without.
+  public func build() async throws(ToolError) -> (site: Site, warnings: [String]) {
+    var draft = SiteDraft()
+    let bundled = try await draft.publish(costumes, root: "")
+    let offered = try await draft.publish(catalogue, root: "../")
+    let words = try app.words()
+    try draft.addShell(of: app, pictures: costumes)
+    let intro = try draft.publishIntro(of: app)
+    try draft.addContent(costumes: bundled, intro: intro, words: words)
+    draft.addCatalogue(offered)
+    try draft.addPages(of: app, words: words)
+    return (draft.site, draft.warnings)
+  }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import Foundation
+import Logging
+import PackTools
+import Server
+
+/// `disguise serve`: reads the packs once, then serves the site from memory.
+struct Serve: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Serve the app on this machine until Ctrl-C.")
+
+  @Option(help: ArgumentHelp("The port to listen on, 0 for any that is free.", valueName: "port"))
+  var port = 8080
+
+  @Option(help: ArgumentHelp("The address to listen on.", valueName: "host"))
+  var host = "127.0.0.1"
+
+  @Option(
+    help: ArgumentHelp("The bundled pack: config.plist or config.json, and an asset catalog.", valueName: "dir"),
+    completion: .directory)
+  var costumes: String?
+
+  @Option(
+    help: ArgumentHelp("What the catalogue offers: a JSON list of costumes, or a pack.", valueName: "file-or-dir"),
+    completion: .file())
+  var catalogue: String?
+
+  @Option(help: ArgumentHelp("Hold the catalogue back this long.", valueName: "seconds"))
+  var catalogueDelay = 0.0
+
+  @Option(
+    help: ArgumentHelp("The built app (default: disguise-app beside this program).", valueName: "dir"),
+    completion: .directory)
+  var app: String?
+
+  @Option(help: ArgumentHelp("How much to log: debug adds a line for each request.", valueName: "level"))
+  var logLevel = Logger.Level.notice
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else { throw ValidationError("--port \(port): choose a port from 0 to 65535.") }
+    guard (0...3600).contains(catalogueDelay) else {
+      throw ValidationError("--catalogue-delay \(catalogueDelay): choose 0 to 3600 seconds.")
+    }
+  }
+
+  func run() async throws {
+    do {
+      let (site, warnings) = try await builder().build()
+      for line in warnings { StandardStreams.complain("warning: \(line)") }
+      try await server(site).run { StandardStreams.say("Listening on \($0)") }
+    } catch let error as ToolError {
+      for line in error.lines { StandardStreams.complain(line) }
+      throw ExitCode(1)
+    }
+  }
+
+  private func builder() throws(ToolError) -> SiteBuilder {
+    let folder = try AppFolder(at: app.map { URL(fileURLWithPath: $0) } ?? DefaultAppFolder.url)
+    return SiteBuilder(
+      app: folder, costumes: try Pack(at: costumes.map { URL(fileURLWithPath: $0) } ?? folder.bundled),
+      catalogue: try Pack(at: catalogue.map { URL(fileURLWithPath: $0) } ?? folder.catalogue))
+  }
+
+  private func server(_ site: Site) -> SiteServer {
+    var logger = Logger(label: "disguise", factory: StreamLogHandler.standardError(label:))
+    logger.logLevel = logLevel
+    let responder = SiteResponder(site: site, catalogueDelay: .seconds(catalogueDelay))
+    return SiteServer(host: host, port: port, responder: responder, logger: logger)
+  }
+}
+
+extension Logger.Level: @retroactive ExpressibleByArgument {}

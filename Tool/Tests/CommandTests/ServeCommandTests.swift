@@ -1,0 +1,147 @@
+import Fixtures
+import Foundation
+import Testing
+
+/// The command line, run as a process.
+@Suite struct ServeCommandTests {
+  let folder = TemporaryFolder()
+
+  /// What a run that ends by itself leaves.
+  private func run(_ arguments: [String]) async throws -> (status: Int32, output: String, errors: String) {
+    let program = try Program(arguments)
+    return (await program.status(), program.outputText, program.errorText)
+  }
+
+  private func app() throws -> String { try FakeApp.make(in: folder).path }
+
+  @Test func helpNamesEveryOption() async throws {
+    let result = try await run(["serve", "--help"])
+    #expect(result.status == 0 && result.errors == "")
+    for option in ["--port", "--host", "--costumes", "--catalogue", "--catalogue-delay", "--app", "--log-level"] {
+      #expect(result.output.contains(option))
+    }
+  }
+
+  @Test(arguments: [
+    ["serve", "--nonsense"], ["serve", "--port", "x"], ["serve", "--port", "-1"], ["serve", "--port", "65536"],
+    ["serve", "--catalogue-delay", "-1"], ["serve", "--catalogue-delay", "nan"], ["serve", "--log-level", "loud"],
+    ["serve", "extra"], ["nonsense"],
+  ])
+  func misuseIsSaidWithUsage(arguments: [String]) async throws {
+    let result = try await run(arguments)
+    #expect(result.status == 64 && result.output == "")
+    #expect(result.errors.hasPrefix("Error: ") && result.errors.contains("Usage: disguise"))
+  }
+
+  @Test(arguments: ["--app", "--costumes", "--catalogue"])
+  func aMissingFolderIsOneLine(option: String) async throws {
+    let missing = folder.appending("none").path
+    let rest = option == "--app" ? [] : ["--app", try app()]
+    let result = try await run(["serve", "--port", "0", option, missing] + rest)
+    #expect(result.status == 1 && result.output == "")
+    #expect(result.errors.hasPrefix("disguise: \(missing): there is no such f") && result.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func aWrongDocumentIsOneLine() async throws {
+    let app = try app()
+    try folder.write(#"{"steps": []}"#, to: "disguise-app/intro/en.json")
+    let result = try await run(["serve", "--port", "0", "--app", app])
+    #expect(result.status == 1)
+    #expect(result.errors == "disguise: \(app)/intro/en.json: steps: has no step; write at least one\n")
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT])
+  func servesUntilASignalAndEndsWell(signal: Int32) async throws {
+    let program = try Program(["serve", "--port", "0", "--app", try app()])
+    let port = try #require(try await program.port())
+    #expect(program.outputText == "Listening on http://127.0.0.1:\(port)\n")
+    #expect(try await HTTPClient(port: port).get("/").status == 200)
+    program.signal(signal)
+    #expect(await program.status() == 0)
+    #expect(program.errorText == "")
+  }
+
+  @Test func aRequestThatWaitsDoesNotHoldUpTheEnd() async throws {
+    let program = try Program(["serve", "--port", "0", "--app", try app(), "--catalogue-delay", "60"])
+    let client = HTTPClient(port: try #require(try await program.port()))
+    async let waiting = client.get("/api/current_costumes.json")
+    #expect(try await client.get("/").status == 200)
+    let start = ContinuousClock.now
+    program.signal(SIGTERM)
+    #expect(await program.status() == 0)
+    #expect(ContinuousClock.now - start < .seconds(8))
+    #expect([0, 503].contains(try await waiting.status))
+  }
+
+  @Test func aPortInUseIsOneLine() async throws {
+    let app = try app()
+    let first = try Program(["serve", "--port", "0", "--app", app])
+    let port = try #require(try await first.port())
+    let result = try await run(["serve", "--port", "\(port)", "--app", app])
+    #expect(result.status == 1 && result.output == "")
+    #expect(result.errors == """
+      disguise: http://127.0.0.1:\(port): the port is in use; stop what uses it, or choose another with --port
+
+      """)
+    first.signal(SIGTERM)
+    #expect(await first.status() == 0)
+  }
+
+  @Test(arguments: ["192.0.2.1", "no such host"])
+  func anAddressOfAnotherMachineIsOneLine(host: String) async throws {
+    let result = try await run(["serve", "--port", "0", "--host", host, "--app", try app()])
+    #expect(result.status == 1 && result.errors.contains("--host") && result.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func findsTheAppBesideItselfFromAnywhere() async throws {
+    _ = try app()
+    let copy = folder.appending("disguise")
+    try FileManager.default.copyItem(at: Program.url, to: copy)
+    let link = folder.appending("link")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: copy)
+    let program = try Program(["serve", "--port", "0"], at: link, in: URL(fileURLWithPath: "/"))
+    #expect(try await program.port() != nil)
+    program.signal(SIGTERM)
+    #expect(await program.status() == 0)
+  }
+
+  @Test func aFaultyCostumeIsWarnedOfAndTheOthersServed() async throws {
+    let list = [FakeApp.costume("a", image: "a.png"), FakeApp.costume("b", image: "none.png"), "7"]
+    try folder.write("[\(list.joined(separator: ","))]", to: "more/current_costumes.json")
+    try folder.write(Pictures.png(2, 2), to: "more/a.png")
+    let more = folder.appending("more").path
+    let program = try Program(["serve", "--port", "0", "--app", try app(), "--catalogue", more])
+    let port = try #require(try await program.port())
+    let catalogue = try await HTTPClient(port: port).get("/api/current_costumes.json").text
+    #expect(catalogue.contains("\"id\":\"a\"") && !catalogue.contains("\"id\":\"b\""))
+    program.signal(SIGTERM)
+    #expect(await program.status() == 0)
+    let lines = program.errorText.split(separator: "\n")
+    #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix("disguise: warning: \(more)/current_costumes.json: ") })
+  }
+
+  @Test func requestsAreLoggedOnlyWhereAsked() async throws {
+    let program = try Program(["serve", "--port", "0", "--app", try app(), "--log-level", "debug"])
+    _ = try await HTTPClient(port: try #require(try await program.port())).get("/some-path")
+    program.signal(SIGTERM)
+    #expect(await program.status() == 0)
+    #expect(program.errorText.contains("GET /some-path"))
+  }
+
+  @Test(.enabled(if: ChallengePack.url != nil, "the original pack is not in ../shared/challenge"))
+  func servesTheOriginalPackUnchanged() async throws {
+    let pack = try #require(ChallengePack.url)
+    let program = try Program(["serve", "--port", "0", "--app", try app(), "--costumes", pack.path])
+    let client = HTTPClient(port: try #require(try await program.port()))
+    let page = try await client.get("/").text
+    let app = try #require(page.firstMatch(of: /data-app="([^"]+)"/)).1
+    let content = try await client.get("/\(app)").text
+    for id in ["doctor", "ghost", "hipster"] {
+      let address = try #require(content.firstMatch(of: try Regex(#"assets/\#(id)-2x\.[0-9a-f]{16}\.png"#)))
+      #expect(try await client.get("/\(address.0)").status == 200)
+    }
+    program.signal(SIGTERM)
+    #expect(await program.status() == 0)
+    #expect(program.errorText == "")
+  }
+}

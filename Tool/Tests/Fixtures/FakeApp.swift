@@ -1,0 +1,66 @@
+import Foundation
+
+/// A small but whole app's folder, laid out as `make build` lays out the real one.
+public enum FakeApp {
+  public static func make(in folder: TemporaryFolder, at root: String = "disguise-app") throws -> URL {
+    for (path, text) in texts { try folder.write(text, to: "\(root)/\(path)") }
+    for (path, data) in images { try folder.write(data, to: "\(root)/\(path)") }
+    try folder.write(Data([0, 0x61, 0x73, 0x6D, 1, 0, 0, 0]), to: "\(root)/DisguiseWeb.wasm")
+    for (pack, id) in [("bundled", "pirate"), ("catalogue", "nurse")] {
+      try folder.write("[\(costume(id, image: "\(id)_scotch"))]", to: "\(root)/\(pack)/config.json")
+      try writeImageSet("\(id)_scotch", 235, 379, to: "\(root)/\(pack)/Assets.xcassets", in: folder)
+    }
+    return folder.appending(root)
+  }
+
+  public static func costume(_ id: String, image: String) -> String {
+    """
+    {"id": "\(id)", "label": "The \(id)", "description": "Arr.", "image": "\(image)", "width": 235, "height": 379,
+     "display_x": 0.5, "display_y": 0.3, "alignment_x": 0.51, "alignment_y": 0.31}
+    """
+  }
+
+  /// An image set with a drawing at 1x and one at 2x.
+  public static func writeImageSet(
+    _ name: String, _ width: Int, _ height: Int, to catalog: String, in folder: TemporaryFolder
+  ) throws {
+    let contents = """
+      {"images": [{"idiom": "universal", "filename": "\(name).png", "scale": "1x"},
+        {"idiom": "universal", "filename": "\(name)@2x.png", "scale": "2x"}, {"idiom": "universal", "scale": "3x"}]}
+      """
+    try folder.write(contents, to: "\(catalog)/\(name).imageset/Contents.json")
+    let salt = UInt8(truncatingIfNeeded: name.utf8.reduce(0) { $0 &* 31 &+ Int($1) })
+    try folder.write(Pictures.png(width, height, salt: salt), to: "\(catalog)/\(name).imageset/\(name).png")
+    try folder.write(
+      Pictures.png(width * 2, height * 2, salt: salt), to: "\(catalog)/\(name).imageset/\(name)@2x.png")
+  }
+
+  static let texts = [
+    "index.html": """
+      <!doctype html>
+      <html lang="{{lang}}"><head><meta http-equiv="Content-Security-Policy" content="{{csp}}">
+      <title>{{words.app-name}}</title><link rel="stylesheet" href="{{assets.style}}">
+      <script type="module" src="{{assets.bridge}}" data-wasm="{{assets.wasm}}" data-app="{{assets.app}}"></script></head>
+      <body><p>{{words.launch-above}}</p><img src="{{scotch.src}}" srcset="{{scotch.srcset}}" alt="">
+      <img src="{{ring.src}}" srcset="{{ring.srcset}}" alt=""><img src="{{assets.disguise}}" alt=""></body></html>
+      """,
+    "style.css": String(repeating: "main { color: #E15926; }\n", count: 40),
+    "bridge.js": String(repeating: "export const verbs = [];\n", count: 40),
+    "service-worker.js": "const build = \"{{build}}\";\nconst shell = {{{precached}}};\n",
+    "manifest.webmanifest": """
+      {"name": {{{json.app-name}}}, "start_url": "./", "icons": [{"src": "{{assets.icon192}}", "sizes": "192x192"}]}
+      """,
+    "words/en.json": #"{"app-name": "Disguise \"&\" Rama", "launch-above": "A <b> & more"}"#,
+    "intro/en.json": #"{"back": false, "steps": [{"message": "Hello.", "button": "Who are you?", "image": "scotch"}]}"#,
+    "shell/disguise.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
+    "shell/rama.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"><g/></svg>",
+  ]
+
+  static let images = [
+    "shell/scotch.png": Pictures.png(235, 374), "shell/scotch@2x.png": Pictures.png(470, 748),
+    "shell/scotch@3x.png": Pictures.png(705, 1122), "shell/ring.png": Pictures.png(320, 320),
+    "shell/ring@2x.png": Pictures.png(640, 640), "shell/line.png": Pictures.png(377, 48),
+    "shell/icon-192.png": Pictures.png(192, 192), "shell/icon-512.png": Pictures.png(512, 512),
+    "shell/apple-touch-icon.png": Pictures.png(180, 180),
+  ]
+}

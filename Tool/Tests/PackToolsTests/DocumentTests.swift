@@ -1,0 +1,75 @@
+import Fixtures
+import Foundation
+import PackTools
+import Packs
+import Testing
+
+@Suite struct DocumentTests {
+  let folder = TemporaryFolder()
+
+  @Test func readsEveryKindOfJSON() throws {
+    let file = try folder.write(#"{"b": [1, 1.5, true, false, null], "a": "Ghost™", "c": {}}"#, to: "x.json")
+    #expect(try Document.value(at: file) == .object([
+      Value.Member(key: "a", value: .text(Text("Ghost™"))),
+      Value.Member(key: "b", value: .list([.number(1), .number(1.5), .bool(true), .bool(false), .null])),
+      Value.Member(key: "c", value: .object([])),
+    ]))
+  }
+
+  @Test func readsAPropertyList() throws {
+    let file = try folder.write(
+      """
+      <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><array><dict><key>x</key><real>0.51</real>
+      <key>n</key><integer>1</integer><key>s</key><string>I&apos;m</string><key>t</key><true/></dict></array></plist>
+      """, to: "config.plist")
+    #expect(try Document.value(at: file) == .list([
+      .object([
+        Value.Member(key: "n", value: .number(1)), Value.Member(key: "s", value: "I'm".value),
+        Value.Member(key: "t", value: .bool(true)), Value.Member(key: "x", value: .number(0.51)),
+      ])
+    ]))
+  }
+
+  @Test func writesWhatItReads() throws {
+    let text = #"{"a":[1,1.5,true,null,"/é\""],"b":{}}"#
+    #expect(String(decoding: Document.jsonData(try Document.json(Data(text.utf8))), as: UTF8.self) == text)
+  }
+
+  @Test(arguments: ["", "{", "[1,]", "[1e999]", "{\"a\" 1}", "\u{0}", String(repeating: "[", count: 5000)])
+  func saysWhatIsNoJSON(text: String) throws {
+    let file = try folder.write(text, to: "x.json")
+    let error = try #require(throws: ToolError.self) { try Document.value(at: file) }
+    #expect(error.description.hasPrefix("\(file.path): is not valid JSON: ") && error.lines.count == 1)
+  }
+
+  @Test(arguments: ["", "[1]", "<plist>", "<plist><array><date>2016-01-01T00:00:00Z</date></array></plist>"])
+  func saysWhatIsNoPropertyList(text: String) throws {
+    let file = try folder.write(text, to: "x.plist")
+    let error = try #require(throws: ToolError.self) { try Document.value(at: file) }
+    #expect(error.description.hasPrefix("\(file.path): is not a valid property list: "))
+  }
+
+  @Test func readsAtMost256Kilobytes() throws {
+    let limit = FileLimits.documentBytes
+    for (bytes, isFine) in [(limit - 1, true), (limit, true), (limit + 1, false)] {
+      let file = try folder.write("\"" + String(repeating: "x", count: bytes - 2) + "\"", to: "x.json")
+      if isFine {
+        _ = try Document.value(at: file)
+      } else {
+        #expect(throws: ToolError("\(file.path): is larger than 262144 bytes; make it smaller")) {
+          try Document.value(at: file)
+        }
+      }
+    }
+  }
+
+  @Test func saysWhatIsMissingOrAFolder() {
+    let missing = folder.appending("none.json")
+    #expect(throws: ToolError("\(missing.path): there is no such file")) { try Document.value(at: missing) }
+    #expect(throws: ToolError("\(folder.path): is a folder; expected a file")) { try Document.value(at: folder.url) }
+  }
+}
+
+extension String {
+  var value: Value { .text(Text(self)) }
+}

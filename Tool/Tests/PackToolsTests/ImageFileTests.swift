@@ -1,0 +1,47 @@
+import Fixtures
+import Foundation
+import PackTools
+import Testing
+
+@Suite struct ImageFileTests {
+  @Test(arguments: [
+    (Pictures.png(235, 379), ImageFile.Kind.png), (Pictures.jpeg(235, 379), .jpeg),
+    (Pictures.webpExtended(235, 379), .webp), (Pictures.webpLossless(235, 379), .webp),
+    (Pictures.webpLossy(235, 379), .webp),
+  ])
+  func readsKindAndSize(bytes: Data, kind: ImageFile.Kind) throws {
+    let image = try ImageFile(bytes)
+    #expect(image.kind == kind && image.width == 235 && image.height == 379)
+  }
+
+  @Test func takesImagesUpTo2048PixelsASide() throws {
+    for (width, height, isFine) in [
+      (2047, 1, true), (2048, 2048, true), (2049, 1, false), (1, 2049, false), (0, 1, false),
+    ] {
+      for bytes in [Pictures.png(width, height), Pictures.jpeg(width, height), Pictures.webpLossy(width, height)] {
+        #expect((try? ImageFile(bytes)) != nil || !isFine)
+        #expect((try? ImageFile(bytes)) == nil || isFine)
+      }
+    }
+    #expect(throws: ToolError("is 2049 x 1 pixels; at most 2048 x 2048 are allowed")) {
+      try ImageFile(Pictures.png(2049, 1))
+    }
+  }
+
+  @Test(arguments: ["", "x", "GIF89a\u{1}\u{0}", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "RIFF0000WAVE"])
+  func refusesOtherKinds(text: String) {
+    #expect(throws: ToolError("is neither PNG, JPEG nor WebP; convert it to one of them")) {
+      try ImageFile(Data(text.utf8))
+    }
+  }
+
+  @Test(arguments: [
+    Pictures.png(9, 9), Pictures.jpeg(9, 9), Pictures.webpExtended(9, 9), Pictures.webpLossless(9, 9),
+    Pictures.webpLossy(9, 9),
+  ])
+  func anImageCutShortAnywhereIsRefused(bytes: Data) throws {
+    let needed = try #require((0...bytes.count).first { (try? ImageFile(bytes.prefix($0))) != nil })
+    #expect(needed > bytes.count - 8)
+    for length in 0..<needed { #expect(throws: ToolError.self) { try ImageFile(bytes.prefix(length)) } }
+  }
+}

@@ -1,0 +1,101 @@
+import Fixtures
+import Foundation
+import PackTools
+import Testing
+
+@Suite struct PackTests {
+  let folder = TemporaryFolder()
+
+  private func catalog(_ contents: String, name: String = "x") throws -> AssetCatalog {
+    try folder.write(contents, to: "A.xcassets/\(name).imageset/Contents.json")
+    return AssetCatalog(at: folder.appending("A.xcassets"))
+  }
+
+  private func complaint(_ contents: String) throws -> String {
+    let catalog = try catalog(contents)
+    let error = try #require(throws: ToolError.self) { try catalog.images(named: "x") }
+    return error.description.replacing("\(folder.path)/A.xcassets/x.imageset/", with: "")
+  }
+
+  @Test func findsTheDrawingsOfAnImageSetInOrderOfScale() throws {
+    try FakeApp.writeImageSet("pirate", 235, 379, to: "A.xcassets", in: folder)
+    let catalog = AssetCatalog(at: folder.appending("A.xcassets"))
+    let images = try #require(try catalog.images(named: "pirate"))
+    #expect(images.map(\.scale) == [1, 2] && images.map(\.image.width) == [235, 470])
+    #expect(images.allSatisfy { $0.size.width == 235 && $0.size.height == 379 })
+    #expect(try catalog.images(named: "nobody") == nil)
+  }
+
+  @Test func findsImageSetsInGroups() throws {
+    try FakeApp.writeImageSet("b", 1, 1, to: "A.xcassets/Group/Inner", in: folder)
+    try FakeApp.writeImageSet("a", 1, 1, to: "A.xcassets", in: folder)
+    #expect(AssetCatalog(at: folder.appending("A.xcassets")).names == ["a", "b"])
+  }
+
+  @Test func leavesOutOtherDevicesDrawingsAndTakesASingleScale() throws {
+    try folder.write(Pictures.png(4, 4), to: "A.xcassets/x.imageset/x.png")
+    let catalog = try catalog(
+      #"{"images": [{"idiom": "universal", "filename": "x.png"}, {"idiom": "watch", "filename": "none.png"}]}"#)
+    #expect(try catalog.images(named: "x")?.map(\.scale) == [1])
+  }
+
+  @Test func saysWhatIsWrongWithAnImageSet() throws {
+    try folder.write("text", to: "A.xcassets/x.imageset/x.png")
+    #expect(try complaint("{") .hasPrefix("Contents.json: is not valid JSON"))
+    #expect(try complaint("{}") == "Contents.json: images: expected a list of images")
+    #expect(try complaint(#"{"images": [{"idiom": "universal"}]}"#)
+      == "Contents.json: no image in it names a file; add one")
+    #expect(try complaint(#"{"images": [{"filename": "y.png"}]}"#)
+      == "Contents.json: images[0]: y.png: there is no such file")
+    #expect(try complaint(#"{"images": [{"filename": "x.png"}]}"#)
+      == "Contents.json: images[0]: x.png: is neither PNG, JPEG nor WebP; convert it to one of them")
+    #expect(try complaint(#"{"images": [{"filename": "x.png", "scale": "4x"}]}"#)
+      == "Contents.json: images[0]: scale: expected \"1x\", \"2x\" or \"3x\"")
+    #expect(try complaint(#"{"images": [{"filename": "../y.imageset/x.png"}]}"#)
+      == "Contents.json: images[0]: filename: \"../y.imageset/x.png\" is no file in this folder; name it without / and ..")
+  }
+
+  @Test func findsItsListByName() throws {
+    for name in ["current_costumes.json", "config.json", "config.plist"] {
+      try folder.write("[]", to: name)
+      #expect(try Pack(at: folder.url).list.lastPathComponent == name)
+    }
+    #expect(try Pack(at: folder.appending("config.json")).folder.path == folder.path)
+  }
+
+  @Test func saysThatAFolderIsNoPack() {
+    #expect(throws: ToolError(
+      "\(folder.path): is no pack; put config.plist or config.json or current_costumes.json into it"
+    )) { try Pack(at: folder.url) }
+    #expect(throws: ToolError("\(folder.path)/none: there is no such file or folder")) {
+      try Pack(at: folder.appending("none"))
+    }
+  }
+
+  @Test func findsFilesBesideItsListAndNowhereElse() throws {
+    try folder.write("[]", to: "pack/config.json")
+    try folder.write(Pictures.png(1, 1), to: "secret.png")
+    try folder.write(Pictures.png(2, 2), to: "pack/images/a b.png")
+    try FileManager.default.createSymbolicLink(
+      at: folder.appending("pack/link.png"), withDestinationURL: folder.appending("secret.png"))
+    let pack = try Pack(at: folder.appending("pack"))
+    #expect(try pack.file(named: "images/a%20b.png").width == 2)
+    #expect(try pack.file(named: "./images/a b.png").width == 2)
+    for name in ["../secret.png", "%2e%2e/secret.png", "link.png", "images/../../secret.png", "a\u{0}b", "..", "", "."] {
+      #expect(throws: ToolError.self) { try pack.file(named: name) }
+    }
+  }
+
+  @Test(.enabled(if: ChallengePack.url != nil, "the original pack is not in ../shared/challenge"))
+  func readsTheOriginalPackUnchanged() throws {
+    let pack = try Pack(at: try #require(ChallengePack.url))
+    let reading = try pack.costumes()
+    #expect(reading.faults.isEmpty)
+    #expect(reading.model.map(\.id.string) == ["doctor", "ghost", "hipster"])
+    for costume in reading.model {
+      let images = try #require(try pack.images(named: costume.images.images[0].url.string))
+      #expect(images.map(\.scale) == [1, 2] && images[0].size == costume.size)
+    }
+    #expect(try pack.images(named: "scotch")?[0].size.height == 374)
+  }
+}

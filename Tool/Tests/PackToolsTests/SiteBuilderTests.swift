@@ -1,0 +1,223 @@
+import Fixtures
+import Foundation
+import PackTools
+import Packs
+import Testing
+
+@Suite struct SiteBuilderTests {
+  let folder = TemporaryFolder()
+  let app: URL
+
+  init() throws { app = try FakeApp.make(in: folder) }
+
+  private func build(costumes: URL? = nil, catalogue: URL? = nil) async throws -> (site: Site, warnings: [String]) {
+    let app = try AppFolder(at: app)
+    return try await SiteBuilder(
+      app: app, costumes: Pack(at: costumes ?? app.bundled), catalogue: Pack(at: catalogue ?? app.catalogue)
+    ).build()
+  }
+
+  private func text(_ site: Site, _ path: String) throws -> String {
+    String(decoding: try #require(site[path]).plain.bytes, as: UTF8.self)
+  }
+
+  private func asset(_ site: Site, _ name: String) throws -> String {
+    try #require(site.resources.keys.sorted().first { $0.hasPrefix("/assets/\(name).") })
+  }
+
+  private func content(_ site: Site) throws -> AppContent {
+    let value = try Document.json(Data(text(site, asset(site, "app")).utf8))
+    return try #require(AppContentReader.content(in: value).model)
+  }
+
+  private func complaint() async throws -> [String] {
+    let error = try await #require(throws: ToolError.self) { try await build() }
+    return error.lines.map { $0.replacing(app.path, with: "APP") }
+  }
+
+  @Test func hasThePathsOfTheContractAndAssets() async throws {
+    let (site, warnings) = try await build()
+    #expect(warnings == [])
+    #expect(site.resources.keys.filter { !$0.hasPrefix("/assets/") }.sorted() == [
+      "/", "/api/current_costumes.json", "/favicon.ico", "/manifest.webmanifest", "/service-worker.js",
+    ])
+  }
+
+  @Test func namesAssetsAfterTheirContentForEver() async throws {
+    let (site, _) = try await build()
+    for (path, resource) in site.resources where path.hasPrefix("/assets/") {
+      let hash = SHA256.hex(resource.plain.bytes).prefix(16)
+      #expect(path.wholeMatch(of: /\/assets\/[A-Za-z0-9_\-]+\.[0-9a-f]{16}\.[a-z]+/) != nil && path.contains(hash))
+      #expect(resource.cacheControl == "public, max-age=31536000, immutable")
+    }
+    for path in ["/", "/service-worker.js", "/manifest.webmanifest", "/favicon.ico", "/api/current_costumes.json"] {
+      #expect(site[path]?.cacheControl == "no-cache")
+    }
+  }
+
+  @Test func everyFileHasItsTypeAndAStrongTag() async throws {
+    let (site, _) = try await build()
+    for (path, type) in [
+      ("/", "text/html; charset=utf-8"), ("/service-worker.js", "text/javascript; charset=utf-8"),
+      ("/manifest.webmanifest", "application/manifest+json"), ("/favicon.ico", "image/png"),
+      ("/api/current_costumes.json", "application/json"), (try asset(site, "DisguiseWeb"), "application/wasm"),
+      (try asset(site, "style"), "text/css; charset=utf-8"), (try asset(site, "bridge"), "text/javascript; charset=utf-8"),
+      (try asset(site, "rama"), "image/svg+xml"), (try asset(site, "pirate-2x"), "image/png"),
+    ] {
+      #expect(site[path]?.contentType == type)
+    }
+    let tags = site.resources.values.flatMap { [$0.plain, $0.gzip, $0.brotli].compactMap { $0?.etag } }
+    #expect(tags.allSatisfy { $0.wholeMatch(of: /"[0-9a-f]{32}(-gzip|-br)?"/) != nil })
+  }
+
+  @Test func compressesWhatGetsSmaller() async throws {
+    let (site, _) = try await build()
+    let style = try #require(site[try asset(site, "style")])
+    let (gzip, brotli) = (try #require(style.gzip), try #require(style.brotli))
+    #expect(gzip.bytes.count < style.plain.bytes.count && brotli.bytes.count < gzip.bytes.count)
+    #expect(gzip.bytes.starts(with: [0x1F, 0x8B]))
+    #expect(site[try asset(site, "scotch")]?.gzip == nil)
+    #expect(site[try asset(site, "DisguiseWeb")]?.brotli == nil, "eight bytes cannot get smaller")
+  }
+
+  @Test func givesTheSameBytesEveryTime() async throws {
+    #expect(try await build().site.resources == build().site.resources)
+  }
+
+  @Test func thePageNamesEverythingRelativelyAndEscapesWords() async throws {
+    let (site, _) = try await build()
+    let page = try text(site, "/")
+    #expect(page.contains("<html lang=\"en\">") && page.contains("A &lt;b&gt; &amp; more"))
+    #expect(page.contains("default-src &#39;none&#39;") && !page.contains("frame-ancestors"))
+    for match in page.matches(of: /(?:src|href|data-[a-z]+)="([^"]+)"/) {
+      #expect(site["/" + match.1] != nil, "\(match.1) is in the site, relative to the page")
+    }
+    let scotch = try #require(page.firstMatch(of: /srcset="(assets\/scotch[^"]+)"/)).1
+    #expect(scotch.split(separator: ", ").map { $0.suffix(2) } == ["1x", "2x", "3x"])
+  }
+
+  @Test func theManifestIsJSONWithRelativeAddresses() async throws {
+    let (site, _) = try await build()
+    let manifest = try Document.json(Data(text(site, "/manifest.webmanifest").utf8))
+    #expect(manifest["name"] == "Disguise \"&\" Rama".value)
+    guard case .list(let icons)? = manifest["icons"], case .text(let icon)? = icons[0]["src"] else {
+      Issue.record("no icons")
+      return
+    }
+    #expect(site["/" + icon.string]?.contentType == "image/png")
+  }
+
+  @Test func theServiceWorkerKeepsTheShellAndNoCostume() async throws {
+    let (site, _) = try await build()
+    let worker = try text(site, "/service-worker.js")
+    let list = try #require(worker.firstMatch(of: /shell = (\[.*\]);/)).1
+    guard case .list(let items) = try Document.json(Data(list.utf8)) else { return }
+    let paths = items.map { item -> String in if case .text(let text) = item { text.string } else { "" } }
+    #expect(paths.starts(with: ["./", "manifest.webmanifest"]))
+    #expect(paths.dropFirst().allSatisfy { site["/" + $0] != nil })
+    for name in ["style", "bridge", "DisguiseWeb", "app", "disguise", "rama", "icon-192", "ring", "ring-2x", "line"] {
+      #expect(paths.contains { $0.hasPrefix("assets/\(name).") }, "\(name) is kept")
+    }
+    for name in ["scotch", "pirate", "nurse"] { #expect(!paths.contains { $0.contains(name) }) }
+  }
+
+  @Test func theBuildChangesWithAnyFileOfTheShell() async throws {
+    let before = try await text(build().site, "/service-worker.js")
+    try folder.write("/* new */", to: "disguise-app/style.css")
+    #expect(try await text(build().site, "/service-worker.js") != before)
+  }
+
+  @Test func theContentIsWhatTheAppReads() async throws {
+    let (site, _) = try await build()
+    let content = try content(site)
+    #expect(content.costumes.map(\.id) == ["pirate"] && content.costumes[0].images.images.map(\.scale) == [1, 2])
+    #expect(content.scotch.images.images.map(\.scale) == [1, 2, 3] && content.scotch.size.height == 374)
+    #expect(content.catalogueURL == "api/current_costumes.json")
+    #expect(content.intro.steps[0].image == content.scotch)
+    let images = [content.scotch, content.ring, content.line].flatMap(\.images.images)
+    for image in images + content.costumes[0].images.images { #expect(site["/" + image.url.string] != nil) }
+  }
+
+  @Test func theCataloguesAddressesAreRelativeToItself() async throws {
+    let (site, _) = try await build()
+    let value = try Document.json(Data(text(site, "/api/current_costumes.json").utf8))
+    let costume = try #require(CostumeReader.costumes(in: value, path: "").model.first)
+    #expect(costume.id == "nurse")
+    for image in costume.images.images {
+      #expect(image.url.string.hasPrefix("../assets/nurse") && site[String(image.url.string.dropFirst(2))] != nil)
+    }
+  }
+
+  @Test func aPacksOwnScotchAndRingReplaceOurs() async throws {
+    try FakeApp.writeImageSet("scotch", 200, 300, to: "disguise-app/bundled/Assets.xcassets", in: folder)
+    let content = try await content(build().site)
+    #expect(content.scotch.size.width == 200 && content.ring.size.width == 320)
+  }
+
+  @Test func leavesOutWhatHasFaultsAndSaysSo() async throws {
+    let list = [
+      FakeApp.costume("fine", image: "a.png"), FakeApp.costume("lost", image: "b.png"),
+      FakeApp.costume("a b", image: "a.png"), FakeApp.costume("fine", image: "a.png"),
+    ]
+    let file = try folder.write("[\(list.joined(separator: ","))]", to: "list/mine.json")
+    try folder.write(Pictures.png(10, 10), to: "list/a.png")
+    let (site, warnings) = try await build(catalogue: file)
+    let place = folder.appending("list").path
+    #expect(warnings == [
+      "\(place)/mine.json: [2].id: expected letters a-z, digits, _ and -, found \"a b\"; this costume is left out",
+      "\(place)/mine.json: [3].id: \"fine\" is taken by an earlier costume; choose another; this costume is left out",
+      "\(place)/mine.json: lost: image: there is no image set and no file \"b.png\" in \(place); add one; "
+        + "this costume is left out",
+    ])
+    #expect(try text(site, "/api/current_costumes.json").contains("../assets/fine."))
+  }
+
+  @Test func anEmptyCatalogueIsAnEmptyList() async throws {
+    let file = try folder.write("[]", to: "empty.json")
+    #expect(try await text(build(catalogue: file).site, "/api/current_costumes.json") == "[]")
+  }
+
+  @Test func saysWhichWordNobodyWrote() async throws {
+    try folder.write("{{words.nobody}} {{words.app-name}} {{other}}", to: "disguise-app/index.html")
+    #expect(try await complaint() == [
+      "APP/index.html: nothing fills the placeholder {{words.nobody}}",
+      "APP/index.html: nothing fills the placeholder {{other}}",
+    ])
+  }
+
+  @Test(arguments: [
+    ("words/en.json", "[]", "APP/words/en.json: expected an object of texts, found a list"),
+    ("words/en.json", #"{"a": 1}"#, "APP/words/en.json: a: expected text, found a number"),
+    ("intro/en.json", #"{"steps": []}"#, "APP/intro/en.json: steps: has no step; write at least one"),
+    (
+      "intro/en.json", #"{"steps": [{"message": "", "button": "b"}]}"#,
+      "APP/intro/en.json: steps[0].message: is empty; write some text"
+    ),
+    ("intro/en.json", "7", "APP/intro/en.json: expected an object, found a number"),
+    (
+      "intro/en.json", #"{"steps": [{"message": "m", "button": "b", "image": "../x"}]}"#,
+      "APP/intro/en.json: image: \"../x\" is no name of a picture in shell/"
+    ),
+    ("shell/line.png", "x", "APP/shell/line.png: is neither PNG, JPEG nor WebP; convert it to one of them; run `make build`"),
+  ])
+  func saysWhatIsWrongInTheAppsFolder(file: String, text: String, line: String) async throws {
+    try folder.write(text, to: "disguise-app/\(file)")
+    #expect(try await complaint() == [line])
+  }
+
+  @Test(arguments: ["DisguiseWeb.wasm", "bridge.js", "index.html", "shell/ring.png", "manifest.webmanifest"])
+  func saysWhichFileOfTheAppIsMissing(file: String) async throws {
+    try folder.remove("disguise-app/\(file)")
+    #expect(try await complaint() == ["APP/\(file): there is no such file; run `make build`"])
+  }
+
+  @Test(.enabled(if: ChallengePack.url != nil, "the original pack is not in ../shared/challenge"))
+  func theOriginalPackWorksUnchanged() async throws {
+    let (site, warnings) = try await build(costumes: ChallengePack.url)
+    #expect(warnings == [])
+    let content = try content(site)
+    #expect(content.costumes.map(\.id) == ["doctor", "ghost", "hipster"])
+    #expect(content.costumes.allSatisfy { $0.images.images.map(\.scale) == [1, 2] })
+    #expect(content.scotch.size.height == 374 && content.scotch.images.images.count == 2)
+  }
+}

@@ -1,0 +1,140 @@
+import Fixtures
+import Foundation
+import PackTools
+import Server
+import Testing
+
+@Suite struct SiteResponderTests {
+  @Test func servesEveryFileOfTheIndex() async throws {
+    try await serving { client, site in
+      for (path, resource) in site.resources {
+        let answer = try await client.get(path)
+        #expect(answer.status == 200 && answer.body == resource.plain.bytes)
+        #expect(answer.headers["content-type"] == resource.contentType)
+        #expect(answer.headers["content-length"] == "\(resource.plain.bytes.count)")
+        #expect(answer.headers["etag"] == resource.plain.etag)
+        #expect(answer.headers["cache-control"] == resource.cacheControl)
+      }
+    }
+  }
+
+  @Test func aQueryChangesNothing() async throws {
+    try await serving { client, site in
+      let answer = try await client.get("/?intro")
+      #expect(answer.body == site["/"]?.plain.bytes)
+    }
+  }
+
+  @Test func everyAnswerCarriesTheSecurityHeaders() async throws {
+    try await serving { client, _ in
+      for (path, method) in [("/", "GET"), ("/", "HEAD"), ("/none", "GET"), ("/", "POST"), ("/favicon.ico", "GET")] {
+        let headers = try await client.get(path, method: method).headers
+        #expect(headers["content-security-policy"] == """
+          default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; \
+          connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; object-src 'none'; \
+          frame-ancestors 'none'
+          """)
+        #expect(headers["x-content-type-options"] == "nosniff" && headers["referrer-policy"] == "no-referrer")
+        #expect(headers["cross-origin-opener-policy"] == "same-origin")
+      }
+    }
+  }
+
+  @Test func onlyGETAndHEADAreAllowed() async throws {
+    try await serving { client, _ in
+      for method in ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE"] {
+        let answer = try await client.get("/", method: method)
+        #expect(answer.status == 405 && answer.headers["allow"] == "GET, HEAD")
+      }
+    }
+  }
+
+  @Test func aHEADIsAGETWithoutItsBody() async throws {
+    try await serving { client, site in
+      let (head, get) = (try await client.get("/", method: "HEAD"), try await client.get("/"))
+      #expect(head.status == 200 && head.body.isEmpty && get.body == site["/"]?.plain.bytes)
+      for name in ["content-length", "etag", "content-type", "vary"] { #expect(head.headers[name] == get.headers[name]) }
+    }
+  }
+
+  @Test func whatTheClientHasIsNotSentAgain() async throws {
+    try await serving { client, site in
+      let tag = try #require(site["/"]?.plain.etag)
+      for value in [tag, "W/\(tag)", "\"x\", \(tag)", "*"] {
+        for method in ["GET", "HEAD"] {
+          let answer = try await client.get("/", ["If-None-Match": value], method: method)
+          #expect(answer.status == 304 && answer.body.isEmpty && answer.headers["etag"] == tag)
+          #expect(answer.headers["content-length"] == nil && answer.headers["cache-control"] == "no-cache")
+        }
+      }
+      for headers in [["If-None-Match": "\"x\""], ["If-None-Match": tag, "Accept-Encoding": "gzip"]] {
+        let answer = try await client.get("/", headers)
+        #expect(answer.status == 200)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("", "identity"), ("br", "br"), ("gzip", "gzip"), ("gzip, br", "br"), ("gzip, deflate, br, zstd", "br"),
+    ("br;q=0, gzip", "gzip"), ("br;q=0.5, gzip;q=0.9", "gzip"), ("*", "br"), ("*;q=0", "identity"),
+    ("br;q=0, *", "gzip"), ("identity", "identity"), ("identity;q=0.5, gzip;q=0.1", "identity"), ("zstd", "identity"),
+    ("BR", "br"), ("br ; q=1.0", "br"), ("br;q=nonsense", "identity"), ("br;q=2", "identity"), (",,;q=1,", "identity"),
+  ])
+  func sendsTheCodingTheClientPrefers(accepted: String, coding: String) async throws {
+    try await serving { client, site in
+      let path = try #require(site.resources.keys.first { $0.hasPrefix("/assets/style.") })
+      let resource = try #require(site[path])
+      let answer = try await client.get(path, accepted.isEmpty ? [:] : ["Accept-Encoding": accepted])
+      #expect(answer.headers["content-encoding"] == (coding == "identity" ? nil : coding))
+      #expect(answer.headers["vary"] == "Accept-Encoding")
+      let form = ["br": resource.brotli, "gzip": resource.gzip][coding] ?? resource.plain
+      #expect(answer.body == form?.bytes && answer.headers["etag"] == form?.etag)
+    }
+  }
+
+  @Test func imagesHaveOneFormOnly() async throws {
+    try await serving { client, _ in
+      let answer = try await client.get("/favicon.ico", ["Accept-Encoding": "br, gzip"])
+      #expect(answer.headers["content-encoding"] == nil && answer.headers["vary"] == nil)
+    }
+  }
+
+  @Test(arguments: [
+    "/..", "/../", "/../etc/passwd", "/assets/../index.html", "/./", "//", "//etc/passwd", "/assets/", "/api", "/api/",
+    "/%2e%2e/etc/passwd", "/%252e%252e/etc/passwd", "/..%2fetc%2fpasswd", "/..\\etc\\passwd", "/%5c..%5cetc", "/%00",
+    "/assets/%00", "/%", "/%zz", "/index.html", "/service-worker.js/", "/SERVICE-WORKER.JS", "/favicon.ico%20",
+    "/words/en.json", "/bundled/config.json", "/DisguiseWeb.wasm", "/api/current_costumes.json/..", "/é",
+  ])
+  func otherPathsAreNotFound(path: String) async throws {
+    try await serving { client, _ in
+      let answer = try await client.get(path)
+      #expect(answer.status == 404 && answer.text == "404 Not Found\n")
+    }
+  }
+
+  @Test func malformedRequestsAreRefusedAndTheNextOneServed() async throws {
+    try await serving { client, _ in
+      let long = "/" + String(repeating: "a", count: 200_000)
+      let targets = ["", "etc/passwd", "..", "/a\u{0}b", long].map { Array($0.utf8) } + [Array("/".utf8) + [0xFF, 0xFE]]
+      for target in targets {
+        let request = Array("GET ".utf8) + target + Array(" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".utf8)
+        let status = try await client.send(request).status
+        #expect([0, 400, 404, 414, 431].contains(status), "refused or hung up on, not \(status)")
+      }
+      let answer = try await client.get("/")
+      #expect(answer.status == 200)
+    }
+  }
+
+  @Test func onlyTheCatalogueWaits() async throws {
+    try await serving(delay: .milliseconds(700)) { client, _ in
+      let clock = ContinuousClock()
+      let start = clock.now
+      async let catalogue = client.get("/api/current_costumes.json")
+      let page = try await client.get("/")
+      #expect(page.status == 200 && clock.now - start < .milliseconds(600))
+      let answer = try await catalogue
+      #expect(answer.status == 200 && clock.now - start >= .milliseconds(690))
+    }
+  }
+}

@@ -1,0 +1,81 @@
+// Keeps the app's shell, so that it starts without a network. The tool fills in what stands between braces.
+"use strict";
+
+const build = "{{build}}";
+const shell = {{{precached}}};
+
+// Caches belong to the whole origin; the scope keeps ours apart from those of a neighbour on another path.
+// The page has a cache of its own, `kept`, for Scotch and the costumes: nothing here ever deletes from it.
+const scope = self.registration.scope;
+const prefix = `shell ${scope} `;
+const current = prefix + build;
+const networkLimit = 3000; // milliseconds
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(install());
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(activate());
+});
+
+self.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== "GET" || !url.href.startsWith(scope)) return;
+  const path = url.href.slice(scope.length);
+  if (path.startsWith("api/")) return;
+  if (path.startsWith("assets/")) {
+    event.respondWith(cacheFirst(event.request));
+  } else if (event.request.mode === "navigate") {
+    event.respondWith(networkFirst(event.request, scope));
+  } else {
+    event.respondWith(networkFirst(event.request, event.request));
+  }
+});
+
+// All or nothing: a shell with a hole would fail only later, offline.
+async function install() {
+  const cache = await caches.open(current);
+  try {
+    await Promise.all(shell.map((path) => keep(cache, path)));
+  } catch (error) {
+    await caches.delete(current);
+    throw error;
+  }
+  await self.skipWaiting();
+}
+
+async function keep(cache, path) {
+  const url = new URL(path, scope);
+  // What is named after its content may come from the browser's cache; the page itself may not.
+  const request = new Request(url, { cache: path.startsWith("assets/") ? "default" : "no-cache" });
+  const response = await fetch(request);
+  if (response.status !== 200 || response.type === "opaque" || response.redirected) {
+    throw new Error(`${url}: ${response.status}`);
+  }
+  await cache.put(url, response);
+}
+
+// The build before this one stays: a page that was open during the change may still ask for its files.
+async function activate() {
+  const builds = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== current);
+  await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+async function cacheFirst(request) {
+  return (await caches.match(request)) ?? fetch(request);
+}
+
+// The network for up to three seconds, then what is kept under `key`; the network again where nothing is.
+async function networkFirst(request, key) {
+  const fetched = fetch(request);
+  const timely = await Promise.race([fetched.catch(() => null), after(networkLimit)]);
+  if (timely && timely.status < 500) return timely;
+  const cache = await caches.open(current);
+  return (await cache.match(key, { ignoreSearch: true })) ?? fetched;
+}
+
+function after(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, null));
+}
