@@ -8,7 +8,7 @@
   const nodes = new Map(); // handle -> element
   const handles = new WeakMap(); // element -> [handle, whether only clicks without a pointer count]
   const fetched = new Map(); // url -> the last good response
-  const measured = [];
+  const later = []; // what has to wait until a call into the module is over
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
   let wasm;
@@ -48,9 +48,12 @@
     ['setAttribute', (b, id) => nodes.get(id).setAttribute(b.text(), b.text())],
     ['removeAttribute', (b, id) => nodes.get(id).removeAttribute(b.text())],
     ['setText', (b, id) => { nodes.get(id).textContent = b.text(); }],
-    ['focus', (b, id) => nodes.get(id).focus({ preventScroll: true })],
+    ['focus', (b, id) => { const node = nodes.get(id); later.push(() => node.focus({ preventScroll: true })); }],
     ['listen', (b, id) => handles.set(nodes.get(id), [id, b.number() === 1])],
-    ['measure', (b, id) => measured.push(id)],
+    ['measure', (b, id) => later.push(() => {
+      const box = nodes.get(id).getBoundingClientRect();
+      call('measured', id, box.x, box.y, box.width, box.height);
+    })],
     ['place', (b, id) => {
       const [x, y, scale, angle] = [b.number(), b.number(), b.number(), b.number()];
       const turn = angle === 0 ? '' : ` rotate(${fine(angle)}rad)`;
@@ -92,13 +95,10 @@
 
   // --- the way in: events ---------------------------------------------------------------------------------------
 
-  // Calls an export, then reports the boxes it asked for.
+  // Calls an export, then does what its batch left for later: moving the focus raises an event of its own.
   function call(name, ...numbers) {
     const result = wasm[name](...numbers);
-    for (const id of measured.splice(0)) {
-      const box = nodes.get(id).getBoundingClientRect();
-      wasm.measured(id, box.x, box.y, box.width, box.height);
-    }
+    for (const action of later.splice(0)) action();
     return result;
   }
 

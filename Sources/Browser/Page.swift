@@ -5,7 +5,7 @@ public final class Page {
   private var batch = Batch()
   private var lastHandle: Int32 = 0
   private var lastRequest: Int32 = 0
-  private var isFrameRequested = false
+  private var isFramePending = false
   private let apply: ([UInt8]) -> Void
 
   /// A page whose batches go to `apply`.
@@ -13,7 +13,6 @@ public final class Page {
 
   /// Hands over what was asked since the last time; called once at the end of each event and frame.
   public func flush() {
-    isFrameRequested = false
     if batch.isEmpty { return }
     apply(batch.bytes)
     batch.clear()
@@ -36,12 +35,15 @@ public final class Page {
     return node
   }
 
-  /// Asks for one more frame; asking twice in one batch is asking once.
+  /// Asks for one more frame; asking again before it has come changes nothing.
   public func requestFrame() {
-    if isFrameRequested { return }
-    isFrameRequested = true
+    if isFramePending { return }
+    isFramePending = true
     write(.requestFrame, 0)
   }
+
+  /// The frame that was asked for has come.
+  public func beginFrame() { isFramePending = false }
 
   /// Asks for a JSON document; the answer to the request has status 304 where the kept copy is still the newest.
   public func fetchValue(_ url: Text) -> Int32 { ask(.fetchValue, url) }

@@ -48,6 +48,7 @@ final class App {
   }
 
   func frame(at host: Double) {
+    page.beginFrame()
     let time = sceneTime(host)
     if let launch {
       launch.frame(at: time)

@@ -47,7 +47,8 @@ final class BubbleView {
   private func drawContent(_ pose: BubblePose) {
     let center = Point(x: diameter / 2, y: diameter / 2)
     disc.place(at: .zero, scale: pose.ringDiameter / diameter * 0.97)
-    disc.setOpacity(pose.ringOpacity * (1 - pose.frontOpacity))
+    // Grown, it would lie over its neighbours.
+    disc.setOpacity(max(0, 1 - (pose.ringDiameter / diameter - 1)) * (1 - pose.frontOpacity))
     look.ring.setOpacity(pose.ringOpacity)
     look.draw(pose, at: center)
   }

@@ -49,7 +49,6 @@ final class IntroScreen {
     leavingTitle.set("aria-hidden", "true")
     stage.show(screen: "intro")
     stage.placeScotch(in: stage.introRect)
-    button.focus()
   }
 
   var isOver: Bool { scene.isOver }

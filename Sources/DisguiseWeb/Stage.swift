@@ -28,8 +28,9 @@ final class Stage {
   /// The address of the image that is sharp on this screen.
   func url(of images: ImageSet) -> Text { images.best(forScale: environment.pixelsPerPoint).url }
 
-  /// Draws Scotch's image, whose natural size is its layout size, in `rect`.
+  /// Draws Scotch's image in `rect`: laid out at its natural size, then scaled.
   func placeScotch(in rect: Rect) {
+    scotch.resize(scotchSize)
     scotch.place(at: rect.origin, scale: rect.size.height / scotchSize.height)
   }
 
