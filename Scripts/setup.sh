@@ -13,7 +13,7 @@ build_packages=(
   librsvg2-bin                                              # turns the SVG art into PNG
 )
 test_packages=(chromium fonts-liberation python3 python3-venv)
-python_packages=(playwright==1.65.2)
+python_packages=(playwright==1.65.2 pytest==9.2.0)
 
 say() { printf 'setup: %s\n' "$*" >&2; }
 

@@ -1,0 +1,288 @@
+"""Our own small driver: one browser, pages of the app at the sizes of real screens, and what a test asks of them."""
+
+import contextlib
+import math
+import pathlib
+import re
+import shutil
+import time
+
+from playwright.sync_api import sync_playwright
+
+from geometry import Box, Point
+from pointers import POINTERS, fling, hold_still, swipe, tap
+from server import until
+
+HERE = pathlib.Path(__file__).resolve().parent
+ANCHOR = Point(0.50, 0.31)  # of Scotch's image: there a costume's alignment point lands
+NATURAL_HEIGHT = 374  # of Scotch, in points
+GAP = -math.pi / 10  # seen from the hub of an unturned wheel: beside Scotch, between two spokes
+
+SCREENS = {
+    "phone": {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True},
+    "tablet": {"viewport": {"width": 768, "height": 1024}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True},
+    "desktop": {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 1},
+}
+
+
+class Driver:
+    """Debian's Chromium, started once for all tests."""
+
+    def __init__(self):
+        path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+        if path is None:
+            raise RuntimeError("no Chromium: run `make setup`")
+        self.playwright = sync_playwright().start()
+        self.browser = self.playwright.chromium.launch(
+            executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage", "--force-color-profile=srgb"])
+
+    def open(self, url, screen="phone", pointer=None, **options):
+        """A page of its own storage; `options` are Playwright's for a context."""
+        settings = {**SCREENS[screen], **options}
+        return App(self.browser.new_context(**settings), url, pointer or ("touch" if settings.get("has_touch") else "mouse"))
+
+    def stop(self):
+        self.browser.close()
+        self.playwright.stop()
+
+
+class App:
+    """The app in one page."""
+
+    def __init__(self, context, url, pointer):
+        self.context = context
+        self.url = url
+        self.kind = pointer
+        self.allowed = []
+        self.faults = []
+        context.add_init_script(path=HERE / "recorder.js")
+        self.page = context.new_page()
+        self.cdp = context.new_cdp_session(self.page)
+        self.page.on("console", self._on_console)
+        self.page.on("pageerror", lambda error: self._note(f"page error: {error}"))
+
+    # --- faults ---
+
+    def _on_console(self, message):
+        if message.type == "error":
+            where = message.location.get("url", "") if message.location else ""
+            self._note(f"console: {message.text} {where}")
+
+    def _note(self, fault):
+        if not any(re.search(pattern, fault) for pattern in self.allowed):
+            self.faults.append(fault)
+
+    def allow(self, pattern):
+        """Errors that this test brings about itself."""
+        self.allowed.append(pattern)
+
+    def check_faults(self):
+        with contextlib.suppress(Exception):
+            self.faults += [f"content security: {text}" for text in self.page.evaluate("window.violations ?? []")]
+        assert not self.faults, "\n".join(self.faults)
+
+    # --- opening ---
+
+    def go(self, path="/", intro=False, **options):
+        if not intro:
+            # Only where nothing is stored yet, so that the app's own writing shows.
+            self.context.add_init_script("try { localStorage.setItem('intro-seen', '1') } catch { }")
+        self.page.goto(self.url + path, wait_until="commit", **options)
+        return self
+
+    def go_dressing(self, path="/", bubbles=3, settled=True):
+        """Straight to the dressing room, all bubbles seated."""
+        self.go(path)
+        self.wait_state("browsing", "spinning", seconds=30)
+        if settled:
+            self.wait_bubbles(bubbles)
+            self.wait_state("browsing")
+        return self
+
+    def reload(self):
+        self.page.reload(wait_until="commit")
+
+    def close(self):
+        self.context.close()
+
+    # --- what is there ---
+
+    @property
+    def main(self):
+        return self.page.locator("main")
+
+    @property
+    def scotch(self):
+        return self.page.locator('button[data-role="scotch"]')
+
+    @property
+    def worn(self):
+        return self.page.locator('img[data-role="worn-costume"]')
+
+    @property
+    def title(self):
+        return self.page.locator('[data-role="costume-title"]')
+
+    @property
+    def description(self):
+        return self.page.locator('[data-role="costume-description"]')
+
+    @property
+    def ring(self):
+        return self.page.locator('[data-role="ring"]')
+
+    @property
+    def notice(self):
+        return self.page.locator('[data-role="notice"]')
+
+    def bubble(self, id):
+        return self.page.locator(f'button[data-costume-id="{id}"]')
+
+    def bubbles(self):
+        """The ids of the bubbles that can be seen, in the order of the document."""
+        return self.page.evaluate(
+            "[...document.querySelectorAll('button[data-costume-id]')].filter(b => b.offsetWidth > 0)"
+            ".map(b => b.dataset.costumeId)")
+
+    def screen(self):
+        return self.page.evaluate("document.querySelector('main')?.dataset.screen")
+
+    def state(self):
+        return self.page.evaluate("document.querySelector('main')?.dataset.state")
+
+    def path(self):
+        """Every screen and state so far, in order."""
+        return self.page.evaluate("window.path")
+
+    def box(self, locator):
+        return Box(*locator.first.evaluate("n => { const r = n.getBoundingClientRect(); return [r.x, r.y, r.width, r.height] }"))
+
+    def boxes(self):
+        """The box of every bubble that can be seen, by id: all from the same moment."""
+        found = self.page.evaluate(
+            "[...document.querySelectorAll('button[data-costume-id]')].filter(b => b.offsetWidth > 0)"
+            ".map(b => { const r = b.getBoundingClientRect(); return [b.dataset.costumeId, r.x, r.y, r.width, r.height] })")
+        return {id: Box(*box) for id, *box in found}
+
+    def size(self):
+        return Box(0, 0, *self.page.evaluate("[innerWidth, innerHeight]"))
+
+    def hub(self):
+        return self.box(self.scotch).center
+
+    def radius(self):
+        """Of the wheel: from the hub to the centre of a seated bubble."""
+        hub = self.hub()
+        distances = [hub.distance(box.center) for box in self.boxes().values()]
+        return sum(distances) / len(distances)
+
+    def wheel_angle(self, id=None):
+        """The direction of a bubble, the first by default, as seen from the hub."""
+        boxes = self.boxes()
+        return self.hub().angle(boxes[id or next(iter(boxes))].center)
+
+    # --- waiting ---
+
+    def wait_state(self, *states, seconds=12):
+        until(lambda: self.state() in states, seconds, lambda: f"state {states}, but {self.state()}; path {self.path()}")
+
+    def wait_screen(self, screen, seconds=20):
+        until(lambda: self.screen() == screen, seconds, lambda: f"screen {screen}, but {self.screen()}")
+
+    def wait_bubbles(self, count, seconds=12):
+        until(lambda: len(self.bubbles()) >= count, seconds, lambda: f"{count} bubbles, but {self.bubbles()}")
+
+    def wait_still(self, seconds=15, interval=0.3):
+        """Until nothing that a recording follows has moved for a while."""
+        last = [None]
+
+        def is_still():
+            before, last[0] = last[0], self.boxes()
+            time.sleep(interval)
+            after = self.boxes()
+            return before is not None and after.keys() == last[0].keys() and all(
+                after[id].difference(last[0][id]) < 0.02 for id in after)
+
+        until(is_still, seconds, "everything at rest")
+
+    # --- acting ---
+
+    @property
+    def pointer(self):
+        return POINTERS[self.kind](self.page, self.cdp)
+
+    def tap_point(self, point):
+        tap(self.pointer, point)
+
+    def visible_point(self, id):
+        """A point of the bubble that nothing covers; None where it is hidden."""
+        found = self.page.evaluate(
+            """id => {
+              const node = document.querySelector(`button[data-costume-id="${id}"]`);
+              if (!node || node.offsetWidth === 0) return null;
+              const b = node.getBoundingClientRect();
+              for (const r of [0, 0.3, 0.55, 0.8]) for (let a = 0; a < 12; a++) {
+                const x = b.x + b.width / 2 * (1 + r * Math.cos(a * Math.PI / 6));
+                const y = b.y + b.height / 2 * (1 + r * Math.sin(a * Math.PI / 6));
+                const top = document.elementFromPoint(x, y);
+                if (top && top.closest('[data-costume-id]') === node) return [x, y];
+              }
+              return null;
+            }""", id)
+        return found and Point(*found)
+
+    def tap_bubble(self, id):
+        point = self.visible_point(id)
+        assert point, f"bubble {id} is covered"
+        self.tap_point(point)
+
+    def visible_bubble(self, *besides):
+        """A bubble that can be tapped now, other than those."""
+        return next(id for id in self.bubbles() if id not in besides and self.visible_point(id))
+
+    def tap_scotch(self):
+        box = self.box(self.scotch)
+        self.tap_point(Point(box.x + box.width * ANCHOR.x, box.y + box.height * ANCHOR.y))
+
+    def dress(self, id=None):
+        id = id or self.visible_bubble()
+        self.tap_bubble(id)
+        self.wait_state("dressed")
+        return id
+
+    def fling(self, speed, start=GAP, **options):
+        """Flings the wheel at `speed` radians per second, clockwise."""
+        fling(self.pointer, self.hub(), self.radius(), start, speed, **options)
+
+    def turn_by(self, sweep, start=GAP):
+        """Turns the wheel by hand and lets go of it at rest."""
+        hold_still(self.pointer, self.hub(), self.radius(), start, sweep)
+
+    def swipe(self, start, end, **options):
+        swipe(self.pointer, start, end, **options)
+
+    # --- recording ---
+
+    def record_start(self):
+        self.page.evaluate("window.recorder.start()")
+
+    def record_stop(self):
+        """{"frames": [...], "events": [...]}, see recorder.js."""
+        return self.page.evaluate("window.recorder.stop()")
+
+    def record(self, seconds):
+        self.record_start()
+        time.sleep(seconds)
+        return self.record_stop()
+
+    def frames_drawn(self):
+        """How many frames the app has asked for so far."""
+        return self.page.evaluate("window.recorder.framesDrawn()")
+
+
+def worn_box(scotch, costume):
+    """Where the image of `costume`, a dictionary of its numbers, belongs on the Scotch whose box is `scotch`."""
+    scale = scotch.height / NATURAL_HEIGHT
+    width, height = costume["width"] * scale, costume["height"] * scale
+    return Box(scotch.x + ANCHOR.x * scotch.width - costume["alignment_x"] * width,
+               scotch.y + ANCHOR.y * scotch.height - costume["alignment_y"] * height, width, height)

@@ -1,0 +1,49 @@
+"""Boxes and points of the page, in CSS pixels."""
+
+import math
+from typing import NamedTuple
+
+
+class Point(NamedTuple):
+    x: float
+    y: float
+
+    def distance(self, other):
+        return math.hypot(self.x - other.x, self.y - other.y)
+
+    def at(self, angle, length):
+        """The point `length` away in the direction of `angle` (radians, clockwise from the right)."""
+        return Point(self.x + length * math.cos(angle), self.y + length * math.sin(angle))
+
+    def angle(self, other):
+        """The direction in which `other` lies."""
+        return math.atan2(other.y - self.y, other.x - self.x)
+
+
+class Box(NamedTuple):
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def center(self):
+        return Point(self.x + self.width / 2, self.y + self.height / 2)
+
+    @property
+    def right(self):
+        return self.x + self.width
+
+    @property
+    def bottom(self):
+        return self.y + self.height
+
+    def difference(self, other):
+        """The largest difference of an edge."""
+        edges = lambda box: (box.x, box.y, box.right, box.bottom)
+        return max(abs(a - b) for a, b in zip(edges(self), edges(other)))
+
+
+def turn(a, b):
+    """The shortest way from the angle `a` to `b`."""
+    return (b - a + math.pi) % (2 * math.pi) - math.pi

@@ -1,0 +1,249 @@
+"""Says which movements in a recording nothing explains.
+
+Between three frames at t0, t1 and t2 a thing that keeps its velocity goes from p1 to p1 + (p1 - p0) / dt1 * dt2. What it
+misses that by has to have a cause, and each cause has its limit:
+
+- gravity, at 1000 px/s^2, on bubbles that fall;
+- a spring of at most `FASTEST_SPRING`, pulling from no farther away than the thing is from where it belongs, damped no
+  more than critically, on bubbles on their way to or from Scotch or the wheel;
+- the turning wheel: towards the hub by v^2 / r, and drag;
+- a finger that holds the wheel, by the angle it covers, and what takes hold or lets go;
+- a contact, with something near enough to be reached, with no more speed than was there.
+
+Everything else is a jump. Sizes never change, and Scotch stands still.
+"""
+
+import math
+from typing import NamedTuple
+
+from geometry import Point, turn
+
+GRAVITY = 1000  # px/s^2
+FASTEST_SPRING = 2.5  # Hz
+FASTEST_FLING = 25  # rad/s
+DRAG = 60  # rad/s^2, at the fastest fling
+TOLERANCE = 1.0  # px: rounding, and frames whose time is known to a fraction of a millisecond
+LONGEST_FRAME = 0.05  # s: over longer ones nothing can be said
+
+
+class Thing(NamedTuple):
+    center: Point
+    width: float
+    height: float
+
+
+class Fault(NamedTuple):
+    seconds: float
+    name: str
+    what: str
+
+    def __str__(self):
+        return f"{self.seconds:7.3f} s  {self.name}: {self.what}"
+
+
+class Recording:
+    """Frames and events of recorder.js, and what of them is unexplained."""
+
+    def __init__(self, recording, hub, radius, screen):
+        self.hub, self.radius, self.screen = hub, radius, screen
+        self.frames = [f for f in recording["frames"] if f["screen"] == "dressing-room"]
+        self.frames = [b for a, b in zip([{"time": -1}] + self.frames, self.frames) if b["time"] > a["time"] + 0.5]
+        self.events = [{**e, "time": e["time"] / 1000} for e in recording["events"]]
+        self.start = self.frames[0]["time"] / 1000
+        self.times = [f["time"] / 1000 for f in self.frames]
+        self.states = [f["state"] for f in self.frames]
+        self.things = [self._things(f) for f in self.frames]
+        self.skipped = 0
+
+    def _things(self, frame):
+        return {name: Thing(Point(x + w / 2, y + h / 2), w, h) for name, (x, y, w, h, seen) in frame["boxes"].items()
+                if name.startswith(("bubble", "worn", "scotch"))}
+
+    # --- what to ask ---
+
+    def faults(self):
+        found = []
+        for i in range(2, len(self.frames)):
+            found += self._frame_faults(i)
+        return found
+
+    def _frame_faults(self, i):
+        dt1, dt2 = self.times[i - 1] - self.times[i - 2], self.times[i] - self.times[i - 1]
+        if max(dt1, dt2) > LONGEST_FRAME:
+            self.skipped += 1
+            return []
+        found = []
+        for name, now in self.things[i].items():
+            last, before = self.things[i - 1].get(name), self.things[i - 2].get(name)
+            if last is None or before is None:
+                continue
+            found += self._size_fault(i, name, last, now)
+            found += self._movement_fault(i, name, (before, last, now), dt1, dt2)
+        return found + self._place_faults(i)
+
+    def _fault(self, i, name, what):
+        return [Fault(self.times[i] - self.start, name, f"{what} ({self.states[i]})")]
+
+    def _size_fault(self, i, name, last, now):
+        if name.startswith("worn"):
+            return []
+        change = max(abs(now.width - last.width), abs(now.height - last.height))
+        return self._fault(i, name, f"its size changes by {change:.2f}") if change > 0.05 else []
+
+    def _movement_fault(self, i, name, track, dt1, dt2):
+        p0, p1, p2 = (thing.center for thing in track)
+        expected = Point(p1.x + (p1.x - p0.x) / dt1 * dt2, p1.y + (p1.y - p0.y) / dt1 * dt2)
+        missed = expected.distance(p2)
+        if missed <= TOLERANCE:
+            return []
+        span = (dt1 + dt2) / 2 * dt2  # what an acceleration of 1 does to a second difference
+        speed = p0.distance(p1) / dt1
+        allowed = TOLERANCE
+        for cause in self._causes(name):
+            allowed += cause(i, name, track, span, speed, dt2)
+            if missed <= allowed:
+                return []
+        return self._fault(i, name, f"misses its course by {missed:.1f} px, {allowed:.1f} explained; {speed:.0f} px/s "
+                                    f"at {p1.x:.0f}, {p1.y:.0f}")
+
+    def _causes(self, name):
+        if name.startswith("scotch"):
+            return []
+        if name.startswith("worn"):
+            return [self._spring, self._wheel]
+        return [self._gravity, self._spring, self._wheel, self._finger, self._contact]
+
+    # --- the causes ---
+
+    def _gravity(self, i, name, track, span, speed, dt):
+        return GRAVITY * span if {"dressing", "dressed"} & set(self.states[i - 2:i + 1]) else 0
+
+    def _spring(self, i, name, track, span, speed, dt):
+        if not self._is_on_spring(i, name):
+            return 0
+        omega = 2 * math.pi * FASTEST_SPRING
+        belongs = track[1].center.distance(self.hub) + self.radius
+        if name.startswith("worn"):
+            belongs += track[1].height / 2  # it grows about its display point, not about its centre
+        moving = speed + self._wheel_speed(i) * self.radius
+        return (omega * omega * belongs + 2 * omega * moving) * span
+
+    def _is_on_spring(self, i, name):
+        states = set(self.states[max(0, i - 3):i + 1])
+        if name.startswith("worn") or "undressing" in states:
+            return True
+        if states & {"dressing", "dressed"}:
+            # The one that is being put on, whose button goes soon, and the one just taken off, whose button has come.
+            return self._goes_within(i, name, 0.4) or self._came_within(i, name, 1.5)
+        return False
+
+    def _goes_within(self, i, name, seconds):
+        return any(name not in self.things[j] for j in self._frames_from(i, seconds))
+
+    def _came_within(self, i, name, seconds):
+        return any(name not in self.things[j] for j in self._frames_from(i, -seconds))
+
+    def _frames_from(self, i, seconds):
+        step = 1 if seconds > 0 else -1
+        j = i
+        while 0 <= j < len(self.times) and abs(self.times[j] - self.times[i]) <= abs(seconds):
+            yield j
+            j += step
+
+    def _wheel(self, i, name, track, span, speed, dt):
+        if not {"browsing", "spinning", "undressing"} & set(self.states[i - 2:i + 1]):
+            return 0
+        arm = max(track[1].center.distance(self.hub), self.radius * 0.5)
+        return (speed * speed / arm + DRAG * arm * min(1, speed / (FASTEST_FLING * self.radius) + 0.1)) * span
+
+    def _wheel_speed(self, i):
+        """The fastest that the wheel can be turning: as fast as it was flung within the last seconds."""
+        flung = [e for e in self.events if e["type"] in ("pointerup", "pointercancel")
+                 and self.times[i] - 6 < e["time"] <= self.times[i]]
+        return FASTEST_FLING if any(self._finger_speed(e["time"]) > 0.5 for e in flung) else self._finger_speed(self.times[i])
+
+    def _finger_speed(self, time):
+        """Of the finger around the hub, over the last tenth of a second; rad/s."""
+        return self._finger_travel(time - 0.12, time) / 0.1
+
+    def _finger_travel(self, start, end):
+        places = [e for e in self.events if e["type"].startswith("pointer") and start <= e["time"] <= end]
+        angles = [self.hub.angle(Point(e["x"], e["y"])) for e in places]
+        return sum(abs(turn(a, b)) for a, b in zip(angles, angles[1:]) if a != b)
+
+    def _finger(self, i, name, track, span, speed, dt):
+        """Held, it goes where the finger goes; taken hold of, it stops; let go, it has the finger's speed."""
+        start, end = self.times[i - 2] - 0.02, self.times[i] + 0.002
+        touched = [e for e in self.events if e["type"].startswith("pointer") and start <= e["time"] <= end]
+        if not touched:
+            return 0
+        arm = max(track[1].center.distance(self.hub), self.radius)
+        travel = self._finger_travel(self.times[i - 2] - 0.05, end)
+        taken = speed * dt if any(e["type"] in ("pointerdown", "pointercancel", "pointerup") for e in touched) else 0
+        let_go = self._finger_speed(end) * arm * dt if any(e["type"] == "pointerup" for e in touched) else 0
+        return travel * arm * 1.5 + taken + let_go
+
+    def _contact(self, i, name, track, span, speed, dt):
+        if not {"dressing", "dressed"} & set(self.states[i - 2:i + 1]):
+            return 0
+        speeds = [self._speed(i, name)]
+        near = False
+        if self._near_wall(i, name):
+            near = True
+        for other in self.things[i - 1]:
+            if other != name and other.startswith("bubble") and self._are_near(i, name, other):
+                near = True
+                speeds.append(self._speed(i, other))
+        if not near:
+            return 0
+        # Two of equal mass can at most swap what they have; a cluster can pass it on.
+        return (2 * max(speeds) + speed + 100) * dt
+
+    def _speed(self, i, name):
+        """The highest of a thing over the last frames: in a contact it may change at any moment."""
+        best = 0
+        for j in range(max(1, i - 3), i + 1):
+            a, b = self.things[j - 1].get(name), self.things[j].get(name)
+            if a and b:
+                best = max(best, a.center.distance(b.center) / (self.times[j] - self.times[j - 1]))
+        return best
+
+    def _reach(self, i, *names):
+        return 3 + 1.2 * (self.times[i] - self.times[i - 2]) * sum(self._speed(i, name) for name in names)
+
+    def _near_wall(self, i, name):
+        reach = self._reach(i, name)
+        for j in range(i - 2, i + 1):
+            thing = self.things[j][name]
+            left, top = thing.center.x - thing.width / 2, thing.center.y - thing.height / 2
+            right, bottom = left + thing.width, top + thing.height
+            if min(left, top, self.screen.width - right, self.screen.height - bottom) < reach:
+                return True
+        return False
+
+    def _are_near(self, i, name, other):
+        for j in range(i - 2, i + 1):
+            a, b = self.things[j].get(name), self.things[j].get(other)
+            if a and b and a.center.distance(b.center) - (a.width + b.width) / 2 < self._reach(i, name, other):
+                return True
+        return False
+
+    # --- where things may be ---
+
+    def _place_faults(self, i):
+        found = []
+        if set(self.states[max(0, i - 30):i + 1]) == {"dressed"}:
+            for name, thing in self.things[i].items():
+                if name.startswith("bubble") and not self._came_within(i, name, 2):
+                    found += self._inside_fault(i, name, thing)
+        if set(self.states[max(0, i - 3):i + 1]) <= {"browsing", "spinning"}:
+            for name, thing in self.things[i].items():
+                off = abs(self.hub.distance(thing.center) - self.radius)
+                if name.startswith("bubble") and off > 1.2:
+                    found += self._fault(i, name, f"is {off:.1f} px off its spoke though seated")
+        return found
+
+    def _inside_fault(self, i, name, thing):
+        over = max(thing.width / 2 - thing.center.x, thing.center.x + thing.width / 2 - self.screen.width,
+                   thing.center.y + thing.height / 2 - self.screen.height)
+        return self._fault(i, name, f"is {over:.1f} px in a wall or the floor") if over > 2 else []

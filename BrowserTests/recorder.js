@@ -1,0 +1,92 @@
+// Runs in the page before anything else. Frames: every animation frame of the app goes through one list, so that a
+// recording samples each frame after the app has drawn it. Faults: violations of the content-security policy.
+(() => {
+  const native = window.requestAnimationFrame.bind(window);
+  const pending = new Map();
+  let [next, isScheduled, isRecording] = [1, false, false];
+  let [frames, events, drawn] = [[], [], 0];
+  window.violations = [];
+  addEventListener('securitypolicyviolation', (e) => window.violations.push(`${e.violatedDirective}: ${e.blockedURI}`));
+
+  function schedule() {
+    if (isScheduled) return;
+    isScheduled = true;
+    native(run);
+  }
+
+  function run(time) {
+    isScheduled = false;
+    const due = [...pending.values()];
+    pending.clear();
+    const before = performance.now();
+    for (const callback of due) {
+      try { callback(time); } catch (error) { reportError(error); }
+    }
+    const work = performance.now() - before;
+    drawn += due.length;
+    if (isRecording) {
+      frames.push(sample(time, work, due.length));
+      schedule();
+    }
+  }
+
+  window.requestAnimationFrame = (callback) => { pending.set(next, callback); schedule(); return next++; };
+  window.cancelAnimationFrame = (id) => { pending.delete(id); };
+
+  const box = (node) => {
+    const r = node.getBoundingClientRect();
+    return [r.x, r.y, r.width, r.height];
+  };
+  const isSeen = (node) => node.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ?? true;
+
+  function sample(time, work, callbacks) {
+    const boxes = {};
+    const note = (name, node) => { if (node.offsetWidth > 0) boxes[name] = [...box(node), isSeen(node) ? 1 : 0]; };
+    for (const node of document.querySelectorAll('[data-costume-id]')) note(`bubble ${node.dataset.costumeId}`, node);
+    for (const node of document.querySelectorAll('[data-role="worn-costume"]')) note(`worn ${node.alt}`, node);
+    document.querySelectorAll('[data-role="ring"]').forEach((node, i) => note(`ring ${i}`, node));
+    for (const role of ['scotch', 'costume-title', 'costume-description', 'intro-message']) {
+      document.querySelectorAll(`[data-role="${role}"]`).forEach((node, i) => note(i ? `${role} ${i}` : role, node));
+    }
+    for (const name of ['launch-above', 'launch-ring', 'launch-below']) {
+      document.querySelectorAll(`.${name}`).forEach((node) => note(name, node));
+    }
+    document.querySelectorAll('main > img.scotch').forEach((node) => note('scotch image', node));
+    const { screen, state } = document.querySelector('main').dataset;
+    // What is drawn belongs to the frame's time, or to that of an event handled since, if that is later.
+    return { time: Math.max(time, handled), screen, state, boxes, work, callbacks };
+  }
+
+  let [handled, held] = [0, 0];
+  const isHandled = (e) =>
+    e.type === 'keydown' ? e.key === 'Escape' : e.type === 'pointermove' ? held > 0 : e.type !== 'click';
+
+  for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'click', 'keydown']) {
+    addEventListener(type, (e) => {
+      if (type === 'pointerdown') held += 1;
+      if (isHandled(e)) handled = Math.max(handled, e.timeStamp);
+      if (type === 'pointerup' || type === 'pointercancel') held -= 1;
+      if (isRecording) events.push({ type, time: e.timeStamp, x: e.clientX, y: e.clientY, key: e.key, buttons: e.buttons });
+    }, { capture: true, passive: true });
+  }
+
+  window.recorder = {
+    start() { [frames, events, isRecording] = [[], [], true]; schedule(); },
+    stop() { isRecording = false; return { frames, events }; },
+    framesDrawn: () => drawn,
+  };
+
+  // Every state and screen, also one that lasts less than a frame.
+  window.path = [];
+  const watch = () => {
+    const main = document.querySelector('main');
+    const note = () => {
+      const { screen, state } = main.dataset;
+      const now = screen === 'dressing-room' ? state : screen;
+      if (now && window.path[window.path.length - 1] !== now) window.path.push(now);
+    };
+    note();
+    new MutationObserver(note).observe(main, { attributes: true, attributeFilter: ['data-screen', 'data-state'] });
+  };
+  document.readyState === 'loading' ? addEventListener('DOMContentLoaded', watch) : watch();
+})();

@@ -1,0 +1,146 @@
+"""The tool under test as a process, and a proxy that records what reaches it."""
+
+import http.client
+import os
+import pathlib
+import signal
+import socket
+import subprocess
+import threading
+import time
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+TOOL = ROOT / ".build" / "release" / "disguise"
+CATALOGUE = "/api/current_costumes.json"
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Server:
+    """`disguise serve` with `options`, from the line in which it says that it listens until `stop`."""
+
+    def __init__(self, *options):
+        self.options = [str(option) for option in options]
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process = None
+        self.log = []
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen(
+            [TOOL, "serve", "--port", str(self.port), *self.options], cwd=ROOT, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, text=True, env={**os.environ, "LC_ALL": "C.UTF-8"})
+        ready = threading.Event()
+        threading.Thread(target=self._read, args=(ready,), daemon=True).start()
+        if not ready.wait(30) or self.process.poll() is not None:
+            self.process.kill()
+            raise RuntimeError("disguise serve did not start:\n" + "".join(self.log))
+
+    def _read(self, ready):
+        for line in self.process.stdout:
+            self.log.append(line)
+            if "Listening on http://" in line:
+                ready.set()
+        ready.set()
+
+    def stop(self, by=signal.SIGINT):
+        """Stops it as Ctrl-C does; its exit status."""
+        if self.process.poll() is None:
+            self.process.send_signal(by)
+        try:
+            return self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise RuntimeError("disguise serve did not stop within 10 s")
+
+    def get(self, path, headers=None):
+        """(status, headers, body) of one request, made outside the browser."""
+        return fetch(self.port, "GET", path, headers or {})
+
+
+def fetch(port, method, path, headers):
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    try:
+        connection.request(method, path, headers=headers)
+        response = connection.getresponse()
+        return response.status, response.getheaders(), response.read()
+    finally:
+        connection.close()
+
+
+class Proxy:
+    """Stands before a server, notes every request that reaches it, and can answer some in its place."""
+
+    hop_by_hop = {"connection", "keep-alive", "transfer-encoding", "content-length", "date", "server"}
+
+    def __init__(self, server):
+        self.server = server
+        self.requests = []  # (path, status, request headers)
+        self.answers = {}  # path -> (status, content type, body), None to drop the connection, or a function
+        proxy = self
+
+        class Handler(BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def do_GET(self):
+                proxy.handle(self)
+
+            def log_message(self, *arguments):
+                pass
+
+        self.web = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.web.daemon_threads = True
+        self.url = f"http://127.0.0.1:{self.web.server_address[1]}"
+        threading.Thread(target=self.web.serve_forever, daemon=True).start()
+
+    def handle(self, handler):
+        path = handler.path.split("?")[0]
+        asked = {name.lower(): value for name, value in handler.headers.items()}
+        if path in self.answers:
+            answer = self.answers[path]
+            if answer is None:
+                self.requests.append((path, 0, asked))
+                handler.close_connection = True
+                return
+            status, kind, body = answer
+            headers = [("Content-Type", kind)]
+        else:
+            passed = {name: value for name, value in asked.items() if name not in ("connection", "host")}
+            status, headers, body = fetch(self.server.port, "GET", handler.path, passed)
+        self.requests.append((path, status, asked))
+        try:
+            handler.send_response_only(status)
+            for name, value in headers:
+                if name.lower() not in self.hop_by_hop:
+                    handler.send_header(name, value)
+            if status != 304:
+                handler.send_header("Content-Length", str(len(body)))
+            handler.end_headers()
+            handler.wfile.write(body if status != 304 else b"")
+        except (BrokenPipeError, ConnectionResetError):
+            pass
+
+    def paths(self, part=""):
+        return [path for path, _, _ in self.requests if part in path]
+
+    def stop(self):
+        self.web.shutdown()
+        self.web.server_close()
+
+
+def until(condition, seconds, what):
+    """Polls `condition` and returns its first true value; fails with `what` after `seconds`."""
+    end = time.monotonic() + seconds
+    while True:
+        value = condition()
+        if value:
+            return value
+        if time.monotonic() > end:
+            raise AssertionError(f"not within {seconds} s: {what() if callable(what) else what}")
+        time.sleep(0.02)

@@ -1,0 +1,150 @@
+"""More costumes: they come, they stay, and nothing is lost when they do not."""
+
+import time
+
+import pytest
+
+import packs
+from server import CATALOGUE, until
+
+CONTROLLED = "navigator.serviceWorker.controller !== null"
+
+
+def wait_controlled(app):
+    until(lambda: app.page.evaluate(CONTROLLED), 15, "a service worker in control on the first load")
+
+
+def pictures_are_there(app):
+    return app.page.evaluate(
+        "[...document.querySelectorAll('main img')].filter(i => i.offsetWidth > 0).every(i => i.complete && i.naturalWidth > 0)")
+
+
+def test_two_more_costumes_arrive(app, server):
+    app.go_dressing(bubbles=5)
+    assert len(app.bubbles()) == 5
+    assert set(packs.bundled()) <= set(app.bubbles()) and set(packs.catalogue(server)) <= set(app.bubbles())
+    assert pictures_are_there(app)
+    boxes = list(app.boxes().values())
+    for i, box in enumerate(boxes):
+        assert all(box.center.distance(other.center) >= box.width for other in boxes[i + 1:]), "bubbles on the wheel overlap"
+
+
+def test_they_pop_out_from_behind_scotch(open_app, serve):
+    app = open_app("phone", url=serve("--catalogue-delay", 3).url)
+    app.go_dressing(bubbles=3)
+    first = app.bubbles()
+    assert len(first) == 3
+    app.record_start()
+    app.wait_bubbles(5)
+    app.wait_state("browsing")
+    frames, scotch = app.record_stop()["frames"], app.box(app.scotch)
+    for id in set(app.bubbles()) - set(first):
+        track = [f["boxes"][f"bubble {id}"] for f in frames if f"bubble {id}" in f["boxes"]]
+        x, y = track[0][0] + track[0][2] / 2, track[0][1] + track[0][3] / 2
+        assert scotch.x < x < scotch.right and scotch.y < y < scotch.bottom, f"{id} first shows at {x:.0f}, {y:.0f}"
+        assert len({(round(box[0]), round(box[1])) for box in track}) > 5, f"{id} is pulled to its spoke, not put there"
+
+
+def test_they_drop_in_from_the_top_while_he_is_dressed(open_app, serve):
+    app = open_app("phone", url=serve("--catalogue-delay", 4).url)
+    app.go_dressing(bubbles=3)
+    app.dress()
+    before = app.bubbles()
+    assert len(before) == 2, "too slow to dress him before they arrive"
+    app.record_start()
+    app.wait_bubbles(4)
+    app.wait_still()
+    frames = app.record_stop()["frames"]
+    for id in set(app.bubbles()) - set(before):
+        track = [f["boxes"][f"bubble {id}"][1] for f in frames if f"bubble {id}" in f["boxes"]]
+        assert track[0] < 0 and track[-1] > app.size().height / 2, f"{id} comes from {track[0]:.0f}"
+    app.page.keyboard.press("Escape")
+    app.wait_state("browsing")
+    assert len(app.bubbles()) == 5
+
+
+def test_starts_again_with_the_server_stopped(open_app, serve):
+    server = serve()
+    app = open_app("phone", url=server.url)
+    app.go_dressing(bubbles=5)
+    wait_controlled(app)
+    assert server.stop() == 0, "a clean stop"
+    app.allow("Failed to load resource|net::ERR_|Failed to fetch|fetch a script|service-worker")
+    app.reload()
+    app.wait_state("browsing", seconds=30)
+    app.wait_bubbles(5)
+    assert pictures_are_there(app)
+    app.dress()
+    assert pictures_are_there(app)
+
+
+def test_what_is_kept_is_not_fetched_again(open_app, proxy):
+    app = open_app("phone", url=proxy.url)
+    app.go_dressing(bubbles=5)
+    wait_controlled(app)
+    time.sleep(0.5)
+    had = {path for path, status, _ in proxy.requests if status == 200}
+    proxy.requests.clear()
+    app.reload()
+    app.wait_state("browsing", seconds=30)
+    app.wait_bubbles(5)
+    asked = [request for request in proxy.requests if request[0] == CATALOGUE]
+    assert asked and all("if-none-match" in headers for _, _, headers in asked), "it asks with its tag"
+    assert [status for _, status, _ in asked] == [304] * len(asked)
+    again = [path for path in proxy.paths() if path in had and path.endswith((".png", ".webp", ".wasm"))]
+    assert not again, f"fetched again: {again}"
+
+
+def test_kept_costumes_show_at_once(open_app, proxy):
+    app = open_app("phone", url=proxy.url)
+    app.go_dressing(bubbles=5)
+    wait_controlled(app)
+    app.allow("Failed to load resource|net::ERR_")
+    proxy.answers[CATALOGUE] = (500, "text/plain", b"no")
+    app.reload()
+    app.wait_state("browsing", seconds=30)
+    app.wait_bubbles(5)
+
+
+BAD = {
+    "missing": (404, "text/plain", b"not here"),
+    "failing": (500, "text/plain", b"on fire"),
+    "not JSON": (200, "application/json", b"<html>please log in</html>"),
+    "no list": (200, "application/json", b'{"costumes": 3}'),
+    "wrong kinds": (200, "application/json", b'[{"id": 7, "label": null}, 3, "ghost", {"id": "x", "width": -4}]'),
+    "cut off": None,
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_goes_on_without_a_good_catalogue(open_app, proxy, name):
+    proxy.answers[CATALOGUE] = BAD[name]
+    app = open_app("phone", url=proxy.url)
+    app.allow("Failed to load resource|net::ERR_")
+    app.go_dressing(bubbles=3)
+    until(lambda: app.notice.count() > 0 and app.notice.first.inner_text().strip(), 8, "a quiet notice")
+    assert app.notice.first.get_attribute("role") == "status"
+    assert len(app.bubbles()) == 3
+    app.dress()
+    assert app.page.locator('[role="alert"]:visible').count() == 0
+
+
+def test_one_bad_picture_costs_one_costume(open_app, server, proxy):
+    costumes = list(packs.catalogue(server).values())
+    path = costumes[0]["image"].split("?")[0]
+    path = "/" + path.lstrip("./") if not path.startswith("/") else path
+    if server.get(path)[0] != 200:
+        path = "/api/" + path.lstrip("/")
+    assert server.get(path)[0] == 200, f"where is {costumes[0]['image']}?"
+    # In every size that the index lists.
+    stem = path.rsplit("/", 1)[0]
+    answers = {path: (404, "text/plain", b"gone")}
+    for value in costumes[0].values():
+        for candidate in (value if isinstance(value, list) else [value]):
+            if isinstance(candidate, str) and candidate.endswith(".png"):
+                answers[f"{stem}/{candidate.rsplit('/', 1)[-1]}"] = (404, "text/plain", b"gone")
+    proxy.answers.update(answers)
+    app = open_app("phone", url=proxy.url, device_scale_factor=1)
+    app.allow("Failed to load resource|net::ERR_")
+    app.go_dressing(bubbles=4)
+    assert costumes[0]["id"] not in app.bubbles() and len(app.bubbles()) == 4

@@ -1,0 +1,122 @@
+"""The conversation with Scotch, shown once."""
+
+import pytest
+
+from server import until
+
+
+def message(app):
+    return app.page.locator('[data-role="intro-message"]')
+
+
+def button(app):
+    return app.page.locator('[data-role="intro-next"]')
+
+
+def said(app):
+    """What is said now: the text of the last message, as a screen reader would come to it."""
+    return app.page.evaluate(
+        "(() => { const n = [...document.querySelectorAll('[data-role=\"intro-message\"]')].pop();"
+        " return n ? n.innerText.trim() : '' })()")
+
+
+def step_on(app):
+    before = said(app)
+    button(app).last.click()
+    until(lambda: app.screen() != "intro" or said(app) != before, 5, "the next step")
+
+
+def walk(app):
+    """To the end; what was said on the way."""
+    heard = []
+    while app.screen() == "intro" and len(heard) < 30:
+        heard.append(said(app))
+        step_on(app)
+    return heard
+
+
+def test_leads_to_the_dressing_room_once(app):
+    app.go(intro=True)
+    app.wait_screen("intro")
+    length = app.page.evaluate("history.length")
+    heard = walk(app)
+    assert len(heard) >= 3 and all(heard) and len(set(heard)) == len(heard), heard
+    app.wait_screen("dressing-room")
+    app.wait_bubbles(3)
+    assert app.page.evaluate("history.length") == length, "going back is off: nothing is added to the history"
+    assert app.page.evaluate("localStorage.getItem('intro-seen')") is not None
+    app.reload()
+    app.wait_screen("dressing-room")
+    assert "intro" not in app.path()
+
+
+def test_scotch_shrinks_to_stand_in_the_centre(app):
+    app.go(intro=True)
+    app.wait_screen("intro")
+    large = app.box(app.page.locator("main > img.scotch"))
+    app.record_start()
+    walk(app)
+    app.wait_state("browsing")
+    frames = app.record_stop()["frames"]
+    heights = [f["boxes"]["scotch"][3] for f in frames if "scotch" in f["boxes"]]
+    screen, small = app.size(), app.box(app.scotch)
+    assert small.height < large.height and abs(small.center.x - screen.center.x) < 1
+    assert abs(small.center.y - screen.center.y) < 1
+    between = [h for h in heights if small.height * 1.02 < h < large.height * 0.98]
+    assert len(between) >= 5, "he gets there on a spring, not at once"
+
+
+def test_looks_as_agreed(app):
+    app.go(intro=True)
+    app.wait_screen("intro")
+    screen = app.size()
+    until(lambda: abs(app.box(button(app)).bottom - screen.height) < 1, 3, "the bottom panel in its place")
+    box = app.box(button(app))
+    assert abs(box.width - screen.width) < 1 and box.height >= 44
+    style = button(app).first.evaluate(
+        "n => { const b = getComputedStyle(n), t = getComputedStyle(n.querySelector('*') ?? n);"
+        " return [b.backgroundColor, t.color, t.fontSize, t.fontWeight] }")
+    assert style == ["rgb(225, 89, 38)", "rgb(255, 255, 255)", "20px", "700"], style
+    until(lambda: app.box(message(app)).y >= -1, 3, "the top panel in its place")
+    assert app.box(message(app)).bottom < screen.height / 2
+
+
+def test_messages_are_announced_and_bubbles_wait_outside(app):
+    app.go(intro=True)
+    app.wait_screen("intro")
+    live = message(app).last.evaluate(
+        "n => { const l = n.closest('[aria-live], [role=status], [role=log], [role=alert]');"
+        " return l && (l.getAttribute('aria-live') || l.getAttribute('role')) }")
+    assert live in ("polite", "assertive", "status", "log")
+    assert app.page.locator("[data-costume-id]").count() == 0, "bubbles enter the page in the dressing room only"
+    assert app.scotch.count() == 0, "he is an image until the dressing room"
+    assert app.page.get_by_role("img", name="Scotch").count() >= 1
+
+
+def test_keys_lead_through_it(open_app):
+    app = open_app("desktop")
+    app.go(intro=True)
+    app.wait_screen("intro")
+    for _ in range(30):
+        if app.screen() != "intro":
+            break
+        before = said(app)
+        if not button(app).last.evaluate("n => document.activeElement === n"):
+            app.page.keyboard.press("Tab")
+        app.page.keyboard.press("Enter")
+        until(lambda: app.screen() != "intro" or said(app) != before, 5, "the next step")
+    app.wait_state("browsing")
+
+
+@pytest.mark.parametrize("pause", [0, 0.05])
+def test_impatience_harms_nothing(open_app, pause):
+    app = open_app("phone")
+    app.go(intro=True)
+    app.wait_screen("intro")
+    for _ in range(12):
+        app.tap_point((195, 810))
+        app.page.wait_for_timeout(pause * 1000)
+    app.page.wait_for_timeout(1500)
+    walk(app)
+    app.wait_screen("dressing-room")
+    app.wait_bubbles(3)

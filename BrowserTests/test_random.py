@@ -1,0 +1,62 @@
+"""A minute of impatience: seeded random taps, flings and Escapes, with every box recorded in every frame."""
+
+import os
+import random
+import time
+
+import pytest
+
+from geometry import Point
+from motion import Recording
+
+SECONDS = float(os.environ.get("RANDOM_SECONDS", "60"))
+
+
+def act(app, chance):
+    """One random action; what it was."""
+    screen = app.size()
+    anywhere = Point(chance.uniform(5, screen.width - 5), chance.uniform(5, screen.height - 5))
+    choice = chance.random()
+    if choice < 0.4:
+        ids = app.bubbles()
+        point = app.visible_point(chance.choice(ids)) if ids else None
+        app.tap_point(point or anywhere)
+        return "tap a bubble"
+    if choice < 0.65:
+        app.fling(chance.uniform(-28, 28), start=chance.uniform(-3.1, 3.1), seconds=chance.uniform(0.05, 0.25))
+        return "fling"
+    if choice < 0.75:
+        app.tap_scotch()
+        return "tap Scotch"
+    if choice < 0.9:
+        app.page.keyboard.press("Escape")
+        return "Escape"
+    app.tap_point(anywhere)
+    return "tap anywhere"
+
+
+@pytest.mark.parametrize("screen,seed", [("phone", 20161121), ("desktop", 20161122)])
+def test_every_displacement_has_a_cause(open_app, screen, seed):
+    app = open_app(screen).go_dressing(bubbles=5)
+    app.wait_still()
+    hub, radius, size = app.hub(), app.radius(), app.size()
+    chance, done = random.Random(seed), []
+    app.record_start()
+    start = time.monotonic()
+    while time.monotonic() - start < SECONDS:
+        # Half of the time hardly a pause: everything is interrupted by the next thing.
+        time.sleep(chance.choice([0, 0.03, 0.1, 0.3, 0.9, 2.0]))
+        at = time.monotonic() - start
+        done.append(f"{at:7.3f} s  {act(app, chance)}")
+    recorded = app.record_stop()
+    recording = Recording(recorded, hub, radius, size)
+    faults = recording.faults()
+    text = "\n".join(str(fault) for fault in faults[:40])
+    assert not faults, f"{len(faults)} displacements without a cause (seed {seed}):\n{text}\n\nactions:\n" + "\n".join(done)
+    assert len(recording.frames) > SECONDS * 20, f"only {len(recording.frames)} frames"
+    assert recording.skipped < len(recording.frames) * 0.1, f"{recording.skipped} frames took too long to judge"
+    assert {"dressing", "dressed", "undressing", "spinning"} <= set(recording.states), "it did something"
+    # And after all of it everything still works.
+    app.page.keyboard.press("Escape")
+    app.wait_state("browsing", seconds=15)
+    assert len(app.bubbles()) == 5

@@ -1,0 +1,189 @@
+"""Holding, flinging and catching the wheel with every kind of pointer."""
+
+import math
+import time
+
+import pytest
+
+from driver import GAP
+from geometry import Point, turn
+from pointers import arc, fling, follow, tap
+from server import until
+
+KINDS = [("phone", "touch"), ("desktop", "mouse"), ("desktop", "pen")]
+
+
+@pytest.fixture(params=KINDS, ids=[kind for _, kind in KINDS])
+def room(request, open_app):
+    screen, pointer = request.param
+    return open_app(screen, pointer=pointer).go_dressing(bubbles=5)
+
+
+@pytest.fixture
+def desktop(open_app):
+    return open_app("desktop").go_dressing(bubbles=5)
+
+
+def angles(recording, id, hub, state="spinning"):
+    """(seconds, angle) of a bubble in every frame in that state, the angle without jumps at the full turn."""
+    track = []
+    for frame in recording["frames"]:
+        box = frame["boxes"].get(f"bubble {id}")
+        if frame["state"] != state or not box:
+            continue
+        angle = hub.angle(Point(box[0] + box[2] / 2, box[1] + box[3] / 2))
+        track.append((frame["time"] / 1000, track[-1][1] + turn(track[-1][1], angle) if track else angle))
+    return track
+
+
+def spin(app, speed, limit=9):
+    """Flings and follows the wheel to its rest: (seconds, angle) from the release on."""
+    app.record_start()
+    app.fling(speed)
+    app.wait_state("spinning", seconds=2)
+    app.wait_state("browsing", seconds=limit)
+    recording = app.record_stop()
+    released = [e["time"] / 1000 for e in recording["events"] if e["type"] in ("pointerup", "pointercancel")][-1]
+    return [(t, a) for t, a in angles(recording, app.bubbles()[0], app.hub()) if t >= released]
+
+
+def speed_of(track, seconds=0.1):
+    first = [point for point in track if point[0] - track[0][0] <= seconds]
+    return (first[-1][1] - first[0][1]) / (first[-1][0] - first[0][0])
+
+
+def test_is_seated_as_a_pentagram(room):
+    hub, radius = room.hub(), room.radius()
+    found = [hub.angle(box.center) for box in room.boxes().values()]
+    for i, angle in enumerate(found):
+        assert abs(turn(math.radians(90 + (i - 2) * 72), angle)) < 0.01, f"slot {i} at {math.degrees(angle):.1f} degrees"
+    for id, box in room.boxes().items():
+        assert abs(hub.distance(box.center) - radius) < 1, id
+
+
+def test_follows_the_pointer_one_to_one(room):
+    hub, radius, id = room.hub(), room.radius(), room.bubbles()[0]
+    pointer, start = room.pointer, room.wheel_angle(id)
+    pointer.down(hub.at(GAP, radius))
+    for i in range(1, 13):
+        way = 0.15 * i
+        # In and out as well: radial motion is ignored.
+        pointer.move(hub.at(GAP + way, radius * (1 + 0.15 * math.sin(i))))
+        time.sleep(0.06)
+        if i > 1:
+            off = turn(start + way, room.wheel_angle(id))
+            assert abs(off) < 0.01, f"{off:.3f} rad off after {way:.2f} rad"
+    time.sleep(0.2)
+    assert room.state() == "browsing", "held still is not spinning"
+    held = room.wheel_angle(id)
+    pointer.up()
+    time.sleep(0.3)
+    assert abs(turn(held, room.wheel_angle(id))) < 0.02, "let go at rest, it stays"
+    assert room.state() == "browsing"
+
+
+def test_spins_until_its_energy_runs_out(room):
+    track = spin(room, 10)
+    speed, lasted = speed_of(track), track[-1][0] - track[0][0]
+    assert 6.5 < speed < 13.5, f"flung at 10 rad/s, it turns at {speed:.1f}"
+    # 10 rad/s stop in 3 to 5 s; drag is nearly viscous, so a few rad/s change the time little.
+    assert 2.6 < lasted < 5.4, f"{lasted:.1f} s from {speed:.1f} rad/s"
+    steps = [b[1] - a[1] for a, b in zip(track, track[1:])]
+    assert min(steps) > -0.002, "it never turns back: no snap"
+    # The speed falls from each half second to the next.
+    by_half = {}
+    for (t, _), step in zip(track, steps):
+        by_half.setdefault(int((t - track[0][0]) * 2), []).append(step)
+    rates = [sum(part) for _, part in sorted(by_half.items())][:-1]
+    assert all(b <= a + 0.01 for a, b in zip(rates, rates[1:])), rates
+
+
+def test_spins_both_ways_and_stops_anywhere(desktop):
+    rests = []
+    for speed in (4, -6, 3, -8.5):
+        spin(desktop, speed) if speed > 0 else desktop.fling(speed)
+        until(lambda: desktop.state() == "browsing", 9, "rest")
+        rests.append(math.degrees(desktop.wheel_angle()) % 72)
+    assert max(rests) - min(rests) > 3, f"stops at {rests} degrees of a spoke: that is a snap"
+
+
+def test_speed_has_a_limit(desktop):
+    track = spin(desktop, 60, limit=12)
+    assert abs(speed_of(track, 0.05)) < 26
+
+
+def test_a_touch_on_the_moving_wheel_only_catches_it(room):
+    room.fling(9)
+    room.wait_state("spinning", seconds=2)
+    time.sleep(0.3)
+    hub, radius = room.hub(), room.radius()
+    pointer = room.pointer
+    # Where a bubble is about to be, or not: a catch is never a tap.
+    pointer.down(hub.at(room.wheel_angle() + 0.1, radius))
+    time.sleep(0.08)
+    caught = room.wheel_angle()
+    pointer.up()
+    time.sleep(0.25)
+    assert room.state() == "browsing" and abs(turn(caught, room.wheel_angle())) < 0.02
+    assert "dressing" not in room.path()
+
+
+def test_bubbles_stay_upright_and_keep_their_size(room):
+    before = room.boxes()
+    room.fling(12)
+    room.wait_state("spinning", seconds=2)
+    for _ in range(8):
+        time.sleep(0.1)
+        turned = room.page.evaluate(
+            "[...document.querySelectorAll('button[data-costume-id], button[data-costume-id] *')]"
+            ".map(n => new DOMMatrix(getComputedStyle(n).transform)).filter(m => Math.abs(m.b) > 1e-3).length")
+        assert turned == 0, "a bubble on the wheel is turned"
+        for id, box in room.boxes().items():
+            assert abs(box.width - before[id].width) < 0.01 and abs(box.height - before[id].height) < 0.01
+    for box in before.values():
+        assert abs(box.width - box.height) < 0.01
+
+
+def test_seated_bubbles_keep_to_their_spokes_while_it_spins(desktop):
+    hub, radius = desktop.hub(), desktop.radius()
+    desktop.record_start()
+    desktop.fling(20)
+    desktop.wait_state("spinning", seconds=2)
+    time.sleep(1.5)
+    frames = [f for f in desktop.record_stop()["frames"] if f["state"] == "spinning"]
+    assert len(frames) > 20
+    for frame in frames:
+        centers = [Point(b[0] + b[2] / 2, b[1] + b[3] / 2) for name, b in frame["boxes"].items() if name.startswith("bubble")]
+        for center in centers:
+            assert abs(hub.distance(center) - radius) < 1
+        for a, b in zip(centers, centers[1:]):
+            assert abs(abs(turn(hub.angle(a), hub.angle(b))) - math.radians(72)) < 0.01
+
+
+def test_a_cancelled_touch_lets_go(open_app):
+    app = open_app("phone").go_dressing(bubbles=5)
+    hub, radius = app.hub(), app.radius()
+    pointer = app.pointer
+    pointer.down(hub.at(GAP, radius))
+    follow(pointer, arc(hub, radius, GAP, 0.6), 0.2)
+    pointer.cancel()
+    app.wait_state("browsing", seconds=9)
+    # And the next one takes hold as ever.
+    before = app.wheel_angle()
+    app.turn_by(0.5)
+    assert abs(turn(before + 0.5, app.wheel_angle())) < 0.05
+
+
+def test_far_outside_there_is_nothing_to_hold(desktop):
+    before, hub = desktop.boxes(), desktop.hub()
+    fling(desktop.pointer, hub, desktop.radius() * 2.2, GAP, 8)
+    time.sleep(0.3)
+    assert desktop.state() == "browsing" and all(desktop.boxes()[id].difference(box) < 0.01 for id, box in before.items())
+
+
+def test_at_rest_no_frame_is_asked_for(desktop):
+    tap(desktop.pointer, Point(5, 5))
+    time.sleep(1)
+    before = desktop.frames_drawn()
+    time.sleep(1)
+    assert desktop.frames_drawn() == before
