@@ -14,8 +14,10 @@ public final class Page {
   /// Hands over what was asked since the last time; called once at the end of each event and frame.
   public func flush() {
     if batch.isEmpty { return }
-    apply(batch.bytes)
+    let bytes = batch.bytes
+    // Carrying it out may raise an event that asks for more: that is the next batch.
     batch.clear()
+    apply(bytes)
   }
 
   /// The first element that matches a CSS selector. There must be one.

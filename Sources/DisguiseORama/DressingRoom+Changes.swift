@@ -16,11 +16,12 @@ extension DressingRoom {
   func dress(_ index: Int) {
     let bubble = bubbles[index]
     if case .worn = bubble.place { return }
-    wheel.stop(at: time)
     press.cancel()
     let poses = bubbles.map { pose(of: $0) }
     for other in bubbles where other !== bubble { takeOff(other) }
     wear(bubble)
+    // Only now: what left the wheel has taken its velocity along.
+    wheel.stop(at: time)
     hasArrived = false
     isReturning = false
     leaveCaptions()

@@ -1,0 +1,82 @@
+import DisguiseORama
+import Geometry
+import Packs
+import Testing
+
+/// Nothing jumps: at every hand-over the drawn position goes on where it was, at the velocity it had.
+@Suite struct ContinuityTests {
+  private static let rate = 240.0
+
+  /// What a person might do, with times that fall between frames.
+  private enum Deed: CaseIterable { case dress, redress, escape, fling, arrow, addOne, resize }
+
+  @Test(arguments: 1...12) func atEveryHandOverPositionAndVelocityGoOn(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let script = RoomScript(costumes: 4, rate: Self.rate).wait(0.3)
+    var added = 4
+    for _ in 0..<25 {
+      script.wait(Double.random(in: 0.02...0.9, using: &random))
+      let before = centers(script)
+      let speeds = velocities(script)
+      let deed = Deed.allCases.randomElement(using: &random)!
+      switch deed {
+      case .dress, .redress:
+        script.act { $0.activate(.bubble(Int.random(in: 0..<4, using: &random)), at: $1) }
+      case .escape: script.act { $0.escape(at: $1) }
+      case .fling: script.fling(speed: Double.random(in: -20...20, using: &random), from: 0.3)
+      case .arrow: script.act { $0.turn(bySpokes: 1, at: $1) }
+      case .addOne:
+        script.act { $0.add([.sample(added)], at: $1) }
+        added += 1
+      case .resize: break
+      }
+      if deed == .fling { continue }
+      let after = centers(script)
+      for i in before.indices {
+        #expect(after[i].distance(to: before[i]) < 1e-6, "\(deed) moved bubble \(i)")
+      }
+      script.wait(1 / Self.rate)
+      let next = velocities(script)
+      for i in before.indices where !isHitting(script, i) {
+        // Springs and gravity accelerate by at most 60,000 pt/s^2: 250 pt/s in one frame.
+        #expect((next[i] - speeds[i]).length < 400, "\(deed) threw bubble \(i)")
+      }
+    }
+  }
+
+  private func centers(_ script: RoomScript) -> [Point] { script.frame.bubbles.map { $0.pose.center } }
+
+  /// From the last two frames, as drawn.
+  private func velocities(_ script: RoomScript) -> [Vector] {
+    let last = script.frames.suffix(2).map { $0 }
+    let dt = last[1].time - last[0].time
+    guard dt > 0 else { return last[1].frame.bubbles.map { _ in .zero } }
+    return zip(last[1].frame.bubbles, last[0].frame.bubbles).map { ($0.pose.center - $1.pose.center) / dt }
+  }
+
+  /// Near a wall, the floor or another bubble: a bounce may change the velocity at once.
+  private func isHitting(_ script: RoomScript, _ index: Int) -> Bool {
+    let (size, radius) = (script.room.layout.size, script.room.layout.bubbleDiameter / 2)
+    let center = script.center(index)
+    let edge = min(center.x, size.width - center.x, center.y, size.height - center.y)
+    if edge < radius + 12 { return true }
+    return script.frame.bubbles.indices.contains {
+      $0 != index && script.center($0).distance(to: center) < 2 * radius + 12
+    }
+  }
+}
+
+/// A small repeatable generator: SplitMix64 (Steele, Lea and Flood, 2014).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

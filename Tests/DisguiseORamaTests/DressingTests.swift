@@ -1,0 +1,175 @@
+import DisguiseORama
+import Geometry
+import Packs
+import Testing
+
+private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScript {
+  RoomScript(rate: rate, reducesMotion: reducesMotion).wait(for: .browsing).wait(1).startRecording()
+}
+
+@Suite struct DressingTests {
+  @Test func aTapDressesHimAndATapOnHimUndresses() {
+    let script = browsing()
+    script.tap(script.center(0))
+    #expect(script.room.state == .dressing)
+    script.wait(for: .dressed).wait(2).tap(script.hub)
+    #expect(script.room.state == .undressing)
+    script.wait(for: .browsing)
+    #expect(script.path == [.browsing, .dressing, .dressed, .undressing, .browsing])
+    #expect(script.frame.bubbles.allSatisfy { $0.isShown && !$0.isInFront })
+  }
+
+  @Test func theAlignmentPointLandsOnHisAnchor() {
+    let script = browsing()
+    script.tap(script.center(1)).wait(for: .dressed).wait(1.5)
+    let (pose, scotch) = (script.frame.bubbles[1].pose, script.frame.scotch)
+    let costume = script.room.costumes[1]
+    let scale = scotch.size.height / 374
+    #expect(abs(pose.costumeScale - scale) < 1e-4)
+    let alignment = Point(
+      x: pose.center.x + (costume.alignment.x - costume.display.x) * costume.size.width * scale,
+      y: pose.center.y + (costume.alignment.y - costume.display.y) * costume.size.height * scale)
+    #expect(alignment.distance(to: scotch.point(atX: 0.5, y: 0.31)) < 0.02)
+  }
+
+  @Test func theFitDoesNotDependOnTheScreen() {
+    let costume = Costume.sample(0)
+    let small = CostumeFit.box(of: costume, on: Rect(x: 10, y: 20, width: 235, height: 374), scale: 1)
+    let large = CostumeFit.box(of: costume, on: Rect(x: 100, y: 0, width: 470, height: 748), scale: 2)
+    #expect(abs((small.minX - 10) * 2 - (large.minX - 100)) < 1e-9)
+    #expect(abs((small.minY - 20) * 2 - large.minY) < 1e-9)
+    #expect(large.size == costume.size * 2)
+  }
+
+  @Test func dressedMeansWithinHalfAPointForGood() {
+    let script = browsing(rate: 240)
+    script.tap(script.center(3)).wait(for: .dressed)
+    let fit = CostumeFit.place(of: script.room.costumes[3], on: script.frame.scotch, scale: script.frame.scotch.size.height / 374)
+    for _ in 0..<240 {
+      #expect(script.center(3).distance(to: fit) < 0.5)
+      script.wait(1 / 240)
+    }
+  }
+
+  @Test func theRingGrowsPastTheScreenAndFades() {
+    let script = browsing()
+    script.tap(script.center(0)).wait(2)
+    let poses = script.frames.map { $0.frame.bubbles[0].pose }
+    #expect(poses.contains { $0.ringDiameter > 2 * 844 && $0.ringOpacity > 0 })
+    #expect(zip(poses.dropFirst(), poses).allSatisfy { $0.ringOpacity <= $1.ringOpacity })
+    #expect(poses.last!.ringOpacity < 0.001)
+  }
+
+  @Test func theOthersFallAndRestOnTheFloorWithoutOverlapping() {
+    let script = browsing()
+    script.tap(script.center(0)).wait(8)
+    #expect(!script.room.needsFrames)
+    expectRest(script, except: 0)
+  }
+
+  @Test func aFallenBubbleDressesHimDirectly() {
+    let script = browsing()
+    script.tap(script.center(0)).wait(for: .dressed).wait(3)
+    script.tap(script.center(1))
+    #expect(script.room.state == .dressing && script.room.wornCostume == 1)
+    script.wait(8)
+    #expect(script.path == [.browsing, .dressing, .dressed, .dressing, .dressed])
+    // The old costume has closed at his chest and fallen.
+    #expect(script.frame.bubbles[0].isShown && !script.frame.bubbles[0].isInFront)
+    expectRest(script, except: 1)
+  }
+
+  @Test func eachCanBeInterruptedAtAnyFrame() {
+    for frame in stride(from: 1, to: 120, by: 7) {
+      let script = browsing()
+      script.tap(script.center(0)).wait(Double(frame) / 60).act { $0.escape(at: $1) }
+      script.wait(Double(frame) / 90)
+      script.act { $0.activate(.bubble(3), at: $1) }.wait(Double(frame) / 120)
+      script.act { $0.activate(.bubble(1), at: $1) }.wait(for: .dressed, atMost: 3)
+      #expect(script.room.state == .dressed && script.room.wornCostume == 1)
+      script.act { $0.escape(at: $1) }.wait(for: .browsing, atMost: 5)
+      #expect(script.room.state == .browsing, "interrupted after \(frame) frames")
+    }
+  }
+
+  @Test func theWheelKeepsItsAngleThroughDressing() {
+    let script = browsing().fling(speed: 4, from: -0.3).wait(for: .browsing)
+    let before = script.directions
+    script.act { $0.activate(.bubble(0), at: $1) }.wait(3).act { $0.escape(at: $1) }.wait(for: .browsing).wait(1)
+    #expect(zip(script.directions, before).allSatisfy { abs($0 - $1) < 1e-3 })
+  }
+
+  @Test func tappingScotchUndressedDoesNothing() {
+    let script = browsing().tap(browsing().hub).wait(0.5)
+    #expect(script.path == [.browsing])
+  }
+
+  @Test func titleAndDescriptionComeFromTheRightAndLeaveToTheLeft() {
+    let script = browsing()
+    script.tap(script.center(0))
+    script.wait(1 / 60)
+    #expect(script.frame.captions.count == 1 && script.frame.captions[0].offset > 0.5)
+    script.wait(2)
+    #expect(script.frame.captions[0].offset == 0)
+    script.tap(script.center(1)).wait(0.1)
+    #expect(script.frame.captions.map(\.costume) == [0, 1])
+    #expect(script.frame.captions[0].isLeaving && script.frame.captions[0].offset < 0)
+    script.wait(2).act { $0.escape(at: $1) }.wait(0.1)
+    #expect(script.frame.captions.map(\.costume) == [1] && script.frame.captions[0].offset < 0)
+    script.wait(2)
+    #expect(script.frame.captions.isEmpty)
+  }
+
+  @Test func newCostumesPopOutFromBehindHim() {
+    let script = RoomScript(costumes: 3).wait(for: .browsing).wait(1).startRecording()
+    let before = (0..<3).map { script.center($0) }
+    script.act { $0.add([.sample(3), .sample(4), .sample(0)], at: $1) }
+    #expect(script.room.costumes.count == 5)
+    script.wait(0.05)
+    #expect(script.center(3).distance(to: script.hub) < 20)
+    script.wait(for: .browsing)
+    #expect((0..<3).allSatisfy { script.center($0).distance(to: before[$0]) < 0.01 })
+    #expect(script.center(4).distance(to: script.room.layout.spoke(4, wheelAngle: 0)) < 0.5)
+  }
+
+  @Test func whileHeIsDressedNewCostumesDropInFromTheTop() {
+    let script = RoomScript(costumes: 3).wait(for: .browsing)
+    script.tap(script.center(0)).wait(1).act { $0.add([.sample(3), .sample(4)], at: $1) }
+    #expect(script.center(3).y < 0 && script.center(4).y < 0)
+    script.wait(8)
+    expectRest(script, except: 0)
+    script.act { $0.escape(at: $1) }.wait(for: .browsing)
+    #expect(script.center(4).distance(to: script.room.layout.spoke(4, wheelAngle: 0)) < 0.5)
+  }
+
+  @Test func aSixthCostumeMakesRoomForItself() {
+    let script = browsing().act { $0.add([.sample(5)], at: $1) }
+    #expect(script.room.layout.spokes == 6)
+    script.wait(for: .browsing)
+    #expect((0..<6).allSatisfy { script.center($0).distance(to: script.room.layout.spoke($0, wheelAngle: 0)) < 0.5 })
+  }
+
+  @Test func turningThePhoneLosesNothing() {
+    let script = browsing()
+    script.tap(script.center(0)).wait(2)
+    script.act { $0.resize(to: Size(width: 844, height: 390), insets: .zero, at: $1) }.wait(8)
+    expectRest(script, except: 0)
+    script.act { $0.resize(to: Size(width: 390, height: 844), insets: .zero, at: $1) }.wait(8)
+    expectRest(script, except: 0)
+    script.act { $0.escape(at: $1) }.wait(for: .browsing)
+    #expect(script.room.state == .browsing)
+  }
+
+  /// All bubbles but one lie still, inside the screen, and no two overlap.
+  private func expectRest(_ script: RoomScript, except worn: Int) {
+    let (size, radius) = (script.room.layout.size, script.room.layout.bubbleDiameter / 2)
+    let resting = script.frame.bubbles.indices.filter { $0 != worn }.map { script.center($0) }
+    for (i, center) in resting.enumerated() {
+      #expect(center.x > radius - 0.5 && center.x < size.width - radius + 0.5 && center.y > radius - 0.5)
+      #expect(center.y < size.height - radius + 0.5)
+      for other in resting[..<i] { #expect(center.distance(to: other) > 2 * radius - 0.5) }
+    }
+    script.wait(0.5)
+    #expect(resting == script.frame.bubbles.indices.filter { $0 != worn }.map { script.center($0) })
+  }
+}

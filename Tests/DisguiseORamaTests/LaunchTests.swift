@@ -1,0 +1,54 @@
+import DisguiseORama
+import Geometry
+import Testing
+
+@Suite struct LaunchTests {
+  private let screen = Size(width: 390, height: 844)
+  private let picture = LaunchScene.Picture(
+    above: Rect(x: 16, y: 150, width: 358, height: 140), ring: Rect(x: 70, y: 297, width: 250, height: 250),
+    below: Rect(x: 16, y: 560, width: 358, height: 120), scotch: Rect(x: 110, y: 330, width: 170, height: 270))
+
+  private func scene(reducesMotion: Bool = false) -> LaunchScene {
+    LaunchScene(
+      picture: picture, screen: screen, goal: IntroScene.scotchRect(screen: screen, scotchSize: .scotch),
+      reducesMotion: reducesMotion, at: 0)
+  }
+
+  @Test func thePictureStandsStillFirst() {
+    let frame = scene().frame(at: LaunchScene.stillness)
+    #expect(frame.aboveOffset == 0 && frame.belowOffset == 0 && frame.ringDiameter == 250)
+    #expect(frame.scotch == picture.scotch)
+  }
+
+  @Test func inHalfASecondEverythingHasLeft() {
+    let scene = scene()
+    let end = LaunchScene.stillness + 0.5
+    #expect(!scene.isOver(at: end - 0.01) && scene.isOver(at: end))
+    let frame = scene.frame(at: end)
+    #expect(picture.above.maxY + frame.aboveOffset <= 0)
+    #expect(picture.below.minY + frame.belowOffset >= screen.height)
+    #expect(frame.ringDiameter > screen.width && frame.ringDiameter > screen.height)
+    #expect(abs(frame.scotch.maxY - screen.height) < 1e-9)
+    // No corner of the screen is left under the ring.
+    #expect(frame.holeRadius >= picture.ring.center.distance(to: .zero) - 1e-9)
+  }
+
+  @Test func aTapJumpsToItsEnd() {
+    var scene = scene()
+    scene.skip()
+    #expect(scene.isOver(at: 0))
+    #expect(scene.frame(at: 0).scotch == scene.goal)
+  }
+
+  @Test func withReducedMotionItFades() {
+    let scene = scene(reducesMotion: true)
+    for time in stride(from: 0.0, to: 1.3, by: 0.01) {
+      let frame = scene.frame(at: time)
+      #expect(frame.ringDiameter == 250 && frame.aboveOffset == 0)
+      if frame.scotch != picture.scotch { #expect(frame.scotch == scene.goal) }
+    }
+    let middle = scene.frame(at: LaunchScene.stillness + 0.25)
+    #expect(middle.pictureOpacity == 0 && middle.scotchOpacity < 0.01)
+    #expect(scene.frame(at: 2).scotchOpacity == 1)
+  }
+}

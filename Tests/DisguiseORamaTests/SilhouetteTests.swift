@@ -1,0 +1,26 @@
+import DisguiseORama
+import Geometry
+import Packs
+import Testing
+
+@Suite struct SilhouetteTests {
+  /// Two legs: drawn at the sides, open between them.
+  private let legs = Silhouette(width: 4, height: 2, alpha: [255, 0, 0, 255, 64, 63, 0, 200])!
+
+  @Test func onlyWhatIsDrawnIsThere() {
+    #expect(legs.contains(Point(x: 0.1, y: 0.2)) && legs.contains(Point(x: 0.9, y: 0.9)))
+    #expect(!legs.contains(Point(x: 0.4, y: 0.2)))
+    #expect(legs.contains(Point(x: 0.1, y: 0.7)) && !legs.contains(Point(x: 0.3, y: 0.7)))
+    #expect(!legs.contains(Point(x: 1.1, y: 0.2)) && !legs.contains(Point(x: 0.1, y: -0.1)))
+  }
+
+  @Test func theShapeHasARectangleForEachRun() {
+    let path = legs.clipPath(size: Size(width: 40, height: 20)).string
+    #expect(path == #"path("M-5.0 -5.0h20.0v20.0h-20.0zM25.0 -5.0h20.0v20.0h-20.0zM-5.0 5.0h20.0v20.0h-20.0zM25.0 5.0h20.0v20.0h-20.0z")"#)
+  }
+
+  @Test func opacitiesThatDoNotFitAreRefused() {
+    #expect(Silhouette(width: 2, height: 2, alpha: [1, 2, 3]) == nil)
+    #expect(Silhouette(width: 0, height: 0, alpha: []) == nil)
+  }
+}

@@ -1,0 +1,154 @@
+import DisguiseORama
+import Geometry
+import Testing
+
+/// A direction on the rim where no bubble is: between the spokes at -54 and 18 degrees.
+private let gap = -18 * Double.pi / 180
+
+/// A room in which nothing moves any more.
+private func browsing(rate: Double = 60) -> RoomScript {
+  RoomScript(rate: rate).wait(for: .browsing).wait(1).startRecording()
+}
+
+@Suite struct WheelTests {
+  @Test func bubblesComeOutAndAreSeatedOnTheirSpokes() {
+    let script = RoomScript()
+    #expect(script.frame.bubbles.allSatisfy { !$0.isShown })
+    script.wait(for: .browsing)
+    #expect(script.path == [.undressing, .browsing])
+    for (slot, bubble) in script.frame.bubbles.enumerated() {
+      let spoke = script.room.layout.spoke(slot, wheelAngle: 0)
+      #expect(bubble.isShown && bubble.pose.center.distance(to: spoke) < 0.5)
+    }
+    // The pentagram starts point down: the third one hides behind Scotch's legs.
+    #expect(abs(script.center(2).x - script.hub.x) < 0.5 && script.center(2).y > script.hub.y)
+  }
+
+  @Test func threeCostumesStayOnTheirFiveSpokes() {
+    let script = RoomScript(costumes: 3).wait(for: .browsing)
+    for slot in 0..<3 {
+      #expect(script.center(slot).distance(to: script.room.layout.spoke(slot, wheelAngle: 0)) < 0.5)
+    }
+    #expect(script.room.layout.spokes == 5)
+  }
+
+  @Test func heldItFollowsTheFingersAngleOneToOne() {
+    let script = browsing()
+    let before = script.directions
+    script.down(script.rim(gap)).turn(from: gap, speed: 1.5, seconds: 0.4)
+    for (now, then) in zip(script.directions, before) {
+      #expect(abs(Angle(radians: now - then - 0.6).normalized.radians) < 1e-6)
+    }
+    // Radial motion is ignored.
+    let held = script.directions
+    script.move(script.hub + Vector(angle: Angle(radians: gap + 0.6), length: 70)).wait(0.1)
+    #expect(zip(script.directions, held).allSatisfy { abs($0 - $1) < 1e-6 })
+  }
+
+  @Test func aFlingSpinsFreelyAndStopsWhereItsEnergyRunsOut() {
+    let script = browsing().fling(speed: 10, from: gap)
+    let start = script.now
+    #expect(script.room.state == .spinning)
+    script.wait(for: .browsing)
+    #expect((3...5).contains(script.now - start))
+    #expect(script.path == [.browsing, .spinning, .browsing])
+    let resting = script.directions
+    #expect(!script.room.needsFrames)
+    script.wait(1)
+    #expect(script.directions == resting)
+  }
+
+  @Test func itNeverSnaps() {
+    for speed in [1.0, 3, 7, 13, 24] {
+      let script = browsing().fling(speed: speed, from: gap)
+      script.startRecording().wait(for: .browsing)
+      let turns = zip(script.frames.dropFirst(), script.frames).map { next, last in
+        Angle(
+          radians: (next.frame.bubbles[0].pose.center - script.hub).angle.radians
+            - (last.frame.bubbles[0].pose.center - script.hub).angle.radians
+        ).normalized.radians
+      }
+      #expect(zip(turns.dropFirst(), turns).allSatisfy { $0 <= $1 + 1e-9 && $0 >= 0 }, "fling at \(speed) rad/s")
+    }
+  }
+
+  /// The finger's samples come 120 times a second whatever the screen does; only the frames differ.
+  @Test(arguments: [2.0, 10, 24]) func theSpinIsTheSameAtEveryFrameRate(speed: Double) {
+    let angles = [30.0, 60, 120, 240].map { rate in
+      let script = browsing(rate: rate)
+      let start = script.now
+      let before = script.directions[0]
+      script.flingWithOwnSamples(speed: speed, from: gap)
+      // Half a second after letting go, in the middle of the spin.
+      script.wait(start + 0.7 - script.now)
+      return Angle(radians: script.directions[0] - before).normalized.radians
+    }
+    for angle in angles { #expect(abs(Angle(radians: angle - angles[0]).normalized.radians) < 0.01 * speed * 0.7) }
+  }
+
+  @Test func aFasterFlingIsSlowedToTheLimit() {
+    let script = browsing(rate: 120).fling(speed: 60, from: gap)
+    let before = script.directions[0]
+    script.wait(1 / 120)
+    let turned = Angle(radians: script.directions[0] - before).normalized.radians
+    #expect(turned * 120 < Wheel.fastestFling + 0.1 && turned * 120 > Wheel.fastestFling * 0.95)
+  }
+
+  @Test func releaseKeepsTheVelocityOfTheFinger() {
+    let script = browsing().down(browsing().rim(gap)).turn(from: gap, speed: 6, seconds: 0.3)
+    let last = script.frames.suffix(2).map { $0.frame.bubbles[0].pose.center }
+    script.up().wait(1 / 60)
+    let before = (last[1] - last[0]).length
+    let after = (script.center(0) - last[1]).length
+    #expect(abs(after / before - 1) < 0.02)
+  }
+
+  @Test func restingBeforeLettingGoIsLettingGoAtRest() {
+    let script = browsing().down(browsing().rim(gap)).turn(from: gap, speed: 6, seconds: 0.2)
+    #expect(script.room.state == .spinning)
+    script.wait(0.15)
+    #expect(script.room.state == .browsing)
+    script.up().wait(0.5)
+    #expect(script.path == [.browsing, .spinning, .browsing])
+  }
+
+  @Test func aTouchOnATurningWheelOnlyCatchesIt() {
+    let script = browsing().fling(speed: 8, from: gap).wait(0.5)
+    let bubble = script.center(0)
+    script.tap(bubble)
+    #expect(script.room.wornCostume == nil)
+    #expect(script.room.state == .browsing)
+    script.tap(script.center(0))
+    #expect(script.room.wornCostume == 0)
+  }
+
+  @Test func aCancelledDragNeitherSpinsNorTaps() {
+    let script = browsing().down(browsing().rim(gap)).turn(from: gap, speed: 6, seconds: 0.2).cancel()
+    #expect(script.room.state == .browsing)
+    let resting = script.directions
+    script.wait(0.5)
+    #expect(script.directions == resting)
+    // A new touch works at once.
+    script.tap(script.center(0))
+    #expect(script.room.state == .dressing)
+  }
+
+  @Test func outsideItsGrabZoneNothingTakesHold() {
+    let script = browsing()
+    let far = script.hub + Vector(x: 0, y: script.room.layout.radius + 48 + 25)
+    #expect(script.room.target(at: far) == .nothing)
+    #expect(script.room.target(at: script.hub + Vector(x: 0, y: script.room.layout.radius + 48 + 23)) == .wheel)
+    script.down(far).move(far + Vector(x: 100, y: -60)).wait(0.2).up().wait(0.2)
+    #expect(script.path == [.browsing])
+  }
+
+  @Test func arrowKeysTurnItByASpokeEach() {
+    let script = browsing()
+    let before = script.directions[0]
+    script.act { $0.turn(bySpokes: 1, at: $1) }
+    #expect(script.room.state == .spinning)
+    script.wait(0.1).act { $0.turn(bySpokes: 1, at: $1) }.wait(for: .browsing)
+    let turned = Angle(radians: script.directions[0] - before).normalized.radians
+    #expect(abs(turned - 2 * 72 * .pi / 180) < 0.001)
+  }
+}
