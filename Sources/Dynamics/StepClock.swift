@@ -1,0 +1,49 @@
+/// Divides the caller's time into whole steps. The grid of steps begins anew whenever something starts to move, and
+/// reaches the caller's time or just beyond it: what is drawn lies between the two latest states.
+struct StepClock {
+  let step: Double
+  private(set) var isRunning = false
+  /// The caller's latest time, in seconds; nil before the first.
+  private var now: Double?
+  private var start = 0.0
+  private var steps = 0
+
+  init(step: Double) { self.step = step }
+
+  /// The time of the latest state.
+  private var gridTime: Double { start + Double(steps) * step }
+
+  /// Where the caller's time lies between the state before the latest, 0, and the latest, 1.
+  var fraction: Double {
+    guard isRunning, steps > 0, let now else { return 1 }
+    return max(0, min(1, 1 - (gridTime - now) / step))
+  }
+
+  /// How long it is until the time of the latest state; seconds.
+  var lead: Double { (1 - fraction) * step }
+
+  /// Notes the time while nothing moves.
+  mutating func idle(at time: Double) {
+    now = max(now ?? time, time)
+    isRunning = false
+  }
+
+  /// How many steps there are to `time`. Of a gap longer than `limit` the rest is skipped.
+  mutating func advance(to time: Double, limit: Double) -> Int {
+    let last = now ?? time
+    let time = max(time, last)
+    let excess = max(0, time - last - limit)
+    if !isRunning { begin(at: excess > 0 ? time : last) } else { start += excess }
+    now = time
+    // A billionth of a step is rounding, not time.
+    let due = max(0, ((time - gridTime) / step - 1e-9).rounded(.up))
+    steps += Int(due)
+    return Int(due)
+  }
+
+  private mutating func begin(at time: Double) {
+    isRunning = true
+    start = time
+    steps = 0
+  }
+}

@@ -1,0 +1,33 @@
+/// When a circle that moves straight on meets something. Times are in seconds; nil when it never does, moves away or
+/// overlaps already.
+enum Sweep {
+  /// When a point at `offset` from a circle's centre, moving at `velocity`, meets the circle of `radius`.
+  static func time(offset: FloatVector, velocity: FloatVector, radius: Float) -> Float? {
+    let speedSquared = velocity.dot(velocity)
+    let approach = -offset.dot(velocity)
+    let clearance = offset.dot(offset) - radius * radius
+    guard approach > 0, clearance > 0 else { return nil }
+    let discriminant = approach * approach - speedSquared * clearance
+    // The smaller root in the form that does not cancel.
+    return discriminant < 0 ? nil : clearance / (approach + discriminant.squareRoot())
+  }
+
+  /// When a circle meets the segment of `edge`.
+  static func time(center: FloatVector, velocity: FloatVector, radius: Float, edge: Edge) -> Float? {
+    let height = edge.height(of: center)
+    let side: Float = height < 0 ? -1 : 1
+    let approach = -velocity.dot(edge.normal) * side
+    let gap = height * side - radius
+    if approach > 0, gap > 0 {
+      let time = gap / approach
+      let foot = center + velocity * time - edge.normal * (side * radius)
+      let along = edge.end - edge.start
+      let place = (foot - edge.start).dot(along)
+      if place >= 0, place <= along.dot(along) { return time }
+    }
+    let first = time(offset: center - edge.start, velocity: velocity, radius: radius)
+    let second = time(offset: center - edge.end, velocity: velocity, radius: radius)
+    guard let first, let second else { return first ?? second }
+    return min(first, second)
+  }
+}
