@@ -6,8 +6,12 @@ public struct RoomLayout: Equatable, Sendable {
   static let bubbleDiameters = 56.0...96.0
   /// The wheel never has fewer spokes than a pentagram.
   static let fewestSpokes = 5
-  /// The radius of the wheel that goes with Scotch at his natural height, as a share of that height.
-  static let radiusPerHeight = 140.0 / 374
+  /// The height of Scotch that goes with a wheel as wide as a phone, in radii: his natural one at 390 points.
+  static let heightPerRadius = 374.0 / 140
+  /// Where the screen is wide enough, the wheel is this much of his height: his legs still hide the lowest spoke.
+  static let radiusPerHeight = 0.44
+  /// Higher he would be all that one sees, in points.
+  static let greatestHeight = 561.0
   /// What the title and the description need above him, in points.
   static let captionHeight = 128.0
 
@@ -34,10 +38,10 @@ public struct RoomLayout: Equatable, Sendable {
     let largest = Self.bubbleDiameters.upperBound
     let caption = min(Self.captionHeight, room.size.height * 0.16)
     let wide = (room.size.width - largest) / 2 - 7
-    let high = (room.size.height - 2 * caption) * Self.radiusPerHeight
-    radius = max(60, min(wide, high, 210))
+    let height = max(120, min(room.size.height - 2 * caption, wide * Self.heightPerRadius, Self.greatestHeight))
+    radius = min(wide, height * Self.radiusPerHeight)
     // Scotch stands in the centre, on whole points, so that his drawing stays as crisp as it was made.
-    let drawn = scotchSize * (radius / Self.radiusPerHeight / scotchSize.height)
+    let drawn = scotchSize * (height / scotchSize.height)
     let centred = Rect(center: room.center, size: drawn)
     scotch = Rect(
       x: centred.minX.rounded(.toNearestOrEven), y: centred.minY.rounded(.toNearestOrEven), width: drawn.width,

@@ -35,7 +35,7 @@ import Testing
     script.wait(1)
     let before = script.directions
     script.act { $0.focus(2, at: $1) }.wait(0.5)
-    #expect(script.directions == before)
+    #expect(zip(script.directions, before).allSatisfy { abs($0 - $1) < 1e-3 })
   }
 
   @Test func whileHeIsDressedTheArrowsDoNothing() {
