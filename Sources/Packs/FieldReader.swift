@@ -21,8 +21,11 @@ struct FieldReader {
   var isObject: Bool { if case .object = value { true } else { false } }
 
   mutating func report(_ key: Text, _ message: Text) {
-    faults.append(Fault(path: path.isEmpty ? key : path + "." + key, message: message))
+    faults.append(Fault(path: place(of: key), message: message))
   }
+
+  /// The path of the field `key`.
+  func place(of key: Text) -> Text { path.isEmpty ? key : path + "." + key }
 
   mutating func adopt(_ more: [Fault]) { faults += more }
 

@@ -22,7 +22,7 @@ extension FieldReader {
       report("steps", "has " + Text(items.count) + " steps; at most " + Text(Limits.introSteps) + " are read")
     }
     return items.prefix(Limits.introSteps).enumerated().compactMap { index, item in
-      step(item, path: path + ".steps[" + Text(index) + "]")
+      step(item, path: place(of: "steps") + "[" + Text(index) + "]")
     }
   }
 

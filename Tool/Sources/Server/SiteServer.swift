@@ -41,8 +41,8 @@ public struct SiteServer: Sendable {
       try await ServiceGroup(configuration: configuration).run()
     } catch let error as IOError {
       throw ToolError("\(address(port)): \(advice(error))")
-    } catch let error as SocketAddressError {
-      throw ToolError("--host \(host): is no address of this machine (\(error)); try 127.0.0.1")
+    } catch {
+      throw ToolError("--host \(host): cannot be listened on (\(error)); try 127.0.0.1")
     }
   }
 

@@ -8,6 +8,8 @@ public struct HTTPClient: Sendable {
     /// By name, in small letters.
     public let headers: [String: String]
     public let body: Data
+    /// Whether all of its head has come.
+    let isHeaded: Bool
 
     public var text: String { String(decoding: body, as: UTF8.self) }
   }
@@ -21,11 +23,12 @@ public struct HTTPClient: Sendable {
     return try await send(Array("\(method) \(path) HTTP/1.1\r\nHost: localhost\r\n\(lines)Connection: close\r\n\r\n".utf8))
   }
 
-  /// The answer to `request`, all of it, once the server has closed the connection.
+  /// The answer to `request`, as long as it says it is; it does not wait for the connection's end, since a process
+  /// that another test has started may hold its other end open too.
   public func send(_ request: [UInt8]) async throws -> Answer {
     let bytes = try await withCheckedThrowingContinuation { continuation in
-      // Waiting for a socket would hold up one of the few threads that Swift's tasks share.
-      DispatchQueue.global().async { continuation.resume(with: Result { try exchange(request) }) }
+      // Waiting for a socket would hold up one of the few threads that tasks and dispatch queues share.
+      Thread.detachNewThread { continuation.resume(with: Result { try exchange(request) }) }
     }
     return Self.answer(bytes)
   }
@@ -36,8 +39,16 @@ public struct HTTPClient: Sendable {
     _ = request.withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
     var answer: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    while case let count = recv(socket, &buffer, buffer.count, 0), count > 0 { answer += buffer[..<count] }
+    while !isWhole(answer, request), case let count = recv(socket, &buffer, buffer.count, 0), count > 0 {
+      answer += buffer[..<count]
+    }
     return answer
+  }
+
+  private func isWhole(_ bytes: [UInt8], _ request: [UInt8]) -> Bool {
+    let answer = Self.answer(bytes)
+    if request.starts(with: Array("HEAD ".utf8)) || answer.status == 304 { return answer.isHeaded }
+    return answer.isHeaded && answer.body.count >= answer.headers["content-length"].flatMap { Int($0) } ?? .max
   }
 
   private func connectedSocket() throws -> Int32 {
@@ -60,7 +71,8 @@ public struct HTTPClient: Sendable {
 
   private static func answer(_ bytes: [UInt8]) -> Answer {
     let data = Data(bytes)
-    let end = data.range(of: Data("\r\n\r\n".utf8)) ?? data.endIndex..<data.endIndex
+    let blank = data.range(of: Data("\r\n\r\n".utf8))
+    let end = blank ?? data.endIndex..<data.endIndex
     let lines = String(decoding: data[..<end.lowerBound], as: UTF8.self).split(separator: "\r\n")
     let status = lines.first.flatMap { $0.split(separator: " ").dropFirst().first }.flatMap { Int($0) } ?? 0
     let fields = lines.dropFirst().compactMap { line -> (String, String)? in
@@ -68,6 +80,7 @@ public struct HTTPClient: Sendable {
       return parts.count == 2 ? (parts[0].lowercased(), parts[1]) : nil
     }
     return Answer(
-      status: status, headers: Dictionary(fields, uniquingKeysWith: { $1 }), body: Data(data[end.upperBound...]))
+      status: status, headers: Dictionary(fields, uniquingKeysWith: { $1 }), body: Data(data[end.upperBound...]),
+      isHeaded: blank != nil)
   }
 }

@@ -1,6 +1,8 @@
 import Foundation
 
 /// The built `disguise`, run as a person runs it.
+///
+/// What it writes goes to files: a pipe would be inherited by every other program started meanwhile and stay open.
 public final class Program: @unchecked Sendable {
   /// Where it was built: beside this test's own program.
   public static var url: URL {
@@ -8,36 +10,38 @@ public final class Program: @unchecked Sendable {
     return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("disguise")
   }
 
-  // Only read after it has been started, but for `output`, which the lock guards.
   private let process = Process()
-  private let lock = NSLock()
-  private var output = Data()
-  private var errors = Data()
-  private var ended: CheckedContinuation<Void, Never>?
-  private var openEnds = 3
+  private let folder = TemporaryFolder()
+  private let (ends, end) = AsyncStream<Int32>.makeStream()
 
-  public init(_ arguments: [String], at url: URL = Program.url, in folder: URL? = nil) throws {
+  public init(_ arguments: [String], at url: URL = Program.url, in directory: URL? = nil) throws {
     process.executableURL = url
     process.arguments = arguments
-    if let folder { process.currentDirectoryURL = folder }
-    process.standardOutput = pipe { self.output += $0 }
-    process.standardError = pipe { self.errors += $0 }
-    process.terminationHandler = { _ in self.endOne() }
+    if let directory { process.currentDirectoryURL = directory }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: folder.write("", to: "output"))
+    process.standardError = try FileHandle(forWritingTo: folder.write("", to: "errors"))
+    let end = end
+    process.terminationHandler = { ended in
+      end.yield(ended.terminationReason == .exit ? ended.terminationStatus : -1)
+      end.finish()
+    }
     try process.run()
   }
 
   deinit { if process.isRunning { process.terminate() } }
 
-  public var outputText: String { lock.withLock { String(decoding: output, as: UTF8.self) } }
-  public var errorText: String { lock.withLock { String(decoding: errors, as: UTF8.self) } }
+  public var outputText: String { text("output") }
+  public var errorText: String { text("errors") }
 
   /// Waits until it has said that it listens.
   ///
   /// - Returns: its port; nil where it ended before, or took longer than 30 s.
   public func port() async throws -> Int? {
     for _ in 0..<600 {
+      let isRunning = process.isRunning
       if let match = outputText.firstMatch(of: /Listening on http:\/\/[^\n]*:(\d+)\n/) { return Int(match.1) }
-      if lock.withLock({ openEnds }) == 0 { return nil }
+      if !isRunning { return nil }
       try await Task.sleep(for: .milliseconds(50))
     }
     return nil
@@ -45,37 +49,13 @@ public final class Program: @unchecked Sendable {
 
   public func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
-  /// Its exit status, once it has ended and all it wrote has been read; -1 where a signal ended it.
+  /// Its exit status, once it has ended; -1 where a signal ended it. Ask once.
   public func status() async -> Int32 {
-    await withCheckedContinuation { continuation in
-      let isOver = lock.withLock {
-        if openEnds > 0 { ended = continuation }
-        return openEnds == 0
-      }
-      if isOver { continuation.resume() }
-    }
-    return process.terminationReason == .exit ? process.terminationStatus : -1
+    for await status in ends { return status }
+    return -1
   }
 
-  private func pipe(_ take: @escaping @Sendable (Data) -> Void) -> Pipe {
-    let pipe = Pipe()
-    pipe.fileHandleForReading.readabilityHandler = { handle in
-      let data = handle.availableData
-      if data.isEmpty {
-        handle.readabilityHandler = nil
-        self.endOne()
-      } else {
-        self.lock.withLock { take(data) }
-      }
-    }
-    return pipe
-  }
-
-  private func endOne() {
-    let waiting = lock.withLock {
-      openEnds -= 1
-      return openEnds == 0 ? ended : nil
-    }
-    waiting?.resume()
+  private func text(_ name: String) -> String {
+    String(decoding: (try? Data(contentsOf: folder.appending(name))) ?? Data(), as: UTF8.self)
   }
 }

@@ -74,21 +74,24 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("", "identity"), ("br", "br"), ("gzip", "gzip"), ("gzip, br", "br"), ("gzip, deflate, br, zstd", "br"),
-    ("br;q=0, gzip", "gzip"), ("br;q=0.5, gzip;q=0.9", "gzip"), ("*", "br"), ("*;q=0", "identity"),
-    ("br;q=0, *", "gzip"), ("identity", "identity"), ("identity;q=0.5, gzip;q=0.1", "identity"), ("zstd", "identity"),
-    ("BR", "br"), ("br ; q=1.0", "br"), ("br;q=nonsense", "identity"), ("br;q=2", "identity"), (",,;q=1,", "identity"),
-  ])
-  func sendsTheCodingTheClientPrefers(accepted: String, coding: String) async throws {
+  @Test func sendsTheCodingTheClientPrefers() async throws {
+    let preferences = [
+      ("", "identity"), ("br", "br"), ("gzip", "gzip"), ("gzip, br", "br"), ("gzip, deflate, br, zstd", "br"),
+      ("br;q=0, gzip", "gzip"), ("br;q=0.5, gzip;q=0.9", "gzip"), ("*", "br"), ("*;q=0", "identity"),
+      ("br;q=0, *", "gzip"), ("identity", "identity"), ("identity;q=0.5, gzip;q=0.1", "identity"),
+      ("zstd", "identity"), ("BR", "br"), ("br ; q=1.0", "br"), ("br;q=nonsense", "identity"), ("br;q=2", "identity"),
+      (",,;q=1,", "identity"),
+    ]
     try await serving { client, site in
       let path = try #require(site.resources.keys.first { $0.hasPrefix("/assets/style.") })
       let resource = try #require(site[path])
-      let answer = try await client.get(path, accepted.isEmpty ? [:] : ["Accept-Encoding": accepted])
-      #expect(answer.headers["content-encoding"] == (coding == "identity" ? nil : coding))
-      #expect(answer.headers["vary"] == "Accept-Encoding")
-      let form = ["br": resource.brotli, "gzip": resource.gzip][coding] ?? resource.plain
-      #expect(answer.body == form?.bytes && answer.headers["etag"] == form?.etag)
+      for (accepted, coding) in preferences {
+        let answer = try await client.get(path, accepted.isEmpty ? [:] : ["Accept-Encoding": accepted])
+        #expect(answer.headers["content-encoding"] == (coding == "identity" ? nil : coding), "\(accepted)")
+        #expect(answer.headers["vary"] == "Accept-Encoding")
+        let form = ["br": resource.brotli, "gzip": resource.gzip][coding] ?? resource.plain
+        #expect(answer.body == form?.bytes && answer.headers["etag"] == form?.etag, "\(accepted)")
+      }
     }
   }
 
@@ -99,27 +102,30 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "/..", "/../", "/../etc/passwd", "/assets/../index.html", "/./", "//", "//etc/passwd", "/assets/", "/api", "/api/",
-    "/%2e%2e/etc/passwd", "/%252e%252e/etc/passwd", "/..%2fetc%2fpasswd", "/..\\etc\\passwd", "/%5c..%5cetc", "/%00",
-    "/assets/%00", "/%", "/%zz", "/index.html", "/service-worker.js/", "/SERVICE-WORKER.JS", "/favicon.ico%20",
-    "/words/en.json", "/bundled/config.json", "/DisguiseWeb.wasm", "/api/current_costumes.json/..", "/é",
-  ])
-  func otherPathsAreNotFound(path: String) async throws {
+  @Test func otherPathsAreNotFound() async throws {
+    let paths = [
+      "/..", "/../", "/../etc/passwd", "/assets/../index.html", "/./", "//", "//etc/passwd", "/assets/", "/api",
+      "/api/", "/%2e%2e/etc/passwd", "/%252e%252e/etc/passwd", "/..%2fetc%2fpasswd", "/..\\etc\\passwd",
+      "/%5c..%5cetc", "/%00", "/assets/%00", "/%", "/%zz", "/index.html", "/service-worker.js/", "/SERVICE-WORKER.JS",
+      "/favicon.ico%20", "/words/en.json", "/bundled/config.json", "/DisguiseWeb.wasm",
+      "/api/current_costumes.json/..", "/" + String(repeating: "a", count: 8000),
+    ]
     try await serving { client, _ in
-      let answer = try await client.get(path)
-      #expect(answer.status == 404 && answer.text == "404 Not Found\n")
+      for path in paths {
+        let answer = try await client.get(path)
+        #expect(answer.status == 404 && answer.text == "404 Not Found\n", "\(path)")
+      }
     }
   }
 
   @Test func malformedRequestsAreRefusedAndTheNextOneServed() async throws {
     try await serving { client, _ in
       let long = "/" + String(repeating: "a", count: 200_000)
-      let targets = ["", "etc/passwd", "..", "/a\u{0}b", long].map { Array($0.utf8) } + [Array("/".utf8) + [0xFF, 0xFE]]
+      let targets = ["", "etc/passwd", "..", "/a\u{0}b", "/é", long].map { Array($0.utf8) } + [Array("/".utf8) + [0xFF, 0xFE]]
       for target in targets {
         let request = Array("GET ".utf8) + target + Array(" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".utf8)
         let status = try await client.send(request).status
-        #expect([0, 400, 404, 414, 431].contains(status), "refused or hung up on, not \(status)")
+        #expect([0, 400, 404, 414, 431].contains(status), "refused or hung up on")
       }
       let answer = try await client.get("/")
       #expect(answer.status == 200)
