@@ -10,8 +10,11 @@ APP = ROOT / ".build" / "release" / "disguise-app"
 
 
 def bundled(folder=APP / "bundled"):
-    with open(folder / "config.plist", "rb") as file:
-        return {costume["id"]: costume for costume in plistlib.load(file)}
+    if (folder / "config.json").exists():
+        costumes = json.loads((folder / "config.json").read_bytes())
+    else:
+        costumes = plistlib.loads((folder / "config.plist").read_bytes())
+    return {costume["id"]: costume for costume in costumes}
 
 
 def catalogue(server):

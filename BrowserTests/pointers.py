@@ -70,12 +70,14 @@ def tap(pointer, point):
 
 
 def follow(pointer, path, seconds, rate=120):
-    """Moves along `path`, a function of 0 ... 1, in real time."""
+    """Moves along `path`, a function of 0 ... 1, in real time; each move goes where the finger is when it is sent, for
+    the browser may take a frame for each."""
     start = time.perf_counter()
-    steps = max(1, round(seconds * rate))
-    for i in range(1, steps + 1):
-        time.sleep(max(0, start + seconds * i / steps - time.perf_counter()))
-        pointer.move(path(min(1, (time.perf_counter() - start) / seconds)))
+    share = 0
+    while share < 1:
+        time.sleep(1 / rate)
+        share = (time.perf_counter() - start) / seconds
+        pointer.move(path(share))
 
 
 def arc(hub, radius, start, sweep):
@@ -94,6 +96,7 @@ def hold_still(pointer, hub, radius, start, sweep, seconds=0.4):
     """Turns by `sweep` and rests for long enough that nothing is left of the speed, then lets go."""
     pointer.down(hub.at(start, radius))
     follow(pointer, arc(hub, radius, start, sweep), seconds)
+    pointer.move(hub.at(start + sweep, radius))
     time.sleep(0.15)
     pointer.up()
 

@@ -6,6 +6,7 @@ import time
 
 from driver import SCREENS, Driver
 from server import ROOT, Server
+from test_launch import hold_wasm
 
 OUT = ROOT / "shots"
 
@@ -21,16 +22,12 @@ class Album:
 
 def launch(album):
     app = album.app
-    held = []
-    app.page.route("**/*.wasm", lambda route: held.append(route))
+    release = hold_wasm(app)
     app.go(intro=True)
     app.page.wait_for_load_state("domcontentloaded")
     time.sleep(0.5)
     album.take("launch")
-    # A picture takes longer than the transition's frames last: the clock stands still for it.
-    app.page.unroute("**/*.wasm")
-    for route in held:
-        route.continue_()
+    release()
     while app.screen() == "launch" and not app.page.evaluate("document.querySelector('.launch-ring')?.hasAttribute('style')"):
         time.sleep(0.005)
     album.take("launch-opening")

@@ -8,12 +8,13 @@ from server import until
 
 
 def hold_wasm(app):
-    """Keeps the wasm back until it is released. The page's first start has no service worker in between."""
+    """Keeps the wasm back until the function that it returns is called. The first start has no service worker yet."""
     held = []
-    app.page.route("**/*.wasm", lambda route: held.append(route))
+    released = []
+    app.page.route("**/*.wasm", lambda route: route.continue_() if released else held.append(route))
 
     def release():
-        app.page.unroute("**/*.wasm")
+        released.append(True)
         for route in held:
             route.continue_()
 

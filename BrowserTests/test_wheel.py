@@ -175,6 +175,7 @@ def test_a_cancelled_touch_lets_go(open_app):
 
 
 def test_far_outside_there_is_nothing_to_hold(desktop):
+    desktop.wait_still()
     before, hub = desktop.boxes(), desktop.hub()
     fling(desktop.pointer, hub, desktop.radius() * 2.2, GAP, 8)
     time.sleep(0.3)
