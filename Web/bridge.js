@@ -104,7 +104,8 @@
 
   // Puts bytes into the module's memory for the call that follows.
   function hand(bytes) {
-    new Uint8Array(wasm.memory.buffer, wasm.reserve(bytes.length), bytes.length).set(bytes);
+    const address = wasm.reserve(bytes.length); // may grow the memory, and so detach its old buffer
+    new Uint8Array(wasm.memory.buffer, address, bytes.length).set(bytes);
     return bytes.length;
   }
 
