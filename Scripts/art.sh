@@ -1,0 +1,97 @@
+#!/usr/bin/env bash
+# art.sh OUT: makes the pictures that ship from the drawings in Art/, at 1x, 2x and 3x:
+#   OUT/shell/                 Scotch, ring, speech line, lettering and icons
+#   OUT/bundled, OUT/catalogue  costume packs: an Xcode asset catalog and the pack's config.plist
+# What is newer than its drawing and this script is left alone.
+set -euo pipefail
+
+if [ $# -ne 1 ] || [ -z "$1" ]; then
+  echo "usage: art.sh OUT" >&2
+  exit 2
+fi
+if ! command -v rsvg-convert >/dev/null; then
+  echo "art.sh: rsvg-convert is missing; install Debian's librsvg2-bin" >&2
+  exit 1
+fi
+
+mkdir -p "$1"
+out=$(cd "$1" && pwd)
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+# fresh SOURCE TARGET: is TARGET newer than its source and this script?
+fresh() { [ "$2" -nt "$1" ] && [ "$2" -nt Scripts/art.sh ]; }
+
+# Made aside and moved into place, so that an interrupted run leaves no half picture.
+# render SVG PNG OPTION...
+render() {
+  local svg=$1 png=$2
+  shift 2
+  if fresh "$svg" "$png"; then return; fi
+  rsvg-convert "$@" --output "$png.new" "$svg"
+  mv "$png.new" "$png"
+}
+
+# scales SVG STEM: STEM.png, STEM@2x.png and STEM@3x.png.
+scales() {
+  render "$1" "$2.png" --zoom 1
+  render "$1" "$2@2x.png" --zoom 2
+  render "$1" "$2@3x.png" --zoom 3
+}
+
+# copy SOURCE TARGET
+copy() {
+  if fresh "$1" "$2"; then return; fi
+  cp "$1" "$2.new"
+  mv "$2.new" "$2"
+}
+
+info='"info" : { "version" : 1, "author" : "xcode" }'
+
+# contents FILE TEXT: writes the asset catalog's own file, once.
+contents() {
+  if fresh Scripts/art.sh "$1"; then return; fi
+  printf '%s\n' "$2" >"$1"
+}
+
+# The Contents.json of one picture at three scales. imageset NAME
+imageset() {
+  cat <<JSON
+{
+  "images" : [
+    { "idiom" : "universal", "filename" : "$1.png", "scale" : "1x" },
+    { "idiom" : "universal", "filename" : "$1@2x.png", "scale" : "2x" },
+    { "idiom" : "universal", "filename" : "$1@3x.png", "scale" : "3x" }
+  ],
+  $info
+}
+JSON
+}
+
+# pack NAME: the costumes of Art/NAME as an asset catalog, with Content/NAME/config.plist beside it.
+pack() {
+  local catalog=$out/$1/Assets.xcassets svg name folder
+  mkdir -p "$catalog"
+  contents "$catalog/Contents.json" "{ $info }"
+  for svg in "Art/$1"/*.svg; do
+    name=$(basename "$svg" .svg)
+    folder=$catalog/$name.imageset
+    mkdir -p "$folder"
+    scales "$svg" "$folder/$name"
+    contents "$folder/Contents.json" "$(imageset "$name")"
+  done
+  copy "Content/$1/config.plist" "$out/$1/config.plist"
+}
+
+shell() {
+  local name
+  mkdir -p "$out/shell"
+  for name in scotch ring line; do scales "Art/shell/$name.svg" "$out/shell/$name"; done
+  for name in disguise rama; do copy "Art/shell/$name.svg" "$out/shell/$name.svg"; done
+  render Art/shell/icon.svg "$out/shell/icon-192.png" --width 192 --height 192
+  render Art/shell/icon.svg "$out/shell/icon-512.png" --width 512 --height 512
+  render Art/shell/icon.svg "$out/shell/apple-touch-icon.png" --width 180 --height 180
+}
+
+shell
+pack bundled
+pack catalogue
