@@ -14,7 +14,8 @@ import Testing
 
   @Test(arguments: [
     "", " ", "javascript:alert(1)", "JavaScript:alert(1)", " javascript:alert(1)", "java\tscript:alert(1)",
-    "\njavascript:alert(1)", "\u{1}javascript:alert(1)", "vbscript:x", "data:text/html,x", "data:,x", "file:///etc/passwd",
+    "\njavascript:alert(1)", "\u{1}javascript:alert(1)", "vbscript:x", "data:text/html,x", "data:,x",
+    "file:///etc/passwd",
     "ftp://example.org/p.png", "about:blank", "p.png ", "p\u{0}.png", "p\u{7F}.png", ":", "filesystem:http://x/y",
   ])
   func refusesOtherSchemesAndWhatABrowserWouldRepair(address: String) {

@@ -14,7 +14,8 @@ public struct AppFolder: Sendable {
   public init(at url: URL) throws(ToolError) {
     self.url = url.standardizedFileURL
     guard isFolder(self.url) else {
-      throw ToolError("\(self.url.path): there is no such folder; run `make build`, or name the app's folder with --app")
+      let advice = "run `make build`, or name the app's folder with --app"
+      throw ToolError("\(self.url.path): there is no such folder; \(advice)")
     }
   }
 

@@ -57,7 +57,9 @@ private struct Tree: Codable {
       // Foundation hands members over in no order; sorted, the same file reads the same every time.
       let keys = members.allKeys.sorted { $0.stringValue < $1.stringValue }
       value = .object(
-        try keys.map { Value.Member(key: Text($0.stringValue), value: try members.decode(Tree.self, forKey: $0).value) })
+        try keys.map { key in
+          Value.Member(key: Text(key.stringValue), value: try members.decode(Tree.self, forKey: key).value)
+        })
     } else if var items = try? decoder.unkeyedContainer() {
       var list: [Value] = []
       while !items.isAtEnd { list.append(try items.decode(Tree.self).value) }

@@ -72,7 +72,9 @@ public struct ImageFile: Hashable, Sendable {
 
   /// WebP has three forms (RFC 9649, section 2): lossy (VP8), lossless (VP8L) and extended (VP8X).
   private static func webp(_ image: ByteScanner) -> PixelSize? {
-    if image.has("VP8X", at: 12), let width = image.little(at: 24, bytes: 3), let height = image.little(at: 27, bytes: 3) {
+    if image.has("VP8X", at: 12),
+      let width = image.little(at: 24, bytes: 3), let height = image.little(at: 27, bytes: 3)
+    {
       return (width + 1, height + 1)
     }
     if image.has("VP8L", at: 12), image.has([0x2F], at: 20), let bits = image.little(at: 21, bytes: 4) {

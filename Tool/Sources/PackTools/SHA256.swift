@@ -16,7 +16,9 @@ public struct SHA256 {
     while bytes.count % 64 != 56 { bytes.append(0) }
     bytes += (0..<8).reversed().map { UInt8(truncatingIfNeeded: bits >> (8 * UInt64($0))) }
     bytes.withUnsafeBufferPointer { buffer in
-      for start in stride(from: 0, to: buffer.count, by: 64) { hash.add(UnsafeBufferPointer(rebasing: buffer[start..<(start + 64)])) }
+      for start in stride(from: 0, to: buffer.count, by: 64) {
+        hash.add(UnsafeBufferPointer(rebasing: buffer[start..<(start + 64)]))
+      }
     }
     return hash.state.map(hex).joined()
   }

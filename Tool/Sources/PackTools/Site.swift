@@ -28,8 +28,10 @@ public struct Site: Sendable {
   /// `name` with nothing in it that would need escaping in an address, a document or a shell.
   private static func plain(_ name: String) -> String {
     let kept = name.unicodeScalars.prefix(64).map { scalar in
-      scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil || "-_".unicodeScalars.contains(scalar))
-        ? Character(scalar) : "-"
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "_", "-": Character(scalar)
+      default: Character("-")
+      }
     }
     return kept.isEmpty ? "file" : String(kept)
   }

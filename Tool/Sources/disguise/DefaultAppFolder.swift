@@ -4,7 +4,8 @@ import Foundation
 enum DefaultAppFolder {
   static var url: URL {
     // The kernel's own answer; the name in the arguments may be relative, or any text.
-    let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
-    return URL(fileURLWithPath: program).deletingLastPathComponent().appendingPathComponent("disguise-app")
+    let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    return URL(fileURLWithPath: program ?? CommandLine.arguments[0])
+      .deletingLastPathComponent().appendingPathComponent("disguise-app")
   }
 }

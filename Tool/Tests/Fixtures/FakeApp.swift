@@ -40,7 +40,8 @@ public enum FakeApp {
       <!doctype html>
       <html lang="{{lang}}"><head><meta http-equiv="Content-Security-Policy" content="{{csp}}">
       <title>{{words.app-name}}</title><link rel="stylesheet" href="{{assets.style}}">
-      <script type="module" src="{{assets.bridge}}" data-wasm="{{assets.wasm}}" data-app="{{assets.app}}"></script></head>
+      <script type="module" src="{{assets.bridge}}" data-wasm="{{assets.wasm}}" data-app="{{assets.app}}">
+      </script></head>
       <body><p>{{words.launch-above}}</p><img src="{{scotch.src}}" srcset="{{scotch.srcset}}" alt="">
       <img src="{{ring.src}}" srcset="{{ring.srcset}}" alt=""><img src="{{assets.disguise}}" alt=""></body></html>
       """,

@@ -20,7 +20,8 @@ public struct HTTPClient: Sendable {
 
   public func get(_ path: String, _ headers: [String: String] = [:], method: String = "GET") async throws -> Answer {
     let lines = headers.map { "\($0): \($1)\r\n" }.joined()
-    return try await send(Array("\(method) \(path) HTTP/1.1\r\nHost: localhost\r\n\(lines)Connection: close\r\n\r\n".utf8))
+    let head = "\(method) \(path) HTTP/1.1\r\nHost: localhost\r\n\(lines)Connection: close\r\n\r\n"
+    return try await send(Array(head.utf8))
   }
 
   /// The answer to `request`, as long as it says it is; it does not wait for the connection's end, since a process

@@ -52,7 +52,8 @@ import Testing
     #expect(try complaint(#"{"images": [{"filename": "x.png", "scale": "4x"}]}"#)
       == "Contents.json: images[0]: scale: expected \"1x\", \"2x\" or \"3x\"")
     #expect(try complaint(#"{"images": [{"filename": "../y.imageset/x.png"}]}"#)
-      == "Contents.json: images[0]: filename: \"../y.imageset/x.png\" is no file in this folder; name it without / and ..")
+      == "Contents.json: images[0]: filename: \"../y.imageset/x.png\" is no file in this folder; "
+      + "name it without / and ..")
   }
 
   @Test func findsItsListByName() throws {
@@ -81,7 +82,9 @@ import Testing
     let pack = try Pack(at: folder.appending("pack"))
     #expect(try pack.file(named: "images/a%20b.png").width == 2)
     #expect(try pack.file(named: "./images/a b.png").width == 2)
-    for name in ["../secret.png", "%2e%2e/secret.png", "link.png", "images/../../secret.png", "a\u{0}b", "..", "", "."] {
+    for name in [
+      "../secret.png", "%2e%2e/secret.png", "link.png", "images/../../secret.png", "a\u{0}b", "..", "", ".",
+    ] {
       #expect(throws: ToolError.self) { try pack.file(named: name) }
     }
   }

@@ -61,7 +61,8 @@ import Testing
       ("/", "text/html; charset=utf-8"), ("/service-worker.js", "text/javascript; charset=utf-8"),
       ("/manifest.webmanifest", "application/manifest+json"), ("/favicon.ico", "image/png"),
       ("/api/current_costumes.json", "application/json"), (try asset(site, "DisguiseWeb"), "application/wasm"),
-      (try asset(site, "style"), "text/css; charset=utf-8"), (try asset(site, "bridge"), "text/javascript; charset=utf-8"),
+      (try asset(site, "style"), "text/css; charset=utf-8"),
+      (try asset(site, "bridge"), "text/javascript; charset=utf-8"),
       (try asset(site, "rama"), "image/svg+xml"), (try asset(site, "pirate-2x"), "image/png"),
     ] {
       #expect(site[path]?.contentType == type)
@@ -198,7 +199,10 @@ import Testing
       "intro/en.json", #"{"steps": [{"message": "m", "button": "b", "image": "../x"}]}"#,
       "APP/intro/en.json: image: \"../x\" is no name of a picture in shell/"
     ),
-    ("shell/line.png", "x", "APP/shell/line.png: is neither PNG, JPEG nor WebP; convert it to one of them; run `make build`"),
+    (
+      "shell/line.png", "x",
+      "APP/shell/line.png: is neither PNG, JPEG nor WebP; convert it to one of them; run `make build`"
+    ),
   ])
   func saysWhatIsWrongInTheAppsFolder(file: String, text: String, line: String) async throws {
     try folder.write(text, to: "disguise-app/\(file)")

@@ -53,7 +53,9 @@ import Testing
     try await serving { client, site in
       let (head, get) = (try await client.get("/", method: "HEAD"), try await client.get("/"))
       #expect(head.status == 200 && head.body.isEmpty && get.body == site["/"]?.plain.bytes)
-      for name in ["content-length", "etag", "content-type", "vary"] { #expect(head.headers[name] == get.headers[name]) }
+      for name in ["content-length", "etag", "content-type", "vary"] {
+        #expect(head.headers[name] == get.headers[name])
+      }
     }
   }
 
@@ -121,9 +123,11 @@ import Testing
   @Test func malformedRequestsAreRefusedAndTheNextOneServed() async throws {
     try await serving { client, _ in
       let long = "/" + String(repeating: "a", count: 200_000)
-      let targets = ["", "etc/passwd", "..", "/a\u{0}b", "/é", long].map { Array($0.utf8) } + [Array("/".utf8) + [0xFF, 0xFE]]
+      let texts = ["", "etc/passwd", "..", "/a\u{0}b", "/é", long]
+      let targets = texts.map { Array($0.utf8) } + [Array("/".utf8) + [0xFF, 0xFE]]
       for target in targets {
-        let request = Array("GET ".utf8) + target + Array(" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".utf8)
+        let rest = " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+        let request = Array("GET ".utf8) + target + Array(rest.utf8)
         let status = try await client.send(request).status
         #expect([0, 400, 404, 414, 431].contains(status), "refused or hung up on")
       }
