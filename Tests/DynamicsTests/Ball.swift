@@ -71,7 +71,9 @@ func deepestOverlap(_ balls: [Ball]) -> Double {
 /// How far a ball reaches out of the room at most, in points.
 func farthestOutside(_ balls: [Ball], _ width: Double, _ height: Double) -> Double {
   balls.map {
-    max($0.radius - $0.center.x, $0.center.x + $0.radius - width, $0.radius - $0.center.y, $0.center.y + $0.radius - height)
+    max(
+      $0.radius - $0.center.x, $0.center.x + $0.radius - width, $0.radius - $0.center.y,
+      $0.center.y + $0.radius - height)
   }.max() ?? 0
 }
 

@@ -56,6 +56,8 @@ struct Body {
   var restTime: Float = 0
   var isUsed = false
   var isAwake = false
+  /// Whether it is about to fall asleep.
+  var isDrowsy = false
   /// Whether a contact or an attachment takes part in its motion during this step.
   var isConstrained = false
   /// Whether the pose has changed since it was drawn.

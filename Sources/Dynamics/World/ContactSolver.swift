@@ -14,7 +14,8 @@ extension Contact {
     rollingMass = rolling > 0 ? 1 / rolling : 0
     restitution = isWithEdge ? second.restitution : max(first.restitution, second.restitution)
     friction = isWithEdge ? second.friction : (first.friction * second.friction).squareRoot()
-    rollingArm = isWithEdge
+    rollingArm =
+      isWithEdge
       ? second.rollingResistance * radiusB
       : max(first.rollingResistance, second.rollingResistance) * max(radiusA, radiusB)
     peakImpulse = 0

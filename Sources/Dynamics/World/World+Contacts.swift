@@ -81,14 +81,18 @@ extension World {
     for edge in edges where edge.groups & body.boundaryGroups != 0 {
       if edge.isOneSided {
         let height = edge.height(of: body.position)
-        let least = min(height, max(body.radius - 1, body.radius / 2))
+        let least = min(height, body.core)
         delta += edge.normal * max(0, least - height - delta.dot(edge.normal))
       } else if delta.dot(delta) > body.radius * body.radius / 16 {
-        let core = max(body.radius - 1, body.radius / 2)
-        let time = Sweep.time(center: body.position, velocity: delta, radius: core, edge: edge)
+        let time = Sweep.time(center: body.position, velocity: delta, radius: body.core, edge: edge)
         if let time, time < 1 { delta = delta * time }
       }
     }
     return delta
   }
+}
+
+extension Body {
+  /// What of the radius an edge does not let in, however hard it is pressed; points.
+  fileprivate var core: Float { max(radius - 0.1, radius / 2) }
 }

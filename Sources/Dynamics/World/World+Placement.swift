@@ -35,6 +35,7 @@ extension World {
     body.position += way
     body.angle += turn
     body.delta = .zero
+    body.needsDrawing = true
     bodies[handle] = body
   }
 

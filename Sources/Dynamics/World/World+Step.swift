@@ -1,6 +1,6 @@
 extension World {
-  /// Contacts give way as springs of this frequency, those with edges of twice that, heavily damped. A quarter of the
-  /// sub-step rate is the stiffest that a spring can be sampled at.
+  /// Contacts give way as heavily damped springs of a quarter of the sub-step rate, those with edges of half of it.
+  /// Stiffer ones keep tall piles from resting.
   private var softness: Softness {
     Softness(frequency: Float(0.25 / subStep), dampingRatio: 10, subStep: Float(subStep))
   }

@@ -1,0 +1,180 @@
+import Dynamics
+import Geometry
+import Testing
+
+@Suite struct BehaviorTests {
+  private func approaching() -> (Ball, Ball, DynamicItemBehavior, DynamicAnimator) {
+    let (a, b) = (Ball(0, 0), Ball(200, 0))
+    let (material, animator) = (DynamicItemBehavior(items: [a, b]), DynamicAnimator())
+    material.elasticity = 1
+    material.addLinearVelocity(Vector(x: 400, y: 0), for: a)
+    animator.addBehavior(material)
+    return (a, b, material, animator)
+  }
+
+  private func run(_ animator: DynamicAnimator, _ seconds: Double = 1) {
+    for i in 0...Int(seconds * 60) { animator.advance(to: Double(i) / 60) }
+  }
+
+  @Test func equalBallsExchangeTheirVelocities() {
+    let (a, b, _, animator) = approaching()
+    animator.addBehavior(CollisionBehavior(items: [a, b]))
+    run(animator)
+    #expect(abs(animator.linearVelocity(of: a).x) < 0.01)
+    #expect(abs(animator.linearVelocity(of: b).x - 400) < 0.01)
+  }
+
+  @Test func itemsOfDifferentCollisionBehaviorsPassThroughEachOther() {
+    let (a, b, _, animator) = approaching()
+    animator.addBehavior(CollisionBehavior(items: [a]))
+    animator.addBehavior(CollisionBehavior(items: [b]))
+    run(animator)
+    #expect(b.center.x == 200)
+    #expect(a.center.x > 395)
+  }
+
+  @Test func anItemMayBeInSeveralCollisionBehaviors() {
+    let (a, b, _, animator) = approaching()
+    animator.addBehavior(CollisionBehavior(items: [a]))
+    animator.addBehavior(CollisionBehavior(items: [a, b]))
+    run(animator)
+    #expect(b.center.x > 300)
+  }
+
+  @Test func theModeLeavesOutItemsOrBoundaries() {
+    for mode in [CollisionBehavior.Mode.items, .boundaries, .everything] {
+      let (a, b, _, animator) = approaching()
+      let collisions = CollisionBehavior(items: [a, b])
+      collisions.collisionMode = mode
+      collisions.addBoundary(withIdentifier: 7, from: Point(x: 300, y: -99), to: Point(x: 300, y: 99))
+      animator.addBehavior(collisions)
+      run(animator, 2)
+      let farthest = max(a.center.x, b.center.x)
+      #expect((farthest < 300) == mode.contains(.boundaries))
+      #expect((b.center.x == 200) == !mode.contains(.items))
+    }
+  }
+
+  @Test func anAnchoredItemStandsStill() {
+    let (a, b, _, animator) = approaching()
+    let anchor = DynamicItemBehavior(items: [b])
+    anchor.isAnchored = true
+    animator.addBehavior(anchor)
+    animator.addBehavior(CollisionBehavior(items: [a, b]))
+    run(animator)
+    #expect(b.center.x == 200)
+    #expect(animator.linearVelocity(of: a).x < 0.01)
+    anchor.isAnchored = false
+    #expect(animator.isRunning)
+  }
+
+  @Test func densityDecidesWhoGivesWay() {
+    let (a, b, _, animator) = approaching()
+    let light = DynamicItemBehavior(items: [b])
+    (light.elasticity, light.density) = (1, 0.25)
+    animator.addBehavior(light)
+    animator.addBehavior(CollisionBehavior(items: [a, b]))
+    run(animator)
+    #expect(abs(animator.linearVelocity(of: a).x - 240) < 0.1)
+    #expect(abs(animator.linearVelocity(of: b).x - 640) < 0.1)
+  }
+
+  @Test func contactsTellWhoWhereAndHowFast() throws {
+    let (a, b, _, animator) = approaching()
+    let collisions = CollisionBehavior(items: [a, b])
+    collisions.addBoundary(withIdentifier: 7, from: Point(x: 400, y: -99), to: Point(x: 400, y: 99))
+    animator.addBehavior(collisions)
+    var events: [ContactEvent] = []
+    for i in 0...60 {
+      animator.advance(to: Double(i) / 60)
+      events += animator.contactsBegan
+    }
+    try #require(events.count >= 2)
+    #expect(events[0].otherItem === a && events[0].item === b || events[0].otherItem === b && events[0].item === a)
+    #expect(events[0].boundaryIdentifier == nil)
+    #expect(abs(events[0].point.x - 152) < 4)
+    #expect(abs(events[0].speed - 400) < 0.1)
+    #expect(events[1].item === b)
+    #expect(events[1].boundaryIdentifier == 7)
+    #expect(events[1].behavior === collisions)
+    #expect(abs(events[1].point.x - 400) < 1)
+  }
+
+  @Test func gravityIsOneVectorSeenThreeWays() {
+    let gravity = GravityBehavior()
+    #expect(gravity.gravityDirection == Vector(x: 0, y: 1))
+    #expect(abs(gravity.angle.degrees - 90) < 1e-9)
+    gravity.magnitude = 2
+    #expect(abs(gravity.gravityDirection.y - 2) < 1e-12)
+    gravity.angle = .zero
+    #expect(abs(gravity.gravityDirection.x - 2) < 1e-12)
+    gravity.magnitude = 0
+    #expect(gravity.gravityDirection == .zero)
+    #expect(gravity.angle == .zero)
+  }
+
+  @Test func aPushOfOneGivesAMassOfOneAHundredPoints() {
+    let ball = Ball(0, 0, radius: (10_000 / Double.pi).squareRoot())
+    let push = PushBehavior(items: [ball], mode: .instantaneous)
+    push.pushDirection = Vector(x: 1, y: 0)
+    let animator = DynamicAnimator()
+    animator.addBehavior(push)
+    run(animator)
+    #expect(abs(animator.linearVelocity(of: ball).x - 100) < 0.01)
+    #expect(!push.active)
+    let force = PushBehavior(items: [ball], mode: .continuous)
+    force.pushDirection = Vector(x: 0, y: 1)
+    animator.addBehavior(force)
+    for i in 60...120 { animator.advance(to: Double(i) / 60) }
+    #expect(abs(animator.linearVelocity(of: ball).y - 100) < 1)
+  }
+
+  @Test func theLastItemBehaviorWins() {
+    let (a, _, material, animator) = approaching()
+    let brake = DynamicItemBehavior(items: [a])
+    brake.resistance = 50
+    animator.addBehavior(brake)
+    run(animator, 0.5)
+    #expect(animator.linearVelocity(of: a).x < 1)
+    animator.removeBehavior(brake)
+    material.addLinearVelocity(Vector(x: 400, y: 0), for: a)
+    for i in 31...60 { animator.advance(to: Double(i) / 60) }
+    #expect(animator.linearVelocity(of: a).x > 399)
+  }
+
+  @Test func velocityAccumulatesBeforeTheAnimator() {
+    let ball = Ball(0, 0)
+    let material = DynamicItemBehavior()
+    material.addLinearVelocity(Vector(x: 3, y: 0), for: ball)
+    material.addLinearVelocity(Vector(x: 4, y: 0), for: ball)
+    #expect(material.linearVelocity(for: ball).x == 7)
+    let animator = DynamicAnimator()
+    animator.addBehavior(material)
+    material.addItem(ball)
+    #expect(material.linearVelocity(for: ball).x == 7)
+    #expect(animator.linearVelocity(of: ball).x == 7)
+  }
+
+  @Test func aCompositeComesAndGoesAsOne() {
+    let ball = Ball(0, 0)
+    let (both, animator) = (DynamicBehavior(), DynamicAnimator())
+    both.addChildBehavior(GravityBehavior(items: [ball]))
+    both.addChildBehavior(CollisionBehavior(items: [ball]))
+    animator.addBehavior(both)
+    #expect(animator.isRunning)
+    animator.removeBehavior(both)
+    #expect(!animator.isRunning)
+    #expect(both.childBehaviors.allSatisfy { $0.dynamicAnimator == nil })
+  }
+
+  @Test func behaviorsOutliveTheirAnimator() {
+    let gravity = GravityBehavior(items: [Ball(0, 0)])
+    do {
+      let animator = DynamicAnimator()
+      animator.addBehavior(gravity)
+      #expect(gravity.dynamicAnimator === animator)
+    }
+    #expect(gravity.dynamicAnimator == nil)
+    gravity.magnitude = 3
+  }
+}
