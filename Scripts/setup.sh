@@ -10,7 +10,7 @@ build_packages=(
   libcurl4 libxml2 libsqlite3-0 libncurses6 libuuid1        # what the toolchain's own programs load
   zlib1g-dev libbrotli-dev brotli                           # compression, in the tool and for the size figures
   wasi-libc libclang-rt-14-dev-wasm32 binaryen              # the C library, builtins and optimiser for wasm
-  librsvg2-bin                                              # turns the SVG art into PNG
+  librsvg2-bin pngquant                                     # turn the SVG art into PNG, and make that small
 )
 test_packages=(chromium fonts-liberation python3 python3-venv)
 python_packages=(playwright==1.65.2 pytest==9.2.0)
