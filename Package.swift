@@ -34,7 +34,8 @@ let package = Package(
     tests("Geometry"),
     // motion and content
     core("Dynamics", ["Geometry"]),
-    tests("Dynamics", ["Geometry"]),
+    tests("Dynamics", ["DynamicsGolden", "Geometry"]),
+    .executableTarget(name: "DynamicsGolden", dependencies: ["Dynamics", "Geometry"], swiftSettings: strict),
     core("Motion", ["Geometry"]),
     tests("Motion", ["Geometry"]),
     core("Packs", ["Geometry"]),

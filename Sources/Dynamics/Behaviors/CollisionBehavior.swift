@@ -6,7 +6,7 @@ import Geometry
 /// Two that meet bounce by the greater elasticity and rub by the geometric mean of their frictions; a boundary is of
 /// the same material as the item. An animator takes up to 64 collision behaviours.
 public final class CollisionBehavior: ItemsBehavior {
-  public struct Mode: OptionSet, Hashable, Sendable {
+  public struct Mode: OptionSet, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 

@@ -37,6 +37,8 @@ struct Contact {
   var rollingImpulse: Float = 0
   /// The greatest normal impulse of this step; 0 when they did not meet.
   var peakImpulse: Float = 0
+  /// What restitution has added in this step.
+  var bounceImpulse: Float = 0
 
   /// Whether they meet in this step, so that one wakes the other.
   var isImminent = false

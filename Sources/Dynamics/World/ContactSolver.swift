@@ -19,6 +19,7 @@ extension Contact {
       ? second.rollingResistance * radiusB
       : max(first.rollingResistance, second.rollingResistance) * max(radiusA, radiusB)
     peakImpulse = 0
+    bounceImpulse = 0
     bodies[a].isConstrained = true
     bodies[b].isConstrained = true
   }
@@ -76,14 +77,16 @@ extension Contact {
     tangentImpulse = total
   }
 
-  /// Gives the impact speed back, times the restitution, once the overlap is solved. What it adds is not kept as a
-  /// start for the next step: by then the two are apart.
-  mutating func restitute(_ bodies: Bodies, threshold: Float) {
-    guard restitution > 0, impactSpeed > threshold, peakImpulse > 0 else { return }
+  /// Whether the contact gives something of its impact back.
+  func bounces(above threshold: Float) -> Bool { restitution > 0 && impactSpeed > threshold && peakImpulse > 0 }
+
+  /// One sweep of giving the impact speed back, times the restitution, once the overlap is solved. What it adds is
+  /// not kept as a start for the next step: by then the two are apart.
+  mutating func restitute(_ bodies: Bodies) {
     let speed = (bodies[b].velocity - bodies[a].velocity).dot(normal)
-    let change = normalMass * (restitution * impactSpeed - speed)
-    if change <= 0 { return }
-    apply(normal * change, bodies)
+    let total = max(bounceImpulse + normalMass * (restitution * impactSpeed - speed), 0)
+    apply(normal * (total - bounceImpulse), bodies)
+    bounceImpulse = total
     (normalImpulse, tangentImpulse, rollingImpulse) = (0, 0, 0)
   }
 

@@ -15,6 +15,10 @@ extension World {
   static let pushSpeed: Float = 500
   /// Slower impacts do not bounce; points per second. A step of gravity alone is 8.
   static let bounceThreshold: Float = 20
+  static let bounceSweeps = 4
+  /// Overlaps beyond this are no matter of softness; points.
+  static let deepOverlap: Float = 2
+  static let deepRelaxSweeps = 8
 
   /// Advances by one step.
   func advance() {
@@ -48,7 +52,13 @@ extension World {
     for contact in edgeContacts where contact.isActive { contact.warmStart(bodies) }
     solve(bodies, isRelaxing: false)
     for i in bodies.indices where bodies[i].isAwake { bodies[i].move(time) }
-    solve(bodies, isRelaxing: true)
+    for _ in 0..<relaxSweeps { solve(bodies, isRelaxing: true) }
+  }
+
+  /// One sweep takes the speed of a correction out of a pile at rest. Where bodies lie deep in each other, as if born
+  /// in one place, it takes several, or they fly apart.
+  private var relaxSweeps: Int {
+    pairContacts.contains { $0.isActive && $0.separation < -Self.deepOverlap } ? Self.deepRelaxSweeps : 1
   }
 
   private func solve(_ bodies: Bodies, isRelaxing: Bool) {
@@ -67,13 +77,16 @@ extension World {
     }
   }
 
+  /// Several sweeps: where three or more meet at once, one would give back more than there was.
   private func restitute(_ bodies: Bodies) {
-    for i in pairContacts.indices where pairContacts[i].isActive {
-      pairContacts[i].restitute(bodies, threshold: Self.bounceThreshold)
+    for _ in 0..<Self.bounceSweeps {
+      for i in pairContacts.indices where bounces(pairContacts[i]) { pairContacts[i].restitute(bodies) }
+      for i in edgeContacts.indices where bounces(edgeContacts[i]) { edgeContacts[i].restitute(bodies) }
     }
-    for i in edgeContacts.indices where edgeContacts[i].isActive {
-      edgeContacts[i].restitute(bodies, threshold: Self.bounceThreshold)
-    }
+  }
+
+  private func bounces(_ contact: Contact) -> Bool {
+    contact.isActive && contact.bounces(above: Self.bounceThreshold)
   }
 
   private func finish(_ body: inout Body) {

@@ -95,7 +95,8 @@ final class World {
   /// In steps of 4096 pt, so that on any screen it lies in the corner.
   private func moveOrigin(near point: Point) {
     let cell = 4096.0
-    origin = Point(x: (point.x / cell).rounded() * cell, y: (point.y / cell).rounded() * cell)
+    origin = Point(
+      x: (point.x / cell).rounded(.toNearestOrEven) * cell, y: (point.y / cell).rounded(.toNearestOrEven) * cell)
     for i in edges.indices { edges[i].place(from: origin) }
   }
 }

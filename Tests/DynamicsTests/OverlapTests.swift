@@ -1,0 +1,66 @@
+import Dynamics
+import Geometry
+import Testing
+
+@Suite struct OverlapTests {
+  @Test(arguments: [2, 3, 12])
+  func ballsWithOneCentrePartGently(count: Int) {
+    let world = Playground()
+    world.gravity.magnitude = 0
+    let balls = (0..<count).map { _ in Ball(200, 200, radius: 20) }
+    for ball in balls { world.add(ball) }
+    var last = balls.map { $0.center }
+    world.run(to: 4) { _ in
+      for (ball, before) in zip(balls, last) { #expect(ball.center.distance(to: before) < 1000.0 / 60) }
+      last = balls.map { $0.center }
+    }
+    #expect(deepestOverlap(balls) < 0.1, "\(deepestOverlap(balls))")
+    for ball in balls { #expect(world.animator.linearVelocity(of: ball).length < 40) }
+  }
+
+  @Test func aHeapOnOneSpotFillsTheRoom() throws {
+    let world = Playground(elasticity: 0.45, friction: 0.35)
+    world.addRoom(390, 844)
+    let balls = (0..<20).map { Ball(195 + Double($0) * 0.01, 400, radius: 40) }
+    for ball in balls { world.add(ball) }
+    _ = try #require(settle(world, limit: 20))
+    #expect(deepestOverlap(balls) < 0.1, "\(deepestOverlap(balls))")
+    #expect(farthestOutside(balls, 390, 844) < 0.1)
+  }
+
+  @Test func aRadiusOfZeroCountsAsHalfAPoint() {
+    let world = Playground()
+    world.addFloor(100)
+    let ball = Ball(50, 0, radius: 0)
+    world.add(ball, velocity: Vector(x: 0, y: 5000))
+    world.run(to: 3)
+    #expect(abs(ball.center.y - 99.5) < 0.1)
+  }
+
+  @Test func aBoundaryMayBeAPoint() {
+    let world = Playground(elasticity: 0.5)
+    world.collisions.addBoundary(withIdentifier: 1, from: Point(x: 50, y: 300), to: Point(x: 50, y: 300))
+    let ball = Ball(52, 0, radius: 20)
+    world.add(ball)
+    world.run(to: 2)
+    #expect(ball.center.x > 60)
+  }
+
+  /// Elastic balls in a closed room without gravity. Only where three meet within one step it is not exact.
+  @Test(arguments: 0..<8)
+  func elasticBallsKeepTheirEnergy(seed: Int) {
+    let world = Playground(elasticity: 1)
+    world.gravity.magnitude = 0
+    world.addRoom(800, 800)
+    var random = Repeatable(state: UInt64(seed))
+    let balls = (0..<16).map { Ball(100 + Double($0 % 4) * 200, 100 + Double($0 / 4) * 200, radius: 30) }
+    for ball in balls {
+      let angle = Angle(radians: Double.random(in: 0...6.28, using: &random))
+      world.add(ball, velocity: Vector(angle: angle, length: 600))
+    }
+    world.run(to: 10) { _ in
+      let energy = balls.reduce(0) { $0 + world.animator.linearVelocity(of: $1).lengthSquared } / (16 * 360_000)
+      #expect(energy > 0.85 && energy < 1.01, "\(energy)")
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Dynamics
+import Geometry
+import Testing
+
+@Suite struct SleepTests {
+  /// Two balls on the floor, asleep, and the time.
+  private func resting() throws -> (Playground, [Ball], Double) {
+    let world = Playground(elasticity: 0.3, friction: 0.5)
+    world.addRoom(800, 800)
+    let balls = [Ball(200, 752), Ball(600, 752)]
+    for ball in balls { world.add(ball) }
+    return (world, balls, try #require(settle(world, limit: 5)))
+  }
+
+  @Test func anEmptyAnimatorDoesNotRun() {
+    let animator = DynamicAnimator()
+    #expect(!animator.isRunning)
+    animator.advance(to: 1)
+    #expect(!animator.isRunning)
+    #expect(animator.contactsBegan.isEmpty)
+  }
+
+  @Test func aChangedBehaviorWakesItsItems() throws {
+    let (world, balls, time) = try resting()
+    world.gravity.angle = .zero
+    #expect(world.animator.isRunning)
+    world.run(from: time, to: time + 2)
+    #expect(balls[1].center.x > 740)
+  }
+
+  @Test func removingTheFloorLetsThemFall() throws {
+    let (world, balls, time) = try resting()
+    world.collisions.removeBoundary(withIdentifier: 1)
+    #expect(world.collisions.boundaryIdentifiers == [2, 3, 4])
+    world.run(from: time, to: time + 1)
+    #expect(balls[0].center.y > 1000)
+  }
+
+  @Test func aBallThatIsHitWakesAndTheOtherSleepsOn() throws {
+    let (world, balls, time) = try resting()
+    let far = balls[1].center
+    let shot = Ball(60, 752, radius: 30)
+    world.animator.advance(to: time)
+    world.add(shot, velocity: Vector(x: 1200, y: 0))
+    world.run(from: time, to: time + 0.2)
+    #expect(balls[0].center.x > 205)
+    #expect(balls[1].center == far)
+  }
+
+  @Test func takingTheSupportAwayWakesWhatLeanedOnIt() throws {
+    let world = Playground(friction: 0.5)
+    world.addRoom(96, 800)
+    let balls = [Ball(48, 752), Ball(48, 656)]
+    for ball in balls { world.add(ball) }
+    let time = try #require(settle(world, limit: 5))
+    for behavior in [world.gravity, world.collisions, world.material] as [ItemsBehavior] {
+      behavior.removeItem(balls[0])
+    }
+    #expect(world.animator.isRunning)
+    world.run(from: time, to: time + 2)
+    #expect(abs(balls[1].center.y - 752) < 0.1)
+  }
+
+  @Test func aPileSleepsAsAWholeAndWakesAsAWhole() throws {
+    let world = Playground(elasticity: 0.2, friction: 0.5)
+    world.addRoom(200, 800)
+    let balls = (0..<8).map { Ball(50 + Double($0 % 2) * 97, 740 - Double($0 / 2) * 98) }
+    for ball in balls { world.add(ball) }
+    let time = try #require(settle(world, limit: 8))
+    world.material.addLinearVelocity(Vector(x: 0, y: -900), for: balls[0])
+    world.run(from: time, to: time + 0.5)
+    #expect(world.animator.isRunning)
+    let again = try #require(settle(world, limit: 20))
+    #expect(again > 0)
+    #expect(deepestOverlap(balls) < 0.1)
+  }
+}
