@@ -28,7 +28,7 @@ class Lines:
             self.say("skip", name, report.duration, report.longrepr[2] if isinstance(report.longrepr, tuple) else "")
         elif report.when == "call":
             self.passed += 1
-            self.say("pass", name, report.duration, "")
+            self.say("pass", name, report.duration, report.capstdout.strip())
 
     def pytest_collectreport(self, report):
         if report.failed:

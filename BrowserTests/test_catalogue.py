@@ -107,6 +107,19 @@ def test_kept_costumes_show_at_once(open_app, proxy):
     app.wait_bubbles(5)
 
 
+def test_a_bad_catalogue_does_not_take_the_place_of_a_good_one(open_app, proxy):
+    app = open_app("phone", url=proxy.url)
+    app.go_dressing(bubbles=5)
+    wait_controlled(app)
+    app.allow("Failed to load resource|net::ERR_")
+    proxy.answers[CATALOGUE] = BAD["wrong kinds"]
+    for _ in range(2):
+        app.reload()
+        app.wait_state("browsing", seconds=30)
+        app.wait_bubbles(5)
+        time.sleep(0.5)
+
+
 BAD = {
     "missing": (404, "text/plain", b"not here"),
     "failing": (500, "text/plain", b"on fire"),

@@ -23,6 +23,9 @@ def act(app, chance):
         app.tap_point(point or anywhere)
         return "tap a bubble"
     if choice < 0.65:
+        if chance.random() < 0.5:  # while he is dressed there is no wheel to fling
+            app.page.keyboard.press("Escape")
+            time.sleep(chance.uniform(0, 1.5))
         app.fling(chance.uniform(-28, 28), start=chance.uniform(-3.1, 3.1), seconds=chance.uniform(0.05, 0.25))
         return "fling"
     if choice < 0.75:
