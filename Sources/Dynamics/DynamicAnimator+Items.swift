@@ -73,7 +73,7 @@ extension DynamicAnimator {
     for i in entries.indices where entries[i].isArriving {
       entries[i].isArriving = false
       let handle = entries[i].handle
-      world.extrapolate(handle, by: Float(clock.lead), fraction: Float(clock.fraction))
+      world.extrapolate(handle, by: Float(clock.lead))
     }
   }
 

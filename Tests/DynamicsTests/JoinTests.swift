@@ -48,6 +48,21 @@ import Testing
     }
   }
 
+  /// The sum of many frame times is never quite on the grid.
+  @Test func anItemJoinsAtRestAHairBeforeAStep() {
+    let world = Playground()
+    world.add(Ball(0, 2000), velocity: Vector(x: 10, y: 0))
+    var time = 0.0
+    for i in 0..<240 {
+      world.animator.advance(to: time)
+      let ball = Ball(Double(i) * 200, -500)
+      world.add(ball)
+      world.animator.advance(to: time)
+      #expect(abs(ball.center.y + 500) < 0.001)
+      time += 1.0 / 60
+    }
+  }
+
   @Test func afterARestTheFirstFrameMovesAsLongAsItLasted() {
     let world = Playground()
     world.gravity.magnitude = 0

@@ -21,15 +21,16 @@ extension World {
     bodies[handle].velocity += properties.impulse * bodies[handle].inverseMass
   }
 
-  /// Moves a body on by `time` seconds as if nothing held it but the edges, and the state before it back, so that at
-  /// `fraction` between the two it is where it was.
-  func extrapolate(_ handle: Int, by time: Float, fraction: Float) {
+  /// Moves a body on by `time` seconds, up to a step, as if nothing held it but the edges, and the state before it
+  /// back by the rest of the step, so that what is drawn between the two is where it was.
+  func extrapolate(_ handle: Int, by time: Float) {
     guard time > 0, bodies[handle].isAwake else { return }
     var body = bodies[handle]
     body.delta = body.velocity * time
     let way = holdBack(body)
     let turn = body.angularVelocity * time
-    let back = fraction / (1 - fraction)
+    // Right after a step the way back is none, right before one it is long: `time` is above 0, so it stays finite.
+    let back = max(0, Float(step) - time) / time
     body.previousPosition = body.position - way * back
     body.previousAngle = body.angle - turn * back
     body.position += way
