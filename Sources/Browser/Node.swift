@@ -22,6 +22,7 @@ public final class Node {
   private var size: Size?
   private var opacity: Double?
   private var clip: Clip?
+  private var shape: Text?
   private var isHidden = false
 
   init(handle: Int32, page: Page) {
@@ -124,7 +125,7 @@ public final class Node {
   public func clip(toCircleAt center: Point, radius: Double?) {
     let new = Clip(center: center, radius: radius ?? -1)
     if new == clip { return }
-    clip = new
+    (clip, shape) = (new, nil)
     page.write(.clipToCircle, handle)
     page.append(center.x)
     page.append(center.y)
@@ -132,9 +133,10 @@ public final class Node {
   }
 
   /// Shows, and lets be touched, only what lies in a CSS shape.
-  public func clip(toShape shape: Text) {
-    clip = nil
+  public func clip(toShape new: Text) {
+    if new == shape { return }
+    (shape, clip) = (new, nil)
     page.write(.clipToShape, handle)
-    page.append(shape)
+    page.append(new)
   }
 }

@@ -5,8 +5,8 @@ import Packs
 ///
 /// Made from the alpha channel of a small rendering of the image. Each row keeps its opaque runs.
 public struct Silhouette: Equatable, Sendable {
-  /// From this opacity on, of 255, a pixel counts as drawn.
-  static let threshold: UInt8 = 64
+  /// From this opacity on, of 255, a pixel counts as drawn: glass and veils do, what nobody can see does not.
+  static let threshold: UInt8 = 8
 
   private struct Run: Equatable, Sendable {
     var row: Int

@@ -9,17 +9,20 @@ final class BubbleView {
   private let stage: Stage
   private let costume: Costume
   private let front: Node
+  private let scotch: Node
   private let disc: Node
   private var look: CostumeLook
   private var frontLook: CostumeLook?
   private var diameter: Double
   private var isWorn = false
-  private var silhouette: Silhouette?
+  private var silhouette: Text?
 
-  init(costume: Costume, stage: Stage, back: Node, front: Node, diameter: Double) {
+  /// A bubble in the layer `back`, with its copy in `front` and, what Scotch wears, in his button.
+  init(costume: Costume, stage: Stage, back: Node, front: Node, scotch: Node, diameter: Double) {
     self.costume = costume
     self.stage = stage
     self.front = front
+    self.scotch = scotch
     self.diameter = diameter
     button = back.create("button", class: "bubble")
     button.set("type", "button")
@@ -27,21 +30,22 @@ final class BubbleView {
     button.set("aria-label", costume.label)
     button.listen(withoutPointer: true)
     disc = button.create("span", class: "bubble-disc")
-    look = CostumeLook(of: costume, in: button, diameter: diameter, stage: stage)
+    look = CostumeLook(of: costume, ringIn: button, imageIn: button, diameter: diameter, stage: stage)
     resize(to: diameter)
   }
 
   /// What of the costume's image can be touched, once it is known.
-  func setSilhouette(_ new: Silhouette?) { silhouette = new }
+  func setSilhouette(_ new: Silhouette?) { silhouette = new?.clipPath(size: costume.size) }
 
-  func draw(_ bubble: DressingRoomFrame.Bubble, diameter: Double) {
+  /// Draws it in a room where Scotch's image is in `scotchRect`.
+  func draw(_ bubble: DressingRoomFrame.Bubble, diameter: Double, scotchRect: Rect) {
     if diameter != self.diameter { relook(diameter) }
     let radius = diameter / 2
     button.setHidden(!bubble.isShown)
     button.place(at: Point(x: bubble.pose.center.x - radius, y: bubble.pose.center.y - radius))
     button.setOpacity(bubble.pose.opacity)
     drawContent(bubble.pose)
-    drawFront(bubble)
+    drawFront(bubble, scotchRect)
   }
 
   private func drawContent(_ pose: BubblePose) {
@@ -50,15 +54,22 @@ final class BubbleView {
     // Grown, it would lie over its neighbours.
     disc.setOpacity(max(0, 1 - (pose.ringDiameter / diameter - 1)) * (1 - pose.frontOpacity))
     look.ring.setOpacity(pose.ringOpacity)
-    look.draw(pose, at: center)
+    look.drawRing(pose, at: center)
+    look.drawImage(pose, at: center)
+    look.clip(to: pose, silhouette: nil)
   }
 
-  private func drawFront(_ bubble: DressingRoomFrame.Bubble) {
+  private func drawFront(_ bubble: DressingRoomFrame.Bubble, _ scotchRect: Rect) {
     guard bubble.isInFront else { return removeFront() }
-    let look = frontLook ?? CostumeLook(of: costume, in: front, diameter: diameter, stage: stage)
+    let look =
+      frontLook ?? CostumeLook(of: costume, ringIn: front, imageIn: scotch, diameter: diameter, stage: stage)
     frontLook = look
     setWorn(bubble.isWorn, on: look)
-    look.draw(bubble.pose, at: bubble.pose.center)
+    let scale = scotchRect.size.height / stage.scotchSize.height
+    let offset = bubble.pose.center - scotchRect.origin
+    look.drawRing(bubble.pose, at: bubble.pose.center)
+    look.drawImage(bubble.pose, at: Point(x: offset.x / scale, y: offset.y / scale), scale: scale)
+    look.clip(to: bubble.pose, silhouette: silhouette)
     let opacity = bubble.pose.opacity * bubble.pose.frontOpacity
     look.image.setOpacity(opacity)
     look.ring.setOpacity(opacity * bubble.pose.ringOpacity)
@@ -92,7 +103,7 @@ final class BubbleView {
     look.image.remove()
     removeFront()
     self.diameter = diameter
-    look = CostumeLook(of: costume, in: button, diameter: diameter, stage: stage)
+    look = CostumeLook(of: costume, ringIn: button, imageIn: button, diameter: diameter, stage: stage)
     resize(to: diameter)
   }
 

@@ -4,20 +4,20 @@ import Geometry
 import Packs
 
 /// A ring and the costume in its hole. Each bubble has one behind Scotch and, while he dresses or undresses, another in
-/// front of him; both are drawn from the same pose.
+/// front of him, whose costume is part of his button; both are drawn from the same pose.
 struct CostumeLook {
   let ring: Node
   let image: Node
   private let costume: Costume
   private let diameter: Double
 
-  init(of costume: Costume, in parent: Node, diameter: Double, stage: Stage) {
+  init(of costume: Costume, ringIn ringParent: Node, imageIn imageParent: Node, diameter: Double, stage: Stage) {
     self.costume = costume
     self.diameter = diameter
-    ring = parent.create("img", class: "ring")
+    ring = ringParent.create("img", class: "ring")
     ring.set("src", stage.url(of: stage.content.ring.images))
     ring.set("alt", "")
-    image = parent.create("img", class: "costume")
+    image = imageParent.create("img", class: "costume")
     image.set("src", stage.url(of: costume.images))
     image.set("alt", "")
     image.set("draggable", "false")
@@ -31,14 +31,27 @@ struct CostumeLook {
     Point(x: costume.display.x * costume.size.width, y: costume.display.y * costume.size.height)
   }
 
-  /// Draws it around `center`, in the parent's points.
-  func draw(_ pose: BubblePose, at center: Point) {
+  /// Draws the ring around `center`, in its parent's points.
+  func drawRing(_ pose: BubblePose, at center: Point) {
     let origin = Point(x: center.x - diameter / 2, y: center.y - diameter / 2)
     ring.place(at: origin, scale: pose.ringDiameter / diameter, angle: pose.angle)
+  }
+
+  /// Draws the costume around `center`, in the points of its parent, which itself is drawn at `scale`.
+  func drawImage(_ pose: BubblePose, at center: Point, scale: Double = 1) {
     let corner = Point(x: center.x - displayPoint.x, y: center.y - displayPoint.y)
-    image.place(at: corner, scale: pose.costumeScale, angle: pose.angle)
+    image.place(at: corner, scale: pose.costumeScale / scale, angle: pose.angle)
+  }
+
+  /// Shows as much of the costume as the ring's hole does; once that is all of it, its silhouette can be touched.
+  func clip(to pose: BubblePose, silhouette: Text?) {
     let hole = pose.costumeScale > 0 ? pose.ringDiameter * CostumeFit.hole / pose.costumeScale : 0
-    let isWhole = hole > costume.size.width + costume.size.height
-    image.clip(toCircleAt: displayPoint, radius: isWhole ? nil : hole)
+    if hole < costume.size.width + costume.size.height {
+      image.clip(toCircleAt: displayPoint, radius: hole)
+    } else if let silhouette {
+      image.clip(toShape: silhouette)
+    } else {
+      image.clip(toCircleAt: displayPoint, radius: nil)
+    }
   }
 }

@@ -134,7 +134,7 @@ final class DressingRoomScreen {
     scotch.setOpacity(frame.scotchOpacity)
     for (index, bubble) in frame.bubbles.enumerated() {
       if index == bubbles.count { appear(index, diameter: frame.bubbleDiameter) }
-      bubbles[index].draw(bubble, diameter: frame.bubbleDiameter)
+      bubbles[index].draw(bubble, diameter: frame.bubbleDiameter, scotchRect: frame.scotch)
     }
     announce(room.wornCostume)
     draw(frame.captions)
@@ -142,7 +142,8 @@ final class DressingRoomScreen {
 
   private func appear(_ index: Int, diameter: Double) {
     bubbles.append(
-      BubbleView(costume: room.costumes[index], stage: stage, back: back, front: front, diameter: diameter))
+      BubbleView(
+        costume: room.costumes[index], stage: stage, back: back, front: front, scotch: scotch, diameter: diameter))
   }
 
   private func name(of state: DressingRoom.State) -> Text {

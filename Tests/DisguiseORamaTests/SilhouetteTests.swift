@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SilhouetteTests {
   /// Two legs: drawn at the sides, open between them.
-  private let legs = Silhouette(width: 4, height: 2, alpha: [255, 0, 0, 255, 64, 63, 0, 200])!
+  private let legs = Silhouette(width: 4, height: 2, alpha: [255, 0, 0, 255, 8, 7, 0, 200])!
 
   @Test func onlyWhatIsDrawnIsThere() {
     #expect(legs.contains(Point(x: 0.1, y: 0.2)) && legs.contains(Point(x: 0.9, y: 0.9)))
