@@ -35,6 +35,7 @@ public final class DynamicAnimator {
   /// One place per bit of a collision group.
   var collisionBehaviors: [CollisionBehavior?] = []
 
+  /// An animator without behaviours, at rest.
   /// - Parameters:
   ///   - stepsPerSecond: 120 by default; raising it makes contacts stiffer and costs in proportion.
   ///   - subSteps: how often each step is solved; 4 by default.
@@ -67,6 +68,7 @@ public final class DynamicAnimator {
     behavior.detach()
   }
 
+  /// Removes every behaviour, and with them every item.
   public func removeAllBehaviors() {
     for behavior in behaviors { behavior.detach() }
     behaviors.removeAll()

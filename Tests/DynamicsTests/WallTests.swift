@@ -26,6 +26,18 @@ import Testing
     }
   }
 
+  /// A valley of three segments, as an app would draw one.
+  @Test func ballsRestOnSegments() throws {
+    let world = Playground(elasticity: 0.3, friction: 0.4)
+    let corners = [Point(x: 0, y: 300), Point(x: 150, y: 600), Point(x: 350, y: 600), Point(x: 500, y: 300)]
+    for i in 1...3 { world.collisions.addBoundary(withIdentifier: i, from: corners[i - 1], to: corners[i]) }
+    let balls = (0..<6).map { Ball(175 + Double($0 % 3) * 70, 100 + Double($0 / 3) * 70, radius: 30) }
+    for ball in balls { world.add(ball) }
+    _ = try #require(settle(world, limit: 10))
+    #expect(deepestOverlap(balls) < 0.1)
+    #expect(balls.allSatisfy { $0.center.y < 570.1 && $0.center.y > 300 })
+  }
+
   @Test func aSegmentEndsWhereItEnds() {
     let world = Playground(elasticity: 0.5)
     world.gravity.magnitude = 0

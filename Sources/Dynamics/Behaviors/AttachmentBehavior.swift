@@ -29,6 +29,7 @@ public final class AttachmentBehavior: DynamicBehavior {
 
   private var handle: Int?
 
+  /// Attaches an item to a place, by a rod of the length that lies between them.
   public init(item: any DynamicItem, attachedToAnchor anchor: Point) {
     items = [item]
     anchorPoint = anchor
@@ -36,6 +37,7 @@ public final class AttachmentBehavior: DynamicBehavior {
     super.init()
   }
 
+  /// Attaches an item to another, by a rod of the length that lies between them.
   public init(item: any DynamicItem, attachedTo other: any DynamicItem) {
     precondition(item !== other, "An item cannot be attached to itself.")
     items = [item, other]

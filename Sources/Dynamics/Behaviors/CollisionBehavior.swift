@@ -6,12 +6,16 @@ import Geometry
 /// Two that meet bounce by the greater elasticity and rub by the geometric mean of their frictions; a boundary is of
 /// the same material as the item. An animator takes up to 64 collision behaviours.
 public final class CollisionBehavior: ItemsBehavior {
+  /// What items collide with.
   public struct Mode: OptionSet, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// One another.
     public static let items = Mode(rawValue: 1)
+    /// The behaviour's boundaries.
     public static let boundaries = Mode(rawValue: 2)
+    /// Both.
     public static let everything: Mode = [.items, .boundaries]
   }
 
@@ -58,6 +62,7 @@ public final class CollisionBehavior: ItemsBehavior {
     didChange()
   }
 
+  /// Removes every boundary; the items wake.
   public func removeAllBoundaries() {
     boundaries.removeAll()
     dynamicAnimator?.world.removeEdges(groups: groups)

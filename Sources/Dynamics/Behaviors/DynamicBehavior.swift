@@ -8,8 +8,10 @@ open class DynamicBehavior {
   /// The animator that it was added to; nil before, after removal and once the animator is gone.
   // The animator clears it, in its deinit too, so it never dangles; Embedded Swift has no weak references.
   public internal(set) unowned(unsafe) var dynamicAnimator: DynamicAnimator?
+  /// In the order in which they were added.
   public private(set) var childBehaviors: [DynamicBehavior] = []
 
+  /// A behaviour that does nothing until it gets children.
   public init() {}
 
   /// Adds a behaviour that comes and goes with this one; one that is there already is ignored.

@@ -1,7 +1,9 @@
 /// A behaviour for any number of items, which may come and go.
 public class ItemsBehavior: DynamicBehavior {
+  /// In the order in which they were added.
   public private(set) var items: [any DynamicItem]
 
+  /// A behaviour for these items, or none yet.
   public init(items: [any DynamicItem] = []) {
     self.items = []
     super.init()

@@ -5,13 +5,17 @@ import Geometry
 /// A push of 1 gives a mass of 1 (density 1, area 10,000 square points) 100 pt/s^2; an instantaneous one gives it
 /// 100 pt/s at the next `advance(to:)` and is inactive from then on. Setting `active` fires it again.
 public final class PushBehavior: ItemsBehavior {
+  /// Whether it pushes all the time or once.
   public enum Mode: Sendable { case continuous, instantaneous }
 
   /// What a push of 1 does to a mass of 1; points per second (squared).
   public static let pointsPerSecond = 100.0
 
+  /// Fixed when it is made.
   public let mode: Mode
+
   // Apple does not document the default; its samples push without setting it.
+  /// Whether it pushes; true by default, and false once an instantaneous push has been given.
   public var active = true {
     didSet { didChange() }
   }
@@ -20,6 +24,7 @@ public final class PushBehavior: ItemsBehavior {
     didSet { didChange() }
   }
 
+  /// A push without strength: set its direction, or angle and magnitude.
   public init(items: [any DynamicItem] = [], mode: Mode) {
     self.mode = mode
     super.init(items: items)

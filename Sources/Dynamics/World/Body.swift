@@ -56,6 +56,8 @@ struct Body {
   var restTime: Float = 0
   var isUsed = false
   var isAwake = false
+  /// Since it was woken, in how many steps it was eased out of an overlap.
+  var easings = 0
   /// Whether it is about to fall asleep.
   var isDrowsy = false
   /// Whether a contact or an attachment takes part in its motion during this step.
@@ -95,6 +97,7 @@ extension Body {
 
   mutating func wake() {
     restTime = 0
+    easings = 0
     if isUsed && inverseMass > 0 { isAwake = true }
   }
 }

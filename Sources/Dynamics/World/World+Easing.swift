@@ -7,8 +7,8 @@ extension World {
   /// How often overlaps are eased in a step, and by how much at most each time; points.
   private static let easingSweeps = 64
   private static let easingShift: Float = 0.02
-  /// An island sleeps, overlapping or not, when it has rested that long; seconds.
-  private static let longestRest: Float = 1
+  /// After so many steps of easing an island sleeps, overlapping or not: some rooms are too small.
+  private static let mostEasings = 24
 
   /// Eases the islands that are to fall asleep; one that still overlaps too much stays awake for another step.
   func easeApart(_ bodies: Bodies) {
@@ -22,8 +22,8 @@ extension World {
       for contact in pairContacts { easeApart(contact, bodies) }
       for contact in edgeContacts { easeApart(contact, bodies) }
     }
-    for contact in pairContacts where isTooDeep(contact, bodies) { keepAwake(root(of: contact.b)) }
-    for contact in edgeContacts where isTooDeep(contact, bodies) { keepAwake(root(of: contact.b)) }
+    for contact in pairContacts where isTooDeep(contact, bodies) { keepAwake(contact.b, bodies) }
+    for contact in edgeContacts where isTooDeep(contact, bodies) { keepAwake(contact.b, bodies) }
   }
 
   private func isTooDeep(_ contact: Contact, _ bodies: Bodies) -> Bool {
@@ -31,8 +31,10 @@ extension World {
     return isDrowsy && contact.overlap(edges, bodies) > Self.restOverlap
   }
 
-  private func keepAwake(_ island: Int) {
-    if islandRests[island] < Self.longestRest { islandRests[island] = 0 }
+  private func keepAwake(_ body: Int, _ bodies: Bodies) {
+    if bodies[body].easings >= Self.mostEasings { return }
+    bodies[body].easings += 1
+    islandRests[root(of: body)] = 0
   }
 
   private func easeApart(_ contact: Contact, _ bodies: Bodies) {
