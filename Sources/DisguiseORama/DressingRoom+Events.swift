@@ -63,7 +63,8 @@ extension DressingRoom {
   public func focus(_ index: Int, at time: Double) {
     advance(to: time)
     guard wornBubble == nil, index < bubbles.count else { return }
-    if let turn = revealingTurn(of: bubbles[index]), turn != 0 { turnWheel(by: turn) }
+    let turn = revealingTurn(of: bubbles[index])
+    if turn != 0 { turnWheel(by: turn) }
   }
 
   /// The size of the screen, or what covers it, has changed.
@@ -156,20 +157,25 @@ extension DressingRoom {
     updateState()
   }
 
-  /// The smallest turn after which most of a bubble shows beside Scotch; nil where none does.
-  private func revealingTurn(of bubble: Bubble) -> Double? {
+  /// The smallest turn after which a bubble shows beside Scotch, or as much of it as ever does.
+  private func revealingTurn(of bubble: Bubble) -> Double {
     let step = 2 * Double.pi / 90
+    var best = (turn: 0.0, hidden: Int.max)
     for i in 0...45 {
-      for turn in [Double(i) * step, -Double(i) * step] where shows(bubble, turnedBy: turn) { return turn }
+      for turn in [Double(i) * step, -Double(i) * step] {
+        let hidden = hiddenPoints(of: bubble, turnedBy: turn)
+        if hidden < best.hidden { best = (turn, hidden) }
+        if hidden <= 1 { return turn }
+      }
     }
-    return nil
+    return best.turn
   }
 
-  private func shows(_ bubble: Bubble, turnedBy turn: Double) -> Bool {
+  /// How many of nine points of a bubble Scotch hides.
+  private func hiddenPoints(of bubble: Bubble, turnedBy turn: Double) -> Int {
     let center = layout.spoke(bubble.slot, wheelAngle: wheel.angle(at: time) + turn)
     let around = (0..<8).map { center + Vector(angle: Angle(degrees: Double($0) * 45), length: bubble.radius * 0.7) }
-    let hidden = ([center] + around).filter { isInside(layout.scotch, scotchSilhouette, $0) }
-    return hidden.count <= 3
+    return ([center] + around).filter { isInside(layout.scotch, scotchSilhouette, $0) }.count
   }
 
   func layOut(size: Size, insets: Insets) {

@@ -63,6 +63,7 @@ final class DressingRoomScreen {
   func handle(_ event: PointerEvent) {
     room.handle(event)
     frame(at: event.time)
+    moveFocus()
   }
 
   func handle(_ key: Key, at time: Double) -> Bool {
