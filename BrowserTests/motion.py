@@ -48,7 +48,10 @@ class Recording:
         self.hub, self.radius, self.screen = hub, radius, screen
         self.frames = [f for f in recording["frames"] if f["screen"] == "dressing-room"]
         self.frames = [b for a, b in zip([{"time": -1}] + self.frames, self.frames) if b["time"] > a["time"] + 0.5]
-        self.events = [{**e, "time": e["time"] / 1000} for e in recording["events"]]
+        # What counts of an event is when the page saw it: on a busy machine that is later than its own time.
+        self.events = [{**e, "time": e["seen"] / 1000} for e in recording["events"]]
+        self.seen = [f.get("seen", f["time"]) / 1000 for f in self.frames]
+        self.labels = recording.get("labels", {})
         self.start = self.frames[0]["time"] / 1000
         self.times = [f["time"] / 1000 for f in self.frames]
         self.states = [f["state"] for f in self.frames]
@@ -110,7 +113,7 @@ class Recording:
         if name.startswith("scotch"):
             return []
         if name.startswith("worn"):
-            return [self._spring, self._wheel]
+            return [self._spring, self._wheel, self._finger]
         return [self._gravity, self._spring, self._wheel, self._finger, self._contact]
 
     # --- the causes ---
@@ -124,7 +127,7 @@ class Recording:
         omega = 2 * math.pi * FASTEST_SPRING
         belongs = track[1].center.distance(self.hub) + self.radius
         if name.startswith("worn"):
-            belongs += track[1].height / 2  # it grows about its display point, not about its centre
+            belongs += self.radius * 1.4  # it grows about its display point, not about its centre
         moving = speed + self._wheel_speed(i) * self.radius
         return (omega * omega * belongs + 2 * omega * moving) * span
 
@@ -133,8 +136,25 @@ class Recording:
         if name.startswith("worn") or "undressing" in states:
             return True
         if states & {"dressing", "dressed"}:
-            # The one that is being put on, whose button goes soon, and the one just taken off, whose button has come.
-            return self._goes_within(i, name, 0.4) or self._came_within(i, name, 1.5)
+            return (self._goes_within(i, name, 0.4) or self._came_within(i, name, 1.5) or self._is_worn_around(i, name)
+                    or self._was_tapped(i, name))
+        return False
+
+    def _is_worn_around(self, i, name):
+        """Whether it is being put on, or was taken off lately."""
+        label = self.labels.get(name)
+        around = [*self._frames_from(i, 0.4), *self._frames_from(i, -1.5)]
+        return label and any(thing.startswith("worn") and label in thing for j in around for thing in self.things[j])
+
+    def _was_tapped(self, i, name):
+        """Lately, even if something else was tapped before the next frame."""
+        for event in self.events:
+            if event["type"] == "pointerdown" and self.seen[i] - 1.5 < event["time"] < self.seen[i]:
+                place = Point(event["x"], event["y"])
+                frame = min(range(len(self.seen)), key=lambda j: abs(self.seen[j] - event["time"]))
+                thing = self.things[frame].get(name)
+                if thing and thing.center.distance(place) < thing.width / 2 + 20:
+                    return True
         return False
 
     def _goes_within(self, i, name, seconds):
@@ -159,26 +179,28 @@ class Recording:
     def _wheel_speed(self, i):
         """The fastest that the wheel can be turning: as fast as it was flung within the last seconds."""
         flung = [e for e in self.events if e["type"] in ("pointerup", "pointercancel")
-                 and self.times[i] - 6 < e["time"] <= self.times[i]]
-        return FASTEST_FLING if any(self._finger_speed(e["time"]) > 0.5 for e in flung) else self._finger_speed(self.times[i])
+                 and self.seen[i] - 6 < e["time"] <= self.seen[i]]
+        return FASTEST_FLING if any(self._finger_speed(e["time"]) > 0.5 for e in flung) else self._finger_speed(self.seen[i])
 
     def _finger_speed(self, time):
         """Of the finger around the hub, over the last tenth of a second; rad/s."""
         return self._finger_travel(time - 0.12, time) / 0.1
 
     def _finger_travel(self, start, end):
-        places = [e for e in self.events if e["type"].startswith("pointer") and start <= e["time"] <= end]
+        before = [e for e in self.events if e["type"].startswith("pointer") and e["time"] <= end]
+        # From where it was last seen: the wheel starts to follow only when a press has become a drag.
+        places = [e for i, e in enumerate(before) if e["time"] >= start or before[i + 1:i + 2] and before[i + 1]["time"] >= start]
         angles = [self.hub.angle(Point(e["x"], e["y"])) for e in places]
         return sum(abs(turn(a, b)) for a, b in zip(angles, angles[1:]) if a != b)
 
     def _finger(self, i, name, track, span, speed, dt):
         """Held, it goes where the finger goes; taken hold of, it stops; let go, it has the finger's speed."""
-        start, end = self.times[i - 2] - 0.02, self.times[i] + 0.002
+        start, end = self.seen[i - 2] - 0.02, self.seen[i]
         touched = [e for e in self.events if e["type"].startswith("pointer") and start <= e["time"] <= end]
         if not touched:
             return 0
         arm = max(track[1].center.distance(self.hub), self.radius)
-        travel = self._finger_travel(self.times[i - 2] - 0.05, end)
+        travel = self._finger_travel(self.seen[i - 2] - 0.05, end)
         taken = speed * dt if any(e["type"] in ("pointerdown", "pointercancel", "pointerup") for e in touched) else 0
         let_go = self._finger_speed(end) * arm * dt if any(e["type"] == "pointerup" for e in touched) else 0
         return travel * arm * 1.5 + taken + let_go

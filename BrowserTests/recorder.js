@@ -54,7 +54,7 @@
     document.querySelectorAll('main > img.scotch').forEach((node) => note('scotch image', node));
     const { screen, state } = document.querySelector('main').dataset;
     // What is drawn belongs to the frame's time, or to that of an event handled since, if that is later.
-    return { time: Math.max(time, handled), screen, state, boxes, work, callbacks };
+    return { time: Math.max(time, handled), seen: performance.now(), screen, state, boxes, work, callbacks };
   }
 
   let [handled, held] = [0, 0];
@@ -66,13 +66,20 @@
       if (type === 'pointerdown') held += 1;
       if (isHandled(e)) handled = Math.max(handled, e.timeStamp);
       if (type === 'pointerup' || type === 'pointercancel') held -= 1;
-      if (isRecording) events.push({ type, time: e.timeStamp, x: e.clientX, y: e.clientY, key: e.key, buttons: e.buttons });
+      if (!isRecording) return;
+      const { timeStamp, clientX, clientY, key } = e;
+      events.push({ type, time: timeStamp, seen: performance.now(), x: clientX, y: clientY, key });
     }, { capture: true, passive: true });
   }
 
   window.recorder = {
     start() { [frames, events, isRecording] = [[], [], true]; schedule(); },
-    stop() { isRecording = false; return { frames, events }; },
+    stop() {
+      isRecording = false;
+      const bubbles = [...document.querySelectorAll('[data-costume-id]')];
+      const labels = Object.fromEntries(bubbles.map((b) => [`bubble ${b.dataset.costumeId}`, b.ariaLabel ?? b.innerText]));
+      return { frames, events, labels };
+    },
     framesDrawn: () => drawn,
   };
 
