@@ -87,7 +87,8 @@ extension DressingRoom {
     let (center, velocity) = (center(of: bubble), velocity(of: bubble))
     if bubble.isFalling { leaveWorld(bubble) }
     bubble.place = .worn(
-      SpringAnimation(from: center - fit(of: bubble), velocity: velocity, to: .zero, spring: Springs.dressing, at: time))
+      SpringAnimation(from: center - fit(of: bubble), velocity: velocity, to: .zero, spring: Springs.dressing, at: time)
+    )
     bubble.growth.retarget(to: 1, at: time)
     bubble.spread.retarget(to: 1, spring: Springs.spread, at: time)
     bubble.turn.retarget(to: 0, at: time)

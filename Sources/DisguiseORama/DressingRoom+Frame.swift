@@ -53,7 +53,8 @@ extension DressingRoom {
     let isCovered = bubble.isOnScotch && pose.frontOpacity >= 1
     let isWorn = if case .worn = bubble.place { true } else { false }
     return DressingRoomFrame.Bubble(
-      pose: pose, isShown: !bubble.isWaiting && !isCovered, isInFront: pose.frontOpacity > 0 || isWorn || isClosing(bubble),
+      pose: pose, isShown: !bubble.isWaiting && !isCovered,
+      isInFront: pose.frontOpacity > 0 || isWorn || isClosing(bubble),
       isWorn: isWorn || isClosing(bubble))
   }
 

@@ -11,7 +11,7 @@ public struct IntroScene: Equatable, Sendable {
   static let messageSpring = Spring(frequency: 1.9, dampingRatio: 0.85)
   static let titleFade = 0.22
   /// Scotch's height, as a share of the screen's.
-  static let scotchHeight = 0.70
+  static let scotchHeight = 0.77
 
   public struct Frame: Equatable, Sendable {
     public var step: Int

@@ -11,7 +11,7 @@ public struct RoomLayout: Equatable, Sendable {
   /// Where the screen is wide enough, the wheel is this much of his height: his legs still hide the lowest spoke.
   static let radiusPerHeight = 0.44
   /// Higher he would be all that one sees, in points.
-  static let greatestHeight = 561.0
+  static let greatestHeight = 500.0
   /// What the title and the description need above him, in points.
   static let captionHeight = 128.0
 

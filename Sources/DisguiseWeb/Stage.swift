@@ -11,12 +11,19 @@ final class Stage {
   /// Scotch's image.
   let scotch: Node
   var environment: Environment
+  /// Pixels of the screen for one point of an image as it is drawn on Scotch; settled at the start, because what is
+  /// kept for offline use goes by it.
+  private let imageScale: Double
 
   init(page: Page, main: Node, content: AppContent, environment: Environment) {
     self.page = page
     self.main = main
     self.content = content
     self.environment = environment
+    let room = RoomLayout(
+      size: environment.size, insets: environment.insets, scotchSize: content.scotch.size, count: content.costumes.count
+    )
+    imageScale = environment.pixelsPerPoint * max(1, room.scale(ofScotch: content.scotch.size))
     scotch = page.find(".scotch")
   }
 
@@ -26,7 +33,7 @@ final class Stage {
   var introRect: Rect { IntroScene.scotchRect(screen: environment.size, scotchSize: scotchSize) }
 
   /// The address of the image that is sharp on this screen.
-  func url(of images: ImageSet) -> Text { images.best(forScale: environment.pixelsPerPoint).url }
+  func url(of images: ImageSet) -> Text { images.best(forScale: imageScale).url }
 
   /// Draws Scotch's image in `rect`: laid out at its natural size, then scaled.
   func placeScotch(in rect: Rect) {

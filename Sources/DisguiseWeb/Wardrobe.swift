@@ -5,8 +5,8 @@ import Packs
 
 /// Where costumes come from: those bundled with the app, those kept from an earlier visit, and the catalogue's.
 ///
-/// Kept ones show at once. Then the catalogue is asked for news; only once every image of a new one is here is it kept
-/// in place of the old, so that nothing that was shown is ever lost because something could not be fetched.
+/// Kept ones show at once. Then the catalogue is asked for news; only where that is without fault and all its images are
+/// here is it kept in place of the old, so that nothing that was shown is ever lost because something went wrong.
 final class Wardrobe {
   /// Silhouettes are read at a third of the natural size: fine enough for a finger.
   private static let silhouetteScale = 1.0 / 3
@@ -40,7 +40,7 @@ final class Wardrobe {
     readSilhouette(of: stage.content.scotch.images, size: stage.scotchSize) { room.setScotchSilhouette($0) }
     readSilhouettes(from: 0)
     requests.expect(page.recallValue(catalogue)) { [self] answer in
-      let kept = answer.isGood ? read(answer) : nil
+      let kept = answer.isGood ? read(answer)?.model : nil
       bring(kept ?? []) { [self] _ in askCatalogue() }
     }
   }
@@ -48,25 +48,23 @@ final class Wardrobe {
   private func askCatalogue() {
     requests.expect(page.fetchValue(catalogue)) { [self] answer in
       if answer.status == 304 { return }
-      guard answer.isGood, let costumes = read(answer) else { return tell("notice-catalogue") }
-      bring(costumes) { [self] areAllHere in
-        if areAllHere { page.keepValue(catalogue) } else { tell("notice-costumes") }
+      guard answer.isGood, let reading = read(answer) else { return tell("notice-catalogue") }
+      bring(reading.model) { [self] areAllHere in
+        if areAllHere && reading.faults.isEmpty { page.keepValue(catalogue) } else { tell("notice-costumes") }
       }
     }
   }
 
-  /// The costumes of a catalogue that came; nil where it is none. Its image addresses are relative to it.
-  private func read(_ answer: Answer) -> [Costume]? {
-    guard let value = try? ValueDecoder.decode(answer.bytes) else { return nil }
-    let reading = CostumeReader.costumes(in: value, path: .empty)
+  /// The costumes of a catalogue that came, and its faults; nil where it is none. Its image addresses are relative to it.
+  private func read(_ answer: Answer) -> Reading<[Costume]>? {
+    guard let value = try? ValueDecoder.decode(answer.bytes), case .list = value else { return nil }
+    var reading = CostumeReader.costumes(in: value, path: .empty)
     for fault in reading.faults { page.log(catalogue + ": " + fault.line) }
-    if case .list = value {} else { return nil }
-    return reading.model.map { costume in
-      var costume = costume
-      costume.images = ImageSet(
-        costume.images.images.map { ScaledImage(url: resolve($0.url), scale: $0.scale) })
-      return costume
+    for i in reading.model.indices {
+      let images = reading.model[i].images.images
+      reading.model[i].images = ImageSet(images.map { ScaledImage(url: resolve($0.url), scale: $0.scale) })
     }
+    return reading
   }
 
   /// An address in the catalogue as the page would write it.

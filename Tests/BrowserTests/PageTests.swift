@@ -119,7 +119,10 @@ extension Verb {
     fake.page.flush()
     #expect(
       fake.batches == [
-        [Verb.find.rawValue, 1, 0, 0, 0, 2, 0, 0, 0, 0xC3, 0xA9, Verb.setOpacity.rawValue, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        [
+          Verb.find.rawValue, 1, 0, 0, 0, 2, 0, 0, 0, 0xC3, 0xA9, Verb.setOpacity.rawValue, 1, 0, 0, 0, 0, 0, 0, 0, 0,
+          0,
+        ]
           + [0xF0, 0x3F]
       ])
   }

@@ -44,7 +44,8 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
   @Test func dressedMeansWithinHalfAPointForGood() {
     let script = browsing(rate: 240)
     script.tap(script.center(3)).wait(for: .dressed)
-    let fit = CostumeFit.place(of: script.room.costumes[3], on: script.frame.scotch, scale: script.frame.scotch.size.height / 374)
+    let fit = CostumeFit.place(
+      of: script.room.costumes[3], on: script.frame.scotch, scale: script.frame.scotch.size.height / 374)
     for _ in 0..<240 {
       #expect(script.center(3).distance(to: fit) < 0.5)
       script.wait(1 / 240)

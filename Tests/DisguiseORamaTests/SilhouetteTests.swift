@@ -16,7 +16,10 @@ import Testing
 
   @Test func theShapeHasARectangleForEachRun() {
     let path = legs.clipPath(size: Size(width: 40, height: 20)).string
-    #expect(path == #"path("M-5.0 -5.0h20.0v20.0h-20.0zM25.0 -5.0h20.0v20.0h-20.0zM-5.0 5.0h20.0v20.0h-20.0zM25.0 5.0h20.0v20.0h-20.0z")"#)
+    #expect(
+      path
+        == #"path("M-5.0 -5.0h20.0v20.0h-20.0zM25.0 -5.0h20.0v20.0h-20.0zM-5.0 5.0h20.0v20.0h-20.0zM25.0 5.0h20.0v20.0h-20.0z")"#
+    )
   }
 
   @Test func opacitiesThatDoNotFitAreRefused() {

@@ -33,10 +33,11 @@ import Testing
 
   @Test func namesThePlaceOfAFaultInThePictures() {
     let document = Documents.content.with("ring", Documents.picture.with("width", 0).with("image", "x:y"))
-    #expect(AppContentReader.content(in: document).lines == [
-      "ring.image: expected a relative, http(s), data:image/ or blob: address, found \"x:y\"",
-      "ring.width: expected 1 to 2048, found 0",
-    ])
+    #expect(
+      AppContentReader.content(in: document).lines == [
+        "ring.image: expected a relative, http(s), data:image/ or blob: address, found \"x:y\"",
+        "ring.width: expected 1 to 2048, found 0",
+      ])
   }
 
   @Test func refusesADocumentThatIsNoObject() {
@@ -51,11 +52,12 @@ import Testing
 
   @Test func reportsEveryFaultOfAnIntroduction() {
     let document: Value = ["back": "no", "steps": [["message": "m", "image": "p.png"], 7]]
-    #expect(IntroReader.intro(in: document, path: "intro").lines == [
-      "intro.back: expected true or false, found \"no\"", "intro.steps[0].button: is missing; expected text",
-      "intro.steps[0].width: is missing; expected a number", "intro.steps[0].height: is missing; expected a number",
-      "intro.steps[1]: expected an object, found a number",
-    ])
+    #expect(
+      IntroReader.intro(in: document, path: "intro").lines == [
+        "intro.back: expected true or false, found \"no\"", "intro.steps[0].button: is missing; expected text",
+        "intro.steps[0].width: is missing; expected a number", "intro.steps[0].height: is missing; expected a number",
+        "intro.steps[1]: expected an object, found a number",
+      ])
     #expect(IntroReader.intro(in: [:], path: "").lines == ["steps: expected a list of steps, found nothing"])
   }
 

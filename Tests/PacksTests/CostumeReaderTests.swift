@@ -23,9 +23,10 @@ import Testing
 
   @Test func refusesADocumentThatIsNoList() {
     #expect(CostumeReader.costumes(in: ["a": 1], path: "").lines == ["expected a list of costumes, found an object"])
-    #expect(CostumeReader.costumes(in: .null, path: "costumes").lines == [
-      "costumes: expected a list of costumes, found null"
-    ])
+    #expect(
+      CostumeReader.costumes(in: .null, path: "costumes").lines == [
+        "costumes: expected a list of costumes, found null"
+      ])
   }
 
   @Test func leavesOutAFaultyCostumeAndKeepsTheOthers() {
@@ -33,21 +34,23 @@ import Testing
     let document: Value = [Documents.pirate, "nonsense", second.with("display_x", "left"), second]
     let reading = CostumeReader.costumes(in: document, path: "")
     #expect(reading.model.map(\.id) == ["pirate", "nurse"])
-    #expect(reading.lines == [
-      "[1]: expected an object, found \"nonsense\"", "[2].display_x: expected a number, found \"left\"",
-    ])
+    #expect(
+      reading.lines == [
+        "[1]: expected an object, found \"nonsense\"", "[2].display_x: expected a number, found \"left\"",
+      ])
   }
 
   @Test func reportsEveryFaultOfACostumeAtOnce() {
     let reading = CostumeReader.costumes(in: [[:]], path: "costumes")
-    #expect(reading.lines == [
-      "costumes[0].id: is missing; expected text", "costumes[0].label: is missing; expected text",
-      "costumes[0].description: is missing; expected text", "costumes[0].image: is missing; expected text",
-      "costumes[0].width: is missing; expected a number", "costumes[0].height: is missing; expected a number",
-      "costumes[0].display_x: is missing; expected a number", "costumes[0].display_y: is missing; expected a number",
-      "costumes[0].alignment_x: is missing; expected a number",
-      "costumes[0].alignment_y: is missing; expected a number",
-    ])
+    #expect(
+      reading.lines == [
+        "costumes[0].id: is missing; expected text", "costumes[0].label: is missing; expected text",
+        "costumes[0].description: is missing; expected text", "costumes[0].image: is missing; expected text",
+        "costumes[0].width: is missing; expected a number", "costumes[0].height: is missing; expected a number",
+        "costumes[0].display_x: is missing; expected a number", "costumes[0].display_y: is missing; expected a number",
+        "costumes[0].alignment_x: is missing; expected a number",
+        "costumes[0].alignment_y: is missing; expected a number",
+      ])
   }
 
   @Test(arguments: ["id", "label", "description", "image", "image@2x"])

@@ -24,8 +24,9 @@ import Testing
 
   @Test func saysWhichAddressesMayStandThere() {
     let document = Documents.pirate.with("image@2x", "javascript:alert(1)")
-    #expect(CostumeReader.costumes(in: [document], path: "").lines == [
-      "[0].image@2x: expected a relative, http(s), data:image/ or blob: address, found \"javascript:alert(1)\""
-    ])
+    #expect(
+      CostumeReader.costumes(in: [document], path: "").lines == [
+        "[0].image@2x: expected a relative, http(s), data:image/ or blob: address, found \"javascript:alert(1)\""
+      ])
   }
 }

@@ -13,9 +13,10 @@ import Testing
   func textsMayBeAsLongAsTheirLimit(key: String, limit: Int) {
     #expect(faults(key, Documents.text(bytes: limit - 1)) == [])
     #expect(faults(key, Documents.text(bytes: limit)) == [])
-    #expect(faults(key, Documents.text(bytes: limit + 1)) == [
-      "[0].\(key): is too long, \(limit + 1) bytes; shorten it to \(limit)"
-    ])
+    #expect(
+      faults(key, Documents.text(bytes: limit + 1)) == [
+        "[0].\(key): is too long, \(limit + 1) bytes; shorten it to \(limit)"
+      ])
   }
 
   @Test func onlyADescriptionMayBeEmpty() {

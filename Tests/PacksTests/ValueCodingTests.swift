@@ -28,10 +28,11 @@ import Testing
 
   /// The layout that bridge.js writes, byte for byte.
   @Test func writesTheLayoutOfTheBridge() {
-    #expect(ValueEncoder.encode(["k": [.null, false, true, 1, "é"]]) == [
-      6, 1, 0, 0, 0, 1, 0, 0, 0, 0x6B, 5, 5, 0, 0, 0, 0, 1, 2, 3, 0, 0, 0, 0, 0, 0, 0xF0, 0x3F, 4, 2, 0, 0, 0, 0xC3,
-      0xA9,
-    ])
+    #expect(
+      ValueEncoder.encode(["k": [.null, false, true, 1, "é"]]) == [
+        6, 1, 0, 0, 0, 1, 0, 0, 0, 0x6B, 5, 5, 0, 0, 0, 0, 1, 2, 3, 0, 0, 0, 0, 0, 0, 0xF0, 0x3F, 4, 2, 0, 0, 0, 0xC3,
+        0xA9,
+      ])
   }
 
   @Test func notANumberComesBackAsSuch() throws {

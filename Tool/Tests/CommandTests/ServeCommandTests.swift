@@ -82,10 +82,11 @@ import Testing
     let port = try #require(try await first.port())
     let result = try await run(["serve", "--port", "\(port)", "--app", app])
     #expect(result.status == 1 && result.output == "")
-    #expect(result.errors == """
-      disguise: http://127.0.0.1:\(port): the port is in use; stop what uses it, or choose another with --port
+    #expect(
+      result.errors == """
+        disguise: http://127.0.0.1:\(port): the port is in use; stop what uses it, or choose another with --port
 
-      """)
+        """)
     first.signal(SIGTERM)
     #expect(await first.status() == 0)
   }

@@ -37,20 +37,20 @@ public enum FakeApp {
 
   static let texts = [
     "index.html": """
-      <!doctype html>
-      <html lang="{{lang}}"><head><meta http-equiv="Content-Security-Policy" content="{{csp}}">
-      <title>{{words.app-name}}</title><link rel="stylesheet" href="{{assets.style}}">
-      <script type="module" src="{{assets.bridge}}" data-wasm="{{assets.wasm}}" data-app="{{assets.app}}">
-      </script></head>
-      <body><p>{{words.launch-above}}</p><img src="{{scotch.src}}" srcset="{{scotch.srcset}}" alt="">
-      <img src="{{ring.src}}" srcset="{{ring.srcset}}" alt=""><img src="{{assets.disguise}}" alt=""></body></html>
-      """,
+    <!doctype html>
+    <html lang="{{lang}}"><head><meta http-equiv="Content-Security-Policy" content="{{csp}}">
+    <title>{{words.app-name}}</title><link rel="stylesheet" href="{{assets.style}}">
+    <script type="module" src="{{assets.bridge}}" data-wasm="{{assets.wasm}}" data-app="{{assets.app}}">
+    </script></head>
+    <body><p>{{words.launch-above}}</p><img src="{{scotch.src}}" srcset="{{scotch.srcset}}" alt="">
+    <img src="{{ring.src}}" srcset="{{ring.srcset}}" alt=""><img src="{{assets.disguise}}" alt=""></body></html>
+    """,
     "style.css": String(repeating: "main { color: #E15926; }\n", count: 40),
     "bridge.js": String(repeating: "export const verbs = [];\n", count: 40),
     "service-worker.js": "const build = \"{{build}}\";\nconst shell = {{{precached}}};\n",
     "manifest.webmanifest": """
-      {"name": {{{json.app-name}}}, "start_url": "./", "icons": [{"src": "{{assets.icon192}}", "sizes": "192x192"}]}
-      """,
+    {"name": {{{json.app-name}}}, "start_url": "./", "icons": [{"src": "{{assets.icon192}}", "sizes": "192x192"}]}
+    """,
     "words/en.json": #"{"app-name": "Disguise \"&\" Rama", "launch-above": "A <b> & more"}"#,
     "intro/en.json": #"{"back": false, "steps": [{"message": "Hello.", "button": "Who are you?", "image": "scotch"}]}"#,
     "shell/disguise.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",

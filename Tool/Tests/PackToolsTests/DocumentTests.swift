@@ -9,11 +9,13 @@ import Testing
 
   @Test func readsEveryKindOfJSON() throws {
     let file = try folder.write(#"{"b": [1, 1.5, true, false, null], "a": "Ghost™", "c": {}}"#, to: "x.json")
-    #expect(try Document.value(at: file) == .object([
-      Value.Member(key: "a", value: .text(Text("Ghost™"))),
-      Value.Member(key: "b", value: .list([.number(1), .number(1.5), .bool(true), .bool(false), .null])),
-      Value.Member(key: "c", value: .object([])),
-    ]))
+    #expect(
+      try Document.value(at: file)
+        == .object([
+          Value.Member(key: "a", value: .text(Text("Ghost™"))),
+          Value.Member(key: "b", value: .list([.number(1), .number(1.5), .bool(true), .bool(false), .null])),
+          Value.Member(key: "c", value: .object([])),
+        ]))
   }
 
   @Test func readsAPropertyList() throws {
@@ -22,12 +24,14 @@ import Testing
       <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><array><dict><key>x</key><real>0.51</real>
       <key>n</key><integer>1</integer><key>s</key><string>I&apos;m</string><key>t</key><true/></dict></array></plist>
       """, to: "config.plist")
-    #expect(try Document.value(at: file) == .list([
-      .object([
-        Value.Member(key: "n", value: .number(1)), Value.Member(key: "s", value: "I'm".value),
-        Value.Member(key: "t", value: .bool(true)), Value.Member(key: "x", value: .number(0.51)),
-      ])
-    ]))
+    #expect(
+      try Document.value(at: file)
+        == .list([
+          .object([
+            Value.Member(key: "n", value: .number(1)), Value.Member(key: "s", value: "I'm".value),
+            Value.Member(key: "t", value: .bool(true)), Value.Member(key: "x", value: .number(0.51)),
+          ])
+        ]))
   }
 
   @Test func writesWhatItReads() throws {

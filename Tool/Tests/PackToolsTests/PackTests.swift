@@ -41,19 +41,24 @@ import Testing
 
   @Test func saysWhatIsWrongWithAnImageSet() throws {
     try folder.write("text", to: "A.xcassets/x.imageset/x.png")
-    #expect(try complaint("{") .hasPrefix("Contents.json: is not valid JSON"))
+    #expect(try complaint("{").hasPrefix("Contents.json: is not valid JSON"))
     #expect(try complaint("{}") == "Contents.json: images: expected a list of images")
-    #expect(try complaint(#"{"images": [{"idiom": "universal"}]}"#)
-      == "Contents.json: no image in it names a file; add one")
-    #expect(try complaint(#"{"images": [{"filename": "y.png"}]}"#)
-      == "Contents.json: images[0]: y.png: there is no such file")
-    #expect(try complaint(#"{"images": [{"filename": "x.png"}]}"#)
-      == "Contents.json: images[0]: x.png: is neither PNG, JPEG nor WebP; convert it to one of them")
-    #expect(try complaint(#"{"images": [{"filename": "x.png", "scale": "4x"}]}"#)
-      == "Contents.json: images[0]: scale: expected \"1x\", \"2x\" or \"3x\"")
-    #expect(try complaint(#"{"images": [{"filename": "../y.imageset/x.png"}]}"#)
-      == "Contents.json: images[0]: filename: \"../y.imageset/x.png\" is no file in this folder; "
-      + "name it without / and ..")
+    #expect(
+      try complaint(#"{"images": [{"idiom": "universal"}]}"#)
+        == "Contents.json: no image in it names a file; add one")
+    #expect(
+      try complaint(#"{"images": [{"filename": "y.png"}]}"#)
+        == "Contents.json: images[0]: y.png: there is no such file")
+    #expect(
+      try complaint(#"{"images": [{"filename": "x.png"}]}"#)
+        == "Contents.json: images[0]: x.png: is neither PNG, JPEG nor WebP; convert it to one of them")
+    #expect(
+      try complaint(#"{"images": [{"filename": "x.png", "scale": "4x"}]}"#)
+        == "Contents.json: images[0]: scale: expected \"1x\", \"2x\" or \"3x\"")
+    #expect(
+      try complaint(#"{"images": [{"filename": "../y.imageset/x.png"}]}"#)
+        == "Contents.json: images[0]: filename: \"../y.imageset/x.png\" is no file in this folder; "
+        + "name it without / and ..")
   }
 
   @Test func findsItsListByName() throws {
@@ -65,9 +70,11 @@ import Testing
   }
 
   @Test func saysThatAFolderIsNoPack() {
-    #expect(throws: ToolError(
-      "\(folder.path): is no pack; put config.plist or config.json or current_costumes.json into it"
-    )) { try Pack(at: folder.url) }
+    #expect(
+      throws: ToolError(
+        "\(folder.path): is no pack; put config.plist or config.json or current_costumes.json into it"
+      )
+    ) { try Pack(at: folder.url) }
     #expect(throws: ToolError("\(folder.path)/none: there is no such file or folder")) {
       try Pack(at: folder.appending("none"))
     }

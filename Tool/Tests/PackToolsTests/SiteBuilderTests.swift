@@ -38,9 +38,10 @@ import Testing
   @Test func hasThePathsOfTheContractAndAssets() async throws {
     let (site, warnings) = try await build()
     #expect(warnings == [])
-    #expect(site.resources.keys.filter { !$0.hasPrefix("/assets/") }.sorted() == [
-      "/", "/api/current_costumes.json", "/favicon.ico", "/manifest.webmanifest", "/service-worker.js",
-    ])
+    #expect(
+      site.resources.keys.filter { !$0.hasPrefix("/assets/") }.sorted() == [
+        "/", "/api/current_costumes.json", "/favicon.ico", "/manifest.webmanifest", "/service-worker.js",
+      ])
   }
 
   @Test func namesAssetsAfterTheirContentForEver() async throws {
@@ -164,12 +165,13 @@ import Testing
     try folder.write(Pictures.png(10, 10), to: "list/a.png")
     let (site, warnings) = try await build(catalogue: file)
     let place = folder.appending("list").path
-    #expect(warnings == [
-      "\(place)/mine.json: [2].id: expected letters a-z, digits, _ and -, found \"a b\"; this costume is left out",
-      "\(place)/mine.json: [3].id: \"fine\" is taken by an earlier costume; choose another; this costume is left out",
-      "\(place)/mine.json: lost: image: there is no image set and no file \"b.png\" in \(place); add one; "
-        + "this costume is left out",
-    ])
+    #expect(
+      warnings == [
+        "\(place)/mine.json: [2].id: expected letters a-z, digits, _ and -, found \"a b\"; this costume is left out",
+        "\(place)/mine.json: [3].id: \"fine\" is taken by an earlier costume; choose another; this costume is left out",
+        "\(place)/mine.json: lost: image: there is no image set and no file \"b.png\" in \(place); add one; "
+          + "this costume is left out",
+      ])
     #expect(try text(site, "/api/current_costumes.json").contains("../assets/fine."))
   }
 
@@ -180,10 +182,11 @@ import Testing
 
   @Test func saysWhichWordNobodyWrote() async throws {
     try folder.write("{{words.nobody}} {{words.app-name}} {{other}}", to: "disguise-app/index.html")
-    #expect(try await complaint() == [
-      "APP/index.html: nothing fills the placeholder {{words.nobody}}",
-      "APP/index.html: nothing fills the placeholder {{other}}",
-    ])
+    #expect(
+      try await complaint() == [
+        "APP/index.html: nothing fills the placeholder {{words.nobody}}",
+        "APP/index.html: nothing fills the placeholder {{other}}",
+      ])
   }
 
   @Test(arguments: [

@@ -61,12 +61,13 @@ import Testing
         "endless": "\(base)/endless",
       ])
       let reasons = warnings.compactMap { $0.split(separator: "image: ").last }
-      #expect(reasons == [
-        "\(base)/endless: is larger than 5242880 bytes; make it smaller; this costume is left out",
-        "\(base)/gone: the server answered 404; this costume is left out",
-        "\(base)/large: is larger than 5242880 bytes; make it smaller; this costume is left out",
-        "\(base)/page: is neither PNG, JPEG nor WebP; convert it to one of them; this costume is left out",
-      ])
+      #expect(
+        reasons == [
+          "\(base)/endless: is larger than 5242880 bytes; make it smaller; this costume is left out",
+          "\(base)/gone: the server answered 404; this costume is left out",
+          "\(base)/large: is larger than 5242880 bytes; make it smaller; this costume is left out",
+          "\(base)/page: is neither PNG, JPEG nor WebP; convert it to one of them; this costume is left out",
+        ])
       #expect(catalogue(site).contains("\"id\":\"fine\"") && !catalogue(site).contains("gone"))
     }
   }

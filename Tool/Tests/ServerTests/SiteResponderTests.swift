@@ -29,11 +29,12 @@ import Testing
     try await serving { client, _ in
       for (path, method) in [("/", "GET"), ("/", "HEAD"), ("/none", "GET"), ("/", "POST"), ("/favicon.ico", "GET")] {
         let headers = try await client.get(path, method: method).headers
-        #expect(headers["content-security-policy"] == """
-          default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; \
-          connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; object-src 'none'; \
-          frame-ancestors 'none'
-          """)
+        #expect(
+          headers["content-security-policy"] == """
+            default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; \
+            connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; object-src 'none'; \
+            frame-ancestors 'none'
+            """)
         #expect(headers["x-content-type-options"] == "nosniff" && headers["referrer-policy"] == "no-referrer")
         #expect(headers["cross-origin-opener-policy"] == "same-origin")
       }
