@@ -41,5 +41,10 @@ final class Stage {
     scotch.place(at: rect.origin, scale: rect.size.height / scotchSize.height)
   }
 
+  func showScotch(from url: Text) {
+    scotch.unset("srcset")
+    scotch.set("src", url)
+  }
+
   func show(screen: Text) { main.set("data-screen", screen) }
 }

@@ -25,10 +25,15 @@ final class Wardrobe {
   private var page: Page { stage.page }
   private var catalogue: Text { stage.content.catalogueURL }
 
-  /// Makes what is bundled available offline.
+  /// Makes what is bundled available offline. The launch picture's Scotch goes by the screen's pixels alone; as soon as
+  /// the one is here that suits his size in the room, that takes its place.
   func keepPictures() {
     let content = stage.content
-    let pictures = [content.scotch, content.ring, content.line] + content.intro.steps.compactMap { $0.image }
+    let scotch = stage.url(of: content.scotch.images)
+    requests.expect(page.keepImage(scotch)) { [self] answer in
+      if answer.isGood { stage.showScotch(from: scotch) }
+    }
+    let pictures = [content.ring, content.line] + content.intro.steps.compactMap { $0.image }
     for picture in pictures { _ = page.keepImage(stage.url(of: picture.images)) }
     for costume in content.costumes { _ = page.keepImage(stage.url(of: costume.images)) }
   }

@@ -32,11 +32,11 @@ extension SiteDraft {
     return values
   }
 
-  /// What the service worker keeps: everything the page needs before it has shown a costume, and the ring and the
-  /// line at every scale, because a worker does not know the screen's. Scotch and costumes the page keeps itself.
+  /// What the service worker keeps: everything the page needs before it has shown a costume, its pictures at every
+  /// scale, because a worker does not know the screen's. Costumes the page keeps itself.
   private var precached: [String] {
     let shell = ShellFile.all.filter(\.isPrecached).map(\.key) + ["app"]
-    let drawn = ["ring", "line"].compactMap { pictures[$0] }.flatMap { $0.addresses.map(\.address) }
+    let drawn = ["scotch", "ring", "line"].compactMap { pictures[$0] }.flatMap { $0.addresses.map(\.address) }
     return ["./", "manifest.webmanifest"] + shell.compactMap { assets[$0] } + drawn
   }
 
