@@ -35,7 +35,7 @@ extension DressingRoom {
     press.cancel()
     let poses = bubbles.map { pose(of: $0) }
     for bubble in bubbles where !bubble.isWaiting { sendHome(bubble) }
-    isReturning = true
+    (isReturning, returnTime) = (true, time)
     leaveCaptions()
     if reducesMotion { settle(from: poses) }
     updateState()

@@ -53,6 +53,8 @@ public final class DressingRoom {
   var hasArrived = false
   /// Whether bubbles are on their way back, or in for the first time.
   var isReturning = true
+  /// When they set out; at that very moment nobody counts as back.
+  var returnTime = 0.0
   let falling: FallingRoom
 
   /// A room of `size` points with the bundled `costumes`, entered at `time` by a Scotch who fills `scotch` (nil: who
@@ -99,7 +101,7 @@ public final class DressingRoom {
       return
     }
     let areHome = bubbles.allSatisfy { isHome($0) }
-    isReturning = isReturning && !areHome
+    isReturning = isReturning && !(areHome && time > returnTime)
     if isReturning {
       state = .undressing
     } else if wheel.isMoving(at: time) {

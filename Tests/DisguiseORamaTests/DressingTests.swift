@@ -80,6 +80,15 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     expectRest(script, except: 1)
   }
 
+  @Test func undressedAtOnceHeIsStillSeenUndressing() {
+    let script = browsing()
+    script.tap(script.center(0))
+    script.act { $0.escape(at: $1) }
+    #expect(script.room.state == .undressing)
+    script.wait(for: .browsing)
+    #expect(script.path == [.browsing, .dressing, .undressing, .browsing])
+  }
+
   @Test func eachCanBeInterruptedAtAnyFrame() {
     for frame in stride(from: 1, to: 120, by: 7) {
       let script = browsing()
