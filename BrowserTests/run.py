@@ -1,12 +1,14 @@
 """Runs the browser tests: all, or those whose file or name contains one of the words given. One line a test, and
 `N passed, N failed` to close; exits with 1 on any failure and on a run without tests."""
 
+import os
 import pathlib
 import sys
 import time
 
 import pytest
 
+WORKERS = os.environ.get("WORKERS", "3")
 HERE = pathlib.Path(__file__).resolve().parent
 
 
@@ -51,7 +53,8 @@ class Lines:
 def main():
     lines = Lines()
     words = " or ".join(sys.argv[1:])
-    arguments = [str(HERE), "-p", "no:terminal", "-p", "no:cacheprovider", "--rootdir", str(HERE)]
+    # The tests wait for springs and falling bubbles far more than they compute: three at a time.
+    arguments = [str(HERE), "-p", "no:terminal", "-p", "no:cacheprovider", "--rootdir", str(HERE), "-n", WORKERS]
     pytest.main(arguments + (["-k", words] if words else []), plugins=[lines])
     sys.exit(lines.close())
 

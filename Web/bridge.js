@@ -48,7 +48,7 @@
     ['setAttribute', (b, id) => nodes.get(id).setAttribute(b.text(), b.text())],
     ['removeAttribute', (b, id) => nodes.get(id).removeAttribute(b.text())],
     ['setText', (b, id) => { nodes.get(id).textContent = b.text(); }],
-    ['focus', (b, id) => { const node = nodes.get(id); later.push(() => node.focus({ preventScroll: true })); }],
+    ['focus', (b, id) => { const node = nodes.get(id); later.push(() => focus(node)); }],
     ['listen', (b, id) => handles.set(nodes.get(id), [id, b.number() === 1])],
     ['measure', (b, id) => later.push(() => {
       const box = nodes.get(id).getBoundingClientRect();
@@ -183,6 +183,14 @@
     return null;
   }
 
+  let isMovingFocus = false; // what the module does itself is no news to it
+
+  function focus(node) {
+    isMovingFocus = true;
+    node.focus({ preventScroll: true });
+    isMovingFocus = false;
+  }
+
   function listenToTheRest() {
     addEventListener('click', (event) => {
       const found = listener(event.target);
@@ -191,7 +199,7 @@
     });
     addEventListener('focusin', (event) => {
       const found = listener(event.target);
-      if (found && event.target.matches(':focus-visible')) call('focused', found[0], event.timeStamp / 1000);
+      if (found && !isMovingFocus && event.target.matches(':focus-visible')) call('focused', found[0], event.timeStamp / 1000);
     });
     addEventListener('keydown', (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
