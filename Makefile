@@ -41,6 +41,9 @@ test-tool: setup-build ## test the command-line tool and the server
 test-browser: setup build ## test the page in Chromium; ONLY="wheel" picks files or tests by name
 	@$(PYTHON) BrowserTests/run.py $(ONLY)
 
+soak: setup build ## ten minutes of random taps and flings, on a phone and a desktop; RANDOM_SECONDS changes that
+	@RANDOM_SECONDS=$${RANDOM_SECONDS:-600} $(PYTHON) BrowserTests/run.py random
+
 lint: setup ## check style and syntax
 	@Scripts/lint.sh
 
@@ -73,5 +76,5 @@ $(APP).stamp: $(WASM) $(ART)/stamp $(call tree,Web) $(call tree,Content) Scripts
 	Scripts/build-app.sh $(ART)/out $(APP)
 	touch $@
 
-.PHONY: help setup setup-build build build-tests run test test-core test-tool test-browser lint format shots sizes clean
+.PHONY: help setup setup-build build build-tests run test test-core test-tool test-browser soak lint format shots sizes clean
 .DELETE_ON_ERROR:
