@@ -6,6 +6,7 @@
   const script = document.currentScript;
   const main = document.querySelector('main');
   const nodes = new Map(); // handle -> element
+  const ids = new WeakMap(); // element -> handle
   const handles = new WeakMap(); // element -> [handle, whether only clicks without a pointer count]
   const fetched = new Map(); // url -> the last good response
   const later = []; // what has to wait until a call into the module is over
@@ -37,17 +38,35 @@
   const fine = (number) => Math.round(number * 1e6) / 1e6;
   const px = (number) => `${short(number)}px`;
 
+  function know(id, element) {
+    nodes.set(id, element);
+    ids.set(element, id);
+  }
+
+  // What leaves the page takes the handles of all within it along.
+  function forget(element) {
+    for (const inner of element.querySelectorAll('*')) nodes.delete(ids.get(inner));
+  }
+
   const verbs = [
-    ['find', (b, id) => nodes.set(id, document.querySelector(b.text()))],
+    ['find', (b, id) => know(id, document.querySelector(b.text()))],
     ['create', (b, id) => {
       const parent = nodes.get(b.integer());
-      nodes.set(id, parent.appendChild(document.createElement(b.text())));
+      know(id, parent.appendChild(document.createElement(b.text())));
     }],
     ['adopt', (b, id) => nodes.get(b.integer()).appendChild(nodes.get(id))],
-    ['remove', (b, id) => { nodes.get(id).remove(); nodes.delete(id); }],
+    ['remove', (b, id) => {
+      const node = nodes.get(id);
+      forget(node);
+      node.remove();
+      nodes.delete(id);
+    }],
     ['setAttribute', (b, id) => nodes.get(id).setAttribute(b.text(), b.text())],
     ['removeAttribute', (b, id) => nodes.get(id).removeAttribute(b.text())],
-    ['setText', (b, id) => { nodes.get(id).textContent = b.text(); }],
+    ['setText', (b, id) => {
+      forget(nodes.get(id));
+      nodes.get(id).textContent = b.text();
+    }],
     ['focus', (b, id) => { const node = nodes.get(id); later.push(() => focus(node)); }],
     ['listen', (b, id) => handles.set(nodes.get(id), [id, b.number() === 1])],
     ['measure', (b, id) => later.push(() => {

@@ -1,0 +1,46 @@
+import Geometry
+import Packs
+
+// What is where: taps go by what is drawn, Scotch's silhouette and the bubbles' circles.
+
+extension DressingRoom {
+  /// What lies under a pointer.
+  public enum Target: Equatable, Sendable {
+    case nothing, scotch, wheel
+    case bubble(Int)
+  }
+
+  /// The topmost thing at `point`: what he wears, Scotch, a bubble, the wheel.
+  public func target(at point: Point) -> Target {
+    if isOnScotch(point) { return .scotch }
+    if let index = bubbles.lastIndex(where: { isHit($0, at: point) }) { return .bubble(index) }
+    return wornBubble == nil && isInGrabZone(point) ? .wheel : .nothing
+  }
+
+  private func isHit(_ bubble: Bubble, at point: Point) -> Bool {
+    if bubble.isWaiting || bubble.isOnScotch { return false }
+    return center(of: bubble).distance(to: point) <= bubble.radius
+  }
+
+  func isInGrabZone(_ point: Point) -> Bool {
+    let distance = point.distance(to: layout.hub)
+    return distance >= 0.4 * layout.radius && distance <= layout.radius + layout.bubbleDiameter / 2 + 24
+  }
+
+  /// Whether Scotch, or the costume he wears, is drawn at `point`.
+  private func isOnScotch(_ point: Point) -> Bool {
+    if isInside(scotchRect(at: time), scotchSilhouette, point) { return true }
+    guard let worn = wornBubble else { return false }
+    let pose = pose(of: worn)
+    let size = worn.costume.size * pose.costumeScale
+    let origin = Point(
+      x: pose.center.x - worn.costume.display.x * size.width, y: pose.center.y - worn.costume.display.y * size.height)
+    return isInside(Rect(origin: origin, size: size), silhouettes[worn.slot], point)
+  }
+
+  func isInside(_ rect: Rect, _ silhouette: Silhouette?, _ point: Point) -> Bool {
+    guard rect.contains(point) else { return false }
+    let share = Point(x: (point.x - rect.minX) / rect.size.width, y: (point.y - rect.minY) / rect.size.height)
+    return silhouette?.contains(share) ?? true
+  }
+}
