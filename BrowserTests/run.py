@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-WORKERS = os.environ.get("WORKERS", "3")
+WORKERS = os.environ.get("WORKERS", "2")
 HERE = pathlib.Path(__file__).resolve().parent
 
 
@@ -53,7 +53,7 @@ class Lines:
 def main():
     lines = Lines()
     words = " or ".join(sys.argv[1:])
-    # The tests wait for springs and falling bubbles far more than they compute: three at a time.
+    # The tests wait for springs and falling bubbles far more than they compute: two at a time.
     arguments = [str(HERE), "-p", "no:terminal", "-p", "no:cacheprovider", "--rootdir", str(HERE), "-n", WORKERS]
     pytest.main(arguments + (["-k", words] if words else []), plugins=[lines])
     sys.exit(lines.close())
