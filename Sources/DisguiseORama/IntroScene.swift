@@ -10,8 +10,12 @@ public struct IntroScene: Equatable, Sendable {
   static let panelSpring = Spring(frequency: 1.7, dampingRatio: 0.82)
   static let messageSpring = Spring(frequency: 1.9, dampingRatio: 0.85)
   static let titleFade = 0.22
-  /// Scotch's height, as a share of the screen's.
-  static let scotchHeight = 0.77
+  /// The height of the panel above, as a share of the screen's and within these bounds, in points; style.css says the
+  /// same.
+  static let panelShare = 0.16
+  static let panelHeights = 88.0...150.0
+  /// How far the speech line's tail hangs down from it.
+  static let tailHeight = 48.0
 
   public struct Frame: Equatable, Sendable {
     public var step: Int
@@ -46,9 +50,12 @@ public struct IntroScene: Equatable, Sendable {
     panelFade = Fade(from: travels ? 1 : 0, to: 1, at: time, duration: Self.titleFade)
   }
 
-  /// Where Scotch stands while he talks: grown until the lower edge of his image meets the screen's.
+  /// Where Scotch stands while he talks: grown until the lower edge of his image meets the screen's and the upper one
+  /// the tail of the speech line, or until he is a little wider than the screen.
   public static func scotchRect(screen: Size, scotchSize: Size) -> Rect {
-    let height = min(screen.height * scotchHeight, screen.width * 1.05 * scotchSize.height / scotchSize.width)
+    let panel = max(panelHeights.lowerBound, min(panelHeights.upperBound, screen.height * panelShare))
+    let widest = screen.width * 1.05 * scotchSize.height / scotchSize.width
+    let height = max(40, min(screen.height - panel - tailHeight, widest))
     let size = scotchSize * (height / scotchSize.height)
     return Rect(
       x: (screen.width - size.width) / 2, y: screen.height - size.height, width: size.width, height: size.height)

@@ -68,10 +68,15 @@ import Testing
   }
 
   @Test func whileHeTalksHisFeetMeetTheScreensEdge() {
-    for screen in [Size(width: 390, height: 844), Size(width: 1280, height: 800), Size(width: 320, height: 568)] {
+    for screen in [
+      Size(width: 390, height: 844), Size(width: 1280, height: 800), Size(width: 320, height: 568),
+      Size(width: 844, height: 390),
+    ] {
       let rect = IntroScene.scotchRect(screen: screen, scotchSize: .scotch)
       #expect(abs(rect.maxY - screen.height) < 1e-9 && abs(rect.midX - screen.width / 2) < 1e-9)
       #expect(abs(rect.size.width / rect.size.height - 235.0 / 374) < 1e-9)
+      // His head stays clear of the panel and the tail of its speech line.
+      #expect(rect.minY >= 88 + 48 - 1e-9)
     }
   }
 }
