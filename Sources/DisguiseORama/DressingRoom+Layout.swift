@@ -38,9 +38,20 @@ extension DressingRoom {
     let moved = new.spokes != layout.spokes ? bubbles.map { (center(of: $0), velocity(of: $0)) } : []
     layout = new
     falling.resize(layout.bounds)
-    for bubble in bubbles { bubble.radius = layout.bubbleDiameter / 2 }
+    for bubble in bubbles { resize(bubble) }
     // With another number of spokes each bubble has another place: it goes there from where it is drawn.
     for (bubble, (center, velocity)) in zip(bubbles, moved) { rehome(bubble, from: center, velocity: velocity) }
+  }
+
+  /// The world reads a body's size when it joins: one that falls leaves and joins again.
+  private func resize(_ bubble: Bubble) {
+    let radius = layout.bubbleDiameter / 2
+    if radius == bubble.radius { return }
+    bubble.radius = radius
+    guard bubble.isFalling else { return }
+    let velocity = falling.velocity(of: bubble)
+    falling.leave(bubble)
+    falling.join(bubble, velocity: velocity)
   }
 
   private func rehome(_ bubble: Bubble, from center: Point, velocity: Vector) {

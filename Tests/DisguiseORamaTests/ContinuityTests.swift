@@ -32,8 +32,9 @@ import Testing
       }
       if deed == .fling { continue }
       let after = centers(script)
+      // The world holds places as floats: at 800 pt their last digit is 0.00006 pt.
       for i in before.indices {
-        #expect(after[i].distance(to: before[i]) < 1e-6, "\(deed) moved bubble \(i)")
+        #expect(after[i].distance(to: before[i]) < 2e-4, "\(deed) moved bubble \(i)")
       }
       script.wait(1 / Self.rate)
       let next = velocities(script)

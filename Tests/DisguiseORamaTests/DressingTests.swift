@@ -152,6 +152,14 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     #expect(script.center(4).distance(to: script.room.layout.spoke(4, wheelAngle: 0)) < 0.5)
   }
 
+  @Test func whatLiesOnTheFloorShrinksWithTheRest() {
+    let script = browsing()
+    script.tap(script.center(0)).wait(3)
+    script.act { $0.add((5..<12).map { .sample($0) }, at: $1) }.wait(10)
+    #expect(script.room.layout.bubbleDiameter < 96)
+    expectRest(script, except: 0)
+  }
+
   @Test func aSixthCostumeMakesRoomForItself() {
     let script = browsing().act { $0.add([.sample(5)], at: $1) }
     #expect(script.room.layout.spokes == 6)
