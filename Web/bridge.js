@@ -240,8 +240,10 @@
 
   // --- what is fetched and kept ---------------------------------------------------------------------------------
 
-  // `kept` survives updates of the app. Without a secure context there is no cache: then nothing is kept.
-  const kept = () => (self.caches ? caches.open('kept') : Promise.resolve(null));
+  // `kept` survives updates of the app. Where the browser gives no cache, nothing is kept and all else goes on.
+  async function kept() {
+    try { return await caches.open('kept'); } catch { return null; }
+  }
 
   async function fetchValue(url) {
     const copy = await (await kept())?.match(url);
@@ -324,7 +326,5 @@
     alert.hidden = false;
     alert.setAttribute('role', 'alert');
   });
-  if (navigator.serviceWorker) {
-    navigator.serviceWorker.register('service-worker.js').catch((error) => console.info(String(error)));
-  }
+  (async () => navigator.serviceWorker.register('service-worker.js'))().catch((error) => console.info(String(error)));
 })();

@@ -10,8 +10,9 @@ extension DressingRoom {
   /// How long a costume takes to come to the front of Scotch, and to go behind him again; seconds.
   static let comingForward = 0.12
   static let goingBehind = 0.35
-  /// Between one bubble that comes out and the next; seconds.
+  /// Between one bubble that comes out and the next, and between the first and the last at most; seconds.
   static let stagger = 0.11
+  static let longestParade = 0.8
 
   func dress(_ index: Int) {
     let bubble = bubbles[index]
@@ -46,12 +47,13 @@ extension DressingRoom {
   public func add(_ costumes: [Costume], at time: Double) {
     advance(to: time)
     var departure = max(self.time, entrance.bubbleTime)
+    let stagger = min(Self.stagger, Self.longestParade / Double(max(1, costumes.count)))
     for costume in costumes where !bubbles.contains(where: { $0.costume.id == costume.id }) {
       let bubble = Bubble(
         costume: costume, slot: bubbles.count, radius: layout.bubbleDiameter / 2, appearing: departure)
       bubbles.append(bubble)
       silhouettes.append(nil)
-      departure += Self.stagger
+      departure += stagger
     }
     layOut(size: layout.size, insets: layout.insets)
     if wornBubble != nil { dropIn() }

@@ -75,7 +75,13 @@ extension DressingRoom {
       angle: bubble.isFalling ? bubble.rotation : Angle(radians: bubble.turn.value(at: time)),
       costumeScale: (inBubble + (onScotch - inBubble) * growth) * emergence,
       ringDiameter: (layout.bubbleDiameter + (enclosingDiameter - layout.bubbleDiameter) * spread) * emergence,
-      ringOpacity: max(0, min(1, 1 - spread)), opacity: 1, frontOpacity: bubble.front.value(at: time))
+      ringOpacity: ringOpacity(of: bubble), opacity: 1, frontOpacity: bubble.front.value(at: time))
     return bubble.crossfade?.applied(to: pose, at: time) ?? pose
+  }
+
+  /// The ring fades as it grows; past the screen it is gone for good, and no longer drawn.
+  private func ringOpacity(of bubble: Bubble) -> Double {
+    if bubble.spread.target == 1, bubble.spread.reach(at: time) < 0.004 { return 0 }
+    return max(0, min(1, 1 - bubble.spread.value(at: time)))
   }
 }
