@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # art.sh OUT: makes the pictures that ship from the drawings in Art/, at 1x, 2x and 3x:
-#   OUT/shell/                 Scotch, ring, speech line, lettering and icons
+#   OUT/shell/                 Scotch and his eyelids, ring, speech line, lettering and icons
 #   OUT/bundled, OUT/catalogue  costume packs: an Xcode asset catalog and the pack's config.plist
 # What is newer than its drawing and this script is left alone. Where pngquant is installed, the pictures weigh a third.
 set -euo pipefail
@@ -94,7 +94,7 @@ pack() {
 shell() {
   local name
   mkdir -p "$out/shell"
-  for name in scotch ring line; do scales "Art/shell/$name.svg" "$out/shell/$name"; done
+  for name in scotch lids ring line; do scales "Art/shell/$name.svg" "$out/shell/$name"; done
   for name in disguise rama; do copy "Art/shell/$name.svg" "$out/shell/$name.svg"; done
   render Art/shell/icon.svg "$out/shell/icon-192.png" --width 192 --height 192
   render Art/shell/icon.svg "$out/shell/icon-512.png" --width 512 --height 512
