@@ -4,6 +4,8 @@ public struct AppContent: Hashable, Sendable {
   public var ring: Picture
   /// The line from Scotch's mouth to what he says.
   public var line: Picture
+  /// Scotch's closed eyelids, drawn over him for a blink: as large as he is. Not every Scotch has them.
+  public var lids: Picture?
   /// The bundled costumes.
   public var costumes: [Costume]
   public var intro: IntroScript
@@ -12,12 +14,13 @@ public struct AppContent: Hashable, Sendable {
   public var catalogueURL: Text
 
   public init(
-    scotch: Picture, ring: Picture, line: Picture, costumes: [Costume], intro: IntroScript, words: Words,
-    catalogueURL: Text
+    scotch: Picture, ring: Picture, line: Picture, lids: Picture? = nil, costumes: [Costume], intro: IntroScript,
+    words: Words, catalogueURL: Text
   ) {
     self.scotch = scotch
     self.ring = ring
     self.line = line
+    self.lids = lids
     self.costumes = costumes
     self.intro = intro
     self.words = words

@@ -12,6 +12,7 @@ public enum AppContentReader {
 extension FieldReader {
   fileprivate mutating func content() -> AppContent? {
     let (scotch, ring, line) = (picture(at: "scotch"), picture(at: "ring"), picture(at: "line"))
+    let lids = value["lids"] == nil ? nil : picture(at: "lids")
     let costumes = CostumeReader.costumes(in: value["costumes"] ?? .null, path: "costumes")
     adopt(costumes.faults)
     let intro = IntroReader.intro(in: value["intro"] ?? .null, path: "intro")
@@ -20,7 +21,7 @@ extension FieldReader {
     let catalogue = text("catalogue", bytes: 1...Int.max)
     guard let scotch, let ring, let line, let script = intro.model, let words, let catalogue else { return nil }
     return AppContent(
-      scotch: scotch, ring: ring, line: line, costumes: costumes.model, intro: script, words: words,
+      scotch: scotch, ring: ring, line: line, lids: lids, costumes: costumes.model, intro: script, words: words,
       catalogueURL: catalogue)
   }
 

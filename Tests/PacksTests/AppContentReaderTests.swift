@@ -24,6 +24,18 @@ import Testing
     #expect(reading.lines.count == 1 && reading.lines.allSatisfy { $0.hasPrefix(key) })
   }
 
+  @Test func aScotchMayHaveEyelids() throws {
+    #expect(try #require(AppContentReader.content(in: Documents.content).model).lids == nil)
+    let content = AppContentReader.content(in: Documents.content.with("lids", Documents.picture))
+    #expect(content.model?.lids == content.model?.scotch && content.lines == [])
+  }
+
+  @Test func goesOnWithoutFaultyEyelids() {
+    let reading = AppContentReader.content(in: Documents.content.with("lids", 7))
+    #expect(reading.model != nil && reading.model?.lids == nil)
+    #expect(reading.lines == ["lids: expected an object, found a number"])
+  }
+
   @Test func goesOnWithoutAFaultyCostume() {
     let document = Documents.content.with("costumes", [Documents.pirate, ["id": 1]])
     let reading = AppContentReader.content(in: document)

@@ -65,6 +65,11 @@ public struct AppFolder: Sendable {
     return files
   }
 
+  /// The same where our own pictures have one.
+  func optionalPicture(_ name: String) throws(ToolError) -> [ScaledFile]? {
+    isFile(url.appendingPathComponent("shell/\(name).png")) ? try picture(name) : nil
+  }
+
   private func image(_ name: String) throws(ToolError) -> ImageFile {
     do { return try ImageFile(at: url.appendingPathComponent(name)) } catch {
       throw ToolError("\(error.description); run `make build`")

@@ -42,6 +42,13 @@ struct SiteDraft {
       }
     }
     pictures["line"] = site.add(try app.picture("line"), name: "line")
+    if let lids = try lids(of: app, pack) { pictures["lids"] = site.add(lids, name: "lids") }
+  }
+
+  /// The eyelids of the Scotch that is shown: a pack that brings its own Scotch brings his lids along, or he has none.
+  private func lids(of app: AppFolder, _ pack: Pack) throws(ToolError) -> [ScaledFile]? {
+    if try pack.images(named: "scotch") != nil { return try pack.images(named: "lids") }
+    return try app.optionalPicture("lids")
   }
 
   /// The introduction with its images taken in, checked.
@@ -73,7 +80,7 @@ struct SiteDraft {
 
   /// Writes the document the app reads, after reading it as the app will.
   mutating func addContent(costumes: [Value], intro: Value, words: Value) throws(ToolError) {
-    var members = ["scotch", "ring", "line"].compactMap { name in
+    var members = ["scotch", "ring", "line", "lids"].compactMap { name in
       pictures[name].map { Value.Member(key: Text(name), value: $0.value(from: "")) }
     }
     members += [

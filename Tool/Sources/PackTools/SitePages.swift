@@ -36,7 +36,7 @@ extension SiteDraft {
   /// scale, because a worker does not know the screen's. Costumes the page keeps itself.
   private var precached: [String] {
     let shell = ShellFile.all.filter(\.isPrecached).map(\.key) + ["app"]
-    let drawn = ["scotch", "ring", "line"].compactMap { pictures[$0] }.flatMap { $0.addresses.map(\.address) }
+    let drawn = ["scotch", "ring", "line", "lids"].compactMap { pictures[$0] }.flatMap { $0.addresses.map(\.address) }
     return ["./", "manifest.webmanifest"] + shell.compactMap { assets[$0] } + drawn
   }
 

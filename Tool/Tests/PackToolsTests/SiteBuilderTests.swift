@@ -157,6 +157,20 @@ import Testing
     #expect(content.scotch.size.width == 200 && content.ring.size.width == 320)
   }
 
+  @Test func theLidsAreThoseOfTheScotchWhoIsShown() async throws {
+    #expect(try await content(build().site).lids == nil)
+    try folder.write(Pictures.png(235, 374, salt: 1), to: "disguise-app/shell/lids.png")
+    let (site, _) = try await build()
+    let ours = try #require(try content(site).lids)
+    #expect(ours.size.height == 374 && site["/" + ours.images.images[0].url.string] != nil)
+    #expect(try text(site, "/service-worker.js").contains(ours.images.images[0].url.string))
+    let catalog = "disguise-app/bundled/Assets.xcassets"
+    try FakeApp.writeImageSet("scotch", 200, 300, to: catalog, in: folder)
+    #expect(try await content(build().site).lids == nil)
+    try FakeApp.writeImageSet("lids", 200, 300, to: catalog, in: folder)
+    #expect(try await content(build().site).lids?.size.height == 300)
+  }
+
   @Test func leavesOutWhatHasFaultsAndSaysSo() async throws {
     let list = [
       FakeApp.costume("fine", image: "a.png"), FakeApp.costume("lost", image: "b.png"),
