@@ -1,0 +1,137 @@
+"""How it looks: what can be read by whom, by day and by night."""
+
+import pytest
+
+from server import CATALOGUE, until
+from test_launch import hold_wasm
+
+SCHEMES = ("light", "dark")
+
+# Every text that shows, with its colour and each colour that may be behind it; and the lines that say what can be pressed.
+CONTRASTS = """() => {
+  const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const rgb = (color) => {
+    paint.clearRect(0, 0, 1, 1);
+    paint.fillStyle = color;
+    paint.fillRect(0, 0, 1, 1);
+    return [...paint.getImageData(0, 0, 1, 1).data];
+  };
+  const luminance = (color) => {
+    const [r, g, b] = rgb(color).map((c) => c / 255).map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const ratio = (a, b) => {
+    const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+    return (high + 0.05) / (low + 0.05);
+  };
+  const main = document.querySelector('main');
+  const token = (name) => getComputedStyle(main).getPropertyValue(name);
+  const ground = (box) => ['--ground', '--light', ...(box.bottom > innerHeight * 0.6 ? ['--floor'] : [])].map(token);
+  const behind = (node, box) => {
+    for (let n = node; n && n !== main; n = n.parentElement) {
+      const color = getComputedStyle(n).backgroundColor;
+      if (rgb(color)[3] === 255) return [color];
+    }
+    return ground(box);
+  };
+  const found = [];
+  const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  for (let text; (text = walker.nextNode());) {
+    const node = text.parentElement;
+    if (!text.data.trim() || node.closest('.unseen') || !node.checkVisibility({ opacityProperty: true })) continue;
+    const style = getComputedStyle(node);
+    const size = parseFloat(style.fontSize);
+    const least = size >= 24 || (size >= 18.66 && style.fontWeight >= 700) ? 3 : 4.5;
+    for (const color of behind(node, node.getBoundingClientRect())) {
+      found.push({ what: text.data.trim(), least, ratio: ratio(style.color, color), size });
+    }
+  }
+  const edges = [['--focus', '--focus-gap'], ['--line', '--paper'], ...['--ground', '--light', '--floor'].map((g) => ['--focus', g])];
+  for (const [a, b] of edges) found.push({ what: `${a} on ${b}`, least: 3, ratio: ratio(token(a), token(b)) });
+  return found;
+}"""
+
+
+def check_contrast(app, *expected):
+    """Everything on the screen can be read in both schemes, and `expected` is among it."""
+    for scheme in SCHEMES:
+        app.page.emulate_media(color_scheme=scheme)
+        found = app.page.evaluate(CONTRASTS)
+        for word in expected:
+            assert any(word in f["what"] for f in found), f"{word!r} is not there"
+        poor = [f for f in found if f["ratio"] < f["least"]]
+        assert not poor, f"{scheme}: " + "; ".join(f"{f['what'][:40]} {f['ratio']:.2f} < {f['least']}" for f in poor)
+
+
+def test_everything_can_be_read_from_the_launch_to_the_wardrobe(open_app):
+    app = open_app("phone")
+    release = hold_wasm(app)
+    app.go(intro=True)
+    app.page.wait_for_load_state("domcontentloaded")
+    check_contrast(app, "Wanted", "dignity")
+    release()
+    app.wait_screen("intro")
+    button = app.page.locator('[data-role="intro-next"]')
+    top = "document.querySelector('.panel-top').getBoundingClientRect().top"
+    until(lambda: app.page.evaluate(top) >= -1, 5, "the panel in its place")
+    check_contrast(app, button.inner_text())
+    while app.screen() == "intro":
+        button.click()
+    app.wait_state("browsing")
+    app.page.emulate_media(color_scheme="light")
+    app.dress()
+    assert app.title.evaluate("n => getComputedStyle(n).color") == "rgb(225, 89, 38)"
+    assert app.description.evaluate("n => getComputedStyle(n).color") == "rgb(0, 0, 0)"
+    check_contrast(app, app.title.inner_text(), app.description.inner_text()[:20])
+
+
+def test_news_can_be_read(open_app):
+    app = open_app("phone")
+    app.page.route(f"**{CATALOGUE}", lambda route: route.fulfill(status=500))
+    app.allow("500")
+    app.go()
+    app.notice.wait_for()
+    until(lambda: float(app.notice.evaluate("n => getComputedStyle(n).opacity")) > 0.9, 5, "the notice in full")
+    check_contrast(app, app.notice.inner_text())
+
+
+def test_a_failure_can_be_read(open_app):
+    app = open_app("phone")
+    app.allow("")
+    app.page.route("**/*.wasm", lambda route: route.abort())
+    app.go()
+    alert = app.page.locator('[role="alert"]')
+    alert.wait_for()
+    check_contrast(app, alert.inner_text())
+
+
+def test_without_scripts_it_says_so_readably_and_nothing_flashes_white(open_app):
+    app = open_app("phone", java_script_enabled=False)
+    app.go()
+    app.page.wait_for_load_state("domcontentloaded")
+    check_contrast(app, "JavaScript")
+    ground = app.page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    assert max(int(c) for c in ground[4:-1].split(",")) < 64, f"{ground} behind a dark page"
+
+
+def test_the_scheme_can_change_while_the_app_runs(open_app):
+    app = open_app("desktop", color_scheme="dark").go_dressing()
+    before = app.boxes()
+    colors = "[getComputedStyle(document.body).color, getComputedStyle(document.querySelector('main')).backgroundImage]"
+    dark = app.page.evaluate(colors)
+    app.page.emulate_media(color_scheme="light")
+    light = app.page.evaluate(colors)
+    assert all(a != b for a, b in zip(dark, light)), light
+    assert all(box.difference(before[id]) < 0.1 for id, box in app.boxes().items()), "only colours change"
+
+
+@pytest.mark.parametrize("media", [{"forced_colors": "active"}, {"contrast": "more"}], ids=["forced", "more"])
+def test_people_who_chose_their_colours_can_read_and_see_the_focus(open_app, media):
+    app = open_app("desktop", **media).go_dressing()
+    app.page.keyboard.press("Tab")
+    style = "n => [getComputedStyle(n).outlineStyle, parseFloat(getComputedStyle(n).outlineWidth)]"
+    kind, width = app.page.locator(":focus").evaluate(style)
+    assert kind == "solid" and width >= 2
+    app.dress(app.visible_bubble())
+    if "contrast" in media:
+        check_contrast(app, app.title.inner_text())
