@@ -1,7 +1,9 @@
 """The numbers of the costumes that a server shows, read from the packs themselves and not from the app."""
 
 import json
+import pathlib
 import plistlib
+import shutil
 
 from server import CATALOGUE, ROOT
 
@@ -21,3 +23,19 @@ def catalogue(server):
     status, _, body = server.get(CATALOGUE)
     assert status == 200, f"{CATALOGUE}: {status}"
     return {costume["id"]: costume for costume in json.loads(body)}
+
+
+def crowd(folder, count, labels=None, summaries=None):
+    """A pack of `count` costumes in `folder`, ours under other names; for `--costumes`."""
+    models = [(pack, costume) for pack in ("bundled", "catalogue") for costume in bundled(APP / pack).values()]
+    assets = pathlib.Path(folder) / "Assets.xcassets"
+    costumes = []
+    for i in range(count):
+        pack, model = models[i % len(models)]
+        name = model["image"]
+        shutil.copytree(APP / pack / "Assets.xcassets" / f"{name}.imageset", assets / f"{name}.imageset", dirs_exist_ok=True)
+        costumes.append({**model, "id": f"costume{i:02}",
+                         "label": labels[i % len(labels)] if labels else f"{model['label']} {i + 1}",
+                         "description": summaries[i % len(summaries)] if summaries else model["description"]})
+    (pathlib.Path(folder) / "config.plist").write_bytes(plistlib.dumps(costumes))
+    return folder

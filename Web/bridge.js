@@ -225,17 +225,21 @@
       if (call('key', keys[event.key] ?? 0, event.timeStamp / 1000)) event.preventDefault();
     });
     addEventListener('popstate', (event) => call('historyMoved', event.state?.step ?? 0, now()));
-    new ResizeObserver(() => call('resized', ...size(), now())).observe(main);
+    const observer = new ResizeObserver(() => call('resized', ...size(), now()));
+    for (const element of [main, insets]) observer.observe(element, { box: 'border-box' });
     still.addEventListener('change', () => call('motionPreferred', still.matches ? 1 : 0));
   }
 
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   const now = () => performance.now() / 1000;
 
+  // Its padding is what the device's own furniture covers, its width the size of the reader's text.
+  const insets = document.querySelector('.insets');
+
   function size() {
-    const insets = getComputedStyle(document.querySelector('.insets'));
-    const edges = ['top', 'right', 'bottom', 'left'].map((edge) => parseFloat(insets[`padding-${edge}`]) || 0);
-    return [main.clientWidth, main.clientHeight, ...edges];
+    const style = getComputedStyle(insets);
+    const edges = ['top', 'right', 'bottom', 'left'].map((edge) => parseFloat(style[`padding-${edge}`]) || 0);
+    return [main.clientWidth, main.clientHeight, ...edges, parseFloat(style.width) / 16 || 1];
   }
 
   // --- what is fetched and kept ---------------------------------------------------------------------------------
@@ -306,11 +310,11 @@
     const content = fetch(script.dataset.app).then((response) => response.json());
     const module = await WebAssembly.instantiateStreaming(fetch(script.dataset.wasm), { bridge: { apply } });
     wasm = module.instance.exports;
-    const [width, height, top, right, bottom, left] = size();
+    const [width, height, top, right, bottom, left, textScale] = size();
     const asksForIntro = new URLSearchParams(location.search).has('intro');
     hand(encode({
       content: await content,
-      width, height, top, right, bottom, left,
+      width, height, top, right, bottom, left, textScale,
       pixelsPerPoint: devicePixelRatio,
       reducesMotion: still.matches,
       showsIntro: asksForIntro || recall('intro-seen') === null,

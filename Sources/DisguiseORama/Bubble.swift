@@ -12,6 +12,8 @@ final class Bubble: DynamicItem {
   enum Place {
     /// Behind Scotch until its turn comes.
     case waiting(until: Double)
+    /// Behind Scotch for as long as he is dressed: when he got dressed it had no seat in view.
+    case stowed
     /// On a spring to its spoke; the value is the offset from the spoke's end, wherever the wheel takes it.
     case homing(SpringAnimation<Vector>)
     /// Fixed to its spoke.
@@ -53,12 +55,21 @@ final class Bubble: DynamicItem {
     place = .waiting(until: time)
   }
 
+  /// Lets it grow from a speck to its full size.
+  func emerge(at time: Double) {
+    emergence = SpringAnimation(from: 0.15, to: 1, spring: Springs.emergence, at: time)
+  }
+
   var isFalling: Bool {
     if case .falling = place { true } else { false }
   }
 
   var isSeated: Bool {
     if case .seated = place { true } else { false }
+  }
+
+  var isStowed: Bool {
+    if case .stowed = place { true } else { false }
   }
 
   var isWaiting: Bool {

@@ -35,7 +35,10 @@ extension DressingRoom {
     guard wornBubble != nil else { return }
     press.cancel()
     let poses = bubbles.map { pose(of: $0) }
-    for bubble in bubbles where !bubble.isWaiting { sendHome(bubble) }
+    revealSeat(of: wornBubble)
+    for bubble in bubbles where !bubble.isWaiting {
+      if bubble.isStowed && seat(of: bubble).isAway { bubble.place = .seated } else { sendHome(bubble) }
+    }
     (isReturning, returnTime) = (true, time)
     leaveCaptions()
     if reducesMotion { settle(from: poses) }
@@ -55,13 +58,14 @@ extension DressingRoom {
       silhouettes.append(nil)
       departure += stagger
     }
-    layOut(size: layout.size, insets: layout.insets)
+    layOut(layout.viewport)
     if wornBubble != nil { dropIn() }
     updateState()
   }
 
   /// Takes the new arrivals in from above, side by side.
   private func dropIn() {
+    for bubble in bubbles where bubble.isWaiting && seat(of: bubble).isAway { bubble.place = .stowed }
     let arrivals = bubbles.filter { $0.isWaiting }
     for (i, bubble) in arrivals.enumerated() {
       let share = (Double(i) + 0.5) / Double(arrivals.count)
@@ -76,7 +80,7 @@ extension DressingRoom {
   func sendHome(_ bubble: Bubble) {
     let (center, velocity) = (center(of: bubble), velocity(of: bubble))
     if bubble.isFalling { leaveWorld(bubble) }
-    if bubble.isWaiting { bubble.emergence = SpringAnimation(from: 0.15, to: 1, spring: Springs.emergence, at: time) }
+    if bubble.isWaiting || bubble.isStowed { bubble.emerge(at: time) }
     bubble.place = .homing(
       SpringAnimation(
         from: center - spoke(of: bubble), velocity: velocity - spokeVelocity(of: bubble), to: .zero,
@@ -88,6 +92,7 @@ extension DressingRoom {
   private func wear(_ bubble: Bubble) {
     let (center, velocity) = (center(of: bubble), velocity(of: bubble))
     if bubble.isFalling { leaveWorld(bubble) }
+    takePresence(of: bubble)
     bubble.place = .worn(
       SpringAnimation(from: center - fit(of: bubble), velocity: velocity, to: .zero, spring: Springs.dressing, at: time)
     )
@@ -104,8 +109,10 @@ extension DressingRoom {
     case .worn(let offset):
       bubble.place = .shrinking(offset)
       close(bubble)
+    case .waiting where seat(of: bubble).isAway: bubble.place = .stowed
+    case .seated where isAway(bubble): bubble.place = .stowed
     case .waiting, .homing, .seated: drop(bubble)
-    case .shrinking, .falling: break
+    case .shrinking, .falling, .stowed: break
     }
   }
 
@@ -114,10 +121,24 @@ extension DressingRoom {
     let velocity = velocity(of: bubble)
     bubble.center = center(of: bubble)
     bubble.rotation = Angle(radians: bubble.turn.value(at: time))
-    if bubble.isWaiting { bubble.emergence = SpringAnimation(from: 0.15, to: 1, spring: Springs.emergence, at: time) }
+    bubble.isWaiting ? bubble.emerge(at: time) : takePresence(of: bubble)
     bubble.place = .falling
     bubble.front = bubble.front.redirected(to: 0, at: time, duration: Self.goingBehind)
     falling.join(bubble, velocity: velocity)
+  }
+
+  /// A bubble that leaves its seat half-way behind Scotch grows to its full size from there.
+  private func takePresence(of bubble: Bubble) {
+    let presence = presence(of: bubble)
+    if presence >= 1 { return }
+    let size = bubble.emergence.value(at: time) * presence
+    bubble.emergence = SpringAnimation(from: max(0.15, size), to: 1, spring: Springs.emergence, at: time)
+  }
+
+  /// Turns a wheel that pages so that what comes back to it has a seat in view.
+  private func revealSeat(of bubble: Bubble?) {
+    guard let bubble, seat(of: bubble).isAway else { return }
+    wheel.turn(by: revealingTurn(of: bubble), isAnimated: !reducesMotion, at: time)
   }
 
   private func leaveWorld(_ bubble: Bubble) {
@@ -150,7 +171,7 @@ extension DressingRoom {
       case .homing: bubble.place = .seated
       case .worn: bubble.place = .worn(SpringAnimation(resting: .zero, spring: Springs.dressing))
       case .shrinking: drop(bubble)
-      case .waiting, .seated, .falling: break
+      case .waiting, .stowed, .seated, .falling: break
       }
     }
     falling.settle()

@@ -14,9 +14,11 @@ extension DressingRoom {
 
   public func handle(_ event: PointerEvent) {
     advance(to: event.time)
-    switch press.handle(event) {
+    let outcome = press.handle(event)
+    if outcome != .ignored { finger = event.position }
+    switch outcome {
     case .began: begin(at: event.position)
-    case .moved: wheel.follow(finger: finger(event.position), at: time)
+    case .moved: wheel.follow(finger: direction(of: event.position), at: time)
     case .tapped: tap()
     case .released: letGo()
     case .cancelled: wheel.stop(at: time)
@@ -53,18 +55,24 @@ extension DressingRoom {
     turnWheel(by: Double(spokes) * layout.spacing)
   }
 
-  /// A bubble has been focused by key: the wheel turns until it shows.
-  public func focus(_ index: Int, at time: Double) {
+  /// A bubble has been focused by key: the wheel turns until it shows. nil: something else has been focused.
+  public func focus(_ index: Int?, at time: Double) {
     advance(to: time)
-    guard wornBubble == nil, index < bubbles.count else { return }
+    focused = index
+    guard let index, wornBubble == nil, index < bubbles.count else { return }
     let turn = revealingTurn(of: bubbles[index])
     if turn != 0 { turnWheel(by: turn) }
   }
 
-  /// The size of the screen, or what covers it, has changed.
-  public func resize(to size: Size, insets: Insets, at time: Double) {
+  /// Turns a wheel with more costumes than spokes by half its costumes in view: 1 on, -1 back.
+  public func turn(byPages pages: Int, at time: Double) {
+    turn(bySpokes: -pages * (layout.spokes / 2), at: time)
+  }
+
+  /// The screen, what covers it, or the size of its text has changed.
+  public func resize(to viewport: Viewport, at time: Double) {
     advance(to: time)
-    layOut(size: size, insets: insets)
+    layOut(viewport)
     updateState()
   }
 
@@ -84,7 +92,7 @@ extension DressingRoom {
     pressed = target(at: point)
     guard wornBubble == nil, pressed != .scotch, isInGrabZone(point) else { return }
     if abs(wheel.velocity(at: time)) > Wheel.fastestTap { pressed = .wheel }
-    wheel.hold(finger: finger(point), at: time)
+    wheel.hold(finger: direction(of: point), at: time)
   }
 
   private func tap() {
@@ -102,5 +110,5 @@ extension DressingRoom {
   }
 
   /// The direction from the hub to `point`, in radians.
-  private func finger(_ point: Point) -> Double { (point - layout.hub).angle.radians }
+  func direction(of point: Point) -> Double { (point - layout.hub).angle.radians }
 }

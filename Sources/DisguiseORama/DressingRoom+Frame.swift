@@ -7,7 +7,7 @@ public struct DressingRoomFrame: Equatable, Sendable {
   /// One bubble, in the order of the costumes.
   public struct Bubble: Equatable, Sendable {
     public var pose: BubblePose
-    /// Whether its button can be seen and pressed: not while it waits, nor while he wears it.
+    /// Whether its button can be seen and pressed: not while it waits or is away, nor while he wears it.
     public var isShown: Bool
     /// Whether a copy of the costume is drawn in front of Scotch.
     public var isInFront: Bool
@@ -31,6 +31,10 @@ public struct DressingRoomFrame: Equatable, Sendable {
   public var bubbles: [Bubble]
   public var captions: [Caption]
   public var bubbleDiameter: Double
+  /// Where captions go.
+  public var captionArea: Rect
+  /// Whether there are more costumes than the wheel shows at a time, and it can be turned.
+  public var offersPages: Bool
 }
 
 extension DressingRoom {
@@ -42,10 +46,18 @@ extension DressingRoom {
       bubbles: bubbles.map { frame(of: $0) },
       captions: captions.map {
         DressingRoomFrame.Caption(
-          costume: $0.costume, offset: $0.offset(at: self.time), opacity: $0.opacity(at: self.time),
-          isLeaving: $0.isLeaving)
+          costume: $0.costume, offset: $0.offset(at: self.time), opacity: opacity(of: $0), isLeaving: $0.isLeaving)
       },
-      bubbleDiameter: layout.bubbleDiameter)
+      bubbleDiameter: layout.bubbleDiameter, captionArea: layout.caption,
+      offersPages: layout.pages && wornBubble == nil)
+  }
+
+  /// Beside Scotch a caption fades as it leaves its place, so that no words slide across him.
+  private func opacity(of caption: Caption) -> Double {
+    let opacity = caption.opacity(at: time)
+    guard layout.isCaptionBeside else { return opacity }
+    let way = abs(caption.offset(at: time)) * layout.viewport.size.width
+    return opacity * max(0, 1 - way / max(1, layout.caption.size.width))
   }
 
   private func frame(of bubble: Bubble) -> DressingRoomFrame.Bubble {
@@ -53,7 +65,7 @@ extension DressingRoom {
     let isCovered = bubble.isOnScotch && pose.frontOpacity >= 1
     let isWorn = if case .worn = bubble.place { true } else { false }
     return DressingRoomFrame.Bubble(
-      pose: pose, isShown: !bubble.isWaiting && !isCovered,
+      pose: pose, isShown: !bubble.isWaiting && !isCovered && presence(of: bubble) > 0.01,
       isInFront: pose.frontOpacity > 0 || isWorn || isClosing(bubble),
       isWorn: isWorn || isClosing(bubble))
   }
@@ -69,7 +81,7 @@ extension DressingRoom {
     let (growth, spread) = (bubble.growth.value(at: time), bubble.spread.value(at: time))
     let inBubble = CostumeFit.scale(inBubble: layout.bubbleDiameter)
     let onScotch = scotchRect(at: time).size.height / scotchSize.height
-    let emergence = bubble.emergence.value(at: time)
+    let emergence = bubble.emergence.value(at: time) * presence(of: bubble)
     let pose = BubblePose(
       center: center(of: bubble),
       angle: bubble.isFalling ? bubble.rotation : Angle(radians: bubble.turn.value(at: time)),

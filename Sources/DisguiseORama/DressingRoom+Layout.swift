@@ -7,15 +7,32 @@ extension DressingRoom {
   func turnWheel(by angle: Double) {
     let poses = bubbles.map { pose(of: $0) }
     wheel.turn(by: angle, isAnimated: !reducesMotion, at: time)
+    keepFocusInView()
     if reducesMotion { settle(from: poses) }
     updateState()
+  }
+
+  /// What the wheel takes away behind Scotch cannot keep the keyboard's focus: its nearest neighbour gets it.
+  private func keepFocusInView() {
+    let goal = wheel.goal(at: time)
+    func stays(_ bubble: Bubble) -> Bool { layout.seat(bubble.slot, wheelAngle: goal).presence == 1 }
+    guard let focused, focused < bubbles.count, !stays(bubbles[focused]) else { return }
+    let candidates = bubbles.filter { stays($0) && !isAway($0) }
+    func distance(_ bubble: Bubble) -> Int {
+      let way = abs(bubble.slot - focused)
+      return min(way, bubbles.count - way)
+    }
+    guard let next = candidates.min(by: { distance($0) < distance($1) }) else { return }
+    self.focused = next.slot
+    focusRequest = .bubble(next.slot)
   }
 
   /// The smallest turn after which a bubble shows beside Scotch, or as much of it as ever does.
   func revealingTurn(of bubble: Bubble) -> Double {
     let step = 2 * Double.pi / 90
     var best = (turn: 0.0, hidden: Int.max)
-    for i in 0...45 {
+    let halfWay = Double(max(layout.count, layout.spokes)) * layout.spacing / 2
+    for i in 0...Int(halfWay / step + 1) {
       for turn in [Double(i) * step, -Double(i) * step] {
         let hidden = hiddenPoints(of: bubble, turnedBy: turn)
         if hidden < best.hidden { best = (turn, hidden) }
@@ -25,22 +42,30 @@ extension DressingRoom {
     return best.turn
   }
 
-  /// How many of nine points of a bubble Scotch hides.
+  /// How many of nine points of a bubble Scotch hides; all of them while it is not wholly on the wheel.
   private func hiddenPoints(of bubble: Bubble, turnedBy turn: Double) -> Int {
-    let center = layout.spoke(bubble.slot, wheelAngle: wheel.angle(at: time) + turn)
+    let seat = layout.seat(bubble.slot, wheelAngle: wheel.angle(at: time) + turn)
+    if seat.presence < 1 { return 9 }
+    let center = seat.center
     let around = (0..<8).map { center + Vector(angle: Angle(degrees: Double($0) * 45), length: bubble.radius * 0.7) }
     return ([center] + around).filter { isInside(layout.scotch, scotchSilhouette, $0) }.count
   }
 
-  func layOut(size: Size, insets: Insets) {
-    let new = RoomLayout(size: size, insets: insets, scotchSize: scotchSize, count: bubbles.count)
+  func layOut(_ viewport: Viewport) {
+    let new = RoomLayout(viewport: viewport, scotchSize: scotchSize, count: bubbles.count)
     if new == layout { return }
-    let moved = new.spokes != layout.spokes ? bubbles.map { (center(of: $0), velocity(of: $0)) } : []
+    let isResorted = new.spokes != layout.spokes || new.count != layout.count && (new.pages || layout.pages)
+    let moved = isResorted ? bubbles.map { (center(of: $0), velocity(of: $0), isAway($0)) } : []
     layout = new
-    falling.resize(layout.bounds)
     for bubble in bubbles { resize(bubble) }
+    falling.resize(layout.bounds)
     // With another number of spokes each bubble has another place: it goes there from where it is drawn.
-    for (bubble, (center, velocity)) in zip(bubbles, moved) { rehome(bubble, from: center, velocity: velocity) }
+    for (bubble, (center, velocity, wasAway)) in zip(bubbles, moved) {
+      if wasAway, !seat(of: bubble).isAway { bubble.emerge(at: time) }
+      rehome(bubble, from: center, velocity: velocity)
+    }
+    // Seen from another hub the finger has another direction: the wheel stays where it is and follows from there.
+    if wheel.isHeld { wheel.hold(finger: direction(of: finger), at: time) }
   }
 
   /// The world reads a body's size when it joins: one that falls leaves and joins again.
@@ -61,7 +86,7 @@ extension DressingRoom {
         SpringAnimation(
           from: center - spoke(of: bubble), velocity: velocity - spokeVelocity(of: bubble), to: .zero,
           spring: Springs.homing, at: time))
-    case .waiting, .falling, .worn, .shrinking: break
+    case .waiting, .stowed, .falling, .worn, .shrinking: break
     }
   }
 }

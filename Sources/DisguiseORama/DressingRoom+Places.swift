@@ -6,7 +6,7 @@ import Motion
 extension DressingRoom {
   func center(of bubble: Bubble) -> Point {
     switch bubble.place {
-    case .waiting: scotchRect(at: time).center
+    case .waiting, .stowed: scotchRect(at: time).center
     case .homing(let offset): spoke(of: bubble) + offset.value(at: time)
     case .seated: spoke(of: bubble)
     case .falling: bubble.center
@@ -16,7 +16,7 @@ extension DressingRoom {
 
   func velocity(of bubble: Bubble) -> Vector {
     switch bubble.place {
-    case .waiting: .zero
+    case .waiting, .stowed: .zero
     case .homing(let offset): spokeVelocity(of: bubble) + offset.velocity(at: time)
     case .seated: spokeVelocity(of: bubble)
     case .falling: falling.velocity(of: bubble)
@@ -24,11 +24,30 @@ extension DressingRoom {
     }
   }
 
-  func spoke(of bubble: Bubble) -> Point { layout.spoke(bubble.slot, wheelAngle: wheel.angle(at: time)) }
+  func seat(of bubble: Bubble) -> RoomLayout.Seat {
+    layout.seat(bubble.slot, wheelAngle: wheel.angle(at: time))
+  }
+
+  func spoke(of bubble: Bubble) -> Point { seat(of: bubble).center }
 
   func spokeVelocity(of bubble: Bubble) -> Vector {
-    (spoke(of: bubble) - layout.hub).perpendicular * wheel.velocity(at: time)
+    let seat = seat(of: bubble)
+    return seat.isAway ? .zero : (seat.center - layout.hub).perpendicular * wheel.velocity(at: time)
   }
+
+  /// How much of a bubble there is, 0...1: all of it, but near a seat behind Scotch.
+  func presence(of bubble: Bubble) -> Double {
+    switch bubble.place {
+    case .seated: seat(of: bubble).presence
+    case .homing(let offset):
+      max(seat(of: bubble).presence, min(1, offset.value(at: time).length / layout.bubbleDiameter))
+    case .stowed: 0
+    case .waiting, .falling, .worn, .shrinking: 1
+    }
+  }
+
+  /// Whether it is where nobody sees it, on a wheel that pages.
+  func isAway(_ bubble: Bubble) -> Bool { bubble.isStowed || bubble.isSeated && seat(of: bubble).isAway }
 
   /// Where a costume's display point is when he wears it.
   func fit(of bubble: Bubble) -> Point {
@@ -76,7 +95,7 @@ extension DressingRoom {
     switch bubble.place {
     case .waiting, .homing, .shrinking: return true
     case .worn(let offset): if offset.reach(at: time) > 0.005 { return true }
-    case .seated, .falling: break
+    case .seated, .stowed, .falling: break
     }
     return bubble.crossfade != nil || !bubble.front.isOver(at: time) || growthReach(of: bubble) > 0.005
       || bubble.spread.reach(at: time) > 0.00002 || bubble.turn.reach(at: time) > 0.0002
@@ -93,6 +112,6 @@ extension DressingRoom {
 
   /// The diameter of a ring whose hole encloses the screen, wherever the bubble starts.
   var enclosingDiameter: Double {
-    Vector(x: layout.size.width, y: layout.size.height).length / CostumeFit.hole
+    Vector(x: layout.viewport.size.width, y: layout.viewport.size.height).length / CostumeFit.hole
   }
 }

@@ -18,7 +18,7 @@ extension DressingRoom {
   }
 
   private func isHit(_ bubble: Bubble, at point: Point) -> Bool {
-    if bubble.isWaiting || bubble.isOnScotch { return false }
+    if bubble.isWaiting || bubble.isOnScotch || presence(of: bubble) < 0.5 { return false }
     return center(of: bubble).distance(to: point) <= bubble.radius
   }
 

@@ -45,9 +45,13 @@ public final class DressingRoom {
   var time: Double
   var reducesMotion: Bool
   var press = PressGesture()
+  /// Where the pointer of that press was last.
+  var finger = Point.zero
   var pressed = Target.nothing
   /// The bubble that a key dressed him from; the focus goes back there.
   var focusOrigin: Int?
+  /// The bubble that has the keyboard's focus.
+  var focused: Int?
   var focusRequest: FocusTarget?
   /// Whether the costume he wears has reached its place.
   var hasArrived = false
@@ -57,16 +61,16 @@ public final class DressingRoom {
   var returnTime = 0.0
   let falling: FallingRoom
 
-  /// A room of `size` points with the bundled `costumes`, entered at `time` by a Scotch who fills `scotch` (nil: who
-  /// is in his place already).
+  /// A room with the bundled `costumes`, entered at `time` by a Scotch who fills `scotch` (nil: who is in his place
+  /// already).
   public init(
-    costumes: [Costume], scotchSize: Size, size: Size, insets: Insets = .zero, scotch: Rect? = nil,
-    reducesMotion: Bool = false, at time: Double
+    costumes: [Costume], scotchSize: Size, viewport: Viewport, scotch: Rect? = nil, reducesMotion: Bool = false,
+    at time: Double
   ) {
     self.scotchSize = scotchSize
     self.reducesMotion = reducesMotion
     self.time = time
-    layout = RoomLayout(size: size, insets: insets, scotchSize: scotchSize, count: costumes.count)
+    layout = RoomLayout(viewport: viewport, scotchSize: scotchSize, count: costumes.count)
     entrance = Entrance(from: scotch, isAnimated: !reducesMotion, at: time)
     falling = FallingRoom(bounds: layout.bounds)
     falling.advance(to: time)
@@ -121,7 +125,7 @@ public final class DressingRoom {
 extension RoomLayout {
   /// The floor, the walls and the ceiling.
   var bounds: Rect {
-    Rect(
-      x: insets.left, y: 0, width: size.width - insets.left - insets.right, height: size.height - insets.bottom)
+    let room = viewport.room
+    return Rect(x: room.minX, y: 0, width: room.size.width, height: room.maxY)
   }
 }

@@ -16,6 +16,8 @@ final class FallingRoom {
   /// Only for bubbles that are inside already: what drops in from above has to pass.
   private let ceiling = CollisionBehavior()
   private let properties = DynamicItemBehavior()
+  private var inside: [Bubble] = []
+  /// Those of them that have not passed the ceiling yet.
   private var entering: [Bubble] = []
   private var bounds = Rect.zero
   private var time = 0.0
@@ -38,9 +40,37 @@ final class FallingRoom {
   /// Whether anything in it still moves.
   var isRunning: Bool { animator.isRunning }
 
+  /// Gives the room other walls. Whoever lies on the floor stays on it; a room too narrow for what is in it is filled
+  /// from below.
   func resize(_ bounds: Rect) {
     if bounds == self.bounds { return }
+    let old = self.bounds
     self.bounds = bounds
+    layWalls()
+    var room = Packing(bounds: bounds)
+    let upward = inside.sorted { ($0.center.y, $0.slot) > ($1.center.y, $1.slot) }
+    for bubble in upward { move(bubble, to: room.place(at: Self.carry(bubble, old, bounds), radius: bubble.radius)) }
+  }
+
+  /// Where a bubble is in a room that has changed: as far from the floor as before and, unless there is less width, as
+  /// far from the left.
+  private static func carry(_ bubble: Bubble, _ old: Rect, _ new: Rect) -> Point {
+    let y = bubble.center.y + new.maxY - old.maxY
+    let (before, now) = (old.size.width - 2 * bubble.radius, new.size.width - 2 * bubble.radius)
+    if now >= before || before <= 0 { return Point(x: bubble.center.x + new.minX - old.minX, y: y) }
+    return Point(x: new.minX + bubble.radius + (bubble.center.x - old.minX - bubble.radius) * now / before, y: y)
+  }
+
+  private func move(_ bubble: Bubble, to center: Point) {
+    if center == bubble.center { return }
+    bubble.center = center
+    animator.updateItem(usingCurrentState: bubble)
+    if center.y > bounds.minY + bubble.radius || entering.contains(where: { $0 === bubble }) { return }
+    ceiling.removeItem(bubble)
+    entering.append(bubble)
+  }
+
+  private func layWalls() {
     let corners = (
       Point(x: bounds.minX, y: bounds.minY), Point(x: bounds.maxX, y: bounds.minY),
       Point(x: bounds.maxX, y: bounds.maxY), Point(x: bounds.minX, y: bounds.maxY)
@@ -61,6 +91,7 @@ final class FallingRoom {
     collisions.addItem(bubble)
     properties.addItem(bubble)
     properties.addLinearVelocity(velocity, for: bubble)
+    inside.append(bubble)
     entering.append(bubble)
     admit()
   }
@@ -71,6 +102,7 @@ final class FallingRoom {
     collisions.removeItem(bubble)
     ceiling.removeItem(bubble)
     properties.removeItem(bubble)
+    inside.removeAll { $0 === bubble }
     entering.removeAll { $0 === bubble }
   }
 

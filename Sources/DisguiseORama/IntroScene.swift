@@ -10,12 +10,6 @@ public struct IntroScene: Equatable, Sendable {
   static let panelSpring = Spring(frequency: 1.7, dampingRatio: 0.82)
   static let messageSpring = Spring(frequency: 1.9, dampingRatio: 0.85)
   static let titleFade = 0.22
-  /// The height of the panel above, as a share of the screen's and within these bounds, in points; style.css says the
-  /// same.
-  static let panelShare = 0.16
-  static let panelHeights = 88.0...150.0
-  /// How far the speech line's tail hangs down from it.
-  static let tailHeight = 48.0
 
   public struct Frame: Equatable, Sendable {
     public var step: Int
@@ -30,6 +24,8 @@ public struct IntroScene: Equatable, Sendable {
     public var messageOpacity: Double
     /// Of the button's title; the leaving title has the rest.
     public var titleOpacity: Double
+    /// Of the panel above, as Scotch makes room for it.
+    public var panelHeight: Double
   }
 
   public let script: IntroScript
@@ -37,28 +33,30 @@ public struct IntroScene: Equatable, Sendable {
   public private(set) var isOver = false
   private var leavingStep: Int?
   private var panels: SpringAnimation<Double>
+  private var panelHeight: SpringAnimation<Double>
   /// The place in the script that is in view: 1.3 is three tenths of the way from step 1 to step 2.
   private var position = SpringAnimation(resting: 0.0, spring: messageSpring)
   private var title = Fade(resting: 1)
   private var panelFade: Fade
   private let travels: Bool
 
-  public init(script: IntroScript, reducesMotion: Bool, at time: Double) {
+  /// The conversation of `script`, below a panel of `panelHeight` points.
+  public init(script: IntroScript, panelHeight: Double, reducesMotion: Bool, at time: Double) {
     self.script = script
     travels = !reducesMotion
+    self.panelHeight = SpringAnimation(resting: panelHeight, spring: Self.panelSpring)
     panels = SpringAnimation(from: travels ? 0 : 1, to: 1, spring: Self.panelSpring, at: time)
     panelFade = Fade(from: travels ? 1 : 0, to: 1, at: time, duration: Self.titleFade)
   }
 
-  /// Where Scotch stands while he talks: grown until the lower edge of his image meets the screen's and the upper one
-  /// the tail of the speech line, or until he is a little wider than the screen.
-  public static func scotchRect(screen: Size, scotchSize: Size) -> Rect {
-    let panel = max(panelHeights.lowerBound, min(panelHeights.upperBound, screen.height * panelShare))
-    let widest = screen.width * 1.05 * scotchSize.height / scotchSize.width
-    let height = max(40, min(screen.height - panel - tailHeight, widest))
-    let size = scotchSize * (height / scotchSize.height)
-    return Rect(
-      x: (screen.width - size.width) / 2, y: screen.height - size.height, width: size.width, height: size.height)
+  /// The words turned out to need a panel of another height: Scotch makes room for it, at once where the screen itself
+  /// has changed.
+  public mutating func setPanelHeight(_ height: Double, isAnimated: Bool, at time: Double) {
+    if isAnimated, travels {
+      panelHeight.retarget(to: height, at: time)
+    } else {
+      panelHeight = SpringAnimation(resting: height, spring: Self.panelSpring)
+    }
   }
 
   /// The button has been pressed: on to the next step, or past the last one.
@@ -91,7 +89,8 @@ public struct IntroScene: Equatable, Sendable {
   }
 
   public func needsFrames(at time: Double) -> Bool {
-    panels.reach(at: time) > 0.0005 || position.reach(at: time) > 0.0005 || !title.isOver(at: time)
+    panels.reach(at: time) > 0.0005 || panelHeight.reach(at: time) > 0.05 || position.reach(at: time) > 0.0005
+      || !title.isOver(at: time)
       || !panelFade.isOver(at: time)
   }
 
@@ -103,6 +102,7 @@ public struct IntroScene: Equatable, Sendable {
       step: step, leavingStep: isMoving || share < 1 ? leavingStep : nil, panels: panels.value(at: time),
       panelOpacity: panelFade.value(at: time), messageOffset: Double(step) - place,
       leavingMessageOffset: Double(leavingStep ?? step) - place, messageOpacity: travels ? 1 : share,
-      titleOpacity: share)
+      titleOpacity: share,
+      panelHeight: panelHeight.reach(at: time) > 0.05 ? panelHeight.value(at: time) : panelHeight.target)
   }
 }

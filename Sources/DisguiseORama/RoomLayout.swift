@@ -1,6 +1,8 @@
 import Geometry
 
-/// Where things are in a dressing room of a given size.
+/// Where things are in a dressing room on a given screen.
+///
+/// Scotch stands in the middle, the caption above him; where the screen is wide and low, beside him.
 public struct RoomLayout: Equatable, Sendable {
   /// The largest and the smallest diameter of a bubble, in points; the smaller one still makes a good target.
   static let bubbleDiameters = 56.0...96.0
@@ -10,75 +12,118 @@ public struct RoomLayout: Equatable, Sendable {
   static let heightPerRadius = 374.0 / 140
   /// Where the screen is wide enough, the wheel is this much of his height: his legs still hide the lowest spoke.
   static let radiusPerHeight = 0.44
-  /// Higher he would be all that one sees, in points.
-  static let greatestHeight = 500.0
-  /// What the title and the description need above him, in points.
-  static let captionHeight = 128.0
+  /// His height, in points: lower nobody would know him, higher he would be all that one sees.
+  static let heights = 96.0...720.0
+  /// How much of a tall screen he may take.
+  static let heightPerScreen = 0.5
+  /// What a usual title and a description of so many letters need above him, at the usual size of text; points, and
+  /// letters. Of the screen's height they get a share at most.
+  static let titleHeight = 40.0
+  static let lineHeight = 20.0
+  static let letterWidth = 8.0
+  static let letters = 92.0
+  static let largestCaption = 0.53
+  /// What stays free above and below him in any case, for balance.
+  static let balance = 128.0
+  /// On screens lower than this, in points, and half as wide again as high, the caption is beside him.
+  static let lowScreen = 560.0
+  static let wideScreen = 1.4
+  /// What stays free around the wheel and around the caption, in points.
+  static let margin = 7.0
+  static let captionMargin = 14.0
 
-  /// The whole screen, in points.
-  public let size: Size
-  /// What the device's own furniture covers.
-  public let insets: Insets
+  public let viewport: Viewport
   public let spokes: Int
+  /// How many costumes share them: with more than there are spokes, the wheel pages.
+  public let count: Int
   public let hub: Point
   /// From the hub to the centre of a seated bubble.
   public let radius: Double
   public let bubbleDiameter: Double
   /// Scotch's image.
   public let scotch: Rect
+  /// Where the title and the description go.
+  public let caption: Rect
+  /// Whether that is beside Scotch rather than above him.
+  public let isCaptionBeside: Bool
 
   /// The layout for `count` costumes around a Scotch whose image is of `scotchSize`.
-  public init(size: Size, insets: Insets = .zero, scotchSize: Size, count: Int) {
-    self.size = size
-    self.insets = insets
-    spokes = max(Self.fewestSpokes, count)
-    let room = Rect(
-      x: insets.left, y: insets.top, width: size.width - insets.left - insets.right,
-      height: size.height - insets.top - insets.bottom)
-    let largest = Self.bubbleDiameters.upperBound
-    let caption = min(Self.captionHeight, room.size.height * 0.16)
-    let wide = (room.size.width - largest) / 2 - 7
-    let height = max(120, min(room.size.height - 2 * caption, wide * Self.heightPerRadius, Self.greatestHeight))
-    radius = min(wide, height * Self.radiusPerHeight)
-    // Scotch stands in the centre, on whole points, so that his drawing stays as crisp as it was made.
-    let drawn = scotchSize * (height / scotchSize.height)
-    let centred = Rect(center: room.center, size: drawn)
-    scotch = Rect(
+  public init(viewport: Viewport, scotchSize: Size, count: Int) {
+    let room = viewport.room
+    let isBeside = room.size.height < Self.lowScreen && room.size.width > Self.wideScreen * room.size.height
+    let scotch = isBeside ? Self.lowScotch(in: room) : Self.highScotch(in: viewport)
+    self.viewport = viewport
+    self.count = count
+    radius = scotch.radius
+    // On whole points, so that his drawing stays as crisp as it was made.
+    let drawn = scotchSize * (scotch.height / scotchSize.height)
+    let centred = Rect(center: Point(x: room.midX, y: scotch.midY), size: drawn)
+    self.scotch = Rect(
       x: centred.minX.rounded(.toNearestOrEven), y: centred.minY.rounded(.toNearestOrEven), width: drawn.width,
       height: drawn.height)
-    hub = scotch.center
-    let chord = 2 * radius * sine(.pi / Double(spokes))
-    bubbleDiameter = max(Self.bubbleDiameters.lowerBound, min(largest, (chord * 0.92).rounded(.down)))
+    hub = self.scotch.center
+    spokes = min(max(Self.fewestSpokes, count), Self.mostSpokes(radius: radius))
+    bubbleDiameter = Self.bubbleDiameter(radius: radius, spokes: spokes)
+    isCaptionBeside = isBeside
+    caption = isBeside ? Self.besideCaption(self.scotch, room, bubbleDiameter) : Self.topCaption(self.scotch, room)
   }
 
-  /// The angle between two spokes.
-  public var spacing: Double { 2 * .pi / Double(spokes) }
+  /// With the caption above him: in the middle if there is room enough, otherwise as much lower as it takes.
+  private static func highScotch(in viewport: Viewport) -> (height: Double, midY: Double, radius: Double) {
+    let room = viewport.room
+    let wide = (room.size.width - bubbleDiameters.upperBound) / 2 - margin
+    let caption = captionHeight(in: viewport)
+    let aside = min(balance, room.size.height * 0.16)
+    let tallest = min(heights.upperBound, max(500, room.size.height * heightPerScreen))
+    let below = bubbleDiameters.upperBound / 2 + margin
+    let height = max(
+      heights.lowerBound,
+      min(
+        room.size.height - 2 * aside, wide * heightPerRadius, tallest, room.size.height - caption - margin,
+        (room.size.height - caption - below) / (0.5 + radiusPerHeight)))
+    let radius = max(0, min(wide, height * radiusPerHeight))
+    let lowest = room.maxY - max(height / 2 + margin, radius + below)
+    return (height, min(lowest, max(room.midY, room.minY + caption + height / 2)), radius)
+  }
 
-  /// The angle of a spoke on the unturned wheel. The pentagram starts point down: slot 2 is behind Scotch's legs.
-  public func angle(ofSlot slot: Int) -> Double { .pi / 2 + Double(slot - 2) * spacing }
+  /// What a caption above him needs: the larger the text, the more lines, too.
+  private static func captionHeight(in viewport: Viewport) -> Double {
+    let (room, scale) = (viewport.room, viewport.textScale)
+    let lines = (letters * letterWidth * scale / max(1, room.size.width - 40)).rounded(.up)
+    let needed = captionMargin + titleHeight * min(scale, 1.2) + lines * lineHeight * scale + captionMargin
+    return min(needed, room.size.height * largestCaption)
+  }
 
-  /// The end of a spoke on a wheel turned by `angle`.
-  public func spoke(_ slot: Int, wheelAngle angle: Double) -> Point {
-    hub + Vector(angle: Angle(radians: self.angle(ofSlot: slot) + angle), length: radius)
+  /// With the caption beside him he has all the height there is, as far as the wheel leaves it.
+  private static func lowScotch(in room: Rect) -> (height: Double, midY: Double, radius: Double) {
+    let radius = (room.size.height - bubbleDiameters.upperBound) / 2 - margin
+    let height = max(heights.lowerBound, min(room.size.height - 4 * margin, radius * heightPerRadius))
+    return (height, room.midY, max(0, radius))
+  }
+
+  private static func topCaption(_ scotch: Rect, _ room: Rect) -> Rect {
+    Rect(x: room.minX, y: room.minY, width: room.size.width, height: max(0, scotch.minY - room.minY))
+  }
+
+  /// Right of him, and clear of the bubbles on the floor.
+  private static func besideCaption(_ scotch: Rect, _ room: Rect, _ bubble: Double) -> Rect {
+    let x = scotch.maxX + captionMargin
+    return Rect(
+      x: x, y: room.minY, width: max(0, room.maxX - x), height: max(0, room.size.height - bubble - captionMargin))
+  }
+
+  /// As many as there is room for with the smallest bubbles.
+  private static func mostSpokes(radius: Double) -> Int {
+    let chord = min(1, (bubbleDiameters.lowerBound + 1) / max(1, 2 * radius))
+    let half = arcTangent(y: chord, x: (1 - chord * chord).squareRoot())
+    return max(fewestSpokes, Int(.pi / half))
+  }
+
+  private static func bubbleDiameter(radius: Double, spokes: Int) -> Double {
+    let chord = 2 * radius * sine(.pi / Double(spokes))
+    return max(bubbleDiameters.lowerBound, min(bubbleDiameters.upperBound, (chord * 0.92).rounded(.down)))
   }
 
   /// The scale at which Scotch is drawn, and with him every costume that he wears.
   public func scale(ofScotch scotchSize: Size) -> Double { scotch.size.height / scotchSize.height }
-}
-
-/// The margins that a notch, a home indicator and their like leave, in points.
-public struct Insets: Equatable, Sendable {
-  public var top: Double
-  public var right: Double
-  public var bottom: Double
-  public var left: Double
-
-  public static let zero = Insets(top: 0, right: 0, bottom: 0, left: 0)
-
-  public init(top: Double, right: Double, bottom: Double, left: Double) {
-    self.top = top
-    self.right = right
-    self.bottom = bottom
-    self.left = left
-  }
 }

@@ -92,13 +92,14 @@ public struct Wheel: Equatable, Sendable {
   mutating func turn(by angle: Double, isAnimated: Bool, at time: Double) {
     if isHeld { return }
     var turn = SpringAnimation(
-      from: self.angle(at: time), velocity: velocity(at: time), to: destination(at: time) + angle,
+      from: self.angle(at: time), velocity: velocity(at: time), to: goal(at: time) + angle,
       spring: Self.turning, at: time)
     if !isAnimated { turn = SpringAnimation(resting: turn.target, spring: Self.turning) }
     state = .turning(turn)
   }
 
-  private func destination(at time: Double) -> Double {
+  /// Where a turn to an order will end; where it is now, otherwise.
+  func goal(at time: Double) -> Double {
     if case .turning(let turn) = state { turn.target } else { angle(at: time) }
   }
 }

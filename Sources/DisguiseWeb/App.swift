@@ -109,9 +109,9 @@ final class App {
   }
 
   private func endIntro(at time: Double) {
-    guard let stage, dressingRoom == nil else { return }
+    guard dressingRoom == nil else { return }
     page.remember("intro-seen", "1")
-    enterDressingRoom(from: stage.introRect, at: time)
+    enterDressingRoom(from: intro?.scotchRect(at: time), at: time)
   }
 
   func focus(_ handle: Int32, at time: Double) {
@@ -121,15 +121,15 @@ final class App {
 
   func measured(_ handle: Int32, _ box: Rect) {
     launch?.measured(handle, box, at: clock.now)
+    intro?.measured(handle, box, at: clock.now)
     requestFrame(at: clock.now)
   }
 
-  func resize(to size: Size, insets: Insets, at time: Double) {
-    guard let stage, stage.environment.size != size || stage.environment.insets != insets else { return }
-    stage.environment.size = size
-    stage.environment.insets = insets
+  func resize(to viewport: Viewport, at time: Double) {
+    guard let stage, stage.environment.viewport != viewport else { return }
+    stage.environment.viewport = viewport
     launch?.skip()
-    intro?.resize()
+    intro?.resize(at: time)
     dressingRoom?.resize(at: time)
     page.requestFrame()
   }

@@ -13,13 +13,19 @@ struct CaptionView {
 
   init(costume index: Int, of costume: Costume, in region: Node) {
     self.costume = index
-    block = region.create("div", class: "caption")
+    block = region.create("div", class: Self.isLong(costume) ? "caption caption-long" : "caption")
     title = block.create("h2", class: "caption-title")
     title.set("data-role", "costume-title")
     title.setText(costume.label)
     summary = block.create("p", class: "caption-description")
     summary.set("data-role", "costume-description")
     summary.setText(costume.summary)
+  }
+
+  /// Whether the words need smaller letters to fit above Scotch: a letter of most scripts is as wide as its bytes are
+  /// many.
+  private static func isLong(_ costume: Costume) -> Bool {
+    costume.label.utf8.count > 18 || costume.summary.utf8.count > 140
   }
 
   /// Another caption has come: this one is only drawn on its way out.
@@ -31,8 +37,8 @@ struct CaptionView {
     summary.unset("data-role")
   }
 
-  func draw(_ caption: DressingRoomFrame.Caption) {
-    block.shift(x: caption.offset, y: 0)
+  func draw(_ caption: DressingRoomFrame.Caption, screenWidth: Double) {
+    block.place(at: Point(x: caption.offset * screenWidth, y: 0))
     block.setOpacity(caption.opacity)
   }
 

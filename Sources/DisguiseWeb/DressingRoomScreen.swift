@@ -13,6 +13,7 @@ final class DressingRoomScreen {
   private let touch: Node
   private let front: Node
   private let region: Node
+  private let pager: PagerView
   private var bubbles: [BubbleView] = []
   private var captions: [CaptionView] = []
   private var shownState: DressingRoom.State?
@@ -22,14 +23,15 @@ final class DressingRoomScreen {
   init(stage: Stage, scotch rect: Rect?, at time: Double) {
     self.stage = stage
     room = DressingRoom(
-      costumes: stage.content.costumes, scotchSize: stage.scotchSize, size: stage.environment.size,
-      insets: stage.environment.insets, scotch: rect, reducesMotion: stage.environment.reducesMotion, at: time)
+      costumes: stage.content.costumes, scotchSize: stage.scotchSize, viewport: stage.environment.viewport,
+      scotch: rect, reducesMotion: stage.environment.reducesMotion, at: time)
     let page = stage.page.find(".stage")
     back = page.create("div", class: "layer")
     scotch = page.create("button", class: "scotch-button")
     touch = scotch.create("span", class: "scotch-touch")
     front = page.create("div", class: "layer")
     region = stage.main.create("div", class: "captions")
+    pager = PagerView(words: stage.content.words, in: stage.main)
     furnish()
     frame(at: time)
   }
@@ -79,20 +81,24 @@ final class DressingRoomScreen {
   }
 
   func activate(_ handle: Int32, at time: Double) {
-    guard let target = target(of: handle) else { return }
-    room.activate(target, at: time)
+    if let step = pager.step(of: handle) {
+      room.turn(byPages: step, at: time)
+    } else if let target = target(of: handle) {
+      room.activate(target, at: time)
+    } else {
+      return
+    }
     frame(at: time)
     moveFocus()
   }
 
   func focus(_ handle: Int32, at time: Double) {
-    guard case .bubble(let index)? = target(of: handle) else { return }
-    room.focus(index, at: time)
+    room.focus(bubbles.firstIndex { $0.button.handle == handle }, at: time)
     frame(at: time)
   }
 
   func resize(at time: Double) {
-    room.resize(to: stage.environment.size, insets: stage.environment.insets, at: time)
+    room.resize(to: stage.environment.viewport, at: time)
     frame(at: time)
   }
 
@@ -138,6 +144,9 @@ final class DressingRoomScreen {
       bubbles[index].draw(bubble, diameter: frame.bubbleDiameter, scotchRect: frame.scotch)
     }
     announce(room.wornCostume)
+    pager.draw(isShown: frame.offersPages)
+    region.place(at: frame.captionArea.origin)
+    region.resize(frame.captionArea.size)
     draw(frame.captions)
   }
 
@@ -175,7 +184,7 @@ final class DressingRoomScreen {
         captions.append(CaptionView(costume: frame.costume, of: room.costumes[frame.costume], in: region))
       }
       if i < frames.count - 1 { captions[i].retire() }
-      captions[i].draw(frame)
+      captions[i].draw(frame, screenWidth: stage.environment.viewport.size.width)
     }
   }
 }

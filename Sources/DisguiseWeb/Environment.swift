@@ -4,8 +4,7 @@ import Packs
 
 /// What the page tells the app at the start, and whenever it changes.
 struct Environment {
-  var size: Size
-  var insets: Insets
+  var viewport: Viewport
   /// How many pixels a point has.
   var pixelsPerPoint: Double
   var reducesMotion: Bool
@@ -13,10 +12,12 @@ struct Environment {
   var showsIntro: Bool
 
   init(_ value: Value) {
-    size = Size(width: value.number("width"), height: value.number("height"))
-    insets = Insets(
-      top: value.number("top"), right: value.number("right"), bottom: value.number("bottom"),
-      left: value.number("left"))
+    viewport = Viewport(
+      size: Size(width: value.number("width"), height: value.number("height")),
+      insets: Insets(
+        top: value.number("top"), right: value.number("right"), bottom: value.number("bottom"),
+        left: value.number("left")),
+      textScale: value.number("textScale"))
     pixelsPerPoint = value.number("pixelsPerPoint")
     reducesMotion = value["reducesMotion"] == .bool(true)
     showsIntro = value["showsIntro"] == .bool(true)

@@ -83,12 +83,13 @@
 
   @c(resized)
   public func resized(
-    _ width: Double, _ height: Double, _ top: Double, _ right: Double, _ bottom: Double, _ left: Double, _ time: Double
+    _ width: Double, _ height: Double, _ top: Double, _ right: Double, _ bottom: Double, _ left: Double,
+    _ textScale: Double, _ time: Double
   ) {
     guard let app else { return }
-    app.resize(
-      to: Size(width: width, height: height), insets: Insets(top: top, right: right, bottom: bottom, left: left),
-      at: app.sceneTime(time))
+    let insets = Insets(top: top, right: right, bottom: bottom, left: left)
+    let viewport = Viewport(size: Size(width: width, height: height), insets: insets, textScale: textScale)
+    app.resize(to: viewport, at: app.sceneTime(time))
     app.page.flush()
   }
 

@@ -14,20 +14,25 @@ final class IntroScreen {
   /// What is said now, a live region, and what was said before.
   private let message: Node
   private let leavingMessage: Node
+  /// Every message once, unseen: they make the panel as high as the highest needs it.
+  private let sizers: [Node]
   private let title: Node
   private let leavingTitle: Node
   private var shownStep: Int?
+  private var isResized = false
 
   init(stage: Stage, at time: Double) {
     self.stage = stage
     scene = IntroScene(
-      script: stage.content.intro, reducesMotion: stage.environment.reducesMotion, at: time)
+      script: stage.content.intro, panelHeight: IntroLayout.panelHeight(on: stage.environment.viewport),
+      reducesMotion: stage.environment.reducesMotion, at: time)
     panels = stage.main.create("section", class: "panels")
     panels.set("aria-label", stage.content.words["intro"])
     top = panels.create("div", class: "panel panel-top")
     let messages = top.create("div", class: "panel-messages")
     leavingMessage = messages.create("div", class: "panel-message")
     leavingMessage.set("aria-hidden", "true")
+    sizers = stage.content.intro.steps.map { _ in messages.create("div", class: "panel-message panel-sizer") }
     message = messages.create("div", class: "panel-message")
     message.set("data-role", "intro-message")
     message.set("aria-live", "polite")
@@ -47,8 +52,12 @@ final class IntroScreen {
     button.set("data-role", "intro-next")
     button.listen()
     leavingTitle.set("aria-hidden", "true")
+    for (sizer, step) in zip(sizers, scene.script.steps) {
+      sizer.set("aria-hidden", "true")
+      fill(sizer, with: step)
+    }
     stage.show(screen: "intro")
-    stage.placeScotch(in: stage.introRect)
+    top.measure()
   }
 
   var isOver: Bool { scene.isOver }
@@ -67,8 +76,26 @@ final class IntroScreen {
     frame(at: time)
   }
 
-  func resize() {
-    if !scene.isOver { stage.placeScotch(in: stage.introRect) }
+  /// The screen has changed: what the panel needs there is news.
+  func resize(at time: Double) {
+    if scene.isOver { return }
+    isResized = true
+    top.measure()
+    frame(at: time)
+  }
+
+  func measured(_ handle: Int32, _ box: Rect, at time: Double) {
+    guard handle == top.handle, !scene.isOver else { return }
+    scene.setPanelHeight(box.size.height, isAnimated: !isResized, at: time)
+    frame(at: time)
+  }
+
+  /// Where Scotch is drawn.
+  func scotchRect(at time: Double) -> Rect {
+    IntroLayout(
+      viewport: stage.environment.viewport, scotchSize: stage.scotchSize,
+      panelHeight: scene.frame(at: time).panelHeight
+    ).scotch
   }
 
   func needsFrames(at time: Double) -> Bool { scene.needsFrames(at: time) }
@@ -94,6 +121,7 @@ final class IntroScreen {
     title.setOpacity(frame.titleOpacity)
     leavingTitle.setOpacity(1 - frame.titleOpacity)
     leavingTitle.setHidden(frame.leavingStep == nil)
+    if !scene.isOver { stage.placeScotch(in: scotchRect(at: time)) }
   }
 
   /// Puts the words of a new step in place.

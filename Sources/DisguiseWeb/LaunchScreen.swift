@@ -30,18 +30,16 @@ final class LaunchScreen {
     else { return }
     scene = LaunchScene(
       picture: LaunchScene.Picture(above: above, ring: ring, below: below, scotch: scotch),
-      screen: stage.environment.size, goal: goal, reducesMotion: stage.environment.reducesMotion, at: time)
+      screen: stage.environment.viewport.size, goal: goal, reducesMotion: stage.environment.reducesMotion, at: time)
   }
 
   private func box(of node: Node) -> Rect? { boxes.first { $0.handle == node.handle }?.box }
 
   /// To the introduction on the first visit, to the dressing room on later ones.
   private var goal: Rect {
-    if stage.environment.showsIntro { return stage.introRect }
-    return RoomLayout(
-      size: stage.environment.size, insets: stage.environment.insets, scotchSize: stage.scotchSize,
-      count: stage.content.costumes.count
-    ).scotch
+    let viewport = stage.environment.viewport
+    if stage.environment.showsIntro { return IntroLayout(viewport: viewport, scotchSize: stage.scotchSize).scotch }
+    return RoomLayout(viewport: viewport, scotchSize: stage.scotchSize, count: stage.content.costumes.count).scotch
   }
 
   func skip() { scene?.skip() }

@@ -21,16 +21,12 @@ final class Stage {
     self.content = content
     self.environment = environment
     let room = RoomLayout(
-      size: environment.size, insets: environment.insets, scotchSize: content.scotch.size, count: content.costumes.count
-    )
+      viewport: environment.viewport, scotchSize: content.scotch.size, count: content.costumes.count)
     imageScale = environment.pixelsPerPoint * max(1, room.scale(ofScotch: content.scotch.size))
     scotch = page.find(".scotch")
   }
 
   var scotchSize: Size { content.scotch.size }
-
-  /// Where Scotch stands while he talks.
-  var introRect: Rect { IntroScene.scotchRect(screen: environment.size, scotchSize: scotchSize) }
 
   /// The address of the image that is sharp on this screen.
   func url(of images: ImageSet) -> Text { images.best(forScale: imageScale).url }

@@ -57,7 +57,7 @@ import Testing
 
   /// Near a wall, the floor or another bubble: a bounce may change the velocity at once.
   private func isHitting(_ script: RoomScript, _ index: Int) -> Bool {
-    let (size, radius) = (script.room.layout.size, script.room.layout.bubbleDiameter / 2)
+    let (size, radius) = (script.room.layout.viewport.size, script.room.layout.bubbleDiameter / 2)
     let center = script.center(index)
     let edge = min(center.x, size.width - center.x, center.y, size.height - center.y)
     if edge < radius + 12 { return true }

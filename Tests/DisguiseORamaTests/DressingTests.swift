@@ -139,7 +139,7 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     #expect(script.center(3).distance(to: script.hub) < 20)
     script.wait(for: .browsing)
     #expect((0..<3).allSatisfy { script.center($0).distance(to: before[$0]) < 0.01 })
-    #expect(script.center(4).distance(to: script.room.layout.spoke(4, wheelAngle: 0)) < 0.5)
+    #expect(script.center(4).distance(to: script.room.layout.seat(4, wheelAngle: 0).center) < 0.5)
   }
 
   @Test func whileHeIsDressedNewCostumesDropInFromTheTop() {
@@ -149,7 +149,7 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     script.wait(8)
     expectRest(script, except: 0)
     script.act { $0.escape(at: $1) }.wait(for: .browsing)
-    #expect(script.center(4).distance(to: script.room.layout.spoke(4, wheelAngle: 0)) < 0.5)
+    #expect(script.center(4).distance(to: script.room.layout.seat(4, wheelAngle: 0).center) < 0.5)
   }
 
   @Test func whatLiesOnTheFloorShrinksWithTheRest() {
@@ -164,15 +164,16 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     let script = browsing().act { $0.add([.sample(5)], at: $1) }
     #expect(script.room.layout.spokes == 6)
     script.wait(for: .browsing)
-    #expect((0..<6).allSatisfy { script.center($0).distance(to: script.room.layout.spoke($0, wheelAngle: 0)) < 0.5 })
+    #expect(
+      (0..<6).allSatisfy { script.center($0).distance(to: script.room.layout.seat($0, wheelAngle: 0).center) < 0.5 })
   }
 
   @Test func turningThePhoneLosesNothing() {
     let script = browsing()
     script.tap(script.center(0)).wait(2)
-    script.act { $0.resize(to: Size(width: 844, height: 390), insets: .zero, at: $1) }.wait(8)
+    script.act { $0.resize(to: Viewport(size: Size(width: 844, height: 390)), at: $1) }.wait(8)
     expectRest(script, except: 0)
-    script.act { $0.resize(to: Size(width: 390, height: 844), insets: .zero, at: $1) }.wait(8)
+    script.act { $0.resize(to: Viewport(size: Size(width: 390, height: 844)), at: $1) }.wait(8)
     expectRest(script, except: 0)
     script.act { $0.escape(at: $1) }.wait(for: .browsing)
     #expect(script.room.state == .browsing)
@@ -180,7 +181,7 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
 
   /// All bubbles but one lie still, inside the screen, and no two overlap.
   private func expectRest(_ script: RoomScript, except worn: Int) {
-    let (size, radius) = (script.room.layout.size, script.room.layout.bubbleDiameter / 2)
+    let (size, radius) = (script.room.layout.viewport.size, script.room.layout.bubbleDiameter / 2)
     let resting = script.frame.bubbles.indices.filter { $0 != worn }.map { script.center($0) }
     for (i, center) in resting.enumerated() {
       #expect(center.x > radius - 0.5 && center.x < size.width - radius + 0.5 && center.y > radius - 0.5)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct IntroTests {
   private func scene(steps: Int = 3, reducesMotion: Bool = false) -> IntroScene {
     let steps = (0..<steps).map { IntroStep(message: "Message " + Text($0), button: "Button " + Text($0)) }
-    return IntroScene(script: IntroScript(steps: steps), reducesMotion: reducesMotion, at: 0)
+    return IntroScene(script: IntroScript(steps: steps), panelHeight: 135, reducesMotion: reducesMotion, at: 0)
   }
 
   @Test func thePanelsSlideInAndAtTheEndOutAgain() {
@@ -72,11 +72,11 @@ import Testing
       Size(width: 390, height: 844), Size(width: 1280, height: 800), Size(width: 320, height: 568),
       Size(width: 844, height: 390),
     ] {
-      let rect = IntroScene.scotchRect(screen: screen, scotchSize: .scotch)
+      let rect = IntroLayout(viewport: Viewport(size: screen), scotchSize: .scotch).scotch
       #expect(abs(rect.maxY - screen.height) < 1e-9 && abs(rect.midX - screen.width / 2) < 1e-9)
       #expect(abs(rect.size.width / rect.size.height - 235.0 / 374) < 1e-9)
       // His head stays clear of the panel and the tail of its speech line.
-      #expect(rect.minY >= 88 + 48 - 1e-9)
+      #expect(rect.minY >= 64 + 48 - 1e-9)
     }
   }
 }

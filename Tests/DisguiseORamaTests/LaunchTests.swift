@@ -10,8 +10,9 @@ import Testing
 
   private func scene(reducesMotion: Bool = false) -> LaunchScene {
     LaunchScene(
-      picture: picture, screen: screen, goal: IntroScene.scotchRect(screen: screen, scotchSize: .scotch),
-      reducesMotion: reducesMotion, at: 0)
+      picture: picture, screen: screen,
+      goal: IntroLayout(viewport: Viewport(size: screen), scotchSize: .scotch).scotch, reducesMotion: reducesMotion,
+      at: 0)
   }
 
   @Test func thePictureStandsStillFirst() {

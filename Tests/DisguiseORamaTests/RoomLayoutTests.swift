@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RoomLayoutTests {
   private func layout(_ width: Double, _ height: Double, count: Int = 5) -> RoomLayout {
-    RoomLayout(size: Size(width: width, height: height), scotchSize: .scotch, count: count)
+    RoomLayout(viewport: Viewport(size: Size(width: width, height: height)), scotchSize: .scotch, count: count)
   }
 
   @Test func onAPhoneScotchHasHisNaturalSizeInTheCentre() {
@@ -14,13 +14,58 @@ import Testing
     #expect(layout.radius == 140 && layout.bubbleDiameter == 96)
   }
 
-  @Test(arguments: [(320.0, 568.0), (390, 844), (768, 1024), (844, 390), (1280, 800), (2560, 1440)])
-  func everyBubbleStaysOnTheScreen(width: Double, height: Double) {
-    let layout = layout(width, height)
-    let reach = layout.radius + layout.bubbleDiameter / 2
-    #expect(layout.hub.x - reach >= 0 && layout.hub.x + reach <= width)
-    #expect(layout.hub.y - reach >= 0 && layout.hub.y + reach <= height)
-    #expect(layout.scotch.minY >= 0 && layout.scotch.maxY <= height)
+  private static let screens = [
+    (320.0, 568.0), (375, 667), (390, 844), (768, 1024), (844, 390), (932, 430), (1280, 800), (2560, 1440), (500, 500),
+  ]
+
+  /// Every screen at usual and at doubled text, bare and with a notch and a home indicator.
+  private static var viewports: [Viewport] {
+    screens.flatMap { width, height in
+      [1.0, 2].flatMap { scale in
+        [Insets.zero, Insets(top: 47, right: 0, bottom: 34, left: 0), Insets(top: 0, right: 47, bottom: 21, left: 47)]
+          .map { Viewport(size: Size(width: width, height: height), insets: $0, textScale: scale) }
+      }
+    }
+  }
+
+  @Test(arguments: viewports, [1, 2, 5, 9, 24, 60])
+  func everythingStaysInTheRoomAndApart(viewport: Viewport, count: Int) {
+    let (layout, room) = (RoomLayout(viewport: viewport, scotchSize: .scotch, count: count), viewport.room)
+    let radius = layout.bubbleDiameter / 2
+    #expect((56...96).contains(layout.bubbleDiameter))
+    #expect(layout.scotch.minX >= room.minX && layout.scotch.maxX <= room.maxX)
+    #expect(layout.scotch.minY >= room.minY && layout.scotch.maxY <= room.maxY)
+    let seats = (0..<count).map { layout.seat($0, wheelAngle: 0) }.filter { $0.presence > 0.5 }
+    #expect(seats.count == min(count, layout.spokes))
+    for (i, seat) in seats.enumerated() {
+      #expect(seat.center.x - radius >= room.minX && seat.center.x + radius <= room.maxX)
+      #expect(seat.center.y - radius >= room.minY && seat.center.y + radius <= room.maxY)
+      #expect(seats[..<i].allSatisfy { $0.center.distance(to: seat.center) >= layout.bubbleDiameter })
+    }
+  }
+
+  @Test(arguments: viewports)
+  func theCaptionIsBesideOrAboveScotchAndLargeEnough(viewport: Viewport) {
+    let layout = RoomLayout(viewport: viewport, scotchSize: .scotch, count: 5)
+    let (caption, scotch, room) = (layout.caption, layout.scotch, viewport.room)
+    #expect(caption.maxY <= scotch.minY || caption.minX >= scotch.maxX)
+    #expect(caption.minX >= room.minX && caption.maxX <= room.maxX && caption.minY >= room.minY)
+    #expect(caption.size.width >= 200)
+    // Two lines of a description, more where letters are large and lines short.
+    let lines = (640 * viewport.textScale / (caption.size.width - 40)).rounded(.up)
+    #expect(caption.size.height >= min(60 + lines * 20 * viewport.textScale, room.size.height * 0.45))
+  }
+
+  @Test(arguments: [(390.0, 844.0), (844, 390)])
+  func aLowScreenHasTheCaptionBesideScotch(width: Double, height: Double) {
+    #expect(layout(width, height).isCaptionBeside == (height < width))
+    // He makes good use of the height there is.
+    #expect(layout(width, height).scotch.size.height >= 350)
+  }
+
+  @Test func asManySpokesAsTheSmallestBubblesFit() {
+    #expect(layout(390, 844, count: 60).spokes == 15 && layout(390, 844, count: 60).pages)
+    #expect(layout(768, 1024, count: 24).spokes == 24 && !layout(768, 1024, count: 24).pages)
   }
 
   @Test func slotsRunClockwiseFromThePentagramWithItsPointDown() {
@@ -36,8 +81,8 @@ import Testing
 
   @Test func insetsMakeTheRoomSmaller() {
     let size = Size(width: 390, height: 844)
-    let notched = RoomLayout(
-      size: size, insets: Insets(top: 47, right: 0, bottom: 34, left: 0), scotchSize: .scotch, count: 5)
+    let viewport = Viewport(size: size, insets: Insets(top: 47, right: 0, bottom: 34, left: 0))
+    let notched = RoomLayout(viewport: viewport, scotchSize: .scotch, count: 5)
     #expect(abs(notched.scotch.midY - (47 + (844 - 81) / 2)) <= 0.5)
   }
 }

@@ -14,12 +14,12 @@ final class RoomScript {
   private var pointer = Point.zero
 
   init(
-    costumes: Int = 5, size: Size = Size(width: 390, height: 844), rate: Double = 60, reducesMotion: Bool = false,
+    costumes: Int = 5, size: Size = .phone, rate: Double = 60, reducesMotion: Bool = false,
     scotch: Rect? = nil
   ) {
     self.rate = rate
     room = DressingRoom(
-      costumes: (0..<costumes).map { .sample($0) }, scotchSize: .scotch, size: size, scotch: scotch,
+      costumes: (0..<costumes).map { .sample($0) }, scotchSize: .scotch, viewport: Viewport(size: size), scotch: scotch,
       reducesMotion: reducesMotion, at: 0)
     room.scotchSilhouette = .narrow
     draw()
@@ -120,6 +120,9 @@ final class RoomScript {
 }
 
 extension Size {
+  static let phone = Size(width: 390, height: 844)
+  static let phoneOnItsSide = Size(width: 844, height: 390)
+  static let tablet = Size(width: 768, height: 1024)
   static let scotch = Size(width: 235, height: 374)
 }
 

@@ -17,7 +17,7 @@ private func browsing(rate: Double = 60) -> RoomScript {
     script.wait(for: .browsing)
     #expect(script.path == [.undressing, .browsing])
     for (slot, bubble) in script.frame.bubbles.enumerated() {
-      let spoke = script.room.layout.spoke(slot, wheelAngle: 0)
+      let spoke = script.room.layout.seat(slot, wheelAngle: 0).center
       #expect(bubble.isShown && bubble.pose.center.distance(to: spoke) < 0.5)
     }
     // The pentagram starts point down: the third one hides behind Scotch's legs.
@@ -27,7 +27,7 @@ private func browsing(rate: Double = 60) -> RoomScript {
   @Test func threeCostumesStayOnTheirFiveSpokes() {
     let script = RoomScript(costumes: 3).wait(for: .browsing)
     for slot in 0..<3 {
-      #expect(script.center(slot).distance(to: script.room.layout.spoke(slot, wheelAngle: 0)) < 0.5)
+      #expect(script.center(slot).distance(to: script.room.layout.seat(slot, wheelAngle: 0).center) < 0.5)
     }
     #expect(script.room.layout.spokes == 5)
   }

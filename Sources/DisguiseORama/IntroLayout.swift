@@ -1,0 +1,34 @@
+import Geometry
+
+/// Where things are while Scotch talks, on a given screen.
+public struct IntroLayout: Equatable, Sendable {
+  /// The height of the panel above, as a share of the screen's and within these bounds, in points; style.css says the
+  /// same.
+  static let panelShare = 0.16
+  static let panelHeights = 64.0...150.0
+  /// How far the speech line's tail hangs down from it.
+  static let tailHeight = 48.0
+  /// Smaller nobody would know him, in points.
+  static let leastHeight = 40.0
+
+  /// Scotch's image: grown until its lower edge meets the screen's and its upper one the tail of the speech line, or
+  /// until it is a little wider than the screen.
+  public let scotch: Rect
+
+  /// The layout below a panel of `panelHeight` points; nil: one whose words fit.
+  public init(viewport: Viewport, scotchSize: Size, panelHeight: Double? = nil) {
+    let screen = viewport.size
+    let panel = panelHeight ?? Self.panelHeight(on: viewport)
+    let widest = screen.width * 1.05 * scotchSize.height / scotchSize.width
+    let height = max(Self.leastHeight, min(screen.height - panel - Self.tailHeight, widest))
+    let size = scotchSize * (height / scotchSize.height)
+    scotch = Rect(
+      x: (screen.width - size.width) / 2, y: screen.height - size.height, width: size.width, height: size.height)
+  }
+
+  /// The height of a panel whose words fit, furniture of the device included.
+  public static func panelHeight(on viewport: Viewport) -> Double {
+    let share = viewport.size.height * panelShare
+    return viewport.insets.top + max(panelHeights.lowerBound, min(panelHeights.upperBound, share))
+  }
+}

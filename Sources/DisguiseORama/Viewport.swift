@@ -1,0 +1,41 @@
+import Geometry
+
+/// The part of a screen that the app has, and how large its reader wants the text.
+public struct Viewport: Equatable, Sendable {
+  /// The whole of it, in points.
+  public var size: Size
+  /// What the device's own furniture covers.
+  public var insets: Insets
+  /// How large text is compared with 16 points; 1 by default, 2 for a reader who asks for 200 %.
+  public var textScale: Double
+
+  public init(size: Size, insets: Insets = .zero, textScale: Double = 1) {
+    self.size = size
+    self.insets = insets
+    self.textScale = textScale
+  }
+
+  /// What nothing covers.
+  public var room: Rect {
+    Rect(
+      x: insets.left, y: insets.top, width: size.width - insets.left - insets.right,
+      height: size.height - insets.top - insets.bottom)
+  }
+}
+
+/// The margins that a notch, a home indicator and their like leave, in points.
+public struct Insets: Equatable, Sendable {
+  public var top: Double
+  public var right: Double
+  public var bottom: Double
+  public var left: Double
+
+  public static let zero = Insets(top: 0, right: 0, bottom: 0, left: 0)
+
+  public init(top: Double, right: Double, bottom: Double, left: Double) {
+    self.top = top
+    self.right = right
+    self.bottom = bottom
+    self.left = left
+  }
+}

@@ -1,0 +1,33 @@
+import Browser
+import Packs
+
+/// Two buttons that turn a wheel with more costumes than it shows: for those who do not fling.
+struct PagerView {
+  private let back: Node
+  private let on: Node
+
+  init(words: Words, in parent: Node) {
+    back = Self.button("pager pager-back", words["page-back"], in: parent)
+    on = Self.button("pager pager-on", words["page-on"], in: parent)
+  }
+
+  private static func button(_ name: Text, _ label: Text, in parent: Node) -> Node {
+    let button = parent.create("button", class: name)
+    button.set("type", "button")
+    button.set("aria-label", label)
+    button.listen()
+    button.setHidden(true)
+    return button
+  }
+
+  /// How many pages on the button with this handle turns the wheel; nil for any other.
+  func step(of handle: Int32) -> Int? {
+    if handle == on.handle { return 1 }
+    return handle == back.handle ? -1 : nil
+  }
+
+  func draw(isShown: Bool) {
+    back.setHidden(!isShown)
+    on.setHidden(!isShown)
+  }
+}

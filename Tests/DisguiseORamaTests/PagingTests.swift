@@ -1,0 +1,119 @@
+import DisguiseORama
+import Geometry
+import Testing
+
+/// With more costumes than a wheel holds, what passes behind Scotch's legs comes out as the next costume.
+@Suite struct PagingTests {
+  private static let gap = -0.1
+
+  private func crowd(_ count: Int = 60, size: Size = .phone) -> RoomScript {
+    RoomScript(costumes: count, size: size).wait(for: .browsing, atMost: 20).wait(1).startRecording()
+  }
+
+  private func shown(_ script: RoomScript) -> [Int] {
+    script.frame.bubbles.indices.filter { script.frame.bubbles[$0].isShown }
+  }
+
+  @Test func atFirstTheFirstCostumesShow() {
+    let script = crowd()
+    #expect(shown(script) == Array(0..<15) && script.frame.offersPages)
+    #expect(crowd(15).frame.offersPages == false)
+  }
+
+  @Test func halfAPageOnShowsTheNextOnes() {
+    let script = crowd().act { $0.turn(byPages: 1, at: $1) }.wait(4)
+    #expect(shown(script) == Array(7..<22))
+    script.act { $0.turn(byPages: -1, at: $1) }.wait(4)
+    #expect(shown(script) == Array(0..<15))
+    script.act { $0.turn(byPages: -1, at: $1) }.wait(4)
+    #expect(shown(script) == Array(0..<8) + Array(53..<60))
+  }
+
+  @Test func turningPageByPageShowsEveryCostume() {
+    let script = crowd()
+    var seen = Set(shown(script))
+    for _ in 0..<8 {
+      script.act { $0.turn(byPages: 1, at: $1) }.wait(3)
+      seen.formUnion(shown(script))
+    }
+    #expect(seen == Set(0..<60))
+  }
+
+  @Test func aFlingRunsThroughThemWithoutAJump() {
+    let script = crowd().fling(speed: 20, from: Self.gap)
+    script.wait(for: .browsing, atMost: 10)
+    #expect(!script.room.needsFrames)
+    let limit = 20.5 / 60 * script.room.layout.radius
+    for (before, after) in zip(script.frames, script.frames.dropFirst()) {
+      for (old, new) in zip(before.frame.bubbles, after.frame.bubbles) where old.isShown || new.isShown {
+        #expect(old.pose.center.distance(to: new.pose.center) <= limit + 1e-6)
+        // At this speed a spoke passes the legs in less than two frames; what it shows there is small before and after.
+        if old.isShown != new.isShown { #expect(min(old.pose.ringDiameter, new.pose.ringDiameter) < 56) }
+      }
+    }
+  }
+
+  @Test func aSlowTurnNeverShowsOneBubblePopping() {
+    let script = crowd().fling(speed: 1, from: Self.gap).wait(4)
+    for (before, after) in zip(script.frames, script.frames.dropFirst()) {
+      for (old, new) in zip(before.frame.bubbles, after.frame.bubbles) {
+        let (a, b) = (old.isShown ? old.pose.ringDiameter : 0, new.isShown ? new.pose.ringDiameter : 0)
+        #expect(abs(a - b) < 9)
+      }
+    }
+  }
+
+  @Test func onlyWhatShowsFalls() {
+    let script = crowd().act { $0.activate(.bubble(4), at: $1) }.wait(8)
+    #expect(script.room.state == .dressed && !script.frame.offersPages)
+    #expect(shown(script) == Array(0..<15).filter { $0 != 4 })
+    #expect(shown(script).allSatisfy { script.center($0).y > 700 })
+    script.act { $0.escape(at: $1) }.wait(for: .browsing)
+    #expect(shown(script) == Array(0..<15))
+  }
+
+  @Test func aBubbleThatIsHalfBehindHimCanBeTappedOnlyWhileMostOfItShows() {
+    let script = crowd()
+    let seam = script.hub + Vector(x: 0, y: script.room.layout.radius)
+    script.act { $0.turn(bySpokes: 1, at: $1) }.wait(3)
+    #expect(script.room.target(at: seam + Vector(x: 40, y: 0)) != .bubble(30))
+  }
+
+  @Test func theFocusStaysWithWhatShows() {
+    let script = crowd().act { $0.focus(2, at: $1) }.wait(2)
+    script.act { $0.turn(byPages: 1, at: $1) }
+    guard case .bubble(let next)? = script.room.takeFocusRequest() else {
+      Issue.record("nobody gets the focus")
+      return
+    }
+    script.wait(3)
+    #expect(shown(script).contains(next))
+    #expect(script.room.takeFocusRequest() == nil)
+  }
+
+  @Test func withoutTheFocusNobodyGetsIt() {
+    let script = crowd().act { $0.focus(2, at: $1) }.act { $0.focus(nil, at: $1) }.wait(2)
+    script.act { $0.turn(byPages: 1, at: $1) }
+    #expect(script.room.takeFocusRequest() == nil)
+  }
+
+  @Test func whatHeWearsComesBackIntoView() {
+    // On a tablet the wheel holds all 24 of them, on a phone 15: the last one has no seat in view there.
+    let script = crowd(24, size: .tablet).act { $0.activate(.bubble(23), at: $1) }.wait(6)
+    script.act { $0.resize(to: Viewport(size: .phone), at: $1) }.wait(4)
+    script.act { $0.escape(at: $1) }.wait(for: .browsing)
+    #expect(shown(script).contains(23) && (15...16).contains(shown(script).count))
+  }
+
+  @Test func newOnesThatFindNoSeatWaitBehindHim() {
+    let script = crowd(15).act { $0.add((15..<40).map { .sample($0) }, at: $1) }
+    script.wait(for: .browsing, atMost: 20).wait(1)
+    #expect(shown(script).count == 15 && script.room.costumes.count == 40)
+  }
+
+  @Test func withReducedMotionAPageIsThereAtOnce() {
+    let script = RoomScript(costumes: 60, reducesMotion: true).wait(2)
+    script.act { $0.turn(byPages: 1, at: $1) }.wait(1)
+    #expect(shown(script) == Array(7..<22))
+  }
+}
