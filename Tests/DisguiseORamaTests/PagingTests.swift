@@ -102,7 +102,7 @@ import Testing
     let script = crowd(24, size: .tablet).act { $0.activate(.bubble(23), at: $1) }.wait(6)
     script.act { $0.resize(to: Viewport(size: .phone), at: $1) }.wait(4)
     script.act { $0.escape(at: $1) }.wait(for: .browsing)
-    #expect(shown(script).contains(23) && (15...16).contains(shown(script).count))
+    #expect(shown(script).contains(23) && (14...16).contains(shown(script).count))
   }
 
   @Test func newOnesThatFindNoSeatWaitBehindHim() {
