@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # art.sh OUT: makes the pictures that ship from the drawings in Art/, at 1x, 2x and 3x:
-#   OUT/shell/                 Scotch and his eyelids, ring, speech line, lettering and icons
+#   OUT/shell/                 Scotch and his eyelids, ring, speech line, lettering, icons and the social preview
 #   OUT/bundled, OUT/catalogue  costume packs: an Xcode asset catalog and the pack's config.plist
 # What is newer than its drawing and this script is left alone. Where pngquant is installed, the pictures weigh a third.
 set -euo pipefail
@@ -36,6 +36,24 @@ render() {
   shift 2
   if fresh "$svg" "$png"; then return; fi
   rsvg-convert "$@" --output "$png.new" "$svg"
+  squeeze "$png.new"
+  mv "$png.new" "$png"
+}
+
+# compose SVG PNG OPTION...: a picture made of others. Their drawings, named relative to this one, go in as large
+# renderings: librsvg would take them at their natural size. Made again when anything in Art/ is newer.
+compose() {
+  local svg=$1 png=$2 part stage
+  shift 2
+  if fresh "$svg" "$png" && [ -z "$(find Art -newer "$png" -print -quit)" ]; then return; fi
+  stage=$(mktemp -d)
+  for part in $(grep -o 'href="[^"#]*\.svg"' "$svg" | cut -d '"' -f 2 | sort -u); do
+    mkdir -p "$stage/$(dirname "$part")"
+    rsvg-convert --zoom 3 --output "$stage/$part.png" "$(dirname "$svg")/$part"
+  done
+  sed -E 's|href="([^"#]*\.svg)"|href="\1.png"|' "$svg" >"$stage/whole.svg"
+  rsvg-convert "$@" --output "$png.new" "$stage/whole.svg"
+  rm -r "$stage"
   squeeze "$png.new"
   mv "$png.new" "$png"
 }
@@ -95,10 +113,12 @@ shell() {
   local name
   mkdir -p "$out/shell"
   for name in scotch lids ring line; do scales "Art/shell/$name.svg" "$out/shell/$name"; done
-  for name in disguise rama; do copy "Art/shell/$name.svg" "$out/shell/$name.svg"; done
-  render Art/shell/icon.svg "$out/shell/icon-192.png" --width 192 --height 192
-  render Art/shell/icon.svg "$out/shell/icon-512.png" --width 512 --height 512
-  render Art/shell/icon.svg "$out/shell/apple-touch-icon.png" --width 180 --height 180
+  for name in disguise rama favicon; do copy "Art/shell/$name.svg" "$out/shell/$name.svg"; done
+  compose Art/shell/icon.svg "$out/shell/icon-192.png" --width 192
+  compose Art/shell/icon.svg "$out/shell/icon-512.png" --width 512
+  compose Art/shell/icon-maskable.svg "$out/shell/icon-maskable-512.png" --width 512
+  compose Art/shell/icon-maskable.svg "$out/shell/apple-touch-icon.png" --width 180
+  compose Art/social.svg "$out/shell/social.png" --width 1200
 }
 
 shell
