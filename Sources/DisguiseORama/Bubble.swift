@@ -37,9 +37,11 @@ final class Bubble: DynamicItem {
   /// The bubble's content, from a speck to its full size, as it comes out from behind Scotch.
   var emergence = SpringAnimation(resting: 1.0, spring: Springs.emergence)
   /// How far the content is turned, in radians, while no world turns it.
-  var turn = SpringAnimation(resting: 0.0, spring: Springs.homing)
+  var turn = SpringAnimation(resting: 0.0, spring: Springs.righting)
   /// 0 behind Scotch, 1 in front of him.
   var front = Fade(resting: 0)
+  /// When it leaves its spoke and falls, if it is about to.
+  var release: Double?
   /// With reduced motion: what was drawn before, fading out.
   var crossfade: Crossfade?
 
@@ -87,17 +89,26 @@ final class Bubble: DynamicItem {
 
 /// The springs of the dressing room. Most have a little bounce: that is what makes them fun.
 enum Springs {
-  /// A bubble to its spoke.
-  static let homing = Spring(frequency: 1.5, dampingRatio: 0.68)
+  /// A bubble to its spoke; each a little faster or slower than its neighbours, so that they do not march in step.
+  static func homing(_ slot: Int) -> Spring {
+    Spring(frequency: 1.45 + 0.08 * Double(slot * 3 % 5), dampingRatio: 0.62)
+  }
   /// A costume onto Scotch.
-  static let dressing = Spring(frequency: 1.9, dampingRatio: 0.72)
-  static let growth = Spring(frequency: 1.9, dampingRatio: 0.66)
+  static let dressing = Spring(frequency: 2.1, dampingRatio: 0.66)
+  /// It arrives an eighth too large, and shrinks to fit.
+  static let growth = Spring(frequency: 2.1, dampingRatio: 0.55)
+  /// Taken off, it does not pass its goal: a bubble's costume stays in its ring.
+  static let shrinking = Spring(frequency: 2.1, dampingRatio: 0.85)
   /// The ring, past the screen and back: without bounce, it would flash.
   static let spread = Spring(frequency: 1.1, dampingRatio: 1)
-  static let closing = Spring(frequency: 1.7, dampingRatio: 1)
-  static let emergence = Spring(frequency: 2.2, dampingRatio: 0.7)
+  static let closing = Spring(frequency: 1.8, dampingRatio: 1)
+  /// The ring of what makes room for another costume.
+  static let snapping = Spring(frequency: 2.8, dampingRatio: 1)
+  static let emergence = Spring(frequency: 2.2, dampingRatio: 0.6)
+  /// What turns a bubble's content upright again.
+  static let righting = Spring(frequency: 1.5, dampingRatio: 0.68)
   /// Scotch from the introduction to his place.
-  static let entrance = Spring(frequency: 1.3, dampingRatio: 0.74)
+  static let entrance = Spring(frequency: 1.35, dampingRatio: 0.66)
   /// Title and description.
   static let caption = Spring(frequency: 1.8, dampingRatio: 0.8)
 }

@@ -9,17 +9,21 @@ import Packs
 extension DressingRoom {
   /// How long a costume takes to come to the front of Scotch, and to go behind him again; seconds.
   static let comingForward = 0.12
-  static let goingBehind = 0.35
+  static let goingBehind = 0.14
+  /// How long what he takes off stays in front of him first: a coat seen through at full size is no coat; seconds.
+  static let lettingGo = 0.1
   /// Between one bubble that comes out and the next, and between the first and the last at most; seconds.
   static let stagger = 0.11
   static let longestParade = 0.8
+  /// How fast the ring of a bubble that is being put on passes the others, which then fall; points per second.
+  static let ringSpeed = 2800.0
 
   func dress(_ index: Int) {
     let bubble = bubbles[index]
     if case .worn = bubble.place { return }
     press.cancel()
     let poses = bubbles.map { pose(of: $0) }
-    for other in bubbles where other !== bubble { takeOff(other) }
+    for other in bubbles where other !== bubble { takeOff(other, for: bubble) }
     wear(bubble)
     // Only now: what left the wheel has taken its velocity along.
     wheel.stop(at: time)
@@ -79,24 +83,34 @@ extension DressingRoom {
   /// From wherever it is to its spoke.
   func sendHome(_ bubble: Bubble) {
     let (center, velocity) = (center(of: bubble), velocity(of: bubble))
+    bubble.release = nil
     if bubble.isFalling { leaveWorld(bubble) }
     if bubble.isWaiting || bubble.isStowed { bubble.emerge(at: time) }
     bubble.place = .homing(
       SpringAnimation(
         from: center - spoke(of: bubble), velocity: velocity - spokeVelocity(of: bubble), to: .zero,
-        spring: Springs.homing, at: time))
+        spring: Springs.homing(bubble.slot), at: time))
     close(bubble)
-    bubble.front = bubble.front.redirected(to: 0, at: time, duration: Self.goingBehind)
+    goBehind(bubble)
+  }
+
+  private func goBehind(_ bubble: Bubble) {
+    let isInFront = bubble.front.target == 1 && bubble.front.isOver(at: time)
+    bubble.front =
+      isInFront
+      ? Fade(from: 1, to: 0, at: time + Self.lettingGo, duration: Self.goingBehind)
+      : bubble.front.redirected(to: 0, at: time, duration: Self.goingBehind)
   }
 
   private func wear(_ bubble: Bubble) {
     let (center, velocity) = (center(of: bubble), velocity(of: bubble))
+    bubble.release = nil
     if bubble.isFalling { leaveWorld(bubble) }
     takePresence(of: bubble)
     bubble.place = .worn(
       SpringAnimation(from: center - fit(of: bubble), velocity: velocity, to: .zero, spring: Springs.dressing, at: time)
     )
-    bubble.growth.retarget(to: 1, at: time)
+    bubble.growth.retarget(to: 1, spring: Springs.growth, at: time)
     bubble.spread.retarget(to: 1, spring: Springs.spread, at: time)
     bubble.turn.retarget(to: 0, at: time)
     bubble.emergence.retarget(to: 1, at: time)
@@ -104,13 +118,17 @@ extension DressingRoom {
   }
 
   /// Makes room for another costume: what he wears closes at his chest, everything else falls.
-  private func takeOff(_ bubble: Bubble) {
+  private func takeOff(_ bubble: Bubble, for next: Bubble) {
     switch bubble.place {
     case .worn(let offset):
       bubble.place = .shrinking(offset)
-      close(bubble)
+      close(bubble, spring: Springs.snapping)
+      // His new costume comes over it: its ring must not close around that.
+      goBehind(bubble)
     case .waiting where seat(of: bubble).isAway: bubble.place = .stowed
     case .seated where isAway(bubble): bubble.place = .stowed
+    case .seated where !reducesMotion && !wheel.isMoving(at: time):
+      bubble.release = bubble.release ?? time + center(of: bubble).distance(to: center(of: next)) / Self.ringSpeed
     case .waiting, .homing, .seated: drop(bubble)
     case .shrinking, .falling, .stowed: break
     }
@@ -123,7 +141,8 @@ extension DressingRoom {
     bubble.rotation = Angle(radians: bubble.turn.value(at: time))
     bubble.isWaiting ? bubble.emerge(at: time) : takePresence(of: bubble)
     bubble.place = .falling
-    bubble.front = bubble.front.redirected(to: 0, at: time, duration: Self.goingBehind)
+    bubble.release = nil
+    goBehind(bubble)
     falling.join(bubble, velocity: velocity)
   }
 
@@ -144,14 +163,14 @@ extension DressingRoom {
   private func leaveWorld(_ bubble: Bubble) {
     bubble.turn = SpringAnimation(
       from: bubble.rotation.normalized.radians, velocity: falling.angularVelocity(of: bubble), to: 0,
-      spring: Springs.homing, at: time)
+      spring: Springs.righting, at: time)
     falling.leave(bubble)
   }
 
   /// Lets costume and ring shrink to a bubble.
-  private func close(_ bubble: Bubble) {
-    bubble.growth.retarget(to: 0, at: time)
-    bubble.spread.retarget(to: 0, spring: Springs.closing, at: time)
+  private func close(_ bubble: Bubble, spring: Spring = Springs.closing) {
+    bubble.growth.retarget(to: 0, spring: Springs.shrinking, at: time)
+    bubble.spread.retarget(to: 0, spring: spring, at: time)
     bubble.turn.retarget(to: 0, at: time)
   }
 
@@ -164,7 +183,7 @@ extension DressingRoom {
     for bubble in bubbles {
       bubble.growth = SpringAnimation(resting: bubble.growth.target, spring: Springs.growth)
       bubble.spread = SpringAnimation(resting: bubble.spread.target, spring: Springs.spread)
-      bubble.turn = SpringAnimation(resting: 0, spring: Springs.homing)
+      bubble.turn = SpringAnimation(resting: 0, spring: Springs.righting)
       bubble.emergence = SpringAnimation(resting: 1, spring: Springs.emergence)
       bubble.front = Fade(resting: bubble.front.target)
       switch bubble.place {

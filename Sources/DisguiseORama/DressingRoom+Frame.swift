@@ -91,9 +91,9 @@ extension DressingRoom {
     return bubble.crossfade?.applied(to: pose, at: time) ?? pose
   }
 
-  /// The ring fades as it grows; past the screen it is gone for good, and no longer drawn.
+  /// The ring fades once it has grown to a third of its way; past the screen it is gone for good, and no longer drawn.
   private func ringOpacity(of bubble: Bubble) -> Double {
     if bubble.spread.target == 1, bubble.spread.reach(at: time) < 0.004 { return 0 }
-    return max(0, min(1, 1 - bubble.spread.value(at: time)))
+    return max(0, min(1, 1.5 * (1 - bubble.spread.value(at: time))))
   }
 }

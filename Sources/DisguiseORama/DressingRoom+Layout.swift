@@ -85,7 +85,7 @@ extension DressingRoom {
       bubble.place = .homing(
         SpringAnimation(
           from: center - spoke(of: bubble), velocity: velocity - spokeVelocity(of: bubble), to: .zero,
-          spring: Springs.homing, at: time))
+          spring: Springs.homing(bubble.slot), at: time))
     case .waiting, .stowed, .falling, .worn, .shrinking: break
     }
   }

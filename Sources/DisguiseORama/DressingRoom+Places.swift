@@ -58,10 +58,11 @@ extension DressingRoom {
   /// What is due to happen to a bubble by itself.
   func advance(_ bubble: Bubble) {
     if let crossfade = bubble.crossfade, crossfade.isOver(at: time) { bubble.crossfade = nil }
+    if let release = bubble.release, release <= time, !bubble.isStowed { drop(bubble) }
     switch bubble.place {
     case .waiting(let departure) where departure <= time: sendHome(bubble)
     case .homing(let offset) where offset.reach(at: time) < 0.02: bubble.place = .seated
-    case .shrinking where isPlain(bubble): drop(bubble)
+    case .shrinking where isNearlyPlain(bubble): drop(bubble)
     default: break
     }
   }
@@ -91,7 +92,14 @@ extension DressingRoom {
       && bubble.spread.reach(at: time) * (enclosingDiameter - layout.bubbleDiameter) < 0.5
   }
 
+  /// Small enough to fall: costume and ring close to a bubble on the way.
+  private func isNearlyPlain(_ bubble: Bubble) -> Bool {
+    growthReach(of: bubble) < 24
+      && bubble.spread.reach(at: time) * (enclosingDiameter - layout.bubbleDiameter) < layout.bubbleDiameter / 2
+  }
+
   func isChanging(_ bubble: Bubble) -> Bool {
+    if bubble.release != nil && !bubble.isStowed { return true }
     switch bubble.place {
     case .waiting, .homing, .shrinking: return true
     case .worn(let offset): if offset.reach(at: time) > 0.005 { return true }

@@ -14,7 +14,7 @@ struct Entrance: Equatable, Sendable {
     let travels = self.from != nil
     progress = SpringAnimation(from: travels ? 0 : 1, to: 1, spring: Springs.entrance, at: time)
     fade = Fade(from: from == nil || travels ? 1 : 0, to: 1, at: time, duration: 2 * Crossfade.duration)
-    bubbleTime = time + (travels ? 0.55 : 0.15)
+    bubbleTime = time + (travels ? 0.42 : 0.15)
   }
 
   func rect(to goal: Rect, at time: Double) -> Rect {

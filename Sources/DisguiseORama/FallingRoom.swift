@@ -25,7 +25,7 @@ final class FallingRoom {
   private var lead = 0.0
 
   init(bounds: Rect) {
-    properties.elasticity = 0.45
+    properties.elasticity = 0.58
     properties.friction = 0.35
     properties.resistance = 0.05
     properties.angularResistance = 0.6

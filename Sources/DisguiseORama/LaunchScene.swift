@@ -1,8 +1,9 @@
 import Geometry
 import Motion
 
-/// From the launch picture to the app: what is above the ring leaves upward, what is below leaves downward, the ring
-/// grows past the edges of the screen, and Scotch grows until the lower edge of his image meets the screen's.
+/// From the launch picture to the app: the ring rushes past the viewer and pushes what is above it off upward and what
+/// is below it off downward, and Scotch grows, a little too far at first, until the lower edge of his image meets the
+/// screen's.
 ///
 /// Half a second that goes its way; a tap or a key jumps to its end. With reduced motion the picture fades out and
 /// Scotch fades in where he will stand.
@@ -52,9 +53,7 @@ public struct LaunchScene: Equatable, Sendable {
     self.screen = screen
     self.goal = goal
     travels = !reducesMotion
-    progress = Fade(
-      from: 0, to: 1, at: time + Self.stillness, duration: Self.duration,
-      curve: reducesMotion ? .linear : .easeInOut)
+    progress = Fade(from: 0, to: 1, at: time + Self.stillness, duration: Self.duration)
   }
 
   /// Jumps to the end.
@@ -64,14 +63,23 @@ public struct LaunchScene: Equatable, Sendable {
 
   public func frame(at time: Double) -> Frame {
     let share = progress.value(at: time)
-    let moved = travels ? share : 0
     let diameter = picture.ring.size.width
-    let ring = diameter + (enclosingDiameter - diameter) * moved
+    let growth = travels ? (enclosingDiameter - diameter) * Self.rush(share) : 0
     return Frame(
-      aboveOffset: -picture.above.maxY * moved, belowOffset: (screen.height - picture.below.minY) * moved,
-      ringDiameter: ring, scotch: scotch(moved, share), holeRadius: ring * CostumeFit.hole,
+      aboveOffset: -max(growth / 2, picture.above.maxY * Self.rush(travels ? share : 0)),
+      belowOffset: max(growth / 2, (screen.height - picture.below.minY) * Self.rush(travels ? share : 0)),
+      ringDiameter: diameter + growth, scotch: scotch(share), holeRadius: (diameter + growth) * CostumeFit.hole,
       holeCenter: picture.ring.center, pictureOpacity: travels ? 1 : max(0, 1 - 2 * share),
       scotchOpacity: travels ? 1 : abs(1 - 2 * share))
+  }
+
+  /// The ring's way: ever faster, as what comes towards you does.
+  private static func rush(_ share: Double) -> Double { share * share.squareRoot() }
+
+  /// Scotch's way: out of stillness, 4 % too far, and back into stillness.
+  private static func leap(_ share: Double) -> Double {
+    let rest = 1 - share
+    return share * share * (3 - 2 * share) + 7 * share * share * share * rest * rest
   }
 
   /// Where the ring stands still, its hole lies beyond every corner of the screen and of Scotch.
@@ -82,8 +90,9 @@ public struct LaunchScene: Equatable, Sendable {
     return farthest.length / CostumeFit.hole
   }
 
-  private func scotch(_ moved: Double, _ share: Double) -> Rect {
+  private func scotch(_ share: Double) -> Rect {
     if !travels { return share < 0.5 ? picture.scotch : goal }
+    let moved = Self.leap(share)
     func between(_ a: Double, _ b: Double) -> Double { a + (b - a) * moved }
     let from = picture.scotch
     return Rect(

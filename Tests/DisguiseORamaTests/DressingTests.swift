@@ -61,6 +61,32 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     #expect(poses.last!.ringOpacity < 0.001)
   }
 
+  @Test func theOthersFallAsTheRingPassesThem() {
+    let script = browsing(rate: 240)
+    let places = (1..<5).map { script.center($0) }
+    let nearness = (0..<4).sorted {
+      places[$0].distance(to: script.center(0)) < places[$1].distance(to: script.center(0))
+    }
+    script.tap(script.center(0)).wait(0.4)
+    let fallen = (0..<4).map { script.center($0 + 1).y - places[$0].y }
+    #expect(fallen.allSatisfy { $0 > 20 })
+    #expect(fallen[nearness[0]] > fallen[nearness[3]] + 10)
+  }
+
+  @Test func undressedBeforeTheRingHasPassedThemTheyStay() {
+    let script = browsing()
+    let places = script.frame.bubbles.map(\.pose.center)
+    script.tap(script.center(0)).act { $0.escape(at: $1) }.wait(0.5)
+    #expect((1..<5).allSatisfy { script.center($0) == places[$0] })
+  }
+
+  @Test func whatHeTakesOffForAnotherClosesBehindHim() {
+    let script = browsing()
+    script.tap(script.center(0)).wait(for: .dressed).wait(3)
+    script.tap(script.center(1)).wait(0.3)
+    #expect(script.frame.bubbles[0].pose.frontOpacity == 0 && script.frame.bubbles[0].pose.ringDiameter > 96)
+  }
+
   @Test func theOthersFallAndRestOnTheFloorWithoutOverlapping() {
     let script = browsing()
     script.tap(script.center(0)).wait(8)

@@ -34,6 +34,24 @@ import Testing
     #expect(frame.holeRadius >= picture.ring.center.distance(to: .zero) - 1e-9)
   }
 
+  @Test func theRingPushesTheLetteringOut() {
+    let scene = scene()
+    for time in stride(from: LaunchScene.stillness, to: LaunchScene.stillness + 0.5, by: 0.01) {
+      let frame = scene.frame(at: time)
+      #expect(picture.above.maxY + frame.aboveOffset <= picture.ring.center.y - frame.ringDiameter / 2)
+      #expect(picture.below.minY + frame.belowOffset >= picture.ring.center.y + frame.ringDiameter / 2)
+    }
+  }
+
+  @Test func scotchLeapsALittleTooFarAndSettles() {
+    let scene = scene()
+    let heights = stride(from: 0.0, through: 0.5, by: 0.005).map {
+      scene.frame(at: LaunchScene.stillness + $0).scotch.size.height / scene.goal.size.height
+    }
+    #expect(heights.max()! > 1.01 && heights.max()! < 1.05)
+    #expect(abs(heights[heights.count - 2] - 1) < 0.005, "he comes to rest, he is not stopped")
+  }
+
   @Test func aTapJumpsToItsEnd() {
     var scene = scene()
     scene.skip()
