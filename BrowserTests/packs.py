@@ -29,6 +29,7 @@ def crowd(folder, count, labels=None, summaries=None):
     """A pack of `count` costumes in `folder`, ours under other names; for `--costumes`."""
     models = [(pack, costume) for pack in ("bundled", "catalogue") for costume in bundled(APP / pack).values()]
     assets = pathlib.Path(folder) / "Assets.xcassets"
+    assets.mkdir(parents=True)
     costumes = []
     for i in range(count):
         pack, model = models[i % len(models)]

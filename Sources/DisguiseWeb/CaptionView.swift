@@ -13,7 +13,7 @@ struct CaptionView {
 
   init(costume index: Int, of costume: Costume, in region: Node) {
     self.costume = index
-    block = region.create("div", class: Self.isLong(costume) ? "caption caption-long" : "caption")
+    block = region.create("div", class: Self.look(of: costume))
     title = block.create("h2", class: "caption-title")
     title.set("data-role", "costume-title")
     title.setText(costume.label)
@@ -22,10 +22,12 @@ struct CaptionView {
     summary.setText(costume.summary)
   }
 
-  /// Whether the words need smaller letters to fit above Scotch: a letter of most scripts is as wide as its bytes are
-  /// many.
-  private static func isLong(_ costume: Costume) -> Bool {
-    costume.label.utf8.count > 18 || costume.summary.utf8.count > 140
+  /// Many words need smaller letters to fit above Scotch. Bytes tell how many: a letter of most scripts is as wide as
+  /// its bytes are many.
+  private static func look(of costume: Costume) -> Text {
+    let (label, summary) = (costume.label.utf8.count, costume.summary.utf8.count)
+    if label > 60 || summary > 240 { return "caption caption-endless" }
+    return label > 18 || summary > 140 ? "caption caption-long" : "caption"
   }
 
   /// Another caption has come: this one is only drawn on its way out.

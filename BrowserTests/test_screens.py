@@ -1,0 +1,269 @@
+"""Every screen, in every state: all there is lies on it, nothing covers what has to be seen, and turning it, dragging its
+edge or asking for larger text in the middle of anything leaves it so."""
+
+import itertools
+import time
+
+import pytest
+
+import packs
+from driver import SCREENS
+from geometry import Box
+
+TOUCH = {"has_touch": True, "is_mobile": True}
+
+
+def screen(width, height, density, insets=(0, 0, 0, 0), **more):
+    return {"viewport": {"width": width, "height": height}, "device_scale_factor": density, "insets": insets, **more}
+
+
+# Safe areas as (top, right, bottom, left).
+SIZES = {
+    "320x568": screen(320, 568, 1, **TOUCH),
+    "375x667": screen(375, 667, 2, **TOUCH),
+    "390x844 notched": screen(390, 844, 3, (47, 0, 34, 0), **TOUCH),
+    "768x1024": screen(768, 1024, 2, **TOUCH),
+    "844x390 notched": screen(844, 390, 3, (0, 47, 21, 47), **TOUCH),
+    "932x430": screen(932, 430, 2, **TOUCH),
+    "1280x800": screen(1280, 800, 1),
+    "2560x1440": screen(2560, 1440, 1),
+}
+
+
+@pytest.fixture
+def open_screen(open_app):
+    def open_one(name, url=None):
+        options = dict(SIZES[name])
+        insets = options.pop("insets")
+        app = open_app("phone", url=url, pointer="touch" if options.get("has_touch") else "mouse",
+                       **{**SCREENS["desktop"], **options})
+        app.insets = insets
+        keys = ("top", "right", "bottom", "left")
+        app.cdp.send("Emulation.setSafeAreaInsetsOverride", {"insets": dict(zip(keys, insets))})
+        return app
+
+    return open_one
+
+
+def room(app):
+    """The screen less what the device covers."""
+    top, right, bottom, left = app.insets
+    whole = app.size()
+    return Box(left, top, whole.width - left - right, whole.height - top - bottom)
+
+
+def is_inside(box, outer, slack=0.6):
+    return (box.x >= outer.x - slack and box.y >= outer.y - slack and box.right <= outer.right + slack
+            and box.bottom <= outer.bottom + slack)
+
+
+def overlap(a, b):
+    """By how many points two boxes overlap, the shorter way."""
+    return min(min(a.right, b.right) - max(a.x, b.x), min(a.bottom, b.bottom) - max(a.y, b.y))
+
+
+def check_bubbles(app, apart=1):
+    boxes = app.boxes()
+    walls = room(app)
+    for id, box in boxes.items():
+        assert box.width >= 55.9 and abs(box.width - box.height) < 0.1, f"{id} is {box}"
+        assert is_inside(box, walls._replace(y=0, height=walls.bottom)), f"{id} at {box} is outside of {walls}"
+    for (a, one), (b, other) in itertools.combinations(boxes.items(), 2):
+        distance = one.center.distance(other.center)
+        assert distance >= (one.width + other.width) / 2 - apart, f"{a} and {b} are {distance:.1f} px apart"
+
+
+def check_wheel(app):
+    check_bubbles(app)
+    assert is_inside(app.box(app.scotch), room(app)), f"Scotch at {app.box(app.scotch)} in {room(app)}"
+
+
+def text_boxes(app, locator):
+    """The lines of a text as they are laid out, not the box around them."""
+    return [Box(*box) for box in locator.first.evaluate(
+        "n => { const r = document.createRange(); r.selectNodeContents(n);"
+        " return [...r.getClientRects()].map(b => [b.x, b.y, b.width, b.height]) }")]
+
+
+def check_text(app, locator, what):
+    assert locator.first.evaluate("n => n.scrollHeight <= n.clientHeight + 1 && n.scrollWidth <= n.clientWidth + 1"), (
+        f"{what} is cut off: {locator.first.inner_text()!r}")
+    for line in text_boxes(app, locator):
+        assert is_inside(line, room(app)), f"{what} at {line} is outside of {room(app)}"
+
+
+def check_dressed(app):
+    check_wheel(app)
+    check_caption(app)
+    for locator in (app.title, app.description):
+        for line in text_boxes(app, locator):
+            assert all(overlap(line, box) <= 8 for box in app.boxes().values()), f"a bubble lies on {line}"
+
+
+def check_caption(app):
+    worn = app.box(app.worn)
+    for what, locator in (("title", app.title), ("description", app.description)):
+        check_text(app, locator, what)
+        for line in text_boxes(app, locator):
+            assert overlap(line, worn) <= 1, f"{what} at {line} lies over the costume at {worn}"
+
+
+def check_intro(app):
+    message, button = app.page.locator('[data-role="intro-message"]'), app.page.locator('[data-role="intro-next"]')
+    check_text(app, message.locator("p"), "what he says")
+    check_text(app, button.locator("span").first, "the answer")
+    box, panel = app.box(button), app.box(app.page.locator(".panel-top"))
+    assert box.height >= 44 and is_inside(box, app.size())
+    lowest = max(line.bottom for line in text_boxes(app, message.locator("p")))
+    scotch = app.box(app.page.locator("main > img.scotch"))
+    assert lowest <= panel.bottom <= scotch.y - 30, f"his head at {scotch.y:.0f} is in what he says, {panel.bottom:.0f}"
+    assert scotch.bottom >= app.size().bottom - 1
+
+
+def resize(app, width, height):
+    app.page.set_viewport_size({"width": width, "height": height})
+    app.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def set_text(app, percent):
+    app.page.evaluate(f"document.documentElement.style.fontSize = '{percent}%'")
+    time.sleep(0.1)
+
+
+def turn(app):
+    size = app.size()
+    resize(app, size.height, size.width)
+    app.insets = app.insets[3:] + app.insets[:3]
+    keys = ("top", "right", "bottom", "left")
+    app.cdp.send("Emulation.setSafeAreaInsetsOverride", {"insets": dict(zip(keys, app.insets))})
+
+
+@pytest.mark.parametrize("name", SIZES)
+def test_he_says_it_all(open_screen, name):
+    app = open_screen(name)
+    app.go(intro=True)
+    app.wait_screen("intro")
+    for percent in (100, 200):
+        set_text(app, percent)
+        time.sleep(0.8)
+        check_intro(app)
+    set_text(app, 100)
+    while app.screen() == "intro":
+        app.page.locator('[data-role="intro-next"]').click(force=True)
+        time.sleep(0.7)
+        if app.screen() == "intro":
+            check_intro(app)
+
+
+@pytest.mark.parametrize("name", SIZES)
+def test_all_states_fit(open_screen, name):
+    app = open_screen(name).go_dressing(bubbles=5)
+    passed = []
+    for percent in (100, 200):
+        set_text(app, percent)
+        app.wait_still()
+        check_wheel(app)
+        if percent == 100:
+            app.fling(4)
+            check_wheel(app)
+            app.wait_state("browsing")
+        id = app.visible_bubble()
+        app.tap_bubble(id)
+        app.wait_state("dressed")
+        app.wait_still()
+        check_dressed(app)
+        sharp = app.worn.evaluate("n => n.naturalWidth / n.getBoundingClientRect().width")
+        assert sharp >= 0.99 * min(3, SIZES[name]["device_scale_factor"]) or sharp >= 2.9 / app.box(app.scotch).height * 374
+        app.page.keyboard.press("Escape")
+        app.wait_state("browsing")
+        check_wheel(app)
+        passed += [f"browsing, dressed and undressed at {percent} %"]
+    print(f"{', '.join(passed)}, spinning", flush=True)
+
+
+@pytest.mark.parametrize("name", ["320x568", "390x844 notched", "1280x800"])
+def test_turned_in_the_middle_of_everything(open_screen, name):
+    app = open_screen(name).go_dressing(bubbles=5)
+
+    def turn_and_check(check, *states):
+        turn(app)
+        app.wait_state(*states)
+        app.wait_still()
+        check(app)
+
+    app.fling(9)
+    time.sleep(0.3)
+    turn_and_check(check_wheel, "browsing")
+    app.tap_bubble(app.visible_bubble())
+    time.sleep(0.25)  # mid-dress, mid-fall
+    turn_and_check(check_dressed, "dressed")
+    turn_and_check(check_dressed, "dressed")  # at rest, back
+    app.page.keyboard.press("Escape")
+    time.sleep(0.2)
+    turn_and_check(check_wheel, "browsing")
+    pointer = app.pointer
+    pointer.down(app.hub().at(-0.4, app.radius()))
+    pointer.move(app.hub().at(-0.1, app.radius()))  # far enough to be no tap
+    turn(app)
+    time.sleep(0.1)
+    check_wheel(app)
+    pointer.up()
+    app.wait_state("browsing")
+
+
+def test_a_window_dragged_smaller_takes_everybody_along(open_app):
+    app = open_app("desktop").go_dressing(bubbles=5)
+    app.insets = (0, 0, 0, 0)
+    app.tap_bubble(app.visible_bubble())
+    for step in range(30):
+        resize(app, 1280 - 30 * step, 800 - 8 * step)
+        check_bubbles(app, apart=6)
+    app.wait_state("dressed")
+    app.wait_still()
+    check_dressed(app)
+
+
+@pytest.mark.parametrize("count,name", [
+    (1, "320x568"), (2, "844x390 notched"), (9, "375x667"), (24, "768x1024"), (60, "320x568"), (60, "844x390 notched")])
+def test_few_and_many_costumes(open_screen, serve, tmp_path, name, count):
+    url = serve("--costumes", packs.crowd(tmp_path / "pack", count), "--catalogue", packs.crowd(tmp_path / "none", 0)).url
+    app = open_screen(name, url)
+    app.go_dressing(bubbles=1)
+    app.wait_still()
+    check_wheel(app)
+    seen = set(app.bubbles())
+    pages = app.page.get_by_role("button", name="Turn the wheel on")
+    assert pages.is_visible() == (len(seen) < count)
+    for _ in range(20):
+        if len(seen) == count:
+            break
+        pages.click()
+        time.sleep(0.9)
+        seen |= set(app.bubbles())
+    assert len(seen) == count, "turning the wheel shows every costume"
+    app.wait_state("browsing")
+    check_wheel(app)
+    app.tap_bubble(app.visible_bubble())
+    app.wait_state("dressed")
+    app.wait_still()
+    check_dressed(app)
+
+
+TITLES = ["Ö", "猫", "Donaudampfschifffahrtsgesellschaftskapitän", "Rechtsschutzversicherungsangestellte im Sonntagsanzug",
+          "潜入捜査中のとても目立つ宇宙飛行士", "رائد فضاء متنكر في زي ساحر عجوز", "A man of very many very different hats"]
+DESCRIPTIONS = ["", "Ja.", "Niemand erwartet einen Kapitän, wenn er zum Kaffee kommt. Genau das ist der Plan, und er ist, wenn man "
+                "es recht bedenkt, noch nie schiefgegangen.", "誰にも気づかれていないはずです。たぶん、きっと、おそらく。もし気づかれても、笑って手を振りましょう。",
+                "لن يتعرف علي أحد بهذه اللحية الطويلة والقبعة المدببة، إلا ربما والدتي."]
+
+
+@pytest.mark.parametrize("name", ["320x568", "390x844 notched", "844x390 notched", "1280x800"])
+def test_long_and_tiny_words(open_screen, serve, tmp_path, name):
+    url = serve("--costumes", packs.crowd(tmp_path / "pack", 7, TITLES, DESCRIPTIONS),
+                "--catalogue", packs.crowd(tmp_path / "none", 0)).url
+    app = open_screen(name, url)
+    app.go_dressing(bubbles=7)
+    for id in app.bubbles():
+        app.bubble(id).evaluate("n => n.click()")
+        app.wait_state("dressed")
+        time.sleep(0.4)  # the caption before this one is gone
+        check_caption(app)
