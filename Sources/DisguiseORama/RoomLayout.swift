@@ -4,8 +4,10 @@ import Geometry
 ///
 /// Scotch stands in the middle, the caption above him; where the screen is wide and low, beside him.
 public struct RoomLayout: Equatable, Sendable {
-  /// The largest and the smallest diameter of a bubble, in points; the smaller one still makes a good target.
+  /// The largest and the smallest diameter of a bubble, in points; the smaller one still makes a good target. On a very
+  /// narrow screen none is larger than a share of its width.
   static let bubbleDiameters = 56.0...96.0
+  static let bubblePerWidth = 0.3
   /// The wheel never has fewer spokes than a pentagram.
   static let fewestSpokes = 5
   /// The height of Scotch that goes with a wheel as wide as a phone, in radii: his natural one at 390 points.
@@ -31,6 +33,8 @@ public struct RoomLayout: Equatable, Sendable {
   /// What stays free around the wheel and around the caption, in points.
   static let margin = 7.0
   static let captionMargin = 14.0
+  /// For a caption this wide, in points, Scotch moves aside.
+  static let captionWidth = 260.0
 
   public let viewport: Viewport
   public let spokes: Int
@@ -51,31 +55,37 @@ public struct RoomLayout: Equatable, Sendable {
   public init(viewport: Viewport, scotchSize: Size, count: Int) {
     let room = viewport.room
     let isBeside = room.size.height < Self.lowScreen && room.size.width > Self.wideScreen * room.size.height
-    let scotch = isBeside ? Self.lowScotch(in: room) : Self.highScotch(in: viewport)
+    let largest = Self.largestBubble(in: room)
+    let scotch = isBeside ? Self.lowScotch(in: room, largest) : Self.highScotch(in: viewport, largest)
     self.viewport = viewport
     self.count = count
     radius = scotch.radius
     // On whole points, so that his drawing stays as crisp as it was made.
     let drawn = scotchSize * (scotch.height / scotchSize.height)
-    let centred = Rect(center: Point(x: room.midX, y: scotch.midY), size: drawn)
+    let aside = room.maxX - Self.captionWidth - Self.captionMargin - drawn.width / 2
+    let leftmost = room.minX + scotch.radius + largest / 2 + Self.margin
+    let midX = isBeside ? max(leftmost, min(room.midX, aside)) : room.midX
+    let centred = Rect(center: Point(x: midX, y: scotch.midY), size: drawn)
     self.scotch = Rect(
       x: centred.minX.rounded(.toNearestOrEven), y: centred.minY.rounded(.toNearestOrEven), width: drawn.width,
       height: drawn.height)
     hub = self.scotch.center
     spokes = min(max(Self.fewestSpokes, count), Self.mostSpokes(radius: radius))
-    bubbleDiameter = Self.bubbleDiameter(radius: radius, spokes: spokes)
+    bubbleDiameter = Self.bubbleDiameter(radius: radius, spokes: spokes, largest: largest)
     isCaptionBeside = isBeside
     caption = isBeside ? Self.besideCaption(self.scotch, room, bubbleDiameter) : Self.topCaption(self.scotch, room)
   }
 
   /// With the caption above him: in the middle if there is room enough, otherwise as much lower as it takes.
-  private static func highScotch(in viewport: Viewport) -> (height: Double, midY: Double, radius: Double) {
+  private static func highScotch(
+    in viewport: Viewport, _ bubble: Double
+  ) -> (height: Double, midY: Double, radius: Double) {
     let room = viewport.room
-    let wide = (room.size.width - bubbleDiameters.upperBound) / 2 - margin
+    let wide = (room.size.width - bubble) / 2 - margin
     let caption = captionHeight(in: viewport)
     let aside = min(balance, room.size.height * 0.16)
     let tallest = min(heights.upperBound, max(500, room.size.height * heightPerScreen))
-    let below = bubbleDiameters.upperBound / 2 + margin
+    let below = bubble / 2 + margin
     let height = max(
       heights.lowerBound,
       min(
@@ -95,8 +105,8 @@ public struct RoomLayout: Equatable, Sendable {
   }
 
   /// With the caption beside him he has all the height there is, as far as the wheel leaves it.
-  private static func lowScotch(in room: Rect) -> (height: Double, midY: Double, radius: Double) {
-    let radius = (room.size.height - bubbleDiameters.upperBound) / 2 - margin
+  private static func lowScotch(in room: Rect, _ bubble: Double) -> (height: Double, midY: Double, radius: Double) {
+    let radius = (room.size.height - bubble) / 2 - margin
     let height = max(heights.lowerBound, min(room.size.height - 4 * margin, radius * heightPerRadius))
     return (height, room.midY, max(0, radius))
   }
@@ -119,9 +129,14 @@ public struct RoomLayout: Equatable, Sendable {
     return max(fewestSpokes, Int(.pi / half))
   }
 
-  private static func bubbleDiameter(radius: Double, spokes: Int) -> Double {
+  private static func largestBubble(in room: Rect) -> Double {
+    let share = (room.size.width * bubblePerWidth).rounded(.down)
+    return max(bubbleDiameters.lowerBound, min(bubbleDiameters.upperBound, share))
+  }
+
+  private static func bubbleDiameter(radius: Double, spokes: Int, largest: Double) -> Double {
     let chord = 2 * radius * sine(.pi / Double(spokes))
-    return max(bubbleDiameters.lowerBound, min(bubbleDiameters.upperBound, (chord * 0.92).rounded(.down)))
+    return max(bubbleDiameters.lowerBound, min(largest, (chord * 0.92).rounded(.down)))
   }
 
   /// The scale at which Scotch is drawn, and with him every costume that he wears.

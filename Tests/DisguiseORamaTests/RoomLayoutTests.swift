@@ -16,6 +16,7 @@ import Testing
 
   private static let screens = [
     (320.0, 568.0), (375, 667), (390, 844), (768, 1024), (844, 390), (932, 430), (1280, 800), (2560, 1440), (500, 500),
+    (568, 320), (667, 375), (640, 400), (225, 487),
   ]
 
   /// Every screen at usual and at doubled text, bare and with a notch and a home indicator.
@@ -24,6 +25,7 @@ import Testing
       [1.0, 2].flatMap { scale in
         [Insets.zero, Insets(top: 47, right: 0, bottom: 34, left: 0), Insets(top: 0, right: 47, bottom: 21, left: 47)]
           .map { Viewport(size: Size(width: width, height: height), insets: $0, textScale: scale) }
+          .filter { $0.room.size.width >= 220 }
       }
     }
   }
@@ -50,7 +52,7 @@ import Testing
     let (caption, scotch, room) = (layout.caption, layout.scotch, viewport.room)
     #expect(caption.maxY <= scotch.minY || caption.minX >= scotch.maxX)
     #expect(caption.minX >= room.minX && caption.maxX <= room.maxX && caption.minY >= room.minY)
-    #expect(caption.size.width >= 200)
+    #expect(caption.size.width >= min(225, 0.4 * room.size.width))
     // Two lines of a description, more where letters are large and lines short.
     let lines = (640 * viewport.textScale / (caption.size.width - 40)).rounded(.up)
     #expect(caption.size.height >= min(60 + lines * 20 * viewport.textScale, room.size.height * 0.45))
