@@ -108,7 +108,7 @@ def test_a_failure_can_be_read(open_app):
 def test_without_scripts_it_says_so_readably_and_nothing_flashes_white(open_app):
     app = open_app("phone", java_script_enabled=False)
     app.go()
-    app.page.wait_for_load_state("domcontentloaded")
+    app.page.wait_for_load_state("load")
     check_contrast(app, "JavaScript")
     ground = app.page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
     assert max(int(c) for c in ground[4:-1].split(",")) < 64, f"{ground} behind a dark page"
@@ -135,3 +135,79 @@ def test_people_who_chose_their_colours_can_read_and_see_the_focus(open_app, med
     app.dress(app.visible_bubble())
     if "contrast" in media:
         check_contrast(app, app.title.inner_text())
+
+
+# What his lids do from now on, as [milliseconds, opacity].
+WATCH_LIDS = """n => {
+  window.blinks = [];
+  new MutationObserver(() => window.blinks.push([Date.now(), +n.style.opacity])).observe(n, { attributeFilter: ['style'] });
+}"""
+HIDE = """hidden => {
+  Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
+
+def open_to_blink(open_app, **options):
+    """The dressing room with its clock stopped; what happens in so many seconds is what the function that it returns says."""
+    app = open_app("phone", **options)
+    app.page.clock.install()
+    app.go_dressing(bubbles=5)
+    app.wait_still()
+    app.page.clock.pause_at(app.page.evaluate("Date.now()") + 10)
+    app.page.locator(".lids").evaluate(WATCH_LIDS)
+
+    def blinks(seconds):
+        app.page.evaluate("window.blinks = []")
+        app.page.clock.run_for(seconds * 1000)
+        return app.page.evaluate("window.blinks")
+
+    return app, blinks
+
+
+def test_he_blinks_without_a_frame_and_not_while_nobody_looks(open_app):
+    app, blinks = open_to_blink(open_app)
+    lids, box = app.page.locator(".lids"), app.box(app.scotch)
+    assert lids.get_attribute("alt") == "" and app.box(lids).difference(box) < 0.1, "they lie on his face"
+    frames = app.frames_drawn()
+    seen = blinks(20)
+    seen = seen[seen[0][1] == 0:]  # his eyes may have been closed when the clock stopped
+    assert len(seen) >= 6 and [shown for _, shown in seen] == [1 - i % 2 for i in range(len(seen))], seen
+    assert all(abs(seen[i + 1][0] - seen[i][0] - 130) < 20 for i in range(0, len(seen) - 1, 2)), "closed for a moment"
+    assert app.frames_drawn() == frames and app.box(app.scotch) == box, "nothing else runs at rest"
+    app.page.evaluate(HIDE, True)
+    assert not blinks(20), "nobody looks"
+    app.page.evaluate(HIDE, False)
+    assert blinks(8), "he is seen again"
+
+
+def test_who_prefers_less_motion_is_not_blinked_at(open_app):
+    _, blinks = open_to_blink(open_app, reduced_motion="reduce")
+    assert not blinks(20)
+
+
+SHADOWS = """() => [...document.querySelectorAll('.shadow')].map((n) => {
+  const r = n.getBoundingClientRect();
+  return { x: r.x + r.width / 2, y: r.y + r.height / 2, width: r.width, opacity: +getComputedStyle(n).opacity };
+})"""
+
+
+def test_shadows_lie_under_what_throws_them(open_app):
+    app = open_app("phone").go_dressing(bubbles=5)
+    feet, = app.page.evaluate(SHADOWS)
+    scotch = app.box(app.scotch)
+    assert abs(feet["x"] - scotch.center.x) < 1 and scotch.center.y < feet["y"] < scotch.bottom and feet["opacity"] == 1
+    app.dress()
+    app.wait_still()
+    thrown = app.page.evaluate(SHADOWS)[1:]
+    boxes = list(app.boxes().values())
+    assert len(thrown) == len(boxes)
+    for box in boxes:
+        shadow = min(thrown, key=lambda s: abs(s["x"] - box.center.x))
+        assert abs(shadow["x"] - box.center.x) < 0.5
+        if box.bottom > app.size().height - 1:
+            assert shadow["opacity"] > 0.95 and box.bottom - box.height / 4 < shadow["y"] <= box.bottom
+            assert box.width <= shadow["width"] < box.width * 1.3
+    app.tap_scotch()
+    app.wait_state("browsing")
+    assert len(app.page.evaluate(SHADOWS)) == 1, "on the wheel they throw none"

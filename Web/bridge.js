@@ -102,7 +102,15 @@
     ['remember', (b) => remember(b.text(), b.text())],
     ['pushHistory', (b, id) => history.pushState({ step: id }, '')],
     ['log', (b) => console.info(b.text())],
+    ['wakeAfter', (b) => wakeAfter(b.number())],
   ];
+
+  let alarm; // the one timer
+
+  function wakeAfter(seconds) {
+    clearTimeout(alarm);
+    if (seconds >= 0) alarm = setTimeout(() => call('woken'), seconds * 1000);
+  }
 
   function apply(address, count) {
     const batch = new Batch(address, count);
@@ -227,6 +235,7 @@
     addEventListener('popstate', (event) => call('historyMoved', event.state?.step ?? 0, now()));
     const observer = new ResizeObserver(() => call('resized', ...size(), now()));
     for (const element of [main, insets]) observer.observe(element, { box: 'border-box' });
+    document.addEventListener('visibilitychange', () => call('watched', document.hidden ? 0 : 1));
     still.addEventListener('change', () => call('motionPreferred', still.matches ? 1 : 0));
   }
 
@@ -317,9 +326,11 @@
       width, height, top, right, bottom, left, textScale,
       pixelsPerPoint: devicePixelRatio,
       reducesMotion: still.matches,
+      seed: Math.floor(Math.random() * 2 ** 32),
       showsIntro: asksForIntro || recall('intro-seen') === null,
     }));
     call('start', now());
+    call('watched', document.hidden ? 0 : 1);
     listenToPointers();
     listenToTheRest();
   }

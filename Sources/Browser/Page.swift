@@ -47,6 +47,13 @@ public final class Page {
   /// The frame that was asked for has come.
   public func beginFrame() { isFramePending = false }
 
+  /// Asks to be woken once, after so many seconds, in place of what was asked for before; nil for never. For what happens
+  /// now and then while nothing moves.
+  public func wake(after seconds: Double?) {
+    write(.wakeAfter, 0)
+    batch.append(seconds ?? -1)
+  }
+
   /// Asks for a JSON document; the answer to the request has status 304 where the kept copy is still the newest.
   public func fetchValue(_ url: Text) -> Int32 { ask(.fetchValue, url) }
 

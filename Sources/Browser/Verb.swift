@@ -60,4 +60,6 @@ public enum Verb: UInt8, CaseIterable, Sendable {
   case pushHistory
   /// text: a line for the console.
   case log
+  /// seconds: a call when so much time has passed, in place of the one asked for before; negative for none.
+  case wakeAfter
 }

@@ -40,6 +40,8 @@ final class Bubble: DynamicItem {
   var turn = SpringAnimation(resting: 0.0, spring: Springs.righting)
   /// 0 behind Scotch, 1 in front of him.
   var front = Fade(resting: 0)
+  /// How much of a shadow it throws on the floor: 1 while it falls or lies there.
+  var shade = Fade(resting: 0)
   /// When it leaves its spoke and falls, if it is about to.
   var release: Double?
   /// With reduced motion: what was drawn before, fading out.

@@ -76,6 +76,7 @@ extension DressingRoom {
       let x = layout.bounds.minX + bubble.radius + share * (layout.bounds.size.width - 2 * bubble.radius)
       bubble.center = Point(x: x, y: -bubble.radius * (1.5 + Double(i)))
       bubble.place = .falling
+      bubble.shade = Fade(resting: 1)
       falling.join(bubble, velocity: .zero)
     }
   }
@@ -141,6 +142,7 @@ extension DressingRoom {
     bubble.rotation = Angle(radians: bubble.turn.value(at: time))
     bubble.isWaiting ? bubble.emerge(at: time) : takePresence(of: bubble)
     bubble.place = .falling
+    bubble.shade = bubble.shade.redirected(to: 1, at: time, duration: Shadow.fade)
     bubble.release = nil
     goBehind(bubble)
     falling.join(bubble, velocity: velocity)
@@ -164,6 +166,7 @@ extension DressingRoom {
     bubble.turn = SpringAnimation(
       from: bubble.rotation.normalized.radians, velocity: falling.angularVelocity(of: bubble), to: 0,
       spring: Springs.righting, at: time)
+    bubble.shade = bubble.shade.redirected(to: 0, at: time, duration: Shadow.fade)
     falling.leave(bubble)
   }
 
@@ -186,6 +189,7 @@ extension DressingRoom {
       bubble.turn = SpringAnimation(resting: 0, spring: Springs.righting)
       bubble.emergence = SpringAnimation(resting: 1, spring: Springs.emergence)
       bubble.front = Fade(resting: bubble.front.target)
+      bubble.shade = Fade(resting: bubble.shade.target)
       switch bubble.place {
       case .homing: bubble.place = .seated
       case .worn: bubble.place = .worn(SpringAnimation(resting: .zero, spring: Springs.dressing))

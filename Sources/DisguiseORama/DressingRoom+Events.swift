@@ -35,8 +35,14 @@ extension DressingRoom {
       focusOrigin = index
       focusRequest = .scotch
       dress(index)
-    case .scotch: escape(at: time)
+    case .scotch: touchScotch()
     }
+  }
+
+  /// Undressed, he can still be poked.
+  private func touchScotch() {
+    if wornBubble == nil, !reducesMotion { blink.startle() }
+    escape(at: time)
   }
 
   /// Takes the costume off and gives the focus back to the bubble it came from.
@@ -77,7 +83,10 @@ extension DressingRoom {
   }
 
   /// The person has changed their mind about motion.
-  public func setReducesMotion(_ reduces: Bool) { reducesMotion = reduces }
+  public func setReducesMotion(_ reduces: Bool) {
+    reducesMotion = reduces
+    stopBlinking()
+  }
 
   /// The silhouette of a costume, once its image is there.
   public func setSilhouette(_ silhouette: Silhouette?, ofCostume index: Int) { silhouettes[index] = silhouette }
@@ -100,7 +109,7 @@ extension DressingRoom {
     case .bubble(let index):
       focusOrigin = nil
       dress(index)
-    case .scotch: escape(at: time)
+    case .scotch: touchScotch()
     case .wheel, .nothing: letGo()
     }
   }

@@ -7,6 +7,8 @@ public struct DressingRoomFrame: Equatable, Sendable {
   /// One bubble, in the order of the costumes.
   public struct Bubble: Equatable, Sendable {
     public var pose: BubblePose
+    /// On the floor; nil where it throws none.
+    public var shadow: Shadow?
     /// Whether its button can be seen and pressed: not while it waits or is away, nor while he wears it.
     public var isShown: Bool
     /// Whether a copy of the costume is drawn in front of Scotch.
@@ -28,6 +30,10 @@ public struct DressingRoomFrame: Equatable, Sendable {
   public var state: DressingRoom.State
   public var scotch: Rect
   public var scotchOpacity: Double
+  /// Under his feet.
+  public var scotchShadow: Shadow
+  /// Whether his eyes are closed.
+  public var areLidsClosed: Bool
   public var bubbles: [Bubble]
   public var captions: [Caption]
   public var bubbleDiameter: Double
@@ -43,6 +49,7 @@ extension DressingRoom {
     advance(to: time)
     return DressingRoomFrame(
       state: state, scotch: scotchRect(at: self.time), scotchOpacity: entrance.opacity(at: self.time),
+      scotchShadow: scotchShadow, areLidsClosed: blink.isClosed,
       bubbles: bubbles.map { frame(of: $0) },
       captions: captions.map {
         DressingRoomFrame.Caption(
@@ -65,7 +72,8 @@ extension DressingRoom {
     let isCovered = bubble.isOnScotch && pose.frontOpacity >= 1
     let isWorn = if case .worn = bubble.place { true } else { false }
     return DressingRoomFrame.Bubble(
-      pose: pose, isShown: !bubble.isWaiting && !isCovered && presence(of: bubble) > 0.01,
+      pose: pose, shadow: shadow(of: bubble, drawnAs: pose),
+      isShown: !bubble.isWaiting && !isCovered && presence(of: bubble) > 0.01,
       isInFront: pose.frontOpacity > 0 || isWorn || isClosing(bubble),
       isWorn: isWorn || isClosing(bubble))
   }

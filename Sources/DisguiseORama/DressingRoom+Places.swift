@@ -105,7 +105,8 @@ extension DressingRoom {
     case .worn(let offset): if offset.reach(at: time) > 0.005 { return true }
     case .seated, .stowed, .falling: break
     }
-    return bubble.crossfade != nil || !bubble.front.isOver(at: time) || growthReach(of: bubble) > 0.005
+    return bubble.crossfade != nil || !bubble.front.isOver(at: time) || !bubble.shade.isOver(at: time)
+      || growthReach(of: bubble) > 0.005
       || bubble.spread.reach(at: time) > 0.00002 || bubble.turn.reach(at: time) > 0.0002
       || bubble.emergence.reach(at: time) > 0.0002
   }

@@ -43,7 +43,7 @@ public final class DressingRoom {
   var entrance: Entrance
   var captions: [Caption] = []
   var time: Double
-  var reducesMotion: Bool
+  public internal(set) var reducesMotion: Bool
   var press = PressGesture()
   /// Where the pointer of that press was last.
   var finger = Point.zero
@@ -59,17 +59,19 @@ public final class DressingRoom {
   var isReturning = true
   /// When they set out; at that very moment nobody counts as back.
   var returnTime = 0.0
+  public internal(set) var blink: Blink
   let falling: FallingRoom
 
   /// A room with the bundled `costumes`, entered at `time` by a Scotch who fills `scotch` (nil: who is in his place
-  /// already).
+  /// already). Another `seed` blinks at other times.
   public init(
     costumes: [Costume], scotchSize: Size, viewport: Viewport, scotch: Rect? = nil, reducesMotion: Bool = false,
-    at time: Double
+    seed: UInt64 = 0, at time: Double
   ) {
     self.scotchSize = scotchSize
     self.reducesMotion = reducesMotion
     self.time = time
+    blink = Blink(seed: seed)
     layout = RoomLayout(viewport: viewport, scotchSize: scotchSize, count: costumes.count)
     entrance = Entrance(from: scotch, isAnimated: !reducesMotion, at: time)
     falling = FallingRoom(bounds: layout.bounds)
@@ -100,7 +102,7 @@ public final class DressingRoom {
 
   func updateState() {
     if wornBubble != nil {
-      hasArrived = hasArrived || bubbles.contains { hasReachedScotch($0) }
+      if !hasArrived, bubbles.contains(where: { hasReachedScotch($0) }) { arrive() }
       state = hasArrived ? .dressed : .dressing
       return
     }
@@ -113,6 +115,12 @@ public final class DressingRoom {
     } else {
       state = areHome ? .browsing : .undressing
     }
+  }
+
+  /// The costume fits, and he has felt it.
+  private func arrive() {
+    hasArrived = true
+    if !reducesMotion { blink.startle() }
   }
 
   /// Whether anything will look different a frame later.

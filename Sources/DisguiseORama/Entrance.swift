@@ -6,6 +6,7 @@ struct Entrance: Equatable, Sendable {
   private let from: Rect?
   private let progress: SpringAnimation<Double>
   private let fade: Fade
+  private let shade: Fade
   /// When the first bubble may come out from behind him.
   let bubbleTime: Double
 
@@ -14,6 +15,7 @@ struct Entrance: Equatable, Sendable {
     let travels = self.from != nil
     progress = SpringAnimation(from: travels ? 0 : 1, to: 1, spring: Springs.entrance, at: time)
     fade = Fade(from: from == nil || travels ? 1 : 0, to: 1, at: time, duration: 2 * Crossfade.duration)
+    shade = Fade(from: 0, to: 1, at: time, duration: Shadow.fade)
     bubbleTime = time + (travels ? 0.42 : 0.15)
   }
 
@@ -28,6 +30,11 @@ struct Entrance: Equatable, Sendable {
 
   func opacity(at time: Double) -> Double { fade.value(at: time) }
 
+  /// Of the shadow under his feet.
+  func shade(at time: Double) -> Double { shade.value(at: time) * fade.value(at: time) }
+
   /// With a share of 0.00002 of a screen left, no pixel changes any more.
-  func isOver(at time: Double) -> Bool { progress.reach(at: time) < 0.00002 && fade.isOver(at: time) }
+  func isOver(at time: Double) -> Bool {
+    progress.reach(at: time) < 0.00002 && fade.isOver(at: time) && shade.isOver(at: time)
+  }
 }

@@ -11,6 +11,7 @@ final class App {
   let requests = Requests()
   private let main: Node
   private var clock = Clock()
+  private var isWatched = true
   private var stage: Stage?
   private var launch: LaunchScreen?
   private var intro: IntroScreen?
@@ -81,6 +82,7 @@ final class App {
     guard let stage, let wardrobe else { return }
     let room = DressingRoomScreen(stage: stage, scotch: scotch, at: time)
     dressingRoom = room
+    room.setWatched(isWatched)
     wardrobe.open(for: room) { [self] in clock.now }
   }
 
@@ -138,6 +140,13 @@ final class App {
     stage?.environment.reducesMotion = reduces
     dressingRoom?.setReducesMotion(reduces)
   }
+
+  func setWatched(_ watched: Bool) {
+    isWatched = watched
+    dressingRoom?.setWatched(watched)
+  }
+
+  func wake() { dressingRoom?.wake() }
 
   func goBack(to step: Int, at time: Double) {
     intro?.go(to: step, at: time)

@@ -8,19 +8,23 @@ final class BubbleView {
   let button: Node
   private let stage: Stage
   private let costume: Costume
+  private let ground: Node
   private let front: Node
   private let scotch: Node
   private let disc: Node
   private var look: CostumeLook
   private var frontLook: CostumeLook?
+  private var shadow: Node?
   private var diameter: Double
   private var isWorn = false
   private var silhouette: Text?
 
-  /// A bubble in the layer `back`, with its copy in `front` and, what Scotch wears, in his button.
-  init(costume: Costume, stage: Stage, back: Node, front: Node, scotch: Node, diameter: Double) {
+  /// A bubble in the layer `back`, with its shadow on the `ground`, its copy in `front` and, what Scotch wears, in his
+  /// button.
+  init(costume: Costume, stage: Stage, ground: Node, back: Node, front: Node, scotch: Node, diameter: Double) {
     self.costume = costume
     self.stage = stage
+    self.ground = ground
     self.front = front
     self.scotch = scotch
     self.diameter = diameter
@@ -46,6 +50,18 @@ final class BubbleView {
     button.setOpacity(bubble.pose.opacity)
     drawContent(bubble.pose)
     drawFront(bubble, scotchRect)
+    drawShadow(bubble.shadow)
+  }
+
+  /// Only what falls or lies has one on the page at all.
+  private func drawShadow(_ new: Shadow?) {
+    guard let new, new.opacity > 0.004 else {
+      shadow?.remove()
+      return shadow = nil
+    }
+    let node = shadow ?? ground.create("div", class: "shadow")
+    shadow = node
+    node.draw(new)
   }
 
   private func drawContent(_ pose: BubblePose) {

@@ -8,8 +8,11 @@ import Packs
 final class DressingRoomScreen {
   private let stage: Stage
   private let room: DressingRoom
+  private let ground: Node
+  private let shadow: Node
   private let back: Node
   private let scotch: Node
+  private let lids: Node?
   private let touch: Node
   private let front: Node
   private let region: Node
@@ -18,16 +21,23 @@ final class DressingRoomScreen {
   private var captions: [CaptionView] = []
   private var shownState: DressingRoom.State?
   private var announcedCostume: Int??
+  /// Whether anybody sees the page.
+  private var isWatched = true
+  /// The turn of the blink that the page was asked to wake us for.
+  private var awaitedTurn: Int?
 
   /// The room, entered at `time` by a Scotch who stands in `rect` (nil: who is in his place already).
   init(stage: Stage, scotch rect: Rect?, at time: Double) {
     self.stage = stage
     room = DressingRoom(
       costumes: stage.content.costumes, scotchSize: stage.scotchSize, viewport: stage.environment.viewport,
-      scotch: rect, reducesMotion: stage.environment.reducesMotion, at: time)
+      scotch: rect, reducesMotion: stage.environment.reducesMotion, seed: stage.environment.seed, at: time)
     let page = stage.page.find(".stage")
+    ground = page.create("div", class: "layer")
+    shadow = ground.create("div", class: "shadow")
     back = page.create("div", class: "layer")
     scotch = page.create("button", class: "scotch-button")
+    lids = stage.content.lids == nil ? nil : scotch.create("img", class: "lids")
     touch = scotch.create("span", class: "scotch-touch")
     front = page.create("div", class: "layer")
     region = stage.main.create("div", class: "captions")
@@ -47,9 +57,20 @@ final class DressingRoomScreen {
     stage.scotch.place(at: .zero)
     stage.scotch.set("alt", "")
     scotch.adopt(stage.scotch)
+    furnishLids()
     scotch.adopt(touch)
     region.set("aria-live", "polite")
     stage.show(screen: "dressing-room")
+  }
+
+  /// Over his face, under what he wears.
+  private func furnishLids() {
+    guard let lids, let picture = stage.content.lids else { return }
+    lids.set("src", stage.url(of: picture.images))
+    lids.set("alt", "")
+    lids.resize(stage.scotchSize)
+    lids.setOpacity(0)
+    scotch.adopt(lids)
   }
 
   var needsFrames: Bool { room.needsFrames }
@@ -102,7 +123,23 @@ final class DressingRoomScreen {
     frame(at: time)
   }
 
-  func setReducesMotion(_ reduces: Bool) { room.setReducesMotion(reduces) }
+  func setReducesMotion(_ reduces: Bool) {
+    room.setReducesMotion(reduces)
+    drawLids(room.blink.isClosed)
+  }
+
+  /// The page shows, or no longer does.
+  func setWatched(_ watched: Bool) {
+    isWatched = watched
+    room.stopBlinking()
+    drawLids(room.blink.isClosed)
+  }
+
+  /// The time for his lids has come.
+  func wake() {
+    room.wake()
+    drawLids(room.blink.isClosed)
+  }
 
   func add(_ costumes: [Costume], at time: Double) {
     room.add(costumes, at: time)
@@ -143,6 +180,8 @@ final class DressingRoomScreen {
       if index == bubbles.count { appear(index, diameter: frame.bubbleDiameter) }
       bubbles[index].draw(bubble, diameter: frame.bubbleDiameter, scotchRect: frame.scotch)
     }
+    shadow.draw(frame.scotchShadow)
+    drawLids(frame.areLidsClosed)
     announce(room.wornCostume)
     pager.draw(isShown: frame.offersPages)
     region.place(at: frame.captionArea.origin)
@@ -150,10 +189,19 @@ final class DressingRoomScreen {
     draw(frame.captions)
   }
 
+  /// Shows or hides his lids, and asks to be woken for the next time: in between nothing runs.
+  private func drawLids(_ areClosed: Bool) {
+    guard let lids, awaitedTurn != room.blink.turn else { return }
+    awaitedTurn = room.blink.turn
+    lids.setOpacity(areClosed ? 1 : 0)
+    stage.page.wake(after: isWatched && !room.reducesMotion ? room.blink.wait : nil)
+  }
+
   private func appear(_ index: Int, diameter: Double) {
     bubbles.append(
       BubbleView(
-        costume: room.costumes[index], stage: stage, back: back, front: front, scotch: scotch, diameter: diameter))
+        costume: room.costumes[index], stage: stage, ground: ground, back: back, front: front, scotch: scotch,
+        diameter: diameter))
   }
 
   private func name(of state: DressingRoom.State) -> Text {

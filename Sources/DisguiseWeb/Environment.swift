@@ -8,6 +8,8 @@ struct Environment {
   /// How many pixels a point has.
   var pixelsPerPoint: Double
   var reducesMotion: Bool
+  /// A number that is another one on each visit.
+  var seed: UInt64
   /// Whether this is the first visit, or `?intro` asks for it.
   var showsIntro: Bool
 
@@ -19,6 +21,7 @@ struct Environment {
         left: value.number("left")),
       textScale: value.number("textScale"))
     pixelsPerPoint = value.number("pixelsPerPoint")
+    seed = UInt64(max(0, min(4_294_967_295, value.number("seed"))))
     reducesMotion = value["reducesMotion"] == .bool(true)
     showsIntro = value["showsIntro"] == .bool(true)
   }

@@ -99,6 +99,20 @@
     app?.page.flush()
   }
 
+  /// The page can be seen, or no longer.
+  @c(watched)
+  public func watched(_ isWatched: Int32) {
+    app?.setWatched(isWatched != 0)
+    app?.page.flush()
+  }
+
+  /// The time that was asked for has come.
+  @c(woken)
+  public func woken() {
+    app?.wake()
+    app?.page.flush()
+  }
+
   @c(historyMoved)
   public func historyMoved(_ step: Int32, _ time: Double) {
     guard let app else { return }

@@ -33,7 +33,8 @@ final class Wardrobe {
     requests.expect(page.keepImage(scotch)) { [self] answer in
       if answer.isGood { stage.showScotch(from: scotch) }
     }
-    let pictures = [content.ring, content.line] + content.intro.steps.compactMap { $0.image }
+    let pictures =
+      [content.ring, content.line] + [content.lids].compactMap { $0 } + content.intro.steps.compactMap { $0.image }
     for picture in pictures { _ = page.keepImage(stage.url(of: picture.images)) }
     for costume in content.costumes { _ = page.keepImage(stage.url(of: costume.images)) }
   }

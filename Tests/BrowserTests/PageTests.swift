@@ -50,7 +50,7 @@ extension Verb {
     case .adopt: "i"
     case .remove, .focus, .measure, .requestFrame, .pushHistory: ""
     case .setAttribute, .remember: "tt"
-    case .listen, .setOpacity: "n"
+    case .listen, .setOpacity, .wakeAfter: "n"
     case .place: "nnnn"
     case .shift, .resize, .setOrigin: "nn"
     case .clipToCircle: "nnn"

@@ -1,0 +1,71 @@
+/// Scotch's eyelids: closed for a moment every few seconds, now and then twice in a row, and when something surprises him.
+///
+/// It knows neither a clock nor chance: `wait` says after how many seconds the host should call `advance`, and the same
+/// seed blinks the same way. Nothing runs in between.
+public struct Blink: Equatable, Sendable {
+  /// How long his eyes stay open between blinks; seconds.
+  static let pause = 2.2...6.0
+  /// How long they are closed, and open within a double blink; seconds.
+  static let closed = 0.13
+  static let between = 0.14
+  /// One in so many blinks is a double one.
+  static let doubles: UInt64 = 5
+
+  public private(set) var isClosed = false
+  /// Seconds until the next change.
+  public private(set) var wait = 0.0
+  /// Changes whenever `wait` has to be counted anew.
+  public private(set) var turn = 0
+  /// How many more blinks follow at once.
+  private var repeats = 0
+  private var state: UInt64
+
+  public init(seed: UInt64) {
+    state = seed
+    wait = drawPause()
+  }
+
+  /// The wait is over: he closes his eyes, or opens them.
+  public mutating func advance() {
+    if !isClosed { return close(repeating: repeats > 0 ? repeats - 1 : draw() % Self.doubles == 0 ? 1 : 0) }
+    isClosed = false
+    wait = repeats > 0 ? Self.between : drawPause()
+    turn += 1
+  }
+
+  /// Something has landed on him, or poked him.
+  mutating func startle() { close(repeating: 1) }
+
+  /// His eyes open and stay so until the next pause is over.
+  mutating func rest() {
+    (isClosed, repeats, wait) = (false, 0, drawPause())
+    turn += 1
+  }
+
+  private mutating func close(repeating count: Int) {
+    (isClosed, repeats, wait) = (true, count, Self.closed)
+    turn += 1
+  }
+
+  private mutating func drawPause() -> Double {
+    let share = Double(draw() >> 11) / 9_007_199_254_740_992
+    return Self.pause.lowerBound + (Self.pause.upperBound - Self.pause.lowerBound) * share
+  }
+
+  /// The next of a repeatable sequence: SplitMix64 (Steele, Lea and Flood, 2014).
+  private mutating func draw() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+extension DressingRoom {
+  /// The seconds that the last change of his lids asked for are over.
+  public func wake() { blink.advance() }
+
+  /// Nobody looks, or nothing is to move: his eyes are open.
+  public func stopBlinking() { blink.rest() }
+}

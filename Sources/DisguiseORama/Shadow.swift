@@ -1,0 +1,43 @@
+import Geometry
+import Motion
+
+/// A soft shadow on the floor.
+public struct Shadow: Equatable, Sendable {
+  /// Its centre, in points.
+  public var center: Point
+  /// Across, in points; how flat it is, is the page's affair.
+  public var width: Double
+  /// 0...1.
+  public var opacity: Double
+
+  /// How long it takes to come and go where it does not do so by distance; seconds.
+  static let fade = 0.3
+  /// The height above the floor, in points, from which on a bubble throws none.
+  static let reach = 420.0
+
+  /// Under the feet of a Scotch whose image fills `rect`.
+  static func under(_ rect: Rect, opacity: Double) -> Shadow {
+    Shadow(center: rect.point(atX: 0.5, y: 0.965), width: rect.size.width * 0.98, opacity: opacity)
+  }
+
+  /// Under something round that floats above the `floor`: on it small and dark, higher up wide and faint; nil where there
+  /// is nothing to see.
+  static func under(_ center: Point, radius: Double, floor: Double, opacity: Double) -> Shadow? {
+    let nearness = 1 - max(0, floor - radius - center.y) / reach
+    guard nearness > 0, opacity > 0 else { return nil }
+    return Shadow(
+      center: Point(x: center.x, y: floor - radius * 0.05), width: radius * (2.3 + 1.5 * (1 - nearness)),
+      opacity: opacity * nearness * nearness)
+  }
+}
+
+extension DressingRoom {
+  /// What a bubble throws on the floor while it falls or lies there; nothing on the wheel.
+  func shadow(of bubble: Bubble, drawnAs pose: BubblePose) -> Shadow? {
+    Shadow.under(
+      pose.center, radius: bubble.radius, floor: layout.bounds.maxY,
+      opacity: bubble.shade.value(at: time) * pose.opacity)
+  }
+
+  var scotchShadow: Shadow { .under(scotchRect(at: time), opacity: entrance.shade(at: time)) }
+}

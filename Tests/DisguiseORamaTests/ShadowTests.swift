@@ -1,0 +1,54 @@
+import DisguiseORama
+import Geometry
+import Testing
+
+@Suite struct ShadowTests {
+  @Test func scotchStandsOnHisShadow() {
+    let script = RoomScript().wait(for: .browsing)
+    let (scotch, shadow) = (script.frame.scotch, script.frame.scotchShadow)
+    #expect(shadow.center.x == scotch.center.x && shadow.opacity == 1)
+    #expect(shadow.center.y > scotch.maxY - scotch.size.height * 0.06 && shadow.center.y < scotch.maxY)
+  }
+
+  @Test func itComesInWithHim() {
+    let script = RoomScript()
+    #expect(script.frame.scotchShadow.opacity == 0)
+    script.wait(0.15)
+    #expect(abs(script.frame.scotchShadow.opacity - 0.5) < 0.1)
+  }
+
+  @Test func onTheWheelBubblesThrowNone() {
+    let script = RoomScript().wait(for: .browsing).wait(1)
+    #expect(script.frame.bubbles.allSatisfy { $0.shadow == nil })
+  }
+
+  @Test func whatFallsThrowsOneThatTightensAndDarkens() throws {
+    let script = RoomScript().wait(for: .browsing).wait(1).startRecording()
+    script.tap(script.center(0)).wait(6)
+    for index in 1..<5 {
+      // The ring has passed it after 0.2 s and its shadow has come after 0.3 s more: from then on only its height counts.
+      let bubbles = script.frames.filter { $0.time > script.frames[0].time + 0.6 }.map { $0.frame.bubbles[index] }
+      let drops = zip(bubbles, bubbles.dropFirst()).filter { $1.pose.center.y > $0.pose.center.y + 0.1 }
+      #expect(drops.count > 5)
+      for (a, b) in drops {
+        let (upper, lower) = (try #require(a.shadow), try #require(b.shadow))
+        #expect(lower.opacity > upper.opacity && lower.width < upper.width)
+      }
+      let lying = script.frame.bubbles[index]
+      let shadow = try #require(lying.shadow)
+      #expect(shadow.center.x == lying.pose.center.x && abs(shadow.center.y - 844) < 4)
+      if lying.pose.center.y > 844 - 49 { #expect(shadow.opacity > 0.98 && shadow.width < 115) }
+    }
+  }
+
+  @Test func goingHomeTheyLeaveTheirShadows() {
+    let script = RoomScript().wait(for: .browsing)
+    script.tap(script.center(0)).wait(5).act { $0.escape(at: $1) }
+    let before = script.frame.bubbles.compactMap { $0.shadow?.opacity }.reduce(0, +)
+    script.wait(0.05)
+    let after = script.frame.bubbles.compactMap { $0.shadow?.opacity }.reduce(0, +)
+    #expect(after < before && after > before * 0.4, "none vanishes at once")
+    script.wait(for: .browsing)
+    #expect(script.frame.bubbles.allSatisfy { $0.shadow == nil })
+  }
+}
