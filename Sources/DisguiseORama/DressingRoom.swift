@@ -131,9 +131,9 @@ public final class DressingRoom {
 }
 
 extension RoomLayout {
-  /// The floor, the walls and the ceiling.
+  /// The floor, the walls and the ceiling; even on a screen of no size, as a hidden frame has, they have a length.
   var bounds: Rect {
     let room = viewport.room
-    return Rect(x: room.minX, y: 0, width: room.size.width, height: room.maxY)
+    return Rect(x: room.minX, y: 0, width: max(1, room.size.width), height: max(1, room.maxY))
   }
 }

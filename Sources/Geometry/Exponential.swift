@@ -4,8 +4,9 @@
 private let ln2High = 6.93147180369123816490e-01
 private let ln2Low = 1.90821492927058770002e-10
 
-/// e to the power of `x`; 0 below -708 and infinite above 709.
+/// e to the power of `x`; 0 below -708, infinite above 709, NaN for NaN.
 public func exponential(_ x: Double) -> Double {
+  if x.isNaN { return x }
   if x < -708 { return 0 }
   if x > 709 { return .infinity }
   let k = (x * 1.44269504088896338700).rounded(.toNearestOrEven)

@@ -96,6 +96,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [Size(width: 0, height: 0), Size(width: 1, height: 900), Size(width: 20_000, height: 30)])
+  func noSizeAtAllIsSurvived(size: Size) {
+    let script = room(9).act { $0.activate(.bubble(0), at: $1) }.wait(0.4)
+    script.act { $0.resize(to: Viewport(size: size, textScale: 40), at: $1) }.wait(1)
+    script.act { $0.escape(at: $1) }.wait(0.5).act { $0.activate(.bubble(3), at: $1) }.wait(0.5)
+    #expect(script.frame.bubbles.allSatisfy { $0.pose.center.x.isFinite && $0.pose.center.y.isFinite })
+    script.act { $0.resize(to: Viewport(size: .phone), at: $1) }.wait(for: .dressed).wait(8)
+    expectAllInside(script, "back from \(size)")
+    script.act { $0.escape(at: $1) }
+    #expect(script.wait(for: .browsing).room.state == .browsing)
+  }
+
   @Test func largerTextMovesScotchOutOfItsWay() {
     let script = room().act { $0.activate(.bubble(0), at: $1) }.wait(4)
     let before = script.frame.scotch
