@@ -103,6 +103,7 @@
     ['pushHistory', (b, id) => history.pushState({ step: id }, '')],
     ['log', (b) => console.info(b.text())],
     ['wakeAfter', (b) => wakeAfter(b.number())],
+    ['stretch', (b, id) => { nodes.get(id).style.transform = `scale(${fine(b.number())}, ${fine(b.number())})`; }],
   ];
 
   let alarm; // the one timer

@@ -19,6 +19,7 @@ public final class Node {
   private let page: Page
   private var placement: Placement?
   private var shift: Point?
+  private var stretch: Point?
   private var size: Size?
   private var opacity: Double?
   private var clip: Clip?
@@ -82,7 +83,7 @@ public final class Node {
   public func place(at point: Point, scale: Double = 1, angle: Angle = .zero) {
     let new = Placement(x: point.x, y: point.y, scale: scale, angle: angle.radians)
     if new == placement { return }
-    (placement, shift) = (new, nil)
+    (placement, shift, stretch) = (new, nil, nil)
     page.write(.place, handle)
     page.append(new.x)
     page.append(new.y)
@@ -94,8 +95,18 @@ public final class Node {
   public func shift(x: Double, y: Double) {
     let new = Point(x: x, y: y)
     if new == shift { return }
-    (shift, placement) = (new, nil)
+    (shift, placement, stretch) = (new, nil, nil)
     page.write(.shift, handle)
+    page.append(x)
+    page.append(y)
+  }
+
+  /// Scales it about its transform origin, by another factor across than down.
+  public func stretch(x: Double, y: Double) {
+    let new = Point(x: x, y: y)
+    if new == stretch { return }
+    (stretch, placement, shift) = (new, nil, nil)
+    page.write(.stretch, handle)
     page.append(x)
     page.append(y)
   }

@@ -62,4 +62,6 @@ public enum Verb: UInt8, CaseIterable, Sendable {
   case log
   /// seconds: a call when so much time has passed, in place of the one asked for before; negative for none.
   case wakeAfter
+  /// x, y: scale about the transform origin, in place of any other transform.
+  case stretch
 }

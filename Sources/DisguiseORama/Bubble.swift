@@ -42,6 +42,8 @@ final class Bubble: DynamicItem {
   var front = Fade(resting: 0)
   /// How much of a shadow it throws on the floor: 1 while it falls or lies there.
   var shade = Fade(resting: 0)
+  /// How it gives way to what it hits.
+  var squash = Squash()
   /// When it leaves its spoke and falls, if it is about to.
   var release: Double?
   /// With reduced motion: what was drawn before, fading out.

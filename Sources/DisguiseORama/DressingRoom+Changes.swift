@@ -167,6 +167,7 @@ extension DressingRoom {
       from: bubble.rotation.normalized.radians, velocity: falling.angularVelocity(of: bubble), to: 0,
       spring: Springs.righting, at: time)
     bubble.shade = bubble.shade.redirected(to: 0, at: time, duration: Shadow.fade)
+    bubble.squash.end()
     falling.leave(bubble)
   }
 

@@ -9,6 +9,8 @@ public struct DressingRoomFrame: Equatable, Sendable {
     public var pose: BubblePose
     /// On the floor; nil where it throws none.
     public var shadow: Shadow?
+    /// The share by which it is drawn wider and lower than it is, as it gives way to what it hits; negative is taller.
+    public var squash: Double
     /// Whether its button can be seen and pressed: not while it waits or is away, nor while he wears it.
     public var isShown: Bool
     /// Whether a copy of the costume is drawn in front of Scotch.
@@ -72,7 +74,7 @@ extension DressingRoom {
     let isCovered = bubble.isOnScotch && pose.frontOpacity >= 1
     let isWorn = if case .worn = bubble.place { true } else { false }
     return DressingRoomFrame.Bubble(
-      pose: pose, shadow: shadow(of: bubble, drawnAs: pose),
+      pose: pose, shadow: shadow(of: bubble, drawnAs: pose), squash: bubble.squash.value(at: time),
       isShown: !bubble.isWaiting && !isCovered && presence(of: bubble) > 0.01,
       isInFront: pose.frontOpacity > 0 || isWorn || isClosing(bubble),
       isWorn: isWorn || isClosing(bubble))

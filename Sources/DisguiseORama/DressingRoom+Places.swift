@@ -58,6 +58,7 @@ extension DressingRoom {
   /// What is due to happen to a bubble by itself.
   func advance(_ bubble: Bubble) {
     if let crossfade = bubble.crossfade, crossfade.isOver(at: time) { bubble.crossfade = nil }
+    if bubble.isFalling, !reducesMotion { bubble.squash.note(velocity(of: bubble), at: time) }
     if let release = bubble.release, release <= time, !bubble.isStowed { drop(bubble) }
     switch bubble.place {
     case .waiting(let departure) where departure <= time: sendHome(bubble)
@@ -106,7 +107,7 @@ extension DressingRoom {
     case .seated, .stowed, .falling: break
     }
     return bubble.crossfade != nil || !bubble.front.isOver(at: time) || !bubble.shade.isOver(at: time)
-      || growthReach(of: bubble) > 0.005
+      || !bubble.squash.isOver(at: time) || growthReach(of: bubble) > 0.005
       || bubble.spread.reach(at: time) > 0.00002 || bubble.turn.reach(at: time) > 0.0002
       || bubble.emergence.reach(at: time) > 0.0002
   }

@@ -11,6 +11,8 @@ final class BubbleView {
   private let ground: Node
   private let front: Node
   private let scotch: Node
+  /// What gives way when it hits something; the button does not.
+  private let content: Node
   private let disc: Node
   private var look: CostumeLook
   private var frontLook: CostumeLook?
@@ -33,8 +35,9 @@ final class BubbleView {
     button.set("data-costume-id", costume.id)
     button.set("aria-label", costume.label)
     button.listen(withoutPointer: true)
-    disc = button.create("span", class: "bubble-disc")
-    look = CostumeLook(of: costume, ringIn: button, imageIn: button, diameter: diameter, stage: stage)
+    content = button.create("span", class: "bubble-content")
+    disc = content.create("span", class: "bubble-disc")
+    look = CostumeLook(of: costume, ringIn: content, imageIn: content, diameter: diameter, stage: stage)
     resize(to: diameter)
   }
 
@@ -48,6 +51,7 @@ final class BubbleView {
     button.setHidden(!bubble.isShown)
     button.place(at: Point(x: bubble.pose.center.x - radius, y: bubble.pose.center.y - radius))
     button.setOpacity(bubble.pose.opacity)
+    content.stretch(x: 1 + bubble.squash, y: 1 - bubble.squash)
     drawContent(bubble.pose)
     drawFront(bubble, scotchRect)
     drawShadow(bubble.shadow)
@@ -119,7 +123,7 @@ final class BubbleView {
     look.image.remove()
     removeFront()
     self.diameter = diameter
-    look = CostumeLook(of: costume, ringIn: button, imageIn: button, diameter: diameter, stage: stage)
+    look = CostumeLook(of: costume, ringIn: content, imageIn: content, diameter: diameter, stage: stage)
     resize(to: diameter)
   }
 

@@ -52,7 +52,7 @@ extension Verb {
     case .setAttribute, .remember: "tt"
     case .listen, .setOpacity, .wakeAfter: "n"
     case .place: "nnnn"
-    case .shift, .resize, .setOrigin: "nn"
+    case .shift, .resize, .setOrigin, .stretch: "nn"
     case .clipToCircle: "nnn"
     case .readOpacities: "tnn"
     }

@@ -1,0 +1,36 @@
+import Geometry
+import Motion
+
+/// How a bubble gives way when it hits something: flat where it hits the floor, tall where it hits a wall, and back in a
+/// few quick swings. Only what is in it is drawn that way; its circle stays what it is.
+struct Squash: Sendable {
+  /// The change of a bubble's speed from which on it shows, in points per second.
+  static let threshold = 90.0
+  /// What a change of speed by one point per second does to the shape, per second, and the most that any does.
+  static let softness = 0.006
+  static let hardest = 6.0
+  /// No impact: gravity's share of a change of speed, with a margin for what carries it; points per second squared.
+  static let weight = 1500.0
+
+  private var shape = SpringAnimation(resting: 0.0, spring: Spring(frequency: 4.6, dampingRatio: 0.32))
+  private var last: (velocity: Vector, time: Double)?
+
+  /// The share by which it is wider and lower than a circle; negative where it is taller.
+  func value(at time: Double) -> Double { shape.reach(at: time) < 0.002 ? 0 : shape.value(at: time) }
+
+  func isOver(at time: Double) -> Bool { shape.reach(at: time) < 0.002 }
+
+  /// It falls with `velocity`: what has changed that more than gravity can was an impact.
+  mutating func note(_ velocity: Vector, at time: Double) {
+    defer { last = (velocity, time) }
+    guard let last, time > last.time else { return }
+    let change = velocity - last.velocity
+    guard change.length > Self.threshold + Self.weight * (time - last.time) else { return }
+    let push = max(-Self.hardest, min(Self.hardest, Self.softness * (abs(change.y) - abs(change.x))))
+    shape = SpringAnimation(
+      from: shape.value(at: time), velocity: push, to: 0, spring: shape.spring, at: time)
+  }
+
+  /// It no longer falls.
+  mutating func end() { last = nil }
+}
