@@ -25,7 +25,7 @@ CONTRASTS = """() => {
     return (high + 0.05) / (low + 0.05);
   };
   const main = document.querySelector('main');
-  const token = (name) => getComputedStyle(main).getPropertyValue(name);
+  const token = (name) => getComputedStyle(main).getPropertyValue(name).replace(/^ *([0-9]+ [0-9]+ [0-9]+) *$/, 'rgb($1)');
   const ground = (box) => ['--ground', '--light', ...(box.bottom > innerHeight * 0.6 ? ['--floor'] : [])].map(token);
   const behind = (node, box) => {
     for (let n = node; n && n !== main; n = n.parentElement) {
