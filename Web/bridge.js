@@ -8,7 +8,7 @@
   const nodes = new Map(); // handle -> element
   const ids = new WeakMap(); // element -> handle
   const handles = new WeakMap(); // element -> [handle, whether only clicks without a pointer count]
-  const fetched = new Map(); // url -> the last good response
+  const fetched = new Map(); // url -> the last good document, as a response
   const later = []; // what has to wait until a call into the module is over
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
@@ -94,7 +94,7 @@
     }],
     ['clipToShape', (b, id) => { nodes.get(id).style.clipPath = b.text(); }],
     ['requestFrame', () => requestAnimationFrame((time) => call('frame', time / 1000))],
-    ['fetchValue', (b, id) => answer(id, fetchValue(b.text()))],
+    ['fetchValue', (b, id) => answer(id, fetchValue(b.text(), b.number() === 1))],
     ['recallValue', (b, id) => answer(id, recallValue(b.text()))],
     ['keepValue', (b) => keepValue(b.text())],
     ['keepImage', (b, id) => answer(id, keepImage(b.text()))],
@@ -123,12 +123,19 @@
 
   // --- the way in: events ---------------------------------------------------------------------------------------
 
+  let isOver = false; // once anything has gone wrong inside: half a module is none
+
+  function guarded(action) {
+    if (isOver) return undefined;
+    try { return action(); } catch (error) { return fail('failure', error); }
+  }
+
   // Calls an export, then does what its batch left for later: moving the focus raises an event of its own.
-  function call(name, ...numbers) {
+  const call = (name, ...numbers) => guarded(() => {
     const result = wasm[name](...numbers);
     for (const action of later.splice(0)) action();
     return result;
-  }
+  });
 
   // Puts bytes into the module's memory for the call that follows.
   function hand(bytes) {
@@ -137,11 +144,14 @@
     return bytes.length;
   }
 
-  // A request's answer: [status, bytes]; status 0 is failure, 304 unchanged.
+  // A request's answer: [status, bytes]; 0 is failure with its reason in words, 304 unchanged. Before it may come 202:
+  // it takes long, and is still awaited.
   async function answer(request, promise) {
-    let [status, bytes] = [0, new Uint8Array()];
-    try { [status, bytes = bytes] = await promise; } catch (error) { console.info(String(error)); }
-    call('answered', request, status, hand(bytes));
+    const tell = (status, bytes = []) => guarded(() => call('answered', request, status, hand(bytes)));
+    const late = setTimeout(() => tell(202), patience.late);
+    const result = await promise.catch((error) => [0, encoder.encode(reason(error))]);
+    clearTimeout(late);
+    tell(...result);
   }
 
   // A decoded document as bytes; Packs.ValueDecoder reads them.
@@ -150,7 +160,8 @@
     const bits = new DataView(new ArrayBuffer(8));
     const length = (n) => { bits.setUint32(0, n, true); for (let i = 0; i < 4; i++) out.push(bits.getUint8(i)); };
     const text = (s) => { const utf8 = encoder.encode(s); length(utf8.length); for (const byte of utf8) out.push(byte); };
-    const write = (v) => {
+    const write = (v, depth = 0) => {
+      if (depth > 32) throw new Error('lists and objects within one another more than 32 deep');
       if (v === null || v === undefined) out.push(0);
       else if (typeof v === 'boolean') out.push(v ? 2 : 1);
       else if (typeof v === 'number') {
@@ -158,12 +169,12 @@
         bits.setFloat64(0, v, true);
         for (let i = 0; i < 8; i++) out.push(bits.getUint8(i));
       } else if (typeof v === 'string') { out.push(4); text(v); }
-      else if (Array.isArray(v)) { out.push(5); length(v.length); v.forEach(write); }
+      else if (Array.isArray(v)) { out.push(5); length(v.length); v.forEach((item) => write(item, depth + 1)); }
       else {
         const members = Object.entries(v);
         out.push(6);
         length(members.length);
-        for (const [key, member] of members) { text(key); write(member); }
+        for (const [key, member] of members) { text(key); write(member, depth + 1); }
       }
     };
     write(value);
@@ -176,7 +187,7 @@
 
   function point(phase, event) {
     const device = devices[event.pointerType] ?? 0;
-    call('pointer', phase, event.pointerId, device, event.clientX, event.clientY, event.timeStamp / 1000);
+    call('pointer', phase, event.pointerId, device, event.clientX, event.clientY, when(event));
   }
 
   function listenToPointers() {
@@ -187,6 +198,8 @@
     });
     addEventListener('pointermove', (event) => {
       if (!pointers.has(event.pointerId)) return;
+      // It went up where nobody told us: outside the window, or while another button was down.
+      if (!(event.buttons & 1)) { end(3)(event); return; }
       const steps = event.getCoalescedEvents?.() ?? [];
       for (const step of steps.length ? steps : [event]) point(1, step);
     });
@@ -198,7 +211,10 @@
     addEventListener('pointerup', end(2));
     addEventListener('pointercancel', end(3));
     // Whatever takes the page away takes the finger away: no gesture stays stuck.
-    addEventListener('blur', () => { for (const event of [...pointers.values()]) end(3)(event); });
+    const letGo = () => { for (const event of [...pointers.values()]) end(3)(event); };
+    addEventListener('blur', letGo);
+    addEventListener('pagehide', letGo);
+    document.addEventListener('visibilitychange', () => { if (document.hidden) letGo(); });
     addEventListener('contextmenu', (event) => { if (pointers.size || event.pointerType === 'touch') event.preventDefault(); });
     addEventListener('dragstart', (event) => event.preventDefault());
   }
@@ -223,15 +239,15 @@
     addEventListener('click', (event) => {
       const found = listener(event.target);
       const isPointers = event.detail > 0 && event.timeStamp - lastPress < 1000;
-      if (found && !(found[1] && isPointers)) call('activated', found[0], event.timeStamp / 1000);
+      if (found && !(found[1] && isPointers)) call('activated', found[0], when(event));
     });
     addEventListener('focusin', (event) => {
       const found = listener(event.target);
-      if (found && !isMovingFocus && event.target.matches(':focus-visible')) call('focused', found[0], event.timeStamp / 1000);
+      if (found && !isMovingFocus && event.target.matches(':focus-visible')) call('focused', found[0], when(event));
     });
     addEventListener('keydown', (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
-      if (call('key', keys[event.key] ?? 0, event.timeStamp / 1000)) event.preventDefault();
+      if (call('key', keys[event.key] ?? 0, when(event))) event.preventDefault();
     });
     addEventListener('popstate', (event) => call('historyMoved', event.state?.step ?? 0, now()));
     const observer = new ResizeObserver(() => call('resized', ...size(), now()));
@@ -242,6 +258,7 @@
 
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   const now = () => performance.now() / 1000;
+  const when = (event) => Math.min(event.timeStamp / 1000, now()); // nothing has happened in the future
 
   // Its padding is what the device's own furniture covers, its width the size of the reader's text.
   const insets = document.querySelector('.insets');
@@ -254,42 +271,95 @@
 
   // --- what is fetched and kept ---------------------------------------------------------------------------------
 
-  // `kept` survives updates of the app. Where the browser gives no cache, nothing is kept and all else goes on.
-  async function kept() {
-    try { return await caches.open('kept'); } catch { return null; }
+  const limits = { document: 256 * 1024, image: 5 * 1024 * 1024 }; // bytes, as much as the tool publishes
+  const patience = { late: 5000, slow: 15000, storage: 3000, silence: 60000 }; // milliseconds
+  const imageFaults = ['', 'not a PNG, JPEG or WebP image', 'more than 4 megapixels']; // what `imageFault` answers
+  const complaints = new Set();
+
+  const reason = (error) => (error?.name === 'Error' ? error.message : String(error)).slice(0, 200);
+  const after = (time, words) => new Promise((_, reject) => setTimeout(() => reject(new Error(words)), time));
+
+  // Does something with the cache `kept`, which survives updates of the app. Where the browser gives none, or no more
+  // room, nothing is kept and all else goes on; the console hears of each reason once.
+  async function kept(url, action) {
+    try {
+      return await Promise.race([caches.open('kept').then(action), after(patience.storage, 'storage does not answer')]);
+    } catch (error) {
+      if (!complaints.has(reason(error))) console.info(`${url}: cannot be kept: ${reason(error)}`);
+      complaints.add(reason(error));
+      return undefined;
+    }
   }
 
-  async function fetchValue(url) {
-    const copy = await (await kept())?.match(url);
-    const tag = copy?.headers.get('ETag');
-    const response = await fetch(url, { cache: 'no-store', headers: tag ? { 'If-None-Match': tag } : {} });
-    if (response.status === 304) return [304];
-    if (!response.ok) throw new Error(`${url}: status ${response.status}`);
-    fetched.set(url, response.clone());
-    return [200, encode(await response.json())];
+  // A response and all its bytes; fails where there are too many, too few, or none for a minute.
+  async function download(url, limit, options) {
+    const control = new AbortController();
+    let timer;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => control.abort(new Error('no answer for a minute')), patience.silence);
+    };
+    try {
+      wait();
+      const response = await fetch(url, { ...options, signal: control.signal });
+      if (!response.ok && response.status !== 304) throw new Error(`status ${response.status}`);
+      const parts = [];
+      let size = 0;
+      for (const reader = response.body?.getReader(); reader;) {
+        wait();
+        const { done, value } = await reader.read();
+        if (done) break;
+        if ((size += value.length) > limit) throw new Error(`more than ${limit} bytes`);
+        parts.push(value);
+      }
+      return [response, new Uint8Array(await new Blob(parts).arrayBuffer())];
+    } finally {
+      clearTimeout(timer);
+      control.abort();
+    }
+  }
+
+  async function fetchValue(url, isConditional) {
+    const tag = isConditional && (await kept(url, (cache) => cache.match(url)))?.headers.get('ETag');
+    const headers = tag ? { 'If-None-Match': tag } : {};
+    const [response, bytes] = await download(url, limits.document, { cache: 'no-store', headers });
+    if (response.status === 304 && tag) return [304];
+    const value = encode(JSON.parse(decoder.decode(bytes)));
+    const kinds = { 'Content-Type': 'application/json', ETag: response.headers.get('ETag') ?? '' };
+    fetched.set(url, new Response(bytes, { headers: kinds }));
+    return [200, value];
   }
 
   async function recallValue(url) {
-    const copy = await (await kept())?.match(url);
+    const copy = await kept(url, (cache) => cache.match(url));
     return copy ? [200, encode(await copy.json())] : [0];
   }
 
-  async function keepValue(url) {
-    try { await (await kept())?.put(url, fetched.get(url).clone()); } catch (error) { console.info(String(error)); }
+  const keepValue = (url) => kept(url, (cache) => cache.put(url, fetched.get(url).clone()));
+
+  // Answers with its size in pixels. A kept copy that cannot be shown is fetched anew.
+  async function keepImage(url) {
+    const measured = async () => {
+      const { naturalWidth, naturalHeight } = await image(url);
+      return [200, encode([naturalWidth, naturalHeight])];
+    };
+    if (await kept(url, (cache) => cache.match(url))) {
+      try { return await measured(); } catch { console.info(`${url}: the kept copy is no good`); }
+      return measured(await fetchImage(url, { cache: 'reload' }));
+    }
+    return measured(await fetchImage(url));
   }
 
-  async function keepImage(url) {
-    const cache = /^(data|blob):/.test(url) ? null : await kept();
-    if (cache && !(await cache.match(url))) {
-      const response = await fetch(url);
-      const type = response.headers.get('Content-Type') ?? '';
-      if (!response.ok || !type.startsWith('image/')) throw new Error(`${url}: not an image, status ${response.status}`);
-      // Full storage is no reason not to show the image.
-      await cache.put(url, response).catch((error) => console.info(String(error)));
-    }
-    await image(url);
-    return [200];
+  // Looks at an image before it is decoded, and keeps it.
+  async function fetchImage(url, options) {
+    const isData = url.startsWith('data:');
+    const bytes = isData ? dataBytes(url) : (await download(url, limits.image, options))[1];
+    const fault = guarded(() => wasm.imageFault(hand(bytes.subarray(0, limits.document))));
+    if (fault !== 0) throw new Error(imageFaults[fault]);
+    if (!isData) await kept(url, (cache) => cache.put(url, new Response(bytes)));
   }
+
+  const dataBytes = (url) => Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (c) => c.charCodeAt(0));
 
   async function image(url) {
     const element = new Image();
@@ -316,31 +386,75 @@
 
   // --- the start ------------------------------------------------------------------------------------------------
 
+  // Shows one of the sentences that wait in the page, above all else; none where `fault` is null.
+  function say(fault, role) {
+    for (const node of main.querySelectorAll('[data-fault]')) {
+      node.hidden = node.dataset.fault !== fault;
+      if (node.hidden) continue;
+      main.append(node);
+      node.setAttribute('role', role);
+    }
+  }
+
+  // The app cannot go on: nothing of it can be pressed any more, and the page says so.
+  function fail(fault, error) {
+    if (isOver) return;
+    isOver = true;
+    console.error(error);
+    for (const node of main.children) if (!node.dataset.fault) node.inert = true;
+    say(fault, 'alert');
+  }
+
+  // One of the app's own files. One that is no good is asked for again past every cache, or it would stay.
+  async function load(url, read, options) {
+    try {
+      const response = await fetch(url, options);
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      return await read(response);
+    } catch (error) {
+      if (options) throw new Error(`${url}: ${reason(error)}`);
+      console.info(`${url}: ${reason(error)}; asking again`);
+      return load(url, read, { cache: 'reload' });
+    }
+  }
+
+  // Compiles while it arrives, where the server says that it is wasm.
+  async function instantiate(response) {
+    const isStream = WebAssembly.instantiateStreaming && response.headers.get('Content-Type') === 'application/wasm';
+    return isStream ? WebAssembly.instantiateStreaming(response, { bridge: { apply } })
+      : WebAssembly.instantiate(await response.arrayBuffer(), { bridge: { apply } });
+  }
+
   async function start() {
-    const content = fetch(script.dataset.app).then((response) => response.json());
-    const module = await WebAssembly.instantiateStreaming(fetch(script.dataset.wasm), { bridge: { apply } });
-    wasm = module.instance.exports;
-    const [width, height, top, right, bottom, left, textScale] = size();
-    const asksForIntro = new URLSearchParams(location.search).has('intro');
-    hand(encode({
-      content: await content,
-      width, height, top, right, bottom, left, textScale,
-      pixelsPerPoint: devicePixelRatio,
-      reducesMotion: still.matches,
-      seed: Math.floor(Math.random() * 2 ** 32),
-      showsIntro: asksForIntro || recall('intro-seen') === null,
-    }));
-    call('start', now());
+    // Whether the browser runs any module.
+    const smallest = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+    try { new WebAssembly.Module(smallest); } catch (error) { return fail('unsupported', error); }
+    const slow = setTimeout(() => say('slow', 'status'), patience.slow);
+    try {
+      const [content, module] = await Promise.all([
+        load(script.dataset.app, (response) => response.json()), load(script.dataset.wasm, instantiate)]);
+      wasm = module.instance.exports;
+      const [width, height, top, right, bottom, left, textScale] = size();
+      const asksForIntro = new URLSearchParams(location.search).has('intro');
+      hand(encode({
+        content,
+        width, height, top, right, bottom, left, textScale,
+        pixelsPerPoint: devicePixelRatio,
+        reducesMotion: still.matches,
+        seed: Math.floor(Math.random() * 2 ** 32),
+        showsIntro: asksForIntro || recall('intro-seen') === null,
+      }));
+    } finally {
+      clearTimeout(slow);
+      say(null);
+    }
+    if (call('start', now()) === 0) throw new Error(`${script.dataset.app}: is not what the app is made of`);
     call('watched', document.hidden ? 0 : 1);
     listenToPointers();
     listenToTheRest();
   }
 
-  start().catch((error) => {
-    console.error(error);
-    const alert = document.querySelector('.failure');
-    alert.hidden = false;
-    alert.setAttribute('role', 'alert');
-  });
-  (async () => navigator.serviceWorker.register('service-worker.js'))().catch((error) => console.info(String(error)));
+  start().catch((error) => fail('failure', error));
+  (async () => navigator.serviceWorker.register('service-worker.js'))()
+    .catch((error) => console.info(`service-worker.js: ${reason(error)}; the app starts only with a network`));
 })();

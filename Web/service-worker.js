@@ -63,8 +63,19 @@ async function activate() {
   await self.clients.claim();
 }
 
+// A request past every cache comes from a page whose copy is no good.
 async function cacheFirst(request) {
-  return (await caches.match(request)) ?? fetch(request);
+  const copy = request.cache === "reload" ? null : await kept(() => caches.match(request));
+  return copy ?? fetch(request);
+}
+
+// What a cache holds; nothing where the browser's storage is out of order.
+async function kept(find) {
+  try {
+    return await find();
+  } catch {
+    return null;
+  }
 }
 
 // The network for up to three seconds, then what is kept under `key`; the network again where nothing is.
@@ -72,8 +83,8 @@ async function networkFirst(request, key) {
   const fetched = fetch(request);
   const timely = await Promise.race([fetched.catch(() => null), after(networkLimit)]);
   if (timely && timely.status < 500) return timely;
-  const cache = await caches.open(current);
-  return (await cache.match(key, { ignoreSearch: true })) ?? fetched;
+  const copy = await kept(async () => (await caches.open(current)).match(key, { ignoreSearch: true }));
+  return copy ?? fetched;
 }
 
 function after(milliseconds) {

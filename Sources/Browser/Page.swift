@@ -54,8 +54,13 @@ public final class Page {
     batch.append(seconds ?? -1)
   }
 
-  /// Asks for a JSON document; the answer to the request has status 304 where the kept copy is still the newest.
-  public func fetchValue(_ url: Text) -> Int32 { ask(.fetchValue, url) }
+  /// Asks for a JSON document; the answer to the request has status 304 where `isKept`, that is where the kept copy is of
+  /// use, and that is still the newest.
+  public func fetchValue(_ url: Text, isKept: Bool) -> Int32 {
+    let request = ask(.fetchValue, url)
+    batch.append(isKept ? 1.0 : 0)
+    return request
+  }
 
   /// Asks for the kept copy of a JSON document.
   public func recallValue(_ url: Text) -> Int32 { ask(.recallValue, url) }
@@ -66,7 +71,7 @@ public final class Page {
     batch.append(url)
   }
 
-  /// Loads an image and keeps it for offline use; the answer says whether it is there.
+  /// Loads an image and keeps it for offline use; a good answer is a list of its width and height in pixels.
   public func keepImage(_ url: Text) -> Int32 { ask(.keepImage, url) }
 
   /// Asks for the opacities of an image drawn at `width` x `height` pixels, row by row.

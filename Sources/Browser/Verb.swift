@@ -44,7 +44,7 @@ public enum Verb: UInt8, CaseIterable, Sendable {
   // The host. Each begins with the number of a request, 0 where there is no answer.
   /// Asks for one frame.
   case requestFrame
-  /// text url: asks for a JSON document, unless the copy kept is still the newest.
+  /// text url, number condition: asks for a JSON document; with condition 1 only if the copy kept is not the newest.
   case fetchValue
   /// text url: asks for the copy of a JSON document that was kept.
   case recallValue

@@ -28,24 +28,18 @@ final class App {
   /// The scene's time at `host`, the page's.
   func sceneTime(_ host: Double) -> Double { clock.advance(to: host) }
 
-  func start(with bytes: [UInt8]) {
-    guard let value = try? ValueDecoder.decode(bytes) else { return fail() }
+  /// - Returns: false where the content is of no use; the console says why.
+  func start(with bytes: [UInt8]) -> Bool {
+    guard let value = try? ValueDecoder.decode(bytes) else { return false }
     let reading = AppContentReader.content(in: value["content"] ?? .null)
     for fault in reading.faults { page.log("app.json: " + fault.line) }
-    guard let content = reading.model else { return fail() }
+    guard let content = reading.model else { return false }
     let stage = Stage(page: page, main: main, content: content, environment: Environment(value))
     self.stage = stage
     wardrobe = Wardrobe(stage: stage, requests: requests)
     wardrobe?.keepPictures()
     launch = LaunchScreen(stage: stage)
-  }
-
-  /// The app cannot go on: the page says so.
-  private func fail() {
-    let failure = page.find(".failure")
-    failure.set("role", "alert")
-    failure.setHidden(true)
-    failure.setHidden(false)
+    return true
   }
 
   func frame(at host: Double) {

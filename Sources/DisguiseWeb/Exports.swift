@@ -21,12 +21,22 @@
     return address
   }
 
+  /// Returns 0 where the app cannot run with the content it was handed.
   @c(start)
-  public func start(_ now: Double) {
+  public func start(_ now: Double) -> Int32 {
     let new = App(page: Page.live(), now: now)
     app = new
-    new.start(with: takeInbox())
+    let isRunning = new.start(with: takeInbox())
     new.page.flush()
+    return isRunning ? 1 : 0
+  }
+
+  /// Looks at the beginning of an image's file: 0 where it may be decoded, 1 where it is none that we take, 2 where it has
+  /// too many pixels.
+  @c(imageFault)
+  public func imageFault(_ count: Int32) -> Int32 {
+    guard let size = ImageHeader.size(in: takeInbox()) else { return 1 }
+    return Double(size.width) * Double(size.height) > Double(Limits.pixels) ? 2 : 0
   }
 
   @c(frame)

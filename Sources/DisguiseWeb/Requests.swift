@@ -1,22 +1,45 @@
+import Packs
+
 /// What the page answered.
 struct Answer {
+  /// The status of a request that takes long: another answer will come.
+  static let late = 202
+
   /// 200, 304 for an unchanged document, 0 for failure.
   let status: Int
+  /// What was asked for, or, after a failure, its reason in words.
   let bytes: [UInt8]
 
   var isGood: Bool { status == 200 }
+
+  /// Why there is nothing; empty where all is well.
+  var reason: Text { status == 0 ? Text(utf8: bytes) : .empty }
+
+  /// The document; nil where none came.
+  var value: Value? { isGood ? try? ValueDecoder.decode(bytes) : nil }
 }
 
 /// The requests that are under way, each with what to do once it is answered.
 final class Requests {
-  private var pending: [(request: Int32, action: (Answer) -> Void)] = []
+  private struct Pending {
+    let request: Int32
+    let delay: (() -> Void)?
+    let action: (Answer) -> Void
+  }
 
-  func expect(_ request: Int32, _ action: @escaping (Answer) -> Void) {
-    pending.append((request, action))
+  private var pending: [Pending] = []
+
+  /// - Parameter delay: what to do when the answer takes long; `action` still follows.
+  func expect(_ request: Int32, delay: (() -> Void)? = nil, _ action: @escaping (Answer) -> Void) {
+    pending.append(Pending(request: request, delay: delay, action: action))
   }
 
   func answer(_ request: Int32, _ answer: Answer) {
     guard let index = pending.firstIndex(where: { $0.request == request }) else { return }
-    pending.remove(at: index).action(answer)
+    if answer.status == Answer.late {
+      pending[index].delay?()
+    } else {
+      pending.remove(at: index).action(answer)
+    }
   }
 }

@@ -28,8 +28,9 @@ final class Stage {
 
   var scotchSize: Size { content.scotch.size }
 
-  /// The address of the image that is sharp on this screen.
-  func url(of images: ImageSet) -> Text { images.best(forScale: imageScale).url }
+  /// The image that is sharp on this screen, and its address.
+  func image(of images: ImageSet) -> ScaledImage { images.best(forScale: imageScale) }
+  func url(of images: ImageSet) -> Text { image(of: images).url }
 
   /// Draws Scotch's image in `rect`: laid out at its natural size, then scaled.
   func placeScotch(in rect: Rect) {

@@ -5,8 +5,8 @@ import Packs
 
 /// Where costumes come from: those bundled with the app, those kept from an earlier visit, and the catalogue's.
 ///
-/// Kept ones show at once. Then the catalogue is asked for news; only where that is without fault and all its images are
-/// here is it kept in place of the old, so that nothing that was shown is ever lost because something went wrong.
+/// Kept ones show at once. Then the catalogue is asked for news. What it brings shows; it takes the kept catalogue's place
+/// unless that would lose a costume because something went wrong.
 final class Wardrobe {
   /// Silhouettes are read at a third of the natural size: fine enough for a finger.
   private static let silhouetteScale = 1.0 / 3
@@ -16,6 +16,8 @@ final class Wardrobe {
   private var room: DressingRoomScreen?
   private var time: () -> Double = { 0 }
   private var notice: Node?
+  /// The costumes of the kept catalogue; nil where none is kept that is of use.
+  private var kept: [Costume]?
 
   init(stage: Stage, requests: Requests) {
     self.stage = stage
@@ -29,14 +31,19 @@ final class Wardrobe {
   /// the one is here that suits his size in the room, that takes its place.
   func keepPictures() {
     let content = stage.content
-    let scotch = stage.url(of: content.scotch.images)
-    requests.expect(page.keepImage(scotch)) { [self] answer in
-      if answer.isGood { stage.showScotch(from: scotch) }
+    keep(content.scotch.images, of: "app.json: scotch") { [self] in stage.showScotch(from: $0) }
+    keep(content.ring.images, of: "app.json: ring")
+    keep(content.line.images, of: "app.json: line")
+    if let lids = content.lids { keep(lids.images, of: "app.json: lids") }
+    for picture in content.intro.steps.compactMap({ $0.image }) { keep(picture.images, of: "app.json: intro") }
+    for costume in content.costumes { keep(costume.images, of: "app.json: " + costume.id) }
+  }
+
+  private func keep(_ images: ImageSet, of owner: Text, then use: @escaping (_ url: Text) -> Void = { _ in }) {
+    let image = stage.image(of: images)
+    requests.expect(page.keepImage(image.url)) { [self] answer in
+      answer.isGood ? use(image.url) : log(answer.reason, about: image, of: owner)
     }
-    let pictures =
-      [content.ring, content.line] + [content.lids].compactMap { $0 } + content.intro.steps.compactMap { $0.image }
-    for picture in pictures { _ = page.keepImage(stage.url(of: picture.images)) }
-    for costume in content.costumes { _ = page.keepImage(stage.url(of: costume.images)) }
   }
 
   /// Furnishes `room`, whose scene's time is `time`, with all that there is and all that comes.
@@ -46,26 +53,36 @@ final class Wardrobe {
     readSilhouette(of: stage.content.scotch.images, size: stage.scotchSize) { room.setScotchSilhouette($0) }
     readSilhouettes(from: 0)
     requests.expect(page.recallValue(catalogue)) { [self] answer in
-      let kept = answer.isGood ? read(answer)?.model : nil
-      bring(kept ?? []) { [self] _ in askCatalogue() }
+      if !answer.reason.isEmpty { page.log(catalogue + ": the kept copy is no good: " + answer.reason) }
+      kept = read(answer)?.model
+      bring(kept ?? [], settle: askCatalogue) { [self] in tellOfLoss($0.count < (kept ?? []).count) }
     }
   }
 
   private func askCatalogue() {
-    requests.expect(page.fetchValue(catalogue)) { [self] answer in
+    requests.expect(page.fetchValue(catalogue, isKept: kept != nil)) { [self] answer in
       if answer.status == 304 { return }
-      guard answer.isGood, let reading = read(answer) else { return tell("notice-catalogue") }
-      bring(reading.model) { [self] areAllHere in
-        if areAllHere && reading.faults.isEmpty { page.keepValue(catalogue) } else { tell("notice-costumes") }
+      if !answer.isGood { page.log(catalogue + ": " + answer.reason) }
+      guard let reading = read(answer) else { return tell("notice-catalogue") }
+      bring(reading.model, settle: {}) { [self] arrived in
+        if isGood(arrived, of: reading) { page.keepValue(catalogue) }
+        tellOfLoss(arrived.count < reading.model.count || reading.faults.contains { !$0.isRepetition })
       }
     }
   }
 
+  /// Whether a catalogue of which `arrived` is here may take the kept one's place: it is whole, or has at least all of that.
+  private func isGood(_ arrived: [Costume], of reading: Reading<[Costume]>) -> Bool {
+    let isWhole = reading.faults.isEmpty && arrived.count == reading.model.count
+    return isWhole || (kept ?? []).allSatisfy { costume in arrived.contains { $0.id == costume.id } }
+  }
+
   /// The costumes of a catalogue that came, and its faults; nil where it is none. Its image addresses are relative to it.
   private func read(_ answer: Answer) -> Reading<[Costume]>? {
-    guard let value = try? ValueDecoder.decode(answer.bytes), case .list = value else { return nil }
-    var reading = CostumeReader.costumes(in: value, path: .empty)
-    for fault in reading.faults { page.log(catalogue + ": " + fault.line) }
+    guard let value = answer.value else { return nil }
+    var reading = CostumeReader.costumes(in: value, path: .empty, besides: stage.content.costumes)
+    log(reading.faults)
+    guard case .list = value else { return nil }
     for i in reading.model.indices {
       let images = reading.model[i].images.images
       reading.model[i].images = ImageSet(images.map { ScaledImage(url: resolve($0.url), scale: $0.scale) })
@@ -80,24 +97,43 @@ final class Wardrobe {
     return Text(utf8: Array(catalogue.utf8[...slash])) + url
   }
 
-  /// Fetches the images of costumes that are new here, then shows those whose image came, in their order.
-  private func bring(_ costumes: [Costume], then finish: @escaping (_ areAllHere: Bool) -> Void) {
-    guard let room else { return }
-    let known = room.costumes
-    let news = costumes.filter { costume in !known.contains { $0.id == costume.id } }
-    var arrived = news.map { _ in false }
-    var missing = news.count
-    if missing == 0 { return finish(true) }
-    for (i, costume) in news.enumerated() {
-      requests.expect(page.keepImage(stage.url(of: costume.images))) { [self] answer in
-        arrived[i] = answer.isGood
-        if !answer.isGood { page.log(catalogue + ": no image for " + costume.id) }
-        missing -= 1
-        if missing > 0 { return }
-        show(zip(news, arrived).filter { $0.1 }.map { $0.0 })
-        finish(arrived.allSatisfy { $0 })
+  /// Fetches the images of costumes and shows those that are new here; see `Delivery`.
+  private func bring(
+    _ costumes: [Costume], settle: @escaping () -> Void, then finish: @escaping (_ arrived: [Costume]) -> Void
+  ) {
+    let delivery = Delivery(of: costumes, show: { [self] in show($0) }, settle: settle, finish: finish)
+    for (index, costume) in costumes.enumerated() { fetch(costume, at: index, of: delivery) }
+  }
+
+  /// Fetches a costume's image; where that is no good, another scale of it.
+  private func fetch(_ costume: Costume, at index: Int, of delivery: Delivery) {
+    let image = stage.image(of: costume.images)
+    let request = page.keepImage(image.url)
+    requests.expect(request, delay: { delivery.delay(at: index) }) { [self] answer in
+      if answer.isGood {
+        if !fits(answer.value, costume.size) {
+          log(
+            "its pixels are of another shape than its width and height", about: image, of: catalogue + ": " + costume.id
+          )
+        }
+        return delivery.arrive(costume, at: index)
       }
+      log(answer.reason, about: image, of: catalogue + ": " + costume.id)
+      var other = costume
+      let rest = costume.images.images.filter { $0.scale != image.scale }
+      if rest.isEmpty { return delivery.lose(at: index) }
+      other.images = ImageSet(rest)
+      fetch(other, at: index, of: delivery)
     }
+  }
+
+  /// Whether pixels, `[width, height]`, have about the shape of `size`; twice as wide is not about.
+  private func fits(_ pixels: Value?, _ size: Size) -> Bool {
+    guard case .list(let sides)? = pixels, sides.count == 2, case .number(let width) = sides[0],
+      case .number(let height) = sides[1]
+    else { return true }
+    let ratio = width * size.height / (height * size.width)
+    return ratio > 0.5 && ratio < 2
   }
 
   private func show(_ costumes: [Costume]) {
@@ -119,8 +155,29 @@ final class Wardrobe {
     let width = max(1, Int(size.width * Self.silhouetteScale))
     let height = max(1, Int(size.height * Self.silhouetteScale))
     requests.expect(page.readOpacities(stage.url(of: images), width: width, height: height)) { answer in
-      use(Silhouette(width: width, height: height, alpha: answer.bytes))
+      use(answer.isGood ? Silhouette(width: width, height: height, alpha: answer.bytes) : nil)
     }
+  }
+
+  // MARK: what people and authors hear
+
+  /// At most so many faults of one document are written to the console.
+  private static let mostLines = 24
+
+  private func log(_ faults: [Fault]) {
+    for fault in faults.prefix(Self.mostLines) { page.log(catalogue + ": " + fault.line) }
+    let rest = faults.count - Self.mostLines
+    if rest > 0 { page.log(catalogue + ": and " + Text(rest) + " faults more") }
+  }
+
+  /// A line that names whose image it is about, its key and its address.
+  private func log(_ message: Text, about image: ScaledImage, of owner: Text) {
+    let scale = image.scale == 1 ? Text.empty : "@" + Text(image.scale) + "x"
+    page.log(owner + ".image" + scale + ": " + Text(utf8: Array(image.url.utf8.prefix(200))) + ": " + message)
+  }
+
+  private func tellOfLoss(_ isLoss: Bool) {
+    if isLoss { tell("notice-costumes") }
   }
 
   /// A quiet line at the lower edge; it fades by itself.

@@ -4,15 +4,17 @@ import Geometry
 public enum CostumeReader {
   /// The costumes of `value`, a list, in its order. One that has a fault is left out and reported; the others stay.
   ///
-  /// - Parameter path: where the list stands in its document; empty where it is the document.
-  public static func costumes(in value: Value, path: Text) -> Reading<[Costume]> {
+  /// - Parameters:
+  ///   - path: where the list stands in its document; empty where it is the document.
+  ///   - bundled: costumes that came with the app; a costume with the `id` of one of them is left out.
+  public static func costumes(in value: Value, path: Text, besides bundled: [Costume] = []) -> Reading<[Costume]> {
     guard case .list(let items) = value else {
       let message = "expected a list of costumes, found " + value.found
       return Reading(model: [], faults: [Fault(path: path, message: message)])
     }
     var reading = Reading<[Costume]>(model: [], faults: [])
     for (index, item) in items.prefix(Limits.costumes).enumerated() {
-      read(item, path: path + "[" + Text(index) + "]", into: &reading)
+      read(item, path: path + "[" + Text(index) + "]", besides: bundled, into: &reading)
     }
     if items.count > Limits.costumes {
       let excess = Text(items.count - Limits.costumes)
@@ -22,11 +24,17 @@ public enum CostumeReader {
     return reading
   }
 
-  private static func read(_ item: Value, path: Text, into reading: inout Reading<[Costume]>) {
+  private static func read(
+    _ item: Value, path: Text, besides bundled: [Costume], into reading: inout Reading<[Costume]>
+  ) {
     var fields = FieldReader(item, path: path)
     let costume = fields.isObject ? fields.costume() : nil
     if let costume, reading.model.contains(where: { $0.id == costume.id }) {
-      fields.report("id", costume.id.quoted + " is taken by an earlier costume; choose another")
+      let message = costume.id.quoted + " is taken by an earlier costume; choose another"
+      fields.report("id", message, isRepetition: true)
+    } else if let costume, bundled.contains(where: { $0.id == costume.id }) {
+      let message = costume.id.quoted + " is taken by a costume that comes with the app; choose another"
+      fields.report("id", message, isRepetition: true)
     } else if let costume {
       reading.model.append(costume)
     }

@@ -4,10 +4,13 @@ public struct Fault: Hashable, Sendable {
   public var path: Text
   /// What was expected and what was found, as in `expected a number, found "left"`.
   public var message: Text
+  /// Whether it only says a second time what was there already, so that a person misses nothing.
+  public var isRepetition: Bool
 
-  public init(path: Text, message: Text) {
+  public init(path: Text, message: Text, isRepetition: Bool = false) {
     self.path = path
     self.message = message
+    self.isRepetition = isRepetition
   }
 
   /// Place and message in one line: `[2].display_x: expected a number, found "left"`.

@@ -20,8 +20,8 @@ struct FieldReader {
 
   var isObject: Bool { if case .object = value { true } else { false } }
 
-  mutating func report(_ key: Text, _ message: Text) {
-    faults.append(Fault(path: place(of: key), message: message))
+  mutating func report(_ key: Text, _ message: Text, isRepetition: Bool = false) {
+    faults.append(Fault(path: place(of: key), message: message, isRepetition: isRepetition))
   }
 
   /// The path of the field `key`.

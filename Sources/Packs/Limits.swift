@@ -18,6 +18,8 @@ public enum Limits {
   public static var messageBytes: Int { 1024 }
   /// Bytes of a step's `button`; at least one.
   public static var buttonBytes: Int { 128 }
+  /// Pixels of an image, width times height: four megapixels take 16 MB of memory once they are decoded.
+  public static var pixels: Int { 2048 * 2048 }
   /// Levels of lists and objects within one another in an encoded value.
   public static var depth: Int { 32 }
   /// Bytes of a document's own text that a fault quotes.

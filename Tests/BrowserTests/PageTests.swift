@@ -45,7 +45,8 @@ extension Verb {
   fileprivate var arguments: String {
     switch self {
     case .find, .setText, .removeAttribute, .clipToShape, .log: "t"
-    case .fetchValue, .recallValue, .keepValue, .keepImage: "t"
+    case .recallValue, .keepValue, .keepImage: "t"
+    case .fetchValue: "tn"
     case .create: "it"
     case .adopt: "i"
     case .remove, .focus, .measure, .requestFrame, .pushHistory: ""
@@ -146,7 +147,7 @@ extension Verb {
 
   @Test func requestsAreNumbered() {
     let fake = FakePage()
-    #expect(fake.page.fetchValue("a") == 1)
+    #expect(fake.page.fetchValue("a", isKept: true) == 1)
     #expect(fake.page.keepImage("b") == 2)
     #expect(fake.page.readOpacities("b", width: 2, height: 3) == 3)
   }

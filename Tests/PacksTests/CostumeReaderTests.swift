@@ -82,6 +82,42 @@ import Testing
     #expect(reading.lines == ["[1].id: \"pirate\" is taken by an earlier costume; choose another"])
   }
 
+  @Test func whatComesWithTheAppKeepsItsIdentifier() {
+    let bundled = CostumeReader.costumes(in: [Documents.pirate], path: "").model
+    let nurse = Documents.pirate.with("id", "nurse")
+    let reading = CostumeReader.costumes(
+      in: [Documents.pirate.with("label", "Other"), nurse], path: "", besides: bundled)
+    #expect(reading.model.map(\.id) == ["nurse"])
+    #expect(reading.lines == ["[0].id: \"pirate\" is taken by a costume that comes with the app; choose another"])
+  }
+
+  @Test func onlyRepetitionsCostAPersonNothing() {
+    let document: Value = [Documents.pirate, Documents.pirate, Documents.pirate.with("width", "wide")]
+    let faults = CostumeReader.costumes(in: document, path: "").faults
+    #expect(faults.map(\.isRepetition) == [true, false])
+  }
+
+  @Test(arguments: [1e308, -1e308, 1e10, 5e-324, -0.0, 4.9e9, .greatestFiniteMagnitude, -.greatestFiniteMagnitude])
+  func refusesAbsurdNumbersWithoutStumbling(number: Double) {
+    for key in ["width", "height"] {
+      let reading = CostumeReader.costumes(in: [Documents.pirate.with(key, .number(number))], path: "")
+      #expect(reading.model.isEmpty && reading.lines.allSatisfy { $0.hasPrefix("[0].\(key): expected 1 to 2048") })
+    }
+    let point = CostumeReader.costumes(in: [Documents.pirate.with("display_x", .number(number * 1e10))], path: "")
+    #expect(point.model.count + point.faults.count == 1)
+  }
+
+  /// Whatever stands in a field, the neighbours still come, and the line says where it is and stays a line.
+  @Test func aMegabyteInAFieldCostsOneCostumeAndOneShortLine() {
+    let megabyte = Documents.text(bytes: 1 << 20)
+    for key in ["id", "label", "description", "width", "display_y"] {
+      let document: Value = [Documents.pirate.with(key, megabyte), Documents.pirate.with("id", "nurse")]
+      let reading = CostumeReader.costumes(in: document, path: "")
+      #expect(reading.model.map(\.id) == ["nurse"])
+      #expect(reading.lines.count == 1 && reading.lines[0].hasPrefix("[0].\(key): ") && reading.lines[0].count < 120)
+    }
+  }
+
   @Test(arguments: ["a b", "ä", "a.b", "../x", "\u{0}", "a/b"])
   func refusesIdentifiersWithOtherCharacters(id: String) {
     let reading = CostumeReader.costumes(in: [Documents.pirate.with("id", .text(Text(id)))], path: "")
