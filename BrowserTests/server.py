@@ -82,7 +82,9 @@ class Proxy:
     def __init__(self, server):
         self.server = server
         self.requests = []  # (path, status, request headers)
-        self.answers = {}  # path -> (status, content type, body), None to drop the connection, or a function
+        # path -> (status, content type, body), None to drop the connection, or a function that writes to the handler
+        self.answers = {}
+        self.edit = lambda path, headers, body: (headers, body)  # what becomes of an answer on its way
         proxy = self
 
         class Handler(BaseHTTPRequestHandler):
@@ -108,11 +110,20 @@ class Proxy:
                 self.requests.append((path, 0, asked))
                 handler.close_connection = True
                 return
+            if callable(answer):
+                self.requests.append((path, 200, asked))
+                handler.close_connection = True
+                try:
+                    answer(handler)
+                except OSError:
+                    pass
+                return
             status, kind, body = answer
             headers = [("Content-Type", kind)]
         else:
             passed = {name: value for name, value in asked.items() if name not in ("connection", "host")}
             status, headers, body = fetch(self.server.port, "GET", handler.path, passed)
+            headers, body = self.edit(path, headers, body)
         self.requests.append((path, status, asked))
         try:
             handler.send_response_only(status)

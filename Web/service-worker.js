@@ -53,7 +53,18 @@ async function keep(cache, path) {
   if (response.status !== 200 || response.type === "opaque" || response.redirected) {
     throw new Error(`${url}: ${response.status}`);
   }
+  await verify(path, response.clone());
   await cache.put(url, response);
+}
+
+// The sixteen digits in a name are the beginning of its content's hash. Other bytes (a network's login page under
+// status 200) would stay for good.
+async function verify(path, response) {
+  const digits = path.match(/\.([0-9a-f]{16})\.\w+$/)?.[1];
+  if (!digits) return;
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
+  const found = Array.from(hash.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (found !== digits) throw new Error(`${path}: not the bytes its name promises`);
 }
 
 // The build before this one stays: a page that was open during the change may still ask for its files.
