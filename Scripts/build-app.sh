@@ -9,5 +9,10 @@ rm -rf "$new"
 mkdir -p "$new"
 cp -R Web/. "$art"/. Content/words Content/intro "$new"
 cp .build-wasm/*.wasm "$new"
+# What is sent as it is gets its compressed forms here, once; templates get theirs when they are filled.
+for file in "$new"/*.wasm "$new"/bridge.js; do
+  gzip --best --no-name --keep "$file"
+  brotli --best --keep "$file"
+done
 rm -rf "$app"
 mv "$new" "$app"

@@ -2,7 +2,7 @@ import CBrotli
 import CZlib
 import Foundation
 
-/// Content codings, at their hardest: files are compressed once, at the start, and sent many times.
+/// Content codings, at their hardest: files are compressed once and sent many times.
 public enum Compression {
   /// `data` in the gzip format, without name or time, so that equal bytes give equal bytes.
   public static func gzip(_ data: Data) -> Data {
@@ -38,5 +38,36 @@ public enum Compression {
       BROTLI_MAX_QUALITY, BROTLI_MAX_WINDOW_BITS, BROTLI_MODE_GENERIC, input.count, input, &written, &output)
     precondition(finished != 0, "Brotli does not finish")
     return Data(output[..<written])
+  }
+
+  /// Whether `packed`, in the gzip format, unpacks to `data`.
+  public static func isGzip(_ packed: Data, of data: Data) -> Bool {
+    var stream = z_stream()
+    let windowBits = MAX_WBITS + 16
+    let status = inflateInit2_(&stream, windowBits, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    precondition(status == Z_OK, "zlib does not start: \(status)")
+    defer { inflateEnd(&stream) }
+    var input = [UInt8](packed)
+    // One byte more than it may be: what unpacks to more does not end.
+    var output = [UInt8](repeating: 0, count: data.count + 1)
+    return input.withUnsafeMutableBufferPointer { source in
+      output.withUnsafeMutableBufferPointer { target in
+        stream.next_in = source.baseAddress
+        stream.avail_in = UInt32(source.count)
+        stream.next_out = target.baseAddress
+        stream.avail_out = UInt32(target.count)
+        guard inflate(&stream, Z_FINISH) == Z_STREAM_END, stream.avail_in == 0 else { return false }
+        return target.dropLast(Int(stream.avail_out)).elementsEqual(data)
+      }
+    }
+  }
+
+  /// Whether `packed`, in the Brotli format, unpacks to `data`.
+  public static func isBrotli(_ packed: Data, of data: Data) -> Bool {
+    let input = [UInt8](packed)
+    var written = data.count + 1
+    var output = [UInt8](repeating: 0, count: written)
+    let result = BrotliDecoderDecompress(input.count, input, &written, &output)
+    return result == BROTLI_DECODER_RESULT_SUCCESS && output.prefix(written).elementsEqual(data)
   }
 }

@@ -1,13 +1,23 @@
-/// What the pages may load: scripts, styles, images and data of the site itself, and nothing else.
-public enum ContentSecurityPolicy {
-  private static let directives = [
-    "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "img-src 'self' blob: data:",
-    "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'", "base-uri 'none'", "object-src 'none'",
-  ]
+import Foundation
+
+/// What the pages may load: scripts, images and data of the site itself, the style the page brings, and nothing else.
+public struct ContentSecurityPolicy: Hashable, Sendable {
+  private let directives: [String]
+
+  /// - Parameter style: the text of the page's one `style` element, byte for byte; no other style is let in.
+  public init(style: Data) {
+    directives = [
+      "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'sha256-\(Self.digest(style))'",
+      "img-src 'self' blob: data:", "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'",
+      "base-uri 'none'", "object-src 'none'",
+    ]
+  }
 
   /// As a header.
-  public static let header = (directives + ["frame-ancestors 'none'"]).joined(separator: "; ")
+  public var header: String { (directives + ["frame-ancestors 'none'"]).joined(separator: "; ") }
 
   /// As a meta element, for static hosts: there browsers ignore `frame-ancestors` and complain of it.
-  public static let meta = directives.joined(separator: "; ")
+  public var meta: String { directives.joined(separator: "; ") }
+
+  private static func digest(_ style: Data) -> String { Data(SHA256.bytes(style)).base64EncodedString() }
 }

@@ -14,6 +14,14 @@ struct PublishedImage {
   /// As an `img` element's `srcset`.
   var sourceSet: String { addresses.map { "\($0.address) \($0.scale)x" }.joined(separator: ", ") }
 
+  /// As an `img` element's `srcset` where the image is drawn at another size than its own and `sizes` says at which.
+  var sourceWidths: String {
+    addresses.map { "\($0.address) \(Int((size.width * Double($0.scale)).rounded()))w" }.joined(separator: ", ")
+  }
+
+  /// Its width as a share of its height, to four digits.
+  var aspect: String { String((size.width / size.height * 10_000).rounded() / 10_000) }
+
   /// As members of a dictionary: `image`, and `image@2x` and `image@3x` where there are such drawings.
   ///
   /// - Parameter root: leads from the document to the page, as in `../`.

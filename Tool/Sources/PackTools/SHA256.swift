@@ -7,7 +7,14 @@ public struct SHA256 {
   private init() {}
 
   /// The digest of `message` as 64 hexadecimal digits. Cost: some 10 ns a byte.
-  public static func hex(_ message: some Sequence<UInt8>) -> String {
+  public static func hex(_ message: some Sequence<UInt8>) -> String { digest(message).map(hex).joined() }
+
+  /// The digest of `message` as its 32 bytes.
+  public static func bytes(_ message: some Sequence<UInt8>) -> [UInt8] {
+    digest(message).flatMap { word in (0..<4).reversed().map { UInt8(truncatingIfNeeded: word >> (8 * UInt32($0))) } }
+  }
+
+  private static func digest(_ message: some Sequence<UInt8>) -> [UInt32] {
     var hash = SHA256()
     var bytes = Array(message)
     let bits = UInt64(bytes.count) * 8
@@ -20,7 +27,7 @@ public struct SHA256 {
         hash.add(UnsafeBufferPointer(rebasing: buffer[start..<(start + 64)]))
       }
     }
-    return hash.state.map(hex).joined()
+    return hash.state
   }
 
   private static func hex(_ word: UInt32) -> String {

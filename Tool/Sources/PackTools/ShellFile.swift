@@ -19,14 +19,14 @@ struct ShellFile {
   }
 
   static let all = [
-    ShellFile("style", "style.css", "text/css; charset=utf-8"),
     ShellFile("bridge", "bridge.js", "text/javascript; charset=utf-8"),
     ShellFile("wasm", "DisguiseWeb.wasm", "application/wasm"),
-    ShellFile("disguise", "shell/disguise.svg", "image/svg+xml"),
-    ShellFile("rama", "shell/rama.svg", "image/svg+xml"),
+    ShellFile("favicon", "shell/favicon.svg", "image/svg+xml"),
     ShellFile("icon192", "shell/icon-192.png", "image/png"),
     ShellFile("icon512", "shell/icon-512.png", "image/png"),
-    // Read once, when the app is put on a home screen.
+    // Read once: when the app is put on a home screen, when somebody passes its address on.
     ShellFile("appleTouchIcon", "shell/apple-touch-icon.png", "image/png", isPrecached: false),
+    ShellFile("maskable512", "shell/icon-maskable-512.png", "image/png", isPrecached: false),
+    ShellFile("social", "shell/social.png", "image/png", isPrecached: false),
   ]
 }

@@ -5,6 +5,9 @@ public struct Site: Sendable {
   /// Path to file; every path begins with a slash.
   public private(set) var resources: [String: Resource] = [:]
 
+  /// What its pages may load.
+  public internal(set) var policy = ContentSecurityPolicy(style: Data())
+
   /// The path of the catalogue, relative to the page.
   public static let catalogue = "api/current_costumes.json"
 
@@ -16,11 +19,15 @@ public struct Site: Sendable {
 
   /// Adds a file that is named after its content and may be kept for ever.
   ///
+  /// - Parameter packed: the file's compressed forms, where they have been made before.
   /// - Returns: its address relative to the page: `assets/<name>.<16 digits of its hash>.<extension>`.
-  mutating func addAsset(_ bytes: Data, name: String, fileExtension: String, contentType: String) -> String {
+  mutating func addAsset(
+    _ bytes: Data, name: String, fileExtension: String, contentType: String, packed: PackedForms = PackedForms()
+  ) -> String {
     let path = "assets/\(Self.plain(name)).\(SHA256.hex(bytes).prefix(16)).\(fileExtension)"
     if resources["/" + path] == nil {
-      add(Resource(bytes, contentType: contentType, cacheControl: Resource.immutable), at: path)
+      let resource = Resource(bytes, contentType: contentType, cacheControl: Resource.immutable, packed: packed)
+      add(resource, at: path)
     }
     return path
   }

@@ -6,14 +6,19 @@ public struct SiteBuilder: Sendable {
   public let app: AppFolder
   public let costumes: Pack
   public let catalogue: Pack
+  /// Where the site is to be found, ending in a slash; empty where that is not known.
+  public let root: String
 
   /// - Parameters:
   ///   - costumes: the bundled pack; its images `scotch` and `ring`, if it has them, are used instead of ours.
   ///   - catalogue: the pack that `api/current_costumes.json` offers.
-  public init(app: AppFolder, costumes: Pack, catalogue: Pack) {
+  ///   - root: where the site is to be found, as in `https://example.org/disguise/`. Only what others show of the page
+  ///     (its picture, when somebody passes its address on) needs it; all else is relative.
+  public init(app: AppFolder, costumes: Pack, catalogue: Pack, root: String = "") {
     self.app = app
     self.costumes = costumes
     self.catalogue = catalogue
+    self.root = root
   }
 
   /// The site, and a line for every costume that had to be left out.
@@ -28,7 +33,7 @@ public struct SiteBuilder: Sendable {
     let intro = try draft.publishIntro(of: app)
     try draft.addContent(costumes: bundled, intro: intro, words: words)
     draft.addCatalogue(offered)
-    try draft.addPages(of: app, words: words)
+    try draft.addPages(of: app, words: words, root: root)
     return (draft.site, draft.warnings)
   }
 }

@@ -9,6 +9,9 @@ struct SiteDraft {
   private(set) var assets: [String: String] = [:]
   private(set) var pictures: [String: PublishedImage] = [:]
 
+  /// The pictures of the app itself, in the order in which documents name them.
+  static let pictureNames = ["scotch", "ring", "line", "lids"]
+
   /// The dictionaries of `pack`'s costumes, with their images taken in; one that has a fault is warned of instead.
   mutating func publish(_ pack: Pack, root: String) async throws(ToolError) -> [Value] {
     let reading = try pack.costumes()
@@ -32,7 +35,8 @@ struct SiteDraft {
     for file in ShellFile.all {
       let data = try app.data(file.path)
       assets[file.key] = site.addAsset(
-        data, name: file.name, fileExtension: file.fileExtension, contentType: file.contentType)
+        data, name: file.name, fileExtension: file.fileExtension, contentType: file.contentType,
+        packed: try app.packedForms(file.path))
     }
     for name in ["scotch", "ring"] {
       if let own = try pack.images(named: name) {
@@ -48,7 +52,7 @@ struct SiteDraft {
   /// The eyelids of the Scotch that is shown: a pack that brings its own Scotch brings his lids along, or he has none.
   private func lids(of app: AppFolder, _ pack: Pack) throws(ToolError) -> [ScaledFile]? {
     if try pack.images(named: "scotch") != nil { return try pack.images(named: "lids") }
-    return try app.optionalPicture("lids")
+    return try app.picture("lids")
   }
 
   /// The introduction with its images taken in, checked.
@@ -80,7 +84,7 @@ struct SiteDraft {
 
   /// Writes the document the app reads, after reading it as the app will.
   mutating func addContent(costumes: [Value], intro: Value, words: Value) throws(ToolError) {
-    var members = ["scotch", "ring", "line", "lids"].compactMap { name in
+    var members = Self.pictureNames.compactMap { name in
       pictures[name].map { Value.Member(key: Text(name), value: $0.value(from: "")) }
     }
     members += [
@@ -98,6 +102,9 @@ struct SiteDraft {
     let resource = Resource(Document.jsonData(.list(costumes)), contentType: "application/json")
     site.add(resource, at: Site.catalogue)
   }
+
+  /// The page may bring `style`, and no other.
+  mutating func allow(style: Data) { site.policy = ContentSecurityPolicy(style: style) }
 
   mutating func add(_ data: Data, at path: String, contentType: String) {
     site.add(Resource(data, contentType: contentType), at: path)

@@ -3,8 +3,10 @@ import Packs
 
 extension SiteDraft {
   /// Writes what keeps its name from build to build: the page, the manifest, the icon and the service worker.
-  mutating func addPages(of app: AppFolder, words: Value) throws(ToolError) {
-    let values = placeholders(words)
+  mutating func addPages(of app: AppFolder, words: Value, root: String) throws(ToolError) {
+    let inline = try InlineFiles(of: app)
+    allow(style: inline.style)
+    let values = placeholders(words, app.language, root: root).merging(inline.placeholders) { $1 }
     add(try app.template("index.html").render(values), at: "", contentType: "text/html; charset=utf-8")
     add(
       try app.template("manifest.webmanifest").render(values), at: "manifest.webmanifest",
@@ -16,8 +18,8 @@ extension SiteDraft {
   }
 
   /// `{{words.KEY}}`, and `{{{json.KEY}}}` for the same as a JSON string; addresses; the policy.
-  private func placeholders(_ words: Value) -> [String: String] {
-    var values = ["lang": AppFolder.language, "csp": ContentSecurityPolicy.meta]
+  private func placeholders(_ words: Value, _ language: Language, root: String) -> [String: String] {
+    var values = ["lang": language.code, "dir": language.direction, "csp": site.policy.meta, "root": root]
     if case .object(let members) = words {
       for case (let key, .text(let text)) in members.map({ ($0.key.string, $0.value) }) {
         values["words.\(key)"] = text.string
@@ -28,6 +30,8 @@ extension SiteDraft {
     for (name, picture) in pictures {
       values["\(name).src"] = picture.source
       values["\(name).srcset"] = picture.sourceSet
+      values["\(name).widths"] = picture.sourceWidths
+      values["\(name).aspect"] = picture.aspect
     }
     return values
   }
@@ -36,7 +40,7 @@ extension SiteDraft {
   /// scale, because a worker does not know the screen's. Costumes the page keeps itself.
   private var precached: [String] {
     let shell = ShellFile.all.filter(\.isPrecached).map(\.key) + ["app"]
-    let drawn = ["scotch", "ring", "line", "lids"].compactMap { pictures[$0] }.flatMap { $0.addresses.map(\.address) }
+    let drawn = Self.pictureNames.compactMap { pictures[$0] }.flatMap { $0.addresses.map(\.address) }
     return ["./", "manifest.webmanifest"] + shell.compactMap { assets[$0] } + drawn
   }
 

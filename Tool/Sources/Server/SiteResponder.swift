@@ -21,7 +21,7 @@ public struct SiteResponder: HTTPResponder {
 
   public func respond(to request: Request, context: Context) async -> Response {
     var response = await answer(to: request)
-    SecurityHeaders.add(to: &response.headers)
+    SecurityHeaders.add(to: &response.headers, policy: site.policy)
     context.logger.debug(
       "\(request.method) \(request.head.path ?? "")", metadata: ["status": "\(response.status.code)"])
     // 304 has no body to leave out, and made anew it would claim a length.

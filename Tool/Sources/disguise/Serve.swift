@@ -32,6 +32,15 @@ struct Serve: AsyncParsableCommand {
     completion: .directory)
   var app: String?
 
+  @Option(help: ArgumentHelp("The language of the words and the introduction.", valueName: "code"))
+  var language = Language.standard.code
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the world finds the app, as in https://example.org/disguise/: previews of its address show its picture.",
+      valueName: "url"))
+  var publicUrl: String?
+
   @Option(help: ArgumentHelp("How much to log: debug adds a line for each request.", valueName: "level"))
   var logLevel = Logger.Level.notice
 
@@ -40,6 +49,18 @@ struct Serve: AsyncParsableCommand {
     guard (0...3600).contains(catalogueDelay) else {
       throw ValidationError("--catalogue-delay \(catalogueDelay): choose 0 to 3600 seconds.")
     }
+    if root == nil {
+      throw ValidationError("--public-url \(publicUrl ?? ""): choose an address such as https://example.org/disguise/.")
+    }
+  }
+
+  /// The public address with a slash at its end; empty where none is given, nil where it is no address.
+  private var root: String? {
+    guard let publicUrl else { return "" }
+    guard let url = URL(string: publicUrl), ["http", "https"].contains(url.scheme), url.host()?.isEmpty == false,
+      url.query() == nil, url.fragment() == nil
+    else { return nil }
+    return publicUrl.hasSuffix("/") ? publicUrl : publicUrl + "/"
   }
 
   func run() async throws {
@@ -54,10 +75,11 @@ struct Serve: AsyncParsableCommand {
   }
 
   private func builder() throws(ToolError) -> SiteBuilder {
-    let folder = try AppFolder(at: app.map { URL(fileURLWithPath: $0) } ?? DefaultAppFolder.url)
+    let folder = try AppFolder(
+      at: app.map { URL(fileURLWithPath: $0) } ?? DefaultAppFolder.url, language: Language(code: language))
     return SiteBuilder(
       app: folder, costumes: try Pack(at: costumes.map { URL(fileURLWithPath: $0) } ?? folder.bundled),
-      catalogue: try Pack(at: catalogue.map { URL(fileURLWithPath: $0) } ?? folder.catalogue))
+      catalogue: try Pack(at: catalogue.map { URL(fileURLWithPath: $0) } ?? folder.catalogue), root: root ?? "")
   }
 
   private func server(_ site: Site) -> SiteServer {

@@ -17,7 +17,10 @@ import Testing
   @Test func helpNamesEveryOption() async throws {
     let result = try await run(["serve", "--help"])
     #expect(result.status == 0 && result.errors == "")
-    for option in ["--port", "--host", "--costumes", "--catalogue", "--catalogue-delay", "--app", "--log-level"] {
+    for option in [
+      "--port", "--host", "--costumes", "--catalogue", "--catalogue-delay", "--app", "--language", "--public-url",
+      "--log-level",
+    ] {
       #expect(result.output.contains(option))
     }
   }
@@ -25,6 +28,8 @@ import Testing
   @Test(arguments: [
     ["serve", "--nonsense"], ["serve", "--port", "x"], ["serve", "--port", "-1"], ["serve", "--port", "65536"],
     ["serve", "--catalogue-delay", "-1"], ["serve", "--catalogue-delay", "nan"], ["serve", "--log-level", "loud"],
+    ["serve", "--public-url", "example.org"], ["serve", "--public-url", "ftp://x/"],
+    ["serve", "--public-url", "https://x/?y"],
     ["serve", "extra"], ["nonsense"],
   ])
   func misuseIsSaidWithUsage(arguments: [String]) async throws {
@@ -41,6 +46,13 @@ import Testing
     #expect(result.status == 1 && result.output == "")
     #expect(result.errors.hasPrefix("disguise: \(missing): there is no such f"))
     #expect(result.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func anUnknownLanguageIsOneLine() async throws {
+    let app = try app()
+    let result = try await run(["serve", "--port", "0", "--app", app, "--language", "tlh"])
+    #expect(result.status == 1 && result.output == "")
+    #expect(result.errors == "disguise: \(app): has no words and introduction in \"tlh\"; choose one of en\n")
   }
 
   @Test func aWrongDocumentIsOneLine() async throws {

@@ -38,14 +38,16 @@ public enum FakeApp {
   static let texts = [
     "index.html": """
     <!doctype html>
-    <html lang="{{lang}}"><head><meta http-equiv="Content-Security-Policy" content="{{csp}}">
-    <title>{{words.app-name}}</title><link rel="stylesheet" href="{{assets.style}}">
+    <html lang="{{lang}}" dir="{{dir}}"><head><meta http-equiv="Content-Security-Policy" content="{{csp}}">
+    <title>{{words.app-name}}</title><style>{{{inline.style}}}</style><link rel="icon" href="{{assets.favicon}}">
+    <meta property="og:image" content="{{root}}{{assets.social}}">
     <script type="module" src="{{assets.bridge}}" data-wasm="{{assets.wasm}}" data-app="{{assets.app}}">
     </script></head>
     <body><p>{{words.launch-above}}</p><img src="{{scotch.src}}" srcset="{{scotch.srcset}}" alt="">
-    <img src="{{ring.src}}" srcset="{{ring.srcset}}" alt=""><img src="{{assets.disguise}}" alt=""></body></html>
+    <img src="{{scotch.src}}" srcset="{{scotch.widths}}" sizes="calc(10vw * {{scotch.aspect}})" alt="">
+    <img src="{{ring.src}}" srcset="{{ring.srcset}}" alt=""><img src="{{inline.disguise}}" alt=""></body></html>
     """,
-    "style.css": String(repeating: "main { color: #E15926; }\n", count: 40),
+    "style.css": String(repeating: "main > p { color: #E15926; }\n", count: 40),
     "bridge.js": String(repeating: "export const verbs = [];\n", count: 40),
     "service-worker.js": "const build = \"{{build}}\";\nconst shell = {{{precached}}};\n",
     "manifest.webmanifest": """
@@ -53,15 +55,18 @@ public enum FakeApp {
     """,
     "words/en.json": #"{"app-name": "Disguise \"&\" Rama", "launch-above": "A <b> & more"}"#,
     "intro/en.json": #"{"back": false, "steps": [{"message": "Hello.", "button": "Who are you?", "image": "scotch"}]}"#,
-    "shell/disguise.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
+    "shell/disguise.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100%\"/>\n",
+    "shell/favicon.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
     "shell/rama.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"><g/></svg>",
   ]
 
   static let images = [
     "shell/scotch.png": Pictures.png(235, 374), "shell/scotch@2x.png": Pictures.png(470, 748),
-    "shell/scotch@3x.png": Pictures.png(705, 1122), "shell/ring.png": Pictures.png(320, 320),
+    "shell/scotch@3x.png": Pictures.png(705, 1122), "shell/lids.png": Pictures.png(235, 374, salt: 1),
+    "shell/ring.png": Pictures.png(320, 320),
     "shell/ring@2x.png": Pictures.png(640, 640), "shell/line.png": Pictures.png(377, 48),
     "shell/icon-192.png": Pictures.png(192, 192), "shell/icon-512.png": Pictures.png(512, 512),
-    "shell/apple-touch-icon.png": Pictures.png(180, 180),
+    "shell/icon-maskable-512.png": Pictures.png(512, 512, salt: 1),
+    "shell/apple-touch-icon.png": Pictures.png(180, 180), "shell/social.png": Pictures.png(1200, 630),
   ]
 }

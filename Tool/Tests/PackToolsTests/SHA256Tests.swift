@@ -16,6 +16,11 @@ import Testing
     #expect(SHA256.hex(message.utf8) == digest)
   }
 
+  @Test func theBytesAreTheDigits() {
+    let hex = SHA256.bytes("abc".utf8).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    #expect(hex == SHA256.hex("abc".utf8))
+  }
+
   @Test func everyLengthOfPaddingDiffers() {
     let digests = (0..<200).map { SHA256.hex([UInt8](repeating: 0, count: $0)) }
     #expect(Set(digests).count == 200)

@@ -10,10 +10,13 @@ import Testing
 
   init() throws { app = try FakeApp.make(in: folder) }
 
-  private func build(costumes: URL? = nil, catalogue: URL? = nil) async throws -> (site: Site, warnings: [String]) {
-    let app = try AppFolder(at: app)
+  private func build(
+    costumes: URL? = nil, catalogue: URL? = nil, language: Language = .standard, root: String = ""
+  ) async throws -> (site: Site, warnings: [String]) {
+    let app = try AppFolder(at: app, language: language)
     return try await SiteBuilder(
-      app: app, costumes: Pack(at: costumes ?? app.bundled), catalogue: Pack(at: catalogue ?? app.catalogue)
+      app: app, costumes: Pack(at: costumes ?? app.bundled), catalogue: Pack(at: catalogue ?? app.catalogue),
+      root: root
     ).build()
   }
 
@@ -62,9 +65,8 @@ import Testing
       ("/", "text/html; charset=utf-8"), ("/service-worker.js", "text/javascript; charset=utf-8"),
       ("/manifest.webmanifest", "application/manifest+json"), ("/favicon.ico", "image/png"),
       ("/api/current_costumes.json", "application/json"), (try asset(site, "DisguiseWeb"), "application/wasm"),
-      (try asset(site, "style"), "text/css; charset=utf-8"),
       (try asset(site, "bridge"), "text/javascript; charset=utf-8"),
-      (try asset(site, "rama"), "image/svg+xml"), (try asset(site, "pirate-2x"), "image/png"),
+      (try asset(site, "favicon"), "image/svg+xml"), (try asset(site, "pirate-2x"), "image/png"),
     ] {
       #expect(site[path]?.contentType == type)
     }
@@ -74,12 +76,25 @@ import Testing
 
   @Test func compressesWhatGetsSmaller() async throws {
     let (site, _) = try await build()
-    let style = try #require(site[try asset(site, "style")])
-    let (gzip, brotli) = (try #require(style.gzip), try #require(style.brotli))
-    #expect(gzip.bytes.count < style.plain.bytes.count && brotli.bytes.count < gzip.bytes.count)
+    let bridge = try #require(site[try asset(site, "bridge")])
+    let (gzip, brotli) = (try #require(bridge.gzip), try #require(bridge.brotli))
+    #expect(gzip.bytes.count < bridge.plain.bytes.count && brotli.bytes.count < gzip.bytes.count)
     #expect(gzip.bytes.starts(with: [0x1F, 0x8B]))
     #expect(site[try asset(site, "scotch")]?.gzip == nil)
     #expect(site[try asset(site, "DisguiseWeb")]?.brotli == nil, "eight bytes cannot get smaller")
+  }
+
+  @Test func takesWhatTheBuildHasCompressed() async throws {
+    let script = try Data(contentsOf: app.appendingPathComponent("bridge.js"))
+    // The tenth byte says on which system it was packed, and changes nothing else: so it shows whose bytes they are.
+    var packed = Compression.gzip(script)
+    packed[9] = 255
+    try folder.write(packed, to: "disguise-app/bridge.js.gz")
+    try folder.write(Compression.brotli(script + Data("//".utf8)), to: "disguise-app/bridge.js.br")
+    let (site, _) = try await build()
+    let bridge = try #require(site[try asset(site, "bridge")])
+    #expect(bridge.gzip?.bytes == packed, "what unpacks to the file is sent as it is")
+    #expect(bridge.brotli?.bytes == Compression.brotli(script), "what does not is made anew")
   }
 
   @Test func givesTheSameBytesEveryTime() async throws {
@@ -89,13 +104,59 @@ import Testing
   @Test func thePageNamesEverythingRelativelyAndEscapesWords() async throws {
     let (site, _) = try await build()
     let page = try text(site, "/")
-    #expect(page.contains("<html lang=\"en\">") && page.contains("A &lt;b&gt; &amp; more"))
+    #expect(page.contains("<html lang=\"en\" dir=\"ltr\">") && page.contains("A &lt;b&gt; &amp; more"))
     #expect(page.contains("default-src &#39;none&#39;") && !page.contains("frame-ancestors"))
-    for match in page.matches(of: /(?:src|href|data-[a-z]+)="([^"]+)"/) {
+    for match in page.matches(of: /(?:src|href|content|data-[a-z]+)="([^": ]+)"/) {
       #expect(site["/" + match.1] != nil, "\(match.1) is in the site, relative to the page")
     }
     let scotch = try #require(page.firstMatch(of: /srcset="(assets\/scotch[^"]+)"/)).1
     #expect(scotch.split(separator: ", ").map { $0.suffix(2) } == ["1x", "2x", "3x"])
+    #expect(page.matches(of: /\ ([0-9]+)w/).map { $0.1 } == ["235", "470", "705"] && page.contains("10vw * 0.6283"))
+  }
+
+  @Test func thePageBringsItsStyleAndThePolicyNoOther() async throws {
+    let (site, _) = try await build()
+    let style = try #require(try text(site, "/").firstMatch(of: /<style>([^<]*)<\/style>/)).1
+    #expect(Data(style.utf8) == (try Data(contentsOf: app.appendingPathComponent("style.css"))))
+    #expect(site.policy == ContentSecurityPolicy(style: Data(style.utf8)))
+    #expect(try text(site, "/").contains(site.policy.meta.replacing("'", with: "&#39;").replacing("=", with: "&#x3D;")))
+  }
+
+  @Test func thePageBringsItsLettering() async throws {
+    let page = try await text(build().site, "/")
+    let svg = "&lt;svg xmlns&#x3D;%22http://www.w3.org/2000/svg%22 width&#x3D;%22100%25%22/&gt;%0A"
+    #expect(page.contains("src=\"data:image/svg+xml,\(svg)\""))
+  }
+
+  @Test(arguments: ["a {}\r\n", "a { content: '</style>' }"])
+  func refusesAStyleThatWouldNotBeThePages(style: String) async throws {
+    try folder.write(style, to: "disguise-app/style.css")
+    #expect(try await complaint() == ["APP/style.css: has a carriage return or \"</\" in it; take it out"])
+  }
+
+  @Test func whatOthersShowOfThePageIsNamedInFullWhereTheAddressIsKnown() async throws {
+    let (site, _) = try await build()
+    let social = try asset(site, "social").dropFirst()
+    #expect(try text(site, "/").contains("content=\"\(social)\""))
+    let page = try await text(build(root: "https://example.org/d/").site, "/")
+    #expect(page.contains("content=\"https://example.org/d/\(social)\""))
+  }
+
+  @Test(arguments: [("ar", "rtl"), ("fa-IR", "rtl"), ("he", "rtl"), ("ur", "rtl"), ("de", "ltr"), ("pt-BR", "ltr")])
+  func speaksTheLanguageThatIsAskedFor(code: String, direction: String) async throws {
+    try folder.write(#"{"app-name": "X \#(code)", "launch-above": "A"}"#, to: "disguise-app/words/\(code).json")
+    try folder.write(#"{"steps": [{"message": "M", "button": "B"}]}"#, to: "disguise-app/intro/\(code).json")
+    let (site, _) = try await build(language: Language(code: code))
+    let page = try text(site, "/")
+    #expect(page.contains("<html lang=\"\(code)\" dir=\"\(direction)\">") && page.contains("<title>X \(code)</title>"))
+    #expect(try content(site).intro.steps[0].message == "M")
+  }
+
+  @Test(arguments: ["fr", "../words/en", ""])
+  func namesTheLanguagesThereAre(code: String) throws {
+    try folder.write("{}", to: "disguise-app/words/fr.json")  // no introduction: half a language
+    let error = try #require(throws: ToolError.self) { try AppFolder(at: app, language: Language(code: code)) }
+    #expect(error.lines == ["\(app.path): has no words and introduction in \"\(code)\"; choose one of en"])
   }
 
   @Test func theManifestIsJSONWithRelativeAddresses() async throws {
@@ -117,11 +178,13 @@ import Testing
     let paths = items.map { item -> String in if case .text(let text) = item { text.string } else { "" } }
     #expect(paths.starts(with: ["./", "manifest.webmanifest"]))
     #expect(paths.dropFirst().allSatisfy { site["/" + $0] != nil })
-    let shell = ["style", "bridge", "DisguiseWeb", "app", "disguise", "rama", "icon-192"]
+    let shell = ["bridge", "DisguiseWeb", "app", "favicon", "icon-192"]
     for name in shell + ["scotch", "ring", "ring-2x", "line"] {
       #expect(paths.contains { $0.hasPrefix("assets/\(name).") }, "\(name) is kept")
     }
-    for name in ["pirate", "nurse"] { #expect(!paths.contains { $0.contains(name) }) }
+    for name in ["pirate", "nurse", "social", "icon-maskable-512", "apple-touch-icon"] {
+      #expect(!paths.contains { $0.contains(name) })
+    }
   }
 
   @Test func theBuildChangesWithAnyFileOfTheShell() async throws {
@@ -158,8 +221,6 @@ import Testing
   }
 
   @Test func theLidsAreThoseOfTheScotchWhoIsShown() async throws {
-    #expect(try await content(build().site).lids == nil)
-    try folder.write(Pictures.png(235, 374, salt: 1), to: "disguise-app/shell/lids.png")
     let (site, _) = try await build()
     let ours = try #require(try content(site).lids)
     #expect(ours.size.height == 374 && site["/" + ours.images.images[0].url.string] != nil)

@@ -26,12 +26,15 @@ import Testing
   }
 
   @Test func everyAnswerCarriesTheSecurityHeaders() async throws {
-    try await serving { client, _ in
+    try await serving { client, site in
       for (path, method) in [("/", "GET"), ("/", "HEAD"), ("/none", "GET"), ("/", "POST"), ("/favicon.ico", "GET")] {
         let headers = try await client.get(path, method: method).headers
+        let page = String(decoding: try #require(site["/"]).plain.bytes, as: UTF8.self)
+        let style = try #require(page.firstMatch(of: /<style>([^<]*)<\/style>/)).1
+        let digest = Data(SHA256.bytes(style.utf8)).base64EncodedString()
         #expect(
           headers["content-security-policy"] == """
-            default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; \
+            default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'sha256-\(digest)'; img-src 'self' blob: data:; \
             connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; object-src 'none'; \
             frame-ancestors 'none'
             """)
@@ -86,7 +89,7 @@ import Testing
       (",,;q=1,", "identity"),
     ]
     try await serving { client, site in
-      let path = try #require(site.resources.keys.first { $0.hasPrefix("/assets/style.") })
+      let path = try #require(site.resources.keys.first { $0.hasPrefix("/assets/bridge.") })
       let resource = try #require(site[path])
       for (accepted, coding) in preferences {
         let answer = try await client.get(path, accepted.isEmpty ? [:] : ["Accept-Encoding": accepted])
