@@ -21,11 +21,12 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # fresh SOURCE TARGET: is TARGET newer than its source and this script?
 fresh() { [ "$2" -nt "$1" ] && [ "$2" -nt Scripts/art.sh ]; }
 
-# squeeze PNG: flat colours fit a palette. Left as it is where they do not (99), or where pngquant is not at hand.
+# squeeze PNG: flat colours fit a palette, of as many as leave no difference to be seen, and undithered: dots weigh more
+# than bands, and there are none. Left as it is where it does not fit (99), or where pngquant is not at hand.
 squeeze() {
   local status=0
   if ! command -v pngquant >/dev/null; then return; fi
-  pngquant --quality 90-100 --speed 1 --strip --force --output "$1" -- "$1" || status=$?
+  pngquant --quality 80-96 --nofs --speed 1 --strip --force --output "$1" -- "$1" || status=$?
   [ "$status" -eq 0 ] || [ "$status" -eq 99 ]
 }
 

@@ -11,16 +11,11 @@ struct PublishedImage {
   /// The address that stands for all where only one can be named.
   var source: String { addresses[0].address }
 
-  /// As an `img` element's `srcset`.
-  var sourceSet: String { addresses.map { "\($0.address) \($0.scale)x" }.joined(separator: ", ") }
-
-  /// As an `img` element's `srcset` where the image is drawn at another size than its own and `sizes` says at which.
-  var sourceWidths: String {
-    addresses.map { "\($0.address) \(Int((size.width * Double($0.scale)).rounded()))w" }.joined(separator: ", ")
+  /// As the `srcset` of an `img` in the page. The launch picture draws its pictures at three quarters of their size, so
+  /// twice that is sharp on any screen, and a third of what thrice would weigh is not waited for.
+  var sourceSet: String {
+    addresses.filter { $0.scale <= 2 }.map { "\($0.address) \($0.scale)x" }.joined(separator: ", ")
   }
-
-  /// Its width as a share of its height, to four digits.
-  var aspect: String { String((size.width / size.height * 10_000).rounded() / 10_000) }
 
   /// As members of a dictionary: `image`, and `image@2x` and `image@3x` where there are such drawings.
   ///

@@ -30,8 +30,6 @@ extension SiteDraft {
     for (name, picture) in pictures {
       values["\(name).src"] = picture.source
       values["\(name).srcset"] = picture.sourceSet
-      values["\(name).widths"] = picture.sourceWidths
-      values["\(name).aspect"] = picture.aspect
     }
     return values
   }

@@ -44,7 +44,6 @@ public enum FakeApp {
     <script type="module" src="{{assets.bridge}}" data-wasm="{{assets.wasm}}" data-app="{{assets.app}}">
     </script></head>
     <body><p>{{words.launch-above}}</p><img src="{{scotch.src}}" srcset="{{scotch.srcset}}" alt="">
-    <img src="{{scotch.src}}" srcset="{{scotch.widths}}" sizes="calc(10vw * {{scotch.aspect}})" alt="">
     <img src="{{ring.src}}" srcset="{{ring.srcset}}" alt=""><img src="{{inline.disguise}}" alt=""></body></html>
     """,
     "style.css": String(repeating: "main > p { color: #E15926; }\n", count: 40),
