@@ -128,6 +128,39 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     }
   }
 
+  @Test func tenTapsAtOneTimeEndInOneState() {
+    for targets in [
+      [0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [0, 1, 2, 3, 4, 0, 1, 2, 3, 4], [2, -1, 2, -1, 2, -1, 2, -1, 2, -1],
+    ] {
+      let script = browsing()
+      for target in targets { script.tap(target < 0 ? script.hub : script.center(target)) }
+      script.wait(10)
+      #expect(script.room.state == (script.room.wornCostume == nil ? .browsing : .dressed))
+      #expect(!script.room.needsFrames && script.frame.bubbles.filter { !$0.isShown }.count <= 1)
+    }
+  }
+
+  @Test(arguments: [0.0, 0.2, 0.6, 2])
+  func aCancelledPointerLeavesNothingStuck(seconds: Double) {
+    for cancels in [[0.0], [-0.3], [-0.3, 0.4]] {
+      let script = browsing().fling(speed: 5, from: -0.3)
+      func cancel() {
+        script.down(cancels[0] == 0 ? script.hub : script.rim(cancels[0]))
+        if cancels.count > 1 { script.move(script.rim(cancels[1])) }
+        script.cancel()
+      }
+      script.wait(seconds).act { _, _ in cancel() }.wait(for: .browsing)
+      #expect(script.room.state == .browsing)
+      script.act { $0.activate(.bubble(1), at: $1) }.wait(seconds).act { _, _ in cancel() }.wait(for: .dressed)
+      #expect(script.room.state == .dressed)
+      script.act { $0.escape(at: $1) }.wait(seconds).act { _, _ in cancel() }.wait(for: .browsing)
+      #expect(script.room.state == .browsing)
+      let bubble = (0..<5).first { script.room.target(at: script.center($0)) == .bubble($0) }!
+      script.tap(script.center(bubble)).wait(for: .dressed)
+      #expect(script.room.wornCostume == bubble && script.room.state == .dressed)
+    }
+  }
+
   @Test func theWheelKeepsItsAngleThroughDressing() {
     let script = browsing().fling(speed: 4, from: -0.3).wait(for: .browsing)
     let before = script.directions

@@ -52,6 +52,18 @@ import Testing
     #expect(gesture.handle(event(.up, 1)) == .tapped)
   }
 
+  @Test(arguments: [[1, 2, 3, 4, 5], [5, 4, 3, 2, 1], [3, 1, 5, 2, 4]])
+  func ofFiveFingersTheFirstCountsAndNoneStaysStuck(order: [Int32]) {
+    var gesture = PressGesture()
+    func event(_ phase: PointerEvent.Phase, _ pointer: Int32, _ x: Double = 0) -> PointerEvent {
+      PointerEvent(phase: phase, pointer: pointer, device: .touch, position: Point(x: x, y: 0), time: 0)
+    }
+    #expect((1...5).map { gesture.handle(event(.down, $0)) } == [.began, .ignored, .ignored, .ignored, .ignored])
+    #expect((1...5).map { gesture.handle(event(.move, $0, 40)) } == [.moved, .ignored, .ignored, .ignored, .ignored])
+    for finger in order { #expect(gesture.handle(event(.up, finger, 40)) == (finger == 1 ? .released : .ignored)) }
+    #expect(gesture.state == .idle && gesture.handle(event(.down, 9)) == .began)
+  }
+
   @Test func aLostUpIsMendedByTheNextDown() {
     #expect(path([(.down, 0), (.down, 50), (.up, 50)]).1 == [.began, .began, .tapped])
   }

@@ -69,6 +69,31 @@ import Testing
     }
   }
 
+  /// A real document with some of its bytes changed: most still decode, and then the readers have to make do.
+  @Test func noSpoiltDocumentMakesTheReadersStumble() {
+    var state: UInt64 = 9
+    func random(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    var (decoded, faultless) = (0, 0)
+    for document in [Documents.content, .list([Documents.pirate, Documents.pirate.with("id", "nurse")])] {
+      let whole = ValueEncoder.encode(document)
+      for _ in 0..<10_000 {
+        var bytes = whole
+        for _ in 0...random(3) { bytes[random(bytes.count)] = UInt8(random(256)) }
+        guard let value = try? ValueDecoder.decode(bytes) else { continue }
+        decoded += 1
+        let faults =
+          AppContentReader.content(in: value).faults
+          + CostumeReader.costumes(in: value["costumes"] ?? value, path: "").faults
+        faultless += faults.isEmpty ? 1 : 0
+        for fault in faults { #expect(!fault.message.isEmpty && fault.line.utf8.count < 20_000) }
+      }
+    }
+    #expect(decoded > 2000 && faultless < decoded)
+  }
+
   @Test func noBytesMakeItStumble() {
     var state: UInt64 = 42
     for _ in 0..<20_000 {
