@@ -466,6 +466,8 @@ def test_what_cannot_go_on_says_so_in_one_sentence(bad, proxy, server, name):
     assert box.x >= 0 and box.right <= screen.width and box.y >= 0 and box.bottom <= screen.height
     if fault == "failure":
         link = app.page.get_by_role("link", name="Reload the page")
+        assert link.evaluate("n => getComputedStyle(n).color === getComputedStyle(n.parentNode).color"), "as readable as the rest"
+        assert app.box(link).height >= 44 and app.box(link).width >= 44
         assert link.evaluate("n => { const r = n.getBoundingClientRect(); return n.contains(document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2)) }")
     count = len([text for text in page.lines if re.search(line, text)])
     time.sleep(0.4)
