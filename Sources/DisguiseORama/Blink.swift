@@ -1,3 +1,6 @@
+import Geometry
+import Motion
+
 /// Scotch's eyelids: closed for a moment every few seconds, now and then twice in a row, and when something surprises him.
 ///
 /// It knows neither a clock nor chance: `wait` says after how many seconds the host should call `advance`, and the same
@@ -63,6 +66,14 @@ public struct Blink: Equatable, Sendable {
 }
 
 extension DressingRoom {
+  /// How close a costume that flies to him is when he feels it, in points.
+  private static let touchDistance = 12.0
+
+  func touchesScotch(_ bubble: Bubble) -> Bool {
+    guard case .worn(let offset) = bubble.place else { return false }
+    return offset.value(at: time).length < Self.touchDistance
+  }
+
   /// The seconds that the last change of his lids asked for are over.
   public func wake() { blink.advance() }
 

@@ -27,7 +27,7 @@ extension DressingRoom {
     wear(bubble)
     // Only now: what left the wheel has taken its velocity along.
     wheel.stop(at: time)
-    hasArrived = false
+    (hasArrived, hasTouched) = (false, false)
     isReturning = false
     leaveCaptions()
     captions.append(Caption(costume: index, travels: !reducesMotion, at: time))

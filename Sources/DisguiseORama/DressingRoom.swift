@@ -55,6 +55,8 @@ public final class DressingRoom {
   var focusRequest: FocusTarget?
   /// Whether the costume he wears has reached its place.
   var hasArrived = false
+  /// Whether it has touched him, on its way there.
+  var hasTouched = false
   /// Whether bubbles are on their way back, or in for the first time.
   var isReturning = true
   /// When they set out; at that very moment nobody counts as back.
@@ -102,7 +104,8 @@ public final class DressingRoom {
 
   func updateState() {
     if wornBubble != nil {
-      if !hasArrived, bubbles.contains(where: { hasReachedScotch($0) }) { arrive() }
+      hasArrived = hasArrived || bubbles.contains { hasReachedScotch($0) }
+      if !hasTouched, bubbles.contains(where: { touchesScotch($0) }) { touch() }
       state = hasArrived ? .dressed : .dressing
       return
     }
@@ -117,9 +120,9 @@ public final class DressingRoom {
     }
   }
 
-  /// The costume fits, and he has felt it.
-  private func arrive() {
-    hasArrived = true
+  /// The costume has landed on him, and he feels it.
+  private func touch() {
+    hasTouched = true
     if !reducesMotion { blink.startle() }
   }
 
