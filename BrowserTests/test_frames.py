@@ -70,11 +70,11 @@ def test_a_turning_wheel_is_not_laid_out(crowded):
 
 
 def test_nothing_runs_at_rest(crowded):
-    """No frames are asked for, nothing is laid out; a blink now and then may change an opacity."""
+    """Nothing goes on frame by frame: in two seconds no more happens than one blink, which shuts the lids and opens them."""
     rest = Counters(crowded).over(2)
-    assert rest["frames"] == 0, rest
-    assert rest["layouts"] == 0, rest
-    assert rest["styles"] <= 4, rest
+    assert rest["frames"] <= 4, rest
+    assert rest["layouts"] <= 4, rest
+    assert rest["styles"] <= 6, rest
 
 
 @pytest.mark.parametrize("what", ["spinning", "falling", "returning"])
