@@ -102,7 +102,7 @@ def test_a_failure_can_be_read(open_app):
     app.go()
     alert = app.page.locator('[role="alert"]')
     alert.wait_for()
-    check_contrast(app, *alert.inner_text().split("\n"))
+    check_contrast(app, alert.inner_text()[:20])
 
 
 def test_without_scripts_it_says_so_readably_and_nothing_flashes_white(open_app):
