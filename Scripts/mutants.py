@@ -1,0 +1,156 @@
+#!/usr/bin/env python3
+"""Shows that the tests of docs/TESTING.md fail when they should: makes each change of its table in a copy of the project,
+runs that row's test there and demands that it fails, and that it passes without the change.
+
+    mutants.py           all rows
+    mutants.py 7 12      some
+    mutants.py --check   only whether each row still fits: its old text stands once in its file, its test exists
+"""
+
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+COPY = ROOT / ".build-mutants"
+ROW = re.compile(r"^\| (\d+) \| `(core|tool|browser) (\S+)` \| `([^`]+)` \| `(.+?)` → `(.*?)` \| .+ \|$")
+RELEASE = ".build/x86_64-unknown-linux-gnu/release"
+APP = f"{RELEASE}/disguise-app.stamp"
+TOOL = ["swift", "build", "-c", "release", "-Xswiftc", "-enable-testing", "--package-path", "Tool", "--scratch-path", ".build"]
+# What a runner says of a test that ran and failed; anything else that goes wrong is no proof.
+FAILED = {"core": "failed after", "tool": "failed after", "browser": "FAIL "}
+
+
+class Row:
+    def __init__(self, number, suite, test, file, old, new):
+        self.number, self.suite, self.test, self.file = int(number), suite, test, file
+        self.old, self.new = old, new
+
+    def __str__(self):
+        return f"{self.number:3} {self.suite} {self.test}"
+
+    def fault(self):
+        """Why this row no longer fits the project; None where it does."""
+        path = ROOT / self.file
+        if not path.is_file():
+            return f"there is no {self.file}"
+        count = path.read_text().count(self.old)
+        if count != 1:
+            return f"{self.file} has {count} times, not once: {self.old}"
+        folder, word = {"core": ("Tests", "func {}("), "tool": ("Tool/Tests", "func {}("),
+                        "browser": ("BrowserTests", "def {}(")}[self.suite]
+        needle = word.format(self.test.split("/")[-1])
+        files = [f for kind in ("*.swift", "*.py") for f in (ROOT / folder).rglob(kind)]
+        return None if any(needle in f.read_text() for f in files) else f"there is no test {self.test}"
+
+
+def rows():
+    text = (ROOT / "docs" / "TESTING.md").read_text()
+    found = [Row(*match.groups()) for match in map(ROW.match, text.splitlines()) if match]
+    tabled = [line for line in text.splitlines() if re.match(r"^\| \d+ \|", line)]
+    if len(found) != len(tabled) or [row.number for row in found] != list(range(1, len(found) + 1)):
+        sys.exit("docs/TESTING.md: a row is not as the others: | number | `suite test` | `file` | `old` → `new` | what it means |")
+    return found
+
+
+def check(all_rows):
+    faults = [f"docs/TESTING.md: row {row.number}: {row.fault()}" for row in all_rows if row.fault()]
+    print("\n".join(faults) if faults else f"{len(all_rows)} rows fit")
+    return not faults
+
+
+# --- the copy -----------------------------------------------------------------------------------------------------
+
+def copy_project():
+    """The files git knows, as they are now; what has not changed keeps its time, so that it is not built again."""
+    COPY.mkdir(exist_ok=True)
+    names = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True)
+    wanted = {name for name in names.stdout.splitlines() if (ROOT / name).is_file()}
+    for path in [p for p in COPY.rglob("*") if p.is_file() and not p.relative_to(COPY).parts[0].startswith(".build")]:
+        if str(path.relative_to(COPY)) not in wanted:
+            path.unlink()
+    for name in wanted:
+        source, target = ROOT / name, COPY / name
+        if not target.exists() or target.read_bytes() != source.read_bytes():
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(source, target)
+    if not (COPY / ".build-venv").exists():
+        (COPY / ".build-venv").symlink_to((ROOT / ".build-venv").resolve())
+
+
+def run(*command):
+    done = subprocess.run(command, cwd=COPY, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+    return done.returncode, done.stdout
+
+
+def borrow_tool():
+    """The tool of the project serves the copy's app, unless the copy has built its own."""
+    target = COPY / RELEASE / "disguise"
+    if not target.exists():
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / ".build" / "release" / "disguise", target)
+    link = COPY / ".build" / "release"
+    if not link.is_symlink():
+        link.symlink_to("x86_64-unknown-linux-gnu/release")
+
+
+def attempt(suite, tests):
+    """(whether all passed, whether one ran and failed, the output)."""
+    if suite == "core":
+        status, text = run("swift", "test", "--scratch-path", ".build-core", "--filter", "|".join(f"{t}\\(" for t in tests))
+    elif suite == "tool":
+        status, text = run(*TOOL, "--build-tests")
+        if status == 0:
+            status, text = run("swift", "test", *TOOL[2:], "--skip-build", "--filter", "|".join(f"{t}\\(" for t in tests))
+    else:
+        borrow_tool()
+        status, text = run("make", "--no-print-directory", APP)
+        if status == 0:
+            status, text = run(".build-venv/bin/python", "BrowserTests/run.py", *tests)
+    ran = " 0 tests" not in text
+    return status == 0 and ran, status != 0 and FAILED[suite] in text, text
+
+
+# --- the proof ----------------------------------------------------------------------------------------------------
+
+def prove(row):
+    path = COPY / row.file
+    original = path.read_text()
+    path.write_text(original.replace(row.old, row.new))
+    start = time.monotonic()
+    try:
+        _, failed, text = attempt(row.suite, [row.test])
+    finally:
+        path.write_text(original)
+    print(f"{'caught' if failed else 'MISSED'} {row} ({time.monotonic() - start:.0f} s)", flush=True)
+    if not failed:
+        print("\n".join(f"      {line}" for line in text.splitlines()[-15:]), flush=True)
+    return failed
+
+
+def main():
+    all_rows = rows()
+    if not check(all_rows) or "--check" in sys.argv:
+        return check(all_rows)
+    chosen = [row for row in all_rows if not sys.argv[1:] or str(row.number) in sys.argv[1:]]
+    copy_project()
+    caught = 0
+    for suite in ("core", "browser", "tool"):
+        of_suite = [row for row in chosen if row.suite == suite]
+        if not of_suite:
+            continue
+        passed, _, text = attempt(suite, sorted({row.test for row in of_suite}))
+        if not passed:
+            print(text[-4000:])
+            print(f"without a change, not all of the {suite} tests pass")
+            return False
+        caught += sum(prove(row) for row in of_suite)
+    print(f"{caught} of {len(chosen)} caught")
+    return caught == len(chosen)
+
+
+if __name__ == "__main__":
+    sys.exit(0 if main() else 1)
