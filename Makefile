@@ -44,6 +44,9 @@ test-browser: setup build ## test the page in Chromium; ONLY="wheel" picks files
 soak: setup build ## ten minutes of random taps and flings, on a phone and a desktop; RANDOM_SECONDS changes that
 	@RANDOM_SECONDS=$${RANDOM_SECONDS:-600} $(PYTHON) BrowserTests/run.py random
 
+mutants: setup build ## show that the tests of docs/TESTING.md fail when they should (20 minutes); ONLY="7 12" takes some
+	@python3 Scripts/mutants.py $(ONLY)
+
 lint: setup ## check style and syntax
 	@Scripts/lint.sh
 
@@ -57,7 +60,7 @@ sizes: build ## weigh the page's wasm and JavaScript against the budget
 	@Scripts/sizes.sh $(APP)
 
 clean: ## remove everything that was built
-	rm -rf .build .build-wasm .build-art .build-core .build-test .build-venv
+	rm -rf .build .build-wasm .build-art .build-core .build-test .build-venv .build-golden .build-mutants
 
 # The same as `build`, with the tool's tests beside it in one folder.
 build-tests: setup-build $(APP).stamp
@@ -76,5 +79,5 @@ $(APP).stamp: $(WASM) $(ART)/stamp $(call tree,Web) $(call tree,Content) Scripts
 	Scripts/build-app.sh $(ART)/out $(APP)
 	touch $@
 
-.PHONY: help setup setup-build build build-tests run test test-core test-tool test-browser soak lint format shots sizes clean
+.PHONY: help setup setup-build build build-tests run test test-core test-tool test-browser soak mutants lint format shots sizes clean
 .DELETE_ON_ERROR:
