@@ -9,6 +9,7 @@ import pytest
 import packs
 from driver import SCREENS
 from geometry import Box
+from server import until
 
 TOUCH = {"has_touch": True, "is_mobile": True}
 
@@ -221,6 +222,20 @@ def test_a_window_dragged_smaller_takes_everybody_along(open_app):
     app.wait_state("dressed")
     app.wait_still()
     check_dressed(app)
+
+
+def test_a_larger_window_and_a_denser_screen_get_sharper_pictures(open_app):
+    app = open_app("desktop", viewport={"width": 640, "height": 480}).go_dressing(bubbles=5)
+    app.dress()
+    seen = lambda: app.page.evaluate(
+        "[...document.querySelectorAll('.scotch, [data-role=\"worn-costume\"]')].map(n => n.naturalWidth)")
+    small = seen()
+    for width, height, density in [(2560, 1440, 1), (2560, 1440, 2)]:
+        app.cdp.send("Emulation.setDeviceMetricsOverride", {
+            "width": width, "height": height, "deviceScaleFactor": density, "mobile": False})
+        until(lambda: all(now > then for now, then in zip(seen(), small)), 8, f"sharper than {small}, but {seen()}")
+        assert app.page.evaluate("[...document.images].every(i => i.offsetWidth === 0 || i.naturalWidth > 0)")
+        small = seen()
 
 
 @pytest.mark.parametrize("count,name", [

@@ -250,10 +250,18 @@
       if (call('key', keys[event.key] ?? 0, when(event))) event.preventDefault();
     });
     addEventListener('popstate', (event) => call('historyMoved', event.state?.step ?? 0, now()));
-    const observer = new ResizeObserver(() => call('resized', ...size(), now()));
+    const report = () => call('resized', ...size(), now());
+    const observer = new ResizeObserver(report);
     for (const element of [main, insets]) observer.observe(element, { box: 'border-box' });
+    watchDensity(report);
     document.addEventListener('visibilitychange', () => call('watched', document.hidden ? 0 : 1));
     still.addEventListener('change', () => call('motionPreferred', still.matches ? 1 : 0));
+  }
+
+  // Another density comes without another size, as when a window is dragged to another screen.
+  function watchDensity(report) {
+    const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    query.addEventListener('change', () => { report(); watchDensity(report); }, { once: true });
   }
 
   const still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -266,7 +274,7 @@
   function size() {
     const style = getComputedStyle(insets);
     const edges = ['top', 'right', 'bottom', 'left'].map((edge) => parseFloat(style[`padding-${edge}`]) || 0);
-    return [main.clientWidth, main.clientHeight, ...edges, parseFloat(style.width) / 16 || 1];
+    return [main.clientWidth, main.clientHeight, ...edges, parseFloat(style.width) / 16 || 1, devicePixelRatio];
   }
 
   // --- what is fetched and kept ---------------------------------------------------------------------------------
@@ -434,13 +442,12 @@
       const [content, module] = await Promise.all([
         load(script.dataset.app, (response) => response.json()), load(script.dataset.wasm, instantiate)]);
       wasm = module.instance.exports;
-      const [width, height, top, right, bottom, left, textScale] = size();
+      const [width, height, top, right, bottom, left, textScale, pixelsPerPoint] = size();
       const asksForIntro = new URLSearchParams(location.search).has('intro');
       hand(encode({
         content,
-        width, height, top, right, bottom, left, textScale,
-        pixelsPerPoint: devicePixelRatio,
-        reducesMotion: still.matches,
+        width, height, top, right, bottom, left, textScale, pixelsPerPoint,
+          reducesMotion: still.matches,
         seed: Math.floor(Math.random() * 2 ** 32),
         showsIntro: asksForIntro || recall('intro-seen') === null,
       }));

@@ -121,9 +121,13 @@ final class App {
     requestFrame(at: clock.now)
   }
 
-  func resize(to viewport: Viewport, at time: Double) {
-    guard let stage, stage.environment.viewport != viewport else { return }
+  func resize(to viewport: Viewport, pixelsPerPoint: Double, at time: Double) {
+    guard let stage else { return }
+    stage.environment.pixelsPerPoint = pixelsPerPoint
+    wardrobe?.sharpen()
+    if stage.environment.viewport == viewport { return }
     stage.environment.viewport = viewport
+    wardrobe?.sharpen()
     launch?.skip()
     intro?.resize(at: time)
     dressingRoom?.resize(at: time)

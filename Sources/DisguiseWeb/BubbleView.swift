@@ -41,6 +41,12 @@ final class BubbleView {
     resize(to: diameter)
   }
 
+  /// Sharper images are here.
+  func sharpen() {
+    look.show(stage)
+    frontLook?.show(stage)
+  }
+
   /// What of the costume's image can be touched, once it is known.
   func setSilhouette(_ new: Silhouette?) { silhouette = new?.clipPath(size: costume.size) }
 

@@ -15,16 +15,21 @@ struct CostumeLook {
     self.costume = costume
     self.diameter = diameter
     ring = ringParent.create("img", class: "ring")
-    ring.set("src", stage.url(of: stage.content.ring.images))
     ring.set("alt", "")
     image = imageParent.create("img", class: "costume")
-    image.set("src", stage.url(of: costume.images))
     image.set("alt", "")
     image.set("draggable", "false")
     image.resize(costume.size)
     image.setOrigin(displayPoint)
     ring.resize(Size(width: diameter, height: diameter))
     ring.setOrigin(Point(x: diameter / 2, y: diameter / 2))
+    show(stage)
+  }
+
+  /// Shows the images that are sharp on the stage's screen.
+  func show(_ stage: Stage) {
+    ring.set("src", stage.url(of: stage.content.ring.images))
+    image.set("src", stage.url(of: costume.images))
   }
 
   private var displayPoint: Point {

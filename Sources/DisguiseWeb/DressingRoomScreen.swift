@@ -123,6 +123,11 @@ final class DressingRoomScreen {
     frame(at: time)
   }
 
+  /// Sharper images are here.
+  func sharpen() {
+    for bubble in bubbles { bubble.sharpen() }
+  }
+
   func setReducesMotion(_ reduces: Bool) {
     room.setReducesMotion(reduces)
     drawLids(room.blink.isClosed)

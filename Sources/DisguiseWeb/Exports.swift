@@ -94,12 +94,12 @@
   @c(resized)
   public func resized(
     _ width: Double, _ height: Double, _ top: Double, _ right: Double, _ bottom: Double, _ left: Double,
-    _ textScale: Double, _ time: Double
+    _ textScale: Double, _ pixelsPerPoint: Double, _ time: Double
   ) {
     guard let app else { return }
     let insets = Insets(top: top, right: right, bottom: bottom, left: left)
     let viewport = Viewport(size: Size(width: width, height: height), insets: insets, textScale: textScale)
-    app.resize(to: viewport, at: app.sceneTime(time))
+    app.resize(to: viewport, pixelsPerPoint: pixelsPerPoint, at: app.sceneTime(time))
     app.page.flush()
   }
 

@@ -11,20 +11,27 @@ final class Stage {
   /// Scotch's image.
   let scotch: Node
   var environment: Environment
-  /// Pixels of the screen for one point of an image as it is drawn on Scotch; settled at the start, because what is
-  /// kept for offline use goes by it.
-  private let imageScale: Double
+  /// Pixels of the screen for one point of an image as it is drawn on Scotch. What is kept for offline use goes by it, so
+  /// it grows only once sharper images are here.
+  private(set) var imageScale = 1.0
 
   init(page: Page, main: Node, content: AppContent, environment: Environment) {
     self.page = page
     self.main = main
     self.content = content
     self.environment = environment
-    let room = RoomLayout(
-      viewport: environment.viewport, scotchSize: content.scotch.size, count: content.costumes.count)
-    imageScale = environment.pixelsPerPoint * max(1, room.scale(ofScotch: content.scotch.size))
     scotch = page.find(".scotch")
+    imageScale = sharpScale
   }
+
+  /// The scale of images that are sharp on the screen as it is now.
+  var sharpScale: Double {
+    let room = RoomLayout(viewport: environment.viewport, scotchSize: scotchSize, count: content.costumes.count)
+    return environment.pixelsPerPoint * max(1, room.scale(ofScotch: scotchSize))
+  }
+
+  /// From now on images of this scale are shown.
+  func sharpen(to scale: Double) { imageScale = scale }
 
   var scotchSize: Size { content.scotch.size }
 

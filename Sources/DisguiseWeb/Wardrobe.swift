@@ -16,6 +16,7 @@ final class Wardrobe {
   private var room: DressingRoomScreen?
   private var time: () -> Double = { 0 }
   private var notice: Node?
+  private var isSharpening = false
   /// The costumes of the kept catalogue; nil where none is kept that is of use.
   private var kept: [Costume]?
 
@@ -134,6 +135,34 @@ final class Wardrobe {
     else { return true }
     let ratio = width * size.height / (height * size.width)
     return ratio > 0.5 && ratio < 2
+  }
+
+  /// The screen may need sharper images than are shown: fetches them and, once all are here, shows them.
+  func sharpen() {
+    let (old, new) = (stage.imageScale, stage.sharpScale)
+    let content = stage.content
+    let shown = [content.scotch.images, content.ring.images] + (room?.costumes ?? content.costumes).map { $0.images }
+    let wanted = shown.filter { $0.best(forScale: old).scale < $0.best(forScale: new).scale }
+    if wanted.isEmpty || isSharpening { return }
+    isSharpening = true
+    var (missing, isWhole) = (wanted.count, true)
+    for images in wanted {
+      requests.expect(page.keepImage(images.best(forScale: new).url)) { [self] answer in
+        isWhole = isWhole && answer.isGood
+        missing -= 1
+        if missing == 0 { finishSharpening(to: isWhole ? new : old) }
+      }
+    }
+  }
+
+  private func finishSharpening(to scale: Double) {
+    isSharpening = false
+    if scale == stage.imageScale { return }
+    stage.sharpen(to: scale)
+    stage.showScotch(from: stage.url(of: stage.content.scotch.images))
+    room?.sharpen()
+    // The screen may have changed meanwhile.
+    sharpen()
   }
 
   private func show(_ costumes: [Costume]) {
