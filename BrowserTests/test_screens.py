@@ -230,7 +230,7 @@ def test_a_larger_window_and_a_denser_screen_get_sharper_pictures(open_app):
     seen = lambda: app.page.evaluate(
         "[...document.querySelectorAll('.scotch, [data-role=\"worn-costume\"]')].map(n => n.naturalWidth)")
     small = seen()
-    for width, height, density in [(2560, 1440, 1), (2560, 1440, 2)]:
+    for width, height, density in [(2560, 1440, 1), (2500, 1440, 2)]:
         app.cdp.send("Emulation.setDeviceMetricsOverride", {
             "width": width, "height": height, "deviceScaleFactor": density, "mobile": False})
         until(lambda: all(now > then for now, then in zip(seen(), small)), 8, f"sharper than {small}, but {seen()}")
