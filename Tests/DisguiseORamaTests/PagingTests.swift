@@ -47,8 +47,6 @@ import Testing
     for (before, after) in zip(script.frames, script.frames.dropFirst()) {
       for (old, new) in zip(before.frame.bubbles, after.frame.bubbles) where old.isShown || new.isShown {
         #expect(old.pose.center.distance(to: new.pose.center) <= limit + 1e-6)
-        // At this speed a spoke passes the legs in less than two frames; what it shows there is small before and after.
-        if old.isShown != new.isShown { #expect(min(old.pose.ringDiameter, new.pose.ringDiameter) < 56) }
       }
     }
   }

@@ -38,6 +38,7 @@ import Testing
     let (states, outcomes) = path([(.down, 0), (.move, 30), (.cancel, 30), (.up, 30), (.down, 0), (.up, 0)])
     #expect(states == [.pointing, .dragging, .idle, .idle, .pointing, .idle])
     #expect(outcomes == [.began, .moved, .cancelled, .ignored, .began, .tapped])
+    #expect(path([(.down, 0), (.cancel, 0), (.up, 0)]).0 == [.pointing, .idle, .idle])
   }
 
   @Test func aSecondFingerChangesNothing() {
