@@ -447,7 +447,7 @@
       hand(encode({
         content,
         width, height, top, right, bottom, left, textScale, pixelsPerPoint,
-          reducesMotion: still.matches,
+        reducesMotion: still.matches,
         seed: Math.floor(Math.random() * 2 ** 32),
         showsIntro: asksForIntro || recall('intro-seen') === null,
       }));
@@ -461,7 +461,12 @@
     listenToTheRest();
   }
 
-  start().catch((error) => fail('failure', error));
-  (async () => navigator.serviceWorker.register('service-worker.js'))()
-    .catch((error) => console.info(`service-worker.js: ${reason(error)}; the app starts only with a network`));
+  // What is kept for later must not hold up what is needed now.
+  async function keepForLater() {
+    try { await navigator.serviceWorker.register('service-worker.js'); } catch (error) {
+      console.info(`service-worker.js: ${reason(error)}; the app starts only with a network`);
+    }
+  }
+
+  start().catch((error) => fail('failure', error)).finally(keepForLater);
 })();

@@ -1,13 +1,14 @@
 import Foundation
 
-/// What the pages may load: scripts, images and data of the site itself, the style the page brings, and nothing else.
+/// What the pages may load: scripts, styles, images and data of the site itself, the style the page brings, and nothing
+/// else.
 public struct ContentSecurityPolicy: Hashable, Sendable {
   private let directives: [String]
 
-  /// - Parameter style: the text of the page's one `style` element, byte for byte; no other style is let in.
+  /// - Parameter style: the text of the page's one `style` element, byte for byte; no other style within a page is let in.
   public init(style: Data) {
     directives = [
-      "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'sha256-\(Self.digest(style))'",
+      "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self' 'sha256-\(Self.digest(style))'",
       "img-src 'self' blob: data:", "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'",
       "base-uri 'none'", "object-src 'none'",
     ]

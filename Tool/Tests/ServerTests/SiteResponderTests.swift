@@ -34,7 +34,7 @@ import Testing
         let digest = Data(SHA256.bytes(style.utf8)).base64EncodedString()
         #expect(
           headers["content-security-policy"] == """
-            default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'sha256-\(digest)'; img-src 'self' blob: data:; \
+            default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'sha256-\(digest)'; img-src 'self' blob: data:; \
             connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; object-src 'none'; \
             frame-ancestors 'none'
             """)
