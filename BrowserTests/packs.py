@@ -40,3 +40,13 @@ def crowd(folder, count, labels=None, summaries=None):
                          "description": summaries[i % len(summaries)] if summaries else model["description"]})
     (pathlib.Path(folder) / "config.plist").write_bytes(plistlib.dumps(costumes))
     return folder
+
+
+def translated(folder, code):
+    """A copy of the built app that speaks the language of words/`code`.json; for `--app` with `--language`."""
+    folder = pathlib.Path(folder)
+    shutil.copytree(APP, folder, dirs_exist_ok=True)
+    table = json.loads((pathlib.Path(__file__).parent / "words" / f"{code}.json").read_bytes())
+    for part in ("words", "intro"):
+        (folder / part / f"{code}.json").write_text(json.dumps(table[part], ensure_ascii=False))
+    return folder

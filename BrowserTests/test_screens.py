@@ -33,17 +33,23 @@ SIZES = {
 
 @pytest.fixture
 def open_screen(open_app):
-    def open_one(name, url=None):
-        options = dict(SIZES[name])
-        insets = options.pop("insets")
-        app = open_app("phone", url=url, pointer="touch" if options.get("has_touch") else "mouse",
-                       **{**SCREENS["desktop"], **options})
-        app.insets = insets
-        keys = ("top", "right", "bottom", "left")
-        app.cdp.send("Emulation.setSafeAreaInsetsOverride", {"insets": dict(zip(keys, insets))})
-        return app
+    return lambda name, url=None: open_sized(open_app, name, url=url)
 
-    return open_one
+
+def open_sized(open_app, name, **more):
+    """A page of one of SIZES, opened by `open_app`."""
+    options = dict(SIZES[name])
+    insets = options.pop("insets")
+    app = open_app("desktop", pointer="touch" if options.get("has_touch") else "mouse", **options, **more)
+    cover(app, insets)
+    return app
+
+
+def cover(app, insets):
+    """Lets the device cover the edges of the page: (top, right, bottom, left)."""
+    app.insets = insets
+    keys = ("top", "right", "bottom", "left")
+    app.cdp.send("Emulation.setSafeAreaInsetsOverride", {"insets": dict(zip(keys, insets))})
 
 
 def room(app):
@@ -134,9 +140,7 @@ def set_text(app, percent):
 def turn(app):
     size = app.size()
     resize(app, size.height, size.width)
-    app.insets = app.insets[3:] + app.insets[:3]
-    keys = ("top", "right", "bottom", "left")
-    app.cdp.send("Emulation.setSafeAreaInsetsOverride", {"insets": dict(zip(keys, app.insets))})
+    cover(app, app.insets[3:] + app.insets[:3])
 
 
 @pytest.mark.parametrize("name", SIZES)
@@ -262,6 +266,22 @@ def test_few_and_many_costumes(open_screen, serve, tmp_path, name, count):
     app.wait_state("dressed")
     app.wait_still()
     check_dressed(app)
+
+
+@pytest.mark.parametrize("code,direction,name", [
+    ("de", "ltr", "320x568"), ("ja", "ltr", "844x390 notched"), ("ar", "rtl", "390x844 notched")])
+def test_other_languages_fit(open_screen, serve, tmp_path, name, code, direction):
+    app = open_screen(name, serve("--app", packs.translated(tmp_path, code), "--language", code).url)
+    app.go(intro=True)
+    assert app.page.evaluate("[document.documentElement.lang, document.documentElement.dir]") == [code, direction]
+    app.wait_screen("intro")
+    while app.screen() == "intro":
+        time.sleep(0.7)
+        check_intro(app)
+        app.page.locator('[data-role="intro-next"]').click(force=True)
+        time.sleep(0.1)
+    app.wait_state("browsing")
+    check_wheel(app)
 
 
 TITLES = ["Ö", "猫", "Donaudampfschifffahrtsgesellschaftskapitän", "Rechtsschutzversicherungsangestellte im Sonntagsanzug",
