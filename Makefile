@@ -53,8 +53,8 @@ lint: setup ## check style and syntax
 format: ## bring the Swift sources into style
 	swift format --in-place --recursive --parallel Package.swift Sources Tests Tool/Package.swift Tool/Sources Tool/Tests
 
-shots: setup build ## photograph each screen and the middle of each animation into shots/
-	@$(PYTHON) BrowserTests/shots.py
+shots: setup build ## photograph every screen and moment into shots/; ONLY="dark crowds" takes some, DOCS=1 renews the README's
+	@$(PYTHON) BrowserTests/shots.py $(ONLY)
 
 sizes: build ## weigh the page's wasm and JavaScript against the budget
 	@Scripts/sizes.sh $(APP)

@@ -1,112 +1,274 @@
-"""Photographs each screen and the middle of each animation at three sizes, into shots/."""
+"""Photographs every screen in every moment, and lays the pictures side by side in contact sheets, into shots/. Words pick
+sheets by name: `make shots ONLY="844x390 dark"`; DOCS=1 also renews the pictures of the README, in docs/."""
 
+import base64
+import os
 import pathlib
 import shutil
+import subprocess
+import sys
+import tempfile
 import time
 
-from driver import SCREENS, Driver
-from server import ROOT, Server
+import packs
+from driver import Driver
+from server import CATALOGUE, ROOT, Proxy, Server
 from test_launch import hold_wasm
+from test_screens import DESCRIPTIONS, SIZES, TITLES, cover, open_sized, set_text, turn
 
 OUT = ROOT / "shots"
+SHEET = """<style>body { margin: 12px; background: #777; font: 13px sans-serif; color: #fff; display: flex; flex-wrap: wrap;
+gap: 12px; align-items: flex-end } figure { margin: 0 } img { display: block; height: 330px } figcaption { padding: 3px 0 }</style>"""
 
 
 class Album:
-    def __init__(self, app, screen):
-        self.app, self.screen, self.count = app, screen, 0
+    """The pictures of one sheet."""
 
-    def take(self, name):
-        self.count += 1
-        self.app.page.screenshot(path=OUT / f"{self.screen}-{self.count:02}-{name}.png")
+    def __init__(self, studio, name):
+        self.studio, self.name, self.pictures = studio, name, []
+
+    def open(self, size, url=None, **more):
+        opener = lambda screen, url, **options: self.studio.driver.open(url or self.studio.server.url, screen, **options)
+        return open_sized(opener, size, url=url, **more)
+
+    def take(self, app, caption):
+        self.pictures.append((caption, app.page.screenshot()))
+
+    def save(self):
+        figures = "".join(
+            f'<figure><img src="data:image/png;base64,{base64.b64encode(png).decode()}"><figcaption>{caption}</figcaption></figure>'
+            for caption, png in self.pictures)
+        context = self.studio.driver.browser.new_context(viewport={"width": 1600, "height": 400})
+        page = context.new_page()
+        page.set_content(SHEET + figures, wait_until="load")
+        page.screenshot(path=OUT / f"{self.name}.png", full_page=True)
+        context.close()
+        print(f"shots/{self.name}.png: {len(self.pictures)} pictures", flush=True)
 
 
-def launch(album):
-    app = album.app
+def wear(app, id):
+    app.bubble(id).evaluate("n => n.click()")
+
+
+def moments(album, size, **more):
+    """One screen, from the launch to the last costume."""
+    app = album.open(size, **more)
     release = hold_wasm(app)
     app.go(intro=True)
-    app.page.wait_for_load_state("domcontentloaded")
-    time.sleep(0.5)
-    album.take("launch")
+    app.page.wait_for_load_state("load")
+    album.take(app, "launch")
     release()
-    while app.screen() == "launch" and not app.page.evaluate("document.querySelector('.launch-ring')?.hasAttribute('style')"):
+    while app.screen() == "launch" and not app.page.evaluate("document.querySelector('.launch-ring')?.style.transform"):
         time.sleep(0.005)
-    album.take("launch-opening")
-
-
-def introduction(album):
-    app = album.app
+    time.sleep(0.2)
+    album.take(app, "launch, opening")
     app.wait_screen("intro")
-    time.sleep(1.5)
-    album.take("intro")
-    app.page.locator('[data-role="intro-next"]').last.click()
-    time.sleep(0.15)
-    album.take("intro-next-step")
+    time.sleep(1)
+    album.take(app, "introduction")
+    set_text(app, 200)
+    time.sleep(0.6)
+    album.take(app, "text at 200 %")
+    set_text(app, 100)
     while app.screen() == "intro":
-        time.sleep(0.8)
-        app.page.locator('[data-role="intro-next"]').last.click()
-        time.sleep(0.1)
-    album.take("intro-leaving")
-
-
-def wheel(album):
-    app = album.app
+        time.sleep(0.5)
+        app.page.locator('[data-role="intro-next"]').last.click(force=True)
     app.wait_bubbles(1)
-    time.sleep(0.15)
-    album.take("bubbles-coming-out")
+    time.sleep(0.3)
+    album.take(app, "bubbles coming out")
+    room(album, app)
+    app.close()
+
+
+def room(album, app):
     app.wait_bubbles(5)
     app.wait_state("browsing")
-    app.wait_still()
-    album.take("wheel")
-    app.turn_by(0.6)
-    album.take("wheel-turned")
-    app.fling(7)
-    time.sleep(0.3)
-    album.take("wheel-spinning")
+    album.take(app, "wheel")
+    app.fling(8)
+    time.sleep(0.2)
+    album.take(app, "spinning")
     app.wait_state("browsing")
-
-
-def dressing(album):
-    app = album.app
-    for i in range(5):
-        id = app.bubbles()[i]
-        app.bubble(id).evaluate("n => n.click()")
-        if i == 0:
-            for pause in (0.08, 0.2, 0.3):
-                time.sleep(pause)
-                album.take(f"dressing-{id}")
-        app.wait_state("dressed")
-        app.wait_still()
-        album.take(f"dressed-{id}")
-        app.page.keyboard.press("Escape")
-        if i == 0:
-            time.sleep(0.15)
-            album.take("undressing")
-        app.wait_state("browsing")
-    first, second = app.bubbles()[:2]
-    app.bubble(first).evaluate("n => n.click()")
+    wear(app, "pirate")
+    for pause, caption in ((0.1, "dressing"), (0.2, "later"), (0.3, "later")):
+        time.sleep(pause)
+        album.take(app, caption)
+    turn(app)
+    album.take(app, "turned while they fall")
+    turn(app)
     app.wait_state("dressed")
     app.wait_still()
-    app.bubble(second).evaluate("n => n.click()")
+    album.take(app, "dressed")
+    wear(app, "wizard")
+    time.sleep(0.25)
+    album.take(app, "changing")
+    set_text(app, 200)
+    app.wait_still()
+    album.take(app, "text at 200 %")
+    set_text(app, 100)
+    app.page.keyboard.press("Escape")
     time.sleep(0.2)
-    album.take("changing-directly")
+    album.take(app, "undressing")
+
+
+def dressed(album, app, caption, id=None):
+    """The room at rest, and with its costume `id`, the first by default, on him."""
+    app.go_dressing(bubbles=1)
+    app.wait_still()
+    album.take(app, caption)
+    wear(app, id or app.bubbles()[0])
+    app.wait_state("dressed")
+    app.wait_still()
+    album.take(app, f"{caption}, dressed")
+    app.close()
+
+
+def costumes(album):
+    """Every costume at once on him, large."""
+    app = album.open("390x844 notched")
+    app.go_dressing(bubbles=5)
+    for id in app.bubbles():
+        wear(app, id)
+        app.wait_state("dressed")
+        app.wait_still()
+        album.take(app, id)
+    app.close()
+
+
+def crowds(album):
+    for count in (1, 2, 5, 9, 24, 60):
+        with pack(album.studio, count) as url:
+            for size in ("320x568", "844x390 notched", "768x1024"):
+                dressed(album, album.open(size, url), f"{count}: {size}")
+
+
+def words(album):
+    with pack(album.studio, 7, TITLES, DESCRIPTIONS * 2) as url:
+        for size in ("320x568", "844x390 notched", "1280x800"):
+            app = album.open(size, url)
+            app.go_dressing(bubbles=7)
+            for id in app.bubbles():
+                wear(app, id)
+                app.wait_state("dressed")
+                time.sleep(0.5)
+                album.take(app, size)
+            app.close()
+
+
+def languages(album):
+    for code in ("de", "ja", "ar"):
+        with tempfile.TemporaryDirectory() as folder:
+            server = Server("--app", packs.translated(folder, code), "--language", code)
+            for size in ("320x568", "844x390 notched", "1280x800"):
+                app = album.open(size, server.url)
+                release = hold_wasm(app)
+                app.go(intro=True)
+                app.page.wait_for_load_state("load")
+                album.take(app, f"{code}: {size}")
+                release()
+                app.wait_screen("intro")
+                for _ in range(2):
+                    time.sleep(1)
+                    album.take(app, f"{code}: {size}")
+                    app.page.locator('[data-role="intro-next"]').click(force=True)
+                app.close()
+            server.stop()
+
+
+def bad_days(album):
+    proxy = Proxy(album.studio.server)
+    for size in ("320x568", "844x390 notched", "1280x800"):
+        proxy.answers[CATALOGUE] = (500, "text/plain", b"no")
+        app = album.open(size, proxy.url)
+        app.go_dressing(bubbles=3)
+        time.sleep(1)
+        album.take(app, f"no catalogue: {size}")
+        app.close()
+        app = album.open(size, proxy.url)
+        app.context.add_init_script("delete window.WebAssembly")
+        app.go()
+        time.sleep(1)
+        album.take(app, f"no WebAssembly: {size}")
+        app.close()
+    proxy.stop()
+
+
+class pack:
+    """A server of a crowd of costumes."""
+
+    def __init__(self, studio, *arguments):
+        self.folder = tempfile.TemporaryDirectory()
+        root = pathlib.Path(self.folder.name)
+        self.server = Server("--costumes", packs.crowd(root / "pack", *arguments), "--catalogue", packs.crowd(root / "none", 0))
+
+    def __enter__(self):
+        return self.server.url
+
+    def __exit__(self, *error):
+        self.server.stop()
+        self.folder.cleanup()
+
+
+def readme(album):
+    """What the README shows: three phones, or rather three moments of one."""
+    app = album.open("390x844 notched")
+    cover(app, (0, 0, 0, 0))
+    app.go_dressing(bubbles=5)
+    app.wait_still()
+    album.take(app, "wheel")
+    app.tap_bubble("wizard")
+    time.sleep(0.45)
+    album.take(app, "dressing")
+    app.wait_state("dressed")
+    app.wait_still()
+    album.take(app, "dressed")
+    app.close()
+    figures = "".join(f'<img src="data:image/png;base64,{base64.b64encode(png).decode()}">' for _, png in album.pictures)
+    style = "<style>body { margin: 0; display: flex; gap: 10px; background: #0000 } img { width: 260px; border-radius: 14px }</style>"
+    context = album.studio.driver.browser.new_context(viewport={"width": 800, "height": 563}, device_scale_factor=2)
+    page = context.new_page()
+    page.set_content(style + figures, wait_until="load")
+    page.screenshot(path=OUT / "dressing-room.png", omit_background=True)
+    context.close()
+    if os.environ.get("DOCS"):
+        subprocess.run(["pngquant", "--force", "--quality", "70-95", "--output", ROOT / "docs" / "dressing-room.png",
+                        OUT / "dressing-room.png"], check=True)
+
+
+THEMES = {"costumes": costumes, "crowds": crowds, "words": words, "languages": languages, "bad days": bad_days, "readme": readme}
+
+
+class Studio:
+    def __init__(self):
+        self.driver, self.server = Driver(), Server()
+
+    def close(self):
+        self.server.stop()
+        self.driver.stop()
+
+
+def sheets(studio):
+    """Every sheet's name, and what fills it."""
+    for size in SIZES:
+        yield size, lambda album, size=size: moments(album, size)
+    for size in ("390x844 notched", "1280x800"):
+        yield f"dark {size}", lambda album, size=size: moments(album, size, color_scheme="dark")
+    yield from THEMES.items()
 
 
 def main():
-    shutil.rmtree(OUT, ignore_errors=True)
-    OUT.mkdir()
-    driver, server = Driver(), Server()
+    wanted = sys.argv[1:]
+    if not wanted:
+        shutil.rmtree(OUT, ignore_errors=True)
+    OUT.mkdir(exist_ok=True)
+    studio = Studio()
     try:
-        for screen in SCREENS:
-            album = Album(driver.open(server.url, screen), screen)
-            for part in (launch, introduction, wheel, dressing):
-                part(album)
-            album.app.check_faults()
-            album.app.close()
-            print(f"{album.count} pictures of the {screen}")
+        for name, fill in sheets(studio):
+            if wanted and not any(word in name for word in wanted):
+                continue
+            album = Album(studio, name.replace(" ", "-"))
+            fill(album)
+            album.save()
     finally:
-        server.stop()
-        driver.stop()
-    print(f"in {pathlib.Path(OUT).relative_to(ROOT)}/")
+        studio.close()
 
 
 if __name__ == "__main__":
