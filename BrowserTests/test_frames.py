@@ -12,24 +12,6 @@ def share(work, part):
     return sorted(work)[int(len(work) * part)]
 
 
-@pytest.mark.parametrize("what", ["spinning", "falling"])
-def test_a_frame_is_one_call(open_app, what):
-    app = open_app("phone").go_dressing(bubbles=5)
-    app.cdp.send("Emulation.setCPUThrottlingRate", {"rate": 4})
-    app.record_start()
-    if what == "spinning":
-        app.fling(15)
-    else:
-        app.bubble(app.bubbles()[0]).evaluate("n => n.click()")
-    time.sleep(2)
-    frames = [frame for frame in app.record_stop()["frames"] if frame["callbacks"]]
-    work = [frame["work"] for frame in frames]
-    print(f"{what}: {share(work, 0.5):.2f} ms a frame, 95 % under {share(work, 0.95):.2f} ms, {len(work)} frames, "
-          "CPU slowed down 4 times", flush=True)
-    assert len(frames) > 10
-    assert all(frame["callbacks"] == 1 for frame in frames)
-
-
 class Counters:
     """What the browser has done so far on behalf of the page."""
 

@@ -10,7 +10,8 @@ from geometry import Point, turn
 from pointers import arc, fling, follow, tap
 from server import until
 
-KINDS = [("phone", "touch"), ("desktop", "mouse"), ("desktop", "pen")]
+KINDS = [("phone", "touch"), ("desktop", "mouse")]
+PEN = [("desktop", "pen")]
 
 
 @pytest.fixture(params=KINDS, ids=[kind for _, kind in KINDS])
@@ -61,6 +62,7 @@ def test_is_seated_as_a_pentagram(room):
         assert abs(hub.distance(box.center) - radius) < 1, id
 
 
+@pytest.mark.parametrize("room", KINDS + PEN, indirect=True, ids=["touch", "mouse", "pen"])
 def test_follows_the_pointer_one_to_one(room):
     hub, radius, id = room.hub(), room.radius(), room.bubbles()[0]
     pointer, start = room.pointer, room.wheel_angle(id)
