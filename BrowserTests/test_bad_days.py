@@ -14,7 +14,7 @@ import pytest
 import packs
 from geometry import Point
 from pointers import Mouse
-from server import CATALOGUE, until
+from server import CATALOGUE, fetch, until
 
 EXPECTED = "A bad HTTP response code|Failed to load resource|net::ERR_|ERR_|Failed to fetch|service-worker|fetch a script"
 CONTROLLED = "navigator.serviceWorker.controller !== null"
@@ -561,15 +561,40 @@ def test_cut_off_halfway_through_the_first_visit(bad, proxy, server):
     until(lambda: page.app.page.evaluate(CONTROLLED), 15, "a service worker at the second visit")
 
 
+def update(proxy, build):
+    """From now on the server has another service worker."""
+    path = "/service-worker.js"
+    body = fetch(proxy.server.port, "GET", path, {})[2]  # as it is; the browser would be sent it compressed
+    other = re.sub(rb'const build = "\w+"', f'const build = "{build}"'.encode(), body)
+    assert other != body
+    proxy.answers[path] = (200, "text/javascript", other)
+
+
+def test_new_workers_leave_what_is_kept(bad, proxy):
+    page = bad()
+    page.app.go_dressing(bubbles=5)
+    until(lambda: page.app.page.evaluate(CONTROLLED), 15, "a service worker")
+    shells = lambda: page.app.page.evaluate("caches.keys().then(names => names.filter(name => name.startsWith('shell')))")
+    kept = "caches.open('kept').then((cache) => cache.match('/souvenir')).then((found) => found?.text())"
+    page.app.page.evaluate("caches.open('kept').then((cache) => cache.put('/souvenir', new Response('here')))")
+    first = shells()
+    for build in ("next", "newest"):
+        update(proxy, build)
+        page.reload()
+        page.expect_work(5)
+        until(lambda: shells()[-1].endswith(build), 15, lambda: f"the shell of {build}, but {shells()}")
+    until(lambda: not set(first) & set(shells()), 15, lambda: f"the oldest shell to go, but {shells()}")
+    assert page.app.page.evaluate(kept) == "here"
+
+
 def test_a_new_worker_and_one_without_storage(bad, proxy):
     page = bad()
     page.app.go_dressing(bubbles=5)
     until(lambda: page.app.page.evaluate(CONTROLLED), 15, "a service worker")
-    proxy.edit = only("service-worker.js", lambda headers, body: (
-        [(k, v) for k, v in headers if k.lower() not in ("etag", "content-encoding")],
-        re.sub(rb'const build = "\w+"', b'const build = "next"', body)))
+    update(proxy, "next")
     page.reload()
     page.expect_work(5)
+    until(lambda: "next" in page.app.page.evaluate("caches.keys().then(String)"), 15, "the new worker's shell")
     worker = page.app.context.service_workers[-1]
     worker.evaluate("() => { caches.match = caches.open = () => Promise.reject(new Error('out of order')) }")
     page.reload()
