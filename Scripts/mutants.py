@@ -19,9 +19,11 @@ COPY = ROOT / ".build-mutants"
 ROW = re.compile(r"^\| (\d+) \| `(core|tool|browser) (\S+)` \| `([^`]+)` \| `(.+?)` → `(.*?)` \| .+ \|$")
 RELEASE = ".build/x86_64-unknown-linux-gnu/release"
 APP = f"{RELEASE}/disguise-app.stamp"
-TOOL = ["swift", "build", "-c", "release", "-Xswiftc", "-enable-testing", "--package-path", "Tool", "--scratch-path", ".build"]
+# In a folder of its own: what serves the copy's app must not be built of a change.
+TOOL = ["swift", "build", "-c", "release", "-Xswiftc", "-enable-testing", "--package-path", "Tool", "--scratch-path", ".build-tool"]
 # What a runner says of a test that ran and failed; anything else that goes wrong is no proof.
 FAILED = {"core": "failed after", "tool": "failed after", "browser": "FAIL "}
+REASON = re.compile(r"recorded an issue at [^ ]+: (.+)|^E +(.+)", re.MULTILINE)
 
 
 class Row:
@@ -88,11 +90,11 @@ def run(*command):
 
 
 def borrow_tool():
-    """The tool of the project serves the copy's app, unless the copy has built its own."""
-    target = COPY / RELEASE / "disguise"
-    if not target.exists():
+    """The tool of the project serves the copy's app."""
+    source, target = ROOT / ".build" / "release" / "disguise", COPY / RELEASE / "disguise"
+    if not target.exists() or source.stat().st_mtime > target.stat().st_mtime:
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(ROOT / ".build" / "release" / "disguise", target)
+        shutil.copy2(source, target)
     link = COPY / ".build" / "release"
     if not link.is_symlink():
         link.symlink_to("x86_64-unknown-linux-gnu/release")
@@ -126,7 +128,9 @@ def prove(row):
         _, failed, text = attempt(row.suite, [row.test])
     finally:
         path.write_text(original)
-    print(f"{'caught' if failed else 'MISSED'} {row} ({time.monotonic() - start:.0f} s)", flush=True)
+    reason = REASON.search(text)
+    why = f": {(reason[1] or reason[2]).strip()[:120]}" if failed and reason else ""
+    print(f"{'caught' if failed else 'MISSED'} {row} ({time.monotonic() - start:.0f} s){why}", flush=True)
     if not failed:
         print("\n".join(f"      {line}" for line in text.splitlines()[-15:]), flush=True)
     return failed
