@@ -45,6 +45,27 @@ import Testing
     }
   }
 
+  /// What rolls on the floor turns on from there, at the speed it had, when he takes it up or it goes home.
+  @Test(arguments: [true, false]) func whatRollsTurnsOnFromWhereItIs(isPutOn: Bool) {
+    let script = RoomScript(rate: Self.rate).wait(for: .browsing).act { $0.activate(.bubble(0), at: $1) }.wait(1)
+    let rolling = (1..<5).max { abs(spin(script, $0)) < abs(spin(script, $1)) } ?? 1
+    let (angle, speed) = (script.frame.bubbles[rolling].pose.angle, spin(script, rolling))
+    #expect(abs(speed) > 2.5)
+    script.act { isPutOn ? $0.activate(.bubble(rolling), at: $1) : $0.escape(at: $1) }
+    let turned = script.frame.bubbles[rolling].pose.angle
+    #expect(abs(Angle(radians: turned.radians - angle.radians).normalized.radians) < 1e-3)
+    script.wait(1 / Self.rate)
+    // The spring that rights it accelerates by at most 300 rad/s^2.
+    #expect(abs(spin(script, rolling) - speed) < 1.5)
+  }
+
+  /// How fast a bubble's content turns between the last two frames, in rad/s.
+  private func spin(_ script: RoomScript, _ index: Int) -> Double {
+    let last = script.frames.suffix(2).map { $0 }
+    let angles = last.map { $0.frame.bubbles[index].pose.angle.radians }
+    return Angle(radians: angles[1] - angles[0]).normalized.radians / (last[1].time - last[0].time)
+  }
+
   private func centers(_ script: RoomScript) -> [Point] { script.frame.bubbles.map { $0.pose.center } }
 
   /// From the last two frames, as drawn.

@@ -85,6 +85,8 @@ import Testing
     let size = Size(width: 390, height: 844)
     let viewport = Viewport(size: size, insets: Insets(top: 47, right: 0, bottom: 34, left: 0))
     let notched = RoomLayout(viewport: viewport, scotchSize: .scotch, count: 5)
+    let turned = Viewport(size: .phoneOnItsSide, insets: Insets(top: 2, right: 30, bottom: 21, left: 47))
+    #expect(turned.room == Rect(x: 47, y: 2, width: 844 - 77, height: 390 - 23))
     #expect(abs(notched.scotch.midY - (47 + (844 - 81) / 2)) <= 0.5)
   }
 }

@@ -24,6 +24,14 @@ private func browsing(rate: Double = 60) -> RoomScript {
     #expect(abs(script.center(2).x - script.hub.x) < 0.5 && script.center(2).y > script.hub.y)
   }
 
+  @Test func aBubbleThatSwingsThroughItsSeatHasNotTakenIt() {
+    let script = RoomScript(rate: 240).wait(for: .browsing)
+    let seated = (0..<5).map { script.center($0) }
+    script.wait(1.0 / 240)
+    // At most 5 points per second, and what the spring adds in a frame.
+    #expect((0..<5).allSatisfy { script.center($0).distance(to: seated[$0]) * 240 < 6 })
+  }
+
   @Test func threeCostumesStayOnTheirFiveSpokes() {
     let script = RoomScript(costumes: 3).wait(for: .browsing)
     for slot in 0..<3 {
