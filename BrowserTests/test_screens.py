@@ -282,6 +282,19 @@ def test_other_languages_fit(open_screen, serve, tmp_path, name, code, direction
         time.sleep(0.1)
     app.wait_state("browsing")
     check_wheel(app)
+    app.bubble("pirate").evaluate("n => n.click()")
+    app.wait_state("dressed")
+    assert last_letter_is_on_the_right(app.description), "English ends on the right on a page in any language"
+
+
+def last_letter_is_on_the_right(line):
+    """Where the last line of a text, centred, has its last letter."""
+    return line.first.evaluate("""n => {
+      const [text, r] = [n.firstChild, document.createRange()];
+      const edge = (i) => (r.setStart(text, i), r.setEnd(text, i + 1), r.getBoundingClientRect());
+      const [end, before] = [edge(text.length - 1), edge(text.length - 2)];
+      return end.x > before.x;
+    }""")
 
 
 TITLES = ["Ö", "猫", "Donaudampfschifffahrtsgesellschaftskapitän", "Rechtsschutzversicherungsangestellte im Sonntagsanzug",
