@@ -23,7 +23,7 @@ APP = f"{RELEASE}/disguise-app.stamp"
 TOOL = ["swift", "build", "-c", "release", "-Xswiftc", "-enable-testing", "--package-path", "Tool", "--scratch-path", ".build-tool"]
 # What a runner says of a test that ran and failed; anything else that goes wrong is no proof.
 FAILED = {"core": "failed after", "tool": "failed after", "browser": "FAIL "}
-REASON = re.compile(r"recorded an issue at [^ ]+: (.+)|^E +(.+)", re.MULTILINE)
+REASON = re.compile(r"recorded an issue .*?at \S+: (.+)|^E +(.+)", re.MULTILINE)
 
 
 class Row:
