@@ -208,29 +208,47 @@ class pack:
 
 
 def readme(album):
-    """What the README shows: three phones, or rather three moments of one."""
-    app = album.open("390x844 notched")
-    cover(app, (0, 0, 0, 0))
-    app.go_dressing(bubbles=5)
-    app.wait_still()
-    album.take(app, "wheel")
-    app.tap_bubble("wizard")
-    time.sleep(0.45)
-    album.take(app, "dressing")
-    app.wait_state("dressed")
-    app.wait_still()
-    album.take(app, "dressed")
-    app.close()
-    figures = "".join(f'<img src="data:image/png;base64,{base64.b64encode(png).decode()}">' for _, png in album.pictures)
-    style = "<style>body { margin: 0; display: flex; gap: 10px; background: #0000 } img { width: 260px; border-radius: 14px }</style>"
-    context = album.studio.driver.browser.new_context(viewport={"width": 800, "height": 563}, device_scale_factor=2)
+    """What the README shows: five moments on a phone, by day and by night."""
+    for scheme in ("light", "dark"):
+        first = len(album.pictures)
+        app = album.open("390x844 notched", color_scheme=scheme)
+        release = hold_wasm(app)
+        app.go(intro=True)
+        app.page.wait_for_load_state("load")
+        album.take(app, "launch")
+        release()
+        app.wait_screen("intro")
+        time.sleep(1.2)
+        album.take(app, "introduction")
+        while app.screen() == "intro":
+            app.page.locator('[data-role="intro-next"]').last.click(force=True)
+            time.sleep(0.1)
+        app.wait_bubbles(5)
+        app.wait_state("browsing")
+        album.take(app, "wheel")
+        app.tap_bubble("pirate")
+        album.take(app, "dressing")
+        app.wait_state("dressed")
+        app.tap_bubble("dinosaur")
+        app.wait_state("dressed")
+        app.wait_still()
+        album.take(app, "dressed")
+        app.close()
+        strip(album, f"dressing-room-{scheme}", album.pictures[first:])
+
+
+def strip(album, name, pictures):
+    """One picture of several; with DOCS=1 a small copy of it for the README."""
+    figures = "".join(f'<img src="data:image/png;base64,{base64.b64encode(png).decode()}">' for _, png in pictures)
+    style = "<style>body { margin: 0; display: flex; gap: 8px } img { width: 190px; border-radius: 12px }</style>"
+    context = album.studio.driver.browser.new_context(viewport={"width": 982, "height": 412}, device_scale_factor=1.5)
     page = context.new_page()
     page.set_content(style + figures, wait_until="load")
-    page.screenshot(path=OUT / "dressing-room.png", omit_background=True)
+    page.screenshot(path=OUT / f"{name}.png", omit_background=True)
     context.close()
     if os.environ.get("DOCS"):
-        subprocess.run(["pngquant", "--force", "--quality", "70-95", "--output", ROOT / "docs" / "dressing-room.png",
-                        OUT / "dressing-room.png"], check=True)
+        subprocess.run(["pngquant", "--force", "--quality", "60-90", "--output", ROOT / "docs" / f"{name}.png",
+                        OUT / f"{name}.png"], check=True)
 
 
 THEMES = {"costumes": costumes, "crowds": crowds, "words": words, "languages": languages, "bad days": bad_days, "readme": readme}

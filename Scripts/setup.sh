@@ -12,7 +12,7 @@ build_packages=(
   wasi-libc libclang-rt-14-dev-wasm32 binaryen              # the C library, builtins and optimiser for wasm
   librsvg2-bin pngquant                                     # turn the SVG art into PNG, and make that small
 )
-test_packages=(chromium fonts-liberation fonts-droid-fallback python3 python3-venv)
+test_packages=(chromium fonts-liberation fonts-dejavu-core fonts-droid-fallback python3 python3-venv)
 python_packages=(playwright==1.65.2 pytest==9.2.0 pytest-xdist==3.8.0)
 
 say() { printf 'setup: %s\n' "$*" >&2; }

@@ -33,6 +33,8 @@ public struct RoomLayout: Equatable, Sendable {
   /// What stays free around the wheel and around the caption, in points.
   static let margin = 7.0
   static let captionMargin = 14.0
+  /// A caption above him begins no higher than this, in points of text at its usual size.
+  static let captionReach = 240.0
   /// For a caption this wide, in points, Scotch moves aside.
   static let captionWidth = 260.0
 
@@ -73,7 +75,10 @@ public struct RoomLayout: Equatable, Sendable {
     spokes = min(max(Self.fewestSpokes, count), Self.mostSpokes(radius: radius))
     bubbleDiameter = Self.bubbleDiameter(radius: radius, spokes: spokes, largest: largest)
     isCaptionBeside = isBeside
-    caption = isBeside ? Self.besideCaption(self.scotch, room, bubbleDiameter) : Self.topCaption(self.scotch, room)
+    caption =
+      isBeside
+      ? Self.besideCaption(self.scotch, room, bubbleDiameter)
+      : Self.topCaption(self.scotch, room, highest: Self.captionReach * viewport.textScale)
   }
 
   /// With the caption above him: in the middle if there is room enough, otherwise as much lower as it takes.
@@ -111,8 +116,10 @@ public struct RoomLayout: Equatable, Sendable {
     return (height, room.midY, max(0, radius))
   }
 
-  private static func topCaption(_ scotch: Rect, _ room: Rect) -> Rect {
-    Rect(x: room.minX, y: room.minY, width: room.size.width, height: max(0, scotch.minY - room.minY))
+  /// Above him, on a very high screen not out of his reach.
+  private static func topCaption(_ scotch: Rect, _ room: Rect, highest: Double) -> Rect {
+    let y = max(room.minY, scotch.minY - highest)
+    return Rect(x: room.minX, y: y, width: room.size.width, height: max(0, scotch.minY - y))
   }
 
   /// Right of him, and clear of the bubbles on the floor.
