@@ -26,6 +26,21 @@ import Testing
     #expect(script.room.takeFocusRequest() == nil)
   }
 
+  @Test func aTapForgetsWhereTheKeyboardWas() {
+    let script = browsing().act { $0.activate(.bubble(2), at: $1) }.wait(for: .dressed).wait(3)
+    #expect(script.room.takeFocusRequest() == .scotch)
+    script.tap(script.center(0)).wait(for: .dressed).act { $0.escape(at: $1) }
+    #expect(script.room.wornCostume == nil && script.room.takeFocusRequest() == nil)
+  }
+
+  @Test func tapsGoByTheSilhouetteOfWhatHeWears() {
+    let script = browsing().act { room, _ in room.setSilhouette(.narrow, ofCostume: 0) }
+    script.act { $0.activate(.bubble(0), at: $1) }.wait(for: .dressed).wait(3)
+    let scotch = script.frame.scotch
+    #expect(script.room.target(at: Point(x: scotch.minX + 20, y: scotch.midY)) != .scotch)
+    #expect(script.room.target(at: scotch.center) == .scotch)
+  }
+
   @Test func focusingAHiddenBubbleTurnsTheWheelUntilItShows() {
     let script = browsing()
     #expect(script.room.target(at: script.center(2)) == .scotch)
