@@ -109,7 +109,8 @@ extension DressingRoom {
     case .bubble(let index):
       focusOrigin = nil
       dress(index)
-    case .scotch: touchScotch()
+      dressingTap = DressingTap(place: finger, time: time)
+    case .scotch: if dressingTap?.isRepeated(at: finger, time) != true { touchScotch() }
     case .wheel, .nothing: letGo()
     }
   }

@@ -48,6 +48,8 @@ public final class DressingRoom {
   /// Where the pointer of that press was last.
   var finger = Point.zero
   var pressed = Target.nothing
+  /// The latest tap that dressed him.
+  var dressingTap: DressingTap?
   /// The bubble that a key dressed him from; the focus goes back there.
   var focusOrigin: Int?
   /// The bubble that has the keyboard's focus.

@@ -168,6 +168,18 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     #expect(zip(script.directions, before).allSatisfy { abs($0 - $1) < 1e-3 })
   }
 
+  @Test func aDoubleTapDressesHimAndLeavesItAtThat() {
+    let script = browsing()
+    // The side of the bubble that is nearest to him: the costume on its way is under the second tap.
+    let place = script.center(0) + (script.hub - script.center(0)) * 0.2
+    script.tap(place).wait(0.15)
+    #expect(script.room.target(at: place) == .scotch)
+    script.tap(place).wait(for: .dressed)
+    #expect(script.room.wornCostume == 0)
+    script.wait(0.5).tap(place)
+    #expect(script.room.state == .undressing)
+  }
+
   @Test func tappingScotchUndressedDoesNothing() {
     let script = browsing().tap(browsing().hub).wait(0.5)
     #expect(script.path == [.browsing])
