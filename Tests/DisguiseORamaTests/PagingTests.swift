@@ -70,11 +70,16 @@ import Testing
     #expect(shown(script) == Array(0..<15))
   }
 
-  @Test func aBubbleThatIsHalfBehindHimCanBeTappedOnlyWhileMostOfItShows() {
+  @Test(arguments: [(0.2, true), (0.4, false)])
+  func aBubbleOnItsWayBehindHimCanBeTappedOnlyWhileMostOfItShows(turn: Double, canBeTapped: Bool) {
     let script = crowd()
-    let seam = script.hub + Vector(x: 0, y: script.room.layout.radius)
-    script.act { $0.turn(bySpokes: 1, at: $1) }.wait(3)
-    #expect(script.room.target(at: seam + Vector(x: 40, y: 0)) != .bubble(30))
+    // He hides nothing here.
+    script.room.scotchSilhouette = Silhouette(width: 1, height: 1, alpha: [0])
+    let angle = -turn * script.room.layout.spacing
+    script.down(script.rim(Self.gap)).turn(from: Self.gap, speed: angle / 0.3, seconds: 0.3)
+    let seat = script.room.layout.seat(0, wheelAngle: angle)
+    #expect((seat.presence > 0.5) == canBeTapped && seat.presence > 0.05)
+    #expect((script.room.target(at: seat.center) == .bubble(0)) == canBeTapped)
   }
 
   @Test func theFocusStaysWithWhatShows() {
