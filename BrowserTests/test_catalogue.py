@@ -79,6 +79,22 @@ def test_starts_again_with_the_server_stopped(open_app, serve):
     assert pictures_are_there(app)
 
 
+def test_offline_on_a_larger_screen_than_last_time_nobody_is_bare(open_app, serve):
+    server = serve()
+    app = open_app("desktop", url=server.url, viewport={"width": 640, "height": 480})
+    app.go_dressing(bubbles=5)
+    wait_controlled(app)
+    server.stop()
+    app.allow("Failed to load resource|net::ERR_|Failed to fetch|fetch a script|service-worker")
+    app.page.set_viewport_size({"width": 2560, "height": 1440})
+    app.reload()
+    app.wait_state("browsing", seconds=30)
+    app.wait_bubbles(5)
+    until(lambda: pictures_are_there(app), 8, "every picture, in whatever scale is kept")
+    app.dress()
+    assert pictures_are_there(app)
+
+
 def test_what_is_kept_is_not_fetched_again(open_app, proxy):
     app = open_app("phone", url=proxy.url)
     app.go_dressing(bubbles=5)

@@ -211,7 +211,11 @@
     addEventListener('pointerup', end(2));
     addEventListener('pointercancel', end(3));
     // Whatever takes the page away takes the finger away: no gesture stays stuck.
-    const letGo = () => { for (const event of [...pointers.values()]) end(3)(event); };
+    const letGo = () => {
+      for (const { pointerId, pointerType, clientX, clientY } of [...pointers.values()]) {
+        end(3)({ pointerId, pointerType, clientX, clientY, timeStamp: performance.now() });
+      }
+    };
     addEventListener('blur', letGo);
     addEventListener('pagehide', letGo);
     document.addEventListener('visibilitychange', () => { if (document.hidden) letGo(); });
@@ -242,8 +246,10 @@
       if (found && !(found[1] && isPointers)) call('activated', found[0], when(event));
     });
     addEventListener('focusin', (event) => {
-      const found = listener(event.target);
-      if (found && !isMovingFocus && event.target.matches(':focus-visible')) call('focused', found[0], when(event));
+      if (isMovingFocus) return;
+      // Focus that came by pointer, or elsewhere, is focus that no bubble has any more: 0.
+      const found = event.target.matches(':focus-visible') && listener(event.target);
+      call('focused', found ? found[0] : 0, when(event));
     });
     addEventListener('keydown', (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;

@@ -63,7 +63,10 @@ extension DressingRoom {
       departure += stagger
     }
     layOut(layout.viewport)
-    if wornBubble != nil { dropIn() }
+    if wornBubble != nil {
+      dropIn()
+      if reducesMotion { settle(from: bubbles.map { pose(of: $0) }) }
+    }
     updateState()
   }
 
@@ -79,6 +82,14 @@ extension DressingRoom {
       bubble.shade = Fade(resting: 1)
       falling.join(bubble, velocity: .zero)
     }
+  }
+
+  /// Without travel: it fades in where it belongs.
+  func appear(_ bubble: Bubble) {
+    bubble.place = .seated
+    var unseen = pose(of: bubble)
+    unseen.opacity = 0
+    bubble.crossfade = Crossfade(from: unseen, start: time)
   }
 
   /// From wherever it is to its spoke.

@@ -44,7 +44,7 @@ extension DressingRoom {
 
   /// How many of nine points of a bubble Scotch hides; all of them while it is not wholly on the wheel.
   private func hiddenPoints(of bubble: Bubble, turnedBy turn: Double) -> Int {
-    let seat = layout.seat(bubble.slot, wheelAngle: wheel.angle(at: time) + turn)
+    let seat = layout.seat(bubble.slot, wheelAngle: wheel.goal(at: time) + turn)
     if seat.presence < 1 { return 9 }
     let center = seat.center
     let around = (0..<8).map { center + Vector(angle: Angle(degrees: Double($0) * 45), length: bubble.radius * 0.7) }
@@ -56,6 +56,7 @@ extension DressingRoom {
     if new == layout { return }
     let isResorted = new.spokes != layout.spokes || new.count != layout.count && (new.pages || layout.pages)
     let moved = isResorted ? bubbles.map { (center(of: $0), velocity(of: $0), isAway($0)) } : []
+    let poses = isResorted && reducesMotion ? bubbles.map { pose(of: $0) } : []
     layout = new
     for bubble in bubbles { resize(bubble) }
     falling.resize(layout.bounds)
@@ -64,6 +65,7 @@ extension DressingRoom {
       if wasAway, !seat(of: bubble).isAway { bubble.emerge(at: time) }
       rehome(bubble, from: center, velocity: velocity)
     }
+    if !poses.isEmpty { settle(from: poses) }
     // Seen from another hub the finger has another direction: the wheel stays where it is and follows from there.
     if wheel.isHeld { wheel.hold(finger: direction(of: finger), at: time) }
   }

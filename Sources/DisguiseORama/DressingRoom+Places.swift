@@ -61,7 +61,7 @@ extension DressingRoom {
     if bubble.isFalling, !reducesMotion { bubble.squash.note(velocity(of: bubble), at: time) }
     if let release = bubble.release, release <= time, !bubble.isStowed { drop(bubble) }
     switch bubble.place {
-    case .waiting(let departure) where departure <= time: sendHome(bubble)
+    case .waiting(let departure) where departure <= time: reducesMotion ? appear(bubble) : sendHome(bubble)
     case .homing(let offset) where offset.reach(at: time) < 0.02: bubble.place = .seated
     case .shrinking where isNearlyPlain(bubble): drop(bubble)
     default: break

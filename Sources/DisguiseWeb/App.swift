@@ -123,11 +123,11 @@ final class App {
 
   func resize(to viewport: Viewport, pixelsPerPoint: Double, at time: Double) {
     guard let stage else { return }
+    let isSame = stage.environment.viewport == viewport
     stage.environment.pixelsPerPoint = pixelsPerPoint
-    wardrobe?.sharpen()
-    if stage.environment.viewport == viewport { return }
     stage.environment.viewport = viewport
     wardrobe?.sharpen()
+    if isSame { return }
     launch?.skip()
     intro?.resize(at: time)
     dressingRoom?.resize(at: time)

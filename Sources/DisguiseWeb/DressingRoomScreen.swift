@@ -75,8 +75,6 @@ final class DressingRoomScreen {
 
   var needsFrames: Bool { room.needsFrames }
 
-  var scotchSize: Size { stage.scotchSize }
-
   var costumes: [Costume] { room.costumes }
 
   func frame(at time: Double) { draw(room.frame(at: time)) }
@@ -116,6 +114,7 @@ final class DressingRoomScreen {
   func focus(_ handle: Int32, at time: Double) {
     room.focus(bubbles.firstIndex { $0.button.handle == handle }, at: time)
     frame(at: time)
+    moveFocus()
   }
 
   func resize(at time: Double) {

@@ -14,6 +14,8 @@ final class Stage {
   /// Pixels of the screen for one point of an image as it is drawn on Scotch. What is kept for offline use goes by it, so
   /// it grows only once sharper images are here.
   private(set) var imageScale = 1.0
+  /// Images of another scale that stand in for what could not be had.
+  private var standIns: [(missing: Text, url: Text)] = []
 
   init(page: Page, main: Node, content: AppContent, environment: Environment) {
     self.page = page
@@ -37,7 +39,13 @@ final class Stage {
 
   /// The image that is sharp on this screen, and its address.
   func image(of images: ImageSet) -> ScaledImage { images.best(forScale: imageScale) }
-  func url(of images: ImageSet) -> Text { image(of: images).url }
+  func url(of images: ImageSet) -> Text {
+    let url = image(of: images).url
+    return standIns.first { $0.missing == url }?.url ?? url
+  }
+
+  /// From now on the image at `url` is shown in place of a `missing` one.
+  func standIn(_ url: Text, for missing: Text) { standIns.append((missing, url)) }
 
   /// Draws Scotch's image in `rect`: laid out at its natural size, then scaled.
   func placeScotch(in rect: Rect) {

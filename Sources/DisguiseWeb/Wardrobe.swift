@@ -17,6 +17,8 @@ final class Wardrobe {
   private var time: () -> Double = { 0 }
   private var notice: Node?
   private var isSharpening = false
+  /// Images of this scale could not be had: only a larger wish asks again.
+  private var failedScale = 0.0
   /// The costumes of the kept catalogue; nil where none is kept that is of use.
   private var kept: [Costume]?
 
@@ -43,7 +45,20 @@ final class Wardrobe {
   private func keep(_ images: ImageSet, of owner: Text, then use: @escaping (_ url: Text) -> Void = { _ in }) {
     let image = stage.image(of: images)
     requests.expect(page.keepImage(image.url)) { [self] answer in
-      answer.isGood ? use(image.url) : log(answer.reason, about: image, of: owner)
+      if answer.isGood { return use(image.url) }
+      log(answer.reason, about: image, of: owner)
+      findStandIn(for: image.url, among: images.images.filter { $0.scale != image.scale }, then: use)
+    }
+  }
+
+  /// Offline, on another screen than last time, only the scale that suited that one is kept: better that than none.
+  private func findStandIn(for missing: Text, among others: [ScaledImage], then use: @escaping (_ url: Text) -> Void) {
+    guard let other = others.last else { return }
+    requests.expect(page.keepImage(other.url)) { [self] answer in
+      if !answer.isGood { return findStandIn(for: missing, among: Array(others.dropLast()), then: use) }
+      stage.standIn(other.url, for: missing)
+      room?.sharpen()
+      use(other.url)
     }
   }
 
@@ -143,13 +158,15 @@ final class Wardrobe {
     let content = stage.content
     let shown = [content.scotch.images, content.ring.images] + (room?.costumes ?? content.costumes).map { $0.images }
     let wanted = shown.filter { $0.best(forScale: old).scale < $0.best(forScale: new).scale }
-    if wanted.isEmpty || isSharpening { return }
+    if wanted.isEmpty || isSharpening || new <= failedScale { return }
     isSharpening = true
     var (missing, isWhole) = (wanted.count, true)
     for images in wanted {
       requests.expect(page.keepImage(images.best(forScale: new).url)) { [self] answer in
+        if !answer.isGood { log(answer.reason, about: images.best(forScale: new), of: "sharper images") }
         isWhole = isWhole && answer.isGood
         missing -= 1
+        if !isWhole { failedScale = new }
         if missing == 0 { finishSharpening(to: isWhole ? new : old) }
       }
     }

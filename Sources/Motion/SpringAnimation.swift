@@ -46,9 +46,6 @@ public struct SpringAnimation<Value: Interpolable>: Equatable, Sendable {
     self.spring = spring ?? self.spring
   }
 
-  /// Moves value and target together, as when the frame of reference moves.
-  public mutating func shift(by value: Value) { target = target + value }
-
   private func state(at time: Double) -> (offset: Value, velocity: Value) {
     if time <= start { return (offset, initialVelocity) }
     return spring.state(after: time - start, offset: offset, velocity: initialVelocity)

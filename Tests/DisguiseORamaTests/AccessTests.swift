@@ -84,6 +84,38 @@ import Testing
     #expect(script.room.state == .browsing)
   }
 
+  @Test func withReducedMotionArrivalsAndAnotherWheelDoNotTravelEither() {
+    let script = RoomScript(reducesMotion: true)
+    func expectNoTravel(_ seconds: Double, _ comment: Comment) {
+      for _ in 0..<Int(seconds * 60) {
+        let before = script.frame.bubbles
+        script.wait(1.0 / 60)
+        for (old, new) in zip(before, script.frame.bubbles) where old.isShown && new.isShown {
+          // What is elsewhere in the next frame has faded to almost nothing in between.
+          let isSeen = min(old.pose.opacity, new.pose.opacity) > 0.15
+          #expect(!isSeen || old.pose.center.distance(to: new.pose.center) < 0.01, comment)
+        }
+      }
+    }
+    expectNoTravel(1.5, "coming out")
+    script.act { $0.add([.sample(5), .sample(6)], at: $1) }
+    expectNoTravel(2, "two more")
+    script.act { $0.activate(.bubble(0), at: $1) }
+    expectNoTravel(1, "dressing")
+    script.act { $0.add([.sample(7)], at: $1) }
+    expectNoTravel(2, "another while he is dressed")
+    #expect(script.room.state == .dressed)
+    script.act { $0.escape(at: $1) }.wait(1)
+    #expect(script.room.state == .browsing)
+  }
+
+  @Test func aSecondTabAtOnceIsMeasuredFromWhereTheWheelIsGoing() {
+    let script = RoomScript(costumes: 20).wait(for: .browsing).wait(1)
+    script.act { $0.turn(bySpokes: 2, at: $1) }.act { $0.focus(14, at: $1) }.wait(3)
+    #expect(script.frame.bubbles[14].isShown)
+    #expect(script.room.layout.seat(14, wheelAngle: 0).presence == 1)
+  }
+
   @Test func withReducedMotionAFingerIsStillFollowedButNothingSpins() {
     let script = browsing(reducesMotion: true)
     let before = script.directions[0]
