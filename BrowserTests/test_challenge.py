@@ -26,7 +26,6 @@ def test_its_costumes_fit_to_half_a_pixel(open_app, challenge, screen):
         assert app.page.get_by_role("button", name=costume["label"], exact=True).count() == 1
         app.bubble(id).evaluate("n => n.click()")
         app.wait_state("dressed")
-        app.wait_still()
         scotch, worn = app.box(app.scotch), app.box(app.worn)
         assert abs(scotch.width / scotch.height - 235 / 374) < 0.002
         assert worn.difference(worn_box(scotch, costume)) <= 0.5, id
