@@ -147,7 +147,7 @@
   // A request's answer: [status, bytes]; 0 is failure with its reason in words, 304 unchanged. Before it may come 202:
   // it takes long, and is still awaited.
   async function answer(request, promise) {
-    const tell = (status, bytes = []) => guarded(() => call('answered', request, status, hand(bytes)));
+    const tell = (status, bytes = []) => guarded(() => call('answered', request, status, hand(bytes), now()));
     const late = setTimeout(() => tell(202), patience.late);
     const result = await promise.catch((error) => [0, encoder.encode(reason(error))]);
     clearTimeout(late);

@@ -85,10 +85,13 @@
   }
 
   @c(answered)
-  public func answered(_ request: Int32, _ status: Int32, _ count: Int32) {
+  public func answered(_ request: Int32, _ status: Int32, _ count: Int32, _ time: Double) {
     let bytes = takeInbox()
-    app?.requests.answer(request, Answer(status: Int(status), bytes: bytes))
-    app?.page.flush()
+    guard let app else { return }
+    // What comes sets out now, not when the last frame was drawn.
+    _ = app.sceneTime(time)
+    app.requests.answer(request, Answer(status: Int(status), bytes: bytes))
+    app.page.flush()
   }
 
   @c(resized)
