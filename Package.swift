@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Packs", targets: ["Packs"]),
     .executable(name: "DisguiseWeb", targets: ["DisguiseWeb"]),
+    .executable(name: "HooViewWeb", targets: ["HooViewWeb"]),
   ],
   targets: [
     // vocabulary
@@ -46,12 +47,20 @@ let package = Package(
     // scenes
     core("DisguiseORama", ["Geometry", "Dynamics", "Motion", "Gestures", "Packs"]),
     tests("DisguiseORama", ["Geometry", "Gestures", "Motion", "Packs"]),
+    core("HooView", ["Geometry", "Motion", "Gestures"]),
+    tests("HooView", ["Geometry", "Gestures", "Motion"]),
     // hosts
     core("Browser", ["Geometry", "Packs"]),
     tests("Browser", ["Geometry", "Packs"]),
+    core("Screens", ["Browser", "Geometry", "Packs"]),
     // products
     .executableTarget(
       name: "DisguiseWeb",
-      dependencies: ["Browser", "DisguiseORama", "Geometry", "Gestures", "Motion", "Packs"], swiftSettings: strict),
+      dependencies: ["Browser", "DisguiseORama", "Geometry", "Gestures", "Motion", "Packs", "Screens"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "HooViewWeb",
+      dependencies: ["Browser", "Geometry", "Gestures", "HooView", "Motion", "Packs", "Screens"],
+      swiftSettings: strict),
   ]
 )

@@ -4,6 +4,7 @@ import Geometry
 import Gestures
 import Motion
 import Packs
+import Screens
 
 /// The app: knows which screen is on, and passes on to it what happens.
 final class App {
@@ -34,7 +35,9 @@ final class App {
     let reading = AppContentReader.content(in: value["content"] ?? .null)
     for fault in reading.faults { page.log("app.json: " + fault.line) }
     guard let content = reading.model else { return false }
-    let stage = Stage(page: page, main: main, content: content, environment: Environment(value))
+    let stage = Stage(
+      page: page, main: main, content: content, environment: Environment(value),
+      showsIntro: value["showsIntro"] == .bool(true))
     self.stage = stage
     wardrobe = Wardrobe(stage: stage, requests: requests)
     wardrobe?.keepPictures()
@@ -65,7 +68,7 @@ final class App {
     guard let stage else { return }
     launch?.remove()
     launch = nil
-    if stage.environment.showsIntro {
+    if stage.showsIntro {
       intro = IntroScreen(stage: stage, at: time)
     } else {
       enterDressingRoom(from: nil, at: time)

@@ -3,6 +3,7 @@ import DisguiseORama
 import Geometry
 import Gestures
 import Packs
+import Screens
 
 /// The dressing room on the page: bubbles behind Scotch, what he wears in front of him, a caption above.
 final class DressingRoomScreen {
@@ -92,7 +93,7 @@ final class DressingRoomScreen {
     case .escape: room.escape(at: time)
     case .right, .down: room.turn(bySpokes: 1, at: time)
     case .left, .up: room.turn(bySpokes: -1, at: time)
-    case .other: return false
+    default: return false
     }
     frame(at: time)
     moveFocus()

@@ -2,6 +2,7 @@ import Browser
 import DisguiseORama
 import Geometry
 import Packs
+import Screens
 
 /// The introduction on the page: two panels around Scotch.
 final class IntroScreen {

@@ -2,6 +2,7 @@ import Browser
 import DisguiseORama
 import Geometry
 import Packs
+import Screens
 
 /// The launch picture, which the page painted before any of this arrived, and its half second of farewell.
 final class LaunchScreen {
@@ -38,7 +39,7 @@ final class LaunchScreen {
   /// To the introduction on the first visit, to the dressing room on later ones.
   private var goal: Rect {
     let viewport = stage.environment.viewport
-    if stage.environment.showsIntro { return IntroLayout(viewport: viewport, scotchSize: stage.scotchSize).scotch }
+    if stage.showsIntro { return IntroLayout(viewport: viewport, scotchSize: stage.scotchSize).scotch }
     return RoomLayout(viewport: viewport, scotchSize: stage.scotchSize, count: stage.content.costumes.count).scotch
   }
 

@@ -2,6 +2,7 @@ import Browser
 import DisguiseORama
 import Geometry
 import Packs
+import Screens
 
 /// What all screens share: the page, what is shown on it, and the one Scotch who walks through all of them.
 final class Stage {
@@ -11,17 +12,20 @@ final class Stage {
   /// Scotch's image.
   let scotch: Node
   var environment: Environment
+  /// Whether this is the first visit, or `?intro` asks for it.
+  let showsIntro: Bool
   /// Pixels of the screen for one point of an image as it is drawn on Scotch. What is kept for offline use goes by it, so
   /// it grows only once sharper images are here.
   private(set) var imageScale = 1.0
   /// Images of another scale that stand in for what could not be had.
   private var standIns: [(missing: Text, url: Text)] = []
 
-  init(page: Page, main: Node, content: AppContent, environment: Environment) {
+  init(page: Page, main: Node, content: AppContent, environment: Environment, showsIntro: Bool) {
     self.page = page
     self.main = main
     self.content = content
     self.environment = environment
+    self.showsIntro = showsIntro
     scotch = page.find(".scotch")
     imageScale = sharpScale
   }

@@ -1,5 +1,3 @@
-import Geometry
-
 /// The part of a screen that the app has, and how large its reader wants the text.
 public struct Viewport: Equatable, Sendable {
   /// The whole of it, in points.

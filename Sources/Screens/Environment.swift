@@ -1,19 +1,16 @@
-import DisguiseORama
 import Geometry
 import Packs
 
 /// What the page tells the app at the start, and whenever it changes.
-struct Environment {
-  var viewport: Viewport
+public struct Environment: Sendable {
+  public var viewport: Viewport
   /// How many pixels a point has.
-  var pixelsPerPoint: Double
-  var reducesMotion: Bool
+  public var pixelsPerPoint: Double
+  public var reducesMotion: Bool
   /// A number that is another one on each visit.
-  var seed: UInt64
-  /// Whether this is the first visit, or `?intro` asks for it.
-  var showsIntro: Bool
+  public var seed: UInt64
 
-  init(_ value: Value) {
+  public init(_ value: Value) {
     viewport = Viewport(
       size: Size(width: value.number("width"), height: value.number("height")),
       insets: Insets(
@@ -23,7 +20,6 @@ struct Environment {
     pixelsPerPoint = value.number("pixelsPerPoint")
     seed = UInt64(max(0, min(4_294_967_295, value.number("seed"))))
     reducesMotion = value["reducesMotion"] == .bool(true)
-    showsIntro = value["showsIntro"] == .bool(true)
   }
 }
 

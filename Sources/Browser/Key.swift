@@ -1,0 +1,9 @@
+/// The keys that mean something, by the numbers that `bridge.js` gives them.
+public enum Key: Int32, Sendable {
+  case other = 0
+  case escape = 1
+  case left, up, right, down
+  case home, end, pageUp, pageDown
+  /// Home and End together with Control: the first and the last of all.
+  case first, last
+}

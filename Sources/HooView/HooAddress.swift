@@ -1,0 +1,10 @@
+/// Which Hoo: a set, and one of its Hoos, both counted from 0 in the order of the shelf.
+public struct HooAddress: Hashable, Sendable {
+  public var set: Int
+  public var hoo: Int
+
+  public init(set: Int, hoo: Int) {
+    self.set = set
+    self.hoo = hoo
+  }
+}
