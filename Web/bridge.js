@@ -68,7 +68,11 @@
       nodes.get(id).textContent = b.text();
     }],
     ['focus', (b, id) => { const node = nodes.get(id); later.push(() => focus(node)); }],
-    ['listen', (b, id) => handles.set(nodes.get(id), [id, b.number() === 1])],
+    ['listen', (b, id) => {
+      const [node, kind] = [nodes.get(id), b.number()];
+      if (kind < 2) handles.set(node, [id, kind === 1]);
+      else node.addEventListener('scroll', (event) => call('scrolled', id, node.scrollTop, when(event)), { passive: true });
+    }],
     ['measure', (b, id) => later.push(() => {
       const box = nodes.get(id).getBoundingClientRect();
       call('measured', id, box.x, box.y, box.width, box.height);
@@ -104,8 +108,26 @@
     ['log', (b) => console.info(b.text())],
     ['wakeAfter', (b) => wakeAfter(b.number())],
     ['stretch', (b, id) => { nodes.get(id).style.transform = `scale(${fine(b.number())}, ${fine(b.number())})`; }],
+    ['insert', (b, id) => nodes.get(b.integer()).before(nodes.get(id))],
+    ['setProperty', (b, id) => nodes.get(id).style.setProperty(b.text(), b.text())],
+    ['scroll', (b, id) => { nodes.get(id).scrollTop = b.number(); }],
+    ['claimTouch', (b) => { isTouchClaimed = b.number() === 1; }],
+    ['openFile', (b, id) => answer(id, openFile(id, b.text(), b.number(), b.number() === 1))],
+    ['recallFile', (b, id) => answer(id, recallFile(id, b.text()))],
+    ['keepFile', (b, id) => keepFile(id, b.text(), b.text())],
+    ['dropFile', (b, id) => dropFile(id)],
+    ['inflate', (b, id) => answer(id, inflate(slice(b.integer(), b.number(), b.number()), b.number()).then((bytes) => [200, bytes]))],
+    ['parseValue', (b, id) => { const text = b.text(); answer(id, (async () => [200, encode(JSON.parse(text))])()); }],
+    ['showFile', (b, id) => showFile(nodes.get(id), b.integer(), b.number(), b.number(), b.number())],
+    ['vibrate', (b) => { const time = b.number(); later.push(() => navigator.vibrate?.(time)); }],
+    ['share', (b, id) => answer(id, share(b.text(), b.text()))],
+    ['setFragment', (b) => {
+      const fragment = b.text();
+      history.replaceState(history.state, '', fragment ? `#${fragment}` : location.pathname + location.search);
+    }],
   ];
 
+  let isTouchClaimed = false; // whether the finger that is down is ours, and the browser may not scroll under it
   let alarm; // the one timer
 
   function wakeAfter(seconds) {
@@ -223,7 +245,24 @@
     addEventListener('dragstart', (event) => event.preventDefault());
   }
 
-  const keys = { Escape: 1, ArrowLeft: 2, ArrowUp: 3, ArrowRight: 4, ArrowDown: 5 };
+  // Only where a module asks for it, by having an export for it.
+  function listenToHovering() {
+    if (!wasm.hovered) return;
+    const hover = (event, isOver) => {
+      if (event.pointerType === 'mouse' && !pointers.size) call('hovered', event.clientX, event.clientY, isOver, when(event));
+    };
+    main.addEventListener('pointermove', (event) => hover(event, 1));
+    main.addEventListener('pointerleave', (event) => hover(event, 0));
+    // Pointer events alone end as soon as the browser scrolls; this keeps it from that, but only for a claimed finger.
+    main.addEventListener('touchmove', (event) => {
+      if (isTouchClaimed && event.cancelable) event.preventDefault();
+    }, { passive: false });
+  }
+
+  const keys = {
+    Escape: 1, ArrowLeft: 2, ArrowUp: 3, ArrowRight: 4, ArrowDown: 5, Home: 6, End: 7, PageUp: 8, PageDown: 9,
+    'Control Home': 10, 'Control End': 11,
+  };
 
   // The nearest element around `target` that listens, as [handle, withoutPointer].
   function listener(target) {
@@ -252,10 +291,13 @@
       call('focused', found ? found[0] : 0, when(event));
     });
     addEventListener('keydown', (event) => {
-      if (event.altKey || event.ctrlKey || event.metaKey) return;
-      if (call('key', keys[event.key] ?? 0, when(event))) event.preventDefault();
+      if (event.altKey || event.metaKey || event.target.closest?.('dialog, input')) return;
+      const code = keys[event.ctrlKey ? `Control ${event.key}` : event.key];
+      if (event.ctrlKey && !code) return;
+      if (call('key', code ?? 0, when(event))) event.preventDefault();
     });
-    addEventListener('popstate', (event) => call('historyMoved', event.state?.step ?? 0, now()));
+    if (wasm.historyMoved) addEventListener('popstate', (event) => call('historyMoved', event.state?.step ?? 0, now()));
+    if (wasm.addressed) addEventListener('hashchange', () => call('addressed', hand(fragment()), now()));
     const report = () => call('resized', ...size(), now());
     const observer = new ResizeObserver(report);
     for (const element of [main, insets]) observer.observe(element, { box: 'border-box' });
@@ -263,6 +305,8 @@
     document.addEventListener('visibilitychange', () => call('watched', document.hidden ? 0 : 1));
     still.addEventListener('change', () => call('motionPreferred', still.matches ? 1 : 0));
   }
+
+  const fragment = () => encoder.encode(location.hash.slice(1, 64));
 
   // Another density comes without another size, as when a window is dragged to another screen.
   function watchDensity(report) {
@@ -306,7 +350,7 @@
   }
 
   // A response and all its bytes; fails where there are too many, too few, or none for a minute.
-  async function download(url, limit, options) {
+  async function download(url, limit, options, report = () => {}) {
     const control = new AbortController();
     let timer;
     const wait = () => {
@@ -325,6 +369,7 @@
         if (done) break;
         if ((size += value.length) > limit) throw new Error(`more than ${limit} bytes`);
         parts.push(value);
+        report(size);
       }
       return [response, new Uint8Array(await new Blob(parts).arrayBuffer())];
     } finally {
@@ -388,6 +433,83 @@
     const context = canvas.getContext('2d', { willReadFrequently: true });
     context.drawImage(await image(url), 0, 0, width, height);
     return [200, context.getImageData(0, 0, width, height).data.filter((_, i) => i % 4 === 3)];
+  }
+
+  // --- files: their bytes stay here, and what is shown of them -----------------------------------------------------
+
+  const files = new Map(); // handle -> { bytes, urls: offset -> the promise of an address }
+
+  const slice = (file, offset, size) => files.get(file).bytes.subarray(offset, offset + size);
+
+  async function openFile(id, url, limit, isPastCaches) {
+    const report = (size) => guarded(() => call('progressed', id, size, now()));
+    const [, bytes] = await download(url, limit, isPastCaches ? { cache: 'reload' } : {}, report);
+    files.set(id, { bytes, urls: new Map() });
+    return [200, bytes];
+  }
+
+  async function recallFile(id, key) {
+    const copy = await kept(key, (cache) => cache.match(key));
+    if (!copy) return [0];
+    const [url, bytes] = [encoder.encode(copy.headers.get('Content-Location')), new Uint8Array(await copy.arrayBuffer())];
+    files.set(id, { bytes, urls: new Map() });
+    return [200, new Uint8Array(await new Blob([Uint32Array.of(url.length), url, bytes]).arrayBuffer())];
+  }
+
+  const keepFile = (id, key, url) => {
+    const copy = new Response(files.get(id).bytes, { headers: { 'Content-Location': url } });
+    return kept(key, (cache) => cache.put(key, copy));
+  };
+
+  async function dropFile(id) {
+    const { urls } = files.get(id) ?? { urls: new Map() };
+    files.delete(id);
+    for (const url of urls.values()) URL.revokeObjectURL(await url.catch(() => ''));
+  }
+
+  // In small pieces, and counted: a bomb handed over whole takes seconds and gigabytes before the first byte is out.
+  async function inflate(bytes, limit) {
+    const stream = new DecompressionStream('deflate-raw');
+    const [writer, reader] = [stream.writable.getWriter(), stream.readable.getReader()];
+    const feed = async () => {
+      for (let at = 0; at < bytes.length; at += 4096) await writer.write(bytes.slice(at, at + 4096));
+      await writer.close();
+    };
+    const fed = feed().catch((error) => reader.cancel(error));
+    const parts = [];
+    for (let size = 0; ;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      if ((size += value.length) > limit) {
+        writer.abort().catch(() => {});
+        throw new Error(`inflates to more than ${limit} bytes`);
+      }
+      parts.push(value);
+    }
+    await fed;
+    return new Uint8Array(await new Blob(parts).arrayBuffer());
+  }
+
+  function showFile(node, file, offset, size, whole) {
+    const { urls } = files.get(file);
+    const picture = async () => {
+      const bytes = slice(file, offset, size);
+      const parts = [whole ? await inflate(bytes, whole) : bytes];
+      return URL.createObjectURL(new Blob(parts, { type: 'image/png' }));
+    };
+    if (!urls.has(offset)) urls.set(offset, picture());
+    urls.get(offset).then((url) => { if (files.has(file)) node.src = url; }, (error) => console.info(reason(error)));
+  }
+
+  // The system's share sheet where there is one for fingers, else the clipboard: [200, [1 shared or 2 copied]].
+  async function share(title, fragment) {
+    const url = new URL(`#${fragment}`, location.href).href;
+    if (navigator.share && matchMedia('(pointer: coarse)').matches) {
+      await navigator.share({ title, url });
+      return [200, [1]];
+    }
+    await navigator.clipboard.writeText(url);
+    return [200, [2]];
   }
 
   function remember(key, value) {
@@ -455,6 +577,7 @@
         width, height, top, right, bottom, left, textScale, pixelsPerPoint,
         reducesMotion: still.matches,
         seed: Math.floor(Math.random() * 2 ** 32),
+        fragment: location.hash.slice(1, 64),
         showsIntro: asksForIntro || recall('intro-seen') === null,
       }));
     } finally {
@@ -464,6 +587,7 @@
     if (call('start', now()) === 0) throw new Error(`${script.dataset.app}: is not what the app is made of`);
     call('watched', document.hidden ? 0 : 1);
     listenToPointers();
+    listenToHovering();
     listenToTheRest();
   }
 

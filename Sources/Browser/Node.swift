@@ -44,6 +44,12 @@ public final class Node {
     page.append(handle)
   }
 
+  /// Moves it in front of `other`, which has the same parent.
+  public func insert(before other: Node) {
+    page.write(.insert, handle)
+    page.append(other.handle)
+  }
+
   public func remove() { page.write(.remove, handle) }
 
   public func set(_ attribute: Text, _ value: Text) {
@@ -55,6 +61,13 @@ public final class Node {
   public func unset(_ attribute: Text) {
     page.write(.removeAttribute, handle)
     page.append(attribute)
+  }
+
+  /// A CSS property of its own, as in `--color`.
+  public func setProperty(_ name: Text, _ value: Text) {
+    page.write(.setProperty, handle)
+    page.append(name)
+    page.append(value)
   }
 
   public func setText(_ text: Text) {
@@ -75,6 +88,18 @@ public final class Node {
   public func listen(withoutPointer: Bool = false) {
     page.write(.listen, handle)
     page.append(withoutPointer ? 1.0 : 0)
+  }
+
+  /// From now on what is scrolled within it is reported.
+  public func listenToScrolling() {
+    page.write(.listen, handle)
+    page.append(2.0)
+  }
+
+  /// Scrolls what is in it, in points from the top.
+  public func scroll(to y: Double) {
+    page.write(.scroll, handle)
+    page.append(y)
   }
 
   public func measure() { page.write(.measure, handle) }
@@ -130,6 +155,12 @@ public final class Node {
     opacity = new
     page.write(.setOpacity, handle)
     page.append(new)
+  }
+
+  /// Shows the PNG at `part` of a file, in an image element.
+  public func show(_ part: FilePart) {
+    page.write(.showFile, handle)
+    page.append(part)
   }
 
   /// Shows only what lies in a circle; nil shows all.

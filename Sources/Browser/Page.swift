@@ -103,10 +103,15 @@ public final class Page {
   func append(_ number: Double) { batch.append(number) }
   func append(_ text: Text) { batch.append(text) }
 
-  private func ask(_ verb: Verb, _ url: Text) -> Int32 {
+  func ask(_ verb: Verb, _ text: Text) -> Int32 {
+    let request = nextRequest()
+    write(verb, request)
+    batch.append(text)
+    return request
+  }
+
+  func nextRequest() -> Int32 {
     lastRequest += 1
-    write(verb, lastRequest)
-    batch.append(url)
     return lastRequest
   }
 

@@ -64,4 +64,42 @@ public enum Verb: UInt8, CaseIterable, Sendable {
   case wakeAfter
   /// x, y: scale about the transform origin, in place of any other transform.
   case stretch
+
+  // Lists that are longer than what is shown of them.
+  /// before: moves the node in front of another of the same parent.
+  case insert
+  /// text name, text value: a CSS property of its own.
+  case setProperty
+  /// y: scrolls what is in it, in points from the top.
+  case scroll
+  /// number flag: 1 keeps the browser from scrolling under the finger that is down, 0 lets it.
+  case claimTouch
+
+  // Files that are neither documents nor images of the page. Their bytes stay with the host, under the number of the
+  // request that brought them, until they are dropped.
+  /// text url, number limit, number past: downloads at most so many bytes; with past 1 past every cache. The answer is the
+  /// bytes; before it come reports of progress.
+  case openFile
+  /// text key: asks for a kept file. The answer is the length of its address, the address, and the bytes.
+  case recallFile
+  /// text key, text url: keeps the file that came from there under a key, in place of what was kept under it.
+  case keepFile
+  /// Frees the file's bytes, and the images shown from them.
+  case dropFile
+  /// file, offset, size, limit: inflates a part of a file; an answer of at most so many bytes, or a failure.
+  case inflate
+  /// text: asks what a JSON document says.
+  case parseValue
+  /// file, offset, size, whole: shows the PNG that is a part of a file, in an image element; where `whole`, its size unpacked, is
+  /// not 0 the part is deflated.
+  case showFile
+
+  // The device.
+  /// milliseconds: a tick that can be felt, where the device has one.
+  case vibrate
+  /// text title, text url: hands an address to the system's share sheet, or copies it; the answer is one byte, 1 shared or 2
+  /// copied.
+  case share
+  /// text: what follows the # of the page's address, without a new entry in the history.
+  case setFragment
 }

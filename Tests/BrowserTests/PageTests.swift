@@ -56,6 +56,14 @@ extension Verb {
     case .shift, .resize, .setOrigin, .stretch: "nn"
     case .clipToCircle: "nnn"
     case .readOpacities: "tnn"
+    case .insert: "i"
+    case .setProperty, .keepFile, .share: "tt"
+    case .scroll, .claimTouch, .vibrate: "n"
+    case .openFile: "tnn"
+    case .recallFile, .parseValue, .setFragment: "t"
+    case .dropFile: ""
+    case .inflate: "innn"
+    case .showFile: "innn"
     }
   }
 }

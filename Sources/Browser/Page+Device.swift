@@ -1,0 +1,40 @@
+import Packs
+
+extension Page {
+  /// Keeps the browser from scrolling under the finger that is down, or lets it.
+  public func claimTouch(_ isClaimed: Bool) {
+    write(.claimTouch, 0)
+    append(isClaimed ? 1.0 : 0)
+  }
+
+  /// A tick that can be felt, where the device has one.
+  public func tick() {
+    write(.vibrate, 0)
+    append(8.0)
+  }
+
+  /// Hands the page's address with another fragment to the system's share sheet, or copies it; `Shared` reads the answer.
+  public func share(title: Text, fragment: Text) -> Int32 {
+    let request = ask(.share, title)
+    append(fragment)
+    return request
+  }
+
+  /// What follows the # of the page's address, without a new entry in the history; empty for none.
+  public func setFragment(_ fragment: Text) {
+    write(.setFragment, 0)
+    append(fragment)
+  }
+}
+
+/// What became of an address that was to be shared.
+public enum Shared: UInt8, Sendable {
+  case handedOn = 1
+  case copied = 2
+
+  /// nil where it was neither handed on nor copied, as when the reader thought better of it.
+  public init?(_ answer: Answer) {
+    guard answer.isGood, let byte = answer.bytes.first else { return nil }
+    self.init(rawValue: byte)
+  }
+}
