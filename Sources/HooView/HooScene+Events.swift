@@ -1,0 +1,146 @@
+import Geometry
+import Gestures
+
+// What people do with pointers and keys, and through a screen reader.
+
+extension HooScene {
+  /// A pointer in the coordinates of the screen; moves of a mouse that is not pressed are hovering.
+  public func handle(_ event: PointerEvent) {
+    advance(to: event.time)
+    let wasScrubbing = scrubber.state == .scrubbing
+    let outcome = scrubber.handle(event)
+    if wasScrubbing, outcome == .began || outcome == .cancelled { endScrubbing(isCancelled: true) }
+    if outcome != .ignored { track(event.position) }
+    switch outcome {
+    case .began: begin(event)
+    case .armed: beginScrubbing()
+    case .moved: scrub()
+    case .tapped: tap()
+    case .released: release()
+    case .cancelled: break
+    case .ignored: if event.phase == .move, event.device != .touch { hover(at: event.position, time: event.time) }
+    }
+  }
+
+  /// A mouse is at a point of the screen, or has left it (nil).
+  public func hover(at point: Point?, time: Double) {
+    advance(to: time)
+    hover = point
+    updateHover()
+  }
+
+  /// The window has lost the focus or the page is hidden: no press outlives that.
+  public func blur(at time: Double) {
+    advance(to: time)
+    let wasScrubbing = scrubber.state == .scrubbing
+    scrubber.cancel()
+    if wasScrubbing { endScrubbing(isCancelled: true) }
+    hover(at: nil, time: time)
+  }
+
+  /// A press without a pointer, by Enter, by Space or through a screen reader: equal to a tap.
+  public func activate(_ address: HooAddress, at time: Double) {
+    advance(to: time)
+    guard layout.contains(address) else { return }
+    setFocus(address)
+    choose(selected == address ? nil : address)
+  }
+
+  /// Escape: nothing is selected any more.
+  public func escape(at time: Double) {
+    blur(at: time)
+    if selected != nil { choose(nil) }
+  }
+
+  /// A link to a Hoo: it is selected, focused and in the middle of the screen.
+  public func open(_ address: HooAddress, at time: Double) {
+    blur(at: time)
+    guard layout.contains(address) else { return }
+    setFocus(address)
+    scroll.set(layout.offset(centring: address))
+    choose(address)
+  }
+
+  /// A key moves the focus, and with it what is seen.
+  public func moveFocus(_ step: FocusStep, at time: Double) {
+    advance(to: time)
+    guard let focused else { return }
+    let column = focusColumn
+    setFocus(layout.address(step, from: focused, column: column))
+    switch step {
+    case .up, .down, .pageUp, .pageDown: focusColumn = column
+    default: break
+    }
+    reveal(self.focused, isAnimated: false)
+  }
+
+  /// The keyboard's focus has come to a Hoo by other means; unless a press did it, what is focused is seen.
+  public func focus(_ address: HooAddress, at time: Double) {
+    advance(to: time)
+    guard layout.contains(address) else { return }
+    setFocus(address)
+    if scrubber.state == .idle { reveal(address, isAnimated: false) }
+  }
+
+  /// The browser reports its scroll offset, in points.
+  public func scrolled(to offset: Double, at time: Double) {
+    advance(to: time)
+    guard scroll.reported(offset, isOurs: isEdgeScrolling) else { return }
+    scrollTime = self.time
+    scrubber.scrolled()
+    followScroll()
+  }
+
+  private func begin(_ event: PointerEvent) {
+    tracker = FingerTracker()
+    track(event.position)
+    scroll.stop()
+    let isCatching = event.device == .touch && time < scrollTime + Self.catching
+    pressed = isCatching ? nil : layout.hoo(at: content(event.position))
+    if event.device == .touch { hover = nil }
+    updateHover()
+  }
+
+  private func tap() {
+    guard let pressed, layout.contains(pressed) else { return }
+    setFocus(pressed)
+    choose(selected == pressed ? nil : pressed)
+    reveal(selected, isAnimated: true)
+  }
+
+  func setFocus(_ address: HooAddress) {
+    hasNews = hasNews || focused != address
+    focused = address
+    focusColumn = address.hoo % layout.columns
+  }
+
+  /// Scrolls as far as it takes to see a Hoo whole.
+  func reveal(_ address: HooAddress?, isAnimated: Bool) {
+    guard let address else { return }
+    let goal = layout.offset(revealing: address, from: scroll.offset)
+    if layout.shows(address, at: scroll.offset), isAnimated || goal == scroll.offset { return }
+    if isAnimated, !reducesMotion {
+      scroll.glide(to: goal, at: time)
+    } else {
+      scroll.set(goal)
+    }
+    followScroll()
+  }
+
+  /// What depends on the offset, after it has changed.
+  func followScroll() {
+    scrub()
+    updateHover()
+    let seen = layout.setInView(at: scroll.offset)
+    hasNews = mounting.update(layout, offset: scroll.offset) || seen != setInView || hasNews
+    setInView = seen
+  }
+
+  func updateHover() {
+    let isFree = scrubber.state == .idle || scrubber.state == .pointing
+    let now = isFree ? hover.flatMap { layout.visibleRoom.contains($0) ? layout.hoo(at: content($0)) : nil } : nil
+    if now == hovered { return }
+    hovered = now
+    aimGrowth()
+  }
+}

@@ -1,0 +1,117 @@
+import Geometry
+
+// Scrubbing: the disc is at the finger, and what is under it is selected.
+
+extension HooScene {
+  /// Whether the page scrolls by itself.
+  var isEdgeScrolling: Bool {
+    let velocity = edgeVelocity
+    return velocity < 0 ? scroll.offset > 0 : velocity > 0 && scroll.offset < layout.largestOffset
+  }
+
+  /// A point of the screen in the content.
+  func content(_ point: Point) -> Point { Point(x: point.x, y: point.y + scroll.offset) }
+
+  func track(_ point: Point) {
+    finger = point
+    tracker.add(content(point), at: time)
+    if scrubber.state == .scrubbing { edge.move(to: point.y, in: layout.visibleRoom) }
+  }
+
+  func beginScrubbing() {
+    guard layout.hooCount > 0 else {
+      scrubber.cancel()
+      return
+    }
+    edge.begin(at: finger.y, in: layout.visibleRoom)
+    updateHover()
+    disc.hold(at: scrubPoint, velocity: tracker.velocity(at: time), at: time)
+    scrub()
+  }
+
+  /// The disc and the selection go with the finger.
+  func scrub() {
+    guard scrubber.state == .scrubbing else { return }
+    let point = scrubPoint
+    disc.follow(point)
+    guard let address = layout.nearest(to: point), address != selected else { return }
+    selected = address
+    choiceTime = time
+    hasTick = true
+    hasNews = true
+    aimGrowth()
+  }
+
+  /// The finger has let go: the disc goes on to its Hoo.
+  func release() {
+    scrub()
+    endScrubbing(isCancelled: false)
+    if let selected { setFocus(selected) }
+    reveal(selected, isAnimated: true)
+  }
+
+  func endScrubbing(isCancelled: Bool) {
+    let velocity = isCancelled ? .zero : tracker.velocity(at: time)
+    if let selected { disc.go(to: layout.center(of: selected), velocity: velocity, at: time) }
+    announceChoice()
+    updateHover()
+    if let waitingCover { setBottomCover(waitingCover, at: time) }
+    hasNews = true
+  }
+
+  func announceChoice() {
+    if choiceTime != nil, let selected { announcement = .selected(selected) }
+    choiceTime = nil
+  }
+
+  func scrollAtEdge(for seconds: Double) {
+    guard scrubber.state == .scrubbing, isEdgeScrolling else { return }
+    scroll.set(layout.clamped(scroll.offset + edgeVelocity * seconds))
+    tracker.add(content(finger), at: time)
+    followScroll()
+  }
+
+  /// The panel with title and poem covers so many points of the screen, above the insets. The Hoo that is selected does
+  /// not stay under it. While a finger scrubs, a cover that has become lower waits: the page would stop and go under it.
+  public func setBottomCover(_ cover: Double, at time: Double) {
+    advance(to: time)
+    waitingCover = nil
+    if cover == layout.bottomCover { return }
+    if scrubber.state != .scrubbing {
+      self.cover(by: cover)
+    } else if cover < layout.bottomCover {
+      waitingCover = cover
+    } else {
+      coverUnderFinger(by: cover)
+    }
+  }
+
+  private func cover(by cover: Double) {
+    let hasGrown = cover > layout.bottomCover
+    layout.bottomCover = max(0, cover)
+    hasNews = true
+    if hasGrown { reveal(selected, isAnimated: true) }
+  }
+
+  /// A finger that finds itself in the zone without having moved does not scroll, and the disc does not jump.
+  private func coverUnderFinger(by cover: Double) {
+    let wasScrolling = edgeVelocity != 0
+    layout.bottomCover = cover
+    if !wasScrolling { edge.begin(at: finger.y, in: layout.visibleRoom) }
+    disc.hold(at: scrubPoint, velocity: .zero, at: time)
+    scrub()
+  }
+
+  private var edgeVelocity: Double {
+    scrubber.state == .scrubbing ? edge.velocity(at: finger.y, in: layout.visibleRoom) : 0
+  }
+
+  /// Where the finger is in the content, kept on what is seen and on the cells.
+  private var scrubPoint: Point {
+    let seen = layout.visibleRoom
+    let point = content(Point(x: finger.x, y: max(seen.minY, min(seen.maxY, finger.y))))
+    guard let cells = layout.cells else { return point }
+    return Point(
+      x: max(cells.minX, min(cells.maxX, point.x)), y: max(cells.minY, min(cells.maxY, point.y)))
+  }
+}

@@ -1,0 +1,30 @@
+import Geometry
+
+// Which Hoo is selected, and what shows it.
+
+extension HooScene {
+  /// Selects a Hoo, or none, as somebody's deliberate choice.
+  func choose(_ address: HooAddress?) {
+    selected = address
+    hasNews = true
+    if let address {
+      send(discTo: layout.center(of: address))
+      announcement = .selected(address)
+    } else {
+      disc.hide(at: time)
+      announcement = .deselected
+    }
+    aimGrowth()
+  }
+
+  func aimGrowth() {
+    growth.aim(selected: selected, hovered: hovered, reducesMotion: reducesMotion, at: time)
+    hasNews = true
+  }
+
+  private func send(discTo point: Point) {
+    let way = abs(disc.pose(at: time).center.y - point.y)
+    if way > layout.viewport.size.height * Self.farthestTravel { disc = Disc(reducesMotion: reducesMotion) }
+    disc.go(to: point, at: time)
+  }
+}

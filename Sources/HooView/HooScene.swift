@@ -1,0 +1,114 @@
+import Geometry
+import Gestures
+import Motion
+
+/// The shelf of all sets: scrolled by the browser, scrubbed by a finger, walked by keys; one Hoo or none is selected.
+///
+///     let scene = HooScene(sets: sets, viewport: viewport, at: now)
+///     scene.handle(pointerEvent)
+///     scene.scrolled(to: offset, at: now)
+///     let frame = scene.frame(at: now)  // what to draw; scene.needsFrames says whether to ask again
+///
+/// Events go in, poses and ranges come out; it knows neither a page nor a clock. Pointers are in the coordinates of the
+/// screen, everything that is drawn in those of the content (see `ShelfLayout`). All times are the scene's, in seconds.
+/// No event and no frame costs time in proportion to the Hoos; a change of layout does in proportion to the sets.
+public final class HooScene {
+  /// A finger that lands so soon after the page moved only stops it; seconds.
+  static let catching = 0.1
+  /// A scrubbing finger that stays on a Hoo for so long has chosen it; seconds.
+  static let dwelling = 0.6
+  /// Farther than so many screens the disc does not travel; it goes and comes anew.
+  static let farthestTravel = 1.5
+
+  /// What a screen reader is to be told.
+  public enum Announcement: Equatable, Sendable {
+    case selected(HooAddress)
+    case deselected
+  }
+
+  public internal(set) var layout: ShelfLayout
+  /// The Hoo under the disc.
+  public internal(set) var selected: HooAddress?
+  /// The Hoo under a mouse that is not pressed.
+  public internal(set) var hovered: HooAddress?
+  /// The one stop of the Tab key; nil only when there are no Hoos.
+  public internal(set) var focused: HooAddress?
+  public internal(set) var reducesMotion: Bool
+
+  var time: Double
+  var scroll = ShelfScroll()
+  var scrubber = Scrubber()
+  var edge = EdgeScroll()
+  var disc: Disc
+  var growth = Growth()
+  var mounting = Mounting()
+  var setInView: Int?
+  var tracker = FingerTracker()
+  /// Where the pointer of the press was last, on the screen.
+  var finger = Point.zero
+  /// The Hoo that was pressed.
+  var pressed: HooAddress?
+  /// Where a mouse is, on the screen.
+  var hover: Point?
+  /// The column that up and down keep to.
+  var focusColumn = 0
+  /// When somebody else last scrolled.
+  var scrollTime = -Double.infinity
+  /// When scrubbing last changed the selection, until that is announced.
+  var choiceTime: Double?
+  /// The cover that has to wait for the finger to let go.
+  var waitingCover: Double?
+  var hasTick = false
+  var announcement: Announcement?
+  /// Whether a frame would show something that no motion shows.
+  var hasNews = true
+
+  /// A shelf of `sets` on a screen, scrolled to its top; `isMirrored` where the page reads from right to left.
+  public init(
+    sets: [SetOutline], viewport: Viewport, bottomCover: Double = 0, isMirrored: Bool = false,
+    reducesMotion: Bool = false, at time: Double
+  ) {
+    layout = ShelfLayout(viewport: viewport, sets: sets, bottomCover: bottomCover, isMirrored: isMirrored)
+    disc = Disc(reducesMotion: reducesMotion)
+    self.reducesMotion = reducesMotion
+    self.time = time
+    focused = layout.hooCount > 0 ? layout.address(ofHoo: 0) : nil
+  }
+
+  /// In points; what the browser reports, or what it is being asked for.
+  public var scrollOffset: Double { scroll.offset }
+
+  public var state: Scrubber.State { scrubber.state }
+
+  /// Whether the browser must not scroll with the finger that is down.
+  public var claimsTouch: Bool { scrubber.claimsTouch }
+
+  /// Whether anything will look different a frame later, or a finger's hold may become due.
+  public var needsFrames: Bool {
+    hasNews || scrubber.isWaiting || choiceTime != nil || isEdgeScrolling || scroll.isDue || scroll.glide != nil
+      || disc.isMoving(at: time) || growth.isMoving(at: time)
+  }
+
+  /// Whether scrubbing has changed the selection since it was last asked: the moment for a haptic tick.
+  public func takeTick() -> Bool {
+    defer { hasTick = false }
+    return hasTick
+  }
+
+  /// What is to be announced, once.
+  public func takeAnnouncement() -> Announcement? {
+    defer { announcement = nil }
+    return announcement
+  }
+
+  /// Lets everything happen that is due until `time`.
+  func advance(to time: Double) {
+    let elapsed = max(0, time - self.time)
+    self.time = max(self.time, time)
+    scroll.advance(to: self.time)
+    scrollAtEdge(for: elapsed)
+    if scrubber.advance(to: self.time) { beginScrubbing() }
+    if let choiceTime, self.time >= choiceTime + Self.dwelling { announceChoice() }
+    growth.advance(to: self.time)
+  }
+}

@@ -1,0 +1,102 @@
+import Geometry
+
+/// Where the sets, their headers and their Hoos are on a given screen.
+///
+/// All places are in the content's coordinates: x from the left of the screen, y from the top of what is scrolled. The
+/// sets lie one above the other; each has a header, then lines of square cells. Everything is on whole points, so that
+/// the fine lines between the cells are crisp. Making it costs time in proportion to the sets, asking it in proportion
+/// to the logarithm of their number.
+public struct ShelfLayout: Equatable, Sendable {
+  /// The widest grid, in points; what is left of the screen is border.
+  static let largestWidth = 1120.0
+  /// The width of a cell, in points, that the number of columns aims at, and the least a finger can aim at.
+  static let cellWidth = 106.0
+  static let smallestCell = 44.0
+  /// Columns on a phone, and on the widest screen.
+  static let columns = 4...10
+  /// The border around the grid on screens narrower than `wideScreen`, and on others; points.
+  static let borders = (narrow: 10.0, wide: 20.0)
+  static let wideScreen = 600.0
+  /// A header's height in widths of the grid, and its limits in points.
+  static let headerPerWidth = 0.2
+  static let headerHeights = 64.0...120.0
+  /// The disc's diameter in cells.
+  static let discPerCell = 1.1
+
+  public let viewport: Viewport
+  /// What is covered at the bottom of the screen by the panel with title and poem, above the insets; points.
+  public var bottomCover: Double
+  /// Whether the first column is the right one.
+  public let isMirrored: Bool
+  /// Columns of every set; at least 1.
+  public let columns: Int
+  /// The side of a cell, in points.
+  public let cell: Double
+  /// From the screen's border, or what covers it, to the grid, and between two sets; points.
+  public let border: Double
+  /// Of every set's header, in points.
+  public let headerHeight: Double
+  /// The left edge and the width of the grid, in points.
+  public let minX: Double
+  public let width: Double
+  /// How many Hoos each set has.
+  public let counts: [Int]
+  /// For every set: the y of its top, and the lines and Hoos of all sets before it; one more each for the end.
+  let tops: [Double]
+  let firstLines: [Int]
+  let firstHoos: [Int]
+
+  /// The layout of `sets` on a screen, of which `bottomCover` points above the insets are covered.
+  public init(viewport: Viewport, sets: [SetOutline], bottomCover: Double = 0, isMirrored: Bool = false) {
+    let room = viewport.room
+    let border = viewport.size.width < Self.wideScreen ? Self.borders.narrow : Self.borders.wide
+    let available = max(1, min(Self.largestWidth, room.size.width - 2 * border))
+    let columns = Self.columns(for: available)
+    let cell = max(1, (available / Double(columns)).rounded(.down))
+    self.viewport = viewport
+    self.bottomCover = max(0, bottomCover)
+    self.isMirrored = isMirrored
+    self.columns = columns
+    self.cell = cell
+    self.border = border
+    width = cell * Double(columns)
+    minX = (room.midX - width / 2).rounded(.down)
+    headerHeight = max(
+      Self.headerHeights.lowerBound, min(Self.headerHeights.upperBound, (width * Self.headerPerWidth).rounded(.down)))
+    counts = sets.map { $0.count }
+    var (top, lines, hoos) = (viewport.insets.top + border, 0, 0)
+    var (tops, firstLines, firstHoos) = ([top], [0], [0])
+    for set in sets {
+      let height = (set.count + columns - 1) / columns
+      top += headerHeight + Double(height) * cell + border
+      lines += height
+      hoos += set.count
+      tops.append(top)
+      firstLines.append(lines)
+      firstHoos.append(hoos)
+    }
+    (self.tops, self.firstLines, self.firstHoos) = (tops, firstLines, firstHoos)
+  }
+
+  private static func columns(for width: Double) -> Int {
+    let wanted = max(columns.lowerBound, min(columns.upperBound, Int((width / cellWidth).rounded(.toNearestOrEven))))
+    return max(1, min(wanted, Int(width / smallestCell)))
+  }
+
+  public var setCount: Int { counts.count }
+  public var lineCount: Int { firstLines[setCount] }
+  public var hooCount: Int { firstHoos[setCount] }
+  /// The disc's diameter, in points.
+  public var discDiameter: Double { (cell * Self.discPerCell).rounded(.down) }
+  /// Of everything, with room at its end for what covers the screen's bottom; points.
+  public var totalHeight: Double { tops[setCount] + viewport.insets.bottom + bottomCover }
+  /// The largest scroll offset, in points.
+  public var largestOffset: Double { max(0, totalHeight - viewport.size.height) }
+  /// The part of the screen in which Hoos can be seen: between the insets and above the panel. On a screen that the
+  /// panel covers whole, a sliver.
+  public var visibleRoom: Rect {
+    let room = viewport.room
+    return Rect(
+      x: room.minX, y: room.minY, width: max(1, room.size.width), height: max(1, room.size.height - bottomCover))
+  }
+}

@@ -1,0 +1,69 @@
+import Geometry
+import Gestures
+import HooView
+import Testing
+
+/// Tapping, scrolling and scrubbing are told apart.
+@Suite struct PressTests {
+  @Test func aTapSelectsAndASecondOneDeselects() {
+    let script = ShelfScript()
+    script.tap(script.place(0, 2)).settle().tap(script.place(0, 2))
+    #expect(script.story == "idle pointing idle +0/2 said pointing idle - said")
+    #expect(script.announcements == [.selected(HooAddress(set: 0, hoo: 2)), .deselected])
+  }
+
+  @Test func aTapBesideAllHoosDoesNothing() {
+    let script = ShelfScript()
+    script.tap(Point(x: 100, y: 30)).settle()
+    #expect(script.story == "idle pointing idle")
+  }
+
+  @Test func sidewaysScrubs() {
+    let script = ShelfScript()
+    script.down(script.place(0, 0)).move(by: 9, 0).move(by: 5, 3)
+    #expect(script.scene.claimsTouch)
+    script.move(script.place(0, 1)).move(script.place(0, 6)).up()
+    #expect(script.story == "idle pointing scrubbing +0/0 tick +0/1 tick +0/6 tick idle said")
+  }
+
+  @Test func upAndDownIsTheBrowsers() {
+    let script = ShelfScript()
+    script.down(script.place(0, 5)).move(by: 1, -12).cancel().scroll(to: 14).scroll(to: 60).wait(1)
+    #expect(script.story == "idle pointing scrolling idle")
+    #expect(!script.scene.needsFrames)
+  }
+
+  @Test func aHoldScrubsAndThenAnyDirectionDoes() {
+    let script = ShelfScript()
+    script.down(script.place(0, 1)).wait(0.34)
+    #expect(script.story == "idle pointing")
+    script.wait(0.05).move(script.place(0, 5)).move(script.place(0, 1)).up()
+    #expect(script.story == "idle pointing scrubbing +0/1 tick +0/5 tick +0/1 tick idle said")
+  }
+
+  @Test func aHoldThatScrollsIsNone() {
+    let script = ShelfScript()
+    script.down(script.place(0, 5)).wait(0.2).scroll(to: 5).wait(1).up()
+    #expect(script.story == "idle pointing scrolling idle")
+  }
+
+  @Test func aMouseScrubsInAnyDirection() {
+    let script = ShelfScript()
+    script.with(.mouse).down(script.place(0, 1)).wait(1).move(by: 0, 10).move(script.place(0, 5)).up()
+    #expect(script.story == "idle pointing scrubbing +0/1 tick +0/5 tick idle said")
+  }
+
+  @Test func twoFingersZoom() {
+    let script = ShelfScript()
+    script.down(script.place(0, 1)).with(.touch, finger: 2).down(script.place(0, 3)).move(by: 40, 0).wait(1).up()
+      .with(.touch, finger: 1).move(by: 50, 0).up()
+    #expect(script.story == "idle pointing idle")
+  }
+
+  @Test func aSecondFingerDoesNotDisturbScrubbing() {
+    let script = ShelfScript()
+    script.down(script.place(0, 0)).move(by: 20, 0).with(.touch, finger: 2).tap(script.place(0, 7))
+      .with(.touch, finger: 1).move(script.place(0, 2)).up()
+    #expect(script.story == "idle pointing scrubbing +0/0 tick +0/2 tick idle said")
+  }
+}
