@@ -5,7 +5,7 @@ MAKEFLAGS += --no-builtin-rules
 
 RELEASE := .build/$(shell uname -m)-unknown-linux-gnu/release
 APP := $(RELEASE)/disguise-app
-WASM := .build-wasm/DisguiseWeb.wasm
+WASM := .build-wasm/DisguiseWeb.wasm .build-wasm/HooViewWeb.wasm
 ART := .build-art
 PYTHON := .build-venv/bin/python
 # One build folder serves the tool and its tests, which reach into modules: hence -enable-testing for both.
@@ -56,7 +56,7 @@ format: ## bring the Swift sources into style
 shots: setup build ## photograph every screen and moment into shots/; ONLY="dark crowds" takes some, DOCS=1 renews the README's
 	@$(PYTHON) BrowserTests/shots.py $(ONLY)
 
-sizes: build ## weigh the page's wasm and JavaScript against the budget
+sizes: build ## weigh each page's wasm and JavaScript against its budget
 	@Scripts/sizes.sh $(APP)
 
 clean: ## remove everything that was built
@@ -66,8 +66,8 @@ clean: ## remove everything that was built
 build-tests: setup-build $(APP).stamp
 	$(TOOL) --build-tests
 
-$(WASM): Package.swift $(call tree,Sources) Scripts/build-wasm.sh Scripts/wasm-toolset.sh Scripts/exports.sh
-	Scripts/build-wasm.sh DisguiseWeb
+.build-wasm/%.wasm: Package.swift $(call tree,Sources) Scripts/build-wasm.sh Scripts/wasm-toolset.sh Scripts/exports.sh
+	Scripts/build-wasm.sh $*
 
 $(ART)/stamp: $(call tree,Art) $(call tree,Content) Scripts/art.sh
 	rm -rf $(ART)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# build-app.sh ART APP: assembles the web app in APP from the page's files, the wasm, the words and the pictures in ART
-# (shell/, bundled/, catalogue/). Built aside and moved into place, so that a server never meets half of it.
+# build-app.sh ART APP: assembles the web app in APP from the pages' files, the wasm, the words and the pictures in ART
+# (shell/, bundled/, catalogue/, hoosets/). Built aside and moved into place, so that a server never meets half of it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 art=$1 app=$2 new=$2.new

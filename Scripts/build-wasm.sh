@@ -7,9 +7,11 @@ scratch=.build-wasm
 
 mapfile -t exports < <(Scripts/exports.sh "$product")
 mkdir -p "$scratch"
-Scripts/wasm-toolset.sh "$scratch/toolset.json" "${exports[@]}"
-swift build -c release --triple wasm32-unknown-none-wasm --toolset "$scratch/toolset.json" \
-  --product "$product" --scratch-path "$scratch"
+# Each product has its own toolset: it names the product's exports. SwiftPM must not take the plan it made for another.
+toolset=$scratch/toolset-$product.json
+Scripts/wasm-toolset.sh "$toolset" "${exports[@]}"
+swift build -c release --triple wasm32-unknown-none-wasm --toolset "$toolset" \
+  --product "$product" --scratch-path "$scratch" --disable-build-manifest-caching
 # What every browser that runs the page has had since 2021; without being told, the optimiser assumes less.
 wasm-opt -Oz --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals \
   --enable-simd -o "$scratch/$product.wasm.new" "$scratch/wasm32-unknown-none-wasm/release/$product.wasm"

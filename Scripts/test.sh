@@ -44,7 +44,10 @@ run_suite() {
     build) suite build count_check make --no-print-directory build-tests ;;
     tool) suite tool count_swift swift test -c release -Xswiftc -enable-testing --skip-build --package-path Tool \
       --scratch-path .build ;;
-    wasm) suite wasm count_check Scripts/check-wasm.sh DisguiseWeb ;;
+    wasm)
+      suite wasm count_check Scripts/check-wasm.sh DisguiseWeb
+      suite wasm-hoo count_check Scripts/check-wasm.sh HooViewWeb
+      ;;
     sizes) suite sizes count_check Scripts/sizes.sh .build/release/disguise-app ;;
     browser) suite browser count_lines .build-venv/bin/python BrowserTests/run.py ;;
     *) printf 'test.sh: no suite %s\n' "$1" >&2; exit 64 ;;

@@ -593,7 +593,7 @@
 
   // What is kept for later must not hold up what is needed now.
   async function keepForLater() {
-    try { await navigator.serviceWorker.register('service-worker.js'); } catch (error) {
+    try { await navigator.serviceWorker.register(script.dataset.root + 'service-worker.js'); } catch (error) {
       console.info(`service-worker.js: ${reason(error)}; the app starts only with a network`);
     }
   }

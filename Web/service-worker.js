@@ -27,11 +27,18 @@ self.addEventListener("fetch", (event) => {
   if (path.startsWith("assets/")) {
     event.respondWith(cacheFirst(event.request));
   } else if (event.request.mode === "navigate") {
-    event.respondWith(networkFirst(event.request, scope));
+    event.respondWith(page(event.request, path.split(/[?#]/)[0]));
   } else {
     event.respondWith(networkFirst(event.request, event.request));
   }
 });
+
+// HooView has its own address; every other is the dressing room's. Without its slash HooView would take what it names for
+// its neighbours' of the folder above.
+function page(request, path) {
+  if (path === "hoo") return Response.redirect(scope + "hoo/", 301);
+  return networkFirst(request, path === "hoo/" ? scope + path : scope);
+}
 
 // All or nothing: a shell with a hole would fail only later, offline.
 async function install() {

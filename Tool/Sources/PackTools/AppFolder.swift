@@ -39,6 +39,12 @@ public struct AppFolder: Sendable {
   /// The pack that the catalogue offers.
   public var catalogue: URL { url.appendingPathComponent("catalogue") }
 
+  /// HooView's sets; nil where the app comes without any.
+  public var hooSets: URL? {
+    let folder = url.appendingPathComponent("hoosets")
+    return isFolder(folder) ? folder : nil
+  }
+
   func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
   func data(_ name: String) throws(ToolError) -> Data {

@@ -1,14 +1,16 @@
 import Foundation
 
-/// What the pages may load: scripts, styles, images and data of the site itself, the style the page brings, and nothing
+/// What the pages may load: scripts, styles, images and data of the site itself, the style each page brings, and nothing
 /// else.
 public struct ContentSecurityPolicy: Hashable, Sendable {
   private let directives: [String]
 
-  /// - Parameter style: the text of the page's one `style` element, byte for byte; no other style within a page is let in.
-  public init(style: Data) {
+  /// - Parameter styles: the text of each page's one `style` element, byte for byte; no other style within a page is let
+  ///   in.
+  public init(styles: [Data]) {
+    let digests = styles.map { " 'sha256-\(Self.digest($0))'" }.joined()
     directives = [
-      "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self' 'sha256-\(Self.digest(style))'",
+      "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'\(digests)",
       "img-src 'self' blob: data:", "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'",
       "base-uri 'none'", "object-src 'none'",
     ]

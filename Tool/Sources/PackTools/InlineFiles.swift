@@ -1,19 +1,16 @@
 import Foundation
 
-/// The files of the app that the page carries within itself: without them nothing can be painted, and each would cost
+/// The files of the app that a page carries within itself: without them nothing can be painted, and each would cost
 /// another trip to the server first.
 struct InlineFiles {
+  /// What all pages share, then the page's own.
   let style: Data
   private let drawings: [(name: String, address: String)]
 
   static let drawingNames = ["disguise", "rama"]
 
-  init(of app: AppFolder) throws(ToolError) {
-    style = try app.data("style.css")
-    // What follows would be read as text of the page; and a carriage return the browser would read as another byte.
-    if style.contains(0x0D) || style.firstRange(of: Data("</".utf8)) != nil {
-      throw ToolError("\(app.path("style.css")): has a carriage return or \"</\" in it; take it out")
-    }
+  init(of page: SitePage, in app: AppFolder) throws(ToolError) {
+    style = try Self.style("shared.css", in: app) + Self.style(page.folder + "style.css", in: app)
     var drawings: [(name: String, address: String)] = []
     for name in Self.drawingNames {
       drawings.append((name, Self.address(ofSVG: try app.data("shell/\(name).svg"))))
@@ -26,6 +23,15 @@ struct InlineFiles {
     var values = ["inline.style": String(decoding: style, as: UTF8.self)]
     for (name, address) in drawings { values["inline.\(name)"] = address }
     return values
+  }
+
+  private static func style(_ name: String, in app: AppFolder) throws(ToolError) -> Data {
+    let style = try app.data(name)
+    // What follows would be read as text of the page; and a carriage return the browser would read as another byte.
+    if style.contains(0x0D) || style.firstRange(of: Data("</".utf8)) != nil {
+      throw ToolError("\(app.path(name)): has a carriage return or \"</\" in it; take it out")
+    }
+    return style
   }
 
   /// A drawing as a `data:` address: as text, which is compressed with the page.

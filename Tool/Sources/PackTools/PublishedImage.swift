@@ -3,7 +3,7 @@ import Packs
 
 /// An image that is in the site: where its drawings are, and how large it is.
 struct PublishedImage {
-  /// Addresses relative to the page, in order of scale; never empty.
+  /// Addresses relative to the root, in order of scale; never empty.
   let addresses: [(address: String, scale: Int)]
   /// Natural size in points.
   let size: Size
@@ -13,13 +13,15 @@ struct PublishedImage {
 
   /// As the `srcset` of an `img` in the page. The launch picture draws its pictures at three quarters of their size, so
   /// twice that is sharp on any screen, and a third of what thrice would weigh is not waited for.
-  var sourceSet: String {
-    addresses.filter { $0.scale <= 2 }.map { "\($0.address) \($0.scale)x" }.joined(separator: ", ")
+  ///
+  /// - Parameter root: leads from the page to the root, as in `../`.
+  func sourceSet(from root: String) -> String {
+    addresses.filter { $0.scale <= 2 }.map { "\(root)\($0.address) \($0.scale)x" }.joined(separator: ", ")
   }
 
   /// As members of a dictionary: `image`, and `image@2x` and `image@3x` where there are such drawings.
   ///
-  /// - Parameter root: leads from the document to the page, as in `../`.
+  /// - Parameter root: leads from the document to the root, as in `../`.
   func members(from root: String) -> [Value.Member] {
     [Value.Member(key: "image", value: .text(Text(root + source)))]
       + addresses.filter { $0.scale > 1 }.map {

@@ -6,10 +6,15 @@ public struct Site: Sendable {
   public private(set) var resources: [String: Resource] = [:]
 
   /// What its pages may load.
-  public internal(set) var policy = ContentSecurityPolicy(style: Data())
+  public internal(set) var policy = ContentSecurityPolicy(styles: [])
 
-  /// The path of the catalogue, relative to the page.
+  /// Where a path without a file leads, relative to the folder it lies in.
+  public private(set) var redirects: [String: String] = [:]
+
+  /// The path of the catalogue, relative to the root.
   public static let catalogue = "api/current_costumes.json"
+  /// The path of the index of HooView's sets, relative to the root.
+  public static let hooSets = "api/hoosets.json"
 
   public init() {}
 
@@ -17,10 +22,12 @@ public struct Site: Sendable {
 
   mutating func add(_ resource: Resource, at path: String) { resources["/" + path] = resource }
 
+  mutating func redirect(_ path: String, to place: String) { redirects["/" + path] = place }
+
   /// Adds a file that is named after its content and may be kept for ever.
   ///
   /// - Parameter packed: the file's compressed forms, where they have been made before.
-  /// - Returns: its address relative to the page: `assets/<name>.<16 digits of its hash>.<extension>`.
+  /// - Returns: its address relative to the root: `assets/<name>.<16 digits of its hash>.<extension>`.
   mutating func addAsset(
     _ bytes: Data, name: String, fileExtension: String, contentType: String, packed: PackedForms = PackedForms()
   ) -> String {

@@ -1,23 +1,27 @@
 import Foundation
 import Packs
 
-/// Makes the site: reads the app's folder and both packs, names every file after its content, writes the documents.
+/// Makes the site: reads the app's folder, both packs and the Hoo sets, names every file after its content, writes the documents.
 public struct SiteBuilder: Sendable {
   public let app: AppFolder
   public let costumes: Pack
   public let catalogue: Pack
+  /// The folder of HooView's sets; nil where there is none.
+  public let hooSets: URL?
   /// Where the site is to be found, ending in a slash; empty where that is not known.
   public let root: String
 
   /// - Parameters:
   ///   - costumes: the bundled pack; its images `scotch` and `ring`, if it has them, are used instead of ours.
   ///   - catalogue: the pack that `api/current_costumes.json` offers.
+  ///   - hooSets: the folder of the sets that `api/hoosets.json` lists.
   ///   - root: where the site is to be found, as in `https://example.org/disguise/`. Only what others show of the page
   ///     (its picture, when somebody passes its address on) needs it; all else is relative.
-  public init(app: AppFolder, costumes: Pack, catalogue: Pack, root: String = "") {
+  public init(app: AppFolder, costumes: Pack, catalogue: Pack, hooSets: URL? = nil, root: String = "") {
     self.app = app
     self.costumes = costumes
     self.catalogue = catalogue
+    self.hooSets = hooSets
     self.root = root
   }
 
@@ -33,6 +37,8 @@ public struct SiteBuilder: Sendable {
     let intro = try draft.publishIntro(of: app)
     try draft.addContent(costumes: bundled, intro: intro, words: words)
     draft.addCatalogue(offered)
+    draft.addHooContent(words: words)
+    try draft.addHooSets(in: hooSets)
     try draft.addPages(of: app, words: words, root: root)
     return (draft.site, draft.warnings)
   }

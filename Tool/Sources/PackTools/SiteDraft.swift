@@ -98,13 +98,28 @@ struct SiteDraft {
       Document.jsonData(.object(members)), name: "app", fileExtension: "json", contentType: "application/json")
   }
 
+  /// Writes the document HooView reads.
+  mutating func addHooContent(words: Value) {
+    let index = Value.Member(key: "index", value: .text(Text(SitePage.hoo.root + Site.hooSets)))
+    let content = Value.object([index, Value.Member(key: "words", value: words)])
+    assets["hoo"] = site.addAsset(
+      Document.jsonData(content), name: "hoo", fileExtension: "json", contentType: "application/json")
+  }
+
   mutating func addCatalogue(_ costumes: [Value]) {
     let resource = Resource(Document.jsonData(.list(costumes)), contentType: "application/json")
     site.add(resource, at: Site.catalogue)
   }
 
-  /// The page may bring `style`, and no other.
-  mutating func allow(style: Data) { site.policy = ContentSecurityPolicy(style: style) }
+  /// Pages may bring `styles`, and no other.
+  mutating func allow(styles: [Data]) { site.policy = ContentSecurityPolicy(styles: styles) }
+
+  mutating func redirect(_ path: String, to place: String) { site.redirect(path, to: place) }
+
+  /// - Returns: its address relative to the root.
+  mutating func addAsset(_ data: Data, name: String, fileExtension: String, contentType: String) -> String {
+    site.addAsset(data, name: name, fileExtension: fileExtension, contentType: contentType)
+  }
 
   mutating func add(_ data: Data, at path: String, contentType: String) {
     site.add(Resource(data, contentType: contentType), at: path)

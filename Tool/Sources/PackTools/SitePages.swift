@@ -2,49 +2,70 @@ import Foundation
 import Packs
 
 extension SiteDraft {
-  /// Writes what keeps its name from build to build: the page, the manifest, the icon and the service worker.
+  /// Writes what keeps its name from build to build: the pages, their manifests, the icon and the service worker.
   mutating func addPages(of app: AppFolder, words: Value, root: String) throws(ToolError) {
-    let inline = try InlineFiles(of: app)
-    allow(style: inline.style)
-    let values = placeholders(words, app.language, root: root).merging(inline.placeholders) { $1 }
-    add(try app.template("index.html").render(values), at: "", contentType: "text/html; charset=utf-8")
-    add(
-      try app.template("manifest.webmanifest").render(values), at: "manifest.webmanifest",
-      contentType: "application/manifest+json")
+    var inlines: [(page: SitePage, files: InlineFiles)] = []
+    for page in SitePage.all { inlines.append((page, try InlineFiles(of: page, in: app))) }
+    allow(styles: inlines.map { $0.files.style })
+    for (page, inline) in inlines {
+      let values = placeholders(of: page, words, app.language, root: root).merging(inline.placeholders) { $1 }
+      try add(page, of: app, values)
+    }
     add(try app.data("shell/icon-192.png"), at: "favicon.ico", contentType: "image/png")
     add(
       try app.template("service-worker.js").render(workerPlaceholders), at: "service-worker.js",
       contentType: "text/javascript; charset=utf-8")
   }
 
-  /// `{{words.KEY}}`, and `{{{json.KEY}}}` for the same as a JSON string; addresses; the policy.
-  private func placeholders(_ words: Value, _ language: Language, root: String) -> [String: String] {
-    var values = ["lang": language.code, "dir": language.direction, "csp": site.policy.meta, "root": root]
+  private mutating func add(_ page: SitePage, of app: AppFolder, _ values: [String: String]) throws(ToolError) {
+    add(
+      try app.template(page.folder + "index.html").render(values), at: page.folder,
+      contentType: "text/html; charset=utf-8")
+    add(
+      try app.template(page.folder + "manifest.webmanifest").render(values), at: page.folder + "manifest.webmanifest",
+      contentType: "application/manifest+json")
+    if !page.folder.isEmpty { redirect(String(page.folder.dropLast()), to: page.folder) }
+  }
+
+  /// `{{words.KEY}}`, and `{{{json.KEY}}}` for the same as a JSON string; addresses, relative to the page; the policy.
+  /// `{{social}}` is the picture that others show of the page, in full where the site's address, `root`, is known.
+  private func placeholders(
+    of page: SitePage, _ words: Value, _ language: Language, root: String
+  ) -> [String: String] {
+    var values = ["lang": language.code, "dir": language.direction, "csp": site.policy.meta]
     if case .object(let members) = words {
       for case (let key, .text(let text)) in members.map({ ($0.key.string, $0.value) }) {
         values["words.\(key)"] = text.string
         values["json.\(key)"] = json(.text(text))
       }
     }
-    for (key, address) in assets { values["assets.\(key)"] = address }
+    for (key, address) in assets { values["assets.\(key)"] = page.root + address }
+    values["assets.wasm"] = values["assets.\(page.program)"]
+    values["assets.app"] = values["assets.\(page.document)"]
+    values["social"] = assets["social"].map { (root.isEmpty ? page.root : root) + $0 }
     for (name, picture) in pictures {
-      values["\(name).src"] = picture.source
-      values["\(name).srcset"] = picture.sourceSet
+      values["\(name).src"] = page.root + picture.source
+      values["\(name).srcset"] = picture.sourceSet(from: page.root)
     }
     return values
   }
 
-  /// What the service worker keeps: everything the page needs before it has shown a costume, its pictures at every
-  /// scale, because a worker does not know the screen's. Costumes the page keeps itself.
+  /// What the service worker keeps: everything the pages need before they have shown a costume or a Hoo, pictures at
+  /// every scale, because a worker does not know the screen's. Costumes and Hoos the pages keep themselves.
   private var precached: [String] {
-    let shell = ShellFile.all.filter(\.isPrecached).map(\.key) + ["app"]
+    let common = ShellFile.all.filter { $0.use == .allPages }.compactMap { assets[$0.key] }
     let drawn = Self.pictureNames.compactMap { pictures[$0] }.flatMap { $0.addresses.map(\.address) }
-    return ["./", "manifest.webmanifest"] + shell.compactMap { assets[$0] } + drawn
+    return precached(for: .disguise) + common + drawn + precached(for: .hoo)
+  }
+
+  private func precached(for page: SitePage) -> [String] {
+    page.addresses + [page.program, page.document].compactMap { assets[$0] }
   }
 
   private var workerPlaceholders: [String: String] {
-    let pages = ["/", "/manifest.webmanifest"].compactMap { site[$0]?.plain.etag }
-    let build = SHA256.hex((precached + pages).joined(separator: "\n").utf8).prefix(16)
+    let pages = SitePage.all.flatMap { [$0.folder, $0.folder + "manifest.webmanifest"] }
+    let tags = pages.compactMap { site["/" + $0]?.plain.etag }
+    let build = SHA256.hex((precached + tags).joined(separator: "\n").utf8).prefix(16)
     return ["build": String(build), "precached": json(.list(precached.map { .text(Text($0)) }))]
   }
 

@@ -33,9 +33,14 @@ public struct SiteResponder: HTTPResponder {
       return plain(.methodNotAllowed, [.allow: "GET, HEAD"])
     }
     let path = String((request.head.path ?? "").prefix { $0 != "?" && $0 != "#" })
-    guard let resource = site[path] else { return plain(.notFound, [.cacheControl: Resource.shortLived]) }
+    guard let resource = site[path] else { return noFile(at: path) }
     if path == "/" + Site.catalogue, await !hold() { return plain(.serviceUnavailable, [:]) }
     return answer(resource, to: request.headers)
+  }
+
+  private func noFile(at path: String) -> Response {
+    guard let place = site.redirects[path] else { return plain(.notFound, [.cacheControl: Resource.shortLived]) }
+    return plain(.movedPermanently, [.cacheControl: Resource.shortLived, .location: place])
   }
 
   private func answer(_ resource: Resource, to headers: HTTPFields) -> Response {

@@ -24,6 +24,11 @@ struct Serve: AsyncParsableCommand {
     completion: .file())
   var catalogue: String?
 
+  @Option(
+    help: ArgumentHelp("HooView's sets: archives called NN.zip, or folders called NN.", valueName: "dir"),
+    completion: .directory)
+  var hoosets: String?
+
   @Option(help: ArgumentHelp("Hold the catalogue back this long.", valueName: "seconds"))
   var catalogueDelay = 0.0
 
@@ -79,7 +84,8 @@ struct Serve: AsyncParsableCommand {
       at: app.map { URL(fileURLWithPath: $0) } ?? DefaultAppFolder.url, language: Language(code: language))
     return SiteBuilder(
       app: folder, costumes: try Pack(at: costumes.map { URL(fileURLWithPath: $0) } ?? folder.bundled),
-      catalogue: try Pack(at: catalogue.map { URL(fileURLWithPath: $0) } ?? folder.catalogue), root: root ?? "")
+      catalogue: try Pack(at: catalogue.map { URL(fileURLWithPath: $0) } ?? folder.catalogue),
+      hooSets: hoosets.map { URL(fileURLWithPath: $0) } ?? folder.hooSets, root: root ?? "")
   }
 
   private func server(_ site: Site) -> SiteServer {

@@ -18,8 +18,8 @@ import Testing
     let result = try await run(["serve", "--help"])
     #expect(result.status == 0 && result.errors == "")
     for option in [
-      "--port", "--host", "--costumes", "--catalogue", "--catalogue-delay", "--app", "--language", "--public-url",
-      "--log-level",
+      "--port", "--host", "--costumes", "--catalogue", "--hoosets", "--catalogue-delay", "--app", "--language",
+      "--public-url", "--log-level",
     ] {
       #expect(result.output.contains(option))
     }
@@ -38,7 +38,7 @@ import Testing
     #expect(result.errors.hasPrefix("Error: ") && result.errors.contains("Usage: disguise"))
   }
 
-  @Test(arguments: ["--app", "--costumes", "--catalogue"])
+  @Test(arguments: ["--app", "--costumes", "--catalogue", "--hoosets"])
   func aMissingFolderIsOneLine(option: String) async throws {
     let missing = folder.appending("none").path
     let rest = option == "--app" ? [] : ["--app", try app()]

@@ -5,7 +5,9 @@ public enum FakeApp {
   public static func make(in folder: TemporaryFolder, at root: String = "disguise-app") throws -> URL {
     for (path, text) in texts { try folder.write(text, to: "\(root)/\(path)") }
     for (path, data) in images { try folder.write(data, to: "\(root)/\(path)") }
-    try folder.write(Data([0, 0x61, 0x73, 0x6D, 1, 0, 0, 0]), to: "\(root)/DisguiseWeb.wasm")
+    for (product, version) in [("DisguiseWeb", 1), ("HooViewWeb", 2)] as [(String, UInt8)] {
+      try folder.write(Data([0, 0x61, 0x73, 0x6D, version, 0, 0, 0]), to: "\(root)/\(product).wasm")
+    }
     for (pack, id) in [("bundled", "pirate"), ("catalogue", "nurse")] {
       try folder.write("[\(costume(id, image: "\(id)_scotch"))]", to: "\(root)/\(pack)/config.json")
       try writeImageSet("\(id)_scotch", 235, 379, to: "\(root)/\(pack)/Assets.xcassets", in: folder)
@@ -40,12 +42,27 @@ public enum FakeApp {
     <!doctype html>
     <html lang="{{lang}}" dir="{{dir}}"><head><meta http-equiv="Content-Security-Policy" content="{{csp}}">
     <title>{{words.app-name}}</title><style>{{{inline.style}}}</style><link rel="icon" href="{{assets.favicon}}">
-    <meta property="og:image" content="{{root}}{{assets.social}}">
+    <meta property="og:image" content="{{social}}">
     <script type="module" src="{{assets.bridge}}" data-wasm="{{assets.wasm}}" data-app="{{assets.app}}">
     </script></head>
     <body><p>{{words.launch-above}}</p><img src="{{scotch.src}}" srcset="{{scotch.srcset}}" alt="">
     <img src="{{ring.src}}" srcset="{{ring.srcset}}" alt=""><img src="{{inline.disguise}}" alt=""></body></html>
     """,
+    "hoo/index.html": """
+    <!doctype html>
+    <html lang="{{lang}}" dir="{{dir}}"><head><meta http-equiv="Content-Security-Policy" content="{{csp}}">
+    <title>{{words.app-name}}</title><style>{{{inline.style}}}</style><link rel="icon" href="{{assets.favicon}}">
+    <link rel="manifest" href="manifest.webmanifest"><meta property="og:image" content="{{social}}">
+    <script type="module" src="{{assets.bridge}}" data-wasm="{{assets.wasm}}" data-app="{{assets.app}}">
+    </script></head><body><img src="{{scotch.src}}" srcset="{{scotch.srcset}}" alt=""></body></html>
+    """,
+    "hoo/style.css": String(repeating: "main { color: #33594f; }\n", count: 40),
+    "hoo/manifest.webmanifest": """
+    {"name": {{{json.app-name}}}, "start_url": "./", "icons": [{"src": "{{assets.icon192}}", "sizes": "192x192"}]}
+    """,
+    "hoosets/01/hoo_set.json": ##"{"Color": "#2E7D5B", "Count": 1, "Title": "Owls"}"##,
+    "hoosets/01/07/hoo.json": #"{"Title": "Otto", "PoemLine": "Hoo."}"#,
+    "shared.css": "img { display: block; }\n",
     "style.css": String(repeating: "main > p { color: #E15926; }\n", count: 40),
     "bridge.js": String(repeating: "export const verbs = [];\n", count: 40),
     "service-worker.js": "const build = \"{{build}}\";\nconst shell = {{{precached}}};\n",
@@ -60,6 +77,7 @@ public enum FakeApp {
   ]
 
   static let images = [
+    "hoosets/01/header.png": Pictures.png(320, 80), "hoosets/01/07/hoo.png": Pictures.png(80, 80, salt: 1),
     "shell/scotch.png": Pictures.png(235, 374), "shell/scotch@2x.png": Pictures.png(470, 748),
     "shell/scotch@3x.png": Pictures.png(705, 1122), "shell/lids.png": Pictures.png(235, 374, salt: 1),
     "shell/ring.png": Pictures.png(320, 320),

@@ -11,12 +11,13 @@ import Testing
   init() throws { app = try FakeApp.make(in: folder) }
 
   private func build(
-    costumes: URL? = nil, catalogue: URL? = nil, language: Language = .standard, root: String = ""
+    costumes: URL? = nil, catalogue: URL? = nil, hooSets: URL? = nil, language: Language = .standard,
+    root: String = ""
   ) async throws -> (site: Site, warnings: [String]) {
     let app = try AppFolder(at: app, language: language)
     return try await SiteBuilder(
       app: app, costumes: Pack(at: costumes ?? app.bundled), catalogue: Pack(at: catalogue ?? app.catalogue),
-      root: root
+      hooSets: hooSets ?? app.hooSets, root: root
     ).build()
   }
 
@@ -43,8 +44,10 @@ import Testing
     #expect(warnings == [])
     #expect(
       site.resources.keys.filter { !$0.hasPrefix("/assets/") }.sorted() == [
-        "/", "/api/current_costumes.json", "/favicon.ico", "/manifest.webmanifest", "/service-worker.js",
+        "/", "/api/current_costumes.json", "/api/hoosets.json", "/favicon.ico", "/hoo/", "/hoo/manifest.webmanifest",
+        "/manifest.webmanifest", "/service-worker.js",
       ])
+    #expect(site.redirects == ["/hoo": "hoo/"])
   }
 
   @Test func namesAssetsAfterTheirContentForEver() async throws {
@@ -54,7 +57,10 @@ import Testing
       #expect(path.wholeMatch(of: /\/assets\/[A-Za-z0-9_\-]+\.[0-9a-f]{16}\.[a-z]+/) != nil && path.contains(hash))
       #expect(resource.cacheControl == "public, max-age=31536000, immutable")
     }
-    for path in ["/", "/service-worker.js", "/manifest.webmanifest", "/favicon.ico", "/api/current_costumes.json"] {
+    for path in [
+      "/", "/hoo/", "/service-worker.js", "/manifest.webmanifest", "/hoo/manifest.webmanifest", "/favicon.ico",
+      "/api/current_costumes.json", "/api/hoosets.json",
+    ] {
       #expect(site[path]?.cacheControl == "no-cache")
     }
   }
@@ -64,7 +70,9 @@ import Testing
     for (path, type) in [
       ("/", "text/html; charset=utf-8"), ("/service-worker.js", "text/javascript; charset=utf-8"),
       ("/manifest.webmanifest", "application/manifest+json"), ("/favicon.ico", "image/png"),
-      ("/api/current_costumes.json", "application/json"), (try asset(site, "DisguiseWeb"), "application/wasm"),
+      ("/api/current_costumes.json", "application/json"), ("/api/hoosets.json", "application/json"),
+      ("/hoo/", "text/html; charset=utf-8"), ("/hoo/manifest.webmanifest", "application/manifest+json"),
+      (try asset(site, "HooViewWeb"), "application/wasm"), (try asset(site, "DisguiseWeb"), "application/wasm"),
       (try asset(site, "bridge"), "text/javascript; charset=utf-8"),
       (try asset(site, "favicon"), "image/svg+xml"), (try asset(site, "pirate-2x"), "image/png"),
     ] {
@@ -113,12 +121,69 @@ import Testing
     #expect(scotch.split(separator: ", ").map { $0.suffix(2) } == ["1x", "2x"])
   }
 
-  @Test func thePageBringsItsStyleAndThePolicyNoOther() async throws {
+  @Test(arguments: ["/": "style.css", "/hoo/": "hoo/style.css"])
+  func aPageBringsItsStyleAndThePolicyNoOther(page: String, style: String) async throws {
     let (site, _) = try await build()
-    let style = try #require(try text(site, "/").firstMatch(of: /<style>([^<]*)<\/style>/)).1
-    #expect(Data(style.utf8) == (try Data(contentsOf: app.appendingPathComponent("style.css"))))
-    #expect(site.policy == ContentSecurityPolicy(style: Data(style.utf8)))
-    #expect(try text(site, "/").contains(site.policy.meta.replacing("'", with: "&#39;")))
+    let inline = try #require(try text(site, page).firstMatch(of: /<style>([^<]*)<\/style>/)).1
+    let parts = try ["shared.css", style].map { try Data(contentsOf: app.appendingPathComponent($0)) }
+    #expect(Data(inline.utf8) == parts[0] + parts[1])
+    let digest = Data(SHA256.bytes(inline.utf8)).base64EncodedString()
+    #expect(site.policy.header.contains("'sha256-\(digest)'"))
+    #expect(try text(site, page).contains(site.policy.meta.replacing("'", with: "&#39;")))
+  }
+
+  @Test func hooViewNamesEverythingRelativelyToItself() async throws {
+    let (site, _) = try await build()
+    let page = try text(site, "/hoo/")
+    let names = page.matches(of: /(?:src|href|content|data-[a-z]+)="([^": ]+)"/).map { String($0.1) }
+    #expect(names.count == 7)
+    for name in names where name != "manifest.webmanifest" {
+      #expect(name.hasPrefix("../assets/") && site[String(name.dropFirst(2))] != nil, "\(name)")
+    }
+    #expect(
+      names.contains { $0.hasPrefix("../assets/HooViewWeb.") } && names.contains { $0.hasPrefix("../assets/hoo.") })
+    let scotch = try #require(page.firstMatch(of: /srcset="([^"]+)"/)).1
+    #expect(scotch.split(separator: ", ").allSatisfy { $0.hasPrefix("../assets/scotch") })
+    let manifest = try Document.json(Data(text(site, "/hoo/manifest.webmanifest").utf8))
+    guard case .list(let icons)? = manifest["icons"], case .text(let icon)? = icons[0]["src"] else {
+      Issue.record("no icons")
+      return
+    }
+    #expect(icon.string.hasPrefix("../assets/icon-192."))
+  }
+
+  @Test func hooViewsDocumentHasItsWordsAndTheWayToTheSets() async throws {
+    let (site, _) = try await build()
+    let content = try Document.json(Data(text(site, asset(site, "hoo")).utf8))
+    #expect(content["index"] == "../api/hoosets.json".value)
+    #expect(WordsReader.words(in: content["words"] ?? .null, path: "").model?["launch-above"] == "A <b> & more")
+  }
+
+  @Test func aSetOfPlainFilesIsListedWithThem() async throws {
+    let (site, _) = try await build()
+    let index = try Document.json(Data(text(site, "/api/hoosets.json").utf8))
+    guard case .list(let sets)? = index["sets"], case .text(let address)? = sets[0]["files"] else {
+      Issue.record("no sets")
+      return
+    }
+    #expect(sets.count == 1 && sets[0]["name"] == "01".value && sets[0]["title"] == "Owls".value)
+    #expect(sets[0]["color"] == "#2E7D5B".value && sets[0]["count"] == .number(1))
+    let listing = try Document.json(Data(text(site, String(address.string.dropFirst(2))).utf8))
+    guard case .list(let files)? = listing["files"] else { return }
+    var bytes = 0
+    for (file, name) in zip(files, ["01/07/hoo.json", "01/07/hoo.png", "01/header.png", "01/hoo_set.json"]) {
+      guard case .text(let url)? = file["url"] else { return }
+      let data = try Data(contentsOf: app.appendingPathComponent("hoosets/\(name)"))
+      #expect(file["name"] == name.value && file["bytes"] == .number(Double(data.count)))
+      #expect(url.string.hasPrefix("../assets/") && site[String(url.string.dropFirst(2))]?.plain.bytes == data)
+      bytes += data.count
+    }
+    #expect(files.count == 4 && sets[0]["bytes"] == .number(Double(bytes)))
+  }
+
+  @Test func withoutSetsTheIndexIsEmpty() async throws {
+    try folder.remove("disguise-app/hoosets")
+    #expect(try await text(build().site, "/api/hoosets.json") == #"{"sets":[]}"#)
   }
 
   @Test func thePageBringsItsLettering() async throws {
@@ -129,16 +194,21 @@ import Testing
 
   @Test(arguments: ["a {}\r\n", "a { content: '</style>' }"])
   func refusesAStyleThatWouldNotBeThePages(style: String) async throws {
-    try folder.write(style, to: "disguise-app/style.css")
-    #expect(try await complaint() == ["APP/style.css: has a carriage return or \"</\" in it; take it out"])
+    for file in ["style.css", "hoo/style.css", "shared.css"] {
+      try folder.write(style, to: "disguise-app/\(file)")
+      #expect(try await complaint() == ["APP/\(file): has a carriage return or \"</\" in it; take it out"])
+      try folder.write("", to: "disguise-app/\(file)")
+    }
   }
 
   @Test func whatOthersShowOfThePageIsNamedInFullWhereTheAddressIsKnown() async throws {
     let (site, _) = try await build()
     let social = try asset(site, "social").dropFirst()
     #expect(try text(site, "/").contains("content=\"\(social)\""))
-    let page = try await text(build(root: "https://example.org/d/").site, "/")
-    #expect(page.contains("content=\"https://example.org/d/\(social)\""))
+    let known = try await build(root: "https://example.org/d/").site
+    for page in ["/", "/hoo/"] {
+      #expect(try text(known, page).contains("content=\"https://example.org/d/\(social)\""))
+    }
   }
 
   @Test(arguments: [("ar", "rtl"), ("fa-IR", "rtl"), ("he", "rtl"), ("ur", "rtl"), ("de", "ltr"), ("pt-BR", "ltr")])
@@ -177,18 +247,22 @@ import Testing
     let paths = items.map { item -> String in if case .text(let text) = item { text.string } else { "" } }
     #expect(paths.starts(with: ["./", "manifest.webmanifest"]))
     #expect(paths.dropFirst().allSatisfy { site["/" + $0] != nil })
-    let shell = ["bridge", "DisguiseWeb", "app", "favicon", "icon-192"]
+    let shell = ["bridge", "DisguiseWeb", "app", "favicon", "icon-192", "HooViewWeb", "hoo"]
     for name in shell + ["scotch", "ring", "ring-2x", "line"] {
       #expect(paths.contains { $0.hasPrefix("assets/\(name).") }, "\(name) is kept")
     }
-    for name in ["pirate", "nurse", "social", "icon-maskable-512", "apple-touch-icon"] {
+    #expect(paths.count == Set(paths).count)
+    // What the launch picture needs comes first.
+    #expect(paths.suffix(4).starts(with: ["hoo/", "hoo/manifest.webmanifest"]))
+    for name in ["pirate", "nurse", "header", "social", "icon-maskable-512", "apple-touch-icon"] {
       #expect(!paths.contains { $0.contains(name) })
     }
   }
 
-  @Test func theBuildChangesWithAnyFileOfTheShell() async throws {
+  @Test(arguments: ["style.css", "shared.css", "hoo/style.css", "hoo/manifest.webmanifest", "bridge.js"])
+  func theBuildChangesWithAnyFileOfTheShell(file: String) async throws {
     let before = try await text(build().site, "/service-worker.js")
-    try folder.write("/* new */", to: "disguise-app/style.css")
+    try folder.write("/* new */", to: "disguise-app/\(file)")
     #expect(try await text(build().site, "/service-worker.js") != before)
   }
 
@@ -288,7 +362,10 @@ import Testing
     #expect(lines == [line])
   }
 
-  @Test(arguments: ["DisguiseWeb.wasm", "bridge.js", "index.html", "shell/ring.png", "manifest.webmanifest"])
+  @Test(arguments: [
+    "DisguiseWeb.wasm", "HooViewWeb.wasm", "bridge.js", "index.html", "shell/ring.png", "manifest.webmanifest",
+    "shared.css", "hoo/style.css", "hoo/index.html", "hoo/manifest.webmanifest",
+  ])
   func saysWhichFileOfTheAppIsMissing(file: String) async throws {
     try folder.remove("disguise-app/\(file)")
     #expect(try await complaint() == ["APP/\(file): there is no such file; run `make build`"])

@@ -25,17 +25,29 @@ import Testing
     }
   }
 
+  @Test func hooViewWithoutItsSlashIsSentThere() async throws {
+    try await serving { client, _ in
+      for (method, path) in [("GET", "/hoo"), ("HEAD", "/hoo"), ("GET", "/hoo?x=1")] {
+        let answer = try await client.get(path, method: method)
+        #expect(answer.status == 301 && answer.headers["location"] == "hoo/", "relative, for a site below another path")
+        #expect(answer.headers["cache-control"] == "no-cache")
+      }
+    }
+  }
+
   @Test func everyAnswerCarriesTheSecurityHeaders() async throws {
     try await serving { client, site in
       for (path, method) in [("/", "GET"), ("/", "HEAD"), ("/none", "GET"), ("/", "POST"), ("/favicon.ico", "GET")] {
         let headers = try await client.get(path, method: method).headers
-        let page = String(decoding: try #require(site["/"]).plain.bytes, as: UTF8.self)
-        let style = try #require(page.firstMatch(of: /<style>([^<]*)<\/style>/)).1
-        let digest = Data(SHA256.bytes(style.utf8)).base64EncodedString()
+        let digests = try ["/", "/hoo/"].map { path in
+          let page = String(decoding: try #require(site[path]).plain.bytes, as: UTF8.self)
+          let style = try #require(page.firstMatch(of: /<style>([^<]*)<\/style>/)).1
+          return "'sha256-\(Data(SHA256.bytes(style.utf8)).base64EncodedString())'"
+        }.joined(separator: " ")
         #expect(
           headers["content-security-policy"] == """
-            default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'sha256-\(digest)'; img-src 'self' blob: data:; \
-            connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; object-src 'none'; \
+            default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' \(digests); \
+            img-src 'self' blob: data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; object-src 'none'; \
             frame-ancestors 'none'
             """)
         #expect(headers["x-content-type-options"] == "nosniff" && headers["referrer-policy"] == "no-referrer")
@@ -113,7 +125,8 @@ import Testing
       "/..", "/../", "/../etc/passwd", "/assets/../index.html", "/./", "//", "//etc/passwd", "/assets/", "/api",
       "/api/", "/%2e%2e/etc/passwd", "/%252e%252e/etc/passwd", "/..%2fetc%2fpasswd", "/..\\etc\\passwd",
       "/%5c..%5cetc", "/%00", "/assets/%00", "/%", "/%zz", "/index.html", "/service-worker.js/", "/SERVICE-WORKER.JS",
-      "/favicon.ico%20", "/words/en.json", "/bundled/config.json", "/DisguiseWeb.wasm",
+      "/favicon.ico%20", "/words/en.json", "/hoo/index.html", "/hoo/x", "/hoosets/01/hoo_set.json",
+      "/bundled/config.json", "/DisguiseWeb.wasm",
       "/api/current_costumes.json/..", "/" + String(repeating: "a", count: 8000),
     ]
     try await serving { client, _ in
