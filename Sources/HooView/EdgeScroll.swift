@@ -11,11 +11,11 @@ struct EdgeScroll: Sendable {
   /// The speeds at a zone's inner border and at the edge and beyond it; points per second.
   static let speeds = (inner: 30.0, outer: 1100.0)
   /// How far towards the edge wakes a quiet zone; points.
-  static let waking = 16.0
+  static let waking = 20.0
 
   private enum Edge: Equatable, Sendable { case top, bottom }
 
-  /// The zone that stays quiet, and how deep in it the finger was when it began.
+  /// The zone that stays quiet, and how near to its inner border the finger has been in it.
   private var quiet: (edge: Edge, depth: Double)?
 
   /// A finger begins to scrub at the height `y` of the screen, or what is seen has changed under it.
@@ -26,8 +26,11 @@ struct EdgeScroll: Sendable {
   /// The finger has moved to the height `y`.
   mutating func move(to y: Double, in room: Rect) {
     guard let quiet else { return }
-    if let now = Self.depth(of: y, in: room), now.edge == quiet.edge, now.depth < quiet.depth + Self.waking { return }
-    self.quiet = nil
+    guard let now = Self.depth(of: y, in: room), now.edge == quiet.edge, now.depth < quiet.depth + Self.waking else {
+      self.quiet = nil
+      return
+    }
+    self.quiet?.depth = min(quiet.depth, now.depth)
   }
 
   /// The speed at which the offset grows while the finger is at `y`, in points per second; negative towards the top.

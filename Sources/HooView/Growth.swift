@@ -6,6 +6,11 @@ public struct GrownHoo: Equatable, Sendable {
   public var address: HooAddress
   /// 1 is its usual size.
   public var scale: Double
+
+  public init(address: HooAddress, scale: Double) {
+    self.address = address
+    self.scale = scale
+  }
 }
 
 /// The Hoos that are larger than usual, or on their way back: the selected one, the hovered one, and those before them.

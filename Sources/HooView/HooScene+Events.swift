@@ -7,6 +7,8 @@ extension HooScene {
   /// A pointer in the coordinates of the screen; moves of a mouse that is not pressed are hovering.
   public func handle(_ event: PointerEvent) {
     advance(to: event.time)
+    // A browser's own scroll bar sends a down, and often no up.
+    if event.phase == .down, !isOnScreen(event.position) { return }
     let wasScrubbing = scrubber.state == .scrubbing
     let outcome = scrubber.handle(event)
     if wasScrubbing, outcome == .began || outcome == .cancelled { endScrubbing(isCancelled: true) }
@@ -32,9 +34,7 @@ extension HooScene {
   /// The window has lost the focus or the page is hidden: no press outlives that.
   public func blur(at time: Double) {
     advance(to: time)
-    let wasScrubbing = scrubber.state == .scrubbing
-    scrubber.cancel()
-    if wasScrubbing { endScrubbing(isCancelled: true) }
+    endPress()
     hover(at: nil, time: time)
   }
 
@@ -44,21 +44,25 @@ extension HooScene {
     guard layout.contains(address) else { return }
     setFocus(address)
     choose(selected == address ? nil : address)
+    reveal(selected, isAnimated: true)
   }
 
   /// Escape: nothing is selected any more.
   public func escape(at time: Double) {
-    blur(at: time)
+    advance(to: time)
+    endPress()
     if selected != nil { choose(nil) }
   }
 
   /// A link to a Hoo: it is selected, focused and in the middle of the screen.
   public func open(_ address: HooAddress, at time: Double) {
-    blur(at: time)
+    advance(to: time)
+    endPress()
     guard layout.contains(address) else { return }
     setFocus(address)
     scroll.set(layout.offset(centring: address))
     choose(address)
+    followScroll()
   }
 
   /// A key moves the focus, and with it what is seen.
@@ -89,6 +93,17 @@ extension HooScene {
     scrollTime = self.time
     scrubber.scrolled()
     followScroll()
+  }
+
+  /// A press under way ends here, and selects nothing more.
+  func endPress() {
+    let wasScrubbing = scrubber.state == .scrubbing
+    scrubber.cancel()
+    if wasScrubbing { endScrubbing(isCancelled: true) }
+  }
+
+  private func isOnScreen(_ point: Point) -> Bool {
+    Rect(origin: .zero, size: layout.viewport.size).contains(point)
   }
 
   private func begin(_ event: PointerEvent) {

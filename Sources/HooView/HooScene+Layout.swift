@@ -31,18 +31,17 @@ extension HooScene {
   }
 
   private func change(to new: ShelfLayout) {
-    let old = layout
-    guard new != old else { return }
+    if new == layout { return }
     hasNews = true
-    if new.hasSameContent(as: old) {
-      layout = new
-      scrub()
+    if new.hasSameContent(as: layout) {
+      change(seenTo: new)
       followScroll()
       return
     }
     blur(at: time)
-    let anchor = anchor
+    let (old, anchor) = (layout, anchor)
     layout = new
+    layout.bottomCover = old.bottomCover
     keepWhatExists()
     if let selected { disc.relocate(to: layout.center(of: selected)) }
     if let anchor { scroll.set(offset(keeping: anchor, as: old)) }

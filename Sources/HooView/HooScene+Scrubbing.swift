@@ -25,13 +25,17 @@ extension HooScene {
     }
     edge.begin(at: finger.y, in: layout.visibleRoom)
     updateHover()
+    forgetFarDisc(from: scrubPoint)
     disc.hold(at: scrubPoint, velocity: tracker.velocity(at: time), at: time)
     scrub()
   }
 
   /// The disc and the selection go with the finger.
   func scrub() {
-    guard scrubber.state == .scrubbing else { return }
+    if scrubber.state == .scrubbing { followFinger() }
+  }
+
+  private func followFinger() {
     let point = scrubPoint
     disc.follow(point)
     guard let address = layout.nearest(to: point), address != selected else { return }
@@ -44,7 +48,7 @@ extension HooScene {
 
   /// The finger has let go: the disc goes on to its Hoo.
   func release() {
-    scrub()
+    followFinger()
     endScrubbing(isCancelled: false)
     if let selected { setFocus(selected) }
     reveal(selected, isAnimated: true)
@@ -77,26 +81,24 @@ extension HooScene {
     advance(to: time)
     waitingCover = nil
     if cover == layout.bottomCover { return }
-    if scrubber.state != .scrubbing {
-      self.cover(by: cover)
-    } else if cover < layout.bottomCover {
-      waitingCover = cover
-    } else {
-      coverUnderFinger(by: cover)
-    }
-  }
-
-  private func cover(by cover: Double) {
     let hasGrown = cover > layout.bottomCover
-    layout.bottomCover = max(0, cover)
-    hasNews = true
-    if hasGrown { reveal(selected, isAnimated: true) }
+    if scrubber.state == .scrubbing, !hasGrown {
+      waitingCover = cover
+      return
+    }
+    var new = layout
+    new.bottomCover = max(0, cover)
+    change(seenTo: new)
+    if hasGrown, scrubber.state != .scrubbing { reveal(selected, isAnimated: true) }
   }
 
-  /// A finger that finds itself in the zone without having moved does not scroll, and the disc does not jump.
-  private func coverUnderFinger(by cover: Double) {
+  /// Takes over a layout that only shows more or less of the same. A finger that finds itself in a zone without having
+  /// moved does not scroll, and the disc does not jump.
+  func change(seenTo new: ShelfLayout) {
     let wasScrolling = edgeVelocity != 0
-    layout.bottomCover = cover
+    layout = new
+    hasNews = true
+    guard scrubber.state == .scrubbing else { return }
     if !wasScrolling { edge.begin(at: finger.y, in: layout.visibleRoom) }
     disc.hold(at: scrubPoint, velocity: .zero, at: time)
     scrub()

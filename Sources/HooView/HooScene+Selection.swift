@@ -8,7 +8,9 @@ extension HooScene {
     selected = address
     hasNews = true
     if let address {
-      send(discTo: layout.center(of: address))
+      let center = layout.center(of: address)
+      forgetFarDisc(from: center)
+      disc.go(to: center, at: time)
       announcement = .selected(address)
     } else {
       disc.hide(at: time)
@@ -22,9 +24,9 @@ extension HooScene {
     hasNews = true
   }
 
-  private func send(discTo point: Point) {
+  /// A disc that nobody sees, far from where it is wanted, does not travel: it comes anew.
+  func forgetFarDisc(from point: Point) {
     let way = abs(disc.pose(at: time).center.y - point.y)
     if way > layout.viewport.size.height * Self.farthestTravel { disc = Disc(reducesMotion: reducesMotion) }
-    disc.go(to: point, at: time)
   }
 }

@@ -15,15 +15,17 @@ extension ShelfLayout {
   /// The set that fills the middle of what is seen; nil when there are no sets.
   public func setInView(at offset: Double) -> Int? { set(at: visibleContent(at: offset).midY) }
 
-  /// The offset nearest to `offset` at which a Hoo is seen whole; a set's first line comes with its header, if both fit.
+  /// The offset nearest to `offset` at which a Hoo is seen whole; a set's first line comes with its header, the
+  /// shelf's ends with their borders, if they fit.
   public func offset(revealing address: HooAddress, from offset: Double) -> Double {
     let (frame, room) = (frame(of: address), visibleRoom)
     let margin = min(cell * Self.revealMargin, max(0, (room.size.height - cell) / 2))
     var (top, bottom) = (frame.minY - margin, frame.maxY + margin)
-    let header = self.frame(ofHeader: address.set)
-    if address.hoo < columns, bottom - header.minY <= room.size.height { top = min(top, header.minY) }
-    if line(of: address) == 0 { top = min(top, max(0, bottom - room.size.height)) }
-    if line(of: address) == lineCount - 1 { bottom = max(bottom, min(tops[setCount], top + room.size.height)) }
+    if address.hoo < columns {
+      let start = line(of: address) == 0 ? room.minY : self.frame(ofHeader: address.set).minY
+      if bottom - start <= room.size.height { top = min(top, start) }
+    }
+    if line(of: address) == lineCount - 1, tops[setCount] - top <= room.size.height { bottom = tops[setCount] }
     let reached = max(min(offset, top - room.minY), bottom - room.maxY)
     return clamped(reached)
   }

@@ -24,7 +24,7 @@ struct ShelfScroll: Equatable, Sendable {
 
   /// The browser reports where it is. Answers whether somebody else than us has scrolled.
   mutating func reported(_ report: Double, isOurs: Bool) -> Bool {
-    let tolerance = isOurs || glide != nil ? Self.lag : Self.echo
+    let tolerance = isOurs || isDue || glide != nil ? Self.lag : Self.echo
     if let asked, abs(report - asked) < tolerance { return false }
     let hasMoved = report != offset
     (offset, asked, isDue, glide) = (report, nil, false, nil)

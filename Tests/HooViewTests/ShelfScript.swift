@@ -58,6 +58,13 @@ final class ShelfScript {
     return self
   }
 
+  /// One frame after so many seconds.
+  @discardableResult func step(_ seconds: Double) -> Self {
+    now += seconds
+    draw()
+    return self
+  }
+
   @discardableResult func with(_ device: PointerEvent.Device, finger: Int32 = 1) -> Self {
     (self.device, self.finger) = (device, finger)
     return self
