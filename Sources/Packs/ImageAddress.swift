@@ -4,12 +4,24 @@
 /// characters, white space at the ends) is refused, so that both see the same scheme.
 enum ImageAddress {
   static func isAllowed(_ address: Text) -> Bool {
-    guard let first = address.utf8.first, let last = address.utf8.last else { return false }
-    if first == UInt8(ascii: " ") || last == UInt8(ascii: " ") { return false }
-    if address.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return false }
+    guard isPlain(address) else { return false }
     guard let scheme = scheme(of: address) else { return true }
     if scheme == "data" { return address.lowercased.hasPrefix("data:image/") }
     return scheme == "http" || scheme == "https" || scheme == "blob"
+  }
+
+  /// Whether a file may be downloaded from there: relative or http(s).
+  static func isDownload(_ address: Text) -> Bool {
+    guard isPlain(address) else { return false }
+    guard let scheme = scheme(of: address) else { return true }
+    return scheme == "http" || scheme == "https"
+  }
+
+  /// Without what a browser would repair.
+  private static func isPlain(_ address: Text) -> Bool {
+    guard let first = address.utf8.first, let last = address.utf8.last else { return false }
+    if first == UInt8(ascii: " ") || last == UInt8(ascii: " ") { return false }
+    return !address.utf8.contains { $0 < 0x20 || $0 == 0x7F }
   }
 
   /// What stands before the first colon, unless a path, query or fragment began before it.

@@ -22,6 +22,30 @@ public enum Limits {
   public static var pixels: Int { 2048 * 2048 }
   /// Levels of lists and objects within one another in an encoded value.
   public static var depth: Int { 32 }
+  /// Sets in one index.
+  public static var sets: Int { 1000 }
+  /// Hoos in a set; at least one.
+  public static var hoos: Int { 999 }
+  /// Bytes of an archive as it is downloaded.
+  public static var archiveBytes: Int { 8 << 20 }
+  /// Bytes of all files of a set together, unpacked.
+  public static var unpackedBytes: Int { 16 << 20 }
+  /// Entries of an archive, or plain files of a set, folders included.
+  public static var entries: Int { 512 }
+  /// How many bytes one packed byte may become.
+  public static var ratio: Int { 100 }
+  /// Bytes of an entry's name; at least one.
+  public static var entryNameBytes: Int { 120 }
+  /// Digits of a set's or a Hoo's folder: `07`, `123`.
+  public static var folderDigits: ClosedRange<Int> { 2...9 }
+  /// Bytes of a JSON document in a set.
+  public static var documentBytes: Int { 256 << 10 }
+  /// Keys of one object in such a document.
+  public static var documentKeys: Int { 64 }
+  /// Bytes of a set's or a Hoo's title; at least one.
+  public static var titleBytes: Int { 128 }
+  /// Bytes of a poem, its line breaks included; at least one.
+  public static var poemBytes: Int { 1024 }
   /// Bytes of a document's own text that a fault quotes.
   static var quotedBytes: Int { 40 }
 }

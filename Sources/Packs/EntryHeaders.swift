@@ -1,0 +1,154 @@
+/// Checks what the two headers of one entry say: the central one, and the local one before its data.
+struct EntryHeaders {
+  let zip: ArchiveBytes
+  let header: CentralHeader
+  let name: Text
+  private(set) var faults: [(rule: ArchiveRule, message: Text)] = []
+  /// From the local header to the end of the data and its descriptor; nil where that is not known.
+  private(set) var range: Range<Int>?
+
+  init(zip: ArchiveBytes, header: CentralHeader, name: Text) {
+    self.zip = zip
+    self.header = header
+    self.name = name
+  }
+
+  /// The entry; nil, with a fault, where its bytes cannot be found or must not be unpacked.
+  mutating func entry() -> ArchiveEntry? {
+    if let fault = ArchiveName.fault(in: name) { faults.append(fault) }
+    checkKind()
+    guard checkFields(), checkSizes(), let offset = localHeader() else { return nil }
+    let fields = header.fields
+    return ArchiveEntry(
+      name: name, dataOffset: offset, packedSize: Int(fields.packedSize), size: Int(fields.size),
+      checksum: fields.checksum, isDeflated: fields.isDeflated)
+  }
+
+  mutating func report(_ rule: ArchiveRule, _ message: Text) { faults.append((rule, message)) }
+
+  private var isFolder: Bool { name.utf8.last == UInt8(ascii: "/") }
+
+  /// A file or a folder, by name, by Unix mode and by DOS flag alike.
+  private mutating func checkKind() {
+    let kind = header.attributes >> 28
+    if kind == 0xA {
+      report(.symlink, "is a symbolic link; pack the file it leads to")
+    } else if kind != 0 && kind != 0x8 && kind != 0x4 {
+      report(.specialFile, "is a device, a pipe or a socket; pack files only")
+    } else if (kind == 0x4 || header.attributes & 0x10 != 0) != isFolder && (kind != 0 || !isFolder) {
+      report(.directory, "is a folder by its attributes or by its name but not by both; pack the set anew")
+    }
+  }
+
+  /// Whether the fields are such that its data can be looked for.
+  private mutating func checkFields() -> Bool {
+    let (fields, before) = (header.fields, faults.count)
+    // Bit 0: encrypted; 6: strongly; 13: with its headers hidden.
+    if fields.flags & 0x2041 != 0 {
+      report(.encrypted, "is encrypted; pack it without a password")
+    } else if fields.flags & ~0x080E != 0 {
+      // Bits 1 and 2 tell how hard DEFLATE tried, 3 announces a data descriptor, 11 says the name is UTF-8.
+      report(.oddFlags, "uses a feature of zip that is not read here; pack the set anew")
+    }
+    if fields.method != 0 && fields.method != 8 {
+      let method = Text(Int(fields.method)) + "; only stored and DEFLATE are read, pack the set anew"
+      report(.oddMethod, "is packed with method " + method)
+    }
+    if fields.version >= 45 {
+      report(.zip64, "needs a reader of zip64 or newer; pack the set with `disguise hoosets pack`")
+    } else if fields.version > 20 {
+      report(.oddVersion, "needs a newer zip reader; pack the set with `disguise hoosets pack`")
+    }
+    if header.disk != 0 { report(.multiDisk, "lies on another disk; pack the set into one file") }
+    checkExtra(at: header.place + CentralHeader.length + fields.nameLength, length: fields.extraLength)
+    if header.commentLength > 0 { report(.entryComment, "has a comment; pack it without one") }
+    return faults.count == before
+  }
+
+  private mutating func checkSizes() -> Bool {
+    let (packed, size) = (header.fields.packedSize, header.fields.size)
+    if packed == 0xFFFF_FFFF || size == 0xFFFF_FFFF || header.localOffset == 0xFFFF_FFFF {
+      report(.zip64, "is packed with zip64, made for gigabytes; pack it without zip64")
+    } else if packed > UInt32(zip.count) {
+      report(.truncated, "has more bytes than the archive; it is damaged, pack the set anew")
+    } else if size > UInt32(Limits.unpackedBytes) {
+      let limit = Text(megabytes: Limits.unpackedBytes) + "; use a smaller image"
+      report(.unpackedTooLarge, "unpacks to more than " + limit)
+    } else if !header.fields.isDeflated && packed != size {
+      report(.storedSize, "is stored as it is, with two different sizes; pack the set anew")
+    } else if Int(size) > Int(packed) * Limits.ratio {
+      let ratio = Text(Limits.ratio) + "-fold, as a zip bomb does; pack the set anew"
+      report(.ratio, "unpacks to more than its " + ratio)
+    } else if isFolder && size != 0 {
+      report(.directory, "is a folder with contents of its own; pack the set anew")
+    } else {
+      return true
+    }
+    return false
+  }
+
+  /// Where the data begins; nil with a fault.
+  private mutating func localHeader() -> Int? {
+    let start = Int(clamping: header.localOffset)
+    guard zip.isSigned(ArchiveSignature.local, at: start), let local = ArchiveFields(in: zip, at: start + 4) else {
+      report(.localHeader, "has no header where the central directory says; it is damaged, pack the set anew")
+      return nil
+    }
+    let data = start + 4 + ArchiveFields.length + local.nameLength + local.extraLength
+    guard zip.has(Int(header.fields.packedSize), at: data) else {
+      report(.truncated, "goes on beyond the end of the archive; it is damaged, pack the set anew")
+      return nil
+    }
+    range = start..<(data + Int(header.fields.packedSize))
+    let before = faults.count
+    checkSame(local, at: start)
+    checkExtra(at: start + 4 + ArchiveFields.length + local.nameLength, length: local.extraLength)
+    if header.fields.hasDescriptor && !isFolder { findDescriptor(local) }
+    return faults.count == before ? data : nil
+  }
+
+  /// Every field of the local header says what the central one says; sizes and checksum may follow in a descriptor.
+  private mutating func checkSame(_ local: ArchiveFields, at start: Int) {
+    let central = header.fields
+    let isLater = central.hasDescriptor && local.checksum == 0 && local.packedSize == 0 && local.size == 0
+    let name: Text? =
+      if local.nameLength != central.nameLength
+        || zip.text(at: start + 4 + ArchiveFields.length, count: local.nameLength) != self.name
+      {
+        "name"
+      } else if local.version != central.version {
+        "version"
+      } else if local.flags != central.flags {
+        "flags"
+      } else if local.method != central.method {
+        "method"
+      } else if local.time != central.time || local.date != central.date {
+        "date"
+      } else if !isLater && local.checksum != central.checksum {
+        "checksum"
+      } else if !isLater && (local.packedSize != central.packedSize || local.size != central.size) {
+        "size"
+      } else {
+        nil
+      }
+    guard let name else { return }
+    report(.headerMismatch, "has one " + name + " in its own header and another in the directory; pack the set anew")
+  }
+
+  /// The descriptor, with its signature or without, follows the data and repeats what the directory says.
+  private mutating func findDescriptor(_ local: ArchiveFields) {
+    guard let range else { return }
+    let fields = header.fields
+    func repeats(at offset: Int) -> Bool {
+      zip.long(at: offset) == fields.checksum && zip.long(at: offset + 4) == fields.packedSize
+        && zip.long(at: offset + 8) == fields.size
+    }
+    if zip.isSigned(ArchiveSignature.descriptor, at: range.upperBound), repeats(at: range.upperBound + 4) {
+      self.range = range.lowerBound..<(range.upperBound + 16)
+    } else if repeats(at: range.upperBound) {
+      self.range = range.lowerBound..<(range.upperBound + 12)
+    } else {
+      report(.dataDescriptor, "is followed by other sizes than the directory says; pack the set anew")
+    }
+  }
+}

@@ -1,0 +1,148 @@
+/// What the index says of a set, enough to lay out the shelf before anything is downloaded.
+public struct HooSetOutline: Hashable, Sendable {
+  public enum Source: Hashable, Sendable {
+    /// The address of its archive, relative to the index.
+    case archive(Text)
+    /// The address of the listing of its plain files, relative to the index; `HooFilesReader` reads it.
+    case files(Text)
+  }
+
+  /// Two or more digits: `01`.
+  public var name: Text
+  /// `#rrggbb`, in small letters.
+  public var color: Text
+  /// How many Hoos; 0 where the one who wrote the index could not read the set.
+  public var count: Int
+  public var title: Text?
+  public var source: Source
+  /// Bytes to download; nil where the index does not say.
+  public var bytes: Int?
+}
+
+/// Turns the index (`api/hoosets.json`) into outlines of sets.
+public enum HooIndexReader {
+  /// The sets in the order of the index. One that has a fault is left out and reported; the others stay.
+  ///
+  /// - Parameter language: whose titles are taken where there are any, as in `de`.
+  public static func sets(in value: Value, language: Text = "en") -> Reading<[HooSetOutline]> {
+    let document = FieldReader(value, path: "")
+    guard document.isObject else { return Reading(model: [], faults: document.faults) }
+    guard case .list(let items)? = value["sets"] else {
+      let found = value["sets"]?.found ?? "nothing"
+      return Reading(model: [], faults: [Fault(path: "sets", message: "expected a list of sets, found " + found)])
+    }
+    var reading = Reading<[HooSetOutline]>(model: [], faults: [])
+    // By number: a thousand sets are looked through in no time.
+    var taken: [HooDraft] = []
+    for (index, item) in items.prefix(Limits.sets).enumerated() {
+      var fields = FieldReader(item, path: "sets[" + Text(index) + "]")
+      if let outline = fields.isObject ? fields.outline(language: language) : nil {
+        let number = HooRole.number(of: outline.name)
+        let place = taken.place(of: number)
+        if place < taken.count && taken[place].number == number {
+          let message = outline.name.quoted + " is taken by an earlier set; choose another"
+          fields.report("name", message, isRepetition: true)
+        } else {
+          taken.insert(HooDraft(name: outline.name, number: number), at: place)
+          reading.model.append(outline)
+        }
+      }
+      reading.faults += fields.faults
+    }
+    if items.count > Limits.sets {
+      let excess = Text(items.count - Limits.sets)
+      let message = "at most " + Text(Limits.sets) + " sets are read; leave out " + excess
+      reading.faults.append(Fault(path: "sets[" + Text(Limits.sets) + "]", message: message))
+    }
+    return reading
+  }
+}
+
+/// Turns the listing of a set that was published unpacked into its files.
+public enum HooFilesReader {
+  /// The files, for `HooSetReader`, which checks their names; empty, with a fault, where one cannot be read.
+  public static func files(in value: Value) -> Reading<[HooFile]> {
+    let document = FieldReader(value, path: "")
+    guard document.isObject else { return Reading(model: [], faults: document.faults) }
+    guard case .list(let items)? = value["files"] else {
+      let found = value["files"]?.found ?? "nothing"
+      return Reading(model: [], faults: [Fault(path: "files", message: "expected a list of files, found " + found)])
+    }
+    var reading = Reading<[HooFile]>(model: [], faults: [])
+    // One more than may be: the reader of the set says that there are too many.
+    for (index, item) in items.prefix(Limits.entries + 1).enumerated() {
+      var fields = FieldReader(item, path: "files[" + Text(index) + "]")
+      if fields.isObject, let file = fields.file() { reading.model.append(file) }
+      reading.faults += fields.faults
+    }
+    if !reading.faults.isEmpty { reading.model = [] }
+    return reading
+  }
+}
+
+extension FieldReader {
+  fileprivate mutating func outline(language: Text) -> HooSetOutline? {
+    let (name, color, count) = (setName(), color(), count())
+    let title = title(language: language)
+    let bytes = size(limit: Limits.unpackedBytes)
+    let source = source()
+    guard let name, let color, let count, let source, faults.isEmpty else { return nil }
+    return HooSetOutline(name: name, color: color, count: count, title: title, source: source, bytes: bytes)
+  }
+
+  fileprivate mutating func file() -> HooFile? {
+    let name = text("name", bytes: 1...Limits.entryNameBytes)
+    let url = address("url")
+    let size = size(limit: Limits.unpackedBytes)
+    guard let name, let url, faults.isEmpty else { return nil }
+    return HooFile(name: name, url: url, size: size)
+  }
+
+  private mutating func setName() -> Text? {
+    guard let name = text("name", bytes: 1...Limits.entryNameBytes) else { return nil }
+    if HooRole.isFolderName(name) { return name }
+    report("name", "expected two or more digits, found " + name.quoted)
+    return nil
+  }
+
+  private mutating func color() -> Text? {
+    guard let color = text("color", bytes: 1...Limits.labelBytes) else { return nil }
+    if let color = HooColor.normal(color) { return color }
+    report("color", "expected six hexadecimal digits as in \"#2e7d5b\", found " + color.quoted)
+    return nil
+  }
+
+  private mutating func count() -> Int? {
+    guard let number = number("count", in: 0...Double(Limits.hoos)) else { return nil }
+    if let count = HooCount.normal(number) { return count }
+    report("count", "expected a whole number, found " + Text(decimal: number))
+    return nil
+  }
+
+  private mutating func title(language: Text) -> Text? {
+    let translated = "title-" + language
+    if value[translated] != nil { return text(translated, bytes: 1...Limits.titleBytes) }
+    return value["title"] == nil ? nil : text("title", bytes: 1...Limits.titleBytes)
+  }
+
+  private mutating func size(limit: Int) -> Int? {
+    guard value["bytes"] != nil, let number = number("bytes", in: 0...Double(limit)) else { return nil }
+    return Int(number)
+  }
+
+  private mutating func source() -> HooSetOutline.Source? {
+    if value["archive"] != nil && value["files"] != nil {
+      report("files", "stands beside an archive; leave one of them out")
+      return nil
+    }
+    if value["files"] != nil { return address("files").map { .files($0) } }
+    return address("archive").map { .archive($0) }
+  }
+
+  private mutating func address(_ key: Text) -> Text? {
+    guard let url = text(key, bytes: 1...Int.max) else { return nil }
+    if ImageAddress.isDownload(url) { return url }
+    report(key, "expected a relative or http(s) address, found " + url.quoted)
+    return nil
+  }
+}

@@ -1,0 +1,146 @@
+/// One entry of a set, from an archive or plain.
+struct HooEntry: Sendable {
+  var name: Text
+  var role: HooRole
+  /// Nil where it is faulty or a folder.
+  var source: HooSource?
+
+  var isFaulty: Bool { source == nil }
+}
+
+/// What a set consists of by the names of its entries, and what is missing in it.
+struct HooLayout {
+  let set: Text
+  let file: Text
+  let stopsAtFault: Bool
+  private(set) var faults: [ArchiveFault] = []
+  /// None where there is nothing to go on with.
+  private(set) var entries: [HooEntry] = []
+  /// In the order of their numbers.
+  private(set) var hoos: [HooDraft] = []
+
+  init(set: Text, file: Text, stopsAtFault: Bool) {
+    self.set = set
+    self.file = file
+    self.stopsAtFault = stopsAtFault
+    if HooRole.isFolderName(set) { return }
+    report(.setName, "is no set by its name, " + set.quoted + "; call it by two or more digits, as in 07")
+  }
+
+  var isStopped: Bool { stopsAtFault && !faults.isEmpty }
+
+  private mutating func report(_ rule: ArchiveRule, _ message: Text) { report(rule, .empty, message) }
+
+  private mutating func report(_ rule: ArchiveRule, _ entry: Text, _ message: Text) {
+    if isStopped { return }
+    faults.append(ArchiveFault(rule, file: file, entry: entry, message))
+  }
+
+  mutating func read(_ archive: [UInt8]) {
+    if isStopped { return }
+    let scan = ArchiveScan(file: file, bytes: archive, stopsAtFault: stopsAtFault)
+    faults += scan.faults
+    if isStopped { return }
+    for folder in scan.folders { add(folder, nil) }
+    for found in scan.files { add(found.entry.name, found.isFaulty ? nil : .entry(found.entry)) }
+    if !entries.isEmpty { conclude() }
+  }
+
+  mutating func read(_ files: [HooFile]) {
+    if files.count > Limits.entries {
+      let count = Text(files.count) + " files; at most " + Text(Limits.entries) + " are read"
+      report(.tooManyEntries, "has " + count)
+    }
+    if files.isEmpty { report(.noEntries, "lists no file; publish a set's folder") }
+    for file in files.prefix(Limits.entries) {
+      if isStopped { return }
+      if let fault = ArchiveName.fault(in: file.name) {
+        report(fault.rule, file.name, fault.message)
+      } else {
+        add(file.name, .file(file))
+      }
+    }
+    let names = files.prefix(Limits.entries).map { $0.name }
+    for (index, isByCase) in ArchiveName.repetitions(in: names) {
+      let difference: Text = isByCase ? " but for the case of its letters" : ""
+      report(.duplicateName, names[index], "has the name of an earlier file" + difference + "; keep one of them")
+    }
+    if !entries.isEmpty { conclude() }
+  }
+
+  private mutating func add(_ name: Text, _ source: HooSource?) {
+    if ArchiveName.fault(in: name) != nil { return }
+    switch HooRole.find(name: name, set: set) {
+    case .role(let role): entries.append(HooEntry(name: name, role: role, source: source))
+    case .fault(let rule, let message): report(rule, name, message)
+    }
+  }
+
+  private mutating func conclude() {
+    gatherHoos()
+    reportWhatIsMissing()
+  }
+
+  /// One Hoo a number; a second folder of the same number is a fault.
+  private mutating func gatherHoos() {
+    for entry in entries {
+      guard let name = entry.role.hoo else { continue }
+      let number = HooRole.number(of: name)
+      let place = hoos.place(of: number)
+      if !hoos.indices.contains(place) || hoos[place].number != number {
+        hoos.insert(HooDraft(name: name, number: number), at: place)
+      } else if hoos[place].name != name {
+        report(.duplicateFolder, entry.name, "has the number of folder " + hoos[place].name + "; renumber one of them")
+      }
+    }
+    if hoos.isEmpty { report(.noHoos, "has no Hoo; add a folder such as " + set + "/01 with hoo.json and hoo.png") }
+    if hoos.count > Limits.hoos {
+      let count = Text(hoos.count) + " Hoos; at most " + Text(Limits.hoos) + " are read"
+      report(.tooManyHoos, "has " + count)
+    }
+  }
+
+  private mutating func reportWhatIsMissing() {
+    let roles = entries.map { $0.role }
+    if !roles.contains(.setDocument) {
+      report(.missingSetDocument, set + "/hoo_set.json", "is missing; write one with Color and Count")
+    }
+    let scales = roles.compactMap { if case .header(let scale) = $0 { scale } else { nil } }
+    if !scales.contains(1) { reportMissing(.missingHeader, set + "/header.png", isElsewhere: !scales.isEmpty) }
+    for role in roles {
+      let number = role.hoo.map(HooRole.number)
+      guard let number else { continue }
+      let place = hoos.place(of: number)
+      switch role {
+      case .document: hoos[place].hasDocument = true
+      case .image(_, let scale): hoos[place].scales.append(scale)
+      case .folder, .setDocument, .header: break
+      }
+    }
+    for hoo in hoos {
+      let folder = set + "/" + hoo.name + "/"
+      if !hoo.hasDocument {
+        report(.missingDocument, folder + "hoo.json", "is missing; write one with Title and PoemLine")
+      }
+      if !hoo.scales.contains(1) {
+        reportMissing(.missingImage, folder + "hoo.png", isElsewhere: !hoo.scales.isEmpty)
+      }
+    }
+  }
+
+  private mutating func reportMissing(_ rule: ArchiveRule, _ name: Text, isElsewhere: Bool) {
+    report(rule, name, isElsewhere ? "is missing, only larger scales are there; add it" : "is missing; add it")
+  }
+}
+
+extension [HooDraft] {
+  /// Where the Hoo of this number is, or belongs.
+  func place(of number: Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].number < number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,78 @@
+/// What an entry of a set is, by its name.
+enum HooRole: Hashable {
+  /// `01/`, or `01/07/` with its Hoo.
+  case folder(hoo: Text?)
+  /// `01/hoo_set.json`
+  case setDocument
+  /// `01/header.png`, `01/header@2x.png`, `01/header@3x.png`
+  case header(scale: Int)
+  /// `01/07/hoo.json`
+  case document(hoo: Text)
+  /// `01/07/hoo.png`, `01/07/hoo@2x.png`, `01/07/hoo@3x.png`
+  case image(hoo: Text, scale: Int)
+
+  /// The folder of the Hoo to which it belongs, if it belongs to one.
+  var hoo: Text? {
+    switch self {
+    case .folder(let hoo): hoo
+    case .document(let hoo), .image(let hoo, _): hoo
+    case .setDocument, .header: nil
+    }
+  }
+
+  var isFolder: Bool { if case .folder = self { true } else { false } }
+
+  /// A role, or why nothing of a set has this name.
+  enum Finding {
+    case role(HooRole)
+    case fault(ArchiveRule, Text)
+  }
+
+  /// - Parameter name: without a fault in the eyes of `ArchiveName`.
+  static func find(name: Text, set: Text) -> Finding {
+    let parts = ArchiveName.parts(of: name)
+    if parts[0] == "__MACOSX" || isSystemFile(parts[parts.count - 1].lowercased) {
+      return .fault(.systemFile, "comes from the system and not from the set; pack with `disguise hoosets pack`")
+    }
+    if parts[0] != set {
+      return .fault(.otherSet, "lies outside of the set's folder " + set.quoted + "; an archive holds one set")
+    }
+    if let role = role(Array(parts.dropFirst())) { return .role(role) }
+    if role(parts.dropFirst().map { $0.lowercased }) != nil {
+      return .fault(.nameCase, "is written with capitals; write it in small letters")
+    }
+    return .fault(.oddName, "is no part of a set; leave it out, or name it as the sets' documentation says")
+  }
+
+  /// A folder's name: digits, as many as there may be.
+  static func isFolderName(_ name: Text) -> Bool {
+    Limits.folderDigits.contains(name.utf8.count)
+      && name.utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+  }
+
+  /// The number that a folder's name stands for.
+  static func number(of folder: Text) -> Int { folder.utf8.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } }
+
+  private static func role(_ parts: [Text]) -> HooRole? {
+    guard let first = parts.first else { return nil }
+    if parts.count == 1 {
+      if first.isEmpty { return .folder(hoo: nil) }
+      if first == "hoo_set.json" { return .setDocument }
+      return scale(of: first, picture: "header").map { .header(scale: $0) }
+    }
+    guard parts.count == 2, isFolderName(first) else { return nil }
+    if parts[1].isEmpty { return .folder(hoo: first) }
+    if parts[1] == "hoo.json" { return .document(hoo: first) }
+    return scale(of: parts[1], picture: "hoo").map { .image(hoo: first, scale: $0) }
+  }
+
+  private static func scale(of name: Text, picture: Text) -> Int? {
+    if name == picture + ".png" { return 1 }
+    if name == picture + "@2x.png" { return 2 }
+    return name == picture + "@3x.png" ? 3 : nil
+  }
+
+  private static func isSystemFile(_ name: Text) -> Bool {
+    name == ".ds_store" || name == "thumbs.db" || name == "desktop.ini" || name.hasPrefix("._")
+  }
+}

@@ -1,0 +1,101 @@
+/// What is known of one Hoo so far.
+struct HooDraft: Sendable {
+  let name: Text
+  let number: Int
+  var hasDocument = false
+  /// The scales whose images are among the entries.
+  var scales: [Int] = []
+  var title: Text?
+  var poem: Text?
+  /// The images whose headers were read.
+  var images: [HooImage] = []
+
+  init(name: Text, number: Int) {
+    self.name = name
+    self.number = number
+  }
+}
+
+/// What is known of a set so far.
+struct HooSetDraft: Sendable {
+  let name: Text
+  let language: Text
+  let expectedCount: Int?
+  var hoos: [HooDraft] = []
+  private var color: Text?
+  private var count: Int?
+  private var title: Text?
+  private var header: [HooImage] = []
+
+  init(name: Text, language: Text, expectedCount: Int?) {
+    self.name = name
+    self.language = language
+    self.expectedCount = expectedCount
+  }
+
+  mutating func read(_ document: inout HooDocument, as role: HooRole) {
+    guard document.isObject else { return }
+    if let hoo = role.hoo {
+      let place = hoos.place(of: HooRole.number(of: hoo))
+      hoos[place].title = document.text("Title", limit: Limits.titleBytes, language: language, isNeeded: true)
+      hoos[place].poem = document.text(
+        "PoemLine", limit: Limits.poemBytes, language: language, isNeeded: true, hasLines: true)
+    } else {
+      color = document.color()
+      count = document.count()
+      title = document.text("Title", limit: Limits.titleBytes, language: language, isNeeded: false)
+    }
+  }
+
+  mutating func keep(_ image: HooImage, as role: HooRole) {
+    switch role {
+    case .header: header.append(image)
+    case .image(let hoo, _): hoos[hoos.place(of: HooRole.number(of: hoo))].images.append(image)
+    case .folder, .setDocument, .document: break
+    }
+  }
+
+  /// What only the whole set shows: counts that disagree, and scales of one picture that do.
+  func faults(file: Text) -> [ArchiveFault] {
+    var faults: [ArchiveFault] = []
+    if let count, count != hoos.count {
+      let found = Text(count) + ", but there are " + Text(hoos.count) + " folders; correct Count"
+      faults.append(ArchiveFault(.countMismatch, file: file, entry: name + "/hoo_set.json", "has Count " + found))
+    }
+    if let expectedCount, expectedCount != hoos.count {
+      let found = Text(hoos.count) + " Hoos and the index says " + Text(expectedCount) + "; publish the index anew"
+      faults.append(ArchiveFault(.indexCount, file: file, "has " + found))
+    }
+    for images in [header] + hoos.map({ $0.images }) {
+      guard let base = images.first(where: { $0.scale == 1 }) else { continue }
+      for image in images where !image.isScaled(from: base) {
+        let found = Text(image.width) + " x " + Text(image.height) + " pixels, which is not " + Text(image.scale)
+        let message = "has " + found + " times " + Text(base.width) + " x " + Text(base.height) + "; draw it anew"
+        faults.append(ArchiveFault(.scaleMismatch, file: file, entry: image.source.name, message))
+      }
+    }
+    return faults
+  }
+
+  /// The set; nil where a part is missing.
+  var set: HooSet? {
+    guard let color, !header.isEmpty else { return nil }
+    let finished = hoos.compactMap { hoo -> Hoo? in
+      guard let title = hoo.title, let poem = hoo.poem, !hoo.images.isEmpty else { return nil }
+      return Hoo(name: hoo.name, title: title, poem: poem, picture: HooPicture(hoo.images))
+    }
+    guard finished.count == hoos.count else { return nil }
+    return HooSet(name: name, color: color, title: title, header: HooPicture(header), hoos: finished)
+  }
+}
+
+extension HooPicture {
+  init(_ images: [HooImage]) { self.init(images: images.sorted { $0.scale < $1.scale }) }
+}
+
+extension HooImage {
+  /// Whether this is `base` at its scale; a drawing program may have rounded the small one's sides.
+  func isScaled(from base: HooImage) -> Bool {
+    abs(width - scale * base.width) < scale && abs(height - scale * base.height) < scale
+  }
+}

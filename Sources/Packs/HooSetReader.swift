@@ -1,0 +1,222 @@
+/// What `HooSetReader` needs next of its host.
+public enum HooSetStep: Sendable {
+  /// A slice of work is done and more is left: call `next()` again, at once or after the browser drew a frame.
+  case working
+  /// Inflate `packedRange` of the archive (raw DEFLATE). Hand every piece to `take(_:)`, stop where that says false; then
+  /// call `end()`, or `fail(_:)` where the stream is broken, is cut off, or ends before the packed bytes do.
+  case inflate(ArchiveEntry)
+  /// Load this plain file. Hand every piece to `take(_:)`, stop where that says false; then `end()` or `fail(_:)`.
+  case load(HooFile)
+  /// Parse this JSON, whose grammar, encoding and keys are checked already, and hand the outcome to `parsed(_:)`, or
+  /// call `fail(_:)`.
+  case parse(name: Text, bytes: [UInt8])
+  /// Every byte of the set is checked. The reader keeps no image: cut it out when it is to be shown.
+  case finished(HooSet)
+  /// At least one fault; the first only where the reader was told to stop there.
+  case refused([ArchiveFault])
+}
+
+/// Reads one set, from an archive or from plain files, and checks every byte of it: the one reader of the tool and of the
+/// browser.
+///
+/// A state machine that does a slice of at most 64 KB a step and asks its host for what the core cannot do:
+///
+/// ```swift
+/// var reader = HooSetReader(set: "01", file: "01.zip", archive: bytes)
+/// while true {
+///   switch reader.next() {
+///   case .working: continue
+///   case .inflate(let entry): inflate(bytes[entry.packedRange]) { reader.take($0) } ; reader.end()
+///   case .load: preconditionFailure("an archive needs no other file")
+///   case .parse(_, let json): reader.parsed(parse(json))
+///   case .finished(let set): return show(set)
+///   case .refused(let faults): return refuse(faults)
+///   }
+/// }
+/// ```
+///
+/// `next()` repeats its question until it is answered. After `finished` and `refused` it stays there.
+public struct HooSetReader: Sendable {
+  /// Bytes of stored entries that one step checks.
+  static var slice: Int { 64 << 10 }
+
+  let set: Text
+  let file: Text
+  let stopsAtFault: Bool
+  var faults: [ArchiveFault] = []
+  var draft: HooSetDraft
+  private var archive: [UInt8]?
+  private var files: [HooFile]
+  private var entries: [HooEntry] = []
+  private var stage = Stage.start
+  /// Bytes of the files that came so far.
+  private var loaded = 0
+
+  private enum Stage: Sendable {
+    case start
+    /// The entry at this index is next.
+    case entry(Int)
+    /// The bytes of the entry at this index are on their way.
+    case bytes(Int, EntryContents)
+    /// The document at this index waits to be parsed.
+    case document(Int, [UInt8])
+    case done(HooSet?)
+  }
+
+  /// A reader of an archive.
+  ///
+  /// - Parameters:
+  ///   - set: the set's name, two or more digits; the archive's only folder is called so.
+  ///   - file: the archive's name, for faults.
+  ///   - expectedCount: how many Hoos the index promised, if it did.
+  ///   - language: whose titles and poems are taken where there are any, as in `de`.
+  ///   - stopsAtFault: whether the first fault is enough; otherwise it goes on and finds all there are.
+  public init(
+    set: Text, file: Text, archive: [UInt8], expectedCount: Int? = nil, language: Text = "en",
+    stopsAtFault: Bool = true
+  ) {
+    self.init(set, file, expectedCount, language, stopsAtFault)
+    self.archive = archive
+  }
+
+  /// A reader of plain files; the rest is as for an archive.
+  ///
+  /// - Parameter files: the set's files in any order, as `HooFilesReader` lists them.
+  public init(
+    set: Text, file: Text, files: [HooFile], expectedCount: Int? = nil, language: Text = "en",
+    stopsAtFault: Bool = true
+  ) {
+    self.init(set, file, expectedCount, language, stopsAtFault)
+    self.files = files
+  }
+
+  private init(_ set: Text, _ file: Text, _ expectedCount: Int?, _ language: Text, _ stopsAtFault: Bool) {
+    self.set = set
+    self.file = file
+    self.stopsAtFault = stopsAtFault
+    draft = HooSetDraft(name: set, language: language, expectedCount: expectedCount)
+    files = []
+  }
+
+  var isStopped: Bool { stopsAtFault && !faults.isEmpty }
+
+  /// Does a slice of work and says what comes next.
+  public mutating func next() -> HooSetStep {
+    if isStopped { stage = .done(nil) }
+    switch stage {
+    case .start:
+      start()
+      return .working
+    case .entry(let index): return begin(index)
+    case .bytes(let index, let contents): return go(on: index, contents)
+    case .document(let index, let bytes): return .parse(name: entries[index].name, bytes: bytes)
+    case .done(let set): return set.map { .finished($0) } ?? .refused(faults)
+    }
+  }
+
+  /// Takes some bytes of the entry that `next()` asked for.
+  ///
+  /// - Returns: whether more are wanted; where not, stop and go on with `next()`.
+  public mutating func take(_ chunk: [UInt8]) -> Bool { take(chunk, in: chunk.indices) }
+
+  private mutating func take(_ bytes: [UInt8], in range: Range<Int>) -> Bool {
+    guard case .bytes(let index, var contents) = stage else { return false }
+    stage = .start  // so that `contents` is nobody else's and is not copied
+    do {
+      try contents.take(bytes, in: range)
+      stage = .bytes(index, contents)
+      return true
+    } catch {
+      faults.append(error)
+      stage = .entry(index + 1)
+      return false
+    }
+  }
+
+  /// All bytes of the entry that `next()` asked for were handed over.
+  public mutating func end() {
+    guard case .bytes(let index, let contents) = stage else { return }
+    loaded += contents.count
+    stage = .entry(index + 1)
+    do {
+      try contents.finish()
+      if contents.isDocument {
+        stage = .document(index, try contents.document())
+      } else if let source = entries[index].source {
+        draft.keep(try contents.image(source), as: entries[index].role)
+      }
+    } catch { faults.append(error) }
+  }
+
+  /// The value of the document that `next()` asked to parse.
+  public mutating func parsed(_ value: Value) {
+    guard case .document(let index, _) = stage else { return }
+    stage = .entry(index + 1)
+    var document = HooDocument(value, file: file, entry: entries[index].name)
+    draft.read(&document, as: entries[index].role)
+    faults += document.faults
+  }
+
+  /// What `next()` asked for could not be done.
+  ///
+  /// - Parameter reason: the host's words for it, or nothing.
+  public mutating func fail(_ reason: Text = .empty) {
+    let words: Text = reason.isEmpty ? "" : " (" + reason.printable + ")"
+    switch stage {
+    case .bytes(let index, _):
+      let isPacked = archive != nil
+      let message: Text = isPacked ? "cannot be inflated" : "cannot be loaded"
+      report(isPacked ? .inflateFailed : .loadFailed, entries[index].name, message + words + "; publish the set anew")
+      stage = .entry(index + 1)
+    case .document(let index, _):
+      report(.jsonSyntax, entries[index].name, "is no JSON" + words + "; mend it")
+      stage = .entry(index + 1)
+    case .start, .entry, .done: break
+    }
+  }
+
+  private mutating func report(_ rule: ArchiveRule, _ entry: Text, _ message: Text) {
+    faults.append(ArchiveFault(rule, file: file, entry: entry, message))
+  }
+
+  /// Everything that can be said before a byte is unpacked: structure, names, and what is missing.
+  private mutating func start() {
+    var layout = HooLayout(set: set, file: file, stopsAtFault: stopsAtFault)
+    if let archive { layout.read(archive) } else { layout.read(files) }
+    (entries, faults) = (layout.entries, layout.faults)
+    draft.hoos = layout.hoos
+    stage = entries.isEmpty ? .done(nil) : .entry(0)
+  }
+
+  /// Turns to the next entry that has contents, or to the conclusion.
+  private mutating func begin(_ first: Int) -> HooSetStep {
+    guard let index = entries[first...].firstIndex(where: { !$0.isFaulty && !$0.role.isFolder }),
+      let source = entries[index].source
+    else {
+      faults += draft.faults(file: file)
+      stage = .done(faults.isEmpty ? draft.set : nil)
+      return .working
+    }
+    let contents = EntryContents(source, role: entries[index].role, file: file, room: Limits.unpackedBytes - loaded)
+    if let fault = contents.declaredFault {
+      faults.append(fault)
+      stage = .entry(index + 1)
+      return .working
+    }
+    stage = .bytes(index, contents)
+    return next()
+  }
+
+  /// Asks for the entry's bytes; where they are stored, takes a slice of them.
+  private mutating func go(on index: Int, _ contents: EntryContents) -> HooSetStep {
+    guard let archive, case .entry(let entry) = entries[index].source else {
+      guard case .file(let file) = entries[index].source else { return .working }
+      return .load(file)
+    }
+    if entry.isDeflated { return .inflate(entry) }
+    let start = entry.dataOffset + contents.count
+    let end = min(start + Self.slice, entry.packedRange.upperBound)
+    if take(archive, in: start..<end), end == entry.packedRange.upperBound { self.end() }
+    return .working
+  }
+}
