@@ -212,9 +212,13 @@
     call('pointer', phase, event.pointerId, device, event.clientX, event.clientY, when(event));
   }
 
+  // What is pressed there is the browser's own business: bars, panels, dialogs, and an element's scroll bar.
+  const isBrowsers = ({ target, offsetX }) => target.closest('[data-native], dialog')
+    || (target.scrollHeight > target.clientHeight && offsetX >= target.clientWidth && target.clientWidth > 0);
+
   function listenToPointers() {
     main.addEventListener('pointerdown', (event) => {
-      if (event.button !== 0) return;
+      if (event.button !== 0 || isBrowsers(event)) return;
       pointers.set(event.pointerId, event);
       point(0, event);
     });
@@ -251,7 +255,7 @@
     const hover = (event, isOver) => {
       if (event.pointerType === 'mouse' && !pointers.size) call('hovered', event.clientX, event.clientY, isOver, when(event));
     };
-    main.addEventListener('pointermove', (event) => hover(event, 1));
+    main.addEventListener('pointermove', (event) => hover(event, isBrowsers(event) ? 0 : 1));
     main.addEventListener('pointerleave', (event) => hover(event, 0));
     // Pointer events alone end as soon as the browser scrolls; this keeps it from that, but only for a claimed finger.
     main.addEventListener('touchmove', (event) => {
@@ -576,6 +580,7 @@
         content,
         width, height, top, right, bottom, left, textScale, pixelsPerPoint,
         reducesMotion: still.matches,
+        isMirrored: getComputedStyle(main).direction === 'rtl',
         seed: Math.floor(Math.random() * 2 ** 32),
         fragment: location.hash.slice(1, 64),
         showsIntro: asksForIntro || recall('intro-seen') === null,

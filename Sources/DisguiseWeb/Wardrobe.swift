@@ -2,6 +2,7 @@ import Browser
 import DisguiseORama
 import Geometry
 import Packs
+import Screens
 
 /// Where costumes come from: those bundled with the app, those kept from an earlier visit, and the catalogue's.
 ///
@@ -15,7 +16,7 @@ final class Wardrobe {
   private let requests: Requests
   private var room: DressingRoomScreen?
   private var time: () -> Double = { 0 }
-  private var notice: Node?
+  private let notice: NoticeView
   private var isSharpening = false
   /// Images of this scale could not be had: only a larger wish asks again.
   private var failedScale = 0.0
@@ -25,6 +26,7 @@ final class Wardrobe {
   init(stage: Stage, requests: Requests) {
     self.stage = stage
     self.requests = requests
+    notice = NoticeView(main: stage.main)
   }
 
   private var page: Page { stage.page }
@@ -226,13 +228,5 @@ final class Wardrobe {
     if isLoss { tell("notice-costumes") }
   }
 
-  /// A quiet line at the lower edge; it fades by itself.
-  private func tell(_ key: Text) {
-    notice?.remove()
-    let new = stage.main.create("p", class: "notice")
-    new.set("role", "status")
-    new.set("data-role", "notice")
-    new.setText(stage.content.words[key])
-    notice = new
-  }
+  private func tell(_ key: Text) { notice.show(stage.content.words[key]) }
 }

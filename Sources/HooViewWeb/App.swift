@@ -1,0 +1,307 @@
+import Browser
+import Geometry
+import Gestures
+import HooView
+import Motion
+import Packs
+import Screens
+
+/// HooView: asks for the index, and passes on to the screen what happens.
+final class App {
+  /// The bar's height, as in style.css.
+  private static let bar = 52.0
+
+  let page: Page
+  let requests = Requests()
+  private let main: Node
+  private var clock = Clock()
+  private var content: HooContent?
+  private var library: Library?
+  private var screen: HooScreen?
+  private var notice: NoticeView?
+  /// A Hoo that a link asks for and that is not here yet.
+  private var awaited: Text?
+  /// Whether the keyboard's focus is elsewhere than in the grid.
+  private var isFocusElsewhere = false
+
+  /// An app on `page`, started at `now` on the page's clock.
+  init(page: Page, now: Double) {
+    self.page = page
+    main = page.find("main")
+    clock.advance(to: now)
+  }
+
+  /// The scene's time at `host`, the page's.
+  func sceneTime(_ host: Double) -> Double { clock.advance(to: host) }
+
+  /// - Returns: false where the content is of no use; the console says why.
+  func start(with bytes: [UInt8]) -> Bool {
+    guard let value = try? ValueDecoder.decode(bytes) else { return false }
+    let reading = HooContentReader.content(in: value["content"] ?? .null)
+    for fault in reading.faults { page.log("hoo.json: " + fault.line) }
+    guard let content = reading.model else { return false }
+    self.content = content
+    furnish(content, value)
+    if case .text(let fragment)? = value["fragment"], !fragment.isEmpty { awaited = fragment }
+    recallIndex()
+    requestFrame()
+    return true
+  }
+
+  /// Nobody sees what the bar covers.
+  private func environment(_ value: Value) -> Environment {
+    var environment = Environment(value)
+    environment.viewport = withoutBar(environment.viewport)
+    return environment
+  }
+
+  private func withoutBar(_ viewport: Viewport) -> Viewport {
+    var viewport = viewport
+    viewport.insets.top += Self.bar
+    return viewport
+  }
+
+  private func furnish(_ content: HooContent, _ value: Value) {
+    let environment = environment(value)
+    let scene = HooScene(
+      sets: [], viewport: environment.viewport, isMirrored: value["isMirrored"] == .bool(true),
+      reducesMotion: environment.reducesMotion, at: clock.now)
+    let library = Library(
+      page: page, requests: requests, language: content.language,
+      change: { [self] in changed($0) }, tell: { [self] in tell($0) })
+    self.library = library
+    notice = NoticeView(main: main)
+    screen = HooScreen(
+      page: page, main: main, scene: scene, library: library, words: content.words, environment: environment)
+  }
+
+  // MARK: the index
+
+  private func recallIndex() {
+    guard let content else { return }
+    requests.expect(page.recallValue(content.index)) { [self] answer in
+      let kept = answer.value.map { read($0, from: content.index) } ?? []
+      if !kept.isEmpty { replace(kept) }
+      askIndex(hasKept: !kept.isEmpty)
+    }
+  }
+
+  private func askIndex(hasKept: Bool) {
+    guard let content else { return }
+    requests.expect(page.fetchValue(content.index, isKept: hasKept)) { [self] answer in
+      if answer.status == 304 { return }
+      guard let value = answer.value else {
+        page.log(content.index + ": " + answer.reason)
+        return say(hasKept ? "hoo-notice-index" : "hoo-notice-none", isLasting: !hasKept)
+      }
+      let sets = read(value, from: content.index)
+      guard !sets.isEmpty else { return say(hasKept ? "hoo-notice-index" : "hoo-notice-empty", isLasting: !hasKept) }
+      page.keepValue(content.index)
+      replace(sets)
+    }
+  }
+
+  private func read(_ value: Value, from url: Text) -> [HooSetOutline] {
+    let reading = HooIndexReader.sets(in: value, language: content?.language ?? "en")
+    for fault in reading.faults { page.log(url + ": " + fault.line) }
+    return reading.model
+  }
+
+  private func replace(_ sets: [HooSetOutline]) {
+    guard let library, let screen, library.outlines != sets else { return }
+    library.replace(sets)
+    screen.replaceSets(at: clock.now)
+    openAwaited()
+    requestFrame()
+  }
+
+  private func changed(_ set: Int) {
+    screen?.change(set)
+    if awaited != nil, library?.open(set) != nil { openAwaited() }
+    requestFrame()
+  }
+
+  private func tell(_ notice: Library.Notice) {
+    guard let content else { return }
+    switch notice {
+    case .keptInstead(let set): self.notice?.show(content.words.text("hoo-kept-refused", ("set", set)))
+    }
+  }
+
+  private func say(_ key: Text, isLasting: Bool = false) {
+    guard let content else { return }
+    notice?.show(content.words[key], isLasting: isLasting)
+  }
+
+  // MARK: links
+
+  /// Opens the Hoo that a link asks for: by its number at once, by its name as soon as the set is open.
+  private func openAwaited() {
+    guard let awaited, let library, let screen, !library.outlines.isEmpty else { return }
+    guard let link = HooLink(awaited), let set = library.outlines.firstIndex(where: { $0.name == link.set }) else {
+      self.awaited = nil
+      return sayUnknown(awaited)
+    }
+    if let open = library.open(set) {
+      self.awaited = nil
+      guard let hoo = open.set.hoos.firstIndex(where: { $0.name == link.hoo }) else { return sayUnknown(awaited) }
+      let address = HooAddress(set: set, hoo: hoo)
+      if screen.scene.selected != address { screen.scene.open(address, at: clock.now) }
+    } else {
+      let last = library.outlines[set].count - 1
+      if last >= 0 { screen.scene.open(HooAddress(set: set, hoo: min(last, link.guess)), at: clock.now) }
+    }
+  }
+
+  private func sayUnknown(_ fragment: Text) {
+    guard let content else { return }
+    notice?.show(content.words.text("hoo-notice-unknown", ("address", fragment)))
+  }
+
+  /// The address of the page has another fragment.
+  func go(to fragment: Text, at time: Double) {
+    if fragment.isEmpty {
+      screen?.scene.escape(at: time)
+    } else {
+      awaited = fragment
+      openAwaited()
+    }
+    drawNow(at: time)
+  }
+
+  // MARK: frames
+
+  func frame(at host: Double) {
+    page.beginFrame()
+    drawNow(at: sceneTime(host))
+  }
+
+  private func drawNow(at time: Double) {
+    screen?.frame(at: time)
+    announce()
+    requestFrame()
+  }
+
+  private func requestFrame() {
+    if screen?.needsFrames(at: clock.now) == true { page.requestFrame() }
+  }
+
+  /// A choice is also the page's address, so that it can be passed on and comes back with a reload.
+  private func announce() {
+    guard let screen else { return }
+    switch screen.scene.takeAnnouncement() {
+    case .selected(let address): page.setFragment(screen.name(of: address))
+    case .deselected: page.setFragment(.empty)
+    case nil: break
+    }
+  }
+
+  // MARK: events
+
+  func handle(_ event: PointerEvent) {
+    screen?.scene.handle(event)
+    drawNow(at: event.time)
+    if event.phase == .up, screen?.scene.state == .idle { isFocusElsewhere = false }
+  }
+
+  func hover(at point: Point?, time: Double) {
+    screen?.scene.hover(at: point, time: time)
+    requestFrame()
+  }
+
+  func scrolled(to offset: Double, at time: Double) {
+    screen?.scene.scrolled(to: offset, at: time)
+    drawNow(at: time)
+  }
+
+  func handle(_ key: Key, at time: Double) -> Bool {
+    guard let screen else { return false }
+    if key == .escape {
+      guard screen.scene.selected != nil else { return false }
+      screen.scene.escape(at: time)
+    } else {
+      guard !isFocusElsewhere, let step = FocusStep(key) else { return false }
+      screen.scene.moveFocus(step, at: time)
+      screen.frame(at: time)
+      screen.focusStop()
+    }
+    drawNow(at: time)
+    return true
+  }
+
+  func activate(_ handle: Int32, at time: Double) {
+    guard let screen else { return }
+    if let address = screen.address(of: handle) {
+      screen.scene.activate(address, at: time)
+    } else {
+      switch screen.command(of: handle) {
+      case .share: share()
+      case .close: close(at: time)
+      case nil: return
+      }
+    }
+    drawNow(at: time)
+  }
+
+  private func share() {
+    guard let screen, let content, let address = screen.scene.selected else { return }
+    let title = screen.title(of: address) ?? content.words["hoo-app-name"]
+    requests.expect(page.share(title: title, fragment: screen.name(of: address))) { [self] answer in
+      switch Shared(answer) {
+      case .copied: say("hoo-link-copied")
+      case .handedOn: break
+      // Whoever closes the share sheet knows it.
+      case nil: if !answer.reason.utf8.starts(with: Text("AbortError").utf8) { say("hoo-link-failed") }
+      }
+    }
+  }
+
+  /// The focus goes back to where it came from, or it would be lost with the button.
+  private func close(at time: Double) {
+    screen?.scene.escape(at: time)
+    screen?.focusStop()
+    isFocusElsewhere = false
+  }
+
+  func focus(_ handle: Int32, at time: Double) {
+    guard let screen else { return }
+    if let address = screen.address(of: handle) {
+      isFocusElsewhere = false
+      screen.scene.focus(address, at: time)
+    } else {
+      isFocusElsewhere = true
+    }
+    drawNow(at: time)
+  }
+
+  func measured(_ handle: Int32, _ box: Rect) {
+    screen?.measured(handle, box, at: clock.now)
+    requestFrame()
+  }
+
+  func progressed(_ handle: FileHandle, _ size: Int, at time: Double) {
+    library?.progressed(handle, size)
+    requestFrame()
+  }
+
+  func resize(to viewport: Viewport, pixelsPerPoint: Double, at time: Double) {
+    screen?.resize(to: withoutBar(viewport), pixelsPerPoint: pixelsPerPoint, at: time)
+    drawNow(at: time)
+  }
+
+  func setReducesMotion(_ reduces: Bool) {
+    screen?.setReducesMotion(reduces, at: clock.now)
+    requestFrame()
+  }
+
+  /// A page that is hidden has no finger on it; one that comes back may have a network again.
+  func setWatched(_ watched: Bool) {
+    if watched { library?.retry(at: clock.now) } else { screen?.scene.blur(at: clock.now) }
+    requestFrame()
+  }
+
+  func wake() {
+    screen?.change(library?.opening.first ?? 0)
+    requestFrame()
+  }
+}

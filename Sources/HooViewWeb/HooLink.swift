@@ -1,0 +1,24 @@
+import Packs
+
+/// A link to a Hoo, as it stands after the # of an address: `02/07`.
+struct HooLink {
+  /// The set's folder.
+  let set: Text
+  /// The Hoo's folder.
+  let hoo: Text
+
+  /// nil where `fragment` is no link.
+  init?(_ fragment: Text) {
+    let parts = fragment.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy(Self.isName) else { return nil }
+    set = Text(utf8: Array(parts[0]))
+    hoo = Text(utf8: Array(parts[1]))
+  }
+
+  /// Which one it is if the Hoos are counted from 1 without a gap, from 0; at least 0.
+  var guess: Int { max(0, hoo.utf8.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } - 1) }
+
+  private static func isName(_ part: ArraySlice<UInt8>) -> Bool {
+    (2...6).contains(part.count) && part.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+  }
+}

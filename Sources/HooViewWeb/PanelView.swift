@@ -1,0 +1,104 @@
+import Browser
+import Geometry
+import Motion
+import Packs
+
+/// The panel below the grid: title and poem of a Hoo, and what can be done with it.
+final class PanelView {
+  private static let spring = Spring(frequency: 3, dampingRatio: 0.9)
+  private static let fade = 0.15
+
+  let node: Node
+  private let page: Page
+  private let text: Node
+  private let title: Node
+  private let poem: Node
+  private let share: Node
+  private let close: Node
+  private var shown: (title: Text, poem: Text)?
+  private var isQuiet = false
+  /// 0 where it is below the screen, 1 in place.
+  private var presence = SpringAnimation(resting: 0.0, spring: spring)
+  private var isOut = true
+  var reducesMotion = false
+
+  init(page: Page, words: Words) {
+    self.page = page
+    node = page.find(".panel")
+    text = node.create("div", class: "panel-text")
+    title = text.create("h2")
+    poem = text.create("p")
+    let buttons = node.create("div", class: "panel-buttons")
+    share = buttons.create("button", class: "share")
+    close = buttons.create("button", class: "close")
+    furnish(words)
+  }
+
+  private func furnish(_ words: Words) {
+    node.set("role", "region")
+    node.set("aria-label", words["hoo-poem"])
+    node.set("data-native", "")
+    text.set("aria-live", "polite")
+    text.set("aria-atomic", "true")
+    title.set("data-role", "hoo-title")
+    poem.set("data-role", "hoo-poem")
+    for (button, key) in [(share, Text("hoo-share")), (close, Text("hoo-close"))] {
+      button.set("type", "button")
+      button.set("aria-label", words[key])
+      button.listen()
+    }
+    share.set("data-role", "share")
+    close.set("data-role", "close")
+    node.set("data-state", "out")
+  }
+
+  enum Command { case share, close }
+
+  func command(of handle: Int32) -> Command? {
+    switch handle {
+    case share.handle: .share
+    case close.handle: .close
+    default: nil
+    }
+  }
+
+  /// Shows a title and a poem; nil for neither. What is passed on the way, `quietly`, is not read out.
+  func show(_ new: (title: Text, poem: Text)?, quietly: Bool, at time: Double) {
+    quiet(quietly)
+    if let new, shown == nil || shown! != new || !quietly && isDirty {
+      isDirty = quietly
+      title.setText(new.title)
+      poem.setText(new.poem)
+      node.measure()
+    }
+    let target = new == nil ? 0.0 : 1
+    shown = new ?? shown
+    if presence.target != target { presence.retarget(to: target, at: time) }
+  }
+
+  /// Whether what it says has not been read out.
+  private var isDirty = false
+
+  private func quiet(_ quietly: Bool) {
+    if quietly == isQuiet { return }
+    isQuiet = quietly
+    text.set("aria-live", quietly ? "off" : "polite")
+  }
+
+  func needsFrames(at time: Double) -> Bool { presence.reach(at: time) > 0.001 }
+
+  var isShown: Bool { presence.target > 0.5 }
+
+  func frame(at time: Double) {
+    let value = needsFrames(at: time) ? presence.value(at: time) : presence.target
+    setOut(value <= 0.001 && presence.target < 0.5)
+    node.shift(x: 0, y: reducesMotion ? 0 : 1 - value)
+    node.setOpacity(reducesMotion ? max(0, min(1, value)) : 1)
+  }
+
+  private func setOut(_ out: Bool) {
+    if out == isOut { return }
+    isOut = out
+    node.set("data-state", out ? "out" : "in")
+  }
+}

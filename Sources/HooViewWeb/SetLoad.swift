@@ -1,0 +1,267 @@
+import Browser
+import Packs
+
+/// One set on its way: recalled or downloaded, checked whole, kept.
+///
+/// What is kept is only ever replaced by what has been checked. A download that is no good is asked for once more past
+/// every cache, then what is kept stands in for it.
+final class SetLoad {
+  enum Outcome {
+    /// Here. `isOld` where what is kept stands in for a newer one that is no good or out of reach.
+    case open(OpenSet, isOld: Bool, reason: Text)
+    /// No good, and why.
+    case refused(Text)
+    /// Could not be had now.
+    case unreachable(Text)
+  }
+
+  let index: Int
+  let outline: HooSetOutline
+  /// When it set out, on the scene's clock.
+  let start: Double
+  /// Bytes that have come so far.
+  private(set) var received = 0
+  private let page: Page
+  private let requests: Requests
+  private let language: Text
+  private let finish: (Outcome) -> Void
+  private var reader: HooSetReader?
+  private var archive: FileHandle?
+  private var files: [(name: Text, handle: FileHandle, size: Int)] = []
+  /// Plain files that came from the network and are to be kept once all is checked.
+  private var fresh: [(file: HooFile, handle: FileHandle)] = []
+  private var stage = Stage.recalling
+  private var isOver = false
+  /// Why the newest could not be had.
+  private var fault: Text = .empty
+  /// What is being downloaded now.
+  private var download: FileHandle?
+  private var receivedBefore = 0
+
+  private enum Stage { case recalling, fresh, anew, standIn }
+
+  init(
+    index: Int, outline: HooSetOutline, language: Text, page: Page, requests: Requests, at time: Double,
+    finish: @escaping (Outcome) -> Void
+  ) {
+    self.index = index
+    self.outline = outline
+    self.language = language
+    self.page = page
+    self.requests = requests
+    start = time
+    self.finish = finish
+  }
+
+  func begin() {
+    switch outline.source {
+    case .archive(let url): recall(url)
+    case .files(let url): list(url)
+    }
+  }
+
+  /// Nobody waits for it any longer.
+  func cancel() {
+    isOver = true
+    drop()
+  }
+
+  func progressed(_ handle: FileHandle, _ size: Int) {
+    if handle == download { received = receivedBefore + size }
+  }
+
+  /// Whether there is checking to go on with.
+  var isWorking: Bool { !isOver && reader != nil && isSlicing }
+  private var isSlicing = false
+
+  // MARK: an archive
+
+  private var key: Text { "hoosets/" + outline.name }
+
+  private func recall(_ url: Text) {
+    expect(page.recallFile(key)) { [self] handle, answer in
+      guard let kept = KeptFile(answer) else { return fetch(url) }
+      if kept.url != url && stage == .recalling {
+        page.dropFile(handle)
+        return fetch(url)
+      }
+      read(kept.bytes, handle)
+    }
+  }
+
+  private func fetch(_ url: Text) {
+    stage = stage == .recalling ? .fresh : .anew
+    received = 0
+    let handle = page.openFile(url, limit: Limits.archiveBytes, pastCaches: stage == .anew)
+    download = handle
+    expect(handle) { [self] handle, answer in
+      if answer.isGood { return read(answer.bytes, handle) }
+      fault = answer.reason
+      standIn(orElse: .unreachable(answer.reason))
+    }
+  }
+
+  private func read(_ bytes: [UInt8], _ handle: FileHandle) {
+    archive = handle
+    reader = HooSetReader(
+      set: outline.name, file: outline.name + ".zip", archive: bytes,
+      expectedCount: stage == .standIn ? nil : outline.count, language: language)
+    isSlicing = true
+  }
+
+  /// What is kept, or else `outcome`.
+  private func standIn(orElse outcome: Outcome) {
+    drop()
+    if case .files = outline.source { return end(outcome) }
+    stage = .standIn
+    expect(page.recallFile(key)) { [self] handle, answer in
+      guard let kept = KeptFile(answer) else { return end(outcome) }
+      lastResort = outcome
+      read(kept.bytes, handle)
+    }
+  }
+
+  private var lastResort: Outcome?
+
+  // MARK: plain files
+
+  private func list(_ url: Text) {
+    requests.expect(page.recallValue(url)) { [self] answer in
+      if isOver { return }
+      if let value = answer.value { return read(listing: value) }
+      requests.expect(page.fetchValue(url, isKept: false)) { [self] answer in
+        if isOver { return }
+        guard let value = answer.value else { return end(.unreachable(answer.reason)) }
+        page.keepValue(url)
+        read(listing: value)
+      }
+    }
+  }
+
+  private func read(listing value: Value) {
+    let reading = HooFilesReader.files(in: value)
+    if let fault = reading.faults.first { return end(.refused(fault.line)) }
+    stage = .fresh
+    reader = HooSetReader(
+      set: outline.name, file: outline.name, files: reading.model, expectedCount: outline.count, language: language)
+    isSlicing = true
+  }
+
+  private func load(_ file: HooFile) {
+    let key = "hoosets/" + file.name
+    expect(page.recallFile(key)) { [self] handle, answer in
+      if let kept = KeptFile(answer), kept.url == file.url { return take(kept.bytes, of: file, handle) }
+      page.dropFile(handle)
+      receivedBefore = received
+      let request = page.openFile(file.url, limit: Limits.archiveBytes)
+      download = request
+      expect(request) { [self] handle, answer in
+        guard answer.isGood else { return end(.unreachable(answer.reason)) }
+        fresh.append((file, handle))
+        take(answer.bytes, of: file, handle)
+      }
+    }
+  }
+
+  private func take(_ bytes: [UInt8], of file: HooFile, _ handle: FileHandle) {
+    files.append((file.name, handle, bytes.count))
+    answer(bytes)
+  }
+
+  // MARK: checking
+
+  /// Goes on checking: a slice of what there is, so that nobody notices.
+  func work() {
+    for _ in 0..<4 where isWorking { step() }
+  }
+
+  private func step() {
+    guard let step = reader?.next() else { return }
+    isSlicing = false
+    switch step {
+    case .working: isSlicing = true
+    case .inflate(let entry): inflate(entry)
+    case .load(let file): load(file)
+    case .parse(_, let bytes): parse(bytes)
+    case .finished(let set): succeed(with: set)
+    case .refused(let faults): fail(faults.first?.line ?? .empty)
+    }
+  }
+
+  private func inflate(_ entry: ArchiveEntry) {
+    guard let archive else { return }
+    let part = FilePart(file: archive, offset: entry.dataOffset, size: entry.packedSize)
+    requests.expect(page.inflate(part, limit: entry.size)) { [self] answer in
+      if isOver { return }
+      if answer.isGood { return self.answer(answer.bytes) }
+      reader?.fail(answer.reason)
+      goOn()
+    }
+  }
+
+  private func answer(_ bytes: [UInt8]) {
+    if reader?.take(bytes) == true { reader?.end() }
+    goOn()
+  }
+
+  private func parse(_ bytes: [UInt8]) {
+    requests.expect(page.parseValue(Text(utf8: bytes))) { [self] answer in
+      if isOver { return }
+      if let value = answer.value { reader?.parsed(value) } else { reader?.fail(answer.reason) }
+      goOn()
+    }
+  }
+
+  private func goOn() {
+    isSlicing = true
+    work()
+  }
+
+  private func succeed(with set: HooSet) {
+    reader = nil
+    let open = OpenSet(set: set, archive: archive, files: files)
+    if case .archive(let url) = outline.source, stage == .fresh || stage == .anew, let archive {
+      page.keepFile(archive, key, from: url)
+    }
+    for (file, handle) in fresh { page.keepFile(handle, "hoosets/" + file.name, from: file.url) }
+    (archive, files) = (nil, [])
+    end(.open(open, isOld: stage == .standIn, reason: fault))
+  }
+
+  private func fail(_ reason: Text) {
+    reader = nil
+    if case .files = outline.source { return end(.refused(reason)) }
+    guard case .archive(let url) = outline.source else { return }
+    drop()
+    switch stage {
+    // What is kept has gone bad, or the way here has spoilt it: once more.
+    case .recalling, .fresh: fetch(url)
+    case .anew:
+      fault = reason
+      standIn(orElse: .refused(reason))
+    case .standIn: end(lastResort ?? .refused(reason))
+    }
+  }
+
+  private func end(_ outcome: Outcome) {
+    if isOver { return }
+    isOver = true
+    drop()
+    finish(outcome)
+  }
+
+  private func drop() {
+    reader = nil
+    if let archive { page.dropFile(archive) }
+    for file in files { page.dropFile(file.handle) }
+    (archive, files, fresh) = (nil, [], [])
+  }
+
+  /// The answer with the handle of its file; where nobody waits any longer, the file is dropped.
+  private func expect(_ handle: FileHandle, _ action: @escaping (FileHandle, Answer) -> Void) {
+    requests.expect(handle) { [self] answer in
+      if isOver { return page.dropFile(handle) }
+      action(handle, answer)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Browser
+import Geometry
+import HooView
+import Packs
+
+/// One set on the page: its ground with the header, and the group that its lines are in.
+final class SetView {
+  let index: Int
+  /// Of the lines, in the grid.
+  let group: Node
+  private let ground: Node
+  private let header: Node
+  private var status: Status?
+
+  /// What the header says while the set is not there.
+  private enum Status: Equatable {
+    case opening(share: Double?)
+    case refused(Text)
+    case open(HooSet)
+  }
+
+  /// - Parameters:
+  ///   - grounds: where grounds are put, in any order.
+  ///   - grid: where groups are put, in the order of the sets.
+  ///   - next: the group that comes after this one; nil for the last.
+  init(index: Int, outline: HooSetOutline, words: Words, grounds: Node, grid: Node, before next: Node?) {
+    self.index = index
+    ground = grounds.create("div", class: "ground")
+    header = ground.create("div", class: "header")
+    group = grid.create("div", class: "set")
+    if let next { group.insert(before: next) }
+    group.set("role", "rowgroup")
+    ground.setProperty("--color", outline.color)
+    ground.setProperty("--color-ink", SetColor(outline.color).ink)
+    group.set("aria-label", Self.name(of: outline, words))
+  }
+
+  func remove() {
+    ground.remove()
+    group.remove()
+  }
+
+  /// What it is called: its title and how many Hoos it has, or its number.
+  static func name(of outline: HooSetOutline, _ words: Words) -> Text {
+    let name = outline.title ?? words.text("hoo-set", ("set", outline.name))
+    return words.text("hoo-set-name", ("title", name), ("count", Text(outline.count)))
+  }
+
+  func place(in layout: ShelfLayout) {
+    let frame = layout.frame(ofSet: index)
+    ground.place(at: frame.origin)
+    ground.resize(frame.size)
+    header.resize(layout.frame(ofHeader: index).size)
+    group.place(at: frame.origin)
+    group.resize(frame.size)
+  }
+
+  /// It is on its way; the share of it that has come, once that took a while.
+  func showOpening(_ share: Double?) { show(.opening(share: share)) }
+
+  func showRefusal(_ reason: Text) { show(.refused(reason)) }
+
+  /// It is here, its pictures in `file`; sharp at so many pixels per point.
+  func show(_ set: HooSet, _ locate: (HooImage) -> FilePart?, scale: Double) {
+    guard show(.open(set)) else { return }
+    let image = header.create("img")
+    image.set("alt", "")
+    image.set("draggable", "false")
+    locate(set.header.best(forScale: scale)).map(image.show)
+  }
+
+  @discardableResult
+  private func show(_ new: Status) -> Bool {
+    if new == status { return false }
+    if case .opening(let share?) = new, case .opening(_?)? = status {
+      progress?.set("value", Text(Int(share * 100)))
+    } else {
+      header.setText(.empty)
+      progress = nil
+      draw(new)
+    }
+    status = new
+    return true
+  }
+
+  private var progress: Node?
+
+  private func draw(_ status: Status) {
+    switch status {
+    case .opening(let share?):
+      let bar = header.create("progress")
+      bar.set("max", "100")
+      bar.set("value", Text(Int(share * 100)))
+      progress = bar
+    case .refused(let reason):
+      header.create("p", class: "refusal").setText(reason)
+    case .opening(nil), .open: break
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import Browser
+import Packs
+
+/// A quiet line at the lower edge that says something in passing; it fades by itself.
+public final class NoticeView {
+  private let main: Node
+  private var node: Node?
+
+  public init(main: Node) { self.main = main }
+
+  /// Says `text` in place of what was said last; `isLasting` keeps it until something else is said.
+  public func show(_ text: Text, isLasting: Bool = false) {
+    node?.remove()
+    let new = main.create("p", class: isLasting ? "notice lasting" : "notice")
+    new.set("role", "status")
+    new.set("data-role", "notice")
+    new.setText(text)
+    node = new
+  }
+}

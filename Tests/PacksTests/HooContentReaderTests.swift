@@ -1,0 +1,36 @@
+import Packs
+import Testing
+
+@Suite struct HooContentReaderTests {
+  private func document(_ members: [(Text, Value)]) -> Value {
+    .object(members.map { Value.Member(key: $0.0, value: $0.1) })
+  }
+
+  private let words = (Text("words"), Value.object([Value.Member(key: "hoo-grid", value: .text("Hoos"))]))
+  private let index = (Text("index"), Value.text("../api/hoosets.json"))
+
+  @Test func itsParts() throws {
+    let reading = HooContentReader.content(in: document([words, index, ("language", .text("de"))]))
+    let content = try #require(reading.model)
+    #expect(content.language == "de")
+    #expect(content.index == "../api/hoosets.json")
+    #expect(content.words["hoo-grid"] == "Hoos")
+    #expect(reading.faults.isEmpty)
+  }
+
+  @Test func englishWhereNoLanguageIsNamed() {
+    #expect(HooContentReader.content(in: document([words, index])).model?.language == "en")
+  }
+
+  @Test func nothingWithoutAnIndex() {
+    let reading = HooContentReader.content(in: document([words]))
+    #expect(reading.model == nil)
+    #expect(reading.faults.map { $0.line } == ["index: is missing; expected text"])
+  }
+
+  @Test func nothingWithoutWords() {
+    let reading = HooContentReader.content(in: document([index]))
+    #expect(reading.model == nil)
+    #expect(reading.faults.map { $0.path } == ["words"])
+  }
+}
