@@ -98,7 +98,9 @@ final class Wardrobe {
   /// The costumes of a catalogue that came, and its faults; nil where it is none. Its image addresses are relative to it.
   private func read(_ answer: Answer) -> Reading<[Costume]>? {
     guard let value = answer.value else { return nil }
-    var reading = CostumeReader.costumes(in: value, path: .empty, besides: stage.content.costumes)
+    var reading = CostumeReader.costumes(
+      in: value, path: .empty, besides: stage.content.costumes,
+      language: stage.content.language)
     log(reading.faults)
     guard case .list = value else { return nil }
     for i in reading.model.indices {

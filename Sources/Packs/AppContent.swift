@@ -10,12 +10,14 @@ public struct AppContent: Hashable, Sendable {
   public var costumes: [Costume]
   public var intro: IntroScript
   public var words: Words
+  /// The language of the words, as in `en` or `pt-BR`; empty where nobody said.
+  public var language: Text
   /// Where more costumes come from, relative to the page; image addresses in it are relative to it.
   public var catalogueURL: Text
 
   public init(
     scotch: Picture, ring: Picture, line: Picture, lids: Picture? = nil, costumes: [Costume], intro: IntroScript,
-    words: Words, catalogueURL: Text
+    words: Words, language: Text = .empty, catalogueURL: Text
   ) {
     self.scotch = scotch
     self.ring = ring
@@ -24,6 +26,7 @@ public struct AppContent: Hashable, Sendable {
     self.costumes = costumes
     self.intro = intro
     self.words = words
+    self.language = language
     self.catalogueURL = catalogueURL
   }
 }

@@ -18,11 +18,14 @@ extension FieldReader {
     let intro = IntroReader.intro(in: value["intro"] ?? .null, path: "intro")
     adopt(intro.faults)
     let words = words()
+    let language = value["language"] == nil ? .empty : text("language", bytes: 0...Int.max)
     let catalogue = text("catalogue", bytes: 1...Int.max)
-    guard let scotch, let ring, let line, let script = intro.model, let words, let catalogue else { return nil }
+    guard let scotch, let ring, let line, let script = intro.model, let words, let language, let catalogue else {
+      return nil
+    }
     return AppContent(
       scotch: scotch, ring: ring, line: line, lids: lids, costumes: costumes.model, intro: script, words: words,
-      catalogueURL: catalogue)
+      language: language, catalogueURL: catalogue)
   }
 
   private mutating func picture(at key: Text) -> Picture? {

@@ -7,14 +7,18 @@ public enum CostumeReader {
   /// - Parameters:
   ///   - path: where the list stands in its document; empty where it is the document.
   ///   - bundled: costumes that came with the app; a costume with the `id` of one of them is left out.
-  public static func costumes(in value: Value, path: Text, besides bundled: [Costume] = []) -> Reading<[Costume]> {
+  ///   - language: whose words are taken where a costume has them: in `de`, `label-de` instead of `label`. Empty takes
+  ///     what has no language to its name.
+  public static func costumes(
+    in value: Value, path: Text, besides bundled: [Costume] = [], language: Text = .empty
+  ) -> Reading<[Costume]> {
     guard case .list(let items) = value else {
       let message = "expected a list of costumes, found " + value.found
       return Reading(model: [], faults: [Fault(path: path, message: message)])
     }
     var reading = Reading<[Costume]>(model: [], faults: [])
     for (index, item) in items.prefix(Limits.costumes).enumerated() {
-      read(item, path: path + "[" + Text(index) + "]", besides: bundled, into: &reading)
+      read(item, path: path + "[" + Text(index) + "]", besides: bundled, language, into: &reading)
     }
     if items.count > Limits.costumes {
       let excess = Text(items.count - Limits.costumes)
@@ -25,10 +29,10 @@ public enum CostumeReader {
   }
 
   private static func read(
-    _ item: Value, path: Text, besides bundled: [Costume], into reading: inout Reading<[Costume]>
+    _ item: Value, path: Text, besides bundled: [Costume], _ language: Text, into reading: inout Reading<[Costume]>
   ) {
     var fields = FieldReader(item, path: path)
-    let costume = fields.isObject ? fields.costume() : nil
+    let costume = fields.isObject ? fields.costume(in: language) : nil
     if let costume, reading.model.contains(where: { $0.id == costume.id }) {
       let message = costume.id.quoted + " is taken by an earlier costume; choose another"
       fields.report("id", message, isRepetition: true)
@@ -44,10 +48,10 @@ public enum CostumeReader {
 
 extension FieldReader {
   /// Reads every field before it decides, so that each fault is reported.
-  fileprivate mutating func costume() -> Costume? {
+  fileprivate mutating func costume(in language: Text) -> Costume? {
     let id = identifier()
-    let label = text("label", bytes: 1...Limits.labelBytes)
-    let summary = text("description", bytes: 0...Limits.descriptionBytes)
+    let label = text("label", in: language, bytes: 1...Limits.labelBytes)
+    let summary = text("description", in: language, bytes: 0...Limits.descriptionBytes)
     let (images, size) = (images(), size())
     let (display, alignment) = (point("display_x", "display_y"), point("alignment_x", "alignment_y"))
     guard let id, let label, let summary, let images, let size, let display, let alignment else { return nil }

@@ -45,6 +45,13 @@ struct FieldReader {
     return text
   }
 
+  /// A text as above, or its variant in `language`, `<key>-<language>`, where there is one. Both are checked.
+  mutating func text(_ key: Text, in language: Text, bytes: ClosedRange<Int>) -> Text? {
+    let text = text(key, bytes: bytes)
+    let variant = key + "-" + language
+    return language.isEmpty || value[variant] == nil ? text : self.text(variant, bytes: bytes)
+  }
+
   /// A finite number in `range`, or nil with a fault.
   mutating func number(_ key: Text, in range: ClosedRange<Double>) -> Double? {
     guard let field = value[key] else { return missing(key, "a number") }

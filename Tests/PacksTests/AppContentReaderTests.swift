@@ -24,6 +24,13 @@ import Testing
     #expect(reading.lines.count == 1 && reading.lines.allSatisfy { $0.hasPrefix(key) })
   }
 
+  @Test func saysItsLanguageWhereItKnows() {
+    #expect(AppContentReader.content(in: Documents.content).model?.language == "")
+    #expect(AppContentReader.content(in: Documents.content.with("language", "de")).model?.language == "de")
+    let reading = AppContentReader.content(in: Documents.content.with("language", 7))
+    #expect(reading.lines == ["language: expected text, found a number"])
+  }
+
   @Test func aScotchMayHaveEyelids() throws {
     #expect(try #require(AppContentReader.content(in: Documents.content).model).lids == nil)
     let content = AppContentReader.content(in: Documents.content.with("lids", Documents.picture))

@@ -16,6 +16,28 @@ import Testing
     #expect(costume.images.best(forScale: 2).url == "assets/pirate2.png")
   }
 
+  @Test func takesTheWordsOfALanguageWhereThereAreAny() {
+    let pirate = Documents.pirate.with("label-de", "Pirat").with("description-de", "").with("label-fr", "Corsaire")
+    let read = { (language: Text) in CostumeReader.costumes(in: [pirate], path: "", language: language).model.first }
+    #expect(read("de")?.label == "Pirat" && read("de")?.summary == "")
+    #expect(read("fr")?.label == "Corsaire" && read("fr")?.summary == "Arr.")
+    for other: Text in ["", "en", "d"] { #expect(read(other)?.label == "Pirate" && read(other)?.summary == "Arr.") }
+  }
+
+  @Test func refusesFaultyWordsOfTheLanguageThatIsAskedFor() {
+    let pirate = Documents.pirate.with("label-de", "").with("description-de", 7)
+    let reading = CostumeReader.costumes(in: [pirate], path: "", language: "de")
+    #expect(reading.model.isEmpty)
+    #expect(
+      reading.lines == [
+        "[0].label-de: is empty; write some text", "[0].description-de: expected text, found a number",
+      ])
+    #expect(
+      CostumeReader.costumes(in: [pirate.with("label", nil).with("label-de", "Pirat")], path: "", language: "de")
+        .lines.contains("[0].label: is missing; expected text"))
+    #expect(CostumeReader.costumes(in: [pirate], path: "", language: "fr").lines == [])
+  }
+
   @Test func readsACatalogueWithNoCostumes() {
     let reading = CostumeReader.costumes(in: [], path: "")
     #expect(reading.model.isEmpty && reading.faults.isEmpty)

@@ -1,33 +1,42 @@
 import Foundation
 import Packs
 
-/// The built app as `make build` leaves it: the page and its files, the wasm, the words, and our own pictures.
+/// The built app as `make build` leaves it: the pages and their files, the wasm, the words, and our own pictures.
 public struct AppFolder: Sendable {
   public let url: URL
-  /// The language whose words and introduction are read.
+  /// The language in which the pages themselves are written.
   public let language: Language
+  /// Whether that language was asked for; else a page goes by what its reader's browser prefers.
+  public let isLanguageChosen: Bool
 
   /// Bytes of one of the app's files; the wasm is the largest.
   private static let fileBytes = 16 * 1024 * 1024
 
+  /// - Parameter language: the language that is asked for, if one is.
   /// - Throws: `ToolError` where there is no such folder, or nothing in it in that language.
-  public init(at url: URL, language: Language = .standard) throws(ToolError) {
+  public init(at url: URL, language: Language? = nil) throws(ToolError) {
     self.url = url.standardizedFileURL
-    self.language = language
+    self.language = language ?? .standard
+    isLanguageChosen = language != nil
     guard isFolder(self.url) else {
       let advice = "run `make build`, or name the app's folder with --app"
       throw ToolError("\(self.url.path): there is no such folder; \(advice)")
     }
-    let known = languages
-    if language != .standard && !known.contains(language.code) {
+    let known = codes
+    if self.language != .standard && !known.contains(self.language.code) {
       let choice = known.joined(separator: ", ")
       throw ToolError(
-        "\(self.url.path): has no words and introduction in \"\(language.code)\"; choose one of \(choice)")
+        "\(self.url.path): has no words and introduction in \"\(self.language.code)\"; choose one of \(choice)")
     }
   }
 
-  /// The languages that have both words and an introduction.
-  private var languages: [String] {
+  /// The languages the app can be read in, the pages' own first.
+  public var languages: [Language] {
+    [language] + codes.map { Language(code: $0) }.filter { $0 != language }
+  }
+
+  /// Of the languages that have both words and an introduction.
+  private var codes: [String] {
     let files = ["words", "intro"].map { folder in
       Set((try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? [])
     }
@@ -67,15 +76,26 @@ public struct AppFolder: Sendable {
     try Template(try data(name), path: path(name))
   }
 
-  /// The words, as the flat object of texts they are.
-  func words() throws(ToolError) -> Value {
-    try checked("words/\(language.code).json") { WordsReader.words(in: $0, path: "").faults }
+  /// The words in `language`, as the flat object of texts they are. One that is missing there is said in the standard
+  /// language.
+  func words(in language: Language) throws(ToolError) -> Value {
+    guard language != .standard, isFile(url.appendingPathComponent(wordsName(in: .standard))),
+      case .object(let own) = try table(in: language), case .object(let standard) = try table(in: .standard)
+    else { return try table(in: language) }
+    let keys = Set(own.map(\.key))
+    return .object(own + standard.filter { !keys.contains($0.key) })
   }
 
-  /// The introduction; its images are still names.
-  func intro() throws(ToolError) -> Value { try Document.value(at: introURL) }
+  private func table(in language: Language) throws(ToolError) -> Value {
+    try checked(wordsName(in: language)) { WordsReader.words(in: $0, path: "").faults }
+  }
 
-  var introURL: URL { url.appendingPathComponent("intro/\(language.code).json") }
+  private func wordsName(in language: Language) -> String { "words/\(language.code).json" }
+
+  /// The introduction in `language`; its images are still names.
+  func intro(in language: Language) throws(ToolError) -> Value { try Document.value(at: introURL(in: language)) }
+
+  func introURL(in language: Language) -> URL { url.appendingPathComponent("intro/\(language.code).json") }
 
   private func checked(_ name: String, faults: (Value) -> [Fault]) throws(ToolError) -> Value {
     let value = try Document.value(at: url.appendingPathComponent(name))

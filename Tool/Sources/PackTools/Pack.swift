@@ -37,8 +37,10 @@ public struct Pack: Sendable {
   }
 
   /// The costumes as the list has them, their images still names; and the faults, each with its file.
-  public func costumes() throws(ToolError) -> Reading<[Costume]> {
-    CostumeReader.costumes(in: try Document.value(at: list), path: "")
+  ///
+  /// - Parameter language: whose words are taken where a costume has them; nil takes those of no language.
+  public func costumes(in language: Language? = nil) throws(ToolError) -> Reading<[Costume]> {
+    CostumeReader.costumes(in: try Document.value(at: list), path: "", language: Text(language?.code ?? ""))
   }
 
   /// The drawings of the image set `name` in the folder's asset catalogs; nil where none has it.

@@ -43,7 +43,7 @@ public struct Site: Sendable {
   private static func plain(_ name: String) -> String {
     let kept = name.unicodeScalars.prefix(64).map { scalar in
       switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", "_", "-": Character(scalar)
+      case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".": Character(scalar)
       default: Character("-")
       }
     }

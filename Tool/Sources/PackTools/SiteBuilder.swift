@@ -30,16 +30,13 @@ public struct SiteBuilder: Sendable {
   /// - Throws: `ToolError` where something is wrong that the app cannot do without.
   public func build() async throws(ToolError) -> (site: Site, warnings: [String]) {
     var draft = SiteDraft()
-    let bundled = try await draft.publish(costumes, root: "")
-    let offered = try await draft.publish(catalogue, root: "../")
-    let words = try app.words()
+    let bundled = try await draft.publish(costumes, in: app.languages)
+    let offered = try await draft.publish(catalogue, in: app.languages)
     try draft.addShell(of: app, pictures: costumes)
-    let intro = try draft.publishIntro(of: app)
-    try draft.addContent(costumes: bundled, intro: intro, words: words)
+    try draft.addDocuments(of: app, costumes: bundled)
     draft.addCatalogue(offered)
-    draft.addHooContent(words: words)
     try draft.addHooSets(in: hooSets)
-    try draft.addPages(of: app, words: words, root: root)
+    try draft.addPages(of: app, root: root)
     return (draft.site, draft.warnings)
   }
 }

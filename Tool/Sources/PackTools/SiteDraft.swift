@@ -8,26 +8,48 @@ struct SiteDraft {
   /// Addresses of the app's own files, by the name the templates know them by.
   private(set) var assets: [String: String] = [:]
   private(set) var pictures: [String: PublishedImage] = [:]
+  /// Addresses of what the pages read, by the page's name for it: in each language, the pages' own first.
+  private(set) var documents: [String: [(language: Language, address: String)]] = [:]
 
   /// The pictures of the app itself, in the order in which documents name them.
   static let pictureNames = ["scotch", "ring", "line", "lids"]
 
-  /// The dictionaries of `pack`'s costumes, with their images taken in; one that has a fault is warned of instead.
-  mutating func publish(_ pack: Pack, root: String) async throws(ToolError) -> [Value] {
-    let reading = try pack.costumes()
+  /// `pack`'s costumes in all of `languages`, with their images taken in; one that has a fault is warned of instead.
+  mutating func publish(_ pack: Pack, in languages: [Language]) async throws(ToolError) -> [PublishedCostume] {
+    let reading = try readings(of: pack, in: languages)
     warnings += reading.faults.map { "\(pack.list.path): \($0.line.string); this costume is left out" }
-    let images = await CostumeImages(of: reading.model, in: pack)
-    var values: [Value] = []
-    for costume in reading.model {
+    let images = await CostumeImages(of: reading.costumes.map(\.standard), in: pack)
+    var published: [PublishedCostume] = []
+    for (costume, translations) in reading.costumes {
       do throws(ToolError) {
         let image = site.add(try images.files(of: costume), name: costume.id.string)
-        values.append(costume.value(with: image, from: root))
+        published.append(PublishedCostume(costume: costume, translations: translations, image: image))
       } catch {
         let id = costume.id.string
         warnings += error.lines.map { "\(pack.list.path): \(id): image: \($0); this costume is left out" }
       }
     }
-    return values
+    return published
+  }
+
+  /// The costumes that have no fault in any of `languages`, and each fault once.
+  private func readings(
+    of pack: Pack, in languages: [Language]
+  ) throws(ToolError) -> (costumes: [(standard: Costume, translations: [Language: Costume])], faults: [Fault]) {
+    let standard = try pack.costumes()
+    var costumes = standard.model.map { (standard: $0, translations: [Language: Costume]()) }
+    var faults = standard.faults
+    for language in languages {
+      let reading = try pack.costumes(in: language)
+      faults += reading.faults.filter { !faults.contains($0) }
+      costumes = costumes.compactMap { costume in
+        guard let translation = reading.model.first(where: { $0.id == costume.standard.id }) else { return nil }
+        var translations = costume.translations
+        if translation != costume.standard { translations[language] = translation }
+        return (costume.standard, translations)
+      }
+    }
+    return (costumes, faults)
   }
 
   /// Takes in the app's own files, and the pictures, which `pack` may replace.
@@ -55,60 +77,17 @@ struct SiteDraft {
     return try app.picture("lids")
   }
 
-  /// The introduction with its images taken in, checked.
-  mutating func publishIntro(of app: AppFolder) throws(ToolError) -> Value {
-    let source = try app.intro()
-    guard case .list(let steps)? = source["steps"] else { return try checked(source, app) }
-    var published: [Value] = []
-    for step in steps { published.append(try publish(step, of: app)) }
-    let back = Value.Member(key: "back", value: source["back"] ?? .bool(false))
-    return try checked(.object([back, Value.Member(key: "steps", value: .list(published))]), app)
+  /// Takes in what `page` reads in `language`.
+  mutating func addDocument(_ value: Value, of page: SitePage, _ language: Language) {
+    let address = site.addAsset(
+      Document.jsonData(value), name: "\(page.document).\(language.code)", fileExtension: "json",
+      contentType: "application/json")
+    documents[page.document, default: []].append((language, address))
   }
 
-  /// A step whose `image`, the name of a picture in the app's folder, is replaced by that picture.
-  private mutating func publish(_ step: Value, of app: AppFolder) throws(ToolError) -> Value {
-    guard case .object(let members) = step, case .text(let name)? = step["image"] else { return step }
-    guard name.string.wholeMatch(of: /[A-Za-z0-9_\-]+/) != nil else {
-      throw ToolError("\(app.introURL.path): image: \"\(name.string)\" is no name of a picture in shell/")
-    }
-    guard case .object(let image) = site.add(try app.picture(name.string), name: name.string).value(from: "")
-    else { return step }
-    return .object(members.filter { $0.key != "image" } + image)
-  }
-
-  private func checked(_ intro: Value, _ app: AppFolder) throws(ToolError) -> Value {
-    let faults = IntroReader.intro(in: intro, path: "").faults
-    if faults.isEmpty { return intro }
-    throw ToolError(faults.map { "\(app.introURL.path): \($0.line.string)" })
-  }
-
-  /// Writes the document the app reads, after reading it as the app will.
-  mutating func addContent(costumes: [Value], intro: Value, words: Value) throws(ToolError) {
-    var members = Self.pictureNames.compactMap { name in
-      pictures[name].map { Value.Member(key: Text(name), value: $0.value(from: "")) }
-    }
-    members += [
-      Value.Member(key: "costumes", value: .list(costumes)), Value.Member(key: "intro", value: intro),
-      Value.Member(key: "words", value: words),
-      Value.Member(key: "catalogue", value: .text(Text(Site.catalogue))),
-    ]
-    let faults = AppContentReader.content(in: .object(members)).faults
-    guard faults.isEmpty else { throw ToolError(faults.map { "app.json: \($0.line.string)" }) }
-    assets["app"] = site.addAsset(
-      Document.jsonData(.object(members)), name: "app", fileExtension: "json", contentType: "application/json")
-  }
-
-  /// Writes the document HooView reads.
-  mutating func addHooContent(words: Value) {
-    let index = Value.Member(key: "index", value: .text(Text(SitePage.hoo.root + Site.hooSets)))
-    let content = Value.object([index, Value.Member(key: "words", value: words)])
-    assets["hoo"] = site.addAsset(
-      Document.jsonData(content), name: "hoo", fileExtension: "json", contentType: "application/json")
-  }
-
-  mutating func addCatalogue(_ costumes: [Value]) {
-    let resource = Resource(Document.jsonData(.list(costumes)), contentType: "application/json")
-    site.add(resource, at: Site.catalogue)
+  /// Takes in the picture `name` of the app's own.
+  mutating func addPicture(_ name: String, of app: AppFolder) throws(ToolError) -> PublishedImage {
+    site.add(try app.picture(name), name: name)
   }
 
   /// Pages may bring `styles`, and no other.

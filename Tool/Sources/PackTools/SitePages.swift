@@ -3,12 +3,13 @@ import Packs
 
 extension SiteDraft {
   /// Writes what keeps its name from build to build: the pages, their manifests, the icon and the service worker.
-  mutating func addPages(of app: AppFolder, words: Value, root: String) throws(ToolError) {
+  mutating func addPages(of app: AppFolder, root: String) throws(ToolError) {
+    let words = try app.words(in: app.language)
     var inlines: [(page: SitePage, files: InlineFiles)] = []
     for page in SitePage.all { inlines.append((page, try InlineFiles(of: page, in: app))) }
     allow(styles: inlines.map { $0.files.style })
     for (page, inline) in inlines {
-      let values = placeholders(of: page, words, app.language, root: root).merging(inline.placeholders) { $1 }
+      let values = placeholders(of: page, words, app, root: root).merging(inline.placeholders) { $1 }
       try add(page, of: app, values)
     }
     add(try app.data("shell/icon-192.png"), at: "favicon.ico", contentType: "image/png")
@@ -29,10 +30,16 @@ extension SiteDraft {
 
   /// `{{words.KEY}}`, and `{{{json.KEY}}}` for the same as a JSON string; addresses, relative to the page; the policy.
   /// `{{social}}` is the picture that others show of the page, in full where the site's address, `root`, is known.
-  private func placeholders(
-    of page: SitePage, _ words: Value, _ language: Language, root: String
-  ) -> [String: String] {
-    var values = ["lang": language.code, "dir": language.direction, "csp": site.policy.meta]
+  /// `{{languages}}` is a JSON object: the address of the page's document in each language.
+  private func placeholders(of page: SitePage, _ words: Value, _ app: AppFolder, root: String) -> [String: String] {
+    let documents = documents[page.document] ?? []
+    let languages = documents.map {
+      Value.Member(key: Text($0.language.code), value: .text(Text(page.root + $0.address)))
+    }
+    var values = [
+      "lang": app.language.code, "dir": app.language.direction, "csp": site.policy.meta,
+      "languages": json(.object(languages)), "follows-browser": app.isLanguageChosen ? "false" : "true",
+    ]
     if case .object(let members) = words {
       for case (let key, .text(let text)) in members.map({ ($0.key.string, $0.value) }) {
         values["words.\(key)"] = text.string
@@ -41,7 +48,7 @@ extension SiteDraft {
     }
     for (key, address) in assets { values["assets.\(key)"] = page.root + address }
     values["assets.wasm"] = values["assets.\(page.program)"]
-    values["assets.app"] = values["assets.\(page.document)"]
+    values["assets.app"] = documents.first.map { page.root + $0.address }
     values["social"] = assets["social"].map { (root.isEmpty ? page.root : root) + $0 }
     for (name, picture) in pictures {
       values["\(name).src"] = page.root + picture.source
@@ -55,11 +62,12 @@ extension SiteDraft {
   private var precached: [String] {
     let common = ShellFile.all.filter { $0.use == .allPages }.compactMap { assets[$0.key] }
     let drawn = Self.pictureNames.compactMap { pictures[$0] }.flatMap { $0.addresses.map(\.address) }
-    return precached(for: .disguise) + common + drawn + precached(for: .hoo)
+    let translated = SitePage.all.flatMap { (documents[$0.document] ?? []).dropFirst().map(\.address) }
+    return precached(for: .disguise) + common + drawn + precached(for: .hoo) + translated
   }
 
   private func precached(for page: SitePage) -> [String] {
-    page.addresses + [page.program, page.document].compactMap { assets[$0] }
+    page.addresses + [assets[page.program], documents[page.document]?.first?.address].compactMap { $0 }
   }
 
   private var workerPlaceholders: [String: String] {

@@ -37,8 +37,9 @@ struct Serve: AsyncParsableCommand {
     completion: .directory)
   var app: String?
 
-  @Option(help: ArgumentHelp("The language of the words and the introduction.", valueName: "code"))
-  var language = Language.standard.code
+  @Option(
+    help: ArgumentHelp("The language to begin with, whatever the reader's browser prefers.", valueName: "code"))
+  var language: String?
 
   @Option(
     help: ArgumentHelp(
@@ -81,7 +82,7 @@ struct Serve: AsyncParsableCommand {
 
   private func builder() throws(ToolError) -> SiteBuilder {
     let folder = try AppFolder(
-      at: app.map { URL(fileURLWithPath: $0) } ?? DefaultAppFolder.url, language: Language(code: language))
+      at: app.map { URL(fileURLWithPath: $0) } ?? DefaultAppFolder.url, language: language.map { Language(code: $0) })
     return SiteBuilder(
       app: folder, costumes: try Pack(at: costumes.map { URL(fileURLWithPath: $0) } ?? folder.bundled),
       catalogue: try Pack(at: catalogue.map { URL(fileURLWithPath: $0) } ?? folder.catalogue),

@@ -15,10 +15,11 @@ public enum FakeApp {
     return folder.appending(root)
   }
 
-  public static func costume(_ id: String, image: String) -> String {
+  /// - Parameter more: further members, each with a comma before it.
+  public static func costume(_ id: String, image: String, more: String = "") -> String {
     """
     {"id": "\(id)", "label": "The \(id)", "description": "Arr.", "image": "\(image)", "width": 235, "height": 379,
-     "display_x": 0.5, "display_y": 0.3, "alignment_x": 0.51, "alignment_y": 0.31}
+     "display_x": 0.5, "display_y": 0.3, "alignment_x": 0.51, "alignment_y": 0.31\(more)}
     """
   }
 
@@ -43,7 +44,8 @@ public enum FakeApp {
     <html lang="{{lang}}" dir="{{dir}}"><head><meta http-equiv="Content-Security-Policy" content="{{csp}}">
     <title>{{words.app-name}}</title><style>{{{inline.style}}}</style><link rel="icon" href="{{assets.favicon}}">
     <meta property="og:image" content="{{social}}">
-    <script type="module" src="{{assets.bridge}}" data-wasm="{{assets.wasm}}" data-app="{{assets.app}}">
+    <script type="module" src="{{assets.bridge}}" data-wasm="{{assets.wasm}}" data-app="{{assets.app}}"
+    data-languages="{{languages}}" data-follows-browser="{{follows-browser}}">
     </script></head>
     <body><p>{{words.launch-above}}</p><img src="{{scotch.src}}" srcset="{{scotch.srcset}}" alt="">
     <img src="{{ring.src}}" srcset="{{ring.srcset}}" alt=""><img src="{{inline.disguise}}" alt=""></body></html>
@@ -53,7 +55,8 @@ public enum FakeApp {
     <html lang="{{lang}}" dir="{{dir}}"><head><meta http-equiv="Content-Security-Policy" content="{{csp}}">
     <title>{{words.app-name}}</title><style>{{{inline.style}}}</style><link rel="icon" href="{{assets.favicon}}">
     <link rel="manifest" href="manifest.webmanifest"><meta property="og:image" content="{{social}}">
-    <script type="module" src="{{assets.bridge}}" data-wasm="{{assets.wasm}}" data-app="{{assets.app}}">
+    <script type="module" src="{{assets.bridge}}" data-wasm="{{assets.wasm}}" data-app="{{assets.app}}"
+    data-languages="{{languages}}" data-follows-browser="{{follows-browser}}">
     </script></head><body><img src="{{scotch.src}}" srcset="{{scotch.srcset}}" alt=""></body></html>
     """,
     "hoo/style.css": String(repeating: "main { color: #33594f; }\n", count: 40),

@@ -11,7 +11,7 @@ import Testing
   init() throws { app = try FakeApp.make(in: folder) }
 
   private func build(
-    costumes: URL? = nil, catalogue: URL? = nil, hooSets: URL? = nil, language: Language = .standard,
+    costumes: URL? = nil, catalogue: URL? = nil, hooSets: URL? = nil, language: Language? = nil,
     root: String = ""
   ) async throws -> (site: Site, warnings: [String]) {
     let app = try AppFolder(at: app, language: language)
@@ -29,9 +29,25 @@ import Testing
     try #require(site.resources.keys.sorted().first { $0.hasPrefix("/assets/\(name).") })
   }
 
-  private func content(_ site: Site) throws -> AppContent {
-    let value = try Document.json(Data(text(site, asset(site, "app")).utf8))
-    return try #require(AppContentReader.content(in: value).model)
+  /// The content in `language`, or that which the page itself names.
+  private func content(_ site: Site, in language: String? = nil) throws -> AppContent {
+    let named = try #require(try text(site, "/").firstMatch(of: /data-app="([^"]+)"/)).1
+    let path = try language.map { try asset(site, "app.\($0)") } ?? "/\(named)"
+    return try #require(AppContentReader.content(in: Document.json(Data(text(site, path).utf8))).model)
+  }
+
+  /// The addresses of a page's documents, by language.
+  private func languages(_ site: Site, _ page: String) throws -> [String: String] {
+    let json = try #require(try text(site, page).firstMatch(of: /data-languages="([^"]+)"/)).1
+    guard case .object(let members) = try Document.json(Data(json.replacing("&quot;", with: "\"").utf8)) else {
+      return [:]
+    }
+    return members.reduce(into: [:]) { if case .text(let text) = $1.value { $0[$1.key.string] = text.string } }
+  }
+
+  private func writeGerman() throws {
+    try folder.write(#"{"app-name": "Verkleidung"}"#, to: "disguise-app/words/de.json")
+    try folder.write(#"{"steps": [{"message": "Hallo.", "button": "Wer da?"}]}"#, to: "disguise-app/intro/de.json")
   }
 
   private func complaint() async throws -> [String] {
@@ -54,7 +70,7 @@ import Testing
     let (site, _) = try await build()
     for (path, resource) in site.resources where path.hasPrefix("/assets/") {
       let hash = SHA256.hex(resource.plain.bytes).prefix(16)
-      #expect(path.wholeMatch(of: /\/assets\/[A-Za-z0-9_\-]+\.[0-9a-f]{16}\.[a-z]+/) != nil && path.contains(hash))
+      #expect(path.wholeMatch(of: /\/assets\/[A-Za-z0-9_\-.]+\.[0-9a-f]{16}\.[a-z]+/) != nil && path.contains(hash))
       #expect(resource.cacheControl == "public, max-age=31536000, immutable")
     }
     for path in [
@@ -219,6 +235,83 @@ import Testing
     let page = try text(site, "/")
     #expect(page.contains("<html lang=\"\(code)\" dir=\"\(direction)\">") && page.contains("<title>X \(code)</title>"))
     #expect(try content(site).intro.steps[0].message == "M")
+  }
+
+  @Test func bothPagesNameADocumentForEveryLanguage() async throws {
+    try writeGerman()
+    let (site, _) = try await build()
+    let (app, hoo) = (try languages(site, "/"), try languages(site, "/hoo/"))
+    #expect(app.keys.sorted() == ["de", "en"] && hoo.keys.sorted() == ["de", "en"])
+    #expect(try text(site, "/").contains("data-app=\"\(try #require(app["en"]))\""))
+    for (code, address) in app {
+      #expect(site["/" + address] != nil && address.hasPrefix("assets/app.\(code)."))
+      let way = try #require(hoo[code])
+      #expect(way.hasPrefix("../assets/hoo.\(code).") && site[String(way.dropFirst(2))] != nil)
+      #expect(try content(site, in: code).language.string == code)
+    }
+    let kept = try text(site, "/service-worker.js")
+    #expect((Array(app.values) + hoo.values).allSatisfy { kept.contains($0.replacing("../", with: "")) })
+  }
+
+  @Test func aLanguageSpeaksForItselfAndEnglishForWhatItLacks() async throws {
+    try writeGerman()
+    let (site, _) = try await build()
+    let german = try content(site, in: "de")
+    #expect(german.words["app-name"] == "Verkleidung" && german.words["launch-above"] == "A <b> & more")
+    #expect(german.intro.steps[0].message == "Hallo.")
+    #expect(try content(site, in: "en").words["app-name"] == "Disguise \"&\" Rama")
+    let hoo = try Document.json(Data(text(site, asset(site, "hoo.de")).utf8))
+    #expect(hoo["language"] == "de".value && hoo["direction"] == "ltr".value)
+    #expect(hoo["words"]?["app-name"] == "Verkleidung".value)
+  }
+
+  @Test func aPageGoesByTheBrowserUnlessALanguageIsAskedFor() async throws {
+    try writeGerman()
+    #expect(try await text(build().site, "/").contains("data-follows-browser=\"true\""))
+    for code in ["de", "en"] {
+      let (site, _) = try await build(language: Language(code: code))
+      for page in ["/", "/hoo/"] {
+        #expect(try text(site, page).contains("data-follows-browser=\"false\""))
+        #expect(try text(site, page).contains("data-app=\"\(try #require(languages(site, page)[code]))\""))
+      }
+      #expect(try languages(site, "/").keys.sorted() == ["de", "en"], "the settings still offer both")
+    }
+  }
+
+  @Test func aBundledCostumesWordsAreChosenByLanguage() async throws {
+    try writeGerman()
+    let more = #", "label-de": "Der Pirat", "description-de": "Harr.", "label-fr": "Le pirate""#
+    let costume = FakeApp.costume("pirate", image: "pirate_scotch", more: more)
+    try folder.write("[\(costume)]", to: "disguise-app/bundled/config.json")
+    let (site, warnings) = try await build()
+    #expect(warnings == [])
+    let (german, english) = (try content(site, in: "de").costumes[0], try content(site, in: "en").costumes[0])
+    #expect(german.label == "Der Pirat" && german.summary == "Harr." && english.label == "The pirate")
+    #expect(german.images == english.images)
+    for code in ["de", "en"] { #expect(try !text(site, asset(site, "app.\(code)")).contains("label-")) }
+  }
+
+  @Test func theCatalogueKeepsTheWordsOfEveryPublishedLanguage() async throws {
+    try writeGerman()
+    let more = #", "label-de": "Der Pfleger", "label-fr": "L'infirmier""#
+    try folder.write(
+      "[\(FakeApp.costume("nurse", image: "nurse_scotch", more: more))]", to: "disguise-app/catalogue/config.json")
+    let value = try await Document.json(Data(text(build().site, "/api/current_costumes.json").utf8))
+    let read = { (code: String) in CostumeReader.costumes(in: value, path: "", language: Text(code)).model.first }
+    #expect(read("de")?.label == "Der Pfleger" && read("de")?.summary == "Arr.")
+    #expect(read("en")?.label == "The nurse" && read("fr")?.label == "The nurse", "nobody can ask for French")
+  }
+
+  @Test func aFaultInTheWordsOfOneLanguageLeavesTheCostumeOut() async throws {
+    try writeGerman()
+    let faulty = FakeApp.costume("nurse", image: "nurse_scotch", more: #", "label-de": """#)
+    let fine = FakeApp.costume("monk", image: "nurse_scotch", more: #", "label-fr": """#)
+    try folder.write("[\(faulty), \(fine)]", to: "disguise-app/catalogue/config.json")
+    let (site, warnings) = try await build()
+    let place = app.appendingPathComponent("catalogue/config.json").path
+    #expect(warnings == ["\(place): [0].label-de: is empty; write some text; this costume is left out"])
+    let catalogue = try text(site, "/api/current_costumes.json")
+    #expect(catalogue.contains("\"monk\"") && !catalogue.contains("\"nurse\""))
   }
 
   @Test(arguments: ["fr", "../words/en", ""])
