@@ -9,6 +9,7 @@ build_packages=(
   binutils libc6-dev libgcc-12-dev libstdc++-12-dev         # the native linker and what it links against
   libcurl4 libxml2 libsqlite3-0 libncurses6 libuuid1        # what the toolchain's own programs load
   zlib1g-dev libbrotli-dev brotli                           # compression, in the tool and for the size figures
+  libzip-dev                                                # writes the archives of HooView's sets
   wasi-libc libclang-rt-14-dev-wasm32 binaryen              # the C library, builtins and optimiser for wasm
   librsvg2-bin pngquant                                     # turn the SVG art into PNG, and make that small
 )

@@ -36,10 +36,12 @@ let package = Package(
     .systemLibrary(name: "CZlib"),
     // Brotli, which makes the wasm about a fifth smaller than gzip does (Debian: libbrotli-dev).
     .systemLibrary(name: "CBrotli"),
+    // Writes zip archives in a layout that is ours to the last byte, which libarchive's is not (Debian: libzip-dev).
+    .systemLibrary(name: "CZip"),
     .target(
       name: "PackTools",
       dependencies: [
-        "CZlib", "CBrotli",
+        "CZlib", "CBrotli", "CZip",
         .product(name: "Packs", package: "Disguise"),
         .product(name: "Geometry", package: "Disguise"),
         .product(name: "Mustache", package: "swift-mustache"),

@@ -5,14 +5,19 @@ public struct ArchiveFault: Error, Hashable, Sendable {
   public var file: Text
   /// The entry's name, fit to be shown; empty where the fault lies in the file as a whole.
   public var entry: Text
+  /// The key it is about, in a document: `PoemLine`; empty where it is about no key.
+  public var path: Text
   /// What is wrong and how to mend it, as in `is encrypted; pack it without a password`.
   public var message: Text
 
-  /// - Parameter entry: the name as it stands in the archive; what cannot be shown in it is replaced.
-  public init(_ rule: ArchiveRule, file: Text, entry: Text = .empty, _ message: Text) {
+  /// - Parameters:
+  ///   - entry: the name as it stands in the archive; what cannot be shown in it is replaced.
+  ///   - path: the key as it stands in the document; likewise.
+  public init(_ rule: ArchiveRule, file: Text, entry: Text = .empty, path: Text = .empty, _ message: Text) {
     self.rule = rule
     self.file = file
     self.entry = entry.printable
+    self.path = path.printable
     self.message = message
   }
 

@@ -9,13 +9,13 @@ struct HooDocument {
     self.value = value
     self.file = file
     self.entry = entry
-    if !isObject { report(.jsonKind, "holds " + value.kind + " and not an object; write { and } around it") }
+    if !isObject { report(.jsonKind, .empty, "holds " + value.kind + " and not an object; write { and } around it") }
   }
 
   var isObject: Bool { if case .object = value { true } else { false } }
 
-  private mutating func report(_ rule: ArchiveRule, _ message: Text) {
-    faults.append(ArchiveFault(rule, file: file, entry: entry, message))
+  private mutating func report(_ rule: ArchiveRule, _ path: Text, _ message: Text) {
+    faults.append(ArchiveFault(rule, file: file, entry: entry, path: path, message))
   }
 
   private func members(_ isWanted: (Text) -> Bool) -> [Value.Member] {
@@ -26,7 +26,7 @@ struct HooDocument {
   private mutating func needed(_ key: Text) -> Value? {
     let wanted = key.lowercased
     if let value = members({ $0 == wanted }).first?.value { return value }
-    report(.keyMissing, "lacks " + key + "; write one")
+    report(.keyMissing, key, "lacks " + key + "; write one")
     return nil
   }
 
@@ -49,17 +49,17 @@ struct HooDocument {
   private mutating func text(_ member: Value.Member, limit: Int, hasLines: Bool) -> Text? {
     guard let text = joined(member.value, hasLines: hasLines) else {
       let expected: Text = hasLines ? "text or a list of lines" : "text"
-      report(.keyKind, "has " + member.value.kind + " as " + member.key.printable + "; write " + expected)
+      report(.keyKind, member.key, "has " + member.value.kind + " as " + member.key.printable + "; write " + expected)
       return nil
     }
     if text.isEmpty {
-      report(.textEmpty, "has an empty " + member.key.printable + "; write some text")
+      report(.textEmpty, member.key, "has an empty " + member.key.printable + "; write some text")
     } else if text.utf8.count > limit {
       let size = Text(text.utf8.count) + " bytes as " + member.key.printable + "; shorten it to " + Text(limit)
-      report(.textTooLong, "has " + size)
+      report(.textTooLong, member.key, "has " + size)
     } else if text.utf8.contains(where: { $0 < 0x20 && !(hasLines && $0 == UInt8(ascii: "\n")) || $0 == 0x7F }) {
       let remedy: Text = hasLines ? "; part lines with \\n" : "; write it on one line"
-      report(.textControl, "has a control character in " + member.key.printable + remedy)
+      report(.textControl, member.key, "has a control character in " + member.key.printable + remedy)
     } else {
       return text
     }
@@ -82,22 +82,23 @@ struct HooDocument {
   mutating func color() -> Text? {
     guard let value = needed("Color") else { return nil }
     guard case .text(let text) = value else {
-      report(.keyKind, "has " + value.kind + " as Color; write text, as in \"#2e7d5b\"")
+      report(.keyKind, "Color", "has " + value.kind + " as Color; write text, as in \"#2e7d5b\"")
       return nil
     }
     if let color = HooColor.normal(text) { return color }
-    report(.color, "has " + text.quoted + " as Color; write six hexadecimal digits, as in \"#2e7d5b\"")
+    report(.color, "Color", "has " + text.quoted + " as Color; write six hexadecimal digits, as in \"#2e7d5b\"")
     return nil
   }
 
   mutating func count() -> Int? {
     guard let value = needed("Count") else { return nil }
     guard case .number(let number) = value else {
-      report(.keyKind, "has " + value.kind + " as Count; write a number")
+      report(.keyKind, "Count", "has " + value.kind + " as Count; write a number")
       return nil
     }
     if let count = HooCount.normal(number), count > 0 { return count }
-    report(.countRange, "has " + Text(decimal: number) + " as Count; write a number from 1 to " + Text(Limits.hoos))
+    let found = Text(decimal: number) + " as Count; write a number from 1 to " + Text(Limits.hoos)
+    report(.countRange, "Count", "has " + found)
     return nil
   }
 }

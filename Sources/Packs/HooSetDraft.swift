@@ -60,7 +60,8 @@ struct HooSetDraft: Sendable {
     var faults: [ArchiveFault] = []
     if let count, count != hoos.count {
       let found = Text(count) + ", but there are " + Text(hoos.count) + " folders; correct Count"
-      faults.append(ArchiveFault(.countMismatch, file: file, entry: name + "/hoo_set.json", "has Count " + found))
+      let entry = name + "/hoo_set.json"
+      faults.append(ArchiveFault(.countMismatch, file: file, entry: entry, path: "Count", "has Count " + found))
     }
     if let expectedCount, expectedCount != hoos.count {
       let found = Text(hoos.count) + " Hoos and the index says " + Text(expectedCount) + "; publish the index anew"

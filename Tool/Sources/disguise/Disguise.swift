@@ -4,6 +4,6 @@ import ArgumentParser
 struct Disguise: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "disguise",
-    abstract: "Serves Disguise-o-Rama and the packs it shows.",
-    subcommands: [Serve.self])
+    abstract: "Serves Disguise-o-Rama and HooView, and makes what they show.",
+    subcommands: [Serve.self, Hoosets.self])
 }

@@ -1,0 +1,102 @@
+import Foundation
+import Packs
+
+/// One set, read whole: what was found, and what to publish of it.
+struct CheckedHooSet {
+  let place: HooSetPlace
+  /// Nil where a finding is an error.
+  private(set) var set: HooSet?
+  private(set) var findings: [HooFinding] = []
+  /// The archive's bytes, of one that is larger than may be only a byte more; empty for plain files.
+  private(set) var archive: [UInt8] = []
+  private(set) var folder: HooFolder?
+  /// Each document that could be parsed, by its name.
+  private(set) var documents: [(name: String, value: Value)] = []
+
+  var hasError: Bool { findings.contains { $0.severity == .error } }
+
+  init(at place: HooSetPlace) {
+    self.place = place
+    if place.isArchive { readArchive() } else { readFolder() }
+  }
+
+  private mutating func readArchive() {
+    // One byte more than allowed is enough for the reader to see that it is too much.
+    guard let handle = FileHandle(forReadingAtPath: place.url.path),
+      let data = try? handle.read(upToCount: Limits.archiveBytes + 1) ?? Data()
+    else {
+      findings = [HooFinding(.unreadable, file: place.shown, "cannot be read", remedy: "allow reading it")]
+      return
+    }
+    adopt(archive: [UInt8](data))
+  }
+
+  private mutating func adopt(archive bytes: [UInt8]) {
+    archive = bytes
+    let parsed: Archive? = try? Archive(name: Text(place.shown), bytes: bytes)
+    let held = parsed.flatMap { Self.heldSet(in: $0) } ?? place.name
+    adopt(HooSetHost.read(bytes, set: held, file: place.shown), obstacles: [:])
+    if held != place.name { reportOtherSet(held) }
+    guard let parsed else { return }
+    warn(of: parsed.entries.map { ($0.name.string, $0.size) })
+    if let difference = CanonicalLayout.difference(in: parsed, bytes: bytes) {
+      let message = "is not packed as `disguise hoosets pack` packs: \(difference)"
+      findings.append(HooFinding(.notCanonical, file: place.shown, message, remedy: "pack it with that"))
+    }
+  }
+
+  /// The set's name as the folder in the archive says; nil where there is no such folder, or several.
+  private static func heldSet(in archive: Archive) -> String? {
+    let names = Set(archive.entries.map { String($0.name.string.prefix { $0 != "/" }) })
+    return names.count == 1 ? names.first.flatMap { HooSetPlace.isName($0) ? $0 : nil } : nil
+  }
+
+  /// An archive was renamed, which is one fault and not one for each file in it.
+  private mutating func reportOtherSet(_ held: String) {
+    let rule: ArchiveRule = HooSetPlace.isName(place.name) ? .otherSet : .setName
+    findings.insert(
+      HooFinding(
+        rule: rule.name.string, file: place.shown, entry: "", message: "holds the set \(held) and is not called so",
+        remedy: "call it \(held).zip"), at: 0)
+    set = nil
+  }
+
+  private mutating func readFolder() {
+    let folder = HooFolder(of: place)
+    self.folder = folder
+    adopt(HooSetHost.read(folder, set: place.name, file: place.shown), obstacles: folder.obstacles)
+    warn(of: folder.files.compactMap { file in file.size.map { (file.name.string, $0) } })
+    for name in folder.emptyFolders {
+      findings.append(
+        HooFinding(.emptyFolder, file: place.shown, entry: name, "is empty", remedy: "put a Hoo there or remove it"))
+    }
+  }
+
+  private mutating func adopt(_ outcome: HooSetHost.Outcome, obstacles: [String: HooFolder.Obstacle]) {
+    (set, documents) = (outcome.set, outcome.documents)
+    findings += outcome.faults.map { fault in
+      guard fault.rule == .loadFailed, let obstacle = obstacles[fault.entry.string] else { return HooFinding(fault) }
+      return HooFinding(
+        rule: obstacle.rule, file: fault.file.string, entry: fault.entry.string, message: obstacle.message,
+        remedy: obstacle.remedy)
+    }
+  }
+
+  private mutating func warn(of files: [(name: String, bytes: Int)]) {
+    var advice = HooSetAdvice(file: place.shown)
+    advice.look(at: files)
+    advice.look(at: documents)
+    findings += advice.findings
+  }
+}
+
+extension HooFinding {
+  /// What the reader found; its sentence is parted where the remedy begins.
+  init(_ fault: ArchiveFault) {
+    let sentence = fault.message.string
+    let parts = sentence.split(separator: "; ", maxSplits: 1).map(String.init)
+    self.init(
+      rule: fault.rule.name.string, file: fault.file.string, entry: fault.entry.string, path: fault.path.string,
+      message: parts.first ?? "", remedy: parts.count > 1 ? parts[1] : "")
+  }
+}

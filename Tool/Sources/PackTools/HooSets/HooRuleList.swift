@@ -1,0 +1,102 @@
+import Packs
+
+/// Every rule that `disguise hoosets check` knows, the reader's and the tool's.
+public enum HooRuleList {
+  public struct Rule: Hashable, Sendable {
+    public var name: String
+    public var severity: HooFinding.Severity
+    /// What the rule asks for, as a sentence.
+    public var explanation: String
+  }
+
+  /// In the order of their names.
+  public static let all: [Rule] =
+    (ArchiveRule.allCases.map { Rule(name: $0.name.string, severity: .error, explanation: $0.explanation) }
+    + HooToolRule.allCases.map { Rule(name: $0.rawValue, severity: $0.severity, explanation: $0.explanation) })
+    .sorted { $0.name < $1.name }
+}
+
+extension ArchiveRule {
+  /// What the rule asks for, as a sentence.
+  var explanation: String {
+    switch self {
+    case .archiveTooLarge: "An archive takes at most \(Limits.archiveBytes >> 20) MB."
+    case .notAnArchive: "An archive is a zip archive."
+    case .truncated: "An archive is all there."
+    case .trailingJunk: "Nothing follows an archive's end record."
+    case .leadingJunk: "Nothing comes before an archive's first entry."
+    case .gap: "Nothing lies between an archive's entries."
+    case .secondEndRecord: "An archive has one end record: it is not several archives in one."
+    case .archiveComment: "An archive has no comment."
+    case .multiDisk: "An archive is one file, not one of several disks."
+    case .zip64: "An archive does without zip64, which is for gigabytes."
+    case .tooManyEntries: "A set has at most \(Limits.entries) files, folders in an archive included."
+    case .noEntries: "A set is not empty."
+    case .entryCount: "An archive's directory holds as many entries as it declares."
+    case .centralDirectory: "An archive's directory lies where the end record says."
+    case .localHeader: "Every entry has a header where the directory says."
+    case .headerMismatch: "An entry's own header and the directory say the same in every field."
+    case .entryComment: "An entry has no comment."
+    case .overlap: "No two entries share a byte of the archive, as in a zip bomb."
+    case .encrypted: "Nothing is encrypted."
+    case .oddMethod: "Entries are stored or deflated, and packed in no other way."
+    case .oddFlags: "Entries use no feature of zip beyond the common ones."
+    case .oddVersion: "Entries need no reader newer than version 2.0 of the format."
+    case .extraField: "Extra fields say times and owners only."
+    case .dataDescriptor: "What follows an entry's data repeats what the directory says."
+    case .symlink: "Nothing is a symbolic link."
+    case .specialFile: "Nothing is a device, a pipe or a socket."
+    case .directory: "A folder is one by its name and its attributes alike, and is empty itself."
+    case .storedSize: "An entry that is stored has one size."
+    case .unpackedTooLarge: "A set takes at most \(Limits.unpackedBytes >> 20) MB unpacked."
+    case .ratio: "An entry unpacks to at most \(Limits.ratio) times its packed bytes."
+    case .emptyName: "Every entry has a name."
+    case .nulInName: "Names hold no NUL."
+    case .controlInName: "Names hold no control character."
+    case .backslash: "Folders are parted by /, not by a backslash."
+    case .absolutePath: "Names begin with the set's folder, not with / or a drive."
+    case .pathTraversal: "No name leads out of the set with . or .."
+    case .emptyFolderName: "Every folder has a name."
+    case .nonASCIIName: "Names hold ASCII letters only."
+    case .nameTooLong: "A name takes at most \(Limits.entryNameBytes) bytes."
+    case .duplicateName: "No two names are one, whatever the case of their letters."
+    case .setName: "A set is called by two or more digits."
+    case .systemFile: "A set holds nothing that a system left behind, as .DS_Store."
+    case .otherSet: "An archive holds the one set that it is called after."
+    case .nameCase: "Names are written in small letters."
+    case .oddName: "A set holds hoo_set.json, header.png, and hoo.json and hoo.png in folders, and nothing else."
+    case .duplicateFolder: "No two Hoos have the same number: 07 and 007 do."
+    case .inflateFailed: "Every entry can be inflated."
+    case .loadFailed: "Every file can be read."
+    case .entryTooLong: "An entry has no more bytes than it declares."
+    case .entryTooShort: "An entry has no fewer bytes than it declares."
+    case .checksum: "An entry's bytes match their checksum."
+    case .jsonTooLarge: "A document takes at most \(Limits.documentBytes >> 10) KB."
+    case .jsonEncoding: "A document is UTF-8."
+    case .jsonSyntax: "A document is JSON."
+    case .jsonTooDeep: "A document has at most \(Limits.depth) levels."
+    case .jsonTooManyKeys: "An object in a document has at most \(Limits.documentKeys) keys."
+    case .jsonDuplicateKey: "No key stands twice in one object."
+    case .jsonKind: "A document is one object."
+    case .keyMissing: "A set has Color and Count, a Hoo has Title and PoemLine."
+    case .keyKind: "Each key has the kind of value that it asks for."
+    case .textEmpty: "Titles and poems are not empty."
+    case .textTooLong: "A title takes at most \(Limits.titleBytes) bytes, a poem \(Limits.poemBytes)."
+    case .textControl: "Texts hold no control characters, but poems line feeds."
+    case .color: "Color is six hexadecimal digits, as in #2e7d5b."
+    case .countRange: "Count is a whole number from 1 to \(Limits.hoos)."
+    case .countMismatch: "Count says how many Hoos there are."
+    case .indexCount: "The index promises as many Hoos as the set has."
+    case .notPNG: "Pictures are PNG."
+    case .imageCutOff: "A picture ends with its last chunk."
+    case .imageTooLarge: "A picture has at most 4 megapixels."
+    case .scaleMismatch: "The @2x of a picture is twice as large, the @3x three times."
+    case .missingSetDocument: "A set has hoo_set.json."
+    case .missingHeader: "A set has header.png."
+    case .missingDocument: "Every Hoo has hoo.json."
+    case .missingImage: "Every Hoo has hoo.png."
+    case .noHoos: "A set has a Hoo."
+    case .tooManyHoos: "A set has at most \(Limits.hoos) Hoos."
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Packs
+
+/// Answers what the one reader of sets asks of its host: zlib inflates, files come from disk, Foundation parses JSON.
+struct HooSetHost {
+  /// What a reading leaves.
+  struct Outcome {
+    /// Nil where there is a fault.
+    var set: HooSet?
+    var faults: [ArchiveFault] = []
+    /// The documents that could be parsed, by name.
+    var documents: [(name: String, value: Value)] = []
+  }
+
+  /// Bytes of a file that are read at once.
+  private static let pieceBytes = 64 << 10
+
+  private var archive: [UInt8] = []
+  private var obstacles: [String: HooFolder.Obstacle] = [:]
+
+  /// Every fault of the archive in `bytes`.
+  ///
+  /// - Parameter file: what faults call it.
+  static func read(_ bytes: [UInt8], set: String, file: String) -> Outcome {
+    let reader = HooSetReader(set: Text(set), file: Text(file), archive: bytes, stopsAtFault: false)
+    return HooSetHost(archive: bytes).run(reader)
+  }
+
+  /// Every fault of the plain files in `folder`.
+  static func read(_ folder: HooFolder, set: String, file: String) -> Outcome {
+    let reader = HooSetReader(set: Text(set), file: Text(file), files: folder.files, stopsAtFault: false)
+    return HooSetHost(obstacles: folder.obstacles).run(reader)
+  }
+
+  private func run(_ start: HooSetReader) -> Outcome {
+    var (reader, outcome) = (start, Outcome())
+    while true {
+      switch reader.next() {
+      case .working: continue
+      case .inflate(let entry): inflate(entry, into: &reader)
+      case .load(let file): load(file, into: &reader)
+      case .parse(let name, let bytes):
+        do throws(ToolError) {
+          let value = try Document.json(Data(bytes))
+          outcome.documents.append((name.string, value))
+          reader.parsed(value)
+        } catch { reader.fail(Text(error.description)) }
+      case .finished(let set):
+        outcome.set = set
+        return outcome
+      case .refused(let faults):
+        outcome.faults = faults
+        return outcome
+      }
+    }
+  }
+
+  private func inflate(_ entry: ArchiveEntry, into reader: inout HooSetReader) {
+    switch RawInflate.pieces(of: archive[entry.packedRange], take: { reader.take($0) }) {
+    case .ended: reader.end()
+    case .stopped: break
+    case .broken(let reason): reader.fail(Text(reason))
+    }
+  }
+
+  private func load(_ file: HooFile, into reader: inout HooSetReader) {
+    guard obstacles[file.name.string] == nil,
+      let handle = FileHandle(forReadingAtPath: file.url.string)
+    else { return reader.fail() }
+    defer { try? handle.close() }
+    do {
+      while let piece = try handle.read(upToCount: Self.pieceBytes), !piece.isEmpty {
+        if !reader.take([UInt8](piece)) { return }
+      }
+      reader.end()
+    } catch { reader.fail() }
+  }
+}

@@ -1,0 +1,28 @@
+import Packs
+
+/// What the index says about a set: as the reader read it, or, where it refused, as far as its document goes.
+struct HooSetSummary {
+  var color: Text = "#808080"
+  var count = 0
+  /// Under `title`, and for other languages under keys as `title-de`.
+  var titles: [(key: Text, text: Text)] = []
+
+  init(of checked: CheckedHooSet) {
+    let document = checked.documents.first { $0.name.hasSuffix("/hoo_set.json") }
+    guard case .object(let members)? = document?.value else { return }
+    for member in members { take(member) }
+    if let set = checked.set { (color, count) = (set.color, set.hoos.count) }
+  }
+
+  /// Takes what would pass on its own, for the document may be faulty or in faulty company.
+  private mutating func take(_ member: Value.Member) {
+    let key = member.key.string.lowercased()
+    switch (key, member.value) {
+    case ("color", .text(let text)) where text.string.wholeMatch(of: /#[0-9A-Fa-f]{6}/) != nil: color = text
+    case ("count", .number(let number)) where (0...Double(Limits.hoos)).contains(number): count = Int(number)
+    case (_, .text(let text)) where HooKeys.isTitle(key) && (1...Limits.titleBytes).contains(text.utf8.count):
+      titles.append((Text(key), text))
+    default: break
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Packs
+
+/// Checks archives and sets' folders by the rules of the one reader, and says everything that is wrong at once.
+public struct HooSetsCheck: Sendable {
+  /// In the order of the sets; within a set, faults of the reader first.
+  public private(set) var findings: [HooFinding] = []
+  /// How many sets were looked at.
+  public private(set) var sets = 0
+
+  public init() {}
+
+  public var errors: Int { findings.count { $0.severity == .error } }
+  public var warnings: Int { findings.count - errors }
+
+  /// Checks what lies at `path`: an archive, a set's folder, or a folder of either.
+  ///
+  /// Cost: one set is held in memory at a time, at most 24 MB of it.
+  public mutating func check(_ path: String) {
+    // What is named on the command line is meant, even where it is a link.
+    let named = URL(fileURLWithPath: path)
+    let (url, file) = (named.resolvingSymlinksInPath(), named.lastPathComponent)
+    switch FileKind(of: url) {
+    case .file: check(HooSetPlace(called: file, at: url, shown: path, isArchive: true))
+    case .folder where Self.isSet(url, called: file):
+      check(HooSetPlace(called: file, at: url, shown: path, isArchive: false))
+    case .folder: checkAll(in: url, shown: path)
+    case .link, .special, .nothing:
+      findings.append(HooFinding(.notFound, file: path, "is no file and no folder", remedy: "name what is there"))
+    }
+  }
+
+  private mutating func check(_ place: HooSetPlace) {
+    sets += 1
+    findings += CheckedHooSet(at: place).findings
+  }
+
+  private mutating func checkAll(in folder: URL, shown: String) {
+    let found = HooSetPlaces(in: folder, shown: shown)
+    for place in found.places { check(place) }
+    findings += found.findings
+    if found.places.isEmpty && !found.findings.contains(where: { $0.severity == .error }) {
+      let remedy = "name a folder that holds 01.zip or 01/hoo_set.json"
+      findings.append(HooFinding(.noSets, file: shown, "holds no set and no archive", remedy: remedy))
+    }
+  }
+
+  /// Whether a folder is meant as one set: by its name, or by what it holds.
+  private static func isSet(_ url: URL, called name: String) -> Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    if names.contains(where: { $0.lowercased() == "hoo_set.json" }) { return true }
+    return HooSetPlace.isName(name) && !names.contains { $0.lowercased().hasSuffix(".zip") }
+  }
+}

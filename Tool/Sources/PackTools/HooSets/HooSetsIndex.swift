@@ -1,0 +1,128 @@
+import Foundation
+import Packs
+
+/// The index of HooView's sets (`api/hoosets.json`), made of a folder that holds archives, sets' folders, or both.
+///
+/// ```swift
+/// let made = try HooSetsIndex(folder: hoosets) { asset in
+///   "../" + site.addAsset(
+///     asset.bytes, name: asset.name, fileExtension: asset.fileExtension, contentType: asset.contentType)
+/// }
+/// add(Document.jsonData(made.value), at: "/api/hoosets.json", contentType: "application/json")
+/// warnings += made.complaints
+/// ```
+///
+/// A set with a fault is listed all the same, as well as it can be, so that the page can say what is wrong with it; of a
+/// folder, only files that belong to a set are published. Nothing outside of `folder` is: links are not followed.
+public struct HooSetsIndex: Sendable {
+  /// A file to publish under an address made of its content.
+  public struct Asset: Hashable, Sendable {
+    /// What the address may begin with: `01`, `hoo@2x`.
+    public var name: String
+    /// `zip`, `json` or `png`.
+    public var fileExtension: String
+    public var bytes: Data
+
+    public var contentType: String {
+      switch fileExtension {
+      case "zip": "application/zip"
+      case "png": "image/png"
+      default: "application/json"
+      }
+    }
+  }
+
+  /// The document: `{"sets": [...]}`, at most `Limits.sets` of them, in the order of their numbers.
+  public let value: Value
+  /// A line for each fault and each thing left out, fit for the log.
+  public let complaints: [String]
+
+  /// - Parameters:
+  ///   - folder: as for `disguise hoosets check`.
+  ///   - publish: takes a file and gives its address relative to the index.
+  /// - Throws: `ToolError` where there is no such folder.
+  public init(folder: URL, publish: (Asset) -> String) throws(ToolError) {
+    guard isFolder(folder) else { throw ToolError("\(folder.path): there is no such folder") }
+    let found = HooSetPlaces(in: folder.resolvingSymlinksInPath(), shown: folder.path)
+    var (findings, sets, last): ([HooFinding], [Value], Int?) = (found.findings, [], nil)
+    for place in found.places.prefix(Limits.sets) where place.number == .max || place.number != last {
+      let checked = CheckedHooSet(at: place)
+      findings += checked.findings
+      guard HooSetPlace.isName(place.name) else { continue }
+      sets.append(Self.member(of: checked, publish))
+      last = place.number
+    }
+    value = Self.document(sets)
+    complaints = findings.filter { $0.severity == .error || $0.rule == HooToolRule.ignoredFile.rawValue }.map(\.line)
+  }
+
+  static func data(_ sets: [Value]) -> Data { Document.jsonData(document(sets)) }
+
+  private static func document(_ sets: [Value]) -> Value {
+    .object([Value.Member(key: "sets", value: .list(sets))])
+  }
+
+  /// The entry of a set in an archive at `address`.
+  static func member(of checked: CheckedHooSet, archive address: String, bytes: Int) -> Value {
+    member(of: checked, key: "archive", address, bytes)
+  }
+
+  private static func member(of checked: CheckedHooSet, _ publish: (Asset) -> String) -> Value {
+    let (key, asset, bytes) = publication(of: checked, publish)
+    return member(of: checked, key: key, publish(asset), bytes)
+  }
+
+  private static func member(of checked: CheckedHooSet, key: Text, _ address: String, _ bytes: Int) -> Value {
+    let about = HooSetSummary(of: checked)
+    return .object(
+      [
+        Value.Member(key: "name", value: .text(Text(checked.place.name))),
+        Value.Member(key: "color", value: .text(about.color)),
+        Value.Member(key: "count", value: .number(Double(about.count))),
+        Value.Member(key: key, value: .text(Text(address))), Value.Member(key: "bytes", value: .number(Double(bytes))),
+      ] + about.titles.map { Value.Member(key: $0.key, value: .text($0.text)) })
+  }
+
+  /// What the entry leads to, under which key, and how many bytes it takes to have the set.
+  private static func publication(
+    of checked: CheckedHooSet, _ publish: (Asset) -> String
+  ) -> (key: Text, asset: Asset, bytes: Int) {
+    let name = checked.place.name
+    if checked.place.isArchive {
+      let bytes = Data(checked.archive)
+      return ("archive", Asset(name: name, fileExtension: "zip", bytes: bytes), bytes.count)
+    }
+    let (listing, bytes) = Self.listing(of: checked, publish)
+    return ("files", Asset(name: name, fileExtension: "json", bytes: Document.jsonData(listing)), bytes)
+  }
+
+  /// `{"files":[{"name":"02/hoo_set.json","url":"../assets/hoo_set.<hash>.json","bytes":44}]}`
+  private static func listing(of checked: CheckedHooSet, _ publish: (Asset) -> String) -> (Value, bytes: Int) {
+    var (files, sum): ([Value], Int) = ([], 0)
+    for file in checked.folder?.publishable ?? [] {
+      guard let bytes = try? readFile(URL(fileURLWithPath: file.url.string), limit: Limits.unpackedBytes - sum) else {
+        continue
+      }
+      sum += bytes.count
+      let last = URL(fileURLWithPath: file.name.string)
+      let name = last.deletingPathExtension().lastPathComponent
+      let address = publish(Asset(name: name, fileExtension: last.pathExtension, bytes: bytes))
+      files.append(
+        .object([
+          Value.Member(key: "name", value: .text(file.name)), Value.Member(key: "url", value: .text(Text(address))),
+          Value.Member(key: "bytes", value: .number(Double(bytes.count))),
+        ]))
+    }
+    return (.object([Value.Member(key: "files", value: .list(files))]), sum)
+  }
+}
+
+extension HooFolder {
+  /// The files that belong to a set by their names, and no more of them than a set may have.
+  fileprivate var publishable: [HooFile] {
+    let part = /[0-9]+\/(hoo_set\.json|header(@[23]x)?\.png|[0-9]{2,9}\/(hoo\.json|hoo(@[23]x)?\.png))/
+    return Array(
+      files.filter { obstacles[$0.name.string] == nil && $0.name.string.wholeMatch(of: part) != nil }
+        .prefix(Limits.entries))
+  }
+}

@@ -1,0 +1,50 @@
+import CZlib
+
+/// zlib's inflate without a frame around the data, as zip archives hold it, in pieces of at most 64 KB.
+enum RawInflate {
+  enum Outcome: Hashable {
+    /// The stream ended where the packed bytes do.
+    case ended
+    /// Whoever took the pieces had enough.
+    case stopped
+    /// zlib's reason, or ours.
+    case broken(String)
+  }
+
+  static let pieceBytes = 64 << 10
+
+  /// Unpacks `packed` and hands the pieces over one by one, so that a bomb costs no more than what is taken of it.
+  ///
+  /// - Parameter take: says whether it wants more.
+  static func pieces(of packed: ArraySlice<UInt8>, take: ([UInt8]) -> Bool) -> Outcome {
+    var stream = z_stream()
+    // A negative window size asks zlib for no frame.
+    let status = inflateInit2_(&stream, -MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    precondition(status == Z_OK, "zlib does not start: \(status)")
+    defer { inflateEnd(&stream) }
+    return packed.withUnsafeBufferPointer { source in
+      stream.next_in = UnsafeMutablePointer(mutating: source.baseAddress)
+      stream.avail_in = UInt32(source.count)
+      return run(&stream, take)
+    }
+  }
+
+  private static func run(_ stream: inout z_stream, _ take: ([UInt8]) -> Bool) -> Outcome {
+    while true {
+      var status = Z_OK
+      let piece = [UInt8](unsafeUninitializedCapacity: pieceBytes) { target, count in
+        stream.next_out = target.baseAddress
+        stream.avail_out = UInt32(target.count)
+        status = inflate(&stream, Z_NO_FLUSH)
+        count = target.count - Int(stream.avail_out)
+      }
+      if !piece.isEmpty && !take(piece) { return .stopped }
+      if status == Z_STREAM_END {
+        return stream.avail_in == 0 ? .ended : .broken("it ends before its packed bytes do")
+      }
+      // Z_BUF_ERROR: no more bytes to read, and no end of the stream.
+      if status == Z_BUF_ERROR { return .broken("it is cut off") }
+      if status != Z_OK { return .broken(stream.msg.map { String(cString: $0) } ?? "zlib's error \(status)") }
+    }
+  }
+}

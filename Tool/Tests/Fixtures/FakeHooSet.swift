@@ -1,0 +1,52 @@
+import Foundation
+
+/// A small but whole set of Hoos, as files in a folder.
+public struct FakeHooSet: Sendable {
+  /// Its files by their names below the set's folder.
+  public var files: [String: Data] = [:]
+
+  /// - Parameters:
+  ///   - hoos: how many; they are called 01, 02 and so on.
+  ///   - scales: of every picture; without faults and warnings only where all three are there.
+  public init(hoos: Int = 2, scales: [Int] = [1, 2, 3], title: String = "Owls") {
+    self["hoo_set.json"] = ##"{"Color": "#2E7D5B", "Count": \##(hoos), "Title": "\##(title)", "Title-de": "Eulen"}"##
+    for scale in scales { files[Self.picture("header", scale)] = Self.png(300 * scale, 80 * scale) }
+    for number in 1...hoos {
+      let folder = String(format: "%02d", number)
+      self["\(folder)/hoo.json"] = #"{"Title": "Hoo \#(number)", "PoemLine": ["A line,", "another."]}"#
+      for scale in scales {
+        files["\(folder)/\(Self.picture("hoo", scale))"] = Self.png(64 * scale, 64 * scale, salt: UInt8(number))
+      }
+    }
+  }
+
+  public subscript(text name: String) -> String? {
+    get { files[name].map { String(decoding: $0, as: UTF8.self) } }
+    set { files[name] = newValue.map { Data($0.utf8) } }
+  }
+
+  private subscript(name: String) -> String {
+    get { self[text: name] ?? "" }
+    set { self[text: name] = newValue }
+  }
+
+  private static func picture(_ name: String, _ scale: Int) -> String {
+    name + (scale == 1 ? "" : "@\(scale)x") + ".png"
+  }
+
+  /// A PNG's first and last chunk; nothing in between is looked at.
+  ///
+  /// - Parameter bytes: how large it is at least.
+  public static func png(_ width: Int, _ height: Int, salt: UInt8 = 0, bytes: Int = 0) -> Data {
+    let start = Pictures.png(width, height, salt: salt) + Data([1, 2, 3, 4])
+    let end = Data([0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82])
+    return start + Data(count: max(0, bytes - start.count - end.count)) + end
+  }
+
+  /// Writes it into the folder `name`.
+  @discardableResult
+  public func write(to name: String, in folder: TemporaryFolder) throws -> URL {
+    for (file, bytes) in files { try folder.write(bytes, to: "\(name)/\(file)") }
+    return folder.appending(name)
+  }
+}
