@@ -26,6 +26,38 @@ import Testing
     #expect(script.story == "idle pointing scrubbing +0/0 tick +0/1 tick +0/6 tick idle said")
   }
 
+  @Test func whereTheFingerIsLiftedCounts() {
+    let script = ShelfScript()
+    script.down(script.place(0, 0)).move(by: 20, 0).up(at: script.place(0, 3)).settle()
+    #expect(script.story == "idle pointing scrubbing +0/0 tick idle +0/3 tick said")
+    #expect(script.scene.focused == HooAddress(set: 0, hoo: 3))
+  }
+
+  @Test func sidewaysAfterAllScrubs() {
+    let script = ShelfScript()
+    script.down(script.place(0, 4)).move(by: 4, -11).move(by: 20, 0).move(by: 20, 6).up()
+    #expect(script.story == "idle pointing scrolling scrubbing +0/4 tick idle said")
+  }
+
+  @Test func aSlantIsNeither() {
+    let script = ShelfScript()
+    script.down(script.place(0, 4)).move(by: 11, 10).wait(1).up()
+    #expect(script.story == "idle pointing scrolling idle")
+  }
+
+  @Test func aLostUpIsMendedByTheNextDown() {
+    let script = ShelfScript()
+    script.with(.mouse).down(script.place(0, 0)).move(by: 20, 0).down(script.place(0, 6)).up().settle()
+    #expect(script.story == "idle pointing scrubbing +0/0 tick pointing said idle +0/6 said")
+  }
+
+  @Test func whenTheWindowIsLeftNothingStaysPressed() {
+    let script = ShelfScript()
+    script.down(script.place(0, 0)).act { $0.blur(at: $1) }.wait(1).up()
+    script.down(script.place(0, 0)).move(by: 20, 0).act { $0.blur(at: $1) }.move(by: 90, 0).up()
+    #expect(script.story == "idle pointing idle pointing scrubbing +0/0 tick idle said")
+  }
+
   @Test func upAndDownIsTheBrowsers() {
     let script = ShelfScript()
     script.down(script.place(0, 5)).move(by: 1, -12).cancel().scroll(to: 14).scroll(to: 60).wait(1)

@@ -74,6 +74,7 @@ final class ShelfScript {
   @discardableResult func move(_ point: Point) -> Self { send(.move, point) }
   @discardableResult func move(by x: Double, _ y: Double) -> Self { move(pointer + Vector(x: x, y: y)) }
   @discardableResult func up() -> Self { send(.up, pointer) }
+  @discardableResult func up(at point: Point) -> Self { send(.up, point) }
   @discardableResult func cancel() -> Self { send(.cancel, pointer) }
   @discardableResult func tap(_ point: Point) -> Self { down(point).up() }
 
