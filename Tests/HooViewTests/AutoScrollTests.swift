@@ -39,6 +39,29 @@ import Testing
     for rate in [30.0, 60, 120, 240] { #expect(abs(way(rate, rounds: true) - exact) <= exact * 0.01) }
   }
 
+  @Test func aBrowserThatReportsLateDoesNotHoldItBack() {
+    func way(lags: Bool) -> Double {
+      let script = armed()
+      script.lags = lags
+      script.move(Point(x: 150, y: 840)).wait(1).up()
+      let offset = script.scene.scrollOffset
+      script.settle()
+      #expect(abs(script.scene.scrollOffset - offset) <= script.layout.cell)
+      return offset
+    }
+    #expect(way(lags: true) == way(lags: false))
+  }
+
+  @Test func aRoundedReportDoesNotMoveWhatIsDrawn() {
+    let script = armed()
+    script.move(Point(x: 150, y: 790)).wait(0.51).cancel()
+    let offset = script.scene.scrollOffset
+    script.settle().scroll(to: offset.rounded()).scroll(to: (offset + 0.4).rounded())
+    #expect(offset != offset.rounded() && script.scene.scrollOffset == offset)
+    script.scroll(to: offset.rounded() + 2)
+    #expect(script.scene.scrollOffset == offset.rounded() + 2)
+  }
+
   @Test func itIsFasterTheNearer() {
     var last = 0.0
     for y in [760.0, 780, 800, 820, 843, 900] {

@@ -81,6 +81,16 @@ import Testing
     #expect(script.frame.disc!.center.distance(to: script.layout.center(of: script.scene.selected!)) < 0.2)
   }
 
+  @Test func letGoWhileThePageScrollsItHasThePagesVelocity() throws {
+    let script = ShelfScript(sets: AutoScrollTests.many, rate: 120)
+    script.down(script.place(0, 0)).move(by: 30, 0).move(Point(x: 150, y: 830)).wait(0.6)
+    let offset = script.scene.scrollOffset
+    script.wait(0.1)
+    let speed = (script.scene.scrollOffset - offset) / 0.1
+    let change = try change(script) { $0.up() }
+    #expect(speed > 500 && abs(change.after.y - speed) < speed * 0.03 && abs(change.after.x) < 5)
+  }
+
   @Test func aCancelledTouchLetsItGoToo() throws {
     let script = ShelfScript(rate: 120)
     script.down(script.place(0, 0)).wait(0.4).drag(to: script.place(1, 2) + Vector(x: 20, y: 25), seconds: 0.2).wait(

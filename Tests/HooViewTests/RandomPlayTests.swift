@@ -42,6 +42,7 @@ import Testing
     let (scene, frame) = (script.scene, script.scene.frame(at: script.now))
     #expect(frame.claimsTouch == (scene.state == .scrubbing))
     #expect(scene.selected.map { scene.layout.contains($0) } != false)
+    #expect(frame.grown.allSatisfy { scene.layout.contains($0.address) })
     #expect(scene.focused.map { scene.layout.contains($0) } ?? (scene.layout.hooCount == 0))
     #expect(frame.lines.upperBound <= scene.layout.lineCount && frame.sets.upperBound <= scene.layout.setCount)
     if let disc = frame.disc { #expect(disc.scale < 1.3 && (0...1).contains(disc.opacity)) }

@@ -72,8 +72,9 @@ import Testing
     let script = ShelfScript()
     script.down(script.place(0, 0)).move(by: 15, 0).wait(0.3).move(script.place(0, 6)).wait(0.3)
     #expect(script.announcements == [])
-    script.wait(0.4)
-    #expect(script.announcements == [.selected(address(0, 6))])
+    let time = script.now
+    script.settle()
+    #expect(script.announcements == [.selected(address(0, 6))] && abs(script.now - time - 0.3) < 0.05)
     script.up().settle()
     #expect(script.announcements.count == 1)
   }
@@ -132,6 +133,22 @@ import Testing
     #expect(script.frame.disc?.center == script.layout.center(of: selected))
     #expect(abs(script.place(selected.set, selected.hoo).y / size.height - share) < 0.12)
     #expect(script.layout.shows(selected, at: script.scene.scrollOffset))
+  }
+
+  @Test func turnedTheDiscIsWhereItsHooIsEvenWhileItFades() {
+    let script = ShelfScript(reducesMotion: true)
+    script.tap(script.place(0, 0)).settle().tap(script.place(1, 3)).step(0.05)
+      .act { $0.resize(to: Viewport(size: .tablet), at: $1) }.step(1e-6)
+    #expect(script.frame.disc?.center == script.layout.center(of: address(1, 3)))
+  }
+
+  @Test func aPressThatFocusesDoesNotScroll() {
+    let script = ShelfScript(sets: Self.many, cover: 200)
+    let hidden = script.layout.hoo(at: Point(x: 60, y: 640))!
+    script.with(.mouse).down(Point(x: 60, y: 640)).act { $0.focus(hidden, at: $1) }.wait(0.5)
+    #expect(script.scene.scrollOffset == 0 && !script.layout.shows(hidden, at: 0))
+    script.up().settle()
+    #expect(script.layout.shows(hidden, at: script.scene.scrollOffset))
   }
 
   @Test func turnedTheTopmostLineStaysInPlace() {

@@ -16,6 +16,9 @@ final class ShelfScript {
   private(set) var announcements: [HooScene.Announcement] = []
   /// Whether the browser rounds what it is asked to scroll to.
   var rounds = true
+  /// Whether it reports where it was a frame ago.
+  var lags = false
+  private var reported = 0.0
   private var pointer = Point.zero
   private var device = PointerEvent.Device.touch
   private var finger: Int32 = 1
@@ -120,10 +123,13 @@ final class ShelfScript {
   private func draw() {
     let frame = scene.frame(at: now)
     frames.append((now, frame))
-    if let offset = frame.scrollOffset {
-      scene.scrolled(to: rounds ? offset.rounded() : offset, at: now)
-    }
+    if let offset = frame.scrollOffset { report(rounds ? offset.rounded() : offset) }
     note()
+  }
+
+  private func report(_ offset: Double) {
+    scene.scrolled(to: lags ? reported : offset, at: now)
+    reported = offset
   }
 
   private func note() {
