@@ -45,7 +45,7 @@
     for (const node of document.querySelectorAll('[data-costume-id]')) note(`bubble ${node.dataset.costumeId}`, node);
     for (const node of document.querySelectorAll('[data-role="worn-costume"]')) note(`worn ${node.alt}`, node);
     document.querySelectorAll('[data-role="ring"]').forEach((node, i) => note(`ring ${i}`, node));
-    for (const role of ['scotch', 'costume-title', 'costume-description', 'intro-message']) {
+    for (const role of ['scotch', 'costume-title', 'costume-description', 'intro-message', 'selection-disc']) {
       document.querySelectorAll(`[data-role="${role}"]`).forEach((node, i) => note(i ? `${role} ${i}` : role, node));
     }
     for (const name of ['launch-above', 'launch-ring', 'launch-below']) {
@@ -89,7 +89,7 @@
     const main = document.querySelector('main');
     const note = () => {
       const { screen, state } = main.dataset;
-      const now = screen === 'dressing-room' ? state : screen;
+      const now = state ?? screen;
       if (now && window.path[window.path.length - 1] !== now) window.path.push(now);
     };
     note();

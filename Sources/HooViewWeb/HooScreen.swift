@@ -31,6 +31,7 @@ final class HooScreen {
   private var shownColor: Int?
   private var grown: [GrownHoo] = []
   private var isClaimed = false
+  private var shownState: Scrubber.State?
   /// Whether lines that are to be there are still to be made.
   private var isMounting = false
   private var wasWanted: (sets: Range<Int>, view: Int?)?
@@ -51,7 +52,7 @@ final class HooScreen {
     grounds = page.find(".grounds")
     grid = page.find(".grid")
     disc = page.find(".disc")
-    panel = PanelView(page: page, words: words)
+    panel = PanelView(page: page)
     panel.reducesMotion = environment.reducesMotion
     scroller.listenToScrolling()
   }
@@ -152,8 +153,9 @@ final class HooScreen {
   }
 
   private func mount(_ frame: HooFrame) {
-    mountSets(frame)
+    // What is in a set goes before it.
     unmountLines(frame)
+    mountSets(frame)
     let seen = scene.layout.visibleContent(at: scene.scrollOffset)
     let visible = scene.layout.lines(from: seen.minY, to: seen.maxY)
     for line in frame.extraLines { mount(line) }
@@ -272,6 +274,8 @@ final class HooScreen {
     drawSelection(frame)
     drawColor(frame)
     drawPanel(frame, at: time)
+    if frame.state != shownState { main.set("data-state", Self.name(of: frame.state)) }
+    shownState = frame.state
     if frame.claimsTouch != isClaimed {
       isClaimed = frame.claimsTouch
       page.claimTouch(isClaimed)
@@ -339,6 +343,15 @@ final class HooScreen {
   }
 
   // MARK: names
+
+  private static func name(of state: Scrubber.State) -> Text {
+    switch state {
+    case .idle: "browsing"
+    case .pointing: "pointing"
+    case .scrolling: "scrolling"
+    case .scrubbing: "scrubbing"
+    }
+  }
 
   /// As in links: `02/07`. Until a set is open its Hoos are counted.
   func name(of address: HooAddress) -> Text {

@@ -9,7 +9,6 @@ final class PanelView {
   private static let fade = 0.15
 
   let node: Node
-  private let page: Page
   private let text: Node
   private let title: Node
   private let poem: Node
@@ -22,34 +21,14 @@ final class PanelView {
   private var isOut = true
   var reducesMotion = false
 
-  init(page: Page, words: Words) {
-    self.page = page
+  init(page: Page) {
     node = page.find(".panel")
-    text = node.create("div", class: "panel-text")
-    title = text.create("h2")
-    poem = text.create("p")
-    let buttons = node.create("div", class: "panel-buttons")
-    share = buttons.create("button", class: "share")
-    close = buttons.create("button", class: "close")
-    furnish(words)
-  }
-
-  private func furnish(_ words: Words) {
-    node.set("role", "region")
-    node.set("aria-label", words["hoo-poem"])
-    node.set("data-native", "")
-    text.set("aria-live", "polite")
-    text.set("aria-atomic", "true")
-    title.set("data-role", "hoo-title")
-    poem.set("data-role", "hoo-poem")
-    for (button, key) in [(share, Text("hoo-share")), (close, Text("hoo-close"))] {
-      button.set("type", "button")
-      button.set("aria-label", words[key])
-      button.listen()
-    }
-    share.set("data-role", "share")
-    close.set("data-role", "close")
-    node.set("data-state", "out")
+    text = page.find(".panel-text")
+    title = page.find(".panel h2")
+    poem = page.find(".panel p")
+    share = page.find(".panel [data-role=share]")
+    close = page.find(".panel [data-role=close]")
+    for button in [share, close] { button.listen() }
   }
 
   enum Command { case share, close }

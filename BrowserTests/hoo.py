@@ -1,0 +1,111 @@
+"""HooView in one page: what a test asks of it, on top of the driver's App."""
+
+import pathlib
+
+import hoosets
+from geometry import Box, Point
+from pointers import follow, tap
+from server import until
+
+
+class Hoo:
+    def __init__(self, app, url=None):
+        self.app = app
+        self.page = app.page
+        self.url = url or app.url
+
+    def go(self, fragment=""):
+        self.page.goto(f"{self.url}/hoo/{fragment}", wait_until="commit")
+        return self
+
+    def open(self, fragment=""):
+        """To the first set's pictures."""
+        self.go(fragment)
+        self.wait_open("01")
+        return self
+
+    def wait_open(self, set, seconds=20):
+        until(lambda: self.page.locator(f'[data-hoo^="{set}/"] img[src^="blob:"]').count() > 0, seconds,
+              lambda: f"set {set} open, but {self.refusals()}")
+
+    def refusals(self):
+        return self.page.locator(".refusal").all_inner_texts()
+
+    # --- what is there ---
+
+    @property
+    def scroller(self):
+        return self.page.locator(".scroller")
+
+    @property
+    def disc(self):
+        return self.page.locator('[data-role="selection-disc"]')
+
+    @property
+    def title(self):
+        return self.page.locator('[data-role="hoo-title"]')
+
+    @property
+    def poem(self):
+        return self.page.locator('[data-role="hoo-poem"]')
+
+    def hoo(self, address):
+        return self.page.locator(f'button[data-hoo="{address}"]')
+
+    def box(self, address):
+        return self.app.box(self.hoo(address))
+
+    def center(self, address):
+        return self.box(address).center
+
+    def disc_center(self):
+        return self.app.box(self.disc).center if self.disc.is_visible() else None
+
+    def selected(self):
+        found = self.page.locator('[aria-selected="true"] > button').evaluate_all("l => l.map(n => n.dataset.hoo)")
+        assert len(found) <= 1, found
+        return found[0] if found else None
+
+    def offset(self):
+        return self.scroller.evaluate("n => n.scrollTop")
+
+    def fragment(self):
+        return self.page.evaluate("location.hash")
+
+    def panel_is_shown(self):
+        return self.page.locator(".panel").evaluate("n => getComputedStyle(n).visibility") == "visible"
+
+    def mounted(self):
+        return self.page.locator("[data-hoo]").count()
+
+    # --- waiting ---
+
+    def wait_selected(self, address, seconds=5):
+        until(lambda: self.selected() == address, seconds, lambda: f"{address} selected, but {self.selected()}")
+
+    def wait_disc(self, address, seconds=5):
+        """Until the disc rests in the middle of a Hoo."""
+        def is_there():
+            center = self.disc_center()
+            return center is not None and center.distance(self.center(address)) < 1
+        until(is_there, seconds, lambda: f"the disc at {address} {self.center(address)}, but {self.disc_center()}")
+
+    def wait_state(self, *states, seconds=3):
+        self.app.wait_state(*states, seconds=seconds)
+
+    # --- acting ---
+
+    def tap(self, address):
+        tap(self.app.pointer, self.center(address))
+
+    def drag(self, pointer, start, end, seconds):
+        follow(pointer, lambda s: Point(start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s), seconds)
+
+
+def some_sets(folder, *counts):
+    """Small sets as archives, one for each of `counts`."""
+    folder = pathlib.Path(folder)
+    for i, count in enumerate(counts, 1):
+        name = hoosets.digits(i)
+        (folder / f"{name}.zip").write_bytes(hoosets.archive(hoosets.files(name, count, hue=i * 0.17, title=f"Owls {i}")))
+    return folder
