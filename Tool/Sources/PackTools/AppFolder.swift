@@ -48,7 +48,7 @@ public struct AppFolder: Sendable {
   /// The pack that the catalogue offers.
   public var catalogue: URL { url.appendingPathComponent("catalogue") }
 
-  /// HooView's sets; nil where the app comes without any.
+  /// The folders of HooView's sets; nil where the app comes without any.
   public var hooSets: URL? {
     let folder = url.appendingPathComponent("hoosets")
     return isFolder(folder) ? folder : nil

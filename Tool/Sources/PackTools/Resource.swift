@@ -31,7 +31,8 @@ public struct Resource: Hashable, Sendable {
     self.cacheControl = cacheControl
     let hash = SHA256.hex(bytes).prefix(32)
     plain = Form(bytes: bytes, etag: "\"\(hash)\"")
-    let isCompressible = !contentType.hasPrefix("image/") || contentType.hasPrefix("image/svg")
+    let isPacked = contentType.hasPrefix("image/") || contentType == "application/zip"
+    let isCompressible = !isPacked || contentType.hasPrefix("image/svg")
     let gzip = isCompressible ? packed.gzip(of: bytes) ?? Compression.gzip(bytes) : bytes
     let brotli = isCompressible ? packed.brotli(of: bytes) ?? Compression.brotli(bytes) : bytes
     self.gzip = gzip.count < bytes.count ? Form(bytes: gzip, etag: "\"\(hash)-gzip\"") : nil

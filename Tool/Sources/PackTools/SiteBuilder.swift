@@ -6,7 +6,7 @@ public struct SiteBuilder: Sendable {
   public let app: AppFolder
   public let costumes: Pack
   public let catalogue: Pack
-  /// The folder of HooView's sets; nil where there is none.
+  /// The folder of HooView's sets; nil stands for the app's own.
   public let hooSets: URL?
   /// Where the site is to be found, ending in a slash; empty where that is not known.
   public let root: String
@@ -14,7 +14,8 @@ public struct SiteBuilder: Sendable {
   /// - Parameters:
   ///   - costumes: the bundled pack; its images `scotch` and `ring`, if it has them, are used instead of ours.
   ///   - catalogue: the pack that `api/current_costumes.json` offers.
-  ///   - hooSets: the folder of the sets that `api/hoosets.json` lists.
+  ///   - hooSets: the folder of the sets that `api/hoosets.json` lists, archives or folders, each sent as it is; nil takes
+  ///     the app's own, which are packed.
   ///   - root: where the site is to be found, as in `https://example.org/disguise/`. Only what others show of the page
   ///     (its picture, when somebody passes its address on) needs it; all else is relative.
   public init(app: AppFolder, costumes: Pack, catalogue: Pack, hooSets: URL? = nil, root: String = "") {
@@ -35,7 +36,7 @@ public struct SiteBuilder: Sendable {
     try draft.addShell(of: app, pictures: costumes)
     try draft.addDocuments(of: app, costumes: bundled)
     draft.addCatalogue(offered)
-    try draft.addHooSets(in: hooSets)
+    try draft.addHooSets(in: hooSets, of: app)
     try draft.addPages(of: app, root: root)
     return (draft.site, draft.warnings)
   }

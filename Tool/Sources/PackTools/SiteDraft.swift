@@ -52,6 +52,8 @@ struct SiteDraft {
     return (costumes, faults)
   }
 
+  mutating func warn(_ lines: [String]) { warnings += lines }
+
   /// Takes in the app's own files, and the pictures, which `pack` may replace.
   mutating func addShell(of app: AppFolder, pictures pack: Pack) throws(ToolError) {
     for file in ShellFile.all {

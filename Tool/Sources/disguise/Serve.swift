@@ -86,7 +86,7 @@ struct Serve: AsyncParsableCommand {
     return SiteBuilder(
       app: folder, costumes: try Pack(at: costumes.map { URL(fileURLWithPath: $0) } ?? folder.bundled),
       catalogue: try Pack(at: catalogue.map { URL(fileURLWithPath: $0) } ?? folder.catalogue),
-      hooSets: hoosets.map { URL(fileURLWithPath: $0) } ?? folder.hooSets, root: root ?? "")
+      hooSets: hoosets.map { URL(fileURLWithPath: $0) }, root: root ?? "")
   }
 
   private func server(_ site: Site) -> SiteServer {

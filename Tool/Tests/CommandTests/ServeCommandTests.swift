@@ -142,6 +142,20 @@ import Testing
     #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix("disguise: warning: \(more)/current_costumes.json: ") })
   }
 
+  @Test func otherSetsTakeThePlaceOfOurs() async throws {
+    try FakeHooSet(title: "Mine").write(to: "mine/07", in: folder)
+    try folder.write("no archive", to: "mine/08.zip")
+    let mine = folder.appending("mine").path
+    let program = try Program(["serve", "--port", "0", "--app", try app(), "--hoosets", mine])
+    let client = HTTPClient(port: try #require(try await program.port()))
+    let index = try await client.get("/api/hoosets.json").text
+    #expect(index.contains("\"Mine\"") && index.contains("\"name\":\"08\"") && !index.contains("\"name\":\"01\""))
+    program.signal(SIGTERM)
+    #expect(await program.status() == 0)
+    let lines = program.errorText.split(separator: "\n")
+    #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix("disguise: warning: \(mine)/08.zip: ") })
+  }
+
   @Test func requestsAreLoggedOnlyWhereAsked() async throws {
     let program = try Program(["serve", "--port", "0", "--app", try app(), "--log-level", "debug"])
     _ = try await HTTPClient(port: try #require(try await program.port())).get("/some-path")

@@ -8,6 +8,7 @@ public enum FakeApp {
     for (product, version) in [("DisguiseWeb", 1), ("HooViewWeb", 2)] as [(String, UInt8)] {
       try folder.write(Data([0, 0x61, 0x73, 0x6D, version, 0, 0, 0]), to: "\(root)/\(product).wasm")
     }
+    try FakeHooSet().write(to: "\(root)/hoosets/01", in: folder)
     for (pack, id) in [("bundled", "pirate"), ("catalogue", "nurse")] {
       try folder.write("[\(costume(id, image: "\(id)_scotch"))]", to: "\(root)/\(pack)/config.json")
       try writeImageSet("\(id)_scotch", 235, 379, to: "\(root)/\(pack)/Assets.xcassets", in: folder)
@@ -63,8 +64,6 @@ public enum FakeApp {
     "hoo/manifest.webmanifest": """
     {"name": {{{json.app-name}}}, "start_url": "./", "icons": [{"src": "{{assets.icon192}}", "sizes": "192x192"}]}
     """,
-    "hoosets/01/hoo_set.json": ##"{"Color": "#2E7D5B", "Count": 1, "Title": "Owls"}"##,
-    "hoosets/01/07/hoo.json": #"{"Title": "Otto", "PoemLine": "Hoo."}"#,
     "shared.css": "img { display: block; }\n",
     "style.css": String(repeating: "main > p { color: #E15926; }\n", count: 40),
     "bridge.js": String(repeating: "export const verbs = [];\n", count: 40),
@@ -80,7 +79,6 @@ public enum FakeApp {
   ]
 
   static let images = [
-    "hoosets/01/header.png": Pictures.png(320, 80), "hoosets/01/07/hoo.png": Pictures.png(80, 80, salt: 1),
     "shell/scotch.png": Pictures.png(235, 374), "shell/scotch@2x.png": Pictures.png(470, 748),
     "shell/scotch@3x.png": Pictures.png(705, 1122), "shell/lids.png": Pictures.png(235, 374, salt: 1),
     "shell/ring.png": Pictures.png(320, 320),

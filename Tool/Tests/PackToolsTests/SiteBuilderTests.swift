@@ -17,7 +17,7 @@ import Testing
     let app = try AppFolder(at: app, language: language)
     return try await SiteBuilder(
       app: app, costumes: Pack(at: costumes ?? app.bundled), catalogue: Pack(at: catalogue ?? app.catalogue),
-      hooSets: hooSets ?? app.hooSets, root: root
+      hooSets: hooSets, root: root
     ).build()
   }
 
@@ -175,26 +175,61 @@ import Testing
     #expect(WordsReader.words(in: content["words"] ?? .null, path: "").model?["launch-above"] == "A <b> & more")
   }
 
-  @Test func aSetOfPlainFilesIsListedWithThem() async throws {
-    let (site, _) = try await build()
+  /// What the index says of each set.
+  private func sets(_ site: Site) throws -> [Value] {
     let index = try Document.json(Data(text(site, "/api/hoosets.json").utf8))
-    guard case .list(let sets)? = index["sets"], case .text(let address)? = sets[0]["files"] else {
-      Issue.record("no sets")
-      return
-    }
-    #expect(sets.count == 1 && sets[0]["name"] == "01".value && sets[0]["title"] == "Owls".value)
-    #expect(sets[0]["color"] == "#2E7D5B".value && sets[0]["count"] == .number(1))
-    let listing = try Document.json(Data(text(site, String(address.string.dropFirst(2))).utf8))
+    guard case .list(let sets)? = index["sets"] else { return [] }
+    return sets
+  }
+
+  /// The file of the site to which `key` leads from the index.
+  private func target(_ site: Site, _ value: Value, _ key: Text) throws -> Resource {
+    guard case .text(let address)? = value[key] else { throw ToolError("no \(key.string)") }
+    #expect(address.string.hasPrefix("../assets/"))
+    return try #require(site[String(address.string.dropFirst(2))])
+  }
+
+  @Test func theAppsOwnSetsAreSentAsArchives() async throws {
+    let (site, warnings) = try await build()
+    let set = try #require(try sets(site).first)
+    #expect(try warnings == [] && sets(site).count == 1)
+    #expect(set["name"] == "01".value && set["color"] == "#2e7d5b".value && set["count"] == .number(2))
+    #expect(set["title"] == "Owls".value && set["title-de"] == "Eulen".value)
+    let archive = try target(site, set, "archive")
+    #expect(archive.contentType == "application/zip" && archive.gzip == nil && archive.brotli == nil)
+    #expect(archive.cacheControl == Resource.immutable && set["bytes"] == .number(Double(archive.plain.bytes.count)))
+    let pack = try HooSetsPack(folder: app.appendingPathComponent("hoosets"), shown: "hoosets")
+    #expect(archive.plain.bytes == pack.files.first?.bytes)
+  }
+
+  @Test func otherSetsAreSentAsTheyAreEvenBadOnes() async throws {
+    let pack = try HooSetsPack(folder: app.appendingPathComponent("hoosets"), shown: "hoosets")
+    let good = try #require(pack.files.first).bytes
+    try folder.write(good, to: "sets/01.zip")
+    try folder.write(good.dropLast(9), to: "sets/02.zip")
+    try FakeHooSet(hoos: 3).write(to: "sets/03", in: folder)
+    let (site, warnings) = try await build(hooSets: folder.appending("sets"))
+    let sets = try sets(site)
+    #expect(sets.map { $0["name"] } == ["01".value, "02".value, "03".value])
+    #expect(try target(site, sets[0], "archive").plain.bytes == good)
+    #expect(try target(site, sets[1], "archive").plain.bytes == good.dropLast(9))
+    #expect(!warnings.isEmpty && warnings.allSatisfy { $0.contains("02.zip") })
+    let listing = try Document.json(target(site, sets[2], "files").plain.bytes)
     guard case .list(let files)? = listing["files"] else { return }
     var bytes = 0
-    for (file, name) in zip(files, ["01/07/hoo.json", "01/07/hoo.png", "01/header.png", "01/hoo_set.json"]) {
-      guard case .text(let url)? = file["url"] else { return }
-      let data = try Data(contentsOf: app.appendingPathComponent("hoosets/\(name)"))
-      #expect(file["name"] == name.value && file["bytes"] == .number(Double(data.count)))
-      #expect(url.string.hasPrefix("../assets/") && site[String(url.string.dropFirst(2))]?.plain.bytes == data)
+    for file in files {
+      guard case .text(let name)? = file["name"] else { return }
+      let data = try Data(contentsOf: folder.appending("sets/\(name.string)"))
+      #expect(try target(site, file, "url").plain.bytes == data && file["bytes"] == .number(Double(data.count)))
       bytes += data.count
     }
-    #expect(files.count == 4 && sets[0]["bytes"] == .number(Double(bytes)))
+    #expect(files.count == 16 && sets[2]["bytes"] == .number(Double(bytes)))
+  }
+
+  @Test func aFaultInTheAppsOwnSetsEndsTheBuild() async throws {
+    try folder.write("{}", to: "disguise-app/hoosets/01/hoo_set.json")
+    let lines = try await complaint()
+    #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix("APP/hoosets/01") })
   }
 
   @Test func withoutSetsTheIndexIsEmpty() async throws {

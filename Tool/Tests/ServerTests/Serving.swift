@@ -13,7 +13,7 @@ func serving(
   let app = try AppFolder(at: FakeApp.make(in: folder))
   let list = try catalogue.map { try folder.write($0, to: "list/current_costumes.json") }
   let (site, _) = try await SiteBuilder(
-    app: app, costumes: Pack(at: app.bundled), catalogue: Pack(at: list ?? app.catalogue), hooSets: app.hooSets
+    app: app, costumes: Pack(at: app.bundled), catalogue: Pack(at: list ?? app.catalogue)
   ).build()
   let responder = SiteResponder(site: site, catalogueDelay: delay)
   try await running(responder) { port in try await body(HTTPClient(port: port), site) }

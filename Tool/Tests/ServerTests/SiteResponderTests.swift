@@ -120,6 +120,16 @@ import Testing
     }
   }
 
+  @Test func archivesAreNotPackedAgain() async throws {
+    try await serving { client, site in
+      let path = try #require(site.resources.keys.first { $0.hasSuffix(".zip") })
+      let answer = try await client.get(path, ["Accept-Encoding": "br, gzip"])
+      #expect(answer.body == site[path]?.plain.bytes && answer.headers["content-type"] == "application/zip")
+      #expect(answer.headers["content-encoding"] == nil && answer.headers["vary"] == nil)
+      #expect(answer.headers["cache-control"] == "public, max-age=31536000, immutable")
+    }
+  }
+
   @Test func otherPathsAreNotFound() async throws {
     let paths = [
       "/..", "/../", "/../etc/passwd", "/assets/../index.html", "/./", "//", "//etc/passwd", "/assets/", "/api",
