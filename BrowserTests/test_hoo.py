@@ -15,7 +15,7 @@ from server import Server, until
 def shelf(tmp_path_factory):
     """A server with seven sets, archives and plain files in turn."""
     folder = tmp_path_factory.mktemp("sets")
-    [hoosets.write_plain(folder, f"{i:02}", c, hue=i*0.17, title=f"Owls {i}") for i, c in enumerate((12, 9, 16, 10, 14, 20, 11), 1)]
+    hoo.some_sets(folder, 12, 9, 16, 10, 14, 20, 11)
     server = Server("--hoosets", folder)
     yield server
     server.stop()

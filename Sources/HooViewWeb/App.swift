@@ -12,7 +12,7 @@ final class App {
   private static let bar = 52.0
 
   let page: Page
-  let requests = Requests()
+  private let requests = Requests()
   private let main: Node
   private var clock = Clock()
   private var content: HooContent?
@@ -276,6 +276,12 @@ final class App {
 
   func measured(_ handle: Int32, _ box: Rect) {
     screen?.measured(handle, box, at: clock.now)
+    requestFrame()
+  }
+
+  /// What was asked for has come; there may be more to do with it than fits into one call.
+  func take(_ answer: Answer, to request: Int32) {
+    requests.answer(request, answer)
     requestFrame()
   }
 

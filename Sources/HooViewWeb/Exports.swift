@@ -97,7 +97,7 @@
     guard let app else { return }
     // What comes sets out now, not when the last frame was drawn.
     _ = app.sceneTime(time)
-    app.requests.answer(request, Answer(status: Int(status), bytes: bytes))
+    app.take(Answer(status: Int(status), bytes: bytes), to: request)
     app.page.flush()
   }
 

@@ -230,8 +230,9 @@ final class HooScreen {
     switch library.state(of: view.index) {
     case .closed, .opening: view.showOpening(nil)
     case .open(let open): view.show(open.set, open.part, scale: environment.pixelsPerPoint)
-    case .refused(let reason):
-      view.showRefusal(words.text("hoo-refused", ("set", library.outlines[view.index].name), ("reason", reason)))
+    case .refused(let rule, let reason):
+      let words = words.text("hoo-refused", ("set", library.outlines[view.index].name), ("reason", reason))
+      view.showRefusal(words, rule: rule)
     case .unreachable:
       view.showRefusal(words.text("hoo-unreachable", ("set", library.outlines[view.index].name)))
     }

@@ -7,8 +7,9 @@ final class Library {
     case closed
     case opening
     case open(OpenSet)
-    case refused(Text)
-    case unreachable(Text)
+    /// No good: the rule it breaks, and why in words.
+    case refused(rule: Text, reason: Text)
+    case unreachable
   }
 
   /// Sets that are opened at a time.
@@ -158,13 +159,13 @@ final class Library {
       openSets.append(index)
       set(index, .open(open))
       if isAhead && !wanted.contains(index) { close(index) }
-    case .refused(let reason):
+    case .refused(let rule, let reason):
       page.log(reason)
-      set(index, .refused(reason))
+      set(index, .refused(rule: rule, reason: reason))
     case .unreachable(let reason):
       page.log(outlines[index].name + ": " + reason)
       unreached.append(index)
-      set(index, .unreachable(reason))
+      set(index, .unreachable)
     }
   }
 

@@ -9,8 +9,8 @@ final class SetLoad {
   enum Outcome {
     /// Here. `isOld` where what is kept stands in for a newer one that is no good or out of reach.
     case open(OpenSet, isOld: Bool, reason: Text)
-    /// No good, and why.
-    case refused(Text)
+    /// No good: the rule it breaks, and why in words.
+    case refused(rule: Text, reason: Text)
     /// Could not be had now.
     case unreachable(Text)
   }
@@ -33,7 +33,7 @@ final class SetLoad {
   private var stage = Stage.recalling
   private var isOver = false
   /// Why the newest could not be had.
-  private var fault: Text = .empty
+  private var reason: Text = .empty
   /// What is being downloaded now.
   private var download: FileHandle?
   private var receivedBefore = 0
@@ -96,7 +96,7 @@ final class SetLoad {
     download = handle
     expect(handle) { [self] handle, answer in
       if answer.isGood { return read(answer.bytes, handle) }
-      fault = answer.reason
+      reason = answer.reason
       standIn(orElse: .unreachable(answer.reason))
     }
   }
@@ -140,7 +140,7 @@ final class SetLoad {
 
   private func read(listing value: Value) {
     let reading = HooFilesReader.files(in: value)
-    if let fault = reading.faults.first { return end(.refused(fault.line)) }
+    if let fault = reading.faults.first { return end(.refused(rule: "listing", reason: fault.line)) }
     stage = .fresh
     reader = HooSetReader(
       set: outline.name, file: outline.name, files: reading.model, expectedCount: outline.count, language: language)
@@ -184,7 +184,7 @@ final class SetLoad {
     case .load(let file): load(file)
     case .parse(_, let bytes): parse(bytes)
     case .finished(let set): succeed(with: set)
-    case .refused(let faults): fail(faults.first?.line ?? .empty)
+    case .refused(let faults): fail(faults.first)
     }
   }
 
@@ -225,21 +225,21 @@ final class SetLoad {
     }
     for (file, handle) in fresh { page.keepFile(handle, "hoosets/" + file.name, from: file.url) }
     (archive, files) = (nil, [])
-    end(.open(open, isOld: stage == .standIn, reason: fault))
+    end(.open(open, isOld: stage == .standIn, reason: reason))
   }
 
-  private func fail(_ reason: Text) {
+  private func fail(_ fault: ArchiveFault?) {
     reader = nil
-    if case .files = outline.source { return end(.refused(reason)) }
-    guard case .archive(let url) = outline.source else { return }
+    let (rule, reason) = (fault?.rule.name ?? .empty, fault?.line ?? .empty)
+    guard case .archive(let url) = outline.source else { return end(.refused(rule: rule, reason: reason)) }
     drop()
     switch stage {
     // What is kept has gone bad, or the way here has spoilt it: once more.
     case .recalling, .fresh: fetch(url)
     case .anew:
-      fault = reason
-      standIn(orElse: .refused(reason))
-    case .standIn: end(lastResort ?? .refused(reason))
+      self.reason = reason
+      standIn(orElse: .refused(rule: rule, reason: reason))
+    case .standIn: end(lastResort ?? .refused(rule: rule, reason: reason))
     }
   }
 

@@ -15,7 +15,7 @@ final class SetView {
   /// What the header says while the set is not there.
   private enum Status: Equatable {
     case opening(share: Double?)
-    case refused(Text)
+    case refused(Text, rule: Text)
     case open(HooSet)
   }
 
@@ -43,7 +43,8 @@ final class SetView {
   /// What it is called: its title and how many Hoos it has, or its number.
   static func name(of outline: HooSetOutline, _ words: Words) -> Text {
     let name = outline.title ?? words.text("hoo-set", ("set", outline.name))
-    return words.text("hoo-set-name", ("title", name), ("count", Text(outline.count)))
+    if outline.count == 1 { return words.text("hoo-set-label-one", ("title", name)) }
+    return words.text("hoo-set-label", ("title", name), ("count", Text(outline.count)))
   }
 
   func place(in layout: ShelfLayout) {
@@ -58,7 +59,8 @@ final class SetView {
   /// It is on its way; the share of it that has come, once that took a while.
   func showOpening(_ share: Double?) { show(.opening(share: share)) }
 
-  func showRefusal(_ reason: Text) { show(.refused(reason)) }
+  /// It stays closed, and why; `rule` is the one it breaks, for those who mend it.
+  func showRefusal(_ reason: Text, rule: Text = .empty) { show(.refused(reason, rule: rule)) }
 
   /// It is here, its pictures in `file`; sharp at so many pixels per point.
   func show(_ set: HooSet, _ locate: (HooImage) -> FilePart?, scale: Double) {
@@ -92,8 +94,10 @@ final class SetView {
       bar.set("max", "100")
       bar.set("value", Text(Int(share * 100)))
       progress = bar
-    case .refused(let reason):
-      header.create("p", class: "refusal").setText(reason)
+    case .refused(let reason, let rule):
+      let line = header.create("p", class: "refusal")
+      line.setText(reason)
+      if !rule.isEmpty { line.set("data-rule", rule) }
     case .opening(nil), .open: break
     }
   }
