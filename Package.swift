@@ -53,6 +53,7 @@ let package = Package(
     core("Browser", ["Geometry", "Packs"]),
     tests("Browser", ["Geometry", "Packs"]),
     core("Screens", ["Browser", "Geometry", "Packs"]),
+    tests("Screens", ["Packs"]),
     // products
     .executableTarget(
       name: "DisguiseWeb",

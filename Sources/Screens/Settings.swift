@@ -1,0 +1,98 @@
+import Packs
+
+/// What a person has chosen, and what the system says where nothing is chosen.
+///
+///     var settings = Settings(start)           // the document that the page hands over at the start
+///     settings[.motion] = "reduced"            // a word that is not on offer changes nothing
+///     settings.reducesMotion                   // true
+public struct Settings: Hashable, Sendable {
+  /// What can be chosen. Each is remembered as a word, under its own key.
+  public enum Setting: UInt8, CaseIterable, Sendable {
+    case poems, motion, language
+
+    /// Under this the choice is remembered, and its name stands in the table of words; so do the names of what is on offer,
+    /// as in `settings-motion-full`.
+    public var key: Text {
+      switch self {
+      case .poems: "settings-poems"
+      case .motion: "settings-motion"
+      case .language: "settings-language"
+      }
+    }
+  }
+
+  /// The codes of the languages that the page is published in, the page's own first.
+  public let languages: [Text]
+  /// The language that the page speaks; another one is spoken once the page has been loaded anew.
+  public let spokenLanguage: Text
+  public var systemReducesMotion: Bool
+  /// What is chosen of each setting: an index into its options.
+  private var choices: [Int]
+
+  /// Reads `reducesMotion`, `language`, `languages` and what is `remembered`, as far as it makes sense.
+  public init(_ start: Value) {
+    spokenLanguage = start.text("language") ?? .empty
+    var codes = start["languages"]?.texts ?? []
+    if !codes.contains(spokenLanguage) { codes.insert(spokenLanguage, at: 0) }
+    languages = codes
+    systemReducesMotion = start["reducesMotion"] == .bool(true)
+    choices = []
+    choices = Setting.allCases.map { standard($0) }
+    for setting in Setting.allCases {
+      if let word = start["remembered"]?.text(setting.key) { self[setting] = word }
+    }
+  }
+
+  /// The words that can be chosen.
+  public func options(of setting: Setting) -> [Text] {
+    switch setting {
+    case .poems: ["small", "standard", "large", "huge"]
+    case .motion: ["system", "full", "reduced"]
+    case .language: languages
+    }
+  }
+
+  /// The word that is chosen.
+  public subscript(setting: Setting) -> Text {
+    get { options(of: setting)[choices[Int(setting.rawValue)]] }
+    set {
+      guard let choice = options(of: setting).firstIndex(of: newValue) else { return }
+      choices[Int(setting.rawValue)] = choice
+    }
+  }
+
+  /// As if nothing had ever been chosen; the language stays the one that is spoken.
+  public mutating func reset() { choices = Setting.allCases.map { standard($0) } }
+
+  /// Whether things fade instead of travelling.
+  public var reducesMotion: Bool {
+    switch choices[Int(Setting.motion.rawValue)] {
+    case 1: false
+    case 2: true
+    default: systemReducesMotion
+    }
+  }
+
+  /// Whether another language is chosen than is spoken.
+  public var needsReload: Bool { self[.language] != spokenLanguage }
+
+  private func standard(_ setting: Setting) -> Int {
+    switch setting {
+    case .poems: 1
+    case .motion: 0
+    case .language: languages.firstIndex(of: spokenLanguage) ?? 0
+    }
+  }
+}
+
+extension Value {
+  fileprivate func text(_ key: Text) -> Text? {
+    if case .text(let text)? = self[key] { text } else { nil }
+  }
+
+  /// The texts of a list; what is none is left out.
+  fileprivate var texts: [Text] {
+    guard case .list(let items) = self else { return [] }
+    return items.compactMap { if case .text(let text) = $0 { text } else { nil } }
+  }
+}
