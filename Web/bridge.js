@@ -70,7 +70,9 @@
     ['focus', (b, id) => { const node = nodes.get(id); later.push(() => focus(node)); }],
     ['listen', (b, id) => {
       const [node, kind] = [nodes.get(id), b.number()];
+      const change = (event) => call('changed', ids.get(event.target) ?? 0, when(event));
       if (kind < 2) handles.set(node, [id, kind === 1]);
+      else if (kind === 3) for (const type of ['change', 'close']) node.addEventListener(type, change);
       else node.addEventListener('scroll', (event) => call('scrolled', id, node.scrollTop, when(event)), { passive: true });
     }],
     ['measure', (b, id) => later.push(() => {
@@ -125,6 +127,12 @@
       const fragment = b.text();
       history.replaceState(history.state, '', fragment ? `#${fragment}` : location.pathname + location.search);
     }],
+    ['showDialog', (b, id) => { const node = nodes.get(id); later.push(() => quietly(() => node.showModal())); }],
+    ['closeDialog', (b, id) => { const node = nodes.get(id); later.push(() => quietly(() => node.close())); }],
+    ['choose', (b, id) => { nodes.get(id).checked = true; }],
+    ['forget', (b) => forgetWord(b.text())],
+    ['clearKept', (b, id) => answer(id, clearKept())],
+    ['reload', () => later.push(() => location.reload())],
   ];
 
   let isTouchClaimed = false; // whether the finger that is down is ours, and the browser may not scroll under it
@@ -276,11 +284,13 @@
 
   let isMovingFocus = false; // what the module does itself is no news to it
 
-  function focus(node) {
+  function quietly(action) {
     isMovingFocus = true;
-    node.focus({ preventScroll: true });
+    action();
     isMovingFocus = false;
   }
+
+  const focus = (node) => quietly(() => node.focus({ preventScroll: true }));
 
   function listenToTheRest() {
     addEventListener('click', (event) => {
@@ -396,6 +406,11 @@
   async function recallValue(url) {
     const copy = await kept(url, (cache) => cache.match(url));
     return copy ? [200, encode(await copy.json())] : [0];
+  }
+
+  async function clearKept() {
+    await Promise.race([caches.delete('kept'), after(patience.storage, 'storage does not answer')]);
+    return [200];
   }
 
   const keepValue = (url) => kept(url, (cache) => cache.put(url, fetched.get(url).clone()));
@@ -524,6 +539,16 @@
     try { return localStorage.getItem(key); } catch { return null; }
   }
 
+  function forgetWord(key) {
+    try { localStorage.removeItem(key); } catch (error) { console.info(String(error)); }
+  }
+
+  // What was chosen on earlier visits, for Swift to judge.
+  function recallChoices() {
+    const isChoice = ([key, word]) => key.startsWith('settings-') && word.length < 64;
+    try { return Object.fromEntries(Object.entries(localStorage).filter(isChoice)); } catch { return {}; }
+  }
+
   // --- the start ------------------------------------------------------------------------------------------------
 
   // Shows one of the sentences that wait in the page, above all else; none where `fault` is null.
@@ -578,6 +603,9 @@
       const asksForIntro = new URLSearchParams(location.search).has('intro');
       hand(encode({
         content,
+        language: document.documentElement.lang,
+        languages: [document.documentElement.lang],
+        remembered: recallChoices(),
         width, height, top, right, bottom, left, textScale, pixelsPerPoint,
         reducesMotion: still.matches,
         isMirrored: getComputedStyle(main).direction === 'rtl',

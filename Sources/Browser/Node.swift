@@ -96,6 +96,21 @@ public final class Node {
     page.append(2.0)
   }
 
+  /// From now on a dialog's being closed is reported, and what is chosen in it.
+  public func listenToChanges() {
+    page.write(.listen, handle)
+    page.append(3.0)
+  }
+
+  /// Shows a dialog above all else, and moves the focus into it.
+  public func showDialog() { page.write(.showDialog, handle) }
+
+  /// Closes a dialog; the focus goes back to where it was.
+  public func closeDialog() { page.write(.closeDialog, handle) }
+
+  /// Chooses a radio button.
+  public func choose() { page.write(.choose, handle) }
+
   /// Scrolls what is in it, in points from the top.
   public func scroll(to y: Double) {
     page.write(.scroll, handle)

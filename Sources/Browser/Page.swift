@@ -89,6 +89,22 @@ public final class Page {
     batch.append(value)
   }
 
+  /// Forgets a word that was remembered.
+  public func forget(_ key: Text) {
+    write(.forget, 0)
+    batch.append(key)
+  }
+
+  /// Deletes everything that was kept for offline use; the answer is good once it is gone.
+  public func clearKept() -> Int32 {
+    let request = nextRequest()
+    write(.clearKept, request)
+    return request
+  }
+
+  /// Loads the page anew, at the same address.
+  public func reload() { write(.reload, 0) }
+
   /// Adds an entry to the history; going back to it is reported with its step.
   public func pushHistory(_ step: Int) { write(.pushHistory, Int32(step)) }
 

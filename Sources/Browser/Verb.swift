@@ -20,7 +20,8 @@ public enum Verb: UInt8, CaseIterable, Sendable {
   /// Moves the keyboard's focus here.
   case focus
   /// number kind: from now on a click here, or the focus's coming by key, is reported. Kind 0 reports all clicks, kind 1
-  /// only those that no pointer made, because the pointer's own events are reported already.
+  /// only those that no pointer made, because the pointer's own events are reported already; kind 2 reports what is scrolled,
+  /// kind 3 a dialog's being closed and what is chosen in it.
   case listen
   /// Asks for the node's box, reported before the next frame.
   case measure
@@ -102,4 +103,17 @@ public enum Verb: UInt8, CaseIterable, Sendable {
   case share
   /// text: what follows the # of the page's address, without a new entry in the history.
   case setFragment
+
+  // Dialogs, and what is chosen in them.
+  /// Shows a dialog above all else; nothing else can be reached until it is closed.
+  case showDialog
+  case closeDialog
+  /// Chooses a radio button.
+  case choose
+  /// text key: forgets a word that was remembered.
+  case forget
+  /// Deletes everything that was kept for offline use; a good answer once it is gone.
+  case clearKept
+  /// Loads the page anew, at the same address.
+  case reload
 }

@@ -18,6 +18,7 @@ final class App {
   private var intro: IntroScreen?
   private var dressingRoom: DressingRoomScreen?
   private var wardrobe: Wardrobe?
+  private var settings: SettingsDialog?
 
   /// An app on `page`, started at `now` on the page's clock.
   init(page: Page, now: Double) {
@@ -35,14 +36,25 @@ final class App {
     let reading = AppContentReader.content(in: value["content"] ?? .null)
     for fault in reading.faults { page.log("app.json: " + fault.line) }
     guard let content = reading.model else { return false }
+    let settings = makeSettings(value, words: content.words)
+    var environment = Environment(value)
+    environment.reducesMotion = settings.settings.reducesMotion
     let stage = Stage(
-      page: page, main: main, content: content, environment: Environment(value),
+      page: page, main: main, content: content, environment: environment,
       showsIntro: value["showsIntro"] == .bool(true))
     self.stage = stage
     wardrobe = Wardrobe(stage: stage, requests: requests)
     wardrobe?.keepPictures()
     launch = LaunchScreen(stage: stage)
     return true
+  }
+
+  private func makeSettings(_ start: Value, words: Words) -> SettingsDialog {
+    let dialog = SettingsDialog(
+      page: page, words: words, settings: Settings(start), options: [.motion, .language], requests: requests
+    ) { [self] in setReducesMotion($0.reducesMotion) }
+    settings = dialog
+    return dialog
   }
 
   func frame(at host: Double) {
@@ -80,6 +92,7 @@ final class App {
     let room = DressingRoomScreen(stage: stage, scotch: scotch, at: time)
     dressingRoom = room
     room.setWatched(isWatched)
+    settings?.button = CornersView(page: page, words: stage.content.words).settings
     wardrobe.open(for: room) { [self] in clock.now }
   }
 
@@ -99,6 +112,7 @@ final class App {
   }
 
   func activate(_ handle: Int32, at time: Double) {
+    if settings?.activate(handle) == true { return }
     if let intro, intro.owns(handle) {
       intro.advance(at: time)
       if intro.isOver { endIntro(at: time) }
@@ -137,7 +151,15 @@ final class App {
     page.requestFrame()
   }
 
-  func setReducesMotion(_ reduces: Bool) {
+  /// Something was chosen in a dialog, or it was closed.
+  func change(_ handle: Int32) {
+    settings?.change(handle)
+    requestFrame(at: clock.now)
+  }
+
+  func setSystemReducesMotion(_ reduces: Bool) { settings?.setSystemReducesMotion(reduces) }
+
+  private func setReducesMotion(_ reduces: Bool) {
     stage?.environment.reducesMotion = reduces
     dressingRoom?.setReducesMotion(reduces)
   }

@@ -64,6 +64,8 @@ extension Verb {
     case .dropFile: ""
     case .inflate: "innn"
     case .showFile: "innn"
+    case .showDialog, .closeDialog, .choose, .clearKept, .reload: ""
+    case .forget: "t"
     }
   }
 }

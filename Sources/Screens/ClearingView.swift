@@ -1,0 +1,63 @@
+import Browser
+import Packs
+
+/// What is kept on the device, and the way to clear it: asked once more, in place.
+final class ClearingView {
+  enum State {
+    case idle, asking, clearing, cleared, failed
+
+    /// What is said of it.
+    fileprivate var key: Text? {
+      switch self {
+      case .idle: nil
+      case .asking: "settings-clear-sure"
+      case .clearing: "settings-clearing"
+      case .cleared: "settings-cleared"
+      case .failed: "settings-clear-failed"
+      }
+    }
+  }
+
+  let ask: Node
+  let yes: Node
+  let no: Node
+  private let words: Words
+  private let status: Node
+  private let answers: Node
+
+  init(words: Words, in content: Node) {
+    self.words = words
+    let group = content.create("section", class: "settings-group")
+    group.set("aria-labelledby", "settings-kept")
+    let title = group.create("h3")
+    title.set("id", "settings-kept")
+    title.setText(words["settings-kept"])
+    group.create("p").setText(words["settings-kept-hint"])
+    status = group.create("p", class: "settings-status")
+    status.set("role", "status")
+    status.set("data-role", "settings-status")
+    ask = Self.button("settings-clear", words, in: group)
+    answers = group.create("div", class: "settings-answers")
+    no = Self.button("settings-clear-no", words, in: answers)
+    yes = Self.button("settings-clear-yes", words, in: answers)
+    answers.setHidden(true)
+  }
+
+  private static func button(_ key: Text, _ words: Words, in parent: Node) -> Node {
+    let button = parent.create("button", class: "settings-button")
+    button.set("type", "button")
+    button.set("data-role", key)
+    button.setText(words[key])
+    button.listen()
+    return button
+  }
+
+  /// Says how it stands, and puts the focus where the next press does no harm.
+  func show(_ state: State) {
+    let isAsking = state == .asking
+    status.setText(state.key.map { words[$0] } ?? .empty)
+    ask.setHidden(isAsking)
+    answers.setHidden(!isAsking)
+    isAsking ? no.focus() : ask.focus()
+  }
+}

@@ -1,0 +1,114 @@
+import Browser
+import Packs
+
+/// The settings on the page: a dialog above whichever app asks for it.
+///
+///     let dialog = SettingsDialog(page: page, words: words, settings: Settings(start), options: [.motion, .language],
+///       requests: requests) { settings in … }
+///     dialog.button = button                   // opens it
+///
+/// The app passes on what is `activated` and `changed` on the page, and what the system says about motion. The page's root
+/// says how things move, as `data-motion`, `full` or `reduced`, and `main` how large poems are, as `data-poem`.
+public final class SettingsDialog {
+  public private(set) var settings: Settings
+  /// What opens it.
+  public var button: Node? { didSet { button?.listen() } }
+
+  let page: Page
+  let words: Words
+  private let root: Node
+  private let main: Node
+  private let options: [Settings.Setting]
+  private let requests: Requests
+  private let onChange: (Settings) -> Void
+  private var view: SettingsView?
+
+  /// - Parameters:
+  ///   - options: what can be chosen, in this order; a language only where there are several.
+  ///   - onChange: told of each change, not of how things are at first.
+  public init(
+    page: Page, words: Words, settings: Settings, options: [Settings.Setting], requests: Requests,
+    onChange: @escaping (Settings) -> Void
+  ) {
+    self.page = page
+    self.words = words
+    self.settings = settings
+    self.options = options.filter { settings.options(of: $0).count > 1 }
+    self.requests = requests
+    self.onChange = onChange
+    root = page.find("html")
+    main = page.find("main")
+    show()
+  }
+
+  /// A click on the node with this handle.
+  ///
+  /// - Returns: false where it is none of the settings'.
+  public func activate(_ handle: Int32) -> Bool {
+    if handle == button?.handle {
+      open()
+      return true
+    }
+    guard let view else { return false }
+    switch handle {
+    case view.close.handle: view.dialog.closeDialog()
+    case view.clearing.ask.handle: view.clearing.show(.asking)
+    case view.clearing.no.handle: view.clearing.show(.idle)
+    case view.clearing.yes.handle: clear()
+    default: return false
+    }
+    return true
+  }
+
+  /// Something was chosen, or the dialog was closed, be it by Escape.
+  public func change(_ handle: Int32) {
+    guard let view else { return }
+    if handle == view.dialog.handle { return leave() }
+    guard let (setting, word) = view.choice(of: handle) else { return }
+    settings[setting] = word
+    page.remember(setting.key, word)
+    view.draw(settings)
+    tell()
+  }
+
+  /// What the system says about motion.
+  public func setSystemReducesMotion(_ reduces: Bool) {
+    settings.systemReducesMotion = reduces
+    tell()
+  }
+
+  private func open() {
+    if view != nil { return }
+    view = SettingsView(page: page, words: words, settings: settings, options: options)
+  }
+
+  private func leave() {
+    view?.dialog.remove()
+    view = nil
+    button?.focus()
+    if settings.needsReload { page.reload() }
+  }
+
+  private func clear() {
+    view?.clearing.show(.clearing)
+    for setting in Settings.Setting.allCases { page.forget(setting.key) }
+    page.forget("intro-seen")
+    settings.reset()
+    view?.draw(settings)
+    tell()
+    requests.expect(page.clearKept()) { [self] answer in
+      if !answer.isGood { page.log("kept data: " + answer.reason) }
+      view?.clearing.show(answer.isGood ? .cleared : .failed)
+    }
+  }
+
+  private func tell() {
+    show()
+    onChange(settings)
+  }
+
+  private func show() {
+    root.set("data-motion", settings.reducesMotion ? "reduced" : "full")
+    if options.contains(.poems) { main.set("data-poem", settings[.poems]) }
+  }
+}

@@ -1,0 +1,82 @@
+import Browser
+import Packs
+
+/// The dialog itself, from its being opened until it is closed: a heading, a group of radio buttons for each setting, and
+/// what is kept.
+final class SettingsView {
+  let dialog: Node
+  let close: Node
+  let clearing: ClearingView
+  private let hint: Node?
+  private let words: Words
+  private var radios: [(node: Node, setting: Settings.Setting, word: Text)] = []
+
+  init(page: Page, words: Words, settings: Settings, options: [Settings.Setting]) {
+    self.words = words
+    dialog = page.find("body").create("dialog", class: "settings")
+    let head = dialog.create("div", class: "settings-head")
+    let title = head.create("h2")
+    title.set("id", "settings-title")
+    title.setText(words["settings"])
+    close = head.create("button", class: "settings-close")
+    let content = dialog.create("div", class: "settings-content")
+    let groups = options.map { ($0, Self.group(of: $0, words, in: content)) }
+    hint = options.contains(.language) ? content.create("p", class: "settings-hint") : nil
+    clearing = ClearingView(words: words, in: content)
+    for (setting, group) in groups {
+      for word in settings.options(of: setting) { addRadio(word, of: setting, in: group) }
+    }
+    furnish()
+    draw(settings)
+    dialog.showDialog()
+  }
+
+  private func furnish() {
+    dialog.set("data-role", "settings-dialog")
+    dialog.set("aria-labelledby", "settings-title")
+    // A tap beside it closes it, where the browser knows how; and the focus goes to the whole of it.
+    dialog.set("closedby", "any")
+    dialog.set("tabindex", "-1")
+    dialog.set("autofocus", "")
+    dialog.listenToChanges()
+    close.set("type", "button")
+    close.set("aria-label", words["settings-close"])
+    close.set("data-role", "settings-close")
+    close.listen()
+    hint?.set("role", "status")
+    hint?.set("data-role", "settings-hint")
+  }
+
+  private static func group(of setting: Settings.Setting, _ words: Words, in content: Node) -> Node {
+    let group = content.create("fieldset", class: "settings-group")
+    group.create("legend").setText(words[setting.key])
+    return group
+  }
+
+  private func addRadio(_ word: Text, of setting: Settings.Setting, in group: Node) {
+    let label = group.create("label", class: "settings-choice")
+    let radio = label.create("input")
+    radio.set("type", "radio")
+    radio.set("name", setting.key)
+    radio.set("value", word)
+    let name = label.create("span")
+    name.setText(words[setting.key + "-" + word])
+    // A language is called what those call it who speak it.
+    if setting == .language { name.set("lang", word) }
+    radios.append((radio, setting, word))
+  }
+
+  /// What the radio button with this handle stands for.
+  func choice(of handle: Int32) -> (setting: Settings.Setting, word: Text)? {
+    radios.first { $0.node.handle == handle }.map { ($0.setting, $0.word) }
+  }
+
+  func draw(_ settings: Settings) {
+    for radio in radios where settings[radio.setting] == radio.word { radio.node.choose() }
+    guard let hint else { return }
+    // Said in the language that is to come.
+    let language = settings[.language]
+    hint.set("lang", language)
+    hint.setText(settings.needsReload ? words["settings-language-next-" + language] : .empty)
+  }
+}
