@@ -43,10 +43,12 @@ def crowd(folder, count, labels=None, summaries=None):
 
 
 def translated(folder, code):
-    """A copy of the built app that speaks the language of words/`code`.json; for `--app` with `--language`."""
+    """A copy of the built app that speaks the language of words/`code`.json, English where that has no word; for `--app`
+    with `--language`."""
     folder = pathlib.Path(folder)
     shutil.copytree(APP, folder, dirs_exist_ok=True)
     table = json.loads((pathlib.Path(__file__).parent / "words" / f"{code}.json").read_bytes())
+    table["words"] = {**json.loads((APP / "words" / "en.json").read_bytes()), **table["words"]}
     for part in ("words", "intro"):
         (folder / part / f"{code}.json").write_text(json.dumps(table[part], ensure_ascii=False))
     return folder

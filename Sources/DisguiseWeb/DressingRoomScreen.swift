@@ -22,6 +22,7 @@ final class DressingRoomScreen {
   private var captions: [CaptionView] = []
   private var shownState: DressingRoom.State?
   private var announcedCostume: Int??
+  private var isCaptionBeside: Bool?
   /// Whether anybody sees the page.
   private var isWatched = true
   /// The turn of the blink that the page was asked to wake us for.
@@ -189,6 +190,10 @@ final class DressingRoomScreen {
     drawLids(frame.areLidsClosed)
     announce(room.wornCostume)
     pager.draw(isShown: frame.offersPages)
+    if isCaptionBeside != room.layout.isCaptionBeside {
+      isCaptionBeside = room.layout.isCaptionBeside
+      region.set("class", room.layout.isCaptionBeside ? "captions captions-beside" : "captions")
+    }
     region.place(at: frame.captionArea.origin)
     region.resize(frame.captionArea.size)
     draw(frame.captions)

@@ -22,11 +22,14 @@ final class ClearingView {
   let yes: Node
   let no: Node
   private let words: Words
+  private let content: Node
   private let status: Node
   private let answers: Node
 
+  /// The last part of `content`, which scrolls.
   init(words: Words, in content: Node) {
     self.words = words
+    self.content = content
     let group = content.create("section", class: "settings-group")
     group.set("aria-labelledby", "settings-kept")
     let title = group.create("h3")
@@ -58,6 +61,7 @@ final class ClearingView {
     status.setText(state.key.map { words[$0] } ?? .empty)
     ask.setHidden(isAsking)
     answers.setHidden(!isAsking)
+    content.scroll(to: 100_000)
     isAsking ? no.focus() : ask.focus()
   }
 }
