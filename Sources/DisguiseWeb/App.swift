@@ -152,9 +152,9 @@ final class App {
   }
 
   /// Something was chosen in a dialog, or it was closed.
-  func change(_ handle: Int32) {
+  func change(_ handle: Int32, at time: Double) {
     settings?.change(handle)
-    requestFrame(at: clock.now)
+    requestFrame(at: time)
   }
 
   func setSystemReducesMotion(_ reduces: Bool) { settings?.setSystemReducesMotion(reduces) }

@@ -75,8 +75,7 @@
   @c(changed)
   public func changed(_ handle: Int32, _ time: Double) {
     guard let app else { return }
-    _ = app.sceneTime(time)
-    app.change(handle)
+    app.change(handle, at: app.sceneTime(time))
     app.page.flush()
   }
 

@@ -24,7 +24,8 @@ import Testing
 
   @Test func whatIsRememberedIsChosen() {
     let settings = Settings(
-      start([("settings-poems", .text("huge")), ("settings-motion", .text("full")), ("settings-language", .text("de"))]))
+      start([("settings-poems", .text("huge")), ("settings-motion", .text("full")), ("settings-language", .text("de"))])
+    )
     #expect(settings[.poems] == "huge")
     #expect(settings[.motion] == "full")
     #expect(settings[.language] == "de")
@@ -57,9 +58,10 @@ import Testing
     #expect(settings[.motion] == "reduced")
   }
 
-  @Test(arguments: [
-    ("system", false, false), ("system", true, true), ("full", true, false), ("reduced", false, true),
-  ] as [(Text, Bool, Bool)])
+  @Test(
+    arguments: [
+      ("system", false, false), ("system", true, true), ("full", true, false), ("reduced", false, true),
+    ] as [(Text, Bool, Bool)])
   func aChoiceOverridesTheSystem(_ word: Text, _ system: Bool, _ expected: Bool) {
     var settings = Settings(start(reduces: !system))
     settings[.motion] = word
