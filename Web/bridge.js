@@ -106,7 +106,7 @@
     ['keepImage', (b, id) => answer(id, keepImage(b.text()))],
     ['readOpacities', (b, id) => answer(id, readOpacities(b.text(), b.number(), b.number()))],
     ['remember', (b) => remember(b.text(), b.text())],
-    ['pushHistory', (b, id) => history.pushState({ step: id }, '')],
+    ['pushHistory', (b, id) => history.pushState({ ...history.state, step: id }, '')],
     ['log', (b) => console.info(b.text())],
     ['wakeAfter', (b) => wakeAfter(b.number())],
     ['stretch', (b, id) => { nodes.get(id).style.transform = `scale(${fine(b.number())}, ${fine(b.number())})`; }],
@@ -531,22 +531,64 @@
     return [200, [2]];
   }
 
+  // Words that the browser does not store stay with this entry of its history, which outlives a reload.
+  const unstored = () => history.state?.words ?? {};
+  const keepUnstored = (words) => history.replaceState({ ...history.state, words }, '');
+
   function remember(key, value) {
-    try { localStorage.setItem(key, value); } catch (error) { console.info(String(error)); }
+    try { localStorage.setItem(key, value); } catch (error) {
+      console.info(String(error));
+      keepUnstored({ ...unstored(), [key]: value });
+    }
   }
 
-  function recall(key) {
-    try { return localStorage.getItem(key); } catch { return null; }
+  function recallAll() {
+    try { return { ...unstored(), ...localStorage }; } catch { return unstored(); }
   }
 
   function forgetWord(key) {
+    const { [key]: _, ...rest } = unstored();
+    keepUnstored(rest);
     try { localStorage.removeItem(key); } catch (error) { console.info(String(error)); }
   }
 
   // What was chosen on earlier visits, for Swift to judge.
-  function recallChoices() {
-    const isChoice = ([key, word]) => key.startsWith('settings-') && word.length < 64;
-    try { return Object.fromEntries(Object.entries(localStorage).filter(isChoice)); } catch { return {}; }
+  const isChoice = ([key, word]) => key.startsWith('settings-') && word.length < 64;
+
+  // --- languages ------------------------------------------------------------------------------------------------
+
+  const root = document.documentElement;
+  const contents = JSON.parse(script.dataset.languages); // language -> address of its document, the page's own first
+
+  // The language that was chosen, else the first that the browser prefers, if that is to count; else the page's own.
+  function findLanguage() {
+    const wishes = script.dataset.followsBrowser === 'true' ? navigator.languages : [];
+    const known = Object.keys(contents);
+    const chosen = known.find((code) => code === recallAll()['settings-language']);
+    const codes = wishes.flatMap((wish) => [wish, wish.split('-')[0]]);
+    return chosen ?? codes.find((code) => known.includes(code)) ?? known[0];
+  }
+
+  // The page's document in that language. The page's own words wait for it, unseen, rather than say everything twice.
+  async function loadContent(language) {
+    if (language !== root.lang) root.dataset.speech = 'awaited';
+    try {
+      const content = await load(contents[language], (response) => response.json());
+      if (language !== root.lang) speak(content);
+      return content;
+    } finally {
+      delete root.dataset.speech;
+    }
+  }
+
+  // What the page says by itself: `data-word` is the key of a word, and of the attribute that it stands in, if in any.
+  function speak({ language, direction, words }) {
+    [root.lang, root.dir] = [language, direction];
+    for (const node of document.querySelectorAll('[data-word]')) {
+      const [key, attribute] = node.dataset.word.split(' ');
+      if (attribute) node.setAttribute(attribute, words[key]);
+      else node.textContent = words[key];
+    }
   }
 
   // --- the start ------------------------------------------------------------------------------------------------
@@ -591,33 +633,36 @@
   }
 
   async function start() {
+    const language = findLanguage();
+    const loading = loadContent(language);
+    loading.catch(() => {}); // where it is not awaited
     // Whether the browser runs any module.
     const smallest = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
     try { new WebAssembly.Module(smallest); } catch (error) { return fail('unsupported', error); }
     const slow = setTimeout(() => say('slow', 'status'), patience.slow);
     try {
-      const [content, module] = await Promise.all([
-        load(script.dataset.app, (response) => response.json()), load(script.dataset.wasm, instantiate)]);
+      const [content, module] = await Promise.all([loading, load(script.dataset.wasm, instantiate)]);
       wasm = module.instance.exports;
       const [width, height, top, right, bottom, left, textScale, pixelsPerPoint] = size();
+      const remembered = recallAll();
       const asksForIntro = new URLSearchParams(location.search).has('intro');
       hand(encode({
         content,
-        language: document.documentElement.lang,
-        languages: [document.documentElement.lang],
-        remembered: recallChoices(),
+        language,
+        languages: Object.keys(contents),
+        remembered: Object.fromEntries(Object.entries(remembered).filter(isChoice)),
         width, height, top, right, bottom, left, textScale, pixelsPerPoint,
         reducesMotion: still.matches,
         isMirrored: getComputedStyle(main).direction === 'rtl',
         seed: Math.floor(Math.random() * 2 ** 32),
         fragment: location.hash.slice(1, 64),
-        showsIntro: asksForIntro || recall('intro-seen') === null,
+        showsIntro: asksForIntro || !('intro-seen' in remembered),
       }));
     } finally {
       clearTimeout(slow);
       say(null);
     }
-    if (call('start', now()) === 0) throw new Error(`${script.dataset.app}: is not what the app is made of`);
+    if (call('start', now()) === 0) throw new Error(`${contents[language]}: is not what the app is made of`);
     call('watched', document.hidden ? 0 : 1);
     listenToPointers();
     listenToHovering();
