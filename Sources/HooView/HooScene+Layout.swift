@@ -1,5 +1,4 @@
 import Geometry
-import Motion
 
 // Another screen, other sets, other wishes.
 
@@ -26,7 +25,7 @@ extension HooScene {
     advance(to: time)
     self.reducesMotion = reducesMotion
     disc.reducesMotion = reducesMotion
-    if reducesMotion, let glide = scroll.glide { scroll.set(glide.target) }
+    if reducesMotion { scroll.set(scroll.destination) }
     aimGrowth()
   }
 

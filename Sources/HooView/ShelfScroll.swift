@@ -8,27 +8,35 @@ import Motion
 struct ShelfScroll: Equatable, Sendable {
   /// Reports nearer than this to what was asked for are its echo; points.
   static let echo = 1.0
-  /// While we scroll ourselves, reports may lag behind by as much; more means that somebody else scrolls.
-  static let lag = 64.0
+  /// While we scroll ourselves, reports may lag behind by so many requests; anything else is somebody else's doing.
+  static let lag = 5
   /// Brings what is to be seen into view.
   static let spring = Spring(frequency: 2.2, dampingRatio: 1)
   /// Nearer than this, in points, it has arrived.
   static let arrival = 0.25
 
   private(set) var offset = 0.0
-  /// What the browser has been asked for and has not answered with something else since.
-  private var asked: Double?
+  /// Where the browser was, and what it has been asked for lately; empty once it has gone somewhere else by itself.
+  private var asked: [Double] = []
   /// Whether it has still to be asked for it.
   private(set) var isDue = false
   private(set) var glide: SpringAnimation<Double>?
 
+  /// Where it is going, if it goes anywhere.
+  var destination: Double { glide?.target ?? offset }
+
   /// The browser reports where it is. Answers whether somebody else than us has scrolled.
   mutating func reported(_ report: Double, isOurs: Bool) -> Bool {
-    let tolerance = isOurs || isDue || glide != nil ? Self.lag : Self.echo
-    if let asked, abs(report - asked) < tolerance { return false }
+    if isEcho(report, isMoving: isOurs || isDue || glide != nil) { return false }
     let hasMoved = report != offset
-    (offset, asked, isDue, glide) = (report, nil, false, nil)
+    (offset, asked, isDue, glide) = (report, [], false, nil)
     return hasMoved
+  }
+
+  private func isEcho(_ report: Double, isMoving: Bool) -> Bool {
+    guard let last = asked.last else { return false }
+    let (low, high) = isMoving ? (asked.min() ?? last, asked.max() ?? last) : (last, last)
+    return report > low - Self.echo && report < high + Self.echo
   }
 
   /// Goes to `offset` at once.
@@ -62,6 +70,9 @@ struct ShelfScroll: Equatable, Sendable {
 
   private mutating func move(to offset: Double) {
     if offset == self.offset { return }
-    (self.offset, asked, isDue) = (offset, offset, true)
+    if asked.isEmpty { asked.append(self.offset) }
+    (self.offset, isDue) = (offset, true)
+    if asked.count == Self.lag { asked.removeFirst() }
+    asked.append(offset)
   }
 }

@@ -112,6 +112,23 @@ import Testing
     #expect(offset > 0 && script.scene.scrollOffset == offset)
   }
 
+  @Test func whoeverScrollsStopsTheGlide() {
+    let script = ShelfScript(sets: Self.many)
+    script.tap(Point(x: 60, y: 830)).act { $0.setBottomCover(220, at: $1) }.wait(0.1)
+    let offset = script.scene.scrollOffset + 12
+    script.scroll(to: offset).settle()
+    #expect(script.scene.scrollOffset == offset)
+  }
+
+  @Test func aKeyDuringTheGlideGoesOnFromItsEnd() {
+    let script = ShelfScript(sets: Self.many, cover: 200)
+    script.tap(script.place(0, 19)).act { $0.setBottomCover(400, at: $1) }.wait(0.05)
+      .act { $0.moveFocus(.right, at: $1) }.settle()
+    #expect(script.scene.focused == address(1, 0) && script.layout.shows(address(1, 0), at: script.scene.scrollOffset))
+    script.act { $0.moveFocus(.left, at: $1) }.settle()
+    #expect(script.layout.shows(address(0, 19), at: script.scene.scrollOffset))
+  }
+
   @Test func aLinkSelectsFocusesAndCentres() {
     let script = ShelfScript(sets: Self.many, cover: 200)
     script.act { $0.open(HooAddress(set: 250, hoo: 7), at: $1) }.settle()

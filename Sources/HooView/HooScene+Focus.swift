@@ -1,0 +1,46 @@
+import Geometry
+
+// The keyboard's focus, and what is scrolled so that it is seen.
+
+extension HooScene {
+  /// A key moves the focus, and with it what is seen.
+  public func moveFocus(_ step: FocusStep, at time: Double) {
+    advance(to: time)
+    guard let focused else { return }
+    let column = focusColumn
+    setFocus(layout.address(step, from: focused, column: column))
+    switch step {
+    case .up, .down, .pageUp, .pageDown: focusColumn = column
+    default: break
+    }
+    reveal(self.focused, isAnimated: false)
+  }
+
+  /// The keyboard's focus has come to a Hoo by other means; unless a press did it, what is focused is seen.
+  public func focus(_ address: HooAddress, at time: Double) {
+    advance(to: time)
+    guard layout.contains(address) else { return }
+    setFocus(address)
+    if scrubber.state == .idle { reveal(address, isAnimated: false) }
+  }
+
+  func setFocus(_ address: HooAddress) {
+    hasNews = hasNews || focused != address
+    focused = address
+    focusColumn = address.hoo % layout.columns
+  }
+
+  /// Scrolls as far as it takes to see a Hoo whole.
+  func reveal(_ address: HooAddress?, isAnimated: Bool) {
+    guard let address else { return }
+    let start = scroll.destination
+    let goal = layout.offset(revealing: address, from: start)
+    if layout.shows(address, at: start), isAnimated || goal == start { return }
+    if isAnimated, !reducesMotion {
+      scroll.glide(to: goal, at: time)
+    } else {
+      scroll.set(goal)
+    }
+    followScroll()
+  }
+}
