@@ -51,7 +51,8 @@ lint: setup ## check style and syntax
 	@Scripts/lint.sh
 
 format: ## bring the Swift sources into style
-	swift format --in-place --recursive --parallel Package.swift Sources Tests Tool/Package.swift Tool/Sources Tool/Tests
+	swift format --in-place --recursive --parallel Package.swift Sources Tests Tool/Package.swift Tool/Sources Tool/Tests \
+	  Art/Hoos/Package.swift Art/Hoos/Sources
 
 shots: setup build ## photograph every screen and moment into shots/; ONLY="dark crowds" takes some, DOCS=1 renews the README's
 	@$(PYTHON) BrowserTests/shots.py $(ONLY)
@@ -60,7 +61,7 @@ sizes: build ## weigh each page's wasm and JavaScript against its budget
 	@Scripts/sizes.sh $(APP)
 
 clean: ## remove everything that was built
-	rm -rf .build .build-wasm .build-art .build-core .build-test .build-venv .build-golden .build-mutants
+	rm -rf .build .build-wasm .build-art .build-hoos .build-core .build-test .build-venv .build-golden .build-mutants
 
 # The same as `build`, with the tool's tests beside it in one folder.
 build-tests: setup-build $(APP).stamp
@@ -69,7 +70,7 @@ build-tests: setup-build $(APP).stamp
 .build-wasm/%.wasm: Package.swift $(call tree,Sources) Scripts/build-wasm.sh Scripts/wasm-toolset.sh Scripts/exports.sh
 	Scripts/build-wasm.sh $*
 
-$(ART)/stamp: $(call tree,Art) $(call tree,Content) Scripts/art.sh
+$(ART)/stamp: $(call tree,Art) $(call tree,Content) Scripts/art.sh Scripts/hoos.sh
 	rm -rf $(ART)
 	mkdir $(ART)
 	Scripts/art.sh $(ART)/out

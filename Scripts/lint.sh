@@ -5,7 +5,7 @@ cd "$(dirname "$0")/.."
 
 status=0
 swift format lint --strict --recursive --parallel Package.swift Sources Tests Tool/Package.swift Tool/Sources \
-  Tool/Tests || status=1
+  Tool/Tests Art/Hoos/Package.swift Art/Hoos/Sources || status=1
 for script in Scripts/*.sh .ci/run; do bash -n "$script" || status=1; done
 for file in BrowserTests/*.py Scripts/*.py; do
   python3 -c 'import ast, sys; ast.parse(open(sys.argv[1]).read(), sys.argv[1])' "$file" || status=1

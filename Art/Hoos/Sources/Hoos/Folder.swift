@@ -1,0 +1,44 @@
+import Foundation
+
+/// Where the drawings go. A file that would not change keeps its date, so that nothing is rendered twice.
+struct Folder {
+  let url: URL
+
+  func write(_ set: HooSet, as name: String) throws {
+    try write(set.header.drawing.svg(width: 366, height: 73), at: "\(name)/header.svg")
+    try write(json(set.document), at: "\(name)/hoo_set.json")
+    for (index, hoo) in set.hoos.enumerated() {
+      let number = index < 9 ? "0\(index + 1)" : String(index + 1)
+      try write(Portrait(of: hoo.owl).drawing.svg(width: 72, height: 72), at: "\(name)/\(number)/hoo.svg")
+      try write(json(hoo.document), at: "\(name)/\(number)/hoo.json")
+    }
+  }
+
+  private func write(_ text: String, at path: String) throws {
+    let file = url.appendingPathComponent(path)
+    if let old = try? String(contentsOf: file, encoding: .utf8), old == text { return }
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  /// An object with its keys in the order given; the count alone is a number.
+  private func json(_ members: [(String, String)]) -> String {
+    let lines = members.map { key, value in
+      "  \(quoted(key)): " + (key == "Count" ? value : quoted(value))
+    }
+    return "{\n" + lines.joined(separator: ",\n") + "\n}\n"
+  }
+
+  private func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for character in text {
+      switch character {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      default: quoted.append(character)
+      }
+    }
+    return quoted + "\""
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// The picture above a set: lettering, and a scene of parts and small owls around it.
+struct Header: Codable {
+  let lines: [Lettering]
+  var scene: [Prop]?
+  var owls: [Guest]?
+
+  /// An owl of the scene, the foot of its canvas at `x`, `y`.
+  struct Guest: Codable {
+    let x, y, size: Double
+    let owl: Owl
+  }
+
+  var drawing: Drawing {
+    var drawing = Drawing()
+    for prop in scene ?? [] where prop.layer == .back { place(prop, &drawing) }
+    for guest in owls ?? [] { draw(guest, &drawing) }
+    for line in lines { line.draw(&drawing) }
+    for prop in scene ?? [] where prop.layer != .back { place(prop, &drawing) }
+    return drawing
+  }
+
+  private func place(_ prop: Prop, _ drawing: inout Drawing) {
+    let numbers = prop.at.split(separator: " ").compactMap { Double($0) }
+    drawing.part(
+      prop.part, at: Point(numbers[0], numbers[1]), turn: prop.turn ?? 0, scale: prop.scale ?? 1,
+      flip: prop.flip ?? false)
+  }
+
+  private func draw(_ guest: Guest, _ drawing: inout Drawing) {
+    let inner = Portrait(of: guest.owl).drawing.elements.joined(separator: "\n")
+    let scale = guest.size / 72
+    // The names of clips are each picture's own; here several share one.
+    let mark = "g\(Int(guest.x))-"
+    let named = inner.replacingOccurrences(of: "id=\"c", with: "id=\"\(mark)c").replacingOccurrences(
+      of: "url(#c", with: "url(#\(mark)c")
+    drawing.add(
+      #"<g transform="translate(\#((guest.x - guest.size / 2).short) \#((guest.y - guest.size).short)) scale(\#(scale.short))">"#
+    )
+    drawing.add(named)
+    drawing.add("</g>")
+  }
+}

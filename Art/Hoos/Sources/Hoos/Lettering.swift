@@ -1,0 +1,66 @@
+import Foundation
+
+/// A line of letters: every one a thick stroke in an outline, some dancing a little.
+struct Lettering: Codable {
+  let text, colour: String
+  /// Its middle, the size of a capital in points, and how thick its strokes are (of the 40 a capital is high).
+  let x, y, size: Double
+  var weight, gap: Double?
+  /// How far letters are thrown up and down in points, tilted in degrees, and how much the line is bent upwards.
+  var bounce, tilt, bow: Double?
+  /// An O in each of these places (counting letters from 0) is an owl's eye; it looks there.
+  var eyes: [Int]?
+  var look: [Double]?
+  var iris: String?
+}
+
+extension Lettering {
+  private var stroke: Double { weight ?? 9 }
+
+  /// The middle of each letter, along a line of its own, and the length of that.
+  private var advances: (places: [Double], length: Double) {
+    var (pen, places) = (0.0, [Double]())
+    for letter in text {
+      let half = Glyph.all[letter]!.half + stroke / 2 + (gap ?? 3.5) / 2
+      places.append(pen + half)
+      pen += half * 2
+    }
+    return (places, pen)
+  }
+
+  func draw(_ drawing: inout Drawing) {
+    let (places, length) = advances
+    let scale = size / (40 + stroke)
+    let spots = zip(text, places).enumerated().map {
+      index, spot -> (glyph: Glyph, at: Point, turn: Double, eye: Bool) in
+      let along = (spot.1 / length - 0.5) * 2
+      let swing = index.isMultiple(of: 2) ? 1.0 : -1.0
+      let y = y + (bow ?? 0) * along * along + (bounce ?? 0) * swing
+      let turn = (tilt ?? 0) * swing * 0.8 + atan((bow ?? 0) * 4 * along / (length * scale)) * 180 / .pi
+      return (Glyph.all[spot.0]!, Point(x + (spot.1 - length / 2) * scale, y), turn, eyes?.contains(index) ?? false)
+    }
+    let layers: [(Colour, Double, Double)] = [
+      (.ink, stroke + 4.2 / scale, 1.6), (.ink, stroke + 4.2 / scale, 0), (Colour(colour).darker, stroke, 0),
+      (Colour(colour), stroke - 0.5, -0.9),
+    ]
+    for (paint, width, drop) in layers {
+      for spot in spots where !spot.eye && !spot.glyph.path.isEmpty {
+        drawing.moved(Point(spot.at.x, spot.at.y + drop), turn: spot.turn, scale: scale) {
+          $0.line(spot.glyph.path, paint, width)
+        }
+      }
+    }
+    for spot in spots where spot.eye { eye(spot.at, spot.turn, scale, &drawing) }
+  }
+
+  private func eye(_ at: Point, _ turn: Double, _ scale: Double, _ drawing: inout Drawing) {
+    let radius = (13 + stroke / 2 + 1) * scale
+    drawing.flat(.oval(Point(at.x, at.y + 1.6), radius + 2.1), .ink)
+    drawing.solid(.oval(at, radius), Colour(iris ?? "white"), 4.2)
+    drawing.flat(.oval(at, radius), Colour(iris ?? "white"))
+    let look = look.map { Point($0[0], $0[1]) } ?? Point(0, 0)
+    let pupil = Point(at.x + look.x * radius * 0.4, at.y + look.y * radius * 0.4)
+    drawing.flat(.oval(pupil, radius * 0.52), .ink)
+    drawing.flat(.oval(Point(pupil.x + radius * 0.18, pupil.y - radius * 0.2), radius * 0.15), Colour("white"))
+  }
+}

@@ -1,0 +1,62 @@
+/// A thing drawn once and used by many: shapes around an origin, some in whatever colour its owner likes.
+struct Part: Sendable {
+  let shapes: [Shape]
+
+  init(_ shapes: Shape...) { self.shapes = shapes }
+
+  struct Shape: Sendable {
+    enum Kind: Sendable { case solid, flat, line, cased }
+    let kind: Kind
+    let colour, path: String
+    let width: Double
+
+    /// A shape with an outline. Colours: a paint, or `*` the owner's, `*-` a darker, `*+` a lighter one.
+    static func solid(_ colour: String, _ path: String, _ width: Double = 1.8) -> Shape {
+      Shape(kind: .solid, colour: colour, path: path, width: width)
+    }
+    static func flat(_ colour: String, _ path: String) -> Shape {
+      Shape(kind: .flat, colour: colour, path: path, width: 0)
+    }
+    static func line(_ path: String, _ width: Double = 1.5, _ colour: String = "ink") -> Shape {
+      Shape(kind: .line, colour: colour, path: path, width: width)
+    }
+    /// A line `width` wide with an outline: a stick, a strap, a branch.
+    static func cased(_ colour: String, _ width: Double, _ path: String) -> Shape {
+      Shape(kind: .cased, colour: colour, path: path, width: width)
+    }
+  }
+
+  /// All parts there are.
+  static let all: [String: Part] = [hats, clothes, instruments, table, tools, weather, places, books, marks]
+    .reduce(into: [:]) { all, some in all.merge(some) { _, _ in mistake("two parts have one name") } }
+}
+
+extension Drawing {
+  /// Draws the part `name` is about: `cup`, or `cup red`.
+  mutating func part(_ name: String, at: Point, turn: Double = 0, scale: Double = 1, flip: Bool = false) {
+    let words = name.split(separator: " ").map(String.init)
+    guard let part = Part.all[words[0]] else { mistake("no part is called \(name)") }
+    let tint = Colour(words.count > 1 ? words[1] : "red")
+    moved(at, turn: turn, scale: scale, flip: flip) { drawing in
+      for shape in part.shapes { drawing.shape(shape, tint) }
+    }
+  }
+
+  private mutating func shape(_ shape: Part.Shape, _ tint: Colour) {
+    let colour: Colour
+    switch shape.colour {
+    case "*": colour = tint
+    case "*-": colour = tint.darker
+    case "*+": colour = tint.lighter
+    default: colour = Colour(shape.colour)
+    }
+    switch shape.kind {
+    case .solid: solid(shape.path, colour, shape.width)
+    case .flat: flat(shape.path, colour)
+    case .line: line(shape.path, colour, shape.width)
+    case .cased:
+      line(shape.path, .ink, shape.width + 3)
+      line(shape.path, colour, shape.width)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+extension Part {
+  /// Played by the band; the origin is where a wing takes hold.
+  static let instruments: [String: Part] = [
+    "violin": Part(
+      .cased("wood", 1.4, "M5 -7L15 -20"),
+      .solid("*", "M-7 10C-13 6 -9 0 -6 0C-5 -3 0 -8 4 -6.6C8 -5 8 1 4 3C5 8 -1 14 -7 10Z"), .line("M-6 7L4 -5", 1.2),
+      .line("M-4.6 2l4.4 4.6", 1.2)),
+    "bowstick": Part(.line("M-12 6L14 -12", 2.6), .line("M-12 6L14 -12", 1, "cream")),
+    "trumpet": Part(
+      .cased("gold", 2.2, "M-14 0H8M-6 0V6H4V0"), .line("M-4 -4V0M-0.6 -4V0M2.8 -4V0", 2),
+      .solid("gold", "M6 -1.6Q12 -2 17 -8V8Q12 2 6 1.6Z"), .flat("yellow", "M15 -4V4Q12 1 9 0.6V-0.6Q12 -1 15 -4Z")),
+    "drum": Part(
+      .solid("*", "M-14 -5V9Q0 16 14 9V-5Z"), .line("M-14 -3L-7 11L0 -1L7 11L14 -3", 1.6, "cream"),
+      .solid("paper", "M-14 -5a14 5 0 1 0 28 0a14 5 0 1 0 -28 0Z"), .line("M-14 9Q0 16 14 9", 2.4, "gold")),
+    "stick": Part(.cased("tan", 1.6, "M0 0L-8 -11"), .solid("cream", .oval(Point(-8.6, -11.6), 2.4), 1.4)),
+    "cello": Part(
+      .line("M0 24V30", 2.4), .cased("wood", 2, "M0 -4V-25"),
+      .solid(
+        "*", "M0 -8C6 -8 9 -3 7 2C6 5 6 6 9 9C13 15 10 24 0 24C-10 24 -13 15 -9 9C-6 6 -6 5 -7 2C-9 -3 -6 -8 0 -8Z"),
+      .flat("*+", "M-5 -3Q-7 1 -5 4Q-3 0 -5 -3Z"), .line("M-1.4 -20V18M1.4 -20V18", 0.9), .line("M-4 14h8", 2),
+      .line("M-6 8q2 2 0 5M6 8q-2 2 0 5", 1.3)),
+    "accordion": Part(
+      .solid("cream", "M-9 -8L-5 -10L-2.4 -8L0 -10L2.4 -8L5 -10L9 -8V8L5 10L2.4 8L0 10L-2.4 8L-5 10L-9 8Z"),
+      .line("M-5 -9V9M-2.4 -8V8M0 -9V9M2.4 -8V8M5 -9V9", 1.1), .solid("*", "M-16 -9L-8.6 -8V8L-16 9Z"),
+      .solid("*", "M16 -9L8.6 -8V8L16 9Z"),
+      .line("M-13 -5v0.1M-13 -1v0.1M-13 3v0.1", 2, "white"), .line("M11 -4h3M11 0h3M11 4h3", 1.4, "white")),
+    "triangle": Part(
+      .line("M0 -12V-16", 1.3), .line("M2 6H11L0 -11L-11 6H-2", 4.4), .line("M2 6H11L0 -11L-11 6H-2", 2, "silver")),
+    "maraca": Part(
+      .cased("tan", 1.8, "M0 2V-7"), .solid("*", .oval(Point(0, -13), 6, 7)),
+      .line("M-5 -14Q0 -11 5 -14", 1.6, "yellow")),
+    "tuba": Part(
+      .solid("gold", "M-2 4C-8 4 -8 14 0 14C10 14 12 8 12 -2C12 -10 14 -14 19 -20H-1C3 -14 5 -10 5 -2C5 3 3 4 -2 4Z"),
+      .solid("yellow", "M-1 -20a10 3.6 0 1 0 20 0a10 3.6 0 1 0 -20 0Z"), .cased("gold", 2, "M0 9C-8 9 -12 2 -8 -4"),
+      .line("M-1 3V-2M3 2V-2", 2.2)),
+    "banjo": Part(
+      .cased("wood", 2, "M5 -5L17 -17"), .solid("*", .oval(Point(0, 0), 9)), .flat("paper", .oval(Point(0, 0), 6.6)),
+      .line("M-4 4L17 -17M-3 5L17.6 -16", 0.9), .line("M14 -18l2 -2M18 -15l2 -2", 2)),
+    "flute": Part(
+      .line("M-14 0H18", 4.8), .line("M-14 0H18", 2.2, "silver"), .line("M2 0h0.1M6 0h0.1M10 0h0.1M14 0h0.1", 1.8)),
+    "cymbals": Part(
+      .solid("gold", "M-3 -11Q1 0 -3 11Q-8 0 -3 -11Z"), .solid("gold", "M3 -11Q-1 0 3 11Q8 0 3 -11Z"),
+      .line("M-1 -14l-2 -4M1 -14l2 -4M0 14v4", 1.6, "yellow")),
+    "baton": Part(.line("M0 0L12 -14", 3), .line("M0 0L12 -14", 1.2, "white")),
+    "piano": Part(
+      .solid("*", "M-19 -4H19V12H-19Z"), .flat("*+", "M-17 -2H17V1H-17Z"), .solid("paper", "M-21 0H21V7H-21Z", 1.6),
+      .line("M-15 0V7M-9 0V7M-3 0V7M3 0V7M9 0V7M15 0V7", 0.9), .line("M-12 1V3.6M-6 1V3.6M6 1V3.6M12 1V3.6", 2.2)),
+    "microphone": Part(
+      .line("M0 6L3 36", 2.4), .cased("silver", 1.4, "M0 4L3 36"), .solid("black", .oval(Point(0, 0), 5, 5.6)),
+      .line("M-3.6 -1.4h7.2M-3.6 1.4h7.2", 1, "silver")),
+    "harp": Part(
+      .line("M-4 -14V11M0 -15V11M4 -12V11", 1, "gold"),
+      .cased("gold", 2.6, "M-9 12V-17C-4 -22 -1 -10 9 -14C11 0 6 8 -9 12Z")),
+    "saxophone": Part(
+      .cased("gold", 3.2, "M-9 -17Q-4 -19 -3 -12L0 6Q2 13 8 10"),
+      .solid("gold", "M4 12Q10 10 9 0L18 -3Q19 12 10 15Q6 16 4 12Z"), .line("M-2 -6h0.1M-1 -1h0.1M0 4h0.1", 2.4)),
+    "note": Part(
+      .line("M1.6 6V-7L8 -9V3", 1.8, "*"), .flat("*", .oval(Point(-0.6, 6.4), 2.6, 2)),
+      .flat("*", .oval(Point(5.8, 3.6), 2.6, 2))),
+  ]
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// An owl drawn: back to front, and everything in its place.
+struct Portrait {
+  let owl: Owl
+  let body: Body
+
+  init(of owl: Owl) {
+    self.owl = owl
+    body = Body(owl.body)
+  }
+
+  /// The picture on a canvas of 72 by 72 points.
+  var drawing: Drawing {
+    var drawing = Drawing()
+    props(.far, &drawing)
+    placed(&drawing) { drawing in
+      props(.back, &drawing)
+      bird(&drawing)
+      props(.front, &drawing)
+    }
+    props(.near, &drawing)
+    return drawing
+  }
+
+  private func placed(_ drawing: inout Drawing, _ draw: (inout Drawing) -> Void) {
+    let shift = owl.shift.map { Point($0[0], $0[1]) } ?? Point(0, 0)
+    let (turn, scale) = (owl.turn ?? 0, owl.scale ?? 1)
+    drawing.add(
+      #"<g transform="translate(\#((36 + shift.x).short) \#((40 + shift.y).short)) rotate(\#(turn.short)) scale(\#(scale.short)) translate(-36 -40)"\#(veil)>"#
+    )
+    draw(&drawing)
+    drawing.add("</g>")
+  }
+
+  private var veil: String { owl.opacity.map { #" opacity="\#($0.short)""# } ?? "" }
+
+  private func bird(_ drawing: inout Drawing) {
+    if owl.feet ?? (body.legs > 0) { drawing.feet(on: body, colour: Colour(owl.bill ?? "orange")) }
+    if owl.spread ?? false { drawing.spread(on: body, owl.coat) }
+    silhouette(&drawing)
+    drawing.belly(owl, on: body)
+    if let neck = owl.neck { drawing.part(neck, at: body.neck, scale: body.half / 16) }
+    drawing.face(owl, on: body)
+    if owl.cheeks ?? false { drawing.cheeks(on: body) }
+    drawing.eyes(owl, on: body)
+    drawing.beak(owl.beak ?? .small, on: body, colour: Colour(owl.bill ?? "orange"))
+    if let brows = owl.brows { drawing.brows(brows, on: body) }
+    if let glasses = owl.glasses { drawing.glasses(glasses, on: body) }
+    if let hat = owl.hat { drawing.part(hat, at: body.brow, scale: body.hat / 12) }
+    props(.mid, &drawing)
+    for wing in wings { drawing.wing(wing, owl.coat) }
+  }
+
+  private func silhouette(_ drawing: inout Drawing) {
+    let coat = owl.coat
+    let tufts = (owl.tufts ?? .none).paths(on: body)
+    let outline = owl.fluff.map { body.ruffled(tips: Int($0[0]), by: $0[1]) } ?? body.outline
+    drawing.union(tufts.map { ($0, coat.wing) } + [(outline, coat.wing)], outline: 2.3)
+    let light = Point(-2.4, -2.2)
+    for tuft in tufts { drawing.clipped(to: tuft) { $0.moved(light) { $0.flat(tuft, coat.base) } } }
+    drawing.clipped(to: outline) { $0.moved(light) { $0.flat(outline, coat.base) } }
+  }
+
+  private var wings: [Wing] {
+    if owl.spread ?? false { return [] }
+    let angles = owl.wings ?? [-4, -4]
+    return zip([-1.0, 1.0], angles).map { Wing(on: body, side: $0, angle: $1) }
+  }
+
+  private func props(_ layer: Prop.Layer, _ drawing: inout Drawing) {
+    for prop in owl.with ?? [] where (prop.layer ?? .front) == layer {
+      drawing.part(
+        prop.part, at: place(prop.at), turn: prop.turn ?? 0, scale: prop.scale ?? 1, flip: prop.flip ?? false)
+    }
+  }
+
+  private func place(_ name: String) -> Point {
+    switch name {
+    case "left": return wings.first?.tip ?? body.belly
+    case "right": return wings.last?.tip ?? body.belly
+    case "belly": return body.belly
+    case "crown": return body.brow
+    case "foot": return Point(body.center, body.bottom)
+    default:
+      let numbers = name.split(separator: " ").compactMap { Double($0) }
+      guard numbers.count == 2 else { mistake("\(name) is no place") }
+      return Point(numbers[0], numbers[1])
+    }
+  }
+}

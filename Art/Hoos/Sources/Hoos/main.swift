@@ -1,0 +1,18 @@
+import Foundation
+
+// hoos SETS OUT: draws the sets of SETS/NN.json into OUT/NN: header.svg, hoo_set.json, and MM/hoo.svg, MM/hoo.json.
+guard CommandLine.arguments.count == 3 else {
+  FileHandle.standardError.write(Data("usage: hoos SETS OUT\n".utf8))
+  exit(2)
+}
+let sets = URL(fileURLWithPath: CommandLine.arguments[1])
+let out = Folder(url: URL(fileURLWithPath: CommandLine.arguments[2]))
+for file in try FileManager.default.contentsOfDirectory(atPath: sets.path).sorted() where file.hasSuffix(".json") {
+  do {
+    let set = try JSONDecoder().decode(HooSet.self, from: Data(contentsOf: sets.appendingPathComponent(file)))
+    try out.write(set, as: String(file.dropLast(5)))
+  } catch {
+    FileHandle.standardError.write(Data("\(file): \(error)\n".utf8))
+    exit(1)
+  }
+}
