@@ -16,16 +16,18 @@ extension HooScene {
     reveal(self.focused, isAnimated: false)
   }
 
-  /// The keyboard's focus has come to a Hoo by other means; unless a press did it, what is focused is seen.
+  /// The keyboard's focus has come to a Hoo by other means. It is brought into view if it is not seen whole; not while
+  /// a press may be what focused it, or the page would move under the finger.
   public func focus(_ address: HooAddress, at time: Double) {
     advance(to: time)
     guard layout.contains(address) else { return }
     setFocus(address)
-    if scrubber.state == .idle { reveal(address, isAnimated: false) }
+    if scrubber.state == .idle, !layout.shows(address, at: scroll.destination) { reveal(address, isAnimated: false) }
   }
 
   func setFocus(_ address: HooAddress) {
-    hasNews = hasNews || focused != address
+    if focused == address { return }
+    hasNews = true
     focused = address
     focusColumn = address.hoo % layout.columns
   }

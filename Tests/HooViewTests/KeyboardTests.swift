@@ -35,6 +35,24 @@ import Testing
     #expect(walk(script, .down, .left, .down, .down) == address(2, 3))
   }
 
+  @Test func theFocusThatFollowsAKeyChangesNothing() {
+    let script = ShelfScript(sets: [9, 12])  // lines of 4 4 1, 4 4 4
+    _ = walk(script, .end, .down, .down)
+    script.act { $0.focus(HooAddress(set: 0, hoo: 8), at: $1) }
+    #expect(walk(script, .down) == address(1, 3))
+    #expect(walk(script, .left) == address(1, 2) && walk(script, .down) == address(1, 6))
+  }
+
+  @Test func theFocusThatFollowsATapDoesNotScroll() {
+    let script = ShelfScript(sets: (0..<9).map { _ in 20 })
+    let line = script.layout.frame(ofLine: 5)
+    script.scroll(to: line.minY - 2).step(0.3).tap(script.place(1, 2))
+      .act { $0.focus(HooAddress(set: 1, hoo: 2), at: $1) }.settle()
+    #expect(script.scene.selected == address(1, 2) && script.scene.scrollOffset == line.minY - 2)
+    script.act { $0.focus(HooAddress(set: 4, hoo: 2), at: $1) }
+    #expect(script.layout.shows(address(4, 2), at: script.scene.scrollOffset))
+  }
+
   @Test func homeEndAndTheEndsOfAll() {
     let script = ShelfScript(sets: [9, 6])
     #expect(walk(script, .end) == address(0, 3))
