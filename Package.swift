@@ -40,7 +40,8 @@ let package = Package(
     core("Motion", ["Geometry"]),
     tests("Motion", ["Geometry"]),
     core("Packs", ["Geometry"]),
-    tests("Packs"),
+    tests("Packs", ["ArchiveFuzz"]),
+    .executableTarget(name: "ArchiveFuzz", dependencies: ["Packs"], swiftSettings: strict),
     // interaction
     core("Gestures", ["Geometry", "Motion"]),
     tests("Gestures", ["Geometry"]),

@@ -68,8 +68,6 @@ struct CentralHeader {
   var fields: ArchiveFields
   var commentLength: Int
   var disk: UInt16
-  /// The system that made the entry is its upper byte.
-  var madeBy: UInt16
   /// The upper half is a Unix mode where such a system made it; bit 4 is the folder flag of DOS.
   var attributes: UInt32
   var localOffset: UInt32
@@ -77,12 +75,12 @@ struct CentralHeader {
   /// Nil where no header begins at `offset` or it is cut off.
   init?(in zip: ArchiveBytes, at offset: Int) {
     guard zip.has(Self.length, at: offset), zip.isSigned(ArchiveSignature.central, at: offset),
-      let fields = ArchiveFields(in: zip, at: offset + 6), let madeBy = zip.short(at: offset + 4),
+      let fields = ArchiveFields(in: zip, at: offset + 6),
       let commentLength = zip.short(at: offset + 32), let disk = zip.short(at: offset + 34),
       let attributes = zip.long(at: offset + 38), let localOffset = zip.long(at: offset + 42)
     else { return nil }
     (place, self.fields, self.commentLength) = (offset, fields, Int(commentLength))
-    (self.disk, self.madeBy, self.attributes, self.localOffset) = (disk, madeBy, attributes, localOffset)
+    (self.disk, self.attributes, self.localOffset) = (disk, attributes, localOffset)
   }
 
   /// Bytes of the header with name, extra fields and comment.

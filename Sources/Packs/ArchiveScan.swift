@@ -80,23 +80,33 @@ struct ArchiveScan {
 
   /// Entries lie side by side: what lies between them is nobody's, and what lies in two of them is a bomb.
   private mutating func checkPlaces(until directory: Int) {
-    let all = places.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    let all = places.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
     // Where an entry could not be placed, what it may have filled is no gap.
     let isComplete = faults.isEmpty
     var end = 0
+    // Whose end that is.
+    var last = Text.empty
     for (range, name) in all {
       if range.lowerBound < end {
         report(.overlap, entry: name, "lies on top of another entry, as in a zip bomb; pack the set anew")
+        if isStopped { return }
+        spoil([last, name])
       } else if range.lowerBound > end && isComplete {
         reportGap(end..<range.lowerBound)
       }
-      end = max(end, range.upperBound)
+      if range.upperBound >= end { (end, last) = (range.upperBound, name) }
     }
     if end > directory {
-      report(.overlap, "lies with its last entry on top of its central directory; pack the set anew")
+      report(.overlap, entry: last, "lies on top of the central directory, as in a zip bomb; pack the set anew")
+      spoil([last])
     } else if end < directory && isComplete {
       reportGap(end..<directory)
     }
+  }
+
+  /// Nobody unpacks these any more.
+  private mutating func spoil(_ names: [Text]) {
+    for index in files.indices where names.contains(files[index].entry.name) { files[index].isFaulty = true }
   }
 
   mutating func reportGap(_ range: Range<Int>) {

@@ -1,0 +1,4 @@
+@main
+struct ArchiveFuzz {
+  static func main() {}
+}

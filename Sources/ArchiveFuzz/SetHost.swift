@@ -1,0 +1,68 @@
+import Packs
+
+/// Drives a `HooSetReader` to its end as a host does, and checks that it comes there in a bounded number of steps.
+public struct SetHost {
+  public enum Outcome: Equatable {
+    case finished(HooSet)
+    case refused([ArchiveFault])
+  }
+
+  /// Steps it took.
+  public private(set) var steps = 0
+  /// Bytes that were inflated.
+  public private(set) var inflated = 0
+
+  public init() {}
+
+  /// - Parameter load: the contents of a plain file; nil where it cannot be loaded.
+  public mutating func run(
+    _ reader: HooSetReader, archive: [UInt8] = [], load: (HooFile) -> [UInt8]? = { _ in nil }
+  ) -> Outcome {
+    var reader = reader
+    // Four steps an entry at most, and one for every slice of stored bytes.
+    let limit = 16 + 4 * Limits.entries + (archive.count + Limits.unpackedBytes) >> 16
+    while true {
+      steps += 1
+      precondition(steps <= limit, "the reader does not come to an end")
+      switch reader.next() {
+      case .working: continue
+      case .inflate(let entry): inflate(entry, archive, &reader)
+      case .load(let file): Self.hand(load(file), to: &reader)
+      case .parse(_, let bytes): reader.parsed(JSONValue.parse(bytes))
+      case .finished(let set): return .finished(set)
+      case .refused(let faults): return .refused(faults)
+      }
+    }
+  }
+
+  private mutating func inflate(_ entry: ArchiveEntry, _ archive: [UInt8], _ reader: inout HooSetReader) {
+    var pieces: [[UInt8]] = []
+    var total = 0
+    // Stops one piece beyond what may come, as the reader would make it stop.
+    let isGood = Self.inflate(archive[entry.packedRange]) { piece in
+      pieces.append(piece)
+      total += piece.count
+      return total <= entry.size
+    }
+    inflated += total
+    for piece in pieces where !reader.take(piece) { return }
+    if isGood { reader.end() } else { reader.fail("broken") }
+  }
+
+  private static func inflate(_ packed: ArraySlice<UInt8>, take: @escaping ([UInt8]) -> Bool) -> Bool {
+    do {
+      try Inflate.run(packed, take: take)
+      return true
+    } catch { return false }
+  }
+
+  private static func hand(_ contents: [UInt8]?, to reader: inout HooSetReader) {
+    guard let contents else { return reader.fail("not found") }
+    var rest = contents[...]
+    while !rest.isEmpty {
+      if !reader.take(Array(rest.prefix(1000))) { return }
+      rest = rest.dropFirst(1000)
+    }
+    reader.end()
+  }
+}
