@@ -52,19 +52,15 @@ struct HooLayout {
       report(.tooManyEntries, "has " + count)
     }
     if files.isEmpty { report(.noEntries, "lists no file; publish a set's folder") }
-    for file in files.prefix(Limits.entries) {
-      if isStopped { return }
-      if let fault = ArchiveName.fault(in: file.name) {
-        report(fault.rule, file.name, fault.message)
-      } else {
-        add(file.name, .file(file))
-      }
+    let files = files.prefix(Limits.entries)
+    for file in files {
+      if let fault = ArchiveName.fault(in: file.name) { report(fault.rule, file.name, fault.message) }
     }
-    let names = files.prefix(Limits.entries).map { $0.name }
-    for (index, isByCase) in ArchiveName.repetitions(in: names) {
+    for (index, isByCase) in ArchiveName.repetitions(in: files.map { $0.name }) {
       let difference: Text = isByCase ? " but for the case of its letters" : ""
-      report(.duplicateName, names[index], "has the name of an earlier file" + difference + "; keep one of them")
+      report(.duplicateName, files[index].name, "has the name of an earlier file" + difference + "; keep one of them")
     }
+    for file in files where !isStopped { add(file.name, .file(file)) }
     if !entries.isEmpty { conclude() }
   }
 

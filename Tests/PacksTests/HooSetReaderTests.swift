@@ -1,0 +1,267 @@
+import ArchiveFuzz
+import Packs
+import Testing
+
+@Suite struct HooSetReaderTests {
+  private static let document = "01/01/hoo.json"
+  private static let setDocument = "01/hoo_set.json"
+
+  private func read(_ archive: [UInt8], language: Text = "en", expectedCount: Int? = nil) -> HooSet? {
+    var host = SetHost()
+    let reader = HooSetReader(
+      set: "01", file: "01.zip", archive: archive, expectedCount: expectedCount, language: language)
+    if case .finished(let set) = host.run(reader, archive: archive) { return set }
+    return nil
+  }
+
+  @Test func aGoodSetIsReadWhole() throws {
+    let set = try #require(read(Archives.owls()))
+    #expect(set.name == "01" && set.color == "#2e7d5b" && set.title == "Owls")
+    #expect(set.header.images.map { [$0.scale, $0.width, $0.height] } == [[1, 320, 64]])
+    #expect(set.hoos.map { $0.name.string } == ["01", "02"])
+    #expect(set.hoos.map { $0.title.string } == ["Ada", "Bo"])
+    #expect(set.hoos.map { $0.poem.string } == ["Who?\nYou.", "Hoo\nhoo"])
+    #expect(set.hoos[0].picture.images.map { [$0.scale, $0.width] } == [[1, 48], [2, 96]])
+    #expect(set.hoos[0].picture.best(forScale: 1.5).source.name == "01/01/hoo@2x.png")
+    #expect(set.hoos[1].picture.best(forScale: 3).scale == 1)
+  }
+
+  @Test func textsComeInTheLanguageWhereThereIsOne() throws {
+    let german = try #require(read(Archives.owls(), language: "de"))
+    #expect(german.hoos.map { $0.title.string } == ["Ada", "Bodo"])
+    #expect(german.hoos[1].poem == "Hoo\nhoo")
+  }
+
+  @Test func imagesAreWhereTheSetSaysTheyAre() throws {
+    let archive = Archives.owls()
+    let set = try #require(read(archive))
+    guard case .entry(let entry) = set.hoos[0].picture.images[1].source else {
+      Issue.record("not in the archive")
+      return
+    }
+    #expect(Array(archive[entry.packedRange]) == ZipFile.png(96, 96))
+  }
+
+  /// What zip programs write without being asked.
+  static let friendly: [@Sendable (inout ZipFile) -> Void] = [
+    { $0.add("01/", []) },
+    {
+      for name in ["01/", "01/01/", "01/02/"] {
+        $0.add(name, [])
+        $0[name].attributes = 0x41ED_0010
+      }
+    },
+    { $0.entries.reverse() },
+    { for index in $0.entries.indices { $0.entries[index].useDescriptor() } },
+    { for index in $0.entries.indices { $0.entries[index].useDescriptor(isSigned: false) } },
+    {
+      $0.entries[0].useDescriptor()
+      $0.entries[0].local.checksum = $0.entries[0].central.checksum
+      $0.entries[0].local.packedSize = $0.entries[0].central.packedSize
+      $0.entries[0].local.size = $0.entries[0].central.size
+    },
+    { for index in $0.entries.indices { $0.entries[index].attributes = 0x81A4_0000 } },
+    { $0.entries[1].attributes = 0x20 },
+    { for index in $0.entries.indices { $0.entries[index].both { $0.flags |= 0x0800 } } },
+    { $0.entries[0].both { $0.flags |= 6 } },
+    { $0.entries[0].both { ($0.time, $0.date) = (0x6B2A, 0x5B54) } },
+    { $0.entries[1].both { $0.version = 10 } },
+    {
+      // Time stamps and owners as Info-ZIP writes them: longer in the local header.
+      $0.entries[1].local.extra = [0x55, 0x54, 5, 0, 1, 1, 2, 3, 4, 0x75, 0x78, 2, 0, 1, 0]
+      $0.entries[1].central.extra = [0x55, 0x54, 5, 0, 1, 1, 2, 3, 4]
+    },
+    { $0.entries[1].central.extra = [0x0A, 0, 4, 0, 0, 0, 0, 0] },
+    { $0.set("01/header.png", ZipFile.png(320, 64), isDeflated: true) },
+    { $0.set("01/01/hoo.json", ZipFile.json(#"{"Title":"Ada","PoemLine":"Who?"}"#)) },
+    { $0.add("01/header@3x.png", ZipFile.png(959, 191)) },
+    { $0.add("01/02/hoo@3x.png", ZipFile.png(146, 144)) },
+    { $0.set("01/02/hoo.png", ZipFile.png(2048, 2048)) },
+    { $0.set("01/02/hoo.png", ZipFile.png(4_194_304, 1)) },
+  ]
+
+  @Test(arguments: 0..<friendly.count)
+  func whatZipProgramsWriteIsRead(index: Int) {
+    #expect(Archives.faults(Archives.owls(Self.friendly[index])) == [])
+  }
+
+  /// A document, and the rules it breaks.
+  static let documents: [(String, String, [String])] = [
+    (document, "{}", ["key-missing", "key-missing"]),
+    (document, #"{"Title":"A"}"#, ["key-missing"]),
+    (document, #"{"Title-de":"A","PoemLine":"b"}"#, ["key-missing"]),
+    (document, #"{"Title":1,"PoemLine":true}"#, ["key-kind", "key-kind"]),
+    (document, #"{"Title":["A"],"PoemLine":["b",1]}"#, ["key-kind", "key-kind"]),
+    (document, #"{"Title":null,"PoemLine":{}}"#, ["key-kind", "key-kind"]),
+    (document, #"{"Title":"","PoemLine":""}"#, ["text-empty", "text-empty"]),
+    (document, #"{"Title":"A","PoemLine":[]}"#, ["text-empty"]),
+    (document, #"{"Title":"A\nB","PoemLine":"b\nc"}"#, ["text-control"]),
+    (document, #"{"Title":"A\u0000","PoemLine":"b\r\nc"}"#, ["text-control", "text-control"]),
+    (document, #"{"Title":"A","PoemLine":"b","Title-fr":2}"#, ["key-kind"]),
+    (document, #"{"Title":"A","title":"B","PoemLine":"b"}"#, ["json-duplicate-key"]),
+    (document, #"{"Title":"A","PoemLine":"b","More":{"a":1,"\u0061":1}}"#, ["json-duplicate-key"]),
+    (document, #"{"Title":"A","PoemLine":"b","More":[1,{"a":null}]}"#, []),
+    (document, "[]", ["json-kind"]),
+    (document, #""Title""#, ["json-kind"]),
+    (document, "", ["json-syntax"]),
+    (document, #"{"Title":"A","PoemLine":"b"}}"#, ["json-syntax"]),
+    (document, "\u{FEFF}{}", ["json-encoding"]),
+    (setDocument, #"{"Color":"2E7D5B","Count":2}"#, []),
+    (setDocument, ##"{"color":"#AbC","COUNT":2.0}"##, ["count-range"]),  // our parser's 0.5 for what is not whole
+    (setDocument, ##"{"color":"#AbC","COUNT":2}"##, []),
+    (setDocument, #"{"Color":"abc","Count":2}"#, ["color"]),
+    (setDocument, #"{"Color":"green","Count":2}"#, ["color"]),
+    (setDocument, ##"{"Color":"#12345g","Count":2}"##, ["color"]),
+    (setDocument, ##"{"Color":"#1234567","Count":2}"##, ["color"]),
+    (setDocument, #"{"Color":7,"Count":"2"}"#, ["key-kind", "key-kind"]),
+    (setDocument, #"{"Count":2}"#, ["key-missing"]),
+    (setDocument, ##"{"Color":"#123456"}"##, ["key-missing"]),
+    (setDocument, ##"{"Color":"#123456","Count":0}"##, ["count-range"]),
+    (setDocument, ##"{"Color":"#123456","Count":-2}"##, ["count-range"]),
+    (setDocument, ##"{"Color":"#123456","Count":1.5}"##, ["count-range"]),
+    (setDocument, ##"{"Color":"#123456","Count":1000}"##, ["count-range"]),
+    (setDocument, ##"{"Color":"#123456","Count":999}"##, ["count-mismatch"]),
+    (setDocument, ##"{"Color":"#123456","Count":1}"##, ["count-mismatch"]),
+    (setDocument, ##"{"Color":"#123456","Count":2,"Title":""}"##, ["text-empty"]),
+  ]
+
+  @Test(arguments: documents.indices)
+  func documentsSayWhatTheyHaveTo(index: Int) {
+    let (name, json, rules) = Self.documents[index]
+    for isDeflated in [false, true] {
+      let faults = Archives.faults(of: name, ZipFile.json(json), isDeflated: isDeflated)
+      #expect(faults == rules.map { $0 + " " + name }, "\(json)")
+    }
+  }
+
+  @Test func theIndexHasToPromiseWhatIsThere() {
+    #expect(Archives.faults(Archives.owls(), expectedCount: 2) == [])
+    #expect(Archives.faults(Archives.owls(), expectedCount: 3) == ["index-count"])
+    #expect(Archives.faults(Archives.owls(), expectedCount: 0) == ["index-count"])
+  }
+
+  @Test(arguments: ["1", "", "a1", "01/", "0x", "1234567890", "۰۱"])
+  func aSetHasDigitsForAName(name: String) {
+    var host = SetHost()
+    let archive = Archives.owls()
+    let reader = HooSetReader(set: Text(name), file: "01.zip", archive: archive)
+    guard case .refused(let faults) = host.run(reader, archive: archive) else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(faults.map { $0.rule } == [.setName])
+  }
+
+  @Test func itStopsAtTheFirstFaultOrFindsThemAll() {
+    let archive = Archives.owls {
+      $0["01/header.png"].data[50] ^= 1
+      $0["01/02/hoo.png"].data[50] ^= 1
+      $0.set("01/01/hoo.json", ZipFile.json("{}"))
+      $0.add("01/x.txt")
+    }
+    #expect(
+      Archives.faults(archive) == [
+        "odd-name 01/x.txt", "key-missing 01/01/hoo.json", "key-missing 01/01/hoo.json", "checksum 01/02/hoo.png",
+        "checksum 01/header.png",
+      ])
+    guard case .refused(let first) = Archives.outcome(archive, stopsAtFault: true) else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(
+      first.map { $0.line.string } == [
+        "01.zip, 01/x.txt: is no part of a set; leave it out, or name it as the sets' documentation says"
+      ])
+  }
+
+  @Test func cutAnywhereItIsRefused() {
+    let whole = Archives.owls()
+    for count in 0..<whole.count {
+      let faults = Archives.faults(Array(whole.prefix(count)))
+      #expect(faults == (count < 4 ? ["not-an-archive"] : ["truncated"]), "\(count)")
+    }
+  }
+
+  @Test func aChangedBitAnywhereIsNoticedOrChangesNothing() throws {
+    let whole = Archives.owls()
+    let good = try #require(read(whole))
+    for bit in 0..<(whole.count * 8) {
+      var archive = whole
+      archive[bit / 8] ^= 1 << UInt8(bit % 8)
+      if let found = read(archive) { #expect(found == good) }
+    }
+  }
+
+  @Test func stepsAreShort() {
+    let archive = Archives.owls { $0.set("01/header.png", ZipFile.png(320, 64, filler: 1 << 20)) }
+    var reader = HooSetReader(set: "01", file: "01.zip", archive: archive)
+    var slices = 0
+    while true {
+      switch reader.next() {
+      case .working: slices += 1
+      case .inflate(let entry):
+        _ = reader.take(ZipFile.json(inflated(archive[entry.packedRange])))
+        reader.end()
+      case .parse(_, let bytes): reader.parsed(JSONValue.parse(bytes))
+      case .finished:
+        #expect(slices > 1 << 20 / (64 << 10))
+        return
+      case .load, .refused:
+        Issue.record("not finished")
+        return
+      }
+    }
+  }
+
+  private func inflated(_ packed: ArraySlice<UInt8>) -> String {
+    var all: [UInt8] = []
+    try? Inflate.run(packed) { piece in
+      all += piece
+      return true
+    }
+    return String(decoding: all, as: UTF8.self)
+  }
+
+  @Test func itRepeatsItsQuestionAndItsAnswer() {
+    let archive = Archives.owls()
+    var reader = HooSetReader(set: "01", file: "01.zip", archive: archive)
+    let isWanted = reader.take([1])
+    #expect(!isWanted)
+    reader.end()
+    reader.fail("")
+    reader.parsed(.null)
+    while case .working = reader.next() {}
+    guard case .inflate(let first) = reader.next(), case .inflate(let second) = reader.next() else {
+      Issue.record("did not ask")
+      return
+    }
+    #expect(first == second)
+    reader.fail("the stream broke\u{7}")
+    for _ in 0..<2 {
+      guard case .refused(let faults) = reader.next() else {
+        Issue.record("not refused")
+        return
+      }
+      #expect(
+        faults.map { $0.line.string } == [
+          "01.zip, 01/01/hoo.json: cannot be inflated (the stream broke?); publish the set anew"
+        ])
+    }
+  }
+
+  @Test func whatAHostCannotParseIsAFault() {
+    let archive = Archives.owls { $0.set("01/01/hoo.json", ZipFile.json(#"{"Title":"A","PoemLine":"b"}"#)) }
+    var reader = HooSetReader(set: "01", file: "01.zip", archive: archive)
+    while case .working = reader.next() {}
+    guard case .parse("01/01/hoo.json", _) = reader.next() else {
+      Issue.record("did not ask")
+      return
+    }
+    reader.fail("at 3")
+    guard case .refused(let faults) = reader.next() else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(faults.map { $0.rule } == [.jsonSyntax])
+  }
+}
