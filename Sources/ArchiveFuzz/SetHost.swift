@@ -58,10 +58,9 @@ public struct SetHost {
 
   private static func hand(_ contents: [UInt8]?, to reader: inout HooSetReader) {
     guard let contents else { return reader.fail("not found") }
-    var rest = contents[...]
-    while !rest.isEmpty {
-      if !reader.take(Array(rest.prefix(1000))) { return }
-      rest = rest.dropFirst(1000)
+    let piece = max(1000, contents.count / 100)
+    for start in stride(from: 0, to: contents.count, by: piece) {
+      if !reader.take(Array(contents[start..<min(start + piece, contents.count)])) { return }
     }
     reader.end()
   }

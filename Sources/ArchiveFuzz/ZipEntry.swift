@@ -51,14 +51,17 @@ public struct ZipEntry {
     (local.checksum, local.packedSize, local.size) = (0, 0, 0)
   }
 
-  /// CRC-32, bit by bit: not the implementation that is tested.
+  /// CRC-32, a byte a step: not the implementation that is tested.
   public static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    var state: UInt32 = 0xFFFF_FFFF
-    for byte in bytes {
-      state ^= UInt32(byte)
-      for _ in 0..<8 { state = state >> 1 ^ (state & 1 == 1 ? 0xEDB8_8320 : 0) }
+    bytes.withUnsafeBufferPointer { bytes in
+      var state: UInt32 = 0xFFFF_FFFF
+      for index in 0..<bytes.count { state = state >> 8 ^ table[Int((state ^ UInt32(bytes[index])) & 0xFF)] }
+      return ~state
     }
-    return ~state
+  }
+
+  private static let table: [UInt32] = (0..<256).map { byte in
+    (0..<8).reduce(UInt32(byte)) { state, _ in state >> 1 ^ (state & 1 == 1 ? 0xEDB8_8320 : 0) }
   }
 
   var localBytes: [UInt8] {

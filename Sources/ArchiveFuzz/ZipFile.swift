@@ -62,12 +62,13 @@ extension ZipFile {
 
   public static func json(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-  /// A PNG that declares this size: its first and last chunks, and a middle of `filler` bytes.
-  public static func png(_ width: UInt32, _ height: UInt32, filler: Int = 40) -> [UInt8] {
+  /// A PNG that declares this size: its first and last chunks, and a middle of `filler` bytes, all alike or not.
+  public static func png(_ width: UInt32, _ height: UInt32, filler: Int = 40, isFlat: Bool = false) -> [UInt8] {
     let sides = [width, height].flatMap { bytes($0).reversed() }
-    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-      + chunk("IHDR", sides + [8, 6, 0, 0, 0]) + chunk("IDAT", (0..<filler).map { UInt8(truncatingIfNeeded: $0 &* 37) })
-      + chunk("IEND", [])
+    let middle =
+      isFlat ? [UInt8](repeating: 7, count: filler) : (0..<filler).map { UInt8(truncatingIfNeeded: $0 &* 37) }
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", sides + [8, 6, 0, 0, 0])
+      + chunk("IDAT", middle) + chunk("IEND", [])
   }
 
   private static func chunk(_ kind: String, _ contents: [UInt8]) -> [UInt8] {

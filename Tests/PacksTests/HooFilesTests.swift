@@ -69,7 +69,7 @@ import Testing
       { zip in
         let rest = zip.entries.reduce(0) { $0 + $1.data.count } - zip["01/header.png"].data.count
         let filler = Limits.unpackedBytes - rest - ZipFile.png(320, 64, filler: 0).count
-        zip["01/header.png"].data = ZipFile.png(320, 64, filler: filler + excess)
+        zip["01/header.png"].data = ZipFile.png(320, 64, filler: filler + excess, isFlat: true)
       }
     }
     #expect(faults(sizes: false, change(-1)) == [])
