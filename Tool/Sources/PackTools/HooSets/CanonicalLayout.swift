@@ -27,7 +27,8 @@ enum CanonicalLayout {
       return "\(entry.name.string) is \(entry.isDeflated ? "deflated" : "stored")"
     }
     guard isTight(archive, bytes.count) else { return "it holds more than names and contents" }
-    return archive.entries.contains { !isPlain($0, bytes) } ? "its files carry dates or flags" : nil
+    if archive.entries.contains(where: { !isPlain($0, bytes) }) { return "its files carry dates or flags" }
+    return hasAttributes(archive, bytes) ? "its files carry attributes of a system" : nil
   }
 
   static func isStored(_ name: Text) -> Bool { name.string.hasSuffix(".png") }
@@ -41,10 +42,23 @@ enum CanonicalLayout {
     return end + archive.entries.reduce(endRecord) { $0 + centralHeader + $1.name.utf8.count } == count
   }
 
+  /// Whether a header of the directory says more than the entry's own: which system made it, and its attributes there.
+  ///
+  /// - Precondition: the layout is tight, so that the headers lie one after the other.
+  private static func hasAttributes(_ archive: Archive, _ bytes: [UInt8]) -> Bool {
+    var start = archive.entries.last?.packedRange.upperBound ?? 0
+    for entry in archive.entries {
+      // The system is the upper byte of a pair; then come inner and outer attributes, two bytes and four.
+      if bytes[start + 5] != 0 || bytes[(start + 36)..<(start + 42)].contains(where: { $0 != 0 }) { return true }
+      start += centralHeader + entry.name.utf8.count
+    }
+    return false
+  }
+
   private static func isPlain(_ entry: ArchiveEntry, _ bytes: [UInt8]) -> Bool {
     let start = entry.dataOffset - entry.name.utf8.count - localHeader
     func short(_ offset: Int) -> UInt16 { UInt16(bytes[start + offset]) | UInt16(bytes[start + offset + 1]) << 8 }
-    // Bits 1 and 2 say how hard DEFLATE tried, which is up to the library.
+    // Bits 1 and 2 of the flags say how hard DEFLATE tried, which is up to the library.
     return short(6) & ~6 == 0 && short(10) == time && short(12) == date
   }
 }

@@ -18,7 +18,7 @@ public struct HooSetsCheck: Sendable {
   /// Cost: one set is held in memory at a time, at most 24 MB of it.
   public mutating func check(_ path: String) {
     // What is named on the command line is meant, even where it is a link.
-    let named = URL(fileURLWithPath: path)
+    let named = URL(fileURLWithPath: path).standardizedFileURL
     let (url, file) = (named.resolvingSymlinksInPath(), named.lastPathComponent)
     switch FileKind(of: url) {
     case .file: check(HooSetPlace(called: file, at: url, shown: path, isArchive: true))

@@ -1,0 +1,172 @@
+import Fixtures
+import Foundation
+import Testing
+
+/// `disguise hoosets`, run as a process.
+@Suite struct HoosetsCommandTests {
+  let folder = TemporaryFolder()
+
+  private func run(_ arguments: String...) async throws -> (status: Int32, output: String, errors: String) {
+    let program = try Program(["hoosets"] + arguments, in: folder.url)
+    return (await program.status(), program.outputText, program.errorText)
+  }
+
+  private func misuse(_ arguments: [String]) async throws -> (status: Int32, output: String, errors: String) {
+    let program = try Program(["hoosets"] + arguments, in: folder.url)
+    return (await program.status(), program.outputText, program.errorText)
+  }
+
+  @Test(arguments: [
+    ["check"], ["check", "--nonsense", "x"], ["check", ""], ["check", "--rules", "x"], ["pack"], ["pack", "sets"],
+    ["pack", "-o", "out"], ["pack", "sets", "-o", "sets"], ["pack", "sets", "-o", "./sets/"], ["pack", "", "-o", "x"],
+    ["nonsense"],
+  ])
+  func misuseIsSaidWithUsage(arguments: [String]) async throws {
+    let result = try await misuse(arguments)
+    #expect(result.status == 64 && result.output == "")
+    #expect(result.errors.hasPrefix("Error: ") && result.errors.contains("Usage: disguise hoosets"))
+  }
+
+  @Test func helpSaysWhatBothDo() async throws {
+    let check = try await run("check", "--help")
+    let pack = try await run("pack", "--help")
+    #expect(check.status == 0 && ["--json", "--rules", "<path>"].allSatisfy(check.output.contains))
+    #expect(pack.status == 0 && ["--output", "-o", "<dir>"].allSatisfy(pack.output.contains))
+  }
+
+  @Test func goodSetsEndWithZeroAndOneLine() async throws {
+    try FakeHooSet().write(to: "sets/01", in: folder)
+    try FakeHooSet().write(to: "sets/02", in: folder)
+    for paths in [["sets"], ["sets/01", "sets/02"], ["./sets/01/", "sets/02"]] {
+      let result = try await misuse(["check"] + paths)
+      #expect(result.status == 0 && result.output == "2 sets: no faults\n" && result.errors == "")
+    }
+  }
+
+  @Test func faultsEndWithOneAndALineEach() async throws {
+    var set = FakeHooSet()
+    set.files["01/hoo.png"] = nil
+    set[text: "02/hoo.json"] = #"{"Title": "A"}"#
+    try set.write(to: "sets/01", in: folder)
+    let result = try await run("check", "sets")
+    #expect(result.status == 1 && result.errors == "")
+    #expect(
+      result.output == """
+        sets/01: 01/01/hoo.png: is missing, only larger scales are there; add it [missing-image]
+        sets/01: 01/02/hoo.json: lacks PoemLine; write one [key-missing]
+        1 set: 2 errors, 0 warnings
+
+        """)
+  }
+
+  @Test func warningsEndWithZero() async throws {
+    try FakeHooSet(hoos: 1, scales: [1, 2]).write(to: "01", in: folder)
+    let result = try await run("check", "01")
+    #expect(result.status == 0 && result.output.hasSuffix("1 set: 0 errors, 2 warnings\n"))
+  }
+
+  @Test func aMissingPathIsAFault() async throws {
+    let result = try await run("check", "none")
+    #expect(result.status == 1 && result.output.hasPrefix("none: is no file and no folder; name what is there ["))
+  }
+
+  @Test func aFolderWithoutSetsIsAFault() async throws {
+    let result = try await run("check", ".")
+    #expect(result.status == 1 && result.output.contains(".: holds no set and no archive; "))
+  }
+
+  @Test func theWorkingFolderMayBeTheSet() async throws {
+    try FakeHooSet().write(to: "01", in: folder)
+    let program = try Program(["hoosets", "check", "."], in: folder.appending("01"))
+    #expect(await program.status() == 0)
+    #expect(program.outputText == "1 set: no faults\n")
+  }
+
+  @Test func aSetByALinkIsChecked() async throws {
+    try FakeHooSet().write(to: "sets/owls", in: folder)
+    try FileManager.default.createSymbolicLink(
+      at: folder.appending("01"), withDestinationURL: folder.appending("sets/owls"))
+    let result = try await run("check", "01")
+    #expect(result.status == 0 && result.output == "1 set: no faults\n")
+  }
+
+  @Test func jsonIsOneDocumentAndNothingElse() async throws {
+    var set = FakeHooSet()
+    set.files["01/hoo.png"] = nil
+    try set.write(to: "01", in: folder)
+    let result = try await run("check", "01", "--json")
+    #expect(result.status == 1 && result.errors == "")
+    let report = try JSONDecoder().decode(Report.self, from: Data(result.output.utf8))
+    #expect(report.sets == 1 && report.errors == 1 && report.warnings == 0)
+    #expect(
+      report.faults == [
+        Report.Fault(
+          rule: "missing-image", severity: "error", file: "01", entry: "01/01/hoo.png", path: "",
+          message: "is missing, only larger scales are there", remedy: "add it")
+      ])
+  }
+
+  private struct Report: Decodable {
+    struct Fault: Decodable, Equatable {
+      var rule, severity, file, entry, path, message, remedy: String
+    }
+    var faults: [Fault]
+    var sets, errors, warnings: Int
+  }
+
+  @Test func rulesAreListed() async throws {
+    let lines = try await run("check", "--rules")
+    #expect(lines.status == 0 && lines.output.split(separator: "\n").count > 60)
+    let json = try await run("check", "--rules", "--json")
+    #expect(json.status == 0 && json.output.hasPrefix(#"{"rules":[{"#))
+  }
+
+  @Test func packWritesArchivesAndTheirIndex() async throws {
+    try FakeHooSet(hoos: 1).write(to: "sets/01", in: folder)
+    try FakeHooSet(hoos: 3).write(to: "sets/02", in: folder)
+    let result = try await run("pack", "sets", "-o", "out")
+    #expect(result.status == 0 && result.errors == "")
+    let sizes = try ["01.zip", "02.zip", "index.json"].map { try Data(contentsOf: folder.appending("out/\($0)")).count }
+    #expect(
+      result.output == """
+        out/01.zip: 1 Hoo, \(sizes[0]) bytes
+        out/02.zip: 3 Hoos, \(sizes[1]) bytes
+        out/index.json: \(sizes[2]) bytes
+
+        """)
+    let check = try await run("check", "out")
+    #expect(check.status == 0 && check.output == "2 sets: no faults\n")
+  }
+
+  @Test func packRefusesFaultySetsAndKeepsWhatIsThere() async throws {
+    var set = FakeHooSet(hoos: 1)
+    try set.write(to: "sets/01", in: folder)
+    set.files["hoo_set.json"] = nil
+    try set.write(to: "sets/02", in: folder)
+    try folder.write("old", to: "out/01.zip")
+    let result = try await run("pack", "sets", "--output", "out")
+    #expect(result.status == 1 && result.output == "")
+    #expect(
+      result.errors == """
+        disguise: sets/02: 02/hoo_set.json: is missing; write one with Color and Count [missing-set-document]
+        disguise: nothing was written to out; mend the errors first
+
+        """)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.appending("out").path) == ["01.zip"])
+    #expect(try Data(contentsOf: folder.appending("out/01.zip")) == Data("old".utf8))
+  }
+
+  @Test func packMakesNoFolderWhereItRefuses() async throws {
+    try folder.write("{", to: "sets/01/hoo_set.json")
+    #expect(try await run("pack", "sets", "-o", "out").status == 1)
+    #expect(!FileManager.default.fileExists(atPath: folder.appending("out").path))
+  }
+
+  @Test func packSaysWhatItLeavesAlone() async throws {
+    try FakeHooSet(hoos: 1).write(to: "sets/01", in: folder)
+    try folder.write("mine", to: "out/09.zip")
+    let result = try await run("pack", "sets", "-o", "out")
+    #expect(result.status == 0)
+    #expect(result.errors == "disguise: out/09.zip: is not in the index and was left as it is\n")
+  }
+}

@@ -1,0 +1,85 @@
+import Fixtures
+import Foundation
+import Packs
+import Testing
+
+@testable import PackTools
+
+@Suite struct HooSetsReportTests {
+  let folder = TemporaryFolder()
+
+  private func finding(_ file: String, _ entry: String = "", _ path: String = "") -> HooFinding {
+    HooFinding(
+      rule: "odd-name", severity: .error, file: file, entry: entry, path: path, message: "is odd", remedy: "even it")
+  }
+
+  @Test func aLineNamesPlaceFaultRemedyAndRule() {
+    #expect(finding("01.zip").line == "01.zip: is odd; even it [odd-name]")
+    #expect(finding("01.zip", "01/x").line == "01.zip: 01/x: is odd; even it [odd-name]")
+    #expect(finding("01.zip", "01/x", "Title").line == "01.zip: 01/x: Title: is odd; even it [odd-name]")
+    var other = finding("01.zip", "01/x", "Title")
+    (other.severity, other.message, other.remedy) = (.warning, "has a long Title", "")
+    #expect(other.line == "01.zip: 01/x: warning: has a long Title [odd-name]")
+  }
+
+  @Test func namesCannotDriveATerminalNorPassForLines() {
+    #expect(finding("a\nb\u{1B}[31m", "c\rd\u{7}").line == "a?b?[31m: c?d?: is odd; even it [odd-name]")
+    #expect(finding("Über/été 🦉").line == "Über/été 🦉: is odd; even it [odd-name]")
+  }
+
+  @Test func aReadersSentenceIsPartedAtItsRemedy() {
+    let fault = ArchiveFault(.encrypted, file: "01.zip", entry: "01/x", "is locked; open it; twice")
+    let finding = HooFinding(fault)
+    #expect(finding.message == "is locked" && finding.remedy == "open it; twice" && finding.rule == "encrypted")
+    #expect(finding.severity == .error)
+  }
+
+  @Test func theSumsComeLast() throws {
+    var check = HooSetsCheck()
+    #expect(HooSetsReport.lines(check) == ["0 sets: no faults"])
+    check.check(try FakeHooSet().write(to: "01", in: folder).path)
+    #expect(HooSetsReport.lines(check) == ["1 set: no faults"])
+    check.check(folder.appending("none").path)
+    #expect(HooSetsReport.lines(check).last == "1 set: 1 error, 0 warnings")
+    check.check(try FakeHooSet(hoos: 1, scales: [1, 2]).write(to: "02", in: folder).path)
+    #expect(HooSetsReport.lines(check).last == "2 sets: 1 error, 2 warnings")
+  }
+
+  @Test func theDocumentHoldsEveryMemberOfEveryFault() throws {
+    var set = FakeHooSet()
+    set[text: "01/hoo.json"] = #"{"PoemLine": "A"}"#
+    try set.write(to: "01", in: folder)
+    var check = HooSetsCheck()
+    check.check(folder.appending("01").path)
+    let expected = """
+      {"errors":1,"faults":[{"entry":"01/01/hoo.json","file":"\(folder.path)/01","message":"lacks Title",\
+      "path":"Title","remedy":"write one","rule":"key-missing","severity":"error"}],"sets":1,"warnings":0}
+      """
+    #expect(String(decoding: HooSetsReport.json(check), as: UTF8.self) == expected)
+  }
+
+  @Test func everyRuleIsListedOnceWithASentence() {
+    let rules = HooRuleList.all
+    #expect(rules.count == ArchiveRule.allCases.count + HooToolRule.allCases.count)
+    #expect(Set(rules.map(\.name)).count == rules.count && rules.map(\.name) == rules.map(\.name).sorted())
+    #expect(Set(rules.map(\.explanation)).count == rules.count)
+    for rule in rules {
+      #expect(rule.name.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil)
+      #expect(rule.explanation.hasSuffix(".") && rule.explanation.first?.isUppercase == true)
+    }
+  }
+
+  @Test func thereAreAtLeastSixtyRules() {
+    #expect(HooRuleList.all.count { $0.severity == .error } >= 60)
+    #expect(HooSetsReport.rules().count == HooRuleList.all.count)
+    #expect(HooSetsReport.rules().contains { $0.wholeMatch(of: /zip64 +error +An archive does .*\./) != nil })
+  }
+
+  @Test func theRulesAreOneDocumentToo() throws {
+    let document = try Document.json(HooSetsReport.rulesJSON())
+    guard case .list(let rules)? = document["rules"] else {
+      throw ToolError("no list")
+    }
+    #expect(rules.count == HooRuleList.all.count && rules.allSatisfy { $0["name"] != nil && $0["severity"] != nil })
+  }
+}
