@@ -25,7 +25,7 @@ class Hoo:
         return self
 
     def wait_open(self, set, seconds=20):
-        until(lambda: self.page.locator(f'[data-hoo^="{set}/"] img[src^="blob:"]').count() > 0, seconds,
+        until(lambda: self.page.locator(f'[data-hoo^="{set}/"] img[src]').count() > 0, seconds,
               lambda: f"set {set} open, but {self.refusals()}")
 
     def refusals(self):

@@ -48,14 +48,15 @@ def files(name, count, hue=0.4, title=None):
 
 
 def archive(files):
-    """A zip archive: sorted, pictures stored, documents deflated, no times."""
+    """A zip archive: sorted, no times, only long documents deflated."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as zipped:
         for name in sorted(files):
             info = zipfile.ZipInfo(name, EPOCH)
             info.create_system = 0
             info.external_attr = 0
-            info.compress_type = zipfile.ZIP_STORED if name.endswith(".png") else zipfile.ZIP_DEFLATED
+            is_long = name.endswith(".json") and len(files[name]) > 1024
+            info.compress_type = zipfile.ZIP_DEFLATED if is_long else zipfile.ZIP_STORED
             zipped.writestr(info, files[name])
     return out.getvalue()
 

@@ -182,11 +182,11 @@ def test_the_disc_is_at_the_finger(phone):
     finger = Touch(phone.page, phone.app.cdp)
     start = phone.center("01/05")
     finger.down(start)
-    phone.drag(finger, start, start + Point(60, 0), 0.2)
+    phone.drag(finger, start, Point(start.x + 60, start.y), 0.2)
     phone.wait_state("scrubbing")
     time.sleep(0.6)
     phone.app.record_start()
-    phone.drag(finger, start + Point(60, 0), start + Point(200, 90), 0.5)
+    phone.drag(finger, Point(start.x + 60, start.y), Point(start.x + 200, start.y + 90), 0.5)
     recording = phone.app.record_stop()
     finger.up()
     moves = [(e["seen"], Point(e["x"], e["y"])) for e in recording["events"] if e["type"] == "pointermove"]

@@ -363,6 +363,14 @@
     }
   }
 
+  // One run of bytes out of many. (A blob would do, but making one takes a trip to another process.)
+  function joined(parts) {
+    const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+    let at = 0;
+    for (const part of parts) whole.set(part, (at += part.length) - part.length);
+    return whole;
+  }
+
   // A response and all its bytes; fails where there are too many, too few, or none for a minute.
   async function download(url, limit, options, report = () => {}) {
     const control = new AbortController();
@@ -385,7 +393,7 @@
         parts.push(value);
         report(size);
       }
-      return [response, new Uint8Array(await new Blob(parts).arrayBuffer())];
+      return [response, joined(parts)];
     } finally {
       clearTimeout(timer);
       control.abort();
@@ -456,7 +464,7 @@
 
   // --- files: their bytes stay here, and what is shown of them -----------------------------------------------------
 
-  const files = new Map(); // handle -> { bytes, urls: offset -> the promise of an address }
+  const files = new Map(); // handle -> { bytes, urls: offset -> address }
 
   const slice = (file, offset, size) => files.get(file).bytes.subarray(offset, offset + size);
 
@@ -472,7 +480,7 @@
     if (!copy) return [0];
     const [url, bytes] = [encoder.encode(copy.headers.get('Content-Location')), new Uint8Array(await copy.arrayBuffer())];
     files.set(id, { bytes, urls: new Map() });
-    return [200, new Uint8Array(await new Blob([Uint32Array.of(url.length), url, bytes]).arrayBuffer())];
+    return [200, joined([new Uint8Array(Uint32Array.of(url.length).buffer), url, bytes])];
   }
 
   const keepFile = (id, key, url) => {
@@ -480,10 +488,9 @@
     return kept(key, (cache) => cache.put(key, copy));
   };
 
-  async function dropFile(id) {
-    const { urls } = files.get(id) ?? { urls: new Map() };
+  function dropFile(id) {
+    for (const url of files.get(id)?.urls.values() ?? []) URL.revokeObjectURL(url);
     files.delete(id);
-    for (const url of urls.values()) URL.revokeObjectURL(await url.catch(() => ''));
   }
 
   // In small pieces, and counted: a bomb handed over whole takes seconds and gigabytes before the first byte is out.
@@ -506,18 +513,26 @@
       parts.push(value);
     }
     await fed;
-    return new Uint8Array(await new Blob(parts).arrayBuffer());
+    return joined(parts);
   }
 
-  function showFile(node, file, offset, size, whole) {
+  const png = { type: 'image/png' };
+
+  // What is small goes into its address: twenty blobs at a time would be felt.
+  const address = (bytes) => (bytes.length > 32768 ? URL.createObjectURL(new Blob([bytes], png))
+    : `data:${png.type};base64,${btoa(String.fromCharCode(...bytes))}`);
+
+  async function showFile(node, file, offset, size, whole) {
     const { urls } = files.get(file);
-    const picture = async () => {
-      const bytes = slice(file, offset, size);
-      const parts = [whole ? await inflate(bytes, whole) : bytes];
-      return URL.createObjectURL(new Blob(parts, { type: 'image/png' }));
-    };
-    if (!urls.has(offset)) urls.set(offset, picture());
-    urls.get(offset).then((url) => { if (files.has(file)) node.src = url; }, (error) => console.info(reason(error)));
+    try {
+      if (!urls.has(offset)) {
+        const bytes = slice(file, offset, size);
+        urls.set(offset, address(whole ? await inflate(bytes, whole) : bytes));
+      }
+      if (files.has(file)) node.src = urls.get(offset);
+    } catch (error) {
+      console.info(reason(error));
+    }
   }
 
   // The system's share sheet where there is one for fingers, else the clipboard: [200, [1 shared or 2 copied]].

@@ -9,6 +9,8 @@ import Screens
 final class HooScreen {
   /// Cells that are made in one frame beyond those that are seen.
   private static let cellsPerFrame = 48
+  /// Sets that go by faster than so many screens a second are not opened.
+  private static let flyingSpeed = 3.0
 
   let page: Page
   let scene: HooScene
@@ -34,6 +36,8 @@ final class HooScreen {
   private var shownState: Scrubber.State?
   /// Whether lines that are to be there are still to be made.
   private var isMounting = false
+  private var pace = ScrollPace()
+  private var isFlying = false
   private var wasWanted: (sets: Range<Int>, view: Int?)?
   /// Sets whose state is another one since they were drawn.
   private var changed: [Int] = []
@@ -58,7 +62,7 @@ final class HooScreen {
   }
 
   func needsFrames(at time: Double) -> Bool {
-    scene.needsFrames || isMounting || panel.needsFrames(at: time) || library.isWorking || !changed.isEmpty
+    scene.needsFrames || isMounting || isFlying || panel.needsFrames(at: time) || library.isWorking || !changed.isEmpty
   }
 
   // MARK: what happens
@@ -249,8 +253,11 @@ final class HooScreen {
     if let selected = shownSelection, now.contains(selected.set) { shownPanel = nil }
   }
 
-  /// Asks for what is near the screen, the nearest to its middle first.
+  /// Asks for what is near the screen, the nearest to its middle first; not for what only flies by.
   private func want(_ frame: HooFrame, at time: Double) {
+    pace.note(scene.scrollOffset, at: time)
+    isFlying = pace.speed(at: time) > Self.flyingSpeed * environment.viewport.size.height
+    if isFlying { return }
     if let wasWanted, wasWanted.sets == frame.sets, wasWanted.view == frame.setInView { return }
     wasWanted = (frame.sets, frame.setInView)
     let middle = frame.setInView ?? 0
@@ -322,11 +329,15 @@ final class HooScreen {
   }
 
   private var shownPanel: (address: HooAddress, isQuiet: Bool)?
+  /// The Hoo that was selected until just now: the mouse that did that is still over it, and asks for no preview.
+  private var mutedHover: HooAddress?
 
   /// The selected Hoo's title and poem, or else those of the one under the mouse.
   private func drawPanel(_ frame: HooFrame, at time: Double) {
     let isQuiet = frame.state == .scrubbing || frame.selected == nil
-    if let address = frame.selected ?? frame.hovered {
+    if frame.selected == nil, let shownPanel, !shownPanel.isQuiet { mutedHover = shownPanel.address }
+    if frame.hovered != mutedHover || frame.selected != nil { mutedHover = nil }
+    if let address = frame.selected ?? (mutedHover == nil ? frame.hovered : nil) {
       if shownPanel == nil || shownPanel!.address != address || shownPanel!.isQuiet != isQuiet {
         shownPanel = (address, isQuiet)
         panel.show(text(of: address), quietly: isQuiet, at: time)
