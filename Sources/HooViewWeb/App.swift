@@ -19,6 +19,7 @@ final class App {
   private var library: Library?
   private var screen: HooScreen?
   private var notice: NoticeView?
+  private var settings: SettingsDialog?
   /// A Hoo that a link asks for and that is not here yet.
   private var awaited: Text?
   /// Whether the keyboard's focus is elsewhere than in the grid.
@@ -62,7 +63,14 @@ final class App {
   }
 
   private func furnish(_ content: HooContent, _ value: Value) {
-    let environment = environment(value)
+    let settings = SettingsDialog(
+      page: page, words: content.words, settings: Settings(value), options: [.poems, .motion, .language],
+      requests: requests
+    ) { [self] in setReducesMotion($0.reducesMotion) }
+    settings.button = page.find("[data-role=settings]")
+    self.settings = settings
+    var environment = environment(value)
+    environment.reducesMotion = settings.settings.reducesMotion
     let scene = HooScene(
       sets: [], viewport: environment.viewport, isMirrored: value["isMirrored"] == .bool(true),
       reducesMotion: environment.reducesMotion, at: clock.now)
@@ -231,6 +239,7 @@ final class App {
 
   func activate(_ handle: Int32, at time: Double) {
     guard let screen else { return }
+    if settings?.activate(handle) == true { return }
     if let address = screen.address(of: handle) {
       screen.scene.activate(address, at: time)
     } else {
@@ -295,7 +304,15 @@ final class App {
     drawNow(at: time)
   }
 
-  func setReducesMotion(_ reduces: Bool) {
+  /// Something was chosen in the settings. Poems of another size cover another part of the screen.
+  func change(_ handle: Int32) {
+    settings?.change(handle)
+    screen?.measurePanel()
+  }
+
+  func setSystemReducesMotion(_ reduces: Bool) { settings?.setSystemReducesMotion(reduces) }
+
+  private func setReducesMotion(_ reduces: Bool) {
     screen?.setReducesMotion(reduces, at: clock.now)
     requestFrame()
   }

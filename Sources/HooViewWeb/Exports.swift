@@ -78,6 +78,15 @@
     app.page.flush()
   }
 
+  /// A dialog was closed, or something was chosen in it.
+  @c(changed)
+  public func changed(_ handle: Int32, _ time: Double) {
+    guard let app else { return }
+    _ = app.sceneTime(time)
+    app.change(handle)
+    app.page.flush()
+  }
+
   @c(focused)
   public func focused(_ handle: Int32, _ time: Double) {
     guard let app else { return }
@@ -132,7 +141,7 @@
 
   @c(motionPreferred)
   public func motionPreferred(_ reduced: Int32) {
-    app?.setReducesMotion(reduced != 0)
+    app?.setSystemReducesMotion(reduced != 0)
     app?.page.flush()
   }
 

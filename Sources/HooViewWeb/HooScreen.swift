@@ -96,6 +96,8 @@ final class HooScreen {
     panel.node.measure()
   }
 
+  func measurePanel() { panel.node.measure() }
+
   func setReducesMotion(_ reduces: Bool, at time: Double) {
     environment.reducesMotion = reduces
     panel.reducesMotion = reduces
@@ -124,14 +126,11 @@ final class HooScreen {
   func frame(at time: Double) {
     library.work(at: time)
     refreshChanged(at: time)
-    var frame = scene.frame(at: time)
+    let frame = scene.frame(at: time)
     place()
     if let offset = frame.scrollOffset { scroller.scroll(to: offset) }
     mount(frame)
     want(frame, at: time)
-    // What has just come is drawn now, not a frame later.
-    refreshChanged(at: time)
-    if scene.needsFrames { frame = scene.frame(at: time) }
     draw(frame, at: time)
     drawProgress(at: time)
   }
