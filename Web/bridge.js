@@ -573,7 +573,7 @@
   // --- languages ------------------------------------------------------------------------------------------------
 
   const root = document.documentElement;
-  const contents = JSON.parse(script.dataset.languages); // language -> address of its document, the page's own first
+  const contents = JSON.parse(script.dataset.languages); // language -> address of its document
 
   // The language that was chosen, else the first that the browser prefers, if that is to count; else the page's own.
   function findLanguage() {
@@ -581,7 +581,7 @@
     const known = Object.keys(contents);
     const chosen = known.find((code) => code === recallAll()['settings-language']);
     const codes = wishes.flatMap((wish) => [wish, wish.split('-')[0]]);
-    return chosen ?? codes.find((code) => known.includes(code)) ?? known[0];
+    return chosen ?? codes.find((code) => known.includes(code)) ?? root.lang;
   }
 
   // The page's document in that language. The page's own words wait for it, unseen, rather than say everything twice.

@@ -21,7 +21,7 @@ public struct Settings: Hashable, Sendable {
     }
   }
 
-  /// The codes of the languages that the page is published in, the page's own first.
+  /// The codes of the languages that the page is published in.
   public let languages: [Text]
   /// The language that the page speaks; another one is spoken once the page has been loaded anew.
   public let spokenLanguage: Text
