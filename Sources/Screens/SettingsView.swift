@@ -29,15 +29,16 @@ final class SettingsView {
     furnish()
     draw(settings)
     dialog.showDialog()
+    dialog.focus()
   }
 
   private func furnish() {
     dialog.set("data-role", "settings-dialog")
     dialog.set("aria-labelledby", "settings-title")
-    // A tap beside it closes it, where the browser knows how; and the focus goes to the whole of it.
+    // A tap beside it closes it, where the browser knows how.
     dialog.set("closedby", "any")
+    // The focus begins at the whole of it: on a choice or on the way out, the next key would already do something.
     dialog.set("tabindex", "-1")
-    dialog.set("autofocus", "")
     dialog.listenToChanges()
     close.set("type", "button")
     close.set("aria-label", words["settings-close"])
