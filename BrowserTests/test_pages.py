@@ -1,0 +1,49 @@
+"""The two pages as one site: their addresses, the worker they share, and no network."""
+
+from server import until
+
+CONTROLLED = "navigator.serviceWorker.controller !== null"
+SCREEN = "document.querySelector('main').dataset.screen"
+
+
+def wait_controlled(app):
+    until(lambda: app.page.evaluate(CONTROLLED), 15, "a service worker")
+
+
+def screens_at(app, *paths):
+    """The screen with which each address begins, and where it led."""
+    found = []
+    for path in paths:
+        app.page.goto(app.url + path, wait_until="domcontentloaded")
+        found.append((app.page.evaluate(SCREEN) == "hoo", app.page.url.removeprefix(app.url)))
+    return found
+
+
+def test_hoo_view_is_reached_with_and_without_its_slash(open_app):
+    app = open_app("phone")
+    assert screens_at(app, "/hoo", "/hoo/", "/hoo?x=1#02/07") == [(True, "/hoo/"), (True, "/hoo/"), (True, "/hoo/#02/07")]
+    wait_controlled(app)
+    assert screens_at(app, "/hoo", "/hoo/?x=1", "/") == [(True, "/hoo/"), (True, "/hoo/?x=1"), (False, "/")]
+
+
+def test_both_pages_share_one_worker(open_app):
+    app = open_app("phone").go("/hoo/")
+    wait_controlled(app)
+    scopes = app.page.evaluate(
+        "navigator.serviceWorker.getRegistrations().then((all) => all.map((one) => new URL(one.scope).pathname))")
+    assert scopes == ["/"]
+
+
+def test_without_a_network_each_address_has_its_own_page(open_app, serve):
+    """Also the page that nobody has been to."""
+    server = serve()
+    app = open_app("phone", url=server.url).go_dressing(bubbles=5)
+    wait_controlled(app)
+    assert server.stop() == 0
+    app.allow("Failed to load resource|net::ERR_|Failed to fetch|fetch a script|service-worker")
+    found = screens_at(app, "/hoo/", "/hoo", "/hoo/?x=1#02/07", "/?intro", "/nowhere")
+    assert found == [
+        (True, "/hoo/"), (True, "/hoo/"), (True, "/hoo/?x=1#02/07"), (False, "/?intro"), (False, "/nowhere")]
+    app.page.goto(app.url + "/hoo/", wait_until="commit")
+    until(lambda: app.notice.count() == 1, 20, "HooView to run and to say that it has no sets")
+    assert app.page.locator("[role=alert]:visible").count() == 0
