@@ -7,6 +7,7 @@ RELEASE := .build/$(shell uname -m)-unknown-linux-gnu/release
 APP := $(RELEASE)/disguise-app
 WASM := .build-wasm/DisguiseWeb.wasm .build-wasm/HooViewWeb.wasm
 ART := .build-art
+HOOS := .build-hoos
 PYTHON := .build-venv/bin/python
 # One build folder serves the tool and its tests, which reach into modules: hence -enable-testing for both.
 TOOL := swift build -c release -Xswiftc -enable-testing --package-path Tool --scratch-path .build
@@ -64,21 +65,32 @@ clean: ## remove everything that was built
 	rm -rf .build .build-wasm .build-art .build-hoos .build-core .build-test .build-venv .build-golden .build-mutants
 
 # The same as `build`, with the tool's tests beside it in one folder.
-build-tests: setup-build $(APP).stamp
+build-tests: tool-tests $(APP).stamp
+
+tool-tests: setup-build
 	$(TOOL) --build-tests
 
-.build-wasm/%.wasm: Package.swift $(call tree,Sources) Scripts/build-wasm.sh Scripts/wasm-toolset.sh Scripts/exports.sh
-	Scripts/build-wasm.sh $*
+$(WASM): Package.swift $(call tree,Sources) Scripts/build-wasm.sh Scripts/wasm-toolset.sh Scripts/exports.sh | setup-build
+	Scripts/build-wasm.sh $(basename $(@F))
 
-$(ART)/stamp: $(call tree,Art) $(call tree,Content) Scripts/art.sh Scripts/hoos.sh
+# One after the other: they share a build folder.
+$(lastword $(WASM)): | $(firstword $(WASM))
+
+$(ART)/stamp: $(call tree,Art/shell Art/bundled Art/catalogue) Art/social.svg $(call tree,Content/bundled Content/catalogue) \
+  Scripts/art.sh | setup-build
 	rm -rf $(ART)
 	mkdir $(ART)
 	Scripts/art.sh $(ART)/out
 	touch $@
 
-$(APP).stamp: $(WASM) $(ART)/stamp $(call tree,Web) $(call tree,Content) Scripts/build-app.sh
-	Scripts/build-app.sh $(ART)/out $(APP)
+# It takes away by itself what the sets no longer hold, so that one changed owl is drawn alone.
+$(HOOS)/stamp: $(call tree,Art/Hoos) Scripts/hoos.sh | setup-build
+	Scripts/hoos.sh $(HOOS)/out
 	touch $@
 
-.PHONY: help setup setup-build build build-tests run test test-core test-tool test-browser soak mutants lint format shots sizes clean
+$(APP).stamp: $(WASM) $(ART)/stamp $(HOOS)/stamp $(call tree,Web) $(call tree,Content) Scripts/build-app.sh
+	Scripts/build-app.sh $(ART)/out $(HOOS)/out $(APP)
+	touch $@
+
+.PHONY: help setup setup-build build build-tests tool-tests run test test-core test-tool test-browser soak mutants lint format shots sizes clean
 .DELETE_ON_ERROR:

@@ -2,7 +2,6 @@
 # art.sh OUT: makes the pictures that ship from the drawings in Art/, at 1x, 2x and 3x:
 #   OUT/shell/                 Scotch and his eyelids, ring, speech line, lettering, icons and the social preview
 #   OUT/bundled, OUT/catalogue  costume packs: an Xcode asset catalog and the pack's config.plist
-#   OUT/hoosets  sets of Hoos, by hoos.sh
 # What is newer than its drawing and this script is left alone. Where pngquant is installed, the pictures weigh a third.
 set -euo pipefail
 
@@ -126,4 +125,3 @@ shell() {
 shell
 pack bundled
 pack catalogue
-Scripts/hoos.sh "$out/hoosets"

@@ -1,14 +1,16 @@
 #!/usr/bin/env bash
-# build-app.sh ART APP: assembles the web app in APP from the pages' files, the wasm, the words and the pictures in ART
-# (shell/, bundled/, catalogue/, hoosets/). Built aside and moved into place, so that a server never meets half of it.
+# build-app.sh ART HOOS APP: assembles the web app in APP from the pages' files, the wasm, the words, the pictures in ART
+# (shell/, bundled/, catalogue/) and the sets in HOOS. Built aside and moved into place, so that a server never meets half
+# of it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-art=$1 app=$2 new=$2.new
+art=$1 hoos=$2 app=$3 new=$3.new
 
 rm -rf "$new"
 mkdir -p "$new"
 cp -R Web/. "$art"/. Content/words Content/intro "$new"
-cp .build-wasm/*.wasm "$new"
+cp -R "$hoos" "$new/hoosets"
+cp .build-wasm/DisguiseWeb.wasm .build-wasm/HooViewWeb.wasm "$new"
 # What is sent as it is gets its compressed forms here, once; templates get theirs when they are filled.
 for file in "$new"/*.wasm "$new"/bridge.js; do
   gzip --best --no-name --keep "$file"
