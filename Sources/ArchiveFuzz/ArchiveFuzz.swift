@@ -1,4 +1,46 @@
+import Packs
+
+/// `ArchiveFuzz [COUNT [FIRST]]`: reads that many bad archives (a million by default), from input number FIRST on (0),
+/// and says what became of them. A trap names no input: `ArchiveFuzz 1 N` tries a single one.
 @main
 struct ArchiveFuzz {
-  static func main() {}
+  static func main() {
+    #if !arch(wasm32)
+      let numbers = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
+      let (count, first) = (numbers.first ?? 1_000_000, numbers.dropFirst().first ?? 0)
+      var fuzzer = Fuzzer()
+      let time = ContinuousClock().measure {
+        for number in first..<(first + count) { fuzzer.run(input: number) }
+      }
+      report(fuzzer, count, time)
+    #endif
+  }
+
+  #if !arch(wasm32)
+    private static func report(_ fuzzer: Fuzzer, _ count: UInt64, _ time: Duration) {
+      for rule in ArchiveRule.allCases where fuzzer.refusals[Int(rule.rawValue)] > 0 {
+        print("  \(fuzzer.refusals[Int(rule.rawValue)]) \(rule.name.string)")
+      }
+      let rules = fuzzer.refusals.count { $0 > 0 }
+      let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+      print("fuzz: \(count) archives without a trap, \(fuzzer.finished) read, the others refused by \(rules) rules;")
+      print("fuzz: \(Int(Double(count) / seconds)) a second, fingerprint \(fuzzer.fingerprint)")
+    }
+  #endif
 }
+
+/// The fingerprint of `count` inputs, to be asked of the wasm module: wasmkit run ArchiveFuzz.wasm archiveFuzz i64:1000
+@c(archiveFuzz)
+public func archiveFuzz(_ count: UInt64) -> UInt64 {
+  var fuzzer = Fuzzer()
+  for number in 0..<count { fuzzer.run(input: number) }
+  return fuzzer.fingerprint
+}
+
+#if arch(wasm32)
+  /// The standard library asks for a seed of its hashed collections. Answered here, the module needs no host at all.
+  @c(arc4random_buf)
+  public func fixedSeed(_ bytes: UnsafeMutableRawPointer, _ count: Int) {
+    for i in 0..<count { bytes.storeBytes(of: 0, toByteOffset: i, as: UInt8.self) }
+  }
+#endif

@@ -49,7 +49,7 @@ public struct SetHost {
     if isGood { reader.end() } else { reader.fail("broken") }
   }
 
-  private static func inflate(_ packed: ArraySlice<UInt8>, take: @escaping ([UInt8]) -> Bool) -> Bool {
+  static func inflate(_ packed: ArraySlice<UInt8>, take: @escaping ([UInt8]) -> Bool) -> Bool {
     do {
       try Inflate.run(packed, take: take)
       return true

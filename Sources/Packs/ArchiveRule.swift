@@ -17,7 +17,7 @@ public enum ArchiveRule: UInt8, CaseIterable, Hashable, Sendable {
   // images
   case notPNG, imageCutOff, imageTooLarge, scaleMismatch
   // what is missing
-  case missingSetDocument, missingHeader, missingDocument, missingImage, noHoos, tooManyHoos
+  case missingSetDocument, missingHeader, missingDocument, missingImage, noHoos
 
   /// The name that people and scripts see, in kebab case.
   public var name: Text {
@@ -98,7 +98,6 @@ public enum ArchiveRule: UInt8, CaseIterable, Hashable, Sendable {
     case .missingDocument: "missing-document"
     case .missingImage: "missing-image"
     case .noHoos: "no-hoos"
-    case .tooManyHoos: "too-many-hoos"
     }
   }
 }

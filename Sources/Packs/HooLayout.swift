@@ -90,10 +90,6 @@ struct HooLayout {
       }
     }
     if hoos.isEmpty { report(.noHoos, "has no Hoo; add a folder such as " + set + "/01 with hoo.json and hoo.png") }
-    if hoos.count > Limits.hoos {
-      let count = Text(hoos.count) + " Hoos; at most " + Text(Limits.hoos) + " are read"
-      report(.tooManyHoos, "has " + count)
-    }
   }
 
   private mutating func reportWhatIsMissing() {

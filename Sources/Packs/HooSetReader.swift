@@ -102,7 +102,10 @@ public struct HooSetReader: Sendable {
 
   /// Does a slice of work and says what comes next.
   public mutating func next() -> HooSetStep {
-    if isStopped { stage = .done(nil) }
+    if isStopped {
+      faults.removeLast(faults.count - 1)
+      stage = .done(nil)
+    }
     switch stage {
     case .start:
       start()

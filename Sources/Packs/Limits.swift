@@ -24,7 +24,7 @@ public enum Limits {
   public static var depth: Int { 32 }
   /// Sets in one index.
   public static var sets: Int { 1000 }
-  /// Hoos in a set; at least one.
+  /// What `Count` may say; at least one. A set has fewer, for each of its Hoos takes two `entries`.
   public static var hoos: Int { 999 }
   /// Bytes of an archive as it is downloaded.
   public static var archiveBytes: Int { 8 << 20 }

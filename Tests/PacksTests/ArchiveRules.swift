@@ -32,6 +32,7 @@ extension BadArchive {
     BadArchive("archive in the gap", "second-end-record") { $0.gap = ZipFile.owls.bytes },
     BadArchive("trailing junk", "trailing-junk") { $0.suffix = [0] },
     BadArchive("much trailing junk", "trailing-junk") { $0.suffix = [UInt8](repeating: 7, count: 60_000) },
+    BadArchive("nothing", "not-an-archive") { $0.cut = $0.bytes.count },
     BadArchive("comment", "archive-comment") { $0.comment = [65] },
     BadArchive("cut comment", "truncated") { zip in
       zip.comment = [UInt8](repeating: 65, count: 9)

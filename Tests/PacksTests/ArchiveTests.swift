@@ -21,4 +21,24 @@ import Testing
     #expect(header.name == "01/header.png" && !header.isDeflated && header.size == header.packedSize)
     #expect(Array(Archives.owls()[header.packedRange]) == ZipFile.png(320, 64))
   }
+
+  /// Rules that the other suites break: by the set's name, the index, plain files, documents and limits.
+  private static let elsewhere: [ArchiveRule] = [
+    .setName, .indexCount, .loadFailed, .jsonTooLarge, .jsonEncoding, .jsonSyntax, .jsonTooDeep, .jsonTooManyKeys,
+    .jsonDuplicateKey, .jsonKind, .keyMissing, .keyKind, .textEmpty, .textTooLong, .textControl, .color, .countRange,
+  ]
+
+  @Test func everyRuleHasAnArchiveThatBreaksIt() {
+    let bad = BadArchive.files + BadArchive.headers + BadArchive.names + BadArchive.contents
+    let broken = Set(bad.flatMap { $0.faults }.map { String($0.prefix { $0 != " " }) })
+    for rule in ArchiveRule.allCases {
+      #expect(broken.contains(rule.name.string) != Self.elsewhere.contains(rule), "\(rule)")
+    }
+  }
+
+  @Test func ruleNamesAreKebabCaseAndDiffer() {
+    let names = ArchiveRule.allCases.map { $0.name.string }
+    #expect(Set(names).count == names.count)
+    for name in names { #expect(name.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil) }
+  }
 }

@@ -264,4 +264,14 @@ import Testing
     }
     #expect(faults.map { $0.rule } == [.jsonSyntax])
   }
+
+  /// Found by the fuzzer: two keys missing in one document were two faults.
+  @Test func theFirstFaultIsOne() {
+    let archive = Archives.owls { $0.set("01/01/hoo.json", ZipFile.json("{}")) }
+    guard case .refused(let faults) = Archives.outcome(archive, stopsAtFault: true) else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(faults.map { $0.message.string } == ["lacks Title; write one"])
+  }
 }

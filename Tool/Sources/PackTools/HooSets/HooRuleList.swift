@@ -96,7 +96,6 @@ extension ArchiveRule {
     case .missingDocument: "Every Hoo has hoo.json."
     case .missingImage: "Every Hoo has hoo.png."
     case .noHoos: "A set has a Hoo."
-    case .tooManyHoos: "A set has at most \(Limits.hoos) Hoos."
     }
   }
 }
