@@ -1,6 +1,6 @@
 /// Beaks, for every occasion.
 enum Beak: String, Codable {
-  case small, long, open, wide, smile, hook, tongue, none
+  case small, long, open, wide, smile, hook, tongue, fangs, none
 }
 
 extension Drawing {
@@ -20,6 +20,12 @@ extension Drawing {
       case .smile:
         drawing.line("M-6.4 3.4Q-4 7.4 0 6.8Q4 7.4 6.4 3.4", .ink, 1.7)
         drawing.solid("M-3 0Q0 -2.6 3 0Q2.4 4.4 0 6.4Q-2.4 4.4 -3 0Z", colour, 1.6)
+      case .fangs:
+        drawing.line("M-5.6 3.6Q0 7 5.6 3.6", .ink, 1.7)
+        for side in ["M-4.6 4.6l1.2 4.6l1.8 -3.6Z", "M4.6 4.6l-1.2 4.6l-1.8 -3.6Z"] {
+          drawing.solid(side, Colour("white"), 1)
+        }
+        drawing.solid("M-3 0Q0 -2.6 3 0Q2.4 4.4 0 5.4Q-2.4 4.4 -3 0Z", colour, 1.6)
       case .tongue:
         drawing.solid("M-0.4 4Q-0.6 11 2.2 11Q4.6 10.6 2.6 3Z", Colour("pink"), 1.4)
         drawing.solid("M-3 0Q0 -2.6 3 0Q2.4 4.4 0 6.4Q-2.4 4.4 -3 0Z", colour, 1.6)

@@ -52,6 +52,11 @@ extension Drawing {
         "M\((body.center - reach).short) \((body.eyes - r * 0.75).short)Q\(body.center.short) \((body.eyes - r * 1.2).short) \((body.center + reach).short) \((body.eyes - r * 0.75).short)"
           + "V\((body.eyes + r * 0.7).short)Q\(body.center.short) \((body.eyes + r * 1.1).short) \((body.center - reach).short) \((body.eyes + r * 0.7).short)Z",
         tint, 1.8)
+    case "mask":
+      let reach = body.half * 1.02
+      line("M\((body.center - reach).short) \(body.eyes.short)H\((body.center + reach).short)", .ink, body.eye * 2.8)
+      line(
+        "M\((body.center - reach).short) \(body.eyes.short)H\((body.center + reach).short)", tint, body.eye * 2.8 - 3)
     default: mistake("no glasses are called \(name)")
     }
   }

@@ -3,6 +3,8 @@ import Foundation
 /// The picture above a set: lettering, and a scene of parts and small owls around it.
 struct Header: Codable {
   let lines: [Lettering]
+  /// The middle of the lettering; that of the canvas if left out.
+  var x: Double?
   var scene: [Prop]?
   var owls: [Guest]?
 
@@ -16,9 +18,20 @@ struct Header: Codable {
     var drawing = Drawing()
     for prop in scene ?? [] where prop.layer == .back { place(prop, &drawing) }
     for guest in owls ?? [] { draw(guest, &drawing) }
-    for line in lines { line.draw(&drawing) }
+    letters(&drawing)
     for prop in scene ?? [] where prop.layer != .back { place(prop, &drawing) }
     return drawing
+  }
+
+  /// The lines stand in a row, with a blank between them.
+  private func letters(_ drawing: inout Drawing) {
+    let blank = 9.0
+    let width = lines.map(\.width).reduce(blank * Double(lines.count - 1), +)
+    var pen = (x ?? 183) - width / 2
+    for line in lines {
+      line.draw(at: pen + line.width / 2, &drawing)
+      pen += line.width + blank
+    }
   }
 
   private func place(_ prop: Prop, _ drawing: inout Drawing) {

@@ -3,8 +3,9 @@ import Foundation
 /// A line of letters: every one a thick stroke in an outline, some dancing a little.
 struct Lettering: Codable {
   let text, colour: String
-  /// Its middle, the size of a capital in points, and how thick its strokes are (of the 40 a capital is high).
-  let x, y, size: Double
+  /// The height of its middle, the size of a capital in points, and how thick its strokes are (of the 40 a capital is
+  /// high).
+  let y, size: Double
   var weight, gap: Double?
   /// How far letters are thrown up and down in points, tilted in degrees, and how much the line is bent upwards.
   var bounce, tilt, bow: Double?
@@ -28,9 +29,14 @@ extension Lettering {
     return (places, pen)
   }
 
-  func draw(_ drawing: inout Drawing) {
+  private var scale: Double { size / (40 + stroke) }
+
+  /// In points.
+  var width: Double { advances.length * scale }
+
+  /// Draws it with its middle at `x`.
+  func draw(at x: Double, _ drawing: inout Drawing) {
     let (places, length) = advances
-    let scale = size / (40 + stroke)
     let spots = zip(text, places).enumerated().map {
       index, spot -> (glyph: Glyph, at: Point, turn: Double, eye: Bool) in
       let along = (spot.1 / length - 0.5) * 2

@@ -19,8 +19,11 @@ struct Owl: Codable {
   var feet: Bool?
   /// Ragged at the edges: how many tips, how long.
   var fluff: [Double]?
-  var hat, glasses, neck: String?
+  /// `glasses` are worn before the eyes, a `mask` lies behind them.
+  var hat, glasses, mask, neck: String?
   var with: [Prop]?
+  /// Owls behind this one, in the same picture.
+  var friends: [Owl]?
   /// The whole bird, turned about its middle, moved and made larger or smaller.
   var turn: Double?
   var shift: [Double]?

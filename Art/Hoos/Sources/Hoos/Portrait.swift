@@ -13,14 +13,19 @@ struct Portrait {
   /// The picture on a canvas of 72 by 72 points.
   var drawing: Drawing {
     var drawing = Drawing()
+    draw(into: &drawing)
+    return drawing
+  }
+
+  private func draw(into drawing: inout Drawing) {
     props(.far, &drawing)
+    for friend in owl.friends ?? [] { Portrait(of: friend).draw(into: &drawing) }
     placed(&drawing) { drawing in
       props(.back, &drawing)
       bird(&drawing)
       props(.front, &drawing)
     }
     props(.near, &drawing)
-    return drawing
   }
 
   private func placed(_ drawing: inout Drawing, _ draw: (inout Drawing) -> Void) {
@@ -40,9 +45,10 @@ struct Portrait {
     if owl.spread ?? false { drawing.spread(on: body, owl.coat) }
     silhouette(&drawing)
     drawing.belly(owl, on: body)
-    if let neck = owl.neck { drawing.part(neck, at: body.neck, scale: body.half / 16) }
+    if let neck = owl.neck { wear(neck, &drawing) }
     drawing.face(owl, on: body)
     if owl.cheeks ?? false { drawing.cheeks(on: body) }
+    if let mask = owl.mask { drawing.glasses(mask, on: body) }
     drawing.eyes(owl, on: body)
     drawing.beak(owl.beak ?? .small, on: body, colour: Colour(owl.bill ?? "orange"))
     if let brows = owl.brows { drawing.brows(brows, on: body) }
@@ -50,6 +56,17 @@ struct Portrait {
     if let hat = owl.hat { drawing.part(hat, at: body.brow, scale: body.hat / 12) }
     props(.mid, &drawing)
     for wing in wings { drawing.wing(wing, owl.coat) }
+  }
+
+  /// A garment ends where the body ends; what is worn around the neck may stand out.
+  private func wear(_ neck: String, _ drawing: inout Drawing) {
+    let garment = ["apron", "overall", "shirt"].contains { neck.hasPrefix($0) }
+    let scale = body.half / 16
+    if garment {
+      drawing.clipped(to: body.outline) { $0.part(neck, at: body.neck, scale: scale) }
+    } else {
+      drawing.part(neck, at: body.neck, scale: scale)
+    }
   }
 
   private func silhouette(_ drawing: inout Drawing) {

@@ -10,7 +10,9 @@ struct Wing {
     self.angle = angle
     let height = body.bottom - body.top
     length = height * (abs(angle) < 15 ? 0.5 : 0.44)
-    shoulder = Point(body.center + side * body.half * 0.9, body.middle - (body.middle - body.top) * 0.12)
+    // A wing laid on the belly starts lower, so as not to cover the face.
+    let drop = angle < -15 ? (body.bottom - body.middle) * 0.12 : (body.top - body.middle) * 0.12
+    shoulder = Point(body.center + side * body.half * 0.9, body.middle + drop)
     let radians = angle * .pi / 180
     tip = shoulder + Point(side * sin(radians) * length * 0.92, cos(radians) * length * 0.92)
   }

@@ -46,5 +46,16 @@ extension Part {
     "bottle": Part(
       .solid("*", "M-2.4 -14h4.8v6Q6 -6 6 -1V11H-6V-1Q-6 -6 -2.4 -8Z"), .flat("paper", "M-4.6 0H4.6V6H-4.6Z"),
       .flat("ink", "M-1.4 1.6h2.8v2.8h-2.8Z")),
+    "glass": Part(
+      .line("M0 2V11M-4.6 12H4.6", 2.2), .solid("ice", "M-6 -9H6Q6 3 0 3Q-6 3 -6 -9Z", 1.6),
+      .flat("*", "M-4.8 -4.6H4.8Q4 1.8 0 1.8Q-4 1.8 -4.8 -4.6Z")),
+    "eggcup": Part(
+      .solid("white", "M-5 0C-5 -12 5 -12 5 0Z", 1.6), .solid("*", "M-7 -1H7Q6 6 1.6 6L4 11H-4L-1.6 6Q-6 6 -7 -1Z", 1.6)
+    ),
+    "tray": Part(.solid("*", "M-13 -1.6H13Q12 2 8 2H-8Q-12 2 -13 -1.6Z", 1.6)),
+    "crumbs": Part(
+      .flat("pink", .oval(Point(-4, 2), 1.5)), .flat("tan", .oval(Point(3, 0), 1.3)),
+      .flat("tan", .oval(Point(-1, 6), 1.6)),
+      .flat("pink", .oval(Point(6, 5), 1.4)), .flat("red", .oval(Point(1, -6), 1.4))),
   ]
 }

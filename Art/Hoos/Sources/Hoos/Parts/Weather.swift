@@ -29,5 +29,9 @@ extension Part {
     "hail": Part(
       .solid("ice", .oval(Point(-16, -4), 3.4), 1.4), .solid("ice", .oval(Point(4, -9), 3), 1.4),
       .solid("ice", .oval(Point(17, 3), 3.4), 1.4)),
+    "moth": Part(
+      .solid("*", "M0 0C-4 -9 -13 -8 -11 -2C-10 2 -5 3 0 2C5 3 10 2 11 -2C13 -8 4 -9 0 0Z", 1.5),
+      .line("M-1 -4l-2 -4M1 -4l2 -4", 1.3), .line("M0 -4V5", 3), .flat("brown", .oval(Point(-6, -3), 1.5)),
+      .flat("brown", .oval(Point(6, -3), 1.5))),
   ]
 }
