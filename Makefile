@@ -77,8 +77,8 @@ $(WASM): Package.swift $(call tree,Sources) Scripts/build-wasm.sh Scripts/wasm-t
 # One after the other: they share a build folder.
 $(lastword $(WASM)): | $(firstword $(WASM))
 
-$(ART)/stamp: $(call tree,Art/shell Art/bundled Art/catalogue) Art/social.svg $(call tree,Content/bundled Content/catalogue) \
-  Scripts/art.sh | setup-build
+$(ART)/stamp: $(call tree,Art/shell Art/hoo-shell Art/bundled Art/catalogue) Art/social.svg \
+  $(call tree,Content/bundled Content/catalogue) Scripts/art.sh | setup-build
 	rm -rf $(ART)
 	mkdir $(ART)
 	Scripts/art.sh $(ART)/out

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # art.sh OUT: makes the pictures that ship from the drawings in Art/, at 1x, 2x and 3x:
 #   OUT/shell/                 Scotch and his eyelids, ring, speech line, lettering, icons and the social preview
+#   OUT/shell/hoo-*            HooView's icons
 #   OUT/bundled, OUT/catalogue  costume packs: an Xcode asset catalog and the pack's config.plist
 # What is newer than its drawing and this script is left alone. Where pngquant is installed, the pictures weigh a third.
 set -euo pipefail
@@ -110,15 +111,22 @@ pack() {
   copy "Content/$1/config.plist" "$out/$1/config.plist"
 }
 
+# icons FOLDER STEM: what browsers and home screens show of an app, from its icon.svg, icon-maskable.svg and favicon.svg.
+icons() {
+  copy "$1/favicon.svg" "$2favicon.svg"
+  compose "$1/icon.svg" "$2icon-192.png" --width 192
+  compose "$1/icon.svg" "$2icon-512.png" --width 512
+  compose "$1/icon-maskable.svg" "$2icon-maskable-512.png" --width 512
+  compose "$1/icon-maskable.svg" "$2apple-touch-icon.png" --width 180
+}
+
 shell() {
   local name
   mkdir -p "$out/shell"
   for name in scotch lids ring line; do scales "Art/shell/$name.svg" "$out/shell/$name"; done
-  for name in disguise rama favicon; do copy "Art/shell/$name.svg" "$out/shell/$name.svg"; done
-  compose Art/shell/icon.svg "$out/shell/icon-192.png" --width 192
-  compose Art/shell/icon.svg "$out/shell/icon-512.png" --width 512
-  compose Art/shell/icon-maskable.svg "$out/shell/icon-maskable-512.png" --width 512
-  compose Art/shell/icon-maskable.svg "$out/shell/apple-touch-icon.png" --width 180
+  for name in disguise rama; do copy "Art/shell/$name.svg" "$out/shell/$name.svg"; done
+  icons Art/shell "$out/shell/"
+  icons Art/hoo-shell "$out/shell/hoo-"
   compose Art/social.svg "$out/shell/social.png" --width 1200
 }
 
