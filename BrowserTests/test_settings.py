@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Error
 
 from geometry import turn
+from hoo import Hoo
 from server import until
 from test_screens import SIZES, check_text, is_inside, open_sized, overlap, room as free_room, set_text, text_boxes
 
@@ -358,6 +359,49 @@ def test_what_cannot_be_cleared_is_not_said_to_be(settings):
     s.says("settings-clear-failed")
     s.close()
     s.app.dress()
+
+
+# --- HooView's ---
+
+def poem_size(hoo):
+    hoo.app.tap_point(hoo.center("01/02"))
+    until(lambda: hoo.poem.inner_text() != "", 5, "a poem")
+    return hoo.poem.evaluate("n => parseFloat(getComputedStyle(n).fontSize)")
+
+
+def test_poems_of_every_size_are_remembered_and_hooview_speaks_german(open_app):
+    app = open_app("phone")
+    hoo, s = Hoo(app).open(), Settings(app)
+    before = poem_size(hoo)
+    s.open()
+    assert s.chosen() == {"poems": "standard", "motion": "system", "language": "en"}
+    s.choose("poems", "huge")
+    s.choose("language", "de")
+    hash = app.page.evaluate("location.hash")
+    s.press("settings-close")
+    app.page.wait_for_function("label => document.querySelector('[data-role=settings]').getAttribute('aria-label') === label",
+                               arg=WORDS["de"]["settings"])
+    assert hoo.page.title() == WORDS["de"]["hoo-app-name"] and app.page.evaluate("document.documentElement.lang") == "de"
+    assert app.page.evaluate("location.hash") == hash
+    hoo.wait_open("01")
+    assert s.role("disguise-link").get_attribute("aria-label") == WORDS["de"]["hoo-disguise-link"]
+    app.page.keyboard.press("Escape")
+    assert poem_size(hoo) > 1.4 * before
+    s.open()
+    assert s.chosen() == {"poems": "huge", "motion": "system", "language": "de"}
+    s.press("settings-clear")
+    s.press("settings-clear-yes")
+    s.says("settings-cleared", "de")
+    assert s.chosen()["poems"] == "standard" and s.stored() == {} and not kept(s.page)
+    s.close()
+    app.page.keyboard.press("Escape")
+    assert poem_size(hoo) == before
+    # What was chosen here counts in the dressing room as well.
+    s.open()
+    s.choose("motion", "reduced")
+    s.close()
+    app.go_dressing(bubbles=5)
+    assert s.motion() == "reduced"
 
 
 # --- looks ---
