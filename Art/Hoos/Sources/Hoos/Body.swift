@@ -62,6 +62,7 @@ struct Body: Sendable {
     "bean": Body(16, 40, 65, 18, crown: 0.72, seat: 0.72, eyes: 31, gap: 7.6, eye: 6.8, hat: 12.5),
     "bulb": Body(17, 33, 65, 20.5, crown: 0.66, seat: 0.42, eyes: 33, gap: 8.4, eye: 7.6, hat: 13.5),
     "sheet": Body(14, 44, 67, 19.5, crown: 0.8, seat: 1.6, eyes: 32, gap: 7.4, eye: 6, hat: 12, legs: 0),
+    "ovum": Body(11, 43, 66, 20.5, crown: 0.52, seat: 0.62, eyes: 40, gap: 6.6, eye: 5.2, hat: 10, legs: 0),
     "flyer": Body(22, 40, 58, 15.5, crown: 0.68, seat: 0.5, eyes: 34, gap: 6.8, eye: 6.2, hat: 11, legs: 0),
   ]
 }

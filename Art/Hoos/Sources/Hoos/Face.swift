@@ -12,9 +12,11 @@ extension Drawing {
     case .discs:
       for side in [-1.0, 1.0] { flat(.oval(Point(at.x + side * gap, at.y + 0.6), eye * 1.42), coat.face) }
     case .heart:
-      let reach = gap + eye * 1.25
-      line(.heart(Point(at.x, at.y + eye * 0.75), reach), coat.wing, 2.4)
-      flat(.heart(Point(at.x, at.y + eye * 0.75), reach), coat.face)
+      let heart = String.face(at, gap + eye * 1.35)
+      clipped(to: body.outline) { drawing in
+        drawing.line(heart, coat.wing, 2.6)
+        drawing.flat(heart, coat.face)
+      }
     case .mask: flat(.oval(Point(at.x, at.y + 1), gap + eye * 1.3, eye * 1.65), coat.face)
     case .brow:
       flat(.oval(Point(at.x, at.y), gap + eye * 1.2, eye * 1.5), coat.wing)

@@ -32,6 +32,7 @@ struct Feathers: Sendable {
     "red": ["#dd5548", "#ab342f", "#ffd5bf", "#ff9f83"],
     "peach": ["#f8bd94", "#dc8f62", "#fff0e0", "#ffe0c8"],
     "coal": ["#67606f", "#48414f", "#b9b1c1", "#958d9e"],
+    "shell": ["#fffaf0", "#dcd3c8", "#ffffff", "#ffffff"],
     "ghost": ["#f1eef8", "#cdc6df", "#ffffff", "#ffffff"],
     "cream": ["#f7e5c2", "#d9bd8a", "#fffaf0", "#fffaf0"],
     "spectacled": ["#6a4a3c", "#4c3229", "#f2c98a", "#fff6e3"],

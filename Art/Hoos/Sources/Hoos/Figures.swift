@@ -18,6 +18,14 @@ extension String {
       + "C\(place(0.9, -1.15)) \(place(1.5, -0.1)) \(place(0, 0.95))Z"
   }
 
+  /// A barn owl's face, a heart so plump that eyes fit into it; `at` lies between the eyes.
+  static func face(_ at: Point, _ radius: Double) -> String {
+    func place(_ x: Double, _ y: Double) -> String { "\((at.x + x * radius).short) \((at.y + y * radius).short)" }
+    return "M\(place(0, -0.4))C\(place(-0.25, -1.1)) \(place(-1.2, -1.05)) \(place(-1.12, -0.05))"
+      + "C\(place(-1.05, 0.55)) \(place(-0.5, 0.9)) \(place(0, 1.3))C\(place(0.5, 0.9)) \(place(1.05, 0.55)) \(place(1.12, -0.05))"
+      + "C\(place(1.2, -1.05)) \(place(0.25, -1.1)) \(place(0, -0.4))Z"
+  }
+
   /// A spiral of two and a half turns, from the centre outwards.
   static func spiral(_ at: Point, _ radius: Double) -> String {
     let points = (0...25).map { step -> String in

@@ -53,10 +53,12 @@ extension Drawing {
           + "V\((body.eyes + r * 0.7).short)Q\(body.center.short) \((body.eyes + r * 1.1).short) \((body.center - reach).short) \((body.eyes + r * 0.7).short)Z",
         tint, 1.8)
     case "mask":
-      let reach = body.half * 1.02
-      line("M\((body.center - reach).short) \(body.eyes.short)H\((body.center + reach).short)", .ink, body.eye * 2.8)
-      line(
-        "M\((body.center - reach).short) \(body.eyes.short)H\((body.center + reach).short)", tint, body.eye * 2.8 - 3)
+      let (left, right) = (body.center - body.half, body.center + body.half)
+      clipped(to: body.outline) { drawing in
+        let band = "M\(left.short) \(body.eyes.short)H\(right.short)"
+        drawing.line(band, .ink, body.eye * 2.9)
+        drawing.line(band, tint, body.eye * 2.9 - 3)
+      }
     default: mistake("no glasses are called \(name)")
     }
   }

@@ -46,9 +46,9 @@ struct Prop: Codable {
   var flip: Bool?
   var layer: Layer?
 
-  /// Behind the owl, between body and wings, or before everything (where nothing is said); `far` and `near` stay put
+  /// Behind the owl, under its eyes, between body and wings, or before everything (where nothing is said); `far` and `near` stay put
   /// when the bird is turned.
   enum Layer: String, Codable {
-    case back, mid, front, far, near
+    case back, face, mid, front, far, near
   }
 }

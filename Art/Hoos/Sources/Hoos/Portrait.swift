@@ -48,6 +48,7 @@ struct Portrait {
     if let neck = owl.neck { wear(neck, &drawing) }
     drawing.face(owl, on: body)
     if owl.cheeks ?? false { drawing.cheeks(on: body) }
+    props(.face, &drawing)
     if let mask = owl.mask { drawing.glasses(mask, on: body) }
     drawing.eyes(owl, on: body)
     drawing.beak(owl.beak ?? .small, on: body, colour: Colour(owl.bill ?? "orange"))

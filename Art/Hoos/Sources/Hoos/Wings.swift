@@ -8,11 +8,12 @@ struct Wing {
   init(on body: Body, side: Double, angle: Double) {
     self.side = side
     self.angle = angle
-    let height = body.bottom - body.top
-    length = height * (abs(angle) < 15 ? 0.5 : 0.44)
-    // A wing laid on the belly starts lower, so as not to cover the face.
-    let drop = angle < -15 ? (body.bottom - body.middle) * 0.12 : (body.top - body.middle) * 0.12
-    shoulder = Point(body.center + side * body.half * 0.9, body.middle + drop)
+    let hangs = abs(angle) < 15
+    // A wing laid on the belly starts lower, and none starts above the eyes: that would cover the face.
+    let reach = angle < -15 ? (body.bottom - body.middle) * 0.12 : (body.top - body.middle) * 0.12
+    let height = max(body.middle + reach, body.eyes + body.eye * 0.7)
+    length = hangs ? (body.bottom - height) * 0.82 : (body.bottom - body.top) * 0.44
+    shoulder = Point(body.center + side * body.half * 0.9, height)
     let radians = angle * .pi / 180
     tip = shoulder + Point(side * sin(radians) * length * 0.92, cos(radians) * length * 0.92)
   }

@@ -2,7 +2,7 @@ extension Part {
   /// Worn below the beak: the body is 32 points wide there.
   static let clothes: [String: Part] = [
     "scarf": Part(
-      .solid("*", "M5 1L12 18L5.6 20L0 3Z"), .line("M5 11l4.6 -1.6M7 16l4.6 -1.6", 1.8, "*+"),
+      .solid("*", "M5 1L11 13L4.6 15L0 3Z"), .line("M4.4 10l4.6 -1.6", 1.8, "*+"),
       .solid("*", "M-16 -3.4Q0 4 16 -3.4Q18 1 16 4Q0 10 -16 4Q-18 1 -16 -3.4Z"),
       .line("M-9 0.6l1.6 5M-2 2l0.6 5.4M8 1l-1 5", 1.8, "*+")),
     "bowtie": Part(
@@ -11,11 +11,6 @@ extension Part {
     "tie": Part(
       .solid("paper", "M-9 -1L0 3.4L9 -1L5 6L0 3.4L-5 6Z", 1.5), .solid("*", "M-2.4 3.4h4.8L4.4 17L0 21L-4.4 17Z"),
       .line("M-3 9.4l6 2.6M-3.6 14l6 2.6", 1.4, "*+"), .solid("*", "M-3 2h6l-1.4 4.4h-3.2Z", 1.4)),
-    "ruff": Part(
-      .solid(
-        "white",
-        "M-18 2Q-15 -3 -12 0Q-9 -4 -6 -0.6Q-3 -4 0 -0.6Q3 -4 6 -0.6Q9 -4 12 0Q15 -3 18 2Q16 8 12 6.6Q9 10 6 7.4Q3 11 0 7.6Q-3 11 -6 7.4Q-9 10 -12 6.6Q-16 8 -18 2Z"
-      ), .line("M-11 2l1 3M-5.4 2.4l0.6 3.4M0 2.6v3.4M5.4 2.4l-0.6 3.4M11 2l-1 3", 1.2, "grey")),
     "pearls": Part(
       .solid("paper", .oval(Point(-12.6, 1), 2.3), 1.3), .solid("paper", .oval(Point(-8.6, 4.6), 2.4), 1.3),
       .solid("paper", .oval(Point(-3.2, 6.6), 2.5), 1.3), .solid("paper", .oval(Point(3.2, 6.6), 2.5), 1.3),
@@ -32,19 +27,9 @@ extension Part {
     "apron": Part(
       .cased("white", 1.6, "M-9 -2L-7 6M9 -2L7 6"), .solid("white", "M-8 4H8V11Q13 13 12 24Q0 29 -12 24Q-13 13 -8 11Z"),
       .line("M-5 17h10v4h-10Z", 1.3, "*")),
-    "bell": Part(
-      .cased("*", 2.6, "M-15 -1Q0 7 15 -1"), .solid("gold", "M-4.6 10Q-4 3.4 0 3.4Q4 3.4 4.6 10Z", 1.5),
-      .flat("ink", .oval(Point(0, 11), 1.4))),
     "capelet": Part(
       .solid("*", "M-15 -2Q0 5 15 -2Q19 5 18 12Q9 9 0 13Q-9 9 -18 12Q-19 5 -15 -2Z"),
       .solid("gold", .oval(Point(0, 3), 2.2), 1.4)),
-    "frill": Part(
-      .solid("white", "M-6 0Q0 4 6 0Q9 6 5 9Q8 14 4 17Q0 21 -4 17Q-8 14 -5 9Q-9 6 -6 0Z"),
-      .line("M-4 9Q0 12 4 9M-3 15Q0 17.6 3 15", 1.2, "grey")),
-    "lei": Part(
-      .solid("pink", .oval(Point(-13, 0), 3.4), 1.4), .solid("yellow", .oval(Point(-8.6, 5), 3.4), 1.4),
-      .solid("red", .oval(Point(-3, 8), 3.4), 1.4), .solid("white", .oval(Point(3.4, 8), 3.4), 1.4),
-      .solid("pink", .oval(Point(8.8, 5), 3.4), 1.4), .solid("yellow", .oval(Point(13, 0), 3.4), 1.4)),
     "overall": Part(
       .cased("*", 2.6, "M-9 -2L-6 8M9 -2L6 8"),
       .solid("*", "M-8 7H8V13Q17 15 16 22Q8 29 0 29Q-8 29 -16 22Q-17 15 -8 13Z"),
@@ -59,13 +44,11 @@ extension Part {
         "*",
         "M0 -1C-3 -4 -7 -4 -9 -1C-11 1.6 -14 1.6 -16 -1C-16 5 -11 7.6 -6 6.4C-3 5.6 -1 4.4 0 2.6C1 4.4 3 5.6 6 6.4C11 7.6 16 5 16 -1C14 1.6 11 1.6 9 -1C7 -4 3 -4 0 -1Z",
         1.5)),
-    "lipstick": Part(.flat("red", "M-3 0Q0 3 3 0Q0 6 -3 0Z")),
     "cape": Part(
       .solid("black", "M-14 -14L-22 -24Q-19 -6 -26 26Q-13 20 0 24Q13 20 26 26Q19 -6 22 -24L14 -14Z", 2.2),
       .flat("*", "M-13 -10L-18.6 -17Q-16 0 -21 21Q-11 17 0 20.6Q11 17 21 21Q16 0 18.6 -17L13 -10Z")),
     "fairywings": Part(
       .solid("*", "M-8 0C-14 -16 -30 -16 -28 -4C-27 2 -20 4 -14 4C-24 6 -24 16 -17 16C-12 16 -8 10 -8 4Z"),
       .solid("*", "M8 0C14 -16 30 -16 28 -4C27 2 20 4 14 4C24 6 24 16 17 16C12 16 8 10 8 4Z")),
-    "robe": Part(.solid("*", "M-16 0Q0 7 16 0Q18 14 20 26H-20Q-18 14 -16 0Z"), .line("M0 4V26", 1.6, "*-")),
   ]
 }

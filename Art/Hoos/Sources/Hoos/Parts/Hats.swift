@@ -1,10 +1,6 @@
 extension Part {
   /// Worn on the head: the origin is the middle of the brim, the head 24 points wide there.
   static let hats: [String: Part] = [
-    "tophat": Part(
-      .solid("*", "M-8 0L-9 -16Q0 -18 9 -16L8 0Z"), .flat("*-", "M4 -16L9 -15.5L8 0H3Z"),
-      .flat("red", "M-8.3 -5Q0 -3.6 8.3 -5L8 -1Q0 0.6 -8 -1Z"),
-      .solid("*", "M-14 -0.6Q0 3.4 14 -0.6Q14 3.6 0 4Q-14 3.6 -14 -0.6Z")),
     "bowler": Part(
       .solid("*", "M-10.5 0C-11 -14 11 -14 10.5 0Z"), .flat("*-", "M-10 -4.6Q0 -2.6 10 -4.6L10.4 -0.6H-10.4Z"),
       .solid("*", "M-15 -1.6Q0 2.4 15 -1.6Q15 3 0 3.4Q-15 3 -15 -1.6Z")),
@@ -39,37 +35,18 @@ extension Part {
     "straw": Part(
       .solid("yellow", "M-9 0C-10 -13 10 -13 9 0Z"), .flat("*", "M-9 -4.4Q0 -2.6 9 -4.4L9 0H-9Z"),
       .solid("yellow", "M-18 -0.4Q0 -4 18 -0.4Q14 4.6 0 4.2Q-14 4.6 -18 -0.4Z")),
-    "helmet": Part(
-      .solid("*", "M-13 1C-14 -17 14 -17 13 1Q0 -2 -13 1Z"), .line("M-4 -10.6Q-8 -8 -8.6 -3", 1.8, "*+"),
-      .cased("*-", 2.4, "M-13.6 1.4Q0 -2.4 13.6 1.4")),
-    "miner": Part(
-      .solid("*", "M-12.6 1C-13 -16 13 -16 12.6 1Z"),
-      .solid("*-", "M-15.4 -0.6Q0 -4.4 15.4 -0.6Q14 3.4 0 2.6Q-14 3.4 -15.4 -0.6Z"),
-      .solid("moon", .oval(Point(0, -6), 4.6)),
-      .flat("white", .oval(Point(-1, -7), 1.8))),
-    "viking": Part(
-      .solid("cream", "M-11 -2C-17 -3 -18 -10 -16 -15C-14 -10 -10 -9 -8 -9Z"),
-      .solid("cream", "M11 -2C17 -3 18 -10 16 -15C14 -10 10 -9 8 -9Z"), .solid("silver", "M-12 1C-13 -14 13 -14 12 1Z"),
-      .flat("grey", "M2 -10C8 -9 11.6 -4 11.4 0H4Z"), .solid("gold", "M-13 -1.6Q0 -4 13 -1.6V3Q0 1 -13 3Z"),
-      .solid("gold", "M-1.8 -11.6h3.6V0h-3.6Z", 1.2)),
     "headphones": Part(
       .cased("*", 2.4, "M-14.6 7C-17 -9 17 -9 14.6 7"), .solid("*-", "M-18 4Q-13 2 -12.4 6V14Q-15 16.6 -18 14.6Z"),
       .solid("*-", "M18 4Q13 2 12.4 6V14Q15 16.6 18 14.6Z")),
     "bow": Part(
       .solid("*", "M0 -3L-9.6 -8.6Q-12 -3 -9.6 3.4Z"), .solid("*", "M0 -3L9.6 -8.6Q12 -3 9.6 3.4Z"),
       .solid("*-", .oval(Point(0, -2.8), 3))),
-    "sailor": Part(
-      .solid("white", "M-10 0C-17 -8 -5 -11 0 -11C5 -11 17 -8 10 0Z"),
-      .solid("*", "M-11 -2.6Q0 -5.6 11 -2.6V2.4Q0 0 -11 2.4Z"), .line("M10 2l5 5m-6 -4l2 6", 1.8, "*")),
     "deerstalker": Part(
       .solid("*", "M-11.6 1C-12 -16 12 -16 11.6 1Z"),
       .line("M-6 -9.6Q-3 -4 -4 0M6 -9.6Q3 -4 4 0M-10.6 -5.4Q0 -3 10.6 -5.4", 1.3, "*-"),
       .solid("*-", "M-11 -1.6Q-18 0 -18 5Q-11 3.4 -8 2.4Z"),
       .solid("*-", "M11 -1.6Q18 0 18 5Q11 3.4 8 2.4Z"),
       .solid("*", "M-3.6 -11.6Q-5.6 -15 -1 -13.6L0 -12.4L1 -13.6Q5.6 -15 3.6 -11.6Z", 1.5)),
-    "cowboy": Part(
-      .solid("*", "M-9 0C-9 -9 -7 -14 -3.6 -13Q0 -10.6 3.6 -13C7 -14 9 -9 9 0Z"), .flat("*-", "M-9 -4Q0 -2 9 -4V0H-9Z"),
-      .solid("*", "M-19 -6.4C-16 0 -9 -1.4 0 -1.4C9 -1.4 16 0 19 -6.4C20 2 10 4.4 0 4.4C-10 4.4 -20 2 -19 -6.4Z")),
     "flowers": Part(
       .cased("green", 1.6, "M-13 1Q0 -5 13 1"), .solid("pink", .oval(Point(-9.6, -1), 3.6)),
       .solid("yellow", .oval(Point(-3.2, -3.4), 3.4)), .solid("white", .oval(Point(3.4, -3.4), 3.6)),
@@ -83,31 +60,12 @@ extension Part {
       .solid("red", "M-12 1C-13 -15 13 -15 12 1Z"), .flat("yellow", "M-4 0C-6 -7 -4 -11 0 -11.6C4 -11 6 -7 4 0Z"),
       .line("M0 -12V-17", 2), .solid("*", "M0 -17Q-9 -22 -13 -17Q-9 -13.6 0 -17Q9 -20.6 13 -17Q9 -12 0 -17Z", 1.5),
       .cased("blue", 1.8, "M-12.4 1.4Q0 -1.4 12.4 1.4")),
-    "acorn": Part(
-      .line("M0 -9L2 -14", 2.8), .solid("wood", "M-14 2C-14 -13 14 -13 14 2Q0 6 -14 2Z"),
-      .line("M-10 -2l3 3m1 -7l3 3m4 -3l3 3m2 1l3 3m-9 -3l3 3m-9 -2l3 3", 1.2, "brown")),
-    "paper": Part(
-      .solid("paper", "M-15 2L-9 -2.6L0 -17L9 -2.6L15 2Q0 5 -15 2Z"),
-      .line("M-9 -2.6Q0 -5 9 -2.6M0 -17L0 -4", 1.3, "grey")),
     "leaf": Part(
       .solid("*", "M-13 1C-10 -12 6 -15 17 -9C14 2 -2 7 -13 1Z"),
       .line("M-16 3Q0 -3 14 -8M-2 -1.6l-2 -6M5 -4.6l-1 -5", 1.3)),
     "snowcap": Part(
       .solid("white", "M-13 4C-17 -6 -8 -11 0 -11C8 -11 17 -6 13 4Q11 7 9 3Q6 0 4 4Q1 8 -2 3Q-5 0 -7 4Q-10 8 -13 4Z"),
       .line("M4 -7Q8 -6 9 -3", 1.6, "ice")),
-    "mushroom": Part(
-      .solid("red", "M-19 3C-19 -17 19 -17 19 3Q0 -2 -19 3Z"), .flat("white", .oval(Point(-8, -5), 3)),
-      .flat("white", .oval(Point(3, -8), 2.6)), .flat("white", .oval(Point(11, -3), 2.4)),
-      .flat("white", .oval(Point(1, -2.6), 1.4))),
-    "nest": Part(
-      .solid("ice", .oval(Point(-4, -7), 3.6, 4.6)), .solid("cream", .oval(Point(3.6, -7), 3.6, 4.6)),
-      .solid("wood", "M-15 -6Q0 -2 15 -6Q14 5 0 5Q-14 5 -15 -6Z"),
-      .line("M-11 -2l6 4M-4 -2l6 3M4 -2l6 -2M-13 -5l-4 -2M13 -5l4 -3", 1.3, "brown")),
-    "curlers": Part(
-      .solid("*", "M-14 -7q0 -4 4 -4h1q4 0 4 4v3q0 4 -4 4h-1q-4 0 -4 -4Z"),
-      .solid("*", "M-4.6 -10q0 -4 4 -4h1q4 0 4 4v3q0 4 -4 4h-1q-4 0 -4 -4Z"),
-      .solid("*", "M5 -7q0 -4 4 -4h1q4 0 4 4v3q0 4 -4 4h-1q-4 0 -4 -4Z"),
-      .line("M-12 -7h5M-12 -4h5M-2.6 -10h5M-2.6 -7h5M7 -7h5M7 -4h5", 1.1)),
     "peaked": Part(
       .solid("*", "M-12 0C-18 -6 -12 -12 0 -12C12 -12 18 -6 12 0Z"), .flat("*-", "M-12 -3Q0 -5 12 -3V1H-12Z"),
       .solid("gold", .oval(Point(0, -6.4), 2.4), 1.2),
@@ -115,10 +73,6 @@ extension Part {
     "souwester": Part(
       .solid("*", "M-10 0C-11 -14 11 -14 10 0Z"), .line("M0 -10V-3M-5 -8L-6 -3M5 -8L6 -3", 1.3, "*-"),
       .solid("*", "M-13 -1.6Q0 -5 13 -1.6Q20 4 17 7Q8 1.6 0 1.6Q-8 1.6 -17 7Q-20 4 -13 -1.6Z")),
-    "bicorne": Part(
-      .solid("*", "M-19 2C-16 -3 -12 -15 0 -15C12 -15 16 -3 19 2Q0 -3.4 -19 2Z"),
-      .line("M-15 -1.4Q-10 -10 0 -10.6Q10 -10 15 -1.4", 1.6, "gold"), .flat("white", .oval(Point(0, -6.4), 2.8)),
-      .line("M-2.6 -3l5.2 2.4m0 -2.4l-5.2 2.4", 1.2, "white")),
     "halo": Part(
       .line("M-9 -9a9 3.4 0 1 0 18 0a9 3.4 0 1 0 -18 0Z", 4.4),
       .line("M-9 -9a9 3.4 0 1 0 18 0a9 3.4 0 1 0 -18 0Z", 2, "yellow")),
@@ -128,11 +82,10 @@ extension Part {
     "feather": Part(
       .cased("*", 2, "M-12.6 2Q0 -3 12.6 2"), .solid("*", "M7 -1C4 -12 10 -19 15 -21C18 -13 15 -4 9 0Z"),
       .line("M9 -2Q10 -10 14 -17", 1.2)),
-    "turbanpin": Part(
-      .solid("*", "M-13 2C-17 -12 -4 -15 0 -14C4 -15 17 -12 13 2Q0 -4 -13 2Z"),
-      .line("M-12 -3Q0 -4 8 -12M12 -3Q4 -4 -4 -9", 1.3), .solid("gold", .oval(Point(0, -5), 2.6), 1.3)),
     "shell": Part(
       .solid("paper", "M-15 5C-15 -16 15 -16 15 5L10 0L5.6 5L0.6 0L-4 5L-9 0Z"), .line("M5 -9l2 3l-2 2l3 2", 1.3)),
-    "candles": Part(.solid("white", "M-2 2V-9h4v11Z", 1.5), .solid("yellow", "M0 -17Q4 -12 0 -10Q-4 -12 0 -17Z", 1.4)),
+    "soap": Part(
+      .solid("white", .oval(Point(-7, -1), 5), 1.5), .solid("white", .oval(Point(6, -1), 5.4), 1.5),
+      .solid("white", .oval(Point(-1, -5), 6), 1.5), .solid("ice", .oval(Point(12, -10), 2.6), 1.3)),
   ]
 }

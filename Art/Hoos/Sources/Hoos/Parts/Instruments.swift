@@ -26,36 +26,17 @@ extension Part {
       .line("M-13 -5v0.1M-13 -1v0.1M-13 3v0.1", 2, "white"), .line("M11 -4h3M11 0h3M11 4h3", 1.4, "white")),
     "triangle": Part(
       .line("M0 -12V-16", 1.3), .line("M2 6H11L0 -11L-11 6H-2", 4.4), .line("M2 6H11L0 -11L-11 6H-2", 2, "silver")),
-    "maraca": Part(
-      .cased("tan", 1.8, "M0 2V-7"), .solid("*", .oval(Point(0, -13), 6, 7)),
-      .line("M-5 -14Q0 -11 5 -14", 1.6, "yellow")),
     "tuba": Part(
       .solid("gold", "M-2 4C-8 4 -8 14 0 14C10 14 12 8 12 -2C12 -10 14 -14 19 -20H-1C3 -14 5 -10 5 -2C5 3 3 4 -2 4Z"),
       .solid("yellow", "M-1 -20a10 3.6 0 1 0 20 0a10 3.6 0 1 0 -20 0Z"), .cased("gold", 2, "M0 9C-8 9 -12 2 -8 -4"),
       .line("M-1 3V-2M3 2V-2", 2.2)),
-    "banjo": Part(
-      .cased("wood", 2, "M5 -5L17 -17"), .solid("*", .oval(Point(0, 0), 9)), .flat("paper", .oval(Point(0, 0), 6.6)),
-      .line("M-4 4L17 -17M-3 5L17.6 -16", 0.9), .line("M14 -18l2 -2M18 -15l2 -2", 2)),
-    "flute": Part(
-      .line("M-14 0H18", 4.8), .line("M-14 0H18", 2.2, "silver"), .line("M2 0h0.1M6 0h0.1M10 0h0.1M14 0h0.1", 1.8)),
-    "cymbals": Part(
-      .solid("gold", "M-3 -11Q1 0 -3 11Q-8 0 -3 -11Z"), .solid("gold", "M3 -11Q-1 0 3 11Q8 0 3 -11Z"),
-      .line("M-1 -14l-2 -4M1 -14l2 -4M0 14v4", 1.6, "yellow")),
     "baton": Part(.line("M0 0L12 -14", 3), .line("M0 0L12 -14", 1.2, "white")),
-    "piano": Part(
-      .solid("*", "M-19 -4H19V12H-19Z"), .flat("*+", "M-17 -2H17V1H-17Z"), .solid("paper", "M-21 0H21V7H-21Z", 1.6),
-      .line("M-15 0V7M-9 0V7M-3 0V7M3 0V7M9 0V7M15 0V7", 0.9), .line("M-12 1V3.6M-6 1V3.6M6 1V3.6M12 1V3.6", 2.2)),
     "microphone": Part(
       .line("M0 6L3 36", 2.4), .cased("silver", 1.4, "M0 4L3 36"), .solid("black", .oval(Point(0, 0), 5, 5.6)),
       .line("M-3.6 -1.4h7.2M-3.6 1.4h7.2", 1, "silver")),
-    "harp": Part(
-      .line("M-4 -14V11M0 -15V11M4 -12V11", 1, "gold"),
-      .cased("gold", 2.6, "M-9 12V-17C-4 -22 -1 -10 9 -14C11 0 6 8 -9 12Z")),
-    "saxophone": Part(
-      .cased("gold", 3.2, "M-9 -17Q-4 -19 -3 -12L0 6Q2 13 8 10"),
-      .solid("gold", "M4 12Q10 10 9 0L18 -3Q19 12 10 15Q6 16 4 12Z"), .line("M-2 -6h0.1M-1 -1h0.1M0 4h0.1", 2.4)),
     "note": Part(
-      .line("M1.6 6V-7L8 -9V3", 1.8, "*"), .flat("*", .oval(Point(-0.6, 6.4), 2.6, 2)),
-      .flat("*", .oval(Point(5.8, 3.6), 2.6, 2))),
+      .line("M1.6 6V-7L8 -9V3M-0.6 6.4h0.1M5.8 3.6h0.1", 5), .line("M-0.8 6.4h0.4M5.6 3.6h0.4", 7),
+      .line("M1.6 6V-7L8 -9V3", 1.9, "*"),
+      .flat("*", .oval(Point(-0.6, 6.4), 2.7, 2.1)), .flat("*", .oval(Point(5.8, 3.6), 2.7, 2.1))),
   ]
 }

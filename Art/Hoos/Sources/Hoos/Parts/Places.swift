@@ -5,37 +5,17 @@ extension Part {
       .cased("wood", 4.4, "M-33 1Q-10 -3 10 1T34 0"), .cased("wood", 2, "M20 0Q24 -5 29 -6"),
       .solid("green", "M27 -6Q29 -12 35 -11Q34 -5 27 -6Z", 1.4), .line("M-22 0.6h6M0 -0.6h6", 1, "brown")),
     "twig": Part(.cased("wood", 3, "M-27 0Q0 -3 27 0"), .solid("lime", "M22 -1Q24 -8 30 -8Q29 -1 22 -1Z", 1.4)),
-    "wire": Part(.line("M-36 0Q0 5 36 0", 2)),
     "eggshell": Part(
       .solid("paper", "M-17 -5L-12 0L-7.6 -5.6L-2.6 0L2.4 -5.6L7 0L12 -5.6L17 -5C17 9 9 14 0 14C-9 14 -17 9 -17 -5Z"),
       .flat("ice", .oval(Point(-7, 6), 2.2)), .flat("ice", .oval(Point(6, 5), 1.8)),
       .flat("ice", .oval(Point(0, 10), 1.6))),
-    "egg": Part(
-      .solid("paper", "M0 -22C11 -22 18 -2 18 7C18 18 10 23 0 23C-10 23 -18 18 -18 7C-18 -2 -11 -22 0 -22Z", 2.3),
-      .flat("ice", .oval(Point(-8, -5), 2.4)), .flat("ice", .oval(Point(8, 12), 3)),
-      .flat("ice", .oval(Point(-6, 13), 2)), .flat("ice", .oval(Point(5, -12), 1.8))),
-    "cracks": Part(.line("M-8 0l4 -4l4 5l4 -5l4 4", 1.8)),
-    "hole": Part(
-      .solid("wood", "M-34 -40H34V40H-34Z", 0.1), .solid("brown", .oval(Point(0, 0), 25), 2.4),
-      .flat("ink", .oval(Point(0, 1), 22))),
-    "trunk": Part(
-      .solid("wood", "M-26 -34Q-22 0 -29 34H29Q22 0 26 -34Z", 2.3),
-      .line("M-20 -26Q-17 -8 -21 8M20 -22Q18 -2 21 14M-15 24V31M14 22V31", 1.4, "brown"),
-      .solid("ink", .oval(Point(0, -1), 19, 20), 2)),
-    "rim": Part(.cased("wood", 3, "M-18.6 5Q-15 18.6 0 18.6Q15 18.6 18.6 5")),
     "pot": Part(.solid("*", "M-15 0H15L11 17H-11Z"), .solid("*", "M-17 -4H17V2H-17Z"), .flat("*-", "M5 3H13L10 16H4Z")),
     "cactus": Part(
       .cased("green", 5, "M-14 2V-6M14 6V-2M-14 2Q-12 7 -7 7M14 6Q12 11 7 11"),
       .solid("green", "M-9 22V-2Q-9 -9 0 -9Q9 -9 9 -2V22Z"), .line("M-4 -3V20M1 -5V20M5.4 -3V20", 1.1, "lime")),
-    "box": Part(
-      .solid("tan", "M-20 -2H20L18 17H-18Z"), .solid("*", "M-20 -2L-26 -9L-12 -7L-8 -2Z", 1.6),
-      .solid("*", "M20 -2L26 -9L12 -7L8 -2Z", 1.6), .line("M-4 -2V6H4V-2", 1.3)),
-    "rug": Part(.solid("*", "M-28 -2H28L32 5H-32Z", 1.7), .line("M-22 1.6H22", 1.6, "*+")),
     "blanket": Part(
       .solid("*", "M-27 4Q-28 -8 -20 -8Q0 -13 20 -8Q28 -8 27 4L28 14H-28Z"),
       .line("M-20 -4Q0 -9 20 -4M-22 4Q0 -1 22 4M-10 -9V13M10 -9V13", 1.8, "*+")),
-    "gravestone": Part(
-      .solid("silver", "M-13 14V-5C-13 -20 13 -20 13 -5V14Z"), .line("M-6 -6H6M-6 -1H6M-3 4H3", 1.6, "grey")),
     "lighthouse": Part(
       .flat("moon", "M2 -12L30 -20V-2Z"), .solid("white", "M-8 24L-5 -8H5L8 24Z"), .flat("red", "M-6 2H6L6.6 9H-6.6Z"),
       .flat("red", "M-7.2 16H7.2L7.6 22H-7.6Z"), .solid("yellow", "M-4 -15H4V-8H-4Z", 1.5),
@@ -46,32 +26,15 @@ extension Part {
     "suds": Part(
       .solid("white", .oval(Point(-14, 0), 6), 1.4), .solid("white", .oval(Point(-4, -2), 7), 1.4),
       .solid("white", .oval(Point(8, 0), 6.4), 1.4), .solid("white", .oval(Point(17, 1), 5), 1.4)),
-    "stool": Part(
-      .line("M-9 2L-13 16M9 2L13 16M-8 9H8", 4), .line("M-9 2L-13 16M9 2L13 16M-8 9H8", 1.6, "wood"),
-      .solid("*", "M-14 -3H14V3H-14Z")),
-    "heap": Part(.solid("*", "M-31 8Q-24 -6 -12 -4Q-6 -12 4 -6Q14 -12 20 -3Q29 -2 31 8Z")),
     "car": Part(
       .solid("*", "M-31 6V-3Q-31 -7 -25 -7H25Q31 -7 31 -3V6Z"), .flat("yellow", .oval(Point(-26, -1), 3)),
       .flat("yellow", .oval(Point(26, -1), 3)), .line("M-10 -1H10M-10 2H10", 1.4),
       .solid("black", .oval(Point(-19, 8), 6), 1.6), .solid("black", .oval(Point(19, 8), 6), 1.6),
       .flat("silver", .oval(Point(-19, 8), 2.4)), .flat("silver", .oval(Point(19, 8), 2.4))),
-    "desk": Part(
-      .solid("wood", "M-30 -2H30V4H-30Z"), .solid("brown", "M-26 4H26V14H-26Z", 1.8), .line("M-4 8H4", 1.6, "gold")),
-    "curtain": Part(
-      .solid("*", "M-36 -36H-18Q-16 0 -28 36H-36Z"), .solid("*", "M36 -36H18Q16 0 28 36H36Z"),
-      .line("M-28 -34Q-26 0 -33 34M28 -34Q26 0 33 34", 1.6, "*-")),
-    "wave": Part(
-      .solid("*", "M-36 2Q-30 -5 -24 0T-12 0T0 0T12 0T24 0T36 2V20H-36Z", 1.8),
-      .line("M-22 7q5 -3 9 0M6 8q5 -3 9 0", 1.4, "white")),
-    "pole": Part(.line("M0 -30V34", 5), .line("M0 -30V34", 2.2, "*")),
-    "hill": Part(.solid("*", "M-36 12Q-18 -10 0 -6T36 12Z", 1.6)),
     "tree": Part(.cased("wood", 2.6, "M0 14V4"), .solid("*", "M0 -20L10 -6H6L12 6H-12L-6 -6H-10Z", 1.7)),
     "oak": Part(
       .cased("wood", 3.4, "M0 18V2M0 8L7 2"),
       .solid("*", "M-15 4C-22 0 -18 -10 -11 -9C-9 -19 8 -20 10 -10C19 -10 20 2 13 4C8 9 -9 9 -15 4Z", 1.8),
       .flat("*+", "M-8 -9Q-4 -14 3 -12Q-4 -10 -6 -5Z")),
-    "house": Part(
-      .solid("*", "M-8 12V-5H8V12Z"), .solid("brick", "M-11 -4L0 -14L11 -4Z"),
-      .flat("yellow", "M-4 0h3v4h-3ZM1.6 0h3v4h-3Z")),
   ]
 }

@@ -9,9 +9,6 @@ extension Part {
       .solid("tan", "M-13 -2V9Q0 13 13 9V-2Z"),
       .solid("*", "M-13 -4Q0 -9 13 -4V1Q10 5 7.6 1Q5 6 2 2Q-1 7 -4 2Q-7 5 -9 1Q-12 4 -13 1Z"),
       .solid("white", "M-1.6 -14h3.2v8h-3.2Z", 1.4), .solid("yellow", "M0 -21Q3.4 -17 0 -15Q-3.4 -17 0 -21Z", 1.3)),
-    "icecream": Part(
-      .solid("tan", "M-5 0L0 15L5 0Z"), .line("M-3 4l5 5M3 3l-4 6", 1, "brown"),
-      .solid("*", "M-7 1C-8 -10 8 -10 7 1Q4 4 2 1Q0 4 -3 2Q-5 4 -7 1Z"), .solid("red", .oval(Point(1, -8.6), 2.4), 1.4)),
     "bread": Part(
       .solid("tan", "M-16 4C-18 -3 -8 -8 2 -8C12 -8 18 -3 16 4Q0 9 -16 4Z"),
       .line("M-8 -4l2 6M-1 -6l2 6M6 -5.6l2 6", 1.8, "brown")),
@@ -20,9 +17,6 @@ extension Part {
       .line("M-3 -3q2.6 3 0 6", 1.3)),
     "carrot": Part(
       .line("M8 -8l5 -3M8 -8l2 -6", 2.4, "green"), .solid("orange", "M-12 9Q-4 -7 6 -9Q11 -5 8 0Q2 8 -12 9Z")),
-    "cookie": Part(
-      .solid("tan", "M9 -3A9 9 0 1 1 -2 -9Q-1 -4 4 -5Q5 -1 9 -3Z"), .flat("brown", .oval(Point(-3, -2), 1.6)),
-      .flat("brown", .oval(Point(3, 4), 1.6)), .flat("brown", .oval(Point(-4, 4), 1.4))),
     "pie": Part(
       .solid("silver", "M-15 1H15L10 10H-10Z"),
       .solid("tan", "M-16 1Q-10 -10 0 -10Q10 -10 16 1Q13 4 10 1Q7 4 4 1Q0 5 -4 1Q-7 4 -10 1Q-13 4 -16 1Z"),
@@ -30,15 +24,9 @@ extension Part {
     "lollipop": Part(
       .line("M0 6V20", 3), .line("M0 6V20", 1.2, "white"), .solid("*", .oval(Point(0, 0), 7)),
       .line(.spiral(Point(0, 0), 5.4), 1.5, "white")),
-    "bowl": Part(
-      .solid("*", "M-13 -3H13Q12 9 5 9H-5Q-12 9 -13 -3Z"),
-      .solid("cream", "M-13 -3a13 3.4 0 1 0 26 0a13 3.4 0 1 0 -26 0Z", 1.5)),
     "spoon": Part(
       .line("M0 0L5 12", 3.8), .line("M0 0L5 12", 1.6, "silver"),
       .solid("silver", .oval(Point(-1.6, -4), 3.4, 4.8), 1.4)),
-    "candy": Part(
-      .solid("*", "M-5 0L-12 -5V5Z", 1.4), .solid("*", "M5 0L12 -5V5Z", 1.4), .solid("*", .oval(Point(0, 0), 6)),
-      .line("M-3 -3Q0 0 -2 4", 1.6, "white")),
     "teapot": Part(
       .cased("*", 2, "M-10 -3q-8 -2 -7 4t7 4"), .solid("*", "M9 2Q15 1 16 -7L20 -6Q19 6 10 7Z"),
       .solid("*", "M-11 1C-12 -10 12 -10 11 1C11 9 6 10 0 10C-6 10 -11 9 -11 1Z"),
@@ -49,9 +37,6 @@ extension Part {
     "glass": Part(
       .line("M0 2V11M-4.6 12H4.6", 2.2), .solid("ice", "M-6 -9H6Q6 3 0 3Q-6 3 -6 -9Z", 1.6),
       .flat("*", "M-4.8 -4.6H4.8Q4 1.8 0 1.8Q-4 1.8 -4.8 -4.6Z")),
-    "eggcup": Part(
-      .solid("white", "M-5 0C-5 -12 5 -12 5 0Z", 1.6), .solid("*", "M-7 -1H7Q6 6 1.6 6L4 11H-4L-1.6 6Q-6 6 -7 -1Z", 1.6)
-    ),
     "tray": Part(.solid("*", "M-13 -1.6H13Q12 2 8 2H-8Q-12 2 -13 -1.6Z", 1.6)),
     "crumbs": Part(
       .flat("pink", .oval(Point(-4, 2), 1.5)), .flat("tan", .oval(Point(3, 0), 1.3)),

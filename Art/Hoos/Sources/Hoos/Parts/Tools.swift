@@ -5,7 +5,6 @@ extension Part {
       .line("M0 -3q-5 -7 0 -8q5 1 0 8", 1.6), .flat("moon", .oval(Point(0, 4), 8.6)),
       .solid("yellow", "M-5 -1H5L6 9H-6Z"), .solid("*", "M-6 -2L0 -5L6 -2Z", 1.5), .solid("*", "M-7 9H7V12H-7Z", 1.5),
       .flat("white", "M0 1Q3 5 0 7Q-3 5 0 1Z")),
-    "torch": Part(.flat("moon", "M4 -3L30 -13V9L4 3Z"), .solid("*", "M-12 -3H2L6 -5V5L2 3H-12Z")),
     "magnifier": Part(
       .line("M-2 8L-5 17", 4.8), .line("M-2 8L-5 17", 2, "wood"), .solid("ice", .oval(Point(0, 0), 8.4), 4),
       .line(.oval(Point(0, 0), 8.4), 1.7, "gold"), .line("M-4 -1Q-3 -4 0 -4.6", 1.5, "white")),
@@ -22,9 +21,6 @@ extension Part {
         "M-21 -18C-18 -35 18 -35 21 -18Q17 -21 14 -18Q10 -21 7 -18Q3 -21 0 -18Q-3 -21 -7 -18Q-10 -21 -14 -18Q-17 -21 -21 -18Z"
       ),
       .line("M-7 -18Q-6 -27 0 -31Q6 -27 7 -18", 1.4), .line("M0 -31V-34", 2.2)),
-    "broom": Part(
-      .line("M0 -22V8", 3.8), .line("M0 -22V8", 1.6, "wood"), .solid("yellow", "M-3 8H3L7 20H-7Z"),
-      .line("M-2 13l-1 5M2 13l1 5", 1.2)),
     "brush": Part(
       .line("M-3 9L3 -6", 3.8), .line("M-3 9L3 -6", 1.6, "wood"),
       .solid("*", "M1 -6L5.6 -4Q7 -9 6 -13Q2 -11 1 -6Z", 1.5)),
@@ -41,13 +37,6 @@ extension Part {
       .line("M-5 9l-3 4M5 9l3 4", 2.4), .solid("gold", "M-9 -7Q-9 -13 -3 -10Z", 1.5),
       .solid("gold", "M9 -7Q9 -13 3 -10Z", 1.5), .solid("*", .oval(Point(0, 0), 10)),
       .flat("paper", .oval(Point(0, 0), 7.4)), .line("M0 -5V0L4 2", 1.6)),
-    "key": Part(
-      .line("M0 4V16M0 11h4M0 16h4", 4.4), .line(.oval(Point(0, 0), 4.6), 4.4),
-      .line("M0 4V16M0 11h4M0 16h4", 1.9, "gold"), .line(.oval(Point(0, 0), 4.6), 1.9, "gold")),
-    "pipe": Part(
-      .line("M0 0Q5 1 7 5", 3.4), .line("M0 0Q5 1 7 5", 1.3, "wood"),
-      .solid("brown", "M4 4H13Q13 12 8.6 12Q4 12 4 4Z", 1.5), .line("M9 1q-3 -3 0 -6t0 -6", 1.5, "white")),
-    "cane": Part(.line("M0 18V-4Q0 -9 -5 -8", 4), .line("M0 18V-4Q0 -9 -5 -8", 1.6, "*")),
     "fan": Part(
       .solid("*", "M0 8L-13 -5Q-8 -13 0 -14Q8 -13 13 -5Z"), .line("M0 8L-7 -10M0 8V-13M0 8L7 -10", 1.2),
       .line("M-11 -4Q0 -13 11 -4", 1.5, "*+")),
@@ -61,43 +50,18 @@ extension Part {
       .line("M0 12L0 -4", 3.6), .line("M0 12L0 -4", 1.4, "wood"),
       .solid("*", "M0 -3C-8 -4 -9 -13 -5 -17C-4 -20 4 -20 5 -17C9 -13 8 -4 0 -3Z"),
       .line("M-3 -8q0 -4 1 -6M3 -8q0 -4 -1 -6", 1.3)),
-    "camera": Part(
-      .solid("*", "M-11 -6H-5L-3 -9H3L5 -6H11V8H-11Z"), .solid("ice", .oval(Point(0, 1), 5), 2.4),
-      .flat("ink", .oval(Point(0, 1), 2)), .flat("yellow", "M6.6 -4.4h3v2.4h-3Z")),
     "handcuffs": Part(
       .line(.oval(Point(-6, 3), 5), 4.4), .line(.oval(Point(6, 3), 5), 4.4),
       .line(.oval(Point(-6, 3), 5), 1.8, "silver"), .line(.oval(Point(6, 3), 5), 1.8, "silver"), .line("M-2 -1H2", 2.4)),
     "suitcase": Part(
       .cased("*-", 1.6, "M-4 -7V-11H4V-7"), .solid("*", "M-13 -7H13V9H-13Z"), .line("M-8 -7V9M8 -7V9", 2, "*-"),
       .flat("gold", "M-2 -4h4v4h-4Z")),
-    "flag": Part(
-      .line("M0 12V-14", 3.2), .solid("*", "M0 -14Q7 -18 15 -13V-4Q7 -8 0 -4Z"),
-      .flat("*+", "M4 -13Q7 -14.6 10 -13V-8Q7 -9 4 -8Z")),
     "trophy": Part(
       .line("M-6 -6Q-13 -7 -10 0Q-8 3 -5 2M6 -6Q13 -7 10 0Q8 3 5 2", 4),
       .line("M-6 -6Q-13 -7 -10 0Q-8 3 -5 2M6 -6Q13 -7 10 0Q8 3 5 2", 1.6, "gold"),
       .solid("gold", "M-7 -9H7Q7 4 2 6V9H5V12H-5V9H-2V6Q-7 4 -7 -9Z"),
       .flat("yellow", "M-4 -7H-1.6Q-2 0 -1.6 3Q-4 0 -4 -7Z")),
-    "kite": Part(
-      .line("M0 12Q-4 17 0 20T0 28", 1.4, "cream"), .solid("*", "M0 -13L10 -1L0 12L-10 -1Z"),
-      .flat("yellow", "M0 -11L8 -1H0Z"), .flat("yellow", "M0 10L-8 -1H0Z"), .line("M0 -13V12M-10 -1H10", 1.3)),
-    "hammock": Part(
-      .line("M-34 -14L-20 6M34 -14L20 6", 1.6, "cream"), .solid("*", "M-25 2Q0 12 25 2Q22 20 0 20Q-22 20 -25 2Z"),
-      .line("M-20 8Q0 17 20 8", 1.8, "*+")),
-    "thread": Part(
-      .cased("*", 1.4, "M0 0Q8 4 4 12T10 20"), .solid("*", .oval(Point(0, 0), 7)),
-      .line("M-5 -2Q0 -5 5 -2M-6 2Q0 -2 6 2M-3 5Q0 3 4 4", 1.2, "*-")),
-    "phone": Part(.solid("*", "M-5 -8H5V8H-5Z"), .flat("ice", "M-3.4 -6.2H3.4V4.6H-3.4Z")),
-    "pillow": Part(
-      .solid(
-        "white",
-        "M-24 -5Q-26 -9 -20 -8Q0 -11 20 -8Q26 -9 24 -5Q26 2 24 8Q26 12 20 11Q0 14 -20 11Q-26 12 -24 8Q-26 2 -24 -5Z"),
-      .line("M-19 -3l4 2M19 -3l-4 2", 1.4, "grey")),
     "bubble": Part(.solid("paper", "M-12 -9Q-14 -16 0 -16Q14 -16 13 -7Q13 1 2 1L-5 6L-4 1Q-13 0 -12 -9Z")),
-    "wrench": Part(.solid("silver", "M-3 14V-2Q-9 -5 -6 -12L-2 -8H2L6 -12Q9 -5 3 -2V14Q0 17 -3 14Z", 1.5)),
-    "basket": Part(
-      .cased("wood", 1.8, "M-9 -3Q0 -18 9 -3"), .solid("wood", "M-12 -3H12L9 9H-9Z"),
-      .line("M-10 1H10M-9.4 5H9.4M-5 -3L-4 9M5 -3L4 9", 1.1, "brown")),
     "candle": Part(
       .flat("moon", .oval(Point(0, -13), 7)), .solid("cream", "M-2.6 -7h5.2V6h-5.2Z", 1.5),
       .solid("orange", "M0 -18Q4 -12 0 -9Q-4 -12 0 -18Z", 1.3), .solid("gold", "M-8 6H8Q7 10 0 10Q-7 10 -8 6Z", 1.5)),
@@ -105,8 +69,5 @@ extension Part {
       .line("M-4 6v4M4 6v4", 2.4),
       .solid("white", "M-9 3C-14 -2 -8 -8 -5 -6C-3 -11 4 -10 5 -6C11 -7 13 1 8 3C7 8 -6 8 -9 3Z", 1.6),
       .solid("black", .oval(Point(-9, -1), 3.6, 4), 1.2), .flat("white", .oval(Point(-10, -2), 0.9))),
-    "yoyo": Part(
-      .line("M0 0V14", 1.4, "cream"), .solid("*", .oval(Point(0, 18), 5)), .flat("*+", .oval(Point(0, 18), 2))),
-    "skipping": Part(.cased("*", 1.4, "M-27 0C-34 44 34 44 27 0")),
   ]
 }
