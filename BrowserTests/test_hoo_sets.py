@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+import archives
 import hoo
 import hoosets
 from server import Proxy, Server, until
@@ -345,3 +346,30 @@ def test_without_storage_it_only_forgets(shown, shelf, broken):
     shown.page.add_init_script(broken)
     shown.open()
     assert titles(shown, "01")[0] == "Hoo 1 of 01"
+
+
+def test_the_whole_corpus_is_judged_as_by_the_tool(open_app, serve, tmp_path):
+    """146 archives, bad ones and good ones: the browser refuses what `disguise hoosets check` refuses, for the same reason."""
+    archives.sets(tmp_path)
+    expected = {entry["file"][:-4]: entry["rule"] for entry in json.loads((tmp_path / "manifest.json").read_text())}
+    app = open_app("desktop", url=serve("--hoosets", tmp_path).url, viewport={"width": 1280, "height": 2400})
+    shown = hoo.Hoo(app).open()
+    found = {}
+
+    def look():
+        found.update(shown.page.evaluate("""() => {
+          const good = [...document.querySelectorAll('[data-hoo]')].filter(n => n.querySelector('img[src]'));
+          const bad = [...document.querySelectorAll('.refusal')];
+          return Object.fromEntries([...good.map(n => [n.dataset.hoo.split('/')[0], 'ok']),
+            ...bad.map(n => [n.textContent.match(/Set (\\d+)/)[1], n.dataset.rule ?? 'unreachable'])]);
+        }"""))
+        return len(found)
+
+    until(lambda: look() and shown.page.evaluate("""() => {
+      const s = document.querySelector('.scroller'), end = s.scrollTop + s.clientHeight >= s.scrollHeight - 1;
+      if (!end && ![...document.querySelectorAll('.header')].some(n => !n.firstChild)) s.scrollTop += 700;
+      return end;
+    }""") and look() == len(expected), 180, lambda: f"all judged, but not {sorted(expected.keys() - found.keys())}")
+    assert found == expected
+    refused = sorted({rule for rule in found.values() if rule != "ok"})
+    print(f"{sum(rule != 'ok' for rule in found.values())} archives refused by {len(refused)} rules", flush=True)

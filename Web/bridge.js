@@ -501,13 +501,14 @@
       for (let at = 0; at < bytes.length; at += 4096) await writer.write(bytes.slice(at, at + 4096));
       await writer.close();
     };
-    const fed = feed().catch((error) => reader.cancel(error));
+    const fed = feed();
+    fed.catch(() => {}); // whoever reads hears of it as well
     const parts = [];
     for (let size = 0; ;) {
       const { done, value } = await reader.read();
       if (done) break;
       if ((size += value.length) > limit) {
-        writer.abort().catch(() => {});
+        reader.cancel().catch(() => {});
         throw new Error(`inflates to more than ${limit} bytes`);
       }
       parts.push(value);
