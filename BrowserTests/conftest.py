@@ -44,12 +44,14 @@ def proxy(server):
 
 
 @pytest.fixture
-def open_app(driver, server):
-    """Opens pages; their errors fail the test when it ends."""
+def open_app(driver, server, request):
+    """Opens pages; their errors fail the test when it ends. In a module that says `IN_A_HURRY`, the way to the dressing
+    room takes a third of its time."""
     apps = []
 
     def open_one(screen="phone", url=None, pointer=None, **options):
         apps.append(driver.open(url or server.url, screen, pointer, **options))
+        apps[-1].is_in_a_hurry = getattr(request.module, "IN_A_HURRY", False)
         return apps[-1]
 
     yield open_one

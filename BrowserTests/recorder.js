@@ -14,7 +14,8 @@
     native(run);
   }
 
-  function run(time) {
+  function run(screenTime) {
+    const time = window.hasten?.(screenTime) ?? screenTime; // in a hurry, see driver.py
     isScheduled = false;
     const due = [...pending.values()];
     pending.clear();

@@ -9,6 +9,8 @@ import packs
 from geometry import turn
 from server import until
 
+IN_A_HURRY = True
+
 
 @pytest.fixture
 def room(open_app):

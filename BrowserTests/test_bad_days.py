@@ -64,8 +64,14 @@ class Page:
 
 @pytest.fixture
 def bad(open_app, proxy):
-    """Opens a page behind the proxy, with scripts that spoil the browser."""
-    return lambda *scripts, screen="phone", **options: Page(open_app(screen, url=proxy.url, **options), *scripts)
+    """Opens a page behind the proxy, with scripts that spoil the browser. A sound browser may hurry."""
+
+    def open_one(*scripts, screen="phone", **options):
+        page = Page(open_app(screen, url=proxy.url, **options), *scripts)
+        page.app.is_in_a_hurry = not scripts
+        return page
+
+    return open_one
 
 
 def reply(value):

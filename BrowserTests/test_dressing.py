@@ -10,6 +10,8 @@ from driver import ANCHOR, worn_box
 from geometry import Point
 from server import until
 
+IN_A_HURRY = True
+
 KINDS = [("phone", "touch"), ("desktop", "mouse")]
 PEN = [("desktop", "pen")]
 

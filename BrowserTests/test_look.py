@@ -5,6 +5,8 @@ import pytest
 from server import CATALOGUE, until
 from test_launch import hold_wasm
 
+IN_A_HURRY = True
+
 SCHEMES = ("light", "dark")
 
 # Every text that shows, with its colour and each colour that may be behind it; and the lines that say what can be pressed.

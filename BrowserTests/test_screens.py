@@ -11,6 +11,8 @@ from driver import SCREENS
 from geometry import Box
 from server import until
 
+IN_A_HURRY = True
+
 TOUCH = {"has_touch": True, "is_mobile": True}
 
 

@@ -10,6 +10,8 @@ from geometry import Point, turn
 from pointers import arc, fling, follow, hold_still, tap
 from server import until
 
+IN_A_HURRY = True
+
 KINDS = [("phone", "touch"), ("desktop", "mouse")]
 PEN = [("desktop", "pen")]
 

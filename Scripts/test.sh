@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # test.sh [SUITE...]: runs the suites named, all by default, goes on after a failing one, and closes with the sums as
 # `N passed, N failed` alone on a line. A check without cases of its own counts as one test. A suite that fails without
-# a failing test, or that ran no test, counts as one failure.
+# a failing test, or that ran no test, counts as one failure. What needs nothing of the long build runs beside it.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 logs=.build-test
 mkdir -p "$logs"
-passed=0 failed=0 summary=()
+results=$logs/results
+: >"$results"
 
 # Swift Testing: "Test run with 8 tests in 2 suites passed after ...", and "Test name() failed after ..." per failure.
 count_swift() {
@@ -32,8 +33,7 @@ suite() {
   read -r good bad < <("$counter" "$log" "$status") || true
   good=${good:-0} bad=${bad:-0}
   if [ "$bad" -eq 0 ] && { [ "$status" -ne 0 ] || [ "$good" -eq 0 ]; }; then bad=1; fi
-  passed=$((passed + good)) failed=$((failed + bad))
-  summary+=("$(printf '%-10s %4d passed, %d failed' "$name:" "$good" "$bad")")
+  echo "$name $good $bad" >>"$results"
 }
 
 run_suite() {
@@ -41,7 +41,7 @@ run_suite() {
     lint) suite lint count_check Scripts/lint.sh ;;
     core) suite core count_swift swift test --scratch-path .build-core ;;
     golden) [ ! -e Scripts/golden.sh ] || suite golden count_check Scripts/golden.sh ;;
-    build) suite build count_check make --no-print-directory build-tests ;;
+    build) suite build count_check make --no-print-directory --jobs=2 --output-sync=target build-tests ;;
     tool) suite tool count_swift swift test -c release -Xswiftc -enable-testing --skip-build --package-path Tool \
       --scratch-path .build ;;
     wasm)
@@ -55,9 +55,30 @@ run_suite() {
 }
 
 [ "$#" -gt 0 ] || set -- lint core golden build tool wasm sizes browser
-for name in "$@"; do run_suite "$name"; done
+
+# aside NAME: the suites among those wanted that can run beside the build.
+aside() { [[ " $wanted " = *" build "* && " core golden " = *" $1 "* ]]; }
+
+wanted="$*" beside=()
+for name in "$@"; do
+  if aside "$name"; then beside+=("$name"); fi
+done
+for name in "$@"; do
+  if aside "$name"; then continue; fi
+  if [ "$name" = build ] && [ "${#beside[@]}" -gt 0 ]; then
+    (for one in "${beside[@]}"; do run_suite "$one"; done) >"$logs/beside.log" 2>&1 &
+    besides=$!
+    trap 'kill "$besides" 2>/dev/null' EXIT
+    run_suite build
+    # What ends before it has counted has failed.
+    wait "$besides" || echo "beside 0 1" >>"$results"
+    trap - EXIT
+    cat "$logs/beside.log"
+  else
+    run_suite "$name"
+  fi
+done
 
 printf '\n'
-printf '%s\n' "${summary[@]}"
-printf '%d passed, %d failed\n' "$passed" "$failed"
-[ "$failed" -eq 0 ]
+awk '{ printf "%-10s %4d passed, %d failed\n", $1 ":", $2, $3; good += $2; bad += $3 }
+  END { printf "%d passed, %d failed\n", good, bad; exit (bad > 0) }' "$results"
