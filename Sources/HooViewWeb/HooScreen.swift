@@ -324,7 +324,8 @@ final class HooScreen {
     shownColor = set
     let color = library.outlines[set].color
     main.setProperty("--set", color)
-    main.setProperty("--set-ink", SetColor(color).ink)
+    main.setProperty("--set-ink", SetColor(color).barInk)
+    main.setProperty("--set-line", SetColor(color).line)
   }
 
   private var shownPanel: (address: HooAddress, isQuiet: Bool)?

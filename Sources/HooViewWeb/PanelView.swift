@@ -48,6 +48,7 @@ final class PanelView {
       isDirty = quietly
       title.setText(new.title)
       poem.setText(new.poem)
+      text.scroll(to: 0)
       node.measure()
     }
     let target = new == nil ? 0.0 : 1

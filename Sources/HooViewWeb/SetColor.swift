@@ -15,8 +15,15 @@ struct SetColor {
     channels = [0, 2, 4].map { Self.linear(Double(digits[$0] * 16 + digits[$0 + 1]) / 255) }
   }
 
-  /// White, or black where that can be read better: the two contrasts are equal at a luminance of 0.179 (WCAG 2.2, 1.4.3).
-  var ink: Text { luminance > 0.179 ? "#1a120c" : "#fff" }
+  /// White, or black where that can be read better: the two contrasts are equal at a luminance of 0.179, and there just
+  /// enough for small text (WCAG 2.2, 1.4.3), so that no softer black will do.
+  var ink: Text { luminance > 0.179 ? "#000" : "#fff" }
+
+  /// The same on the bar, which is the colour darkened by a seventh.
+  var barInk: Text { luminance > 0.25 ? "#000" : "#fff" }
+
+  /// Of fine lines: light, except where nobody would see that.
+  var line: Text { luminance > 0.45 ? "#000" : "#fff" }
 
   /// Relative luminance, 0...1 (WCAG 2.2, "relative luminance").
   private var luminance: Double { 0.2126 * channels[0] + 0.7152 * channels[1] + 0.0722 * channels[2] }

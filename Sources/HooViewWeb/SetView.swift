@@ -31,7 +31,9 @@ final class SetView {
     if let next { group.insert(before: next) }
     group.set("role", "rowgroup")
     ground.setProperty("--color", outline.color)
-    ground.setProperty("--color-ink", SetColor(outline.color).ink)
+    let color = SetColor(outline.color)
+    ground.setProperty("--color-ink", color.ink)
+    group.setProperty("--color-line", color.line)
     group.set("aria-label", Self.name(of: outline, words))
   }
 

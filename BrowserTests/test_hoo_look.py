@@ -1,0 +1,92 @@
+"""How HooView looks: what can be read on any set's colour, and that nothing is cut off or covered where text is large."""
+
+import json
+
+import pytest
+
+import hoo
+import hoosets
+from server import until
+from test_hoo_sets import Shelf
+from test_screens import is_inside, open_sized, overlap, room, set_text, text_boxes
+
+COLORS = ("#2E7D5B", "#ffff00", "#ffffff", "#000000", "#ff0000", "#808080", "#777777", "#60788c")
+LONG = {"Title": ("Doctor " * 20)[:128], "PoemLine": "A night is long, and longer still it grew.\n" * 23}
+
+# The contrast of a text's or line's colour with what is behind it.
+CONTRAST = """([text, ground]) => {
+  const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const luminance = (node, property) => {
+    paint.fillStyle = getComputedStyle(node)[property];
+    paint.fillRect(0, 0, 1, 1);
+    const [r, g, b] = [...paint.getImageData(0, 0, 1, 1).data].map((c) => c / 255)
+      .map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [low, high] = [luminance(text, 'color'), luminance(ground, 'backgroundColor')].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}"""
+
+
+def contrast(shown, text, ground):
+    return shown.page.evaluate(CONTRAST, [text.element_handle(), ground.element_handle()])
+
+
+def test_words_can_be_read_on_every_colour(open_app, proxy):
+    shelf = Shelf(proxy)
+    for i, color in enumerate((*COLORS, "#000000", "#000000", "#000000"), 1):
+        shelf.put(hoosets.digits(i), (503, "text/plain", b""), color=color)
+    app = open_app("tablet", url=proxy.url, reduced_motion="reduce")
+    app.allow("503")
+    shown = hoo.Hoo(app).go()
+    bar = shown.page.locator(".bar")
+    for i, color in enumerate(COLORS, 1):
+        ground = shown.page.locator(".ground", has_text=f"Set {hoosets.digits(i)} ")
+        until(lambda: ground.locator(".refusal").count() == 1, 10, lambda: f"set {i} out of reach, but {shown.refusals()}")
+        assert contrast(shown, ground.locator(".refusal"), ground) >= 4.5, f"why, on {color}"
+        middle, half = app.box(ground).center.y, app.size().height / 2
+        shown.scroller.evaluate("(n, y) => n.scrollBy(0, y)", middle - half)
+        in_view = "n => n.style.getPropertyValue('--set')"
+        if middle > half:
+            until(lambda: app.main.evaluate(in_view) == color, 5, lambda: f"{color}, but {app.main.evaluate(in_view)}")
+            assert contrast(shown, bar.locator("h1"), bar) >= 4.5, f"the bar on {color}"
+
+
+@pytest.fixture
+def talkative(serve, tmp_path):
+    """A server of one set whose second Hoo has as many words as there may be."""
+    files = hoosets.files("01", 9)
+    files["01/02/hoo.json"] = json.dumps(LONG).encode()
+    (tmp_path / "01.zip").write_bytes(hoosets.archive(files))
+    return serve("--hoosets", tmp_path).url
+
+
+@pytest.mark.parametrize("size", ["320x568", "844x390 notched", "1280x800"])
+def test_nothing_is_cut_off_or_covered_with_large_text(open_app, talkative, size):
+    shown = hoo.Hoo(open_sized(open_app, size, url=talkative)).open()
+    set_text(shown.app, 200)
+    for address in ("01/01", "01/02"):
+        shown.tap(address)
+        shown.wait_disc(address)
+        panel = shown.page.locator(".panel")
+        until(lambda: shown.app.box(panel).bottom <= shown.app.size().height + 0.01, 5, "the panel in its place")
+        check_panel(shown, panel)
+        box, bar = shown.box(address), shown.app.box(shown.page.locator(".bar"))
+        assert box.y >= bar.bottom and box.bottom <= shown.app.box(panel).y, f"{address} at {box} is covered"
+
+
+def check_panel(shown, panel):
+    """All of what it says can be reached, and nothing lies on its buttons."""
+    app = shown.app
+    buttons = [app.box(panel.locator(f'[data-role="{role}"]')) for role in ("share", "close")]
+    for box in buttons:
+        assert is_inside(box, app.box(panel)) and is_inside(box, room(app)), f"a button at {box}"
+        for line in text_boxes(app, shown.title):
+            assert overlap(line, box) <= 1, f"{line} lies on the button at {box}"
+    text = panel.locator(".panel-text")
+    text.evaluate("n => n.scrollTo(0, 1e6)")
+    last = text_boxes(app, shown.poem)[-1]
+    assert is_inside(last, room(app)), f"the last line at {last} is outside of {room(app)}"
+    assert app.box(panel.locator('[data-role="close"]')).difference(buttons[1]) < 1, "the buttons stay where they are"
+    for line in text_boxes(app, shown.poem):
+        assert line.x >= room(app).x and line.right <= room(app).right, f"{line} is cut off"
