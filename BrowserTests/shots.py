@@ -252,6 +252,7 @@ def strip(album, name, pictures):
                         OUT / f"{name}.png"], check=True)
 
 
+STRIPS = {"hoo readme": "hooview"}
 THEMES = {"costumes": costumes, "crowds": crowds, "words": words, "languages": languages, "bad days": bad_days, "readme": readme}
 
 
@@ -286,6 +287,8 @@ def main():
                 continue
             album = Album(studio, name.replace(" ", "-"))
             fill(album)
+            if name in STRIPS:
+                strip(album, STRIPS[name], album.pictures)
             album.save()
     finally:
         studio.close()

@@ -172,15 +172,25 @@ def languages(album):
 
 
 def readme(album):
-    """Four moments on a phone for the README."""
+    """Five moments on a phone."""
     shown = open_hoo(album, "390x844 notched")
     time.sleep(0.5)
     album.take(shown.app, "at rest")
-    shown.tap("01/02")
-    time.sleep(0.08)
     settle(shown, "01/07")
     album.take(shown.app, "selected")
-    scrub(album, shown)
+    finger = Touch(shown.page, shown.app.cdp)
+    start = shown.center("01/05")
+    finger.down(start)
+    shown.drag(finger, start, Point(start.x + 120, start.y + 24), 0.3)
+    time.sleep(0.5)
+    album.take(shown.app, "scrubbing")
+    finger.up()
+    for address in ("03/02", "04/06"):
+        shown.page.evaluate(f"location.hash = '#{address}'")
+        shown.wait_open(address[:2])
+        shown.wait_selected(address)
+        time.sleep(1.5)
+        album.take(shown.app, address)
     shown.app.close()
 
 
@@ -193,3 +203,4 @@ def sheets():
     yield "hoo colors", colors
     yield "hoo bad days", bad_days
     yield "hoo languages", languages
+    yield "hoo readme", readme
