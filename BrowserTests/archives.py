@@ -175,7 +175,7 @@ def owls(rule, what, text):
 
 # Good ones.
 
-simple("ok", "canonical")
+simple("ok", "sorted, dated 1980, documents deflated")
 
 
 @kind("ok", "info-zip: folders, time stamps, owners")

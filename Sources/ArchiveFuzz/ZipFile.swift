@@ -46,7 +46,7 @@ public struct ZipFile {
 }
 
 extension ZipFile {
-  /// A good set of two Hoos in the canonical layout: names sorted, images stored, documents deflated.
+  /// A good set of two Hoos: names sorted, images stored; documents deflated, short as they are, to be inflated.
   public static var owls: ZipFile {
     ZipFile([
       ZipEntry("01/01/hoo.json", json(#"{"Title":"Ada","PoemLine":"Who?\nYou."}"#), isDeflated: true),

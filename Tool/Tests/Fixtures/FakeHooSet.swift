@@ -20,6 +20,12 @@ public struct FakeHooSet: Sendable {
     }
   }
 
+  /// A Hoo's document that is long enough to be deflated, and as hard to deflate as a poem.
+  public static var longDocument: String {
+    let poem = (1...280).map(String.init).joined(separator: " ")
+    return #"{"Title": "A", "PoemLine": "\#(poem)", "PoemLine-de": "Kurz"}"#
+  }
+
   public subscript(text name: String) -> String? {
     get { files[name].map { String(decoding: $0, as: UTF8.self) } }
     set { files[name] = newValue.map { Data($0.utf8) } }

@@ -3,9 +3,9 @@ import Foundation
 
 /// Writes zip archives in one layout, so that equal files make equal bytes, on every run and whatever their dates are.
 ///
-/// The layout: files only, by the bytes of their names; PNG stored, all else deflated; dated 1980-01-01 00:00; no
-/// attributes, extra fields, comments or data descriptors; sizes in both headers. libzip can be asked for exactly that;
-/// libarchive always adds the owner and a data descriptor.
+/// The layout: files only, by the bytes of their names; PNG and what has at most 1024 bytes stored, all else deflated;
+/// dated 1980-01-01 00:00; no attributes, extra fields, comments or data descriptors; sizes in both headers. libzip can
+/// be asked for exactly that; libarchive always adds the owner and a data descriptor.
 enum ArchiveWriter {
   /// An archive of `files`, named by the paths they have in it.
   static func archive(of files: [(name: String, bytes: Data)]) throws(ToolError) -> Data {
@@ -49,7 +49,7 @@ enum ArchiveWriter {
       zip_source_free(source)
       throw ToolError("\(name): \(reason(zip_get_error(archive)))")
     }
-    let isStored = name.lowercased().hasSuffix(".png")
+    let isStored = CanonicalLayout.isStored(name, size: data.count)
     let (method, level) = (isStored ? ZIP_CM_STORE : ZIP_CM_DEFLATE, isStored ? 0 : 9)
     let place = UInt64(index)
     guard zip_set_file_compression(archive, place, Int32(method), UInt32(level)) == 0,

@@ -59,7 +59,10 @@ import Testing
   }
 
   @Test func damageIsFoundWhereverItIs() throws {
-    let whole = [UInt8](try archive(FakeHooSet(hoos: 1)))
+    var set = FakeHooSet(hoos: 1)
+    set[text: "01/hoo.json"] = FakeHooSet.longDocument
+    let whole = [UInt8](try archive(set))
+    #expect(try Archive(name: "01.zip", bytes: whole).entries.contains { $0.isDeflated })
     // A bit in every byte, but for those that name the library's version: they are up to the library.
     let versions = Set(whole.indices.filter { whole[$0...].starts(with: [0x50, 0x4B, 1, 2]) }.map { $0 + 4 })
     for place in whole.indices where !versions.contains(place) {
@@ -98,8 +101,29 @@ import Testing
     let archive = try Archive(name: "x.zip", bytes: [UInt8](bytes))
     #expect(archive.entries.map(\.name.string) == ["B.x", "a.png", "a@2x.png", "b"])
     #expect(archive.entries.map(\.size) == [1, 0, 1, 0])
-    #expect(archive.entries.map(\.isDeflated) == [true, false, false, true])
+    #expect(archive.entries.allSatisfy { !$0.isDeflated })
     #expect(CanonicalLayout.difference(in: archive, bytes: [UInt8](bytes)) == nil)
+  }
+
+  @Test func theWriterDeflatesOnlyLongDocuments() throws {
+    let sizes = [("a.json", 1024), ("b.json", 1025), ("c.png", 1025)]
+    let bytes = try ArchiveWriter.archive(of: sizes.map { ($0.0, Data(count: $0.1)) })
+    let archive = try Archive(name: "x.zip", bytes: [UInt8](bytes))
+    #expect(archive.entries.map(\.isDeflated) == [false, true, false])
+    #expect(CanonicalLayout.difference(in: archive, bytes: [UInt8](bytes)) == nil)
+  }
+
+  @Test(arguments: [
+    ("a.txt", [UInt8]("a.txt".utf8), [UInt8]("a.png".utf8), "a.png is deflated"),
+    ("a.png", [UInt8]("a.png".utf8), [UInt8]("a.txt".utf8), "a.txt is stored"),
+    // Its size in both headers: 1025 becomes 1024.
+    ("a.txt", [1, 4, 0, 0], [0, 4, 0, 0], "a.txt is deflated"),
+  ])
+  func whatIsPackedOtherwiseIsNoted(name: String, old: [UInt8], new: [UInt8], expected: String) throws {
+    let packed = [UInt8](try ArchiveWriter.archive(of: [(name, Data(count: 1025))]))
+    let bytes = packed.replacing(old, with: new)
+    let archive = try Archive(name: "x.zip", bytes: bytes)
+    #expect(CanonicalLayout.difference(in: archive, bytes: bytes) == expected)
   }
 }
 
