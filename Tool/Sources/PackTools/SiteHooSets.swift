@@ -38,13 +38,20 @@ extension SiteDraft {
 }
 
 extension Value {
-  /// An index whose archives have other `addresses`.
+  /// An index whose archives have other `addresses`. Only the key `archive` holds one: a title may read the same.
   fileprivate func leading(to addresses: [String: String]) -> Value {
     switch self {
-    case .object(let members): .object(members.map { Member(key: $0.key, value: $0.value.leading(to: addresses)) })
+    case .object(let members):
+      .object(members.map { Member(key: $0.key, value: $0.leading(to: addresses)) })
     case .list(let items): .list(items.map { $0.leading(to: addresses) })
-    case .text(let text): addresses[text.string].map { .text(Text($0)) } ?? self
-    case .null, .bool, .number: self
+    case .text, .null, .bool, .number: self
     }
+  }
+}
+
+extension Value.Member {
+  fileprivate func leading(to addresses: [String: String]) -> Value {
+    guard key == "archive", case .text(let name) = value else { return value.leading(to: addresses) }
+    return addresses[name.string].map { .text(Text($0)) } ?? value
   }
 }

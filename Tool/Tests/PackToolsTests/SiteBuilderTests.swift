@@ -202,6 +202,14 @@ import Testing
     #expect(archive.plain.bytes == pack.files.first?.bytes)
   }
 
+  @Test func onlyTheKeyArchiveLeadsToAnArchive() async throws {
+    try FakeHooSet(title: "01.zip").write(to: "disguise-app/hoosets/01", in: folder)
+    let (site, _) = try await build()
+    let set = try #require(try sets(site).first)
+    #expect(set["title"] == "01.zip".value)
+    #expect(try target(site, set, "archive").contentType == "application/zip")
+  }
+
   @Test func otherSetsAreSentAsTheyAreEvenBadOnes() async throws {
     let pack = try HooSetsPack(folder: app.appendingPathComponent("hoosets"), shown: "hoosets")
     let good = try #require(pack.files.first).bytes
