@@ -31,9 +31,11 @@ public struct Site: Sendable {
   mutating func addAsset(
     _ bytes: Data, name: String, fileExtension: String, contentType: String, packed: PackedForms = PackedForms()
   ) -> String {
-    let path = "assets/\(Self.plain(name)).\(SHA256.hex(bytes).prefix(16)).\(fileExtension)"
+    let hash = SHA256.hex(bytes)
+    let path = "assets/\(Self.plain(name)).\(hash.prefix(16)).\(fileExtension)"
     if resources["/" + path] == nil {
-      let resource = Resource(bytes, contentType: contentType, cacheControl: Resource.immutable, packed: packed)
+      let resource = Resource(
+        bytes, contentType: contentType, cacheControl: Resource.immutable, hash: hash, packed: packed)
       add(resource, at: path)
     }
     return path

@@ -18,11 +18,19 @@ struct HooSetAdvice {
   mutating func look(at files: [(name: String, bytes: Int)]) {
     let names = Set(files.map(\.name))
     for (name, bytes) in files.sorted(by: { $0.name < $1.name }) {
-      guard let picture = name.wholeMatch(of: /(.*\/(?:hoo|header))(?:@([23])x)?\.png/) else { continue }
-      let scale = picture.2.flatMap { Int($0) } ?? 1
+      guard let (picture, scale) = Self.picture(name) else { continue }
       lookAtWeight(of: name, bytes, scale)
-      if scale == 1 { lookForScales(of: String(picture.1), names) }
+      if scale == 1 { lookForScales(of: picture, names) }
     }
+  }
+
+  /// The picture whose drawing at `scale` the file `name` is: `01/header` of `01/header@2x.png`.
+  private static func picture(_ name: String) -> (picture: String, scale: Int)? {
+    guard name.hasSuffix(".png") else { return nil }
+    let stem = name.dropLast(4)
+    let scale = (2...3).first { stem.hasSuffix("@\($0)x") } ?? 1
+    let picture = stem.dropLast(scale == 1 ? 0 : 3)
+    return ["/hoo", "/header"].contains { picture.hasSuffix($0) } ? (String(picture), scale) : nil
   }
 
   private mutating func lookAtWeight(of name: String, _ bytes: Int, _ scale: Int) {
@@ -78,10 +86,23 @@ struct HooSetAdvice {
 /// The keys of a set's documents, in small letters.
 enum HooKeys {
   static func isRead(_ key: String, inSet: Bool) -> Bool {
-    isTitle(key) || inSet && ["color", "count"].contains(key)
-      || !inSet && key.wholeMatch(of: /poemline(-[a-z]{2,8}(-[a-z0-9]{1,8})*)?/) != nil
+    isTitle(key) || (inSet ? ["color", "count"].contains(key) : isWord(key, "poemline"))
   }
 
   /// `title`, and in other languages as `title-de`.
-  static func isTitle(_ key: String) -> Bool { key.wholeMatch(of: /title(-[a-z]{2,8}(-[a-z0-9]{1,8})*)?/) != nil }
+  static func isTitle(_ key: String) -> Bool { isWord(key, "title") }
+
+  private static func isWord(_ key: String, _ word: String) -> Bool {
+    key == word || key.hasPrefix("\(word)-") && isLanguage(key.dropFirst(word.count + 1))
+  }
+
+  /// Whether `code` is made like `de` or `zh-hant-tw`. By hand, for Swift reads the literal of a regular expression anew
+  /// at each use, and every key of every document comes by here.
+  private static func isLanguage(_ code: Substring) -> Bool {
+    let parts = code.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    let isLetter = { (byte: UInt8) in (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
+    let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    return (2...8).contains(parts[0].count) && parts[0].allSatisfy(isLetter)
+      && parts.dropFirst().allSatisfy { (1...8).contains($0.count) && $0.allSatisfy { isLetter($0) || isDigit($0) } }
+  }
 }

@@ -19,7 +19,11 @@ struct HooSetPlace: Hashable, Sendable {
   }
 
   /// Whether a set's folder may be called so: two digits or more.
-  static func isName(_ name: String) -> Bool { name.wholeMatch(of: /[0-9]{2,9}/) != nil }
+  ///
+  /// No regular expression: Swift reads a literal anew at each use, and every set and file comes by here.
+  static func isName(_ name: String) -> Bool {
+    (2...9).contains(name.utf8.count) && name.utf8.allSatisfy { (48...57).contains($0) }
+  }
 
   /// Whether people expect a file of this name to count for nothing: hidden ones, and what systems leave behind.
   static func isNothing(_ name: String) -> Bool {

@@ -18,11 +18,17 @@ struct HooSetSummary {
   private mutating func take(_ member: Value.Member) {
     let key = member.key.string.lowercased()
     switch (key, member.value) {
-    case ("color", .text(let text)) where text.string.wholeMatch(of: /#[0-9A-Fa-f]{6}/) != nil: color = text
+    case ("color", .text(let text)) where Self.isColor(text.utf8): color = text
     case ("count", .number(let number)) where (0...Double(Limits.hoos)).contains(number): count = Int(number)
     case (_, .text(let text)) where HooKeys.isTitle(key) && (1...Limits.titleBytes).contains(text.utf8.count):
       titles.append((Text(key), text))
     default: break
     }
+  }
+
+  /// `#2e7d5b`
+  private static func isColor(_ text: [UInt8]) -> Bool {
+    text.count == 7 && text[0] == UInt8(ascii: "#")
+      && text.dropFirst().allSatisfy { Character(Unicode.Scalar($0)).isHexDigit && $0 < 128 }
   }
 }
