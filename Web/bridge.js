@@ -125,7 +125,9 @@
     ['share', (b, id) => answer(id, share(b.text(), b.text()))],
     ['setFragment', (b) => {
       const fragment = b.text();
-      history.replaceState(history.state, '', fragment ? `#${fragment}` : location.pathname + location.search);
+      const url = fragment ? `#${fragment}` : location.pathname + location.search;
+      // Some browsers allow a hundred of these in half a minute.
+      try { history.replaceState(history.state, '', url); } catch (error) { console.info(reason(error)); }
     }],
     ['showDialog', (b, id) => { const node = nodes.get(id); later.push(() => quietly(() => node.showModal())); }],
     ['closeDialog', (b, id) => { const node = nodes.get(id); later.push(() => quietly(() => node.close())); }],
@@ -316,6 +318,7 @@
     const observer = new ResizeObserver(report);
     for (const element of [main, insets]) observer.observe(element, { box: 'border-box' });
     watchDensity(report);
+    addEventListener('online', () => call('watched', 1));
     document.addEventListener('visibilitychange', () => call('watched', document.hidden ? 0 : 1));
     still.addEventListener('change', () => call('motionPreferred', still.matches ? 1 : 0));
   }
@@ -372,8 +375,7 @@
   }
 
   // A response and all its bytes; fails where there are too many, too few, or none for a minute.
-  async function download(url, limit, options, report = () => {}) {
-    const control = new AbortController();
+  async function download(url, limit, options, report = () => {}, control = new AbortController()) {
     let timer;
     const wait = () => {
       clearTimeout(timer);
@@ -464,13 +466,18 @@
 
   // --- files: their bytes stay here, and what is shown of them -----------------------------------------------------
 
-  const files = new Map(); // handle -> { bytes, urls: offset -> address }
+  const files = new Map(); // handle -> { bytes, urls: offset -> the promise of an address }
+
+  const downloads = new Map(); // handle -> what ends it
 
   const slice = (file, offset, size) => files.get(file).bytes.subarray(offset, offset + size);
 
   async function openFile(id, url, limit, isPastCaches) {
     const report = (size) => guarded(() => call('progressed', id, size, now()));
-    const [, bytes] = await download(url, limit, isPastCaches ? { cache: 'reload' } : {}, report);
+    const control = new AbortController();
+    downloads.set(id, control);
+    const [, bytes] = await download(url, limit, isPastCaches ? { cache: 'reload' } : {}, report, control)
+      .finally(() => downloads.delete(id));
     files.set(id, { bytes, urls: new Map() });
     return [200, bytes];
   }
@@ -478,18 +485,19 @@
   async function recallFile(id, key) {
     const copy = await kept(key, (cache) => cache.match(key));
     if (!copy) return [0];
-    const [url, bytes] = [encoder.encode(copy.headers.get('Content-Location')), new Uint8Array(await copy.arrayBuffer())];
+    const [url, bytes] = [encoder.encode(decodeURI(copy.headers.get('Content-Location'))), new Uint8Array(await copy.arrayBuffer())];
     files.set(id, { bytes, urls: new Map() });
     return [200, joined([new Uint8Array(Uint32Array.of(url.length).buffer), url, bytes])];
   }
 
-  const keepFile = (id, key, url) => {
-    const copy = new Response(files.get(id).bytes, { headers: { 'Content-Location': url } });
+  function keepFile(id, key, url) {
+    const copy = new Response(files.get(id).bytes, { headers: { 'Content-Location': encodeURI(url) } });
     return kept(key, (cache) => cache.put(key, copy));
-  };
+  }
 
   function dropFile(id) {
-    for (const url of files.get(id)?.urls.values() ?? []) URL.revokeObjectURL(url);
+    downloads.get(id)?.abort(new Error('nobody waits for it any longer'));
+    for (const url of files.get(id)?.urls.values() ?? []) url.then((made) => URL.revokeObjectURL(made), () => {});
     files.delete(id);
   }
 
@@ -507,11 +515,11 @@
     for (let size = 0; ;) {
       const { done, value } = await reader.read();
       if (done) break;
+      parts.push(value);
       if ((size += value.length) > limit) {
         reader.cancel().catch(() => {});
-        throw new Error(`inflates to more than ${limit} bytes`);
+        return joined(parts).subarray(0, limit);
       }
-      parts.push(value);
     }
     await fed;
     return joined(parts);
@@ -524,13 +532,13 @@
     : `data:${png.type};base64,${btoa(String.fromCharCode(...bytes))}`);
 
   async function showFile(node, file, offset, size, whole) {
-    const { urls } = files.get(file);
     try {
-      if (!urls.has(offset)) {
-        const bytes = slice(file, offset, size);
-        urls.set(offset, address(whole ? await inflate(bytes, whole) : bytes));
-      }
-      if (files.has(file)) node.src = urls.get(offset);
+      const { urls } = files.get(file);
+      const bytes = slice(file, offset, size);
+      const made = async () => address(whole ? await inflate(bytes, whole) : bytes);
+      if (!urls.has(offset)) urls.set(offset, made());
+      const url = await urls.get(offset);
+      if (files.has(file)) node.src = url;
     } catch (error) {
       console.info(reason(error));
     }

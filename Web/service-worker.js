@@ -37,7 +37,7 @@ self.addEventListener("fetch", (event) => {
 // its neighbours' of the folder above.
 function page(request, path) {
   if (path === "hoo") return Response.redirect(scope + "hoo/", 301);
-  return networkFirst(request, path === "hoo/" ? scope + path : scope);
+  return networkFirst(request, path.startsWith("hoo/") ? scope + "hoo/" : scope);
 }
 
 // All or nothing: a shell with a hole would fail only later, offline.

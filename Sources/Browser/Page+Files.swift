@@ -58,7 +58,7 @@ extension Page {
   /// Frees a file's bytes, and the images that are shown from them.
   public func dropFile(_ file: FileHandle) { write(.dropFile, file) }
 
-  /// Asks for what a part of a file inflates to: at most `limit` bytes, or a failure.
+  /// Asks for what a part of a file inflates to: its first `limit` bytes, or a failure.
   public func inflate(_ part: FilePart, limit: Int) -> Int32 {
     let request = nextRequest()
     write(.inflate, request)

@@ -87,7 +87,7 @@ public enum Verb: UInt8, CaseIterable, Sendable {
   case keepFile
   /// Frees the file's bytes, and the images shown from them.
   case dropFile
-  /// file, offset, size, limit: inflates a part of a file; an answer of at most so many bytes, or a failure.
+  /// file, offset, size, limit: inflates a part of a file; the answer is its first bytes, so many at most, or a failure.
   case inflate
   /// text: asks what a JSON document says.
   case parseValue

@@ -20,10 +20,16 @@ final class App {
   private var screen: HooScreen?
   private var notice: NoticeView?
   private var settings: SettingsDialog?
-  /// A Hoo that a link asks for and that is not here yet.
+  /// A link that is not followed to its end yet.
   private var awaited: Text?
+  /// The Hoo that was opened for it by counting, before its set was here.
+  private var guessed: HooAddress?
+  /// Whether the index could not be had.
+  private var isIndexMissing = false
   /// Whether the keyboard's focus is elsewhere than in the grid.
   private var isFocusElsewhere = false
+  /// Whether it is on a button that goes with the panel.
+  private var isFocusInPanel = false
 
   /// An app on `page`, started at `now` on the page's clock.
   init(page: Page, now: Double) {
@@ -98,6 +104,7 @@ final class App {
     guard let content else { return }
     requests.expect(page.fetchValue(content.index, isKept: hasKept)) { [self] answer in
       if answer.status == 304 { return }
+      isIndexMissing = answer.value == nil
       guard let value = answer.value else {
         page.log(content.index + ": " + answer.reason)
         return say(hasKept ? "hoo-notice-index" : "hoo-notice-none", isLasting: !hasKept)
@@ -117,15 +124,28 @@ final class App {
 
   private func replace(_ sets: [HooSetOutline]) {
     guard let library, let screen, library.outlines != sets else { return }
+    // A Hoo is the same by its name, not by its place in the index.
+    let selected = screen.scene.selected.map { screen.name(of: $0) }
+    if let selected {
+      screen.scene.escape(at: clock.now)
+      awaited = awaited ?? selected
+    }
+    guessed = nil
     library.replace(sets)
     screen.replaceSets(at: clock.now)
-    openAwaited()
+    followLink()
     requestFrame()
   }
 
   private func changed(_ set: Int) {
     screen?.change(set)
-    if awaited != nil, library?.open(set) != nil { openAwaited() }
+    if guessed?.set == set { followLink() }
+    // Until now its Hoos were counted.
+    if let screen, let selected = screen.scene.selected, selected.set == set, library?.open(set) != nil,
+      screen.scene.state == .idle
+    {
+      page.setFragment(screen.name(of: selected))
+    }
     requestFrame()
   }
 
@@ -143,23 +163,32 @@ final class App {
 
   // MARK: links
 
-  /// Opens the Hoo that a link asks for: by its number at once, by its name as soon as the set is open.
-  private func openAwaited() {
+  /// Opens the Hoo that a link asks for: by counting at once, by its name as soon as its set is open. Whoever chooses
+  /// another meanwhile has made up his mind.
+  private func followLink() {
     guard let awaited, let library, let screen, !library.outlines.isEmpty else { return }
+    if let guessed, screen.scene.selected != guessed { return forgetLink() }
     guard let link = HooLink(awaited), let set = library.outlines.firstIndex(where: { $0.name == link.set }) else {
-      self.awaited = nil
+      forgetLink()
       return sayUnknown(awaited)
     }
-    if let open = library.open(set) {
-      self.awaited = nil
+    switch library.state(of: set) {
+    case .open(let open):
+      forgetLink()
       guard let hoo = open.set.hoos.firstIndex(where: { $0.name == link.hoo }) else { return sayUnknown(awaited) }
       let address = HooAddress(set: set, hoo: hoo)
       if screen.scene.selected != address { screen.scene.open(address, at: clock.now) }
-    } else {
-      let last = library.outlines[set].count - 1
-      if last >= 0 { screen.scene.open(HooAddress(set: set, hoo: min(last, link.guess)), at: clock.now) }
+    case .refused: forgetLink()
+    case .closed, .opening, .unreachable:
+      let last = screen.scene.layout.counts[set] - 1
+      if guessed != nil || last < 0 { return }
+      let guess = HooAddress(set: set, hoo: min(last, link.guess))
+      guessed = guess
+      screen.scene.open(guess, at: clock.now)
     }
   }
+
+  private func forgetLink() { (awaited, guessed) = (nil, nil) }
 
   private func sayUnknown(_ fragment: Text) {
     guard let content else { return }
@@ -168,11 +197,12 @@ final class App {
 
   /// The address of the page has another fragment.
   func go(to fragment: Text, at time: Double) {
+    forgetLink()
     if fragment.isEmpty {
       screen?.scene.escape(at: time)
     } else {
       awaited = fragment
-      openAwaited()
+      followLink()
     }
     drawNow(at: time)
   }
@@ -227,6 +257,7 @@ final class App {
     if key == .escape {
       guard screen.scene.selected != nil else { return false }
       screen.scene.escape(at: time)
+      if isFocusInPanel { leavePanel() }
     } else {
       guard !isFocusElsewhere, let step = FocusStep(key) else { return false }
       screen.scene.moveFocus(step, at: time)
@@ -268,12 +299,17 @@ final class App {
   /// The focus goes back to where it came from, or it would be lost with the button.
   private func close(at time: Double) {
     screen?.scene.escape(at: time)
+    leavePanel()
+  }
+
+  private func leavePanel() {
     screen?.focusStop()
-    isFocusElsewhere = false
+    (isFocusElsewhere, isFocusInPanel) = (false, false)
   }
 
   func focus(_ handle: Int32, at time: Double) {
     guard let screen else { return }
+    isFocusInPanel = screen.command(of: handle) != nil
     if let address = screen.address(of: handle) {
       isFocusElsewhere = false
       screen.scene.focus(address, at: time)
@@ -296,7 +332,7 @@ final class App {
 
   func progressed(_ handle: FileHandle, _ size: Int, at time: Double) {
     library?.progressed(handle, size)
-    requestFrame()
+    if library?.opening.contains(where: { library?.progress(of: $0) != nil }) == true { page.requestFrame() }
   }
 
   func resize(to viewport: Viewport, pixelsPerPoint: Double, at time: Double) {
@@ -319,12 +355,17 @@ final class App {
 
   /// A page that is hidden has no finger on it; one that comes back may have a network again.
   func setWatched(_ watched: Bool) {
-    if watched { library?.retry(at: clock.now) } else { screen?.scene.blur(at: clock.now) }
+    if watched {
+      library?.retry(at: clock.now)
+      if isIndexMissing { askIndex(hasKept: library?.outlines.isEmpty == false) }
+    } else {
+      screen?.scene.blur(at: clock.now)
+    }
     requestFrame()
   }
 
   func wake() {
-    screen?.change(library?.opening.first ?? 0)
-    requestFrame()
+    library?.noteLate()
+    page.requestFrame()
   }
 }

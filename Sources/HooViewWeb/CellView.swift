@@ -16,6 +16,7 @@ final class CellView {
   init(in line: Node) {
     cell = line.create("div", class: "cell")
     cell.set("role", "gridcell")
+    cell.set("aria-selected", "false")
     button = cell.create("button", class: "hoo")
     button.set("type", "button")
     button.set("tabindex", "-1")
@@ -54,8 +55,7 @@ final class CellView {
   func setSelected(_ selected: Bool) {
     if selected == isSelected { return }
     isSelected = selected
-    selected ? cell.set("aria-selected", "true") : cell.unset("aria-selected")
-    button.set("aria-pressed", selected ? "true" : "false")
+    cell.set("aria-selected", selected ? "true" : "false")
   }
 
   /// Whether the tab key stops here: at one Hoo of all.

@@ -78,22 +78,39 @@ final class HooScreen {
     for set in sets { set.remove() }
     (lines, sets, changed, grown) = ([], [], [], [])
     (shownLayout, shownSelection, shownFocus, shownColor, wasWanted) = (nil, nil, nil, nil, nil)
+    isPanelStale = true
     scene.replace(sets: outlines, at: time)
   }
 
-  /// A set that is refused has nothing to select.
+  /// A set that is refused has nothing to select; what stands in for a newer one may have more or fewer.
   private var outlines: [SetOutline] {
     library.outlines.indices.map { index in
-      if case .refused = library.state(of: index) { return SetOutline(count: 0) }
-      return SetOutline(count: library.outlines[index].count)
+      switch library.state(of: index) {
+      case .refused: SetOutline(count: 0)
+      case .open(let open): SetOutline(count: open.set.hoos.count)
+      case .closed, .opening, .unreachable: SetOutline(count: library.outlines[index].count)
+      }
     }
   }
 
   func resize(to viewport: Viewport, pixelsPerPoint: Double, at time: Double) {
     environment.viewport = viewport
-    environment.pixelsPerPoint = pixelsPerPoint
+    if environment.pixelsPerPoint != pixelsPerPoint { redraw(for: pixelsPerPoint) }
     scene.resize(to: viewport, at: time)
     panel.node.measure()
+  }
+
+  /// On a denser screen sharper pictures are shown.
+  private func redraw(for pixelsPerPoint: Double) {
+    environment.pixelsPerPoint = pixelsPerPoint
+    for line in lines {
+      for cell in line.cells { cell.clear() }
+      fill(line)
+    }
+    for set in sets {
+      set.showOpening(nil)
+      show(set)
+    }
   }
 
   func measurePanel() { panel.node.measure() }
@@ -132,7 +149,7 @@ final class HooScreen {
     mount(frame)
     want(frame, at: time)
     draw(frame, at: time)
-    drawProgress(at: time)
+    drawProgress()
   }
 
   /// The places of everything, after the layout has changed.
@@ -217,15 +234,11 @@ final class HooScreen {
 
   private func fill(_ line: LineView) {
     let open = library.open(line.set)
-    for (cell, hoo) in zip(line.cells, line.hoos) {
-      let address = HooAddress(set: line.set, hoo: hoo)
+    for (cell, number) in zip(line.cells, line.hoos) {
+      let address = HooAddress(set: line.set, hoo: number)
       cell.name(name(of: address), label: label(of: address))
-      guard let open else {
-        cell.clear()
-        continue
-      }
-      let image = open.set.hoos[hoo].picture.best(forScale: environment.pixelsPerPoint)
-      if let part = open.part(of: image) { cell.draw(part) }
+      let image = hoo(at: address)?.picture.best(forScale: environment.pixelsPerPoint)
+      if let part = image.flatMap({ open?.part(of: $0) }) { cell.draw(part) } else { cell.clear() }
     }
   }
 
@@ -249,7 +262,7 @@ final class HooScreen {
     if outlines != scene.layout.counts.map({ SetOutline(count: $0) }) { scene.replace(sets: outlines, at: time) }
     for set in sets where now.contains(set.index) { show(set) }
     for line in lines where now.contains(line.set) && scene.layout.counts[line.set] > 0 { fill(line) }
-    if let selected = shownSelection, now.contains(selected.set) { shownPanel = nil }
+    if let shownPanel, now.contains(shownPanel.address.set) { isPanelStale = true }
   }
 
   /// Asks for what is near the screen, the nearest to its middle first; not for what only flies by.
@@ -267,9 +280,9 @@ final class HooScreen {
     library.want(wanted, staying: staying, at: time)
   }
 
-  private func drawProgress(at time: Double) {
+  private func drawProgress() {
     for set in sets where library.opening.contains(set.index) {
-      set.showOpening(library.progress(of: set.index, at: time))
+      set.showOpening(library.progress(of: set.index))
     }
   }
 
@@ -328,6 +341,8 @@ final class HooScreen {
     main.setProperty("--set-line", SetColor(color).line)
   }
 
+  /// Whether what the panel shows may have come in the meantime.
+  private var isPanelStale = false
   private var shownPanel: (address: HooAddress, isQuiet: Bool)?
   /// The Hoo that was selected until just now: the mouse that did that is still over it, and asks for no preview.
   private var mutedHover: HooAddress?
@@ -338,7 +353,7 @@ final class HooScreen {
     if frame.selected == nil, let shownPanel, !shownPanel.isQuiet { mutedHover = shownPanel.address }
     if frame.hovered != mutedHover || frame.selected != nil { mutedHover = nil }
     if let address = frame.selected ?? (mutedHover == nil ? frame.hovered : nil) {
-      if shownPanel == nil || shownPanel!.address != address || shownPanel!.isQuiet != isQuiet {
+      if isPanelStale || shownPanel == nil || shownPanel!.address != address || shownPanel!.isQuiet != isQuiet {
         shownPanel = (address, isQuiet)
         panel.show(text(of: address), quietly: isQuiet, at: time)
       }
@@ -346,6 +361,7 @@ final class HooScreen {
       shownPanel = nil
       panel.show(nil, quietly: true, at: time)
     }
+    isPanelStale = false
     panel.frame(at: time)
   }
 
@@ -368,11 +384,16 @@ final class HooScreen {
   /// As in links: `02/07`. Until a set is open its Hoos are counted.
   func name(of address: HooAddress) -> Text {
     let outline = library.outlines[address.set]
-    if let open = library.open(address.set) { return outline.name + "/" + open.set.hoos[address.hoo].name }
-    return outline.name + "/" + Self.number(address.hoo + 1)
+    return outline.name + "/" + (hoo(at: address)?.name ?? Self.number(address.hoo + 1))
   }
 
-  func title(of address: HooAddress) -> Text? { library.open(address.set)?.set.hoos[address.hoo].title }
+  func title(of address: HooAddress) -> Text? { hoo(at: address)?.title }
+
+  /// nil as long as its set is not open.
+  private func hoo(at address: HooAddress) -> Hoo? {
+    guard let hoos = library.open(address.set)?.set.hoos, hoos.indices.contains(address.hoo) else { return nil }
+    return hoos[address.hoo]
+  }
 
   private static func number(_ number: Int) -> Text { number < 10 ? "0" + Text(number) : Text(number) }
 
@@ -381,8 +402,7 @@ final class HooScreen {
   }
 
   private func text(of address: HooAddress) -> (title: Text, poem: Text) {
-    guard let open = library.open(address.set) else { return (label(of: address), .empty) }
-    let hoo = open.set.hoos[address.hoo]
+    guard let hoo = hoo(at: address) else { return (label(of: address), .empty) }
     return (hoo.title, hoo.poem)
   }
 }

