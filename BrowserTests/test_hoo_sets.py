@@ -476,3 +476,14 @@ def test_escape_in_the_panel_gives_the_focus_back(shown, shelf):
     until(lambda: shown.page.evaluate("document.activeElement.dataset.hoo") == "01/02", 3, "the focus back")
     shown.page.keyboard.press("ArrowRight")
     until(lambda: shown.page.evaluate("document.activeElement.dataset.hoo") == "01/03", 3, "and it goes on")
+
+
+def test_a_notice_goes_by_itself_and_is_in_nobodys_way(shown, shelf):
+    shelf.good("01")
+    shown.open()
+    shown.page.evaluate("location.hash = '#77/01'")
+    until(lambda: notice(shown).count() == 1, 5, "a notice")
+    style = notice(shown).evaluate("n => { const s = getComputedStyle(n); return [s.pointerEvents, s.animationName] }")
+    assert style == ["none", "notice"]
+    notice(shown).evaluate("n => n.getAnimations()[0].finish()")
+    assert notice(shown).evaluate("n => getComputedStyle(n).opacity") == "0"
