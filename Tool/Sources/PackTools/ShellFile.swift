@@ -4,7 +4,7 @@ struct ShellFile {
   enum Use {
     /// Every page: the service worker keeps it from the first visit on.
     case allPages
-    /// The page whose program it is: kept likewise.
+    /// The page that has it among its `files`: kept likewise.
     case onePage
     /// Somebody else, once: the home screen on which the app is put, or whom its address is passed on to.
     case others
@@ -34,6 +34,11 @@ struct ShellFile {
     ShellFile("favicon", "shell/favicon.svg", "image/svg+xml"),
     ShellFile("icon192", "shell/icon-192.png", "image/png"),
     ShellFile("icon512", "shell/icon-512.png", "image/png"),
+    ShellFile("hooFavicon", "shell/hoo-favicon.svg", "image/svg+xml", .onePage),
+    ShellFile("hooIcon192", "shell/hoo-icon-192.png", "image/png", .onePage),
+    ShellFile("hooIcon512", "shell/hoo-icon-512.png", "image/png", .onePage),
+    ShellFile("hooAppleTouchIcon", "shell/hoo-apple-touch-icon.png", "image/png", .others),
+    ShellFile("hooMaskable512", "shell/hoo-icon-maskable-512.png", "image/png", .others),
     ShellFile("appleTouchIcon", "shell/apple-touch-icon.png", "image/png", .others),
     ShellFile("maskable512", "shell/icon-maskable-512.png", "image/png", .others),
     ShellFile("social", "shell/social.png", "image/png", .others),

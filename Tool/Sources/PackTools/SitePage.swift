@@ -9,8 +9,16 @@ struct SitePage: Sendable {
   /// What its document is called; the page's own template calls it `app`.
   let document: String
 
-  static let disguise = SitePage(folder: "", root: "", program: "wasm", document: "app")
-  static let hoo = SitePage(folder: "hoo/", root: "../", program: "hooWasm", document: "hoo")
+  /// The keys of what else it alone needs, among the shell's files.
+  let files: [String]
+  /// The key of the picture that others show of the page.
+  let social: String
+
+  static let disguise = SitePage(
+    folder: "", root: "", program: "wasm", document: "app", files: [], social: "social")
+  static let hoo = SitePage(
+    folder: "hoo/", root: "../", program: "hooWasm", document: "hoo",
+    files: ["hooFavicon", "hooIcon192", "hooIcon512"], social: "hooIcon512")
 
   /// The one that is started with comes first.
   static let all = [disguise, hoo]

@@ -49,7 +49,7 @@ extension SiteDraft {
     for (key, address) in assets { values["assets.\(key)"] = page.root + address }
     values["assets.wasm"] = values["assets.\(page.program)"]
     values["assets.app"] = documents.first.map { page.root + $0.address }
-    values["social"] = assets["social"].map { (root.isEmpty ? page.root : root) + $0 }
+    values["social"] = assets[page.social].map { (root.isEmpty ? page.root : root) + $0 }
     for (name, picture) in pictures {
       values["\(name).src"] = page.root + picture.source
       values["\(name).srcset"] = picture.sourceSet(from: page.root)
@@ -67,7 +67,9 @@ extension SiteDraft {
   }
 
   private func precached(for page: SitePage) -> [String] {
-    page.addresses + [assets[page.program], documents[page.document]?.first?.address].compactMap { $0 }
+    let files = page.files.map { assets[$0] }
+    return page.addresses
+      + ([assets[page.program], documents[page.document]?.first?.address] + files).compactMap { $0 }
   }
 
   private var workerPlaceholders: [String: String] {

@@ -54,7 +54,7 @@ public enum FakeApp {
     "hoo/index.html": """
     <!doctype html>
     <html lang="{{lang}}" dir="{{dir}}"><head><meta http-equiv="Content-Security-Policy" content="{{csp}}">
-    <title>{{words.app-name}}</title><style>{{{inline.style}}}</style><link rel="icon" href="{{assets.favicon}}">
+    <title>{{words.app-name}}</title><style>{{{inline.style}}}</style><link rel="icon" href="{{assets.hooFavicon}}">
     <link rel="manifest" href="manifest.webmanifest"><meta property="og:image" content="{{social}}">
     <script type="module" src="{{assets.bridge}}" data-wasm="{{assets.wasm}}" data-app="{{assets.app}}"
     data-languages="{{languages}}" data-follows-browser="{{follows-browser}}">
@@ -62,7 +62,7 @@ public enum FakeApp {
     """,
     "hoo/style.css": String(repeating: "main { color: #33594f; }\n", count: 40),
     "hoo/manifest.webmanifest": """
-    {"name": {{{json.app-name}}}, "start_url": "./", "icons": [{"src": "{{assets.icon192}}", "sizes": "192x192"}]}
+    {"name": {{{json.app-name}}}, "start_url": "./", "icons": [{"src": "{{assets.hooIcon192}}", "sizes": "192x192"}]}
     """,
     "shared.css": "img { display: block; }\n",
     "style.css": String(repeating: "main > p { color: #E15926; }\n", count: 40),
@@ -74,6 +74,7 @@ public enum FakeApp {
     "words/en.json": #"{"app-name": "Disguise \"&\" Rama", "launch-above": "A <b> & more"}"#,
     "intro/en.json": #"{"back": false, "steps": [{"message": "Hello.", "button": "Who are you?", "image": "scotch"}]}"#,
     "shell/disguise.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100%\"/>\n",
+    "shell/hoo-favicon.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"><circle r=\"1\"/></svg>",
     "shell/favicon.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
     "shell/rama.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"><g/></svg>",
   ]
@@ -85,6 +86,10 @@ public enum FakeApp {
     "shell/ring@2x.png": Pictures.png(640, 640), "shell/line.png": Pictures.png(377, 48),
     "shell/icon-192.png": Pictures.png(192, 192), "shell/icon-512.png": Pictures.png(512, 512),
     "shell/icon-maskable-512.png": Pictures.png(512, 512, salt: 1),
+    "shell/hoo-icon-192.png": Pictures.png(192, 192, salt: 2),
+    "shell/hoo-icon-512.png": Pictures.png(512, 512, salt: 2),
+    "shell/hoo-icon-maskable-512.png": Pictures.png(512, 512, salt: 3),
+    "shell/hoo-apple-touch-icon.png": Pictures.png(180, 180, salt: 2),
     "shell/apple-touch-icon.png": Pictures.png(180, 180), "shell/social.png": Pictures.png(1200, 630),
   ]
 }

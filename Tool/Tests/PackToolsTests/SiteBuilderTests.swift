@@ -165,7 +165,7 @@ import Testing
       Issue.record("no icons")
       return
     }
-    #expect(icon.string.hasPrefix("../assets/icon-192."))
+    #expect(icon.string.hasPrefix("../assets/hoo-icon-192."))
   }
 
   @Test func hooViewsDocumentHasItsWordsAndTheWayToTheSets() async throws {
@@ -265,9 +265,10 @@ import Testing
     let social = try asset(site, "social").dropFirst()
     #expect(try text(site, "/").contains("content=\"\(social)\""))
     let known = try await build(root: "https://example.org/d/").site
-    for page in ["/", "/hoo/"] {
-      #expect(try text(known, page).contains("content=\"https://example.org/d/\(social)\""))
-    }
+    #expect(try text(known, "/").contains("content=\"https://example.org/d/\(social)\""))
+    let owl = try asset(site, "hoo-icon-512").dropFirst()
+    #expect(try text(site, "/hoo/").contains("content=\"../\(owl)\""))
+    #expect(try text(known, "/hoo/").contains("content=\"https://example.org/d/\(owl)\""))
   }
 
   @Test(arguments: [("ar", "rtl"), ("fa-IR", "rtl"), ("he", "rtl"), ("ur", "rtl"), ("de", "ltr"), ("pt-BR", "ltr")])
@@ -383,13 +384,13 @@ import Testing
     let paths = items.map { item -> String in if case .text(let text) = item { text.string } else { "" } }
     #expect(paths.starts(with: ["./", "manifest.webmanifest"]))
     #expect(paths.dropFirst().allSatisfy { site["/" + $0] != nil })
-    let shell = ["bridge", "DisguiseWeb", "app", "favicon", "icon-192", "HooViewWeb", "hoo"]
+    let shell = ["bridge", "DisguiseWeb", "app", "favicon", "icon-192", "HooViewWeb", "hoo", "hoo-icon-192"]
     for name in shell + ["scotch", "ring", "ring-2x", "line"] {
       #expect(paths.contains { $0.hasPrefix("assets/\(name).") }, "\(name) is kept")
     }
     #expect(paths.count == Set(paths).count)
     // What the launch picture needs comes first.
-    #expect(paths.suffix(4).starts(with: ["hoo/", "hoo/manifest.webmanifest"]))
+    #expect(paths.suffix(7).starts(with: ["hoo/", "hoo/manifest.webmanifest"]))
     for name in ["pirate", "nurse", "header", "social", "icon-maskable-512", "apple-touch-icon"] {
       #expect(!paths.contains { $0.contains(name) })
     }
