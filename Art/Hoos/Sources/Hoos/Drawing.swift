@@ -50,10 +50,11 @@ struct Drawing {
 
   mutating func add(_ element: String) { elements.append(element) }
 
-  /// The whole file, `width` by `height` points large.
-  func svg(width: Int, height: Int) -> String {
-    let open =
-      #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \#(width) \#(height)" width="\#(width)" height="\#(height)">"#
+  /// The whole file, `width` by `height` points large; what lies up to `margin` beyond them is drawn as well, and all of it
+  /// a little smaller.
+  func svg(width: Int, height: Int, margin: Int = 0) -> String {
+    let box = "\(-margin) \(-margin) \(width + 2 * margin) \(height + 2 * margin)"
+    let open = #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="\#(box)" width="\#(width)" height="\#(height)">"#
     return ([open] + elements + ["</svg>", ""]).joined(separator: "\n")
   }
 }

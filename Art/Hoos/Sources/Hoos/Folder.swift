@@ -9,7 +9,7 @@ struct Folder {
     try write(json(set.document), at: "\(name)/hoo_set.json")
     for (index, hoo) in set.hoos.enumerated() {
       let number = index < 9 ? "0\(index + 1)" : String(index + 1)
-      try write(Portrait(of: hoo.owl).drawing.svg(width: 72, height: 72), at: "\(name)/\(number)/hoo.svg")
+      try write(Portrait(of: hoo.owl).drawing.svg(width: 72, height: 72, margin: 2), at: "\(name)/\(number)/hoo.svg")
       try write(json(hoo.document), at: "\(name)/\(number)/hoo.json")
     }
   }
