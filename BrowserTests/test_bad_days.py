@@ -502,8 +502,8 @@ def test_a_file_that_was_bad_once_is_asked_for_again(bad, proxy, server):
         body = server.get(path)[2]
 
         def answer(handler, path=path, body=body, kind=kind):
+            proxy.answers.pop(path)  # before it is told: the page asks again at once
             handler.wfile.write(head(100, kind) + body[:100])
-            proxy.answers.pop(path)
 
         proxy.answers[path] = answer
     page = bad()
