@@ -42,9 +42,9 @@ test-tool: setup-build ## test the command-line tool and the server
 test-browser: setup build ## test the page in Chromium; ONLY="wheel" picks files or tests by name
 	@$(PYTHON) BrowserTests/run.py $(ONLY)
 
-soak: setup build ## a million bad archives, then ten minutes of random taps and flings; RANDOM_SECONDS changes that
+soak: setup build ## a million bad archives, then all browser tests, with ten minutes of random taps and flings; RANDOM_SECONDS changes that
 	@Scripts/fuzz.sh
-	@RANDOM_SECONDS=$${RANDOM_SECONDS:-600} $(PYTHON) BrowserTests/run.py random
+	@THOROUGH=1 RANDOM_SECONDS=$${RANDOM_SECONDS:-600} $(PYTHON) BrowserTests/run.py
 
 mutants: setup build ## show that the tests of docs/TESTING.md fail when they should (20 minutes); ONLY="7 12" takes some
 	@python3 Scripts/mutants.py $(ONLY)

@@ -1,9 +1,30 @@
 """What every test may ask for: `app`, a page that fails its test on any error in it, and servers."""
 
+import os
+import re
+
 import pytest
 
 from driver import Driver
 from server import Proxy, Server
+
+
+# What `make test` leaves to `make soak`, because another of its kind is run: continuous integration has twenty minutes.
+SPARED = re.compile("|".join([
+    r"bad_catalogue_leaves_what_was_there\[[12]\]", r"emptied_behind_its_back_comes_again\[1\]", r"ten_taps_in_one_frame\[find",
+    r"a_clock_that_is_set\[(-2|3600)\]", r"five_fingers\[order1\]", r"without_a_service_worker\[unknown\]",
+    r"he_says_it_all\[(375x667|932x430|1280x800|2560x1440)\]", r"all_states_fit\[(375x667|932x430|2560x1440)\]",
+    r"its_costumes_fit_to_half_a_pixel\[desktop\]",
+    r"settings.py::test_fits_every_screen\[(375x667|768x1024|932x430|1280x800|2560x1440|320x568-en|844x390 notched-en|390x844 notched-de)",
+]))
+
+
+def pytest_collection_modifyitems(config, items):
+    if not os.environ.get("SPARED"):
+        return
+    spared = [item for item in items if SPARED.search(item.nodeid)]
+    config.hook.pytest_deselected(items=spared)
+    items[:] = [item for item in items if item not in spared]
 
 
 @pytest.fixture(scope="session")
