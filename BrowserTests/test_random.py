@@ -1,4 +1,4 @@
-"""Impatience, for some seconds or as long as RANDOM_SECONDS says: seeded random taps, flings and Escapes, with every box recorded in every frame."""
+"""Impatience, for half a minute or as long as RANDOM_SECONDS says: seeded random taps, flings and Escapes, with every box recorded in every frame."""
 
 import os
 import random
@@ -9,7 +9,7 @@ import pytest
 from geometry import Point
 from motion import Recording
 
-SECONDS = float(os.environ.get("RANDOM_SECONDS", "12"))
+SECONDS = float(os.environ.get("RANDOM_SECONDS", "25"))
 
 
 def act(app, chance):
