@@ -4,7 +4,7 @@ extension DynamicAnimator {
     if !isStale { return }
     isStale = false
     properties.removeAll(keepingCapacity: true)
-    for _ in world.bodies.indices { properties.append(BodyProperties()) }
+    for _ in 0..<world.bodies.count { properties.append(BodyProperties()) }
     for behavior in behaviors { behavior.configureTree(self) }
     for entry in entries { world.apply(properties[entry.handle], to: entry.handle) }
     isStale = false

@@ -20,12 +20,12 @@ extension DynamicAnimator {
 
   /// In points per second, at the latest advance; zero for what is not in the world.
   public func linearVelocity(of item: any DynamicItem) -> Vector {
-    handle(of: item).map { world.bodies[$0].velocity.vector } ?? .zero
+    handle(of: item).map { world.motions[$0].velocity.vector } ?? .zero
   }
 
   /// In radians per second, clockwise; zero for what is not in the world.
   public func angularVelocity(of item: any DynamicItem) -> Double {
-    handle(of: item).map { Double(world.bodies[$0].angularVelocity) } ?? 0
+    handle(of: item).map { Double(world.motions[$0].angularVelocity) } ?? 0
   }
 
   func holds(_ item: any DynamicItem) -> Bool { index(of: item) != nil }
@@ -41,7 +41,9 @@ extension DynamicAnimator {
       return
     }
     precondition(item.radius.isFinite, "An item's radius must be finite.")
-    let handle = world.addBody(at: item.center, radius: max(item.radius, 0.5))
+    let handle = world.addBody(at: item.center)
+    world.setOutlines([.circle(center: .zero, radius: max(item.radius, 0.5))], of: handle)
+    world.apply(BodyProperties(), to: handle)
     entries.append(ItemEntry(item: item, handle: handle))
     read(item, handle)
   }
@@ -56,14 +58,14 @@ extension DynamicAnimator {
   }
 
   func wake(_ item: any DynamicItem) {
-    if let handle = handle(of: item) { world.bodies[handle].wake() }
+    if let handle = handle(of: item) { world.wake(handle) }
   }
 
   func accelerate(_ item: any DynamicItem, by linear: Vector, angular: Double) {
     guard let handle = handle(of: item) else { return }
-    world.bodies[handle].velocity += FloatVector(linear)
-    world.bodies[handle].angularVelocity += Float(angular)
-    world.bodies[handle].wake()
+    world.wake(handle)
+    world.motions[handle].velocity += FloatVector(linear)
+    world.motions[handle].angularVelocity += Float(angular)
   }
 
   /// Arrivals were placed at the time of the latest advance, the world is up to a step ahead: each goes on by itself

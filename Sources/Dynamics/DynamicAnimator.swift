@@ -91,15 +91,17 @@ public final class DynamicAnimator {
   }
 
   private func report() {
-    for touch in world.touches {
-      guard let item = item(at: touch.b) else { continue }
+    for i in 0..<world.touches.count where world.touches[i].isBeginning {
+      let touch = world.touches[i]
+      guard let item = item(at: Int(touch.bodyB)) else { continue }
       let isBoundary = touch.groups != 0
       contactsBegan.append(
         ContactEvent(
-          item: item, otherItem: self.item(at: touch.a), boundaryIdentifier: isBoundary ? touch.identifier : nil,
+          item: item, otherItem: self.item(at: Int(touch.bodyA)),
+          boundaryIdentifier: isBoundary ? touch.identifier : nil,
           behavior: isBoundary ? collisionBehaviors[touch.groups.trailingZeroBitCount] : nil,
           point: world.global(touch.point), speed: Double(touch.speed)))
     }
-    world.touches.removeAll(keepingCapacity: true)
+    world.touches.removeAll()
   }
 }

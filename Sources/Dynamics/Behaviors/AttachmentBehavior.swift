@@ -53,20 +53,21 @@ public final class AttachmentBehavior: DynamicBehavior {
     let world = animator.world
     let other = items.count > 1 ? animator.handle(of: items[1]) : 0
     guard let body = animator.handle(of: items[0]), let other else { return }
-    var attachment = handle.map { world.attachments[$0] } ?? Attachment(a: other, b: body)
-    attachment.anchor = world.local(anchorPoint)
-    attachment.length = Float(length)
-    attachment.spring = spring(in: world)
-    if let handle { world.attachments[handle] = attachment } else { handle = world.addAttachment(attachment) }
+    var joint = handle.map { world.joints[$0] } ?? Joint(.distance, a: other, b: body)
+    joint.kind = frequency > 0 ? .spring : .distance
+    if items.count == 1 { joint.anchorA = world.local(anchorPoint) }
+    joint.length = Float(length)
+    joint.spring = spring(in: world)
+    if let handle { world.joints[handle] = joint } else { handle = world.addJoint(joint) }
   }
 
   override func willDetach(from animator: DynamicAnimator) {
-    if let handle { animator.world.removeAttachment(handle) }
+    if let handle { animator.world.removeJoint(handle) }
     handle = nil
   }
 
-  private func spring(in world: World) -> SpringFactors? {
-    if frequency == 0 { return nil }
+  private func spring(in world: World) -> SpringFactors {
+    if frequency == 0 { return SpringFactors() }
     let fastest = 0.125 / world.subStep
     return SpringFactors(frequency: min(frequency, fastest), dampingRatio: damping, subStep: world.subStep)
   }

@@ -19,11 +19,13 @@ public final class CollisionBehavior: ItemsBehavior {
     public static let everything: Mode = [.items, .boundaries]
   }
 
-  private struct Boundary {
+  private struct Wall {
     let identifier: Int
     let from: Point
     let to: Point
     let inward: Vector?
+    /// In the animator's world.
+    var shape: Int?
   }
 
   /// What the items collide with; everything by default.
@@ -31,7 +33,7 @@ public final class CollisionBehavior: ItemsBehavior {
     didSet { didChange() }
   }
 
-  private var boundaries: [Boundary] = []
+  private var boundaries: [Wall] = []
   /// Its bit in the animator's world.
   private(set) var groups: UInt64 = 0
 
@@ -40,7 +42,7 @@ public final class CollisionBehavior: ItemsBehavior {
 
   /// Adds a segment that is solid from both sides, or replaces the boundary with that identifier.
   public func addBoundary(withIdentifier identifier: Int, from: Point, to: Point) {
-    add(Boundary(identifier: identifier, from: from, to: to, inward: nil))
+    add(Wall(identifier: identifier, from: from, to: to, inward: nil))
   }
 
   /// Adds a one-sided boundary, or replaces the one with that identifier.
@@ -51,48 +53,54 @@ public final class CollisionBehavior: ItemsBehavior {
   /// - Parameter inward: points to the free side; it need not be perpendicular to the line.
   public func addBoundary(withIdentifier identifier: Int, from: Point, to: Point, inward: Vector) {
     precondition((to - from).cross(inward) != 0, "A one-sided boundary needs a length and a side.")
-    add(Boundary(identifier: identifier, from: from, to: to, inward: inward))
+    add(Wall(identifier: identifier, from: from, to: to, inward: inward))
   }
 
   /// Removes a boundary; an unknown one is ignored.
   public func removeBoundary(withIdentifier identifier: Int) {
     guard let index = boundaries.firstIndex(where: { $0.identifier == identifier }) else { return }
-    boundaries.remove(at: index)
-    dynamicAnimator?.world.removeEdges(groups: groups, identifier: identifier)
+    if let shape = boundaries.remove(at: index).shape { dynamicAnimator?.world.removeBoundary(shape) }
     didChange()
   }
 
   /// Removes every boundary; the items wake.
   public func removeAllBoundaries() {
+    if let dynamicAnimator { dismantle(in: dynamicAnimator.world) }
     boundaries.removeAll()
-    dynamicAnimator?.world.removeEdges(groups: groups)
     didChange()
   }
 
-  private func add(_ boundary: Boundary) {
+  private func add(_ boundary: Wall) {
     let ends = boundary.to - boundary.from
     precondition(
       ends.x.isFinite && ends.y.isFinite && (boundary.inward ?? .zero).lengthSquared.isFinite,
       "A boundary needs finite coordinates.")
     removeBoundary(withIdentifier: boundary.identifier)
     boundaries.append(boundary)
-    if let dynamicAnimator { build(boundary, in: dynamicAnimator.world) }
+    if let dynamicAnimator { build(boundaries.count - 1, in: dynamicAnimator.world) }
     didChange()
   }
 
-  private func build(_ boundary: Boundary, in world: World) {
-    world.addEdge(
-      Edge(
-        from: boundary.from, to: boundary.to, inward: boundary.inward, groups: groups, identifier: boundary.identifier))
+  private func build(_ index: Int, in world: World) {
+    let wall = boundaries[index]
+    boundaries[index].shape = world.addBoundary(
+      Boundary(from: wall.from, to: wall.to, inward: wall.inward, groups: groups, identifier: wall.identifier))
+  }
+
+  private func dismantle(in world: World) {
+    for i in boundaries.indices {
+      if let shape = boundaries[i].shape { world.removeBoundary(shape) }
+      boundaries[i].shape = nil
+    }
   }
 
   override func didAttach(to animator: DynamicAnimator) {
     groups = animator.takeCollisionGroup(for: self)
-    for boundary in boundaries { build(boundary, in: animator.world) }
+    for i in boundaries.indices { build(i, in: animator.world) }
   }
 
   override func willDetach(from animator: DynamicAnimator) {
-    animator.world.removeEdges(groups: groups)
+    dismantle(in: animator.world)
     animator.returnCollisionGroup(groups)
     groups = 0
   }

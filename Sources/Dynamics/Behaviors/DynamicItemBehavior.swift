@@ -92,9 +92,9 @@ public final class DynamicItemBehavior: ItemsBehavior {
   }
 
   private func describe(_ properties: inout BodyProperties) {
-    properties.restitution = Float(min(elasticity, 1))
-    properties.friction = Float(friction)
-    properties.rollingResistance = Float(rollingResistance)
+    properties.material.restitution = Float(min(elasticity, 1))
+    properties.material.friction = Float(friction)
+    properties.material.rollingResistance = Float(rollingResistance)
     properties.density = Float(density)
     properties.resistance = resistance
     properties.angularResistance = angularResistance

@@ -5,11 +5,12 @@ struct BodyProperties {
   var acceleration = FloatVector.zero
   /// In points per second squared times mass.
   var force = FloatVector.zero
+  /// Forces that do not go through the centre turn it; points times force.
+  var torque: Float = 0
   /// In points per second times mass, once.
   var impulse = FloatVector.zero
-  var restitution: Float = 0
-  var friction: Float = 0
-  var rollingResistance: Float = 0.05
+  var angularImpulse: Float = 0
+  var material = Material()
   var density: Float = 1
   var resistance: Double = 0
   var angularResistance: Double = 0
@@ -17,87 +18,63 @@ struct BodyProperties {
   var allowsRotation = true
   /// One bit per collision behaviour: bodies that share one collide.
   var itemGroups: UInt64 = 0
-  /// One bit per collision behaviour: the edges of these hold the body.
+  /// One bit per collision behaviour: the boundaries of these hold the body.
   var boundaryGroups: UInt64 = 0
 }
 
-/// A circle of the world. Anchored bodies have no mass, which the solver reads as "cannot be moved".
-struct Body {
-  /// At the latest step, from the world's origin.
+/// What the world knows of a body besides its `Motion`. Anchored bodies have no inverse mass, which the solver reads as
+/// "cannot be moved".
+struct Body: BitwiseCopyable {
+  /// Its centre of mass at the latest step, from the world's origin.
   var position = FloatVector.zero
+  var rotation = FloatRotation.identity
   /// Within -pi ... pi; whole turns are counted apart, so that precision does not fade while it rolls.
   var angle: Float = 0
   var turns: Float = 0
-  var velocity = FloatVector.zero
-  var angularVelocity: Float = 0
-  var radius: Float = 0
-  var mass: Float = 0
-  var inverseMass: Float = 0
-  var inverseInertia: Float = 0
-
-  /// The way since the step began. Contacts measure it instead of subtracting large coordinates.
-  var delta = FloatVector.zero
-  var angleDelta: Float = 0
   /// At the step before; the pose between the two is what is drawn.
   var previousPosition = FloatVector.zero
   var previousAngle: Float = 0
+  /// The centre of mass as seen from the item's centre, unturned.
+  var massCenter = FloatVector.zero
 
+  var mass: Float = 0
+  var inverseMass: Float = 0
+  var inverseInertia: Float = 0
   var acceleration = FloatVector.zero
-  /// What a sub-step leaves of the velocity and of the angular velocity.
-  var retention: Float = 1
-  var angularRetention: Float = 1
-  var restitution: Float = 0
-  var friction: Float = 0
-  var rollingResistance: Float = 0
-  var itemGroups: UInt64 = 0
-  var boundaryGroups: UInt64 = 0
+  var material = Material()
+  /// Area and second moment of area about the centre of mass, of all shapes together.
+  var area: Float = 0
+  var moment: Float = 0
+  /// How far its shapes reach from the centre of mass at most, and the radius of the greatest circle about it that lies
+  /// within them.
+  var extent: Float = 0
+  var core: Float = 0
+
+  var firstShape: Int32 = -1
+  /// Twice the contact's index, plus 1 when this body is its second.
+  var firstContact: Int32 = -1
+  var jointCount: Int32 = 0
+  /// Its place in the list of those awake; -1 in sleep.
+  var awakeIndex: Int32 = -1
+  /// The ring of those that sleep together.
+  var nextAsleep: Int32 = -1
 
   /// How long it has been slower than the sleeping speed, in seconds.
   var restTime: Float = 0
-  var isUsed = false
-  var isAwake = false
   /// Since it was woken, in how many steps it was eased out of an overlap.
-  var easings = 0
+  var easings: Int32 = 0
+  var isUsed = false
+  /// Whether it turns as a circle does: its shape is the same at any angle.
+  var isRound = false
   /// Whether it is about to fall asleep.
   var isDrowsy = false
-  /// Whether a contact or an attachment takes part in its motion during this step.
-  var isConstrained = false
   /// Whether the pose has changed since it was drawn.
   var needsDrawing = false
-}
 
-extension Body {
-  /// Mass is density times the circle's area / 10,000; the inertia is a solid disc's. Resistances are decay rates, 1/s.
-  mutating func apply(_ properties: BodyProperties, subStep: Double) {
-    mass = properties.density * .pi * radius * radius / 10_000
-    inverseMass = properties.isAnchored ? 0 : 1 / mass
-    let turns = properties.allowsRotation && !properties.isAnchored
-    inverseInertia = turns ? 2 / (mass * radius * radius) : 0
-    acceleration = properties.acceleration + properties.force * inverseMass
-    retention = Float(exponential(-properties.resistance * subStep))
-    angularRetention = Float(exponential(-properties.angularResistance * subStep))
-    restitution = properties.restitution
-    friction = properties.friction
-    rollingResistance = properties.rollingResistance
-    itemGroups = properties.itemGroups
-    boundaryGroups = properties.boundaryGroups
-    if properties.isAnchored { stop() }
-    if inverseInertia == 0 { angularVelocity = 0 }
-  }
+  var isAwake: Bool { awakeIndex >= 0 }
+  /// Whether anything can move it.
+  var isMovable: Bool { isUsed && inverseMass > 0 }
 
-  /// Takes all motion out; the body is drawn once more, where it is.
-  mutating func stop() {
-    velocity = .zero
-    angularVelocity = 0
-    previousPosition = position
-    previousAngle = angle
-    isAwake = false
-    needsDrawing = true
-  }
-
-  mutating func wake() {
-    restTime = 0
-    easings = 0
-    if isUsed && inverseMass > 0 { isAwake = true }
-  }
+  func local(_ point: FloatVector) -> FloatVector { rotation.unrotating(point - position) }
+  func global(_ point: FloatVector) -> FloatVector { position + rotation.rotating(point) }
 }

@@ -2,7 +2,7 @@ import Geometry
 
 /// A displacement, velocity or place inside the world: half the size of `Vector`, precise to 0.001 pt within
 /// 10,000 pt of the world's origin.
-struct FloatVector: Equatable {
+struct FloatVector: Equatable, BitwiseCopyable {
   var x: Float
   var y: Float
 
@@ -21,6 +21,9 @@ struct FloatVector: Equatable {
   var perpendicular: FloatVector { FloatVector(x: -y, y: x) }
 
   func dot(_ other: FloatVector) -> Float { x * other.x + y * other.y }
+
+  /// The third component of the vector product; positive when `other` is clockwise of this one.
+  func cross(_ other: FloatVector) -> Float { x * other.y - y * other.x }
 
   static func + (a: FloatVector, b: FloatVector) -> FloatVector { FloatVector(x: a.x + b.x, y: a.y + b.y) }
   static func - (a: FloatVector, b: FloatVector) -> FloatVector { FloatVector(x: a.x - b.x, y: a.y - b.y) }

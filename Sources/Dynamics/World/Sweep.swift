@@ -12,21 +12,21 @@ enum Sweep {
     return discriminant < 0 ? nil : clearance / (approach + discriminant.squareRoot())
   }
 
-  /// When a circle meets the segment of `edge`.
-  static func time(center: FloatVector, velocity: FloatVector, radius: Float, edge: Edge) -> Float? {
-    let height = edge.height(of: center)
+  /// When a circle meets a segment.
+  static func time(center: FloatVector, velocity: FloatVector, radius: Float, segment: Shape) -> Float? {
+    let height = segment.height(of: center)
     let side: Float = height < 0 ? -1 : 1
-    let approach = -velocity.dot(edge.normal) * side
+    let approach = -velocity.dot(segment.normal) * side
     let gap = height * side - radius
     if approach > 0, gap > 0 {
       let time = gap / approach
-      let foot = center + velocity * time - edge.normal * (side * radius)
-      let along = edge.end - edge.start
-      let place = (foot - edge.start).dot(along)
+      let foot = center + velocity * time - segment.normal * (side * radius)
+      let along = segment.end - segment.start
+      let place = (foot - segment.start).dot(along)
       if place >= 0, place <= along.dot(along) { return time }
     }
-    let first = time(offset: center - edge.start, velocity: velocity, radius: radius)
-    let second = time(offset: center - edge.end, velocity: velocity, radius: radius)
+    let first = time(offset: center - segment.start, velocity: velocity, radius: radius)
+    let second = time(offset: center - segment.end, velocity: velocity, radius: radius)
     guard let first, let second else { return first ?? second }
     return min(first, second)
   }

@@ -1,98 +1,112 @@
-/// The beginning of a touch.
-struct Touch {
-  /// 0 when it is with an edge, the one with `identifier` in `groups`.
-  var a: Int
-  var b: Int
-  var groups: UInt64
-  var identifier: Int
-  var point: FloatVector
-  var speed: Float
-}
-
+/// From boxes that overlap to contacts that are solved.
 extension World {
-  /// Finds the contacts of this step. Those that were there before keep their impulses; both lists are in the order
-  /// of their keys, so that one walk over both finds them.
-  func updateContacts(_ bodies: Bodies) {
-    broadPhase.update(bodies, step: Float(step))
-    swap(&pairContacts, &staleContacts)
-    pairContacts.removeAll(keepingCapacity: true)
-    var cursor = 0
-    for key in broadPhase.pairs {
-      let contact = Contact(key: key, a: Int(key >> 32), b: Int(key & 0xffff_ffff), edge: -1)
-      update(contact, bodies, into: &pairContacts, &cursor)
-    }
-    swap(&edgeContacts, &staleContacts)
-    edgeContacts.removeAll(keepingCapacity: true)
-    cursor = 0
-    for b in bodies.indices where bodies[b].inverseMass > 0 {
-      for edge in edges.indices where edges[edge].groups & bodies[b].boundaryGroups != 0 {
-        let contact = Contact(key: UInt64(b) << 32 | UInt64(edge), a: 0, b: b, edge: edge)
-        update(contact, bodies, into: &edgeContacts, &cursor)
+  /// Finds where the shapes touch, wakes what is touched, and lays the contacts of this step out in colours.
+  func updateContacts() {
+    batches.removeAll()
+    bounces = false
+    deepest = 0
+    var i = 0
+    while i < awakeContacts.count {
+      let handle = Int(awakeContacts.base[i])
+      if !update(handle) {
+        // Its place in the list has been taken by another.
+        removeContact(handle)
+        continue
       }
+      i += 1
     }
   }
 
-  private func update(_ contact: Contact, _ bodies: Bodies, into contacts: inout [Contact], _ cursor: inout Int) {
-    while cursor < staleContacts.count, staleContacts[cursor].key < contact.key { cursor += 1 }
-    let isOld = cursor < staleContacts.count && staleContacts[cursor].key == contact.key
-    let areAsleep = !bodies[contact.a].isAwake && !bodies[contact.b].isAwake
-    // Of two that sleep nothing changes: what there was is kept.
-    if areAsleep {
-      if isOld { contacts.append(staleContacts[cursor]) }
-      return
+  /// False when the two have gone apart for good.
+  private func update(_ handle: Int) -> Bool {
+    let contact = contacts.base + handle
+    let boxA = grid.proxies.base + Int(contact.pointee.shapeA)
+    let boxB = grid.proxies.base + Int(contact.pointee.shapeB)
+    if !boxA.pointee.box.overlaps(boxB.pointee.box) { return false }
+    guard let manifold = collide(contact.pointee) else {
+      contact.pointee.pointCount = 0
+      contact.pointee.rollingImpulse = 0
+      contact.pointee.isPressed = false
+      return true
     }
-    var contact = contact
-    guard meet(&contact, bodies) else { return }
-    if isOld { contact.inherit(staleContacts[cursor]) }
-    contacts.append(contact)
-  }
-
-  private func meet(_ contact: inout Contact, _ bodies: Bodies) -> Bool {
-    contact.isWithEdge
-      ? contact.meet(edges[contact.edge], bodies[contact.b], step: Float(step))
-      : contact.meet(bodies[contact.a], bodies[contact.b], step: Float(step))
-  }
-
-  /// Notes which touches began in this step.
-  func collectTouches(_ bodies: Bodies) {
-    collectTouches(&pairContacts, bodies)
-    collectTouches(&edgeContacts, bodies)
-  }
-
-  private func collectTouches(_ contacts: inout [Contact], _ bodies: Bodies) {
-    for i in contacts.indices where contacts[i].isActive && !contacts[i].hasTouched {
-      guard contacts[i].peakImpulse > 0 else { continue }
-      contacts[i].hasTouched = true
-      touches.append(touch(contacts[i], bodies))
+    take(manifold, &contact.pointee)
+    let isImminent = foresee(&contact.pointee)
+    contact.pointee.isTouching = isImminent
+    if isImminent {
+      if !bodies.base[Int(contact.pointee.bodyA)].isAwake { wake(Int(contact.pointee.bodyA)) }
+      if !bodies.base[Int(contact.pointee.bodyB)].isAwake { wake(Int(contact.pointee.bodyB)) }
     }
+    prepare(handle)
+    return true
   }
 
-  private func touch(_ contact: Contact, _ bodies: Bodies) -> Touch {
-    let point = bodies[contact.b].position - contact.normal * contact.radiusB
-    return Touch(
-      a: contact.a, b: contact.b, groups: contact.isWithEdge ? edges[contact.edge].groups : 0,
-      identifier: contact.isWithEdge ? edges[contact.edge].identifier : 0, point: point, speed: contact.impactSpeed)
-  }
-
-  /// The way of this step, shortened so that the body does not end up inside an edge: contacts are solved softly and
-  /// foresee straight motion only, this is the last word.
-  func holdBack(_ body: Body) -> FloatVector {
-    var delta = body.delta
-    for edge in edges where edge.groups & body.boundaryGroups != 0 {
-      if edge.isOneSided {
-        let height = edge.height(of: body.position)
-        let least = min(height, body.core)
-        delta += edge.normal * max(0, least - height - delta.dot(edge.normal))
-      } else if delta.dot(delta) > body.radius * body.radius / 16 {
-        let time = Sweep.time(center: body.position, velocity: delta, radius: body.core, edge: edge)
-        if let time, time < 1 { delta = delta * time }
-      }
+  /// Keeps what the contact remembers from the step before: the solver starts from there.
+  private func take(_ manifold: Manifold, _ contact: inout Contact) {
+    let old = (contact.first, contact.second, contact.pointCount)
+    contact.normal = manifold.normal
+    contact.first = point(manifold.first, contact, old)
+    contact.pointCount = 1
+    if let second = manifold.second {
+      contact.second = point(second, contact, old)
+      contact.pointCount = 2
     }
-    return delta
+    deepest = min(deepest, contact.first.separation)
   }
-}
 
-extension Body {
-  /// What of the radius an edge does not let in, however hard it is pressed; points.
-  fileprivate var core: Float { max(radius - 0.1, radius / 2) }
+  private func point(
+    _ place: Manifold.Place, _ contact: Contact, _ old: (ContactPoint, ContactPoint, UInt8)
+  ) -> ContactPoint {
+    var point = ContactPoint()
+    point.armA = place.point - bodies.base[Int(contact.bodyA)].position
+    point.armB = place.point - bodies.base[Int(contact.bodyB)].position
+    point.separation = place.separation
+    point.feature = place.feature
+    if old.2 > 0, old.0.feature == place.feature {
+      (point.normalImpulse, point.tangentImpulse) = (old.0.normalImpulse, old.0.tangentImpulse)
+    } else if old.2 > 1, old.1.feature == place.feature {
+      (point.normalImpulse, point.tangentImpulse) = (old.1.normalImpulse, old.1.tangentImpulse)
+    }
+    return point
+  }
+
+  /// The velocity at which a place of b moves against the same place of a.
+  func relativeVelocity(_ contact: Contact, _ point: ContactPoint) -> FloatVector {
+    let (a, b) = (motions.base + Int(contact.bodyA), motions.base + Int(contact.bodyB))
+    let linear = b.pointee.velocity - a.pointee.velocity
+    if contact.isRound { return linear }
+    return linear + point.armB.perpendicular * b.pointee.angularVelocity
+      - point.armA.perpendicular * a.pointee.angularVelocity
+  }
+
+  /// The speed at which they will meet: what gravity adds on the rest of the way counts, or each bounce would lose it.
+  /// Whether they meet in this step, so that one wakes the other.
+  private func foresee(_ contact: inout Contact) -> Bool {
+    let pull = solvedAcceleration(Int(contact.bodyB)) - solvedAcceleration(Int(contact.bodyA))
+    let acceleration = -pull.dot(contact.normal)
+    var isImminent = meets(contact, contact.first, acceleration)
+    contact.impactSpeed = impactSpeed(contact, contact.first, acceleration)
+    if contact.pointCount > 1 {
+      isImminent = meets(contact, contact.second, acceleration) || isImminent
+      contact.impactSpeed = max(contact.impactSpeed, impactSpeed(contact, contact.second, acceleration))
+    }
+    return isImminent
+  }
+
+  private func meets(_ contact: Contact, _ point: ContactPoint, _ acceleration: Float) -> Bool {
+    let time = Float(step)
+    let closing = -relativeVelocity(contact, point).dot(contact.normal)
+    let travel = max(0, closing + acceleration * time / 2) * time
+    return point.separation - travel <= Manifold.touch
+  }
+
+  func impactSpeed(_ contact: Contact, _ point: ContactPoint, _ acceleration: Float) -> Float {
+    let closing = -relativeVelocity(contact, point).dot(contact.normal)
+    let squared = closing * abs(closing) + 2 * acceleration * max(point.separation, 0)
+    return max(squared, 0).squareRoot()
+  }
+
+  func impactSpeed(_ contact: Contact, _ point: ContactPoint) -> Float {
+    let pull = solvedAcceleration(Int(contact.bodyB)) - solvedAcceleration(Int(contact.bodyA))
+    return impactSpeed(contact, point, -pull.dot(contact.normal))
+  }
 }

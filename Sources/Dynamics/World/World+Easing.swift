@@ -1,5 +1,5 @@
 /// Friction can keep a wedged pile under stress, pressed together by much more than its weight. What is about to fall
-/// asleep like that is moved apart first, by fractions of a point.
+/// asleep like that is moved apart first, by fractions of a point. Circles only: what is flat lies on its sides.
 extension World {
   /// What may be left of an overlap in sleep, and what is left where it was more; points.
   private static let restOverlap: Float = 0.09
@@ -8,56 +8,63 @@ extension World {
   private static let easingSweeps = 64
   private static let easingShift: Float = 0.02
   /// After so many steps of easing an island sleeps, overlapping or not: some rooms are too small.
-  private static let mostEasings = 24
+  private static let mostEasings: Int32 = 24
 
   /// Eases the islands that are to fall asleep; one that still overlaps too much stays awake for another step.
-  func easeApart(_ bodies: Bodies) {
-    for i in bodies.indices {
-      bodies[i].isDrowsy = bodies[i].isAwake && islandRests[root(of: i)] >= Self.timeToSleep
+  func easeApart() {
+    for i in 0..<awake.count {
+      let handle = Int(awake[i])
+      bodies[handle].isDrowsy = islandRests[root(of: handle)] >= Self.timeToSleep
     }
-    let needsEasing =
-      pairContacts.contains { isTooDeep($0, bodies) } || edgeContacts.contains { isTooDeep($0, bodies) }
+    var needsEasing = false
+    forEachRound { needsEasing = needsEasing || isTooDeep($0) }
     if !needsEasing { return }
-    for _ in 0..<Self.easingSweeps {
-      for contact in pairContacts { easeApart(contact, bodies) }
-      for contact in edgeContacts { easeApart(contact, bodies) }
+    for _ in 0..<Self.easingSweeps { forEachRound { ease($0) } }
+    forEachRound { contact in
+      if isTooDeep(contact) { keepAwake(Int(contact.bodyB)) }
     }
-    for contact in pairContacts where isTooDeep(contact, bodies) { keepAwake(contact.b, bodies) }
-    for contact in edgeContacts where isTooDeep(contact, bodies) { keepAwake(contact.b, bodies) }
   }
 
-  private func isTooDeep(_ contact: Contact, _ bodies: Bodies) -> Bool {
-    let isDrowsy = bodies[contact.a].isDrowsy || bodies[contact.b].isDrowsy
-    return isDrowsy && contact.overlap(edges, bodies) > Self.restOverlap
+  private func forEachRound(_ body: (Contact) -> Void) {
+    for i in 0..<awakeContacts.count {
+      let contact = contacts.base[Int(awakeContacts.base[i])]
+      if contact.isRound && contact.pointCount > 0 { body(contact) }
+    }
   }
 
-  private func keepAwake(_ body: Int, _ bodies: Bodies) {
-    if bodies[body].easings >= Self.mostEasings { return }
-    bodies[body].easings += 1
-    islandRests[root(of: body)] = 0
+  private func isTooDeep(_ contact: Contact) -> Bool {
+    (isDrowsy(contact.bodyA) || isDrowsy(contact.bodyB)) && overlap(contact) > Self.restOverlap
   }
 
-  private func easeApart(_ contact: Contact, _ bodies: Bodies) {
-    let inverse = bodies[contact.a].easedInverseMass + bodies[contact.b].easedInverseMass
-    if inverse == 0 { return }
-    let overlap = contact.overlap(edges, bodies) - Self.easedOverlap
+  private func isDrowsy(_ body: Int32) -> Bool { bodies.base[Int(body)].isDrowsy && bodies.base[Int(body)].isAwake }
+
+  private func keepAwake(_ handle: Int) {
+    if !bodies[handle].isAwake || bodies[handle].easings >= Self.mostEasings { return }
+    bodies[handle].easings += 1
+    islandRests[root(of: handle)] = 0
+  }
+
+  private func ease(_ contact: Contact) {
+    let (a, b) = (easedInverseMass(contact.bodyA), easedInverseMass(contact.bodyB))
+    if a + b == 0 { return }
+    let overlap = overlap(contact) - Self.easedOverlap
     if overlap <= 0 { return }
-    let shift = contact.normal * (min(overlap, Self.easingShift) / inverse)
-    bodies[contact.a].position -= shift * bodies[contact.a].easedInverseMass
-    bodies[contact.b].position += shift * bodies[contact.b].easedInverseMass
+    let shift = contact.normal * (min(overlap, Self.easingShift) / (a + b))
+    bodies.base[Int(contact.bodyA)].position -= shift * a
+    bodies.base[Int(contact.bodyB)].position += shift * b
   }
-}
 
-extension Body {
-  fileprivate var easedInverseMass: Float { isDrowsy ? inverseMass : 0 }
-}
+  private func easedInverseMass(_ body: Int32) -> Float { isDrowsy(body) ? bodies.base[Int(body)].inverseMass : 0 }
 
-extension Contact {
   /// How deep the two are in each other now; points.
-  fileprivate func overlap(_ edges: [Edge], _ bodies: Bodies) -> Float {
-    let center = bodies[b].position
-    if !isWithEdge { return bodies[a].radius + radiusB - (center - bodies[a].position).length }
-    let edge = edges[edge]
-    return radiusB - (edge.isOneSided ? edge.height(of: center) : (center - edge.closest(to: center)).length)
+  private func overlap(_ contact: Contact) -> Float {
+    let center = bodies.base[Int(contact.bodyB)].position
+    let shape = shapes.base + Int(contact.shapeA)
+    switch shape.pointee.kind {
+    case .plane: return contact.radiusB - shape.pointee.height(of: center)
+    case .segment: return contact.radiusB - (center - shape.pointee.closest(to: center).point).length
+    default:
+      return contact.radiusA + contact.radiusB - (center - bodies.base[Int(contact.bodyA)].position).length
+    }
   }
 }

@@ -2,14 +2,15 @@ extension World {
   /// A fingerprint (FNV-1a, 64 bits) of every body's position, rotation and velocities, bit for bit.
   var stateHash: UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for body in bodies where body.isUsed {
+    for handle in 1..<bodies.count where bodies[handle].isUsed {
+      let (body, motion) = (bodies[handle], motions[handle])
       mix(&hash, body.position.x)
       mix(&hash, body.position.y)
       mix(&hash, body.angle)
       mix(&hash, body.turns)
-      mix(&hash, body.velocity.x)
-      mix(&hash, body.velocity.y)
-      mix(&hash, body.angularVelocity)
+      mix(&hash, motion.velocity.x)
+      mix(&hash, motion.velocity.y)
+      mix(&hash, motion.angularVelocity)
     }
     return hash
   }

@@ -1,48 +1,137 @@
-/// Bodies that touch or are attached form an island; an island sleeps and wakes as a whole. At rest nothing runs.
+/// Bodies that touch or are joined form an island; an island sleeps and wakes as a whole. At rest nothing runs.
 extension World {
   /// A body slower than this rests; points per second, at the rim for its turning.
   static let sleepSpeed: Float = 2
   /// An island sleeps when all of it has rested that long; seconds.
   static let timeToSleep: Float = 0.5
 
-  /// Joins what touches into islands, wakes those in which anything is awake, and decides which contacts take part.
-  func joinIslands(_ bodies: Bodies) {
-    islands.removeAll(keepingCapacity: true)
-    islandRests.removeAll(keepingCapacity: true)
-    for i in bodies.indices {
-      islands.append(Int32(i))
-      islandRests.append(.infinity)
+  /// Wakes a body with its whole island.
+  func wake(_ handle: Int) {
+    guard bodies[handle].isMovable else { return }
+    bodies[handle].restTime = 0
+    bodies[handle].easings = 0
+    if bodies[handle].isAwake { return }
+    var next = handle
+    repeat {
+      let following = Int(bodies[next].nextAsleep)
+      rouse(next)
+      if following < 0 { break }
+      next = following
+    } while next != handle
+  }
+
+  private func rouse(_ handle: Int) {
+    bodies[handle].nextAsleep = -1
+    bodies[handle].restTime = 0
+    bodies[handle].easings = 0
+    bodies[handle].awakeIndex = Int32(awake.count)
+    awake.append(Int32(handle))
+    motions[handle].inverseMass = bodies[handle].inverseMass
+    motions[handle].inverseInertia = bodies[handle].inverseInertia
+    areJointsStale = true
+    beginStep(handle)
+    var link = bodies[handle].firstContact
+    while link >= 0 {
+      activate(Int(link >> 1))
+      link = next(link)
     }
-    for contact in pairContacts where contact.isImminent { join(contact.a, contact.b, bodies) }
-    for attachment in attachments where attachment.isUsed { join(attachment.a, attachment.b, bodies) }
-    for i in bodies.indices where bodies[i].isAwake { islandRests[root(of: i)] = 0 }
-    for i in bodies.indices where !bodies[i].isAwake && islandRests[root(of: i)] == 0 { bodies[i].wake() }
-    markActive(&pairContacts, bodies)
-    markActive(&edgeContacts, bodies)
+  }
+
+  /// Wakes what has a contact with a body, or a joint.
+  func wakeNeighbors(of handle: Int) {
+    var link = bodies[handle].firstContact
+    while link >= 0 {
+      let contact = contacts[Int(link >> 1)]
+      link = next(link)
+      wake(Int(contact.bodyA))
+      wake(Int(contact.bodyB))
+    }
+    if bodies[handle].jointCount == 0 { return }
+    for i in 0..<joints.count where joints[i].isUsed && joints[i].holds(handle) {
+      wake(Int(joints[i].a))
+      wake(Int(joints[i].b))
+    }
+  }
+
+  /// Takes a body out of the steps; it is drawn once more, where it is.
+  func fallAsleep(_ handle: Int) {
+    let index = Int(bodies[handle].awakeIndex)
+    motions[handle].velocity = .zero
+    motions[handle].angularVelocity = 0
+    bodies[handle].previousPosition = bodies[handle].position
+    bodies[handle].previousAngle = bodies[handle].angle
+    bodies[handle].needsDrawing = true
+    if index < 0 { return }
+    bodies[handle].awakeIndex = -1
+    areJointsStale = true
+    awake.swapRemove(at: index)
+    if index < awake.count { bodies[Int(awake[index])].awakeIndex = Int32(index) }
+    var link = bodies[handle].firstContact
+    while link >= 0 {
+      let contact = contacts[Int(link >> 1)]
+      if !bodies[Int(contact.bodyA)].isAwake && !bodies[Int(contact.bodyB)].isAwake { deactivate(Int(link >> 1)) }
+      link = next(link)
+    }
   }
 
   /// Puts the islands to sleep that have rested long enough.
-  func sleep(_ bodies: Bodies) {
-    for i in bodies.indices {
-      bodies[i].rest(for: Float(step))
-      islandRests[i] = .infinity
+  func sleep() {
+    var longest: Float = 0
+    for i in 0..<awake.count { longest = max(longest, rest(Int(awake.base[i]))) }
+    if longest < Self.timeToSleep { return }
+    joinIslands()
+    easeApart()
+    var i = awake.count - 1
+    while i >= 0 {
+      let handle = Int(awake[i])
+      if root(of: handle) == handle && islandRests[handle] >= Self.timeToSleep { tie(handle) }
+      i -= 1
     }
-    for i in bodies.indices where bodies[i].isAwake {
-      islandRests[root(of: i)] = min(islandRests[root(of: i)], bodies[i].restTime)
-    }
-    easeApart(bodies)
-    for i in bodies.indices where bodies[i].isAwake && islandRests[root(of: i)] >= Self.timeToSleep {
-      bodies[i].stop()
+    i = awake.count - 1
+    while i >= 0 {
+      if bodies[Int(awake[i])].nextAsleep >= 0 { fallAsleep(Int(awake[i])) }
+      i -= 1
     }
   }
 
-  private func markActive(_ contacts: inout [Contact], _ bodies: Bodies) {
-    for i in contacts.indices { contacts[i].isActive = bodies[contacts[i].a].isAwake || bodies[contacts[i].b].isAwake }
+  /// How long a body has rested now.
+  private func rest(_ handle: Int) -> Float {
+    let body = bodies.base + handle
+    let motion = motions.base + handle
+    let rim = abs(motion.pointee.angularVelocity) * body.pointee.extent
+    // What is being pushed out of an overlap moves without a velocity.
+    let way = motion.pointee.way.length / Float(step)
+    let isSlow = max(motion.pointee.velocity.length, way, rim) < Self.sleepSpeed
+    body.pointee.restTime = isSlow ? body.pointee.restTime + Float(step) : 0
+    return body.pointee.restTime
+  }
+
+  /// Joins what touches or is joined, among those awake, and finds out how long each island has rested.
+  private func joinIslands() {
+    if islands.count < bodies.count {
+      islands.fill(bodies.count, with: 0)
+      islandRests.fill(bodies.count, with: 0)
+    }
+    for i in 0..<awake.count {
+      islands[Int(awake[i])] = awake[i]
+      islandRests[Int(awake[i])] = .infinity
+    }
+    for i in 0..<awakeContacts.count {
+      let contact = contacts.base + Int(awakeContacts.base[i])
+      if contact.pointee.isTouching && contact.pointee.pointCount > 0 {
+        join(Int(contact.pointee.bodyA), Int(contact.pointee.bodyB))
+      }
+    }
+    for i in 0..<joints.count where joints[i].isUsed { join(Int(joints[i].a), Int(joints[i].b)) }
+    for i in 0..<awake.count {
+      let root = root(of: Int(awake[i]))
+      islandRests[root] = min(islandRests[root], bodies[Int(awake[i])].restTime)
+    }
   }
 
   /// What cannot move joins nothing: two piles on one floor are two islands.
-  private func join(_ a: Int, _ b: Int, _ bodies: Bodies) {
-    guard bodies[a].inverseMass > 0, bodies[b].inverseMass > 0 else { return }
+  private func join(_ a: Int, _ b: Int) {
+    guard bodies.base[a].isAwake, bodies.base[b].isAwake else { return }
     let (first, second) = (root(of: a), root(of: b))
     islands[max(first, second)] = Int32(min(first, second))
   }
@@ -55,14 +144,14 @@ extension World {
     }
     return i
   }
-}
 
-extension Body {
-  fileprivate mutating func rest(for time: Float) {
-    let turns = abs(angularVelocity) * radius >= World.sleepSpeed
-    // What is being pushed out of an overlap moves without a velocity.
-    let moves = max(velocity.length, (position - previousPosition).length / time) >= World.sleepSpeed
-    let isSlow = !turns && !moves
-    restTime = isAwake && isSlow ? restTime + time : 0
+  /// Makes a ring of the island of `root`.
+  private func tie(_ root: Int) {
+    var last = root
+    for i in 0..<awake.count where Int(awake[i]) != root && self.root(of: Int(awake[i])) == root {
+      bodies[last].nextAsleep = awake[i]
+      last = Int(awake[i])
+    }
+    bodies[last].nextAsleep = Int32(root)
   }
 }

@@ -1,129 +1,165 @@
+/// One step: the soft step with sub-steps and a relaxing sweep of Erin Catto, "Solver2D" (2024), with contacts four at
+/// a time, and a warm start that needs no sweep (`Drive`).
 extension World {
-  /// Contacts give way as heavily damped springs of a quarter of the sub-step rate, those with edges of half of it.
-  /// Stiffer ones keep tall piles from resting.
-  private var softness: Softness {
-    Softness(frequency: Float(0.25 / subStep), dampingRatio: 10, subStep: Float(subStep))
-  }
-  private var edgeSoftness: Softness {
-    Softness(frequency: Float(0.5 / subStep), dampingRatio: 10, subStep: Float(subStep))
-  }
-  private var rodSoftness: Softness {
-    Softness(frequency: Float(0.25 / subStep), dampingRatio: 5, subStep: Float(subStep))
-  }
-
   /// The fastest that overlaps are pushed apart; points per second.
-  static let pushSpeed: Float = 500
-  /// Slower impacts do not bounce; points per second. A step of gravity alone is 8.
-  static let bounceThreshold: Float = 20
-  static let bounceSweeps = 4
+  private static let pushSpeed: Float = 500
+  private static let bounceSweeps = 4
   /// Overlaps beyond this are no matter of softness; points.
-  static let deepOverlap: Float = 2
-  static let deepRelaxSweeps = 8
+  private static let deepOverlap: Float = 2
+  private static let deepRelaxSweeps = 8
+
+  /// Contacts give way as heavily damped springs of a quarter of the sub-step rate, those with what cannot be moved of
+  /// half of it. Stiffer ones keep tall piles from resting.
+  private func settings(isStatic: Bool) -> SweepSettings {
+    let softness = Softness(
+      frequency: Float((isStatic ? 0.5 : 0.25) / subStep), dampingRatio: 10, subStep: Float(subStep))
+    return SweepSettings(softness: softness, rate: Float(1 / subStep), pushSpeed: Self.pushSpeed)
+  }
 
   /// Advances by one step.
   func advance() {
-    bodies.withUnsafeMutableBufferPointer { bodies in
-      for i in bodies.indices { bodies[i].beginStep() }
-      updateContacts(bodies)
-      joinIslands(bodies)
-      prepare(bodies)
-      for _ in 0..<subSteps { advanceSubStep(bodies) }
-      restitute(bodies)
-      for i in bodies.indices where bodies[i].isAwake { finish(&bodies[i]) }
-      collectTouches(bodies)
-      sleep(bodies)
+    for i in 0..<awake.count { beginStep(Int(awake.base[i])) }
+    updatePairs()
+    updateContacts()
+    prepareJoints()
+    let (dynamic, fixed) = (settings(isStatic: false), settings(isStatic: true))
+    let relaxSweeps = deepest < -Self.deepOverlap ? Self.deepRelaxSweeps : 1
+    for _ in 0..<subSteps {
+      accelerate()
+      warmStartJoints()
+      solveJoints(isRelaxing: false)
+      push(dynamic, fixed)
+      move()
+      for _ in 0..<relaxSweeps {
+        solveJoints(isRelaxing: true)
+        relax(dynamic, fixed)
+      }
+    }
+    if bounces { for _ in 0..<Self.bounceSweeps { bounce() } }
+    storeImpulses()
+    holdBackAtPlanes()
+    for i in 0..<awake.count { finish(Int(awake.base[i])) }
+    collectPartings()
+    if allowsSleep { sleep() }
+  }
+
+  func beginStep(_ handle: Int) {
+    let body = bodies.base + handle
+    body.pointee.previousPosition = body.pointee.position
+    body.pointee.previousAngle = body.pointee.angle
+    let motion = motions.base + handle
+    motion.pointee.way = .zero
+    motion.pointee.turn = 0
+    let drive = drives.base + handle
+    drive.pointee.base = motion.pointee.velocity
+    drive.pointee.angularBase = motion.pointee.angularVelocity
+    drive.pointee.isHeld = false
+    colorMasks.base[handle] = 0
+  }
+
+  /// Free bodies move along the exact parabola: the mean of the velocities before and after. A held one has to move
+  /// with the velocity that its constraints were solved for.
+  private func accelerate() {
+    let half = Float(subStep / 2)
+    for i in 0..<awake.count {
+      let handle = Int(awake.base[i])
+      let motion = motions.base + handle
+      let drive = drives.base + handle
+      if !drive.pointee.isHeld { motion.pointee.way += motion.pointee.velocity * half }
+      let contact = motion.pointee.velocity - drive.pointee.base
+      let angularContact = motion.pointee.angularVelocity - drive.pointee.angularBase
+      let base = (motion.pointee.velocity + drive.pointee.pull) * drive.pointee.retention
+      let spin = (motion.pointee.angularVelocity + drive.pointee.angularPull) * drive.pointee.angularRetention
+      drive.pointee.base = base
+      drive.pointee.angularBase = spin
+      motion.pointee.velocity = base + contact
+      motion.pointee.angularVelocity = spin + angularContact
     }
   }
 
-  private func prepare(_ bodies: Bodies) {
-    for i in pairContacts.indices where pairContacts[i].isActive { pairContacts[i].prepare(bodies) }
-    for i in edgeContacts.indices where edgeContacts[i].isActive { edgeContacts[i].prepare(bodies) }
-    for attachment in attachments where attachment.isUsed {
-      bodies[attachment.a].isConstrained = true
-      bodies[attachment.b].isConstrained = true
-    }
-  }
-
-  private func advanceSubStep(_ bodies: Bodies) {
+  private func move() {
     let time = Float(subStep)
-    for i in bodies.indices where bodies[i].isAwake { bodies[i].accelerate(time) }
-    for attachment in attachments where attachment.isUsed { attachment.warmStart(bodies) }
-    for contact in pairContacts where contact.isActive { contact.warmStart(bodies) }
-    for contact in edgeContacts where contact.isActive { contact.warmStart(bodies) }
-    solve(bodies, isRelaxing: false)
-    for i in bodies.indices where bodies[i].isAwake { bodies[i].move(time) }
-    for _ in 0..<relaxSweeps { solve(bodies, isRelaxing: true) }
-  }
-
-  /// One sweep takes the speed of a correction out of a pile at rest. Where bodies lie deep in each other, as if born
-  /// in one place, it takes several, or they fly apart.
-  private var relaxSweeps: Int {
-    pairContacts.contains { $0.isActive && $0.separation < -Self.deepOverlap } ? Self.deepRelaxSweeps : 1
-  }
-
-  private func solve(_ bodies: Bodies, isRelaxing: Bool) {
-    let rod = isRelaxing ? .rigid : rodSoftness
-    for i in attachments.indices where attachments[i].isUsed {
-      attachments[i].solve(bodies, softness: rod, isRelaxing: isRelaxing)
+    for i in 0..<awake.count {
+      let handle = Int(awake.base[i])
+      let motion = motions.base + handle
+      let share: Float = drives.base[handle].isHeld ? 1 : 0.5
+      motion.pointee.way += motion.pointee.velocity * (time * share)
+      motion.pointee.turn += motion.pointee.angularVelocity * time
     }
-    solve(&pairContacts, bodies, softness, isRelaxing)
-    solve(&edgeContacts, bodies, edgeSoftness, isRelaxing)
   }
 
-  private func solve(_ contacts: inout [Contact], _ bodies: Bodies, _ softness: Softness, _ isRelaxing: Bool) {
-    for i in contacts.indices where contacts[i].isActive {
-      contacts[i].solve(
-        bodies, subStep: Float(subStep), softness: softness, pushSpeed: Self.pushSpeed, isRelaxing: isRelaxing)
+  private func push(_ dynamic: SweepSettings, _ fixed: SweepSettings) {
+    let motions = motions.base
+    batches.forEach { batch in
+      let settings = batch.isStatic ? fixed : dynamic
+      for i in 0..<batch.rounds.count { batch.rounds.base[i].push(motions, settings) }
+      for i in 0..<batch.flats.count { batch.flats.base[i].push(motions, settings) }
+    }
+  }
+
+  private func relax(_ dynamic: SweepSettings, _ fixed: SweepSettings) {
+    let motions = motions.base
+    batches.forEach { batch in
+      let settings = batch.isStatic ? fixed : dynamic
+      for i in 0..<batch.rounds.count { batch.rounds.base[i].relax(motions, settings) }
+      for i in 0..<batch.flats.count { batch.flats.base[i].relax(motions, settings) }
     }
   }
 
   /// Several sweeps: where three or more meet at once, one would give back more than there was.
-  private func restitute(_ bodies: Bodies) {
-    for _ in 0..<Self.bounceSweeps {
-      for i in pairContacts.indices where bounces(pairContacts[i]) { pairContacts[i].restitute(bodies) }
-      for i in edgeContacts.indices where bounces(edgeContacts[i]) { edgeContacts[i].restitute(bodies) }
+  private func bounce() {
+    let motions = motions.base
+    batches.forEach { batch in
+      for i in 0..<batch.rounds.count { batch.rounds.base[i].bounce(motions) }
+      for i in 0..<batch.flats.count { batch.flats.base[i].bounce(motions) }
     }
   }
 
-  private func bounces(_ contact: Contact) -> Bool {
-    contact.isActive && contact.bounces(above: Self.bounceThreshold)
+  private func finish(_ handle: Int) {
+    clamp(handle)
+    holdBack(handle)
+    let body = bodies.base + handle
+    let motion = motions.base + handle
+    body.pointee.position += motion.pointee.way
+    body.pointee.angle += motion.pointee.turn
+    body.pointee.needsDrawing = true
+    body.pointee.unwindAngle()
+    if !body.pointee.isRound { body.pointee.rotation = FloatRotation(radians: body.pointee.angle) }
   }
 
-  private func finish(_ body: inout Body) {
-    body.delta = holdBack(body)
-    body.position += body.delta
-    body.delta = .zero
-    body.needsDrawing = true
-    body.unwindAngle()
+  /// Nothing flies off into what floats cannot tell apart any more, and what is no number stops.
+  private func clamp(_ handle: Int) {
+    let motion = motions.base[handle]
+    let speed = max(abs(motion.velocity.x), abs(motion.velocity.y), abs(motion.angularVelocity))
+    let place = bodies.base[handle].position + motion.way
+    let distance = max(abs(place.x), abs(place.y))
+    if speed <= Self.farthest && distance <= Self.farthest && motion.turn.isFinite { return }
+    clampCount += 1
+    motions[handle].clamp(to: Self.farthest)
+    let held = place.clamped(to: Self.farthest)
+    motions[handle].way = held - bodies.base[handle].position
+  }
+}
+
+extension Motion {
+  fileprivate mutating func clamp(to limit: Float) {
+    velocity = velocity.clamped(to: limit)
+    angularVelocity = FloatVector(x: angularVelocity, y: 0).clamped(to: limit).x
+    if !turn.isFinite { turn = 0 }
+  }
+}
+
+extension FloatVector {
+  /// Both coordinates within the limits; 0 for what is no number.
+  func clamped(to limit: Float) -> FloatVector {
+    FloatVector(x: x.isNaN ? 0 : max(-limit, min(limit, x)), y: y.isNaN ? 0 : max(-limit, min(limit, y)))
   }
 }
 
 extension Body {
-  fileprivate mutating func beginStep() {
-    previousPosition = position
-    previousAngle = angle
-    delta = .zero
-    angleDelta = 0
-    isConstrained = false
-  }
-
-  /// Free bodies move along the exact parabola: the mean of the velocities before and after. A constrained one has to
-  /// move with the velocity that its constraints were solved for.
-  fileprivate mutating func accelerate(_ time: Float) {
-    if !isConstrained { delta += velocity * (time / 2) }
-    velocity = (velocity + acceleration * time) * retention
-    angularVelocity *= angularRetention
-  }
-
-  fileprivate mutating func move(_ time: Float) {
-    delta += velocity * (isConstrained ? time : time / 2)
-    angleDelta += angularVelocity * time
-  }
-
   /// Takes whole turns out of the angle.
-  fileprivate mutating func unwindAngle() {
-    angle += angleDelta
-    angleDelta = 0
+  mutating func unwindAngle() {
+    if abs(angle) <= .pi { return }
     let whole = (angle / (2 * .pi)).rounded(.toNearestOrEven)
     angle -= whole * 2 * .pi
     previousAngle -= whole * 2 * .pi

@@ -1,102 +1,235 @@
 import Geometry
 
-/// Circles, edges and what holds them together, in contiguous storage with integer handles. Deterministic: the same
-/// calls give the same bits on every machine. Nothing is allocated while it steps, once the arrays have grown.
+/// Bodies, what they collide with and what holds them together, in contiguous storage with integer handles.
+/// Deterministic: the same calls give the same bits on every machine. Nothing is allocated while it steps, once its
+/// storage has grown to what the scene needs.
 final class World {
   let step: Double
   let subSteps: Int
   let subStep: Double
 
-  /// The ground, handle 0, is what cannot be moved: edges and anchors push against it.
-  var bodies: [Body] = [Body()]
-  var edges: [Edge] = []
-  var attachments: [Attachment] = []
-  /// Ascending by key; those with edges are solved last, because nothing may pass them.
-  var pairContacts: [Contact] = []
-  var edgeContacts: [Contact] = []
-  var broadPhase = BroadPhase()
-  /// Touches that began since they were last taken.
-  var touches: [Touch] = []
+  /// Handle 0 is the ground, which cannot be moved: boundaries and anchors push against it.
+  let bodies = Pool<Body>()
+  let motions = Pool<Motion>()
+  let drives = Pool<Drive>()
+  /// Which colours of the solver already touch a body in this step.
+  let colorMasks = Pool<UInt64>()
+  /// Those that are not asleep, in the order in which they woke.
+  let awake = Pool<Int32>()
+
+  let shapes = Pool<Shape>()
+  let corners = Corners()
+  let grid = Grid()
+  let moved = Pool<Int32>()
+
+  let contacts = Pool<Contact>()
+  let links = Pool<ContactLinks>()
+  let awakeContacts = Pool<Int32>()
+  var pairs = PairSet()
+
+  let joints = Pool<Joint>()
+  var activeJoints = 0
+  var areJointsStale = false
+
+  let batches = Batches()
+  let islands = Pool<Int32>()
+  let islandRests = Pool<Float>()
+  /// What began and ended in the steps since they were last taken.
+  let touches = Pool<Touch>()
+
+  let freeJoints = Pool<Int32>()
+  private let freeBodies = Pool<Int32>()
+  private let freeShapes = Pool<Int32>()
+  private let freeContacts = Pool<Int32>()
+  private(set) var bodyCount = 0
+  /// Whether bodies fall asleep; benchmarks of the solver keep them awake.
+  var allowsSleep = true
+  /// How often a position or a velocity had to be clamped.
+  var clampCount = 0
+  /// Positions, in points, and speeds, in points per second, are kept within this.
+  static let farthest: Float = 1e6
+  /// Slower impacts do not bounce; points per second. More than two steps of gravity, 20 at 120 steps per second.
+  let bounceThreshold: Float
+  /// Whether anything bounces in this step, and the deepest overlap that it begins with, which is negative.
+  var bounces = false
+  var deepest: Float = 0
 
   /// Where the inner coordinates begin; kept near the bodies, because floats lose precision far out.
   private(set) var origin = Point.zero
-  private var freeBodies: [Int] = []
-  private var bodyCount = 0
-  var staleContacts: [Contact] = []
-  var islands: [Int32] = []
-  /// Of each island, how long its liveliest body has rested.
-  var islandRests: [Float] = []
 
   init(step: Double, subSteps: Int) {
     self.step = step
     self.subSteps = subSteps
     subStep = step / Double(subSteps)
+    bounceThreshold = Float(step) * 2400
+    var ground = Body()
+    ground.isUsed = true
+    append(ground)
   }
 
   /// Whether anything moves or may do so.
-  var isAwake: Bool { bodies.contains { $0.isAwake } }
+  var isAwake: Bool { awake.count > 0 }
 
   func local(_ point: Point) -> FloatVector { FloatVector(point - origin) }
 
   func global(_ position: FloatVector) -> Point { origin + position.vector }
 
-  /// Adds a circle, awake and without velocity; its handle.
-  func addBody(at center: Point, radius: Double) -> Int {
+  private func append(_ body: Body) {
+    bodies.append(body)
+    motions.append(Motion())
+    drives.append(Drive())
+    colorMasks.append(0)
+  }
+
+  /// Adds a body without shapes, awake and without velocity; its handle.
+  func addBody(at center: Point) -> Int {
     if bodyCount == 0 { moveOrigin(near: center) }
     bodyCount += 1
     var body = Body()
     body.isUsed = true
-    body.radius = Float(radius)
     body.position = local(center)
     body.previousPosition = body.position
-    let handle = freeBodies.popLast() ?? bodies.count
-    if handle == bodies.count { bodies.append(body) } else { bodies[handle] = body }
-    bodies[handle].apply(BodyProperties(), subStep: subStep)
-    bodies[handle].wake()
-    broadPhase.add(handle)
+    let handle = freeBodies.popLast().map { Int($0) } ?? bodies.count
+    if handle == bodies.count { append(body) } else { bodies[handle] = body }
+    motions[handle] = Motion()
+    drives[handle] = Drive()
     return handle
   }
 
-  /// Removes a circle; what leaned on it wakes.
+  /// Removes a body with its shapes, contacts and joints; what leaned on it wakes.
   func removeBody(_ handle: Int) {
+    wake(handle)
     wakeNeighbors(of: handle)
-    pairContacts.removeAll { $0.a == handle || $0.b == handle }
-    edgeContacts.removeAll { $0.b == handle }
-    broadPhase.remove(handle)
+    removeShapes(of: handle)
+    for joint in 0..<joints.count where joints[joint].isUsed && joints[joint].holds(handle) { removeJoint(joint) }
+    fallAsleep(handle)
     bodies[handle] = Body()
-    freeBodies.append(handle)
+    motions[handle] = Motion()
+    freeBodies.append(Int32(handle))
     bodyCount -= 1
   }
 
-  /// Adds an edge.
-  func addEdge(_ edge: Edge) {
-    edges.append(edge)
-    edges[edges.count - 1].place(from: origin)
-  }
-
-  /// Removes the edges of these groups, or the one with that identifier.
-  func removeEdges(groups: UInt64, identifier: Int? = nil) {
-    edges.removeAll { $0.groups == groups && (identifier == nil || $0.identifier == identifier) }
-    edgeContacts.removeAll()
-  }
-
-  /// Adds an attachment; its handle.
-  func addAttachment(_ attachment: Attachment) -> Int {
-    if let free = attachments.firstIndex(where: { !$0.isUsed }) {
-      attachments[free] = attachment
-      return free
+  /// Adds a shape, to the ground if it says nothing else; its handle. It does not collide before `place(shape:)`.
+  func addShape(_ shape: Shape) -> Int {
+    let handle = freeShapes.popLast().map { Int($0) } ?? shapes.count
+    if handle == shapes.count { shapes.append(shape) } else { shapes[handle] = shape }
+    if shape.body != 0 {
+      shapes[handle].next = bodies[Int(shape.body)].firstShape
+      bodies[Int(shape.body)].firstShape = Int32(handle)
     }
-    attachments.append(attachment)
-    return attachments.count - 1
+    return handle
   }
 
-  func removeAttachment(_ handle: Int) { attachments[handle].isUsed = false }
+  /// Removes every shape of a body.
+  func removeShapes(of handle: Int) {
+    while bodies[handle].firstContact >= 0 { removeContact(Int(bodies[handle].firstContact >> 1)) }
+    var shape = bodies[handle].firstShape
+    while shape >= 0 {
+      let next = shapes[Int(shape)].next
+      free(Int(shape))
+      shape = next
+    }
+    bodies[handle].firstShape = -1
+  }
+
+  /// Removes a boundary; what leaned on it wakes.
+  func removeBoundary(_ shape: Int) {
+    var link = bodies[0].firstContact
+    while link >= 0 {
+      let contact = Int(link >> 1)
+      link = next(link)
+      if contacts[contact].shapeA == shape {
+        wake(Int(contacts[contact].bodyB))
+        removeContact(contact)
+      }
+    }
+    free(shape)
+  }
+
+  private func free(_ shape: Int) {
+    grid.remove(shape)
+    if shapes[shape].kind == .polygon { corners.free(shapes[shape]) }
+    shapes[shape].isUsed = false
+    freeShapes.append(Int32(shape))
+  }
+
+  /// Makes a contact of two shapes of bodies; what cannot be moved comes first.
+  func addContact(_ first: Int, _ second: Int) {
+    var (a, b) = (first, second)
+    let isFirstMovable = bodies[Int(shapes[a].body)].isMovable
+    let isSecondMovable = bodies[Int(shapes[b].body)].isMovable
+    // Among those that can be moved the kind decides, then the handle, so that the order of discovery does not matter.
+    let isSwapped =
+      isFirstMovable != isSecondMovable
+      ? isFirstMovable : (shapes[a].kind.rawValue, b) < (shapes[b].kind.rawValue, a)
+    if isSwapped { swap(&a, &b) }
+    let contact = makeContact(a, b)
+    let handle = freeContacts.popLast().map { Int($0) } ?? contacts.count
+    if handle == contacts.count {
+      contacts.append(contact)
+      links.append(ContactLinks())
+    } else {
+      contacts[handle] = contact
+    }
+    link(handle)
+    activate(handle)
+  }
+
+  private func makeContact(_ a: Int, _ b: Int) -> Contact {
+    let (first, second) = (shapes[a], shapes[b])
+    var contact = Contact(shapeA: Int32(a), shapeB: Int32(b), bodyA: first.body, bodyB: second.body)
+    let isCentered = second.kind == .circle && second.center == .zero
+    contact.isRound = isCentered && (first.kind != .circle || first.center == .zero) && first.kind != .polygon
+    contact.radiusA = first.kind == .circle ? first.radius : 0
+    contact.radiusB = second.radius
+    return contact
+  }
+
+  /// Removes a contact and tells whoever was told that it touched.
+  func removeContact(_ handle: Int) {
+    let contact = contacts[handle]
+    if contact.isReported { touches.append(Touch(ending: contact, self)) }
+    pairs.remove(PairSet.key(contact.shapeA, contact.shapeB))
+    deactivate(handle)
+    unlink(handle)
+    contacts[handle].pointCount = 0
+    freeContacts.append(Int32(handle))
+  }
 
   /// In steps of 4096 pt, so that on any screen it lies in the corner.
   private func moveOrigin(near point: Point) {
     let cell = 4096.0
+    let old = origin
     origin = Point(
       x: (point.x / cell).rounded(.toNearestOrEven) * cell, y: (point.y / cell).rounded(.toNearestOrEven) * cell)
-    for i in edges.indices { edges[i].place(from: origin) }
+    if origin != old { moveBoundaries(by: FloatVector(old - origin)) }
+  }
+
+  /// Becomes equal to another world with the same step.
+  func copy(_ other: World) {
+    bodies.copy(other.bodies)
+    motions.copy(other.motions)
+    drives.copy(other.drives)
+    colorMasks.copy(other.colorMasks)
+    awake.copy(other.awake)
+    shapes.copy(other.shapes)
+    corners.copy(other.corners)
+    grid.copy(other.grid)
+    moved.copy(other.moved)
+    contacts.copy(other.contacts)
+    links.copy(other.links)
+    awakeContacts.copy(other.awakeContacts)
+    pairs.copy(other.pairs)
+    joints.copy(other.joints)
+    freeBodies.copy(other.freeBodies)
+    freeShapes.copy(other.freeShapes)
+    freeContacts.copy(other.freeContacts)
+    freeJoints.copy(other.freeJoints)
+    touches.copy(other.touches)
+    bodyCount = other.bodyCount
+    areJointsStale = true
+    activeJoints = other.activeJoints
+    origin = other.origin
+    clampCount = other.clampCount
   }
 }

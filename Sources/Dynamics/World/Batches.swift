@@ -1,0 +1,95 @@
+/// The contacts of a step, by colour: within a colour no two touch the same body, so four at a time can be solved side
+/// by side (graph colouring as in Box2D v3; here anew in each step, first fit by a bit mask for each body).
+final class Batch {
+  let rounds = Pool<RoundContacts>()
+  let flats = Pool<FlatContacts>()
+  private(set) var roundCount = 0
+  private(set) var flatCount = 0
+  let isStatic: Bool
+
+  init(isStatic: Bool) { self.isStatic = isStatic }
+
+  var isEmpty: Bool { rounds.count == 0 && flats.count == 0 }
+
+  func removeAll() {
+    rounds.removeAll()
+    flats.removeAll()
+    roundCount = 0
+    flatCount = 0
+  }
+
+  /// The lane of a new contact, in the last of `rounds`.
+  @inline(__always)
+  func addRound() -> Int {
+    let lane = roundCount & 3
+    if lane == 0 { rounds.append(RoundContacts()) }
+    roundCount += 1
+    return lane
+  }
+
+  /// The lane of a new contact, in the last of `flats`.
+  @inline(__always)
+  func addFlat() -> Int {
+    let lane = flatCount & 3
+    if lane == 0 { flats.append(FlatContacts()) }
+    flatCount += 1
+    return lane
+  }
+
+  /// Leaves the other lanes of the latest contact empty, for those that found no colour.
+  func close() {
+    roundCount = (roundCount + 3) & ~3
+    flatCount = (flatCount + 3) & ~3
+  }
+}
+
+/// All colours. What touches something that cannot be moved is solved last, because nothing may pass it.
+final class Batches {
+  static let dynamicColors = 56
+  static let staticColors = 8
+  static let colors = dynamicColors + staticColors
+  /// The two beyond the colours take what found none: one contact for four lanes.
+  let all: [Batch]
+  /// The bits of those colours that are in use.
+  private(set) var used: UInt64 = 0
+  private(set) var usesOverflow = false
+
+  init() {
+    all = (0..<Self.colors + 2).map { Batch(isStatic: $0 >= Self.dynamicColors && $0 != Self.colors) }
+  }
+
+  /// In the order of solving: what found no colour first, then the colours.
+  @inline(__always)
+  func forEach(_ body: (Batch) -> Void) {
+    if usesOverflow {
+      body(all[Self.colors])
+      body(all[Self.colors + 1])
+    }
+    var rest = used
+    while rest != 0 {
+      body(all[rest.trailingZeroBitCount])
+      rest &= rest - 1
+    }
+  }
+
+  func removeAll() {
+    forEach { $0.removeAll() }
+    used = 0
+    usesOverflow = false
+  }
+
+  private static let dynamicMask = (UInt64(1) << UInt64(dynamicColors)) - 1
+
+  /// The first colour that neither of the two has yet.
+  @inline(__always)
+  func take(_ taken: UInt64, isStatic: Bool) -> Int {
+    let free = ~taken & (isStatic ? ~Self.dynamicMask : Self.dynamicMask)
+    if free == 0 {
+      usesOverflow = true
+      return Self.colors + (isStatic ? 1 : 0)
+    }
+    let color = free.trailingZeroBitCount
+    used |= 1 << UInt64(color)
+    return color
+  }
+}

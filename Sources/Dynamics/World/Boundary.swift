@@ -1,0 +1,30 @@
+import Geometry
+
+/// A straight boundary before it has a place in the world.
+struct Boundary {
+  let from: Point
+  let to: Point
+  /// Nil for a segment that is solid from both sides; else it points to the free side of the line through both.
+  var inward: Vector?
+  /// The neighbours in a path.
+  var before: Point?
+  var after: Point?
+  let groups: UInt64
+  let identifier: Int
+
+  func shape(from origin: Point) -> Shape {
+    var shape = Shape(kind: inward == nil ? .segment : .plane, body: 0)
+    shape.start = FloatVector(from - origin)
+    shape.end = FloatVector(to - origin)
+    shape.before = before.map { FloatVector($0 - origin) }
+    shape.after = after.map { FloatVector($0 - origin) }
+    shape.groups = groups
+    shape.identifier = identifier
+    let across = (to - from).perpendicular
+    let length = across.length
+    // A point has no direction of its own.
+    let unit = length > 0 ? across / length : Vector(x: 0, y: -1)
+    shape.normal = FloatVector(unit.dot(inward ?? unit) < 0 ? -unit : unit)
+    return shape
+  }
+}

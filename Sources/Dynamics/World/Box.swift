@@ -1,0 +1,50 @@
+/// A box with sides parallel to the axes.
+struct Box: BitwiseCopyable {
+  var minX: Float
+  var minY: Float
+  var maxX: Float
+  var maxY: Float
+
+  /// Holds nothing; growing it gives what it is grown by.
+  static let empty = Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+
+  init(minX: Float, minY: Float, maxX: Float, maxY: Float) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = maxX
+    self.maxY = maxY
+  }
+
+  init(center: FloatVector, radius: Float) {
+    self.init(minX: center.x - radius, minY: center.y - radius, maxX: center.x + radius, maxY: center.y + radius)
+  }
+
+  var center: FloatVector { FloatVector(x: (minX + maxX) * 0.5, y: (minY + maxY) * 0.5) }
+  var width: Float { maxX - minX }
+  var height: Float { maxY - minY }
+
+  func overlaps(_ other: Box) -> Bool {
+    minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
+  }
+
+  func contains(_ other: Box) -> Bool {
+    minX <= other.minX && minY <= other.minY && other.maxX <= maxX && other.maxY <= maxY
+  }
+
+  func grown(by margin: Float) -> Box {
+    Box(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
+  }
+
+  /// The box of all places that it passes on `way`.
+  func swept(along way: FloatVector) -> Box {
+    Box(
+      minX: minX + min(way.x, 0), minY: minY + min(way.y, 0), maxX: maxX + max(way.x, 0), maxY: maxY + max(way.y, 0))
+  }
+
+  mutating func include(_ point: FloatVector) {
+    minX = min(minX, point.x)
+    minY = min(minY, point.y)
+    maxX = max(maxX, point.x)
+    maxY = max(maxY, point.y)
+  }
+}

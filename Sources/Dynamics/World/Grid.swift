@@ -1,0 +1,139 @@
+/// Where a shape is in the grid.
+struct Proxy: BitwiseCopyable {
+  /// The shape's box with some room to move in.
+  var box = Box.empty
+  /// -1 when it is not in the grid.
+  var level: Int32 = -1
+  var cellX: Int32 = 0
+  var cellY: Int32 = 0
+  /// The others in the same bucket.
+  var next: Int32 = -1
+  var previous: Int32 = -1
+  var hasMoved = false
+}
+
+/// Finds boxes that overlap: a hierarchical hash grid (Ericson, "Real-Time Collision Detection", 7.2; the hash is that
+/// of Teschner et al. 2003). A box lies in one cell, that of its centre, on the level whose cells are just larger than
+/// it, so a search looks at few cells of each level in use, however many boxes there are and however they are spread.
+final class Grid {
+  private static let levels = 32
+  let proxies = Pool<Proxy>()
+  private let heads = Pool<Int32>()
+  private let levelCounts = Pool<Int32>()
+  private var count = 0
+
+  init() {
+    heads.fill(64, with: -1)
+    levelCounts.fill(Self.levels, with: 0)
+  }
+
+  /// Cells of level 0 are one point wide, those of each further level twice as wide as those of the one below.
+  private static func level(_ box: Box) -> Int32 {
+    let size = max(box.width, box.height, 0.5)
+    return max(0, min(Int32(levels - 1), Int32(size.exponent) + 1))
+  }
+
+  private static func cellSize(_ level: Int32) -> Float { Float(sign: .plus, exponent: Int(level), significand: 1) }
+
+  private static func cell(_ place: Float, _ inverseSize: Float) -> Int32 {
+    Int32(max(-1e9, min(1e9, (place * inverseSize).rounded(.down))))
+  }
+
+  private func bucket(_ level: Int32, _ x: Int32, _ y: Int32) -> Int {
+    let hash = (x &* 73_856_093) ^ (y &* 19_349_663) ^ (level &* 83_492_791)
+    return Int(hash ^ (hash >> 15)) & (heads.count - 1)
+  }
+
+  /// Puts a shape into the grid, or moves it there.
+  func place(_ shape: Int, in box: Box) {
+    while proxies.count <= shape { proxies.append(Proxy()) }
+    let level = Self.level(box)
+    let inverseSize = 1 / Self.cellSize(level)
+    let x = Self.cell(box.center.x, inverseSize)
+    let y = Self.cell(box.center.y, inverseSize)
+    let proxy = proxies.base + shape
+    proxy.pointee.box = box
+    if proxy.pointee.level == level, proxy.pointee.cellX == x, proxy.pointee.cellY == y { return }
+    if proxy.pointee.level >= 0 { unlink(shape) }
+    (proxy.pointee.level, proxy.pointee.cellX, proxy.pointee.cellY) = (level, x, y)
+    link(shape)
+    if count > heads.count { grow() }
+  }
+
+  func remove(_ shape: Int) {
+    guard shape < proxies.count, proxies.base[shape].level >= 0 else { return }
+    unlink(shape)
+    proxies.base[shape] = Proxy()
+  }
+
+  func copy(_ other: Grid) {
+    proxies.copy(other.proxies)
+    heads.copy(other.heads)
+    levelCounts.copy(other.levelCounts)
+    count = other.count
+  }
+
+  private func link(_ shape: Int) {
+    let proxy = proxies.base + shape
+    let bucket = bucket(proxy.pointee.level, proxy.pointee.cellX, proxy.pointee.cellY)
+    let head = heads.base[bucket]
+    (proxy.pointee.next, proxy.pointee.previous) = (head, -1)
+    if head >= 0 { proxies.base[Int(head)].previous = Int32(shape) }
+    heads.base[bucket] = Int32(shape)
+    levelCounts.base[Int(proxy.pointee.level)] += 1
+    count += 1
+  }
+
+  private func unlink(_ shape: Int) {
+    let proxy = proxies.base[shape]
+    if proxy.previous >= 0 {
+      proxies.base[Int(proxy.previous)].next = proxy.next
+    } else {
+      heads.base[bucket(proxy.level, proxy.cellX, proxy.cellY)] = proxy.next
+    }
+    if proxy.next >= 0 { proxies.base[Int(proxy.next)].previous = proxy.previous }
+    levelCounts.base[Int(proxy.level)] -= 1
+    count -= 1
+  }
+
+  private func grow() {
+    heads.fill(heads.count * 2, with: -1)
+    count = 0
+    levelCounts.fill(Self.levels, with: 0)
+    for shape in 0..<proxies.count where proxies.base[shape].level >= 0 { link(shape) }
+  }
+
+  /// Calls `found` with every shape whose box overlaps `box`.
+  @inline(__always)
+  func search(_ box: Box, _ found: (Int) -> Void) {
+    for level in 0..<Int32(Self.levels) where levelCounts.base[Int(level)] > 0 {
+      let size = Self.cellSize(level)
+      let inverseSize = 1 / size
+      let (x0, x1) = (Self.cell(box.minX - size / 2, inverseSize), Self.cell(box.maxX + size / 2, inverseSize))
+      let (y0, y1) = (Self.cell(box.minY - size / 2, inverseSize), Self.cell(box.maxY + size / 2, inverseSize))
+      // More cells than boxes: looking at all boxes of the level is less work.
+      if (Float(x1) - Float(x0) + 1) * (Float(y1) - Float(y0) + 1) > Float(levelCounts.base[Int(level)]) + 16 {
+        for shape in 0..<proxies.count where proxies.base[shape].level == level {
+          if proxies.base[shape].box.overlaps(box) { found(shape) }
+        }
+        continue
+      }
+      for y in y0...y1 {
+        for x in x0...x1 {
+          var shape = heads.base[bucket(level, x, y)]
+          while shape >= 0 {
+            let proxy = proxies.base + Int(shape)
+            let next = proxy.pointee.next
+            // Other cells may share the bucket.
+            if proxy.pointee.cellX == x, proxy.pointee.cellY == y, proxy.pointee.level == level,
+              proxy.pointee.box.overlaps(box)
+            {
+              found(Int(shape))
+            }
+            shape = next
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,285 @@
+/// What a joint needs to know besides itself.
+struct JointSolver {
+  let motions: UnsafeMutablePointer<Motion>
+  let drives: UnsafeMutablePointer<Drive>
+  let softness: Softness
+  let isRelaxing: Bool
+  /// Of a sub-step, in seconds.
+  let time: Float
+
+  /// Gives a body an impulse. What a joint gives is no matter of contacts, so the base takes part.
+  @inline(__always)
+  func push(_ body: Int32, _ impulse: FloatVector, _ torque: Float) {
+    let motion = motions + Int(body)
+    let change = impulse * motion.pointee.inverseMass
+    let turn = torque * motion.pointee.inverseInertia
+    motion.pointee.velocity += change
+    motion.pointee.angularVelocity += turn
+    let drive = drives + Int(body)
+    drive.pointee.base += change
+    drive.pointee.angularBase += turn
+  }
+}
+
+/// The state of both bodies in a sweep.
+private struct Ends {
+  let a: Motion
+  let b: Motion
+  let armA: FloatVector
+  let armB: FloatVector
+
+  @inline(__always)
+  init(_ joint: Joint, _ solver: JointSolver) {
+    a = solver.motions[Int(joint.a)]
+    b = solver.motions[Int(joint.b)]
+    armA = a.turning(joint.armA)
+    armB = b.turning(joint.armB)
+  }
+
+  /// From the first anchor to the second.
+  @inline(__always)
+  func gap(_ offset: FloatVector) -> FloatVector { offset + (b.way - a.way) + (armB - armA) }
+
+  @inline(__always)
+  var velocity: FloatVector {
+    b.velocity - a.velocity + armB.perpendicular * b.angularVelocity - armA.perpendicular * a.angularVelocity
+  }
+
+  @inline(__always)
+  var spin: Float { b.angularVelocity - a.angularVelocity }
+  @inline(__always)
+  var turn: Float { b.turn - a.turn }
+}
+
+extension Motion {
+  /// An arm as it has turned since the step began.
+  @inline(__always)
+  fileprivate func turning(_ arm: FloatVector) -> FloatVector {
+    if turn == 0 || arm == .zero { return arm }
+    return FloatRotation(step: turn).rotating(arm)
+  }
+}
+
+extension Joint {
+  mutating func prepare(_ a: Motion, _ b: Motion) {
+    let masses = a.inverseMass + b.inverseMass
+    let spins = a.inverseInertia + b.inverseInertia
+    angularMass = spins > 0 ? 1 / spins : 0
+    let xx = masses + armA.y * armA.y * a.inverseInertia + armB.y * armB.y * b.inverseInertia
+    let xy = -armA.x * armA.y * a.inverseInertia - armB.x * armB.y * b.inverseInertia
+    let yy = masses + armA.x * armA.x * a.inverseInertia + armB.x * armB.x * b.inverseInertia
+    let determinant = xx * yy - xy * xy
+    let inverse = determinant > 0 ? 1 / determinant : 0
+    (massXX, massXY, massYY) = (yy * inverse, -xy * inverse, xx * inverse)
+  }
+
+  @inline(__always)
+  private func apply(_ impulse: FloatVector, _ torque: Float, _ ends: Ends, _ solver: JointSolver) {
+    solver.push(a, -impulse, -ends.armA.cross(impulse) - torque)
+    solver.push(b, impulse, ends.armB.cross(impulse) + torque)
+  }
+
+  /// Starts with the impulses of the sub-step before; springs have none.
+  @inline(__always)
+  func warmStart(_ solver: JointSolver) {
+    if kind == .spring || kind == .snap { return }
+    let ends = Ends(self, solver)
+    switch kind {
+    case .distance: apply(direction * impulse.x, 0, ends, solver)
+    case .slide: slide(impulse.x, angularImpulse, lowerImpulse - upperImpulse, ends, solver)
+    default: apply(impulse, angularImpulse + frictionImpulse + lowerImpulse - upperImpulse, ends, solver)
+    }
+  }
+
+  /// One sweep.
+  @inline(__always)
+  mutating func solve(_ solver: JointSolver) {
+    switch kind {
+    case .distance: solveDistance(solver)
+    case .spring: if !solver.isRelaxing { pull(solver) }
+    case .snap: if !solver.isRelaxing { snap(solver) }
+    case .pin:
+      solvePin(solver)
+      solvePoint(solver)
+    case .weld:
+      solveAngle(solver)
+      solvePoint(solver)
+    case .slide: solveSlide(solver)
+    }
+  }
+
+  /// The mass that is felt along a direction through both anchors.
+  @inline(__always)
+  private func mass(_ direction: FloatVector, _ ends: Ends) -> Float {
+    let (armA, armB) = (ends.armA.cross(direction), ends.armB.cross(direction))
+    let inverse =
+      ends.a.inverseMass + ends.b.inverseMass + armA * armA * ends.a.inverseInertia
+      + armB * armB * ends.b.inverseInertia
+    return inverse > 0 ? 1 / inverse : 0
+  }
+
+  @inline(__always)
+  private mutating func turn(to gap: FloatVector) -> Float {
+    let distance = gap.length
+    if distance > 1e-3 { direction = gap * (1 / distance) }
+    return distance
+  }
+
+  private mutating func solveDistance(_ solver: JointSolver) {
+    let ends = Ends(self, solver)
+    let stretch = turn(to: ends.gap(offset)) - length
+    let mass = mass(direction, ends)
+    let speed = ends.velocity.dot(direction)
+    let isSlack = isRope && stretch < 0
+    let soft = isSlack ? .rigid : solver.softness
+    // A slack rope may tighten by as much as it hangs through in this sub-step.
+    let bias = isSlack ? stretch / solver.time : (solver.isRelaxing ? 0 : stretch * soft.biasRate)
+    var change = -mass * soft.massScale * (speed + bias) - soft.impulseScale * impulse.x
+    if isRope { change = min(impulse.x + change, 0) - impulse.x }
+    impulse.x += change
+    apply(direction * change, 0, ends, solver)
+  }
+
+  /// A spring of length 0 pulls in both directions of the plane, a longer one along itself.
+  private mutating func pull(_ solver: JointSolver) {
+    let ends = Ends(self, solver)
+    let gap = ends.gap(offset)
+    if length == 0 {
+      let wanted = gap * (spring.stiffness * ease) + ends.velocity * spring.damping
+      apply(-massed(wanted), 0, ends, solver)
+    } else {
+      let stretch = turn(to: gap) - length
+      let force = stretch * spring.stiffness * ease + ends.velocity.dot(direction) * spring.damping
+      apply(direction * (-mass(direction, ends) * force), 0, ends, solver)
+    }
+  }
+
+  /// What it adds to the squared frequency of each body, times the sub-step.
+  func load(_ motions: UnsafeMutablePointer<Motion>) -> (a: Float, b: Float) {
+    let (first, second) = (motions[Int(a)], motions[Int(b)])
+    let masses = first.inverseMass + second.inverseMass
+    if masses == 0 { return (0, 0) }
+    return (spring.stiffness * first.inverseMass / masses, spring.stiffness * second.inverseMass / masses)
+  }
+
+  private mutating func snap(_ solver: JointSolver) {
+    let ends = Ends(self, solver)
+    let way = ends.gap(offset) * spring.stiffness + ends.velocity * spring.damping
+    let turn = (angle + ends.turn) * angularSpring.stiffness + ends.spin * angularSpring.damping
+    apply(-massed(way), -turn * angularMass, ends, solver)
+  }
+
+  @inline(__always)
+  private func massed(_ v: FloatVector) -> FloatVector {
+    FloatVector(x: massXX * v.x + massXY * v.y, y: massXY * v.x + massYY * v.y)
+  }
+
+  @inline(__always)
+  private mutating func solvePoint(_ solver: JointSolver) {
+    let ends = Ends(self, solver)
+    let soft = solver.softness
+    var wanted = ends.velocity
+    if !solver.isRelaxing { wanted += ends.gap(offset) * soft.biasRate }
+    let change = -(massed(wanted) * soft.massScale) - impulse * soft.impulseScale
+    impulse += change
+    apply(change, 0, ends, solver)
+  }
+
+  private mutating func solveAngle(_ solver: JointSolver) {
+    let ends = Ends(self, solver)
+    let soft = solver.softness
+    let bias = solver.isRelaxing ? 0 : (angle + ends.turn) * soft.biasRate
+    let change = -angularMass * soft.massScale * (ends.spin + bias) - soft.impulseScale * angularImpulse
+    angularImpulse += change
+    apply(.zero, change, ends, solver)
+  }
+
+  private mutating func solvePin(_ solver: JointSolver) {
+    if frictionTorque > 0 {
+      let ends = Ends(self, solver)
+      let limit = frictionTorque * solver.time
+      let total = max(-limit, min(limit, frictionImpulse - angularMass * ends.spin))
+      apply(.zero, total - frictionImpulse, ends, solver)
+      frictionImpulse = total
+    }
+    if lower > -.infinity || upper < .infinity {
+      let ends = Ends(self, solver)
+      let place = angle + ends.turn
+      let up = limit(place - lower, ends.spin, angularMass, lowerImpulse, solver)
+      apply(.zero, up - lowerImpulse, ends, solver)
+      lowerImpulse = up
+      let after = Ends(self, solver)
+      let down = limit(upper - place, -after.spin, angularMass, upperImpulse, solver)
+      apply(.zero, upperImpulse - down, after, solver)
+      upperImpulse = down
+    }
+  }
+
+  /// The impulse at a limit that is `gap` away and approached at -`speed`.
+  private func limit(_ gap: Float, _ speed: Float, _ mass: Float, _ old: Float, _ solver: JointSolver) -> Float {
+    if gap == .infinity { return 0 }
+    let soft = gap > 0 ? .rigid : solver.softness
+    let bias = gap > 0 ? gap / solver.time : (solver.isRelaxing ? 0 : gap * soft.biasRate)
+    return max(0, old - mass * soft.massScale * (speed + bias) - soft.impulseScale * old)
+  }
+}
+
+// The rail of a slide: across it nothing moves, along it there may be limits. The arm of the first body reaches to where
+// the second one is.
+extension Joint {
+  private func rail(_ ends: Ends) -> (along: FloatVector, across: FloatVector) {
+    let along = ends.a.turning(direction)
+    return (along, along.perpendicular)
+  }
+
+  private func slide(_ across: Float, _ torque: Float, _ along: Float, _ ends: Ends, _ solver: JointSolver) {
+    let rail = rail(ends)
+    let impulse = rail.across * across + rail.along * along
+    let reach = ends.armA + ends.gap(offset)
+    solver.push(a, -impulse, -reach.cross(impulse) - torque)
+    solver.push(b, impulse, ends.armB.cross(impulse) + torque)
+  }
+
+  private func railMass(_ direction: FloatVector, _ ends: Ends) -> Float {
+    let reach = (ends.armA + ends.gap(offset)).cross(direction)
+    let armB = ends.armB.cross(direction)
+    let inverse =
+      ends.a.inverseMass + ends.b.inverseMass + reach * reach * ends.a.inverseInertia
+      + armB * armB * ends.b.inverseInertia
+    return inverse > 0 ? 1 / inverse : 0
+  }
+
+  private func railSpeed(_ direction: FloatVector, _ ends: Ends) -> Float {
+    let reach = ends.armA + ends.gap(offset)
+    return (ends.b.velocity - ends.a.velocity).dot(direction) + ends.armB.cross(direction) * ends.b.angularVelocity
+      - reach.cross(direction) * ends.a.angularVelocity
+  }
+
+  fileprivate mutating func solveSlide(_ solver: JointSolver) {
+    solveAngle(solver)
+    let ends = Ends(self, solver)
+    let rail = rail(ends)
+    let soft = solver.softness
+    let bias = solver.isRelaxing ? 0 : ends.gap(offset).dot(rail.across) * soft.biasRate
+    let change =
+      -railMass(rail.across, ends) * soft.massScale * (railSpeed(rail.across, ends) + bias)
+      - soft.impulseScale * impulse.x
+    impulse.x += change
+    slide(change, 0, 0, ends, solver)
+    if lower > -.infinity || upper < .infinity { limitSlide(solver) }
+  }
+
+  private mutating func limitSlide(_ solver: JointSolver) {
+    let ends = Ends(self, solver)
+    let rail = rail(ends).along
+    let place = ends.gap(offset).dot(rail)
+    let mass = railMass(rail, ends)
+    let up = limit(place - lower, railSpeed(rail, ends), mass, lowerImpulse, solver)
+    slide(0, 0, up - lowerImpulse, ends, solver)
+    lowerImpulse = up
+    let after = Ends(self, solver)
+    let down = limit(upper - place, -railSpeed(rail, after), mass, upperImpulse, solver)
+    slide(0, 0, upperImpulse - down, after, solver)
+    upperImpulse = down
+  }
+}

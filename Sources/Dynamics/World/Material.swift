@@ -1,0 +1,13 @@
+/// What the surface of a body is made of.
+struct Material: BitwiseCopyable {
+  var friction: Float = 0
+  var restitution: Float = 0
+  var rollingResistance: Float = 0.05
+
+  /// What becomes of two that meet: the greater restitution and rolling resistance, the geometric mean of the frictions.
+  func meeting(_ other: Material) -> Material {
+    Material(
+      friction: (friction * other.friction).squareRoot(), restitution: max(restitution, other.restitution),
+      rollingResistance: max(rollingResistance, other.rollingResistance))
+  }
+}

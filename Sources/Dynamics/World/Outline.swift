@@ -1,0 +1,77 @@
+import Geometry
+
+/// A part of an item that collides, as seen from the item's centre, unturned.
+enum Outline {
+  case circle(center: Vector, radius: Double)
+  /// The convex hull of these corners.
+  case polygon([Vector])
+
+  /// Area, centre and second moment about the centre; of a unit of mass for each unit of area.
+  var mass: MassShare {
+    switch self {
+    case .circle(let center, let radius):
+      let area = .pi * radius * radius
+      return MassShare(area: area, center: center, moment: area * radius * radius / 2)
+    case .polygon(let corners): return MassShare(polygon: corners)
+    }
+  }
+}
+
+/// What a part contributes to a body's mass.
+struct MassShare {
+  var area = 0.0
+  var center = Vector.zero
+  /// About its own centre.
+  var moment = 0.0
+
+  init(area: Double = 0, center: Vector = .zero, moment: Double = 0) {
+    self.area = area
+    self.center = center
+    self.moment = moment
+  }
+
+  /// By the triangles from the first corner to each side.
+  init(polygon corners: [Vector]) {
+    guard let base = corners.first else { return }
+    var aboutBase = 0.0
+    var sum = Vector.zero
+    for i in corners.indices.dropFirst().dropLast() {
+      let (p, q) = (corners[i] - base, corners[i + 1] - base)
+      let triangle = p.cross(q) / 2
+      area += triangle
+      sum += (p + q) * (triangle / 3)
+      aboutBase += triangle * (p.dot(p) + p.dot(q) + q.dot(q)) / 6
+    }
+    let offset = sum / area
+    center = base + offset
+    moment = aboutBase - area * offset.lengthSquared
+  }
+
+  /// Both together, about their common centre (Steiner's theorem).
+  func joined(with other: MassShare) -> MassShare {
+    let total = area + other.area
+    if total == 0 { return self }
+    let common = (center * area + other.center * other.area) / total
+    let shift = area * (center - common).lengthSquared + other.area * (other.center - common).lengthSquared
+    return MassShare(area: total, center: common, moment: moment + other.moment + shift)
+  }
+}
+
+/// The convex hull of points, clockwise as seen on the screen, without corners that lie on a side: Andrew's monotone
+/// chain (1979).
+func convexHull(_ points: [Vector]) -> [Vector] {
+  let sorted = points.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+  if sorted.count < 3 { return sorted }
+  return half(sorted).dropLast() + half(sorted.reversed()).dropLast()
+}
+
+private func half(_ points: [Vector]) -> [Vector] {
+  var chain: [Vector] = []
+  for point in points {
+    while chain.count > 1, (chain[chain.count - 1] - chain[chain.count - 2]).cross(point - chain[chain.count - 1]) <= 1e-9 {
+      chain.removeLast()
+    }
+    chain.append(point)
+  }
+  return chain
+}

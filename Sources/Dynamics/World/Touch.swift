@@ -1,0 +1,31 @@
+/// The beginning or the end of a touch.
+struct Touch: BitwiseCopyable {
+  var isBeginning: Bool
+  /// 0 when it is with a boundary, the one with `identifier` in `groups`.
+  var bodyA: Int32
+  var bodyB: Int32
+  var groups: UInt64
+  var identifier: Int
+  /// Where they met, and how fast along the line between them.
+  var point: FloatVector
+  var speed: Float
+
+  init(beginning contact: Contact, _ world: World) {
+    self.init(contact, world, isBeginning: true)
+  }
+
+  init(ending contact: Contact, _ world: World) {
+    self.init(contact, world, isBeginning: false)
+  }
+
+  private init(_ contact: Contact, _ world: World, isBeginning: Bool) {
+    let shape = world.shapes[Int(contact.shapeA)]
+    self.isBeginning = isBeginning
+    bodyA = contact.bodyA
+    bodyB = contact.bodyB
+    groups = shape.groups
+    identifier = shape.identifier
+    point = world.bodies[Int(contact.bodyB)].position + contact.first.armB
+    speed = contact.impactSpeed
+  }
+}

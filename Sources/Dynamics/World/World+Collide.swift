@@ -1,0 +1,223 @@
+import Geometry
+
+/// Finds where two shapes touch, or will before the step is over. A contact is a plane: at the place and in the
+/// direction of the first touch for a circle that comes from afar, between the nearest points for what is close already.
+extension World {
+  /// What separates the two when a step begins; nil when it takes no part in it.
+  func collide(_ contact: Contact) -> Manifold? {
+    let (a, b) = (shapes.base + Int(contact.shapeA), shapes.base + Int(contact.shapeB))
+    switch (a.pointee.kind, b.pointee.kind) {
+    case (.circle, .circle): return collideCircles(contact, a.pointee, b.pointee)
+    case (.circle, .polygon): return collide(b.pointee, a.pointee, contact)?.flipped
+    case (.polygon, .circle): return collide(a.pointee, b.pointee, contact)
+    case (.polygon, .polygon): return collidePolygons(placed(a.pointee), placed(b.pointee))
+    case (.segment, .circle): return collide(segment: a.pointee, circle: b.pointee)
+    case (.segment, .polygon): return collide(segment: a.pointee, polygon: b.pointee)
+    case (.plane, .circle): return collide(plane: a.pointee, circle: b.pointee)
+    case (.plane, .polygon): return collide(plane: a.pointee, polygon: b.pointee)
+    default: return nil
+    }
+  }
+
+  func placed(_ shape: Shape) -> PlacedPolygon {
+    let body = bodies.base + Int(shape.body)
+    return PlacedPolygon(
+      points: corners.points.base + Int(shape.firstVertex), normals: corners.normals.base + Int(shape.firstVertex),
+      count: Int(shape.vertexCount), position: body.pointee.position, rotation: body.pointee.rotation)
+  }
+
+  func center(_ shape: Shape) -> FloatVector {
+    let body = bodies.base + Int(shape.body)
+    return shape.center == .zero ? body.pointee.position : body.pointee.global(shape.center)
+  }
+
+  /// The mean velocity of this step; what touches on the way is not known yet.
+  func meanVelocity(_ body: Int) -> FloatVector {
+    motions.base[body].velocity + solvedAcceleration(body) * Float(step / 2)
+  }
+
+  func solvedAcceleration(_ body: Int) -> FloatVector {
+    bodies.base[body].isAwake ? bodies.base[body].acceleration : .zero
+  }
+
+  private func collideCircles(_ contact: Contact, _ a: Shape, _ b: Shape) -> Manifold? {
+    let (first, second) = (center(a), center(b))
+    let offset = second - first
+    let reach = a.radius + b.radius
+    let distance = offset.length
+    var normal: FloatVector
+    if distance - reach > Manifold.margin {
+      let velocity = meanVelocity(Int(contact.bodyB)) - meanVelocity(Int(contact.bodyA))
+      guard let time = Sweep.time(offset: offset, velocity: velocity, radius: reach), time <= Float(step) else {
+        return nil
+      }
+      let touching = offset + velocity * time
+      normal = touching * (1 / touching.length)
+    } else if distance > 1e-4 {
+      normal = offset * (1 / distance)
+    } else {
+      normal = Self.directionForCoincidence(contact)
+    }
+    return round(normal, offset.dot(normal) - reach, at: second - normal * b.radius)
+  }
+
+  private func round(_ normal: FloatVector, _ separation: Float, at surface: FloatVector) -> Manifold {
+    let point = surface - normal * (separation / 2)
+    return Manifold(normal: normal, first: Manifold.Place(point: point, separation: separation, feature: 0))
+  }
+
+  /// Circles with the same centre have no direction between them; their handles give one, different for each pair.
+  private static func directionForCoincidence(_ contact: Contact) -> FloatVector {
+    let goldenAngle = 2.399963229728653
+    let pair = Double(contact.bodyA) * 31 + Double(contact.bodyB)
+    return FloatVector(Vector(angle: Angle(radians: goldenAngle * pair)))
+  }
+
+  private func collide(plane: Shape, circle: Shape) -> Manifold? {
+    let center = center(circle)
+    let separation = plane.height(of: center) - circle.radius
+    let approach = min(0, meanVelocity(Int(circle.body)).dot(plane.normal)) * Float(step)
+    if separation + approach > Manifold.margin { return nil }
+    return round(plane.normal, separation, at: center - plane.normal * circle.radius)
+  }
+
+  private func collide(segment: Shape, circle: Shape) -> Manifold? {
+    let center = center(circle)
+    let nearest = segment.closest(to: center)
+    let offset = center - nearest.point
+    let distance = offset.length
+    if distance - circle.radius > Manifold.margin {
+      let velocity = meanVelocity(Int(circle.body))
+      let time = Sweep.time(center: center, velocity: velocity, radius: circle.radius, segment: segment)
+      guard let time, time <= Float(step) else { return nil }
+      let arrival = center + velocity * time
+      let touching = arrival - segment.closest(to: arrival).point
+      let normal = touching * (1 / touching.length)
+      return round(normal, -(velocity.dot(normal)) * time, at: center - normal * circle.radius)
+    }
+    if segment.leaves(center, at: nearest.part) { return nil }
+    // A centre on the line itself goes back to where it came from.
+    let side: Float = motions.base[Int(circle.body)].velocity.dot(segment.normal) > 0 ? -1 : 1
+    let normal = distance > 1e-4 ? offset * (1 / distance) : segment.normal * side
+    return round(normal, distance - circle.radius, at: center - normal * circle.radius)
+  }
+
+  private func collide(_ polygon: Shape, _ circle: Shape, _ contact: Contact) -> Manifold? {
+    let placed = placed(polygon)
+    let center = center(circle)
+    let local = placed.rotation.unrotating(center - placed.position)
+    var (side, height) = (0, -Float.infinity)
+    for i in 0..<placed.count {
+      let gap = (local - placed.points[i]).dot(placed.normals[i])
+      if gap > height { (side, height) = (i, gap) }
+    }
+    if height - circle.radius > Manifold.margin { return nil }
+    let (start, end) = (placed.points[side], placed.points[placed.next(side)])
+    var normal = placed.normals[side]
+    var separation = height - circle.radius
+    if height > 1e-4 {
+      let along = end - start
+      let part = (local - start).dot(along)
+      let isBefore = part < 0
+      if isBefore || part > along.dot(along) {
+        let offset = local - (isBefore ? start : end)
+        let distance = offset.length
+        normal = offset * (1 / distance)
+        separation = distance - circle.radius
+      }
+    }
+    if separation > Manifold.margin { return nil }
+    let turned = placed.rotation.rotating(normal)
+    return round(turned, separation, at: center - turned * circle.radius)
+  }
+
+  private func collidePolygons(_ a: PlacedPolygon, _ b: PlacedPolygon) -> Manifold? {
+    let first = a.widestGap(to: b)
+    if first.gap > Manifold.margin { return nil }
+    let second = b.widestGap(to: a)
+    if second.gap > Manifold.margin { return nil }
+    // The first one, unless the other is clearly better: a manifold that changes sides loses its impulses.
+    if second.gap > first.gap + 0.1 { return b.meet(a, at: second.side)?.flipped.marked }
+    return a.meet(b, at: first.side)
+  }
+
+  private func collide(plane: Shape, polygon: Shape) -> Manifold? {
+    let placed = placed(polygon)
+    let lowest = placed.lowest(over: plane.start, along: plane.normal)
+    if lowest.height > Manifold.margin { return nil }
+    let facing = placed.side(facing: -plane.normal)
+    let corners = (facing, placed.next(facing))
+    let other = corners.0 == lowest.corner ? corners.1 : corners.0
+    let first = place(placed.point(lowest.corner), plane, UInt32(lowest.corner))
+    let second = place(placed.point(other), plane, UInt32(other))
+    return Manifold(normal: plane.normal, first: first, second: second.separation > Manifold.margin ? nil : second)
+  }
+
+  private func place(_ point: FloatVector, _ plane: Shape, _ feature: UInt32) -> Manifold.Place {
+    let height = plane.height(of: point)
+    return Manifold.Place(point: point - plane.normal * (height / 2), separation: height, feature: feature)
+  }
+
+  /// A segment is solid from both sides: it holds the polygon on the side on which its centre is.
+  private func collide(segment: Shape, polygon: Shape) -> Manifold? {
+    let placed = placed(polygon)
+    let height = segment.height(of: placed.position)
+    let normal = height < 0 ? -segment.normal : segment.normal
+    let lowest = placed.lowest(over: segment.start, along: normal)
+    if lowest.height > Manifold.margin { return nil }
+    var ends = (segment.start, segment.end)
+    if height < 0 { ends = (ends.1, ends.0) }
+    return withUnsafePointers(ends, normal) { points, normals in
+      let line = PlacedPolygon(points: points, normals: normals, count: 2, position: .zero, rotation: .identity)
+      let own = placed.widestGap(to: line)
+      if own.gap > Manifold.margin { return nil }
+      if own.gap > lowest.height + 0.1, !segment.goesOn(at: placed.normal(own.side)) {
+        return placed.meet(line, at: own.side)?.flipped.marked
+      }
+      return line.clip(placed, 0, normal, sides(placed, lowest.corner, normal))
+    }
+  }
+
+  /// The side at the lowest corner that lies flatter over the line.
+  private func sides(_ polygon: PlacedPolygon, _ corner: Int, _ normal: FloatVector) -> (Int, Int) {
+    let before = corner == 0 ? polygon.count - 1 : corner - 1
+    let isBefore = polygon.normal(before).dot(normal) < polygon.normal(corner).dot(normal)
+    return isBefore ? (before, corner) : (corner, polygon.next(corner))
+  }
+}
+
+extension Manifold {
+  /// Features of the second shape's sides are others than those of the first's.
+  fileprivate var marked: Manifold {
+    var marked = self
+    marked.first.feature |= 1 << 31
+    marked.second?.feature |= 1 << 31
+    return marked
+  }
+}
+
+extension Shape {
+  /// Whether a circle that is nearest to one end belongs to the neighbour there.
+  fileprivate func leaves(_ center: FloatVector, at part: Float) -> Bool {
+    if part == 0, let before { return (center - start).dot(before - start) > 0 }
+    // Where both hold it at their common corner, the one that begins there does.
+    if part == 1, after != nil { return true }
+    return false
+  }
+
+  /// Whether the path goes on at the end that something pushes against, so that there is no end to push.
+  fileprivate func goesOn(at normal: FloatVector) -> Bool {
+    let isAtStart = normal.dot(end - start) > 0
+    return isAtStart ? before != nil : after != nil
+  }
+}
+
+private func withUnsafePointers<R>(
+  _ ends: (FloatVector, FloatVector), _ normal: FloatVector,
+  _ body: (UnsafePointer<FloatVector>, UnsafePointer<FloatVector>) -> R
+) -> R {
+  var storage = (ends.0, ends.1, normal, -normal)
+  return withUnsafePointer(to: &storage) { pointer in
+    pointer.withMemoryRebound(to: FloatVector.self, capacity: 4) { body($0, $0 + 2) }
+  }
+}

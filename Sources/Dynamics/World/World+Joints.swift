@@ -1,0 +1,97 @@
+/// The joints, one after the other and always in the same order. Each has its part in every sub-step: it starts with the
+/// impulses of the one before, corrects with bias, and relaxes without.
+extension World {
+  /// Adds a joint; its handle. Both bodies wake.
+  func addJoint(_ joint: Joint) -> Int {
+    let handle = freeJoints.popLast().map { Int($0) } ?? joints.count
+    if handle == joints.count { joints.append(joint) } else { joints[handle] = joint }
+    for body in [Int(joint.a), Int(joint.b)] {
+      bodies[body].jointCount += 1
+      wake(body)
+    }
+    activeJoints += 1
+    areJointsStale = true
+    return handle
+  }
+
+  /// Removes a joint; both bodies wake.
+  func removeJoint(_ handle: Int) {
+    for body in [Int(joints[handle].a), Int(joints[handle].b)] {
+      wake(body)
+      bodies[body].jointCount -= 1
+    }
+    joints[handle].isUsed = false
+    freeJoints.append(Int32(handle))
+    activeJoints -= 1
+    areJointsStale = true
+  }
+
+  private var jointSoftness: Softness {
+    Softness(frequency: Float(0.25 / subStep), dampingRatio: 5, subStep: Float(subStep))
+  }
+
+  func prepareJoints() {
+    if activeJoints == 0 { return }
+    for i in 0..<joints.count where takesPart(joints.base + i) { prepare(joints.base + i) }
+    if areJointsStale { easeSprings() }
+  }
+
+  @inline(__always)
+  private func takesPart(_ joint: UnsafeMutablePointer<Joint>) -> Bool {
+    joint.pointee.isUsed
+      && (bodies.base[Int(joint.pointee.a)].isAwake || bodies.base[Int(joint.pointee.b)].isAwake)
+  }
+
+  private func prepare(_ joint: UnsafeMutablePointer<Joint>) {
+    let (a, b) = (bodies.base + Int(joint.pointee.a), bodies.base + Int(joint.pointee.b))
+    drives.base[Int(joint.pointee.a)].isHeld = true
+    drives.base[Int(joint.pointee.b)].isHeld = true
+    joint.pointee.armA = a.pointee.rotated(joint.pointee.anchorA)
+    joint.pointee.armB = b.pointee.rotated(joint.pointee.anchorB)
+    joint.pointee.offset = b.pointee.position - a.pointee.position
+    let turns = (b.pointee.turns - a.pointee.turns) * (2 * .pi)
+    joint.pointee.angle = b.pointee.angle - a.pointee.angle + turns - joint.pointee.referenceAngle
+    // The rail of a slide turns with the first body.
+    if joint.pointee.kind == .slide { joint.pointee.direction = a.pointee.rotated(joint.pointee.axis) }
+    joint.pointee.prepare(motions.base[Int(joint.pointee.a)], motions.base[Int(joint.pointee.b)])
+  }
+
+  func warmStartJoints() {
+    if activeJoints == 0 { return }
+    let solver = solver(isRelaxing: false)
+    for i in 0..<joints.count where takesPart(joints.base + i) { joints.base[i].warmStart(solver) }
+  }
+
+  func solveJoints(isRelaxing: Bool) {
+    if activeJoints == 0 { return }
+    let solver = solver(isRelaxing: isRelaxing)
+    for i in 0..<joints.count where takesPart(joints.base + i) { joints.base[i].solve(solver) }
+  }
+
+  private func solver(isRelaxing: Bool) -> JointSolver {
+    JointSolver(
+      motions: motions.base, drives: drives.base, softness: isRelaxing ? .rigid : jointSoftness,
+      isRelaxing: isRelaxing, time: Float(subStep))
+  }
+
+  /// Each spring alone is stable at any stiffness; many on one light body add up, and are then made softer together.
+  private func easeSprings() {
+    areJointsStale = false
+    islandRests.fill(max(bodies.count, islandRests.count), with: 0)
+    for i in 0..<joints.count where joints.base[i].isUsed && joints.base[i].kind == .spring {
+      let load = joints.base[i].load(motions.base)
+      islandRests[Int(joints.base[i].a)] += load.a
+      islandRests[Int(joints.base[i].b)] += load.b
+    }
+    for i in 0..<joints.count where joints.base[i].isUsed && joints.base[i].kind == .spring {
+      let most = max(islandRests[Int(joints.base[i].a)], islandRests[Int(joints.base[i].b)]) * Float(subStep)
+      joints.base[i].ease = most > 1 ? 1 / most : 1
+    }
+  }
+}
+
+extension Body {
+  fileprivate func rotated(_ point: FloatVector) -> FloatVector {
+    point == .zero ? point : rotation.rotating(point)
+  }
+}

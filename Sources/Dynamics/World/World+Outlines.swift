@@ -1,0 +1,49 @@
+import Geometry
+
+extension World {
+  /// Gives a body its shapes, in place of those that it had, and with them its centre of mass and its size. Its mass
+  /// follows with the next properties.
+  /// - Parameter outlines: convex, with an area above 0 in all.
+  func setOutlines(_ outlines: [Outline], of handle: Int) {
+    removeShapes(of: handle)
+    let mass = outlines.reduce(MassShare()) { $0.joined(with: $1.mass) }
+    bodies[handle].area = Float(mass.area)
+    bodies[handle].moment = Float(mass.moment)
+    bodies[handle].massCenter = FloatVector(mass.center)
+    bodies[handle].extent = 0
+    bodies[handle].core = 0
+    bodies[handle].isRound = true
+    for outline in outlines { add(outline, to: handle, seenFrom: mass.center) }
+  }
+
+  private func add(_ outline: Outline, to handle: Int, seenFrom massCenter: Vector) {
+    var shape = Shape(kind: .circle, body: Int32(handle))
+    switch outline {
+    case .circle(let center, let radius):
+      shape.center = FloatVector(center - massCenter)
+      shape.radius = Float(radius)
+      let distance = shape.center.length
+      measure(handle, extent: distance + shape.radius, core: shape.radius - distance)
+      if shape.center != .zero { bodies[handle].isRound = false }
+    case .polygon(let corners):
+      shape.kind = .polygon
+      let points = corners.map { FloatVector($0 - massCenter) }
+      shape.firstVertex = self.corners.add(points)
+      shape.vertexCount = Int32(points.count)
+      measure(handle, extent: points.map { $0.length }.max() ?? 0, core: inradius(shape))
+      bodies[handle].isRound = false
+    }
+    _ = addShape(shape)
+  }
+
+  private func measure(_ handle: Int, extent: Float, core: Float) {
+    bodies[handle].extent = max(bodies[handle].extent, extent)
+    bodies[handle].core = max(bodies[handle].core, core)
+  }
+
+  /// Of the greatest circle about the centre of mass that lies within the polygon; 0 if that lies outside.
+  private func inradius(_ shape: Shape) -> Float {
+    let range = Int(shape.firstVertex)..<Int(shape.firstVertex + shape.vertexCount)
+    return max(0, range.map { corners.points[$0].dot(corners.normals[$0]) }.min() ?? 0)
+  }
+}

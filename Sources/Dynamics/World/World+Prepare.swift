@@ -1,0 +1,147 @@
+/// Lays contacts out for the solver.
+extension World {
+  /// What takes part in the solving: what is asleep stands like the ground until it is woken.
+  @inline(__always)
+  private func solved(_ body: Int32) -> Int { bodies.base[Int(body)].isAwake ? Int(body) : 0 }
+
+  /// Gives a contact its colour and its lane.
+  func prepare(_ handle: Int) {
+    let contact = contacts.base + handle
+    let (a, b) = (solved(contact.pointee.bodyA), solved(contact.pointee.bodyB))
+    if motions.base[a].inverseMass + motions.base[b].inverseMass == 0 { return }
+    let isStatic = motions.base[a].inverseMass == 0 || motions.base[b].inverseMass == 0
+    // The ground takes part in any number of contacts of one colour.
+    let taken = (a == 0 ? 0 : colorMasks.base[a]) | (b == 0 ? 0 : colorMasks.base[b])
+    let color = batches.take(taken, isStatic: isStatic)
+    let batch = batches.all[color]
+    if color < Batches.colors {
+      colorMasks.base[a] |= 1 << UInt64(color)
+      colorMasks.base[b] |= 1 << UInt64(color)
+    }
+    drives.base[a].isHeld = true
+    drives.base[b].isHeld = true
+    let material = material(contact.pointee)
+    if contact.pointee.isRound {
+      let lane = batch.addRound()
+      lay(handle, a, b, material, lane, &batch.rounds[batch.rounds.count - 1])
+    } else {
+      let lane = batch.addFlat()
+      lay(handle, a, b, material, lane, &batch.flats[batch.flats.count - 1])
+    }
+    if color >= Batches.colors { batch.close() }
+  }
+
+  /// A boundary is of the body's own material.
+  private func material(_ contact: Contact) -> Material {
+    let own = bodies.base[Int(contact.bodyB)].material
+    return contact.bodyA == 0 ? own : own.meeting(bodies.base[Int(contact.bodyA)].material)
+  }
+
+  private func bounceSpeed(_ contact: Contact, _ point: ContactPoint, _ material: Material) -> Float {
+    if material.restitution == 0 { return 0 }
+    let speed = impactSpeed(contact, point)
+    if speed <= bounceThreshold { return 0 }
+    bounces = true
+    return speed * material.restitution
+  }
+
+  private func inverted(_ x: Float) -> Float { x > 0 ? 1 / x : 0 }
+
+  private func lay(
+    _ handle: Int, _ a: Int, _ b: Int, _ material: Material, _ lane: Int, _ round: inout RoundContacts
+  ) {
+    let contact = contacts.base[handle]
+    let (first, second) = (motions.base[a], motions.base[b])
+    let (radiusA, radiusB) = (contact.radiusA, contact.radiusB)
+    let inverseMass = first.inverseMass + second.inverseMass
+    let inverseInertia = first.inverseInertia + second.inverseInertia
+    let tangent =
+      inverseMass + radiusA * radiusA * first.inverseInertia + radiusB * radiusB * second.inverseInertia
+    put(Int32(handle), lane, &round.contacts)
+    put(Int32(a), lane, &round.bodiesA)
+    put(Int32(b), lane, &round.bodiesB)
+    put(contact.normal.x, lane, &round.normalX)
+    put(contact.normal.y, lane, &round.normalY)
+    put(contact.first.separation, lane, &round.separation)
+    put(first.inverseMass, lane, &round.inverseMassA)
+    put(second.inverseMass, lane, &round.inverseMassB)
+    put(first.inverseInertia, lane, &round.inverseInertiaA)
+    put(second.inverseInertia, lane, &round.inverseInertiaB)
+    put(radiusA, lane, &round.radiusA)
+    put(radiusB, lane, &round.radiusB)
+    put(inverted(inverseMass), lane, &round.normalMass)
+    put(inverted(tangent), lane, &round.tangentMass)
+    put(inverted(inverseInertia), lane, &round.rollingMass)
+    put(material.friction, lane, &round.friction)
+    put(material.rollingResistance * max(radiusA, radiusB), lane, &round.rollingArm)
+    put(contact.first.normalImpulse, lane, &round.normalImpulse)
+    put(contact.first.tangentImpulse, lane, &round.tangentImpulse)
+    put(contact.rollingImpulse, lane, &round.rollingImpulse)
+    put(bounceSpeed(contact, contact.first, material), lane, &round.bounceSpeed)
+    let impulse =
+      contact.normal * contact.first.normalImpulse + contact.normal.perpendicular * contact.first.tangentImpulse
+    warmStart(a, -impulse, -(contact.rollingImpulse + radiusA * contact.first.tangentImpulse))
+    warmStart(b, impulse, contact.rollingImpulse - radiusB * contact.first.tangentImpulse)
+  }
+
+  /// The solver begins with the impulses of the step before: the first sub-step finds them in the difference between a
+  /// body's velocity and its base.
+  private func warmStart(_ body: Int, _ impulse: FloatVector, _ torque: Float) {
+    let motion = motions.base[body]
+    drives.base[body].base -= impulse * motion.inverseMass
+    drives.base[body].angularBase -= torque * motion.inverseInertia
+  }
+
+  private func lay(
+    _ handle: Int, _ a: Int, _ b: Int, _ material: Material, _ lane: Int, _ flat: inout FlatContacts
+  ) {
+    let contact = contacts.base[handle]
+    let (first, second) = (motions.base[a], motions.base[b])
+    let roundness = max(
+      bodies.base[Int(contact.bodyA)].isRound ? contact.radiusA : 0,
+      bodies.base[Int(contact.bodyB)].isRound ? contact.radiusB : 0)
+    put(Int32(handle), lane, &flat.contacts)
+    put(Int32(a), lane, &flat.bodiesA)
+    put(Int32(b), lane, &flat.bodiesB)
+    put(contact.normal.x, lane, &flat.normalX)
+    put(contact.normal.y, lane, &flat.normalY)
+    put(first.inverseMass, lane, &flat.inverseMassA)
+    put(second.inverseMass, lane, &flat.inverseMassB)
+    put(first.inverseInertia, lane, &flat.inverseInertiaA)
+    put(second.inverseInertia, lane, &flat.inverseInertiaB)
+    put(material.friction, lane, &flat.friction)
+    put(inverted(first.inverseInertia + second.inverseInertia), lane, &flat.rollingMass)
+    put(material.rollingResistance * roundness, lane, &flat.rollingArm)
+    put(contact.rollingImpulse, lane, &flat.rollingImpulse)
+    warmStart(a, .zero, -contact.rollingImpulse)
+    warmStart(b, .zero, contact.rollingImpulse)
+    lay(contact, contact.first, a, b, material, lane, &flat.first)
+    if contact.pointCount > 1 { lay(contact, contact.second, a, b, material, lane, &flat.second) }
+  }
+
+  private func lay(
+    _ contact: Contact, _ point: ContactPoint, _ a: Int, _ b: Int, _ material: Material, _ lane: Int,
+    _ flat: inout FlatPoints
+  ) {
+    let (first, second) = (motions.base[a], motions.base[b])
+    let inverseMass = first.inverseMass + second.inverseMass
+    let (normal, tangent) = (contact.normal, contact.normal.perpendicular)
+    let (normalA, normalB) = (point.armA.cross(normal), point.armB.cross(normal))
+    let (tangentA, tangentB) = (point.armA.cross(tangent), point.armB.cross(tangent))
+    let normalShare = normalA * normalA * first.inverseInertia + normalB * normalB * second.inverseInertia
+    let tangentShare = tangentA * tangentA * first.inverseInertia + tangentB * tangentB * second.inverseInertia
+    put(point.separation, lane, &flat.separation)
+    put(normalA, lane, &flat.normalArmA)
+    put(normalB, lane, &flat.normalArmB)
+    put(tangentA, lane, &flat.tangentArmA)
+    put(tangentB, lane, &flat.tangentArmB)
+    put(inverted(inverseMass + normalShare), lane, &flat.normalMass)
+    put(inverted(inverseMass + tangentShare), lane, &flat.tangentMass)
+    put(point.normalImpulse, lane, &flat.normalImpulse)
+    put(point.tangentImpulse, lane, &flat.tangentImpulse)
+    put(bounceSpeed(contact, point, material), lane, &flat.bounceSpeed)
+    let impulse = normal * point.normalImpulse + tangent * point.tangentImpulse
+    warmStart(a, -impulse, -point.armA.cross(impulse))
+    warmStart(b, impulse, point.armB.cross(impulse))
+  }
+}
