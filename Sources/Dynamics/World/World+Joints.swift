@@ -7,6 +7,7 @@ extension World {
     if handle == joints.count { joints.append(joint) } else { joints[handle] = joint }
     for body in [Int(joint.a), Int(joint.b)] {
       bodies[body].jointCount += 1
+      bodies[body].rotation = FloatRotation(radians: bodies[body].angle)
       wake(body)
     }
     activeJoints += 1

@@ -124,7 +124,10 @@ extension World {
     body.pointee.angle += motion.pointee.turn
     body.pointee.needsDrawing = true
     body.pointee.unwindAngle()
-    if !body.pointee.isRound { body.pointee.rotation = FloatRotation(radians: body.pointee.angle) }
+    // Nobody looks at how a circle lies but what is fastened to it.
+    if !body.pointee.isRound || body.pointee.jointCount > 0 {
+      body.pointee.rotation = FloatRotation(radians: body.pointee.angle)
+    }
   }
 
   /// Nothing flies off into what floats cannot tell apart any more, and what is no number stops.
