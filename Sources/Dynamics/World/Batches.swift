@@ -1,6 +1,6 @@
 /// The contacts of a step, by colour: within a colour no two touch the same body, so four at a time can be solved side
 /// by side (graph colouring as in Box2D v3; here anew in each step, first fit by a bit mask for each body).
-final class Batch {
+struct Batch: BitwiseCopyable {
   let rounds = Pool<RoundContacts>()
   let flats = Pool<FlatContacts>()
   private(set) var roundCount = 0
@@ -9,9 +9,12 @@ final class Batch {
 
   init(isStatic: Bool) { self.isStatic = isStatic }
 
-  var isEmpty: Bool { rounds.count == 0 && flats.count == 0 }
+  func deallocate() {
+    rounds.deallocate()
+    flats.deallocate()
+  }
 
-  func removeAll() {
+  mutating func removeAll() {
     rounds.removeAll()
     flats.removeAll()
     roundCount = 0
@@ -20,7 +23,7 @@ final class Batch {
 
   /// The lane of a new contact, in the last of `rounds`.
   @inline(__always)
-  func addRound() -> Int {
+  mutating func addRound() -> Int {
     let lane = roundCount & 3
     if lane == 0 { rounds.append(RoundContacts()) }
     roundCount += 1
@@ -29,7 +32,7 @@ final class Batch {
 
   /// The lane of a new contact, in the last of `flats`.
   @inline(__always)
-  func addFlat() -> Int {
+  mutating func addFlat() -> Int {
     let lane = flatCount & 3
     if lane == 0 { flats.append(FlatContacts()) }
     flatCount += 1
@@ -37,7 +40,7 @@ final class Batch {
   }
 
   /// Leaves the other lanes of the latest contact empty, for those that found no colour.
-  func close() {
+  mutating func close() {
     roundCount = (roundCount + 3) & ~3
     flatCount = (flatCount + 3) & ~3
   }
@@ -49,25 +52,32 @@ final class Batches {
   static let staticColors = 8
   static let colors = dynamicColors + staticColors
   /// The two beyond the colours take what found none: one contact for four lanes.
-  let all: [Batch]
+  let all = Pool<Batch>(capacity: colors + 2)
   /// The bits of those colours that are in use.
   private(set) var used: UInt64 = 0
   private(set) var usesOverflow = false
 
   init() {
-    all = (0..<Self.colors + 2).map { Batch(isStatic: $0 >= Self.dynamicColors && $0 != Self.colors) }
+    for color in 0..<Self.colors + 2 {
+      all.append(Batch(isStatic: color >= Self.dynamicColors && color != Self.colors))
+    }
+  }
+
+  deinit {
+    for color in 0..<all.count { all[color].deallocate() }
+    all.deallocate()
   }
 
   /// In the order of solving: what found no colour first, then the colours.
   @inline(__always)
-  func forEach(_ body: (Batch) -> Void) {
+  func forEach(_ body: (inout Batch) -> Void) {
     if usesOverflow {
-      body(all[Self.colors])
-      body(all[Self.colors + 1])
+      body(&all[Self.colors])
+      body(&all[Self.colors + 1])
     }
     var rest = used
     while rest != 0 {
-      body(all[rest.trailingZeroBitCount])
+      body(&all[rest.trailingZeroBitCount])
       rest &= rest - 1
     }
   }

@@ -10,6 +10,12 @@ final class Corners {
     var count: Int32
   }
 
+  deinit {
+    points.deallocate()
+    normals.deallocate()
+    freeRuns.deallocate()
+  }
+
   /// Stores a polygon's corners and their normals; where they begin.
   func add(_ corners: [FloatVector]) -> Int32 {
     let first = takeRun(corners.count)

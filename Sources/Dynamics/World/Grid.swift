@@ -27,6 +27,12 @@ final class Grid {
     levelCounts.fill(Self.levels, with: 0)
   }
 
+  deinit {
+    proxies.deallocate()
+    heads.deallocate()
+    levelCounts.deallocate()
+  }
+
   /// Cells of level 0 are one point wide, those of each further level twice as wide as those of the one below.
   private static func level(_ box: Box) -> Int32 {
     let size = max(box.width, box.height, 0.5)

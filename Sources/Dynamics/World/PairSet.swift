@@ -7,6 +7,8 @@ struct PairSet {
 
   init() { keys.fill(64, with: Self.free) }
 
+  func deallocate() { keys.deallocate() }
+
   static func key(_ a: Int32, _ b: Int32) -> UInt64 {
     UInt64(UInt32(bitPattern: min(a, b))) << 32 | UInt64(UInt32(bitPattern: max(a, b)))
   }
@@ -60,8 +62,9 @@ struct PairSet {
   }
 
   private mutating func grow() {
-    let old = Pool<UInt64>()
+    let old = Pool<UInt64>(capacity: keys.count)
     old.copy(keys)
+    defer { old.deallocate() }
     keys.fill(old.count * 2, with: Self.free)
     count = 0
     for i in 0..<old.count where old.base[i] != Self.free { _ = insert(old.base[i]) }

@@ -1,45 +1,57 @@
-/// Contiguous storage for plain values, grown by doubling. Loops take its `base` once: unlike an array it is neither
-/// copied on writing nor checked in release, and it keeps its memory when it is emptied.
-final class Pool<Element: BitwiseCopyable> {
-  private(set) var base: UnsafeMutablePointer<Element>
-  private(set) var count = 0
-  private var capacity: Int
-
-  init(capacity: Int = 16) {
-    self.capacity = capacity
-    base = .allocate(capacity: capacity)
+/// Contiguous storage for plain values, grown by doubling. Unlike an array it is neither counted, copied on writing nor
+/// checked in release, and it keeps its memory when it is emptied. It is a reference: copies share the elements, and
+/// whoever made it gives it back with `deallocate()`.
+struct Pool<Element: BitwiseCopyable> {
+  private struct Header {
+    var base: UnsafeMutablePointer<Element>
+    var count: Int
+    var capacity: Int
   }
 
-  deinit { base.deallocate() }
+  private let header: UnsafeMutablePointer<Header>
+
+  init(capacity: Int = 16) {
+    header = .allocate(capacity: 1)
+    header.initialize(to: Header(base: .allocate(capacity: capacity), count: 0, capacity: capacity))
+  }
+
+  func deallocate() {
+    base.deallocate()
+    header.deallocate()
+  }
+
+  var base: UnsafeMutablePointer<Element> { header.pointee.base }
+  var count: Int { header.pointee.count }
+  var last: UnsafeMutablePointer<Element> { base + (count - 1) }
 
   subscript(index: Int) -> Element {
     get {
       assert(index >= 0 && index < count)
       return base[index]
     }
-    _modify {
+    nonmutating _modify {
       assert(index >= 0 && index < count)
       yield &base[index]
     }
   }
 
   func append(_ element: Element) {
-    if count == capacity { grow(to: count + 1) }
+    if count == header.pointee.capacity { grow(to: count + 1) }
     base[count] = element
-    count += 1
+    header.pointee.count += 1
   }
 
   func popLast() -> Element? {
     if count == 0 { return nil }
-    count -= 1
+    header.pointee.count -= 1
     return base[count]
   }
 
-  func removeAll() { count = 0 }
+  func removeAll() { header.pointee.count = 0 }
 
   /// The last element takes the place of the removed one.
   func swapRemove(at index: Int) {
-    count -= 1
+    header.pointee.count -= 1
     base[index] = base[count]
   }
 
@@ -47,22 +59,23 @@ final class Pool<Element: BitwiseCopyable> {
   func fill(_ size: Int, with element: Element) {
     grow(to: size)
     base.update(repeating: element, count: size)
-    count = size
+    header.pointee.count = size
   }
 
   /// Becomes equal to another.
   func copy(_ other: Pool) {
     grow(to: other.count)
     base.update(from: other.base, count: other.count)
-    count = other.count
+    header.pointee.count = other.count
   }
 
   private func grow(to size: Int) {
-    if size <= capacity { return }
-    capacity = max(size, capacity * 2)
+    if size <= header.pointee.capacity { return }
+    let capacity = max(size, header.pointee.capacity * 2)
     let grown = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
     grown.update(from: base, count: count)
     base.deallocate()
-    base = grown
+    header.pointee.base = grown
+    header.pointee.capacity = capacity
   }
 }

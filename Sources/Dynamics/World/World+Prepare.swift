@@ -13,7 +13,7 @@ extension World {
     // The ground takes part in any number of contacts of one colour.
     let taken = (a == 0 ? 0 : colorMasks.base[a]) | (b == 0 ? 0 : colorMasks.base[b])
     let color = batches.take(taken, isStatic: isStatic)
-    let batch = batches.all[color]
+    let batch = batches.all.base + color
     if color < Batches.colors {
       colorMasks.base[a] |= 1 << UInt64(color)
       colorMasks.base[b] |= 1 << UInt64(color)
@@ -22,13 +22,13 @@ extension World {
     drives.base[b].isHeld = true
     let material = material(contact.pointee)
     if contact.pointee.isRound {
-      let lane = batch.addRound()
-      lay(handle, a, b, material, lane, &batch.rounds[batch.rounds.count - 1])
+      let lane = batch.pointee.addRound()
+      lay(handle, a, b, material, lane, &batch.pointee.rounds.last.pointee)
     } else {
-      let lane = batch.addFlat()
-      lay(handle, a, b, material, lane, &batch.flats[batch.flats.count - 1])
+      let lane = batch.pointee.addFlat()
+      lay(handle, a, b, material, lane, &batch.pointee.flats.last.pointee)
     }
-    if color >= Batches.colors { batch.close() }
+    if color >= Batches.colors { batch.pointee.close() }
   }
 
   /// A boundary is of the body's own material.

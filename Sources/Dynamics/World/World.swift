@@ -67,6 +67,28 @@ final class World {
     append(ground)
   }
 
+  deinit {
+    bodies.deallocate()
+    motions.deallocate()
+    drives.deallocate()
+    colorMasks.deallocate()
+    awake.deallocate()
+    shapes.deallocate()
+    moved.deallocate()
+    contacts.deallocate()
+    links.deallocate()
+    awakeContacts.deallocate()
+    pairs.deallocate()
+    joints.deallocate()
+    islands.deallocate()
+    islandRests.deallocate()
+    touches.deallocate()
+    freeBodies.deallocate()
+    freeShapes.deallocate()
+    freeContacts.deallocate()
+    freeJoints.deallocate()
+  }
+
   /// Whether anything moves or may do so.
   var isAwake: Bool { awake.count > 0 }
 
