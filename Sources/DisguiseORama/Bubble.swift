@@ -53,6 +53,8 @@ final class Bubble: DynamicItem {
   var center = Point.zero
   var rotation = Angle.zero
   var radius: Double
+  var bounds: Size { Size(width: radius * 2, height: radius * 2) }
+  var collisionBounds: CollisionBounds { .ellipse }
 
   init(costume: Costume, slot: Int, radius: Double, appearing time: Double) {
     self.costume = costume

@@ -40,9 +40,9 @@ extension DynamicAnimator {
       entries[index].holders += 1
       return
     }
-    precondition(item.radius.isFinite, "An item's radius must be finite.")
+    let outlines = (item as? DynamicItemGroup)?.outlines ?? [item.outline]
     let handle = world.addBody(at: item.center)
-    world.setOutlines([.circle(center: .zero, radius: max(item.radius, 0.5))], of: handle)
+    world.setOutlines(outlines, of: handle)
     world.apply(BodyProperties(), to: handle)
     entries.append(ItemEntry(item: item, handle: handle))
     read(item, handle)
@@ -85,9 +85,11 @@ extension DynamicAnimator {
     for entry in entries where world.bodies[entry.handle].needsDrawing {
       let body = world.bodies[entry.handle]
       let way = (body.position - body.previousPosition).vector
-      entry.item.center = world.global(body.previousPosition) + way * fraction
       let turn = Double(body.angle - body.previousAngle) * fraction
-      entry.item.rotation = Angle(radians: Double(body.turns) * 2 * .pi + Double(body.previousAngle) + turn)
+      let angle = Angle(radians: Double(body.turns) * 2 * .pi + Double(body.previousAngle) + turn)
+      let massCenter = world.global(body.previousPosition) + way * fraction
+      entry.item.center = body.massCenter == .zero ? massCenter : massCenter - Rotation(angle).rotating(body.massCenter.vector)
+      entry.item.rotation = angle
       world.bodies[entry.handle].needsDrawing = body.isAwake
     }
   }

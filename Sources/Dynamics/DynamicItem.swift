@@ -1,14 +1,32 @@
 import Geometry
 
-/// Something round that behaviours can move.
+/// Something that behaviours can move.
 ///
-/// The animator reads the three when the item meets its first behaviour, and from then on writes `center` and
-/// `rotation` as long as the item moves. A change from outside is ignored until `updateItem(usingCurrentState:)`.
+/// ```swift
+/// final class Card: DynamicItem {
+///   var center = Point(x: 100, y: 50)
+///   var rotation = Angle.zero
+///   let bounds = Size(width: 160, height: 90)
+/// }
+/// ```
+///
+/// The animator reads all of it when the item meets its first behaviour, and from then on writes `center` and
+/// `rotation` as long as the item moves. A change from outside is ignored until `updateItem(usingCurrentState:)`, which
+/// reads centre and rotation; to change its size take it out of all behaviours and add it again.
 public protocol DynamicItem: AnyObject {
-  /// In points.
+  /// In points; of a path it is the point (0, 0). Beyond 1,000,000 from the first item it is clamped
+  /// (`DynamicAnimator.clampCount`).
   var center: Point { get set }
-  /// Whole turns are kept, so it may lie beyond -pi ... pi.
+  /// Clockwise. Whole turns are kept, so it may lie beyond -pi ... pi.
   var rotation: Angle { get set }
-  /// In points; less than 0.5 counts as 0.5, because a body needs a mass.
-  var radius: Double { get }
+  /// Width and height when it is not turned, in points; below 0.5 count as 0.5, because a body needs a mass, above
+  /// 1,000,000 as that.
+  var bounds: Size { get }
+  /// The shape that collides and has the mass; the rectangle by default.
+  var collisionBounds: CollisionBounds { get }
+}
+
+extension DynamicItem {
+  /// The rectangle of `bounds`.
+  public var collisionBounds: CollisionBounds { .rectangle }
 }

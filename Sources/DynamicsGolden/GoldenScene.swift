@@ -69,10 +69,11 @@ public struct GoldenScene {
 private final class Marble: DynamicItem {
   var center: Point
   var rotation = Angle.zero
-  let radius: Double
+  let bounds: Size
+  let collisionBounds = CollisionBounds.ellipse
 
   init(center: Point, radius: Double) {
     self.center = center
-    self.radius = radius
+    bounds = Size(width: radius * 2, height: radius * 2)
   }
 }

@@ -6,6 +6,8 @@ final class Ball: DynamicItem {
   var center: Point
   var rotation = Angle.zero
   var radius: Double
+  var bounds: Size { Size(width: radius * 2, height: radius * 2) }
+  var collisionBounds: CollisionBounds { .ellipse }
 
   init(_ x: Double, _ y: Double, radius: Double = 48) {
     center = Point(x: x, y: y)

@@ -28,13 +28,13 @@ import Testing
     #expect(farthestOutside(balls, 390, 844) < 0.1)
   }
 
-  @Test func aRadiusOfZeroCountsAsHalfAPoint() {
+  @Test func aSizeOfZeroCountsAsHalfAPoint() {
     let world = Playground()
     world.addFloor(100)
     let ball = Ball(50, 0, radius: 0)
     world.add(ball, velocity: Vector(x: 0, y: 5000))
     world.run(to: 3)
-    #expect(abs(ball.center.y - 99.5) < 0.1)
+    #expect(abs(ball.center.y - 99.75) < 0.1)
   }
 
   @Test func aBoundaryMayBeAPoint() {

@@ -17,6 +17,33 @@ enum Outline {
   }
 }
 
+extension Outline {
+  /// Turned about the centre, and moved.
+  func placed(at offset: Vector, turned angle: Angle) -> Outline {
+    let turn = Rotation(angle)
+    switch self {
+    case .circle(let center, let radius): return .circle(center: offset + turn.rotating(center), radius: radius)
+    case .polygon(let corners): return .polygon(corners.map { offset + turn.rotating($0) })
+    }
+  }
+
+  /// The corners of the upright rectangle around it.
+  var extent: (low: Vector, high: Vector) {
+    switch self {
+    case .circle(let center, let radius):
+      let reach = Vector(x: radius, y: radius)
+      return (center - reach, center + reach)
+    case .polygon(let corners):
+      var (low, high) = (corners[0], corners[0])
+      for corner in corners {
+        low = Vector(x: min(low.x, corner.x), y: min(low.y, corner.y))
+        high = Vector(x: max(high.x, corner.x), y: max(high.y, corner.y))
+      }
+      return (low, high)
+    }
+  }
+}
+
 /// What a part contributes to a body's mass.
 struct MassShare {
   var area = 0.0

@@ -1,0 +1,63 @@
+import Geometry
+
+/// Several items as one rigid body: the way to shapes with hollows.
+///
+/// ```swift
+/// let hammer = DynamicItemGroup(items: [handle, head])
+/// let gravity = GravityBehavior(items: [hammer])
+/// ```
+///
+/// The members keep the places and shapes that they had when the group was made; behaviours are told of the group, not
+/// of its members. A group cannot be in a group.
+public final class DynamicItemGroup: DynamicItem {
+  private struct Member {
+    let item: any DynamicItem
+    let offset: Vector
+    let turn: Angle
+  }
+
+  private let members: [Member]
+
+  /// The centre of the rectangle that encloses the members. Moving it moves them.
+  public var center: Point { didSet { carry() } }
+
+  /// 0 at first, however the members are turned. Turning it turns them about `center`.
+  public var rotation = Angle.zero { didSet { carry() } }
+
+  /// The upright rectangle that enclosed the members when the group was made.
+  public let bounds: Size
+
+  /// At least one, none of them a group.
+  public init(items: [any DynamicItem]) {
+    precondition(!items.isEmpty, "A group needs an item.")
+    var (low, high) = (Vector(x: .infinity, y: .infinity), Vector(x: -.infinity, y: -.infinity))
+    for item in items {
+      precondition(!(item is DynamicItemGroup), "A group cannot be in a group.")
+      let extent = item.outline.placed(at: item.center - Point.zero, turned: item.rotation).extent
+      low = Vector(x: min(low.x, extent.low.x), y: min(low.y, extent.low.y))
+      high = Vector(x: max(high.x, extent.high.x), y: max(high.y, extent.high.y))
+    }
+    let middle = Point.zero + (low + high) / 2
+    members = items.map { Member(item: $0, offset: $0.center - middle, turn: $0.rotation) }
+    center = middle
+    bounds = Size(width: high.x - low.x, height: high.y - low.y)
+  }
+
+  /// In the order in which they were handed in.
+  public var items: [any DynamicItem] { members.map { $0.item } }
+
+  /// The members' shapes as seen from the centre.
+  var outlines: [Outline] { members.map { $0.item.outline.placed(at: $0.offset, turned: $0.turn) } }
+
+  private func carry() {
+    let turn = Rotation(rotation)
+    for member in members {
+      member.item.center = center + turn.rotating(member.offset)
+      member.item.rotation = rotation + member.turn
+    }
+  }
+}
+
+extension DynamicItem {
+  var outline: Outline { collisionBounds.outline(in: bounds) }
+}
