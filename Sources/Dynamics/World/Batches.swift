@@ -49,7 +49,7 @@ struct Batch: BitwiseCopyable {
 /// All colours. What touches something that cannot be moved is solved last, because nothing may pass it.
 final class Batches {
   static let dynamicColors = 56
-  static let staticColors = 8
+  static let staticColors = 7
   static let colors = dynamicColors + staticColors
   /// The two beyond the colours take what found none: one contact for four lanes.
   let all = Pool<Batch>(capacity: colors + 2)
@@ -88,12 +88,14 @@ final class Batches {
     usesOverflow = false
   }
 
+  /// The bit of a body that has contacts without a colour.
+  static let overflowMark = UInt64(1) << 63
   private static let dynamicMask = (UInt64(1) << UInt64(dynamicColors)) - 1
 
   /// The first colour that neither of the two has yet.
   @inline(__always)
   func take(_ taken: UInt64, isStatic: Bool) -> Int {
-    let free = ~taken & (isStatic ? ~Self.dynamicMask : Self.dynamicMask)
+    let free = ~taken & (isStatic ? ~(Self.dynamicMask | Self.overflowMark) : Self.dynamicMask)
     if free == 0 {
       usesOverflow = true
       return Self.colors + (isStatic ? 1 : 0)

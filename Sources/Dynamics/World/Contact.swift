@@ -5,6 +5,8 @@ struct ContactPoint: BitwiseCopyable {
   var armB = FloatVector.zero
   /// The gap when the step begins; negative when they overlap.
   var separation: Float = 0
+  /// The speed at which the two are going to meet here, gravity on the way included.
+  var impactSpeed: Float = 0
   var normalImpulse: Float = 0
   var tangentImpulse: Float = 0
   /// Which features of the two shapes meet: the same ones in the next step inherit the impulses.
@@ -23,7 +25,7 @@ struct Contact: BitwiseCopyable {
   var first = ContactPoint()
   var second = ContactPoint()
   var rollingImpulse: Float = 0
-  /// The speed at which they are going to meet, gravity on the way included; it is what restitution gives back.
+  /// The greater one of its places.
   var impactSpeed: Float = 0
   /// Of the two, if they are circles about their bodies' centres or a circle and a boundary.
   var radiusA: Float = 0
@@ -33,12 +35,25 @@ struct Contact: BitwiseCopyable {
   var pointCount: UInt8 = 0
   /// Whether both are circles about their centres of mass, or one is and the other a boundary: only the centres matter.
   var isRound = false
-  /// Whether they have touched and have not parted since.
+  /// Whether both are circles about their centres of mass.
+  var isPair = false
+  /// Whether they meet in this step.
   var isTouching = false
   /// Whether somebody has been told that they touch.
   var isReported = false
   /// Whether it pushed in the latest step.
   var isPressed = false
+
+  var leastSeparation: Float { pointCount > 1 ? min(first.separation, second.separation) : first.separation }
+
+  /// What is apart remembers nothing.
+  mutating func forget() {
+    pointCount = 0
+    (first, second) = (ContactPoint(), ContactPoint())
+    rollingImpulse = 0
+    isTouching = false
+    isPressed = false
+  }
 }
 
 /// How the contacts of each body hang together. A link is twice a contact's index, plus 1 for its second body.

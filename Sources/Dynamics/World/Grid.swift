@@ -21,6 +21,8 @@ final class Grid {
   private let heads = Pool<Int32>()
   private let levelCounts = Pool<Int32>()
   private var count = 0
+  /// The bits of the levels that are in use.
+  private var usedLevels: UInt32 = 0
 
   init() {
     heads.fill(64, with: -1)
@@ -42,7 +44,10 @@ final class Grid {
   private static func cellSize(_ level: Int32) -> Float { Float(sign: .plus, exponent: Int(level), significand: 1) }
 
   private static func cell(_ place: Float, _ inverseSize: Float) -> Int32 {
-    Int32(max(-1e9, min(1e9, (place * inverseSize).rounded(.down))))
+    let exact = max(-1e9, min(1e9, place * inverseSize))
+    let cell = Int32(exact)
+    // Rounding down by hand: without SSE4 the library is called for it.
+    return Float(cell) > exact ? cell - 1 : cell
   }
 
   private func bucket(_ level: Int32, _ x: Int32, _ y: Int32) -> Int {
@@ -77,6 +82,7 @@ final class Grid {
     heads.copy(other.heads)
     levelCounts.copy(other.levelCounts)
     count = other.count
+    usedLevels = other.usedLevels
   }
 
   private func link(_ shape: Int) {
@@ -87,6 +93,7 @@ final class Grid {
     if head >= 0 { proxies.base[Int(head)].previous = Int32(shape) }
     heads.base[bucket] = Int32(shape)
     levelCounts.base[Int(proxy.pointee.level)] += 1
+    usedLevels |= 1 << UInt32(proxy.pointee.level)
     count += 1
   }
 
@@ -99,6 +106,7 @@ final class Grid {
     }
     if proxy.next >= 0 { proxies.base[Int(proxy.next)].previous = proxy.previous }
     levelCounts.base[Int(proxy.level)] -= 1
+    if levelCounts.base[Int(proxy.level)] == 0 { usedLevels &= ~(1 << UInt32(proxy.level)) }
     count -= 1
   }
 
@@ -112,7 +120,10 @@ final class Grid {
   /// Calls `found` with every shape whose box overlaps `box`.
   @inline(__always)
   func search(_ box: Box, _ found: (Int) -> Void) {
-    for level in 0..<Int32(Self.levels) where levelCounts.base[Int(level)] > 0 {
+    var rest = usedLevels
+    while rest != 0 {
+      let level = Int32(rest.trailingZeroBitCount)
+      rest &= rest - 1
       let size = Self.cellSize(level)
       let inverseSize = 1 / size
       let (x0, x1) = (Self.cell(box.minX - size / 2, inverseSize), Self.cell(box.maxX + size / 2, inverseSize))

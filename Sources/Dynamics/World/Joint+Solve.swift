@@ -7,14 +7,15 @@ struct JointSolver {
   /// Of a sub-step, in seconds.
   let time: Float
 
-  /// Gives a body an impulse. What a joint gives is no matter of contacts, so the base takes part.
+  /// Gives a body an impulse. What a joint gives is no matter of contacts, so if there are any the base takes part.
   @inline(__always)
-  func push(_ body: Int32, _ impulse: FloatVector, _ torque: Float) {
+  func push(_ body: Int32, _ impulse: FloatVector, _ torque: Float, _ isTouching: Bool) {
     let motion = motions + Int(body)
     let change = impulse * motion.pointee.inverseMass
     let turn = torque * motion.pointee.inverseInertia
     motion.pointee.velocity += change
     motion.pointee.angularVelocity += turn
+    if !isTouching { return }
     let drive = drives + Int(body)
     drive.pointee.base += change
     drive.pointee.angularBase += turn
@@ -55,7 +56,9 @@ extension Motion {
   /// An arm as it has turned since the step began.
   @inline(__always)
   fileprivate func turning(_ arm: FloatVector) -> FloatVector {
-    if turn == 0 || arm == .zero { return arm }
+    if arm == .zero { return arm }
+    // To the second order, which is exact to 2e-5 of the arm.
+    if abs(turn) < 0.05 { return arm * (1 - turn * turn * 0.5) + arm.perpendicular * turn }
     return FloatRotation(step: turn).rotating(arm)
   }
 }
@@ -75,8 +78,8 @@ extension Joint {
 
   @inline(__always)
   private func apply(_ impulse: FloatVector, _ torque: Float, _ ends: Ends, _ solver: JointSolver) {
-    solver.push(a, -impulse, -ends.armA.cross(impulse) - torque)
-    solver.push(b, impulse, ends.armB.cross(impulse) + torque)
+    solver.push(a, -impulse, -ends.armA.cross(impulse) - torque, isTouching)
+    solver.push(b, impulse, ends.armB.cross(impulse) + torque, isTouching)
   }
 
   /// Starts with the impulses of the sub-step before; springs have none.
@@ -99,7 +102,7 @@ extension Joint {
     case .spring: if !solver.isRelaxing { pull(solver) }
     case .snap: if !solver.isRelaxing { snap(solver) }
     case .pin:
-      solvePin(solver)
+      if isLimited { solvePin(solver) }
       solvePoint(solver)
     case .weld:
       solveAngle(solver)
@@ -236,8 +239,8 @@ extension Joint {
     let rail = rail(ends)
     let impulse = rail.across * across + rail.along * along
     let reach = ends.armA + ends.gap(offset)
-    solver.push(a, -impulse, -reach.cross(impulse) - torque)
-    solver.push(b, impulse, ends.armB.cross(impulse) + torque)
+    solver.push(a, -impulse, -reach.cross(impulse) - torque, isTouching)
+    solver.push(b, impulse, ends.armB.cross(impulse) + torque, isTouching)
   }
 
   private func railMass(_ direction: FloatVector, _ ends: Ends) -> Float {

@@ -49,6 +49,10 @@ struct Joint: BitwiseCopyable {
   var upperImpulse: Float = 0
 
   // Prepared for each step.
+  /// Whether one of the two has a contact.
+  var isTouching = false
+  /// Whether there is more to a pin than its point.
+  var isLimited = false
   var armA = FloatVector.zero
   var armB = FloatVector.zero
   /// From the first centre of mass to the second.

@@ -20,7 +20,7 @@ struct Drive: BitwiseCopyable {
   /// The velocity that it would have without contacts.
   var base = FloatVector.zero
   var angularBase: Float = 0
-  /// What a sub-step adds to the velocities.
+  /// What a sub-step adds to the velocities; nothing in sleep.
   var pull = FloatVector.zero
   var angularPull: Float = 0
   /// What a sub-step leaves of the velocities.

@@ -25,7 +25,8 @@ struct Touch: BitwiseCopyable {
     bodyB = contact.bodyB
     groups = shape.groups
     identifier = shape.identifier
-    point = world.bodies[Int(contact.bodyB)].position + contact.first.armB
+    let arm = contact.isRound ? contact.normal * -contact.radiusB : contact.first.armB
+    point = world.bodies[Int(contact.bodyB)].position + arm
     speed = contact.impactSpeed
   }
 }

@@ -23,16 +23,15 @@ extension World {
     let boxA = grid.proxies.base + Int(contact.pointee.shapeA)
     let boxB = grid.proxies.base + Int(contact.pointee.shapeB)
     if !boxA.pointee.box.overlaps(boxB.pointee.box) { return false }
-    guard let manifold = collide(contact.pointee) else {
-      contact.pointee.pointCount = 0
-      contact.pointee.rollingImpulse = 0
-      contact.pointee.isPressed = false
+    let isFound = contact.pointee.isPair ? meetCircles(contact) : meet(contact)
+    if contact.pointee.isReported { notePartings(contact, isFound) }
+    if !isFound {
+      contact.pointee.forget()
       return true
     }
-    take(manifold, &contact.pointee)
-    let isImminent = foresee(&contact.pointee)
-    contact.pointee.isTouching = isImminent
-    if isImminent {
+    deepest = min(deepest, contact.pointee.first.separation)
+    contact.pointee.isTouching = foresee(contact)
+    if contact.pointee.isTouching {
       if !bodies.base[Int(contact.pointee.bodyA)].isAwake { wake(Int(contact.pointee.bodyA)) }
       if !bodies.base[Int(contact.pointee.bodyB)].isAwake { wake(Int(contact.pointee.bodyB)) }
     }
@@ -40,73 +39,84 @@ extension World {
     return true
   }
 
-  /// Keeps what the contact remembers from the step before: the solver starts from there.
-  private func take(_ manifold: Manifold, _ contact: inout Contact) {
-    let old = (contact.first, contact.second, contact.pointCount)
-    contact.normal = manifold.normal
-    contact.first = point(manifold.first, contact, old)
-    contact.pointCount = 1
+  /// Things at rest on each other may lose touch by a hair; that is no parting.
+  private static let parting: Float = 0.5
+
+  /// A touch ends when it neither pushes nor is near any more.
+  private func notePartings(_ contact: UnsafeMutablePointer<Contact>, _ isFound: Bool) {
+    if contact.pointee.isPressed { return }
+    if isFound && contact.pointee.leastSeparation < Self.parting { return }
+    contact.pointee.isReported = false
+    touches.append(Touch(ending: contact.pointee, self))
+  }
+
+  /// Takes what any two shapes have in common, and keeps what the contact remembers of it from the step before: the
+  /// solver starts from there.
+  private func meet(_ contact: UnsafeMutablePointer<Contact>) -> Bool {
+    guard let manifold = collide(contact.pointee) else { return false }
+    let old = (contact.pointee.first, contact.pointee.second)
+    contact.pointee.normal = manifold.normal
+    contact.pointee.first = point(manifold.first, contact, old)
+    contact.pointee.pointCount = 1
+    contact.pointee.second = ContactPoint()
     if let second = manifold.second {
-      contact.second = point(second, contact, old)
-      contact.pointCount = 2
+      contact.pointee.second = point(second, contact, old)
+      contact.pointee.pointCount = 2
     }
-    deepest = min(deepest, contact.first.separation)
+    return true
   }
 
   private func point(
-    _ place: Manifold.Place, _ contact: Contact, _ old: (ContactPoint, ContactPoint, UInt8)
+    _ place: Manifold.Place, _ contact: UnsafeMutablePointer<Contact>, _ old: (ContactPoint, ContactPoint)
   ) -> ContactPoint {
     var point = ContactPoint()
-    point.armA = place.point - bodies.base[Int(contact.bodyA)].position
-    point.armB = place.point - bodies.base[Int(contact.bodyB)].position
+    point.armA = place.point - bodies.base[Int(contact.pointee.bodyA)].position
+    point.armB = place.point - bodies.base[Int(contact.pointee.bodyB)].position
     point.separation = place.separation
     point.feature = place.feature
-    if old.2 > 0, old.0.feature == place.feature {
+    if old.0.feature == place.feature {
       (point.normalImpulse, point.tangentImpulse) = (old.0.normalImpulse, old.0.tangentImpulse)
-    } else if old.2 > 1, old.1.feature == place.feature {
+    } else if old.1.feature == place.feature {
       (point.normalImpulse, point.tangentImpulse) = (old.1.normalImpulse, old.1.tangentImpulse)
     }
     return point
   }
 
   /// The velocity at which a place of b moves against the same place of a.
-  func relativeVelocity(_ contact: Contact, _ point: ContactPoint) -> FloatVector {
-    let (a, b) = (motions.base + Int(contact.bodyA), motions.base + Int(contact.bodyB))
+  @inline(__always)
+  private func relativeVelocity(_ contact: UnsafeMutablePointer<Contact>, _ point: ContactPoint) -> FloatVector {
+    let a = motions.base + Int(contact.pointee.bodyA)
+    let b = motions.base + Int(contact.pointee.bodyB)
     let linear = b.pointee.velocity - a.pointee.velocity
-    if contact.isRound { return linear }
+    if contact.pointee.isRound { return linear }
     return linear + point.armB.perpendicular * b.pointee.angularVelocity
       - point.armA.perpendicular * a.pointee.angularVelocity
   }
 
   /// The speed at which they will meet: what gravity adds on the rest of the way counts, or each bounce would lose it.
   /// Whether they meet in this step, so that one wakes the other.
-  private func foresee(_ contact: inout Contact) -> Bool {
-    let pull = solvedAcceleration(Int(contact.bodyB)) - solvedAcceleration(Int(contact.bodyA))
-    let acceleration = -pull.dot(contact.normal)
-    var isImminent = meets(contact, contact.first, acceleration)
-    contact.impactSpeed = impactSpeed(contact, contact.first, acceleration)
-    if contact.pointCount > 1 {
-      isImminent = meets(contact, contact.second, acceleration) || isImminent
-      contact.impactSpeed = max(contact.impactSpeed, impactSpeed(contact, contact.second, acceleration))
-    }
-    return isImminent
+  @inline(__always)
+  private func foresee(_ contact: UnsafeMutablePointer<Contact>) -> Bool {
+    let pull =
+      drives.base[Int(contact.pointee.bodyB)].pull - drives.base[Int(contact.pointee.bodyA)].pull
+    let acceleration = -pull.dot(contact.pointee.normal) * Float(1 / subStep)
+    let isImminent = foresee(contact, &contact.pointee.first, acceleration)
+    contact.pointee.impactSpeed = contact.pointee.first.impactSpeed
+    if contact.pointee.pointCount == 1 { return isImminent }
+    let isSecondImminent = foresee(contact, &contact.pointee.second, acceleration)
+    contact.pointee.impactSpeed = max(contact.pointee.impactSpeed, contact.pointee.second.impactSpeed)
+    return isImminent || isSecondImminent
   }
 
-  private func meets(_ contact: Contact, _ point: ContactPoint, _ acceleration: Float) -> Bool {
+  @inline(__always)
+  private func foresee(
+    _ contact: UnsafeMutablePointer<Contact>, _ point: inout ContactPoint, _ acceleration: Float
+  ) -> Bool {
     let time = Float(step)
-    let closing = -relativeVelocity(contact, point).dot(contact.normal)
+    let closing = -relativeVelocity(contact, point).dot(contact.pointee.normal)
+    let squared = closing * abs(closing) + 2 * acceleration * max(point.separation, 0)
+    point.impactSpeed = max(squared, 0).squareRoot()
     let travel = max(0, closing + acceleration * time / 2) * time
     return point.separation - travel <= Manifold.touch
-  }
-
-  func impactSpeed(_ contact: Contact, _ point: ContactPoint, _ acceleration: Float) -> Float {
-    let closing = -relativeVelocity(contact, point).dot(contact.normal)
-    let squared = closing * abs(closing) + 2 * acceleration * max(point.separation, 0)
-    return max(squared, 0).squareRoot()
-  }
-
-  func impactSpeed(_ contact: Contact, _ point: ContactPoint) -> Float {
-    let pull = solvedAcceleration(Int(contact.bodyB)) - solvedAcceleration(Int(contact.bodyA))
-    return impactSpeed(contact, point, -pull.dot(contact.normal))
   }
 }

@@ -49,6 +49,10 @@ extension World {
     drives.base[Int(joint.pointee.b)].isHeld = true
     joint.pointee.armA = a.pointee.rotated(joint.pointee.anchorA)
     joint.pointee.armB = b.pointee.rotated(joint.pointee.anchorB)
+    joint.pointee.isTouching =
+      colorMasks.base[Int(joint.pointee.a)] | colorMasks.base[Int(joint.pointee.b)] != 0
+    joint.pointee.isLimited =
+      joint.pointee.frictionTorque > 0 || joint.pointee.lower > -.infinity || joint.pointee.upper < .infinity
     joint.pointee.offset = b.pointee.position - a.pointee.position
     let turns = (b.pointee.turns - a.pointee.turns) * (2 * .pi)
     joint.pointee.angle = b.pointee.angle - a.pointee.angle + turns - joint.pointee.referenceAngle

@@ -50,7 +50,7 @@ extension World {
     body.pointee.acceleration = properties.acceleration + properties.force * body.pointee.inverseMass
     body.pointee.material = properties.material
     let drive = drives.base + handle
-    drive.pointee.pull = body.pointee.acceleration * Float(subStep)
+    drive.pointee.pull = body.pointee.isAwake ? body.pointee.acceleration * Float(subStep) : .zero
     drive.pointee.angularPull = properties.torque * body.pointee.inverseInertia * Float(subStep)
     drive.pointee.retention = Float(exponential(-properties.resistance * subStep))
     drive.pointee.angularRetention = Float(exponential(-properties.angularResistance * subStep))

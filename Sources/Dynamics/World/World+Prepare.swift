@@ -14,10 +14,9 @@ extension World {
     let taken = (a == 0 ? 0 : colorMasks.base[a]) | (b == 0 ? 0 : colorMasks.base[b])
     let color = batches.take(taken, isStatic: isStatic)
     let batch = batches.all.base + color
-    if color < Batches.colors {
-      colorMasks.base[a] |= 1 << UInt64(color)
-      colorMasks.base[b] |= 1 << UInt64(color)
-    }
+    let mark = color < Batches.colors ? 1 << UInt64(color) : Batches.overflowMark
+    colorMasks.base[a] |= mark
+    colorMasks.base[b] |= mark
     drives.base[a].isHeld = true
     drives.base[b].isHeld = true
     let material = material(contact.pointee)
@@ -37,12 +36,11 @@ extension World {
     return contact.bodyA == 0 ? own : own.meeting(bodies.base[Int(contact.bodyA)].material)
   }
 
-  private func bounceSpeed(_ contact: Contact, _ point: ContactPoint, _ material: Material) -> Float {
-    if material.restitution == 0 { return 0 }
-    let speed = impactSpeed(contact, point)
-    if speed <= bounceThreshold { return 0 }
+  @inline(__always)
+  private func bounceSpeed(_ point: ContactPoint, _ material: Material) -> Float {
+    if material.restitution == 0 || point.impactSpeed <= bounceThreshold { return 0 }
     bounces = true
-    return speed * material.restitution
+    return point.impactSpeed * material.restitution
   }
 
   private func inverted(_ x: Float) -> Float { x > 0 ? 1 / x : 0 }
@@ -77,7 +75,7 @@ extension World {
     put(contact.first.normalImpulse, lane, &round.normalImpulse)
     put(contact.first.tangentImpulse, lane, &round.tangentImpulse)
     put(contact.rollingImpulse, lane, &round.rollingImpulse)
-    put(bounceSpeed(contact, contact.first, material), lane, &round.bounceSpeed)
+    put(bounceSpeed(contact.first, material), lane, &round.bounceSpeed)
     let impulse =
       contact.normal * contact.first.normalImpulse + contact.normal.perpendicular * contact.first.tangentImpulse
     warmStart(a, -impulse, -(contact.rollingImpulse + radiusA * contact.first.tangentImpulse))
@@ -139,7 +137,7 @@ extension World {
     put(inverted(inverseMass + tangentShare), lane, &flat.tangentMass)
     put(point.normalImpulse, lane, &flat.normalImpulse)
     put(point.tangentImpulse, lane, &flat.tangentImpulse)
-    put(bounceSpeed(contact, point, material), lane, &flat.bounceSpeed)
+    put(bounceSpeed(point, material), lane, &flat.bounceSpeed)
     let impulse = normal * point.normalImpulse + tangent * point.tangentImpulse
     warmStart(a, -impulse, -point.armA.cross(impulse))
     warmStart(b, impulse, point.armB.cross(impulse))

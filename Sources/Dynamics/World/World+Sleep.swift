@@ -28,6 +28,7 @@ extension World {
     awake.append(Int32(handle))
     motions[handle].inverseMass = bodies[handle].inverseMass
     motions[handle].inverseInertia = bodies[handle].inverseInertia
+    drives[handle].pull = bodies[handle].acceleration * Float(subStep)
     areJointsStale = true
     beginStep(handle)
     var link = bodies[handle].firstContact
@@ -58,6 +59,7 @@ extension World {
     let index = Int(bodies[handle].awakeIndex)
     motions[handle].velocity = .zero
     motions[handle].angularVelocity = 0
+    drives[handle].pull = .zero
     bodies[handle].previousPosition = bodies[handle].position
     bodies[handle].previousAngle = bodies[handle].angle
     bodies[handle].needsDrawing = true

@@ -39,7 +39,6 @@ extension World {
     storeImpulses()
     holdBackAtPlanes()
     for i in 0..<awake.count { finish(Int(awake.base[i])) }
-    collectPartings()
     if allowsSleep { sleep() }
   }
 
@@ -66,10 +65,15 @@ extension World {
       let motion = motions.base + handle
       let drive = drives.base + handle
       if !drive.pointee.isHeld { motion.pointee.way += motion.pointee.velocity * half }
-      let contact = motion.pointee.velocity - drive.pointee.base
-      let angularContact = motion.pointee.angularVelocity - drive.pointee.angularBase
       let base = (motion.pointee.velocity + drive.pointee.pull) * drive.pointee.retention
       let spin = (motion.pointee.angularVelocity + drive.pointee.angularPull) * drive.pointee.angularRetention
+      if colorMasks.base[handle] == 0 {
+        motion.pointee.velocity = base
+        motion.pointee.angularVelocity = spin
+        continue
+      }
+      let contact = motion.pointee.velocity - drive.pointee.base
+      let angularContact = motion.pointee.angularVelocity - drive.pointee.angularBase
       drive.pointee.base = base
       drive.pointee.angularBase = spin
       motion.pointee.velocity = base + contact

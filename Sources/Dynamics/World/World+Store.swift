@@ -1,6 +1,6 @@
 /// What the contacts remember of a step.
 extension World {
-  /// Takes the impulses back from the solver, and notes which touches began and ended.
+  /// Takes the impulses back from the solver, and notes which touches began.
   func storeImpulses() {
     batches.forEach { batch in
       for i in 0..<batch.rounds.count { store(batch.rounds.base[i]) }
@@ -41,24 +41,5 @@ extension World {
     if !isPressed || contact.pointee.isReported { return }
     contact.pointee.isReported = true
     touches.append(Touch(beginning: contact.pointee, self))
-  }
-
-  /// Notes which touches have ended: those that neither push nor are near any more.
-  func collectPartings() {
-    for i in 0..<awakeContacts.count {
-      let contact = contacts.base + Int(awakeContacts.base[i])
-      if !contact.pointee.isReported || contact.pointee.isPressed || contact.pointee.isNear { continue }
-      contact.pointee.isReported = false
-      touches.append(Touch(ending: contact.pointee, self))
-    }
-  }
-}
-
-extension Contact {
-  /// Things at rest on each other may lose touch by a hair; that is no parting.
-  private static let parting: Float = 0.5
-
-  fileprivate var isNear: Bool {
-    pointCount > 0 && (first.separation < Self.parting || (pointCount > 1 && second.separation < Self.parting))
   }
 }

@@ -202,6 +202,7 @@ final class World {
     var contact = Contact(shapeA: Int32(a), shapeB: Int32(b), bodyA: first.body, bodyB: second.body)
     let isCentered = second.kind == .circle && second.center == .zero
     contact.isRound = isCentered && (first.kind != .circle || first.center == .zero) && first.kind != .polygon
+    contact.isPair = contact.isRound && first.kind == .circle
     contact.radiusA = first.kind == .circle ? first.radius : 0
     contact.radiusB = second.radius
     return contact
