@@ -5,6 +5,8 @@ struct ContactPoint: BitwiseCopyable {
   var armB = FloatVector.zero
   /// The gap when the step begins; negative when they overlap.
   var separation: Float = 0
+  /// The gap when the manifold was found.
+  var foundSeparation: Float = 0
   /// The speed at which the two are going to meet here, gravity on the way included.
   var impactSpeed: Float = 0
   var normalImpulse: Float = 0
@@ -27,6 +29,11 @@ struct Contact: BitwiseCopyable {
   var rollingImpulse: Float = 0
   /// The greater one of its places.
   var impactSpeed: Float = 0
+  /// How the two lay when the manifold was found: b from a, and both angles. While they lie almost as they did, it is
+  /// carried along instead of being found anew.
+  var foundOffset = FloatVector.zero
+  var foundAngleA: Float = 0
+  var foundAngleB: Float = 0
   /// Of the two, if they are circles about their bodies' centres or a circle and a boundary.
   var radiusA: Float = 0
   var radiusB: Float = 0

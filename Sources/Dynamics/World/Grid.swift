@@ -10,6 +10,8 @@ struct Proxy: BitwiseCopyable {
   var next: Int32 = -1
   var previous: Int32 = -1
   var hasMoved = false
+  /// Whether it is in the grid of what cannot be moved.
+  var isFixed = false
 }
 
 /// Finds boxes that overlap: a hierarchical hash grid (Ericson, "Real-Time Collision Detection", 7.2; the hash is that
@@ -17,20 +19,23 @@ struct Proxy: BitwiseCopyable {
 /// it, so a search looks at few cells of each level in use, however many boxes there are and however they are spread.
 final class Grid {
   private static let levels = 32
-  let proxies = Pool<Proxy>()
+  let proxies: Pool<Proxy>
+  private let isFixed: Bool
   private let heads = Pool<Int32>()
   private let levelCounts = Pool<Int32>()
   private var count = 0
   /// The bits of the levels that are in use.
   private var usedLevels: UInt32 = 0
 
-  init() {
+  /// A grid over proxies that it shares with another one; each shape is in one of them.
+  init(_ proxies: Pool<Proxy>, isFixed: Bool) {
+    self.proxies = proxies
+    self.isFixed = isFixed
     heads.fill(64, with: -1)
     levelCounts.fill(Self.levels, with: 0)
   }
 
   deinit {
-    proxies.deallocate()
     heads.deallocate()
     levelCounts.deallocate()
   }
@@ -57,7 +62,6 @@ final class Grid {
 
   /// Puts a shape into the grid, or moves it there.
   func place(_ shape: Int, in box: Box) {
-    while proxies.count <= shape { proxies.append(Proxy()) }
     let level = Self.level(box)
     let inverseSize = 1 / Self.cellSize(level)
     let x = Self.cell(box.center.x, inverseSize)
@@ -66,19 +70,19 @@ final class Grid {
     proxy.pointee.box = box
     if proxy.pointee.level == level, proxy.pointee.cellX == x, proxy.pointee.cellY == y { return }
     if proxy.pointee.level >= 0 { unlink(shape) }
+    proxy.pointee.isFixed = isFixed
     (proxy.pointee.level, proxy.pointee.cellX, proxy.pointee.cellY) = (level, x, y)
     link(shape)
     if count > heads.count { grow() }
   }
 
   func remove(_ shape: Int) {
-    guard shape < proxies.count, proxies.base[shape].level >= 0 else { return }
+    if proxies.base[shape].level < 0 { return }
     unlink(shape)
-    proxies.base[shape] = Proxy()
+    proxies.base[shape].level = -1
   }
 
   func copy(_ other: Grid) {
-    proxies.copy(other.proxies)
     heads.copy(other.heads)
     levelCounts.copy(other.levelCounts)
     count = other.count
@@ -114,7 +118,9 @@ final class Grid {
     heads.fill(heads.count * 2, with: -1)
     count = 0
     levelCounts.fill(Self.levels, with: 0)
-    for shape in 0..<proxies.count where proxies.base[shape].level >= 0 { link(shape) }
+    for shape in 0..<proxies.count where proxies.base[shape].level >= 0 && proxies.base[shape].isFixed == isFixed {
+      link(shape)
+    }
   }
 
   /// Calls `found` with every shape whose box overlaps `box`.
@@ -131,7 +137,8 @@ final class Grid {
       // More cells than boxes: looking at all boxes of the level is less work.
       if (Float(x1) - Float(x0) + 1) * (Float(y1) - Float(y0) + 1) > Float(levelCounts.base[Int(level)]) + 16 {
         for shape in 0..<proxies.count where proxies.base[shape].level == level {
-          if proxies.base[shape].box.overlaps(box) { found(shape) }
+          let proxy = proxies.base + shape
+          if proxy.pointee.isFixed == isFixed, proxy.pointee.box.overlaps(box) { found(shape) }
         }
         continue
       }

@@ -38,6 +38,9 @@ struct Shape: BitwiseCopyable {
   /// Of the collision behaviour: which of its boundaries this is.
   var identifier = 0
 
+  /// Whether anything can collide with it at all.
+  var isSolid: Bool { itemGroups | boundaryGroups | groups != 0 }
+
   func collides(with other: Shape) -> Bool {
     (itemGroups & other.itemGroups) | (boundaryGroups & other.groups) | (groups & other.boundaryGroups) != 0
   }

@@ -4,26 +4,27 @@ import Geometry
 /// direction of the first touch for a circle that comes from afar, between the nearest points for what is close already.
 extension World {
   /// What separates the two when a step begins; nil when it takes no part in it.
-  func collide(_ contact: Contact) -> Manifold? {
-    let (a, b) = (shapes.base + Int(contact.shapeA), shapes.base + Int(contact.shapeB))
+  func collide(_ contact: UnsafeMutablePointer<Contact>) -> Manifold? {
+    let (a, b) = (shapes.base + Int(contact.pointee.shapeA), shapes.base + Int(contact.pointee.shapeB))
     switch (a.pointee.kind, b.pointee.kind) {
-    case (.circle, .circle): return collideCircles(contact, a.pointee, b.pointee)
-    case (.circle, .polygon): return collide(b.pointee, a.pointee, contact)?.flipped
-    case (.polygon, .circle): return collide(a.pointee, b.pointee, contact)
-    case (.polygon, .polygon): return collidePolygons(placed(a.pointee), placed(b.pointee))
+    case (.circle, .circle): return collideCircles(contact.pointee, a.pointee, b.pointee)
+    case (.circle, .polygon): return collide(b, a)?.flipped
+    case (.polygon, .circle): return collide(a, b)
+    case (.polygon, .polygon): return collidePolygons(placed(a), placed(b))
     case (.segment, .circle): return collide(segment: a.pointee, circle: b.pointee)
-    case (.segment, .polygon): return collide(segment: a.pointee, polygon: b.pointee)
+    case (.segment, .polygon): return collide(segment: a.pointee, polygon: b)
     case (.plane, .circle): return collide(plane: a.pointee, circle: b.pointee)
-    case (.plane, .polygon): return collide(plane: a.pointee, polygon: b.pointee)
+    case (.plane, .polygon): return collide(plane: a.pointee, polygon: b)
     default: return nil
     }
   }
 
-  func placed(_ shape: Shape) -> PlacedPolygon {
-    let body = bodies.base + Int(shape.body)
+  func placed(_ shape: UnsafeMutablePointer<Shape>) -> PlacedPolygon {
+    let body = bodies.base + Int(shape.pointee.body)
     return PlacedPolygon(
-      points: corners.points.base + Int(shape.firstVertex), normals: corners.normals.base + Int(shape.firstVertex),
-      count: Int(shape.vertexCount), position: body.pointee.position, rotation: body.pointee.rotation)
+      points: corners.points.base + Int(shape.pointee.firstVertex),
+      normals: corners.normals.base + Int(shape.pointee.firstVertex),
+      count: Int(shape.pointee.vertexCount), position: body.pointee.position, rotation: body.pointee.rotation)
   }
 
   func center(_ shape: Shape) -> FloatVector {
@@ -123,19 +124,22 @@ extension World {
     return round(normal, distance - circle.radius, at: center - normal * circle.radius)
   }
 
-  private func collide(_ polygon: Shape, _ circle: Shape, _ contact: Contact) -> Manifold? {
+  private func collide(
+    _ polygon: UnsafeMutablePointer<Shape>, _ circle: UnsafeMutablePointer<Shape>
+  ) -> Manifold? {
     let placed = placed(polygon)
-    let center = center(circle)
+    let center = center(circle.pointee)
+    let radius = circle.pointee.radius
     let local = placed.rotation.unrotating(center - placed.position)
     var (side, height) = (0, -Float.infinity)
     for i in 0..<placed.count {
       let gap = (local - placed.points[i]).dot(placed.normals[i])
       if gap > height { (side, height) = (i, gap) }
     }
-    if height - circle.radius > Manifold.margin { return nil }
+    if height - radius > Manifold.margin { return nil }
     let (start, end) = (placed.points[side], placed.points[placed.next(side)])
     var normal = placed.normals[side]
-    var separation = height - circle.radius
+    var separation = height - radius
     if height > 1e-4 {
       let along = end - start
       let part = (local - start).dot(along)
@@ -144,12 +148,12 @@ extension World {
         let offset = local - (isBefore ? start : end)
         let distance = offset.length
         normal = offset * (1 / distance)
-        separation = distance - circle.radius
+        separation = distance - radius
       }
     }
     if separation > Manifold.margin { return nil }
     let turned = placed.rotation.rotating(normal)
-    return round(turned, separation, at: center - turned * circle.radius)
+    return round(turned, separation, at: center - turned * radius)
   }
 
   private func collidePolygons(_ a: PlacedPolygon, _ b: PlacedPolygon) -> Manifold? {
@@ -162,7 +166,7 @@ extension World {
     return a.meet(b, at: first.side)
   }
 
-  private func collide(plane: Shape, polygon: Shape) -> Manifold? {
+  private func collide(plane: Shape, polygon: UnsafeMutablePointer<Shape>) -> Manifold? {
     let placed = placed(polygon)
     let lowest = placed.lowest(over: plane.start, along: plane.normal)
     if lowest.height > Manifold.margin { return nil }
@@ -180,7 +184,7 @@ extension World {
   }
 
   /// A segment is solid from both sides: it holds the polygon on the side on which its centre is.
-  private func collide(segment: Shape, polygon: Shape) -> Manifold? {
+  private func collide(segment: Shape, polygon: UnsafeMutablePointer<Shape>) -> Manifold? {
     let placed = placed(polygon)
     let height = segment.height(of: placed.position)
     let normal = height < 0 ? -segment.normal : segment.normal

@@ -20,8 +20,8 @@ extension World {
   /// False when the two have gone apart for good.
   private func update(_ handle: Int) -> Bool {
     let contact = contacts.base + handle
-    let boxA = grid.proxies.base + Int(contact.pointee.shapeA)
-    let boxB = grid.proxies.base + Int(contact.pointee.shapeB)
+    let boxA = proxies.base + Int(contact.pointee.shapeA)
+    let boxB = proxies.base + Int(contact.pointee.shapeB)
     if !boxA.pointee.box.overlaps(boxB.pointee.box) { return false }
     let isFound = contact.pointee.isPair ? meetCircles(contact) : meet(contact)
     if contact.pointee.isReported { notePartings(contact, isFound) }
@@ -53,7 +53,9 @@ extension World {
   /// Takes what any two shapes have in common, and keeps what the contact remembers of it from the step before: the
   /// solver starts from there.
   private func meet(_ contact: UnsafeMutablePointer<Contact>) -> Bool {
-    guard let manifold = collide(contact.pointee) else { return false }
+    if contact.pointee.pointCount > 0 && carry(contact) { return true }
+    guard let manifold = collide(contact) else { return false }
+    noteFinding(contact)
     let old = (contact.pointee.first, contact.pointee.second)
     contact.pointee.normal = manifold.normal
     contact.pointee.first = point(manifold.first, contact, old)
@@ -66,6 +68,34 @@ extension World {
     return true
   }
 
+  private func noteFinding(_ contact: UnsafeMutablePointer<Contact>) {
+    let (a, b) = (bodies.base + Int(contact.pointee.bodyA), bodies.base + Int(contact.pointee.bodyB))
+    contact.pointee.foundOffset = b.pointee.position - a.pointee.position
+    contact.pointee.foundAngleA = a.pointee.angle
+    contact.pointee.foundAngleB = b.pointee.angle
+  }
+
+  /// How far two may have moved and turned since their manifold was found; points and radians.
+  private static let carriedWay: Float = 0.25
+  private static let carriedTurn: Float = 0.002
+
+  /// Brings a manifold up to date to the first order, if the two lie almost as they did when it was found. In a pile at
+  /// rest that is all there is to do (contact recycling as in Box2D v3).
+  private func carry(_ contact: UnsafeMutablePointer<Contact>) -> Bool {
+    let (a, b) = (bodies.base + Int(contact.pointee.bodyA), bodies.base + Int(contact.pointee.bodyB))
+    let turnA = a.pointee.angle - contact.pointee.foundAngleA
+    let turnB = b.pointee.angle - contact.pointee.foundAngleB
+    let way = b.pointee.position - a.pointee.position - contact.pointee.foundOffset
+    if max(abs(turnA), abs(turnB)) > Self.carriedTurn || way.dot(way) > Self.carriedWay * Self.carriedWay {
+      return false
+    }
+    let normal = contact.pointee.normal
+    let along = way.dot(normal)
+    contact.pointee.first.carry(normal, along, turnA, turnB)
+    if contact.pointee.pointCount > 1 { contact.pointee.second.carry(normal, along, turnA, turnB) }
+    return true
+  }
+
   private func point(
     _ place: Manifold.Place, _ contact: UnsafeMutablePointer<Contact>, _ old: (ContactPoint, ContactPoint)
   ) -> ContactPoint {
@@ -73,6 +103,7 @@ extension World {
     point.armA = place.point - bodies.base[Int(contact.pointee.bodyA)].position
     point.armB = place.point - bodies.base[Int(contact.pointee.bodyB)].position
     point.separation = place.separation
+    point.foundSeparation = place.separation
     point.feature = place.feature
     if old.0.feature == place.feature {
       (point.normalImpulse, point.tangentImpulse) = (old.0.normalImpulse, old.0.tangentImpulse)
@@ -118,5 +149,11 @@ extension World {
     point.impactSpeed = max(squared, 0).squareRoot()
     let travel = max(0, closing + acceleration * time / 2) * time
     return point.separation - travel <= Manifold.touch
+  }
+}
+
+extension ContactPoint {
+  fileprivate mutating func carry(_ normal: FloatVector, _ along: Float, _ turnA: Float, _ turnB: Float) {
+    separation = foundSeparation + along + armB.cross(normal) * turnB - armA.cross(normal) * turnA
   }
 }

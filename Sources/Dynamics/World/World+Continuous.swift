@@ -33,7 +33,7 @@ extension World {
     if way.dot(way) <= core * core / 4 { return }
     var first: Float = 1
     let passed = Box(center: body.pointee.position, radius: core).swept(along: way)
-    grid.search(passed) { other in
+    fixedGrid.search(passed) { other in
       first = min(first, obstruct(handle, core, way, Int(other)))
     }
     if first < 1 { motions.base[handle].way = way * first }
@@ -54,7 +54,7 @@ extension World {
     case .circle:
       let offset = center - self.center(shape.pointee)
       return Sweep.time(offset: offset, velocity: way, radius: core + shape.pointee.radius) ?? 1
-    case .polygon: return meet(placed(shape.pointee), center, way, core)
+    case .polygon: return meet(placed(shape), center, way, core)
     }
   }
 

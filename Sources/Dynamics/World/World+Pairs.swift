@@ -10,15 +10,18 @@ extension World {
     for i in 0..<moved.count {
       let shape = Int(moved.base[i])
       if !shapes.base[shape].isUsed { continue }
-      grid.search(grid.proxies.base[shape].box) { other in meet(shape, other) }
+      let proxy = proxies.base[shape]
+      if proxy.level < 0 { continue }
+      grid.search(proxy.box) { other in meet(shape, other) }
+      if !proxy.isFixed { fixedGrid.search(proxy.box) { other in meet(shape, other) } }
     }
-    for i in 0..<moved.count { grid.proxies.base[Int(moved.base[i])].hasMoved = false }
+    for i in 0..<moved.count { proxies.base[Int(moved.base[i])].hasMoved = false }
     moved.removeAll()
   }
 
   private func meet(_ shape: Int, _ other: Int) {
     // Of two that have moved, both would find the pair.
-    if other == shape || (grid.proxies.base[other].hasMoved && other < shape) { return }
+    if other == shape || (proxies.base[other].hasMoved && other < shape) { return }
     let (a, b) = (shapes.base + shape, shapes.base + other)
     if a.pointee.body == b.pointee.body || !a.pointee.collides(with: b.pointee) { return }
     let bodyA = bodies.base + Int(a.pointee.body)
@@ -34,7 +37,7 @@ extension World {
     var shape = body.pointee.firstShape
     while shape >= 0 {
       let tight = box(Int(shape)).swept(along: way).grown(by: Manifold.margin / 2)
-      if !grid.proxies.base[Int(shape)].box.contains(tight) { place(shape: Int(shape), tight, way) }
+      if !proxies.base[Int(shape)].box.contains(tight) { place(shape: Int(shape), tight, way) }
       shape = shapes.base[Int(shape)].next
     }
   }
@@ -42,20 +45,35 @@ extension World {
   /// What moves on gets room in that direction.
   private func place(shape: Int, _ tight: Box, _ way: FloatVector) {
     let room = max(Self.leastRoom, min(Self.mostRoom, bodies.base[Int(shapes.base[shape].body)].extent / 8))
-    grid.place(shape, in: tight.swept(along: way).grown(by: room))
-    noteMove(shape)
+    enter(shape, tight.swept(along: way).grown(by: room))
   }
 
   /// Puts a shape into the grid where it is now.
   func place(shape: Int) {
-    grid.place(shape, in: box(shape).grown(by: Self.leastRoom + Manifold.margin / 2))
+    enter(shape, box(shape).grown(by: Self.leastRoom + Manifold.margin / 2))
+  }
+
+  /// What collides with nothing has no place in a grid.
+  private func enter(_ shape: Int, _ box: Box) {
+    let isFixed = !bodies.base[Int(shapes.base[shape].body)].isMovable
+    if proxies.base[shape].isFixed != isFixed || !shapes.base[shape].isSolid { removeFromGrid(shape) }
+    if !shapes.base[shape].isSolid {
+      proxies.base[shape].box = box
+      return
+    }
+    (isFixed ? fixedGrid : grid).place(shape, in: box)
     noteMove(shape)
+  }
+
+  func removeFromGrid(_ shape: Int) {
+    (proxies.base[shape].isFixed ? fixedGrid : grid).remove(shape)
+    proxies.base[shape].isFixed = false
   }
 
   /// Has the pairs of a shape looked for in the next step.
   func noteMove(_ shape: Int) {
-    if grid.proxies[shape].hasMoved { return }
-    grid.proxies[shape].hasMoved = true
+    if proxies[shape].hasMoved { return }
+    proxies[shape].hasMoved = true
     moved.append(Int32(shape))
   }
 
@@ -65,7 +83,7 @@ extension World {
     switch shape.pointee.kind {
     case .circle: return Box(center: center(shape.pointee), radius: shape.pointee.radius)
     case .polygon:
-      let polygon = placed(shape.pointee)
+      let polygon = placed(shape)
       var box = Box.empty
       for i in 0..<polygon.count { box.include(polygon.rotation.rotating(polygon.points[i])) }
       let (x, y) = (polygon.position.x, polygon.position.y)

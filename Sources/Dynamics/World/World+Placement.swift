@@ -80,7 +80,7 @@ extension World {
         hasChanged = true
         shapes[Int(shape)].itemGroups = properties.itemGroups
         shapes[Int(shape)].boundaryGroups = properties.boundaryGroups
-        noteMove(Int(shape))
+        place(shape: Int(shape))
       }
       shape = old.next
     }

@@ -19,7 +19,10 @@ final class World {
 
   let shapes = Pool<Shape>()
   let corners = Corners()
-  let grid = Grid()
+  let proxies: Pool<Proxy>
+  /// What can be moved, and what cannot: the fast look for the latter alone.
+  let grid: Grid
+  let fixedGrid: Grid
   let moved = Pool<Int32>()
 
   let contacts = Pool<Contact>()
@@ -62,6 +65,9 @@ final class World {
     self.subSteps = subSteps
     subStep = step / Double(subSteps)
     bounceThreshold = Float(step) * 2400
+    proxies = Pool<Proxy>()
+    grid = Grid(proxies, isFixed: false)
+    fixedGrid = Grid(proxies, isFixed: true)
     var ground = Body()
     ground.isUsed = true
     append(ground)
@@ -74,6 +80,7 @@ final class World {
     colorMasks.deallocate()
     awake.deallocate()
     shapes.deallocate()
+    proxies.deallocate()
     moved.deallocate()
     contacts.deallocate()
     links.deallocate()
@@ -134,7 +141,12 @@ final class World {
   /// Adds a shape, to the ground if it says nothing else; its handle. It does not collide before `place(shape:)`.
   func addShape(_ shape: Shape) -> Int {
     let handle = freeShapes.popLast().map { Int($0) } ?? shapes.count
-    if handle == shapes.count { shapes.append(shape) } else { shapes[handle] = shape }
+    if handle == shapes.count {
+      shapes.append(shape)
+      proxies.append(Proxy())
+    } else {
+      shapes[handle] = shape
+    }
     if shape.body != 0 {
       shapes[handle].next = bodies[Int(shape.body)].firstShape
       bodies[Int(shape.body)].firstShape = Int32(handle)
@@ -169,7 +181,7 @@ final class World {
   }
 
   private func free(_ shape: Int) {
-    grid.remove(shape)
+    removeFromGrid(shape)
     if shapes[shape].kind == .polygon { corners.free(shapes[shape]) }
     shapes[shape].isUsed = false
     freeShapes.append(Int32(shape))
@@ -237,7 +249,9 @@ final class World {
     awake.copy(other.awake)
     shapes.copy(other.shapes)
     corners.copy(other.corners)
+    proxies.copy(other.proxies)
     grid.copy(other.grid)
+    fixedGrid.copy(other.fixedGrid)
     moved.copy(other.moved)
     contacts.copy(other.contacts)
     links.copy(other.links)
