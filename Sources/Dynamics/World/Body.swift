@@ -50,6 +50,8 @@ struct Body: BitwiseCopyable {
   var extent: Float = 0
   var core: Float = 0
 
+  /// Which boundaries hold it, as its shapes know too.
+  var boundaryGroups: UInt64 = 0
   var firstShape: Int32 = -1
   /// Twice the contact's index, plus 1 when this body is its second.
   var firstContact: Int32 = -1

@@ -1,24 +1,15 @@
 /// Nothing passes what cannot be moved, however fast: contacts are solved softly and foresee straight motion only, so
 /// this is the last word on a body's way.
 extension World {
-  /// What lies against a plane stays before it; a plane is solid however far one gets behind it.
-  func holdBackAtPlanes() {
-    batches.forEach { batch in
-      if !batch.isStatic { return }
-      for i in 0..<batch.rounds.count { holdBackAtPlanes(batch.rounds.base[i].contacts) }
-      for i in 0..<batch.flats.count { holdBackAtPlanes(batch.flats.base[i].contacts) }
+  /// Keeps a body before the planes that hold it; a plane is solid however far one gets behind it.
+  func holdBackAtPlanes(_ handle: Int) {
+    for i in 0..<planes.count {
+      let plane = shapes.base + Int(planes.base[i])
+      if plane.pointee.groups & bodies.base[handle].boundaryGroups != 0 { holdBack(handle, at: plane.pointee) }
     }
   }
 
-  private func holdBackAtPlanes(_ handles: SIMD4<Int32>) {
-    for lane in 0..<4 where handles[lane] >= 0 {
-      let contact = contacts.base[Int(handles[lane])]
-      let plane = shapes.base + Int(contact.shapeA)
-      if plane.pointee.kind == .plane { holdBack(Int(contact.bodyB), at: plane.pointee) }
-    }
-  }
-
-  func holdBack(_ handle: Int, at plane: Shape) {
+  private func holdBack(_ handle: Int, at plane: Shape) {
     let height = plane.height(of: bodies.base[handle].position)
     let way = motions.base[handle].way
     let least = min(height, bodies.base[handle].innermost)
@@ -27,6 +18,7 @@ extension World {
 
   /// Shortens the way of a body that is fast for its size so that its core stops at what cannot be moved.
   func holdBack(_ handle: Int) {
+    holdBackAtPlanes(handle)
     let body = bodies.base + handle
     let way = motions.base[handle].way
     let core = body.pointee.innermost
@@ -45,10 +37,8 @@ extension World {
     guard bodies.base[Int(shape.pointee.body)].inverseMass == 0, collides(handle, shape.pointee) else { return 1 }
     let center = bodies.base[handle].position
     switch shape.pointee.kind {
-    case .plane:
-      let height = shape.pointee.height(of: center)
-      let descent = -way.dot(shape.pointee.normal)
-      return height > core && descent > 0 ? min(1, (height - core) / descent) : 1
+    // Planes have had their say.
+    case .plane: return 1
     case .segment:
       return Sweep.time(center: center, velocity: way, radius: core, segment: shape.pointee) ?? 1
     case .circle:

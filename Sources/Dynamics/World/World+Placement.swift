@@ -72,6 +72,7 @@ extension World {
 
   /// Gives the shapes of a body their groups; contacts that these do not allow any more end.
   private func regroup(_ handle: Int, _ properties: BodyProperties) {
+    bodies[handle].boundaryGroups = properties.boundaryGroups
     var shape = bodies[handle].firstShape
     var hasChanged = false
     while shape >= 0 {
@@ -102,9 +103,6 @@ extension World {
   func extrapolate(_ handle: Int, by time: Float) {
     guard time > 0, bodies[handle].isAwake else { return }
     motions[handle].way = motions[handle].velocity * time
-    for shape in 0..<shapes.count where shapes[shape].isUsed && shapes[shape].kind == .plane {
-      holdBackAtPlane(handle, shape)
-    }
     holdBack(handle)
     let way = motions[handle].way
     let turn = motions[handle].angularVelocity * time
@@ -119,15 +117,10 @@ extension World {
     motions[handle].way = .zero
   }
 
-  private func holdBackAtPlane(_ handle: Int, _ shape: Int) {
-    let first = bodies[handle].firstShape
-    if first < 0 || !shapes[Int(first)].collides(with: shapes[shape]) { return }
-    holdBack(handle, at: shapes[shape])
-  }
-
   /// Adds a boundary to the ground.
   func addBoundary(_ boundary: Boundary) -> Int {
     let shape = addShape(boundary.shape(from: origin))
+    if shapes[shape].kind == .plane { planes.append(Int32(shape)) }
     place(shape: shape)
     return shape
   }

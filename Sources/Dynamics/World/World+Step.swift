@@ -5,7 +5,7 @@ extension World {
   private static let pushSpeed: Float = 500
   private static let bounceSweeps = 4
   /// Overlaps beyond this are no matter of softness; points.
-  private static let deepOverlap: Float = 2
+  static let deepOverlap: Float = 2
   private static let deepRelaxSweeps = 8
 
   /// Contacts give way as heavily damped springs of a quarter of the sub-step rate, those with what cannot be moved of
@@ -37,7 +37,6 @@ extension World {
     }
     if bounces { for _ in 0..<Self.bounceSweeps { bounce() } }
     storeImpulses()
-    holdBackAtPlanes()
     for i in 0..<awake.count { finish(Int(awake.base[i])) }
     if allowsSleep { sleep() }
   }

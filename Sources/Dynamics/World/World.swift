@@ -18,6 +18,7 @@ final class World {
   let awake = Pool<Int32>()
 
   let shapes = Pool<Shape>()
+  let planes = Pool<Int32>()
   let corners = Corners()
   let proxies: Pool<Proxy>
   /// What can be moved, and what cannot: the fast look for the latter alone.
@@ -81,6 +82,7 @@ final class World {
     awake.deallocate()
     shapes.deallocate()
     proxies.deallocate()
+    planes.deallocate()
     moved.deallocate()
     contacts.deallocate()
     links.deallocate()
@@ -177,6 +179,10 @@ final class World {
         removeContact(contact)
       }
     }
+    for i in 0..<planes.count where Int(planes[i]) == shape {
+      planes.swapRemove(at: i)
+      break
+    }
     free(shape)
   }
 
@@ -248,6 +254,7 @@ final class World {
     colorMasks.copy(other.colorMasks)
     awake.copy(other.awake)
     shapes.copy(other.shapes)
+    planes.copy(other.planes)
     corners.copy(other.corners)
     proxies.copy(other.proxies)
     grid.copy(other.grid)
