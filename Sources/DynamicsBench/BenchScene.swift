@@ -8,6 +8,7 @@ struct BenchScene {
   let laboratory = Laboratory(step: 1.0 / 60, subSteps: 4, allowsSleep: false)
   private(set) var bodies: [Int] = []
   private(set) var radius = 0.0
+  private var starts: [Vector] = []
   /// What must stay near each other: two bodies, with the place on the first, and their distance.
   private(set) var ties: [(a: Int, b: Int, onA: Vector, onB: Vector, length: Double)] = []
 
@@ -32,6 +33,7 @@ struct BenchScene {
     case "wheel": buildWheel(size)
     default: buildGrid(size)
     }
+    starts = bodies.map { laboratory.position($0) }
   }
 
   private mutating func buildBubbles(_ count: Int) {
@@ -118,6 +120,9 @@ extension BenchScene {
   var validity: (overlap: Double, stretch: Double, energy: Double, isFinite: Bool) {
     (overlap, stretch, energy, bodies.allSatisfy { laboratory.position($0).lengthSquared.isFinite })
   }
+
+  var sink: Double { zip(bodies, starts).map { laboratory.position($0).y - $1.y }.max() ?? 0 }
+  var drift: Double { zip(bodies, starts).map { abs(laboratory.position($0).x - $1.x) }.max() ?? 0 }
 
   private var overlap: Double {
     if radius == 0 || bodies.count > 2001 { return 0 }

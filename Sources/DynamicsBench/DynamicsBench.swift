@@ -10,11 +10,10 @@ struct DynamicsBench {
 
   static func main() {
     if CommandLine.arguments.contains("trace") {
-      let scene = BenchScene("wheel-5")
-      for i in 0..<40 {
+      let scene = BenchScene("pyramid-60")
+      for i in 0..<1200 {
         scene.laboratory.step()
-        let b = scene.bodies[1]
-        print(i, scene.laboratory.spin(scene.bodies[0]), scene.laboratory.angle(scene.bodies[0]), scene.laboratory.position(b), scene.laboratory.velocity(b), scene.validity.stretch)
+        if i % 60 == 59 { print(i, scene.validity.energy, scene.sink, scene.drift) }
       }
       return
     }
@@ -22,7 +21,7 @@ struct DynamicsBench {
     for name in names {
       var best = Double.infinity
       var scene = BenchScene(name)
-      for round in 0..<3 {
+      for round in 0..<(CommandLine.arguments.count > 3 ? 3 : 1) {
         if round > 0 { scene = BenchScene(name) }
         let start = now()
         for _ in 0..<scene.steps { scene.laboratory.step() }
@@ -32,7 +31,7 @@ struct DynamicsBench {
       let v = scene.validity
       print(
         name, "\(best / Double(scene.steps)) ms/step, contacts \(scene.laboratory.touchingContacts)",
-        "overlap \(v.overlap) stretch \(v.stretch) energy \(v.energy) \(v.isFinite) top \(-scene.laboratory.position(scene.bodies.last!).y) x \(scene.laboratory.position(scene.bodies.last!).x) w \(scene.laboratory.spin(scene.bodies.first!)) \(scene.laboratory.hash)")
+        "sink \(scene.sink) drift \(scene.drift) overlap \(v.overlap) stretch \(v.stretch) energy \(v.energy) \(v.isFinite) top \(-scene.laboratory.position(scene.bodies.last!).y) x \(scene.laboratory.position(scene.bodies.last!).x) w \(scene.laboratory.spin(scene.bodies.first!)) \(scene.laboratory.hash)")
     }
   }
 }

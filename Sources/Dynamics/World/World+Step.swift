@@ -12,7 +12,7 @@ extension World {
   /// half of it. Stiffer ones keep tall piles from resting.
   private func settings(isStatic: Bool) -> SweepSettings {
     let softness = Softness(
-      frequency: Float((isStatic ? 0.5 : 0.25) / subStep), dampingRatio: 10, subStep: Float(subStep))
+      frequency: Float((isStatic ? 0.25 : 0.125) / subStep), dampingRatio: 10, subStep: Float(subStep))
     return SweepSettings(softness: softness, rate: Float(1 / subStep), pushSpeed: Self.pushSpeed)
   }
 
