@@ -25,46 +25,16 @@ struct BodyProperties {
 /// What the world knows of a body besides its `Motion`. Anchored bodies have no inverse mass, which the solver reads as
 /// "cannot be moved".
 struct Body: BitwiseCopyable {
+  // First what every contact looks at in every step, so that it lies together.
   /// Its centre of mass at the latest step, from the world's origin.
   var position = FloatVector.zero
   var rotation = FloatRotation.identity
   /// Within -pi ... pi; whole turns are counted apart, so that precision does not fade while it rolls.
   var angle: Float = 0
-  var turns: Float = 0
-  /// At the step before; the pose between the two is what is drawn.
-  var previousPosition = FloatVector.zero
-  var previousAngle: Float = 0
-  /// The centre of mass as seen from the item's centre, unturned.
-  var massCenter = FloatVector.zero
-
-  var mass: Float = 0
   var inverseMass: Float = 0
-  var inverseInertia: Float = 0
-  var acceleration = FloatVector.zero
   var material = Material()
-  /// Area and second moment of area about the centre of mass, of all shapes together.
-  var area: Float = 0
-  var moment: Float = 0
-  /// How far its shapes reach from the centre of mass at most, and the radius of the greatest circle about it that lies
-  /// within them.
-  var extent: Float = 0
-  var core: Float = 0
-
-  /// Which boundaries hold it, as its shapes know too.
-  var boundaryGroups: UInt64 = 0
-  var firstShape: Int32 = -1
-  /// Twice the contact's index, plus 1 when this body is its second.
-  var firstContact: Int32 = -1
-  var jointCount: Int32 = 0
   /// Its place in the list of those awake; -1 in sleep.
   var awakeIndex: Int32 = -1
-  /// The ring of those that sleep together.
-  var nextAsleep: Int32 = -1
-
-  /// How long it has been slower than the sleeping speed, in seconds.
-  var restTime: Float = 0
-  /// Since it was woken, in how many steps it was eased out of an overlap.
-  var easings: Int32 = 0
   var isUsed = false
   /// Whether it turns as a circle does: its shape is the same at any angle.
   var isRound = false
@@ -72,6 +42,35 @@ struct Body: BitwiseCopyable {
   var isDrowsy = false
   /// Whether the pose has changed since it was drawn.
   var needsDrawing = false
+  var firstShape: Int32 = -1
+  /// Twice the contact's index, plus 1 when this body is its second.
+  var firstContact: Int32 = -1
+
+  var turns: Float = 0
+  /// At the step before; the pose between the two is what is drawn.
+  var previousPosition = FloatVector.zero
+  var previousAngle: Float = 0
+  /// The centre of mass as seen from the item's centre, unturned.
+  var massCenter = FloatVector.zero
+  var mass: Float = 0
+  var inverseInertia: Float = 0
+  var acceleration = FloatVector.zero
+  /// Area and second moment of area about the centre of mass, of all shapes together.
+  var area: Float = 0
+  var moment: Float = 0
+  /// How far its shapes reach from the centre of mass at most, and the radius of the greatest circle about it that lies
+  /// within them.
+  var extent: Float = 0
+  var core: Float = 0
+  /// Which boundaries hold it, as its shapes know too.
+  var boundaryGroups: UInt64 = 0
+  var jointCount: Int32 = 0
+  /// The ring of those that sleep together.
+  var nextAsleep: Int32 = -1
+  /// How long it has been slower than the sleeping speed, in seconds.
+  var restTime: Float = 0
+  /// Since it was woken, in how many steps it was eased out of an overlap.
+  var easings: Int32 = 0
 
   var isAwake: Bool { awakeIndex >= 0 }
   /// Whether anything can move it.

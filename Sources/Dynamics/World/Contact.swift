@@ -24,16 +24,6 @@ struct Contact: BitwiseCopyable {
   var bodyB: Int32
   /// From a to b.
   var normal = FloatVector.zero
-  var first = ContactPoint()
-  var second = ContactPoint()
-  var rollingImpulse: Float = 0
-  /// The greater one of its places.
-  var impactSpeed: Float = 0
-  /// How the two lay when the manifold was found: b from a, and both angles. While they lie almost as they did, it is
-  /// carried along instead of being found anew.
-  var foundOffset = FloatVector.zero
-  var foundAngleA: Float = 0
-  var foundAngleB: Float = 0
   /// Of the two, if they are circles about their bodies' centres or a circle and a boundary.
   var radiusA: Float = 0
   var radiusB: Float = 0
@@ -50,6 +40,24 @@ struct Contact: BitwiseCopyable {
   var isReported = false
   /// Whether it pushed in the latest step.
   var isPressed = false
+  var rollingImpulse: Float = 0
+  /// The greater one of its places.
+  var impactSpeed: Float = 0
+  var first = ContactPoint()
+  // What round contacts need not look at lies behind what they do.
+  var second = ContactPoint()
+  /// How the two lay when the manifold was found: b from a, and both angles. While they lie almost as they did, it is
+  /// carried along instead of being found anew.
+  var foundOffset = FloatVector.zero
+  var foundAngleA: Float = 0
+  var foundAngleB: Float = 0
+
+  init(shapeA: Int32, shapeB: Int32, bodyA: Int32, bodyB: Int32) {
+    self.shapeA = shapeA
+    self.shapeB = shapeB
+    self.bodyA = bodyA
+    self.bodyB = bodyB
+  }
 
   var leastSeparation: Float { pointCount > 1 ? min(first.separation, second.separation) : first.separation }
 

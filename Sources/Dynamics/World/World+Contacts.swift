@@ -20,14 +20,13 @@ extension World {
   /// False when the two have gone apart for good.
   private func update(_ handle: Int) -> Bool {
     let contact = contacts.base + handle
-    let boxA = proxies.base + Int(contact.pointee.shapeA)
-    let boxB = proxies.base + Int(contact.pointee.shapeB)
-    if !boxA.pointee.box.overlaps(boxB.pointee.box) { return false }
     let isFound = contact.pointee.isPair ? meetCircles(contact) : meet(contact)
     if contact.pointee.isReported { notePartings(contact, isFound) }
     if !isFound {
       contact.pointee.forget()
-      return true
+      let boxA = proxies.base + Int(contact.pointee.shapeA)
+      let boxB = proxies.base + Int(contact.pointee.shapeB)
+      return boxA.pointee.box.overlaps(boxB.pointee.box)
     }
     deepest = min(deepest, contact.pointee.first.separation)
     contact.pointee.isTouching = foresee(contact)

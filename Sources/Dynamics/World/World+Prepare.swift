@@ -19,7 +19,7 @@ extension World {
     colorMasks.base[b] |= mark
     drives.base[a].isHeld = true
     drives.base[b].isHeld = true
-    let material = material(contact.pointee)
+    let material = material(contact)
     if contact.pointee.isRound {
       let lane = batch.pointee.addRound()
       lay(handle, a, b, material, lane, &batch.pointee.rounds.last.pointee)
@@ -31,9 +31,11 @@ extension World {
   }
 
   /// A boundary is of the body's own material.
-  private func material(_ contact: Contact) -> Material {
-    let own = bodies.base[Int(contact.bodyB)].material
-    return contact.bodyA == 0 ? own : own.meeting(bodies.base[Int(contact.bodyA)].material)
+  @inline(__always)
+  private func material(_ contact: UnsafeMutablePointer<Contact>) -> Material {
+    let own = bodies.base[Int(contact.pointee.bodyB)].material
+    if contact.pointee.bodyA == 0 { return own }
+    return own.meeting(bodies.base[Int(contact.pointee.bodyA)].material)
   }
 
   @inline(__always)
@@ -48,9 +50,9 @@ extension World {
   private func lay(
     _ handle: Int, _ a: Int, _ b: Int, _ material: Material, _ lane: Int, _ round: inout RoundContacts
   ) {
-    let contact = contacts.base[handle]
+    let contact = contacts.base + handle
     let (first, second) = (motions.base[a], motions.base[b])
-    let (radiusA, radiusB) = (contact.radiusA, contact.radiusB)
+    let (radiusA, radiusB) = (contact.pointee.radiusA, contact.pointee.radiusB)
     let inverseMass = first.inverseMass + second.inverseMass
     let inverseInertia = first.inverseInertia + second.inverseInertia
     let tangent =
@@ -58,9 +60,9 @@ extension World {
     put(Int32(handle), lane, &round.contacts)
     put(Int32(a), lane, &round.bodiesA)
     put(Int32(b), lane, &round.bodiesB)
-    put(contact.normal.x, lane, &round.normalX)
-    put(contact.normal.y, lane, &round.normalY)
-    put(contact.first.separation, lane, &round.separation)
+    put(contact.pointee.normal.x, lane, &round.normalX)
+    put(contact.pointee.normal.y, lane, &round.normalY)
+    put(contact.pointee.first.separation, lane, &round.separation)
     put(first.inverseMass, lane, &round.inverseMassA)
     put(second.inverseMass, lane, &round.inverseMassB)
     put(first.inverseInertia, lane, &round.inverseInertiaA)
@@ -72,14 +74,14 @@ extension World {
     put(inverted(inverseInertia), lane, &round.rollingMass)
     put(material.friction, lane, &round.friction)
     put(material.rollingResistance * max(radiusA, radiusB), lane, &round.rollingArm)
-    put(contact.first.normalImpulse, lane, &round.normalImpulse)
-    put(contact.first.tangentImpulse, lane, &round.tangentImpulse)
-    put(contact.rollingImpulse, lane, &round.rollingImpulse)
-    put(bounceSpeed(contact.first, material), lane, &round.bounceSpeed)
+    put(contact.pointee.first.normalImpulse, lane, &round.normalImpulse)
+    put(contact.pointee.first.tangentImpulse, lane, &round.tangentImpulse)
+    put(contact.pointee.rollingImpulse, lane, &round.rollingImpulse)
+    put(bounceSpeed(contact.pointee.first, material), lane, &round.bounceSpeed)
     let impulse =
-      contact.normal * contact.first.normalImpulse + contact.normal.perpendicular * contact.first.tangentImpulse
-    warmStart(a, -impulse, -(contact.rollingImpulse + radiusA * contact.first.tangentImpulse))
-    warmStart(b, impulse, contact.rollingImpulse - radiusB * contact.first.tangentImpulse)
+      contact.pointee.normal * contact.pointee.first.normalImpulse + contact.pointee.normal.perpendicular * contact.pointee.first.tangentImpulse
+    warmStart(a, -impulse, -(contact.pointee.rollingImpulse + radiusA * contact.pointee.first.tangentImpulse))
+    warmStart(b, impulse, contact.pointee.rollingImpulse - radiusB * contact.pointee.first.tangentImpulse)
   }
 
   /// The solver begins with the impulses of the step before: the first sub-step finds them in the difference between a
@@ -93,16 +95,16 @@ extension World {
   private func lay(
     _ handle: Int, _ a: Int, _ b: Int, _ material: Material, _ lane: Int, _ flat: inout FlatContacts
   ) {
-    let contact = contacts.base[handle]
+    let contact = contacts.base + handle
     let (first, second) = (motions.base[a], motions.base[b])
     let roundness = max(
-      bodies.base[Int(contact.bodyA)].isRound ? contact.radiusA : 0,
-      bodies.base[Int(contact.bodyB)].isRound ? contact.radiusB : 0)
+      bodies.base[Int(contact.pointee.bodyA)].isRound ? contact.pointee.radiusA : 0,
+      bodies.base[Int(contact.pointee.bodyB)].isRound ? contact.pointee.radiusB : 0)
     put(Int32(handle), lane, &flat.contacts)
     put(Int32(a), lane, &flat.bodiesA)
     put(Int32(b), lane, &flat.bodiesB)
-    put(contact.normal.x, lane, &flat.normalX)
-    put(contact.normal.y, lane, &flat.normalY)
+    put(contact.pointee.normal.x, lane, &flat.normalX)
+    put(contact.pointee.normal.y, lane, &flat.normalY)
     put(first.inverseMass, lane, &flat.inverseMassA)
     put(second.inverseMass, lane, &flat.inverseMassB)
     put(first.inverseInertia, lane, &flat.inverseInertiaA)
@@ -110,20 +112,20 @@ extension World {
     put(material.friction, lane, &flat.friction)
     put(inverted(first.inverseInertia + second.inverseInertia), lane, &flat.rollingMass)
     put(material.rollingResistance * roundness, lane, &flat.rollingArm)
-    put(contact.rollingImpulse, lane, &flat.rollingImpulse)
-    warmStart(a, .zero, -contact.rollingImpulse)
-    warmStart(b, .zero, contact.rollingImpulse)
-    lay(contact, contact.first, a, b, material, lane, &flat.first)
-    if contact.pointCount > 1 { lay(contact, contact.second, a, b, material, lane, &flat.second) }
+    put(contact.pointee.rollingImpulse, lane, &flat.rollingImpulse)
+    warmStart(a, .zero, -contact.pointee.rollingImpulse)
+    warmStart(b, .zero, contact.pointee.rollingImpulse)
+    lay(contact, contact.pointee.first, a, b, material, lane, &flat.first)
+    if contact.pointee.pointCount > 1 { lay(contact, contact.pointee.second, a, b, material, lane, &flat.second) }
   }
 
   private func lay(
-    _ contact: Contact, _ point: ContactPoint, _ a: Int, _ b: Int, _ material: Material, _ lane: Int,
+    _ contact: UnsafeMutablePointer<Contact>, _ point: ContactPoint, _ a: Int, _ b: Int, _ material: Material, _ lane: Int,
     _ flat: inout FlatPoints
   ) {
     let (first, second) = (motions.base[a], motions.base[b])
     let inverseMass = first.inverseMass + second.inverseMass
-    let (normal, tangent) = (contact.normal, contact.normal.perpendicular)
+    let (normal, tangent) = (contact.pointee.normal, contact.pointee.normal.perpendicular)
     let (normalA, normalB) = (point.armA.cross(normal), point.armB.cross(normal))
     let (tangentA, tangentB) = (point.armA.cross(tangent), point.armB.cross(tangent))
     let normalShare = normalA * normalA * first.inverseInertia + normalB * normalB * second.inverseInertia

@@ -5,7 +5,7 @@ extension World {
   private static let pushSpeed: Float = 500
   private static let bounceSweeps = 4
   /// Overlaps beyond this are no matter of softness; points.
-  static let deepOverlap: Float = 2
+  static let deepOverlap: Float = 6
   private static let deepRelaxSweeps = 8
 
   /// Contacts give way as heavily damped springs of a quarter of the sub-step rate, those with what cannot be moved of
@@ -48,6 +48,9 @@ extension World {
     let motion = motions.base + handle
     motion.pointee.way = .zero
     motion.pointee.turn = 0
+    // What fades away would do so through numbers too small for the processor to be fast with.
+    motion.pointee.velocity = motion.pointee.velocity.withoutTraces
+    motion.pointee.angularVelocity = motion.pointee.angularVelocity.withoutTrace
     let drive = drives.base + handle
     drive.pointee.base = motion.pointee.velocity
     drive.pointee.angularBase = motion.pointee.angularVelocity
@@ -155,7 +158,15 @@ extension Motion {
   }
 }
 
+extension Float {
+  /// 0 for what is next to nothing. Far below it lie the denormal numbers, a hundred times slower to calculate with; wasm
+  /// cannot switch them off, so neither do we.
+  var withoutTrace: Float { abs(self) < 1e-12 ? 0 : self }
+}
+
 extension FloatVector {
+  var withoutTraces: FloatVector { FloatVector(x: x.withoutTrace, y: y.withoutTrace) }
+
   /// Both coordinates within the limits; 0 for what is no number.
   func clamped(to limit: Float) -> FloatVector {
     FloatVector(x: x.isNaN ? 0 : max(-limit, min(limit, x)), y: y.isNaN ? 0 : max(-limit, min(limit, y)))

@@ -13,9 +13,9 @@ extension World {
       let contact = contacts.base + Int(round.contacts[lane])
       // What bounced is apart by the next step.
       let keeps: Float = round.bounceImpulse[lane] > 0 ? 0 : 1
-      contact.pointee.first.normalImpulse = round.normalImpulse[lane] * keeps
-      contact.pointee.first.tangentImpulse = round.tangentImpulse[lane] * keeps
-      contact.pointee.rollingImpulse = round.rollingImpulse[lane] * keeps
+      contact.pointee.first.normalImpulse = (round.normalImpulse[lane] * keeps).withoutTrace
+      contact.pointee.first.tangentImpulse = (round.tangentImpulse[lane] * keeps).withoutTrace
+      contact.pointee.rollingImpulse = (round.rollingImpulse[lane] * keeps).withoutTrace
       note(contact, round.peakImpulse[lane] > 0)
     }
   }
@@ -25,15 +25,15 @@ extension World {
       let contact = contacts.base + Int(flat.contacts[lane])
       store(flat.first, lane, &contact.pointee.first)
       if contact.pointee.pointCount > 1 { store(flat.second, lane, &contact.pointee.second) }
-      contact.pointee.rollingImpulse = flat.rollingImpulse[lane]
+      contact.pointee.rollingImpulse = flat.rollingImpulse[lane].withoutTrace
       note(contact, max(flat.first.peakImpulse[lane], flat.second.peakImpulse[lane]) > 0)
     }
   }
 
   private func store(_ points: FlatPoints, _ lane: Int, _ point: inout ContactPoint) {
     let keeps: Float = points.bounceImpulse[lane] > 0 ? 0 : 1
-    point.normalImpulse = points.normalImpulse[lane] * keeps
-    point.tangentImpulse = points.tangentImpulse[lane] * keeps
+    point.normalImpulse = (points.normalImpulse[lane] * keeps).withoutTrace
+    point.tangentImpulse = (points.tangentImpulse[lane] * keeps).withoutTrace
   }
 
   private func note(_ contact: UnsafeMutablePointer<Contact>, _ isPressed: Bool) {
