@@ -19,16 +19,54 @@ extension World {
   /// Shortens the way of a body that is fast for its size so that its core stops at what cannot be moved.
   func holdBack(_ handle: Int) {
     holdBackAtPlanes(handle)
-    let body = bodies.base + handle
+    let core = bodies.base[handle].innermost
+    let fast = motions.base[handle].way
+    if fast.dot(fast) <= core * core / 4 { return }
+    let passed = Box(center: bodies.base[handle].position, radius: core).swept(along: fast)
+    stopAtTouched(handle, core, passed)
     let way = motions.base[handle].way
-    let core = body.pointee.innermost
-    if way.dot(way) <= core * core / 4 { return }
     var first: Float = 1
-    let passed = Box(center: body.pointee.position, radius: core).swept(along: way)
     fixedGrid.search(passed) { other in
       first = min(first, obstruct(handle, core, way, Int(other)))
     }
     if first < 1 { motions.base[handle].way = way * first }
+  }
+
+  /// What the core touches already it may follow but not enter; in a corner in which it would go from one wall into the
+  /// other it stays.
+  private func stopAtTouched(_ handle: Int, _ core: Float, _ passed: Box) {
+    let motion = motions.base + handle
+    fixedGrid.search(passed) { other in
+      guard let normal = touched(handle, core, other) else { return }
+      motion.pointee.way += normal * max(0, -motion.pointee.way.dot(normal))
+    }
+    var isCaught = false
+    fixedGrid.search(passed) { other in
+      guard let normal = touched(handle, core, other) else { return }
+      isCaught = isCaught || motion.pointee.way.dot(normal) < -0.01
+    }
+    if isCaught { motion.pointee.way = .zero }
+  }
+
+  /// The direction away from a shape that cannot be moved, if the core touches it.
+  private func touched(_ handle: Int, _ core: Float, _ other: Int) -> FloatVector? {
+    let shape = shapes.base + other
+    let center = bodies.base[handle].position
+    guard bodies.base[Int(shape.pointee.body)].inverseMass == 0, collides(handle, shape.pointee) else { return nil }
+    let offset: FloatVector
+    var reach = core + 0.01
+    switch shape.pointee.kind {
+    case .plane: return nil
+    case .segment: offset = center - shape.pointee.closest(to: center).point
+    case .circle:
+      offset = center - self.center(shape.pointee)
+      reach += shape.pointee.radius
+    case .polygon:
+      guard let nearest = placed(shape).nearest(to: center) else { return nil }
+      offset = center - nearest
+    }
+    let distance = offset.length
+    return distance <= reach && distance > 1e-4 ? offset * (1 / distance) : nil
   }
 
   /// Which part of its way a body has until it meets a shape.
@@ -64,6 +102,22 @@ extension World {
   private func collides(_ handle: Int, _ other: Shape) -> Bool {
     let first = bodies.base[handle].firstShape
     return first >= 0 && shapes.base[Int(first)].collides(with: other)
+  }
+}
+
+extension PlacedPolygon {
+  /// The point of its outline nearest to a point outside; nil for one inside.
+  fileprivate func nearest(to point: FloatVector) -> FloatVector? {
+    var (nearest, least) = (FloatVector?.none, Float.infinity)
+    for i in 0..<count {
+      var side = Shape(kind: .segment, body: 0)
+      (side.start, side.end) = (self.point(i), self.point(next(i)))
+      if (point - side.start).dot(normal(i)) <= 0 { continue }
+      let candidate = side.closest(to: point).point
+      let offset = point - candidate
+      if offset.dot(offset) < least { (nearest, least) = (candidate, offset.dot(offset)) }
+    }
+    return nearest
   }
 }
 

@@ -1,0 +1,81 @@
+import Dynamics
+import Geometry
+import Testing
+
+@Suite struct TunnelTests {
+  /// What stands in the way, through (200, 0), as thin as it gets.
+  enum Wall: CaseIterable, Sendable { case item, segment, plane, turned }
+
+  /// As far as a body with a core of 1 pt may come: a tenth of a point into the wall, and what the rounding adds.
+  private func farthest(before wall: Wall) -> Double { (wall == .item || wall == .turned ? 198.5 : 199) + 0.12 }
+
+  private func add(_ wall: Wall, to stage: Stage) {
+    let (top, bottom) = (Point(x: 200, y: -300), Point(x: 200, y: 300))
+    switch wall {
+    case .item: stage.anchor(Block(200, 0, width: 1, height: 600))
+    case .segment: stage.collisions.addBoundary(withIdentifier: 1, from: top, to: bottom)
+    case .plane:
+      stage.collisions.addBoundary(withIdentifier: 1, from: top, to: bottom, inward: Vector(x: -1, y: 0))
+    case .turned:
+      let plank = Block(200, 0, width: 600, height: 1)
+      plank.rotation = Angle(degrees: 90)
+      stage.anchor(plank)
+    }
+  }
+
+  /// A circle of 2 pt across at 20,000 pt/s: 667, 333 and 167 pt per step. The phase lets it begin anywhere in them.
+  @Test(arguments: Wall.allCases, [30, 60, 120])
+  func nothingPassesAWallOfOnePoint(wall: Wall, stepsPerSecond: Int) {
+    var farthest = 0.0
+    for degrees in stride(from: -50.0, through: 50, by: 12.5) {
+      for phase in stride(from: 0.0, to: 1, by: 0.13) {
+        let stage = Stage(gravity: 0, elasticity: phase < 0.5 ? 0 : 0.8, friction: 0.2, stepsPerSecond: stepsPerSecond)
+        add(wall, to: stage)
+        let way = Vector(angle: Angle(degrees: degrees))
+        let start = Point(x: 200, y: 0) - way * (20 + phase * 150)
+        let shot = Ball(start.x, start.y, radius: 1)
+        stage.add(shot, velocity: way * 20_000)
+        stage.run(to: 0.1, rate: 60) { _ in
+          if abs(shot.center.y) < 290 { farthest = max(farthest, shot.center.x) }
+        }
+      }
+    }
+    #expect(farthest < self.farthest(before: wall))
+  }
+
+  /// A thin plate that flies edge on, flat on and turning.
+  @Test(arguments: Wall.allCases, [30, 60, 120])
+  func aFastPlateDoesNotPassEither(wall: Wall, stepsPerSecond: Int) {
+    var farthest = 0.0
+    for degrees in stride(from: 0.0, to: 180, by: 22.5) {
+      for phase in stride(from: 0.0, to: 1, by: 0.19) {
+        let stage = Stage(gravity: 0, friction: 0.2, stepsPerSecond: stepsPerSecond)
+        add(wall, to: stage)
+        let plate = Block(100 - phase * 150, 0, width: 30, height: 2)
+        plate.rotation = Angle(degrees: degrees)
+        stage.add(plate, velocity: Vector(x: 20_000, y: 0), spin: phase * 20)
+        stage.run(to: 0.1, rate: 60) { _ in
+          if abs(plate.center.y) < 280 { farthest = max(farthest, plate.center.x) }
+        }
+      }
+    }
+    #expect(farthest < self.farthest(before: wall))
+  }
+
+  /// Into the corners of a closed box of segments from everywhere.
+  @Test(arguments: [30, 60, 120])
+  func aFastCircleStaysInABoxOfSegments(stepsPerSecond: Int) {
+    var outside = 0.0
+    let corners = [Point(x: 0, y: 0), Point(x: 200, y: 0), Point(x: 200, y: 150), Point(x: 0, y: 150)]
+    for degrees in stride(from: 3.0, to: 360, by: 19) {
+      for elasticity in [0.0, 0.9] {
+        let stage = Stage(gravity: 0, elasticity: elasticity, friction: 0.1, stepsPerSecond: stepsPerSecond)
+        for i in 0..<4 { stage.collisions.addBoundary(withIdentifier: i, from: corners[i], to: corners[(i + 1) % 4]) }
+        let shot = Ball(90, 80, radius: 1)
+        stage.add(shot, velocity: Vector(angle: Angle(degrees: degrees), length: 20_000))
+        stage.run(to: 0.3, rate: 60) { _ in outside = max(outside, farthestOutside([shot], 200, 150)) }
+      }
+    }
+    #expect(outside < 0.12)
+  }
+}
