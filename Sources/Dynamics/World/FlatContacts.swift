@@ -7,7 +7,8 @@ struct FlatPoints: BitwiseCopyable {
   var normalArmB = Lanes.zero
   var tangentArmA = Lanes.zero
   var tangentArmB = Lanes.zero
-  var normalMass = Lanes.zero
+  /// What an impulse of 1 changes the speed by; 1 where there is no place.
+  var response = Lanes(repeating: 1)
   var tangentMass = Lanes.zero
   var normalImpulse = Lanes.zero
   var tangentImpulse = Lanes.zero
@@ -36,6 +37,11 @@ struct FlatContacts: BitwiseCopyable {
   /// The torque is at most this times the normal impulse.
   var rollingArm = Lanes.zero
   var rollingImpulse = Lanes.zero
+  /// What an impulse of 1 at one place changes the speed by at the other; 0 where there is no second.
+  var coupling = Lanes.zero
+  /// 1 where there is a place, 0 where there is none.
+  var hasFirst = Lanes.zero
+  var hasSecond = Lanes.zero
   var first = FlatPoints()
   var second = FlatPoints()
 
@@ -95,25 +101,10 @@ struct FlatContacts: BitwiseCopyable {
   mutating func push(_ motions: UnsafeMutablePointer<Motion>, _ settings: SweepSettings) {
     var pair = Pair(motions, bodiesA, bodiesB)
     let way = (pair.b.way - pair.a.way).dot(normal)
-    push(&first, way, &pair, settings)
-    push(&second, way, &pair, settings)
+    let one = row(first, gap(first, way, pair), pair, settings)
+    let two = row(second, gap(second, way, pair), pair, settings)
+    press(one, two, &pair)
     store(pair, motions)
-  }
-
-  @inline(__always)
-  private func push(_ point: inout FlatPoints, _ way: Lanes, _ pair: inout Pair, _ settings: SweepSettings) {
-    let gap = gap(point, way, pair)
-    let isApart = gap .> 0
-    let correction = Lanes.most(gap * settings.softness.biasRate, Lanes(repeating: -settings.pushSpeed))
-    let bias = correction.replacing(with: gap * settings.rate, where: isApart)
-    let massScale = Lanes(repeating: settings.softness.massScale).replacing(with: 1, where: isApart)
-    let impulseScale = Lanes(repeating: settings.softness.impulseScale).replacing(with: 0, where: isApart)
-    let old = point.normalImpulse
-    let total = Lanes.most(
-      old - point.normalMass * massScale * (speed(point, pair) + bias) - impulseScale * old, .zero)
-    apply(total - old, point, &pair)
-    point.normalImpulse = total
-    point.peakImpulse = Lanes.most(point.peakImpulse, total)
   }
 
   /// One sweep without bias, which takes the speed of the correction out again, then friction.
@@ -121,22 +112,70 @@ struct FlatContacts: BitwiseCopyable {
   mutating func relax(_ motions: UnsafeMutablePointer<Motion>, _ settings: SweepSettings) {
     var pair = Pair(motions, bodiesA, bodiesB)
     let way = (pair.b.way - pair.a.way).dot(normal)
-    relax(&first, way, &pair, settings)
-    relax(&second, way, &pair, settings)
+    let biasOne = Lanes.most(gap(first, way, pair) * settings.rate, .zero)
+    let biasTwo = Lanes.most(gap(second, way, pair) * settings.rate, .zero)
+    press(
+      Row(response: first.response, speed: speed(first, pair) + biasOne),
+      Row(response: second.response, speed: speed(second, pair) + biasTwo), &pair)
     roll(&pair)
     rub(&first, &pair)
     rub(&second, &pair)
     store(pair, motions)
   }
 
+  /// What one place asks for: a total impulse x with response x = (what the impulses so far respond) - speed, or none.
+  private struct Row {
+    /// With its softness, which is a response of the contact itself.
+    let response: Lanes
+    /// How fast the gap closes, bias included.
+    let speed: Lanes
+  }
+
   @inline(__always)
-  private func relax(_ point: inout FlatPoints, _ way: Lanes, _ pair: inout Pair, _ settings: SweepSettings) {
-    let bias = Lanes.most(gap(point, way, pair) * settings.rate, .zero)
-    let old = point.normalImpulse
-    let total = Lanes.most(old - point.normalMass * (speed(point, pair) + bias), .zero)
-    apply(total - old, point, &pair)
-    point.normalImpulse = total
-    point.peakImpulse = Lanes.most(point.peakImpulse, total)
+  private func row(_ point: FlatPoints, _ gap: Lanes, _ pair: Pair, _ settings: SweepSettings) -> Row {
+    let isApart = gap .> 0
+    let correction = Lanes.most(gap * settings.softness.biasRate, Lanes(repeating: -settings.pushSpeed))
+    let bias = correction.replacing(with: gap * settings.rate, where: isApart)
+    let softened = Lanes(repeating: 1 / settings.softness.massScale).replacing(with: 1, where: isApart)
+    return Row(response: point.response * softened, speed: speed(point, pair) + bias)
+  }
+
+  @inline(__always)
+  private mutating func press(_ one: Row, _ two: Row, _ pair: inout Pair) {
+    let (oldOne, oldTwo) = (first.normalImpulse, second.normalImpulse)
+    let total = solve(one, two, oldOne, oldTwo)
+    apply(total.one - oldOne, first, &pair)
+    apply(total.two - oldTwo, second, &pair)
+    (first.normalImpulse, second.normalImpulse) = total
+    first.peakImpulse = Lanes.most(first.peakImpulse, total.one)
+    second.peakImpulse = Lanes.most(second.peakImpulse, total.two)
+  }
+
+  /// Both places at once: the linear complementarity problem of two unknowns, by trying its four cases (as in Box2D 2;
+  /// Catto, GDC 2006). One after the other would take many sweeps where turning couples them, and leave a spin: a tall
+  /// box that falls flat would tip. Where the two are as good as one, they do go one after the other.
+  @inline(__always)
+  private func solve(_ one: Row, _ two: Row, _ oldOne: Lanes, _ oldTwo: Lanes) -> (one: Lanes, two: Lanes) {
+    let wantOne = first.response * oldOne + coupling * oldTwo - one.speed
+    let wantTwo = second.response * oldTwo + coupling * oldOne - two.speed
+    let product = one.response * two.response
+    let determinant = product - coupling * coupling
+    let bothOne = (two.response * wantOne - coupling * wantTwo) / determinant
+    let bothTwo = (one.response * wantTwo - coupling * wantOne) / determinant
+    let aloneOne = Lanes.most(wantOne / one.response, .zero) * hasFirst
+    let aloneTwo = Lanes.most(wantTwo / two.response, .zero) * hasSecond
+    let isOne = coupling * aloneOne .>= wantTwo
+    var x = Lanes.zero.replacing(with: aloneOne, where: isOne)
+    var y = aloneTwo.replacing(with: 0, where: isOne)
+    let isBoth = (bothOne .>= 0) .& (bothTwo .>= 0)
+    x.replace(with: bothOne, where: isBoth)
+    y.replace(with: bothTwo, where: isBoth)
+    let isSingular = determinant .< product * 0.001
+    let laterOne = Lanes.most((wantOne - coupling * oldTwo) / one.response, .zero)
+    let laterTwo = Lanes.most((wantTwo - coupling * laterOne) / two.response, .zero)
+    x.replace(with: laterOne, where: isSingular)
+    y.replace(with: laterTwo, where: isSingular)
+    return (x * hasFirst, y * hasSecond)
   }
 
   /// Rolling resistance: a torque against the relative turning, bounded by the normal impulse.
@@ -171,18 +210,24 @@ struct FlatContacts: BitwiseCopyable {
   mutating func bounce(_ motions: UnsafeMutablePointer<Motion>) {
     if !any((first.bounceSpeed .> 0) .| (second.bounceSpeed .> 0)) { return }
     var pair = Pair(motions, bodiesA, bodiesB)
-    bounce(&first, &pair)
-    bounce(&second, &pair)
+    let (oldOne, oldTwo) = (first.bounceImpulse, second.bounceImpulse)
+    let one = Row(response: first.response, speed: speed(first, pair) - first.bounceSpeed)
+    let two = Row(response: second.response, speed: speed(second, pair) - second.bounceSpeed)
+    var total = solve(one, two, oldOne, oldTwo)
+    let (isOne, isTwo) = (bounces(first), bounces(second))
+    // A place that does not bounce leaves all to the other.
+    let aloneOne = Lanes.most(oldOne - one.speed / first.response, .zero)
+    let aloneTwo = Lanes.most(oldTwo - two.speed / second.response, .zero)
+    total.one = total.one.replacing(with: aloneOne, where: .!isTwo).replacing(with: oldOne, where: .!isOne)
+    total.two = total.two.replacing(with: aloneTwo, where: .!isOne).replacing(with: oldTwo, where: .!isTwo)
+    apply(total.one - oldOne, first, &pair)
+    apply(total.two - oldTwo, second, &pair)
+    (first.bounceImpulse, second.bounceImpulse) = total
     store(pair, motions)
   }
 
   @inline(__always)
-  private func bounce(_ point: inout FlatPoints, _ pair: inout Pair) {
-    let bounces = (point.bounceSpeed .> 0) .& (point.peakImpulse .> 0)
-    let old = point.bounceImpulse
-    let wanted = Lanes.most(old + point.normalMass * (point.bounceSpeed - speed(point, pair)), .zero)
-    let total = old.replacing(with: wanted, where: bounces)
-    apply(total - old, point, &pair)
-    point.bounceImpulse = total
+  private func bounces(_ point: FlatPoints) -> SIMDMask<SIMD4<Int32>> {
+    (point.bounceSpeed .> 0) .& (point.peakImpulse .> 0)
   }
 }

@@ -116,7 +116,14 @@ extension World {
     warmStart(a, .zero, -contact.pointee.rollingImpulse)
     warmStart(b, .zero, contact.pointee.rollingImpulse)
     lay(contact, contact.pointee.first, a, b, material, lane, &flat.first)
-    if contact.pointee.pointCount > 1 { lay(contact, contact.pointee.second, a, b, material, lane, &flat.second) }
+    put(1, lane, &flat.hasFirst)
+    if contact.pointee.pointCount == 1 { return }
+    lay(contact, contact.pointee.second, a, b, material, lane, &flat.second)
+    put(1, lane, &flat.hasSecond)
+    let armsA = flat.first.normalArmA[lane] * flat.second.normalArmA[lane]
+    let armsB = flat.first.normalArmB[lane] * flat.second.normalArmB[lane]
+    let turning = armsA * first.inverseInertia + armsB * second.inverseInertia
+    put(first.inverseMass + second.inverseMass + turning, lane, &flat.coupling)
   }
 
   private func lay(
@@ -135,7 +142,7 @@ extension World {
     put(normalB, lane, &flat.normalArmB)
     put(tangentA, lane, &flat.tangentArmA)
     put(tangentB, lane, &flat.tangentArmB)
-    put(inverted(inverseMass + normalShare), lane, &flat.normalMass)
+    put(inverseMass + normalShare, lane, &flat.response)
     put(inverted(inverseMass + tangentShare), lane, &flat.tangentMass)
     put(point.normalImpulse, lane, &flat.normalImpulse)
     put(point.tangentImpulse, lane, &flat.tangentImpulse)
