@@ -37,7 +37,6 @@ let package = Package(
     core("Dynamics", ["Geometry"]),
     tests("Dynamics", ["DynamicsGolden", "Geometry"]),
     .executableTarget(name: "DynamicsGolden", dependencies: ["Dynamics", "Geometry"], swiftSettings: strict),
-    .executableTarget(name: "DynamicsBench", dependencies: ["Dynamics", "Geometry"], swiftSettings: strict),
     core("Motion", ["Geometry"]),
     tests("Motion", ["Geometry"]),
     core("Packs", ["Geometry"]),
