@@ -102,7 +102,7 @@
     ['requestFrame', () => requestAnimationFrame((time) => call('frame', time / 1000))],
     ['fetchValue', (b, id) => answer(id, fetchValue(b.text(), b.number() === 1))],
     ['recallValue', (b, id) => answer(id, recallValue(b.text()))],
-    ['keepValue', (b) => keepValue(b.text())],
+    ['keepValue', (b) => setTimeout(keepValue, 0, b.text())], // opening the cache is felt
     ['keepImage', (b, id) => answer(id, keepImage(b.text()))],
     ['readOpacities', (b, id) => answer(id, readOpacities(b.text(), b.number(), b.number()))],
     ['remember', (b) => remember(b.text(), b.text())],
