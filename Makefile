@@ -49,7 +49,7 @@ soak: setup build ## a million bad archives, then all browser tests, with ten mi
 	@Scripts/fuzz.sh
 	@THOROUGH=1 RANDOM_SECONDS=$${RANDOM_SECONDS:-600} $(PYTHON) BrowserTests/run.py
 
-bench: setup-bench ## time Dynamics beside Box2D and Chipmunk, into docs/bench; ONLY="bubbles-500 wheel" takes some, ARGS=--quick tells the least
+bench: setup-bench ## time Dynamics beside Box2D and Chipmunk, into docs/bench; ONLY="bubbles-500 wheel" takes some, ARGS=--quick runs each once
 	@Bench/build.sh
 	@python3 Bench/run.py $(ONLY) $(ARGS)
 

@@ -7,6 +7,7 @@ class Figures:
     """The runs, by engine, scene and repetition."""
 
     def __init__(self, runs):
+        self.list = runs
         self.runs = {}
         for run in runs:
             self.runs.setdefault((run["engine"], run["scene"]), {})[run["repetition"]] = run
