@@ -24,6 +24,9 @@ setup: ## install what is missing to build, run and test
 setup-build:
 	@Scripts/setup.sh build
 
+setup-bench:
+	@Scripts/setup.sh bench
+
 build: setup-build $(APP).stamp ## build everything; leaves the tool at .build/release/disguise
 	$(TOOL)
 
@@ -46,6 +49,10 @@ soak: setup build ## a million bad archives, then all browser tests, with ten mi
 	@Scripts/fuzz.sh
 	@THOROUGH=1 RANDOM_SECONDS=$${RANDOM_SECONDS:-600} $(PYTHON) BrowserTests/run.py
 
+bench: setup-bench ## time Dynamics beside Box2D and Chipmunk, into docs/bench; ONLY="bubbles-500 wheel" takes some, ARGS=--quick runs each once
+	@Bench/build.sh
+	@python3 Bench/run.py $(ONLY) $(ARGS)
+
 mutants: setup build ## show that the tests of docs/TESTING.md fail when they should (20 minutes); ONLY="7 12" takes some
 	@python3 Scripts/mutants.py $(ONLY)
 
@@ -63,7 +70,7 @@ sizes: build ## weigh each page's wasm and JavaScript against its budget
 	@Scripts/sizes.sh $(APP)
 
 clean: ## remove everything that was built
-	rm -rf .build .build-wasm .build-art .build-hoos .build-core .build-test .build-venv .build-golden .build-mutants
+	rm -rf .build .build-wasm .build-art .build-hoos .build-core .build-test .build-venv .build-golden .build-bench .build-mutants
 
 # The same as `build`, with the tool's tests beside it in one folder.
 build-tests: tool-tests $(APP).stamp
@@ -93,5 +100,5 @@ $(APP).stamp: $(WASM) $(ART)/stamp $(HOOS)/stamp $(call tree,Web) $(call tree,Co
 	Scripts/build-app.sh $(ART)/out $(HOOS)/out $(APP)
 	touch $@
 
-.PHONY: help setup setup-build build build-tests tool-tests run test test-core test-tool test-browser soak mutants lint format shots sizes clean
+.PHONY: help setup setup-build setup-bench build build-tests tool-tests run test test-core test-tool test-browser soak bench mutants lint format shots sizes clean
 .DELETE_ON_ERROR:

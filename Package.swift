@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "Dynamics", targets: ["Dynamics"]),
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Packs", targets: ["Packs"]),
+    .executable(name: "DynamicsBench", targets: ["DynamicsBench"]),
     .executable(name: "DisguiseWeb", targets: ["DisguiseWeb"]),
     .executable(name: "HooViewWeb", targets: ["HooViewWeb"]),
   ],
@@ -36,8 +37,8 @@ let package = Package(
     // motion and content
     core("Dynamics", ["Geometry"]),
     tests("Dynamics", ["DynamicsGolden", "Geometry"]),
-    .executableTarget(name: "DynamicsGolden", dependencies: ["Dynamics", "Geometry"], swiftSettings: strict),
     .executableTarget(name: "DynamicsBench", dependencies: ["Dynamics", "Geometry"], swiftSettings: strict),
+    .executableTarget(name: "DynamicsGolden", dependencies: ["Dynamics", "Geometry"], swiftSettings: strict),
     core("Motion", ["Geometry"]),
     tests("Motion", ["Geometry"]),
     core("Packs", ["Geometry"]),

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs what this machine lacks: `setup.sh build` what `make build` needs, `setup.sh test` what the browser tests
-# need on top. A second call finds everything in place, takes a fraction of a second and needs no root.
+# need on top, `setup.sh bench` what `make bench` compares with. A second call finds everything in place, takes a fraction
+# of a second and needs no root.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -14,6 +15,7 @@ build_packages=(
   librsvg2-bin pngquant                                     # turn the SVG art into PNG, and make that small
 )
 test_packages=(chromium fonts-liberation fonts-dejavu-core fonts-droid-fallback python3 python3-venv)
+bench_packages=(gcc g++ libbox2d-dev chipmunk-dev python3)
 python_packages=(playwright==1.65.2 pytest==9.2.0 pytest-xdist==3.8.0)
 
 say() { printf 'setup: %s\n' "$*" >&2; }
@@ -62,5 +64,10 @@ case "${1:-build}" in
     install_missing "${build_packages[@]}" "${test_packages[@]}"
     make_venv
     ;;
-  *) say "usage: setup.sh [build|test]"; exit 64 ;;
+  bench)
+    install_missing "${build_packages[@]}" "${bench_packages[@]}"
+    # Whoever has a newer one from elsewhere keeps it.
+    command -v node >/dev/null || install_missing nodejs
+    ;;
+  *) say "usage: setup.sh [build|test|bench]"; exit 64 ;;
 esac

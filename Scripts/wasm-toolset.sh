@@ -16,6 +16,7 @@ exports=""
 for name in "$@"; do exports+="\"--export=$name\", "; done
 
 # The stack lies first, so that an overflow traps instead of writing over the globals; 128 KiB is twice the default.
+# Memory is there from the start: to grow it page by page takes a millisecond each time, and untouched it costs nothing.
 # What Embedded Swift does not have is an error here, not a warning.
 cat >"$out" <<JSON
 {
@@ -29,7 +30,7 @@ cat >"$out" <<JSON
   },
   "linker": {
     "extraCLIOptions": [
-      "--no-entry", $exports"--gc-sections", "--strip-all", "--stack-first", "-z", "stack-size=131072",
+      "--no-entry", $exports"--gc-sections", "--strip-all", "--stack-first", "-z", "stack-size=131072", "--initial-memory=2097152",
       "-L$libc", "-lc", "$builtins"
     ]
   }

@@ -102,7 +102,7 @@
     ['requestFrame', () => requestAnimationFrame((time) => call('frame', time / 1000))],
     ['fetchValue', (b, id) => answer(id, fetchValue(b.text(), b.number() === 1))],
     ['recallValue', (b, id) => answer(id, recallValue(b.text()))],
-    ['keepValue', (b) => keepValue(b.text())],
+    ['keepValue', (b) => setTimeout(keepValue, 0, b.text())], // opening the cache is felt
     ['keepImage', (b, id) => answer(id, keepImage(b.text()))],
     ['readOpacities', (b, id) => answer(id, readOpacities(b.text(), b.number(), b.number()))],
     ['remember', (b) => remember(b.text(), b.text())],
@@ -186,31 +186,42 @@
     tell(...result);
   }
 
-  // A decoded document as bytes; Packs.ValueDecoder reads them.
+  // A decoded document as bytes; Packs.ValueDecoder reads them. They go straight into one block that grows: an array of
+  // bytes, and one more for every text, is felt where there are five hundred sets.
   function encode(value) {
-    const out = [];
-    const bits = new DataView(new ArrayBuffer(8));
-    const length = (n) => { bits.setUint32(0, n, true); for (let i = 0; i < 4; i++) out.push(bits.getUint8(i)); };
-    const text = (s) => { const utf8 = encoder.encode(s); length(utf8.length); for (const byte of utf8) out.push(byte); };
+    let [block, at] = [new Uint8Array(1 << 16), 0];
+    let view = new DataView(block.buffer);
+    const makeRoom = (count) => {
+      if (at + count <= block.length) return;
+      const full = block;
+      block = new Uint8Array(2 * (at + count));
+      block.set(full);
+      view = new DataView(block.buffer);
+    };
+    const tag = (kind, count = 0) => { makeRoom(1 + count); block[at++] = kind; };
+    const length = (count) => view.setUint32((at += 4) - 4, count, true);
+    const text = (s) => {
+      makeRoom(4 + 3 * s.length);
+      const { written } = encoder.encodeInto(s, block.subarray(at + 4));
+      length(written);
+      at += written;
+    };
     const write = (v, depth = 0) => {
       if (depth > 32) throw new Error('lists and objects within one another more than 32 deep');
-      if (v === null || v === undefined) out.push(0);
-      else if (typeof v === 'boolean') out.push(v ? 2 : 1);
-      else if (typeof v === 'number') {
-        out.push(3);
-        bits.setFloat64(0, v, true);
-        for (let i = 0; i < 8; i++) out.push(bits.getUint8(i));
-      } else if (typeof v === 'string') { out.push(4); text(v); }
-      else if (Array.isArray(v)) { out.push(5); length(v.length); v.forEach((item) => write(item, depth + 1)); }
+      if (v === null || v === undefined) tag(0);
+      else if (typeof v === 'boolean') tag(v ? 2 : 1);
+      else if (typeof v === 'number') { tag(3, 8); view.setFloat64((at += 8) - 8, v, true); }
+      else if (typeof v === 'string') { tag(4); text(v); }
+      else if (Array.isArray(v)) { tag(5, 4); length(v.length); v.forEach((item) => write(item, depth + 1)); }
       else {
         const members = Object.entries(v);
-        out.push(6);
+        tag(6, 4);
         length(members.length);
         for (const [key, member] of members) { text(key); write(member, depth + 1); }
       }
     };
     write(value);
-    return Uint8Array.from(out);
+    return block.subarray(0, at);
   }
 
   const pointers = new Map(); // pointer id -> device, while it is down
@@ -402,12 +413,15 @@
     }
   }
 
+  // Lets the browser do what waits before it goes on with a large document: to write it and to read it are a task each.
+  const breathing = (value) => (value.length < 8192 ? value : new Promise((done) => setTimeout(done, 0, value)));
+
   async function fetchValue(url, isConditional) {
     const tag = isConditional && (await kept(url, (cache) => cache.match(url)))?.headers.get('ETag');
     const headers = tag ? { 'If-None-Match': tag } : {};
     const [response, bytes] = await download(url, limits.document, { cache: 'no-store', headers });
     if (response.status === 304 && tag) return [304];
-    const value = encode(JSON.parse(decoder.decode(bytes)));
+    const value = await breathing(encode(JSON.parse(decoder.decode(bytes))));
     const kinds = { 'Content-Type': 'application/json', ETag: response.headers.get('ETag') ?? '' };
     fetched.set(url, new Response(bytes, { headers: kinds }));
     return [200, value];
@@ -415,7 +429,7 @@
 
   async function recallValue(url) {
     const copy = await kept(url, (cache) => cache.match(url));
-    return copy ? [200, encode(await copy.json())] : [0];
+    return copy ? [200, await breathing(encode(await copy.json()))] : [0];
   }
 
   async function clearKept() {

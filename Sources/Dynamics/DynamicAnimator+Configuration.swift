@@ -1,18 +1,60 @@
+/// What the bodies are told, and when: once before the next step, and only those that a change concerns.
 extension DynamicAnimator {
-  /// Tells every body what all behaviours together want of it, if any of them has changed.
+  /// Tells every stale body what all behaviours together want of it.
   func configure() {
     if !isStale { return }
     isStale = false
-    properties.removeAll(keepingCapacity: true)
-    for _ in 0..<world.bodies.count { properties.append(BodyProperties()) }
+    for handle in staleBodies { properties[handle] = BodyProperties() }
     for behavior in behaviors { behavior.configureTree(self) }
-    for entry in entries { world.apply(properties[entry.handle], to: entry.handle) }
-    isStale = false
+    for handle in staleBodies where isBodyStale[handle] {
+      freshen(handle)
+      world.apply(properties[handle], to: handle)
+    }
+    staleBodies.removeAll(keepingCapacity: true)
   }
 
-  /// Changes what an item's body will be told; for behaviours while they configure.
-  func configure(_ item: any DynamicItem, _ change: (inout BodyProperties) -> Void) {
-    if let handle = handle(of: item) { change(&properties[handle]) }
+  /// Whether a body is to be told anew.
+  func isStale(_ handle: Int) -> Bool { isBodyStale[handle] }
+
+  /// Something about a body has changed: it wakes and will be told.
+  func touch(_ handle: Int) {
+    world.wake(handle)
+    markStale(handle)
+  }
+
+  func markStale(_ handle: Int) {
+    isStale = true
+    if isBodyStale[handle] { return }
+    isBodyStale[handle] = true
+    staleBodies.append(handle)
+    staleCount += 1
+  }
+
+  /// There is nothing more to tell a body.
+  func freshen(_ handle: Int) {
+    if !isBodyStale[handle] { return }
+    isBodyStale[handle] = false
+    staleCount -= 1
+  }
+
+  /// Makes a change of what is in the world or how it is; if with that everything leaves its rest, it says so.
+  func change(_ body: () -> Void) {
+    changeDepth += 1
+    body()
+    changeDepth -= 1
+    noteResuming()
+  }
+
+  func noteResuming() {
+    guard changeDepth == 0, !isKnownToRun, isRunning else { return }
+    isKnownToRun = true
+    willResume?(self)
+  }
+
+  func notePausing() {
+    guard isKnownToRun, !isRunning else { return }
+    isKnownToRun = false
+    didPause?(self)
   }
 
   /// The bit of a new collision behaviour.
@@ -21,8 +63,12 @@ extension DynamicAnimator {
     precondition(index < UInt64.bitWidth, "An animator takes up to 64 collision behaviors.")
     if index == collisionBehaviors.count { collisionBehaviors.append(nil) }
     collisionBehaviors[index] = behavior
+    structure += 1
     return 1 << UInt64(index)
   }
 
-  func returnCollisionGroup(_ group: UInt64) { collisionBehaviors[group.trailingZeroBitCount] = nil }
+  func returnCollisionGroup(_ group: UInt64) {
+    collisionBehaviors[group.trailingZeroBitCount] = nil
+    structure += 1
+  }
 }

@@ -3,22 +3,20 @@ import Geometry
 /// An item in the world.
 struct ItemEntry {
   let item: any DynamicItem
-  let handle: Int
   /// How many behaviours hold it.
   var holders = 1
   /// Whether its pose was read since the latest advance, and still has to find its place between two steps.
-  var isArriving = true
+  var isArriving = false
 }
 
 extension DynamicAnimator {
   /// Reads centre and rotation of an item anew, after the caller has changed them; it keeps its velocity.
   public func updateItem(usingCurrentState item: any DynamicItem) {
-    guard let index = index(of: item) else { return }
-    read(item, entries[index].handle)
-    entries[index].isArriving = true
+    guard let handle = handle(of: item) else { return }
+    change { read(item, handle) }
   }
 
-  /// In points per second, at the latest advance; zero for what is not in the world.
+  /// The velocity of its centre of mass in points per second, at the latest step; zero for what is not in the world.
   public func linearVelocity(of item: any DynamicItem) -> Vector {
     handle(of: item).map { world.motions[$0].velocity.vector } ?? .zero
   }
@@ -28,78 +26,100 @@ extension DynamicAnimator {
     handle(of: item).map { Double(world.motions[$0].angularVelocity) } ?? 0
   }
 
-  func holds(_ item: any DynamicItem) -> Bool { index(of: item) != nil }
+  func handle(of item: any DynamicItem) -> Int? { handles[ObjectIdentifier(item)] }
 
-  func handle(of item: any DynamicItem) -> Int? { index(of: item).map { entries[$0].handle } }
+  func item(at handle: Int) -> (any DynamicItem)? { handle < entries.count ? entries[handle]?.item : nil }
 
-  func item(at handle: Int) -> (any DynamicItem)? { entries.first { $0.handle == handle }?.item }
-
-  /// Takes an item into the world with its first behaviour.
-  func hold(_ item: any DynamicItem) {
-    if let index = index(of: item) {
-      entries[index].holders += 1
-      return
+  /// Takes an item into the world with its first behaviour; its body's handle.
+  func hold(_ item: any DynamicItem) -> Int {
+    if let handle = handle(of: item) {
+      entries[handle]?.holders += 1
+      return handle
     }
     let outlines = (item as? DynamicItemGroup)?.outlines ?? [item.outline]
+    let origin = world.origin
     let handle = world.addBody(at: item.center)
+    if world.origin != origin { for behavior in collisionBehaviors { behavior?.layBoundaries() } }
     world.setOutlines(outlines, of: handle)
     world.apply(BodyProperties(), to: handle)
-    entries.append(ItemEntry(item: item, handle: handle))
+    enter(item, handle)
     read(item, handle)
+    return handle
+  }
+
+  private func enter(_ item: any DynamicItem, _ handle: Int) {
+    while entries.count <= handle {
+      entries.append(nil)
+      properties.append(BodyProperties())
+      isBodyStale.append(false)
+    }
+    entries[handle] = ItemEntry(item: item)
+    handles[ObjectIdentifier(item)] = handle
+    structure += 1
   }
 
   /// Lets go of an item; with its last behaviour it leaves the world.
   func release(_ item: any DynamicItem) {
-    guard let index = index(of: item) else { return }
-    entries[index].holders -= 1
-    if entries[index].holders > 0 { return }
-    world.removeBody(entries[index].handle)
-    entries.remove(at: index)
+    guard let handle = handle(of: item), let entry = entries[handle] else { return }
+    entries[handle]?.holders -= 1
+    if entry.holders > 1 { return }
+    world.removeBody(handle)
+    collectEvents()
+    freshen(handle)
+    entries[handle] = nil
+    handles[ObjectIdentifier(item)] = nil
+    structure += 1
   }
 
-  func wake(_ item: any DynamicItem) {
-    if let handle = handle(of: item) { world.wake(handle) }
-  }
-
-  func accelerate(_ item: any DynamicItem, by linear: Vector, angular: Double) {
-    guard let handle = handle(of: item) else { return }
-    world.wake(handle)
-    world.motions[handle].velocity += FloatVector(linear)
-    world.motions[handle].angularVelocity += Float(angular)
+  /// Changes an item's velocities.
+  func setMotion(of handle: Int, _ velocity: Vector, _ angularVelocity: Double) {
+    change {
+      world.wake(handle)
+      world.setVelocity(velocity, angularVelocity, of: handle)
+      // One that is anchored may be let go before the next step, or not: then it loses its velocity there.
+      if !world.bodies[handle].isMovable { markStale(handle) }
+    }
   }
 
   /// Arrivals were placed at the time of the latest advance, the world is up to a step ahead: each goes on by itself
   /// to the latest state, and back to the one before, so that what is drawn passes through the place and with the
   /// velocity that it arrived with.
   func settleArrivals() {
-    for i in entries.indices where entries[i].isArriving {
-      entries[i].isArriving = false
-      let handle = entries[i].handle
+    for handle in arrivals where entries[handle]?.isArriving == true {
+      entries[handle]?.isArriving = false
       world.extrapolate(handle, by: Float(clock.lead))
     }
+    arrivals.removeAll(keepingCapacity: true)
   }
 
   /// Writes the poses at the latest time to the items whose pose has changed.
   func draw() {
-    let fraction = clock.fraction
-    for entry in entries where world.bodies[entry.handle].needsDrawing {
-      let body = world.bodies[entry.handle]
-      let way = (body.position - body.previousPosition).vector
-      let turn = Double(body.angle - body.previousAngle) * fraction
-      let angle = Angle(radians: Double(body.turns) * 2 * .pi + Double(body.previousAngle) + turn)
-      let massCenter = world.global(body.previousPosition) + way * fraction
-      entry.item.center = body.massCenter == .zero ? massCenter : massCenter - Rotation(angle).rotating(body.massCenter.vector)
-      entry.item.rotation = angle
-      world.bodies[entry.handle].needsDrawing = body.isAwake
+    for handle in 1..<max(1, entries.count) where world.bodies[handle].needsDrawing {
+      draw(handle, clock.fraction)
+      world.bodies[handle].needsDrawing = world.bodies[handle].isAwake
     }
   }
 
-  private func index(of item: any DynamicItem) -> Int? { entries.firstIndex { $0.item === item } }
+  /// Writes the poses at the latest step to all that moves.
+  func drawStep() {
+    for i in 0..<world.awake.count { draw(Int(world.awake[i]), 1) }
+  }
+
+  private func draw(_ handle: Int, _ fraction: Double) {
+    guard let item = entries[handle]?.item else { return }
+    let pose = world.pose(of: handle, fraction)
+    item.center = pose.center
+    item.rotation = pose.rotation
+  }
 
   private func read(_ item: any DynamicItem, _ handle: Int) {
     let (center, radians) = (item.center, item.rotation.radians)
     precondition(
       center.x.isFinite && center.y.isFinite && radians.isFinite, "An item's centre and rotation must be finite.")
     world.place(handle, at: center, radians: radians)
+    // In an action the poses are those of the latest step.
+    if isStepping || entries[handle]?.isArriving == true { return }
+    entries[handle]?.isArriving = true
+    arrivals.append(handle)
   }
 }

@@ -12,33 +12,82 @@ import Geometry
 /// ```
 ///
 /// It knows no clock: the caller hands the time in. Inside, time goes by in equal steps, and what the items get is the
-/// pose between two of them at exactly the caller's time, so screens of any frame rate show the same motion. When all
-/// has come to rest, `isRunning` is false and the caller may stop asking for frames; whatever changes a behaviour wakes
-/// its items.
+/// pose between two of them at exactly the caller's time, so screens of any frame rate show the same motion; `step()`
+/// does without a time. When all has come to rest, `isRunning` is false and the caller may stop asking for frames;
+/// whatever changes a behaviour wakes its items.
+///
+/// Each step goes like this: what has changed is told to the bodies, the world moves on, contacts are reported, the
+/// behaviours' actions are called. An animator is used from one thread.
 public final class DynamicAnimator {
   /// The longest gap between two times that is simulated, in seconds; 0.25 by default. The rest of a longer one (a
-  /// hidden tab, a sleeping laptop) is skipped.
+  /// hidden tab, a sleeping laptop) is skipped. Raising it makes the frame after a gap take longer.
   public var maximumAdvance = 0.25
 
   /// In the order in which they were added.
   public private(set) var behaviors: [DynamicBehavior] = []
 
-  /// Who met whom in the latest `advance(to:)`, in order; valid until the next.
-  public private(set) var contactsBegan: [ContactEvent] = []
+  /// Who met whom in the latest `advance(to:)` or `step()`, in order; valid until the next.
+  public internal(set) var contactsBegan: [ContactEvent] = []
+
+  /// Who parted from whom since the `advance(to:)` or `step()` before the latest, in order; valid until the next.
+  public internal(set) var contactsEnded: [ContactEvent] = []
+
+  /// What the items live in, in points: the screen, say; nil by default. Collision behaviours make it a boundary if
+  /// they are told to, and follow when it changes.
+  public var referenceBounds: Rect? {
+    didSet {
+      if referenceBounds == oldValue { return }
+      change { for behavior in collisionBehaviors { behavior?.followReferenceBounds() } }
+    }
+  }
+
+  /// Called as soon as a change makes the animator run after a rest: the moment to ask for frames again. Nil by default.
+  public var willResume: ((DynamicAnimator) -> Void)?
+
+  /// Called at the end of the first `advance(to:)` or `step()` after which nothing moves, because all rests or has been
+  /// removed: nobody needs frames any more. Behaviours that are exchanged between two frames cause no pause. Nil by
+  /// default.
+  public var didPause: ((DynamicAnimator) -> Void)?
 
   let world: World
   var clock: StepClock
-  var entries: [ItemEntry] = []
+  var steps = 0
+  /// Whether items are placed at the time of the latest step, not at the caller's.
+  var isStepping = false
+
+  /// The bodies of the items; looked up only.
+  var handles: [ObjectIdentifier: Int] = [:]
+  /// By handle.
+  var entries: [ItemEntry?] = []
   var properties: [BodyProperties] = []
-  /// Whether the behaviours have changed since the bodies were told.
+  var arrivals: [Int] = []
+  /// Counts who comes and goes, for snapshots.
+  var structure = 0
+
+  /// Whether any behaviour or body has changed since the bodies were told.
   var isStale = false
+  var isBodyStale: [Bool] = []
+  /// Those that are, and some that are no more.
+  var staleBodies: [Int] = []
+  var staleCount = 0
+  var changeDepth = 0
+  /// What the owner of the animator has been told.
+  var isKnownToRun = false
+
   /// One place per bit of a collision group.
   var collisionBehaviors: [CollisionBehavior?] = []
+  /// Those with an action, in order.
+  var actors: [DynamicBehavior] = []
+  var areActorsStale = false
+  /// Those that push off centre.
+  var turningPushes: [PushBehavior] = []
+  /// Contacts that ended outside the steps.
+  var partings: [ContactEvent] = []
 
   /// An animator without behaviours, at rest.
   /// - Parameters:
   ///   - stepsPerSecond: 120 by default; raising it makes contacts stiffer and costs in proportion.
-  ///   - subSteps: how often each step is solved; 4 by default.
+  ///   - subSteps: how often each step is solved; 4 by default. Raising it makes joints and piles stiffer.
   public init(stepsPerSecond: Int = 120, subSteps: Int = 4) {
     precondition(stepsPerSecond > 0 && subSteps > 0, "An animator needs steps and sub-steps.")
     world = World(step: 1 / Double(stepsPerSecond), subSteps: subSteps)
@@ -46,32 +95,47 @@ public final class DynamicAnimator {
   }
 
   // Behaviours may outlive the animator.
-  deinit { removeAllBehaviors() }
+  deinit {
+    (willResume, didPause) = (nil, nil)
+    removeAllBehaviors()
+  }
 
   /// Whether anything moves. False when all sleep or there is nothing.
-  public var isRunning: Bool { world.isAwake }
+  public var isRunning: Bool { world.isAwake || staleCount > 0 }
 
-  /// A fingerprint of the state: equal on any machine after equal calls.
-  public var stateHash: UInt64 { world.stateHash }
+  /// How long a step is, in seconds: 1 / `stepsPerSecond`.
+  public var stepDuration: Double { world.step }
+
+  /// How much time has been simulated since the animator was made, in seconds: a whole number of steps. Rests and
+  /// skipped time do not count.
+  public var elapsedTime: Double { Double(steps) * world.step }
+
+  /// A fingerprint of every body's place, rotation and velocities: equal on any machine after equal calls.
+  public var worldHash: UInt64 { world.stateHash }
+
+  /// How often a place, a velocity or a force had to be held within its limits (1,000,000 points or points per second),
+  /// since the animator was made. Above 0 something has exploded or flown off.
+  public var clampCount: Int { world.clampCount }
 
   /// Adds a behaviour and its children; one that is there already is ignored, one that is elsewhere is an error.
   public func addBehavior(_ behavior: DynamicBehavior) {
     if behaviors.contains(where: { $0 === behavior }) { return }
     behaviors.append(behavior)
-    behavior.attach(to: self)
+    change { behavior.attach(to: self) }
   }
 
   /// Removes a behaviour; an unknown one is ignored.
   public func removeBehavior(_ behavior: DynamicBehavior) {
     guard let index = behaviors.firstIndex(where: { $0 === behavior }) else { return }
     behaviors.remove(at: index)
-    behavior.detach()
+    change { behavior.detach() }
   }
 
   /// Removes every behaviour, and with them every item.
   public func removeAllBehaviors() {
-    for behavior in behaviors { behavior.detach() }
+    let removed = behaviors
     behaviors.removeAll()
+    change { for behavior in removed { behavior.detach() } }
   }
 
   /// Advances to `time`, in seconds on any origin, and writes the pose at that time to every item that moves. An
@@ -79,29 +143,46 @@ public final class DynamicAnimator {
   /// in or, if that is longer ago than `maximumAdvance`, at this one.
   public func advance(to time: Double) {
     precondition(time.isFinite, "A time must be finite.")
-    contactsBegan.removeAll(keepingCapacity: true)
-    configure()
-    settleArrivals()
+    begin()
     if world.isAwake {
-      for _ in 0..<clock.advance(to: time, limit: maximumAdvance) { world.advance() }
-      report()
+      for _ in 0..<clock.advance(to: time, limit: maximumAdvance) where isRunning { stepWorld() }
     }
-    draw()
     if !world.isAwake { clock.idle(at: time) }
+    end()
   }
 
-  private func report() {
-    for i in 0..<world.touches.count where world.touches[i].isBeginning {
-      let touch = world.touches[i]
-      guard let item = item(at: Int(touch.bodyB)) else { continue }
-      let isBoundary = touch.groups != 0
-      contactsBegan.append(
-        ContactEvent(
-          item: item, otherItem: self.item(at: Int(touch.bodyA)),
-          boundaryIdentifier: isBoundary ? touch.identifier : nil,
-          behavior: isBoundary ? collisionBehaviors[touch.groups.trailingZeroBitCount] : nil,
-          point: world.global(touch.point), speed: Double(touch.speed)))
-    }
-    world.touches.removeAll()
+  /// Advances by exactly one step, whether anything moves or not, and writes the pose after it to every item that
+  /// moves. For those who count steps instead of measuring time; a later `advance(to:)` goes on from here.
+  public func step() {
+    begin()
+    clock.leap()
+    stepWorld()
+    end()
+  }
+
+  private func begin() {
+    precondition(!isStepping, "An animator cannot be advanced by its own actions.")
+    contactsBegan.removeAll(keepingCapacity: true)
+    contactsEnded.removeAll(keepingCapacity: true)
+    configure()
+    settleArrivals()
+    isStepping = true
+    tellPartings()
+  }
+
+  private func stepWorld() {
+    configure()
+    for push in turningPushes { push.stopTurning(self) }
+    for push in turningPushes { push.turn(self) }
+    world.advance()
+    steps += 1
+    tell()
+  }
+
+  private func end() {
+    isStepping = false
+    draw()
+    notePausing()
+    noteResuming()
   }
 }

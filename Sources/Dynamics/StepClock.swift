@@ -28,6 +28,12 @@ struct StepClock {
     isRunning = false
   }
 
+  /// Lets a step go by, whatever the caller's time: the grid begins anew after it.
+  mutating func leap() {
+    if let now { self.now = now + step }
+    isRunning = false
+  }
+
   /// How many steps there are to `time`. Of a gap longer than `limit` the rest is skipped.
   mutating func advance(to time: Double, limit: Double) -> Int {
     let last = now ?? time

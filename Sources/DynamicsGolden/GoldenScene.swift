@@ -31,7 +31,7 @@ public struct GoldenScene {
       if frame == 200 { material.addLinearVelocity(Vector(x: 900, y: -1200), for: marbles[3]) }
       animator.advance(to: Double(frame) / 60)
     }
-    return animator.stateHash
+    return animator.worldHash
   }
 
   private func addRoom() {

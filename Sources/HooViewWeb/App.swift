@@ -24,6 +24,8 @@ final class App {
   private var awaited: Text?
   /// The Hoo that was opened for it by counting, before its set was here.
   private var guessed: HooAddress?
+  /// An index that has come and is taken over with the next frame: to read it and to lay it out is a task each.
+  private var arrived: [HooSetOutline]?
   /// Whether the index could not be had.
   private var isIndexMissing = false
   /// Whether the keyboard's focus is elsewhere than in the grid.
@@ -95,7 +97,7 @@ final class App {
     guard let content else { return }
     requests.expect(page.recallValue(content.index)) { [self] answer in
       let kept = answer.value.map { read($0, from: content.index) } ?? []
-      if !kept.isEmpty { replace(kept) }
+      if !kept.isEmpty { arrive(kept) }
       askIndex(hasKept: !kept.isEmpty)
     }
   }
@@ -112,7 +114,7 @@ final class App {
       let sets = read(value, from: content.index)
       guard !sets.isEmpty else { return say(hasKept ? "hoo-notice-index" : "hoo-notice-empty", isLasting: !hasKept) }
       page.keepValue(content.index)
-      replace(sets)
+      arrive(sets)
     }
   }
 
@@ -122,7 +124,13 @@ final class App {
     return reading.model
   }
 
+  private func arrive(_ sets: [HooSetOutline]) {
+    arrived = sets
+    requestFrame()
+  }
+
   private func replace(_ sets: [HooSetOutline]) {
+    arrived = nil
     guard let library, let screen, library.outlines != sets else { return }
     // A Hoo is the same by its name, not by its place in the index.
     let selected = screen.scene.selected.map { screen.name(of: $0) }
@@ -211,7 +219,10 @@ final class App {
 
   func frame(at host: Double) {
     page.beginFrame()
-    drawNow(at: sceneTime(host))
+    let time = sceneTime(host)
+    guard let arrived else { return drawNow(at: time) }
+    replace(arrived)
+    page.requestFrame()
   }
 
   private func drawNow(at time: Double) {
@@ -221,7 +232,7 @@ final class App {
   }
 
   private func requestFrame() {
-    if screen?.needsFrames(at: clock.now) == true { page.requestFrame() }
+    if arrived != nil || screen?.needsFrames(at: clock.now) == true { page.requestFrame() }
   }
 
   /// A choice is also the page's address, so that it can be passed on and comes back with a reload.

@@ -8,7 +8,7 @@ import Screens
 /// The shelf on the page: the sets and lines near the screen, the disc, and the panel with title and poem.
 final class HooScreen {
   /// Cells that are made in one frame beyond those that are seen.
-  private static let cellsPerFrame = 48
+  private static let cellsPerFrame = 16
   /// Sets that go by faster than so many screens a second are not opened.
   private static let flyingSpeed = 3.0
 
@@ -36,6 +36,9 @@ final class HooScreen {
   private var shownState: Scrubber.State?
   /// Whether lines that are to be there are still to be made.
   private var isMounting = false
+  /// Cells that are made in the next frame where they are seen. The first of all cost most by far, as all code and all
+  /// style is new to the browser: few at first, twice as many in each frame.
+  private var seenCells = cellsPerFrame
   private var pace = ScrollPace()
   private var isFlying = false
   private var wasWanted: (sets: Range<Int>, view: Int?)?
@@ -179,21 +182,23 @@ final class HooScreen {
     let seen = scene.layout.visibleContent(at: scene.scrollOffset)
     let visible = scene.layout.lines(from: seen.minY, to: seen.maxY)
     for line in frame.extraLines { mount(line) }
-    for line in visible where frame.lines.contains(line) { mount(line) }
-    var budget = Self.cellsPerFrame
-    isMounting = false
+    isMounting = !mount(visible.filter { frame.lines.contains($0) }, cells: seenCells)
+    if isMounting { return seenCells *= 2 }
     // The nearer ones first: down from what is seen, then up.
-    for line in Array(frame.lines.filter { $0 >= visible.upperBound })
-      + frame.lines.filter({ $0 < visible.lowerBound }).reversed()
-    {
-      if lines.contains(where: { $0.line == line }) { continue }
-      if budget <= 0 {
-        isMounting = true
-        break
-      }
+    let unseen =
+      frame.lines.filter { $0 >= visible.upperBound } + frame.lines.filter { $0 < visible.lowerBound }.reversed()
+    isMounting = !mount(unseen, cells: Self.cellsPerFrame)
+  }
+
+  /// Makes those of some lines that are not there, up to about so many cells. Answers whether all are there then.
+  private func mount(_ wanted: [Int], cells: Int) -> Bool {
+    var budget = cells
+    for line in wanted where !lines.contains(where: { $0.line == line }) {
+      if budget <= 0 { return false }
       budget -= scene.layout.columns
       mount(line)
     }
+    return true
   }
 
   private func mountSets(_ frame: HooFrame) {

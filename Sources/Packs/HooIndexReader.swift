@@ -35,7 +35,7 @@ public enum HooIndexReader {
     // By number: a thousand sets are looked through in no time.
     var taken: [HooDraft] = []
     for (index, item) in items.prefix(Limits.sets).enumerated() {
-      var fields = FieldReader(item, path: "sets[" + Text(index) + "]")
+      var fields = FieldReader(item, path: "")
       if let outline = fields.isObject ? fields.outline(language: language) : nil {
         let number = HooRole.number(of: outline.name)
         let place = taken.place(of: number)
@@ -47,7 +47,7 @@ public enum HooIndexReader {
           reading.model.append(outline)
         }
       }
-      reading.faults += fields.faults
+      reading.adopt(fields.faults, of: "sets", index)
     }
     if items.count > Limits.sets {
       let excess = Text(items.count - Limits.sets)
@@ -71,12 +71,24 @@ public enum HooFilesReader {
     var reading = Reading<[HooFile]>(model: [], faults: [])
     // One more than may be: the reader of the set says that there are too many.
     for (index, item) in items.prefix(Limits.entries + 1).enumerated() {
-      var fields = FieldReader(item, path: "files[" + Text(index) + "]")
+      var fields = FieldReader(item, path: "")
       if fields.isObject, let file = fields.file() { reading.model.append(file) }
-      reading.faults += fields.faults
+      reading.adopt(fields.faults, of: "files", index)
     }
     if !reading.faults.isEmpty { reading.model = [] }
     return reading
+  }
+}
+
+extension Reading {
+  /// The faults of one item; where it stands is written down only then, as nearly all have none.
+  fileprivate mutating func adopt(_ more: [Fault], of list: Text, _ index: Int) {
+    if more.isEmpty { return }
+    let place = list + "[" + Text(index) + "]"
+    for var fault in more {
+      fault.path = fault.path.isEmpty ? place : place + "." + fault.path
+      faults.append(fault)
+    }
   }
 }
 

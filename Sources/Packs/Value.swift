@@ -1,7 +1,7 @@
 /// A decoded document, whatever it was written in: JSON in the browser, JSON or a property list natively.
 ///
 /// The host's own parser makes it; `Packs` only turns it into models and reports faults with their path.
-public indirect enum Value: Hashable, Sendable {
+public enum Value: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Double)

@@ -16,6 +16,8 @@ public enum ValueDecodingError: Error, Hashable, Sendable {
 public struct ValueDecoder {
   private let bytes: [UInt8]
   private var position = 0
+  /// The members of the object before this one: in a list of many alike, keys are the same texts over and over.
+  private var last: [Value.Member] = []
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -50,24 +52,42 @@ public struct ValueDecoder {
   private mutating func members(depth: Int) throws(ValueDecodingError) -> [Value.Member] {
     if depth > Limits.depth { throw .tooDeep }
     var members: [Value.Member] = []
-    for _ in 0..<(try count()) {
-      let key = try text()
+    let count = try count()
+    let alike = last.count == count ? last : []
+    members.reserveCapacity(alike.count)
+    for index in 0..<count {
+      let key = try index < alike.count ? text(or: alike[index].key) : text()
       members.append(Value.Member(key: key, value: try value(depth: depth)))
     }
+    last = members
     return members
   }
 
   private mutating func text() throws(ValueDecodingError) -> Text {
     let count = try count()
-    let end = position + count
-    defer { position = end }
-    return Text(utf8: Array(bytes[position..<end]))
+    defer { position += count }
+    return Text(utf8: Array(bytes[position..<position + count]))
+  }
+
+  /// The next text, without another copy where it is `known`.
+  private mutating func text(or known: Text) throws(ValueDecodingError) -> Text {
+    let start = position
+    let count = try count()
+    if count == known.utf8.count && bytes[position..<position + count].elementsEqual(known.utf8) {
+      position += count
+      return known
+    }
+    position = start
+    return try text()
   }
 
   /// A count of bytes or of items. An item takes a byte at least, so that more than what is left cannot be true.
   private mutating func count() throws(ValueDecodingError) -> Int {
-    let count = try unsigned(bytes: 4)
-    if count > UInt64(bytes.count - position) { throw .truncated }
+    if bytes.count - position < 4 { throw .truncated }
+    var count: UInt32 = 0
+    for index in 0..<4 { count |= UInt32(bytes[position + index]) << (8 * UInt32(index)) }
+    position += 4
+    if count > UInt32(clamping: bytes.count - position) { throw .truncated }
     return Int(count)
   }
 

@@ -16,10 +16,10 @@ func settle(_ world: Playground, limit: Double) -> Double? {
 @Suite struct RestTests {
   /// Nothing moves any more, overlaps or starts by itself.
   private func expectStillness(_ world: Playground, _ balls: [Ball], after time: Double) {
-    let (centers, hash) = (balls.map { $0.center }, world.animator.stateHash)
+    let (centers, hash) = (balls.map { $0.center }, world.animator.worldHash)
     for i in 1...60 { world.animator.advance(to: time + Double(i) / 60) }
     #expect(balls.map { $0.center } == centers)
-    #expect(world.animator.stateHash == hash)
+    #expect(world.animator.worldHash == hash)
     #expect(!world.animator.isRunning)
     #expect(deepestOverlap(balls) < 0.1, "\(deepestOverlap(balls))")
   }

@@ -57,6 +57,24 @@ import Testing
     #expect(script.frame.disc!.center.distance(to: script.layout.center(of: address(0, 2))) < 0.2)
   }
 
+  @Test(arguments: 0...40) func sentElsewhereWhileItShrinksItIsDrawnWhereItWas(delay: Int) throws {
+    let script = ShelfScript(rate: 240)
+    script.tap(script.place(0, 0)).settle().tap(script.place(0, 0)).wait(Double(delay) / 80)
+    let before = script.frame.disc
+    script.tap(script.place(1, 3))
+    let after = script.scene.frame(at: script.now).disc
+    // What is too small to be seen is gone, and comes anew where it is wanted.
+    #expect(before.map { $0.scale > 0.003 } ?? true)
+    #expect(abs((after?.scale ?? 0) - (before?.scale ?? 0)) < 1e-9)
+    #expect(before == nil || before!.center == after!.center)
+    script.startRecording().settle()
+    let poses = script.frames.compactMap { $0.frame.disc }
+    for (a, b) in zip(poses, poses.dropFirst()) {
+      #expect(a.center.distance(to: b.center) < script.layout.cell * 45 / 240 && abs(a.scale - b.scale) < 0.08)
+    }
+    #expect(poses.last!.center.distance(to: script.layout.center(of: address(1, 3))) < 0.2 && poses.last!.scale > 0.99)
+  }
+
   @Test func itComesToTheFingerAndThenIsThere() throws {
     let script = ShelfScript(rate: 120)
     script.tap(script.place(0, 0)).settle().down(script.place(1, 3)).wait(0.3)

@@ -65,6 +65,12 @@ import Testing
     #expect(!script.scene.needsFrames)
   }
 
+  @Test func aslantButMoreAlongThanAcrossIsTheBrowsersToo() {
+    let script = ShelfScript()
+    script.down(script.place(0, 5)).move(by: 13, -14).cancel().wait(1)
+    #expect(script.story == "idle pointing scrolling idle")
+  }
+
   @Test func aHoldScrubsAndThenAnyDirectionDoes() {
     let script = ShelfScript()
     script.down(script.place(0, 1)).wait(0.34)

@@ -1,74 +1,199 @@
 import Geometry
 
-/// Holds an item at a distance from a place or from another item, centre to centre: as a rigid rod, or as a spring if
-/// it has a frequency. Moving the anchor is the way to drag an item; length and kind may change too.
-public final class AttachmentBehavior: DynamicBehavior {
-  /// One item, or two.
-  public let items: [any DynamicItem]
+/// Holds an item to a place or to another item: as a rod, spring, rope, hinge, weld or rail.
+///
+/// ```swift
+/// let rod = AttachmentBehavior(item: ball, attachedToAnchor: Point(x: 200, y: 0))
+/// rod.frequency = 2  // now it is a spring
+/// rod.damping = 0.5
+/// ```
+///
+/// What kind it is is fixed when it is made, except that a rod with a frequency is a spring. Places are those of that
+/// moment: the places of the items where it holds them turn with the items. Moving the anchor is the way to drag an item;
+/// length, range and the rest may change at any time, and wake the items.
+///
+/// Items that are attached to each other still collide if they share a collision behaviour: those that overlap should
+/// not share one.
+public final class AttachmentBehavior: JointBehavior {
+  /// What an item is attached to.
+  public enum AttachmentType: Sendable { case items, anchor }
 
-  /// Where the other end is, of an attachment to a place; without meaning between two items.
+  private enum Kind { case rod, rope, pin, weld, rail }
+
+  private let kind: Kind
+  /// Where it holds the items, from their centres, before they are turned.
+  private let offset: Vector
+  private let otherOffset: Vector
+  /// The item's rotation as seen from the other when it was made.
+  private let referenceAngle: Double
+  /// As seen from the other item.
+  private var axis = Vector(x: 1, y: 0)
+
+  /// Whether it is attached to another item or to a place.
+  public var attachedBehaviorType: AttachmentType { items.count > 1 ? .items : .anchor }
+
+  /// Where the other end is, in points, of an attachment to a place; without meaning between two items. Clamped to
+  /// 1,000,000 from the first item of the animator.
   public var anchorPoint: Point {
-    didSet { didChange() }
+    didSet {
+      precondition(anchorPoint.x.isFinite && anchorPoint.y.isFinite, "An anchor must be finite.")
+      didChange()
+    }
   }
 
-  /// In points; at first the distance between the two ends. At 0 a spring pulls its item right onto the anchor.
-  public var length: Double {
-    didSet { didChange() }
+  /// Of a rod or spring, or the greatest of a rope, in points; at first the distance between the two ends. At 0 a spring
+  /// pulls its item right onto the anchor, and a rod is a hinge.
+  public var length = 0.0 { didSet { check(length) } }
+
+  /// Of a spring, in Hz, at most an eighth of the sub-step rate (60 by default); 0, the default, is a rigid rod. Raising
+  /// it makes the spring stiffer; the items' masses make no difference. Ropes, hinges, welds and rails are rigid.
+  public var frequency = 0.0 { didSet { check(frequency) } }
+
+  /// The damping ratio of a spring: 0, the default, swings for ever, 1 returns as fast as it can without swinging, more
+  /// returns slower. Without meaning for what is rigid: that loses speed to `frictionTorque` or to the air
+  /// (`DynamicItemBehavior.resistance`).
+  public var damping = 0.0 { didSet { check(damping) } }
+
+  /// What it takes to turn a hinge: the torque of a push of this magnitude at 1 pt from it; 0 by default. Raising it
+  /// brakes the turning, until it stands. Without meaning for the other kinds.
+  public var frictionTorque = 0.0 { didSet { check(frictionTorque) } }
+
+  /// How far a hinge may turn from where it was when it was made, in radians, clockwise being positive, or how far a
+  /// rail lets its item go along its axis, in points. Contains 0; without limits by default. Without meaning for the
+  /// other kinds.
+  public var attachmentRange: ClosedRange<Double> = -.infinity ... .infinity {
+    didSet {
+      precondition(attachmentRange.contains(0), "An attachment's range contains 0.")
+      didChange()
+    }
   }
 
-  /// In Hz, at most an eighth of the sub-step rate (60 by default); 0, the default, is a rigid rod. The item's mass
-  /// makes no difference.
-  public var frequency = 0.0 {
-    didSet { didChange() }
+  private init(
+    _ kind: Kind, _ item: any DynamicItem, _ offset: Vector, _ other: (any DynamicItem)?, _ otherOffset: Vector,
+    anchor: Point
+  ) {
+    for v in [offset, otherOffset, anchor - Point.zero] {
+      precondition(v.x.isFinite && v.y.isFinite, "Offsets and anchors must be finite.")
+    }
+    self.kind = kind
+    self.offset = offset
+    self.otherOffset = otherOffset
+    anchorPoint = other == nil ? anchor : .zero
+    referenceAngle = item.rotation.radians - (other?.rotation.radians ?? 0)
+    super.init(items: other.map { [item, $0] } ?? [item])
+    length = item.place(offset).distance(to: other?.place(otherOffset) ?? anchor)
   }
-
-  /// The damping ratio of the spring: 0, the default, swings for ever, 1 returns as fast as it can without swinging.
-  public var damping = 0.0 {
-    didSet { didChange() }
-  }
-
-  private var handle: Int?
 
   /// Attaches an item to a place, by a rod of the length that lies between them.
-  public init(item: any DynamicItem, attachedToAnchor anchor: Point) {
-    items = [item]
-    anchorPoint = anchor
-    length = item.center.distance(to: anchor)
-    super.init()
+  /// - Parameter offset: where the rod holds the item, in points from its centre, before it is turned.
+  public convenience init(
+    item: any DynamicItem, offsetFromCenter offset: Vector = .zero, attachedToAnchor anchor: Point
+  ) {
+    self.init(.rod, item, offset, nil, .zero, anchor: anchor)
   }
 
   /// Attaches an item to another, by a rod of the length that lies between them.
-  public init(item: any DynamicItem, attachedTo other: any DynamicItem) {
-    precondition(item !== other, "An item cannot be attached to itself.")
-    items = [item, other]
-    anchorPoint = .zero
-    length = item.center.distance(to: other.center)
-    super.init()
+  /// - Parameters:
+  ///   - offset: where the rod holds the first item, in points from its centre, before it is turned.
+  ///   - otherOffset: the same of the second item.
+  public convenience init(
+    item: any DynamicItem, offsetFromCenter offset: Vector = .zero, attachedTo other: any DynamicItem,
+    offsetFromCenter otherOffset: Vector = .zero
+  ) {
+    self.init(.rod, item, offset, other, otherOffset, anchor: .zero)
   }
 
-  override var heldItems: [any DynamicItem] { items }
-
-  override func configure(_ animator: DynamicAnimator) {
-    precondition(length >= 0 && frequency >= 0 && damping >= 0, "Length, frequency and damping are 0 or more.")
-    let world = animator.world
-    let other = items.count > 1 ? animator.handle(of: items[1]) : 0
-    guard let body = animator.handle(of: items[0]), let other else { return }
-    var joint = handle.map { world.joints[$0] } ?? Joint(.distance, a: other, b: body)
-    joint.kind = frequency > 0 ? .spring : .distance
-    if items.count == 1 { joint.anchorA = world.local(anchorPoint) }
-    joint.length = Float(length)
-    joint.spring = spring(in: world)
-    if let handle { world.joints[handle] = joint } else { handle = world.addJoint(joint) }
+  /// A rope between two items: they may come nearer, but not go farther apart than its `length`, which is at first the
+  /// distance between its ends.
+  public static func limitAttachment(
+    with item: any DynamicItem, offsetFromCenter offset: Vector = .zero, attachedTo other: any DynamicItem,
+    offsetFromCenter otherOffset: Vector = .zero
+  ) -> AttachmentBehavior {
+    AttachmentBehavior(.rope, item, offset, other, otherOffset, anchor: .zero)
   }
 
-  override func willDetach(from animator: DynamicAnimator) {
-    if let handle { animator.world.removeJoint(handle) }
-    handle = nil
+  /// A rope from an item to a place.
+  public static func limitAttachment(
+    with item: any DynamicItem, offsetFromCenter offset: Vector = .zero, attachedToAnchor anchor: Point
+  ) -> AttachmentBehavior {
+    AttachmentBehavior(.rope, item, offset, nil, .zero, anchor: anchor)
   }
 
-  private func spring(in world: World) -> SpringFactors {
-    if frequency == 0 { return SpringFactors() }
-    let fastest = 0.125 / world.subStep
-    return SpringFactors(frequency: min(frequency, fastest), dampingRatio: damping, subStep: world.subStep)
+  /// Welds two items together as they are now.
+  /// - Parameters:
+  ///   - other: nil to weld the item to the background.
+  ///   - anchor: where it holds them, in points: there the weld is stiffest.
+  public static func fixedAttachment(
+    with item: any DynamicItem, attachedTo other: (any DynamicItem)? = nil, attachmentAnchor anchor: Point
+  ) -> AttachmentBehavior {
+    AttachmentBehavior(.weld, item, item.offset(of: anchor), other, other?.offset(of: anchor) ?? .zero, anchor: anchor)
   }
+
+  /// Pins two items together: they turn about a place that is fixed to both.
+  /// - Parameters:
+  ///   - other: nil to pin the item to the background.
+  ///   - anchor: the place, in points.
+  public static func pinAttachment(
+    with item: any DynamicItem, attachedTo other: (any DynamicItem)? = nil, attachmentAnchor anchor: Point
+  ) -> AttachmentBehavior {
+    AttachmentBehavior(.pin, item, item.offset(of: anchor), other, other?.offset(of: anchor) ?? .zero, anchor: anchor)
+  }
+
+  /// Puts an item on a rail: it moves along an axis only, and does not turn.
+  /// - Parameters:
+  ///   - other: what the rail is fixed to and turns with; nil for the background.
+  ///   - anchor: a place on the rail, in points.
+  ///   - axis: the direction of the rail; its length makes no difference.
+  public static func slidingAttachment(
+    with item: any DynamicItem, attachedTo other: (any DynamicItem)? = nil, attachmentAnchor anchor: Point,
+    axisOfTranslation axis: Vector
+  ) -> AttachmentBehavior {
+    precondition(axis.length > 0 && axis.length.isFinite, "A rail needs a direction.")
+    let rail = AttachmentBehavior(
+      .rail, item, item.offset(of: anchor), other, other?.offset(of: anchor) ?? .zero, anchor: anchor)
+    rail.axis = (other?.unturned(axis) ?? axis) / axis.length
+    return rail
+  }
+
+  private func check(_ value: Double) {
+    precondition(value >= 0 && value.isFinite, "Length, frequency, damping and friction are finite and 0 or more.")
+    didChange()
+  }
+
+  override func joint(in world: World, a: Int, b: Int) -> Joint {
+    var joint = Joint(jointKind, a: a, b: b)
+    joint.anchorA = a == 0 ? world.anchor(anchorPoint) : anchor(otherOffset, on: a, world)
+    joint.anchorB = anchor(offset, on: b, world)
+    joint.axis = FloatVector(axis)
+    joint.referenceAngle = Float(referenceAngle)
+    joint.length = Float(min(length, 2 * Double(World.farthest)))
+    joint.isRope = kind == .rope
+    joint.lower = Float(attachmentRange.lowerBound)
+    joint.upper = Float(attachmentRange.upperBound)
+    joint.frictionTorque = Float(min(frictionTorque * PushBehavior.pointsPerSecond, 1e12))
+    if joint.kind == .spring { joint.spring = spring(frequency, damping, world) }
+    return joint
+  }
+
+  private var jointKind: Joint.Kind {
+    switch kind {
+    case .rod where frequency > 0: .spring
+    // A rod that has no length has no direction either.
+    case .rod where length == 0: .pin
+    case .rod, .rope: .distance
+    case .pin: .pin
+    case .weld: .weld
+    case .rail: .slide
+    }
+  }
+}
+
+extension DynamicItem {
+  /// Where a place of the item is now.
+  fileprivate func place(_ offset: Vector) -> Point { center + Rotation(rotation).rotating(offset) }
+
+  /// Which place of the item lies at a point now.
+  fileprivate func offset(of point: Point) -> Vector { unturned(point - center) }
+
+  fileprivate func unturned(_ v: Vector) -> Vector { Rotation(-rotation).rotating(v) }
 }

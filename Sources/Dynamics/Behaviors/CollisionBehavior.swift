@@ -3,8 +3,15 @@ import Geometry
 /// Makes its items collide with one another and with its boundaries. Items of different collision behaviours pass
 /// through each other; an item may be in several.
 ///
+/// ```swift
+/// let collisions = CollisionBehavior(items: bubbles)
+/// collisions.addBoundary(withIdentifier: 1, for: hills)
+/// collisions.contactBegan = { event in hear(event.speed) }
+/// ```
+///
 /// Two that meet bounce by the greater elasticity and rub by the geometric mean of their frictions; a boundary is of
-/// the same material as the item. An animator takes up to 64 collision behaviours.
+/// the same material as the item. Boundaries belong to the behaviour, also while it is in no animator. An animator takes
+/// up to 64 collision behaviours.
 public final class CollisionBehavior: ItemsBehavior {
   /// What items collide with.
   public struct Mode: OptionSet, Sendable {
@@ -20,12 +27,13 @@ public final class CollisionBehavior: ItemsBehavior {
   }
 
   private struct Wall {
-    let identifier: Int
-    let from: Point
-    let to: Point
-    let inward: Vector?
+    let identifier: Int?
+    let points: [Point]
+    /// Whether the last point is joined to the first.
+    var isClosed = false
+    var inward: Vector?
     /// In the animator's world.
-    var shape: Int?
+    var shapes: [Int] = []
   }
 
   /// What the items collide with; everything by default.
@@ -33,16 +41,54 @@ public final class CollisionBehavior: ItemsBehavior {
     didSet { didChange() }
   }
 
+  /// Called after each step for each contact of this behaviour that began in it, of two items in several for the one
+  /// that was added first; nil by default. It may change behaviours, as actions may. `DynamicAnimator.contactsBegan` has
+  /// all of them without being called.
+  public var contactBegan: ((ContactEvent) -> Void)?
+
+  /// Called after each step for each contact that ended in it, or since the step before; nil by default.
+  public var contactEnded: ((ContactEvent) -> Void)?
+
+  /// Whether the animator's reference bounds hold the items: four one-sided boundaries without an identifier. They
+  /// follow `DynamicAnimator.referenceBounds` and are absent while that is nil. False by default; true means insets of 0.
+  public var translatesReferenceBoundsIntoBoundary: Bool {
+    get { referenceInsets != nil }
+    set { if newValue != (referenceInsets != nil) { setReferenceInsets(newValue ? .zero : nil) } }
+  }
+
   private var boundaries: [Wall] = []
+  private var room: [Wall] = []
+  private var referenceInsets: Insets?
   /// Its bit in the animator's world.
   private(set) var groups: UInt64 = 0
 
+  var hasListener: Bool { contactBegan != nil || contactEnded != nil }
+
   /// In the order in which they were added.
-  public var boundaryIdentifiers: [Int] { boundaries.map { $0.identifier } }
+  public var boundaryIdentifiers: [Int] { boundaries.compactMap { $0.identifier } }
+
+  /// The points of a boundary: two of a segment; of a closed path the first is also the last. Nil for an unknown one.
+  public func boundary(withIdentifier identifier: Int) -> [Point]? {
+    guard let wall = boundaries.first(where: { $0.identifier == identifier }) else { return nil }
+    return wall.isClosed ? wall.points + [wall.points[0]] : wall.points
+  }
 
   /// Adds a segment that is solid from both sides, or replaces the boundary with that identifier.
   public func addBoundary(withIdentifier identifier: Int, from: Point, to: Point) {
-    add(Wall(identifier: identifier, from: from, to: to, inward: nil))
+    add(Wall(identifier: identifier, points: [from, to]))
+  }
+
+  /// Adds a path of straight lines that is solid from both sides, or replaces the boundary with that identifier. Things
+  /// glide over its corners as over one piece; curves are paths of many short lines.
+  /// - Parameters:
+  ///   - path: at least one point; equal ones in a row count as one.
+  ///   - isClosed: whether the last point is joined to the first. False by default.
+  public func addBoundary(withIdentifier identifier: Int, for path: [Point], isClosed: Bool = false) {
+    precondition(!path.isEmpty, "A path needs a point.")
+    var points: [Point] = []
+    for point in path where point != points.last { points.append(point) }
+    if isClosed && points.count > 1 && points.first == points.last { points.removeLast() }
+    add(Wall(identifier: identifier, points: points, isClosed: isClosed && points.count > 2))
   }
 
   /// Adds a one-sided boundary, or replaces the one with that identifier.
@@ -53,64 +99,150 @@ public final class CollisionBehavior: ItemsBehavior {
   /// - Parameter inward: points to the free side; it need not be perpendicular to the line.
   public func addBoundary(withIdentifier identifier: Int, from: Point, to: Point, inward: Vector) {
     precondition((to - from).cross(inward) != 0, "A one-sided boundary needs a length and a side.")
-    add(Wall(identifier: identifier, from: from, to: to, inward: inward))
+    add(Wall(identifier: identifier, points: [from, to], inward: inward))
   }
 
   /// Removes a boundary; an unknown one is ignored.
   public func removeBoundary(withIdentifier identifier: Int) {
     guard let index = boundaries.firstIndex(where: { $0.identifier == identifier }) else { return }
-    if let shape = boundaries.remove(at: index).shape { dynamicAnimator?.world.removeBoundary(shape) }
     didChange()
+    if let dynamicAnimator { Self.dismantle(&boundaries[index], in: dynamicAnimator) }
+    boundaries.remove(at: index)
   }
 
-  /// Removes every boundary; the items wake.
+  /// Removes every boundary, except the one of the reference bounds; the items wake.
   public func removeAllBoundaries() {
-    if let dynamicAnimator { dismantle(in: dynamicAnimator.world) }
+    didChange()
+    if let dynamicAnimator { for i in boundaries.indices { Self.dismantle(&boundaries[i], in: dynamicAnimator) } }
     boundaries.removeAll()
-    didChange()
   }
 
-  private func add(_ boundary: Wall) {
-    let ends = boundary.to - boundary.from
-    precondition(
-      ends.x.isFinite && ends.y.isFinite && (boundary.inward ?? .zero).lengthSquared.isFinite,
-      "A boundary needs finite coordinates.")
-    removeBoundary(withIdentifier: boundary.identifier)
-    boundaries.append(boundary)
-    if let dynamicAnimator { build(boundaries.count - 1, in: dynamicAnimator.world) }
-    didChange()
+  /// Makes the animator's reference bounds hold the items, at a distance.
+  /// - Parameter insets: how far inside the bounds, in points; negative ones lie outside. Insets that leave no room make
+  ///   both sides meet in the middle.
+  public func setTranslatesReferenceBoundsIntoBoundary(with insets: Insets) { setReferenceInsets(insets) }
+
+  private func setReferenceInsets(_ insets: Insets?) {
+    referenceInsets = insets
+    followReferenceBounds()
   }
 
-  private func build(_ index: Int, in world: World) {
-    let wall = boundaries[index]
-    boundaries[index].shape = world.addBoundary(
-      Boundary(from: wall.from, to: wall.to, inward: wall.inward, groups: groups, identifier: wall.identifier))
-  }
-
-  private func dismantle(in world: World) {
-    for i in boundaries.indices {
-      if let shape = boundaries[i].shape { world.removeBoundary(shape) }
-      boundaries[i].shape = nil
+  private func add(_ wall: Wall) {
+    for point in wall.points {
+      precondition(
+        point.x.isFinite && point.y.isFinite && (wall.inward ?? .zero).lengthSquared.isFinite,
+        "A boundary needs finite coordinates.")
     }
+    if let identifier = wall.identifier { removeBoundary(withIdentifier: identifier) }
+    boundaries.append(wall)
+    if let dynamicAnimator { build(&boundaries[boundaries.count - 1], in: dynamicAnimator) }
+    didChange()
+  }
+
+  /// Puts the boundaries where they belong, once the world has moved its origin.
+  func layBoundaries() {
+    guard let dynamicAnimator else { return }
+    for wall in boundaries {
+      for (shape, piece) in zip(wall.shapes, pieces(of: wall)) { dynamicAnimator.world.replace(shape, with: piece) }
+    }
+    layReferenceBounds()
+  }
+
+  // The reference bounds.
+
+  func followReferenceBounds() {
+    layReferenceBounds()
+    didChange()
+  }
+
+  /// Lays the room anew, without taking it down if it stands: what lies on its floor stays in contact.
+  func layReferenceBounds() {
+    guard let dynamicAnimator else { return }
+    guard let bounds = dynamicAnimator.referenceBounds, let insets = referenceInsets else {
+      for i in room.indices { Self.dismantle(&room[i], in: dynamicAnimator) }
+      room = []
+      return
+    }
+    let walls = Self.room(bounds, insets)
+    if room.isEmpty {
+      room = walls
+      for i in room.indices { build(&room[i], in: dynamicAnimator) }
+    } else {
+      for i in room.indices {
+        let world = dynamicAnimator.world
+        world.replace(room[i].shapes[0], with: pieces(of: walls[i])[0])
+      }
+    }
+  }
+
+  private static func room(_ bounds: Rect, _ insets: Insets) -> [Wall] {
+    let (left, right) = inset(bounds.minX, bounds.maxX, insets.left, insets.right)
+    let (top, bottom) = inset(bounds.minY, bounds.maxY, insets.top, insets.bottom)
+    precondition((left + right + top + bottom).isFinite, "Reference bounds and insets must be finite.")
+    return [
+      wall(Point(x: left, y: bottom), inward: Vector(x: 0, y: -1)),
+      wall(Point(x: left, y: top), inward: Vector(x: 0, y: 1)),
+      wall(Point(x: left, y: top), inward: Vector(x: 1, y: 0)),
+      wall(Point(x: right, y: top), inward: Vector(x: -1, y: 0)),
+    ]
+  }
+
+  private static func inset(_ low: Double, _ high: Double, _ atLow: Double, _ atHigh: Double) -> (Double, Double) {
+    let (from, to) = (low + atLow, high - atHigh)
+    return from <= to ? (from, to) : ((from + to) / 2, (from + to) / 2)
+  }
+
+  private static func wall(_ point: Point, inward: Vector) -> Wall {
+    Wall(identifier: nil, points: [point, point + inward.perpendicular], inward: inward)
+  }
+
+  // In the world.
+
+  private func build(_ wall: inout Wall, in animator: DynamicAnimator) {
+    wall.shapes = pieces(of: wall).map { animator.world.addBoundary($0) }
+    animator.structure += 1
+  }
+
+  /// The straight parts of a boundary.
+  private func pieces(of wall: Wall) -> [Boundary] {
+    let points = wall.points
+    let count = max(1, wall.isClosed ? points.count : points.count - 1)
+    func point(_ i: Int) -> Point? {
+      wall.isClosed ? points[(i + points.count) % points.count] : points.indices.contains(i) ? points[i] : nil
+    }
+    return (0..<count).map { i in
+      Boundary(
+        from: points[i], to: point(i + 1) ?? points[i], inward: wall.inward, before: point(i - 1), after: point(i + 2),
+        groups: groups, identifier: wall.identifier, isPiece: count > 1 || wall.identifier == nil)
+    }
+  }
+
+  private static func dismantle(_ wall: inout Wall, in animator: DynamicAnimator) {
+    for shape in wall.shapes { animator.world.removeBoundary(shape) }
+    wall.shapes = []
+    animator.collectEvents()
+    animator.structure += 1
   }
 
   override func didAttach(to animator: DynamicAnimator) {
     groups = animator.takeCollisionGroup(for: self)
-    for i in boundaries.indices { build(i, in: animator.world) }
+    for i in boundaries.indices { build(&boundaries[i], in: animator) }
+    followReferenceBounds()
   }
 
   override func willDetach(from animator: DynamicAnimator) {
-    dismantle(in: animator.world)
+    for i in boundaries.indices { Self.dismantle(&boundaries[i], in: animator) }
+    for i in room.indices { Self.dismantle(&room[i], in: animator) }
+    room = []
+    // The bit may be another's soon.
+    for slot in table.slots where slot.item != nil { animator.world.leave(groups, slot.value) }
+    animator.collectEvents()
     animator.returnCollisionGroup(groups)
     groups = 0
   }
 
-  override func configure(_ animator: DynamicAnimator) {
-    for item in items {
-      animator.configure(item) {
-        if collisionMode.contains(.items) { $0.itemGroups |= groups }
-        if collisionMode.contains(.boundaries) { $0.boundaryGroups |= groups }
-      }
-    }
+  override func describe(_ properties: inout BodyProperties) {
+    if collisionMode.contains(.items) { properties.itemGroups |= groups }
+    if collisionMode.contains(.boundaries) { properties.boundaryGroups |= groups }
   }
 }

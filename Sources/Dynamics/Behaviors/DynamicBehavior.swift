@@ -11,38 +11,60 @@ open class DynamicBehavior {
   /// In the order in which they were added.
   public private(set) var childBehaviors: [DynamicBehavior] = []
 
-  /// A behaviour that does nothing until it gets children.
+  /// Called after every step of the world with the behaviour itself, so that the closure need not hold it; nil by
+  /// default. The items have the places of that very step, its time is `dynamicAnimator.elapsedTime`, and all that it
+  /// changes holds from the next step on: it may add and remove behaviours and items, this one too, but not step the
+  /// animator. It rests when the animator rests.
+  public final var action: ((DynamicBehavior) -> Void)? {
+    didSet { dynamicAnimator?.areActorsStale = true }
+  }
+
+  /// Whether the animator still has to look at it.
+  final var isChanged = false
+
+  /// A behaviour that does nothing until it gets children or an action.
   public init() {}
+
+  /// Called just before it is added to an animator, or with nil before it is removed from one; for subclasses. Does
+  /// nothing by default.
+  open func willMove(to animator: DynamicAnimator?) {}
 
   /// Adds a behaviour that comes and goes with this one; one that is there already is ignored.
   public final func addChildBehavior(_ behavior: DynamicBehavior) {
     if childBehaviors.contains(where: { $0 === behavior }) { return }
     childBehaviors.append(behavior)
-    if let dynamicAnimator { behavior.attach(to: dynamicAnimator) }
+    guard let dynamicAnimator else { return }
+    dynamicAnimator.change { behavior.attach(to: dynamicAnimator) }
   }
 
   /// Removes a child; an unknown one is ignored.
   public final func removeChildBehavior(_ behavior: DynamicBehavior) {
     guard let index = childBehaviors.firstIndex(where: { $0 === behavior }) else { return }
     childBehaviors.remove(at: index)
-    behavior.detach()
+    guard let dynamicAnimator else { return }
+    dynamicAnimator.change { behavior.detach() }
   }
 
-  /// The items that it keeps in the world.
-  var heldItems: [any DynamicItem] { [] }
+  // What the kinds of behaviour differ in.
 
-  /// Writes its share into the properties of its items' bodies. Behaviours do so in the order in which they were
-  /// added, a behaviour before its children.
+  /// Takes its items into the world, or lets go of them.
+  func holdItems(in animator: DynamicAnimator) {}
+  func releaseItems(in animator: DynamicAnimator) {}
+  /// Has its bodies told anew what they are.
+  func touchItems(in animator: DynamicAnimator) {}
+  /// Writes its share into the properties of those bodies that are stale. Behaviours do so in the order in which they
+  /// were added, a behaviour before its children.
   func configure(_ animator: DynamicAnimator) {}
-
   /// Called with the animator in place, and with it still in place.
   func didAttach(to animator: DynamicAnimator) {}
   func willDetach(from animator: DynamicAnimator) {}
 
   final func attach(to animator: DynamicAnimator) {
     precondition(dynamicAnimator == nil, "A behavior can be added to one animator, once.")
+    willMove(to: animator)
     dynamicAnimator = animator
-    for item in heldItems { animator.hold(item) }
+    animator.areActorsStale = true
+    holdItems(in: animator)
     didAttach(to: animator)
     didChange()
     for child in childBehaviors { child.attach(to: animator) }
@@ -50,22 +72,39 @@ open class DynamicBehavior {
 
   final func detach() {
     guard let animator = dynamicAnimator else { return }
+    willMove(to: nil)
     for child in childBehaviors { child.detach() }
     didChange()
     willDetach(from: animator)
-    for item in heldItems { animator.release(item) }
+    releaseItems(in: animator)
+    animator.areActorsStale = true
     dynamicAnimator = nil
+    isChanged = false
   }
 
   /// Tells the animator that something else holds from now on.
   final func didChange() {
-    guard let dynamicAnimator else { return }
+    // Once is enough: nothing falls asleep before the animator has looked.
+    guard let dynamicAnimator, !isChanged else { return }
+    isChanged = true
     dynamicAnimator.isStale = true
-    for item in heldItems { dynamicAnimator.wake(item) }
+    dynamicAnimator.change { touchItems(in: dynamicAnimator) }
   }
 
   final func configureTree(_ animator: DynamicAnimator) {
     configure(animator)
+    isChanged = false
     for child in childBehaviors { child.configureTree(animator) }
+  }
+
+  /// Has all of it looked at again, without waking anything.
+  final func forgetConfiguration() {
+    isChanged = true
+    for child in childBehaviors { child.forgetConfiguration() }
+  }
+
+  final func collectActors(_ actors: inout [DynamicBehavior]) {
+    if action != nil { actors.append(self) }
+    for child in childBehaviors { child.collectActors(&actors) }
   }
 }

@@ -1,104 +1,138 @@
 import Geometry
 
-/// Says what its items are made of and how fast they are. An item in several takes everything from the last one, in
-/// the order in which they were added to the animator.
+/// Says what its items are made of and how fast they are. An item in several takes each property from the last one, in
+/// the order in which they were added to the animator (a behaviour before its children), that has set it.
 public final class DynamicItemBehavior: ItemsBehavior {
-  /// How much of the speed of an impact comes back: 0, the default, nothing; 1 all of it. Impacts below 20 pt/s never
-  /// bounce, so that things come to rest.
-  public var elasticity = 0.0 { didSet { didChange() } }
+  /// How much of the speed of an impact comes back: 0, the default, nothing; 1 all of it; more counts as 1. Impacts
+  /// below 20 pt/s never bounce, so that things come to rest. Of two that meet the more elastic one decides.
+  public var elasticity = 0.0 { didSet { set(.elasticity, isAllowed: elasticity >= 0) } }
 
-  /// The coefficient of Coulomb friction; 0 by default, which is ice; above 1 is allowed.
-  public var friction = 0.0 { didSet { didChange() } }
+  /// The coefficient of Coulomb friction; 0 by default, which is ice; above 1 is allowed. Two that meet rub by the
+  /// geometric mean of theirs.
+  public var friction = 0.0 { didSet { set(.friction, isAllowed: friction >= 0) } }
 
   /// How much weaker than its weight a force must be so as not to roll it on: it slows a solid disc by 2/3 of this
   /// times its weight. 0.05 by default, because without it circles roll for ever. Not in UIKit, whose items are boxes.
-  public var rollingResistance = 0.05 { didSet { didChange() } }
+  public var rollingResistance = 0.05 { didSet { set(.rollingResistance, isAllowed: rollingResistance >= 0) } }
 
-  /// Mass per area, where 1, the default, gives 10,000 square points a mass of 1. Above 0.
-  public var density = 1.0 { didSet { didChange() } }
+  /// Mass per area, where 1, the default, gives 10,000 square points a mass of 1. Above 0; kept within 0.000001 and
+  /// 1,000,000. The heavier of two gives way less.
+  public var density = 1.0 { didSet { set(.density, isAllowed: density > 0) } }
 
   // Apple's pages and talks disagree about what it does and what it is at first; here it is a rate, and 0.
   /// The share of the velocity that is lost to the air, per second: v fades as e^(-resistance t). 0 by default.
-  public var resistance = 0.0 { didSet { didChange() } }
+  public var resistance = 0.0 { didSet { set(.resistance, isAllowed: resistance >= 0) } }
 
   /// The same for the angular velocity. 0 by default.
-  public var angularResistance = 0.0 { didSet { didChange() } }
+  public var angularResistance = 0.0 { didSet { set(.angularResistance, isAllowed: angularResistance >= 0) } }
 
-  /// Whether its items stand still and others collide with them like with boundaries. False by default.
-  public var isAnchored = false { didSet { didChange() } }
+  /// Whether its items stand still and others collide with them like with boundaries. False by default. One that is let
+  /// go starts at rest.
+  public var isAnchored = false { didSet { set(.anchored, isAllowed: true) } }
 
   /// Whether its items turn. True by default.
-  public var allowsRotation = true { didSet { didChange() } }
+  public var allowsRotation = true { didSet { set(.rotation, isAllowed: true) } }
 
-  private struct Motion {
-    let item: any DynamicItem
+  private struct Properties: OptionSet {
+    let rawValue: UInt8
+    static let elasticity = Properties(rawValue: 1)
+    static let friction = Properties(rawValue: 2)
+    static let rollingResistance = Properties(rawValue: 4)
+    static let density = Properties(rawValue: 8)
+    static let resistance = Properties(rawValue: 16)
+    static let angularResistance = Properties(rawValue: 32)
+    static let anchored = Properties(rawValue: 64)
+    static let rotation = Properties(rawValue: 128)
+  }
+
+  private struct Velocities {
     var linear = Vector.zero
     var angular = 0.0
   }
 
+  /// Those that have been set; of the others nothing is said.
+  private var given: Properties = []
   /// Velocities for items that are in no world yet.
-  private var waiting: [Motion] = []
+  private var waiting = ItemTable<Velocities>()
+
+  private func set(_ property: Properties, isAllowed: Bool) {
+    precondition(
+      isAllowed && isFinite, "Elasticity, friction and resistances are 0 or more, density is above 0; all are finite.")
+    given.insert(property)
+    didChange()
+  }
+
+  private var isFinite: Bool {
+    (elasticity + friction + rollingResistance).isFinite && (density + resistance + angularResistance).isFinite
+  }
+
+  override func describe(_ properties: inout BodyProperties) {
+    if given.contains(.elasticity) { properties.material.restitution = Float(min(elasticity, 1)) }
+    if given.contains(.friction) { properties.material.friction = Float(min(friction, 1e6)) }
+    if given.contains(.rollingResistance) { properties.material.rollingResistance = Float(min(rollingResistance, 1e6)) }
+    if given.contains(.density) { properties.density = Float(max(1e-6, min(1e6, density))) }
+    if given.contains(.resistance) { properties.resistance = resistance }
+    if given.contains(.angularResistance) { properties.angularResistance = angularResistance }
+    if given.contains(.anchored) { properties.isAnchored = isAnchored }
+    if given.contains(.rotation) { properties.allowsRotation = allowsRotation }
+  }
+
+  /// In points per second; what waits for it if the item is in no world.
+  public func linearVelocity(for item: any DynamicItem) -> Vector { velocities(of: item).linear }
+
+  /// In radians per second, clockwise; what waits for it if the item is in no world.
+  public func angularVelocity(for item: any DynamicItem) -> Double { velocities(of: item).angular }
+
+  /// Gives an item a velocity in place of the one that it has, in points per second; one that is in no world yet gets
+  /// it there. The velocity is that of the centre of mass.
+  public func setLinearVelocity(_ velocity: Vector, for item: any DynamicItem) {
+    change(item) { $0.linear = velocity }
+  }
+
+  /// Gives an item an angular velocity in place of the one that it has, in radians per second, clockwise.
+  public func setAngularVelocity(_ velocity: Double, for item: any DynamicItem) {
+    change(item) { $0.angular = velocity }
+  }
 
   /// Adds to an item's velocity, in points per second; before the item is in a world it accumulates.
   public func addLinearVelocity(_ velocity: Vector, for item: any DynamicItem) {
-    add(Motion(item: item, linear: velocity))
+    change(item) { $0.linear += velocity }
   }
 
   /// Adds to an item's angular velocity, in radians per second, clockwise.
   public func addAngularVelocity(_ velocity: Double, for item: any DynamicItem) {
-    add(Motion(item: item, angular: velocity))
+    change(item) { $0.angular += velocity }
   }
 
-  /// In points per second; what has accumulated if the item is in no world.
-  public func linearVelocity(for item: any DynamicItem) -> Vector {
-    if let dynamicAnimator, dynamicAnimator.holds(item) { return dynamicAnimator.linearVelocity(of: item) }
-    return waiting.first { $0.item === item }?.linear ?? .zero
+  private func velocities(of item: any DynamicItem) -> Velocities {
+    guard let dynamicAnimator, dynamicAnimator.handle(of: item) != nil else { return waiting[item] ?? Velocities() }
+    return Velocities(
+      linear: dynamicAnimator.linearVelocity(of: item), angular: dynamicAnimator.angularVelocity(of: item))
   }
 
-  /// In radians per second, clockwise.
-  public func angularVelocity(for item: any DynamicItem) -> Double {
-    if let dynamicAnimator, dynamicAnimator.holds(item) { return dynamicAnimator.angularVelocity(of: item) }
-    return waiting.first { $0.item === item }?.angular ?? 0
-  }
-
-  private func add(_ motion: Motion) {
-    precondition(
-      motion.linear.x.isFinite && motion.linear.y.isFinite && motion.angular.isFinite, "A velocity must be finite.")
-    if let dynamicAnimator, dynamicAnimator.holds(motion.item) {
-      dynamicAnimator.accelerate(motion.item, by: motion.linear, angular: motion.angular)
-    } else if let index = waiting.firstIndex(where: { $0.item === motion.item }) {
-      waiting[index].linear += motion.linear
-      waiting[index].angular += motion.angular
+  private func change(_ item: any DynamicItem, _ change: (inout Velocities) -> Void) {
+    var velocities = velocities(of: item)
+    change(&velocities)
+    let (linear, angular) = (velocities.linear, velocities.angular)
+    precondition(linear.x.isFinite && linear.y.isFinite && angular.isFinite, "A velocity must be finite.")
+    if let dynamicAnimator, let handle = dynamicAnimator.handle(of: item) {
+      dynamicAnimator.setMotion(of: handle, linear, angular)
     } else {
-      waiting.append(motion)
+      waiting.set(item, velocities)
     }
   }
 
   override func didAttach(to animator: DynamicAnimator) {
+    if waiting.count == 0 { return }
     for item in items { didAdd(item) }
   }
 
+  /// What waits comes on top of what the item has from elsewhere.
   override func didAdd(_ item: any DynamicItem) {
-    guard let index = waiting.firstIndex(where: { $0.item === item }) else { return }
-    add(waiting.remove(at: index))
-  }
-
-  override func configure(_ animator: DynamicAnimator) {
-    precondition(density > 0, "The density must be above 0.")
-    precondition(
-      elasticity >= 0 && friction >= 0 && rollingResistance >= 0 && resistance >= 0 && angularResistance >= 0,
-      "Elasticity, friction and resistances are 0 or more.")
-    for item in items { animator.configure(item) { describe(&$0) } }
-  }
-
-  private func describe(_ properties: inout BodyProperties) {
-    properties.material.restitution = Float(min(elasticity, 1))
-    properties.material.friction = Float(friction)
-    properties.material.rollingResistance = Float(rollingResistance)
-    properties.density = Float(density)
-    properties.resistance = resistance
-    properties.angularResistance = angularResistance
-    properties.isAnchored = isAnchored
-    properties.allowsRotation = allowsRotation
+    guard let velocities = waiting.remove(item) else { return }
+    change(item) {
+      $0.linear += velocities.linear
+      $0.angular += velocities.angular
+    }
   }
 }

@@ -21,7 +21,8 @@ public final class GravityBehavior: ItemsBehavior {
     set { direction.angle = newValue }
   }
 
-  /// In units of 1000 pt/s^2; 1 by default. A negative one turns the direction round.
+  /// In units of 1000 pt/s^2; 1 by default. A negative one turns the direction round. Above about 10 what is piled up
+  /// gives way visibly.
   public var magnitude: Double {
     get { direction.magnitude }
     set { direction.magnitude = newValue }
@@ -33,8 +34,7 @@ public final class GravityBehavior: ItemsBehavior {
   }
 
   // Apple's pages ask for one gravity per animator; here several add up, each for its own items.
-  override func configure(_ animator: DynamicAnimator) {
-    let acceleration = FloatVector(gravityDirection * Self.pointsPerSecondSquared)
-    for item in items { animator.configure(item) { $0.acceleration += acceleration } }
+  override func describe(_ properties: inout BodyProperties) {
+    properties.acceleration += FloatVector(gravityDirection * Self.pointsPerSecondSquared)
   }
 }

@@ -1,9 +1,9 @@
 import Geometry
 
-/// Pushes its items, at their centres: all the time while active, or once.
+/// Pushes its items, at their centres or beside them: all the time while active, or once.
 ///
 /// A push of 1 gives a mass of 1 (density 1, area 10,000 square points) 100 pt/s^2; an instantaneous one gives it
-/// 100 pt/s at the next `advance(to:)` and is inactive from then on. Setting `active` fires it again.
+/// 100 pt/s at the next `advance(to:)` or `step()` and is inactive from then on. Setting `active` fires it again.
 public final class PushBehavior: ItemsBehavior {
   /// Whether it pushes all the time or once.
   public enum Mode: Sendable { case continuous, instantaneous }
@@ -15,14 +15,21 @@ public final class PushBehavior: ItemsBehavior {
   public let mode: Mode
 
   // Apple does not document the default; its samples push without setting it.
-  /// Whether it pushes; true by default, and false once an instantaneous push has been given.
-  public var active = true {
-    didSet { didChange() }
+  /// Whether it pushes; true by default, and false once an instantaneous push has been given. One without items waits
+  /// for them.
+  public var active: Bool {
+    get { isActive }
+    set {
+      isActive = newValue
+      didChange()
+    }
   }
 
+  private var isActive = true
   private var direction = Direction(.zero) {
     didSet { didChange() }
   }
+  private var offsets = ItemTable<Vector>()
 
   /// A push without strength: set its direction, or angle and magnitude.
   public init(items: [any DynamicItem] = [], mode: Mode) {
@@ -30,7 +37,7 @@ public final class PushBehavior: ItemsBehavior {
     super.init(items: items)
   }
 
-  /// Its length is the magnitude; zero by default. It does not turn with the item.
+  /// Its length is the magnitude; zero by default. It is a direction of the screen and does not turn with the item.
   public var pushDirection: Vector {
     get { direction.vector }
     set { direction.vector = newValue }
@@ -53,12 +60,60 @@ public final class PushBehavior: ItemsBehavior {
     direction.vector = Vector(angle: angle, length: magnitude)
   }
 
+  /// Where one of the items is pushed: from its centre of mass, which is the centre of all shapes but paths and groups,
+  /// in points, before it is turned. The place turns with the item, the direction of the push does not. A place off the
+  /// line through the centre of mass turns the item. (0, 0) by default, and again once the item is removed.
+  public func setTargetOffsetFromCenter(_ offset: Vector, for item: any DynamicItem) {
+    precondition(offset.x.isFinite && offset.y.isFinite, "An offset must be finite.")
+    offsets.set(item, offset)
+    enlist()
+    didChange()
+  }
+
+  /// Where an item is pushed.
+  public func targetOffsetFromCenter(for item: any DynamicItem) -> Vector { offsets[item] ?? .zero }
+
   override func configure(_ animator: DynamicAnimator) {
-    guard active else { return }
+    guard isActive, table.count > 0 else { return }
+    super.configure(animator)
+    if mode == .continuous { return }
+    forEachTorque(animator) { animator.properties[$0].angularImpulse += Float($1) }
+    isActive = false
+  }
+
+  override func describe(_ properties: inout BodyProperties) {
     let push = FloatVector(pushDirection * Self.pointsPerSecond)
-    for item in items {
-      animator.configure(item) { if mode == .continuous { $0.force += push } else { $0.impulse += push } }
+    if mode == .continuous { properties.force += push } else { properties.impulse += push }
+  }
+
+  /// Before each step: the items turn, and their torques with them.
+  func stopTurning(_ animator: DynamicAnimator) {
+    forEachTorque(animator) { handle, _ in animator.world.setTorque(0, on: handle) }
+  }
+
+  func turn(_ animator: DynamicAnimator) {
+    if !isActive { return }
+    forEachTorque(animator) { handle, torque in animator.world.addTorque(torque, on: handle) }
+  }
+
+  private func forEachTorque(_ animator: DynamicAnimator, _ body: (Int, Double) -> Void) {
+    let push = pushDirection * Self.pointsPerSecond
+    for slot in offsets.slots {
+      guard let item = slot.item, let handle = table[item] else { continue }
+      let arm = animator.world.bodies[handle].rotation.rotating(FloatVector(slot.value)).vector
+      body(handle, arm.cross(push))
     }
-    if mode == .instantaneous { active = false }
+  }
+
+  override func didAttach(to animator: DynamicAnimator) { enlist() }
+
+  override func willDetach(from animator: DynamicAnimator) { animator.turningPushes.removeAll { $0 === self } }
+
+  override func didRemove(_ item: any DynamicItem) { _ = offsets.remove(item) }
+
+  private func enlist() {
+    guard let dynamicAnimator, mode == .continuous, offsets.count > 0 else { return }
+    if dynamicAnimator.turningPushes.contains(where: { $0 === self }) { return }
+    dynamicAnimator.turningPushes.append(self)
   }
 }

@@ -5,8 +5,6 @@ struct BodyProperties {
   var acceleration = FloatVector.zero
   /// In points per second squared times mass.
   var force = FloatVector.zero
-  /// Forces that do not go through the centre turn it; points times force.
-  var torque: Float = 0
   /// In points per second times mass, once.
   var impulse = FloatVector.zero
   var angularImpulse: Float = 0

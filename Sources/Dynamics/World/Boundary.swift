@@ -10,21 +10,29 @@ struct Boundary {
   var before: Point?
   var after: Point?
   let groups: UInt64
-  let identifier: Int
+  let identifier: Int?
+  /// Whether it is one of several pieces that make one boundary.
+  var isPiece = false
 
   func shape(from origin: Point) -> Shape {
     var shape = Shape(kind: inward == nil ? .segment : .plane, body: 0)
-    shape.start = FloatVector(from - origin)
-    shape.end = FloatVector(to - origin)
-    shape.before = before.map { FloatVector($0 - origin) }
-    shape.after = after.map { FloatVector($0 - origin) }
+    shape.start = Self.place(from, origin)
+    shape.end = Self.place(to, origin)
+    shape.before = before.map { Self.place($0, origin) }
+    shape.after = after.map { Self.place($0, origin) }
     shape.groups = groups
     shape.identifier = identifier
+    shape.isPiece = isPiece
     let across = (to - from).perpendicular
     let length = across.length
     // A point has no direction of its own.
     let unit = length > 0 ? across / length : Vector(x: 0, y: -1)
     shape.normal = FloatVector(unit.dot(inward ?? unit) < 0 ? -unit : unit)
     return shape
+  }
+
+  /// Bodies are kept nearer than this, so what lies beyond makes no difference.
+  private static func place(_ point: Point, _ origin: Point) -> FloatVector {
+    FloatVector(point - origin).clamped(to: 2 * World.farthest)
   }
 }

@@ -75,5 +75,20 @@ struct Joint: BitwiseCopyable {
     self.b = Int32(b)
   }
 
+  /// Goes on where an older state of the same joint was: with its impulses, as far as there still is what they belong
+  /// to.
+  mutating func inherit(from old: Joint) {
+    if kind != old.kind { return }
+    impulse = old.impulse
+    angularImpulse = old.angularImpulse
+    direction = old.direction
+    ease = old.ease
+    if frictionTorque > 0 { frictionImpulse = old.frictionImpulse }
+    if lower > -.infinity || upper < .infinity {
+      lowerImpulse = old.lowerImpulse
+      upperImpulse = old.upperImpulse
+    }
+  }
+
   func holds(_ body: Int) -> Bool { Int(a) == body || Int(b) == body }
 }

@@ -95,7 +95,7 @@ func convexHull(_ points: [Vector]) -> [Vector] {
 private func half(_ points: [Vector]) -> [Vector] {
   var chain: [Vector] = []
   for point in points {
-    while chain.count > 1, (chain[chain.count - 1] - chain[chain.count - 2]).cross(point - chain[chain.count - 1]) <= 1e-9 {
+    while let last = chain.last, let before = chain.dropLast().last, (last - before).cross(point - last) <= 1e-9 {
       chain.removeLast()
     }
     chain.append(point)

@@ -36,7 +36,9 @@ struct Shape: BitwiseCopyable {
   var boundaryGroups: UInt64 = 0
   var groups: UInt64 = 0
   /// Of the collision behaviour: which of its boundaries this is.
-  var identifier = 0
+  var identifier: Int?
+  /// Whether it is one of several pieces that make one boundary.
+  var isPiece = false
 
   /// Whether anything can collide with it at all.
   var isSolid: Bool { itemGroups | boundaryGroups | groups != 0 }

@@ -1,11 +1,12 @@
 /// The beginning or the end of a touch.
 struct Touch: BitwiseCopyable {
   var isBeginning: Bool
-  /// 0 when it is with a boundary, the one with `identifier` in `groups`.
+  /// 0 when it is with a boundary.
   var bodyA: Int32
   var bodyB: Int32
+  /// The bits of the collision behaviours that made them meet.
   var groups: UInt64
-  var identifier: Int
+  var identifier: Int?
   /// Where they met, and how fast along the line between them.
   var point: FloatVector
   var speed: Float
@@ -23,7 +24,7 @@ struct Touch: BitwiseCopyable {
     self.isBeginning = isBeginning
     bodyA = contact.bodyA
     bodyB = contact.bodyB
-    groups = shape.groups
+    groups = bodyA == 0 ? shape.groups : shape.itemGroups & world.shapes[Int(contact.shapeB)].itemGroups
     identifier = shape.identifier
     let arm = contact.isRound ? contact.normal * -contact.radiusB : contact.first.armB
     point = world.bodies[Int(contact.bodyB)].position + arm

@@ -45,8 +45,7 @@ extension World {
   private func notePartings(_ contact: UnsafeMutablePointer<Contact>, _ isFound: Bool) {
     if contact.pointee.isPressed { return }
     if isFound && contact.pointee.leastSeparation < Self.parting { return }
-    contact.pointee.isReported = false
-    touches.append(Touch(ending: contact.pointee, self))
+    endTouch(contact - contacts.base)
   }
 
   /// Takes what any two shapes have in common, and keeps what the contact remembers of it from the step before: the

@@ -56,6 +56,8 @@ extension World {
     joint.pointee.offset = b.pointee.position - a.pointee.position
     let turns = (b.pointee.turns - a.pointee.turns) * (2 * .pi)
     joint.pointee.angle = b.pointee.angle - a.pointee.angle + turns - joint.pointee.referenceAngle
+    // Upright is upright, after any number of turns.
+    if joint.pointee.kind == .snap { joint.pointee.angle = b.pointee.angle }
     // The rail of a slide turns with the first body.
     if joint.pointee.kind == .slide { joint.pointee.direction = a.pointee.rotated(joint.pointee.axis) }
     joint.pointee.prepare(motions.base[Int(joint.pointee.a)], motions.base[Int(joint.pointee.b)])

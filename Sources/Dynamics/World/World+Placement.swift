@@ -3,12 +3,15 @@ import Geometry
 extension World {
   /// Puts a body somewhere, awake; `center` is the item's, which need not be the centre of mass.
   func place(_ handle: Int, at center: Point, radians: Double) {
-    let whole = (radians / (2 * .pi)).rounded(.toNearestOrEven)
+    let held = max(-Self.mostRotation, min(Self.mostRotation, radians))
+    let whole = (held / (2 * .pi)).rounded(.toNearestOrEven)
     bodies[handle].turns = Float(whole)
-    bodies[handle].angle = Float(radians - whole * 2 * .pi)
+    bodies[handle].angle = Float(held - whole * 2 * .pi)
     bodies[handle].rotation = FloatRotation(radians: bodies[handle].angle)
     let offset = bodies[handle].rotation.rotating(bodies[handle].massCenter)
-    bodies[handle].position = (local(center) + offset).clamped(to: Self.farthest)
+    let position = local(center) + offset
+    bodies[handle].position = position.clamped(to: Self.farthest)
+    if bodies[handle].position != position || held != radians { clampCount += 1 }
     bodies[handle].previousPosition = bodies[handle].position
     bodies[handle].previousAngle = bodies[handle].angle
     wake(handle)
@@ -28,16 +31,71 @@ extension World {
   /// Tells a body its properties.
   func apply(_ properties: BodyProperties, to handle: Int) {
     let wasMovable = bodies[handle].isMovable
-    describe(handle, properties)
+    describe(handle, held(properties))
     if wasMovable != bodies[handle].isMovable { changeMobility(handle) }
     if bodies[handle].isAwake {
       motions[handle].inverseMass = bodies[handle].inverseMass
       motions[handle].inverseInertia = bodies[handle].inverseInertia
     }
-    motions[handle].velocity += properties.impulse * bodies[handle].inverseMass
-    motions[handle].angularVelocity += properties.angularImpulse * bodies[handle].inverseInertia
-    if bodies[handle].inverseInertia == 0 { motions[handle].angularVelocity = 0 }
+    give(properties, to: handle)
     regroup(handle, properties)
+  }
+
+  /// Within what a body can gain in a step without leaving what is allowed.
+  private func held(_ properties: BodyProperties) -> BodyProperties {
+    let most = Self.farthest / Float(step)
+    var held = properties
+    held.acceleration = properties.acceleration.clamped(to: most)
+    held.force = properties.force.clamped(to: most)
+    if held.acceleration != properties.acceleration || held.force != properties.force { clampCount += 1 }
+    return held
+  }
+
+  /// Impulses come on top of the velocities; what cannot move or turn has none.
+  private func give(_ properties: BodyProperties, to handle: Int) {
+    let (mass, inertia) = (bodies[handle].inverseMass, bodies[handle].inverseInertia)
+    if mass == 0 { motions[handle].velocity = .zero }
+    if inertia == 0 { motions[handle].angularVelocity = 0 }
+    if properties.impulse == .zero && properties.angularImpulse == 0 { return }
+    let velocity = motions[handle].velocity.vector + properties.impulse.vector * Double(mass)
+    let spin = Double(motions[handle].angularVelocity) + Double(properties.angularImpulse) * Double(inertia)
+    setVelocity(velocity, spin, of: handle)
+  }
+
+  /// Gives a body velocities, within the limits.
+  func setVelocity(_ velocity: Vector, _ angularVelocity: Double, of handle: Int) {
+    let linear = FloatVector(velocity)
+    let angular = FloatVector(x: Float(angularVelocity), y: 0)
+    motions[handle].velocity = linear.clamped(to: Self.farthest)
+    motions[handle].angularVelocity = angular.clamped(to: Self.farthest).x
+    if motions[handle].velocity != linear || motions[handle].angularVelocity != angular.x { clampCount += 1 }
+  }
+
+  /// Torques are points times force; the next properties make an end of them.
+  func setTorque(_ torque: Double, on handle: Int) { drives[handle].angularPull = 0 }
+
+  func addTorque(_ torque: Double, on handle: Int) {
+    let pull = drives[handle].angularPull + Float(torque) * bodies[handle].inverseInertia * Float(subStep)
+    drives[handle].angularPull = FloatVector(x: pull, y: 0).clamped(to: Self.farthest).x
+  }
+
+  /// Where a body's item is between the step before, 0, and the latest, 1.
+  func pose(of handle: Int, _ fraction: Double) -> (center: Point, rotation: Angle) {
+    let body = bodies[handle]
+    let way = (body.position - body.previousPosition).vector
+    let turn = Double(body.angle - body.previousAngle) * fraction
+    let angle = Angle(radians: Double(body.turns) * 2 * .pi + Double(body.previousAngle) + turn)
+    let massCenter = global(body.previousPosition) + way * fraction
+    if body.massCenter == .zero { return (massCenter, angle) }
+    return (massCenter - Rotation(angle).rotating(body.massCenter.vector), angle)
+  }
+
+  /// A place of the ground.
+  func anchor(_ point: Point) -> FloatVector {
+    let place = local(point)
+    let held = place.clamped(to: Self.farthest)
+    if held != place { clampCount += 1 }
+    return held
   }
 
   /// Mass is density times area / 10,000. Resistances are decay rates, 1/s.
@@ -51,7 +109,7 @@ extension World {
     body.pointee.material = properties.material
     let drive = drives.base + handle
     drive.pointee.pull = body.pointee.isAwake ? body.pointee.acceleration * Float(subStep) : .zero
-    drive.pointee.angularPull = properties.torque * body.pointee.inverseInertia * Float(subStep)
+    drive.pointee.angularPull = 0
     drive.pointee.retention = Float(exponential(-properties.resistance * subStep))
     drive.pointee.angularRetention = Float(exponential(-properties.angularResistance * subStep))
   }
@@ -72,29 +130,43 @@ extension World {
 
   /// Gives the shapes of a body their groups; contacts that these do not allow any more end.
   private func regroup(_ handle: Int, _ properties: BodyProperties) {
-    bodies[handle].boundaryGroups = properties.boundaryGroups
-    var shape = bodies[handle].firstShape
-    var hasChanged = false
-    while shape >= 0 {
-      let old = shapes[Int(shape)]
-      if old.itemGroups != properties.itemGroups || old.boundaryGroups != properties.boundaryGroups {
-        hasChanged = true
-        shapes[Int(shape)].itemGroups = properties.itemGroups
-        shapes[Int(shape)].boundaryGroups = properties.boundaryGroups
-        place(shape: Int(shape))
-      }
-      shape = old.next
-    }
-    if hasChanged { dropContacts(of: handle) }
+    regroup(handle, items: properties.itemGroups, boundaries: properties.boundaryGroups)
   }
 
-  private func dropContacts(of handle: Int) {
+  /// Takes a body out of a collision behaviour.
+  func leave(_ groups: UInt64, _ handle: Int) {
+    let first = bodies[handle].firstShape
+    if first < 0 { return }
+    let shape = shapes[Int(first)]
+    regroup(handle, items: shape.itemGroups & ~groups, boundaries: shape.boundaryGroups & ~groups)
+  }
+
+  private func regroup(_ handle: Int, items: UInt64, boundaries: UInt64) {
+    var shape = bodies[handle].firstShape
+    if shape < 0 { return }
+    let old = shapes[Int(shape)]
+    if old.itemGroups == items && old.boundaryGroups == boundaries { return }
+    // Those that part are still told by the groups that brought them together.
+    dropContacts(of: handle, items, boundaries)
+    bodies[handle].boundaryGroups = boundaries
+    while shape >= 0 {
+      shapes[Int(shape)].itemGroups = items
+      shapes[Int(shape)].boundaryGroups = boundaries
+      place(shape: Int(shape))
+      shape = shapes[Int(shape)].next
+    }
+  }
+
+  private func dropContacts(of handle: Int, _ items: UInt64, _ boundaries: UInt64) {
     var link = bodies[handle].firstContact
     while link >= 0 {
-      let contact = contacts[Int(link >> 1)]
-      let handle = Int(link >> 1)
+      let contact = Int(link >> 1)
+      let side = link & 1
       link = next(link)
-      if !shapes[Int(contact.shapeA)].collides(with: shapes[Int(contact.shapeB)]) { removeContact(handle) }
+      let (shapeA, shapeB) = (Int(contacts[contact].shapeA), Int(contacts[contact].shapeB))
+      var own = shapes[side == 0 ? shapeA : shapeB]
+      (own.itemGroups, own.boundaryGroups) = (items, boundaries)
+      if !own.collides(with: shapes[side == 0 ? shapeB : shapeA]) { removeContact(contact) }
     }
   }
 
@@ -125,14 +197,11 @@ extension World {
     return shape
   }
 
-  /// The boundaries keep their places when the origin moves.
-  func moveBoundaries(by offset: FloatVector) {
-    for i in 0..<shapes.count where shapes[i].isUsed && shapes[i].body == 0 {
-      shapes[i].start += offset
-      shapes[i].end += offset
-      shapes[i].before = shapes[i].before.map { $0 + offset }
-      shapes[i].after = shapes[i].after.map { $0 + offset }
-      place(shape: i)
-    }
+  /// Puts a boundary elsewhere; what is in contact with it stays so.
+  func replace(_ shape: Int, with boundary: Boundary) {
+    let (old, new) = (shapes[shape], boundary.shape(from: origin))
+    if old.start == new.start && old.end == new.end && old.normal == new.normal { return }
+    shapes[shape] = new
+    place(shape: shape)
   }
 }

@@ -39,7 +39,6 @@ extension World {
   private func note(_ contact: UnsafeMutablePointer<Contact>, _ isPressed: Bool) {
     contact.pointee.isPressed = isPressed
     if !isPressed || contact.pointee.isReported { return }
-    contact.pointee.isReported = true
-    touches.append(Touch(beginning: contact.pointee, self))
+    beginTouch(contact - contacts.base)
   }
 }

@@ -52,6 +52,8 @@ final class World {
   var clampCount = 0
   /// Positions, in points, and speeds, in points per second, are kept within this.
   static let farthest: Float = 1e6
+  /// Turns are counted in floats; radians.
+  static let mostRotation = 1e7
   /// Slower impacts do not bounce; points per second. More than two steps of gravity, 20 at 120 steps per second.
   let bounceThreshold: Float
   /// Whether anything bounces in this step, and the deepest overlap that it begins with, which is negative.
@@ -132,7 +134,9 @@ final class World {
     wake(handle)
     wakeNeighbors(of: handle)
     removeShapes(of: handle)
-    for joint in 0..<joints.count where joints[joint].isUsed && joints[joint].holds(handle) { removeJoint(joint) }
+    if bodies[handle].jointCount > 0 {
+      for joint in 0..<joints.count where joints[joint].isUsed && joints[joint].holds(handle) { removeJoint(joint) }
+    }
     fallAsleep(handle)
     bodies[handle] = Body()
     motions[handle] = Motion()
@@ -229,7 +233,7 @@ final class World {
   /// Removes a contact and tells whoever was told that it touched.
   func removeContact(_ handle: Int) {
     let contact = contacts[handle]
-    if contact.isReported { touches.append(Touch(ending: contact, self)) }
+    if contact.isReported { endTouch(handle) }
     pairs.remove(PairSet.key(contact.shapeA, contact.shapeB))
     deactivate(handle)
     unlink(handle)
@@ -237,13 +241,12 @@ final class World {
     freeContacts.append(Int32(handle))
   }
 
-  /// In steps of 4096 pt, so that on any screen it lies in the corner.
+  /// In steps of 4096 pt, so that on any screen it lies in the corner. Whoever has added boundaries has to place them
+  /// anew.
   private func moveOrigin(near point: Point) {
     let cell = 4096.0
-    let old = origin
     origin = Point(
       x: (point.x / cell).rounded(.toNearestOrEven) * cell, y: (point.y / cell).rounded(.toNearestOrEven) * cell)
-    if origin != old { moveBoundaries(by: FloatVector(old - origin)) }
   }
 
   /// Becomes equal to another world with the same step.
@@ -271,7 +274,7 @@ final class World {
     freeJoints.copy(other.freeJoints)
     touches.copy(other.touches)
     bodyCount = other.bodyCount
-    areJointsStale = true
+    areJointsStale = other.areJointsStale
     activeJoints = other.activeJoints
     origin = other.origin
     clampCount = other.clampCount

@@ -1,0 +1,84 @@
+"""Runs engines on scenes, one process at a time, and keeps every line they print."""
+
+import json
+import random
+import resource
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from reference import ENGINES, LARGE
+
+TIMEOUT = 600
+# Whoever had less of a core than this was interrupted by others, and is run again, so often.
+UNDISTURBED = 0.95
+ATTEMPTS = 4
+
+
+def is_there(engine):
+    *host, program = ENGINES[engine]
+    return Path(program).exists() and all(Path(word).exists() or shutil.which(word) for word in host)
+
+
+def processor_time():
+    """Of the processes that have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def start(engine, scene):
+    """What the process printed, and whether it had a core to itself; None where it fails."""
+    wall, used = time.monotonic(), processor_time()
+    try:
+        done = subprocess.run([*ENGINES[engine], scene], capture_output=True, text=True, timeout=TIMEOUT)
+    except subprocess.TimeoutExpired:
+        print(f"\nbench: {engine} {scene} took more than {TIMEOUT} s", file=sys.stderr)
+        return None
+    wall, used = time.monotonic() - wall, processor_time() - used
+    if done.returncode:
+        print(f"\nbench: {engine} {scene}: {done.stderr.strip() or done.returncode}", file=sys.stderr)
+        return None
+    # A short one is over before anyone could take the core from it; most of its time is its start.
+    return done.stdout, wall < 0.1 or used > UNDISTURBED * wall
+
+
+def once(engine, scene):
+    """A process's line; it says so where even the last attempt was disturbed."""
+    for _ in range(ATTEMPTS):
+        found = start(engine, scene)
+        if found is None:
+            return None
+        text, was_alone = found
+        if was_alone:
+            break
+    # Debian's Chipmunk says on its standard output that it checks itself, before our line.
+    line = [line for line in text.splitlines() if line.startswith("{")][-1]
+    return {**json.loads(line, parse_constant=float), "engine": engine, "disturbed": not was_alone}
+
+
+def plan(engines, scenes, repetitions, seed):
+    """Repetition, scene, engine: the scenes in a fresh random order in each repetition, and so the engines in each
+    scene. What is divided by one another is measured within seconds, so that a slow minute slows both."""
+    dice = random.Random(seed)
+    for repetition in range(repetitions):
+        for scene in dice.sample(scenes, len(scenes)):
+            if repetition < (min(repetitions, 3) if scene in LARGE else repetitions):
+                for engine in dice.sample(engines, len(engines)):
+                    yield repetition, scene, engine
+
+
+def measure(engines, scenes, repetitions, seed, log):
+    """Appends each line to `log` as soon as it is there, and gives them all."""
+    runs, todo = [], list(plan(engines, scenes, repetitions, seed))
+    for number, (repetition, scene, engine) in enumerate(todo, 1):
+        print(f"\r{number}/{len(todo)} {engine} {scene}".ljust(50), end="", file=sys.stderr, flush=True)
+        line = once(engine, scene)
+        if line is None:
+            continue
+        runs.append({**line, "repetition": repetition})
+        log.write(json.dumps(runs[-1]) + "\n")
+        log.flush()
+    print("\r".ljust(50), end="\r", file=sys.stderr)
+    return runs

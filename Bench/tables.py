@@ -1,0 +1,113 @@
+"""The page docs/bench/results.md."""
+
+from reference import BOX2D_TO_V3, CHIPMUNK_TO_V3, NAMES, SCENES
+
+
+def number(value, digits=3):
+    """Three digits that count, without an exponent where that is short; a dash where there is nothing."""
+    if value is None:
+        return "–"
+    if value and not 1e-4 <= abs(value) < 1e6:
+        return f"{value:.1e}".replace("e-0", "e-").replace("e+0", "e")
+    text = f"{value:.{digits}g}"
+    return f"{value:.0f}" if "e" in text else text
+
+
+def times(value):
+    return "–" if value is None else f"{value:.2f}"
+
+
+def table(head, rows):
+    lines = [head, ["---"] + ["---:"] * (len(head) - 1), *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n"
+
+
+def ratios(figures, scenes):
+    def row(scene):
+        to_box2d, to_chipmunk = (figures.ratio("ours", peer, scene) for peer in ("box2d", "chipmunk"))
+        to_v3 = None if to_box2d is None else to_box2d * BOX2D_TO_V3[scene]
+        return [scene, times(to_box2d), times(to_chipmunk), times(to_v3), times(figures.ratio("ours-wasm", "ours", scene)),
+                times(figures.ratio("chipmunk", "box2d", scene)), times(CHIPMUNK_TO_V3[scene] / BOX2D_TO_V3[scene])]
+
+    head = ["scene", "ours / Box2D 2.4", "ours / Chipmunk", "ours / Box2D v3, estimated", "ours: wasm / native",
+            "Chipmunk / Box2D 2.4", "the same, elsewhere"]
+    return table(head, map(row, scenes))
+
+
+def steps(figures, scenes, engines):
+    def cell(engine, scene):
+        step, spread = figures.step(engine, scene), figures.spread(engine, scene)
+        return "–" if step is None else f"{number(step)} ±{50 * (spread - 1):.0f} %"
+
+    return table(["scene", *(NAMES[e] for e in engines)], ([s, *(cell(e, s) for e in engines)] for s in scenes))
+
+
+def tails(figures, scenes, engines):
+    def cell(engine, scene):
+        return " / ".join(number(figures.value(engine, scene, key)) for key in ("p99_ms", "tail_ms"))
+
+    return table(["scene", *(NAMES[e] for e in engines)], ([s, *(cell(e, s) for e in engines)] for s in scenes))
+
+
+def costs(figures, engines):
+    def row(engine):
+        small, large = (figures.body_cost(engine, scene) for scene in ("bubbles-500", "bubbles-10000"))
+        return [NAMES[engine], number(small), number(large), times(large / small if small and large else None)]
+
+    return table(["engine", "at 500, µs", "at 10000, µs", "ratio"], map(row, engines))
+
+
+VALIDITY = ["contacts", "outside", "max_overlap_m", "sink_m", "drift_m", "joint_error_m", "hub_rad_s", "kinetic_energy_J", "nan"]
+VALIDITY_HEAD = ["contacts", "outside", "overlap, m", "sink, m", "drift, m", "joint error, m", "hub, rad/s", "kinetic energy, J",
+                 "NaN"]
+# What a kind of scene has no figure for.
+MEANT = {"bubbles": {"outside", "max_overlap_m"}, "pyramid": {"sink_m", "drift_m"},
+         "wheel": {"max_overlap_m", "joint_error_m", "hub_rad_s"}, "grid": {"joint_error_m"}}
+ALWAYS = {"contacts", "kinetic_energy_J", "nan"}
+
+
+def validity(figures, scenes, engines):
+    def row(scene, engine):
+        meant = MEANT[scene.split("-")[0]] | ALWAYS
+        cells = [number(figures.value(engine, scene, key)) if key in meant else "" for key in VALIDITY]
+        return [scene, NAMES[engine], *cells]
+
+    rows = [row(scene, engine) for scene in scenes for engine in engines if figures.all(engine, scene)]
+    return table(["scene", "engine", *VALIDITY_HEAD], rows)
+
+
+def page(figures, facts):
+    """`facts`: lines on the machine, the versions and the day."""
+    scenes = [s for s in SCENES if any(scene == s for _, scene in figures.runs)]
+    engines = [e for e in NAMES if figures.has(e)]
+    disturbed = sum(run["disturbed"] for run in figures.list)
+    return f"""# Dynamics beside its peers
+
+![Milliseconds per step, by scene and engine](chart.svg)
+
+`make bench` measures all of it again and writes this page. {' '.join(facts)}
+
+Scenes, and what each figure of validity means, are defined in `Bench/peers/plan.c` and `validity.h`: metres and seconds, steps of
+1/60 s, nothing sleeps, one thread. Box2D takes 8 velocity and 3 position iterations, Chipmunk 10. One process runs at a time; in
+each repetition the engines follow one another on a scene in a random order, and a ratio is the median of those within a
+repetition. A small scene runs three times in its process and only the last is told. A process that had less than 95 % of a core
+is run again, up to three times; {disturbed} of {len(figures.list)} runs were disturbed even so.
+
+## Ratios of time (below 1: ours is faster)
+
+{ratios(figures, scenes)}
+Box2D v3 was not run here: ours / Box2D 2.4 times how much faster v3 was than 2.4 where both were measured, on another machine.
+The last two columns say how far this machine and Debian's packages are from that one: Debian builds Chipmunk with its assertions on.
+
+## Milliseconds per step (median of the repetitions, half the spread)
+
+{steps(figures, scenes, engines)}
+## The slow steps: 99th percentile / mean of the last hundred, ms
+
+{tails(figures, scenes, engines)}
+## Cost of a body and step in bubbles
+
+{costs(figures, engines)}
+## Validity at the end
+
+{validity(figures, scenes, engines)}"""

@@ -1,0 +1,67 @@
+import Geometry
+
+/// A behaviour that holds one item to a place, or two to each other: attachments and snaps.
+public class JointBehavior: DynamicBehavior {
+  /// One item, or two; fixed when it is made.
+  public final let items: [any DynamicItem]
+
+  private var bodies: [Int] = []
+  private var handle: Int?
+
+  init(items: [any DynamicItem]) {
+    precondition(items.count < 2 || items[0] !== items[1], "An item cannot be attached to itself.")
+    for item in items {
+      let (center, rotation) = (item.center, item.rotation.radians)
+      precondition(
+        center.x.isFinite && center.y.isFinite && rotation.isFinite, "An item's centre and rotation must be finite.")
+    }
+    self.items = items
+    super.init()
+  }
+
+  override final func holdItems(in animator: DynamicAnimator) { bodies = items.map { animator.hold($0) } }
+
+  override final func releaseItems(in animator: DynamicAnimator) {
+    for item in items { animator.release(item) }
+    bodies = []
+  }
+
+  override final func touchItems(in animator: DynamicAnimator) {
+    for body in bodies { animator.world.wake(body) }
+  }
+
+  override final func configure(_ animator: DynamicAnimator) {
+    if !isChanged { return }
+    let world = animator.world
+    // The first body of a joint is the one that the other is held to: the ground, or the second item.
+    var joint = joint(in: world, a: bodies.count > 1 ? bodies[1] : 0, b: bodies[0])
+    if let handle {
+      joint.inherit(from: world.joints[handle])
+      world.joints[handle] = joint
+      world.areJointsStale = true
+    } else {
+      handle = world.addJoint(joint)
+      animator.structure += 1
+    }
+  }
+
+  override final func willDetach(from animator: DynamicAnimator) {
+    guard let handle else { return }
+    animator.world.removeJoint(handle)
+    animator.structure += 1
+    self.handle = nil
+  }
+
+  func joint(in world: World, a: Int, b: Int) -> Joint { preconditionFailure("A joint behavior makes its joint.") }
+
+  /// A place of an item, from its body's centre of mass; of the ground, from the world's origin.
+  final func anchor(_ offset: Vector, on body: Int, _ world: World) -> FloatVector {
+    FloatVector(offset) - world.bodies[body].massCenter
+  }
+
+  /// At most an eighth of the sub-step rate, where a spring still looks like one.
+  final func spring(_ frequency: Double, _ damping: Double, _ world: World) -> SpringFactors {
+    SpringFactors(
+      frequency: min(frequency, 0.125 / world.subStep), dampingRatio: min(damping, 1000), subStep: world.subStep)
+  }
+}

@@ -1,0 +1,55 @@
+import Geometry
+
+/// Pulls an item to a place, upright, and holds it there: a spring for its centre and one for its rotation.
+///
+/// ```swift
+/// let snap = SnapBehavior(item: card, snapTo: Point(x: 160, y: 240))
+/// ```
+///
+/// It ends at rotation 0, or at the whole turn that is nearest: the item turns the short way.
+public final class SnapBehavior: JointBehavior {
+  /// Where the item's centre goes, in points; clamped to 1,000,000 from the first item of the animator. Setting it wakes
+  /// the item.
+  public var snapPoint: Point {
+    didSet {
+      precondition(snapPoint.x.isFinite && snapPoint.y.isFinite, "A snap point must be finite.")
+      didChange()
+    }
+  }
+
+  // Apple's pages and its header contradict each other about the direction; this is that of the pages.
+  /// The damping ratio, 0 ... 1: 0.5, the default, swings visibly, 1 arrives as fast as is possible without swinging, 0
+  /// swings for ever. What lies outside counts as the nearer end.
+  public var damping = 0.5 {
+    didSet {
+      precondition(!damping.isNaN, "A damping ratio is a number.")
+      didChange()
+    }
+  }
+
+  /// How many times per second it would swing undamped; 3 Hz by default, at most an eighth of the sub-step rate (60).
+  /// Above 0; raising it gets the item there faster, in about 1 / (2 frequency) seconds. Not in UIKit, which does not
+  /// say its own. The item's mass makes no difference.
+  public var frequency = 3.0 {
+    didSet {
+      precondition(frequency > 0 && frequency.isFinite, "A frequency is above 0.")
+      didChange()
+    }
+  }
+
+  /// A snap of 3 Hz and a damping ratio of 0.5.
+  public init(item: any DynamicItem, snapTo point: Point) {
+    precondition(point.x.isFinite && point.y.isFinite, "A snap point must be finite.")
+    snapPoint = point
+    super.init(items: [item])
+  }
+
+  override func joint(in world: World, a: Int, b: Int) -> Joint {
+    var joint = Joint(.snap, a: a, b: b)
+    joint.anchorA = world.anchor(snapPoint)
+    joint.anchorB = anchor(.zero, on: b, world)
+    joint.spring = spring(frequency, max(0, min(1, damping)), world)
+    joint.angularSpring = joint.spring
+    return joint
+  }
+}

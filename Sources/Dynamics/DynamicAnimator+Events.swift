@@ -1,0 +1,61 @@
+import Geometry
+
+/// Who is told what after a step.
+extension DynamicAnimator {
+  /// Reports the contacts of a step and calls the actions.
+  func tell() {
+    let (began, ended) = (contactsBegan.count, contactsEnded.count)
+    collectEvents()
+    updateActors()
+    let isHeard = collisionBehaviors.contains { $0?.hasListener == true }
+    if actors.isEmpty && !isHeard { return }
+    drawStep()
+    if isHeard { tell(contactsEnded.dropFirst(ended), contactsBegan.dropFirst(began)) }
+    // An action may remove behaviours that have not had their turn.
+    for actor in actors where actor.dynamicAnimator === self { actor.action?(actor) }
+  }
+
+  /// Reports what ended between two steps.
+  func tellPartings() {
+    if partings.isEmpty { return }
+    contactsEnded = partings
+    partings.removeAll()
+    tell(contactsEnded[...], [])
+  }
+
+  private func tell(_ ended: ArraySlice<ContactEvent>, _ began: ArraySlice<ContactEvent>) {
+    for event in ended { event.behavior?.contactEnded?(event) }
+    for event in began { event.behavior?.contactBegan?(event) }
+  }
+
+  /// Turns what the world has noted into events, as long as all who take part are known.
+  func collectEvents() {
+    for i in 0..<world.touches.count { collect(world.touches[i]) }
+    world.touches.removeAll()
+  }
+
+  private func collect(_ touch: Touch) {
+    guard let item = item(at: Int(touch.bodyB)) else { return }
+    let isBoundary = touch.bodyA == 0
+    let event = ContactEvent(
+      phase: touch.isBeginning ? .began : .ended, item: item,
+      otherItem: isBoundary ? nil : self.item(at: Int(touch.bodyA)),
+      boundaryIdentifier: isBoundary ? touch.identifier : nil,
+      behavior: touch.groups == 0 ? nil : collisionBehaviors[touch.groups.trailingZeroBitCount],
+      point: world.global(touch.point), speed: touch.isBeginning ? Double(touch.speed) : 0)
+    if touch.isBeginning {
+      contactsBegan.append(event)
+    } else if isStepping {
+      contactsEnded.append(event)
+    } else {
+      partings.append(event)
+    }
+  }
+
+  private func updateActors() {
+    if !areActorsStale { return }
+    areActorsStale = false
+    actors.removeAll(keepingCapacity: true)
+    for behavior in behaviors { behavior.collectActors(&actors) }
+  }
+}

@@ -1,0 +1,54 @@
+import Geometry
+
+/// What lies where. All of these see the items' collision shapes as the items were drawn last, to the point; they look
+/// closely at what is near only, so they may be asked often. Items come in the order in which they entered the world, as long as
+/// none has left it.
+extension DynamicAnimator {
+  /// The items whose shapes contain a point.
+  public func items(at point: Point) -> [any DynamicItem] {
+    precondition(point.x.isFinite && point.y.isFinite, "A point must be finite.")
+    return search(point, point) { $0.contains(point) }
+  }
+
+  /// The items whose shapes intersect a rectangle; one that only touches it from outside does not.
+  public func items(in rectangle: Rect) -> [any DynamicItem] {
+    let (low, high) = (rectangle.origin, Point(x: rectangle.maxX, y: rectangle.maxY))
+    precondition((low.x + low.y).isFinite && (high.x + high.y).isFinite, "A rectangle must be finite.")
+    return search(low, high) { $0.intersects(low, high) }
+  }
+
+  /// What a ray meets first on its way; nil if it meets nothing. What it starts in it does not meet.
+  public func firstHit(from start: Point, to end: Point) -> RayHit? {
+    precondition((start.x + start.y).isFinite && (end.x + end.y).isFinite, "A ray must be finite.")
+    var first: (shape: Int, fraction: Double, normal: Vector)?
+    let low = Point(x: min(start.x, end.x), y: min(start.y, end.y))
+    let high = Point(x: max(start.x, end.x), y: max(start.y, end.y))
+    for shape in world.shapes(near: low, high) {
+      guard let hit = outline(shape).meets(start, end - start) else { continue }
+      if let first, first.fraction <= hit.fraction { continue }
+      first = (shape, hit.fraction, hit.normal)
+    }
+    guard let first else { return nil }
+    let shape = world.shapes[first.shape]
+    return RayHit(
+      item: item(at: Int(shape.body)), boundaryIdentifier: shape.identifier,
+      behavior: shape.body == 0 ? collisionBehaviors[shape.groups.trailingZeroBitCount] : nil,
+      point: start + (end - start) * first.fraction, normal: first.normal, fraction: first.fraction)
+  }
+
+  private func search(_ low: Point, _ high: Point, _ isFound: (PlacedOutline) -> Bool) -> [any DynamicItem] {
+    var found: [Int] = []
+    for shape in world.shapes(near: low, high) {
+      let body = Int(world.shapes[shape].body)
+      if body != 0 && isFound(outline(shape)) { found.append(body) }
+    }
+    found.sort()
+    var items: [any DynamicItem] = []
+    for (i, body) in found.enumerated() where i == 0 || found[i - 1] != body {
+      if let item = item(at: body) { items.append(item) }
+    }
+    return items
+  }
+
+  private func outline(_ shape: Int) -> PlacedOutline { world.outline(shape, isStepping ? 1 : clock.fraction) }
+}

@@ -1,0 +1,66 @@
+/// What an animator's world was like at one moment; made by `DynamicAnimator.snapshot()`.
+public final class DynamicSnapshot {
+  let world: World
+  let clock: StepClock
+  let steps: Int
+  let arrivals: [Int]
+  let structure: Int
+  let owner: ObjectIdentifier
+
+  init(_ animator: DynamicAnimator) {
+    world = World(step: animator.world.step, subSteps: animator.world.subSteps)
+    world.copy(animator.world)
+    clock = animator.clock
+    steps = animator.steps
+    arrivals = animator.arrivals
+    structure = animator.structure
+    owner = ObjectIdentifier(animator)
+  }
+}
+
+extension DynamicAnimator {
+  /// Keeps the state of the world for later: places, velocities, contacts, sleep, and the time within a step. Not part of
+  /// it are the behaviours and what they are set to. It takes time and memory in proportion to the world.
+  ///
+  /// Instantaneous pushes that wait for the next step are given before, so that they are part of it.
+  public func snapshot() -> DynamicSnapshot {
+    precondition(!isStepping, "No snapshot can be made while a step is on its way.")
+    configure()
+    return DynamicSnapshot(self)
+  }
+
+  /// Whether a snapshot can be restored: it is of this animator, and no item, behaviour or boundary has come or gone
+  /// since.
+  public func canRestore(_ snapshot: DynamicSnapshot) -> Bool {
+    snapshot.owner == ObjectIdentifier(self) && snapshot.structure == structure
+  }
+
+  /// Goes back to a snapshot, and writes the poses of then to the items. After the same calls the future is the same,
+  /// bit for bit. The behaviours keep what they are set to now, and apply it. It can be done any number of times.
+  /// - Parameter snapshot: one for which `canRestore(_:)` is true; another one is an error.
+  public func restore(_ snapshot: DynamicSnapshot) {
+    precondition(!isStepping, "No snapshot can be restored while a step is on its way.")
+    precondition(
+      canRestore(snapshot), "A snapshot can be restored as long as no item, behavior or boundary comes or goes.")
+    configure()
+    world.copy(snapshot.world)
+    clock = snapshot.clock
+    steps = snapshot.steps
+    arrivals = snapshot.arrivals
+    contactsBegan.removeAll()
+    contactsEnded.removeAll()
+    change {
+      for handle in entries.indices where entries[handle] != nil {
+        entries[handle]?.isArriving = false
+        world.bodies[handle].needsDrawing = true
+        markStale(handle)
+      }
+      for handle in arrivals { entries[handle]?.isArriving = true }
+      for behavior in behaviors { behavior.forgetConfiguration() }
+      for behavior in collisionBehaviors { behavior?.layReferenceBounds() }
+      configure()
+    }
+    draw()
+    notePausing()
+  }
+}

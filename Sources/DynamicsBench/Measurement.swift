@@ -1,0 +1,45 @@
+/// A scene, stepped between two looks at the clock.
+struct Measurement {
+  let scene: BenchScene
+  /// Of each step, in milliseconds.
+  private(set) var times: [Double] = []
+  private(set) var bodies = 0
+  private(set) var contacts = 0
+  private(set) var validity: Validity
+
+  /// Runs it as often as the scene asks for; what is told is of the last time. `clock`: milliseconds from some moment.
+  init(of scene: BenchScene, clock: () -> Double) {
+    self.scene = scene
+    let plan = scene.plan
+    bodies = plan.bodies.count { !$0.isStatic }
+    var world = BenchWorld(plan)
+    times = Self.time(&world, steps: scene.steps, clock)
+    for _ in 1..<scene.runs {
+      world = BenchWorld(plan)
+      times = Self.time(&world, steps: scene.steps, clock)
+    }
+    contacts = world.contactCount
+    validity = Validity(plan, world.poses)
+  }
+
+  private static func time(_ world: inout BenchWorld, steps: Int, _ clock: () -> Double) -> [Double] {
+    var times = [Double](repeating: 0, count: steps)
+    for i in times.indices {
+      let start = clock()
+      world.step()
+      times[i] = clock() - start
+    }
+    return times
+  }
+
+  var total: Double { times.reduce(0, +) }
+
+  /// All but one in a hundred take no longer.
+  var slowest: Double { times.sorted()[(times.count * 99 + 99) / 100 - 1] }
+
+  /// The mean of the last hundred: most scenes have come to rest by then.
+  var tail: Double {
+    let last = times.suffix(100)
+    return last.reduce(0, +) / Double(last.count)
+  }
+}
