@@ -26,7 +26,7 @@ extension DynamicAnimator {
     handle(of: item).map { Double(world.motions[$0].angularVelocity) } ?? 0
   }
 
-  func handle(of item: any DynamicItem) -> Int? { handles[ObjectIdentifier(item)] }
+  func handle(of item: any DynamicItem) -> Int? { handles[identity(of: item)] }
 
   func item(at handle: Int) -> (any DynamicItem)? { handle < entries.count ? entries[handle]?.item : nil }
 
@@ -54,7 +54,7 @@ extension DynamicAnimator {
       isBodyStale.append(false)
     }
     entries[handle] = ItemEntry(item: item)
-    handles[ObjectIdentifier(item)] = handle
+    handles[identity(of: item)] = handle
     structure += 1
   }
 
@@ -67,7 +67,7 @@ extension DynamicAnimator {
     collectEvents()
     freshen(handle)
     entries[handle] = nil
-    handles[ObjectIdentifier(item)] = nil
+    handles[identity(of: item)] = nil
     structure += 1
   }
 

@@ -100,8 +100,7 @@ public final class PushBehavior: ItemsBehavior {
     let push = pushDirection * Self.pointsPerSecond
     for slot in offsets.slots {
       guard let item = slot.item, let handle = table[item] else { continue }
-      let arm = animator.world.bodies[handle].rotation.rotating(FloatVector(slot.value)).vector
-      body(handle, arm.cross(push))
+      body(handle, animator.world.arm(slot.value, on: handle, isSteady: mode == .continuous).cross(push))
     }
   }
 

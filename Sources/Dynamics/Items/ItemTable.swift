@@ -8,31 +8,31 @@ struct ItemTable<Value> {
   }
 
   // Looked up only, never walked over: the order in a dictionary is not the same in every run.
-  private var places: [ObjectIdentifier: Int] = [:]
+  private var places: [UInt: Int] = [:]
   private(set) var slots: [Slot] = []
 
   var count: Int { places.count }
   var items: [any DynamicItem] { slots.compactMap { $0.item } }
 
-  func contains(_ item: any DynamicItem) -> Bool { places[ObjectIdentifier(item)] != nil }
+  func contains(_ item: any DynamicItem) -> Bool { places[identity(of: item)] != nil }
 
-  subscript(item: any DynamicItem) -> Value? { places[ObjectIdentifier(item)].map { slots[$0].value } }
+  subscript(item: any DynamicItem) -> Value? { places[identity(of: item)].map { slots[$0].value } }
 
   mutating func setValue(_ value: Value, at slot: Int) { slots[slot].value = value }
 
   /// Adds an item or gives it another value.
   mutating func set(_ item: any DynamicItem, _ value: Value) {
-    if let place = places[ObjectIdentifier(item)] {
+    if let place = places[identity(of: item)] {
       slots[place].value = value
       return
     }
-    places[ObjectIdentifier(item)] = slots.count
+    places[identity(of: item)] = slots.count
     slots.append(Slot(item: item, value: value))
   }
 
   /// Removes an item; its value, or nil if it is not there.
   mutating func remove(_ item: any DynamicItem) -> Value? {
-    guard let place = places.removeValue(forKey: ObjectIdentifier(item)) else { return nil }
+    guard let place = places.removeValue(forKey: identity(of: item)) else { return nil }
     let value = slots[place].value
     slots[place].item = nil
     closeGaps()
@@ -44,7 +44,13 @@ struct ItemTable<Value> {
     if slots.count < 2 * places.count + 16 { return }
     slots.removeAll { $0.item == nil }
     for (place, slot) in slots.enumerated() {
-      if let item = slot.item { places[ObjectIdentifier(item)] = place }
+      if let item = slot.item { places[identity(of: item)] = place }
     }
   }
+}
+
+/// The object itself, as a number. Embedded Swift makes no `ObjectIdentifier` of an existential; its first word is the
+/// reference.
+func identity(of item: any DynamicItem) -> UInt {
+  withUnsafeBytes(of: item) { $0.load(as: UInt.self) }
 }

@@ -45,8 +45,6 @@ extension World {
 
   private func prepare(_ joint: UnsafeMutablePointer<Joint>) {
     let (a, b) = (bodies.base + Int(joint.pointee.a), bodies.base + Int(joint.pointee.b))
-    drives.base[Int(joint.pointee.a)].isHeld = true
-    drives.base[Int(joint.pointee.b)].isHeld = true
     joint.pointee.armA = a.pointee.rotated(joint.pointee.anchorA)
     joint.pointee.armB = b.pointee.rotated(joint.pointee.anchorB)
     joint.pointee.isTouching =
@@ -54,6 +52,11 @@ extension World {
     joint.pointee.isLimited =
       joint.pointee.frictionTorque > 0 || joint.pointee.lower > -.infinity || joint.pointee.upper < .infinity
     joint.pointee.offset = b.pointee.position - a.pointee.position
+    // On a slack rope things fall freely.
+    if !joint.pointee.isRope || isTaut(joint.pointee) {
+      drives.base[Int(joint.pointee.a)].isHeld = true
+      drives.base[Int(joint.pointee.b)].isHeld = true
+    }
     let turns = (b.pointee.turns - a.pointee.turns) * (2 * .pi)
     joint.pointee.angle = b.pointee.angle - a.pointee.angle + turns - joint.pointee.referenceAngle
     // Upright is upright, after any number of turns.
@@ -61,6 +64,18 @@ extension World {
     // The rail of a slide turns with the first body.
     if joint.pointee.kind == .slide { joint.pointee.direction = a.pointee.rotated(joint.pointee.axis) }
     joint.pointee.prepare(motions.base[Int(joint.pointee.a)], motions.base[Int(joint.pointee.b)])
+  }
+
+  /// Whether a rope may come to pull within this step.
+  private func isTaut(_ joint: Joint) -> Bool {
+    let gap = joint.offset + joint.armB - joint.armA
+    let (a, b) = (motions.base[Int(joint.a)], motions.base[Int(joint.b)])
+    let velocity =
+      b.velocity - a.velocity + joint.armB.perpendicular * b.angularVelocity
+      - joint.armA.perpendicular * a.angularVelocity
+    let pull = drives.base[Int(joint.b)].pull - drives.base[Int(joint.a)].pull
+    let way = (velocity.length + pull.length * Float(subSteps)) * Float(step)
+    return gap.length + way >= joint.length
   }
 
   func warmStartJoints() {
