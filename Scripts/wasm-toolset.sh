@@ -12,6 +12,10 @@ libc=/usr/lib/wasm32-wasi
 builtins=$(ls /usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a 2>/dev/null | sort -V | tail -n 1)
 [ -n "$builtins" ] || fail "no compiler-rt builtins for wasm32"
 
+# Four contacts at a time; all browsers have had it since March 2023. SIMD=0 is for hosts that have not.
+simd='"-Xcc", "-msimd128", '
+[ "${SIMD:-1}" = 1 ] || simd=""
+
 exports=""
 for name in "$@"; do exports+="\"--export=$name\", "; done
 
@@ -25,7 +29,7 @@ cat >"$out" <<JSON
     "extraCLIOptions": [
       "-enable-experimental-feature", "Embedded", "-enable-experimental-feature", "Extern",
       "-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector", "-Werror", "EmbeddedRestrictions",
-      "-Xclang-linker", "-nostdlib"
+      $simd"-Xclang-linker", "-nostdlib"
     ]
   },
   "linker": {

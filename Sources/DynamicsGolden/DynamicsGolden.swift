@@ -1,9 +1,9 @@
-/// Prints the fingerprint of the golden scene; see `Scripts/golden.sh`.
+/// Prints the fingerprints of the golden scenes, one to a line; see `Scripts/golden.sh`.
 @main
 struct DynamicsGolden {
   static func main() {
     #if !arch(wasm32)
-      print(GoldenScene().run())
+      for scene in GoldenScene.allCases { print(scene.run()) }
     #endif
   }
 }

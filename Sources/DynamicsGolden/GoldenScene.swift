@@ -1,79 +1,35 @@
 import Dynamics
 import Geometry
 
-/// A scene in which everything occurs that the world can do: the fingerprint of its end is the same on every machine,
-/// in debug and release, natively and in the browser, or something has become dependent on the platform.
-public struct GoldenScene {
+/// Scenes in which everything occurs that the world can do: the fingerprints of their ends are the same on every
+/// machine, in debug and release, natively and in the browser, with SIMD and without, or something has become dependent
+/// on the platform.
+public enum GoldenScene: Int, CaseIterable, Sendable {
+  /// An animator with all that a falling room needs.
+  case marbles
+  /// Boxes at rest on one another, until they sleep.
+  case pyramid
+  /// Circles that fall in a room and bounce.
+  case bubbles
+  /// A hub with springs to circles that collide.
+  case wheel
+  /// Circles pinned to one another.
+  case net
+  /// Polygons of three to eight corners, thrown on a heap.
+  case rubble
+
   /// What the fingerprint is. A change of the solver changes it; then this is the place to say so.
-  public static let hash: UInt64 = 4_884_832_419_034_024_262
+  public var hash: UInt64 { Self.hashes[rawValue] }
 
-  private let animator = DynamicAnimator()
-  private let gravity = GravityBehavior()
-  private let collisions = CollisionBehavior()
-  private let material = DynamicItemBehavior()
-  private var marbles: [Marble] = []
-
-  /// Builds it; nothing moves yet.
-  public init() {
-    material.elasticity = 0.45
-    material.friction = 0.35
-    material.resistance = 0.05
-    material.angularResistance = 0.6
-    for behavior in [gravity, collisions, material] as [DynamicBehavior] { animator.addBehavior(behavior) }
-    addRoom()
-    for i in 0..<24 { add(i) }
-    addAttachments()
-  }
-
-  /// Runs 600 steps of it; its fingerprint.
+  /// Runs the scene; the fingerprint of its end.
   public func run() -> UInt64 {
-    for frame in 0...300 {
-      if frame == 200 { material.addLinearVelocity(Vector(x: 900, y: -1200), for: marbles[3]) }
-      animator.advance(to: Double(frame) / 60)
+    switch self {
+    case .marbles: Marbles().run()
+    case .pyramid: Heap.pyramid(base: 10).run(steps: 300)
+    case .bubbles: Heap.bubbles(150).run(steps: 300)
+    case .wheel: Heap.wheel(spokes: 24).run(steps: 300)
+    case .net: Heap.net(12).run(steps: 200)
+    case .rubble: Heap.rubble(80).run(steps: 300)
     }
-    return animator.worldHash
-  }
-
-  private func addRoom() {
-    let (a, b) = (Point(x: 0, y: 844), Point(x: 390, y: 844))
-    let (c, d) = (Point(x: 0, y: 0), Point(x: 390, y: 0))
-    collisions.addBoundary(withIdentifier: 1, from: a, to: b, inward: Vector(x: 0, y: -1))
-    collisions.addBoundary(withIdentifier: 2, from: c, to: a, inward: Vector(x: 1, y: 0))
-    collisions.addBoundary(withIdentifier: 3, from: d, to: b, inward: Vector(x: -1, y: 0))
-    collisions.addBoundary(withIdentifier: 4, from: Point(x: 120, y: 600), to: Point(x: 260, y: 640))
-  }
-
-  /// The marbles start in rows, each in a direction of its own; the second lies right on the first.
-  private mutating func add(_ i: Int) {
-    let place = i == 1 ? 0 : i
-    let marble = Marble(
-      center: Point(x: 40 + Double(place % 6) * 60, y: 60 + Double(place / 6) * 62), radius: 18 + Double(i % 5) * 2)
-    marbles.append(marble)
-    let direction = Angle(radians: Double(i) * 2.4)
-    material.addItem(marble)
-    material.addLinearVelocity(Vector(angle: direction, length: 150 * Double(i)), for: marble)
-    material.addAngularVelocity(Double(i % 7) - 3, for: marble)
-    gravity.addItem(marble)
-    collisions.addItem(marble)
-  }
-
-  private func addAttachments() {
-    let spring = AttachmentBehavior(item: marbles[20], attachedToAnchor: Point(x: 200, y: 300))
-    (spring.frequency, spring.damping) = (1.5, 0.1)
-    let rod = AttachmentBehavior(item: marbles[21], attachedTo: marbles[22])
-    animator.addBehavior(spring)
-    animator.addBehavior(rod)
-  }
-}
-
-private final class Marble: DynamicItem {
-  var center: Point
-  var rotation = Angle.zero
-  let bounds: Size
-  let collisionBounds = CollisionBounds.ellipse
-
-  init(center: Point, radius: Double) {
-    self.center = center
-    bounds = Size(width: radius * 2, height: radius * 2)
   }
 }

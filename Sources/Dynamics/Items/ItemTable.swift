@@ -52,5 +52,5 @@ struct ItemTable<Value> {
 /// The object itself, as a number. Embedded Swift makes no `ObjectIdentifier` of an existential; its first word is the
 /// reference.
 func identity(of item: any DynamicItem) -> UInt {
-  withUnsafeBytes(of: item) { $0.load(as: UInt.self) }
+  UInt(bitPattern: ObjectIdentifier(item as AnyObject))
 }

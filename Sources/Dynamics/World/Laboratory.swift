@@ -34,6 +34,14 @@ package struct Laboratory {
     return add([.polygon(corners)], center, stuff)
   }
 
+  /// A regular polygon.
+  package func addPolygon(_ center: Vector, corners: Int, radius: Double, _ stuff: Stuff) -> Int {
+    let points = (0..<corners).map {
+      Vector(angle: Angle(radians: 2 * .pi * Double($0) / Double(corners)), length: radius * Self.scale)
+    }
+    return add([.polygon(points)], center, stuff)
+  }
+
   private func add(_ outlines: [Outline], _ center: Vector, _ stuff: Stuff) -> Int {
     let place = Point.zero + center * Self.scale
     let body = world.addBody(at: place)
