@@ -31,7 +31,7 @@ for name in "${libraries[@]}"; do
   archives+=("$out/$name.doccarchive")
 done
 docc merge "${archives[@]}" --synthesized-landing-page-name "Motion in your own app" \
-  --synthesized-landing-page-kind Libraries --output-path "$out/site"
+  --synthesized-landing-page-kind Libraries --synthesized-landing-page-topics-style list --output-path "$out/site"
 # DocC leaves the root to whoever hosts it.
 printf '<!doctype html><meta charset="utf-8"><title>Libraries</title><meta http-equiv="refresh" content="0; url=documentation/">\n' \
   >"$out/site/index.html"
