@@ -69,8 +69,11 @@ shots: setup build ## photograph every screen and moment into shots/; ONLY="dark
 sizes: build ## weigh each page's wasm and JavaScript against its budget
 	@Scripts/sizes.sh $(APP)
 
+docs: setup-build ## make the pages of the libraries, in .build-docs/site; fails on what is undocumented and on broken links
+	@Scripts/docs.sh
+
 clean: ## remove everything that was built
-	rm -rf .build .build-wasm .build-art .build-hoos .build-core .build-test .build-venv .build-golden .build-bench .build-mutants
+	rm -rf .build .build-wasm .build-art .build-hoos .build-core .build-test .build-venv .build-golden .build-bench .build-mutants .build-docs
 
 # The same as `build`, with the tool's tests beside it in one folder.
 build-tests: tool-tests $(APP).stamp
@@ -100,5 +103,5 @@ $(APP).stamp: $(WASM) $(ART)/stamp $(HOOS)/stamp $(call tree,Web) $(call tree,Co
 	Scripts/build-app.sh $(ART)/out $(HOOS)/out $(APP)
 	touch $@
 
-.PHONY: help setup setup-build setup-bench build build-tests tool-tests run test test-core test-tool test-browser soak bench mutants lint format shots sizes clean
+.PHONY: help setup setup-build setup-bench build build-tests tool-tests run test test-core test-tool test-browser soak bench mutants lint format shots sizes docs clean
 .DELETE_ON_ERROR:

@@ -6,7 +6,12 @@ import Geometry
 /// and boundaries of several parts. An item that leaves the world ends its contacts.
 public struct ContactEvent {
   /// Which of the two moments it is.
-  public enum Phase: Sendable { case began, ended }
+  public enum Phase: Sendable {
+    /// They met.
+    case began
+    /// They parted.
+    case ended
+  }
 
   /// Whether they met or parted.
   public let phase: Phase

@@ -56,7 +56,7 @@ public final class DynamicAnimator {
   var isStepping = false
 
   /// The bodies of the items; looked up only.
-  var handles: [UInt: Int] = [:]
+  var handles: [ObjectIdentifier: Int] = [:]
   /// By handle.
   var entries: [ItemEntry?] = []
   var properties: [BodyProperties] = []

@@ -1,13 +1,19 @@
 /// An angle; 0 points right, positive angles turn clockwise as seen on the screen (y is down).
 public struct Angle: Hashable, Comparable, Sendable {
+  /// In radians. Any number: whole turns are kept, until `normalized` takes them out.
   public var radians: Double
 
+  /// To the right.
   public static let zero = Angle(radians: 0)
+  /// A whole turn, 2 pi.
   public static let turn = Angle(radians: 2 * .pi)
 
+  /// An angle in radians.
   public init(radians: Double) { self.radians = radians }
+  /// An angle in degrees.
   public init(degrees: Double) { self.radians = degrees * .pi / 180 }
 
+  /// In degrees.
   public var degrees: Double { radians * 180 / .pi }
 
   /// The same direction in -pi ... pi: the shortest way round.
@@ -16,10 +22,16 @@ public struct Angle: Hashable, Comparable, Sendable {
     return Angle(radians: radians - turns * 2 * .pi)
   }
 
+  /// One after the other.
   public static func + (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians + b.radians) }
+  /// How far `b` has to turn to become `a`.
   public static func - (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians - b.radians) }
+  /// The angle times `k`.
   public static func * (a: Angle, k: Double) -> Angle { Angle(radians: a.radians * k) }
+  /// The other way round.
   public static prefix func - (a: Angle) -> Angle { Angle(radians: -a.radians) }
+  /// Turns on by `b`.
   public static func += (a: inout Angle, b: Angle) { a = a + b }
+  /// Compares the radians: a whole turn more is more.
   public static func < (a: Angle, b: Angle) -> Bool { a.radians < b.radians }
 }

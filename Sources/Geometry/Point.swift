@@ -1,19 +1,28 @@
 /// A place in the plane, in points; x to the right, y down.
 public struct Point: Hashable, Sendable {
+  /// To the right, in points.
   public var x: Double
+  /// Down, in points.
   public var y: Double
 
+  /// Where x and y begin.
   public static let zero = Point(x: 0, y: 0)
 
+  /// The place `x` points to the right of the origin and `y` below it.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
+  /// How far it is from here, in points.
   public func distance(to other: Point) -> Double { (other - self).length }
 
+  /// The place that lies `v` away from `p`.
   public static func + (p: Point, v: Vector) -> Point { Point(x: p.x + v.x, y: p.y + v.y) }
+  /// The place from which `v` leads to `p`.
   public static func - (p: Point, v: Vector) -> Point { Point(x: p.x - v.x, y: p.y - v.y) }
+  /// The way from `q` to `p`.
   public static func - (p: Point, q: Point) -> Vector { Vector(x: p.x - q.x, y: p.y - q.y) }
+  /// Moves it by `v`.
   public static func += (p: inout Point, v: Vector) { p = p + v }
 }

@@ -1,30 +1,43 @@
 /// An upright rectangle, in points.
 public struct Rect: Hashable, Sendable {
+  /// The upper left corner, if the size is not negative.
   public var origin: Point
+  /// In points.
   public var size: Size
 
+  /// Nothing, at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
+  /// A rectangle by its upper left corner.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
+  /// A rectangle by the coordinates of its upper left corner, in points.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
+  /// A rectangle by its centre.
   public init(center: Point, size: Size) {
     self.init(
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
   }
 
+  /// The left edge.
   public var minX: Double { origin.x }
+  /// Half way between the left and the right edge.
   public var midX: Double { origin.x + size.width / 2 }
+  /// The right edge.
   public var maxX: Double { origin.x + size.width }
+  /// The upper edge.
   public var minY: Double { origin.y }
+  /// Half way between the upper and the lower edge.
   public var midY: Double { origin.y + size.height / 2 }
+  /// The lower edge.
   public var maxY: Double { origin.y + size.height }
+  /// The middle.
   public var center: Point { Point(x: midX, y: midY) }
 
   /// Whether `point` lies inside; the right and lower edges do not belong to the rectangle.

@@ -2,7 +2,7 @@
 // enough to make two simulations part ways. The polynomials and the reduction are those of fdlibm (Sun Microsystems,
 // 1993: k_sin.c, k_cos.c, s_atan.c), written anew. Errors stay below 1e-15 for arguments up to 1e5.
 
-/// The sine and the cosine of an angle in radians.
+/// The sine and the cosine of an angle in radians, which must be finite; to 1e-15 for angles within 1e5 of 0.
 public func sineAndCosine(_ radians: Double) -> (sine: Double, cosine: Double) {
   let quarters = (radians * (2 / .pi)).rounded(.toNearestOrEven)
   // pi/2 in two parts: the first has 33 bits, so that its product with a moderate integer is exact.
@@ -16,10 +16,10 @@ public func sineAndCosine(_ radians: Double) -> (sine: Double, cosine: Double) {
   }
 }
 
-/// The sine of an angle in radians.
+/// The sine of an angle in radians; see `sineAndCosine(_:)`.
 public func sine(_ radians: Double) -> Double { sineAndCosine(radians).sine }
 
-/// The cosine of an angle in radians.
+/// The cosine of an angle in radians; see `sineAndCosine(_:)`.
 public func cosine(_ radians: Double) -> Double { sineAndCosine(radians).cosine }
 
 /// The angle of the point (x, y) in radians, -pi ... pi; 0 for the origin.

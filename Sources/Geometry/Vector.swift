@@ -1,10 +1,14 @@
 /// A displacement, velocity or acceleration in the plane; x to the right, y down.
 public struct Vector: Hashable, Sendable {
+  /// To the right; points, or points per second (squared).
   public var x: Double
+  /// Down; points, or points per second (squared).
   public var y: Double
 
+  /// Of length 0.
   public static let zero = Vector(x: 0, y: 0)
 
+  /// A vector by its components.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -16,7 +20,9 @@ public struct Vector: Hashable, Sendable {
     self.init(x: rotation.cosine * length, y: rotation.sine * length)
   }
 
+  /// Its length, in its own unit; costs a square root.
   public var length: Double { lengthSquared.squareRoot() }
+  /// The square of its length, without a root: for comparing.
   public var lengthSquared: Double { x * x + y * y }
 
   /// The direction; 0 for the zero vector.
@@ -25,16 +31,24 @@ public struct Vector: Hashable, Sendable {
   /// A quarter turn clockwise as seen on the screen.
   public var perpendicular: Vector { Vector(x: -y, y: x) }
 
+  /// The scalar product: its length times the part of `other` that points the same way.
   public func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
 
   /// The z component of the cross product: positive when `other` lies clockwise of this vector.
   public func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
 
+  /// One after the other.
   public static func + (a: Vector, b: Vector) -> Vector { Vector(x: a.x + b.x, y: a.y + b.y) }
+  /// The way from the end of `b` to the end of `a`.
   public static func - (a: Vector, b: Vector) -> Vector { Vector(x: a.x - b.x, y: a.y - b.y) }
+  /// The vector times `k`.
   public static func * (a: Vector, k: Double) -> Vector { Vector(x: a.x * k, y: a.y * k) }
+  /// The vector divided by `k`, which must not be 0.
   public static func / (a: Vector, k: Double) -> Vector { Vector(x: a.x / k, y: a.y / k) }
+  /// The other way round.
   public static prefix func - (a: Vector) -> Vector { Vector(x: -a.x, y: -a.y) }
+  /// Adds `b` to it.
   public static func += (a: inout Vector, b: Vector) { a = a + b }
+  /// Takes `b` away from it.
   public static func -= (a: inout Vector, b: Vector) { a = a - b }
 }

@@ -7,6 +7,7 @@ public struct Viewport: Equatable, Sendable {
   /// How large text is compared with 16 points; 1 by default, 2 for a reader who asks for 200 %.
   public var textScale: Double
 
+  /// A viewport that nothing covers and with text of the usual size, if it says nothing else.
   public init(size: Size, insets: Insets = .zero, textScale: Double = 1) {
     self.size = size
     self.insets = insets
@@ -23,13 +24,19 @@ public struct Viewport: Equatable, Sendable {
 
 /// The margins that a notch, a home indicator and their like leave, in points.
 public struct Insets: Equatable, Sendable {
+  /// In points, 0 or more.
   public var top: Double
+  /// In points, 0 or more.
   public var right: Double
+  /// In points, 0 or more.
   public var bottom: Double
+  /// In points, 0 or more.
   public var left: Double
 
+  /// No margins.
   public static let zero = Insets(top: 0, right: 0, bottom: 0, left: 0)
 
+  /// Margins in points, as CSS orders them.
   public init(top: Double, right: Double, bottom: Double, left: Double) {
     self.top = top
     self.right = right

@@ -14,6 +14,7 @@ public struct Clock: Equatable, Sendable {
   public private(set) var now = 0.0
   private var host: Double?
 
+  /// A clock that begins with the first reading.
   public init() {}
 
   /// Advances to the host's time, in seconds on any origin, and returns the scene's.

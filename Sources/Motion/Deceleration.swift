@@ -18,6 +18,12 @@ public struct Deceleration: Equatable, Sendable {
   public let restTime: Double
 
   /// Motion that has `value` and `velocity` at `time`.
+  /// - Parameters:
+  ///   - value: in any unit.
+  ///   - velocity: in that unit per second; its sign is the direction.
+  ///   - drag: the share of the speed lost per second, 1/s; above 0. Raising it shortens fast motion most.
+  ///   - friction: the speed lost per second, in the unit per second squared; above 0. Raising it ends slow motion sooner.
+  ///   - time: in the caller's seconds.
   public init(from value: Double, velocity: Double, drag: Double, friction: Double, at time: Double) {
     precondition(drag > 0 && friction > 0, "without drag and friction it would never stop")
     self.drag = drag
@@ -32,12 +38,14 @@ public struct Deceleration: Equatable, Sendable {
   /// Where it will come to rest.
   public var restValue: Double { value(at: restTime) }
 
+  /// Where it is at `time`, in the caller's seconds; a time before the start gives the starting value.
   public func value(at time: Double) -> Double {
     let t = min(max(time, start), restTime) - start
     let limit = friction / drag
     return value + direction * ((speed + limit) * (1 - exponential(-drag * t)) / drag - limit * t)
   }
 
+  /// How fast it is at `time`, per second; 0 from `restTime` on.
   public func velocity(at time: Double) -> Double {
     if time >= restTime { return 0 }
     let limit = friction / drag

@@ -2,9 +2,13 @@ import Geometry
 
 /// What a spring can move: anything that can be added, scaled and measured.
 public protocol Interpolable: Equatable, Sendable {
+  /// What changes nothing when it is added.
   static var zero: Self { get }
+  /// The sum.
   static func + (a: Self, b: Self) -> Self
+  /// The difference.
   static func - (a: Self, b: Self) -> Self
+  /// The value times `k`.
   static func * (a: Self, k: Double) -> Self
   /// The size of the value, in its own unit.
   var magnitude: Double { get }

@@ -6,7 +6,9 @@
 ///
 /// It holds no clock: all times are the caller's seconds, and a time before the start gives the starting value.
 public struct SpringAnimation<Value: Interpolable>: Equatable, Sendable {
+  /// What pulls; the latest that `retarget(to:spring:at:)` was given.
   public private(set) var spring: Spring
+  /// Where it comes to rest.
   public private(set) var target: Value
   private var offset: Value
   private var initialVelocity: Value
@@ -26,8 +28,10 @@ public struct SpringAnimation<Value: Interpolable>: Equatable, Sendable {
     self.init(from: value, to: value, spring: spring, at: 0)
   }
 
+  /// Where it is at `time`.
   public func value(at time: Double) -> Value { target + state(at: time).offset }
 
+  /// How fast it is at `time`, in the value's unit per second.
   public func velocity(at time: Double) -> Value { state(at: time).velocity }
 
   /// How far the value can still stray from its target.

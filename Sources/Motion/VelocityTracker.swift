@@ -17,6 +17,7 @@ public struct VelocityTracker: Equatable, Sendable {
 
   private var samples: [Sample] = []
 
+  /// A tracker that has seen nothing yet.
   public init() {}
 
   /// Adds a sample. A time not later than the last one's replaces that sample, as browsers deliver several events

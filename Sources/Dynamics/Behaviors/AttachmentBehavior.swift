@@ -16,7 +16,12 @@ import Geometry
 /// not share one.
 public final class AttachmentBehavior: JointBehavior {
   /// What an item is attached to.
-  public enum AttachmentType: Sendable { case items, anchor }
+  public enum AttachmentType: Sendable {
+    /// Another item.
+    case items
+    /// A place.
+    case anchor
+  }
 
   private enum Kind { case rod, rope, pin, weld, rail }
 
@@ -85,7 +90,10 @@ public final class AttachmentBehavior: JointBehavior {
   }
 
   /// Attaches an item to a place, by a rod of the length that lies between them.
-  /// - Parameter offset: where the rod holds the item, in points from its centre, before it is turned.
+  /// - Parameters:
+  ///   - item: what it holds.
+  ///   - offset: where the rod holds the item, in points from its centre, before it is turned.
+  ///   - anchor: the place, in points.
   public convenience init(
     item: any DynamicItem, offsetFromCenter offset: Vector = .zero, attachedToAnchor anchor: Point
   ) {
@@ -94,7 +102,9 @@ public final class AttachmentBehavior: JointBehavior {
 
   /// Attaches an item to another, by a rod of the length that lies between them.
   /// - Parameters:
+  ///   - item: what it holds.
   ///   - offset: where the rod holds the first item, in points from its centre, before it is turned.
+  ///   - other: what holds it; the two are alike.
   ///   - otherOffset: the same of the second item.
   public convenience init(
     item: any DynamicItem, offsetFromCenter offset: Vector = .zero, attachedTo other: any DynamicItem,
@@ -121,6 +131,7 @@ public final class AttachmentBehavior: JointBehavior {
 
   /// Welds two items together as they are now.
   /// - Parameters:
+  ///   - item: what it holds.
   ///   - other: nil to weld the item to the background.
   ///   - anchor: where it holds them, in points: there the weld is stiffest.
   public static func fixedAttachment(
@@ -131,6 +142,7 @@ public final class AttachmentBehavior: JointBehavior {
 
   /// Pins two items together: they turn about a place that is fixed to both.
   /// - Parameters:
+  ///   - item: what turns.
   ///   - other: nil to pin the item to the background.
   ///   - anchor: the place, in points.
   public static func pinAttachment(
@@ -141,6 +153,7 @@ public final class AttachmentBehavior: JointBehavior {
 
   /// Puts an item on a rail: it moves along an axis only, and does not turn.
   /// - Parameters:
+  ///   - item: what moves along the rail.
   ///   - other: what the rail is fixed to and turns with; nil for the background.
   ///   - anchor: a place on the rail, in points.
   ///   - axis: the direction of the rail; its length makes no difference.

@@ -81,6 +81,7 @@ public final class CollisionBehavior: ItemsBehavior {
   /// Adds a path of straight lines that is solid from both sides, or replaces the boundary with that identifier. Things
   /// glide over its corners as over one piece; curves are paths of many short lines.
   /// - Parameters:
+  ///   - identifier: any number that is the boundary's own in this behaviour.
   ///   - path: at least one point; equal ones in a row count as one.
   ///   - isClosed: whether the last point is joined to the first. False by default.
   public func addBoundary(withIdentifier identifier: Int, for path: [Point], isClosed: Bool = false) {
@@ -96,7 +97,11 @@ public final class CollisionBehavior: ItemsBehavior {
   /// Everything behind the line through both points, beyond them too, is solid, so nothing can get lost there:
   /// an item behind it, because it started there or because the boundary moved, is pushed out to the free side at no
   /// more than 500 pt/s, and keeps no speed of that.
-  /// - Parameter inward: points to the free side; it need not be perpendicular to the line.
+  /// - Parameters:
+  ///   - identifier: any number that is the boundary's own in this behaviour.
+  ///   - from: a point of the line, in points.
+  ///   - to: another one.
+  ///   - inward: points to the free side; it need not be perpendicular to the line.
   public func addBoundary(withIdentifier identifier: Int, from: Point, to: Point, inward: Vector) {
     precondition((to - from).cross(inward) != 0, "A one-sided boundary needs a length and a side.")
     add(Wall(identifier: identifier, points: [from, to], inward: inward))

@@ -6,7 +6,12 @@ import Geometry
 /// 100 pt/s at the next `advance(to:)` or `step()` and is inactive from then on. Setting `active` fires it again.
 public final class PushBehavior: ItemsBehavior {
   /// Whether it pushes all the time or once.
-  public enum Mode: Sendable { case continuous, instantaneous }
+  public enum Mode: Sendable {
+    /// All the time while it is active.
+    case continuous
+    /// Once, whenever it becomes active.
+    case instantaneous
+  }
 
   /// What a push of 1 does to a mass of 1; points per second (squared).
   public static let pointsPerSecond = 100.0

@@ -8,7 +8,7 @@ struct ItemTable<Value> {
   }
 
   // Looked up only, never walked over: the order in a dictionary is not the same in every run.
-  private var places: [UInt: Int] = [:]
+  private var places: [ObjectIdentifier: Int] = [:]
   private(set) var slots: [Slot] = []
 
   var count: Int { places.count }
@@ -49,8 +49,5 @@ struct ItemTable<Value> {
   }
 }
 
-/// The object itself, as a number. Embedded Swift makes no `ObjectIdentifier` of an existential; its first word is the
-/// reference.
-func identity(of item: any DynamicItem) -> UInt {
-  UInt(bitPattern: ObjectIdentifier(item as AnyObject))
-}
+/// The object itself. Embedded Swift does not look into an existential for it, unless it is `AnyObject`.
+func identity(of item: any DynamicItem) -> ObjectIdentifier { ObjectIdentifier(item as AnyObject) }

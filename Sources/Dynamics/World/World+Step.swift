@@ -8,8 +8,8 @@ extension World {
   static let deepOverlap: Float = 6
   private static let deepRelaxSweeps = 8
 
-  /// Contacts give way as heavily damped springs of a quarter of the sub-step rate, those with what cannot be moved of
-  /// half of it. Stiffer ones keep tall piles from resting.
+  /// Contacts give way as heavily damped springs of an eighth of the sub-step rate, those with what cannot be moved of a
+  /// quarter of it. Stiffer ones keep tall piles from resting.
   private func settings(isStatic: Bool) -> SweepSettings {
     let softness = Softness(
       frequency: Float((isStatic ? 0.25 : 0.125) / subStep), dampingRatio: 10, subStep: Float(subStep))

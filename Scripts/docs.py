@@ -1,0 +1,106 @@
+#!/usr/bin/env python3
+"""docs.py GRAPHS: what DocC does not check. Fails if
+
+- a public symbol in the symbol graphs below GRAPHS has no comment,
+- an example of a landing page is not in Tests/*Tests/ExampleTests.swift, word for word but for its imports,
+- something of Dynamics that can be set is not on its page of parameters,
+- a constant of the solver is not what the page of parameters says.
+"""
+
+import json
+import os
+import pathlib
+import re
+import sys
+import textwrap
+import urllib.parse
+
+DYNAMICS = pathlib.Path("Sources/Dynamics")
+
+
+def place(symbol):
+    location = symbol.get("location")
+    if not location:
+        return "?"
+    path = urllib.parse.unquote(urllib.parse.urlparse(location["uri"]).path)
+    return f"{os.path.relpath(path)}:{location['position']['line'] + 1}"
+
+
+def is_documented(symbol):
+    return any(line["text"].strip() for line in symbol.get("docComment", {}).get("lines", []))
+
+
+def undocumented(folder):
+    """Each public symbol without a comment; a fault as well if there are no symbols at all."""
+    count = 0
+    for path in sorted(pathlib.Path(folder).rglob("*.symbols.json")):
+        graph = json.loads(path.read_text())
+        for symbol in graph["symbols"]:
+            count += 1
+            if not is_documented(symbol):
+                yield f"{place(symbol)}: {graph['module']['name']}.{'.'.join(symbol['pathComponents'])} has no comment"
+    if count == 0:
+        yield f"{folder}: no symbols"
+
+
+def missing_parameters(folder, page):
+    """Each property that can be set, except what is called, that the page does not mention."""
+    text = page.read_text()
+    for symbol in json.loads((pathlib.Path(folder) / "Dynamics/Dynamics.symbols.json").read_text())["symbols"]:
+        declaration = "".join(part["spelling"] for part in symbol["declarationFragments"])
+        is_settable = re.search(r"\bvar\b", declaration) and not declaration.endswith("{ get }")
+        if symbol["kind"]["identifier"] != "swift.property" or not is_settable or "->" in declaration:
+            continue
+        if f"``{'/'.join(symbol['pathComponents'])}``" not in text:
+            yield f"{place(symbol)}: {'.'.join(symbol['pathComponents'])} is not in {page}"
+
+
+def untested_examples(page, test):
+    """Each Swift listing of `page` that `test` does not hold."""
+    tested = squeezed(test.read_text())
+    listings = re.findall(r"^```swift\n(.*?)^```", page.read_text(), re.S | re.M)
+    for listing in listings:
+        if squeezed(listing) not in tested:
+            yield f"{page}: the listing that begins with «{listing.strip().splitlines()[0]}» is not in {test}"
+    if not listings:
+        yield f"{page}: no example"
+
+
+def squeezed(code):
+    """Without imports and indentation."""
+    lines = [line.strip() for line in textwrap.dedent(code).splitlines() if not line.startswith("import ")]
+    return "\n".join(line for line in lines if line)
+
+
+def wrong_constants(page):
+    """Each row of the page that ends in a constant's name, or in code, and a file, which do not agree with that file."""
+    rows = re.findall(r"^\|[^|]*\| ([^|]*) \|[^|\n]*\| `([^`]+)`, `([\w+.]+)` \|$", page.read_text(), re.M)
+    for value, code, file in rows:
+        source = (DYNAMICS / "World" / file).read_text()
+        if not re.fullmatch(r"\w+", code):
+            if code not in source:
+                yield f"{page}: «{code}» is not in {file}"
+            continue
+        found = re.search(rf"let {code}(?:: \w+)? = ([-\w.]+)", source)
+        told = re.match(r"[\d,.]*\d", value)
+        if not found or not told or float(found[1].replace("_", "")) != float(told[0].replace(",", "")):
+            yield f"{page}: {code} is {found[1] if found else 'not'} in {file}, not {value}"
+    if not rows:
+        yield f"{page}: no constants"
+
+
+def main(graphs):
+    catalog = DYNAMICS / "Dynamics.docc"
+    faults = [
+        *undocumented(graphs),
+        *untested_examples(catalog / "Dynamics.md", pathlib.Path("Tests/DynamicsTests/ExampleTests.swift")),
+        *missing_parameters(graphs, catalog / "Parameters.md"),
+        *wrong_constants(catalog / "Parameters.md"),
+    ]
+    for fault in faults:
+        print(fault)
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

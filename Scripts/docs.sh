@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# docs.sh: the pages of the three libraries, by DocC, in .build-docs/site; any static host serves them. Fails on a public
+# symbol without a comment and on whatever DocC warns of, broken links above all. BASE=/some/path for a host where
+# they lie under a path. Only the toolchain is needed.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+out=.build-docs
+modules=.build-core/debug/Modules
+triple=$(swift -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["triple"])')
+
+# Each after those whose symbols it mentions.
+libraries=(Geometry Motion Dynamics)
+
+rm -rf "$out"
+for name in "${libraries[@]}"; do
+  swift build --scratch-path .build-core --target "$name" --quiet
+  mkdir -p "$out/graphs/$name"
+  swift symbolgraph-extract -module-name "$name" -I "$modules" -target "$triple" -output-dir "$out/graphs/$name" \
+    -minimum-access-level public -skip-synthesized-members
+done
+python3 Scripts/docs.py "$out/graphs"
+
+archives=()
+for name in "${libraries[@]}"; do
+  dependencies=()
+  for archive in "${archives[@]}"; do dependencies+=(--dependency "$archive"); done
+  docc convert "Sources/$name/$name.docc" --additional-symbol-graph-dir "$out/graphs/$name" \
+    --fallback-display-name "$name" --fallback-bundle-identifier "$name" --fallback-default-module-kind Library \
+    --output-path "$out/$name.doccarchive" --hosting-base-path "${BASE:-/}" --enable-experimental-external-link-support \
+    --warnings-as-errors "${dependencies[@]}"
+  archives+=("$out/$name.doccarchive")
+done
+docc merge "${archives[@]}" --synthesized-landing-page-name "Motion in your own app" \
+  --synthesized-landing-page-kind Libraries --synthesized-landing-page-topics-style list --output-path "$out/site"
+# DocC leaves the root to whoever hosts it.
+printf '<!doctype html><meta charset="utf-8"><title>Libraries</title><meta http-equiv="refresh" content="0; url=documentation/">\n' \
+  >"$out/site/index.html"
+printf '%s: %s pages; to look at them:\n  python3 -m http.server --bind 127.0.0.1 --directory %s 8090\nand open http://127.0.0.1:8090/\n' \
+  "$out/site" "$(find "$out/site/documentation" -name index.html | wc -l)" "$out/site"

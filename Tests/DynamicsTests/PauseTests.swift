@@ -1,0 +1,75 @@
+import Dynamics
+import Geometry
+import Testing
+
+@Suite struct PauseTests {
+  private final class Log { var words: [String] = [] }
+
+  private let animator = DynamicAnimator()
+  private let log = Log()
+
+  init() {
+    animator.willResume = { [log] _ in log.words.append("resume") }
+    animator.didPause = { [log] _ in log.words.append("pause") }
+  }
+
+  private func run(_ seconds: Double) { for _ in 0..<Int(seconds * 120) { animator.step() } }
+
+  @Test func itTellsWhenAllRestsAndWhenSomethingMovesAgain() {
+    let ball = Ball(0, 0)
+    let material = DynamicItemBehavior(items: [ball])
+    animator.addBehavior(material)
+    #expect(log.words == ["resume"])
+    run(2)
+    #expect(log.words == ["resume", "pause"])
+    #expect(!animator.isRunning)
+    material.addLinearVelocity(Vector(x: 10, y: 0), for: ball)
+    #expect(log.words == ["resume", "pause", "resume"])
+    #expect(animator.isRunning)
+    run(0.1)
+    animator.updateItem(usingCurrentState: ball)
+    #expect(log.words.count == 3)
+  }
+
+  @Test func behaviorsThatAreExchangedBetweenTwoFramesCauseNoPause() {
+    let ball = Ball(0, 0)
+    let gravity = GravityBehavior(items: [ball])
+    animator.addBehavior(gravity)
+    run(0.1)
+    animator.removeBehavior(gravity)
+    #expect(!animator.isRunning)
+    animator.addBehavior(GravityBehavior(items: [ball]))
+    run(0.1)
+    #expect(log.words == ["resume"])
+    animator.removeAllBehaviors()
+    run(0.1)
+    #expect(log.words == ["resume", "pause"])
+  }
+
+  @Test func whatIsLetGoInItsSleepRuns() {
+    let ball = Ball(0, 0)
+    let (gravity, anchor) = (GravityBehavior(items: [ball]), DynamicItemBehavior(items: [ball]))
+    anchor.isAnchored = true
+    animator.addBehavior(gravity)
+    animator.addBehavior(anchor)
+    run(0.1)
+    #expect(!animator.isRunning)
+    anchor.isAnchored = false
+    #expect(animator.isRunning)
+    run(1)
+    #expect(ball.center.y > 400)
+    #expect(log.words == ["resume", "pause", "resume"])
+  }
+
+  @Test func aPauseMayStartTheNextStage() {
+    let ball = Ball(0, 0)
+    animator.didPause = { [log] animator in
+      log.words.append("pause")
+      if log.words.count == 2 { animator.addBehavior(GravityBehavior(items: [ball])) }
+    }
+    animator.addBehavior(DynamicItemBehavior(items: [ball]))
+    run(2)
+    #expect(log.words == ["resume", "pause", "resume"])
+    #expect(ball.center.y > 100)
+  }
+}
