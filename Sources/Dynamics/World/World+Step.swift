@@ -67,8 +67,8 @@ extension World {
       let motion = motions.base + handle
       let drive = drives.base + handle
       if !drive.pointee.isHeld { motion.pointee.way += motion.pointee.velocity * half }
-      let base = (motion.pointee.velocity + drive.pointee.pull) * drive.pointee.retention
-      let spin = (motion.pointee.angularVelocity + drive.pointee.angularPull) * drive.pointee.angularRetention
+      let base = motion.pointee.velocity * drive.pointee.retention + drive.pointee.pull
+      let spin = motion.pointee.angularVelocity * drive.pointee.angularRetention + drive.pointee.angularPull
       if colorMasks.base[handle] == 0 {
         motion.pointee.velocity = base
         motion.pointee.angularVelocity = spin
