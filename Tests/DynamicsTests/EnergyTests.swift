@@ -46,7 +46,8 @@ import Testing
     for (i, bob) in bobs.enumerated() {
       let rod =
         i == 0
-        ? AttachmentBehavior(item: bob, attachedToAnchor: .zero) : AttachmentBehavior(item: bobs[i - 1], attachedTo: bob)
+        ? AttachmentBehavior(item: bob, attachedToAnchor: .zero)
+        : AttachmentBehavior(item: bobs[i - 1], attachedTo: bob)
       stage.animator.addBehavior(rod)
     }
     var (most, least) = (0.0, 0.0)

@@ -20,7 +20,9 @@ import Testing
     }
   }
 
-  private func above(_ angle: Angle, _ height: Double) -> Point { Point.zero - Vector(angle: angle).perpendicular * height }
+  private func above(_ angle: Angle, _ height: Double) -> Point {
+    Point.zero - Vector(angle: angle).perpendicular * height
+  }
 
   /// A solid disc that rolls without slipping falls with two thirds of g sin.
   @Test(arguments: Ground.allCases, [5.0, 20, 40])

@@ -7,7 +7,10 @@ import Testing
   /// Without optimisation the great pyramid takes too long to be kept awake.
   private static let isOptimized: Bool = {
     var isDebug = false
-    assert({ isDebug = true; return true }())
+    assert(
+      {
+        isDebug = true; return true
+      }())
     return !isDebug
   }()
 
