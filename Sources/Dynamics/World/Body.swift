@@ -52,7 +52,10 @@ struct Body: BitwiseCopyable {
   var massCenter = FloatVector.zero
   var mass: Float = 0
   var inverseInertia: Float = 0
+  /// What of the pull gets through the air.
   var acceleration = FloatVector.zero
+  /// Which part of a torque does.
+  var angularShare: Float = 1
   /// Area and second moment of area about the centre of mass, of all shapes together.
   var area: Float = 0
   var moment: Float = 0

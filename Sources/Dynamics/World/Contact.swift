@@ -40,6 +40,8 @@ struct Contact: BitwiseCopyable {
   var isReported = false
   /// Whether it pushed in the latest step.
   var isPressed = false
+  /// Whether an impact was played through here, in this step.
+  var isStruck = false
   var rollingImpulse: Float = 0
   /// The greater one of its places.
   var impactSpeed: Float = 0

@@ -46,6 +46,13 @@ private struct Ends {
     b.velocity - a.velocity + armB.perpendicular * b.angularVelocity - armA.perpendicular * a.angularVelocity
   }
 
+  /// What the damping of a spring works against: the velocity in the middle of this sub-step's pull. Against all of the
+  /// pull it would carry a part of the weight.
+  @inline(__always)
+  func dampedVelocity(_ joint: Joint, _ solver: JointSolver) -> FloatVector {
+    velocity - (solver.drives[Int(joint.b)].pull - solver.drives[Int(joint.a)].pull) * 0.5
+  }
+
   @inline(__always)
   var spin: Float { b.angularVelocity - a.angularVelocity }
   @inline(__always)
@@ -148,11 +155,12 @@ extension Joint {
     let ends = Ends(self, solver)
     let gap = ends.gap(offset)
     if length == 0 {
-      let wanted = gap * (spring.stiffness * ease) + ends.velocity * spring.damping
+      let wanted = gap * (spring.stiffness * ease) + ends.dampedVelocity(self, solver) * spring.damping
       apply(-massed(wanted), 0, ends, solver)
     } else {
       let stretch = turn(to: gap) - length
-      let force = stretch * spring.stiffness * ease + ends.velocity.dot(direction) * spring.damping
+      let speed = ends.dampedVelocity(self, solver).dot(direction)
+      let force = stretch * spring.stiffness * ease + speed * spring.damping
       apply(direction * (-mass(direction, ends) * force), 0, ends, solver)
     }
   }
@@ -167,7 +175,7 @@ extension Joint {
 
   private mutating func snap(_ solver: JointSolver) {
     let ends = Ends(self, solver)
-    let way = ends.gap(offset) * spring.stiffness + ends.velocity * spring.damping
+    let way = ends.gap(offset) * spring.stiffness + ends.dampedVelocity(self, solver) * spring.damping
     let turn = (angle + ends.turn) * angularSpring.stiffness + ends.spin * angularSpring.damping
     apply(-massed(way), -turn * angularMass, ends, solver)
   }

@@ -4,6 +4,7 @@ extension World {
   func updateContacts() {
     batches.removeAll()
     bounces = false
+    isLively = false
     deepest = 0
     var i = 0
     while i < awakeContacts.count {

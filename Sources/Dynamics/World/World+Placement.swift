@@ -84,7 +84,8 @@ extension World {
   func setTorque(_ torque: Double, on handle: Int) { drives[handle].angularPull = 0 }
 
   func addTorque(_ torque: Double, on handle: Int) {
-    let pull = drives[handle].angularPull + Float(torque) * bodies[handle].inverseInertia * Float(subStep)
+    let share = bodies[handle].inverseInertia * bodies[handle].angularShare
+    let pull = drives[handle].angularPull + Float(torque) * share * Float(subStep)
     drives[handle].angularPull = FloatVector(x: pull, y: 0).clamped(to: Self.farthest).x
   }
 
@@ -114,13 +115,17 @@ extension World {
     let inertia = properties.density * body.pointee.moment / 10_000
     body.pointee.inverseMass = properties.isAnchored ? 0 : 1 / body.pointee.mass
     body.pointee.inverseInertia = properties.allowsRotation && !properties.isAnchored ? 1 / inertia : 0
-    body.pointee.acceleration = properties.acceleration + properties.force * body.pointee.inverseMass
+    let air = Air(properties.resistance, subStep)
+    let angularAir = Air(properties.angularResistance, subStep)
+    body.pointee.angularShare = angularAir.share
+    let acceleration = properties.acceleration + properties.force * body.pointee.inverseMass
+    body.pointee.acceleration = acceleration * air.share
     body.pointee.material = properties.material
     let drive = drives.base + handle
     drive.pointee.pull = body.pointee.isAwake ? body.pointee.acceleration * Float(subStep) : .zero
     drive.pointee.angularPull = 0
-    drive.pointee.retention = Float(exponential(-properties.resistance * subStep))
-    drive.pointee.angularRetention = Float(exponential(-properties.angularResistance * subStep))
+    drive.pointee.retention = air.retention
+    drive.pointee.angularRetention = angularAir.retention
   }
 
   /// What becomes anchored stops, what is let go wakes; in its contacts the two may have to change places.
@@ -212,5 +217,20 @@ extension World {
     if old.start == new.start && old.end == new.end && old.normal == new.normal { return }
     shapes[shape] = new
     place(shape: shape)
+  }
+}
+
+/// What resistance, 1/s, does within a sub-step.
+private struct Air {
+  /// What is left of a velocity.
+  let retention: Float
+  /// Which part of a pull gets through: what falls comes to exactly pull / resistance.
+  let share: Float
+
+  init(_ resistance: Double, _ subStep: Double) {
+    let decay = resistance * subStep
+    let retention = exponential(-decay)
+    self.retention = Float(retention)
+    share = decay > 1e-6 ? Float((1 - retention) / decay) : 1
   }
 }

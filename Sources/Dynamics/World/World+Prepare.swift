@@ -32,7 +32,7 @@ extension World {
 
   /// A boundary is of the body's own material.
   @inline(__always)
-  private func material(_ contact: UnsafeMutablePointer<Contact>) -> Material {
+  func material(_ contact: UnsafeMutablePointer<Contact>) -> Material {
     let own = bodies.base[Int(contact.pointee.bodyB)].material
     if contact.pointee.bodyA == 0 { return own }
     return own.meeting(bodies.base[Int(contact.pointee.bodyA)].material)
@@ -42,6 +42,7 @@ extension World {
   private func bounceSpeed(_ point: ContactPoint, _ material: Material) -> Float {
     if material.restitution == 0 || point.impactSpeed <= bounceThreshold { return 0 }
     bounces = true
+    isLively = isLively || material.restitution >= Self.livelyRestitution
     return point.impactSpeed * material.restitution
   }
 

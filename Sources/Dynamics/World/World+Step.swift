@@ -4,6 +4,7 @@ extension World {
   /// The fastest that overlaps are pushed apart; points per second.
   private static let pushSpeed: Float = 500
   private static let bounceSweeps = 4
+  private static let rowBounceSweeps = 32
   /// Overlaps beyond this are no matter of softness; points.
   static let deepOverlap: Float = 6
   private static let deepRelaxSweeps = 8
@@ -22,6 +23,7 @@ extension World {
     updatePairs()
     updateContacts()
     prepareJoints()
+    let bounceSweeps = isLively && foreseeRebounds() ? Self.rowBounceSweeps : Self.bounceSweeps
     let (dynamic, fixed) = (settings(isStatic: false), settings(isStatic: true))
     let relaxSweeps = deepest < -Self.deepOverlap ? Self.deepRelaxSweeps : 1
     for _ in 0..<subSteps {
@@ -35,7 +37,7 @@ extension World {
         relax(dynamic, fixed)
       }
     }
-    if bounces { for _ in 0..<Self.bounceSweeps { bounce() } }
+    if bounces { for _ in 0..<bounceSweeps { bounce() } }
     storeImpulses()
     for i in 0..<awake.count { finish(Int(awake.base[i])) }
     if allowsSleep { sleep() }
@@ -67,8 +69,8 @@ extension World {
       let motion = motions.base + handle
       let drive = drives.base + handle
       if !drive.pointee.isHeld { motion.pointee.way += motion.pointee.velocity * half }
-      let base = (motion.pointee.velocity + drive.pointee.pull) * drive.pointee.retention
-      let spin = (motion.pointee.angularVelocity + drive.pointee.angularPull) * drive.pointee.angularRetention
+      let base = motion.pointee.velocity * drive.pointee.retention + drive.pointee.pull
+      let spin = motion.pointee.angularVelocity * drive.pointee.angularRetention + drive.pointee.angularPull
       if colorMasks.base[handle] == 0 {
         motion.pointee.velocity = base
         motion.pointee.angularVelocity = spin

@@ -38,6 +38,7 @@ final class World {
   let batches = Batches()
   let islands = Pool<Int32>()
   let islandRests = Pool<Float>()
+  let impacts = Pool<Impact>()
   /// What began and ended in the steps since they were last taken.
   let touches = Pool<Touch>()
 
@@ -58,6 +59,10 @@ final class World {
   let bounceThreshold: Float
   /// Whether anything bounces in this step, and the deepest overlap that it begins with, which is negative.
   var bounces = false
+  /// Whether anything very elastic does.
+  var isLively = false
+  /// Whether an impact runs through a row of things that touch.
+  var hasRow = false
   var deepest: Float = 0
 
   /// Where the inner coordinates begin; kept near the bodies, because floats lose precision far out.
@@ -93,6 +98,7 @@ final class World {
     joints.deallocate()
     islands.deallocate()
     islandRests.deallocate()
+    impacts.deallocate()
     touches.deallocate()
     freeBodies.deallocate()
     freeShapes.deallocate()

@@ -1,0 +1,61 @@
+import Dynamics
+import Geometry
+import Testing
+
+@Suite struct EnergyTests {
+  private func energy(_ items: [any DynamicItem], _ stage: Stage) -> Double {
+    items.reduce(0) { sum, item in
+      let (width, height) = (item.bounds.width, item.bounds.height)
+      let isBall = item is Ball
+      let mass = width * height * (isBall ? .pi / 4 : 1)
+      let inertia = isBall ? width * width / 8 : (width * width + height * height) / 12
+      return sum + mass * (stage.velocity(item).lengthSquared + inertia * stage.spin(item) * stage.spin(item)) / 2
+    }
+  }
+
+  /// Elastic balls and blocks in a closed room: nothing comes from nowhere. Balls alone stay within a hundredth
+  /// (OverlapTests); a block that meets something with two corners at once is not exact.
+  @Test(arguments: 0..<6, [0.0, 0.4])
+  func aClosedRoomGainsNoEnergy(seed: Int, friction: Double) {
+    let stage = Stage(gravity: 0, elasticity: 1, friction: friction)
+    stage.addRoom(800, 800)
+    var random = Repeatable(state: UInt64(seed))
+    var items: [any DynamicItem] = []
+    for i in 0..<16 {
+      let place = Point(x: 100 + Double(i % 4) * 200, y: 100 + Double(i / 4) * 200)
+      let item: any DynamicItem =
+        (i + seed) % 2 == 0 ? Ball(place.x, place.y, radius: 30) : Block(place.x, place.y, width: 70, height: 45)
+      let direction = Angle(radians: Double.random(in: 0...6.28, using: &random))
+      stage.add(item, velocity: Vector(angle: direction, length: 500), spin: Double.random(in: -4...4, using: &random))
+      items.append(item)
+    }
+    stage.animator.advance(to: 0)
+    let start = energy(items, stage)
+    var most = 0.0
+    stage.run(to: 8) { _ in most = max(most, energy(items, stage) / start) }
+    #expect(most < (friction > 0 ? 1.001 : 1.05), "\(most)")
+    #expect(friction > 0 || energy(items, stage) > 0.9 * start)
+  }
+
+  /// A swinging chain of rods without friction loses no more than a tenth in five seconds and gains nothing.
+  @Test func aChainOfRodsGainsNoEnergy() {
+    let stage = Stage()
+    let bobs = (1...5).map { Ball(Double($0) * 40, 0, radius: 10) }
+    for bob in bobs { stage.add(bob) }
+    stage.collisions.collisionMode = .boundaries
+    for (i, bob) in bobs.enumerated() {
+      let rod =
+        i == 0
+        ? AttachmentBehavior(item: bob, attachedToAnchor: .zero)
+        : AttachmentBehavior(item: bobs[i - 1], attachedTo: bob)
+      stage.animator.addBehavior(rod)
+    }
+    var (most, least) = (0.0, 0.0)
+    stage.run(to: 5) { _ in
+      let now = bobs.reduce(0) { $0 + stage.velocity($1).lengthSquared / 2 - 1000 * $1.center.y }
+      (most, least) = (max(most, now / 600_000), min(least, now / 600_000))
+    }
+    #expect(most < 0.005, "\(most)")
+    #expect(least > -0.1, "\(least)")
+  }
+}
