@@ -36,13 +36,13 @@ extension DynamicAnimator {
   }
 
   /// Goes back to a snapshot, and writes the poses of then to the items. After the same calls the future is the same,
-  /// bit for bit. The behaviours keep what they are set to now, and apply it. It can be done any number of times.
+  /// bit for bit. The behaviours keep what they are set to now: where that is not what it was then, items wake. It can be
+  /// done any number of times.
   /// - Parameter snapshot: one for which `canRestore(_:)` is true; another one is an error.
   public func restore(_ snapshot: DynamicSnapshot) {
     precondition(!isStepping, "No snapshot can be restored while a step is on its way.")
     precondition(
       canRestore(snapshot), "A snapshot can be restored as long as no item, behavior or boundary comes or goes.")
-    configure()
     world.copy(snapshot.world)
     clock = snapshot.clock
     steps = snapshot.steps

@@ -64,6 +64,27 @@ import Testing
     #expect(ball.center.y > 300)
   }
 
+  /// What sleeps on a floor that is suddenly elsewhere wakes and is pushed out, at no more than 500 pt/s.
+  @Test(arguments: [false, true])
+  func aSleeperIsTakenAlong(isBox: Bool) {
+    let item: any DynamicItem = isBox ? Block(100, 260, width: 50, height: 40) : Ball(100, 260, radius: 20)
+    world.collisions.translatesReferenceBoundsIntoBoundary = true
+    world.animator.referenceBounds = Rect(x: 0, y: 0, width: 200, height: 300)
+    for behavior in [world.gravity, world.collisions, world.material] as [ItemsBehavior] { behavior.addItem(item) }
+    world.run(to: 2)
+    #expect(!world.animator.isRunning)
+    world.animator.referenceBounds = Rect(x: 0, y: 0, width: 200, height: 200)
+    #expect(world.animator.isRunning)
+    var last = item.center.y
+    for _ in 0..<240 {
+      world.animator.step()
+      #expect(last - item.center.y < 510.0 / 120)
+      last = item.center.y
+    }
+    #expect(abs(item.center.y - 180) < 0.1)
+    #expect(!world.animator.isRunning)
+  }
+
   @Test func theirContactsHaveNoIdentifier() throws {
     world.collisions.translatesReferenceBoundsIntoBoundary = true
     start(Rect(x: 0, y: 0, width: 200, height: 125))

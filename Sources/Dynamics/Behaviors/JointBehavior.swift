@@ -36,9 +36,11 @@ public class JointBehavior: DynamicBehavior {
     // The first body of a joint is the one that the other is held to: the ground, or the second item.
     var joint = joint(in: world, a: bodies.count > 1 ? bodies[1] : 0, b: bodies[0])
     if let handle {
+      if joint.isSet(like: world.joints[handle]) { return }
       joint.inherit(from: world.joints[handle])
       world.joints[handle] = joint
       world.areJointsStale = true
+      for body in bodies { world.wake(body) }
     } else {
       handle = world.addJoint(joint)
       animator.structure += 1

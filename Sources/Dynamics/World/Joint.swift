@@ -90,5 +90,13 @@ struct Joint: BitwiseCopyable {
     }
   }
 
+  /// Whether it is set to the same.
+  func isSet(like other: Joint) -> Bool {
+    kind == other.kind && anchorA == other.anchorA && anchorB == other.anchorB && axis == other.axis
+      && referenceAngle == other.referenceAngle && length == other.length && isRope == other.isRope
+      && lower == other.lower && upper == other.upper && frictionTorque == other.frictionTorque
+      && spring == other.spring && angularSpring == other.angularSpring
+  }
+
   func holds(_ body: Int) -> Bool { Int(a) == body || Int(b) == body }
 }

@@ -1,5 +1,5 @@
 /// What the surface of a body is made of.
-struct Material: BitwiseCopyable {
+struct Material: Equatable, BitwiseCopyable {
   var friction: Float = 0
   var restitution: Float = 0
   var rollingResistance: Float = 0.05

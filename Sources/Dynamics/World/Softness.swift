@@ -28,7 +28,7 @@ struct Softness {
 /// The factors of a spring's impulse, -mass (stiffness x + damping v) per sub-step, chosen such that the discrete
 /// motion of a single mass has exactly the frequency and the decay of the continuous one (matched poles): no numerical
 /// damping, stable at any frequency.
-struct SpringFactors: BitwiseCopyable {
+struct SpringFactors: Equatable, BitwiseCopyable {
   var stiffness: Float = 0
   var damping: Float = 0
 

@@ -30,7 +30,8 @@ extension World {
 
   /// Tells a body its properties.
   func apply(_ properties: BodyProperties, to handle: Int) {
-    let wasMovable = bodies[handle].isMovable
+    let (old, oldDrive) = (bodies[handle], drives[handle])
+    let wasMovable = old.isMovable
     describe(handle, held(properties))
     if wasMovable != bodies[handle].isMovable { changeMobility(handle) }
     if bodies[handle].isAwake {
@@ -38,7 +39,10 @@ extension World {
       motions[handle].inverseInertia = bodies[handle].inverseInertia
     }
     give(properties, to: handle)
-    regroup(handle, properties)
+    regroup(handle, items: properties.itemGroups, boundaries: properties.boundaryGroups)
+    let drive = drives[handle]
+    let keepsPace = drive.retention == oldDrive.retention && drive.angularRetention == oldDrive.angularRetention
+    if !bodies[handle].isSet(like: old) || !keepsPace { wake(handle) }
   }
 
   /// Within what a body can gain in a step without leaving what is allowed.
@@ -142,11 +146,6 @@ extension World {
     placeShapes(of: handle)
   }
 
-  /// Gives the shapes of a body their groups; contacts that these do not allow any more end.
-  private func regroup(_ handle: Int, _ properties: BodyProperties) {
-    regroup(handle, items: properties.itemGroups, boundaries: properties.boundaryGroups)
-  }
-
   /// Takes a body out of a collision behaviour.
   func leave(_ groups: UInt64, _ handle: Int) {
     let first = bodies[handle].firstShape
@@ -155,11 +154,13 @@ extension World {
     regroup(handle, items: shape.itemGroups & ~groups, boundaries: shape.boundaryGroups & ~groups)
   }
 
+  /// Gives the shapes of a body their groups; contacts that these do not allow any more end.
   private func regroup(_ handle: Int, items: UInt64, boundaries: UInt64) {
     var shape = bodies[handle].firstShape
     if shape < 0 { return }
     let old = shapes[Int(shape)]
     if old.itemGroups == items && old.boundaryGroups == boundaries { return }
+    wake(handle)
     // Those that part are still told by the groups that brought them together.
     dropContacts(of: handle, items, boundaries)
     bodies[handle].boundaryGroups = boundaries
@@ -215,8 +216,24 @@ extension World {
   func replace(_ shape: Int, with boundary: Boundary) {
     let (old, new) = (shapes[shape], boundary.shape(from: origin))
     if old.start == new.start && old.end == new.end && old.normal == new.normal { return }
+    wakeLeaning(on: shape)
     shapes[shape] = new
     place(shape: shape)
+    // What was found against its old place is not to be carried on.
+    var link = bodies[0].firstContact
+    while link >= 0 {
+      let contact = Int(link >> 1)
+      link = next(link)
+      if contacts[contact].shapeA == shape { contacts[contact].foundAngleA = 1e9 }
+    }
+  }
+}
+
+extension Body {
+  /// Whether the laws that it obeys are the same.
+  fileprivate func isSet(like other: Body) -> Bool {
+    acceleration == other.acceleration && mass == other.mass && inverseMass == other.inverseMass
+      && inverseInertia == other.inverseInertia && material == other.material
   }
 }
 

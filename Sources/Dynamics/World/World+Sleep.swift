@@ -56,6 +56,16 @@ extension World {
     }
   }
 
+  /// Wakes what leans on a boundary.
+  func wakeLeaning(on shape: Int) {
+    var link = bodies[0].firstContact
+    while link >= 0 {
+      let contact = contacts[Int(link >> 1)]
+      link = next(link)
+      if contact.shapeA == shape { wake(Int(contact.bodyB)) }
+    }
+  }
+
   /// Takes a body out of the steps; it is drawn once more, where it is.
   func fallAsleep(_ handle: Int) {
     let index = Int(bodies[handle].awakeIndex)

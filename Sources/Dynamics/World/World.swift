@@ -180,14 +180,12 @@ final class World {
 
   /// Removes a boundary; what leaned on it wakes.
   func removeBoundary(_ shape: Int) {
+    wakeLeaning(on: shape)
     var link = bodies[0].firstContact
     while link >= 0 {
       let contact = Int(link >> 1)
       link = next(link)
-      if contacts[contact].shapeA == shape {
-        wake(Int(contacts[contact].bodyB))
-        removeContact(contact)
-      }
+      if contacts[contact].shapeA == shape { removeContact(contact) }
     }
     for i in 0..<planes.count where Int(planes[i]) == shape {
       planes.swapRemove(at: i)

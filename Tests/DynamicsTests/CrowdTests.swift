@@ -1,0 +1,34 @@
+import Dynamics
+import Geometry
+import Testing
+
+@Suite struct CrowdTests {
+  /// Ten thousand items come, are looked up, and go one by one: with a search through all for each, this would take
+  /// minutes.
+  @Test func itemsComeAndGoInConstantTime() {
+    var random = Repeatable(state: 1)
+    let world = Playground()
+    let balls = (0..<10_000).map { Ball(Double($0 % 100) * 20, Double($0 / 100) * 20, radius: 9) }
+    for ball in balls { world.add(ball, velocity: Vector(x: 1, y: 0)) }
+    world.animator.step()
+    for ball in balls { #expect(world.animator.linearVelocity(of: ball).x == 1) }
+    #expect(world.gravity.items.count == balls.count)
+    for ball in balls.shuffled(using: &random) {
+      for behavior in [world.gravity, world.collisions, world.material] as [ItemsBehavior] { behavior.removeItem(ball) }
+    }
+    #expect(!world.animator.isRunning)
+    #expect(world.gravity.items.isEmpty)
+  }
+
+  @Test func itemsKeepTheirOrderWhileOthersGo() {
+    let balls = (0..<100).map { Ball(Double($0), 0) }
+    let gravity = GravityBehavior(items: balls)
+    for i in 0..<100 where i % 3 != 0 { gravity.removeItem(balls[i]) }
+    gravity.addItem(balls[1])
+    let expected = (0..<100).filter { $0 % 3 == 0 } + [1]
+    #expect(gravity.items.count == expected.count)
+    for (item, i) in zip(gravity.items, expected) { #expect(item === balls[i]) }
+    gravity.removeItem(balls[50])
+    #expect(gravity.items.count == expected.count)
+  }
+}

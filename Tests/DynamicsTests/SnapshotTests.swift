@@ -1,0 +1,116 @@
+import Dynamics
+import Geometry
+import Testing
+
+@Suite struct SnapshotTests {
+  private let world = Playground(elasticity: 0.5, friction: 0.3)
+  private var items: [any DynamicItem] = []
+  private let snap: SnapBehavior
+
+  /// Balls, boxes, joints and a push off centre in a room.
+  init() {
+    world.animator.referenceBounds = Rect(x: 0, y: 0, width: 600, height: 600)
+    world.collisions.translatesReferenceBoundsIntoBoundary = true
+    world.collisions.addBoundary(
+      withIdentifier: 1, for: [Point(x: 100, y: 400), Point(x: 300, y: 450), Point(x: 500, y: 400)])
+    for i in 0..<20 {
+      let (x, y) = (60 + Double(i % 5) * 100, 40 + Double(i / 5) * 60)
+      items.append(i % 2 == 0 ? Ball(x, y, radius: 20) : Block(x, y, width: 50, height: 30))
+    }
+    snap = SnapBehavior(item: items[19], snapTo: Point(x: 300, y: 100))
+    for item in items {
+      for behavior in [world.gravity, world.collisions, world.material] as [ItemsBehavior] { behavior.addItem(item) }
+    }
+    let spring = AttachmentBehavior(item: items[0], attachedTo: items[1])
+    (spring.frequency, spring.damping) = (2, 0.5)
+    let push = PushBehavior(items: [items[4]], mode: .continuous)
+    push.pushDirection = Vector(x: 0.2, y: 0)
+    push.setTargetOffsetFromCenter(Vector(x: 0, y: 10), for: items[4])
+    let pin = AttachmentBehavior.pinAttachment(with: items[6], attachedTo: items[7], attachmentAnchor: items[6].center)
+    for behavior in [spring, pin, push, snap] as [DynamicBehavior] { world.animator.addBehavior(behavior) }
+  }
+
+  private func future(_ steps: Int = 240) -> [UInt64] {
+    (0..<steps).map { _ in
+      world.animator.step()
+      return world.animator.worldHash
+    }
+  }
+
+  @Test(arguments: [0, 60, 400])
+  func theFutureIsTheSameBitForBit(steps: Int) {
+    for _ in 0..<steps { world.animator.step() }
+    let snapshot = world.animator.snapshot()
+    let (hash, centers, elapsed) = (world.animator.worldHash, items.map { $0.center }, world.animator.elapsedTime)
+    let first = future()
+    #expect(first.last != hash)
+    for _ in 0..<2 {
+      world.animator.restore(snapshot)
+      #expect(world.animator.worldHash == hash)
+      #expect(items.map { $0.center } == centers)
+      #expect(world.animator.elapsedTime == elapsed)
+      #expect(future() == first)
+    }
+  }
+
+  @Test func aRestoredSleepIsASleep() {
+    for _ in 0..<6000 where world.animator.isRunning { world.animator.step() }
+    #expect(!world.animator.isRunning)
+    let snapshot = world.animator.snapshot()
+    world.gravity.angle = .zero
+    _ = future(30)
+    #expect(world.animator.isRunning)
+    world.gravity.gravityDirection = Vector(x: 0, y: 1)
+    world.animator.restore(snapshot)
+    #expect(!world.animator.isRunning)
+  }
+
+  @Test func theTimeWithinAStepIsPartOfIt() {
+    world.animator.advance(to: 0)
+    world.animator.advance(to: 0.1234)
+    let snapshot = world.animator.snapshot()
+    let before = items.map { $0.center }
+    let joining = world.animator.linearVelocity(of: items[2])
+    world.animator.advance(to: 0.2)
+    let after = items.map { $0.center }
+    world.animator.restore(snapshot)
+    #expect(items.map { $0.center } == before)
+    #expect(world.animator.linearVelocity(of: items[2]) == joining)
+    world.animator.advance(to: 0.2)
+    #expect(items.map { $0.center } == after)
+  }
+
+  /// A push that waits is given before the snapshot, so that it is given in both futures.
+  @Test func aWaitingPushIsPartOfIt() {
+    let push = PushBehavior(items: [items[2]], mode: .instantaneous)
+    push.pushDirection = Vector(x: 3, y: 0)
+    world.animator.addBehavior(push)
+    let snapshot = world.animator.snapshot()
+    #expect(!push.active)
+    let first = future(10)
+    world.animator.restore(snapshot)
+    #expect(future(10) == first)
+    #expect(world.animator.linearVelocity(of: items[2]).x > 10)
+  }
+
+  @Test func theBehaviorsKeepWhatTheyAreSetTo() {
+    for _ in 0..<1200 { world.animator.step() }
+    let snapshot = world.animator.snapshot()
+    snap.snapPoint = Point(x: 100, y: 200)
+    world.animator.referenceBounds = Rect(x: 0, y: 0, width: 600, height: 500)
+    world.animator.restore(snapshot)
+    for _ in 0..<1200 { world.animator.step() }
+    #expect(items[19].center.distance(to: snap.snapPoint) < 30)
+    #expect(items.allSatisfy { $0.center.y < 490 }, "\(items.map { $0.center })")
+  }
+
+  @Test func itCannotBeRestoredOnceSomethingHasComeOrGone() {
+    let snapshot = world.animator.snapshot()
+    #expect(world.animator.canRestore(snapshot))
+    #expect(!DynamicAnimator().canRestore(snapshot))
+    world.gravity.magnitude = 2
+    #expect(world.animator.canRestore(snapshot))
+    world.animator.addBehavior(GravityBehavior(items: [Ball(0, 0)]))
+    #expect(!world.animator.canRestore(snapshot))
+  }
+}
