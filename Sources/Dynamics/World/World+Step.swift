@@ -9,11 +9,14 @@ extension World {
   static let deepOverlap: Float = 6
   private static let deepRelaxSweeps = 8
 
-  /// Contacts give way as heavily damped springs of an eighth of the sub-step rate, those with what cannot be moved of a
-  /// quarter of it. Stiffer ones keep tall piles from resting.
+  /// Contacts give way as heavily damped springs; their frequencies are these shares of the sub-step rate. Stiffer ones
+  /// keep tall piles from resting, softer ones let them sag.
+  private static let contactFrequency = 0.18
+  private static let fixedContactFrequency = 0.3
+
   private func settings(isStatic: Bool) -> SweepSettings {
-    let softness = Softness(
-      frequency: Float((isStatic ? 0.25 : 0.125) / subStep), dampingRatio: 10, subStep: Float(subStep))
+    let share = isStatic ? Self.fixedContactFrequency : Self.contactFrequency
+    let softness = Softness(frequency: Float(share / subStep), dampingRatio: 10, subStep: Float(subStep))
     return SweepSettings(softness: softness, rate: Float(1 / subStep), pushSpeed: Self.pushSpeed)
   }
 
