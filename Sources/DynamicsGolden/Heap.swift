@@ -73,8 +73,9 @@ struct Heap {
         stuff.groups = 0
         let place = Vector(x: Double(column), y: Double(row))
         let body = heap.laboratory.addCircle(place, radius: 0.4, stuff)
-        if row > 0 { heap.laboratory.pin(heap.bodies[heap.bodies.count - size], body, at: place - Vector(x: 0, y: 0.5)) }
-        if column > 0 { heap.laboratory.pin(heap.bodies[heap.bodies.count - 1], body, at: place - Vector(x: 0.5, y: 0)) }
+        let (above, left) = (heap.bodies.count - size, heap.bodies.count - 1)
+        if row > 0 { heap.laboratory.pin(heap.bodies[above], body, at: place - Vector(x: 0, y: 0.5)) }
+        if column > 0 { heap.laboratory.pin(heap.bodies[left], body, at: place - Vector(x: 0.5, y: 0)) }
         heap.bodies.append(body)
       }
     }

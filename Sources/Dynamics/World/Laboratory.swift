@@ -112,7 +112,7 @@ package struct Laboratory {
     var count = 0
     for i in 0..<world.awakeContacts.count {
       let contact = world.contacts[Int(world.awakeContacts[i])]
-      count += contact.isPressed ? Int(contact.pointCount) : 0
+      count += contact.isPressed ? 1 : 0
     }
     return count
   }

@@ -80,7 +80,8 @@ extension World {
     put(contact.pointee.rollingImpulse, lane, &round.rollingImpulse)
     put(bounceSpeed(contact.pointee.first, material), lane, &round.bounceSpeed)
     let impulse =
-      contact.pointee.normal * contact.pointee.first.normalImpulse + contact.pointee.normal.perpendicular * contact.pointee.first.tangentImpulse
+      contact.pointee.normal * contact.pointee.first.normalImpulse
+      + contact.pointee.normal.perpendicular * contact.pointee.first.tangentImpulse
     warmStart(a, -impulse, -(contact.pointee.rollingImpulse + radiusA * contact.pointee.first.tangentImpulse))
     warmStart(b, impulse, contact.pointee.rollingImpulse - radiusB * contact.pointee.first.tangentImpulse)
   }
@@ -128,8 +129,8 @@ extension World {
   }
 
   private func lay(
-    _ contact: UnsafeMutablePointer<Contact>, _ point: ContactPoint, _ a: Int, _ b: Int, _ material: Material, _ lane: Int,
-    _ flat: inout FlatPoints
+    _ contact: UnsafeMutablePointer<Contact>, _ point: ContactPoint, _ a: Int, _ b: Int, _ material: Material,
+    _ lane: Int, _ flat: inout FlatPoints
   ) {
     let (first, second) = (motions.base[a], motions.base[b])
     let inverseMass = first.inverseMass + second.inverseMass
