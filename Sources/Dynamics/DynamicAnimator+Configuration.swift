@@ -13,9 +13,6 @@ extension DynamicAnimator {
     staleBodies.removeAll(keepingCapacity: true)
   }
 
-  /// Whether a body is to be told anew.
-  func isStale(_ handle: Int) -> Bool { isBodyStale[handle] }
-
   /// Something about a body has changed: it wakes and will be told.
   func touch(_ handle: Int) {
     world.wake(handle)

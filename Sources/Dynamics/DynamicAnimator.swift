@@ -59,14 +59,14 @@ public final class DynamicAnimator {
   var handles: [ObjectIdentifier: Int] = [:]
   /// By handle.
   var entries: [ItemEntry?] = []
-  var properties: [BodyProperties] = []
+  let properties = Pool<BodyProperties>()
   var arrivals: [Int] = []
   /// Counts who comes and goes, for snapshots.
   var structure = 0
 
   /// Whether any behaviour or body has changed since the bodies were told.
   var isStale = false
-  var isBodyStale: [Bool] = []
+  let isBodyStale = Pool<Bool>()
   /// Those that are, and some that are no more.
   var staleBodies: [Int] = []
   var staleCount = 0
@@ -98,6 +98,8 @@ public final class DynamicAnimator {
   deinit {
     (willResume, didPause) = (nil, nil)
     removeAllBehaviors()
+    properties.deallocate()
+    isBodyStale.deallocate()
   }
 
   /// Whether anything moves. False when all sleep or there is nothing.

@@ -240,7 +240,7 @@ public final class CollisionBehavior: ItemsBehavior {
     for i in room.indices { Self.dismantle(&room[i], in: animator) }
     room = []
     // The bit may be another's soon.
-    for slot in table.slots where slot.item != nil { animator.world.leave(groups, slot.value) }
+    for handle in table.values where handle >= 0 { animator.world.leave(groups, handle) }
     animator.collectEvents()
     animator.returnCollisionGroup(groups)
     groups = 0

@@ -53,7 +53,7 @@ public final class DynamicItemBehavior: ItemsBehavior {
   /// Those that have been set; of the others nothing is said.
   private var given: Properties = []
   /// Velocities for items that are in no world yet.
-  private var waiting = ItemTable<Velocities>()
+  private var waiting = ItemTable(gap: Velocities())
 
   private func set(_ property: Properties, isAllowed: Bool) {
     precondition(

@@ -1,7 +1,7 @@
 /// A behaviour for any number of items, which may come and go; each takes constant time.
 public class ItemsBehavior: DynamicBehavior {
-  /// Each with its body's handle; without meaning outside an animator.
-  private(set) final var table = ItemTable<Int>()
+  /// Each with its body's handle, or -1 outside an animator.
+  private(set) final var table = ItemTable(gap: -1)
 
   /// In the order in which they were added. Asking for it makes the array.
   public final var items: [any DynamicItem] { table.items }
@@ -17,7 +17,7 @@ public class ItemsBehavior: DynamicBehavior {
   public final func addItem(_ item: any DynamicItem) {
     if table.contains(item) { return }
     guard let dynamicAnimator else {
-      table.set(item, 0)
+      table.set(item, -1)
       return
     }
     dynamicAnimator.change {
@@ -40,26 +40,26 @@ public class ItemsBehavior: DynamicBehavior {
   }
 
   override final func holdItems(in animator: DynamicAnimator) {
-    for i in table.slots.indices {
-      if let item = table.slots[i].item { table.setValue(animator.hold(item), at: i) }
+    for slot in table.indices {
+      if let item = table.item(at: slot) { table.setValue(animator.hold(item), at: slot) }
     }
   }
 
   override final func releaseItems(in animator: DynamicAnimator) {
-    for slot in table.slots {
-      if let item = slot.item { animator.release(item) }
+    for slot in table.indices {
+      if let item = table.item(at: slot) { animator.release(item) }
+      table.setValue(-1, at: slot)
     }
   }
 
   override final func touchItems(in animator: DynamicAnimator) {
-    for slot in table.slots where slot.item != nil { animator.touch(slot.value) }
+    for handle in table.values where handle >= 0 { animator.touch(handle) }
   }
 
   /// Writes this behaviour's share into the properties of each of its bodies that is stale.
   override func configure(_ animator: DynamicAnimator) {
-    for slot in table.slots where slot.item != nil && animator.isStale(slot.value) {
-      describe(&animator.properties[slot.value])
-    }
+    let (staleBodies, properties) = (animator.isBodyStale, animator.properties)
+    for handle in table.values where handle >= 0 && staleBodies[handle] { describe(&properties[handle]) }
   }
 
   func describe(_ properties: inout BodyProperties) {}

@@ -34,7 +34,7 @@ public final class PushBehavior: ItemsBehavior {
   private var direction = Direction(.zero) {
     didSet { didChange() }
   }
-  private var offsets = ItemTable<Vector>()
+  private var offsets = ItemTable(gap: Vector.zero)
 
   /// A push without strength: set its direction, or angle and magnitude.
   public init(items: [any DynamicItem] = [], mode: Mode) {
@@ -103,9 +103,10 @@ public final class PushBehavior: ItemsBehavior {
 
   private func forEachTorque(_ animator: DynamicAnimator, _ body: (Int, Double) -> Void) {
     let push = pushDirection * Self.pointsPerSecond
-    for slot in offsets.slots {
-      guard let item = slot.item, let handle = table[item] else { continue }
-      body(handle, animator.world.arm(slot.value, on: handle, isSteady: mode == .continuous).cross(push))
+    for slot in offsets.indices {
+      guard let item = offsets.item(at: slot), let handle = table[item], handle >= 0 else { continue }
+      let arm = animator.world.arm(offsets.values[slot], on: handle, isSteady: mode == .continuous)
+      body(handle, arm.cross(push))
     }
   }
 

@@ -1,7 +1,7 @@
 import Geometry
 
 /// What the behaviours decide about a body; the defaults are those of an item that no behaviour says anything about.
-struct BodyProperties {
+struct BodyProperties: BitwiseCopyable {
   var acceleration = FloatVector.zero
   /// In points per second squared times mass.
   var force = FloatVector.zero
