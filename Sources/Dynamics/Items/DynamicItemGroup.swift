@@ -8,7 +8,7 @@ import Geometry
 /// ```
 ///
 /// The members keep the places and shapes that they had when the group was made; behaviours are told of the group, not
-/// of its members. A group cannot be in a group.
+/// of its members. Where members overlap the mass counts twice. A group cannot be in a group.
 public final class DynamicItemGroup: DynamicItem {
   private struct Member {
     let item: any DynamicItem
