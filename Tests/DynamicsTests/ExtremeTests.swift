@@ -99,9 +99,9 @@ private struct ExtremeScene {
     collisions.addBoundary(withIdentifier: 1, from: extremes.point(), to: extremes.point())
     collisions.addBoundary(
       withIdentifier: 2, for: (0..<4).map { _ in extremes.point() }, isClosed: extremes.chance(1, of: 2))
-    let (from, to, inward) = (extremes.point(), extremes.point(), extremes.vector())
-    if (to - from).cross(inward) != 0 {
-      collisions.addBoundary(withIdentifier: 3, from: from, to: to, inward: inward)
+    let (from, to) = (extremes.point(), extremes.point())
+    if from != to {
+      collisions.addBoundary(withIdentifier: 3, from: from, to: to, inward: (to - from).perpendicular)
     }
   }
 
