@@ -2,8 +2,10 @@
 // enough to make two simulations part ways. The polynomials and the reduction are those of fdlibm (Sun Microsystems,
 // 1993: k_sin.c, k_cos.c, s_atan.c), written anew. Errors stay below 1e-15 for arguments up to 1e5.
 
-/// The sine and the cosine of an angle in radians, which must be finite; to 1e-15 for angles within 1e5 of 0.
+/// The sine and the cosine of an angle in radians; to 1e-15 for angles within 1e5 of 0. Beyond 1e15, where the next number
+/// is an eighth of a radian further, and for what is no number, they are those of 0.
 public func sineAndCosine(_ radians: Double) -> (sine: Double, cosine: Double) {
+  guard abs(radians) < 1e15 else { return (0, 1) }
   let quarters = (radians * (2 / .pi)).rounded(.toNearestOrEven)
   // pi/2 in two parts: the first has 33 bits, so that its product with a moderate integer is exact.
   let reduced = (radians - quarters * 1.57079632673412561417e+00) - quarters * 6.07710050650619224932e-11

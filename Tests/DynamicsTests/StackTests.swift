@@ -4,15 +4,6 @@ import Testing
 
 @Suite struct StackTests {
   private static let side = 40.0
-  /// Without optimisation the great pyramid takes too long to be kept awake.
-  private static let isOptimized: Bool = {
-    var isDebug = false
-    assert(
-      {
-        isDebug = true; return true
-      }())
-    return !isDebug
-  }()
 
   private func pyramid(base: Int, on stage: Stage) -> [Block] {
     stage.addFloor(0)
@@ -57,7 +48,7 @@ import Testing
     stage.animator.world.allowsSleep = false
     let blocks = pyramid(base: base, on: stage)
     let starts = blocks.map { $0.center }
-    stage.run(to: Self.isOptimized ? 60 : 10)
+    stage.run(to: isOptimized ? 60 : 10)
     let drift = drift(blocks, starts)
     #expect(drift.aside < 0.6, "\(drift)")
     #expect(drift.sink < 1.2, "\(drift)")

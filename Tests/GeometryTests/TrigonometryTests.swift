@@ -19,6 +19,11 @@ private let sweep = stride(from: -40.0, through: 40.0, by: 0.0137)
     #expect(abs(cosine(-98_765.4321) - cos(-98_765.4321)) < 1e-11)
   }
 
+  @Test(arguments: [1e15, -1e19, 1e300, .infinity, -.nan])
+  func absurdAnglesCountAsNone(angle: Double) {
+    #expect(sineAndCosine(angle) == (0, 1))
+  }
+
   @Test func arcTangentAgreesWithTheLibraryAllRound() {
     for x in sweep {
       let (dx, dy) = (cos(x) * 3, sin(x) * 3)

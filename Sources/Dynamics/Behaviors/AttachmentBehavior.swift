@@ -161,10 +161,12 @@ public final class AttachmentBehavior: JointBehavior {
     with item: any DynamicItem, attachedTo other: (any DynamicItem)? = nil, attachmentAnchor anchor: Point,
     axisOfTranslation axis: Vector
   ) -> AttachmentBehavior {
-    precondition(axis.length > 0 && axis.length.isFinite, "A rail needs a direction.")
+    guard axis.x.isFinite, axis.y.isFinite, let direction = axis.unit else {
+      preconditionFailure("A rail needs a finite direction.")
+    }
     let rail = AttachmentBehavior(
       .rail, item, item.offset(of: anchor), other, other?.offset(of: anchor) ?? .zero, anchor: anchor)
-    rail.axis = (other?.unturned(axis) ?? axis) / axis.length
+    rail.axis = other?.unturned(direction) ?? direction
     return rail
   }
 
@@ -178,7 +180,7 @@ public final class AttachmentBehavior: JointBehavior {
     joint.anchorA = a == 0 ? world.anchor(anchorPoint) : anchor(otherOffset, on: a, world)
     joint.anchorB = anchor(offset, on: b, world)
     joint.axis = FloatVector(axis)
-    joint.referenceAngle = Float(referenceAngle)
+    joint.referenceAngle = Float(max(-World.mostRotation, min(World.mostRotation, referenceAngle)))
     joint.length = Float(min(length, 2 * Double(World.farthest)))
     joint.isRope = kind == .rope
     joint.lower = Float(attachmentRange.lowerBound)

@@ -103,7 +103,8 @@ public final class CollisionBehavior: ItemsBehavior {
   ///   - to: another one.
   ///   - inward: points to the free side; it need not be perpendicular to the line.
   public func addBoundary(withIdentifier identifier: Int, from: Point, to: Point, inward: Vector) {
-    precondition((to - from).cross(inward) != 0, "A one-sided boundary needs a length and a side.")
+    let (along, side) = ((to - from).unit ?? .zero, inward.unit ?? .zero)
+    precondition(along.cross(side) != 0, "A one-sided boundary needs a length and a side.")
     add(Wall(identifier: identifier, points: [from, to], inward: inward))
   }
 
@@ -133,10 +134,8 @@ public final class CollisionBehavior: ItemsBehavior {
   }
 
   private func add(_ wall: Wall) {
-    for point in wall.points {
-      precondition(
-        point.x.isFinite && point.y.isFinite && (wall.inward ?? .zero).lengthSquared.isFinite,
-        "A boundary needs finite coordinates.")
+    for vector in wall.points.map({ $0 - Point.zero }) + [wall.inward ?? .zero] {
+      precondition(vector.x.isFinite && vector.y.isFinite, "A boundary needs finite coordinates.")
     }
     if let identifier = wall.identifier { removeBoundary(withIdentifier: identifier) }
     boundaries.append(wall)

@@ -58,7 +58,7 @@ public class JointBehavior: DynamicBehavior {
 
   /// A place of an item, from its body's centre of mass; of the ground, from the world's origin.
   final func anchor(_ offset: Vector, on body: Int, _ world: World) -> FloatVector {
-    FloatVector(offset) - world.bodies[body].massCenter
+    FloatVector(offset).clamped(to: World.farthest) - world.bodies[body].massCenter
   }
 
   /// At most an eighth of the sub-step rate, where a spring still looks like one.

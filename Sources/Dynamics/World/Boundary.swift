@@ -23,11 +23,9 @@ struct Boundary {
     shape.groups = groups
     shape.identifier = identifier
     shape.isPiece = isPiece
-    let across = (to - from).perpendicular
-    let length = across.length
     // A point has no direction of its own.
-    let unit = length > 0 ? across / length : Vector(x: 0, y: -1)
-    shape.normal = FloatVector(unit.dot(inward ?? unit) < 0 ? -unit : unit)
+    let unit = (to - from).perpendicular.unit ?? Vector(x: 0, y: -1)
+    shape.normal = FloatVector(unit.dot(inward?.unit ?? unit) < 0 ? -unit : unit)
     return shape
   }
 

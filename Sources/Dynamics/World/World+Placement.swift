@@ -11,7 +11,10 @@ extension World {
     let offset = bodies[handle].rotation.rotating(bodies[handle].massCenter)
     let position = local(center) + offset
     bodies[handle].position = position.clamped(to: Self.farthest)
-    if bodies[handle].position != position || held != radians { clampCount += 1 }
+    if bodies[handle].position != position || held != radians {
+      clampCount += 1
+      bodies[handle].needsDrawing = true
+    }
     bodies[handle].previousPosition = bodies[handle].position
     bodies[handle].previousAngle = bodies[handle].angle
     wake(handle)
@@ -45,9 +48,11 @@ extension World {
     if !bodies[handle].isSet(like: old) || !keepsPace { wake(handle) }
   }
 
+  private var mostAcceleration: Float { Self.farthest / Float(step) }
+
   /// Within what a body can gain in a step without leaving what is allowed.
   private func held(_ properties: BodyProperties) -> BodyProperties {
-    let most = Self.farthest / Float(step)
+    let most = mostAcceleration
     var held = properties
     held.acceleration = properties.acceleration.clamped(to: most)
     held.force = properties.force.clamped(to: most)
@@ -123,7 +128,9 @@ extension World {
     let angularAir = Air(properties.angularResistance, subStep)
     body.pointee.angularShare = angularAir.share
     let acceleration = properties.acceleration + properties.force * body.pointee.inverseMass
-    body.pointee.acceleration = acceleration * air.share
+    let held = acceleration.clamped(to: mostAcceleration)
+    if held != acceleration { clampCount += 1 }
+    body.pointee.acceleration = held * air.share
     body.pointee.material = properties.material
     let drive = drives.base + handle
     drive.pointee.pull = body.pointee.isAwake ? body.pointee.acceleration * Float(subStep) : .zero

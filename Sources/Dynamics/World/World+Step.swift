@@ -140,27 +140,6 @@ extension World {
       body.pointee.rotation = FloatRotation(radians: body.pointee.angle)
     }
   }
-
-  /// Nothing flies off into what floats cannot tell apart any more, and what is no number stops.
-  private func clamp(_ handle: Int) {
-    let motion = motions.base[handle]
-    let speed = max(abs(motion.velocity.x), abs(motion.velocity.y), abs(motion.angularVelocity))
-    let place = bodies.base[handle].position + motion.way
-    let distance = max(abs(place.x), abs(place.y))
-    if speed <= Self.farthest && distance <= Self.farthest && motion.turn.isFinite { return }
-    clampCount += 1
-    motions[handle].clamp(to: Self.farthest)
-    let held = place.clamped(to: Self.farthest)
-    motions[handle].way = held - bodies.base[handle].position
-  }
-}
-
-extension Motion {
-  fileprivate mutating func clamp(to limit: Float) {
-    velocity = velocity.clamped(to: limit)
-    angularVelocity = FloatVector(x: angularVelocity, y: 0).clamped(to: limit).x
-    if !turn.isFinite { turn = 0 }
-  }
 }
 
 extension Float {

@@ -1,0 +1,76 @@
+/// The limits of places and speeds.
+extension World {
+  /// Nothing flies off into what floats cannot tell apart any more, and what is no number stops.
+  @inline(__always)
+  func clamp(_ handle: Int) {
+    let motion = motions.base + handle
+    let place = bodies.base[handle].position + motion.pointee.way
+    if motion.pointee.isWithin(Self.farthest) && place.isWithin(Self.farthest) { return }
+    hold(handle, place)
+  }
+
+  private func hold(_ handle: Int, _ place: FloatVector) {
+    clampCount += 1
+    let motion = motions.base + handle
+    let isNumber = motion.pointee.isFinite && place.isFinite
+    motion.pointee.clamp(to: Self.farthest)
+    motion.pointee.way = place.isFinite ? place.clamped(to: Self.farthest) - bodies.base[handle].position : .zero
+    if !isNumber { forgetImpulses(of: handle) }
+  }
+
+  /// What is no number would come back from where impulses are remembered.
+  private func forgetImpulses(of handle: Int) {
+    var link = bodies[handle].firstContact
+    while link >= 0 {
+      contacts[Int(link >> 1)].forget()
+      link = next(link)
+    }
+    for joint in 0..<joints.count where joints[joint].isUsed && joints[joint].holds(handle) {
+      joints[joint].forgetImpulses()
+      stopImmovable(Int(joints[joint].a))
+      stopImmovable(Int(joints[joint].b))
+    }
+    // The ground took part, and not even an infinite impulse moves it.
+    motions[0] = Motion()
+  }
+}
+
+extension World {
+  private func stopImmovable(_ handle: Int) {
+    if bodies[handle].isAwake { return }
+    motions[handle].velocity = .zero
+    motions[handle].angularVelocity = 0
+  }
+}
+
+extension Joint {
+  fileprivate mutating func forgetImpulses() {
+    impulse = .zero
+    (angularImpulse, frictionImpulse, lowerImpulse, upperImpulse) = (0, 0, 0, 0)
+    direction = FloatVector(x: 0, y: 1)
+  }
+}
+
+extension Motion {
+  fileprivate var isFinite: Bool { velocity.isFinite && angularVelocity.isFinite && turn.isFinite }
+
+  /// False for what is no number.
+  @inline(__always)
+  fileprivate func isWithin(_ limit: Float) -> Bool {
+    velocity.isWithin(limit) && abs(angularVelocity) <= limit && turn.isFinite
+  }
+
+  fileprivate mutating func clamp(to limit: Float) {
+    velocity = velocity.clamped(to: limit)
+    angularVelocity = FloatVector(x: angularVelocity, y: 0).clamped(to: limit).x
+    if !turn.isFinite { turn = 0 }
+  }
+}
+
+extension FloatVector {
+  fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
+
+  /// False for what is no number.
+  @inline(__always)
+  fileprivate func isWithin(_ limit: Float) -> Bool { abs(x) <= limit && abs(y) <= limit }
+}
