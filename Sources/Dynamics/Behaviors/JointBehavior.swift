@@ -39,6 +39,7 @@ public class JointBehavior: DynamicBehavior {
       if joint.isSet(like: world.joints[handle]) { return }
       joint.inherit(from: world.joints[handle])
       world.joints[handle] = joint
+      world.joints[handle].clamp(to: World.farthest)
       world.areJointsStale = true
       for body in bodies { world.wake(body) }
     } else {

@@ -1,8 +1,8 @@
 /// The contacts of a step, by colour: within a colour no two touch the same body, so four at a time can be solved side
 /// by side (graph colouring as in Box2D v3; here anew in each step, first fit by a bit mask for each body).
 struct Batch: BitwiseCopyable {
-  let rounds = Pool<RoundContacts>()
-  let flats = Pool<FlatContacts>()
+  let rounds = Pool<RoundContacts>(capacity: 0)
+  let flats = Pool<FlatContacts>(capacity: 0)
   private(set) var roundCount = 0
   private(set) var flatCount = 0
   let isStatic: Bool

@@ -20,6 +20,12 @@ struct FloatVector: Equatable, BitwiseCopyable {
   /// A quarter turn clockwise as seen on the screen.
   var perpendicular: FloatVector { FloatVector(x: -y, y: x) }
 
+  /// In the same direction, at most that long.
+  func shortened(to limit: Float) -> FloatVector {
+    let squared = dot(self)
+    return squared <= limit * limit ? self : self * (limit / squared.squareRoot())
+  }
+
   func dot(_ other: FloatVector) -> Float { x * other.x + y * other.y }
 
   /// The third component of the vector product; positive when `other` is clockwise of this one.

@@ -6,6 +6,8 @@ struct JointSolver {
   let isRelaxing: Bool
   /// Of a sub-step, in seconds.
   let time: Float
+  /// The fastest that joints pull together what has come apart; points per second. What is put elsewhere is not torn.
+  static let pullSpeed: Float = 4000
 
   /// Gives a body an impulse. What a joint gives is no matter of contacts, so if there are any the base takes part.
   @inline(__always)
@@ -66,15 +68,21 @@ extension Motion {
     if arm == .zero { return arm }
     // To the second order, which is exact to 2e-5 of the arm.
     if abs(turn) < 0.05 { return arm * (1 - turn * turn * 0.5) + arm.perpendicular * turn }
-    return FloatRotation(step: turn).rotating(arm)
+    let rotation = abs(turn) < 1 ? FloatRotation(step: turn) : FloatRotation(radians: turn)
+    return rotation.rotating(arm)
   }
 }
 
 extension Joint {
   mutating func prepare(_ a: Motion, _ b: Motion) {
-    let masses = a.inverseMass + b.inverseMass
     let spins = a.inverseInertia + b.inverseInertia
     angularMass = spins > 0 ? 1 / spins : 0
+    weigh(a, b, armA, armB)
+  }
+
+  /// The mass that is felt where the two are held together.
+  private mutating func weigh(_ a: Motion, _ b: Motion, _ armA: FloatVector, _ armB: FloatVector) {
+    let masses = a.inverseMass + b.inverseMass
     let xx = masses + armA.y * armA.y * a.inverseInertia + armB.y * armB.y * b.inverseInertia
     let xy = -armA.x * armA.y * a.inverseInertia - armB.x * armB.y * b.inverseInertia
     let yy = masses + armA.x * armA.x * a.inverseInertia + armB.x * armB.x * b.inverseInertia
@@ -143,7 +151,7 @@ extension Joint {
     let isSlack = isRope && stretch < 0
     let soft = isSlack ? .rigid : solver.softness
     // A slack rope may tighten by as much as it hangs through in this sub-step.
-    let bias = isSlack ? stretch / solver.time : (solver.isRelaxing ? 0 : stretch * soft.biasRate)
+    let bias = isSlack ? stretch / solver.time : (solver.isRelaxing ? 0 : min(stretch * soft.biasRate, JointSolver.pullSpeed))
     var change = -mass * soft.massScale * (speed + bias) - soft.impulseScale * impulse.x
     if isRope { change = min(impulse.x + change, 0) - impulse.x }
     impulse.x += change
@@ -189,8 +197,10 @@ extension Joint {
   private mutating func solvePoint(_ solver: JointSolver) {
     let ends = Ends(self, solver)
     let soft = solver.softness
+    // The mass is that of the arms as they lay when the step began, unless they have turned far from there.
+    if max(abs(ends.a.turn), abs(ends.b.turn)) > 0.1 { weigh(ends.a, ends.b, ends.armA, ends.armB) }
     var wanted = ends.velocity
-    if !solver.isRelaxing { wanted += ends.gap(offset) * soft.biasRate }
+    if !solver.isRelaxing { wanted += (ends.gap(offset) * soft.biasRate).shortened(to: JointSolver.pullSpeed) }
     let change = -(massed(wanted) * soft.massScale) - impulse * soft.impulseScale
     impulse += change
     apply(change, 0, ends, solver)

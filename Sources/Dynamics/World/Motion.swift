@@ -28,4 +28,6 @@ struct Drive: BitwiseCopyable {
   var angularRetention: Float = 1
   /// Whether a contact or a joint takes part in its motion during this step.
   var isHeld = false
+  /// Whether it is in a joint.
+  var isJointed = false
 }

@@ -71,7 +71,7 @@ struct Pool<Element: BitwiseCopyable> {
 
   private func grow(to size: Int) {
     if size <= header.pointee.capacity { return }
-    let capacity = max(size, header.pointee.capacity * 2)
+    let capacity = max(size, header.pointee.capacity * 2, 8)
     let grown = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
     grown.update(from: base, count: count)
     base.deallocate()

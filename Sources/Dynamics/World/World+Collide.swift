@@ -205,10 +205,13 @@ extension World {
       let line = PlacedPolygon(points: points, normals: normals, count: 2, position: .zero, rotation: .identity)
       let own = placed.widestGap(to: line)
       if own.gap > Manifold.margin { return nil }
-      if own.gap > lowest.height + 0.1, !segment.goesOn(at: placed.normal(own.side)) {
+      if own.gap > lowest.height + 0.1 {
+        // At a corner that does not stick out, the neighbour holds it.
+        if !segment.sticksOut(at: placed.normal(own.side)) { return nil }
         return placed.meet(line, at: own.side)?.flipped.marked
       }
-      return line.clip(placed, 0, normal, sides(placed, lowest.corner, normal))
+      let side = sides(placed, lowest.corner, normal)
+      return segment.leaves(placed, side) ? nil : line.clip(placed, 0, normal, side)
     }
   }
 
@@ -239,10 +242,25 @@ extension Shape {
     return false
   }
 
-  /// Whether the path goes on at the end that something pushes against, so that there is no end to push.
-  fileprivate func goesOn(at normal: FloatVector) -> Bool {
+  /// Whether all that a polygon's side has of a segment is a bit at a corner where the path goes on: the neighbour holds
+  /// it there, and a path has no ends to run into.
+  fileprivate func leaves(_ polygon: PlacedPolygon, _ side: (Int, Int)) -> Bool {
+    let along = end - start
+    let length = along.length
+    if length == 0 { return before != nil || after != nil }
+    let p = (polygon.point(side.0) - start).dot(along) / length
+    let q = (polygon.point(side.1) - start).dot(along) / length
+    let bit = min(0.5, length / 2)
+    return (before != nil && max(p, q) < bit) || (after != nil && min(p, q) > length - bit)
+  }
+
+  /// Whether the end that a side with this normal pushes against is one: the path's end, or a corner whose neighbours
+  /// both lie behind the side.
+  fileprivate func sticksOut(at normal: FloatVector) -> Bool {
     let isAtStart = normal.dot(end - start) > 0
-    return isAtStart ? before != nil : after != nil
+    guard let neighbor = isAtStart ? before : after else { return true }
+    let way = neighbor - (isAtStart ? start : end)
+    return normal.dot(way) >= -0.05 * way.length
   }
 }
 

@@ -5,6 +5,7 @@ extension World {
   func addJoint(_ joint: Joint) -> Int {
     let handle = freeJoints.popLast().map { Int($0) } ?? joints.count
     if handle == joints.count { joints.append(joint) } else { joints[handle] = joint }
+    joints[handle].clamp(to: Self.farthest)
     for body in [Int(joint.a), Int(joint.b)] {
       bodies[body].jointCount += 1
       bodies[body].rotation = FloatRotation(radians: bodies[body].angle)
@@ -33,7 +34,11 @@ extension World {
 
   func prepareJoints() {
     if activeJoints == 0 { return }
-    for i in 0..<joints.count where takesPart(joints.base + i) { prepare(joints.base + i) }
+    awakeJoints.removeAll()
+    for i in 0..<joints.count where takesPart(joints.base + i) {
+      awakeJoints.append(Int32(i))
+      prepare(joints.base + i)
+    }
     if areJointsStale { easeSprings() }
   }
 
@@ -51,6 +56,8 @@ extension World {
       colorMasks.base[Int(joint.pointee.a)] | colorMasks.base[Int(joint.pointee.b)] != 0
     joint.pointee.isLimited =
       joint.pointee.frictionTorque > 0 || joint.pointee.lower > -.infinity || joint.pointee.upper < .infinity
+    drives.base[Int(joint.pointee.a)].isJointed = true
+    drives.base[Int(joint.pointee.b)].isJointed = true
     joint.pointee.offset = b.pointee.position - a.pointee.position
     // On a slack rope things fall freely.
     if !joint.pointee.isRope || isTaut(joint.pointee) {
@@ -81,13 +88,13 @@ extension World {
   func warmStartJoints() {
     if activeJoints == 0 { return }
     let solver = solver(isRelaxing: false)
-    for i in 0..<joints.count where takesPart(joints.base + i) { joints.base[i].warmStart(solver) }
+    for i in 0..<awakeJoints.count { joints.base[Int(awakeJoints.base[i])].warmStart(solver) }
   }
 
   func solveJoints(isRelaxing: Bool) {
     if activeJoints == 0 { return }
     let solver = solver(isRelaxing: isRelaxing)
-    for i in 0..<joints.count where takesPart(joints.base + i) { joints.base[i].solve(solver) }
+    for i in 0..<awakeJoints.count { joints.base[Int(awakeJoints.base[i])].solve(solver) }
   }
 
   private func solver(isRelaxing: Bool) -> JointSolver {
@@ -115,5 +122,15 @@ extension World {
 extension Body {
   fileprivate func rotated(_ point: FloatVector) -> FloatVector {
     point == .zero ? point : rotation.rotating(point)
+  }
+}
+
+extension Joint {
+  /// Finite numbers of any size make no infinite ones here.
+  mutating func clamp(to limit: Float) {
+    anchorA = anchorA.clamped(to: limit)
+    anchorB = anchorB.clamped(to: limit)
+    length = max(0, min(limit, length))
+    referenceAngle = max(-limit * 10, min(limit * 10, referenceAngle))
   }
 }

@@ -142,7 +142,7 @@ extension World {
   /// What becomes anchored stops, what is let go wakes; in its contacts the two may have to change places.
   private func changeMobility(_ handle: Int) {
     wakeNeighbors(of: handle)
-    while bodies[handle].firstContact >= 0 { removeContact(Int(bodies[handle].firstContact >> 1)) }
+    turnContacts(of: handle)
     if bodies[handle].isMovable {
       wake(handle)
     } else {
@@ -151,6 +151,32 @@ extension World {
       motions[handle].inverseInertia = 0
     }
     placeShapes(of: handle)
+  }
+
+  /// What cannot be moved comes first in a contact; two that cannot have none.
+  private func turnContacts(of handle: Int) {
+    var link = bodies[handle].firstContact
+    while link >= 0 {
+      let contact = Int(link >> 1)
+      link = next(link)
+      let isFirst = bodies[Int(contacts[contact].bodyA)].isMovable
+      let isSecond = bodies[Int(contacts[contact].bodyB)].isMovable
+      if isFirst == isSecond {
+        if !isFirst { removeContact(contact) }
+      } else if isFirst {
+        turn(contact)
+      }
+    }
+  }
+
+  private func turn(_ contact: Int) {
+    let old = contacts[contact]
+    unlink(contact)
+    contacts[contact] = makeContact(Int(old.shapeB), Int(old.shapeA))
+    contacts[contact].awakeIndex = old.awakeIndex
+    contacts[contact].isReported = old.isReported
+    contacts[contact].isPressed = old.isPressed
+    link(contact)
   }
 
   /// Takes a body out of a collision behaviour.

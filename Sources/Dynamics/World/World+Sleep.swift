@@ -95,13 +95,8 @@ extension World {
     if longest < Self.timeToSleep { return }
     joinIslands()
     easeApart()
+    tieRings()
     var i = awake.count - 1
-    while i >= 0 {
-      let handle = Int(awake[i])
-      if root(of: handle) == handle && islandRests[handle] >= Self.timeToSleep { tie(handle) }
-      i -= 1
-    }
-    i = awake.count - 1
     while i >= 0 {
       if bodies[Int(awake[i])].nextAsleep >= 0 { fallAsleep(Int(awake[i])) }
       i -= 1
@@ -160,13 +155,21 @@ extension World {
     return i
   }
 
-  /// Makes a ring of the island of `root`.
-  private func tie(_ root: Int) {
-    var last = root
-    for i in 0..<awake.count where Int(awake[i]) != root && self.root(of: Int(awake[i])) == root {
-      bodies[last].nextAsleep = awake[i]
-      last = Int(awake[i])
+  /// Makes a ring of every island that has rested long enough: its root first, the others behind it in the order in
+  /// which they are awake.
+  private func tieRings() {
+    if ringEnds.count < bodies.count { ringEnds.fill(bodies.count, with: 0) }
+    for i in 0..<awake.count { ringEnds[Int(awake[i])] = awake[i] }
+    for i in 0..<awake.count {
+      let handle = Int(awake[i])
+      let root = root(of: handle)
+      if root == handle || islandRests[root] < Self.timeToSleep { continue }
+      bodies[Int(ringEnds[root])].nextAsleep = Int32(handle)
+      ringEnds[root] = Int32(handle)
     }
-    bodies[last].nextAsleep = Int32(root)
+    for i in 0..<awake.count where root(of: Int(awake[i])) == Int(awake[i]) {
+      let root = Int(awake[i])
+      if islandRests[root] >= Self.timeToSleep { bodies[Int(ringEnds[root])].nextAsleep = Int32(root) }
+    }
   }
 }

@@ -34,10 +34,13 @@ final class World {
   let joints = Pool<Joint>()
   var activeJoints = 0
   var areJointsStale = false
+  /// Those that take part in this step.
+  let awakeJoints = Pool<Int32>()
 
   let batches = Batches()
   let islands = Pool<Int32>()
   let islandRests = Pool<Float>()
+  let ringEnds = Pool<Int32>()
   let impacts = Pool<Impact>()
   /// What began and ended in the steps since they were last taken.
   let touches = Pool<Touch>()
@@ -98,6 +101,8 @@ final class World {
     joints.deallocate()
     islands.deallocate()
     islandRests.deallocate()
+    ringEnds.deallocate()
+    awakeJoints.deallocate()
     impacts.deallocate()
     touches.deallocate()
     freeBodies.deallocate()
@@ -107,7 +112,7 @@ final class World {
   }
 
   /// Whether anything moves or may do so.
-  var isAwake: Bool { awake.count > 0 }
+  var isAwake: Bool { awake.count > 0 || moved.count > 0 }
 
   func local(_ point: Point) -> FloatVector { FloatVector(point - origin) }
 
@@ -141,7 +146,9 @@ final class World {
     wakeNeighbors(of: handle)
     removeShapes(of: handle)
     if bodies[handle].jointCount > 0 {
+      if bodies[handle].jointCount > 0 {
       for joint in 0..<joints.count where joints[joint].isUsed && joints[joint].holds(handle) { removeJoint(joint) }
+    }
     }
     fallAsleep(handle)
     bodies[handle] = Body()
@@ -223,7 +230,7 @@ final class World {
     activate(handle)
   }
 
-  private func makeContact(_ a: Int, _ b: Int) -> Contact {
+  func makeContact(_ a: Int, _ b: Int) -> Contact {
     let (first, second) = (shapes[a], shapes[b])
     var contact = Contact(shapeA: Int32(a), shapeB: Int32(b), bodyA: first.body, bodyB: second.body)
     let isCentered = second.kind == .circle && second.center == .zero
