@@ -12,7 +12,7 @@ toolset=$scratch/toolset-$product.json
 Scripts/wasm-toolset.sh "$toolset" "${exports[@]}"
 swift build -c release --triple wasm32-unknown-none-wasm --toolset "$toolset" \
   --product "$product" --scratch-path "$scratch" --disable-build-manifest-caching
-# What every browser that runs the page has had since 2021; without being told, the optimiser assumes less.
+# What every browser that runs the page has had since March 2023; without being told, the optimiser assumes less.
 wasm-opt -Oz --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals \
   --enable-simd -o "$scratch/$product.wasm.new" "$scratch/wasm32-unknown-none-wasm/release/$product.wasm"
 mv "$scratch/$product.wasm.new" "$scratch/$product.wasm"
