@@ -4,7 +4,8 @@ import Geometry
 ///
 /// A push of 1 gives a mass of 1 (density 1, area 10,000 square points) 100 pt/s^2; an instantaneous one gives it
 /// 100 pt/s at the next `advance(to:)` or `step()` and is inactive from then on. Setting `active` fires it again.
-public final class PushBehavior: ItemsBehavior {
+/// Magnitude and angle are 0 by default.
+public final class PushBehavior: DirectedBehavior {
   /// Whether it pushes all the time or once.
   public enum Mode: Sendable {
     /// All the time while it is active.
@@ -31,9 +32,6 @@ public final class PushBehavior: ItemsBehavior {
   }
 
   private var isActive = true
-  private var direction = Direction(.zero) {
-    didSet { didChange() }
-  }
   private var offsets = ItemTable(gap: Vector.zero)
 
   /// A push without strength: set its direction, or angle and magnitude.
@@ -48,28 +46,13 @@ public final class PushBehavior: ItemsBehavior {
     set { direction.vector = newValue }
   }
 
-  /// 0, which is to the right, by default and when the magnitude is 0.
-  public var angle: Angle {
-    get { direction.angle }
-    set { direction.angle = newValue }
-  }
-
-  /// 0 by default. A negative one turns the direction round.
-  public var magnitude: Double {
-    get { direction.magnitude }
-    set { direction.magnitude = newValue }
-  }
-
-  /// Sets both at once.
-  public func setAngle(_ angle: Angle, magnitude: Double) {
-    direction.vector = Vector(angle: angle, length: magnitude)
-  }
-
   /// Where one of the items is pushed: from its centre of mass, which is the centre of all shapes but paths and groups,
   /// in points, before it is turned. The place turns with the item, the direction of the push does not. A place off the
-  /// line through the centre of mass turns the item. (0, 0) by default, and again once the item is removed.
+  /// line through the centre of mass turns the item. (0, 0) by default, and again once the item is removed; an item that is not in
+  /// the behaviour is ignored.
   public func setTargetOffsetFromCenter(_ offset: Vector, for item: any DynamicItem) {
     precondition(offset.x.isFinite && offset.y.isFinite, "An offset must be finite.")
+    if !table.contains(item) { return }
     offsets.set(item, offset)
     enlist()
     didChange()
