@@ -48,11 +48,20 @@ public final class DynamicItemBehavior: ItemsBehavior {
   private struct Velocities {
     var linear = Vector.zero
     var angular = 0.0
+    /// Whether they take the place of what the item has, or come on top.
+    var replacesLinear = false
+    var replacesAngular = false
+
+    func added(to old: Velocities) -> Velocities {
+      Velocities(
+        linear: replacesLinear ? linear : old.linear + linear,
+        angular: replacesAngular ? angular : old.angular + angular)
+    }
   }
 
   /// Those that have been set; of the others nothing is said.
   private var given: Properties = []
-  /// Velocities for items that are in no world yet.
+  /// Velocities for items of this behaviour that are in no world yet.
   private var waiting = ItemTable(gap: Velocities())
 
   private func set(_ property: Properties, isAllowed: Bool) {
@@ -83,15 +92,15 @@ public final class DynamicItemBehavior: ItemsBehavior {
   /// In radians per second, clockwise; what waits for it if the item is in no world.
   public func angularVelocity(for item: any DynamicItem) -> Double { velocities(of: item).angular }
 
-  /// Gives an item a velocity in place of the one that it has, in points per second; one that is in no world yet gets
-  /// it there. The velocity is that of the centre of mass.
+  /// Gives an item a velocity in place of the one that it has, in points per second; an item of this behaviour that
+  /// is in no world yet gets it there, any other one is ignored. The velocity is that of the centre of mass.
   public func setLinearVelocity(_ velocity: Vector, for item: any DynamicItem) {
-    change(item) { $0.linear = velocity }
+    change(item) { ($0.linear, $0.replacesLinear) = (velocity, true) }
   }
 
   /// Gives an item an angular velocity in place of the one that it has, in radians per second, clockwise.
   public func setAngularVelocity(_ velocity: Double, for item: any DynamicItem) {
-    change(item) { $0.angular = velocity }
+    change(item) { ($0.angular, $0.replacesAngular) = (velocity, true) }
   }
 
   /// Adds to an item's velocity, in points per second; before the item is in a world it accumulates.
@@ -117,7 +126,7 @@ public final class DynamicItemBehavior: ItemsBehavior {
     precondition(linear.x.isFinite && linear.y.isFinite && angular.isFinite, "A velocity must be finite.")
     if let dynamicAnimator, let handle = dynamicAnimator.handle(of: item) {
       dynamicAnimator.setMotion(of: handle, linear, angular)
-    } else {
+    } else if table.contains(item) {
       waiting.set(item, velocities)
     }
   }
@@ -127,12 +136,11 @@ public final class DynamicItemBehavior: ItemsBehavior {
     for item in items { didAdd(item) }
   }
 
-  /// What waits comes on top of what the item has from elsewhere.
+  /// What was added while it waited comes on top of what the item has from elsewhere, what was set takes its place.
   override func didAdd(_ item: any DynamicItem) {
     guard let velocities = waiting.remove(item) else { return }
-    change(item) {
-      $0.linear += velocities.linear
-      $0.angular += velocities.angular
-    }
+    change(item) { $0 = velocities.added(to: $0) }
   }
+
+  override func didRemove(_ item: any DynamicItem) { _ = waiting.remove(item) }
 }
