@@ -28,4 +28,10 @@ public struct ContactEvent {
   public let point: Point
   /// How fast they came together along the line between them; points per second, 0 or more; 0 at the end.
   public let speed: Double
+
+  /// Whether one is the beginning of what the other is the end of.
+  func isOfSameContact(_ other: ContactEvent) -> Bool {
+    item === other.item && otherItem === other.otherItem && boundaryIdentifier == other.boundaryIdentifier
+      && behavior === other.behavior
+  }
 }

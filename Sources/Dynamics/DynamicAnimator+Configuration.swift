@@ -4,13 +4,32 @@ extension DynamicAnimator {
   func configure() {
     if !isStale { return }
     isStale = false
+    if staleBodies.count != staleCount { tidyStaleBodies() }
     for handle in staleBodies { properties[handle] = BodyProperties() }
     for behavior in behaviors { behavior.configureTree(self) }
-    for handle in staleBodies where isBodyStale[handle] {
+    for handle in staleBodies {
       freshen(handle)
       world.apply(properties[handle], to: handle)
     }
     staleBodies.removeAll(keepingCapacity: true)
+    halt()
+  }
+
+  /// Forgets those that left the world, and keeps each once, also one whose handle is in use again.
+  private func tidyStaleBodies() {
+    var kept: [Int] = []
+    for handle in staleBodies where isBodyStale[handle] {
+      isBodyStale[handle] = false
+      kept.append(handle)
+    }
+    for handle in kept { isBodyStale[handle] = true }
+    staleBodies = kept
+  }
+
+  /// What is still anchored loses the velocity that it was given.
+  private func halt() {
+    for handle in halting where !world.bodies[handle].isMovable { world.setVelocity(.zero, 0, of: handle) }
+    halting.removeAll(keepingCapacity: true)
   }
 
   /// Something about a body has changed: it wakes and will be told.

@@ -4,15 +4,14 @@ import Geometry
 extension DynamicAnimator {
   /// Reports the contacts of a step and calls the actions.
   func tell() {
-    let (began, ended) = (contactsBegan.count, contactsEnded.count)
     collectEvents()
     updateActors()
     let isHeard = collisionBehaviors.contains { $0?.hasListener == true }
-    if actors.isEmpty && !isHeard { return }
-    drawStep()
-    if isHeard { tell(contactsEnded.dropFirst(ended), contactsBegan.dropFirst(began)) }
+    if !actors.isEmpty || isHeard { drawStep() }
+    tellContacts()
     // An action may remove behaviours that have not had their turn.
     for actor in actors where actor.dynamicAnimator === self { actor.action?(actor) }
+    tellContacts()
   }
 
   /// Reports what ended between two steps.
@@ -20,12 +19,23 @@ extension DynamicAnimator {
     if partings.isEmpty { return }
     contactsEnded = partings
     partings.removeAll()
-    tell(contactsEnded[...], [])
+    tellContacts()
   }
 
-  private func tell(_ ended: ArraySlice<ContactEvent>, _ began: ArraySlice<ContactEvent>) {
-    for event in ended { event.behavior?.contactEnded?(event) }
-    for event in began { event.behavior?.contactBegan?(event) }
+  /// Calls for what is new, until no call makes news: what is removed meanwhile ends its contacts too.
+  private func tellContacts() {
+    var missed: [ContactEvent] = []
+    while toldEnded < contactsEnded.count || toldBegan < contactsBegan.count {
+      let (ended, began) = (contactsEnded[toldEnded...], contactsBegan[toldBegan...])
+      (toldEnded, toldBegan) = (contactsEnded.count, contactsBegan.count)
+      for event in ended where !missed.contains(where: { $0.isOfSameContact(event) }) {
+        event.behavior?.contactEnded?(event)
+      }
+      for event in began {
+        let isHeard = event.behavior?.dynamicAnimator === self
+        if isHeard { event.behavior?.contactBegan?(event) } else { missed.append(event) }
+      }
+    }
   }
 
   /// Turns what the world has noted into events, as long as all who take part are known.

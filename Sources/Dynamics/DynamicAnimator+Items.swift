@@ -11,6 +11,7 @@ struct ItemEntry {
 
 extension DynamicAnimator {
   /// Reads centre and rotation of an item anew, after the caller has changed them; it keeps its velocity.
+  /// One that is anchored has none: it shoves what it overlaps with then, and gives it no speed.
   public func updateItem(usingCurrentState item: any DynamicItem) {
     guard let handle = handle(of: item) else { return }
     change { read(item, handle) }
@@ -77,7 +78,10 @@ extension DynamicAnimator {
       world.wake(handle)
       world.setVelocity(velocity, angularVelocity, of: handle)
       // One that is anchored may be let go before the next step, or not: then it loses its velocity there.
-      if !world.bodies[handle].isMovable { markStale(handle) }
+      if !world.bodies[handle].isMovable {
+        halting.append(handle)
+        isStale = true
+      }
     }
   }
 
@@ -100,9 +104,9 @@ extension DynamicAnimator {
     }
   }
 
-  /// Writes the poses at the latest step to all that moves.
+  /// Writes the poses at the latest step to all that moves, or has come to rest in it.
   func drawStep() {
-    for i in 0..<world.awake.count { draw(Int(world.awake[i]), 1) }
+    for handle in 1..<max(1, entries.count) where world.bodies[handle].needsDrawing { draw(handle, 1) }
   }
 
   private func draw(_ handle: Int, _ fraction: Double) {

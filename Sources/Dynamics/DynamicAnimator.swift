@@ -20,8 +20,11 @@ import Geometry
 /// behaviours' actions are called. An animator is used from one thread.
 public final class DynamicAnimator {
   /// The longest gap between two times that is simulated, in seconds; 0.25 by default. The rest of a longer one (a
-  /// hidden tab, a sleeping laptop) is skipped. Raising it makes the frame after a gap take longer.
-  public var maximumAdvance = 0.25
+  /// hidden tab, a sleeping laptop) is skipped. Above 0; above 3600 counts as that. Raising it makes the frame after a
+  /// gap take longer.
+  public var maximumAdvance = 0.25 {
+    didSet { precondition(maximumAdvance > 0 && maximumAdvance.isFinite, "The longest gap is finite and above 0.") }
+  }
 
   /// In the order in which they were added.
   public private(set) var behaviors: [DynamicBehavior] = []
@@ -61,6 +64,7 @@ public final class DynamicAnimator {
   var entries: [ItemEntry?] = []
   let properties = Pool<BodyProperties>()
   var arrivals: [Int] = []
+  let snapshotOrigin = SnapshotOrigin()
   /// Counts who comes and goes, for snapshots.
   var structure = 0
 
@@ -70,6 +74,8 @@ public final class DynamicAnimator {
   /// Those that are, and some that are no more.
   var staleBodies: [Int] = []
   var staleCount = 0
+  /// Those that were given a velocity while they were anchored.
+  var halting: [Int] = []
   var changeDepth = 0
   /// What the owner of the animator has been told.
   var isKnownToRun = false
@@ -83,6 +89,8 @@ public final class DynamicAnimator {
   var turningPushes: [PushBehavior] = []
   /// Contacts that ended outside the steps.
   var partings: [ContactEvent] = []
+  /// How many of the contacts the behaviours have been told.
+  var (toldBegan, toldEnded) = (0, 0)
 
   /// An animator without behaviours, at rest.
   /// - Parameters:
@@ -122,6 +130,7 @@ public final class DynamicAnimator {
   /// Adds a behaviour and its children; one that is there already is ignored, one that is elsewhere is an error.
   public func addBehavior(_ behavior: DynamicBehavior) {
     if behaviors.contains(where: { $0 === behavior }) { return }
+    precondition(behavior.parent == nil, "A child behavior comes and goes with its parent.")
     behaviors.append(behavior)
     change { behavior.attach(to: self) }
   }
@@ -166,6 +175,7 @@ public final class DynamicAnimator {
     precondition(!isStepping, "An animator cannot be advanced by its own actions.")
     contactsBegan.removeAll(keepingCapacity: true)
     contactsEnded.removeAll(keepingCapacity: true)
+    (toldBegan, toldEnded) = (0, 0)
     configure()
     settleArrivals()
     isStepping = true

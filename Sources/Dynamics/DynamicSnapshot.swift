@@ -4,8 +4,9 @@ public final class DynamicSnapshot {
   let clock: StepClock
   let steps: Int
   let arrivals: [Int]
+  let partings: [ContactEvent]
   let structure: Int
-  let owner: ObjectIdentifier
+  let origin: SnapshotOrigin
 
   init(_ animator: DynamicAnimator) {
     world = World(step: animator.world.step, subSteps: animator.world.subSteps)
@@ -13,10 +14,15 @@ public final class DynamicSnapshot {
     clock = animator.clock
     steps = animator.steps
     arrivals = animator.arrivals
+    partings = animator.partings
     structure = animator.structure
-    owner = ObjectIdentifier(animator)
+    origin = animator.snapshotOrigin
   }
 }
+
+/// Whose snapshots they are. It lives as long as they do, so no other animator can have the same; the address of the
+/// animator itself may become another's.
+final class SnapshotOrigin {}
 
 extension DynamicAnimator {
   /// Keeps the state of the world for later: places, velocities, contacts, sleep, and the time within a step. Not part of
@@ -32,7 +38,7 @@ extension DynamicAnimator {
   /// Whether a snapshot can be restored: it is of this animator, and no item, behaviour or boundary has come or gone
   /// since.
   public func canRestore(_ snapshot: DynamicSnapshot) -> Bool {
-    snapshot.owner == ObjectIdentifier(self) && snapshot.structure == structure
+    snapshot.origin === snapshotOrigin && snapshot.structure == structure
   }
 
   /// Goes back to a snapshot, and writes the poses of then to the items. After the same calls the future is the same,
@@ -47,6 +53,7 @@ extension DynamicAnimator {
     clock = snapshot.clock
     steps = snapshot.steps
     arrivals = snapshot.arrivals
+    partings = snapshot.partings
     contactsBegan.removeAll()
     contactsEnded.removeAll()
     change {
@@ -57,7 +64,7 @@ extension DynamicAnimator {
       }
       for handle in arrivals { entries[handle]?.isArriving = true }
       for behavior in behaviors { behavior.forgetConfiguration() }
-      for behavior in collisionBehaviors { behavior?.layReferenceBounds() }
+      for behavior in collisionBehaviors { behavior?.layBoundaries() }
       configure()
     }
     draw()

@@ -2,6 +2,8 @@
 /// reaches the caller's time or just beyond it: what is drawn lies between the two latest states.
 struct StepClock {
   let step: Double
+  /// The longest gap, in seconds, and the most steps in it: an `Int` may have 32 bits.
+  private static let (longest, most) = (3600.0, 1e9)
   private(set) var isRunning = false
   /// The caller's latest time, in seconds; nil before the first.
   private var now: Double?
@@ -38,7 +40,7 @@ struct StepClock {
   mutating func advance(to time: Double, limit: Double) -> Int {
     let last = now ?? time
     let time = max(time, last)
-    let excess = max(0, time - last - limit)
+    let excess = max(0, time - last - min(limit, Self.longest, Self.most * step))
     if !isRunning { begin(at: excess > 0 ? time : last) } else { start += excess }
     now = time
     // A billionth of a step is rounding, not time.

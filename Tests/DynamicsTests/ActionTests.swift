@@ -99,4 +99,19 @@ import Testing
     animator.advance(to: 0.2033)
     #expect(abs(other.center.y - 500 * 0.1033 * 0.1033) < 0.01)
   }
+
+  /// The one that falls asleep in this step too.
+  @Test func allLieWhereTheStepHasBroughtThem() {
+    let (gravity, log) = (GravityBehavior(items: [ball]), Log())
+    gravity.magnitude = 0.001
+    let material = DynamicItemBehavior(items: [ball])
+    animator.addBehavior(gravity)
+    animator.addBehavior(material)
+    material.action = { [ball] _ in log.times.append(ball.center.y) }
+    animator.advance(to: 0)
+    // Between two steps: what is drawn lies before the latest.
+    for i in 1..<400 { animator.advance(to: Double(i) * 0.0099) }
+    #expect(!animator.isRunning)
+    #expect(log.times.last == ball.center.y)
+  }
 }

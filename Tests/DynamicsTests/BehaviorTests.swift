@@ -144,13 +144,12 @@ import Testing
 
   @Test func velocityAccumulatesBeforeTheAnimator() {
     let ball = Ball(0, 0)
-    let material = DynamicItemBehavior()
+    let material = DynamicItemBehavior(items: [ball])
     material.addLinearVelocity(Vector(x: 3, y: 0), for: ball)
     material.addLinearVelocity(Vector(x: 4, y: 0), for: ball)
     #expect(material.linearVelocity(for: ball).x == 7)
     let animator = DynamicAnimator()
     animator.addBehavior(material)
-    material.addItem(ball)
     #expect(material.linearVelocity(for: ball).x == 7)
     #expect(animator.linearVelocity(of: ball).x == 7)
   }
@@ -176,5 +175,30 @@ import Testing
     }
     #expect(gravity.dynamicAnimator == nil)
     gravity.magnitude = 3
+  }
+
+  /// Handles of bodies are used again: each item still gets its laws once.
+  @Test func manyItemsThatComeAndGoFallOnce() {
+    let (animator, gravity) = (DynamicAnimator(), GravityBehavior())
+    animator.addBehavior(gravity)
+    var balls = (0..<50).map { Ball(Double($0) * 100, 0) }
+    for ball in balls { gravity.addItem(ball) }
+    for _ in 0..<3 { gravity.removeItem(balls.removeLast()) }
+    for i in 0..<2 {
+      balls.append(Ball(Double(i) * 100, 900))
+      gravity.addItem(balls[balls.count - 1])
+    }
+    animator.step()
+    for _ in 0..<3 {
+      gravity.removeItem(balls.removeLast())
+      balls.append(Ball(0, 900))
+      gravity.addItem(balls[balls.count - 1])
+      gravity.removeItem(balls[balls.count - 1])
+      gravity.addItem(balls[balls.count - 1])
+      let speed = animator.linearVelocity(of: balls[0]).y
+      animator.step()
+      #expect(abs(animator.linearVelocity(of: balls[0]).y - speed - 1000.0 / 120) < 0.01)
+      #expect(abs(animator.linearVelocity(of: balls[balls.count - 1]).y - 1000.0 / 120) < 0.01)
+    }
   }
 }

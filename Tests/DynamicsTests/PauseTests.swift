@@ -72,4 +72,18 @@ import Testing
     #expect(log.words == ["resume", "pause", "resume"])
     #expect(ball.center.y > 100)
   }
+
+  @Test func aVelocityOfWhatStandsStillIsNoMotion() {
+    let ball = Ball(0, 0)
+    let anchor = DynamicItemBehavior(items: [ball])
+    anchor.isAnchored = true
+    animator.addBehavior(anchor)
+    run(0.1)
+    log.words = []
+    anchor.setLinearVelocity(Vector(x: 1, y: 0), for: ball)
+    #expect(!animator.isRunning)
+    run(0.1)
+    #expect(animator.linearVelocity(of: ball) == .zero)
+    #expect(log.words == [])
+  }
 }

@@ -113,4 +113,47 @@ import Testing
     world.animator.addBehavior(GravityBehavior(items: [Ball(0, 0)]))
     #expect(!world.animator.canRestore(snapshot))
   }
+
+  /// Also where the other animator lies at the address of the first.
+  @Test func anotherAnimatorCannotRestoreIt() {
+    for _ in 0..<50 {
+      var first: DynamicAnimator? = DynamicAnimator()
+      let snapshot = first?.snapshot()
+      first = nil
+      let second = DynamicAnimator(stepsPerSecond: 60)
+      if let snapshot { #expect(!second.canRestore(snapshot)) }
+    }
+  }
+
+  @Test func whatEndedBetweenTheStepsIsPartOfIt() {
+    let ball = Ball(300, 570, radius: 30)
+    for behavior in [world.gravity, world.collisions] as [ItemsBehavior] { behavior.addItem(ball) }
+    _ = future(120)
+    let before = world.animator.snapshot()
+    world.collisions.removeItem(ball)
+    let after = world.animator.snapshot()
+    world.animator.step()
+    let ended = world.animator.contactsEnded.count
+    #expect(ended > 0)
+    world.animator.restore(after)
+    world.animator.step()
+    #expect(world.animator.contactsEnded.count == ended)
+    world.collisions.addItem(ball)
+    world.animator.restore(before)
+    world.animator.step()
+    #expect(!world.animator.contactsEnded.contains { $0.item === ball })
+  }
+
+  @Test func aBoundaryThatMovedSinceStaysWhereItIs() {
+    let floor = { (y: Double) in
+      world.collisions.addBoundary(
+        withIdentifier: 2, from: Point(x: 0, y: y), to: Point(x: 600, y: y), inward: Vector(x: 0, y: -1))
+    }
+    floor(590)
+    let snapshot = world.animator.snapshot()
+    floor(500)
+    world.animator.restore(snapshot)
+    _ = future(600)
+    #expect(items.allSatisfy { $0.center.y < 492 }, "\(items.map { $0.center })")
+  }
 }

@@ -86,4 +86,19 @@ import Testing
     #expect(farthestOutside(balls, 390, 390) < 0.1)
     #expect(deepestOverlap(balls) < 0.1)
   }
+
+  /// Points that are too near each other would make walls that stand askew.
+  @Test func nearPointsOfAPathAreOne() {
+    let world = Playground()
+    world.collisions.addBoundary(
+      withIdentifier: 1,
+      for: [
+        Point(x: 0, y: 400), Point(x: 500, y: 400), Point(x: 500, y: 400.000_01), Point(x: 500.000_01, y: 400),
+        Point(x: 1000, y: 400),
+      ])
+    #expect(world.collisions.boundary(withIdentifier: 1)?.count == 3)
+    world.collisions.addBoundary(
+      withIdentifier: 2, for: [.zero, Point(x: 9, y: 0), Point(x: 9, y: 9), Point(x: 0.001, y: 0)], isClosed: true)
+    #expect(world.collisions.boundary(withIdentifier: 2)?.count == 4)
+  }
 }

@@ -10,7 +10,8 @@ import Geometry
 /// ```
 ///
 /// Two that meet bounce by the greater elasticity and rub by the geometric mean of their frictions; a boundary is of
-/// the same material as the item. Boundaries belong to the behaviour, also while it is in no animator. An animator takes
+/// the same material as the item. A straight boundary that is added again with its identifier, one-sided or not as
+/// before, moves: what touches it stays in contact. Other boundaries that are replaced end their contacts. Boundaries belong to the behaviour, also while it is in no animator. An animator takes
 /// up to 64 collision behaviours.
 public final class CollisionBehavior: ItemsBehavior {
   /// What items collide with.
@@ -46,7 +47,8 @@ public final class CollisionBehavior: ItemsBehavior {
   /// all of them without being called.
   public var contactBegan: ((ContactEvent) -> Void)?
 
-  /// Called after each step for each contact that ended in it, or since the step before; nil by default.
+  /// Called after each step for each contact that ended in it, or since the step before; nil by default. Once the
+  /// behaviour is removed it hears of no beginnings, but still of the ends of what it has heard begin.
   public var contactEnded: ((ContactEvent) -> Void)?
 
   /// Whether the animator's reference bounds hold the items: four one-sided boundaries without an identifier. They
@@ -82,15 +84,18 @@ public final class CollisionBehavior: ItemsBehavior {
   /// glide over its corners as over one piece; curves are paths of many short lines.
   /// - Parameters:
   ///   - identifier: any number that is the boundary's own in this behaviour.
-  ///   - path: at least one point; equal ones in a row count as one.
+  ///   - path: at least one point; one nearer than 0.01 pt to that before it counts as the same.
   ///   - isClosed: whether the last point is joined to the first. False by default.
   public func addBoundary(withIdentifier identifier: Int, for path: [Point], isClosed: Bool = false) {
     precondition(!path.isEmpty, "A path needs a point.")
     var points: [Point] = []
-    for point in path where point != points.last { points.append(point) }
-    if isClosed && points.count > 1 && points.first == points.last { points.removeLast() }
+    for point in path where !Self.isSame(point, points.last) { points.append(point) }
+    if isClosed && points.count > 1 && Self.isSame(points[0], points.last) { points.removeLast() }
     add(Wall(identifier: identifier, points: points, isClosed: isClosed && points.count > 2))
   }
+
+  /// Between points as near as that a line has no direction to speak of.
+  private static func isSame(_ a: Point, _ b: Point?) -> Bool { b.map { a.distance(to: $0) < 0.01 } ?? false }
 
   /// Adds a one-sided boundary, or replaces the one with that identifier.
   ///
@@ -137,10 +142,25 @@ public final class CollisionBehavior: ItemsBehavior {
     for vector in wall.points.map({ $0 - Point.zero }) + [wall.inward ?? .zero] {
       precondition(vector.x.isFinite && vector.y.isFinite, "A boundary needs finite coordinates.")
     }
+    if move(to: wall) { return }
     if let identifier = wall.identifier { removeBoundary(withIdentifier: identifier) }
     boundaries.append(wall)
     if let dynamicAnimator { build(&boundaries[boundaries.count - 1], in: dynamicAnimator) }
     didChange()
+  }
+
+  /// Lays a boundary of one piece anew, without taking it down; false if there is none with that identifier.
+  private func move(to wall: Wall) -> Bool {
+    guard let index = boundaries.firstIndex(where: { $0.identifier == wall.identifier }) else { return false }
+    let old = boundaries[index]
+    if max(old.points.count, wall.points.count) > 2 || (old.inward == nil) != (wall.inward == nil) { return false }
+    boundaries[index] = wall
+    boundaries[index].shapes = old.shapes
+    if let dynamicAnimator, let shape = old.shapes.first {
+      dynamicAnimator.world.replace(shape, with: pieces(of: wall)[0])
+    }
+    didChange()
+    return true
   }
 
   /// Puts the boundaries where they belong, once the world has moved its origin.

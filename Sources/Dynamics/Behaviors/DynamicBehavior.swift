@@ -10,6 +10,8 @@ open class DynamicBehavior {
   public internal(set) unowned(unsafe) var dynamicAnimator: DynamicAnimator?
   /// In the order in which they were added.
   public private(set) var childBehaviors: [DynamicBehavior] = []
+  // The parent clears it, in its deinit too.
+  private(set) unowned(unsafe) final var parent: DynamicBehavior?
 
   /// Called after every step of the world with the behaviour itself, so that the closure need not hold it; nil by
   /// default. The items have the places of that very step, its time is `dynamicAnimator.elapsedTime`, and all that it
@@ -25,22 +27,37 @@ open class DynamicBehavior {
   /// A behaviour that does nothing until it gets children or an action.
   public init() {}
 
+  deinit { for child in childBehaviors { child.parent = nil } }
+
   /// Called just before it is added to an animator, or with nil before it is removed from one; for subclasses. Does
   /// nothing by default.
   open func willMove(to animator: DynamicAnimator?) {}
 
-  /// Adds a behaviour that comes and goes with this one; one that is there already is ignored.
+  /// Adds a behaviour that comes and goes with this one; one that is there already is ignored. One that is in an
+  /// animator, has another parent or contains this one is an error.
   public final func addChildBehavior(_ behavior: DynamicBehavior) {
     if childBehaviors.contains(where: { $0 === behavior }) { return }
-    childBehaviors.append(behavior)
+    adopt(behavior)
     guard let dynamicAnimator else { return }
     dynamicAnimator.change { behavior.attach(to: dynamicAnimator) }
+  }
+
+  private func adopt(_ behavior: DynamicBehavior) {
+    precondition(
+      behavior.parent == nil && behavior.dynamicAnimator == nil, "A behavior has one parent, or is in an animator.")
+    var ancestor: DynamicBehavior? = self
+    while let own = ancestor {
+      precondition(own !== behavior, "A behavior cannot contain itself.")
+      ancestor = own.parent
+    }
+    childBehaviors.append(behavior)
+    behavior.parent = self
   }
 
   /// Removes a child; an unknown one is ignored.
   public final func removeChildBehavior(_ behavior: DynamicBehavior) {
     guard let index = childBehaviors.firstIndex(where: { $0 === behavior }) else { return }
-    childBehaviors.remove(at: index)
+    childBehaviors.remove(at: index).parent = nil
     guard let dynamicAnimator else { return }
     dynamicAnimator.change { behavior.detach() }
   }

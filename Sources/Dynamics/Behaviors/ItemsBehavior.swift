@@ -13,7 +13,8 @@ public class ItemsBehavior: DynamicBehavior {
   }
 
   /// Adds an item; one that is there already is ignored. Its first behaviour takes it into the animator's world, at
-  /// rest and as it is drawn at the time of the latest `advance(to:)`.
+  /// rest, but for velocities that wait for it (`DynamicItemBehavior`), and as it is drawn at the time of the latest
+  /// `advance(to:)`.
   public final func addItem(_ item: any DynamicItem) {
     if table.contains(item) { return }
     guard let dynamicAnimator else {
@@ -56,10 +57,17 @@ public class ItemsBehavior: DynamicBehavior {
     for handle in table.values where handle >= 0 { animator.touch(handle) }
   }
 
-  /// Writes this behaviour's share into the properties of each of its bodies that is stale.
+  /// Writes this behaviour's share into the properties of each of its bodies that is stale: by a look at those that
+  /// are, or, when they are many, at all of its own.
   override func configure(_ animator: DynamicAnimator) {
-    let (staleBodies, properties) = (animator.isBodyStale, animator.properties)
-    for handle in table.values where handle >= 0 && staleBodies[handle] { describe(&properties[handle]) }
+    let (isStale, properties) = (animator.isBodyStale, animator.properties)
+    if animator.staleBodies.count * 4 > table.count {
+      for handle in table.values where handle >= 0 && isStale[handle] { describe(&properties[handle]) }
+      return
+    }
+    for handle in animator.staleBodies {
+      if let item = animator.item(at: handle), table.contains(item) { describe(&properties[handle]) }
+    }
   }
 
   func describe(_ properties: inout BodyProperties) {}
