@@ -1,3 +1,5 @@
+import Geometry
+
 /// What the bodies are told, and when: once before the next step, and only those that a change concerns.
 extension DynamicAnimator {
   /// Tells every stale body what all behaviours together want of it.

@@ -151,7 +151,8 @@ extension Joint {
     let isSlack = isRope && stretch < 0
     let soft = isSlack ? .rigid : solver.softness
     // A slack rope may tighten by as much as it hangs through in this sub-step.
-    let bias = isSlack ? stretch / solver.time : (solver.isRelaxing ? 0 : min(stretch * soft.biasRate, JointSolver.pullSpeed))
+    let pull = solver.isRelaxing ? 0 : min(stretch * soft.biasRate, JointSolver.pullSpeed)
+    let bias = isSlack ? stretch / solver.time : pull
     var change = -mass * soft.massScale * (speed + bias) - soft.impulseScale * impulse.x
     if isRope { change = min(impulse.x + change, 0) - impulse.x }
     impulse.x += change

@@ -147,8 +147,8 @@ final class World {
     removeShapes(of: handle)
     if bodies[handle].jointCount > 0 {
       if bodies[handle].jointCount > 0 {
-      for joint in 0..<joints.count where joints[joint].isUsed && joints[joint].holds(handle) { removeJoint(joint) }
-    }
+        for joint in 0..<joints.count where joints[joint].isUsed && joints[joint].holds(handle) { removeJoint(joint) }
+      }
     }
     fallAsleep(handle)
     bodies[handle] = Body()
