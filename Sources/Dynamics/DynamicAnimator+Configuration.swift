@@ -11,6 +11,7 @@ extension DynamicAnimator {
     for behavior in behaviors { behavior.configureTree(self) }
     for handle in staleBodies {
       freshen(handle)
+      handOver(handle, groups: properties[handle].itemGroups)
       world.apply(properties[handle], to: handle)
     }
     staleBodies.removeAll(keepingCapacity: true)

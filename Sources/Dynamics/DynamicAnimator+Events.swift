@@ -14,12 +14,16 @@ extension DynamicAnimator {
     tellContacts()
   }
 
-  /// Reports what ended between two steps.
-  func tellPartings() {
-    if partings.isEmpty { return }
-    contactsEnded = partings
-    partings.removeAll()
+  /// Reports what happened between two steps.
+  func tellPending() {
+    if pending.isEmpty { return }
+    for event in pending { append(event) }
+    pending.removeAll()
     tellContacts()
+  }
+
+  private func append(_ event: ContactEvent) {
+    if event.phase == .began { contactsBegan.append(event) } else { contactsEnded.append(event) }
   }
 
   /// Calls for what is new, until no call makes news: what is removed meanwhile ends its contacts too.
@@ -53,13 +57,7 @@ extension DynamicAnimator {
       boundaryIdentifier: isBoundary ? touch.identifier : nil,
       behavior: touch.groups == 0 ? nil : collisionBehaviors[touch.groups.trailingZeroBitCount],
       point: world.global(touch.point), speed: touch.isBeginning ? Double(touch.speed) : 0)
-    if touch.isBeginning {
-      contactsBegan.append(event)
-    } else if isStepping {
-      contactsEnded.append(event)
-    } else {
-      partings.append(event)
-    }
+    if isStepping { append(event) } else { pending.append(event) }
   }
 
   private func updateActors() {

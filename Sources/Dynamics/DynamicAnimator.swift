@@ -87,8 +87,8 @@ public final class DynamicAnimator {
   var areActorsStale = false
   /// Those that push off centre.
   var turningPushes: [PushBehavior] = []
-  /// Contacts that ended outside the steps.
-  var partings: [ContactEvent] = []
+  /// What is to be told of contacts that ended outside the steps, or became another behaviour's.
+  var pending: [ContactEvent] = []
   /// How many of the contacts the behaviours have been told.
   var (toldBegan, toldEnded) = (0, 0)
 
@@ -178,8 +178,9 @@ public final class DynamicAnimator {
     (toldBegan, toldEnded) = (0, 0)
     configure()
     settleArrivals()
+    collectEvents()
     isStepping = true
-    tellPartings()
+    tellPending()
   }
 
   private func stepWorld() {

@@ -4,7 +4,7 @@ public final class DynamicSnapshot {
   let clock: StepClock
   let steps: Int
   let arrivals: [Int]
-  let partings: [ContactEvent]
+  let pending: [ContactEvent]
   let structure: Int
   let origin: SnapshotOrigin
 
@@ -14,7 +14,7 @@ public final class DynamicSnapshot {
     clock = animator.clock
     steps = animator.steps
     arrivals = animator.arrivals
-    partings = animator.partings
+    pending = animator.pending
     structure = animator.structure
     origin = animator.snapshotOrigin
   }
@@ -53,7 +53,7 @@ extension DynamicAnimator {
     clock = snapshot.clock
     steps = snapshot.steps
     arrivals = snapshot.arrivals
-    partings = snapshot.partings
+    pending = snapshot.pending
     contactsBegan.removeAll()
     contactsEnded.removeAll()
     change {

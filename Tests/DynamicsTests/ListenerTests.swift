@@ -76,4 +76,54 @@ import Testing
     #expect(ear.words == ["+", "-"])
     #expect(world.collisions.boundary(withIdentifier: 1) == [Point(x: 0, y: 900), Point(x: 1000, y: 900)])
   }
+
+  /// Two balls that touch, in two behaviours.
+  private func share() -> (CollisionBehavior, [Ball]) {
+    let second = CollisionBehavior()
+    let balls = [Ball(100, 100, radius: 20), Ball(139, 100, radius: 20)]
+    world.gravity.magnitude = 0
+    world.animator.addBehavior(second)
+    for ball in balls {
+      world.add(ball)
+      second.addItem(ball)
+    }
+    listen(world.collisions, "first")
+    listen(second, "second")
+    run(2)
+    #expect(ear.words == ["first+"])
+    return (second, balls)
+  }
+
+  private func part(_ ball: Ball) {
+    ball.center.x -= 100
+    world.animator.updateItem(usingCurrentState: ball)
+    run(3)
+  }
+
+  @Test func aContactOutlivesTheBehaviorThatHeardOfIt() {
+    let (_, balls) = share()
+    world.animator.removeBehavior(world.collisions)
+    world.animator.step()
+    #expect(world.animator.contactsBegan.map { $0.speed } == [0])
+    #expect(ear.words == ["first+", "first-", "second+"])
+    part(balls[0])
+    #expect(ear.words == ["first+", "first-", "second+", "second-"])
+  }
+
+  @Test func anItemMayLeaveOneOfTwoBehaviors() {
+    let (_, balls) = share()
+    world.collisions.removeItem(balls[1])
+    run(1)
+    #expect(ear.words == ["first+", "first-", "second+"])
+    world.collisions.collisionMode = []
+    part(balls[1])
+    #expect(ear.words == ["first+", "first-", "second+", "second-"])
+  }
+
+  @Test func theOtherBehaviorMayLeaveUnheard() {
+    let (second, balls) = share()
+    world.animator.removeBehavior(second)
+    part(balls[0])
+    #expect(ear.words == ["first+", "first-"])
+  }
 }

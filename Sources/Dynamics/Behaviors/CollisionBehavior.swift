@@ -43,7 +43,8 @@ public final class CollisionBehavior: ItemsBehavior {
   }
 
   /// Called after each step for each contact of this behaviour that began in it, of two items in several for the one
-  /// that was added first; nil by default. It may change behaviours, as actions may. `DynamicAnimator.contactsBegan` has
+  /// that was added first; nil by default. When they leave that one while they touch, it hears the end, and the next
+  /// one the beginning. It may change behaviours, as actions may. `DynamicAnimator.contactsBegan` has
   /// all of them without being called.
   public var contactBegan: ((ContactEvent) -> Void)?
 
@@ -259,7 +260,10 @@ public final class CollisionBehavior: ItemsBehavior {
     for i in room.indices { Self.dismantle(&room[i], in: animator) }
     room = []
     // The bit may be another's soon.
-    for handle in table.values where handle >= 0 { animator.world.leave(groups, handle) }
+    for handle in table.values where handle >= 0 {
+      animator.handOver(handle, groups: animator.world.itemGroups(of: handle) & ~groups)
+      animator.world.leave(groups, handle)
+    }
     animator.collectEvents()
     animator.returnCollisionGroup(groups)
     groups = 0

@@ -1,0 +1,38 @@
+/// Of several collision behaviours that two items share, one hears of their contacts: that of the lowest group.
+extension DynamicAnimator {
+  /// Has the contacts of a body that stay, but are another behaviour's with its new groups, end for the one and begin
+  /// for the other. Called before it gets them.
+  func handOver(_ handle: Int, groups: UInt64) {
+    let old = world.itemGroups(of: handle)
+    if old == groups { return }
+    var told: [Int32] = []
+    var link = world.bodies[handle].firstContact
+    while link >= 0 {
+      let contact = world.contacts[Int(link >> 1)]
+      let other = link & 1 == 0 ? contact.bodyB : contact.bodyA
+      link = world.next(link)
+      if !contact.isReported || contact.bodyA == 0 || told.contains(other) { continue }
+      told.append(other)
+      let others = world.itemGroups(of: Int(other))
+      handOver(contact, from: old & others, to: groups & others)
+    }
+  }
+
+  private func handOver(_ contact: Contact, from old: UInt64, to new: UInt64) {
+    if old == 0 || new == 0 || old.trailingZeroBitCount == new.trailingZeroBitCount { return }
+    var ending = Touch(ending: contact, world)
+    ending.groups = old
+    world.touches.append(ending)
+    var beginning = Touch(beginning: contact, world)
+    (beginning.groups, beginning.speed) = (new, 0)
+    world.touches.append(beginning)
+  }
+}
+
+extension World {
+  /// The bits of the behaviours in which a body meets others.
+  func itemGroups(of handle: Int) -> UInt64 {
+    let shape = bodies[handle].firstShape
+    return shape < 0 ? 0 : shapes[Int(shape)].itemGroups
+  }
+}
