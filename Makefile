@@ -45,8 +45,9 @@ test-tool: setup-build ## test the command-line tool and the server
 test-browser: setup build ## test the page in Chromium; ONLY="wheel" picks files or tests by name
 	@$(PYTHON) BrowserTests/run.py $(ONLY)
 
-soak: setup build ## a million bad archives, then all browser tests, with ten minutes of random taps and flings; RANDOM_SECONDS changes that
+soak: setup build ## a million bad archives and a million steps of random worlds, then all browser tests, with ten minutes of random taps and flings; RANDOM_SECONDS changes that
 	@Scripts/fuzz.sh
+	@Scripts/soak-dynamics.sh
 	@THOROUGH=1 RANDOM_SECONDS=$${RANDOM_SECONDS:-600} $(PYTHON) BrowserTests/run.py
 
 bench: setup-bench ## time Dynamics beside Box2D and Chipmunk, into docs/bench; ONLY="bubbles-500 wheel" takes some, ARGS=--quick runs each once

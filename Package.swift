@@ -36,9 +36,10 @@ let package = Package(
     tests("Geometry"),
     // motion and content
     core("Dynamics", ["Geometry"]),
-    tests("Dynamics", ["DynamicsGolden", "Geometry"]),
+    tests("Dynamics", ["DynamicsGolden", "DynamicsSoak", "Geometry"]),
     .executableTarget(name: "DynamicsBench", dependencies: ["Dynamics", "Geometry"], swiftSettings: strict),
     .executableTarget(name: "DynamicsGolden", dependencies: ["Dynamics", "Geometry"], swiftSettings: strict),
+    .executableTarget(name: "DynamicsSoak", dependencies: ["Dynamics", "Geometry"], swiftSettings: strict),
     core("Motion", ["Geometry"]),
     tests("Motion", ["Geometry"]),
     core("Packs", ["Geometry"]),

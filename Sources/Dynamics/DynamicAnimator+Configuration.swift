@@ -29,9 +29,9 @@ extension DynamicAnimator {
     staleBodies = kept
   }
 
-  /// What is still anchored loses the velocity that it was given.
+  /// What is still anchored loses the velocity that it was given, and what does not turn its angular velocity.
   private func halt() {
-    for handle in halting where !world.bodies[handle].isMovable { world.setVelocity(.zero, 0, of: handle) }
+    for handle in halting { world.haltFixed(handle) }
     halting.removeAll(keepingCapacity: true)
   }
 

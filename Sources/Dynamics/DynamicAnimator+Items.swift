@@ -77,8 +77,8 @@ extension DynamicAnimator {
     change {
       world.wake(handle)
       world.setVelocity(velocity, angularVelocity, of: handle)
-      // One that is anchored may be let go before the next step, or not: then it loses its velocity there.
-      if !world.bodies[handle].isMovable {
+      // What is anchored, or does not turn, may be let go before the next step, or not: then it loses its velocity there.
+      if world.bodies[handle].inverseInertia == 0 {
         halting.append(handle)
         isStale = true
       }

@@ -74,7 +74,7 @@ public final class DynamicAnimator {
   /// Those that are, and some that are no more.
   var staleBodies: [Int] = []
   var staleCount = 0
-  /// Those that were given a velocity while they were anchored.
+  /// Those that were given a velocity while they were anchored or did not turn.
   var halting: [Int] = []
   var changeDepth = 0
   /// What the owner of the animator has been told.

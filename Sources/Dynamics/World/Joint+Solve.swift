@@ -24,6 +24,44 @@ struct JointSolver {
   }
 }
 
+extension JointSolver {
+  /// The fastest that joints turn back what has been turned away; radians per second. With long arms more would be an
+  /// explosion.
+  private static let turnSpeed: Float = 20
+  /// Joined bodies are kept below this; points per second.
+  private static let mostSpeed: Float = 100_000
+
+  /// The speed of correction for an error along a line; none while relaxing.
+  @inline(__always)
+  fileprivate func bias(_ error: Float) -> Float {
+    isRelaxing ? 0 : max(-Self.pullSpeed, min(Self.pullSpeed, error * softness.biasRate))
+  }
+
+  @inline(__always)
+  fileprivate func angularBias(_ error: Float) -> Float {
+    isRelaxing ? 0 : max(-Self.turnSpeed, min(Self.turnSpeed, error * softness.biasRate))
+  }
+
+  /// What turns by more than an eighth of a turn within a sub-step no joint can follow, and what is hurled about by long
+  /// arms would not come back.
+  @inline(__always)
+  fileprivate func brake(_ body: Int32, _ isTouching: Bool) {
+    let motion = motions + Int(body)
+    let speed = max(abs(motion.pointee.velocity.x), abs(motion.pointee.velocity.y))
+    if abs(motion.pointee.angularVelocity) * time <= 0.25 * .pi && speed <= Self.mostSpeed { return }
+    hold(Int(body), isTouching)
+  }
+
+  private func hold(_ body: Int, _ isTouching: Bool) {
+    let (old, limit) = (motions[body], 0.25 * .pi / time)
+    motions[body].velocity = old.velocity.clamped(to: Self.mostSpeed)
+    motions[body].angularVelocity = max(-limit, min(limit, old.angularVelocity))
+    if !isTouching { return }
+    drives[body].base += motions[body].velocity - old.velocity
+    drives[body].angularBase += motions[body].angularVelocity - old.angularVelocity
+  }
+}
+
 /// The state of both bodies in a sweep.
 private struct Ends {
   let a: Motion
@@ -99,8 +137,11 @@ extension Joint {
 
   /// Starts with the impulses of the sub-step before; springs have none.
   @inline(__always)
-  func warmStart(_ solver: JointSolver) {
+  mutating func warmStart(_ solver: JointSolver) {
     if kind == .spring || kind == .snap { return }
+    let spin = max(abs(solver.motions[Int(a)].angularVelocity), abs(solver.motions[Int(b)].angularVelocity))
+    // Impulses of another direction would do more harm than good.
+    if spin * solver.time > Self.mostTurn { return forgetImpulses() }
     let ends = Ends(self, solver)
     switch kind {
     case .distance: apply(direction * impulse.x, 0, ends, solver)
@@ -109,9 +150,19 @@ extension Joint {
     }
   }
 
+  /// In a sub-step; radians.
+  private static let mostTurn: Float = 0.2
+
   /// One sweep.
   @inline(__always)
   mutating func solve(_ solver: JointSolver) {
+    sweep(solver)
+    solver.brake(a, isTouching)
+    solver.brake(b, isTouching)
+  }
+
+  @inline(__always)
+  private mutating func sweep(_ solver: JointSolver) {
     switch kind {
     case .distance: solveDistance(solver)
     case .spring: if !solver.isRelaxing { pull(solver) }
@@ -210,7 +261,7 @@ extension Joint {
   private mutating func solveAngle(_ solver: JointSolver) {
     let ends = Ends(self, solver)
     let soft = solver.softness
-    let bias = solver.isRelaxing ? 0 : (angle + ends.turn) * soft.biasRate
+    let bias = solver.angularBias(angle + ends.turn)
     let change = -angularMass * soft.massScale * (ends.spin + bias) - soft.impulseScale * angularImpulse
     angularImpulse += change
     apply(.zero, change, ends, solver)
@@ -227,21 +278,23 @@ extension Joint {
     if lower > -.infinity || upper < .infinity {
       let ends = Ends(self, solver)
       let place = angle + ends.turn
-      let up = limit(place - lower, ends.spin, angularMass, lowerImpulse, solver)
+      let up = limit(place - lower, ends.spin, angularMass, lowerImpulse, solver, solver.angularBias(place - lower))
       apply(.zero, up - lowerImpulse, ends, solver)
       lowerImpulse = up
       let after = Ends(self, solver)
-      let down = limit(upper - place, -after.spin, angularMass, upperImpulse, solver)
+      let down = limit(upper - place, -after.spin, angularMass, upperImpulse, solver, solver.angularBias(upper - place))
       apply(.zero, upperImpulse - down, after, solver)
       upperImpulse = down
     }
   }
 
   /// The impulse at a limit that is `gap` away and approached at -`speed`.
-  private func limit(_ gap: Float, _ speed: Float, _ mass: Float, _ old: Float, _ solver: JointSolver) -> Float {
+  private func limit(
+    _ gap: Float, _ speed: Float, _ mass: Float, _ old: Float, _ solver: JointSolver, _ correction: Float
+  ) -> Float {
     if gap == .infinity { return 0 }
     let soft = gap > 0 ? .rigid : solver.softness
-    let bias = gap > 0 ? gap / solver.time : (solver.isRelaxing ? 0 : gap * soft.biasRate)
+    let bias = gap > 0 ? gap / solver.time : correction
     return max(0, old - mass * soft.massScale * (speed + bias) - soft.impulseScale * old)
   }
 }
@@ -282,7 +335,7 @@ extension Joint {
     let ends = Ends(self, solver)
     let rail = rail(ends)
     let soft = solver.softness
-    let bias = solver.isRelaxing ? 0 : ends.gap(offset).dot(rail.across) * soft.biasRate
+    let bias = solver.bias(ends.gap(offset).dot(rail.across))
     let change =
       -railMass(rail.across, ends) * soft.massScale * (railSpeed(rail.across, ends) + bias)
       - soft.impulseScale * impulse.x
@@ -296,11 +349,11 @@ extension Joint {
     let rail = rail(ends).along
     let place = ends.gap(offset).dot(rail)
     let mass = railMass(rail, ends)
-    let up = limit(place - lower, railSpeed(rail, ends), mass, lowerImpulse, solver)
+    let up = limit(place - lower, railSpeed(rail, ends), mass, lowerImpulse, solver, solver.bias(place - lower))
     slide(0, 0, up - lowerImpulse, ends, solver)
     lowerImpulse = up
     let after = Ends(self, solver)
-    let down = limit(upper - place, -railSpeed(rail, after), mass, upperImpulse, solver)
+    let down = limit(upper - place, -railSpeed(rail, after), mass, upperImpulse, solver, solver.bias(upper - place))
     slide(0, 0, upperImpulse - down, after, solver)
     upperImpulse = down
   }

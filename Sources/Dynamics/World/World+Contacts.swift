@@ -14,8 +14,18 @@ extension World {
         removeContact(handle)
         continue
       }
+      if sleeps(handle) {
+        deactivate(handle)
+        continue
+      }
       i += 1
     }
+  }
+
+  /// Whether neither of the two has woken, so that there is nothing to solve: what came to lie beside a sleeper.
+  private func sleeps(_ handle: Int) -> Bool {
+    let contact = contacts.base + handle
+    return !bodies.base[Int(contact.pointee.bodyA)].isAwake && !bodies.base[Int(contact.pointee.bodyB)].isAwake
   }
 
   /// False when the two have gone apart for good.

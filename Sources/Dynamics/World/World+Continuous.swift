@@ -30,6 +30,8 @@ extension World {
       first = min(first, obstruct(handle, core, way, Int(other)))
     }
     if first < 1 { motions.base[handle].way = way * first }
+    // Following what it touches it may have turned towards a plane.
+    holdBackAtPlanes(handle)
   }
 
   /// What the core touches already it may follow but not enter; in a corner in which it would go from one wall into the

@@ -44,7 +44,7 @@ extension World {
 }
 
 extension Joint {
-  fileprivate mutating func forgetImpulses() {
+  mutating func forgetImpulses() {
     impulse = .zero
     (angularImpulse, frictionImpulse, lowerImpulse, upperImpulse) = (0, 0, 0, 0)
     direction = FloatVector(x: 0, y: 1)

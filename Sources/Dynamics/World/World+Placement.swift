@@ -62,13 +62,18 @@ extension World {
 
   /// Impulses come on top of the velocities; what cannot move or turn has none.
   private func give(_ properties: BodyProperties, to handle: Int) {
+    haltFixed(handle)
     let (mass, inertia) = (bodies[handle].inverseMass, bodies[handle].inverseInertia)
-    if mass == 0 { motions[handle].velocity = .zero }
-    if inertia == 0 { motions[handle].angularVelocity = 0 }
     if properties.impulse == .zero && properties.angularImpulse == 0 { return }
     let velocity = motions[handle].velocity.vector + properties.impulse.vector * Double(mass)
     let spin = Double(motions[handle].angularVelocity) + Double(properties.angularImpulse) * Double(inertia)
     setVelocity(velocity, spin, of: handle)
+  }
+
+  /// What cannot move or turn does not.
+  func haltFixed(_ handle: Int) {
+    if bodies[handle].inverseMass == 0 { motions[handle].velocity = .zero }
+    if bodies[handle].inverseInertia == 0 { motions[handle].angularVelocity = 0 }
   }
 
   /// Gives a body velocities, within the limits.

@@ -1,0 +1,34 @@
+/// `DynamicsSoak [STEPS [FIRST]]`: that many steps (a million by default) of random worlds, from world number FIRST on
+/// (0). Says what should not be, at the end; `DynamicsSoak 5000 N` tries world N alone. `DynamicsSoak short N` runs the first
+/// N worlds for 500 steps each, as the wasm module does.
+@main
+struct DynamicsSoak {
+  static func main() {
+    #if !arch(wasm32)
+      if CommandLine.arguments.contains("short") {
+        print("soak: fingerprint \(dynamicsSoak(Int32(CommandLine.arguments.last ?? "") ?? 20))")
+        return
+      }
+      let numbers = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
+      let (steps, first) = (Int(numbers.first ?? 1_000_000), numbers.dropFirst().first ?? 0)
+      let worlds = max(1, steps / Soak.stepsPerWorld)
+      var (soak, faults) = (Soak(), [String]())
+      let time = ContinuousClock().measure {
+        for world in first..<(first + UInt64(worlds)) {
+          if let fault = soak.run(world: world) { faults.append(fault) }
+        }
+      }
+      report(soak, worlds, time)
+      if !faults.isEmpty { fatalError("\(faults.count) faults: \(faults)") }
+    #endif
+  }
+
+  #if !arch(wasm32)
+    private static func report(_ soak: Soak, _ worlds: Int, _ time: Duration) {
+      let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+      let steps = worlds * Soak.stepsPerWorld
+      print("soak: \(steps) steps of \(worlds) worlds, \(Int(Double(steps) / seconds)) a second,")
+      print("soak: fingerprint \(soak.fingerprint)")
+    }
+  #endif
+}

@@ -1,0 +1,34 @@
+import Dynamics
+import Geometry
+
+/// An item of any shape.
+final class SoakItem: DynamicItem {
+  var center: Point
+  var rotation: Angle
+  let bounds: Size
+  let collisionBounds: CollisionBounds
+  /// Since how many steps it has been free, and nothing fixed has been in the way at the walls.
+  var age = 0
+
+  init(_ dice: inout Dice, at place: Point) {
+    center = place
+    rotation = Angle(radians: dice.number(-4...4))
+    let (width, height) = (dice.number(8...70), dice.number(8...70))
+    let isRound = dice.once(in: 3)
+    bounds = Size(width: width, height: isRound ? width : height)
+    switch dice.below(4) {
+    case 0: collisionBounds = .path(Self.corners(&dice))
+    case 1 where !isRound: collisionBounds = .rectangle
+    default: collisionBounds = .ellipse
+    }
+  }
+
+  private static func corners(_ dice: inout Dice) -> [Vector] {
+    let count = 3 + dice.below(6)
+    let offset = dice.vector(15)
+    return (0..<count).map {
+      let part = 6.283 * Double($0) / Double(count)
+      return offset + Vector(angle: Angle(radians: part), length: dice.number(8...35))
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Dynamics
+import Geometry
+
+/// What happens between two steps.
+extension SoakWorld {
+  func change() {
+    if calm > 0 {
+      calm -= 1
+      return
+    }
+    if dice.once(in: 400) { calm = 900 }
+    if dice.once(in: 4) { changeAnything() }
+  }
+
+  private func changeAnything() {
+    switch dice.below(16) {
+    case 0: addItem()
+    case 1: removeItem()
+    case 2, 3: joinGroup()
+    case 4: leaveGroup()
+    case 5: addJoint()
+    case 6: removeJoint()
+    case 7: changeJoint()
+    case 8: changeMaterial()
+    case 9: changePush()
+    case 10: gravity.gravityDirection = dice.vector(1.5)
+    case 11: addBoundary()
+    case 12: removeBoundary()
+    case 13: moveItem()
+    case 14: kick()
+    default: changeRarely()
+    }
+  }
+
+  private func changeRarely() {
+    switch dice.below(6) {
+    case 0: resize()
+    case 1: others.collisionMode = [.items, .boundaries, .everything][dice.below(3)]
+    case 2: toggle(others)
+    case 3: toggle(materials[dice.below(4)])
+    case 4: wind.gravityDirection = dice.vector(0.3)
+    default: if animator.isRunning { returnInTime() }
+    }
+  }
+
+  func addItem() {
+    if items.count >= 40 { return }
+    let item = SoakItem(&dice, at: dice.point(in: Rect(center: room.center, size: room.size * 0.8)))
+    items.append(item)
+    walls.addItem(item)
+    for group in groups where dice.once(in: 2) { group.addItem(item) }
+  }
+
+  private func removeItem() {
+    if items.count < 4 { return }
+    let item = items.remove(at: dice.below(items.count))
+    for joint in joints where joint.items.contains(where: { $0 === item }) { animator.removeBehavior(joint) }
+    joints.removeAll { $0.dynamicAnimator == nil }
+    walls.removeItem(item)
+    for group in groups { group.removeItem(item) }
+  }
+
+  private func joinGroup() { groups[dice.below(groups.count)].addItem(items[dice.below(items.count)]) }
+  private func leaveGroup() { groups[dice.below(groups.count)].removeItem(items[dice.below(items.count)]) }
+
+  private func toggle(_ behavior: DynamicBehavior) {
+    if behavior.dynamicAnimator == nil { animator.addBehavior(behavior) } else { animator.removeBehavior(behavior) }
+  }
+
+  private func moveItem() {
+    let item = items[dice.below(items.count)]
+    item.center = dice.point(in: Rect(center: room.center, size: room.size * 0.8))
+    item.rotation = Angle(radians: dice.number(-9...9))
+    item.age = 0
+    animator.updateItem(usingCurrentState: item)
+  }
+
+  private func kick() {
+    let material = materials[dice.below(materials.count)]
+    guard material.dynamicAnimator != nil, let item = material.items.last else { return }
+    if dice.once(in: 2) {
+      material.setLinearVelocity(dice.vector(dice.once(in: 4) ? 20_000 : 1500), for: item)
+    } else {
+      material.addAngularVelocity(dice.number(-20...20), for: item)
+    }
+  }
+
+  /// Without boundaries, behind which things could not come back into the room.
+  private func resize() {
+    while !boundaries.isEmpty { removeBoundary() }
+    room = Rect(x: 0, y: 0, width: dice.number(700...1100), height: dice.number(600...900))
+    roomAge = 0
+    animator.referenceBounds = room
+  }
+
+  private func changeMaterial() {
+    let material = materials[dice.below(materials.count)]
+    switch dice.below(8) {
+    case 0: material.elasticity = dice.number(0...1)
+    case 1: material.friction = dice.number(0...1.5)
+    case 2: material.density = dice.number(0.3...3)
+    case 3: material.resistance = dice.number(0...3)
+    case 4: material.angularResistance = dice.number(0...3)
+    case 5: material.rollingResistance = dice.number(0...0.2)
+    case 6: material.isAnchored = dice.once(in: 3)
+    default: material.allowsRotation = !dice.once(in: 3)
+    }
+  }
+
+  private func changePush() {
+    let push = pushes[dice.below(pushes.count)]
+    push.pushDirection = dice.vector(2)
+    push.active = dice.once(in: 2)
+    if let item = push.items.first { push.setTargetOffsetFromCenter(dice.vector(20), for: item) }
+  }
+
+  private func addBoundary() {
+    if boundaries.count >= 6 { return }
+    nextBoundary += 1
+    boundaries.append(nextBoundary)
+    let behavior = dice.once(in: 2) ? walls : others
+    let points = (0..<(2 + dice.below(4))).map { _ in dice.point(in: room) }
+    behavior.addBoundary(withIdentifier: nextBoundary, for: points, isClosed: dice.once(in: 2))
+  }
+
+  private func removeBoundary() {
+    if boundaries.isEmpty { return }
+    let identifier = boundaries.remove(at: dice.below(boundaries.count))
+    walls.removeBoundary(withIdentifier: identifier)
+    others.removeBoundary(withIdentifier: identifier)
+  }
+
+  /// A snapshot keeps the future.
+  private func returnInTime() {
+    let snapshot = animator.snapshot()
+    for _ in 0..<10 { animator.step() }
+    let hash = animator.worldHash
+    animator.restore(snapshot)
+    for _ in 0..<10 { animator.step() }
+    if animator.worldHash != hash { isFutureAnother = true }
+  }
+}

@@ -1,0 +1,72 @@
+import Dynamics
+import Geometry
+
+/// Attachments and snaps.
+extension SoakWorld {
+  func addJoint() {
+    if joints.count >= 10 { return }
+    let item = items[dice.below(items.count)]
+    let other = items[dice.below(items.count)]
+    let joint = item === other ? joint(of: item) : joint(of: item, and: other)
+    joints.append(joint)
+    animator.addBehavior(joint)
+  }
+
+  private func joint(of item: SoakItem) -> JointBehavior {
+    let place = dice.point(in: room)
+    switch dice.below(7) {
+    case 0: return AttachmentBehavior(item: item, attachedToAnchor: place)
+    case 1: return AttachmentBehavior(item: item, offsetFromCenter: dice.vector(20), attachedToAnchor: place)
+    case 2: return AttachmentBehavior.limitAttachment(with: item, attachedToAnchor: place)
+    case 3: return AttachmentBehavior.pinAttachment(with: item, attachmentAnchor: item.center)
+    case 4: return AttachmentBehavior.fixedAttachment(with: item, attachmentAnchor: item.center)
+    case 5:
+      return AttachmentBehavior.slidingAttachment(
+        with: item, attachmentAnchor: item.center, axisOfTranslation: Vector(x: 1, y: dice.number(-1...1)))
+    default: return SnapBehavior(item: item, snapTo: place)
+    }
+  }
+
+  private func joint(of item: SoakItem, and other: SoakItem) -> JointBehavior {
+    let middle = Point(x: (item.center.x + other.center.x) / 2, y: (item.center.y + other.center.y) / 2)
+    switch dice.below(6) {
+    case 0: return AttachmentBehavior(item: item, attachedTo: other)
+    case 1:
+      return AttachmentBehavior(
+        item: item, offsetFromCenter: dice.vector(20), attachedTo: other, offsetFromCenter: dice.vector(20))
+    case 2: return AttachmentBehavior.limitAttachment(with: item, attachedTo: other)
+    case 3: return AttachmentBehavior.pinAttachment(with: item, attachedTo: other, attachmentAnchor: middle)
+    case 4: return AttachmentBehavior.fixedAttachment(with: item, attachedTo: other, attachmentAnchor: middle)
+    default:
+      return AttachmentBehavior.slidingAttachment(
+        with: item, attachedTo: other, attachmentAnchor: middle,
+        axisOfTranslation: Vector(x: 1, y: dice.number(-1...1)))
+    }
+  }
+
+  func removeJoint() {
+    if !joints.isEmpty { animator.removeBehavior(joints.remove(at: dice.below(joints.count))) }
+  }
+
+  func changeJoint() {
+    if joints.isEmpty { return }
+    let joint = joints[dice.below(joints.count)]
+    if let snap = joint as? SnapBehavior {
+      snap.snapPoint = dice.point(in: room)
+      snap.damping = dice.number(0...1)
+    } else if let attachment = joint as? AttachmentBehavior {
+      change(attachment)
+    }
+  }
+
+  private func change(_ attachment: AttachmentBehavior) {
+    switch dice.below(6) {
+    case 0: attachment.length = dice.number(0...300)
+    case 1: attachment.frequency = dice.once(in: 3) ? 0 : dice.number(0.2...20)
+    case 2: attachment.damping = dice.number(0...2)
+    case 3: attachment.frictionTorque = dice.number(0...500)
+    case 4: attachment.attachmentRange = dice.number(-2...0)...dice.number(0...2)
+    default: if attachment.items.count == 1 { attachment.anchorPoint = dice.point(in: room) }
+    }
+  }
+}

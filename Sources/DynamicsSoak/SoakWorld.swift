@@ -1,0 +1,102 @@
+import Dynamics
+import Geometry
+
+/// A closed room in which anything happens at any time.
+final class SoakWorld {
+  let animator: DynamicAnimator
+  var dice: Dice
+  var room = Rect(x: 0, y: 0, width: 900, height: 700)
+  var items: [SoakItem] = []
+  let walls = CollisionBehavior()
+  let others = CollisionBehavior()
+  let gravity = GravityBehavior()
+  let wind = GravityBehavior()
+  let materials = (0..<4).map { _ in DynamicItemBehavior() }
+  let pushes = [PushBehavior(mode: .continuous), PushBehavior(mode: .instantaneous)]
+  var joints: [JointBehavior] = []
+  var boundaries: [Int] = []
+  var nextBoundary = 0
+  /// Steps since the room shrank.
+  var roomAge = 0
+  var steps = 0
+  /// Steps without changes that are still to come, in which things may come to rest.
+  var calm = 0
+  /// Whether a snapshot did not lead to the same future.
+  var isFutureAnother = false
+
+  init(seed: UInt64) {
+    dice = Dice(seed: seed)
+    animator = DynamicAnimator(
+      stepsPerSecond: [60, 120, 120, 240][dice.below(4)], subSteps: [2, 4, 4, 8][dice.below(4)])
+    animator.referenceBounds = room
+    walls.translatesReferenceBoundsIntoBoundary = true
+    wind.gravityDirection = .zero
+    animator.addBehavior(walls)
+    for group in groups { animator.addBehavior(group) }
+    for _ in 0..<12 { addItem() }
+  }
+
+  /// The behaviours that have any number of items, besides the walls, which have them all.
+  private(set) lazy var groups: [ItemsBehavior] = [
+    others, gravity, wind, materials[0], materials[1], materials[2], materials[3], pushes[0], pushes[1],
+  ]
+
+  /// One step, with changes before it or not; what is wrong after it.
+  func step() -> String? {
+    change()
+    let sleepers = items.filter { isAsleep($0) }.map { ($0, $0.center, $0.rotation) }
+    let wasRunning = animator.isRunning
+    animator.step()
+    steps += 1
+    roomAge += 1
+    let isBlocked = items.contains { isFixed($0) && outside($0) > -80 }
+    for item in items { item.age = isFree(item) && !isBlocked ? item.age + 1 : 0 }
+    if !wasRunning {
+      for (item, center, rotation) in sleepers where item.center != center || item.rotation != rotation {
+        return "an item moved although nothing was running"
+      }
+    }
+    return fault()
+  }
+
+  private func isAsleep(_ item: SoakItem) -> Bool {
+    animator.linearVelocity(of: item) == .zero && animator.angularVelocity(of: item) == 0
+  }
+
+  private func fault() -> String? {
+    if isFutureAnother { return "a snapshot had another future" }
+    if animator.clampCount > 0 { return "something was clamped" }
+    for item in items where roomAge > Self.time && item.age > Self.time {
+      if outside(item) > 2 { return "an item is outside by \(outside(item))" }
+    }
+    return animator.worldFault(isThorough: steps % 50 == 0)
+  }
+
+  /// So many steps it may take to get what lies outside back in.
+  private static let time = 1500
+
+  /// How far an item's centre is outside the room.
+  private func outside(_ item: SoakItem) -> Double {
+    // The centre of a path may lie off its mass.
+    let reach = item.isPath ? 40.0 : 0
+    return max(
+      room.minX - item.center.x, item.center.x - room.maxX, room.minY - item.center.y, item.center.y - room.maxY)
+      - reach
+  }
+
+  private func isFixed(_ item: SoakItem) -> Bool {
+    materials.contains { $0.isAnchored && $0.items.contains { $0 === item } }
+  }
+
+  /// Whether nothing but pushes and collisions moves it.
+  private func isFree(_ item: SoakItem) -> Bool {
+    !isFixed(item) && !joints.contains { $0.items.contains { $0 === item } }
+  }
+}
+
+extension SoakItem {
+  fileprivate var isPath: Bool {
+    if case .path = collisionBounds { return true }
+    return false
+  }
+}
