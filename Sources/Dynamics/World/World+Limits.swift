@@ -14,7 +14,11 @@ extension World {
     let motion = motions.base + handle
     let isNumber = motion.pointee.isFinite && place.isFinite
     motion.pointee.clamp(to: Self.farthest)
-    motion.pointee.way = place.isFinite ? place.clamped(to: Self.farthest) - bodies.base[handle].position : .zero
+    let held = place.clamped(to: Self.farthest)
+    motion.pointee.way = place.isFinite ? held - bodies.base[handle].position : .zero
+    // What falls for ever comes to rest at the edge of the world.
+    if held.x != place.x { motion.pointee.velocity.x = 0 }
+    if held.y != place.y { motion.pointee.velocity.y = 0 }
     if !isNumber { forgetImpulses(of: handle) }
   }
 

@@ -1,0 +1,47 @@
+import Dynamics
+import Geometry
+import Testing
+
+/// Nobody is kept alive, and what outlives the others holds: docs/COMPLAINTS.md, 21, 25 and 26.
+@Suite struct LifetimeTests {
+  private struct Witnesses {
+    weak var animator: DynamicAnimator?
+    weak var ball: Ball?
+    weak var block: Block?
+    weak var gravity: GravityBehavior?
+    weak var joint: AttachmentBehavior?
+    var isAnyAlive: Bool { animator != nil || ball != nil || block != nil || gravity != nil || joint != nil }
+  }
+
+  /// A scene with everything that refers to something else, run for a while.
+  private func run() -> Witnesses {
+    let stage = Stage(friction: 0.5)
+    stage.addRoom(400, 400)
+    let (ball, block) = (Ball(100, 100, radius: 20), Block(200, 100, width: 40, height: 40))
+    stage.add(ball)
+    stage.add(block)
+    let joint = AttachmentBehavior(item: ball, attachedTo: block)
+    joint.action = { behavior in behavior.dynamicAnimator?.removeBehavior(behavior) }
+    stage.collisions.contactBegan = { event in event.item.center.x += 0 }
+    stage.animator.addBehavior(joint)
+    stage.run(to: 1)
+    return Witnesses(
+      animator: stage.animator, ball: ball, block: block, gravity: stage.gravity, joint: joint)
+  }
+
+  @Test func nobodyIsKeptAlive() {
+    #expect(!run().isAnyAlive)
+  }
+
+  @Test func aBehaviorThatIsLeftWorksInAnotherAnimator() {
+    let ball = Ball(0, 0)
+    let gravity = GravityBehavior(items: [ball])
+    DynamicAnimator().addBehavior(gravity)
+    #expect(gravity.dynamicAnimator == nil)
+    gravity.angle = .zero
+    let animator = DynamicAnimator()
+    animator.addBehavior(gravity)
+    for i in 0...60 { animator.advance(to: Double(i) / 60) }
+    #expect(abs(ball.center.x - 500) < 0.1)
+  }
+}
