@@ -42,7 +42,7 @@ import Testing
   }
 
   /// The solver alone keeps it up, not the sleep.
-  @Test(arguments: isOptimized ? [10, 20] : [10])
+  @Test(arguments: isOptimized ? [10, 20] : [8])
   func aPyramidStandsAwake(base: Int) {
     let stage = Stage(friction: 0.6)
     stage.animator.world.allowsSleep = false
