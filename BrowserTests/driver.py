@@ -278,6 +278,17 @@ class App:
         """Flings the wheel at `speed` radians per second, clockwise."""
         fling(self.pointer, self.hub(), self.radius(), start, speed, **options)
 
+    def spin(self, speed):
+        """Flings the wheel until it spins. Where a busy machine pauses between the last move and letting go, nothing is
+        left of the speed, and rightly so."""
+        for _ in range(3):
+            self.fling(speed)
+            end = time.monotonic() + 0.5
+            while time.monotonic() < end:
+                if self.state() == "spinning":
+                    return
+        raise AssertionError(f"three flings, but {self.state()}; path {self.path()}")
+
     def turn_by(self, sweep, start=GAP):
         """Turns the wheel by hand and lets go of it at rest."""
         hold_still(self.pointer, self.hub(), self.radius(), start, sweep)

@@ -144,8 +144,7 @@ def test_a_drag_that_ends_on_its_bubble_is_no_tap(desktop):
 
 def test_bubbles_stay_upright_and_keep_their_size(room):
     before = room.boxes()
-    room.fling(12)
-    room.wait_state("spinning", seconds=2)
+    room.spin(12)
     for _ in range(8):
         time.sleep(0.1)
         turned = room.page.evaluate(
