@@ -8,7 +8,7 @@ from driver import Driver
 
 RUN = """async ([bytes, count]) => {
   const { instance } = await WebAssembly.instantiate(Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0)));
-  return Array.from({ length: count }, (_, scene) => String(instance.exports.goldenHash(scene)));
+  return Array.from({ length: count }, (_, scene) => String(BigInt.asUintN(64, instance.exports.goldenHash(scene))));
 }"""
 
 

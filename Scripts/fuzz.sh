@@ -11,10 +11,6 @@ swift build -c release --product ArchiveFuzz --scratch-path "$scratch/native" --
 "$scratch/native/release/ArchiveFuzz" "$count"
 native=$("$scratch/native/release/ArchiveFuzz" 1000 | sed -nE 's/.*fingerprint ([0-9]+)$/\1/p')
 
-Scripts/wasm-toolset.sh "$scratch/toolset.json" archiveFuzz
-swift build -c release --triple wasm32-unknown-none-wasm --toolset "$scratch/toolset.json" --product ArchiveFuzz \
-  --scratch-path "$scratch/wasm" --quiet
-wasm=$(wasmkit run "$scratch/wasm/wasm32-unknown-none-wasm/release/ArchiveFuzz.wasm" archiveFuzz i64:1000 \
-  | grep -oE -- '-?[0-9]{8,}' | tail -n 1 | python3 -c 'print(int(input()) % 2**64)')
+wasm=$(Scripts/wasm-answer.sh ArchiveFuzz archiveFuzz "$scratch" i64:1000)
 printf 'fuzz: fingerprint of a thousand: native %s, wasm %s\n' "$native" "$wasm"
 [ "$native" = "$wasm" ]

@@ -11,10 +11,6 @@ swift build -c release --product DynamicsSoak --scratch-path "$scratch/native" -
 "$scratch/native/release/DynamicsSoak" "$steps"
 native=$("$scratch/native/release/DynamicsSoak" short 20 | sed -nE 's/.*fingerprint ([0-9]+)$/\1/p')
 
-SIMD=0 Scripts/wasm-toolset.sh "$scratch/toolset.json" dynamicsSoak
-swift build -c release --triple wasm32-unknown-none-wasm --toolset "$scratch/toolset.json" --product DynamicsSoak \
-  --scratch-path "$scratch/wasm" --quiet
-wasm=$(wasmkit run "$scratch/wasm/wasm32-unknown-none-wasm/release/DynamicsSoak.wasm" dynamicsSoak i32:20 \
-  | grep -oE -- '-?[0-9]{8,}' | tail -n 1 | python3 -c 'print(int(input()) % 2**64)')
+wasm=$(Scripts/wasm-answer.sh DynamicsSoak dynamicsSoak "$scratch" i32:20)
 printf 'soak: fingerprint of twenty short worlds: native %s, wasm %s\n' "$native" "$wasm"
 [ "$native" = "$wasm" ]
