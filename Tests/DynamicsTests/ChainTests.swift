@@ -30,13 +30,21 @@ import Testing
     return worst
   }
 
+  /// The worst stretch of a chain in ten seconds.
+  private func worstStretch(
+    _ stage: Stage, from first: Vector, density: Double, resistance: Double
+  ) -> (worst: Double, links: [Ball]) {
+    stage.material.resistance = resistance
+    let links = chain(stage, from: first, density: density)
+    var worst = 0.0
+    stage.run(to: 10) { _ in worst = max(worst, stretch(links)) }
+    return (worst, links)
+  }
+
   @Test(arguments: [1.0, 100])
   func aHangingChainOfRodsHolds(density: Double) {
     let stage = Stage()
-    stage.material.resistance = 0.5
-    let links = chain(stage, from: Vector(x: 0, y: 30), density: density)
-    var worst = 0.0
-    stage.run(to: 10) { _ in worst = max(worst, stretch(links)) }
+    let (worst, links) = worstStretch(stage, from: Vector(x: 0, y: 30), density: density, resistance: 0.5)
     #expect(worst < (density > 1 ? 0.03 : 0.002))
     #expect(links[9].center.distance(to: .zero) / 300 - 1 < (density > 1 ? 0.015 : 0.001))
     #expect(!stage.animator.isRunning)
@@ -45,10 +53,7 @@ import Testing
   @Test(arguments: [1.0, 100])
   func aSwingingChainOfRodsHolds(density: Double) {
     let stage = Stage()
-    stage.material.resistance = 0.2
-    let links = chain(stage, from: Vector(x: 30, y: 0), density: density)
-    var worst = 0.0
-    stage.run(to: 10) { _ in worst = max(worst, stretch(links)) }
+    let (worst, _) = worstStretch(stage, from: Vector(x: 30, y: 0), density: density, resistance: 0.2)
     #expect(worst < (density > 1 ? 0.06 : 0.02))
   }
 }
