@@ -1,0 +1,42 @@
+import Browser
+import Geometry
+import HooView
+import Packs
+import Screens
+
+/// What things are called.
+extension HooScreen {
+  static func name(of state: Scrubber.State) -> Text {
+    switch state {
+    case .idle: "browsing"
+    case .pointing: "pointing"
+    case .scrolling: "scrolling"
+    case .scrubbing: "scrubbing"
+    }
+  }
+
+  /// As in links: `02/07`. Until a set is open its Hoos are counted.
+  func name(of address: HooAddress) -> Text {
+    let outline = library.outlines[address.set]
+    return outline.name + "/" + (hoo(at: address)?.name ?? Self.number(address.hoo + 1))
+  }
+
+  func title(of address: HooAddress) -> Text? { hoo(at: address)?.title }
+
+  /// nil as long as its set is not open.
+  func hoo(at address: HooAddress) -> Hoo? {
+    guard let hoos = library.open(address.set)?.set.hoos, hoos.indices.contains(address.hoo) else { return nil }
+    return hoos[address.hoo]
+  }
+
+  private static func number(_ number: Int) -> Text { number < 10 ? "0" + Text(number) : Text(number) }
+
+  func label(of address: HooAddress) -> Text {
+    title(of: address) ?? words.text("hoo-pending", ("hoo", Text(address.hoo + 1)))
+  }
+
+  func text(of address: HooAddress) -> (title: Text, poem: Text) {
+    guard let hoo = hoo(at: address) else { return (label(of: address), .empty) }
+    return (hoo.title, hoo.poem)
+  }
+}

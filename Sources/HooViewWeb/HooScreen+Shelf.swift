@@ -1,0 +1,149 @@
+import Browser
+import Geometry
+import HooView
+import Packs
+import Screens
+
+/// The sets and lines near the screen.
+extension HooScreen {
+  /// Cells that are made in one frame beyond those that are seen.
+  static let cellsPerFrame = 16
+  /// Sets that go by faster than so many screens a second are not opened.
+  private static let flyingSpeed = 3.0
+
+  /// The places of everything, after the layout has changed.
+  func place() {
+    let layout = scene.layout
+    if shownLayout == layout { return }
+    let isSame = shownLayout?.columns == layout.columns && shownLayout?.counts == layout.counts
+    shownLayout = layout
+    content.resize(Size(width: layout.viewport.size.width, height: layout.totalHeight))
+    grid.set("aria-rowcount", Text(layout.lineCount))
+    grid.set("aria-colcount", Text(layout.columns))
+    disc.resize(Size(width: layout.discDiameter, height: layout.discDiameter))
+    if !isSame {
+      for line in lines { line.remove() }
+      lines = []
+      (shownSelection, shownFocus) = (nil, nil)
+      grown = []
+    }
+    for set in sets { set.place(in: layout) }
+    for line in lines { line.place(in: layout) }
+  }
+
+  func mount(_ frame: HooFrame) {
+    // What is in a set goes before it.
+    unmountLines(frame)
+    mountSets(frame)
+    let seen = scene.layout.visibleContent(at: scene.scrollOffset)
+    let visible = scene.layout.lines(from: seen.minY, to: seen.maxY)
+    for line in frame.extraLines { mount(line) }
+    isMounting = !mount(visible.filter { frame.lines.contains($0) }, cells: seenCells)
+    if isMounting { return seenCells *= 2 }
+    // The nearer ones first: down from what is seen, then up.
+    let unseen =
+      frame.lines.filter { $0 >= visible.upperBound } + frame.lines.filter { $0 < visible.lowerBound }.reversed()
+    isMounting = !mount(unseen, cells: Self.cellsPerFrame)
+  }
+
+  /// Makes those of some lines that are not there, up to about so many cells. Answers whether all are there then.
+  func mount(_ wanted: [Int], cells: Int) -> Bool {
+    var budget = cells
+    for line in wanted where !lines.contains(where: { $0.line == line }) {
+      if budget <= 0 { return false }
+      budget -= scene.layout.columns
+      mount(line)
+    }
+    return true
+  }
+
+  private func mountSets(_ frame: HooFrame) {
+    let extra = frame.extraLines.map { scene.layout.set(ofLine: $0) }
+    for set in sets where !frame.sets.contains(set.index) && !extra.contains(set.index) { set.remove() }
+    sets.removeAll { !frame.sets.contains($0.index) && !extra.contains($0.index) }
+    for index in Array(frame.sets) + extra where !sets.contains(where: { $0.index == index }) {
+      let next = sets.firstIndex { $0.index > index } ?? sets.count
+      let view = SetView(
+        index: index, outline: library.outlines[index], words: words, grounds: grounds, grid: grid,
+        before: next < sets.count ? sets[next].group : nil)
+      view.place(in: scene.layout)
+      sets.insert(view, at: next)
+      show(view)
+    }
+  }
+
+  private func unmountLines(_ frame: HooFrame) {
+    func isStaying(_ line: LineView) -> Bool { frame.lines.contains(line.line) || frame.extraLines.contains(line.line) }
+    for line in lines where !isStaying(line) { line.remove() }
+    lines.removeAll { !isStaying($0) }
+  }
+
+  func mount(_ line: Int) {
+    let next = lines.firstIndex { $0.line >= line } ?? lines.count
+    if next < lines.count && lines[next].line == line { return }
+    let set = scene.layout.set(ofLine: line)
+    guard let view = sets.first(where: { $0.index == set }) else { return }
+    let follower = next < lines.count && lines[next].set == set ? lines[next].node : nil
+    let new = LineView(line: line, layout: scene.layout, in: view.group, before: follower)
+    lines.insert(new, at: next)
+    fill(new)
+    // What it is told only when it changes, it has not been told.
+    if let shownSelection { new.cell(of: shownSelection)?.setSelected(true) }
+    if let shownFocus { new.cell(of: shownFocus)?.setStop(true) }
+    for hoo in grown { new.cell(of: hoo.address)?.grow(to: hoo.scale) }
+  }
+
+  func fill(_ line: LineView) {
+    let open = library.open(line.set)
+    for (cell, number) in zip(line.cells, line.hoos) {
+      let address = HooAddress(set: line.set, hoo: number)
+      cell.name(name(of: address), label: label(of: address))
+      let image = hoo(at: address)?.picture.best(forScale: environment.pixelsPerPoint)
+      if let part = image.flatMap({ open?.part(of: $0) }) { cell.draw(part) } else { cell.clear() }
+    }
+  }
+
+  func show(_ view: SetView) {
+    switch library.state(of: view.index) {
+    case .closed, .opening: view.showOpening(nil)
+    case .open(let open): view.show(open.set, open.part, scale: environment.pixelsPerPoint)
+    case .refused(let rule, let reason):
+      let words = words.text("hoo-refused", ("set", library.outlines[view.index].name), ("reason", reason))
+      view.showRefusal(words, rule: rule)
+    case .unreachable:
+      view.showRefusal(words.text("hoo-unreachable", ("set", library.outlines[view.index].name)))
+    }
+  }
+
+  func refreshChanged(at time: Double) {
+    if changed.isEmpty { return }
+    let now = changed
+    changed = []
+    // A refused set loses its lines, and so all below it moves up.
+    if outlines != scene.layout.counts.map({ SetOutline(count: $0) }) { scene.replace(sets: outlines, at: time) }
+    for set in sets where now.contains(set.index) { show(set) }
+    for line in lines where now.contains(line.set) && scene.layout.counts[line.set] > 0 { fill(line) }
+    if let shownPanel, now.contains(shownPanel.address.set) { isPanelStale = true }
+  }
+
+  /// Asks for what is near the screen, the nearest to its middle first; not for what only flies by.
+  func want(_ frame: HooFrame, at time: Double) {
+    pace.note(scene.scrollOffset, at: time)
+    isFlying = pace.speed(at: time) > Self.flyingSpeed * environment.viewport.size.height
+    if isFlying { return }
+    if let wasWanted, wasWanted.sets == frame.sets, wasWanted.view == frame.setInView { return }
+    wasWanted = (frame.sets, frame.setInView)
+    let middle = frame.setInView ?? 0
+    var wanted = frame.sets.sorted { abs($0 - middle) < abs($1 - middle) }
+    if let selected = frame.selected, !wanted.contains(selected.set) { wanted.insert(selected.set, at: 0) }
+    let margin = frame.sets.count
+    let staying = max(0, frame.sets.lowerBound - margin)..<(frame.sets.upperBound + margin)
+    library.want(wanted, staying: staying, at: time)
+  }
+
+  func drawProgress() {
+    for set in sets where library.opening.contains(set.index) {
+      set.showOpening(library.progress(of: set.index))
+    }
+  }
+}
