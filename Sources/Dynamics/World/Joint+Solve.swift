@@ -28,8 +28,6 @@ extension JointSolver {
   /// The fastest that joints turn back what has been turned away; radians per second. With long arms more would be an
   /// explosion.
   private static let turnSpeed: Float = 20
-  /// Joined bodies are kept below this; points per second.
-  private static let mostSpeed: Float = 100_000
 
   /// The speed of correction for an error along a line; none while relaxing.
   @inline(__always)
@@ -40,25 +38,6 @@ extension JointSolver {
   @inline(__always)
   fileprivate func angularBias(_ error: Float) -> Float {
     isRelaxing ? 0 : max(-Self.turnSpeed, min(Self.turnSpeed, error * softness.biasRate))
-  }
-
-  /// What turns by more than an eighth of a turn within a sub-step no joint can follow, and what is hurled about by long
-  /// arms would not come back.
-  @inline(__always)
-  fileprivate func brake(_ body: Int32, _ isTouching: Bool) {
-    let motion = motions + Int(body)
-    let speed = max(abs(motion.pointee.velocity.x), abs(motion.pointee.velocity.y))
-    if abs(motion.pointee.angularVelocity) * time <= 0.25 * .pi && speed <= Self.mostSpeed { return }
-    hold(Int(body), isTouching)
-  }
-
-  private func hold(_ body: Int, _ isTouching: Bool) {
-    let (old, limit) = (motions[body], 0.25 * .pi / time)
-    motions[body].velocity = old.velocity.clamped(to: Self.mostSpeed)
-    motions[body].angularVelocity = max(-limit, min(limit, old.angularVelocity))
-    if !isTouching { return }
-    drives[body].base += motions[body].velocity - old.velocity
-    drives[body].angularBase += motions[body].angularVelocity - old.angularVelocity
   }
 }
 
@@ -71,6 +50,15 @@ private struct Ends {
 
   @inline(__always)
   init(_ joint: Joint, _ solver: JointSolver) {
+    a = solver.motions[Int(joint.a)]
+    b = solver.motions[Int(joint.b)]
+    armA = joint.turnedA
+    armB = joint.turnedB
+  }
+
+  /// With arms that have followed their bodies.
+  @inline(__always)
+  init(turning joint: Joint, _ solver: JointSolver) {
     a = solver.motions[Int(joint.a)]
     b = solver.motions[Int(joint.b)]
     armA = a.turning(joint.armA)
@@ -113,13 +101,15 @@ extension Motion {
 
 extension Joint {
   mutating func prepare(_ a: Motion, _ b: Motion) {
+    (turnedA, turnedB) = (armA, armB)
     let spins = a.inverseInertia + b.inverseInertia
     angularMass = spins > 0 ? 1 / spins : 0
-    weigh(a, b, armA, armB)
+    weigh(a, b)
   }
 
   /// The mass that is felt where the two are held together.
-  private mutating func weigh(_ a: Motion, _ b: Motion, _ armA: FloatVector, _ armB: FloatVector) {
+  private mutating func weigh(_ a: Motion, _ b: Motion) {
+    let (armA, armB) = (turnedA, turnedB)
     let masses = a.inverseMass + b.inverseMass
     let xx = masses + armA.y * armA.y * a.inverseInertia + armB.y * armB.y * b.inverseInertia
     let xy = -armA.x * armA.y * a.inverseInertia - armB.x * armB.y * b.inverseInertia
@@ -127,6 +117,15 @@ extension Joint {
     let determinant = xx * yy - xy * xy
     let inverse = determinant > 0 ? 1 / determinant : 0
     (massXX, massXY, massYY) = (yy * inverse, -xy * inverse, xx * inverse)
+  }
+
+  /// Has the arms follow their bodies: once in a sub-step, after these have moved.
+  @inline(__always)
+  private mutating func turned(_ solver: JointSolver) -> Ends {
+    if !solver.isRelaxing { return Ends(self, solver) }
+    let ends = Ends(turning: self, solver)
+    (turnedA, turnedB) = (ends.armA, ends.armB)
+    return ends
   }
 
   @inline(__always)
@@ -156,13 +155,6 @@ extension Joint {
   /// One sweep.
   @inline(__always)
   mutating func solve(_ solver: JointSolver) {
-    sweep(solver)
-    solver.brake(a, isTouching)
-    solver.brake(b, isTouching)
-  }
-
-  @inline(__always)
-  private mutating func sweep(_ solver: JointSolver) {
     switch kind {
     case .distance: solveDistance(solver)
     case .spring: if !solver.isRelaxing { pull(solver) }
@@ -195,7 +187,7 @@ extension Joint {
   }
 
   private mutating func solveDistance(_ solver: JointSolver) {
-    let ends = Ends(self, solver)
+    let ends = turned(solver)
     let stretch = turn(to: ends.gap(offset)) - length
     let mass = mass(direction, ends)
     let speed = ends.velocity.dot(direction)
@@ -212,7 +204,7 @@ extension Joint {
 
   /// A spring of length 0 pulls in both directions of the plane, a longer one along itself.
   private mutating func pull(_ solver: JointSolver) {
-    let ends = Ends(self, solver)
+    let ends = Ends(turning: self, solver)
     let gap = ends.gap(offset)
     if length == 0 {
       let wanted = gap * (spring.stiffness * ease) + ends.dampedVelocity(self, solver) * spring.damping
@@ -234,7 +226,7 @@ extension Joint {
   }
 
   private mutating func snap(_ solver: JointSolver) {
-    let ends = Ends(self, solver)
+    let ends = Ends(turning: self, solver)
     let way = ends.gap(offset) * spring.stiffness + ends.dampedVelocity(self, solver) * spring.damping
     let turn = (angle + ends.turn) * angularSpring.stiffness + ends.spin * angularSpring.damping
     apply(-massed(way), -turn * angularMass, ends, solver)
@@ -247,10 +239,10 @@ extension Joint {
 
   @inline(__always)
   private mutating func solvePoint(_ solver: JointSolver) {
-    let ends = Ends(self, solver)
+    let ends = turned(solver)
     let soft = solver.softness
     // The mass is that of the arms as they lay when the step began, unless they have turned far from there.
-    if max(abs(ends.a.turn), abs(ends.b.turn)) > 0.1 { weigh(ends.a, ends.b, ends.armA, ends.armB) }
+    if solver.isRelaxing && max(abs(ends.a.turn), abs(ends.b.turn)) > 0.1 { weigh(ends.a, ends.b) }
     var wanted = ends.velocity
     if !solver.isRelaxing { wanted += (ends.gap(offset) * soft.biasRate).shortened(to: JointSolver.pullSpeed) }
     let change = -(massed(wanted) * soft.massScale) - impulse * soft.impulseScale
@@ -332,7 +324,7 @@ extension Joint {
 
   fileprivate mutating func solveSlide(_ solver: JointSolver) {
     solveAngle(solver)
-    let ends = Ends(self, solver)
+    let ends = turned(solver)
     let rail = rail(ends)
     let soft = solver.softness
     let bias = solver.bias(ends.gap(offset).dot(rail.across))

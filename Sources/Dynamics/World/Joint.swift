@@ -55,12 +55,13 @@ struct Joint: BitwiseCopyable {
   var isLimited = false
   var armA = FloatVector.zero
   var armB = FloatVector.zero
+  /// The arms as they have turned since.
+  var turnedA = FloatVector.zero
+  var turnedB = FloatVector.zero
   /// From the first centre of mass to the second.
   var offset = FloatVector.zero
   /// Of b, seen from a, minus the reference.
   var angle: Float = 0
-  /// Along the axis of a distance, or of the angle.
-  var axialMass: Float = 0
   var angularMass: Float = 0
   /// The inverse of the mass that two points feel in both directions; symmetric.
   var massXX: Float = 0

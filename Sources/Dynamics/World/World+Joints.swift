@@ -39,6 +39,7 @@ extension World {
       awakeJoints.append(Int32(i))
       prepare(joints.base + i)
     }
+    jointOrder.sort(awakeJoints, joints, motions)
     if areJointsStale { easeSprings() }
   }
 
@@ -88,13 +89,39 @@ extension World {
   func warmStartJoints() {
     if activeJoints == 0 { return }
     let solver = solver(isRelaxing: false)
-    for i in 0..<awakeJoints.count { joints.base[Int(awakeJoints.base[i])].warmStart(solver) }
+    for i in 0..<jointOrder.sorted.count { joints.base[Int(jointOrder.sorted.base[i])].warmStart(solver) }
   }
 
   func solveJoints(isRelaxing: Bool) {
     if activeJoints == 0 { return }
     let solver = solver(isRelaxing: isRelaxing)
-    for i in 0..<awakeJoints.count { joints.base[Int(awakeJoints.base[i])].solve(solver) }
+    for i in 0..<jointOrder.sorted.count { joints.base[Int(jointOrder.sorted.base[i])].solve(solver) }
+    brakeJoined()
+  }
+
+  /// Joined bodies are kept below this; points per second.
+  private static let mostSpeed: Float = 100_000
+
+  /// What turns by more than an eighth of a turn within a sub-step no joint can follow, and what is hurled about by long
+  /// arms would not come back.
+  private func brakeJoined() {
+    let mostSpin = .pi / 4 / Float(subStep)
+    for i in 0..<awake.count {
+      let handle = Int(awake.base[i])
+      let motion = motions.base + handle
+      let speed = max(abs(motion.pointee.velocity.x), abs(motion.pointee.velocity.y))
+      if abs(motion.pointee.angularVelocity) <= mostSpin && speed <= Self.mostSpeed { continue }
+      if drives.base[handle].isJointed { hold(handle, mostSpin) }
+    }
+  }
+
+  /// What the limits take is no matter of contacts, so the base takes part.
+  private func hold(_ handle: Int, _ mostSpin: Float) {
+    let old = motions[handle]
+    motions[handle].velocity = old.velocity.clamped(to: Self.mostSpeed)
+    motions[handle].angularVelocity = max(-mostSpin, min(mostSpin, old.angularVelocity))
+    drives[handle].base += motions[handle].velocity - old.velocity
+    drives[handle].angularBase += motions[handle].angularVelocity - old.angularVelocity
   }
 
   private func solver(isRelaxing: Bool) -> JointSolver {
@@ -106,14 +133,14 @@ extension World {
   /// Each spring alone is stable at any stiffness; many on one light body add up, and are then made softer together.
   private func easeSprings() {
     areJointsStale = false
-    islandRests.fill(max(bodies.count, islandRests.count), with: 0)
+    springLoads.fill(bodies.count, with: 0)
     for i in 0..<joints.count where joints.base[i].isUsed && joints.base[i].kind == .spring {
       let load = joints.base[i].load(motions.base)
-      islandRests[Int(joints.base[i].a)] += load.a
-      islandRests[Int(joints.base[i].b)] += load.b
+      springLoads[Int(joints.base[i].a)] += load.a
+      springLoads[Int(joints.base[i].b)] += load.b
     }
     for i in 0..<joints.count where joints.base[i].isUsed && joints.base[i].kind == .spring {
-      let most = max(islandRests[Int(joints.base[i].a)], islandRests[Int(joints.base[i].b)]) * Float(subStep)
+      let most = max(springLoads[Int(joints.base[i].a)], springLoads[Int(joints.base[i].b)]) * Float(subStep)
       joints.base[i].ease = most > 1 ? 1 / most : 1
     }
   }

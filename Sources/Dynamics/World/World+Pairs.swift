@@ -3,6 +3,8 @@ extension World {
   /// How much room a shape has in its box before the box has to follow; points.
   private static let leastRoom: Float = 1
   private static let mostRoom: Float = 5
+  /// And in the direction in which it moves, that of so many steps: to look for pairs costs more than to look at them.
+  private static let foresight: Float = 3
 
   /// Lets the boxes of what moves follow, and makes a contact for every pair of boxes that have come to overlap.
   func updatePairs() {
@@ -42,10 +44,9 @@ extension World {
     }
   }
 
-  /// What moves on gets room in that direction.
   private func place(shape: Int, _ tight: Box, _ way: FloatVector) {
     let room = max(Self.leastRoom, min(Self.mostRoom, bodies.base[Int(shapes.base[shape].body)].extent / 8))
-    enter(shape, tight.swept(along: way).grown(by: room))
+    enter(shape, tight.swept(along: way * Self.foresight).grown(by: room))
   }
 
   /// Puts a shape into the grid where it is now.

@@ -89,15 +89,12 @@ extension World {
     }
   }
 
-  /// What is in a joint turns by less than an eighth in a sub-step: arms that go round faster point anywhere.
   private func move() {
     let time = Float(subStep)
-    let mostSpin = .pi / 4 / time
     for i in 0..<awake.count {
       let handle = Int(awake.base[i])
       let motion = motions.base + handle
       let share: Float = drives.base[handle].isHeld ? 1 : 0.5
-      if drives.base[handle].isJointed { motion.pointee.limitSpin(to: mostSpin) }
       motion.pointee.way += motion.pointee.velocity * (time * share)
       motion.pointee.turn += motion.pointee.angularVelocity * time
     }
@@ -143,13 +140,6 @@ extension World {
     if !body.pointee.isRound || body.pointee.jointCount > 0 {
       body.pointee.rotation = FloatRotation(radians: body.pointee.angle)
     }
-  }
-}
-
-extension Motion {
-  @inline(__always)
-  fileprivate mutating func limitSpin(to limit: Float) {
-    if abs(angularVelocity) > limit { angularVelocity = angularVelocity > 0 ? limit : -limit }
   }
 }
 

@@ -36,6 +36,9 @@ final class World {
   var areJointsStale = false
   /// Those that take part in this step.
   let awakeJoints = Pool<Int32>()
+  let jointOrder = JointOrder()
+  /// Of each body, how stiff all springs on it are together.
+  let springLoads = Pool<Float>()
 
   let batches = Batches()
   let islands = Pool<Int32>()
@@ -103,6 +106,8 @@ final class World {
     islandRests.deallocate()
     ringEnds.deallocate()
     awakeJoints.deallocate()
+    jointOrder.deallocate()
+    springLoads.deallocate()
     impacts.deallocate()
     touches.deallocate()
     freeBodies.deallocate()
