@@ -1,10 +1,9 @@
 // wasm.mjs MODULE SCENE: runs a scene of DynamicsBench.wasm and prints its line. The module asks for the time and nothing
-// else; times of a step are microseconds, so the clock must not be a page's, which is rounded.
+// else; times of a step are microseconds, so the clock must not be a page's, which is rounded; Node's is not.
 import { readFile } from "node:fs/promises";
 
 const [file, scene] = process.argv.slice(2);
-const now = () => Number(process.hrtime.bigint()) / 1e6;
-const { instance } = await WebAssembly.instantiate(await readFile(file), { bench: { now } });
+const { instance } = await WebAssembly.instantiate(await readFile(file), { bench: { now: () => performance.now() } });
 const { memory, reserve, run, result } = instance.exports;
 
 const name = new TextEncoder().encode(scene);

@@ -46,10 +46,12 @@ int bench(const engine *engine, int argc, char **argv) {
   pose *poses = calloc(plan.body_count, sizeof *poses);
   for (int run = 1; run <= plan.runs; run++) {
     void *world = engine->build(&plan);
+    double start = now();
     for (int i = 0; i < plan.steps; i++) {
-      double start = now();
       engine->step(world);
-      times[i] = now() - start;
+      double end = now();
+      times[i] = end - start;
+      start = end;
     }
     if (run == plan.runs) {
       int contacts = engine->read(world, &plan, poses);
