@@ -90,7 +90,7 @@ def page(figures, facts):
 Scenes, and what each figure of validity means, are defined in `Bench/peers/plan.c` and `validity.h`: metres and seconds, steps of
 1/60 s, nothing sleeps, one thread. Box2D takes 8 velocity and 3 position iterations, Chipmunk 10. One process runs at a time; in
 each repetition the engines follow one another on a scene in a random order, and a ratio is the median of those within a
-repetition. A small scene runs three times in its process and only the last is told. A process that had less than 95 % of a core
+repetition. A scene runs again in its process until it is warm (`plan.c` says how often) and only the last is told. A process that had less than 95 % of a core
 is run again, up to three times; {disturbed} of {len(figures.list)} runs were disturbed even so.
 
 ## Ratios of time (below 1: ours is faster)

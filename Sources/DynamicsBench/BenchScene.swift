@@ -12,10 +12,10 @@ struct BenchScene {
   static let all = [
     BenchScene(name: "bubbles-50", kind: .bubbles, size: 50, runs: 20),
     BenchScene(name: "bubbles-500", kind: .bubbles, size: 500, runs: 3),
-    BenchScene(name: "bubbles-2000", kind: .bubbles, size: 2000, runs: 1),
+    BenchScene(name: "bubbles-2000", kind: .bubbles, size: 2000, runs: 3),
     BenchScene(name: "bubbles-10000", kind: .bubbles, size: 10000, runs: 1),
     BenchScene(name: "pyramid-20", kind: .pyramid, size: 20, runs: 3),
-    BenchScene(name: "pyramid-60", kind: .pyramid, size: 60, runs: 1),
+    BenchScene(name: "pyramid-60", kind: .pyramid, size: 60, runs: 3),
     BenchScene(name: "wheel-5", kind: .wheel, size: 5, runs: 200),
     BenchScene(name: "wheel-200", kind: .wheel, size: 200, runs: 3),
     BenchScene(name: "grid-40", kind: .grid, size: 40, runs: 3),

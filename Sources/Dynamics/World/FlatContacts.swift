@@ -140,7 +140,8 @@ struct FlatContacts: BitwiseCopyable {
     return Row(response: point.response * softened, speed: speed(point, pair) + bias)
   }
 
-  @inline(__always)
+  // A call, because within its two callers it would take more registers than there are.
+  @inline(never)
   private mutating func press(_ one: Row, _ two: Row, _ pair: inout Pair) {
     let (oldOne, oldTwo) = (first.normalImpulse, second.normalImpulse)
     let total = solve(one, two, oldOne, oldTwo)
@@ -160,10 +161,12 @@ struct FlatContacts: BitwiseCopyable {
     let wantTwo = second.response * oldTwo + coupling * oldOne - two.speed
     let product = one.response * two.response
     let determinant = product - coupling * coupling
-    let bothOne = (two.response * wantOne - coupling * wantTwo) / determinant
-    let bothTwo = (one.response * wantTwo - coupling * wantOne) / determinant
-    let aloneOne = Lanes.most(wantOne / one.response, .zero) * hasFirst
-    let aloneTwo = Lanes.most(wantTwo / two.response, .zero) * hasSecond
+    // Each divided by once: that costs more than all the rest.
+    let (massOne, massTwo, both) = (1 / one.response, 1 / two.response, 1 / determinant)
+    let bothOne = (two.response * wantOne - coupling * wantTwo) * both
+    let bothTwo = (one.response * wantTwo - coupling * wantOne) * both
+    let aloneOne = Lanes.most(wantOne * massOne, .zero) * hasFirst
+    let aloneTwo = Lanes.most(wantTwo * massTwo, .zero) * hasSecond
     let isOne = coupling * aloneOne .>= wantTwo
     var x = Lanes.zero.replacing(with: aloneOne, where: isOne)
     var y = aloneTwo.replacing(with: 0, where: isOne)
@@ -171,8 +174,8 @@ struct FlatContacts: BitwiseCopyable {
     x.replace(with: bothOne, where: isBoth)
     y.replace(with: bothTwo, where: isBoth)
     let isSingular = determinant .< product * 0.001
-    let laterOne = Lanes.most((wantOne - coupling * oldTwo) / one.response, .zero)
-    let laterTwo = Lanes.most((wantTwo - coupling * laterOne) / two.response, .zero)
+    let laterOne = Lanes.most((wantOne - coupling * oldTwo) * massOne, .zero)
+    let laterTwo = Lanes.most((wantTwo - coupling * laterOne) * massTwo, .zero)
     x.replace(with: laterOne, where: isSingular)
     y.replace(with: laterTwo, where: isSingular)
     return (x * hasFirst, y * hasSecond)
