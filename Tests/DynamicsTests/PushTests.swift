@@ -46,6 +46,24 @@ import Testing
     #expect(least < -87, "\(least)")
   }
 
+  /// A ball that nothing else looks at turns all the same.
+  @Test func aContinuousPushFollowsTheTurningOfABall() {
+    let ball = Ball(0, 0, radius: 50)
+    ball.rotation = Angle(degrees: 90)
+    let push = PushBehavior(items: [ball], mode: .continuous)
+    push.pushDirection = Vector(x: 1, y: 0)
+    push.setTargetOffsetFromCenter(Vector(x: 50, y: 0), for: ball)
+    animator.addBehavior(push)
+    var (least, most) = (90.0, 90.0)
+    for _ in 0..<1200 {
+      animator.step()
+      least = min(least, ball.rotation.degrees)
+      most = max(most, ball.rotation.degrees)
+    }
+    #expect(most < 93 && least > -93, "\(least) \(most)")
+    #expect(least < -87, "\(least)")
+  }
+
   @Test func twoOpposedPushesTurnWithoutMoving() {
     _ = push(.continuous, Vector(x: 0, y: 1), at: Vector(x: 50, y: 0))
     let other = push(.continuous, Vector(x: 0, y: -1), at: Vector(x: -50, y: 0))

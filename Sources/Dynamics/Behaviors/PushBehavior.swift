@@ -76,7 +76,7 @@ public final class PushBehavior: DirectedBehavior {
 
   /// Before each step: the items turn, and their torques with them.
   func stopTurning(_ animator: DynamicAnimator) {
-    forEachTorque(animator) { handle, _ in animator.world.setTorque(0, on: handle) }
+    forEachTorque(animator) { handle, _ in animator.world.clearTorque(on: handle) }
   }
 
   func turn(_ animator: DynamicAnimator) {

@@ -88,15 +88,16 @@ extension World {
   /// A place of a body as seen from its centre of mass: now, or in the middle of the coming step, which is where a
   /// force that goes on through the step neither adds nor loses energy.
   func arm(_ offset: Vector, on handle: Int, isSteady: Bool) -> Vector {
-    let arm = bodies[handle].rotation.rotating(FloatVector(offset))
+    // Calculated here, because circles do without the remembered rotation.
+    let arm = FloatRotation(radians: bodies[handle].angle).rotating(FloatVector(offset))
     if !isSteady { return arm.vector }
     let turn = Double(motions[handle].angularVelocity) * step / 2
     return Rotation(Angle(radians: turn)).rotating(arm.vector)
   }
 
-  /// Torques are points times force; the next properties make an end of them.
-  func setTorque(_ torque: Double, on handle: Int) { drives[handle].angularPull = 0 }
+  func clearTorque(on handle: Int) { drives[handle].angularPull = 0 }
 
+  /// Torques are points times force; the next properties make an end of them.
   func addTorque(_ torque: Double, on handle: Int) {
     let share = bodies[handle].inverseInertia * bodies[handle].angularShare
     let pull = drives[handle].angularPull + Float(torque) * share * Float(subStep)
