@@ -118,6 +118,7 @@ def test_without_scripts_it_says_so_readably_and_nothing_flashes_white(open_app)
 
 def test_the_scheme_can_change_while_the_app_runs(open_app):
     app = open_app("desktop", color_scheme="dark").go_dressing(bubbles=5)
+    app.wait_still()
     before = app.boxes()
     colors = "[getComputedStyle(document.body).color, getComputedStyle(document.querySelector('main')).backgroundImage]"
     dark = app.page.evaluate(colors)
