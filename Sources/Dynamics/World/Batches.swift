@@ -25,7 +25,7 @@ struct Batch: BitwiseCopyable {
   @inline(__always)
   mutating func addRound() -> Int {
     let lane = roundCount & 3
-    if lane == 0 { rounds.append(RoundContacts()) }
+    if lane == 0 { rounds.addPlace().pointee = RoundContacts() }
     roundCount += 1
     return lane
   }
@@ -34,7 +34,7 @@ struct Batch: BitwiseCopyable {
   @inline(__always)
   mutating func addFlat() -> Int {
     let lane = flatCount & 3
-    if lane == 0 { flats.append(FlatContacts()) }
+    if lane == 0 { flats.addPlace().pointee = FlatContacts() }
     flatCount += 1
     return lane
   }

@@ -34,6 +34,17 @@ func put(_ value: Int32, _ lane: Int, _ lanes: inout SIMD4<Int32>) {
   withUnsafeMutableBytes(of: &lanes) { $0.storeBytes(of: value, toByteOffset: lane * 4, as: Int32.self) }
 }
 
+/// Reads one lane of a value in memory; `inout` so that it stays there.
+@inline(__always)
+func take(_ lane: Int, _ lanes: inout Lanes) -> Float {
+  withUnsafeMutableBytes(of: &lanes) { $0.load(fromByteOffset: lane * 4, as: Float.self) }
+}
+
+@inline(__always)
+func take(_ lane: Int, _ lanes: inout SIMD4<Int32>) -> Int32 {
+  withUnsafeMutableBytes(of: &lanes) { $0.load(fromByteOffset: lane * 4, as: Int32.self) }
+}
+
 /// The motions of four bodies, read and written by the byte offsets of `Motion`.
 struct MotionLanes {
   var velocity: LaneVector

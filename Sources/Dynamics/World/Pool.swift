@@ -41,6 +41,13 @@ struct Pool<Element: BitwiseCopyable> {
     header.pointee.count += 1
   }
 
+  /// Room for one more at the end, with anything in it: what is large is written there instead of being copied.
+  func addPlace() -> UnsafeMutablePointer<Element> {
+    if count == header.pointee.capacity { grow(to: count + 1) }
+    header.pointee.count += 1
+    return last
+  }
+
   func popLast() -> Element? {
     if count == 0 { return nil }
     header.pointee.count -= 1

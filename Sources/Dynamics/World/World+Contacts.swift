@@ -139,7 +139,7 @@ extension World {
   private func foresee(_ contact: UnsafeMutablePointer<Contact>) -> Bool {
     let pull =
       drives.base[Int(contact.pointee.bodyB)].pull - drives.base[Int(contact.pointee.bodyA)].pull
-    let acceleration = -pull.dot(contact.pointee.normal) * Float(1 / subStep)
+    let acceleration = -pull.dot(contact.pointee.normal) * subStepRate
     let isImminent = foresee(contact, &contact.pointee.first, acceleration)
     contact.pointee.impactSpeed = contact.pointee.first.impactSpeed
     if contact.pointee.pointCount == 1 { return isImminent }

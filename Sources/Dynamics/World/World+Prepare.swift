@@ -117,21 +117,20 @@ extension World {
     put(contact.pointee.rollingImpulse, lane, &flat.rollingImpulse)
     warmStart(a, .zero, -contact.pointee.rollingImpulse)
     warmStart(b, .zero, contact.pointee.rollingImpulse)
-    lay(contact, contact.pointee.first, a, b, material, lane, &flat.first)
+    let one = lay(contact, contact.pointee.first, a, b, material, lane, &flat.first)
     put(1, lane, &flat.hasFirst)
     if contact.pointee.pointCount == 1 { return }
-    lay(contact, contact.pointee.second, a, b, material, lane, &flat.second)
+    let two = lay(contact, contact.pointee.second, a, b, material, lane, &flat.second)
     put(1, lane, &flat.hasSecond)
-    let armsA = flat.first.normalArmA[lane] * flat.second.normalArmA[lane]
-    let armsB = flat.first.normalArmB[lane] * flat.second.normalArmB[lane]
-    let turning = armsA * first.inverseInertia + armsB * second.inverseInertia
+    let turning = one.a * two.a * first.inverseInertia + one.b * two.b * second.inverseInertia
     put(first.inverseMass + second.inverseMass + turning, lane, &flat.coupling)
   }
 
+  /// One of its places; gives its arms, crossed with the normal.
   private func lay(
     _ contact: UnsafeMutablePointer<Contact>, _ point: ContactPoint, _ a: Int, _ b: Int, _ material: Material,
     _ lane: Int, _ flat: inout FlatPoints
-  ) {
+  ) -> (a: Float, b: Float) {
     let (first, second) = (motions.base[a], motions.base[b])
     let inverseMass = first.inverseMass + second.inverseMass
     let (normal, tangent) = (contact.pointee.normal, contact.pointee.normal.perpendicular)
@@ -152,5 +151,6 @@ extension World {
     let impulse = normal * point.normalImpulse + tangent * point.tangentImpulse
     warmStart(a, -impulse, -point.armA.cross(impulse))
     warmStart(b, impulse, point.armB.cross(impulse))
+    return (normalA, normalB)
   }
 }

@@ -17,7 +17,7 @@ extension World {
   private func settings(isStatic: Bool) -> SweepSettings {
     let share = isStatic ? Self.fixedContactFrequency : Self.contactFrequency
     let softness = Softness(frequency: Float(share / subStep), dampingRatio: 10, subStep: Float(subStep))
-    return SweepSettings(softness: softness, rate: Float(1 / subStep), pushSpeed: Self.pushSpeed)
+    return SweepSettings(softness: softness, rate: subStepRate, pushSpeed: Self.pushSpeed)
   }
 
   /// Advances by one step.

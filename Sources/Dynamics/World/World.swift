@@ -7,6 +7,8 @@ final class World {
   let step: Double
   let subSteps: Int
   let subStep: Double
+  /// Sub-steps per second.
+  let subStepRate: Float
 
   /// Handle 0 is the ground, which cannot be moved: boundaries and anchors push against it.
   let bodies = Pool<Body>()
@@ -78,6 +80,7 @@ final class World {
     self.step = step
     self.subSteps = subSteps
     subStep = step / Double(subSteps)
+    subStepRate = Float(1 / subStep)
     bounceThreshold = Float(step) * 2400
     proxies = Pool<Proxy>()
     grid = Grid(proxies, isFixed: false)
