@@ -11,8 +11,8 @@ import Geometry
 ///
 /// Two that meet bounce by the greater elasticity and rub by the geometric mean of their frictions; a boundary is of
 /// the same material as the item. A straight boundary that is added again with its identifier, one-sided or not as
-/// before, moves: what touches it stays in contact. Other boundaries that are replaced end their contacts. Boundaries belong to the behaviour, also while it is in no animator. An animator takes
-/// up to 64 collision behaviours.
+/// before, moves: what touches it stays in contact. Other boundaries that are replaced end their contacts. Boundaries
+/// belong to the behaviour, also while it is in no animator. An animator takes up to 64 collision behaviours.
 public final class CollisionBehavior: ItemsBehavior {
   /// What items collide with.
   public struct Mode: OptionSet, Sendable {
