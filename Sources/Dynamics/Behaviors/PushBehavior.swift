@@ -48,8 +48,8 @@ public final class PushBehavior: DirectedBehavior {
 
   /// Where one of the items is pushed: from its centre of mass, which is the centre of all shapes but paths and groups,
   /// in points, before it is turned. The place turns with the item, the direction of the push does not. A place off the
-  /// line through the centre of mass turns the item. (0, 0) by default, and again once the item is removed; an item that is not in
-  /// the behaviour is ignored.
+  /// line through the centre of mass turns the item. (0, 0) by default, and again once the item is removed; an item that
+  /// is not in the behaviour is ignored.
   public func setTargetOffsetFromCenter(_ offset: Vector, for item: any DynamicItem) {
     precondition(offset.x.isFinite && offset.y.isFinite, "An offset must be finite.")
     if !table.contains(item) { return }
