@@ -126,4 +126,18 @@ import Testing
     part(balls[0])
     #expect(ear.words == ["first+", "first-"])
   }
+
+  /// Its bit is another's at once, while the items that left before it do not know yet.
+  @Test(arguments: [true, false])
+  func itsSuccessorDoesNotInheritTheContacts(isTakenOver: Bool) {
+    let (second, balls) = share()
+    world.animator.removeBehavior(second)
+    for ball in balls { world.collisions.removeItem(ball) }
+    world.animator.removeBehavior(world.collisions)
+    let third = CollisionBehavior(items: isTakenOver ? balls : [])
+    listen(third, "third")
+    world.animator.addBehavior(third)
+    run(2)
+    #expect(ear.words == (isTakenOver ? ["first+", "first-", "third+"] : ["first+", "first-"]))
+  }
 }

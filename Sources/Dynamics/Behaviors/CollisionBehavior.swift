@@ -259,8 +259,8 @@ public final class CollisionBehavior: ItemsBehavior {
     for i in boundaries.indices { Self.dismantle(&boundaries[i], in: animator) }
     for i in room.indices { Self.dismantle(&room[i], in: animator) }
     room = []
-    // The bit may be another's soon.
-    for handle in table.values where handle >= 0 {
+    // The bit may be another's soon. Those that have left since the latest step still have it.
+    for handle in table.values + animator.staleBodies where handle >= 0 {
       animator.handOver(handle, groups: animator.world.itemGroups(of: handle) & ~groups)
       animator.world.leave(groups, handle)
     }
