@@ -22,8 +22,15 @@ extension DynamicAnimator {
     tellContacts()
   }
 
+  /// What ends before anybody has been told that it began has never been.
   private func append(_ event: ContactEvent) {
-    if event.phase == .began { contactsBegan.append(event) } else { contactsEnded.append(event) }
+    if event.phase == .began {
+      contactsBegan.append(event)
+    } else if let index = contactsBegan[toldBegan...].lastIndex(where: { $0.isOfSameContact(event) }) {
+      contactsBegan.remove(at: index)
+    } else {
+      contactsEnded.append(event)
+    }
   }
 
   /// Calls for what is new, until no call makes news: what is removed meanwhile ends its contacts too.

@@ -140,4 +140,27 @@ import Testing
     run(2)
     #expect(ear.words == (isTakenOver ? ["first+", "first-", "third+"] : ["first+", "first-"]))
   }
+
+  /// Once they have been handed over and end at once, nobody has heard that they began.
+  @Test(arguments: [true, false])
+  func bothBehaviorsMayLeaveTogether(isInAction: Bool) {
+    let (second, _) = share()
+    let leave = {
+      world.animator.removeBehavior(world.collisions)
+      world.animator.removeBehavior(second)
+    }
+    if isInAction { world.gravity.action = { _ in leave() } } else { leave() }
+    run(3)
+    #expect(ear.words == ["first+", "first-"])
+    #expect(world.animator.contactsBegan.isEmpty)
+  }
+
+  @Test func anItemMayLeaveTogetherWithABehavior() {
+    let (second, balls) = share()
+    world.animator.removeBehavior(world.collisions)
+    remove(balls[0])
+    second.removeItem(balls[0])
+    run(3)
+    #expect(ear.words == ["first+", "first-"])
+  }
 }
