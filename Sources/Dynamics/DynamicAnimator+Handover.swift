@@ -12,6 +12,8 @@ extension DynamicAnimator {
       let other = link & 1 == 0 ? contact.bodyB : contact.bodyA
       link = world.next(link)
       if !contact.isReported || contact.bodyA == 0 || told.contains(other) { continue }
+      // Two that stand still have no contact: this one ends before the groups change, for whom it began.
+      if properties[handle].isAnchored && !world.bodies[Int(other)].isMovable { continue }
       told.append(other)
       let others = world.itemGroups(of: Int(other))
       handOver(contact, from: old & others, to: groups & others)

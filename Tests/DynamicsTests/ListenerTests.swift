@@ -163,4 +163,17 @@ import Testing
     run(3)
     #expect(ear.words == ["first+", "first-"])
   }
+
+  /// What stands still has no contact with what stands still, so there is nothing to hand over.
+  @Test func anItemMayLeaveAndBeAnchoredAtOnce() {
+    let (_, balls) = share()
+    let anchors = DynamicItemBehavior(items: [balls[0]])
+    anchors.isAnchored = true
+    world.animator.addBehavior(anchors)
+    run(2)
+    world.collisions.removeItem(balls[1])
+    anchors.addItem(balls[1])
+    run(2)
+    #expect(ear.words == ["first+", "first-"])
+  }
 }
