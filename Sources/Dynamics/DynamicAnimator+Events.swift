@@ -62,7 +62,7 @@ extension DynamicAnimator {
       phase: touch.isBeginning ? .began : .ended, item: item,
       otherItem: isBoundary ? nil : self.item(at: Int(touch.bodyA)),
       boundaryIdentifier: isBoundary ? touch.identifier : nil,
-      behavior: touch.groups == 0 ? nil : collisionBehaviors[touch.groups.trailingZeroBitCount],
+      behavior: firstBehavior(of: touch.groups),
       point: world.global(touch.point), speed: touch.isBeginning ? Double(touch.speed) : 0)
     if isStepping { append(event) } else { pending.append(event) }
   }

@@ -1,4 +1,4 @@
-/// Of several collision behaviours that two items share, one hears of their contacts: that of the lowest group.
+/// Of several collision behaviours that two items share, one hears of their contacts: the one that was added first.
 extension DynamicAnimator {
   /// Has the contacts of a body that stay, but are another behaviour's with its new groups, end for the one and begin
   /// for the other. Called before it gets them.
@@ -20,8 +20,18 @@ extension DynamicAnimator {
     }
   }
 
+  /// A bit that was given back may be a later one's, so the bits themselves say nothing about the order.
+  func firstBehavior(of groups: UInt64) -> CollisionBehavior? {
+    var first: CollisionBehavior?
+    for case let behavior? in collisionBehaviors where behavior.groups & groups != 0 {
+      if let first, first.order < behavior.order { continue }
+      first = behavior
+    }
+    return first
+  }
+
   private func handOver(_ contact: Contact, from old: UInt64, to new: UInt64) {
-    if old == 0 || new == 0 || old.trailingZeroBitCount == new.trailingZeroBitCount { return }
+    if old == 0 || new == 0 || firstBehavior(of: old) === firstBehavior(of: new) { return }
     var ending = Touch(ending: contact, world)
     ending.groups = old
     world.touches.append(ending)

@@ -176,4 +176,18 @@ import Testing
     run(2)
     #expect(ear.words == ["first+", "first-"])
   }
+
+  /// Also where a later one has got the place of one that has gone.
+  @Test func theOneThatWasAddedFirstHears() {
+    let (second, balls) = share()
+    world.animator.removeBehavior(world.collisions)
+    run(1)
+    ear.words = []
+    world.animator.addBehavior(world.collisions)
+    run(2)
+    #expect(ear.words.isEmpty)
+    part(balls[0])
+    #expect(ear.words == ["second-"])
+    #expect(second.items.count == 2)
+  }
 }

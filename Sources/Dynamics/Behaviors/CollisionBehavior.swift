@@ -64,6 +64,8 @@ public final class CollisionBehavior: ItemsBehavior {
   private var referenceInsets: Insets?
   /// Its bit in the animator's world.
   private(set) var groups: UInt64 = 0
+  /// The greater, the later it was added.
+  private(set) var order = 0
 
   var hasListener: Bool { contactBegan != nil || contactEnded != nil }
 
@@ -251,6 +253,7 @@ public final class CollisionBehavior: ItemsBehavior {
 
   override func didAttach(to animator: DynamicAnimator) {
     groups = animator.takeCollisionGroup(for: self)
+    order = animator.structure
     for i in boundaries.indices { build(&boundaries[i], in: animator) }
     followReferenceBounds()
   }
