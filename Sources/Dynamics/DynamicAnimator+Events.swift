@@ -17,6 +17,8 @@ extension DynamicAnimator {
   /// Reports what happened between two steps.
   func tellPending() {
     if pending.isEmpty { return }
+    // Who is called sees the latest step, as always; what was drawn last lies before it.
+    drawStep()
     for event in pending { append(event) }
     pending.removeAll()
     tellContacts()

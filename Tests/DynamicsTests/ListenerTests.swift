@@ -190,4 +190,20 @@ import Testing
     #expect(ear.words == ["second-"])
     #expect(second.items.count == 2)
   }
+
+  /// Also in a call for what ended between two steps, when what was drawn last lies before the latest step.
+  @Test func aCallSeesTheItemsWhereTheyAre() {
+    world.addFloor(120)
+    let (ball, other) = (Ball(100, 100, radius: 20), Ball(500, -200, radius: 10))
+    world.add(ball)
+    world.material.addItem(other)
+    world.material.setLinearVelocity(Vector(x: 3000, y: 0), for: other)
+    for time in [0, 0.1, 0.1015] { world.animator.advance(to: time) }
+    world.collisions.contactEnded = { [ear] _ in
+      ear.words.append("\(world.animator.items(at: other.center + Vector(x: -9.5, y: 0)).count)")
+    }
+    world.collisions.removeItem(ball)
+    world.animator.advance(to: 0.1016)
+    #expect(ear.words == ["1"])
+  }
 }
