@@ -86,4 +86,23 @@ import Testing
     #expect(animator.linearVelocity(of: ball) == .zero)
     #expect(log.words == [])
   }
+
+  @Test(arguments: [0, 1, 2])
+  func whoHearsOfAChangeOfBoundariesMayChangeThemToo(change: Int) {
+    let (ball, collisions) = (Ball(0, 0, radius: 20), CollisionBehavior())
+    collisions.addItem(ball)
+    for i in 1...2 {
+      collisions.addBoundary(withIdentifier: i, for: [Point(x: 0, y: 90), Point(x: 9, y: 99), Point(x: 20, y: 99)])
+    }
+    animator.addBehavior(collisions)
+    run(2)
+    animator.willResume = { _ in collisions.removeAllBoundaries() }
+    switch change {
+    case 0: collisions.removeBoundary(withIdentifier: 2)
+    case 1: collisions.removeAllBoundaries()
+    default: collisions.addBoundary(withIdentifier: 2, for: [.zero, Point(x: 1, y: 9), Point(x: 9, y: 9)])
+    }
+    #expect(collisions.boundaryIdentifiers.isEmpty)
+    #expect(animator.firstHit(from: Point(x: 5, y: 50), to: Point(x: 5, y: 200)) == nil)
+  }
 }

@@ -119,16 +119,25 @@ public final class CollisionBehavior: ItemsBehavior {
   /// Removes a boundary; an unknown one is ignored.
   public func removeBoundary(withIdentifier identifier: Int) {
     guard let index = boundaries.firstIndex(where: { $0.identifier == identifier }) else { return }
-    didChange()
-    if let dynamicAnimator { Self.dismantle(&boundaries[index], in: dynamicAnimator) }
-    boundaries.remove(at: index)
+    change {
+      didChange()
+      if let dynamicAnimator { Self.dismantle(&boundaries[index], in: dynamicAnimator) }
+      boundaries.remove(at: index)
+    }
   }
 
   /// Removes every boundary, except the one of the reference bounds; the items wake.
   public func removeAllBoundaries() {
-    didChange()
-    if let dynamicAnimator { for i in boundaries.indices { Self.dismantle(&boundaries[i], in: dynamicAnimator) } }
-    boundaries.removeAll()
+    change {
+      didChange()
+      if let dynamicAnimator { for i in boundaries.indices { Self.dismantle(&boundaries[i], in: dynamicAnimator) } }
+      boundaries.removeAll()
+    }
+  }
+
+  /// Makes all of a change before the animator may say that it resumes: who hears that may change boundaries too.
+  private func change(_ body: () -> Void) {
+    if let dynamicAnimator { dynamicAnimator.change(body) } else { body() }
   }
 
   /// Makes the animator's reference bounds hold the items, at a distance.
@@ -145,7 +154,10 @@ public final class CollisionBehavior: ItemsBehavior {
     for vector in wall.points.map({ $0 - Point.zero }) + [wall.inward ?? .zero] {
       precondition(vector.x.isFinite && vector.y.isFinite, "A boundary needs finite coordinates.")
     }
-    if move(to: wall) { return }
+    change { if !move(to: wall) { replace(with: wall) } }
+  }
+
+  private func replace(with wall: Wall) {
     if let identifier = wall.identifier { removeBoundary(withIdentifier: identifier) }
     boundaries.append(wall)
     if let dynamicAnimator { build(&boundaries[boundaries.count - 1], in: dynamicAnimator) }
