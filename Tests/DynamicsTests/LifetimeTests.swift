@@ -44,4 +44,20 @@ import Testing
     for i in 0...60 { animator.advance(to: Double(i) / 60) }
     #expect(abs(ball.center.x - 500) < 0.1)
   }
+
+  /// Also by an animator that nobody steps any more.
+  @Test func whatIsRemovedIsLetGo() {
+    let animator = DynamicAnimator()
+    weak var ball: Ball?
+    do {
+      let item = Ball(0, 0)
+      ball = item
+      let gravity = GravityBehavior(items: [item])
+      gravity.action = { _ in item.radius += 0 }
+      animator.addBehavior(gravity)
+      animator.step()
+      animator.removeAllBehaviors()
+    }
+    #expect(ball == nil)
+  }
 }

@@ -94,7 +94,8 @@ open class DynamicBehavior {
     didChange()
     willDetach(from: animator)
     releaseItems(in: animator)
-    animator.areActorsStale = true
+    // Nobody may step the animator again: what it was to call is let go now.
+    animator.actors.removeAll { $0 === self }
     dynamicAnimator = nil
     isChanged = false
   }
