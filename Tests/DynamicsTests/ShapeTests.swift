@@ -79,6 +79,16 @@ import Testing
     #expect(head.rotation == Angle(degrees: 90))
   }
 
+  @Test func aGroupKeepsTheShapesOfItsMembers() {
+    let (ball, collisions, animator) = (Ball(100, 100, radius: 20), CollisionBehavior(), DynamicAnimator())
+    let group = DynamicItemGroup(items: [ball])
+    ball.radius = 50
+    collisions.addItem(group)
+    animator.addBehavior(collisions)
+    #expect(animator.items(at: Point(x: 100, y: 119)).count == 1)
+    #expect(animator.items(at: Point(x: 100, y: 121)).isEmpty)
+  }
+
   /// A bowl of three planks holds a ball that a convex shape would not let in.
   @Test func aGroupMayBeHollow() throws {
     let planks = [

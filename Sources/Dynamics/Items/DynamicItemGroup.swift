@@ -14,6 +14,15 @@ public final class DynamicItemGroup: DynamicItem {
     let item: any DynamicItem
     let offset: Vector
     let turn: Angle
+    /// As seen from the group's centre.
+    let outline: Outline
+
+    init(_ item: any DynamicItem, from middle: Point) {
+      self.item = item
+      offset = item.center - middle
+      turn = item.rotation
+      outline = item.outline.placed(at: offset, turned: turn)
+    }
   }
 
   private let members: [Member]
@@ -38,7 +47,7 @@ public final class DynamicItemGroup: DynamicItem {
       high = Vector(x: max(high.x, extent.high.x), y: max(high.y, extent.high.y))
     }
     let middle = Point.zero + (low + high) / 2
-    members = items.map { Member(item: $0, offset: $0.center - middle, turn: $0.rotation) }
+    members = items.map { Member($0, from: middle) }
     center = middle
     bounds = Size(width: high.x - low.x, height: high.y - low.y)
   }
@@ -47,7 +56,7 @@ public final class DynamicItemGroup: DynamicItem {
   public var items: [any DynamicItem] { members.map { $0.item } }
 
   /// The members' shapes as seen from the centre.
-  var outlines: [Outline] { members.map { $0.item.outline.placed(at: $0.offset, turned: $0.turn) } }
+  var outlines: [Outline] { members.map { $0.outline } }
 
   private func carry() {
     let turn = Rotation(rotation)
