@@ -63,5 +63,22 @@ import Testing
     #expect(turned(car.center - base.center, -base.rotation).x - start.x > 40)
   }
 
+  /// The rail lies as it lies, whatever the impulses of the step before were worth.
+  @Test func aRailHoldsWhatIsSetSpinning() {
+    let world = Playground()
+    world.gravity.magnitude = 0
+    let block = Block(100, 100, width: 60, height: 20)
+    world.material.addItem(block)
+    world.animator.addBehavior(
+      AttachmentBehavior.slidingAttachment(
+        with: block, attachmentAnchor: Point(x: 80, y: 100), axisOfTranslation: Vector(x: 1, y: 0)))
+    world.material.addLinearVelocity(Vector(x: 100, y: 0), for: block)
+    for _ in 0..<60 { world.animator.step() }
+    world.material.setAngularVelocity(150, for: block)
+    for _ in 0..<60 { world.animator.step() }
+    #expect(abs(block.center.y - 100) < 0.5)
+    #expect(abs(block.center.x - 200) < 10)
+  }
+
   private func turned(_ v: Vector, _ angle: Angle) -> Vector { Rotation(angle).rotating(v) }
 }

@@ -51,7 +51,8 @@ extension Joint {
   mutating func forgetImpulses() {
     impulse = .zero
     (angularImpulse, frictionImpulse, lowerImpulse, upperImpulse) = (0, 0, 0, 0)
-    direction = FloatVector(x: 0, y: 1)
+    // The direction of a rail is no impulse.
+    if kind != .slide { direction = FloatVector(x: 0, y: 1) }
   }
 }
 
