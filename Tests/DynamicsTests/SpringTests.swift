@@ -91,4 +91,28 @@ private func oscillation(_ frequency: Double, _ damping: Double, _ t: Double) ->
     #expect(abs(ball.center.y - 200 - 1000 / (omega * omega)) < 0.005)
     #expect(!stage.animator.isRunning)
   }
+
+  /// Many stiff springs on one item are made softer together, by how light it is now.
+  @Test func aHubThatBecomesLightStaysCalm() {
+    let stage = Stage(gravity: 0)
+    let hub = Ball(0, 0, radius: 20)
+    stage.add(hub)
+    stage.material.density = 1000
+    for i in 0..<40 {
+      let rim = Ball(Vector(angle: Angle(degrees: Double(i) * 9), length: 300))
+      let spoke = AttachmentBehavior(item: hub, attachedTo: rim)
+      spoke.frequency = 60
+      stage.animator.addBehavior(spoke)
+    }
+    for _ in 0..<10 { stage.animator.step() }
+    stage.material.density = 0.01
+    stage.material.addLinearVelocity(Vector(x: 10, y: 0), for: hub)
+    for _ in 0..<120 { stage.animator.step() }
+    #expect(hub.center.distance(to: .zero) < 1)
+    #expect(stage.velocity(hub).length < 20)
+  }
+}
+
+extension Ball {
+  fileprivate convenience init(_ place: Vector) { self.init(place.x, place.y, radius: 20) }
 }

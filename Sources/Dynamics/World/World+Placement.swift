@@ -41,6 +41,8 @@ extension World {
       motions[handle].inverseMass = bodies[handle].inverseMass
       motions[handle].inverseInertia = bodies[handle].inverseInertia
     }
+    // Springs are made softer by what is light.
+    if bodies[handle].jointCount > 0 && bodies[handle].inverseMass != old.inverseMass { areJointsStale = true }
     give(properties, to: handle)
     regroup(handle, items: properties.itemGroups, boundaries: properties.boundaryGroups)
     let drive = drives[handle]
