@@ -20,7 +20,7 @@ extension World {
     var shape = Shape(kind: .circle, body: Int32(handle))
     switch outline {
     case .circle(let center, let radius):
-      shape.center = FloatVector(center - massCenter)
+      shape.center = FloatVector(center - massCenter).withoutRounding
       shape.radius = Float(radius)
       let distance = shape.center.length
       measure(handle, extent: distance + shape.radius, core: shape.radius - distance)
@@ -46,4 +46,9 @@ extension World {
     let range = Int(shape.firstVertex)..<Int(shape.firstVertex + shape.vertexCount)
     return max(0, range.map { corners.points[$0].dot(corners.normals[$0]) }.min() ?? 0)
   }
+}
+
+extension FloatVector {
+  /// What was calculated to lie in the centre lies in the centre: only there a circle rolls as one.
+  fileprivate var withoutRounding: FloatVector { length < 1e-4 ? .zero : self }
 }
