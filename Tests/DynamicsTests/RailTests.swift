@@ -63,6 +63,50 @@ import Testing
     #expect(turned(car.center - base.center, -base.rotation).x - start.x > 40)
   }
 
+  /// Wherever the rail passes the item.
+  @Test(arguments: [0.0, 30, 100, -300])
+  func theEndOfARailIsADeadStop(distance: Double) {
+    let world = Playground()
+    world.gravity.magnitude = 0
+    let ball = Ball(100, 100, radius: 30)
+    world.add(ball, velocity: Vector(x: 200, y: 0))
+    let rail = AttachmentBehavior.slidingAttachment(
+      with: ball, attachmentAnchor: Point(x: 140, y: 100 + distance), axisOfTranslation: Vector(x: 1, y: 0))
+    rail.attachmentRange = -20...20
+    world.animator.addBehavior(rail)
+    for _ in 0..<30 { world.animator.step() }
+    #expect(ball.center.distance(to: Point(x: 120, y: 100)) < 0.1)
+    #expect(world.animator.linearVelocity(of: ball).length < 0.1)
+    #expect(abs(ball.rotation.radians) < 1e-4)
+  }
+
+  /// Two that stop on a rail between them go on as one body, with the momenta that they had.
+  @Test func whatStopsOnARailTakesTheOtherAlong() {
+    let world = Playground()
+    world.gravity.magnitude = 0
+    let (base, car) = (Block(0, 0, width: 200, height: 20), Block(0, -30, width: 40, height: 20))
+    for block in [base, car] { world.material.addItem(block) }
+    world.material.addLinearVelocity(Vector(x: 120, y: 0), for: car)
+    let rail = AttachmentBehavior.slidingAttachment(
+      with: car, attachedTo: base, attachmentAnchor: Point(x: 0, y: -80), axisOfTranslation: Vector(x: 1, y: 0))
+    rail.attachmentRange = -50...50
+    world.animator.addBehavior(rail)
+    for _ in 0..<100 { world.animator.step() }
+    let (slow, fast) = (world.animator.linearVelocity(of: base), world.animator.linearVelocity(of: car))
+    #expect(((slow * 4000 + fast * 800) / 4800 - Vector(x: 20, y: 0)).length < 0.01)
+    let (way, spin) = (car.center - base.center, world.animator.angularVelocity(of: base))
+    #expect(abs(world.animator.angularVelocity(of: car) - spin) < 0.002)
+    #expect((fast - slow - way.perpendicular * spin).length < 0.5)
+    let reduced = 4000.0 * 800 / 4800
+    let turning = way.cross(fast - slow) * reduced + (moment(of: base) + moment(of: car)) * spin
+    #expect(abs(turning / (30 * 120 * reduced) - 1) < 0.002)
+  }
+
+  private func moment(of block: Block) -> Double {
+    let (w, h) = (block.bounds.width, block.bounds.height)
+    return w * h * (w * w + h * h) / 12
+  }
+
   /// The rail lies as it lies, whatever the impulses of the step before were worth.
   @Test func aRailHoldsWhatIsSetSpinning() {
     let world = Playground()

@@ -291,35 +291,44 @@ extension Joint {
   }
 }
 
-// The rail of a slide: across it nothing moves, along it there may be limits. The arm of the first body reaches to where
-// the second one is.
+// The rail of a slide: across it nothing moves, along it there may be limits. The two turn as one, so an impulse turns
+// both alike, by what it would turn them if they were one body: it leaves the angle between them alone. If it turned the
+// second about its own centre only to have that undone afterwards, a stop beside the centre would throw it back.
 extension Joint {
   private func rail(_ ends: Ends) -> (along: FloatVector, across: FloatVector) {
     let along = ends.a.turning(direction)
     return (along, along.perpendicular)
   }
 
+  /// The way between the centres of mass, crossed with a direction.
+  private func lever(_ direction: FloatVector, _ ends: Ends) -> Float {
+    (offset + (ends.b.way - ends.a.way)).cross(direction)
+  }
+
+  /// Each one's part of the moment of inertia of both.
+  private func shares(_ ends: Ends) -> (a: Float, b: Float) {
+    (ends.b.inverseInertia * angularMass, ends.a.inverseInertia * angularMass)
+  }
+
   private func slide(_ across: Float, _ torque: Float, _ along: Float, _ ends: Ends, _ solver: JointSolver) {
     let rail = rail(ends)
     let impulse = rail.across * across + rail.along * along
-    let reach = ends.armA + ends.gap(offset)
-    solver.push(a, -impulse, -reach.cross(impulse) - torque, isTouching)
-    solver.push(b, impulse, ends.armB.cross(impulse) + torque, isTouching)
+    let (lever, shares) = (lever(impulse, ends), shares(ends))
+    solver.push(a, -impulse, -lever * shares.a - torque, isTouching)
+    solver.push(b, impulse, -lever * shares.b + torque, isTouching)
   }
 
   private func railMass(_ direction: FloatVector, _ ends: Ends) -> Float {
-    let reach = (ends.armA + ends.gap(offset)).cross(direction)
-    let armB = ends.armB.cross(direction)
-    let inverse =
-      ends.a.inverseMass + ends.b.inverseMass + reach * reach * ends.a.inverseInertia
-      + armB * armB * ends.b.inverseInertia
+    let lever = lever(direction, ends)
+    let turning = lever * lever * angularMass * ends.a.inverseInertia * ends.b.inverseInertia
+    let inverse = ends.a.inverseMass + ends.b.inverseMass + turning
     return inverse > 0 ? 1 / inverse : 0
   }
 
   private func railSpeed(_ direction: FloatVector, _ ends: Ends) -> Float {
-    let reach = ends.armA + ends.gap(offset)
-    return (ends.b.velocity - ends.a.velocity).dot(direction) + ends.armB.cross(direction) * ends.b.angularVelocity
-      - reach.cross(direction) * ends.a.angularVelocity
+    let shares = shares(ends)
+    let spin = ends.a.angularVelocity * shares.a + ends.b.angularVelocity * shares.b
+    return (ends.b.velocity - ends.a.velocity).dot(direction) - lever(direction, ends) * spin
   }
 
   fileprivate mutating func solveSlide(_ solver: JointSolver) {
