@@ -41,6 +41,17 @@ import Testing
     #expect(!world.animator.isRunning)
   }
 
+  /// A ball so big that it is a floor resists rolling as a floor does.
+  @Test func aBallRollsOnABigOneAsOnAFloor() {
+    let stage = Stage(friction: 0.5)
+    let (ball, ground) = (Ball(0, -20, radius: 20), Ball(0, 20_000, radius: 20_000))
+    stage.material.rollingResistance = 0.05
+    stage.anchor(ground)
+    stage.add(ball, velocity: Vector(x: 100, y: 0), spin: 5)
+    stage.run(to: 1)
+    #expect(abs(stage.velocity(ball).x - (100 - 100.0 / 3)) < 4)
+  }
+
   /// On a slope of 45 degrees a disc holds on by friction 1, however it is turned, as long as rolling is resisted.
   @Test func aSlopeIsHeldByRollingResistance() {
     let world = Playground(friction: 1)

@@ -46,6 +46,10 @@ extension World {
     return point.impactSpeed * material.restitution
   }
 
+  /// Of two circles it is the smaller one that rolls on the other; what is flat has no radius.
+  @inline(__always)
+  private func rollingRadius(_ a: Float, _ b: Float) -> Float { min(a, b) > 0 ? min(a, b) : max(a, b) }
+
   private func inverted(_ x: Float) -> Float { x > 0 ? 1 / x : 0 }
 
   private func lay(
@@ -74,7 +78,7 @@ extension World {
     put(inverted(tangent), lane, &round.tangentMass)
     put(inverted(inverseInertia), lane, &round.rollingMass)
     put(material.friction, lane, &round.friction)
-    put(material.rollingResistance * max(radiusA, radiusB), lane, &round.rollingArm)
+    put(material.rollingResistance * rollingRadius(radiusA, radiusB), lane, &round.rollingArm)
     put(contact.pointee.first.normalImpulse, lane, &round.normalImpulse)
     put(contact.pointee.first.tangentImpulse, lane, &round.tangentImpulse)
     put(contact.pointee.rollingImpulse, lane, &round.rollingImpulse)
@@ -99,7 +103,7 @@ extension World {
   ) {
     let contact = contacts.base + handle
     let (first, second) = (motions.base[a], motions.base[b])
-    let roundness = max(
+    let roundness = rollingRadius(
       bodies.base[Int(contact.pointee.bodyA)].isRound ? contact.pointee.radiusA : 0,
       bodies.base[Int(contact.pointee.bodyB)].isRound ? contact.pointee.radiusB : 0)
     put(Int32(handle), lane, &flat.contacts)
