@@ -27,6 +27,8 @@ import Testing
     push.pushDirection = Vector(x: 0.2, y: 0)
     push.setTargetOffsetFromCenter(Vector(x: 0, y: 10), for: items[4])
     let pin = AttachmentBehavior.pinAttachment(with: items[6], attachedTo: items[7], attachmentAnchor: items[6].center)
+    // What hangs from its centre and touches nothing would turn for ever.
+    pin.frictionTorque = 1
     for behavior in [spring, pin, push, snap] as [DynamicBehavior] { world.animator.addBehavior(behavior) }
   }
 

@@ -43,6 +43,22 @@ import Testing
     #expect(farthest < self.farthest(before: wall))
   }
 
+  /// What is as thick as it is wide is stopped where it is met, not pushed out again for many steps.
+  @Test(arguments: [300.0, 1000, 5700, 20_000], [10.0, 30, 100])
+  func aFastBallDoesNotSinkIntoABlock(speed: Double, radius: Double) {
+    for phase in stride(from: 0.0, to: 1, by: 0.13) {
+      for aside in [-90.0, 0, 40] {
+        let stage = Stage(gravity: 0, elasticity: 0.2, friction: 0.3)
+        stage.anchor(Block(0, 0, width: 200, height: 200))
+        let ball = Ball(-100 - radius - 50 - phase * speed / 120, aside, radius: radius)
+        stage.add(ball, velocity: Vector(x: speed, y: 0))
+        var deepest = 0.0
+        stage.run(to: 0.5) { _ in deepest = max(deepest, ball.center.x + radius + 100) }
+        #expect(deepest < 0.2, "\(phase), \(aside)")
+      }
+    }
+  }
+
   /// A thin plate that flies edge on, flat on and turning.
   @Test(arguments: Wall.allCases, [30, 60, 120])
   func aFastPlateDoesNotPassEither(wall: Wall, stepsPerSecond: Int) {

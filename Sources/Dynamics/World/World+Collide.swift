@@ -145,7 +145,7 @@ extension World {
       let gap = (local - placed.points[i]).dot(placed.normals[i])
       if gap > height { (side, height) = (i, gap) }
     }
-    if height - radius > Manifold.margin { return nil }
+    if height - radius > Manifold.margin { return meetLater(placed, polygon, circle, height - radius) }
     let (start, end) = (placed.points[side], placed.points[placed.next(side)])
     var normal = placed.normals[side]
     var separation = height - radius
@@ -160,9 +160,26 @@ extension World {
         separation = distance - radius
       }
     }
-    if separation > Manifold.margin { return nil }
+    if separation > Manifold.margin { return meetLater(placed, polygon, circle, separation) }
     let turned = placed.rotation.rotating(normal)
     return round(turned, separation, at: center - turned * radius)
+  }
+
+  /// Where a circle will touch a polygon that it comes to from afar; nil when it does not in this step. The place is that
+  /// on the circle: half way between the two it would be at another arm.
+  private func meetLater(
+    _ placed: PlacedPolygon, _ polygon: UnsafeMutablePointer<Shape>, _ circle: UnsafeMutablePointer<Shape>, _ gap: Float
+  ) -> Manifold? {
+    let (center, radius) = (center(circle.pointee), circle.pointee.radius)
+    let velocity = meanVelocity(Int(circle.pointee.body)) - meanVelocity(Int(polygon.pointee.body))
+    if velocity.length * Float(step) < gap { return nil }
+    let time = Sweep.time(center: center, velocity: velocity, radius: radius, polygon: placed)
+    guard let time, time <= Float(step), let nearest = placed.nearest(to: center + velocity * time) else { return nil }
+    let touching = center + velocity * time - nearest
+    let normal = touching * (1 / touching.length)
+    let place = Manifold.Place(
+      point: center - normal * radius, separation: -velocity.dot(normal) * time, feature: 0)
+    return Manifold(normal: normal, first: place)
   }
 
   private func collidePolygons(_ a: PlacedPolygon, _ b: PlacedPolygon) -> Manifold? {

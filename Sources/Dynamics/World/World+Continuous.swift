@@ -84,42 +84,13 @@ extension World {
     case .circle:
       let offset = center - self.center(shape.pointee)
       return Sweep.time(offset: offset, velocity: way, radius: core + shape.pointee.radius) ?? 1
-    case .polygon: return meet(placed(shape), center, way, core)
+    case .polygon: return Sweep.time(center: center, velocity: way, radius: core, polygon: placed(shape)) ?? 1
     }
-  }
-
-  private func meet(_ polygon: PlacedPolygon, _ center: FloatVector, _ way: FloatVector, _ core: Float) -> Float {
-    var first: Float = 1
-    for i in 0..<polygon.count {
-      var side = Shape(kind: .segment, body: 0)
-      (side.start, side.end, side.normal) = (
-        polygon.point(i), polygon.point(polygon.next(i)), polygon.normal(i)
-      )
-      if way.dot(side.normal) >= 0 { continue }
-      first = min(first, Sweep.time(center: center, velocity: way, radius: core, segment: side) ?? 1)
-    }
-    return first
   }
 
   private func collides(_ handle: Int, _ other: Shape) -> Bool {
     let first = bodies.base[handle].firstShape
     return first >= 0 && shapes.base[Int(first)].collides(with: other)
-  }
-}
-
-extension PlacedPolygon {
-  /// The point of its outline nearest to a point outside; nil for one inside.
-  fileprivate func nearest(to point: FloatVector) -> FloatVector? {
-    var (nearest, least) = (FloatVector?.none, Float.infinity)
-    for i in 0..<count {
-      var side = Shape(kind: .segment, body: 0)
-      (side.start, side.end) = (self.point(i), self.point(next(i)))
-      if (point - side.start).dot(normal(i)) <= 0 { continue }
-      let candidate = side.closest(to: point).point
-      let offset = point - candidate
-      if offset.dot(offset) < least { (nearest, least) = (candidate, offset.dot(offset)) }
-    }
-    return nearest
   }
 }
 
