@@ -102,10 +102,9 @@ import Testing
 
   /// The one that falls asleep in this step too.
   @Test func allLieWhereTheStepHasBroughtThem() {
-    let (gravity, log) = (GravityBehavior(items: [ball]), Log())
-    gravity.magnitude = 0.001
+    let log = Log()
     let material = DynamicItemBehavior(items: [ball])
-    animator.addBehavior(gravity)
+    material.addLinearVelocity(Vector(x: 0, y: 1), for: ball)
     animator.addBehavior(material)
     material.action = { [ball] _ in log.times.append(ball.center.y) }
     animator.advance(to: 0)

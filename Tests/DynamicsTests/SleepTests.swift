@@ -20,6 +20,21 @@ import Testing
     #expect(animator.contactsBegan.isEmpty)
   }
 
+  /// It is slower than what rests for longer than that takes to fall asleep.
+  @Test func theWeakestPullMovesWhatIsFree() {
+    let stage = Stage(gravity: 0.001)
+    let (ball, pushed) = (Ball(0, 0, radius: 20), Ball(200, 0, radius: 20))
+    stage.add(ball)
+    stage.material.addItem(pushed)
+    let push = PushBehavior(items: [pushed], mode: .continuous)
+    push.pushDirection = Vector(x: 0.0001, y: 0)
+    stage.animator.addBehavior(push)
+    stage.run(to: 4)
+    #expect(abs(ball.center.y - 8) < 0.1)
+    #expect(pushed.center.x > 200.1)
+    #expect(stage.animator.isRunning)
+  }
+
   @Test func aChangedBehaviorWakesItsItems() throws {
     let (world, balls, time) = try resting()
     world.gravity.angle = .zero

@@ -19,6 +19,7 @@ extension World {
     // What falls for ever comes to rest at the edge of the world.
     if held.x != place.x { motion.pointee.velocity.x = 0 }
     if held.y != place.y { motion.pointee.velocity.y = 0 }
+    if held != place { drives[handle].isHeld = true }
     if !isNumber { forgetImpulses(of: handle) }
   }
 

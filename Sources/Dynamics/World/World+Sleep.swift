@@ -111,9 +111,15 @@ extension World {
     // What is being pushed out of an overlap moves without a velocity.
     let way = motion.pointee.way.length / Float(step)
     let limit = body.pointee.jointCount > 0 ? Self.joinedSleepSpeed : Self.sleepSpeed
-    let isSlow = max(motion.pointee.velocity.length, way, rim) < limit
+    let isSlow = max(motion.pointee.velocity.length, way, rim) < limit && !isFalling(drives.base[handle])
     body.pointee.restTime = isSlow ? body.pointee.restTime + Float(step) : 0
     return body.pointee.restTime
+  }
+
+  /// However slowly it begins to: what is pulled and held by nothing does not rest.
+  @inline(__always)
+  private func isFalling(_ drive: Drive) -> Bool {
+    !drive.isHeld && (drive.pull != .zero || drive.angularPull != 0)
   }
 
   /// Joins what touches or is joined, among those awake, and finds out how long each island has rested.
