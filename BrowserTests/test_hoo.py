@@ -99,11 +99,13 @@ def test_escape_takes_it_back(desktop):
 
 
 def test_the_selected_hoo_grows(phone):
-    before = phone.page.locator('[data-hoo="01/06"] img').evaluate("n => n.getBoundingClientRect().width")
+    width = lambda: phone.page.locator('[data-hoo="01/06"] img').evaluate("n => n.getBoundingClientRect().width")
+    before = width()
     phone.tap("01/06")
     phone.wait_disc("01/06")
-    after = phone.page.locator('[data-hoo="01/06"] img').evaluate("n => n.getBoundingClientRect().width")
-    assert 1.1 < after / before < 1.3
+    until(lambda: 1.1 < width() / before < 1.3, 3, lambda: f"{width()}, at first {before}")
+    phone.app.wait_still()
+    assert 1.1 < width() / before < 1.3
 
 
 def test_the_disc_travels_and_can_be_sent_elsewhere(phone):
