@@ -32,18 +32,23 @@ import Testing
     #expect(abs(animator.angularVelocity(of: block) + 3) < 1e-3)
   }
 
+  /// From 90 degrees to -90 and back, with all of its energy.
+  private func expectSwinging(_ item: any DynamicItem) {
+    var (least, most) = (90.0, 90.0)
+    for _ in 0..<1200 {
+      animator.step()
+      least = min(least, item.rotation.degrees)
+      most = max(most, item.rotation.degrees)
+    }
+    #expect(most < 93 && least > -93, "\(least) \(most)")
+    #expect(least < -87, "\(least)")
+  }
+
   /// Pulled at its right side to the right it swings about like a pendulum: energy in turning and moving is work done.
   @Test func aContinuousPushFollowsTheTurning() {
     block.rotation = Angle(degrees: 90)
     _ = push(.continuous, Vector(x: 1, y: 0), at: Vector(x: 50, y: 0))
-    var (least, most) = (90.0, 90.0)
-    for _ in 0..<1200 {
-      animator.step()
-      least = min(least, block.rotation.degrees)
-      most = max(most, block.rotation.degrees)
-    }
-    #expect(most < 93 && least > -93, "\(least) \(most)")
-    #expect(least < -87, "\(least)")
+    expectSwinging(block)
   }
 
   /// A ball that nothing else looks at turns all the same.
@@ -54,14 +59,7 @@ import Testing
     push.pushDirection = Vector(x: 1, y: 0)
     push.setTargetOffsetFromCenter(Vector(x: 50, y: 0), for: ball)
     animator.addBehavior(push)
-    var (least, most) = (90.0, 90.0)
-    for _ in 0..<1200 {
-      animator.step()
-      least = min(least, ball.rotation.degrees)
-      most = max(most, ball.rotation.degrees)
-    }
-    #expect(most < 93 && least > -93, "\(least) \(most)")
-    #expect(least < -87, "\(least)")
+    expectSwinging(ball)
   }
 
   @Test func twoOpposedPushesTurnWithoutMoving() {
