@@ -35,11 +35,7 @@ struct Pool<Element: BitwiseCopyable> {
     }
   }
 
-  func append(_ element: Element) {
-    if count == header.pointee.capacity { grow(to: count + 1) }
-    base[count] = element
-    header.pointee.count += 1
-  }
+  func append(_ element: Element) { addPlace().pointee = element }
 
   /// Room for one more at the end, with anything in it: what is large is written there instead of being copied.
   func addPlace() -> UnsafeMutablePointer<Element> {

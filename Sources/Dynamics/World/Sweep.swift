@@ -35,10 +35,7 @@ enum Sweep {
   static func time(center: FloatVector, velocity: FloatVector, radius: Float, polygon: PlacedPolygon) -> Float? {
     var first: Float?
     for i in 0..<polygon.count {
-      var side = Shape(kind: .segment, body: 0)
-      (side.start, side.end, side.normal) = (
-        polygon.point(i), polygon.point(polygon.next(i)), polygon.normal(i)
-      )
+      let side = polygon.segment(i)
       if velocity.dot(side.normal) >= 0 { continue }
       guard let time = time(center: center, velocity: velocity, radius: radius, segment: side) else { continue }
       first = min(first ?? time, time)
@@ -48,13 +45,19 @@ enum Sweep {
 }
 
 extension PlacedPolygon {
+  /// One of its sides.
+  fileprivate func segment(_ i: Int) -> Shape {
+    var side = Shape(kind: .segment, body: 0)
+    (side.start, side.end, side.normal) = (point(i), point(next(i)), normal(i))
+    return side
+  }
+
   /// The point of its outline nearest to a point outside; nil for one inside.
   func nearest(to point: FloatVector) -> FloatVector? {
     var (nearest, least) = (FloatVector?.none, Float.infinity)
     for i in 0..<count {
-      var side = Shape(kind: .segment, body: 0)
-      (side.start, side.end) = (self.point(i), self.point(next(i)))
-      if (point - side.start).dot(normal(i)) <= 0 { continue }
+      let side = segment(i)
+      if side.height(of: point) <= 0 { continue }
       let candidate = side.closest(to: point).point
       let offset = point - candidate
       if offset.dot(offset) < least { (nearest, least) = (candidate, offset.dot(offset)) }
