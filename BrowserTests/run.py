@@ -19,7 +19,7 @@ class Lines:
         self.start = time.monotonic()
 
     def pytest_runtest_logreport(self, report):
-        name = report.nodeid.split("/")[-1]
+        name = report.nodeid
         if report.failed:
             self.failed += 1
             self.passed -= report.when == "teardown"  # errors in the page show only when the test is over

@@ -386,6 +386,20 @@ def test_a_link_opens_its_hoo(open_app, shelf):
     until(lambda: shown.title.inner_text() == "Hoo 7 of 05", 3, "its title")
 
 
+# Whatever comes with a frame comes late.
+SLOW_FRAMES = """
+  const paint = requestAnimationFrame, later = f => (...found) => setTimeout(f, 300, ...found);
+  requestAnimationFrame = f => paint(later(f));
+  window.ResizeObserver = class extends ResizeObserver { constructor(f) { super(later(f)); } };
+"""
+
+
+def test_a_link_whose_sets_are_here_before_the_first_frame(open_app, shelf):
+    app = open_app("phone", url=shelf.url)
+    app.context.add_init_script(SLOW_FRAMES)
+    hoo.Hoo(app).go("#05/07").wait_disc("05/07", 15)
+
+
 def focusable(shown):
     return shown.page.locator('[role=grid] [tabindex="0"]').get_attribute("data-hoo")
 

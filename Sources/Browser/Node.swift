@@ -24,7 +24,8 @@ public final class Node {
   private var opacity: Double?
   private var clip: Clip?
   private var shape: Text?
-  private var isHidden = false
+  /// nil until it has been told: the page may have brought it either way.
+  private var isHidden: Bool?
 
   init(handle: Int32, page: Page) {
     self.handle = handle

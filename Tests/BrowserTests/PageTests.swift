@@ -102,6 +102,15 @@ extension Verb {
     #expect(fake.verbs == [[.find, .place, .setOpacity, .setAttribute, .resize, .clipToCircle]])
   }
 
+  @Test func whatThePageBringsHiddenIsShown() {
+    let fake = FakePage()
+    let node = fake.page.find("[hidden]")
+    node.setHidden(false)
+    node.setHidden(false)
+    fake.page.flush()
+    #expect(fake.verbs == [[.find, .removeAttribute]])
+  }
+
   @Test func aMoveByPointsAndOneBySharesReplaceEachOther() {
     let fake = FakePage()
     let node = fake.page.find("main")
