@@ -210,6 +210,14 @@ class App:
     def wait_state(self, *states, seconds=12):
         until(lambda: self.state() in states, seconds, lambda: f"state {states}, but {self.state()}; path {self.path()}")
 
+    def has_worker(self):
+        return self.page.evaluate("navigator.serviceWorker.getRegistration().then(r => r?.active?.state === 'activated')")
+
+    def wait_worker(self):
+        """Until there is a service worker: all that is opened from now on passes it. A page that was on its way when it
+        came may not be in its hands, which Chromium leaves out when clients are claimed."""
+        until(self.has_worker, 15, "a service worker")
+
     def wait_screen(self, screen, seconds=20):
         until(lambda: self.screen() == screen, seconds, lambda: f"screen {screen}, but {self.screen()}")
 

@@ -1,5 +1,7 @@
 """Runs the browser tests: all, or those whose file or name contains one of the words given. One line a test, and
-`N passed, N failed` to close; exits with 1 on any failure and on a run without tests."""
+`N passed, N failed` to close; exits with 1 on any failure and on a run without tests. A few that fail are run once more,
+alone: what passes then is flaky. It is said aloud, with what went wrong, and is a fault to be mended; it does not stop
+what has nothing to do with it."""
 
 import os
 import pathlib
@@ -9,45 +11,59 @@ import time
 import pytest
 
 WORKERS = os.environ.get("WORKERS", "2")
+MOST_AGAIN = 3  # more that fail are not by chance
 HERE = pathlib.Path(__file__).resolve().parent
 
 
 class Lines:
     def __init__(self):
-        self.passed = self.failed = self.skipped = 0
-        self.failures = []
+        self.results = {}  # of each test: pass, FAIL, skip or flaky
+        self.failures = {}  # what went wrong
         self.start = time.monotonic()
 
     def pytest_runtest_logreport(self, report):
-        name = report.nodeid
-        if report.failed:
-            self.failed += 1
-            self.passed -= report.when == "teardown"  # errors in the page show only when the test is over
-            self.failures.append((name, report.longreprtext))
-            self.say("FAIL", name, report.duration, report.when if report.when != "call" else "")
+        if report.failed:  # errors in the page show only in the teardown, when the test has passed
+            self.fail(report.nodeid, report.duration, report.when if report.when != "call" else "", report.longreprtext)
         elif report.skipped:
-            self.skipped += 1
-            self.say("skip", name, report.duration, report.longrepr[2] if isinstance(report.longrepr, tuple) else "")
+            remark = report.longrepr[2] if isinstance(report.longrepr, tuple) else ""
+            self.note("skip", report.nodeid, report.duration, remark)
         elif report.when == "call":
-            self.passed += 1
-            self.say("pass", name, report.duration, report.capstdout.strip())
+            self.note("pass", report.nodeid, report.duration, report.capstdout.strip())
 
     def pytest_collectreport(self, report):
         if report.failed:
-            self.failed += 1
-            self.failures.append((report.nodeid, report.longreprtext))
-            self.say("FAIL", report.nodeid, 0, "cannot be read")
+            self.fail(report.nodeid, 0, "cannot be read", report.longreprtext)
 
-    def say(self, what, name, seconds, remark):
+    def fail(self, name, seconds, remark, text):
+        self.note("FAIL", name, seconds, remark)
+        self.failures[name] = text
+
+    def note(self, what, name, seconds, remark):
+        self.results[name] = what
         print(f"{what} {name} ({seconds:.1f} s) {remark}".rstrip(), flush=True)
 
+    def count(self, what):
+        return list(self.results.values()).count(what)
+
+    def forgive(self, again):
+        """What passes alone is flaky."""
+        for name in self.failures:
+            if again.results.get(name) == "pass":
+                self.results[name] = "flaky"
+
     def close(self):
-        for name, text in self.failures:
-            print(f"\n--- {name}\n{text}")
-        skipped = f", {self.skipped} skipped" if self.skipped else ""
+        for name, text in self.failures.items():
+            print(f"\n--- {name}: {self.results[name]}\n{text}")
         print(f"\nbrowser tests took {time.monotonic() - self.start:.0f} s")
-        print(f"{self.passed} passed, {self.failed} failed{skipped}")
-        return 0 if self.passed and not self.failed else 1
+        passed = self.count("pass") + self.count("flaky")
+        notes = "".join(f", {self.count(what)} {what}" for what in ("flaky", "skip") if self.count(what))
+        print(f"{passed} passed, {self.count('FAIL')} failed{notes}")
+        return 0 if passed and not self.count("FAIL") else 1
+
+
+def run(tests, workers, lines):
+    arguments = ["-p", "no:terminal", "-p", "no:cacheprovider", "--rootdir", str(HERE), "-n", workers]
+    pytest.main(tests + arguments, plugins=[lines])
 
 
 def main():
@@ -59,8 +75,12 @@ def main():
     else:
         os.environ["SPARED"] = "1"
     # The tests wait for springs and falling bubbles far more than they compute: two at a time.
-    arguments = [str(HERE), "-p", "no:terminal", "-p", "no:cacheprovider", "--rootdir", str(HERE), "-n", WORKERS]
-    pytest.main(arguments + (["-k", words] if words else []), plugins=[lines])
+    run([str(HERE)] + (["-k", words] if words else []), WORKERS, lines)
+    if 0 < len(lines.failures) <= MOST_AGAIN:
+        print("once more, alone:", *lines.failures, flush=True)
+        again = Lines()
+        run([str(HERE / name) for name in lines.failures], "0", again)
+        lines.forgive(again)
     sys.exit(lines.close())
 
 

@@ -17,7 +17,6 @@ from pointers import Mouse
 from server import CATALOGUE, fetch, until
 
 EXPECTED = "A bad HTTP response code|Failed to load resource|net::ERR_|ERR_|Failed to fetch|service-worker|fetch a script"
-CONTROLLED = "navigator.serviceWorker.controller !== null"
 HURRY = "{ const wait = window.setTimeout; window.setTimeout = (f, ms, ...more) => wait(f, ms / 40, ...more); }"
 
 
@@ -132,7 +131,7 @@ DOCUMENTS = {
 def test_a_bad_catalogue_leaves_what_was_there(bad, proxy, part):
     page = bad()
     page.app.go_dressing(bubbles=5)
-    until(lambda: page.app.page.evaluate(CONTROLLED), 15, "a service worker")
+    page.app.wait_worker()
     names = list(DOCUMENTS)[part::3]
     for name in names:
         proxy.answers[CATALOGUE], line = DOCUMENTS[name]
@@ -202,7 +201,7 @@ def test_a_worse_catalogue_is_not_kept_and_a_better_one_is(bad, proxy, server):
     both = list(packs.catalogue(server).values())
     page = bad()
     page.app.go_dressing(bubbles=5)
-    until(lambda: page.app.page.evaluate(CONTROLLED), 15, "a service worker")
+    page.app.wait_worker()
     kept = lambda: page.app.page.evaluate(
         f"caches.open('kept').then(c => c.match('{CATALOGUE}')).then(r => r?.json() ?? null)")
     cases = [
@@ -381,7 +380,7 @@ EMPTIED = {
 def test_what_is_emptied_behind_its_back_comes_again(bad, part):
     page = bad()
     page.app.go_dressing(bubbles=5)
-    until(lambda: page.app.page.evaluate(CONTROLLED), 15, "a service worker")
+    page.app.wait_worker()
     names = list(EMPTIED)[part::2]
     for name in names:
         script, line = EMPTIED[name]
@@ -564,10 +563,10 @@ def test_cut_off_halfway_through_the_first_visit(bad, proxy, server):
     page = bad()
     page.app.go_dressing(bubbles=5)
     page.expect_work(5)
-    assert not page.app.page.evaluate(CONTROLLED)
+    assert not page.app.has_worker()
     proxy.answers.clear()
     page.reload()
-    until(lambda: page.app.page.evaluate(CONTROLLED), 15, "a service worker at the second visit")
+    page.app.wait_worker()
 
 
 def update(proxy, build):
@@ -582,7 +581,7 @@ def update(proxy, build):
 def test_new_workers_leave_what_is_kept(bad, proxy):
     page = bad()
     page.app.go_dressing(bubbles=5)
-    until(lambda: page.app.page.evaluate(CONTROLLED), 15, "a service worker")
+    page.app.wait_worker()
     shells = lambda: page.app.page.evaluate("caches.keys().then(names => names.filter(name => name.startsWith('shell')))")
     kept = "caches.open('kept').then((cache) => cache.match('/souvenir')).then((found) => found?.text())"
     page.app.page.evaluate("caches.open('kept').then((cache) => cache.put('/souvenir', new Response('here')))")
@@ -599,7 +598,7 @@ def test_new_workers_leave_what_is_kept(bad, proxy):
 def test_a_new_worker_and_one_without_storage(bad, proxy):
     page = bad()
     page.app.go_dressing(bubbles=5)
-    until(lambda: page.app.page.evaluate(CONTROLLED), 15, "a service worker")
+    page.app.wait_worker()
     update(proxy, "next")
     page.reload()
     page.expect_work(5)

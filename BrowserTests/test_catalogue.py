@@ -8,11 +8,8 @@ import pytest
 import packs
 from server import CATALOGUE, until
 
-CONTROLLED = "navigator.serviceWorker.controller !== null"
 
-
-def wait_controlled(app):
-    until(lambda: app.page.evaluate(CONTROLLED), 15, "a service worker in control on the first load")
+IN_A_HURRY = True
 
 
 def pictures_are_there(app):
@@ -69,7 +66,8 @@ def test_starts_again_with_the_server_stopped(open_app, serve):
     server = serve()
     app = open_app("phone", url=server.url)
     app.go_dressing(bubbles=5)
-    wait_controlled(app)
+    app.wait_worker()
+    assert app.page.evaluate("navigator.serviceWorker.controller !== null"), "in control on the first load"
     assert server.stop() == 0, "a clean stop"
     app.allow("Failed to load resource|net::ERR_|Failed to fetch|fetch a script|service-worker")
     app.reload()
@@ -84,7 +82,7 @@ def test_offline_on_a_larger_screen_than_last_time_nobody_is_bare(open_app, serv
     server = serve()
     app = open_app("desktop", url=server.url, viewport={"width": 640, "height": 480})
     app.go_dressing(bubbles=5)
-    wait_controlled(app)
+    app.wait_worker()
     server.stop()
     app.allow("Failed to load resource|net::ERR_|Failed to fetch|fetch a script|service-worker")
     app.page.set_viewport_size({"width": 2560, "height": 1440})
@@ -99,7 +97,7 @@ def test_offline_on_a_larger_screen_than_last_time_nobody_is_bare(open_app, serv
 def test_what_is_kept_is_not_fetched_again(open_app, proxy):
     app = open_app("phone", url=proxy.url)
     app.go_dressing(bubbles=5)
-    wait_controlled(app)
+    app.wait_worker()
     time.sleep(0.5)
     had = {path for path, status, _ in proxy.requests if status == 200}
     proxy.requests.clear()
@@ -116,7 +114,7 @@ def test_what_is_kept_is_not_fetched_again(open_app, proxy):
 def test_kept_costumes_show_at_once(open_app, proxy):
     app = open_app("phone", url=proxy.url)
     app.go_dressing(bubbles=5)
-    wait_controlled(app)
+    app.wait_worker()
     app.allow("Failed to load resource|net::ERR_")
     proxy.answers[CATALOGUE] = (500, "text/plain", b"no")
     app.reload()
@@ -127,7 +125,7 @@ def test_kept_costumes_show_at_once(open_app, proxy):
 def test_a_bad_catalogue_does_not_take_the_place_of_a_good_one(open_app, proxy):
     app = open_app("phone", url=proxy.url)
     app.go_dressing(bubbles=5)
-    wait_controlled(app)
+    app.wait_worker()
     app.allow("Failed to load resource|net::ERR_")
     proxy.answers[CATALOGUE] = BAD["wrong kinds"]
     for _ in range(2):

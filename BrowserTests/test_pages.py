@@ -2,12 +2,7 @@
 
 from server import until
 
-CONTROLLED = "navigator.serviceWorker.controller !== null"
 SCREEN = "document.querySelector('main').dataset.screen"
-
-
-def wait_controlled(app):
-    until(lambda: app.page.evaluate(CONTROLLED), 15, "a service worker")
 
 
 def screens_at(app, *paths):
@@ -22,13 +17,13 @@ def screens_at(app, *paths):
 def test_hoo_view_is_reached_with_and_without_its_slash(open_app):
     app = open_app("phone")
     assert screens_at(app, "/hoo", "/hoo/", "/hoo?x=1#02/07") == [(True, "/hoo/"), (True, "/hoo/"), (True, "/hoo/#02/07")]
-    wait_controlled(app)
+    app.wait_worker()
     assert screens_at(app, "/hoo", "/hoo/?x=1", "/") == [(True, "/hoo/"), (True, "/hoo/?x=1"), (False, "/")]
 
 
 def test_both_pages_share_one_worker(open_app):
     app = open_app("phone").go("/hoo/")
-    wait_controlled(app)
+    app.wait_worker()
     scopes = app.page.evaluate(
         "navigator.serviceWorker.getRegistrations().then((all) => all.map((one) => new URL(one.scope).pathname))")
     assert scopes == ["/"]
@@ -38,7 +33,7 @@ def test_without_a_network_each_address_has_its_own_page(open_app, serve):
     """Also the page that nobody has been to."""
     server = serve()
     app = open_app("phone", url=server.url).go_dressing(bubbles=5)
-    wait_controlled(app)
+    app.wait_worker()
     assert server.stop() == 0
     app.allow("Failed to load resource|net::ERR_|Failed to fetch|fetch a script|service-worker")
     found = screens_at(app, "/hoo/", "/hoo", "/hoo/?x=1#02/07", "/?intro", "/nowhere")

@@ -15,6 +15,7 @@ from test_screens import SIZES, check_text, is_inside, open_sized, overlap, room
 
 WORDS = {code: json.loads((pathlib.Path(__file__).resolve().parent.parent / "Content" / "words" / f"{code}.json").read_bytes())
          for code in ("en", "de")}
+IN_A_HURRY = True
 REFUSE = "new DOMException('refused', 'SecurityError')"
 
 

@@ -7,7 +7,10 @@ scratch=.build-golden
 hashes=Sources/DynamicsGolden/GoldenScene+Hashes.swift
 mkdir -p "$scratch"
 
-native() { swift run -c "$1" --scratch-path "$scratch" --quiet DynamicsGolden; }
+# In the build folder of the core's tests everything is there already, for debugging.
+native_debug() { swift run --scratch-path .build-core --quiet DynamicsGolden; }
+
+native_release() { swift run -c release --scratch-path "$scratch" --quiet DynamicsGolden; }
 
 without_simd() {
   mapfile -t scenes < <(seq -f 'i32:%.0f' 0 $((count - 1)))
@@ -24,7 +27,7 @@ with_simd() {
 written=$(sed -nE 's/^ *([0-9_]{8,}),$/\1/p' "$hashes" | tr -d _)
 count=$(wc -l <<<"$written")
 status=0
-for build in "native debug" "native release" without_simd with_simd; do
+for build in native_debug native_release without_simd with_simd; do
   found=$($build)
   printf 'golden: %-15s %s\n' "$build" "$(tr '\n' ' ' <<<"$found")"
   [ "$found" = "$written" ] || status=1
