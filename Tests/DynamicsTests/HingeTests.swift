@@ -43,6 +43,41 @@ import Testing
     #expect(!world.animator.isRunning)
   }
 
+  /// A stop takes all of the swing, however far from the pin the mass is: nothing is left that would turn it back.
+  @Test(arguments: [0.0, 30, 110, 400])
+  func aStopDoesNotThrowBack(arm: Double) {
+    let stage = Stage(gravity: 0, elasticity: 0, friction: 0)
+    let block = Block(0, 0, width: 20, height: 20)
+    let hinge = AttachmentBehavior.pinAttachment(with: block, attachmentAnchor: Point(x: -arm, y: 0))
+    hinge.attachmentRange = -0.1...0.5
+    stage.animator.addBehavior(hinge)
+    stage.add(block, velocity: Vector(x: 0, y: 3 * arm))
+    stage.material.addAngularVelocity(3, for: block)
+    var farthest = 0.0
+    stage.run(to: 2) { _ in farthest = max(farthest, block.rotation.radians) }
+    #expect(abs(farthest - 0.5) < 0.001, "\(farthest)")
+    #expect(abs(block.rotation.radians - 0.5) < 0.001, "\(block.rotation.radians)")
+  }
+
+  @Test(arguments: [30.0, 110, 400])
+  func whatIsStoppedOrHeldFarFromItsPinRests(arm: Double) {
+    for frictionTorque in [0, 1e5] {
+      let stage = Stage(gravity: 1, elasticity: 0, friction: 0)
+      let block = Block(0, 0, width: 20, height: 20)
+      let hinge = AttachmentBehavior.pinAttachment(with: block, attachmentAnchor: Point(x: -arm, y: 0))
+      hinge.attachmentRange = -0.1...0.5
+      hinge.frictionTorque = frictionTorque
+      stage.animator.addBehavior(hinge)
+      stage.add(block)
+      stage.run(to: 3) { _ in
+        #expect(block.place(-arm).distance(to: Point(x: -arm, y: 0)) < 0.03)
+        #expect(block.rotation.radians < 0.501)
+      }
+      #expect(abs(block.rotation.radians - (frictionTorque > 0 ? 0 : 0.5)) < 1e-4)
+      #expect(!stage.animator.isRunning)
+    }
+  }
+
   /// The plank has a mass of 0.1, so its weight, at 50 pt, turns with a torque of 100 x 50 x 0.1 / 10 push-points.
   @Test func frictionBrakesAndHolds() {
     let (plank, hinge) = plank()

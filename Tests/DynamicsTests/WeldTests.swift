@@ -36,4 +36,19 @@ import Testing
     for _ in 0..<60 { world.animator.step() }
     #expect(block.center.y > 100)
   }
+
+  /// However long the arm, it is held as one piece.
+  @Test(arguments: [0.0, 30, 110, 400])
+  func aLongArmDoesNotSag(arm: Double) {
+    let stage = Stage(gravity: 1, elasticity: 0, friction: 0)
+    let block = Block(0, 0, width: 20, height: 20)
+    stage.add(block)
+    stage.animator.addBehavior(
+      AttachmentBehavior.fixedAttachment(with: block, attachmentAnchor: Point(x: -arm, y: 0)))
+    stage.run(to: 2) { _ in
+      #expect(block.center.distance(to: .zero) < 0.01)
+      #expect(abs(block.rotation.radians) < 1e-4)
+    }
+    #expect(!stage.animator.isRunning)
+  }
 }

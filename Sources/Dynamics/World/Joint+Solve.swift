@@ -41,79 +41,23 @@ extension JointSolver {
   }
 }
 
-/// The state of both bodies in a sweep.
-private struct Ends {
-  let a: Motion
-  let b: Motion
-  let armA: FloatVector
-  let armB: FloatVector
-
-  @inline(__always)
-  init(_ joint: Joint, _ solver: JointSolver) {
-    a = solver.motions[Int(joint.a)]
-    b = solver.motions[Int(joint.b)]
-    armA = joint.turnedA
-    armB = joint.turnedB
-  }
-
-  /// With arms that have followed their bodies.
-  @inline(__always)
-  init(turning joint: Joint, _ solver: JointSolver) {
-    a = solver.motions[Int(joint.a)]
-    b = solver.motions[Int(joint.b)]
-    armA = a.turning(joint.armA)
-    armB = b.turning(joint.armB)
-  }
-
-  /// From the first anchor to the second.
-  @inline(__always)
-  func gap(_ offset: FloatVector) -> FloatVector { offset + (b.way - a.way) + (armB - armA) }
-
-  @inline(__always)
-  var velocity: FloatVector {
-    b.velocity - a.velocity + armB.perpendicular * b.angularVelocity - armA.perpendicular * a.angularVelocity
-  }
-
-  /// What the damping of a spring works against: the velocity in the middle of this sub-step's pull. Against all of the
-  /// pull it would carry a part of the weight.
-  @inline(__always)
-  func dampedVelocity(_ joint: Joint, _ solver: JointSolver) -> FloatVector {
-    velocity - (solver.drives[Int(joint.b)].pull - solver.drives[Int(joint.a)].pull) * 0.5
-  }
-
-  @inline(__always)
-  var spin: Float { b.angularVelocity - a.angularVelocity }
-  @inline(__always)
-  var turn: Float { b.turn - a.turn }
-}
-
-extension Motion {
-  /// An arm as it has turned since the step began.
-  @inline(__always)
-  fileprivate func turning(_ arm: FloatVector) -> FloatVector {
-    if arm == .zero { return arm }
-    // To the second order, which is exact to 2e-5 of the arm.
-    if abs(turn) < 0.05 { return arm * (1 - turn * turn * 0.5) + arm.perpendicular * turn }
-    let rotation = abs(turn) < 1 ? FloatRotation(step: turn) : FloatRotation(radians: turn)
-    return rotation.rotating(arm)
-  }
-}
-
 extension Joint {
-  mutating func prepare(_ a: Motion, _ b: Motion) {
+  mutating func prepare(_ solver: JointSolver) {
     (turnedA, turnedB) = (armA, armB)
-    let spins = a.inverseInertia + b.inverseInertia
+    let ends = Ends(self, solver)
+    let spins = ends.a.inverseInertia + ends.b.inverseInertia
     angularMass = spins > 0 ? 1 / spins : 0
-    weigh(a, b)
+    weigh(ends)
   }
 
   /// The mass that is felt where the two are held together.
-  private mutating func weigh(_ a: Motion, _ b: Motion) {
-    let (armA, armB) = (turnedA, turnedB)
+  private mutating func weigh(_ ends: Ends) {
+    let (a, b, armA, armB) = (ends.a, ends.b, ends.armA, ends.armB)
     let masses = a.inverseMass + b.inverseMass
     let xx = masses + armA.y * armA.y * a.inverseInertia + armB.y * armB.y * b.inverseInertia
     let xy = -armA.x * armA.y * a.inverseInertia - armB.x * armB.y * b.inverseInertia
     let yy = masses + armA.x * armA.x * a.inverseInertia + armB.x * armB.x * b.inverseInertia
+    // By differences: where rounding leaves nothing of it, arms too long for the item, nothing is held.
     let determinant = xx * yy - xy * xy
     let inverse = determinant > 0 ? 1 / determinant : 0
     (massXX, massXY, massYY) = (yy * inverse, -xy * inverse, xx * inverse)
@@ -145,7 +89,10 @@ extension Joint {
     switch kind {
     case .distance: apply(direction * impulse.x, 0, ends, solver)
     case .slide: slide(impulse.x, angularImpulse, lowerImpulse - upperImpulse, ends, solver)
-    default: apply(impulse, angularImpulse + frictionImpulse + lowerImpulse - upperImpulse, ends, solver)
+    default:
+      apply(impulse, 0, ends, solver)
+      let torque = angularImpulse + frictionImpulse + lowerImpulse - upperImpulse
+      if torque != 0 { apply(Twist(ends), torque, solver) }
     }
   }
 
@@ -159,12 +106,8 @@ extension Joint {
     case .distance: solveDistance(solver)
     case .spring: if !solver.isRelaxing { pull(solver) }
     case .snap: if !solver.isRelaxing { snap(solver) }
-    case .pin:
-      if isLimited { solvePin(solver) }
-      solvePoint(solver)
-    case .weld:
-      solveAngle(solver)
-      solvePoint(solver)
+    case .pin: isLimited ? solvePin(solver) : solvePoint(solver)
+    case .weld: solveWeld(solver)
     case .slide: solveSlide(solver)
     }
   }
@@ -242,7 +185,7 @@ extension Joint {
     let ends = turned(solver)
     let soft = solver.softness
     // The mass is that of the arms as they lay when the step began, unless they have turned far from there.
-    if solver.isRelaxing && max(abs(ends.a.turn), abs(ends.b.turn)) > 0.1 { weigh(ends.a, ends.b) }
+    if solver.isRelaxing && max(abs(ends.a.turn), abs(ends.b.turn)) > 0.1 { weigh(ends) }
     var wanted = ends.velocity
     if !solver.isRelaxing { wanted += (ends.gap(offset) * soft.biasRate).shortened(to: JointSolver.pullSpeed) }
     let change = -(massed(wanted) * soft.massScale) - impulse * soft.impulseScale
@@ -259,25 +202,48 @@ extension Joint {
     apply(.zero, change, ends, solver)
   }
 
+  private mutating func twist(_ solver: JointSolver) -> Twist {
+    let ends = turned(solver)
+    weigh(ends)
+    return Twist(ends)
+  }
+
+  private mutating func solveWeld(_ solver: JointSolver) {
+    let twist = twist(solver)
+    solvePoint(solver)
+    let ends = Ends(self, solver)
+    let soft = solver.softness
+    let bias = solver.angularBias(angle + ends.turn)
+    let change = -twist.mass * soft.massScale * (ends.spin + bias) - soft.impulseScale * angularImpulse
+    angularImpulse += change
+    apply(twist, change, solver)
+  }
+
   private mutating func solvePin(_ solver: JointSolver) {
+    let twist = twist(solver)
+    solvePoint(solver)
     if frictionTorque > 0 {
-      let ends = Ends(self, solver)
       let limit = frictionTorque * solver.time
-      let total = max(-limit, min(limit, frictionImpulse - angularMass * ends.spin))
-      apply(.zero, total - frictionImpulse, ends, solver)
-      frictionImpulse = total
+      let old = frictionImpulse
+      frictionImpulse = max(-limit, min(limit, old - twist.mass * Ends(self, solver).spin))
+      apply(twist, frictionImpulse - old, solver)
     }
-    if lower > -.infinity || upper < .infinity {
-      let ends = Ends(self, solver)
-      let place = angle + ends.turn
-      let up = limit(place - lower, ends.spin, angularMass, lowerImpulse, solver, solver.angularBias(place - lower))
-      apply(.zero, up - lowerImpulse, ends, solver)
-      lowerImpulse = up
-      let after = Ends(self, solver)
-      let down = limit(upper - place, -after.spin, angularMass, upperImpulse, solver, solver.angularBias(upper - place))
-      apply(.zero, upperImpulse - down, after, solver)
-      upperImpulse = down
-    }
+    if lower > -.infinity || upper < .infinity { limitPin(twist, solver) }
+  }
+
+  private mutating func limitPin(_ twist: Twist, _ solver: JointSolver) {
+    let place = angle + Ends(self, solver).turn
+    let (oldLower, oldUpper) = (lowerImpulse, upperImpulse)
+    let up = solver.angularBias(place - lower)
+    lowerImpulse = limit(place - lower, Ends(self, solver).spin, twist.mass, oldLower, solver, up)
+    apply(twist, lowerImpulse - oldLower, solver)
+    let down = solver.angularBias(upper - place)
+    upperImpulse = limit(upper - place, -Ends(self, solver).spin, twist.mass, oldUpper, solver, down)
+    apply(twist, oldUpper - upperImpulse, solver)
+  }
+
+  private func apply(_ twist: Twist, _ torque: Float, _ solver: JointSolver) {
+    apply(twist.reaction * torque, torque, Ends(self, solver), solver)
   }
 
   /// The impulse at a limit that is `gap` away and approached at -`speed`.

@@ -71,7 +71,7 @@ extension World {
     if joint.pointee.kind == .snap { joint.pointee.angle = b.pointee.angle }
     // The rail of a slide turns with the first body.
     if joint.pointee.kind == .slide { joint.pointee.direction = a.pointee.rotated(joint.pointee.axis) }
-    joint.pointee.prepare(motions.base[Int(joint.pointee.a)], motions.base[Int(joint.pointee.b)])
+    joint.pointee.prepare(solver(isRelaxing: false))
   }
 
   /// Whether a rope may come to pull within this step.
@@ -118,10 +118,19 @@ extension World {
   /// What the limits take is no matter of contacts, so the base takes part.
   private func hold(_ handle: Int, _ mostSpin: Float) {
     let old = motions[handle]
+    if !old.isFinite { return stop(handle) }
     motions[handle].velocity = old.velocity.clamped(to: Self.mostSpeed)
     motions[handle].angularVelocity = max(-mostSpin, min(mostSpin, old.angularVelocity))
     drives[handle].base += motions[handle].velocity - old.velocity
     drives[handle].angularBase += motions[handle].angularVelocity - old.angularVelocity
+  }
+
+  /// What is no number any more begins anew, and all that is joined to it.
+  private func stop(_ handle: Int) {
+    motions[handle].velocity = .zero
+    motions[handle].angularVelocity = 0
+    (drives[handle].base, drives[handle].angularBase) = (.zero, 0)
+    forgetImpulses(of: handle)
   }
 
   private func solver(isRelaxing: Bool) -> JointSolver {

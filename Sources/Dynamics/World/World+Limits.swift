@@ -24,7 +24,7 @@ extension World {
   }
 
   /// What is no number would come back from where impulses are remembered.
-  private func forgetImpulses(of handle: Int) {
+  func forgetImpulses(of handle: Int) {
     var link = bodies[handle].firstContact
     while link >= 0 {
       contacts[Int(link >> 1)].forget()
@@ -58,7 +58,7 @@ extension Joint {
 }
 
 extension Motion {
-  fileprivate var isFinite: Bool { velocity.isFinite && angularVelocity.isFinite && turn.isFinite }
+  var isFinite: Bool { velocity.isFinite && angularVelocity.isFinite && turn.isFinite }
 
   /// False for what is no number.
   @inline(__always)
@@ -74,7 +74,7 @@ extension Motion {
 }
 
 extension FloatVector {
-  fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
+  var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// False for what is no number.
   @inline(__always)
