@@ -115,4 +115,35 @@ import Testing
     _ = try #require(settle(world, limit: 10))
     #expect(abs(ball.center.y - 75) < 0.3)
   }
+
+  /// Its centre of mass lies in the hollow, where there is nothing to hold.
+  @Test func aFrameRestsOnWhatIsInItsHollow() {
+    for isPath in [false, true] {
+      let stage = Stage()
+      let bar = Block(100, 45, width: 140, height: 10)
+      let legs = [Block(40, 100, width: 20, height: 100), Block(160, 100, width: 20, height: 100)]
+      if isPath {
+        let peg = (0..<8).map { Point(x: 100, y: 250) + Vector(angle: Angle(degrees: Double($0) * 45), length: 5) }
+        stage.collisions.addBoundary(withIdentifier: 1, for: peg, isClosed: true)
+      } else {
+        stage.anchor(Ball(100, 250, radius: 5))
+      }
+      let frame = DynamicItemGroup(items: legs + [bar])
+      stage.add(frame)
+      stage.run(to: 3)
+      #expect(abs(bar.center.y - 240) < 0.1, "\(bar.center.y)")
+      #expect(stage.velocity(frame).length < 0.1)
+    }
+  }
+
+  @Test func twoCornersInOnePlaceAreOne() {
+    let stage = Stage(friction: 0.3)
+    stage.addFloor(300)
+    let corners = [(-50.0, -50.0), (50, -50), (50, 50), (50 - 1e-6, 50 + 1e-6), (-50, 50)]
+    let block = Block(
+      100, 100, width: 100, height: 100, shape: .path(corners.map { Vector(x: $0.0, y: $0.1) }))
+    stage.add(block)
+    stage.run(to: 2) { _ in #expect(abs(block.rotation.degrees) < 0.01) }
+    #expect(abs(block.center.x - 100) < 0.01)
+  }
 }

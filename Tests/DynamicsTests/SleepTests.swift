@@ -89,4 +89,31 @@ import Testing
     #expect(again > 0)
     #expect(deepestOverlap(balls) < 0.1)
   }
+
+  @Test func whatLiesOnAnAnchorFallsWhenThatLeavesTheCollisions() throws {
+    let stage = Stage()
+    let (base, ball) = (Block(100, 200, width: 200, height: 20), Ball(100, 170, radius: 20))
+    stage.anchor(base)
+    stage.add(ball)
+    let rest = try #require(stage.settle(limit: 5))
+    stage.collisions.removeItem(base)
+    stage.run(from: rest, to: rest + 1)
+    #expect(abs(ball.center.y - 670) < 1)
+  }
+
+  @Test func whatSleepsOnASlopeThatGetsSmoothSlides() throws {
+    let stage = Stage(friction: 1)
+    let slope = Block(300, 300, width: 600, height: 20)
+    let start = slope.center + Vector(angle: Angle(degrees: -65), length: 30)
+    let box = Block(start.x, start.y, width: 40, height: 40)
+    (slope.rotation, box.rotation) = (Angle(degrees: 25), Angle(degrees: 25))
+    stage.anchor(slope)
+    stage.add(box)
+    let rest = try #require(stage.settle(limit: 5))
+    let x = box.center.x
+    stage.anchors.friction = 0
+    stage.run(from: rest, to: rest + 0.5)
+    let slant = Vector(angle: Angle(degrees: 25))
+    #expect(abs(box.center.x - x - 1000 * slant.y * slant.x / 8) < 0.5)
+  }
 }

@@ -38,6 +38,13 @@ struct PlacedPolygon {
   func normal(_ i: Int) -> FloatVector { rotation.rotating(normals[i]) }
   func next(_ i: Int) -> Int { i + 1 < count ? i + 1 : 0 }
 
+  /// The mean of its corners.
+  var middle: FloatVector {
+    var sum = FloatVector.zero
+    for i in 0..<count { sum += points[i] }
+    return position + rotation.rotating(sum * (1 / Float(count)))
+  }
+
   /// The side that faces `direction` most.
   func side(facing direction: FloatVector) -> Int {
     let local = rotation.unrotating(direction)

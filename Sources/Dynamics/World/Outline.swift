@@ -85,11 +85,13 @@ struct MassShare {
 }
 
 /// The convex hull of points, clockwise as seen on the screen, without corners that lie on a side: Andrew's monotone
-/// chain (1979).
+/// chain (1979). Nor are there two in one place, between which a side would have no direction.
 func convexHull(_ points: [Vector]) -> [Vector] {
   let sorted = points.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
   if sorted.count < 3 { return sorted }
-  return half(sorted).dropLast() + half(sorted.reversed()).dropLast()
+  let hull = half(sorted).dropLast() + half(sorted.reversed()).dropLast()
+  let apart = hull.indices.filter { (hull[$0] - hull[$0 == 0 ? hull.count - 1 : $0 - 1]).length >= 0.01 }
+  return apart.count < 3 ? Array(hull) : apart.map { hull[$0] }
 }
 
 private func half(_ points: [Vector]) -> [Vector] {

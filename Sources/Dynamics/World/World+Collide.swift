@@ -117,7 +117,9 @@ extension World {
     let nearest = segment.closest(to: center)
     let offset = center - nearest.point
     let distance = offset.length
-    if distance - circle.radius > Manifold.margin {
+    // Over an end that is near a ball may pass; where the path goes on, the neighbour sees to that.
+    let isEnd = (nearest.part == 0 && segment.before == nil) || (nearest.part == 1 && segment.after == nil)
+    if distance - circle.radius > (isEnd ? Manifold.touch : Manifold.margin) {
       let velocity = meanVelocity(Int(circle.body))
       let time = Sweep.time(center: center, velocity: velocity, radius: circle.radius, segment: segment)
       guard let time, time <= Float(step) else { return nil }
@@ -160,7 +162,11 @@ extension World {
         separation = distance - radius
       }
     }
-    if separation > Manifold.margin { return meetLater(placed, polygon, circle, separation) }
+    // Over a corner that is near a ball may pass.
+    let isCorner = separation != height - radius
+    if separation > (isCorner ? Manifold.touch : Manifold.margin) {
+      return meetLater(placed, polygon, circle, separation)
+    }
     let turned = placed.rotation.rotating(normal)
     return round(turned, separation, at: center - turned * radius)
   }
@@ -209,10 +215,11 @@ extension World {
     return Manifold.Place(point: point - plane.normal * (height / 2), separation: height, feature: feature)
   }
 
-  /// A segment is solid from both sides: it holds the polygon on the side on which its centre is.
+  /// A segment is solid from both sides: it holds the polygon on the side on which its middle is. That of the body it is
+  /// a part of may lie on the other.
   private func collide(segment: Shape, polygon: UnsafeMutablePointer<Shape>) -> Manifold? {
     let placed = placed(polygon)
-    let height = segment.height(of: placed.position)
+    let height = segment.height(of: placed.middle)
     let normal = height < 0 ? -segment.normal : segment.normal
     let lowest = placed.lowest(over: segment.start, along: normal)
     if lowest.height > Manifold.margin { return nil }

@@ -20,6 +20,8 @@ extension World {
   func holdBack(_ handle: Int) {
     holdBackAtPlanes(handle)
     let core = bodies.base[handle].innermost
+    // In the hollow of a group there is nothing to hold.
+    if core <= 0 { return }
     let fast = motions.base[handle].way
     if fast.dot(fast) <= core * core / 4 { return }
     let passed = Box(center: bodies.base[handle].position, radius: core).swept(along: fast)

@@ -47,7 +47,10 @@ extension World {
     regroup(handle, items: properties.itemGroups, boundaries: properties.boundaryGroups)
     let drive = drives[handle]
     let keepsPace = drive.retention == oldDrive.retention && drive.angularRetention == oldDrive.angularRetention
-    if !bodies[handle].isSet(like: old) || !keepsPace { wake(handle) }
+    if bodies[handle].isSet(like: old) && keepsPace { return }
+    wake(handle)
+    // What does not move does not wake; what lies on it does.
+    if !bodies[handle].isMovable { wakeNeighbors(of: handle) }
   }
 
   private var mostAcceleration: Float { Self.farthest / Float(step) }
@@ -222,7 +225,10 @@ extension World {
       let (shapeA, shapeB) = (Int(contacts[contact].shapeA), Int(contacts[contact].shapeB))
       var own = shapes[side == 0 ? shapeA : shapeB]
       (own.itemGroups, own.boundaryGroups) = (items, boundaries)
-      if !own.collides(with: shapes[side == 0 ? shapeB : shapeA]) { removeContact(contact) }
+      if own.collides(with: shapes[side == 0 ? shapeB : shapeA]) { continue }
+      wake(Int(contacts[contact].bodyA))
+      wake(Int(contacts[contact].bodyB))
+      removeContact(contact)
     }
   }
 
