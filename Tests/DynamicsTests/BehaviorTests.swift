@@ -113,6 +113,36 @@ import Testing
     #expect(gravity.angle == .zero)
   }
 
+  /// What is set first is not lost on what is set next.
+  @Test func angleAndMagnitudeAreSetInAnyOrder() {
+    let push = PushBehavior(mode: .instantaneous)
+    push.angle = Angle(degrees: -90)
+    push.magnitude = 2
+    #expect((push.pushDirection - Vector(x: 0, y: -2)).length < 1e-12)
+    let gravity = GravityBehavior()
+    gravity.magnitude = 0
+    #expect(abs(gravity.angle.degrees - 90) < 1e-9)
+    gravity.magnitude = 1
+    #expect((gravity.gravityDirection - Vector(x: 0, y: 1)).length < 1e-12)
+    gravity.gravityDirection = .zero
+    #expect(gravity.magnitude == 0)
+    gravity.magnitude = 3
+    #expect((gravity.gravityDirection - Vector(x: 0, y: 3)).length < 1e-12)
+  }
+
+  @Test func aNegativeMagnitudeActsAgainstTheAngle() {
+    let gravity = GravityBehavior()
+    gravity.magnitude = -1
+    #expect(gravity.magnitude == -1 && abs(gravity.angle.degrees - 90) < 1e-9)
+    #expect((gravity.gravityDirection - Vector(x: 0, y: -1)).length < 1e-12)
+    gravity.angle = .zero
+    #expect(gravity.magnitude == -1 && gravity.gravityDirection == Vector(x: -1, y: 0))
+    gravity.setAngle(Angle(degrees: 180), magnitude: -2)
+    #expect(gravity.magnitude == -2 && gravity.angle == Angle(degrees: 180))
+    gravity.gravityDirection = Vector(x: 0, y: -3)
+    #expect(gravity.magnitude == 3 && abs(gravity.angle.degrees + 90) < 1e-9)
+  }
+
   @Test func aPushOfOneGivesAMassOfOneAHundredPoints() {
     let ball = Ball(0, 0, radius: (10_000 / Double.pi).squareRoot())
     let push = PushBehavior(items: [ball], mode: .instantaneous)

@@ -1,18 +1,20 @@
 import Geometry
 
-/// A behaviour that acts on its items in one direction. Direction, angle and magnitude are three views of one vector.
+/// A behaviour that acts on its items in one direction. Direction, angle and magnitude are three views of one vector, to be
+/// set in any order.
 public class DirectedBehavior: ItemsBehavior {
   final var direction = Direction(.zero) {
     didSet { didChange() }
   }
 
-  /// Clockwise from the right; 0 when the magnitude is 0.
+  /// Clockwise from the right, as it was set, also while the magnitude is 0. Setting a direction that is not zero sets it.
   public final var angle: Angle {
     get { direction.angle }
     set { direction.angle = newValue }
   }
 
-  /// How strong it is. A negative one turns the direction round.
+  /// How strong it is, as it was set. A negative one acts against the angle, which stays. Setting a direction makes it
+  /// that one's length.
   public final var magnitude: Double {
     get { direction.magnitude }
     set { direction.magnitude = newValue }
@@ -20,6 +22,6 @@ public class DirectedBehavior: ItemsBehavior {
 
   /// Sets both at once.
   public final func setAngle(_ angle: Angle, magnitude: Double) {
-    direction.vector = Vector(angle: angle, length: magnitude)
+    direction.set(angle, magnitude)
   }
 }

@@ -1,23 +1,36 @@
 import Geometry
 
-/// A vector that is known by its angle and its length too. At length 0 the angle is 0, as UIKit documents for gravity.
+/// A vector that is known by its angle and its signed length too. It keeps what it was told: as a vector it is applied to
+/// the bit, and its angle outlives a length of 0.
 struct Direction {
+  private var known: (vector: Vector, angle: Angle, magnitude: Double)
+
+  init(_ vector: Vector) { known = (vector, vector.angle, vector.length) }
+
+  /// Setting it sets both; one of length 0 keeps the angle.
   var vector: Vector {
-    didSet { require(vector.x.isFinite && vector.y.isFinite) }
+    get { known.vector }
+    set {
+      require(newValue.x.isFinite && newValue.y.isFinite)
+      known = (newValue, newValue == .zero ? angle : newValue.angle, newValue.length)
+    }
   }
 
-  init(_ vector: Vector) { self.vector = vector }
-
-  /// Setting it keeps the length.
+  /// Setting it keeps the magnitude.
   var angle: Angle {
-    get { vector.angle }
-    set { vector = Vector(angle: newValue, length: vector.length) }
+    get { known.angle }
+    set { set(newValue, magnitude) }
   }
 
-  /// Setting it keeps the direction; a negative one reverses it. From length 0 it grows to the right.
+  /// Setting it keeps the angle; a negative one points the other way.
   var magnitude: Double {
-    get { vector.length }
-    set { vector = Vector(angle: angle, length: newValue) }
+    get { known.magnitude }
+    set { set(angle, newValue) }
+  }
+
+  mutating func set(_ angle: Angle, _ magnitude: Double) {
+    require(angle.radians.isFinite && magnitude.isFinite)
+    known = (Vector(angle: angle, length: magnitude), angle, magnitude)
   }
 }
 
