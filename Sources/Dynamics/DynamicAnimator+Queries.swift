@@ -10,8 +10,10 @@ extension DynamicAnimator {
     return search(point, point) { $0.contains(point) }
   }
 
-  /// The items whose shapes intersect a rectangle; one that only touches it from outside does not.
+  /// The items whose shapes intersect a rectangle; one that only touches it from outside does not. A negative width
+  /// reaches to the left of the origin, a negative height above it.
   public func items(in rectangle: Rect) -> [any DynamicItem] {
+    let rectangle = rectangle.standardized
     let (low, high) = (rectangle.origin, Point(x: rectangle.maxX, y: rectangle.maxY))
     precondition((low.x + low.y).isFinite && (high.x + high.y).isFinite, "A rectangle must be finite.")
     return search(low, high) { $0.intersects(low, high) }

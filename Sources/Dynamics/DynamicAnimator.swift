@@ -36,10 +36,12 @@ public final class DynamicAnimator {
   public internal(set) var contactsEnded: [ContactEvent] = []
 
   /// What the items live in, in points: the screen, say; nil by default. Collision behaviours make it a boundary if
-  /// they are told to, and follow when it changes.
+  /// they are told to, and follow when it changes. A negative width or height counts as `Rect.standardized` has it.
   public var referenceBounds: Rect? {
     didSet {
       if referenceBounds == oldValue { return }
+      let (x, y) = referenceBounds.map { ($0.minX + $0.maxX, $0.minY + $0.maxY) } ?? (0, 0)
+      precondition(x.isFinite && y.isFinite, "Reference bounds must be finite.")
       change { for behavior in collisionBehaviors { behavior?.followReferenceBounds() } }
     }
   }

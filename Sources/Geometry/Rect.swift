@@ -40,6 +40,11 @@ public struct Rect: Hashable, Sendable {
   /// The middle.
   public var center: Point { Point(x: midX, y: midY) }
 
+  /// The same rectangle with a size that is not negative.
+  public var standardized: Rect {
+    Rect(x: min(minX, maxX), y: min(minY, maxY), width: abs(size.width), height: abs(size.height))
+  }
+
   /// Whether `point` lies inside; the right and lower edges do not belong to the rectangle.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY

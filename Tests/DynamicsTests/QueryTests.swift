@@ -54,6 +54,18 @@ import Testing
     #expect(indices(world.animator.items(in: Rect(x: 0, y: 0, width: 500, height: 500)), in: items) == [0, 1])
   }
 
+  /// As CGRect is: whichever corner it begins at. Many small items, so that the search is by cells.
+  @Test func aRectangleOfNegativeSizeIsTheSame() {
+    let balls = (0..<400).map { Ball(Double($0 % 20) * 10, Double($0 / 20) * 10, radius: 4) }
+    add(balls)
+    let expected = indices(world.animator.items(in: Rect(x: 45, y: 45, width: 20, height: 10)), in: balls)
+    #expect(expected == [105, 106])
+    for corner in [Point(x: 45, y: 45), Point(x: 65, y: 45), Point(x: 45, y: 55), Point(x: 65, y: 55)] {
+      let rect = Rect(x: corner.x, y: corner.y, width: (55 - corner.x) * 2, height: (50 - corner.y) * 2)
+      #expect(indices(world.animator.items(in: rect), in: balls) == expected)
+    }
+  }
+
   /// What is found is what is drawn, in flight too and between two steps.
   @Test(arguments: [200.0, 20_000])
   func itemsInFlightAreWhereTheyAreDrawn(speed: Double) {

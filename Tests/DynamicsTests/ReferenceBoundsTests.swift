@@ -41,6 +41,13 @@ import Testing
     #expect(abs(ball.center.y - 21) < 0.1)
   }
 
+  @Test func boundsOfNegativeSizeAreTheSame() {
+    world.collisions.translatesReferenceBoundsIntoBoundary = true
+    start(Rect(x: 200, y: 300, width: -200, height: -300))
+    world.run(to: 2)
+    #expect(ball.center.x == 100 && abs(ball.center.y - 280) < 0.1)
+  }
+
   /// A window that grows and shrinks: the ball lies on its floor all the time, in one contact.
   @Test func theyFollowTheAnimatorsBounds() {
     world.collisions.translatesReferenceBoundsIntoBoundary = true

@@ -47,6 +47,20 @@ import Testing
     await #expect(processExitsWith: .failure) { DynamicAnimator().maximumAdvance = .infinity }
   }
 
+  /// Where they are set, and not where a behaviour uses them first.
+  @Test func referenceBoundsAreFinite() async {
+    await #expect(processExitsWith: .failure) {
+      DynamicAnimator().referenceBounds = Rect(x: 0, y: .nan, width: 100, height: 100)
+    }
+    await #expect(processExitsWith: .failure) {
+      DynamicAnimator().referenceBounds = Rect(x: 0, y: 0, width: .infinity, height: 100)
+    }
+    await #expect(processExitsWith: .failure) {
+      let insets = Insets(top: 0, right: .nan, bottom: 0, left: 0)
+      CollisionBehavior().setTranslatesReferenceBoundsIntoBoundary(with: insets)
+    }
+  }
+
   /// However long it is, its steps can be counted.
   @Test func aGapOfAgesIsCutToAnHour() {
     let animator = DynamicAnimator(stepsPerSecond: 2)

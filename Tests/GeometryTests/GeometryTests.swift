@@ -24,4 +24,11 @@ import Testing
     #expect(rect.point(atX: 0.5, y: 1) == Point(x: 6, y: 22))
     #expect(Rect(center: rect.center, size: rect.size) == rect)
   }
+
+  @Test func aStandardizedRectangleIsTheSameWithoutNegativeSizes() {
+    let rect = Rect(x: 1, y: 2, width: 10, height: 20)
+    #expect(rect.standardized == rect)
+    #expect(Rect(x: 11, y: 2, width: -10, height: 20).standardized == rect)
+    #expect(Rect(x: 11, y: 22, width: -10, height: -20).standardized == rect)
+  }
 }

@@ -146,6 +146,10 @@ public final class CollisionBehavior: ItemsBehavior {
   public func setTranslatesReferenceBoundsIntoBoundary(with insets: Insets) { setReferenceInsets(insets) }
 
   private func setReferenceInsets(_ insets: Insets?) {
+    if let insets {
+      let isFinite = (insets.top + insets.right).isFinite && (insets.bottom + insets.left).isFinite
+      precondition(isFinite, "Insets must be finite.")
+    }
     referenceInsets = insets
     followReferenceBounds()
   }
@@ -202,7 +206,7 @@ public final class CollisionBehavior: ItemsBehavior {
       room = []
       return
     }
-    let walls = Self.room(bounds, insets)
+    let walls = Self.room(bounds.standardized, insets)
     if room.isEmpty {
       room = walls
       for i in room.indices { build(&room[i], in: dynamicAnimator) }
