@@ -24,7 +24,9 @@ public struct ContactEvent {
   /// Whose boundary it is, or what made the two items collide: of several behaviours the one that was added first. Nil
   /// when it was removed in the same moment.
   public let behavior: CollisionBehavior?
-  /// Where they touched, in points; at the end, where they touched last.
+  /// Where they touched, in points; at the end, where they touched last. On the boundary or the surface of what is
+  /// anchored, else midway between the two; of things that meet with their sides it is the middle of what they share.
+  /// The items themselves may be further, as the step is over.
   public let point: Point
   /// How fast they came together along the line between them; points per second, 0 or more; 0 at the end.
   public let speed: Double

@@ -80,6 +80,72 @@ import Testing
     #expect(!world.animator.isRunning)
   }
 
+  private func events(of world: Playground, _ seconds: Double = 1) -> [ContactEvent] {
+    var events: [ContactEvent] = []
+    world.run(to: seconds) { _ in events += world.animator.contactsEnded + world.animator.contactsBegan }
+    return events
+  }
+
+  /// On the wall, at the beginning and at the end, however far the ball comes within a step.
+  @Test(arguments: [200.0, 1000, 4000, 20_000], [0, 0.5, 2])
+  func aBallTouchesAWallOnTheWall(speed: Double, slope: Double) throws {
+    for kind in 0..<3 {
+      let world = Playground(elasticity: 1)
+      world.gravity.magnitude = 0
+      let (left, right) = (Point(x: -9000, y: 707), Point(x: 9000, y: 707))
+      if kind == 0 { world.addFloor(707) }
+      if kind == 1 { world.collisions.addBoundary(withIdentifier: 1, from: left, to: right) }
+      let block = Block(0, 807, width: 18_000, height: 200)
+      if kind == 2 {
+        let anchor = DynamicItemBehavior(items: [block])
+        anchor.isAnchored = true
+        world.animator.addBehavior(anchor)
+        world.collisions.addItem(block)
+      }
+      world.add(Ball(0, 500, radius: 20), velocity: Vector(x: speed * slope, y: speed))
+      let events = events(of: world, 2)
+      #expect(events.map { $0.phase } == [.began, .ended])
+      for event in events {
+        #expect(abs(event.point.y - 707) < 0.5, "\(kind) \(event.phase) \(event.point)")
+        #expect(abs(event.point.x - 187 * slope) < 1, "\(kind) \(event.phase) \(event.point)")
+      }
+    }
+  }
+
+  /// With a light and a heavy one as well.
+  @Test(arguments: [200.0, 1000, 4000], [20.0, 80])
+  func twoBallsTouchBetweenThem(speed: Double, radius: Double) throws {
+    let world = Playground(elasticity: 1)
+    world.gravity.magnitude = 0
+    world.add(Ball(-200, 100, radius: 20), velocity: Vector(x: speed, y: 0))
+    world.add(Ball(180 + radius, 100, radius: radius), velocity: Vector(x: -speed, y: 0))
+    let events = events(of: world)
+    #expect(events.first?.phase == .began)
+    for event in events {
+      #expect(event.point.distance(to: Point(x: 0, y: 100)) < 0.5, "\(event.phase) \(event.point)")
+    }
+  }
+
+  @Test(arguments: [100.0, 300, 2000])
+  func aBoxThatFallsFlatTouchesInTheMiddle(speed: Double) throws {
+    let world = Playground()
+    world.addFloor(300)
+    let box = Block(70, 200, width: 60, height: 40)
+    for behavior in [world.gravity, world.collisions, world.material] as [ItemsBehavior] { behavior.addItem(box) }
+    world.material.setLinearVelocity(Vector(x: 0, y: speed), for: box)
+    let event = try #require(events(of: world).first)
+    #expect(event.point.distance(to: Point(x: 70, y: 300)) < 0.5, "\(event.point)")
+  }
+
+  /// It slides over an edge; what it touched last is the edge.
+  @Test func whatSlidesOffEndsItsContactAtTheEdge() throws {
+    let world = Playground()
+    world.collisions.addBoundary(withIdentifier: 1, from: Point(x: 0, y: 300), to: Point(x: 400, y: 300))
+    world.add(Ball(50, 280, radius: 20), velocity: Vector(x: 300, y: 0))
+    let ended = try #require(events(of: world, 2).last)
+    #expect(ended.phase == .ended && ended.point.distance(to: Point(x: 400, y: 300)) < 5, "\(ended.point)")
+  }
+
   /// The closures hear what the lists say, at the time at which it happens.
   @Test func closuresHearTheSame() {
     let world = Playground(elasticity: 0.5)

@@ -42,6 +42,9 @@ struct Contact: BitwiseCopyable {
   var isPressed = false
   /// Whether an impact was played through here, in this step.
   var isStruck = false
+  /// 2 when somebody is told that they touch, and one less with each further step. What bounces is at the surface after
+  /// the first and apart after the second.
+  var newness: UInt8 = 0
   var rollingImpulse: Float = 0
   /// The greater one of its places.
   var impactSpeed: Float = 0
@@ -53,6 +56,9 @@ struct Contact: BitwiseCopyable {
   var foundOffset = FloatVector.zero
   var foundAngleA: Float = 0
   var foundAngleB: Float = 0
+  /// Where they are to meet as long as nobody has been told, and once they are apart where they touched last; from the
+  /// world's origin.
+  var place = FloatVector.zero
 
   init(shapeA: Int32, shapeB: Int32, bodyA: Int32, bodyB: Int32) {
     self.shapeA = shapeA

@@ -26,8 +26,7 @@ struct Touch: BitwiseCopyable {
     bodyB = contact.bodyB
     groups = bodyA == 0 ? shape.groups : shape.itemGroups & world.shapes[Int(contact.shapeB)].itemGroups
     identifier = shape.identifier
-    let arm = contact.isRound ? contact.normal * -contact.radiusB : contact.first.armB
-    point = world.bodies[Int(contact.bodyB)].position + arm
+    point = world.latestPlace(contact)
     speed = contact.impactSpeed
   }
 }

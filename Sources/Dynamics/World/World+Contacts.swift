@@ -32,7 +32,11 @@ extension World {
   private func update(_ handle: Int) -> Bool {
     let contact = contacts.base + handle
     let isFound = contact.pointee.isPair ? meetCircles(contact) : meet(contact)
-    if contact.pointee.isReported { notePartings(contact, isFound) }
+    if contact.pointee.isReported {
+      if !isFound { contact.pointee.place = latestPlace(contact.pointee) }
+      notePartings(contact, isFound)
+      contact.pointee.newness -= min(1, contact.pointee.newness)
+    }
     if !isFound {
       contact.pointee.forget()
       let boxA = proxies.base + Int(contact.pointee.shapeA)
@@ -41,6 +45,7 @@ extension World {
     }
     deepest = min(deepest, contact.pointee.first.separation)
     contact.pointee.isTouching = foresee(contact)
+    if !contact.pointee.isReported { contact.pointee.place = meetingPlace(contact.pointee) }
     if contact.pointee.isTouching {
       if !bodies.base[Int(contact.pointee.bodyA)].isAwake { wake(Int(contact.pointee.bodyA)) }
       if !bodies.base[Int(contact.pointee.bodyB)].isAwake { wake(Int(contact.pointee.bodyB)) }

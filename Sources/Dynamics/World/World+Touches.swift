@@ -5,12 +5,13 @@ extension World {
   func beginTouch(_ contact: Int) {
     if !isKnown(contact) { touches.append(Touch(beginning: contacts[contact], self)) }
     contacts[contact].isReported = true
+    contacts[contact].newness = 2
   }
 
   /// Notes that a contact has gone.
   func endTouch(_ contact: Int) {
-    contacts[contact].isReported = false
     if !isKnown(contact) { touches.append(Touch(ending: contacts[contact], self)) }
+    contacts[contact].isReported = false
   }
 
   /// Whether the same two touch elsewhere.

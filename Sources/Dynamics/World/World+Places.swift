@@ -1,0 +1,49 @@
+/// Where two touch, for those who are told of it: on the surface of what cannot be moved, else midway between the two; of
+/// two places the middle.
+extension World {
+  /// Where two touch, are to meet or touched last. Those that have just met did so where it was foreseen, whatever became
+  /// of them since.
+  func latestPlace(_ contact: Contact) -> FloatVector {
+    let isKept = !contact.isReported || contact.newness > 0 || contact.pointCount == 0
+    return isKept ? contact.place : touchingPlace(contact)
+  }
+
+  /// Where two touch that lie as they did when their manifold was found, or nearly.
+  private func touchingPlace(_ contact: Contact) -> FloatVector {
+    let (a, b) = (bodies[Int(contact.bodyA)].position, bodies[Int(contact.bodyB)].position)
+    if contact.isPair {
+      let (onA, onB) = (a + contact.normal * contact.radiusA, b - contact.normal * contact.radiusB)
+      return onB + (onA - onB) * shareOfA(contact)
+    }
+    let first = touchingPlace(contact, contact.first, a, b)
+    return contact.pointCount > 1 ? (first + touchingPlace(contact, contact.second, a, b)) * 0.5 : first
+  }
+
+  private func touchingPlace(
+    _ contact: Contact, _ point: ContactPoint, _ a: FloatVector, _ b: FloatVector
+  ) -> FloatVector {
+    if shareOfA(contact) == 1 { return a + point.armA - contact.normal * (point.foundSeparation / 2) }
+    return (a + point.armA + b + point.armB) * 0.5
+  }
+
+  /// Where two will meet within the step, by their velocities before it. A circle may come from afar; all others are
+  /// within the margin.
+  func meetingPlace(_ contact: Contact) -> FloatVector {
+    let (a, b) = (shapes[Int(contact.shapeA)], shapes[Int(contact.shapeB)])
+    if a.kind != .circle && b.kind != .circle { return touchingPlace(contact) }
+    let (velocityA, velocityB) = (meanVelocity(Int(contact.bodyA)), meanVelocity(Int(contact.bodyB)))
+    let gap = contact.first.separation
+    let closing = (velocityA - velocityB).dot(contact.normal)
+    let time = min(Float(step), closing > 0 ? max(0, gap / closing) : 0)
+    // What is left of the gap then: nothing, unless they overlap or do not meet.
+    let rest = contact.normal * (gap - closing * time)
+    let share = shareOfA(contact)
+    if b.kind == .circle {
+      return center(b) + velocityB * time - contact.normal * b.radius - rest * share
+    }
+    return center(a) + velocityA * time + contact.normal * a.radius + rest * (1 - share)
+  }
+
+  /// How far from the surface of b to that of a.
+  private func shareOfA(_ contact: Contact) -> Float { bodies[Int(contact.bodyA)].inverseMass == 0 ? 1 : 0.5 }
+}
