@@ -19,9 +19,16 @@ extension DynamicAnimator {
     return search(low, high) { $0.intersects(low, high) }
   }
 
-  /// What a ray meets first on its way; nil if it meets nothing. What it starts in it does not meet.
+  /// What a ray meets first on its way; nil if it meets nothing. What it starts in it does not meet. It may be of any
+  /// length; what of it lies beyond 4,000,000 points from the first item, across or down, meets nothing.
   public func firstHit(from start: Point, to end: Point) -> RayHit? {
     precondition((start.x + start.y).isFinite && (end.x + end.y).isFinite, "A ray must be finite.")
+    guard let ray = Ray(from: start, to: end).clipped(around: world.origin) else { return nil }
+    return firstHit(ray)
+  }
+
+  private func firstHit(_ ray: Ray) -> RayHit? {
+    let (start, end) = (ray.start, ray.end)
     var first: (shape: Int, fraction: Double, normal: Vector)?
     let low = Point(x: min(start.x, end.x), y: min(start.y, end.y))
     let high = Point(x: max(start.x, end.x), y: max(start.y, end.y))
@@ -35,7 +42,7 @@ extension DynamicAnimator {
     return RayHit(
       item: item(at: Int(shape.body)), boundaryIdentifier: shape.identifier,
       behavior: shape.body == 0 ? collisionBehaviors[shape.groups.trailingZeroBitCount] : nil,
-      point: start + (end - start) * first.fraction, normal: first.normal, fraction: first.fraction)
+      point: start + (end - start) * first.fraction, normal: first.normal, fraction: ray.fraction(first.fraction))
   }
 
   private func search(_ low: Point, _ high: Point, _ isFound: (PlacedOutline) -> Bool) -> [any DynamicItem] {

@@ -115,6 +115,30 @@ import Testing
     #expect(animator.firstHit(from: .zero, to: Point(x: 79, y: 0)) == nil)
   }
 
+  /// From anywhere, of any length: to the right, to the left, aslant and from within.
+  @Test(arguments: [1e5, 1e7, 1e12, 1e300])
+  func aRayOfAnyLengthMeetsWhereItShould(far: Double) throws {
+    add([Ball(100, 0, radius: 20)])
+    let radius = 20 / 2.squareRoot()
+    let rays = [
+      (Point(x: -far, y: 0), Point(x: far, y: 0), Point(x: 80, y: 0)),
+      (Point(x: far, y: 0), Point(x: -far, y: 0), Point(x: 120, y: 0)),
+      (Point(x: 100, y: -far), Point(x: 100, y: 50), Point(x: 100, y: -20)),
+      (Point(x: 0, y: -100), Point(x: far, y: far - 100), Point(x: 100 - radius, y: -radius)),
+      (Point(x: -500, y: 0), Point(x: far, y: 0), Point(x: 80, y: 0)),
+    ]
+    for (start, end, place) in rays {
+      let hit = try #require(world.animator.firstHit(from: start, to: end), "\(start)")
+      #expect(hit.point.distance(to: place) < 0.1, "\(start) \(hit.point)")
+      #expect(abs(hit.normal.length - 1) < 1e-3)
+      #expect(hit.fraction >= 0 && hit.fraction <= 1)
+    }
+    let middle = try #require(world.animator.firstHit(from: rays[0].0, to: rays[0].1))
+    #expect(abs(middle.fraction - (0.5 + 40 / far)) < 1e-6)
+    #expect(world.animator.firstHit(from: Point(x: -far, y: 30), to: Point(x: far, y: 30)) == nil)
+    #expect(world.animator.firstHit(from: Point(x: -far, y: far), to: Point(x: far, y: far)) == nil)
+  }
+
   /// Against looking at everything.
   @Test func aCrowdIsSearchedRight() {
     var random = Repeatable(state: 5)
