@@ -10,8 +10,9 @@ struct ItemEntry {
 }
 
 extension DynamicAnimator {
-  /// Reads centre and rotation of an item anew, after the caller has changed them; it keeps its velocity.
-  /// One that is anchored has none: it shoves what it overlaps with then, and gives it no speed.
+  /// Reads centre and rotation of an item anew, after the caller has changed them; it keeps its velocity, and gravity goes
+  /// on adding to it. Who holds an item in its place, under a finger say, also sets its velocity to 0 each time or anchors
+  /// it. One that is anchored has no velocity: it shoves what it overlaps with then, and gives it no speed.
   public func updateItem(usingCurrentState item: any DynamicItem) {
     guard let handle = handle(of: item) else { return }
     change { read(item, handle) }

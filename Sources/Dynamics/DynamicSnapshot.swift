@@ -44,6 +44,10 @@ extension DynamicAnimator {
   /// Goes back to a snapshot, and writes the poses of then to the items. After the same calls the future is the same,
   /// bit for bit. The behaviours keep what they are set to now: where that is not what it was then, items wake. It can be
   /// done any number of times.
+  ///
+  /// The clock goes back too: the times that `advance(to:)` is handed go on from the time of the snapshot. A later one
+  /// makes up for up to `maximumAdvance` in one frame; to go on without that leap, take from each time from then on what
+  /// lies between the snapshot's and that of the restore, or count steps with `step()`.
   /// - Parameter snapshot: one for which `canRestore(_:)` is true; another one is an error.
   public func restore(_ snapshot: DynamicSnapshot) {
     precondition(!isStepping, "No snapshot can be restored while a step is on its way.")

@@ -2,7 +2,7 @@
 public struct Viewport: Equatable, Sendable {
   /// The whole of it, in points.
   public var size: Size
-  /// What the device's own furniture covers.
+  /// What the device's own furniture covers; 0 or more.
   public var insets: Insets
   /// How large text is compared with 16 points; 1 by default, 2 for a reader who asks for 200 %.
   public var textScale: Double
@@ -22,15 +22,16 @@ public struct Viewport: Equatable, Sendable {
   }
 }
 
-/// The margins that a notch, a home indicator and their like leave, in points.
+/// Margins within a rectangle, in points: what a notch, a home indicator and their like take of a screen, or how far a
+/// boundary lies within reference bounds. Negative ones lie outside.
 public struct Insets: Equatable, Sendable {
-  /// In points, 0 or more.
+  /// In points; negative above the rectangle.
   public var top: Double
-  /// In points, 0 or more.
+  /// In points; negative to the right of it.
   public var right: Double
-  /// In points, 0 or more.
+  /// In points; negative below it.
   public var bottom: Double
-  /// In points, 0 or more.
+  /// In points; negative to the left of it.
   public var left: Double
 
   /// No margins.

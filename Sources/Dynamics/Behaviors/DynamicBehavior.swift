@@ -1,7 +1,7 @@
 import Geometry
 
 /// Something that moves items: gravity, collisions, an attachment. By itself it does nothing; its children do, so it
-/// serves to add and remove several behaviours as one.
+/// serves to add and remove several behaviours as one, and for subclasses that are made of others.
 ///
 /// A behaviour belongs to one animator at a time. Changing it, or its items, wakes its items.
 open class DynamicBehavior {
@@ -13,8 +13,8 @@ open class DynamicBehavior {
   // The parent clears it, in its deinit too.
   private(set) unowned(unsafe) final var parent: DynamicBehavior?
 
-  /// Called after every step of the world with the behaviour itself, so that the closure need not hold it; nil by
-  /// default. The items have the places of that very step, its time is `dynamicAnimator.elapsedTime`, and all that it
+  /// Called after every step of the world, 1/120 s by default, with the behaviour itself, so that the closure need not
+  /// hold it; nil by default. A frame may have several steps, or none. The items have the places of that very step, its time is `dynamicAnimator.elapsedTime`, and all that it
   /// changes holds from the next step on: it may add and remove behaviours and items, this one too, but not step the
   /// animator. It rests when the animator rests.
   public final var action: ((DynamicBehavior) -> Void)? {

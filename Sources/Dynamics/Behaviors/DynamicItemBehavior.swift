@@ -92,23 +92,27 @@ public final class DynamicItemBehavior: ItemsBehavior {
   /// In radians per second, clockwise; what waits for it if the item is in no world.
   public func angularVelocity(for item: any DynamicItem) -> Double { velocities(of: item).angular }
 
-  /// Gives an item a velocity in place of the one that it has, in points per second; an item of this behaviour that
-  /// is in no world yet gets it there, any other one is ignored. The velocity is that of the centre of mass.
+  /// Gives an item a velocity in place of the one that it has, in points per second; it is that of the centre of mass. An
+  /// item that is in the world of this behaviour's animator gets it at once, whether it is an item of this behaviour or
+  /// not; one that is not gets it when it comes there, if it is an item of this behaviour, and else is ignored.
   public func setLinearVelocity(_ velocity: Vector, for item: any DynamicItem) {
     change(item) { ($0.linear, $0.replacesLinear) = (velocity, true) }
   }
 
-  /// Gives an item an angular velocity in place of the one that it has, in radians per second, clockwise.
+  /// Gives an item an angular velocity in place of the one that it has, in radians per second, clockwise; to the same
+  /// items as `setLinearVelocity(_:for:)`.
   public func setAngularVelocity(_ velocity: Double, for item: any DynamicItem) {
     change(item) { ($0.angular, $0.replacesAngular) = (velocity, true) }
   }
 
-  /// Adds to an item's velocity, in points per second; before the item is in a world it accumulates.
+  /// Adds to an item's velocity, in points per second; to the same items as `setLinearVelocity(_:for:)`. Before the item is
+  /// in a world it accumulates.
   public func addLinearVelocity(_ velocity: Vector, for item: any DynamicItem) {
     change(item) { $0.linear += velocity }
   }
 
-  /// Adds to an item's angular velocity, in radians per second, clockwise.
+  /// Adds to an item's angular velocity, in radians per second, clockwise; to the same items as
+  /// `setLinearVelocity(_:for:)`.
   public func addAngularVelocity(_ velocity: Double, for item: any DynamicItem) {
     change(item) { $0.angular += velocity }
   }

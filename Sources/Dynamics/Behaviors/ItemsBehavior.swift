@@ -1,4 +1,5 @@
-/// A behaviour for any number of items, which may come and go; each takes constant time.
+/// A behaviour for any number of items, which may come and go; each takes constant time. What its subclasses have in
+/// common: it is not for subclassing, `DynamicBehavior` is.
 public class ItemsBehavior: DynamicBehavior {
   /// Each with its body's handle, or -1 outside an animator.
   private(set) final var table = ItemTable(gap: -1)

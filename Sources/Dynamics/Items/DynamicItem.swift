@@ -13,6 +13,8 @@ import Geometry
 /// The animator reads all of it when the item meets its first behaviour, and from then on writes `center` and
 /// `rotation` as long as the item moves. A change from outside is ignored until `updateItem(usingCurrentState:)`, which
 /// reads centre and rotation; to change its size take it out of all behaviours and add it again.
+///
+/// A class that is isolated to the main actor, as a view is, conforms as `: @MainActor DynamicItem`.
 public protocol DynamicItem: AnyObject {
   /// In points; of a path it is the point (0, 0). Beyond 1,000,000 from the first item it is clamped
   /// (`DynamicAnimator.clampCount`).
