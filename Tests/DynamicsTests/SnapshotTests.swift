@@ -146,6 +146,20 @@ import Testing
     #expect(!world.animator.contactsEnded.contains { $0.item === ball })
   }
 
+  /// The clock goes back as well: what time has gone by since then is taken from the times.
+  @Test func theCallersTimesGoOnFromTheSnapshot() {
+    world.run(to: 0.5)
+    let snapshot = world.animator.snapshot()
+    let then = world.animator.elapsedTime
+    world.run(from: 0.5, to: 3)
+    world.animator.restore(snapshot)
+    world.animator.advance(to: 3 - 2.5 + 1.0 / 60)
+    #expect(abs(world.animator.elapsedTime - then - 1.0 / 60) < 1e-9)
+    world.animator.restore(snapshot)
+    world.animator.advance(to: 3)
+    #expect(abs(world.animator.elapsedTime - then - world.animator.maximumAdvance) < 1e-9)
+  }
+
   @Test func aBoundaryThatMovedSinceStaysWhereItIs() {
     let floor = { (y: Double) in
       world.collisions.addBoundary(

@@ -32,11 +32,7 @@ extension World {
   private func update(_ handle: Int) -> Bool {
     let contact = contacts.base + handle
     let isFound = contact.pointee.isPair ? meetCircles(contact) : meet(contact)
-    if contact.pointee.isReported {
-      if !isFound { contact.pointee.place = latestPlace(contact.pointee) }
-      notePartings(contact, isFound)
-      contact.pointee.newness -= min(1, contact.pointee.newness)
-    }
+    if contact.pointee.isReported { follow(contact, isFound) }
     if !isFound {
       contact.pointee.forget()
       let boxA = proxies.base + Int(contact.pointee.shapeA)
@@ -45,13 +41,20 @@ extension World {
     }
     deepest = min(deepest, contact.pointee.first.separation)
     contact.pointee.isTouching = foresee(contact)
-    if !contact.pointee.isReported { contact.pointee.place = meetingPlace(contact.pointee) }
     if contact.pointee.isTouching {
       if !bodies.base[Int(contact.pointee.bodyA)].isAwake { wake(Int(contact.pointee.bodyA)) }
       if !bodies.base[Int(contact.pointee.bodyB)].isAwake { wake(Int(contact.pointee.bodyB)) }
     }
+    if !contact.pointee.isReported && mayMeet(contact) { contact.pointee.place = meetingPlace(contact.pointee) }
     prepare(handle)
     return true
+  }
+
+  /// Keeps where two touched last that somebody was told of, and notes when they part.
+  private func follow(_ contact: UnsafeMutablePointer<Contact>, _ isFound: Bool) {
+    if !isFound { contact.pointee.place = latestPlace(contact.pointee) }
+    notePartings(contact, isFound)
+    if contact.pointee.newness > 0 { contact.pointee.newness -= 1 }
   }
 
   /// Things at rest on each other may lose touch by a hair; that is no parting.

@@ -9,7 +9,7 @@ extension World {
   }
 
   /// Where two touch that lie as they did when their manifold was found, or nearly.
-  private func touchingPlace(_ contact: Contact) -> FloatVector {
+  func touchingPlace(_ contact: Contact) -> FloatVector {
     let (a, b) = (bodies[Int(contact.bodyA)].position, bodies[Int(contact.bodyB)].position)
     if contact.isPair {
       let (onA, onB) = (a + contact.normal * contact.radiusA, b - contact.normal * contact.radiusB)
@@ -26,6 +26,14 @@ extension World {
     return (a + point.armA + b + point.armB) * 0.5
   }
 
+  /// Contacts push as soon as they would meet in the next sub-step, so the last one of a step looks one ahead.
+  private var foresight: Float { Float(step + subStep) }
+
+  /// Whether two that nobody has been told of may begin to touch in this step by themselves.
+  func mayMeet(_ contact: UnsafeMutablePointer<Contact>) -> Bool {
+    contact.pointee.leastSeparation <= contact.pointee.impactSpeed * foresight + Manifold.touch
+  }
+
   /// Where two will meet within the step, by their velocities before it. A circle may come from afar; all others are
   /// within the margin.
   func meetingPlace(_ contact: Contact) -> FloatVector {
@@ -34,7 +42,7 @@ extension World {
     let (velocityA, velocityB) = (meanVelocity(Int(contact.bodyA)), meanVelocity(Int(contact.bodyB)))
     let gap = contact.first.separation
     let closing = (velocityA - velocityB).dot(contact.normal)
-    let time = min(Float(step), closing > 0 ? max(0, gap / closing) : 0)
+    let time = min(foresight, closing > 0 ? max(0, gap / closing) : 0)
     // What is left of the gap then: nothing, unless they overlap or do not meet.
     let rest = contact.normal * (gap - closing * time)
     let share = shareOfA(contact)
