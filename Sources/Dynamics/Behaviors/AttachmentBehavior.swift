@@ -9,8 +9,9 @@ import Geometry
 /// ```
 ///
 /// What kind it is is fixed when it is made, except that a rod with a frequency is a spring. Places are those of that
-/// moment: the places of the items where it holds them turn with the items. Moving the anchor is the way to drag an item;
-/// length, range and the rest may change at any time, and wake the items.
+/// moment: the places of the items where it holds them turn with the items. Moving the anchor once a frame is the way to
+/// drag an item, which has the finger's velocity when the attachment is removed; length, range and the rest may change at
+/// any time, and wake the items.
 ///
 /// Items that are attached to each other still collide if they share a collision behaviour: those that overlap should
 /// not share one.
@@ -39,6 +40,9 @@ public final class AttachmentBehavior: JointBehavior {
 
   /// Where the other end is, in points, of an attachment to a place; without meaning between two items. Clamped to
   /// 1,000,000 from the first item of the animator.
+  ///
+  /// Set again and again, at least every 0.1 s, it is dragged: it goes on from place to place without a halt, a frame
+  /// behind, and what hangs on it has its velocity, at most 20,000 pt/s. Set after a longer rest it is there at once.
   public var anchorPoint: Point {
     didSet {
       precondition(anchorPoint.x.isFinite && anchorPoint.y.isFinite, "An anchor must be finite.")

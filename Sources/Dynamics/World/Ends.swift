@@ -4,6 +4,9 @@ struct Ends {
   let b: Motion
   let armA: FloatVector
   let armB: FloatVector
+  /// How fast the place is moved that b is held to, and how far it has to go in this step.
+  let drift: FloatVector
+  private let lead: FloatVector
 
   @inline(__always)
   init(_ joint: Joint, _ solver: JointSolver) {
@@ -11,6 +14,8 @@ struct Ends {
     b = solver.motions[Int(joint.b)]
     armA = joint.turnedA
     armB = joint.turnedB
+    drift = joint.drift
+    lead = joint.drift * solver.rest
   }
 
   /// With arms that have followed their bodies.
@@ -20,15 +25,17 @@ struct Ends {
     b = solver.motions[Int(joint.b)]
     armA = a.turning(joint.armA)
     armB = b.turning(joint.armB)
+    drift = joint.drift
+    lead = joint.drift * solver.rest
   }
 
   /// From the first anchor to the second.
   @inline(__always)
-  func gap(_ offset: FloatVector) -> FloatVector { offset + (b.way - a.way) + (armB - armA) }
+  func gap(_ offset: FloatVector) -> FloatVector { offset + (b.way - a.way) + (armB - armA) + lead }
 
   @inline(__always)
   var velocity: FloatVector {
-    b.velocity - a.velocity + armB.perpendicular * b.angularVelocity - armA.perpendicular * a.angularVelocity
+    b.velocity - a.velocity + armB.perpendicular * b.angularVelocity - armA.perpendicular * a.angularVelocity - drift
   }
 
   /// What the damping of a spring works against: the velocity in the middle of this sub-step's pull. Against all of the

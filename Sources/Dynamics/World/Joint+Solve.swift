@@ -6,6 +6,8 @@ struct JointSolver {
   let isRelaxing: Bool
   /// Of a sub-step, in seconds.
   let time: Float
+  /// Of the step that is left; seconds.
+  let rest: Float
   /// The fastest that joints pull together what has come apart; points per second. What is put elsewhere is not torn.
   static let pullSpeed: Float = 4000
 
@@ -294,7 +296,7 @@ extension Joint {
   private func railSpeed(_ direction: FloatVector, _ ends: Ends) -> Float {
     let shares = shares(ends)
     let spin = ends.a.angularVelocity * shares.a + ends.b.angularVelocity * shares.b
-    return (ends.b.velocity - ends.a.velocity).dot(direction) - lever(direction, ends) * spin
+    return (ends.b.velocity - ends.a.velocity - ends.drift).dot(direction) - lever(direction, ends) * spin
   }
 
   fileprivate mutating func solveSlide(_ solver: JointSolver) {

@@ -39,6 +39,8 @@ struct Joint: BitwiseCopyable {
   /// Below 1 when so many springs hold one body that together they would be too stiff for the sub-step.
   var ease: Float = 1
   var isUsed = true
+  /// Of the place that a body is held to.
+  var drag = Drag()
 
   /// What it pushed with in the latest sub-step: along its axis or in both directions, against turning, and at the
   /// limits.
@@ -53,6 +55,8 @@ struct Joint: BitwiseCopyable {
   var isTouching = false
   /// Whether there is more to a pin than its point.
   var isLimited = false
+  /// How fast the place is moved that a body is held to; points per second.
+  var drift = FloatVector.zero
   var armA = FloatVector.zero
   var armB = FloatVector.zero
   /// The arms as they have turned since.
@@ -78,8 +82,11 @@ struct Joint: BitwiseCopyable {
 
   /// Goes on where an older state of the same joint was: with its impulses, as far as there still is what they belong
   /// to.
-  mutating func inherit(from old: Joint) {
+  mutating func inherit(from old: Joint, step: Float) {
     if kind != old.kind { return }
+    drag = old.drag
+    let isDragged = a == 0 && kind != .snap && (anchorA == old.drag.goal || drag.move(to: anchorA, step))
+    if isDragged { anchorA = old.anchorA } else { drag.goal = anchorA }
     impulse = old.impulse
     angularImpulse = old.angularImpulse
     direction = old.direction
@@ -93,7 +100,7 @@ struct Joint: BitwiseCopyable {
 
   /// Whether it is set to the same.
   func isSet(like other: Joint) -> Bool {
-    kind == other.kind && anchorA == other.anchorA && anchorB == other.anchorB && axis == other.axis
+    kind == other.kind && anchorA == other.drag.goal && anchorB == other.anchorB && axis == other.axis
       && referenceAngle == other.referenceAngle && length == other.length && isRope == other.isRope
       && lower == other.lower && upper == other.upper && frictionTorque == other.frictionTorque
       && spring == other.spring && angularSpring == other.angularSpring

@@ -6,6 +6,7 @@ extension World {
     let handle = freeJoints.popLast().map { Int($0) } ?? joints.count
     if handle == joints.count { joints.append(joint) } else { joints[handle] = joint }
     joints[handle].clamp(to: Self.farthest)
+    joints[handle].drag.goal = joints[handle].anchorA
     for body in [Int(joint.a), Int(joint.b)] {
       bodies[body].jointCount += 1
       bodies[body].rotation = FloatRotation(radians: bodies[body].angle)
@@ -51,6 +52,9 @@ extension World {
 
   private func prepare(_ joint: UnsafeMutablePointer<Joint>) {
     let (a, b) = (bodies.base + Int(joint.pointee.a), bodies.base + Int(joint.pointee.b))
+    if joint.pointee.a == 0 && joint.pointee.kind != .snap {
+      joint.pointee.drift = joint.pointee.drag.follow(&joint.pointee.anchorA, Float(step))
+    }
     joint.pointee.armA = a.pointee.rotated(joint.pointee.anchorA)
     joint.pointee.armB = b.pointee.rotated(joint.pointee.anchorB)
     joint.pointee.isTouching =
@@ -71,7 +75,7 @@ extension World {
     if joint.pointee.kind == .snap { joint.pointee.angle = b.pointee.angle }
     // The rail of a slide turns with the first body.
     if joint.pointee.kind == .slide { joint.pointee.direction = a.pointee.rotated(joint.pointee.axis) }
-    joint.pointee.prepare(solver(isRelaxing: false))
+    joint.pointee.prepare(solver(isRelaxing: false, after: 0))
   }
 
   /// Whether a rope may come to pull within this step.
@@ -80,7 +84,7 @@ extension World {
     let (a, b) = (motions.base[Int(joint.a)], motions.base[Int(joint.b)])
     let velocity =
       b.velocity - a.velocity + joint.armB.perpendicular * b.angularVelocity
-      - joint.armA.perpendicular * a.angularVelocity
+      - joint.armA.perpendicular * a.angularVelocity - joint.drift
     let pull = drives.base[Int(joint.b)].pull - drives.base[Int(joint.a)].pull
     let way = (velocity.length + pull.length * Float(subSteps)) * Float(step)
     return gap.length + way >= joint.length
@@ -88,13 +92,14 @@ extension World {
 
   func warmStartJoints() {
     if activeJoints == 0 { return }
-    let solver = solver(isRelaxing: false)
+    let solver = solver(isRelaxing: false, after: 0)
     for i in 0..<jointOrder.sorted.count { joints.base[Int(jointOrder.sorted.base[i])].warmStart(solver) }
   }
 
-  func solveJoints(isRelaxing: Bool) {
+  /// One sweep, after so many sub-steps.
+  func solveJoints(isRelaxing: Bool, after count: Int) {
     if activeJoints == 0 { return }
-    let solver = solver(isRelaxing: isRelaxing)
+    let solver = solver(isRelaxing: isRelaxing, after: count)
     for i in 0..<jointOrder.sorted.count { joints.base[Int(jointOrder.sorted.base[i])].solve(solver) }
     brakeJoined()
   }
@@ -133,10 +138,10 @@ extension World {
     forgetImpulses(of: handle)
   }
 
-  private func solver(isRelaxing: Bool) -> JointSolver {
+  private func solver(isRelaxing: Bool, after count: Int) -> JointSolver {
     JointSolver(
       motions: motions.base, drives: drives.base, softness: isRelaxing ? .rigid : jointSoftness,
-      isRelaxing: isRelaxing, time: Float(subStep))
+      isRelaxing: isRelaxing, time: Float(subStep), rest: Float(subSteps - count) * Float(subStep))
   }
 
   /// Each spring alone is stable at any stiffness; many on one light body add up, and are then made softer together.

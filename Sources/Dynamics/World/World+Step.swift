@@ -29,14 +29,14 @@ extension World {
     let bounceSweeps = isLively && foreseeRebounds() ? Self.rowBounceSweeps : Self.bounceSweeps
     let (dynamic, fixed) = (settings(isStatic: false), settings(isStatic: true))
     let relaxSweeps = deepest < -Self.deepOverlap ? Self.deepRelaxSweeps : 1
-    for _ in 0..<subSteps {
+    for count in 0..<subSteps {
       accelerate()
       warmStartJoints()
-      solveJoints(isRelaxing: false)
+      solveJoints(isRelaxing: false, after: count)
       push(dynamic, fixed)
       move()
       for _ in 0..<relaxSweeps {
-        solveJoints(isRelaxing: true)
+        solveJoints(isRelaxing: true, after: count + 1)
         relax(dynamic, fixed)
       }
     }
