@@ -4,38 +4,31 @@ struct Ends {
   let b: Motion
   let armA: FloatVector
   let armB: FloatVector
-  /// How fast the place is moved that b is held to, and how far it has to go in this step.
-  let drift: FloatVector
-  private let lead: FloatVector
 
   @inline(__always)
   init(_ joint: Joint, _ solver: JointSolver) {
-    a = solver.motions[Int(joint.a)]
+    a = solver.first(joint)
     b = solver.motions[Int(joint.b)]
     armA = joint.turnedA
     armB = joint.turnedB
-    drift = joint.drift
-    lead = joint.drift * solver.rest
   }
 
   /// With arms that have followed their bodies.
   @inline(__always)
   init(turning joint: Joint, _ solver: JointSolver) {
-    a = solver.motions[Int(joint.a)]
+    a = solver.first(joint)
     b = solver.motions[Int(joint.b)]
     armA = a.turning(joint.armA)
     armB = b.turning(joint.armB)
-    drift = joint.drift
-    lead = joint.drift * solver.rest
   }
 
   /// From the first anchor to the second.
   @inline(__always)
-  func gap(_ offset: FloatVector) -> FloatVector { offset + (b.way - a.way) + (armB - armA) + lead }
+  func gap(_ offset: FloatVector) -> FloatVector { offset + (b.way - a.way) + (armB - armA) }
 
   @inline(__always)
   var velocity: FloatVector {
-    b.velocity - a.velocity + armB.perpendicular * b.angularVelocity - armA.perpendicular * a.angularVelocity - drift
+    b.velocity - a.velocity + armB.perpendicular * b.angularVelocity - armA.perpendicular * a.angularVelocity
   }
 
   /// What the damping of a spring works against: the velocity in the middle of this sub-step's pull. Against all of the
@@ -49,6 +42,19 @@ struct Ends {
   var spin: Float { b.angularVelocity - a.angularVelocity }
   @inline(__always)
   var turn: Float { b.turn - a.turn }
+}
+
+extension JointSolver {
+  /// What a body is held to: another one, or a place on the ground as it is dragged along.
+  @inline(__always)
+  fileprivate func first(_ joint: Joint) -> Motion {
+    var motion = motions[Int(joint.a)]
+    if joint.a == 0 {
+      motion.velocity = joint.drift
+      motion.way = joint.drift * -rest
+    }
+    return motion
+  }
 }
 
 extension Motion {

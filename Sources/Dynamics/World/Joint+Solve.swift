@@ -296,7 +296,7 @@ extension Joint {
   private func railSpeed(_ direction: FloatVector, _ ends: Ends) -> Float {
     let shares = shares(ends)
     let spin = ends.a.angularVelocity * shares.a + ends.b.angularVelocity * shares.b
-    return (ends.b.velocity - ends.a.velocity - ends.drift).dot(direction) - lever(direction, ends) * spin
+    return (ends.b.velocity - ends.a.velocity).dot(direction) - lever(direction, ends) * spin
   }
 
   fileprivate mutating func solveSlide(_ solver: JointSolver) {

@@ -39,8 +39,6 @@ struct Joint: BitwiseCopyable {
   /// Below 1 when so many springs hold one body that together they would be too stiff for the sub-step.
   var ease: Float = 1
   var isUsed = true
-  /// Of the place that a body is held to.
-  var drag = Drag()
 
   /// What it pushed with in the latest sub-step: along its axis or in both directions, against turning, and at the
   /// limits.
@@ -73,6 +71,8 @@ struct Joint: BitwiseCopyable {
   var massYY: Float = 0
   /// From a to b at the latest sub-step; kept for the moment in which both are in one place.
   var direction = FloatVector(x: 0, y: 1)
+  /// Of the place that a body is held to; at the end, as no sweep looks at it.
+  var drag = Drag()
 
   init(_ kind: Kind, a: Int, b: Int) {
     self.kind = kind
