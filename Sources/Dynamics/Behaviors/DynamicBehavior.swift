@@ -14,9 +14,9 @@ open class DynamicBehavior {
   private(set) unowned(unsafe) final var parent: DynamicBehavior?
 
   /// Called after every step of the world, 1/120 s by default, with the behaviour itself, so that the closure need not
-  /// hold it; nil by default. A frame may have several steps, or none. The items have the places of that very step, its time is `dynamicAnimator.elapsedTime`, and all that it
-  /// changes holds from the next step on: it may add and remove behaviours and items, this one too, but not step the
-  /// animator. It rests when the animator rests.
+  /// hold it; nil by default. A frame may have several steps, or none. The items have the places of that very step, its
+  /// time is `dynamicAnimator.elapsedTime`, and all that it changes holds from the next step on: it may add and remove
+  /// behaviours and items, this one too, but not step the animator. It rests when the animator rests.
   public final var action: ((DynamicBehavior) -> Void)? {
     didSet { dynamicAnimator?.areActorsStale = true }
   }

@@ -4,7 +4,7 @@ struct Drag: BitwiseCopyable {
   /// Where the anchor is to be.
   var goal = FloatVector.zero
   /// Points per second, from the latest moves.
-  var velocity = FloatVector.zero
+  private var velocity = FloatVector.zero
   /// Where it was to be when the velocity was measured last.
   private var start = FloatVector.zero
   /// Steps from one move to the next, and since the latest.
