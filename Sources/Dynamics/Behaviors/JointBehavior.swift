@@ -35,7 +35,6 @@ public class JointBehavior: DynamicBehavior {
     let world = animator.world
     // The first body of a joint is the one that the other is held to: the ground, or the second item.
     var joint = joint(in: world, a: bodies.count > 1 ? bodies[1] : 0, b: bodies[0])
-    joint.drag.goal = joint.anchorA
     if let handle {
       if joint.isSet(like: world.joints[handle]) { return }
       joint.inherit(from: world.joints[handle], step: Float(world.step))

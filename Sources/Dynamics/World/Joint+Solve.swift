@@ -196,12 +196,18 @@ extension Joint {
   }
 
   private mutating func solveAngle(_ solver: JointSolver) {
+    let change = holdAngle(angularMass, solver)
+    apply(.zero, change, Ends(self, solver), solver)
+  }
+
+  /// The torque that keeps the angle, for what is felt of the moment of inertia.
+  private mutating func holdAngle(_ mass: Float, _ solver: JointSolver) -> Float {
     let ends = Ends(self, solver)
     let soft = solver.softness
     let bias = solver.angularBias(angle + ends.turn)
-    let change = -angularMass * soft.massScale * (ends.spin + bias) - soft.impulseScale * angularImpulse
+    let change = -mass * soft.massScale * (ends.spin + bias) - soft.impulseScale * angularImpulse
     angularImpulse += change
-    apply(.zero, change, ends, solver)
+    return change
   }
 
   private mutating func twist(_ solver: JointSolver) -> Twist {
@@ -213,12 +219,7 @@ extension Joint {
   private mutating func solveWeld(_ solver: JointSolver) {
     let twist = twist(solver)
     solvePoint(solver)
-    let ends = Ends(self, solver)
-    let soft = solver.softness
-    let bias = solver.angularBias(angle + ends.turn)
-    let change = -twist.mass * soft.massScale * (ends.spin + bias) - soft.impulseScale * angularImpulse
-    angularImpulse += change
-    apply(twist, change, solver)
+    apply(twist, holdAngle(twist.mass, solver), solver)
   }
 
   private mutating func solvePin(_ solver: JointSolver) {

@@ -83,6 +83,7 @@ struct Joint: BitwiseCopyable {
   /// Goes on where an older state of the same joint was: with its impulses, as far as there still is what they belong
   /// to.
   mutating func inherit(from old: Joint, step: Float) {
+    drag.goal = anchorA
     if kind != old.kind { return }
     drag = old.drag
     let isDragged = a == 0 && kind != .snap && (anchorA == old.drag.goal || drag.move(to: anchorA, step))
