@@ -42,7 +42,7 @@ test-core: setup-build ## test the modules natively (seconds)
 test-tool: setup-build ## test the command-line tool and the server
 	@Scripts/test.sh build tool
 
-test-browser: setup build ## test the page in Chromium; ONLY="wheel" picks files or tests by name
+test-browser: setup build ## test the page in Chromium, its main paths in Firefox and WebKitGTK too; ONLY="wheel" picks files or tests by name, ONLY=firefox an engine
 	@$(PYTHON) BrowserTests/run.py $(ONLY)
 
 soak: setup build ## a million bad archives and a million steps of random worlds, then all browser tests, with ten minutes of random taps and flings; RANDOM_SECONDS changes that

@@ -6,6 +6,7 @@ import re
 import pytest
 
 from driver import Driver
+from engines import Engines
 from server import Proxy, Server
 
 
@@ -60,6 +61,32 @@ def serve():
     yield start
     for server in servers:
         server.stop()
+
+
+@pytest.fixture(scope="session")
+def engines(request):
+    engines = Engines(lambda: request.getfixturevalue("driver"))
+    yield engines
+    engines.stop()
+
+
+# All tests of one engine run in one worker, so that each browser starts once.
+@pytest.fixture(params=[pytest.param("chromium"), pytest.param("firefox", marks=pytest.mark.xdist_group("firefox")),
+                        pytest.param("webkit", marks=pytest.mark.xdist_group("webkit"))])
+def engine(request, engines):
+    """A page in one of the three engines, see driver_page.py; errors in it fail the test when it ends."""
+    page = engines.page(request.param)
+    yield page
+    try:
+        page.check_faults()
+    finally:
+        page.leave()
+
+
+@pytest.fixture
+def own_server(serve):
+    """A server for one test: a port of its own is an origin without anything stored."""
+    return serve()
 
 
 @pytest.fixture

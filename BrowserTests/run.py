@@ -10,6 +10,8 @@ import time
 
 import pytest
 
+from engines import PAGES
+
 WORKERS = os.environ.get("WORKERS", "2")
 MOST_AGAIN = 3  # more that fail are not by chance
 HERE = pathlib.Path(__file__).resolve().parent
@@ -36,9 +38,10 @@ class Lines:
 
     def fail(self, name, seconds, remark, text):
         self.note("FAIL", name, seconds, remark)
-        self.failures[name] = text
+        self.failures[name.split("@")[0]] = text
 
     def note(self, what, name, seconds, remark):
+        name = name.split("@")[0]  # xdist adds the group
         self.results[name] = what
         print(f"{what} {name} ({seconds:.1f} s) {remark}".rstrip(), flush=True)
 
@@ -54,6 +57,10 @@ class Lines:
     def close(self):
         for name, text in self.failures.items():
             print(f"\n--- {name}: {self.results[name]}\n{text}")
+        for page in PAGES.values():
+            if any(f"[{page.name}" in name for name in self.results):
+                for thing, reason in page.cannot.items():
+                    print(f"not tested in {page.name}: {thing}: {reason}")
         print(f"\nbrowser tests took {time.monotonic() - self.start:.0f} s")
         passed = self.count("pass") + self.count("flaky")
         notes = "".join(f", {self.count(what)} {what}" for what in ("flaky", "skip") if self.count(what))
@@ -62,7 +69,7 @@ class Lines:
 
 
 def run(tests, workers, lines):
-    arguments = ["-p", "no:terminal", "-p", "no:cacheprovider", "--rootdir", str(HERE), "-n", workers]
+    arguments = ["-p", "no:terminal", "-p", "no:cacheprovider", "--rootdir", str(HERE), "-n", workers, "--dist", "loadgroup"]
     pytest.main(tests + arguments, plugins=[lines])
 
 

@@ -14,9 +14,14 @@ build_packages=(
   wasi-libc libclang-rt-14-dev-wasm32 binaryen              # the C library, builtins and optimiser for wasm
   librsvg2-bin pngquant                                     # turn the SVG art into PNG, and make that small
 )
-test_packages=(chromium fonts-liberation fonts-dejavu-core fonts-droid-fallback python3 python3-venv)
+test_packages=(
+  chromium firefox-esr webkit2gtk-driver xvfb               # the three engines, and a display for those that need one
+  fonts-liberation fonts-dejavu-core fonts-droid-fallback   # letters of the same size on every machine
+  python3 python3-venv
+)
 bench_packages=(gcc g++ libbox2d-dev chipmunk-dev python3)
-python_packages=(playwright==1.65.2 pytest==9.2.0 pytest-xdist==3.8.0)
+python_packages=BrowserTests/requirements.txt
+least_swift=6.3
 
 say() { printf 'setup: %s\n' "$*" >&2; }
 
@@ -38,14 +43,29 @@ install_missing() {
   as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 }
 
-# The library alone comes from PyPI; the browser is Debian's, so nothing else is downloaded.
+# Only libraries come from PyPI, each checked against its hash; the browsers are Debian's.
 make_venv() {
-  local stamp=.build-venv/installed wanted="${python_packages[*]}"
-  [ "$(cat "$stamp" 2>/dev/null || true)" != "$wanted" ] || return 0
-  say "making .build-venv with $wanted"
+  local installed=.build-venv/installed
+  ! cmp -s "$python_packages" "$installed" || return 0
+  say "making .build-venv with $python_packages"
+  rm -rf .build-venv
   python3 -m venv .build-venv
-  .build-venv/bin/pip install --quiet --disable-pip-version-check "${python_packages[@]}"
-  printf '%s\n' "$wanted" >"$stamp"
+  .build-venv/bin/pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: -r "$python_packages"
+  cp "$python_packages" "$installed"
+}
+
+# Older compilers stop in the middle of the build, with errors that do not name the cause.
+check_swift() {
+  local found
+  if ! command -v swift >/dev/null; then
+    say "put Swift $least_swift or later on the PATH first (https://www.swift.org/install/linux)"
+    exit 1
+  fi
+  found=$(swiftc --version 2>/dev/null | sed -nE 's/.*Swift version ([0-9]+\.[0-9]+).*/\1/p' | head -n 1)
+  if [ "$(printf '%s\n' "$least_swift" "${found:-0}" | sort -V | head -n 1)" != "$least_swift" ]; then
+    say "Swift ${found:-of an unknown version} is too old: put $least_swift or later first on the PATH (https://www.swift.org/install/linux)"
+    exit 1
+  fi
 }
 
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
@@ -53,10 +73,7 @@ if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
   say "${build_packages[*]} ${test_packages[*]}"
   exit 1
 fi
-if ! command -v swift >/dev/null; then
-  say "put Swift 6.3 on the PATH first (https://www.swift.org/install/linux)"
-  exit 1
-fi
+check_swift
 
 case "${1:-build}" in
   build) install_missing "${build_packages[@]}" ;;
