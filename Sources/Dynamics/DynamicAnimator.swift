@@ -56,7 +56,6 @@ public final class DynamicAnimator {
 
   let world: World
   var clock: StepClock
-  var steps = 0
   /// Whether items are placed at the time of the latest step, not at the caller's.
   var isStepping = false
 
@@ -120,7 +119,7 @@ public final class DynamicAnimator {
 
   /// How much time has been simulated since the animator was made, in seconds: a whole number of steps. Rests and
   /// skipped time do not count.
-  public var elapsedTime: Double { Double(steps) * world.step }
+  public var elapsedTime: Double { world.time }
 
   /// A fingerprint of every body's place, rotation and velocities: equal on any machine after equal calls.
   public var worldHash: UInt64 { world.stateHash }
@@ -156,7 +155,7 @@ public final class DynamicAnimator {
   /// in or, if that is longer ago than `maximumAdvance`, at this one.
   public func advance(to time: Double) {
     precondition(time.isFinite, "A time must be finite.")
-    begin()
+    begin(after: clock.gap(until: time, limit: maximumAdvance))
     if world.isAwake {
       for _ in 0..<clock.advance(to: time, limit: maximumAdvance) where isRunning { stepWorld() }
     }
@@ -167,14 +166,17 @@ public final class DynamicAnimator {
   /// Advances by exactly one step, whether anything moves or not, and writes the pose after it to every item that
   /// moves. For those who count steps instead of measuring time; a later `advance(to:)` goes on from here.
   public func step() {
-    begin()
+    begin(after: clock.lead + world.step)
     clock.leap()
     stepWorld()
     end()
   }
 
-  private func begin() {
+  /// Begins a frame, so many seconds after the one before.
+  private func begin(after gap: Double) {
     precondition(!isStepping, "An animator cannot be advanced by its own actions.")
+    world.previousFrameTime = world.time - clock.lead
+    world.frameTime = world.previousFrameTime + gap
     contactsBegan.removeAll(keepingCapacity: true)
     contactsEnded.removeAll(keepingCapacity: true)
     (toldBegan, toldEnded) = (0, 0)
@@ -190,7 +192,6 @@ public final class DynamicAnimator {
     for push in turningPushes { push.stopTurning(self) }
     for push in turningPushes { push.turn(self) }
     world.advance()
-    steps += 1
     tell()
   }
 

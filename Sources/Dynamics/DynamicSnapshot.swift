@@ -2,7 +2,6 @@
 public final class DynamicSnapshot {
   let world: World
   let clock: StepClock
-  let steps: Int
   let arrivals: [Int]
   let pending: [ContactEvent]
   let structure: Int
@@ -12,7 +11,6 @@ public final class DynamicSnapshot {
     world = World(step: animator.world.step, subSteps: animator.world.subSteps)
     world.copy(animator.world)
     clock = animator.clock
-    steps = animator.steps
     arrivals = animator.arrivals
     pending = animator.pending
     structure = animator.structure
@@ -55,7 +53,6 @@ extension DynamicAnimator {
       canRestore(snapshot), "A snapshot can be restored as long as no item, behavior or boundary comes or goes.")
     world.copy(snapshot.world)
     clock = snapshot.clock
-    steps = snapshot.steps
     arrivals = snapshot.arrivals
     pending = snapshot.pending
     contactsBegan.removeAll()

@@ -36,11 +36,23 @@ struct StepClock {
     isRunning = false
   }
 
+  /// How much of the time until `time` will be simulated; seconds.
+  func gap(until time: Double, limit: Double) -> Double {
+    let (all, excess) = split(time, limit)
+    return isRunning ? all - excess : excess > 0 ? 0 : all
+  }
+
+  /// The time since the latest, and what of it is beyond the limit.
+  private func split(_ time: Double, _ limit: Double) -> (all: Double, excess: Double) {
+    let all = max(0, time - (now ?? time))
+    return (all, max(0, all - min(limit, Self.longest, Self.most * step)))
+  }
+
   /// How many steps there are to `time`. Of a gap longer than `limit` the rest is skipped.
   mutating func advance(to time: Double, limit: Double) -> Int {
     let last = now ?? time
+    let excess = split(time, limit).excess
     let time = max(time, last)
-    let excess = max(0, time - last - min(limit, Self.longest, Self.most * step))
     if !isRunning { begin(at: excess > 0 ? time : last) } else { start += excess }
     now = time
     // A billionth of a step is rounding, not time.

@@ -41,11 +41,14 @@ public final class AttachmentBehavior: JointBehavior {
   /// Where the other end is, in points, of an attachment to a place; without meaning between two items. Clamped to
   /// 1,000,000 from the first item of the animator.
   ///
-  /// Set again and again, at least every 0.1 s, it is dragged: it goes on from place to place without a halt, a frame
-  /// behind, and what hangs on it has its velocity, at most 20,000 pt/s. Set after a longer rest it is there at once.
+  /// Set again and again, at least every 0.1 s, it is dragged: set before an `advance(to:)` it is there at that time. The
+  /// attachment follows the path through these places one step behind, at its pace whatever the frame rate. The item has
+  /// its velocity, at most 20,000 pt/s, and a rigid attachment that is removed leaves it the mean velocity of the latest
+  /// 20 ms. Set after a longer rest it is there at once. Setting it in an action counts for that step.
   public var anchorPoint: Point {
     didSet {
       precondition(anchorPoint.x.isFinite && anchorPoint.y.isFinite, "An anchor must be finite.")
+      isMovedInStep = dynamicAnimator?.isStepping == true
       didChange()
     }
   }
@@ -178,6 +181,8 @@ public final class AttachmentBehavior: JointBehavior {
     precondition(value >= 0 && value.isFinite, "Length, frequency, damping and friction are finite and 0 or more.")
     didChange()
   }
+
+  override func didAttach(to animator: DynamicAnimator) { firstAnchor = anchorPoint }
 
   override func joint(in world: World, a: Int, b: Int) -> Joint {
     var joint = Joint(jointKind, a: a, b: b)

@@ -7,6 +7,10 @@ public class JointBehavior: DynamicBehavior {
 
   private var bodies: [Int] = []
   private var handle: Int?
+  /// Where the anchor was when the behaviour was added, if it has been moved before the joint is made.
+  final var firstAnchor: Point?
+  /// Whether the anchor was moved in the middle of a step, by an action say, and not between two frames.
+  final var isMovedInStep = false
 
   init(items: [any DynamicItem]) {
     precondition(items.count < 2 || items[0] !== items[1], "An item cannot be attached to itself.")
@@ -32,18 +36,18 @@ public class JointBehavior: DynamicBehavior {
 
   override final func configure(_ animator: DynamicAnimator) {
     if !isChanged { return }
+    defer { (firstAnchor, isMovedInStep) = (nil, false) }
     let world = animator.world
     // The first body of a joint is the one that the other is held to: the ground, or the second item.
-    var joint = joint(in: world, a: bodies.count > 1 ? bodies[1] : 0, b: bodies[0])
+    let joint = joint(in: world, a: bodies.count > 1 ? bodies[1] : 0, b: bodies[0])
     if let handle {
       if joint.isSet(like: world.joints[handle]) { return }
-      joint.inherit(from: world.joints[handle], step: Float(world.step))
-      world.joints[handle] = joint
-      world.joints[handle].clamp(to: World.farthest)
-      world.areJointsStale = true
+      world.set(handle, to: joint, world.frameTimes(isStepping: isMovedInStep))
       for body in bodies { world.wake(body) }
     } else {
-      handle = world.addJoint(joint)
+      let added = world.addJoint(joint)
+      handle = added
+      if let firstAnchor { world.drag(added, from: world.anchor(firstAnchor)) }
       animator.structure += 1
     }
   }

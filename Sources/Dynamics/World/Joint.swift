@@ -71,8 +71,13 @@ struct Joint: BitwiseCopyable {
   var massYY: Float = 0
   /// From a to b at the latest sub-step; kept for the moment in which both are in one place.
   var direction = FloatVector(x: 0, y: 1)
-  /// Of the place that a body is held to; at the end, as no sweep looks at it.
-  var drag = Drag()
+  // At the end, as no sweep looks at it.
+  /// Where the anchor on the first body is to be; while it is dragged, `anchorA` follows.
+  var goal = FloatVector.zero
+  /// The path of the anchor; -1 as long as it has not been moved.
+  var drag: Int32 = -1
+  /// When it was made; seconds.
+  var birth = 0.0
 
   init(_ kind: Kind, a: Int, b: Int) {
     self.kind = kind
@@ -82,12 +87,9 @@ struct Joint: BitwiseCopyable {
 
   /// Goes on where an older state of the same joint was: with its impulses, as far as there still is what they belong
   /// to.
-  mutating func inherit(from old: Joint, step: Float) {
-    drag.goal = anchorA
+  mutating func inherit(from old: Joint) {
+    (goal, drag, drift, birth) = (anchorA, old.drag, old.drift, old.birth)
     if kind != old.kind { return }
-    drag = old.drag
-    let isDragged = a == 0 && kind != .snap && (anchorA == old.drag.goal || drag.move(to: anchorA, step))
-    if isDragged { anchorA = old.anchorA } else { drag.goal = anchorA }
     impulse = old.impulse
     angularImpulse = old.angularImpulse
     direction = old.direction
@@ -101,7 +103,7 @@ struct Joint: BitwiseCopyable {
 
   /// Whether it is set to the same.
   func isSet(like other: Joint) -> Bool {
-    kind == other.kind && anchorA == other.drag.goal && anchorB == other.anchorB && axis == other.axis
+    kind == other.kind && anchorA == other.goal && anchorB == other.anchorB && axis == other.axis
       && referenceAngle == other.referenceAngle && length == other.length && isRope == other.isRope
       && lower == other.lower && upper == other.upper && frictionTorque == other.frictionTorque
       && spring == other.spring && angularSpring == other.angularSpring

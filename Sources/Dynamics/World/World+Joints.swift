@@ -6,7 +6,7 @@ extension World {
     let handle = freeJoints.popLast().map { Int($0) } ?? joints.count
     if handle == joints.count { joints.append(joint) } else { joints[handle] = joint }
     joints[handle].clamp(to: Self.farthest)
-    joints[handle].drag.goal = joints[handle].anchorA
+    (joints[handle].goal, joints[handle].birth) = (joints[handle].anchorA, frameTime)
     for body in [Int(joint.a), Int(joint.b)] {
       bodies[body].jointCount += 1
       bodies[body].rotation = FloatRotation(radians: bodies[body].angle)
@@ -19,6 +19,7 @@ extension World {
 
   /// Removes a joint; both bodies wake.
   func removeJoint(_ handle: Int) {
+    letGo(handle)
     for body in [Int(joints[handle].a), Int(joints[handle].b)] {
       wake(body)
       bodies[body].jointCount -= 1
@@ -52,9 +53,7 @@ extension World {
 
   private func prepare(_ joint: UnsafeMutablePointer<Joint>) {
     let (a, b) = (bodies.base + Int(joint.pointee.a), bodies.base + Int(joint.pointee.b))
-    if joint.pointee.a == 0 && joint.pointee.kind != .snap {
-      joint.pointee.drift = joint.pointee.drag.follow(&joint.pointee.anchorA, Float(step))
-    }
+    follow(joint)
     joint.pointee.armA = a.pointee.rotated(joint.pointee.anchorA)
     joint.pointee.armB = b.pointee.rotated(joint.pointee.anchorB)
     joint.pointee.isTouching =

@@ -44,6 +44,7 @@ extension World {
     storeImpulses()
     for i in 0..<awake.count { finish(Int(awake.base[i])) }
     if allowsSleep { sleep() }
+    steps += 1
   }
 
   func beginStep(_ handle: Int) {

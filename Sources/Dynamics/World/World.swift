@@ -50,6 +50,15 @@ final class World {
   /// What began and ended in the steps since they were last taken.
   let touches = Pool<Touch>()
 
+  /// The paths of anchors that are moved.
+  let drags = Pool<Drag>()
+  let freeDrags = Pool<Int32>()
+  /// The caller's latest frame and the one before it; seconds of the world's time.
+  var frameTime = 0.0
+  var previousFrameTime = 0.0
+  /// How many have been made.
+  var steps = 0
+
   let freeJoints = Pool<Int32>()
   private let freeBodies = Pool<Int32>()
   private let freeShapes = Pool<Int32>()
@@ -110,6 +119,8 @@ final class World {
     ringEnds.deallocate()
     awakeJoints.deallocate()
     jointOrder.deallocate()
+    drags.deallocate()
+    freeDrags.deallocate()
     springLoads.deallocate()
     impacts.deallocate()
     touches.deallocate()
@@ -287,6 +298,9 @@ final class World {
     awakeContacts.copy(other.awakeContacts)
     pairs.copy(other.pairs)
     joints.copy(other.joints)
+    drags.copy(other.drags)
+    freeDrags.copy(other.freeDrags)
+    (frameTime, previousFrameTime, steps) = (other.frameTime, other.previousFrameTime, other.steps)
     freeBodies.copy(other.freeBodies)
     freeShapes.copy(other.freeShapes)
     freeContacts.copy(other.freeContacts)
