@@ -159,8 +159,7 @@ class Shelf:
               lambda: f"{label}, but {self.page.text('[data-role=hoo-title]')}")
 
     def wait_no_panel(self):
-        self.page.wait("getComputedStyle(document.querySelector('.panel')).visibility === 'hidden'"
-                       " || document.querySelector('.panel').dataset.state === 'out'", 5, "the panel gone")
+        self.page.wait("document.querySelector('.panel').dataset.state === 'out'", 5, "the panel gone")
 
     def fragment(self):
         return self.page.evaluate("location.hash")

@@ -73,7 +73,7 @@ class Hoo:
         return self.page.evaluate("location.hash")
 
     def panel_is_shown(self):
-        return self.page.locator(".panel").evaluate("n => getComputedStyle(n).visibility") == "visible"
+        return self.page.locator(".panel").get_attribute("data-state") == "in"
 
     def mounted(self):
         return self.page.locator("[data-hoo]").count()

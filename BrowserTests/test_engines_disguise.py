@@ -32,6 +32,21 @@ def test_the_introduction_leads_to_the_dressing_room(room):
     page.wait_screen("dressing-room")
 
 
+def test_the_keyboard_goes_from_the_introduction_to_the_costumes(room):
+    page = room.page
+    page.open_fresh(room.url + "/", seen_intro=False)
+    page.wait_screen("intro")
+    page.tab_to("intro-next")
+    while page.screen() == "intro":
+        before = message(page)
+        page.press("Enter")
+        until(lambda: page.screen() != "intro" or message(page) != before, 5, "the next step")
+    assert page.evaluate("document.activeElement.ariaLabel") == page.evaluate("document.querySelector('.stage [role=group]').ariaLabel")
+    room.wait_ready()
+    page.press("Tab")
+    assert page.exists(f'[data-costume-id="{page.focused()}"]'), page.focused()
+
+
 def test_the_wheel_follows_the_mouse_and_is_flung(room):
     room.open()
     id, _ = room.free_bubble()

@@ -42,7 +42,7 @@ def test_a_mouse_drag_scrubs(shelf):
 def test_keys_walk_select_and_show_where_they_are(shelf):
     shelf.open()
     page = shelf.page
-    page.tab_to("01/01")
+    assert page.tab_to("01/01") == ["01/01"], "no stop without a name before the grid"
     assert page.shows_ring()
     page.press("ArrowRight")
     page.wait_focus("01/02")
@@ -50,12 +50,24 @@ def test_keys_walk_select_and_show_where_they_are(shelf):
     page.press("Enter")
     shelf.wait_selected("01/02")
     shelf.wait_poem("01/02")
+    assert [page.tab_to(lambda name: True)[0] for _ in range(3)] == ["share", "close", "disguise-link"]
+    page.tab_to("01/02", "Shift+Tab")
     page.press("End")
     page.press("Space")
     until(lambda: shelf.selected() not in ("01/02", None), 5, "another owl")
     page.press("Escape")
     shelf.wait_selected(None)
     shelf.wait_no_panel()
+
+
+def test_the_ring_shows_when_a_key_follows_a_click(shelf):
+    shelf.open()
+    page = shelf.page
+    page.click(shelf.hoo("01/03"))
+    shelf.wait_selected("01/03")
+    page.press("ArrowRight")
+    page.wait_focus("01/04")
+    assert page.shows_ring()
 
 
 def test_links_and_history(shelf):

@@ -16,6 +16,7 @@ build_packages=(
 )
 test_packages=(
   chromium firefox-esr webkit2gtk-driver xvfb               # the three engines, and a display for those that need one
+  orca at-spi2-core dbus                                    # the screen reader, and what it hears browsers through
   fonts-liberation fonts-dejavu-core fonts-droid-fallback   # letters of the same size on every machine
   python3 python3-venv
 )

@@ -303,7 +303,8 @@
     isMovingFocus = false;
   }
 
-  const focus = (node) => quietly(() => node.focus({ preventScroll: true }));
+  // WebKit shows no ring where a click came last, unless it is told that a key is the cause.
+  const focus = (node) => quietly(() => node.focus({ preventScroll: true, focusVisible: window.event?.type === 'keydown' || undefined }));
 
   function listenToTheRest() {
     addEventListener('click', (event) => {

@@ -125,6 +125,7 @@ final class App {
     guard dressingRoom == nil else { return }
     page.remember("intro-seen", "1")
     enterDressingRoom(from: intro?.scotchRect(at: time), at: time)
+    dressingRoom?.takeFocus()
   }
 
   func focus(_ handle: Int32, at time: Double) {

@@ -50,6 +50,7 @@ final class DressingRoomScreen {
 
   private func furnish() {
     back.set("role", "group")
+    back.set("tabindex", "-1")
     back.set("aria-label", stage.content.words["costumes"])
     scotch.set("type", "button")
     scotch.set("data-role", "scotch")
@@ -166,6 +167,10 @@ final class DressingRoomScreen {
     if handle == scotch.handle { return .scotch }
     return bubbles.firstIndex { $0.button.handle == handle }.map { .bubble($0) }
   }
+
+  /// Takes the focus from a screen that is leaving, with the costumes next. No costume has it itself: whoever presses
+  /// once too often does not choose one.
+  func takeFocus() { back.focus() }
 
   private func moveFocus() {
     switch room.takeFocusRequest() {

@@ -6,7 +6,12 @@ import Screens
 
 /// The introduction on the page: two panels around Scotch.
 final class IntroScreen {
+  /// Seconds for which the live region is on the page and empty. Browsers announce changes of a region that they know,
+  /// not the text with which a region appears; the panel is still above the screen.
+  private static let announcing = 0.1
+
   private let stage: Stage
+  private let start: Double
   private var scene: IntroScene
   private let panels: Node
   private let top: Node
@@ -24,6 +29,7 @@ final class IntroScreen {
 
   init(stage: Stage, at time: Double) {
     self.stage = stage
+    start = time
     scene = IntroScene(
       script: stage.content.intro, panelHeight: IntroLayout.panelHeight(on: stage.environment.viewport),
       reducesMotion: stage.environment.reducesMotion, at: time)
@@ -57,7 +63,7 @@ final class IntroScreen {
       sizer.set("aria-hidden", "true")
       fill(sizer, with: step)
     }
-    stage.show(screen: "intro")
+    scene.script.steps.first.map { title.setText($0.button) }
     top.measure()
   }
 
@@ -110,7 +116,7 @@ final class IntroScreen {
 
   func frame(at time: Double) {
     let frame = scene.frame(at: time)
-    if shownStep != frame.step { show(frame) }
+    if shownStep != frame.step, time >= start + Self.announcing || frame.step > 0 { show(frame) }
     top.shift(x: 0, y: (frame.panels - 1) * 1.6)
     bottom.shift(x: 0, y: 1 - min(1, frame.panels))
     panels.setOpacity(frame.panelOpacity)
@@ -127,6 +133,7 @@ final class IntroScreen {
 
   /// Puts the words of a new step in place.
   private func show(_ frame: IntroScene.Frame) {
+    if shownStep == nil { stage.show(screen: "intro") }
     shownStep = frame.step
     let step = scene.script.steps[frame.step]
     fill(message, with: step)

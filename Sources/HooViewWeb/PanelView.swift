@@ -43,8 +43,9 @@ final class PanelView {
 
   /// Shows a title and a poem; nil for neither. What is passed on the way, `quietly`, is not read out.
   func show(_ new: (title: Text, poem: Text)?, quietly: Bool, at time: Double) {
-    quiet(quietly)
-    if let new, shown == nil || shown! != new || !quietly && isDirty {
+    if new != nil { quiet(quietly) }
+    let isReopening = presence.target < 0.5
+    if let new, shown == nil || shown! != new || isReopening || !quietly && isDirty {
       isDirty = quietly
       title.setText(new.title)
       poem.setText(new.poem)
@@ -80,5 +81,13 @@ final class PanelView {
     if out == isOut { return }
     isOut = out
     node.set("data-state", out ? "out" : "in")
+    if out { clear() }
+  }
+
+  /// Nothing is left to read below the screen, and the next text is news to the live region, even if it is the same.
+  private func clear() {
+    shown = nil
+    title.setText(.empty)
+    poem.setText(.empty)
   }
 }

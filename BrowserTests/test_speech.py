@@ -1,0 +1,83 @@
+"""Both apps by ear and by keyboard alone: what Orca says of them in Firefox, each thing once."""
+
+import json
+
+import pytest
+
+import packs
+from engines import Room, Shelf
+from screen_reader import ScreenReader
+from server import ROOT
+
+WORDS = json.loads((ROOT / "Content" / "words" / "en.json").read_text())
+INTRO = json.loads((ROOT / "Content" / "intro" / "en.json").read_text())
+HOOS = json.loads((ROOT / "Art" / "Hoos" / "Sets" / "01.json").read_text())["hoos"]
+
+
+pytestmark = pytest.mark.xdist_group("speech")  # one reader for both
+
+
+@pytest.fixture(scope="module")
+def reader():
+    reader = ScreenReader()
+    yield reader
+    reader.stop()
+
+
+@pytest.fixture
+def ear(reader, own_server):
+    """The reader before a page of a server that the browser has not visited."""
+    yield reader
+    reader.page.leave()
+
+
+def costume(id):
+    """A bundled costume's label and description, as the page has them."""
+    costumes = packs.bundled()
+    return costumes[id]["label"], costumes[id]["description"]
+
+
+def test_from_the_launch_to_a_dressed_scotch(ear, own_server):
+    page, steps = ear.page, INTRO["steps"]
+    ear.skip()
+    page.navigate(own_server.url + "/")
+    ear.hear(f"Finished loading {WORDS['app-name']}.", f"{WORDS['app-name']} heading level 1.", steps[0]["message"])
+    ear.press("Tab")
+    ear.hear(f"region {WORDS['intro']}", f"{steps[0]['button']} push button.")
+    for step in steps[1:]:
+        ear.press("Enter")
+        ear.hear(step["message"])
+    ear.press("Enter")
+    ear.hear(f"{WORDS['costumes']}.")
+    Room(page, own_server.url).wait_ready()
+    ear.press("Tab")
+    label, description = costume(page.focused())
+    ear.hear(f"{label} push button.")
+    ear.press("Enter")
+    page.wait_state("dressed")
+    ear.hear(f"{WORDS['scotch-dressed'].format(costume=label)} push button.", f"{label} {description}")
+
+
+def hear_poem(ear, hoo):
+    """Chooses the focused Hoo, whose title was just read."""
+    ear.press("Enter")
+    ear.hear("\n".join(hoo["poem"]))
+
+
+def test_to_a_poem(ear, own_server):
+    page, shelf = ear.page, Shelf(ear.page, own_server.url)
+    ear.skip()
+    page.navigate(own_server.url + "/hoo/")
+    shelf.wait_pictures()
+    ear.hear(f"Finished loading {WORDS['hoo-app-name']}.")
+    ear.press("Tab")
+    ear.hear(f"{HOOS[0]['title']} push button.")
+    hear_poem(ear, HOOS[0])
+    ear.press("ArrowRight")
+    ear.hear("column 2", f"{HOOS[1]['title']} push button.")
+    hear_poem(ear, HOOS[1])
+    ear.press("Escape")
+    shelf.wait_no_panel()
+    hear_poem(ear, HOOS[1])
+    ear.press("Tab")
+    ear.hear(f"region {WORDS['hoo-selection']}", f"{WORDS['hoo-share']} push button.")
