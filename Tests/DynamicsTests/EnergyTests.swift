@@ -37,6 +37,24 @@ import Testing
     #expect(friction > 0 || energy(items, stage) > 0.9 * start)
   }
 
+  /// Boxes that stay upright bounce as exactly as balls, from any height; a hundredth in a minute is what balls gain.
+  @Test(arguments: stride(from: 60.0, to: 800, by: isOptimized ? 37 : 111).map { $0 }, [0.0, 211])
+  func elasticBoxesInReferenceBoundsGainNoEnergy(y: Double, speed: Double) {
+    for size in [(60.0, 40.0), (40, 100), (50, 50)] {
+      let stage = Stage(elasticity: 1)
+      stage.animator.referenceBounds = Rect(x: 0, y: 0, width: 390, height: 844)
+      stage.collisions.translatesReferenceBoundsIntoBoundary = true
+      let box = Block(200, y, width: size.0, height: size.1)
+      stage.add(box, velocity: Vector(x: speed, y: 0))
+      stage.animator.advance(to: 0)
+      func height() -> Double { energy([box], stage) / (size.0 * size.1) + 1000 * (844 - size.1 / 2 - box.center.y) }
+      let start = height()
+      var most = 0.0
+      stage.run(to: isOptimized ? 60 : 20) { _ in most = max(most, height() / start) }
+      #expect(most < 1.02, "\(most)")
+    }
+  }
+
   /// A swinging chain of rods without friction loses no more than a tenth in five seconds and gains nothing.
   @Test func aChainOfRodsGainsNoEnergy() {
     let stage = Stage()

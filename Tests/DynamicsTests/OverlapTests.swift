@@ -1,4 +1,4 @@
-import Dynamics
+@testable import Dynamics
 import Geometry
 import Testing
 
@@ -62,5 +62,42 @@ import Testing
       let energy = balls.reduce(0) { $0 + world.animator.linearVelocity(of: $1).lengthSquared } / (16 * 360_000)
       #expect(energy > 0.85 && energy < 1.01, "\(energy)")
     }
+  }
+
+  /// Two piles on one floor, 800 pt apart; a ball of the left one may be held deep in the floor.
+  private func twoPiles(holdsDeep: Bool) -> (world: Playground, right: [Ball]) {
+    let world = Playground(elasticity: 0.3, friction: 0.3)
+    world.addFloor(600)
+    var balls: [Ball] = []
+    for i in 0..<24 {
+      let x = 100 + (i % 4) * 42 + (i / 12) * 800
+      balls.append(Ball(Double(x), Double(580 - i / 4 % 3 * 42), radius: 20))
+    }
+    for ball in balls { world.add(ball) }
+    let held = AttachmentBehavior(item: balls[0], attachedToAnchor: balls[0].center)
+    held.length = 0
+    held.anchorPoint = Point(x: 100, y: holdsDeep ? 620 : 580)
+    world.animator.addBehavior(held)
+    return (world, Array(balls[12...]))
+  }
+
+  /// The additional sweeps of a deep overlap stay in its neighbourhood: the other pile moves as if it were not there.
+  @Test func deepOverlapsChangeNothingElsewhere() {
+    let ends = [false, true].map { holdsDeep in
+      let (world, right) = twoPiles(holdsDeep: holdsDeep)
+      world.run(to: 1)
+      #expect((world.animator.world.squeezed.count > 0) == holdsDeep)
+      return right.map { $0.center }
+    }
+    #expect(ends[0] == ends[1])
+  }
+
+  @Test func onlyNeighborsOfADeepOverlapAreRelaxedAgain() {
+    let (stage, right) = twoPiles(holdsDeep: true)
+    stage.run(to: 1)
+    let squeezed = stage.animator.world.squeezed
+    let marked = (0..<squeezed.count).count { squeezed[$0] > 0 }
+    #expect(marked > 1 && marked <= 12, "\(marked)")
+    #expect(right.count == 12)
   }
 }

@@ -5,6 +5,9 @@ struct Batch: BitwiseCopyable {
   let flats = Pool<FlatContacts>(capacity: 0)
   private(set) var roundCount = 0
   private(set) var flatCount = 0
+  /// The first packets of squeezed contacts, if there are any in this step.
+  private(set) var squeezedRounds = 0
+  private(set) var squeezedFlats = 0
   let isStatic: Bool
 
   init(isStatic: Bool) { self.isStatic = isStatic }
@@ -43,6 +46,13 @@ struct Batch: BitwiseCopyable {
   mutating func close() {
     roundCount = (roundCount + 3) & ~3
     flatCount = (flatCount + 3) & ~3
+  }
+
+  /// Starts new packets; the contacts added from now on are the squeezed ones.
+  mutating func beginSqueezed() {
+    close()
+    squeezedRounds = rounds.count
+    squeezedFlats = flats.count
   }
 }
 
@@ -86,6 +96,11 @@ final class Batches {
     forEach { $0.removeAll() }
     used = 0
     usesOverflow = false
+  }
+
+  /// Separates the squeezed contacts, which are added from now on, from the others.
+  func beginSqueezed() {
+    for color in 0..<all.count { all[color].beginSqueezed() }
   }
 
   /// The bit of a body that has contacts without a colour.

@@ -36,8 +36,6 @@ struct Body: BitwiseCopyable {
   var isUsed = false
   /// Whether it turns as a circle does: its shape is the same at any angle.
   var isRound = false
-  /// Whether it is about to fall asleep.
-  var isDrowsy = false
   /// Whether the pose has changed since it was drawn.
   var needsDrawing = false
   var firstShape: Int32 = -1
@@ -70,8 +68,6 @@ struct Body: BitwiseCopyable {
   var nextAsleep: Int32 = -1
   /// How long it has been slower than the sleeping speed, in seconds.
   var restTime: Float = 0
-  /// Since it was woken, in how many steps it was eased out of an overlap.
-  var easings: Int32 = 0
 
   var isAwake: Bool { awakeIndex >= 0 }
   /// Whether anything can move it.

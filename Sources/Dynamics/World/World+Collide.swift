@@ -164,6 +164,11 @@ extension World {
     }
     // Over a corner that is near a ball may pass.
     let isCorner = separation != height - radius
+    if isCorner
+      && isFlush(placed.position + placed.rotation.rotating(local - normal * (separation + radius)), polygon, circle)
+    {
+      return nil
+    }
     if separation > (isCorner ? Manifold.touch : Manifold.margin) {
       return meetLater(placed, polygon, circle, separation)
     }
@@ -181,6 +186,7 @@ extension World {
     if velocity.length * Float(step) < gap { return nil }
     let time = Sweep.time(center: center, velocity: velocity, radius: radius, polygon: placed)
     guard let time, time <= Float(step), let nearest = placed.nearest(to: center + velocity * time) else { return nil }
+    if isFlush(nearest, polygon, circle) { return nil }
     let touching = center + velocity * time - nearest
     let normal = touching * (1 / touching.length)
     let place = Manifold.Place(
@@ -201,13 +207,21 @@ extension World {
   private func collide(plane: Shape, polygon: UnsafeMutablePointer<Shape>) -> Manifold? {
     let placed = placed(polygon)
     let lowest = placed.lowest(over: plane.start, along: plane.normal)
-    if lowest.height > Manifold.margin { return nil }
+    let margin = Manifold.margin + approach(Int(polygon.pointee.body), plane.normal)
+    if lowest.height > margin { return nil }
     let facing = placed.side(facing: -plane.normal)
     let corners = (facing, placed.next(facing))
     let other = corners.0 == lowest.corner ? corners.1 : corners.0
     let first = place(placed.point(lowest.corner), plane, UInt32(lowest.corner))
     let second = place(placed.point(other), plane, UInt32(other))
-    return Manifold(normal: plane.normal, first: first, second: second.separation > Manifold.margin ? nil : second)
+    return Manifold(normal: plane.normal, first: first, second: second.separation > margin ? nil : second)
+  }
+
+  /// How far any corner of a body may come nearer to a plane within the step. Found only once it lies behind the plane, a
+  /// fast polygon would be pushed out in addition to its bounce, and gain the energy of that.
+  private func approach(_ body: Int, _ normal: FloatVector) -> Float {
+    let turning = abs(motions.base[body].angularVelocity) * bodies.base[body].extent
+    return max(0, turning - meanVelocity(body).dot(normal)) * Float(step)
   }
 
   private func place(_ point: FloatVector, _ plane: Shape, _ feature: UInt32) -> Manifold.Place {

@@ -2,10 +2,15 @@
 extension World {
   /// Finds where the shapes touch, wakes what is touched, and lays the contacts of this step out in colours.
   func updateContacts() {
-    batches.removeAll()
     bounces = false
     isLively = false
     deepest = 0
+    sortContacts()
+    findContacts()
+    layOutContacts()
+  }
+
+  private func findContacts() {
     var i = 0
     while i < awakeContacts.count {
       let handle = Int(awakeContacts.base[i])
@@ -46,7 +51,6 @@ extension World {
       if !bodies.base[Int(contact.pointee.bodyB)].isAwake { wake(Int(contact.pointee.bodyB)) }
     }
     if !contact.pointee.isReported && mayMeet(contact) { contact.pointee.place = meetingPlace(contact.pointee) }
-    prepare(handle)
     return true
   }
 

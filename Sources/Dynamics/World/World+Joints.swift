@@ -108,7 +108,7 @@ extension World {
 
   /// What turns by more than an eighth of a turn within a sub-step no joint can follow, and what is hurled about by long
   /// arms would not come back.
-  private func brakeJoined() {
+  func brakeJoined() {
     let mostSpin = .pi / 4 / Float(subStep)
     for i in 0..<awake.count {
       let handle = Int(awake.base[i])
@@ -137,7 +137,7 @@ extension World {
     forgetImpulses(of: handle)
   }
 
-  private func solver(isRelaxing: Bool, after count: Int) -> JointSolver {
+  func solver(isRelaxing: Bool, after count: Int) -> JointSolver {
     JointSolver(
       motions: motions.base, drives: drives.base, softness: isRelaxing ? .rigid : jointSoftness,
       isRelaxing: isRelaxing, time: Float(subStep), rest: Float(subSteps - count) * Float(subStep))

@@ -4,9 +4,25 @@ extension World {
   @inline(__always)
   private func solved(_ body: Int32) -> Int { bodies.base[Int(body)].isAwake ? Int(body) : 0 }
 
+  /// Gives every contact of this step a colour and a lane. The squeezed ones come last within their colours, in packets
+  /// of their own, so that more sweeps over them are more sweeps over nothing else.
+  func layOutContacts() {
+    batches.removeAll()
+    if deepest >= -Self.deepOverlap {
+      squeezed.removeAll()
+      for i in 0..<awakeContacts.count { prepare(Int(awakeContacts.base[i])) }
+      return
+    }
+    findSqueezed()
+    for i in 0..<awakeContacts.count where !isSqueezed(awakeContacts.base[i]) { prepare(Int(awakeContacts.base[i])) }
+    batches.beginSqueezed()
+    for i in 0..<awakeContacts.count where isSqueezed(awakeContacts.base[i]) { prepare(Int(awakeContacts.base[i])) }
+  }
+
   /// Gives a contact its colour and its lane.
-  func prepare(_ handle: Int) {
+  private func prepare(_ handle: Int) {
     let contact = contacts.base + handle
+    if contact.pointee.pointCount == 0 { return }
     let (a, b) = (solved(contact.pointee.bodyA), solved(contact.pointee.bodyB))
     if motions.base[a].inverseMass + motions.base[b].inverseMass == 0 { return }
     let isStatic = motions.base[a].inverseMass == 0 || motions.base[b].inverseMass == 0

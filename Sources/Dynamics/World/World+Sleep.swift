@@ -11,7 +11,6 @@ extension World {
   func wake(_ handle: Int) {
     guard bodies[handle].isMovable else { return }
     bodies[handle].restTime = 0
-    bodies[handle].easings = 0
     if bodies[handle].isAwake { return }
     var next = handle
     repeat {
@@ -25,7 +24,6 @@ extension World {
   private func rouse(_ handle: Int) {
     bodies[handle].nextAsleep = -1
     bodies[handle].restTime = 0
-    bodies[handle].easings = 0
     bodies[handle].awakeIndex = Int32(awake.count)
     awake.append(Int32(handle))
     motions[handle].inverseMass = bodies[handle].inverseMass
@@ -94,7 +92,6 @@ extension World {
     for i in 0..<awake.count { longest = max(longest, rest(Int(awake.base[i]))) }
     if longest < Self.timeToSleep { return }
     joinIslands()
-    easeApart()
     tieRings()
     var i = awake.count - 1
     while i >= 0 {

@@ -5,9 +5,6 @@ extension World {
   private static let pushSpeed: Float = 500
   private static let bounceSweeps = 4
   private static let rowBounceSweeps = 32
-  /// Overlaps beyond this are no matter of softness; points.
-  static let deepOverlap: Float = 6
-  private static let deepRelaxSweeps = 8
 
   /// Contacts give way as heavily damped springs; their frequencies are these shares of the sub-step rate. Stiffer ones
   /// keep tall piles from resting, softer ones let them sag.
@@ -26,19 +23,18 @@ extension World {
     updatePairs()
     updateContacts()
     prepareJoints()
+    findSqueezedJoints()
     let bounceSweeps = isLively && foreseeRebounds() ? Self.rowBounceSweeps : Self.bounceSweeps
     let (dynamic, fixed) = (settings(isStatic: false), settings(isStatic: true))
-    let relaxSweeps = deepest < -Self.deepOverlap ? Self.deepRelaxSweeps : 1
     for count in 0..<subSteps {
       accelerate()
       warmStartJoints()
       solveJoints(isRelaxing: false, after: count)
       push(dynamic, fixed)
       move()
-      for _ in 0..<relaxSweeps {
-        solveJoints(isRelaxing: true, after: count + 1)
-        relax(dynamic, fixed)
-      }
+      solveJoints(isRelaxing: true, after: count + 1)
+      relax(dynamic, fixed)
+      relaxSqueezed(dynamic, fixed, after: count + 1)
     }
     if bounces { for _ in 0..<bounceSweeps { bounce() } }
     storeImpulses()

@@ -43,6 +43,11 @@ final class World {
   let springLoads = Pool<Float>()
 
   let batches = Batches()
+  /// How near each body is to a deep overlap in this step; empty if there is none.
+  let squeezed = Pool<UInt8>()
+  /// The bodies from which the search for squeezed ones goes on.
+  let squeezedFront = Pool<Int32>()
+  let squeezedJoints = Pool<Int32>()
   let islands = Pool<Int32>()
   let islandRests = Pool<Float>()
   let ringEnds = Pool<Int32>()
@@ -68,6 +73,8 @@ final class World {
   var allowsSleep = true
   /// How often a position or a velocity had to be clamped.
   var clampCount = 0
+  /// Counts the steps until the contacts are sorted again.
+  var stepsSinceSorting = 0
   /// Positions, in points, and speeds, in points per second, are kept within this.
   static let farthest: Float = 1e6
   /// Turns are counted in floats; radians.
@@ -114,6 +121,9 @@ final class World {
     awakeContacts.deallocate()
     pairs.deallocate()
     joints.deallocate()
+    squeezed.deallocate()
+    squeezedFront.deallocate()
+    squeezedJoints.deallocate()
     islands.deallocate()
     islandRests.deallocate()
     ringEnds.deallocate()
@@ -311,5 +321,6 @@ final class World {
     activeJoints = other.activeJoints
     origin = other.origin
     clampCount = other.clampCount
+    stepsSinceSorting = other.stepsSinceSorting
   }
 }

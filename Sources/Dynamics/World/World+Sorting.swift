@@ -1,0 +1,20 @@
+/// The list of awake contacts becomes disordered as contacts come and go, and the processor waits for memory. In the order
+/// of their handles contacts lie one behind the other.
+extension World {
+  private static let stepsBetweenSortings = 32
+  /// Sorting reads all contacts, asleep or not: it pays only if most of them are awake.
+  private static let sortedShare = 4
+
+  /// Sorts the awake contacts by handle, once in a while. The order is part of the state, and so is the time of sorting.
+  func sortContacts() {
+    stepsSinceSorting += 1
+    if stepsSinceSorting < Self.stepsBetweenSortings { return }
+    stepsSinceSorting = 0
+    if awakeContacts.count < contacts.count / Self.sortedShare { return }
+    awakeContacts.removeAll()
+    for handle in 0..<contacts.count where contacts.base[handle].awakeIndex >= 0 {
+      contacts.base[handle].awakeIndex = Int32(awakeContacts.count)
+      awakeContacts.append(Int32(handle))
+    }
+  }
+}
