@@ -67,7 +67,7 @@ extension Joint {
 
   /// Has the arms follow their bodies: once in a sub-step, after these have moved.
   @inline(__always)
-  private mutating func turned(_ solver: JointSolver) -> Ends {
+  mutating func turned(_ solver: JointSolver) -> Ends {
     if !solver.isRelaxing { return Ends(self, solver) }
     let ends = Ends(turning: self, solver)
     (turnedA, turnedB) = (ends.armA, ends.armB)
@@ -75,7 +75,7 @@ extension Joint {
   }
 
   @inline(__always)
-  private func apply(_ impulse: FloatVector, _ torque: Float, _ ends: Ends, _ solver: JointSolver) {
+  func apply(_ impulse: FloatVector, _ torque: Float, _ ends: Ends, _ solver: JointSolver) {
     solver.push(a, -impulse, -ends.armA.cross(impulse) - torque, isTouching)
     solver.push(b, impulse, ends.armB.cross(impulse) + torque, isTouching)
   }
@@ -125,7 +125,7 @@ extension Joint {
   }
 
   @inline(__always)
-  private mutating func turn(to gap: FloatVector) -> Float {
+  mutating func turn(to gap: FloatVector) -> Float {
     let distance = gap.length
     if distance > 1e-3 { direction = gap * (1 / distance) }
     return distance
@@ -141,7 +141,8 @@ extension Joint {
     // A slack rope may tighten by as much as it hangs through in this sub-step.
     let pull = solver.isRelaxing ? 0 : min(stretch * soft.biasRate, JointSolver.pullSpeed)
     let bias = isSlack ? stretch / solver.time : pull
-    var change = -mass * soft.massScale * (speed + bias) - soft.impulseScale * impulse.x
+    let massScale = solver.isRelaxing ? soft.massScale : soft.massScale * ease
+    var change = -mass * massScale * (speed + bias) - soft.impulseScale * impulse.x
     if isRope { change = min(impulse.x + change, 0) - impulse.x }
     impulse.x += change
     apply(direction * change, 0, ends, solver)
@@ -162,12 +163,13 @@ extension Joint {
     }
   }
 
-  /// What it adds to the squared frequency of each body, times the sub-step.
+  /// What a spring adds to the squared frequency of each body, times the sub-step; of a rod, each body's share of it.
   func load(_ motions: UnsafeMutablePointer<Motion>) -> (a: Float, b: Float) {
     let (first, second) = (motions[Int(a)], motions[Int(b)])
     let masses = first.inverseMass + second.inverseMass
     if masses == 0 { return (0, 0) }
-    return (spring.stiffness * first.inverseMass / masses, spring.stiffness * second.inverseMass / masses)
+    let stiffness = kind == .spring ? spring.stiffness : 1
+    return (stiffness * first.inverseMass / masses, stiffness * second.inverseMass / masses)
   }
 
   private mutating func snap(_ solver: JointSolver) {

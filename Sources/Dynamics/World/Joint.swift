@@ -36,7 +36,7 @@ struct Joint: BitwiseCopyable {
   var spring = SpringFactors()
   /// For the angle of a snap.
   var angularSpring = SpringFactors()
-  /// Below 1 when so many springs hold one body that together they would be too stiff for the sub-step.
+  /// Below 1 when so many springs or rods hold one body that together they would be too stiff for the sub-step.
   var ease: Float = 1
   var isUsed = true
 
@@ -51,6 +51,8 @@ struct Joint: BitwiseCopyable {
   // Prepared for each step.
   /// Whether one of the two has a contact.
   var isTouching = false
+  /// Whether it is solved together with others, as a part of a long chain.
+  var isInChain = false
   /// Whether there is more to a pin than its point.
   var isLimited = false
   /// How fast the place is moved that a body is held to; points per second.

@@ -36,13 +36,20 @@ extension World {
 
   func prepareJoints() {
     if activeJoints == 0 { return }
+    if areJointsStale { findChains() }
     awakeJoints.removeAll()
     for i in 0..<joints.count where takesPart(joints.base + i) {
-      awakeJoints.append(Int32(i))
+      if !joints.base[i].isInChain { awakeJoints.append(Int32(i)) }
       prepare(joints.base + i)
     }
     jointOrder.sort(awakeJoints, joints, motions)
-    if areJointsStale { easeSprings() }
+    if areJointsStale { easeJoints() }
+  }
+
+  private func findChains() {
+    awakeJoints.removeAll()
+    for i in 0..<joints.count where takesPart(joints.base + i) { awakeJoints.append(Int32(i)) }
+    chains.find(awakeJoints, joints, motions)
   }
 
   @inline(__always)
@@ -92,6 +99,7 @@ extension World {
   func warmStartJoints() {
     if activeJoints == 0 { return }
     let solver = solver(isRelaxing: false, after: 0)
+    for i in 0..<chains.joints.count { joints.base[Int(chains.joints.base[i])].warmStart(solver) }
     for i in 0..<jointOrder.sorted.count { joints.base[Int(jointOrder.sorted.base[i])].warmStart(solver) }
   }
 
@@ -99,6 +107,7 @@ extension World {
   func solveJoints(isRelaxing: Bool, after count: Int) {
     if activeJoints == 0 { return }
     let solver = solver(isRelaxing: isRelaxing, after: count)
+    chains.solve(joints, solver)
     for i in 0..<jointOrder.sorted.count { joints.base[Int(jointOrder.sorted.base[i])].solve(solver) }
     brakeJoined()
   }
@@ -143,18 +152,27 @@ extension World {
       isRelaxing: isRelaxing, time: Float(subStep), rest: Float(subSteps - count) * Float(subStep))
   }
 
-  /// Each spring alone is stable at any stiffness; many on one light body add up, and are then made softer together.
-  private func easeSprings() {
+  /// Rods that hold a body together are as firm as this many.
+  private static let mostRods: Float = 4
+
+  /// Each spring alone is stable at any stiffness; many on one light body add up, and are then made softer together. So
+  /// are many rods: where they contradict each other, one sweep would tear the body from one to the next for ever.
+  private func easeJoints() {
     areJointsStale = false
-    springLoads.fill(bodies.count, with: 0)
-    for i in 0..<joints.count where joints.base[i].isUsed && joints.base[i].kind == .spring {
+    easeJoints(.spring, most: 1 / Float(subStep))
+    easeJoints(.distance, most: Self.mostRods)
+  }
+
+  private func easeJoints(_ kind: Joint.Kind, most: Float) {
+    jointLoads.fill(bodies.count, with: 0)
+    for i in 0..<joints.count where joints.base[i].isUsed && joints.base[i].kind == kind {
       let load = joints.base[i].load(motions.base)
-      springLoads[Int(joints.base[i].a)] += load.a
-      springLoads[Int(joints.base[i].b)] += load.b
+      jointLoads[Int(joints.base[i].a)] += load.a
+      jointLoads[Int(joints.base[i].b)] += load.b
     }
-    for i in 0..<joints.count where joints.base[i].isUsed && joints.base[i].kind == .spring {
-      let most = max(springLoads[Int(joints.base[i].a)], springLoads[Int(joints.base[i].b)]) * Float(subStep)
-      joints.base[i].ease = most > 1 ? 1 / most : 1
+    for i in 0..<joints.count where joints.base[i].isUsed && joints.base[i].kind == kind {
+      let load = max(jointLoads[Int(joints.base[i].a)], jointLoads[Int(joints.base[i].b)]) / most
+      joints.base[i].ease = load > 1 ? 1 / load : 1
     }
   }
 }

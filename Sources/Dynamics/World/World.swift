@@ -39,8 +39,9 @@ final class World {
   /// Those that take part in this step.
   let awakeJoints = Pool<Int32>()
   let jointOrder = JointOrder()
-  /// Of each body, how stiff all springs on it are together.
-  let springLoads = Pool<Float>()
+  let chains = JointChains()
+  /// For each body, how stiff all springs on it are together, or how many rods hold it.
+  let jointLoads = Pool<Float>()
 
   let batches = Batches()
   /// How near each body is to a deep overlap in this step; empty if there is none.
@@ -131,7 +132,8 @@ final class World {
     jointOrder.deallocate()
     drags.deallocate()
     freeDrags.deallocate()
-    springLoads.deallocate()
+    chains.deallocate()
+    jointLoads.deallocate()
     impacts.deallocate()
     touches.deallocate()
     freeBodies.deallocate()
@@ -311,6 +313,7 @@ final class World {
     drags.copy(other.drags)
     freeDrags.copy(other.freeDrags)
     (frameTime, previousFrameTime, steps) = (other.frameTime, other.previousFrameTime, other.steps)
+    chains.copy(other.chains)
     freeBodies.copy(other.freeBodies)
     freeShapes.copy(other.freeShapes)
     freeContacts.copy(other.freeContacts)
