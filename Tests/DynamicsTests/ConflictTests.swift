@@ -26,7 +26,7 @@ import Testing
     let rest = ball.center
     stage.run(from: time, to: time + 2)
     #expect(ball.center == rest)
-    #expect(rest.distance(to: .zero) < 300)
+    #expect(rest.distance(to: .zero) < 400)
     // Awake again it does not wander off either.
     stage.material.addLinearVelocity(Vector(x: 0, y: 5), for: ball)
     _ = try #require(stage.settle(from: time + 2, limit: 5))

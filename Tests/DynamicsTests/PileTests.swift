@@ -14,8 +14,13 @@ import Testing
     let columns = Int(width / 106)
     var random = Repeatable(state: 1)
     stage = Playground(elasticity: 0.5, friction: 0.2)
-    stage.addRoom(width, 0)
-    stage.collisions.removeBoundary(withIdentifier: 4)
+    stage.addFloor(0, width)
+    let walls = [(0.0, 1.0), (width, -1)]
+    for (i, wall) in walls.enumerated() {
+      stage.collisions.addBoundary(
+        withIdentifier: i + 2, from: Point(x: wall.0, y: 0), to: Point(x: wall.0, y: -1000),
+        inward: Vector(x: wall.1, y: 0))
+    }
     balls = (0..<count).map { i in
       let x = (Double(i % columns) + 0.5) * width / Double(columns) + Double.random(in: -2...2, using: &random)
       return Ball(x, -60 - 110 * Double(i / columns), radius: 50)

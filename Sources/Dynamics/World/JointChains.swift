@@ -40,14 +40,17 @@ struct JointChains {
 
   private func note(_ handle: Int, _ all: Pool<Joint>) {
     all.base[handle].isInChain = false
-    guard all.base[handle].fitsChain else { return }
-    for body in [Int(all.base[handle].a), Int(all.base[handle].b)] {
-      if degrees.base[body] < 2 { bodyJoints.base[body * 2 + Int(degrees.base[body])] = Int32(handle) }
-      degrees.base[body] += 1
-    }
+    if !all.base[handle].fitsChain { return }
+    note(handle, on: Int(all.base[handle].a))
+    note(handle, on: Int(all.base[handle].b))
   }
 
-  /// The body through which a chain goes on from a joint, if it does.
+  private func note(_ handle: Int, on body: Int) {
+    if degrees.base[body] < 2 { bodyJoints.base[body * 2 + Int(degrees.base[body])] = Int32(handle) }
+    degrees.base[body] += 1
+  }
+
+  /// Whether a chain goes on through a body.
   private func goesOn(_ body: Int32, _ motions: Pool<Motion>) -> Bool {
     degrees.base[Int(body)] == 2 && motions.base[Int(body)].inverseMass > 0
   }
