@@ -73,8 +73,9 @@ def engines(request):
 # All tests of one engine run in one worker, so that each browser starts once.
 @pytest.fixture(params=[pytest.param("chromium"), pytest.param("firefox", marks=pytest.mark.xdist_group("firefox")),
                         pytest.param("webkit", marks=pytest.mark.xdist_group("webkit"))])
-def engine(request, engines):
-    """A page in one of the three engines, see driver_page.py; errors in it fail the test when it ends."""
+def engine(request, engines, own_server):
+    """A page in one of the three engines, see driver_page.py; errors in it fail the test when it ends, before its server
+    stops."""
     page = engines.page(request.param)
     yield page
     try:

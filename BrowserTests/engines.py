@@ -11,7 +11,7 @@ from server import until
 PAGES = {page.name: page for page in (ChromiumPage, FirefoxPage, WebKitPage)}
 
 # The errors that Chromium logs without a server.
-OFFLINE = ["ERR_CONNECTION_REFUSED"]
+OFFLINE = ["ERR_CONNECTION_REFUSED", "ERR_FAILED"]
 
 # A bubble with a point of it that nothing covers, other than some: [id, x, y], else null.
 FREE_BUBBLE = """(() => {

@@ -25,7 +25,7 @@ def reader():
 
 
 @pytest.fixture
-def ear(reader, own_server):
+def ear(own_server, reader):
     """The reader before a page of a server that the browser has not visited."""
     yield reader
     reader.page.leave()
