@@ -4,6 +4,7 @@ import Geometry
 extension DynamicAnimator {
   /// Tells every stale body what all behaviours together want of it.
   func configure() {
+    letLeave()
     if !isStale { return }
     isStale = false
     if staleBodies.count != staleCount { tidyStaleBodies() }
@@ -79,7 +80,7 @@ extension DynamicAnimator {
   /// The bit of a new collision behaviour.
   func takeCollisionGroup(for behavior: CollisionBehavior) -> UInt64 {
     let index = collisionBehaviors.firstIndex { $0 == nil } ?? collisionBehaviors.count
-    precondition(index < UInt64.bitWidth, "An animator takes up to 64 collision behaviors.")
+    require(index < UInt64.bitWidth, "An animator takes up to 64 collision behaviors: put items that collide alike into one.")
     if index == collisionBehaviors.count { collisionBehaviors.append(nil) }
     collisionBehaviors[index] = behavior
     structure += 1

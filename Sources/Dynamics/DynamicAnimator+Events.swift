@@ -11,6 +11,7 @@ extension DynamicAnimator {
     tellContacts()
     // An action may remove behaviours that have not had their turn.
     for actor in actors where actor.dynamicAnimator === self { actor.action?(actor) }
+    letLeave()
     tellContacts()
   }
 
@@ -48,6 +49,7 @@ extension DynamicAnimator {
         let isHeard = event.behavior?.dynamicAnimator === self
         if isHeard { event.behavior?.contactBegan?(event) } else { missed.append(event) }
       }
+      letLeave()
     }
   }
 

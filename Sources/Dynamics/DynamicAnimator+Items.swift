@@ -3,7 +3,9 @@ import Geometry
 /// An item in the world.
 struct ItemEntry {
   let item: any DynamicItem
-  /// How many behaviours hold it.
+  /// Its shapes as seen from its centre, when they were read.
+  let outlines: [Outline]
+  /// How many behaviours hold it. With none it leaves before the next step, unless one takes it again.
   var holders = 1
   /// Whether its pose was read since the latest advance, and still has to find its place between two steps.
   var isArriving = false
@@ -15,6 +17,8 @@ extension DynamicAnimator {
   /// it. One that is anchored has no velocity: it shoves what it overlaps with then, and gives it no speed.
   public func updateItem(usingCurrentState item: any DynamicItem) {
     guard let handle = handle(of: item) else { return }
+    // What lies there asleep already lies there.
+    if !world.bodies[handle].isAwake && item.isAt(world.pose(of: handle, 1)) { return }
     change { read(item, handle) }
   }
 
@@ -28,9 +32,15 @@ extension DynamicAnimator {
     handle(of: item).map { Double(world.motions[$0].angularVelocity) } ?? 0
   }
 
-  func handle(of item: any DynamicItem) -> Int? { handles[identity(of: item)] }
+  func handle(of item: any DynamicItem) -> Int? {
+    guard let handle = handles[identity(of: item)], !hasLeft(handle) else { return nil }
+    return handle
+  }
 
   func item(at handle: Int) -> (any DynamicItem)? { handle < entries.count ? entries[handle]?.item : nil }
+
+  /// Whether nobody holds it any more, though its body is still there.
+  func hasLeft(_ handle: Int) -> Bool { handle < entries.count && entries[handle]?.holders == 0 }
 
   /// Takes an item into the world with its first behaviour; its body's handle.
   func hold(_ item: any DynamicItem) -> Int {
@@ -38,43 +48,81 @@ extension DynamicAnimator {
       entries[handle]?.holders += 1
       return handle
     }
+    ItemOwners.take(item, for: self)
+    structure += 1
     let outlines = (item as? DynamicItemGroup)?.outlines ?? [item.outline]
+    guard let handle = handles[identity(of: item)] else { return add(item, outlines) }
+    return holdAgain(item, handle, outlines)
+  }
+
+  private func add(_ item: any DynamicItem, _ outlines: [Outline]) -> Int {
     let origin = world.origin
     let handle = world.addBody(at: item.center)
     if world.origin != origin { for behavior in collisionBehaviors { behavior?.layBoundaries() } }
     world.setOutlines(outlines, of: handle)
     world.apply(BodyProperties(), to: handle)
-    enter(item, handle)
+    enter(item, handle, outlines)
     read(item, handle)
     return handle
   }
 
-  private func enter(_ item: any DynamicItem, _ handle: Int) {
+  /// Takes back an item that has left its last behaviour since the latest step. It goes on with its velocity, also in
+  /// another size, unless it has been put elsewhere.
+  private func holdAgain(_ item: any DynamicItem, _ handle: Int, _ outlines: [Outline]) -> Int {
+    let isHere = item.isAt(world.pose(of: handle, isStepping ? 1 : clock.fraction))
+    if isHere && entries[handle]?.outlines == outlines {
+      entries[handle]?.holders = 1
+      return handle
+    }
+    let motion = world.motions[handle]
+    remove(handle)
+    let added = add(item, outlines)
+    if isHere { world.setVelocity(motion.velocity.vector, Double(motion.angularVelocity), of: added) }
+    return added
+  }
+
+  private func enter(_ item: any DynamicItem, _ handle: Int, _ outlines: [Outline]) {
     while entries.count <= handle {
       entries.append(nil)
       properties.append(BodyProperties())
       isBodyStale.append(false)
     }
-    entries[handle] = ItemEntry(item: item)
+    entries[handle] = ItemEntry(item: item, outlines: outlines)
     handles[identity(of: item)] = handle
-    structure += 1
   }
 
-  /// Lets go of an item; with its last behaviour it leaves the world.
+  /// Lets go of an item. With its last behaviour it leaves the world, but its body only before the next step: behaviours
+  /// may be exchanged without a loss of velocity.
   func release(_ item: any DynamicItem) {
     guard let handle = handle(of: item), let entry = entries[handle] else { return }
     entries[handle]?.holders -= 1
     if entry.holders > 1 { return }
+    ItemOwners.giveBack(item)
+    leaving.append(handle)
+    structure += 1
+  }
+
+  /// Takes those out of the world that have left their last behaviour.
+  func letLeave() {
+    if leaving.isEmpty { return }
+    let handles = leaving
+    leaving.removeAll(keepingCapacity: true)
+    for handle in handles where hasLeft(handle) { remove(handle) }
+  }
+
+  private func remove(_ handle: Int) {
     world.removeBody(handle)
     collectEvents()
     freshen(handle)
+    if let item = entries[handle]?.item { handles[identity(of: item)] = nil }
     entries[handle] = nil
-    handles[identity(of: item)] = nil
-    structure += 1
   }
 
   /// Changes an item's velocities.
   func setMotion(of handle: Int, _ velocity: Vector, _ angularVelocity: Double) {
+    let body = world.bodies[handle]
+    // A body that sleeps has no velocity, and does not wake for none.
+    if body.isMovable && !body.isAwake && velocity == .zero && angularVelocity == 0 { return }
     change {
       world.wake(handle)
       world.setVelocity(velocity, angularVelocity, of: handle)
@@ -99,6 +147,8 @@ extension DynamicAnimator {
 
   /// Writes the poses at the latest time to the items whose pose has changed.
   func draw() {
+    isDrawing = true
+    defer { isDrawing = false }
     for handle in 1..<max(1, entries.count) where world.bodies[handle].needsDrawing {
       draw(handle, clock.fraction)
       world.bodies[handle].needsDrawing = world.bodies[handle].isAwake
@@ -111,7 +161,7 @@ extension DynamicAnimator {
   }
 
   private func draw(_ handle: Int, _ fraction: Double) {
-    guard let item = entries[handle]?.item else { return }
+    guard let item = entries[handle]?.item, !hasLeft(handle) else { return }
     let pose = world.pose(of: handle, fraction)
     item.center = pose.center
     item.rotation = pose.rotation
@@ -119,12 +169,22 @@ extension DynamicAnimator {
 
   private func read(_ item: any DynamicItem, _ handle: Int) {
     let (center, radians) = (item.center, item.rotation.radians)
-    precondition(
-      center.x.isFinite && center.y.isFinite && radians.isFinite, "An item's centre and rotation must be finite.")
+    require(
+      center.x.isFinite && center.y.isFinite && radians.isFinite, "An item's centre and rotation must be finite: check what they are calculated from.")
     world.place(handle, at: center, radians: radians)
     // In an action the poses are those of the latest step.
     if isStepping || entries[handle]?.isArriving == true { return }
     entries[handle]?.isArriving = true
     arrivals.append(handle)
+  }
+}
+
+extension DynamicItem {
+  /// Whether it is where it was drawn; the world's places are rounded.
+  fileprivate func isAt(_ pose: (center: Point, rotation: Angle)) -> Bool {
+    let way = center - pose.center
+    let rounding = 0.001 + 1e-6 * max(abs(center.x), abs(center.y))
+    return max(abs(way.x), abs(way.y)) < rounding
+      && abs(rotation.radians - pose.rotation.radians) < 1e-4 + 1e-6 * abs(rotation.radians)
   }
 }

@@ -6,7 +6,7 @@ import Geometry
 extension DynamicAnimator {
   /// The items whose shapes contain a point.
   public func items(at point: Point) -> [any DynamicItem] {
-    precondition(point.x.isFinite && point.y.isFinite, "A point must be finite.")
+    require(point.x.isFinite && point.y.isFinite, "A point must be finite: check what it is calculated from.")
     return search(point, point) { $0.contains(point) }
   }
 
@@ -15,14 +15,14 @@ extension DynamicAnimator {
   public func items(in rectangle: Rect) -> [any DynamicItem] {
     let rectangle = rectangle.standardized
     let (low, high) = (rectangle.origin, Point(x: rectangle.maxX, y: rectangle.maxY))
-    precondition((low.x + low.y).isFinite && (high.x + high.y).isFinite, "A rectangle must be finite.")
+    require((low.x + low.y).isFinite && (high.x + high.y).isFinite, "A rectangle must be finite: check what it is calculated from.")
     return search(low, high) { $0.intersects(low, high) }
   }
 
   /// What a ray meets first on its way; nil if it meets nothing. What it starts in it does not meet. It may be of any
   /// length; what of it lies beyond 4,000,000 points from the first item, across or down, meets nothing.
   public func firstHit(from start: Point, to end: Point) -> RayHit? {
-    precondition((start.x + start.y).isFinite && (end.x + end.y).isFinite, "A ray must be finite.")
+    require((start.x + start.y).isFinite && (end.x + end.y).isFinite, "A ray must be finite: check what it is calculated from.")
     guard let ray = Ray(from: start, to: end).clipped(around: world.origin) else { return nil }
     return firstHit(ray)
   }
@@ -32,7 +32,7 @@ extension DynamicAnimator {
     var first: (shape: Int, fraction: Double, normal: Vector)?
     let low = Point(x: min(start.x, end.x), y: min(start.y, end.y))
     let high = Point(x: max(start.x, end.x), y: max(start.y, end.y))
-    for shape in world.shapes(near: low, high) {
+    for shape in world.shapes(near: low, high) where !hasLeft(Int(world.shapes[shape].body)) {
       guard let hit = outline(shape).meets(start, end - start) else { continue }
       if let first, first.fraction <= hit.fraction { continue }
       first = (shape, hit.fraction, hit.normal)
@@ -54,7 +54,7 @@ extension DynamicAnimator {
     found.sort()
     var items: [any DynamicItem] = []
     for (i, body) in found.enumerated() where i == 0 || found[i - 1] != body {
-      if let item = item(at: body) { items.append(item) }
+      if !hasLeft(body), let item = item(at: body) { items.append(item) }
     }
     return items
   }

@@ -23,7 +23,7 @@ public final class DynamicAnimator {
   /// hidden tab, a sleeping laptop) is skipped. Above 0; above 3600 counts as that. Raising it makes the frame after a
   /// gap take longer.
   public var maximumAdvance = 0.25 {
-    didSet { precondition(maximumAdvance > 0 && maximumAdvance.isFinite, "The longest gap is finite and above 0.") }
+    didSet { require(maximumAdvance > 0 && maximumAdvance.isFinite, "The longest gap must be finite and above 0 seconds.") }
   }
 
   /// In the order in which they were added.
@@ -41,7 +41,7 @@ public final class DynamicAnimator {
     didSet {
       if referenceBounds == oldValue { return }
       let (x, y) = referenceBounds.map { ($0.minX + $0.maxX, $0.minY + $0.maxY) } ?? (0, 0)
-      precondition(x.isFinite && y.isFinite, "Reference bounds must be finite.")
+      require(x.isFinite && y.isFinite, "Reference bounds must be finite: check what they are calculated from.")
       change { for behavior in collisionBehaviors { behavior?.followReferenceBounds() } }
     }
   }
@@ -58,6 +58,16 @@ public final class DynamicAnimator {
   var clock: StepClock
   /// Whether items are placed at the time of the latest step, not at the caller's.
   var isStepping = false
+  /// Whether items are being told their poses.
+  var isDrawing = false
+  /// Whether actions, closures or items of the caller are being called: then it cannot be advanced.
+  var isBusy: Bool { isStepping || isDrawing }
+  /// Whether it is being deinitialised.
+  private var isClosing = false
+  var unitCheck = UnitCheck()
+  var isInMilliseconds = false
+  /// The bodies of items that have left their last behaviour since the latest step, and maybe come back.
+  var leaving: [Int] = []
 
   /// The bodies of the items; looked up only.
   var handles: [ObjectIdentifier: Int] = [:]
@@ -95,24 +105,27 @@ public final class DynamicAnimator {
 
   /// An animator without behaviours, at rest.
   /// - Parameters:
-  ///   - stepsPerSecond: 120 by default; raising it makes contacts stiffer and costs in proportion.
-  ///   - subSteps: how often each step is solved; 4 by default. Raising it makes joints and piles stiffer.
+  ///   - stepsPerSecond: 120 by default; raising it makes contacts stiffer and costs in proportion. Above 10,000 counts as
+  ///     that.
+  ///   - subSteps: how often each step is solved; 4 by default. Raising it makes joints and piles stiffer. Above 100 counts
+  ///     as that.
   public init(stepsPerSecond: Int = 120, subSteps: Int = 4) {
-    precondition(stepsPerSecond > 0 && subSteps > 0, "An animator needs steps and sub-steps.")
-    world = World(step: 1 / Double(stepsPerSecond), subSteps: subSteps)
+    require(stepsPerSecond > 0 && subSteps > 0, "An animator needs at least one step per second and one sub-step.")
+    world = World(step: 1 / Double(min(stepsPerSecond, 10_000)), subSteps: min(subSteps, 100))
     clock = StepClock(step: world.step)
   }
 
   // Behaviours may outlive the animator.
   deinit {
     (willResume, didPause) = (nil, nil)
+    isClosing = true
     removeAllBehaviors()
     properties.deallocate()
     isBodyStale.deallocate()
   }
 
   /// Whether anything moves. False when all sleep or there is nothing.
-  public var isRunning: Bool { world.isAwake || staleCount > 0 }
+  public var isRunning: Bool { world.isAwake || staleCount > 0 || !leaving.isEmpty }
 
   /// How long a step is, in seconds: 1 / `stepsPerSecond`.
   public var stepDuration: Double { world.step }
@@ -131,7 +144,9 @@ public final class DynamicAnimator {
   /// Adds a behaviour and its children; one that is there already is ignored, one that is elsewhere is an error.
   public func addBehavior(_ behavior: DynamicBehavior) {
     if behaviors.contains(where: { $0 === behavior }) { return }
-    precondition(behavior.parent == nil, "A child behavior comes and goes with its parent.")
+    require(
+      behavior.parent == nil, "A child behavior comes and goes with its parent: add that one, or remove the child from it.")
+    require(!isClosing, "An animator that is being deinitialised takes no behaviors.")
     behaviors.append(behavior)
     change { behavior.attach(to: self) }
   }
@@ -143,18 +158,18 @@ public final class DynamicAnimator {
     change { behavior.detach() }
   }
 
-  /// Removes every behaviour, and with them every item.
+  /// Removes every behaviour, and with them every item. Those that are added meanwhile, by a `willMove(to:)`, stay.
   public func removeAllBehaviors() {
     let removed = behaviors
-    behaviors.removeAll()
-    change { for behavior in removed { behavior.detach() } }
+    change { for behavior in removed { removeBehavior(behavior) } }
   }
 
   /// Advances to `time`, in seconds on any origin, and writes the pose at that time to every item that moves. An
   /// earlier time than before counts as no time. After a rest the steps begin anew: at the latest time that was handed
   /// in or, if that is longer ago than `maximumAdvance`, at this one.
   public func advance(to time: Double) {
-    precondition(time.isFinite, "A time must be finite.")
+    require(time.isFinite, "A time must be finite: check what it is calculated from.")
+    noteUnit(of: time)
     begin(after: clock.gap(until: time, limit: maximumAdvance))
     if world.isAwake {
       for _ in 0..<clock.advance(to: time, limit: maximumAdvance) where isRunning { stepWorld() }
@@ -174,7 +189,9 @@ public final class DynamicAnimator {
 
   /// Begins a frame, so many seconds after the one before.
   private func begin(after gap: Double) {
-    precondition(!isStepping, "An animator cannot be advanced by its own actions.")
+    require(
+      !isBusy,
+      "An animator cannot be advanced by the actions, contact closures and item setters that it calls: advance it afterwards.")
     world.previousFrameTime = world.time - clock.lead
     world.frameTime = world.previousFrameTime + gap
     contactsBegan.removeAll(keepingCapacity: true)

@@ -28,7 +28,7 @@ extension DynamicAnimator {
   ///
   /// Instantaneous pushes that wait for the next step are given before, so that they are part of it.
   public func snapshot() -> DynamicSnapshot {
-    precondition(!isStepping, "No snapshot can be made while a step is on its way.")
+    require(!isBusy, "No snapshot can be made within a step: make it between two advances.")
     configure()
     return DynamicSnapshot(self)
   }
@@ -48,9 +48,9 @@ extension DynamicAnimator {
   /// lies between the snapshot's and that of the restore, or count steps with `step()`.
   /// - Parameter snapshot: one for which `canRestore(_:)` is true; another one is an error.
   public func restore(_ snapshot: DynamicSnapshot) {
-    precondition(!isStepping, "No snapshot can be restored while a step is on its way.")
-    precondition(
-      canRestore(snapshot), "A snapshot can be restored as long as no item, behavior or boundary comes or goes.")
+    require(!isBusy, "No snapshot can be restored within a step: restore it between two advances.")
+    require(
+      canRestore(snapshot), "A snapshot can be restored as long as no item, behavior or boundary comes or goes: ask canRestore(_:) first.")
     world.copy(snapshot.world)
     clock = snapshot.clock
     arrivals = snapshot.arrivals

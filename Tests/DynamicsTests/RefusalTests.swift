@@ -74,4 +74,61 @@ import Testing
     animator.advance(to: 1e9)
     #expect(animator.elapsedTime == 3600)
   }
+
+  /// A release build says it too: `precondition` would stop without a word.
+  @Test func aRefusalSaysWhatToDo() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      DynamicAnimator().advance(to: .nan)
+    }
+    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(said.contains("A time must be finite: check what it is calculated from."))
+  }
+
+  private static let hint = "Call advance(toMilliseconds:) instead."
+
+  @Test func timesInMillisecondsAreNoticed() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      let animator = DynamicAnimator()
+      animator.addBehavior(GravityBehavior(items: [Ball(0, 0)]))
+      for i in 0..<20 { animator.advance(to: 5000 + Double(i) * 16.7) }
+    }
+    let said = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+    #expect(said.contains(Self.hint) != isOptimized)
+  }
+
+  @Test func timesInSecondsAreNot() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      let animator = DynamicAnimator()
+      animator.addBehavior(GravityBehavior(items: [Ball(0, 0)]))
+      for i in 0..<200 { animator.advance(to: Double(i) / 24 + (i > 100 ? 20 : 0)) }
+      for i in 0..<20 { animator.advance(toMilliseconds: 60_000 + Double(i) * 16.7) }
+    }
+    let said = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+    #expect(!said.contains(Self.hint))
+  }
+
+  @Test func millisecondsAreAThousandthOfASecond() {
+    let animators = [DynamicAnimator(), DynamicAnimator()]
+    for animator in animators { animator.addBehavior(GravityBehavior(items: [Ball(0, 0)])) }
+    for i in 0..<50 {
+      animators[0].advance(to: Double(i) * 0.016)
+      animators[1].advance(toMilliseconds: Double(i) * 16)
+    }
+    #expect(abs(animators[0].elapsedTime - animators[1].elapsedTime) < 0.01)
+  }
+
+  /// The demo of the original sets it; a body needs a mass all the same.
+  @Test func aDensityOfZeroIsTheLeast() {
+    let stage = Stage(gravity: 1)
+    stage.addFloor(300)
+    let (light, heavy) = (Ball(0, 200, radius: 20), Ball(0, 250, radius: 20))
+    for ball in [light, heavy] { stage.add(ball) }
+    let feather = DynamicItemBehavior(items: [light])
+    feather.density = 0
+    stage.animator.addBehavior(feather)
+    stage.run(to: 3)
+    #expect(light.center.y < 245 && light.center.y.isFinite)
+    #expect(abs(heavy.center.y - 280) < 1)
+    #expect(stage.animator.clampCount == 0)
+  }
 }

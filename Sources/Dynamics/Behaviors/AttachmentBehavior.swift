@@ -47,7 +47,8 @@ public final class AttachmentBehavior: JointBehavior {
   /// 20 ms. Set after a longer rest it is there at once. Setting it in an action counts for that step.
   public var anchorPoint: Point {
     didSet {
-      precondition(anchorPoint.x.isFinite && anchorPoint.y.isFinite, "An anchor must be finite.")
+      require(anchorPoint.x.isFinite && anchorPoint.y.isFinite, "An anchor must be finite: check what it is calculated from.")
+      if anchorPoint == oldValue { return }
       isMovedInStep = dynamicAnimator?.isStepping == true
       didChange()
     }
@@ -55,28 +56,30 @@ public final class AttachmentBehavior: JointBehavior {
 
   /// Of a rod or spring, or the greatest of a rope, in points; at first the distance between the two ends. At 0 a spring
   /// pulls its item right onto the anchor, and a rod is a hinge.
-  public var length = 0.0 { didSet { check(length) } }
+  public var length = 0.0 { didSet { check(length, oldValue) } }
 
   /// Of a spring, in Hz, at most an eighth of the sub-step rate (60 by default); 0, the default, is a rigid rod. Raising
   /// it makes the spring stiffer; the items' masses make no difference. Ropes, hinges, welds and rails are rigid.
-  public var frequency = 0.0 { didSet { check(frequency) } }
+  public var frequency = 0.0 { didSet { check(frequency, oldValue) } }
 
   /// The damping ratio of a spring: 0, the default, swings for ever, 1 returns as fast as it can without swinging, more
   /// returns slower. Without meaning for what is rigid: that loses speed to `frictionTorque` or to the air
   /// (`DynamicItemBehavior.resistance`).
-  public var damping = 0.0 { didSet { check(damping) } }
+  public var damping = 0.0 { didSet { check(damping, oldValue) } }
 
   /// What it takes to turn a hinge: the torque of a push of this magnitude at 1 pt from it; 0 by default. Raising it
   /// brakes the turning, until it stands. Without meaning for the other kinds.
-  public var frictionTorque = 0.0 { didSet { check(frictionTorque) } }
+  public var frictionTorque = 0.0 { didSet { check(frictionTorque, oldValue) } }
 
   /// How far a hinge may turn from where it was when it was made, in radians, clockwise being positive, or how far a
   /// rail lets its item go along its axis, in points. Contains 0; without limits by default. Without meaning for the
   /// other kinds.
   public var attachmentRange: ClosedRange<Double> = -.infinity ... .infinity {
     didSet {
-      precondition(attachmentRange.contains(0), "An attachment's range contains 0.")
-      didChange()
+      require(
+        attachmentRange.contains(0),
+        "An attachment's range must contain 0, the place or angle at which the attachment was made.")
+      if attachmentRange != oldValue { didChange() }
     }
   }
 
@@ -85,7 +88,7 @@ public final class AttachmentBehavior: JointBehavior {
     anchor: Point
   ) {
     for v in [offset, otherOffset, anchor - Point.zero] {
-      precondition(v.x.isFinite && v.y.isFinite, "Offsets and anchors must be finite.")
+      require(v.x.isFinite && v.y.isFinite, "Offsets and anchors must be finite: check what they are calculated from.")
     }
     self.kind = kind
     self.offset = offset
@@ -169,7 +172,7 @@ public final class AttachmentBehavior: JointBehavior {
     axisOfTranslation axis: Vector
   ) -> AttachmentBehavior {
     guard axis.x.isFinite, axis.y.isFinite, let direction = axis.unit else {
-      preconditionFailure("A rail needs a finite direction.")
+      refuse("A rail needs a finite direction that is not (0, 0).")
     }
     let rail = AttachmentBehavior(
       .rail, item, item.offset(of: anchor), other, other?.offset(of: anchor) ?? .zero, anchor: anchor)
@@ -177,9 +180,11 @@ public final class AttachmentBehavior: JointBehavior {
     return rail
   }
 
-  private func check(_ value: Double) {
-    precondition(value >= 0 && value.isFinite, "Length, frequency, damping and friction are finite and 0 or more.")
-    didChange()
+  private func check(_ value: Double, _ old: Double) {
+    require(
+      value >= 0 && value.isFinite,
+      "Length, frequency, damping and friction torque must be finite and 0 or more: check what they are calculated from.")
+    if value != old { didChange() }
   }
 
   override func didAttach(to animator: DynamicAnimator) { firstAnchor = anchorPoint }

@@ -35,11 +35,15 @@ public final class CollisionBehavior: ItemsBehavior {
     var inward: Vector?
     /// In the animator's world.
     var shapes: [Int] = []
+
+    func isSame(as other: Wall) -> Bool {
+      identifier == other.identifier && points == other.points && isClosed == other.isClosed && inward == other.inward
+    }
   }
 
   /// What the items collide with; everything by default.
   public var collisionMode = Mode.everything {
-    didSet { didChange() }
+    didSet { if collisionMode != oldValue { didChange() } }
   }
 
   /// Called after each step for each contact of this behaviour that began in it, of two items in several for the one
@@ -90,7 +94,7 @@ public final class CollisionBehavior: ItemsBehavior {
   ///   - path: at least one point; one nearer than 0.01 pt to that before it counts as the same.
   ///   - isClosed: whether the last point is joined to the first. False by default.
   public func addBoundary(withIdentifier identifier: Int, for path: [Point], isClosed: Bool = false) {
-    precondition(!path.isEmpty, "A path needs a point.")
+    require(!path.isEmpty, "A path needs at least one point.")
     var points: [Point] = []
     for point in path where !Self.isSame(point, points.last) { points.append(point) }
     if isClosed && points.count > 1 && Self.isSame(points[0], points.last) { points.removeLast() }
@@ -112,7 +116,7 @@ public final class CollisionBehavior: ItemsBehavior {
   ///   - inward: points to the free side; it need not be perpendicular to the line.
   public func addBoundary(withIdentifier identifier: Int, from: Point, to: Point, inward: Vector) {
     let (along, side) = ((to - from).unit ?? .zero, inward.unit ?? .zero)
-    precondition(along.cross(side) != 0, "A one-sided boundary needs a length and a side.")
+    require(along.cross(side) != 0, "A one-sided boundary needs two different points and an inward direction that is not along them.")
     add(Wall(identifier: identifier, points: [from, to], inward: inward))
   }
 
@@ -128,6 +132,7 @@ public final class CollisionBehavior: ItemsBehavior {
 
   /// Removes every boundary, except the one of the reference bounds; the items wake.
   public func removeAllBoundaries() {
+    if boundaries.isEmpty { return }
     change {
       didChange()
       if let dynamicAnimator { for i in boundaries.indices { Self.dismantle(&boundaries[i], in: dynamicAnimator) } }
@@ -148,16 +153,18 @@ public final class CollisionBehavior: ItemsBehavior {
   private func setReferenceInsets(_ insets: Insets?) {
     if let insets {
       let isFinite = (insets.top + insets.right).isFinite && (insets.bottom + insets.left).isFinite
-      precondition(isFinite, "Insets must be finite.")
+      require(isFinite, "Insets must be finite: check what they are calculated from.")
     }
+    if insets == referenceInsets { return }
     referenceInsets = insets
     followReferenceBounds()
   }
 
   private func add(_ wall: Wall) {
     for vector in wall.points.map({ $0 - Point.zero }) + [wall.inward ?? .zero] {
-      precondition(vector.x.isFinite && vector.y.isFinite, "A boundary needs finite coordinates.")
+      require(vector.x.isFinite && vector.y.isFinite, "A boundary must be finite: check what its points are calculated from.")
     }
+    if boundaries.contains(where: { $0.isSame(as: wall) }) { return }
     change { if !move(to: wall) { replace(with: wall) } }
   }
 
@@ -221,7 +228,7 @@ public final class CollisionBehavior: ItemsBehavior {
   private static func room(_ bounds: Rect, _ insets: Insets) -> [Wall] {
     let (left, right) = inset(bounds.minX, bounds.maxX, insets.left, insets.right)
     let (top, bottom) = inset(bounds.minY, bounds.maxY, insets.top, insets.bottom)
-    precondition((left + right + top + bottom).isFinite, "Reference bounds and insets must be finite.")
+    require((left + right + top + bottom).isFinite, "Reference bounds and insets must be finite and not too large to be added.")
     return [
       wall(Point(x: left, y: bottom), inward: Vector(x: 0, y: -1)),
       wall(Point(x: left, y: top), inward: Vector(x: 0, y: 1)),

@@ -4,7 +4,7 @@ import Geometry
 /// set in any order.
 public class DirectedBehavior: ItemsBehavior {
   final var direction = Direction(.zero) {
-    didSet { didChange() }
+    didSet { if direction.vector != oldValue.vector { didChange() } }
   }
 
   /// Clockwise from the right, as it was set, also while the magnitude is 0. Setting a direction that is not zero sets it.

@@ -11,7 +11,8 @@ struct Direction {
   var vector: Vector {
     get { known.vector }
     set {
-      require(newValue.x.isFinite && newValue.y.isFinite)
+      require(
+        newValue.x.isFinite && newValue.y.isFinite, "A direction must be finite: check what it is calculated from.")
       known = (newValue, newValue == .zero ? angle : newValue.angle, newValue.length)
     }
   }
@@ -29,11 +30,9 @@ struct Direction {
   }
 
   mutating func set(_ angle: Angle, _ magnitude: Double) {
-    require(angle.radians.isFinite && magnitude.isFinite)
+    require(
+      angle.radians.isFinite && magnitude.isFinite,
+      "Angle and magnitude must be finite: check what they are calculated from.")
     known = (Vector(angle: angle, length: magnitude), angle, magnitude)
   }
-}
-
-private func require(_ condition: Bool) {
-  precondition(condition, "A direction needs finite components.")
 }

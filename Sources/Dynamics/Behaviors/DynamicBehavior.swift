@@ -21,6 +21,12 @@ open class DynamicBehavior {
     didSet { dynamicAnimator?.areActorsStale = true }
   }
 
+  /// Counts how often it was added or removed: `willMove(to:)` may do either, and then the latest counts.
+  private final var moves = 0
+  /// Whether `willMove(to:)` is being called.
+  private final var isArriving = false
+  private final var isLeaving = false
+
   /// Whether the animator still has to look at it.
   final var isChanged = false
 
@@ -30,7 +36,8 @@ open class DynamicBehavior {
   deinit { for child in childBehaviors { child.parent = nil } }
 
   /// Called just before it is added to an animator, or with nil before it is removed from one; for subclasses. Does
-  /// nothing by default.
+  /// nothing by default. It may add and remove other behaviours, children and items. If it removes this behaviour while
+  /// that is being added, it is not added; while it is being removed it cannot be added again.
   open func willMove(to animator: DynamicAnimator?) {}
 
   /// Adds a behaviour that comes and goes with this one; one that is there already is ignored. One that is in an
@@ -38,16 +45,17 @@ open class DynamicBehavior {
   public final func addChildBehavior(_ behavior: DynamicBehavior) {
     if childBehaviors.contains(where: { $0 === behavior }) { return }
     adopt(behavior)
-    guard let dynamicAnimator else { return }
+    guard let dynamicAnimator, !isLeaving else { return }
     dynamicAnimator.change { behavior.attach(to: dynamicAnimator) }
   }
 
   private func adopt(_ behavior: DynamicBehavior) {
-    precondition(
-      behavior.parent == nil && behavior.dynamicAnimator == nil, "A behavior has one parent, or is in an animator.")
+    require(
+      behavior.parent == nil && behavior.dynamicAnimator == nil && !behavior.isArriving,
+      "A behavior can have one parent or be in an animator: remove it there first.")
     var ancestor: DynamicBehavior? = self
     while let own = ancestor {
-      precondition(own !== behavior, "A behavior cannot contain itself.")
+      require(own !== behavior, "A behavior cannot be its own child or its children's: add another behavior.")
       ancestor = own.parent
     }
     childBehaviors.append(behavior)
@@ -77,18 +85,37 @@ open class DynamicBehavior {
   func willDetach(from animator: DynamicAnimator) {}
 
   final func attach(to animator: DynamicAnimator) {
-    precondition(dynamicAnimator == nil, "A behavior can be added to one animator, once.")
+    require(
+      dynamicAnimator == nil && !isArriving,
+      "A behavior can be in one animator at a time: remove it there first, and not within willMove(to:).")
+    moves += 1
+    let move = moves
+    isArriving = true
     willMove(to: animator)
+    if move != moves { return }
+    isArriving = false
     dynamicAnimator = animator
     animator.areActorsStale = true
     holdItems(in: animator)
     didAttach(to: animator)
     didChange()
-    for child in childBehaviors { child.attach(to: animator) }
+    for child in childBehaviors where move == moves && child.isWaiting(for: self) { child.attach(to: animator) }
+  }
+
+  /// Whether it is still a child that has not been added yet.
+  private final func isWaiting(for parent: DynamicBehavior) -> Bool {
+    self.parent === parent && dynamicAnimator == nil && !isArriving
   }
 
   final func detach() {
-    guard let animator = dynamicAnimator else { return }
+    if isArriving {
+      moves += 1
+      isArriving = false
+    }
+    guard let animator = dynamicAnimator, !isLeaving else { return }
+    moves += 1
+    isLeaving = true
+    defer { isLeaving = false }
     willMove(to: nil)
     for child in childBehaviors { child.detach() }
     didChange()

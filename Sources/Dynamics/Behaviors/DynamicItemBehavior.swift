@@ -5,33 +5,34 @@ import Geometry
 public final class DynamicItemBehavior: ItemsBehavior {
   /// How much of the speed of an impact comes back: 0, the default, nothing; 1 all of it; more counts as 1. Impacts
   /// below 20 pt/s never bounce, so that things come to rest. Of two that meet the more elastic one decides.
-  public var elasticity = 0.0 { didSet { set(.elasticity, isAllowed: elasticity >= 0) } }
+  public var elasticity = 0.0 { didSet { set(.elasticity, elasticity, oldValue) } }
 
   /// The coefficient of Coulomb friction; 0 by default, which is ice; above 1 is allowed. Two that meet rub by the
   /// geometric mean of theirs.
-  public var friction = 0.0 { didSet { set(.friction, isAllowed: friction >= 0) } }
+  public var friction = 0.0 { didSet { set(.friction, friction, oldValue) } }
 
   /// How much weaker than its weight a force must be so as not to roll it on: it slows a solid disc by 2/3 of this
   /// times its weight. 0.05 by default, because without it circles roll for ever. Not in UIKit, whose items are boxes.
-  public var rollingResistance = 0.05 { didSet { set(.rollingResistance, isAllowed: rollingResistance >= 0) } }
+  public var rollingResistance = 0.05 { didSet { set(.rollingResistance, rollingResistance, oldValue) } }
 
-  /// Mass per area, where 1, the default, gives 10,000 square points a mass of 1. Above 0; kept within 0.000001 and
-  /// 1,000,000. The heavier of two gives way less.
-  public var density = 1.0 { didSet { set(.density, isAllowed: density > 0) } }
+  /// Mass per area, where 1, the default, gives 10,000 square points a mass of 1. 0 or more; kept within 0.000001 and
+  /// 1,000,000, because a body needs a mass: 0 is the lightest there is, which gives way to everything and falls as fast
+  /// as everything. The heavier of two gives way less.
+  public var density = 1.0 { didSet { set(.density, density, oldValue) } }
 
   // Apple's pages and talks disagree about what it does and what it is at first; here it is a rate, and 0.
   /// The share of the velocity that is lost to the air, per second: v fades as e^(-resistance t). 0 by default.
-  public var resistance = 0.0 { didSet { set(.resistance, isAllowed: resistance >= 0) } }
+  public var resistance = 0.0 { didSet { set(.resistance, resistance, oldValue) } }
 
   /// The same for the angular velocity. 0 by default.
-  public var angularResistance = 0.0 { didSet { set(.angularResistance, isAllowed: angularResistance >= 0) } }
+  public var angularResistance = 0.0 { didSet { set(.angularResistance, angularResistance, oldValue) } }
 
   /// Whether its items stand still and others collide with them like with boundaries. False by default. One that is let
   /// go starts at rest.
-  public var isAnchored = false { didSet { set(.anchored, isAllowed: true) } }
+  public var isAnchored = false { didSet { give(.anchored, isNew: isAnchored != oldValue) } }
 
   /// Whether its items turn. True by default.
-  public var allowsRotation = true { didSet { set(.rotation, isAllowed: true) } }
+  public var allowsRotation = true { didSet { give(.rotation, isNew: allowsRotation != oldValue) } }
 
   private struct Properties: OptionSet {
     let rawValue: UInt8
@@ -64,15 +65,17 @@ public final class DynamicItemBehavior: ItemsBehavior {
   /// Velocities for items of this behaviour that are in no world yet.
   private var waiting = ItemTable(gap: Velocities())
 
-  private func set(_ property: Properties, isAllowed: Bool) {
-    precondition(
-      isAllowed && isFinite, "Elasticity, friction and resistances are 0 or more, density is above 0; all are finite.")
-    given.insert(property)
-    didChange()
+  private func set(_ property: Properties, _ value: Double, _ old: Double) {
+    require(
+      value >= 0 && value.isFinite,
+      "Elasticity, friction, density and resistances must be finite and 0 or more: check what they are calculated from.")
+    give(property, isNew: value != old)
   }
 
-  private var isFinite: Bool {
-    (elasticity + friction + rollingResistance).isFinite && (density + resistance + angularResistance).isFinite
+  private func give(_ property: Properties, isNew: Bool) {
+    if !isNew && given.contains(property) { return }
+    given.insert(property)
+    didChange()
   }
 
   override func describe(_ properties: inout BodyProperties) {
@@ -127,7 +130,7 @@ public final class DynamicItemBehavior: ItemsBehavior {
     var velocities = velocities(of: item)
     change(&velocities)
     let (linear, angular) = (velocities.linear, velocities.angular)
-    precondition(linear.x.isFinite && linear.y.isFinite && angular.isFinite, "A velocity must be finite.")
+    require(linear.x.isFinite && linear.y.isFinite && angular.isFinite, "A velocity must be finite: check what it is calculated from.")
     if let dynamicAnimator, let handle = dynamicAnimator.handle(of: item) {
       dynamicAnimator.setMotion(of: handle, linear, angular)
     } else if table.contains(item) {

@@ -13,11 +13,11 @@ public class JointBehavior: DynamicBehavior {
   final var isMovedInStep = false
 
   init(items: [any DynamicItem]) {
-    precondition(items.count < 2 || items[0] !== items[1], "An item cannot be attached to itself.")
+    require(items.count < 2 || items[0] !== items[1], "An item cannot be attached to itself: pass two different items.")
     for item in items {
       let (center, rotation) = (item.center, item.rotation.radians)
-      precondition(
-        center.x.isFinite && center.y.isFinite && rotation.isFinite, "An item's centre and rotation must be finite.")
+      require(
+        center.x.isFinite && center.y.isFinite && rotation.isFinite, "An item's centre and rotation must be finite: check what they are calculated from.")
     }
     self.items = items
     super.init()
@@ -59,7 +59,7 @@ public class JointBehavior: DynamicBehavior {
     self.handle = nil
   }
 
-  func joint(in world: World, a: Int, b: Int) -> Joint { preconditionFailure("A joint behavior makes its joint.") }
+  func joint(in world: World, a: Int, b: Int) -> Joint { refuse("A joint behavior makes its joint.") }
 
   /// A place of an item, from its body's centre of mass; of the ground, from the world's origin.
   final func anchor(_ offset: Vector, on body: Int, _ world: World) -> FloatVector {

@@ -26,6 +26,7 @@ public final class PushBehavior: DirectedBehavior {
   public var active: Bool {
     get { isActive }
     set {
+      if newValue == isActive { return }
       isActive = newValue
       didChange()
     }
@@ -51,8 +52,8 @@ public final class PushBehavior: DirectedBehavior {
   /// line through the centre of mass turns the item. (0, 0) by default, and again once the item is removed; an item that
   /// is not in the behaviour is ignored.
   public func setTargetOffsetFromCenter(_ offset: Vector, for item: any DynamicItem) {
-    precondition(offset.x.isFinite && offset.y.isFinite, "An offset must be finite.")
-    if !table.contains(item) { return }
+    require(offset.x.isFinite && offset.y.isFinite, "An offset must be finite: check what it is calculated from.")
+    if !table.contains(item) || offset == targetOffsetFromCenter(for: item) { return }
     offsets.set(item, offset)
     enlist()
     didChange()

@@ -12,8 +12,9 @@ public final class SnapBehavior: JointBehavior {
   /// the item.
   public var snapPoint: Point {
     didSet {
-      precondition(snapPoint.x.isFinite && snapPoint.y.isFinite, "A snap point must be finite.")
-      didChange()
+      require(
+        snapPoint.x.isFinite && snapPoint.y.isFinite, "A snap point must be finite: check what it is calculated from.")
+      if snapPoint != oldValue { didChange() }
     }
   }
 
@@ -22,8 +23,8 @@ public final class SnapBehavior: JointBehavior {
   /// swings for ever. What lies outside counts as the nearer end.
   public var damping = 0.5 {
     didSet {
-      precondition(!damping.isNaN, "A damping ratio is a number.")
-      didChange()
+      require(!damping.isNaN, "A damping ratio must be a number, 0 ... 1: check what it is calculated from.")
+      if damping != oldValue { didChange() }
     }
   }
 
@@ -32,14 +33,16 @@ public final class SnapBehavior: JointBehavior {
   /// say its own. The item's mass makes no difference.
   public var frequency = 3.0 {
     didSet {
-      precondition(frequency > 0 && frequency.isFinite, "A frequency is above 0.")
-      didChange()
+      require(
+        frequency > 0 && frequency.isFinite,
+        "A snap's frequency must be finite and above 0: to let its item go, remove the snap.")
+      if frequency != oldValue { didChange() }
     }
   }
 
   /// A snap of 3 Hz and a damping ratio of 0.5.
   public init(item: any DynamicItem, snapTo point: Point) {
-    precondition(point.x.isFinite && point.y.isFinite, "A snap point must be finite.")
+    require(point.x.isFinite && point.y.isFinite, "A snap point must be finite: check what it is calculated from.")
     snapPoint = point
     super.init(items: [item])
   }

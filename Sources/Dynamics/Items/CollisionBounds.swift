@@ -20,7 +20,7 @@ extension CollisionBounds {
 
   /// The shape with its size.
   func outline(in bounds: Size) -> Outline {
-    precondition(bounds.width.isFinite && bounds.height.isFinite, "An item's bounds must be finite.")
+    require(bounds.width.isFinite && bounds.height.isFinite, "An item's bounds must be finite: check what they are calculated from.")
     let width = max(Self.least, min(Self.most, bounds.width))
     let height = max(Self.least, min(Self.most, bounds.height))
     switch self {
@@ -47,10 +47,10 @@ extension CollisionBounds {
 
   private static func hull(_ points: [Vector]) -> [Vector] {
     for point in points {
-      precondition(point.x.isFinite && point.y.isFinite, "The points of a collision path must be finite.")
+      require(point.x.isFinite && point.y.isFinite, "The points of a collision path must be finite: check what they are calculated from.")
     }
     let hull = convexHull(points.map { Vector(x: max(-most, min(most, $0.x)), y: max(-most, min(most, $0.y))) })
-    precondition(
+    require(
       hull.count > 2 && MassShare(polygon: hull).area >= leastArea,
       "A collision path needs three points that are not in line, and an area of 0.25 square points.")
     return hull

@@ -38,10 +38,10 @@ public final class DynamicItemGroup: DynamicItem {
 
   /// At least one, none of them a group.
   public init(items: [any DynamicItem]) {
-    precondition(!items.isEmpty, "A group needs an item.")
+    require(!items.isEmpty, "A group needs at least one item.")
     var (low, high) = (Vector(x: .infinity, y: .infinity), Vector(x: -.infinity, y: -.infinity))
     for item in items {
-      precondition(!(item is DynamicItemGroup), "A group cannot be in a group.")
+      require(!(item is DynamicItemGroup), "A group cannot be in a group: pass the items of both.")
       let extent = item.outline.placed(at: item.center - Point.zero, turned: item.rotation).extent
       low = Vector(x: min(low.x, extent.low.x), y: min(low.y, extent.low.y))
       high = Vector(x: max(high.x, extent.high.x), y: max(high.y, extent.high.y))

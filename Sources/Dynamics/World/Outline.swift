@@ -1,7 +1,7 @@
 import Geometry
 
 /// A part of an item that collides, as seen from the item's centre, unturned.
-enum Outline {
+enum Outline: Equatable {
   case circle(center: Vector, radius: Double)
   /// The convex hull of these corners.
   case polygon([Vector])

@@ -1,0 +1,34 @@
+extension DynamicAnimator {
+  /// Advances to `time` in milliseconds, as `requestAnimationFrame` and `performance.now()` give it; else like
+  /// `advance(to:)`, which takes seconds.
+  public func advance(toMilliseconds time: Double) {
+    isInMilliseconds = true
+    advance(to: time / 1000)
+  }
+
+  /// Says once, in debug builds, that the times look like milliseconds: they would make everything run too fast by a
+  /// factor of `maximumAdvance` over the duration of a frame, about 15.
+  func noteUnit(of time: Double) {
+    #if DEBUG && !hasFeature(Embedded)
+      if isInMilliseconds || !world.isAwake || !unitCheck.isSuspicious(time) { return }
+      print(
+        "DynamicAnimator.advance(to:) takes seconds, but its times look like milliseconds. "
+          + "Call advance(toMilliseconds:) instead.")
+    #endif
+  }
+}
+
+/// Looks for times in milliseconds: frames of a display are 4 to 50 of them apart, and never as many seconds.
+struct UnitCheck {
+  private var latest: Double?
+  private var suspicions = 0
+  private static let most = 3
+
+  /// True when the third such gap in a row has come, once.
+  mutating func isSuspicious(_ time: Double) -> Bool {
+    defer { latest = time }
+    guard suspicions < Self.most, let latest else { return false }
+    suspicions = (4...50).contains(time - latest) ? suspicions + 1 : 0
+    return suspicions == Self.most
+  }
+}
