@@ -124,7 +124,7 @@ public final class DynamicAnimator {
     isBodyStale.deallocate()
   }
 
-  /// Whether anything moves. False when all sleep or there is nothing.
+  /// Whether anything moves, or an item has left since the latest step. False when all sleep or there is nothing.
   public var isRunning: Bool { world.isAwake || staleCount > 0 || !leaving.isEmpty }
 
   /// How long a step is, in seconds: 1 / `stepsPerSecond`.

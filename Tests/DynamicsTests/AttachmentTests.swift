@@ -73,14 +73,15 @@ import Testing
     #expect(animator.isRunning)
   }
 
-  @Test func attachedItemsCollideAllTheSame() {
+  @Test(arguments: [true, false]) func attachedItemsCollideOnlyIfTheyAreToldTo(collide: Bool) {
     let (a, b) = (Ball(0, 0), Ball(200, 0))
     let spring = AttachmentBehavior(item: a, attachedTo: b)
     (spring.length, spring.frequency, spring.damping) = (10, 1, 0.5)
+    spring.attachedItemsCollide = collide
     let animator = DynamicAnimator()
     animator.addBehavior(spring)
     animator.addBehavior(CollisionBehavior(items: [a, b]))
     for i in 0...300 { animator.advance(to: Double(i) / 60) }
-    #expect(abs(a.center.distance(to: b.center) - 96) < 0.2)
+    #expect(abs(a.center.distance(to: b.center) - (collide ? 96 : 10)) < 0.2)
   }
 }

@@ -13,8 +13,8 @@ import Geometry
 /// drag an item, which has the finger's velocity when the attachment is removed; length, range and the rest may change at
 /// any time, and wake the items.
 ///
-/// Items that are attached to each other still collide if they share a collision behaviour: those that overlap should
-/// not share one.
+/// Items that are attached to each other do not collide with one another, as in UIKit, whatever collision behaviours they
+/// share: where they overlap, contact and joint would drive each other. `attachedItemsCollide` makes them.
 public final class AttachmentBehavior: JointBehavior {
   /// What an item is attached to.
   public enum AttachmentType: Sendable {
@@ -59,7 +59,12 @@ public final class AttachmentBehavior: JointBehavior {
   public var length = 0.0 { didSet { check(length, oldValue) } }
 
   /// Of a spring, in Hz, at most an eighth of the sub-step rate (60 by default); 0, the default, is a rigid rod. Raising
-  /// it makes the spring stiffer; the items' masses make no difference. Ropes, hinges, welds and rails are rigid.
+  /// it makes the spring stiffer. Ropes, hinges, welds and rails are rigid.
+  ///
+  /// The items' masses make no difference as long as nothing else holds the items: the stiffness is that of the reduced
+  /// mass of the two. Other joints of an item are not counted in. Between a card and a light item that is pinned in turn,
+  /// the spring is as soft as the light item's mass asks for, and the card swings slower by the root of the masses' ratio:
+  /// attach the card to the place or the item behind it, or make the item between them as heavy as the card.
   public var frequency = 0.0 { didSet { check(frequency, oldValue) } }
 
   /// The damping ratio of a spring: 0, the default, swings for ever, 1 returns as fast as it can without swinging, more
@@ -81,6 +86,12 @@ public final class AttachmentBehavior: JointBehavior {
         "An attachment's range must contain 0, the place or angle at which the attachment was made.")
       if attachmentRange != oldValue { didChange() }
     }
+  }
+
+  /// Whether the two items collide with one another, if they share a collision behaviour. False by default. Of several
+  /// attachments between the same two items, one that says no is enough.
+  public var attachedItemsCollide = false {
+    didSet { if attachedItemsCollide != oldValue { didChange() } }
   }
 
   private init(
@@ -197,6 +208,7 @@ public final class AttachmentBehavior: JointBehavior {
     joint.referenceAngle = Float(max(-World.mostRotation, min(World.mostRotation, referenceAngle)))
     joint.length = Float(min(length, 2 * Double(World.farthest)))
     joint.isRope = kind == .rope
+    joint.collides = attachedItemsCollide
     joint.lower = Float(attachmentRange.lowerBound)
     joint.upper = Float(attachmentRange.upperBound)
     joint.frictionTorque = Float(min(frictionTorque * PushBehavior.pointsPerSecond, 1e12))

@@ -30,7 +30,9 @@ public class ItemsBehavior: DynamicBehavior {
     }
   }
 
-  /// Removes an item; an unknown one is ignored. With its last behaviour it leaves the world and stays as drawn.
+  /// Removes an item; an unknown one is ignored. With its last behaviour it leaves the world and stays as drawn. Added
+  /// again before the next step, to this behaviour or another one, it goes on with its velocity, unless it was put
+  /// elsewhere meanwhile.
   public final func removeItem(_ item: any DynamicItem) {
     guard let handle = table.remove(item) else { return }
     didRemove(item)

@@ -39,6 +39,8 @@ struct Joint: BitwiseCopyable {
   /// Below 1 when so many springs or rods hold one body that together they would be too stiff for the sub-step.
   var ease: Float = 1
   var isUsed = true
+  /// Whether its two bodies collide with one another.
+  var collides = true
 
   /// What it pushed with in the latest sub-step: along its axis or in both directions, against turning, and at the
   /// limits.
@@ -78,6 +80,8 @@ struct Joint: BitwiseCopyable {
   var goal = FloatVector.zero
   /// The path of the anchor; -1 as long as it has not been moved.
   var drag: Int32 = -1
+  /// Whether it is one of those that keep its two bodies from colliding.
+  var isJoining = false
   /// When it was made; seconds.
   var birth = 0.0
 
@@ -91,6 +95,7 @@ struct Joint: BitwiseCopyable {
   /// to.
   mutating func inherit(from old: Joint) {
     (goal, drag, drift, birth) = (anchorA, old.drag, old.drift, old.birth)
+    isJoining = old.isJoining
     if kind != old.kind { return }
     impulse = old.impulse
     angularImpulse = old.angularImpulse
@@ -105,7 +110,7 @@ struct Joint: BitwiseCopyable {
 
   /// Whether it is set to the same.
   func isSet(like other: Joint) -> Bool {
-    kind == other.kind && anchorA == other.goal && anchorB == other.anchorB && axis == other.axis
+    kind == other.kind && collides == other.collides && anchorA == other.goal && anchorB == other.anchorB && axis == other.axis
       && referenceAngle == other.referenceAngle && length == other.length && isRope == other.isRope
       && lower == other.lower && upper == other.upper && frictionTorque == other.frictionTorque
       && spring == other.spring && angularSpring == other.angularSpring

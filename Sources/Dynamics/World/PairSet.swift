@@ -26,6 +26,15 @@ struct PairSet {
     return true
   }
 
+  func contains(_ key: UInt64) -> Bool {
+    var place = home(key)
+    while keys.base[place] != Self.free {
+      if keys.base[place] == key { return true }
+      place = next(place)
+    }
+    return false
+  }
+
   mutating func remove(_ key: UInt64) {
     var hole = home(key)
     while keys.base[hole] != key {

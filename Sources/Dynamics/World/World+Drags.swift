@@ -29,6 +29,7 @@ extension World {
     }
     if joint.drag >= 0 { joint.anchorA = old.anchorA }
     joints[handle] = joint
+    joinCollisions(handle)
     areJointsStale = true
   }
 

@@ -14,6 +14,7 @@ extension World {
     }
     activeJoints += 1
     areJointsStale = true
+    joinCollisions(handle)
     return handle
   }
 
@@ -25,6 +26,7 @@ extension World {
       bodies[body].jointCount -= 1
     }
     joints[handle].isUsed = false
+    joinCollisions(handle)
     freeJoints.append(Int32(handle))
     activeJoints -= 1
     areJointsStale = true

@@ -29,6 +29,7 @@ extension World {
     let bodyA = bodies.base + Int(a.pointee.body)
     let bodyB = bodies.base + Int(b.pointee.body)
     if bodyA.pointee.inverseMass == 0 && bodyB.pointee.inverseMass == 0 { return }
+    if areJoined(a.pointee.body, b.pointee.body) { return }
     if pairs.insert(PairSet.key(Int32(shape), Int32(other))) { addContact(shape, other) }
   }
 

@@ -56,6 +56,9 @@ final class World {
   /// What began and ended in the steps since they were last taken.
   let touches = Pool<Touch>()
 
+  /// The pairs of bodies that do not collide because they are joined, and how many joints more there are between these.
+  var joined = PairSet()
+  var twins = 0
   /// The paths of anchors that are moved.
   let drags = Pool<Drag>()
   let freeDrags = Pool<Int32>()
@@ -131,6 +134,7 @@ final class World {
     awakeJoints.deallocate()
     jointOrder.deallocate()
     drags.deallocate()
+    joined.deallocate()
     freeDrags.deallocate()
     chains.deallocate()
     jointLoads.deallocate()
@@ -311,6 +315,8 @@ final class World {
     pairs.copy(other.pairs)
     joints.copy(other.joints)
     drags.copy(other.drags)
+    joined.copy(other.joined)
+    twins = other.twins
     freeDrags.copy(other.freeDrags)
     (frameTime, previousFrameTime, steps) = (other.frameTime, other.previousFrameTime, other.steps)
     chains.copy(other.chains)
