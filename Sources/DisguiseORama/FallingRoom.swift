@@ -90,7 +90,9 @@ final class FallingRoom {
     gravity.addItem(bubble)
     collisions.addItem(bubble)
     properties.addItem(bubble)
-    properties.addLinearVelocity(velocity, for: bubble)
+    // Set, as one that left in this very turn still has the velocity of before.
+    properties.setLinearVelocity(velocity, for: bubble)
+    properties.setAngularVelocity(0, for: bubble)
     inside.append(bubble)
     entering.append(bubble)
     admit()

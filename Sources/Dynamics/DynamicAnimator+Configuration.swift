@@ -80,7 +80,8 @@ extension DynamicAnimator {
   /// The bit of a new collision behaviour.
   func takeCollisionGroup(for behavior: CollisionBehavior) -> UInt64 {
     let index = collisionBehaviors.firstIndex { $0 == nil } ?? collisionBehaviors.count
-    require(index < UInt64.bitWidth, "An animator takes up to 64 collision behaviors: put items that collide alike into one.")
+    require(
+      index < UInt64.bitWidth, "An animator takes up to 64 collision behaviors: put items that collide alike into one.")
     if index == collisionBehaviors.count { collisionBehaviors.append(nil) }
     collisionBehaviors[index] = behavior
     structure += 1

@@ -50,6 +50,7 @@ extension DynamicAnimator {
     }
     ItemOwners.take(item, for: self)
     structure += 1
+    heldCount += 1
     let outlines = (item as? DynamicItemGroup)?.outlines ?? [item.outline]
     guard let handle = handles[identity(of: item)] else { return add(item, outlines) }
     return holdAgain(item, handle, outlines)
@@ -99,6 +100,7 @@ extension DynamicAnimator {
     if entry.holders > 1 { return }
     ItemOwners.giveBack(item)
     leaving.append(handle)
+    heldCount -= 1
     structure += 1
   }
 
@@ -170,7 +172,8 @@ extension DynamicAnimator {
   private func read(_ item: any DynamicItem, _ handle: Int) {
     let (center, radians) = (item.center, item.rotation.radians)
     require(
-      center.x.isFinite && center.y.isFinite && radians.isFinite, "An item's centre and rotation must be finite: check what they are calculated from.")
+      center.x.isFinite && center.y.isFinite && radians.isFinite,
+      "An item's centre and rotation must be finite: check what they are calculated from.")
     world.place(handle, at: center, radians: radians)
     // In an action the poses are those of the latest step.
     if isStepping || entries[handle]?.isArriving == true { return }

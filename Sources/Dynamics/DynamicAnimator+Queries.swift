@@ -15,14 +15,18 @@ extension DynamicAnimator {
   public func items(in rectangle: Rect) -> [any DynamicItem] {
     let rectangle = rectangle.standardized
     let (low, high) = (rectangle.origin, Point(x: rectangle.maxX, y: rectangle.maxY))
-    require((low.x + low.y).isFinite && (high.x + high.y).isFinite, "A rectangle must be finite: check what it is calculated from.")
+    require(
+      (low.x + low.y).isFinite && (high.x + high.y).isFinite,
+      "A rectangle must be finite: check what it is calculated from.")
     return search(low, high) { $0.intersects(low, high) }
   }
 
   /// What a ray meets first on its way; nil if it meets nothing. What it starts in it does not meet. It may be of any
   /// length; what of it lies beyond 4,000,000 points from the first item, across or down, meets nothing.
   public func firstHit(from start: Point, to end: Point) -> RayHit? {
-    require((start.x + start.y).isFinite && (end.x + end.y).isFinite, "A ray must be finite: check what it is calculated from.")
+    require(
+      (start.x + start.y).isFinite && (end.x + end.y).isFinite,
+      "A ray must be finite: check what it is calculated from.")
     guard let ray = Ray(from: start, to: end).clipped(around: world.origin) else { return nil }
     return firstHit(ray)
   }

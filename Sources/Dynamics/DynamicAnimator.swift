@@ -23,7 +23,9 @@ public final class DynamicAnimator {
   /// hidden tab, a sleeping laptop) is skipped. Above 0; above 3600 counts as that. Raising it makes the frame after a
   /// gap take longer.
   public var maximumAdvance = 0.25 {
-    didSet { require(maximumAdvance > 0 && maximumAdvance.isFinite, "The longest gap must be finite and above 0 seconds.") }
+    didSet {
+      require(maximumAdvance > 0 && maximumAdvance.isFinite, "The longest gap must be finite and above 0 seconds.")
+    }
   }
 
   /// In the order in which they were added.
@@ -68,6 +70,8 @@ public final class DynamicAnimator {
   var isInMilliseconds = false
   /// The bodies of items that have left their last behaviour since the latest step, and maybe come back.
   var leaving: [Int] = []
+  /// How many items are in a behaviour.
+  var heldCount = 0
 
   /// The bodies of the items; looked up only.
   var handles: [ObjectIdentifier: Int] = [:]
@@ -124,8 +128,11 @@ public final class DynamicAnimator {
     isBodyStale.deallocate()
   }
 
-  /// Whether anything moves, or an item has left since the latest step. False when all sleep or there is nothing.
-  public var isRunning: Bool { world.isAwake || staleCount > 0 || !leaving.isEmpty }
+  /// Whether anything moves. False when all sleep or there is nothing.
+  public var isRunning: Bool {
+    // While items leave, what leaned on them may begin to move; without others nobody is left to.
+    leaving.isEmpty ? world.isAwake || staleCount > 0 : heldCount > 0
+  }
 
   /// How long a step is, in seconds: 1 / `stepsPerSecond`.
   public var stepDuration: Double { world.step }
@@ -145,7 +152,8 @@ public final class DynamicAnimator {
   public func addBehavior(_ behavior: DynamicBehavior) {
     if behaviors.contains(where: { $0 === behavior }) { return }
     require(
-      behavior.parent == nil, "A child behavior comes and goes with its parent: add that one, or remove the child from it.")
+      behavior.parent == nil,
+      "A child behavior comes and goes with its parent: add that one, or remove the child from it.")
     require(!isClosing, "An animator that is being deinitialised takes no behaviors.")
     behaviors.append(behavior)
     change { behavior.attach(to: self) }
@@ -162,6 +170,8 @@ public final class DynamicAnimator {
   public func removeAllBehaviors() {
     let removed = behaviors
     change { for behavior in removed { removeBehavior(behavior) } }
+    // Nothing is exchanged here. Within a step, what is being reported still needs the items.
+    if !isStepping { letLeave() }
   }
 
   /// Advances to `time`, in seconds on any origin, and writes the pose at that time to every item that moves. An
@@ -191,7 +201,8 @@ public final class DynamicAnimator {
   private func begin(after gap: Double) {
     require(
       !isBusy,
-      "An animator cannot be advanced by the actions, contact closures and item setters that it calls: advance it afterwards.")
+      "An animator cannot be advanced by the actions, contact closures and item setters that it calls: advance it afterwards."
+    )
     world.previousFrameTime = world.time - clock.lead
     world.frameTime = world.previousFrameTime + gap
     contactsBegan.removeAll(keepingCapacity: true)

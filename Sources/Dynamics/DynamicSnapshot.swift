@@ -50,7 +50,8 @@ extension DynamicAnimator {
   public func restore(_ snapshot: DynamicSnapshot) {
     require(!isBusy, "No snapshot can be restored within a step: restore it between two advances.")
     require(
-      canRestore(snapshot), "A snapshot can be restored as long as no item, behavior or boundary comes or goes: ask canRestore(_:) first.")
+      canRestore(snapshot),
+      "A snapshot can be restored as long as no item, behavior or boundary comes or goes: ask canRestore(_:) first.")
     world.copy(snapshot.world)
     clock = snapshot.clock
     arrivals = snapshot.arrivals

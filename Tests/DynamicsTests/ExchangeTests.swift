@@ -73,7 +73,6 @@ import Testing
     #expect(animator.linearVelocity(of: card) == .zero)
     #expect(animator.items(at: place).isEmpty)
     #expect(animator.firstHit(from: place + Vector(x: -100, y: 0), to: place) == nil)
-    #expect(animator.isRunning)
     animator.advance(to: 1)
     #expect(card.center == place)
     #expect(!animator.isRunning)

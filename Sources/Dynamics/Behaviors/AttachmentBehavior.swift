@@ -47,7 +47,8 @@ public final class AttachmentBehavior: JointBehavior {
   /// 20 ms. Set after a longer rest it is there at once. Setting it in an action counts for that step.
   public var anchorPoint: Point {
     didSet {
-      require(anchorPoint.x.isFinite && anchorPoint.y.isFinite, "An anchor must be finite: check what it is calculated from.")
+      require(
+        anchorPoint.x.isFinite && anchorPoint.y.isFinite, "An anchor must be finite: check what it is calculated from.")
       if anchorPoint == oldValue { return }
       isMovedInStep = dynamicAnimator?.isStepping == true
       didChange()
@@ -194,7 +195,8 @@ public final class AttachmentBehavior: JointBehavior {
   private func check(_ value: Double, _ old: Double) {
     require(
       value >= 0 && value.isFinite,
-      "Length, frequency, damping and friction torque must be finite and 0 or more: check what they are calculated from.")
+      "Length, frequency, damping and friction torque must be finite and 0 or more: check what they are calculated from."
+    )
     if value != old { didChange() }
   }
 

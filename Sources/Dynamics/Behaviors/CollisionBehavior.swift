@@ -116,7 +116,9 @@ public final class CollisionBehavior: ItemsBehavior {
   ///   - inward: points to the free side; it need not be perpendicular to the line.
   public func addBoundary(withIdentifier identifier: Int, from: Point, to: Point, inward: Vector) {
     let (along, side) = ((to - from).unit ?? .zero, inward.unit ?? .zero)
-    require(along.cross(side) != 0, "A one-sided boundary needs two different points and an inward direction that is not along them.")
+    require(
+      along.cross(side) != 0,
+      "A one-sided boundary needs two different points and an inward direction that is not along them.")
     add(Wall(identifier: identifier, points: [from, to], inward: inward))
   }
 
@@ -162,7 +164,8 @@ public final class CollisionBehavior: ItemsBehavior {
 
   private func add(_ wall: Wall) {
     for vector in wall.points.map({ $0 - Point.zero }) + [wall.inward ?? .zero] {
-      require(vector.x.isFinite && vector.y.isFinite, "A boundary must be finite: check what its points are calculated from.")
+      require(
+        vector.x.isFinite && vector.y.isFinite, "A boundary must be finite: check what its points are calculated from.")
     }
     if boundaries.contains(where: { $0.isSame(as: wall) }) { return }
     change { if !move(to: wall) { replace(with: wall) } }
@@ -228,7 +231,9 @@ public final class CollisionBehavior: ItemsBehavior {
   private static func room(_ bounds: Rect, _ insets: Insets) -> [Wall] {
     let (left, right) = inset(bounds.minX, bounds.maxX, insets.left, insets.right)
     let (top, bottom) = inset(bounds.minY, bounds.maxY, insets.top, insets.bottom)
-    require((left + right + top + bottom).isFinite, "Reference bounds and insets must be finite and not too large to be added.")
+    require(
+      (left + right + top + bottom).isFinite,
+      "Reference bounds and insets must be finite and not too large to be added.")
     return [
       wall(Point(x: left, y: bottom), inward: Vector(x: 0, y: -1)),
       wall(Point(x: left, y: top), inward: Vector(x: 0, y: 1)),

@@ -68,7 +68,8 @@ public final class DynamicItemBehavior: ItemsBehavior {
   private func set(_ property: Properties, _ value: Double, _ old: Double) {
     require(
       value >= 0 && value.isFinite,
-      "Elasticity, friction, density and resistances must be finite and 0 or more: check what they are calculated from.")
+      "Elasticity, friction, density and resistances must be finite and 0 or more: check what they are calculated from."
+    )
     give(property, isNew: value != old)
   }
 
@@ -130,7 +131,9 @@ public final class DynamicItemBehavior: ItemsBehavior {
     var velocities = velocities(of: item)
     change(&velocities)
     let (linear, angular) = (velocities.linear, velocities.angular)
-    require(linear.x.isFinite && linear.y.isFinite && angular.isFinite, "A velocity must be finite: check what it is calculated from.")
+    require(
+      linear.x.isFinite && linear.y.isFinite && angular.isFinite,
+      "A velocity must be finite: check what it is calculated from.")
     if let dynamicAnimator, let handle = dynamicAnimator.handle(of: item) {
       dynamicAnimator.setMotion(of: handle, linear, angular)
     } else if table.contains(item) {

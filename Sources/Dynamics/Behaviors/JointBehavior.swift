@@ -17,7 +17,8 @@ public class JointBehavior: DynamicBehavior {
     for item in items {
       let (center, rotation) = (item.center, item.rotation.radians)
       require(
-        center.x.isFinite && center.y.isFinite && rotation.isFinite, "An item's centre and rotation must be finite: check what they are calculated from.")
+        center.x.isFinite && center.y.isFinite && rotation.isFinite,
+        "An item's centre and rotation must be finite: check what they are calculated from.")
     }
     self.items = items
     super.init()

@@ -20,7 +20,9 @@ extension CollisionBounds {
 
   /// The shape with its size.
   func outline(in bounds: Size) -> Outline {
-    require(bounds.width.isFinite && bounds.height.isFinite, "An item's bounds must be finite: check what they are calculated from.")
+    require(
+      bounds.width.isFinite && bounds.height.isFinite,
+      "An item's bounds must be finite: check what they are calculated from.")
     let width = max(Self.least, min(Self.most, bounds.width))
     let height = max(Self.least, min(Self.most, bounds.height))
     switch self {
@@ -47,7 +49,9 @@ extension CollisionBounds {
 
   private static func hull(_ points: [Vector]) -> [Vector] {
     for point in points {
-      require(point.x.isFinite && point.y.isFinite, "The points of a collision path must be finite: check what they are calculated from.")
+      require(
+        point.x.isFinite && point.y.isFinite,
+        "The points of a collision path must be finite: check what they are calculated from.")
     }
     let hull = convexHull(points.map { Vector(x: max(-most, min(most, $0.x)), y: max(-most, min(most, $0.y))) })
     require(

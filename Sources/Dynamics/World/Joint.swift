@@ -110,7 +110,8 @@ struct Joint: BitwiseCopyable {
 
   /// Whether it is set to the same.
   func isSet(like other: Joint) -> Bool {
-    kind == other.kind && collides == other.collides && anchorA == other.goal && anchorB == other.anchorB && axis == other.axis
+    kind == other.kind && collides == other.collides && anchorA == other.goal && anchorB == other.anchorB
+      && axis == other.axis
       && referenceAngle == other.referenceAngle && length == other.length && isRope == other.isRope
       && lower == other.lower && upper == other.upper && frictionTorque == other.frictionTorque
       && spring == other.spring && angularSpring == other.angularSpring

@@ -68,7 +68,7 @@ extension World {
 
   private func overlap(_ a: Int, _ b: Int) -> Bool {
     let (first, second) = (shapes[a], shapes[b])
-    if first.body == second.body || !first.collides(with: second) { return false }
+    if first.body == second.body || !first.collides(with: second) || areJoined(first.body, second.body) { return false }
     if !bodies[Int(first.body)].isMovable && !bodies[Int(second.body)].isMovable { return false }
     return proxies[a].box.overlaps(proxies[b].box)
   }
