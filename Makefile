@@ -54,6 +54,10 @@ bench: setup-bench ## time Dynamics beside Box2D and Chipmunk, into docs/bench; 
 	@Bench/build.sh
 	@python3 Bench/run.py $(ONLY) $(ARGS)
 
+bench-server: setup-bench build ## time the server beside nginx, and weigh it under clients that do not read
+	@python3 Bench/server.py
+	@python3 Bench/slow_readers.py
+
 mutants: setup build ## show that the tests of docs/TESTING.md fail when they should (20 minutes); ONLY="7 12" takes some
 	@python3 Scripts/mutants.py $(ONLY)
 
@@ -104,5 +108,5 @@ $(APP).stamp: $(WASM) $(ART)/stamp $(HOOS)/stamp $(call tree,Web) $(call tree,Co
 	Scripts/build-app.sh $(ART)/out $(HOOS)/out $(APP)
 	touch $@
 
-.PHONY: help setup setup-build setup-bench build build-tests tool-tests run test test-core test-tool test-browser soak bench mutants lint format shots sizes docs clean
+.PHONY: help setup setup-build setup-bench build build-tests tool-tests run test test-core test-tool test-browser soak bench bench-server mutants lint format shots sizes docs clean
 .DELETE_ON_ERROR:

@@ -11,6 +11,7 @@ build_packages=(
   libcurl4 libxml2 libsqlite3-0 libncurses6 libuuid1        # what the toolchain's own programs load
   zlib1g-dev libbrotli-dev brotli                           # compression, in the tool and for the size figures
   libzip-dev                                                # writes the archives of HooView's sets
+  libqrencode-dev                                           # draws the server's address as a QR code
   wasi-libc libclang-rt-14-dev-wasm32 binaryen              # the C library, builtins and optimiser for wasm
   librsvg2-bin pngquant                                     # turn the SVG art into PNG, and make that small
 )
@@ -19,8 +20,9 @@ test_packages=(
   orca at-spi2-core dbus                                    # the screen reader, and what it hears browsers through
   fonts-liberation fonts-dejavu-core fonts-droid-fallback   # letters of the same size on every machine
   python3 python3-venv
+  openssl                                                   # makes the certificates of the server's tests
 )
-bench_packages=(gcc g++ libbox2d-dev chipmunk-dev python3)
+bench_packages=(gcc g++ libbox2d-dev chipmunk-dev python3 nginx-light wrk openssl)
 python_packages=BrowserTests/requirements.txt
 least_swift=6.3
 

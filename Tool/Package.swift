@@ -20,14 +20,14 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     // The log: a level, and a place to send it.
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
-    // HTTP/1.1 over SwiftNIO, with timeouts and a clean stop.
+    // The server's life: listening, a bound on connections, a clean stop, TLS. What is said on a connection is ours.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.6.0"),
     // Signals and the order of a clean stop; Hummingbird's own, named because we set its patience.
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.6.0"),
-    // The names of headers; Hummingbird's own.
-    .package(url: "https://github.com/apple/swift-http-types", from: "1.3.0"),
-    // Socket errors, to say what is wrong with an address; Hummingbird's own.
+    // Connections, shared buffers and the parser of HTTP/1.1, for the server and for fetching images; Hummingbird's own.
     .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
+    // TLS: the server's certificate and key, and images at https addresses; Hummingbird's own.
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
     // The page and the service worker are templates; escaping is its business.
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
   ],
@@ -38,10 +38,16 @@ let package = Package(
     .systemLibrary(name: "CBrotli"),
     // Writes zip archives in a layout that is ours to the last byte, which libarchive's is not (Debian: libzip-dev).
     .systemLibrary(name: "CZip"),
+    // QR codes: `serve` draws its address for phones in the same network (Debian: libqrencode-dev).
+    .systemLibrary(name: "CQrencode"),
     .target(
       name: "PackTools",
       dependencies: [
         "CZlib", "CBrotli", "CZip",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "Packs", package: "Disguise"),
         .product(name: "Geometry", package: "Disguise"),
         .product(name: "Mustache", package: "swift-mustache"),
@@ -50,30 +56,37 @@ let package = Package(
       name: "Server",
       dependencies: [
         "PackTools",
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ], swiftSettings: strict),
     .executableTarget(
       name: "disguise",
       dependencies: [
-        "PackTools", "Server",
+        "CQrencode", "PackTools", "Server",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
     // What the tests share: a small app's folder, pictures, a client, this program as a process.
     .target(name: "Fixtures", path: "Tests/Fixtures", swiftSettings: strict),
     .testTarget(
       name: "PackToolsTests",
-      dependencies: ["Fixtures", "PackTools", .product(name: "Packs", package: "Disguise")], swiftSettings: strict),
+      dependencies: [
+        "Fixtures", "PackTools",
+        .product(name: "Packs", package: "Disguise"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ], swiftSettings: strict),
     .testTarget(
       name: "ServerTests",
       dependencies: [
         "Fixtures", "PackTools", "Server",
         .product(name: "Packs", package: "Disguise"),
-        .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["Fixtures", "disguise"], swiftSettings: strict),

@@ -7,17 +7,39 @@ struct CostumeImages: Sendable {
   private let pack: Pack
   private let fetched: [String: Result<ImageFile, ToolError>]
 
-  /// Fetches what `costumes` need from other servers, all at the same time.
-  init(of costumes: [Costume], in pack: Pack) async {
+  /// Fetches what `costumes` need from other servers, a few at a time.
+  init(of costumes: [Costume], in pack: Pack, from hosts: ImageHosts) async {
     self.pack = pack
-    let names = costumes.flatMap { $0.images.images.map(\.url.string) }
-    fetched = await withTaskGroup { group in
-      for name in Set(names) where Self.isRemote(name) {
-        group.addTask { (name, await Self.fetch(name)) }
+    let names = Set(costumes.flatMap { $0.images.images.map(\.url.string) }.filter(Self.isRemote))
+    fetched = await Self.fetch(names.sorted(), from: hosts)
+  }
+
+  private typealias Fetched = (name: String, result: Result<ImageFile, ToolError>)
+
+  private static func fetch(_ names: [String], from hosts: ImageHosts) async -> [String: Result<ImageFile, ToolError>] {
+    await withTaskGroup(of: Fetched.self) { group in
+      var rest = names[...]
+      var found: [String: Result<ImageFile, ToolError>] = [:]
+      var bytes = 0
+      for name in rest.prefix(FileLimits.fetches) { group.addTask { await fetch(name, from: hosts) } }
+      rest = rest.dropFirst(FileLimits.fetches)
+      while let (name, result) = await group.next() {
+        found[name] = result
+        bytes += (try? result.get())?.bytes.count ?? 0
+        guard let next = rest.popFirst() else { continue }
+        if bytes < FileLimits.fetchedBytes {
+          group.addTask { await fetch(next, from: hosts) }
+        } else {
+          for name in [next] + rest { found[name] = .failure(tooMuch) }
+          rest = []
+        }
       }
-      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+      return found
     }
   }
+
+  private static let tooMuch = ToolError(
+    "the images before it are \(FileLimits.fetchedBytes) bytes already; make them fewer or smaller")
 
   /// The drawings of `costume`, in order of scale.
   ///
@@ -42,8 +64,11 @@ struct CostumeImages: Sendable {
     return small.hasPrefix("http://") || small.hasPrefix("https://")
   }
 
-  private static func fetch(_ name: String) async -> Result<ImageFile, ToolError> {
-    guard let url = URL(string: name), url.host != nil else { return .failure(ToolError("is no address")) }
-    do throws(ToolError) { return .success(try await ImageFetch.image(from: url)) } catch { return .failure(error) }
+  private static func fetch(_ name: String, from hosts: ImageHosts) async -> Fetched {
+    do throws(ToolError) {
+      return (name, .success(try await ImageFetch.image(from: name, in: hosts)))
+    } catch {
+      return (name, .failure(error))
+    }
   }
 }

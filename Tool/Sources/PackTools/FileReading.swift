@@ -3,7 +3,7 @@ import Foundation
 /// The bytes of the regular file at `url`, of which there may be `limit`.
 ///
 /// - Throws: `ToolError` where it is missing, no file, unreadable or too big.
-func readFile(_ url: URL, limit: Int) throws(ToolError) -> Data {
+public func readFile(_ url: URL, limit: Int) throws(ToolError) -> Data {
   let path = url.path
   var isFolder: ObjCBool = false
   guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {

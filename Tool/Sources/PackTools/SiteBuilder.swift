@@ -10,6 +10,8 @@ public struct SiteBuilder: Sendable {
   public let hooSets: URL?
   /// Where the site is to be found, ending in a slash; empty where that is not known.
   public let root: String
+  /// Where images of costumes may be fetched from.
+  public let imageHosts: ImageHosts
 
   /// - Parameters:
   ///   - costumes: the bundled pack; its images `scotch` and `ring`, if it has them, are used instead of ours.
@@ -18,12 +20,17 @@ public struct SiteBuilder: Sendable {
   ///     the app's own, which are packed.
   ///   - root: where the site is to be found, as in `https://example.org/disguise/`. Only what others show of the page
   ///     (its picture, when somebody passes its address on) needs it; all else is relative.
-  public init(app: AppFolder, costumes: Pack, catalogue: Pack, hooSets: URL? = nil, root: String = "") {
+  ///   - imageHosts: where images may be fetched from that a pack names by a whole address.
+  public init(
+    app: AppFolder, costumes: Pack, catalogue: Pack, hooSets: URL? = nil, root: String = "",
+    imageHosts: ImageHosts = ImageHosts()
+  ) {
     self.app = app
     self.costumes = costumes
     self.catalogue = catalogue
     self.hooSets = hooSets
     self.root = root
+    self.imageHosts = imageHosts
   }
 
   /// The site, and a line for every costume that had to be left out.
@@ -31,8 +38,8 @@ public struct SiteBuilder: Sendable {
   /// - Throws: `ToolError` where something is wrong that the app cannot do without.
   public func build() async throws(ToolError) -> (site: Site, warnings: [String]) {
     var draft = SiteDraft()
-    let bundled = try await draft.publish(costumes, in: app.languages)
-    let offered = try await draft.publish(catalogue, in: app.languages)
+    let bundled = try await draft.publish(costumes, in: app.languages, from: imageHosts)
+    let offered = try await draft.publish(catalogue, in: app.languages, from: imageHosts)
     try draft.addShell(of: app, pictures: costumes)
     try draft.addDocuments(of: app, costumes: bundled)
     draft.addCatalogue(offered)

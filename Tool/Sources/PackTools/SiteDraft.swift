@@ -15,10 +15,12 @@ struct SiteDraft {
   static let pictureNames = ["scotch", "ring", "line", "lids"]
 
   /// `pack`'s costumes in all of `languages`, with their images taken in; one that has a fault is warned of instead.
-  mutating func publish(_ pack: Pack, in languages: [Language]) async throws(ToolError) -> [PublishedCostume] {
+  mutating func publish(
+    _ pack: Pack, in languages: [Language], from hosts: ImageHosts
+  ) async throws(ToolError) -> [PublishedCostume] {
     let reading = try readings(of: pack, in: languages)
     warnings += reading.faults.map { "\(pack.list.path): \($0.line.string); this costume is left out" }
-    let images = await CostumeImages(of: reading.costumes.map(\.standard), in: pack)
+    let images = await CostumeImages(of: reading.costumes.map(\.standard), in: pack, from: hosts)
     var published: [PublishedCostume] = []
     for (costume, translations) in reading.costumes {
       do throws(ToolError) {

@@ -1,5 +1,3 @@
-import PackTools
-
 /// A content coding, by its name in HTTP.
 public enum Coding: String, CaseIterable, Sendable {
   // In order of preference where the client has none.
@@ -8,32 +6,25 @@ public enum Coding: String, CaseIterable, Sendable {
   case identity
 }
 
-/// What a client's `Accept-Encoding` allows (RFC 9110, section 12.5.3).
+/// The codings a client's `Accept-Encoding` allows (RFC 9110, section 12.5.3).
 public struct AcceptedCodings: Sendable {
-  private var weights: [String: Double] = [:]
+  /// The best first.
+  private let ranking: [Coding]
 
   public init(_ header: String) {
+    var weights: [String: Double] = [:]
     for item in header.split(separator: ",") {
       let parts = item.split(separator: ";").map { $0.trimming(" \t").lowercased() }
       guard let name = parts.first, !name.isEmpty else { continue }
       weights[name] = Self.weight(parts.dropFirst())
     }
+    let weighted = Coding.allCases.enumerated().map { (order: $0, coding: $1, weight: weights.weight(of: $1)) }
+    // Of codings with equal weights the one we prefer comes first.
+    ranking = weighted.filter { $0.weight > 0 }.sorted { ($1.weight, $0.order) < ($0.weight, $1.order) }.map(\.coding)
   }
 
-  /// The best form of `resource` the client takes; the plain bytes where it wants none of what there is.
-  public func best(of resource: Resource) -> Coding {
-    let available = Coding.allCases.filter { $0.isAvailable(in: resource) && weight(of: $0) > 0 }
-    // `max` would take the last of equals; the first is the one we prefer.
-    return available.reduce(nil) { best, coding in
-      guard let best else { return coding }
-      return weight(of: coding) > weight(of: best) ? coding : best
-    } ?? .identity
-  }
-
-  private func weight(of coding: Coding) -> Double {
-    // Plain bytes are welcome unless refused, yet never preferred for being unnamed.
-    weights[coding.rawValue] ?? weights["*"] ?? (coding == .identity ? 0.0001 : 0)
-  }
+  /// The best of the codings for which `isAvailable` holds; the plain bytes where the client wants none of them.
+  func best(where isAvailable: (Coding) -> Bool) -> Coding { ranking.first(where: isAvailable) ?? .identity }
 
   /// The `q` among the parameters, 1 without one, 0 where it is no number from 0 to 1.
   private static func weight(_ parameters: some Sequence<String>) -> Double {
@@ -47,13 +38,10 @@ public struct AcceptedCodings: Sendable {
   }
 }
 
-extension Coding {
-  fileprivate func isAvailable(in resource: Resource) -> Bool {
-    switch self {
-    case .brotli: resource.brotli != nil
-    case .gzip: resource.gzip != nil
-    case .identity: true
-    }
+extension [String: Double] {
+  fileprivate func weight(of coding: Coding) -> Double {
+    // Plain bytes are welcome unless refused, yet never preferred for being unnamed.
+    self[coding.rawValue] ?? self["*"] ?? (coding == .identity ? 0.0001 : 0)
   }
 }
 

@@ -1,12 +1,11 @@
-import HTTPTypes
 import PackTools
 
-/// What every answer says about how far a page may go.
+/// The header fields of every answer that say how far a page may go.
 enum SecurityHeaders {
-  static func add(to headers: inout HTTPFields, policy: ContentSecurityPolicy) {
-    headers[.contentSecurityPolicy] = policy.header
-    headers[.xContentTypeOptions] = "nosniff"
-    if let name = HTTPField.Name("Referrer-Policy") { headers[name] = "no-referrer" }
-    if let name = HTTPField.Name("Cross-Origin-Opener-Policy") { headers[name] = "same-origin" }
+  static func fields(_ policy: ContentSecurityPolicy) -> [(name: String, value: String)] {
+    [
+      ("Content-Security-Policy", policy.header), ("X-Content-Type-Options", "nosniff"),
+      ("Referrer-Policy", "no-referrer"), ("Cross-Origin-Opener-Policy", "same-origin"),
+    ]
   }
 }

@@ -1,91 +1,71 @@
-import Hummingbird
-import HTTPTypes
+import NIOCore
+import NIOHTTP1
 import PackTools
-import ServiceLifecycle
 
 /// Answers requests out of a site's index.
 ///
 /// A request's path is compared with the index as it came, byte for byte: nothing is decoded, joined or resolved, and
 /// no path of the file system is ever made from it.
-public struct SiteResponder: HTTPResponder {
-  public typealias Context = BasicRequestContext
-
-  private let site: Site
+public struct SiteResponder: Sendable {
+  private let files: [String: FileAnswers]
+  private let redirects: [String: Answer]
+  private let notFound: Answer
+  private let notAllowed: Answer
+  private let refusals: [UInt: Answer]
   /// How long the catalogue, and nothing else, is held back.
-  private let catalogueDelay: Duration
+  let catalogueDelay: Duration
 
+  /// Statuses of requests that are refused before their path is looked at.
+  private static let refusalStatuses: [HTTPResponseStatus] = [
+    .badRequest, .requestHeaderFieldsTooLarge, .httpVersionNotSupported, .serviceUnavailable,
+  ]
+
+  /// Makes every answer once. Cost: the size of the site in memory.
   public init(site: Site, catalogueDelay: Duration = .zero) {
-    self.site = site
+    let shared = SecurityHeaders.fields(site.policy)
+    let shortLived = shared + [("Cache-Control", Resource.shortLived)]
+    let delayed = catalogueDelay > .zero ? "/" + Site.catalogue : nil
+    var files: [String: FileAnswers] = [:]
+    for (path, resource) in site.resources {
+      files[path] = FileAnswers(resource, shared, isHeld: path == delayed)
+    }
+    self.files = files
+    redirects = site.redirects.mapValues { .plain(.movedPermanently, shortLived + [("Location", $0)]) }
+    notFound = .plain(.notFound, shortLived)
+    notAllowed = .plain(.methodNotAllowed, shared + [("Allow", "GET, HEAD")])
+    let refusals = Self.refusalStatuses.map { ($0.code, Answer.plain($0, shared).last) }
+    self.refusals = Dictionary(uniqueKeysWithValues: refusals.map { (UInt($0), $1) })
     self.catalogueDelay = catalogueDelay
   }
 
-  public func respond(to request: Request, context: Context) async -> Response {
-    var response = await answer(to: request)
-    SecurityHeaders.add(to: &response.headers, policy: site.policy)
-    context.logger.debug(
-      "\(request.method) \(request.head.path ?? "")", metadata: ["status": "\(response.status.code)"])
-    // 304 has no body to leave out, and made anew it would claim a length.
-    return request.method == .head && response.status != .notModified ? response.createHeadResponse() : response
+  /// - Parameter codings: reads an `Accept-Encoding`.
+  func answer(to request: HTTPRequestHead, codings: (String) -> AcceptedCodings) -> Answer {
+    let fields = RequestFields(request.headers)
+    guard fields.hasGoodHost(in: request.version) else { return refusal(.badRequest) }
+    var answer = answer(to: request, fields, codings)
+    // A body is not read, so what follows it on the connection cannot be found. HTTP/1.0 is not kept open: its
+    // keep-alive was an extension, and nobody needs it.
+    if fields.hasBody || request.version.minor == 0 || !request.isKeepAlive { answer.isLast = true }
+    return request.method == .HEAD ? answer.withoutBody : answer
   }
 
-  private func answer(to request: Request) async -> Response {
-    guard request.method == .get || request.method == .head else {
-      return plain(.methodNotAllowed, [.allow: "GET, HEAD"])
-    }
-    let path = String((request.head.path ?? "").prefix { $0 != "?" && $0 != "#" })
-    guard let resource = site[path] else { return noFile(at: path) }
-    if path == "/" + Site.catalogue, await !hold() { return plain(.serviceUnavailable, [:]) }
-    return answer(resource, to: request.headers)
+  /// The answer to what is no request we read, after which the connection ends.
+  func refusal(_ status: HTTPResponseStatus) -> Answer {
+    refusals[UInt(status.code)] ?? refusals[400] ?? notFound.last
   }
 
-  private func noFile(at path: String) -> Response {
-    guard let place = site.redirects[path] else { return plain(.notFound, [.cacheControl: Resource.shortLived]) }
-    return plain(.movedPermanently, [.cacheControl: Resource.shortLived, .location: place])
+  private func answer(
+    to request: HTTPRequestHead, _ fields: RequestFields, _ codings: (String) -> AcceptedCodings
+  ) -> Answer {
+    guard request.method == .GET || request.method == .HEAD else { return notAllowed }
+    guard let path = RequestTarget.path(request.uri) else { return refusal(.badRequest) }
+    guard let file = files[path] else { return redirects[path] ?? notFound }
+    let form = file.form(codings(fields.acceptEncoding))
+    return isKnown(form.etag, fields.ifNoneMatch) ? form.notModified : form.whole
   }
 
-  private func answer(_ resource: Resource, to headers: HTTPFields) -> Response {
-    let coding = AcceptedCodings(headers[values: .acceptEncoding].joined(separator: ",")).best(of: resource)
-    let form = resource.form(coding)
-    var fields: HTTPFields = [.eTag: form.etag, .cacheControl: resource.cacheControl]
-    if resource.gzip != nil || resource.brotli != nil { fields[.vary] = "Accept-Encoding" }
-    if EntityTags(headers[values: .ifNoneMatch].joined(separator: ",")).contain(form.etag) {
-      var response = Response(status: .notModified, headers: fields)
-      response.headers[.contentLength] = nil
-      return response
-    }
-    fields[.contentType] = resource.contentType
-    if coding != .identity { fields[.contentEncoding] = coding.rawValue }
-    return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: form.bytes)))
-  }
-
-  private func plain(_ status: HTTPResponse.Status, _ headers: HTTPFields) -> Response {
-    var headers = headers
-    headers[.contentType] = "text/plain; charset=utf-8"
-    let body = ByteBuffer(string: "\(status.code) \(status.reasonPhrase)\n")
-    return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: body))
-  }
-
-  /// Waits, without holding up a thread or a clean stop.
-  ///
-  /// - Returns: false where the server is stopping, which ends the wait.
-  private func hold() async -> Bool {
-    let delay = catalogueDelay
-    if delay == .zero { return true }
-    do {
-      try await cancelWhenGracefulShutdown { try await Task.sleep(for: delay) }
-      return true
-    } catch {
-      return false
-    }
-  }
-}
-
-extension Resource {
-  func form(_ coding: Coding) -> Form {
-    switch coding {
-    case .brotli: brotli ?? plain
-    case .gzip: gzip ?? plain
-    case .identity: plain
-    }
+  private func isKnown(_ etag: String, _ header: String) -> Bool {
+    if header.isEmpty { return false }
+    return header == etag || EntityTags(header).contain(etag)
   }
 }

@@ -33,13 +33,19 @@ struct HoosetsCheck: ParsableCommand {
     if rules { return list() }
     var check = HooSetsCheck()
     for path in paths { check.check(path) }
-    if json { say(HooSetsReport.json(check)) } else { HooSetsReport.lines(check).forEach(StandardStreams.say) }
+    if json {
+      StandardStreams.say(json: HooSetsReport.json(check))
+    } else {
+      HooSetsReport.lines(check).forEach(StandardStreams.say)
+    }
     if check.errors > 0 { throw ExitCode(1) }
   }
 
   private func list() {
-    if json { say(HooSetsReport.rulesJSON()) } else { HooSetsReport.rules().forEach(StandardStreams.say) }
+    if json {
+      StandardStreams.say(json: HooSetsReport.rulesJSON())
+    } else {
+      HooSetsReport.rules().forEach(StandardStreams.say)
+    }
   }
-
-  private func say(_ json: Data) { StandardStreams.say(String(decoding: json, as: UTF8.self)) }
 }

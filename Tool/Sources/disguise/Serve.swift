@@ -8,11 +8,7 @@ import Server
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Serve the app on this machine until Ctrl-C.")
 
-  @Option(help: ArgumentHelp("The port to listen on, 0 for any that is free.", valueName: "port"))
-  var port = 8080
-
-  @Option(help: ArgumentHelp("The address to listen on.", valueName: "host"))
-  var host = "127.0.0.1"
+  @OptionGroup var listening: ListeningOptions
 
   @Option(
     help: ArgumentHelp("The bundled pack: config.plist or config.json, and an asset catalog.", valueName: "dir"),
@@ -28,6 +24,12 @@ struct Serve: AsyncParsableCommand {
     help: ArgumentHelp("HooView's sets: archives called NN.zip, or folders called NN.", valueName: "dir"),
     completion: .directory)
   var hoosets: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Fetch the costumes' images from this host of your own network too, not just from public ones.",
+      valueName: "host[:port]"))
+  var imagesFrom: [ImageHosts.Host] = []
 
   @Option(help: ArgumentHelp("Hold the catalogue back this long.", valueName: "seconds"))
   var catalogueDelay = 0.0
@@ -51,7 +53,6 @@ struct Serve: AsyncParsableCommand {
   var logLevel = Logger.Level.notice
 
   func validate() throws {
-    guard (0...65_535).contains(port) else { throw ValidationError("--port \(port): choose a port from 0 to 65535.") }
     guard (0...3600).contains(catalogueDelay) else {
       throw ValidationError("--catalogue-delay \(catalogueDelay): choose 0 to 3600 seconds.")
     }
@@ -71,9 +72,12 @@ struct Serve: AsyncParsableCommand {
 
   func run() async throws {
     do {
+      // What is wrong with the files is known before images are fetched.
+      let identity = try listening.identity()
       let (site, warnings) = try await builder().build()
       for line in warnings { StandardStreams.complain("warning: \(line)") }
-      try await server(site).run { StandardStreams.say("Listening on \($0)") }
+      let server = server(site, identity)
+      try await server.run { listening.announce(server, at: $0) }
     } catch let error as ToolError {
       for line in error.lines { StandardStreams.complain(line) }
       throw ExitCode(1)
@@ -86,15 +90,21 @@ struct Serve: AsyncParsableCommand {
     return SiteBuilder(
       app: folder, costumes: try Pack(at: costumes.map { URL(fileURLWithPath: $0) } ?? folder.bundled),
       catalogue: try Pack(at: catalogue.map { URL(fileURLWithPath: $0) } ?? folder.catalogue),
-      hooSets: hoosets.map { URL(fileURLWithPath: $0) }, root: root ?? "")
+      hooSets: hoosets.map { URL(fileURLWithPath: $0) }, root: root ?? "",
+      imageHosts: ImageHosts(named: imagesFrom))
   }
 
-  private func server(_ site: Site) -> SiteServer {
+  private func server(_ site: Site, _ identity: ServerIdentity?) -> SiteServer {
     var logger = Logger(label: "disguise", factory: StreamLogHandler.standardError(label:))
     logger.logLevel = logLevel
     let responder = SiteResponder(site: site, catalogueDelay: .seconds(catalogueDelay))
-    return SiteServer(host: host, port: port, responder: responder, logger: logger)
+    return SiteServer(
+      host: listening.host, port: listening.port, identity: identity, responder: responder, logger: logger)
   }
 }
 
 extension Logger.Level: @retroactive ExpressibleByArgument {}
+
+extension ImageHosts.Host: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
+}

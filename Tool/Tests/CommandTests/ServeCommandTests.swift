@@ -19,7 +19,7 @@ import Testing
     #expect(result.status == 0 && result.errors == "")
     for option in [
       "--port", "--host", "--costumes", "--catalogue", "--hoosets", "--catalogue-delay", "--app", "--language",
-      "--public-url", "--log-level",
+      "--public-url", "--log-level", "--tls-cert", "--tls-key", "--qr", "--images-from",
     ] {
       #expect(result.output.contains(option))
     }
@@ -30,6 +30,7 @@ import Testing
     ["serve", "--catalogue-delay", "-1"], ["serve", "--catalogue-delay", "nan"], ["serve", "--log-level", "loud"],
     ["serve", "--public-url", "example.org"], ["serve", "--public-url", "ftp://x/"],
     ["serve", "--public-url", "https://x/?y"],
+    ["serve", "--images-from", "http://x"], ["serve", "--images-from", "x:0"],
     ["serve", "extra"], ["nonsense"],
   ])
   func misuseIsSaidWithUsage(arguments: [String]) async throws {
@@ -140,6 +141,23 @@ import Testing
     #expect(await program.status() == 0)
     let lines = program.errorText.split(separator: "\n")
     #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix("disguise: warning: \(more)/current_costumes.json: ") })
+  }
+
+  @Test func whatPacksSayCannotSteerTheTerminal() async throws {
+    try folder.write(#"[{"id": "a\u001b[2J\u202e\nb", "label": "\u001b]0;x\u0007"}]"#, to: "more/current_costumes.json")
+    let more = folder.appending("more").path
+    let image = FakeApp.costume("c", image: "\\u001b[31m\\ndisguise: all is well")
+    try folder.write("[\(image)]", to: "other/config.json")
+    let program = try Program([
+      "serve", "--port", "0", "--app", try app(), "--catalogue", more, "--costumes", folder.appending("other").path,
+    ])
+    _ = try #require(try await program.port())
+    program.signal(SIGTERM)
+    #expect(await program.status() == 0)
+    let lines = program.errorText.split(separator: "\n")
+    #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix("disguise: warning: ") })
+    #expect(program.errorText.contains("\\u{1b}[31m\\u{a}disguise: all is well"))
+    #expect(!program.errorText.unicodeScalars.contains { $0 != "\n" && ($0.value < 0x20 || $0.value == 0x202E) })
   }
 
   @Test func otherSetsTakeThePlaceOfOurs() async throws {

@@ -40,11 +40,17 @@ public final class Program: @unchecked Sendable {
   public func port() async throws -> Int? {
     for _ in 0..<600 {
       let isRunning = process.isRunning
-      if let match = outputText.firstMatch(of: /Listening on http:\/\/[^\n]*:(\d+)\n/) { return Int(match.1) }
+      if let match = outputText.firstMatch(of: /Listening on https?:\/\/[^\n]*:(\d+)\n/) { return Int(match.1) }
       if !isRunning { return nil }
       try await Task.sleep(for: .milliseconds(50))
     }
     return nil
+  }
+
+  /// Bytes of memory it has in use.
+  public func residentBytes() throws -> Int {
+    let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+    return (status.firstMatch(of: /VmRSS:\s+(\d+) kB/).flatMap { Int($0.1) } ?? 0) * 1024
   }
 
   public func signal(_ number: Int32) { kill(process.processIdentifier, number) }

@@ -1,80 +1,157 @@
 import Fixtures
 import Foundation
-import Hummingbird
 import PackTools
+import Synchronization
 import Testing
 
-/// Images at absolute addresses are fetched from a server on this machine, and served from ours.
+/// Images at absolute addresses are fetched from another server and served from ours. The other servers are the test's
+/// own, on this machine, named as the user's own network would be.
 @Suite struct MirrorTests {
-  private static let elsewhere = CallbackResponder<BasicRequestContext> { request, _ in
-    switch request.head.path {
-    case "/a.png": Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(bytes: Pictures.png(235, 379))))
-    case "/page": Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: "<html>")))
-    case "/moved": Response(status: .found, headers: [.location: "/a.png"])
-    case "/large":
-      Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(repeating: 1, count: FileLimits.imageBytes + 1)))
-    case "/endless":
-      Response(
-        status: .ok,
-        body: ResponseBody { writer in
-          for _ in 0..<200 { try await writer.write(ByteBuffer(repeating: 1, count: 65_536)) }
-          try await writer.finish(nil)
-        })
-    default: Response(status: .notFound)
-    }
-  }
-
-  private func build(_ images: [String: String]) async throws -> (site: Site, warnings: [String]) {
+  /// Builds a site whose catalogue has a costume for each of `images`, called by its key.
+  private func build(
+    _ images: [String: String], named servers: [HostileServer] = []
+  ) async throws -> (site: Site, reasons: [String]) {
     let folder = TemporaryFolder()
     let app = try AppFolder(at: FakeApp.make(in: folder))
     let list = images.sorted { $0.key < $1.key }.map { FakeApp.costume($0.key, image: $0.value) }
     let file = try folder.write("[\(list.joined(separator: ","))]", to: "list.json")
-    return try await SiteBuilder(app: app, costumes: Pack(at: app.bundled), catalogue: Pack(at: file)).build()
+    let hosts = servers.compactMap { ImageHosts.Host("127.0.0.1:\($0.port)") }
+    let (site, warnings) = try await SiteBuilder(
+      app: app, costumes: Pack(at: app.bundled), catalogue: Pack(at: file), imageHosts: ImageHosts(named: hosts)
+    ).build()
+    return (site, warnings.compactMap { $0.split(separator: "image: ").last.map(String.init) })
   }
 
   private func catalogue(_ site: Site) -> String {
     String(decoding: site["/api/current_costumes.json"]?.plain.bytes ?? Data(), as: UTF8.self)
   }
 
-  @Test func anImageElsewhereIsMirrored() async throws {
-    try await running(Self.elsewhere) { port in
-      let (site, warnings) = try await build(["far": "http://127.0.0.1:\(port)/a.png"])
-      #expect(warnings == [])
-      let path = try #require(site.resources.keys.first { $0.hasPrefix("/assets/far.") })
-      #expect(site[path]?.plain.bytes == Pictures.png(235, 379))
-      #expect(catalogue(site).contains("\"..\(path)\"") && !catalogue(site).contains("127.0.0.1"))
-    }
-  }
+  private static let image = Pictures.png(235, 379)
 
-  @Test func aRedirectIsFollowed() async throws {
-    try await running(Self.elsewhere) { port in
-      let (_, warnings) = try await build(["far": "http://127.0.0.1:\(port)/moved"])
-      #expect(warnings == [])
-    }
+  @Test func anImageElsewhereIsMirrored() async throws {
+    let server = try HostileServer { $0.answer("200 OK", [], Self.image) }
+    let (site, reasons) = try await build(["far": "http://127.0.0.1:\(server.port)/a.png"], named: [server])
+    #expect(reasons == [])
+    let path = try #require(site.resources.keys.first { $0.hasPrefix("/assets/far.") })
+    #expect(site[path]?.plain.bytes == Self.image)
+    #expect(catalogue(site).contains("\"..\(path)\"") && !catalogue(site).contains("127.0.0.1"))
   }
 
   @Test func oneThatFailsIsReportedAndLeftOut() async throws {
-    try await running(Self.elsewhere) { port in
-      let base = "http://127.0.0.1:\(port)"
-      let (site, warnings) = try await build([
-        "fine": "\(base)/a.png", "gone": "\(base)/gone", "page": "\(base)/page", "large": "\(base)/large",
-        "endless": "\(base)/endless",
-      ])
-      let reasons = warnings.compactMap { $0.split(separator: "image: ").last }
-      #expect(
-        reasons == [
-          "\(base)/endless: is larger than 5242880 bytes; make it smaller; this costume is left out",
-          "\(base)/gone: the server answered 404; this costume is left out",
-          "\(base)/large: is larger than 5242880 bytes; make it smaller; this costume is left out",
-          "\(base)/page: is neither PNG, JPEG nor WebP; convert it to one of them; this costume is left out",
-        ])
-      #expect(catalogue(site).contains("\"id\":\"fine\"") && !catalogue(site).contains("gone"))
+    let server = try HostileServer { visit in
+      switch visit.path {
+      case "/fine": visit.answer("200 OK", [], Self.image)
+      case "/page": visit.answer("200 OK", [], Data("<html>".utf8))
+      case "/short": visit.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nshort")
+      case "/mail": visit.send("220 mail.example.org ESMTP\r\n")
+      case "/packed": visit.answer("200 OK", ["Content-Encoding: gzip"], Data(count: 100))
+      case "/large": visit.send("HTTP/1.1 200 OK\r\nContent-Length: \(FileLimits.imageBytes + 1)\r\n\r\n")
+      case "/empty": break
+      default: visit.answer("404 Not Found")
+      }
     }
+    let names = ["empty", "fine", "gone", "large", "mail", "packed", "page", "short"]
+    let base = "http://127.0.0.1:\(server.port)"
+    let images = Dictionary(uniqueKeysWithValues: names.map { ($0, "\(base)/\($0)") })
+    let (site, reasons) = try await build(images, named: [server])
+    let hungUp = "the server hung up before the image's end"
+    #expect(
+      reasons == [
+        "\(base)/empty: \(hungUp); this costume is left out",
+        "\(base)/gone: the server answered 404; this costume is left out",
+        "\(base)/large: is larger than 5242880 bytes; make it smaller; this costume is left out",
+        "\(base)/mail: the server's answer is not HTTP; this costume is left out",
+        "\(base)/packed: comes in the coding gzip; send it as it is; this costume is left out",
+        "\(base)/page: is neither PNG, JPEG nor WebP; convert it to one of them; this costume is left out",
+        "\(base)/short: \(hungUp); this costume is left out",
+      ])
+    #expect(catalogue(site).contains("\"id\":\"fine\"") && !catalogue(site).contains("gone"))
+  }
+
+  /// Each stream could send 256 MB; the client has to hang up by itself, and be at four of them at most.
+  @Test func endlessImagesAreCutFourAtATime() async throws {
+    let piece = [UInt8](repeating: 1, count: 65_536)
+    let sent = Mutex(0)
+    let server = try HostileServer { visit in
+      visit.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
+      for _ in 0..<4096 {
+        guard visit.send("10000\r\n") && visit.send(piece) && visit.send("\r\n") else { return }
+        sent.withLock { $0 += piece.count }
+      }
+    }
+    let base = "http://127.0.0.1:\(server.port)"
+    let images = Dictionary(uniqueKeysWithValues: (10..<34).map { ("e\($0)", "\(base)/\($0)") })
+    let (_, reasons) = try await build(images, named: [server])
+    #expect(reasons.count == 24 && reasons.allSatisfy { $0.contains("is larger than 5242880 bytes") })
+    // A few megabytes more are on their way between the two kernels when the client hangs up.
+    #expect(server.mostVisits <= FileLimits.fetches && sent.withLock { $0 } < 24 * 16 * 1024 * 1024)
+  }
+
+  @Test func aSilentServerIsGivenUp() async throws {
+    let silent = try HostileServer { $0.waitForEnd() }
+    let slow = try HostileServer { visit in
+      // A byte now and then keeps the connection alive, but not for ever.
+      while visit.send("H") { Thread.sleep(forTimeInterval: 0.2) }
+    }
+    let (_, reasons) = try await build(
+      ["silent": "http://127.0.0.1:\(silent.port)/", "slow": "http://127.0.0.1:\(slow.port)/"], named: [silent, slow])
+    #expect(reasons.count == 2 && reasons[0].contains("no answer within 10 s"))
+    #expect(reasons[1].contains("no answer within 10 s") || reasons[1].contains("is not HTTP"))
+  }
+
+  @Test func redirectsAreFollowedFiveTimes() async throws {
+    let server = try HostileServer { visit in
+      let left = Int(visit.path.dropFirst()) ?? 0
+      if left == 0 { return visit.answer("200 OK", [], Self.image) }
+      visit.answer("302 Found", ["Location: /\(left - 1)"])
+    }
+    let base = "http://127.0.0.1:\(server.port)"
+    let (_, reasons) = try await build(["five": "\(base)/5", "six": "\(base)/6"], named: [server])
+    #expect(reasons == ["\(base)/6: the server sends us on more than 5 times; this costume is left out"])
+  }
+
+  @Test func redirectsAreCheckedLikeAddresses() async throws {
+    let inner = try HostileServer { $0.answer("200 OK", [], Self.image) }
+    let places = [
+      "http://127.0.0.1:\(inner.port)/", "http://169.254.169.254/latest", "http://[::1]/", "http://localhost:22/",
+      "file:///etc/passwd", "//0/", "http://[::ffff:127.0.0.1]/",
+    ]
+    let server = try HostileServer { visit in
+      visit.answer("301 Moved", ["Location: \(places[Int(visit.path.dropFirst()) ?? 0])"])
+    }
+    let images = Dictionary(
+      uniqueKeysWithValues: places.indices.map { ("r\($0)", "http://127.0.0.1:\(server.port)/\($0)") })
+    let (site, reasons) = try await build(images, named: [server])
+    #expect(catalogue(site) == "[]" && inner.visits == 0)
+    for (reason, part) in zip(
+      reasons,
+      [
+        "port \(inner.port) is not the web's; if it is yours, allow it with --images-from 127.0.0.1:\(inner.port);",
+        "169.254.169.254 is not in the public Internet", "::1 is not in the public Internet",
+        "port 22 is not the web's",
+        "which is no address", "0.0.0.0 is not in the public Internet", "is not in the public Internet",
+      ])
+    { #expect(reason.contains(part), "\(reason)") }
+  }
+
+  @Test func addressesOfOnesOwnNetworkAreNotAskedUnnamed() async throws {
+    let server = try HostileServer { $0.answer("200 OK", [], Self.image) }
+    let addresses = [
+      "http://127.0.0.1:\(server.port)/", "http://localhost/", "http://[::1]/", "http://0x7f000001/",
+      "http://2130706433/", "http://127.1/", "https://10.0.0.1/", "http://192.168.0.1/", "http://0.0.0.0/",
+    ]
+    let images = Dictionary(uniqueKeysWithValues: addresses.enumerated().map { ("a\($0)", $1) })
+    let (site, reasons) = try await build(images)
+    #expect(catalogue(site) == "[]" && server.visits == 0 && reasons.count == addresses.count)
+    #expect(reasons.allSatisfy { $0.contains("allow it with --images-from ") })
   }
 
   @Test func nobodyListeningIsReported() async throws {
-    let (site, warnings) = try await build(["far": "http://127.0.0.1:1/a.png", "odd": "http://"])
-    #expect(warnings.count == 2 && warnings[1].contains("is no address"))
+    let server = try HostileServer { _ in }
+    server.stop()
+    let (site, reasons) = try await build(
+      ["far": "http://127.0.0.1:\(server.port)/a.png", "odd": "http://"], named: [server])
+    #expect(reasons.count == 2 && reasons[1].contains("is no address"))
     #expect(catalogue(site) == "[]")
   }
 }

@@ -1,0 +1,128 @@
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import NIOSSL
+
+/// One request for an image, and its answer, of which no more is kept than an image may have.
+final class ImageExchange: ChannelInboundHandler {
+  typealias InboundIn = HTTPClientResponsePart
+  typealias OutboundOut = HTTPClientRequestPart
+
+  enum Outcome: Sendable {
+    case image(Data)
+    /// Sent elsewhere, by a `Location`.
+    case elsewhere(String)
+  }
+
+  static let late = ToolError("no answer within \(Int(FileLimits.fetchSeconds)) s")
+  private static let tooLarge = ToolError("is larger than \(FileLimits.imageBytes) bytes; make it smaller")
+
+  private let address: ImageAddress
+  private let promise: EventLoopPromise<Outcome>
+  private var body = ByteBuffer()
+
+  private init(_ address: ImageAddress, _ promise: EventLoopPromise<Outcome>) {
+    self.address = address
+    self.promise = promise
+  }
+
+  /// Asks the machine at `place` for `address`.
+  static func outcome(
+    of address: ImageAddress, at place: SocketAddress, before deadline: NIODeadline
+  ) async throws(ToolError) -> Outcome {
+    let loop = MultiThreadedEventLoopGroup.singleton.next()
+    let promise = loop.makePromise(of: Outcome.self)
+    let connection = ClientBootstrap(group: loop).connectTimeout(max(.milliseconds(1), deadline - .now()))
+      .channelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture { try add(to: channel, address, promise) }
+      }
+      .connect(to: place)
+    connection.whenFailure { promise.fail(ToolError(reason($0))) }
+    let timer = loop.scheduleTask(deadline: deadline) { promise.fail(late) }
+    promise.futureResult.whenComplete { _ in
+      timer.cancel()
+      connection.whenSuccess { $0.close(promise: nil) }
+    }
+    do { return try await promise.futureResult.get() } catch { throw error as? ToolError ?? ToolError("\(error)") }
+  }
+
+  private static func add(
+    to channel: any Channel, _ address: ImageAddress, _ promise: EventLoopPromise<Outcome>
+  ) throws {
+    let pipeline = channel.pipeline.syncOperations
+    if address.isSecure {
+      // An address in digits has no name to send along; the certificate is compared with the address itself.
+      let isName = (try? SocketAddress(ipAddress: address.host, port: 0)) == nil
+      try pipeline.addHandler(NIOSSLClientHandler(context: trust.get(), serverHostname: isName ? address.host : nil))
+    }
+    try pipeline.addHandler(IdleStateHandler(readTimeout: .seconds(Int64(FileLimits.fetchSeconds / 2))))
+    try pipeline.addHandler(HTTPRequestEncoder())
+    var limits = NIOHTTPDecoderLimitConfiguration()
+    limits.maxHeaderListSize = 64 * 1024
+    try pipeline.addHandler(
+      ByteToMessageHandler(HTTPResponseDecoder(leftOverBytesStrategy: .dropBytes, limitConfiguration: limits)))
+    try pipeline.addHandler(ImageExchange(address, promise))
+  }
+
+  /// The certificates this machine trusts.
+  private static let trust = Result { try NIOSSLContext(configuration: .makeClientConfiguration()) }
+
+  func channelActive(context: ChannelHandlerContext) {
+    // Images are packed already: another coding would only hide how large they are.
+    let fields: HTTPHeaders = [
+      "Host": address.hostField, "User-Agent": "disguise", "Accept": "image/png, image/jpeg, image/webp",
+      "Accept-Encoding": "identity", "Connection": "close",
+    ]
+    let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: address.target, headers: fields)
+    context.write(wrapOutboundOut(.head(head)), promise: nil)
+    context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head(let head): take(head)
+    case .body(var part):
+      if body.readableBytes + part.readableBytes > FileLimits.imageBytes { return promise.fail(Self.tooLarge) }
+      body.writeBuffer(&part)
+    case .end: promise.succeed(.image(Data(body.readableBytesView)))
+    }
+  }
+
+  private func take(_ head: HTTPResponseHead) {
+    if [301, 302, 303, 307, 308].contains(head.status.code), let place = head.headers.first(name: "Location") {
+      return promise.succeed(.elsewhere(place))
+    }
+    if head.status != .ok { return promise.fail(ToolError("the server answered \(head.status.code)")) }
+    let codings = head.headers[canonicalForm: "Content-Encoding"].filter { $0.lowercased() != "identity" }
+    if !codings.isEmpty {
+      return promise.fail(ToolError("comes in the coding \(codings.joined(separator: ", ")); send it as it is"))
+    }
+    let length = head.headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0
+    if length > FileLimits.imageBytes { promise.fail(Self.tooLarge) }
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event is IdleStateHandler.IdleStateEvent { promise.fail(Self.late) }
+    context.fireUserInboundEventTriggered(event)
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) { promise.fail(ToolError(Self.reason(error))) }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    promise.fail(ToolError(Self.hungUp))
+  }
+
+  private static let hungUp = "the server hung up before the image's end"
+
+  private static func reason(_ error: any Error) -> String {
+    switch error {
+    case HTTPParserError.invalidEOFState: hungUp
+    case is HTTPParserError: "the server's answer is not HTTP"
+    case is NIOSSLError, is BoringSSLError: "no secure connection: \(error)"
+    case ChannelError.connectTimeout: late.description
+    case let error as IOError: String(cString: strerror(error.errnoCode))
+    default: "\(error)"
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import NIOCore
+
+/// How long a connection may do nothing, and how much of an answer is on its way at a time.
+public struct ConnectionLimits: Sendable {
+  /// From one answer, or the start, to the whole head of the next request.
+  public var request = TimeAmount.seconds(30)
+  /// For a client to take `piece` bytes. Whoever reads more slowly than about a kilobyte a second is hung up on.
+  public var piece = TimeAmount.seconds(60)
+  /// For a client to close its end after the last answer.
+  public var farewell = TimeAmount.seconds(2)
+  /// Connections at the same time; further ones wait in the kernel's queue.
+  public var connections = 512
+
+  /// Bytes of an answer that are handed on at a time, and no more until the socket has taken them: TLS makes a copy of
+  /// what it is handed, and the kernel of what it takes.
+  static let pieceBytes = 64 * 1024
+  /// Bytes of a request's target, and of one header field.
+  static let fieldBytes = 16 * 1024
+  /// Bytes of all header fields.
+  static let headBytes = 64 * 1024
+  /// Header fields.
+  static let fields = 100
+
+  public init() {}
+}

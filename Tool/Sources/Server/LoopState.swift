@@ -1,0 +1,58 @@
+import Glibc
+import NIOCore
+import NIOPosix
+
+/// What the connections of one event loop share: the end of each head, and the header fields read before.
+final class LoopState {
+  // Each thread sees its own.
+  nonisolated(unsafe) private static let states = ThreadSpecificVariable<LoopState>()
+
+  /// Of the thread that asks.
+  static var current: LoopState {
+    if let state = states.currentValue { return state }
+    let state = LoopState()
+    states.currentValue = state
+    return state
+  }
+
+  private var second: time_t = 0
+  private var end = ByteBuffer()
+  private var lastEnd = ByteBuffer()
+  private var codings: [String: AcceptedCodings] = [:]
+
+  /// How many different `Accept-Encoding` are remembered; browsers send a handful.
+  private static let mostCodings = 64
+
+  /// The date and the end of a head, made once a second.
+  ///
+  /// - Parameter isLast: whether the connection ends with that answer.
+  func headEnd(isLast: Bool) -> ByteBuffer {
+    let now = time(nil)
+    if now != second {
+      let date = Self.date(now)
+      second = now
+      end = ByteBuffer(string: "Date: \(date)\r\n\r\n")
+      lastEnd = ByteBuffer(string: "Date: \(date)\r\nConnection: close\r\n\r\n")
+    }
+    return isLast ? lastEnd : end
+  }
+
+  func codings(_ header: String) -> AcceptedCodings {
+    if let known = codings[header] { return known }
+    // Whoever sends ever new ones makes all of them be read again, and no more.
+    if codings.count == Self.mostCodings { codings.removeAll(keepingCapacity: true) }
+    let read = AcceptedCodings(header)
+    codings[header] = read
+    return read
+  }
+
+  /// As in `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
+  private static func date(_ time: time_t) -> String {
+    var (time, parts) = (time, tm())
+    gmtime_r(&time, &parts)
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
+      let count = strftime(buffer.baseAddress, buffer.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
+      return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import NIOHTTP1
+
+/// The header fields of a request that matter here, found in one pass.
+struct RequestFields {
+  private(set) var acceptEncoding = ""
+  private(set) var ifNoneMatch = ""
+  /// Whether a body follows, or is announced.
+  private(set) var hasBody = false
+  private var host: String?
+  private var hosts = 0
+
+  init(_ headers: HTTPHeaders) {
+    for (name, value) in headers {
+      // Most names differ in length already, which costs nothing to compare.
+      switch name.utf8.count {
+      case 4 where name.isHeader("host"): (host, hosts) = (value, hosts + 1)
+      case 6 where name.isHeader("expect"): hasBody = true
+      case 13 where name.isHeader("if-none-match"): Self.append(value, to: &ifNoneMatch)
+      case 14 where name.isHeader("content-length"): hasBody = hasBody || value != "0"
+      case 15 where name.isHeader("accept-encoding"): Self.append(value, to: &acceptEncoding)
+      case 17 where name.isHeader("transfer-encoding"): hasBody = true
+      default: break
+      }
+    }
+  }
+
+  /// Whether the request names its host as HTTP/`version` demands (RFC 9112, section 3.2): once, and as a host.
+  func hasGoodHost(in version: HTTPVersion) -> Bool {
+    guard let host else { return version.minor == 0 }
+    return hosts == 1 && host.utf8.allSatisfy(\.canBeInHost)
+  }
+
+  /// Several fields of one name are one list (RFC 9110, section 5.3).
+  private static func append(_ value: String, to list: inout String) {
+    if list.isEmpty { list = value } else { list += ", " + value }
+  }
+}
+
+extension String {
+  /// - Parameter name: in small letters.
+  fileprivate func isHeader(_ name: StaticString) -> Bool {
+    zip(utf8, UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)).allSatisfy { $0 | 0x20 == $1 }
+  }
+}
+
+extension UInt8 {
+  /// Letters, digits and the signs of a host or port (RFC 3986, section 3.2), but no comma, which would make a list.
+  fileprivate var canBeInHost: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "-._~:[]%!$&'()*+;=".utf8.contains(self)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import NIOCore
+import NIOHTTP1
+
+/// Beginning, waiting and end of a connection.
+extension SiteConnection {
+  func handlerAdded(context: ChannelHandlerContext) {
+    wait(limits.request)
+    watch(context)
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    timer?.cancel()
+    hold?.cancel()
+  }
+
+  /// Moves the deadline, which costs nothing: the timer looks at it when it fires.
+  func wait(_ time: TimeAmount) { deadline = .now() + time }
+
+  private func watch(_ context: ChannelHandlerContext) {
+    timer = context.eventLoop.assumeIsolated().scheduleTask(deadline: deadline) {
+      if NIODeadline.now() >= self.deadline { context.close(promise: nil) } else { self.watch(context) }
+    }
+  }
+
+  func holdBack(_ answer: Answer, _ context: ChannelHandlerContext) {
+    let delay = TimeAmount(responder.catalogueDelay)
+    phase = .holding
+    wait(delay + limits.request)
+    hold = context.eventLoop.assumeIsolated().scheduleTask(in: delay) { self.release(answer, context) }
+  }
+
+  private func release(_ answer: Answer, _ context: ChannelHandlerContext) {
+    phase = .open
+    send(answer, context)
+    advance(context)
+    flush(context)
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    switch event {
+    case is ChannelShouldQuiesceEvent:
+      endsWhenIdle = true
+      if phase == .holding {
+        hold?.cancel()
+        release(responder.refusal(.serviceUnavailable), context)
+      } else if !isBusy {
+        end(context)
+      }
+    case ChannelEvent.inputClosed:
+      endsWhenIdle = true
+      // With an answer held back or on its way, its end is the connection's.
+      if phase == .closing { context.close(promise: nil) } else if !isBusy { end(context) }
+    default: context.fireUserInboundEventTriggered(event)
+    }
+  }
+
+  /// Ends our half, so that the client reads the answer to its end, and leaves it a moment to end its own. To close at once
+  /// would throw away what the client has not read yet, if more of its own is on the way.
+  func end(_ context: ChannelHandlerContext) {
+    if phase == .closing { return }
+    phase = .closing
+    waiting.removeAll()
+    flush(context)
+    context.close(mode: .output, promise: nil)
+    wait(limits.farewell)
+    timer?.cancel()
+    watch(context)
+  }
+}

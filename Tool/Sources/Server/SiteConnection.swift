@@ -1,0 +1,160 @@
+import Logging
+import NIOCore
+import NIOHTTP1
+
+/// One connection: reads requests and sends their answers, one after the other, never more than the socket takes.
+final class SiteConnection: ChannelDuplexHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias OutboundIn = Never
+  typealias OutboundOut = ByteBuffer
+
+  enum Phase {
+    case open
+    /// The answer that is due is held back for a while.
+    case holding
+    /// The last answer has been sent. Until the client has closed its end, all it says is dropped.
+    case closing
+  }
+
+  enum Arrival {
+    case request(HTTPRequestHead)
+    case refused(HTTPResponseStatus)
+  }
+
+  let responder: SiteResponder
+  let limits: ConnectionLimits
+  let logger: Logger
+  let loop = LoopState.current
+
+  var phase = Phase.open
+  /// What came before its turn.
+  var waiting = CircularBuffer<Arrival>()
+  /// The rest of the answer that is being sent.
+  var rest = ByteBuffer()
+  var endsAfterRest = false
+  /// Whether the server stops, or the client has said its last.
+  var endsWhenIdle = false
+  var unflushedBytes = 0
+  var isAdvancing = false
+  var isReadDue = false
+  var deadline = NIODeadline.distantFuture
+  var timer: Scheduled<Void>?
+  var hold: Scheduled<Void>?
+
+  init(_ responder: SiteResponder, _ limits: ConnectionLimits, _ logger: Logger) {
+    self.responder = responder
+    self.limits = limits
+    self.logger = logger
+  }
+
+  var isBusy: Bool { phase == .holding || rest.readableBytes > 0 || !waiting.isEmpty }
+
+  // MARK: In
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    // A request with a body is the connection's last one, so bodies are dropped.
+    guard case .head(let head) = unwrapInboundIn(data), phase != .closing else { return }
+    waiting.append(.request(head))
+    advance(context)
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) { flush(context) }
+
+  /// While an answer is due, no more is read: a client that does not read its answers cannot pile up requests.
+  func read(context: ChannelHandlerContext) {
+    if isBusy { isReadDue = true } else { context.read() }
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    guard let error = error as? HTTPParserError, phase != .closing else { return context.close(promise: nil) }
+    waiting.append(.refused(error.status))
+    advance(context)
+    flush(context)
+  }
+
+  // MARK: Out
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    advance(context)
+    flush(context)
+  }
+
+  /// Goes on until nothing is due or the socket takes no more.
+  func advance(_ context: ChannelHandlerContext) {
+    // To flush may report that there is room again, and so come here from here.
+    if isAdvancing { return }
+    isAdvancing = true
+    defer { isAdvancing = false }
+    while phase == .open, isBusy {
+      guard hasRoom(context) else { return }
+      if rest.readableBytes > 0 { sendPiece(context) } else if let next = waiting.popFirst() { answer(next, context) }
+    }
+    if phase == .open && endsWhenIdle { end(context) }
+    if isReadDue && !isBusy {
+      isReadDue = false
+      context.read()
+    }
+  }
+
+  private func hasRoom(_ context: ChannelHandlerContext) -> Bool {
+    if context.channel.isWritable && unflushedBytes < ConnectionLimits.pieceBytes { return true }
+    flush(context)
+    return context.channel.isWritable
+  }
+
+  private func answer(_ arrival: Arrival, _ context: ChannelHandlerContext) {
+    switch arrival {
+    case .refused(let status): send(responder.refusal(status), context)
+    case .request(let request):
+      let answer = responder.answer(to: request, codings: loop.codings)
+      logger.debug("\(request.method) \(request.uri)", metadata: ["status": "\(answer.status.code)"])
+      if answer.isHeld { holdBack(answer, context) } else { send(answer, context) }
+    }
+  }
+
+  func send(_ answer: Answer, _ context: ChannelHandlerContext) {
+    let isLast = answer.isLast || (endsWhenIdle && waiting.isEmpty)
+    write(answer.head, context)
+    write(loop.headEnd(isLast: isLast), context)
+    rest = answer.body
+    endsAfterRest = isLast
+    let isSmall = rest.readableBytes <= ConnectionLimits.pieceBytes
+    if rest.readableBytes > 0 { sendPiece(context, isSmall: isSmall) } else { finish(context, isSmall: true) }
+  }
+
+  private func sendPiece(_ context: ChannelHandlerContext, isSmall: Bool = false) {
+    if let piece = rest.readSlice(length: min(rest.readableBytes, ConnectionLimits.pieceBytes)) {
+      write(piece, context)
+      wait(limits.piece)
+    }
+    if rest.readableBytes == 0 { finish(context, isSmall: isSmall) }
+  }
+
+  /// - Parameter isSmall: whether the answer went out in one piece; after more, the last ones get their time.
+  private func finish(_ context: ChannelHandlerContext, isSmall: Bool) {
+    // The answer's storage is the site's; only a reference to it is let go of.
+    rest = ByteBuffer()
+    if endsAfterRest { end(context) } else if isSmall { wait(limits.request) }
+  }
+
+  private func write(_ buffer: ByteBuffer, _ context: ChannelHandlerContext) {
+    unflushedBytes += buffer.readableBytes
+    context.write(wrapOutboundOut(buffer), promise: nil)
+  }
+
+  func flush(_ context: ChannelHandlerContext) {
+    if unflushedBytes == 0 { return }
+    unflushedBytes = 0
+    context.flush()
+  }
+}
+
+extension HTTPParserError {
+  fileprivate var status: HTTPResponseStatus {
+    switch self {
+    case .headerOverflow: .requestHeaderFieldsTooLarge
+    case .invalidVersion: .httpVersionNotSupported
+    default: .badRequest
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Fixtures
+import Foundation
+import Testing
+
+/// `disguise serve --tls-cert --tls-key`, with certificates made by openssl.
+@Suite struct TLSTests {
+  let folder = TemporaryFolder()
+
+  private func arguments(_ certificate: String, _ key: String) throws -> [String] {
+    ["serve", "--port", "0", "--app", try FakeApp.make(in: folder).path, "--tls-cert", certificate, "--tls-key", key]
+  }
+
+  @Test func servesOverTLSToWhoeverTrustsTheAuthority() async throws {
+    let certificates = try Certificates()
+    let program = try Program(arguments(certificates.path("server.pem"), certificates.path("server.key")))
+    let port = try #require(try await program.port())
+    #expect(program.outputText == "Listening on https://127.0.0.1:\(port)\n")
+    let request = "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    let answer = try certificates.openssl(
+      [
+        "s_client", "-quiet", "-verify_return_error", "-verify_ip", "127.0.0.1", "-CAfile", "ca.pem", "-connect",
+        "127.0.0.1:\(port)",
+      ], input: request)
+    #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n") && answer.hasSuffix("</html>"))
+    // Whoever speaks plainly, or nothing that is TLS, is hung up on and harms nobody.
+    let plain = try RawConnection(port: port)
+    plain.send(request)
+    let (text, hasEnded) = await plain.read()
+    #expect(hasEnded && !text.contains("HTTP/1.1 200"))
+    program.signal(SIGTERM)
+    #expect(await program.status() == 0)
+    #expect(program.errorText == "")
+  }
+
+  @Test func badFilesAreOneLine() async throws {
+    let certificates = try Certificates()
+    let (good, key) = (certificates.path("server.pem"), certificates.path("server.key"))
+    let cases = [
+      (certificates.path("none.pem"), key, "none.pem: there is no such file"),
+      (good, certificates.path("none.key"), "none.key: there is no such file"),
+      (key, key, "server.key: holds no certificate in PEM format"),
+      (good, good, "server.pem: holds no private key in PEM format"),
+      (good, certificates.path("locked.key"), "locked.key: holds no private key in PEM format, or one with a pass"),
+      (good, certificates.path("other.key"), "other.key: is not the key of the certificate in \(good)"),
+    ]
+    for (certificate, key, message) in cases {
+      let program = try Program(arguments(certificate, key))
+      #expect(await program.status() == 1 && program.outputText == "")
+      #expect(program.errorText.contains(message) && program.errorText.split(separator: "\n").count == 1)
+    }
+  }
+
+  @Test(arguments: ["--tls-cert", "--tls-key"])
+  func oneFileWithoutTheOtherIsMisuse(option: String) async throws {
+    let program = try Program(["serve", option, "file.pem"])
+    #expect(await program.status() == 64)
+    #expect(program.errorText.hasPrefix("Error: \(option): give --tls-cert and --tls-key together."))
+  }
+}

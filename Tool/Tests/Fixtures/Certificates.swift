@@ -1,0 +1,40 @@
+import Foundation
+
+/// Certificates and keys as a person makes them with openssl, in a folder of their own.
+public struct Certificates: Sendable {
+  public let folder = TemporaryFolder()
+
+  public init() throws {
+    let subject = ["-subj", "/CN=Test", "-days", "2", "-nodes", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"]
+    try openssl(["req", "-x509", "-keyout", "ca.key", "-out", "ca.pem"] + subject)
+    for name in ["server", "other"] {
+      try openssl(["req", "-keyout", "\(name).key", "-out", "\(name).csr"] + subject)
+      try folder.write("subjectAltName=IP:127.0.0.1,DNS:localhost\n", to: "\(name).ext")
+      try openssl([
+        "x509", "-req", "-in", "\(name).csr", "-CA", "ca.pem", "-CAkey", "ca.key", "-CAcreateserial", "-days", "2",
+        "-out",
+        "\(name).pem", "-extfile", "\(name).ext",
+      ])
+    }
+    try openssl(["ec", "-in", "server.key", "-aes128", "-passout", "pass:secret", "-out", "locked.key"])
+  }
+
+  public func path(_ name: String) -> String { folder.appending(name).path }
+
+  /// - Returns: what it wrote to its standard output.
+  @discardableResult
+  public func openssl(_ arguments: [String], input: String = "") throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/openssl")
+    process.arguments = arguments
+    process.currentDirectoryURL = folder.url
+    let name = UUID().uuidString
+    process.standardInput = try FileHandle(forReadingFrom: folder.write(input, to: "\(name).in"))
+    process.standardOutput = try FileHandle(forWritingTo: folder.write("", to: "\(name).out"))
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    if process.terminationStatus != 0 { throw CocoaError(.executableLoad) }
+    return String(decoding: try Data(contentsOf: folder.appending("\(name).out")), as: UTF8.self)
+  }
+}

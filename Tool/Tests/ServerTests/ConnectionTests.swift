@@ -1,0 +1,185 @@
+import Fixtures
+import Foundation
+import Logging
+import Server
+import Testing
+
+@testable import PackTools
+
+/// Connections that end, do not end, or are no HTTP, seen from a raw socket.
+@Suite struct ConnectionTests {
+  /// Sends `request` and reads until the server ends the connection.
+  private func answer(_ request: String, _ port: Int) async throws -> (text: String, hasEnded: Bool) {
+    let connection = try RawConnection(port: port)
+    connection.send(request)
+    return await connection.read()
+  }
+
+  @Test(arguments: [
+    "GET / HTTP/1.0\r\n\r\n", "GET / HTTP/1.0\r\nHost: x\r\n\r\n",
+    "GET / HTTP/1.0\r\nHost: x\r\nConnection: keep-alive\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: x\r\nConnection: Close\r\n\r\n",
+  ])
+  func connectionEndsAfterTheAnswer(request: String) async throws {
+    try await serving { client, _ in
+      let (text, hasEnded) = try await answer(request, client.port)
+      #expect(hasEnded && text.hasPrefix("HTTP/1.1 200 OK\r\n") && text.contains("\r\nConnection: close\r\n"))
+      #expect(text.hasSuffix("</html>"))
+    }
+  }
+
+  @Test func connectionIsKeptOpenInHTTP11() async throws {
+    try await serving { client, _ in
+      let connection = try RawConnection(port: client.port)
+      for _ in 0..<3 {
+        connection.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        let (text, hasEnded) = await connection.read(until: "</html>")
+        #expect(!hasEnded && text.hasPrefix("HTTP/1.1 200 OK\r\n") && !text.contains("Connection:"))
+      }
+    }
+  }
+
+  @Test func pipelinedRequestsAreAnsweredInOrder() async throws {
+    try await serving { client, site in
+      let paths = site.resources.keys.sorted()
+      let requests = paths.map { "HEAD \($0) HTTP/1.1\r\nHost: x\r\n\r\n" } + ["GET /x HTTP/1.0\r\n\r\n"]
+      let (text, _) = try await answer(requests.joined(), client.port)
+      let tags = text.matches(of: /ETag: (.*)\r\n/).map { String($0.1) }
+      #expect(tags == paths.compactMap { site[$0]?.plain.etag } && text.hasSuffix("404 Not Found\n"))
+    }
+  }
+
+  @Test(arguments: [
+    "", "Host: a\r\nHost: b\r\n", "Host: a\r\nhost: a\r\n", "Host: a, b\r\n", "Host: a b\r\n", "Host: a/b\r\n",
+    "Host: user@a\r\n", "Host: é\r\n",
+  ])
+  func badHostIsRefused(fields: String) async throws {
+    try await serving { client, _ in
+      let (text, hasEnded) = try await answer("GET / HTTP/1.1\r\n\(fields)\r\n", client.port)
+      #expect(hasEnded && text.hasPrefix("HTTP/1.1 400 Bad Request\r\n") && text.contains("\r\nConnection: close\r\n"))
+    }
+  }
+
+  @Test(arguments: ["Host:\r\n", "Host: localhost:8080\r\n", "hOST: [::1]:80\r\n", "Host: xn--e1afmkfd.example\r\n"])
+  func goodHostIsAccepted(fields: String) async throws {
+    try await serving { client, _ in
+      let (text, _) = try await answer("GET / HTTP/1.1\r\n\(fields)Connection: close\r\n\r\n", client.port)
+      #expect(text.hasPrefix("HTTP/1.1 200 OK\r\n"))
+    }
+  }
+
+  @Test(arguments: [
+    "\r\n\r\n\r\n\r\nX", "GET\r\n\r\n", "GET /\r\n\r\n", "GET / HTTP/1.1\r\nHost : x\r\n\r\n",
+    "GET / HTTP/1.1\r\n: x\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: x\r\nno colon\r\n\r\n", "GET  / HTTP/1.1\r\nHost: x\r\n\r\n",
+    "GET / HTTP/9.9\r\nHost: x\r\n\r\n",
+    "GET / HTTP/2.0\r\nHost: x\r\n\r\n", "GET /a b HTTP/1.1\r\nHost: x\r\n\r\n",
+    "GET /\u{1}b HTTP/1.1\r\nHost: x\r\n\r\n",
+    "GET /é HTTP/1.1\r\nHost: x\r\n\r\n", "GET http:// HTTP/1.1\r\nHost: x\r\n\r\n",
+    "GET * HTTP/1.1\r\nHost: x\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
+    "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n", "GET / HTTP/1.1\r\nHost: x\u{0}\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: x\r\nA: \(String(repeating: "a", count: 20_000))\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: x\r\n\(String(repeating: "A: b\r\n", count: 200))\r\n",
+  ])
+  func malformedRequestIsRefusedAndTheConnectionEnds(request: String) async throws {
+    try await serving { client, _ in
+      let (text, hasEnded) = try await answer(request, client.port)
+      let statuses = text.matches(of: /HTTP\/1\.1 (\d+)/).map { String($0.1) }
+      #expect(hasEnded && statuses.count == 1 && ["400", "431", "505"].contains(statuses.first))
+      #expect(text.contains("\r\nContent-Security-Policy: ") && text.contains("\r\nConnection: close\r\n"))
+    }
+  }
+
+  @Test func targetMayBeAWholeAddress() async throws {
+    try await serving { client, _ in
+      for target in ["http://x/", "HTTP://x", "https://x/?y", "http://x?y"] {
+        let (text, _) = try await answer("GET \(target) HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", client.port)
+        #expect(text.hasPrefix("HTTP/1.1 200 OK\r\n"), "\(target)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "Content-Length: 36\r\n\r\nGET /favicon.ico HTTP/1.1\r\nHost: x\r\n\r\n",
+    "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /favicon.ico HTTP/1.1\r\nHost: x\r\n\r\n",
+    "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\n\r\n",
+  ])
+  func nothingIsReadBehindABody(rest: String) async throws {
+    try await serving { client, _ in
+      for method in ["GET", "POST"] {
+        let (text, hasEnded) = try await answer("\(method) / HTTP/1.1\r\nHost: x\r\n\(rest)", client.port)
+        #expect(hasEnded && text.matches(of: /HTTP\/1\.1 \d/).count == 1)
+      }
+    }
+  }
+
+  @Test func silentConnectionEnds() async throws {
+    var limits = ConnectionLimits()
+    limits.request = .milliseconds(200)
+    try await serving(limits: limits) { client, _ in
+      for start in ["", "GET / HT"] {
+        let (text, hasEnded) = try await answer(start, client.port)
+        #expect(hasEnded && (text.isEmpty || text.hasPrefix("HTTP/1.1 400 ")))
+      }
+    }
+  }
+
+  @Test func clientThatDoesNotReadIsHungUpOn() async throws {
+    var limits = ConnectionLimits()
+    limits.piece = .milliseconds(200)
+    limits.connections = 1
+    try await servingLargeFile(limits: limits) { port in
+      let idler = try RawConnection(port: port, receiveBytes: 4096)
+      idler.send("GET /large HTTP/1.1\r\nHost: x\r\n\r\n")
+      #expect(await idler.hasByte())
+      // There is room for one connection: this one's turn comes when the other has been hung up on.
+      let (text, _) = try await answer("GET /small HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", port)
+      #expect(text.hasSuffix("small"))
+      let (rest, hasEnded) = await idler.read()
+      #expect(hasEnded && rest.utf8.count < Self.largeBytes)
+    }
+  }
+
+  @Test func largeFileArrivesWhole() async throws {
+    try await servingLargeFile { port in
+      let connection = try RawConnection(port: port, receiveBytes: 4096)
+      connection.send("GET /large HTTP/1.1\r\nHost: x\r\n\r\nGET /small HTTP/1.0\r\n\r\n")
+      connection.endOutput()
+      let (text, hasEnded) = await connection.read()
+      #expect(hasEnded && text.utf8.count > Self.largeBytes && text.hasSuffix("small"))
+    }
+  }
+
+  @Test func connectionsAreBounded() async throws {
+    var limits = ConnectionLimits()
+    limits.connections = 2
+    try await servingLargeFile(limits: limits) { port in
+      var kept = try (0..<2).map { _ in try RawConnection(port: port) }
+      for connection in kept {
+        connection.send("GET /small HTTP/1.1\r\nHost: x\r\n\r\n")
+        #expect(await connection.read(until: "small").hasEnded == false)
+      }
+      let third = try RawConnection(port: port)
+      third.send("GET /small HTTP/1.1\r\nHost: x\r\n\r\n")
+      try await Task.sleep(for: .milliseconds(200))
+      #expect(!third.hasByteNow)
+      kept.removeLast()
+      #expect(await third.hasByte())
+    }
+  }
+
+  private static let largeBytes = 8 * 1024 * 1024
+
+  private func servingLargeFile(
+    limits: ConnectionLimits = ConnectionLimits(), _ body: @Sendable (Int) async throws -> Void
+  ) async throws {
+    var site = Site()
+    site.add(Resource(Data(repeating: 0x61, count: Self.largeBytes), contentType: "image/png"), at: "large")
+    site.add(Resource(Data("small".utf8), contentType: "image/png"), at: "small")
+    let server = SiteServer(
+      host: "127.0.0.1", port: 0, responder: SiteResponder(site: site), limits: limits, logger: Logger(label: "test"))
+    try await running(server, body)
+  }
+}
