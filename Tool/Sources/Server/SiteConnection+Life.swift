@@ -46,12 +46,26 @@ extension SiteConnection {
       } else if !isBusy {
         end(context)
       }
-    case ChannelEvent.inputClosed:
-      endsWhenIdle = true
-      // With an answer held back or on its way, its end is the connection's.
-      if phase == .closing { context.close(promise: nil) } else if !isBusy { end(context) }
+    case ChannelEvent.inputClosed: inputClosed(context)
+    case ChannelEvent.outputClosed: outputClosed(context)
     default: context.fireUserInboundEventTriggered(event)
     }
+  }
+
+  private func inputClosed(_ context: ChannelHandlerContext) {
+    (isInputClosed, endsWhenIdle) = (true, true)
+    if phase == .closing && isOutputClosed { return context.close(promise: nil) }
+    // With an answer held back or on its way, its end is the connection's.
+    if !isBusy { end(context) }
+  }
+
+  /// All has gone out, which can take a while; from here on the client only has to hang up.
+  private func outputClosed(_ context: ChannelHandlerContext) {
+    isOutputClosed = true
+    if isInputClosed { return context.close(promise: nil) }
+    wait(limits.farewell)
+    timer?.cancel()
+    watch(context)
   }
 
   /// Ends our half, so that the client reads the answer to its end, and leaves it a moment to end its own. To close at once
@@ -60,10 +74,15 @@ extension SiteConnection {
     if phase == .closing { return }
     phase = .closing
     waiting.removeAll()
-    flush(context)
-    context.close(mode: .output, promise: nil)
-    wait(limits.farewell)
-    timer?.cancel()
-    watch(context)
+    wait(limits.piece)
+    if isInputClosed {
+      // NIO ends both halves at once then, so it is asked when all has gone out.
+      let isOut = context.eventLoop.makePromise(of: Void.self)
+      isOut.futureResult.assumeIsolated().whenComplete { _ in context.close(promise: nil) }
+      context.writeAndFlush(wrapOutboundOut(ByteBuffer()), promise: isOut)
+    } else {
+      flush(context)
+      context.close(mode: .output, promise: nil)
+    }
   }
 }

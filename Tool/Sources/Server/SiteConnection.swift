@@ -34,6 +34,8 @@ final class SiteConnection: ChannelDuplexHandler {
   var endsAfterRest = false
   /// Whether the server stops, or the client has said its last.
   var endsWhenIdle = false
+  var isInputClosed = false
+  var isOutputClosed = false
   var unflushedBytes = 0
   var isAdvancing = false
   var isReadDue = false
