@@ -45,7 +45,7 @@ test-tool: setup-build ## test the command-line tool and the server
 test-browser: setup build ## test the page in Chromium, its main paths in Firefox and WebKitGTK too; ONLY="wheel" picks files or tests by name, ONLY=firefox an engine
 	@$(PYTHON) BrowserTests/run.py $(ONLY)
 
-soak: setup build ## a million bad archives and a million steps of random worlds, then all browser tests, with ten minutes of random taps and flings; RANDOM_SECONDS changes that
+soak: setup build ## a million bad archives and documents of each kind and a million steps of random worlds, then all browser tests, with ten minutes of random taps and flings; RANDOM_SECONDS changes that
 	@Scripts/fuzz.sh
 	@Scripts/soak-dynamics.sh
 	@THOROUGH=1 RANDOM_SECONDS=$${RANDOM_SECONDS:-600} $(PYTHON) BrowserTests/run.py

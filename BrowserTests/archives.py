@@ -22,6 +22,29 @@ def png(width, height, middle=b""):
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", middle) + chunk(b"IEND", b"")
 
 
+PASSES = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
+
+
+def picture(width, height, depth=8, colors=0, interlaced=0, noise=False, filter=0, before=(), after=(), pieces=1,
+            shape=lambda rows: rows, stream=lambda packed: packed, fields=None):
+    """A PNG of any kind: `before` and `after` are chunks around its pixels, `shape` changes its rows, `stream` what they
+    are packed to, and `fields` are the last five bytes of its header."""
+    random_bytes = random.Random(7).randbytes
+    bits = depth * {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}.get(colors, 1)
+    rows = b""
+    for x, y, columns, lines in PASSES if interlaced else [(0, 0, 1, 1)]:
+        across, down = len(range(x, width, columns)), len(range(y, height, lines))
+        length = (across * bits + 7) // 8
+        for _ in range(down if across else 0):
+            rows += bytes([filter]) + (random_bytes(length) if noise else bytes(length))
+    packed = stream(zlib.compress(shape(rows), 9))
+    step = max(1, -(-len(packed) // pieces))
+    body = [(b"IDAT", packed[at:at + step]) for at in range(0, len(packed), step)]
+    header = struct.pack(">II", width, height) + (fields or bytes([depth, colors, 0, 0, interlaced]))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        chunk(kind, data) for kind, data in [(b"IHDR", header), *before, *body, *after, (b"IEND", b"")])
+
+
 def chunk(kind, contents):
     return struct.pack(">I", len(contents)) + kind + contents + struct.pack(">I", zlib.crc32(kind + contents))
 
@@ -162,7 +185,8 @@ def named(rule, what, name, own=False):
 
 
 def contents(rule, what, name, value):
-    KINDS.append((rule, what, lambda zip: zip.set(name, value)))
+    """One file of the set holds `value`, or what it answers."""
+    KINDS.append((rule, what, lambda zip: zip.set(name, value() if callable(value) else value)))
 
 
 def hoo(rule, what, text):
@@ -214,7 +238,28 @@ def _(zip):
                    .both(flags=0x0800) for e in reversed(zip.entries)]
 
 
+@kind("ok", "bsdtar: the size in the local header, the rest in descriptors")
+def _(zip):
+    for entry in zip.entries:
+        entry.describe()
+        entry.local["size"] = entry.central["size"]
+
+
+@kind("ok", "Java: folders deflated, with descriptors")
+def _(zip):
+    for name in ("", "01/", "02/"):
+        zip.add(name, b"", True)
+    for entry in zip.entries:
+        entry.both(flags=0x0800)
+        entry.describe()
+
+
 hoo("ok", "a poem as lines, keys in capitals", '{"TITLE":"A","POEMLINE":["b","c"]}')
+hoo("ok", "a number that is 0 to any power", '{"Title":"A","PoemLine":"b","x":0e1}')
+hoo("ok", "a key twice by Unicode's reading alone", '{"Title":"A","PoemLine":"b","Title-\u00e9":"c","Title-e\u0301":"d"}')
+contents("ok", "an interlaced image in many chunks", "header.png", lambda: picture(96, 24, 8, 6, 1, pieces=9))
+contents("ok", "an image with a palette", "header.png", lambda: picture(96, 24, 4, 3, before=[(b"PLTE", bytes(48))]))
+contents("ok", "an image of noise, 16 bits deep", "header.png", lambda: picture(96, 24, 16, 2, noise=True))
 
 # The file.
 
@@ -288,6 +333,7 @@ KINDS += [
     ("special-file", "a device", lambda zip: setattr(zip["header.png"], "attributes", 0x21B60000)),
     ("directory", "a file called a folder", lambda zip: setattr(zip["header.png"], "attributes", 0x41ED0010)),
     ("directory", "a folder with contents", lambda zip: zip.add("")),
+    ("directory", "a folder that hides 60 KB behind a size of 0", lambda zip: hide(zip)),
     ("data-descriptor", "a descriptor of another size",
      lambda zip: setattr(zip["header.png"].describe(), "descriptor", b"PK\7\x08" + bytes(12))),
     ("data-descriptor", "no descriptor", lambda zip: setattr(zip["header.png"].describe(), "descriptor", b"")),
@@ -299,6 +345,10 @@ KINDS += [
     ("unpacked-too-large", "17 MB in many entries", lambda zip: inflate_all(zip)),
     ("entry-too-long", "a bomb that declares 40 bytes", lambda zip: lie(zip, 40)),
 ]
+
+
+def hide(zip):
+    zip.add("", bytes(60_000)).both(method=8, size=0, crc=0)
 
 
 def share(zip):
@@ -400,6 +450,21 @@ contents("not-png", "an empty image", "header.png", b"")
 contents("not-png", "an SVG", "header.png", b'<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
 contents("image-cut-off", "an image cut off", "header.png", png(96, 24)[:-9])
 contents("image-cut-off", "an image with a tail", "header.png", png(96, 24) + b"tail")
+contents("image-cut-off", "an image without its last chunk", "header.png", png(96, 24)[:-12])
+contents("image-damaged", "a chunk that does not match its checksum", "header.png", png(96, 24)[:50] + b"!" + png(96, 24)[51:])
+contents("image-damaged", "no pixels", "header.png", lambda: picture(96, 24, stream=lambda packed: b""))
+contents("image-damaged", "pixels that are no stream", "header.png", lambda: picture(96, 24, stream=lambda packed: b"\7" * 40))
+contents("image-damaged", "a stream cut off", "header.png", lambda: picture(96, 24, noise=True, stream=lambda packed: packed[:900]))
+contents("image-damaged", "a row too few", "header.png", lambda: picture(96, 24, shape=lambda rows: rows[:-97]))
+contents("image-damaged", "a row too many", "header.png", lambda: picture(96, 24, shape=lambda rows: rows + bytes(97)))
+contents("image-damaged", "a filter that is none", "header.png", lambda: picture(96, 24, filter=5))
+contents("image-damaged", "no palette", "header.png", lambda: picture(96, 24, 8, 3))
+contents("image-damaged", "a palette after the pixels", "header.png", lambda: picture(96, 24, 8, 3, after=[(b"PLTE", bytes(48))]))
+contents("image-damaged", "pixels in two places", "header.png",
+         lambda: picture(96, 24, after=[(b"tEXt", b"a"), (b"IDAT", b"a")]))
+contents("image-damaged", "a depth that is none", "header.png", lambda: picture(96, 24, fields=bytes([7, 0, 0, 0, 0])))
+contents("image-damaged", "a colour type that is none", "header.png", lambda: picture(96, 24, fields=bytes([8, 5, 0, 0, 0])))
+contents("image-damaged", "interlaced, and its rows are not", "header.png", lambda: picture(96, 24, fields=bytes([8, 0, 0, 0, 1])))
 contents("image-too-large", "a pixel bomb", "header.png", png(14_000, 14_000))
 contents("image-too-large", "one pixel column too many", "header.png", png(2049, 2048))
 hoo("json-syntax", "no JSON", "Title: A")
@@ -412,6 +477,8 @@ hoo("json-encoding", "UTF-16", '{"Title":"A","PoemLine":"\u00e9"}'.encode("utf-1
 hoo("json-too-deep", "33 levels", '{"x":' + "[" * 32 + "]" * 32 + "}")
 hoo("json-too-deep", "100,000 levels", "[" * 100_000)
 hoo("json-too-many-keys", "65 keys", "{" + ",".join(f'"{i}":1' for i in range(65)) + "}")
+hoo("json-too-many-values", "4,097 values", '{"Title":"A","PoemLine":"b","x":[' + ",".join("0" * 4093) + "]}")
+hoo("json-too-many-values", "250 KB of unknown keys", '{"x":[' + ",".join(['{"a":0,"b":0,"c":0}'] * 12_000) + "]}")
 hoo("json-duplicate-key", "a key twice", '{"Title":"A","PoemLine":"b","Title":"C"}')
 hoo("json-duplicate-key", "a key twice by case", '{"Title":"A","PoemLine":"b","title":"C"}')
 hoo("json-too-large", "a document of 257 KB", '{"Title":"A","PoemLine":"b","x":"' + "0123456789" * 26_300 + '"}')

@@ -42,6 +42,7 @@ run_suite() {
     core) suite core count_swift swift test --scratch-path .build-core ;;
     docs) suite docs count_check Scripts/docs.sh ;;
     golden) [ ! -e Scripts/golden.sh ] || suite golden count_check Scripts/golden.sh ;;
+    fuzz) suite fuzz count_check Scripts/fuzz.sh quick ;;
     build) suite build count_check make --no-print-directory --jobs=2 --output-sync=target build-tests ;;
     tool) suite tool count_swift swift test -c release -Xswiftc -enable-testing --skip-build --package-path Tool \
       --scratch-path .build ;;
@@ -55,10 +56,10 @@ run_suite() {
   esac
 }
 
-[ "$#" -gt 0 ] || set -- lint core docs golden build tool wasm sizes browser
+[ "$#" -gt 0 ] || set -- lint core docs golden fuzz build tool wasm sizes browser
 
 # aside NAME: the suites among those wanted that can run beside the build.
-aside() { [[ " $wanted " = *" build "* && " core docs golden " = *" $1 "* ]]; }
+aside() { [[ " $wanted " = *" build "* && " core docs golden fuzz " = *" $1 "* ]]; }
 
 wanted="$*" beside=()
 for name in "$@"; do

@@ -119,7 +119,6 @@
     ['keepFile', (b, id) => keepFile(id, b.text(), b.text())],
     ['dropFile', (b, id) => dropFile(id)],
     ['inflate', (b, id) => answer(id, inflate(slice(b.integer(), b.number(), b.number()), b.number()).then((bytes) => [200, bytes]))],
-    ['parseValue', (b, id) => { const text = b.text(); answer(id, (async () => [200, encode(JSON.parse(text))])()); }],
     ['showFile', (b, id) => showFile(nodes.get(id), b.integer(), b.number(), b.number(), b.number())],
     ['vibrate', (b) => { const time = b.number(); later.push(() => navigator.vibrate?.(time)); }],
     ['share', (b, id) => answer(id, share(b.text(), b.text()))],

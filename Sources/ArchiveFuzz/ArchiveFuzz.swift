@@ -1,18 +1,22 @@
 import Packs
 
-/// `ArchiveFuzz [COUNT [FIRST]]`: reads that many bad archives (a million by default), from input number FIRST on (0),
-/// and says what became of them. A trap names no input: `ArchiveFuzz 1 N` tries a single one.
+/// `ArchiveFuzz [COUNT [FIRST]]`: reads that many bad archives and as many bad documents of each kind (a million by
+/// default), from input number FIRST on (0), and says what became of them. A trap names no input: `ArchiveFuzz 1 N` tries a
+/// single one.
 @main
 struct ArchiveFuzz {
   static func main() {
     #if !arch(wasm32)
       let numbers = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
       let (count, first) = (numbers.first ?? 1_000_000, numbers.dropFirst().first ?? 0)
-      var fuzzer = Fuzzer()
+      var (archives, documents) = (Fuzzer(), DocumentFuzzer())
       let time = ContinuousClock().measure {
-        for number in first..<(first + count) { fuzzer.run(input: number) }
+        for number in first..<(first + count) { archives.run(input: number) }
       }
-      report(fuzzer, count, time)
+      for number in (5 * first)..<(5 * (first + count)) { documents.run(input: number) }
+      report(archives, count, time)
+      report(documents, 5 * count)
+      print("fuzz: fingerprint \(joined(archives, documents))")
     #endif
   }
 
@@ -24,17 +28,27 @@ struct ArchiveFuzz {
       let rules = fuzzer.refusals.count { $0 > 0 }
       let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
       print("fuzz: \(count) archives without a trap, \(fuzzer.finished) read, the others refused by \(rules) rules;")
-      print("fuzz: \(Int(Double(count) / seconds)) a second, fingerprint \(fuzzer.fingerprint)")
+      print("fuzz: \(Int(Double(count) / seconds)) a second")
+    }
+
+    private static func report(_ fuzzer: DocumentFuzzer, _ count: UInt64) {
+      print("fuzz: \(count) documents without a trap, \(fuzzer.values) with a value, \(fuzzer.good) without a fault")
     }
   #endif
 }
 
-/// The fingerprint of `count` inputs, to be asked of the wasm module: wasmkit run ArchiveFuzz.wasm archiveFuzz i64:1000
+/// The fingerprint of `count` archives and of five times as many documents, to be asked of the wasm module:
+/// wasmkit run ArchiveFuzz.wasm archiveFuzz i64:1000
 @c(archiveFuzz)
 public func archiveFuzz(_ count: UInt64) -> UInt64 {
-  var fuzzer = Fuzzer()
-  for number in 0..<count { fuzzer.run(input: number) }
-  return fuzzer.fingerprint
+  var (archives, documents) = (Fuzzer(), DocumentFuzzer())
+  for number in 0..<count { archives.run(input: number) }
+  for number in 0..<(5 * count) { documents.run(input: number) }
+  return joined(archives, documents)
+}
+
+private func joined(_ archives: Fuzzer, _ documents: DocumentFuzzer) -> UInt64 {
+  archives.fingerprint &* 31 &+ documents.fingerprint
 }
 
 #if arch(wasm32)

@@ -19,16 +19,15 @@ public struct SetHost {
     _ reader: HooSetReader, archive: [UInt8] = [], load: (HooFile) -> [UInt8]? = { _ in nil }
   ) -> Outcome {
     var reader = reader
-    // Four steps an entry at most, and one for every slice of stored bytes.
-    let limit = 16 + 4 * Limits.entries + (archive.count + Limits.unpackedBytes) >> 16
+    // Four steps an entry at most, and one for every slice of stored bytes and of pixels, which have eight bytes at most.
+    let limit = 16 + 4 * Limits.entries + (archive.count + Limits.unpackedBytes) >> 16 + Limits.setPixels >> 12
     while true {
       steps += 1
       precondition(steps <= limit, "the reader does not come to an end")
       switch reader.next() {
-      case .working: continue
+      case .working, .document: continue
       case .inflate(let entry): inflate(entry, archive, &reader)
       case .load(let file): Self.hand(load(file), to: &reader)
-      case .parse(_, let bytes): reader.parsed(JSONValue.parse(bytes))
       case .finished(let set): return .finished(set)
       case .refused(let faults): return .refused(faults)
       }

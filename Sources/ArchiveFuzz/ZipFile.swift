@@ -1,3 +1,5 @@
+import Packs
+
 /// An archive in the making, written field by field.
 public struct ZipFile {
   public var entries: [ZipEntry]
@@ -62,16 +64,42 @@ extension ZipFile {
 
   public static func json(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-  /// A PNG that declares this size: its first and last chunks, and a middle of `filler` bytes, all alike or not.
-  public static func png(_ width: UInt32, _ height: UInt32, filler: Int = 40, isFlat: Bool = false) -> [UInt8] {
-    let sides = [width, height].flatMap { bytes($0).reversed() }
-    let middle =
+  /// A PNG of this size, black, as its pixels are all 0.
+  ///
+  /// - Parameters:
+  ///   - filler: bytes that nobody looks at, all alike where it is flat.
+  ///   - pixels: the unfolded pixels in place of the right ones; a picture of too many is given none.
+  public static func png(
+    _ width: UInt32, _ height: UInt32, filler: Int = 0, isFlat: Bool = false, pixels: [UInt8]? = nil
+  ) -> [UInt8] {
+    let isWithin = UInt64(width) * UInt64(height) <= UInt64(Limits.pixels)
+    let count = isWithin ? (1 + (Int(width) + 7) / 8) * Int(height) : 0
+    let fill =
       isFlat ? [UInt8](repeating: 7, count: filler) : (0..<filler).map { UInt8(truncatingIfNeeded: $0 &* 37) }
-    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", sides + [8, 6, 0, 0, 0])
-      + chunk("IDAT", middle) + chunk("IEND", [])
+    return pngSignature + header(width, height) + chunk("fiLl", fill)
+      + chunk("IDAT", zlib(pixels ?? [UInt8](repeating: 0, count: count))) + chunk("IEND", [])
   }
 
-  private static func chunk(_ kind: String, _ contents: [UInt8]) -> [UInt8] {
+  public static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// The chunk with a PNG's size: by itself black and white, one bit a pixel.
+  public static func header(
+    _ width: UInt32, _ height: UInt32, _ rest: [UInt8] = [1, 0, 0, 0, 0]
+  ) -> [UInt8] {
+    chunk("IHDR", [width, height].flatMap { bytes($0).reversed() } + rest)
+  }
+
+  /// A zlib stream.
+  public static func zlib(_ contents: [UInt8]) -> [UInt8] {
+    var (a, b): (UInt32, UInt32) = (1, 0)
+    for byte in contents {
+      a = (a + UInt32(byte)) % 65_521
+      b = (b + a) % 65_521
+    }
+    return [0x78, 0x01] + Deflate.pack(contents) + bytes(b << 16 | a).reversed()
+  }
+
+  public static func chunk(_ kind: String, _ contents: [UInt8]) -> [UInt8] {
     let body = Array(kind.utf8) + contents
     return bytes(UInt32(contents.count)).reversed() + body + bytes(ZipEntry.checksum(body)).reversed()
   }

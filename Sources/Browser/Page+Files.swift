@@ -29,8 +29,9 @@ public struct KeptFile: Sendable {
   /// Reads the answer to `recallFile`; nil where nothing is kept.
   public init?(_ answer: Answer) {
     guard answer.isGood, answer.bytes.count >= 4 else { return nil }
-    let length = answer.bytes[0..<4].reversed().reduce(0) { $0 << 8 | Int($1) }
-    guard answer.bytes.count >= 4 + length else { return nil }
+    let declared = answer.bytes[0..<4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    guard declared <= UInt32(answer.bytes.count - 4) else { return nil }
+    let length = Int(declared)
     url = Text(utf8: Array(answer.bytes[4..<4 + length]))
     bytes = Array(answer.bytes[(4 + length)...])
   }
@@ -68,9 +69,6 @@ extension Page {
     append(Double(limit))
     return request
   }
-
-  /// Asks what a JSON document says.
-  public func parseValue(_ document: Text) -> Int32 { ask(.parseValue, document) }
 
   func append(_ part: FilePart) {
     append(part.file)

@@ -89,8 +89,6 @@ public enum Verb: UInt8, CaseIterable, Sendable {
   case dropFile
   /// file, offset, size, limit: inflates a part of a file; the answer is its first bytes, so many at most, or a failure.
   case inflate
-  /// text: asks what a JSON document says.
-  case parseValue
   /// file, offset, size, whole: shows the PNG that is a part of a file, in an image element; where `whole`, its size unpacked, is
   /// not 0 the part is deflated.
   case showFile

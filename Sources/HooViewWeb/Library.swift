@@ -84,8 +84,7 @@ final class Library {
     openSets = states.indices.filter { if case .open = states[$0] { true } else { false } }
     unreached = []
     aheadNow = nil
-    let sum = new.reduce(0) { $0 + ($1.bytes ?? Limits.archiveBytes) }
-    ahead = sum <= Self.keptAhead ? Array(new.indices) : []
+    ahead = new.downloadBytes <= Int64(Self.keptAhead) ? Array(new.indices) : []
   }
 
   /// Says what is to be open, the nearest first, and what may stay open.

@@ -187,10 +187,9 @@ final class SetLoad {
     guard let step = reader?.next() else { return }
     isSlicing = false
     switch step {
-    case .working: isSlicing = true
+    case .working, .document: isSlicing = true
     case .inflate(let entry): inflate(entry)
     case .load(let file): load(file)
-    case .parse(_, let bytes): parse(bytes)
     case .finished(let set): succeed(with: set)
     case .refused(let faults): fail(faults.first)
     }
@@ -211,14 +210,6 @@ final class SetLoad {
   private func answer(_ bytes: [UInt8]) {
     if reader?.take(bytes) == true { reader?.end() }
     goOn()
-  }
-
-  private func parse(_ bytes: [UInt8]) {
-    requests.expect(page.parseValue(Text(utf8: bytes))) { [self] answer in
-      if isOver { return }
-      if let value = answer.value { reader?.parsed(value) } else { reader?.fail(answer.reason) }
-      goOn()
-    }
   }
 
   private func goOn() {

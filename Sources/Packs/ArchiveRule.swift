@@ -12,10 +12,11 @@ public enum ArchiveRule: UInt8, CaseIterable, Hashable, Sendable {
   // contents
   case inflateFailed, loadFailed, entryTooLong, entryTooShort, checksum
   // documents
-  case jsonTooLarge, jsonEncoding, jsonSyntax, jsonTooDeep, jsonTooManyKeys, jsonDuplicateKey, jsonKind
+  case jsonTooLarge, jsonEncoding, jsonSyntax, jsonTooDeep, jsonTooManyKeys, jsonTooManyValues
+  case jsonDuplicateKey, jsonKind
   case keyMissing, keyKind, textEmpty, textTooLong, textControl, color, countRange, countMismatch, indexCount
   // images
-  case notPNG, imageCutOff, imageTooLarge, scaleMismatch
+  case notPNG, imageCutOff, imageDamaged, imageTooLarge, tooManyPixels, scaleMismatch
   // what is missing
   case missingSetDocument, missingHeader, missingDocument, missingImage, noHoos
 
@@ -78,6 +79,7 @@ public enum ArchiveRule: UInt8, CaseIterable, Hashable, Sendable {
     case .jsonSyntax: "json-syntax"
     case .jsonTooDeep: "json-too-deep"
     case .jsonTooManyKeys: "json-too-many-keys"
+    case .jsonTooManyValues: "json-too-many-values"
     case .jsonDuplicateKey: "json-duplicate-key"
     case .jsonKind: "json-kind"
     case .keyMissing: "key-missing"
@@ -91,7 +93,9 @@ public enum ArchiveRule: UInt8, CaseIterable, Hashable, Sendable {
     case .indexCount: "index-count"
     case .notPNG: "not-png"
     case .imageCutOff: "image-cut-off"
+    case .imageDamaged: "image-damaged"
     case .imageTooLarge: "image-too-large"
+    case .tooManyPixels: "too-many-pixels"
     case .scaleMismatch: "scale-mismatch"
     case .missingSetDocument: "missing-set-document"
     case .missingHeader: "missing-header"

@@ -1,19 +1,14 @@
-/// The bytes of one entry as they come: watched, and kept as far as its role needs them.
+/// The bytes of one entry as they come: watched, and kept as far as its role needs them, a document's text or an image's
+/// packed pixels.
 struct EntryContents: Sendable {
-  /// Bytes of a PNG up to the end of its first chunk, which holds its size.
-  private static var pngHeader: Int { 33 }
-  /// The last chunk of a PNG: length, `IEND`, checksum.
-  private static var pngEnd: [UInt8] { [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82] }
-
   let isDocument: Bool
   private let source: HooSource
   private let file: Text
   private let scale: Int
   private var check: EntryCheck
-  /// All of a document; of an image only its beginning.
-  private var bytes: [UInt8] = []
-  /// An image's last bytes.
-  private var tail: [UInt8] = []
+  /// All of a document.
+  private(set) var bytes: [UInt8] = []
+  private var image = PNGChunks()
 
   /// - Parameter room: how many bytes a plain file may have before the set is too large.
   init(_ source: HooSource, role: HooRole, file: Text, room: Int) {
@@ -52,38 +47,39 @@ struct EntryContents: Sendable {
 
   mutating func take(_ more: [UInt8], in range: Range<Int>) throws(ArchiveFault) {
     try check.take(more, in: range)
-    if isDocument {
-      if check.count > Limits.documentBytes { throw tooLarge }
-      bytes += more[range]
-      return
-    }
-    if bytes.count < Self.pngHeader { bytes += more[range].prefix(Self.pngHeader - bytes.count) }
-    tail = Array((tail + more[range].suffix(Self.pngEnd.count)).suffix(Self.pngEnd.count))
+    if !isDocument { return image.take(more, in: range) }
+    if check.count > Limits.documentBytes { throw tooLarge }
+    bytes += more[range]
   }
 
   func finish() throws(ArchiveFault) { try check.finish() }
 
-  /// The document's bytes, which are JSON that every parser reads alike.
-  func document() throws(ArchiveFault) -> [UInt8] {
-    if let found = JSONCheck.fault(in: bytes) { throw fault(found.rule, found.message) }
-    return bytes
-  }
-
-  /// The image, as far as its header tells.
-  func image(_ source: HooSource) throws(ArchiveFault) -> HooImage {
-    guard bytes.first == 0x89, bytes.count == Self.pngHeader, let size = ImageHeader.size(in: bytes) else {
-      throw fault(.notPNG, "is no PNG image; save it as PNG")
-    }
-    // Each side is below 2^31: their product needs 64 bits, which an Int does not have in the browser.
-    if Int64(size.width) * Int64(size.height) > Int64(Limits.pixels) {
-      let found = Text(size.width) + " x " + Text(size.height) + " pixels; at most 4 megapixels are read"
-      throw fault(.imageTooLarge, "declares " + found)
-    }
-    if tail != Self.pngEnd { throw fault(.imageCutOff, "ends before its last chunk or after it; save the image anew") }
-    return HooImage(scale: scale, width: size.width, height: size.height, source: source)
+  /// The image, and its pixels to look at.
+  func image(_ source: HooSource) throws(ArchiveFault) -> (HooImage, PNGPixels) {
+    do {
+      let header = try image.finish()
+      let found = HooImage(scale: scale, width: header.width, height: header.height, source: source)
+      return (found, PNGPixels(image.packedPixels, header: header))
+    } catch { throw error.fault(file: file, entry: source.name) }
   }
 
   private func fault(_ rule: ArchiveRule, _ message: Text) -> ArchiveFault {
     ArchiveFault(rule, file: file, entry: source.name, message)
+  }
+}
+
+extension PNGFault {
+  func fault(file: Text, entry: Text) -> ArchiveFault {
+    switch self {
+    case .notPNG: ArchiveFault(.notPNG, file: file, entry: entry, "is no PNG image; save it as PNG")
+    case .cutOff:
+      ArchiveFault(
+        .imageCutOff, file: file, entry: entry, "ends before its last chunk or after it; save the image anew")
+    case .tooLarge(let width, let height):
+      ArchiveFault(
+        .imageTooLarge, file: file, entry: entry,
+        "declares " + Text(width) + " x " + Text(height) + " pixels; at most 4 megapixels are read")
+    case .damaged(let message): ArchiveFault(.imageDamaged, file: file, entry: entry, message + "; save the image anew")
+    }
   }
 }

@@ -80,7 +80,7 @@ struct EntryHeaders {
       let ratio = Text(Limits.ratio) + "-fold, as a zip bomb does; pack the set anew"
       report(.ratio, "unpacks to more than its " + ratio)
     } else if isFolder && size != 0 {
-      report(.directory, "is a folder with contents of its own; pack the set anew")
+      reportFolderContents()
     } else {
       return true
     }
@@ -101,16 +101,28 @@ struct EntryHeaders {
     }
     range = start..<(data + Int(header.fields.packedSize))
     let before = faults.count
+    if isFolder && !isEmptyData(at: data) { reportFolderContents() }
     checkSame(local, at: start)
     checkExtra(at: start + 4 + ArchiveFields.length + local.nameLength, length: local.extraLength)
-    if header.fields.hasDescriptor && !isFolder { findDescriptor(local) }
+    if header.fields.hasDescriptor { findDescriptor() }
     return faults.count == before ? data : nil
   }
 
-  /// Every field of the local header says what the central one says; sizes and checksum may follow in a descriptor.
+  private mutating func reportFolderContents() {
+    report(.directory, "is a folder with contents of its own; pack the set anew")
+  }
+
+  /// Whether a folder's data are none. Java deflates even those: to a last block of fixed codes, or a stored one.
+  private func isEmptyData(at data: Int) -> Bool {
+    let packed = zip.text(at: data, count: Int(header.fields.packedSize)).utf8
+    return packed.isEmpty || header.fields.isDeflated && (packed == [3, 0] || packed == [1, 0, 0, 0xFF, 0xFF])
+  }
+
+  /// Every field of the local header says what the central one says. Where a descriptor follows, sizes and checksum may be 0
+  /// there, each by itself: bsdtar writes the size that it knows, and leaves the others.
   private mutating func checkSame(_ local: ArchiveFields, at start: Int) {
     let central = header.fields
-    let isLater = central.hasDescriptor && local.checksum == 0 && local.packedSize == 0 && local.size == 0
+    func differs(_ number: UInt32, _ other: UInt32) -> Bool { number != other && !(central.hasDescriptor && number == 0) }
     let name: Text? =
       if local.nameLength != central.nameLength
         || zip.text(at: start + 4 + ArchiveFields.length, count: local.nameLength) != self.name
@@ -124,9 +136,9 @@ struct EntryHeaders {
         "method"
       } else if local.time != central.time || local.date != central.date {
         "date"
-      } else if !isLater && local.checksum != central.checksum {
+      } else if differs(local.checksum, central.checksum) {
         "checksum"
-      } else if !isLater && (local.packedSize != central.packedSize || local.size != central.size) {
+      } else if differs(local.packedSize, central.packedSize) || differs(local.size, central.size) {
         "size"
       } else {
         nil
@@ -136,7 +148,7 @@ struct EntryHeaders {
   }
 
   /// The descriptor, with its signature or without, follows the data and repeats what the directory says.
-  private mutating func findDescriptor(_ local: ArchiveFields) {
+  private mutating func findDescriptor() {
     guard let range else { return }
     let fields = header.fields
     func repeats(at offset: Int) -> Bool {
@@ -147,7 +159,7 @@ struct EntryHeaders {
       self.range = range.lowerBound..<(range.upperBound + 16)
     } else if repeats(at: range.upperBound) {
       self.range = range.lowerBound..<(range.upperBound + 12)
-    } else {
+    } else if !isFolder {
       report(.dataDescriptor, "is followed by other sizes than the directory says; pack the set anew")
     }
   }

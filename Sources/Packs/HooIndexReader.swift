@@ -19,6 +19,12 @@ public struct HooSetOutline: Hashable, Sendable {
   public var bytes: Int?
 }
 
+extension [HooSetOutline] {
+  /// Bytes to download for all of these sets, the most that a set may have where the index does not say. A thousand sets are
+  /// more than the 32 bits of an `Int` in the browser hold.
+  public var downloadBytes: Int64 { reduce(0) { $0 + Int64($1.bytes ?? Limits.archiveBytes) } }
+}
+
 /// Turns the index (`api/hoosets.json`) into outlines of sets.
 public enum HooIndexReader {
   /// The sets in the order of the index. One that has a fault is left out and reported; the others stay.

@@ -7,9 +7,8 @@ public enum HooSetStep: Sendable {
   case inflate(ArchiveEntry)
   /// Load this plain file. Hand every piece to `take(_:)`, stop where that says false; then `end()` or `fail(_:)`.
   case load(HooFile)
-  /// Parse this JSON, whose grammar, encoding and keys are checked already, and hand the outcome to `parsed(_:)`, or
-  /// call `fail(_:)`.
-  case parse(name: Text, bytes: [UInt8])
+  /// A document was read; call `next()` again. For hosts that look at more than the reader does.
+  case document(name: Text, value: Value)
   /// Every byte of the set is checked. The reader keeps no image: cut it out when it is to be shown.
   case finished(HooSet)
   /// At least one fault; the first only where the reader was told to stop there.
@@ -25,10 +24,9 @@ public enum HooSetStep: Sendable {
 /// var reader = HooSetReader(set: "01", file: "01.zip", archive: bytes)
 /// while true {
 ///   switch reader.next() {
-///   case .working: continue
+///   case .working, .document: continue
 ///   case .inflate(let entry): inflate(bytes[entry.packedRange]) { reader.take($0) } ; reader.end()
 ///   case .load: preconditionFailure("an archive needs no other file")
-///   case .parse(_, let json): reader.parsed(parse(json))
 ///   case .finished(let set): return show(set)
 ///   case .refused(let faults): return refuse(faults)
 ///   }
@@ -51,6 +49,8 @@ public struct HooSetReader: Sendable {
   private var stage = Stage.start
   /// Bytes of the files that came so far.
   private var loaded = 0
+  /// Pixels of the images that came so far; 512 images of four megapixels are more than 32 bits hold.
+  private var pixels: Int64 = 0
 
   private enum Stage: Sendable {
     case start
@@ -58,8 +58,10 @@ public struct HooSetReader: Sendable {
     case entry(Int)
     /// The bytes of the entry at this index are on their way.
     case bytes(Int, EntryContents)
-    /// The document at this index waits to be parsed.
-    case document(Int, [UInt8])
+    /// The document at this index is being read.
+    case document(Int, JSONReader)
+    /// The pixels of the image at this index are being looked at.
+    case pixels(Int, PNGPixels, HooImage)
     case done(HooSet?)
   }
 
@@ -112,7 +114,8 @@ public struct HooSetReader: Sendable {
       return .working
     case .entry(let index): return begin(index)
     case .bytes(let index, let contents): return go(on: index, contents)
-    case .document(let index, let bytes): return .parse(name: entries[index].name, bytes: bytes)
+    case .document(let index, let reader): return read(index, reader)
+    case .pixels(let index, let pixels, let image): return look(index, pixels, image)
     case .done(let set): return set.map { .finished($0) } ?? .refused(faults)
     }
   }
@@ -144,20 +147,13 @@ public struct HooSetReader: Sendable {
     do {
       try contents.finish()
       if contents.isDocument {
-        stage = .document(index, try contents.document())
+        stage = .document(index, JSONReader(contents.bytes, .set))
       } else if let source = entries[index].source {
-        draft.keep(try contents.image(source), as: entries[index].role)
+        let (image, unfolded) = try contents.image(source)
+        try count(image)
+        stage = .pixels(index, unfolded, image)
       }
     } catch { faults.append(error) }
-  }
-
-  /// The value of the document that `next()` asked to parse.
-  public mutating func parsed(_ value: Value) {
-    guard case .document(let index, _) = stage else { return }
-    stage = .entry(index + 1)
-    var document = HooDocument(value, file: file, entry: entries[index].name)
-    draft.read(&document, as: entries[index].role)
-    faults += document.faults
   }
 
   /// What `next()` asked for could not be done.
@@ -171,10 +167,7 @@ public struct HooSetReader: Sendable {
       let message: Text = isPacked ? "cannot be inflated" : "cannot be loaded"
       report(isPacked ? .inflateFailed : .loadFailed, entries[index].name, message + words + "; publish the set anew")
       stage = .entry(index + 1)
-    case .document(let index, _):
-      report(.jsonSyntax, entries[index].name, "is no JSON" + words + "; mend it")
-      stage = .entry(index + 1)
-    case .start, .entry, .done: break
+    case .start, .entry, .document, .pixels, .done: break
     }
   }
 
@@ -219,7 +212,57 @@ public struct HooSetReader: Sendable {
     if entry.isDeflated { return .inflate(entry) }
     let start = entry.dataOffset + contents.count
     let end = min(start + Self.slice, entry.packedRange.upperBound)
-    if take(archive, in: start..<end), end == entry.packedRange.upperBound { self.end() }
+    guard take(archive, in: start..<end), end == entry.packedRange.upperBound else { return .working }
+    self.end()
+    // A small file is done in one step.
+    switch stage {
+    case .document, .pixels: return entry.size <= Self.slice ? next() : .working
+    case .start, .entry, .bytes, .done: return .working
+    }
+  }
+
+  /// Reads on in a document.
+  private mutating func read(_ index: Int, _ start: JSONReader) -> HooSetStep {
+    var reader = start
+    stage = .entry(index + 1)
+    let name = entries[index].name
+    do {
+      guard let value = try reader.step() else {
+        stage = .document(index, reader)
+        return .working
+      }
+      var document = HooDocument(value, file: file, entry: name)
+      draft.read(&document, as: entries[index].role)
+      faults += document.faults
+      return .document(name: name, value: value)
+    } catch {
+      report(error.rule, name, error.message)
+      return .working
+    }
+  }
+
+  /// Looks at more of an image's pixels.
+  private mutating func look(_ index: Int, _ start: PNGPixels, _ image: HooImage) -> HooSetStep {
+    var pixels = start
+    stage = .entry(index + 1)
+    do {
+      if try pixels.step() {
+        stage = .pixels(index, pixels, image)
+      } else {
+        draft.keep(image, as: entries[index].role)
+      }
+    } catch { faults.append(error.fault(file: file, entry: entries[index].name)) }
     return .working
+  }
+
+  /// Adds an image's pixels to the set's.
+  private mutating func count(_ image: HooImage) throws(ArchiveFault) {
+    let isWithin = pixels <= Int64(Limits.setPixels)
+    pixels += Int64(image.width) * Int64(image.height)
+    if isWithin && pixels > Int64(Limits.setPixels) {
+      let limit = Text(Limits.setPixels >> 20) + " megapixels; use smaller images"
+      throw ArchiveFault(
+        .tooManyPixels, file: file, entry: image.source.name, "makes the pictures of the set larger than " + limit)
+    }
   }
 }

@@ -42,6 +42,14 @@ public enum Limits {
   public static var documentBytes: Int { 256 << 10 }
   /// Keys of one object in such a document.
   public static var documentKeys: Int { 64 }
+  /// Values in such a document, lists and objects included.
+  public static var documentValues: Int { 4096 }
+  /// Keys of one object in any other document: a pack, a catalogue, an index, words.
+  public static var packKeys: Int { 4096 }
+  /// Values in any other document; an index of a thousand sets has nine thousand.
+  public static var packValues: Int { 1 << 16 }
+  /// Pixels of all pictures of a set together, 256 MB of memory once they are decoded.
+  public static var setPixels: Int { 64 << 20 }
   /// Bytes of a set's or a Hoo's title; at least one.
   public static var titleBytes: Int { 128 }
   /// Bytes of a poem, its line breaks included; at least one.

@@ -1,6 +1,4 @@
-/// A decoded document, whatever it was written in: JSON in the browser, JSON or a property list natively.
-///
-/// The host's own parser makes it; `Packs` only turns it into models and reports faults with their path.
+/// A decoded document, whatever it was written in: JSON or a property list.
 public enum Value: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -9,6 +7,8 @@ public enum Value: Hashable, Sendable {
   case list([Value])
   /// Members in the order of the document; a dictionary would cost hashing and lose that order.
   case object([Member])
+  /// What JSON does not have, by its kind: "a date". No field takes it, so that it is reported with its place.
+  case other(Text)
 
   public struct Member: Hashable, Sendable {
     public var key: Text
@@ -35,6 +35,7 @@ public enum Value: Hashable, Sendable {
     case .text: "text"
     case .list: "a list"
     case .object: "an object"
+    case .other(let kind): kind
     }
   }
 }

@@ -17,7 +17,7 @@ public struct ValueEncoder {
   private mutating func write(_ value: Value) {
     bytes.append(ValueTag(of: value).rawValue)
     switch value {
-    case .null, .bool: break
+    case .null, .bool, .other: break
     case .number(let number): write(number.bitPattern, bytes: 8)
     case .text(let text): write(text)
     case .list(let items):
@@ -49,7 +49,7 @@ enum ValueTag: UInt8 {
   init(of value: Value) {
     self =
       switch value {
-      case .null: .null
+      case .null, .other: .null
       case .bool(let flag): flag ? .yes : .no
       case .number: .number
       case .text: .text

@@ -60,7 +60,7 @@ extension Verb {
     case .setProperty, .keepFile, .share: "tt"
     case .scroll, .claimTouch, .vibrate: "n"
     case .openFile: "tnn"
-    case .recallFile, .parseValue, .setFragment: "t"
+    case .recallFile, .setFragment: "t"
     case .dropFile: ""
     case .inflate: "innn"
     case .showFile: "innn"

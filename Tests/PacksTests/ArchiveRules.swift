@@ -109,6 +109,10 @@ extension BadArchive {
       $0["01/"].attributes = 0x81A4_0000
     },
     BadArchive("folder with contents", "directory 01/") { $0.add("01/", [1]) },
+    BadArchive("folder that hides bytes behind a size of 0", "directory 01/") {
+      $0.add("01/", [UInt8](repeating: 7, count: 90_000))
+      $0["01/"].both { ($0.method, $0.size, $0.checksum) = (8, 0, 0) }
+    },
     BadArchive("stored in another size", "stored-size \(png)") { $0[png].both { $0.size += 1 } },
     BadArchive("longer than the archive", "truncated \(png)") {
       $0[png].both { ($0.packedSize, $0.size) = (1 << 20, 1 << 20) }

@@ -3,6 +3,7 @@ import Packs
 
 /// An Xcode asset catalog: a folder `*.xcassets` of image sets, each a folder with `Contents.json` and its files.
 public struct AssetCatalog: Sendable {
+  private let root: URL
   private let folders: [String: URL]
 
   /// Lists the image sets of the catalog at `url`, those in its groups too; reads none of them.
@@ -13,7 +14,7 @@ public struct AssetCatalog: Sendable {
       guard entry.pathExtension == "imageset" else { continue }
       folders[entry.deletingPathExtension().lastPathComponent] = entry
     }
-    self.folders = folders
+    (root, self.folders) = (url, folders)
   }
 
   /// The names of its image sets, in alphabetical order.
@@ -23,14 +24,14 @@ public struct AssetCatalog: Sendable {
   public func images(named name: String) throws(ToolError) -> [ScaledFile]? {
     guard let folder = folders[name] else { return nil }
     let contents = folder.appendingPathComponent("Contents.json")
-    let document = try Document.value(at: contents)
+    let document = try Document.value(at: contents, within: root)
     guard case .list(let entries)? = document["images"] else {
       throw ToolError("\(contents.path): images: expected a list of images")
     }
     var files: [ScaledFile] = []
     for (index, entry) in entries.enumerated() {
       do {
-        if let file = try Self.file(entry, in: folder) { files.append(file) }
+        if let file = try file(entry, in: folder) { files.append(file) }
       } catch {
         throw ToolError("\(contents.path): images[\(index)]: \(error.description)")
       }
@@ -40,14 +41,14 @@ public struct AssetCatalog: Sendable {
   }
 
   /// The drawing an entry names; nil for an entry without a file and for other devices' variants.
-  private static func file(_ entry: Value, in folder: URL) throws(ToolError) -> ScaledFile? {
+  private func file(_ entry: Value, in folder: URL) throws(ToolError) -> ScaledFile? {
     guard case .text(let name)? = entry["filename"] else { return nil }
     if case .text(let idiom)? = entry["idiom"], !["universal", "iphone"].contains(idiom.string) { return nil }
-    let scale = try scale(entry["scale"])
-    guard isPlain(name.string) else {
+    let scale = try Self.scale(entry["scale"])
+    guard Self.isPlain(name.string) else {
       throw ToolError("filename: \"\(name.string)\" is no file in this folder; name it without / and ..")
     }
-    return ScaledFile(image: try ImageFile(at: folder.appendingPathComponent(name.string)), scale: scale)
+    return ScaledFile(image: try ImageFile(at: folder.appendingPathComponent(name.string), within: root), scale: scale)
   }
 
   /// "1x", "2x" or "3x"; a single-scale image has none and counts as 1.

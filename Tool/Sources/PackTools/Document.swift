@@ -1,11 +1,13 @@
 import Foundation
 import Packs
 
-/// JSON and property lists, read by Foundation into the tree that `Packs` understands, and written from it.
+/// JSON and property lists, read by `Packs`, and written by Foundation.
 public enum Document {
   /// The document in the file at `url`: a property list where the name ends in `.plist`, else JSON.
-  public static func value(at url: URL) throws(ToolError) -> Value {
-    let data = try readFile(url, limit: FileLimits.documentBytes)
+  ///
+  /// - Parameter root: the folder of the pack that it belongs to; nil for a file that the user named.
+  public static func value(at url: URL, within root: URL? = nil) throws(ToolError) -> Value {
+    let data = try readFile(url, limit: FileLimits.documentBytes, within: root)
     do {
       let isPropertyList = url.pathExtension.lowercased() == "plist"
       return try isPropertyList ? propertyList(data) : json(data)
@@ -16,67 +18,27 @@ public enum Document {
 
   /// - Throws: `ToolError`, without a place, where `data` is no JSON.
   public static func json(_ data: Data) throws(ToolError) -> Value {
-    do {
-      return try JSONDecoder().decode(Tree.self, from: data).value
-    } catch {
-      throw ToolError("is not valid JSON: \(reason(error))")
-    }
+    do { return try JSONReader.value(in: [UInt8](data), .document) } catch { throw ToolError(error.message.string) }
   }
 
   static func propertyList(_ data: Data) throws(ToolError) -> Value {
-    do {
-      return try PropertyListDecoder().decode(Tree.self, from: data).value
-    } catch {
-      throw ToolError("is not a valid property list: \(reason(error))")
-    }
+    do { return try PropertyListReader.value(in: [UInt8](data)) } catch { throw ToolError(error.message.string) }
   }
 
   /// `value` as JSON, its members in alphabetical order so that equal values give equal bytes.
   public static func jsonData(_ value: Value) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Only a number that is not finite could fail, and no reader lets one pass.
+    // Only a number that is not finite could fail, and those become null.
     do { return try encoder.encode(Tree(value)) } catch { preconditionFailure("a value without JSON: \(error)") }
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    guard case .dataCorrupted(let context)? = error as? DecodingError else { return "\(error)" }
-    let cause = (context.underlyingError as NSError?)?.userInfo["NSDebugDescription"] as? String
-    return cause ?? context.debugDescription
   }
 }
 
-/// A value as Foundation's coders see it.
-private struct Tree: Codable {
+/// A value as Foundation's encoder sees it.
+private struct Tree: Encodable {
   let value: Value
 
   init(_ value: Value) { self.value = value }
-
-  init(from decoder: any Decoder) throws {
-    if let members = try? decoder.container(keyedBy: Key.self) {
-      // Foundation hands members over in no order; sorted, the same file reads the same every time.
-      let keys = members.allKeys.sorted { $0.stringValue < $1.stringValue }
-      value = .object(
-        try keys.map { key in
-          Value.Member(key: Text(key.stringValue), value: try members.decode(Tree.self, forKey: key).value)
-        })
-    } else if var items = try? decoder.unkeyedContainer() {
-      var list: [Value] = []
-      while !items.isAtEnd { list.append(try items.decode(Tree.self).value) }
-      value = .list(list)
-    } else {
-      value = try Self.single(decoder.singleValueContainer())
-    }
-  }
-
-  private static func single(_ container: any SingleValueDecodingContainer) throws -> Value {
-    if container.decodeNil() { return .null }
-    if let flag = try? container.decode(Bool.self) { return .bool(flag) }
-    if let number = try? container.decode(Double.self) { return .number(number) }
-    if let text = try? container.decode(String.self) { return .text(Text(text)) }
-    throw DecodingError.dataCorruptedError(
-      in: container, debugDescription: "neither text, number, truth value, list nor object, or a number out of range")
-  }
 
   func encode(to encoder: any Encoder) throws {
     switch value {
@@ -95,9 +57,9 @@ private struct Tree: Codable {
   private func encodeSingle(into container: inout any SingleValueEncodingContainer) throws {
     switch value {
     case .bool(let flag): try container.encode(flag)
-    case .number(let number): try container.encode(number)
+    case .number(let number): try number.isFinite ? container.encode(number) : container.encodeNil()
     case .text(let text): try container.encode(text.string)
-    case .null, .list, .object: try container.encodeNil()
+    case .null, .list, .object, .other: try container.encodeNil()
     }
   }
 }

@@ -1,24 +1,130 @@
 import Foundation
 
+/// A regular file that is open for reading: the one way in which the tool reads a file.
+///
+/// Opening never waits, as it would on a pipe without a writer, and a device or a socket is refused. Within a pack no link
+/// is followed, neither the file itself nor a folder on the way to it: it could publish a file from elsewhere on the disk.
+final class RegularFile {
+  private let descriptor: Int32
+
+  /// - Parameter root: the folder that the pack consists of; the file lies in it. Nil for a file that the user named, which
+  ///   may be a link.
+  /// - Throws: `ToolError` with the file, the reason and the remedy.
+  init(_ url: URL, within root: URL?) throws(ToolError) {
+    let opened = if let root { try Self.open(url, within: root) } else { try Self.open(url) }
+    do {
+      try Self.check(opened, url.path)
+    } catch {
+      close(opened)
+      throw error
+    }
+    descriptor = opened
+  }
+
+  deinit { close(descriptor) }
+
+  private static let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+
+  private static func open(_ url: URL) throws(ToolError) -> Int32 {
+    let descriptor = Glibc.open(url.path, flags)
+    if descriptor < 0 { throw reason(errno, url.path) }
+    return descriptor
+  }
+
+  /// Opens one folder after the other, so that none on the way is a link.
+  private static func open(_ url: URL, within root: URL) throws(ToolError) -> Int32 {
+    let names = try parts(of: url, within: root)
+    var folder = Glibc.open(root.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    for (index, name) in names.enumerated() where folder >= 0 {
+      let isLast = index == names.count - 1
+      let next = openat(folder, name, O_NOFOLLOW | (isLast ? flags : O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+      let (problem, isLink) = (errno, next < 0 && isLink(name, in: folder))
+      close(folder)
+      if isLink { throw link(URL(fileURLWithPath: root.path + "/" + names[...index].joined(separator: "/")).path) }
+      if next < 0 { throw reason(problem, url.path) }
+      folder = next
+    }
+    if folder < 0 { throw reason(errno, url.path) }
+    return folder
+  }
+
+  private static func parts(of url: URL, within root: URL) throws(ToolError) -> [String] {
+    let (path, start) = (url.standardizedFileURL.path, root.standardizedFileURL.path + "/")
+    let names = path.dropFirst(start.count).split(separator: "/").map(String.init)
+    guard path.hasPrefix(start), !names.isEmpty, !names.contains("..") else {
+      throw ToolError("\(path): lies outside of \(root.path); put it there")
+    }
+    return names
+  }
+
+  private static func isLink(_ name: String, in folder: Int32) -> Bool {
+    var status = stat()
+    return fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  private static func check(_ descriptor: Int32, _ path: String) throws(ToolError) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw reason(errno, path) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return
+    case S_IFDIR: throw ToolError("\(path): is a folder; expected a file")
+    default: throw special(path)
+    }
+  }
+
+  private static func link(_ path: String) -> ToolError {
+    ToolError("\(path): is a symbolic link; put what it leads to in its place")
+  }
+
+  private static func special(_ path: String) -> ToolError {
+    ToolError("\(path): is a device, a pipe or a socket; put a file there")
+  }
+
+  private static func reason(_ problem: Int32, _ path: String) -> ToolError {
+    switch problem {
+    case ENOENT, ENOTDIR: ToolError("\(path): there is no such file")
+    case ELOOP: link(path)
+    case ENXIO: special(path)
+    default: ToolError("\(path): cannot be opened; allow reading it")
+    }
+  }
+
+  /// At most `count` of the bytes that follow; none at the end.
+  ///
+  /// - Throws: where the disk fails.
+  func read(upTo count: Int) throws(ToolError) -> [UInt8] {
+    var result = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
+      repeat { result = Glibc.read(descriptor, target.baseAddress, count) } while result < 0 && errno == EINTR
+      initialized = max(0, result)
+    }
+    if result < 0 { throw ToolError("cannot be read") }
+    return bytes
+  }
+
+  /// All bytes up to the end, or `limit` of them.
+  func readAll(upTo limit: Int) throws(ToolError) -> Data {
+    var data = Data()
+    while data.count < limit {
+      let piece = try read(upTo: min(limit - data.count, 256 << 10))
+      if piece.isEmpty { break }
+      data += piece
+    }
+    return data
+  }
+}
+
 /// The bytes of the regular file at `url`, of which there may be `limit`.
 ///
+/// - Parameter root: the folder of the pack that it belongs to, in which no link is followed; nil for a file that the user
+///   named.
 /// - Throws: `ToolError` where it is missing, no file, unreadable or too big.
-public func readFile(_ url: URL, limit: Int) throws(ToolError) -> Data {
-  let path = url.path
-  var isFolder: ObjCBool = false
-  guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-    throw ToolError("\(path): there is no such file")
-  }
-  if isFolder.boolValue { throw ToolError("\(path): is a folder; expected a file") }
-  guard let file = try? FileHandle(forReadingFrom: url) else {
-    throw ToolError("\(path): cannot be opened; allow reading it")
-  }
-  defer { try? file.close() }
+public func readFile(_ url: URL, limit: Int, within root: URL? = nil) throws(ToolError) -> Data {
+  let file = try RegularFile(url, within: root)
+  let data: Data
   // One byte more than allowed tells a file that is too big from one that just fits, whatever its size claims.
-  guard let data = try? file.read(upToCount: limit + 1) ?? Data() else {
-    throw ToolError("\(path): cannot be read")
-  }
-  if data.count > limit { throw ToolError("\(path): is larger than \(limit) bytes; make it smaller") }
+  do { data = try file.readAll(upTo: limit + 1) } catch { throw ToolError("\(url.path): \(error.description)") }
+  if data.count > limit { throw ToolError("\(url.path): is larger than \(limit) bytes; make it smaller") }
   return data
 }
 

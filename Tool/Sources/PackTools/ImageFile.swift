@@ -1,4 +1,5 @@
 import Foundation
+import Packs
 
 /// An image whose kind and size in pixels have been read from its own bytes.
 public struct ImageFile: Hashable, Sendable {
@@ -14,8 +15,11 @@ public struct ImageFile: Hashable, Sendable {
   public let width: Int
   public let height: Int
 
-  /// - Throws: `ToolError`, without a place, where the bytes are no PNG, JPEG or WebP, or the image is too big.
-  public init(_ bytes: Data) throws(ToolError) {
+  /// - Throws: `ToolError`, without a place, where the bytes are no PNG, JPEG or WebP, the image is too big, or a PNG cannot be
+  ///   decoded.
+  ///
+  /// - Parameter isOurs: whether `make build` drew it, so that its pixels need no check.
+  public init(_ bytes: Data, isOurs: Bool = false) throws(ToolError) {
     guard let (kind, size) = Self.inspect([UInt8](bytes)) else {
       throw ToolError("is neither PNG, JPEG nor WebP; convert it to one of them")
     }
@@ -26,15 +30,20 @@ public struct ImageFile: Hashable, Sendable {
     if size.width > limit || size.height > limit {
       throw ToolError("is \(size.width) x \(size.height) pixels; at most \(limit) x \(limit) are allowed")
     }
+    if kind == .png && !isOurs, let fault = PNGCheck.fault(in: [UInt8](bytes)) {
+      throw ToolError("is a damaged PNG image: it \(fault.string)")
+    }
     self.bytes = bytes
     self.kind = kind
     (width, height) = size
   }
 
   /// The image in the file at `url`.
-  public init(at url: URL) throws(ToolError) {
-    let data = try readFile(url, limit: FileLimits.imageBytes)
-    do { try self.init(data) } catch { throw ToolError("\(url.path): \(error.description)") }
+  ///
+  /// - Parameter root: the folder of the pack that it belongs to; nil for one of the app's own.
+  public init(at url: URL, within root: URL? = nil) throws(ToolError) {
+    let data = try readFile(url, limit: FileLimits.imageBytes, within: root)
+    do { try self.init(data, isOurs: root == nil) } catch { throw ToolError("\(url.path): \(error.description)") }
   }
 
   private typealias PixelSize = (width: Int, height: Int)

@@ -11,6 +11,8 @@ public struct Pack: Sendable {
   /// The file with the list.
   public let list: URL
   public let catalogs: [AssetCatalog]
+  /// The folder in which no link is followed to the list; nil where the list itself was named, which may be one.
+  private let root: URL?
 
   static let listNames = ["config.plist", "config.json", "current_costumes.json"]
 
@@ -19,7 +21,7 @@ public struct Pack: Sendable {
   public init(at url: URL) throws(ToolError) {
     let place = url.standardizedFileURL
     if isFile(place) {
-      (folder, list, catalogs) = (place.deletingLastPathComponent(), place, [])
+      (folder, list, catalogs, root) = (place.deletingLastPathComponent(), place, [], nil)
       return
     }
     guard isFolder(place) else { throw ToolError("\(place.path): there is no such file or folder") }
@@ -27,20 +29,24 @@ public struct Pack: Sendable {
     guard let list = lists.first(where: isFile) else {
       throw ToolError("\(place.path): is no pack; put \(Self.listNames.joined(separator: " or ")) into it")
     }
-    (folder, self.list, catalogs) = (place, list, Self.catalogs(in: place))
+    (folder, self.list, root) = (place, list, place)
+    catalogs = try Self.catalogs(in: place)
   }
 
-  private static func catalogs(in folder: URL) -> [AssetCatalog] {
+  private static func catalogs(in folder: URL) throws(ToolError) -> [AssetCatalog] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".xcassets") }.sorted()
-      .map { AssetCatalog(at: folder.appendingPathComponent($0)) }
+    let places = names.filter { $0.hasSuffix(".xcassets") }.sorted().map { folder.appendingPathComponent($0) }
+    if let link = places.first(where: { FileKind(of: $0) == .link }) {
+      throw ToolError("\(link.path): is a symbolic link; put what it leads to in its place")
+    }
+    return places.map { AssetCatalog(at: $0) }
   }
 
   /// The costumes as the list has them, their images still names; and the faults, each with its file.
   ///
   /// - Parameter language: whose words are taken where a costume has them; nil takes those of no language.
   public func costumes(in language: Language? = nil) throws(ToolError) -> Reading<[Costume]> {
-    CostumeReader.costumes(in: try Document.value(at: list), path: "", language: Text(language?.code ?? ""))
+    CostumeReader.costumes(in: try Document.value(at: list, within: root), path: "", language: Text(language?.code ?? ""))
   }
 
   /// The drawings of the image set `name` in the folder's asset catalogs; nil where none has it.
@@ -53,15 +59,14 @@ public struct Pack: Sendable {
 
   /// The image in the file `name`, relative to the folder and inside of it.
   public func file(named name: String) throws(ToolError) -> ImageFile {
-    let root = folder.resolvingSymlinksInPath().path
     let relative = name.removingPercentEncoding ?? name
-    let url = folder.appendingPathComponent(relative).standardizedFileURL.resolvingSymlinksInPath()
-    guard !relative.contains("\0"), url.path.hasPrefix(root + "/") else {
-      throw ToolError("\"\(name)\" lies outside of \(root); put it beside the list")
+    let url = folder.appendingPathComponent(relative).standardizedFileURL
+    guard !relative.contains("\0"), url.path.hasPrefix(folder.path + "/") else {
+      throw ToolError("\"\(name)\" lies outside of \(folder.path); put it beside the list")
     }
     guard isFile(url) else {
-      throw ToolError("there is no image set and no file \"\(name)\" in \(root); add one")
+      throw ToolError("there is no image set and no file \"\(name)\" in \(folder.path); add one")
     }
-    return try ImageFile(at: url)
+    return try ImageFile(at: url, within: folder)
   }
 }

@@ -44,7 +44,7 @@ extension Value {
     case .object(let members):
       .object(members.map { Member(key: $0.key, value: $0.leading(to: addresses)) })
     case .list(let items): .list(items.map { $0.leading(to: addresses) })
-    case .text, .null, .bool, .number: self
+    case .text, .null, .bool, .number, .other: self
     }
   }
 }

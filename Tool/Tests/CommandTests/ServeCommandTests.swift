@@ -128,6 +128,33 @@ import Testing
     #expect(await program.status() == 0)
   }
 
+  /// Property lists that hung the tool, or ended it without a word; `bytes` is nil for a pipe.
+  private static let hostile: [(reason: String, bytes: [UInt8]?)] = [
+    (
+      "has more than 32 levels of arrays and dictionaries, or a cycle; flatten it",
+      Array("bplist00".utf8) + [0xA1, 0, 8, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1]
+        + [UInt8](repeating: 0, count: 15) + [10]
+    ),
+    (
+      "has more than 32 levels of arrays and dictionaries, or a cycle; flatten it",
+      Array(("<plist>" + String(repeating: "<array>", count: 15_000)).utf8)
+    ),
+    ("is a device, a pipe or a socket; put a file there", nil),
+  ]
+
+  @Test(arguments: hostile.indices)
+  func aHostileListEndsTheToolWithOneLine(index: Int) async throws {
+    let (reason, bytes) = Self.hostile[index]
+    let list = try folder.write(Data(bytes ?? []), to: "pack/config.plist")
+    if bytes == nil {
+      try folder.remove("pack/config.plist")
+      mkfifo(list.path, 0o600)
+    }
+    let program = try Program(["serve", "--port", "0", "--app", try app(), "--costumes", folder.appending("pack").path])
+    #expect(await program.status() == 1)
+    #expect(program.errorText == "disguise: \(list.path): \(reason)\n")
+  }
+
   @Test func aFaultyCostumeIsWarnedOfAndTheOthersServed() async throws {
     let list = [FakeApp.costume("a", image: "a.png"), FakeApp.costume("b", image: "none.png"), "7"]
     try folder.write("[\(list.joined(separator: ","))]", to: "more/current_costumes.json")

@@ -40,13 +40,12 @@ public struct FakeHooSet: Sendable {
     name + (scale == 1 ? "" : "@\(scale)x") + ".png"
   }
 
-  /// A PNG's first and last chunk; nothing in between is looked at.
+  /// A black PNG.
   ///
   /// - Parameter bytes: how large it is at least.
   public static func png(_ width: Int, _ height: Int, salt: UInt8 = 0, bytes: Int = 0) -> Data {
-    let start = Pictures.png(width, height, salt: salt) + Data([1, 2, 3, 4])
-    let end = Data([0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82])
-    return start + Data(count: max(0, bytes - start.count - end.count)) + end
+    let least = Pictures.png(width, height, salt: salt)
+    return bytes > least.count ? Pictures.png(width, height, salt: salt, filler: bytes - least.count) : least
   }
 
   /// Writes it into the folder `name`.

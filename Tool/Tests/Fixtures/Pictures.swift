@@ -1,10 +1,46 @@
 import Foundation
 
-/// The beginnings of images, as far as the tool reads them; `salt` makes two of one size differ.
+/// Images, of JPEG and WebP only the beginnings, as far as the tool reads them; `salt` makes two of one size differ.
 public enum Pictures {
-  public static func png(_ width: Int, _ height: Int, salt: UInt8 = 0) -> Data {
+  /// A whole PNG, black, with one bit a pixel.
+  ///
+  /// - Parameter filler: bytes that nobody looks at.
+  public static func png(_ width: Int, _ height: Int, salt: UInt8 = 0, filler: Int = 0) -> Data {
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    return Data(signature + big(13, 4) + Array("IHDR".utf8) + big(width, 4) + big(height, 4) + [8, 6, 0, 0, 0, salt])
+    let isHuge = width * height > 1 << 22
+    let zeros = isHuge ? 0 : (1 + (width + 7) / 8) * height
+    return Data(
+      signature + chunk("IHDR", big(width, 4) + big(height, 4) + [1, 0, 0, 0, 0])
+        + chunk("saLt", [salt] + [UInt8](repeating: 0, count: filler)) + chunk("IDAT", zlib(zeros: zeros)) + chunk("IEND", []))
+  }
+
+  /// A chunk of a PNG.
+  public static func chunk(_ kind: String, _ contents: [UInt8]) -> [UInt8] {
+    let body = Array(kind.utf8) + contents
+    let sum = body.reduce(UInt32.max) { state, byte in
+      (0..<8).reduce(state ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
+    }
+    return big(contents.count, 4) + body + big(Int(~sum), 4)
+  }
+
+  /// A zlib stream of so many zeros: one block of fixed codes, with copies of 258 of them.
+  public static func zlib(zeros: Int) -> [UInt8] {
+    var (output, word, count): ([UInt8], Int, Int) = ([0x78, 0x01], 0, 0)
+    func write(_ bits: String) {
+      for bit in bits {
+        word |= (bit == "1" ? 1 : 0) << count
+        count += 1
+        if count == 8 {
+          output.append(UInt8(word))
+          (word, count) = (0, 0)
+        }
+      }
+    }
+    write("110")
+    for _ in 0..<min(zeros, 1 + max(0, zeros - 1) % 258) { write("00110000") }
+    for _ in 0..<(max(0, zeros - 1) / 258) { write("11000101" + "00000") }
+    write("0000000" + "0000000")
+    return output + big((zeros % 65_521) << 16 | 1, 4)
   }
 
   /// A JPEG with an APP0 segment before its frame header, as cameras write it.

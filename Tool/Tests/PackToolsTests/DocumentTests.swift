@@ -12,8 +12,8 @@ import Testing
     #expect(
       try Document.value(at: file)
         == .object([
-          Value.Member(key: "a", value: .text(Text("Ghost™"))),
           Value.Member(key: "b", value: .list([.number(1), .number(1.5), .bool(true), .bool(false), .null])),
+          Value.Member(key: "a", value: .text(Text("Ghost™"))),
           Value.Member(key: "c", value: .object([])),
         ]))
   }
@@ -28,8 +28,8 @@ import Testing
       try Document.value(at: file)
         == .list([
           .object([
-            Value.Member(key: "n", value: .number(1)), Value.Member(key: "s", value: "I'm".value),
-            Value.Member(key: "t", value: .bool(true)), Value.Member(key: "x", value: .number(0.51)),
+            Value.Member(key: "x", value: .number(0.51)), Value.Member(key: "n", value: .number(1)),
+            Value.Member(key: "s", value: "I'm".value), Value.Member(key: "t", value: .bool(true)),
           ])
         ]))
   }
@@ -39,14 +39,52 @@ import Testing
     #expect(String(decoding: Document.jsonData(try Document.json(Data(text.utf8))), as: UTF8.self) == text)
   }
 
-  @Test(arguments: ["", "{", "[1 2]", "[1e999]", "{\"a\" 1}", "\u{0}", String(repeating: "[", count: 5000)])
+  @Test(arguments: ["", "{", "[1 2]", "{\"a\" 1}", "\u{0}"])
   func saysWhatIsNoJSON(text: String) throws {
     let file = try folder.write(text, to: "x.json")
     let error = try #require(throws: ToolError.self) { try Document.value(at: file) }
     #expect(error.description.hasPrefix("\(file.path): is not valid JSON: ") && error.lines.count == 1)
   }
 
-  @Test(arguments: ["", "[1]", "<plist>", "<plist><array><date>2016-01-01T00:00:00Z</date></array></plist>"])
+  @Test func aDeepDocumentIsRefused() throws {
+    let file = try folder.write(String(repeating: "[", count: 5000), to: "x.json")
+    let message = "\(file.path): has more than 32 lists and objects within one another in line 1; mend it"
+    #expect(throws: ToolError(message)) { try Document.value(at: file) }
+  }
+
+  /// Reported with its place by the reader of the field; all else in the list stays.
+  @Test func aNumberTooLargeCostsOnlyItself() throws {
+    let file = try folder.write(#"[{"width": 1e999, "height": 99999999999999999999999}, 7]"#, to: "x.json")
+    let value = try Document.value(at: file)
+    let faults = CostumeReader.costumes(in: value, path: "").faults.map(\.line.string)
+    #expect(faults.contains("[0].width: expected 1 to 2048, found a very large number"))
+    #expect(faults.contains("[0].height: expected 1 to 2048, found a very large number"))
+    #expect(faults.last == "[1]: expected an object, found a number")
+    #expect(String(decoding: Document.jsonData(.list([.number(.infinity), .other("a date")])), as: UTF8.self) == "[null,null]")
+  }
+
+  @Test func aDateCostsOnlyItself() throws {
+    let file = try folder.write(
+      "<plist><array><dict><key>label</key><date>2016-01-01T00:00:00Z</date></dict></array></plist>", to: "x.plist")
+    let faults = CostumeReader.costumes(in: try Document.value(at: file), path: "").faults.map(\.line.string)
+    #expect(faults.contains("[0].label: expected text, found a date"))
+  }
+
+  /// Each would once hang the tool, or end it without a word.
+  @Test(arguments: ["pipe.json", "pipe.plist"])
+  func aPipeIsNotWaitedFor(name: String) throws {
+    let file = folder.appending(name)
+    mkfifo(file.path, 0o600)
+    #expect(throws: ToolError("\(file.path): is a device, a pipe or a socket; put a file there")) {
+      try Document.value(at: file)
+    }
+    let device = URL(fileURLWithPath: "/dev/zero")
+    #expect(throws: ToolError("/dev/zero: is a device, a pipe or a socket; put a file there")) {
+      try Document.value(at: device)
+    }
+  }
+
+  @Test(arguments: ["", "[1]", "<plist>", "<plist><array><when/></array></plist>"])
   func saysWhatIsNoPropertyList(text: String) throws {
     let file = try folder.write(text, to: "x.plist")
     let error = try #require(throws: ToolError.self) { try Document.value(at: file) }

@@ -28,6 +28,11 @@ import Testing
     }
   }
 
+  @Test func aPictureThatNoBrowserShowsIsRefused() {
+    let damaged = Pictures.png(9, 9).prefix(33) + Data(Pictures.chunk("IEND", []))
+    #expect(throws: ToolError("is a damaged PNG image: it has no pixels; save the image anew")) { try ImageFile(damaged) }
+  }
+
   @Test(arguments: ["", "x", "GIF89a\u{1}\u{0}", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "RIFF0000WAVE"])
   func refusesOtherKinds(text: String) {
     #expect(throws: ToolError("is neither PNG, JPEG nor WebP; convert it to one of them")) {

@@ -96,6 +96,33 @@ import Testing
     }
   }
 
+  /// A link within a friend's pack publishes whatever it leads to.
+  @Test(arguments: [
+    "pirate.imageset/pirate.png", "pirate.imageset/Contents.json", "pirate.imageset", "../config.json", "../Assets.xcassets",
+  ])
+  func aLinkInAPackIsNotFollowed(place: String) throws {
+    try folder.write("[]", to: "pack/config.json")
+    try FakeApp.writeImageSet("pirate", 9, 9, to: "pack/Assets.xcassets", in: folder)
+    let file = folder.appending("pack/Assets.xcassets/\(place)").standardizedFileURL
+    let outside = folder.appending("outside")
+    try FileManager.default.moveItem(at: file, to: outside)
+    try FileManager.default.createSymbolicLink(at: file, withDestinationURL: outside)
+    let error = #expect(throws: ToolError.self) {
+      let pack = try Pack(at: folder.appending("pack"))
+      _ = try pack.costumes()
+      _ = try pack.images(named: "pirate")
+    }
+    #expect(error?.description.hasSuffix("\(file.path): is a symbolic link; put what it leads to in its place") == true)
+  }
+
+  @Test func aPackMayItselfBeALink() throws {
+    try folder.write("[]", to: "pack/config.json")
+    try FakeApp.writeImageSet("pirate", 9, 9, to: "pack/Assets.xcassets", in: folder)
+    let link = folder.appending("link")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder.appending("pack"))
+    #expect(try Pack(at: link).images(named: "pirate")?.count == 2)
+  }
+
   @Test(.enabled(if: ChallengePack.url != nil, "the original pack is not in ../shared/challenge"))
   func readsTheOriginalPackUnchanged() throws {
     let pack = try Pack(at: try #require(ChallengePack.url))

@@ -22,8 +22,8 @@ struct CheckedHooSet {
 
   private mutating func readArchive() {
     // One byte more than allowed is enough for the reader to see that it is too much.
-    guard let handle = FileHandle(forReadingAtPath: place.url.path),
-      let data = try? handle.read(upToCount: Limits.archiveBytes + 1) ?? Data()
+    guard let file = try? RegularFile(place.url, within: place.url.deletingLastPathComponent()),
+      let data = try? file.readAll(upTo: Limits.archiveBytes + 1)
     else {
       findings = [HooFinding(.unreadable, file: place.shown, "cannot be read", remedy: "allow reading it")]
       return

@@ -1,7 +1,7 @@
 import Foundation
 import Packs
 
-/// Answers what the one reader of sets asks of its host: zlib inflates, files come from disk, Foundation parses JSON.
+/// Answers what the one reader of sets asks of its host: zlib inflates, files come from disk.
 struct HooSetHost {
   /// What a reading leaves.
   struct Outcome {
@@ -39,12 +39,7 @@ struct HooSetHost {
       case .working: continue
       case .inflate(let entry): inflate(entry, into: &reader)
       case .load(let file): load(file, into: &reader)
-      case .parse(let name, let bytes):
-        do throws(ToolError) {
-          let value = try Document.json(Data(bytes))
-          outcome.documents.append((name.string, value))
-          reader.parsed(value)
-        } catch { reader.fail(Text(error.description)) }
+      case .document(let name, let value): outcome.documents.append((name.string, value))
       case .finished(let set):
         outcome.set = set
         return outcome
@@ -64,13 +59,14 @@ struct HooSetHost {
   }
 
   private func load(_ file: HooFile, into reader: inout HooSetReader) {
-    guard obstacles[file.name.string] == nil,
-      let handle = FileHandle(forReadingAtPath: file.url.string)
-    else { return reader.fail() }
-    defer { try? handle.close() }
+    if obstacles[file.name.string] != nil { return reader.fail() }
+    let url = URL(fileURLWithPath: file.url.string)
     do {
-      while let piece = try handle.read(upToCount: Self.pieceBytes), !piece.isEmpty {
-        if !reader.take([UInt8](piece)) { return }
+      let open = try RegularFile(url, within: url.deletingLastPathComponent())
+      while true {
+        let piece = try open.read(upTo: Self.pieceBytes)
+        if piece.isEmpty { break }
+        if !reader.take(piece) { return }
       }
       reader.end()
     } catch { reader.fail() }

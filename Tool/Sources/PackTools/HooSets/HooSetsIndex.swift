@@ -100,9 +100,9 @@ public struct HooSetsIndex: Sendable {
   private static func listing(of checked: CheckedHooSet, _ publish: (Asset) -> String) -> (Value, bytes: Int) {
     var (files, sum): ([Value], Int) = ([], 0)
     for file in checked.folder?.publishable ?? [] {
-      guard let bytes = try? readFile(URL(fileURLWithPath: file.url.string), limit: Limits.unpackedBytes - sum) else {
-        continue
-      }
+      let url = URL(fileURLWithPath: file.url.string)
+      let room = Limits.unpackedBytes - sum
+      guard let bytes = try? readFile(url, limit: room, within: url.deletingLastPathComponent()) else { continue }
       sum += bytes.count
       let last = URL(fileURLWithPath: file.name.string)
       let name = last.deletingPathExtension().lastPathComponent

@@ -48,7 +48,8 @@ public struct HooSetsPack: Sendable {
   private static func archive(of checked: CheckedHooSet, _ findings: inout [HooFinding]) throws(ToolError) -> Data? {
     var files: [(name: String, bytes: Data)] = []
     for file in checked.folder?.files ?? [] {
-      let bytes = try readFile(URL(fileURLWithPath: file.url.string), limit: Limits.unpackedBytes)
+      let url = URL(fileURLWithPath: file.url.string)
+      let bytes = try readFile(url, limit: Limits.unpackedBytes, within: url.deletingLastPathComponent())
       files.append((file.name.string, bytes))
     }
     let archive = try ArchiveWriter.archive(of: files)

@@ -108,6 +108,9 @@ struct HooSetCase: Sendable, CustomTestStringConvertible {
     .bytes("not-png 01/header@2x.png", in: "header@2x.png", Pictures.jpeg(600, 160)),
     .bytes("image-cut-off 01/01/hoo.png", in: "01/hoo.png", FakeHooSet.png(64, 64).dropLast()),
     .bytes("image-cut-off 01/01/hoo.png", in: "01/hoo.png", FakeHooSet.png(64, 64) + Data([0])),
+    .bytes(
+      "image-damaged 01/01/hoo.png", in: "01/hoo.png",
+      FakeHooSet.png(64, 64).prefix(33) + Data(Pictures.chunk("IDAT", [1, 2, 3]) + Pictures.chunk("IEND", []))),
     .bytes("image-too-large 01/header.png", in: "header.png", FakeHooSet.png(2049, 2048)),
     .bytes("scale-mismatch 01/01/hoo@2x.png", in: "01/hoo@2x.png", FakeHooSet.png(64, 64)),
     .bytes("scale-mismatch 01/header@3x.png", in: "header@3x.png", FakeHooSet.png(900, 200)),

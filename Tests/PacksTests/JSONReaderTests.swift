@@ -4,8 +4,13 @@ import Testing
 @testable import Packs
 
 /// The cases are ours, named after what JSONTestSuite looks at.
-@Suite struct JSONCheckTests {
-  private func rule(_ bytes: [UInt8]) -> String? { JSONCheck.fault(in: bytes)?.rule.name.string }
+@Suite struct JSONReaderTests {
+  private func rule(_ bytes: [UInt8]) -> String? {
+    do {
+      _ = try JSONReader.value(in: bytes, .set)
+      return nil
+    } catch { return error.rule.name.string }
+  }
 
   private func parses(_ bytes: [UInt8]) -> Bool {
     (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil
@@ -54,9 +59,10 @@ import Testing
   }
 
   @Test func aFaultNamesItsLine() {
-    #expect(
-      JSONCheck.fault(in: Array("{\n\"a\": 1,\n}".utf8))?.message
-        == "is no JSON: a key is not in quotation marks in line 3; mend it")
+    let error = #expect(throws: JSONReader.Failure.self) {
+      try JSONReader.value(in: Array("{\n\"a\": 1,\n}".utf8), .set)
+    }
+    #expect(error?.message == "is not valid JSON: a key is not in quotation marks in line 3; mend it")
   }
 
   @Test func whatIsGoodHereIsGoodForFoundation() {
@@ -76,7 +82,7 @@ import Testing
         let place = random(bytes.count)
         if random(3) == 0 { bytes.remove(at: place) } else { bytes[place] = letters[random(letters.count)] }
       }
-      guard JSONCheck.fault(in: bytes) == nil else { continue }
+      guard rule(bytes) == nil else { continue }
       good += 1
       #expect(parses(bytes), "\(String(decoding: bytes, as: UTF8.self))")
     }

@@ -1,0 +1,111 @@
+import Packs
+
+/// Reads documents that are wrong: an index, a catalogue, a property list in XML or binary, a set's JSON. Checks what may
+/// never be: a trap, a reader that does not come to an end, a value or a model beyond its limits, a fault without words.
+public struct DocumentFuzzer {
+  /// How many documents had a value in spite of it all.
+  public private(set) var values = 0
+  /// How many of those had no fault either.
+  public private(set) var good = 0
+  /// Changes with every outcome: the same natively and in wasm, whose numbers have 32 bits.
+  public private(set) var fingerprint: UInt64 = 0
+
+  public init() {}
+
+  /// Document `number`, alone.
+  public mutating func run(input number: UInt64) {
+    var random = Generator(seed: number)
+    switch number % 5 {
+    case 0: readIndex(Documents.index(&random))
+    case 1: readCatalogue(Documents.catalogue(&random))
+    case 2: readList(Documents.xml(&random))
+    case 3: readList(Documents.binary(&random))
+    default: readSet(Documents.set(&random))
+    }
+  }
+
+  private mutating func note(_ outcome: UInt64) { fingerprint = (fingerprint ^ outcome) &* 0x100_0000_01B3 }
+
+  private mutating func json(_ bytes: [UInt8], _ bounds: JSONReader.Bounds) -> Value? {
+    var (reader, steps) = (JSONReader(bytes, bounds), 0)
+    // A step takes 64 KB, or less where a number is dear to convert: at least 128 of them.
+    let limit = 2 + bytes.count / 128
+    do {
+      while true {
+        steps += 1
+        precondition(steps <= limit, "the reader does not come to an end")
+        if let value = try reader.step() {
+          check(value, depth: 0)
+          values += 1
+          return value
+        }
+      }
+    } catch {
+      precondition(!error.message.isEmpty && error.message.utf8.count < 1000)
+      note(UInt64(error.rule.rawValue))
+      return nil
+    }
+  }
+
+  private func check(_ value: Value, depth: Int) {
+    precondition(depth <= Limits.depth, "too deep")
+    switch value {
+    case .list(let items): for item in items { check(item, depth: depth + 1) }
+    case .object(let members): for member in members { check(member.value, depth: depth + 1) }
+    case .null, .bool, .number, .text, .other: break
+    }
+  }
+
+  private mutating func conclude(_ faults: [Fault], _ outcome: Int) {
+    for fault in faults { precondition(!fault.message.isEmpty && fault.message.utf8.count < 1000) }
+    if faults.isEmpty { good += 1 }
+    note(UInt64(faults.count) << 32 | UInt64(outcome))
+  }
+
+  private mutating func readIndex(_ bytes: [UInt8]) {
+    guard let value = json(bytes, .document) else { return }
+    let reading = HooIndexReader.sets(in: value)
+    precondition(reading.model.count <= Limits.sets)
+    let bytes = reading.model.downloadBytes
+    precondition((0...Int64(Limits.sets * 16) << 20).contains(bytes))
+    note(UInt64(bytes))
+    conclude(reading.faults, reading.model.count)
+    let files = HooFilesReader.files(in: value)
+    conclude(files.faults, files.model.count)
+  }
+
+  private mutating func readCatalogue(_ bytes: [UInt8]) {
+    guard let value = json(bytes, .document) else { return }
+    read(costumes: value)
+  }
+
+  private mutating func readList(_ bytes: [UInt8]) {
+    do {
+      let value = try PropertyListReader.value(in: bytes)
+      check(value, depth: 0)
+      values += 1
+      read(costumes: value)
+    } catch {
+      precondition(!error.message.isEmpty && error.message.utf8.count < 1000)
+      note(UInt64(error.message.utf8.count))
+    }
+  }
+
+  private mutating func read(costumes value: Value) {
+    let reading = CostumeReader.costumes(in: value, path: "")
+    precondition(reading.model.count <= Limits.costumes)
+    conclude(reading.faults, reading.model.count)
+    let words = WordsReader.words(in: value, path: "")
+    conclude(words.faults, 0)
+    let intro = IntroReader.intro(in: value, path: "")
+    conclude(intro.faults, intro.model?.steps.count ?? 0)
+  }
+
+  private mutating func readSet(_ bytes: [UInt8]) {
+    guard let value = json(bytes, .set) else { return }
+    // What one reader of the two takes, the other takes as well.
+    guard let again = json(bytes, .document) else { preconditionFailure("strict and not") }
+    precondition(value == again, "two readings of one document")
+    note(1)
+  }
+}

@@ -1,0 +1,134 @@
+/// A decimal number on its way to the nearest double: digits and a power of ten.
+///
+/// Written here because `Double(String)` costs 11 KB of wasm and asks the host for `strtod`.
+struct DecimalNumber {
+  var isNegative = false
+  /// The power of ten by which the digits are multiplied.
+  var exponent = 0
+  /// Without leading zeros.
+  private var digits: [UInt8] = []
+
+  mutating func take(_ digit: UInt8) {
+    if digit != 0 || !digits.isEmpty { digits.append(digit) }
+  }
+
+  mutating func takeFraction(_ digit: UInt8) {
+    take(digit)
+    exponent -= 1
+  }
+
+  /// Whether digits and power of ten are both doubles without rounding, so that one operation gives the nearest double
+  /// (Clinger, How to Read Floating Point Numbers Accurately, 1990).
+  var isShort: Bool { digits.count <= 15 && abs(exponent) <= 22 }
+
+  /// The nearest double, of two equally near the even one; infinity beyond the largest.
+  var value: Double {
+    let magnitude = digits.isEmpty ? 0 : isShort ? shortMagnitude : longMagnitude
+    return isNegative ? -magnitude : magnitude
+  }
+
+  private var shortMagnitude: Double {
+    let whole = digits.reduce(0.0) { $0 * 10 + Double($1) }
+    let power = (0..<abs(exponent)).reduce(1.0) { power, _ in power * 10 }
+    return exponent < 0 ? whole / power : whole * power
+  }
+
+  private var longMagnitude: Double {
+    if digits.count + exponent > 310 { return .infinity }
+    if digits.count + exponent < -330 { return 0 }
+    var (numerator, denominator) = (BigNatural(1), BigNatural(1))
+    numerator = digits.reduce(BigNatural(0)) { $0.times(10, plus: UInt32($1)) }
+    for _ in 0..<abs(exponent) {
+      if exponent < 0 { denominator = denominator.times(10) } else { numerator = numerator.times(10) }
+    }
+    return numerator.divided(by: denominator)
+  }
+}
+
+/// A natural number of any size, least limb first.
+private struct BigNatural {
+  private var limbs: [UInt32]
+
+  init(_ number: UInt32) { limbs = number == 0 ? [] : [number] }
+
+  private var bitWidth: Int { limbs.isEmpty ? 0 : 32 * limbs.count - limbs[limbs.count - 1].leadingZeroBitCount }
+
+  func times(_ factor: UInt32, plus summand: UInt32 = 0) -> BigNatural {
+    var (result, carry) = (self, UInt64(summand))
+    for index in limbs.indices {
+      carry += UInt64(limbs[index]) * UInt64(factor)
+      result.limbs[index] = UInt32(truncatingIfNeeded: carry)
+      carry >>= 32
+    }
+    if carry > 0 { result.limbs.append(UInt32(carry)) }
+    return result
+  }
+
+  private func shiftedLeft(_ bits: Int) -> BigNatural {
+    var result = times(1 << UInt32(bits % 32))
+    if !result.limbs.isEmpty { result.limbs.insert(contentsOf: [UInt32](repeating: 0, count: bits / 32), at: 0) }
+    return result
+  }
+
+  private mutating func halve() {
+    var carry: UInt32 = 0
+    for index in limbs.indices.reversed() {
+      let limb = limbs[index]
+      limbs[index] = limb >> 1 | carry << 31
+      carry = limb & 1
+    }
+    if limbs.last == 0 { limbs.removeLast() }
+  }
+
+  private func isLess(than other: BigNatural) -> Bool {
+    if limbs.count != other.limbs.count { return limbs.count < other.limbs.count }
+    for index in limbs.indices.reversed() where limbs[index] != other.limbs[index] {
+      return limbs[index] < other.limbs[index]
+    }
+    return false
+  }
+
+  /// - Precondition: `other` is not larger.
+  private mutating func subtract(_ other: BigNatural) {
+    var borrow: Int64 = 0
+    for index in limbs.indices {
+      borrow += Int64(limbs[index]) - (index < other.limbs.count ? Int64(other.limbs[index]) : 0)
+      limbs[index] = UInt32(truncatingIfNeeded: borrow)
+      borrow >>= 32
+    }
+    while limbs.last == 0 { limbs.removeLast() }
+  }
+
+  /// The double nearest to the quotient. Both are positive.
+  func divided(by other: BigNatural) -> Double {
+    // A quotient of 55 or 56 bits: 53 for the double, the others and the remainder for rounding.
+    let shift = 55 - bitWidth + other.bitWidth
+    var rest = shift > 0 ? shiftedLeft(shift) : self
+    var part = (shift < 0 ? other.shiftedLeft(-shift) : other).shiftedLeft(56)
+    var quotient: UInt64 = 0
+    for _ in 0...56 {
+      quotient <<= 1
+      if !rest.isLess(than: part) {
+        rest.subtract(part)
+        quotient |= 1
+      }
+      part.halve()
+    }
+    return Self.rounded(quotient, exponent: -shift, hasRest: !rest.limbs.isEmpty)
+  }
+
+  /// `quotient` times a power of two; below the normal doubles fewer bits are left.
+  private static func rounded(_ quotient: UInt64, exponent: Int, hasRest: Bool) -> Double {
+    let spare = max(64 - quotient.leadingZeroBitCount - 53, -1074 - exponent)
+    if spare > 63 { return 0 }
+    let (half, rest) = (UInt64(1) << UInt64(spare - 1), quotient & (UInt64(1) << UInt64(spare) - 1))
+    var whole = quotient >> UInt64(spare)
+    if rest > half || rest == half && (hasRest || whole & 1 == 1) { whole += 1 }
+    if whole == 0 { return 0 }
+    // The bits are those of a normal double where the 53rd is set; a carry into the 54th raises the exponent.
+    let biased = exponent + spare + 1075
+    if whole >> 52 == 0 { return Double(bitPattern: whole) }
+    let bits = UInt64(biased - 1) << 52 + whole
+    return bits >> 52 >= 0x7FF ? .infinity : Double(bitPattern: bits)
+  }
+}

@@ -1,0 +1,37 @@
+extension JSONReader {
+  /// A number as JSON writes it; `Bounds.isStrict` refuses one beyond what every parser reads alike.
+  mutating func number() throws(Failure) -> Double {
+    let start = position
+    var number = DecimalNumber()
+    number.isNegative = skip(UInt8(ascii: "-"))
+    if skip(UInt8(ascii: "0")) {
+      number.take(0)
+    } else {
+      try digits { number.take($0) }
+    }
+    if skip(UInt8(ascii: ".")) { try digits { number.takeFraction($0) } }
+    if skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) { number.exponent += try exponent() }
+    if position - start > 100 { throw syntax("a number is too long") }
+    // An exact conversion is dear: it counts as so many bytes of the slice.
+    if !number.isShort { budgetEnd = max(position, budgetEnd - 256) }
+    return number.value
+  }
+
+  private mutating func exponent() throws(Failure) -> Int {
+    let isNegative = !skip(UInt8(ascii: "+")) && skip(UInt8(ascii: "-"))
+    let start = position
+    var exponent = 0
+    try digits { exponent = min(10_000, exponent * 10 + Int($0)) }
+    if bounds.isStrict && position - start > 2 { throw syntax("a number is too large or too small") }
+    return isNegative ? -exponent : exponent
+  }
+
+  private mutating func digits(_ take: (UInt8) -> Void) throws(Failure) {
+    let start = position
+    while let byte, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
+      take(byte - UInt8(ascii: "0"))
+      position += 1
+    }
+    if position == start { throw syntax("a value is none of text, number, list, object, true, false and null") }
+  }
+}

@@ -1,0 +1,53 @@
+/// The first chunk of a PNG (W3C PNG, third edition, 11.2.1).
+struct PNGHeader: Sendable {
+  static var length: Int { 13 }
+
+  /// Pixels, below 2^31.
+  let width, height: Int
+  private let depth, colorType: UInt8
+  private let isInterlaced: Bool
+
+  /// Nil where a field has a value that the format does not know.
+  init?(_ bytes: [UInt8]) {
+    func side(_ offset: Int) -> UInt32 { (0..<4).reduce(0) { $0 << 8 | UInt32(bytes[offset + $1]) } }
+    guard bytes.count == Self.length, (1..<0x8000_0000).contains(side(0)), (1..<0x8000_0000).contains(side(4)),
+      Self.isKnown(colorType: bytes[9], depth: bytes[8]), bytes[10] == 0, bytes[11] == 0, bytes[12] <= 1
+    else { return nil }
+    (width, height) = (Int(side(0)), Int(side(4)))
+    (depth, colorType, isInterlaced) = (bytes[8], bytes[9], bytes[12] == 1)
+  }
+
+  private static func isKnown(colorType: UInt8, depth: UInt8) -> Bool {
+    switch colorType {
+    case 0: [1, 2, 4, 8, 16].contains(depth)
+    case 3: [1, 2, 4, 8].contains(depth)
+    case 2, 4, 6: depth == 8 || depth == 16
+    default: false
+    }
+  }
+
+  /// A 64-bit product: the sides may be any.
+  var pixels: Int64 { Int64(width) * Int64(height) }
+
+  var needsPalette: Bool { colorType == 3 }
+  /// A palette is a suggestion where there are colours, and a fault where there are none.
+  var mayHavePalette: Bool { colorType & 2 != 0 }
+  var paletteLimit: Int { needsPalette ? 1 << Int(depth) : 256 }
+
+  /// Each pass over the picture: bytes of a row, its filter included, and how many rows there are.
+  ///
+  /// - Precondition: `pixels` is at most `Limits.pixels`, so that a row fits 32 bits.
+  var passes: [(rowBytes: Int, rows: Int)] {
+    if !isInterlaced { return [pass(width, height)] }
+    // Adam7: where a pass begins, and how far apart its pixels are.
+    let grid = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
+    return grid.map { x, y, columns, rows in
+      pass((width - x + columns - 1) / columns, (height - y + rows - 1) / rows)
+    }.filter { $0.rowBytes > 1 && $0.rows > 0 }
+  }
+
+  private func pass(_ width: Int, _ height: Int) -> (rowBytes: Int, rows: Int) {
+    let channels = [1, 0, 3, 1, 2, 0, 4][Int(colorType)]
+    return (1 + (width * channels * Int(depth) + 7) / 8, height)
+  }
+}

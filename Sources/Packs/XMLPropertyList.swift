@@ -1,0 +1,317 @@
+/// A property list in XML (PropertyList-1.0.dtd), in UTF-8 or, with a byte order mark, in UTF-16.
+///
+/// Only what such a list needs: elements, texts with the five named entities and numbered ones, CDATA, comments. A document
+/// type that declares anything of its own is refused.
+struct XMLPropertyList {
+  typealias Failure = PropertyListReader.Failure
+
+  private let bytes: [UInt8]
+  private var position = 0
+  private var room = PropertyListRoom()
+
+  static func value(in bytes: [UInt8]) throws(Failure) -> Value {
+    var list = XMLPropertyList(bytes: transcoded(bytes))
+    try list.checkEncoding()
+    return try list.document()
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private static func transcoded(_ bytes: [UInt8]) -> [UInt8] {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes[3...]) }
+    let isBig = bytes.starts(with: [0xFE, 0xFF])
+    guard isBig || bytes.starts(with: [0xFF, 0xFE]) else { return bytes }
+    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      return isBig ? first << 8 | second : second << 8 | first
+    }
+    return Text(utf16: units).utf8
+  }
+
+  private mutating func checkEncoding() throws(Failure) {
+    while position < bytes.count {
+      guard let length = UTF8Sequence.length(in: bytes, at: position) else { throw fault("it is not UTF-8") }
+      position += length
+    }
+    position = 0
+  }
+
+  private func fault(_ message: Text) -> Failure {
+    let line = 1 + bytes[..<min(position, bytes.count)].count { $0 == UInt8(ascii: "\n") }
+    return .invalid(message + " in line " + Text(line) + "; mend it")
+  }
+
+  private mutating func document() throws(Failure) -> Value {
+    guard let tag = try nextTag() else { throw fault("it is neither XML nor binary") }
+    guard tag.name == "plist", !tag.isClosing, !tag.isEmpty else {
+      let value = try element(tag, depth: 0)
+      try end()
+      return value
+    }
+    guard let first = try nextTag(), !first.isClosing else { throw fault("<plist> holds nothing") }
+    let value = try element(first, depth: 0)
+    guard let last = try nextTag(), last.isClosing, last.name == "plist" else { throw fault("<plist> is not closed") }
+    try end()
+    return value
+  }
+
+  private mutating func end() throws(Failure) {
+    if try nextTag() != nil { throw fault("something follows the list") }
+  }
+
+  // MARK: tags
+
+  private struct Tag {
+    var name: Text
+    var isClosing: Bool
+    var isEmpty: Bool
+  }
+
+  private func isNext(_ mark: Text) -> Bool { bytes[position...].starts(with: mark.utf8) }
+
+  /// Steps behind the next `mark`.
+  private mutating func skip(behind mark: Text) throws(Failure) {
+    while position < bytes.count {
+      if bytes[position] == mark.utf8[0] && isNext(mark) {
+        position += mark.utf8.count
+        return
+      }
+      position += 1
+    }
+    throw fault("it ends too early")
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+  /// The tag that comes next, behind space, comments and declarations; nil at the end.
+  private mutating func nextTag() throws(Failure) -> Tag? {
+    while position < bytes.count {
+      if Self.isSpace(bytes[position]) {
+        position += 1
+      } else if bytes[position] != UInt8(ascii: "<") {
+        throw fault("there is text where an element should be")
+      } else if isNext("<!--") {
+        try skip(behind: "-->")
+      } else if isNext("<?") {
+        try skip(behind: "?>")
+      } else if isNext("<!DOCTYPE") {
+        try skipDocumentType()
+      } else {
+        return try tag()
+      }
+    }
+    return nil
+  }
+
+  private mutating func skipDocumentType() throws(Failure) {
+    while position < bytes.count, bytes[position] != UInt8(ascii: ">") {
+      if bytes[position] == UInt8(ascii: "[") { throw fault("it has a document type of its own") }
+      position += 1
+    }
+    try skip(behind: ">")
+  }
+
+  private mutating func tag() throws(Failure) -> Tag {
+    position += 1
+    let isClosing = position < bytes.count && bytes[position] == UInt8(ascii: "/")
+    if isClosing { position += 1 }
+    let start = position
+    while position < bytes.count, Self.isNamePart(bytes[position]) { position += 1 }
+    let name = Text(utf8: Array(bytes[start..<position]))
+    if name.isEmpty || name.utf8.count > 32 { throw fault("an element has no name that is known") }
+    try skipAttributes()
+    let isEmpty = bytes[position - 1] == UInt8(ascii: "/")
+    position += 1
+    return Tag(name: name, isClosing: isClosing, isEmpty: isEmpty && !isClosing)
+  }
+
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    !isSpace(byte) && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "/") && byte != UInt8(ascii: "<")
+  }
+
+  /// Stops at the `>`; one within quotation marks ends nothing.
+  private mutating func skipAttributes() throws(Failure) {
+    var quote: UInt8?
+    while position < bytes.count {
+      let byte = bytes[position]
+      if let mark = quote {
+        if byte == mark { quote = nil }
+      } else if byte == UInt8(ascii: ">") {
+        return
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      }
+      position += 1
+    }
+    throw fault("it ends too early")
+  }
+
+  // MARK: values
+
+  private mutating func element(_ tag: Tag, depth: Int) throws(Failure) -> Value {
+    try room.take()
+    if tag.isClosing { throw fault("</" + tag.name.printable + "> closes nothing") }
+    if tag.name == "dict" { return .object(tag.isEmpty ? [] : try members(depth: depth + 1)) }
+    if tag.name == "array" { return .list(tag.isEmpty ? [] : try items(depth: depth + 1)) }
+    let text = tag.isEmpty ? .empty : try content(of: tag.name)
+    if tag.name == "string" { return .text(text) }
+    if tag.name == "true" { return .bool(true) }
+    if tag.name == "false" { return .bool(false) }
+    if tag.name == "integer" || tag.name == "real" { return .number(try number(text)) }
+    if tag.name == "date" { return .other("a date") }
+    if tag.name == "data" { return .other("data") }
+    throw fault("<" + tag.name.printable + "> is no element of a property list")
+  }
+
+  private mutating func items(depth: Int) throws(Failure) -> [Value] {
+    try room.enter(depth: depth)
+    var items: [Value] = []
+    while let tag = try nextTag() {
+      if tag.isClosing && tag.name == "array" { return items }
+      items.append(try element(tag, depth: depth))
+    }
+    throw fault("<array> is not closed")
+  }
+
+  private mutating func members(depth: Int) throws(Failure) -> [Value.Member] {
+    try room.enter(depth: depth)
+    var members: [Value.Member] = []
+    while let tag = try nextTag() {
+      if tag.isClosing && tag.name == "dict" { return members }
+      guard tag.name == "key", !tag.isClosing else { throw fault("a value in <dict> has no <key>") }
+      let key = tag.isEmpty ? .empty : try content(of: tag.name)
+      try room.take()
+      guard let next = try nextTag() else { break }
+      members.append(Value.Member(key: key, value: try element(next, depth: depth)))
+    }
+    throw fault("<dict> is not closed")
+  }
+
+  /// The text up to the closing tag of `name`.
+  private mutating func content(of name: Text) throws(Failure) -> Text {
+    var text: [UInt8] = []
+    while position < bytes.count {
+      if bytes[position] != UInt8(ascii: "<") && bytes[position] != UInt8(ascii: "&") {
+        text.append(bytes[position])
+        position += 1
+      } else if isNext("<![CDATA[") {
+        position += 9
+        let start = position
+        try skip(behind: "]]>")
+        text += bytes[start..<(position - 3)]
+      } else if isNext("<!--") {
+        try skip(behind: "-->")
+      } else if bytes[position] == UInt8(ascii: "<") {
+        let tag = try tag()
+        guard tag.isClosing, tag.name == name else { throw fault("<" + name.printable + "> is not closed") }
+        try room.take(bytes: text.count)
+        return Text(utf8: text)
+      } else {
+        UTF8Sequence.append(try entity(), to: &text)
+      }
+    }
+    throw fault("<" + name.printable + "> is not closed")
+  }
+
+  private mutating func entity() throws(Failure) -> UInt32 {
+    position += 1
+    let start = position
+    while position < bytes.count, position - start < 10, bytes[position] != UInt8(ascii: ";") { position += 1 }
+    let name = Text(utf8: Array(bytes[start..<min(position, bytes.count)]))
+    position += 1
+    for (known, scalar) in [("lt", 0x3C), ("gt", 0x3E), ("amp", 0x26), ("quot", 0x22), ("apos", 0x27)] as [(Text, UInt32)]
+    where known == name {
+      return scalar
+    }
+    let isHex = name.hasPrefix("#x")
+    let digits = name.utf8.dropFirst(isHex ? 2 : 1)
+    guard name.hasPrefix("#"), let scalar = Self.number(digits, radix: isHex ? 16 : 10), scalar & ~0x7FF != 0xD800,
+      scalar <= 0x10_FFFF
+    else { throw fault("&" + name.printable + "; is no character") }
+    return scalar
+  }
+
+  /// At most seven digits.
+  private static func number(_ digits: ArraySlice<UInt8>, radix: UInt32) -> UInt32? {
+    guard (1...7).contains(digits.count) else { return nil }
+    var number: UInt32 = 0
+    for byte in digits {
+      let letter = byte | 0x20
+      let digit: UInt32
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = UInt32(byte - UInt8(ascii: "0"))
+      default:
+        guard radix == 16, (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(letter) else { return nil }
+        digit = UInt32(letter - UInt8(ascii: "a") + 10)
+      }
+      number = number * radix + digit
+    }
+    return number
+  }
+
+  private func number(_ text: Text) throws(Failure) -> Double {
+    guard let number = DecimalNumber.value(of: text.utf8) else {
+      throw fault(text.quoted + " is no number")
+    }
+    return number
+  }
+}
+
+extension DecimalNumber {
+  /// A number as property lists write it, space around it ignored: `-1`, `+0.5`, `1e3`, `0x1F`, `inf`, `nan`.
+  static func value(of text: [UInt8]) -> Double? {
+    let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+    var rest = text.drop(while: isSpace)
+    while let last = rest.last, isSpace(last) { rest.removeLast() }
+    if rest.count > 400 { return nil }
+    var number = DecimalNumber()
+    if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") {
+      number.isNegative = rest.removeFirst() == UInt8(ascii: "-")
+    }
+    let word = Text(utf8: Array(rest)).lowercased
+    if word == "inf" || word == "infinity" { return number.isNegative ? -.infinity : .infinity }
+    if word == "nan" { return .nan }
+    if word.hasPrefix("0x") { return hexadecimal(word.utf8.dropFirst(2)).map { number.isNegative ? -$0 : $0 } }
+    return number.take(rest) ? number.value : nil
+  }
+
+  private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> Double? {
+    guard !digits.isEmpty else { return nil }
+    var number = 0.0
+    for byte in digits {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): number = number * 16 + Double(byte - UInt8(ascii: "0"))
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): number = number * 16 + Double(byte - UInt8(ascii: "a") + 10)
+      default: return nil
+      }
+    }
+    return number
+  }
+
+  /// Digits, perhaps a fraction, perhaps an exponent; false where it is none.
+  private mutating func take(_ text: ArraySlice<UInt8>) -> Bool {
+    let whole = text.prefix(while: Self.isDigit)
+    var (rest, digits) = (text.dropFirst(whole.count), whole.count)
+    for byte in whole { take(byte - UInt8(ascii: "0")) }
+    if rest.first == UInt8(ascii: ".") {
+      let fraction = rest.dropFirst().prefix(while: Self.isDigit)
+      for byte in fraction { takeFraction(byte - UInt8(ascii: "0")) }
+      digits += fraction.count
+      rest = rest.dropFirst(1 + fraction.count)
+    }
+    guard digits > 0 else { return false }
+    guard let mark = rest.first else { return true }
+    return mark | 0x20 == UInt8(ascii: "e") && takeExponent(rest.dropFirst())
+  }
+
+  private mutating func takeExponent(_ text: ArraySlice<UInt8>) -> Bool {
+    let hasSign = text.first == UInt8(ascii: "+") || text.first == UInt8(ascii: "-")
+    let digits = text.dropFirst(hasSign ? 1 : 0)
+    guard !digits.isEmpty, digits.allSatisfy(Self.isDigit) else { return false }
+    let size = digits.reduce(0) { min(10_000, $0 * 10 + Int($1 - UInt8(ascii: "0"))) }
+    exponent += text.first == UInt8(ascii: "-") ? -size : size
+    return true
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+}
