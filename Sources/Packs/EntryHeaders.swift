@@ -118,11 +118,13 @@ struct EntryHeaders {
     return packed.isEmpty || header.fields.isDeflated && (packed == [3, 0] || packed == [1, 0, 0, 0xFF, 0xFF])
   }
 
-  /// Every field of the local header says what the central one says. Where a descriptor follows, sizes and checksum may be 0
-  /// there, each by itself: bsdtar writes the size that it knows, and leaves the others.
+  /// Every field of the local header says what the central one says. Where a descriptor follows, sizes and checksum may be
+  /// 0 there, each by itself: bsdtar writes the size that it knows, and leaves the others.
   private mutating func checkSame(_ local: ArchiveFields, at start: Int) {
     let central = header.fields
-    func differs(_ number: UInt32, _ other: UInt32) -> Bool { number != other && !(central.hasDescriptor && number == 0) }
+    func differs(_ number: UInt32, _ other: UInt32) -> Bool {
+      number != other && !(central.hasDescriptor && number == 0)
+    }
     let name: Text? =
       if local.nameLength != central.nameLength
         || zip.text(at: start + 4 + ArchiveFields.length, count: local.nameLength) != self.name

@@ -53,7 +53,8 @@ struct Inflater: Sendable {
     isStarted = true
     guard input.count >= 2 else { throw Broken() }
     let (method, flags) = (Int(input[0]), Int(input[1]))
-    guard method & 0xF == 8, method >> 4 <= 7, flags & 0x20 == 0, (method << 8 | flags) % 31 == 0 else { throw Broken() }
+    let isDeflate = method & 0xF == 8 && method >> 4 <= 7
+    guard isDeflate, flags & 0x20 == 0, (method << 8 | flags) % 31 == 0 else { throw Broken() }
     reach = 1 << (method >> 4 + 8)
     position = 2
   }
@@ -231,7 +232,9 @@ struct HuffmanTable: Sendable {
   static let fixedDistances = fixed([UInt8](repeating: 5, count: 32))
 
   private static func fixed(_ lengths: [UInt8]) -> HuffmanTable {
-    do { return try HuffmanTable(lengths[...], mayBeSingle: false) } catch { preconditionFailure("the fixed codes fit") }
+    do { return try HuffmanTable(lengths[...], mayBeSingle: false) } catch {
+      preconditionFailure("the fixed codes fit")
+    }
   }
 
   /// - Parameter mayBeSingle: whether a single code of one bit is allowed to leave the other one unused.

@@ -31,7 +31,9 @@ extension JSONReader {
 
   /// How many bytes the character beyond ASCII that begins here has.
   func characterLength() throws(Failure) -> Int {
-    guard let length = UTF8Sequence.length(in: bytes, at: position) else { throw failure(.jsonEncoding, "is not UTF-8") }
+    guard let length = UTF8Sequence.length(in: bytes, at: position) else {
+      throw failure(.jsonEncoding, "is not UTF-8")
+    }
     return length
   }
 

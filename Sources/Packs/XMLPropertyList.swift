@@ -213,16 +213,17 @@ struct XMLPropertyList {
     throw fault("<" + name.printable + "> is not closed")
   }
 
+  private static let entities: [(Text, UInt32)] = [
+    ("lt", 0x3C), ("gt", 0x3E), ("amp", 0x26), ("quot", 0x22), ("apos", 0x27),
+  ]
+
   private mutating func entity() throws(Failure) -> UInt32 {
     position += 1
     let start = position
     while position < bytes.count, position - start < 10, bytes[position] != UInt8(ascii: ";") { position += 1 }
     let name = Text(utf8: Array(bytes[start..<min(position, bytes.count)]))
     position += 1
-    for (known, scalar) in [("lt", 0x3C), ("gt", 0x3E), ("amp", 0x26), ("quot", 0x22), ("apos", 0x27)] as [(Text, UInt32)]
-    where known == name {
-      return scalar
-    }
+    for (known, scalar) in Self.entities where known == name { return scalar }
     let isHex = name.hasPrefix("#x")
     let digits = name.utf8.dropFirst(isHex ? 2 : 1)
     guard name.hasPrefix("#"), let scalar = Self.number(digits, radix: isHex ? 16 : 10), scalar & ~0x7FF != 0xD800,

@@ -98,10 +98,11 @@ import Testing
       let palette = type == 3 ? ZipFile.chunk("PLTE", [1, 2, 3]) : []
       for (excess, faults) in [(0, []), (1, ["image-damaged 01/01/hoo.png"])] {
         let image = Self.image(header, palette, Self.data(Bytes(repeating: 0, count: size + excess)), Self.end)
-        let found = Archives.faults(Archives.owls {
-          $0.set("01/01/hoo.png", image)
-          $0.remove("01/01/hoo@2x.png")
-        })
+        let found = Archives.faults(
+          Archives.owls {
+            $0.set("01/01/hoo.png", image)
+            $0.remove("01/01/hoo@2x.png")
+          })
         #expect(found == faults, "\(width) x \(height)")
       }
     }
@@ -119,15 +120,16 @@ import Testing
     #expect(Limits.setPixels == 16 * Limits.pixels)
     let large = ZipFile.png(2048, 2048)
     func faults(_ count: Int) -> [String] {
-      Archives.faults(Archives.owls { zip in
-        for name in ["01/01/hoo.png", "01/01/hoo@2x.png", "01/02/hoo.png", "01/header.png"] { zip.remove(name) }
-        for name in ["01/01/hoo.png", "01/02/hoo.png", "01/header.png"] { zip.add(name, ZipFile.png(1, 1)) }
-        for hoo in 10..<(10 + count) {
-          zip.add("01/\(hoo)/hoo.json", ZipFile.json(#"{"Title":"A","PoemLine":"b"}"#))
-          zip.add("01/\(hoo)/hoo.png", large)
-        }
-        zip.set("01/hoo_set.json", ZipFile.json(##"{"Color":"#123456","Count":\##(count + 2)}"##))
-      })
+      Archives.faults(
+        Archives.owls { zip in
+          for name in ["01/01/hoo.png", "01/01/hoo@2x.png", "01/02/hoo.png", "01/header.png"] { zip.remove(name) }
+          for name in ["01/01/hoo.png", "01/02/hoo.png", "01/header.png"] { zip.add(name, ZipFile.png(1, 1)) }
+          for hoo in 10..<(10 + count) {
+            zip.add("01/\(hoo)/hoo.json", ZipFile.json(#"{"Title":"A","PoemLine":"b"}"#))
+            zip.add("01/\(hoo)/hoo.png", large)
+          }
+          zip.set("01/hoo_set.json", ZipFile.json(##"{"Color":"#123456","Count":\##(count + 2)}"##))
+        })
     }
     #expect(faults(15) == [])
     #expect(faults(17) == ["too-many-pixels 01/25/hoo.png"])

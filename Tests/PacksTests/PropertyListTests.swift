@@ -63,13 +63,16 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "<array>", "<array></dict>", "<string>a", "<string>&nbsp;</string>", "<string>&#xD800;</string>", "<dict><true/></dict>",
+    "", "<array>", "<array></dict>", "<string>a", "<string>&nbsp;</string>", "<string>&#xD800;</string>",
+    "<dict><true/></dict>",
     "<dict><key>a</key></dict>", "<integer>a</integer>", "<integer></integer>", "<colour/>", "text", "<true/><true/>",
-    "<string>a</integer>", "</array>", "<array", "<string a='b", "<!-- ", "<![CDATA[", "<?", "<!DOCTYPE plist [<!ENTITY a 'b'>]><true/>",
+    "<string>a</integer>", "</array>", "<array", "<string a='b", "<!-- ", "<![CDATA[", "<?",
+    "<!DOCTYPE plist [<!ENTITY a 'b'>]><true/>",
   ])
   func whatIsNoListIsRefusedWithItsLine(inner: String) throws {
     let found = try #require(message(xml(inner)))
-    #expect(found.hasPrefix("is not a valid property list: ") && found.hasSuffix("; mend it") && found.contains(" in line "))
+    #expect(found.hasPrefix("is not a valid property list: ") && found.hasSuffix("; mend it"))
+    #expect(found.contains(" in line "))
   }
 
   @Test func deepListsAreRefused() {

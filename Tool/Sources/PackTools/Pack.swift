@@ -35,7 +35,7 @@ public struct Pack: Sendable {
 
   private static func catalogs(in folder: URL) throws(ToolError) -> [AssetCatalog] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    let places = names.filter { $0.hasSuffix(".xcassets") }.sorted().map { folder.appendingPathComponent($0) }
+    let places = names.filter { $0.hasSuffix(".xcassets") }.sorted().map(folder.appendingPathComponent)
     if let link = places.first(where: { FileKind(of: $0) == .link }) {
       throw ToolError("\(link.path): is a symbolic link; put what it leads to in its place")
     }
@@ -46,7 +46,8 @@ public struct Pack: Sendable {
   ///
   /// - Parameter language: whose words are taken where a costume has them; nil takes those of no language.
   public func costumes(in language: Language? = nil) throws(ToolError) -> Reading<[Costume]> {
-    CostumeReader.costumes(in: try Document.value(at: list, within: root), path: "", language: Text(language?.code ?? ""))
+    CostumeReader.costumes(
+      in: try Document.value(at: list, within: root), path: "", language: Text(language?.code ?? ""))
   }
 
   /// The drawings of the image set `name` in the folder's asset catalogs; nil where none has it.

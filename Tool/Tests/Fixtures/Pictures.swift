@@ -11,7 +11,8 @@ public enum Pictures {
     let zeros = isHuge ? 0 : (1 + (width + 7) / 8) * height
     return Data(
       signature + chunk("IHDR", big(width, 4) + big(height, 4) + [1, 0, 0, 0, 0])
-        + chunk("saLt", [salt] + [UInt8](repeating: 0, count: filler)) + chunk("IDAT", zlib(zeros: zeros)) + chunk("IEND", []))
+        + chunk("saLt", [salt] + [UInt8](repeating: 0, count: filler)) + chunk("IDAT", zlib(zeros: zeros))
+        + chunk("IEND", []))
   }
 
   /// A chunk of a PNG.

@@ -60,7 +60,8 @@ import Testing
     #expect(faults.contains("[0].width: expected 1 to 2048, found a very large number"))
     #expect(faults.contains("[0].height: expected 1 to 2048, found a very large number"))
     #expect(faults.last == "[1]: expected an object, found a number")
-    #expect(String(decoding: Document.jsonData(.list([.number(.infinity), .other("a date")])), as: UTF8.self) == "[null,null]")
+    let written = Document.jsonData(.list([.number(.infinity), .other("a date")]))
+    #expect(String(decoding: written, as: UTF8.self) == "[null,null]")
   }
 
   @Test func aDateCostsOnlyItself() throws {

@@ -30,7 +30,8 @@ import Testing
 
   @Test func aPictureThatNoBrowserShowsIsRefused() {
     let damaged = Pictures.png(9, 9).prefix(33) + Data(Pictures.chunk("IEND", []))
-    #expect(throws: ToolError("is a damaged PNG image: it has no pixels; save the image anew")) { try ImageFile(damaged) }
+    let error = ToolError("is a damaged PNG image: it has no pixels; save the image anew")
+    #expect(throws: error) { try ImageFile(damaged) }
   }
 
   @Test(arguments: ["", "x", "GIF89a\u{1}\u{0}", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "RIFF0000WAVE"])

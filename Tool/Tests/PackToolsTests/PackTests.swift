@@ -98,7 +98,8 @@ import Testing
 
   /// A link within a friend's pack publishes whatever it leads to.
   @Test(arguments: [
-    "pirate.imageset/pirate.png", "pirate.imageset/Contents.json", "pirate.imageset", "../config.json", "../Assets.xcassets",
+    "pirate.imageset/pirate.png", "pirate.imageset/Contents.json", "pirate.imageset", "../config.json",
+    "../Assets.xcassets",
   ])
   func aLinkInAPackIsNotFollowed(place: String) throws {
     try folder.write("[]", to: "pack/config.json")
