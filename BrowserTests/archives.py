@@ -252,6 +252,7 @@ def _(zip):
     for entry in zip.entries:
         entry.both(flags=0x0800)
         entry.describe()
+    zip.entries[0].both(extra=b"\xfe\xca\0\0")  # what `jar` writes
 
 
 hoo("ok", "a poem as lines, keys in capitals", '{"TITLE":"A","POEMLINE":["b","c"]}')
@@ -280,6 +281,7 @@ for fraction in (0.2, 0.5, 0.9):
     KINDS.append(("truncated", f"cut at {fraction:.0%}", lambda zip, f=fraction: setattr(zip, "cut", int(len(zip.bytes()) * f))))
 simple("truncated", "without its last byte", cut=-1)
 simple("trailing-junk", "trailing junk", suffix=b"junk")
+simple("trailing-junk", "bsdtar in a pipe: filled up with zeros", suffix=bytes(5824))
 simple("trailing-junk", "60 KB of trailing junk", suffix=bytes(60_000))
 simple("leading-junk", "leading junk that offsets know", prefix=b"#!/bin/sh\n")
 simple("leading-junk", "leading junk that they do not", prefix=b"#!/bin/sh\n", counts_prefix=False)

@@ -349,7 +349,7 @@ def test_without_storage_it_only_forgets(shown, shelf, broken):
 
 
 def test_the_whole_corpus_is_judged_as_by_the_tool(open_app, serve, tmp_path):
-    """170 archives, bad ones and good ones: the browser refuses what `disguise hoosets check` refuses, for the same reason."""
+    """171 archives, bad ones and good ones: the browser refuses what `disguise hoosets check` refuses, for the same reason."""
     archives.sets(tmp_path)
     expected = {entry["file"][:-4]: entry["rule"] for entry in json.loads((tmp_path / "manifest.json").read_text())}
     app = open_app("desktop", url=serve("--hoosets", tmp_path).url, viewport={"width": 1280, "height": 2400})

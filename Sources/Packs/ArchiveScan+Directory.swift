@@ -57,7 +57,13 @@ extension ArchiveScan {
       } else if end.commentLength > excess {
         report(.truncated, "is cut off at byte " + Text(zip.count) + "; download or pack it again")
       } else {
-        report(.trailingJunk, "is followed by " + Text(excess) + " bytes that do not belong to it; pack the set anew")
+        // bsdtar fills a block of 10 KB where it writes to a pipe.
+        let isPadding = zip.bytes[(zip.count - excess)...].allSatisfy { $0 == 0 }
+        let remedy: Text =
+          isPadding
+          ? " zeros; let the zip program write to a file and not to a pipe"
+          : " bytes that do not belong to it; pack the set anew"
+        report(.trailingJunk, "is followed by " + Text(excess) + remedy)
       }
     } else if zip.isSigned(ArchiveSignature.local, at: 0) {
       report(.truncated, "is cut off at byte " + Text(zip.count) + "; download or pack it again")

@@ -2,8 +2,8 @@ extension EntryHeaders {
   /// Extra fields that only say when a file was made and whose it was; whatever else stands there may change what another
   /// reader unpacks.
   private static func isHarmless(_ id: UInt16) -> Bool {
-    // Extended time stamp, NTFS times, Info-ZIP Unix (old, second, third).
-    id == 0x5455 || id == 0x000A || id == 0x5855 || id == 0x7855 || id == 0x7875
+    // Extended time stamp, NTFS times, Info-ZIP Unix (old, second, third), and Java's mark of a JAR.
+    id == 0x5455 || id == 0x000A || id == 0x5855 || id == 0x7855 || id == 0x7875 || id == 0xCAFE
   }
 
   /// - Parameter length: bytes that all extra fields of one header take together; they are there.

@@ -1,5 +1,6 @@
-import Packs
 import Testing
+
+@testable import Packs
 
 @Suite struct HooIndexReaderTests {
   static let owls: Value = [
@@ -68,5 +69,14 @@ import Testing
   func whatIsNoIndexHasNoSets(value: Value, line: String) {
     let reading = HooIndexReader.sets(in: value)
     #expect(reading.model.isEmpty && reading.lines == [line])
+  }
+
+  /// In the browser an `Int` has 32 bits: there the fuzzer's wasm module adds up as many.
+  @Test func sizesAddUpBeyond32Bits() {
+    let outline = HooSetOutline(name: "01", color: "#000000", count: 1, source: .archive("a.zip"))
+    #expect([HooSetOutline](repeating: outline, count: 1000).downloadBytes == 1000 * Int64(Limits.archiveBytes))
+    var large = outline
+    large.bytes = Limits.unpackedBytes
+    #expect([large, outline].downloadBytes == 24 << 20)
   }
 }

@@ -35,7 +35,8 @@ public struct Pack: Sendable {
 
   private static func catalogs(in folder: URL) throws(ToolError) -> [AssetCatalog] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    let places = names.filter { $0.hasSuffix(".xcassets") }.sorted().map(folder.appendingPathComponent)
+    let places = names.filter { $0.hasSuffix(".xcassets") }.sorted()
+      .map { folder.appendingPathComponent($0) }
     if let link = places.first(where: { FileKind(of: $0) == .link }) {
       throw ToolError("\(link.path): is a symbolic link; put what it leads to in its place")
     }
