@@ -252,7 +252,7 @@ struct XMLPropertyList {
 
   private func number(_ text: Text) throws(Failure) -> Double {
     guard let number = DecimalNumber.value(of: text.utf8) else {
-      throw fault(text.quoted + " is no number")
+      throw fault(text.printable.quoted + " is no number")
     }
     return number
   }
