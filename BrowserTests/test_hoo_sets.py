@@ -340,7 +340,8 @@ def test_a_kept_set_gone_bad_is_fetched_anew(shown, shelf, proxy):
 
 @pytest.mark.parametrize("broken", ["caches.open = () => Promise.reject(new DOMException('no', 'SecurityError'))",
                                     "Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))",
-                                    "delete window.caches"])
+                                    "delete window.caches",
+                                    "caches.open = () => new Promise(() => {})"])
 def test_without_storage_it_only_forgets(shown, shelf, broken):
     shelf.good("01")
     shown.page.add_init_script(broken)

@@ -12,7 +12,7 @@ cp -R Web/. "$art"/. Content/words Content/intro "$new"
 cp -R "$hoos" "$new/hoosets"
 cp .build-wasm/DisguiseWeb.wasm .build-wasm/HooViewWeb.wasm "$new"
 # What is sent as it is gets its compressed forms here, once; templates get theirs when they are filled.
-for file in "$new"/*.wasm "$new"/bridge.js; do
+for file in "$new"/*.wasm "$new"/bridge.js "$new"/offline.js; do
   gzip --best --no-name --keep "$file"
   brotli --best --keep "$file"
 done

@@ -21,6 +21,6 @@ page() {
 }
 
 printf '%-22s %9s %9s %9s\n' file raw gzip brotli
-page disguise DisguiseWeb.wasm bridge.js service-worker.js
-page hoo HooViewWeb.wasm bridge.js service-worker.js
+page disguise DisguiseWeb.wasm bridge.js offline.js service-worker.js
+page hoo HooViewWeb.wasm bridge.js offline.js service-worker.js
 exit "$status"

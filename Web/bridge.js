@@ -134,6 +134,7 @@
     ['forget', (b) => forgetWord(b.text())],
     ['clearKept', (b, id) => answer(id, clearKept())],
     ['reload', () => later.push(() => location.reload())],
+    ['prune', (b) => { const rule = [b.text(), b.text(), b.number()]; offline().then((module) => module.prune(...rule), () => {}); }],
   ];
 
   let isTouchClaimed = false; // whether the finger that is down is ours, and the browser may not scroll under it
@@ -505,7 +506,8 @@
   }
 
   function keepFile(id, key, url) {
-    const copy = new Response(files.get(id).bytes, { headers: { 'Content-Location': encodeURI(url) } });
+    const { bytes } = files.get(id);
+    const copy = new Response(bytes, { headers: { 'Content-Location': encodeURI(url), 'Content-Length': bytes.length } });
     return kept(key, (cache) => cache.put(key, copy));
   }
 
@@ -590,8 +592,8 @@
     try { localStorage.removeItem(key); } catch (error) { console.info(String(error)); }
   }
 
-  // What was chosen on earlier visits, for Swift to judge.
-  const isChoice = ([key, word]) => key.startsWith('settings-') && word.length < 64;
+  // What was chosen on earlier visits, and marks of starts that failed (`KeptGuard`), for Swift to judge.
+  const isChoice = ([key, word]) => /^(settings|start)-/.test(key) && word.length < 64;
 
   // --- languages ------------------------------------------------------------------------------------------------
 
@@ -671,6 +673,7 @@
   }
 
   async function start() {
+    delete main.dataset.unstarted; // from now on this script says when something takes long or fails
     const language = findLanguage();
     const loading = loadContent(language);
     loading.catch(() => {}); // where it is not awaited
@@ -707,12 +710,9 @@
     listenToTheRest();
   }
 
-  // What is kept for later must not hold up what is needed now.
-  async function keepForLater() {
-    try { await navigator.serviceWorker.register(script.dataset.root + 'service-worker.js'); } catch (error) {
-      console.info(`service-worker.js: ${reason(error)}; the app starts only with a network`);
-    }
-  }
-
-  start().catch((error) => fail('failure', error)).finally(keepForLater);
+  // What is only for later must not hold up what is needed now.
+  const offline = () => import(new URL(script.dataset.offline, document.baseURI));
+  start().catch((error) => fail('failure', error)).then(offline)
+    .then((module) => module.prepare(() => call('updated')))
+    .catch((error) => console.info(`${script.dataset.offline}: ${reason(error)}; the app starts only with a network`));
 })();

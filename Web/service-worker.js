@@ -5,18 +5,22 @@ const build = "{{build}}";
 const shell = {{{precached}}};
 
 // Caches belong to the whole origin; the scope keeps ours apart from those of a neighbour on another path.
-// The page has a cache of its own, `kept`, for Scotch and the costumes: nothing here ever deletes from it.
+// The page has a cache of its own, `kept`, for pictures and documents: nothing here ever deletes from it.
 const scope = self.registration.scope;
 const prefix = `shell ${scope} `;
 const current = prefix + build;
-const networkLimit = 3000; // milliseconds
+// One entry per window that a worker has opened: the name of the cache that the window's files come from.
+const windows = `windows ${scope}`;
+const addresses = new Set(shell.map((path) => new URL(path, scope).href));
+const patience = { storage: 3000, download: 120000 }; // milliseconds
 
+// A new worker takes over at once: its caches hold everything that pages of the builds before it may still ask for.
 self.addEventListener("install", (event) => {
-  event.waitUntil(install());
+  event.waitUntil(install().then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(activate());
+  event.waitUntil(timely(dropOldBuilds).then(() => self.clients.claim()));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -24,87 +28,160 @@ self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET" || !url.href.startsWith(scope)) return;
   const path = url.href.slice(scope.length);
   if (path.startsWith("api/")) return;
-  if (path.startsWith("assets/")) {
-    event.respondWith(cacheFirst(event.request));
-  } else if (event.request.mode === "navigate") {
-    event.respondWith(page(event.request, path.split(/[?#]/)[0]));
-  } else {
-    event.respondWith(networkFirst(event.request, event.request));
-  }
+  const isPage = event.request.mode === "navigate" && !path.startsWith("assets/");
+  event.respondWith(isPage ? page(event, path.split(/[?#]/)[0]) : file(event, path));
 });
 
-// HooView has its own address; every other is the dressing room's. Without its slash HooView would take what it names for
-// its neighbours' of the folder above.
-function page(request, path) {
+// --- answering ------------------------------------------------------------------------------------------------------
+
+// A page comes from this build's cache, where all that it names is as well. The network's page may be newer and name
+// files that are not there yet; it is used once the worker that comes with it has installed its whole shell.
+// HooView has its own address; every other is the dressing room's. Without its slash HooView would resolve relative
+// addresses against the folder above.
+async function page(event, path) {
   if (path === "hoo") return Response.redirect(scope + "hoo/", 301);
-  return networkFirst(request, path.startsWith("hoo/") ? scope + "hoo/" : scope);
+  const copy = await recall(() => wholeShell(path.startsWith("hoo/") ? scope + "hoo/" : scope));
+  event.waitUntil((copy ? note(event.resultingClientId) : reinstall()).catch(complain));
+  return copy ?? fetch(event.request);
 }
 
-// All or nothing: a shell with a hole would fail only later, offline.
+// The page at `address`, unless storage was emptied and something of the shell is missing.
+async function wholeShell(address) {
+  const cache = await caches.open(current);
+  const held = new Set((await cache.keys()).map((request) => request.url));
+  return [...addresses].every((url) => held.has(url)) ? cache.match(address) : undefined;
+}
+
+// A file named by its content's hash may come from any cache, others from this build's. A request past every cache
+// comes from a page whose copy is damaged: what the network has replaces it.
+async function file(event, path) {
+  const { request } = event;
+  const options = path.startsWith("assets/") ? {} : { cacheName: current };
+  const copy = request.cache === "reload" ? undefined : await recall(() => caches.match(request, options));
+  if (copy) return copy;
+  const response = await fetch(request);
+  if (addresses.has(request.url)) event.waitUntil(replace(path, response.clone()).catch(complain));
+  return response;
+}
+
+async function replace(path, response) {
+  await verify(path, response.clone());
+  await (await caches.open(current)).put(new URL(path, scope), response);
+}
+
+let isStorageSilent = false; // it has not answered once: nothing waits for it again
+
+// What a cache holds; undefined where the browser's storage fails or hangs.
+const recall = (find) => (isStorageSilent ? undefined : timely(find, () => { isStorageSilent = true; }));
+
+// The result of `action`, which uses storage; undefined where it fails or takes too long.
+async function timely(action, giveUp = () => {}) {
+  let isOver = false;
+  const limit = after(patience.storage).then(() => isOver || giveUp());
+  try {
+    return await Promise.race([action(), limit.then(() => undefined)]);
+  } catch (error) {
+    complain(error);
+    return undefined;
+  } finally {
+    isOver = true;
+  }
+}
+
+const after = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const complain = (error) => console.info(`service-worker.js: ${error}`);
+
+// --- installing -----------------------------------------------------------------------------------------------------
+
+// All or nothing: a shell with a hole would fail only later, offline. The cache is made anew even where one of this build
+// is left from earlier, so that the order of caches is the order in which builds were installed.
 async function install() {
+  const older = await shells();
+  const found = await Promise.all(shell.map((path) => obtain(path, older)));
+  await caches.delete(current);
   const cache = await caches.open(current);
   try {
-    await Promise.all(shell.map((path) => keep(cache, path)));
+    await Promise.all(found.map(([url, response]) => cache.put(url, response)));
   } catch (error) {
     await caches.delete(current);
     throw error;
   }
-  await self.skipWaiting();
 }
 
-async function keep(cache, path) {
-  const url = new URL(path, scope);
-  // What is named after its content may come from the browser's cache; the page itself may not.
-  const request = new Request(url, { cache: path.startsWith("assets/") ? "default" : "no-cache" });
-  const response = await fetch(request);
-  if (response.status !== 200 || response.type === "opaque" || response.redirected) {
-    throw new Error(`${url}: ${response.status}`);
+let installing; // several windows may find the shell missing at a time
+
+function reinstall() {
+  installing ??= install().finally(() => { installing = undefined; });
+  return installing;
+}
+
+const shells = async () => (await caches.keys()).filter((name) => name.startsWith(prefix));
+
+// [address, response]: from an earlier build's cache, else from the network. Where the browser's own cache holds other
+// bytes than a name promises (a login page under status 200), the second attempt goes past it.
+async function obtain(path, older) {
+  const url = new URL(path, scope).href;
+  const attempts = path.startsWith("assets/")
+    ? [...older.map((cacheName) => () => caches.match(url, { cacheName })), () => fetch(url), () => fetch(url, { cache: "reload" })]
+    : [() => fetch(url, { cache: "no-cache" })];
+  let fault = new Error(`${url}: no answer`);
+  for (const attempt of attempts) {
+    try {
+      const response = await Promise.race([attempt(), after(patience.download)]);
+      if (!response) continue;
+      await Promise.race([verify(path, response.clone()), after(patience.download).then(() => { throw fault; })]);
+      return [url, response];
+    } catch (error) {
+      fault = error;
+    }
   }
-  await verify(path, response.clone());
-  await cache.put(url, response);
+  throw fault;
 }
 
-// The sixteen digits in a name are the beginning of its content's hash. Other bytes (a network's login page under
-// status 200) would stay for good.
+// The sixteen digits in a name are the beginning of its content's hash. A page has no such name: it belongs to this build
+// if all the code and documents that it names do.
 async function verify(path, response) {
-  const digits = path.match(/\.([0-9a-f]{16})\.\w+$/)?.[1];
-  if (!digits) return;
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
-  const found = Array.from(hash.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (found !== digits) throw new Error(`${path}: not the bytes its name promises`);
-}
-
-// The build before this one stays: a page that was open during the change may still ask for its files.
-async function activate() {
-  const builds = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== current);
-  await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)));
-  await self.clients.claim();
-}
-
-// A request past every cache comes from a page whose copy is no good.
-async function cacheFirst(request) {
-  const copy = request.cache === "reload" ? null : await kept(() => caches.match(request));
-  return copy ?? fetch(request);
-}
-
-// What a cache holds; nothing where the browser's storage is out of order.
-async function kept(find) {
-  try {
-    return await find();
-  } catch {
-    return null;
+  if (response.status !== 200 || response.type === "opaque" || response.redirected) {
+    throw new Error(`${path}: status ${response.status}`);
   }
+  const digits = path.match(/\.([0-9a-f]{16})\.\w+$/)?.[1];
+  if (digits && digits !== await hash(response)) throw new Error(`${path}: not the bytes its name promises`);
+  if (path !== "./" && !path.endsWith("/")) return;
+  const named = (await response.text()).match(/assets\/[^"'&\s]+\.(?:js|wasm|json)\b/g);
+  if (!named?.every((name) => shell.includes(name))) throw new Error(`${path}: a page of another build`);
 }
 
-// The network for up to three seconds, then what is kept under `key`; the network again where nothing is.
-async function networkFirst(request, key) {
-  const fetched = fetch(request);
-  const timely = await Promise.race([fetched.catch(() => null), after(networkLimit)]);
-  if (timely && timely.status < 500) return timely;
-  const copy = await kept(async () => (await caches.open(current)).match(key, { ignoreSearch: true }));
-  return copy ?? fetched;
+async function hash(response) {
+  const bytes = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
+  return Array.from(new Uint8Array(bytes, 0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-function after(milliseconds) {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds, null));
+// --- earlier builds -------------------------------------------------------------------------------------------------
+
+async function note(client) {
+  if (!client) return;
+  await shellsInUse();
+  await (await caches.open(windows)).put(scope + encodeURIComponent(client), new Response(current));
+}
+
+// Keeps, beside this build, the one before it and those that open windows were started from: they may still ask for
+// files of theirs.
+async function dropOldBuilds() {
+  const old = (await shells()).filter((name) => name !== current);
+  const used = await shellsInUse();
+  await Promise.all(old.slice(0, -1).filter((name) => !used.has(name)).map((name) => caches.delete(name)));
+  if (old.length) return;
+  // The first worker: windows that are open already were started without one, from the same build.
+  for (const { id } of await self.clients.matchAll({ includeUncontrolled: true })) await note(id);
+}
+
+// Forgets windows that have been closed.
+async function shellsInUse() {
+  const cache = await caches.open(windows);
+  const used = new Set();
+  for (const request of await cache.keys()) {
+    if (await self.clients.get(decodeURIComponent(request.url.slice(scope.length)))) used.add(await (await cache.match(request)).text());
+    else await cache.delete(request);
+  }
+  return used;
 }

@@ -102,6 +102,18 @@ public final class Page {
     return request
   }
 
+  /// Deletes kept data of this site whose address matches a regular expression, except at the addresses in `names`.
+  ///
+  /// - Parameters:
+  ///   - names: addresses relative to the page; one that ends in a slash stands for all below it.
+  ///   - limit: how many bytes may stay; the oldest go first.
+  public func pruneKept(matching pattern: Text, except names: [Text], limit: Int) {
+    write(.prune, 0)
+    append(pattern)
+    append(Text(utf8: Array(names.map { $0.utf8 }.joined(separator: [UInt8(ascii: "\n")]))))
+    append(Double(limit))
+  }
+
   /// Loads the page anew, at the same address.
   public func reload() { write(.reload, 0) }
 

@@ -114,4 +114,8 @@ public enum Verb: UInt8, CaseIterable, Sendable {
   case clearKept
   /// Loads the page anew, at the same address.
   case reload
+  /// text pattern, text names, number limit: deletes kept data whose address matches the regular expression, except what the
+  /// names list, one a line; one that ends in a slash stands for all below it. Of what stays, the oldest goes until it sums up to
+  /// at most so many bytes.
+  case prune
 }

@@ -43,7 +43,8 @@ final class App {
       page: page, main: main, content: content, environment: environment,
       showsIntro: value["showsIntro"] == .bool(true))
     self.stage = stage
-    wardrobe = Wardrobe(stage: stage, requests: requests)
+    wardrobe = Wardrobe(
+      stage: stage, requests: requests, keptGuard: KeptGuard(page: page, key: "start-disguise", start: value))
     wardrobe?.keepPictures()
     launch = LaunchScreen(stage: stage)
     return true
@@ -67,6 +68,7 @@ final class App {
     intro?.frame(at: time)
     if intro?.isGone(at: time) == true { intro = nil }
     dressingRoom?.frame(at: time)
+    wardrobe?.keptGuard.drawn()
     requestFrame(at: time)
   }
 
@@ -167,8 +169,11 @@ final class App {
 
   func setWatched(_ watched: Bool) {
     isWatched = watched
+    wardrobe?.keptGuard.setWatched(watched)
     dressingRoom?.setWatched(watched)
   }
+
+  func tellOfUpdate() { wardrobe?.tell("notice-update") }
 
   func wake() { dressingRoom?.wake() }
 

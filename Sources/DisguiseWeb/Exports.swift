@@ -141,6 +141,13 @@
     app.page.flush()
   }
 
+  /// A newer build is ready; the next start uses it.
+  @c(updated)
+  public func updated() {
+    app?.tellOfUpdate()
+    app?.page.flush()
+  }
+
   private func takeInbox() -> [UInt8] {
     defer { inbox = [] }
     return inbox

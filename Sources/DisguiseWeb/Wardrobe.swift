@@ -22,10 +22,15 @@ final class Wardrobe {
   private var failedScale = 0.0
   /// The costumes of the kept catalogue; nil where none is kept that is of use.
   private var kept: [Costume]?
+  /// Whether the kept catalogue has no fault.
+  private var isKeptWhole = false
 
-  init(stage: Stage, requests: Requests) {
+  let keptGuard: KeptGuard
+
+  init(stage: Stage, requests: Requests, keptGuard: KeptGuard) {
     self.stage = stage
     self.requests = requests
+    self.keptGuard = keptGuard
     notice = NoticeView(main: stage.main)
   }
 
@@ -70,29 +75,72 @@ final class Wardrobe {
     self.time = time
     readSilhouette(of: stage.content.scotch.images, size: stage.scotchSize) { room.setScotchSilhouette($0) }
     readSilhouettes(from: 0)
+    guard keptGuard.readsKept else {
+      page.log(catalogue + ": the last start did not get as far as drawing the kept copy; this one does without it")
+      return askCatalogue()
+    }
+    keptGuard.begin()
     requests.expect(page.recallValue(catalogue)) { [self] answer in
       if !answer.reason.isEmpty { page.log(catalogue + ": the kept copy is no good: " + answer.reason) }
-      kept = read(answer)?.model
-      bring(kept ?? [], settle: askCatalogue) { [self] in tellOfLoss($0.count < (kept ?? []).count) }
+      let reading = read(answer)
+      kept = reading?.model
+      isKeptWhole = reading?.faults.isEmpty == true
+      bring(
+        kept ?? [],
+        settle: { [self] in
+          keptGuard.finish()
+          askCatalogue()
+        }
+      ) { [self] in tellOfLoss($0.count < (kept ?? []).count) }
     }
   }
 
   private func askCatalogue() {
     requests.expect(page.fetchValue(catalogue, isKept: kept != nil)) { [self] answer in
-      if answer.status == 304 { return }
+      if answer.status == 304 {
+        if isKeptWhole { prune(allBut: kept ?? []) }
+        return
+      }
       if !answer.isGood { page.log(catalogue + ": " + answer.reason) }
       guard let reading = read(answer) else { return tell("notice-catalogue") }
       bring(reading.model, settle: {}) { [self] arrived in
-        if isGood(arrived, of: reading) { page.keepValue(catalogue) }
+        if isGood(arrived, of: reading) { keepOnceDrawn(isWhole(arrived, of: reading) ? reading.model : nil) }
         tellOfLoss(arrived.count < reading.model.count || reading.faults.contains { !$0.isRepetition })
       }
     }
   }
 
+  /// Keeps the catalogue after the frame that shows it: one that stops the app would stop every later start.
+  ///
+  /// - Parameter whole: the costumes of a catalogue without faults, of which all have arrived: only such a one says what is
+  ///   superfluous.
+  private func keepOnceDrawn(_ whole: [Costume]?) {
+    keptGuard.afterDrawing { [self] in
+      page.keepValue(catalogue)
+      keptGuard.replaced()
+      if let whole { prune(allBut: whole) }
+    }
+  }
+
+  /// Deletes kept images that neither the app nor its catalogue names, and that no bubble shows.
+  private func prune(allBut costumes: [Costume]) {
+    let content = stage.content
+    var images = [content.scotch.images, content.ring.images, content.line.images]
+    if let lids = content.lids { images.append(lids.images) }
+    images += content.intro.steps.compactMap { $0.image?.images }
+    images += (content.costumes + costumes + (room?.costumes ?? [])).map { $0.images }
+    // HooView prunes what it keeps itself.
+    let names = images.flatMap { $0.images.map { $0.url } }.filter { !$0.utf8.starts(with: Text("data:").utf8) }
+    page.pruneKept(matching: "\\.(png|jpe?g|webp)$", except: names + ["hoo/"], limit: Limits.keptBytes)
+  }
+
   /// Whether a catalogue of which `arrived` is here may take the kept one's place: it is whole, or has at least all of that.
   private func isGood(_ arrived: [Costume], of reading: Reading<[Costume]>) -> Bool {
-    let isWhole = reading.faults.isEmpty && arrived.count == reading.model.count
-    return isWhole || (kept ?? []).allSatisfy { costume in arrived.contains { $0.id == costume.id } }
+    isWhole(arrived, of: reading) || (kept ?? []).allSatisfy { costume in arrived.contains { $0.id == costume.id } }
+  }
+
+  private func isWhole(_ arrived: [Costume], of reading: Reading<[Costume]>) -> Bool {
+    reading.faults.isEmpty && arrived.count == reading.model.count
   }
 
   /// The costumes of a catalogue that came, and its faults; nil where it is none. Its image addresses are relative to it.
@@ -230,5 +278,6 @@ final class Wardrobe {
     if isLoss { tell("notice-costumes") }
   }
 
-  private func tell(_ key: Text) { notice.show(stage.content.words[key]) }
+  /// Says the sentence under `key` in the table of words.
+  func tell(_ key: Text) { notice.show(stage.content.words[key]) }
 }

@@ -26,6 +26,13 @@ final class App {
   private var guessed: HooAddress?
   /// An index that has come and is taken over with the next frame: to read it and to lay it out is a task each.
   private var arrived: [HooSetOutline]?
+  /// Whether that index came from the network.
+  private var isArrivedFresh = false
+  /// Whether the index that was read last has no fault.
+  private var isIndexWhole = false
+  /// Whether the kept index has been handed to the screen, if there is one.
+  private var isKeptRead = false
+  private var keptGuard: KeptGuard?
   /// Whether the index could not be had.
   private var isIndexMissing = false
   /// Whether the keyboard's focus is elsewhere than in the grid.
@@ -82,8 +89,10 @@ final class App {
     let scene = HooScene(
       sets: [], viewport: environment.viewport, isMirrored: value["isMirrored"] == .bool(true),
       reducesMotion: environment.reducesMotion, at: clock.now)
+    let keptGuard = KeptGuard(page: page, key: "start-hoo", start: value)
+    self.keptGuard = keptGuard
     let library = Library(
-      page: page, requests: requests, language: content.language,
+      page: page, requests: requests, language: content.language, readsKept: keptGuard.readsKept,
       change: { [self] in changed($0) }, tell: { [self] in tell($0) })
     self.library = library
     notice = NoticeView(main: main)
@@ -94,10 +103,15 @@ final class App {
   // MARK: the index
 
   private func recallIndex() {
-    guard let content else { return }
+    guard let content, let keptGuard else { return }
+    guard keptGuard.readsKept else {
+      page.log("the last start did not get as far as drawing what is kept; this one asks the network for all of it")
+      return askIndex(hasKept: false)
+    }
+    keptGuard.begin()
     requests.expect(page.recallValue(content.index)) { [self] answer in
       let kept = answer.value.map { read($0, from: content.index) } ?? []
-      if !kept.isEmpty { arrive(kept) }
+      if kept.isEmpty { isKeptRead = true } else { arrive(kept, isFresh: false) }
       askIndex(hasKept: !kept.isEmpty)
     }
   }
@@ -105,7 +119,7 @@ final class App {
   private func askIndex(hasKept: Bool) {
     guard let content else { return }
     requests.expect(page.fetchValue(content.index, isKept: hasKept)) { [self] answer in
-      if answer.status == 304 { return }
+      if answer.status == 304 { return prune() }
       isIndexMissing = answer.value == nil
       guard let value = answer.value else {
         page.log(content.index + ": " + answer.reason)
@@ -113,24 +127,28 @@ final class App {
       }
       let sets = read(value, from: content.index)
       guard !sets.isEmpty else { return say(hasKept ? "hoo-notice-index" : "hoo-notice-empty", isLasting: !hasKept) }
-      page.keepValue(content.index)
-      arrive(sets)
+      arrive(sets, isFresh: true)
     }
   }
 
   private func read(_ value: Value, from url: Text) -> [HooSetOutline] {
     let reading = HooIndexReader.sets(in: value, language: content?.language ?? "en")
     for fault in reading.faults { page.log(url + ": " + fault.line) }
+    isIndexWhole = reading.faults.isEmpty
     return reading.model
   }
 
-  private func arrive(_ sets: [HooSetOutline]) {
+  private func arrive(_ sets: [HooSetOutline], isFresh: Bool) {
     arrived = sets
+    isArrivedFresh = isFresh
     requestFrame()
   }
 
+  /// An index is kept only once it has been drawn: one that stops the app would stop every later start.
   private func replace(_ sets: [HooSetOutline]) {
     arrived = nil
+    isKeptRead = true
+    if isArrivedFresh { keptGuard?.afterDrawing { [self] in keepIndex() } }
     guard let library, let screen, library.outlines != sets else { return }
     // A Hoo is the same by its name, not by its place in the index.
     let selected = screen.scene.selected.map { screen.name(of: $0) }
@@ -143,6 +161,18 @@ final class App {
     screen.replaceSets(at: clock.now)
     followLink()
     requestFrame()
+  }
+
+  private func keepIndex() {
+    guard let content else { return }
+    page.keepValue(content.index)
+    keptGuard?.replaced()
+    prune()
+  }
+
+  /// A faulty index may fail to name sets that are good.
+  private func prune() {
+    if isIndexWhole { library?.prune() }
   }
 
   private func changed(_ set: Int) {
@@ -220,9 +250,18 @@ final class App {
   func frame(at host: Double) {
     page.beginFrame()
     let time = sceneTime(host)
-    guard let arrived else { return drawNow(at: time) }
-    replace(arrived)
-    page.requestFrame()
+    if let arrived {
+      replace(arrived)
+      return page.requestFrame()
+    }
+    drawNow(at: time)
+    finishRecalling()
+    keptGuard?.drawn()
+  }
+
+  /// Kept sets that are in view are read as well before the start counts as good.
+  private func finishRecalling() {
+    if isKeptRead, library?.isRecalling == false { keptGuard?.finish() }
   }
 
   private func drawNow(at time: Double) {
@@ -338,6 +377,8 @@ final class App {
   /// What was asked for has come; there may be more to do with it than fits into one call.
   func take(_ answer: Answer, to request: Int32) {
     requests.answer(request, answer)
+    library?.showEarlierEditions()
+    finishRecalling()
     requestFrame()
   }
 
@@ -366,6 +407,7 @@ final class App {
 
   /// A page that is hidden has no finger on it; one that comes back may have a network again.
   func setWatched(_ watched: Bool) {
+    keptGuard?.setWatched(watched)
     if watched {
       library?.retry(at: clock.now)
       if isIndexMissing { askIndex(hasKept: library?.outlines.isEmpty == false) }
@@ -374,6 +416,8 @@ final class App {
     }
     requestFrame()
   }
+
+  func tellOfUpdate() { say("hoo-notice-update") }
 
   func wake() {
     library?.noteLate()

@@ -8,7 +8,7 @@ final class CellView {
   let button: Node
   private let cell: Node
   private var picture: Node
-  private var isDrawn = false
+  private var drawn: FilePart?
   private var isSelected = false
   private var isStop = false
 
@@ -29,21 +29,23 @@ final class CellView {
     button.set("aria-label", label)
   }
 
-  /// Its picture has come.
+  /// Its picture has come, or that of another edition: an image element shows the old one until the new one is decoded.
   func draw(_ part: FilePart) {
-    if isDrawn { return }
-    isDrawn = true
-    picture.remove()
-    picture = button.create("img")
-    picture.set("alt", "")
-    picture.set("draggable", "false")
+    if drawn == part { return }
+    if drawn == nil {
+      picture.remove()
+      picture = button.create("img")
+      picture.set("alt", "")
+      picture.set("draggable", "false")
+    }
+    drawn = part
     picture.show(part)
   }
 
   /// Its picture has gone again.
   func clear() {
-    if !isDrawn { return }
-    isDrawn = false
+    if drawn == nil { return }
+    drawn = nil
     picture.remove()
     picture = button.create("span", class: "egg")
   }

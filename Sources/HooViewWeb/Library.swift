@@ -22,6 +22,8 @@ final class Library {
   private(set) var outlines: [HooSetOutline] = []
   private var states: [State] = []
   private var loads: [SetLoad] = []
+  /// Kept editions that are shown, or on their way, while the new one is downloaded.
+  private var earlier: [SetLoad] = []
   /// What is to be open, the nearest first.
   private var wanted: [Int] = []
   /// What is to be kept for later, once nothing is wanted.
@@ -29,6 +31,8 @@ final class Library {
   private let page: Page
   private let requests: Requests
   private let language: Text
+  /// Whether kept sets are of use.
+  private let readsKept: Bool
   private let change: (Int) -> Void
   private let tell: (Notice) -> Void
 
@@ -37,15 +41,17 @@ final class Library {
   }
 
   /// - Parameters:
+  ///   - readsKept: whether kept sets may be read; where not, all come from the network.
   ///   - change: called with the number of a set whose state is another one.
   ///   - tell: called with what readers should know.
   init(
-    page: Page, requests: Requests, language: Text, change: @escaping (Int) -> Void,
+    page: Page, requests: Requests, language: Text, readsKept: Bool, change: @escaping (Int) -> Void,
     tell: @escaping (Notice) -> Void
   ) {
     self.page = page
     self.requests = requests
     self.language = language
+    self.readsKept = readsKept
     self.change = change
     self.tell = tell
   }
@@ -62,14 +68,36 @@ final class Library {
     return min(1, Double(load.received) / Double(max(1, load.outline.bytes ?? Limits.archiveBytes)))
   }
 
-  /// What has been on its way for so long that readers want to know how far it is.
+  /// What has been on its way for so long that readers want to know how far it is, or to see what they have meanwhile.
   func noteLate() {
     for load in loads { load.isLate = true }
+    showEarlierEditions()
+  }
+
+  /// Opens the kept edition of each set whose new one takes long.
+  func showEarlierEditions() {
+    for load in loads where load.isLate && load.hasEarlierEdition && wanted.contains(load.index) {
+      let index = load.index
+      if earlier.contains(where: { $0.index == index }) { continue }
+      let recall = makeLoad(index) { [self] outcome in
+        guard case .open(let open, _, _) = outcome else { return }
+        if case .opening = states[index] { return show(open, at: index) }
+        open.close(on: page)
+      }
+      earlier.append(recall)
+      recall.beginEarlierEdition()
+    }
+  }
+
+  private func show(_ open: OpenSet, at index: Int) {
+    if case .open(let shown) = states[index] { shown.close(on: page) }
+    if !openSets.contains(index) { openSets.append(index) }
+    set(index, .open(open))
   }
 
   /// Takes over another index. Sets that are the same stay open.
   func replace(_ new: [HooSetOutline]) {
-    for load in loads { load.cancel() }
+    for load in loads { stop(load) }
     loads = []
     var old = zip(outlines, states).map { ($0, Optional($1)) }
     states = new.map { outline in
@@ -91,14 +119,26 @@ final class Library {
   func want(_ sets: [Int], staying: Range<Int>, at time: Double) {
     wanted = sets
     for load in loads where !staying.contains(load.index) && !sets.contains(load.index) && !isAhead(load) {
-      load.cancel()
-      states[load.index] = .closed
+      stop(load)
     }
     loads.removeAll { !staying.contains($0.index) && !sets.contains($0.index) && !isAhead($0) }
     for index in openSets where !staying.contains(index) && !sets.contains(index) { close(index) }
     // What could not be reached is tried again when it comes into view again.
     for index in unreached where !staying.contains(index) && !sets.contains(index) { set(index, .closed) }
     startMore(at: time)
+  }
+
+  private func stop(_ load: SetLoad) {
+    load.cancel()
+    dropEarlierEdition(of: load.index)
+    if case .open(let open) = states[load.index] { open.close(on: page) }
+    states[load.index] = .closed
+    openSets.removeAll { $0 == load.index }
+  }
+
+  private func dropEarlierEdition(of index: Int) {
+    for load in earlier where load.index == index { load.cancel() }
+    earlier.removeAll { $0.index == index }
   }
 
   private var unreached: [Int] = []
@@ -113,11 +153,14 @@ final class Library {
     startMore(at: time)
   }
 
-  var isWorking: Bool { loads.contains { $0.isWorking } }
+  /// Whether a kept set is being read.
+  var isRecalling: Bool { loads.contains { $0.isRecalling } }
+
+  var isWorking: Bool { (loads + earlier).contains { $0.isWorking } }
 
   /// Goes on checking what has come.
   func work(at time: Double) {
-    for load in loads { load.work() }
+    for load in loads + earlier { load.work() }
     startMore(at: time)
   }
 
@@ -125,8 +168,10 @@ final class Library {
     for load in loads { load.progressed(handle, size) }
   }
 
-  /// The sets that are on their way.
-  var opening: [Int] { loads.map { $0.index } }
+  /// The sets that are on their way and of which nothing is shown yet.
+  var opening: [Int] {
+    loads.map { $0.index }.filter { if case .opening = states[$0] { true } else { false } }
+  }
 
   private func startMore(at time: Double) {
     for index in wanted where loads.count < Self.width {
@@ -137,13 +182,17 @@ final class Library {
 
   private func start(_ index: Int, at time: Double) {
     states[index] = .opening
-    let load = SetLoad(
-      index: index, outline: outlines[index], language: language, page: page, requests: requests
-    ) { [self] in finish(index, $0) }
+    let load = makeLoad(index) { [self] in finish(index, $0) }
     loads.append(load)
     page.wake(after: Self.patience + 0.05)
     change(index)
     load.begin()
+  }
+
+  private func makeLoad(_ index: Int, finish: @escaping (SetLoad.Outcome) -> Void) -> SetLoad {
+    SetLoad(
+      index: index, outline: outlines[index], language: language, readsKept: readsKept, page: page, requests: requests,
+      finish: finish)
   }
 
   /// Readers who go offline find all there is, where that is not too much.
@@ -158,22 +207,37 @@ final class Library {
 
   private func finish(_ index: Int, _ outcome: SetLoad.Outcome) {
     loads.removeAll { $0.index == index }
+    dropEarlierEdition(of: index)
     let isAhead = aheadNow == index
     if isAhead { aheadNow = nil }
     switch outcome {
     case .open(let open, let isOld, let reason):
       if isOld { report(outlines[index].name, reason) }
-      openSets.append(index)
-      set(index, .open(open))
+      show(open, at: index)
       if isAhead && !wanted.contains(index) { close(index) }
     case .refused(let rule, let reason):
       page.log(reason)
+      close(index)
       set(index, .refused(rule: rule, reason: reason))
     case .unreachable(let reason):
       page.log(outlines[index].name + ": " + reason)
+      close(index)
       unreached.append(index)
       set(index, .unreachable)
     }
+  }
+
+  /// Deletes kept sets that the index does not name, and listings of earlier editions.
+  func prune() {
+    var names: [Text] = []
+    for outline in outlines {
+      switch outline.source {
+      case .archive: names.append(SetLoad.key(of: outline.name))
+      case .files(let listing): names += [SetLoad.key(of: outline.name + "/"), listing]
+      }
+    }
+    page.pruneKept(
+      matching: "/hoo/hoosets/|\\.[0-9a-f]{16}\\.json$", except: names, limit: Limits.keptBytes)
   }
 
   private func report(_ set: Text, _ reason: Text) {

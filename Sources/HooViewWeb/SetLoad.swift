@@ -19,11 +19,14 @@ final class SetLoad {
   let outline: HooSetOutline
   /// Whether it takes long.
   var isLate = false
+  /// Whether another edition of it is kept.
+  private(set) var hasEarlierEdition = false
   /// Bytes that have come so far.
   private(set) var received = 0
   private let page: Page
   private let requests: Requests
   private let language: Text
+  private let readsKept: Bool
   private let finish: (Outcome) -> Void
   private var reader: HooSetReader?
   private var archive: FileHandle?
@@ -43,12 +46,13 @@ final class SetLoad {
   private enum Stage { case recalling, fresh, anew, standIn }
 
   init(
-    index: Int, outline: HooSetOutline, language: Text, page: Page, requests: Requests,
+    index: Int, outline: HooSetOutline, language: Text, readsKept: Bool, page: Page, requests: Requests,
     finish: @escaping (Outcome) -> Void
   ) {
     self.index = index
     self.outline = outline
     self.language = language
+    self.readsKept = readsKept
     self.page = page
     self.requests = requests
     self.finish = finish
@@ -56,10 +60,18 @@ final class SetLoad {
 
   func begin() {
     switch outline.source {
-    case .archive(let url): recall(url)
-    case .files(let url): list(url)
+    case .archive(let url): if readsKept { recall(url) } else { fetch(url) }
+    case .files(let url):
+      if !readsKept { stage = .fresh }
+      list(url)
     }
   }
+
+  /// Whether it reads what is kept, or looks for it.
+  var isRecalling: Bool { !isOver && stage == .recalling }
+
+  /// Reads the kept edition, whichever it is.
+  func beginEarlierEdition() { standIn(orElse: .unreachable(.empty)) }
 
   /// Nobody waits for it any longer.
   func cancel() {
@@ -78,13 +90,17 @@ final class SetLoad {
 
   // MARK: an archive
 
-  private var key: Text { "hoosets/" + outline.name }
+  /// Under this a set is kept.
+  static func key(of set: Text) -> Text { "hoosets/" + set }
+
+  private var key: Text { Self.key(of: outline.name) }
 
   private func recall(_ url: Text) {
     expect(page.recallFile(key)) { [self] handle, answer in
       guard let kept = KeptFile(answer) else { return fetch(url) }
       if kept.url != url && stage == .recalling {
         page.dropFile(handle)
+        hasEarlierEdition = true
         return fetch(url)
       }
       read(kept.bytes, handle)
@@ -119,6 +135,7 @@ final class SetLoad {
   private func standIn(orElse outcome: Outcome) {
     drop()
     if case .files = outline.source { return end(outcome) }
+    guard readsKept else { return end(outcome) }
     stage = .standIn
     expect(page.recallFile(key)) { [self] handle, answer in
       guard let kept = KeptFile(answer) else { return end(outcome) }

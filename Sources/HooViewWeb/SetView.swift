@@ -69,11 +69,17 @@ final class SetView {
 
   /// It is here, its pictures in `file`; sharp at so many pixels per point.
   func show(_ set: HooSet, _ locate: (HooImage) -> FilePart?, scale: Double) {
+    let isShown = if case .open? = status { true } else { false }
     guard show(.open(set)) else { return }
+    if !isShown { makePicture() }
+    if let picture { locate(set.header.best(forScale: scale)).map(picture.show) }
+  }
+
+  private func makePicture() {
     let image = header.create("img")
     image.set("alt", "")
     image.set("draggable", "false")
-    locate(set.header.best(forScale: scale)).map(image.show)
+    picture = image
   }
 
   @discardableResult
@@ -81,6 +87,8 @@ final class SetView {
     if new == status { return false }
     if case .opening(let share?) = new, case .opening(_?)? = status {
       progress?.set("value", Text(Int(share * 100)))
+    } else if case .open = new, case .open? = status {
+      // Another edition: the picture changes in its place.
     } else {
       header.setText(.empty)
       progress = nil
@@ -92,6 +100,8 @@ final class SetView {
   }
 
   private var progress: Node?
+  /// What is in the header of an open set.
+  private var picture: Node?
 
   private func draw(_ status: Status) {
     switch status {

@@ -30,6 +30,8 @@ public enum Limits {
   public static var archiveBytes: Int { 8 << 20 }
   /// Bytes of all files of a set together, unpacked.
   public static var unpackedBytes: Int { 16 << 20 }
+  /// Bytes of all archives and plain files of sets together that stay on a reader's device.
+  public static var keptBytes: Int { 256 << 20 }
   /// Entries of an archive, or plain files of a set, folders included.
   public static var entries: Int { 512 }
   /// How many bytes one packed byte may become.

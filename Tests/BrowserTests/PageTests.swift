@@ -66,6 +66,7 @@ extension Verb {
     case .showFile: "innn"
     case .showDialog, .closeDialog, .choose, .clearKept, .reload: ""
     case .forget: "t"
+    case .prune: "ttn"
     }
   }
 }

@@ -29,6 +29,7 @@ struct ShellFile {
 
   static let all = [
     ShellFile("bridge", "bridge.js", "text/javascript; charset=utf-8"),
+    ShellFile("offline", "offline.js", "text/javascript; charset=utf-8"),
     ShellFile("wasm", "DisguiseWeb.wasm", "application/wasm", .onePage),
     ShellFile("hooWasm", "HooViewWeb.wasm", "application/wasm", .onePage),
     ShellFile("favicon", "shell/favicon.svg", "image/svg+xml"),

@@ -45,7 +45,7 @@ public enum FakeApp {
     <html lang="{{lang}}" dir="{{dir}}"><head><meta http-equiv="Content-Security-Policy" content="{{csp}}">
     <title>{{words.app-name}}</title><style>{{{inline.style}}}</style><link rel="icon" href="{{assets.favicon}}">
     <meta property="og:image" content="{{social}}">
-    <script type="module" src="{{assets.bridge}}" data-wasm="{{assets.wasm}}" data-app="{{assets.app}}"
+    <script type="module" src="{{assets.bridge}}" data-wasm="{{assets.wasm}}" data-app="{{assets.app}}" data-offline="{{assets.offline}}"
     data-languages="{{languages}}" data-follows-browser="{{follows-browser}}">
     </script></head>
     <body><p>{{words.launch-above}}</p><img src="{{scotch.src}}" srcset="{{scotch.srcset}}" alt="">
@@ -56,7 +56,7 @@ public enum FakeApp {
     <html lang="{{lang}}" dir="{{dir}}"><head><meta http-equiv="Content-Security-Policy" content="{{csp}}">
     <title>{{words.app-name}}</title><style>{{{inline.style}}}</style><link rel="icon" href="{{assets.hooFavicon}}">
     <link rel="manifest" href="manifest.webmanifest"><meta property="og:image" content="{{social}}">
-    <script type="module" src="{{assets.bridge}}" data-wasm="{{assets.wasm}}" data-app="{{assets.app}}"
+    <script type="module" src="{{assets.bridge}}" data-wasm="{{assets.wasm}}" data-app="{{assets.app}}" data-offline="{{assets.offline}}"
     data-languages="{{languages}}" data-follows-browser="{{follows-browser}}">
     </script></head><body><img src="{{scotch.src}}" srcset="{{scotch.srcset}}" alt=""></body></html>
     """,
@@ -67,6 +67,7 @@ public enum FakeApp {
     "shared.css": "img { display: block; }\n",
     "style.css": String(repeating: "main > p { color: #E15926; }\n", count: 40),
     "bridge.js": String(repeating: "export const verbs = [];\n", count: 40),
+    "offline.js": "export const prepare = () => {};\n",
     "service-worker.js": "const build = \"{{build}}\";\nconst shell = {{{precached}}};\n",
     "manifest.webmanifest": """
     {"name": {{{json.app-name}}}, "start_url": "./", "icons": [{"src": "{{assets.icon192}}", "sizes": "192x192"}]}

@@ -384,7 +384,7 @@ import Testing
     let paths = items.map { item -> String in if case .text(let text) = item { text.string } else { "" } }
     #expect(paths.starts(with: ["./", "manifest.webmanifest"]))
     #expect(paths.dropFirst().allSatisfy { site["/" + $0] != nil })
-    let shell = ["bridge", "DisguiseWeb", "app", "favicon", "icon-192", "HooViewWeb", "hoo", "hoo-icon-192"]
+    let shell = ["bridge", "offline", "DisguiseWeb", "app", "favicon", "icon-192", "HooViewWeb", "hoo", "hoo-icon-192"]
     for name in shell + ["scotch", "ring", "ring-2x", "line"] {
       #expect(paths.contains { $0.hasPrefix("assets/\(name).") }, "\(name) is kept")
     }
@@ -396,7 +396,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["style.css", "shared.css", "hoo/style.css", "hoo/manifest.webmanifest", "bridge.js"])
+  @Test(arguments: ["style.css", "shared.css", "hoo/style.css", "hoo/manifest.webmanifest", "bridge.js", "offline.js"])
   func theBuildChangesWithAnyFileOfTheShell(file: String) async throws {
     let before = try await text(build().site, "/service-worker.js")
     try folder.write("/* new */", to: "disguise-app/\(file)")
@@ -500,8 +500,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "DisguiseWeb.wasm", "HooViewWeb.wasm", "bridge.js", "index.html", "shell/ring.png", "manifest.webmanifest",
-    "shared.css", "hoo/style.css", "hoo/index.html", "hoo/manifest.webmanifest",
+    "DisguiseWeb.wasm", "HooViewWeb.wasm", "bridge.js", "offline.js", "index.html", "shell/ring.png",
+    "manifest.webmanifest", "shared.css", "hoo/style.css", "hoo/index.html", "hoo/manifest.webmanifest",
   ])
   func saysWhichFileOfTheAppIsMissing(file: String) async throws {
     try folder.remove("disguise-app/\(file)")

@@ -1,0 +1,228 @@
+"""What is kept between visits: documents that stop the app, sets and images that nobody names any longer, and the edition
+that is shown while a newer one is on its way."""
+
+import contextlib
+import json
+import threading
+
+import pytest
+from playwright.sync_api import Error
+
+import hoo
+import hoosets
+import packs
+from server import CATALOGUE, until
+from test_bad_days import bad, held, reply  # noqa: F401 (a fixture)
+from test_hoo_sets import INDEX, Shelf, is_kept, notice, shelf, shown, titles, with_file  # noqa: F401 (fixtures)
+
+# Stands for a document that makes the module trap, and for one that it never answers.
+STOPPER = """{
+  const native = WebAssembly.instantiateStreaming;
+  WebAssembly.instantiateStreaming = async (...all) => {
+    const { instance } = await native(...all);
+    let [address, count] = [0, 0];
+    const reserve = (size) => { count = size; return address = instance.exports.reserve(size); };
+    const answered = (...rest) => {
+      const text = new TextDecoder().decode(new Uint8Array(instance.exports.memory.buffer, address, count));
+      if (text.includes('TRAPPING')) throw new WebAssembly.RuntimeError('unreachable');
+      if (!text.includes('LOST')) instance.exports.answered(...rest);
+    };
+    return { instance: { exports: { ...instance.exports, reserve, answered } } };
+  };
+}"""
+MARKS = "Object.keys(localStorage).filter((key) => key.startsWith('start-'))"
+KEYS = "caches.open('kept').then((cache) => cache.keys()).then((keys) => keys.map((key) => new URL(key.url).pathname))"
+
+
+def keep(page, key, value):
+    """Puts a document in place of the one that is kept, so that the network's counts as newer."""
+    page.evaluate("([key, text]) => caches.open('kept').then((cache) => cache.put(key, new Response(text, "
+                  "{ headers: { 'Content-Type': 'application/json', ETag: '\"old\"' } })))", [key, json.dumps(value)])
+
+
+def stopping_index(word):
+    return {"sets": [{"name": "01", "color": "#336655", "count": 9, "title": word, "archive": "../assets/x.zip"}]}
+
+
+def alert(page):
+    return page.locator("[role=alert]:visible")
+
+
+def wait_alert(page):
+    until(lambda: alert(page).count() == 1, 15, "an alert")
+
+
+# --- documents that stop the app ---
+
+
+def test_a_kept_index_that_traps_stops_one_start_only(shown, shelf, proxy):
+    shelf.good("01")
+    shown.app.allow("unreachable|RuntimeError")
+    shown.page.add_init_script(STOPPER)
+    shown.open()
+    until(lambda: is_kept(shown, INDEX) and is_kept(shown, "hoosets/01"), 5, "kept")
+    keep(shown.page, INDEX, stopping_index("TRAPPING"))
+    # Without a network the next start has nothing to show, but it runs.
+    index = proxy.answers[INDEX]
+    proxy.answers[INDEX] = None
+    shown.go()
+    wait_alert(shown.page)
+    shown.go()
+    until(lambda: notice(shown).count() == 1, 10, "a notice")
+    assert "No owls within reach" in notice(shown).inner_text() and alert(shown.page).count() == 0
+    # With one it is all there, and takes the place of what was kept.
+    proxy.answers[INDEX] = index
+    shown.open()
+    until(lambda: shown.page.evaluate(MARKS) == [], 5, "the mark erased")
+    assert alert(shown.page).count() == 0
+    proxy.answers[INDEX] = None
+    shown.open()
+    assert alert(shown.page).count() == 0
+
+
+def test_a_kept_catalogue_that_traps_stops_one_start_only(bad, server, proxy):
+    page = bad(STOPPER)
+    app = page.app.go_dressing(bubbles=5)
+    app.allow("unreachable|RuntimeError")
+    until(lambda: app.page.evaluate(f"caches.open('kept').then((cache) => cache.match('{CATALOGUE}')).then(Boolean)"), 5, "kept")
+    images = len(proxy.paths("/assets/"))
+    keep(app.page, CATALOGUE, [{**list(packs.catalogue(server).values())[0], "label": "TRAPPING"}])
+    app.reload()
+    wait_alert(app.page)
+    app.reload()
+    page.expect_work(5)
+    until(lambda: app.page.evaluate(MARKS) == [], 5, "the mark erased")
+    app.reload()
+    app.wait_state("browsing", seconds=30)
+    app.wait_bubbles(5)
+    assert not [path for path in proxy.paths("/assets/")[images:] if path.endswith(".png")], "kept images stay"
+
+
+def test_an_index_that_traps_is_not_kept(shown, shelf, proxy):
+    shelf.good("01")
+    good = proxy.answers[INDEX]
+    shown.app.allow("unreachable|RuntimeError")
+    shown.page.add_init_script(STOPPER)
+    proxy.answers[INDEX] = reply(stopping_index("TRAPPING"))
+    shown.go()
+    wait_alert(shown.page)
+    assert not is_kept(shown, INDEX)
+    proxy.answers[INDEX] = good
+    shown.open()
+    assert alert(shown.page).count() == 0
+
+
+def test_a_start_whose_page_crashes_is_remembered(shown, shelf):
+    """As is one that hangs and is ended by its reader: the page does not hear of its end."""
+    shelf.good("01")
+    shown.app.context.add_init_script(STOPPER)
+    shown.open()
+    until(lambda: is_kept(shown, INDEX), 5, "kept")
+    keep(shown.page, INDEX, stopping_index("LOST"))
+    shown.go()
+    until(lambda: shown.page.evaluate(MARKS) == ["start-hoo"], 10, "the mark of a start")
+    with contextlib.suppress(Error):
+        shown.page.goto("chrome://crash")
+    shown.page = shown.app.context.new_page()
+    shown.open()
+    until(lambda: shown.page.evaluate(MARKS) == [], 5, "the mark erased")
+
+
+@pytest.mark.parametrize("path, key, value", [("/hoo/", INDEX, stopping_index("LOST")), ("/", CATALOGUE, ["LOST"])])
+def test_a_start_that_is_left_early_is_no_failure(open_app, path, key, value):
+    app = open_app("phone").go("/hoo/")
+    app.wait_state("browsing")
+    until(lambda: app.page.evaluate(MARKS) == [], 10, "its own start to be over")
+    keep(app.page, key, value)
+    left = app.context.new_page()
+    left.add_init_script(STOPPER)
+    left.goto(app.url + path, wait_until="commit")
+    until(lambda: len(app.page.evaluate(MARKS)) == 1, 10, "the start reads what is kept")
+    left.goto("about:blank")
+    until(lambda: app.page.evaluate(MARKS) == [], 5, "the mark erased")
+
+
+# --- what nobody names any longer ---
+
+
+def test_sets_that_the_index_no_longer_names_are_deleted(shown, shelf, proxy):
+    for name in ("01", "02"):
+        shelf.good(name)
+    shown.open()
+    until(lambda: is_kept(shown, "hoosets/02") and is_kept(shown, INDEX), 10, "kept")
+    keep(shown.page, "/assets/03.0123456789abcdef.json", {"files": []})
+    keep(shown.page, "/souvenir", "here")
+    keep(shown.page, CATALOGUE, [])
+    # An index with a fault deletes nothing.
+    good = json.loads(proxy.answers[INDEX][2])["sets"]
+    proxy.answers[INDEX] = reply({"sets": [good[0], {**good[1], "color": "red"}]})
+    shown.open()
+    until(lambda: shown.page.locator("[role=rowgroup]").count() == 1, 10, "one set")
+    assert is_kept(shown, "hoosets/02")
+    proxy.answers[INDEX] = reply({"sets": good[:1]})
+    shown.open()
+    until(lambda: sorted(shown.page.evaluate(KEYS)) == sorted([INDEX, CATALOGUE, "/souvenir", "/hoo/hoosets/01"]), 10,
+          lambda: f"what is named, but {shown.page.evaluate(KEYS)}")
+    assert alert(shown.page).count() == 0
+
+
+def test_images_that_the_catalogue_no_longer_names_are_deleted(bad, server, proxy):
+    costumes = list(packs.catalogue(server).values())
+    page = bad()
+    app = page.app.go_dressing(bubbles=5)
+    until(lambda: CATALOGUE in app.page.evaluate(KEYS), 10, "kept")
+    of = lambda entry: [key for key in app.page.evaluate(KEYS) if "/" + entry["id"] in key]
+    assert of(costumes[0]) and of(costumes[1])
+    keep(app.page, "/hoo/hoosets/01/header.png", "a set's")
+    keep(app.page, "/assets/souvenir.0123456789abcdef.png", "nobody's")
+    proxy.answers[CATALOGUE] = reply([costumes[0], {**costumes[1], "width": "wide"}])
+    page.reload()
+    page.expect_notice()
+    assert of(costumes[1]), "a faulty catalogue deletes nothing"
+    proxy.answers[CATALOGUE] = reply([costumes[0]])
+    # The costume is still on the wheel from the kept catalogue; its image goes after the next start's answer.
+    for _ in range(2):
+        page.reload()
+        app.wait_state("browsing", seconds=30)
+        app.wait_bubbles(4)
+        until(lambda: "/assets/souvenir.0123456789abcdef.png" not in app.page.evaluate(KEYS), 10, "the stray image to go")
+    until(lambda: not of(costumes[1]), 10, lambda: f"its image to go: {app.page.evaluate(KEYS)}")
+    assert of(costumes[0]) and "/hoo/hoosets/01/header.png" in app.page.evaluate(KEYS)
+    page.expect_work(4)
+
+
+def test_clearing_in_one_window_does_not_break_another(bad):
+    page = bad()
+    app = page.app.go_dressing(bubbles=5)
+    app.wait_worker()
+    other = app.context.new_page()
+    other.goto(app.url + "/favicon.ico")
+    other.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => localStorage.clear())")
+    app.dress()
+    app.page.keyboard.press("Escape")
+    page.reload()
+    app.wait_state("browsing", seconds=30)
+    app.wait_bubbles(5)
+
+
+# --- the kept edition while a newer one is on its way ---
+
+
+def test_the_kept_edition_shows_while_the_new_one_stalls(shown, shelf, proxy):
+    shelf.good("01", edition=1)
+    shown.open()
+    until(lambda: is_kept(shown, "hoosets/01") and is_kept(shown, INDEX), 5, "kept")
+    release = threading.Event()
+    path = shelf.good("01", edition=2, edit=with_file("01/01/hoo.json", b'{"Title": "New", "PoemLine": "I am new."}'))
+    proxy.answers[path] = held(release, proxy.answers[path])
+    shown.open()
+    assert titles(shown, "01")[0] == "Hoo 1 of 01" and notice(shown).count() == 0
+    shown.tap("01/02")
+    shown.wait_selected("01/02")
+    shown.page.evaluate("window.images = [...document.querySelectorAll('[data-hoo] img, .header img')]")
+    offset = shown.offset()
+    release.set()
+    until(lambda: titles(shown, "01")[:1] == ["New"], 10, lambda: titles(shown, "01"))
+    assert shown.page.evaluate("images.every((image) => image.isConnected)"), "no picture is taken away"
+    assert shown.offset() == offset and shown.selected() == "01/02"
+    until(lambda: shown.page.evaluate("images.every((image) => image.naturalWidth > 0)"), 5, "the new pictures")

@@ -1,0 +1,250 @@
+"""Updates of the app and the storage it lives in: new builds that arrive whole, in part or not at all, two windows of
+different builds, and storage that is emptied or does not answer."""
+
+import hashlib
+import re
+import threading
+
+import pytest
+
+from server import fetch, until
+from test_bad_days import bad, held  # noqa: F401 (a fixture)
+
+SCRIPT = "text/javascript; charset=utf-8"
+RUNNING = "document.querySelector('script[data-wasm]').src"
+SHELLS = "caches.keys().then((names) => names.filter((name) => name.startsWith('shell')))"
+
+
+class Publisher:
+    """Publishes builds of the app through the proxy: each has another bridge.js, and pages and a worker that name it."""
+
+    def __init__(self, proxy):
+        self.proxy = proxy
+        self.bridge = re.search(r"assets/bridge\.[0-9a-f]{16}\.js", self.original("/").decode())[0]
+
+    def original(self, path):
+        return fetch(self.proxy.server.port, "GET", path, {})[2]
+
+    def publish(self, build, answer=None):
+        """The path of the build's bridge.js; `answer` is given in its place."""
+        body = self.original("/" + self.bridge) + f"\n// {build}\n".encode()
+        path = f"assets/bridge.{hashlib.sha256(body).hexdigest()[:16]}.js"
+        for address, kind in (("/", "text/html"), ("/hoo/", "text/html"), ("/service-worker.js", SCRIPT)):
+            text = self.original(address).decode().replace(self.bridge, path)
+            text = re.sub(r'const build = "\w+"', f'const build = "{build}"', text)
+            self.proxy.answers[address] = (200, kind, text.encode())
+        self.proxy.answers["/" + path] = (200, SCRIPT, body)
+        return path
+
+    def spoil(self, path, answer):
+        """Until the function that it returns is called, `answer` is given for a file that pages name."""
+        good = self.proxy.answers.get("/" + path)
+        self.proxy.answers["/" + path] = answer
+
+        def heal():
+            self.proxy.answers.pop("/" + path)
+            if good:
+                self.proxy.answers["/" + path] = good
+        return heal
+
+    def withdraw(self):
+        """Publishes the first build again."""
+        for address in ("/", "/hoo/", "/service-worker.js"):
+            self.proxy.answers.pop(address, None)
+
+
+@pytest.fixture
+def publisher(proxy):
+    return Publisher(proxy)
+
+
+def spoilt(name, release):
+    return {
+        "dropped": None,
+        "404": (404, "text/plain", b"not here yet"),
+        "503": (503, "text/plain", b"busy"),
+        "HTML": (200, "text/html", b"<html>please log in</html>"),
+        "stalled": held(release),
+    }[name]
+
+
+FAULTS = ["dropped", "404", "503", "HTML", "stalled"]
+
+
+def running(app):
+    return app.page.evaluate(RUNNING).removeprefix(app.url + "/")
+
+
+def shells(app):
+    """The builds whose shell is kept, the oldest first."""
+    return [name.split()[-1] for name in app.page.evaluate(SHELLS)]
+
+
+def reload(app):
+    app.reload()
+    app.wait_state("browsing", seconds=30)
+    assert app.page.locator("[role=alert]:visible").count() == 0
+
+
+def start_hoo(bad):
+    """HooView is there without an introduction or a launch picture."""
+    app = bad().app.go("/hoo/")
+    app.wait_state("browsing", seconds=30)
+    app.wait_worker()
+    return app
+
+
+SETTLED = """navigator.serviceWorker.getRegistration().then(
+  (found) => !found.installing && !found.waiting && found.active.state === 'activated')"""
+
+
+def wait_build(app, build):
+    """Until the build is installed and its worker answers."""
+    until(lambda: shells(app)[-1:] == [build], 15, lambda: f"build {build} installed, but {shells(app)}")
+    until(lambda: app.page.evaluate(SETTLED), 15, "its worker")
+
+
+def test_an_installed_app_survives_an_update_that_arrives_in_part(bad, publisher, proxy):
+    """The old build goes on until all of the new one is there; a new build starts at the next reload."""
+    app = start_hoo(bad)
+    expected = running(app)
+    for name in FAULTS:
+        release = threading.Event()
+        path = publisher.publish(name)
+        heal = publisher.spoil(path, spoilt(name, release))
+        reload(app)
+        until(lambda: proxy.paths(path), 10, f"{name}: the worker to ask for the new file")
+        assert running(app) == expected, name
+        heal()
+        release.set()
+        reload(app)
+        assert running(app) == expected, name
+        wait_build(app, name)
+        expected = path
+    reload(app)
+    assert running(app) == expected
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_first_visit_without_its_script_says_so_and_reloads(bad, publisher, name):
+    """Only the page's style can tell that the script is missing."""
+    release = threading.Event()
+    heal = publisher.spoil(publisher.bridge, spoilt(name, release))
+    page = bad()
+    page.app.allow("SyntaxError|Unexpected token")
+    page.app.go()
+    sentence = page.app.page.locator("[data-fault=slow]")
+    until(lambda: sentence.count() == 1, 10, "the page")
+    assert sentence.evaluate("n => getComputedStyle(n).visibility") == "hidden", "not at once"
+    sentence.evaluate("n => n.getAnimations()[0].finish()")
+    assert sentence.is_visible()
+    heal()
+    release.set()
+    sentence.get_by_role("link").click()
+    page.app.wait_state("browsing", seconds=30)
+    assert not sentence.is_visible()
+
+
+def test_a_new_build_is_announced_and_starts_the_next_time(bad, publisher):
+    app = bad().app.go_dressing(bubbles=3)
+    app.wait_worker()
+    first = running(app)
+    path = publisher.publish("next")
+    reload(app)
+    until(lambda: app.notice.count() == 1 and "next time" in app.notice.inner_text(), 15, "a notice")
+    assert running(app) == first
+    wait_build(app, "next")
+    reload(app)
+    assert running(app) == path
+    app.page.goto(app.url + "/hoo/", wait_until="commit")
+    assert running(app) == path
+
+
+def test_shells_that_open_windows_use_are_kept(bad, publisher, proxy):
+    """A, B, A again, C: the open window's A stays, B goes. A second window keeps its build through two updates."""
+    app = start_hoo(bad)
+    first = shells(app)[0]
+    publisher.publish("B")
+    reload(app)
+    wait_build(app, "B")
+    publisher.withdraw()
+    reload(app)
+    wait_build(app, first)
+    reload(app)
+    publisher.publish("C")
+    reload(app)
+    wait_build(app, "C")
+    until(lambda: shells(app) == [first, "C"], 10, lambda: f"A and C, but {shells(app)}")
+    # The window of A goes on while another one is updated twice.
+    other = app.context.new_page()
+    go = lambda: other.goto(app.url + "/hoo/", wait_until="commit")
+    go()
+    publisher.publish("D")
+    go()
+    wait_build(app, "D")
+    until(lambda: first in shells(app), 5, lambda: f"A beside D, but {shells(app)}")
+    assert proxy.server.get("/" + publisher.bridge)[0] == 200
+    asked = len(proxy.paths(publisher.bridge))
+    app.page.evaluate(f"fetch('../{publisher.bridge}').then((response) => response.text())")
+    assert len(proxy.paths(publisher.bridge)) == asked, "the file of an earlier build comes from its cache"
+
+
+def test_a_shell_that_was_deleted_is_installed_again(bad, proxy):
+    app = start_hoo(bad)
+    whole = "caches.keys().then(async (names) => (await (await caches.open(names.find((n) => n.startsWith('shell')))).keys()).length)"
+    count = app.page.evaluate(whole)
+    for deletion in ("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))",
+                     "caches.keys().then(async (names) => { const cache = await caches.open(names.find((n) => n.startsWith('shell')));"
+                     " for (const key of await cache.keys()) if (/wasm|\\/$/.test(key.url)) await cache.delete(key); })"):
+        app.page.evaluate(f"({deletion}).then(() => {{}})")
+        reload(app)
+        until(lambda: len(shells(app)) == 1 and app.page.evaluate(whole) == count, 15, "the whole shell")
+    for path in ("/", "/hoo/"):
+        proxy.answers[path] = None
+    reload(app)
+
+
+def test_an_update_that_does_not_fit_waits_for_room(bad, publisher, proxy):
+    app = start_hoo(bad)
+    first = running(app)
+    app.cdp.send("Storage.overrideQuotaForOrigin", {"origin": proxy.url, "quotaSize": 2000})
+    path = publisher.publish("next")
+    reload(app)
+    until(lambda: proxy.paths(path), 10, "the worker to ask for the new file")
+    reload(app)
+    assert running(app) == first
+    app.cdp.send("Storage.overrideQuotaForOrigin", {"origin": proxy.url})
+    reload(app)
+    wait_build(app, "next")
+    reload(app)
+    assert running(app) == path
+
+
+def test_a_worker_whose_storage_hangs_answers_from_the_network(bad):
+    page = bad()
+    app = page.app.go_dressing(bubbles=5)
+    app.wait_worker()
+    app.context.service_workers[-1].evaluate("() => { caches.match = caches.open = () => new Promise(() => {}) }")
+    reload(app)
+    page.expect_work(5)
+
+
+PERSIST = """{
+  window.asked = 0;
+  navigator.storage.persist = () => { window.asked += 1; return new Promise(() => {}); };
+}"""
+
+
+def test_persistent_storage_is_asked_for_once_and_not_on_the_first_visit(bad):
+    page = bad(PERSIST)
+    app = page.app.go_dressing(bubbles=5)
+    app.wait_worker()
+    found = []
+    for _ in range(3):
+        app.page.mouse.click(5, 5)
+        found.append(app.page.evaluate("asked"))
+        reload(app)
+        until(lambda: app.page.evaluate("performance.getEntriesByName(document.querySelector('script[data-wasm]').dataset.offline).length"
+                                        " || performance.getEntriesByType('resource').some((e) => e.name.includes('offline'))"),
+              10, "offline.js")
+    assert found == [0, 1, 0]

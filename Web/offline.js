@@ -1,0 +1,66 @@
+// Registers the service worker, looks for a newer build, asks the browser not to evict stored data, and deletes what is no
+// longer needed of it. The bridge loads this once the app has started, so that none of it delays the first paint.
+
+const checkInterval = 3600e3; // milliseconds
+const root = new URL(document.querySelector('script[data-root]').dataset.root || './', document.baseURI).href; // the site's
+
+// `tellOfUpdate` is called when a newer build is ready, which the next start uses.
+export async function prepare(tellOfUpdate) {
+  try {
+    const workers = navigator.serviceWorker;
+    const isFirstVisit = !workers.controller;
+    const registration = await workers.register(root + 'service-worker.js');
+    if (isFirstVisit) return;
+    workers.addEventListener('controllerchange', tellOfUpdate, { once: true });
+    checkNowAndThen(registration);
+    addEventListener('click', persist, { once: true });
+  } catch (error) {
+    console.info(`service-worker.js: ${error}; the app starts only with a network`);
+  }
+}
+
+// At each start, and whenever the page is seen again after an hour: an installed app may stay open for weeks.
+function checkNowAndThen(registration) {
+  let last = performance.now();
+  const check = () => registration.update().catch((error) => console.info(`service-worker.js: ${error}`));
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || performance.now() - last < checkInterval) return;
+    last = performance.now();
+    check();
+  });
+  check();
+}
+
+// Asks once in the browser, and once more when the app is installed: some browsers show a question, others grant it only
+// to installed apps. Nothing waits for the answer, which never comes in headless Firefox.
+function persist() {
+  const key = matchMedia('(display-mode: standalone)').matches ? 'persist-asked-installed' : 'persist-asked';
+  try {
+    if (!navigator.storage?.persist || localStorage.getItem(key)) return;
+    localStorage.setItem(key, '1');
+    navigator.storage.persist().catch((error) => console.info(`navigator.storage.persist: ${error}`));
+  } catch (error) {
+    console.info(`navigator.storage.persist: ${error}`);
+  }
+}
+
+// Deletes kept entries of this site whose address matches the regular expression `pattern`, except those that `names` lists,
+// one a line; a name that ends in a slash stands for all below it. Of those that stay, the oldest go until their sizes sum up
+// to at most `limit` bytes.
+export async function prune(pattern, names, limit) {
+  try {
+    const stays = names.split('\n').map((name) => new URL(name, document.baseURI).href);
+    const isNamed = (url) => stays.some((name) => (name.endsWith('/') ? url.startsWith(name) : url === name));
+    const isOurs = (url) => url.startsWith(root) || !url.startsWith(location.origin);
+    const cache = await caches.open('kept');
+    const found = (await cache.keys()).filter(({ url }) => isOurs(url) && new RegExp(pattern).test(url));
+    let sum = 0;
+    for (const request of found.reverse()) {
+      const size = Number((await cache.match(request))?.headers.get('Content-Length') ?? 0);
+      if (isNamed(request.url) && (sum += size) <= limit) continue;
+      await cache.delete(request);
+    }
+  } catch (error) {
+    console.info(`what is kept cannot be pruned: ${error}`);
+  }
+}
