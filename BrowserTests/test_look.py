@@ -54,6 +54,23 @@ CONTRASTS = """() => {
 }"""
 
 
+def test_costume_drawings_end_below_the_upper_edge(open_app):
+    app = open_app("phone").go_dressing(bubbles=5)
+    cut = app.page.evaluate("""async () => {
+      const cut = [];
+      for (const image of document.querySelectorAll('.bubble .costume, img.scotch')) {
+        await image.decode();
+        const canvas = new OffscreenCanvas(image.naturalWidth, 1);
+        const context = canvas.getContext('2d');
+        context.drawImage(image, 0, 0);
+        const top = context.getImageData(0, 0, canvas.width, 1).data.filter((_, i) => i % 4 === 3);
+        if (Math.max(...top) > 8) cut.push(image.closest('button').dataset.costumeId ?? 'scotch');
+      }
+      return cut;
+    }""")
+    assert not cut, f"{cut} reach the upper edge of their canvas"
+
+
 def check_contrast(app, *expected):
     """Everything on the screen can be read in both schemes, and `expected` is among it."""
     for scheme in SCHEMES:
