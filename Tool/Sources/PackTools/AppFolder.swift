@@ -92,9 +92,7 @@ public struct AppFolder: Sendable {
 
   private func wordsName(in language: Language) -> String { "words/\(language.code).json" }
 
-  /// The introduction in `language`; its images are still names.
-  func intro(in language: Language) throws(ToolError) -> Value { try Document.value(at: introURL(in: language)) }
-
+  /// The file of the introduction in `language`. Its images are names of pictures in `shell`.
   func introURL(in language: Language) -> URL { url.appendingPathComponent("intro/\(language.code).json") }
 
   private func checked(_ name: String, faults: (Value) -> [Fault]) throws(ToolError) -> Value {
@@ -103,6 +101,8 @@ public struct AppFolder: Sendable {
     if found.isEmpty { return value }
     throw ToolError(found.map { "\(path(name)): \($0.line.string)" })
   }
+
+  func hasPicture(_ name: String) -> Bool { isFile(url.appendingPathComponent("shell/\(name).png")) }
 
   /// Our own picture `name`: `shell/<name>.png`, and `@2x` and `@3x` where they are there.
   func picture(_ name: String) throws(ToolError) -> [ScaledFile] {

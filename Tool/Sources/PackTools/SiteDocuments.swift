@@ -3,31 +3,37 @@ import Packs
 
 extension SiteDraft {
   /// Writes the documents that the pages read, one for each language.
-  mutating func addDocuments(of app: AppFolder, costumes: [PublishedCostume]) throws(ToolError) {
+  ///
+  /// - Parameter intro: the file of an introduction for all languages; nil takes the app's own.
+  mutating func addDocuments(of app: AppFolder, costumes: [PublishedCostume], intro file: URL?) throws(ToolError) {
     for language in app.languages {
-      let intro = try publishIntro(of: app, in: language)
+      let intro = try publishIntro(at: file ?? app.introURL(in: language), of: app)
       let words = try app.words(in: language)
       try addContent(language, costumes: costumes, intro: intro, words: words)
       addHooContent(language, words: words)
     }
   }
 
-  /// The introduction with its images taken in, checked.
-  private mutating func publishIntro(of app: AppFolder, in language: Language) throws(ToolError) -> Value {
-    let place = app.introURL(in: language).path
-    let source = try app.intro(in: language)
+  /// The introduction in `file` with its images taken in, checked.
+  private mutating func publishIntro(at file: URL, of app: AppFolder) throws(ToolError) -> Value {
+    let place = file.path
+    let source = try Document.value(at: file)
     guard case .list(let steps)? = source["steps"] else { return try checked(source, place) }
     var published: [Value] = []
-    for step in steps { published.append(try publish(step, of: app, place)) }
+    for (index, step) in steps.enumerated() {
+      published.append(try publish(step, of: app, "\(place): steps[\(index)].image"))
+    }
     let back = Value.Member(key: "back", value: source["back"] ?? .bool(false))
     return try checked(.object([back, Value.Member(key: "steps", value: .list(published))]), place)
   }
 
-  /// A step whose `image`, the name of a picture in the app's folder, is replaced by that picture.
+  /// A step whose `image`, the name of a picture in the app's folder, is replaced by that picture. `place` names it in
+  /// errors.
   private mutating func publish(_ step: Value, of app: AppFolder, _ place: String) throws(ToolError) -> Value {
     guard case .object(let members) = step, case .text(let name)? = step["image"] else { return step }
-    guard name.string.wholeMatch(of: /[A-Za-z0-9_\-]+/) != nil else {
-      throw ToolError("\(place): image: \"\(name.string)\" is no name of a picture in shell/")
+    guard name.string.wholeMatch(of: /[A-Za-z0-9_\-]+/) != nil, app.hasPicture(name.string) else {
+      let advice = "name one of those, such as \"scotch\""
+      throw ToolError("\(place): no picture \"\(name.string)\" in the app's shell folder; \(advice)")
     }
     guard case .object(let image) = try addPicture(name.string, of: app).value(from: "") else { return step }
     return .object(members.filter { $0.key != "image" } + image)

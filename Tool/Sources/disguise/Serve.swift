@@ -31,6 +31,13 @@ struct Serve: AsyncParsableCommand {
       valueName: "host[:port]"))
   var imagesFrom: [ImageHosts.Host] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "An introduction in place of the app's own, in every language: a JSON file like Content/intro/en.json.",
+      valueName: "file"),
+    completion: .file())
+  var intro: String?
+
   @Option(help: ArgumentHelp("Hold the catalogue back this long.", valueName: "seconds"))
   var catalogueDelay = 0.0
 
@@ -90,8 +97,8 @@ struct Serve: AsyncParsableCommand {
     return SiteBuilder(
       app: folder, costumes: try Pack(at: costumes.map { URL(fileURLWithPath: $0) } ?? folder.bundled),
       catalogue: try Pack(at: catalogue.map { URL(fileURLWithPath: $0) } ?? folder.catalogue),
-      hooSets: hoosets.map { URL(fileURLWithPath: $0) }, root: root ?? "",
-      imageHosts: ImageHosts(named: imagesFrom))
+      hooSets: hoosets.map { URL(fileURLWithPath: $0) }, intro: intro.map { URL(fileURLWithPath: $0) },
+      root: root ?? "", imageHosts: ImageHosts(named: imagesFrom))
   }
 
   private func server(_ site: Site, _ identity: ServerIdentity?) -> SiteServer {

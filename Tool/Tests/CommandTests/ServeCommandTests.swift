@@ -18,8 +18,8 @@ import Testing
     let result = try await run(["serve", "--help"])
     #expect(result.status == 0 && result.errors == "")
     for option in [
-      "--port", "--host", "--costumes", "--catalogue", "--hoosets", "--catalogue-delay", "--app", "--language",
-      "--public-url", "--log-level", "--tls-cert", "--tls-key", "--qr", "--images-from",
+      "--port", "--host", "--costumes", "--catalogue", "--hoosets", "--intro", "--catalogue-delay", "--app",
+      "--language", "--public-url", "--log-level", "--tls-cert", "--tls-key", "--qr", "--images-from",
     ] {
       #expect(result.output.contains(option))
     }
@@ -39,7 +39,7 @@ import Testing
     #expect(result.errors.hasPrefix("Error: ") && result.errors.contains("Usage: disguise"))
   }
 
-  @Test(arguments: ["--app", "--costumes", "--catalogue", "--hoosets"])
+  @Test(arguments: ["--app", "--costumes", "--catalogue", "--hoosets", "--intro"])
   func aMissingFolderIsOneLine(option: String) async throws {
     let missing = folder.appending("none").path
     let rest = option == "--app" ? [] : ["--app", try app()]
@@ -62,6 +62,40 @@ import Testing
     let result = try await run(["serve", "--port", "0", "--app", app])
     #expect(result.status == 1)
     #expect(result.errors == "disguise: \(app)/intro/en.json: steps: has no step; write at least one\n")
+  }
+
+  @Test func introOptionReplacesTheIntroduction() async throws {
+    let steps = #"{"message": "One.", "button": "On", "image": "scotch"}, {"message": "Two.", "button": "In"}"#
+    try folder.write(#"{"back": true, "steps": [\#(steps)]}"#, to: "my-intro.json")
+    let intro = folder.appending("my-intro.json").path
+    let program = try Program(["serve", "--port", "0", "--app", try app(), "--intro", intro])
+    let client = HTTPClient(port: try #require(try await program.port()))
+    let page = try await client.get("/").text
+    let content = try await client.get("/\(try #require(page.firstMatch(of: /data-app="([^"]+)"/)).1)").text
+    #expect(content.contains("\"back\":true") && content.contains("One.") && content.contains("Two."))
+    #expect(!content.contains("Hello."))
+    program.signal(SIGTERM)
+    #expect(await program.status() == 0)
+    #expect(program.errorText == "")
+  }
+
+  @Test(arguments: [
+    ("{", "is not valid JSON"),
+    ("{}", "steps: expected a list of steps, found nothing"),
+    (#"{"steps": [{"message": "m"}]}"#, "steps[0].button: "),
+    (#"{"back": 1, "steps": [{"message": "m", "button": "b"}]}"#, "back: "),
+    (
+      #"{"steps": [{"message": "m", "button": "b", "image": "ghost"}]}"#,
+      "steps[0].image: no picture \"ghost\" in the app's shell folder; name one of those, such as \"scotch\""
+    ),
+  ])
+  func faultyIntroductionIsReportedWithItsPlace(text: String, complaint: String) async throws {
+    try folder.write(text, to: "my-intro.json")
+    let intro = folder.appending("my-intro.json").path
+    let result = try await run(["serve", "--port", "0", "--app", try app(), "--intro", intro])
+    #expect(result.status == 1 && result.output == "")
+    #expect(result.errors.hasPrefix("disguise: \(intro): \(complaint)"), "\(result.errors)")
+    #expect(result.errors.split(separator: "\n").count == 1)
   }
 
   @Test(arguments: [SIGTERM, SIGINT])

@@ -486,7 +486,7 @@ import Testing
     ("intro/en.json", "7", "APP/intro/en.json: expected an object, found a number"),
     (
       "intro/en.json", #"{"steps": [{"message": "m", "button": "b", "image": "../x"}]}"#,
-      "APP/intro/en.json: image: \"../x\" is no name of a picture in shell/"
+      "APP/intro/en.json: steps[0].image: no picture \"../x\" in the app's shell folder; name one of those, such as \"scotch\""
     ),
     (
       "shell/line.png", "x",
