@@ -44,6 +44,25 @@ def test_they_pop_out_from_behind_scotch(open_app, serve):
         assert len({(round(box[0]), round(box[1])) for box in track}) > 5, f"{id} is pulled to its spoke, not put there"
 
 
+def test_catalogue_is_fetched_again_after_ten_minutes(open_app, proxy):
+    app = open_app("phone", url=proxy.url)
+    app.context.add_init_script(
+        "const now = performance.now.bind(performance); window.later = 0; performance.now = () => now() + window.later")
+    app.go_dressing(bubbles=5)
+    asked = lambda: [headers for path, _, headers in proxy.requests if path == CATALOGUE]
+    until(lambda: len(asked()) == 1, 5, "the first request")
+    look = lambda: app.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    app.page.evaluate("window.later = 590 * 1000")
+    look()
+    time.sleep(0.3)
+    assert len(asked()) == 1, "asked again before it was old"
+    app.page.evaluate("window.later = 660 * 1000")
+    look()
+    until(lambda: len(asked()) == 2, 5, "asked again")
+    assert "if-none-match" in asked()[1], "only what is new is sent"
+    assert len(app.bubbles()) == 5 and app.notice.count() == 0
+
+
 def test_they_drop_in_from_the_top_while_he_is_dressed(open_app, serve):
     app = open_app("phone", url=serve("--catalogue-delay", 4).url)
     app.go_dressing(bubbles=3)

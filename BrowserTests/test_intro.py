@@ -1,5 +1,7 @@
 """The conversation with Scotch, shown once."""
 
+import json
+
 import pytest
 
 from server import until
@@ -107,6 +109,38 @@ def test_keys_lead_through_it(open_app):
         app.page.keyboard.press("Enter")
         until(lambda: app.screen() != "intro" or said(app) != before, 5, "the next step")
     app.wait_state("browsing")
+
+
+def test_back_button_and_history_lead_back(open_app, serve, tmp_path):
+    steps = [{"message": f"Message {n}", "button": f"Button {n}"} for n in (1, 2, 3)]
+    (tmp_path / "intro.json").write_text(json.dumps({"back": True, "steps": steps}))
+    app = open_app("phone", serve("--intro", tmp_path / "intro.json").url)
+    app.go(intro=True)
+    app.wait_screen("intro")
+    back = app.page.get_by_role("button", name="Back")
+    is_at = lambda n: until(lambda: said(app) == f"Message {n}", 5, lambda: f"message {n}, but {said(app)}")
+    is_at(1)
+    assert not back.is_visible(), "there is nothing before the first step"
+    step_on(app)
+    until(back.is_visible, 2, "the way back")
+    box = app.box(back)
+    assert min(box.width, box.height) > 43.9 and box.x >= 0
+    back.click()
+    is_at(1)
+    assert not back.is_visible()
+    assert button(app).evaluate("n => document.activeElement === n"), "the focus does not go with it"
+    app.page.evaluate("history.forward()")
+    is_at(2)
+    step_on(app)
+    app.page.evaluate("history.back()")
+    is_at(2)
+    app.reload()
+    app.wait_screen("intro")
+    is_at(2)
+    step_on(app)
+    step_on(app)
+    app.wait_screen("dressing-room")
+    until(lambda: app.page.evaluate("!history.state?.step"), 3, "the entry that the page began with")
 
 
 @pytest.mark.parametrize("pause", [0, 0.05])

@@ -190,6 +190,19 @@ def test_all_states_fit(open_screen, name):
     print(f"{', '.join(passed)}, spinning", flush=True)
 
 
+def test_focus_ring_is_clear_of_large_text(open_screen):
+    app = open_screen("1280x800").go_dressing(bubbles=5)
+    set_text(app, 200)
+    app.wait_still()
+    app.bubble("beekeeper").focus()
+    app.page.keyboard.press("Enter")
+    app.wait_state("dressed")
+    app.wait_still()
+    assert app.scotch.evaluate("n => document.activeElement === n && getComputedStyle(n).outlineStyle") == "solid"
+    lowest = max(line.bottom for line in text_boxes(app, app.description))
+    assert lowest <= app.box(app.scotch).y - 6, f"words down to {lowest:.0f}, the ring from {app.box(app.scotch).y - 6:.0f} on"
+
+
 @pytest.mark.parametrize("name", ["320x568", "390x844 notched", "1280x800"])
 def test_turned_in_the_middle_of_everything(open_screen, name):
     app = open_screen(name).go_dressing(bubbles=5)

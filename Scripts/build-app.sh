@@ -10,6 +10,9 @@ rm -rf "$new"
 mkdir -p "$new"
 cp -R Web/. "$art"/. Content/words Content/intro "$new"
 cp -R "$hoos" "$new/hoosets"
+# press.js ships as part of bridge.js, so that the page makes one request for both.
+cat Web/press.js >>"$new/bridge.js"
+rm "$new/press.js"
 cp .build-wasm/DisguiseWeb.wasm .build-wasm/HooViewWeb.wasm "$new"
 # What is sent as it is gets its compressed forms here, once; templates get theirs when they are filled.
 for file in "$new"/*.wasm "$new"/bridge.js "$new"/offline.js; do

@@ -106,7 +106,7 @@
     ['keepImage', (b, id) => answer(id, keepImage(b.text()))],
     ['readOpacities', (b, id) => answer(id, readOpacities(b.text(), b.number(), b.number()))],
     ['remember', (b) => remember(b.text(), b.text())],
-    ['pushHistory', (b, id) => history.pushState({ ...history.state, step: id }, '')],
+    ['pushHistory', (b, id) => (id < 0 ? history.go(id) : history.pushState({ ...history.state, step: id }, ''))],
     ['log', (b) => console.info(b.text())],
     ['wakeAfter', (b) => wakeAfter(b.number())],
     ['stretch', (b, id) => { nodes.get(id).style.transform = `scale(${fine(b.number())}, ${fine(b.number())})`; }],
@@ -142,7 +142,7 @@
 
   function wakeAfter(seconds) {
     clearTimeout(alarm);
-    if (seconds >= 0) alarm = setTimeout(() => call('woken'), seconds * 1000);
+    if (seconds >= 0) alarm = setTimeout(() => call('woken', now()), seconds * 1000);
   }
 
   function apply(address, count) {
@@ -330,8 +330,8 @@
     const observer = new ResizeObserver(report);
     for (const element of [main, insets]) observer.observe(element, { box: 'border-box' });
     watchDensity(report);
-    addEventListener('online', () => call('watched', 1));
-    document.addEventListener('visibilitychange', () => call('watched', document.hidden ? 0 : 1));
+    addEventListener('online', () => call('watched', 1, now()));
+    document.addEventListener('visibilitychange', () => call('watched', document.hidden ? 0 : 1, now()));
     still.addEventListener('change', () => call('motionPreferred', still.matches ? 1 : 0));
   }
 
@@ -696,7 +696,7 @@
         reducesMotion: still.matches,
         isMirrored: getComputedStyle(main).direction === 'rtl',
         seed: Math.floor(Math.random() * 2 ** 32),
-        fragment: location.hash.slice(1, 64),
+        fragment: location.hash.slice(1, 64), step: history.state?.step ?? 0,
         showsIntro: asksForIntro || !('intro-seen' in remembered),
       }));
     } finally {
@@ -704,7 +704,7 @@
       say(null);
     }
     if (call('start', now()) === 0) throw new Error(`${contents[language]}: is not what the app is made of`);
-    call('watched', document.hidden ? 0 : 1);
+    call('watched', document.hidden ? 0 : 1, now());
     listenToPointers();
     listenToHovering();
     listenToTheRest();

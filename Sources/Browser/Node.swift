@@ -26,6 +26,7 @@ public final class Node {
   private var shape: Text?
   /// nil until it has been told: the page may have brought it either way.
   private var isHidden: Bool?
+  private var isPressed = false
 
   init(handle: Int32, page: Page) {
     self.handle = handle
@@ -81,6 +82,13 @@ public final class Node {
     if hidden == isHidden { return }
     isHidden = hidden
     hidden ? set("hidden", "") : unset("hidden")
+  }
+
+  /// Sets or clears `data-pressed`, which the style sheets show.
+  public func setPressed(_ pressed: Bool) {
+    if pressed == isPressed { return }
+    isPressed = pressed
+    pressed ? set("data-pressed", "") : unset("data-pressed")
   }
 
   public func focus() { page.write(.focus, handle) }

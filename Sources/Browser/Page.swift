@@ -120,6 +120,9 @@ public final class Page {
   /// Adds an entry to the history; going back to it is reported with its step.
   public func pushHistory(_ step: Int) { write(.pushHistory, Int32(step)) }
 
+  /// Goes back by a number of history entries. The page reports it like the browser's own back button.
+  public func goBack(_ entries: Int = 1) { write(.pushHistory, Int32(-entries)) }
+
   /// Writes a line to the console.
   public func log(_ line: Text) {
     write(.log, 0)

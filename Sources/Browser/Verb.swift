@@ -57,7 +57,7 @@ public enum Verb: UInt8, CaseIterable, Sendable {
   case readOpacities
   /// text key, text value: remembers a word until the next visit.
   case remember
-  /// step: adds an entry to the history.
+  /// step: adds an entry to the history; a negative step goes back by that many entries.
   case pushHistory
   /// text: a line for the console.
   case log

@@ -44,6 +44,10 @@ final class Bubble: DynamicItem {
   var shade = Fade(resting: 0)
   /// How it gives way to what it hits.
   var squash = Squash()
+  /// The time since which its vertical speed has been low, while it falls.
+  var calmSince: Double?
+  /// Whether it is drawn in front of Scotch, because there is no room beside him.
+  var isRaised = false
   /// When it leaves its spoke and falls, if it is about to.
   var release: Double?
   /// With reduced motion: what was drawn before, fading out.

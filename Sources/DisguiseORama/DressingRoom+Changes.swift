@@ -38,6 +38,7 @@ extension DressingRoom {
   func undress() {
     guard wornBubble != nil else { return }
     press.cancel()
+    dressingTap = nil
     let poses = bubbles.map { pose(of: $0) }
     revealSeat(of: wornBubble)
     for bubble in bubbles where !bubble.isWaiting {

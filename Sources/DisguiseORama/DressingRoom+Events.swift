@@ -98,6 +98,7 @@ extension DressingRoom {
   }
 
   private func begin(at point: Point) {
+    if dressingTap?.takeRepetition(at: point, time) == true { return pressed = .nothing }
     pressed = target(at: point)
     guard wornBubble == nil, pressed != .scotch, isInGrabZone(point) else { return }
     if abs(wheel.velocity(at: time)) > Wheel.fastestTap { pressed = .wheel }
@@ -110,10 +111,13 @@ extension DressingRoom {
       focusOrigin = nil
       dress(index)
       dressingTap = DressingTap(place: finger, time: time)
-    case .scotch: if dressingTap?.isRepeated(at: finger, time) != true { touchScotch() }
+    case .scotch: touchScotch()
     case .wheel, .nothing: letGo()
     }
   }
+
+  /// The target of the tap that releasing the pointer now would make. It is drawn as pressed.
+  var pressTarget: Target { press.state == .pointing ? pressed : .nothing }
 
   private func letGo() {
     reducesMotion ? wheel.stop(at: time) : wheel.release(at: time)

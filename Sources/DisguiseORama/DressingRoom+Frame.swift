@@ -17,6 +17,10 @@ public struct DressingRoomFrame: Equatable, Sendable {
     public var isInFront: Bool
     /// Whether that copy is what Scotch wears, or has just worn.
     public var isWorn: Bool
+    /// Whether its button is drawn in front of Scotch.
+    public var isRaised: Bool
+    /// Whether it is drawn as pressed by a pointer.
+    public var isPressed: Bool
   }
 
   /// A costume's title and description.
@@ -36,6 +40,8 @@ public struct DressingRoomFrame: Equatable, Sendable {
   public var scotchShadow: Shadow
   /// Whether his eyes are closed.
   public var areLidsClosed: Bool
+  /// Whether Scotch, with his costume, is drawn as pressed by a pointer.
+  public var isScotchPressed: Bool
   public var bubbles: [Bubble]
   public var captions: [Caption]
   public var bubbleDiameter: Double
@@ -51,7 +57,7 @@ extension DressingRoom {
     advance(to: time)
     return DressingRoomFrame(
       state: state, scotch: scotchRect(at: self.time), scotchOpacity: entrance.opacity(at: self.time),
-      scotchShadow: scotchShadow, areLidsClosed: blink.isClosed,
+      scotchShadow: scotchShadow, areLidsClosed: blink.isClosed, isScotchPressed: pressTarget == .scotch,
       bubbles: bubbles.map { frame(of: $0) },
       captions: captions.map {
         DressingRoomFrame.Caption(
@@ -77,7 +83,8 @@ extension DressingRoom {
       pose: pose, shadow: shadow(of: bubble, drawnAs: pose), squash: bubble.squash.value(at: time),
       isShown: !bubble.isWaiting && !isCovered && presence(of: bubble) > 0.01,
       isInFront: pose.frontOpacity > 0 || isWorn || isClosing(bubble),
-      isWorn: isWorn || isClosing(bubble))
+      isWorn: isWorn || isClosing(bubble), isRaised: bubble.isRaised,
+      isPressed: pressTarget == .bubble(bubble.slot))
   }
 
   /// On its way from Scotch to its spoke, and not yet a bubble.

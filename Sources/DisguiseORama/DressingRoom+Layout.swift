@@ -59,7 +59,7 @@ extension DressingRoom {
     let poses = isResorted && reducesMotion ? bubbles.map { pose(of: $0) } : []
     layout = new
     for bubble in bubbles { resize(bubble) }
-    falling.resize(layout.bounds)
+    falling.resize(layout.bounds, cover: layout.scotch)
     // With another number of spokes each bubble has another place: it goes there from where it is drawn.
     for (bubble, (center, velocity, wasAway)) in zip(bubbles, moved) {
       if wasAway, !seat(of: bubble).isAway { bubble.emerge(at: time) }

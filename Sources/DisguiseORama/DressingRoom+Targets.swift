@@ -10,8 +10,9 @@ extension DressingRoom {
     case bubble(Int)
   }
 
-  /// The topmost thing at `point`: what he wears, Scotch, a bubble, the wheel.
+  /// The topmost target at `point`, in drawing order: a raised bubble, the worn costume, Scotch, a bubble, the wheel.
   public func target(at point: Point) -> Target {
+    if let index = bubbles.lastIndex(where: { $0.isRaised && isHit($0, at: point) }) { return .bubble(index) }
     if isOnScotch(point) { return .scotch }
     if let index = bubbles.lastIndex(where: { isHit($0, at: point) }) { return .bubble(index) }
     return wornBubble == nil && isInGrabZone(point) ? .wheel : .nothing

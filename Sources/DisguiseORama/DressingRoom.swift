@@ -78,7 +78,7 @@ public final class DressingRoom {
     blink = Blink(seed: seed)
     layout = RoomLayout(viewport: viewport, scotchSize: scotchSize, count: costumes.count)
     entrance = Entrance(from: scotch, isAnimated: !reducesMotion, at: time)
-    falling = FallingRoom(bounds: layout.bounds)
+    falling = FallingRoom(bounds: layout.bounds, cover: layout.scotch)
     falling.advance(to: time)
     add(costumes, at: time)
   }

@@ -1,17 +1,20 @@
 import Geometry
 
-/// A tap that dressed Scotch. Some people tap everything twice: the second tap, which meets the costume on its way, is not
-/// meant to undress him.
+/// A tap that dressed Scotch. The second tap of a double tap lands on the costume in flight and must not undress him, so
+/// taps that follow quickly in the same place are ignored.
 struct DressingTap: Equatable, Sendable {
-  /// As long and as near as systems take two taps for a double tap; seconds and points.
-  static let longestPause = 0.35
-  static let farthest = 24.0
+  /// The longest time from one tap to the next pointer down, in seconds, and the largest distance, in points. Systems
+  /// accept 0.3 to 0.5 s and about a fingertip for a double tap.
+  static let longestPause = 0.4
+  static let farthest = 40.0
 
   let place: Point
-  let time: Double
+  var time: Double
 
-  /// Whether a tap is the second half of this one.
-  func isRepeated(at place: Point, _ time: Double) -> Bool {
-    time - self.time < Self.longestPause && place.distance(to: self.place) < Self.farthest
+  /// Returns whether a pointer down at `place` repeats this tap. A repetition restarts the time limit.
+  mutating func takeRepetition(at place: Point, _ time: Double) -> Bool {
+    guard time - self.time < Self.longestPause, place.distance(to: self.place) < Self.farthest else { return false }
+    self.time = time
+    return true
   }
 }

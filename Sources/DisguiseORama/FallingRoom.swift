@@ -7,6 +7,16 @@ final class FallingRoom {
   private static let longestFall = 20.0
   private static let settlingStep = 1.0 / 60
 
+  /// The sideways acceleration of a covered bubble, as a share of gravity: that of a floor sloping by 22 degrees.
+  private static let slope = 0.4
+  /// The height of a bubble that must show below Scotch's feet, in points; otherwise it counts as covered. A target of
+  /// this height can be tapped.
+  private static let leastStrip = 28.0
+  /// A bubble is supported once its vertical speed, in points per second, has been lower than this for a time, in
+  /// seconds. At the top of a bounce it is slow for less than that.
+  private static let restingSpeed = 60.0
+  private static let calm = 0.15
+
   private enum Boundary: Int { case floor, left, right, ceiling }
 
   private let animator = DynamicAnimator()
@@ -16,25 +26,35 @@ final class FallingRoom {
   /// Only for bubbles that are inside already: what drops in from above has to pass.
   private let ceiling = CollisionBehavior()
   private let properties = DynamicItemBehavior()
+  /// Roll covered bubbles out to the left and to the right.
+  private let leftward = GravityBehavior()
+  private let rightward = GravityBehavior()
   private var inside: [Bubble] = []
   /// Those of them that have not passed the ceiling yet.
   private var entering: [Bubble] = []
   private var bounds = Rect.zero
+  /// The box of Scotch's image.
+  private var cover = Rect.zero
   private var time = 0.0
   /// How far the world's time is ahead of the scene's.
   private var lead = 0.0
 
-  init(bounds: Rect) {
+  /// A room with a floor and walls around `bounds`, in which Scotch's image is at `cover`.
+  init(bounds: Rect, cover: Rect) {
     properties.elasticity = 0.58
     properties.friction = 0.35
     properties.resistance = 0.05
     properties.angularResistance = 0.6
     ceiling.collisionMode = .boundaries
+    leftward.gravityDirection = Vector(x: -Self.slope, y: 0)
+    rightward.gravityDirection = Vector(x: Self.slope, y: 0)
     animator.addBehavior(gravity)
+    animator.addBehavior(leftward)
+    animator.addBehavior(rightward)
     animator.addBehavior(collisions)
     animator.addBehavior(ceiling)
     animator.addBehavior(properties)
-    resize(bounds)
+    resize(bounds, cover: cover)
   }
 
   /// Whether anything in it still moves.
@@ -42,14 +62,67 @@ final class FallingRoom {
 
   /// Gives the room other walls. Whoever lies on the floor stays on it; a room too narrow for what is in it is filled
   /// from below.
-  func resize(_ bounds: Rect) {
-    if bounds == self.bounds { return }
+  func resize(_ bounds: Rect, cover: Rect) {
+    self.cover = cover
+    if bounds == self.bounds { return rollOut() }
     let old = self.bounds
     self.bounds = bounds
     layWalls()
     var room = Packing(bounds: bounds)
     let upward = inside.sorted { ($0.center.y, $0.slot) > ($1.center.y, $1.slot) }
     for bubble in upward { move(bubble, to: room.place(at: Self.carry(bubble, old, bounds), radius: bubble.radius)) }
+    rollOut()
+  }
+
+  /// Rolls bubbles that came to rest behind Scotch out to one side. A bubble that is still covered when the world is at
+  /// rest is raised in front of him instead, since every fallen bubble must be tappable.
+  private func rollOut() {
+    for bubble in inside {
+      noteCalm(of: bubble)
+      let isBehind = isCovered(bubble)
+      if !isBehind { bubble.isRaised = false } else if !animator.isRunning { bubble.isRaised = true }
+      let isRolling = isBehind && !bubble.isRaised && isCalm(bubble)
+      let goesLeft =
+        isRolling && (contains(leftward, bubble) || !contains(rightward, bubble) && isLeftNearer(for: bubble))
+      set(bubble, in: leftward, to: goesLeft)
+      set(bubble, in: rightward, to: isRolling && !goesLeft)
+    }
+  }
+
+  private func noteCalm(of bubble: Bubble) {
+    let isCalm = abs(velocity(of: bubble).y) < Self.restingSpeed
+    bubble.calmSince = isCalm ? bubble.calmSince ?? time + lead : nil
+  }
+
+  /// Whether a bubble is supported by the floor or by another bubble.
+  private func isCalm(_ bubble: Bubble) -> Bool { bubble.calmSince.map { time + lead - $0 > Self.calm } ?? false }
+
+  /// Whether Scotch's image covers more than half of a bubble and too little of it shows below his feet.
+  private func isCovered(_ bubble: Bubble) -> Bool {
+    bubble.center.x > cover.minX && bubble.center.x < cover.maxX
+      && bubble.center.y + bubble.radius < cover.maxY + Self.leastStrip
+      && bubble.center.y - bubble.radius > cover.minY
+  }
+
+  /// Whether a bubble rolls to the left: to the nearer side, unless the floor there is fuller.
+  private func isLeftNearer(for bubble: Bubble) -> Bool {
+    let others = inside.filter { $0 !== bubble }
+    func fullness(_ width: Double, _ isThere: (Bubble) -> Bool) -> Double {
+      let count = others.reduce(1.0) { $0 + (isThere($1) ? 1 : 0) }
+      return max(1, count * 2 * bubble.radius / max(1, width))
+    }
+    let left = fullness(cover.minX - bounds.minX) { $0.center.x < cover.midX }
+    let right = fullness(bounds.maxX - cover.maxX) { $0.center.x >= cover.midX }
+    return left == right ? bubble.center.x <= cover.midX : left < right
+  }
+
+  private func contains(_ behavior: GravityBehavior, _ bubble: Bubble) -> Bool {
+    behavior.items.contains { $0 === bubble }
+  }
+
+  private func set(_ bubble: Bubble, in behavior: GravityBehavior, to isIn: Bool) {
+    if isIn == contains(behavior, bubble) { return }
+    isIn ? behavior.addItem(bubble) : behavior.removeItem(bubble)
   }
 
   /// Where a bubble is in a room that has changed: as far from the floor as before and, unless there is less width, as
@@ -104,6 +177,10 @@ final class FallingRoom {
     collisions.removeItem(bubble)
     ceiling.removeItem(bubble)
     properties.removeItem(bubble)
+    leftward.removeItem(bubble)
+    rightward.removeItem(bubble)
+    bubble.calmSince = nil
+    bubble.isRaised = false
     inside.removeAll { $0 === bubble }
     entering.removeAll { $0 === bubble }
   }
@@ -116,6 +193,7 @@ final class FallingRoom {
     self.time = time
     animator.advance(to: time + lead)
     admit()
+    rollOut()
   }
 
   /// Lets everything fall and come to rest at once, for those who prefer to see the end only.
@@ -126,6 +204,7 @@ final class FallingRoom {
       lead += Self.settlingStep
       animator.advance(to: time + lead)
       admit()
+      rollOut()
     }
   }
 

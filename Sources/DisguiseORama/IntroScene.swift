@@ -29,20 +29,22 @@ public struct IntroScene: Equatable, Sendable {
   }
 
   public let script: IntroScript
-  public private(set) var step = 0
+  public private(set) var step: Int
   public private(set) var isOver = false
   private var leavingStep: Int?
   private var panels: SpringAnimation<Double>
   private var panelHeight: SpringAnimation<Double>
   /// The place in the script that is in view: 1.3 is three tenths of the way from step 1 to step 2.
-  private var position = SpringAnimation(resting: 0.0, spring: messageSpring)
+  private var position: SpringAnimation<Double>
   private var title = Fade(resting: 1)
   private var panelFade: Fade
   private let travels: Bool
 
-  /// The conversation of `script`, below a panel of `panelHeight` points.
-  public init(script: IntroScript, panelHeight: Double, reducesMotion: Bool, at time: Double) {
+  /// The conversation of `script` from `step` on, below a panel of `panelHeight` points.
+  public init(script: IntroScript, step: Int = 0, panelHeight: Double, reducesMotion: Bool, at time: Double) {
     self.script = script
+    self.step = step
+    position = SpringAnimation(resting: Double(step), spring: Self.messageSpring)
     travels = !reducesMotion
     self.panelHeight = SpringAnimation(resting: panelHeight, spring: Self.panelSpring)
     panels = SpringAnimation(from: travels ? 0 : 1, to: 1, spring: Self.panelSpring, at: time)

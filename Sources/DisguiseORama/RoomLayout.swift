@@ -21,6 +21,7 @@ public struct RoomLayout: Equatable, Sendable {
   /// What a usual title and a description of so many letters need above him, at the usual size of text; points, and
   /// letters. Of the screen's height they get a share at most.
   static let titleHeight = 40.0
+  static let widthPerTitleScale = 340.0
   static let lineHeight = 20.0
   static let letterWidth = 8.0
   static let letters = 92.0
@@ -105,7 +106,9 @@ public struct RoomLayout: Equatable, Sendable {
   private static func captionHeight(in viewport: Viewport) -> Double {
     let (room, scale) = (viewport.room, viewport.textScale)
     let lines = (letters * letterWidth * scale / max(1, room.size.width - 40)).rounded(.up)
-    let needed = captionMargin + titleHeight * min(scale, 1.2) + lines * lineHeight * scale + captionMargin
+    // style.css limits the title to a tenth of the caption's width, so on wide screens it grows with the text.
+    let titleScale = min(scale, max(1.2, room.size.width / widthPerTitleScale))
+    let needed = captionMargin + titleHeight * titleScale + lines * lineHeight * scale + captionMargin
     return min(needed, room.size.height * largestCaption)
   }
 

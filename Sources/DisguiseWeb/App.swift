@@ -12,6 +12,8 @@ final class App {
   let requests = Requests()
   private let main: Node
   private var clock = Clock()
+  /// The latest time on the page's clock.
+  private var hostTime: Double
   private var isWatched = true
   private var stage: Stage?
   private var launch: LaunchScreen?
@@ -24,11 +26,15 @@ final class App {
   init(page: Page, now: Double) {
     self.page = page
     main = page.find("main")
+    hostTime = now
     clock.advance(to: now)
   }
 
   /// The scene's time at `host`, the page's.
-  func sceneTime(_ host: Double) -> Double { clock.advance(to: host) }
+  func sceneTime(_ host: Double) -> Double {
+    hostTime = max(hostTime, host)
+    return clock.advance(to: host)
+  }
 
   /// - Returns: false where the content is of no use; the console says why.
   func start(with bytes: [UInt8]) -> Bool {
@@ -41,13 +47,22 @@ final class App {
     environment.reducesMotion = settings.settings.reducesMotion
     let stage = Stage(
       page: page, main: main, content: content, environment: environment,
-      showsIntro: value["showsIntro"] == .bool(true))
+      showsIntro: value["showsIntro"] == .bool(true), introStep: introStep(in: value, of: content.intro))
     self.stage = stage
     wardrobe = Wardrobe(
       stage: stage, requests: requests, keptGuard: KeptGuard(page: page, key: "start-disguise", start: value))
     wardrobe?.keepPictures()
     launch = LaunchScreen(stage: stage)
     return true
+  }
+
+  /// The step of the page's history entry, so that a reload continues there; 0 where the script keeps no history.
+  private func introStep(in start: Value, of script: IntroScript) -> Int {
+    guard script.allowsBack, case .number(let step)? = start["step"], step >= 0, step < Double(script.steps.count)
+    else {
+      return 0
+    }
+    return Int(step)
   }
 
   private func makeSettings(_ start: Value, words: Words) -> SettingsDialog {
@@ -95,13 +110,16 @@ final class App {
     dressingRoom = room
     room.setWatched(isWatched)
     settings?.button = CornersView(page: page, words: stage.content.words).settings
-    wardrobe.open(for: room) { [self] in clock.now }
+    wardrobe.open(for: room, time: { [self] in clock.now }, hostTime: { [self] in hostTime })
   }
 
   // MARK: events
 
   func handle(_ event: PointerEvent) {
-    if event.phase == .down { launch?.skip() }
+    if event.phase == .down {
+      launch?.skip()
+      wardrobe?.refresh(isWatched: isWatched)
+    }
     dressingRoom?.handle(event)
     requestFrame(at: event.time)
   }
@@ -116,7 +134,7 @@ final class App {
   func activate(_ handle: Int32, at time: Double) {
     if settings?.activate(handle) == true { return }
     if let intro, intro.owns(handle) {
-      intro.advance(at: time)
+      intro.press(handle, at: time)
       if intro.isOver { endIntro(at: time) }
     }
     dressingRoom?.activate(handle, at: time)
@@ -167,15 +185,21 @@ final class App {
     dressingRoom?.setReducesMotion(reduces)
   }
 
-  func setWatched(_ watched: Bool) {
+  func setWatched(_ watched: Bool, at host: Double) {
     isWatched = watched
     wardrobe?.keptGuard.setWatched(watched)
+    hostTime = max(hostTime, host)
     dressingRoom?.setWatched(watched)
+    wardrobe?.refresh(isWatched: watched)
   }
 
   func tellOfUpdate() { wardrobe?.tell("notice-update") }
 
-  func wake() { dressingRoom?.wake() }
+  func wake(at host: Double) {
+    hostTime = max(hostTime, host)
+    dressingRoom?.wake()
+    wardrobe?.refresh(isWatched: isWatched)
+  }
 
   func goBack(to step: Int, at time: Double) {
     intro?.go(to: step, at: time)

@@ -19,6 +19,7 @@ final class BubbleView {
   private var shadow: Node?
   private var diameter: Double
   private var isWorn = false
+  private var isRaised = false
   private var silhouette: Text?
 
   /// A bubble in the layer `back`, with its shadow on the `ground`, its copy in `front` and, what Scotch wears, in his
@@ -57,10 +58,18 @@ final class BubbleView {
     button.setHidden(!bubble.isShown)
     button.place(at: Point(x: bubble.pose.center.x - radius, y: bubble.pose.center.y - radius))
     button.setOpacity(bubble.pose.opacity)
+    button.setPressed(bubble.isPressed)
+    setRaised(bubble.isRaised)
     content.stretch(x: 1 + bubble.squash, y: 1 - bubble.squash)
     drawContent(bubble.pose)
     drawFront(bubble, scotchRect)
     drawShadow(bubble.shadow)
+  }
+
+  private func setRaised(_ raised: Bool) {
+    if raised == isRaised { return }
+    isRaised = raised
+    raised ? button.set("data-raised", "") : button.unset("data-raised")
   }
 
   /// Only what falls or lies has one on the page at all.

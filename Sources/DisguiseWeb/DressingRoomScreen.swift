@@ -187,6 +187,7 @@ final class DressingRoomScreen {
     shownState = frame.state
     scotch.place(at: frame.scotch.origin, scale: frame.scotch.size.height / stage.scotchSize.height)
     scotch.setOpacity(frame.scotchOpacity)
+    scotch.setPressed(frame.isScotchPressed)
     for (index, bubble) in frame.bubbles.enumerated() {
       if index == bubbles.count { appear(index, diameter: frame.bubbleDiameter) }
       bubbles[index].draw(bubble, diameter: frame.bubbleDiameter, scotchRect: frame.scotch)

@@ -122,15 +122,15 @@
 
   /// The page can be seen, or no longer.
   @c(watched)
-  public func watched(_ isWatched: Int32) {
-    app?.setWatched(isWatched != 0)
+  public func watched(_ isWatched: Int32, _ now: Double) {
+    app?.setWatched(isWatched != 0, at: now)
     app?.page.flush()
   }
 
   /// The time that was asked for has come.
   @c(woken)
-  public func woken() {
-    app?.wake()
+  public func woken(_ now: Double) {
+    app?.wake(at: now)
     app?.page.flush()
   }
 

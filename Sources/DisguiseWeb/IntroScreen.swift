@@ -17,6 +17,8 @@ final class IntroScreen {
   private let top: Node
   private let bottom: Node
   private let button: Node
+  /// nil unless the script allows going back.
+  private let backButton: Node?
   /// What is said now, a live region, and what was said before.
   private let message: Node
   private let leavingMessage: Node
@@ -31,9 +33,10 @@ final class IntroScreen {
     self.stage = stage
     start = time
     scene = IntroScene(
-      script: stage.content.intro, panelHeight: IntroLayout.panelHeight(on: stage.environment.viewport),
+      script: stage.content.intro, step: stage.introStep,
+      panelHeight: IntroLayout.panelHeight(on: stage.environment.viewport),
       reducesMotion: stage.environment.reducesMotion, at: time)
-    panels = stage.main.create("section", class: "panels")
+    panels = stage.main.create("section", class: stage.content.intro.allowsBack ? "panels panels-back" : "panels")
     panels.set("aria-label", stage.content.words["intro"])
     top = panels.create("div", class: "panel panel-top")
     let messages = top.create("div", class: "panel-messages")
@@ -43,6 +46,7 @@ final class IntroScreen {
     message = messages.create("div", class: "panel-message")
     message.set("data-role", "intro-message")
     message.set("aria-live", "polite")
+    backButton = stage.content.intro.allowsBack ? top.create("button", class: "panel-back") : nil
     bottom = panels.create("div", class: "panel panel-bottom")
     button = bottom.create("button", class: "panel-button")
     title = button.create("span", class: "panel-title")
@@ -59,6 +63,10 @@ final class IntroScreen {
     button.set("data-role", "intro-next")
     button.listen()
     leavingTitle.set("aria-hidden", "true")
+    backButton?.set("type", "button")
+    backButton?.set("data-role", "intro-back")
+    backButton?.set("aria-label", stage.content.words["intro-back"])
+    backButton?.listen()
     for (sizer, step) in zip(sizers, scene.script.steps) {
       sizer.set("aria-hidden", "true")
       fill(sizer, with: step)
@@ -69,13 +77,32 @@ final class IntroScreen {
 
   var isOver: Bool { scene.isOver }
 
-  func owns(_ handle: Int32) -> Bool { handle == button.handle }
+  func owns(_ handle: Int32) -> Bool { handle == button.handle || handle == backButton?.handle }
 
-  func advance(at time: Double) {
+  /// A click on the node with this handle.
+  func press(_ handle: Int32, at time: Double) {
+    handle == button.handle ? advance(at: time) : goBack()
+  }
+
+  private func advance(at time: Double) {
     scene.advance(at: time)
-    if scene.script.allowsBack, !scene.isOver { stage.page.pushHistory(scene.step) }
-    if scene.isOver { button.set("disabled", "") }
+    if scene.script.allowsBack { scene.isOver ? leaveHistory() : stage.page.pushHistory(scene.step) }
+    if scene.isOver {
+      button.set("disabled", "")
+      backButton?.set("disabled", "")
+    }
     frame(at: time)
+  }
+
+  /// Goes back through the history, which reports the step. The first step hides the button, so the focus moves first.
+  private func goBack() {
+    if scene.step == 1 { button.focus() }
+    if scene.step > 0 { stage.page.goBack() }
+  }
+
+  /// Returns to the page's first entry, so that the browser's back button leaves the page instead of replaying steps.
+  private func leaveHistory() {
+    if scene.step > 0 { stage.page.goBack(scene.step) }
   }
 
   func go(to step: Int, at time: Double) {
@@ -138,6 +165,7 @@ final class IntroScreen {
     let step = scene.script.steps[frame.step]
     fill(message, with: step)
     title.setText(step.button)
+    backButton?.setHidden(frame.step == 0)
     guard let leaving = frame.leavingStep else { return }
     fill(leavingMessage, with: scene.script.steps[leaving])
     leavingTitle.setText(scene.script.steps[leaving].button)

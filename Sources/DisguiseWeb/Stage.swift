@@ -14,18 +14,21 @@ final class Stage {
   var environment: Environment
   /// Whether this is the first visit, or `?intro` asks for it.
   let showsIntro: Bool
+  /// The introduction's step of the current history entry.
+  let introStep: Int
   /// Pixels of the screen for one point of an image as it is drawn on Scotch. What is kept for offline use goes by it, so
   /// it grows only once sharper images are here.
   private(set) var imageScale = 1.0
   /// Images of another scale that stand in for what could not be had.
   private var standIns: [(missing: Text, url: Text)] = []
 
-  init(page: Page, main: Node, content: AppContent, environment: Environment, showsIntro: Bool) {
+  init(page: Page, main: Node, content: AppContent, environment: Environment, showsIntro: Bool, introStep: Int) {
     self.page = page
     self.main = main
     self.content = content
     self.environment = environment
     self.showsIntro = showsIntro
+    self.introStep = introStep
     scotch = page.find(".scotch")
     imageScale = sharpScale
   }

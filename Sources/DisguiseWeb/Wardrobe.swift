@@ -16,6 +16,8 @@ final class Wardrobe {
   private let requests: Requests
   private var room: DressingRoomScreen?
   private var time: () -> Double = { 0 }
+  private var hostTime: () -> Double = { 0 }
+  private var age = CatalogueAge()
   private let notice: NoticeView
   private var isSharpening = false
   /// Images of this scale could not be had: only a larger wish asks again.
@@ -69,10 +71,17 @@ final class Wardrobe {
     }
   }
 
-  /// Furnishes `room`, whose scene's time is `time`, with all that there is and all that comes.
-  func open(for room: DressingRoomScreen, time: @escaping () -> Double) {
+  /// Furnishes `room` with all that there is and all that comes.
+  ///
+  /// - Parameters:
+  ///   - time: the scene's clock, which stops while the page is hidden.
+  ///   - hostTime: the page's clock, which does not.
+  func open(
+    for room: DressingRoomScreen, time: @escaping () -> Double, hostTime: @escaping () -> Double
+  ) {
     self.room = room
     self.time = time
+    self.hostTime = hostTime
     readSilhouette(of: stage.content.scotch.images, size: stage.scotchSize) { room.setScotchSilhouette($0) }
     readSilhouettes(from: 0)
     guard keptGuard.readsKept else {
@@ -95,30 +104,42 @@ final class Wardrobe {
     }
   }
 
-  private func askCatalogue() {
+  /// Fetches the catalogue again if its last answer is old. Faults are logged, but raise no notice: nobody asked for it.
+  func refresh(isWatched: Bool) {
+    if age.isDue(at: hostTime(), isWatched: isWatched) { askCatalogue(quietly: true) }
+  }
+
+  private func askCatalogue(quietly: Bool = false) {
+    age.restart(at: hostTime())
     requests.expect(page.fetchValue(catalogue, isKept: kept != nil)) { [self] answer in
       if answer.status == 304 {
         if isKeptWhole { prune(allBut: kept ?? []) }
         return
       }
       if !answer.isGood { page.log(catalogue + ": " + answer.reason) }
-      guard let reading = read(answer) else { return tell("notice-catalogue") }
+      guard let reading = read(answer) else {
+        if !quietly { tell("notice-catalogue") }
+        return
+      }
       bring(reading.model, settle: {}) { [self] arrived in
-        if isGood(arrived, of: reading) { keepOnceDrawn(isWhole(arrived, of: reading) ? reading.model : nil) }
-        tellOfLoss(arrived.count < reading.model.count || reading.faults.contains { !$0.isRepetition })
+        if isGood(arrived, of: reading) { keepOnceDrawn(arrived, isWhole: isWhole(arrived, of: reading)) }
+        let isLoss = arrived.count < reading.model.count || reading.faults.contains { !$0.isRepetition }
+        tellOfLoss(isLoss && !quietly)
       }
     }
   }
 
   /// Keeps the catalogue after the frame that shows it: one that stops the app would stop every later start.
   ///
-  /// - Parameter whole: the costumes of a catalogue without faults, of which all have arrived: only such a one says what is
+  /// - Parameter isWhole: whether it has no faults and all its costumes have arrived: only such a one says what is
   ///   superfluous.
-  private func keepOnceDrawn(_ whole: [Costume]?) {
+  private func keepOnceDrawn(_ arrived: [Costume], isWhole: Bool) {
+    kept = arrived
+    isKeptWhole = isWhole
     keptGuard.afterDrawing { [self] in
       page.keepValue(catalogue)
       keptGuard.replaced()
-      if let whole { prune(allBut: whole) }
+      if isWhole { prune(allBut: arrived) }
     }
   }
 

@@ -95,6 +95,9 @@ extension HooScene {
     updateHover()
   }
 
+  /// The target of the tap that releasing the pointer now would make. It is drawn as pressed.
+  var pressTarget: HooAddress? { scrubber.state == .pointing ? pressed : nil }
+
   private func tap() {
     guard let pressed, layout.contains(pressed) else { return }
     setFocus(pressed)

@@ -5,6 +5,8 @@ public struct HooFrame: Equatable, Sendable {
   public var state: Scrubber.State
   public var selected: HooAddress?
   public var hovered: HooAddress?
+  /// The Hoo that is drawn as pressed by a pointer.
+  public var pressed: HooAddress?
   /// The one Hoo that the Tab key stops at.
   public var focused: HooAddress?
   /// nil when there is none to be seen.
@@ -30,9 +32,11 @@ extension HooScene {
     advance(to: time)
     followScroll()
     hasNews = false
+    shownPress = pressTarget
     let pose = disc.pose(at: self.time)
     return HooFrame(
-      state: state, selected: selected, hovered: hovered, focused: focused,
+      state: state, selected: selected, hovered: hovered, pressed: shownPress,
+      focused: focused,
       disc: pose.isShown && !disc.isGone(at: self.time) ? pose : nil, grown: growth.list(at: self.time),
       lines: mounting.lines, extraLines: extraLines, sets: mounting.sets, setInView: setInView,
       scrollOffset: scroll.takeRequest(), claimsTouch: claimsTouch)

@@ -48,6 +48,8 @@ public final class HooScene {
   var finger = Point.zero
   /// The Hoo that was pressed.
   var pressed: HooAddress?
+  /// The Hoo that the last frame drew as pressed.
+  var shownPress: HooAddress?
   /// Where a mouse is, on the screen.
   var hover: Point?
   /// The column that up and down keep to.
@@ -85,8 +87,8 @@ public final class HooScene {
 
   /// Whether anything will look different a frame later, or a finger's hold may become due.
   public var needsFrames: Bool {
-    hasNews || scrubber.isWaiting || choiceTime != nil || isEdgeScrolling || scroll.isDue || scroll.glide != nil
-      || disc.isMoving(at: time) || growth.isMoving(at: time)
+    hasNews || pressTarget != shownPress || scrubber.isWaiting || choiceTime != nil || isEdgeScrolling || scroll.isDue
+      || scroll.glide != nil || disc.isMoving(at: time) || growth.isMoving(at: time)
   }
 
   /// Whether scrubbing has changed the selection since it was last asked: the moment for a haptic tick.

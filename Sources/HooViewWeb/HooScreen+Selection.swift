@@ -48,6 +48,11 @@ extension HooScreen {
       frame.focused.map { cell(of: $0)?.setStop(true) }
       shownFocus = frame.focused
     }
+    if frame.pressed != shownPress {
+      shownPress.map { cell(of: $0)?.button.setPressed(false) }
+      frame.pressed.map { cell(of: $0)?.button.setPressed(true) }
+      shownPress = frame.pressed
+    }
   }
 
   private func drawColor(_ frame: HooFrame) {

@@ -25,6 +25,7 @@ final class HooScreen {
   var shownLayout: ShelfLayout?
   var shownSelection: HooAddress?
   var shownFocus: HooAddress?
+  var shownPress: HooAddress?
   var shownColor: Int?
   var grown: [GrownHoo] = []
   var isClaimed = false

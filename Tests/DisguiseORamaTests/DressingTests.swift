@@ -168,16 +168,45 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     #expect(zip(script.directions, before).allSatisfy { abs($0 - $1) < 1e-3 })
   }
 
-  @Test func aDoubleTapDressesHimAndLeavesItAtThat() {
+  /// The side of a bubble that is nearest to Scotch: there the costume on its way is under a second tap.
+  private func innerSide(of bubble: Int, _ script: RoomScript) -> Point {
+    script.center(bubble) + (script.hub - script.center(bubble)) * 0.2
+  }
+
+  @Test(arguments: [0.05, 0.15, 0.2, 0.25, 0.3, 0.35, 0.39], [0, 0.1, 0.25])
+  func secondTapOfADoubleTapIsIgnored(pause: Double, press: Double) {
     let script = browsing()
-    // The side of the bubble that is nearest to him: the costume on its way is under the second tap.
-    let place = script.center(0) + (script.hub - script.center(0)) * 0.2
-    script.tap(place).wait(0.15)
-    #expect(script.room.target(at: place) == .scotch)
-    script.tap(place).wait(for: .dressed)
+    let place = innerSide(of: 0, script)
+    script.tap(place).wait(pause)
+    let near = Point(x: place.x + 12, y: place.y + 16)
+    script.down(near).wait(press).up().wait(for: .dressed)
     #expect(script.room.wornCostume == 0)
     script.wait(0.5).tap(place)
     #expect(script.room.state == .undressing)
+  }
+
+  @Test func repeatedTapsDoNotUndress() {
+    let script = browsing()
+    let place = innerSide(of: 0, script)
+    for _ in 0..<4 { script.tap(place).wait(0.3) }
+    #expect(script.room.wornCostume == 0)
+  }
+
+  @Test func laterOrDistantTapUndressesWhileDressing() {
+    let elsewhere = browsing()
+    elsewhere.tap(innerSide(of: 0, elsewhere)).wait(0.2).tap(elsewhere.hub)
+    #expect(elsewhere.room.state == .undressing)
+    let later = browsing()
+    let place = innerSide(of: 0, later)
+    later.tap(place).wait(0.45).tap(place)
+    #expect(later.room.state == .undressing)
+  }
+
+  @Test func sameTapDressesAgainAfterEscape() {
+    let script = browsing()
+    let place = script.center(0)
+    script.tap(place).act { $0.escape(at: $1) }.tap(place)
+    #expect(script.room.wornCostume == 0)
   }
 
   @Test func tappingScotchUndressedDoesNothing() {

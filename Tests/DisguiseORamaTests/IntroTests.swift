@@ -60,6 +60,14 @@ import Testing
     #expect(scene.step == 0)
   }
 
+  @Test func reloadContinuesAtTheStep() {
+    let steps = (0..<3).map { IntroStep(message: "Message " + Text($0), button: "Button") }
+    let scene = IntroScene(
+      script: IntroScript(steps: steps, allowsBack: true), step: 2, panelHeight: 135, reducesMotion: false, at: 0)
+    let frame = scene.frame(at: 0)
+    #expect(frame.step == 2 && frame.leavingStep == nil && frame.messageOffset == 0)
+  }
+
   @Test func withReducedMotionMessagesFade() {
     var scene = scene(reducesMotion: true)
     #expect(scene.frame(at: 0).panels == 1 && scene.frame(at: 0).panelOpacity == 0)

@@ -58,6 +58,19 @@ import Testing
     #expect(caption.size.height >= min(60 + lines * 20 * viewport.textScale, room.size.height * 0.45))
   }
 
+  /// The title in style.css is as large as the text makes it, but no larger than a tenth of the caption's width, or its
+  /// usual 34 points. Around Scotch is a ring of six points when he has the focus.
+  @Test(arguments: viewports.filter { $0.size.height >= 560 && $0.insets.left == 0 })
+  func captionEndsAboveTheFocusRing(viewport: Viewport) {
+    let layout = RoomLayout(viewport: viewport, scotchSize: .scotch, count: 5)
+    let (width, scale) = (layout.caption.size.width, viewport.textScale)
+    let title = max(38, 1.1 * min(34 * scale, max(34, width / 10)))
+    // The beekeeper's description, the longest of ours.
+    let lines = (104 * 7.4 * scale / (min(width, 640 * scale) - 40)).rounded(.up)
+    let needed = 9 + title + 4 + lines * 20 * scale + 6
+    #expect(layout.caption.size.height >= min(needed, viewport.room.size.height * 0.45))
+  }
+
   @Test(arguments: [(390.0, 844.0), (844, 390)])
   func aLowScreenHasTheCaptionBesideScotch(width: Double, height: Double) {
     #expect(layout(width, height).isCaptionBeside == (height < width))

@@ -12,6 +12,27 @@ import Testing
     #expect(script.announcements == [.selected(HooAddress(set: 0, hoo: 2)), .deselected])
   }
 
+  @Test func owlIsPressedUntilThePressEnds() {
+    let ends: [(ShelfScript) -> ShelfScript] = [
+      { $0.up() }, { $0.cancel() }, { $0.move(by: 20, 0) }, { $0.move(by: 1, -14) }, { $0.scroll(to: 5) },
+      { $0.wait(0.4) }, { script in script.act { $0.blur(at: $1) } },
+    ]
+    for end in ends {
+      let script = ShelfScript().settle()
+      script.down(script.place(0, 2))
+      #expect(script.scene.needsFrames)
+      #expect(script.scene.frame(at: script.now).pressed == HooAddress(set: 0, hoo: 2))
+      _ = end(script)
+      #expect(script.scene.frame(at: script.now).pressed == nil)
+    }
+  }
+
+  @Test func stoppingThePagePressesNothing() {
+    let script = ShelfScript()
+    script.scroll(to: 40).down(script.place(0, 5))
+    #expect(script.scene.frame(at: script.now).pressed == nil)
+  }
+
   @Test func aTapBesideAllHoosDoesNothing() {
     let script = ShelfScript()
     script.tap(Point(x: 100, y: 30)).settle()
