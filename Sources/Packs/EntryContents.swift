@@ -16,7 +16,7 @@ struct EntryContents: Sendable {
     self.file = file
     (isDocument, scale) =
       switch role {
-      case .header(let scale), .image(_, let scale): (false, scale)
+      case .header(_, let scale), .image(_, let scale): (false, scale)
       case .setDocument, .document, .folder: (true, 0)
       }
     check =

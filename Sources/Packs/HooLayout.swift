@@ -97,8 +97,7 @@ struct HooLayout {
     if !roles.contains(.setDocument) {
       report(.missingSetDocument, set + "/hoo_set.json", "is missing; write one with Color and Count")
     }
-    let scales = roles.compactMap { if case .header(let scale) = $0 { scale } else { nil } }
-    if !scales.contains(1) { reportMissing(.missingHeader, set + "/header.png", isElsewhere: !scales.isEmpty) }
+    reportMissingHeaders(roles)
     for role in roles {
       let number = role.hoo.map(HooRole.number)
       guard let number else { continue }
@@ -117,6 +116,20 @@ struct HooLayout {
       if !hoo.scales.contains(1) {
         reportMissing(.missingImage, folder + "hoo.png", isElsewhere: !hoo.scales.isEmpty)
       }
+    }
+  }
+
+  /// A set has a header for all languages, and one for a language has it at every scale that counts.
+  private mutating func reportMissingHeaders(_ roles: [HooRole]) {
+    var languages: [Text?] = [nil]
+    for case .header(let language, _) in roles where !languages.contains(language) { languages.append(language) }
+    for language in languages {
+      let scales = roles.compactMap { role -> Int? in
+        if case .header(language, let scale) = role { scale } else { nil }
+      }
+      if scales.contains(1) { continue }
+      let name: Text = language.map { "/header-" + $0 + ".png" } ?? "/header.png"
+      reportMissing(.missingHeader, set + name, isElsewhere: !scales.isEmpty)
     }
   }
 

@@ -4,8 +4,9 @@ enum HooRole: Hashable {
   case folder(hoo: Text?)
   /// `01/hoo_set.json`
   case setDocument
-  /// `01/header.png`, `01/header@2x.png`, `01/header@3x.png`
-  case header(scale: Int)
+  /// `01/header.png`, `01/header@2x.png`, `01/header@3x.png`; `01/header-de.png` and its like where it is drawn for one
+  /// language alone.
+  case header(language: Text?, scale: Int)
   /// `01/07/hoo.json`
   case document(hoo: Text)
   /// `01/07/hoo.png`, `01/07/hoo@2x.png`, `01/07/hoo@3x.png`
@@ -58,12 +59,21 @@ enum HooRole: Hashable {
     if parts.count == 1 {
       if first.isEmpty { return .folder(hoo: nil) }
       if first == "hoo_set.json" { return .setDocument }
-      return scale(of: first, picture: "header").map { .header(scale: $0) }
+      let language = headerLanguage(first)
+      let picture: Text = language.map { "header-" + $0 } ?? "header"
+      return scale(of: first, picture: picture).map { .header(language: language, scale: $0) }
     }
     guard parts.count == 2, isFolderName(first) else { return nil }
     if parts[1].isEmpty { return .folder(hoo: first) }
     if parts[1] == "hoo.json" { return .document(hoo: first) }
     return scale(of: parts[1], picture: "hoo").map { .image(hoo: first, scale: $0) }
+  }
+
+  /// The two or three letters after `header-`; nil where there are none.
+  private static func headerLanguage(_ name: Text) -> Text? {
+    guard name.hasPrefix("header-") else { return nil }
+    let letters = name.utf8.dropFirst(7).prefix { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
+    return (2...3).contains(letters.count) ? Text(utf8: Array(letters)) : nil
   }
 
   private static func scale(of name: Text, picture: Text) -> Int? {

@@ -16,6 +16,13 @@ struct HooDraft: Sendable {
   }
 }
 
+/// The scales of a header whose images were read.
+struct HeaderDraft: Sendable {
+  /// nil for all languages without a header of their own.
+  let language: Text?
+  var images: [HooImage]
+}
+
 /// What is known of a set so far.
 struct HooSetDraft: Sendable {
   let name: Text
@@ -25,7 +32,7 @@ struct HooSetDraft: Sendable {
   private var color: Text?
   private var count: Int?
   private var title: Text?
-  private var header: [HooImage] = []
+  private var headers: [HeaderDraft] = []
 
   init(name: Text, language: Text, expectedCount: Int?) {
     self.name = name
@@ -49,10 +56,24 @@ struct HooSetDraft: Sendable {
 
   mutating func keep(_ image: HooImage, as role: HooRole) {
     switch role {
-    case .header: header.append(image)
+    case .header(let language, _): keep(header: image, in: language)
     case .image(let hoo, _): hoos[hoos.place(of: HooRole.number(of: hoo))].images.append(image)
     case .folder, .setDocument, .document: break
     }
+  }
+
+  private mutating func keep(header image: HooImage, in language: Text?) {
+    if let index = headers.firstIndex(where: { $0.language == language }) {
+      headers[index].images.append(image)
+    } else {
+      headers.append(HeaderDraft(language: language, images: [image]))
+    }
+  }
+
+  /// The header in the reader's language, or the one for all languages.
+  private var header: [HooImage]? {
+    let own = headers.first { $0.language == language.lowercased }
+    return (own ?? headers.first { $0.language == nil })?.images
   }
 
   /// What only the whole set shows: counts that disagree, and scales of one picture that do.
@@ -67,7 +88,7 @@ struct HooSetDraft: Sendable {
       let found = Text(hoos.count) + " Hoos and the index says " + Text(expectedCount) + "; publish the index anew"
       faults.append(ArchiveFault(.indexCount, file: file, "has " + found))
     }
-    for images in [header] + hoos.map({ $0.images }) {
+    for images in headers.map({ $0.images }) + hoos.map({ $0.images }) {
       guard let base = images.first(where: { $0.scale == 1 }) else { continue }
       for image in images where !image.isScaled(from: base) {
         let found = Text(image.width) + " x " + Text(image.height) + " pixels, which is not " + Text(image.scale)
@@ -80,7 +101,7 @@ struct HooSetDraft: Sendable {
 
   /// The set; nil where a part is missing.
   var set: HooSet? {
-    guard let color, !header.isEmpty else { return nil }
+    guard let color, let header else { return nil }
     let finished = hoos.compactMap { hoo -> Hoo? in
       guard let title = hoo.title, let poem = hoo.poem, !hoo.images.isEmpty else { return nil }
       return Hoo(name: hoo.name, title: title, poem: poem, picture: HooPicture(hoo.images))

@@ -32,6 +32,30 @@ import Testing
     #expect(german.hoos[1].poem == "Hoo\nhoo")
   }
 
+  @Test func headersComeInTheLanguageWhereThereIsOne() throws {
+    let archive = Archives.owls { zip in
+      for (name, width) in [("header-de", 300), ("header-de@2x", 600), ("header-fr", 310)] as [(String, UInt32)] {
+        zip.add("01/\(name).png", ZipFile.png(width, 64 * (width == 600 ? 2 : 1)))
+      }
+    }
+    for (language, widths) in [("de", [300, 600]), ("DE", [300, 600]), ("fr", [310]), ("en", [320])] {
+      #expect(try #require(read(archive, language: Text(language))).header.images.map(\.width) == widths, "\(language)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (["header-de@2x.png"], ["missing-header 01/header-de.png"]), (["header-DE.png"], ["name-case 01/header-DE.png"]),
+      (["header-d.png"], ["odd-name 01/header-d.png"]), (["header-abcd.png"], ["odd-name 01/header-abcd.png"]),
+      (["header-de.png", "header-de@2x.png"], ["scale-mismatch 01/header-de@2x.png"]),
+    ])
+  func aHeaderOfALanguageIsCheckedLikeTheOther(names: [String], faults: [String]) {
+    let archive = Archives.owls { zip in
+      for name in names { zip.add("01/" + name, ZipFile.png(300, 64)) }
+    }
+    #expect(Archives.faults(archive) == faults)
+  }
+
   @Test func imagesAreWhereTheSetSaysTheyAre() throws {
     let archive = Archives.owls()
     let set = try #require(read(archive))

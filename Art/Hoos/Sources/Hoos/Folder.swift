@@ -5,7 +5,9 @@ struct Folder {
   let url: URL
 
   func write(_ set: HooSet, as name: String) throws {
-    try write(set.header.drawing.svg(width: 366, height: 73), at: "\(name)/header.svg")
+    for (lines, file) in [(set.header.lines, "header"), (set.header.linesDE, "header-de")] {
+      try write(set.header.drawing(with: lines).svg(width: 366, height: 73), at: "\(name)/\(file).svg")
+    }
     try write(json(set.document), at: "\(name)/hoo_set.json")
     for (index, hoo) in set.hoos.enumerated() {
       let number = index < 9 ? "0\(index + 1)" : String(index + 1)

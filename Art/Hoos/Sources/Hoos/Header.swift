@@ -3,10 +3,17 @@ import Foundation
 /// The picture above a set: lettering, and a scene of parts and small owls around it.
 struct Header: Codable {
   let lines: [Lettering]
+  /// The lettering in German.
+  let linesDE: [Lettering]
   /// The middle of the lettering; that of the canvas if left out.
   var x: Double?
   var scene: [Prop]?
   var owls: [Guest]?
+
+  enum CodingKeys: String, CodingKey {
+    case lines, x, scene, owls
+    case linesDE = "lines-de"
+  }
 
   /// An owl of the scene, the foot of its canvas at `x`, `y`.
   struct Guest: Codable {
@@ -14,17 +21,18 @@ struct Header: Codable {
     let owl: Owl
   }
 
-  var drawing: Drawing {
+  /// The picture with `lines`.
+  func drawing(with lines: [Lettering]) -> Drawing {
     var drawing = Drawing()
     for prop in scene ?? [] where prop.layer == .back { place(prop, &drawing) }
     for guest in owls ?? [] { draw(guest, &drawing) }
-    letters(&drawing)
+    letters(lines, &drawing)
     for prop in scene ?? [] where prop.layer != .back { place(prop, &drawing) }
     return drawing
   }
 
   /// The lines stand in a row, with a blank between them.
-  private func letters(_ drawing: inout Drawing) {
+  private func letters(_ lines: [Lettering], _ drawing: inout Drawing) {
     let blank = 9.0
     let width = lines.map(\.width).reduce(blank * Double(lines.count - 1), +)
     var pen = (x ?? 183) - width / 2

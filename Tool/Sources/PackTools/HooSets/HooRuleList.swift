@@ -64,7 +64,7 @@ extension ArchiveRule {
     case .systemFile: "A set holds nothing that a system left behind, as .DS_Store."
     case .otherSet: "An archive holds the one set that it is called after."
     case .nameCase: "Names are written in small letters."
-    case .oddName: "A set holds hoo_set.json, header.png, and hoo.json and hoo.png in folders, and nothing else."
+    case .oddName: "A set holds hoo_set.json, header.png, header-de.png, folders of hoo.json and hoo.png; nothing else."
     case .duplicateFolder: "No two Hoos have the same number: 07 and 007 do."
     case .inflateFailed: "Every entry can be inflated."
     case .loadFailed: "Every file can be read."

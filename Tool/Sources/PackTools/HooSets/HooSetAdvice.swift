@@ -30,7 +30,7 @@ struct HooSetAdvice {
     let stem = name.dropLast(4)
     let scale = (2...3).first { stem.hasSuffix("@\($0)x") } ?? 1
     let picture = stem.dropLast(scale == 1 ? 0 : 3)
-    return ["/hoo", "/header"].contains { picture.hasSuffix($0) } ? (String(picture), scale) : nil
+    return picture.wholeMatch(of: /.*\/(hoo|header(-[a-z]{2,3})?)/) != nil ? (String(picture), scale) : nil
   }
 
   private mutating func lookAtWeight(of name: String, _ bytes: Int, _ scale: Int) {

@@ -120,7 +120,7 @@ public struct HooSetsIndex: Sendable {
 extension HooFolder {
   /// The files that belong to a set by their names, and no more of them than a set may have.
   fileprivate var publishable: [HooFile] {
-    let part = /[0-9]+\/(hoo_set\.json|header(@[23]x)?\.png|[0-9]{2,9}\/(hoo\.json|hoo(@[23]x)?\.png))/
+    let part = /[0-9]+\/(hoo_set\.json|header(-[a-z]{2,3})?(@[23]x)?\.png|[0-9]{2,9}\/(hoo\.json|hoo(@[23]x)?\.png))/
     return Array(
       files.filter { obstacles[$0.name.string] == nil && $0.name.string.wholeMatch(of: part) != nil }
         .prefix(Limits.entries))
