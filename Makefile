@@ -8,6 +8,7 @@ APP := $(RELEASE)/disguise-app
 WASM := .build-wasm/DisguiseWeb.wasm .build-wasm/HooViewWeb.wasm
 ART := .build-art
 HOOS := .build-hoos
+FONTS := .build-fonts
 PYTHON := .build-venv/bin/python
 # One build folder serves the tool and its tests, which reach into modules: hence -enable-testing for both.
 TOOL := swift build -c release -Xswiftc -enable-testing --package-path Tool --scratch-path .build
@@ -78,7 +79,7 @@ docs: setup-build ## make the pages of the libraries, in .build-docs/site; fails
 	@Scripts/docs.sh
 
 clean: ## remove everything that was built
-	rm -rf .build .build-wasm .build-art .build-hoos .build-core .build-test .build-venv .build-golden .build-bench .build-mutants .build-docs
+	rm -rf .build .build-wasm .build-art .build-hoos .build-fonts .build-core .build-test .build-venv .build-golden .build-bench .build-mutants .build-docs
 
 # The same as `build`, with the tool's tests beside it in one folder.
 build-tests: tool-tests $(APP).stamp
@@ -104,8 +105,12 @@ $(HOOS)/stamp: $(call tree,Art/Hoos) Scripts/hoos.sh | setup-build
 	Scripts/hoos.sh $(HOOS)/out
 	touch $@
 
-$(APP).stamp: $(WASM) $(ART)/stamp $(HOOS)/stamp $(call tree,Web) $(call tree,Content) Scripts/build-app.sh
-	Scripts/build-app.sh $(ART)/out $(HOOS)/out $(APP)
+$(FONTS)/stamp: $(call tree,Art/Hoos/Sets Content/words) Scripts/fonts.sh | setup-build
+	Scripts/fonts.sh $(FONTS)/out
+	touch $@
+
+$(APP).stamp: $(WASM) $(ART)/stamp $(HOOS)/stamp $(FONTS)/stamp $(call tree,Web) $(call tree,Content) Scripts/build-app.sh
+	Scripts/build-app.sh $(ART)/out $(HOOS)/out $(FONTS)/out $(APP)
 	touch $@
 
 .PHONY: help setup setup-build setup-bench build build-tests tool-tests run test test-core test-tool test-browser soak bench bench-server mutants lint format shots sizes docs clean

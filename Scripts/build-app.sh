@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# build-app.sh ART HOOS APP: assembles the web app in APP from the pages' files, the wasm, the words, the pictures in ART
-# (shell/, bundled/, catalogue/) and the sets in HOOS. Built aside and moved into place, so that a server never meets half
+# build-app.sh ART HOOS FONTS APP: assembles the web app in APP from the pages' files, the wasm, the words, the pictures
+# in ART (shell/, bundled/, catalogue/), the sets in HOOS and the fonts in FONTS. Built aside and moved into place, so that a server never meets half
 # of it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-art=$1 hoos=$2 app=$3 new=$3.new
+art=$1 hoos=$2 fonts=$3 app=$4 new=$4.new
 
 rm -rf "$new"
 mkdir -p "$new"
@@ -13,6 +13,7 @@ cp -R "$hoos" "$new/hoosets"
 # press.js ships as part of bridge.js, so that the page makes one request for both.
 cat Web/press.js >>"$new/bridge.js"
 rm "$new/press.js"
+cp -R "$fonts" "$new/fonts"
 cp .build-wasm/DisguiseWeb.wasm .build-wasm/HooViewWeb.wasm "$new"
 # What is sent as it is gets its compressed forms here, once; templates get theirs when they are filled.
 for file in "$new"/*.wasm "$new"/bridge.js "$new"/offline.js; do

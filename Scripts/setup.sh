@@ -14,6 +14,7 @@ build_packages=(
   libqrencode-dev                                           # draws the server's address as a QR code
   wasi-libc libclang-rt-14-dev-wasm32 binaryen              # the C library, builtins and optimiser for wasm
   librsvg2-bin pngquant                                     # turn the SVG art into PNG, and make that small
+  fonts-roboto-unhinted fonttools python3-brotli            # HooView's condensed face, and what cuts it down
 )
 test_packages=(
   chromium firefox-esr webkit2gtk-driver xvfb               # the three engines, and a display for those that need one

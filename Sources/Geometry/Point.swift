@@ -17,6 +17,13 @@ public struct Point: Hashable, Sendable {
   /// How far it is from here, in points.
   public func distance(to other: Point) -> Double { (other - self).length }
 
+  /// The nearest place on a whole pixel of a screen with `density` pixels per point; itself where `density` is not positive.
+  public func snapped(to density: Double) -> Point {
+    guard density > 0 else { return self }
+    return Point(
+      x: (x * density).rounded(.toNearestOrEven) / density, y: (y * density).rounded(.toNearestOrEven) / density)
+  }
+
   /// The place that lies `v` away from `p`.
   public static func + (p: Point, v: Vector) -> Point { Point(x: p.x + v.x, y: p.y + v.y) }
   /// The place from which `v` leads to `p`.

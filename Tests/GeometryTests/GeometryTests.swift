@@ -16,6 +16,16 @@ import Testing
     #expect(Angle(degrees: 30).normalized.radians == Angle(degrees: 30).radians)
   }
 
+  @Test(
+    arguments: [
+      (1, 10, 62), (1.25, 10.4, 62.4), (1.5, 10, 62), (2, 10.5, 62), (3, 31.0 / 3, 62),
+    ] as [(Double, Double, Double)])
+  func aSnappedPointLiesOnWholePixels(density: Double, x: Double, y: Double) {
+    let snapped = Point(x: 10.3, y: 62.1).snapped(to: density)
+    #expect(abs(snapped.x - x) < 1e-9 && abs(snapped.y - y) < 1e-9)
+    #expect(Point(x: 10.3, y: 62.1).snapped(to: 0) == Point(x: 10.3, y: 62.1))
+  }
+
   @Test func aRectangleOwnsItsUpperLeftEdgesOnly() {
     let rect = Rect(x: 1, y: 2, width: 10, height: 20)
     #expect(rect.contains(Point(x: 1, y: 2)))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the pages may load: scripts, styles, images and data of the site itself, the style each page brings, and nothing
+/// What the pages may load: scripts, styles, images, fonts and data of the site itself, the style each page brings, and nothing
 /// else.
 public struct ContentSecurityPolicy: Hashable, Sendable {
   private let directives: [String]
@@ -11,7 +11,7 @@ public struct ContentSecurityPolicy: Hashable, Sendable {
     let digests = styles.map { " 'sha256-\(Self.digest($0))'" }.joined()
     directives = [
       "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'\(digests)",
-      "img-src 'self' blob: data:", "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'",
+      "img-src 'self' blob: data:", "font-src 'self'", "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'",
       "base-uri 'none'", "object-src 'none'",
     ]
   }

@@ -9,8 +9,10 @@ struct InlineFiles {
 
   static let drawingNames = ["disguise", "rama"]
 
-  init(of page: SitePage, in app: AppFolder) throws(ToolError) {
-    style = try Self.style("shared.css", in: app) + Self.style(page.folder + "style.css", in: app)
+  /// - Parameter addresses: what fills `{{{assets.<key>}}}` in a style, relative to the page.
+  init(of page: SitePage, in app: AppFolder, addresses: [String: String]) throws(ToolError) {
+    style =
+      try Self.style("shared.css", in: app, addresses) + Self.style(page.folder + "style.css", in: app, addresses)
     var drawings: [(name: String, address: String)] = []
     for name in Self.drawingNames {
       drawings.append((name, Self.address(ofSVG: try app.data("shell/\(name).svg"))))
@@ -25,8 +27,10 @@ struct InlineFiles {
     return values
   }
 
-  private static func style(_ name: String, in app: AppFolder) throws(ToolError) -> Data {
-    let style = try app.data(name)
+  private static func style(
+    _ name: String, in app: AppFolder, _ addresses: [String: String]
+  ) throws(ToolError) -> Data {
+    let style = try app.template(name).render(addresses)
     // What follows would be read as text of the page; and a carriage return the browser would read as another byte.
     if style.contains(0x0D) || style.firstRange(of: Data("</".utf8)) != nil {
       throw ToolError("\(app.path(name)): has a carriage return or \"</\" in it; take it out")

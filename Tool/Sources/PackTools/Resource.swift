@@ -34,7 +34,7 @@ public struct Resource: Hashable, Sendable {
     self.cacheControl = cacheControl
     let hash = (hash ?? SHA256.hex(bytes)).prefix(32)
     plain = Form(bytes: bytes, etag: "\"\(hash)\"")
-    let isPacked = contentType.hasPrefix("image/") || contentType == "application/zip"
+    let isPacked = ["image/", "font/", "application/zip"].contains { contentType.hasPrefix($0) }
     let isCompressible = !isPacked || contentType.hasPrefix("image/svg")
     let gzip = isCompressible ? packed.gzip(of: bytes) ?? Compression.gzip(bytes) : bytes
     let brotli = isCompressible ? packed.brotli(of: bytes) ?? Compression.brotli(bytes) : bytes

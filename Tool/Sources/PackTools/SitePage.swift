@@ -18,7 +18,7 @@ struct SitePage: Sendable {
     folder: "", root: "", program: "wasm", document: "app", files: [], social: "social")
   static let hoo = SitePage(
     folder: "hoo/", root: "../", program: "hooWasm", document: "hoo",
-    files: ["hooFavicon", "hooIcon192", "hooIcon512"], social: "hooIcon512")
+    files: ["hooFavicon", "lightFont", "mediumFont", "hooIcon192", "hooIcon512"], social: "hooIcon512")
 
   /// The one that is started with comes first.
   static let all = [disguise, hoo]

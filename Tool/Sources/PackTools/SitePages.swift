@@ -6,7 +6,9 @@ extension SiteDraft {
   mutating func addPages(of app: AppFolder, root: String) throws(ToolError) {
     let words = try app.words(in: app.language)
     var inlines: [(page: SitePage, files: InlineFiles)] = []
-    for page in SitePage.all { inlines.append((page, try InlineFiles(of: page, in: app))) }
+    for page in SitePage.all {
+      inlines.append((page, try InlineFiles(of: page, in: app, addresses: addresses(from: page))))
+    }
     allow(styles: inlines.map { $0.files.style })
     for (page, inline) in inlines {
       let values = placeholders(of: page, words, app, root: root).merging(inline.placeholders) { $1 }
@@ -46,7 +48,7 @@ extension SiteDraft {
         values["json.\(key)"] = json(.text(text))
       }
     }
-    for (key, address) in assets { values["assets.\(key)"] = page.root + address }
+    values.merge(addresses(from: page)) { $1 }
     values["assets.wasm"] = values["assets.\(page.program)"]
     values["assets.app"] = documents.first.map { page.root + $0.address }
     values["social"] = assets[page.social].map { (root.isEmpty ? page.root : root) + $0 }
@@ -55,6 +57,11 @@ extension SiteDraft {
       values["\(name).srcset"] = picture.sourceSet(from: page.root)
     }
     return values
+  }
+
+  /// `{{assets.KEY}}`: the addresses of the app's own files, relative to `page`.
+  private func addresses(from page: SitePage) -> [String: String] {
+    assets.reduce(into: [:]) { $0["assets.\($1.key)"] = page.root + $1.value }
   }
 
   /// What the service worker keeps: everything the pages need before they have shown a costume or a Hoo, pictures at

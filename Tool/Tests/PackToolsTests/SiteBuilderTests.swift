@@ -251,6 +251,21 @@ import Testing
     #expect(page.contains("src=\"data:image/svg+xml,\(svg)\""))
   }
 
+  @Test func hooViewBringsItsFontsWithTheirLicence() async throws {
+    try folder.write("@font-face { src: url(\"{{{assets.lightFont}}}\") }", to: "disguise-app/hoo/style.css")
+    let (site, _) = try await build()
+    let page = try text(site, "/hoo/")
+    let address = try #require(page.firstMatch(of: /url\("\.\.(\/assets\/condensed-light\.[0-9a-f]{16}\.woff2)"\)/)).1
+    let font = try #require(site[String(address)])
+    #expect(font.contentType == "font/woff2" && font.gzip == nil && font.brotli == nil)
+    let style = try #require(page.firstMatch(of: /<style>([^<]*)<\/style>/)).1
+    let digest = Data(SHA256.bytes(style.utf8)).base64EncodedString()
+    #expect(site.policy.header.contains("'sha256-\(digest)'") && site.policy.header.contains("font-src 'self';"))
+    let worker = try text(site, "/service-worker.js")
+    #expect(worker.contains(String(address.dropFirst())) && worker.contains("assets/condensed-medium."))
+    #expect(try text(site, asset(site, "condensed-licence")).contains("Apache"))
+  }
+
   @Test(arguments: ["a {}\r\n", "a { content: '</style>' }"])
   func refusesAStyleThatWouldNotBeThePages(style: String) async throws {
     for file in ["style.css", "hoo/style.css", "shared.css"] {
