@@ -46,8 +46,9 @@ class Driver:
         if path is None:
             raise RuntimeError("no Chromium: run `make setup`")
         self.playwright = sync_playwright().start()
-        self.browser = self.playwright.chromium.launch(
-            executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage", "--force-color-profile=srgb"])
+        self.browser_path = path
+        self.arguments = ["--no-sandbox", "--disable-dev-shm-usage", "--force-color-profile=srgb"]
+        self.browser = self.playwright.chromium.launch(executable_path=path, args=self.arguments)
 
     def open(self, url, screen="phone", pointer=None, **options):
         """A page of its own storage; `options` are Playwright's for a context."""

@@ -50,6 +50,9 @@ class ChromiumPage(EnginePage):
             self.page.wait_for_load_state()  # a link was followed meanwhile
             return self.page.evaluate(expression)
 
+    def screenshot(self):
+        return self.page.screenshot()
+
     def hover(self, point):
         self.page.mouse.move(*point)
 

@@ -16,7 +16,7 @@ from server import free_port, until
 COMMANDS = {"New Session": "WebDriver:NewSession", "Navigate To": "WebDriver:Navigate", "Back": "WebDriver:Back",
             "Get Current URL": "WebDriver:GetCurrentURL", "Set Window Rect": "WebDriver:SetWindowRect",
             "Execute Script": "WebDriver:ExecuteScript", "Perform Actions": "WebDriver:PerformActions",
-            "Set Context": "Marionette:SetContext"}
+            "Set Context": "Marionette:SetContext", "Take Screenshot": "WebDriver:TakeScreenshot"}
 
 PREFERENCES = {
     "browser.shell.checkDefaultBrowser": False,
@@ -112,6 +112,13 @@ class FirefoxPage(WebDriverPage):
             return found
         finally:
             self.command("Set Context", value="content")
+
+    def set_density(self, density):
+        """Gives the screen so many pixels per point."""
+        self.command("Set Context", value="chrome")
+        self.evaluate(f"Services.prefs.setStringPref('layout.css.devPixelsPerPx', '{density}')")
+        self.command("Set Context", value="content")
+        self.wait(f"devicePixelRatio === {density}", 5)
 
     def stop(self):
         if self.process.poll() is None:

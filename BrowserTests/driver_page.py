@@ -21,7 +21,7 @@ WATCH = """(() => {
 
 
 class EnginePage:
-    """One page in one engine. A driver adds `navigate`, `evaluate`, `drag`, `hover` and `press`."""
+    """One page in one engine. A driver adds `navigate`, `evaluate`, `drag`, `hover`, `press` and `screenshot`."""
 
     name = None  # of the engine
     cannot = {}  # what the engine cannot be driven to do -> why
@@ -46,6 +46,10 @@ class EnginePage:
 
     def press(self, key):
         """A key by its name in DOM events; "Shift+Tab" holds Shift."""
+        raise NotImplementedError
+
+    def screenshot(self):
+        """What is seen of the page, as a PNG in the screen's pixels."""
         raise NotImplementedError
 
     def console_errors(self):

@@ -1,5 +1,6 @@
 """The W3C WebDriver commands that Firefox (by Marionette) and WebKitGTK (by HTTP) share."""
 
+import base64
 import math
 
 from driver_page import EnginePage
@@ -35,6 +36,9 @@ class WebDriverPage(EnginePage):
 
     def evaluate(self, expression):
         return self.command("Execute Script", script=f"return ({expression})", args=[])
+
+    def screenshot(self):
+        return base64.b64decode(self.command("Take Screenshot"))
 
     def size_to(self, width, height):
         """Makes the page's own area so large, as far as the window goes along."""

@@ -15,7 +15,8 @@ from server import free_port, until
 
 COMMANDS = {"Navigate To": ("POST", "/url"), "Refresh": ("POST", "/refresh"), "Back": ("POST", "/back"),
             "Get Current URL": ("GET", "/url"), "Set Window Rect": ("POST", "/window/rect"),
-            "Execute Script": ("POST", "/execute/sync"), "Perform Actions": ("POST", "/actions"), "Delete Session": ("DELETE", "")}
+            "Execute Script": ("POST", "/execute/sync"), "Perform Actions": ("POST", "/actions"), "Delete Session": ("DELETE", ""),
+            "Take Screenshot": ("GET", "/screenshot")}
 
 
 class WebKitPage(WebDriverPage):

@@ -422,14 +422,50 @@ def test_the_link_can_be_copied(desktop):
     desktop.app.context.grant_permissions(["clipboard-read", "clipboard-write"])
     desktop.tap("01/04")
     desktop.wait_selected("01/04")
-    desktop.page.locator('.panel [data-role="share"]').click()
+    button = desktop.page.get_by_role("button", name="Copy link", exact=True)
+    button.click()
     until(lambda: desktop.page.locator('[data-role="notice"]').count() > 0, 3, "a notice")
     assert desktop.page.evaluate("navigator.clipboard.readText()") == f"{desktop.url}/hoo/#01/04"
+    opacity = "n => +getComputedStyle(n).opacity"
+    until(lambda: button.locator(".copied").evaluate(opacity) == 1, 3, "a tick on the button")
+    assert button.inner_text().strip() == "Copy link", "its name stays"
+
+
+def test_under_fingers_the_link_is_shared(phone):
+    phone.tap("01/04")
+    phone.wait_selected("01/04")
+    assert phone.page.get_by_role("button", name="Share", exact=True).is_visible()
+    assert not phone.page.get_by_role("button", name="Copy link").count()
 
 
 def test_the_apps_link_to_each_other(phone, shelf):
     phone.page.locator('[data-role="disguise-link"]').click()
     until(lambda: phone.page.url.rstrip("/") == shelf.url, 5, lambda: phone.page.url)
+
+
+# --- the hint -------------------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize("screen, words", [
+    ("phone", "Tap an owl. Or hold, and let your finger wander."), ("desktop", "Click an owl. Or press, and wander.")])
+def test_the_hint_is_shown_until_the_first_scrub(open_app, shelf, screen, words):
+    shown = hoo.Hoo(open_app(screen, url=shelf.url)).open()
+    hint = shown.page.locator('[data-role="hint"]')
+    until(hint.is_visible, 3, "the hint")
+    assert hint.inner_text() == words
+    shown.tap("01/01")
+    until(hint.is_hidden, 3, "no hint over a selected owl")
+    shown.tap("01/01")
+    until(hint.is_visible, 3, "a tap is no scrub")
+    pointer, start, end = shown.app.pointer, shown.center("01/01"), shown.center("01/03")
+    pointer.down(start)
+    shown.drag(pointer, start, end, 0.3)
+    pointer.up()
+    until(hint.is_hidden, 3, "no hint any more")
+    shown.page.keyboard.press("Escape")
+    shown.app.reload()
+    shown.wait_open("01")
+    time.sleep(0.3)
+    assert hint.is_hidden(), "it is remembered"
 
 
 # --- other screens --------------------------------------------------------------------------------------------------

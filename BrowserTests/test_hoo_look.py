@@ -1,11 +1,13 @@
 """How HooView looks: what can be read on any set's colour, and that nothing is cut off or covered where text is large."""
 
 import json
+import time
 
 import pytest
 
 import hoo
 import hoosets
+import pixels
 from server import until
 from test_hoo_sets import Shelf
 from test_screens import is_inside, open_sized, overlap, room, set_text, text_boxes
@@ -90,3 +92,53 @@ def check_panel(shown, panel):
     assert app.box(panel.locator('[data-role="close"]')).difference(buttons[1]) < 1, "the buttons stay where they are"
     for line in text_boxes(app, shown.poem):
         assert line.x >= room(app).x and line.right <= room(app).right, f"{line} is cut off"
+
+
+# --- the font and the system's colours -----------------------------------------------------------------------------
+
+FACES = """() => [...document.fonts].filter((f) => f.status === 'loaded').map((f) => `${f.family.replaceAll('"', '')} ${f.weight}`).sort()"""
+
+
+def test_two_weights_of_the_condensed_face_are_there_without_a_network(open_app, serve):
+    server = serve()
+    shown = hoo.Hoo(open_app("phone", url=server.url)).open()
+    both = ["Roboto Condensed 100 400", "Roboto Condensed 500 900"]
+    shown.tap("01/02")
+    until(lambda: shown.page.evaluate(FACES) == both, 5, lambda: shown.page.evaluate(FACES))
+    assert shown.page.evaluate("[...document.fonts].every((f) => f.display === 'swap')"), "text shows before they come"
+    sizes = shown.page.evaluate("performance.getEntriesByType('resource').filter((r) => r.name.endsWith('.woff2'))"
+                                ".map((r) => r.encodedBodySize)")
+    assert len(sizes) == 2 and max(sizes) < 20000, sizes
+    shown.app.wait_worker()
+    server.stop()
+    shown.app.allow("ERR_")
+    shown.app.reload()
+    shown.wait_open("01")
+    until(lambda: shown.page.evaluate(FACES) == both, 5, lambda: shown.page.evaluate(FACES))
+
+
+def test_the_chosen_owl_stands_out_in_the_systems_colours(open_app):
+    shown = hoo.Hoo(open_app("phone", forced_colors="active")).open()
+    shown.tap("01/06")
+    shown.wait_disc("01/06")
+    time.sleep(0.3)
+    density, disc = shown.page.evaluate("devicePixelRatio"), shown.app.box(shown.disc)
+    decoder = shown.app.context.browser.new_page()
+    # Towards a corner of its cell, where neither the owl nor a line is in the way.
+    inner = (disc.width / 2 - 9) * 0.7071
+    start = ((disc.center.x - inner) * density, (disc.center.y - inner) * density)
+    (_, ring), *_ = pixels.runs(decoder, shown.page.screenshot(), start, (-1, -1), 11 * density)
+    decoder.close()
+    assert len(ring) >= 5 * density / 2**0.5, f"a ring of the highlight's colour, not {ring}"
+    assert len(set(ring[2:-2])) == 1, ring
+
+
+def test_headers_speak_the_readers_language(open_app, server):
+    """Our own sets have their lettering in both languages."""
+    headers = []
+    for language in ("en", "de"):
+        shown = hoo.Hoo(open_app("phone", locale=language)).open()
+        picture = shown.page.locator(".ground .header img").first
+        until(lambda: picture.get_attribute("src"), 5, "a header")
+        headers.append(picture.get_attribute("src"))
+    assert headers[0] != headers[1]

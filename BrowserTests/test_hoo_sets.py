@@ -2,6 +2,7 @@
 good. A proxy stands before the server and hands out what a test wants."""
 
 import json
+import re
 import time
 
 import pytest
@@ -168,6 +169,11 @@ def test_what_takes_long_shows_how_far_it_is(shown, shelf):
     values = set()
     until(lambda: bar.count() == 0 or values.add(bar.evaluate("n => n.value")) or len(values) > 1, 6, "it moves")
     assert len(values) > 1, values
+    size = f"{round(shelf.sets['01']['bytes'] / 1000)} KB"
+    assert re.fullmatch(rf"\d+ KB of {size}", shown.page.locator(".header .progress").inner_text()), "in words below it"
+    assert bar.get_attribute("aria-label") == "Set 01, 9 Hoos"
+    assert re.fullmatch(rf"Set 01 is on its way: \d+ KB of {size}", bar.get_attribute("aria-valuetext"))
+    assert not shown.page.locator("[aria-live]:has(progress), [role=status]:has(progress)").count(), "only who asks hears it"
     shown.wait_open("01")
     assert bar.count() == 0
 

@@ -327,9 +327,9 @@
     if (wasm.historyMoved) addEventListener('popstate', (event) => call('historyMoved', event.state?.step ?? 0, now()));
     if (wasm.addressed) addEventListener('hashchange', () => call('addressed', hand(fragment()), now()));
     const report = () => call('resized', ...size(), now());
-    const observer = new ResizeObserver(report);
-    for (const element of [main, insets]) observer.observe(element, { box: 'border-box' });
+    for (const element of [main, insets]) new ResizeObserver(report).observe(element, { box: 'border-box' });
     watchDensity(report);
+    document.fonts.onloadingdone = report; // lines may break elsewhere now
     addEventListener('online', () => call('watched', 1, now()));
     document.addEventListener('visibilitychange', () => call('watched', document.hidden ? 0 : 1, now()));
     still.addEventListener('change', () => call('motionPreferred', still.matches ? 1 : 0));

@@ -97,7 +97,8 @@ final class App {
     self.library = library
     notice = NoticeView(main: main)
     screen = HooScreen(
-      page: page, main: main, scene: scene, library: library, words: content.words, environment: environment)
+      page: page, main: main, scene: scene, library: library, words: content.words, environment: environment,
+      hint: HintView(page: page, start: value))
   }
 
   // MARK: the index
@@ -338,7 +339,9 @@ final class App {
     let title = screen.title(of: address) ?? content.words["hoo-app-name"]
     requests.expect(page.share(title: title, fragment: screen.name(of: address))) { [self] answer in
       switch Shared(answer) {
-      case .copied: say("hoo-link-copied")
+      case .copied:
+        say("hoo-link-copied")
+        screen.panel.showCopied()
       case .handedOn: break
       // Whoever closes the share sheet knows it.
       case nil: if !answer.reason.utf8.starts(with: Text("AbortError").utf8) { say("hoo-link-failed") }

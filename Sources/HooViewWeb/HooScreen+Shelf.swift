@@ -27,8 +27,14 @@ extension HooScreen {
       (shownSelection, shownFocus) = (nil, nil)
       grown = []
     }
-    for set in sets { set.place(in: layout) }
-    for line in lines { line.place(in: layout) }
+    placeShelf()
+  }
+
+  /// The places of the sets and lines that are on the page.
+  func placeShelf() {
+    let density = environment.pixelsPerPoint
+    for set in sets { set.place(in: scene.layout, density: density) }
+    for line in lines { line.place(in: scene.layout, density: density) }
   }
 
   func mount(_ frame: HooFrame) {
@@ -66,7 +72,7 @@ extension HooScreen {
       let view = SetView(
         index: index, outline: library.outlines[index], words: words, grounds: grounds, grid: grid,
         before: next < sets.count ? sets[next].group : nil)
-      view.place(in: scene.layout)
+      view.place(in: scene.layout, density: environment.pixelsPerPoint)
       sets.insert(view, at: next)
       show(view)
     }
@@ -84,7 +90,8 @@ extension HooScreen {
     let set = scene.layout.set(ofLine: line)
     guard let view = sets.first(where: { $0.index == set }) else { return }
     let follower = next < lines.count && lines[next].set == set ? lines[next].node : nil
-    let new = LineView(line: line, layout: scene.layout, in: view.group, before: follower)
+    let new = LineView(
+      line: line, layout: scene.layout, density: environment.pixelsPerPoint, in: view.group, before: follower)
     lines.insert(new, at: next)
     fill(new)
     // What it is told only when it changes, it has not been told.

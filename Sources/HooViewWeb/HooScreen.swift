@@ -19,6 +19,7 @@ final class HooScreen {
   let grid: Node
   let disc: Node
   let panel: PanelView
+  let hint: HintView
   /// Both in the order of the shelf.
   var sets: [SetView] = []
   var lines: [LineView] = []
@@ -47,7 +48,7 @@ final class HooScreen {
   var mutedHover: HooAddress?
 
   init(
-    page: Page, main: Node, scene: HooScene, library: Library, words: Words, environment: Environment
+    page: Page, main: Node, scene: HooScene, library: Library, words: Words, environment: Environment, hint: HintView
   ) {
     self.page = page
     self.main = main
@@ -55,6 +56,7 @@ final class HooScreen {
     self.library = library
     self.words = words
     self.environment = environment
+    self.hint = hint
     scroller = page.find(".scroller")
     content = page.find(".content")
     grounds = page.find(".grounds")
@@ -104,9 +106,10 @@ final class HooScreen {
     panel.node.measure()
   }
 
-  /// On a denser screen sharper pictures are shown.
+  /// On a denser screen sharper pictures are shown, and whole pixels are elsewhere.
   private func redraw(for pixelsPerPoint: Double) {
     environment.pixelsPerPoint = pixelsPerPoint
+    placeShelf()
     for line in lines {
       for cell in line.cells { cell.clear() }
       fill(line)
@@ -153,6 +156,7 @@ final class HooScreen {
     mount(frame)
     want(frame, at: time)
     draw(frame, at: time)
+    hint.draw(frame, hasHoos: scene.layout.hooCount > 0, above: panel.isShown ? scene.layout.bottomCover : 0)
     drawProgress()
   }
 }

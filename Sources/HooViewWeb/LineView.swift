@@ -12,27 +12,27 @@ final class LineView {
   let node: Node
   private(set) var cells: [CellView] = []
 
-  init(line: Int, layout: ShelfLayout, in group: Node, before next: Node?) {
+  init(line: Int, layout: ShelfLayout, density: Double, in group: Node, before next: Node?) {
     self.line = line
     set = layout.set(ofLine: line)
     hoos = layout.hoos(inLine: line)
-    node = group.create("div", class: "line")
+    node = group.create("div", class: hoos.lowerBound == 0 ? "line first" : "line")
     if let next { node.insert(before: next) }
     node.set("role", "row")
     node.set("aria-rowindex", Text(line + 1))
     cells = hoos.map { _ in CellView(in: node) }
-    place(in: layout)
+    place(in: layout, density: density)
   }
 
   func remove() { node.remove() }
 
-  /// In the set's group.
-  func place(in layout: ShelfLayout) {
-    let origin = layout.frame(ofSet: set).origin
-    let first = layout.frame(of: HooAddress(set: set, hoo: hoos.lowerBound))
-    let last = layout.frame(of: HooAddress(set: set, hoo: hoos.upperBound - 1))
+  /// Places it in the set's group, its cells on whole pixels of a screen with `density` pixels per point.
+  func place(in layout: ShelfLayout, density: Double) {
+    let origin = layout.frame(ofSet: set).snapped(to: density).origin
+    let frames = hoos.map { layout.frame(of: HooAddress(set: set, hoo: $0)).snapped(to: density) }
+    guard let first = frames.first, let last = frames.last else { return }
     node.place(at: Point(x: min(first.minX, last.minX) - origin.x, y: first.minY - origin.y))
-    for cell in cells { cell.resize(first.size) }
+    for (cell, frame) in zip(cells, frames) { cell.resize(frame.size) }
   }
 
   func cell(of address: HooAddress) -> CellView? {

@@ -14,6 +14,8 @@ final class PanelView {
   private let poem: Node
   private let share: Node
   private let close: Node
+  /// The mark on the share button that a link has been copied.
+  private var copied: Node?
   private var shown: (title: Text, poem: Text)?
   private var isQuiet = false
   /// 0 where it is below the screen, 1 in place.
@@ -55,6 +57,12 @@ final class PanelView {
     let target = new == nil ? 0.0 : 1
     shown = new ?? shown
     if presence.target != target { presence.retarget(to: target, at: time) }
+  }
+
+  /// Marks the share button for a while; the style takes the mark away again.
+  func showCopied() {
+    copied?.remove()
+    copied = share.create("span", class: "copied")
   }
 
   /// Whether what it says has not been read out.

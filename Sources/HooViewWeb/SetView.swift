@@ -12,6 +12,8 @@ final class SetView {
   private let header: Node
   /// What it is called as long as it is not refused.
   private let name: Text
+  private let outline: HooSetOutline
+  private let words: Words
   private var status: Status?
 
   /// What the header says while the set is not there.
@@ -27,6 +29,8 @@ final class SetView {
   ///   - next: the group that comes after this one; nil for the last.
   init(index: Int, outline: HooSetOutline, words: Words, grounds: Node, grid: Node, before next: Node?) {
     self.index = index
+    self.outline = outline
+    self.words = words
     ground = grounds.create("div", class: "ground")
     header = ground.create("div", class: "header")
     group = grid.create("div", class: "set")
@@ -52,8 +56,9 @@ final class SetView {
     return words.text("hoo-set-label", ("title", name), ("count", Text(outline.count)))
   }
 
-  func place(in layout: ShelfLayout) {
-    let frame = layout.frame(ofSet: index)
+  /// Places it on whole pixels of a screen with `density` pixels per point.
+  func place(in layout: ShelfLayout, density: Double) {
+    let frame = layout.frame(ofSet: index).snapped(to: density)
     ground.place(at: frame.origin)
     ground.resize(frame.size)
     header.resize(layout.frame(ofHeader: index).size)
@@ -86,7 +91,7 @@ final class SetView {
   private func show(_ new: Status) -> Bool {
     if new == status { return false }
     if case .opening(let share?) = new, case .opening(_?)? = status {
-      progress?.set("value", Text(Int(share * 100)))
+      progress?.draw(share)
     } else if case .open = new, case .open? = status {
       // Another edition: the picture changes in its place.
     } else {
@@ -99,17 +104,15 @@ final class SetView {
     return true
   }
 
-  private var progress: Node?
+  private var progress: ProgressView?
   /// What is in the header of an open set.
   private var picture: Node?
 
   private func draw(_ status: Status) {
     switch status {
     case .opening(let share?):
-      let bar = header.create("progress")
-      bar.set("max", "100")
-      bar.set("value", Text(Int(share * 100)))
-      progress = bar
+      progress = ProgressView(of: outline, named: name, words: words, in: header)
+      progress?.draw(share)
     case .refused(let reason, let rule):
       let line = header.create("p", class: "refusal")
       line.setText(reason)

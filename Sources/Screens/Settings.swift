@@ -21,6 +21,9 @@ public struct Settings: Hashable, Sendable {
     }
   }
 
+  /// Under this it is remembered that HooView's hint has been followed. The page hands over what begins like a setting.
+  public static let hintKey: Text = "settings-hint"
+
   /// The codes of the languages that the page is published in.
   public let languages: [Text]
   /// The language that the page speaks; another one is spoken once the page has been loaded anew.

@@ -93,6 +93,7 @@ public final class SettingsDialog {
     view?.clearing.show(.clearing)
     for setting in Settings.Setting.allCases { page.forget(setting.key) }
     page.forget("intro-seen")
+    page.forget(Settings.hintKey)
     settings.reset()
     view?.draw(settings)
     tell()

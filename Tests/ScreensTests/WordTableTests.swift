@@ -5,8 +5,9 @@ import Testing
 
 /// The tables of words that ship.
 @Suite struct WordTableTests {
-  private static let content = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Content")
+  private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  private static let content = project.appendingPathComponent("Content")
 
   private static func codes() throws -> [String] {
     let folder = content.appendingPathComponent("words")
@@ -38,17 +39,53 @@ import Testing
     }
   }
 
-  @Test func everythingThatCanBeChosenHasAName() throws {
+  /// The keys of the settings' names and of what can be chosen in them, which are put together as the app runs.
+  private func namesOfChoices() throws -> Set<String> {
     let start = Value.object([
       Value.Member(key: "languages", value: .list(try Self.codes().map { .text(Text($0)) })),
       Value.Member(key: "language", value: .text("en")),
     ])
-    let (settings, words) = (Settings(start), try table("en"))
+    let settings = Settings(start)
+    var keys = Set(try Self.codes().map { "settings-language-next-\($0)" })
     for setting in Settings.Setting.allCases {
-      #expect(words[setting.key.string] != nil)
-      for word in settings.options(of: setting) {
-        #expect(words["\(setting.key.string)-\(word.string)"] != nil, "\(setting.key.string)-\(word.string)")
-      }
+      keys.insert(setting.key.string)
+      keys.formUnion(settings.options(of: setting).map { "\(setting.key.string)-\($0.string)" })
     }
+    return keys
+  }
+
+  @Test func everythingThatCanBeChosenHasAName() throws {
+    let missing = try namesOfChoices().subtracting(try table("en").keys)
+    #expect(missing.isEmpty)
+  }
+
+  /// The text of every source and page that could show a word.
+  private func sources() throws -> [String] {
+    try ["Sources", "Web", "Tool/Sources"].flatMap { folder in
+      let files = FileManager.default.enumerator(
+        at: Self.project.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+      let urls = (files?.allObjects ?? []).compactMap { $0 as? URL }
+      return try urls.filter { ["swift", "html", "webmanifest"].contains($0.pathExtension) }
+        .map { try String(contentsOf: $0, encoding: .utf8) }
+    }
+  }
+
+  /// A word in the table that no source asks for is shown to nobody.
+  @Test func everyWordIsUsed() throws {
+    let text = try sources().joined(separator: "\n")
+    let literals = text.matches(of: /["{.]([a-z]+(?:-[a-z]+)*)["} ]/).map { String($0.1) }
+    let unused = Set(try table("en").keys).subtracting(literals).subtracting(try namesOfChoices())
+    #expect(unused.sorted() == [])
+  }
+
+  @Test func noWordIsMissing() throws {
+    let text = try sources().joined(separator: "\n")
+    let asked =
+      text.matches(of: /words\.text\(\s*"([a-z\-]+)"/).map(\.1) + text.matches(of: /words\["([a-z\-]+)"\]/).map(\.1)
+      + text.matches(of: /\bsay\("([a-z\-]+)"/).map(\.1) + text.matches(of: /data-word="([a-z\-]+)/).map(\.1)
+      + text.matches(of: /\{(?:words|json)\.([a-z\-]+)\}/).map(\.1)
+    #expect(asked.count > 60, "the patterns still find what is asked for")
+    let missing = Set(asked.map(String.init)).subtracting(try table("en").keys)
+    #expect(missing.sorted() == [])
   }
 }

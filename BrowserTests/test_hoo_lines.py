@@ -1,0 +1,77 @@
+"""The fine lines between the cells: on every screen each is there, as wide and as bright as the others."""
+
+import contextlib
+
+import pytest
+
+import hoo
+import pixels
+from driver import App
+from engines import Shelf
+from server import until
+
+LINES = """() => {
+  const boxes = [...document.querySelectorAll('[data-hoo^="01/"]')].map((n) => n.parentElement.getBoundingClientRect());
+  return { density: devicePixelRatio, left: boxes[0].left, top: boxes[0].top, cell: boxes[0].width,
+           columns: new Set(boxes.map((b) => Math.round(b.left))).size, rows: new Set(boxes.map((b) => Math.round(b.top))).size };
+}"""
+
+
+@contextlib.contextmanager
+def dense(driver, density, url):
+    """A page on a screen of that density. Playwright's own densities scale what is painted at whole ones; a browser that
+    is started with one lays the page out in its pixels, as on a real screen."""
+    if density == int(density):
+        context = driver.browser.new_context(
+            viewport={"width": 390, "height": 700}, device_scale_factor=density, has_touch=True, is_mobile=True)
+        yield App(context, url, "touch")
+        context.close()
+        return
+    browser = driver.playwright.chromium.launch(
+        executable_path=driver.browser_path,
+        args=[*driver.arguments, f"--force-device-scale-factor={density}", "--window-size=700,900"])
+    yield App(browser.new_context(no_viewport=True), url, "mouse")
+    browser.close()
+
+
+def check(decoder, shot, found):
+    """The lines of the first set along a column and a row that no owl reaches."""
+    density, cell = found["density"], found["cell"]
+    margin = 4 * density
+    left, top = found["left"] * density, found["top"] * density
+    width, height = (found[count] * cell * density for count in ("columns", "rows"))
+    down = pixels.runs(decoder, shot, (left + margin, top - margin), (0, 1), height + margin + 1)
+    across = pixels.runs(decoder, shot, (left + margin, top + margin), (1, 0), width - margin + 1)
+    assert len(down) == found["rows"] + 1, f"lines below one another: {down}"
+    assert len(across) == found["columns"], f"lines beside one another: {across}"
+    thick, color = max(1, int(density)), down[0][1][0]
+    for place, colors in down + across:
+        assert colors.count(color) == thick, f"{thick} pixels of {color} at {place}, not {colors}"
+    for place, colors in down[:-1] + across[:-1]:  # beyond the last begins the border
+        assert len(colors) == thick, f"{thick} pixels at {place}, not {colors}"
+
+
+@pytest.mark.parametrize("density", [1, 1.25, 1.5, 2, 3])
+def test_lines_are_even_at_every_density(driver, server, density):
+    with dense(driver, density, server.url) as app:
+        shown = hoo.Hoo(app).open()
+        until(lambda: shown.page.evaluate("document.fonts.status") == "loaded", 5, "fonts")
+        shown.scroller.evaluate("n => n.scrollTo(0, 7)")
+        shown.page.wait_for_timeout(100)
+        found = shown.page.evaluate(LINES)
+        assert found["density"] == density
+        decoder = driver.browser.new_page()
+        check(decoder, shown.page.screenshot(), found)
+        decoder.close()
+        app.check_faults()
+
+
+def test_lines_are_even_in_every_engine(engine, own_server, driver):
+    Shelf(engine, own_server.url).open()
+    decoder = driver.browser.new_page()
+    for density in (1, 1.25, 1.5, 1) if engine.name == "firefox" else (1,):
+        if engine.name == "firefox":
+            engine.set_density(density)
+        engine.wait_still(".line")
+        check(decoder, engine.screenshot(), engine.evaluate(f"({LINES})()"))
+    decoder.close()

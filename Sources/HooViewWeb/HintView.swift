@@ -1,0 +1,34 @@
+import Browser
+import Geometry
+import HooView
+import Packs
+import Screens
+
+/// The line that says how owls are chosen. It stays until a person has scrubbed once, and is not shown on later visits.
+///
+/// The page has the wording for fingers and for mice; the style shows the one that suits the device.
+final class HintView {
+  private let page: Page
+  private let node: Node
+  private var isDone: Bool
+
+  /// - Parameter start: the document that the page hands over at the start.
+  init(page: Page, start: Value) {
+    self.page = page
+    node = page.find("[data-role=hint]")
+    isDone = start["remembered"]?[Settings.hintKey] != nil
+  }
+
+  /// Shows it above what covers the bottom of the screen, `cover` points, unless it would cover a selected Hoo.
+  func draw(_ frame: HooFrame, hasHoos: Bool, above cover: Double) {
+    if isDone { return }
+    if frame.state == .scrubbing { finish() }
+    node.setHidden(isDone || frame.selected != nil || !hasHoos)
+    node.place(at: Point(x: 0, y: -cover))
+  }
+
+  private func finish() {
+    isDone = true
+    page.remember(Settings.hintKey, "seen")
+  }
+}
