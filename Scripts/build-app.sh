@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # build-app.sh ART HOOS FONTS APP: assembles the web app in APP from the pages' files, the wasm, the words, the pictures
-# in ART (shell/, bundled/, catalogue/), the sets in HOOS and the fonts in FONTS. Built aside and moved into place, so that a server never meets half
-# of it.
+# in ART (shell/, bundled/, catalogue/), the sets in HOOS and the fonts in FONTS. Built aside and moved into place, so
+# that a server never meets half of it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 art=$1 hoos=$2 fonts=$3 app=$4 new=$4.new
