@@ -71,7 +71,8 @@ import Testing
     let program = try Program(["serve", "--port", "0", "--app", try app(), "--intro", intro])
     let client = HTTPClient(port: try #require(try await program.port()))
     let page = try await client.get("/").text
-    let content = try await client.get("/\(try #require(page.firstMatch(of: /data-app="([^"]+)"/)).1)").text
+    let document = try #require(page.firstMatch(of: /data-app="([^"]+)"/)).1
+    let content = try await client.get("/\(document)").text
     #expect(content.contains("\"back\":true") && content.contains("One.") && content.contains("Two."))
     #expect(!content.contains("Hello."))
     program.signal(SIGTERM)
