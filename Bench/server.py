@@ -2,10 +2,12 @@
 
 Both serve loopback with as many workers as there are cores, send the same headers and the same gzip bytes, and log
 nothing. They take turns, so that whatever else the machine does meets both; each figure is the median of the rounds.
+Time of the processor for each request is measured too: it hardly depends on what else the machine does.
 """
 
 import argparse
 import gzip
+import os
 import pathlib
 import re
 import socket
@@ -94,29 +96,39 @@ http {{
     sys.exit(f"bench: nginx does not start; see {folder}/error.log")
 
 
-def requests_per_second(port, path, headers, seconds):
+def processor_seconds(pid):
+    """Of a process and its children, as nginx's workers are."""
+    children = pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    own = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return own + sum(processor_seconds(child) for child in children)
+
+
+def load(pid, port, path, headers, seconds):
+    """Requests per second, and microseconds of the server's processor for each."""
     options = [option for name, value in headers.items() for option in ("-H", f"{name}: {value}")]
+    used = processor_seconds(pid)
     output = subprocess.run(
         ["wrk", "-t1", "-c32", f"-d{seconds}s", *options, f"http://127.0.0.1:{port}{path}"],
         check=True, capture_output=True, text=True).stdout
     failed = re.search(r"Non-2xx or 3xx responses: \d+|Socket errors: .*", output)
     if failed:
         sys.exit(f"bench: {path} on port {port}: {failed[0]}")
-    return float(re.search(r"Requests/sec:\s+([\d.]+)", output)[1])
+    used = processor_seconds(pid) - used
+    requests = int(re.search(r"(\d+) requests in", output)[1])
+    return float(re.search(r"Requests/sec:\s+([\d.]+)", output)[1]), used / requests * 1e6
 
 
-def compare(ports, name, path, options, has_tag=False):
-    rounds = {server: [] for server in ports}
-    headers = {}
-    for server, port in ports.items():
-        tag = {"If-None-Match": get(port, path).headers["ETag"]} if has_tag else {}
-        headers[server] = {**ENCODING, **tag}
+def compare(servers, name, path, options, has_tag=False):
+    rounds = [[] for _ in servers]
     for _ in range(options.rounds):
-        for server, port in ports.items():
-            rounds[server].append(requests_per_second(port, path, headers[server], options.seconds))
-    ours, nginx = (statistics.median(rounds[server]) for server in ("disguise", "nginx"))
-    size = 0 if has_tag else len(get(ports["nginx"], path).read())
-    print(f"| {name} | {size:,} | {ours:,.0f} | {nginx:,.0f} | {ours / nginx:.2f} |", flush=True)
+        for (pid, port), results in zip(servers, rounds):
+            tag = {"If-None-Match": get(port, path).headers["ETag"]} if has_tag else {}
+            results.append(load(pid, port, path, {**ENCODING, **tag}, options.seconds))
+    (ours, our_time), (nginx, nginx_time) = ([statistics.median(column) for column in zip(*results)] for results in rounds)
+    size = 0 if has_tag else len(get(servers[1][1], path).read())
+    print(f"| {name} | {size:,} | {ours:,.0f} | {nginx:,.0f} | {ours / nginx:.2f} | {our_time:.0f} | {nginx_time:.0f} |",
+          flush=True)
 
 
 def main():
@@ -135,11 +147,12 @@ def main():
             paths = addresses(port)
             nginx, nginx_port = start_nginx(folder, write_site(port, paths.values(), folder))
             started.append(nginx)
-            ports = {"disguise": port, "nginx": nginx_port}
-            print("| file | bytes sent | disguise, requests/s | nginx, requests/s | share |\n|---|---|---|---|---|")
-            compare(ports, "page, not modified", "/", options, has_tag=True)
+            servers = [(disguise.pid, port), (nginx.pid, nginx_port)]
+            print("| file | bytes sent | disguise, requests/s | nginx, requests/s | share | disguise, us | nginx, us |\n"
+                  "|---|---|---|---|---|---|---|")
+            compare(servers, "page, not modified", "/", options, has_tag=True)
             for label, path in paths.items():
-                compare(ports, label, path, options)
+                compare(servers, label, path, options)
         finally:
             for process in started:
                 process.terminate()

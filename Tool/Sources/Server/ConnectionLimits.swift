@@ -4,7 +4,7 @@ import NIOCore
 public struct ConnectionLimits: Sendable {
   /// From one answer, or the start, to the whole head of the next request.
   public var request = TimeAmount.seconds(30)
-  /// For a client to take `piece` bytes. Whoever reads more slowly than about a kilobyte a second is hung up on.
+  /// For a client to take `pieceBytes`. Whoever reads more slowly than about a kilobyte a second is hung up on.
   public var piece = TimeAmount.seconds(60)
   /// For a client to close its end after the last answer.
   public var farewell = TimeAmount.seconds(2)

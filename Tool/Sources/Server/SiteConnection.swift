@@ -1,6 +1,7 @@
 import Logging
 import NIOCore
 import NIOHTTP1
+import PackTools
 
 /// One connection: reads requests and sends their answers, one after the other, never more than the socket takes.
 final class SiteConnection: ChannelDuplexHandler {
@@ -109,7 +110,7 @@ final class SiteConnection: ChannelDuplexHandler {
     case .refused(let status): send(responder.refusal(status), context)
     case .request(let request):
       let answer = responder.answer(to: request, codings: loop.codings)
-      logger.debug("\(request.method) \(request.uri)", metadata: ["status": "\(answer.status.code)"])
+      logger.debug("\(request.method) \(request.uri.printable)", metadata: ["status": "\(answer.status.code)"])
       if answer.isHeld { holdBack(answer, context) } else { send(answer, context) }
     }
   }
