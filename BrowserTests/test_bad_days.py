@@ -721,11 +721,17 @@ def test_five_fingers(bad, order):
         fingers = {i: hub.at(-0.3 + i * 0.25 + (0.05 if i == 0 else -0.08) * step, radius) for i in fingers}
         send(app, "touchMove", fingers)
         time.sleep(0.02)
-    until(lambda: abs(app.wheel_angle() - before - 0.4) < 0.05, 3, lambda: f"one finger drives the wheel: {app.wheel_angle() - before:.2f}")
+    # Several fingers are the browser's, to zoom with: the wheel stays where the first one had turned it.
+    assert abs(app.wheel_angle() - before) < 0.1
     for i in order:
         del fingers[i]
         send(app, "touchEnd", fingers) if not fingers else send(app, "touchMove", fingers)
     app.wait_state("browsing")
+    app.wait_still()
+    before = app.wheel_angle()
+    app.turn_by(0.4)
+    app.wait_state("browsing")
+    assert abs(app.wheel_angle() - before - 0.4) < 0.05, "one finger drives the wheel again"
     page.expect_work(5)
 
 

@@ -12,7 +12,8 @@ from server import until
 
 LINES = """() => {
   const boxes = [...document.querySelectorAll('[data-hoo^="01/"]')].map((n) => n.parentElement.getBoundingClientRect());
-  return { density: devicePixelRatio, left: boxes[0].left, top: boxes[0].top, cell: boxes[0].width,
+  return { density: devicePixelRatio, left: boxes[0].left, top: boxes[0].top,
+           width: Math.max(...boxes.map((b) => b.right)) - boxes[0].left, height: Math.max(...boxes.map((b) => b.bottom)) - boxes[0].top,
            columns: new Set(boxes.map((b) => Math.round(b.left))).size, rows: new Set(boxes.map((b) => Math.round(b.top))).size };
 }"""
 
@@ -36,10 +37,10 @@ def dense(driver, density, url):
 
 def check(decoder, shot, found):
     """The lines of the first set along a column and a row that no owl reaches."""
-    density, cell = found["density"], found["cell"]
+    density = found["density"]
     margin = 4 * density
     left, top = found["left"] * density, found["top"] * density
-    width, height = (found[count] * cell * density for count in ("columns", "rows"))
+    width, height = found["width"] * density, found["height"] * density
     down = pixels.runs(decoder, shot, (left + margin, top - margin), (0, 1), height + margin + 1)
     across = pixels.runs(decoder, shot, (left + margin, top + margin), (1, 0), width - margin + 1)
     assert len(down) == found["rows"] + 1, f"lines below one another: {down}"

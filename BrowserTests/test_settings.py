@@ -61,7 +61,8 @@ class Settings:
             "[...document.querySelectorAll('dialog input:checked')].map(n => [n.name, n.value])")}
 
     def stored(self):
-        return self.page.evaluate("Object.fromEntries(Object.entries(localStorage))")
+        """All that is remembered, but whether the browser was asked for lasting storage: that holds nothing of the reader's."""
+        return self.page.evaluate("Object.fromEntries(Object.entries(localStorage).filter(([key]) => !key.startsWith('persist-asked')))")
 
     def motion(self):
         return self.page.evaluate("document.documentElement.dataset.motion")

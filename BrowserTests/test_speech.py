@@ -80,4 +80,4 @@ def test_to_a_poem(ear, own_server):
     shelf.wait_no_panel()
     hear_poem(ear, HOOS[1])
     ear.press("Tab")
-    ear.hear(f"region {WORDS['hoo-selection']}", f"{WORDS['hoo-share']} push button.")
+    ear.hear(f"region {WORDS['hoo-selection']}", f"{WORDS['hoo-copy-link']} push button.")

@@ -94,6 +94,8 @@ def start_hoo(bad):
     return app
 
 
+WORKERS = """navigator.serviceWorker.getRegistration().then(
+  ({ installing, waiting, active }) => [installing, waiting, active].map((worker) => worker?.state))"""
 SETTLED = """navigator.serviceWorker.getRegistration().then(
   (found) => !found.installing && !found.waiting && found.active.state === 'activated')"""
 
@@ -101,7 +103,7 @@ SETTLED = """navigator.serviceWorker.getRegistration().then(
 def wait_build(app, build):
     """Until the build is installed and its worker answers."""
     until(lambda: shells(app)[-1:] == [build], 15, lambda: f"build {build} installed, but {shells(app)}")
-    until(lambda: app.page.evaluate(SETTLED), 15, "its worker")
+    until(lambda: app.page.evaluate(SETTLED), 60, lambda: f"build {build} answering, but {app.page.evaluate(WORKERS)}")
 
 
 def test_an_installed_app_survives_an_update_that_arrives_in_part(bad, publisher, proxy):
