@@ -13,7 +13,7 @@ build_packages=(
   libzip-dev                                                # writes the archives of HooView's sets
   libqrencode-dev                                           # draws the server's address as a QR code
   wasi-libc libclang-rt-14-dev-wasm32 binaryen              # the C library, builtins and optimiser for wasm
-  librsvg2-bin pngquant                                     # turn the SVG art into PNG, and make that small
+  librsvg2-bin pngquant zopfli                              # turn the SVG art into PNG, and make that small
   fonts-roboto-unhinted fonttools python3-brotli            # HooView's condensed face, and what cuts it down
 )
 test_packages=(
