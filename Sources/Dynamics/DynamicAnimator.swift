@@ -141,7 +141,8 @@ public final class DynamicAnimator {
   /// skipped time do not count.
   public var elapsedTime: Double { world.time }
 
-  /// A fingerprint of every body's place, rotation and velocities: equal on any machine after equal calls.
+  /// A fingerprint of every body's place, rotation and velocities, and of who is marked as precise: equal on any machine
+  /// after equal calls.
   public var worldHash: UInt64 { world.stateHash }
 
   /// How often a place, a velocity or a force had to be held within its limits (1,000,000 points or points per second),

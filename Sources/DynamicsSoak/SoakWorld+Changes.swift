@@ -95,7 +95,7 @@ extension SoakWorld {
 
   private func changeMaterial() {
     let material = materials[dice.below(materials.count)]
-    switch dice.below(8) {
+    switch dice.below(9) {
     case 0: material.elasticity = dice.number(0...1)
     case 1: material.friction = dice.number(0...1.5)
     case 2: material.density = dice.number(0.3...3)
@@ -103,6 +103,7 @@ extension SoakWorld {
     case 4: material.angularResistance = dice.number(0...3)
     case 5: material.rollingResistance = dice.number(0...0.2)
     case 6: material.isAnchored = dice.once(in: 3)
+    case 7: material.usesPreciseCollisionDetection = !dice.once(in: 3)
     default: material.allowsRotation = !dice.once(in: 3)
     }
   }

@@ -93,6 +93,7 @@ private struct ExtremeScene {
     animator.addBehavior(material)
     material.isAnchored = extremes.chance(1, of: 8)
     material.allowsRotation = extremes.chance(7, of: 8)
+    material.usesPreciseCollisionDetection = extremes.chance(1, of: 4)
   }
 
   private mutating func addBoundaries() {

@@ -34,8 +34,22 @@ public final class DynamicItemBehavior: ItemsBehavior {
   /// Whether its items turn. True by default.
   public var allowsRotation = true { didSet { give(.rotation, isNew: allowsRotation != oldValue) } }
 
+  /// Whether what moves does not pass through its items, however fast the two are. False by default: polygons thinner
+  /// than the way that they make in a step may pass each other, 10 pt bars from about 5,000 pt/s. One of the two has to
+  /// be marked. Not needed against what is anchored and boundaries, which nothing passes, nor between circles that
+  /// move freely.
+  ///
+  /// The outlines are swept along their way and turn by conservative advancement (Mirtich 1996); two that meet stop there
+  /// for the rest of the step, 1/120 s by default, and exchange their velocities in the next. A world without marked items
+  /// pays nothing. With one, each body awake has its box compared with its way in each step, a marked one is looked
+  /// at with each of its neighbours, and a pair that comes nearer by more than a quarter of the smaller core's radius, in
+  /// points per step, is swept. The name is SpriteKit's.
+  public var usesPreciseCollisionDetection = false {
+    didSet { give(.precision, isNew: usesPreciseCollisionDetection != oldValue) }
+  }
+
   private struct Properties: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
     static let elasticity = Properties(rawValue: 1)
     static let friction = Properties(rawValue: 2)
     static let rollingResistance = Properties(rawValue: 4)
@@ -44,6 +58,7 @@ public final class DynamicItemBehavior: ItemsBehavior {
     static let angularResistance = Properties(rawValue: 32)
     static let anchored = Properties(rawValue: 64)
     static let rotation = Properties(rawValue: 128)
+    static let precision = Properties(rawValue: 256)
   }
 
   private struct Velocities {
@@ -88,6 +103,7 @@ public final class DynamicItemBehavior: ItemsBehavior {
     if given.contains(.angularResistance) { properties.angularResistance = angularResistance }
     if given.contains(.anchored) { properties.isAnchored = isAnchored }
     if given.contains(.rotation) { properties.allowsRotation = allowsRotation }
+    if given.contains(.precision) { properties.isPrecise = usesPreciseCollisionDetection }
   }
 
   /// In points per second; what waits for it if the item is in no world.

@@ -14,6 +14,7 @@ struct BodyProperties: BitwiseCopyable {
   var angularResistance: Double = 0
   var isAnchored = false
   var allowsRotation = true
+  var isPrecise = false
   /// One bit per collision behaviour: bodies that share one collide.
   var itemGroups: UInt64 = 0
   /// One bit per collision behaviour: the boundaries of these hold the body.
@@ -36,6 +37,8 @@ struct Body: BitwiseCopyable {
   var isUsed = false
   /// Whether it turns as a circle does: its shape is the same at any angle.
   var isRound = false
+  /// Whether it is swept against what moves.
+  var isPrecise = false
   /// Whether the pose has changed since it was drawn.
   var needsDrawing = false
   var firstShape: Int32 = -1

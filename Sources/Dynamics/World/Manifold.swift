@@ -31,7 +31,7 @@ struct PlacedPolygon {
   let points: UnsafePointer<FloatVector>
   let normals: UnsafePointer<FloatVector>
   let count: Int
-  let position: FloatVector
+  var position: FloatVector
   let rotation: FloatRotation
 
   func point(_ i: Int) -> FloatVector { position + rotation.rotating(points[i]) }

@@ -1,5 +1,6 @@
 extension World {
-  /// A fingerprint (FNV-1a, 64 bits) of every body's position, rotation and velocities, bit for bit.
+  /// A fingerprint (FNV-1a, 64 bits) of every body's position, rotation and velocities, bit for bit, and of who is
+  /// marked as precise.
   var stateHash: UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for handle in 1..<bodies.count where bodies[handle].isUsed {
@@ -11,6 +12,7 @@ extension World {
       mix(&hash, motion.velocity.x)
       mix(&hash, motion.velocity.y)
       mix(&hash, motion.angularVelocity)
+      if body.isPrecise { mix(&hash, 1) }
     }
     return hash
   }

@@ -6,9 +6,14 @@ extension World {
   /// And in the direction in which it moves, that of so many steps: to look for pairs costs more than to look at them.
   private static let foresight: Float = 3
 
-  /// Lets the boxes of what moves follow, and makes a contact for every pair of boxes that have come to overlap.
+  /// Lets the boxes of what moves follow, and finds the pairs among them.
   func updatePairs() {
     for i in 0..<awake.count { refit(Int(awake.base[i])) }
+    findPairs()
+  }
+
+  /// Makes a contact for every pair of boxes that have come to overlap.
+  func findPairs() {
     for i in 0..<moved.count {
       let shape = Int(moved.base[i])
       if !shapes.base[shape].isUsed { continue }
@@ -56,7 +61,7 @@ extension World {
   }
 
   /// What collides with nothing has no place in a grid.
-  private func enter(_ shape: Int, _ box: Box) {
+  func enter(_ shape: Int, _ box: Box) {
     let isFixed = !bodies.base[Int(shapes.base[shape].body)].isMovable
     if proxies.base[shape].isFixed != isFixed || !shapes.base[shape].isSolid { removeFromGrid(shape) }
     if !shapes.base[shape].isSolid {

@@ -143,6 +143,7 @@ extension World {
     if held != acceleration { clampCount += 1 }
     body.pointee.acceleration = held * air.share
     body.pointee.material = properties.material
+    mark(handle, isPrecise: properties.isPrecise)
     let drive = drives.base + handle
     drive.pointee.pull = body.pointee.isAwake ? body.pointee.acceleration * Float(subStep) : .zero
     drive.pointee.angularPull = 0
@@ -232,14 +233,17 @@ extension World {
     }
   }
 
-  /// Moves a body on by `time` seconds, up to a step, as if nothing held it but what cannot be moved, and the state
-  /// before it back by the rest of the step, so that what is drawn between the two is where it was.
+  /// Moves a body on by `time` seconds, up to a step, as if nothing held it but what cannot be moved, and with a mark
+  /// what can; and the state before it back by the rest of the step, so that what is drawn between the two is where it
+  /// was.
   func extrapolate(_ handle: Int, by time: Float) {
     guard time > 0, bodies[handle].isAwake else { return }
     motions[handle].way = motions[handle].velocity * time
     holdBack(handle)
-    let way = motions[handle].way
-    let turn = motions[handle].angularVelocity * time
+    motions[handle].turn = motions[handle].angularVelocity * time
+    let share = preciseCount > 0 ? freeShare(of: handle) : 1
+    let way = motions[handle].way * share
+    let turn = motions[handle].turn * share
     // Right after a step the way back is none, right before one it is long: `time` is above 0, so it stays finite.
     let back = max(0, Float(step) - time) / time
     bodies[handle].previousPosition = bodies[handle].position - way * back
@@ -249,6 +253,7 @@ extension World {
     bodies[handle].rotation = FloatRotation(radians: bodies[handle].angle)
     bodies[handle].needsDrawing = true
     motions[handle].way = .zero
+    motions[handle].turn = 0
   }
 
   /// Adds a boundary to the ground.

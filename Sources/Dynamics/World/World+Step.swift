@@ -38,7 +38,7 @@ extension World {
     }
     if bounces { for _ in 0..<bounceSweeps { bounce() } }
     storeImpulses()
-    for i in 0..<awake.count { finish(Int(awake.base[i])) }
+    if preciseCount > 0 { finishPrecisely() } else { for i in 0..<awake.count { finish(Int(awake.base[i])) } }
     if allowsSleep { sleep() }
     steps += 1
   }
@@ -125,8 +125,26 @@ extension World {
   }
 
   private func finish(_ handle: Int) {
+    limit(handle)
+    take(handle)
+  }
+
+  /// How far each may go depends on the others.
+  private func finishPrecisely() {
+    for i in 0..<awake.count { limit(Int(awake.base[i])) }
+    holdBackPrecise()
+    for i in 0..<awake.count { take(Int(awake.base[i])) }
+  }
+
+  @inline(__always)
+  private func limit(_ handle: Int) {
     clamp(handle)
     holdBack(handle)
+  }
+
+  /// Takes its way and its turn.
+  @inline(__always)
+  private func take(_ handle: Int) {
     let body = bodies.base + handle
     let motion = motions.base + handle
     body.pointee.position += motion.pointee.way

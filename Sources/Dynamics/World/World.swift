@@ -53,6 +53,9 @@ final class World {
   let islandRests = Pool<Float>()
   let ringEnds = Pool<Int32>()
   let impacts = Pool<Impact>()
+  /// The contacts of marked bodies, and which part of its way each body has in this step.
+  let precisePairs = Pool<Int32>()
+  let shares = Pool<Float>()
   /// What began and ended in the steps since they were last taken.
   let touches = Pool<Touch>()
 
@@ -73,6 +76,8 @@ final class World {
   private let freeShapes = Pool<Int32>()
   private let freeContacts = Pool<Int32>()
   private(set) var bodyCount = 0
+  /// How many are marked as precise.
+  var preciseCount = 0
   /// Whether bodies fall asleep; benchmarks of the solver keep them awake.
   var allowsSleep = true
   /// How often a position or a velocity had to be clamped.
@@ -139,6 +144,8 @@ final class World {
     chains.deallocate()
     jointLoads.deallocate()
     impacts.deallocate()
+    precisePairs.deallocate()
+    shares.deallocate()
     touches.deallocate()
     freeBodies.deallocate()
     freeShapes.deallocate()
@@ -186,6 +193,7 @@ final class World {
       }
     }
     fallAsleep(handle)
+    mark(handle, isPrecise: false)
     bodies[handle] = Body()
     motions[handle] = Motion()
     freeBodies.append(Int32(handle))
@@ -326,6 +334,7 @@ final class World {
     freeJoints.copy(other.freeJoints)
     touches.copy(other.touches)
     bodyCount = other.bodyCount
+    preciseCount = other.preciseCount
     areJointsStale = other.areJointsStale
     activeJoints = other.activeJoints
     origin = other.origin

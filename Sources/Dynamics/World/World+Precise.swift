@@ -1,0 +1,121 @@
+import Geometry
+
+/// What is marked as precise is swept against what moves too, with its whole outline and its turning, whichever of the
+/// two is marked. What meets on the way stops there for the rest of the step; its velocity stays, and the contact that
+/// the next step finds exchanges it. In a world without marks nothing of this runs.
+extension World {
+  /// So often those that stop may bring others to a stop before these stay where the step began.
+  private static let meetingRounds = 8
+
+  /// Marks a body, or takes its mark.
+  func mark(_ handle: Int, isPrecise: Bool) {
+    if bodies[handle].isPrecise == isPrecise { return }
+    bodies[handle].isPrecise = isPrecise
+    preciseCount += isPrecise ? 1 : -1
+  }
+
+  /// Shortens the ways and turns of this step so that nothing marked gets into what moves, nor that into it.
+  func holdBackPrecise() {
+    for i in 0..<awake.count { widenBoxes(Int(awake.base[i])) }
+    findPairs()
+    findPrecisePairs()
+    shares.fill(bodies.count, with: 1)
+    var rounds = 0
+    while stopWhatMeets(isLast: rounds >= Self.meetingRounds) { rounds += 1 }
+    for i in 0..<awake.count { shorten(Int(awake.base[i])) }
+  }
+
+  /// What bounced or turned in this step may leave the boxes that its pairs were looked for with.
+  private func widenBoxes(_ handle: Int) {
+    let reach = bodies.base[handle].isRound ? 0 : min(abs(motions.base[handle].turn), 2) * bodies.base[handle].extent
+    var shape = bodies.base[handle].firstShape
+    while shape >= 0 {
+      let passed = box(Int(shape)).swept(along: motions.base[handle].way).grown(by: reach)
+      let box = proxies.base[Int(shape)].box
+      if !box.contains(passed) { enter(Int(shape), box.joined(with: passed)) }
+      shape = shapes.base[Int(shape)].next
+    }
+  }
+
+  /// Lists the contacts in which something marked and something else can move.
+  private func findPrecisePairs() {
+    precisePairs.removeAll()
+    for i in 0..<awakeContacts.count {
+      let contact = contacts.base + Int(awakeContacts.base[i])
+      let (a, b) = (bodies.base + Int(contact.pointee.bodyA), bodies.base + Int(contact.pointee.bodyB))
+      if !a.pointee.isPrecise && !b.pointee.isPrecise { continue }
+      if a.pointee.isMovable && b.pointee.isMovable { precisePairs.append(awakeContacts.base[i]) }
+    }
+  }
+
+  /// Whether anything had to stop that had not.
+  private func stopWhatMeets(isLast: Bool) -> Bool {
+    var isAny = false
+    for i in 0..<precisePairs.count {
+      let contact = contacts.base + Int(precisePairs.base[i])
+      let (a, b) = (Int(contact.pointee.bodyA), Int(contact.pointee.bodyB))
+      let (endA, endB) = (end(a), end(b))
+      let first = moving(Int(contact.pointee.shapeA), until: endA)
+      let second = moving(Int(contact.pointee.shapeB), until: endB)
+      guard let time = meetingTime(first, second) else { continue }
+      let share = isLast ? 0 : time
+      (shares.base[a], shares.base[b]) = (min(endA, share), min(endB, share))
+      isAny = true
+    }
+    return isAny
+  }
+
+  /// What sleeps stands still.
+  private func end(_ handle: Int) -> Float { bodies.base[handle].isAwake ? shares.base[handle] : 0 }
+
+  private func shorten(_ handle: Int) {
+    let share = shares.base[handle]
+    if share == 1 { return }
+    let motion = motions.base + handle
+    motion.pointee.way = motion.pointee.way * share
+    motion.pointee.turn *= share
+  }
+
+  /// Which part of its way and its turn a body has, that moves alone, until it meets another of which one is marked.
+  func freeShare(of handle: Int) -> Float {
+    widenBoxes(handle)
+    var share: Float = 1
+    var shape = bodies[handle].firstShape
+    while shape >= 0 {
+      let own = Int(shape)
+      grid.search(proxies.base[own].box) { other in share = min(share, freeShare(own, other)) }
+      shape = shapes[own].next
+    }
+    return share
+  }
+
+  private func freeShare(_ own: Int, _ other: Int) -> Float {
+    let (first, second) = (shapes.base + own, shapes.base + other)
+    let (a, b) = (first.pointee.body, second.pointee.body)
+    if a == b || !(bodies.base[Int(a)].isPrecise || bodies.base[Int(b)].isPrecise) { return 1 }
+    if !first.pointee.collides(with: second.pointee) || areJoined(a, b) { return 1 }
+    return meetingTime(moving(own, until: 1), moving(other, until: 0)) ?? 1
+  }
+
+  /// When two get into each other, if they are fast for their size: contacts hold the others.
+  private func meetingTime(_ a: MovingShape, _ b: MovingShape) -> Float? {
+    Meeting(a, b).isFast ? Meeting(a, b).time : nil
+  }
+
+  private func moving(_ handle: Int, until end: Float) -> MovingShape {
+    let shape = shapes.base + handle
+    let (body, motion) = (bodies[Int(shape.pointee.body)], motions[Int(shape.pointee.body)])
+    return MovingShape(
+      start: placed(shape), center: shape.pointee.center, radius: shape.pointee.radius, angle: body.angle,
+      way: motion.way, turn: motion.turn, extent: body.extent, core: body.core,
+      rim: body.isRound ? 0 : abs(motion.turn) * body.extent, end: end)
+  }
+}
+
+extension Box {
+  fileprivate func joined(with other: Box) -> Box {
+    Box(
+      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY)
+    )
+  }
+}
