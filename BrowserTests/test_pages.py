@@ -29,6 +29,13 @@ def test_both_pages_share_one_worker(open_app):
     assert scopes == ["/"]
 
 
+def test_other_addresses_are_answered_by_the_network(open_app):
+    app = open_app("phone").go("/hoo/")
+    app.wait_worker()
+    app.allow("404|dataset")  # the recorder finds no `main` there
+    assert [app.page.goto(app.url + path).status for path in ("/nowhere", "/hoo/nowhere", "/api/hoosets.json", "/")] == [404, 404, 200, 200]
+
+
 def test_without_a_network_each_address_has_its_own_page(open_app, serve):
     """Also the page that nobody has been to."""
     server = serve()

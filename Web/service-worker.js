@@ -36,10 +36,12 @@ self.addEventListener("fetch", (event) => {
 
 // A page comes from this build's cache, where all that it names is as well. The network's page may be newer and name
 // files that are not there yet; it is used once the worker that comes with it has installed its whole shell.
-// HooView has its own address; every other is the dressing room's. Without its slash HooView would resolve relative
-// addresses against the folder above.
+// Without its slash HooView would resolve relative addresses against the folder above. Addresses that are neither page's
+// belong to the network (a file opened in a tab, another app below the scope); without a network they show a page too.
 async function page(event, path) {
   if (path === "hoo") return Response.redirect(scope + "hoo/", 301);
+  const answer = ["", "hoo/"].includes(path) ? undefined : await fetch(event.request).catch(complain);
+  if (answer) return answer;
   const copy = await recall(() => wholeShell(path.startsWith("hoo/") ? scope + "hoo/" : scope));
   event.waitUntil((copy ? note(event.resultingClientId) : reinstall()).catch(complain));
   return copy ?? fetch(event.request);
