@@ -125,9 +125,10 @@ def test_back_button_and_history_lead_back(open_app, serve, tmp_path):
     until(back.is_visible, 2, "the way back")
     box = app.box(back)
     assert min(box.width, box.height) > 43.9 and box.x >= 0
-    back.click()
+    entry = app.page.url
+    back.evaluate("n => { n.click(); n.click() }")  # faster than the history reports the first
     is_at(1)
-    assert not back.is_visible()
+    assert not back.is_visible() and app.page.url == entry
     assert button(app).evaluate("n => document.activeElement === n"), "the focus does not go with it"
     app.page.evaluate("history.forward()")
     is_at(2)

@@ -27,6 +27,8 @@ final class IntroScreen {
   private let title: Node
   private let leavingTitle: Node
   private var shownStep: Int?
+  /// Whether the history has yet to report a step back. A second one meanwhile could leave the page.
+  private var isGoingBack = false
   private var isResized = false
 
   init(stage: Stage, at time: Double) {
@@ -85,6 +87,7 @@ final class IntroScreen {
   }
 
   private func advance(at time: Double) {
+    isGoingBack = false
     scene.advance(at: time)
     if scene.script.allowsBack { scene.isOver ? leaveHistory() : stage.page.pushHistory(scene.step) }
     if scene.isOver {
@@ -96,8 +99,10 @@ final class IntroScreen {
 
   /// Goes back through the history, which reports the step. The first step hides the button, so the focus moves first.
   private func goBack() {
+    guard scene.step > 0, !isGoingBack else { return }
     if scene.step == 1 { button.focus() }
-    if scene.step > 0 { stage.page.goBack() }
+    isGoingBack = true
+    stage.page.goBack()
   }
 
   /// Returns to the page's first entry, so that the browser's back button leaves the page instead of replaying steps.
@@ -106,6 +111,7 @@ final class IntroScreen {
   }
 
   func go(to step: Int, at time: Double) {
+    isGoingBack = false
     scene.go(to: step, at: time)
     frame(at: time)
   }
