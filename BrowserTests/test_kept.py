@@ -166,6 +166,49 @@ def test_sets_that_the_index_no_longer_names_are_deleted(shown, shelf, proxy):
     assert alert(shown.page).count() == 0
 
 
+HELD_FRAMES = """{
+  const [native, held] = [window.requestAnimationFrame, []];
+  window.requestAnimationFrame = (frame) => held.push(frame);
+  window.draw = () => { window.requestAnimationFrame = native; held.splice(0).forEach((frame) => native(frame)); };
+}"""
+UNCHANGED = b"HTTP/1.1 304 Not Modified\r\nConnection: close\r\n\r\n"
+
+
+def test_nothing_is_deleted_before_the_kept_index_is_in_use(shown, shelf, proxy):
+    """A page in the background draws no frame before the network says that the kept index still holds."""
+    shelf.good("01")
+    shown.open()
+    until(lambda: is_kept(shown, "hoosets/01") and is_kept(shown, INDEX), 5, "kept")
+    keep(shown.page, INDEX, json.loads(proxy.answers[INDEX][2]))
+    proxy.answers[INDEX] = lambda handler: handler.wfile.write(UNCHANGED)
+    strays = ["/assets/02.0123456789abcdef.json", "hoosets/02"]
+    for key in strays:
+        keep(shown.page, key, "nobody's")
+    asked = len(proxy.paths(INDEX))
+    shown.page.add_init_script(HELD_FRAMES)
+    shown.go()
+    until(lambda: len(proxy.paths(INDEX)) > asked, 10, "the index asked for")
+    shown.page.wait_for_timeout(500)
+    assert all(is_kept(shown, key) for key in [*strays, "hoosets/01"]) and shown.page.evaluate(MARKS) == ["start-hoo"]
+    shown.page.evaluate("window.draw()")
+    shown.wait_open("01")
+    until(lambda: not any(is_kept(shown, key) for key in strays), 5, "the strays deleted")
+    assert is_kept(shown, "hoosets/01")
+    until(lambda: shown.page.evaluate(MARKS) == [], 5, "the mark erased")
+
+
+def test_a_network_that_returns_to_a_hidden_page_stores_no_mark(shown, shelf):
+    shelf.good("01")
+    shown.open()
+    until(lambda: is_kept(shown, INDEX), 5, "kept")
+    shown.page.add_init_script(HELD_FRAMES)
+    shown.page.add_init_script("Object.defineProperty(document, 'hidden', { value: true })")
+    shown.go()
+    until(lambda: shown.page.evaluate("window.performance.getEntriesByType('resource').some((e) => e.name.includes('offline'))"), 10, "started")
+    shown.page.evaluate("dispatchEvent(new Event('online'))")
+    assert shown.page.evaluate(MARKS) == []
+
+
 def test_images_that_the_catalogue_no_longer_names_are_deleted(bad, server, proxy):
     costumes = list(packs.catalogue(server).values())
     page = bad()

@@ -330,11 +330,12 @@
     for (const element of [main, insets]) new ResizeObserver(report).observe(element, { box: 'border-box' });
     watchDensity(report);
     document.fonts.onloadingdone = report; // lines may break elsewhere now
-    addEventListener('online', () => call('watched', 1, now()));
-    document.addEventListener('visibilitychange', () => call('watched', document.hidden ? 0 : 1, now()));
+    addEventListener('online', watch);
+    document.addEventListener('visibilitychange', watch);
     still.addEventListener('change', () => call('motionPreferred', still.matches ? 1 : 0));
   }
 
+  const watch = () => call('watched', document.hidden ? 0 : 1, now());
   const fragment = () => encoder.encode(location.hash.slice(1, 64));
 
   // Another density comes without another size, as when a window is dragged to another screen.
@@ -704,7 +705,7 @@
       say(null);
     }
     if (call('start', now()) === 0) throw new Error(`${contents[language]}: is not what the app is made of`);
-    call('watched', document.hidden ? 0 : 1, now());
+    watch();
     listenToPointers();
     listenToHovering();
     listenToTheRest();

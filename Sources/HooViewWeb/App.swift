@@ -30,8 +30,8 @@ final class App {
   private var isArrivedFresh = false
   /// Whether the index that was read last has no fault.
   private var isIndexWhole = false
-  /// Whether the kept index has been handed to the screen, if there is one.
-  private var isKeptRead = false
+  /// Whether the kept index has been asked for and answered, and whether it has been drawn since, if there is one.
+  private var (isKeptRead, isKeptDrawn) = (false, false)
   private var keptGuard: KeptGuard?
   /// Whether the index could not be had.
   private var isIndexMissing = false
@@ -112,7 +112,8 @@ final class App {
     keptGuard.begin()
     requests.expect(page.recallValue(content.index)) { [self] answer in
       let kept = answer.value.map { read($0, from: content.index) } ?? []
-      if kept.isEmpty { isKeptRead = true } else { arrive(kept, isFresh: false) }
+      isKeptRead = true
+      if kept.isEmpty { page.requestFrame() } else { arrive(kept, isFresh: false) }
       askIndex(hasKept: !kept.isEmpty)
     }
   }
@@ -120,8 +121,9 @@ final class App {
   private func askIndex(hasKept: Bool) {
     guard let content else { return }
     requests.expect(page.fetchValue(content.index, isKept: hasKept)) { [self] answer in
-      if answer.status == 304 { return prune() }
-      isIndexMissing = answer.value == nil
+      isIndexMissing = answer.value == nil && answer.status != 304
+      // The kept index may still wait for its frame, and the library knows no sets until then.
+      if answer.status == 304 { return keptGuard?.afterDrawing { [self] in prune() } ?? () }
       guard let value = answer.value else {
         page.log(content.index + ": " + answer.reason)
         return say(hasKept ? "hoo-notice-index" : "hoo-notice-none", isLasting: !hasKept)
@@ -148,7 +150,6 @@ final class App {
   /// An index is kept only once it has been drawn: one that stops the app would stop every later start.
   private func replace(_ sets: [HooSetOutline]) {
     arrived = nil
-    isKeptRead = true
     if isArrivedFresh { keptGuard?.afterDrawing { [self] in keepIndex() } }
     guard let library, let screen, library.outlines != sets else { return }
     // A Hoo is the same by its name, not by its place in the index.
@@ -256,13 +257,14 @@ final class App {
       return page.requestFrame()
     }
     drawNow(at: time)
+    isKeptDrawn = isKeptRead
     finishRecalling()
     keptGuard?.drawn()
   }
 
   /// Kept sets that are in view are read as well before the start counts as good.
   private func finishRecalling() {
-    if isKeptRead, library?.isRecalling == false { keptGuard?.finish() }
+    if isKeptDrawn, library?.isRecalling == false { keptGuard?.finish() }
   }
 
   private func drawNow(at time: Double) {
