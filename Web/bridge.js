@@ -593,7 +593,7 @@
     try { localStorage.removeItem(key); } catch (error) { console.info(String(error)); }
   }
 
-  // What was chosen on earlier visits, and marks of starts that failed (`KeptGuard`), for Swift to judge.
+  // Choices of earlier visits, and marks of starts that failed (`KeptGuard`), for Swift to judge.
   const isChoice = ([key, word]) => /^(settings|start)-/.test(key) && word.length < 64;
 
   // --- languages ------------------------------------------------------------------------------------------------
@@ -711,7 +711,7 @@
     listenToTheRest();
   }
 
-  // What is only for later must not hold up what is needed now.
+  // Loaded last, so that it does not delay the start.
   const offline = () => import(new URL(script.dataset.offline, document.baseURI));
   start().catch((error) => fail('failure', error)).then(offline)
     .then((module) => module.prepare(() => call('updated')))

@@ -73,7 +73,7 @@ async function replace(path, response) {
 
 let isStorageSilent = false; // it has not answered once: nothing waits for it again
 
-// What a cache holds; undefined where the browser's storage fails or hangs.
+// The result of looking into a cache; undefined where the browser's storage fails or hangs.
 const recall = (find) => (isStorageSilent ? undefined : timely(find, () => { isStorageSilent = true; }));
 
 // The result of `action`, which uses storage; undefined where it fails or takes too long.
@@ -95,8 +95,8 @@ const complain = (error) => console.info(`service-worker.js: ${error}`);
 
 // --- installing -----------------------------------------------------------------------------------------------------
 
-// All or nothing: a shell with a hole would fail only later, offline. The cache is made anew even where one of this build
-// is left from earlier, so that the order of caches is the order in which builds were installed.
+// All or nothing: a shell with a hole would fail only later, offline. An earlier cache of this build is replaced, so
+// that the order of caches is the order in which builds were installed.
 async function install() {
   const older = await shells();
   const found = await Promise.all(shell.map((path) => obtain(path, older)));

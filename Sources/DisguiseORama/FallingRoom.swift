@@ -163,7 +163,7 @@ final class FallingRoom {
     gravity.addItem(bubble)
     collisions.addItem(bubble)
     properties.addItem(bubble)
-    // Set, as one that left in this very turn still has the velocity of before.
+    // Set, not added: an item that left in the same turn still has its old velocity.
     properties.setLinearVelocity(velocity, for: bubble)
     properties.setAngularVelocity(0, for: bubble)
     inside.append(bubble)

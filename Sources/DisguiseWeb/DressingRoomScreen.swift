@@ -168,8 +168,8 @@ final class DressingRoomScreen {
     return bubbles.firstIndex { $0.button.handle == handle }.map { .bubble($0) }
   }
 
-  /// Takes the focus from a screen that is leaving, with the costumes next. No costume has it itself: whoever presses
-  /// once too often does not choose one.
+  /// Moves the focus to the group of costumes when the introduction leaves. No costume gets it, so that one press too many
+  /// does not choose one.
   func takeFocus() { back.focus() }
 
   private func moveFocus() {

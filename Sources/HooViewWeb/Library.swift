@@ -68,7 +68,7 @@ final class Library {
     return min(1, Double(load.received) / Double(max(1, load.outline.bytes ?? Limits.archiveBytes)))
   }
 
-  /// What has been on its way for so long that readers want to know how far it is, or to see what they have meanwhile.
+  /// Marks running downloads as late, so that they show their progress, or the kept edition.
   func noteLate() {
     for load in loads { load.isLate = true }
     showEarlierEditions()

@@ -90,7 +90,7 @@ final class SetLoad {
 
   // MARK: an archive
 
-  /// Under this a set is kept.
+  /// The key under which a set is kept.
   static func key(of set: Text) -> Text { "hoosets/" + set }
 
   private var key: Text { Self.key(of: outline.name) }

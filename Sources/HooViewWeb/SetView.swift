@@ -105,7 +105,7 @@ final class SetView {
   }
 
   private var progress: ProgressView?
-  /// What is in the header of an open set.
+  /// The picture in the header of an open set.
   private var picture: Node?
 
   private func draw(_ status: Status) {

@@ -21,7 +21,7 @@ public struct Settings: Hashable, Sendable {
     }
   }
 
-  /// Under this it is remembered that HooView's hint has been followed. The page hands over what begins like a setting.
+  /// The key under which a followed hint of HooView is remembered; the page hands over only keys that begin like a setting's.
   public static let hintKey: Text = "settings-hint"
 
   /// The codes of the languages that the page is published in.
