@@ -6,6 +6,9 @@ public struct AssetCatalog: Sendable {
   private let root: URL
   private let folders: [String: URL]
 
+  /// Files of one image set: each of three scales for a few devices. Every file is kept in memory, and its pixels are checked.
+  private static let files = 16
+
   /// Lists the image sets of the catalog at `url`, those in its groups too; reads none of them.
   public init(at url: URL) {
     var folders: [String: URL] = [:]
@@ -30,8 +33,10 @@ public struct AssetCatalog: Sendable {
     }
     var files: [ScaledFile] = []
     for (index, entry) in entries.enumerated() {
-      do {
-        if let file = try file(entry, in: folder) { files.append(file) }
+      do throws(ToolError) {
+        guard let file = try file(entry, in: folder) else { continue }
+        files.append(file)
+        if files.count > Self.files { throw ToolError("more than \(Self.files) files; keep one for each scale") }
       } catch {
         throw ToolError("\(contents.path): images[\(index)]: \(error.description)")
       }

@@ -39,6 +39,14 @@ import Testing
     #expect(try catalog.images(named: "x")?.map(\.scale) == [1])
   }
 
+  @Test func imageSetWithTooManyFilesIsRefused() throws {
+    try folder.write(Pictures.png(4, 4), to: "A.xcassets/x.imageset/x.png")
+    let entries = Array(repeating: #"{"filename": "x.png"}"#, count: 17).joined(separator: ",")
+    #expect(
+      try complaint(#"{"images": [\#(entries)]}"#)
+        == "Contents.json: images[16]: more than 16 files; keep one for each scale")
+  }
+
   @Test func saysWhatIsWrongWithAnImageSet() throws {
     try folder.write("text", to: "A.xcassets/x.imageset/x.png")
     #expect(try complaint("{").hasPrefix("Contents.json: is not valid JSON"))
