@@ -28,7 +28,8 @@ struct Serve: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Fetch the costumes' images from this host of your own network too, not just from public ones.",
-      valueName: "host[:port]"))
+      valueName: "host[:port]"),
+    transform: Self.imageHost)
   var imagesFrom: [ImageHosts.Host] = []
 
   @Option(
@@ -77,6 +78,13 @@ struct Serve: AsyncParsableCommand {
     return publicUrl.hasSuffix("/") ? publicUrl : publicUrl + "/"
   }
 
+  private static func imageHost(_ text: String) throws -> ImageHosts.Host {
+    guard let host = ImageHosts.Host(text) else {
+      throw ValidationError("Name a host and perhaps a port from 1 to 65535, as in media.local:8000.")
+    }
+    return host
+  }
+
   func run() async throws {
     do {
       // What is wrong with the files is known before images are fetched.
@@ -111,7 +119,3 @@ struct Serve: AsyncParsableCommand {
 }
 
 extension Logger.Level: @retroactive ExpressibleByArgument {}
-
-extension ImageHosts.Host: ExpressibleByArgument {
-  public init?(argument: String) { self.init(argument) }
-}

@@ -39,6 +39,12 @@ import Testing
     #expect(result.errors.hasPrefix("Error: ") && result.errors.contains("Usage: disguise"))
   }
 
+  @Test(arguments: ["http://x", "x:0", "", "a:b"])
+  func wrongImageHostIsRefusedWithAnExample(host: String) async throws {
+    let result = try await run(["serve", "--images-from", host])
+    #expect(result.status == 64 && result.errors.contains("as in media.local:8000"))
+  }
+
   @Test(arguments: ["--app", "--costumes", "--catalogue", "--hoosets", "--intro"])
   func aMissingFolderIsOneLine(option: String) async throws {
     let missing = folder.appending("none").path
