@@ -10,10 +10,12 @@ struct Answer: Sendable {
   var body = ByteBuffer()
   /// Whether the connection ends with it.
   var isLast = false
+  /// Whether nothing is read after its request.
+  var endsReading = false
   /// Whether it is held back by the delay of the catalogue.
   var isHeld = false
 
-  /// - Parameter length: the length of the content, which HEAD leaves out; nil where there is none to speak of.
+  /// - Parameter length: the length of the content, also for HEAD, which sends none; nil for answers without content.
   init(_ status: HTTPResponseStatus, _ fields: [(name: String, value: String)], length: Int? = nil) {
     self.status = status
     var text = "HTTP/1.1 \(status.code) \(status.reasonPhrase)\r\n"
@@ -22,7 +24,7 @@ struct Answer: Sendable {
     head = ByteBuffer(string: text)
   }
 
-  /// The status in words, for what is no file.
+  /// An answer that is not a file: its text is the status.
   static func plain(_ status: HTTPResponseStatus, _ fields: [(name: String, value: String)]) -> Answer {
     let body = ByteBuffer(string: "\(status.code) \(status.reasonPhrase)\n")
     var answer = Answer(

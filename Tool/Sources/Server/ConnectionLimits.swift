@@ -4,15 +4,18 @@ import NIOCore
 public struct ConnectionLimits: Sendable {
   /// From one answer, or the start, to the whole head of the next request.
   public var request = TimeAmount.seconds(30)
-  /// For a client to take `pieceBytes`. Whoever reads more slowly than about a kilobyte a second is hung up on.
+  /// For a client to take `pieceBytes`. A client that reads more slowly than about a kilobyte a second is disconnected.
   public var piece = TimeAmount.seconds(60)
   /// For a client to close its end after the last answer.
   public var farewell = TimeAmount.seconds(2)
   /// Connections at the same time; further ones wait in the kernel's queue.
   public var connections = 512
 
-  /// Bytes of an answer that are handed on at a time, and no more until the socket has taken them: TLS makes a copy of
-  /// what it is handed, and the kernel of what it takes.
+  /// Requests of one connection that wait for the answers before them; further ones are dropped.
+  public var pipelined = 100
+
+  /// Bytes of an answer that are written at a time; the next piece waits until the socket has taken them. TLS and the kernel
+  /// each copy a piece, so larger pieces would cost memory for every slow reader.
   static let pieceBytes = 64 * 1024
   /// Bytes of a request's target, and of one header field.
   static let fieldBytes = 16 * 1024

@@ -2,7 +2,7 @@ import Glibc
 import NIOCore
 import NIOPosix
 
-/// What the connections of one event loop share: the end of each head, and the header fields read before.
+/// State that the connections of one event loop share: the end of each head, and `Accept-Encoding` fields parsed before.
 final class LoopState {
   // Each thread sees its own.
   nonisolated(unsafe) private static let states = ThreadSpecificVariable<LoopState>()
@@ -39,7 +39,7 @@ final class LoopState {
 
   func codings(_ header: String) -> AcceptedCodings {
     if let known = codings[header] { return known }
-    // Whoever sends ever new ones makes all of them be read again, and no more.
+    // Bounds the memory that a client with ever new values can take; known values are parsed once more.
     if codings.count == Self.mostCodings { codings.removeAll(keepingCapacity: true) }
     let read = AcceptedCodings(header)
     codings[header] = read

@@ -6,6 +6,8 @@ struct RequestFields {
   private(set) var ifNoneMatch = ""
   /// Whether a body follows, or is announced.
   private(set) var hasBody = false
+  /// Whether the client asks for another protocol (RFC 9110, section 7.8).
+  private(set) var hasUpgrade = false
   private var host: String?
   private var hosts = 0
 
@@ -15,6 +17,7 @@ struct RequestFields {
       switch name.utf8.count {
       case 4 where name.isHeader("host"): (host, hosts) = (value, hosts + 1)
       case 6 where name.isHeader("expect"): hasBody = true
+      case 7 where name.isHeader("upgrade"): hasUpgrade = true
       case 13 where name.isHeader("if-none-match"): Self.append(value, to: &ifNoneMatch)
       case 14 where name.isHeader("content-length"): hasBody = hasBody || value != "0"
       case 15 where name.isHeader("accept-encoding"): Self.append(value, to: &acceptEncoding)

@@ -4,7 +4,7 @@ import Logging
 import NIOCore
 import NIOHTTP1
 
-/// What Hummingbird's server puts on each connection: the parser of requests and the connection of ours.
+/// Sets up each connection of Hummingbird's server: options of the socket, the parser of requests, and `SiteConnection`.
 struct SiteChannel: ServerChildChannel {
   /// A connection in the server's eyes.
   struct Value: ServerChildChannelValue {

@@ -59,7 +59,7 @@ extension SiteConnection {
     if !isBusy { end(context) }
   }
 
-  /// All has gone out, which can take a while; from here on the client only has to hang up.
+  /// Called once everything has been sent, which can take a while. From here on the client only has to close its half.
   private func outputClosed(_ context: ChannelHandlerContext) {
     isOutputClosed = true
     if isInputClosed { return context.close(promise: nil) }
@@ -68,15 +68,15 @@ extension SiteConnection {
     watch(context)
   }
 
-  /// Ends our half, so that the client reads the answer to its end, and leaves it a moment to end its own. To close at once
-  /// would throw away what the client has not read yet, if more of its own is on the way.
+  /// Ends our half and waits for the client to end its own. Closing at once while more input is on its way would reset the
+  /// connection, and the client would lose the part of the answer that it has not read yet.
   func end(_ context: ChannelHandlerContext) {
     if phase == .closing { return }
     phase = .closing
     waiting.removeAll()
     wait(limits.piece)
     if isInputClosed {
-      // NIO ends both halves at once then, so it is asked when all has gone out.
+      // Closing the output would close the channel at once here, so wait until everything has been sent.
       let isOut = context.eventLoop.makePromise(of: Void.self)
       isOut.futureResult.assumeIsolated().whenComplete { _ in context.close(promise: nil) }
       context.writeAndFlush(wrapOutboundOut(ByteBuffer()), promise: isOut)

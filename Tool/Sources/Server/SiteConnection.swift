@@ -13,7 +13,7 @@ final class SiteConnection: ChannelDuplexHandler {
     case open
     /// The answer that is due is held back for a while.
     case holding
-    /// The last answer has been sent. Until the client has closed its end, all it says is dropped.
+    /// The last answer has been sent. Input is dropped until the client closes its end.
     case closing
   }
 
@@ -28,12 +28,16 @@ final class SiteConnection: ChannelDuplexHandler {
   let loop = LoopState.current
 
   var phase = Phase.open
-  /// What came before its turn.
+  /// Requests whose turn has not come.
   var waiting = CircularBuffer<Arrival>()
+  /// Whether requests were dropped because too many waited.
+  var hasDropped = false
+  /// Whether reading has ended for good.
+  var isReadingOver = false
   /// The rest of the answer that is being sent.
   var rest = ByteBuffer()
   var endsAfterRest = false
-  /// Whether the server stops, or the client has said its last.
+  /// Whether the connection ends after the answers that are due: the server stops, or the client has ended its half.
   var endsWhenIdle = false
   var isInputClosed = false
   var isOutputClosed = false
@@ -57,7 +61,15 @@ final class SiteConnection: ChannelDuplexHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     // A request with a body is the connection's last one, so bodies are dropped.
     guard case .head(let head) = unwrapInboundIn(data), phase != .closing else { return }
-    waiting.append(.request(head))
+    take(.request(head), context)
+  }
+
+  /// Queues at most `limits.pipelined` arrivals: when a client ends its half, NIO reads all that the kernel holds, even while
+  /// `read` holds back. The last answer says that the connection closes, so the client knows which requests to repeat.
+  private func take(_ arrival: Arrival, _ context: ChannelHandlerContext) {
+    if waiting.count >= limits.pipelined { (hasDropped, endsWhenIdle) = (true, true) }
+    if hasDropped { return }
+    waiting.append(arrival)
     advance(context)
   }
 
@@ -65,13 +77,12 @@ final class SiteConnection: ChannelDuplexHandler {
 
   /// While an answer is due, no more is read: a client that does not read its answers cannot pile up requests.
   func read(context: ChannelHandlerContext) {
-    if isBusy { isReadDue = true } else { context.read() }
+    if isBusy || isReadingOver { isReadDue = true } else { context.read() }
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     guard let error = error as? HTTPParserError, phase != .closing else { return context.close(promise: nil) }
-    waiting.append(.refused(error.status))
-    advance(context)
+    take(.refused(error.status), context)
     flush(context)
   }
 
@@ -84,7 +95,7 @@ final class SiteConnection: ChannelDuplexHandler {
 
   /// Goes on until nothing is due or the socket takes no more.
   func advance(_ context: ChannelHandlerContext) {
-    // To flush may report that there is room again, and so come here from here.
+    // A flush can report new room at once and call this function again.
     if isAdvancing { return }
     isAdvancing = true
     defer { isAdvancing = false }
@@ -93,7 +104,7 @@ final class SiteConnection: ChannelDuplexHandler {
       if rest.readableBytes > 0 { sendPiece(context) } else if let next = waiting.popFirst() { answer(next, context) }
     }
     if phase == .open && endsWhenIdle { end(context) }
-    if isReadDue && !isBusy {
+    if isReadDue && !isBusy && !isReadingOver {
       isReadDue = false
       context.read()
     }
@@ -110,6 +121,7 @@ final class SiteConnection: ChannelDuplexHandler {
     case .refused(let status): send(responder.refusal(status), context)
     case .request(let request):
       let answer = responder.answer(to: request, codings: loop.codings)
+      if answer.endsReading { isReadingOver = true }
       logger.debug("\(request.method) \(request.uri.printable)", metadata: ["status": "\(answer.status.code)"])
       if answer.isHeld { holdBack(answer, context) } else { send(answer, context) }
     }

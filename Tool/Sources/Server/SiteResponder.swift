@@ -43,13 +43,15 @@ public struct SiteResponder: Sendable {
     let fields = RequestFields(request.headers)
     guard fields.hasGoodHost(in: request.version) else { return refusal(.badRequest) }
     var answer = answer(to: request, fields, codings)
-    // A body is not read, so what follows it on the connection cannot be found. HTTP/1.0 is not kept open: its
-    // keep-alive was an extension, and nobody needs it.
+    // Bodies are not read, so the next request behind one cannot be found. HTTP/1.0 connections always end: keep-alive was
+    // an extension there, and no browser of today needs it.
     if fields.hasBody || request.version.minor == 0 || !request.isKeepAlive { answer.isLast = true }
+    // The parser stops behind both, and NIO's decoder would keep all further bytes in memory.
+    if fields.hasUpgrade || request.method == .CONNECT { (answer.isLast, answer.endsReading) = (true, true) }
     return request.method == .HEAD ? answer.withoutBody : answer
   }
 
-  /// The answer to what is no request we read, after which the connection ends.
+  /// The answer to a request that is refused unread. The connection ends with it.
   func refusal(_ status: HTTPResponseStatus) -> Answer {
     refusals[UInt(status.code)] ?? refusals[400] ?? notFound.last
   }

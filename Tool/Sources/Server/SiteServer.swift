@@ -51,7 +51,7 @@ public struct SiteServer: Sendable {
     }
   }
 
-  /// The server alone, for who brings signals of its own.
+  /// The server alone, without signal handling, for callers that have their own.
   ///
   /// - Parameter onReady: called with the port once connections are accepted.
   public func service(onReady: @escaping @Sendable (Int) -> Void) throws -> any Service {

@@ -32,6 +32,24 @@ public final class RawConnection: Sendable {
     _ = bytes.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
   }
 
+  /// Sends as much of `bytes` as the other end takes before it pauses for `pause`.
+  ///
+  /// - Returns: how many bytes that were.
+  public func send(_ bytes: [UInt8], within pause: Duration) -> Int {
+    var timeout = timeval(tv_sec: 0, tv_usec: Int(pause / .microseconds(1)))
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
+    return bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let part = UnsafeRawBufferPointer(rebasing: rest)
+        let count = Glibc.send(descriptor, part.baseAddress, part.count, Int32(MSG_NOSIGNAL))
+        if count <= 0 { break }
+        rest = rest.dropFirst(count)
+      }
+      return buffer.count - rest.count
+    }
+  }
+
   /// Says that nothing more will be sent.
   public func endOutput() { shutdown(descriptor, Int32(SHUT_WR)) }
 

@@ -115,6 +115,48 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n",
+    "CONNECT x:80 HTTP/1.1\r\nHost: x\r\n\r\n",
+  ])
+  func requestForAnotherProtocolEndsTheConnection(request: String) async throws {
+    try await serving { client, _ in
+      let (text, hasEnded) = try await answer(request + "GET / HTTP/1.1\r\nHost: x\r\n\r\n", client.port)
+      #expect(hasEnded && text.matches(of: /HTTP\/1\.1 \d/).count == 1)
+      #expect(text.contains("\r\nConnection: close\r\n"))
+    }
+  }
+
+  @Test func nothingIsReadBehindAnUpgrade() async throws {
+    var limits = ConnectionLimits()
+    limits.farewell = .seconds(30)
+    try await serving(limits: limits) { client, _ in
+      let connection = try RawConnection(port: client.port)
+      connection.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n")
+      _ = await connection.read(until: "</html>")
+      // More than both sockets can hold: only a server that reads takes all of it.
+      let flood = [UInt8](repeating: 0x61, count: 64 << 20)
+      #expect(connection.send(flood, within: .milliseconds(500)) < flood.count)
+    }
+  }
+
+  @Test func pipelinedRequestsBeyondTheLimitAreDropped() async throws {
+    var limits = ConnectionLimits()
+    limits.pipelined = 10
+    try await servingLargeFile(limits: limits) { port in
+      let connection = try RawConnection(port: port, receiveBytes: 4096)
+      let rest = String(repeating: "HEAD /small HTTP/1.1\r\nHost: x\r\n\r\n", count: 1000)
+      connection.send("GET /large HTTP/1.1\r\nHost: x\r\n\r\n" + rest)
+      connection.endOutput()
+      // All of the requests arrive while the first answer is on its way.
+      try await Task.sleep(for: .milliseconds(500))
+      let (text, hasEnded) = await connection.read()
+      let tail = String(decoding: text.utf8.suffix(1_000_000), as: UTF8.self)
+      #expect(hasEnded && tail.matches(of: /HTTP\/1\.1 200/).count == 10)
+      #expect(tail.hasSuffix("\r\nConnection: close\r\n\r\n"))
+    }
+  }
+
   @Test func silentConnectionEnds() async throws {
     var limits = ConnectionLimits()
     limits.request = .milliseconds(200)
