@@ -1,6 +1,6 @@
 /// Whether every browser can decode a PNG: its chunks, their checksums, its palette and its pixels.
 public enum PNGCheck {
-  /// What is wrong and what to do, as in `has no pixels; save the image anew`; nil where nothing is.
+  /// The first fault and its remedy, as in `has no pixels; save the image anew`; nil for a sound image.
   ///
   /// Cost: unfolds all pixels, at most `Limits.pixels` of them.
   public static func fault(in bytes: [UInt8]) -> Text? {

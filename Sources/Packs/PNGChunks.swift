@@ -101,12 +101,12 @@ struct PNGChunks: Sendable {
     case 0x504C_5445: .palette
     case 0x4944_4154: .pixels
     case 0x4945_4E44: .end
-    // A capital says that nobody can show the picture without knowing the chunk.
+    // A capital first letter marks a critical chunk: a decoder that does not know it must not show the image.
     default: name & 0x2000_0000 == 0 ? .unknown : .other
     }
   }
 
-  /// What is wrong with a chunk's coming here; nil where nothing is.
+  /// Why the chunk may not stand here; nil where it may.
   private mutating func misplacement(length: Int) -> Text? {
     if hasPixels && kind != .pixels { isAfterPixels = true }
     switch kind {

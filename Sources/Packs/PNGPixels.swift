@@ -1,5 +1,5 @@
-/// Unfolds the pixels of a PNG, a piece at a time, and looks at what a decoder would stumble over: the stream itself, its
-/// length, and the filter before each row. Keeps none of them.
+/// Inflates the pixels of a PNG, a piece at a time, and checks the stream, its length and the filter type of each row. Keeps
+/// no pixels.
 struct PNGPixels: Sendable {
   private var inflater: Inflater
   private var passes: [(rowBytes: Int, rows: Int)]

@@ -18,7 +18,8 @@ public enum PropertyListReader {
   }
 }
 
-/// What a list may still unfold to. Many values can share one text in a binary list: their bytes count each time.
+/// Values and bytes that a list may still produce. In a binary list many values can share one text, whose bytes count for
+/// each of them.
 struct PropertyListRoom {
   private var values = Limits.packValues
   private var bytes = 1 << 20

@@ -2,8 +2,9 @@ import Foundation
 
 /// A regular file that is open for reading: the one way in which the tool reads a file.
 ///
-/// Opening never waits, as it would on a pipe without a writer, and a device or a socket is refused. Within a pack no link
-/// is followed, neither the file itself nor a folder on the way to it: it could publish a file from elsewhere on the disk.
+/// Opening never waits, as it would on a pipe without a writer, and a device or a socket is refused. Within a pack no
+/// symbolic link is followed, neither to the file nor to a folder on the way to it: a link could publish a file from
+/// elsewhere on the disk.
 final class RegularFile {
   private let descriptor: Int32
 

@@ -3,8 +3,8 @@ import PackTools
 
 /// Lines for people, written at once: a file handle keeps nothing back.
 ///
-/// The one place from which the tool prints. What came from outside (names in packs, other servers' answers) is made
-/// harmless here, so nobody else needs to think of it.
+/// The one place from which the tool prints. Text from outside (names in packs, other servers' answers) is escaped here, so
+/// that no caller has to.
 enum StandardStreams {
   static func say(_ line: String) { write(line.printable, to: .standardOutput) }
 

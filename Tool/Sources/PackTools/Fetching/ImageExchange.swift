@@ -4,7 +4,7 @@ import NIOHTTP1
 import NIOPosix
 import NIOSSL
 
-/// One request for an image, and its answer, of which no more is kept than an image may have.
+/// One request for an image and its answer, of which at most `FileLimits.imageBytes` are kept.
 final class ImageExchange: ChannelInboundHandler {
   typealias InboundIn = HTTPClientResponsePart
   typealias OutboundOut = HTTPClientRequestPart

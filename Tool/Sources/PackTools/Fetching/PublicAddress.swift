@@ -19,7 +19,7 @@ private func isPublicIPv4(_ bytes: [UInt8]) -> Bool {
 }
 
 private func isPublicIPv6(_ bytes: [UInt8]) -> Bool {
-  // NAT64 leads to the IPv4 address in its end, which some networks' resolvers give for every host of the old Internet.
+  // NAT64: the last four bytes are an IPv4 address. Some networks' resolvers return such addresses for every IPv4 host.
   if nat64.isPrefix(of: bytes, bits: 96) { return isPublicIPv4(Array(bytes[12...])) }
   // All of the public Internet lies in 2000::/3, so loopback, link-local, unique local, multicast and IPv4 in disguise
   // lie outside.
