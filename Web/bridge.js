@@ -263,8 +263,7 @@
         end(3)({ pointerId, pointerType, clientX, clientY, timeStamp: performance.now() });
       }
     };
-    addEventListener('blur', letGo);
-    addEventListener('pagehide', letGo);
+    for (const type of ['blur', 'pagehide']) addEventListener(type, letGo);
     document.addEventListener('visibilitychange', () => { if (document.hidden) letGo(); });
     addEventListener('contextmenu', (event) => { if (pointers.size || event.pointerType === 'touch') event.preventDefault(); });
     addEventListener('dragstart', (event) => event.preventDefault());
