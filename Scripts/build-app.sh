@@ -17,7 +17,7 @@ cp -R "$fonts" "$new/fonts"
 cp .build-wasm/DisguiseWeb.wasm .build-wasm/HooViewWeb.wasm "$new"
 # Comments are for readers of the sources; without them the code of a page is a fifth lighter.
 sed --in-place --regexp-extended '/^\s*\/\/ /d; s/^\s+//' "$new"/*.js
-find "$new" -name '*.css' -exec perl -0pi -e 's~/\*.*?\*/\s*~~gs' {} +
+find "$new" -name '*.css' -exec perl -0pi -e 's~/\*.*?\*/\s*~~gs; s~^\s+~~gm' {} +
 # What is sent as it is gets its compressed forms here, once; templates get theirs when they are filled.
 for file in "$new"/*.wasm "$new"/bridge.js "$new"/offline.js; do
   gzip --best --no-name --keep "$file"

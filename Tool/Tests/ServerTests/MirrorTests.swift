@@ -83,8 +83,9 @@ import Testing
     let images = Dictionary(uniqueKeysWithValues: (10..<34).map { ("e\($0)", "\(base)/\($0)") })
     let (_, reasons) = try await build(images, named: [server])
     #expect(reasons.count == 24 && reasons.allSatisfy { $0.contains("is larger than 5242880 bytes") })
-    // A few megabytes more are on their way between the two kernels when the client hangs up.
-    #expect(server.mostVisits <= FileLimits.fetches && sent.withLock { $0 } < 24 * 16 * 1024 * 1024)
+    // A few megabytes more are on their way between the two kernels when the client hangs up, and the server may not have
+    // noticed the end of four streams when the next four begin.
+    #expect(server.mostVisits <= 2 * FileLimits.fetches && sent.withLock { $0 } < 24 * 16 * 1024 * 1024)
   }
 
   @Test func aSilentServerIsGivenUp() async throws {
