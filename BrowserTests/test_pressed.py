@@ -8,7 +8,7 @@ from server import until
 
 IN_A_HURRY = True
 
-# What is pressed when the frame after a pointer's coming down has been drawn.
+# Notes the pressed element once the frame after pointerdown has been drawn.
 WATCH = """addEventListener('pointerdown', () => {
   window.pressed = undefined;
   requestAnimationFrame(() => setTimeout(() => {

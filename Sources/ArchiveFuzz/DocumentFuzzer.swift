@@ -103,7 +103,7 @@ public struct DocumentFuzzer {
 
   private mutating func readSet(_ bytes: [UInt8]) {
     guard let value = json(bytes, .set) else { return }
-    // What one reader of the two takes, the other takes as well.
+    // Both readers accept the same input.
     guard let again = json(bytes, .document) else { preconditionFailure("strict and not") }
     precondition(value == again, "two readings of one document")
     note(1)

@@ -67,7 +67,7 @@ extension ZipFile {
   /// A PNG of this size, black, as its pixels are all 0.
   ///
   /// - Parameters:
-  ///   - filler: bytes that nobody looks at, all alike where it is flat.
+  ///   - filler: padding bytes, all equal where it is flat.
   ///   - pixels: the unfolded pixels in place of the right ones; a picture of too many is given none.
   public static func png(
     _ width: UInt32, _ height: UInt32, filler: Int = 0, isFlat: Bool = false, pixels: [UInt8]? = nil

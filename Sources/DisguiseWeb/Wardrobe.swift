@@ -104,7 +104,7 @@ final class Wardrobe {
     }
   }
 
-  /// Fetches the catalogue again if its last answer is old. Faults are logged, but raise no notice: nobody asked for it.
+  /// Fetches the catalogue again if its last answer is old. Faults are logged, but raise no notice, since no user asked for it.
   func refresh(isWatched: Bool) {
     if age.isDue(at: hostTime(), isWatched: isWatched) { askCatalogue(quietly: true) }
   }

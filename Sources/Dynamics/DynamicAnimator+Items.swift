@@ -17,7 +17,7 @@ extension DynamicAnimator {
   /// it. One that is anchored has no velocity: it shoves what it overlaps with then, and gives it no speed.
   public func updateItem(usingCurrentState item: any DynamicItem) {
     guard let handle = handle(of: item) else { return }
-    // What lies there asleep already lies there.
+    // Bodies that sleep there stay there.
     if !world.bodies[handle].isAwake && item.isAt(world.pose(of: handle, 1)) { return }
     change { read(item, handle) }
   }
@@ -39,7 +39,7 @@ extension DynamicAnimator {
 
   func item(at handle: Int) -> (any DynamicItem)? { handle < entries.count ? entries[handle]?.item : nil }
 
-  /// Whether nobody holds it any more, though its body is still there.
+  /// Whether no behavior holds it, though its body is still in the world.
   func hasLeft(_ handle: Int) -> Bool { handle < entries.count && entries[handle]?.holders == 0 }
 
   /// Takes an item into the world with its first behaviour; its body's handle.

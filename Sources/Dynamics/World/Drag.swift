@@ -21,7 +21,7 @@ struct Drag: BitwiseCopyable {
   private static let velocitySpan = 0.02
   /// Points per second.
   private static let mostSpeed: Float = 20_000
-  /// The share of a step by which a lag that has grown shrinks in each step: a pace that nobody sees.
+  /// The share of a step by which a lag that has grown shrinks in each step, too slowly to be visible.
   private static let catchingUp = 1.0 / 512
 
   init(at place: FloatVector, _ time: Double, step: Double) {
