@@ -25,7 +25,7 @@ count_check() { [ "$2" -eq 0 ] && echo "1 0" || echo "0 1"; }
 
 # suite NAME COUNTER COMMAND...
 suite() {
-  local name=$1 counter=$2 log=$logs/$1.log status good bad
+  local name=$1 counter=$2 log=$logs/$1.log start=$SECONDS status good bad
   shift 2
   printf '== %s\n' "$name"
   "$@" 2>&1 | tee "$log"
@@ -33,7 +33,7 @@ suite() {
   read -r good bad < <("$counter" "$log" "$status") || true
   good=${good:-0} bad=${bad:-0}
   if [ "$bad" -eq 0 ] && { [ "$status" -ne 0 ] || [ "$good" -eq 0 ]; }; then bad=1; fi
-  echo "$name $good $bad" >>"$results"
+  echo "$name $good $bad $((SECONDS - start))" >>"$results"
 }
 
 run_suite() {
@@ -73,7 +73,7 @@ for name in "$@"; do
     trap 'kill "$besides" 2>/dev/null' EXIT
     run_suite build
     # What ends before it has counted has failed.
-    wait "$besides" || echo "beside 0 1" >>"$results"
+    wait "$besides" || echo "beside 0 1 0" >>"$results"
     trap - EXIT
     cat "$logs/beside.log"
   else
@@ -82,5 +82,5 @@ for name in "$@"; do
 done
 
 printf '\n'
-awk '{ printf "%-10s %4d passed, %d failed\n", $1 ":", $2, $3; good += $2; bad += $3 }
+awk '{ printf "%-10s %4d passed, %d failed, %4d s\n", $1 ":", $2, $3, $4; good += $2; bad += $3 }
   END { printf "%d passed, %d failed\n", good, bad; exit (bad > 0) }' "$results"
