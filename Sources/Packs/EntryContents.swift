@@ -74,7 +74,7 @@ extension PNGFault {
     case .notPNG: ArchiveFault(.notPNG, file: file, entry: entry, "is no PNG image; save it as PNG")
     case .cutOff:
       ArchiveFault(
-        .imageCutOff, file: file, entry: entry, "ends before its last chunk or after it; save the image anew")
+        .imageCutOff, file: file, entry: entry, "is cut off, or has bytes behind its end; save the image again")
     case .tooLarge(let width, let height):
       ArchiveFault(
         .imageTooLarge, file: file, entry: entry,

@@ -42,7 +42,8 @@ enum HooRole: Hashable {
     if role(parts.dropFirst().map { $0.lowercased }) != nil {
       return .fault(.nameCase, "is written with capitals; write it in small letters")
     }
-    return .fault(.oddName, "is no part of a set; leave it out, or name it as the sets' documentation says")
+    let names: Text = "hoo_set.json, header.png, 01/hoo.json and 01/hoo.png, with two digits or more for 01"
+    return .fault(.oddName, "is no part of a set; leave it out or rename it: files are " + names)
   }
 
   /// A folder's name: digits, as many as there may be.

@@ -80,13 +80,13 @@ struct HooSetDraft: Sendable {
   func faults(file: Text) -> [ArchiveFault] {
     var faults: [ArchiveFault] = []
     if let count, count != hoos.count {
-      let found = Text(count) + ", but there are " + Text(hoos.count) + " folders; correct Count"
+      let found = Text(count) + " and not " + Text(hoos.count) + ", the number of its Hoos; correct Count"
       let entry = name + "/hoo_set.json"
       faults.append(ArchiveFault(.countMismatch, file: file, entry: entry, path: "Count", "has Count " + found))
     }
     if let expectedCount, expectedCount != hoos.count {
-      let found = Text(hoos.count) + " Hoos and the index says " + Text(expectedCount) + "; publish the index anew"
-      faults.append(ArchiveFault(.indexCount, file: file, "has " + found))
+      let found = Text(expectedCount) + " and has " + Text(hoos.count) + "; publish the index again"
+      faults.append(ArchiveFault(.indexCount, file: file, "is listed with count " + found))
     }
     for images in headers.map({ $0.images }) + hoos.map({ $0.images }) {
       guard let base = images.first(where: { $0.scale == 1 }) else { continue }

@@ -14,7 +14,7 @@ public struct JSONReader: Sendable {
   /// Why a document is refused.
   public struct Failure: Error, Hashable, Sendable {
     public var rule: ArchiveRule
-    /// The fault with its line and the remedy: `is not valid JSON: a list is not closed in line 3; mend it`.
+    /// The fault with its place and the remedy: `is not valid JSON: a comma before ] in line 3, column 9; mend it`.
     public var message: Text
   }
 
@@ -96,11 +96,26 @@ public struct JSONReader: Sendable {
 
   var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  func syntax(_ message: Text) -> Failure { failure(.jsonSyntax, "is not valid JSON: " + message) }
+  func syntax(_ message: Text, at place: Int? = nil) -> Failure {
+    failure(.jsonSyntax, "is not valid JSON: " + message, at: place)
+  }
+
+  private var cutOff: Failure { syntax("it ends too early") }
+
+  /// Where a list or an object ends behind a comma: at the comma.
+  private func trailingComma() -> Failure {
+    let comma = bytes[..<position].lastIndex(of: UInt8(ascii: ","))
+    return syntax(byte == UInt8(ascii: "]") ? "a comma before ]" : "a comma before }", at: comma)
+  }
 
   func failure(_ rule: ArchiveRule, _ message: Text, at place: Int? = nil) -> Failure {
-    let line = 1 + bytes[..<min(place ?? position, bytes.count)].count { $0 == UInt8(ascii: "\n") }
-    return Failure(rule: rule, message: message + " in line " + Text(line) + "; mend it")
+    let before = bytes[..<min(place ?? position, bytes.count)]
+    let line = 1 + before.count { $0 == UInt8(ascii: "\n") }
+    // A byte of the form 10xxxxxx goes on with a character.
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let column = 1 + before[start...].count { $0 & 0xC0 != 0x80 }
+    let found = message + " in line " + Text(line) + ", column " + Text(column)
+    return Failure(rule: rule, message: found + "; mend it")
   }
 
   private mutating func skipMark() throws(Failure) {
@@ -166,7 +181,8 @@ public struct JSONReader: Sendable {
     case UInt8(ascii: "t"): put(try literal("true", .bool(true)))
     case UInt8(ascii: "f"): put(try literal("false", .bool(false)))
     case UInt8(ascii: "n"): put(try literal("null", .null))
-    case nil: throw syntax("it ends too early")
+    case nil: throw cutOff
+    case UInt8(ascii: "]") where open.last?.isObject == false: throw trailingComma()
     default: put(.number(try number()))
     }
   }
@@ -194,6 +210,8 @@ public struct JSONReader: Sendable {
   }
 
   private mutating func beginKey() throws(Failure) {
+    if byte == nil { throw cutOff }
+    if byte == UInt8(ascii: "}") { throw trailingComma() }
     if byte != UInt8(ascii: "\"") { throw syntax("a key is not in quotation marks") }
     if open[open.count - 1].marks.count == bounds.keys {
       throw failure(.jsonTooManyKeys, "has an object of more than " + Text(bounds.keys) + " keys")
@@ -234,7 +252,7 @@ public struct JSONReader: Sendable {
     } else if byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
       try close()
     } else {
-      throw syntax(isObject ? "an object is not closed" : "a list is not closed")
+      throw byte == nil ? cutOff : syntax(isObject ? "expected a comma or }" : "expected a comma or ]")
     }
   }
 

@@ -206,7 +206,8 @@ import Testing
     }
     #expect(
       first.map { $0.line.string } == [
-        "01.zip, 01/x.txt: is no part of a set; leave it out, or name it as the sets' documentation says"
+        "01.zip, 01/x.txt: is no part of a set; leave it out or rename it: files are hoo_set.json, header.png, 01/hoo.json "
+          + "and 01/hoo.png, with two digits or more for 01"
       ])
   }
 

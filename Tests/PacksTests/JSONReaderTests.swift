@@ -58,11 +58,22 @@ import Testing
     #expect(rule(Array(json.utf8)) == "json-duplicate-key")
   }
 
-  @Test func aFaultNamesItsLine() {
-    let error = #expect(throws: JSONReader.Failure.self) {
-      try JSONReader.value(in: Array("{\n\"a\": 1,\n}".utf8), .set)
-    }
-    #expect(error?.message == "is not valid JSON: a key is not in quotation marks in line 3; mend it")
+  @Test(arguments: [
+    ("{\n\"a\": 1,\n}", "a comma before } in line 2, column 7"),
+    ("[1, 2 , ]", "a comma before ] in line 1, column 7"),
+    ("{\"a\": [1,\n 2,], \"b\": 3}", "a comma before ] in line 2, column 3"),
+    ("{\n  a: 1}", "a key is not in quotation marks in line 2, column 3"),
+    ("{\"a\": 1\n\"b\": 2}", "expected a comma or } in line 2, column 1"),
+    ("[\"Über\" 2]", "expected a comma or ] in line 1, column 9"),
+    ("[1", "it ends too early in line 1, column 3"), ("{\"a\": ", "it ends too early in line 1, column 7"),
+    ("{", "it ends too early in line 1, column 2"), ("{\"a\": 1,", "it ends too early in line 1, column 9"),
+    ("[\"a\nb\"]", "a text goes on beyond its line in line 1, column 4"),
+    ("{\"a\": ]}", "a value is none of text, number, list, object, true, false and null in line 1, column 7"),
+    ("[,]", "a value is none of text, number, list, object, true, false and null in line 1, column 2"),
+  ])
+  func aFaultNamesItsLineAndColumn(json: String, fault: String) {
+    let error = #expect(throws: JSONReader.Failure.self) { try JSONReader.value(in: Array(json.utf8), .set) }
+    #expect(error?.message.string == "is not valid JSON: \(fault); mend it")
   }
 
   @Test func whatIsGoodHereIsGoodForFoundation() {

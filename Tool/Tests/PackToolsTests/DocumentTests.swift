@@ -48,7 +48,7 @@ import Testing
 
   @Test func aDeepDocumentIsRefused() throws {
     let file = try folder.write(String(repeating: "[", count: 5000), to: "x.json")
-    let message = "\(file.path): has more than 32 lists and objects within one another in line 1; mend it"
+    let message = "\(file.path): has more than 32 lists and objects within one another in line 1, column 33; mend it"
     #expect(throws: ToolError(message)) { try Document.value(at: file) }
   }
 
