@@ -102,7 +102,10 @@ public struct AppFolder: Sendable {
     throw ToolError(found.map { "\(path(name)): \($0.line.string)" })
   }
 
-  func hasPicture(_ name: String) -> Bool { isFile(url.appendingPathComponent("shell/\(name).png")) }
+  /// The names of its pictures, for an introduction to show.
+  var pictureNames: [String] {
+    SiteDraft.pictureNames.filter { isFile(url.appendingPathComponent("shell/\($0).png")) }
+  }
 
   /// Our own picture `name`: `shell/<name>.png`, and `@2x` and `@3x` where they are there.
   func picture(_ name: String) throws(ToolError) -> [ScaledFile] {

@@ -23,10 +23,30 @@ public struct AssetCatalog: Sendable {
   /// The names of its image sets, in alphabetical order.
   public var names: [String] { folders.keys.sorted() }
 
+  /// The folder of the image set called `name`; nil where there is no such set.
+  func folder(of name: String) -> URL? { folders[name] }
+
+  private static func lacksContents(_ folder: URL, _ name: String) -> ToolError {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let pictures = names.filter { $0.lowercased().hasSuffix(".png") }.sorted()
+    let example = example(pictures.isEmpty ? ["\(name).png"] : Array(pictures.prefix(3)))
+    return ToolError("\(folder.path): lacks Contents.json; write one, such as \(example)")
+  }
+
+  /// What `Contents.json` says in an image set of `files`.
+  static func example(_ files: [String]) -> String {
+    let entries = files.map { file in
+      let scale = (2...3).first { file.contains("@\($0)x.") } ?? 1
+      return "{\"filename\": \"\(file)\", \"scale\": \"\(scale)x\"}"
+    }
+    return "{\"images\": [\(entries.joined(separator: ", "))]}"
+  }
+
   /// The drawings of the image set called `name`, in order of scale; nil where there is no such set.
   public func images(named name: String) throws(ToolError) -> [ScaledFile]? {
     guard let folder = folders[name] else { return nil }
     let contents = folder.appendingPathComponent("Contents.json")
+    guard FileKind(of: contents) != .nothing else { throw Self.lacksContents(folder, name) }
     let document = try Document.value(at: contents, within: root)
     guard case .list(let entries)? = document["images"] else {
       throw ToolError("\(contents.path): images: expected a list of images")

@@ -19,7 +19,8 @@ public struct ImageFile: Hashable, Sendable {
   ///   decoded.
   ///
   /// - Parameter isOurs: whether `make build` drew it, so that its pixels need no check.
-  public init(_ bytes: Data, isOurs: Bool = false) throws(ToolError) {
+  public init(_ data: Data, isOurs: Bool = false) throws(ToolError) {
+    let bytes = isOurs ? data : Self.withoutTail(data)
     guard let (kind, size) = Self.inspect([UInt8](bytes)) else {
       throw ToolError("is neither PNG, JPEG nor WebP; convert it to one of them")
     }
@@ -46,11 +47,19 @@ public struct ImageFile: Hashable, Sendable {
     do { try self.init(data, isOurs: root == nil) } catch { throw ToolError("\(url.path): \(error.description)") }
   }
 
+  /// `data` without what lies behind the end of a PNG.
+  private static func withoutTail(_ data: Data) -> Data {
+    data.starts(with: signature) ? PNGEnd.trimmed(data) : data
+  }
+
+  /// Of a PNG.
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
   private typealias PixelSize = (width: Int, height: Int)
 
   private static func inspect(_ bytes: [UInt8]) -> (Kind, PixelSize?)? {
     let image = ByteScanner(bytes)
-    if image.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) { return (.png, png(image)) }
+    if image.has(signature, at: 0) { return (.png, png(image)) }
     if image.has([0xFF, 0xD8, 0xFF], at: 0) { return (.jpeg, jpeg(image)) }
     if image.has("RIFF", at: 0) && image.has("WEBP", at: 8) { return (.webp, webp(image)) }
     return nil

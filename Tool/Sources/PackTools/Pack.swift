@@ -21,13 +21,16 @@ public struct Pack: Sendable {
   public init(at url: URL) throws(ToolError) {
     let place = url.standardizedFileURL
     if isFile(place) {
+      if Self.isPicture(place.path) {
+        throw ToolError("\(place.path): is a picture; name a list of costumes, or the folder that holds it")
+      }
       (folder, list, catalogs, root) = (place.deletingLastPathComponent(), place, [], nil)
       return
     }
     guard isFolder(place) else { throw ToolError("\(place.path): there is no such file or folder") }
     let lists = Self.listNames.map { place.appendingPathComponent($0) }
     guard let list = lists.first(where: isFile) else {
-      throw ToolError("\(place.path): is no pack; put \(Self.listNames.joined(separator: " or ")) into it")
+      throw ToolError("\(place.path): is no pack; \(Self.adviceForList(in: place))")
     }
     (folder, self.list, root) = (place, list, place)
     catalogs = try Self.catalogs(in: place)
@@ -47,9 +50,11 @@ public struct Pack: Sendable {
   ///
   /// - Parameter language: whose words are taken where a costume has them; nil takes those of no language.
   public func costumes(in language: Language? = nil) throws(ToolError) -> Reading<[Costume]> {
-    CostumeReader.costumes(
-      in: try Document.value(at: list, within: root), path: "", language: Text(language?.code ?? ""))
+    CostumeReader.costumes(in: try document(), path: "", language: Text(language?.code ?? ""))
   }
+
+  /// The list as it was written.
+  func document() throws(ToolError) -> Value { try Document.value(at: list, within: root) }
 
   /// The drawings of the image set `name` in the folder's asset catalogs; nil where none has it.
   public func images(named name: String) throws(ToolError) -> [ScaledFile]? {
@@ -67,7 +72,7 @@ public struct Pack: Sendable {
       throw ToolError("\"\(name)\" lies outside of \(folder.path); put it beside the list")
     }
     guard isFile(url) else {
-      throw ToolError("there is no image set and no file \"\(name)\" in \(folder.path); add one")
+      throw ToolError("there is no image set and no file \"\(name)\" in \(folder.path); \(adviceForMissing(name))")
     }
     return try ImageFile(at: url, within: folder)
   }

@@ -14,35 +14,28 @@ extension SiteDraft {
     }
   }
 
-  /// The introduction in `file` with its images taken in, checked.
+  /// The introduction in `file` with its images taken in.
+  ///
+  /// - Throws: every fault of the file at once.
   private mutating func publishIntro(at file: URL, of app: AppFolder) throws(ToolError) -> Value {
-    let place = file.path
     let source = try Document.value(at: file)
-    guard case .list(let steps)? = source["steps"] else { return try checked(source, place) }
+    let check = IntroCheck(source, pictures: app.pictureNames)
+    let strays = check.strayKeys.map { "\(file.path): \($0.line.string)" }
+    if !check.faults.isEmpty { throw ToolError(check.faults.map { "\(file.path): \($0.line.string)" } + strays) }
+    warn(strays.filter { !warnings.contains($0) })
+    guard case .list(let steps)? = source["steps"] else { return source }
     var published: [Value] = []
-    for (index, step) in steps.enumerated() {
-      published.append(try publish(step, of: app, "\(place): steps[\(index)].image"))
-    }
+    for step in steps { published.append(try publish(step, of: app)) }
     let back = Value.Member(key: "back", value: source["back"] ?? .bool(false))
-    return try checked(.object([back, Value.Member(key: "steps", value: .list(published))]), place)
+    return .object([back, Value.Member(key: "steps", value: .list(published))])
   }
 
-  /// A step whose `image`, the name of a picture in the app's folder, is replaced by that picture. `place` names it in
-  /// errors.
-  private mutating func publish(_ step: Value, of app: AppFolder, _ place: String) throws(ToolError) -> Value {
-    guard case .object(let members) = step, case .text(let name)? = step["image"] else { return step }
-    guard name.string.wholeMatch(of: /[A-Za-z0-9_\-]+/) != nil, app.hasPicture(name.string) else {
-      let advice = "name one of those, such as \"scotch\""
-      throw ToolError("\(place): no picture \"\(name.string)\" in the app's shell folder; \(advice)")
-    }
-    guard case .object(let image) = try addPicture(name.string, of: app).value(from: "") else { return step }
+  /// A step whose `image`, the name of a picture in the app's folder, is replaced by that picture.
+  private mutating func publish(_ step: Value, of app: AppFolder) throws(ToolError) -> Value {
+    guard case .object(let members) = step, case .text(let name)? = step["image"],
+      case .object(let image) = try addPicture(name.string, of: app).value(from: "")
+    else { return step }
     return .object(members.filter { $0.key != "image" } + image)
-  }
-
-  private func checked(_ intro: Value, _ place: String) throws(ToolError) -> Value {
-    let faults = IntroReader.intro(in: intro, path: "").faults
-    if faults.isEmpty { return intro }
-    throw ToolError(faults.map { "\(place): \($0.line.string)" })
   }
 
   /// Writes the document the dressing room reads, after reading it as it will.

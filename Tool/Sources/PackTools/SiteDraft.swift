@@ -19,7 +19,8 @@ struct SiteDraft {
     _ pack: Pack, in languages: [Language], from hosts: ImageHosts
   ) async throws(ToolError) -> [PublishedCostume] {
     let reading = try readings(of: pack, in: languages)
-    warnings += reading.faults.map { "\(pack.list.path): \($0.line.string); this costume is left out" }
+    let complaints = CostumeComplaints(file: pack.list.path, list: try pack.document())
+    warnings += complaints.lines(reading.faults)
     let images = await CostumeImages(of: reading.costumes.map(\.standard), in: pack, from: hosts)
     var published: [PublishedCostume] = []
     for (costume, translations) in reading.costumes {
@@ -27,8 +28,7 @@ struct SiteDraft {
         let image = site.add(try images.files(of: costume), name: costume.id.string)
         published.append(PublishedCostume(costume: costume, translations: translations, image: image))
       } catch {
-        let id = costume.id.string
-        warnings += error.lines.map { "\(pack.list.path): \(id): image: \($0); this costume is left out" }
+        warnings += complaints.lines(ofImages: error, id: costume.id)
       }
     }
     return published

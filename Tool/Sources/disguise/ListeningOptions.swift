@@ -25,6 +25,10 @@ struct ListeningOptions: ParsableArguments {
   var qr = false
 
   func validate() throws {
+    try EmptyOptions.refuse([
+      ("--host", host, "choose an address such as 127.0.0.1, or 0.0.0.0 for all of this machine"),
+      ("--tls-cert", tlsCert, "name a file in PEM"), ("--tls-key", tlsKey, "name a file in PEM"),
+    ])
     guard (0...65_535).contains(port) else { throw ValidationError("--port \(port): choose a port from 0 to 65535.") }
     if (tlsCert == nil) != (tlsKey == nil) {
       throw ValidationError("\(tlsCert == nil ? "--tls-key" : "--tls-cert"): give --tls-cert and --tls-key together.")

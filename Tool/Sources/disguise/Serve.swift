@@ -6,12 +6,19 @@ import Server
 
 /// `disguise serve`: reads the packs once, then serves the site from memory.
 struct Serve: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Serve the app on this machine until Ctrl-C.")
+  static let configuration = CommandConfiguration(
+    abstract: "Serve the app on this machine until Ctrl-C.",
+    discussion: """
+      Without options it serves the app's own costumes and sets. What is wrong with yours is printed with its place and \
+      its remedy: a costume or a set with a fault is left out, and the rest is served.
+      """)
 
   @OptionGroup var listening: ListeningOptions
 
   @Option(
-    help: ArgumentHelp("The bundled pack: config.plist or config.json, and an asset catalog.", valueName: "dir"),
+    help: ArgumentHelp(
+      "A pack in place of the app's own: config.json or config.plist, and its pictures or an asset catalog.",
+      valueName: "dir"),
     completion: .directory)
   var costumes: String?
 
@@ -21,9 +28,13 @@ struct Serve: AsyncParsableCommand {
   var catalogue: String?
 
   @Option(
-    help: ArgumentHelp("HooView's sets: archives called NN.zip, or folders called NN.", valueName: "dir"),
+    help: ArgumentHelp(
+      "A folder of sets in place of HooView's own: archives called 01.zip, or folders called 01.", valueName: "dir"),
     completion: .directory)
   var hoosets: String?
+
+  @Flag(help: "Serve sets with errors too: HooView says in their place what is wrong. They are left out otherwise.")
+  var faultyHoosets = false
 
   @Option(
     help: ArgumentHelp(
@@ -61,6 +72,11 @@ struct Serve: AsyncParsableCommand {
   var logLevel = Logger.Level.notice
 
   func validate() throws {
+    try EmptyOptions.refuse([
+      ("--costumes", costumes, "name a pack's folder"), ("--catalogue", catalogue, "name a list or a pack's folder"),
+      ("--hoosets", hoosets, "name a folder of sets"), ("--intro", intro, "name a JSON file"),
+      ("--app", app, "name the folder that `make build` leaves"), ("--language", language, "name one such as de"),
+    ])
     guard (0...3600).contains(catalogueDelay) else {
       throw ValidationError("--catalogue-delay \(catalogueDelay): choose 0 to 3600 seconds.")
     }
@@ -79,10 +95,12 @@ struct Serve: AsyncParsableCommand {
   }
 
   private static func imageHost(_ text: String) throws -> ImageHosts.Host {
-    guard let host = ImageHosts.Host(text) else {
-      throw ValidationError("Name a host and perhaps a port from 1 to 65535, as in media.local:8000.")
+    if let host = ImageHosts.Host(text) { return host }
+    if text.contains("://"), let url = URL(string: text), let host = url.host(), !host.isEmpty {
+      let alone = host + (url.port.map { ":\($0)" } ?? "")
+      throw ValidationError("Give the host alone, without https:// and path: \(alone)")
     }
-    return host
+    throw ValidationError("Name a host and perhaps a port from 1 to 65535, as in media.local:8000.")
   }
 
   func run() async throws {
@@ -105,8 +123,8 @@ struct Serve: AsyncParsableCommand {
     return SiteBuilder(
       app: folder, costumes: try Pack(at: costumes.map { URL(fileURLWithPath: $0) } ?? folder.bundled),
       catalogue: try Pack(at: catalogue.map { URL(fileURLWithPath: $0) } ?? folder.catalogue),
-      hooSets: hoosets.map { URL(fileURLWithPath: $0) }, intro: intro.map { URL(fileURLWithPath: $0) },
-      root: root ?? "", imageHosts: ImageHosts(named: imagesFrom))
+      hooSets: hoosets.map { URL(fileURLWithPath: $0) }, listsFaultyHooSets: faultyHoosets,
+      intro: intro.map { URL(fileURLWithPath: $0) }, root: root ?? "", imageHosts: ImageHosts(named: imagesFrom))
   }
 
   private func server(_ site: Site, _ identity: ServerIdentity?) -> SiteServer {

@@ -67,7 +67,8 @@ import Testing
 
   @Test func aMissingPathIsAFault() async throws {
     let result = try await run("check", "none")
-    #expect(result.status == 1 && result.output.hasPrefix("none: is no file and no folder; name what is there ["))
+    let advice = "name an archive, a set's folder or a folder of either"
+    #expect(result.status == 1 && result.output.hasPrefix("none: there is no such file or folder; \(advice) ["))
   }
 
   @Test func aFolderWithoutSetsIsAFault() async throws {

@@ -19,6 +19,7 @@ import Testing
     #expect(result.status == 0 && result.errors == "")
     for option in [
       "--port", "--host", "--costumes", "--catalogue", "--hoosets", "--intro", "--catalogue-delay", "--app",
+      "--faulty-hoosets",
       "--language", "--public-url", "--log-level", "--tls-cert", "--tls-key", "--qr", "--images-from",
     ] {
       #expect(result.output.contains(option))
@@ -39,7 +40,35 @@ import Testing
     #expect(result.errors.hasPrefix("Error: ") && result.errors.contains("Usage: disguise"))
   }
 
-  @Test(arguments: ["http://x", "x:0", "", "a:b"])
+  @Test(arguments: [("http://nas/", "nas"), ("https://nas:8000/a/b.png", "nas:8000")])
+  func anAddressInPlaceOfAHostIsAnsweredWithTheHost(address: String, host: String) async throws {
+    let result = try await run(["serve", "--images-from", address])
+    #expect(result.status == 64)
+    #expect(result.errors.contains("Give the host alone, without https:// and path: \(host)\n"))
+  }
+
+  @Test(arguments: [
+    "--host", "--tls-cert", "--tls-key", "--costumes", "--catalogue", "--hoosets", "--intro", "--app", "--language",
+  ])
+  func anEmptyOptionIsNamedWithWhatItWants(option: String) async throws {
+    let result = try await run(["serve", option, ""])
+    #expect(result.status == 64 && result.output == "")
+    #expect(result.errors.hasPrefix("Error: \(option): is empty; "))
+  }
+
+  /// A program that hands names on must not be able to steer the terminal by them.
+  @Test(arguments: [
+    ["serve", "--port", "\u{1B}[2J\n"], ["serve", "\u{1B}]0;x\u{7}"], ["\u{1B}[31mnonsense"], ["serve", "--\u{9B}31m"],
+    ["hoosets", "check", "x", "--\r\u{202E}x"],
+  ])
+  func usageErrorsShowControlCharactersInDigits(arguments: [String]) async throws {
+    let result = try await run(arguments)
+    #expect(result.status == 64 && result.errors.hasPrefix("Error: ") && result.errors.contains("\\u{"))
+    #expect(
+      !result.errors.unicodeScalars.contains { $0 != "\n" && ($0.value < 0x20 || [0x9B, 0x202E].contains($0.value)) })
+  }
+
+  @Test(arguments: ["ftp:x", "x:0", "", "a:b"])
   func wrongImageHostIsRefusedWithAnExample(host: String) async throws {
     let result = try await run(["serve", "--images-from", host])
     #expect(result.status == 64 && result.errors.contains("as in media.local:8000"))
@@ -88,12 +117,13 @@ import Testing
 
   @Test(arguments: [
     ("{", "is not valid JSON"),
+    (#"{"steps": [{"message": "m", "button": "b",}]}"#, "is not valid JSON: a comma before } in line 1, column 42; "),
     ("{}", "steps: expected a list of steps, found nothing"),
     (#"{"steps": [{"message": "m"}]}"#, "steps[0].button: "),
     (#"{"back": 1, "steps": [{"message": "m", "button": "b"}]}"#, "back: "),
     (
       #"{"steps": [{"message": "m", "button": "b", "image": "ghost"}]}"#,
-      "steps[0].image: no picture \"ghost\" in the app's shell folder; name one of those, such as \"scotch\""
+      "steps[0].image: there is no picture \"ghost\"; names are scotch, ring, line, lids\n"
     ),
   ])
   func faultyIntroductionIsReportedWithItsPlace(text: String, complaint: String) async throws {
@@ -103,6 +133,35 @@ import Testing
     #expect(result.status == 1 && result.output == "")
     #expect(result.errors.hasPrefix("disguise: \(intro): \(complaint)"), "\(result.errors)")
     #expect(result.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func allFaultsOfAnIntroductionAreReportedAtOnce() async throws {
+    let steps = #"{"image": "scotsh", "buton": "b"}, {"message": "m", "button": "b", "image": 7, "picture": "x"}"#
+    let intro = try folder.write(#"{"Back": true, "steps": [\#(steps)]}"#, to: "my-intro.json").path
+    let result = try await run(["serve", "--port", "0", "--app", try app(), "--intro", intro])
+    #expect(result.status == 1)
+    #expect(
+      result.errors.split(separator: "\n").map { $0.replacing("disguise: \(intro): ", with: "") } == [
+        "steps[0].message: is missing; expected text", "steps[0].button: is missing; expected text",
+        "steps[0].image: there is no picture \"scotsh\"; did you mean \"scotch\"?",
+        "steps[1].image: expected the name of a picture, found a number; names are scotch, ring, line, lids",
+        "Back: is no key that is read; did you mean \"back\"?",
+        "steps[0].buton: is no key that is read; did you mean \"button\"?",
+        "steps[1].picture: is no key that is read; keys are message, button and image",
+      ])
+  }
+
+  @Test func aStrayKeyOfAnIntroductionIsWarnedOfOnce() async throws {
+    try folder.write("{}", to: "disguise-app/words/de.json")
+    let intro = try folder.write(#"{"Back": true, "steps": [{"message": "m", "button": "b"}]}"#, to: "my-intro.json")
+      .path
+    let app = try app()
+    try folder.write(#"{"steps": [{"message": "m", "button": "b"}]}"#, to: "disguise-app/intro/de.json")
+    let program = try Program(["serve", "--port", "0", "--app", app, "--intro", intro])
+    _ = try #require(try await program.port())
+    program.signal(SIGTERM)
+    #expect(await program.status() == 0)
+    #expect(program.errorText == "disguise: warning: \(intro): Back: is no key that is read; did you mean \"back\"?\n")
   }
 
   @Test(arguments: [SIGTERM, SIGINT])
@@ -235,11 +294,47 @@ import Testing
     let program = try Program(["serve", "--port", "0", "--app", try app(), "--hoosets", mine])
     let client = HTTPClient(port: try #require(try await program.port()))
     let index = try await client.get("/api/hoosets.json").text
-    #expect(index.contains("\"Mine\"") && index.contains("\"name\":\"08\"") && !index.contains("\"name\":\"01\""))
+    #expect(index.contains("\"Mine\"") && !index.contains("\"name\":\"08\"") && !index.contains("\"name\":\"01\""))
     program.signal(SIGTERM)
     #expect(await program.status() == 0)
     let lines = program.errorText.split(separator: "\n")
-    #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix("disguise: warning: \(mine)/08.zip: ") })
+    #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix("disguise: warning: \(mine)/08.zip: ") })
+    #expect(lines.last?.hasSuffix("/08.zip: has 1 error and is left out; mend it and start again") == true)
+  }
+
+  @Test func faultySetsAreServedWhereThatIsAsked() async throws {
+    try folder.write("no archive", to: "mine/08.zip")
+    let mine = folder.appending("mine").path
+    let program = try Program(["serve", "--port", "0", "--app", try app(), "--hoosets", mine, "--faulty-hoosets"])
+    let client = HTTPClient(port: try #require(try await program.port()))
+    #expect(try await client.get("/api/hoosets.json").text.contains("\"name\":\"08\""))
+    program.signal(SIGTERM)
+    #expect(await program.status() == 0)
+    #expect(program.errorText.split(separator: "\n").count == 1 && program.errorText.contains("[not-an-archive]"))
+  }
+
+  @Test func aFolderWithoutSetsIsWarnedOf() async throws {
+    try folder.write("x", to: "mine/notes.txt")
+    let mine = folder.appending("mine").path
+    let program = try Program(["serve", "--port", "0", "--app", try app(), "--hoosets", mine])
+    _ = try #require(try await program.port())
+    program.signal(SIGTERM)
+    #expect(await program.status() == 0)
+    #expect(
+      program.errorText == """
+        disguise: warning: \(mine)/notes.txt: is neither a set nor an archive and is left out; put it elsewhere [ignored-file]
+        disguise: warning: \(mine): holds no set and no archive; name a folder that holds 01.zip or 01/hoo_set.json [no-sets]
+
+        """)
+  }
+
+  @Test func aSetInPlaceOfTheFolderOfSetsIsOneLine() async throws {
+    try FakeHooSet().write(to: "mine/07", in: folder)
+    let mine = folder.appending("mine").path
+    let result = try await run(["serve", "--port", "0", "--app", try app(), "--hoosets", "\(mine)/07"])
+    #expect(result.status == 1 && result.output == "")
+    #expect(
+      result.errors == "disguise: \(mine)/07: is one set and not a folder of sets; name \(mine) [no-sets]\n")
   }
 
   @Test func requestsAreLoggedOnlyWhereAsked() async throws {

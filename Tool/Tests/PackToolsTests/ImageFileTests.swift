@@ -34,6 +34,17 @@ import Testing
     #expect(throws: error) { try ImageFile(damaged) }
   }
 
+  /// Browsers pass over what some tools write behind a picture; it could be anything.
+  @Test func bytesBehindAPictureAreLeftOut() throws {
+    let whole = Pictures.png(9, 9)
+    for tail in [1, 3, 70_000] {
+      #expect(try ImageFile(whole + Data(repeating: 7, count: tail)).bytes == whole)
+    }
+    let twice = try ImageFile(whole + Pictures.png(8, 8))
+    #expect(twice.bytes == whole && twice.width == 9)
+    #expect(throws: ToolError.self) { try ImageFile(whole.dropLast() + Data([0, 1, 2])) }
+  }
+
   @Test(arguments: ["", "x", "GIF89a\u{1}\u{0}", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "RIFF0000WAVE"])
   func refusesOtherKinds(text: String) {
     #expect(throws: ToolError("is neither PNG, JPEG nor WebP; convert it to one of them")) {

@@ -83,6 +83,15 @@ import Testing
         "\(folder.path): is no pack; put config.plist or config.json or current_costumes.json into it"
       )
     ) { try Pack(at: folder.url) }
+    _ = try? folder.write("[]", to: "costumes.json")
+    #expect(throws: ToolError("\(folder.path): is no pack; call costumes.json config.json, if it is the list")) {
+      try Pack(at: folder.url)
+    }
+    let picture = folder.appending("robot.png")
+    _ = try? folder.write(Pictures.png(1, 1), to: "robot.png")
+    #expect(throws: ToolError("\(picture.path): is a picture; name a list of costumes, or the folder that holds it")) {
+      try Pack(at: picture)
+    }
     #expect(throws: ToolError("\(folder.path)/none: there is no such file or folder")) {
       try Pack(at: folder.appending("none"))
     }

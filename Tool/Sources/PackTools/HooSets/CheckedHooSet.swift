@@ -66,6 +66,11 @@ struct CheckedHooSet {
     self.folder = folder
     adopt(HooSetHost.read(folder, set: place.name, file: place.shown), obstacles: folder.obstacles)
     warn(of: folder.files.compactMap { file in file.size.map { (file.name.string, $0) } })
+    for (name, bytes) in folder.tails.sorted(by: { $0.key < $1.key }) {
+      let message = "has \(HooSetsReport.count(bytes, "byte")) behind its end, which are left out"
+      findings.append(
+        HooFinding(.imageTail, file: place.shown, entry: name, message, remedy: "save the image again"))
+    }
     for name in folder.emptyFolders {
       findings.append(
         HooFinding(.emptyFolder, file: place.shown, entry: name, "is empty", remedy: "put a Hoo there or remove it"))

@@ -41,8 +41,12 @@ public struct HooFinding: Hashable, Sendable {
 
   /// A line for people: `01.zip: 01/03/hoo.json: lacks Title; write one [key-missing]`. The path is left out where the
   /// sentence names it.
-  public var line: String {
-    let mark = severity == .warning ? "warning" : ""
+  public var line: String { line(mark: severity == .warning ? "warning" : "") }
+
+  /// The line of a warning that does not say so, for a log that marks all its warnings.
+  var unmarkedLine: String { line(mark: "") }
+
+  private func line(mark: String) -> String {
     let path = message.contains(path) ? "" : path
     let place = [file, entry, path, mark].filter { !$0.isEmpty }.map { "\($0): " }.joined()
     return (place + message + (remedy.isEmpty ? "" : "; \(remedy)") + " [\(rule)]").onOneLine

@@ -7,6 +7,8 @@ struct HooFolder {
   private(set) var files: [HooFile] = []
   /// By the name in the set, why this one is not opened.
   private(set) var obstacles: [String: Obstacle] = [:]
+  /// By the name in the set, how many bytes lie behind the end of a picture. They do not count in its `size`.
+  private(set) var tails: [String: Int] = [:]
   /// Folders in which nothing is, by their names in the set.
   private(set) var emptyFolders: [String] = []
 
@@ -36,7 +38,7 @@ struct HooFolder {
 
   private mutating func add(_ url: URL, named name: String, depth: Int) {
     switch FileKind(of: url) {
-    case .file(let bytes): files.append(HooFile(name: Text(name), url: Text(url.path), size: bytes))
+    case .file(let bytes): addFile(url, named: name, bytes)
     case .folder where depth < Self.depth: list(url, named: name, depth: depth + 1)
     case .folder: files.append(HooFile(name: Text("\(name)/..."), url: Text(url.path)))
     case .link:
@@ -47,6 +49,19 @@ struct HooFolder {
     case .nothing:
       obstruct(name, Obstacle(rule: "unreadable", message: "cannot be read", remedy: "allow reading it"))
     }
+  }
+
+  private mutating func addFile(_ url: URL, named name: String, _ bytes: Int) {
+    let end = name.hasSuffix(".png") ? PNGEnd.offset(in: url, limit: Limits.unpackedBytes) : nil
+    if let end, end < bytes { tails[name] = bytes - end }
+    files.append(HooFile(name: Text(name), url: Text(url.path), size: min(bytes, end ?? bytes)))
+  }
+
+  /// The bytes of `file` that belong to the set, of which there may be `limit`.
+  func data(of file: HooFile, limit: Int) throws(ToolError) -> Data {
+    let (url, tail) = (URL(fileURLWithPath: file.url.string), tails[file.name.string] ?? 0)
+    let data = try readFile(url, limit: limit + tail, within: url.deletingLastPathComponent())
+    return tail > 0 ? data.prefix(file.size ?? data.count) : data
   }
 
   /// Lists it all the same, so that nobody calls it missing.

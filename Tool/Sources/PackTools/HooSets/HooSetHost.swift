@@ -16,7 +16,7 @@ struct HooSetHost {
   private static let pieceBytes = 64 << 10
 
   private var archive: [UInt8] = []
-  private var obstacles: [String: HooFolder.Obstacle] = [:]
+  private var folder: HooFolder?
 
   /// Every fault of the archive in `bytes`.
   ///
@@ -29,7 +29,7 @@ struct HooSetHost {
   /// Every fault of the plain files in `folder`.
   static func read(_ folder: HooFolder, set: String, file: String) -> Outcome {
     let reader = HooSetReader(set: Text(set), file: Text(file), files: folder.files, stopsAtFault: false)
-    return HooSetHost(obstacles: folder.obstacles).run(reader)
+    return HooSetHost(folder: folder).run(reader)
   }
 
   private func run(_ start: HooSetReader) -> Outcome {
@@ -59,13 +59,16 @@ struct HooSetHost {
   }
 
   private func load(_ file: HooFile, into reader: inout HooSetReader) {
-    if obstacles[file.name.string] != nil { return reader.fail() }
+    if folder?.obstacles[file.name.string] != nil { return reader.fail() }
+    let isCut = folder?.tails[file.name.string] != nil
+    var left = isCut ? file.size ?? .max : .max
     let url = URL(fileURLWithPath: file.url.string)
     do {
       let open = try RegularFile(url, within: url.deletingLastPathComponent())
       while true {
-        let piece = try open.read(upTo: Self.pieceBytes)
+        let piece = try open.read(upTo: min(left, Self.pieceBytes))
         if piece.isEmpty { break }
+        left -= piece.count
         if !reader.take(piece) { return }
       }
       reader.end()

@@ -22,12 +22,19 @@ public struct HooSetsCheck: Sendable {
     let (url, file) = (named.resolvingSymlinksInPath(), named.lastPathComponent)
     switch FileKind(of: url) {
     case .file: check(HooSetPlace(called: file, at: url, shown: path, isArchive: true))
+    case .folder where HooSetsFolder(url: url, shown: path).isHoo:
+      findings += [HooSetsFolder(url: url, shown: path).misnaming].compactMap { $0 }
     case .folder where Self.isSet(url, called: file):
       check(HooSetPlace(called: file, at: url, shown: path, isArchive: false))
     case .folder: checkAll(in: url, shown: path)
-    case .link, .special, .nothing:
-      findings.append(HooFinding(.notFound, file: path, "is no file and no folder", remedy: "name what is there"))
+    case .special: refuse(path, "is a device, a pipe or a socket")
+    case .link, .nothing: refuse(path, "there is no such file or folder")
     }
+  }
+
+  private mutating func refuse(_ path: String, _ message: String) {
+    let remedy = "name an archive, a set's folder or a folder of either"
+    findings.append(HooFinding(.notFound, file: path, message, remedy: remedy))
   }
 
   private mutating func check(_ place: HooSetPlace) {
@@ -40,15 +47,14 @@ public struct HooSetsCheck: Sendable {
     for place in found.places { check(place) }
     findings += found.findings
     if found.places.isEmpty && !found.findings.contains(where: { $0.severity == .error }) {
-      let remedy = "name a folder that holds 01.zip or 01/hoo_set.json"
-      findings.append(HooFinding(.noSets, file: shown, "holds no set and no archive", remedy: remedy))
+      findings.append(HooSetsFolder(url: folder, shown: shown).lack(takesArchives: true))
     }
   }
 
   /// Whether a folder is meant as one set: by its name, or by what it holds.
   private static func isSet(_ url: URL, called name: String) -> Bool {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-    if names.contains(where: { $0.lowercased() == "hoo_set.json" }) { return true }
+    if names.contains(where: HooSetsFolder.isSetDocument) { return true }
     return HooSetPlace.isName(name) && !names.contains { $0.lowercased().hasSuffix(".zip") }
   }
 }

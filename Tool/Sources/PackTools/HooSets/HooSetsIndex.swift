@@ -12,8 +12,9 @@ import Packs
 /// warnings += made.complaints
 /// ```
 ///
-/// A set with a fault is listed all the same, as well as it can be, so that the page can say what is wrong with it; of a
-/// folder, only files that belong to a set are published. Nothing outside of `folder` is: links are not followed.
+/// A set with an error, which every browser would refuse, is left out. Where it is wanted all the same it is listed as well as
+/// it can be, and the page says what is wrong with it. Of a folder, only files that belong to a set are published. Nothing
+/// outside of `folder` is: links are not followed.
 public struct HooSetsIndex: Sendable {
   /// A file to publish under an address made of its content.
   public struct Asset: Hashable, Sendable {
@@ -39,21 +40,35 @@ public struct HooSetsIndex: Sendable {
 
   /// - Parameters:
   ///   - folder: as for `disguise hoosets check`.
+  ///   - listsFaulty: whether sets with errors are listed too.
   ///   - publish: takes a file and gives its address relative to the index.
-  /// - Throws: `ToolError` where there is no such folder.
-  public init(folder: URL, publish: (Asset) -> String) throws(ToolError) {
+  /// - Throws: `ToolError` where there is no such folder, or it is itself a set.
+  public init(folder: URL, listsFaulty: Bool = false, publish: (Asset) -> String) throws(ToolError) {
     guard isFolder(folder) else { throw ToolError("\(folder.path): there is no such folder") }
-    let found = HooSetPlaces(in: folder.resolvingSymlinksInPath(), shown: folder.path)
-    var (findings, sets, last): ([HooFinding], [Value], Int?) = (found.findings, [], nil)
+    let named = HooSetsFolder(url: folder.resolvingSymlinksInPath(), shown: folder.path)
+    if let misnaming = named.misnaming { throw ToolError(misnaming.line) }
+    let found = HooSetPlaces(in: named.url, shown: folder.path)
+    var (sets, last): ([Value], Int?) = ([], nil)
+    var complaints = found.findings.map(\.unmarkedLine)
     for place in found.places.prefix(Limits.sets) where place.number == .max || place.number != last {
       let checked = CheckedHooSet(at: place)
-      findings += checked.findings
-      guard HooSetPlace.isName(place.name) else { continue }
+      complaints += Self.complaints(of: checked, isLeftOut: !listsFaulty)
+      guard HooSetPlace.isName(place.name), listsFaulty || !checked.hasError else { continue }
       sets.append(Self.member(of: checked, publish))
       last = place.number
     }
+    if found.places.isEmpty && !found.findings.contains(where: { $0.severity == .error }) {
+      complaints.append(named.lack(takesArchives: true).line)
+    }
     value = Self.document(sets)
-    complaints = findings.filter { $0.severity == .error || $0.rule == HooToolRule.ignoredFile.rawValue }.map(\.line)
+    self.complaints = complaints
+  }
+
+  private static func complaints(of checked: CheckedHooSet, isLeftOut: Bool) -> [String] {
+    let errors = checked.findings.filter { $0.severity == .error }
+    if errors.isEmpty || !isLeftOut { return errors.map(\.line) }
+    let (count, them) = (HooSetsReport.count(errors.count, "error"), errors.count == 1 ? "it" : "them")
+    return errors.map(\.line) + ["\(checked.place.shown): has \(count) and is left out; mend \(them) and start again"]
   }
 
   static func data(_ sets: [Value]) -> Data { Document.jsonData(document(sets)) }
@@ -100,9 +115,7 @@ public struct HooSetsIndex: Sendable {
   private static func listing(of checked: CheckedHooSet, _ publish: (Asset) -> String) -> (Value, bytes: Int) {
     var (files, sum): ([Value], Int) = ([], 0)
     for file in checked.folder?.publishable ?? [] {
-      let url = URL(fileURLWithPath: file.url.string)
-      let room = Limits.unpackedBytes - sum
-      guard let bytes = try? readFile(url, limit: room, within: url.deletingLastPathComponent()) else { continue }
+      guard let bytes = try? checked.folder?.data(of: file, limit: Limits.unpackedBytes - sum) else { continue }
       sum += bytes.count
       let last = URL(fileURLWithPath: file.name.string)
       let name = last.deletingPathExtension().lastPathComponent

@@ -21,6 +21,11 @@ public struct HooSetsPack: Sendable {
   /// - Parameter shown: the folder as findings name it.
   /// - Throws: `ToolError` where libzip fails.
   public init(folder: URL, shown: String) throws(ToolError) {
+    let named = HooSetsFolder(url: folder, shown: shown)
+    if let misnaming = named.misnaming {
+      (self.findings, files) = ([misnaming], [])
+      return
+    }
     let found = HooSetPlaces(in: folder, shown: shown, takesArchives: false)
     var (findings, files, index): ([HooFinding], [File], [Value]) = ([], [], [])
     for place in found.places {
@@ -33,24 +38,19 @@ public struct HooSetsPack: Sendable {
       index.append(HooSetsIndex.member(of: checked, archive: "\(place.name).zip", bytes: archive.count))
     }
     findings += found.findings
-    if found.places.isEmpty { findings.append(Self.nothing(in: shown)) }
+    if found.places.isEmpty { findings.append(named.lack(takesArchives: false)) }
     self.findings = findings
     let isWhole = !findings.contains { $0.severity == .error }
     self.files = isWhole ? files + [File(name: "index.json", bytes: HooSetsIndex.data(index))] : []
   }
 
-  private static func nothing(in shown: String) -> HooFinding {
-    let remedy = "name a folder that holds 01/hoo_set.json"
-    return HooFinding(.noSets, file: shown, "holds no set's folder", remedy: remedy)
-  }
-
   /// The set's archive; nil, with findings, where the reader would refuse it: its files fit, and packed they do not.
   private static func archive(of checked: CheckedHooSet, _ findings: inout [HooFinding]) throws(ToolError) -> Data? {
     var files: [(name: String, bytes: Data)] = []
-    for file in checked.folder?.files ?? [] {
-      let url = URL(fileURLWithPath: file.url.string)
-      let bytes = try readFile(url, limit: Limits.unpackedBytes, within: url.deletingLastPathComponent())
-      files.append((file.name.string, bytes))
+    if let folder = checked.folder {
+      for file in folder.files {
+        files.append((file.name.string, try folder.data(of: file, limit: Limits.unpackedBytes)))
+      }
     }
     let archive = try ArchiveWriter.archive(of: files)
     let outcome = HooSetHost.read([UInt8](archive), set: checked.place.name, file: checked.place.shown)

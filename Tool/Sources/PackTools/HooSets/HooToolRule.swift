@@ -8,6 +8,7 @@ public enum HooToolRule: String, CaseIterable, Sendable {
   case duplicateSet = "duplicate-set"
   case ignoredFile = "ignored-file"
   case emptyFolder = "empty-folder"
+  case imageTail = "image-tail"
   case missingScale = "missing-scale"
   case heavyImage = "heavy-image"
   case notCanonical = "not-canonical"
@@ -17,7 +18,8 @@ public enum HooToolRule: String, CaseIterable, Sendable {
   public var severity: HooFinding.Severity {
     switch self {
     case .notFound, .unreadable, .noSets, .tooManySets, .duplicateSet: .error
-    case .ignoredFile, .emptyFolder, .missingScale, .heavyImage, .notCanonical, .unknownKey, .sameTitle: .warning
+    case .ignoredFile, .emptyFolder, .imageTail, .missingScale, .heavyImage, .notCanonical, .unknownKey, .sameTitle:
+      .warning
     }
   }
 
@@ -31,6 +33,7 @@ public enum HooToolRule: String, CaseIterable, Sendable {
     case .duplicateSet: "A folder holds each set once: not as a folder and as an archive, nor as 01 and 001."
     case .ignoredFile: "A folder of sets holds nothing else; what it holds is not published."
     case .emptyFolder: "A folder within a set holds a Hoo."
+    case .imageTail: "A picture's file ends with the picture; bytes behind it are not published."
     case .missingScale: "Every picture comes as @2x and @3x too, to be sharp on dense screens."
     case .heavyImage: "A picture takes at most 60 KB, as @2x 120 KB and as @3x 180 KB."
     case .notCanonical: "An archive has the layout of `disguise hoosets pack`: equal files make equal archives."

@@ -107,7 +107,6 @@ struct HooSetCase: Sendable, CustomTestStringConvertible {
     .text("not-png 01/01/hoo.png", in: "01/hoo.png", ""),
     .bytes("not-png 01/header@2x.png", in: "header@2x.png", Pictures.jpeg(600, 160)),
     .bytes("image-cut-off 01/01/hoo.png", in: "01/hoo.png", FakeHooSet.png(64, 64).dropLast()),
-    .bytes("image-cut-off 01/01/hoo.png", in: "01/hoo.png", FakeHooSet.png(64, 64) + Data([0])),
     .bytes(
       "image-damaged 01/01/hoo.png", in: "01/hoo.png",
       FakeHooSet.png(64, 64).prefix(33) + Data(Pictures.chunk("IDAT", [1, 2, 3]) + Pictures.chunk("IEND", []))),
@@ -121,6 +120,9 @@ struct HooSetCase: Sendable, CustomTestStringConvertible {
     HooSetCase("missing-scale 01/header.png") {
       ($0.files["header@2x.png"], $0.files["header@3x.png"]) = (nil, nil)
     },
+    .bytes("image-tail 01/01/hoo.png", in: "01/hoo.png", FakeHooSet.png(64, 64) + Data([0])),
+    .bytes(
+      "image-tail 01/header@2x.png", in: "header@2x.png", FakeHooSet.png(600, 160) + Data(repeating: 7, count: 90_000)),
     .text(
       "unknown-key 01/01/hoo.json Poem", in: "01/hoo.json", #"{"Title": "A", "PoemLine": "B", "Poem": "C"}"#),
     .text(

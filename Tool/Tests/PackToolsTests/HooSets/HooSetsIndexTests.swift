@@ -19,9 +19,9 @@ import Testing
     }
   }
 
-  private func made() throws -> (index: HooSetsIndex, sets: [HooSetOutline], shelf: Shelf) {
+  private func made(listsFaulty: Bool = false) throws -> (index: HooSetsIndex, sets: [HooSetOutline], shelf: Shelf) {
     let shelf = Shelf()
-    let index = try HooSetsIndex(folder: folder.url, publish: shelf.publish)
+    let index = try HooSetsIndex(folder: folder.url, listsFaulty: listsFaulty, publish: shelf.publish)
     let reading = HooIndexReader.sets(in: index.value)
     #expect(reading.faults.isEmpty)
     return (index, reading.model, shelf)
@@ -73,9 +73,27 @@ import Testing
     #expect(HooIndexReader.sets(in: index.value, language: "de").model[0].title == "Eulen")
   }
 
-  @Test func aBrokenArchiveIsListedInGrey() throws {
+  @Test func aSetWithErrorsIsLeftOutAndThatIsSaid() throws {
     try folder.write("no archive", to: "01.zip")
+    try FakeHooSet().write(to: "02", in: folder)
+    var set = FakeHooSet()
+    (set.files["header.png"], set.files["02/hoo.png"]) = (nil, nil)
+    try set.write(to: "03", in: folder)
     let (index, sets, shelf) = try made()
+    #expect(sets.map(\.name.string) == ["02"])
+    #expect(!shelf.assets.values.contains { $0.fileExtension == "zip" })
+    let lines = index.complaints.map { $0.replacing("\(folder.path)/", with: "") }
+    #expect(
+      lines.filter { $0.contains("left out") } == [
+        "01.zip: has 1 error and is left out; mend it and start again",
+        "03: has 2 errors and is left out; mend them and start again",
+      ])
+    #expect(lines.count == 5)
+  }
+
+  @Test func aBrokenArchiveIsListedInGreyWhereThatIsAsked() throws {
+    try folder.write("no archive", to: "01.zip")
+    let (index, sets, shelf) = try made(listsFaulty: true)
     #expect(sets.map(\.color.string) == ["#808080"] && sets.map(\.count) == [0] && shelf.assets.count == 1)
     #expect(index.complaints.count == 1 && index.complaints[0].hasSuffix("[not-an-archive]"))
     #expect(index.complaints[0].hasPrefix("\(folder.path)/01.zip: is no zip archive; "))
@@ -87,7 +105,7 @@ import Testing
     try set.write(to: "01", in: folder)
     set[text: "hoo_set.json"] = ##"{"Color": "green", "Count": 5, "Title": ""}"##
     try set.write(to: "02", in: folder)
-    let (index, sets, _) = try made()
+    let (index, sets, _) = try made(listsFaulty: true)
     #expect(sets.map(\.count) == [4, 5] && sets.map(\.color.string) == ["#2e7d5b", "#808080"])
     #expect(sets.map(\.title?.string) == ["Owls", nil])
     #expect(index.complaints.filter { $0.contains("/01: ") }.map { $0.hasSuffix("[missing-image]") } == [true])
@@ -105,7 +123,7 @@ import Testing
     try folder.remove("01/header@3x.png")
     try FileManager.default.createSymbolicLink(
       at: folder.appending("01/header@3x.png"), withDestinationURL: folder.appending("notes.txt"))
-    let (index, _, shelf) = try made()
+    let (index, _, shelf) = try made(listsFaulty: true)
     #expect(!shelf.assets.values.contains { $0.bytes == Data("secret".utf8) })
     #expect(index.complaints.count { $0.hasSuffix("[ignored-file]") } == 2)
     #expect(index.complaints.count { $0.hasSuffix("[symlink]") } == 1)
@@ -121,20 +139,32 @@ import Testing
   @Test func anArchiveWithoutANumberIsLeftOut() throws {
     try writeArchive(of: FakeHooSet(), to: "owls.zip")
     let (index, sets, _) = try made()
-    #expect(sets.isEmpty && index.complaints.map { $0.hasSuffix("call it 01.zip [set-name]") } == [true])
+    #expect(sets.isEmpty && index.complaints.count == 2 && index.complaints[0].hasSuffix("call it 01.zip [set-name]"))
   }
 
   @Test func anArchiveThatIsTooLargeIsNotHeldWhole() throws {
     truncate(try folder.write("", to: "01.zip").path, 1 << 40)
-    let (index, sets, shelf) = try made()
+    let (index, sets, shelf) = try made(listsFaulty: true)
     #expect(sets[0].bytes == (8 << 20) + 1 && shelf.assets.values.map(\.bytes.count) == [(8 << 20) + 1])
     #expect(index.complaints.map { $0.hasSuffix("[archive-too-large]") } == [true])
   }
 
   @Test func anEmptyFolderMakesAnEmptyIndex() throws {
     let (index, sets, _) = try made()
-    #expect(sets.isEmpty && index.complaints.isEmpty)
+    let advice = "holds no set and no archive; name a folder that holds 01.zip or 01/hoo_set.json [no-sets]"
+    #expect(sets.isEmpty && index.complaints == ["\(folder.path): \(advice)"])
     #expect(Document.jsonData(index.value) == Data(#"{"sets":[]}"#.utf8))
+  }
+
+  @Test func whatHidesBehindAPictureIsNotPublished() throws {
+    var set = FakeHooSet(hoos: 1)
+    let whole = try #require(set.files["01/hoo.png"])
+    set.files["01/hoo.png"] = whole + Data("secret".utf8)
+    try set.write(to: "01", in: folder)
+    let (index, sets, shelf) = try made()
+    #expect(sets.count == 1 && index.complaints.isEmpty)
+    #expect(shelf.assets.values.contains { $0.bytes == whole })
+    #expect(!shelf.assets.values.contains { $0.bytes.suffix(6) == Data("secret".utf8) })
   }
 
   @Test func warningsAboutPicturesAreNotTheServers() throws {

@@ -1,0 +1,102 @@
+import Packs
+
+/// Lines about the costumes of a list that are left out: each fault with the costume's index and name, and once for each
+/// costume that it is left out.
+struct CostumeComplaints {
+  /// The file of the list.
+  let file: String
+  let list: Value
+
+  /// Faults that the reader found, those of a costume together.
+  func lines(_ faults: [Fault]) -> [String] {
+    var groups: [(index: Int?, faults: [Fault])] = []
+    for fault in faults {
+      let index = Self.index(fault.path.string)
+      if let place = groups.firstIndex(where: { $0.index == index }) {
+        groups[place].faults.append(fault)
+      } else {
+        groups.append((index, [fault]))
+      }
+    }
+    return groups.flatMap { group in
+      guard let index = group.index, index < Limits.costumes else {
+        return group.faults.map { "\(file): \($0.line.string)\(adviceForObject)" }
+      }
+      return concluded(group.faults.map { line($0, index) })
+    }
+  }
+
+  /// A pack of one costume is easily written without its list.
+  private var adviceForObject: String { if case .object = list { "; put [ and ] around it" } else { "" } }
+
+  /// What is wrong with the images of the costume called `id`.
+  func lines(ofImages error: ToolError, id: Text) -> [String] {
+    let place = index(of: id).map { "[\($0)] " } ?? ""
+    return concluded(error.lines.map { "\(file): \(place)\"\(id.string)\": image: \($0)" })
+  }
+
+  private func concluded(_ lines: [String]) -> [String] {
+    lines.dropLast()
+      + lines.suffix(1).map { $0 + ($0.hasSuffix("?") ? " This" : "; this") + " costume is left out" }
+  }
+
+  private func line(_ fault: Fault, _ index: Int) -> String {
+    let key = String(fault.path.string.drop { $0 != "]" }.dropFirst().drop { $0 == "." })
+    let name = name(of: index, besides: key).map { " \"\($0)\"" } ?? ""
+    let advice = misspelling(of: key, in: index).map { ", and \"\($0)\" is not read; rename it" } ?? ""
+    return "\(file): [\(index)]\(name): " + (key.isEmpty ? "" : "\(key): ") + fault.message.string + advice
+  }
+
+  /// A key that nothing reads and that may stand for the missing `key`.
+  private func misspelling(of key: String, in index: Int) -> String? {
+    guard let costume = costume(index), case .object(let members) = costume, costume[Text(key)] == nil else {
+      return nil
+    }
+    let strays = members.map(\.key.string).filter { stray in
+      !Self.keys.contains(stray) && !["label-", "description-"].contains(where: stray.hasPrefix)
+    }
+    return NearestName.find(key, in: strays)
+  }
+
+  private static let keys = [
+    "id", "label", "description", "image", "image@2x", "image@3x", "width", "height", "display_x", "display_y",
+    "alignment_x", "alignment_y",
+  ]
+
+  private func costume(_ index: Int) -> Value? {
+    guard case .list(let items) = list, items.indices.contains(index) else { return nil }
+    return items[index]
+  }
+
+  /// By its id, or by its label where the fault lies in the id or there is none.
+  private func name(of index: Int, besides key: String) -> String? {
+    guard let costume = costume(index) else { return nil }
+    for wanted in ["id", "label"] as [Text] where wanted.string != key {
+      if case .text(let text)? = costume[wanted], !text.isEmpty { return String(text.string.prefix(40)) }
+    }
+    return nil
+  }
+
+  private func index(of id: Text) -> Int? {
+    guard case .list(let items) = list else { return nil }
+    return items.firstIndex { $0["id"] == .text(id) }
+  }
+
+  /// 2 of `[2].width`; nil where a fault is about the whole list.
+  private static func index(_ path: String) -> Int? {
+    path.hasPrefix("[") ? Int(path.dropFirst().prefix { $0 != "]" }) : nil
+  }
+}
+
+extension Value {
+  /// The names of the images in a list of costumes, of those with faults too.
+  var imageNames: Set<String> {
+    guard case .list(let items) = self else { return [] }
+    return Set(
+      items.flatMap { item in
+        (["image", "image@2x", "image@3x"] as [Text]).compactMap { key in
+          if case .text(let name)? = item[key] { name.string } else { nil }
+        }
+      })
+  }
+}

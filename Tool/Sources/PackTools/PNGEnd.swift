@@ -1,0 +1,57 @@
+import Foundation
+
+/// Finds where a PNG ends, from its bytes as they come.
+///
+/// Some tools write bytes behind the last chunk, and browsers pass over them. They may hide anything, so they are not
+/// published.
+struct PNGEnd {
+  /// The offset behind the last chunk, once it is known.
+  private(set) var offset: Int?
+  private var taken = 0
+  /// Bytes up to the next chunk's length and kind; the signature first.
+  private var rest = 8
+  /// Length and kind of a chunk.
+  private var header: [UInt8] = []
+  private var isLast = false
+
+  mutating func take(_ bytes: [UInt8]) {
+    var position = 0
+    while offset == nil && position < bytes.count {
+      if rest > 0 {
+        let count = min(rest, bytes.count - position)
+        (rest, position) = (rest - count, position + count)
+        if rest == 0 && isLast { offset = taken + position }
+      } else {
+        header.append(bytes[position])
+        position += 1
+        if header.count == 8 { beginChunk() }
+      }
+    }
+    taken += bytes.count
+  }
+
+  private mutating func beginChunk() {
+    // The contents and their checksum.
+    rest = header[..<4].reduce(0) { $0 << 8 | Int($1) } + 4
+    isLast = header[4...].elementsEqual("IEND".utf8)
+    header = []
+  }
+
+  /// `bytes` up to the end of the PNG that they are; all of them where it has none.
+  static func trimmed(_ bytes: Data) -> Data {
+    var end = PNGEnd()
+    end.take([UInt8](bytes))
+    return bytes.prefix(end.offset ?? bytes.count)
+  }
+
+  /// The offset behind the last chunk of the file at `url`, which lies in a pack; nil where there is none within `limit` bytes.
+  static func offset(in url: URL, limit: Int) -> Int? {
+    guard let file = try? RegularFile(url, within: url.deletingLastPathComponent()) else { return nil }
+    var end = PNGEnd()
+    while end.offset == nil && end.taken < limit {
+      guard let piece = try? file.read(upTo: 64 << 10), !piece.isEmpty else { return nil }
+      end.take(piece)
+    }
+    return end.offset
+  }
+}

@@ -1,0 +1,72 @@
+import Fixtures
+import Foundation
+import PackTools
+import Testing
+
+/// Folders that are named in place of the folder of sets: what is said of them, and which to name instead.
+@Suite struct HooSetsFolderTests {
+  let folder = TemporaryFolder()
+
+  private func packed(_ path: String) throws -> [String] {
+    let pack = try HooSetsPack(folder: folder.appending(path), shown: path)
+    #expect(pack.files.isEmpty)
+    return pack.findings.map(\.line)
+  }
+
+  private func checked(_ path: String) -> [String] {
+    var check = HooSetsCheck()
+    check.check(folder.appending(path).path)
+    return check.findings.map { $0.line.replacing("\(folder.path)/", with: "") }
+  }
+
+  @Test(arguments: [("sets/07", "sets"), ("07", "."), ("a/b/07/", "a/b")])
+  func aSetIsNoFolderOfSets(path: String, parent: String) throws {
+    try FakeHooSet().write(to: path, in: folder)
+    #expect(try packed(path) == ["\(path): is one set and not a folder of sets; name \(parent) [no-sets]"])
+  }
+
+  @Test func aSetWithoutItsDocumentIsStillOne() throws {
+    var set = FakeHooSet()
+    (set.files["hoo_set.json"], set.files["header.png"]) = (nil, nil)
+    try set.write(to: "sets/07", in: folder)
+    #expect(try packed("sets/07") == ["sets/07: is one set and not a folder of sets; name sets [no-sets]"])
+  }
+
+  @Test func aSetOfAnotherNameIsToldHowToBeCalled() throws {
+    try FakeHooSet().write(to: "owls", in: folder)
+    #expect(
+      try packed("owls") == [
+        "owls: is one set and not a folder of sets; call it by two digits and name the folder above it [no-sets]"
+      ])
+  }
+
+  @Test func aHooIsNoFolderOfSets() throws {
+    try FakeHooSet().write(to: "sets/07", in: folder)
+    #expect(try packed("sets/07/01") == ["sets/07/01: is one Hoo and not a folder of sets; name sets [no-sets]"])
+    #expect(checked("sets/07/01").map { $0.hasSuffix("; name sets [no-sets]") } == [true])
+  }
+
+  @Test func theFolderBelowIsNamedWhereItHoldsTheSets() throws {
+    try FakeHooSet().write(to: "all/sets/07", in: folder)
+    #expect(try packed("all").last == "all: holds no set's folder; name all/sets, which does [no-sets]")
+    #expect(checked("all").last == "all: holds no set and no archive; name all/sets, which does [no-sets]")
+  }
+
+  @Test func aFolderOfSetsMayHoldStrayFiles() throws {
+    try FakeHooSet().write(to: "sets/07", in: folder)
+    try folder.write("{}", to: "sets/hoo_set.json")
+    let pack = try HooSetsPack(folder: folder.appending("sets"), shown: "sets")
+    #expect(pack.files.map(\.name) == ["07.zip", "index.json"])
+  }
+
+  @Test func archivesHoldNoBytesBehindAPicture() throws {
+    try FakeHooSet().write(to: "plain/07", in: folder)
+    var set = FakeHooSet()
+    set.files["01/hoo.png"]?.append(contentsOf: "secret".utf8)
+    try set.write(to: "sets/07", in: folder)
+    let packs = try ["plain", "sets"].map { try HooSetsPack(folder: folder.appending($0), shown: $0) }
+    #expect(packs[0].files == packs[1].files)
+    let line = "sets/07: 07/01/hoo.png: warning: has 6 bytes behind its end, which are left out; save the image again"
+    #expect(packs[1].findings.map(\.line) == [line + " [image-tail]"])
+  }
+}
