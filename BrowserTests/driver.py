@@ -42,7 +42,8 @@ class Driver:
     """Debian's Chromium, started once for all tests."""
 
     def __init__(self):
-        path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+        # The engine without windows: pages open faster and cost a fifth less of the processor.
+        path = shutil.which("chromium-headless-shell")
         if path is None:
             raise RuntimeError("no Chromium: run `make setup`")
         self.playwright = sync_playwright().start()
@@ -288,15 +289,9 @@ class App:
         fling(self.pointer, self.hub(), self.radius(), start, speed, **options)
 
     def spin(self, speed):
-        """Flings the wheel until it spins. Where a busy machine pauses between the last move and letting go, nothing is
-        left of the speed, and rightly so."""
-        for _ in range(3):
-            self.fling(speed)
-            end = time.monotonic() + 0.5
-            while time.monotonic() < end:
-                if self.state() == "spinning":
-                    return
-        raise AssertionError(f"three flings, but {self.state()}; path {self.path()}")
+        """Flings the wheel, and waits until it spins."""
+        self.fling(speed)
+        self.wait_state("spinning", seconds=5)
 
     def turn_by(self, sweep, start=GAP):
         """Turns the wheel by hand and lets go of it at rest."""

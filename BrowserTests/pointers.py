@@ -1,4 +1,6 @@
-"""Mouse, finger and pen, each as a person moves it: real events, through the browser's own input handling."""
+"""Mouse, finger and pen, each as a person moves it: real events, through the browser's own input handling. Each event is
+dated with the time at which its place was computed (`at`, seconds since 1970), as hardware does: a busy machine delivers it
+late, and the speed that the page reads from it stays the same."""
 
 import time
 
@@ -16,18 +18,18 @@ class Mouse:
         self._send("mouseMoved", point, held=False)
         self._send("mousePressed", point, held=True)
 
-    def move(self, point):
-        self._send("mouseMoved", point, held=True)
+    def move(self, point, at=None):
+        self._send("mouseMoved", point, held=True, at=at)
 
-    def up(self):
-        self._send("mouseReleased", self.place, held=False)
+    def up(self, at=None):
+        self._send("mouseReleased", self.place, held=False, at=at)
 
-    def _send(self, kind, point, held):
+    def _send(self, kind, point, held, at=None):
         self.place = Point(*point)
         button = "left" if held or kind == "mouseReleased" else "none"
         self.cdp.send("Input.dispatchMouseEvent", {
             "type": kind, "x": point[0], "y": point[1], "button": button, "buttons": 1 if held else 0,
-            "clickCount": 1 if kind != "mouseMoved" else 0, "pointerType": self.kind})
+            "clickCount": 1 if kind != "mouseMoved" else 0, "pointerType": self.kind, "timestamp": at or time.time()})
 
 
 class Pen(Mouse):
@@ -44,20 +46,20 @@ class Touch:
     def down(self, point):
         self._send("touchStart", point)
 
-    def move(self, point):
-        self._send("touchMove", point)
+    def move(self, point, at=None):
+        self._send("touchMove", point, at)
 
-    def up(self):
-        self._send("touchEnd", None)
+    def up(self, at=None):
+        self._send("touchEnd", None, at)
 
     def cancel(self):
         self._send("touchCancel", None)
 
-    def _send(self, kind, point):
+    def _send(self, kind, point, at=None):
         if point is not None:
             self.place = Point(*point)
         points = [] if point is None else [{"x": point[0], "y": point[1], "id": 1}]
-        self.cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        self.cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": at or time.time()})
 
 
 POINTERS = {"mouse": Mouse, "touch": Touch, "pen": Pen}
@@ -71,13 +73,15 @@ def tap(pointer, point):
 
 def follow(pointer, path, seconds, rate=120):
     """Moves along `path`, a function of 0 ... 1, in real time; each move goes where the finger is when it is sent, for
-    the browser may take a frame for each."""
-    start = time.perf_counter()
+    the browser may take a frame for each. The time of the last one."""
+    start = time.time()
     share = 0
     while share < 1:
         time.sleep(1 / rate)
-        share = (time.perf_counter() - start) / seconds
-        pointer.move(path(share))
+        at = time.time()
+        share = (at - start) / seconds
+        pointer.move(path(share), at)
+    return at
 
 
 def arc(hub, radius, start, sweep):
@@ -88,8 +92,7 @@ def arc(hub, radius, start, sweep):
 def fling(pointer, hub, radius, start, speed, seconds=0.15):
     """Takes hold and lets go in motion: `speed` in radians per second, clockwise."""
     pointer.down(hub.at(start, radius))
-    follow(pointer, arc(hub, radius, start, speed * seconds), seconds)
-    pointer.up()
+    pointer.up(follow(pointer, arc(hub, radius, start, speed * seconds), seconds))
 
 
 def hold_still(pointer, hub, radius, start, sweep, seconds=0.4):
@@ -103,5 +106,4 @@ def hold_still(pointer, hub, radius, start, sweep, seconds=0.4):
 
 def swipe(pointer, start, end, seconds=0.12):
     pointer.down(start)
-    follow(pointer, lambda s: Point(start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s), seconds)
-    pointer.up()
+    pointer.up(follow(pointer, lambda s: Point(start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s), seconds))

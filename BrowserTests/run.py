@@ -12,7 +12,7 @@ import pytest
 
 from engines import PAGES
 
-WORKERS = os.environ.get("WORKERS", "2")
+WORKERS = os.environ.get("WORKERS", "3")
 MOST_AGAIN = 3  # more that fail are not by chance
 HERE = pathlib.Path(__file__).resolve().parent
 
@@ -81,7 +81,7 @@ def main():
         os.environ.pop("SPARED", None)
     else:
         os.environ["SPARED"] = "1"
-    # The tests wait for springs and falling bubbles far more than they compute: two at a time.
+    # The tests wait for springs and falling bubbles far more than they compute: three at a time, on two cores.
     run([str(HERE)] + (["-k", words] if words else []), WORKERS, lines)
     if 0 < len(lines.failures) <= MOST_AGAIN:
         print("once more, alone:", *lines.failures, flush=True)

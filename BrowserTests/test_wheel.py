@@ -92,21 +92,19 @@ def test_spins_until_its_energy_runs_out(room):
     assert 6.5 < speed < 13.5, f"flung at 10 rad/s, it turns at {speed:.1f}"
     # 10 rad/s stop in 3 to 5 s; drag is nearly viscous, so a few rad/s change the time little.
     assert 2.6 < lasted < 5.4, f"{lasted:.1f} s from {speed:.1f} rad/s"
-    steps = [b[1] - a[1] for a, b in zip(track, track[1:])]
-    assert min(steps) > -0.002, "it never turns back: no snap"
-    # The speed falls from each half second to the next.
-    by_half = {}
-    for (t, _), step in zip(track, steps):
-        by_half.setdefault(int((t - track[0][0]) * 2), []).append(step)
-    rates = [sum(part) for _, part in sorted(by_half.items())][:-1]
-    assert all(b <= a + 0.01 for a, b in zip(rates, rates[1:])), rates
+    assert min(b[1] - a[1] for a, b in zip(track, track[1:])) > -0.002, "it never turns back: no snap"
+    # The speed falls from each half second to the next, however many frames were drawn in it.
+    halves = {}
+    for point in track:
+        halves.setdefault(int((point[0] - track[0][0]) * 2), []).append(point)
+    rates = [speed_of(part, 1) for _, part in sorted(halves.items()) if len(part) > 1]
+    assert all(b <= a + 0.02 for a, b in zip(rates, rates[1:])), rates
 
 
 def test_spins_both_ways_and_stops_anywhere(desktop):
     rests = []
     for speed in (4, -6, 3, -8.5):
-        spin(desktop, speed) if speed > 0 else desktop.fling(speed)
-        until(lambda: desktop.state() == "browsing", 9, "rest")
+        spin(desktop, speed)
         rests.append(math.degrees(desktop.wheel_angle()) % 72)
     assert max(rests) - min(rests) > 3, f"stops at {rests} degrees of a spoke: that is a snap"
 

@@ -17,7 +17,8 @@ build_packages=(
   fonts-roboto-unhinted fonttools python3-brotli            # HooView's condensed face, and what cuts it down
 )
 test_packages=(
-  chromium firefox-esr webkit2gtk-driver xvfb               # the three engines, and a display for those that need one
+  chromium-headless-shell firefox-esr webkit2gtk-driver     # the three engines
+  xvfb                                                      # a display for those that need one
   orca at-spi2-core dbus                                    # the screen reader, and what it hears browsers through
   fonts-liberation fonts-dejavu-core fonts-droid-fallback   # letters of the same size on every machine
   python3 python3-venv

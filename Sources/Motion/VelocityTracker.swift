@@ -5,7 +5,8 @@ import Geometry
 /// The slope of a weighted least-squares line through the samples of the last 100 ms, in which a sample counts less
 /// the older it is: steady motion gives its exact speed, and a change of mind shortly before letting go counts most.
 public struct VelocityTracker: Equatable, Sendable {
-  /// Samples older than this no longer count, and a value that has not changed for as long is at rest; seconds.
+  /// Samples older than this no longer count, except the last one before a newer one; a value without a sample for as
+  /// long is at rest; seconds.
   public static let memory = 0.1
   /// The age at which a sample's weight has fallen to 1/e; seconds.
   private static let recency = 0.03
@@ -27,7 +28,10 @@ public struct VelocityTracker: Equatable, Sendable {
       samples[samples.count - 1].value = value
       return
     }
+    let last = samples.last
     samples.removeAll { time - $0.time > Self.memory }
+    // The value moved in between, however long the browser took to say so.
+    if samples.isEmpty, let last { samples.append(last) }
     samples.append(Sample(value: value, time: time))
   }
 

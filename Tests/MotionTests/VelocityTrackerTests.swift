@@ -20,6 +20,17 @@ import Testing
     #expect(moving.velocity(at: 0.2) == 0)
   }
 
+  @Test(arguments: [0.11, 0.35, 2])
+  func rareSamplesGiveTheSpeedBetweenThem(gap: Double) {
+    let samples = [(0, 0.0), (3, 0.01), (3 + 300 * gap, 0.01 + gap)]
+    #expect(abs(tracker(samples).velocity(at: 0.01 + gap) - 300) < 1e-6)
+  }
+
+  @Test func aTwitchAfterALongRestIsSlow() {
+    let samples = (0...10).map { (Double($0), Double($0) * 0.01) } + [(11, 0.6)]
+    #expect(tracker(samples).velocity(at: 0.6) < 3)
+  }
+
   @Test func recentSamplesWeighMore() {
     var turned = tracker((0...8).map { (Double($0) * 10, Double($0) * 0.01) })
     for i in 1...4 { turned.add(80 - Double(i) * 10, at: 0.08 + Double(i) * 0.01) }
