@@ -93,6 +93,16 @@ class ScreenReader:
         assert said == list(expected), f"said {said}, expected {list(expected)}"
         self.skip()
 
+    def hear_first(self, expected, seconds=15):
+        """Waits until this was said, and then for silence. What follows it does not count: of a page that is still being
+        filled, Orca reads what is there at that moment."""
+        until(lambda: expected in self.said(), seconds, lambda: f"{expected}, but {self.said()}")
+        count = -1
+        while count != len(self._lines()):
+            count = len(self._lines())
+            time.sleep(1)
+        self.skip()
+
     def press(self, key):
         self.page.press(key)
 

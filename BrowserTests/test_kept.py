@@ -129,17 +129,21 @@ def test_a_start_whose_page_crashes_is_remembered(shown, shelf):
 
 
 @pytest.mark.parametrize("path, key, value", [("/hoo/", INDEX, stopping_index("LOST")), ("/", CATALOGUE, ["LOST"])])
-def test_a_start_that_is_left_early_is_no_failure(open_app, path, key, value):
-    app = open_app("phone").go("/hoo/")
+def test_a_start_that_is_left_early_is_no_failure(open_app, proxy, path, key, value):
+    app = open_app("phone", url=proxy.url).go("/hoo/")
     app.wait_state("browsing")
     until(lambda: app.page.evaluate(MARKS) == [], 10, "its own start to be over")
     keep(app.page, key, value)
+    # The network's answer would end the start.
+    release = threading.Event()
+    proxy.answers[key] = held(release)
     left = app.context.new_page()
     left.add_init_script(STOPPER)
     left.goto(app.url + path, wait_until="commit")
     until(lambda: len(app.page.evaluate(MARKS)) == 1, 10, "the start reads what is kept")
     left.goto("about:blank")
     until(lambda: app.page.evaluate(MARKS) == [], 5, "the mark erased")
+    release.set()
 
 
 # --- what nobody names any longer ---
