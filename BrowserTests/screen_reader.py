@@ -85,11 +85,13 @@ class ScreenReader:
         """What was said so far does not count."""
         self.heard = len(self._lines())
 
-    def hear(self, *expected, seconds=15):
-        """Waits until all of this was said, in this order, and nothing else. Something said later fails the next call."""
-        until(lambda: len(self.said()) >= len(expected), seconds, lambda: f"{expected}, but {self.said()}")
+    def hear(self, *expected, perhaps=(), seconds=15):
+        """Waits until all of this was said, in this order, and nothing else but what `perhaps` names. Something said later
+        fails the next call."""
+        heard = lambda: [line for line in self.said() if line not in perhaps]
+        until(lambda: len(heard()) >= len(expected), seconds, lambda: f"{expected}, but {self.said()}")
         time.sleep(0.5)
-        said = self.said()
+        said = heard()
         assert said == list(expected), f"said {said}, expected {list(expected)}"
         self.skip()
 
