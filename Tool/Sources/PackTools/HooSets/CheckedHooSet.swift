@@ -38,6 +38,7 @@ struct CheckedHooSet {
     adopt(HooSetHost.read(bytes, set: held, file: place.shown), obstacles: [:])
     if held != place.name { reportOtherSet(held) }
     guard let parsed else { return }
+    if parsed.entries.contains(where: { $0.name == "hoo_set.json" }) { reportMissingFolder() }
     warn(of: parsed.entries.map { ($0.name.string, $0.size) })
     if let difference = CanonicalLayout.difference(in: parsed, bytes: bytes) {
       let message = "is not packed as `disguise hoosets pack` packs: \(difference)"
@@ -59,6 +60,16 @@ struct CheckedHooSet {
         rule: rule.name.string, file: place.shown, entry: "", message: "holds the set \(held) and is not called so",
         remedy: "call it \(held).zip"), at: 0)
     set = nil
+  }
+
+  /// The files of a set were packed without their folder, which is one fault and not one for each of them.
+  private mutating func reportMissingFolder() {
+    let rule = ArchiveRule.otherSet.name.string
+    findings.removeAll { $0.rule == rule }
+    findings.insert(
+      HooFinding(
+        rule: rule, file: place.shown, entry: "", message: "holds the files of a set without their folder",
+        remedy: "pack the set's folder and not what is in it"), at: 0)
   }
 
   private mutating func readFolder() {

@@ -52,6 +52,13 @@ import Testing
     #expect(try rules(try archive(set), as: "05.zip") == ["other-set", "json-syntax"])
   }
 
+  @Test func aSetWithoutItsFolderIsOneFault() throws {
+    let bytes = try ArchiveWriter.archive(of: FakeHooSet().files.map { ($0.key, $0.value) })
+    let found = try findings(bytes, as: "05.zip")
+    let line = "05.zip: holds the files of a set without their folder; pack the set's folder and not what is in it"
+    #expect(found.map { $0.line.replacing("\(folder.path)/", with: "") } == [line + " [other-set]"])
+  }
+
   @Test func aSecondSetInAnArchiveIsRefused() throws {
     let files = ["01", "02"].flatMap { name in FakeHooSet(hoos: 1).files.map { ("\(name)/\($0.key)", $0.value) } }
     let found = try findings(try ArchiveWriter.archive(of: files))
