@@ -1,6 +1,6 @@
 import Geometry
 
-/// Who is told what after a step.
+/// The reports after a step: contacts and actions.
 extension DynamicAnimator {
   /// Reports the contacts of a step and calls the actions.
   func tell() {
@@ -18,14 +18,14 @@ extension DynamicAnimator {
   /// Reports what happened between two steps.
   func tellPending() {
     if pending.isEmpty { return }
-    // Who is called sees the latest step, as always; what was drawn last lies before it.
+    // Closures see the poses of the latest step. What was drawn last lies before it.
     drawStep()
     for event in pending { append(event) }
     pending.removeAll()
     tellContacts()
   }
 
-  /// What ends before anybody has been told that it began has never been.
+  /// Adds an event; drops contacts that ended before their beginning was reported.
   private func append(_ event: ContactEvent) {
     if event.phase == .began {
       contactsBegan.append(event)
@@ -36,7 +36,7 @@ extension DynamicAnimator {
     }
   }
 
-  /// Calls for what is new, until no call makes news: what is removed meanwhile ends its contacts too.
+  /// Reports new events until no report causes others: a closure that removes an item ends the item's contacts.
   private func tellContacts() {
     var missed: [ContactEvent] = []
     while toldEnded < contactsEnded.count || toldBegan < contactsBegan.count {

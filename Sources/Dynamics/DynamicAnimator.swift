@@ -68,7 +68,8 @@ public final class DynamicAnimator {
   private var isClosing = false
   var unitCheck = UnitCheck()
   var isInMilliseconds = false
-  /// The bodies of items that have left their last behaviour since the latest step, and maybe come back.
+  /// The bodies of items that lost their last behaviour since the latest step. Until the next step another behaviour may
+  /// take them.
   var leaving: [Int] = []
   /// How many items are in a behaviour.
   var heldCount = 0
@@ -102,9 +103,9 @@ public final class DynamicAnimator {
   var areActorsStale = false
   /// Those that push off centre.
   var turningPushes: [PushBehavior] = []
-  /// What is to be told of contacts that ended outside the steps, or became another behaviour's.
+  /// The events of contacts that ended between two steps or passed to another behaviour, still to be reported.
   var pending: [ContactEvent] = []
-  /// How many of the contacts the behaviours have been told.
+  /// How many of the contacts that began and ended have been reported to the behaviours.
   var (toldBegan, toldEnded) = (0, 0)
 
   /// An animator without behaviours, at rest.
@@ -130,7 +131,8 @@ public final class DynamicAnimator {
 
   /// Whether anything moves. False when all sleep or there is nothing.
   public var isRunning: Bool {
-    // While items leave, what leaned on them may begin to move; without others nobody is left to.
+    // The next step removes the bodies of items that have left, which may wake other items. If there are no other items,
+    // nothing is left to move.
     leaving.isEmpty ? world.isAwake || staleCount > 0 : heldCount > 0
   }
 
@@ -171,7 +173,8 @@ public final class DynamicAnimator {
   public func removeAllBehaviors() {
     let removed = behaviors
     change { for behavior in removed { removeBehavior(behavior) } }
-    // Nothing is exchanged here. Within a step, what is being reported still needs the items.
+    // No behaviour is left to take the items, so they leave at once. Within a step, contacts that are yet to be reported
+    // still name them.
     if !isStepping { letLeave() }
   }
 

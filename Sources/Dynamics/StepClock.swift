@@ -8,7 +8,7 @@ struct StepClock {
   /// The caller's latest time, in seconds; nil before the first.
   private var now: Double?
   private var start = 0.0
-  private var steps = 0
+  private var steps: Int64 = 0
 
   init(step: Double) { self.step = step }
 
@@ -57,7 +57,7 @@ struct StepClock {
     now = time
     // A billionth of a step is rounding, not time.
     let due = max(0, ((time - gridTime) / step - 1e-9).rounded(.up))
-    steps += Int(due)
+    steps += Int64(due)
     return Int(due)
   }
 

@@ -9,6 +9,8 @@ extension SoakWorld {
       return
     }
     if dice.once(in: 400) { calm = 900 }
+    if dice.once(in: 60) { isDragging.toggle() }
+    if isDragging { dragAnchors() }
     if dice.once(in: 4) { changeAnything() }
   }
 
@@ -33,12 +35,14 @@ extension SoakWorld {
   }
 
   private func changeRarely() {
-    switch dice.below(6) {
+    switch dice.below(8) {
     case 0: resize()
     case 1: others.collisionMode = [.items, .boundaries, .everything][dice.below(3)]
     case 2: toggle(others)
     case 3: toggle(materials[dice.below(4)])
     case 4: wind.gravityDirection = dice.vector(0.3)
+    case 5: addChain()
+    case 6: exchangeJoint()
     default: if animator.isRunning { returnInTime() }
     }
   }

@@ -60,13 +60,41 @@ extension SoakWorld {
   }
 
   private func change(_ attachment: AttachmentBehavior) {
-    switch dice.below(6) {
+    switch dice.below(7) {
     case 0: attachment.length = dice.number(0...300)
     case 1: attachment.frequency = dice.once(in: 3) ? 0 : dice.number(0.2...20)
     case 2: attachment.damping = dice.number(0...2)
     case 3: attachment.frictionTorque = dice.number(0...500)
     case 4: attachment.attachmentRange = dice.number(-2...0)...dice.number(0...2)
+    case 5: attachment.attachedItemsCollide.toggle()
     default: if attachment.items.count == 1 { attachment.anchorPoint = dice.point(in: room) }
+    }
+  }
+
+  /// Joins all items one behind the other: long chains are solved in another way than single joints.
+  func addChain() {
+    if joints.count >= 10 { return }
+    for i in 1..<items.count {
+      let chainLink = AttachmentBehavior(item: items[i - 1], attachedTo: items[i])
+      joints.append(chainLink)
+      animator.addBehavior(chainLink)
+    }
+  }
+
+  /// Removes a joint and adds another one for the same items in the same turn.
+  func exchangeJoint() {
+    guard let joint = joints.popLast() else { return }
+    animator.removeBehavior(joint)
+    let other = AttachmentBehavior.limitAttachment(with: joint.items[0], attachedToAnchor: dice.point(in: room))
+    joints.append(other)
+    animator.addBehavior(other)
+  }
+
+  /// Moves every anchor a little, as a finger does in every frame.
+  func dragAnchors() {
+    for case let attachment as AttachmentBehavior in joints where attachment.items.count == 1 {
+      let place = attachment.anchorPoint + dice.vector(12)
+      attachment.anchorPoint = Point(x: max(0, min(room.maxX, place.x)), y: max(0, min(room.maxY, place.y)))
     }
   }
 }

@@ -21,6 +21,8 @@ final class SoakWorld {
   var steps = 0
   /// Steps without changes that are still to come, in which things may come to rest.
   var calm = 0
+  /// Whether the anchors of attachments are being moved.
+  var isDragging = false
   /// Whether a snapshot did not lead to the same future.
   var isFutureAnother = false
 

@@ -27,6 +27,24 @@ import Testing
     }
   }
 
+  /// UIKit's calls name either offset, both or none.
+  @Test func anyOffsetMayBeLeftOut() {
+    let (a, b, offset) = (Ball(0, 0), Ball(300, 0), Vector(x: 100, y: 0))
+    let rods = [
+      AttachmentBehavior(item: a, attachedTo: b),
+      AttachmentBehavior(item: a, offsetFromCenter: offset, attachedTo: b),
+      AttachmentBehavior(item: a, attachedTo: b, offsetFromCenter: offset),
+      AttachmentBehavior(item: a, offsetFromCenter: offset, attachedTo: b, offsetFromCenter: offset),
+    ]
+    #expect(rods.map { $0.length } == [300, 200, 400, 300])
+    let ropes = [
+      AttachmentBehavior.limitAttachment(with: a, attachedTo: b),
+      AttachmentBehavior.limitAttachment(with: a, offsetFromCenter: offset, attachedTo: b),
+      AttachmentBehavior.limitAttachment(with: a, attachedTo: b, offsetFromCenter: offset),
+    ]
+    #expect(ropes.map { $0.length } == [300, 200, 400])
+  }
+
   @Test func twoItemsSwingAboutTheirCentreOfMass() {
     let (a, b) = (Ball(0, 0), Ball(300, 0))
     let spring = AttachmentBehavior(item: a, attachedTo: b)

@@ -102,4 +102,24 @@ import Testing
       last = (clock.now, card.center.x)
     }
   }
+
+  /// The way of an anchor while its item was anchored is not made up for within one step, whether or not time passes
+  /// in the world meanwhile.
+  @Test(arguments: [false, true]) func anItemThatWasAnchoredMeanwhileGetsNoKick(hasCompany: Bool) {
+    let card = Block(0, 0, width: 50, height: 50)
+    let (animator, hold) = (DynamicAnimator(), DynamicItemBehavior(items: [card]))
+    let spring = AttachmentBehavior(item: card, attachedToAnchor: .zero)
+    (spring.length, spring.frequency, spring.damping) = (0, 0.5, 1)
+    hold.isAnchored = true
+    for behavior in [hold, spring] { animator.addBehavior(behavior) }
+    if hasCompany { animator.addBehavior(GravityBehavior(items: [Ball(0, 0)])) }
+    for i in 0...66 {
+      if i == 61 { hold.isAnchored = false }
+      spring.anchorPoint.x = 10 * Double(i)
+      animator.advance(to: Double(i) / 60)
+    }
+    // 0.5 Hz at 610 pt accelerate by 6,000 pt/s^2, for six frames. The jump would add 1,000 pt/s.
+    let speed = animator.linearVelocity(of: card).x
+    #expect(speed > 300 && speed < 800, "\(speed)")
+  }
 }

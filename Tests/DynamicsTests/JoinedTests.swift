@@ -35,6 +35,38 @@ import Testing
     for i in 1..<bars.count { #expect(end(bars[i - 1], 1).distance(to: end(bars[i], -1)) < 3) }
   }
 
+  /// Without friction such items slide on slowly. They fall asleep at the speed at which single items do.
+  @Test func joinedItemsThatLieOnIceRestAsSoonAsOthers() throws {
+    let icy = Stage()
+    icy.addRoom(800, 500)
+    for y in [100.0, 160] {
+      let bars = (0..<3).map { Block(100 + 60 * Double($0), y, width: 56, height: 20) }
+      for bar in bars { icy.add(bar) }
+      for i in 1..<3 { icy.animator.addBehavior(hinge(bars[i - 1], bars[i], at: 70 + 60 * Double(i))) }
+    }
+    #expect(try #require(icy.settle(limit: 30)) < 3)
+  }
+
+  /// A slow spring and a long pendulum still have some way to go below that speed.
+  @Test func whatHangsRestsLater() throws {
+    let animator = DynamicAnimator()
+    let (ball, slow) = (Ball(0, 500, radius: 10), Ball(100, 0, radius: 10))
+    let spring = AttachmentBehavior(item: slow, attachedToAnchor: Point(x: 0, y: 0))
+    (spring.length, spring.frequency, spring.damping) = (0, 0.2, 1)
+    let material = DynamicItemBehavior(items: [ball])
+    material.addLinearVelocity(Vector(x: 1.9, y: 0), for: ball)
+    let rod = AttachmentBehavior(item: ball, attachedToAnchor: .zero)
+    for behavior in [spring, rod, material, GravityBehavior(items: [ball])] { animator.addBehavior(behavior) }
+    for i in 0...240 { animator.advance(to: Double(i) / 60) }
+    #expect(animator.linearVelocity(of: ball).length > 0.2 || abs(ball.center.x) > 0.5)
+    var time = 4.0
+    while slow.center.x > 0.3, time < 20 {
+      time += 1.0 / 60
+      animator.advance(to: time)
+    }
+    #expect(slow.center.x <= 0.3)
+  }
+
   @Test func whatIsAttachedEndsItsContact() {
     stage.gravity.magnitude = 0
     let (a, b) = (Block(0, 0, width: 40, height: 40), Block(39, 0, width: 40, height: 40))
@@ -63,6 +95,23 @@ import Testing
     stage.animator.removeBehavior(pins[1])
     stage.run(from: 1, to: 2)
     #expect(a.center.distance(to: b.center) > 39.8)
+  }
+
+  /// The sweep of fast items against anchored ones leaves out the one that an item is attached to.
+  @Test func aFastItemPassesTheAnchoredItemThatItIsAttachedTo() {
+    stage.gravity.magnitude = 0
+    let (plate, ball) = (Block(0, 0, width: 200, height: 40), Ball(0, -100, radius: 10))
+    stage.anchor(plate)
+    stage.add(ball, velocity: Vector(x: 0, y: 2000))
+    let rope = AttachmentBehavior.limitAttachment(with: ball, attachedTo: plate)
+    rope.length = 1000
+    stage.animator.addBehavior(rope)
+    stage.run(to: 0.2)
+    #expect(abs(ball.center.y - 300) < 1, "\(ball.center.y)")
+    rope.attachedItemsCollide = true
+    stage.material.setLinearVelocity(Vector(x: 0, y: -2000), for: ball)
+    stage.run(from: 0.2, to: 0.4)
+    #expect(ball.center.y > 29, "\(ball.center.y)")
   }
 
   /// An attachment to a place is no reason to pass through anything.

@@ -94,4 +94,22 @@ import Testing
     }
     #expect(outside < 0.12)
   }
+
+  /// A contact with a wall that was found ahead holds for that way only: in the next step the ball flies past the wall's
+  /// end.
+  @Test func aWallStopsNothingBesideItself() {
+    let stage = Stage(gravity: 0)
+    let ball = Ball(0, 0, radius: 6)
+    stage.add(ball, velocity: Vector(x: 0, y: 2600))
+    stage.collisions.addBoundary(withIdentifier: 1, from: Point(x: -50, y: 20), to: Point(x: 5, y: 20))
+    let pin = AttachmentBehavior.pinAttachment(with: ball, attachmentAnchor: ball.center)
+    stage.animator.addBehavior(pin)
+    stage.animator.step()
+    let start = ball.center
+    #expect(start.distance(to: .zero) < 0.25, "\(start)")
+    stage.animator.removeBehavior(pin)
+    stage.material.setLinearVelocity(Vector(x: 3000, y: 3000), for: ball)
+    stage.animator.step()
+    #expect(ball.center.distance(to: start + Vector(x: 25, y: 25)) < 0.1, "\(ball.center)")
+  }
 }

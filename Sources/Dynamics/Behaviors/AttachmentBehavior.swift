@@ -135,6 +135,18 @@ public final class AttachmentBehavior: JointBehavior {
     self.init(.rod, item, offset, other, otherOffset, anchor: .zero)
   }
 
+  // In the initialiser above the compiler takes the only offset of a call for the first item's, wherever it stands.
+  /// Attaches the centre of an item to another item, by a rod of the length that lies between them.
+  /// - Parameters:
+  ///   - item: what it holds, at its centre.
+  ///   - other: what holds it; the two are alike.
+  ///   - otherOffset: where the rod holds the second item, in points from its centre, before it is turned.
+  public convenience init(
+    item: any DynamicItem, attachedTo other: any DynamicItem, offsetFromCenter otherOffset: Vector
+  ) {
+    self.init(.rod, item, .zero, other, otherOffset, anchor: .zero)
+  }
+
   /// A rope between two items: they may come nearer, but not go farther apart than its `length`, which is at first the
   /// distance between its ends.
   public static func limitAttachment(
@@ -142,6 +154,13 @@ public final class AttachmentBehavior: JointBehavior {
     offsetFromCenter otherOffset: Vector = .zero
   ) -> AttachmentBehavior {
     AttachmentBehavior(.rope, item, offset, other, otherOffset, anchor: .zero)
+  }
+
+  /// A rope from the centre of an item to any place of another one.
+  public static func limitAttachment(
+    with item: any DynamicItem, attachedTo other: any DynamicItem, offsetFromCenter otherOffset: Vector
+  ) -> AttachmentBehavior {
+    AttachmentBehavior(.rope, item, .zero, other, otherOffset, anchor: .zero)
   }
 
   /// A rope from an item to a place.

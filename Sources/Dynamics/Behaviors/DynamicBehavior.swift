@@ -75,7 +75,7 @@ open class DynamicBehavior {
   /// Takes its items into the world, or lets go of them.
   func holdItems(in animator: DynamicAnimator) {}
   func releaseItems(in animator: DynamicAnimator) {}
-  /// Has its bodies told anew what they are.
+  /// Marks its bodies for reconfiguration.
   func touchItems(in animator: DynamicAnimator) {}
   /// Writes its share into the properties of those bodies that are stale. Behaviours do so in the order in which they
   /// were added, a behaviour before its children.
@@ -121,7 +121,7 @@ open class DynamicBehavior {
     didChange()
     willDetach(from: animator)
     releaseItems(in: animator)
-    // Nobody may step the animator again: what it was to call is let go now.
+    // The animator may never be stepped again, so it lets go of the behaviour now.
     animator.actors.removeAll { $0 === self }
     dynamicAnimator = nil
     isChanged = false

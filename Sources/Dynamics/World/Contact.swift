@@ -56,8 +56,7 @@ struct Contact: BitwiseCopyable {
   var foundOffset = FloatVector.zero
   var foundAngleA: Float = 0
   var foundAngleB: Float = 0
-  /// Where they are to meet as long as nobody has been told, and once they are apart where they touched last; from the
-  /// world's origin.
+  /// The predicted contact point until the contact is reported, the last contact point afterwards. World coordinates.
   var place = FloatVector.zero
 
   init(shapeA: Int32, shapeB: Int32, bodyA: Int32, bodyB: Int32) {

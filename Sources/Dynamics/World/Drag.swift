@@ -67,11 +67,16 @@ struct Drag: BitwiseCopyable {
     if isRigid && (goal - start).length <= JointSolver.pullSpeed * Float(time) {
       restart(at: start, frame.previous)
       append(goal, frame.time)
+      followed = frame.previous
     } else {
-      restart(at: goal, frame.time)
-      place = goal
+      jump(to: goal, frame.time)
     }
-    followed = times[0]
+  }
+
+  /// Puts the anchor elsewhere at once.
+  mutating func jump(to goal: FloatVector, _ time: Double) {
+    restart(at: goal, time)
+    (place, followed) = (goal, time)
   }
 
   private mutating func append(_ place: FloatVector, _ time: Double) {
@@ -80,7 +85,7 @@ struct Drag: BitwiseCopyable {
     } else if times[1] <= followed {
       for i in 1..<times.scalarCount { set(i - 1, point(i), times[i]) }
     }
-    // Else the latest place makes room: nobody has been there yet.
+    // A full path gives up its latest place, because the joint has not come there yet.
     set(last, place, time)
   }
 

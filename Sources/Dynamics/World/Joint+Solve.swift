@@ -83,7 +83,7 @@ extension Joint {
   /// Starts with the impulses of the sub-step before; springs have none.
   @inline(__always)
   mutating func warmStart(_ solver: JointSolver) {
-    if kind == .spring || kind == .snap { return }
+    if isElastic { return }
     let spin = max(abs(solver.motions[Int(a)].angularVelocity), abs(solver.motions[Int(b)].angularVelocity))
     // Impulses of another direction would do more harm than good.
     if spin * solver.time > Self.mostTurn { return forgetImpulses() }

@@ -117,5 +117,7 @@ struct Joint: BitwiseCopyable {
       && spring == other.spring && angularSpring == other.angularSpring
   }
 
+  var isElastic: Bool { kind == .spring || kind == .snap }
+
   func holds(_ body: Int) -> Bool { Int(a) == body || Int(b) == body }
 }

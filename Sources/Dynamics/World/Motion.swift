@@ -30,4 +30,6 @@ struct Drive: BitwiseCopyable {
   var isHeld = false
   /// Whether it is in a joint.
   var isJointed = false
+  /// Whether a spring or something that cannot be moved holds it: then it may swing slowly for long.
+  var isHung = false
 }

@@ -41,14 +41,14 @@ struct MovingShape {
 /// separating-axis theorem. Along each axis the gap closes at most as fast as the ways and the rims allow; the two go on
 /// by the longest time for which some axis is sure to keep them apart. Without turning that is exact.
 struct Meeting {
-  /// Two that come from farther stop so far before they touch, where a contact holds them without giving way. Those that
-  /// are there already may get so far into each other, or deeper than they lie; points.
+  /// Shapes that come from farther away stop at this distance, where a contact holds them without giving way. Shapes that
+  /// are nearer, or overlap, may get deeper by this much in a step; points.
   private static let slack: Float = 0.1
-  /// The nearer to this share of the smaller core, the less deeper they may get.
+  /// The nearer the overlap is to this share of the smaller core, the less it may grow.
   private static let deepest: Float = 0.25
-  /// But always so far, or they could not move at all; points.
+  /// The overlap may always grow by this much; otherwise the shapes could not move at all. Points.
   private static let leastSlack: Float = 0.01
-  /// What is not decided by then stops where it is sure to be free.
+  /// A pair that is undecided after this many advances stops where it is sure to be apart.
   private static let mostAdvances = 256
 
   private var a: MovingShape

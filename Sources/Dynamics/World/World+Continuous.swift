@@ -92,7 +92,7 @@ extension World {
 
   private func collides(_ handle: Int, _ other: Shape) -> Bool {
     let first = bodies.base[handle].firstShape
-    return first >= 0 && shapes.base[Int(first)].collides(with: other)
+    return first >= 0 && shapes.base[Int(first)].collides(with: other) && !areJoined(Int32(handle), other.body)
   }
 }
 

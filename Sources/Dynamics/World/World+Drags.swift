@@ -25,7 +25,13 @@ extension World {
     joint.inherit(from: old)
     if joint.canBeDragged && joint.goal != old.goal {
       if joint.drag < 0 { joint.drag = add(Drag(at: old.goal, old.birth, step: step)) }
-      drags[Int(joint.drag)].move(to: joint.goal, frame, isRigid: joint.kind != .spring)
+      let drag = drags.base + Int(joint.drag)
+      // An anchored item does not follow. Its anchor's way would be one jump once it is let go.
+      if bodies[Int(joint.b)].isMovable {
+        drag.pointee.move(to: joint.goal, frame, isRigid: joint.kind != .spring)
+      } else {
+        drag.pointee.jump(to: joint.goal, frame.time)
+      }
     }
     if joint.drag >= 0 { joint.anchorA = old.anchorA }
     joints[handle] = joint
@@ -47,8 +53,8 @@ extension World {
     (joint.pointee.anchorA, joint.pointee.drift) = (moved.place, moved.velocity)
   }
 
-  /// The body of a joint that is removed flies on as the finger moved: as smoothly as the latest moves tell, and not as
-  /// in the latest step alone.
+  /// Gives the body of a removed joint the finger's velocity. It is the mean of the latest moves: a single step would be
+  /// too noisy.
   func letGo(_ handle: Int) {
     let joint = joints[handle]
     if joint.drag < 0 { return }

@@ -8,7 +8,7 @@ extension World {
     return joined.contains(PairSet.key(a, b))
   }
 
-  /// Has the two bodies of a joint pass through each other, or collide, as the joint says.
+  /// Lets the two bodies of a joint pass through each other, or collide, as the joint says.
   func joinCollisions(_ handle: Int) {
     let joint = joints[handle]
     let isJoining = joint.isUsed && !joint.collides && joint.a != 0

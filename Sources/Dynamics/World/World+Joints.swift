@@ -71,6 +71,10 @@ extension World {
       joint.pointee.frictionTorque > 0 || joint.pointee.lower > -.infinity || joint.pointee.upper < .infinity
     drives.base[Int(joint.pointee.a)].isJointed = true
     drives.base[Int(joint.pointee.b)].isJointed = true
+    if joint.pointee.isElastic || !a.pointee.isMovable || !b.pointee.isMovable {
+      drives.base[Int(joint.pointee.a)].isHung = true
+      drives.base[Int(joint.pointee.b)].isHung = true
+    }
     joint.pointee.offset = b.pointee.position - a.pointee.position
     // On a slack rope things fall freely.
     if !joint.pointee.isRope || isTaut(joint.pointee) {
@@ -130,7 +134,7 @@ extension World {
     }
   }
 
-  /// What the limits take is no matter of contacts, so the base takes part.
+  /// Limits a body's velocities. Contacts did not cause the difference, so the base changes by it too.
   private func hold(_ handle: Int, _ mostSpin: Float) {
     let old = motions[handle]
     if !old.isFinite { return stop(handle) }
@@ -140,7 +144,7 @@ extension World {
     drives[handle].angularBase += motions[handle].angularVelocity - old.angularVelocity
   }
 
-  /// What is no number any more begins anew, and all that is joined to it.
+  /// Stops a body whose state is NaN and clears impulses that could restore it.
   private func stop(_ handle: Int) {
     motions[handle].velocity = .zero
     motions[handle].angularVelocity = 0

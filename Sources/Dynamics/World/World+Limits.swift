@@ -23,7 +23,7 @@ extension World {
     if !isNumber { forgetImpulses(of: handle) }
   }
 
-  /// What is no number would come back from where impulses are remembered.
+  /// Clears cached impulses; warm starting would reintroduce the NaN.
   func forgetImpulses(of handle: Int) {
     var link = bodies[handle].firstContact
     while link >= 0 {

@@ -29,7 +29,7 @@ extension World {
   /// Contacts push as soon as they would meet in the next sub-step, so the last one of a step looks one ahead.
   private var foresight: Float { Float(step + subStep) }
 
-  /// Whether two that nobody has been told of may begin to touch in this step by themselves.
+  /// Whether an unreported contact may begin in this step.
   func mayMeet(_ contact: UnsafeMutablePointer<Contact>) -> Bool {
     contact.pointee.leastSeparation <= contact.pointee.impactSpeed * foresight + Manifold.touch
   }

@@ -1,10 +1,10 @@
 import Geometry
 
-/// What is marked as precise is swept against what moves too, with its whole outline and its turning, whichever of the
-/// two is marked. What meets on the way stops there for the rest of the step; its velocity stays, and the contact that
-/// the next step finds exchanges it. In a world without marks nothing of this runs.
+/// Continuous collision detection between moving bodies, for pairs of which one is marked as precise. Both are swept with
+/// their whole outlines and their rotation. A pair that meets stops there for the rest of the step and keeps its
+/// velocities; the next step finds the contact and exchanges them. In a world without marks nothing of this runs.
 extension World {
-  /// So often those that stop may bring others to a stop before these stay where the step began.
+  /// A body that stops may be in another's way. Bodies that still meet after this many rounds stay where the step began.
   private static let meetingRounds = 8
 
   /// Marks a body, or takes its mark.
@@ -25,7 +25,7 @@ extension World {
     for i in 0..<awake.count { shorten(Int(awake.base[i])) }
   }
 
-  /// What bounced or turned in this step may leave the boxes that its pairs were looked for with.
+  /// Widens a body's boxes to its way: after a bounce or a turn it may leave those that its pairs were looked for with.
   private func widenBoxes(_ handle: Int) {
     let reach = bodies.base[handle].isRound ? 0 : min(abs(motions.base[handle].turn), 2) * bodies.base[handle].extent
     var shape = bodies.base[handle].firstShape
@@ -48,7 +48,7 @@ extension World {
     }
   }
 
-  /// Whether anything had to stop that had not.
+  /// Stops the pairs that meet earlier than they were known to; whether there are any.
   private func stopWhatMeets(isLast: Bool) -> Bool {
     var isAny = false
     for i in 0..<precisePairs.count {
@@ -65,7 +65,7 @@ extension World {
     return isAny
   }
 
-  /// What sleeps stands still.
+  /// The share of its way that a body has so far. A sleeping body stands still.
   private func end(_ handle: Int) -> Float { bodies.base[handle].isAwake ? shares.base[handle] : 0 }
 
   private func shorten(_ handle: Int) {

@@ -2,8 +2,9 @@
 extension World {
   /// A body slower than this rests; points per second, at the rim for its turning.
   static let sleepSpeed: Float = 2
-  /// The same for what is joined: a slow spring still has some way to go at that speed.
-  static let joinedSleepSpeed: Float = 0.2
+  /// The same for a body that hangs on a spring or on something fixed: a slow spring or a long pendulum still has some way
+  /// to go at that speed.
+  static let hungSleepSpeed: Float = 0.2
   /// An island sleeps when all of it has rested that long; seconds.
   static let timeToSleep: Float = 0.5
 
@@ -107,7 +108,7 @@ extension World {
     let rim = abs(motion.pointee.angularVelocity) * body.pointee.extent
     // What is being pushed out of an overlap moves without a velocity.
     let way = motion.pointee.way.length / Float(step)
-    let limit = body.pointee.jointCount > 0 ? Self.joinedSleepSpeed : Self.sleepSpeed
+    let limit = drives.base[handle].isHung ? Self.hungSleepSpeed : Self.sleepSpeed
     let isSlow = max(motion.pointee.velocity.length, way, rim) < limit && !isFalling(drives.base[handle])
     body.pointee.restTime = isSlow ? body.pointee.restTime + Float(step) : 0
     return body.pointee.restTime

@@ -58,6 +58,7 @@ extension World {
     drive.pointee.angularBase = motion.pointee.angularVelocity
     drive.pointee.isHeld = false
     drive.pointee.isJointed = false
+    drive.pointee.isHung = false
     colorMasks.base[handle] = 0
   }
 

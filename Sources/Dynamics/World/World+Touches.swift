@@ -3,7 +3,7 @@
 extension World {
   /// Notes that a contact has begun to push.
   func beginTouch(_ contact: Int) {
-    // What others have pushed together lay as good as there.
+    // Shapes pushed together by other bodies: use the current contact point.
     if !mayMeet(contacts.base + contact) { contacts[contact].place = touchingPlace(contacts[contact]) }
     if !isKnown(contact) { touches.append(Touch(beginning: contacts[contact], self)) }
     contacts[contact].isReported = true

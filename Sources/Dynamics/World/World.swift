@@ -69,7 +69,7 @@ final class World {
   var frameTime = 0.0
   var previousFrameTime = 0.0
   /// How many have been made.
-  var steps = 0
+  var steps: Int64 = 0
 
   let freeJoints = Pool<Int32>()
   private let freeBodies = Pool<Int32>()
@@ -284,7 +284,7 @@ final class World {
     return contact
   }
 
-  /// Removes a contact and tells whoever was told that it touched.
+  /// Removes a contact and reports its end if its beginning was reported.
   func removeContact(_ handle: Int) {
     let contact = contacts[handle]
     if contact.isReported { endTouch(handle) }
