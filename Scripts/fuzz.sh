@@ -7,7 +7,6 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 count=${1:-1000000} compared=500
 scratch=.build-golden/fuzz
-mkdir -p "$scratch"
 
 if [ "$count" = quick ]; then
   swift build --product ArchiveFuzz --scratch-path .build-core --quiet
@@ -19,6 +18,6 @@ else
 fi
 native=$("$program" "$compared" | sed -nE 's/.*fingerprint ([0-9]+)$/\1/p')
 
-wasm=$(Scripts/wasm-answer.sh ArchiveFuzz archiveFuzz "$scratch" "i64:$compared")
+wasm=$(Scripts/wasm-answer.sh ArchiveFuzz archiveFuzz "i64:$compared")
 printf 'fuzz: fingerprint of the first %s: native %s, wasm %s\n' "$compared" "$native" "$wasm"
 [ "$native" = "$wasm" ]

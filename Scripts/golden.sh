@@ -5,27 +5,18 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 scratch=.build-golden
 hashes=Sources/DynamicsGolden/GoldenScene+Hashes.swift
-mkdir -p "$scratch"
 
 # In the build folder of the core's tests everything is there already, for debugging.
 native_debug() { swift run --scratch-path .build-core --quiet DynamicsGolden; }
 
 native_release() { swift run -c release --scratch-path "$scratch" --quiet DynamicsGolden; }
 
-without_simd() {
-  mapfile -t scenes < <(seq -f 'i32:%.0f' 0 $((count - 1)))
-  Scripts/wasm-answer.sh DynamicsGolden goldenHash "$scratch/scalar" "${scenes[@]}"
-}
+without_simd() { SIMD=0 with_simd; }
 
-with_simd() {
-  Scripts/wasm-toolset.sh "$scratch/toolset.json" goldenHash
-  swift build -c release --triple wasm32-unknown-none-wasm --toolset "$scratch/toolset.json" \
-    --product DynamicsGolden --scratch-path "$scratch/simd" --quiet >&2
-  .build-venv/bin/python BrowserTests/golden.py "$scratch/simd/wasm32-unknown-none-wasm/release/DynamicsGolden.wasm" "$count"
-}
+with_simd() { Scripts/wasm-answer.sh DynamicsGolden goldenHash "${scenes[@]}"; }
 
 written=$(sed -nE 's/^ *([0-9_]{8,}),$/\1/p' "$hashes" | tr -d _)
-count=$(wc -l <<<"$written")
+mapfile -t scenes < <(seq -f 'i32:%.0f' 0 $(($(wc -l <<<"$written") - 1)))
 status=0
 for build in native_debug native_release without_simd with_simd; do
   found=$($build)

@@ -5,12 +5,11 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 steps=${1:-1000000}
 scratch=.build-golden/soak
-mkdir -p "$scratch"
 
 swift build -c release --product DynamicsSoak --scratch-path "$scratch/native" --quiet
 "$scratch/native/release/DynamicsSoak" "$steps"
 native=$("$scratch/native/release/DynamicsSoak" short 20 | sed -nE 's/.*fingerprint ([0-9]+)$/\1/p')
 
-wasm=$(Scripts/wasm-answer.sh DynamicsSoak dynamicsSoak "$scratch" i32:20)
+wasm=$(Scripts/wasm-answer.sh DynamicsSoak dynamicsSoak i32:20)
 printf 'soak: fingerprint of twenty short worlds: native %s, wasm %s\n' "$native" "$wasm"
 [ "$native" = "$wasm" ]

@@ -1,17 +1,23 @@
 #!/usr/bin/env bash
-# wasm-answer.sh PRODUCT EXPORT SCRATCH ARGUMENT...: builds PRODUCT as Embedded wasm in the folder SCRATCH and prints what
-# EXPORT answers to each ARGUMENT (i32:3), an unsigned decimal to a line. It runs in the toolchain's own runtime, which
-# knows no SIMD.
+# wasm-answer.sh PRODUCT EXPORT ARGUMENT...: builds PRODUCT as Embedded wasm as it ships and prints what EXPORT answers in
+# Chromium to each ARGUMENT (i32:3), an unsigned decimal to a line. With SIMD=0 it is built without SIMD, in a folder of its own,
+# and runs in the toolchain's own runtime, which has none.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-product=$1 export=$2 scratch=$3
-shift 3
-mkdir -p "$scratch"
+product=$1 export=$2
+shift 2
 
-SIMD=0 Scripts/wasm-toolset.sh "$scratch/toolset.json" "$export"
+if [ "${SIMD:-1}" = 1 ]; then
+  Scripts/build-wasm.sh "$product" >&2
+  exec .build-venv/bin/python BrowserTests/wasm_answer.py ".build-wasm/$product.wasm" "$export" "$@"
+fi
+
+scratch=.build-golden/scalar
+mkdir -p "$scratch"
+Scripts/wasm-toolset.sh "$scratch/toolset.json" "$export"
 swift build -c release --triple wasm32-unknown-none-wasm --toolset "$scratch/toolset.json" --product "$product" \
-  --scratch-path "$scratch/wasm" --quiet >&2
+  --scratch-path "$scratch" --quiet >&2
 for argument in "$@"; do
-  wasmkit run "$scratch/wasm/wasm32-unknown-none-wasm/release/$product.wasm" "$export" "$argument" \
+  wasmkit run "$scratch/wasm32-unknown-none-wasm/release/$product.wasm" "$export" "$argument" \
     | grep -oE -- '-?[0-9]{8,}' | tail -n 1 | python3 -c 'print(int(input()) % 2**64)'
 done
