@@ -27,12 +27,18 @@ SPARED = re.compile("|".join([
 ]))
 
 
+def pytest_configure(config):
+    config.addinivalue_line("markers", "alone: runs when no other test does")
+
+
 def pytest_collection_modifyitems(config, items):
-    if not os.environ.get("SPARED"):
-        return
-    spared = [item for item in items if SPARED.search(item.nodeid)]
-    config.hook.pytest_deselected(items=spared)
-    items[:] = [item for item in items if item not in spared]
+    stage = os.environ.get("STAGE")
+    is_left_out = lambda item: (
+        (stage and (stage == "alone") != bool(item.get_closest_marker("alone")))
+        or (os.environ.get("SPARED") and SPARED.search(item.nodeid)))
+    left_out = [item for item in items if is_left_out(item)]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in left_out]
 
 
 @pytest.fixture(scope="session")

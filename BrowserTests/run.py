@@ -68,7 +68,9 @@ class Lines:
         return 0 if passed and not self.count("FAIL") else 1
 
 
-def run(tests, workers, lines):
+def run(tests, workers, lines, stage=""):
+    """`stage` takes the tests that run `alone`, or the others; all by default."""
+    os.environ["STAGE"] = stage
     arguments = ["-p", "no:terminal", "-p", "no:cacheprovider", "--rootdir", str(HERE), "-n", workers, "--dist", "loadgroup"]
     pytest.main(tests + arguments, plugins=[lines])
 
@@ -82,7 +84,9 @@ def main():
     else:
         os.environ["SPARED"] = "1"
     # The tests wait for springs and falling bubbles far more than they compute: three at a time, on two cores.
-    run([str(HERE)] + (["-k", words] if words else []), WORKERS, lines)
+    chosen = [str(HERE)] + (["-k", words] if words else [])
+    run(chosen, WORKERS, lines, "beside others")
+    run(chosen, "0", lines, "alone")
     if 0 < len(lines.failures) <= MOST_AGAIN:
         print("once more, alone:", *lines.failures, flush=True)
         again = Lines()
