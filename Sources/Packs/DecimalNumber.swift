@@ -36,11 +36,9 @@ struct DecimalNumber {
   private var longMagnitude: Double {
     if digits.count + exponent > 310 { return .infinity }
     if digits.count + exponent < -330 { return 0 }
-    var (numerator, denominator) = (BigNatural(1), BigNatural(1))
-    numerator = digits.reduce(BigNatural(0)) { $0.times(10, plus: UInt32($1)) }
-    for _ in 0..<abs(exponent) {
-      if exponent < 0 { denominator = denominator.times(10) } else { numerator = numerator.times(10) }
-    }
+    var (numerator, denominator) = (BigNatural(0), BigNatural(1))
+    for digit in digits { numerator.multiply(by: 10, plus: UInt32(digit)) }
+    if exponent < 0 { denominator.raise(by: -exponent) } else { numerator.raise(by: exponent) }
     return numerator.divided(by: denominator)
   }
 }
@@ -53,19 +51,26 @@ private struct BigNatural {
 
   private var bitWidth: Int { limbs.isEmpty ? 0 : 32 * limbs.count - limbs[limbs.count - 1].leadingZeroBitCount }
 
-  func times(_ factor: UInt32, plus summand: UInt32 = 0) -> BigNatural {
-    var (result, carry) = (self, UInt64(summand))
+  // In place: a list of 36,000 numbers 1e-300 took 3.4 s where each step made an array.
+  mutating func multiply(by factor: UInt32, plus summand: UInt32 = 0) {
+    var carry = UInt64(summand)
     for index in limbs.indices {
       carry += UInt64(limbs[index]) * UInt64(factor)
-      result.limbs[index] = UInt32(truncatingIfNeeded: carry)
+      limbs[index] = UInt32(truncatingIfNeeded: carry)
       carry >>= 32
     }
-    if carry > 0 { result.limbs.append(UInt32(carry)) }
-    return result
+    if carry > 0 { limbs.append(UInt32(carry)) }
+  }
+
+  /// Multiplies by a power of ten; nine digits fit into a limb.
+  mutating func raise(by exponent: Int) {
+    for _ in 0..<(exponent / 9) { multiply(by: 1_000_000_000) }
+    for _ in 0..<(exponent % 9) { multiply(by: 10) }
   }
 
   private func shiftedLeft(_ bits: Int) -> BigNatural {
-    var result = times(1 << UInt32(bits % 32))
+    var result = self
+    result.multiply(by: 1 << UInt32(bits % 32))
     if !result.limbs.isEmpty { result.limbs.insert(contentsOf: [UInt32](repeating: 0, count: bits / 32), at: 0) }
     return result
   }
