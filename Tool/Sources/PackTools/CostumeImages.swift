@@ -11,35 +11,8 @@ struct CostumeImages: Sendable {
   init(of costumes: [Costume], in pack: Pack, from hosts: ImageHosts) async {
     self.pack = pack
     let names = Set(costumes.flatMap { $0.images.images.map(\.url.string) }.filter(Self.isRemote))
-    fetched = await Self.fetch(names.sorted(), from: hosts)
+    fetched = await RemoteImages.fetch(names.sorted(), from: hosts)
   }
-
-  private typealias Fetched = (name: String, result: Result<ImageFile, ToolError>)
-
-  private static func fetch(_ names: [String], from hosts: ImageHosts) async -> [String: Result<ImageFile, ToolError>] {
-    await withTaskGroup(of: Fetched.self) { group in
-      var rest = names[...]
-      var found: [String: Result<ImageFile, ToolError>] = [:]
-      var bytes = 0
-      for name in rest.prefix(FileLimits.fetches) { group.addTask { await fetch(name, from: hosts) } }
-      rest = rest.dropFirst(FileLimits.fetches)
-      while let (name, result) = await group.next() {
-        found[name] = result
-        bytes += (try? result.get())?.bytes.count ?? 0
-        guard let next = rest.popFirst() else { continue }
-        if bytes < FileLimits.fetchedBytes {
-          group.addTask { await fetch(next, from: hosts) }
-        } else {
-          for name in [next] + rest { found[name] = .failure(tooMuch) }
-          rest = []
-        }
-      }
-      return found
-    }
-  }
-
-  private static let tooMuch = ToolError(
-    "the images before it are \(FileLimits.fetchedBytes) bytes already; make them fewer or smaller")
 
   /// The drawings of `costume`, in order of scale.
   ///
@@ -62,13 +35,5 @@ struct CostumeImages: Sendable {
   private static func isRemote(_ name: String) -> Bool {
     let small = name.lowercased()
     return small.hasPrefix("http://") || small.hasPrefix("https://")
-  }
-
-  private static func fetch(_ name: String, from hosts: ImageHosts) async -> Fetched {
-    do throws(ToolError) {
-      return (name, .success(try await ImageFetch.image(from: name, in: hosts)))
-    } catch {
-      return (name, .failure(error))
-    }
   }
 }

@@ -8,6 +8,8 @@ public enum FileLimits {
   public static let imagePixels = 2048
   /// Seconds after which another server has taken too long.
   public static let fetchSeconds = 10.0
+  /// Seconds after which no more images of a pack are fetched.
+  public static let packFetchSeconds = 60.0
   /// Images fetched from other servers at the same time.
   public static let fetches = 4
   /// Bytes of all images of a pack that come from other servers.

@@ -2,25 +2,26 @@ import Glibc
 import NIOCore
 import NIOPosix
 
-/// Finds a host's addresses, once: the connection is made to the very address that was checked, so a name cannot lead
-/// elsewhere the second time it is asked for.
+/// Finds a host's addresses, once: the connection is made to one of the very addresses that were checked, so a name cannot
+/// lead elsewhere the second time it is asked for.
 enum HostLookup {
-  /// - Returns: an address of `address`'s host that images may come from.
+  /// - Returns: the addresses of `address`'s host that images may come from, at least one, in the system's order.
   /// - Throws: `ToolError` where there is none, or none in time.
-  static func place(
+  static func places(
     of address: ImageAddress, in hosts: ImageHosts, before deadline: NIODeadline
-  ) async throws(ToolError) -> SocketAddress {
+  ) async throws(ToolError) -> [SocketAddress] {
     let isNamed = hosts.names(address.host, address.port)
     guard isNamed || ImageHosts.ports.contains(address.port) else {
       throw ToolError("port \(address.port) is not the web's; \(advice(address))")
     }
     let found = try await addresses(of: address.host, port: address.port, before: deadline)
     guard let first = found.first else { throw ToolError("there is no host called \(address.host)") }
-    guard let place = isNamed ? first : found.first(where: \.isPublic) else {
+    let allowed = isNamed ? found : found.filter(\.isPublic)
+    if allowed.isEmpty {
       let shown = first.ipAddress ?? address.host
       throw ToolError("\(shown) is not in the public Internet; \(advice(address))")
     }
-    return place
+    return allowed
   }
 
   private static func advice(_ address: ImageAddress) -> String {

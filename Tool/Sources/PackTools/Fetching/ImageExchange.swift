@@ -27,17 +27,16 @@ final class ImageExchange: ChannelInboundHandler {
     self.promise = promise
   }
 
-  /// Asks the machine at `place` for `address`.
+  /// Asks the first of the machines at `places` that can be connected to for `address`.
   static func outcome(
-    of address: ImageAddress, at place: SocketAddress, before deadline: NIODeadline
+    of address: ImageAddress, at places: [SocketAddress], before deadline: NIODeadline
   ) async throws(ToolError) -> Outcome {
     let loop = MultiThreadedEventLoopGroup.singleton.next()
     let promise = loop.makePromise(of: Outcome.self)
-    let connection = ClientBootstrap(group: loop).connectTimeout(max(.milliseconds(1), deadline - .now()))
-      .channelInitializer { channel in
-        channel.eventLoop.makeCompletedFuture { try add(to: channel, address, promise) }
-      }
-      .connect(to: place)
+    let bootstrap = ClientBootstrap(group: loop).channelInitializer { channel in
+      channel.eventLoop.makeCompletedFuture { try add(to: channel, address, promise) }
+    }
+    let connection = connect(bootstrap, to: places[...], before: deadline)
     connection.whenFailure { promise.fail(ToolError(reason($0))) }
     let timer = loop.scheduleTask(deadline: deadline) { promise.fail(late) }
     promise.futureResult.whenComplete { _ in
@@ -45,6 +44,17 @@ final class ImageExchange: ChannelInboundHandler {
       connection.whenSuccess { $0.close(promise: nil) }
     }
     do { return try await promise.futureResult.get() } catch { throw error as? ToolError ?? ToolError("\(error)") }
+  }
+
+  /// - Parameter places: at least one; each gets an equal share of the time that is left.
+  private static func connect(
+    _ bootstrap: ClientBootstrap, to places: ArraySlice<SocketAddress>, before deadline: NIODeadline
+  ) -> EventLoopFuture<any Channel> {
+    let share = (deadline - .now()).nanoseconds / Int64(places.count)
+    let attempt = bootstrap.connectTimeout(.nanoseconds(max(1_000_000, share))).connect(to: places[places.startIndex])
+    let others = places.dropFirst()
+    if others.isEmpty { return attempt }
+    return attempt.flatMapError { _ in connect(bootstrap, to: others, before: deadline) }
   }
 
   private static func add(

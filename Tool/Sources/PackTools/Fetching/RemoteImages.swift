@@ -1,0 +1,44 @@
+import NIOCore
+
+/// Fetches the images of one pack from other servers, a few at a time, within bounds of bytes and time for all together.
+enum RemoteImages {
+  typealias Found = Result<ImageFile, ToolError>
+
+  private static let tooMuch = ToolError(
+    "the images before it are \(FileLimits.fetchedBytes) bytes already; make them fewer or smaller")
+  private static let tooLate = ToolError("the pack's images took too long together; put them beside its list")
+
+  /// - Parameter seconds: for all of `names`.
+  /// - Returns: the image, or the reason why there is none, of each of `names`.
+  static func fetch(
+    _ names: [String], from hosts: ImageHosts, within seconds: Double = FileLimits.packFetchSeconds
+  ) async -> [String: Found] {
+    let end = NIODeadline.now() + .nanoseconds(Int64(seconds * 1e9))
+    return await withTaskGroup(of: (name: String, image: Found).self) { group in
+      var rest = names[...]
+      var found: [String: Found] = [:]
+      var bytes = 0
+      func fetchNext() {
+        guard let name = rest.popFirst() else { return }
+        group.addTask { (name, await fetch(name, from: hosts, before: end)) }
+      }
+      for _ in 0..<FileLimits.fetches { fetchNext() }
+      while let (name, image) = await group.next() {
+        found[name] = image
+        bytes += (try? image.get())?.bytes.count ?? 0
+        if bytes < FileLimits.fetchedBytes && NIODeadline.now() < end { fetchNext(); continue }
+        for name in rest { found[name] = .failure(bytes < FileLimits.fetchedBytes ? tooLate : tooMuch) }
+        rest = []
+      }
+      return found
+    }
+  }
+
+  private static func fetch(_ name: String, from hosts: ImageHosts, before end: NIODeadline) async -> Found {
+    do throws(ToolError) {
+      return .success(try await ImageFetch.image(from: name, in: hosts, before: end))
+    } catch {
+      return .failure(NIODeadline.now() < end ? error : tooLate)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Fixtures
+import Foundation
+import NIOCore
+import Testing
+
+@testable import PackTools
+
+/// Fetching images from hosts with several addresses, and from so many slow ones that the pack's time ends.
+@Suite struct FetchingTests {
+  @Test func nextAddressIsTriedWhereOneCannotBeConnectedTo() async throws {
+    let gone = try HostileServer { _ in }
+    gone.stop()
+    let server = try HostileServer { $0.answer("200 OK", [], Data("image".utf8)) }
+    let address = try #require(ImageAddress("http://127.0.0.1:\(server.port)/a.png"))
+    let places = try [gone.port, gone.port, server.port].map { try SocketAddress(ipAddress: "127.0.0.1", port: $0) }
+    let outcome = try await ImageExchange.outcome(of: address, at: places, before: .now() + .seconds(30))
+    guard case .image(let data) = outcome else { return #expect(Bool(false), "\(outcome)") }
+    #expect(data == Data("image".utf8))
+    #expect(server.visits == 1)
+  }
+
+  @Test func lastAddressTellsWhyNoneCanBeConnectedTo() async throws {
+    let gone = try HostileServer { _ in }
+    gone.stop()
+    let address = try #require(ImageAddress("http://127.0.0.1:\(gone.port)/a.png"))
+    let place = try SocketAddress(ipAddress: "127.0.0.1", port: gone.port)
+    await #expect(throws: ToolError.self) {
+      try await ImageExchange.outcome(of: address, at: [place, place], before: .now() + .seconds(30))
+    }
+  }
+
+  @Test func imagesAreLeftOutWhenThePacksTimeEnds() async throws {
+    let silent = try HostileServer { $0.waitForEnd() }
+    let names = (0..<20).map { "http://127.0.0.1:\(silent.port)/\($0).png" }
+    let hosts = try ImageHosts(named: [#require(ImageHosts.Host("127.0.0.1:\(silent.port)"))])
+    let found = await RemoteImages.fetch(names, from: hosts, within: 0.3)
+    #expect(found.count == 20 && silent.visits <= FileLimits.fetches)
+    for (name, image) in found {
+      #expect(throws: ToolError("the pack's images took too long together; put them beside its list"), "\(name)") {
+        try image.get()
+      }
+    }
+  }
+}
