@@ -3,7 +3,7 @@ import PackageDescription
 
 // The core and the browser apps: no dependencies at all, so its tests build in seconds and someone else's app can
 // take `Geometry`, `Dynamics` and `Motion` as they are. The command-line tool and the server live in `Tool/`,
-// a package of its own, because they bring in Hummingbird and with it minutes of building.
+// a package of its own, because they bring in SwiftNIO and TLS and with them minutes of building.
 
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
 

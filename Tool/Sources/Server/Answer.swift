@@ -24,9 +24,13 @@ struct Answer: Sendable {
     head = ByteBuffer(string: text)
   }
 
-  /// An answer that is not a file: its text is the status.
-  static func plain(_ status: HTTPResponseStatus, _ fields: [(name: String, value: String)]) -> Answer {
-    let body = ByteBuffer(string: "\(status.code) \(status.reasonPhrase)\n")
+  /// An answer that is not a file.
+  ///
+  /// - Parameter text: nil stands for the status.
+  static func plain(
+    _ status: HTTPResponseStatus, _ fields: [(name: String, value: String)], text: String? = nil
+  ) -> Answer {
+    let body = ByteBuffer(string: "\(text ?? "\(status.code) \(status.reasonPhrase)")\n")
     var answer = Answer(
       status, fields + [("Content-Type", "text/plain; charset=utf-8")], length: body.readableBytes)
     answer.body = body

@@ -8,6 +8,10 @@ public struct ConnectionLimits: Sendable {
   public var piece = TimeAmount.seconds(60)
   /// For a client to close its end after the last answer.
   public var farewell = TimeAmount.seconds(2)
+  /// For the answers that are due when the server stops; then their connections are closed as they are.
+  public var patience = TimeAmount.seconds(5)
+  /// For the next request of a connection, or its first, while no further connection can be accepted.
+  public var requestWhenFull = TimeAmount.seconds(1)
   /// Connections at the same time; further ones wait in the kernel's queue.
   public var connections = 512
 

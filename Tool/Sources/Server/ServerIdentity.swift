@@ -4,7 +4,9 @@ import PackTools
 
 /// The certificate and key with which a server shows who it is, checked before anyone connects.
 public struct ServerIdentity: Sendable {
-  let configuration: TLSConfiguration
+  let context: NIOSSLContext
+  /// Of the server's own certificate.
+  public let names: CertificateNames
 
   /// Bytes of a file; chains of certificates are a few kilobytes.
   private static let fileBytes = 256 * 1024
@@ -16,17 +18,18 @@ public struct ServerIdentity: Sendable {
   public init(certificate: URL, key: URL) throws(ToolError) {
     let chain = try Self.chain(at: certificate)
     let privateKey = try Self.key(at: key)
+    names = CertificateNames(chain[0])
     var configuration = TLSConfiguration.makeServerConfiguration(
       certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(privateKey))
     configuration.minimumTLSVersion = .tlsv12
     configuration.applicationProtocols = ["http/1.1"]
-    do { _ = try NIOSSLContext(configuration: configuration) } catch {
+    do { context = try NIOSSLContext(configuration: configuration) } catch {
       throw ToolError(
         "\(key.path): is not the key of the certificate in \(certificate.path); name the two that were made together")
     }
-    self.configuration = configuration
   }
 
+  /// - Returns: at least one.
   private static func chain(at url: URL) throws(ToolError) -> [NIOSSLCertificate] {
     let bytes = try readFile(url, limit: fileBytes)
     guard let chain = try? NIOSSLCertificate.fromPEMBytes([UInt8](bytes)), let own = chain.first else {

@@ -5,6 +5,7 @@ import NIOHTTP1
 extension SiteConnection {
   func handlerAdded(context: ChannelHandlerContext) {
     wait(limits.request)
+    requestWait.begin()
     watch(context)
   }
 
@@ -73,6 +74,7 @@ extension SiteConnection {
   func end(_ context: ChannelHandlerContext) {
     if phase == .closing { return }
     phase = .closing
+    requestWait.end()
     waiting.removeAll()
     wait(limits.piece)
     if isInputClosed {

@@ -24,6 +24,7 @@ final class SiteConnection: ChannelDuplexHandler {
 
   let responder: SiteResponder
   let limits: ConnectionLimits
+  let requestWait: RequestWait
   let logger: Logger
   let loop = LoopState.current
 
@@ -48,9 +49,10 @@ final class SiteConnection: ChannelDuplexHandler {
   var timer: Scheduled<Void>?
   var hold: Scheduled<Void>?
 
-  init(_ responder: SiteResponder, _ limits: ConnectionLimits, _ logger: Logger) {
+  init(_ responder: SiteResponder, _ limits: ConnectionLimits, _ requestWait: RequestWait, _ logger: Logger) {
     self.responder = responder
     self.limits = limits
+    self.requestWait = requestWait
     self.logger = logger
   }
 
@@ -69,6 +71,7 @@ final class SiteConnection: ChannelDuplexHandler {
   private func take(_ arrival: Arrival, _ context: ChannelHandlerContext) {
     if waiting.count >= limits.pipelined { (hasDropped, endsWhenIdle) = (true, true) }
     if hasDropped { return }
+    requestWait.end()
     waiting.append(arrival)
     advance(context)
   }
@@ -149,7 +152,9 @@ final class SiteConnection: ChannelDuplexHandler {
   private func finish(_ context: ChannelHandlerContext, isSmall: Bool) {
     // The answer's storage is the site's; only a reference to it is let go of.
     rest = ByteBuffer()
-    if endsAfterRest { end(context) } else if isSmall { wait(limits.request) }
+    if endsAfterRest { return end(context) }
+    if isSmall { wait(limits.request) }
+    if waiting.isEmpty { requestWait.begin() }
   }
 
   private func write(_ buffer: ByteBuffer, _ context: ChannelHandlerContext) {

@@ -12,6 +12,8 @@ public struct SiteResponder: Sendable {
   private let notFound: Answer
   private let notAllowed: Answer
   private let refusals: [UInt: Answer]
+  /// To plain HTTP where TLS is spoken.
+  let refusalOfPlainHTTP: Answer
   /// How long the catalogue, and nothing else, is held back.
   let catalogueDelay: Duration
 
@@ -35,6 +37,8 @@ public struct SiteResponder: Sendable {
     notAllowed = .plain(.methodNotAllowed, shared + [("Allow", "GET, HEAD")])
     let refusals = Self.refusalStatuses.map { ($0.code, Answer.plain($0, shared).last) }
     self.refusals = Dictionary(uniqueKeysWithValues: refusals.map { (UInt($0), $1) })
+    refusalOfPlainHTTP =
+      .plain(.badRequest, shared, text: "This server speaks HTTPS: begin the address with https://.").last
     self.catalogueDelay = catalogueDelay
   }
 

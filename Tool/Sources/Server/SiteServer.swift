@@ -1,11 +1,7 @@
 import Glibc
-import HummingbirdCore
-import HummingbirdTLS
 import Logging
 import NIOCore
-import NIOPosix
 import PackTools
-import ServiceLifecycle
 
 /// Serves a site on one address until SIGINT or SIGTERM.
 public struct SiteServer: Sendable {
@@ -17,9 +13,6 @@ public struct SiteServer: Sendable {
   public let responder: SiteResponder
   public let limits: ConnectionLimits
   public let logger: Logger
-
-  /// Requests still being answered when a signal comes get this long.
-  static let patience = Duration.seconds(5)
 
   public init(
     host: String, port: Int, identity: ServerIdentity? = nil, responder: SiteResponder,
@@ -37,38 +30,35 @@ public struct SiteServer: Sendable {
   ///
   /// - Parameter onReady: called with the port once connections are accepted.
   /// - Throws: `ToolError` where the address cannot be had.
-  public func run(onReady: @escaping @Sendable (Int) -> Void) async throws {
+  public func run(onReady: (Int) -> Void) async throws {
+    let signals = await StopSignals()
+    try await serve { port in
+      onReady(port)
+      await signals.first()
+    }
+  }
+
+  /// Serves while `body` runs, then stops: each connection ends with the answers that are due.
+  ///
+  /// - Parameter body: called with the port once connections are accepted.
+  /// - Throws: `ToolError` where the address cannot be had, and whatever `body` throws.
+  public func serve<Value: Sendable>(while body: (Int) async throws -> Value) async throws -> Value {
+    let listener = try await listen()
+    let result: Result<Value, any Error>
+    do { result = .success(try await body(listener.port ?? port)) } catch { result = .failure(error) }
+    await listener.stop(within: limits.patience)
+    return try result.get()
+  }
+
+  private func listen() async throws(ToolError) -> Listener {
+    let site = SiteChannel(responder: responder, limits: limits, tls: identity?.context, logger: logger)
     do {
-      let service = try service(onReady: onReady)
-      var configuration = ServiceGroupConfiguration(
-        services: [service], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
-      configuration.maximumGracefulShutdownDuration = Self.patience
-      try await ServiceGroup(configuration: configuration).run()
+      return try await Listener(host: host, port: port, site)
     } catch let error as IOError {
       throw ToolError("\(address(of: host, port)): \(advice(error))")
     } catch {
       throw ToolError("--host \(host): cannot be listened on (\(error)); try 127.0.0.1")
     }
-  }
-
-  /// The server alone, without signal handling, for callers that have their own.
-  ///
-  /// - Parameter onReady: called with the port once connections are accepted.
-  public func service(onReady: @escaping @Sendable (Int) -> Void) throws -> any Service {
-    let channel = SiteChannel(responder: responder, limits: limits)
-    guard let identity else { return service(of: channel, onReady) }
-    return service(of: try TLSChannel(channel, tlsConfiguration: identity.configuration), onReady)
-  }
-
-  private func service(
-    of channel: some ServerChildChannel, _ onReady: @escaping @Sendable (Int) -> Void
-  ) -> any Service {
-    channel.server(
-      configuration: ServerConfiguration(
-        address: .hostname(host, port: port), availableConnectionsDelegate: .maximum(limits.connections, logger: logger)
-      ),
-      onServerRunning: { onReady($0.localAddress?.port ?? port) },
-      eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: logger)
   }
 
   /// The server's address at `host`, which may be another name of the one it listens on.

@@ -49,7 +49,14 @@ struct ListeningOptions: ParsableArguments {
     guard let reachable = isForAll ? NetworkAddress.ofThisMachine : host else { return }
     let address = server.address(of: reachable, port)
     if isForAll { StandardStreams.say("In this network: \(address)") }
+    warnOfOtherNames(server, reachable, address)
     guard qr || (isTerminal && isForOthers), let code = QRCode(address) else { return }
     StandardStreams.draw(code.lines(isColored: isTerminal))
+  }
+
+  private func warnOfOtherNames(_ server: SiteServer, _ host: String, _ address: String) {
+    guard let names = server.identity?.names, !names.cover(host) else { return }
+    StandardStreams.complain(
+      "warning: the certificate names \(names.list); browsers will refuse \(address); make one that names \(host)")
   }
 }

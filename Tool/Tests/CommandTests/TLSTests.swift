@@ -22,14 +22,34 @@ import Testing
         "127.0.0.1:\(port)",
       ], input: request)
     #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n") && answer.hasSuffix("</html>"))
-    // Whoever speaks plainly, or nothing that is TLS, is hung up on and harms nobody.
+    // Bytes that are neither TLS nor HTTP end their own connection only.
+    let noise = try RawConnection(port: port)
+    noise.send([0, 1, 2, 3, 4, 5, 6, 7])
+    #expect(await noise.read().hasEnded)
     let plain = try RawConnection(port: port)
     plain.send(request)
     let (text, hasEnded) = await plain.read()
-    #expect(hasEnded && !text.contains("HTTP/1.1 200"))
+    #expect(hasEnded && text.hasPrefix("HTTP/1.1 400 Bad Request\r\n") && text.contains("\r\nConnection: close\r\n"))
+    #expect(text.hasSuffix("\r\n\r\nThis server speaks HTTPS: begin the address with https://.\n"))
     program.signal(SIGTERM)
     #expect(await program.status() == 0)
     #expect(program.errorText == "")
+  }
+
+  @Test(arguments: ["127.0.0.1", "127.0.0.2"])
+  func certificateForAnotherAddressIsWarnedOf(host: String) async throws {
+    let certificates = try Certificates()
+    let program = try Program(
+      arguments(certificates.path("server.pem"), certificates.path("server.key")) + ["--host", host])
+    let port = try #require(try await program.port())
+    program.signal(SIGTERM)
+    #expect(await program.status() == 0)
+    let warning = """
+      disguise: warning: the certificate names 127.0.0.1, localhost; browsers will refuse https://127.0.0.2:\(port); \
+      make one that names 127.0.0.2
+
+      """
+    #expect(program.errorText == (host == "127.0.0.1" ? "" : warning))
   }
 
   @Test func badFilesAreOneLine() async throws {

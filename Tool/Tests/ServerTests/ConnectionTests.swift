@@ -171,6 +171,8 @@ import Testing
   @Test func clientThatDoesNotReadIsHungUpOn() async throws {
     var limits = ConnectionLimits()
     limits.piece = .milliseconds(200)
+    // A connection's timer fires first when this has passed.
+    limits.request = .seconds(3)
     limits.connections = 1
     try await servingLargeFile(limits: limits) { port in
       let idler = try RawConnection(port: port, receiveBytes: 65_536)
@@ -211,6 +213,7 @@ import Testing
   @Test func connectionsAreBounded() async throws {
     var limits = ConnectionLimits()
     limits.connections = 2
+    limits.requestWhenFull = .seconds(60)
     try await servingLargeFile(limits: limits) { port in
       var kept = try (0..<2).map { _ in try RawConnection(port: port) }
       for connection in kept {
@@ -226,6 +229,28 @@ import Testing
     }
   }
 
+  @Test(arguments: ["", "GET / HT", "HEAD /small HTTP/1.1\r\nHost: x\r\n\r\n"])
+  func connectionThatWaitsLongestMakesRoom(start: String) async throws {
+    var limits = ConnectionLimits()
+    limits.connections = 2
+    // Longer than the newcomer would wait.
+    limits.request = .seconds(90)
+    limits.piece = .seconds(90)
+    try await servingLargeFile(limits: limits) { port in
+      let busy = try RawConnection(port: port, receiveBytes: 4096)
+      busy.send("GET /large HTTP/1.1\r\nHost: x\r\n\r\n")
+      #expect(await busy.hasByte())
+      let idle = try RawConnection(port: port)
+      idle.send(start)
+      let newcomer = try RawConnection(port: port)
+      newcomer.send("GET /small HTTP/1.1\r\nHost: x\r\n\r\n")
+      #expect(await newcomer.read(until: "small").text.hasPrefix("HTTP/1.1 200 OK\r\n"))
+      #expect(await idle.read().hasEnded)
+      busy.endOutput()
+      #expect(await busy.read().text.utf8.count > Self.largeBytes)
+    }
+  }
+
   private static let largeBytes = 8 * 1024 * 1024
   private static let middleBytes = 124 * 1024
 
@@ -238,6 +263,6 @@ import Testing
     site.add(Resource(Data("small".utf8), contentType: "image/png"), at: "small")
     let server = SiteServer(
       host: "127.0.0.1", port: 0, responder: SiteResponder(site: site), limits: limits, logger: Logger(label: "test"))
-    try await running(server, body)
+    try await server.serve(while: body)
   }
 }

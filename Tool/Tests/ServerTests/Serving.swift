@@ -18,17 +18,5 @@ func serving(
   let responder = SiteResponder(site: site, catalogueDelay: delay)
   let server = SiteServer(
     host: "127.0.0.1", port: 0, responder: responder, limits: limits, logger: Logger(label: "test"))
-  try await running(server) { port in try await body(HTTPClient(port: port), site) }
-}
-
-/// Runs `body` while `server` serves, then stops it.
-func running(_ server: SiteServer, _ body: @Sendable (Int) async throws -> Void) async throws {
-  let (ports, port) = AsyncStream<Int>.makeStream()
-  try await withThrowingTaskGroup { group in
-    let service = try server.service { port.yield($0) }
-    group.addTask { try await service.run() }
-    var iterator = ports.makeAsyncIterator()
-    if let port = await iterator.next() { try await body(port) }
-    group.cancelAll()
-  }
+  try await server.serve { port in try await body(HTTPClient(port: port), site) }
 }

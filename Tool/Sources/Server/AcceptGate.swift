@@ -1,0 +1,62 @@
+import NIOCore
+
+/// Bounds the connections of a listening socket: where there is no room, further ones wait in the kernel's queue, and the
+/// connection that has waited longest for a request makes room. Else one client could keep all others out by doing nothing.
+final class AcceptGate: ChannelDuplexHandler {
+  typealias InboundIn = any Channel
+  typealias InboundOut = any Channel
+  typealias OutboundIn = Never
+  typealias OutboundOut = Never
+
+  private let connections: OpenConnections
+  private let limits: ConnectionLimits
+  /// Whether a read was held back.
+  private var isReadDue = false
+  private var nextLook: Scheduled<Void>?
+
+  /// Between two looks for a connection that can make room; each look at 512 connections takes microseconds.
+  private static let interval = TimeAmount.milliseconds(100)
+
+  init(_ connections: OpenConnections, _ limits: ConnectionLimits) {
+    self.connections = connections
+    self.limits = limits
+  }
+
+  private var isFull: Bool { connections.count >= limits.connections }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    let channel = unwrapInboundIn(data)
+    connections.add(channel)
+    channel.closeFuture.hop(to: context.eventLoop).assumeIsolated().whenComplete { _ in
+      self.connections.remove(channel)
+      self.accept(context)
+    }
+    context.fireChannelRead(data)
+    if isFull { makeRoom(context) }
+  }
+
+  func read(context: ChannelHandlerContext) {
+    isReadDue = true
+    accept(context)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    isReadDue = false
+    nextLook?.cancel()
+    context.fireChannelInactive()
+  }
+
+  private func accept(_ context: ChannelHandlerContext) {
+    guard isReadDue, !isFull else { return }
+    isReadDue = false
+    context.read()
+  }
+
+  /// Looks again until there is room: nothing tells when an answer ends and its connection begins to wait.
+  private func makeRoom(_ context: ChannelHandlerContext) {
+    nextLook?.cancel()
+    guard isFull, context.channel.isActive else { return }
+    connections.closeLongestWaiting(since: .now() - limits.requestWhenFull)
+    nextLook = context.eventLoop.assumeIsolated().scheduleTask(in: Self.interval) { self.makeRoom(context) }
+  }
+}

@@ -1,0 +1,32 @@
+import NIOCore
+import NIOSSL
+
+/// The names and addresses that a certificate is valid for. Browsers look at its alternative names and at nothing else.
+public struct CertificateNames: Sendable {
+  private let names: [String]
+
+  init(_ certificate: NIOSSLCertificate) {
+    names = certificate._subjectAlternativeNames().compactMap { name in
+      switch name.nameType {
+      case .dnsName: String(decoding: name.contents, as: UTF8.self).lowercased()
+      case .ipAddress: try? SocketAddress(packedIPAddress: ByteBuffer(bytes: name.contents), port: 0).ipAddress
+      default: nil
+      }
+    }
+  }
+
+  /// - Parameter host: a name, or an address in digits.
+  public func cover(_ host: String) -> Bool {
+    if let address = try? SocketAddress(ipAddress: host, port: 0).ipAddress { return names.contains(address) }
+    let host = host.lowercased()
+    // A star stands for exactly one label (RFC 6125, section 6.4.3).
+    let parent = host.drop { $0 != "." }
+    return names.contains(host) || (!parent.isEmpty && names.contains("*\(parent)"))
+  }
+
+  /// For people: the first few of them.
+  public var list: String {
+    if names.isEmpty { return "no address" }
+    return names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", ..." : "")
+  }
+}

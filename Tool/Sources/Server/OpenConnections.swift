@@ -1,0 +1,40 @@
+import NIOCore
+import Synchronization
+
+/// The open connections of a listening socket. The socket's event loop adds and removes them, their own loops look themselves up.
+final class OpenConnections: Sendable {
+  private struct Entry {
+    let channel: any Channel
+    let wait = RequestWait()
+  }
+
+  private let entries = Mutex<[ObjectIdentifier: Entry]>([:])
+
+  var count: Int { entries.withLock { $0.count } }
+
+  var channels: [any Channel] { entries.withLock { $0.values.map(\.channel) } }
+
+  func add(_ channel: any Channel) { entries.withLock { $0[ObjectIdentifier(channel)] = Entry(channel: channel) } }
+
+  func remove(_ channel: any Channel) { _ = entries.withLock { $0.removeValue(forKey: ObjectIdentifier(channel)) } }
+
+  func wait(of channel: any Channel) -> RequestWait? { entries.withLock { $0[ObjectIdentifier(channel)]?.wait } }
+
+  /// Closes the connection that has waited longest for a request, if that is at least since `time`.
+  func closeLongestWaiting(since time: NIODeadline) {
+    guard let (channel, wait, since) = longestWaiting(), since <= time else { return }
+    channel.eventLoop.execute {
+      // A request may have come meanwhile.
+      guard wait.since == since else { return }
+      // The end of an answer that the socket has not taken yet would be lost.
+      guard (try? channel.syncOptions?.getOption(.bufferedWritableBytes)) == 0 else { return wait.begin() }
+      wait.end()
+      channel.closeAtOnce()
+    }
+  }
+
+  private func longestWaiting() -> (any Channel, RequestWait, NIODeadline)? {
+    let all = entries.withLock { $0.values.map { ($0.channel, $0.wait) } }
+    return all.compactMap { channel, wait in wait.since.map { (channel, wait, $0) } }.min { $0.2 < $1.2 }
+  }
+}

@@ -1,0 +1,29 @@
+import Dispatch
+import Glibc
+
+/// SIGINT and SIGTERM, which ask the server to stop; as long as this exists they do not end the process.
+final class StopSignals {
+  private let sources: [any DispatchSourceSignal]
+  private let arrivals: AsyncStream<Void>
+
+  init() async {
+    let queue = DispatchQueue(label: "stop signals")
+    let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
+    self.arrivals = arrivals
+    sources = [SIGINT, SIGTERM].map { DispatchSource.makeSignalSource(signal: $0, queue: queue) }
+    for source in sources {
+      source.setEventHandler { arrival.yield() }
+      // Until then a signal still ends the process.
+      await withCheckedContinuation { registration in
+        source.setRegistrationHandler { registration.resume() }
+        source.resume()
+      }
+    }
+  }
+
+  // A source keeps its handlers until it is cancelled.
+  deinit { for source in sources { source.cancel() } }
+
+  /// Returns at the first signal, or when the task is cancelled.
+  func first() async { for await _ in arrivals { return } }
+}
