@@ -45,8 +45,14 @@ public final class DynamicItemBehavior: ItemsBehavior {
   /// at with each of its neighbours, and a pair that comes nearer by more than a quarter of the smaller core's radius, in
   /// points per step, is swept. The name is SpriteKit's.
   public var usesPreciseCollisionDetection = false {
-    didSet { give(.precision, isNew: usesPreciseCollisionDetection != oldValue) }
+    didSet {
+      preciseCollisions = .standard
+      dynamicAnimator?.world.preciseCollisions = preciseCollisions
+      give(.precision, isNew: usesPreciseCollisionDetection != oldValue)
+    }
   }
+  /// Set with the first mark. The world gets it from here, and from nowhere else.
+  private var preciseCollisions: PreciseCollisions?
 
   private struct Properties: OptionSet {
     let rawValue: UInt16
@@ -158,6 +164,7 @@ public final class DynamicItemBehavior: ItemsBehavior {
   }
 
   override func didAttach(to animator: DynamicAnimator) {
+    if let preciseCollisions { animator.world.preciseCollisions = preciseCollisions }
     if waiting.count == 0 { return }
     for item in items { didAdd(item) }
   }

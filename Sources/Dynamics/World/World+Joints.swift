@@ -15,6 +15,7 @@ extension World {
     activeJoints += 1
     areJointsStale = true
     joinCollisions(handle)
+    if jointSystem == nil { jointSystem = .standard }
     return handle
   }
 
@@ -180,6 +181,15 @@ extension World {
       let load = max(jointLoads[Int(joints.base[i].a)], jointLoads[Int(joints.base[i].b)]) / most
       joints.base[i].ease = load > 1 ? 1 / load : 1
     }
+  }
+}
+
+extension JointSystem {
+  fileprivate static var standard: JointSystem {
+    JointSystem(
+      prepare: { $0.prepareJoints() }, findSqueezed: { $0.findSqueezedJoints() },
+      warmStart: { $0.warmStartJoints() }, solve: { $0.solveJoints(isRelaxing: $1, after: $2) },
+      relaxSqueezed: { $0.relaxSqueezedJoints(after: $1) })
   }
 }
 

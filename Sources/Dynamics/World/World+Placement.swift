@@ -241,7 +241,7 @@ extension World {
     motions[handle].way = motions[handle].velocity * time
     holdBack(handle)
     motions[handle].turn = motions[handle].angularVelocity * time
-    let share = preciseCount > 0 ? freeShare(of: handle) : 1
+    let share = preciseCount > 0 ? preciseCollisions?.freeShare(self, handle) ?? 1 : 1
     let way = motions[handle].way * share
     let turn = motions[handle].turn * share
     // Right after a step the way back is none, right before one it is long: `time` is above 0, so it stays finite.

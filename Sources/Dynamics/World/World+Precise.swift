@@ -112,6 +112,12 @@ extension World {
   }
 }
 
+extension PreciseCollisions {
+  static var standard: PreciseCollisions {
+    PreciseCollisions(holdBack: { $0.holdBackPrecise() }, freeShare: { $0.freeShare(of: $1) })
+  }
+}
+
 extension Box {
   fileprivate func joined(with other: Box) -> Box {
     Box(

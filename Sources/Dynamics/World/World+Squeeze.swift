@@ -73,12 +73,12 @@ extension World {
   func relaxSqueezed(_ dynamic: SweepSettings, _ fixed: SweepSettings, after count: Int) {
     if squeezed.count == 0 { return }
     for _ in 1..<Self.deepRelaxSweeps {
-      relaxSqueezedJoints(after: count)
+      jointSystem?.relaxSqueezed(self, count)
       batches.forEach { $0.relaxSqueezed(motions.base, $0.isStatic ? fixed : dynamic) }
     }
   }
 
-  private func relaxSqueezedJoints(after count: Int) {
+  func relaxSqueezedJoints(after count: Int) {
     if squeezedJoints.count == 0 { return }
     let solver = solver(isRelaxing: true, after: count)
     for i in 0..<squeezedJoints.count { joints.base[Int(squeezedJoints.base[i])].solve(solver) }

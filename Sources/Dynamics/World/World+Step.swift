@@ -22,17 +22,17 @@ extension World {
     for i in 0..<awake.count { beginStep(Int(awake.base[i])) }
     updatePairs()
     updateContacts()
-    prepareJoints()
-    findSqueezedJoints()
+    jointSystem?.prepare(self)
+    jointSystem?.findSqueezed(self)
     let bounceSweeps = isLively && foreseeRebounds() ? Self.rowBounceSweeps : Self.bounceSweeps
     let (dynamic, fixed) = (settings(isStatic: false), settings(isStatic: true))
     for count in 0..<subSteps {
       accelerate()
-      warmStartJoints()
-      solveJoints(isRelaxing: false, after: count)
+      jointSystem?.warmStart(self)
+      jointSystem?.solve(self, false, count)
       push(dynamic, fixed)
       move()
-      solveJoints(isRelaxing: true, after: count + 1)
+      jointSystem?.solve(self, true, count + 1)
       relax(dynamic, fixed)
       relaxSqueezed(dynamic, fixed, after: count + 1)
     }
@@ -133,7 +133,7 @@ extension World {
   /// How far each may go depends on the others.
   private func finishPrecisely() {
     for i in 0..<awake.count { limit(Int(awake.base[i])) }
-    holdBackPrecise()
+    preciseCollisions?.holdBack(self)
     for i in 0..<awake.count { take(Int(awake.base[i])) }
   }
 

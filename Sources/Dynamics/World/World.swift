@@ -35,6 +35,8 @@ final class World {
 
   let joints = Pool<Joint>()
   var activeJoints = 0
+  /// Nil before the first joint.
+  var jointSystem: JointSystem?
   var areJointsStale = false
   /// Those that take part in this step.
   let awakeJoints = Pool<Int32>()
@@ -53,6 +55,8 @@ final class World {
   let islandRests = Pool<Float>()
   let ringEnds = Pool<Int32>()
   let impacts = Pool<Impact>()
+  /// Nil before the first behaviour with a mark.
+  var preciseCollisions: PreciseCollisions?
   /// The contacts of marked bodies, and which part of its way each body has in this step.
   let precisePairs = Pool<Int32>()
   let shares = Pool<Float>()
@@ -182,16 +186,13 @@ final class World {
     return handle
   }
 
-  /// Removes a body with its shapes, contacts and joints; what leaned on it wakes.
+  /// Removes a body with its shapes and contacts; what leaned on it wakes. Its joints are removed before: their behaviours hold
+  /// the items until then.
   func removeBody(_ handle: Int) {
     wake(handle)
     wakeNeighbors(of: handle)
     removeShapes(of: handle)
-    if bodies[handle].jointCount > 0 {
-      if bodies[handle].jointCount > 0 {
-        for joint in 0..<joints.count where joints[joint].isUsed && joints[joint].holds(handle) { removeJoint(joint) }
-      }
-    }
+    assert(bodies[handle].jointCount == 0)
     fallAsleep(handle)
     mark(handle, isPrecise: false)
     bodies[handle] = Body()
