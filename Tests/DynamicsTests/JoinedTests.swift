@@ -38,11 +38,11 @@ import Testing
   /// Without friction such items slide on slowly. They fall asleep at the speed at which single items do.
   @Test func joinedItemsThatLieOnIceRestAsSoonAsOthers() throws {
     let icy = Stage()
-    icy.addRoom(800, 500)
-    for y in [100.0, 160] {
-      let bars = (0..<3).map { Block(100 + 60 * Double($0), y, width: 56, height: 20) }
+    icy.addRoom(800, 600)
+    for row in [0.0, 1] {
+      let bars = (0..<3).map { Block(100 + 60 * Double($0) + 7 * row, 100 + 50 * row, width: 56, height: 20) }
       for bar in bars { icy.add(bar) }
-      for i in 1..<3 { icy.animator.addBehavior(hinge(bars[i - 1], bars[i], at: 70 + 60 * Double(i))) }
+      for i in 1..<3 { icy.animator.addBehavior(hinge(bars[i - 1], bars[i], at: 70 + 60 * Double(i) + 7 * row)) }
     }
     #expect(try #require(icy.settle(limit: 30)) < 3)
   }
@@ -58,7 +58,7 @@ import Testing
     let rod = AttachmentBehavior(item: ball, attachedToAnchor: .zero)
     for behavior in [spring, rod, material, GravityBehavior(items: [ball])] { animator.addBehavior(behavior) }
     for i in 0...240 { animator.advance(to: Double(i) / 60) }
-    #expect(animator.linearVelocity(of: ball).length > 0.2 || abs(ball.center.x) > 0.5)
+    #expect(animator.linearVelocity(of: ball).length > 0.2)
     var time = 4.0
     while slow.center.x > 0.3, time < 20 {
       time += 1.0 / 60
