@@ -53,9 +53,9 @@ def measure(options, is_secure):
         folder = pathlib.Path(name)
         sets = folder / "sets"
         sets.mkdir()
-        # The server sends archives as they are, where asked bad ones too.
+        # The server sends archives as they are, good or bad.
         (sets / "01.zip").write_bytes(b"\x50" * options.megabytes * MEGABYTE)
-        arguments = ["--hoosets", sets, "--faulty-hoosets", *(certificate(folder) if is_secure else [])]
+        arguments = ["--hoosets", sets, *(certificate(folder) if is_secure else [])]
         process, port = server.start_disguise(options.tool, *arguments)
         try:
             index = client(port, "/api/hoosets.json", is_secure).makefile("rb").read(4000).decode()

@@ -359,8 +359,7 @@ def test_the_whole_corpus_is_judged_as_by_the_tool(open_app, serve, tmp_path):
     """171 archives, bad ones and good ones: the browser refuses what `disguise hoosets check` refuses, for the same reason."""
     archives.sets(tmp_path)
     expected = {entry["file"][:-4]: entry["rule"] for entry in json.loads((tmp_path / "manifest.json").read_text())}
-    app = open_app("desktop", url=serve("--hoosets", tmp_path, "--faulty-hoosets").url,
-                   viewport={"width": 1280, "height": 2400})
+    app = open_app("desktop", url=serve("--hoosets", tmp_path).url, viewport={"width": 1280, "height": 2400})
     shown = hoo.Hoo(app).open()
     found = {}
 

@@ -8,8 +8,6 @@ public struct SiteBuilder: Sendable {
   public let catalogue: Pack
   /// The folder of HooView's sets; nil stands for the app's own.
   public let hooSets: URL?
-  /// Whether sets with errors are listed too, for the page to say what is wrong with them.
-  public let listsFaultyHooSets: Bool
   /// The file of the introduction; nil stands for the app's own.
   public let intro: URL?
   /// Where the site is to be found, ending in a slash; empty where that is not known.
@@ -22,21 +20,18 @@ public struct SiteBuilder: Sendable {
   ///   - catalogue: the pack that `api/current_costumes.json` offers.
   ///   - hooSets: the folder of the sets that `api/hoosets.json` lists, archives or folders, each sent as it is; nil takes
   ///     the app's own, which are packed.
-  ///   - listsFaultyHooSets: whether sets with errors are listed too, for the page to say what is wrong with them.
   ///   - intro: a file laid out like the app's `intro/en.json`, which is shown in every language.
   ///   - root: where the site is to be found, as in `https://example.org/disguise/`. Only what others show of the page
   ///     (its picture, when somebody passes its address on) needs it; all else is relative.
   ///   - imageHosts: where images may be fetched from that a pack names by a whole address.
   public init(
-    app: AppFolder, costumes: Pack, catalogue: Pack, hooSets: URL? = nil, listsFaultyHooSets: Bool = false,
-    intro: URL? = nil,
-    root: String = "", imageHosts: ImageHosts = ImageHosts()
+    app: AppFolder, costumes: Pack, catalogue: Pack, hooSets: URL? = nil, intro: URL? = nil, root: String = "",
+    imageHosts: ImageHosts = ImageHosts()
   ) {
     self.app = app
     self.costumes = costumes
     self.catalogue = catalogue
     self.hooSets = hooSets
-    self.listsFaultyHooSets = listsFaultyHooSets
     self.intro = intro
     self.root = root
     self.imageHosts = imageHosts
@@ -53,7 +48,7 @@ public struct SiteBuilder: Sendable {
     try draft.addShell(of: app, pictures: costumes)
     try draft.addDocuments(of: app, costumes: bundled, intro: intro)
     draft.addCatalogue(offered)
-    try draft.addHooSets(in: hooSets, listsFaulty: listsFaultyHooSets, of: app)
+    try draft.addHooSets(in: hooSets, of: app)
     try draft.addPages(of: app, root: root)
     return (draft.site, draft.warnings)
   }

@@ -5,14 +5,13 @@ extension SiteDraft {
   /// Takes HooView's sets in and writes their index.
   ///
   /// - Parameter folder: holds sets as they are to be sent, archives or folders; nil takes the app's own, packed.
-  /// - Parameter listsFaulty: whether sets with errors are listed too.
-  mutating func addHooSets(in folder: URL?, listsFaulty: Bool, of app: AppFolder) throws(ToolError) {
-    let index = if let folder { try index(of: folder, listsFaulty) } else { try packedIndex(of: app) }
+  mutating func addHooSets(in folder: URL?, of app: AppFolder) throws(ToolError) {
+    let index = if let folder { try index(of: folder) } else { try packedIndex(of: app) }
     add(Document.jsonData(index), at: Site.hooSets, contentType: "application/json")
   }
 
-  private mutating func index(of folder: URL, _ listsFaulty: Bool) throws(ToolError) -> Value {
-    let index = try HooSetsIndex(folder: folder, listsFaulty: listsFaulty) { addHooAsset($0) }
+  private mutating func index(of folder: URL) throws(ToolError) -> Value {
+    let index = try HooSetsIndex(folder: folder) { addHooAsset($0) }
     warn(index.complaints)
     return index.value
   }

@@ -33,9 +33,6 @@ struct Serve: AsyncParsableCommand {
     completion: .directory)
   var hoosets: String?
 
-  @Flag(help: "Serve sets with errors too: HooView says in their place what is wrong. They are left out otherwise.")
-  var faultyHoosets = false
-
   @Option(
     help: ArgumentHelp(
       "Fetch the costumes' images from this host of your own network too, not just from public ones.",
@@ -123,7 +120,7 @@ struct Serve: AsyncParsableCommand {
     return SiteBuilder(
       app: folder, costumes: try Pack(at: costumes.map { URL(fileURLWithPath: $0) } ?? folder.bundled),
       catalogue: try Pack(at: catalogue.map { URL(fileURLWithPath: $0) } ?? folder.catalogue),
-      hooSets: hoosets.map { URL(fileURLWithPath: $0) }, listsFaultyHooSets: faultyHoosets,
+      hooSets: hoosets.map { URL(fileURLWithPath: $0) },
       intro: intro.map { URL(fileURLWithPath: $0) }, root: root ?? "", imageHosts: ImageHosts(named: imagesFrom))
   }
 

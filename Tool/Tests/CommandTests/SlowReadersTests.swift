@@ -8,11 +8,11 @@ import Testing
 
   @Test func clientsThatDoNotReadCostNoCopies() async throws {
     let (megabyte, clients) = (1 << 20, 100)
-    // With --faulty-hoosets an archive need not be a good one.
+    // What is sent as an archive need not be a good one.
     try folder.write(Data(repeating: 0x50, count: 7 * megabyte), to: "sets/01.zip")
     let app = try FakeApp.make(in: folder).path
     let sets = folder.appending("sets").path
-    let program = try Program(["serve", "--port", "0", "--app", app, "--hoosets", sets, "--faulty-hoosets"])
+    let program = try Program(["serve", "--port", "0", "--app", app, "--hoosets", sets])
     let port = try #require(try await program.port())
     let index = try await HTTPClient(port: port).get("/api/hoosets.json").text
     let path = try #require(index.firstMatch(of: /assets\/[^"]*\.zip/)).0

@@ -40,10 +40,9 @@ public struct HooSetsIndex: Sendable {
 
   /// - Parameters:
   ///   - folder: as for `disguise hoosets check`.
-  ///   - listsFaulty: whether sets with errors are listed too.
   ///   - publish: takes a file and gives its address relative to the index.
   /// - Throws: `ToolError` where there is no such folder, or it is itself a set.
-  public init(folder: URL, listsFaulty: Bool = false, publish: (Asset) -> String) throws(ToolError) {
+  public init(folder: URL, publish: (Asset) -> String) throws(ToolError) {
     guard isFolder(folder) else { throw ToolError("\(folder.path): there is no such folder") }
     let named = HooSetsFolder(url: folder.resolvingSymlinksInPath(), shown: folder.path)
     if let misnaming = named.misnaming { throw ToolError(misnaming.line) }
@@ -52,8 +51,8 @@ public struct HooSetsIndex: Sendable {
     var complaints = found.findings.map(\.unmarkedLine)
     for place in found.places.prefix(Limits.sets) where place.number == .max || place.number != last {
       let checked = CheckedHooSet(at: place)
-      complaints += Self.complaints(of: checked, isLeftOut: !listsFaulty)
-      guard HooSetPlace.isName(place.name), listsFaulty || !checked.hasError else { continue }
+      complaints += Self.complaints(of: checked)
+      guard HooSetPlace.isName(place.name) else { continue }
       sets.append(Self.member(of: checked, publish))
       last = place.number
     }
@@ -64,11 +63,12 @@ public struct HooSetsIndex: Sendable {
     self.complaints = complaints
   }
 
-  private static func complaints(of checked: CheckedHooSet, isLeftOut: Bool) -> [String] {
+  /// A set with errors is listed too, so that the page says in its place what is wrong.
+  private static func complaints(of checked: CheckedHooSet) -> [String] {
     let errors = checked.findings.filter { $0.severity == .error }
-    if errors.isEmpty || !isLeftOut { return errors.map(\.line) }
+    if errors.isEmpty || !HooSetPlace.isName(checked.place.name) { return errors.map(\.line) }
     let (count, them) = (HooSetsReport.count(errors.count, "error"), errors.count == 1 ? "it" : "them")
-    return errors.map(\.line) + ["\(checked.place.shown): has \(count) and is left out; mend \(them) and start again"]
+    return errors.map(\.line) + ["\(checked.place.shown): HooView refuses this set for \(count); mend \(them) and start again"]
   }
 
   static func data(_ sets: [Value]) -> Data { Document.jsonData(document(sets)) }

@@ -19,9 +19,9 @@ import Testing
     }
   }
 
-  private func made(listsFaulty: Bool = false) throws -> (index: HooSetsIndex, sets: [HooSetOutline], shelf: Shelf) {
+  private func made() throws -> (index: HooSetsIndex, sets: [HooSetOutline], shelf: Shelf) {
     let shelf = Shelf()
-    let index = try HooSetsIndex(folder: folder.url, listsFaulty: listsFaulty, publish: shelf.publish)
+    let index = try HooSetsIndex(folder: folder.url, publish: shelf.publish)
     let reading = HooIndexReader.sets(in: index.value)
     #expect(reading.faults.isEmpty)
     return (index, reading.model, shelf)
@@ -73,29 +73,28 @@ import Testing
     #expect(HooIndexReader.sets(in: index.value, language: "de").model[0].title == "Eulen")
   }
 
-  @Test func aSetWithErrorsIsLeftOutAndThatIsSaid() throws {
+  @Test func aSetWithErrorsIsListedAndThatItIsRefusedIsSaid() throws {
     try folder.write("no archive", to: "01.zip")
     try FakeHooSet().write(to: "02", in: folder)
     var set = FakeHooSet()
     (set.files["header.png"], set.files["02/hoo.png"]) = (nil, nil)
     try set.write(to: "03", in: folder)
-    let (index, sets, shelf) = try made()
-    #expect(sets.map(\.name.string) == ["02"])
-    #expect(!shelf.assets.values.contains { $0.fileExtension == "zip" })
+    let (index, sets, _) = try made()
+    #expect(sets.map(\.name.string) == ["01", "02", "03"])
     let lines = index.complaints.map { $0.replacing("\(folder.path)/", with: "") }
     #expect(
-      lines.filter { $0.contains("left out") } == [
-        "01.zip: has 1 error and is left out; mend it and start again",
-        "03: has 2 errors and is left out; mend them and start again",
+      lines.filter { $0.contains("refuses") } == [
+        "01.zip: HooView refuses this set for 1 error; mend it and start again",
+        "03: HooView refuses this set for 2 errors; mend them and start again",
       ])
     #expect(lines.count == 5)
   }
 
-  @Test func aBrokenArchiveIsListedInGreyWhereThatIsAsked() throws {
+  @Test func aBrokenArchiveIsListedInGrey() throws {
     try folder.write("no archive", to: "01.zip")
-    let (index, sets, shelf) = try made(listsFaulty: true)
+    let (index, sets, shelf) = try made()
     #expect(sets.map(\.color.string) == ["#808080"] && sets.map(\.count) == [0] && shelf.assets.count == 1)
-    #expect(index.complaints.count == 1 && index.complaints[0].hasSuffix("[not-an-archive]"))
+    #expect(index.complaints.count == 2 && index.complaints[0].hasSuffix("[not-an-archive]"))
     #expect(index.complaints[0].hasPrefix("\(folder.path)/01.zip: is no zip archive; "))
   }
 
@@ -105,11 +104,11 @@ import Testing
     try set.write(to: "01", in: folder)
     set[text: "hoo_set.json"] = ##"{"Color": "green", "Count": 5, "Title": ""}"##
     try set.write(to: "02", in: folder)
-    let (index, sets, _) = try made(listsFaulty: true)
+    let (index, sets, _) = try made()
     #expect(sets.map(\.count) == [4, 5] && sets.map(\.color.string) == ["#2e7d5b", "#808080"])
     #expect(sets.map(\.title?.string) == ["Owls", nil])
-    #expect(index.complaints.filter { $0.contains("/01: ") }.map { $0.hasSuffix("[missing-image]") } == [true])
-    #expect(index.complaints.count { $0.contains("/02: ") } == 4)
+    #expect(index.complaints.filter { $0.contains("/01: ") }.map { $0.hasSuffix("[missing-image]") } == [true, false])
+    #expect(index.complaints.count { $0.contains("/02: ") } == 5)
   }
 
   @Test func onlyFilesOfASetArePublished() throws {
@@ -123,7 +122,7 @@ import Testing
     try folder.remove("01/header@3x.png")
     try FileManager.default.createSymbolicLink(
       at: folder.appending("01/header@3x.png"), withDestinationURL: folder.appending("notes.txt"))
-    let (index, _, shelf) = try made(listsFaulty: true)
+    let (index, _, shelf) = try made()
     #expect(!shelf.assets.values.contains { $0.bytes == Data("secret".utf8) })
     #expect(index.complaints.count { $0.hasSuffix("[ignored-file]") } == 2)
     #expect(index.complaints.count { $0.hasSuffix("[symlink]") } == 1)
@@ -139,14 +138,14 @@ import Testing
   @Test func anArchiveWithoutANumberIsLeftOut() throws {
     try writeArchive(of: FakeHooSet(), to: "owls.zip")
     let (index, sets, _) = try made()
-    #expect(sets.isEmpty && index.complaints.count == 2 && index.complaints[0].hasSuffix("call it 01.zip [set-name]"))
+    #expect(sets.isEmpty && index.complaints.map { $0.hasSuffix("call it 01.zip [set-name]") } == [true])
   }
 
   @Test func anArchiveThatIsTooLargeIsNotHeldWhole() throws {
     truncate(try folder.write("", to: "01.zip").path, 1 << 40)
-    let (index, sets, shelf) = try made(listsFaulty: true)
+    let (index, sets, shelf) = try made()
     #expect(sets[0].bytes == (8 << 20) + 1 && shelf.assets.values.map(\.bytes.count) == [(8 << 20) + 1])
-    #expect(index.complaints.map { $0.hasSuffix("[archive-too-large]") } == [true])
+    #expect(index.complaints.map { $0.hasSuffix("[archive-too-large]") } == [true, false])
   }
 
   @Test func anEmptyFolderMakesAnEmptyIndex() throws {
