@@ -68,7 +68,8 @@ public struct HooSetsIndex: Sendable {
     let errors = checked.findings.filter { $0.severity == .error }
     if errors.isEmpty || !HooSetPlace.isName(checked.place.name) { return errors.map(\.line) }
     let (count, them) = (HooSetsReport.count(errors.count, "error"), errors.count == 1 ? "it" : "them")
-    return errors.map(\.line) + ["\(checked.place.shown): HooView refuses this set for \(count); mend \(them) and start again"]
+    let refusal = "HooView refuses this set for \(count); mend \(them) and start again"
+    return errors.map(\.line) + ["\(checked.place.shown): \(refusal)"]
   }
 
   static func data(_ sets: [Value]) -> Data { Document.jsonData(document(sets)) }
