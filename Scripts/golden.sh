@@ -9,7 +9,7 @@ hashes=Sources/DynamicsGolden/GoldenScene+Hashes.swift
 # In the build folder of the core's tests everything is there already, for debugging.
 native_debug() { swift run --scratch-path .build-core --quiet DynamicsGolden; }
 
-native_release() { swift run -c release --scratch-path "$scratch" --quiet DynamicsGolden; }
+native_release() { swift run -c release --scratch-path "$scratch" -debug-info-format none --quiet DynamicsGolden; }
 
 without_simd() { SIMD=0 with_simd; }
 

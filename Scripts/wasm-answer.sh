@@ -15,7 +15,8 @@ fi
 scratch=.build-golden/scalar
 mkdir -p "$scratch"
 Scripts/wasm-toolset.sh "$scratch/toolset.json" "$export"
-swift build -c release --triple wasm32-unknown-none-wasm --toolset "$scratch/toolset.json" --product "$product" \
+swift build -c release --triple wasm32-unknown-none-wasm --toolset "$scratch/toolset.json" \
+  -debug-info-format none --product "$product" \
   --scratch-path "$scratch" --quiet >&2
 for argument in "$@"; do
   wasmkit run "$scratch/wasm32-unknown-none-wasm/release/$product.wasm" "$export" "$argument" \

@@ -55,8 +55,15 @@ public final class Program: @unchecked Sendable {
 
   public func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
-  /// Its exit status, once it has ended; -1 where a signal ended it. Ask once.
+  /// Its exit status, once it has ended; -1 where a signal ended it. A program that should have ended and goes on is killed after
+  /// two minutes. Ask once.
   public func status() async -> Int32 {
+    let identifier = process.processIdentifier
+    let limit = Task {
+      try await Task.sleep(for: .seconds(120))
+      kill(identifier, SIGKILL)
+    }
+    defer { limit.cancel() }
     for await status in ends { return status }
     return -1
   }
