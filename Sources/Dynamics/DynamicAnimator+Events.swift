@@ -18,7 +18,7 @@ extension DynamicAnimator {
   /// Reports what happened between two steps.
   func tellPending() {
     if pending.isEmpty { return }
-    // Closures see the poses of the latest step. What was drawn last lies before it.
+    // Closures shall read the poses of the latest step, not those interpolated for the last frame.
     drawStep()
     for event in pending { append(event) }
     pending.removeAll()

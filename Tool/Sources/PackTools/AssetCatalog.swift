@@ -33,7 +33,7 @@ public struct AssetCatalog: Sendable {
     return ToolError("\(folder.path): lacks Contents.json; write one, such as \(example)")
   }
 
-  /// What `Contents.json` says in an image set of `files`.
+  /// The text of `Contents.json` for an image set of `files`.
   static func example(_ files: [String]) -> String {
     let entries = files.map { file in
       let scale = (2...3).first { file.contains("@\($0)x.") } ?? 1

@@ -29,7 +29,7 @@ struct CostumeComplaints {
   /// A pack of one costume is easily written without its list.
   private var adviceForObject: String { if case .object = list { "; put [ and ] around it" } else { "" } }
 
-  /// What is wrong with the images of the costume called `id`.
+  /// A line for each fault of the images of the costume called `id`.
   func lines(ofImages error: ToolError, id: Text) -> [String] {
     let place = index(of: id).map { "[\($0)] " } ?? ""
     return concluded(error.lines.map { "\(file): \(place)\"\(id.string)\": image: \($0)" })

@@ -2,7 +2,7 @@ import Packs
 
 /// Everything that is wrong with an introduction as it is written: with names of pictures where the app wants addresses.
 struct IntroCheck {
-  /// What refuses it.
+  /// The faults for which the introduction is refused.
   private(set) var faults: [Fault] = []
   /// Keys that nothing reads.
   private(set) var strayKeys: [Fault] = []

@@ -6,7 +6,7 @@ extension Pack {
 
   private static let pictureExtensions = ["png", "jpg", "jpeg", "webp"]
 
-  /// What to do where the folder holds no list.
+  /// The remedy where the folder holds no list.
   static func adviceForList(in folder: URL) -> String {
     let lists = names(in: folder).filter { $0.hasSuffix(".json") || $0.hasSuffix(".plist") }
     if lists.count == 1, let list = lists.first {
@@ -15,7 +15,7 @@ extension Pack {
     return "put \(listNames.joined(separator: " or ")) into it"
   }
 
-  /// What to do where no image is called `name`: the likely one, or else those there are.
+  /// The remedy where no image is called `name`: the nearest name, or else the names of the images.
   func adviceForMissing(_ name: String) -> String {
     let known = pictures(beside: name) + catalogs.flatMap(\.names)
     if let meant = NearestName.find(name, in: known) { return "did you mean \"\(meant)\"?" }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PackTools
 
-/// What is said of pictures that a list does not name, or not as they are called.
+/// Complaints about pictures that no list names, and about names that no picture has.
 @Suite struct PackPicturesTests {
   let folder = TemporaryFolder()
 
