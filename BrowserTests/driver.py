@@ -291,12 +291,12 @@ class App:
     def spin(self, speed):
         """Flings the wheel until it spins on by itself. Where a busy machine delivers letting go long after the last move,
         and frames are drawn in between, nothing is left of the speed, and rightly so."""
-        for _ in range(4):
+        for _ in range(3):
             self.fling(speed)
             time.sleep(0.15)  # while it is held and moves, its state is the same
             if self.state() == "spinning":
                 return
-        raise AssertionError(f"four flings, but {self.state()}; path {self.path()}")
+        raise AssertionError(f"three flings, but {self.state()}; path {self.path()}")
 
     def turn_by(self, sweep, start=GAP):
         """Turns the wheel by hand and lets go of it at rest."""
