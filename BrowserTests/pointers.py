@@ -1,6 +1,4 @@
-"""Mouse, finger and pen, each as a person moves it: real events, through the browser's own input handling. Each event is
-dated with the time at which its place was computed (`at`, seconds since 1970), as hardware does: a busy machine delivers it
-late, and the speed that the page reads from it stays the same."""
+"""Mouse, finger and pen, each as a person moves it: real events, through the browser's own input handling."""
 
 import time
 
@@ -18,18 +16,18 @@ class Mouse:
         self._send("mouseMoved", point, held=False)
         self._send("mousePressed", point, held=True)
 
-    def move(self, point, at=None):
-        self._send("mouseMoved", point, held=True, at=at)
+    def move(self, point):
+        self._send("mouseMoved", point, held=True)
 
-    def up(self, at=None):
-        self._send("mouseReleased", self.place, held=False, at=at)
+    def up(self):
+        self._send("mouseReleased", self.place, held=False)
 
-    def _send(self, kind, point, held, at=None):
+    def _send(self, kind, point, held):
         self.place = Point(*point)
         button = "left" if held or kind == "mouseReleased" else "none"
         self.cdp.send("Input.dispatchMouseEvent", {
             "type": kind, "x": point[0], "y": point[1], "button": button, "buttons": 1 if held else 0,
-            "clickCount": 1 if kind != "mouseMoved" else 0, "pointerType": self.kind, "timestamp": at or time.time()})
+            "clickCount": 1 if kind != "mouseMoved" else 0, "pointerType": self.kind})
 
 
 class Pen(Mouse):
@@ -46,20 +44,20 @@ class Touch:
     def down(self, point):
         self._send("touchStart", point)
 
-    def move(self, point, at=None):
-        self._send("touchMove", point, at)
+    def move(self, point):
+        self._send("touchMove", point)
 
-    def up(self, at=None):
-        self._send("touchEnd", None, at)
+    def up(self):
+        self._send("touchEnd", None)
 
     def cancel(self):
         self._send("touchCancel", None)
 
-    def _send(self, kind, point, at=None):
+    def _send(self, kind, point):
         if point is not None:
             self.place = Point(*point)
         points = [] if point is None else [{"x": point[0], "y": point[1], "id": 1}]
-        self.cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": at or time.time()})
+        self.cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
 POINTERS = {"mouse": Mouse, "touch": Touch, "pen": Pen}
@@ -73,15 +71,13 @@ def tap(pointer, point):
 
 def follow(pointer, path, seconds, rate=120):
     """Moves along `path`, a function of 0 ... 1, in real time; each move goes where the finger is when it is sent, for
-    the browser may take a frame for each. The time of the last one."""
-    start = time.time()
+    the browser may take a frame for each."""
+    start = time.perf_counter()
     share = 0
     while share < 1:
         time.sleep(1 / rate)
-        at = time.time()
-        share = (at - start) / seconds
-        pointer.move(path(share), at)
-    return at
+        share = (time.perf_counter() - start) / seconds
+        pointer.move(path(share))
 
 
 def arc(hub, radius, start, sweep):
@@ -92,7 +88,8 @@ def arc(hub, radius, start, sweep):
 def fling(pointer, hub, radius, start, speed, seconds=0.15):
     """Takes hold and lets go in motion: `speed` in radians per second, clockwise."""
     pointer.down(hub.at(start, radius))
-    pointer.up(follow(pointer, arc(hub, radius, start, speed * seconds), seconds))
+    follow(pointer, arc(hub, radius, start, speed * seconds), seconds)
+    pointer.up()
 
 
 def hold_still(pointer, hub, radius, start, sweep, seconds=0.4):
@@ -106,4 +103,5 @@ def hold_still(pointer, hub, radius, start, sweep, seconds=0.4):
 
 def swipe(pointer, start, end, seconds=0.12):
     pointer.down(start)
-    pointer.up(follow(pointer, lambda s: Point(start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s), seconds))
+    follow(pointer, lambda s: Point(start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s), seconds)
+    pointer.up()

@@ -25,8 +25,8 @@ def pinch(app, middle, factor=1.8, steps=12):
     touch(app, "touchEnd", [])
 
 
-def touch(app, kind, points, at=None):
-    app.cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": at or time.time()})
+def touch(app, kind, points):
+    app.cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
 def zoom(app):
@@ -59,15 +59,15 @@ class Finger:
     def down(self, point):
         self._send("touchStart", point)
 
-    def move(self, point, at=None):
-        self._send("touchMove", point, at)
+    def move(self, point):
+        self._send("touchMove", point)
 
     def up(self):
         touch(self.app, "touchEnd", [])
 
-    def _send(self, kind, point, at=None):
+    def _send(self, kind, point):
         place = seen(self.app, point)
-        touch(self.app, kind, [{"x": place.x, "y": place.y, "id": 1}], at)
+        touch(self.app, kind, [{"x": place.x, "y": place.y, "id": 1}])
 
 
 def tap(app, point):
