@@ -75,6 +75,9 @@ shots: setup build ## photograph every screen and moment into shots/; ONLY="dark
 sizes: build ## weigh each page's wasm and JavaScript against its budget
 	@Scripts/sizes.sh $(APP)
 
+figures: ## print the figures of readability: comments, JavaScript, verbs, sizes of files and functions
+	@python3 Scripts/figures.py
+
 docs: setup-build ## make the pages of the libraries, in .build-docs/site; fails on what is undocumented and on broken links
 	@Scripts/docs.sh
 
@@ -113,5 +116,5 @@ $(APP).stamp: $(WASM) $(ART)/stamp $(HOOS)/stamp $(FONTS)/stamp $(call tree,Web)
 	Scripts/build-app.sh $(ART)/out $(HOOS)/out $(FONTS)/out $(APP)
 	touch $@
 
-.PHONY: help setup setup-build setup-bench build build-tests tool-tests run test test-core test-tool test-browser soak bench bench-server mutants lint format shots sizes docs clean
+.PHONY: help setup setup-build setup-bench build build-tests tool-tests run test test-core test-tool test-browser soak bench bench-server mutants lint format shots sizes figures docs clean
 .DELETE_ON_ERROR:
