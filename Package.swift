@@ -56,16 +56,16 @@ let package = Package(
     // hosts
     core("Browser", ["Geometry", "Packs"]),
     tests("Browser", ["Geometry", "Packs"]),
-    core("Screens", ["Browser", "Geometry", "Packs"]),
-    tests("Screens", ["Packs"]),
+    core("SharedUI", ["Browser", "Geometry", "Packs"]),
+    tests("SharedUI", ["Packs"]),
     // products
     .executableTarget(
       name: "DisguiseWeb",
-      dependencies: ["Browser", "DisguiseORama", "Geometry", "Gestures", "Motion", "Packs", "Screens"],
+      dependencies: ["Browser", "DisguiseORama", "Geometry", "Gestures", "Motion", "Packs", "SharedUI"],
       swiftSettings: strict),
     .executableTarget(
       name: "HooViewWeb",
-      dependencies: ["Browser", "Geometry", "Gestures", "HooView", "Motion", "Packs", "Screens"],
+      dependencies: ["Browser", "Geometry", "Gestures", "HooView", "Motion", "Packs", "SharedUI"],
       swiftSettings: strict),
   ]
 )

@@ -4,7 +4,7 @@ import Geometry
 import Gestures
 import Motion
 import Packs
-import Screens
+import SharedUI
 
 /// The app: knows which screen is on, and passes on to it what happens.
 final class App {
@@ -15,11 +15,11 @@ final class App {
   /// The latest time on the page's clock.
   private var hostTime: Double
   private var isWatched = true
-  private var stage: Stage?
+  private var context: AppContext?
   private var launch: LaunchScreen?
   private var intro: IntroScreen?
   private var dressingRoom: DressingRoomScreen?
-  private var wardrobe: Wardrobe?
+  private var loader: CostumeLoader?
   private var settings: SettingsDialog?
 
   /// An app on `page`, started at `now` on the page's clock.
@@ -45,14 +45,14 @@ final class App {
     let settings = makeSettings(value, words: content.words)
     var environment = Environment(value)
     environment.reducesMotion = settings.settings.reducesMotion
-    let stage = Stage(
+    let context = AppContext(
       page: page, main: main, content: content, environment: environment,
       showsIntro: value["showsIntro"] == .bool(true), introStep: introStep(in: value, of: content.intro))
-    self.stage = stage
-    wardrobe = Wardrobe(
-      stage: stage, requests: requests, keptGuard: KeptGuard(page: page, key: "start-disguise", start: value))
-    wardrobe?.keepPictures()
-    launch = LaunchScreen(stage: stage)
+    self.context = context
+    loader = CostumeLoader(
+      context: context, requests: requests, keptGuard: KeptGuard(page: page, key: "start-disguise", start: value))
+    loader?.keepPictures()
+    launch = LaunchScreen(context: context)
     return true
   }
 
@@ -83,7 +83,7 @@ final class App {
     intro?.frame(at: time)
     if intro?.isGone(at: time) == true { intro = nil }
     dressingRoom?.frame(at: time)
-    wardrobe?.keptGuard.drawn()
+    loader?.keptGuard.drawn()
     requestFrame(at: time)
   }
 
@@ -94,23 +94,23 @@ final class App {
   }
 
   private func leaveLaunch(at time: Double) {
-    guard let stage else { return }
+    guard let context else { return }
     launch?.remove()
     launch = nil
-    if stage.showsIntro {
-      intro = IntroScreen(stage: stage, at: time)
+    if context.showsIntro {
+      intro = IntroScreen(context: context, at: time)
     } else {
       enterDressingRoom(from: nil, at: time)
     }
   }
 
   private func enterDressingRoom(from scotch: Rect?, at time: Double) {
-    guard let stage, let wardrobe else { return }
-    let room = DressingRoomScreen(stage: stage, scotch: scotch, at: time)
+    guard let context, let loader else { return }
+    let room = DressingRoomScreen(context: context, scotch: scotch, at: time)
     dressingRoom = room
     room.setWatched(isWatched)
-    settings?.button = CornersView(page: page, words: stage.content.words).settings
-    wardrobe.open(for: room, time: { [self] in clock.now }, hostTime: { [self] in hostTime })
+    settings?.button = CornersView(page: page, words: context.content.words).settings
+    loader.open(for: room, time: { [self] in clock.now }, hostTime: { [self] in hostTime })
   }
 
   // MARK: events
@@ -118,7 +118,7 @@ final class App {
   func handle(_ event: PointerEvent) {
     if event.phase == .down {
       launch?.skip()
-      wardrobe?.refresh(isWatched: isWatched)
+      loader?.refresh(isWatched: isWatched)
     }
     dressingRoom?.handle(event)
     requestFrame(at: event.time)
@@ -160,11 +160,11 @@ final class App {
   }
 
   func resize(to viewport: Viewport, pixelsPerPoint: Double, at time: Double) {
-    guard let stage else { return }
-    let isSame = stage.environment.viewport == viewport
-    stage.environment.pixelsPerPoint = pixelsPerPoint
-    stage.environment.viewport = viewport
-    wardrobe?.sharpen()
+    guard let context else { return }
+    let isSame = context.environment.viewport == viewport
+    context.environment.pixelsPerPoint = pixelsPerPoint
+    context.environment.viewport = viewport
+    loader?.sharpen()
     if isSame { return }
     launch?.skip()
     intro?.resize(at: time)
@@ -181,24 +181,24 @@ final class App {
   func setSystemReducesMotion(_ reduces: Bool) { settings?.setSystemReducesMotion(reduces) }
 
   private func setReducesMotion(_ reduces: Bool) {
-    stage?.environment.reducesMotion = reduces
+    context?.environment.reducesMotion = reduces
     dressingRoom?.setReducesMotion(reduces)
   }
 
   func setWatched(_ watched: Bool, at host: Double) {
     isWatched = watched
-    wardrobe?.keptGuard.setWatched(watched)
+    loader?.keptGuard.setWatched(watched)
     hostTime = max(hostTime, host)
     dressingRoom?.setWatched(watched)
-    wardrobe?.refresh(isWatched: watched)
+    loader?.refresh(isWatched: watched)
   }
 
-  func tellOfUpdate() { wardrobe?.tell("notice-update") }
+  func tellOfUpdate() { loader?.tell("notice-update") }
 
   func wake(at host: Double) {
     hostTime = max(hostTime, host)
     dressingRoom?.wake()
-    wardrobe?.refresh(isWatched: isWatched)
+    loader?.refresh(isWatched: isWatched)
   }
 
   func goBack(to step: Int, at time: Double) {

@@ -6,7 +6,7 @@ import Packs
 /// A bubble on the page: a button whose box is its circle, and a copy in front of Scotch while there has to be one.
 final class BubbleView {
   let button: Node
-  private let stage: Stage
+  private let context: AppContext
   private let costume: Costume
   private let ground: Node
   private let front: Node
@@ -24,9 +24,9 @@ final class BubbleView {
 
   /// A bubble in the layer `back`, with its shadow on the `ground`, its copy in `front` and, what Scotch wears, in his
   /// button.
-  init(costume: Costume, stage: Stage, ground: Node, back: Node, front: Node, scotch: Node, diameter: Double) {
+  init(costume: Costume, context: AppContext, ground: Node, back: Node, front: Node, scotch: Node, diameter: Double) {
     self.costume = costume
-    self.stage = stage
+    self.context = context
     self.ground = ground
     self.front = front
     self.scotch = scotch
@@ -38,14 +38,14 @@ final class BubbleView {
     button.listen(withoutPointer: true)
     content = button.create("span", class: "bubble-content")
     disc = content.create("span", class: "bubble-disc")
-    look = CostumeLook(of: costume, ringIn: content, imageIn: content, diameter: diameter, stage: stage)
+    look = CostumeLook(of: costume, ringIn: content, imageIn: content, diameter: diameter, context: context)
     resize(to: diameter)
   }
 
   /// Sharper images are here.
   func sharpen() {
-    look.show(stage)
-    frontLook?.show(stage)
+    look.show(context)
+    frontLook?.show(context)
   }
 
   /// What of the costume's image can be touched, once it is known.
@@ -97,10 +97,10 @@ final class BubbleView {
   private func drawFront(_ bubble: DressingRoomFrame.Bubble, _ scotchRect: Rect) {
     guard bubble.isInFront else { return removeFront() }
     let look =
-      frontLook ?? CostumeLook(of: costume, ringIn: front, imageIn: scotch, diameter: diameter, stage: stage)
+      frontLook ?? CostumeLook(of: costume, ringIn: front, imageIn: scotch, diameter: diameter, context: context)
     frontLook = look
     setWorn(bubble.isWorn, on: look)
-    let scale = scotchRect.size.height / stage.scotchSize.height
+    let scale = scotchRect.size.height / context.scotchSize.height
     let offset = bubble.pose.center - scotchRect.origin
     look.drawRing(bubble.pose, at: bubble.pose.center)
     look.drawImage(bubble.pose, at: Point(x: offset.x / scale, y: offset.y / scale), scale: scale)
@@ -118,7 +118,7 @@ final class BubbleView {
     if worn {
       look.ring.set("data-role", "ring")
       look.image.set("data-role", "worn-costume")
-      look.image.set("alt", stage.content.words.text("worn-costume", ("costume", costume.label)))
+      look.image.set("alt", context.content.words.text("worn-costume", ("costume", costume.label)))
     } else {
       look.ring.unset("data-role")
       look.image.unset("data-role")
@@ -138,7 +138,7 @@ final class BubbleView {
     look.image.remove()
     removeFront()
     self.diameter = diameter
-    look = CostumeLook(of: costume, ringIn: content, imageIn: content, diameter: diameter, stage: stage)
+    look = CostumeLook(of: costume, ringIn: content, imageIn: content, diameter: diameter, context: context)
     resize(to: diameter)
   }
 

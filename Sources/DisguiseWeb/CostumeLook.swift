@@ -11,7 +11,7 @@ struct CostumeLook {
   private let costume: Costume
   private let diameter: Double
 
-  init(of costume: Costume, ringIn ringParent: Node, imageIn imageParent: Node, diameter: Double, stage: Stage) {
+  init(of costume: Costume, ringIn ringParent: Node, imageIn imageParent: Node, diameter: Double, context: AppContext) {
     self.costume = costume
     self.diameter = diameter
     ring = ringParent.create("img", class: "ring")
@@ -23,13 +23,13 @@ struct CostumeLook {
     image.setOrigin(displayPoint)
     ring.resize(Size(width: diameter, height: diameter))
     ring.setOrigin(Point(x: diameter / 2, y: diameter / 2))
-    show(stage)
+    show(context)
   }
 
-  /// Shows the images that are sharp on the stage's screen.
-  func show(_ stage: Stage) {
-    ring.set("src", stage.url(of: stage.content.ring.images))
-    image.set("src", stage.url(of: costume.images))
+  /// Shows the images that are sharp on this screen.
+  func show(_ context: AppContext) {
+    ring.set("src", context.url(of: context.content.ring.images))
+    image.set("src", context.url(of: costume.images))
   }
 
   private var displayPoint: Point {

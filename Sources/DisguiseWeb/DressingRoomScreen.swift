@@ -3,11 +3,11 @@ import DisguiseORama
 import Geometry
 import Gestures
 import Packs
-import Screens
+import SharedUI
 
 /// The dressing room on the page: bubbles behind Scotch, what he wears in front of him, a caption above.
 final class DressingRoomScreen {
-  private let stage: Stage
+  private let context: AppContext
   private let room: DressingRoom
   private let ground: Node
   private let shadow: Node
@@ -29,21 +29,21 @@ final class DressingRoomScreen {
   private var awaitedTurn: Int?
 
   /// The room, entered at `time` by a Scotch who stands in `rect` (nil: who is in his place already).
-  init(stage: Stage, scotch rect: Rect?, at time: Double) {
-    self.stage = stage
+  init(context: AppContext, scotch rect: Rect?, at time: Double) {
+    self.context = context
     room = DressingRoom(
-      costumes: stage.content.costumes, scotchSize: stage.scotchSize, viewport: stage.environment.viewport,
-      scotch: rect, reducesMotion: stage.environment.reducesMotion, seed: stage.environment.seed, at: time)
-    let page = stage.page.find(".stage")
-    ground = page.create("div", class: "layer")
+      costumes: context.content.costumes, scotchSize: context.scotchSize, viewport: context.environment.viewport,
+      scotch: rect, reducesMotion: context.environment.reducesMotion, seed: context.environment.seed, at: time)
+    let stage = context.page.find(".stage")
+    ground = stage.create("div", class: "layer")
     shadow = ground.create("div", class: "shadow")
-    back = page.create("div", class: "layer")
-    scotch = page.create("button", class: "scotch-button")
-    lids = stage.content.lids == nil ? nil : scotch.create("img", class: "lids")
+    back = stage.create("div", class: "layer")
+    scotch = stage.create("button", class: "scotch-button")
+    lids = context.content.lids == nil ? nil : scotch.create("img", class: "lids")
     touch = scotch.create("span", class: "scotch-touch")
-    front = page.create("div", class: "layer")
-    region = stage.main.create("div", class: "captions")
-    pager = PagerView(words: stage.content.words, in: stage.main)
+    front = stage.create("div", class: "layer")
+    region = context.main.create("div", class: "captions")
+    pager = PagerView(words: context.content.words, in: context.main)
     furnish()
     frame(at: time)
   }
@@ -51,27 +51,27 @@ final class DressingRoomScreen {
   private func furnish() {
     back.set("role", "group")
     back.set("tabindex", "-1")
-    back.set("aria-label", stage.content.words["costumes"])
+    back.set("aria-label", context.content.words["costumes"])
     scotch.set("type", "button")
     scotch.set("data-role", "scotch")
-    scotch.resize(stage.scotchSize)
+    scotch.resize(context.scotchSize)
     scotch.listen(withoutPointer: true)
     // The image that has come all the way from the launch picture becomes the button's face.
-    stage.scotch.place(at: .zero)
-    stage.scotch.set("alt", "")
-    scotch.adopt(stage.scotch)
+    context.scotch.place(at: .zero)
+    context.scotch.set("alt", "")
+    scotch.adopt(context.scotch)
     furnishLids()
     scotch.adopt(touch)
     region.set("aria-live", "polite")
-    stage.show(screen: "dressing-room")
+    context.show(screen: "dressing-room")
   }
 
   /// Over his face, under what he wears.
   private func furnishLids() {
-    guard let lids, let picture = stage.content.lids else { return }
-    lids.set("src", stage.url(of: picture.images))
+    guard let lids, let picture = context.content.lids else { return }
+    lids.set("src", context.url(of: picture.images))
     lids.set("alt", "")
-    lids.resize(stage.scotchSize)
+    lids.resize(context.scotchSize)
     lids.setOpacity(0)
     scotch.adopt(lids)
   }
@@ -121,7 +121,7 @@ final class DressingRoomScreen {
   }
 
   func resize(at time: Double) {
-    room.resize(to: stage.environment.viewport, at: time)
+    room.resize(to: context.environment.viewport, at: time)
     frame(at: time)
   }
 
@@ -155,7 +155,7 @@ final class DressingRoomScreen {
 
   func setScotchSilhouette(_ silhouette: Silhouette?) {
     room.scotchSilhouette = silhouette
-    if let silhouette { touch.clip(toShape: silhouette.clipPath(size: stage.scotchSize)) }
+    if let silhouette { touch.clip(toShape: silhouette.clipPath(size: context.scotchSize)) }
   }
 
   func setSilhouette(_ silhouette: Silhouette?, ofCostume index: Int) {
@@ -183,9 +183,9 @@ final class DressingRoomScreen {
   // MARK: drawing
 
   private func draw(_ frame: DressingRoomFrame) {
-    if shownState != frame.state { stage.main.set("data-state", name(of: frame.state)) }
+    if shownState != frame.state { context.main.set("data-state", name(of: frame.state)) }
     shownState = frame.state
-    scotch.place(at: frame.scotch.origin, scale: frame.scotch.size.height / stage.scotchSize.height)
+    scotch.place(at: frame.scotch.origin, scale: frame.scotch.size.height / context.scotchSize.height)
     scotch.setOpacity(frame.scotchOpacity)
     scotch.setPressed(frame.isScotchPressed)
     for (index, bubble) in frame.bubbles.enumerated() {
@@ -210,13 +210,13 @@ final class DressingRoomScreen {
     guard let lids, awaitedTurn != room.blink.turn else { return }
     awaitedTurn = room.blink.turn
     lids.setOpacity(areClosed ? 1 : 0)
-    stage.page.wake(after: isWatched && !room.reducesMotion ? room.blink.wait : nil)
+    context.page.wake(after: isWatched && !room.reducesMotion ? room.blink.wait : nil)
   }
 
   private func appear(_ index: Int, diameter: Double) {
     bubbles.append(
       BubbleView(
-        costume: room.costumes[index], stage: stage, ground: ground, back: back, front: front, scotch: scotch,
+        costume: room.costumes[index], context: context, ground: ground, back: back, front: front, scotch: scotch,
         diameter: diameter))
   }
 
@@ -234,7 +234,7 @@ final class DressingRoomScreen {
   private func announce(_ costume: Int?) {
     if announcedCostume == .some(costume) { return }
     announcedCostume = .some(costume)
-    let words = stage.content.words
+    let words = context.content.words
     let name = costume.map { words.text("scotch-dressed", ("costume", room.costumes[$0].label)) }
     scotch.set("aria-label", name ?? words["scotch-undressed"])
   }
@@ -248,7 +248,7 @@ final class DressingRoomScreen {
         captions.append(CaptionView(costume: frame.costume, of: room.costumes[frame.costume], in: region))
       }
       if i < frames.count - 1 { captions[i].retire() }
-      captions[i].draw(frame, screenWidth: stage.environment.viewport.size.width)
+      captions[i].draw(frame, screenWidth: context.environment.viewport.size.width)
     }
   }
 }

@@ -2,7 +2,7 @@ import Browser
 import DisguiseORama
 import Geometry
 import Packs
-import Screens
+import SharedUI
 
 /// The introduction on the page: two panels around Scotch.
 final class IntroScreen {
@@ -10,7 +10,7 @@ final class IntroScreen {
   /// not the text with which a region appears; the panel is still above the screen.
   private static let announcing = 0.1
 
-  private let stage: Stage
+  private let context: AppContext
   private let start: Double
   private var scene: IntroScene
   private let panels: Node
@@ -31,24 +31,24 @@ final class IntroScreen {
   private var isGoingBack = false
   private var isResized = false
 
-  init(stage: Stage, at time: Double) {
-    self.stage = stage
+  init(context: AppContext, at time: Double) {
+    self.context = context
     start = time
     scene = IntroScene(
-      script: stage.content.intro, step: stage.introStep,
-      panelHeight: IntroLayout.panelHeight(on: stage.environment.viewport),
-      reducesMotion: stage.environment.reducesMotion, at: time)
-    panels = stage.main.create("section", class: stage.content.intro.allowsBack ? "panels panels-back" : "panels")
-    panels.set("aria-label", stage.content.words["intro"])
+      script: context.content.intro, step: context.introStep,
+      panelHeight: IntroLayout.panelHeight(on: context.environment.viewport),
+      reducesMotion: context.environment.reducesMotion, at: time)
+    panels = context.main.create("section", class: context.content.intro.allowsBack ? "panels panels-back" : "panels")
+    panels.set("aria-label", context.content.words["intro"])
     top = panels.create("div", class: "panel panel-top")
     let messages = top.create("div", class: "panel-messages")
     leavingMessage = messages.create("div", class: "panel-message")
     leavingMessage.set("aria-hidden", "true")
-    sizers = stage.content.intro.steps.map { _ in messages.create("div", class: "panel-message panel-sizer") }
+    sizers = context.content.intro.steps.map { _ in messages.create("div", class: "panel-message panel-sizer") }
     message = messages.create("div", class: "panel-message")
     message.set("data-role", "intro-message")
     message.set("aria-live", "polite")
-    backButton = stage.content.intro.allowsBack ? top.create("button", class: "panel-back") : nil
+    backButton = context.content.intro.allowsBack ? top.create("button", class: "panel-back") : nil
     bottom = panels.create("div", class: "panel panel-bottom")
     button = bottom.create("button", class: "panel-button")
     title = button.create("span", class: "panel-title")
@@ -59,7 +59,7 @@ final class IntroScreen {
 
   private func finish() {
     let line = top.create("img", class: "panel-line")
-    line.set("src", stage.url(of: stage.content.line.images))
+    line.set("src", context.url(of: context.content.line.images))
     line.set("alt", "")
     button.set("type", "button")
     button.set("data-role", "intro-next")
@@ -67,7 +67,7 @@ final class IntroScreen {
     leavingTitle.set("aria-hidden", "true")
     backButton?.set("type", "button")
     backButton?.set("data-role", "intro-back")
-    backButton?.set("aria-label", stage.content.words["intro-back"])
+    backButton?.set("aria-label", context.content.words["intro-back"])
     backButton?.listen()
     for (sizer, step) in zip(sizers, scene.script.steps) {
       sizer.set("aria-hidden", "true")
@@ -89,7 +89,7 @@ final class IntroScreen {
   private func advance(at time: Double) {
     isGoingBack = false
     scene.advance(at: time)
-    if scene.script.allowsBack { scene.isOver ? leaveHistory() : stage.page.pushHistory(scene.step) }
+    if scene.script.allowsBack { scene.isOver ? leaveHistory() : context.page.pushHistory(scene.step) }
     if scene.isOver {
       button.set("disabled", "")
       backButton?.set("disabled", "")
@@ -102,12 +102,12 @@ final class IntroScreen {
     guard scene.step > 0, !isGoingBack else { return }
     if scene.step == 1 { button.focus() }
     isGoingBack = true
-    stage.page.goBack()
+    context.page.goBack()
   }
 
   /// Returns to the page's first entry, so that the browser's back button leaves the page instead of replaying steps.
   private func leaveHistory() {
-    if scene.step > 0 { stage.page.goBack(scene.step) }
+    if scene.step > 0 { context.page.goBack(scene.step) }
   }
 
   func go(to step: Int, at time: Double) {
@@ -133,7 +133,7 @@ final class IntroScreen {
   /// Where Scotch is drawn.
   func scotchRect(at time: Double) -> Rect {
     IntroLayout(
-      viewport: stage.environment.viewport, scotchSize: stage.scotchSize,
+      viewport: context.environment.viewport, scotchSize: context.scotchSize,
       panelHeight: scene.frame(at: time).panelHeight
     ).scotch
   }
@@ -161,12 +161,12 @@ final class IntroScreen {
     title.setOpacity(frame.titleOpacity)
     leavingTitle.setOpacity(1 - frame.titleOpacity)
     leavingTitle.setHidden(frame.leavingStep == nil)
-    if !scene.isOver { stage.placeScotch(in: scotchRect(at: time)) }
+    if !scene.isOver { context.placeScotch(in: scotchRect(at: time)) }
   }
 
   /// Puts the words of a new step in place.
   private func show(_ frame: IntroScene.Frame) {
-    if shownStep == nil { stage.show(screen: "intro") }
+    if shownStep == nil { context.show(screen: "intro") }
     shownStep = frame.step
     let step = scene.script.steps[frame.step]
     fill(message, with: step)
@@ -181,7 +181,7 @@ final class IntroScreen {
     message.setText(.empty)
     if let picture = step.image {
       let image = message.create("img")
-      image.set("src", stage.url(of: picture.images))
+      image.set("src", context.url(of: picture.images))
       image.set("alt", "")
     }
     message.create("p").setText(step.message)

@@ -2,11 +2,11 @@ import Browser
 import DisguiseORama
 import Geometry
 import Packs
-import Screens
+import SharedUI
 
 /// The launch picture, which the page painted before any of this arrived, and its half second of farewell.
 final class LaunchScreen {
-  private let stage: Stage
+  private let context: AppContext
   private let picture: Node
   private let above: Node
   private let ring: Node
@@ -14,33 +14,33 @@ final class LaunchScreen {
   private var boxes: [(handle: Int32, box: Rect)] = []
   private var scene: LaunchScene?
 
-  init(stage: Stage) {
-    self.stage = stage
-    picture = stage.page.find(".launch")
-    above = stage.page.find(".launch-above")
-    ring = stage.page.find(".launch-ring")
-    below = stage.page.find(".launch-below")
-    for part in [above, ring, below, stage.scotch] { part.measure() }
+  init(context: AppContext) {
+    self.context = context
+    picture = context.page.find(".launch")
+    above = context.page.find(".launch-above")
+    ring = context.page.find(".launch-ring")
+    below = context.page.find(".launch-below")
+    for part in [above, ring, below, context.scotch] { part.measure() }
   }
 
   /// A part's box has come; with the last one the farewell begins.
   func measured(_ handle: Int32, _ box: Rect, at time: Double) {
     boxes.append((handle, box))
     guard scene == nil, let above = self.box(of: above), let ring = self.box(of: ring),
-      let below = self.box(of: below), let scotch = self.box(of: stage.scotch)
+      let below = self.box(of: below), let scotch = self.box(of: context.scotch)
     else { return }
     scene = LaunchScene(
       picture: LaunchScene.Picture(above: above, ring: ring, below: below, scotch: scotch),
-      screen: stage.environment.viewport.size, goal: goal, reducesMotion: stage.environment.reducesMotion, at: time)
+      screen: context.environment.viewport.size, goal: goal, reducesMotion: context.environment.reducesMotion, at: time)
   }
 
   private func box(of node: Node) -> Rect? { boxes.first { $0.handle == node.handle }?.box }
 
   /// To the introduction on the first visit, to the dressing room on later ones.
   private var goal: Rect {
-    let viewport = stage.environment.viewport
-    if stage.showsIntro { return IntroLayout(viewport: viewport, scotchSize: stage.scotchSize).scotch }
-    return RoomLayout(viewport: viewport, scotchSize: stage.scotchSize, count: stage.content.costumes.count).scotch
+    let viewport = context.environment.viewport
+    if context.showsIntro { return IntroLayout(viewport: viewport, scotchSize: context.scotchSize).scotch }
+    return RoomLayout(viewport: viewport, scotchSize: context.scotchSize, count: context.content.costumes.count).scotch
   }
 
   func skip() { scene?.skip() }
@@ -54,17 +54,17 @@ final class LaunchScreen {
     below.place(at: Point(x: 0, y: frame.belowOffset))
     ring.place(at: .zero, scale: frame.ringDiameter / ringBox.size.width)
     picture.setOpacity(frame.pictureOpacity)
-    stage.placeScotch(in: frame.scotch)
-    stage.scotch.setOpacity(frame.scotchOpacity)
-    let scale = frame.scotch.size.height / stage.scotchSize.height
+    context.placeScotch(in: frame.scotch)
+    context.scotch.setOpacity(frame.scotchOpacity)
+    let scale = frame.scotch.size.height / context.scotchSize.height
     let hole = frame.holeCenter - frame.scotch.origin
-    stage.scotch.clip(
+    context.scotch.clip(
       toCircleAt: Point(x: hole.x / scale, y: hole.y / scale), radius: frame.holeRadius / scale)
   }
 
   func remove() {
     picture.remove()
-    stage.scotch.setOpacity(1)
-    stage.scotch.clip(toCircleAt: .zero, radius: nil)
+    context.scotch.setOpacity(1)
+    context.scotch.clip(toCircleAt: .zero, radius: nil)
   }
 }

@@ -4,7 +4,7 @@ import Gestures
 import HooView
 import Motion
 import Packs
-import Screens
+import SharedUI
 
 /// HooView: asks for the index, and passes on to the screen what happens.
 final class App {
@@ -16,7 +16,7 @@ final class App {
   private let main: Node
   private var clock = Clock()
   private var content: HooContent?
-  private var library: Library?
+  private var store: SetStore?
   private var screen: HooScreen?
   private var notice: NoticeView?
   private var settings: SettingsDialog?
@@ -91,13 +91,13 @@ final class App {
       reducesMotion: environment.reducesMotion, at: clock.now)
     let keptGuard = KeptGuard(page: page, key: "start-hoo", start: value)
     self.keptGuard = keptGuard
-    let library = Library(
+    let store = SetStore(
       page: page, requests: requests, language: content.language, readsKept: keptGuard.readsKept,
       change: { [self] in changed($0) }, tell: { [self] in tell($0) })
-    self.library = library
+    self.store = store
     notice = NoticeView(main: main)
     screen = HooScreen(
-      page: page, main: main, scene: scene, library: library, words: content.words, environment: environment,
+      page: page, main: main, scene: scene, store: store, words: content.words, environment: environment,
       hint: HintView(page: page, start: value))
   }
 
@@ -122,7 +122,7 @@ final class App {
     guard let content else { return }
     requests.expect(page.fetchValue(content.index, isKept: hasKept)) { [self] answer in
       isIndexMissing = answer.value == nil && answer.status != 304
-      // The kept index may still wait for its frame, and the library knows no sets until then.
+      // The kept index may still wait for its frame, and the store knows no sets until then.
       if answer.status == 304 { return keptGuard?.afterDrawing { [self] in prune() } ?? () }
       guard let value = answer.value else {
         page.log(content.index + ": " + answer.reason)
@@ -151,7 +151,7 @@ final class App {
   private func replace(_ sets: [HooSetOutline]) {
     arrived = nil
     if isArrivedFresh { keptGuard?.afterDrawing { [self] in keepIndex() } }
-    guard let library, let screen, library.outlines != sets else { return }
+    guard let store, let screen, store.outlines != sets else { return }
     // A Hoo is the same by its name, not by its place in the index.
     let selected = screen.scene.selected.map { screen.name(of: $0) }
     if let selected {
@@ -159,7 +159,7 @@ final class App {
       awaited = awaited ?? selected
     }
     guessed = nil
-    library.replace(sets)
+    store.replace(sets)
     screen.replaceSets(at: clock.now)
     followLink()
     requestFrame()
@@ -174,14 +174,14 @@ final class App {
 
   /// A faulty index may fail to name sets that are good.
   private func prune() {
-    if isIndexWhole { library?.prune() }
+    if isIndexWhole { store?.prune() }
   }
 
   private func changed(_ set: Int) {
     screen?.change(set)
     if guessed?.set == set { followLink() }
     // Until now its Hoos were counted.
-    if let screen, let selected = screen.scene.selected, selected.set == set, library?.open(set) != nil,
+    if let screen, let selected = screen.scene.selected, selected.set == set, store?.open(set) != nil,
       screen.scene.state == .idle
     {
       page.setFragment(screen.name(of: selected))
@@ -189,7 +189,7 @@ final class App {
     requestFrame()
   }
 
-  private func tell(_ notice: Library.Notice) {
+  private func tell(_ notice: SetStore.Notice) {
     guard let content else { return }
     switch notice {
     case .keptInstead(let set): self.notice?.show(content.words.text("hoo-kept-refused", ("set", set)))
@@ -206,13 +206,13 @@ final class App {
   /// Opens the Hoo that a link asks for: by counting at once, by its name as soon as its set is open. Whoever chooses
   /// another meanwhile has made up his mind.
   private func followLink() {
-    guard let awaited, let library, let screen, !library.outlines.isEmpty else { return }
+    guard let awaited, let store, let screen, !store.outlines.isEmpty else { return }
     if let guessed, screen.scene.selected != guessed { return forgetLink() }
-    guard let link = HooLink(awaited), let set = library.outlines.firstIndex(where: { $0.name == link.set }) else {
+    guard let link = HooLink(awaited), let set = store.outlines.firstIndex(where: { $0.name == link.set }) else {
       forgetLink()
       return sayUnknown(awaited)
     }
-    switch library.state(of: set) {
+    switch store.state(of: set) {
     case .open(let open):
       forgetLink()
       guard let hoo = open.set.hoos.firstIndex(where: { $0.name == link.hoo }) else { return sayUnknown(awaited) }
@@ -264,7 +264,7 @@ final class App {
 
   /// Kept sets that are in view are read as well before the start counts as good.
   private func finishRecalling() {
-    if isKeptDrawn, library?.isRecalling == false { keptGuard?.finish() }
+    if isKeptDrawn, store?.isRecalling == false { keptGuard?.finish() }
   }
 
   private func drawNow(at time: Double) {
@@ -382,14 +382,14 @@ final class App {
   /// What was asked for has come; there may be more to do with it than fits into one call.
   func take(_ answer: Answer, to request: Int32) {
     requests.answer(request, answer)
-    library?.showEarlierEditions()
+    store?.showEarlierEditions()
     finishRecalling()
     requestFrame()
   }
 
   func progressed(_ handle: FileHandle, _ size: Int, at time: Double) {
-    library?.progressed(handle, size)
-    if library?.opening.contains(where: { library?.progress(of: $0) != nil }) == true { page.requestFrame() }
+    store?.progressed(handle, size)
+    if store?.opening.contains(where: { store?.progress(of: $0) != nil }) == true { page.requestFrame() }
   }
 
   func resize(to viewport: Viewport, pixelsPerPoint: Double, at time: Double) {
@@ -414,8 +414,8 @@ final class App {
   func setWatched(_ watched: Bool) {
     keptGuard?.setWatched(watched)
     if watched {
-      library?.retry(at: clock.now)
-      if isIndexMissing { askIndex(hasKept: library?.outlines.isEmpty == false) }
+      store?.retry(at: clock.now)
+      if isIndexMissing { askIndex(hasKept: store?.outlines.isEmpty == false) }
     } else {
       screen?.scene.blur(at: clock.now)
     }
@@ -425,7 +425,7 @@ final class App {
   func tellOfUpdate() { say("hoo-notice-update") }
 
   func wake() {
-    library?.noteLate()
+    store?.noteLate()
     page.requestFrame()
   }
 }

@@ -2,7 +2,7 @@ import Browser
 import Geometry
 import HooView
 import Packs
-import Screens
+import SharedUI
 
 /// The line that says how owls are chosen. It stays until a person has scrubbed once, and is not shown on later visits.
 ///

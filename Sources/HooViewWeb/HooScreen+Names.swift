@@ -2,7 +2,7 @@ import Browser
 import Geometry
 import HooView
 import Packs
-import Screens
+import SharedUI
 
 /// What things are called.
 extension HooScreen {
@@ -17,7 +17,7 @@ extension HooScreen {
 
   /// As in links: `02/07`. Until a set is open its Hoos are counted.
   func name(of address: HooAddress) -> Text {
-    let outline = library.outlines[address.set]
+    let outline = store.outlines[address.set]
     return outline.name + "/" + (hoo(at: address)?.name ?? Self.number(address.hoo + 1))
   }
 
@@ -25,7 +25,7 @@ extension HooScreen {
 
   /// nil as long as its set is not open.
   func hoo(at address: HooAddress) -> Hoo? {
-    guard let hoos = library.open(address.set)?.set.hoos, hoos.indices.contains(address.hoo) else { return nil }
+    guard let hoos = store.open(address.set)?.set.hoos, hoos.indices.contains(address.hoo) else { return nil }
     return hoos[address.hoo]
   }
 

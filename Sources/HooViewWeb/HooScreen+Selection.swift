@@ -2,7 +2,7 @@ import Browser
 import Geometry
 import HooView
 import Packs
-import Screens
+import SharedUI
 
 /// The disc, the selected Hoo, its colour and its poem.
 extension HooScreen {
@@ -56,9 +56,9 @@ extension HooScreen {
   }
 
   private func drawColor(_ frame: HooFrame) {
-    guard let set = frame.setInView, set != shownColor, set < library.outlines.count else { return }
+    guard let set = frame.setInView, set != shownColor, set < store.outlines.count else { return }
     shownColor = set
-    let color = library.outlines[set].color
+    let color = store.outlines[set].color
     main.setProperty("--set", color)
     main.setProperty("--set-ink", SetColor(color).barInk)
     main.setProperty("--set-line", SetColor(color).line)

@@ -2,7 +2,7 @@ import Browser
 import Geometry
 import HooView
 import Packs
-import Screens
+import SharedUI
 
 /// The sets and lines near the screen.
 extension HooScreen {
@@ -70,7 +70,7 @@ extension HooScreen {
     for index in Array(frame.sets) + extra where !sets.contains(where: { $0.index == index }) {
       let next = sets.firstIndex { $0.index > index } ?? sets.count
       let view = SetView(
-        index: index, outline: library.outlines[index], words: words, grounds: grounds, grid: grid,
+        index: index, outline: store.outlines[index], words: words, grounds: grounds, grid: grid,
         before: next < sets.count ? sets[next].group : nil)
       view.place(in: scene.layout, density: environment.pixelsPerPoint)
       sets.insert(view, at: next)
@@ -101,7 +101,7 @@ extension HooScreen {
   }
 
   func fill(_ line: LineView) {
-    let open = library.open(line.set)
+    let open = store.open(line.set)
     for (cell, number) in zip(line.cells, line.hoos) {
       let address = HooAddress(set: line.set, hoo: number)
       cell.name(name(of: address), label: label(of: address))
@@ -111,14 +111,14 @@ extension HooScreen {
   }
 
   func show(_ view: SetView) {
-    switch library.state(of: view.index) {
+    switch store.state(of: view.index) {
     case .closed, .opening: view.showOpening(nil)
     case .open(let open): view.show(open.set, open.part, scale: environment.pixelsPerPoint)
     case .refused(let rule, let reason):
-      let words = words.text("hoo-refused", ("set", library.outlines[view.index].name), ("reason", reason))
+      let words = words.text("hoo-refused", ("set", store.outlines[view.index].name), ("reason", reason))
       view.showRefusal(words, rule: rule)
     case .unreachable:
-      view.showRefusal(words.text("hoo-unreachable", ("set", library.outlines[view.index].name)))
+      view.showRefusal(words.text("hoo-unreachable", ("set", store.outlines[view.index].name)))
     }
   }
 
@@ -145,12 +145,12 @@ extension HooScreen {
     if let selected = frame.selected, !wanted.contains(selected.set) { wanted.insert(selected.set, at: 0) }
     let margin = frame.sets.count
     let staying = max(0, frame.sets.lowerBound - margin)..<(frame.sets.upperBound + margin)
-    library.want(wanted, staying: staying, at: time)
+    store.want(wanted, staying: staying, at: time)
   }
 
   func drawProgress() {
-    for set in sets where library.opening.contains(set.index) {
-      set.showOpening(library.progress(of: set.index))
+    for set in sets where store.opening.contains(set.index) {
+      set.showOpening(store.progress(of: set.index))
     }
   }
 }

@@ -3,13 +3,13 @@ import Geometry
 import Gestures
 import HooView
 import Packs
-import Screens
+import SharedUI
 
 /// The shelf on the page: the sets and lines near the screen, the disc, and the panel with title and poem.
 final class HooScreen {
   let page: Page
   let scene: HooScene
-  let library: Library
+  let store: SetStore
   let words: Words
   private(set) var environment: Environment
   let main: Node
@@ -48,12 +48,12 @@ final class HooScreen {
   var mutedHover: HooAddress?
 
   init(
-    page: Page, main: Node, scene: HooScene, library: Library, words: Words, environment: Environment, hint: HintView
+    page: Page, main: Node, scene: HooScene, store: SetStore, words: Words, environment: Environment, hint: HintView
   ) {
     self.page = page
     self.main = main
     self.scene = scene
-    self.library = library
+    self.store = store
     self.words = words
     self.environment = environment
     self.hint = hint
@@ -68,7 +68,7 @@ final class HooScreen {
   }
 
   func needsFrames(at time: Double) -> Bool {
-    scene.needsFrames || isMounting || isFlying || panel.needsFrames(at: time) || library.isWorking || !changed.isEmpty
+    scene.needsFrames || isMounting || isFlying || panel.needsFrames(at: time) || store.isWorking || !changed.isEmpty
   }
 
   // MARK: what happens
@@ -78,7 +78,7 @@ final class HooScreen {
     if !changed.contains(set) { changed.append(set) }
   }
 
-  /// The library has other sets.
+  /// The store has other sets.
   func replaceSets(at time: Double) {
     for line in lines { line.remove() }
     for set in sets { set.remove() }
@@ -90,11 +90,11 @@ final class HooScreen {
 
   /// A set that is refused has nothing to select; what stands in for a newer one may have more or fewer.
   var outlines: [SetOutline] {
-    library.outlines.indices.map { index in
-      switch library.state(of: index) {
+    store.outlines.indices.map { index in
+      switch store.state(of: index) {
       case .refused: SetOutline(count: 0)
       case .open(let open): SetOutline(count: open.set.hoos.count)
-      case .closed, .opening, .unreachable: SetOutline(count: library.outlines[index].count)
+      case .closed, .opening, .unreachable: SetOutline(count: store.outlines[index].count)
       }
     }
   }
@@ -148,7 +148,7 @@ final class HooScreen {
   // MARK: drawing
 
   func frame(at time: Double) {
-    library.work(at: time)
+    store.work(at: time)
     refreshChanged(at: time)
     let frame = scene.frame(at: time)
     place()

@@ -1,6 +1,6 @@
 import Browser
 import Packs
-import Screens
+import SharedUI
 
 /// The progress of a set's download: a bar with the bytes in words below it.
 ///

@@ -2,7 +2,7 @@ import Browser
 import Packs
 
 /// All sets: what is near the screen is opened, what is far from it is closed again.
-final class Library {
+final class SetStore {
   enum State {
     case closed
     case opening

@@ -2,7 +2,7 @@ import Browser
 import Packs
 import Testing
 
-@testable import Screens
+@testable import SharedUI
 
 @Suite struct KeptGuardTests {
   /// The verbs that a guard writes, one batch each.

@@ -1,5 +1,5 @@
 import Packs
-import Screens
+import SharedUI
 import Testing
 
 @Suite struct SettingsTests {

@@ -2,17 +2,17 @@ import Browser
 import DisguiseORama
 import Geometry
 import Packs
-import Screens
+import SharedUI
 
 /// Where costumes come from: those bundled with the app, those kept from an earlier visit, and the catalogue's.
 ///
 /// Kept ones show at once. Then the catalogue is asked for news. What it brings shows; it takes the kept catalogue's place
 /// unless that would lose a costume because something went wrong.
-final class Wardrobe {
+final class CostumeLoader {
   /// Silhouettes are read at a third of the natural size: fine enough for a finger.
   private static let silhouetteScale = 1.0 / 3
 
-  private let stage: Stage
+  private let context: AppContext
   private let requests: Requests
   private var room: DressingRoomScreen?
   private var time: () -> Double = { 0 }
@@ -29,21 +29,21 @@ final class Wardrobe {
 
   let keptGuard: KeptGuard
 
-  init(stage: Stage, requests: Requests, keptGuard: KeptGuard) {
-    self.stage = stage
+  init(context: AppContext, requests: Requests, keptGuard: KeptGuard) {
+    self.context = context
     self.requests = requests
     self.keptGuard = keptGuard
-    notice = NoticeView(main: stage.main)
+    notice = NoticeView(main: context.main)
   }
 
-  private var page: Page { stage.page }
-  private var catalogue: Text { stage.content.catalogueURL }
+  private var page: Page { context.page }
+  private var catalogue: Text { context.content.catalogueURL }
 
   /// Makes what is bundled available offline. The launch picture's Scotch goes by the screen's pixels alone; as soon as
   /// the one is here that suits his size in the room, that takes its place.
   func keepPictures() {
-    let content = stage.content
-    keep(content.scotch.images, of: "app.json: scotch") { [self] in stage.showScotch(from: $0) }
+    let content = context.content
+    keep(content.scotch.images, of: "app.json: scotch") { [self] in context.showScotch(from: $0) }
     keep(content.ring.images, of: "app.json: ring")
     keep(content.line.images, of: "app.json: line")
     if let lids = content.lids { keep(lids.images, of: "app.json: lids") }
@@ -52,7 +52,7 @@ final class Wardrobe {
   }
 
   private func keep(_ images: ImageSet, of owner: Text, then use: @escaping (_ url: Text) -> Void = { _ in }) {
-    let image = stage.image(of: images)
+    let image = context.image(of: images)
     requests.expect(page.keepImage(image.url)) { [self] answer in
       if answer.isGood { return use(image.url) }
       log(answer.reason, about: image, of: owner)
@@ -65,7 +65,7 @@ final class Wardrobe {
     guard let other = others.last else { return }
     requests.expect(page.keepImage(other.url)) { [self] answer in
       if !answer.isGood { return findStandIn(for: missing, among: Array(others.dropLast()), then: use) }
-      stage.standIn(other.url, for: missing)
+      context.standIn(other.url, for: missing)
       room?.sharpen()
       use(other.url)
     }
@@ -82,7 +82,7 @@ final class Wardrobe {
     self.room = room
     self.time = time
     self.hostTime = hostTime
-    readSilhouette(of: stage.content.scotch.images, size: stage.scotchSize) { room.setScotchSilhouette($0) }
+    readSilhouette(of: context.content.scotch.images, size: context.scotchSize) { room.setScotchSilhouette($0) }
     readSilhouettes(from: 0)
     guard keptGuard.readsKept else {
       page.log(catalogue + ": the last start did not get as far as drawing the kept copy; this one does without it")
@@ -145,7 +145,7 @@ final class Wardrobe {
 
   /// Deletes kept images that neither the app nor its catalogue names, and that no bubble shows.
   private func prune(allBut costumes: [Costume]) {
-    let content = stage.content
+    let content = context.content
     var images = [content.scotch.images, content.ring.images, content.line.images]
     if let lids = content.lids { images.append(lids.images) }
     images += content.intro.steps.compactMap { $0.image?.images }
@@ -168,8 +168,8 @@ final class Wardrobe {
   private func read(_ answer: Answer) -> Reading<[Costume]>? {
     guard let value = answer.value else { return nil }
     var reading = CostumeReader.costumes(
-      in: value, path: .empty, besides: stage.content.costumes,
-      language: stage.content.language)
+      in: value, path: .empty, besides: context.content.costumes,
+      language: context.content.language)
     log(reading.faults)
     guard case .list = value else { return nil }
     for i in reading.model.indices {
@@ -186,33 +186,33 @@ final class Wardrobe {
     return Text(utf8: Array(catalogue.utf8[...slash])) + url
   }
 
-  /// Fetches the images of costumes and shows those that are new here; see `Delivery`.
+  /// Fetches the images of costumes and shows those that are new here; see `CostumeBatch`.
   private func bring(
     _ costumes: [Costume], settle: @escaping () -> Void, then finish: @escaping (_ arrived: [Costume]) -> Void
   ) {
-    let delivery = Delivery(of: costumes, show: { [self] in show($0) }, settle: settle, finish: finish)
-    for (index, costume) in costumes.enumerated() { fetch(costume, at: index, of: delivery) }
+    let batch = CostumeBatch(of: costumes, show: { [self] in show($0) }, settle: settle, finish: finish)
+    for (index, costume) in costumes.enumerated() { fetch(costume, at: index, of: batch) }
   }
 
   /// Fetches a costume's image; where that is no good, another scale of it.
-  private func fetch(_ costume: Costume, at index: Int, of delivery: Delivery) {
-    let image = stage.image(of: costume.images)
+  private func fetch(_ costume: Costume, at index: Int, of batch: CostumeBatch) {
+    let image = context.image(of: costume.images)
     let request = page.keepImage(image.url)
-    requests.expect(request, delay: { delivery.delay(at: index) }) { [self] answer in
+    requests.expect(request, delay: { batch.delay(at: index) }) { [self] answer in
       if answer.isGood {
         if !fits(answer.value, costume.size) {
           log(
             "its pixels are of another shape than its width and height", about: image, of: catalogue + ": " + costume.id
           )
         }
-        return delivery.arrive(costume, at: index)
+        return batch.arrive(costume, at: index)
       }
       log(answer.reason, about: image, of: catalogue + ": " + costume.id)
       var other = costume
       let rest = costume.images.images.filter { $0.scale != image.scale }
-      if rest.isEmpty { return delivery.lose(at: index) }
+      if rest.isEmpty { return batch.lose(at: index) }
       other.images = ImageSet(rest)
-      fetch(other, at: index, of: delivery)
+      fetch(other, at: index, of: batch)
     }
   }
 
@@ -227,8 +227,8 @@ final class Wardrobe {
 
   /// The screen may need sharper images than are shown: fetches them and, once all are here, shows them.
   func sharpen() {
-    let (old, new) = (stage.imageScale, stage.sharpScale)
-    let content = stage.content
+    let (old, new) = (context.imageScale, context.sharpScale)
+    let content = context.content
     let shown = [content.scotch.images, content.ring.images] + (room?.costumes ?? content.costumes).map { $0.images }
     let wanted = shown.filter { $0.best(forScale: old).scale < $0.best(forScale: new).scale }
     if wanted.isEmpty || isSharpening || new <= failedScale { return }
@@ -247,9 +247,9 @@ final class Wardrobe {
 
   private func finishSharpening(to scale: Double) {
     isSharpening = false
-    if scale == stage.imageScale { return }
-    stage.sharpen(to: scale)
-    stage.showScotch(from: stage.url(of: stage.content.scotch.images))
+    if scale == context.imageScale { return }
+    context.sharpen(to: scale)
+    context.showScotch(from: context.url(of: context.content.scotch.images))
     room?.sharpen()
     // The screen may have changed meanwhile.
     sharpen()
@@ -273,7 +273,7 @@ final class Wardrobe {
   private func readSilhouette(of images: ImageSet, size: Size, then use: @escaping (Silhouette?) -> Void) {
     let width = max(1, Int(size.width * Self.silhouetteScale))
     let height = max(1, Int(size.height * Self.silhouetteScale))
-    requests.expect(page.readOpacities(stage.url(of: images), width: width, height: height)) { answer in
+    requests.expect(page.readOpacities(context.url(of: images), width: width, height: height)) { answer in
       use(answer.isGood ? Silhouette(width: width, height: height, alpha: answer.bytes) : nil)
     }
   }
@@ -300,5 +300,5 @@ final class Wardrobe {
   }
 
   /// Says the sentence under `key` in the table of words.
-  func tell(_ key: Text) { notice.show(stage.content.words[key]) }
+  func tell(_ key: Text) { notice.show(context.content.words[key]) }
 }

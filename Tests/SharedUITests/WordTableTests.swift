@@ -1,6 +1,6 @@
 import Foundation
 import Packs
-import Screens
+import SharedUI
 import Testing
 
 /// The tables of words that ship.

@@ -2,7 +2,7 @@ import Packs
 
 /// Costumes on their way to the room: shown together, in their order, as soon as each is here, late or lost; a late one as
 /// soon as it comes.
-final class Delivery {
+final class CostumeBatch {
   private enum Status { case underway, late, here, lost }
 
   private var parcels: [(costume: Costume, status: Status)]

@@ -2,10 +2,10 @@ import Browser
 import DisguiseORama
 import Geometry
 import Packs
-import Screens
+import SharedUI
 
 /// What all screens share: the page, what is shown on it, and the one Scotch who walks through all of them.
-final class Stage {
+final class AppContext {
   let page: Page
   let main: Node
   let content: AppContent
