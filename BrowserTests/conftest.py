@@ -1,41 +1,35 @@
 """What every test may ask for: `app`, a page that fails its test on any error in it, and servers."""
 
 import os
-import re
 
 import pytest
 
+import hoo
 from driver import Driver
 from engines import Engines
+from faults import FaultyPage
+from pointers import TOUCH_AND_MOUSE
+from published_sets import PublishedSets
 from server import Proxy, Server
-
-
-# What `make test` leaves to `make soak`, because another of its kind is run: continuous integration has twenty minutes.
-SPARED = re.compile("|".join([
-    r"bad_catalogue_leaves_what_was_there\[[12]\]", r"emptied_behind_its_back_comes_again\[1\]", r"ten_taps_in_one_frame\[find",
-    r"a_clock_that_is_set\[(-2|3600)\]", r"five_fingers\[order1\]", r"without_a_service_worker\[unknown\]",
-    r"he_says_it_all\[(375x667|932x430|1280x800|2560x1440)\]", r"all_states_fit\[(375x667|932x430|2560x1440)\]",
-    r"turned_in_the_middle_of_everything\[1280x800\]", r"other_languages_fit\[ja", r"few_and_many_costumes\[9-",
-    r"slide_in_and_out\[touch\]", r"fall_bounce_and_rest\[touch\]", r"test_(intro|launch)\.py::.*\[desktop\]",
-    r"every_costume_fits_to_half_a_pixel\[desktop\]", r"a_fallen_bubble_dresses_him_directly\[mouse\]",
-    r"interrupted_by_the_next\[0\.6\]", r"long_and_tiny_words\[320x568\]", r"all_states_fit\[1280x800\]",
-    r"every_displacement_has_a_cause\[desktop", r"motion_takes_effect_at_once_and_is_remembered\[reduce-",
-    r"that_make_no_sense_are_ignored\[(__proto__|DE|language5)\]",
-    r"its_costumes_fit_to_half_a_pixel\[desktop\]", r"turned_in_the_middle_of_everything\[320x568\]", r"few_and_many_costumes\[2-",
-    r"he_says_it_all\[768x1024\]", r"all_states_fit\[768x1024\]", r"other_languages_fit\[de", r"test_engines_\w+\.py::.*\[chromium\]",
-    r"settings.py::test_fits_every_screen\[(375x667|768x1024|932x430|1280x800|2560x1440|320x568-en|844x390 notched-|390x844 notched-de)",
-]))
+from settings import Settings
 
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "alone: runs when no other test does")
+    config.addinivalue_line("markers", "spared(*ids): `make test` leaves the variants with these ids, or all, to `make soak`, as it runs "
+                            "others of their kind: continuous integration has twenty minutes")
+
+
+def is_spared(item):
+    variant = item.callspec.id if hasattr(item, "callspec") else None
+    return any(not mark.args or variant in mark.args for mark in item.iter_markers("spared"))
 
 
 def pytest_collection_modifyitems(config, items):
     stage = os.environ.get("STAGE")
     is_left_out = lambda item: (
         (stage and (stage == "alone") != bool(item.get_closest_marker("alone")))
-        or (os.environ.get("SPARED") and SPARED.search(item.nodeid)))
+        or (os.environ.get("SPARED") and is_spared(item)))
     left_out = [item for item in items if is_left_out(item)]
     config.hook.pytest_deselected(items=left_out)
     items[:] = [item for item in items if item not in left_out]
@@ -131,3 +125,66 @@ def open_app(driver, server, request):
 def app(request, open_app):
     """The app on a phone and on a desktop, at its launch screen's door: `go` or `go_dressing` comes next."""
     return open_app(request.param)
+
+
+@pytest.fixture(params=TOUCH_AND_MOUSE, ids=[kind for _, kind in TOUCH_AND_MOUSE])
+def room(request, open_app):
+    """The dressing room, by touch and by mouse; a test marked `EVERY_POINTER` has it by pen too."""
+    screen, pointer = request.param
+    return open_app(screen, pointer=pointer).go_dressing(bubbles=5)
+
+
+@pytest.fixture
+def settings(open_app):
+    """Opens the dressing room and gives its settings, still closed."""
+    return lambda screen="phone", **options: Settings(open_app(screen, **options).go_dressing(bubbles=5))
+
+
+@pytest.fixture
+def open_faulty(open_app, proxy):
+    """Opens a page behind the proxy, with scripts that break the browser. Without scripts the page hurries."""
+
+    def open_one(*scripts, screen="phone", **options):
+        page = FaultyPage(open_app(screen, url=proxy.url, **options), *scripts)
+        page.app.is_in_a_hurry = not scripts
+        return page
+
+    return open_one
+
+
+# --- HooView ----------------------------------------------------------------------------------------------------------
+
+@pytest.fixture(scope="session")
+def hoo_server(tmp_path_factory):
+    """A server with seven sets, for all tests that need no sets of their own."""
+    server = Server("--hoosets", hoo.some_sets(tmp_path_factory.mktemp("sets"), 12, 9, 16, 10, 14, 20, 11))
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def open_hoo(open_app, hoo_server):
+    return lambda screen, **options: hoo.Hoo(open_app(screen, url=hoo_server.url, **options))
+
+
+@pytest.fixture
+def hoo_phone(open_hoo):
+    return open_hoo("phone").open()
+
+
+@pytest.fixture
+def hoo_desktop(open_hoo):
+    return open_hoo("desktop").open()
+
+
+@pytest.fixture
+def published(proxy):
+    return PublishedSets(proxy)
+
+
+@pytest.fixture
+def shown(open_app, proxy, published):
+    """HooView on a phone behind the proxy that publishes the sets."""
+    app = open_app("phone", url=proxy.url)
+    app.allow("status of 50[0-9]|ERR_")
+    return hoo.Hoo(app)

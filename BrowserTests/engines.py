@@ -182,5 +182,11 @@ class SettingsBox:
         self.page.click(f'label:has({choice})')
         self.page.wait(f"document.querySelector({choice!r}).checked", 3, f"{setting}: {word} chosen")
 
+    def change(self, setting, word):
+        """Opens the settings, changes one and closes them by key."""
+        self.open()
+        self.choose(setting, word)
+        self.page.press("Escape")
+
     def wait_closed(self):
         self.page.wait("document.querySelector('dialog[open]') === null", 5, "the settings closed")

@@ -3,7 +3,7 @@
 import pathlib
 
 import hoosets
-from geometry import Box, Point
+from geometry import Point
 from pointers import follow, tap
 from server import until
 
@@ -31,6 +31,13 @@ class Hoo:
     def refusals(self):
         return self.page.locator(".refusal").all_inner_texts()
 
+    def refusal(self, set):
+        return self.page.locator(".refusal", has_text=f"Set {set}")
+
+    def wait_refused(self, set, seconds=15):
+        until(lambda: self.refusal(set).count() == 1, seconds, lambda: f"set {set} refused, but {self.refusals()}")
+        return self.refusal(set).inner_text()
+
     # --- what is there ---
 
     @property
@@ -48,6 +55,16 @@ class Hoo:
     @property
     def poem(self):
         return self.page.locator('[data-role="hoo-poem"]')
+
+    @property
+    def notice(self):
+        return self.page.locator('[data-role="notice"]')
+
+    def titles(self, set):
+        return self.page.locator(f'[data-hoo^="{set}/"]').evaluate_all("l => l.map(n => n.ariaLabel)")
+
+    def is_kept(self, key):
+        return self.page.evaluate("async (key) => !!(await (await caches.open('kept')).match(key))", key)
 
     def hoo(self, address):
         return self.page.locator(f'button[data-hoo="{address}"]')

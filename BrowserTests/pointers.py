@@ -2,7 +2,14 @@
 
 import time
 
+import pytest
+
 from geometry import Point
+
+TOUCH_AND_MOUSE = [("phone", "touch"), ("desktop", "mouse")]
+# On tests that ask for `room`, see conftest.py.
+EVERY_POINTER = pytest.mark.parametrize(
+    "room", [*TOUCH_AND_MOUSE, ("desktop", "pen")], indirect=True, ids=["touch", "mouse", "pen"])
 
 
 class Mouse:

@@ -71,7 +71,7 @@ class Lines:
 def run(tests, workers, lines, stage=""):
     """`stage` takes the tests that run `alone`, or the others; all by default."""
     os.environ["STAGE"] = stage
-    arguments = ["-p", "no:terminal", "-p", "no:cacheprovider", "--rootdir", str(HERE), "-n", workers, "--dist", "loadgroup"]
+    arguments = ["-p", "no:terminal", "-p", "no:cacheprovider", "--strict-markers", "--rootdir", str(HERE), "-n", workers, "--dist", "loadgroup"]
     pytest.main(tests + arguments, plugins=[lines])
 
 

@@ -15,7 +15,7 @@ import shots_hoo
 from driver import Driver
 from server import CATALOGUE, ROOT, Proxy, Server
 from test_launch import hold_wasm
-from test_screens import DESCRIPTIONS, SIZES, TITLES, cover, open_sized, set_text, turn
+from test_screens import DESCRIPTIONS, SIZES, TITLES, open_sized, set_text, turn
 
 OUT = ROOT / "shots"
 SHEET = """<style>body { margin: 12px; background: #777; font: 13px sans-serif; color: #fff; display: flex; flex-wrap: wrap;

@@ -10,7 +10,7 @@ import packs
 from geometry import Point
 from pointers import Touch
 from server import Proxy, Server, until
-from test_hoo_sets import INDEX, Shelf
+from published_sets import INDEX, PublishedSets
 from test_screens import set_text
 
 SIZES = ("320x568", "390x844 notched", "768x1024", "844x390 notched", "1280x800", "2560x1440")
@@ -119,7 +119,7 @@ def bad_days(album):
     """Eggs, progress, refusals in several colours, sets out of reach, no index."""
     for size in ("320x568", "390x844 notched", "844x390 notched", "1280x800"):
         proxy = Proxy(album.studio.server)
-        shelf = Shelf(proxy)
+        shelf = PublishedSets(proxy)
         shelf.put("01", slow, color="#2E7D5B", bytes=200000)
         for i, color in enumerate(COLORS, 2):
             shelf.put(hoosets.digits(i), b"no" if i % 2 else (503, "text/plain", b""), color=color)

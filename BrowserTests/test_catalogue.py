@@ -8,7 +8,6 @@ import pytest
 import packs
 from server import CATALOGUE, until
 
-
 IN_A_HURRY = True
 
 

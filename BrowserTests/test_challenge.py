@@ -19,6 +19,7 @@ def challenge(serve, tmp_path):
     return serve("--costumes", packs.CHALLENGE, "--catalogue", tmp_path / "empty.json")
 
 
+@pytest.mark.spared("desktop")
 @pytest.mark.parametrize("screen", ["phone", "desktop"])
 def test_its_costumes_fit_to_half_a_pixel(open_app, challenge, screen):
     app = open_app(screen, url=challenge.url).go_dressing(bubbles=3)

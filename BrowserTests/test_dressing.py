@@ -8,18 +8,10 @@ import pytest
 import packs
 from driver import ANCHOR, worn_box
 from geometry import Point
+from pointers import EVERY_POINTER
 from server import until
 
 IN_A_HURRY = True
-
-KINDS = [("phone", "touch"), ("desktop", "mouse")]
-PEN = [("desktop", "pen")]
-
-
-@pytest.fixture(params=KINDS, ids=[kind for _, kind in KINDS])
-def room(request, open_app):
-    screen, pointer = request.param
-    return open_app(screen, pointer=pointer).go_dressing(bubbles=5)
 
 
 @pytest.fixture
@@ -47,7 +39,7 @@ def assert_home(app, before):
     assert app.worn.count() == 0
 
 
-@pytest.mark.parametrize("room", KINDS + PEN, indirect=True, ids=["touch", "mouse", "pen"])
+@EVERY_POINTER
 def test_dresses_and_undresses(room):
     before, id = room.boxes(), room.visible_bubble()
     room.dress(id)
@@ -71,6 +63,7 @@ def test_the_state_is_set_in_the_event_itself(open_app):
     assert states == ["dressing", "undressing"], states
 
 
+@pytest.mark.spared("desktop")
 @pytest.mark.parametrize("screen", ["phone", "desktop"])
 def test_every_costume_fits_to_half_a_pixel(open_app, server, screen):
     app = open_app(screen).go_dressing(bubbles=5)
@@ -106,6 +99,7 @@ def test_the_ring_flies_off_the_screen(room):
     assert seen == 0, "and fades"
 
 
+@pytest.mark.spared("touch")
 def test_title_and_description_slide_in_and_out(room, server):
     costumes = {**packs.bundled(), **packs.catalogue(server)}
     screen = room.size()
@@ -141,6 +135,7 @@ def bounces(track):
     return False
 
 
+@pytest.mark.spared("touch")
 def test_the_others_fall_bounce_and_rest(room):
     room.record_start()
     room.dress()
@@ -212,6 +207,7 @@ def test_scotch_undressed_takes_no_notice_of_a_tap(room):
     assert room.state() == "browsing" and room.path()[-1] == "browsing"
 
 
+@pytest.mark.spared("mouse")
 def test_a_fallen_bubble_dresses_him_directly(room):
     first = room.dress()
     room.wait_still()
@@ -237,6 +233,7 @@ def test_the_wheel_keeps_its_angle(phone):
     assert_home(phone, before)
 
 
+@pytest.mark.spared("0.6")
 @pytest.mark.parametrize("wait", [0.0, 0.03, 0.1, 0.25, 0.6])
 def test_each_can_be_interrupted_by_the_next(phone, wait):
     before = phone.boxes()

@@ -5,6 +5,8 @@ import pytest
 from engines import OFFLINE, Room, SettingsBox
 from server import until
 
+pytestmark = pytest.mark.spared("chromium")  # all other tests run in Chromium
+
 
 @pytest.fixture
 def room(engine, own_server):
@@ -110,16 +112,14 @@ def test_starts_with_the_server_stopped(room, own_server):
 def test_settings_are_remembered(room):
     room.open()
     page = room.page
-    settings = SettingsBox(page).open()
-    settings.choose("motion", "reduced")
-    page.press("Escape")
+    settings = SettingsBox(page)
+    settings.change("motion", "reduced")
     settings.wait_closed()
     page.wait_focus("settings")
     page.reload()
     room.wait_ready()
     assert page.evaluate("document.documentElement.dataset.motion") == "reduced"
-    settings.open().choose("language", "de")
-    page.press("Escape")
+    settings.change("language", "de")
     page.wait("document.documentElement.lang === 'de'", 10)
     room.wait_ready()
 

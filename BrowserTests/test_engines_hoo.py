@@ -5,6 +5,8 @@ import pytest
 from engines import OFFLINE, SettingsBox, Shelf
 from server import until
 
+pytestmark = pytest.mark.spared("chromium")  # all other tests run in Chromium
+
 
 @pytest.fixture
 def shelf(engine, own_server):
@@ -104,9 +106,8 @@ def test_starts_with_the_server_stopped(shelf, own_server):
 def test_settings_change_the_size_of_poems(shelf):
     shelf.open()
     page = shelf.page
-    settings = SettingsBox(page).open()
-    settings.choose("poems", "huge")
-    page.press("Escape")
+    settings = SettingsBox(page)
+    settings.change("poems", "huge")
     settings.wait_closed()
     page.reload()
     shelf.wait_pictures()

@@ -8,8 +8,8 @@ import pytest
 import hoo
 import hoosets
 import pixels
+from published_sets import PublishedSets
 from server import until
-from test_hoo_sets import Shelf
 from test_screens import is_inside, open_sized, overlap, room, set_text, text_boxes
 
 COLORS = ("#2E7D5B", "#ffff00", "#ffffff", "#000000", "#ff0000", "#808080", "#777777", "#60788c")
@@ -35,9 +35,9 @@ def contrast(shown, text, ground):
 
 
 def test_words_can_be_read_on_every_colour(open_app, proxy):
-    shelf = Shelf(proxy)
+    published = PublishedSets(proxy)
     for i, color in enumerate((*COLORS, "#000000", "#000000", "#000000"), 1):
-        shelf.put(hoosets.digits(i), (503, "text/plain", b""), color=color)
+        published.put(hoosets.digits(i), (503, "text/plain", b""), color=color)
     app = open_app("tablet", url=proxy.url, reduced_motion="reduce")
     app.allow("503")
     shown = hoo.Hoo(app).go()

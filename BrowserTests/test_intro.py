@@ -6,6 +6,8 @@ import pytest
 
 from server import until
 
+pytestmark = pytest.mark.spared("desktop")
+
 
 def message(app):
     return app.page.locator('[data-role="intro-message"]')

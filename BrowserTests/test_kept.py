@@ -8,12 +8,10 @@ import threading
 import pytest
 from playwright.sync_api import Error
 
-import hoo
-import hoosets
 import packs
+from faults import held, reply
+from published_sets import INDEX, with_file
 from server import CATALOGUE, until
-from test_bad_days import bad, held, reply  # noqa: F401 (a fixture)
-from test_hoo_sets import INDEX, Shelf, is_kept, notice, shelf, shown, titles, with_file  # noqa: F401 (fixtures)
 
 # Stands for a document that makes the module trap, and for one that it never answers.
 STOPPER = """{
@@ -55,12 +53,12 @@ def wait_alert(page):
 # --- documents that stop the app ---
 
 
-def test_a_kept_index_that_traps_stops_one_start_only(shown, shelf, proxy):
-    shelf.good("01")
+def test_a_kept_index_that_traps_stops_one_start_only(shown, published, proxy):
+    published.good("01")
     shown.app.allow("unreachable|RuntimeError")
     shown.page.add_init_script(STOPPER)
     shown.open()
-    until(lambda: is_kept(shown, INDEX) and is_kept(shown, "hoosets/01"), 5, "kept")
+    until(lambda: shown.is_kept(INDEX) and shown.is_kept("hoosets/01"), 5, "kept")
     keep(shown.page, INDEX, stopping_index("TRAPPING"))
     # Without a network the next start has nothing to show, but it runs.
     index = proxy.answers[INDEX]
@@ -68,8 +66,8 @@ def test_a_kept_index_that_traps_stops_one_start_only(shown, shelf, proxy):
     shown.go()
     wait_alert(shown.page)
     shown.go()
-    until(lambda: notice(shown).count() == 1, 10, "a notice")
-    assert "No owls within reach" in notice(shown).inner_text() and alert(shown.page).count() == 0
+    until(lambda: shown.notice.count() == 1, 10, "a notice")
+    assert "No owls within reach" in shown.notice.inner_text() and alert(shown.page).count() == 0
     # With one it is all there, and takes the place of what was kept.
     proxy.answers[INDEX] = index
     shown.open()
@@ -80,8 +78,8 @@ def test_a_kept_index_that_traps_stops_one_start_only(shown, shelf, proxy):
     assert alert(shown.page).count() == 0
 
 
-def test_a_kept_catalogue_that_traps_stops_one_start_only(bad, server, proxy):
-    page = bad(STOPPER)
+def test_a_kept_catalogue_that_traps_stops_one_start_only(open_faulty, server, proxy):
+    page = open_faulty(STOPPER)
     app = page.app.go_dressing(bubbles=5)
     app.allow("unreachable|RuntimeError")
     until(lambda: app.page.evaluate(f"caches.open('kept').then((cache) => cache.match('{CATALOGUE}')).then(Boolean)"), 5, "kept")
@@ -98,26 +96,26 @@ def test_a_kept_catalogue_that_traps_stops_one_start_only(bad, server, proxy):
     assert not [path for path in proxy.paths("/assets/")[images:] if path.endswith(".png")], "kept images stay"
 
 
-def test_an_index_that_traps_is_not_kept(shown, shelf, proxy):
-    shelf.good("01")
+def test_an_index_that_traps_is_not_kept(shown, published, proxy):
+    published.good("01")
     good = proxy.answers[INDEX]
     shown.app.allow("unreachable|RuntimeError")
     shown.page.add_init_script(STOPPER)
     proxy.answers[INDEX] = reply(stopping_index("TRAPPING"))
     shown.go()
     wait_alert(shown.page)
-    assert not is_kept(shown, INDEX)
+    assert not shown.is_kept(INDEX)
     proxy.answers[INDEX] = good
     shown.open()
     assert alert(shown.page).count() == 0
 
 
-def test_a_start_whose_page_crashes_is_remembered(shown, shelf):
+def test_a_start_whose_page_crashes_is_remembered(shown, published):
     """As is one that hangs and is ended by its reader: the page does not hear of its end."""
-    shelf.good("01")
+    published.good("01")
     shown.app.context.add_init_script(STOPPER)
     shown.open()
-    until(lambda: is_kept(shown, INDEX), 5, "kept")
+    until(lambda: shown.is_kept(INDEX), 5, "kept")
     keep(shown.page, INDEX, stopping_index("LOST"))
     shown.go()
     until(lambda: shown.page.evaluate(MARKS) == ["start-hoo"], 10, "the mark of a start")
@@ -149,11 +147,11 @@ def test_a_start_that_is_left_early_is_no_failure(open_app, proxy, path, key, va
 # --- what nobody names any longer ---
 
 
-def test_sets_that_the_index_no_longer_names_are_deleted(shown, shelf, proxy):
+def test_sets_that_the_index_no_longer_names_are_deleted(shown, published, proxy):
     for name in ("01", "02"):
-        shelf.good(name)
+        published.good(name)
     shown.open()
-    until(lambda: is_kept(shown, "hoosets/02") and is_kept(shown, INDEX), 10, "kept")
+    until(lambda: shown.is_kept("hoosets/02") and shown.is_kept(INDEX), 10, "kept")
     keep(shown.page, "/assets/03.0123456789abcdef.json", {"files": []})
     keep(shown.page, "/souvenir", "here")
     keep(shown.page, CATALOGUE, [])
@@ -162,7 +160,7 @@ def test_sets_that_the_index_no_longer_names_are_deleted(shown, shelf, proxy):
     proxy.answers[INDEX] = reply({"sets": [good[0], {**good[1], "color": "red"}]})
     shown.open()
     until(lambda: shown.page.locator("[role=rowgroup]").count() == 1, 10, "one set")
-    assert is_kept(shown, "hoosets/02")
+    assert shown.is_kept("hoosets/02")
     proxy.answers[INDEX] = reply({"sets": good[:1]})
     shown.open()
     until(lambda: sorted(shown.page.evaluate(KEYS)) == sorted([INDEX, CATALOGUE, "/souvenir", "/hoo/hoosets/01"]), 10,
@@ -178,11 +176,11 @@ HELD_FRAMES = """{
 UNCHANGED = b"HTTP/1.1 304 Not Modified\r\nConnection: close\r\n\r\n"
 
 
-def test_nothing_is_deleted_before_the_kept_index_is_in_use(shown, shelf, proxy):
+def test_nothing_is_deleted_before_the_kept_index_is_in_use(shown, published, proxy):
     """A page in the background draws no frame before the network says that the kept index still holds."""
-    shelf.good("01")
+    published.good("01")
     shown.open()
-    until(lambda: is_kept(shown, "hoosets/01") and is_kept(shown, INDEX), 5, "kept")
+    until(lambda: shown.is_kept("hoosets/01") and shown.is_kept(INDEX), 5, "kept")
     keep(shown.page, INDEX, json.loads(proxy.answers[INDEX][2]))
     proxy.answers[INDEX] = lambda handler: handler.wfile.write(UNCHANGED)
     strays = ["/assets/02.0123456789abcdef.json", "hoosets/02"]
@@ -193,18 +191,18 @@ def test_nothing_is_deleted_before_the_kept_index_is_in_use(shown, shelf, proxy)
     shown.go()
     until(lambda: len(proxy.paths(INDEX)) > asked, 10, "the index asked for")
     shown.page.wait_for_timeout(500)
-    assert all(is_kept(shown, key) for key in [*strays, "hoosets/01"]) and shown.page.evaluate(MARKS) == ["start-hoo"]
+    assert all(shown.is_kept(key) for key in [*strays, "hoosets/01"]) and shown.page.evaluate(MARKS) == ["start-hoo"]
     shown.page.evaluate("window.draw()")
     shown.wait_open("01")
-    until(lambda: not any(is_kept(shown, key) for key in strays), 5, "the strays deleted")
-    assert is_kept(shown, "hoosets/01")
+    until(lambda: not any(shown.is_kept(key) for key in strays), 5, "the strays deleted")
+    assert shown.is_kept("hoosets/01")
     until(lambda: shown.page.evaluate(MARKS) == [], 5, "the mark erased")
 
 
-def test_a_network_that_returns_to_a_hidden_page_stores_no_mark(shown, shelf):
-    shelf.good("01")
+def test_a_network_that_returns_to_a_hidden_page_stores_no_mark(shown, published):
+    published.good("01")
     shown.open()
-    until(lambda: is_kept(shown, INDEX), 5, "kept")
+    until(lambda: shown.is_kept(INDEX), 5, "kept")
     shown.page.add_init_script(HELD_FRAMES)
     shown.page.add_init_script("Object.defineProperty(document, 'hidden', { value: true })")
     shown.go()
@@ -213,9 +211,9 @@ def test_a_network_that_returns_to_a_hidden_page_stores_no_mark(shown, shelf):
     assert shown.page.evaluate(MARKS) == []
 
 
-def test_images_that_the_catalogue_no_longer_names_are_deleted(bad, server, proxy):
+def test_images_that_the_catalogue_no_longer_names_are_deleted(open_faulty, server, proxy):
     costumes = list(packs.catalogue(server).values())
-    page = bad()
+    page = open_faulty()
     app = page.app.go_dressing(bubbles=5)
     until(lambda: CATALOGUE in app.page.evaluate(KEYS), 10, "kept")
     of = lambda entry: [key for key in app.page.evaluate(KEYS) if "/" + entry["id"] in key]
@@ -238,8 +236,8 @@ def test_images_that_the_catalogue_no_longer_names_are_deleted(bad, server, prox
     page.expect_work(4)
 
 
-def test_clearing_in_one_window_does_not_break_another(bad):
-    page = bad()
+def test_clearing_in_one_window_does_not_break_another(open_faulty):
+    page = open_faulty()
     app = page.app.go_dressing(bubbles=5)
     app.wait_worker()
     other = app.context.new_page()
@@ -255,21 +253,21 @@ def test_clearing_in_one_window_does_not_break_another(bad):
 # --- the kept edition while a newer one is on its way ---
 
 
-def test_the_kept_edition_shows_while_the_new_one_stalls(shown, shelf, proxy):
-    shelf.good("01", edition=1)
+def test_the_kept_edition_shows_while_the_new_one_stalls(shown, published, proxy):
+    published.good("01", edition=1)
     shown.open()
-    until(lambda: is_kept(shown, "hoosets/01") and is_kept(shown, INDEX), 5, "kept")
+    until(lambda: shown.is_kept("hoosets/01") and shown.is_kept(INDEX), 5, "kept")
     release = threading.Event()
-    path = shelf.good("01", edition=2, edit=with_file("01/01/hoo.json", b'{"Title": "New", "PoemLine": "I am new."}'))
+    path = published.good("01", edition=2, edit=with_file("01/01/hoo.json", b'{"Title": "New", "PoemLine": "I am new."}'))
     proxy.answers[path] = held(release, proxy.answers[path])
     shown.open()
-    assert titles(shown, "01")[0] == "Hoo 1 of 01" and notice(shown).count() == 0
+    assert shown.titles("01")[0] == "Hoo 1 of 01" and shown.notice.count() == 0
     shown.tap("01/02")
     shown.wait_selected("01/02")
     shown.page.evaluate("window.images = [...document.querySelectorAll('[data-hoo] img, .header img')]")
     offset = shown.offset()
     release.set()
-    until(lambda: titles(shown, "01")[:1] == ["New"], 10, lambda: titles(shown, "01"))
+    until(lambda: shown.titles("01")[:1] == ["New"], 10, lambda: shown.titles("01"))
     assert shown.page.evaluate("images.every((image) => image.isConnected)"), "no picture is taken away"
     assert shown.offset() == offset and shown.selected() == "01/02"
     until(lambda: shown.page.evaluate("images.every((image) => image.naturalWidth > 0)"), 5, "the new pictures")

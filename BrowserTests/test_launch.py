@@ -6,6 +6,8 @@ import pytest
 
 from server import until
 
+pytestmark = pytest.mark.spared("desktop")
+
 
 def hold_wasm(app):
     """Keeps the wasm back until the function that it returns is called. The first start has no service worker yet."""

@@ -38,6 +38,7 @@ def act(app, chance):
     return "tap anywhere"
 
 
+@pytest.mark.spared("desktop-20161122")
 @pytest.mark.parametrize("screen,seed", [("phone", 20161121), ("desktop", 20161122)])
 def test_every_displacement_has_a_cause(open_app, screen, seed):
     app = open_app(screen).go_dressing(bubbles=5)

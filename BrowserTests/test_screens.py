@@ -7,7 +7,6 @@ import time
 import pytest
 
 import packs
-from driver import SCREENS
 from geometry import Box
 from server import until
 
@@ -145,6 +144,7 @@ def turn(app):
     cover(app, app.insets[3:] + app.insets[:3])
 
 
+@pytest.mark.spared("375x667", "768x1024", "932x430", "1280x800", "2560x1440")
 @pytest.mark.parametrize("name", SIZES)
 def test_he_says_it_all(open_screen, name):
     app = open_screen(name)
@@ -162,6 +162,7 @@ def test_he_says_it_all(open_screen, name):
             check_intro(app)
 
 
+@pytest.mark.spared("375x667", "768x1024", "932x430", "1280x800", "2560x1440")
 @pytest.mark.parametrize("name", SIZES)
 def test_all_states_fit(open_screen, name):
     app = open_screen(name).go_dressing(bubbles=5)
@@ -203,6 +204,7 @@ def test_focus_ring_is_clear_of_large_text(open_screen):
     assert lowest <= app.box(app.scotch).y - 6, f"words down to {lowest:.0f}, the ring from {app.box(app.scotch).y - 6:.0f} on"
 
 
+@pytest.mark.spared("320x568", "1280x800")
 @pytest.mark.parametrize("name", ["320x568", "390x844 notched", "1280x800"])
 def test_turned_in_the_middle_of_everything(open_screen, name):
     app = open_screen(name).go_dressing(bubbles=5)
@@ -259,6 +261,7 @@ def test_a_larger_window_and_a_denser_screen_get_sharper_pictures(open_app):
         small = seen()
 
 
+@pytest.mark.spared("2-844x390 notched", "9-375x667")
 @pytest.mark.parametrize("count,name", [
     (1, "320x568"), (2, "844x390 notched"), (9, "375x667"), (24, "768x1024"), (60, "320x568")])
 def test_few_and_many_costumes(open_screen, serve, tmp_path, name, count):
@@ -285,6 +288,7 @@ def test_few_and_many_costumes(open_screen, serve, tmp_path, name, count):
     check_dressed(app)
 
 
+@pytest.mark.spared("de-ltr-320x568", "ja-ltr-844x390 notched")
 @pytest.mark.parametrize("code,direction,name", [
     ("de", "ltr", "320x568"), ("ja", "ltr", "844x390 notched"), ("ar", "rtl", "390x844 notched")])
 def test_other_languages_fit(open_screen, serve, tmp_path, name, code, direction):
@@ -321,6 +325,7 @@ DESCRIPTIONS = ["", "Ja.", "Niemand erwartet einen Kapitän, wenn er zum Kaffee 
                 "لن يتعرف علي أحد بهذه اللحية الطويلة والقبعة المدببة، إلا ربما والدتي."]
 
 
+@pytest.mark.spared("320x568")
 @pytest.mark.parametrize("name", ["320x568", "844x390 notched"])
 def test_long_and_tiny_words(open_screen, serve, tmp_path, name):
     url = serve("--costumes", packs.crowd(tmp_path / "pack", 7, TITLES, DESCRIPTIONS),

@@ -1,96 +1,14 @@
-"""The settings of the dressing room: opened, changed, remembered and cleared; in every language, by every hand."""
+"""The settings of the dressing room: opened, changed, remembered and cleared."""
 
-import itertools
-import json
-import pathlib
 import time
 
 import pytest
-from playwright.sync_api import Error
 
 from geometry import turn
-from hoo import Hoo
 from server import until
-from test_screens import SIZES, check_text, is_inside, open_sized, overlap, room as free_room, set_text, text_boxes
+from settings import REFUSE, WORDS, Settings
 
-WORDS = {code: json.loads((pathlib.Path(__file__).resolve().parent.parent / "Content" / "words" / f"{code}.json").read_bytes())
-         for code in ("en", "de")}
 IN_A_HURRY = True
-REFUSE = "new DOMException('refused', 'SecurityError')"
-
-
-class Settings:
-    def __init__(self, app):
-        self.app = app
-        self.page = app.page
-
-    def role(self, name):
-        return self.page.locator(f'[data-role="{name}"]')
-
-    @property
-    def dialog(self):
-        return self.role("settings-dialog")
-
-    def open(self):
-        self.app.tap_point(self.app.box(self.role("settings")).center)
-        self.wait_open()
-        return self
-
-    def wait_open(self):
-        until(lambda: self.page.evaluate("!!document.querySelector('dialog:modal')"), 5, "the dialog open")
-
-    def wait_closed(self):
-        until(lambda: self.dialog.count() == 0, 5, "the dialog closed")
-
-    def press(self, role):
-        self.app.tap_point(self.app.box(self.role(role)).center)
-
-    def close(self):
-        self.press("settings-close")
-        self.wait_closed()
-
-    def radio(self, setting, word):
-        return self.page.locator(f'input[name="settings-{setting}"][value="{word}"]')
-
-    def choose(self, setting, word):
-        self.app.tap_point(self.app.box(self.radio(setting, word).locator("xpath=..")).center)
-        assert self.radio(setting, word).is_checked()
-
-    def chosen(self):
-        return {name.removeprefix("settings-"): value for name, value in self.page.evaluate(
-            "[...document.querySelectorAll('dialog input:checked')].map(n => [n.name, n.value])")}
-
-    def stored(self):
-        """All that is remembered, but whether the browser was asked for lasting storage: that holds nothing of the reader's."""
-        return self.page.evaluate("Object.fromEntries(Object.entries(localStorage).filter(([key]) => !key.startsWith('persist-asked')))")
-
-    def motion(self):
-        return self.page.evaluate("document.documentElement.dataset.motion")
-
-    def focused(self):
-        return self.page.evaluate("document.activeElement.dataset.role ?? document.activeElement.tagName")
-
-    def wait_loaded(self, code):
-        """Until the page has come back in another language, all bubbles seated."""
-        def is_there():
-            try:
-                return self.page.evaluate(
-                    f"document.documentElement.lang === '{code}' && document.querySelector('main').dataset.state === 'browsing'")
-            except Error:  # the page is on its way
-                return False
-
-        until(is_there, 25, f"the page in {code}")
-        self.app.wait_bubbles(5)
-        self.app.wait_state("browsing")
-
-    def says(self, word, code="en"):
-        until(lambda: self.role("settings-status").inner_text() == WORDS[code][word], 5,
-              lambda: f"{word}, but {self.role('settings-status').inner_text()!r}")
-
-
-@pytest.fixture
-def settings(open_app):
-    return lambda screen="phone", **options: Settings(open_app(screen, **options).go_dressing(bubbles=5))
 
 
 def travels(app):
@@ -172,6 +90,7 @@ def test_hooview_is_a_link_away(settings):
 
 # --- what is chosen ---
 
+@pytest.mark.spared("reduce-full-False")
 @pytest.mark.parametrize("system,word,still", [("no-preference", "reduced", True), ("reduce", "full", False)])
 def test_motion_takes_effect_at_once_and_is_remembered(settings, system, word, still):
     s = settings("desktop", reduced_motion=system)
@@ -195,105 +114,6 @@ def test_motion_takes_effect_at_once_and_is_remembered(settings, system, word, s
     until(lambda: s.motion() == ("reduced" if still else "full"), 3, "the system's word counts again")
 
 
-def check_language(s, code):
-    words = WORDS[code]
-    assert s.page.evaluate("document.documentElement.lang") == code
-    assert s.page.title() == words["app-name"]
-    assert s.app.scotch.get_attribute("aria-label") == words["scotch-undressed"]
-    assert s.role("settings").get_attribute("aria-label") == words["settings"]
-
-
-def test_another_language_is_spoken_everywhere(settings):
-    s = settings("phone")
-    check_language(s, "en")
-    s.page.evaluate("location.hash = 'x'")
-    s.open()
-    s.choose("language", "de")
-    assert s.role("settings-hint").inner_text() == WORDS["en"]["settings-language-next-de"]
-    s.press("settings-close")
-    s.wait_loaded("de")
-    check_language(s, "de")
-    assert s.page.url == s.app.url + "/#x", "the address stays"
-    labels = s.page.evaluate("[...document.querySelectorAll('[data-costume-id]')].map(n => n.getAttribute('aria-label'))")
-    assert set(labels) == {"Pirat", "Zauberer", "Astronaut", "Dinosaurier", "Imker"}
-    s.app.bubble("pirate").evaluate("n => n.click()")
-    s.app.wait_state("dressed")
-    assert s.app.title.inner_text() == "Pirat" and "Papagei" in s.app.description.inner_text()
-    s.open()
-    assert s.dialog.locator("h2").inner_text() == WORDS["de"]["settings"]
-    assert s.chosen()["language"] == "de"
-    s.choose("language", "en")
-    s.choose("language", "de")
-    assert s.role("settings-hint").inner_text() == ""
-    s.close()
-    time.sleep(0.3)
-    assert s.app.state() == "dressed", "nothing has changed, so nothing is loaded anew"
-    left = s.page.evaluate("document.body.innerText + [...document.querySelectorAll('[aria-label], [alt]')]"
-                           ".map(n => (n.getAttribute('aria-label') ?? '') + (n.getAttribute('alt') ?? '')).join()")
-    english = [text for key, text in WORDS["en"].items() if text != WORDS["de"][key] and len(text) > 4 and text in left]
-    assert not english, f"still in English: {english}"
-
-
-FIRST_WORDS = """
-window.spoken = new Set();
-const look = () => {
-  const line = document.querySelector('.launch-above p');
-  if (line && getComputedStyle(line).color !== 'rgba(0, 0, 0, 0)') window.spoken.add(line.textContent);
-  if (performance.now() < 5000) requestAnimationFrame(look);
-};
-requestAnimationFrame(look);
-"""
-
-
-def test_the_launch_picture_speaks_the_language_that_was_chosen(open_app):
-    app = open_app("phone", locale="de-AT")
-    app.go_dressing(bubbles=5)
-    s = Settings(app)
-    check_language(s, "de")
-    assert s.stored().get("settings-language") is None, "the browser prefers it, nobody has chosen"
-    s.open()
-    s.choose("language", "en")
-    s.press("settings-close")
-    s.wait_loaded("en")
-    check_language(s, "en")
-    app.context.add_init_script(FIRST_WORDS)
-    app.page.evaluate("localStorage.setItem('settings-language', 'de')")
-    app.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
-    app.reload()
-    app.wait_state("browsing", seconds=20)
-    assert app.page.evaluate("[...window.spoken]")[-1] == WORDS["de"]["launch-above"]
-
-
-@pytest.mark.parametrize("locale,code", [("fr-FR", "en"), ("de", "de")])
-def test_a_language_that_the_browser_prefers(open_app, locale, code):
-    app = open_app("desktop", locale=locale).go_dressing(bubbles=5)
-    check_language(Settings(app), code)
-
-
-def test_failures_are_told_in_the_language_that_was_chosen(open_app, proxy):
-    app = open_app("phone", url=proxy.url)
-    app.allow("console: .*")
-    app.context.add_init_script("localStorage.setItem('settings-language', 'de'); delete WebAssembly.Module;"
-                                "WebAssembly.Module = function () { throw new Error('no wasm here') };")
-    app.go()
-    until(lambda: app.page.get_by_role("alert").count() == 1 and
-          app.page.get_by_role("alert").inner_text() == WORDS["de"]["unsupported"], 10,
-          lambda: f"a German sentence, but {app.page.locator('main').inner_text()!r}")
-    assert app.page.evaluate("document.documentElement.lang") == "de"
-
-
-@pytest.mark.parametrize("language", ["xx", "", "__proto__", "DE", "en; drop", "d" * 5000])
-def test_words_in_storage_that_make_no_sense_are_ignored(open_app, language):
-    app = open_app("phone")
-    app.context.add_init_script(f"localStorage.setItem('settings-language', {json.dumps(language)});"
-                                "localStorage.setItem('settings-motion', 'banana'); localStorage.setItem('settings-poems', '7');")
-    s = Settings(app.go_dressing(bubbles=5))
-    check_language(s, "en")
-    assert s.motion() == "full"
-    s.open()
-    assert s.chosen() == {"motion": "system", "language": "en"}
-
-
 @pytest.mark.parametrize("broken", [
     f"Object.defineProperty(window, 'localStorage', {{ get() {{ throw {REFUSE} }} }})",
     "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }",
@@ -315,7 +135,7 @@ def test_without_storage_it_counts_for_this_visit(open_app, broken):
     s.choose("language", "de")
     s.press("settings-close")
     s.wait_loaded("de")
-    check_language(s, "de")
+    s.check_language("de")
     assert s.motion() == "reduced"
 
 
@@ -363,114 +183,3 @@ def test_what_cannot_be_cleared_is_not_said_to_be(settings):
     s.says("settings-clear-failed")
     s.close()
     s.app.dress()
-
-
-# --- HooView's ---
-
-def poem_size(hoo):
-    hoo.app.tap_point(hoo.center("01/02"))
-    until(lambda: hoo.poem.inner_text() != "", 5, "a poem")
-    return hoo.poem.evaluate("n => parseFloat(getComputedStyle(n).fontSize)")
-
-
-def test_poems_of_every_size_are_remembered_and_hooview_speaks_german(open_app):
-    app = open_app("phone")
-    hoo, s = Hoo(app).open(), Settings(app)
-    before = poem_size(hoo)
-    s.open()
-    assert s.chosen() == {"poems": "standard", "motion": "system", "language": "en"}
-    s.choose("poems", "huge")
-    s.choose("language", "de")
-    hash = app.page.evaluate("location.hash")
-    s.press("settings-close")
-    app.page.wait_for_function("label => document.querySelector('[data-role=settings]').getAttribute('aria-label') === label",
-                               arg=WORDS["de"]["settings"])
-    assert hoo.page.title() == WORDS["de"]["hoo-app-name"] and app.page.evaluate("document.documentElement.lang") == "de"
-    assert app.page.evaluate("location.hash") == hash
-    hoo.wait_open("01")
-    assert s.role("disguise-link").get_attribute("aria-label") == WORDS["de"]["hoo-disguise-link"]
-    app.page.keyboard.press("Escape")
-    assert poem_size(hoo) > 1.4 * before
-    s.open()
-    assert s.chosen() == {"poems": "huge", "motion": "system", "language": "de"}
-    s.press("settings-clear")
-    s.press("settings-clear-yes")
-    s.says("settings-cleared", "de")
-    # Sets that are on their way just then are kept again: what is kept is looked at in the dressing room.
-    assert s.chosen()["poems"] == "standard" and s.stored() == {}
-    s.close()
-    app.page.keyboard.press("Escape")
-    assert poem_size(hoo) == before
-    # What was chosen here counts in the dressing room as well.
-    s.open()
-    s.choose("motion", "reduced")
-    s.close()
-    app.go_dressing(bubbles=5)
-    assert s.motion() == "reduced"
-
-
-# --- looks ---
-
-def contrast(colors):
-    def light(color):
-        parts = [v / 255 for v in color]
-        r, g, b = [v / 12.92 if v <= 0.03928 else ((v + 0.055) / 1.055) ** 2.4 for v in parts]
-        return 0.2126 * r + 0.7152 * g + 0.0722 * b
-    a, b = sorted(map(light, colors))
-    return (b + 0.05) / (a + 0.05)
-
-
-@pytest.mark.parametrize("name,code", itertools.product(SIZES, ["en", "de"]))
-def test_fits_every_screen(open_app, name, code):
-    app = open_sized(open_app, name, locale=code)
-    app.go_dressing(bubbles=5)
-    s = Settings(app)
-    app.bubble("dinosaur").evaluate("n => n.click()")
-    app.wait_state("dressed")
-    time.sleep(0.4)
-    for percent in (100, 200):
-        set_text(app, percent)
-        time.sleep(0.4)
-        corners = [app.box(s.role(role)) for role in ("settings", "hoo-link")]
-        for corner in corners:
-            assert min(corner.width, corner.height) >= 44 and is_inside(corner, free_room(app))
-            for text in (app.title, app.description):
-                assert all(overlap(line, corner) <= 0 for line in text_boxes(app, text)), (
-                    f"{text.inner_text()!r} is under a corner at {percent} %")
-        s.open()
-        time.sleep(0.3)
-        assert is_inside(app.box(s.dialog), app.size())
-        for target in s.dialog.locator("label, button:visible").all():
-            box = app.box(target)
-            assert min(box.width, box.height) >= 44, target.inner_text()
-            target.scroll_into_view_if_needed()
-            assert is_inside(app.box(target), app.box(s.dialog)), target.inner_text()
-            check = "n => n.scrollWidth <= n.clientWidth + 1"
-            assert target.evaluate(check), f"{target.inner_text()!r} is cut off at {percent} %"
-        assert s.dialog.locator(".settings-content").evaluate("n => n.scrollWidth <= n.clientWidth + 1")
-        s.close()
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_everything_in_it_can_be_read(settings, scheme):
-    s = settings("phone", color_scheme=scheme).open()
-    s.press("settings-clear")
-    found = s.page.evaluate(r"""() => {
-      const rgb = (color) => color.match(/[\d.]+/g).map(Number);
-      const ground = rgb(getComputedStyle(document.querySelector('dialog')).backgroundColor).slice(0, 3);
-      return [...document.querySelectorAll('dialog *')].filter((n) => n.checkVisibility() && [...n.childNodes].some((c) => c.nodeType === 3 && c.data.trim()))
-        .map((n) => [n.textContent, parseFloat(getComputedStyle(n).fontSize), rgb(getComputedStyle(n).color).slice(0, 3), ground]);
-    }""")
-    assert len(found) >= 8
-    for text, size, ink, ground in found:
-        least = 3 if size >= 18.66 else 4.5
-        assert contrast((ink, ground)) >= least, f"{text!r}: {contrast((ink, ground)):.1f}"
-
-
-def test_forced_colours_keep_it_all_visible(settings):
-    s = settings("desktop", forced_colors="active").open()
-    for role in ("settings", "hoo-link", "settings-close"):
-        ink, ground = s.role(role).evaluate(
-            "n => { const rgb = (c) => c.match(/[\\d.]+/g).map(Number).slice(0, 3);"
-            " return [rgb(getComputedStyle(n, '::before').backgroundColor), rgb(getComputedStyle(document.body).backgroundColor)] }")
-        assert contrast((ink, ground)) >= 3, role

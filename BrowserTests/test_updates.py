@@ -7,8 +7,8 @@ import threading
 
 import pytest
 
+from faults import held
 from server import fetch, until
-from test_bad_days import bad, held  # noqa: F401 (a fixture)
 
 SCRIPT = "text/javascript; charset=utf-8"
 RUNNING = "document.querySelector('script[data-wasm]').src"
@@ -86,9 +86,9 @@ def reload(app):
     assert app.page.locator("[role=alert]:visible").count() == 0
 
 
-def start_hoo(bad):
+def start_hoo(open_faulty):
     """HooView is there without an introduction or a launch picture."""
-    app = bad().app.go("/hoo/")
+    app = open_faulty().app.go("/hoo/")
     app.wait_state("browsing", seconds=30)
     app.wait_worker()
     return app
@@ -117,9 +117,9 @@ def stop_idle_workers(app):
     app.cdp.send("ServiceWorker.stopAllWorkers")
 
 
-def test_an_installed_app_survives_an_update_that_arrives_in_part(bad, publisher, proxy):
+def test_an_installed_app_survives_an_update_that_arrives_in_part(open_faulty, publisher, proxy):
     """The old build goes on until all of the new one is there; a new build starts at the next reload."""
-    app = start_hoo(bad)
+    app = start_hoo(open_faulty)
     expected = running(app)
     for name in FAULTS:
         release = threading.Event()
@@ -139,11 +139,11 @@ def test_an_installed_app_survives_an_update_that_arrives_in_part(bad, publisher
 
 
 @pytest.mark.parametrize("name", FAULTS)
-def test_a_first_visit_without_its_script_says_so_and_reloads(bad, publisher, name):
+def test_a_first_visit_without_its_script_says_so_and_reloads(open_faulty, publisher, name):
     """Only the page's style can tell that the script is missing."""
     release = threading.Event()
     heal = publisher.spoil(publisher.bridge, spoilt(name, release))
-    page = bad()
+    page = open_faulty()
     page.app.allow("SyntaxError|Unexpected token")
     page.app.go()
     sentence = page.app.page.locator("[data-fault=slow]")
@@ -158,8 +158,8 @@ def test_a_first_visit_without_its_script_says_so_and_reloads(bad, publisher, na
     assert not sentence.is_visible()
 
 
-def test_a_new_build_is_announced_and_starts_the_next_time(bad, publisher):
-    app = bad().app.go_dressing(bubbles=3)
+def test_a_new_build_is_announced_and_starts_the_next_time(open_faulty, publisher):
+    app = open_faulty().app.go_dressing(bubbles=3)
     app.wait_worker()
     first = running(app)
     path = publisher.publish("next")
@@ -173,9 +173,9 @@ def test_a_new_build_is_announced_and_starts_the_next_time(bad, publisher):
     assert running(app) == path
 
 
-def test_shells_that_open_windows_use_are_kept(bad, publisher, proxy):
+def test_shells_that_open_windows_use_are_kept(open_faulty, publisher, proxy):
     """A, B, A again, C: the open window's A stays, B goes. A second window keeps its build through two updates."""
-    app = start_hoo(bad)
+    app = start_hoo(open_faulty)
     first = shells(app)[0]
     publisher.publish("B")
     reload(app)
@@ -202,8 +202,8 @@ def test_shells_that_open_windows_use_are_kept(bad, publisher, proxy):
     assert len(proxy.paths(publisher.bridge)) == asked, "the file of an earlier build comes from its cache"
 
 
-def test_a_shell_that_was_deleted_is_installed_again(bad, proxy):
-    app = start_hoo(bad)
+def test_a_shell_that_was_deleted_is_installed_again(open_faulty, proxy):
+    app = start_hoo(open_faulty)
     whole = "caches.keys().then(async (names) => (await (await caches.open(names.find((n) => n.startsWith('shell')))).keys()).length)"
     count = app.page.evaluate(whole)
     for deletion in ("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))",
@@ -217,8 +217,8 @@ def test_a_shell_that_was_deleted_is_installed_again(bad, proxy):
     reload(app)
 
 
-def test_an_update_that_does_not_fit_waits_for_room(bad, publisher, proxy):
-    app = start_hoo(bad)
+def test_an_update_that_does_not_fit_waits_for_room(open_faulty, publisher, proxy):
+    app = start_hoo(open_faulty)
     first = running(app)
     app.cdp.send("Storage.overrideQuotaForOrigin", {"origin": proxy.url, "quotaSize": 2000})
     path = publisher.publish("next")
@@ -233,8 +233,8 @@ def test_an_update_that_does_not_fit_waits_for_room(bad, publisher, proxy):
     assert running(app) == path
 
 
-def test_a_worker_whose_storage_hangs_answers_from_the_network(bad):
-    page = bad()
+def test_a_worker_whose_storage_hangs_answers_from_the_network(open_faulty):
+    page = open_faulty()
     app = page.app.go_dressing(bubbles=5)
     app.wait_worker()
     app.context.service_workers[-1].evaluate("() => { caches.match = caches.open = () => new Promise(() => {}) }")
@@ -248,8 +248,8 @@ PERSIST = """{
 }"""
 
 
-def test_persistent_storage_is_asked_for_once_and_not_on_the_first_visit(bad):
-    page = bad(PERSIST)
+def test_persistent_storage_is_asked_for_once_and_not_on_the_first_visit(open_faulty):
+    page = open_faulty(PERSIST)
     app = page.app.go_dressing(bubbles=5)
     app.wait_worker()
     found = []

@@ -7,19 +7,9 @@ import pytest
 
 from driver import GAP
 from geometry import Point, turn
-from pointers import arc, fling, follow, hold_still, tap
-from server import until
+from pointers import EVERY_POINTER, arc, fling, follow, hold_still, tap
 
 IN_A_HURRY = True
-
-KINDS = [("phone", "touch"), ("desktop", "mouse")]
-PEN = [("desktop", "pen")]
-
-
-@pytest.fixture(params=KINDS, ids=[kind for _, kind in KINDS])
-def room(request, open_app):
-    screen, pointer = request.param
-    return open_app(screen, pointer=pointer).go_dressing(bubbles=5)
 
 
 @pytest.fixture
@@ -64,7 +54,7 @@ def test_is_seated_as_a_pentagram(room):
         assert abs(hub.distance(box.center) - radius) < 1, id
 
 
-@pytest.mark.parametrize("room", KINDS + PEN, indirect=True, ids=["touch", "mouse", "pen"])
+@EVERY_POINTER
 def test_follows_the_pointer_one_to_one(room):
     hub, radius, id = room.hub(), room.radius(), room.bubbles()[0]
     pointer, start = room.pointer, room.wheel_angle(id)

@@ -8,6 +8,7 @@ runs that row's test there and demands that it fails, and that it passes without
 """
 
 import pathlib
+import platform
 import re
 import shutil
 import subprocess
@@ -17,7 +18,7 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 COPY = ROOT / ".build-mutants"
 ROW = re.compile(r"^\| (\d+) \| `(core|tool|browser) (\S+)` \| `([^`]+)` \| `(.+?)` → `(.*?)` \| .+ \|$")
-RELEASE = ".build/x86_64-unknown-linux-gnu/release"
+RELEASE = f".build/{platform.machine()}-unknown-linux-gnu/release"
 APP = f"{RELEASE}/disguise-app.stamp"
 # In a folder of its own: what serves the copy's app must not be built of a change.
 TOOL = ["swift", "build", "-c", "release", "-Xswiftc", "-enable-testing", "--package-path", "Tool", "--scratch-path", ".build-tool"]
@@ -97,7 +98,7 @@ def borrow_tool():
         shutil.copy2(source, target)
     link = COPY / ".build" / "release"
     if not link.is_symlink():
-        link.symlink_to("x86_64-unknown-linux-gnu/release")
+        link.symlink_to(pathlib.Path(RELEASE).relative_to(".build"))
 
 
 def attempt(suite, tests):

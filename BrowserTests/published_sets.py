@@ -1,0 +1,43 @@
+"""An index of sets and their archives as a test wants them, published by a proxy before the server."""
+
+import json
+
+import hoosets
+
+INDEX = "/api/hoosets.json"
+
+
+class PublishedSets:
+    """What the server is made to publish: an index and its archives."""
+
+    def __init__(self, proxy):
+        self.proxy = proxy
+        self.sets = {}
+        proxy.answers[INDEX] = (200, "application/json", b'{"sets":[]}')
+
+    def put(self, name, data, count=9, edition=1, **more):
+        """Publishes `data` as the archive of a set."""
+        path = f"/assets/{name}.{edition:016x}.zip"
+        if data is not None:
+            self.proxy.answers[path] = (200, "application/zip", data) if isinstance(data, bytes) else data
+        self.sets[name] = {"name": name, "color": "#336655", "count": count, "archive": f"..{path}",
+                           "bytes": len(data) if isinstance(data, bytes) else 5000, **more}
+        self.proxy.answers[INDEX] = (200, "application/json", json.dumps({"sets": list(self.sets.values())}).encode())
+        return path
+
+    def good(self, name, count=9, edition=1, hue=0.3, edit=lambda files: files):
+        return self.put(name, hoosets.archive(edit(hoosets.files(name, count, hue=hue))), count, edition)
+
+
+def without(name):
+    def edit(files):
+        del files[name]
+        return files
+    return edit
+
+
+def with_file(name, data):
+    def edit(files):
+        files[name] = data
+        return files
+    return edit

@@ -1,0 +1,87 @@
+"""The settings in one page: the dialog, its choices, and the values that are remembered."""
+
+import json
+import pathlib
+
+from playwright.sync_api import Error
+
+from server import until
+
+WORDS = {code: json.loads((pathlib.Path(__file__).resolve().parent.parent / "Content" / "words" / f"{code}.json").read_bytes())
+         for code in ("en", "de")}
+REFUSE = "new DOMException('refused', 'SecurityError')"
+
+
+class Settings:
+    def __init__(self, app):
+        self.app = app
+        self.page = app.page
+
+    def role(self, name):
+        return self.page.locator(f'[data-role="{name}"]')
+
+    @property
+    def dialog(self):
+        return self.role("settings-dialog")
+
+    def open(self):
+        self.app.tap_point(self.app.box(self.role("settings")).center)
+        self.wait_open()
+        return self
+
+    def wait_open(self):
+        until(lambda: self.page.evaluate("!!document.querySelector('dialog:modal')"), 5, "the dialog open")
+
+    def wait_closed(self):
+        until(lambda: self.dialog.count() == 0, 5, "the dialog closed")
+
+    def press(self, role):
+        self.app.tap_point(self.app.box(self.role(role)).center)
+
+    def close(self):
+        self.press("settings-close")
+        self.wait_closed()
+
+    def radio(self, setting, word):
+        return self.page.locator(f'input[name="settings-{setting}"][value="{word}"]')
+
+    def choose(self, setting, word):
+        self.app.tap_point(self.app.box(self.radio(setting, word).locator("xpath=..")).center)
+        assert self.radio(setting, word).is_checked()
+
+    def chosen(self):
+        return {name.removeprefix("settings-"): value for name, value in self.page.evaluate(
+            "[...document.querySelectorAll('dialog input:checked')].map(n => [n.name, n.value])")}
+
+    def stored(self):
+        """All that is remembered, but whether the browser was asked for lasting storage: that holds nothing of the reader's."""
+        return self.page.evaluate("Object.fromEntries(Object.entries(localStorage).filter(([key]) => !key.startsWith('persist-asked')))")
+
+    def motion(self):
+        return self.page.evaluate("document.documentElement.dataset.motion")
+
+    def focused(self):
+        return self.page.evaluate("document.activeElement.dataset.role ?? document.activeElement.tagName")
+
+    def wait_loaded(self, code):
+        """Until the page has come back in another language, all bubbles seated."""
+        def is_there():
+            try:
+                return self.page.evaluate(
+                    f"document.documentElement.lang === '{code}' && document.querySelector('main').dataset.state === 'browsing'")
+            except Error:  # the page is on its way
+                return False
+
+        until(is_there, 25, f"the page in {code}")
+        self.app.wait_bubbles(5)
+        self.app.wait_state("browsing")
+
+    def says(self, word, code="en"):
+        until(lambda: self.role("settings-status").inner_text() == WORDS[code][word], 5,
+              lambda: f"{word}, but {self.role('settings-status').inner_text()!r}")
+    def check_language(self, code):
+        words = WORDS[code]
+        assert self.page.evaluate("document.documentElement.lang") == code
+        assert self.page.title() == words["app-name"]
+        assert self.app.scotch.get_attribute("aria-label") == words["scotch-undressed"]
+        assert self.role("settings").get_attribute("aria-label") == words["settings"]

@@ -1,0 +1,164 @@
+"""A catalogue that is missing, faulty or slow: the costumes already shown stay, and the console names each fault."""
+
+import json
+import threading
+import time
+from urllib.parse import urljoin
+
+import pytest
+
+import packs
+from faults import HURRY, costume, cut_off, held, reply, survived
+from server import CATALOGUE, until
+
+DEEP = b"[" * 20_000 + b"]" * 20_000
+DOCUMENTS = {
+    "missing": ((404, "text/plain", b"not here"), "status 404"),
+    "failing": ((500, "text/plain", b"on fire"), "status 500"),
+    "dropped": (None, "TypeError"),
+    "not JSON": (reply(b"<html>please log in</html>"), "SyntaxError.*<html>"),
+    "empty": (reply(b""), "SyntaxError"),
+    "an object": (reply({"costumes": 3}), "expected a list of costumes, found an object"),
+    "cut off in the JSON": (reply(b'[{"id": "ghost", "lab'), "SyntaxError"),
+    "cut off in the body": (cut_off(b'[{"id": "gho'), "TypeError"),
+    "too large": (reply(b"[" + b" " * 300_000 + b"]"), "more than 262144 bytes"),
+    "too deep": (reply(DEEP), "more than 32 deep"),
+    "bytes that are no text": (reply(bytes(range(128, 256)) * 9), "SyntaxError"),
+    "304 that nobody asked for": ((304, "application/json", b""), None),
+    "wrong kinds": (reply([{"id": 7, "label": None}, 3, "ghost", {"id": "x", "width": -4}]), r"\[0\]\.id: expected text, found a number"),
+}
+
+
+@pytest.mark.spared("1", "2")
+@pytest.mark.parametrize("part", range(3))
+def test_a_bad_catalogue_leaves_what_was_there(open_faulty, proxy, part):
+    page = open_faulty()
+    page.app.go_dressing(bubbles=5)
+    page.app.wait_worker()
+    names = list(DOCUMENTS)[part::3]
+    for name in names:
+        proxy.answers[CATALOGUE], line = DOCUMENTS[name]
+        page.reload()
+        page.app.wait_state("browsing", seconds=30)
+        page.app.wait_bubbles(5)
+        if line:
+            page.expect_line(f"api/current_costumes.json: .*{line}")
+            page.expect_notice()
+    page.expect_work(5)
+    survived("catalogue", names)
+
+
+# Entries, each wrong in its own way, and what the console says of it.
+ENTRIES = [
+    ({"display_x": "left"}, 'display_x: expected a number, found "left"'),
+    ({"label": None}, "label: expected text, found null"),
+    ({"width": 100000}, "width: expected 1 to 2048, found 100000"),
+    ({"height": -3}, "height: expected 1 to 2048, found -3"),
+    ({"width": 0}, "width: expected 1 to 2048, found 0"),
+    ({"width": 1e308}, "width: expected 1 to 2048, found a very large number"),
+    ({"alignment_y": 1e20}, "alignment_y: expected -1 to 2, found a very large number"),
+    ({"label": "x" * 20_000}, "label: is too long, 20000 bytes"),
+    ({"image": "javascript:alert(1)"}, 'image: expected a relative, http'),
+    ({"id": "../up"}, r'id: expected letters a-z, digits, _ and -, found "\.\./up"'),
+    ({"id": 'a"><b>'}, "id: expected letters"),
+    ({"id": "\u202egnp"}, "id: expected letters"),
+    ({"id": "\U0001f47b"}, "id: expected letters"),
+    ({"id": "a\x00b"}, "id: expected letters"),
+    ({"id": "\ud800"}, "id: expected letters"),
+    ({"id": "pirate"}, 'id: "pirate" is taken by a costume that comes with the app'),
+    ({"id": "good"}, 'id: "good" is taken by an earlier costume'),
+]
+
+
+def test_wrong_entries_cost_only_themselves(open_faulty, proxy, server):
+    good = costume(server, "good", label="\u202eGood\x00 \U0001f47b \ud800", description="")
+    other = costume(server, "other", width=1, height=2048, display_x=-1, display_y=2, alignment_x=2, alignment_y=-1)
+    wrong = [costume(server, **{"id": f"c{i}", **changes}) for i, (changes, _) in enumerate(ENTRIES)]
+    proxy.answers[CATALOGUE] = reply([good, *wrong, other])
+    page = open_faulty()
+    page.app.go_dressing(bubbles=5)
+    for i, (_, line) in enumerate(ENTRIES):
+        page.expect_line(rf"^api/current_costumes.json: \[{i + 1}\]\.{line}")
+    page.expect_notice()
+    page.expect_work(5)
+    for id in ("good", "other"):
+        page.app.page.locator(f'button[data-costume-id="{id}"]').evaluate("n => n.click()")
+        page.app.wait_state("dressed")
+        page.app.page.keyboard.press("Escape")
+        page.app.wait_state("browsing")
+    survived("entry", ENTRIES)
+
+
+def test_repetitions_alarm_nobody(open_faulty, proxy, server):
+    proxy.answers[CATALOGUE] = reply([costume(server, "good"), costume(server, "good"), costume(server, "pirate")])
+    page = open_faulty()
+    page.app.go_dressing(bubbles=4)
+    page.expect_line(r"\[1\]\.id: \"good\" is taken by an earlier")
+    page.expect_line(r"\[2\]\.id: \"pirate\" is taken by a costume that comes with the app")
+    time.sleep(0.3)
+    assert page.app.notice.count() == 0
+    page.expect_work(4)
+
+
+def test_a_worse_catalogue_is_not_kept_and_a_better_one_is(open_faulty, proxy, server):
+    both = list(packs.catalogue(server).values())
+    page = open_faulty()
+    page.app.go_dressing(bubbles=5)
+    page.app.wait_worker()
+    kept = lambda: page.app.page.evaluate(
+        f"caches.open('kept').then(c => c.match('{CATALOGUE}')).then(r => r?.json() ?? null)")
+    cases = [
+        ("loses one by a fault", [both[0], {**both[1], "width": "wide"}], both),
+        ("has a fault, but all that was there", [*both, {"id": 3}], [*both, {"id": 3}]),
+        ("leaves one out on purpose", [both[0]], [both[0]]),
+    ]
+    for name, entries, good in cases:
+        proxy.answers[CATALOGUE] = reply(entries)
+        page.reload()
+        page.app.wait_state("browsing", seconds=30)
+        if good != [both[0]]:
+            page.expect_notice()  # by now it has been looked at
+            time.sleep(0.3)
+        until(lambda: kept() == good, 8, lambda: f"{name}: kept {kept()}, not {good}")
+    survived("keeping", cases)
+
+
+# --- slow and hanging ---
+
+
+def test_a_slow_catalogue_keeps_nobody_waiting_and_is_welcome_late(open_faulty, proxy, server):
+    release = threading.Event()
+    proxy.answers[CATALOGUE] = held(release, reply(json.dumps(list(packs.catalogue(server).values())).replace(
+        '"assets/', '"../assets/').encode()))
+    page = open_faulty()
+    page.app.go_dressing(bubbles=3)
+    page.expect_work(3)
+    release.set()
+    page.app.wait_bubbles(5)
+    assert page.app.notice.count() == 0
+
+
+def test_silence_ends_after_a_while(open_faulty, proxy):
+    release = threading.Event()
+    proxy.answers[CATALOGUE] = held(release)
+    page = open_faulty(HURRY)
+    page.app.go_dressing(bubbles=3)
+    page.expect_line("api/current_costumes.json: no answer for a minute")
+    page.expect_notice()
+    page.expect_work(3)
+    release.set()
+
+
+def test_a_late_picture_holds_up_only_itself(open_faulty, proxy, server):
+    costumes = list(packs.catalogue(server).values())
+    release = threading.Event()
+    for key, address in costumes[0].items():
+        if key.startswith("image"):
+            path = urljoin(CATALOGUE, address)
+            proxy.answers[path] = held(release, (200, "image/png", server.get(path)[2]))
+    page = open_faulty("{ const wait = setTimeout; window.setTimeout = (f, ms, ...more) => wait(f, ms === 5000 ? 300 : ms, ...more); }")
+    page.app.go_dressing(bubbles=4)
+    assert costumes[1]["id"] in page.app.bubbles() and costumes[0]["id"] not in page.app.bubbles()
+    release.set()
+    page.app.wait_bubbles(5)
+    assert page.app.notice.count() == 0

@@ -1,0 +1,69 @@
+"""Images that are missing, damaged, too large or no image: each costs one costume."""
+
+import struct
+import zlib
+from urllib.parse import urljoin
+
+import packs
+from faults import costume, cut_off, reply, survived
+from server import CATALOGUE
+
+
+def png(width, height, rows=None):
+    """A PNG that declares so many pixels; `rows` of them are there."""
+    chunk = lambda kind, data: struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    line = b"\0" + b"\x55" * ((width + 7) // 8)
+    packer = zlib.compressobj(9)
+    data = b"".join(packer.compress(line) for _ in range(height if rows is None else rows)) + packer.flush()
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 1, 0, 0, 0, 0))
+            + chunk(b"IDAT", data) + chunk(b"IEND", b""))
+
+
+GIF = b"GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;"
+SVG = b'<svg xmlns="http://www.w3.org/2000/svg" width="235" height="374"><rect width="99" height="99"/></svg>'
+PICTURES = {
+    "missing": ((404, "text/plain", b"gone"), "status 404"),
+    "dropped": (None, "TypeError"),
+    "cut off": (cut_off(png(235, 374)[:200], "image/png"), "TypeError"),
+    "a login page": ((200, "image/png", b"<html>please log in</html>"), "not a PNG, JPEG or WebP image"),
+    "a drawing in SVG": ((200, "image/svg+xml", SVG), "not a PNG, JPEG or WebP image"),
+    "a GIF": ((200, "image/gif", GIF), "not a PNG, JPEG or WebP image"),
+    "nothing": ((200, "image/png", b""), "not a PNG, JPEG or WebP image"),
+    "damaged": ((200, "image/png", png(235, 374)[:33] + bytes(60)), "EncodingError"),
+    "a bomb of pixels": ((200, "image/png", png(14000, 14000)), "more than 4 megapixels"),
+    "a bomb of bytes": ((200, "image/png", png(64, 64) + bytes(5 << 20)), "more than 5242880 bytes"),
+}
+
+
+def test_a_bad_picture_costs_one_costume(open_faulty, proxy, server):
+    entries = [costume(server, "good"), costume(server, "data", image="data:image/png;base64,AAAA")]
+    for i, (answer, _) in enumerate(PICTURES.values()):
+        proxy.answers[f"/assets/bad{i}.png"] = answer
+        entries.append(costume(server, f"bad{i}", image=f"../assets/bad{i}.png"))
+    for entry in entries[1:]:
+        for key in ("image@2x", "image@3x"):
+            entry.pop(key, None)
+    # A wrong kind in the header is no fault of the picture's, and a wrong shape is better than none.
+    proxy.answers["/assets/odd.png"] = (200, "text/html", png(600, 20))
+    entries.append({**entries[-1], "id": "odd", "image": "../assets/odd.png"})
+    proxy.answers[CATALOGUE] = reply(entries)
+    page = open_faulty()
+    page.app.go_dressing(bubbles=5)
+    for i, (_, line) in enumerate(PICTURES.values()):
+        page.expect_line(rf"^api/current_costumes.json: bad{i}\.image: api/../assets/bad{i}.png: {line}")
+    page.expect_line(r"^api/current_costumes.json: data\.image: data:image/png;base64,AAAA: not a PNG")
+    page.expect_line(r"^api/current_costumes.json: odd\.image: .*another shape")
+    page.expect_notice()
+    page.expect_work(5)
+    assert {"good", "odd"} <= set(page.app.bubbles())
+    survived("picture", [*PICTURES, "data", "odd"])
+
+
+def test_another_scale_stands_in_for_a_missing_picture(open_faulty, proxy, server):
+    entry = list(packs.catalogue(server).values())[0]
+    best = entry.get("image@2x") or entry["image"]
+    proxy.answers[urljoin(CATALOGUE, best)] = (404, "text/plain", b"gone")
+    page = open_faulty()
+    page.app.go_dressing(bubbles=5)
+    page.expect_line(rf"{entry['id']}\.image@2x: .*status 404")
+    assert page.app.notice.count() == 0

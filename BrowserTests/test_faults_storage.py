@@ -1,0 +1,75 @@
+"""Storage that is missing, refused, full, slow or emptied: the app goes on and keeps what it can."""
+
+import pytest
+
+from faults import HURRY, REFUSE, survived
+from server import CATALOGUE, until
+
+STORAGE = {
+    "no caches": ("Object.defineProperty(window, 'caches', { value: undefined })", "cannot be kept: TypeError"),
+    "opening refused": (f"CacheStorage.prototype.open = () => Promise.reject({REFUSE})", "cannot be kept: SecurityError"),
+    "opening throws": (f"CacheStorage.prototype.open = () => {{ throw {REFUSE} }}", "cannot be kept: SecurityError"),
+    "opening hangs": ("CacheStorage.prototype.open = () => new Promise(() => {});" + HURRY, "storage does not answer"),
+    "reading fails": (f"Cache.prototype.match = () => Promise.reject({REFUSE})", "cannot be kept: SecurityError"),
+    "full": ("Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))", "cannot be kept: QuotaExceededError"),
+}
+
+
+@pytest.mark.parametrize("name", STORAGE)
+def test_goes_on_without_storage(open_faulty, name):
+    script, line = STORAGE[name]
+    page = open_faulty(script)
+    page.app.go_dressing(bubbles=5)
+    page.expect_line(line)
+    assert page.app.notice.count() == 0
+    page.expect_work(5)
+    survived("storage", [name])
+
+
+def test_goes_on_with_a_full_disk(open_faulty, proxy):
+    page = open_faulty()
+    page.app.cdp.send("Storage.overrideQuotaForOrigin", {"origin": proxy.url, "quotaSize": 2000})
+    page.app.go_dressing(bubbles=5)
+    page.expect_line("cannot be kept: QuotaExceededError")
+    page.expect_work(5)
+
+
+def test_goes_on_without_a_memory(open_faulty):
+    page = open_faulty(f"Object.defineProperty(window, 'localStorage', {{ get() {{ throw {REFUSE} }} }})")
+    page.app.go(intro=True)
+    page.app.wait_screen("intro")
+    while page.app.screen() == "intro":
+        page.app.page.locator('[data-role="intro-next"]').evaluate("n => n.click()")
+    page.expect_work(5)
+
+
+EMPTIED = {
+    "all of it": ("caches.delete('kept')", None),
+    "the pictures": ("caches.open('kept').then(async c => { for (const k of await c.keys()) if (k.url.includes('/assets/')) await c.delete(k) })", None),
+    "the catalogue": (f"caches.open('kept').then(c => c.delete('{CATALOGUE}'))", None),
+    "the catalogue cut": (f"caches.open('kept').then(c => c.put('{CATALOGUE}', new Response('[{{', {{ headers: {{ ETag: 'x' }} }})))", "the kept copy is no good: SyntaxError"),
+    "the catalogue replaced": (f"caches.open('kept').then(async c => c.put('{CATALOGUE}', new Response('{{}}', {{ headers: {{ ETag: (await c.match('{CATALOGUE}')).headers.get('ETag') }} }})))", "expected a list of costumes, found an object"),
+    "a picture spoilt": ("caches.open('kept').then(async c => { for (const k of await c.keys()) if (k.url.includes('/assets/')) await c.put(k, new Response('no')) })", "the kept copy is no good"),
+    "the shell": ("caches.keys().then(names => Promise.all(names.map(n => caches.delete(n))))", None),
+}
+
+
+@pytest.mark.spared("1")
+@pytest.mark.parametrize("part", range(2))
+def test_what_is_emptied_behind_its_back_comes_again(open_faulty, part):
+    page = open_faulty()
+    page.app.go_dressing(bubbles=5)
+    page.app.wait_worker()
+    names = list(EMPTIED)[part::2]
+    for name in names:
+        script, line = EMPTIED[name]
+        page.app.page.evaluate(f"({script}).then(() => {{}})")
+        page.reload()
+        page.app.wait_state("browsing", seconds=30)
+        page.app.wait_bubbles(5)
+        if line:
+            page.expect_line(line)
+        assert page.app.notice.count() == 0, name
+    page.expect_work(5)
+    until(lambda: page.app.page.evaluate("[...document.querySelectorAll('.bubble img')].every(i => i.naturalWidth > 0)"), 5, "its pictures")
+    survived("storage emptied", names)

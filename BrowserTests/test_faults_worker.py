@@ -1,0 +1,82 @@
+"""The service worker refused, missing, cut off and updated: the app works without it and keeps what was stored."""
+
+import json
+import re
+
+import pytest
+
+from faults import REFUSE, survived
+from server import fetch, until
+
+WORKERS = {
+    "unknown": ("Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })", "TypeError"),
+    "refused": (f"ServiceWorkerContainer.prototype.register = () => Promise.reject({REFUSE})", "SecurityError"),
+    "missing": ("", "TypeError"),
+}
+
+
+@pytest.mark.spared("unknown")
+@pytest.mark.parametrize("name", WORKERS)
+def test_goes_on_without_a_service_worker(open_faulty, proxy, name):
+    script, line = WORKERS[name]
+    if name == "missing":
+        proxy.answers["/service-worker.js"] = (404, "text/plain", b"gone")
+    page = open_faulty(script)
+    page.app.go_dressing(bubbles=5)
+    page.expect_line(f"service-worker.js: {line}.*the app starts only with a network")
+    page.expect_work(5)
+    survived("service worker", [name])
+
+
+def test_cut_off_halfway_through_the_first_visit(open_faulty, proxy, server):
+    shell = json.loads(re.search(r"const shell = (\[.*?\]);", server.get("/service-worker.js")[2].decode(), re.S)[1])
+    for path in [path for path in shell if "icon" in path or path.startswith("assets/line")]:
+        proxy.answers["/" + path] = None
+    page = open_faulty()
+    page.app.go_dressing(bubbles=5)
+    page.expect_work(5)
+    assert not page.app.has_worker()
+    proxy.answers.clear()
+    page.reload()
+    page.app.wait_worker()
+
+
+def update(proxy, build):
+    """From now on the server has another service worker."""
+    path = "/service-worker.js"
+    body = fetch(proxy.server.port, "GET", path, {})[2]  # as it is; the browser would be sent it compressed
+    other = re.sub(rb'const build = "\w+"', f'const build = "{build}"'.encode(), body)
+    assert other != body
+    proxy.answers[path] = (200, "text/javascript", other)
+
+
+def test_new_workers_leave_what_is_kept(open_faulty, proxy):
+    page = open_faulty()
+    page.app.go_dressing(bubbles=5)
+    page.app.wait_worker()
+    shells = lambda: page.app.page.evaluate("caches.keys().then(names => names.filter(name => name.startsWith('shell')))")
+    kept = "caches.open('kept').then((cache) => cache.match('/souvenir')).then((found) => found?.text())"
+    page.app.page.evaluate("caches.open('kept').then((cache) => cache.put('/souvenir', new Response('here')))")
+    first = shells()
+    for build in ("next", "newest"):
+        update(proxy, build)
+        page.reload()
+        page.expect_work(5)
+        until(lambda: shells()[-1].endswith(build), 15, lambda: f"the shell of {build}, but {shells()}")
+    until(lambda: not set(first) & set(shells()), 15, lambda: f"the oldest shell to go, but {shells()}")
+    assert page.app.page.evaluate(kept) == "here"
+
+
+def test_a_new_worker_and_one_without_storage(open_faulty, proxy):
+    page = open_faulty()
+    page.app.go_dressing(bubbles=5)
+    page.app.wait_worker()
+    update(proxy, "next")
+    page.reload()
+    page.expect_work(5)
+    until(lambda: "next" in page.app.page.evaluate("caches.keys().then(String)"), 15, "the new worker's shell")
+    worker = page.app.context.service_workers[-1]
+    worker.evaluate("() => { caches.match = caches.open = () => Promise.reject(new Error('out of order')) }")
+    page.reload()
+    page.expect_work(5)
+    survived("service worker", ["updated", "without storage"])

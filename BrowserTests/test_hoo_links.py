@@ -1,0 +1,82 @@
+"""Links to a Hoo, between the apps, copied and shared."""
+
+import pytest
+
+from server import until
+
+
+def test_a_link_opens_its_hoo(open_hoo):
+    shown = open_hoo("phone").go("#05/07")
+    shown.wait_open("05")
+    shown.wait_selected("05/07")
+    shown.wait_disc("05/07")
+    box = shown.box("05/07")
+    assert 52 < box.y and box.y + box.height < shown.app.size().height - 100
+    assert focusable(shown) == "05/07"
+    until(lambda: shown.title.inner_text() == "Hoo 7 of 05", 3, "its title")
+
+
+# Whatever comes with a frame comes late.
+SLOW_FRAMES = """
+  const paint = requestAnimationFrame, later = f => (...found) => setTimeout(f, 300, ...found);
+  requestAnimationFrame = f => paint(later(f));
+  window.ResizeObserver = class extends ResizeObserver { constructor(f) { super(later(f)); } };
+"""
+
+
+def test_a_link_whose_sets_are_here_before_the_first_frame(open_hoo):
+    shown = open_hoo("phone")
+    shown.app.context.add_init_script(SLOW_FRAMES)
+    shown.go("#05/07").wait_disc("05/07", 15)
+
+
+def focusable(shown):
+    return shown.page.locator('[role=grid] [tabindex="0"]').get_attribute("data-hoo")
+
+
+def test_a_link_in_an_open_page(hoo_phone):
+    hoo_phone.page.evaluate("location.hash = '#03/02'")
+    hoo_phone.wait_selected("03/02")
+    hoo_phone.wait_disc("03/02")
+
+
+@pytest.mark.parametrize("fragment", ["#99/01", "#01/77", "#nonsense", "#01/02/03", "#%00", "#../.."])
+def test_a_link_to_nothing_says_so(open_hoo, fragment):
+    shown = open_hoo("phone").go(fragment)
+    until(lambda: shown.page.locator('[data-role="notice"]').count() > 0, 10, "a notice")
+    assert "no Hoo" in shown.page.locator('[data-role="notice"]').inner_text()
+    assert shown.mounted() > 0
+
+
+def test_the_link_can_be_copied(hoo_desktop):
+    hoo_desktop.app.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    hoo_desktop.tap("01/04")
+    hoo_desktop.wait_selected("01/04")
+    button = hoo_desktop.page.get_by_role("button", name="Copy link", exact=True)
+    button.click()
+    until(lambda: hoo_desktop.page.locator('[data-role="notice"]').count() > 0, 3, "a notice")
+    assert hoo_desktop.page.evaluate("navigator.clipboard.readText()") == f"{hoo_desktop.url}/hoo/#01/04"
+    opacity = "n => +getComputedStyle(n).opacity"
+    until(lambda: button.locator(".copied").evaluate(opacity) == 1, 3, "a tick on the button")
+    assert button.inner_text().strip() == "Copy link", "its name stays"
+
+
+def test_under_fingers_the_link_is_shared(hoo_phone):
+    hoo_phone.tap("01/04")
+    hoo_phone.wait_selected("01/04")
+    assert hoo_phone.page.get_by_role("button", name="Share", exact=True).is_visible()
+    assert not hoo_phone.page.get_by_role("button", name="Copy link").count()
+
+
+def test_the_apps_link_to_each_other(hoo_phone, hoo_server):
+    hoo_phone.page.locator('[data-role="disguise-link"]').click()
+    until(lambda: hoo_phone.page.url.rstrip("/") == hoo_server.url, 5, lambda: hoo_phone.page.url)
+
+
+def test_a_notice_goes_by_itself_and_is_in_nobodys_way(hoo_phone):
+    hoo_phone.page.evaluate("location.hash = '#77/01'")
+    until(lambda: hoo_phone.notice.count() == 1, 5, "a notice")
+    style = hoo_phone.notice.evaluate("n => { const s = getComputedStyle(n); return [s.pointerEvents, s.animationName] }")
+    assert style == ["none", "notice"]
+    hoo_phone.notice.evaluate("n => n.getAnimations()[0].finish()")
+    assert hoo_phone.notice.evaluate("n => getComputedStyle(n).opacity") == "0"

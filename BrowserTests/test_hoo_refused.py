@@ -1,0 +1,119 @@
+"""Sets that HooView refuses: the rule and the sentence it shows, and that kept sets and other sets stay."""
+
+import json
+
+import pytest
+
+import archives
+import hoo
+import hoosets
+from published_sets import INDEX, with_file, without
+from server import until
+
+BAD = {
+    "no document": (without("01/hoo_set.json"), "01/hoo_set.json"),
+    "no header": (without("01/header.png"), "01/header.png"),
+    "no picture": (without("01/04/hoo.png"), "01/04/hoo.png"),
+    "no poem": (with_file("01/04/hoo.json", b'{"Title": "Only"}'), "01/04/hoo.json"),
+    "no json": (with_file("01/04/hoo.json", b'{"Title": '), "01/04/hoo.json"),
+    "count": (with_file("01/hoo_set.json", b'{"Color": "#336655", "Count": 10}'), "01/hoo_set.json"),
+    "picture too large": (with_file("01/02/hoo.png", hoosets.png(1, 1, (0, 0, 0))[:16] + b"\x00\x00\x40\x00\x00\x00\x40\x00"
+                                    + hoosets.png(1, 1, (0, 0, 0))[24:]), "01/02/hoo.png"),
+    "no png": (with_file("01/02/hoo.png", b"GIF89a" + bytes(50)), "01/02/hoo.png"),
+    "a stranger": (with_file("01/readme.txt", b"hello"), "01/readme.txt"),
+    "a way out": (with_file("../evil.png", b"hello"), "../evil.png"),
+}
+
+
+@pytest.mark.parametrize("kind", BAD)
+def test_a_bad_set_is_refused_and_the_others_are_not(shown, published, kind):
+    edit, entry = BAD[kind]
+    published.good("01", edit=edit)
+    published.good("02")
+    shown.go()
+    sentence = shown.wait_refused("01")
+    assert "01.zip" in sentence and entry in sentence, sentence
+    assert shown.refusal("01").get_attribute("data-rule")
+    shown.wait_open("02")
+    assert shown.page.locator('[data-hoo^="01/"]').count() == 0, "nothing of it can be selected"
+
+
+def test_a_bomb_is_refused_at_once(shown, published):
+    """Sixteen megabytes of zeros in sixteen kilobytes: stopped before it unfolds."""
+    import io
+    import zipfile
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as zipped:
+        for name, data in hoosets.files("01", 9).items():
+            zipped.writestr(zipfile.ZipInfo(name, hoosets.EPOCH), bytes(15 << 20) if name.endswith("05/hoo.json") else data,
+                            zipfile.ZIP_DEFLATED)
+    published.put("01", out.getvalue())
+    shown.page.add_init_script("""window.tasks = [];
+      new PerformanceObserver((l) => window.tasks.push(...l.getEntries().map(e => e.duration))).observe({ type: 'longtask' });""")
+    shown.go()
+    sentence = shown.wait_refused("01")
+    assert "01/05/hoo.json" in sentence
+
+
+def test_a_kept_good_set_is_never_replaced_by_a_bad_one(shown, published, proxy):
+    published.good("01", edition=1)
+    shown.open()
+    until(lambda: shown.is_kept("hoosets/01") and shown.is_kept(INDEX), 5, "kept")
+    published.good("01", edition=2, edit=without("01/04/hoo.png"))
+    shown.page.reload(wait_until="commit")
+    shown.wait_open("01")
+    until(lambda: shown.notice.count() == 1, 10, "a notice")
+    assert "no good" in shown.notice.inner_text()
+    assert shown.titles("01")[0] == "Hoo 1 of 01"
+    # And once more without any network for it: the kept one is still the good one.
+    proxy.answers[f"/assets/01.{2:016x}.zip"] = None
+    shown.page.reload(wait_until="commit")
+    shown.wait_open("01")
+
+
+def test_the_whole_corpus_is_judged_as_by_the_tool(open_app, serve, tmp_path):
+    """171 archives, bad ones and good ones: the browser refuses what `disguise hoosets check` refuses, for the same reason."""
+    archives.sets(tmp_path)
+    expected = {entry["file"][:-4]: entry["rule"] for entry in json.loads((tmp_path / "manifest.json").read_text())}
+    app = open_app("desktop", url=serve("--hoosets", tmp_path).url, viewport={"width": 1280, "height": 2400})
+    shown = hoo.Hoo(app).open()
+    found = {}
+
+    def look():
+        found.update(shown.page.evaluate("""() => {
+          const good = [...document.querySelectorAll('[data-hoo]')].filter(n => n.querySelector('img[src]'));
+          const bad = [...document.querySelectorAll('.refusal')];
+          return Object.fromEntries([...good.map(n => [n.dataset.hoo.split('/')[0], 'ok']),
+            ...bad.map(n => [n.textContent.match(/Set (\\d+)/)[1], n.dataset.rule ?? 'unreachable'])]);
+        }"""))
+        return len(found)
+
+    until(lambda: look() and shown.page.evaluate("""() => {
+      const s = document.querySelector('.scroller'), end = s.scrollTop + s.clientHeight >= s.scrollHeight - 1;
+      const isSeen = (n) => { const r = n.getBoundingClientRect(); return r.bottom > 0 && r.y < innerHeight; };
+      if (!end && ![...document.querySelectorAll('.header')].some(n => isSeen(n) && !n.firstChild)) s.scrollTop += 700;
+      return end;
+    }""") and look() == len(expected), 60, lambda: f"all judged, but not {sorted(expected.keys() - found.keys())}")
+    assert found == expected
+    refused = sorted({rule for rule in found.values() if rule != "ok"})
+    print(f"{sum(rule != 'ok' for rule in found.values())} archives refused by {len(refused)} rules", flush=True)
+
+
+def test_a_kept_set_that_stands_in_may_have_fewer_hoos(shown, published):
+    """The index promises 14, the archive is no good, nine are kept: nine are shown."""
+    published.good("01", count=9, edition=1)
+    shown.open()
+    until(lambda: shown.is_kept("hoosets/01") and shown.is_kept(INDEX), 5, "kept")
+    published.good("01", count=14, edition=2, edit=without("01/04/hoo.png"))
+    shown.page.reload(wait_until="commit")
+    until(lambda: shown.notice.count() == 1, 10, "a notice that it is refused")
+    until(lambda: shown.titles("01") == [f"Hoo {i} of 01" for i in range(1, 10)], 10, lambda: shown.titles("01"))
+
+
+def test_the_panel_goes_with_a_set_that_is_refused(shown, published, proxy):
+    published.good("01", edit=without("01/04/hoo.png"))
+    published.good("02")
+    shown.go("#01/02")
+    shown.wait_refused("01")
+    until(lambda: not shown.panel_is_shown(), 5, "no panel")
+    assert shown.selected() is None

@@ -1,0 +1,148 @@
+"""The language of both apps: chosen, preferred by the browser, remembered."""
+
+import json
+import time
+
+import pytest
+
+from hoo import Hoo
+from server import until
+from settings import WORDS, Settings
+
+IN_A_HURRY = True
+
+
+def test_another_language_is_spoken_everywhere(settings):
+    s = settings("phone")
+    s.check_language("en")
+    s.page.evaluate("location.hash = 'x'")
+    s.open()
+    s.choose("language", "de")
+    assert s.role("settings-hint").inner_text() == WORDS["en"]["settings-language-next-de"]
+    s.press("settings-close")
+    s.wait_loaded("de")
+    s.check_language("de")
+    assert s.page.url == s.app.url + "/#x", "the address stays"
+    labels = s.page.evaluate("[...document.querySelectorAll('[data-costume-id]')].map(n => n.getAttribute('aria-label'))")
+    assert set(labels) == {"Pirat", "Zauberer", "Astronaut", "Dinosaurier", "Imker"}
+    s.app.bubble("pirate").evaluate("n => n.click()")
+    s.app.wait_state("dressed")
+    assert s.app.title.inner_text() == "Pirat" and "Papagei" in s.app.description.inner_text()
+    s.open()
+    assert s.dialog.locator("h2").inner_text() == WORDS["de"]["settings"]
+    assert s.chosen()["language"] == "de"
+    s.choose("language", "en")
+    s.choose("language", "de")
+    assert s.role("settings-hint").inner_text() == ""
+    s.close()
+    time.sleep(0.3)
+    assert s.app.state() == "dressed", "nothing has changed, so nothing is loaded anew"
+    left = s.page.evaluate("document.body.innerText + [...document.querySelectorAll('[aria-label], [alt]')]"
+                           ".map(n => (n.getAttribute('aria-label') ?? '') + (n.getAttribute('alt') ?? '')).join()")
+    english = [text for key, text in WORDS["en"].items() if text != WORDS["de"][key] and len(text) > 4 and text in left]
+    assert not english, f"still in English: {english}"
+
+
+FIRST_WORDS = """
+window.spoken = new Set();
+const look = () => {
+  const line = document.querySelector('.launch-above p');
+  if (line && getComputedStyle(line).color !== 'rgba(0, 0, 0, 0)') window.spoken.add(line.textContent);
+  if (performance.now() < 5000) requestAnimationFrame(look);
+};
+requestAnimationFrame(look);
+"""
+
+
+def test_the_launch_picture_speaks_the_language_that_was_chosen(open_app):
+    app = open_app("phone", locale="de-AT")
+    app.go_dressing(bubbles=5)
+    s = Settings(app)
+    s.check_language("de")
+    assert s.stored().get("settings-language") is None, "the browser prefers it, nobody has chosen"
+    s.open()
+    s.choose("language", "en")
+    s.press("settings-close")
+    s.wait_loaded("en")
+    s.check_language("en")
+    app.context.add_init_script(FIRST_WORDS)
+    app.page.evaluate("localStorage.setItem('settings-language', 'de')")
+    app.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    app.reload()
+    app.wait_state("browsing", seconds=20)
+    assert app.page.evaluate("[...window.spoken]")[-1] == WORDS["de"]["launch-above"]
+
+
+@pytest.mark.parametrize("locale,code", [("fr-FR", "en"), ("de", "de")])
+def test_a_language_that_the_browser_prefers(open_app, locale, code):
+    app = open_app("desktop", locale=locale).go_dressing(bubbles=5)
+    Settings(app).check_language(code)
+
+
+def test_failures_are_told_in_the_language_that_was_chosen(open_app, proxy):
+    app = open_app("phone", url=proxy.url)
+    app.allow("console: .*")
+    app.context.add_init_script("localStorage.setItem('settings-language', 'de'); delete WebAssembly.Module;"
+                                "WebAssembly.Module = function () { throw new Error('no wasm here') };")
+    app.go()
+    until(lambda: app.page.get_by_role("alert").count() == 1 and
+          app.page.get_by_role("alert").inner_text() == WORDS["de"]["unsupported"], 10,
+          lambda: f"a German sentence, but {app.page.locator('main').inner_text()!r}")
+    assert app.page.evaluate("document.documentElement.lang") == "de"
+
+
+@pytest.mark.spared("__proto__", "DE", "language5")
+@pytest.mark.parametrize("language", ["xx", "", "__proto__", "DE", "en; drop", "d" * 5000])
+def test_words_in_storage_that_make_no_sense_are_ignored(open_app, language):
+    app = open_app("phone")
+    app.context.add_init_script(f"localStorage.setItem('settings-language', {json.dumps(language)});"
+                                "localStorage.setItem('settings-motion', 'banana'); localStorage.setItem('settings-poems', '7');")
+    s = Settings(app.go_dressing(bubbles=5))
+    s.check_language("en")
+    assert s.motion() == "full"
+    s.open()
+    assert s.chosen() == {"motion": "system", "language": "en"}
+
+
+# --- HooView's ---
+
+def poem_size(hoo):
+    hoo.app.tap_point(hoo.center("01/02"))
+    until(lambda: hoo.poem.inner_text() != "", 5, "a poem")
+    return hoo.poem.evaluate("n => parseFloat(getComputedStyle(n).fontSize)")
+
+
+def test_poems_of_every_size_are_remembered_and_hooview_speaks_german(open_app):
+    app = open_app("phone")
+    hoo, s = Hoo(app).open(), Settings(app)
+    before = poem_size(hoo)
+    s.open()
+    assert s.chosen() == {"poems": "standard", "motion": "system", "language": "en"}
+    s.choose("poems", "huge")
+    s.choose("language", "de")
+    hash = app.page.evaluate("location.hash")
+    s.press("settings-close")
+    app.page.wait_for_function("label => document.querySelector('[data-role=settings]').getAttribute('aria-label') === label",
+                               arg=WORDS["de"]["settings"])
+    assert hoo.page.title() == WORDS["de"]["hoo-app-name"] and app.page.evaluate("document.documentElement.lang") == "de"
+    assert app.page.evaluate("location.hash") == hash
+    hoo.wait_open("01")
+    assert s.role("disguise-link").get_attribute("aria-label") == WORDS["de"]["hoo-disguise-link"]
+    app.page.keyboard.press("Escape")
+    assert poem_size(hoo) > 1.4 * before
+    s.open()
+    assert s.chosen() == {"poems": "huge", "motion": "system", "language": "de"}
+    s.press("settings-clear")
+    s.press("settings-clear-yes")
+    s.says("settings-cleared", "de")
+    # Sets that are on their way just then are kept again: what is kept is looked at in the dressing room.
+    assert s.chosen()["poems"] == "standard" and s.stored() == {}
+    s.close()
+    app.page.keyboard.press("Escape")
+    assert poem_size(hoo) == before
+    # What was chosen here counts in the dressing room as well.
+    s.open()
+    s.choose("motion", "reduced")
+    s.close()
+    app.go_dressing(bubbles=5)
+    assert s.motion() == "reduced"
