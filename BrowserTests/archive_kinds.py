@@ -1,10 +1,10 @@
-"""The list of archives for archives.py: each has the rule that refuses it, or "ok", its name, and a change of a good archive."""
+"""The list of archives for archives.py. Each has the rule that refuses it, or "ok", a name, and a change of a good archive."""
 
 KINDS = []
 
 
 def kind(rule, what):
-    """Registers a change of the good archive; `what` is the kind's name in the manifest."""
+    """Registers a change of the good archive under a name for the manifest."""
 
     def register(change):
         KINDS.append((rule, what, change))
@@ -14,28 +14,28 @@ def kind(rule, what):
 
 
 def simple(rule, what, **fields):
-    """An archive whose own fields are these."""
+    """Registers an archive with these fields."""
     KINDS.append((rule, what, lambda zip: [setattr(zip, key, value) for key, value in fields.items()]))
 
 
 def header(rule, what, **fields):
-    """Both headers of the header image have these fields."""
+    """Registers an archive whose header image has these fields in both headers."""
     KINDS.append((rule, what, lambda zip: zip["header.png"].both(**fields)))
 
 
 def local(what, **fields):
-    """Its local header alone has these fields."""
+    """Registers an archive whose header image has these fields in its local header only."""
     KINDS.append(("header-mismatch", what, lambda zip: zip["header.png"].local.update(fields)))
 
 
 def named(rule, what, name, own=False):
-    """One more entry of this name; in the set's folder where it is `own`."""
+    """Registers an archive with one more entry of this name; in the set's folder if `own`."""
     KINDS.append((rule, what, lambda zip: zip.add(name) if own else zip.add("", full=name.replace("SET", zip.name)
                                                                               if isinstance(name, str) else name)))
 
 
 def contents(rule, what, name, value):
-    """One file of the set holds `value`, or what it answers."""
+    """Registers an archive in which one file holds `value`, or the result of calling it."""
     KINDS.append((rule, what, lambda zip: zip.set(name, value() if callable(value) else value)))
 
 

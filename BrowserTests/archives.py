@@ -8,7 +8,7 @@ import json
 import pathlib
 import sys
 
-import archives_good  # noqa: F401, I001 (each of the three adds its archives to KINDS, in this order)
+import archives_good  # noqa: F401, I001 (the three modules add their archives to KINDS in this order)
 import archives_bad_layout  # noqa: F401
 import archives_bad_contents  # noqa: F401
 from archive_kinds import KINDS
@@ -16,8 +16,8 @@ from zip_writer import Zip
 
 
 def sets(folder):
-    """Writes `01.zip`, `02.zip`, ... and `manifest.json` into `folder`, and returns the manifest: a list of
-    {"file", "rule", "what"}, the good archives first."""
+    """Writes `01.zip`, `02.zip`, ... and `manifest.json` to `folder` and returns the manifest: a list of
+    {"file", "rule", "what"}, good archives first."""
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     manifest = []

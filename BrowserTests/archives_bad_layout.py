@@ -100,7 +100,7 @@ def hide(zip):
 
 
 def share(zip):
-    """The second Hoo's image is the first one's, header and all."""
+    """The second Hoo's image is stored in the first one's entry, header included."""
     first, second = zip["01/hoo.png"], zip["02/hoo.png"]
     second.offset = len(zip.entries[0].local_bytes())
     second.central.update(first.central, name=second.central["name"])
@@ -116,7 +116,7 @@ def quote(zip):
 
 def inflate_all(zip):
     rows = random.Random(4)
-    noise = b"".join(rows.randbytes(16) + bytes(240) for _ in range(11_600))  # packs to a tenth
+    noise = b"".join(rows.randbytes(16) + bytes(240) for _ in range(11_600))  # deflates to a tenth
     for number in range(3, 9):
         zip.add(f"{number:02}/hoo.png", png(48, 48, noise), True)
 

@@ -59,7 +59,7 @@ def _(zip):
     for entry in zip.entries:
         entry.both(flags=0x0800)
         entry.describe()
-    zip.entries[0].both(extra=b"\xfe\xca\0\0")  # what `jar` writes
+    zip.entries[0].both(extra=b"\xfe\xca\0\0")  # as `jar` writes
 
 
 hoo_document("ok", "a poem as lines, keys in capitals", '{"TITLE":"A","POEMLINE":["b","c"]}')

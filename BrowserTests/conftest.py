@@ -1,4 +1,4 @@
-"""What every test may ask for: `app`, a page that fails its test on any error in it, and servers."""
+"""Fixtures for all tests: `app`, a page whose errors fail its test, and servers."""
 
 import os
 
@@ -44,7 +44,7 @@ def driver():
 
 @pytest.fixture(scope="session")
 def server():
-    """The app as it comes, for all tests that ask for nothing else."""
+    """The server with default options, shared by all tests that need no others."""
     server = Server()
     yield server
     server.stop()
@@ -52,7 +52,7 @@ def server():
 
 @pytest.fixture
 def serve():
-    """Starts a server with options, for one test."""
+    """Starts servers with options for one test."""
     servers = []
 
     def start(*options):
@@ -75,7 +75,7 @@ def engines(request):
 @pytest.fixture(params=[pytest.param("chromium"), pytest.param("firefox", marks=pytest.mark.xdist_group("firefox")),
                         pytest.param("webkit", marks=pytest.mark.xdist_group("webkit"))])
 def engine(request, engines, own_server):
-    """A page in one of the three engines, see driver_page.py; errors in it fail the test when it ends, before its server
+    """A page in one of the three engines, see driver_page.py. Errors in it fail the test at its end, before its server
     stops."""
     page = engines.page(request.param)
     yield page
@@ -87,13 +87,13 @@ def engine(request, engines, own_server):
 
 @pytest.fixture
 def own_server(serve):
-    """A server for one test: a port of its own is an origin without anything stored."""
+    """A server for one test: its own port is an origin without stored data."""
     return serve()
 
 
 @pytest.fixture
 def proxy(server):
-    """A recording proxy before the shared server."""
+    """A recording proxy in front of the shared server."""
     proxy = Proxy(server)
     yield proxy
     proxy.stop()
@@ -101,8 +101,8 @@ def proxy(server):
 
 @pytest.fixture
 def open_app(driver, server, request):
-    """Opens pages; their errors fail the test when it ends. In a module that says `IN_A_HURRY`, the way to the dressing
-    room takes a third of its time."""
+    """Opens pages whose errors fail the test at its end. In a module with `IN_A_HURRY`, the way to the dressing room
+    runs at four times the speed."""
     apps = []
 
     def open_one(screen="phone", url=None, pointer=None, **options):
@@ -123,26 +123,26 @@ def open_app(driver, server, request):
 
 @pytest.fixture(params=["phone", "desktop"])
 def app(request, open_app):
-    """The app on a phone and on a desktop, at its launch screen's door: `go` or `go_dressing` comes next."""
+    """The app on a phone and on a desktop, not yet loaded: call `go` or `go_dressing` next."""
     return open_app(request.param)
 
 
 @pytest.fixture(params=TOUCH_AND_MOUSE, ids=[kind for _, kind in TOUCH_AND_MOUSE])
 def room(request, open_app):
-    """The dressing room, by touch and by mouse; a test marked `EVERY_POINTER` has it by pen too."""
+    """The dressing room by touch and by mouse; with `EVERY_POINTER` by pen too."""
     screen, pointer = request.param
     return open_app(screen, pointer=pointer).go_dressing(bubbles=5)
 
 
 @pytest.fixture
 def settings(open_app):
-    """Opens the dressing room and gives its settings, still closed."""
+    """Opens the dressing room and returns its settings, still closed."""
     return lambda screen="phone", **options: Settings(open_app(screen, **options).go_dressing(bubbles=5))
 
 
 @pytest.fixture
 def open_faulty(open_app, proxy):
-    """Opens a page behind the proxy, with scripts that break the browser. Without scripts the page hurries."""
+    """Opens a page behind the proxy, with scripts that break browser features. Without scripts the page hurries."""
 
     def open_one(*scripts, screen="phone", **options):
         page = FaultyPage(open_app(screen, url=proxy.url, **options), *scripts)
@@ -184,7 +184,7 @@ def published(proxy):
 
 @pytest.fixture
 def shown(open_app, proxy, published):
-    """HooView on a phone behind the proxy that publishes the sets."""
+    """HooView on a phone, behind the proxy that publishes the sets."""
     app = open_app("phone", url=proxy.url)
     app.allow("status of 50[0-9]|ERR_")
     return hoo.Hoo(app)

@@ -1,4 +1,4 @@
-"""Our own small driver: one browser, pages of the app at the sizes of real screens, and what a test asks of them."""
+"""Our own small driver: one Chromium, pages of the app at the sizes of real screens, and their queries and actions."""
 
 import contextlib
 import math
@@ -14,7 +14,7 @@ from pointers import POINTERS, fling, hold_still, swipe, tap
 from server import until
 
 HERE = pathlib.Path(__file__).resolve().parent
-ANCHOR = Point(0.50, 0.31)  # of Scotch's image: there a costume's alignment point lands
+ANCHOR = Point(0.50, 0.31)  # the point of Scotch's image where a costume's alignment point lands
 NATURAL_HEIGHT = 374  # of Scotch, in points
 GAP = -math.pi / 10  # seen from the hub of an unturned wheel: beside Scotch, between two spokes
 
@@ -25,8 +25,8 @@ SCREENS = {
 }
 
 
-# Lets a page live four times as fast until `arrive` is called: frames, events and the clock agree before and after. What
-# is tested elsewhere need not be waited for everywhere.
+# Runs a page at four times the speed until `arrive` is called. Frames, events and the clock agree before and after. Tests
+# that do not check the way to the dressing room save its time.
 HURRY = """(() => {
   const now = performance.now.bind(performance);
   const stamp = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp').get;
@@ -42,7 +42,7 @@ class Driver:
     """Debian's Chromium, started once for all tests."""
 
     def __init__(self):
-        # The engine without windows: pages open faster and cost a fifth less of the processor.
+        # Headless shell: pages open faster and use a fifth less processor time.
         path = shutil.which("chromium-headless-shell")
         if path is None:
             raise RuntimeError("no Chromium: run `make setup`")
@@ -52,7 +52,7 @@ class Driver:
         self.browser = self.playwright.chromium.launch(executable_path=path, args=self.arguments)
 
     def open(self, url, screen="phone", pointer=None, **options):
-        """A page of its own storage; `options` are Playwright's for a context."""
+        """A page with its own storage; `options` are Playwright's options for a context."""
         settings = {**SCREENS[screen], **options}
         return App(self.browser.new_context(**settings), url, pointer or ("touch" if settings.get("has_touch") else "mouse"))
 
@@ -89,7 +89,7 @@ class App:
             self.faults.append(fault)
 
     def allow(self, pattern):
-        """Errors that this test brings about itself."""
+        """Expects errors that this test causes."""
         self.allowed.append(pattern)
 
     def check_faults(self):
@@ -101,13 +101,13 @@ class App:
 
     def go(self, path="/", intro=False, **options):
         if not intro:
-            # Only where nothing is stored yet, so that the app's own writing shows.
+            # Only if nothing is stored yet, so that values written by the app are kept.
             self.context.add_init_script("try { localStorage.setItem('intro-seen', '1') } catch { }")
         self.page.goto(self.url + path, wait_until="commit", **options)
         return self
 
     def go_dressing(self, path="/", bubbles=3, settled=True):
-        """Straight to the dressing room, all bubbles seated."""
+        """Opens the dressing room directly and waits until all bubbles are seated."""
         with self.hurrying() if settled and self.is_in_a_hurry else contextlib.nullcontext():
             self.go(path)
             self.wait_state("browsing", "spinning", seconds=30)
@@ -118,7 +118,7 @@ class App:
 
     @contextlib.contextmanager
     def hurrying(self):
-        """For the one page that is opened within."""
+        """Speeds up the page that is opened within."""
         self.cdp.send("Page.enable")
         script = self.cdp.send("Page.addScriptToEvaluateOnNewDocument", {"source": HURRY})["identifier"]
         yield
@@ -131,7 +131,7 @@ class App:
     def close(self):
         self.context.close()
 
-    # --- what is there ---
+    # --- queries ---
 
     @property
     def main(self):
@@ -165,7 +165,7 @@ class App:
         return self.page.locator(f'button[data-costume-id="{id}"]')
 
     def bubbles(self):
-        """The ids of the bubbles that can be seen, in the order of the document."""
+        """The ids of the visible bubbles, in document order."""
         return self.page.evaluate(
             "[...document.querySelectorAll('button[data-costume-id]')].filter(b => b.offsetWidth > 0)"
             ".map(b => b.dataset.costumeId)")
@@ -184,7 +184,7 @@ class App:
         return Box(*locator.first.evaluate("n => { const r = n.getBoundingClientRect(); return [r.x, r.y, r.width, r.height] }"))
 
     def boxes(self):
-        """The box of every bubble that can be seen, by id: all from the same moment."""
+        """The box of every visible bubble by id, all measured at the same moment."""
         found = self.page.evaluate(
             "[...document.querySelectorAll('button[data-costume-id]')].filter(b => b.offsetWidth > 0)"
             ".map(b => { const r = b.getBoundingClientRect(); return [b.dataset.costumeId, r.x, r.y, r.width, r.height] })")
@@ -197,13 +197,13 @@ class App:
         return self.box(self.scotch).center
 
     def radius(self):
-        """Of the wheel: from the hub to the centre of a seated bubble."""
+        """The wheel's radius: from the hub to the centre of a seated bubble."""
         hub = self.hub()
         distances = [hub.distance(box.center) for box in self.boxes().values()]
         return sum(distances) / len(distances)
 
     def wheel_angle(self, id=None):
-        """The direction of a bubble, the first by default, as seen from the hub."""
+        """The direction of a bubble, by default the first, from the hub."""
         boxes = self.boxes()
         return self.hub().angle(boxes[id or next(iter(boxes))].center)
 
@@ -216,8 +216,8 @@ class App:
         return self.page.evaluate("navigator.serviceWorker.getRegistration().then(r => r?.active?.state === 'activated')")
 
     def wait_worker(self):
-        """Until there is a service worker: all that is opened from now on passes it. A page that was on its way when it
-        came may not be in its hands, which Chromium leaves out when clients are claimed."""
+        """Waits for a service worker that controls every page opened from now on. A page that was loading when the worker
+        claimed its clients may stay uncontrolled in Chromium."""
         until(self.has_worker, 15, "a service worker")
 
     def wait_screen(self, screen, seconds=20):
@@ -227,7 +227,7 @@ class App:
         until(lambda: len(self.bubbles()) >= count, seconds, lambda: f"{count} bubbles, but {self.bubbles()}")
 
     def wait_still(self, seconds=15, interval=0.3):
-        """Until nothing that a recording follows has moved for a while."""
+        """Waits until nothing that a recording follows has moved for a while."""
         last = [None]
 
         def is_still():
@@ -249,7 +249,7 @@ class App:
         tap(self.pointer, point)
 
     def visible_point(self, id):
-        """A point of the bubble that nothing covers; None where it is hidden."""
+        """A point of the bubble that nothing covers, or None if it is hidden."""
         found = self.page.evaluate(
             """id => {
               const node = document.querySelector(`button[data-costume-id="${id}"]`);
@@ -271,7 +271,7 @@ class App:
         self.tap_point(point)
 
     def visible_bubble(self, *besides):
-        """A bubble that can be tapped now, other than those."""
+        """A bubble that can be tapped now, excluding `besides`."""
         return next(id for id in self.bubbles() if id not in besides and self.visible_point(id))
 
     def tap_scotch(self):
@@ -289,17 +289,17 @@ class App:
         fling(self.pointer, self.hub(), self.radius(), start, speed, **options)
 
     def spin(self, speed):
-        """Flings the wheel until it spins on by itself. Where a busy machine delivers letting go long after the last move,
-        and frames are drawn in between, nothing is left of the speed, and rightly so."""
+        """Flings the wheel until it spins by itself. On a busy machine the release can arrive long after the last move; the
+        wheel is then correctly released at rest."""
         for _ in range(3):
             self.fling(speed)
-            time.sleep(0.15)  # while it is held and moves, its state is the same
+            time.sleep(0.15)  # the state stays the same while the wheel is held
             if self.state() == "spinning":
                 return
         raise AssertionError(f"three flings, but {self.state()}; path {self.path()}")
 
     def turn_by(self, sweep, start=GAP):
-        """Turns the wheel by hand and lets go of it at rest."""
+        """Turns the wheel by hand and releases it at rest."""
         hold_still(self.pointer, self.hub(), self.radius(), start, sweep)
 
     def swipe(self, start, end, **options):
@@ -320,12 +320,12 @@ class App:
         return self.record_stop()
 
     def frames_drawn(self):
-        """How many frames the app has asked for so far."""
+        """The number of frames the app has requested so far."""
         return self.page.evaluate("window.recorder.framesDrawn()")
 
 
 def worn_box(scotch, costume):
-    """Where the image of `costume`, a dictionary of its numbers, belongs on the Scotch whose box is `scotch`."""
+    """The box of the image of `costume` (a dictionary from its pack) on a Scotch whose box is `scotch`."""
     scale = scotch.height / NATURAL_HEIGHT
     width, height = costume["width"] * scale, costume["height"] * scale
     return Box(scotch.x + ANCHOR.x * scotch.width - costume["alignment_x"] * width,

@@ -1,4 +1,4 @@
-"""Debian's Chromium behind the surface that the other engines have."""
+"""Debian's Chromium behind the interface of the other engines."""
 
 import time
 
@@ -18,7 +18,7 @@ class ChromiumPage(EnginePage):
         self.app = None
 
     def open_fresh(self, url, seen_intro=True):
-        """Each gets a context, and so storage, of its own."""
+        """Each page gets its own context, and so its own storage."""
         self.leave()
         self.app = self.driver.open("", "desktop")
         if seen_intro:
@@ -78,7 +78,7 @@ class ChromiumPage(EnginePage):
         self.app = None
 
     def stop(self):
-        """The browser ends with the driver that all tests share."""
+        """Does nothing: the browser ends with the driver that all tests share."""
 
 
 def _along(points, share):

@@ -1,4 +1,4 @@
-"""Debian's Firefox ESR, driven through Marionette, its own remote protocol: no driver program in between."""
+"""Debian's Firefox ESR, driven directly through Marionette, its own remote protocol."""
 
 import json
 import os
@@ -26,7 +26,7 @@ PREFERENCES = {
     "intl.accept_languages": "en-US, en",
 }
 
-# The console's errors that our pages caused; not those of downloads that leaving a page cancels.
+# Console errors that our pages caused, without those of downloads that leaving a page cancels.
 CONSOLE = """Services.console.getMessageArray()
   .filter((m) => m instanceof Ci.nsIScriptError && !(m.flags & Ci.nsIScriptError.warningFlag) && m.sourceName.startsWith("http://127.")
     && !m.errorMessage.includes("passed a promise to FetchEvent.respondWith() that rejected with"))
@@ -47,7 +47,7 @@ class FirefoxPage(WebDriverPage):
         self.profile = tempfile.mkdtemp(prefix="firefox-")
         port = free_port()
         self._write_preferences({**PREFERENCES, "marionette.port": port, **(preferences or {})})
-        # A home of its own: Firefox refuses one that belongs to somebody else than who runs it.
+        # A home folder of its own: Firefox refuses a home that belongs to another user.
         self.process = subprocess.Popen(
             [path, "--marionette", "--remote-allow-system-access", "--no-remote", "--profile", self.profile, *(["--headless"] if headless else [])],
             env={**os.environ, "HOME": self.profile, **(environment or {})}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
@@ -73,10 +73,10 @@ class FirefoxPage(WebDriverPage):
                 time.sleep(0.05)
         self.stream = self.socket.makefile("rb")
         self.count = 0
-        self._receive()  # its greeting
+        self._receive()  # Marionette's greeting
 
     def reload(self):
-        """As a person reloads: WebDriver's own command passes the service worker by."""
+        """Reloads as a user does: WebDriver's own command bypasses the service worker."""
         self.evaluate("void (window.isOld = true, setTimeout(() => location.reload()))")
         until(self._is_new, 60, "the page again")
 
@@ -96,7 +96,7 @@ class FirefoxPage(WebDriverPage):
         return result["value"] if isinstance(result, dict) and result.keys() == {"value"} else result
 
     def _receive(self):
-        """One message: its length in decimal digits, a colon, and JSON."""
+        """Reads one message: its length in decimal digits, a colon, and JSON."""
         length = b""
         while (digit := self.stream.read(1)) != b":":
             if not digit:
@@ -114,7 +114,7 @@ class FirefoxPage(WebDriverPage):
             self.command("Set Context", value="content")
 
     def set_density(self, density):
-        """Gives the screen so many pixels per point."""
+        """Sets the number of device pixels per CSS pixel."""
         self.command("Set Context", value="chrome")
         self.evaluate(f"Services.prefs.setStringPref('layout.css.devPixelsPerPx', '{density}')")
         self.command("Set Context", value="content")

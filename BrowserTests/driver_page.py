@@ -1,4 +1,4 @@
-"""The surface that every engine's driver offers: one page, a mouse, a keyboard and JavaScript."""
+"""The interface that every engine's driver offers: one page, a mouse, a keyboard and JavaScript."""
 
 import re
 import time
@@ -7,7 +7,7 @@ from urllib.parse import urljoin
 from geometry import Box
 from server import until
 
-# From the moment it runs: uncaught errors, violations of the content-security policy, and every state the app passes.
+# Records uncaught errors, violations of the content-security policy, and every state of the app.
 WATCH = """(() => {
   if (window.faults) return;
   window.faults = [];
@@ -24,17 +24,17 @@ class EnginePage:
     """One page in one engine. A driver adds `navigate`, `evaluate`, `drag`, `hover`, `press` and `screenshot`."""
 
     name = None  # of the engine
-    cannot = {}  # what the engine cannot be driven to do -> why
-    expected = []  # patterns of errors that the test brings about itself
+    cannot = {}  # capability the engine cannot be driven to -> reason
+    expected = []  # patterns of errors that the test causes
 
-    # --- a driver's own part ---
+    # --- implemented by each driver ---
 
     def navigate(self, url):
         """Loads an address and returns at its load event."""
         raise NotImplementedError
 
     def evaluate(self, expression):
-        """The value of a JavaScript expression; promises are awaited."""
+        """Returns the value of a JavaScript expression; promises are awaited."""
         raise NotImplementedError
 
     def drag(self, points, seconds, rest=0):
@@ -45,15 +45,15 @@ class EnginePage:
         raise NotImplementedError
 
     def press(self, key):
-        """A key by its name in DOM events; "Shift+Tab" holds Shift."""
+        """Presses a key by its name in DOM events; "Shift+Tab" holds Shift."""
         raise NotImplementedError
 
     def screenshot(self):
-        """What is seen of the page, as a PNG in the screen's pixels."""
+        """The visible part of the page as a PNG in device pixels."""
         raise NotImplementedError
 
     def console_errors(self):
-        """The errors in the browser's console, where the driver can read it."""
+        """The errors in the browser's console, if the driver can read it."""
         return []
 
     # --- shared ---
@@ -71,12 +71,12 @@ class EnginePage:
         return self.open(url)
 
     def leave(self):
-        """Ends what the app still does, before its server stops."""
+        """Leaves the page, so that the app stops before its server does."""
         self.expected = []
         self.navigate("about:blank")
 
     def click(self, target):
-        """Clicks a point, or the middle of a selector's first element."""
+        """Clicks a point, or the centre of a selector's first element."""
         point = self.box(target).center if isinstance(target, str) else target
         self.drag([point], 0.03)
 
@@ -99,7 +99,7 @@ class EnginePage:
         return Box(*found)
 
     def focused(self):
-        """What names the focused element: its costume, Hoo or role, else its tag."""
+        """Identifies the focused element by its costume, Hoo or role, or by its tag."""
         return self.evaluate("(() => { const n = document.activeElement;"
                              " return n.dataset.costumeId ?? n.dataset.hoo ?? n.dataset.role ?? n.tagName })()")
 
@@ -112,7 +112,7 @@ class EnginePage:
         })()""")
 
     def wait(self, expression, seconds=10, what=None):
-        """Polls a JavaScript expression until it is true; returns its value."""
+        """Polls a JavaScript expression until it is true and returns its value."""
         return until(lambda: self.evaluate(expression), seconds, what or expression)
 
     def screen(self):
@@ -122,7 +122,7 @@ class EnginePage:
         return self.evaluate("document.querySelector('main')?.dataset.state")
 
     def states(self):
-        """Every state since the page was opened, also those that did not last."""
+        """Every state since the page was opened, including those that lasted less than a frame."""
         return self.evaluate("window.states")
 
     def wait_screen(self, screen, seconds=20):
@@ -135,7 +135,7 @@ class EnginePage:
         until(lambda: self.focused() == name, seconds, lambda: f"focus at {name}, but {self.focused()}")
 
     def tab_to(self, name, key="Tab", most=20):
-        """Presses Tab until the focus is where it should be; the stops on the way."""
+        """Presses Tab until the named element has the focus; returns the elements on the way."""
         stops = []
         for _ in range(most):
             self.press(key)
@@ -145,11 +145,11 @@ class EnginePage:
         raise AssertionError(f"{key} never reaches {name}: {stops}")
 
     def wait_worker(self):
-        """Until the service worker controls what is opened next."""
+        """Waits until the service worker controls the pages opened next."""
         self.wait("navigator.serviceWorker.getRegistration().then(r => r?.active?.state === 'activated')", 20, "a service worker")
 
     def wait_still(self, selector, seconds=10):
-        """Until an element's box stops moving."""
+        """Waits until an element's box stops moving."""
         last = [None]
 
         def is_still():

@@ -1,11 +1,11 @@
-"""The W3C WebDriver commands that Firefox (by Marionette) and WebKitGTK (by HTTP) share."""
+"""The W3C WebDriver commands that Firefox (through Marionette) and WebKitGTK (through HTTP) share."""
 
 import base64
 import math
 
 from driver_page import EnginePage
 
-# The code points that WebDriver gives to keys without a character.
+# WebDriver's code points for keys without a character.
 KEYS = {"Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Control": "\ue009", "Alt": "\ue00a", "Escape": "\ue00c", "Space": " ",
         "PageUp": "\ue00e", "PageDown": "\ue00f", "End": "\ue010", "Home": "\ue011", "ArrowLeft": "\ue012",
         "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015"}
@@ -41,7 +41,7 @@ class WebDriverPage(EnginePage):
         return base64.b64decode(self.command("Take Screenshot"))
 
     def size_to(self, width, height):
-        """Makes the page's own area so large, as far as the window goes along."""
+        """Resizes the page's own area, as far as the window allows."""
         self.command("Set Window Rect", width=width, height=height)
         inner = self.evaluate("[innerWidth, innerHeight]")
         self.command("Set Window Rect", width=2 * width - inner[0], height=2 * height - inner[1])
@@ -81,7 +81,7 @@ def _pause(seconds):
 
 
 def _resampled(points, seconds):
-    """As many points as frames fit into `seconds`, evenly along the path."""
+    """As many points as frames fit into `seconds`, evenly spaced along the path."""
     if len(points) == 1:
         return points
     count = max(1, math.ceil(seconds / FRAME))

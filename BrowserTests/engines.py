@@ -1,4 +1,4 @@
-"""The three engines for the tests in test_engines_*.py: started when first asked for, and what both apps ask of a page."""
+"""The three engines for the tests in test_engines_*.py, each started on first use, and the actions and queries of both apps."""
 
 import math
 
@@ -10,10 +10,10 @@ from server import until
 
 PAGES = {page.name: page for page in (ChromiumPage, FirefoxPage, WebKitPage)}
 
-# The errors that Chromium logs without a server.
+# Errors that Chromium logs without a server.
 OFFLINE = ["ERR_CONNECTION_REFUSED", "ERR_FAILED"]
 
-# A bubble with a point of it that nothing covers, other than some: [id, x, y], else null.
+# A bubble, excluding some, and a point of it that nothing covers: [id, x, y], or null.
 FREE_BUBBLE = """(() => {
   for (const node of document.querySelectorAll('button[data-costume-id]')) {
     if (!node.offsetWidth || %s.includes(node.dataset.costumeId)) continue;
@@ -31,7 +31,7 @@ class Engines:
     """Each engine is started once, for all its tests."""
 
     def __init__(self, chromium):
-        self.chromium = chromium  # a function that gives the driver the other tests share
+        self.chromium = chromium  # returns the driver that the other tests share
         self.pages = {}
 
     def page(self, name):
@@ -65,7 +65,7 @@ class Room:
         return f'button[data-costume-id="{id}"]'
 
     def free_bubble(self, *besides):
-        """A bubble that can be clicked: its id and a point of it."""
+        """The id of a bubble that can be clicked, and the point to click."""
         found = until(lambda: self.page.evaluate(FREE_BUBBLE % list(besides)), 5, "a bubble that nothing covers")
         return found[0], Point(*found[1:])
 
@@ -91,18 +91,18 @@ class Room:
         self.page.click(Point(box.x + box.width * 0.5, box.y + box.height * 0.31))
 
     def wheel(self, id):
-        """The wheel's hub, and the place of a bubble as seen from it: distance and direction."""
+        """The wheel's hub, and a bubble's distance and direction from it."""
         hub, center = self.page.box("[data-role=scotch]").center, self.page.box(self.bubble(id)).center
         return hub, hub.distance(center), hub.angle(center)
 
     def drag_wheel(self, start, sweep, seconds, rest=0):
-        """Drags along the wheel's rim, between two spokes."""
+        """Drags along the wheel's rim, starting between two spokes."""
         id, _ = self.free_bubble()
         hub, radius, _ = self.wheel(id)
         self.page.drag([hub.at(start + sweep * i / 12, radius) for i in range(13)], seconds, rest)
 
     def fling(self):
-        """Flings the wheel until it spins: where a busy machine pauses before the release, nothing is left of the speed."""
+        """Flings the wheel until it spins. A busy machine may pause before the release, which then happens at rest."""
         for _ in range(3):
             self.drag_wheel(self.gap, 0.7, 0.15)
             if "spinning" in self.page.states():
@@ -114,7 +114,7 @@ class Room:
 
     @property
     def gap(self):
-        """A direction from the hub between two bubbles, beside Scotch."""
+        """A direction from the hub that passes between two bubbles beside Scotch."""
         return -math.pi / 10
 
 
@@ -147,13 +147,13 @@ class Shelf:
         until(lambda: self.selected() == address, 6, lambda: f"{address} selected, but {self.selected()}")
 
     def wait_disc(self, address):
-        """Until the disc rests in the middle of a Hoo."""
+        """Waits until the disc rests at the centre of a Hoo."""
         disc = "[data-role=selection-disc]"
         until(lambda: self.page.exists(disc + ":not([hidden])")
               and self.page.box(disc).center.distance(self.center(address)) < 1, 6, f"the disc at {address}")
 
     def wait_poem(self, address):
-        """Until the panel shows the title and the poem of a Hoo."""
+        """Waits until the panel shows a Hoo's title and poem."""
         label = self.page.evaluate(f"document.querySelector('{self.hoo(address)}').getAttribute('aria-label')")
         until(lambda: self.page.text("[data-role=hoo-title]") == label and self.page.text("[data-role=hoo-poem]"), 5,
               lambda: f"{label}, but {self.page.text('[data-role=hoo-title]')}")
@@ -166,7 +166,7 @@ class Shelf:
 
 
 class SettingsBox:
-    """The settings of either app, in one page."""
+    """The settings of either app in one page."""
 
     def __init__(self, page):
         self.page = page
@@ -183,7 +183,7 @@ class SettingsBox:
         self.page.wait(f"document.querySelector({choice!r}).checked", 3, f"{setting}: {word} chosen")
 
     def change(self, setting, word):
-        """Opens the settings, changes one and closes them by key."""
+        """Opens the settings, changes one and closes them with Escape."""
         self.open()
         self.choose(setting, word)
         self.page.press("Escape")

@@ -1,4 +1,4 @@
-"""Faults for tests to cause: answers of the server that break their promises, and a page whose console is read."""
+"""Faults for tests to cause: broken answers of the server, and a page whose console lines can be expected."""
 
 import json
 import re
@@ -16,7 +16,7 @@ def survived(kind, faults):
 
 
 class FaultyPage:
-    """An app whose console is read."""
+    """A page of the app that records the lines of its console."""
 
     def __init__(self, app, *scripts):
         self.app = app
@@ -27,12 +27,12 @@ class FaultyPage:
             app.context.add_init_script(script)
 
     def expect_line(self, pattern, seconds=8):
-        # Lines arrive only while the page is asked something.
+        # Playwright delivers console lines only during other calls.
         until(lambda: self.app.screen() and any(re.search(pattern, line) for line in self.lines), seconds,
               lambda: f"a line like {pattern}, but:\n" + "\n".join(self.lines))
 
     def expect_work(self, bubbles):
-        """He can be dressed and undressed, and nobody is alarmed."""
+        """Checks that Scotch can be dressed and undressed, and that no alert is shown."""
         app = self.app
         app.wait_state("browsing", seconds=30)
         app.wait_bubbles(bubbles)
@@ -61,12 +61,12 @@ def head(length, kind="application/json"):
 
 
 def cut_off(body, kind="application/json"):
-    """Promises more than it sends."""
+    """An answer that is shorter than its Content-Length."""
     return lambda handler: handler.wfile.write(head(len(body) + 1000, kind) + body)
 
 
 def held(release, then=None):
-    """Answers only once it is released."""
+    """An answer that waits for `release`."""
 
     def answer(handler):
         release.wait(30)
@@ -77,7 +77,7 @@ def held(release, then=None):
 
 
 def costume(server, id=None, **changes):
-    """An entry of the real catalogue, changed."""
+    """A changed entry of the real catalogue."""
     entry = dict(list(packs.catalogue(server).values())[0])
     if id is not None:
         entry["id"] = id

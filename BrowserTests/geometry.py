@@ -16,7 +16,7 @@ class Point(NamedTuple):
         return Point(self.x + length * math.cos(angle), self.y + length * math.sin(angle))
 
     def angle(self, other):
-        """The direction in which `other` lies."""
+        """The direction towards `other`."""
         return math.atan2(other.y - self.y, other.x - self.x)
 
 
@@ -39,11 +39,11 @@ class Box(NamedTuple):
         return self.y + self.height
 
     def difference(self, other):
-        """The largest difference of an edge."""
+        """The largest difference between two corresponding edges."""
         edges = lambda box: (box.x, box.y, box.right, box.bottom)
         return max(abs(a - b) for a, b in zip(edges(self), edges(other)))
 
 
 def turn(a, b):
-    """The shortest way from the angle `a` to `b`."""
+    """The signed shortest turn from the angle `a` to `b`."""
     return (b - a + math.pi) % (2 * math.pi) - math.pi

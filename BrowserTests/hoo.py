@@ -1,4 +1,4 @@
-"""HooView in one page: what a test asks of it, on top of the driver's App."""
+"""HooView in one page: its queries and actions, on top of the driver's App."""
 
 import pathlib
 
@@ -19,7 +19,7 @@ class Hoo:
         return self
 
     def open(self, fragment=""):
-        """To the first set's pictures."""
+        """Opens HooView and waits for the first set's pictures."""
         self.go(fragment)
         self.wait_open("01")
         return self
@@ -38,7 +38,7 @@ class Hoo:
         until(lambda: self.refusal(set).count() == 1, seconds, lambda: f"set {set} refused, but {self.refusals()}")
         return self.refusal(set).inner_text()
 
-    # --- what is there ---
+    # --- queries ---
 
     @property
     def scroller(self):
@@ -101,7 +101,7 @@ class Hoo:
         until(lambda: self.selected() == address, seconds, lambda: f"{address} selected, but {self.selected()}")
 
     def wait_disc(self, address, seconds=5):
-        """Until the disc rests in the middle of a Hoo."""
+        """Waits until the disc rests at the centre of a Hoo."""
         def is_there():
             center = self.disc_center()
             return center is not None and center.distance(self.center(address)) < 1
@@ -120,7 +120,7 @@ class Hoo:
 
 
 def some_sets(folder, *counts):
-    """Small sets as archives, one for each of `counts`."""
+    """Writes small sets as archives, one for each of `counts`."""
     folder = pathlib.Path(folder)
     for i, count in enumerate(counts, 1):
         name = hoosets.digits(i)

@@ -1,4 +1,4 @@
-"""Sets of Hoos for `--hoosets`: as many as a test wants, in archives like those that `disguise hoosets pack` writes."""
+"""Sets of Hoos for `--hoosets`, in archives like those that `disguise hoosets pack` writes."""
 
 import colorsys
 import io
@@ -12,7 +12,7 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def png(width, height, color):
-    """A flat disc of one colour on nothing."""
+    """A disc of one colour on a transparent ground."""
     rows = []
     for y in range(height):
         row = bytearray([0])
@@ -33,7 +33,7 @@ def digits(number):
 
 
 def files(name, count, hue=0.4, title=None):
-    """The files of one set, by their names."""
+    """The files of one set by name."""
     color = [int(255 * c) for c in colorsys.hls_to_rgb(hue, 0.35, 0.5)]
     light = [int(255 * c) for c in colorsys.hls_to_rgb(hue, 0.8, 0.6)]
     about = {"Color": "#%02x%02x%02x" % tuple(color), "Count": count, **({"Title": title} if title else {})}
@@ -48,7 +48,7 @@ def files(name, count, hue=0.4, title=None):
 
 
 def archive(files):
-    """A zip archive: sorted, no times, only long documents deflated."""
+    """A zip archive: entries sorted, no times, only long documents deflated."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as zipped:
         for name in sorted(files):
@@ -62,7 +62,7 @@ def archive(files):
 
 
 def write(folder, sets, hoos):
-    """`sets` archives of `hoos` Hoos each in `folder`."""
+    """Writes `sets` archives of `hoos` Hoos each to `folder`."""
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     for i in range(1, sets + 1):
@@ -72,7 +72,7 @@ def write(folder, sets, hoos):
 
 
 def write_plain(folder, name, count, **options):
-    """One set in `folder` that is already unpacked."""
+    """Writes one unpacked set to `folder`."""
     for path, data in files(name, count, **options).items():
         target = pathlib.Path(folder) / path
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -1,16 +1,16 @@
-"""Says which movements in a recording nothing explains.
+"""Finds movements in a recording that no known cause explains.
 
-Between three frames at t0, t1 and t2 a thing that keeps its velocity goes from p1 to p1 + (p1 - p0) / dt1 * dt2. What it
-misses that by has to have a cause, and each cause has its limit:
+Between three frames at t0, t1 and t2 an object at constant velocity goes from p1 to p1 + (p1 - p0) / dt1 * dt2. A deviation
+from that must have a cause, and each cause has a limit:
 
-- gravity, at 1000 px/s^2, on bubbles that fall;
-- a spring of at most `FASTEST_SPRING`, pulling from no farther away than the thing is from where it belongs, damped no
-  more than critically, on bubbles on their way to or from Scotch or the wheel;
-- the turning wheel: towards the hub by v^2 / r, and drag;
-- a finger that holds the wheel, by the angle it covers, and what takes hold or lets go;
-- a contact, with something near enough to be reached, with no more speed than was there.
+- gravity, 1000 px/s^2, for falling bubbles;
+- a spring of at most `FASTEST_SPRING`, pulling over at most the distance to the object's target and at most critically
+  damped, for bubbles on their way to or from Scotch or the wheel;
+- the turning wheel: centripetal acceleration v^2 / r, and drag;
+- a finger that holds the wheel, by the angle it covers, and its catch and release;
+- a contact with an object within reach, without a gain in speed.
 
-Everything else is a jump. Sizes never change, and Scotch stands still.
+Every other deviation is a jump. Sizes never change, and Scotch does not move.
 """
 
 import math
@@ -22,8 +22,8 @@ GRAVITY = 1000  # px/s^2
 FASTEST_SPRING = 2.5  # Hz
 FASTEST_FLING = 25  # rad/s
 DRAG = 60  # rad/s^2, at the fastest fling
-TOLERANCE = 1.0  # px: rounding, and frames whose time is known to a fraction of a millisecond
-LONGEST_FRAME = 0.05  # s: over longer ones nothing can be said
+TOLERANCE = 1.0  # px: rounding, and frame times known to a fraction of a millisecond
+LONGEST_FRAME = 0.05  # s: longer gaps between frames are not judged
 
 
 class Thing(NamedTuple):
@@ -42,13 +42,13 @@ class Fault(NamedTuple):
 
 
 class Recording:
-    """Frames and events of recorder.js, and what of them is unexplained."""
+    """Frames and events of recorder.js, and the deviations in them that have no cause."""
 
     def __init__(self, recording, hub, radius, screen):
         self.hub, self.radius, self.screen = hub, radius, screen
         self.frames = [f for f in recording["frames"] if f["screen"] == "dressing-room"]
         self.frames = [b for a, b in zip([{"time": -1}] + self.frames, self.frames) if b["time"] > a["time"] + 0.5]
-        # What counts of an event is when the page saw it: on a busy machine that is later than its own time.
+        # An event counts from the time the page handled it, which on a busy machine is later than its timestamp.
         self.events = [{**e, "time": e["seen"] / 1000} for e in recording["events"]]
         self.seen = [f.get("seen", f["time"]) / 1000 for f in self.frames]
         self.labels = recording.get("labels", {})
@@ -62,7 +62,7 @@ class Recording:
         return {name: Thing(Point(x + w / 2, y + h / 2), w, h) for name, (x, y, w, h, seen) in frame["boxes"].items()
                 if name.startswith(("bubble", "worn", "scotch"))}
 
-    # --- what to ask ---
+    # --- queries ---
 
     def faults(self):
         found = []
@@ -99,7 +99,7 @@ class Recording:
         missed = expected.distance(p2)
         if missed <= TOLERANCE:
             return []
-        span = (dt1 + dt2) / 2 * dt2  # what an acceleration of 1 does to a second difference
+        span = (dt1 + dt2) / 2 * dt2  # an acceleration of 1 changes a second difference by this
         speed = p0.distance(p1) / dt1
         allowed = TOLERANCE
         for cause in self._causes(name):
@@ -127,7 +127,7 @@ class Recording:
         omega = 2 * math.pi * FASTEST_SPRING
         belongs = track[1].center.distance(self.hub) + self.radius
         if name.startswith("worn"):
-            belongs += self.radius * 1.4  # it grows about its display point, not about its centre
+            belongs += self.radius * 1.4  # it grows about its display point instead of its centre
         moving = speed + self._wheel_speed(i) * self.radius
         return (omega * omega * belongs + 2 * omega * moving) * span
 
@@ -141,13 +141,13 @@ class Recording:
         return False
 
     def _is_worn_around(self, i, name):
-        """Whether it is being put on, or was taken off lately."""
+        """Whether a costume is being put on, or was taken off lately."""
         label = self.labels.get(name)
         around = [*self._frames_from(i, 0.4), *self._frames_from(i, -1.5)]
         return label and any(thing.startswith("worn") and label in thing for j in around for thing in self.things[j])
 
     def _was_tapped(self, i, name):
-        """Lately, even if something else was tapped before the next frame."""
+        """Whether a bubble was tapped lately, even if another was tapped before the next frame."""
         for event in self.events:
             if event["type"] == "pointerdown" and self.seen[i] - 1.5 < event["time"] < self.seen[i]:
                 place = Point(event["x"], event["y"])
@@ -177,24 +177,24 @@ class Recording:
         return (speed * speed / arm + DRAG * arm * min(1, speed / (FASTEST_FLING * self.radius) + 0.1)) * span
 
     def _wheel_speed(self, i):
-        """The fastest that the wheel can be turning: as fast as it was flung within the last seconds."""
+        """The upper bound of the wheel's speed: the fastest fling of the last seconds."""
         flung = [e for e in self.events if e["type"] in ("pointerup", "pointercancel")
                  and self.seen[i] - 6 < e["time"] <= self.seen[i]]
         return FASTEST_FLING if any(self._finger_speed(e["time"]) > 0.5 for e in flung) else self._finger_speed(self.seen[i])
 
     def _finger_speed(self, time):
-        """Of the finger around the hub, over the last tenth of a second; rad/s."""
+        """The finger's angular speed around the hub over the last tenth of a second, in rad/s."""
         return self._finger_travel(time - 0.12, time) / 0.1
 
     def _finger_travel(self, start, end):
         before = [e for e in self.events if e["type"].startswith("pointer") and e["time"] <= end]
-        # From where it was last seen: the wheel starts to follow only when a press has become a drag.
+        # From the last recorded position: the wheel starts to follow only when a press has become a drag.
         places = [e for i, e in enumerate(before) if e["time"] >= start or before[i + 1:i + 2] and before[i + 1]["time"] >= start]
         angles = [self.hub.angle(Point(e["x"], e["y"])) for e in places]
         return sum(abs(turn(a, b)) for a, b in zip(angles, angles[1:]) if a != b)
 
     def _finger(self, i, name, track, span, speed, dt):
-        """Held, it goes where the finger goes; taken hold of, it stops; let go, it has the finger's speed."""
+        """Explains a held wheel that follows the finger, a caught wheel that stops, and a released one with the finger's speed."""
         start, end = self.seen[i - 2] - 0.02, self.seen[i]
         touched = [e for e in self.events if e["type"].startswith("pointer") and start <= e["time"] <= end]
         if not touched:
@@ -218,11 +218,11 @@ class Recording:
                 speeds.append(self._speed(i, other))
         if not near:
             return 0
-        # Two of equal mass can at most swap what they have; a cluster can pass it on.
+        # Two bubbles of equal mass can at most exchange velocities; a cluster can pass a velocity on.
         return (2 * max(speeds) + speed + 100) * dt
 
     def _speed(self, i, name):
-        """The highest of a thing over the last frames: in a contact it may change at any moment."""
+        """The highest speed over the last frames; a contact may change it at any moment in between."""
         best = 0
         for j in range(max(1, i - 3), i + 1):
             a, b = self.things[j - 1].get(name), self.things[j].get(name)
@@ -250,7 +250,7 @@ class Recording:
                 return True
         return False
 
-    # --- where things may be ---
+    # --- allowed places ---
 
     def _place_faults(self, i):
         found = []

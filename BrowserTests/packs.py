@@ -1,4 +1,4 @@
-"""The numbers of the costumes that a server shows, read from the packs themselves and not from the app."""
+"""The numbers of the costumes that a server shows, read from the packs, independently of the app."""
 
 import json
 import pathlib
@@ -26,7 +26,7 @@ def catalogue(server):
 
 
 def crowd(folder, count, labels=None, summaries=None):
-    """A pack of `count` costumes in `folder`, ours under other names; for `--costumes`."""
+    """Writes a pack of `count` costumes to `folder`: ours under other names, for `--costumes`."""
     models = [(pack, costume) for pack in ("bundled", "catalogue") for costume in bundled(APP / pack).values()]
     assets = pathlib.Path(folder) / "Assets.xcassets"
     assets.mkdir(parents=True)
@@ -43,8 +43,8 @@ def crowd(folder, count, labels=None, summaries=None):
 
 
 def translated(folder, code):
-    """A copy of the built app that speaks the language of words/`code`.json, English where that has no word; for `--app`
-    with `--language`."""
+    """Copies the built app to `folder` in the language of words/`code`.json, English for missing words; for `--app` with
+    `--language`."""
     folder = pathlib.Path(folder)
     shutil.copytree(APP, folder, dirs_exist_ok=True)
     table = json.loads((pathlib.Path(__file__).parent / "words" / f"{code}.json").read_bytes())

@@ -2,7 +2,7 @@
 
 import base64
 
-# The runs of pixels along a line from (x, y) that differ from the pixel there: [place, colours] each. `dx`, `dy` lead on.
+# The runs of pixels along a line from (x, y) that differ from the first pixel: [position, colours] each. (dx, dy) is the step.
 RUNS = """async ([data, x, y, dx, dy, count]) => {
   const image = await createImageBitmap(await (await fetch('data:image/png;base64,' + data)).blob());
   const paint = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true });

@@ -1,4 +1,4 @@
-"""Mouse, finger and pen, each as a person moves it: real events, through the browser's own input handling."""
+"""Mouse, finger and pen: real events through the browser's own input handling."""
 
 import time
 
@@ -77,8 +77,8 @@ def tap(pointer, point):
 
 
 def follow(pointer, path, seconds, rate=120):
-    """Moves along `path`, a function of 0 ... 1, in real time; each move goes where the finger is when it is sent, for
-    the browser may take a frame for each."""
+    """Moves along `path`, a function of 0 ... 1, in real time. Each move goes to the position at its own time, because the
+    browser may take a frame for each."""
     start = time.perf_counter()
     share = 0
     while share < 1:
@@ -88,19 +88,19 @@ def follow(pointer, path, seconds, rate=120):
 
 
 def arc(hub, radius, start, sweep):
-    """A path around `hub` from the angle `start`, `sweep` radians far, at constant speed."""
+    """A path around `hub` from the angle `start` over `sweep` radians at constant speed."""
     return lambda share: hub.at(start + sweep * share, radius)
 
 
 def fling(pointer, hub, radius, start, speed, seconds=0.15):
-    """Takes hold and lets go in motion: `speed` in radians per second, clockwise."""
+    """Presses on the rim and releases in motion: `speed` in radians per second, clockwise."""
     pointer.down(hub.at(start, radius))
     follow(pointer, arc(hub, radius, start, speed * seconds), seconds)
     pointer.up()
 
 
 def hold_still(pointer, hub, radius, start, sweep, seconds=0.4):
-    """Turns by `sweep` and rests for long enough that nothing is left of the speed, then lets go."""
+    """Turns by `sweep`, rests until no speed is left, then releases."""
     pointer.down(hub.at(start, radius))
     follow(pointer, arc(hub, radius, start, sweep), seconds)
     pointer.move(hub.at(start + sweep, radius))

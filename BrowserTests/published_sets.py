@@ -1,4 +1,4 @@
-"""An index of sets and their archives as a test wants them, published by a proxy before the server."""
+"""An index of sets and their archives, published by a proxy in front of the server."""
 
 import json
 
@@ -8,7 +8,7 @@ INDEX = "/api/hoosets.json"
 
 
 class PublishedSets:
-    """What the server is made to publish: an index and its archives."""
+    """The index and the archives that the proxy answers with."""
 
     def __init__(self, proxy):
         self.proxy = proxy

@@ -54,7 +54,7 @@
     }
     document.querySelectorAll('main > img.scotch').forEach((node) => note('scotch image', node));
     const { screen, state } = document.querySelector('main').dataset;
-    // What is drawn belongs to the frame's time, or to that of an event handled since, if that is later.
+    // A frame's drawing belongs to its own time, or to the time of an event handled since, if that is later.
     return { time: Math.max(time, handled), seen: performance.now(), screen, state, boxes, work, callbacks };
   }
 
@@ -84,7 +84,7 @@
     framesDrawn: () => drawn,
   };
 
-  // Every state and screen, also one that lasts less than a frame.
+  // Records every state and screen, including those that last less than a frame.
   window.path = [];
   const watch = () => {
     const main = document.querySelector('main');

@@ -1,7 +1,7 @@
-"""Runs the browser tests: all, or those whose file or name contains one of the words given. One line a test, and
-`N passed, N failed` to close; exits with 1 on any failure and on a run without tests. A few that fail are run once more,
-alone: what passes then is flaky. It is said aloud, with what went wrong, and is a fault to be mended; it does not stop
-what has nothing to do with it."""
+"""Runs the browser tests: all, or those whose file or name contains one of the given words. Prints one line per test and
+closes with `N passed, N failed`; exits with 1 after a failure and after a run without tests. Up to MOST_AGAIN failures
+are run once more, alone. A test that passes then counts as flaky: its first failure is printed, and the run passes, since
+a flaky test must not stop unrelated changes. It still needs mending."""
 
 import os
 import pathlib
@@ -13,18 +13,18 @@ import pytest
 from engines import PAGES
 
 WORKERS = os.environ.get("WORKERS", "3")
-MOST_AGAIN = 3  # more that fail are not by chance
+MOST_AGAIN = 3  # more failures than this are not chance
 HERE = pathlib.Path(__file__).resolve().parent
 
 
 class Lines:
     def __init__(self):
-        self.results = {}  # of each test: pass, FAIL, skip or flaky
-        self.failures = {}  # what went wrong
+        self.results = {}  # test -> pass, FAIL, skip or flaky
+        self.failures = {}  # test -> text of its failure
         self.start = time.monotonic()
 
     def pytest_runtest_logreport(self, report):
-        if report.failed:  # errors in the page show only in the teardown, when the test has passed
+        if report.failed:  # errors in the page are reported in the teardown of a passed test
             self.fail(report.nodeid, report.duration, report.when if report.when != "call" else "", report.longreprtext)
         elif report.skipped:
             remark = report.longrepr[2] if isinstance(report.longrepr, tuple) else ""
@@ -49,7 +49,7 @@ class Lines:
         return list(self.results.values()).count(what)
 
     def forgive(self, again):
-        """What passes alone is flaky."""
+        """Counts failures that passed in the second run as flaky."""
         for name in self.failures:
             if again.results.get(name) == "pass":
                 self.results[name] = "flaky"
@@ -69,7 +69,7 @@ class Lines:
 
 
 def run(tests, workers, lines, stage=""):
-    """`stage` takes the tests that run `alone`, or the others; all by default."""
+    """Runs one `stage`: the tests that run `alone`, or the others; by default all."""
     os.environ["STAGE"] = stage
     arguments = ["-p", "no:terminal", "-p", "no:cacheprovider", "--strict-markers", "--rootdir", str(HERE), "-n", workers, "--dist", "loadgroup"]
     pytest.main(tests + arguments, plugins=[lines])
@@ -78,12 +78,12 @@ def run(tests, workers, lines, stage=""):
 def main():
     lines = Lines()
     words = " or ".join(sys.argv[1:])
-    # Whoever asks for tests by name gets all of them.
+    # Tests asked for by name run in all their variants.
     if words or os.environ.get("THOROUGH"):
         os.environ.pop("SPARED", None)
     else:
         os.environ["SPARED"] = "1"
-    # The tests wait for springs and falling bubbles far more than they compute: three at a time, on two cores.
+    # The tests wait for springs and falling bubbles more than they compute, so three run at a time on two cores.
     chosen = [str(HERE)] + (["-k", words] if words else [])
     run(chosen, WORKERS, lines, "beside others")
     run(chosen, "0", lines, "alone")

@@ -1,4 +1,4 @@
-"""Firefox as it is heard: on a display without a screen, with Orca, whose speech is taken as text."""
+"""Firefox with Orca on a virtual display; Orca's speech is taken as text."""
 
 import json
 import os
@@ -15,8 +15,8 @@ from server import until
 
 HERE = pathlib.Path(__file__).resolve().parent
 
-# Settings of Orca: speech goes to speech_log.py. It does not read pages by itself as soon as they have loaded: what is on
-# a page by then is a matter of milliseconds.
+# Orca's settings: speech goes to speech_log.py. Reading pages on load is off, because the content at that moment depends
+# on milliseconds.
 CUSTOMIZATIONS = """
 import orca.settings
 orca.settings.speechServerFactory = "speech_log"
@@ -25,12 +25,12 @@ orca.settings.sayAllOnLoad = False
 orca.settings.pageSummaryOnLoad = False
 """
 
-# What Orca says of itself and of what the focus leaves.
+# Orca's announcements about itself and about the element that loses the focus.
 OWN = ("Focus mode", "Browse mode", "leaving ", "Loading.")
 
 
 class ScreenReader:
-    """`page` is Firefox's; `hear` compares what was said since the last time."""
+    """`page` is Firefox's page; `hear` compares the speech since its last call."""
 
     def __init__(self):
         if shutil.which("orca") is None:
@@ -39,7 +39,7 @@ class ScreenReader:
         self.log = self.home / "speech"
         self.log.touch()
         self.heard = 0
-        self.started = []  # what to stop, the last first
+        self.started = []  # processes to stop, the last started first
         try:
             self._start()
         except BaseException:
@@ -57,7 +57,7 @@ class ScreenReader:
         settings = self.home / "settings"
         settings.mkdir()
         (settings / "orca-customizations.py").write_text(CUSTOMIZATIONS)
-        self._run(["/usr/bin/python3", HERE / "orca" / "start.py", settings], environment)  # Debian's, for Debian's Orca
+        self._run(["/usr/bin/python3", HERE / "orca" / "start.py", settings], environment)  # Debian's Python has Debian's Orca
         until(self._lines, 60, "Orca speaks")
         self.page = FirefoxPage(environment, headless=False, preferences={"accessibility.force_disabled": -1})
         self.started.append(self.page.stop)
@@ -65,12 +65,12 @@ class ScreenReader:
     def _run(self, command, environment, **options):
         process = subprocess.Popen(command, env={**os.environ, **environment}, stderr=subprocess.DEVNULL,
                                    start_new_session=True, **{"stdout": subprocess.DEVNULL, **options})
-        # With what it has started; asked politely, Orca now and then hangs.
+        # The whole process group: Orca sometimes hangs on a polite signal.
         self.started += [lambda: process.wait(10), lambda: os.killpg(process.pid, signal.SIGKILL)]
         return process
 
     def _start_bus(self, environment):
-        """Orca and Firefox find each other on a bus of their own."""
+        """Starts a bus on which Orca and Firefox find each other."""
         bus = self._run(["dbus-daemon", "--session", "--nofork", "--print-address=1"], environment, stdout=subprocess.PIPE, text=True)
         return bus.stdout.readline().strip()
 
@@ -78,15 +78,15 @@ class ScreenReader:
         return [json.loads(line) for line in self.log.read_text().splitlines()]
 
     def said(self):
-        """What was said since the last `hear`, without what Orca says of itself. It names the role of a group only at times."""
+        """The speech since the last `hear`, without Orca's words about itself. Orca names the role of a group only at times."""
         return [line.replace(" panel.", ".") for line in self._lines()[self.heard:] if not line.startswith(OWN)]
 
     def skip(self):
-        """What was said so far does not count."""
+        """Discards the speech so far."""
         self.heard = len(self._lines())
 
     def hear(self, *expected, perhaps=(), seconds=15):
-        """Waits until all of this was said, in this order, and nothing else but what `perhaps` names. Something said later
+        """Waits until all of this was said in this order, and nothing else except the sentences in `perhaps`. Later speech
         fails the next call."""
         heard = lambda: [line for line in self.said() if line not in perhaps]
         until(lambda: len(heard()) >= len(expected), seconds, lambda: f"{expected}, but {self.said()}")
@@ -96,8 +96,8 @@ class ScreenReader:
         self.skip()
 
     def hear_first(self, expected, seconds=15):
-        """Waits until this was said, and then for silence. What follows it does not count: of a page that is still being
-        filled, Orca reads what is there at that moment."""
+        """Waits for this sentence, then for silence. Later sentences do not count: while a page is being filled, Orca reads
+        the content of that moment."""
         until(lambda: expected in self.said(), seconds, lambda: f"{expected}, but {self.said()}")
         count = -1
         while count != len(self._lines()):

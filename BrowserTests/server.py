@@ -1,4 +1,4 @@
-"""The tool under test as a process, and a proxy that records what reaches it."""
+"""The tool under test as a process, and a proxy that records requests."""
 
 import http.client
 import os
@@ -22,7 +22,7 @@ def free_port():
 
 
 class Server:
-    """`disguise serve` with `options`, from the line in which it says that it listens until `stop`."""
+    """`disguise serve` with `options`, from the line that reports its address until `stop`."""
 
     def __init__(self, *options):
         self.options = [str(option) for option in options]
@@ -50,7 +50,7 @@ class Server:
         ready.set()
 
     def stop(self, by=signal.SIGINT):
-        """Stops it as Ctrl-C does; its exit status."""
+        """Stops the server as Ctrl-C does and returns its exit status."""
         if self.process.poll() is None:
             self.process.send_signal(by)
         try:
@@ -75,7 +75,7 @@ def fetch(port, method, path, headers):
 
 
 class Proxy:
-    """Stands before a server, notes every request that reaches it, and can answer some in its place."""
+    """Stands in front of a server, records every request, and can answer some itself."""
 
     hop_by_hop = {"connection", "keep-alive", "transfer-encoding", "content-length", "date", "server"}
 
@@ -84,7 +84,7 @@ class Proxy:
         self.requests = []  # (path, status, request headers)
         # path -> (status, content type, body), None to drop the connection, or a function that writes to the handler
         self.answers = {}
-        self.edit = lambda path, headers, body: (headers, body)  # what becomes of an answer on its way
+        self.edit = lambda path, headers, body: (headers, body)  # changes an answer on its way
         proxy = self
 
         class Handler(BaseHTTPRequestHandler):

@@ -54,7 +54,7 @@ class Settings:
             "[...document.querySelectorAll('dialog input:checked')].map(n => [n.name, n.value])")}
 
     def stored(self):
-        """All that is remembered, but whether the browser was asked for lasting storage: that holds nothing of the reader's."""
+        """All remembered values except the note that persistent storage was asked for, which is no choice of the reader."""
         return self.page.evaluate("Object.fromEntries(Object.entries(localStorage).filter(([key]) => !key.startsWith('persist-asked')))")
 
     def motion(self):
@@ -64,12 +64,12 @@ class Settings:
         return self.page.evaluate("document.activeElement.dataset.role ?? document.activeElement.tagName")
 
     def wait_loaded(self, code):
-        """Until the page has come back in another language, all bubbles seated."""
+        """Waits until the page is back in another language and all bubbles are seated."""
         def is_there():
             try:
                 return self.page.evaluate(
                     f"document.documentElement.lang === '{code}' && document.querySelector('main').dataset.state === 'browsing'")
-            except Error:  # the page is on its way
+            except Error:  # the page is loading
                 return False
 
         until(is_there, 25, f"the page in {code}")

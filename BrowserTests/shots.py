@@ -1,5 +1,5 @@
-"""Photographs every screen in every moment, and lays the pictures side by side in contact sheets, into shots/. Words pick
-sheets by name: `make shots ONLY="844x390 dark"`; DOCS=1 also renews the pictures of the README, in docs/."""
+"""Photographs every screen in every moment and lays the pictures out in contact sheets in shots/. Words pick sheets by
+name: `make shots ONLY="844x390 dark"`; DOCS=1 also renews the README's pictures in docs/."""
 
 import base64
 import os
@@ -111,7 +111,7 @@ def room(album, app):
 
 
 def dressed(album, app, caption, id=None):
-    """The room at rest, and with its costume `id`, the first by default, on him."""
+    """Photographs the room at rest, and with the costume `id` (by default the first) on Scotch."""
     app.go_dressing(bubbles=1)
     app.wait_still()
     album.take(app, caption)
@@ -123,7 +123,7 @@ def dressed(album, app, caption, id=None):
 
 
 def costumes(album):
-    """Every costume at once on him, large."""
+    """Photographs Scotch in every costume, large."""
     app = album.open("390x844 notched")
     app.go_dressing(bubbles=5)
     for id in app.bubbles():
@@ -193,7 +193,7 @@ def bad_days(album):
 
 
 class pack:
-    """A server of a crowd of costumes."""
+    """Starts a server with a crowd of costumes."""
 
     def __init__(self, studio, *arguments):
         self.folder = tempfile.TemporaryDirectory()
@@ -209,7 +209,7 @@ class pack:
 
 
 def readme(album):
-    """What the README shows: five moments on a phone, by day and by night."""
+    """The README's picture: five moments on a phone, in light and in dark."""
     for scheme in ("light", "dark"):
         first = len(album.pictures)
         app = album.open("390x844 notched", color_scheme=scheme)
@@ -239,7 +239,7 @@ def readme(album):
 
 
 def strip(album, name, pictures):
-    """One picture of several; with DOCS=1 a small copy of it for the README."""
+    """Joins pictures into one; with DOCS=1 also writes a small copy for the README."""
     figures = "".join(f'<img src="data:image/png;base64,{base64.b64encode(png).decode()}">' for _, png in pictures)
     style = "<style>body { margin: 0; display: flex; gap: 8px } img { width: 190px; border-radius: 12px }</style>"
     context = album.studio.driver.browser.new_context(viewport={"width": 982, "height": 412}, device_scale_factor=1.5)
@@ -266,7 +266,7 @@ class Studio:
 
 
 def sheets(studio):
-    """Every sheet's name, and what fills it."""
+    """Every sheet's name and the function that fills it."""
     for size in SIZES:
         yield size, lambda album, size=size: moments(album, size)
     for size in ("390x844 notched", "1280x800"):

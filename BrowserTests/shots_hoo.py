@@ -1,4 +1,4 @@
-"""What shots.py photographs of HooView: the shelf on every screen, and its bad days."""
+"""HooView for shots.py: the shelf on every screen, and its failures."""
 
 import json
 import tempfile
@@ -14,7 +14,7 @@ from published_sets import INDEX, PublishedSets
 from test_screens import set_text
 
 SIZES = ("320x568", "390x844 notched", "768x1024", "844x390 notched", "1280x800", "2560x1440")
-# As long as they may be.
+# The longest texts allowed.
 LONG = {"Title": "Professor " + "Wollmilchsauhuhn " * 6 + "the Thirteenth, ", "PoemLine": "It was a long night, and longer still it grew.\n" * 21}
 assert len(LONG["Title"]) == 128 and len(LONG["PoemLine"]) <= 1024
 COLORS = ("#ffff00", "#ffffff", "#000000", "#ff0000", "#808080", "#0000ff")
@@ -25,7 +25,7 @@ def open_hoo(album, size, fragment="", url=None, **more):
 
 
 def settle(shown, address):
-    """Selects a Hoo, and waits until nothing moves."""
+    """Selects a Hoo and waits until nothing moves."""
     shown.tap(address)
     shown.wait_selected(address)
     shown.wait_disc(address)
@@ -33,7 +33,7 @@ def settle(shown, address):
 
 
 def moments(album, size, **more):
-    """One screen: at rest, tapped, travelling, scrubbing, enlarged, at the end of the shelf."""
+    """One screen: at rest, tapped, in transit, scrubbing, with large text, at the end of the shelf."""
     shown = open_hoo(album, size, **more)
     app = shown.app
     time.sleep(0.5)
@@ -79,7 +79,7 @@ def scrub(album, shown):
 
 
 def colors(album):
-    """Sets in colours that others may choose, in use and refused; with long words and odd headers."""
+    """Sets in colours that artists may choose, shown and refused, with long texts and odd headers."""
     for size in ("320x568", "390x844 notched", "844x390 notched", "1280x800"):
         with strangers() as url:
             shown = open_hoo(album, size, url=url)
@@ -95,7 +95,7 @@ def colors(album):
 
 
 class strangers:
-    """A server of sets in COLORS, the first with long words."""
+    """A server of sets in COLORS; the first has long texts."""
 
     def __enter__(self):
         self.folder = tempfile.TemporaryDirectory()
@@ -116,7 +116,7 @@ class strangers:
 
 
 def bad_days(album):
-    """Eggs, progress, refusals in several colours, sets out of reach, no index."""
+    """Placeholders, progress, refusals in several colours, unreachable sets, no index."""
     for size in ("320x568", "390x844 notched", "844x390 notched", "1280x800"):
         proxy = Proxy(album.studio.server)
         shelf = PublishedSets(proxy)
@@ -145,7 +145,7 @@ def bad_days(album):
 
 
 def slow(handler):
-    """An archive of which the first half comes, and then nothing for a while."""
+    """An archive that stalls after its first half."""
     handler.send_response(200)
     handler.send_header("Content-Type", "application/zip")
     handler.send_header("Content-Length", "200000")

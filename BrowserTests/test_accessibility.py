@@ -1,4 +1,4 @@
-"""With the keyboard alone, by ear, and without travel."""
+"""Keyboard, names for assistive technology, and reduced motion."""
 
 import math
 import time
@@ -77,7 +77,7 @@ def test_arrow_keys_turn_by_a_spoke(room, keys, sign):
     assert abs(turn(start, room.wheel_angle())) < 0.01, f"{keys[1]} turns back"
 
 
-def test_enter_dresses_and_escape_undresses_and_the_focus_goes_along(room):
+def test_enter_dresses_escape_undresses_and_focus_follows(room):
     id = tab_to(room, lambda name: name in room.bubbles())
     room.page.keyboard.press("Enter")
     assert room.state() == "dressing"
@@ -98,7 +98,7 @@ def test_enter_and_space_on_scotch_undress(room):
         room.wait_state("browsing")
 
 
-def test_tab_reaches_everything_and_what_is_focused_shows(room):
+def test_tab_reaches_everything_and_focus_is_visible(room):
     reached = set()
     for _ in range(14):
         room.page.keyboard.press("Tab")
@@ -114,7 +114,7 @@ def test_tab_reaches_everything_and_what_is_focused_shows(room):
     assert reached == {*room.bubbles(), "scotch"}, reached
 
 
-def test_a_bare_click_equals_a_tap_and_counts_once(room):
+def test_click_without_pointer_events_counts_as_one_tap(room):
     id = room.bubbles()[0]
     room.bubble(id).evaluate("n => n.click()")
     assert room.state() == "dressing"

@@ -1,4 +1,4 @@
-"""More costumes: they come, they stay, and nothing is lost when they do not."""
+"""The catalogue of more costumes: loaded, kept, and faulty without losing costumes already shown."""
 
 import time
 from urllib.parse import urljoin
@@ -26,7 +26,7 @@ def test_two_more_costumes_arrive(app, server):
         assert all(box.center.distance(other.center) >= box.width for other in boxes[i + 1:]), "bubbles on the wheel overlap"
 
 
-def test_they_pop_out_from_behind_scotch(open_app, serve):
+def test_late_costumes_spring_out_from_behind_scotch(open_app, serve):
     app = open_app("phone", url=serve("--catalogue-delay", 3).url)
     app.go_dressing(settled=False)
     app.wait_bubbles(3)
@@ -62,7 +62,7 @@ def test_catalogue_is_fetched_again_after_ten_minutes(open_app, proxy):
     assert len(app.bubbles()) == 5 and app.notice.count() == 0
 
 
-def test_they_drop_in_from_the_top_while_he_is_dressed(open_app, serve):
+def test_late_costumes_fall_from_top_while_dressed(open_app, serve):
     app = open_app("phone", url=serve("--catalogue-delay", 4).url)
     app.go_dressing(bubbles=3)
     app.dress()
@@ -96,7 +96,7 @@ def test_starts_again_with_the_server_stopped(open_app, serve):
     assert pictures_are_there(app)
 
 
-def test_offline_on_a_larger_screen_than_last_time_nobody_is_bare(open_app, serve):
+def test_offline_start_on_larger_screen_shows_all_costumes(open_app, serve):
     server = serve()
     app = open_app("desktop", url=server.url, viewport={"width": 640, "height": 480})
     app.go_dressing(bubbles=5)
@@ -112,7 +112,7 @@ def test_offline_on_a_larger_screen_than_last_time_nobody_is_bare(open_app, serv
     assert pictures_are_there(app)
 
 
-def test_what_is_kept_is_not_fetched_again(open_app, proxy):
+def test_kept_data_is_not_fetched_again(open_app, proxy):
     app = open_app("phone", url=proxy.url)
     app.go_dressing(bubbles=5)
     app.wait_worker()
@@ -140,7 +140,7 @@ def test_kept_costumes_show_at_once(open_app, proxy):
     app.wait_bubbles(5)
 
 
-def test_a_bad_catalogue_does_not_take_the_place_of_a_good_one(open_app, proxy):
+def test_bad_catalogue_does_not_replace_kept_one(open_app, proxy):
     app = open_app("phone", url=proxy.url)
     app.go_dressing(bubbles=5)
     app.wait_worker()
@@ -164,7 +164,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("name", BAD)
-def test_goes_on_without_a_good_catalogue(open_app, proxy, name):
+def test_works_without_good_catalogue(open_app, proxy, name):
     proxy.answers[CATALOGUE] = BAD[name]
     app = open_app("phone", url=proxy.url)
     app.allow("Failed to load resource|net::ERR_")
@@ -176,7 +176,7 @@ def test_goes_on_without_a_good_catalogue(open_app, proxy, name):
     assert app.page.locator('[role="alert"]:visible').count() == 0
 
 
-def test_one_bad_picture_costs_one_costume(open_app, server, proxy):
+def test_one_missing_image_drops_one_costume(open_app, server, proxy):
     costumes = list(packs.catalogue(server).values())
     for key, address in costumes[0].items():
         if key.startswith("image"):

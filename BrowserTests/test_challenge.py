@@ -1,4 +1,4 @@
-"""The original pack, as it is: skipped where it is not there, for it is not ours."""
+"""The original pack of 2016; skipped if it is absent, because it is not part of this repository."""
 
 import base64
 
@@ -21,7 +21,7 @@ def challenge(serve, tmp_path):
 
 @pytest.mark.spared("desktop")
 @pytest.mark.parametrize("screen", ["phone", "desktop"])
-def test_its_costumes_fit_to_half_a_pixel(open_app, challenge, screen):
+def test_original_costumes_fit_to_half_a_pixel(open_app, challenge, screen):
     app = open_app(screen, url=challenge.url).go_dressing(bubbles=3)
     costumes = packs.bundled(packs.CHALLENGE)
     assert sorted(app.bubbles()) == ["doctor", "ghost", "hipster"]
@@ -45,7 +45,7 @@ def picture(name, scale):
 
 
 def layered(page, scotch, worn, costume, scale, size):
-    """The original's picture: the costume laid over Scotch by a page that knows nothing of the app."""
+    """The reference picture: the costume laid over Scotch by a page that shares no code with the app."""
     image = lambda name, box: (
         f'<img src="{picture(name, scale)}" style="position:absolute;left:0;top:0;width:{box.width}px;'
         f'height:{box.height}px;transform:translate({box.x}px,{box.y}px)">')
@@ -68,14 +68,14 @@ DIFFERENCE = """async ([a, b]) => {
 }"""
 
 
-# What the original lacks: light, shadows, and the ring around what has the focus.
+# Hides parts that the original did not have: light, shadows and the focus ring.
 BARE = """const sheet = new CSSStyleSheet();
   sheet.replaceSync('main { background: #fff !important } .shadow, .scotch-button::before { display: none !important }'
     + ' .scotch-button { outline: none !important; box-shadow: none !important }');
   document.adoptedStyleSheets.push(sheet);"""
 
 
-def test_looks_as_in_the_original_to_the_pixel(driver, open_app, challenge):
+def test_dressed_scotch_equals_original_picture(driver, open_app, challenge):
     app = open_app("desktop", url=challenge.url).go_dressing(bubbles=3)
     app.page.evaluate(BARE)
     reference = driver.browser.new_context(device_scale_factor=1).new_page()
@@ -85,7 +85,7 @@ def test_looks_as_in_the_original_to_the_pixel(driver, open_app, challenge):
             app.wait_state("dressed")
             app.wait_still()
             scotch, worn, size = app.box(app.scotch), app.box(app.worn), app.size()
-            # The larger of the two, as the app chooses where Scotch is drawn above his natural size.
+            # The larger scale, which the app uses when Scotch is drawn above his natural size.
             layered(reference, scotch, worn_box(scotch, costume), costume, 2, size)
             clip = {"x": round(scotch.x), "y": round(scotch.y), "width": round(scotch.width), "height": round(scotch.height)}
             shots = [base64.b64encode(page.screenshot(clip=clip)).decode() for page in (app.page, reference)]

@@ -1,4 +1,4 @@
-"""Tap a bubble, and Scotch wears it; the others fall. Tap him, and all go home."""
+"""Dressing by tapping a bubble, falling bubbles, and undressing."""
 
 import math
 import time
@@ -30,7 +30,7 @@ def assert_at_rest_without_overlap(app):
 
 
 def assert_home(app, before):
-    """All seated where they were."""
+    """Checks that all bubbles are seated where they were before."""
     app.wait_state("browsing")
     until(lambda: app.boxes().keys() == before.keys(), 2, lambda: f"{before.keys()}, but {app.boxes().keys()}")
     app.wait_still()
@@ -126,7 +126,7 @@ def test_title_and_description_slide_in_and_out(room, server):
 
 
 def bounces(track):
-    """Whether it rises again, by more than the rounding of frames, after it has fallen: off the floor or another bubble."""
+    """Whether a bubble rises again after a fall, off the floor or another bubble, by more than the rounding of frames."""
     lowest = track[0]
     for y in track:
         lowest = max(lowest, y)
@@ -166,7 +166,7 @@ def test_nothing_leaves_through_floor_or_walls_after_a_fling(phone):
 
 
 def test_second_tap_of_a_slow_double_tap_is_ignored(phone):
-    """The second tap of two, up to 0.4 s after the first, meets the costume on its way, and does not undress him."""
+    """A second tap up to 0.4 s after the first hits the costume on its way and must not undress Scotch."""
     phone.page.evaluate("for (const type of ['pointerdown', 'pointerup'])"
                         " addEventListener(type, (event) => window.taps?.push(event.timeStamp), true)")
     for _ in range(8):
@@ -176,7 +176,7 @@ def test_second_tap_of_a_slow_double_tap_is_ignored(phone):
         time.sleep(0.22)
         phone.tap_point(place)
         _, up, down, _ = phone.page.evaluate("taps")
-        if 200 <= down - up < 390:  # a busy machine is slower at times: then once more
+        if 200 <= down - up < 390:  # a busy machine may deliver the second tap later than this; try once more
             break
         phone.page.keyboard.press("Escape")
         phone.wait_state("browsing")
@@ -201,7 +201,7 @@ def test_escape_undresses(room):
     assert_home(room, before)
 
 
-def test_scotch_undressed_takes_no_notice_of_a_tap(room):
+def test_tap_on_undressed_scotch_does_nothing(room):
     room.tap_scotch()
     time.sleep(0.2)
     assert room.state() == "browsing" and room.path()[-1] == "browsing"
@@ -235,7 +235,7 @@ def test_the_wheel_keeps_its_angle(phone):
 
 @pytest.mark.spared("0.6")
 @pytest.mark.parametrize("wait", [0.0, 0.03, 0.1, 0.25, 0.6])
-def test_each_can_be_interrupted_by_the_next(phone, wait):
+def test_dressing_can_be_interrupted_by_another_costume(phone, wait):
     before = phone.boxes()
     first = phone.visible_bubble()
     phone.tap_bubble(first)
@@ -283,10 +283,10 @@ def test_the_costume_is_there_only_while_it_is_worn(phone):
         assert bool(worn) <= (frame["state"] in ("dressing", "dressed", "undressing")), (frame["state"], worn)
 
 
-def test_a_bubble_beside_scotch_can_be_tapped_inside_his_box(open_app):
+def test_bubble_beside_silhouette_can_be_tapped_inside_image_box(open_app):
     app = open_app("desktop").go_dressing(bubbles=5)
     scotch = app.box(app.scotch)
-    # Slowly once round: somewhere a bubble shows beside him within his image's box.
+    # One slow turn: at some angle a bubble shows beside Scotch inside his image's box.
     for _ in range(24):
         found = app.page.evaluate(
             """s => {

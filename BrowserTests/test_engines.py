@@ -1,4 +1,4 @@
-"""The list of what the engines cannot be driven to do is the same in the drivers and in docs/TESTING.md."""
+"""The drivers and docs/TESTING.md list the same limits of the engines."""
 
 import pathlib
 

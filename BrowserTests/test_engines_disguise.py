@@ -124,13 +124,13 @@ def test_settings_are_remembered(room):
     room.wait_ready()
 
 
-def test_the_link_leads_to_the_owls_and_back(room):
+def test_link_to_hooview_and_back(room):
     room.open()
     page = room.page
     page.click("[data-role=hoo-link]")
     page.wait_screen("hoo")
     page.wait("document.querySelectorAll('[data-hoo] img').length > 3", 20, "owls")
-    # Firefox says so of archives that are still on their way when the page is left.
+    # Firefox logs this for archives that are still loading when the page is left.
     page.expected = [r"/assets/\d+\.[0-9a-f]+\.zip’. A ServiceWorker intercepted"]
     page.back()
     page.wait_screen("dressing-room")

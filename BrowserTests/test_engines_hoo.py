@@ -41,7 +41,7 @@ def test_a_mouse_drag_scrubs(shelf):
     page.wait_state("browsing")
 
 
-def test_keys_walk_select_and_show_where_they_are(shelf):
+def test_keys_move_select_and_show_focus_ring(shelf):
     shelf.open()
     page = shelf.page
     assert page.tab_to("01/01") == ["01/01"], "no stop without a name before the grid"

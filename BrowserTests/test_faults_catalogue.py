@@ -31,7 +31,7 @@ DOCUMENTS = {
 
 @pytest.mark.spared("1", "2")
 @pytest.mark.parametrize("part", range(3))
-def test_a_bad_catalogue_leaves_what_was_there(open_faulty, proxy, part):
+def test_bad_catalogue_keeps_shown_costumes(open_faulty, proxy, part):
     page = open_faulty()
     page.app.go_dressing(bubbles=5)
     page.app.wait_worker()
@@ -48,7 +48,7 @@ def test_a_bad_catalogue_leaves_what_was_there(open_faulty, proxy, part):
     survived("catalogue", names)
 
 
-# Entries, each wrong in its own way, and what the console says of it.
+# Faulty entries and the console line for each.
 ENTRIES = [
     ({"display_x": "left"}, 'display_x: expected a number, found "left"'),
     ({"label": None}, "label: expected text, found null"),
@@ -70,7 +70,7 @@ ENTRIES = [
 ]
 
 
-def test_wrong_entries_cost_only_themselves(open_faulty, proxy, server):
+def test_faulty_entries_drop_only_themselves(open_faulty, proxy, server):
     good = costume(server, "good", label="\u202eGood\x00 \U0001f47b \ud800", description="")
     other = costume(server, "other", width=1, height=2048, display_x=-1, display_y=2, alignment_x=2, alignment_y=-1)
     wrong = [costume(server, **{"id": f"c{i}", **changes}) for i, (changes, _) in enumerate(ENTRIES)]
@@ -89,7 +89,7 @@ def test_wrong_entries_cost_only_themselves(open_faulty, proxy, server):
     survived("entry", ENTRIES)
 
 
-def test_repetitions_alarm_nobody(open_faulty, proxy, server):
+def test_repeated_ids_show_no_notice(open_faulty, proxy, server):
     proxy.answers[CATALOGUE] = reply([costume(server, "good"), costume(server, "good"), costume(server, "pirate")])
     page = open_faulty()
     page.app.go_dressing(bubbles=4)
@@ -100,7 +100,7 @@ def test_repetitions_alarm_nobody(open_faulty, proxy, server):
     page.expect_work(4)
 
 
-def test_a_worse_catalogue_is_not_kept_and_a_better_one_is(open_faulty, proxy, server):
+def test_catalogue_is_kept_only_if_faultless_or_complete(open_faulty, proxy, server):
     both = list(packs.catalogue(server).values())
     page = open_faulty()
     page.app.go_dressing(bubbles=5)
@@ -117,7 +117,7 @@ def test_a_worse_catalogue_is_not_kept_and_a_better_one_is(open_faulty, proxy, s
         page.reload()
         page.app.wait_state("browsing", seconds=30)
         if good != [both[0]]:
-            page.expect_notice()  # by now it has been looked at
+            page.expect_notice()  # the notice shows that the catalogue was judged
             time.sleep(0.3)
         until(lambda: kept() == good, 8, lambda: f"{name}: kept {kept()}, not {good}")
     survived("keeping", cases)
@@ -126,7 +126,7 @@ def test_a_worse_catalogue_is_not_kept_and_a_better_one_is(open_faulty, proxy, s
 # --- slow and hanging ---
 
 
-def test_a_slow_catalogue_keeps_nobody_waiting_and_is_welcome_late(open_faulty, proxy, server):
+def test_slow_catalogue_does_not_delay_start_and_is_added_late(open_faulty, proxy, server):
     release = threading.Event()
     proxy.answers[CATALOGUE] = held(release, reply(json.dumps(list(packs.catalogue(server).values())).replace(
         '"assets/', '"../assets/').encode()))
@@ -138,7 +138,7 @@ def test_a_slow_catalogue_keeps_nobody_waiting_and_is_welcome_late(open_faulty, 
     assert page.app.notice.count() == 0
 
 
-def test_silence_ends_after_a_while(open_faulty, proxy):
+def test_unanswered_catalogue_is_given_up_after_a_minute(open_faulty, proxy):
     release = threading.Event()
     proxy.answers[CATALOGUE] = held(release)
     page = open_faulty(HURRY)
@@ -149,7 +149,7 @@ def test_silence_ends_after_a_while(open_faulty, proxy):
     release.set()
 
 
-def test_a_late_picture_holds_up_only_itself(open_faulty, proxy, server):
+def test_late_image_delays_only_its_costume(open_faulty, proxy, server):
     costumes = list(packs.catalogue(server).values())
     release = threading.Event()
     for key, address in costumes[0].items():

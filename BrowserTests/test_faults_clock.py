@@ -19,7 +19,7 @@ SKEW = """{
 }"""
 
 
-def test_an_hour_out_of_sight_in_the_middle_of_a_fall(open_faulty):
+def test_hour_in_background_during_fall_advances_at_most_one_frame(open_faulty):
     page = open_faulty(SKEW)
     app = page.app.go_dressing(bubbles=5)
     app.tap_bubble(app.visible_bubble())
@@ -31,7 +31,7 @@ def test_an_hour_out_of_sight_in_the_middle_of_a_fall(open_faulty):
         [...document.querySelectorAll('button[data-costume-id]')].map(b => [b.dataset.costumeId, b.getBoundingClientRect().y])))) })""")
     floor = app.size().height
     for id, y in after:
-        # Two frames, of which the first may count for a quarter of a second, at no more than 2000 points per second.
+        # At most two frames at 2000 points per second; the first may cover a quarter of a second.
         assert id not in before or abs(y - before[id].y) < 600 and y < floor, f"{id} from {before[id].y:.0f} to {y:.0f}"
     app.wait_state("dressed")
     app.page.keyboard.press("Escape")
@@ -40,7 +40,7 @@ def test_an_hour_out_of_sight_in_the_middle_of_a_fall(open_faulty):
 
 @pytest.mark.spared("-2", "3600")
 @pytest.mark.parametrize("seconds", [-3600, -2, 3600])
-def test_a_clock_that_is_set(open_faulty, seconds):
+def test_clock_jumps_do_not_stop_dressing(open_faulty, seconds):
     page = open_faulty(SKEW)
     app = page.app.go_dressing(bubbles=5)
     for act in (lambda: app.page.evaluate(f"document.querySelector('.bubble').click(); skew += {seconds * 1000}"),
@@ -53,7 +53,7 @@ def test_a_clock_that_is_set(open_faulty, seconds):
     survived("clock", [seconds] * 3)
 
 
-def test_events_dated_in_the_future_and_the_past(open_faulty):
+def test_events_with_wrong_timestamps_do_no_harm(open_faulty):
     script = """{
       const stamp = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp').get;
       window.off = 0;

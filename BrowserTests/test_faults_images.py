@@ -10,7 +10,7 @@ from server import CATALOGUE
 
 
 def png(width, height, rows=None):
-    """A PNG that declares so many pixels; `rows` of them are there."""
+    """A PNG that declares this size, with `rows` of its pixel rows."""
     chunk = lambda kind, data: struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
     line = b"\0" + b"\x55" * ((width + 7) // 8)
     packer = zlib.compressobj(9)
@@ -35,7 +35,7 @@ PICTURES = {
 }
 
 
-def test_a_bad_picture_costs_one_costume(open_faulty, proxy, server):
+def test_bad_image_drops_only_its_costume(open_faulty, proxy, server):
     entries = [costume(server, "good"), costume(server, "data", image="data:image/png;base64,AAAA")]
     for i, (answer, _) in enumerate(PICTURES.values()):
         proxy.answers[f"/assets/bad{i}.png"] = answer
@@ -43,7 +43,7 @@ def test_a_bad_picture_costs_one_costume(open_faulty, proxy, server):
     for entry in entries[1:]:
         for key in ("image@2x", "image@3x"):
             entry.pop(key, None)
-    # A wrong kind in the header is no fault of the picture's, and a wrong shape is better than none.
+    # A wrong content type alone is accepted; a wrong aspect ratio is accepted with a notice.
     proxy.answers["/assets/odd.png"] = (200, "text/html", png(600, 20))
     entries.append({**entries[-1], "id": "odd", "image": "../assets/odd.png"})
     proxy.answers[CATALOGUE] = reply(entries)
@@ -59,7 +59,7 @@ def test_a_bad_picture_costs_one_costume(open_faulty, proxy, server):
     survived("picture", [*PICTURES, "data", "odd"])
 
 
-def test_another_scale_stands_in_for_a_missing_picture(open_faulty, proxy, server):
+def test_other_scale_replaces_missing_image(open_faulty, proxy, server):
     entry = list(packs.catalogue(server).values())[0]
     best = entry.get("image@2x") or entry["image"]
     proxy.answers[urljoin(CATALOGUE, best)] = (404, "text/plain", b"gone")

@@ -23,7 +23,7 @@ TEN = """(ids) => {
 
 @pytest.mark.spared("find(id).click()")
 @pytest.mark.parametrize("way", ["press(find(id))", "find(id).click()"])
-def test_ten_taps_in_one_frame(open_faulty, way):
+def test_ten_taps_in_one_frame_leave_consistent_state(open_faulty, way):
     page = open_faulty()
     app = page.app.go_dressing(bubbles=5)
     ids = app.bubbles()
@@ -47,7 +47,7 @@ def send(app, kind, places):
 
 @pytest.mark.spared("order1")
 @pytest.mark.parametrize("order", [[0, 1, 2, 3, 4], [4, 2, 0, 1, 3]])
-def test_five_fingers(open_faulty, order):
+def test_five_fingers_leave_wheel_at_first_fingers_angle(open_faulty, order):
     page = open_faulty()
     app = page.app.go_dressing(bubbles=5)
     hub, radius = app.hub(), app.radius()
@@ -58,7 +58,7 @@ def test_five_fingers(open_faulty, order):
         fingers = {i: hub.at(-0.3 + i * 0.25 + (0.05 if i == 0 else -0.08) * step, radius) for i in fingers}
         send(app, "touchMove", fingers)
         time.sleep(0.02)
-    # Several fingers are the browser's, to zoom with: the wheel stays where the first one had turned it.
+    # Several fingers belong to the browser, for zooming, so the wheel stays at the angle of the first finger.
     assert abs(app.wheel_angle() - before) < 0.1
     for i in order:
         del fingers[i]
@@ -72,7 +72,7 @@ def test_five_fingers(open_faulty, order):
     page.expect_work(5)
 
 
-def test_a_cancelled_pointer_in_every_state(open_faulty):
+def test_cancelled_pointer_leaves_nothing_stuck_in_any_state(open_faulty):
     page = open_faulty()
     app = page.app
     app.go("/?intro")
@@ -114,7 +114,7 @@ def test_a_cancelled_pointer_in_every_state(open_faulty):
     survived("cancelled", range(8))
 
 
-def test_odd_buttons(open_app, proxy):
+def test_other_mouse_buttons_and_lost_releases(open_app, proxy):
     page = FaultyPage(open_app("desktop", url=proxy.url))
     app = page.app.go_dressing(bubbles=5)
     hub, radius = app.hub(), app.radius()
@@ -123,12 +123,12 @@ def test_odd_buttons(open_app, proxy):
     raw = lambda kind, point, button, buttons: app.cdp.send("Input.dispatchMouseEvent", {
         "type": kind, "x": point.x, "y": point.y, "button": button, "buttons": buttons, "clickCount": 1})
     bubble = app.visible_point(app.visible_bubble())
-    # The right and the middle button dress nobody and turn nothing.
+    # The right and the middle button neither dress nor turn.
     for button, buttons in (("right", 2), ("middle", 4)):
         raw("mousePressed", bubble, button, buttons)
         raw("mouseReleased", bubble, button, 0)
         assert app.state() == "browsing"
-    # Another button goes down while the first drags; the first goes up, the other is still down.
+    # Another button goes down during a drag and stays down after the first is released.
     mouse.down(here)
     raw("mousePressed", here, "right", 3)
     mouse.move(there)
@@ -137,7 +137,7 @@ def test_odd_buttons(open_app, proxy):
     raw("mouseMoved", here, "none", 2)
     raw("mouseReleased", here, "right", 0)
     app.wait_state("browsing")
-    # Released where nobody told us: the next move has no button.
+    # The release is lost; the next move reports no button.
     mouse.down(here)
     mouse.move(there)
     until(lambda: abs(app.wheel_angle() - angle) > 0.2, 3, "the wheel follows")
@@ -145,7 +145,7 @@ def test_odd_buttons(open_app, proxy):
     raw("mouseReleased", there, "left", 0)
     raw("mouseMoved", here, "none", 0)
     app.wait_state("browsing")
-    # The window goes, the page hides: whoever held the wheel holds it no more.
+    # A blurred window or hidden page releases the wheel.
     for event in ("window.dispatchEvent(new Event('blur'))", "window.dispatchEvent(new Event('pagehide'))",
                   "Object.defineProperty(document, 'hidden', { value: true, configurable: true }), document.dispatchEvent(new Event('visibilitychange'))"):
         mouse.down(here)

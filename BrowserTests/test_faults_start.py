@@ -1,4 +1,4 @@
-"""A start that fails or hangs: one sentence says so, and nothing else can be reached."""
+"""A start that fails or hangs: one sentence says so, and the rest of the page is inert."""
 
 import json
 import re
@@ -47,7 +47,7 @@ TRAP = """{
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_what_cannot_go_on_says_so_in_one_sentence(open_faulty, proxy, server, name):
+def test_fatal_fault_shows_one_sentence(open_faulty, proxy, server, name):
     fault, part, line = BROKEN[name]
     path = part and "/" + app_path(server, part).lstrip("/")
     body = path and server.get(path)[2]
@@ -86,7 +86,7 @@ def test_what_cannot_go_on_says_so_in_one_sentence(open_faulty, proxy, server, n
     app.page.mouse.click(160, 200)
     app.page.keyboard.press("Tab")
     assert len([text for text in page.lines if re.search(line, text)]) == count <= 3, "it says so once and stops"
-    # Nothing of the app can be reached any more; the link can.
+    # Only the link can still be reached.
     assert app.page.evaluate("document.activeElement.tagName") in ("A", "BODY")
     with_frames = app.frames_drawn()
     time.sleep(0.2)
@@ -99,13 +99,13 @@ def test_what_cannot_go_on_says_so_in_one_sentence(open_faulty, proxy, server, n
     survived("module", [name])
 
 
-def test_a_file_that_was_bad_once_is_asked_for_again(open_faulty, proxy, server):
+def test_truncated_file_is_requested_again(open_faulty, proxy, server):
     for part, kind in (("wasm", "application/wasm"), ("app", "application/json")):
         path = "/" + app_path(server, part).lstrip("/")
         body = server.get(path)[2]
 
         def answer(handler, path=path, body=body, kind=kind):
-            proxy.answers.pop(path)  # before it is told: the page asks again at once
+            proxy.answers.pop(path)  # before the answer: the page asks again at once
             handler.wfile.write(head(100, kind) + body[:100])
 
         proxy.answers[path] = answer
@@ -116,7 +116,7 @@ def test_a_file_that_was_bad_once_is_asked_for_again(open_faulty, proxy, server)
     page.expect_work(5)
 
 
-def test_wasm_under_a_wrong_name_runs(open_faulty, proxy):
+def test_wasm_with_wrong_content_type_runs(open_faulty, proxy):
     proxy.edit = only(".wasm", lambda headers, body: (
         [(k, v) for k, v in headers if k.lower() != "content-type"] + [("Content-Type", "text/plain")], body))
     page = open_faulty()
@@ -124,7 +124,7 @@ def test_wasm_under_a_wrong_name_runs(open_faulty, proxy):
     page.expect_work(5)
 
 
-def test_a_hanging_start_says_that_it_waits(open_faulty, proxy, server):
+def test_hanging_start_shows_slow_network_sentence(open_faulty, proxy, server):
     release = threading.Event()
     path = "/" + app_path(server, "app").lstrip("/")
     proxy.answers[path] = held(release, reply(server.get(path)[2]))

@@ -1,4 +1,4 @@
-"""Storage that is missing, refused, full, slow or emptied: the app goes on and keeps what it can."""
+"""Storage that is missing, refused, full, slow or emptied: the app goes on and keeps as much as it can."""
 
 import pytest
 
@@ -16,7 +16,7 @@ STORAGE = {
 
 
 @pytest.mark.parametrize("name", STORAGE)
-def test_goes_on_without_storage(open_faulty, name):
+def test_works_without_cache_storage(open_faulty, name):
     script, line = STORAGE[name]
     page = open_faulty(script)
     page.app.go_dressing(bubbles=5)
@@ -26,7 +26,7 @@ def test_goes_on_without_storage(open_faulty, name):
     survived("storage", [name])
 
 
-def test_goes_on_with_a_full_disk(open_faulty, proxy):
+def test_works_with_full_storage(open_faulty, proxy):
     page = open_faulty()
     page.app.cdp.send("Storage.overrideQuotaForOrigin", {"origin": proxy.url, "quotaSize": 2000})
     page.app.go_dressing(bubbles=5)
@@ -34,7 +34,7 @@ def test_goes_on_with_a_full_disk(open_faulty, proxy):
     page.expect_work(5)
 
 
-def test_goes_on_without_a_memory(open_faulty):
+def test_works_without_local_storage(open_faulty):
     page = open_faulty(f"Object.defineProperty(window, 'localStorage', {{ get() {{ throw {REFUSE} }} }})")
     page.app.go(intro=True)
     page.app.wait_screen("intro")
@@ -56,7 +56,7 @@ EMPTIED = {
 
 @pytest.mark.spared("1")
 @pytest.mark.parametrize("part", range(2))
-def test_what_is_emptied_behind_its_back_comes_again(open_faulty, part):
+def test_emptied_storage_is_filled_again(open_faulty, part):
     page = open_faulty()
     page.app.go_dressing(bubbles=5)
     page.app.wait_worker()

@@ -17,7 +17,7 @@ WORKERS = {
 
 @pytest.mark.spared("unknown")
 @pytest.mark.parametrize("name", WORKERS)
-def test_goes_on_without_a_service_worker(open_faulty, proxy, name):
+def test_works_without_service_worker(open_faulty, proxy, name):
     script, line = WORKERS[name]
     if name == "missing":
         proxy.answers["/service-worker.js"] = (404, "text/plain", b"gone")
@@ -28,7 +28,7 @@ def test_goes_on_without_a_service_worker(open_faulty, proxy, name):
     survived("service worker", [name])
 
 
-def test_cut_off_halfway_through_the_first_visit(open_faulty, proxy, server):
+def test_interrupted_first_visit_installs_worker_later(open_faulty, proxy, server):
     shell = json.loads(re.search(r"const shell = (\[.*?\]);", server.get("/service-worker.js")[2].decode(), re.S)[1])
     for path in [path for path in shell if "icon" in path or path.startswith("assets/line")]:
         proxy.answers["/" + path] = None
@@ -42,15 +42,15 @@ def test_cut_off_halfway_through_the_first_visit(open_faulty, proxy, server):
 
 
 def update(proxy, build):
-    """From now on the server has another service worker."""
+    """Serves another service worker from now on."""
     path = "/service-worker.js"
-    body = fetch(proxy.server.port, "GET", path, {})[2]  # as it is; the browser would be sent it compressed
+    body = fetch(proxy.server.port, "GET", path, {})[2]  # uncompressed; the browser is sent a compressed one
     other = re.sub(rb'const build = "\w+"', f'const build = "{build}"'.encode(), body)
     assert other != body
     proxy.answers[path] = (200, "text/javascript", other)
 
 
-def test_new_workers_leave_what_is_kept(open_faulty, proxy):
+def test_new_workers_keep_stored_data(open_faulty, proxy):
     page = open_faulty()
     page.app.go_dressing(bubbles=5)
     page.app.wait_worker()
@@ -67,7 +67,7 @@ def test_new_workers_leave_what_is_kept(open_faulty, proxy):
     assert page.app.page.evaluate(kept) == "here"
 
 
-def test_a_new_worker_and_one_without_storage(open_faulty, proxy):
+def test_worker_update_and_worker_without_storage(open_faulty, proxy):
     page = open_faulty()
     page.app.go_dressing(bubbles=5)
     page.app.wait_worker()

@@ -1,5 +1,5 @@
-"""What a frame costs on a phone four times slower than this machine: said, not judged, as machines differ. What is judged
-is how often Swift is called: once a frame."""
+"""The cost of a frame on a phone four times slower than this machine. Times are printed, not judged, because machines
+differ; the number of calls into Swift is judged: one per frame."""
 
 import time
 
@@ -13,7 +13,7 @@ def share(work, part):
 
 
 class Counters:
-    """What the browser has done so far on behalf of the page."""
+    """The browser's work for the page so far."""
 
     names = {"layouts": "LayoutCount", "styles": "RecalcStyleCount"}
 
@@ -33,16 +33,16 @@ class Counters:
 
 @pytest.fixture
 def crowded(open_app, serve, tmp_path):
-    """Twenty-four bubbles, all seated, on a tablet."""
+    """Twenty-four seated bubbles on a tablet."""
     packs.crowd(tmp_path, 24)
     app = open_app("tablet", url=serve("--costumes", tmp_path).url).go_dressing(bubbles=24)
     app.wait_still()
     return app
 
 
-def test_a_turning_wheel_is_not_laid_out(crowded):
-    """Only transforms change: while 24 bubbles go round, frames come and go without a layout. A change of the state's
-    name at either end may cost one."""
+def test_turning_wheel_causes_no_layout(crowded):
+    """Only transforms change: while 24 bubbles turn, frames need no layout. A change of the state's name at either end may
+    cost one."""
     counters = Counters(crowded)
     crowded.page.keyboard.press("ArrowRight")
     time.sleep(0.1)  # the event itself may change the state's name
@@ -52,7 +52,7 @@ def test_a_turning_wheel_is_not_laid_out(crowded):
 
 
 def test_nothing_runs_at_rest(crowded):
-    """Nothing goes on frame by frame: in two seconds no more happens than one blink, which shuts the lids and opens them."""
+    """At rest nothing runs per frame: two seconds hold no more work than one blink, two changes of opacity."""
     rest = Counters(crowded).over(2)
     assert rest["frames"] <= 4, rest
     assert rest["layouts"] <= 4, rest
@@ -61,7 +61,7 @@ def test_nothing_runs_at_rest(crowded):
 
 @pytest.mark.parametrize("what", ["spinning", "falling", "returning"])
 def test_work_of_a_crowded_frame(crowded, what):
-    """Said, not judged; the goal is 95 % under 4 ms with the CPU slowed down 4 times, on a machine with nothing else to do."""
+    """Printed, not judged. The goal on an idle machine is 95 % of frames under 4 ms with the CPU slowed down four times."""
     crowded.cdp.send("Emulation.setCPUThrottlingRate", {"rate": 4})
     if what == "returning":
         crowded.bubble("costume00").evaluate("n => n.click()")

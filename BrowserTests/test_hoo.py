@@ -1,4 +1,4 @@
-"""HooView's grid, what a tap selects, the hint, and other screens."""
+"""HooView's grid, selection by taps, the hint, and other screens."""
 
 import time
 
@@ -16,8 +16,8 @@ def shown(request, open_hoo):
 
 # --- the grid -----------------------------------------------------------------------------------------------------
 
-def test_the_grid_says_what_it_is(shown):
-    """Roles, counts, names and one stop for the Tab key."""
+def test_grid_has_roles_names_and_counts(shown):
+    """Roles, counts, names and one tab stop."""
     found = shown.page.evaluate("""() => {
       const grid = document.querySelector('[role=grid]');
       const rows = [...grid.querySelectorAll('[role=row]')];
@@ -55,7 +55,7 @@ def test_columns_are_cells_of_one_size_without_gaps(shown):
 
 # --- selection ----------------------------------------------------------------------------------------------------
 
-def test_a_tap_selects_and_another_takes_it_back(shown):
+def test_tap_selects_and_second_tap_deselects(shown):
     shown.tap("01/03")
     shown.wait_selected("01/03")
     shown.wait_disc("01/03")
@@ -69,7 +69,7 @@ def test_a_tap_selects_and_another_takes_it_back(shown):
     assert shown.fragment() == ""
 
 
-def test_escape_takes_it_back(hoo_desktop):
+def test_escape_deselects(hoo_desktop):
     hoo_desktop.tap("01/05")
     hoo_desktop.wait_selected("01/05")
     hoo_desktop.page.keyboard.press("Escape")
@@ -86,8 +86,8 @@ def test_the_selected_hoo_grows(hoo_phone):
     assert 1.1 < width() / before < 1.3
 
 
-def test_the_disc_travels_and_can_be_sent_elsewhere(hoo_phone):
-    """From Hoo to Hoo without a jump, also when it is sent elsewhere on its way."""
+def test_disc_moves_without_jump_and_can_be_retargeted(hoo_phone):
+    """The disc moves without a jump, also when it is retargeted on its way."""
     hoo_phone.tap("01/01")
     hoo_phone.wait_disc("01/01")
     hoo_phone.app.record_start()
@@ -99,14 +99,14 @@ def test_the_disc_travels_and_can_be_sent_elsewhere(hoo_phone):
     places = [(f["time"], f["seen"], f["boxes"]["selection-disc"]) for f in frames if "selection-disc" in f["boxes"]]
     cell = hoo_phone.box("01/01").width
     for (t0, _, a), (_, t1, b) in zip(places, places[1:]):
-        # A frame shows the scene at its own time or, where something has come since, at a later one, until it is seen.
+        # A frame shows the scene at its own time or at the time of a later event, up to the moment it is seen.
         way = Point(a[0] + a[2] / 2, a[1] + a[3] / 2).distance(Point(b[0] + b[2] / 2, b[1] + b[3] / 2))
         assert way <= 1 + 45 * cell * max(t1 - t0, 16) / 1000, (way, t1 - t0)
     assert any(b[1] > hoo_phone.box("01/05").y for _, _, b in places), "it had set out for the lower line"
 
 
-def test_reading_out(hoo_phone):
-    """Title and poem are in a live region; while a finger scrubs, it is silent."""
+def test_live_region_is_off_while_scrubbing(hoo_phone):
+    """Title and poem are in a live region, which is off while a finger scrubs."""
     region = hoo_phone.page.locator(".panel-text")
     hoo_phone.tap("01/02")
     hoo_phone.wait_selected("01/02")

@@ -1,4 +1,4 @@
-"""HooView walked by keys, and where the focus is."""
+"""HooView by keyboard: moving, selecting, and the focus."""
 
 from server import until
 
@@ -7,7 +7,7 @@ def focused(shown):
     return shown.page.evaluate("document.activeElement.dataset.hoo")
 
 
-def test_keys_walk_over_the_grid(hoo_phone):
+def test_arrow_keys_move_through_grid(hoo_phone):
     hoo_phone.hoo("01/01").focus()
     steps = [("ArrowRight", "01/02"), ("ArrowDown", "01/06"), ("End", "01/08"), ("Home", "01/05"), ("ArrowUp", "01/01"),
              ("ArrowLeft", "01/01"), ("Control+End", "07/11"), ("Control+Home", "01/01")]
@@ -18,7 +18,7 @@ def test_keys_walk_over_the_grid(hoo_phone):
     assert hoo_phone.selected() is None, "the focus selects nothing"
 
 
-def test_page_keys_go_a_screen_further(hoo_phone):
+def test_page_keys_move_by_a_screen(hoo_phone):
     hoo_phone.hoo("01/01").focus()
     hoo_phone.page.keyboard.press("PageDown")
     until(lambda: focused(hoo_phone) not in (None, "01/01"), 2, "further down")
@@ -28,8 +28,8 @@ def test_page_keys_go_a_screen_further(hoo_phone):
     until(lambda: focused(hoo_phone) == "01/01", 2, lambda: f"back, but {focused(hoo_phone)}")
 
 
-def test_what_is_focused_is_never_taken_away(hoo_phone):
-    """Far out of sight it stays in the page, and the next key brings it back into view."""
+def test_focused_hoo_stays_mounted(hoo_phone):
+    """The focused Hoo stays in the page when scrolled out of sight, and the next key scrolls back to it."""
     hoo_phone.hoo("01/02").focus()
     hoo_phone.scroller.evaluate("n => { n.scrollTop = n.scrollHeight }")
     until(lambda: hoo_phone.page.locator('[data-hoo^="07/"]').count() > 0, 3, "the end")
@@ -66,7 +66,7 @@ def test_tab_goes_through_bar_grid_and_panel(hoo_desktop):
     assert {"disguise-link", "settings", "share", "close"} <= set(stops), stops
 
 
-def test_escape_in_the_panel_gives_the_focus_back(hoo_phone):
+def test_escape_in_panel_returns_focus_to_hoo(hoo_phone):
     hoo_phone.hoo("01/02").focus()
     hoo_phone.page.keyboard.press("Enter")
     hoo_phone.wait_selected("01/02")

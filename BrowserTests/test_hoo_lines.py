@@ -1,4 +1,4 @@
-"""The fine lines between the cells: on every screen each is there, as wide and as bright as the others."""
+"""The grid's lines: present, equally wide and equally bright on every screen."""
 
 import contextlib
 
@@ -20,8 +20,8 @@ LINES = """() => {
 
 @contextlib.contextmanager
 def dense(driver, density, url):
-    """A page on a screen of that density. Playwright's own densities scale what is painted at whole ones; a browser that
-    is started with one lays the page out in its pixels, as on a real screen."""
+    """A page on a screen of that density. Playwright scales the picture at whole densities only; a browser started with a
+    density lays the page out in its pixels, like a real screen."""
     if density == int(density):
         context = driver.browser.new_context(
             viewport={"width": 390, "height": 700}, device_scale_factor=density, has_touch=True, is_mobile=True)
@@ -36,7 +36,7 @@ def dense(driver, density, url):
 
 
 def check(decoder, shot, found):
-    """The lines of the first set along a column and a row that no owl reaches."""
+    """Checks the first set's lines along a column and a row that no owl reaches."""
     density = found["density"]
     margin = 4 * density
     left, top = found["left"] * density, found["top"] * density
@@ -48,7 +48,7 @@ def check(decoder, shot, found):
     thick, color = max(1, int(density)), down[0][1][0]
     for place, colors in down + across:
         assert colors.count(color) == thick, f"{thick} pixels of {color} at {place}, not {colors}"
-    for place, colors in down[:-1] + across[:-1]:  # beyond the last begins the border
+    for place, colors in down[:-1] + across[:-1]:  # after the last line comes the border
         assert len(colors) == thick, f"{thick} pixels at {place}, not {colors}"
 
 

@@ -1,4 +1,4 @@
-"""Links to a Hoo, between the apps, copied and shared."""
+"""Links to a Hoo and between the apps, copied and shared."""
 
 import pytest
 
@@ -16,7 +16,7 @@ def test_a_link_opens_its_hoo(open_hoo):
     until(lambda: shown.title.inner_text() == "Hoo 7 of 05", 3, "its title")
 
 
-# Whatever comes with a frame comes late.
+# Delays all animation frames and resize observers.
 SLOW_FRAMES = """
   const paint = requestAnimationFrame, later = f => (...found) => setTimeout(f, 300, ...found);
   requestAnimationFrame = f => paint(later(f));
@@ -24,7 +24,7 @@ SLOW_FRAMES = """
 """
 
 
-def test_a_link_whose_sets_are_here_before_the_first_frame(open_hoo):
+def test_link_shows_disc_when_sets_arrive_before_first_frame(open_hoo):
     shown = open_hoo("phone")
     shown.app.context.add_init_script(SLOW_FRAMES)
     shown.go("#05/07").wait_disc("05/07", 15)
@@ -41,7 +41,7 @@ def test_a_link_in_an_open_page(hoo_phone):
 
 
 @pytest.mark.parametrize("fragment", ["#99/01", "#01/77", "#nonsense", "#01/02/03", "#%00", "#../.."])
-def test_a_link_to_nothing_says_so(open_hoo, fragment):
+def test_link_to_missing_hoo_shows_notice(open_hoo, fragment):
     shown = open_hoo("phone").go(fragment)
     until(lambda: shown.page.locator('[data-role="notice"]').count() > 0, 10, "a notice")
     assert "no Hoo" in shown.page.locator('[data-role="notice"]').inner_text()
@@ -61,7 +61,7 @@ def test_the_link_can_be_copied(hoo_desktop):
     assert button.inner_text().strip() == "Copy link", "its name stays"
 
 
-def test_under_fingers_the_link_is_shared(hoo_phone):
+def test_share_button_replaces_copy_button_on_touch(hoo_phone):
     hoo_phone.tap("01/04")
     hoo_phone.wait_selected("01/04")
     assert hoo_phone.page.get_by_role("button", name="Share", exact=True).is_visible()
@@ -73,7 +73,7 @@ def test_the_apps_link_to_each_other(hoo_phone, hoo_server):
     until(lambda: hoo_phone.page.url.rstrip("/") == hoo_server.url, 5, lambda: hoo_phone.page.url)
 
 
-def test_a_notice_goes_by_itself_and_is_in_nobodys_way(hoo_phone):
+def test_notice_disappears_and_takes_no_pointers(hoo_phone):
     hoo_phone.page.evaluate("location.hash = '#77/01'")
     until(lambda: hoo_phone.notice.count() == 1, 5, "a notice")
     style = hoo_phone.notice.evaluate("n => { const s = getComputedStyle(n); return [s.pointerEvents, s.animationName] }")

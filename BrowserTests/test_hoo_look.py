@@ -1,4 +1,4 @@
-"""How HooView looks: what can be read on any set's colour, and that nothing is cut off or covered where text is large."""
+"""HooView's look: contrast on every set's colour, and large text without clipping or overlap."""
 
 import json
 import time
@@ -15,7 +15,7 @@ from test_screens import is_inside, open_sized, overlap, room, set_text, text_bo
 COLORS = ("#2E7D5B", "#ffff00", "#ffffff", "#000000", "#ff0000", "#808080", "#777777", "#60788c")
 LONG = {"Title": ("Doctor " * 20)[:128], "PoemLine": "A night is long, and longer still it grew.\n" * 23}
 
-# The contrast of a text's or line's colour with what is behind it.
+# The contrast of a text's or line's colour with its background.
 CONTRAST = """([text, ground]) => {
   const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const luminance = (node, property) => {
@@ -34,7 +34,7 @@ def contrast(shown, text, ground):
     return shown.page.evaluate(CONTRAST, [text.element_handle(), ground.element_handle()])
 
 
-def test_words_can_be_read_on_every_colour(open_app, proxy):
+def test_text_has_contrast_on_every_set_colour(open_app, proxy):
     published = PublishedSets(proxy)
     for i, color in enumerate((*COLORS, "#000000", "#000000", "#000000"), 1):
         published.put(hoosets.digits(i), (503, "text/plain", b""), color=color)
@@ -56,7 +56,7 @@ def test_words_can_be_read_on_every_colour(open_app, proxy):
 
 @pytest.fixture
 def talkative(serve, tmp_path):
-    """A server of one set whose second Hoo has as many words as there may be."""
+    """A server of one set whose second Hoo has the longest texts allowed."""
     files = hoosets.files("01", 9)
     files["01/02/hoo.json"] = json.dumps(LONG).encode()
     (tmp_path / "01.zip").write_bytes(hoosets.archive(files))
@@ -78,7 +78,7 @@ def test_nothing_is_cut_off_or_covered_with_large_text(open_app, talkative, size
 
 
 def check_panel(shown, panel):
-    """All of what it says can be reached, and nothing lies on its buttons."""
+    """Checks that all of the panel's text can be reached and none of it covers the buttons."""
     app = shown.app
     buttons = [app.box(panel.locator(f'[data-role="{role}"]')) for role in ("share", "close")]
     for box in buttons:
@@ -99,7 +99,7 @@ def check_panel(shown, panel):
 FACES = """() => [...document.fonts].filter((f) => f.status === 'loaded').map((f) => `${f.family.replaceAll('"', '')} ${f.weight}`).sort()"""
 
 
-def test_two_weights_of_the_condensed_face_are_there_without_a_network(open_app, serve):
+def test_both_font_weights_load_offline(open_app, serve):
     server = serve()
     shown = hoo.Hoo(open_app("phone", url=server.url)).open()
     both = ["Roboto Condensed 100 400", "Roboto Condensed 500 900"]
@@ -117,14 +117,14 @@ def test_two_weights_of_the_condensed_face_are_there_without_a_network(open_app,
     until(lambda: shown.page.evaluate(FACES) == both, 5, lambda: shown.page.evaluate(FACES))
 
 
-def test_the_chosen_owl_stands_out_in_the_systems_colours(open_app):
+def test_selected_owl_has_ring_in_forced_colours(open_app):
     shown = hoo.Hoo(open_app("phone", forced_colors="active")).open()
     shown.tap("01/06")
     shown.wait_disc("01/06")
     time.sleep(0.3)
     density, disc = shown.page.evaluate("devicePixelRatio"), shown.app.box(shown.disc)
     decoder = shown.app.context.browser.new_page()
-    # Towards a corner of its cell, where neither the owl nor a line is in the way.
+    # Towards a corner of the cell, which neither the owl nor a line reaches.
     inner = (disc.width / 2 - 9) * 0.7071
     start = ((disc.center.x - inner) * density, (disc.center.y - inner) * density)
     (_, ring), *_ = pixels.runs(decoder, shown.page.screenshot(), start, (-1, -1), 11 * density)

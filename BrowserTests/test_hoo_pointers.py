@@ -9,8 +9,8 @@ from server import until
 
 # --- scrolling and scrubbing with a finger --------------------------------------------------------------------------
 
-def test_up_and_down_scrolls(hoo_phone):
-    """The browser's own scrolling, momentum and all; nothing is selected by it."""
+def test_vertical_swipe_scrolls(hoo_phone):
+    """The browser scrolls, with momentum, and nothing is selected."""
     swipe(Touch(hoo_phone.page, hoo_phone.app.cdp), Point(200, 700), Point(200, 300), seconds=0.15)
     at_release = hoo_phone.offset()
     until(lambda: hoo_phone.offset() > at_release + 5 or at_release > 350, 2, "momentum")
@@ -19,12 +19,12 @@ def test_up_and_down_scrolls(hoo_phone):
     until(lambda: hoo_phone.app.state() == "browsing", 3, "back at rest")
 
 
-def test_sideways_scrubs(hoo_phone):
+def test_horizontal_drag_scrubs(hoo_phone):
     finger = Touch(hoo_phone.page, hoo_phone.app.cdp)
     finger.down(hoo_phone.center("01/05"))
     hoo_phone.drag(finger, hoo_phone.center("01/05"), hoo_phone.center("01/08"), 0.3)
     hoo_phone.wait_selected("01/08")
-    # Armed, it goes wherever the finger goes.
+    # Armed, scrubbing follows the finger in every direction.
     hoo_phone.drag(finger, hoo_phone.center("01/08"), hoo_phone.center("01/12"), 0.3)
     hoo_phone.wait_selected("01/12")
     assert hoo_phone.offset() == 0
@@ -43,7 +43,7 @@ def press_and_hold(hoo_phone):
 
 
 def test_press_and_hold_scrubs(hoo_phone):
-    """A browser to which nobody answers in time takes the finger for itself, as on a busy machine: then once more."""
+    """On a busy machine the browser may claim the touch before the page answers; then the test tries again."""
     hoo_phone.page.evaluate("addEventListener('pointercancel', () => { window.taken = true }, true)")
     for _ in range(4):
         hoo_phone.page.evaluate("window.taken = false")
@@ -61,7 +61,7 @@ def test_press_and_hold_scrubs(hoo_phone):
 
 
 def test_the_disc_is_at_the_finger(hoo_phone):
-    """In the frame after a move it is where the finger is."""
+    """In the frame after a move the disc is at the finger."""
     finger = Touch(hoo_phone.page, hoo_phone.app.cdp)
     start = hoo_phone.center("01/05")
     finger.down(start)
@@ -105,7 +105,7 @@ def test_a_still_finger_at_the_edge_goes_on_selecting(hoo_phone):
     assert abs(hoo_phone.offset() - rest) < 200, "it stops when the finger lets go"
 
 
-def test_a_cancelled_touch_leaves_nothing_stuck(hoo_phone):
+def test_cancelled_scrub_leaves_nothing_stuck(hoo_phone):
     finger = Touch(hoo_phone.page, hoo_phone.app.cdp)
     finger.down(hoo_phone.center("01/05"))
     hoo_phone.drag(finger, hoo_phone.center("01/05"), hoo_phone.center("01/07"), 0.2)
@@ -123,7 +123,7 @@ def test_a_cancelled_touch_leaves_nothing_stuck(hoo_phone):
     hoo_phone.wait_selected(None if before == visible else visible)
 
 
-def test_a_finger_lost_with_the_window_is_let_go(hoo_phone):
+def test_window_blur_ends_scrub(hoo_phone):
     finger = Touch(hoo_phone.page, hoo_phone.app.cdp)
     finger.down(hoo_phone.center("01/05"))
     hoo_phone.drag(finger, hoo_phone.center("01/05"), hoo_phone.center("01/07"), 0.2)
@@ -163,7 +163,7 @@ def test_hovering_previews(hoo_desktop):
     until(lambda: not hoo_desktop.panel_is_shown(), 3, "gone with the mouse")
 
 
-def test_a_press_on_the_bar_and_the_panel_is_not_the_grids(hoo_desktop):
+def test_press_on_bar_or_panel_keeps_selection(hoo_desktop):
     hoo_desktop.tap("01/01")
     hoo_desktop.wait_disc("01/01")
     panel = hoo_desktop.app.box(hoo_desktop.page.locator(".panel"))

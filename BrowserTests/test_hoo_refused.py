@@ -1,4 +1,4 @@
-"""Sets that HooView refuses: the rule and the sentence it shows, and that kept sets and other sets stay."""
+"""Sets that HooView refuses: the sentence and rule shown in their place; kept sets and other sets stay."""
 
 import json
 
@@ -26,7 +26,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("kind", BAD)
-def test_a_bad_set_is_refused_and_the_others_are_not(shown, published, kind):
+def test_bad_set_is_refused_and_other_sets_open(shown, published, kind):
     edit, entry = BAD[kind]
     published.good("01", edit=edit)
     published.good("02")
@@ -38,8 +38,8 @@ def test_a_bad_set_is_refused_and_the_others_are_not(shown, published, kind):
     assert shown.page.locator('[data-hoo^="01/"]').count() == 0, "nothing of it can be selected"
 
 
-def test_a_bomb_is_refused_at_once(shown, published):
-    """Sixteen megabytes of zeros in sixteen kilobytes: stopped before it unfolds."""
+def test_zip_bomb_is_refused_before_inflating(shown, published):
+    """Sixteen megabytes of zeros in sixteen kilobytes: refused before they are inflated."""
     import io
     import zipfile
     out = io.BytesIO()
@@ -55,7 +55,7 @@ def test_a_bomb_is_refused_at_once(shown, published):
     assert "01/05/hoo.json" in sentence
 
 
-def test_a_kept_good_set_is_never_replaced_by_a_bad_one(shown, published, proxy):
+def test_bad_set_does_not_replace_kept_one(shown, published, proxy):
     published.good("01", edition=1)
     shown.open()
     until(lambda: shown.is_kept("hoosets/01") and shown.is_kept(INDEX), 5, "kept")
@@ -65,14 +65,14 @@ def test_a_kept_good_set_is_never_replaced_by_a_bad_one(shown, published, proxy)
     until(lambda: shown.notice.count() == 1, 10, "a notice")
     assert "no good" in shown.notice.inner_text()
     assert shown.titles("01")[0] == "Hoo 1 of 01"
-    # And once more without any network for it: the kept one is still the good one.
+    # Also without a network: the kept edition is still the good one.
     proxy.answers[f"/assets/01.{2:016x}.zip"] = None
     shown.page.reload(wait_until="commit")
     shown.wait_open("01")
 
 
-def test_the_whole_corpus_is_judged_as_by_the_tool(open_app, serve, tmp_path):
-    """171 archives, bad ones and good ones: the browser refuses what `disguise hoosets check` refuses, for the same reason."""
+def test_browser_and_tool_judge_archive_corpus_alike(open_app, serve, tmp_path):
+    """171 good and bad archives: the browser accepts and refuses the same ones as `disguise hoosets check`, by the same rules."""
     archives.sets(tmp_path)
     expected = {entry["file"][:-4]: entry["rule"] for entry in json.loads((tmp_path / "manifest.json").read_text())}
     app = open_app("desktop", url=serve("--hoosets", tmp_path).url, viewport={"width": 1280, "height": 2400})
@@ -99,8 +99,8 @@ def test_the_whole_corpus_is_judged_as_by_the_tool(open_app, serve, tmp_path):
     print(f"{sum(rule != 'ok' for rule in found.values())} archives refused by {len(refused)} rules", flush=True)
 
 
-def test_a_kept_set_that_stands_in_may_have_fewer_hoos(shown, published):
-    """The index promises 14, the archive is no good, nine are kept: nine are shown."""
+def test_kept_set_with_fewer_hoos_than_index_is_shown(shown, published):
+    """The index promises 14 Hoos and the archive is refused; the nine Hoos of the kept edition are shown."""
     published.good("01", count=9, edition=1)
     shown.open()
     until(lambda: shown.is_kept("hoosets/01") and shown.is_kept(INDEX), 5, "kept")
@@ -110,7 +110,7 @@ def test_a_kept_set_that_stands_in_may_have_fewer_hoos(shown, published):
     until(lambda: shown.titles("01") == [f"Hoo {i} of 01" for i in range(1, 10)], 10, lambda: shown.titles("01"))
 
 
-def test_the_panel_goes_with_a_set_that_is_refused(shown, published, proxy):
+def test_panel_closes_when_its_set_is_refused(shown, published, proxy):
     published.good("01", edit=without("01/04/hoo.png"))
     published.good("02")
     shown.go("#01/02")

@@ -1,4 +1,4 @@
-"""Where HooView's sets come from: archives and plain files, checked in the browser and kept; slow, lost and replaced ones."""
+"""HooView's sets: archives and plain files, checked in the browser and kept; slow, lost and replaced ones."""
 
 import re
 import time
@@ -35,15 +35,15 @@ def test_deflated_pictures_are_inflated(shown, published):
     until(lambda: shown.page.locator('[data-hoo="01/05"] img').evaluate("n => n.naturalWidth") == 24, 5, "drawn")
 
 
-def test_plain_files_are_as_good(open_app, serve, tmp_path):
+def test_plain_files_open_like_archives(open_app, serve, tmp_path):
     server = serve("--hoosets", hoosets.write_plain(tmp_path, "01", 9, title="Plain owls"))
     shown = hoo.Hoo(open_app("phone", url=server.url)).open()
     assert shown.titles("01")[0] == "Hoo 1 of 01"
     assert shown.page.locator("[role=rowgroup]").first.get_attribute("aria-label") == "Plain owls, 9 Hoos"
 
 
-def test_all_sets_are_there_without_a_network(open_app, serve, tmp_path):
-    """Also those nobody has scrolled to."""
+def test_all_sets_open_offline(open_app, serve, tmp_path):
+    """Including sets that were never scrolled into view."""
     server = serve("--hoosets", hoo.some_sets(tmp_path, 20, 20, 20, 20, 20, 20))
     app = open_app("phone", url=server.url)
     app.allow("ERR_|Failed to fetch|status of 50")
@@ -57,7 +57,7 @@ def test_all_sets_are_there_without_a_network(open_app, serve, tmp_path):
     shown.wait_selected("06/20")
 
 
-def test_the_right_density_for_the_screen(open_app, proxy, published):
+def test_images_match_screen_density(open_app, proxy, published):
     def with_scales(files):
         for scale in (2, 3):
             files[f"01/header@{scale}x.png"] = hoosets.png(90 * scale, 22 * scale, (255, 255, 255))
@@ -73,7 +73,7 @@ def test_the_right_density_for_the_screen(open_app, proxy, published):
         assert shown.page.locator(".header img").first.evaluate("n => n.naturalWidth") == 90 * density
 
 
-def test_keys_in_any_letter_case(shown, published):
+def test_document_keys_ignore_letter_case(shown, published):
     def shouting(files):
         files["01/hoo_set.json"] = b'{"COLOR": "#aa3355", "count": 9}'
         files["01/01/hoo.json"] = b'{"TITLE": "Loud", "poemline": ["one", "two"]}'
@@ -86,7 +86,7 @@ def test_keys_in_any_letter_case(shown, published):
 
 # --- slow and lost ones -----------------------------------------------------------------------------------------------
 
-def test_what_takes_long_shows_how_far_it_is(shown, published):
+def test_slow_set_shows_progress(shown, published):
     data = hoosets.archive(hoosets.files("01", 9))
 
     def slowly(handler):
@@ -117,7 +117,7 @@ def test_what_takes_long_shows_how_far_it_is(shown, published):
     assert bar.count() == 0
 
 
-def test_an_unreachable_set_comes_with_the_network(shown, published, proxy):
+def test_unreachable_set_opens_when_network_returns(shown, published, proxy):
     path = published.good("01")
     published.good("02")
     good = proxy.answers[path]
@@ -134,7 +134,7 @@ def test_an_unreachable_set_comes_with_the_network(shown, published, proxy):
     assert shown.refusals() == []
 
 
-def test_without_an_index_there_is_a_sentence(shown, proxy):
+def test_missing_index_shows_sentence(shown, proxy):
     proxy.answers[INDEX] = None
     shown.go()
     until(lambda: shown.notice.count() == 1, 10, "a notice")
@@ -142,8 +142,8 @@ def test_without_an_index_there_is_a_sentence(shown, proxy):
 
 
 @pytest.mark.parametrize("body", [b"", b"[]", b"{", b'{"sets": 7}', b'{"sets": [7]}', b"<html>"])
-def test_a_bad_index_costs_nothing(shown, published, proxy, body):
-    """What is kept stays."""
+def test_bad_index_keeps_kept_sets(shown, published, proxy, body):
+    """The kept sets stay."""
     published.good("01")
     shown.open()
     until(lambda: shown.is_kept(INDEX), 5, "the index kept")
@@ -164,7 +164,7 @@ def test_one_bad_entry_of_the_index_is_left_out(shown, published, proxy):
     assert shown.page.locator("[role=rowgroup]").count() == 2
 
 
-def test_what_was_spoilt_on_its_way_is_asked_for_again(shown, published, proxy):
+def test_damaged_set_is_requested_again(shown, published, proxy):
     data = hoosets.archive(hoosets.files("01", 9))
     asked = []
 
@@ -184,7 +184,7 @@ def test_what_was_spoilt_on_its_way_is_asked_for_again(shown, published, proxy):
 
 # --- kept ones --------------------------------------------------------------------------------------------------------
 
-def test_a_new_edition_takes_the_kept_ones_place(shown, published, proxy):
+def test_new_edition_replaces_kept_one(shown, published, proxy):
     first = published.good("01", edition=1)
     shown.open()
     until(lambda: shown.is_kept("hoosets/01") and shown.is_kept(INDEX), 5, "kept")
@@ -194,7 +194,7 @@ def test_a_new_edition_takes_the_kept_ones_place(shown, published, proxy):
     assert len(proxy.paths(first)) == 1
 
 
-def test_a_kept_set_gone_bad_is_fetched_anew(shown, published, proxy):
+def test_damaged_kept_set_is_fetched_again(shown, published, proxy):
     path = published.good("01")
     shown.open()
     until(lambda: shown.is_kept("hoosets/01"), 5, "kept")
@@ -212,15 +212,15 @@ def test_a_kept_set_gone_bad_is_fetched_anew(shown, published, proxy):
                                     "Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))",
                                     "delete window.caches",
                                     "caches.open = () => new Promise(() => {})"])
-def test_without_storage_it_only_forgets(shown, published, broken):
+def test_sets_open_without_storage(shown, published, broken):
     published.good("01")
     shown.page.add_init_script(broken)
     shown.open()
     assert shown.titles("01")[0] == "Hoo 1 of 01"
 
 
-def test_an_index_may_lose_sets(shown, published):
-    """Also those that are open and selected."""
+def test_index_with_fewer_sets_is_shown(shown, published):
+    """Including sets that are open and selected."""
     for i in range(1, 6):
         published.good(f"0{i}", count=12)
     shown.open()
@@ -231,12 +231,12 @@ def test_an_index_may_lose_sets(shown, published):
     until(lambda: shown.page.locator("[role=rowgroup]").count() == 3, 10, "three sets")
     shown.scroller.evaluate("n => { n.scrollTop = 0 }")
     shown.wait_open("01")
-    time.sleep(0.3)  # a touch on a page in motion only stops it
+    time.sleep(0.3)  # a touch on a moving page only stops it
     shown.tap("01/02")
     shown.wait_selected("01/02")
 
 
-def test_a_slow_link_does_not_take_back_what_was_chosen(shown, published, proxy):
+def test_late_set_of_link_does_not_change_later_selection(shown, published, proxy):
     for i in range(1, 5):
         published.good(f"0{i}", count=20)
     path = "/assets/04.0000000000000001.zip"
@@ -256,14 +256,14 @@ def test_a_slow_link_does_not_take_back_what_was_chosen(shown, published, proxy)
     shown.page.keyboard.press("Escape")
     shown.scroller.evaluate("n => { n.scrollTop = 0 }")
     shown.wait_open("01")
-    time.sleep(0.3)  # a touch on a page in motion only stops it
+    time.sleep(0.3)  # a touch on a moving page only stops it
     shown.tap("01/03")
     shown.wait_selected("01/03")
     time.sleep(2.5)
     assert shown.selected() == "01/03" and shown.offset() < 100
 
 
-def test_the_index_comes_with_the_network(shown, published, proxy):
+def test_index_loads_when_network_returns(shown, published, proxy):
     published.good("01")
     good = proxy.answers[INDEX]
     proxy.answers[INDEX] = None
@@ -274,7 +274,7 @@ def test_the_index_comes_with_the_network(shown, published, proxy):
     shown.wait_open("01")
 
 
-def test_an_odd_address_costs_only_itself(shown, published, proxy):
+def test_set_with_non_ascii_address_opens(shown, published, proxy):
     published.good("01")
     published.good("02")
     published.sets["02"]["archive"] = "../assets/хор.zip"

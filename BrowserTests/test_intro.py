@@ -1,4 +1,4 @@
-"""The conversation with Scotch, shown once."""
+"""The introduction, shown once."""
 
 import json
 
@@ -18,7 +18,7 @@ def button(app):
 
 
 def said(app):
-    """What is said now: the text of the last message, as a screen reader would come to it."""
+    """The text of the newest message, as a screen reader finds it."""
     return app.page.evaluate(
         "(() => { const n = [...document.querySelectorAll('[data-role=\"intro-message\"]')].pop();"
         " return n ? n.innerText.trim() : '' })()")
@@ -31,7 +31,7 @@ def step_on(app):
 
 
 def walk(app):
-    """To the end; what was said on the way."""
+    """Walks to the end and returns the messages on the way."""
     heard = []
     while app.screen() == "intro" and len(heard) < 30:
         heard.append(said(app))
@@ -39,7 +39,7 @@ def walk(app):
     return heard
 
 
-def test_leads_to_the_dressing_room_once(app):
+def test_introduction_is_shown_once(app):
     app.go(intro=True)
     app.wait_screen("intro")
     length = app.page.evaluate("history.length")
@@ -71,7 +71,7 @@ def test_scotch_shrinks_to_stand_in_the_centre(app):
     assert len(between) >= 5, "he gets there on a spring, not at once"
 
 
-def test_looks_as_agreed(app):
+def test_introduction_layout(app):
     app.go(intro=True)
     app.wait_screen("intro")
     screen = app.size()
@@ -86,7 +86,7 @@ def test_looks_as_agreed(app):
     assert app.box(message(app)).bottom < screen.height / 2
 
 
-def test_messages_are_announced_and_bubbles_wait_outside(app):
+def test_messages_are_in_live_region_and_bubbles_are_off_screen(app):
     app.go(intro=True)
     app.wait_screen("intro")
     live = message(app).last.evaluate(
@@ -98,7 +98,7 @@ def test_messages_are_announced_and_bubbles_wait_outside(app):
     assert app.page.get_by_role("img", name="Scotch").count() >= 1
 
 
-def test_keys_lead_through_it(open_app):
+def test_introduction_works_by_keyboard(open_app):
     app = open_app("desktop")
     app.go(intro=True)
     app.wait_screen("intro")
@@ -128,7 +128,7 @@ def test_back_button_and_history_lead_back(open_app, serve, tmp_path):
     box = app.box(back)
     assert min(box.width, box.height) > 43.9 and box.x >= 0
     entry = app.page.url
-    back.evaluate("n => { n.click(); n.click() }")  # faster than the history reports the first
+    back.evaluate("n => { n.click(); n.click() }")  # before the history reports the first step
     is_at(1)
     assert not back.is_visible() and app.page.url == entry
     assert button(app).evaluate("n => document.activeElement === n"), "the focus does not go with it"
@@ -147,7 +147,7 @@ def test_back_button_and_history_lead_back(open_app, serve, tmp_path):
 
 
 @pytest.mark.parametrize("pause", [0, 0.05])
-def test_impatience_harms_nothing(open_app, pause):
+def test_rapid_taps_in_introduction_do_no_harm(open_app, pause):
     app = open_app("phone")
     app.go(intro=True)
     app.wait_screen("intro")

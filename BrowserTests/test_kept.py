@@ -1,5 +1,5 @@
-"""What is kept between visits: documents that stop the app, sets and images that nobody names any longer, and the edition
-that is shown while a newer one is on its way."""
+"""Data kept between visits: documents that stop the app, sets and images that are no longer named, and the edition that
+shows while a newer one is on its way."""
 
 import contextlib
 import json
@@ -13,7 +13,7 @@ from faults import held, reply
 from published_sets import INDEX, with_file
 from server import CATALOGUE, until
 
-# Stands for a document that makes the module trap, and for one that it never answers.
+# Stands for a document that makes the module trap, and for one on which it never returns.
 STOPPER = """{
   const native = WebAssembly.instantiateStreaming;
   WebAssembly.instantiateStreaming = async (...all) => {
@@ -33,7 +33,7 @@ KEYS = "caches.open('kept').then((cache) => cache.keys()).then((keys) => keys.ma
 
 
 def keep(page, key, value):
-    """Puts a document in place of the one that is kept, so that the network's counts as newer."""
+    """Replaces the kept document, so that the network's copy counts as newer."""
     page.evaluate("([key, text]) => caches.open('kept').then((cache) => cache.put(key, new Response(text, "
                   "{ headers: { 'Content-Type': 'application/json', ETag: '\"old\"' } })))", [key, json.dumps(value)])
 
@@ -68,7 +68,7 @@ def test_a_kept_index_that_traps_stops_one_start_only(shown, published, proxy):
     shown.go()
     until(lambda: shown.notice.count() == 1, 10, "a notice")
     assert "No owls within reach" in shown.notice.inner_text() and alert(shown.page).count() == 0
-    # With one it is all there, and takes the place of what was kept.
+    # With a network everything is there, and the kept document is replaced.
     proxy.answers[INDEX] = index
     shown.open()
     until(lambda: shown.page.evaluate(MARKS) == [], 5, "the mark erased")
@@ -111,7 +111,7 @@ def test_an_index_that_traps_is_not_kept(shown, published, proxy):
 
 
 def test_a_start_whose_page_crashes_is_remembered(shown, published):
-    """As is one that hangs and is ended by its reader: the page does not hear of its end."""
+    """As well as a start that hangs and is closed: the page is not told of its end."""
     published.good("01")
     shown.app.context.add_init_script(STOPPER)
     shown.open()
@@ -127,12 +127,12 @@ def test_a_start_whose_page_crashes_is_remembered(shown, published):
 
 
 @pytest.mark.parametrize("path, key, value", [("/hoo/", INDEX, stopping_index("LOST")), ("/", CATALOGUE, ["LOST"])])
-def test_a_start_that_is_left_early_is_no_failure(open_app, proxy, path, key, value):
+def test_start_left_early_is_not_counted_as_failure(open_app, proxy, path, key, value):
     app = open_app("phone", url=proxy.url).go("/hoo/")
     app.wait_state("browsing")
     until(lambda: app.page.evaluate(MARKS) == [], 10, "its own start to be over")
     keep(app.page, key, value)
-    # The network's answer would end the start.
+    # An answer of the network would end the start.
     release = threading.Event()
     proxy.answers[key] = held(release)
     left = app.context.new_page()
@@ -144,7 +144,7 @@ def test_a_start_that_is_left_early_is_no_failure(open_app, proxy, path, key, va
     release.set()
 
 
-# --- what nobody names any longer ---
+# --- documents that are no longer named ---
 
 
 def test_sets_that_the_index_no_longer_names_are_deleted(shown, published, proxy):
@@ -155,7 +155,7 @@ def test_sets_that_the_index_no_longer_names_are_deleted(shown, published, proxy
     keep(shown.page, "/assets/03.0123456789abcdef.json", {"files": []})
     keep(shown.page, "/souvenir", "here")
     keep(shown.page, CATALOGUE, [])
-    # An index with a fault deletes nothing.
+    # A faulty index deletes nothing.
     good = json.loads(proxy.answers[INDEX][2])["sets"]
     proxy.answers[INDEX] = reply({"sets": [good[0], {**good[1], "color": "red"}]})
     shown.open()
@@ -177,7 +177,7 @@ UNCHANGED = b"HTTP/1.1 304 Not Modified\r\nConnection: close\r\n\r\n"
 
 
 def test_nothing_is_deleted_before_the_kept_index_is_in_use(shown, published, proxy):
-    """A page in the background draws no frame before the network says that the kept index still holds."""
+    """A page in the background draws no frame before the network confirms the kept index."""
     published.good("01")
     shown.open()
     until(lambda: shown.is_kept("hoosets/01") and shown.is_kept(INDEX), 5, "kept")
@@ -225,7 +225,7 @@ def test_images_that_the_catalogue_no_longer_names_are_deleted(open_faulty, serv
     page.expect_notice()
     assert of(costumes[1]), "a faulty catalogue deletes nothing"
     proxy.answers[CATALOGUE] = reply([costumes[0]])
-    # The costume is still on the wheel from the kept catalogue; its image goes after the next start's answer.
+    # The kept catalogue still has the costume on the wheel; its image is deleted after the next start's answer.
     for _ in range(2):
         page.reload()
         app.wait_state("browsing", seconds=30)

@@ -1,4 +1,4 @@
-"""The launch screen stands before any wasm arrives, and opens in half a second."""
+"""The launch screen shows before the wasm arrives and opens in half a second."""
 
 import time
 
@@ -10,7 +10,7 @@ pytestmark = pytest.mark.spared("desktop")
 
 
 def hold_wasm(app):
-    """Keeps the wasm back until the function that it returns is called. The first start has no service worker yet."""
+    """Holds the wasm back until the returned function is called. The first start has no service worker yet."""
     held = []
     released = []
     app.page.route("**/*.wasm", lambda route: route.continue_() if released else held.append(route))
@@ -29,7 +29,7 @@ def images_are_there(app):
         "[...document.querySelectorAll('main img')].every(i => i.complete && i.naturalWidth > 0)")
 
 
-def test_is_painted_before_the_wasm_arrives(app):
+def test_launch_is_painted_before_wasm_arrives(app):
     release = hold_wasm(app)
     app.go(intro=True)
     until(lambda: images_are_there(app), 10, "the launch screen's pictures")
@@ -70,7 +70,7 @@ def test_opens_within_half_a_second(app):
     assert all(b >= a - 0.5 for a, b in zip(widths, widths[1:])), "the ring grows"
     moving = [frame["time"] for frame in frames if frame["boxes"].get("launch-ring", [0, 0, 0])[2] > widths[0] + 0.5]
     assert 300 < moving[-1] - moving[0] < 700, f"took {moving[-1] - moving[0]:.0f} ms"
-    # The last frame of it is at most a few frames from the end.
+    # The last recorded frame is at most a few frames before the end.
     assert tops[-1] < tops[0] - screen.height / 8 and lows[-1] > lows[0] + screen.height / 8
     assert widths[-1] > max(screen.width, screen.height) * 0.9
 

@@ -1,4 +1,4 @@
-"""How it looks: what can be read by whom, by day and by night."""
+"""Contrast in light, dark and forced colours, shadows, and blinking."""
 
 import pytest
 
@@ -9,7 +9,7 @@ IN_A_HURRY = True
 
 SCHEMES = ("light", "dark")
 
-# Every text that shows, with its colour and each colour that may be behind it; and the lines that say what can be pressed.
+# Every visible text with its colour and each colour that may be behind it, and the lines that mark buttons.
 CONTRASTS = """() => {
   const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const rgb = (color) => {
@@ -72,7 +72,7 @@ def test_costume_drawings_end_below_the_upper_edge(open_app):
 
 
 def check_contrast(app, *expected):
-    """Everything on the screen can be read in both schemes, and `expected` is among it."""
+    """Checks the contrast of everything on the screen in both schemes; `expected` texts must be among it."""
     for scheme in SCHEMES:
         app.page.emulate_media(color_scheme=scheme)
         found = app.page.evaluate(CONTRASTS)
@@ -82,7 +82,7 @@ def check_contrast(app, *expected):
         assert not poor, f"{scheme}: " + "; ".join(f"{f['what'][:40]} {f['ratio']:.2f} < {f['least']}" for f in poor)
 
 
-def test_everything_can_be_read_from_the_launch_to_the_wardrobe(open_app):
+def test_text_has_contrast_from_launch_to_dressing_room(open_app):
     app = open_app("phone")
     release = hold_wasm(app)
     app.go(intro=True)
@@ -104,7 +104,7 @@ def test_everything_can_be_read_from_the_launch_to_the_wardrobe(open_app):
     check_contrast(app, app.title.inner_text(), app.description.inner_text()[:20])
 
 
-def test_news_can_be_read(open_app):
+def test_notices_have_contrast(open_app):
     app = open_app("phone")
     app.page.route(f"**{CATALOGUE}", lambda route: route.fulfill(status=500))
     app.allow("500")
@@ -114,7 +114,7 @@ def test_news_can_be_read(open_app):
     check_contrast(app, app.notice.inner_text())
 
 
-def test_a_failure_can_be_read(open_app):
+def test_failure_sentence_has_contrast(open_app):
     app = open_app("phone")
     app.allow("")
     app.page.route("**/*.wasm", lambda route: route.abort())
@@ -124,7 +124,7 @@ def test_a_failure_can_be_read(open_app):
     check_contrast(app, alert.inner_text()[:20])
 
 
-def test_without_scripts_it_says_so_readably_and_nothing_flashes_white(open_app):
+def test_without_scripts_a_sentence_shows_and_no_white_flash(open_app):
     app = open_app("phone", java_script_enabled=False)
     app.go()
     app.page.wait_for_load_state("load")
@@ -145,7 +145,7 @@ def test_the_scheme_can_change_while_the_app_runs(open_app):
 
 
 @pytest.mark.parametrize("media", [{"forced_colors": "active"}, {"contrast": "more"}], ids=["forced", "more"])
-def test_people_who_chose_their_colours_can_read_and_see_the_focus(open_app, media):
+def test_forced_colours_keep_text_and_focus_visible(open_app, media):
     app = open_app("desktop", **media).go_dressing()
     app.page.keyboard.press("Tab")
     style = "n => [getComputedStyle(n).outlineStyle, parseFloat(getComputedStyle(n).outlineWidth)]"
@@ -156,7 +156,7 @@ def test_people_who_chose_their_colours_can_read_and_see_the_focus(open_app, med
         check_contrast(app, app.title.inner_text())
 
 
-# What his lids do from now on, as [milliseconds, opacity].
+# Records the changes of the lids from now on, as [milliseconds, opacity].
 WATCH_LIDS = """n => {
   window.blinks = [];
   new MutationObserver(() => window.blinks.push([Date.now(), +n.style.opacity])).observe(n, { attributeFilter: ['style'] });
@@ -168,7 +168,7 @@ HIDE = """hidden => {
 
 
 def open_to_blink(open_app, **options):
-    """The dressing room with its clock stopped; what happens in so many seconds is what the function that it returns says."""
+    """The dressing room with its clock stopped. The returned function lets seconds pass and returns the changes in them."""
     app = open_app("phone", **options)
     app.page.clock.install()
     app.go_dressing(bubbles=5)
@@ -184,13 +184,13 @@ def open_to_blink(open_app, **options):
     return app, blinks
 
 
-def test_he_blinks_without_a_frame_and_not_while_nobody_looks(open_app):
+def test_blink_needs_no_frame_and_stops_in_background(open_app):
     app, blinks = open_to_blink(open_app)
     lids, box = app.page.locator(".lids"), app.box(app.scotch)
     assert lids.get_attribute("alt") == "" and app.box(lids).difference(box) < 0.1, "they lie on his face"
     frames = app.frames_drawn()
     seen = blinks(20)
-    seen = seen[seen[0][1] == 0:]  # his eyes may have been closed when the clock stopped
+    seen = seen[seen[0][1] == 0:]  # the clock may have stopped in the middle of a blink
     assert len(seen) >= 6 and [shown for _, shown in seen] == [1 - i % 2 for i in range(len(seen))], seen
     assert all(abs(seen[i + 1][0] - seen[i][0] - 130) < 20 for i in range(0, len(seen) - 1, 2)), "closed for a moment"
     assert app.frames_drawn() == frames and app.box(app.scotch) == box, "nothing else runs at rest"
@@ -200,7 +200,7 @@ def test_he_blinks_without_a_frame_and_not_while_nobody_looks(open_app):
     assert blinks(8), "he is seen again"
 
 
-def test_who_prefers_less_motion_is_not_blinked_at(open_app):
+def test_reduced_motion_stops_blinking(open_app):
     _, blinks = open_to_blink(open_app, reduced_motion="reduce")
     assert not blinks(20)
 
@@ -211,7 +211,7 @@ SHADOWS = """() => [...document.querySelectorAll('.shadow')].map((n) => {
 })"""
 
 
-def test_shadows_lie_under_what_throws_them(open_app):
+def test_shadows_lie_under_their_objects(open_app):
     app = open_app("phone").go_dressing(bubbles=5)
     feet, = app.page.evaluate(SHADOWS)
     scotch = app.box(app.scotch)

@@ -1,4 +1,4 @@
-"""The check of the random test is tested itself: what physics allows passes, and every planted jump is found."""
+"""Tests of motion.py: movements that physics allows pass, and every planted jump is found."""
 
 import math
 
@@ -11,7 +11,7 @@ HUB, RADIUS, SCREEN, STEP = Point(195, 422), 140, Box(0, 0, 390, 844), 1000 / 60
 
 
 def recording(places, state="dressed", events=()):
-    """One bubble, 96 px wide, at `places` from frame to frame; some frames before so that the state is an old one."""
+    """One bubble, 96 px wide, at `places` from frame to frame, after some frames at rest."""
     frames = [{"time": 1000 + i * STEP, "screen": "dressing-room", "state": state,
                "boxes": {"bubble a": [x - 48, y - 48, 96, 96, 1]}} for i, (x, y) in enumerate(places)]
     return Recording({"frames": frames, "events": list(events)}, HUB, RADIUS, SCREEN)
@@ -36,7 +36,7 @@ def swinging_home(count=90):
 
 @pytest.mark.parametrize("places,state", [(falling(), "dressed"), (spinning(), "spinning"), (swinging_home(), "undressing")],
                          ids=["falling", "spinning", "swinging home"])
-def test_what_has_a_cause_passes(places, state):
+def test_movements_with_a_cause_pass(places, state):
     assert not recording(places, state).faults()
 
 
@@ -44,12 +44,12 @@ def test_what_has_a_cause_passes(places, state):
     (falling(), "dressed", 4), (spinning(), "spinning", 45), (swinging_home(), "undressing", 45),
     ([(195, 300)] * 40, "dressed", 4), ([HUB.at(1, RADIUS)] * 40, "browsing", 4)],
     ids=["falling", "spinning", "swinging home", "at rest", "seated"])
-def test_a_planted_jump_is_found(places, state, jump):
+def test_planted_jump_is_found(places, state, jump):
     jumped = [(x + (jump if i >= 20 else 0), y) for i, (x, y) in enumerate(places)]
     assert any(abs(fault.seconds - 20 / 60) < 0.1 for fault in recording(jumped, state).faults())
 
 
-def test_a_bounce_needs_a_floor():
+def test_bounce_without_floor_is_found():
     drop = lambda floor: [(195, y if y < floor else 2 * floor - y) for _, y in falling(60)]
     assert not recording(drop(844 - 48)).faults(), "off the real floor"
     assert recording(drop(500)).faults(), "off nothing"

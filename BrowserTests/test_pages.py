@@ -1,4 +1,4 @@
-"""The two pages as one site: their addresses, the worker they share, and no network."""
+"""The two pages as one site: addresses, the shared service worker, and offline use."""
 
 from server import until
 
@@ -6,7 +6,7 @@ SCREEN = "document.querySelector('main').dataset.screen"
 
 
 def screens_at(app, *paths):
-    """The screen with which each address begins, and where it led."""
+    """The first screen of each address, and the address after redirects."""
     found = []
     for path in paths:
         app.page.goto(app.url + path, wait_until="domcontentloaded")
@@ -14,7 +14,7 @@ def screens_at(app, *paths):
     return found
 
 
-def test_hoo_view_is_reached_with_and_without_its_slash(open_app):
+def test_hooview_opens_with_and_without_trailing_slash(open_app):
     app = open_app("phone")
     assert screens_at(app, "/hoo", "/hoo/", "/hoo?x=1#02/07") == [(True, "/hoo/"), (True, "/hoo/"), (True, "/hoo/#02/07")]
     app.wait_worker()
@@ -36,8 +36,8 @@ def test_other_addresses_are_answered_by_the_network(open_app):
     assert [app.page.goto(app.url + path).status for path in ("/nowhere", "/hoo/nowhere", "/api/hoosets.json", "/")] == [404, 404, 200, 200]
 
 
-def test_without_a_network_each_address_has_its_own_page(open_app, serve):
-    """Also the page that nobody has been to."""
+def test_each_address_has_its_own_page_offline(open_app, serve):
+    """Including the page that was never opened."""
     server = serve()
     app = open_app("phone", url=server.url).go_dressing(bubbles=5)
     app.wait_worker()

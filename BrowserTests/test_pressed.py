@@ -1,4 +1,4 @@
-"""What a finger touches shows it in the next frame, until the finger is up, gone or elsewhere."""
+"""Pressed elements look pressed in the next frame, until the pointer is released, cancelled or moved away."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from server import until
 
 IN_A_HURRY = True
 
-# Notes the pressed element once the frame after pointerdown has been drawn.
+# Records the pressed element after the frame that follows pointerdown.
 WATCH = """addEventListener('pointerdown', () => {
   window.pressed = undefined;
   requestAnimationFrame(() => setTimeout(() => {
@@ -19,7 +19,7 @@ WATCH = """addEventListener('pointerdown', () => {
 
 
 def press(app, point):
-    """Puts a finger down; what looks pressed one frame later."""
+    """Presses a point and returns the elements that look pressed one frame later."""
     app.page.evaluate(WATCH)
     pointer = app.pointer
     pointer.down(point)
@@ -28,7 +28,7 @@ def press(app, point):
 
 
 def look(app, selector):
-    """All that shows that something is pressed."""
+    """The style of a pressed element."""
     return app.page.evaluate("""selector => [...document.querySelectorAll(`${selector}, ${selector} *`)].map((n) => {
       const style = getComputedStyle(n);
       return [style.scale, style.translate, style.filter, style.backgroundColor, style.boxShadow, style.outline].join();
@@ -53,7 +53,7 @@ def check(app, point, name, selector, moves):
 def test_pressed_state_in_the_dressing_room(open_app, screen, preference):
     app = open_app(screen, **preference).go_dressing(bubbles=5)
     id = app.visible_bubble()
-    app.bubble(id).focus()  # a press that takes the focus from it stays a press
+    app.bubble(id).focus()  # a press stays a press when it moves the focus
     app.wait_still()  # the focus may turn the wheel
     check(app, app.visible_point(id), id, f'[data-costume-id="{id}"]', moves=True)
     app.wait_state("browsing")

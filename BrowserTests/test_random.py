@@ -1,4 +1,4 @@
-"""Impatience, for half a minute or as long as RANDOM_SECONDS says: seeded random taps, flings and Escapes, with every box recorded in every frame."""
+"""Seeded random taps, flings and Escapes for RANDOM_SECONDS, 25 by default, with every box recorded in every frame."""
 
 import os
 import random
@@ -13,7 +13,7 @@ SECONDS = float(os.environ.get("RANDOM_SECONDS", "25"))
 
 
 def act(app, chance):
-    """One random action; what it was."""
+    """Performs one random action and returns its name."""
     screen = app.size()
     anywhere = Point(chance.uniform(5, screen.width - 5), chance.uniform(5, screen.height - 5))
     choice = chance.random()
@@ -23,7 +23,7 @@ def act(app, chance):
         app.tap_point(point or anywhere)
         return "tap a bubble"
     if choice < 0.65:
-        if chance.random() < 0.5:  # while he is dressed there is no wheel to fling
+        if chance.random() < 0.5:  # while Scotch is dressed there is no wheel to fling
             app.page.keyboard.press("Escape")
             time.sleep(chance.uniform(0, 1.5))
         app.fling(chance.uniform(-28, 28), start=chance.uniform(-3.1, 3.1), seconds=chance.uniform(0.05, 0.25))
@@ -48,7 +48,7 @@ def test_every_displacement_has_a_cause(open_app, screen, seed):
     app.record_start()
     start = time.monotonic()
     while time.monotonic() - start < SECONDS:
-        # Half of the time hardly a pause: everything is interrupted by the next thing.
+        # Half of the pauses are short, so that actions interrupt one another.
         time.sleep(chance.choice([0, 0.03, 0.1, 0.3, 0.9, 2.0]))
         at = time.monotonic() - start
         done.append(f"{at:7.3f} s  {act(app, chance)}")
@@ -60,7 +60,7 @@ def test_every_displacement_has_a_cause(open_app, screen, seed):
     assert len(recording.frames) > SECONDS * 20, f"only {len(recording.frames)} frames"
     assert recording.skipped < len(recording.frames) * 0.1, f"{recording.skipped} frames took too long to judge"
     assert {"dressing", "dressed", "undressing", "spinning"} <= set(recording.states), "it did something"
-    # And after all of it everything still works.
+    # Afterwards everything still works.
     app.page.keyboard.press("Escape")
     app.wait_state("browsing", seconds=15)
     assert len(app.bubbles()) == 5

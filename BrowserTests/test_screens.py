@@ -1,5 +1,5 @@
-"""Every screen, in every state: all there is lies on it, nothing covers what has to be seen, and turning it, dragging its
-edge or asking for larger text in the middle of anything leaves it so."""
+"""All screens in all states: everything is on the screen, nothing important is covered, and rotation, resizing and larger
+text at any moment keep it so."""
 
 import itertools
 import time
@@ -38,7 +38,7 @@ def open_screen(open_app):
 
 
 def open_sized(open_app, name, **more):
-    """A page of one of SIZES, opened by `open_app`."""
+    """Opens a page at one of SIZES through `open_app`."""
     options = dict(SIZES[name])
     insets = options.pop("insets")
     app = open_app("desktop", pointer="touch" if options.get("has_touch") else "mouse", **options, **more)
@@ -47,14 +47,14 @@ def open_sized(open_app, name, **more):
 
 
 def cover(app, insets):
-    """Lets the device cover the edges of the page: (top, right, bottom, left)."""
+    """Sets safe areas: the insets (top, right, bottom, left) that the device covers."""
     app.insets = insets
     keys = ("top", "right", "bottom", "left")
     app.cdp.send("Emulation.setSafeAreaInsetsOverride", {"insets": dict(zip(keys, insets))})
 
 
 def room(app):
-    """The screen less what the device covers."""
+    """The screen without its safe-area insets."""
     top, right, bottom, left = app.insets
     whole = app.size()
     return Box(left, top, whole.width - left - right, whole.height - top - bottom)
@@ -66,7 +66,7 @@ def is_inside(box, outer, slack=0.6):
 
 
 def overlap(a, b):
-    """By how many points two boxes overlap, the shorter way."""
+    """The overlap of two boxes along the shorter axis, in points."""
     return min(min(a.right, b.right) - max(a.x, b.x), min(a.bottom, b.bottom) - max(a.y, b.y))
 
 
@@ -87,7 +87,7 @@ def check_wheel(app):
 
 
 def text_boxes(app, locator):
-    """The lines of a text as they are laid out, not the box around them."""
+    """The boxes of a text's lines."""
     return [Box(*box) for box in locator.first.evaluate(
         "n => { const r = document.createRange(); r.selectNodeContents(n);"
         " return [...r.getClientRects()].map(b => [b.x, b.y, b.width, b.height]) }")]
@@ -146,7 +146,7 @@ def turn(app):
 
 @pytest.mark.spared("375x667", "768x1024", "932x430", "1280x800", "2560x1440")
 @pytest.mark.parametrize("name", SIZES)
-def test_he_says_it_all(open_screen, name):
+def test_introduction_fits(open_screen, name):
     app = open_screen(name)
     app.go(intro=True)
     app.wait_screen("intro")
@@ -167,7 +167,7 @@ def test_he_says_it_all(open_screen, name):
 def test_all_states_fit(open_screen, name):
     app = open_screen(name).go_dressing(bubbles=5)
     passed = []
-    # The others lie between these.
+    # All other sizes lie between these two.
     largest = (100, 200) if name in ("320x568", "390x844 notched", "844x390 notched", "1280x800") else (100,)
     for percent in largest:
         set_text(app, percent)
@@ -206,7 +206,7 @@ def test_focus_ring_is_clear_of_large_text(open_screen):
 
 @pytest.mark.spared("320x568", "1280x800")
 @pytest.mark.parametrize("name", ["320x568", "390x844 notched", "1280x800"])
-def test_turned_in_the_middle_of_everything(open_screen, name):
+def test_rotation_in_any_state_keeps_everything_on_screen(open_screen, name):
     app = open_screen(name).go_dressing(bubbles=5)
 
     def turn_and_check(check, *states):
@@ -219,15 +219,15 @@ def test_turned_in_the_middle_of_everything(open_screen, name):
     time.sleep(0.3)
     turn_and_check(check_wheel, "browsing")
     app.tap_bubble(app.visible_bubble())
-    time.sleep(0.25)  # mid-dress, mid-fall
+    time.sleep(0.25)  # in the middle of dressing and falling
     turn_and_check(check_dressed, "dressed")
-    turn_and_check(check_dressed, "dressed")  # at rest, back
+    turn_and_check(check_dressed, "dressed")  # at rest, and back
     app.page.keyboard.press("Escape")
     time.sleep(0.2)
     turn_and_check(check_wheel, "browsing")
     pointer = app.pointer
     pointer.down(app.hub().at(-0.4, app.radius()))
-    pointer.move(app.hub().at(-0.1, app.radius()))  # far enough to be no tap
+    pointer.move(app.hub().at(-0.1, app.radius()))  # more than a tap's tolerance
     turn(app)
     time.sleep(0.1)
     check_wheel(app)
@@ -235,7 +235,7 @@ def test_turned_in_the_middle_of_everything(open_screen, name):
     app.wait_state("browsing")
 
 
-def test_a_window_dragged_smaller_takes_everybody_along(open_app):
+def test_shrinking_window_keeps_bubbles_inside(open_app):
     app = open_app("desktop").go_dressing(bubbles=5)
     app.insets = (0, 0, 0, 0)
     app.tap_bubble(app.visible_bubble())
@@ -309,7 +309,7 @@ def test_other_languages_fit(open_screen, serve, tmp_path, name, code, direction
 
 
 def last_letter_is_on_the_right(line):
-    """Where the last line of a text, centred, has its last letter."""
+    """Whether a text ends with its last letter on the right, as left-to-right text does."""
     return line.first.evaluate("""n => {
       const [text, r] = [n.firstChild, document.createRange()];
       const edge = (i) => (r.setStart(text, i), r.setEnd(text, i + 1), r.getBoundingClientRect());

@@ -12,7 +12,7 @@ IN_A_HURRY = True
 
 
 def travels(app):
-    """Whether a costume flies onto him or fades in where it belongs: how many places it is seen in."""
+    """Whether a costume travels onto Scotch, instead of fading in at its place."""
     id = app.visible_bubble()
     app.record_start()
     app.tap_bubble(id)
@@ -70,25 +70,25 @@ def test_opens_and_closes_by_key(settings):
     until(lambda: abs(turn(angle, s.app.wheel_angle())) > 0.5, 3, "out of it they do")
 
 
-def test_stays_out_of_the_launch_and_the_introduction(open_app):
+def test_settings_button_is_absent_before_dressing_room(open_app):
     app = open_app("phone")
     app.go(intro=True)
     app.wait_screen("intro")
     assert Settings(app).role("settings").count() == 0 and Settings(app).role("hoo-link").count() == 0
     while app.screen() == "intro":
-        # Not with a mouse: the button may be on its way out just then.
+        # A script clicks, because the button may be leaving the screen.
         app.page.evaluate("document.querySelector('[data-role=\"intro-next\"]')?.click()")
         time.sleep(0.2)
     assert Settings(app).role("settings").is_visible() and Settings(app).role("hoo-link").is_visible()
 
 
-def test_hooview_is_a_link_away(settings):
+def test_dressing_room_links_to_hooview(settings):
     s = settings()
     assert s.role("hoo-link").evaluate("n => n.href") == s.app.url + "/hoo/"
     assert s.page.get_by_role("link", name=WORDS["en"]["hoo-open"]).count() == 1
 
 
-# --- what is chosen ---
+# --- motion ---
 
 @pytest.mark.spared("reduce-full-False")
 @pytest.mark.parametrize("system,word,still", [("no-preference", "reduced", True), ("reduce", "full", False)])
@@ -118,13 +118,13 @@ def test_motion_takes_effect_at_once_and_is_remembered(settings, system, word, s
     f"Object.defineProperty(window, 'localStorage', {{ get() {{ throw {REFUSE} }} }})",
     "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }",
 ], ids=["blocked", "full"])
-def test_without_storage_it_counts_for_this_visit(open_app, broken):
+def test_choices_without_storage_last_for_the_visit(open_app, broken):
     app = open_app("phone", locale="en-US")
     app.context.add_init_script(broken)
     app.go(intro=True)
     app.wait_screen("intro")
     while app.screen() == "intro":
-        # Not with a mouse: the button may be on its way out just then.
+        # A script clicks, because the button may be leaving the screen.
         app.page.evaluate("document.querySelector('[data-role=\"intro-next\"]')?.click()")
         time.sleep(0.2)
     app.wait_bubbles(5)
@@ -139,13 +139,13 @@ def test_without_storage_it_counts_for_this_visit(open_app, broken):
     assert s.motion() == "reduced"
 
 
-# --- what is kept ---
+# --- kept data ---
 
 def kept(page):
     return page.evaluate("caches.keys().then((names) => names.includes('kept'))")
 
 
-def test_what_is_kept_is_cleared_when_asked_twice(settings):
+def test_kept_data_is_cleared_after_confirmation(settings):
     s = settings("phone")
     until(lambda: kept(s.page), 5, "something kept")
     s.open()
@@ -174,7 +174,7 @@ def test_what_is_kept_is_cleared_when_asked_twice(settings):
     until(lambda: kept(s.page), 5, "fetched and kept anew")
 
 
-def test_what_cannot_be_cleared_is_not_said_to_be(settings):
+def test_failed_clearing_is_reported(settings):
     s = settings("desktop")
     s.page.evaluate(f"void (CacheStorage.prototype.delete = () => Promise.reject({REFUSE}))")
     s.open()

@@ -12,7 +12,7 @@ from settings import WORDS, Settings
 IN_A_HURRY = True
 
 
-def test_another_language_is_spoken_everywhere(settings):
+def test_chosen_language_applies_everywhere(settings):
     s = settings("phone")
     s.check_language("en")
     s.page.evaluate("location.hash = 'x'")
@@ -74,12 +74,12 @@ def test_the_launch_picture_speaks_the_language_that_was_chosen(open_app):
 
 
 @pytest.mark.parametrize("locale,code", [("fr-FR", "en"), ("de", "de")])
-def test_a_language_that_the_browser_prefers(open_app, locale, code):
+def test_browser_language_is_used(open_app, locale, code):
     app = open_app("desktop", locale=locale).go_dressing(bubbles=5)
     Settings(app).check_language(code)
 
 
-def test_failures_are_told_in_the_language_that_was_chosen(open_app, proxy):
+def test_failure_sentences_use_chosen_language(open_app, proxy):
     app = open_app("phone", url=proxy.url)
     app.allow("console: .*")
     app.context.add_init_script("localStorage.setItem('settings-language', 'de'); delete WebAssembly.Module;"
@@ -93,7 +93,7 @@ def test_failures_are_told_in_the_language_that_was_chosen(open_app, proxy):
 
 @pytest.mark.spared("__proto__", "DE", "language5")
 @pytest.mark.parametrize("language", ["xx", "", "__proto__", "DE", "en; drop", "d" * 5000])
-def test_words_in_storage_that_make_no_sense_are_ignored(open_app, language):
+def test_invalid_remembered_choices_are_ignored(open_app, language):
     app = open_app("phone")
     app.context.add_init_script(f"localStorage.setItem('settings-language', {json.dumps(language)});"
                                 "localStorage.setItem('settings-motion', 'banana'); localStorage.setItem('settings-poems', '7');")
@@ -112,7 +112,7 @@ def poem_size(hoo):
     return hoo.poem.evaluate("n => parseFloat(getComputedStyle(n).fontSize)")
 
 
-def test_poems_of_every_size_are_remembered_and_hooview_speaks_german(open_app):
+def test_poem_size_and_language_are_remembered_in_hooview(open_app):
     app = open_app("phone")
     hoo, s = Hoo(app).open(), Settings(app)
     before = poem_size(hoo)
@@ -135,12 +135,12 @@ def test_poems_of_every_size_are_remembered_and_hooview_speaks_german(open_app):
     s.press("settings-clear")
     s.press("settings-clear-yes")
     s.says("settings-cleared", "de")
-    # Sets that are on their way just then are kept again: what is kept is looked at in the dressing room.
+    # Sets that are still loading are kept again, so kept data is checked in the dressing room only.
     assert s.chosen()["poems"] == "standard" and s.stored() == {}
     s.close()
     app.page.keyboard.press("Escape")
     assert poem_size(hoo) == before
-    # What was chosen here counts in the dressing room as well.
+    # A choice made in HooView applies to the dressing room as well.
     s.open()
     s.choose("motion", "reduced")
     s.close()

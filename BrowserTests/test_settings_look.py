@@ -58,7 +58,7 @@ def test_fits_every_screen(open_app, name, code):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_everything_in_it_can_be_read(settings, scheme):
+def test_settings_text_has_contrast(settings, scheme):
     s = settings("phone", color_scheme=scheme).open()
     s.press("settings-clear")
     found = s.page.evaluate(r"""() => {

@@ -1,4 +1,4 @@
-"""Both apps by ear and by keyboard alone: what Orca says of them in Firefox, each thing once."""
+"""Both apps by keyboard and screen reader: all that Orca says in Firefox, each sentence once."""
 
 import json
 
@@ -15,7 +15,7 @@ SET = json.loads((ROOT / "Art" / "Hoos" / "Sets" / "01.json").read_text())
 HOOS = SET["hoos"]
 
 
-pytestmark = pytest.mark.alone  # Orca drops what it comes too late for
+pytestmark = pytest.mark.alone  # Orca drops speech when it falls behind
 
 
 @pytest.fixture(scope="module")
@@ -27,18 +27,18 @@ def reader():
 
 @pytest.fixture
 def ear(own_server, reader):
-    """The reader before a page of a server that the browser has not visited."""
+    """The screen reader, in front of a server that the browser has not visited."""
     yield reader
     reader.page.leave()
 
 
 def costume(id):
-    """A bundled costume's label and description, as the page has them."""
+    """A bundled costume's label and description."""
     costumes = packs.bundled()
     return costumes[id]["label"], costumes[id]["description"]
 
 
-def test_from_the_launch_to_a_dressed_scotch(ear, own_server):
+def test_screen_reader_from_launch_to_dressed_scotch(ear, own_server):
     page, steps = ear.page, INTRO["steps"]
     ear.skip()
     page.navigate(own_server.url + "/")
@@ -60,19 +60,19 @@ def test_from_the_launch_to_a_dressed_scotch(ear, own_server):
 
 
 def hear_poem(ear, hoo):
-    """Chooses the focused Hoo, whose title was just read."""
+    """Selects the focused Hoo, whose title was just read, and expects its poem."""
     ear.press("Enter")
     ear.hear("\n".join(hoo["poem"]))
 
 
-def test_to_a_poem(ear, own_server):
+def test_screen_reader_reads_each_poem_once(ear, own_server):
     page, shelf = ear.page, Shelf(ear.page, own_server.url)
     ear.skip()
     page.navigate(own_server.url + "/hoo/")
     shelf.wait_pictures()
     ear.hear_first(f"Finished loading {WORDS['hoo-app-name']}.")
     ear.press("Tab")
-    # Orca says the place in the table unless it has said it at loading, of which it got to hear more or less.
+    # Orca says the place in the table unless it said so while the page loaded, which depends on timing.
     place = (f"{SET['title']}, {len(HOOS)} Hoos.", "row 1.", "column 1")
     ear.hear(f"{HOOS[0]['title']} push button.", perhaps=place)
     hear_poem(ear, HOOS[0])

@@ -1,8 +1,8 @@
-"""The start on a slow phone: what is asked for, in which order, and how much of it. Times are said, not judged: they are
+"""The start on a slow phone: the requests, their order and their bytes. Times are printed, not judged, because they are
 the machine's. `make test-browser ONLY=start` prints them.
 
-Painted: every picture of the launch screen decoded. Usable: a tap or a key is answered, that is the wasm has started
-and listens; until then the launch picture stands still anyway."""
+Painted: every picture of the launch screen is decoded. Usable: the wasm has started and answers a tap or a key; until then
+the launch picture does not move."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from server import until
 
 # Round trip in milliseconds, bytes per second down and up: Lighthouse's slow 4G.
 SLOW_4G = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
-# Brotli and PNG as sent, headers included; the wasm alone may be 150 KB by the size gate.
+# Brotli and PNG as sent, headers included; the wasm has a budget of its own in Scripts/sizes.sh.
 MOST_BYTES_TO_PAINT = 80_000
 MOST_BYTES_TO_USE = 200_000
 
@@ -34,7 +34,7 @@ class Start:
 
     def __init__(self, app):
         self.app = app
-        self.requests = []  # in the order in which they were made
+        self.requests = []  # in the order of the requests
         self.warnings = []
         app.context.add_init_script(MARKS)
         app.page.on("console", lambda message: self.warnings.append(message.text) if message.type == "warning" else None)
@@ -60,7 +60,7 @@ class Start:
         return self.app.page.evaluate("window.marks ?? {}")
 
     def until_wasm(self):
-        """The requests up to that for the wasm, which is the last that the first answer to a tap needs."""
+        """The requests up to the one for the wasm, the last that the first answer to a tap needs."""
         last = next(i for i, request in enumerate(self.requests) if request["path"].endswith(".wasm"))
         return self.requests[:last + 1]
 
@@ -70,8 +70,8 @@ def start(request, open_app):
     return Start(open_app("phone", device_scale_factor=request.param))
 
 
-def test_the_page_paints_by_itself(start):
-    """Nothing stands between the page and its first paint; the pictures come before the program."""
+def test_first_paint_needs_only_the_page(start):
+    """Nothing delays the first paint; the pictures are requested before the program."""
     early = [request["path"] for request in start.until_wasm()]
     assert early[0] == "/"
     assert not [path for path in early if path.endswith(".css")]
@@ -85,7 +85,7 @@ def test_the_page_paints_by_itself(start):
           "1.6 Mbit/s, 150 ms, CPU slowed down 4 times", flush=True)
 
 
-def test_few_bytes_come_before_it_can_be_used(start):
+def test_start_needs_few_bytes(start):
     start.app.wait_screen("intro", seconds=30)
     early = start.until_wasm()
     until(lambda: all(request["bytes"] for request in early), 10, lambda: f"all of {early}")
@@ -96,8 +96,8 @@ def test_few_bytes_come_before_it_can_be_used(start):
     assert whole < MOST_BYTES_TO_USE
 
 
-def test_nothing_is_fetched_twice_or_in_vain(start):
-    """A picture that was waited for, or preloaded, is the one that is used."""
+def test_nothing_is_fetched_twice_or_unused(start):
+    """Pictures that were waited for or preloaded are the ones used."""
     start.app.wait_screen("intro", seconds=30)
     sent = [request["path"] for request in start.requests if request["bytes"] > 0]
     assert len(sent) == len(set(sent)), sorted(sent)

@@ -1,5 +1,5 @@
-"""Updates of the app and the storage it lives in: new builds that arrive whole, in part or not at all, two windows of
-different builds, and storage that is emptied or does not answer."""
+"""Updates of the app and its storage: new builds that arrive whole, in part or not at all, two windows with different
+builds, and storage that is emptied or does not answer."""
 
 import hashlib
 import re
@@ -16,7 +16,7 @@ SHELLS = "caches.keys().then((names) => names.filter((name) => name.startsWith('
 
 
 class Publisher:
-    """Publishes builds of the app through the proxy: each has another bridge.js, and pages and a worker that name it."""
+    """Publishes builds of the app through the proxy. Each has another script and pages and a worker that name it."""
 
     def __init__(self, proxy):
         self.proxy = proxy
@@ -26,7 +26,7 @@ class Publisher:
         return fetch(self.proxy.server.port, "GET", path, {})[2]
 
     def publish(self, build, answer=None):
-        """The path of the build's bridge.js; `answer` is given in its place."""
+        """Returns the path of the build's script; `answer` is given in its place."""
         body = self.original("/" + self.bridge) + f"\n// {build}\n".encode()
         path = f"assets/bridge.{hashlib.sha256(body).hexdigest()[:16]}.js"
         for address, kind in (("/", "text/html"), ("/hoo/", "text/html"), ("/service-worker.js", SCRIPT)):
@@ -37,7 +37,7 @@ class Publisher:
         return path
 
     def spoil(self, path, answer):
-        """Until the function that it returns is called, `answer` is given for a file that pages name."""
+        """Answers a file that pages name with `answer` until the returned function is called."""
         good = self.proxy.answers.get("/" + path)
         self.proxy.answers["/" + path] = answer
 
@@ -87,7 +87,7 @@ def reload(app):
 
 
 def start_hoo(open_faulty):
-    """HooView is there without an introduction or a launch picture."""
+    """Opens HooView, which has no introduction and no launch picture."""
     app = open_faulty().app.go("/hoo/")
     app.wait_state("browsing", seconds=30)
     app.wait_worker()
@@ -101,7 +101,7 @@ SETTLED = """navigator.serviceWorker.getRegistration().then(
 
 
 def wait_build(app, build):
-    """Until the build is installed and its worker answers."""
+    """Waits until the build is installed and its worker answers."""
     until(lambda: shells(app)[-1:] == [build], 15, lambda: f"build {build} installed, but {shells(app)}")
     try:
         until(lambda: app.page.evaluate(SETTLED), 5, "the worker to answer")
@@ -111,14 +111,14 @@ def wait_build(app, build):
 
 
 def stop_idle_workers(app):
-    """Chromium lets a new worker wait until the old one is idle, and notices that at times only when it stops the old one, half
-    a minute later. A worker that is being debugged, as all are here, it never stops."""
+    """Chromium lets a new worker wait until the old one is idle, and may notice that only when it stops the old one half a
+    minute later. It never stops a worker that is being debugged, as all workers here are."""
     app.cdp.send("ServiceWorker.enable")
     app.cdp.send("ServiceWorker.stopAllWorkers")
 
 
 def test_an_installed_app_survives_an_update_that_arrives_in_part(open_faulty, publisher, proxy):
-    """The old build goes on until all of the new one is there; a new build starts at the next reload."""
+    """The old build runs until the new one is complete; the new build starts at the next reload."""
     app = start_hoo(open_faulty)
     expected = running(app)
     for name in FAULTS:
@@ -139,8 +139,8 @@ def test_an_installed_app_survives_an_update_that_arrives_in_part(open_faulty, p
 
 
 @pytest.mark.parametrize("name", FAULTS)
-def test_a_first_visit_without_its_script_says_so_and_reloads(open_faulty, publisher, name):
-    """Only the page's style can tell that the script is missing."""
+def test_missing_script_shows_sentence_and_reload_link(open_faulty, publisher, name):
+    """Only the page's style can react to a missing script."""
     release = threading.Event()
     heal = publisher.spoil(publisher.bridge, spoilt(name, release))
     page = open_faulty()
@@ -174,7 +174,7 @@ def test_a_new_build_is_announced_and_starts_the_next_time(open_faulty, publishe
 
 
 def test_shells_that_open_windows_use_are_kept(open_faulty, publisher, proxy):
-    """A, B, A again, C: the open window's A stays, B goes. A second window keeps its build through two updates."""
+    """A, B, A again, C: the open window's build A stays, B is deleted. A second window keeps its build through two updates."""
     app = start_hoo(open_faulty)
     first = shells(app)[0]
     publisher.publish("B")
@@ -188,7 +188,7 @@ def test_shells_that_open_windows_use_are_kept(open_faulty, publisher, proxy):
     reload(app)
     wait_build(app, "C")
     until(lambda: shells(app) == [first, "C"], 10, lambda: f"A and C, but {shells(app)}")
-    # The window of A goes on while another one is updated twice.
+    # The window with A stays open while another one is updated twice.
     other = app.context.new_page()
     go = lambda: other.goto(app.url + "/hoo/", wait_until="commit")
     go()
@@ -217,7 +217,7 @@ def test_a_shell_that_was_deleted_is_installed_again(open_faulty, proxy):
     reload(app)
 
 
-def test_an_update_that_does_not_fit_waits_for_room(open_faulty, publisher, proxy):
+def test_update_waits_for_storage_space(open_faulty, publisher, proxy):
     app = start_hoo(open_faulty)
     first = running(app)
     app.cdp.send("Storage.overrideQuotaForOrigin", {"origin": proxy.url, "quotaSize": 2000})

@@ -1,4 +1,4 @@
-"""Holding, flinging and catching the wheel with every kind of pointer."""
+"""Dragging, flinging and catching the wheel with every kind of pointer."""
 
 import math
 import time
@@ -18,7 +18,7 @@ def desktop(open_app):
 
 
 def angles(recording, id, hub, state="spinning"):
-    """(seconds, angle) of a bubble in every frame in that state, the angle without jumps at the full turn."""
+    """(seconds, angle) of a bubble in every frame in that state; the angle does not wrap at a full turn."""
     track = []
     for frame in recording["frames"]:
         box = frame["boxes"].get(f"bubble {id}")
@@ -30,13 +30,13 @@ def angles(recording, id, hub, state="spinning"):
 
 
 def spin(app, speed, limit=9):
-    """Flings and follows the wheel to its rest: (seconds, angle) from the release on."""
+    """Flings the wheel and returns (seconds, angle) from the release until it rests."""
     app.record_start()
     app.spin(speed)
     app.wait_state("browsing", seconds=limit)
     recording = app.record_stop()
     released = [e["seen"] / 1000 for e in recording["events"] if e["type"] in ("pointerup", "pointercancel")][-1]
-    # The first frame after letting go may show the wheel as it was before the last moves.
+    # The first frame after the release may show the wheel before the last moves.
     return [(t, a) for t, a in angles(recording, app.bubbles()[0], app.hub()) if t >= released][1:]
 
 
@@ -76,14 +76,14 @@ def test_follows_the_pointer_one_to_one(room):
     assert room.state() == "browsing"
 
 
-def test_spins_until_its_energy_runs_out(room):
+def test_wheel_spins_until_drag_stops_it(room):
     track = spin(room, 10)
     speed, lasted = speed_of(track), track[-1][0] - track[0][0]
     assert 6.5 < speed < 13.5, f"flung at 10 rad/s, it turns at {speed:.1f}"
-    # 10 rad/s stop in 3 to 5 s; drag is nearly viscous, so a few rad/s change the time little.
+    # 10 rad/s stop in 3 to 5 s; drag is nearly viscous, so a few rad/s more or less change the time little.
     assert 2.6 < lasted < 5.4, f"{lasted:.1f} s from {speed:.1f} rad/s"
     assert min(b[1] - a[1] for a, b in zip(track, track[1:])) > -0.002, "it never turns back: no snap"
-    # The speed falls from each half second to the next, however many frames were drawn in it.
+    # The speed falls from each half second to the next, regardless of the frame rate.
     halves = {}
     for point in track:
         halves.setdefault(int((point[0] - track[0][0]) * 2), []).append(point)
@@ -91,7 +91,7 @@ def test_spins_until_its_energy_runs_out(room):
     assert all(b <= a + 0.02 for a, b in zip(rates, rates[1:])), rates
 
 
-def test_spins_both_ways_and_stops_anywhere(desktop):
+def test_wheel_spins_both_ways_and_stops_anywhere(desktop):
     rests = []
     for speed in (4, -6, 3, -8.5):
         spin(desktop, speed)
@@ -104,12 +104,12 @@ def test_speed_has_a_limit(desktop):
     assert abs(speed_of(track, 0.05)) < 26
 
 
-def test_a_touch_on_the_moving_wheel_only_catches_it(room):
+def test_touch_on_moving_wheel_only_stops_it(room):
     room.spin(9)
     time.sleep(0.15)
     hub, radius = room.hub(), room.radius()
     pointer = room.pointer
-    # Beside Scotch, where a bubble passes or does not: a catch is never a tap.
+    # Beside Scotch, with or without a bubble: a catch is never a tap.
     pointer.down(hub.at(0, radius))
     time.sleep(0.08)
     caught = room.wheel_angle()
@@ -119,8 +119,8 @@ def test_a_touch_on_the_moving_wheel_only_catches_it(room):
     assert "dressing" not in room.path()
 
 
-def test_a_drag_that_ends_on_its_bubble_is_no_tap(desktop):
-    """The browser calls it a click all the same."""
+def test_drag_that_ends_on_its_bubble_does_not_dress(desktop):
+    """The browser reports a click nevertheless."""
     id = desktop.visible_bubble()
     hub, start = desktop.hub(), desktop.visible_point(id)
     hold_still(desktop.pointer, hub, hub.distance(start), hub.angle(start), 0.25)
@@ -144,7 +144,7 @@ def test_bubbles_stay_upright_and_keep_their_size(room):
         assert abs(box.width - box.height) < 0.01
 
 
-def test_seated_bubbles_keep_to_their_spokes_while_it_spins(desktop):
+def test_seated_bubbles_stay_on_spokes_while_wheel_spins(desktop):
     hub, radius = desktop.hub(), desktop.radius()
     desktop.record_start()
     desktop.spin(20)
@@ -159,7 +159,7 @@ def test_seated_bubbles_keep_to_their_spokes_while_it_spins(desktop):
             assert abs(abs(turn(hub.angle(a), hub.angle(b))) - math.radians(72)) < 0.01
 
 
-def test_a_cancelled_touch_lets_go(open_app):
+def test_cancelled_touch_releases_wheel(open_app):
     app = open_app("phone").go_dressing(bubbles=5)
     hub, radius = app.hub(), app.radius()
     pointer = app.pointer
@@ -169,13 +169,13 @@ def test_a_cancelled_touch_lets_go(open_app):
     resting = app.wheel_angle()
     time.sleep(0.3)
     assert app.state() == "browsing" and abs(turn(resting, app.wheel_angle())) < 0.02, "cancelled is not flung"
-    # And the next one takes hold as ever.
+    # The next press is handled as usual.
     before = app.wheel_angle()
     app.turn_by(0.5)
     assert abs(turn(before + 0.5, app.wheel_angle())) < 0.05
 
 
-def test_far_outside_there_is_nothing_to_hold(desktop):
+def test_press_far_outside_does_not_hold_wheel(desktop):
     desktop.wait_still()
     before, hub = desktop.boxes(), desktop.hub()
     fling(desktop.pointer, hub, desktop.radius() * 2.2, GAP, 8)
@@ -183,7 +183,7 @@ def test_far_outside_there_is_nothing_to_hold(desktop):
     assert desktop.state() == "browsing" and all(desktop.boxes()[id].difference(box) < 0.01 for id, box in before.items())
 
 
-def test_at_rest_no_frame_is_asked_for(desktop):
+def test_no_frame_is_requested_at_rest(desktop):
     tap(desktop.pointer, Point(5, 5))
     time.sleep(1)
     before = desktop.frames_drawn()

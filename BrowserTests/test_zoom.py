@@ -1,4 +1,4 @@
-"""Two fingers zoom the page in both apps, and afterwards everything is still where it is seen (WCAG 2.2, 1.4.4)."""
+"""Pinch zoom in both apps; afterwards taps and drags still hit what is under the finger (WCAG 2.2, 1.4.4)."""
 
 import time
 
@@ -13,8 +13,8 @@ IN_A_HURRY = True
 
 
 def pinch(app, middle, factor=1.8, steps=12):
-    """Two fingers around `middle`, one above the other, part by `factor`. Chromium multiplies the places by the zoom that is
-    already reached, so the page is zoomed by more."""
+    """Two fingers around `middle`, one above the other, move apart by `factor`. Chromium multiplies their positions by the
+    current zoom, so the page is zoomed by more."""
     for i in range(steps + 1):
         half = 50 * (1 + (factor - 1) * i / steps)
         points = [{"x": middle.x, "y": middle.y + side * half, "id": id} for id, side in ((1, -1), (2, 1))]
@@ -45,13 +45,13 @@ def wait_zoomed(app):
 
 
 def seen(app, point):
-    """Where a point of the page is in what is seen, in the page's own pixels, as Chromium wants it."""
+    """The visual position of a point of the page, in the page's own pixels, as Chromium expects it."""
     _, left, top = zoom(app)
     return Point(point[0] - left, point[1] - top)
 
 
 class Finger:
-    """One finger that is led over the page as it is zoomed."""
+    """A finger that moves over the page while it is zoomed."""
 
     def __init__(self, app):
         self.app = app
@@ -77,7 +77,7 @@ def tap(app, point):
     finger.up()
 
 
-def test_hooview_zooms_and_goes_on(open_app):
+def test_hooview_works_after_zoom(open_app):
     shown = hoo.Hoo(open_app("phone")).open()
     app = shown.app
     pinch(app, shown.center("01/06"))
@@ -111,7 +111,7 @@ def test_a_scrubbing_finger_is_not_disturbed_by_a_second(open_app):
 
 
 @pytest.mark.parametrize("place", ["bubble", "scotch"])
-def test_the_dressing_room_zooms_from_everywhere(open_app, place):
+def test_pinch_zooms_dressing_room_from_any_point(open_app, place):
     app = open_app("phone").go_dressing(bubbles=5)
     hub, before = app.hub(), app.wheel_angle()
     where = app.visible_point(app.visible_bubble()) if place == "bubble" else hub

@@ -1,5 +1,5 @@
-"""wasm_answer.py MODULE EXPORT ARGUMENT...: what EXPORT of a wasm module answers in Chromium to each ARGUMENT (`i32:3`, `i64:500`), an
-unsigned decimal to a line."""
+"""wasm_answer.py MODULE EXPORT ARGUMENT...: prints the result of a wasm module's EXPORT in Chromium for each ARGUMENT (`i32:3`,
+`i64:500`), one unsigned decimal number per line."""
 
 import base64
 import sys

@@ -7,7 +7,7 @@ import zlib
 
 
 def png(width, height, middle=b""):
-    """A grey PNG; one that declares too much is given no pixels."""
+    """A grey PNG. A very large one has no pixel data."""
     if not middle:
         rows = b"".join(b"\0" + b"\x80" * width for _ in range(height)) if width * height < 1 << 20 else b"\0"
         middle = zlib.compress(rows, 9)
@@ -20,8 +20,8 @@ PASSES = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), 
 
 def picture(width, height, depth=8, colors=0, interlaced=0, noise=False, filter=0, before=(), after=(), pieces=1,
             shape=lambda rows: rows, stream=lambda packed: packed, fields=None):
-    """A PNG of any kind: `before` and `after` are chunks around its pixels, `shape` changes its rows, `stream` what they
-    are packed to, and `fields` are the last five bytes of its header."""
+    """A PNG of any kind: `before` and `after` are chunks around the pixels, `shape` changes the rows, `stream` the packed
+    data, and `fields` are the last five bytes of the header."""
     random_bytes = random.Random(7).randbytes
     bits = depth * {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}.get(colors, 1)
     rows = b""
@@ -48,7 +48,7 @@ def deflate(contents):
 
 
 class Entry:
-    """One entry; `local` and `central` hold the fields that both headers have."""
+    """One entry; `local` and `central` hold the fields of its two headers."""
 
     FIELDS = ("version", "flags", "method", "time", "date", "crc", "packed", "size")
 
@@ -68,7 +68,7 @@ class Entry:
         return self
 
     def describe(self, signed=True):
-        """Sizes and checksum move behind the data."""
+        """Moves sizes and checksum behind the data, into a data descriptor."""
         self.both(flags=self.central["flags"] | 8)
         self.descriptor = (b"PK\7\x08" if signed else b"") + struct.pack(
             "<III", *(self.central[key] for key in ("crc", "packed", "size")))
@@ -91,7 +91,7 @@ class Entry:
 
 
 class Zip:
-    """An archive of a good set, `name`, open to be spoilt."""
+    """An archive of a good set called `name`, whose fields can be changed."""
 
     def __init__(self, name, more=0):
         self.name, self.prefix, self.counts_prefix = name, b"", True

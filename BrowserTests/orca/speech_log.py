@@ -1,4 +1,4 @@
-"""A speech server for Orca that writes what is said into a file: one JSON string a line."""
+"""A speech server for Orca that writes its speech to a file, one JSON string per line."""
 
 import json
 import os

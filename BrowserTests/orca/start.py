@@ -1,5 +1,5 @@
-"""Starts Orca with the settings in a folder. Debian's own script refuses to start beside another Orca, on whatever display
-that is."""
+"""Starts Orca with the settings in a folder. Debian's own script refuses to start beside another Orca, even on another
+display."""
 
 import sys
 
