@@ -1,4 +1,4 @@
-# One line per chore; `make help` lists them. Everything built lies in .build* folders.
+# `make help` lists the targets. All build products are in .build* folders.
 .DEFAULT_GOAL := help
 SHELL := bash
 MAKEFLAGS += --no-builtin-rules
@@ -10,16 +10,16 @@ ART := .build-art
 HOOS := .build-hoos
 FONTS := .build-fonts
 PYTHON := .build-venv/bin/python
-# One build folder serves the tool and its tests, which reach into modules: hence -enable-testing for both.
+# The tool and its tests share a build folder. The tests import modules with @testable, so both need -enable-testing.
 TOOL := swift build -c release -Xswiftc -enable-testing --package-path Tool --scratch-path .build
 
-# Folders count as well as files, so that a file taken away is noticed.
+# Includes folders, so that a removed file is noticed.
 tree = $(shell find $(1) \( -type f -o -type d \) 2>/dev/null)
 
-help: ## list the chores
+help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
 
-setup: ## install what is missing to build, run and test
+setup: ## install missing packages for building, running and testing
 	@Scripts/setup.sh test
 
 setup-build:
@@ -59,13 +59,13 @@ bench-server: setup-bench build ## time the server beside nginx, and weigh it un
 	@python3 Bench/server.py
 	@python3 Bench/slow_readers.py
 
-mutants: setup build ## show that the tests of docs/TESTING.md fail when they should (20 minutes); ONLY="7 12" takes some
+mutants: setup build ## show that the tests of docs/TESTING.md can fail (20 minutes); ONLY="7 12" takes some
 	@python3 Scripts/mutants.py $(ONLY)
 
 lint: setup ## check style and syntax
 	@Scripts/lint.sh
 
-format: ## bring the Swift sources into style
+format: ## format the Swift sources
 	swift format --in-place --recursive --parallel Package.swift Sources Tests Tool/Package.swift Tool/Sources Tool/Tests \
 	  Art/Hoos/Package.swift Art/Hoos/Sources
 
@@ -78,13 +78,13 @@ sizes: build ## weigh each page's wasm and JavaScript against its budget
 figures: ## print the figures of readability: comments, JavaScript, verbs, sizes of files and functions
 	@python3 Scripts/figures.py
 
-docs: setup-build ## make the pages of the libraries, in .build-docs/site; fails on what is undocumented and on broken links
+docs: setup-build ## make the pages of the libraries, in .build-docs/site; fails on undocumented symbols and broken links
 	@Scripts/docs.sh
 
-clean: ## remove everything that was built
+clean: ## remove all build products
 	rm -rf .build .build-wasm .build-art .build-hoos .build-fonts .build-core .build-test .build-venv .build-golden .build-bench .build-mutants .build-docs
 
-# The same as `build`, with the tool's tests beside it in one folder.
+# The same as `build`, with the tool's tests in the same folder.
 build-tests: tool-tests $(APP).stamp
 
 tool-tests: setup-build
@@ -93,7 +93,7 @@ tool-tests: setup-build
 $(WASM): Package.swift $(call tree,Sources) Scripts/build-wasm.sh Scripts/wasm-toolset.sh Scripts/exports.sh | setup-build
 	Scripts/build-wasm.sh $(basename $(@F))
 
-# One after the other: they share a build folder.
+# One after the other, because they share a build folder.
 $(lastword $(WASM)): | $(firstword $(WASM))
 
 $(ART)/stamp: $(call tree,Art/shell Art/hoo-shell Art/bundled Art/catalogue) Art/social.svg \
@@ -103,7 +103,7 @@ $(ART)/stamp: $(call tree,Art/shell Art/hoo-shell Art/bundled Art/catalogue) Art
 	Scripts/art.sh $(ART)/out
 	touch $@
 
-# It takes away by itself what the sets no longer hold, so that one changed owl is drawn alone.
+# hoos.sh removes obsolete files itself, so that one changed owl is rendered alone.
 $(HOOS)/stamp: $(call tree,Art/Hoos) Scripts/hoos.sh | setup-build
 	Scripts/hoos.sh $(HOOS)/out
 	touch $@

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# build.sh: builds what `make bench` runs, into .build-bench: the two peers and, where Package.swift has the product
-# DynamicsBench, our own engine natively and for wasm, with the flags that ship.
+# build.sh: builds the programs that `make bench` runs, in .build-bench: the two peers and, where Package.swift has the product
+# DynamicsBench, our own engine natively and for wasm, with the shipped flags.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 out=.build-bench
@@ -25,7 +25,7 @@ cp "$out/native/release/$product" "$out/bench-ours"
 
 mapfile -t exports < <(Scripts/exports.sh "$product")
 Scripts/wasm-toolset.sh "$out/toolset.json" "${exports[@]}"
-# FAST=1 measures what the compiler could do if it were not told to be small.
+# FAST=1 optimises for speed instead of size.
 [ -z "${FAST:-}" ] || sed -i 's/"-Osize"/"-O", "-Xcc", "-msimd128"/' "$out/toolset.json"
 swift build -c release --triple wasm32-unknown-none-wasm --toolset "$out/toolset.json" \
   --product "$product" --scratch-path "$out/wasm" --disable-build-manifest-caching --quiet

@@ -1,4 +1,4 @@
-"""The picture docs/bench/chart.svg: a bar for each engine and scene, milliseconds per step on a logarithmic scale."""
+"""Draws docs/bench/chart.svg: a bar per engine and scene, milliseconds per step on a logarithmic scale."""
 
 from math import ceil, floor, log10
 
@@ -20,7 +20,7 @@ STYLE = """
 
 
 class Scale:
-    """Whole decades around the values."""
+    """A logarithmic scale of whole decades around the values."""
 
     def __init__(self, values):
         self.low, self.high = floor(log10(min(values))), max(ceil(log10(max(values))), floor(log10(min(values))) + 1)
@@ -66,7 +66,7 @@ def bars(scale, scene, found, y):
 
 
 def chart(figures):
-    """Nothing measured gives no picture."""
+    """The chart as SVG; an empty string without measurements."""
     groups = [(scene, [(e, figures.step(e, scene)) for e in NAMES if figures.step(e, scene)]) for scene in SCENES]
     groups = [(scene, found) for scene, found in groups if found]
     scale = Scale([step for _, found in groups for _, step in found])

@@ -1,10 +1,10 @@
-"""What the runs say: medians over repetitions."""
+"""Figures computed from the runs: medians over repetitions."""
 
 from statistics import median
 
 
 class Figures:
-    """The runs, by engine, scene and repetition."""
+    """The runs by engine, scene and repetition."""
 
     def __init__(self, runs):
         self.list = runs
@@ -33,7 +33,7 @@ class Figures:
         return max(times) / min(times) if times else None
 
     def ratio(self, engine, other, scene):
-        """The median of the ratios within a repetition: what slows the machine for a while slows both."""
+        """The median of the ratios within a repetition, because a slow moment of the machine slows both engines."""
         mine, theirs = (self.runs.get((name, scene), {}) for name in (engine, other))
         shared = mine.keys() & theirs.keys()
         return median(mine[i]["total_ms"] / theirs[i]["total_ms"] for i in shared) if shared else None

@@ -1,4 +1,4 @@
-"""Runs engines on scenes, one process at a time, and keeps every line they print."""
+"""Runs engines on scenes, one process at a time, and keeps all their output lines."""
 
 import json
 import random
@@ -12,7 +12,7 @@ from pathlib import Path
 from reference import ENGINES, LARGE
 
 TIMEOUT = 600
-# Whoever had less of a core than this was interrupted by others, and is run again, so often.
+# A process that got a smaller share of a core than this was interrupted by others; it is run again, up to so many times.
 UNDISTURBED = 0.95
 ATTEMPTS = 4
 
@@ -23,13 +23,13 @@ def is_there(engine):
 
 
 def processor_time():
-    """Of the processes that have ended."""
+    """Processor time of the child processes that have ended."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
 
 def start(engine, scene):
-    """What the process printed, and whether it had a core to itself; None where it fails."""
+    """Returns a process's output and whether it had a core to itself, or None if it failed."""
     wall, used = time.monotonic(), processor_time()
     try:
         done = subprocess.run([*ENGINES[engine], scene], capture_output=True, text=True, timeout=TIMEOUT)
@@ -40,12 +40,12 @@ def start(engine, scene):
     if done.returncode:
         print(f"\nbench: {engine} {scene}: {done.stderr.strip() or done.returncode}", file=sys.stderr)
         return None
-    # A short one is over before anyone could take the core from it; most of its time is its start.
+    # A short process ends before others can take the core; most of its time is its start.
     return done.stdout, wall < 0.1 or used > UNDISTURBED * wall
 
 
 def once(engine, scene):
-    """A process's line; it says so where even the last attempt was disturbed."""
+    """Returns a process's line, marked if even the last attempt was disturbed."""
     for _ in range(ATTEMPTS):
         found = start(engine, scene)
         if found is None:
@@ -53,14 +53,14 @@ def once(engine, scene):
         text, was_alone = found
         if was_alone:
             break
-    # Debian's Chipmunk says on its standard output that it checks itself, before our line.
+    # Debian's Chipmunk prints a line about its assertions before our line.
     line = [line for line in text.splitlines() if line.startswith("{")][-1]
     return {**json.loads(line, parse_constant=float), "engine": engine, "disturbed": not was_alone}
 
 
 def plan(engines, scenes, repetitions, seed):
-    """Repetition, scene, engine: the scenes in a fresh random order in each repetition, and so the engines in each
-    scene. What is divided by one another is measured within seconds, so that a slow minute slows both."""
+    """Returns (repetition, scene, engine) in order of execution: in each repetition the scenes in a new random order, and
+    within a scene the engines. Values that are compared are measured within seconds, so a slow minute slows both."""
     dice = random.Random(seed)
     for repetition in range(repetitions):
         for scene in dice.sample(scenes, len(scenes)):
@@ -70,7 +70,7 @@ def plan(engines, scenes, repetitions, seed):
 
 
 def measure(engines, scenes, repetitions, seed, log):
-    """Appends each line to `log` as soon as it is there, and gives them all."""
+    """Appends each line to `log` as soon as it is there, and returns them all."""
     runs, todo = [], list(plan(engines, scenes, repetitions, seed))
     for number, (repetition, scene, engine) in enumerate(todo, 1):
         print(f"\r{number}/{len(todo)} {engine} {scene}".ljust(50), end="", file=sys.stderr, flush=True)

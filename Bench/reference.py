@@ -1,6 +1,6 @@
-"""What is compared, and what was measured elsewhere."""
+"""The engines compared, and figures measured elsewhere."""
 
-# In this order in every table.
+# The order of columns in every table.
 SCENES = ["bubbles-50", "bubbles-500", "bubbles-2000", "bubbles-10000", "pyramid-20", "pyramid-60", "wheel-5", "wheel-200",
           "grid-40"]
 LARGE = {"bubbles-2000", "bubbles-10000", "pyramid-60"}

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Measures the engines on the scenes and writes a page and a picture of it; see Bench/build.sh for what it runs.
+"""Measures the engines on the scenes and writes a page and a chart; Bench/build.sh builds the programs.
 
     run.py                     everything, into docs/bench
-    run.py bubbles-500 wheel   scenes by name or part of a name; only told, not kept in docs
-    run.py --quick             one repetition; only told
-    run.py --report            the page and the picture again, of the last complete measurement
+    run.py bubbles-500 wheel   scenes by name or part of a name; printed only, not kept in docs
+    run.py --quick             one repetition; printed only
+    run.py --report            writes page and chart again from the last complete measurement
 """
 
 import argparse
@@ -38,7 +38,7 @@ def arguments():
 
 
 def is_meant(scene, word):
-    """A whole name means itself alone: bubbles-50 is not bubbles-500."""
+    """Whether a scene is selected. A whole name selects only itself: bubbles-50 does not select bubbles-500."""
     return scene == word if word in SCENES else word in scene
 
 
@@ -57,7 +57,7 @@ def processor():
 
 
 def facts():
-    """Of the day and the machine of a measurement."""
+    """The day, the machine and the versions of a measurement."""
     packages = [version(["dpkg-query", "-W", "-f", "${Package} ${Version}", name]) for name in ("libbox2d-dev", "chipmunk-dev")]
     tools = [version(["g++", "--version"]), "node " + version(["node", "--version"]), version(["swift", "--version"])]
     return [f"Last on {datetime.date.today():%-d %B %Y}, on {processor()}.", f"{', '.join(packages + tools)}."]
@@ -69,7 +69,7 @@ def load(path):
 
 
 def take(scenes, engines, repetitions, seed, path):
-    """Measures, and writes down in `path`: facts first, then a line a run. Only what is complete replaces it."""
+    """Measures into `path`: facts first, then one line per run. Only a complete measurement replaces an earlier one."""
     told, new = facts(), path.with_suffix(".new")
     with new.open("w") as log:
         log.write(json.dumps(told) + "\n")

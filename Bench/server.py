@@ -1,8 +1,8 @@
 """Requests per second of `disguise serve` beside nginx, on the same files in the same run (`make bench-server`).
 
 Both serve loopback with as many workers as there are cores, send the same headers and the same gzip bytes, and log
-nothing. They take turns, so that whatever else the machine does meets both; each figure is the median of the rounds.
-Time of the processor for each request is measured too: it hardly depends on what else the machine does.
+nothing. They take turns, so that load by other processes affects both; each figure is the median of the rounds.
+Processor time per request is measured too, because it depends little on that load.
 """
 
 import argparse
@@ -44,7 +44,7 @@ def get(port, path, headers=ENCODING):
 
 
 def addresses(port):
-    """The paths to ask for: a small picture, the page, the largest program and the largest archive."""
+    """The paths to request: a small picture, the page, the largest program and the largest archive."""
     texts = [get(port, path, {}).read().decode() for path in ("/", "/service-worker.js", "/api/hoosets.json")]
     found = sorted({"/" + name for text in texts for name in re.findall(r"assets/[\w.@-]+", text)})
     sizes = {path: len(get(port, path).read()) for path in found}
@@ -97,7 +97,7 @@ http {{
 
 
 def processor_seconds(pid):
-    """Of a process and its children, as nginx's workers are."""
+    """Processor seconds of a process and its children, such as nginx's workers."""
     children = pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
     own = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
@@ -105,7 +105,7 @@ def processor_seconds(pid):
 
 
 def load(pid, port, path, headers, seconds):
-    """Requests per second, and microseconds of the server's processor for each."""
+    """Requests per second, and microseconds of the server's processor time per request."""
     options = [option for name, value in headers.items() for option in ("-H", f"{name}: {value}")]
     used = processor_seconds(pid)
     output = subprocess.run(
@@ -139,7 +139,7 @@ def main():
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        folder.chmod(0o755)  # nginx's workers are another user
+        folder.chmod(0o755)  # nginx's workers run as another user
         started = []
         try:
             disguise, port = start_disguise(options.tool)

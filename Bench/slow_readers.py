@@ -1,6 +1,6 @@
-"""Memory of `disguise serve` with clients that ask for the largest file and do not read it (part of `make bench-server`).
+"""Measures the memory of `disguise serve` while clients request the largest file and do not read it (`make bench-server`).
 
-Prints the resident memory before and after, in megabytes, and what the kernel keeps for all sockets of the machine.
+Prints the resident memory before and after, and the kernel's memory for all sockets, in megabytes.
 """
 
 import argparse
@@ -23,7 +23,7 @@ def resident(process):
 
 
 def kernel():
-    """Of all TCP sockets, in megabytes."""
+    """The kernel's memory for all TCP sockets, in megabytes."""
     pages = re.search(r"TCP: .* mem (\d+)", pathlib.Path("/proc/net/sockstat").read_text())[1]
     return int(pages) * 4096 / MEGABYTE
 
@@ -53,7 +53,7 @@ def measure(options, is_secure):
         folder = pathlib.Path(name)
         sets = folder / "sets"
         sets.mkdir()
-        # The server sends archives as they are, good or bad.
+        # The server sends archives unchecked, as they are.
         (sets / "01.zip").write_bytes(b"\x50" * options.megabytes * MEGABYTE)
         arguments = ["--hoosets", sets, *(certificate(folder) if is_secure else [])]
         process, port = server.start_disguise(options.tool, *arguments)

@@ -1,10 +1,10 @@
-"""The page docs/bench/results.md."""
+"""Writes the page docs/bench/results.md."""
 
 from reference import BOX2D_TO_V3, CHIPMUNK_TO_V3, NAMES, SCENES
 
 
 def number(value, digits=3):
-    """Three digits that count, without an exponent where that is short; a dash where there is nothing."""
+    """A number with three significant digits, without an exponent if that is short; a dash for no value."""
     if value is None:
         return "–"
     if value and not 1e-4 <= abs(value) < 1e6:
@@ -60,7 +60,7 @@ def costs(figures, engines):
 VALIDITY = ["contacts", "outside", "max_overlap_m", "sink_m", "drift_m", "joint_error_m", "hub_rad_s", "kinetic_energy_J", "nan"]
 VALIDITY_HEAD = ["contacts", "outside", "overlap, m", "sink, m", "drift, m", "joint error, m", "hub, rad/s", "kinetic energy, J",
                  "NaN"]
-# What a kind of scene has no figure for.
+# Figures that do not apply to a kind of scene.
 MEANT = {"bubbles": {"outside", "max_overlap_m"}, "pyramid": {"sink_m", "drift_m"},
          "wheel": {"max_overlap_m", "joint_error_m", "hub_rad_s"}, "grid": {"joint_error_m"}}
 ALWAYS = {"contacts", "kinetic_energy_J", "nan"}
@@ -77,7 +77,7 @@ def validity(figures, scenes, engines):
 
 
 def page(figures, facts):
-    """`facts`: lines on the machine, the versions and the day."""
+    """The page. `facts` are lines about the machine, the versions and the day."""
     scenes = [s for s in SCENES if any(scene == s for _, scene in figures.runs)]
     engines = [e for e in NAMES if figures.has(e)]
     disturbed = sum(run["disturbed"] for run in figures.list)

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# art.sh OUT: makes the pictures that ship from the drawings in Art/, at 1x, 2x and 3x:
+# art.sh OUT: renders the shipped pictures from the drawings in Art/, at 1x, 2x and 3x:
 #   OUT/shell/                 Scotch and his eyelids, ring, speech line, lettering, icons and the social preview
 #   OUT/shell/hoo-*            HooView's icons
 #   OUT/bundled, OUT/catalogue  costume packs: an Xcode asset catalog and the pack's config.plist
-# What is newer than its drawing and this script is left alone. Where pngquant is installed, the pictures weigh a third.
+# Pictures newer than their drawing and this script are left alone. With pngquant the pictures take a third of the bytes.
 set -euo pipefail
 
 if [ $# -ne 1 ] || [ -z "$1" ]; then
@@ -19,11 +19,11 @@ mkdir -p "$1"
 out=$(cd "$1" && pwd)
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-# fresh SOURCE TARGET: is TARGET newer than its source and this script?
+# fresh SOURCE TARGET: whether TARGET is newer than SOURCE and this script.
 fresh() { [ "$2" -nt "$1" ] && [ "$2" -nt Scripts/art.sh ]; }
 
-# squeeze PNG: flat colours fit a palette, of as many as leave no difference to be seen, and undithered: dots weigh more
-# than bands, and there are none. Left as it is where it does not fit (99), or where pngquant is not at hand.
+# squeeze PNG: reduces the colours to a palette of equal appearance. Flat colours need no dithering, which adds bytes. The
+# file stays as it is if the quality would suffer (status 99) or pngquant is not installed.
 squeeze() {
   local status=0
   if ! command -v pngquant >/dev/null; then return; fi
@@ -31,15 +31,14 @@ squeeze() {
   [ "$status" -eq 0 ] || [ "$status" -eq 99 ]
 }
 
-# shrink PNG: the same pixels in fewer bytes, for the pictures of the launch, which are waited for.
+# shrink PNG: stores the same pixels in fewer bytes. For the launch picture, because the first paint waits for it.
 shrink() {
   if ! command -v zopflipng >/dev/null; then return; fi
   zopflipng -y --lossy_transparent "$1" "$1.small" >/dev/null
   mv "$1.small" "$1"
 }
 
-# Made aside and moved into place, so that an interrupted run leaves no half picture.
-# render SVG PNG OPTION...
+# render SVG PNG OPTION...: writes to a temporary file and renames it, so that an interrupted run leaves no partial picture.
 render() {
   local svg=$1 png=$2
   shift 2
@@ -50,8 +49,8 @@ render() {
   mv "$png.new" "$png"
 }
 
-# compose SVG PNG OPTION...: a picture made of others. Their drawings, named relative to this one, go in as large
-# renderings: librsvg would take them at their natural size. Made again when anything in Art/ is newer.
+# compose SVG PNG OPTION...: renders a drawing that includes others. These are rendered large first, because librsvg would
+# include them at their natural size. Renewed when anything in Art/ is newer.
 compose() {
   local svg=$1 png=$2 part stage
   shift 2
@@ -84,7 +83,7 @@ copy() {
 
 info='"info" : { "version" : 1, "author" : "xcode" }'
 
-# contents FILE TEXT: writes the asset catalog's own file, once.
+# contents FILE TEXT: writes the asset catalog's own file if this script is newer.
 contents() {
   if fresh Scripts/art.sh "$1"; then return; fi
   printf '%s\n' "$2" >"$1"
@@ -119,7 +118,7 @@ pack() {
   copy "Content/$1/config.plist" "$out/$1/config.plist"
 }
 
-# icons FOLDER STEM: what browsers and home screens show of an app, from its icon.svg, icon-maskable.svg and favicon.svg.
+# icons FOLDER STEM: the icons for browsers and home screens, from icon.svg, icon-maskable.svg and favicon.svg.
 icons() {
   copy "$1/favicon.svg" "$2favicon.svg"
   compose "$1/icon.svg" "$2icon-192.png" --width 192

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# check-wasm.sh PRODUCT: the module asks its host for `bridge.apply` and nothing else, and offers the memory and just
-# the exports that its sources name. A stray C library call would show up as an import that no page answers.
+# check-wasm.sh PRODUCT: checks that the module imports only `bridge.apply` and exports only the memory and the functions
+# that its sources name. A stray call of the C library would show up as an import that the page lacks.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 text=$(wasm-dis ".build-wasm/$1.wasm" -o - | grep -E '^ *\((import|export) ' || true)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""docs.py GRAPHS: what DocC does not check. Fails if
+"""docs.py GRAPHS: checks of the documentation that DocC does not make. Fails if
 
 - a public symbol in the symbol graphs below GRAPHS has no comment,
 - an example of a landing page is not in Tests/*Tests/ExampleTests.swift, word for word but for its imports,
-- something of Dynamics that can be set is not on its page of parameters,
-- a constant of the solver is not what the page of parameters says.
+- a settable property of Dynamics is missing on the page of parameters,
+- the page of parameters gives another value for a constant of the solver than the code.
 """
 
 import json
@@ -31,7 +31,7 @@ def is_documented(symbol):
 
 
 def undocumented(folder):
-    """Each public symbol without a comment; a fault as well if there are no symbols at all."""
+    """Lists each public symbol without a comment. A folder without symbols is a fault as well."""
     count = 0
     for path in sorted(pathlib.Path(folder).rglob("*.symbols.json")):
         graph = json.loads(path.read_text())
@@ -44,7 +44,7 @@ def undocumented(folder):
 
 
 def missing_parameters(folder, page):
-    """Each property that can be set, except what is called, that the page does not mention."""
+    """Lists each settable property, closures excepted, that the page does not mention."""
     text = page.read_text()
     for symbol in json.loads((pathlib.Path(folder) / "Dynamics/Dynamics.symbols.json").read_text())["symbols"]:
         declaration = "".join(part["spelling"] for part in symbol["declarationFragments"])
@@ -56,7 +56,7 @@ def missing_parameters(folder, page):
 
 
 def untested_examples(page, test):
-    """Each Swift listing of `page` that `test` does not hold."""
+    """Lists each Swift listing of `page` that `test` does not contain."""
     tested = squeezed(test.read_text())
     listings = re.findall(r"^```swift\n(.*?)^```", page.read_text(), re.S | re.M)
     for listing in listings:
@@ -67,13 +67,13 @@ def untested_examples(page, test):
 
 
 def squeezed(code):
-    """Without imports and indentation."""
+    """The code without imports and indentation."""
     lines = [line.strip() for line in textwrap.dedent(code).splitlines() if not line.startswith("import ")]
     return "\n".join(line for line in lines if line)
 
 
 def wrong_constants(page):
-    """Each row of the page that ends in a constant's name, or in code, and a file, which do not agree with that file."""
+    """Lists each row of the page that ends in a file and a constant's name, or in code, and disagrees with that file."""
     rows = re.findall(r"^\|[^|]*\| ([^|]*) \|[^|\n]*\| `([^`]+)`, `([\w+.]+)` \|$", page.read_text(), re.M)
     for value, code, file in rows:
         source = (DYNAMICS / "World" / file).read_text()

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# docs.sh: the pages of the three libraries, by DocC, in .build-docs/site; any static host serves them. Fails on a public
-# symbol without a comment and on whatever DocC warns of, broken links above all. BASE=/some/path for a host where
-# they lie under a path. Only the toolchain is needed.
+# docs.sh: makes the pages of the three libraries with DocC in .build-docs/site, for any static host. Fails on a public
+# symbol without a comment and on DocC's warnings, such as broken links. BASE=/some/path for pages below a path. Needs only
+# the toolchain.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 out=.build-docs
 modules=.build-core/debug/Modules
 triple=$(swift -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["triple"])')
 
-# Each after those whose symbols it mentions.
+# In the order of their links: each after the libraries that it mentions.
 libraries=(Geometry Motion Dynamics)
 
 rm -rf "$out"
@@ -32,7 +32,7 @@ for name in "${libraries[@]}"; do
 done
 docc merge "${archives[@]}" --synthesized-landing-page-name "Motion in your own app" \
   --synthesized-landing-page-kind Libraries --synthesized-landing-page-topics-style list --output-path "$out/site"
-# DocC leaves the root to whoever hosts it.
+# DocC makes no page for the root.
 printf '<!doctype html><meta charset="utf-8"><title>Libraries</title><meta http-equiv="refresh" content="0; url=documentation/">\n' \
   >"$out/site/index.html"
 printf '%s: %s pages; to look at them:\n  python3 -m http.server --bind 127.0.0.1 --directory %s 8090\nand open http://127.0.0.1:8090/\n' \

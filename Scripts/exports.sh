@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# exports.sh PRODUCT: the names that PRODUCT exports to the page, one a line: each `@c(name)` or `@c func name` in its
-# sources. So the sources are the only list. What the C library asks of us is called by the linker, not by the page.
+# exports.sh PRODUCT: prints the names that PRODUCT exports to the page, one per line: each `@c(name)` or `@c func name` in
+# its sources, which are the only list. Functions for the C library are linked and need no export.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

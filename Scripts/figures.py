@@ -20,7 +20,7 @@ VERBS = "Sources/Browser/Verb.swift"
 ARCHITECTURE = "docs/ARCHITECTURE.md"
 SWIFT_SOURCES = ("Package.swift", "Sources/", "Tool/Package.swift", "Tool/Sources/", "Art/Hoos/")
 SWIFT_TESTS = ("Tests/", "Tool/Tests/")
-# Strings first: a comment mark within one is text. Alternatives that are no comment are skipped.
+# Strings are matched too, so that comment marks within them are skipped.
 SWIFT = re.compile(r'#"(?:(?!"#).)*"#|"""(?:\\.|(?!""").)*"""|"(?:\\.|[^"\\\n])*"|(?P<comment>//[^\n]*|/\*.*?\*/)', re.DOTALL)
 SCRIPT = re.compile(r"'(?:\\.|[^'\\\n])*'|\"(?:\\.|[^\"\\\n])*\"|`(?:\\.|[^`\\])*`|(?P<comment>//[^\n]*|/\*.*?\*/)", re.DOTALL)
 STYLE = re.compile(r"'[^'\n]*'|\"[^\"\n]*\"|(?P<comment>/\*.*?\*/)", re.DOTALL)
@@ -31,7 +31,7 @@ FUNCTION = re.compile(r"(?m)^[^\S\n]*(?:@[\w()]+[^\S\n]+|[\w()]+[^\S\n]+)*?(?:fu
 
 
 def files(root):
-    """Each source file by its path in the project, without what was built."""
+    """Yields each source file's path in the project and its text, without build products."""
     for folder, names, found in os.walk(root):
         names[:] = sorted(name for name in names if name == ".ci" or not name.startswith((".", "__")))
         for name in sorted(found):
@@ -49,7 +49,7 @@ def language(path):
 # --- comments -------------------------------------------------------------------------------------------------------
 
 def comment_lines(text, kind):
-    """The text of each line that has a comment on it."""
+    """The comment on each line that has one."""
     if kind == "Python":
         return python_comments(text)
     return [line for match in PATTERNS[kind].finditer(text) if match["comment"] for line in match["comment"].splitlines()]
@@ -78,7 +78,7 @@ def print_comments(sources):
 # --- Swift ------------------------------------------------------------------------------------------------------------
 
 def blanked(text):
-    """The same lines without comments and strings, so that every brace left is code."""
+    """The same lines without comments and strings, so that every remaining brace is code."""
     return SWIFT.sub(lambda match: "\n" * match[0].count("\n"), text)
 
 
@@ -92,7 +92,7 @@ def function_lengths(text):
 
 
 def body_end(code, start):
-    """The index of the closing brace; none for a requirement of a protocol, which has no body."""
+    """The index of the closing brace, or None for a protocol's requirement, which has no body."""
     opening = body_start(code, start)
     depth = 0
     for index in range(opening or len(code), len(code)):
@@ -103,7 +103,7 @@ def body_end(code, start):
 
 
 def body_start(code, start):
-    """The first brace outside of parentheses; none where a line ends before it that does not go on."""
+    """The index of the first brace outside parentheses, or None if the declaration ends before one."""
     depth = 0
     for index in range(start, len(code)):
         letter = code[index]

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# fonts.sh OUT: cuts HooView's two weights of Roboto Condensed, from Debian's package, down to the characters in use:
+# fonts.sh OUT: subsets HooView's two weights of Roboto Condensed, from Debian's package, to the characters in use:
 #   OUT/condensed-light.woff2, OUT/condensed-medium.woff2    Latin-1 and every character of Content/words and Art/Hoos
 #   OUT/condensed-licence.txt                                the licence, published beside them
-# A character in use that the face lacks ends the build: the page would show it in another face.
+# A used character that the face lacks stops the build, because the page would show it in another face.
 set -euo pipefail
 
 if [ $# -ne 1 ] || [ -z "$1" ]; then
@@ -25,7 +25,7 @@ trap 'rm -f "$text"' EXIT
 cat Content/words/*.json Art/Hoos/Sets/*.json | tr -d '\n' >"$text"
 
 for weight in Light Medium; do
-  # Hints are of no use to an unhinted face; kerning is the one feature that the pages show.
+  # The face is unhinted, so hints are dropped; kerning is the only feature that the pages use.
   /usr/bin/pyftsubset "$faces/RobotoCondensed-$weight.ttf" --output-file="$out/condensed-${weight,,}.woff2" \
     --flavor=woff2 --unicodes=U+20-7E,U+A0-FF --text-file="$text" --no-ignore-missing-unicodes \
     --layout-features=kern --no-hinting --name-IDs='*'

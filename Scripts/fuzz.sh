@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # fuzz.sh [COUNT]: reads COUNT bad archives, and as many bad documents of each kind (index, catalogue, property lists in XML
-# and binary, a set's JSON), a million by default, natively and optimised. Then shows that the first five hundred archives and
-# 2,500 documents come to the same in Embedded wasm, where numbers have 32 bits.
-# fuzz.sh quick: only the latter, natively in the build folder of the core's tests.
+# and binary, a set's JSON), by default a million, with the optimised native build. Then checks that the first 500 archives
+# and 2,500 documents give the same results in Embedded wasm, where Int has 32 bits.
+# fuzz.sh quick: only the comparison, natively in the build folder of the core's tests.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 count=${1:-1000000} compared=500

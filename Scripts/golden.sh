@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# golden.sh: the golden scenes of Dynamics end with the same bits natively in debug and release and in Embedded wasm, with
-# SIMD (in Chromium, as it ships) and without (in the toolchain's own runtime), and they are the ones written down.
+# golden.sh: checks that the golden scenes of Dynamics end with the recorded bits natively in debug and release, and in
+# Embedded wasm with SIMD (in Chromium, as shipped) and without (in the toolchain's runtime).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 scratch=.build-golden
 hashes=Sources/DynamicsGolden/GoldenScene+Hashes.swift
 
-# In the build folder of the core's tests everything is there already, for debugging.
+# The debug build is already there in the build folder of the core's tests.
 native_debug() { swift run --scratch-path .build-core --quiet DynamicsGolden; }
 
 native_release() { swift run -c release --scratch-path "$scratch" -debug-info-format none --quiet DynamicsGolden; }

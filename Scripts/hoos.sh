@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # hoos.sh OUT: draws the sets of Hoos that Art/Hoos/Sets describes, and renders them at 1x, 2x and 3x:
 #   OUT/NN/{hoo_set.json,header.png}, OUT/NN/MM/{hoo.json,hoo.png}
-# The generator writes only what changed, and what is newer than its drawing is left alone.
+# The generator writes only changed drawings; pictures newer than their drawing are left alone.
 set -euo pipefail
 
-# One picture: hoos.sh --picture SVG STEM renders STEM.png, STEM@2x.png and STEM@3x.png. The colours of an owl fit a
-# palette; at 1x, where it is smallest, it takes fewer.
+# One picture: hoos.sh --picture SVG STEM renders STEM.png, STEM@2x.png and STEM@3x.png. The colours of an owl fit
+# a palette.
 if [ "${1:-}" = --picture ]; then
   for scale in 1 2 3; do
     png=$3@${scale}x.png
@@ -32,7 +32,7 @@ build=$PWD/.build-hoos drawings=$PWD/.build-hoos/drawings
 swift build -c release --package-path Art/Hoos --scratch-path "$build" --quiet
 "$build/release/Hoos" Art/Hoos/Sets "$drawings"
 
-# What the sets no longer hold goes.
+# Removes pictures that are no longer in a set.
 for folder in "$out"/*/ "$out"/*/*/; do
   if [ -d "$folder" ] && [ ! -d "$drawings/${folder#"$out"/}" ]; then rm -r "$folder"; fi
 done

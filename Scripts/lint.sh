@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Style and syntax of everything that is written here: Swift by the formatter, shell and Python by their own parsers.
+# Checks style and syntax: Swift with the formatter, shell and Python with their own parsers; and that the mutants fit and
+# docs/ARCHITECTURE.md stays on one page.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Shows that the tests of docs/TESTING.md fail when they should: makes each change of its table in a copy of the project,
-runs that row's test there and demands that it fails, and that it passes without the change.
+"""Shows that the tests of docs/TESTING.md can fail: makes each change of its table in a copy of the project, runs the test
+of that row there, and demands that it fails with the change and passes without it.
 
     mutants.py           all rows
     mutants.py 7 12      some
-    mutants.py --check   only whether each row still fits: its old text stands once in its file, its test exists
+    mutants.py --check   only checks that each row fits: its old text stands once in its file, and its test exists
 """
 
 import pathlib
@@ -20,9 +20,9 @@ COPY = ROOT / ".build-mutants"
 ROW = re.compile(r"^\| (\d+) \| `(core|tool|browser) (\S+)` \| `([^`]+)` \| `(.+?)` → `(.*?)` \| .+ \|$")
 RELEASE = f".build/{platform.machine()}-unknown-linux-gnu/release"
 APP = f"{RELEASE}/disguise-app.stamp"
-# In a folder of its own: what serves the copy's app must not be built of a change.
+# A build folder of its own: the server of the copy's app must not be built with a change.
 TOOL = ["swift", "build", "-c", "release", "-Xswiftc", "-enable-testing", "--package-path", "Tool", "--scratch-path", ".build-tool"]
-# What a runner says of a test that ran and failed; anything else that goes wrong is no proof.
+# Printed by each runner for a test that ran and failed; other failures prove nothing.
 FAILED = {"core": "failed after", "tool": "failed after", "browser": "FAIL "}
 REASON = re.compile(r"recorded an issue .*?at \S+: (.+)|^E +(.+)", re.MULTILINE)
 
@@ -30,14 +30,14 @@ REASON = re.compile(r"recorded an issue .*?at \S+: (.+)|^E +(.+)", re.MULTILINE)
 class Row:
     def __init__(self, number, suite, test, file, old, new):
         self.number, self.suite, self.test, self.file = int(number), suite, test, file
-        # A bar would end the cell: there it is written as \|.
+        # A bar would end the table's cell, so it is written as \| there.
         self.old, self.new = old.replace("\\|", "|"), new.replace("\\|", "|")
 
     def __str__(self):
         return f"{self.number:3} {self.suite} {self.test}"
 
     def fault(self):
-        """Why this row no longer fits the project; None where it does."""
+        """Returns the reason why this row no longer fits the project, or None."""
         path = ROOT / self.file
         if not path.is_file():
             return f"there is no {self.file}"
@@ -69,7 +69,7 @@ def check(all_rows):
 # --- the copy -----------------------------------------------------------------------------------------------------
 
 def copy_project():
-    """The files git knows, as they are now; what has not changed keeps its time, so that it is not built again."""
+    """Copies the files that git knows. Unchanged files keep their times, so that they are not built again."""
     COPY.mkdir(exist_ok=True)
     names = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True)
     wanted = {name for name in names.stdout.splitlines() if (ROOT / name).is_file()}
@@ -91,7 +91,7 @@ def run(*command):
 
 
 def borrow_tool():
-    """The tool of the project serves the copy's app."""
+    """Makes the project's tool serve the copy's app."""
     source, target = ROOT / ".build" / "release" / "disguise", COPY / RELEASE / "disguise"
     if not target.exists() or source.stat().st_mtime > target.stat().st_mtime:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -102,7 +102,7 @@ def borrow_tool():
 
 
 def attempt(suite, tests):
-    """(whether all passed, whether one ran and failed, the output)."""
+    """Returns (whether all passed, whether one ran and failed, the output)."""
     if suite == "core":
         status, text = run("swift", "test", "--scratch-path", ".build-core", "--filter", "|".join(f"{t}\\(" for t in tests))
     elif suite == "tool":

@@ -1,28 +1,28 @@
 #!/usr/bin/env bash
-# Installs what this machine lacks: `setup.sh build` what `make build` needs, `setup.sh test` what the browser tests
-# need on top, `setup.sh bench` what `make bench` compares with. A second call finds everything in place, takes a fraction
-# of a second and needs no root.
+# Installs missing packages: `setup.sh build` those for `make build`, `setup.sh test` also those for the browser tests,
+# `setup.sh bench` the engines and servers that `make bench` compares with. If nothing is missing it takes a fraction of a
+# second and needs no root.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 build_packages=(
   git ca-certificates tzdata                                # SwiftPM fetches with git; Foundation reads the time zones
-  binutils libc6-dev libgcc-12-dev libstdc++-12-dev         # the native linker and what it links against
-  libcurl4 libxml2 libsqlite3-0 libncurses6 libuuid1        # what the toolchain's own programs load
+  binutils libc6-dev libgcc-12-dev libstdc++-12-dev         # the native linker and its libraries
+  libcurl4 libxml2 libsqlite3-0 libncurses6 libuuid1        # libraries of the toolchain's own programs
   zlib1g-dev libbrotli-dev brotli                           # compression, in the tool and for the size figures
   libzip-dev                                                # writes the archives of HooView's sets
   libqrencode-dev                                           # draws the server's address as a QR code
   wasi-libc libclang-rt-14-dev-wasm32 binaryen              # the C library, builtins and optimiser for wasm
-  librsvg2-bin pngquant zopfli                              # turn the SVG art into PNG, and make that small
-  fonts-roboto-unhinted fonttools python3-brotli            # HooView's condensed face, and what cuts it down
+  librsvg2-bin pngquant zopfli                              # render the SVG art as small PNG files
+  fonts-roboto-unhinted fonttools python3-brotli            # HooView's condensed face and the subsetter
 )
 test_packages=(
   chromium-headless-shell firefox-esr webkit2gtk-driver     # the three engines
   xvfb                                                      # a display for those that need one
-  orca at-spi2-core dbus                                    # the screen reader, and what it hears browsers through
-  fonts-liberation fonts-dejavu-core fonts-droid-fallback   # letters of the same size on every machine
+  orca at-spi2-core dbus                                    # the screen reader and its connection to browsers
+  fonts-liberation fonts-dejavu-core fonts-droid-fallback   # the same fonts on every machine
   python3 python3-venv
-  openssl                                                   # makes the certificates of the server's tests
+  openssl                                                   # certificates for the server's tests
 )
 bench_packages=(gcc g++ libbox2d-dev chipmunk-dev python3 nginx-light wrk openssl)
 python_packages=BrowserTests/requirements.txt
@@ -48,7 +48,7 @@ install_missing() {
   as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 }
 
-# Only libraries come from PyPI, each checked against its hash; the browsers are Debian's.
+# PyPI provides only libraries, each pinned by version and hash; the browsers are Debian's.
 make_venv() {
   local installed=.build-venv/installed
   ! cmp -s "$python_packages" "$installed" || return 0
@@ -59,7 +59,7 @@ make_venv() {
   cp "$python_packages" "$installed"
 }
 
-# Older compilers stop in the middle of the build, with errors that do not name the cause.
+# Older compilers fail in the middle of the build with errors that do not name the cause.
 check_swift() {
   local found
   if ! command -v swift >/dev/null; then
@@ -88,7 +88,7 @@ case "${1:-build}" in
     ;;
   bench)
     install_missing "${build_packages[@]}" "${bench_packages[@]}"
-    # Whoever has a newer one from elsewhere keeps it.
+    # A newer node from elsewhere is kept.
     command -v node >/dev/null || install_missing nodejs
     ;;
   *) say "usage: setup.sh [build|test|bench]"; exit 64 ;;

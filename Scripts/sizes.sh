@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# sizes.sh APP: what each page's code weighs: raw, gzip and brotli. Fails above a page's budget, 150 KB of brotli.
+# sizes.sh APP: prints the size of each page's code: raw, gzip and brotli. Fails above a page's budget, 150 KB of brotli.
 set -euo pipefail
 app=$1
 budget=153600

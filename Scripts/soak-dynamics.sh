@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# soak-dynamics.sh [STEPS]: runs random worlds of Dynamics, a million steps in all by default, natively and optimised;
-# then shows that the first twenty worlds end with the same bits in Embedded wasm, where numbers have 32 bits.
+# soak-dynamics.sh [STEPS]: runs random worlds of Dynamics, by default a million steps in all, with the optimised native
+# build; then checks that the first twenty worlds end with the same bits in Embedded wasm, where Int has 32 bits.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 steps=${1:-1000000}

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# test.sh [SUITE...]: runs the suites named, all by default, goes on after a failing one, and closes with the sums as
+# test.sh [SUITE...]: runs the named suites, by default all, continues after a failing one, and closes with the sums as
 # `N passed, N failed` alone on a line. A check without cases of its own counts as one test. A suite that fails without
-# a failing test, or that ran no test, counts as one failure. What needs nothing of the long build runs beside it.
+# a failing test, or that ran no test, counts as one failure. Suites that do not need the long build run beside it.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 logs=.build-test
@@ -58,7 +58,7 @@ run_suite() {
 
 [ "$#" -gt 0 ] || set -- lint core docs golden fuzz build tool wasm sizes browser
 
-# aside NAME: the suites among those wanted that can run beside the build.
+# aside NAME: whether the suite can run beside the build, and the build is wanted.
 aside() { [[ " $wanted " = *" build "* && " core docs golden fuzz " = *" $1 "* ]]; }
 
 wanted="$*" beside=()
@@ -72,7 +72,7 @@ for name in "$@"; do
     besides=$!
     trap 'kill "$besides" 2>/dev/null' EXIT
     run_suite build
-    # What ends before it has counted has failed.
+    # A background run that ended without counting has failed.
     wait "$besides" || echo "beside 0 1 0" >>"$results"
     trap - EXIT
     cat "$logs/beside.log"

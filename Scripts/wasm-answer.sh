@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# wasm-answer.sh PRODUCT EXPORT ARGUMENT...: builds PRODUCT as Embedded wasm as it ships and prints what EXPORT answers in
-# Chromium to each ARGUMENT (i32:3), an unsigned decimal to a line. With SIMD=0 it is built without SIMD, in a folder of its own,
-# and runs in the toolchain's own runtime, which has none.
+# wasm-answer.sh PRODUCT EXPORT ARGUMENT...: builds PRODUCT as Embedded wasm as shipped and prints the result of EXPORT in
+# Chromium for each ARGUMENT (i32:3), one unsigned decimal number per line. With SIMD=0 it is built without SIMD in another
+# folder and runs in the toolchain's runtime, which has no SIMD.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 product=$1 export=$2

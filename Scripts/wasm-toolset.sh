@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# wasm-toolset.sh OUT EXPORT...: writes the toolset that makes SwiftPM build Embedded Swift for the browser. It names
-# paths of this machine, hence it is written by each build and never committed.
+# wasm-toolset.sh OUT EXPORT...: writes the toolset that makes SwiftPM build Embedded Swift for the browser. It contains
+# paths of this machine, so each build writes it and it is never committed.
 set -euo pipefail
 out=$1
 shift
@@ -12,16 +12,16 @@ libc=/usr/lib/wasm32-wasi
 builtins=$(ls /usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a 2>/dev/null | sort -V | tail -n 1)
 [ -n "$builtins" ] || fail "no compiler-rt builtins for wasm32"
 
-# Four contacts at a time; all browsers have had it since March 2023. SIMD=0 is for hosts that have not.
+# The solver computes four contacts at a time with SIMD, which all browsers have since March 2023. SIMD=0 omits it.
 simd='"-Xcc", "-msimd128", '
 [ "${SIMD:-1}" = 1 ] || simd=""
 
 exports=""
 for name in "$@"; do exports+="\"--export=$name\", "; done
 
-# The stack lies first, so that an overflow traps instead of writing over the globals; 128 KiB is twice the default.
-# Memory is there from the start: to grow it page by page takes a millisecond each time, and untouched it costs nothing.
-# What Embedded Swift does not have is an error here, not a warning.
+# The stack comes first, so that an overflow traps instead of overwriting the globals; 128 KiB is twice the default.
+# Memory is allocated at the start: growing it takes a millisecond each time, and untouched memory costs nothing.
+# Features that Embedded Swift lacks are errors, not warnings.
 cat >"$out" <<JSON
 {
   "schemaVersion": "1.0",

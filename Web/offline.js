@@ -1,5 +1,5 @@
-// Registers the service worker, looks for a newer build, asks the browser not to evict stored data, and deletes what is no
-// longer needed of it. The bridge loads this once the app has started, so that none of it delays the first paint.
+// Registers the service worker, looks for a newer build, asks the browser not to evict stored data, and deletes stored data
+// that is no longer needed. The bridge loads this after the app has started, so that it does not delay the first paint.
 
 const checkInterval = 3600e3; // milliseconds
 const root = new URL(document.querySelector('script[data-root]').dataset.root || './', document.baseURI).href; // the site's
@@ -19,7 +19,7 @@ export async function prepare(tellOfUpdate) {
   }
 }
 
-// At each start, and whenever the page is seen again after an hour: an installed app may stay open for weeks.
+// At each start, and when the page becomes visible after more than an hour: an installed app may stay open for weeks.
 function checkNowAndThen(registration) {
   let last = performance.now();
   const check = () => registration.update().catch((error) => console.info(`service-worker.js: ${error}`));
@@ -31,8 +31,8 @@ function checkNowAndThen(registration) {
   check();
 }
 
-// Asks once in the browser, and once more when the app is installed: some browsers show a question, others grant it only
-// to installed apps. Nothing waits for the answer, which never comes in headless Firefox.
+// Asks once in the browser and once more when the app is installed: some browsers ask the reader, others grant it only to
+// installed apps. The answer is not awaited, because it never comes in headless Firefox.
 function persist() {
   const key = matchMedia('(display-mode: standalone)').matches ? 'persist-asked-installed' : 'persist-asked';
   try {
@@ -44,9 +44,9 @@ function persist() {
   }
 }
 
-// Deletes kept entries of this site whose address matches the regular expression `pattern`, except those that `names` lists,
-// one a line; a name that ends in a slash stands for all below it. Of those that stay, the oldest go until their sizes sum up
-// to at most `limit` bytes.
+// Deletes kept entries of this site whose address matches the regular expression `pattern`, except those listed in `names`,
+// one per line; a name that ends in a slash stands for all addresses below it. Of the remaining entries the oldest are
+// deleted until their sizes sum up to at most `limit` bytes.
 export async function prune(pattern, names, limit) {
   try {
     const stays = names.split('\n').map((name) => new URL(name, document.baseURI).href);

@@ -1,20 +1,20 @@
-// Keeps the app's shell, so that it starts without a network. The tool fills in what stands between braces.
+// Keeps the app's shell, so that it starts without a network. The tool fills in the names between braces.
 "use strict";
 
 const build = "{{build}}";
 const shell = {{{precached}}};
 
-// Caches belong to the whole origin; the scope keeps ours apart from those of a neighbour on another path.
-// The page has a cache of its own, `kept`, for pictures and documents: nothing here ever deletes from it.
+// Caches belong to the whole origin; the scope tells ours from those of other apps on the origin.
+// The page has its own cache, `kept`, for pictures and documents; the worker never deletes from it.
 const scope = self.registration.scope;
 const prefix = `shell ${scope} `;
 const current = prefix + build;
-// One entry per window that a worker has opened: the name of the cache that the window's files come from.
+// One entry per window that a worker has opened: the name of the cache with the window's files.
 const windows = `windows ${scope}`;
 const addresses = new Set(shell.map((path) => new URL(path, scope).href));
 const patience = { storage: 3000, download: 120000 }; // milliseconds
 
-// A new worker takes over at once: its caches hold everything that pages of the builds before it may still ask for.
+// A new worker takes over at once: its caches contain all files that pages of earlier builds may still request.
 self.addEventListener("install", (event) => {
   event.waitUntil(install().then(() => self.skipWaiting()));
 });
@@ -34,10 +34,10 @@ self.addEventListener("fetch", (event) => {
 
 // --- answering ------------------------------------------------------------------------------------------------------
 
-// A page comes from this build's cache, where all that it names is as well. The network's page may be newer and name
-// files that are not there yet; it is used once the worker that comes with it has installed its whole shell.
-// Without its slash HooView would resolve relative addresses against the folder above. Addresses that are neither page's
-// belong to the network (a file opened in a tab, another app below the scope); without a network they show a page too.
+// A page comes from this build's cache, with all files that it names. The network's page may be newer and name files that
+// are not stored yet; it is used after its own worker has installed its whole shell. Without its slash HooView would
+// resolve relative addresses against the folder above. Addresses of neither page belong to the network (a file opened in
+// a tab, another app below the scope); without a network they show a page too.
 async function page(event, path) {
   if (path === "hoo") return Response.redirect(scope + "hoo/", 301);
   const answer = ["", "hoo/"].includes(path) ? undefined : await fetch(event.request).catch(complain);
@@ -54,8 +54,8 @@ async function wholeShell(address) {
   return [...addresses].every((url) => held.has(url)) ? cache.match(address) : undefined;
 }
 
-// A file named by its content's hash may come from any cache, others from this build's. A request past every cache
-// comes from a page whose copy is damaged: what the network has replaces it.
+// A file named by its content's hash may come from any cache, others only from this build's. A request with cache mode
+// `reload` comes from a page whose copy is damaged; the network's copy replaces it.
 async function file(event, path) {
   const { request } = event;
   const options = path.startsWith("assets/") ? {} : { cacheName: current };
@@ -71,12 +71,12 @@ async function replace(path, response) {
   await (await caches.open(current)).put(new URL(path, scope), response);
 }
 
-let isStorageSilent = false; // it has not answered once: nothing waits for it again
+let isStorageSilent = false; // storage timed out once and is not asked again
 
-// The result of looking into a cache; undefined where the browser's storage fails or hangs.
+// The result of a cache lookup; undefined if the browser's storage fails or hangs.
 const recall = (find) => (isStorageSilent ? undefined : timely(find, () => { isStorageSilent = true; }));
 
-// The result of `action`, which uses storage; undefined where it fails or takes too long.
+// The result of `action`, which uses storage; undefined if it fails or takes too long.
 async function timely(action, giveUp = () => {}) {
   let isOver = false;
   const limit = after(patience.storage).then(() => isOver || giveUp());
@@ -95,8 +95,8 @@ const complain = (error) => console.info(`service-worker.js: ${error}`);
 
 // --- installing -----------------------------------------------------------------------------------------------------
 
-// All or nothing: a shell with a hole would fail only later, offline. An earlier cache of this build is replaced, so
-// that the order of caches is the order in which builds were installed.
+// All or nothing: an incomplete shell would fail only later, offline. An earlier cache of this build is replaced, so that
+// caches are in the order of installation.
 async function install() {
   const older = await shells();
   const found = await Promise.all(shell.map((path) => obtain(path, older)));
@@ -110,7 +110,7 @@ async function install() {
   }
 }
 
-let installing; // several windows may find the shell missing at a time
+let installing; // shared by windows that find the shell missing at the same time
 
 function reinstall() {
   installing ??= install().finally(() => { installing = undefined; });
@@ -119,8 +119,8 @@ function reinstall() {
 
 const shells = async () => (await caches.keys()).filter((name) => name.startsWith(prefix));
 
-// [address, response]: from an earlier build's cache, else from the network. Where the browser's own cache holds other
-// bytes than a name promises (a login page under status 200), the second attempt goes past it.
+// [address, response]: from an earlier build's cache, else from the network. If the HTTP cache holds other bytes than the
+// name's hash demands (a login page with status 200), the second attempt bypasses it.
 async function obtain(path, older) {
   const url = new URL(path, scope).href;
   const attempts = path.startsWith("assets/")
@@ -140,8 +140,8 @@ async function obtain(path, older) {
   throw fault;
 }
 
-// The sixteen digits in a name are the beginning of its content's hash. A page has no such name: it belongs to this build
-// if all the code and documents that it names do.
+// The sixteen digits in a name are the beginning of its content's hash. A page has no such name; it belongs to
+// this build if all code and documents that it names do.
 async function verify(path, response) {
   if (response.status !== 200 || response.type === "opaque" || response.redirected) {
     throw new Error(`${path}: status ${response.status}`);
@@ -166,14 +166,13 @@ async function note(client) {
   await (await caches.open(windows)).put(scope + encodeURIComponent(client), new Response(current));
 }
 
-// Keeps, beside this build, the one before it and those that open windows were started from: they may still ask for
-// files of theirs.
+// Keeps this build, the one before it, and the builds of open windows, which may still request their files.
 async function dropOldBuilds() {
   const old = (await shells()).filter((name) => name !== current);
   const used = await shellsInUse();
   await Promise.all(old.slice(0, -1).filter((name) => !used.has(name)).map((name) => caches.delete(name)));
   if (old.length) return;
-  // The first worker: windows that are open already were started without one, from the same build.
+  // After the first worker's installation: open windows were started without a worker, from the same build.
   for (const { id } of await self.clients.matchAll({ includeUncontrolled: true })) await note(id);
 }
 
