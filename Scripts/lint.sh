@@ -12,4 +12,9 @@ for file in BrowserTests/*.py BrowserTests/orca/*.py Scripts/*.py Bench/*.py; do
   python3 -c 'import ast, sys; ast.parse(open(sys.argv[1]).read(), sys.argv[1])' "$file" || status=1
 done
 python3 Scripts/mutants.py --check || status=1
+words=$(wc -w <docs/ARCHITECTURE.md)
+if [ "$words" -ge 900 ]; then
+  echo "docs/ARCHITECTURE.md: $words words, at most 899; move details to the page or type they are about" >&2
+  status=1
+fi
 exit "$status"
