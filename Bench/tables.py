@@ -87,18 +87,18 @@ def page(figures, facts):
 
 `make bench` measures all of it again and writes this page. {' '.join(facts)}
 
-Scenes, and what each figure of validity means, are defined in `Bench/peers/plan.c` and `validity.h`: metres and seconds, steps of
+Scenes and figures of validity are defined in `Bench/peers/plan.c` and `validity.h`: metres and seconds, steps of
 1/60 s, nothing sleeps, one thread. Box2D takes 8 velocity and 3 position iterations, Chipmunk 10. One process runs at a time; in
 each repetition the engines follow one another on a scene in a random order, and a ratio is the median of those within a
-repetition. A scene runs again in its process until it is warm (`plan.c` says how often) and only the last is told. A process that had less than 95 % of a core
+repetition. A scene runs again in its process until it is warm (`plan.c` gives the number of runs), and only the last run counts. A process that had less than 95 % of a core
 is run again, up to three times; {disturbed} of {len(figures.list)} runs were disturbed even so.
 
 ## Ratios of time (below 1: ours is faster)
 
 {ratios(figures, scenes)}
 Box2D v3 was not run here: ours / Box2D 2.4 times how much faster v3 was than 2.4 where both were measured, on another machine.
-The last two columns say how far this machine and Debian's packages are from that one. Debian builds Chipmunk with its assertions on, and that
-is what ran here. Built without them, Chipmunk is faster than Dynamics on wheel-5, wheel-200 and grid-40, by 12 to 24 %.
+The last two columns say how far this machine and Debian's packages are from that one. Debian builds Chipmunk with its assertions on, and
+that build was measured. Without them, Chipmunk is faster than Dynamics on wheel-5, wheel-200 and grid-40, by 12 to 24 %.
 
 ## Milliseconds per step (median of the repetitions, half the spread)
 

@@ -3,45 +3,45 @@
 KINDS = []
 
 
-def kind(rule, what):
+def kind(rule, title):
     """Registers a change of the good archive under a name for the manifest."""
 
     def register(change):
-        KINDS.append((rule, what, change))
+        KINDS.append((rule, title, change))
         return change
 
     return register
 
 
-def simple(rule, what, **fields):
+def simple(rule, title, **fields):
     """Registers an archive with these fields."""
-    KINDS.append((rule, what, lambda zip: [setattr(zip, key, value) for key, value in fields.items()]))
+    KINDS.append((rule, title, lambda zip: [setattr(zip, key, value) for key, value in fields.items()]))
 
 
-def header(rule, what, **fields):
+def header(rule, title, **fields):
     """Registers an archive whose header image has these fields in both headers."""
-    KINDS.append((rule, what, lambda zip: zip["header.png"].both(**fields)))
+    KINDS.append((rule, title, lambda zip: zip["header.png"].both(**fields)))
 
 
-def local(what, **fields):
+def local(title, **fields):
     """Registers an archive whose header image has these fields in its local header only."""
-    KINDS.append(("header-mismatch", what, lambda zip: zip["header.png"].local.update(fields)))
+    KINDS.append(("header-mismatch", title, lambda zip: zip["header.png"].local.update(fields)))
 
 
-def named(rule, what, name, own=False):
+def named(rule, title, name, own=False):
     """Registers an archive with one more entry of this name; in the set's folder if `own`."""
-    KINDS.append((rule, what, lambda zip: zip.add(name) if own else zip.add("", full=name.replace("SET", zip.name)
+    KINDS.append((rule, title, lambda zip: zip.add(name) if own else zip.add("", full=name.replace("SET", zip.name)
                                                                               if isinstance(name, str) else name)))
 
 
-def contents(rule, what, name, value):
+def contents(rule, title, name, value):
     """Registers an archive in which one file holds `value`, or the result of calling it."""
-    KINDS.append((rule, what, lambda zip: zip.set(name, value() if callable(value) else value)))
+    KINDS.append((rule, title, lambda zip: zip.set(name, value() if callable(value) else value)))
 
 
-def hoo_document(rule, what, text):
-    contents(rule, what, "01/hoo.json", text if isinstance(text, bytes) else text.encode())
+def hoo_document(rule, title, text):
+    contents(rule, title, "01/hoo.json", text if isinstance(text, bytes) else text.encode())
 
 
-def set_document(rule, what, text):
-    contents(rule, what, "hoo_set.json", text if isinstance(text, bytes) else text.encode())
+def set_document(rule, title, text):
+    contents(rule, title, "hoo_set.json", text if isinstance(text, bytes) else text.encode())

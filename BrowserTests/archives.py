@@ -21,12 +21,12 @@ def sets(folder):
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     manifest = []
-    for index, (rule, what, change) in enumerate(KINDS):
+    for index, (rule, title, change) in enumerate(KINDS):
         zip = Zip(f"{index + 1:02}")
         change(zip)
         file = f"{zip.name}.zip"
         (folder / file).write_bytes(zip.bytes())
-        manifest.append({"file": file, "rule": rule, "what": what})
+        manifest.append({"file": file, "rule": rule, "what": title})
     (folder / "manifest.json").write_text(json.dumps(manifest, indent=1) + "\n")
     return manifest
 

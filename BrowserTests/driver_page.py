@@ -111,9 +111,9 @@ class EnginePage:
           return node.matches(':focus-visible') && [node, node.closest('label')].some((n) => n && rings(n));
         })()""")
 
-    def wait(self, expression, seconds=10, what=None):
+    def wait(self, expression, seconds=10, expected=None):
         """Polls a JavaScript expression until it is true and returns its value."""
-        return until(lambda: self.evaluate(expression), seconds, what or expression)
+        return until(lambda: self.evaluate(expression), seconds, expected or expression)
 
     def screen(self):
         return self.evaluate("document.querySelector('main')?.dataset.screen")

@@ -40,13 +40,13 @@ class Lines:
         self.note("FAIL", name, seconds, remark)
         self.failures[name.split("@")[0]] = text
 
-    def note(self, what, name, seconds, remark):
+    def note(self, outcome, name, seconds, remark):
         name = name.split("@")[0]  # xdist adds the group
-        self.results[name] = what
-        print(f"{what} {name} ({seconds:.1f} s) {remark}".rstrip(), flush=True)
+        self.results[name] = outcome
+        print(f"{outcome} {name} ({seconds:.1f} s) {remark}".rstrip(), flush=True)
 
-    def count(self, what):
-        return list(self.results.values()).count(what)
+    def count(self, outcome):
+        return list(self.results.values()).count(outcome)
 
     def forgive(self, again):
         """Counts failures that passed in the second run as flaky."""
@@ -63,7 +63,7 @@ class Lines:
                     print(f"not tested in {page.name}: {thing}: {reason}")
         print(f"\nbrowser tests took {time.monotonic() - self.start:.0f} s")
         passed = self.count("pass") + self.count("flaky")
-        notes = "".join(f", {self.count(what)} {what}" for what in ("flaky", "skip") if self.count(what))
+        notes = "".join(f", {self.count(outcome)} {outcome}" for outcome in ("flaky", "skip") if self.count(outcome))
         print(f"{passed} passed, {self.count('FAIL')} failed{notes}")
         return 0 if passed and not self.count("FAIL") else 1
 

@@ -145,13 +145,13 @@ class Proxy:
         self.web.server_close()
 
 
-def until(condition, seconds, what):
-    """Polls `condition` and returns its first true value; fails with `what` after `seconds`."""
+def until(condition, seconds, expected):
+    """Polls `condition` and returns its first true value; after `seconds` it fails with `expected`, a text or a function that makes one."""
     end = time.monotonic() + seconds
     while True:
         value = condition()
         if value:
             return value
         if time.monotonic() > end:
-            raise AssertionError(f"not within {seconds} s: {what() if callable(what) else what}")
+            raise AssertionError(f"not within {seconds} s: {expected() if callable(expected) else expected}")
         time.sleep(0.02)

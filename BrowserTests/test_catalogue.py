@@ -58,7 +58,7 @@ def test_catalogue_is_fetched_again_after_ten_minutes(open_app, proxy):
     app.page.evaluate("window.later = 660 * 1000")
     look()
     until(lambda: len(asked()) == 2, 5, "asked again")
-    assert "if-none-match" in asked()[1], "only what is new is sent"
+    assert "if-none-match" in asked()[1], "a conditional request"
     assert len(app.bubbles()) == 5 and app.notice.count() == 0
 
 

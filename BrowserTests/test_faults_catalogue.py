@@ -24,7 +24,7 @@ DOCUMENTS = {
     "too large": (reply(b"[" + b" " * 300_000 + b"]"), "more than 262144 bytes"),
     "too deep": (reply(DEEP), "more than 32 deep"),
     "bytes that are no text": (reply(bytes(range(128, 256)) * 9), "SyntaxError"),
-    "304 that nobody asked for": ((304, "application/json", b""), None),
+    "304 without a conditional request": ((304, "application/json", b""), None),
     "wrong kinds": (reply([{"id": 7, "label": None}, 3, "ghost", {"id": "x", "width": -4}]), r"\[0\]\.id: expected text, found a number"),
 }
 

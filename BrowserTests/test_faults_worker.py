@@ -1,4 +1,4 @@
-"""The service worker refused, missing, cut off and updated: the app works without it and keeps what was stored."""
+"""The service worker refused, missing, cut off and updated: the app works without it and keeps stored data."""
 
 import json
 import re

@@ -59,24 +59,24 @@ def test_nothing_runs_at_rest(crowded):
     assert rest["styles"] <= 6, rest
 
 
-@pytest.mark.parametrize("what", ["spinning", "falling", "returning"])
-def test_work_of_a_crowded_frame(crowded, what):
+@pytest.mark.parametrize("motion", ["spinning", "falling", "returning"])
+def test_work_of_a_crowded_frame(crowded, motion):
     """Printed, not judged. The goal on an idle machine is 95 % of frames under 4 ms with the CPU slowed down four times."""
     crowded.cdp.send("Emulation.setCPUThrottlingRate", {"rate": 4})
-    if what == "returning":
+    if motion == "returning":
         crowded.bubble("costume00").evaluate("n => n.click()")
         crowded.wait_state("dressed")
     crowded.record_start()
-    if what == "spinning":
+    if motion == "spinning":
         crowded.page.keyboard.press("ArrowRight")
-    elif what == "falling":
+    elif motion == "falling":
         crowded.bubble("costume00").evaluate("n => n.click()")
     else:
         crowded.page.keyboard.press("Escape")
     time.sleep(1.5)
     frames = [frame for frame in crowded.record_stop()["frames"] if frame["callbacks"]]
     work = [frame["work"] for frame in frames]
-    print(f"24 bubbles {what}: {share(work, 0.5):.2f} ms a frame, 95 % under {share(work, 0.95):.2f} ms, "
+    print(f"24 bubbles {motion}: {share(work, 0.5):.2f} ms a frame, 95 % under {share(work, 0.95):.2f} ms, "
           f"{len(work)} frames", flush=True)
     assert len(frames) > 5
     assert all(frame["callbacks"] == 1 for frame in frames)

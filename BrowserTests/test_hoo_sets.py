@@ -112,7 +112,7 @@ def test_slow_set_shows_progress(shown, published):
     assert re.fullmatch(rf"\d+ KB of {size}", shown.page.locator(".header .progress").inner_text()), "in words below it"
     assert bar.get_attribute("aria-label") == "Set 01, 9 Hoos"
     assert re.fullmatch(rf"Set 01 is on its way: \d+ KB of {size}", bar.get_attribute("aria-valuetext"))
-    assert not shown.page.locator("[aria-live]:has(progress), [role=status]:has(progress)").count(), "only who asks hears it"
+    assert not shown.page.locator("[aria-live]:has(progress), [role=status]:has(progress)").count(), "progress is not in a live region"
     shown.wait_open("01")
     assert bar.count() == 0
 

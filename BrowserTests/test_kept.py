@@ -138,7 +138,7 @@ def test_start_left_early_is_not_counted_as_failure(open_app, proxy, path, key, 
     left = app.context.new_page()
     left.add_init_script(STOPPER)
     left.goto(app.url + path, wait_until="commit")
-    until(lambda: len(app.page.evaluate(MARKS)) == 1, 10, "the start reads what is kept")
+    until(lambda: len(app.page.evaluate(MARKS)) == 1, 10, "a mark of a start that reads kept documents")
     left.goto("about:blank")
     until(lambda: app.page.evaluate(MARKS) == [], 5, "the mark erased")
     release.set()
@@ -164,7 +164,7 @@ def test_sets_that_the_index_no_longer_names_are_deleted(shown, published, proxy
     proxy.answers[INDEX] = reply({"sets": good[:1]})
     shown.open()
     until(lambda: sorted(shown.page.evaluate(KEYS)) == sorted([INDEX, CATALOGUE, "/souvenir", "/hoo/hoosets/01"]), 10,
-          lambda: f"what is named, but {shown.page.evaluate(KEYS)}")
+          lambda: f"only the named keys, but {shown.page.evaluate(KEYS)}")
     assert alert(shown.page).count() == 0
 
 
@@ -185,7 +185,7 @@ def test_nothing_is_deleted_before_the_kept_index_is_in_use(shown, published, pr
     proxy.answers[INDEX] = lambda handler: handler.wfile.write(UNCHANGED)
     strays = ["/assets/02.0123456789abcdef.json", "hoosets/02"]
     for key in strays:
-        keep(shown.page, key, "nobody's")
+        keep(shown.page, key, "not named")
     asked = len(proxy.paths(INDEX))
     shown.page.add_init_script(HELD_FRAMES)
     shown.go()
@@ -219,7 +219,7 @@ def test_images_that_the_catalogue_no_longer_names_are_deleted(open_faulty, serv
     of = lambda entry: [key for key in app.page.evaluate(KEYS) if "/" + entry["id"] in key]
     assert of(costumes[0]) and of(costumes[1])
     keep(app.page, "/hoo/hoosets/01/header.png", "a set's")
-    keep(app.page, "/assets/souvenir.0123456789abcdef.png", "nobody's")
+    keep(app.page, "/assets/souvenir.0123456789abcdef.png", "not named")
     proxy.answers[CATALOGUE] = reply([costumes[0], {**costumes[1], "width": "wide"}])
     page.reload()
     page.expect_notice()

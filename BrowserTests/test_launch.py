@@ -63,9 +63,9 @@ def test_opens_within_half_a_second(app):
     frames = [frame for frame in app.record_stop()["frames"] if frame["screen"] == "launch"]
     track = lambda name: [frame["boxes"][name] for frame in frames if name in frame["boxes"]]
     tops = [box[1] for box in track("launch-above")]
-    assert all(b <= a + 0.5 for a, b in zip(tops, tops[1:])), "what is above the ring leaves upward"
+    assert all(b <= a + 0.5 for a, b in zip(tops, tops[1:])), "elements above the ring leave upward"
     lows = [box[1] for box in track("launch-below")]
-    assert all(b >= a - 0.5 for a, b in zip(lows, lows[1:])), "what is below leaves downward"
+    assert all(b >= a - 0.5 for a, b in zip(lows, lows[1:])), "elements below the ring leave downward"
     widths = [box[2] for box in track("launch-ring")]
     assert all(b >= a - 0.5 for a, b in zip(widths, widths[1:])), "the ring grows"
     moving = [frame["time"] for frame in frames if frame["boxes"].get("launch-ring", [0, 0, 0])[2] > widths[0] + 0.5]

@@ -45,11 +45,11 @@ CONTRASTS = """() => {
     const size = parseFloat(style.fontSize);
     const least = size >= 24 || (size >= 18.66 && style.fontWeight >= 700) ? 3 : 4.5;
     for (const color of behind(node, node.getBoundingClientRect())) {
-      found.push({ what: text.data.trim(), least, ratio: ratio(style.color, color), size });
+      found.push({ name: text.data.trim(), least, ratio: ratio(style.color, color), size });
     }
   }
   const edges = [['--focus', '--focus-gap'], ['--line', '--paper'], ...['--ground', '--light', '--floor'].map((g) => ['--focus', g])];
-  for (const [a, b] of edges) found.push({ what: `${a} on ${b}`, least: 3, ratio: ratio(token(a), token(b)) });
+  for (const [a, b] of edges) found.push({ name: `${a} on ${b}`, least: 3, ratio: ratio(token(a), token(b)) });
   return found;
 }"""
 
@@ -77,9 +77,9 @@ def check_contrast(app, *expected):
         app.page.emulate_media(color_scheme=scheme)
         found = app.page.evaluate(CONTRASTS)
         for word in expected:
-            assert any(word in f["what"] for f in found), f"{word!r} is not there"
+            assert any(word in f["name"] for f in found), f"{word!r} is not there"
         poor = [f for f in found if f["ratio"] < f["least"]]
-        assert not poor, f"{scheme}: " + "; ".join(f"{f['what'][:40]} {f['ratio']:.2f} < {f['least']}" for f in poor)
+        assert not poor, f"{scheme}: " + "; ".join(f"{f['name'][:40]} {f['ratio']:.2f} < {f['least']}" for f in poor)
 
 
 def test_text_has_contrast_from_launch_to_dressing_room(open_app):
@@ -195,7 +195,7 @@ def test_blink_needs_no_frame_and_stops_in_background(open_app):
     assert all(abs(seen[i + 1][0] - seen[i][0] - 130) < 20 for i in range(0, len(seen) - 1, 2)), "closed for a moment"
     assert app.frames_drawn() == frames and app.box(app.scotch) == box, "nothing else runs at rest"
     app.page.evaluate(HIDE, True)
-    assert not blinks(20), "nobody looks"
+    assert not blinks(20), "no blinking in the background"
     app.page.evaluate(HIDE, False)
     assert blinks(8), "he is seen again"
 

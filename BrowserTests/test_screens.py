@@ -118,13 +118,13 @@ def check_caption(app):
 
 def check_intro(app):
     message, button = app.page.locator('[data-role="intro-message"]'), app.page.locator('[data-role="intro-next"]')
-    check_text(app, message.locator("p"), "what he says")
+    check_text(app, message.locator("p"), "his message")
     check_text(app, button.locator("span").first, "the answer")
     box, panel = app.box(button), app.box(app.page.locator(".panel-top"))
     assert box.height >= 44 and is_inside(box, app.size())
     lowest = max(line.bottom for line in text_boxes(app, message.locator("p")))
     scotch = app.box(app.page.locator("main > img.scotch"))
-    assert lowest <= panel.bottom <= scotch.y - 30, f"his head at {scotch.y:.0f} is in what he says, {panel.bottom:.0f}"
+    assert lowest <= panel.bottom <= scotch.y - 30, f"his head at {scotch.y:.0f} is in his message, {panel.bottom:.0f}"
     assert scotch.bottom >= app.size().bottom - 1
 
 

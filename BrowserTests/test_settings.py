@@ -171,7 +171,7 @@ def test_kept_data_is_cleared_after_confirmation(settings):
     s.app.reload()
     s.app.wait_state("browsing", seconds=20)
     s.app.wait_bubbles(5)
-    until(lambda: kept(s.page), 5, "fetched and kept anew")
+    until(lambda: kept(s.page), 5, "fetched and kept again")
 
 
 def test_failed_clearing_is_reported(settings):

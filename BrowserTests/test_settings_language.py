@@ -36,7 +36,7 @@ def test_chosen_language_applies_everywhere(settings):
     assert s.role("settings-hint").inner_text() == ""
     s.close()
     time.sleep(0.3)
-    assert s.app.state() == "dressed", "nothing has changed, so nothing is loaded anew"
+    assert s.app.state() == "dressed", "without a change the page is not reloaded"
     left = s.page.evaluate("document.body.innerText + [...document.querySelectorAll('[aria-label], [alt]')]"
                            ".map(n => (n.getAttribute('aria-label') ?? '') + (n.getAttribute('alt') ?? '')).join()")
     english = [text for key, text in WORDS["en"].items() if text != WORDS["de"][key] and len(text) > 4 and text in left]
@@ -59,7 +59,7 @@ def test_the_launch_picture_speaks_the_language_that_was_chosen(open_app):
     app.go_dressing(bubbles=5)
     s = Settings(app)
     s.check_language("de")
-    assert s.stored().get("settings-language") is None, "the browser prefers it, nobody has chosen"
+    assert s.stored().get("settings-language") is None, "the browser prefers German; no choice was made"
     s.open()
     s.choose("language", "en")
     s.press("settings-close")

@@ -1,4 +1,4 @@
-"""Pinch zoom in both apps; afterwards taps and drags still hit what is under the finger (WCAG 2.2, 1.4.4)."""
+"""Pinch zoom in both apps; afterwards taps and drags still hit the elements under the finger (WCAG 2.2, 1.4.4)."""
 
 import time
 
@@ -120,7 +120,7 @@ def test_pinch_zooms_dressing_room_from_any_point(open_app, place):
     app.wait_state("browsing")
     app.wait_still()
     assert abs(turn(before, app.wheel_angle())) < 1, "two fingers spin nothing"
-    assert not app.worn.count(), "and dress nobody"
+    assert not app.worn.count(), "and do not dress Scotch"
 
 
 def test_the_zoomed_wheel_follows_the_finger(open_app):
@@ -143,4 +143,4 @@ def test_the_zoomed_wheel_follows_the_finger(open_app):
     id = app.visible_bubble()
     tap(app, app.visible_point(id))
     app.wait_state("dressed")
-    assert not app.boxes().get(id), "the bubble that was tapped is what he wears"
+    assert not app.boxes().get(id), "Scotch wears the tapped costume"

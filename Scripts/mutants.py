@@ -56,7 +56,7 @@ def rows():
     found = [Row(*match.groups()) for match in map(ROW.match, text.splitlines()) if match]
     tabled = [line for line in text.splitlines() if re.match(r"^\| \d+ \|", line)]
     if len(found) != len(tabled) or [row.number for row in found] != list(range(1, len(found) + 1)):
-        sys.exit("docs/TESTING.md: a row is not as the others: | number | `suite test` | `file` | `old` → `new` | what it means |")
+        sys.exit("docs/TESTING.md: a row has another form than | number | `suite test` | `file` | `old` → `new` | visible effect |")
     return found
 
 
