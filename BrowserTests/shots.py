@@ -174,7 +174,7 @@ def languages(album):
             server.stop()
 
 
-def bad_days(album):
+def faults(album):
     proxy = Proxy(album.studio.server)
     for size in ("320x568", "844x390 notched", "1280x800"):
         proxy.answers[CATALOGUE] = (500, "text/plain", b"no")
@@ -253,7 +253,7 @@ def strip(album, name, pictures):
 
 
 STRIPS = {"hoo readme": "hooview"}
-THEMES = {"costumes": costumes, "crowds": crowds, "words": words, "languages": languages, "bad days": bad_days, "readme": readme}
+THEMES = {"costumes": costumes, "crowds": crowds, "words": words, "languages": languages, "faults": faults, "readme": readme}
 
 
 class Studio:

@@ -115,7 +115,7 @@ class strangers:
         self.folder.cleanup()
 
 
-def bad_days(album):
+def faults(album):
     """Placeholders, progress, refusals in several colours, unreachable sets, no index."""
     for size in ("320x568", "390x844 notched", "844x390 notched", "1280x800"):
         proxy = Proxy(album.studio.server)
@@ -201,6 +201,6 @@ def sheets():
         yield f"hoo dark {size}", lambda album, size=size: moments(album, size, color_scheme="dark")
     yield "hoo forced", lambda album: moments(album, "390x844 notched", forced_colors="active")
     yield "hoo colors", colors
-    yield "hoo bad days", bad_days
+    yield "hoo faults", faults
     yield "hoo languages", languages
     yield "hoo readme", readme
