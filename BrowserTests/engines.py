@@ -27,6 +27,17 @@ FREE_BUBBLE = """(() => {
 })()"""
 
 
+def restart_offline(page, server, wait_ready):
+    """Starts the page under its service worker, then again with the server stopped."""
+    page.wait_worker()
+    page.reload()
+    wait_ready()
+    server.stop()
+    page.expected = OFFLINE
+    page.reload()
+    wait_ready()
+
+
 class Engines:
     """Each engine is started once, for all its tests."""
 

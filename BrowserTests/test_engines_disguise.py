@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines import OFFLINE, Room, SettingsBox
+from engines import Room, SettingsBox, restart_offline
 from server import until
 
 pytestmark = pytest.mark.spared("chromium")  # all other tests run in Chromium
@@ -98,14 +98,7 @@ def test_dress_and_undress_by_keyboard(room):
 
 def test_starts_with_the_server_stopped(room, own_server):
     room.open()
-    page = room.page
-    page.wait_worker()
-    page.reload()
-    room.wait_ready()
-    own_server.stop()
-    page.expected = OFFLINE
-    page.reload()
-    room.wait_ready()
+    restart_offline(room.page, own_server, room.wait_ready)
     room.dress()
 
 

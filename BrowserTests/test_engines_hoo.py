@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines import OFFLINE, SettingsBox, Shelf
+from engines import SettingsBox, Shelf, restart_offline
 from server import until
 
 pytestmark = pytest.mark.spared("chromium")  # all other tests run in Chromium
@@ -91,14 +91,12 @@ def test_links_and_history(shelf):
 def test_starts_with_the_server_stopped(shelf, own_server):
     shelf.open()
     page = shelf.page
-    page.wait_worker()
-    page.reload()
-    shelf.wait_pictures()
-    page.wait("caches.open('kept').then(c => c.keys()).then(k => k.some(r => r.url.includes('/hoo/')))", 10, "a kept set")
-    own_server.stop()
-    page.expected = OFFLINE
-    page.reload()
-    shelf.wait_pictures()
+
+    def wait_ready():
+        shelf.wait_pictures()
+        page.wait("caches.open('kept').then(c => c.keys()).then(k => k.some(r => r.url.includes('/hoo/')))", 10, "a kept set")
+
+    restart_offline(page, own_server, wait_ready)
     page.click(shelf.hoo("01/02"))
     shelf.wait_poem("01/02")
 

@@ -40,15 +40,15 @@ class Row:
         """Returns the reason why this row no longer fits the project, or None."""
         path = ROOT / self.file
         if not path.is_file():
-            return f"there is no {self.file}"
+            return f"no such file: {self.file}"
         count = path.read_text().count(self.old)
         if count != 1:
-            return f"{self.file} has {count} times, not once: {self.old}"
+            return f"{self.file} contains this {count} times instead of once: {self.old}"
         folder, word = {"core": ("Tests", "func {}("), "tool": ("Tool/Tests", "func {}("),
                         "browser": ("BrowserTests", "def {}(")}[self.suite]
         needle = word.format(self.test.split("/")[-1])
         files = [f for kind in ("*.swift", "*.py") for f in (ROOT / folder).rglob(kind)]
-        return None if any(needle in f.read_text() for f in files) else f"there is no test {self.test}"
+        return None if any(needle in f.read_text() for f in files) else f"no such test: {self.test}"
 
 
 def rows():
