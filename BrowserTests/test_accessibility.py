@@ -46,7 +46,7 @@ def test_everything_has_its_role_and_name(room, server):
     assert room.page.get_by_role("main").count() == 1
 
 
-def test_scotch_says_what_he_wears(room, server):
+def test_label_of_scotch_names_his_costume(room, server):
     labels = {id: c["label"] for id, c in {**packs.bundled(), **packs.catalogue(server)}.items()}
     name = lambda: room.scotch.get_attribute("aria-label") or room.scotch.inner_text()
     before, id = name(), room.dress()

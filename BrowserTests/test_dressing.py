@@ -40,7 +40,7 @@ def assert_home(app, before):
 
 
 @EVERY_POINTER
-def test_dresses_and_undresses(room):
+def test_tap_dresses_and_second_tap_undresses(room):
     before, id = room.boxes(), room.visible_bubble()
     room.dress(id)
     assert room.bubbles() == [other for other in before if other != id]

@@ -147,7 +147,7 @@ def test_the_hint_is_shown_until_the_first_scrub(open_hoo, screen, words):
 
 # --- other screens --------------------------------------------------------------------------------------------------
 
-def test_turned_while_a_finger_scrubs(hoo_phone):
+def test_rotation_during_scrub_keeps_selection(hoo_phone):
     finger = Touch(hoo_phone.page, hoo_phone.app.cdp)
     finger.down(hoo_phone.center("01/05"))
     hoo_phone.drag(finger, hoo_phone.center("01/05"), hoo_phone.center("01/07"), 0.2)
@@ -161,7 +161,7 @@ def test_turned_while_a_finger_scrubs(hoo_phone):
     assert hoo_phone.scroller.evaluate("n => n.scrollWidth <= n.clientWidth")
 
 
-def test_reduced_motion_fades(open_hoo):
+def test_reduced_motion_fades_disc(open_hoo):
     shown = open_hoo("phone", reduced_motion="reduce").open()
     shown.tap("01/01")
     shown.wait_disc("01/01")

@@ -50,7 +50,7 @@ def test_launch_is_painted_before_wasm_arrives(app):
     app.wait_screen("intro")
 
 
-def test_opens_within_half_a_second(app):
+def test_launch_opens_within_half_a_second(app):
     release = hold_wasm(app)
     app.go(intro=True)
     until(lambda: images_are_there(app), 10, "the launch screen's pictures")

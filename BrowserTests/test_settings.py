@@ -28,7 +28,7 @@ def travels(app):
 # --- opening and closing ---
 
 @pytest.mark.parametrize("screen", ["phone", "desktop"])
-def test_opens_and_closes_by_pointer(settings, screen):
+def test_settings_open_and_close_by_pointer(settings, screen):
     s = settings(screen).open()
     assert s.chosen() == {"motion": "system", "language": "en"}
     assert s.page.get_by_role("dialog", name=WORDS["en"]["settings"]).count() == 1
@@ -42,7 +42,7 @@ def test_opens_and_closes_by_pointer(settings, screen):
     assert s.app.state() == "browsing"
 
 
-def test_opens_and_closes_by_key(settings):
+def test_settings_open_and_close_by_key(settings):
     s = settings("desktop")
     for _ in range(20):
         s.page.keyboard.press("Tab")

@@ -27,7 +27,7 @@ SPARED = [f"{name}-{code}" for name, code in itertools.product(SIZES, ["en", "de
 
 @pytest.mark.spared(*SPARED)
 @pytest.mark.parametrize("name,code", itertools.product(SIZES, ["en", "de"]))
-def test_fits_every_screen(open_app, name, code):
+def test_settings_fit_every_screen(open_app, name, code):
     app = open_sized(open_app, name, locale=code)
     app.go_dressing(bubbles=5)
     s = Settings(app)

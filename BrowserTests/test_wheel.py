@@ -45,7 +45,7 @@ def speed_of(track, seconds=0.1):
     return (first[-1][1] - first[0][1]) / (first[-1][0] - first[0][0])
 
 
-def test_is_seated_as_a_pentagram(room):
+def test_bubbles_are_seated_as_a_pentagram(room):
     hub, radius = room.hub(), room.radius()
     found = [hub.angle(box.center) for box in room.boxes().values()]
     for i, angle in enumerate(found):
@@ -99,7 +99,7 @@ def test_wheel_spins_both_ways_and_stops_anywhere(desktop):
     assert max(rests) - min(rests) > 3, f"stops at {rests} degrees of a spoke: that is a snap"
 
 
-def test_speed_has_a_limit(desktop):
+def test_fling_speed_is_limited(desktop):
     track = spin(desktop, 60, limit=12)
     assert abs(speed_of(track, 0.05)) < 26
 
