@@ -56,7 +56,7 @@ let package = Package(
     // hosts
     core("Browser", ["Geometry", "Packs"]),
     tests("Browser", ["Geometry", "Packs"]),
-    core("SharedUI", ["Browser", "Geometry", "Packs"]),
+    core("SharedUI", ["Browser", "Geometry", "Gestures", "Motion", "Packs"]),
     tests("SharedUI", ["Packs"]),
     // products
     .executableTarget(

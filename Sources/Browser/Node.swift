@@ -1,8 +1,19 @@
 import Geometry
 import Packs
 
-/// An element of the page. What it was told last it is not told again, so a frame costs only what has changed.
+/// An element of the page. It remembers its attributes, properties, text and appearance, so that screens may set them in
+/// every frame: only changes reach the page.
 public final class Node {
+  /// Where a value is kept in the page.
+  private enum Slot: UInt8 { case attribute, property }
+
+  private struct Memory {
+    let slot: Slot
+    let name: Text
+    /// nil where the attribute is not there.
+    var value: Text?
+  }
+
   private struct Placement: Equatable {
     var x: Double
     var y: Double
@@ -24,9 +35,9 @@ public final class Node {
   private var opacity: Double?
   private var clip: Clip?
   private var shape: Text?
-  /// nil until it has been told: the page may have brought it either way.
-  private var isHidden: Bool?
-  private var isPressed = false
+  private var origin: Point?
+  private var text: Text?
+  private var memories: [Memory] = []
 
   init(handle: Int32, page: Page) {
     self.handle = handle
@@ -36,12 +47,14 @@ public final class Node {
   /// A new element at the end of this one.
   public func create(_ tag: Text, class name: Text = .empty) -> Node {
     let node = page.create(tag, in: self)
+    text = nil
     if !name.isEmpty { node.set("class", name) }
     return node
   }
 
   /// Moves `child` from where it is to the end of this element.
   public func adopt(_ child: Node) {
+    text = nil
     page.write(.adopt, child.handle)
     page.append(handle)
   }
@@ -54,42 +67,28 @@ public final class Node {
 
   public func remove() { page.write(.remove, handle) }
 
-  public func set(_ attribute: Text, _ value: Text) {
-    page.write(.setAttribute, handle)
-    page.append(attribute)
-    page.append(value)
-  }
+  /// Sets an attribute; nil removes it.
+  public func set(_ attribute: Text, _ value: Text?) { remember(.attribute, attribute, value) }
 
-  public func unset(_ attribute: Text) {
-    page.write(.removeAttribute, handle)
-    page.append(attribute)
-  }
+  /// Sets an attribute without a value, or removes it.
+  public func set(_ attribute: Text, _ isSet: Bool) { set(attribute, isSet ? .empty : nil) }
 
   /// A CSS property of its own, as in `--color`.
-  public func setProperty(_ name: Text, _ value: Text) {
-    page.write(.setProperty, handle)
-    page.append(name)
-    page.append(value)
-  }
+  public func setProperty(_ name: Text, _ value: Text) { remember(.property, name, value) }
 
-  public func setText(_ text: Text) {
+  /// Replaces all content by `text`.
+  public func setText(_ new: Text) {
+    if new == text { return }
+    text = new
     page.write(.setText, handle)
-    page.append(text)
+    page.append(new)
   }
 
   /// Takes it out of sight, out of reach and out of the accessibility tree, or brings it back.
-  public func setHidden(_ hidden: Bool) {
-    if hidden == isHidden { return }
-    isHidden = hidden
-    hidden ? set("hidden", "") : unset("hidden")
-  }
+  public func setHidden(_ hidden: Bool) { set("hidden", hidden) }
 
   /// Sets or clears `data-pressed`, which the style sheets show.
-  public func setPressed(_ pressed: Bool) {
-    if pressed == isPressed { return }
-    isPressed = pressed
-    pressed ? set("data-pressed", "") : unset("data-pressed")
-  }
+  public func setPressed(_ pressed: Bool) { set("data-pressed", pressed) }
 
   public func focus() { page.write(.focus, handle) }
 
@@ -169,6 +168,8 @@ public final class Node {
   }
 
   public func setOrigin(_ point: Point) {
+    if point == origin { return }
+    origin = point
     page.write(.setOrigin, handle)
     page.append(point.x)
     page.append(point.y)
@@ -204,5 +205,18 @@ public final class Node {
     (shape, clip) = (new, nil)
     page.write(.clipToShape, handle)
     page.append(new)
+  }
+
+  /// Nothing is known of a value before it is first set: the page may have brought it either way.
+  private func remember(_ slot: Slot, _ name: Text, _ value: Text?) {
+    if let index = memories.firstIndex(where: { $0.slot == slot && $0.name == name }) {
+      if memories[index].value == value { return }
+      memories[index].value = value
+    } else {
+      memories.append(Memory(slot: slot, name: name, value: value))
+    }
+    page.write(slot == .property ? .setProperty : value == nil ? .removeAttribute : .setAttribute, handle)
+    page.append(name)
+    if let value { page.append(value) }
   }
 }

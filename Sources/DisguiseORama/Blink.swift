@@ -75,8 +75,14 @@ extension DressingRoom {
   }
 
   /// The seconds that the last change of his lids asked for are over.
-  public func wake() { blink.advance() }
+  public func wake() {
+    blink.advance()
+    hasNews = true
+  }
 
   /// Nobody looks, or nothing is to move: his eyes are open.
-  public func stopBlinking() { blink.rest() }
+  public func stopBlinking() {
+    blink.rest()
+    hasNews = true
+  }
 }

@@ -33,7 +33,7 @@ extension DressingRoom {
     switch target {
     case .bubble(let index):
       focusOrigin = index
-      focusRequest = .scotch
+      focusWish = .scotch
       dress(index)
     case .scotch: touchScotch()
     }
@@ -49,7 +49,7 @@ extension DressingRoom {
   public func escape(at time: Double) {
     advance(to: time)
     guard wornBubble != nil else { return }
-    if let focusOrigin { focusRequest = .bubble(focusOrigin) }
+    if let focusOrigin { focusWish = .bubble(focusOrigin) }
     focusOrigin = nil
     undress()
   }
@@ -90,12 +90,6 @@ extension DressingRoom {
 
   /// The silhouette of a costume, once its image is there.
   public func setSilhouette(_ silhouette: Silhouette?, ofCostume index: Int) { silhouettes[index] = silhouette }
-
-  /// Where the focus should go now; asking answers once.
-  public func takeFocusRequest() -> FocusTarget? {
-    defer { focusRequest = nil }
-    return focusRequest
-  }
 
   private func begin(at point: Point) {
     if dressingTap?.takeRepetition(at: point, time) == true { return pressed = .nothing }

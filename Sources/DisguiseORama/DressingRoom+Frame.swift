@@ -2,7 +2,7 @@ import Geometry
 import Motion
 import Packs
 
-/// What the dressing room looks like at one moment.
+/// The whole picture of the dressing room at one moment, and the wish that goes with it once.
 public struct DressingRoomFrame: Equatable, Sendable {
   /// One bubble, in the order of the costumes.
   public struct Bubble: Equatable, Sendable {
@@ -33,13 +33,22 @@ public struct DressingRoomFrame: Equatable, Sendable {
     public var isLeaving: Bool
   }
 
+  /// Scotch's eyelids.
+  public struct Lids: Equatable, Sendable {
+    public var areClosed: Bool
+    /// Seconds until `DressingRoom.wake` is due, counted from the first frame with this `turn`; nil for never.
+    public var wait: Double?
+    public var turn: Int
+  }
+
   public var state: DressingRoom.State
   public var scotch: Rect
   public var scotchOpacity: Double
   /// Under his feet.
   public var scotchShadow: Shadow
-  /// Whether his eyes are closed.
-  public var areLidsClosed: Bool
+  public var lids: Lids
+  /// The costume he wears, by index, from the tap on it until he is undressed.
+  public var worn: Int?
   /// Whether Scotch, with his costume, is drawn as pressed by a pointer.
   public var isScotchPressed: Bool
   public var bubbles: [Bubble]
@@ -47,24 +56,33 @@ public struct DressingRoomFrame: Equatable, Sendable {
   public var bubbleDiameter: Double
   /// Where captions go.
   public var captionArea: Rect
+  /// Whether that is beside Scotch, not above him.
+  public var isCaptionBeside: Bool
   /// Whether there are more costumes than the wheel shows at a time, and it can be turned.
   public var offersPages: Bool
+  /// Where the keyboard's focus is to move.
+  public var focusWish: DressingRoom.FocusTarget?
 }
 
 extension DressingRoom {
-  /// Advances to `time` and says what to draw.
+  /// Advances to `time` and returns the picture. Its wish is not repeated in the next frame.
   public func frame(at time: Double) -> DressingRoomFrame {
     advance(to: time)
+    defer { (hasNews, focusWish) = (false, nil) }
     return DressingRoomFrame(
       state: state, scotch: scotchRect(at: self.time), scotchOpacity: entrance.opacity(at: self.time),
-      scotchShadow: scotchShadow, areLidsClosed: blink.isClosed, isScotchPressed: pressTarget == .scotch,
+      scotchShadow: scotchShadow, lids: lids, worn: wornCostume, isScotchPressed: pressTarget == .scotch,
       bubbles: bubbles.map { frame(of: $0) },
       captions: captions.map {
         DressingRoomFrame.Caption(
           costume: $0.costume, offset: $0.offset(at: self.time), opacity: opacity(of: $0), isLeaving: $0.isLeaving)
       },
       bubbleDiameter: layout.bubbleDiameter, captionArea: layout.caption,
-      offersPages: layout.pages && wornBubble == nil)
+      isCaptionBeside: layout.isCaptionBeside, offersPages: layout.pages && wornBubble == nil, focusWish: focusWish)
+  }
+
+  private var lids: DressingRoomFrame.Lids {
+    DressingRoomFrame.Lids(areClosed: blink.isClosed, wait: reducesMotion ? nil : blink.wait, turn: blink.turn)
   }
 
   /// Beside Scotch a caption fades as it leaves its place, so that no words slide across him.

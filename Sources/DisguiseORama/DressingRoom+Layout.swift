@@ -24,7 +24,7 @@ extension DressingRoom {
     }
     guard let next = candidates.min(by: { distance($0) < distance($1) }) else { return }
     self.focused = next.slot
-    focusRequest = .bubble(next.slot)
+    focusWish = .bubble(next.slot)
   }
 
   /// The smallest turn after which a bubble shows beside Scotch, or as much of it as ever does.

@@ -5,7 +5,7 @@ import Packs
 
 /// The dressing room: a wheel of costumes in bubbles behind Scotch, who wears one of them or none.
 ///
-///     let room = DressingRoom(costumes: costumes, scotchSize: size, size: screen, at: now)
+///     let room = DressingRoom(costumes: costumes, scotchSize: size, viewport: viewport, at: now)
 ///     room.handle(pointerEvent)
 ///     let frame = room.frame(at: now)  // what to draw; room.needsFrames says whether to ask again
 ///
@@ -54,7 +54,9 @@ public final class DressingRoom {
   var focusOrigin: Int?
   /// The bubble that has the keyboard's focus.
   var focused: Int?
-  var focusRequest: FocusTarget?
+  var focusWish: FocusTarget?
+  /// Whether something has happened since the last frame.
+  var hasNews = true
   /// Whether the costume he wears has reached its place.
   var hasArrived = false
   /// Whether it has touched him, on its way there.
@@ -97,6 +99,7 @@ public final class DressingRoom {
 
   /// Lets everything happen that is due until `time`.
   func advance(to time: Double) {
+    hasNews = true
     self.time = max(self.time, time)
     falling.advance(to: self.time)
     for bubble in bubbles { advance(bubble) }
@@ -128,9 +131,12 @@ public final class DressingRoom {
     if !reducesMotion { blink.startle() }
   }
 
-  /// Whether anything will look different a frame later.
+  /// Whether the keyboard's focus is to move.
+  public var wantsFocus: Bool { focusWish != nil }
+
+  /// Whether a frame may show something new.
   public var needsFrames: Bool {
-    wheel.isMoving(at: time) || falling.isRunning || !entrance.isOver(at: time)
+    hasNews || wheel.isMoving(at: time) || falling.isRunning || !entrance.isOver(at: time)
       || captions.contains { $0.isMoving(at: time) } || bubbles.contains { isChanging($0) }
   }
 }

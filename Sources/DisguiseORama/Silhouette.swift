@@ -1,5 +1,4 @@
 import Geometry
-import Packs
 
 /// Which parts of an image are there to be touched: taps go by what is drawn, not by the box around it.
 ///
@@ -42,39 +41,15 @@ public struct Silhouette: Equatable, Sendable {
     return runs.contains { $0.row == row && $0.columns.contains(column) }
   }
 
-  /// The silhouette as a CSS shape for an image of `size` points.
+  /// Rectangles that cover an image of `size` points wherever it is drawn.
   ///
   /// Each run becomes a rectangle half a row taller on both sides: the overlap keeps seams out of the drawing.
-  public func clipPath(size: Size) -> Text {
+  public func rectangles(size: Size) -> [Rect] {
     let (dx, dy) = (size.width / Double(width), size.height / Double(height))
-    var path: Text = "path(\""
-    for run in runs {
-      path.append("M")
-      path.append(tenths: (Double(run.columns.lowerBound) - 0.5) * dx)
-      path.append(" ")
-      path.append(tenths: (Double(run.row) - 0.5) * dy)
-      path.append("h")
-      path.append(tenths: Double(run.columns.count + 1) * dx)
-      path.append("v")
-      path.append(tenths: 2 * dy)
-      path.append("h")
-      path.append(tenths: -Double(run.columns.count + 1) * dx)
-      path.append("z")
+    return runs.map {
+      Rect(
+        x: (Double($0.columns.lowerBound) - 0.5) * dx, y: (Double($0.row) - 0.5) * dy,
+        width: Double($0.columns.count + 1) * dx, height: 2 * dy)
     }
-    path.append("\")")
-    return path
-  }
-}
-
-extension Text {
-  fileprivate mutating func append(_ text: Text) { utf8.append(contentsOf: text.utf8) }
-
-  /// A number with one decimal; formatting a `Double` would cost the page 10 KB.
-  fileprivate mutating func append(tenths number: Double) {
-    let tenths = Int((number * 10).rounded(.toNearestOrEven))
-    if tenths < 0 { append("-") }
-    append(Text(abs(tenths) / 10))
-    append(".")
-    append(Text(abs(tenths) % 10))
   }
 }

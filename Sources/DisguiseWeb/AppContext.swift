@@ -4,14 +4,12 @@ import Geometry
 import Packs
 import SharedUI
 
-/// What all screens share: the page, what is shown on it, and the one Scotch who walks through all of them.
+/// The parts that all screens share: the services, the content, and the one Scotch who walks through all of them.
 final class AppContext {
-  let page: Page
-  let main: Node
+  let services: AppServices
   let content: AppContent
   /// Scotch's image.
   let scotch: Node
-  var environment: Environment
   /// Whether this is the first visit, or `?intro` asks for it.
   let showsIntro: Bool
   /// The introduction's step of the current history entry.
@@ -22,16 +20,26 @@ final class AppContext {
   /// Images of another scale that stand in for what could not be had.
   private var standIns: [(missing: Text, url: Text)] = []
 
-  init(page: Page, main: Node, content: AppContent, environment: Environment, showsIntro: Bool, introStep: Int) {
-    self.page = page
-    self.main = main
+  /// - Parameter start: the document that the page hands over at the start.
+  init(_ services: AppServices, content: AppContent, start: Value) {
+    self.services = services
     self.content = content
-    self.environment = environment
-    self.showsIntro = showsIntro
-    self.introStep = introStep
-    scotch = page.find(".scotch")
+    showsIntro = start["showsIntro"] == .bool(true)
+    introStep = Self.introStep(in: start, of: content.intro)
+    scotch = services.page.find(".scotch")
     imageScale = sharpScale
   }
+
+  /// The step of the page's history entry, so that a reload continues there; 0 where the script keeps no history.
+  private static func introStep(in start: Value, of script: IntroScript) -> Int {
+    guard script.allowsBack, case .number(let step)? = start["step"], step >= 0, step < Double(script.steps.count)
+    else { return 0 }
+    return Int(step)
+  }
+
+  var page: Page { services.page }
+  var main: Node { services.main }
+  var environment: Environment { services.environment }
 
   /// The scale of images that are sharp on the screen as it is now.
   var sharpScale: Double {
@@ -61,7 +69,7 @@ final class AppContext {
   }
 
   func showScotch(from url: Text) {
-    scotch.unset("srcset")
+    scotch.set("srcset", nil)
     scotch.set("src", url)
   }
 

@@ -9,16 +9,13 @@ struct CaptionView {
   private let block: Node
   private let title: Node
   private let summary: Node
-  private var isCurrent = true
 
   init(costume index: Int, of costume: Costume, in region: Node) {
     self.costume = index
     block = region.create("div", class: Self.look(of: costume))
     title = block.create("h2", class: "caption-title")
-    title.set("data-role", "costume-title")
     title.setText(costume.label)
     summary = block.create("p", class: "caption-description")
-    summary.set("data-role", "costume-description")
     summary.setText(costume.summary)
   }
 
@@ -30,16 +27,11 @@ struct CaptionView {
     return label > 18 || summary > 140 ? "caption caption-long" : "caption"
   }
 
-  /// Another caption has come: this one is only drawn on its way out.
-  mutating func retire() {
-    if !isCurrent { return }
-    isCurrent = false
-    block.set("aria-hidden", "true")
-    title.unset("data-role")
-    summary.unset("data-role")
-  }
-
-  func draw(_ caption: DressingRoomFrame.Caption, screenWidth: Double) {
+  /// Draws it; once another caption has come, `isCurrent` is false and this one is only seen on its way out.
+  func draw(_ caption: DressingRoomFrame.Caption, isCurrent: Bool, screenWidth: Double) {
+    block.set("aria-hidden", isCurrent ? nil : "true")
+    title.set("data-role", isCurrent ? "costume-title" : nil)
+    summary.set("data-role", isCurrent ? "costume-description" : nil)
     block.place(at: Point(x: caption.offset * screenWidth, y: 0))
     block.setOpacity(caption.opacity)
   }

@@ -15,10 +15,7 @@ final class CostumeLoader {
   private let context: AppContext
   private let requests: Requests
   private var room: DressingRoomScreen?
-  private var time: () -> Double = { 0 }
-  private var hostTime: () -> Double = { 0 }
   private var age = CatalogueAge()
-  private let notice: NoticeView
   private var isSharpening = false
   /// Images of this scale could not be had: only a larger wish asks again.
   private var failedScale = 0.0
@@ -33,7 +30,6 @@ final class CostumeLoader {
     self.context = context
     self.requests = requests
     self.keptGuard = keptGuard
-    notice = NoticeView(main: context.main)
   }
 
   private var page: Page { context.page }
@@ -72,16 +68,8 @@ final class CostumeLoader {
   }
 
   /// Furnishes `room` with all that there is and all that comes.
-  ///
-  /// - Parameters:
-  ///   - time: the scene's clock, which stops while the page is hidden.
-  ///   - hostTime: the page's clock, which does not.
-  func open(
-    for room: DressingRoomScreen, time: @escaping () -> Double, hostTime: @escaping () -> Double
-  ) {
+  func open(for room: DressingRoomScreen) {
     self.room = room
-    self.time = time
-    self.hostTime = hostTime
     readSilhouette(of: context.content.scotch.images, size: context.scotchSize) { room.setScotchSilhouette($0) }
     readSilhouettes(from: 0)
     guard keptGuard.readsKept else {
@@ -106,11 +94,11 @@ final class CostumeLoader {
 
   /// Fetches the catalogue again if its last answer is old. Faults are logged, but raise no notice, since no user asked for it.
   func refresh(isWatched: Bool) {
-    if age.isDue(at: hostTime(), isWatched: isWatched) { askCatalogue(quietly: true) }
+    if age.isDue(at: context.services.hostTime, isWatched: isWatched) { askCatalogue(quietly: true) }
   }
 
   private func askCatalogue(quietly: Bool = false) {
-    age.restart(at: hostTime())
+    age.restart(at: context.services.hostTime)
     requests.expect(page.fetchValue(catalogue, isKept: kept != nil)) { [self] answer in
       if answer.status == 304 {
         if isKeptWhole { prune(allBut: kept ?? []) }
@@ -258,7 +246,7 @@ final class CostumeLoader {
   private func show(_ costumes: [Costume]) {
     guard let room, !costumes.isEmpty else { return }
     let first = room.costumes.count
-    room.add(costumes, at: time())
+    room.add(costumes, at: context.services.now)
     readSilhouettes(from: first)
     page.requestFrame()
   }
@@ -300,5 +288,5 @@ final class CostumeLoader {
   }
 
   /// Says the sentence under `key` in the table of words.
-  func tell(_ key: Text) { notice.show(context.content.words[key]) }
+  func tell(_ key: Text) { context.services.say(key) }
 }

@@ -9,11 +9,9 @@ struct CostumeLook {
   let ring: Node
   let image: Node
   private let costume: Costume
-  private let diameter: Double
 
-  init(of costume: Costume, ringIn ringParent: Node, imageIn imageParent: Node, diameter: Double, context: AppContext) {
+  init(of costume: Costume, ringIn ringParent: Node, imageIn imageParent: Node, context: AppContext) {
     self.costume = costume
-    self.diameter = diameter
     ring = ringParent.create("img", class: "ring")
     ring.set("alt", "")
     image = imageParent.create("img", class: "costume")
@@ -21,8 +19,6 @@ struct CostumeLook {
     image.set("draggable", "false")
     image.resize(costume.size)
     image.setOrigin(displayPoint)
-    ring.resize(Size(width: diameter, height: diameter))
-    ring.setOrigin(Point(x: diameter / 2, y: diameter / 2))
     show(context)
   }
 
@@ -36,9 +32,11 @@ struct CostumeLook {
     Point(x: costume.display.x * costume.size.width, y: costume.display.y * costume.size.height)
   }
 
-  /// Draws the ring around `center`, in its parent's points.
-  func drawRing(_ pose: BubblePose, at center: Point) {
+  /// Draws the ring of a bubble of `diameter` points around `center`, in its parent's points.
+  func drawRing(_ pose: BubblePose, at center: Point, diameter: Double) {
     let origin = Point(x: center.x - diameter / 2, y: center.y - diameter / 2)
+    ring.resize(Size(width: diameter, height: diameter))
+    ring.setOrigin(Point(x: diameter / 2, y: diameter / 2))
     ring.place(at: origin, scale: pose.ringDiameter / diameter, angle: pose.angle)
   }
 
@@ -58,5 +56,10 @@ struct CostumeLook {
     } else {
       image.clip(toCircleAt: displayPoint, radius: nil)
     }
+  }
+
+  func remove() {
+    ring.remove()
+    image.remove()
   }
 }

@@ -18,13 +18,9 @@ final class DressingRoomScreen {
   private let front: Node
   private let region: Node
   private let pager: PagerView
+  private let undressedName: Text
   private var bubbles: [BubbleView] = []
   private var captions: [CaptionView] = []
-  private var shownState: DressingRoom.State?
-  private var announcedCostume: Int??
-  private var isCaptionBeside: Bool?
-  /// Whether anybody sees the page.
-  private var isWatched = true
   /// The turn of the blink that the page was asked to wake us for.
   private var awaitedTurn: Int?
 
@@ -34,6 +30,7 @@ final class DressingRoomScreen {
     room = DressingRoom(
       costumes: context.content.costumes, scotchSize: context.scotchSize, viewport: context.environment.viewport,
       scotch: rect, reducesMotion: context.environment.reducesMotion, seed: context.environment.seed, at: time)
+    undressedName = context.content.words["scotch-undressed"]
     let stage = context.page.find(".stage")
     ground = stage.create("div", class: "layer")
     shadow = ground.create("div", class: "shadow")
@@ -45,6 +42,7 @@ final class DressingRoomScreen {
     region = context.main.create("div", class: "captions")
     pager = PagerView(words: context.content.words, in: context.main)
     furnish()
+    // The silhouettes that follow need their bubbles.
     frame(at: time)
   }
 
@@ -86,8 +84,7 @@ final class DressingRoomScreen {
 
   func handle(_ event: PointerEvent) {
     room.handle(event)
-    frame(at: event.time)
-    moveFocus()
+    finishEvent(at: event.time)
   }
 
   func handle(_ key: Key, at time: Double) -> Bool {
@@ -97,8 +94,7 @@ final class DressingRoomScreen {
     case .left, .up: room.turn(bySpokes: -1, at: time)
     default: return false
     }
-    frame(at: time)
-    moveFocus()
+    finishEvent(at: time)
     return true
   }
 
@@ -110,16 +106,22 @@ final class DressingRoomScreen {
     } else {
       return
     }
-    frame(at: time)
-    moveFocus()
+    finishEvent(at: time)
   }
 
   func focus(_ handle: Int32, at time: Double) {
     room.focus(bubbles.firstIndex { $0.button.handle == handle }, at: time)
-    frame(at: time)
-    moveFocus()
+    finishEvent(at: time)
   }
 
+  /// Carries out at once what cannot wait for the next frame: the state's name, and a move of the focus, which browsers judge by
+  /// the event that causes it. Its target may be hidden until it has been drawn.
+  private func finishEvent(at time: Double) {
+    name(room.state)
+    if room.wantsFocus { frame(at: time) }
+  }
+
+  /// The page reports its size after a frame's callbacks and before it paints: drawn now, no picture shows the old layout.
   func resize(at time: Double) {
     room.resize(to: context.environment.viewport, at: time)
     frame(at: time)
@@ -130,24 +132,18 @@ final class DressingRoomScreen {
     for bubble in bubbles { bubble.sharpen() }
   }
 
-  func setReducesMotion(_ reduces: Bool) {
-    room.setReducesMotion(reduces)
-    drawLids(room.blink.isClosed)
-  }
+  func setReducesMotion(_ reduces: Bool) { room.setReducesMotion(reduces) }
 
-  /// The page shows, or no longer does.
-  func setWatched(_ watched: Bool) {
-    isWatched = watched
+  /// The page can be seen, or no longer. Hidden, it draws no frame that would stop the blinking.
+  func setWatched(_ isWatched: Bool) {
     room.stopBlinking()
-    drawLids(room.blink.isClosed)
+    if !isWatched { context.page.wake(after: nil) }
   }
 
   /// The time for his lids has come.
-  func wake() {
-    room.wake()
-    drawLids(room.blink.isClosed)
-  }
+  func wake() { room.wake() }
 
+  /// Draws at once: the silhouettes that follow need their bubbles.
   func add(_ costumes: [Costume], at time: Double) {
     room.add(costumes, at: time)
     frame(at: time)
@@ -172,71 +168,56 @@ final class DressingRoomScreen {
   /// does not choose one.
   func takeFocus() { back.focus() }
 
-  private func moveFocus() {
-    switch room.takeFocusRequest() {
+  // MARK: drawing
+
+  private func draw(_ frame: DressingRoomFrame) {
+    name(frame.state)
+    scotch.place(at: frame.scotch.origin, scale: frame.scotch.size.height / context.scotchSize.height)
+    scotch.setOpacity(frame.scotchOpacity)
+    scotch.setPressed(frame.isScotchPressed)
+    for (index, bubble) in frame.bubbles.enumerated() {
+      if index == bubbles.count { appear(index) }
+      bubbles[index].draw(bubble, in: frame)
+    }
+    scotch.set("aria-label", frame.worn.map { bubbles[$0].scotchName } ?? undressedName)
+    shadow.draw(frame.scotchShadow)
+    draw(frame.lids)
+    pager.draw(isShown: frame.offersPages)
+    region.set("class", frame.isCaptionBeside ? "captions captions-beside" : "captions")
+    region.place(at: frame.captionArea.origin)
+    region.resize(frame.captionArea.size)
+    draw(frame.captions)
+    switch frame.focusWish {
     case .scotch: scotch.focus()
     case .bubble(let index): bubbles[index].button.focus()
     case nil: break
     }
   }
 
-  // MARK: drawing
-
-  private func draw(_ frame: DressingRoomFrame) {
-    if shownState != frame.state { context.main.set("data-state", name(of: frame.state)) }
-    shownState = frame.state
-    scotch.place(at: frame.scotch.origin, scale: frame.scotch.size.height / context.scotchSize.height)
-    scotch.setOpacity(frame.scotchOpacity)
-    scotch.setPressed(frame.isScotchPressed)
-    for (index, bubble) in frame.bubbles.enumerated() {
-      if index == bubbles.count { appear(index, diameter: frame.bubbleDiameter) }
-      bubbles[index].draw(bubble, diameter: frame.bubbleDiameter, scotchRect: frame.scotch)
-    }
-    shadow.draw(frame.scotchShadow)
-    drawLids(frame.areLidsClosed)
-    announce(room.wornCostume)
-    pager.draw(isShown: frame.offersPages)
-    if isCaptionBeside != room.layout.isCaptionBeside {
-      isCaptionBeside = room.layout.isCaptionBeside
-      region.set("class", room.layout.isCaptionBeside ? "captions captions-beside" : "captions")
-    }
-    region.place(at: frame.captionArea.origin)
-    region.resize(frame.captionArea.size)
-    draw(frame.captions)
-  }
-
   /// Shows or hides his lids, and asks to be woken for the next time: in between nothing runs.
-  private func drawLids(_ areClosed: Bool) {
-    guard let lids, awaitedTurn != room.blink.turn else { return }
-    awaitedTurn = room.blink.turn
-    lids.setOpacity(areClosed ? 1 : 0)
-    context.page.wake(after: isWatched && !room.reducesMotion ? room.blink.wait : nil)
+  private func draw(_ frame: DressingRoomFrame.Lids) {
+    guard let lids else { return }
+    lids.setOpacity(frame.areClosed ? 1 : 0)
+    if awaitedTurn != frame.turn { context.page.wake(after: context.services.isWatched ? frame.wait : nil) }
+    awaitedTurn = frame.turn
   }
 
-  private func appear(_ index: Int, diameter: Double) {
+  private func appear(_ index: Int) {
     bubbles.append(
       BubbleView(
-        costume: room.costumes[index], context: context, ground: ground, back: back, front: front, scotch: scotch,
-        diameter: diameter))
+        costume: room.costumes[index], context: context, ground: ground, back: back, front: front, scotch: scotch))
   }
 
-  private func name(of state: DressingRoom.State) -> Text {
-    switch state {
-    case .browsing: "browsing"
-    case .spinning: "spinning"
-    case .dressing: "dressing"
-    case .dressed: "dressed"
-    case .undressing: "undressing"
-    }
-  }
-
-  /// Scotch's name says what he wears.
-  private func announce(_ costume: Int?) {
-    if announcedCostume == .some(costume) { return }
-    announcedCostume = .some(costume)
-    let words = context.content.words
-    let name = costume.map { words.text("scotch-dressed", ("costume", room.costumes[$0].label)) }
-    scotch.set("aria-label", name ?? words["scotch-undressed"])
+  private func name(_ state: DressingRoom.State) {
+    let name: Text =
+      switch state {
+      case .browsing: "browsing"
+      case .spinning: "spinning"
+      case .dressing: "dressing"
+      case .dressed: "dressed"
+      case .undressing: "undressing"
+      }
+    context.main.set("data-state", name)
   }
 
   private func draw(_ frames: [DressingRoomFrame.Caption]) {
@@ -245,10 +226,10 @@ final class DressingRoomScreen {
     }
     for (i, frame) in frames.enumerated() {
       if i == captions.count {
-        captions.append(CaptionView(costume: frame.costume, of: room.costumes[frame.costume], in: region))
+        captions.append(CaptionView(costume: frame.costume, of: bubbles[frame.costume].costume, in: region))
       }
-      if i < frames.count - 1 { captions[i].retire() }
-      captions[i].draw(frame, screenWidth: context.environment.viewport.size.width)
+      captions[i].draw(
+        frame, isCurrent: i == frames.count - 1, screenWidth: context.environment.viewport.size.width)
     }
   }
 }

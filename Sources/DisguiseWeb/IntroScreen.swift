@@ -30,6 +30,8 @@ final class IntroScreen {
   /// Whether the history has yet to report a step back. A second one meanwhile could leave the page.
   private var isGoingBack = false
   private var isResized = false
+  /// Whether something has happened since the last frame.
+  private var hasNews = true
 
   init(context: AppContext, at time: Double) {
     self.context = context
@@ -54,7 +56,6 @@ final class IntroScreen {
     title = button.create("span", class: "panel-title")
     leavingTitle = button.create("span", class: "panel-title")
     finish()
-    frame(at: time)
   }
 
   private func finish() {
@@ -87,14 +88,13 @@ final class IntroScreen {
   }
 
   private func advance(at time: Double) {
-    isGoingBack = false
+    (isGoingBack, hasNews) = (false, true)
     scene.advance(at: time)
     if scene.script.allowsBack { scene.isOver ? leaveHistory() : context.page.pushHistory(scene.step) }
     if scene.isOver {
       button.set("disabled", "")
       backButton?.set("disabled", "")
     }
-    frame(at: time)
   }
 
   /// Goes back through the history, which reports the step. The first step hides the button, so the focus moves first.
@@ -111,12 +111,12 @@ final class IntroScreen {
   }
 
   func go(to step: Int, at time: Double) {
-    isGoingBack = false
+    (isGoingBack, hasNews) = (false, true)
     scene.go(to: step, at: time)
-    frame(at: time)
   }
 
-  /// The screen has changed: what the panel needs there is news.
+  /// The screen has changed, and with it the height that the panel needs. The page reports its size after a frame's
+  /// callbacks and before it paints: drawn now, no picture shows the old layout.
   func resize(at time: Double) {
     if scene.isOver { return }
     isResized = true
@@ -127,7 +127,7 @@ final class IntroScreen {
   func measured(_ handle: Int32, _ box: Rect, at time: Double) {
     guard handle == top.handle, !scene.isOver else { return }
     scene.setPanelHeight(box.size.height, isAnimated: !isResized, at: time)
-    frame(at: time)
+    hasNews = true
   }
 
   /// Where Scotch is drawn.
@@ -138,7 +138,7 @@ final class IntroScreen {
     ).scotch
   }
 
-  func needsFrames(at time: Double) -> Bool { scene.needsFrames(at: time) }
+  func needsFrames(at time: Double) -> Bool { hasNews || scene.needsFrames(at: time) }
 
   /// Whether the panels have left the screen; then they have left the page as well.
   func isGone(at time: Double) -> Bool {
@@ -148,6 +148,7 @@ final class IntroScreen {
   }
 
   func frame(at time: Double) {
+    hasNews = false
     let frame = scene.frame(at: time)
     if shownStep != frame.step, time >= start + Self.announcing || frame.step > 0 { show(frame) }
     top.shift(x: 0, y: (frame.panels - 1) * 1.6)

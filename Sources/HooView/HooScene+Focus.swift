@@ -14,7 +14,11 @@ extension HooScene {
     default: break
     }
     reveal(self.focused, isAnimated: false)
+    returnFocus()
   }
+
+  /// The keyboard's focus is to come back to the one stop of the Tab key.
+  public func returnFocus() { focusWish = focused }
 
   /// The keyboard's focus has come to a Hoo by other means. It is brought into view if it is not seen whole; not while
   /// a press may be what focused it, or the page would move under the finger.

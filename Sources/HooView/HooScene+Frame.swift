@@ -1,10 +1,21 @@
 import Geometry
 
-/// Everything there is to draw at a moment.
+/// The whole picture at one moment, and the wishes that go with it once.
 public struct HooFrame: Equatable, Sendable {
+  /// The Hoo whose title and poem are shown.
+  public struct Presented: Equatable, Sendable {
+    public var address: HooAddress
+    /// Whether it is passed on the way, and not read out.
+    public var isQuiet: Bool
+  }
+
+  public var layout: ShelfLayout
+  /// In points, whether the browser or the scene has scrolled there.
+  public var offset: Double
   public var state: Scrubber.State
   public var selected: HooAddress?
   public var hovered: HooAddress?
+  public var presented: Presented?
   /// The Hoo that is drawn as pressed by a pointer.
   public var pressed: HooAddress?
   /// The one Hoo that the Tab key stops at.
@@ -22,24 +33,40 @@ public struct HooFrame: Equatable, Sendable {
   public var setInView: Int?
   /// What the browser is to be scrolled to, if anything; in points, to be handed on unrounded.
   public var scrollOffset: Double?
-  /// Whether the browser must not scroll with the finger.
-  public var claimsTouch: Bool
+  /// Whether scrubbing has changed the selection since the last frame: the moment for a haptic tick.
+  public var hasTick: Bool
+  /// What screen readers and the page's address are to be told.
+  public var announcement: HooScene.Announcement?
+  /// The Hoo that the keyboard's focus is to move to.
+  public var focusWish: HooAddress?
 }
 
 extension HooScene {
-  /// Advances to `time` and says what to draw.
+  /// Advances to `time` and returns the picture. Its wishes are not repeated in the next frame.
   public func frame(at time: Double) -> HooFrame {
     advance(to: time)
     followScroll()
     hasNews = false
     shownPress = pressTarget
+    present()
+    defer { focusWish = nil }
     let pose = disc.pose(at: self.time)
     return HooFrame(
-      state: state, selected: selected, hovered: hovered, pressed: shownPress,
-      focused: focused,
+      layout: layout, offset: scroll.offset, state: state, selected: selected, hovered: hovered, presented: presented,
+      pressed: shownPress, focused: focused,
       disc: pose.isShown && !disc.isGone(at: self.time) ? pose : nil, grown: growth.list(at: self.time),
       lines: mounting.lines, extraLines: extraLines, sets: mounting.sets, setInView: setInView,
-      scrollOffset: scroll.takeRequest(), claimsTouch: claimsTouch)
+      scrollOffset: scroll.takeRequest(), hasTick: takeTick(), announcement: takeAnnouncement(), focusWish: focusWish)
+  }
+
+  /// Presents the selected Hoo, or else the one under the mouse. The mouse that deselected a Hoo is still over it and asks
+  /// for no preview of it.
+  private func present() {
+    if selected == nil, let presented, !presented.isQuiet { mutedHover = presented.address }
+    if selected != nil || hovered != mutedHover { mutedHover = nil }
+    let address = selected ?? (mutedHover == nil ? hovered : nil)
+    let isQuiet = state == .scrubbing || selected == nil
+    presented = address.map { HooFrame.Presented(address: $0, isQuiet: isQuiet) }
   }
 
   private var extraLines: [Int] {

@@ -54,6 +54,12 @@ public final class HooScene {
   var hover: Point?
   /// The column that up and down keep to.
   var focusColumn = 0
+  /// The Hoo that the last frame presented.
+  var presented: HooFrame.Presented?
+  /// The Hoo that was selected until just now, while the mouse stays over it.
+  var mutedHover: HooAddress?
+  /// The Hoo that the keyboard's focus is to move to with the next frame.
+  var focusWish: HooAddress?
   /// When somebody else last scrolled.
   var scrollTime = -Double.infinity
   /// When scrubbing last changed the selection, until that is announced.
@@ -91,13 +97,16 @@ public final class HooScene {
       || scroll.glide != nil || disc.isMoving(at: time) || growth.isMoving(at: time)
   }
 
-  /// Whether scrubbing has changed the selection since it was last asked: the moment for a haptic tick.
+  /// Whether the keyboard's focus is to move.
+  public var wantsFocus: Bool { focusWish != nil }
+
+  /// Whether scrubbing has changed the selection since the last frame.
   public func takeTick() -> Bool {
     defer { hasTick = false }
     return hasTick
   }
 
-  /// What is to be announced, once.
+  /// The news since the last frame.
   public func takeAnnouncement() -> Announcement? {
     defer { announcement = nil }
     return announcement

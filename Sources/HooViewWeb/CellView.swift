@@ -9,19 +9,16 @@ final class CellView {
   private let cell: Node
   private var picture: Node
   private var drawn: FilePart?
-  private var isSelected = false
-  private var isStop = false
 
   /// A cell at the end of `line`, with an egg in it.
   init(in line: Node) {
     cell = line.create("div", class: "cell")
     cell.set("role", "gridcell")
-    cell.set("aria-selected", "false")
     button = cell.create("button", class: "hoo")
     button.set("type", "button")
-    button.set("tabindex", "-1")
     button.listen(withoutPointer: true)
     picture = button.create("span", class: "egg")
+    draw(isSelected: false, isStop: false)
   }
 
   func name(_ address: Text, label: Text) {
@@ -50,20 +47,19 @@ final class CellView {
     picture = button.create("span", class: "egg")
   }
 
-  func grow(to scale: Double) { picture.stretch(x: scale, y: scale) }
-
   func resize(_ size: Size) { cell.resize(size) }
 
-  func setSelected(_ selected: Bool) {
-    if selected == isSelected { return }
-    isSelected = selected
-    cell.set("aria-selected", selected ? "true" : "false")
+  /// Draws it as the Hoo at `address`.
+  func draw(_ frame: HooFrame, at address: HooAddress) {
+    let scale = frame.grown.first { $0.address == address }?.scale ?? 1
+    picture.stretch(x: scale, y: scale)
+    button.setPressed(frame.pressed == address)
+    draw(isSelected: frame.selected == address, isStop: frame.focused == address)
   }
 
-  /// Whether the tab key stops here: at one Hoo of all.
-  func setStop(_ stop: Bool) {
-    if stop == isStop { return }
-    isStop = stop
-    button.set("tabindex", stop ? "0" : "-1")
+  /// - Parameter isStop: whether the Tab key stops here; it does at one Hoo of all.
+  private func draw(isSelected: Bool, isStop: Bool) {
+    cell.set("aria-selected", isSelected ? "true" : "false")
+    button.set("tabindex", isStop ? "0" : "-1")
   }
 }

@@ -20,10 +20,10 @@ final class HintView {
   }
 
   /// Shows it above what covers the bottom of the screen, `cover` points, unless it would cover a selected Hoo.
-  func draw(_ frame: HooFrame, hasHoos: Bool, above cover: Double) {
+  func draw(_ frame: HooFrame, above cover: Double) {
     if isDone { return }
     if frame.state == .scrubbing { finish() }
-    node.setHidden(isDone || frame.selected != nil || !hasHoos)
+    node.setHidden(isDone || frame.selected != nil || frame.layout.hooCount == 0)
     node.place(at: Point(x: 0, y: -cover))
   }
 

@@ -4,82 +4,42 @@ import HooView
 import Packs
 import SharedUI
 
-/// The disc, the selected Hoo, its colour and its poem.
+/// The disc, the cells that differ from the others, the selected Hoo's colour and its poem.
 extension HooScreen {
   func draw(_ frame: HooFrame, at time: Double) {
+    draw(frame.state)
     drawDisc(frame)
-    drawGrowth(frame)
-    drawSelection(frame)
+    drawCells(frame)
     drawColor(frame)
-    drawPanel(frame, at: time)
-    if frame.state != shownState { main.set("data-state", Self.name(of: frame.state)) }
-    shownState = frame.state
-    if frame.claimsTouch != isClaimed {
-      isClaimed = frame.claimsTouch
-      page.claimTouch(isClaimed)
-    }
-    if scene.takeTick() { page.tick() }
+    panel.show(frame.presented.map { text(of: $0.address) }, quietly: frame.presented?.isQuiet != false, at: time)
+    panel.frame(at: time, reducesMotion: services.environment.reducesMotion)
+    hint.draw(frame, above: panel.isShown ? frame.layout.bottomCover : 0)
   }
 
   private func drawDisc(_ frame: HooFrame) {
     disc.setHidden(frame.disc == nil)
+    disc.resize(Size(width: frame.layout.discDiameter, height: frame.layout.discDiameter))
     guard let pose = frame.disc else { return }
-    let radius = scene.layout.discDiameter / 2 * pose.scale
+    let radius = frame.layout.discDiameter / 2 * pose.scale
     disc.place(at: Point(x: pose.center.x - radius, y: pose.center.y - radius), scale: pose.scale)
     disc.setOpacity(pose.opacity)
   }
 
-  private func drawGrowth(_ frame: HooFrame) {
-    for old in grown where !frame.grown.contains(where: { $0.address == old.address }) {
-      cell(of: old.address)?.grow(to: 1)
-    }
-    grown = frame.grown
-    for hoo in grown { cell(of: hoo.address)?.grow(to: hoo.scale) }
-  }
-
-  private func drawSelection(_ frame: HooFrame) {
-    if frame.selected != shownSelection {
-      shownSelection.map { cell(of: $0)?.setSelected(false) }
-      frame.selected.map { cell(of: $0)?.setSelected(true) }
-      shownSelection = frame.selected
-    }
-    if frame.focused != shownFocus {
-      shownFocus.map { cell(of: $0)?.setStop(false) }
-      frame.focused.map { cell(of: $0)?.setStop(true) }
-      shownFocus = frame.focused
-    }
-    if frame.pressed != shownPress {
-      shownPress.map { cell(of: $0)?.button.setPressed(false) }
-      frame.pressed.map { cell(of: $0)?.button.setPressed(true) }
-      shownPress = frame.pressed
-    }
+  /// Draws the cells that differ from the others, and those that no longer do.
+  private func drawCells(_ frame: HooFrame) {
+    let special = [frame.selected, frame.focused, frame.pressed].compactMap { $0 } + frame.grown.map { $0.address }
+    for address in drawnCells + special { cell(of: address)?.draw(frame, at: address) }
+    drawnCells = special
+    if let wish = frame.focusWish { cell(of: wish)?.button.focus() }
   }
 
   private func drawColor(_ frame: HooFrame) {
-    guard let set = frame.setInView, set != shownColor, set < store.outlines.count else { return }
-    shownColor = set
-    let color = store.outlines[set].color
-    main.setProperty("--set", color)
-    main.setProperty("--set-ink", SetColor(color).barInk)
-    main.setProperty("--set-line", SetColor(color).line)
-  }
-
-  /// The selected Hoo's title and poem, or else those of the one under the mouse.
-  private func drawPanel(_ frame: HooFrame, at time: Double) {
-    let isQuiet = frame.state == .scrubbing || frame.selected == nil
-    if frame.selected == nil, let shownPanel, !shownPanel.isQuiet { mutedHover = shownPanel.address }
-    if frame.hovered != mutedHover || frame.selected != nil { mutedHover = nil }
-    if let address = frame.selected ?? (mutedHover == nil ? frame.hovered : nil) {
-      if isPanelStale || shownPanel == nil || shownPanel!.address != address || shownPanel!.isQuiet != isQuiet {
-        shownPanel = (address, isQuiet)
-        panel.show(text(of: address), quietly: isQuiet, at: time)
-      }
-    } else if shownPanel != nil {
-      shownPanel = nil
-      panel.show(nil, quietly: true, at: time)
-    }
-    isPanelStale = false
-    panel.frame(at: time)
+    guard let set = frame.setInView, set < store.outlines.count else { return }
+    let text = store.outlines[set].color
+    let color = SetColor(text)
+    main.setProperty("--set", text)
+    main.setProperty("--set-ink", color.barInk)
+    main.setProperty("--set-line", color.line)
   }
 
   func cell(of address: HooAddress) -> CellView? {

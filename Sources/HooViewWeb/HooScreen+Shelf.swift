@@ -11,60 +11,55 @@ extension HooScreen {
   /// Sets that go by faster than so many screens a second are not opened.
   private static let flyingSpeed = 3.0
 
-  /// The places of everything, after the layout has changed.
-  func place() {
-    let layout = scene.layout
-    if shownLayout == layout { return }
-    let isSame = shownLayout?.columns == layout.columns && shownLayout?.counts == layout.counts
-    shownLayout = layout
+  /// Places everything, after the layout has changed. To place all cells in every frame would be felt.
+  func place(_ layout: ShelfLayout) {
+    if placed == layout { return }
+    let isSame = placed?.columns == layout.columns && placed?.counts == layout.counts
+    placed = layout
     content.resize(Size(width: layout.viewport.size.width, height: layout.totalHeight))
     grid.set("aria-rowcount", Text(layout.lineCount))
     grid.set("aria-colcount", Text(layout.columns))
-    disc.resize(Size(width: layout.discDiameter, height: layout.discDiameter))
     if !isSame {
       for line in lines { line.remove() }
       lines = []
-      (shownSelection, shownFocus) = (nil, nil)
-      grown = []
     }
-    placeShelf()
+    placeShelf(layout)
   }
 
-  /// The places of the sets and lines that are on the page.
-  func placeShelf() {
-    let density = environment.pixelsPerPoint
-    for set in sets { set.place(in: scene.layout, density: density) }
-    for line in lines { line.place(in: scene.layout, density: density) }
+  /// Places the sets and lines that are on the page.
+  func placeShelf(_ layout: ShelfLayout) {
+    for set in sets { set.place(in: layout, density: density) }
+    for line in lines { line.place(in: layout, density: density) }
   }
 
   func mount(_ frame: HooFrame) {
-    // What is in a set goes before it.
+    // Lines leave the page before the set that they are in.
     unmountLines(frame)
     mountSets(frame)
-    let seen = scene.layout.visibleContent(at: scene.scrollOffset)
-    let visible = scene.layout.lines(from: seen.minY, to: seen.maxY)
-    for line in frame.extraLines { mount(line) }
-    isMounting = !mount(visible.filter { frame.lines.contains($0) }, cells: seenCells)
+    let seen = frame.layout.visibleContent(at: frame.offset)
+    let visible = frame.layout.lines(from: seen.minY, to: seen.maxY)
+    for line in frame.extraLines { mount(line, frame.layout) }
+    isMounting = !mount(visible.filter { frame.lines.contains($0) }, frame.layout, cells: seenCells)
     if isMounting { return seenCells *= 2 }
     // The nearer ones first: down from what is seen, then up.
     let unseen =
       frame.lines.filter { $0 >= visible.upperBound } + frame.lines.filter { $0 < visible.lowerBound }.reversed()
-    isMounting = !mount(unseen, cells: Self.cellsPerFrame)
+    isMounting = !mount(unseen, frame.layout, cells: Self.cellsPerFrame)
   }
 
-  /// Makes those of some lines that are not there, up to about so many cells. Answers whether all are there then.
-  func mount(_ wanted: [Int], cells: Int) -> Bool {
+  /// Makes the missing ones of some lines, up to about so many cells. Returns whether all are there then.
+  private func mount(_ wanted: [Int], _ layout: ShelfLayout, cells: Int) -> Bool {
     var budget = cells
     for line in wanted where !lines.contains(where: { $0.line == line }) {
       if budget <= 0 { return false }
-      budget -= scene.layout.columns
-      mount(line)
+      budget -= layout.columns
+      mount(line, layout)
     }
     return true
   }
 
   private func mountSets(_ frame: HooFrame) {
-    let extra = frame.extraLines.map { scene.layout.set(ofLine: $0) }
+    let extra = frame.extraLines.map { frame.layout.set(ofLine: $0) }
     for set in sets where !frame.sets.contains(set.index) && !extra.contains(set.index) { set.remove() }
     sets.removeAll { !frame.sets.contains($0.index) && !extra.contains($0.index) }
     for index in Array(frame.sets) + extra where !sets.contains(where: { $0.index == index }) {
@@ -72,7 +67,7 @@ extension HooScreen {
       let view = SetView(
         index: index, outline: store.outlines[index], words: words, grounds: grounds, grid: grid,
         before: next < sets.count ? sets[next].group : nil)
-      view.place(in: scene.layout, density: environment.pixelsPerPoint)
+      view.place(in: frame.layout, density: density)
       sets.insert(view, at: next)
       show(view)
     }
@@ -84,20 +79,15 @@ extension HooScreen {
     lines.removeAll { !isStaying($0) }
   }
 
-  func mount(_ line: Int) {
+  private func mount(_ line: Int, _ layout: ShelfLayout) {
     let next = lines.firstIndex { $0.line >= line } ?? lines.count
     if next < lines.count && lines[next].line == line { return }
-    let set = scene.layout.set(ofLine: line)
+    let set = layout.set(ofLine: line)
     guard let view = sets.first(where: { $0.index == set }) else { return }
     let follower = next < lines.count && lines[next].set == set ? lines[next].node : nil
-    let new = LineView(
-      line: line, layout: scene.layout, density: environment.pixelsPerPoint, in: view.group, before: follower)
+    let new = LineView(line: line, layout: layout, density: density, in: view.group, before: follower)
     lines.insert(new, at: next)
     fill(new)
-    // What it is told only when it changes, it has not been told.
-    if let shownSelection { new.cell(of: shownSelection)?.setSelected(true) }
-    if let shownFocus { new.cell(of: shownFocus)?.setStop(true) }
-    for hoo in grown { new.cell(of: hoo.address)?.grow(to: hoo.scale) }
   }
 
   func fill(_ line: LineView) {
@@ -105,7 +95,7 @@ extension HooScreen {
     for (cell, number) in zip(line.cells, line.hoos) {
       let address = HooAddress(set: line.set, hoo: number)
       cell.name(name(of: address), label: label(of: address))
-      let image = hoo(at: address)?.picture.best(forScale: environment.pixelsPerPoint)
+      let image = hoo(at: address)?.picture.best(forScale: density)
       if let part = image.flatMap({ open?.part(of: $0) }) { cell.draw(part) } else { cell.clear() }
     }
   }
@@ -113,7 +103,7 @@ extension HooScreen {
   func show(_ view: SetView) {
     switch store.state(of: view.index) {
     case .closed, .opening: view.showOpening(nil)
-    case .open(let open): view.show(open.set, open.part, scale: environment.pixelsPerPoint)
+    case .open(let open): view.show(open.set, open.part, scale: density)
     case .refused(let rule, let reason):
       let words = words.text("hoo-refused", ("set", store.outlines[view.index].name), ("reason", reason))
       view.showRefusal(words, rule: rule)
@@ -130,13 +120,12 @@ extension HooScreen {
     if outlines != scene.layout.counts.map({ SetOutline(count: $0) }) { scene.replace(sets: outlines, at: time) }
     for set in sets where now.contains(set.index) { show(set) }
     for line in lines where now.contains(line.set) && scene.layout.counts[line.set] > 0 { fill(line) }
-    if let shownPanel, now.contains(shownPanel.address.set) { isPanelStale = true }
   }
 
   /// Asks for what is near the screen, the nearest to its middle first; not for what only flies by.
   func want(_ frame: HooFrame, at time: Double) {
-    pace.note(scene.scrollOffset, at: time)
-    isFlying = pace.speed(at: time) > Self.flyingSpeed * environment.viewport.size.height
+    pace.note(frame.offset, at: time)
+    isFlying = pace.speed(at: time) > Self.flyingSpeed * frame.layout.viewport.size.height
     if isFlying { return }
     if let wasWanted, wasWanted.sets == frame.sets, wasWanted.view == frame.setInView { return }
     wasWanted = (frame.sets, frame.setInView)

@@ -7,12 +7,9 @@ import SharedUI
 
 /// The shelf on the page: the sets and lines near the screen, the disc, and the panel with title and poem.
 final class HooScreen {
-  let page: Page
+  let services: AppServices
   let scene: HooScene
   let store: SetStore
-  let words: Words
-  private(set) var environment: Environment
-  let main: Node
   let scroller: Node
   let content: Node
   let grounds: Node
@@ -23,14 +20,11 @@ final class HooScreen {
   /// Both in the order of the shelf.
   var sets: [SetView] = []
   var lines: [LineView] = []
-  var shownLayout: ShelfLayout?
-  var shownSelection: HooAddress?
-  var shownFocus: HooAddress?
-  var shownPress: HooAddress?
-  var shownColor: Int?
-  var grown: [GrownHoo] = []
-  var isClaimed = false
-  var shownState: Scrubber.State?
+  /// The layout by which all of them are placed.
+  var placed: ShelfLayout?
+  /// The cells that differed from the others in the last frame.
+  var drawnCells: [HooAddress] = []
+  private var isTouchClaimed = false
   /// Whether lines that are to be there are still to be made.
   var isMounting = false
   /// Cells that are made in the next frame where they are seen. The first of all cost most by far, as all code and all
@@ -41,39 +35,36 @@ final class HooScreen {
   var wasWanted: (sets: Range<Int>, view: Int?)?
   /// Sets whose state is another one since they were drawn.
   var changed: [Int] = []
-  /// Whether what the panel shows may have come in the meantime.
-  var isPanelStale = false
-  var shownPanel: (address: HooAddress, isQuiet: Bool)?
-  /// The Hoo that was selected until just now: the mouse that did that is still over it, and asks for no preview.
-  var mutedHover: HooAddress?
 
-  init(
-    page: Page, main: Node, scene: HooScene, store: SetStore, words: Words, environment: Environment, hint: HintView
-  ) {
-    self.page = page
-    self.main = main
-    self.scene = scene
+  init(_ services: AppServices, store: SetStore, isMirrored: Bool, hint: HintView) {
+    self.services = services
     self.store = store
-    self.words = words
-    self.environment = environment
     self.hint = hint
+    scene = HooScene(
+      sets: [], viewport: services.environment.viewport, isMirrored: isMirrored,
+      reducesMotion: services.environment.reducesMotion, at: services.now)
+    let page = services.page
     scroller = page.find(".scroller")
     content = page.find(".content")
     grounds = page.find(".grounds")
     grid = page.find(".grid")
     disc = page.find(".disc")
     panel = PanelView(page: page)
-    panel.reducesMotion = environment.reducesMotion
     scroller.listenToScrolling()
   }
+
+  var main: Node { services.main }
+  var words: Words { services.words }
+  /// Pixels per point.
+  var density: Double { services.environment.pixelsPerPoint }
 
   func needsFrames(at time: Double) -> Bool {
     scene.needsFrames || isMounting || isFlying || panel.needsFrames(at: time) || store.isWorking || !changed.isEmpty
   }
 
-  // MARK: what happens
+  // MARK: events
 
-  /// A set is in another state: it is drawn anew with the next frame.
+  /// A set is in another state: the next frame draws it again.
   func change(_ set: Int) {
     if !changed.contains(set) { changed.append(set) }
   }
@@ -82,9 +73,8 @@ final class HooScreen {
   func replaceSets(at time: Double) {
     for line in lines { line.remove() }
     for set in sets { set.remove() }
-    (lines, sets, changed, grown) = ([], [], [], [])
-    (shownLayout, shownSelection, shownFocus, shownColor, wasWanted) = (nil, nil, nil, nil, nil)
-    isPanelStale = true
+    (lines, sets, changed) = ([], [], [])
+    (placed, wasWanted) = (nil, nil)
     scene.replace(sets: outlines, at: time)
   }
 
@@ -99,17 +89,19 @@ final class HooScreen {
     }
   }
 
+  /// The page reports its size after a frame's callbacks and before it paints: drawn now, no picture shows the old layout.
   func resize(to viewport: Viewport, pixelsPerPoint: Double, at time: Double) {
-    environment.viewport = viewport
-    if environment.pixelsPerPoint != pixelsPerPoint { redraw(for: pixelsPerPoint) }
+    services.environment.viewport = viewport
+    if density != pixelsPerPoint { redraw(for: pixelsPerPoint) }
     scene.resize(to: viewport, at: time)
-    panel.node.measure()
+    measurePanel()
+    frame(at: time)
   }
 
   /// On a denser screen sharper pictures are shown, and whole pixels are elsewhere.
   private func redraw(for pixelsPerPoint: Double) {
-    environment.pixelsPerPoint = pixelsPerPoint
-    placeShelf()
+    services.environment.pixelsPerPoint = pixelsPerPoint
+    placeShelf(scene.layout)
     for line in lines {
       for cell in line.cells { cell.clear() }
       fill(line)
@@ -122,27 +114,29 @@ final class HooScreen {
 
   func measurePanel() { panel.node.measure() }
 
-  func setReducesMotion(_ reduces: Bool, at time: Double) {
-    environment.reducesMotion = reduces
-    panel.reducesMotion = reduces
-    scene.setReducesMotion(reduces, at: time)
-  }
-
   func measured(_ handle: Int32, _ box: Rect, at time: Double) {
     if handle != panel.node.handle { return }
-    scene.setBottomCover(max(0, box.size.height - environment.viewport.insets.bottom), at: time)
+    scene.setBottomCover(max(0, box.size.height - services.environment.viewport.insets.bottom), at: time)
   }
-
-  func command(of handle: Int32) -> PanelView.Command? { panel.command(of: handle) }
 
   func address(of handle: Int32) -> HooAddress? {
     for line in lines { if let address = line.address(of: handle) { return address } }
     return nil
   }
 
-  func focusStop() {
-    guard let focused = scene.focused else { return }
-    cell(of: focused)?.button.focus()
+  /// Carries out at once what cannot wait for the next frame: the state's name, whose finger it is, and a move of the focus,
+  /// which browsers judge by the event that causes it. Its target may have to be made first, so that is drawn.
+  func finishEvent(at time: Double) {
+    draw(scene.state)
+    if scene.wantsFocus { frame(at: time) }
+  }
+
+  /// A finger that scrubs is the app's: the browser must not scroll with it.
+  func draw(_ state: Scrubber.State) {
+    main.set("data-state", Self.name(of: state))
+    let isClaimed = state == .scrubbing
+    if isClaimed != isTouchClaimed { services.page.claimTouch(isClaimed) }
+    isTouchClaimed = isClaimed
   }
 
   // MARK: drawing
@@ -151,12 +145,22 @@ final class HooScreen {
     store.work(at: time)
     refreshChanged(at: time)
     let frame = scene.frame(at: time)
-    place()
+    place(frame.layout)
     if let offset = frame.scrollOffset { scroller.scroll(to: offset) }
     mount(frame)
     want(frame, at: time)
     draw(frame, at: time)
-    hint.draw(frame, hasHoos: scene.layout.hooCount > 0, above: panel.isShown ? scene.layout.bottomCover : 0)
     drawProgress()
+    finish(frame)
+  }
+
+  /// A choice is also the page's address, so that it can be passed on and comes back with a reload.
+  private func finish(_ frame: HooFrame) {
+    if frame.hasTick { services.page.tick() }
+    switch frame.announcement {
+    case .selected(let address): services.page.setFragment(name(of: address))
+    case .deselected: services.page.setFragment(.empty)
+    case nil: break
+    }
   }
 }

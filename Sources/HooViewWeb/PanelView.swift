@@ -17,11 +17,8 @@ final class PanelView {
   /// The mark on the share button that a link has been copied.
   private var copied: Node?
   private var shown: (title: Text, poem: Text)?
-  private var isQuiet = false
   /// 0 where it is below the screen, 1 in place.
   private var presence = SpringAnimation(resting: 0.0, spring: spring)
-  private var isOut = true
-  var reducesMotion = false
 
   init(page: Page) {
     node = page.find(".panel")
@@ -45,10 +42,12 @@ final class PanelView {
 
   /// Shows a title and a poem; nil for neither. What is passed on the way, `quietly`, is not read out.
   func show(_ new: (title: Text, poem: Text)?, quietly: Bool, at time: Double) {
-    if new != nil { quiet(quietly) }
+    if new != nil { text.set("aria-live", quietly ? "off" : "polite") }
     let isReopening = presence.target < 0.5
     if let new, shown == nil || shown! != new || isReopening || !quietly && isDirty {
       isDirty = quietly
+      // A live region does not read out a text that it has already.
+      clear()
       title.setText(new.title)
       poem.setText(new.poem)
       text.scroll(to: 0)
@@ -68,31 +67,20 @@ final class PanelView {
   /// Whether what it says has not been read out.
   private var isDirty = false
 
-  private func quiet(_ quietly: Bool) {
-    if quietly == isQuiet { return }
-    isQuiet = quietly
-    text.set("aria-live", quietly ? "off" : "polite")
-  }
-
   func needsFrames(at time: Double) -> Bool { presence.reach(at: time) > 0.001 }
 
   var isShown: Bool { presence.target > 0.5 }
 
-  func frame(at time: Double) {
+  func frame(at time: Double, reducesMotion: Bool) {
     let value = needsFrames(at: time) ? presence.value(at: time) : presence.target
-    setOut(value <= 0.001 && presence.target < 0.5)
+    let isOut = value <= 0.001 && presence.target < 0.5
+    node.set("data-state", isOut ? "out" : "in")
+    if isOut { clear() }
     node.shift(x: 0, y: reducesMotion ? 0 : 1 - value)
     node.setOpacity(reducesMotion ? max(0, min(1, value)) : 1)
   }
 
-  private func setOut(_ out: Bool) {
-    if out == isOut { return }
-    isOut = out
-    node.set("data-state", out ? "out" : "in")
-    if out { clear() }
-  }
-
-  /// Nothing is left to read below the screen, and the next text is news to the live region, even if it is the same.
+  /// Leaves nothing to read below the screen, so that the next text is news to the live region even if it is the same.
   private func clear() {
     shown = nil
     title.setText(.empty)

@@ -33,27 +33,21 @@ final class SetStore {
   private let language: Text
   /// Whether kept sets are of use.
   private let readsKept: Bool
-  private let change: (Int) -> Void
-  private let tell: (Notice) -> Void
+  /// Called with the number of a set whose state is another one.
+  var change: (Int) -> Void = { _ in }
+  /// Called with news that readers should know.
+  var tell: (Notice) -> Void = { _ in }
 
   enum Notice {
     case keptInstead(set: Text)
   }
 
-  /// - Parameters:
-  ///   - readsKept: whether kept sets may be read; where not, all come from the network.
-  ///   - change: called with the number of a set whose state is another one.
-  ///   - tell: called with what readers should know.
-  init(
-    page: Page, requests: Requests, language: Text, readsKept: Bool, change: @escaping (Int) -> Void,
-    tell: @escaping (Notice) -> Void
-  ) {
+  /// - Parameter readsKept: whether kept sets may be read; where not, all come from the network.
+  init(page: Page, requests: Requests, language: Text, readsKept: Bool) {
     self.page = page
     self.requests = requests
     self.language = language
     self.readsKept = readsKept
-    self.change = change
-    self.tell = tell
   }
 
   func state(of set: Int) -> State { states[set] }

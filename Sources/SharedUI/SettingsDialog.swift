@@ -4,7 +4,7 @@ import Packs
 /// The settings on the page: a dialog above whichever app asks for it.
 ///
 ///     let dialog = SettingsDialog(page: page, words: words, settings: Settings(start), options: [.motion, .language],
-///       requests: requests) { settings in … }
+///       requests: requests)
 ///     dialog.button = button                   // opens it
 ///
 /// The app passes on what is `activated` and `changed` on the page, and what the system says about motion. The page's root
@@ -20,22 +20,17 @@ public final class SettingsDialog {
   private let main: Node
   private let options: [Settings.Setting]
   private let requests: Requests
-  private let onChange: (Settings) -> Void
   private var view: SettingsView?
 
-  /// - Parameters:
-  ///   - options: what can be chosen, in this order; a language only where there are several.
-  ///   - onChange: told of each change, not of how things are at first.
+  /// - Parameter options: the settings on offer, in this order; the language only where there are several.
   public init(
-    page: Page, words: Words, settings: Settings, options: [Settings.Setting], requests: Requests,
-    onChange: @escaping (Settings) -> Void
+    page: Page, words: Words, settings: Settings, options: [Settings.Setting], requests: Requests
   ) {
     self.page = page
     self.words = words
     self.settings = settings
     self.options = options.filter { settings.options(of: $0).count > 1 }
     self.requests = requests
-    self.onChange = onChange
     root = page.find("html")
     main = page.find("main")
     show()
@@ -68,13 +63,13 @@ public final class SettingsDialog {
     settings[setting] = word
     page.remember(setting.key, word)
     view.draw(settings)
-    tell()
+    show()
   }
 
   /// What the system says about motion.
   public func setSystemReducesMotion(_ reduces: Bool) {
     settings.systemReducesMotion = reduces
-    tell()
+    show()
   }
 
   private func open() {
@@ -96,16 +91,11 @@ public final class SettingsDialog {
     page.forget(Settings.hintKey)
     settings.reset()
     view?.draw(settings)
-    tell()
+    show()
     requests.expect(page.clearKept()) { [self] answer in
       if !answer.isGood { page.log("kept data: " + answer.reason) }
       view?.clearing.show(answer.isGood ? .cleared : .failed)
     }
-  }
-
-  private func tell() {
-    show()
-    onChange(settings)
   }
 
   private func show() {

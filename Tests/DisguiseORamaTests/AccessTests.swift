@@ -11,26 +11,26 @@ import Testing
   @Test func aClickWithoutAPointerEqualsATap() {
     let script = browsing().act { $0.activate(.bubble(2), at: $1) }
     #expect(script.room.wornCostume == 2)
-    #expect(script.room.takeFocusRequest() == .scotch)
-    #expect(script.room.takeFocusRequest() == nil)
+    #expect(script.takeFocusWish() == .scotch)
+    #expect(script.takeFocusWish() == nil)
     script.wait(0.3).act { $0.activate(.scotch, at: $1) }
     #expect(script.room.state == .undressing)
-    #expect(script.room.takeFocusRequest() == .bubble(2))
+    #expect(script.takeFocusWish() == .bubble(2))
   }
 
   @Test func aTapMovesNoFocus() {
     let script = browsing()
     script.tap(script.center(0))
-    #expect(script.room.takeFocusRequest() == nil)
+    #expect(script.takeFocusWish() == nil)
     script.act { $0.escape(at: $1) }
-    #expect(script.room.takeFocusRequest() == nil)
+    #expect(script.takeFocusWish() == nil)
   }
 
   @Test func aTapForgetsWhereTheKeyboardWas() {
     let script = browsing().act { $0.activate(.bubble(2), at: $1) }.wait(for: .dressed).wait(3)
-    #expect(script.room.takeFocusRequest() == .scotch)
+    #expect(script.takeFocusWish() == .scotch)
     script.tap(script.center(0)).wait(for: .dressed).act { $0.escape(at: $1) }
-    #expect(script.room.wornCostume == nil && script.room.takeFocusRequest() == nil)
+    #expect(script.room.wornCostume == nil && script.takeFocusWish() == nil)
   }
 
   @Test func tapsGoByTheSilhouetteOfWhatHeWears() {

@@ -33,23 +33,23 @@ import Testing
 
   @Test func aPokeAndACostumeThatLandsMakeHimBlinkTwice() {
     let script = RoomScript().wait(for: .browsing).wait(1)
-    #expect(!script.frame.areLidsClosed)
+    #expect(!script.frame.lids.areClosed)
     script.tap(script.hub).wait(0.02)
-    #expect(script.frame.areLidsClosed && script.room.blink.wait == 0.13)
+    #expect(script.frame.lids.areClosed && script.room.blink.wait == 0.13)
     script.act { room, _ in room.wake() }
-    #expect(!script.frame.areLidsClosed && script.room.blink.wait < 0.2, "once more")
+    #expect(!script.frame.lids.areClosed && script.room.blink.wait < 0.2, "once more")
     script.act { room, _ in room.stopBlinking() }
     script.tap(script.center(0)).wait(0.1)
-    #expect(!script.frame.areLidsClosed)
+    #expect(!script.frame.lids.areClosed)
     script.wait(0.25)
-    #expect(script.frame.areLidsClosed && script.room.state == .dressing, "when it lands, not when it is at rest")
+    #expect(script.frame.lids.areClosed && script.room.state == .dressing, "when it lands, not when it is at rest")
   }
 
   @Test func withReducedMotionNothingStartlesHim() {
     let script = RoomScript(reducesMotion: true).wait(for: .browsing)
     script.tap(script.hub).wait(0.02)
-    #expect(!script.frame.areLidsClosed)
+    #expect(!script.frame.lids.areClosed)
     script.tap(script.center(0)).wait(for: .dressed)
-    #expect(!script.frame.areLidsClosed)
+    #expect(!script.frame.lids.areClosed)
   }
 }

@@ -85,19 +85,19 @@ import Testing
   @Test func theFocusStaysWithWhatShows() {
     let script = crowd().act { $0.focus(2, at: $1) }.wait(2)
     script.act { $0.turn(byPages: 1, at: $1) }
-    guard case .bubble(let next)? = script.room.takeFocusRequest() else {
+    guard case .bubble(let next)? = script.takeFocusWish() else {
       Issue.record("nobody gets the focus")
       return
     }
     script.wait(3)
     #expect(shown(script).contains(next))
-    #expect(script.room.takeFocusRequest() == nil)
+    #expect(script.takeFocusWish() == nil)
   }
 
   @Test func withoutTheFocusNobodyGetsIt() {
     let script = crowd().act { $0.focus(2, at: $1) }.act { $0.focus(nil, at: $1) }.wait(2)
     script.act { $0.turn(byPages: 1, at: $1) }
-    #expect(script.room.takeFocusRequest() == nil)
+    #expect(script.takeFocusWish() == nil)
   }
 
   @Test func whatHeWearsComesBackIntoView() {

@@ -12,6 +12,7 @@ final class RoomScript {
   private(set) var path: [DressingRoom.State] = []
   private(set) var frames: [(time: Double, frame: DressingRoomFrame)] = []
   private var pointer = Point.zero
+  private var focusWish: DressingRoom.FocusTarget?
 
   init(
     costumes: Int = 5, size: Size = .phone, rate: Double = 60, reducesMotion: Bool = false,
@@ -94,6 +95,12 @@ final class RoomScript {
     return self
   }
 
+  /// Where the focus was last to move, since it was last asked for.
+  func takeFocusWish() -> DressingRoom.FocusTarget? {
+    defer { focusWish = nil }
+    return focusWish
+  }
+
   /// Forgets what was recorded so far, but for the present state.
   @discardableResult func startRecording() -> Self {
     path = [room.state]
@@ -110,7 +117,9 @@ final class RoomScript {
   }
 
   private func draw() {
-    frames.append((now, room.frame(at: now)))
+    let frame = room.frame(at: now)
+    frames.append((now, frame))
+    focusWish = frame.focusWish ?? focusWish
     note()
   }
 

@@ -40,7 +40,7 @@ import Testing
 
   private func check(_ script: ShelfScript) {
     let (scene, frame) = (script.scene, script.scene.frame(at: script.now))
-    #expect(frame.claimsTouch == (scene.state == .scrubbing))
+    #expect(scene.claimsTouch == (scene.state == .scrubbing))
     #expect(scene.selected.map { scene.layout.contains($0) } != false)
     #expect(frame.grown.allSatisfy { scene.layout.contains($0.address) })
     #expect(scene.focused.map { scene.layout.contains($0) } ?? (scene.layout.hooCount == 0))

@@ -124,7 +124,7 @@ final class ShelfScript {
     let frame = scene.frame(at: now)
     frames.append((now, frame))
     if let offset = frame.scrollOffset { report(rounds ? offset.rounded() : offset) }
-    note()
+    note(frame)
   }
 
   private func report(_ offset: Double) {
@@ -132,17 +132,18 @@ final class ShelfScript {
     reported = offset
   }
 
-  private func note() {
+  /// Notes what has happened, be it since the last event or, with a frame, in it.
+  private func note(_ frame: HooFrame? = nil) {
     add("\(scene.state)", unlessLastState: true)
     if scene.selected != selected {
       selected = scene.selected
       path.append(selected.map { "+\($0.set)/\($0.hoo)" } ?? "-")
     }
-    if scene.takeTick() {
+    if frame?.hasTick == true || scene.takeTick() {
       ticks += 1
       path.append("tick")
     }
-    if let announcement = scene.takeAnnouncement() {
+    if let announcement = frame?.announcement ?? scene.takeAnnouncement() {
       announcements.append(announcement)
       path.append("said")
     }

@@ -1,0 +1,72 @@
+import HooView
+import Packs
+import SharedUI
+
+/// Opens the Hoo that a link names: by counting at once, by its name as soon as its set is open. Another choice meanwhile
+/// ends it.
+final class LinkFollower {
+  private let services: AppServices
+  private let screen: HooScreen
+  /// The part after the # of an address that is not followed to its end yet.
+  var fragment: Text?
+  /// The Hoo that was opened for it by counting, before its set was here.
+  private var guessed: HooAddress?
+
+  init(_ services: AppServices, screen: HooScreen) {
+    self.services = services
+    self.screen = screen
+  }
+
+  private var store: SetStore { screen.store }
+
+  /// The page's address has another fragment; an empty one selects nothing.
+  func go(to new: Text, at time: Double) {
+    forget()
+    if new.isEmpty { return screen.scene.escape(at: time) }
+    fragment = new
+    follow(at: time)
+  }
+
+  /// Notes the selected Hoo as a link before the sets are replaced: it is the same by its name, not by its place in the
+  /// index.
+  func hold(at time: Double) {
+    guessed = nil
+    guard let selected = screen.scene.selected.map({ screen.name(of: $0) }) else { return }
+    screen.scene.escape(at: time)
+    fragment = fragment ?? selected
+  }
+
+  /// A set is in another state.
+  func change(_ set: Int, at time: Double) {
+    if guessed?.set == set { follow(at: time) }
+  }
+
+  func follow(at time: Double) {
+    guard let fragment, !store.outlines.isEmpty else { return }
+    if let guessed, screen.scene.selected != guessed { return forget() }
+    guard let link = HooLink(fragment), let set = store.outlines.firstIndex(where: { $0.name == link.set }) else {
+      return sayUnknown(fragment)
+    }
+    switch store.state(of: set) {
+    case .open(let open):
+      guard let hoo = open.set.hoos.firstIndex(where: { $0.name == link.hoo }) else { return sayUnknown(fragment) }
+      forget()
+      let address = HooAddress(set: set, hoo: hoo)
+      if screen.scene.selected != address { screen.scene.open(address, at: time) }
+    case .refused: forget()
+    case .closed, .opening, .unreachable:
+      let last = screen.scene.layout.counts[set] - 1
+      if guessed != nil || last < 0 { return }
+      let guess = HooAddress(set: set, hoo: min(last, link.guess))
+      guessed = guess
+      screen.scene.open(guess, at: time)
+    }
+  }
+
+  private func forget() { (fragment, guessed) = (nil, nil) }
+
+  private func sayUnknown(_ fragment: Text) {
+    forget()
+    services.say(text: services.words.text("hoo-notice-unknown", ("address", fragment)))
+  }
+}

@@ -1,0 +1,82 @@
+import Browser
+import Motion
+import Packs
+
+/// The document that the page hands over at the start, and the page.
+public struct AppStart {
+  public let page: Page
+  public let document: Value
+  /// On the page's clock, in seconds.
+  public let time: Double
+
+  public init(page: Page, document: Value, time: Double) {
+    self.page = page
+    self.document = document
+    self.time = time
+  }
+
+  /// The app's content.
+  public var content: Value { document["content"] ?? .null }
+
+  /// Logs the faults of the content as faults of the file called `name`.
+  public func log(_ faults: [Fault], of name: Text) {
+    for fault in faults { page.log(name + ": " + fault.line) }
+  }
+}
+
+/// The parts that both apps consist of: page, clock, requests, settings, notices and the guard of kept documents.
+public final class AppServices {
+  public let page: Page
+  public let main: Node
+  public let words: Words
+  public let requests = Requests()
+  public let settings: SettingsDialog
+  public let keptGuard: KeptGuard
+  public var environment: Environment
+  /// Whether the page can be seen.
+  public private(set) var isWatched = true
+  /// The latest time on the page's clock, in seconds. It goes on while the page is hidden.
+  public private(set) var hostTime: Double
+  private var clock = Clock()
+  private let notice: NoticeView
+
+  /// - Parameters:
+  ///   - options: the settings on offer.
+  ///   - guardKey: the name of the mark of `KeptGuard`.
+  public init(_ start: AppStart, words: Words, options: [Settings.Setting], guardKey: Text) {
+    page = start.page
+    main = page.find("main")
+    self.words = words
+    settings = SettingsDialog(
+      page: page, words: words, settings: Settings(start.document), options: options, requests: requests)
+    keptGuard = KeptGuard(page: page, key: guardKey, start: start.document)
+    notice = NoticeView(main: main)
+    environment = Environment(start.document)
+    environment.reducesMotion = settings.settings.reducesMotion
+    hostTime = start.time
+    clock.advance(to: start.time)
+  }
+
+  /// The scene's time now, in seconds.
+  public var now: Double { clock.now }
+
+  /// Advances to `host`, a time on the page's clock if there is one, and returns the scene's.
+  func sceneTime(_ host: Double?) -> Double {
+    guard let host else { return clock.now }
+    hostTime = max(hostTime, host)
+    return clock.advance(to: host)
+  }
+
+  /// Shows the sentence under `key` in the table of words.
+  public func say(_ key: Text, isLasting: Bool = false) { say(text: words[key], isLasting: isLasting) }
+
+  public func say(text: Text, isLasting: Bool = false) { notice.show(text, isLasting: isLasting) }
+
+  func setWatched(_ isWatched: Bool) {
+    self.isWatched = isWatched
+    keptGuard.setWatched(isWatched)
+  }
+
+  /// Takes over the choice of motion from the settings.
+  func readSettings() { environment.reducesMotion = settings.settings.reducesMotion }
+}

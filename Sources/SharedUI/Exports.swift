@@ -1,0 +1,160 @@
+#if arch(wasm32)
+  import Browser
+  import Geometry
+  import Gestures
+  import Packs
+
+  // The functions that the bridge calls in both apps: one for each kind of event. Each hands the page one batch before it
+  // returns. The apps' own Exports.swift have those that only one app receives.
+
+  /// The app: the module's only state, touched by the page's one thread.
+  nonisolated(unsafe) private var app: (any BrowserApp)?
+  /// The bytes that belong to the next call.
+  nonisolated(unsafe) private var inbox: [UInt8] = []
+
+  /// Makes room for `count` bytes that belong to the next call.
+  @c(reserve)
+  public func reserve(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
+    inbox = [UInt8](repeating: 0, count: max(1, Int(count)))
+    let address = inbox.withUnsafeMutableBufferPointer { $0.baseAddress }
+    if count == 0 { inbox = [] }
+    return address
+  }
+
+  /// The bytes that were handed over for this call.
+  public func takeInbox() -> [UInt8] {
+    defer { inbox = [] }
+    return inbox
+  }
+
+  /// Starts the app that `make` makes of the document handed over.
+  ///
+  /// - Returns: 0 where the app cannot run with it; the console says why.
+  public func start(at now: Double, _ make: (AppStart) -> (any BrowserApp)?) -> Int32 {
+    guard let document = try? ValueDecoder.decode(takeInbox()) else { return 0 }
+    let page = Page.live()
+    app = make(AppStart(page: page, document: document, time: now))
+    finishCall()
+    page.flush()
+    return app == nil ? 0 : 1
+  }
+
+  /// Hands `action` the app and the scene's time at `host`, by default the latest; then the page its batch.
+  public func report(at host: Double? = nil, _ action: (_ app: any BrowserApp, _ time: Double) -> Void) {
+    guard let app else { return }
+    action(app, app.services.sceneTime(host))
+    finishCall()
+  }
+
+  private func finishCall() {
+    guard let app else { return }
+    if app.needsFrames { app.services.page.requestFrame() }
+    app.services.page.flush()
+  }
+
+  @c(frame)
+  public func frame(_ now: Double) {
+    report(at: now) { app, time in
+      app.services.page.beginFrame()
+      app.frame(at: time)
+    }
+  }
+
+  @c(pointer)
+  public func pointer(_ phase: Int32, _ id: Int32, _ device: Int32, _ x: Double, _ y: Double, _ time: Double) {
+    guard let phase = PointerEvent.Phase(rawValue: phase), let device = PointerEvent.Device(rawValue: device)
+    else { return }
+    report(at: time) {
+      $0.handle(PointerEvent(phase: phase, pointer: id, device: device, position: Point(x: x, y: y), time: $1))
+    }
+  }
+
+  /// Returns 1 where the key was used up.
+  @c(key)
+  public func key(_ code: Int32, _ time: Double) -> Int32 {
+    var isUsed: Int32 = 0
+    report(at: time) { isUsed = $0.handle(Key(rawValue: code) ?? .other, at: $1) ? 1 : 0 }
+    return isUsed
+  }
+
+  @c(activated)
+  public func activated(_ handle: Int32, _ time: Double) {
+    report(at: time) { app, time in
+      if !app.services.settings.activate(handle) { return app.activate(handle, at: time) }
+      readSettings(of: app, at: time)
+    }
+  }
+
+  /// A dialog was closed, or something was chosen in it.
+  @c(changed)
+  public func changed(_ handle: Int32, _ time: Double) {
+    report(at: time) {
+      $0.services.settings.change(handle)
+      readSettings(of: $0, at: $1)
+    }
+  }
+
+  @c(motionPreferred)
+  public func motionPreferred(_ reduced: Int32) {
+    report {
+      $0.services.settings.setSystemReducesMotion(reduced != 0)
+      readSettings(of: $0, at: $1)
+    }
+  }
+
+  private func readSettings(of app: any BrowserApp, at time: Double) {
+    app.services.readSettings()
+    app.settingsChanged(at: time)
+  }
+
+  @c(focused)
+  public func focused(_ handle: Int32, _ time: Double) {
+    report(at: time) { $0.focus(handle, at: $1) }
+  }
+
+  @c(measured)
+  public func measured(_ handle: Int32, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    report { $0.measured(handle, Rect(x: x, y: y, width: width, height: height), at: $1) }
+  }
+
+  /// The scene's time advances first: what comes sets out now, not when the last frame was drawn.
+  @c(answered)
+  public func answered(_ request: Int32, _ status: Int32, _ count: Int32, _ time: Double) {
+    let answer = Answer(status: Int(status), bytes: takeInbox())
+    report(at: time) { app, _ in
+      app.services.requests.answer(request, answer)
+      app.answered()
+    }
+  }
+
+  @c(resized)
+  public func resized(
+    _ width: Double, _ height: Double, _ top: Double, _ right: Double, _ bottom: Double, _ left: Double,
+    _ textScale: Double, _ pixelsPerPoint: Double, _ time: Double
+  ) {
+    let insets = Insets(top: top, right: right, bottom: bottom, left: left)
+    let viewport = Viewport(size: Size(width: width, height: height), insets: insets, textScale: textScale)
+    report(at: time) { $0.resize(to: viewport, pixelsPerPoint: pixelsPerPoint, at: $1) }
+  }
+
+  /// The page can be seen, or no longer.
+  @c(watched)
+  public func watched(_ isWatched: Int32, _ now: Double) {
+    report(at: now) {
+      $0.services.setWatched(isWatched != 0)
+      $0.setWatched(isWatched != 0, at: $1)
+    }
+  }
+
+  /// The time that was asked for has come.
+  @c(woken)
+  public func woken(_ now: Double) {
+    report(at: now) { $0.wake(at: $1) }
+  }
+
+  /// A newer build is ready; the next start uses it.
+  @c(updated)
+  public func updated() {
+    report { app, _ in app.updated() }
+  }
+#endif
