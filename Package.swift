@@ -55,9 +55,9 @@ let package = Package(
     tests("HooView", ["Geometry", "Gestures", "Motion"]),
     // hosts
     core("Browser", ["Geometry", "Packs"]),
-    tests("Browser", ["Geometry", "Packs"]),
+    tests("Browser", ["Geometry", "Gestures", "Packs"]),
     core("SharedUI", ["Browser", "Geometry", "Gestures", "Motion", "Packs"]),
-    tests("SharedUI", ["Packs"]),
+    tests("SharedUI", ["Browser", "Packs"]),
     // products
     .executableTarget(
       name: "DisguiseWeb",

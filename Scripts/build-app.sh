@@ -10,9 +10,14 @@ rm -rf "$new"
 mkdir -p "$new"
 cp -R Web/. "$art"/. Content/words Content/intro "$new"
 cp -R "$hoos" "$new/hoosets"
-# press.js ships as part of bridge.js, so that the page makes one request for both.
-cat Web/press.js >>"$new/bridge.js"
-rm "$new/press.js"
+# The parts of the bridge share one scope and ship as one file, so that the page makes one request. start.js comes last.
+{
+  echo "(() => {"
+  echo "'use strict';"
+  cat Web/bridge/{batch,events,requests,storage,press,start}.js
+  echo "})();"
+} >"$new/bridge.js"
+rm -r "$new/bridge"
 cp -R "$fonts" "$new/fonts"
 cp .build-wasm/DisguiseWeb.wasm .build-wasm/HooViewWeb.wasm "$new"
 # Removes comments and indentation: a fifth of a page's code.

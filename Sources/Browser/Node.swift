@@ -95,19 +95,19 @@ public final class Node {
   /// From now on clicks and focus are reported; `withoutPointer` leaves out the clicks that a pointer made.
   public func listen(withoutPointer: Bool = false) {
     page.write(.listen, handle)
-    page.append(withoutPointer ? 1.0 : 0)
+    page.append((withoutPointer ? ListenKind.clicksWithoutPointer : .clicks).rawValue)
   }
 
   /// From now on what is scrolled within it is reported.
   public func listenToScrolling() {
     page.write(.listen, handle)
-    page.append(2.0)
+    page.append(ListenKind.scrolling.rawValue)
   }
 
   /// From now on a dialog's being closed is reported, and what is chosen in it.
   public func listenToChanges() {
     page.write(.listen, handle)
-    page.append(3.0)
+    page.append(ListenKind.changes.rawValue)
   }
 
   /// Shows a dialog above all else, and moves the focus into it.

@@ -1,6 +1,6 @@
 import Packs
 
-/// A file whose bytes the host holds, by the request that brought it.
+/// A file whose bytes the host holds, by the number of the request that brought it.
 public typealias FileHandle = Int32
 
 /// A run of bytes within a file that the host holds.
@@ -21,45 +21,43 @@ public struct FilePart: Hashable, Sendable {
   }
 }
 
-/// What the host was asked to keep: where it came from, and its bytes.
-public struct KeptFile: Sendable {
-  public let url: Text
-  public let bytes: [UInt8]
-
-  /// Reads the answer to `recallFile`; nil where nothing is kept.
-  public init?(_ answer: Answer) {
-    guard answer.isGood, answer.bytes.count >= 4 else { return nil }
-    let declared = answer.bytes[0..<4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    guard declared <= UInt32(answer.bytes.count - 4) else { return nil }
-    let length = Int(declared)
-    url = Text(utf8: Array(answer.bytes[4..<4 + length]))
-    bytes = Array(answer.bytes[(4 + length)...])
-  }
-}
-
 extension Page {
-  /// Downloads a file of at most `limit` bytes, `pastCaches` where what a cache holds is no good. The request is its handle.
-  public func openFile(_ url: Text, limit: Int, pastCaches: Bool = false) -> FileHandle {
-    let request = ask(.openFile, url)
+  /// Downloads a file of at most `limit` bytes; a tag makes the request conditional. The request is the file's handle.
+  ///
+  /// - Parameter peek: how many of the first bytes the answer holds.
+  public func fetch(
+    _ url: Text, limit: Int, cache: CacheMode = .standard, tag: Text = .empty, peek: Int = .max
+  ) -> FileHandle {
+    let request = ask(.fetch, url)
+    append(tag)
+    append(cache.rawValue)
     append(Double(limit))
-    append(pastCaches ? 1.0 : 0)
+    append(Patience.silence)
+    append(Double(peek))
     return request
   }
 
-  /// Asks for the file kept under `key`; `KeptFile` reads the answer. The request is its handle.
-  public func recallFile(_ key: Text) -> FileHandle { ask(.recallFile, key) }
-
-  /// Keeps a file that came from `url` under `key`.
-  public func keepFile(_ file: FileHandle, _ key: Text, from url: Text) {
-    write(.keepFile, file)
-    append(key)
-    append(url)
+  /// Reads the file kept under `key`; with `peek` 0 only its tag and origin. The request is the file's handle.
+  public func recall(_ key: Text, peek: Int = .max) -> FileHandle {
+    let request = ask(.recall, key)
+    append(Double(peek))
+    return request
   }
 
-  /// Frees a file's bytes, and the images that are shown from them.
-  public func dropFile(_ file: FileHandle) { write(.dropFile, file) }
+  /// Keeps a file under `key`, with the address that it came from.
+  public func keep(_ file: FileHandle, as key: Text, from origin: Text = .empty) -> Int32 {
+    let request = nextRequest()
+    write(.keep, request)
+    append(file)
+    append(key)
+    append(origin)
+    return request
+  }
 
-  /// Asks for what a part of a file inflates to: its first `limit` bytes, or a failure.
+  /// Frees a file, the images that are shown from it, and its download.
+  public func drop(_ file: FileHandle) { write(.drop, file) }
+
+  /// Inflates a part of a file; the answer is the first `limit` bytes, or a failure.
   public func inflate(_ part: FilePart, limit: Int) -> Int32 {
     let request = nextRequest()
     write(.inflate, request)
@@ -67,6 +65,17 @@ extension Page {
     append(Double(part.offset))
     append(Double(part.size))
     append(Double(limit))
+    return request
+  }
+
+  /// Loads and decodes an image; `pixels(in:)` reads the answer.
+  public func decodeImage(_ url: Text) -> Int32 { ask(.decodeImage, url) }
+
+  /// Answers after so many seconds.
+  public func wait(_ seconds: Double) -> Int32 {
+    let request = nextRequest()
+    write(.wait, request)
+    append(seconds)
     return request
   }
 

@@ -54,26 +54,6 @@ public final class Page {
     batch.append(seconds ?? -1)
   }
 
-  /// Asks for a JSON document; the answer to the request has status 304 where `isKept`, that is where the kept copy is of
-  /// use, and that is still the newest.
-  public func fetchValue(_ url: Text, isKept: Bool) -> Int32 {
-    let request = ask(.fetchValue, url)
-    batch.append(isKept ? 1.0 : 0)
-    return request
-  }
-
-  /// Asks for the kept copy of a JSON document.
-  public func recallValue(_ url: Text) -> Int32 { ask(.recallValue, url) }
-
-  /// Keeps the document fetched last from `url`.
-  public func keepValue(_ url: Text) {
-    write(.keepValue, 0)
-    batch.append(url)
-  }
-
-  /// Loads an image and keeps it for offline use; a good answer is a list of its width and height in pixels.
-  public func keepImage(_ url: Text) -> Int32 { ask(.keepImage, url) }
-
   /// Asks for the opacities of an image drawn at `width` x `height` pixels, row by row.
   public func readOpacities(_ url: Text, width: Int, height: Int) -> Int32 {
     let request = ask(.readOpacities, url)
@@ -112,6 +92,22 @@ public final class Page {
     append(pattern)
     append(Text(utf8: Array(names.map { $0.utf8 }.joined(separator: [UInt8(ascii: "\n")]))))
     append(Double(limit))
+  }
+
+  /// Sets the text, or an attribute, of the page's own elements with that `data-word`.
+  public func speak(_ word: Text, _ text: Text) {
+    write(.speak, 0)
+    append(word)
+    append(text)
+  }
+
+  /// Reports the page's events from now on.
+  public func ready() { write(.ready, 0) }
+
+  /// Ends the app with the page's failure sentence; `reason` goes to the console.
+  public func fail(_ reason: Text) {
+    write(.fail, 0)
+    append(reason)
   }
 
   /// Loads the page anew, at the same address.

@@ -1,52 +1,53 @@
 import Packs
 
-/// What the page answered.
-public struct Answer: Sendable {
-  /// The status of a request that takes long: another answer will come.
-  public static let late = 202
-
-  /// 200, 304 for an unchanged document, 0 for failure.
-  public let status: Int
-  /// What was asked for, or, after a failure, its reason in words.
-  public let bytes: [UInt8]
-
-  public init(status: Int, bytes: [UInt8]) {
-    self.status = status
-    self.bytes = bytes
-  }
-
-  public var isGood: Bool { status == 200 }
-
-  /// Why there is nothing; empty where all is well.
-  public var reason: Text { status == 0 ? Text(utf8: bytes) : .empty }
-
-  /// The document; nil where none came.
-  public var value: Value? { isGood ? try? ValueDecoder.decode(bytes) : nil }
-}
-
-/// The requests that are under way, each with what to do once it is answered.
+/// The requests under way, each with the action for its answer.
 public final class Requests {
   private struct Pending {
     let request: Int32
-    let delay: (() -> Void)?
     let action: (Answer) -> Void
   }
 
+  private let page: Page
   private var pending: [Pending] = []
+  /// Requests that were given up: the files that they bring late are dropped.
+  private var abandoned: [Int32] = []
 
-  public init() {}
+  public init(page: Page) { self.page = page }
 
-  /// - Parameter delay: what to do when the answer takes long; `action` still follows.
-  public func expect(_ request: Int32, delay: (() -> Void)? = nil, _ action: @escaping (Answer) -> Void) {
-    pending.append(Pending(request: request, delay: delay, action: action))
+  public func expect(_ request: Int32, _ action: @escaping (Answer) -> Void) {
+    pending.append(Pending(request: request, action: action))
+  }
+
+  /// - Parameter delay: called once the answer is late; `action` still follows.
+  public func expect(_ request: Int32, delay: @escaping () -> Void, _ action: @escaping (Answer) -> Void) {
+    expect(request, action)
+    expect(page.wait(Patience.late)) { [self] _ in
+      if isPending(request) { delay() }
+    }
+  }
+
+  /// Expects an answer of storage, which some browsers never give: after a while the request counts as failed.
+  public func expectStored(_ request: Int32, _ action: @escaping (Answer) -> Void) {
+    expect(request, action)
+    expect(page.wait(Patience.storage)) { [self] _ in
+      guard isPending(request) else { return }
+      abandoned.append(request)
+      finish(request, Answer(status: HostFault.storageSilent.rawValue))
+    }
   }
 
   public func answer(_ request: Int32, _ answer: Answer) {
-    guard let index = pending.firstIndex(where: { $0.request == request }) else { return }
-    if answer.status == Answer.late {
-      pending[index].delay?()
-    } else {
-      pending.remove(at: index).action(answer)
+    if let index = abandoned.firstIndex(of: request) {
+      abandoned.remove(at: index)
+      return page.drop(request)
     }
+    finish(request, answer)
+  }
+
+  private func isPending(_ request: Int32) -> Bool { pending.contains { $0.request == request } }
+
+  private func finish(_ request: Int32, _ answer: Answer) {
+    guard let index = pending.firstIndex(where: { $0.request == request }) else { return }
+    pending.remove(at: index).action(answer)
   }
 }

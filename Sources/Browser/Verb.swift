@@ -1,15 +1,18 @@
-/// Everything the apps may ask of a page: the one list of host verbs.
+/// The requests that the apps can make of a page.
 ///
-/// `bridge.js` has the same list in the same order; a test compares the two. The comment names the arguments that
-/// follow the verb and the node's handle in a batch.
+/// The files of `Web/bridge` define the same verbs in the same order; a test compares them. Each comment names the
+/// arguments that follow the verb and a 32-bit integer: a node's handle, or a request's number, 0 where no answer comes.
 public enum Verb: UInt8, CaseIterable, Sendable {
-  // Nodes. Each begins with the handle of the node it is about.
-  /// text selector: gives the first element that matches this handle.
+  // MARK: nodes (batch.js). The integer is the handle of the node.
+
+  /// text selector: binds the handle to the first element that matches.
   case find
-  /// parent, text tag: a new element at the end of the parent.
+  /// integer parent, text tag: creates an element at the end of the parent.
   case create
-  /// parent: moves the node to the end of another parent.
+  /// integer child's new parent: moves the node to the end of another parent.
   case adopt
+  /// integer sibling: moves the node in front of another child of the same parent.
+  case insert
   case remove
   /// text name, text value.
   case setAttribute
@@ -17,105 +20,112 @@ public enum Verb: UInt8, CaseIterable, Sendable {
   case removeAttribute
   /// text.
   case setText
-  /// Moves the keyboard's focus here.
-  case focus
-  /// number kind: from now on a click here, or the focus's coming by key, is reported. Kind 0 reports all clicks, kind 1
-  /// only those that no pointer made, because the pointer's own events are reported already; kind 2 reports what is scrolled,
-  /// kind 3 a dialog's being closed and what is chosen in it.
-  case listen
-  /// Asks for the node's box, reported before the next frame.
+  /// text word, text: sets the text, or the attribute named after a space in `word`, of all elements with that `data-word`.
+  case speak
+  /// Requests the node's box, which is reported before the next frame.
   case measure
-
-  // Appearance.
+  /// y: scrolls the node's content, in points from the top.
+  case scroll
+  /// Chooses a radio button.
+  case choose
   /// x, y, scale, angle: translation in points, then rotation in radians, then scale.
   case place
-  /// x, y: translation as shares of the node's own size.
+  /// x, y: translation as fractions of the node's own size.
   case shift
+  /// x, y: scale about the transform origin, in place of any other transform.
+  case stretch
   /// width, height, in points.
   case resize
-  /// x, y: the point that rotation and scale leave where it is, in points.
+  /// x, y: the transform origin, in points.
   case setOrigin
   /// 0...1.
   case setOpacity
-  /// x, y, radius, in the node's points; a negative radius takes the clip away.
+  /// x, y, radius, in the node's points; a negative radius removes the clip.
   case clipToCircle
   /// text: a CSS shape.
   case clipToShape
-
-  // The host. Each begins with the number of a request, 0 where there is no answer.
-  /// Asks for one frame.
-  case requestFrame
-  /// text url, number condition: asks for a JSON document; with condition 1 only if the copy kept is not the newest.
-  case fetchValue
-  /// text url: asks for the copy of a JSON document that was kept.
-  case recallValue
-  /// text url: keeps the document fetched last from there.
-  case keepValue
-  /// text url: loads an image and keeps it for offline use.
-  case keepImage
-  /// text url, width, height: asks for the opacities of an image, drawn at that many pixels.
-  case readOpacities
-  /// text key, text value: remembers a word until the next visit.
-  case remember
-  /// step: adds an entry to the history; a negative step goes back by that many entries.
-  case pushHistory
-  /// text: a line for the console.
-  case log
-  /// seconds: a call when so much time has passed, in place of the one asked for before; negative for none.
-  case wakeAfter
-  /// x, y: scale about the transform origin, in place of any other transform.
-  case stretch
-
-  // Lists that are longer than what is shown of them.
-  /// before: moves the node in front of another of the same parent.
-  case insert
-  /// text name, text value: a CSS property of its own.
+  /// text name, text value: a custom CSS property.
   case setProperty
-  /// y: scrolls what is in it, in points from the top.
-  case scroll
+
+  // MARK: events and the device (events.js). The integer is the handle of the node where there is one.
+
+  /// number: a `ListenKind`.
+  case listen
   /// number flag: 1 keeps the browser from scrolling under the finger that is down, 0 lets it.
   case claimTouch
-
-  // Files that are neither documents nor images of the page. Their bytes stay with the host, under the number of the
-  // request that brought them, until they are dropped.
-  /// text url, number limit, number past: downloads at most so many bytes; with past 1 past every cache. The answer is the
-  /// bytes; before it come reports of progress.
-  case openFile
-  /// text key: asks for a kept file. The answer is the length of its address, the address, and the bytes.
-  case recallFile
-  /// text key, text url: keeps the file that came from there under a key, in place of what was kept under it.
-  case keepFile
-  /// Frees the file's bytes, and the images shown from them.
-  case dropFile
-  /// file, offset, size, limit: inflates a part of a file; the answer is its first bytes, so many at most, or a failure.
-  case inflate
-  /// file, offset, size, whole: shows the PNG that is a part of a file, in an image element; where `whole`, its size unpacked, is
-  /// not 0 the part is deflated.
-  case showFile
-
-  // The device.
-  /// milliseconds: a tick that can be felt, where the device has one.
-  case vibrate
-  /// text title, text url: hands an address to the system's share sheet, or copies it; the answer is one byte, 1 shared or 2
-  /// copied.
-  case share
-  /// text: what follows the # of the page's address, without a new entry in the history.
-  case setFragment
-
-  // Dialogs, and what is chosen in them.
-  /// Shows a dialog above all else; nothing else can be reached until it is closed.
+  /// Moves the keyboard's focus to the node.
+  case focus
+  /// Shows a modal dialog.
   case showDialog
   case closeDialog
-  /// Chooses a radio button.
-  case choose
-  /// text key: forgets a word that was remembered.
-  case forget
-  /// Deletes everything that was kept for offline use; a good answer once it is gone.
+  case requestFrame
+  /// seconds: wakes the app after that time, in place of an earlier one; negative for never.
+  case wakeAfter
+  /// milliseconds: vibrates, where the device can.
+  case vibrate
+  /// text title, text fragment: hands the page's address with that fragment to the system's share sheet, or copies it. The answer
+  /// is one byte: 1 shared, 2 copied.
+  case share
+  /// text: a line for the console.
+  case log
+
+  // MARK: files (requests.js). The integer is the number of the request; the file that it brings has the same number.
+
+  /// text url, text tag, number cache mode, number limit, number silence, number peek: downloads at most `limit` bytes; fails after
+  /// `silence` seconds without any. A tag that is not empty makes the request conditional. The answer has the HTTP status and
+  /// the first `peek` bytes; its note is the tag and the origin, a line each.
+  case fetch
+  /// text key, number peek: reads a kept file; answers as `fetch` does. With `peek` 0 the bytes are not read at all.
+  case recall
+  /// integer file, text key, text origin: keeps a file under a key, in place of an earlier one.
+  case keep
+  /// Frees a file, the images that are shown from it, and its download.
+  case drop
+  /// integer file, offset, size, limit: inflates a part of a file; the answer is the first `limit` bytes.
+  case inflate
+  /// integer file, offset, size, whole: shows the PNG that is a part of a file in an image element, whose handle the integer is.
+  /// `whole` is its inflated size, or 0 where it is stored.
+  case showFile
+  /// text url: loads and decodes an image; the answer is its width and height in pixels, two 32-bit integers.
+  case decodeImage
+  /// text url, width, height: the answer is the opacities of an image, drawn at that many pixels.
+  case readOpacities
+  /// Deletes all kept files.
   case clearKept
-  /// Loads the page anew, at the same address.
-  case reload
-  /// text pattern, text names, number limit: deletes kept data whose address matches the regular expression, except what the
-  /// names list, one a line; one that ends in a slash stands for all below it. Of what stays, the oldest goes until it sums up to
-  /// at most so many bytes.
+  /// text pattern, text names, number limit: deletes kept files whose address matches the regular expression, except the
+  /// names, one a line; a name that ends in a slash stands for all below it. Of the rest the oldest go until at most `limit` bytes stay.
   case prune
+  /// seconds: answers after that time.
+  case wait
+
+  // MARK: storage and history (storage.js).
+
+  /// text key, text value: stores a word until the next visit.
+  case remember
+  /// text key: deletes a stored word.
+  case forget
+  /// The integer is the step of a new history entry; a negative one goes back by that many entries.
+  case pushHistory
+  /// text: sets the fragment of the page's address without a new history entry.
+  case setFragment
+  /// Reloads the page.
+  case reload
+
+  // MARK: the start (start.js).
+
+  /// The app is made; events are reported from now on.
+  case ready
+  /// text reason: the app cannot run; the page shows its failure sentence.
+  case fail
+}
+
+/// The events that `Verb.listen` requests of a node.
+enum ListenKind: Double, CaseIterable {
+  /// All clicks, and the focus that comes by keyboard.
+  case clicks
+  /// The same without the clicks that a pointer made, which are reported as pointer events.
+  case clicksWithoutPointer
+  case scrolling
+  /// A dialog's end, and choices within it.
+  case changes
 }

@@ -20,8 +20,8 @@ final class App: BrowserApp {
     start.log(reading.faults, of: "app.json")
     guard let content = reading.model else { return nil }
     services = AppServices(start, words: content.words, options: [.motion, .language], guardKey: "start-disguise")
-    context = AppContext(services, content: content, start: start.document)
-    loader = CostumeLoader(context: context, requests: services.requests, keptGuard: services.keptGuard)
+    context = AppContext(services, content: content, facts: start.facts)
+    loader = CostumeLoader(context: context)
     loader.keepPictures()
     launch = LaunchScreen(context: context)
   }

@@ -20,19 +20,19 @@ final class AppContext {
   /// Images of another scale that stand in for what could not be had.
   private var standIns: [(missing: Text, url: Text)] = []
 
-  /// - Parameter start: the document that the page hands over at the start.
-  init(_ services: AppServices, content: AppContent, start: Value) {
+  /// - Parameter facts: the facts that the page hands over at the start.
+  init(_ services: AppServices, content: AppContent, facts: Value) {
     self.services = services
     self.content = content
-    showsIntro = start["showsIntro"] == .bool(true)
-    introStep = Self.introStep(in: start, of: content.intro)
+    showsIntro = facts["asksForIntro"] == .bool(true) || facts["remembered"]?["intro-seen"] == nil
+    introStep = Self.introStep(in: facts, of: content.intro)
     scotch = services.page.find(".scotch")
     imageScale = sharpScale
   }
 
   /// The step of the page's history entry, so that a reload continues there; 0 where the script keeps no history.
-  private static func introStep(in start: Value, of script: IntroScript) -> Int {
-    guard script.allowsBack, case .number(let step)? = start["step"], step >= 0, step < Double(script.steps.count)
+  private static func introStep(in facts: Value, of script: IntroScript) -> Int {
+    guard script.allowsBack, case .number(let step)? = facts["step"], step >= 0, step < Double(script.steps.count)
     else { return 0 }
     return Int(step)
   }

@@ -12,24 +12,35 @@ final class CostumeLoader {
   /// Silhouettes are read at a third of the natural size: fine enough for a finger.
   private static let silhouetteScale = 1.0 / 3
 
+  private struct KeptCatalogue {
+    var costumes: [Costume]
+    /// Whether it has no fault and all its costumes arrived.
+    var isWhole: Bool
+    /// The server's entity tag.
+    var tag: Text
+  }
+
   private let context: AppContext
   private let requests: Requests
+  private let documents: Documents
+  private let images: ImageLoader
   private var room: DressingRoomScreen?
   private var age = CatalogueAge()
   private var isSharpening = false
   /// Images of this scale could not be had: only a larger wish asks again.
   private var failedScale = 0.0
-  /// The costumes of the kept catalogue; nil where none is kept that is of use.
-  private var kept: [Costume]?
-  /// Whether the kept catalogue has no fault.
-  private var isKeptWhole = false
+  /// The kept catalogue; nil where none is kept that is of use.
+  private var kept: KeptCatalogue?
 
   let keptGuard: KeptGuard
 
-  init(context: AppContext, requests: Requests, keptGuard: KeptGuard) {
+  init(context: AppContext) {
+    let services = context.services
     self.context = context
-    self.requests = requests
-    self.keptGuard = keptGuard
+    requests = services.requests
+    documents = services.documents
+    images = ImageLoader(page: services.page, requests: services.requests, kept: services.kept)
+    keptGuard = services.keptGuard
   }
 
   private var page: Page { context.page }
@@ -49,9 +60,9 @@ final class CostumeLoader {
 
   private func keep(_ images: ImageSet, of owner: Text, then use: @escaping (_ url: Text) -> Void = { _ in }) {
     let image = context.image(of: images)
-    requests.expect(page.keepImage(image.url)) { [self] answer in
-      if answer.isGood { return use(image.url) }
-      log(answer.reason, about: image, of: owner)
+    self.images.load(image.url) { [self] outcome in
+      guard case .failed(let reason) = outcome else { return use(image.url) }
+      log(reason, about: image, of: owner)
       findStandIn(for: image.url, among: images.images.filter { $0.scale != image.scale }, then: use)
     }
   }
@@ -59,8 +70,8 @@ final class CostumeLoader {
   /// Offline, on another screen than last time, only the scale that suited that one is kept: better that than none.
   private func findStandIn(for missing: Text, among others: [ScaledImage], then use: @escaping (_ url: Text) -> Void) {
     guard let other = others.last else { return }
-    requests.expect(page.keepImage(other.url)) { [self] answer in
-      if !answer.isGood { return findStandIn(for: missing, among: Array(others.dropLast()), then: use) }
+    images.load(other.url) { [self] outcome in
+      if case .failed = outcome { return findStandIn(for: missing, among: Array(others.dropLast()), then: use) }
       context.standIn(other.url, for: missing)
       room?.sharpen()
       use(other.url)
@@ -77,19 +88,27 @@ final class CostumeLoader {
       return askCatalogue()
     }
     keptGuard.begin()
-    requests.expect(page.recallValue(catalogue)) { [self] answer in
-      if !answer.reason.isEmpty { page.log(catalogue + ": the kept copy is no good: " + answer.reason) }
-      let reading = read(answer)
-      kept = reading?.model
-      isKeptWhole = reading?.faults.isEmpty == true
+    documents.recall(catalogue) { [self] answer in
+      if case .failed(let reason) = answer, !reason.isEmpty {
+        page.log(catalogue + ": the kept copy is no good: " + reason)
+      }
+      takeKept(answer)
+      let costumes = kept?.costumes ?? []
       bring(
-        kept ?? [],
+        costumes,
         settle: { [self] in
           keptGuard.finish()
           askCatalogue()
         }
-      ) { [self] in tellOfLoss($0.count < (kept ?? []).count) }
+      ) { [self] in tellOfLoss($0.count < costumes.count) }
     }
+  }
+
+  private func takeKept(_ answer: DocumentAnswer) {
+    guard case .document(let document) = answer else { return }
+    documents.drop(document)
+    guard let reading = read(document.value) else { return }
+    kept = KeptCatalogue(costumes: reading.model, isWhole: reading.faults.isEmpty, tag: document.tag)
   }
 
   /// Fetches the catalogue again if its last answer is old. Faults are logged, but raise no notice, since no user asked for it.
@@ -99,21 +118,32 @@ final class CostumeLoader {
 
   private func askCatalogue(quietly: Bool = false) {
     age.restart(at: context.services.hostTime)
-    requests.expect(page.fetchValue(catalogue, isKept: kept != nil)) { [self] answer in
-      if answer.status == 304 {
-        if isKeptWhole { prune(allBut: kept ?? []) }
-        return
-      }
-      if !answer.isGood { page.log(catalogue + ": " + answer.reason) }
-      guard let reading = read(answer) else {
+    documents.fetch(catalogue, tag: kept?.tag ?? .empty) { [self] answer in
+      switch answer {
+      case .document(let document): take(document, quietly: quietly)
+      case .unchanged:
+        if let kept, kept.isWhole { prune(allBut: kept.costumes) }
+      case .failed(let reason):
+        page.log(catalogue + ": " + reason)
         if !quietly { tell("notice-catalogue") }
-        return
       }
-      bring(reading.model, settle: {}) { [self] arrived in
-        if isGood(arrived, of: reading) { keepOnceDrawn(arrived, isWhole: isWhole(arrived, of: reading)) }
-        let isLoss = arrived.count < reading.model.count || reading.faults.contains { !$0.isRepetition }
-        tellOfLoss(isLoss && !quietly)
+    }
+  }
+
+  private func take(_ document: Document, quietly: Bool) {
+    guard let reading = read(document.value) else {
+      documents.drop(document)
+      if !quietly { tell("notice-catalogue") }
+      return
+    }
+    bring(reading.model, settle: {}) { [self] arrived in
+      if isGood(arrived, of: reading) {
+        keepOnceDrawn(document, arrived, isWhole: isWhole(arrived, of: reading))
+      } else {
+        documents.drop(document)
       }
+      let isLoss = arrived.count < reading.model.count || reading.faults.contains { !$0.isRepetition }
+      tellOfLoss(isLoss && !quietly)
     }
   }
 
@@ -121,11 +151,10 @@ final class CostumeLoader {
   ///
   /// - Parameter isWhole: whether it has no faults and all its costumes have arrived: only such a one says what is
   ///   superfluous.
-  private func keepOnceDrawn(_ arrived: [Costume], isWhole: Bool) {
-    kept = arrived
-    isKeptWhole = isWhole
+  private func keepOnceDrawn(_ document: Document, _ arrived: [Costume], isWhole: Bool) {
+    kept = KeptCatalogue(costumes: arrived, isWhole: isWhole, tag: document.tag)
     keptGuard.afterDrawing { [self] in
-      page.keepValue(catalogue)
+      documents.keep(document)
       keptGuard.replaced()
       if isWhole { prune(allBut: arrived) }
     }
@@ -139,22 +168,22 @@ final class CostumeLoader {
     images += content.intro.steps.compactMap { $0.image?.images }
     images += (content.costumes + costumes + (room?.costumes ?? [])).map { $0.images }
     // HooView prunes what it keeps itself.
-    let names = images.flatMap { $0.images.map { $0.url } }.filter { !$0.utf8.starts(with: Text("data:").utf8) }
+    let names = images.flatMap { $0.images.map { $0.url } }.filter { !$0.isData }
     page.pruneKept(matching: "\\.(png|jpe?g|webp)$", except: names + ["hoo/"], limit: Limits.keptBytes)
   }
 
   /// Whether a catalogue of which `arrived` is here may take the kept one's place: it is whole, or has at least all of that.
   private func isGood(_ arrived: [Costume], of reading: Reading<[Costume]>) -> Bool {
-    isWhole(arrived, of: reading) || (kept ?? []).allSatisfy { costume in arrived.contains { $0.id == costume.id } }
+    isWhole(arrived, of: reading)
+      || (kept?.costumes ?? []).allSatisfy { costume in arrived.contains { $0.id == costume.id } }
   }
 
   private func isWhole(_ arrived: [Costume], of reading: Reading<[Costume]>) -> Bool {
     reading.faults.isEmpty && arrived.count == reading.model.count
   }
 
-  /// The costumes of a catalogue that came, and its faults; nil where it is none. Its image addresses are relative to it.
-  private func read(_ answer: Answer) -> Reading<[Costume]>? {
-    guard let value = answer.value else { return nil }
+  /// The costumes of a catalogue, and its faults; nil where the document is no list. Its image addresses are relative to it.
+  private func read(_ value: Value) -> Reading<[Costume]>? {
     var reading = CostumeReader.costumes(
       in: value, path: .empty, besides: context.content.costumes,
       language: context.content.language)
@@ -185,32 +214,33 @@ final class CostumeLoader {
   /// Fetches a costume's image; where that is no good, another scale of it.
   private func fetch(_ costume: Costume, at index: Int, of batch: CostumeBatch) {
     let image = context.image(of: costume.images)
-    let request = page.keepImage(image.url)
-    requests.expect(request, delay: { batch.delay(at: index) }) { [self] answer in
-      if answer.isGood {
-        if !fits(answer.value, costume.size) {
-          log(
-            "its pixels are of another shape than its width and height", about: image, of: catalogue + ": " + costume.id
-          )
-        }
-        return batch.arrive(costume, at: index)
+    images.load(image.url, delay: { batch.delay(at: index) }) { [self] outcome in
+      switch outcome {
+      case .ready(let width, let height):
+        check(width: width, height: height, of: image, costume)
+        batch.arrive(costume, at: index)
+      case .failed(let reason):
+        log(reason, about: image, of: catalogue + ": " + costume.id)
+        fetchAnotherScale(than: image, of: costume, at: index, of: batch)
       }
-      log(answer.reason, about: image, of: catalogue + ": " + costume.id)
-      var other = costume
-      let rest = costume.images.images.filter { $0.scale != image.scale }
-      if rest.isEmpty { return batch.lose(at: index) }
-      other.images = ImageSet(rest)
-      fetch(other, at: index, of: batch)
     }
   }
 
-  /// Whether pixels, `[width, height]`, have about the shape of `size`; twice as wide is not about.
-  private func fits(_ pixels: Value?, _ size: Size) -> Bool {
-    guard case .list(let sides)? = pixels, sides.count == 2, case .number(let width) = sides[0],
-      case .number(let height) = sides[1]
-    else { return true }
-    let ratio = width * size.height / (height * size.width)
-    return ratio > 0.5 && ratio < 2
+  private func fetchAnotherScale(
+    than image: ScaledImage, of costume: Costume, at index: Int, of batch: CostumeBatch
+  ) {
+    var other = costume
+    let rest = costume.images.images.filter { $0.scale != image.scale }
+    if rest.isEmpty { return batch.lose(at: index) }
+    other.images = ImageSet(rest)
+    fetch(other, at: index, of: batch)
+  }
+
+  /// Reports an image whose shape is far from its costume's: twice as wide or as high, or more.
+  private func check(width: Int, height: Int, of image: ScaledImage, _ costume: Costume) {
+    let ratio = Double(width) * costume.size.height / (Double(height) * costume.size.width)
+    if ratio > 0.5 && ratio < 2 { return }
+    log("its pixels are of another shape than its width and height", about: image, of: catalogue + ": " + costume.id)
   }
 
   /// The screen may need sharper images than are shown: fetches them and, once all are here, shows them.
@@ -223,9 +253,11 @@ final class CostumeLoader {
     isSharpening = true
     var (missing, isWhole) = (wanted.count, true)
     for images in wanted {
-      requests.expect(page.keepImage(images.best(forScale: new).url)) { [self] answer in
-        if !answer.isGood { log(answer.reason, about: images.best(forScale: new), of: "sharper images") }
-        isWhole = isWhole && answer.isGood
+      self.images.load(images.best(forScale: new).url) { [self] outcome in
+        if case .failed(let reason) = outcome {
+          log(reason, about: images.best(forScale: new), of: "sharper images")
+          isWhole = false
+        }
         missing -= 1
         if !isWhole { failedScale = new }
         if missing == 0 { finishSharpening(to: isWhole ? new : old) }

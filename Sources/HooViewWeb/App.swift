@@ -29,17 +29,15 @@ final class App: BrowserApp {
       start, words: content.words, options: [.poems, .motion, .language], guardKey: "start-hoo")
     services.environment.viewport = Self.withoutBar(services.environment.viewport)
     services.settings.button = services.page.find("[data-role=settings]")
-    store = SetStore(
-      page: services.page, requests: services.requests, language: content.language,
-      readsKept: services.keptGuard.readsKept)
+    store = SetStore(host: SetHost(services, language: content.language))
     screen = HooScreen(
-      services, store: store, isMirrored: start.document["isMirrored"] == .bool(true),
-      hint: HintView(page: services.page, start: start.document))
+      services, store: store, isMirrored: start.content["direction"] == .text("rtl"),
+      hint: HintView(page: services.page, facts: start.facts))
     link = LinkFollower(services, screen: screen)
     index = IndexLoader(services, content: content, store: store)
     store.change = { [self] in change($0) }
     store.tell = { [self] in tell($0) }
-    if case .text(let fragment)? = start.document["fragment"], !fragment.isEmpty { link.fragment = fragment }
+    if case .text(let fragment)? = start.facts["fragment"], !fragment.isEmpty { link.fragment = fragment }
     index.begin()
   }
 
@@ -141,8 +139,8 @@ final class App: BrowserApp {
         services.say("hoo-link-copied")
         screen.panel.showCopied()
       case .handedOn: break
-      // Whoever closes the share sheet knows it.
-      case nil: if !answer.reason.utf8.starts(with: Text("AbortError").utf8) { services.say("hoo-link-failed") }
+      // A reader who closes the share sheet needs no notice.
+      case nil: if answer.fault != .aborted { services.say("hoo-link-failed") }
       }
     }
   }
@@ -194,7 +192,7 @@ final class App: BrowserApp {
   /// A page that is hidden has no finger on it; one that comes back may have a network again.
   func setWatched(_ isWatched: Bool, at time: Double) {
     if isWatched {
-      store.retry(at: time)
+      store.retry()
       index.retry()
     } else {
       screen.scene.blur(at: time)

@@ -6,9 +6,8 @@
 
   // The functions that the bridge calls only in this app; SharedUI has the others.
 
-  /// Returns 0 where the app cannot run with the content it was handed.
   @c(start)
-  public func start(_ now: Double) -> Int32 { start(at: now) { App($0) } }
+  public func start(_ now: Double) { start(at: now) { App($0) } }
 
   /// A mouse that is not pressed has moved, or has left (`isOver` 0).
   @c(hovered)

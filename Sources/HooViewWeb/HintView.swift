@@ -12,11 +12,11 @@ final class HintView {
   private let node: Node
   private var isDone: Bool
 
-  /// - Parameter start: the document that the page hands over at the start.
-  init(page: Page, start: Value) {
+  /// - Parameter facts: the facts that the page hands over at the start.
+  init(page: Page, facts: Value) {
     self.page = page
     node = page.find("[data-role=hint]")
-    isDone = start["remembered"]?[Settings.hintKey] != nil
+    isDone = facts["remembered"]?[Settings.hintKey] != nil
   }
 
   /// Shows it above what covers the bottom of the screen, `cover` points, unless it would cover a selected Hoo.

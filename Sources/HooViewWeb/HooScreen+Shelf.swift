@@ -134,7 +134,7 @@ extension HooScreen {
     if let selected = frame.selected, !wanted.contains(selected.set) { wanted.insert(selected.set, at: 0) }
     let margin = frame.sets.count
     let staying = max(0, frame.sets.lowerBound - margin)..<(frame.sets.upperBound + margin)
-    store.want(wanted, staying: staying, at: time)
+    store.want(wanted, staying: staying)
   }
 
   func drawProgress() {

@@ -142,7 +142,7 @@ final class HooScreen {
   // MARK: drawing
 
   func frame(at time: Double) {
-    store.work(at: time)
+    store.work()
     refreshChanged(at: time)
     let frame = scene.frame(at: time)
     place(frame.layout)

@@ -2,15 +2,21 @@ import Browser
 import Packs
 import SharedUI
 
+/// The sets of an index, and its document where it came from the network.
+private struct Index {
+  var sets: [HooSetOutline]
+  var document: Document?
+}
+
 /// The index of all sets: the kept one first, then the one from the network.
 final class IndexLoader {
   private let services: AppServices
   private let content: HooContent
   private let store: SetStore
   /// An index that has come. The next frame takes it over: to read it and to lay it out is a task each.
-  private var arrived: [HooSetOutline]?
-  /// Whether that index came from the network.
-  private var isArrivedFresh = false
+  private var arrived: Index?
+  /// The tag of the kept index; nil where none is of use.
+  private var keptTag: Text?
   /// Whether the index that was read last has no fault.
   private var isWhole = false
   /// Whether the kept index has been asked for and answered, and whether it has been drawn since, if there is one.
@@ -32,37 +38,51 @@ final class IndexLoader {
   func begin() {
     guard services.keptGuard.readsKept else {
       page.log("the last start did not get as far as drawing what is kept; this one asks the network for all of it")
-      return ask(hasKept: false)
+      return ask()
     }
     services.keptGuard.begin()
-    services.requests.expect(page.recallValue(content.index)) { [self] answer in
-      let kept = answer.value.map { read($0) } ?? []
+    services.documents.recall(content.index) { [self] answer in
       isKeptRead = true
-      if kept.isEmpty { page.requestFrame() } else { arrive(kept, isFresh: false) }
-      ask(hasKept: !kept.isEmpty)
+      if case .document(let document) = answer { takeKept(document) }
+      if keptTag == nil { page.requestFrame() }
+      ask()
     }
+  }
+
+  private func takeKept(_ document: Document) {
+    services.documents.drop(document)
+    let sets = read(document.value)
+    if sets.isEmpty { return }
+    keptTag = document.tag
+    arrived = Index(sets: sets)
   }
 
   /// Asks for the index again if it could not be had.
   func retry() {
-    if isMissing { ask(hasKept: !store.outlines.isEmpty) }
+    if isMissing { ask() }
   }
 
-  private func ask(hasKept: Bool) {
-    services.requests.expect(page.fetchValue(content.index, isKept: hasKept)) { [self] answer in
-      isMissing = answer.value == nil && answer.status != 304
+  private func ask() {
+    let hasKept = keptTag != nil
+    services.documents.fetch(content.index, tag: keptTag ?? .empty) { [self] answer in
+      isMissing = false
+      switch answer {
+      case .document(let document): take(document, hasKept: hasKept)
       // The kept index may still wait for its frame, and the store knows no sets until then.
-      if answer.status == 304 { return services.keptGuard.afterDrawing { [self] in prune() } }
-      guard let value = answer.value else {
-        page.log(content.index + ": " + answer.reason)
-        return services.say(hasKept ? "hoo-notice-index" : "hoo-notice-none", isLasting: !hasKept)
+      case .unchanged: services.keptGuard.afterDrawing { [self] in prune() }
+      case .failed(let reason):
+        isMissing = true
+        page.log(content.index + ": " + reason)
+        services.say(hasKept ? "hoo-notice-index" : "hoo-notice-none", isLasting: !hasKept)
       }
-      let sets = read(value)
-      guard !sets.isEmpty else {
-        return services.say(hasKept ? "hoo-notice-index" : "hoo-notice-empty", isLasting: !hasKept)
-      }
-      arrive(sets, isFresh: true)
     }
+  }
+
+  private func take(_ document: Document, hasKept: Bool) {
+    let sets = read(document.value)
+    if !sets.isEmpty { return arrived = Index(sets: sets, document: document) }
+    services.documents.drop(document)
+    services.say(hasKept ? "hoo-notice-index" : "hoo-notice-empty", isLasting: !hasKept)
   }
 
   private func read(_ value: Value) -> [HooSetOutline] {
@@ -72,21 +92,18 @@ final class IndexLoader {
     return reading.model
   }
 
-  private func arrive(_ sets: [HooSetOutline], isFresh: Bool) {
-    arrived = sets
-    isArrivedFresh = isFresh
-  }
-
   /// The sets of an index that has come, once. It is kept only after it has been drawn: an index that stops the app would
   /// stop every later start.
   func takeArrived() -> [HooSetOutline]? {
-    defer { arrived = nil }
-    if arrived != nil, isArrivedFresh { services.keptGuard.afterDrawing { [self] in keep() } }
-    return arrived
+    guard let index = arrived else { return nil }
+    arrived = nil
+    if let document = index.document { services.keptGuard.afterDrawing { [self] in keep(document) } }
+    return index.sets
   }
 
-  private func keep() {
-    page.keepValue(content.index)
+  private func keep(_ document: Document) {
+    keptTag = document.tag
+    services.documents.keep(document)
     services.keptGuard.replaced()
     prune()
   }

@@ -1,15 +1,24 @@
 import Browser
 import Packs
 
-/// A set whose every byte is checked, and the files that hold its pictures.
+/// A checked set, and the files that hold its pictures.
 struct OpenSet {
-  let set: HooSet
-  /// The archive; nil for a set of plain files.
-  let archive: FileHandle?
-  /// Plain files, by the names they would have in an archive.
-  let files: [(name: Text, handle: FileHandle, size: Int)]
+  /// A file of an unpacked set.
+  struct File {
+    /// The name that it would have in an archive.
+    let name: Text
+    let handle: FileHandle
+    /// In bytes.
+    let size: Int
+  }
 
-  /// Where an image's bytes are.
+  let set: HooSet
+  /// nil for an unpacked set.
+  let archive: FileHandle?
+  /// The files of an unpacked set.
+  let files: [File]
+
+  /// The bytes of an image.
   func part(of image: HooImage) -> FilePart? {
     switch image.source {
     case .entry(let entry):
@@ -24,7 +33,7 @@ struct OpenSet {
 
   /// Frees the bytes and the images that are shown from them.
   func close(on page: Page) {
-    if let archive { page.dropFile(archive) }
-    for file in files { page.dropFile(file.handle) }
+    if let archive { page.drop(archive) }
+    for file in files { page.drop(file.handle) }
   }
 }

@@ -1,18 +1,38 @@
 import Browser
 import Packs
+import SharedUI
 
-/// One set on its way: recalled or downloaded, checked whole, kept.
+/// The load of one set: recalled or downloaded, checked whole, kept.
 ///
-/// What is kept is only ever replaced by what has been checked. A download that is no good is asked for once more past
-/// every cache, then what is kept stands in for it.
+/// Only a checked set replaces the kept one. A download that is broken is repeated once past every cache; after that the kept
+/// set stands in.
 final class SetLoad {
   enum Outcome {
-    /// Here. `isOld` where what is kept stands in for a newer one that is no good or out of reach.
+    /// The set is here. `isOld` where the kept set stands in for a newer one that is broken or out of reach.
     case open(OpenSet, isOld: Bool, reason: Text)
-    /// No good: the rule it breaks, and why in words.
+    /// The set breaks a rule.
     case refused(rule: Text, reason: Text)
-    /// Could not be had now.
+    /// The set could not be had now.
     case unreachable(Text)
+  }
+
+  /// The edition that is tried.
+  private enum Attempt {
+    case kept
+    case network
+    case networkPastCaches
+    /// The kept edition, whichever it is; the outcome where that fails too.
+    case standIn(orElse: Outcome)
+  }
+
+  private enum State {
+    case idle
+    /// Storage or the network is asked for the archive or the listing.
+    case asking(Attempt)
+    /// The archive is on its way.
+    case downloading(Attempt, FileHandle)
+    case checking(Attempt, SetCheck)
+    case over
   }
 
   let index: Int
@@ -23,266 +43,218 @@ final class SetLoad {
   private(set) var hasEarlierEdition = false
   /// Bytes that have come so far.
   private(set) var received = 0
-  private let page: Page
-  private let requests: Requests
-  private let language: Text
-  private let readsKept: Bool
+  private let host: SetHost
   private let finish: (Outcome) -> Void
-  private var reader: HooSetReader?
-  private var archive: FileHandle?
-  private var files: [(name: Text, handle: FileHandle, size: Int)] = []
-  /// Plain files that came from the network and are to be kept once all is checked.
-  private var fresh: [(file: HooFile, handle: FileHandle)] = []
-  /// The listing, where it came from the network.
-  private var freshListing: Text?
-  private var stage = Stage.recalling
-  private var isOver = false
-  /// Why the newest could not be had.
-  private var reason: Text = .empty
-  /// What is being downloaded now.
-  private var download: FileHandle?
-  private var receivedBefore = 0
+  private var state = State.idle
+  /// The bytes of earlier downloads of this attempt, and the download that counts now.
+  private var progress: (before: Int, download: FileHandle)?
 
-  private enum Stage { case recalling, fresh, anew, standIn }
-
-  init(
-    index: Int, outline: HooSetOutline, language: Text, readsKept: Bool, page: Page, requests: Requests,
-    finish: @escaping (Outcome) -> Void
-  ) {
+  init(index: Int, outline: HooSetOutline, host: SetHost, finish: @escaping (Outcome) -> Void) {
     self.index = index
     self.outline = outline
-    self.language = language
-    self.readsKept = readsKept
-    self.page = page
-    self.requests = requests
+    self.host = host
     self.finish = finish
   }
 
-  func begin() {
-    switch outline.source {
-    case .archive(let url): if readsKept { recall(url) } else { fetch(url) }
-    case .files(let url):
-      if !readsKept { stage = .fresh }
-      list(url)
+  private var page: Page { host.page }
+
+  func begin() { attempt(host.readsKept ? .kept : .network) }
+
+  /// Reads the kept edition, whichever it is.
+  func beginEarlierEdition() { attempt(.standIn(orElse: .unreachable(.empty))) }
+
+  /// Ends without an outcome.
+  func cancel() {
+    switch state {
+    case .downloading(_, let handle): page.drop(handle)
+    case .checking(_, let check): check.cancel()
+    case .idle, .asking, .over: break
+    }
+    state = .over
+  }
+
+  /// Whether the kept edition is read or looked for. An unpacked set may wait for the network once its listing is read.
+  var isRecalling: Bool {
+    switch (state, outline.source) {
+    case (.asking(.kept), _), (.checking(.kept, _), .archive): true
+    default: false
     }
   }
 
-  /// Whether it reads what is kept, or looks for it.
-  var isRecalling: Bool { !isOver && stage == .recalling }
+  /// Whether there is checking to go on with.
+  var isWorking: Bool { if case .checking(_, let check) = state { check.isWorking } else { false } }
 
-  /// Reads the kept edition, whichever it is.
-  func beginEarlierEdition() { standIn(orElse: .unreachable(.empty)) }
-
-  /// Nobody waits for it any longer.
-  func cancel() {
-    isOver = true
-    if let download { page.dropFile(download) }
-    drop()
+  /// Checks some slices, few enough for one frame.
+  func work() {
+    if case .checking(_, let check) = state { check.work() }
   }
 
   func progressed(_ handle: FileHandle, _ size: Int) {
-    if handle == download { received = receivedBefore + size }
+    if let progress, handle == progress.download { received = progress.before + size }
   }
 
-  /// Whether there is checking to go on with.
-  var isWorking: Bool { !isOver && reader != nil && isSlicing }
-  private var isSlicing = false
+  private func count(_ download: FileHandle) { progress = (received, download) }
+
+  private var isOver: Bool { if case .over = state { true } else { false } }
+
+  private func attempt(_ attempt: Attempt) {
+    state = .asking(attempt)
+    switch (outline.source, attempt) {
+    case (.archive(let url), .network), (.archive(let url), .networkPastCaches): fetch(url, attempt)
+    case (.archive(let url), _): recall(url, attempt)
+    case (.files, .standIn(let outcome)): end(outcome)
+    case (.files(let url), .kept): recallListing(url)
+    case (.files(let url), _): fetchListing(url, attempt)
+    }
+  }
+
+  private func end(_ outcome: Outcome) {
+    state = .over
+    finish(outcome)
+  }
 
   // MARK: an archive
 
   /// The key under which a set is kept.
   static func key(of set: Text) -> Text { "hoosets/" + set }
 
-  private var key: Text { Self.key(of: outline.name) }
-
-  private func recall(_ url: Text) {
-    expect(page.recallFile(key)) { [self] handle, answer in
-      guard let kept = KeptFile(answer) else { return fetch(url) }
-      if kept.url != url && stage == .recalling {
-        page.dropFile(handle)
+  private func recall(_ url: Text, _ attempt: Attempt) {
+    guard host.readsKept else { return give(up: attempt) }
+    host.kept.recall(Self.key(of: outline.name)) { [self] handle, answer in
+      if isOver { return page.drop(handle) }
+      guard let answer else { return give(up: attempt) }
+      if case .kept = attempt, answer.origin != url {
+        page.drop(handle)
         hasEarlierEdition = true
-        return fetch(url)
+        return give(up: attempt)
       }
-      read(kept.bytes, handle)
+      check(answer.bytes, handle, attempt)
     }
   }
 
-  private func fetch(_ url: Text) {
-    stage = stage == .recalling ? .fresh : .anew
+  /// Goes on after an attempt with kept data that found none.
+  private func give(up attempt: Attempt) {
+    if case .standIn(let outcome) = attempt { end(outcome) } else { self.attempt(.network) }
+  }
+
+  private func fetch(_ url: Text, _ attempt: Attempt) {
     received = 0
-    let handle = page.openFile(url, limit: Limits.archiveBytes, pastCaches: stage == .anew)
-    download = handle
-    expect(handle) { [self] handle, answer in
-      if answer.isGood { return read(answer.bytes, handle) }
-      // As far as it came it was too large: the reader says so as it says everything.
-      if answer.reason.utf8.starts(with: Text("more than").utf8) { return read(tooLarge, handle) }
-      reason = answer.reason
-      standIn(orElse: .unreachable(answer.reason))
+    var cache = CacheMode.standard
+    if case .networkPastCaches = attempt { cache = .reload }
+    let handle = page.fetch(url, limit: Limits.archiveBytes, cache: cache)
+    count(handle)
+    state = .downloading(attempt, handle)
+    host.requests.expect(handle) { [self] answer in
+      if isOver { return page.drop(handle) }
+      if answer.isGood { return check(answer.bytes, handle, attempt) }
+      // The reader reports an archive that is too large as it reports every fault.
+      if answer.fault == .tooLarge { return check(tooLarge, handle, attempt) }
+      page.drop(handle)
+      let reason = answer.reason
+      self.attempt(.standIn(orElse: .unreachable(reason)))
     }
   }
 
   private var tooLarge: [UInt8] { [UInt8](repeating: 0, count: Limits.archiveBytes + 1) }
 
-  private func read(_ bytes: [UInt8], _ handle: FileHandle) {
-    archive = handle
-    reader = HooSetReader(
-      set: outline.name, file: outline.name + ".zip", archive: bytes,
-      expectedCount: stage == .standIn ? nil : outline.count, language: language)
-    isSlicing = true
+  private func check(_ bytes: [UInt8], _ archive: FileHandle, _ attempt: Attempt) {
+    var count: Int? = outline.count
+    if case .standIn = attempt { count = nil }
+    let reader = HooSetReader(
+      set: outline.name, file: outline.name + ".zip", archive: bytes, expectedCount: count, language: host.language)
+    let check = SetCheck(reader, archive: archive, page: page, requests: host.requests) { [self] outcome in
+      switch outcome {
+      case .sound(let open): succeed(with: open, attempt)
+      case .broken(let fault): fail(fault, attempt)
+      case .unreachable(let reason): end(.unreachable(reason))
+      }
+    }
+    state = .checking(attempt, check)
   }
 
-  /// What is kept, or else `outcome`.
-  private func standIn(orElse outcome: Outcome) {
-    drop()
-    if case .files = outline.source { return end(outcome) }
-    guard readsKept else { return end(outcome) }
-    stage = .standIn
-    expect(page.recallFile(key)) { [self] handle, answer in
-      guard let kept = KeptFile(answer) else { return end(outcome) }
-      lastResort = outcome
-      read(kept.bytes, handle)
+  private func succeed(with open: OpenSet, _ attempt: Attempt) {
+    guard case .standIn(let outcome) = attempt else {
+      keep(open, attempt)
+      return end(.open(open, isOld: false, reason: .empty))
+    }
+    end(.open(open, isOld: true, reason: outcome.reason))
+  }
+
+  private func keep(_ open: OpenSet, _ attempt: Attempt) {
+    if case .kept = attempt { return }
+    guard let archive = open.archive, case .archive(let url) = outline.source else { return }
+    host.kept.keep(archive, as: Self.key(of: outline.name), from: url)
+  }
+
+  private func fail(_ fault: ArchiveFault?, _ attempt: Attempt) {
+    let refusal = Outcome.refused(rule: fault?.rule.name ?? .empty, reason: fault?.line ?? .empty)
+    switch attempt {
+    case .kept: self.attempt(.network)
+    // A cache on the way may have spoilt it.
+    case .network: self.attempt(.networkPastCaches)
+    case .networkPastCaches: self.attempt(.standIn(orElse: refusal))
+    case .standIn(let outcome): end(outcome)
     }
   }
 
-  private var lastResort: Outcome?
+  // MARK: an unpacked set
 
-  // MARK: plain files
+  private func recallListing(_ url: Text) {
+    host.documents.recall(url) { [self] answer in
+      guard case .document(let listing) = answer else {
+        if !isOver { attempt(.network) }
+        return
+      }
+      host.documents.drop(listing)
+      if !isOver { check(listing.value, .kept) {} }
+    }
+  }
 
-  private func list(_ url: Text) {
-    requests.expect(page.recallValue(url)) { [self] answer in
-      if isOver { return }
-      if stage == .recalling, let value = answer.value { return read(listing: value) }
-      requests.expect(page.fetchValue(url, isKept: false)) { [self] answer in
-        if isOver { return }
-        guard let value = answer.value else { return end(.unreachable(answer.reason)) }
-        freshListing = url
-        read(listing: value)
+  private func fetchListing(_ url: Text, _ attempt: Attempt) {
+    host.documents.fetch(url) { [self] answer in
+      switch answer {
+      case .document(let listing):
+        if isOver { return host.documents.drop(listing) }
+        check(listing.value, attempt) { [self] in host.documents.keep(listing) }
+      case .failed(let reason): if !isOver { end(.unreachable(reason)) }
+      case .unchanged: break
       }
     }
   }
 
-  private func read(listing value: Value) {
-    let reading = HooFilesReader.files(in: value)
+  /// - Parameter keep: keeps the listing, once the set is sound.
+  private func check(_ listing: Value, _ attempt: Attempt, keep: @escaping () -> Void) {
+    let reading = HooFilesReader.files(in: listing)
     if let fault = reading.faults.first { return end(.refused(rule: "listing", reason: fault.line)) }
-    stage = stage == .recalling ? .fresh : .anew
-    reader = HooSetReader(
-      set: outline.name, file: outline.name, files: reading.model, expectedCount: outline.count, language: language)
-    isSlicing = true
-  }
-
-  private func load(_ file: HooFile) {
-    let key = "hoosets/" + file.name
-    expect(page.recallFile(key)) { [self] handle, answer in
-      if stage == .fresh, let kept = KeptFile(answer), kept.url == file.url {
-        return take(kept.bytes, of: file, handle)
-      }
-      page.dropFile(handle)
-      receivedBefore = received
-      let request = page.openFile(file.url, limit: Limits.archiveBytes, pastCaches: stage == .anew)
-      download = request
-      expect(request) { [self] handle, answer in
-        guard answer.isGood else { return end(.unreachable(answer.reason)) }
-        fresh.append((file, handle))
-        take(answer.bytes, of: file, handle)
+    var isPastCaches = false
+    if case .networkPastCaches = attempt { isPastCaches = true }
+    let files = SetFiles(
+      page: page, requests: host.requests, kept: host.kept, cache: isPastCaches ? .reload : .standard,
+      readsKept: host.readsKept && !isPastCaches, report: { [self] in count($0) })
+    let reader = HooSetReader(
+      set: outline.name, file: outline.name, files: reading.model, expectedCount: outline.count, language: host.language
+    )
+    let check = SetCheck(reader, files: files, page: page, requests: host.requests) { [self] outcome in
+      switch outcome {
+      case .sound(let open):
+        keep()
+        files.keep()
+        end(.open(open, isOld: false, reason: .empty))
+      case .broken(let fault) where isPastCaches:
+        end(.refused(rule: fault?.rule.name ?? .empty, reason: fault?.line ?? .empty))
+      case .broken: self.attempt(.networkPastCaches)
+      case .unreachable(let reason): end(.unreachable(reason))
       }
     }
+    state = .checking(attempt, check)
   }
+}
 
-  private func take(_ bytes: [UInt8], of file: HooFile, _ handle: FileHandle) {
-    files.append((file.name, handle, bytes.count))
-    answer(bytes)
-  }
-
-  // MARK: checking
-
-  /// Goes on checking: a slice of what there is, so that nobody notices.
-  func work() {
-    for _ in 0..<4 where isWorking { step() }
-  }
-
-  private func step() {
-    guard let step = reader?.next() else { return }
-    isSlicing = false
-    switch step {
-    case .working, .document: isSlicing = true
-    case .inflate(let entry): inflate(entry)
-    case .load(let file): load(file)
-    case .finished(let set): succeed(with: set)
-    case .refused(let faults): fail(faults.first)
-    }
-  }
-
-  private func inflate(_ entry: ArchiveEntry) {
-    guard let archive else { return }
-    let part = FilePart(file: archive, offset: entry.dataOffset, size: entry.packedSize)
-    // One more than there should be, so that too many are noticed.
-    requests.expect(page.inflate(part, limit: entry.size + 1)) { [self] answer in
-      if isOver { return }
-      if answer.isGood { return self.answer(answer.bytes) }
-      reader?.fail(answer.reason)
-      goOn()
-    }
-  }
-
-  private func answer(_ bytes: [UInt8]) {
-    if reader?.take(bytes) == true { reader?.end() }
-    goOn()
-  }
-
-  private func goOn() {
-    isSlicing = true
-    work()
-  }
-
-  private func succeed(with set: HooSet) {
-    reader = nil
-    let open = OpenSet(set: set, archive: archive, files: files)
-    if case .archive(let url) = outline.source, stage == .fresh || stage == .anew, let archive {
-      page.keepFile(archive, key, from: url)
-    }
-    if let freshListing { page.keepValue(freshListing) }
-    for (file, handle) in fresh { page.keepFile(handle, "hoosets/" + file.name, from: file.url) }
-    (archive, files) = (nil, [])
-    end(.open(open, isOld: stage == .standIn, reason: reason))
-  }
-
-  private func fail(_ fault: ArchiveFault?) {
-    reader = nil
-    let (rule, reason) = (fault?.rule.name ?? .empty, fault?.line ?? .empty)
-    drop()
-    guard case .archive(let url) = outline.source else {
-      if case .files(let url) = outline.source, stage == .fresh { return list(url) }
-      return end(.refused(rule: rule, reason: reason))
-    }
-    switch stage {
-    // What is kept has gone bad, or the way here has spoilt it: once more.
-    case .recalling, .fresh: fetch(url)
-    case .anew:
-      self.reason = reason
-      standIn(orElse: .refused(rule: rule, reason: reason))
-    case .standIn: end(lastResort ?? .refused(rule: rule, reason: reason))
-    }
-  }
-
-  private func end(_ outcome: Outcome) {
-    if isOver { return }
-    isOver = true
-    drop()
-    finish(outcome)
-  }
-
-  private func drop() {
-    reader = nil
-    if let archive { page.dropFile(archive) }
-    for file in files { page.dropFile(file.handle) }
-    (archive, files, fresh) = (nil, [], [])
-  }
-
-  /// The answer with the handle of its file; where nobody waits any longer, the file is dropped.
-  private func expect(_ handle: FileHandle, _ action: @escaping (FileHandle, Answer) -> Void) {
-    requests.expect(handle) { [self] answer in
-      if isOver { return page.dropFile(handle) }
-      action(handle, answer)
+extension SetLoad.Outcome {
+  /// The reason for the console.
+  fileprivate var reason: Text {
+    switch self {
+    case .open(_, _, let reason), .refused(_, let reason), .unreachable(let reason): reason
     }
   }
 }

@@ -20,6 +20,10 @@ public enum Limits {
   public static var buttonBytes: Int { 128 }
   /// Pixels of an image, width times height: four megapixels take 16 MB of memory once they are decoded.
   public static var pixels: Int { 2048 * 2048 }
+  /// Bytes of an image file.
+  public static var imageBytes: Int { 5 << 20 }
+  /// Bytes of the document that an app is made of: its words, its introduction, its bundled costumes.
+  public static var contentBytes: Int { 4 << 20 }
   /// Levels of lists and objects within one another in an encoded value.
   public static var depth: Int { 32 }
   /// Sets in one index.

@@ -2,21 +2,29 @@ import Browser
 import Motion
 import Packs
 
-/// The document that the page hands over at the start, and the page.
+/// The page, its facts, and the parts that exist before the app does.
 public struct AppStart {
   public let page: Page
-  public let document: Value
+  public let requests: Requests
+  public let kept: KeptFiles
+  public let documents: Documents
+  /// The facts that the page hands over: its size, its languages, the words remembered from earlier visits.
+  public let facts: Value
   /// On the page's clock, in seconds.
   public let time: Double
+  /// The app's document; null until it is loaded.
+  public internal(set) var content = Value.null
+  /// The language of the document.
+  public internal(set) var language = Text.empty
 
-  public init(page: Page, document: Value, time: Double) {
+  public init(page: Page, facts: Value, time: Double) {
     self.page = page
-    self.document = document
+    requests = Requests(page: page)
+    kept = KeptFiles(page: page, requests: requests)
+    documents = Documents(page: page, requests: requests, kept: kept)
+    self.facts = facts
     self.time = time
   }
-
-  /// The app's content.
-  public var content: Value { document["content"] ?? .null }
 
   /// Logs the faults of the content as faults of the file called `name`.
   public func log(_ faults: [Fault], of name: Text) {
@@ -29,7 +37,9 @@ public final class AppServices {
   public let page: Page
   public let main: Node
   public let words: Words
-  public let requests = Requests()
+  public let requests: Requests
+  public let kept: KeptFiles
+  public let documents: Documents
   public let settings: SettingsDialog
   public let keptGuard: KeptGuard
   public var environment: Environment
@@ -45,13 +55,17 @@ public final class AppServices {
   ///   - guardKey: the name of the mark of `KeptGuard`.
   public init(_ start: AppStart, words: Words, options: [Settings.Setting], guardKey: Text) {
     page = start.page
+    requests = start.requests
+    kept = start.kept
+    documents = start.documents
     main = page.find("main")
     self.words = words
     settings = SettingsDialog(
-      page: page, words: words, settings: Settings(start.document), options: options, requests: requests)
-    keptGuard = KeptGuard(page: page, key: guardKey, start: start.document)
+      page: page, words: words, settings: Settings(start.facts, language: start.language), options: options,
+      requests: requests)
+    keptGuard = KeptGuard(page: page, key: guardKey, start: start.facts)
     notice = NoticeView(main: main)
-    environment = Environment(start.document)
+    environment = Environment(start.facts)
     environment.reducesMotion = settings.settings.reducesMotion
     hostTime = start.time
     clock.advance(to: start.time)

@@ -9,6 +9,8 @@
 
   /// The app: the module's only state, touched by the page's one thread.
   nonisolated(unsafe) private var app: (any BrowserApp)?
+  /// The start, until the app is made.
+  nonisolated(unsafe) private var starting: AppStart?
   /// The bytes that belong to the next call.
   nonisolated(unsafe) private var inbox: [UInt8] = []
 
@@ -27,16 +29,22 @@
     return inbox
   }
 
-  /// Starts the app that `make` makes of the document handed over.
+  /// Loads the content and starts the app that `make` makes of it; nil ends the app, and the console says why.
   ///
-  /// - Returns: 0 where the app cannot run with it; the console says why.
-  public func start(at now: Double, _ make: (AppStart) -> (any BrowserApp)?) -> Int32 {
-    guard let document = try? ValueDecoder.decode(takeInbox()) else { return 0 }
+  /// The facts about the page are in the inbox, as JSON.
+  public func start(at now: Double, _ make: @escaping (AppStart) -> (any BrowserApp)?) {
     let page = Page.live()
-    app = make(AppStart(page: page, document: document, time: now))
-    finishCall()
-    page.flush()
-    return app == nil ? 0 : 1
+    defer { page.flush() }
+    guard let facts = try? JSONReader.value(in: takeInbox(), .document) else {
+      return page.fail("the page's facts are not valid JSON")
+    }
+    let new = AppStart(page: page, facts: facts, time: now)
+    starting = new
+    ContentLoad(new).begin {
+      app = make($0)
+      starting = nil
+      return app != nil
+    }
   }
 
   /// Hands `action` the app and the scene's time at `host`, by default the latest; then the page its batch.
@@ -119,8 +127,13 @@
 
   /// The scene's time advances first: what comes sets out now, not when the last frame was drawn.
   @c(answered)
-  public func answered(_ request: Int32, _ status: Int32, _ count: Int32, _ time: Double) {
-    let answer = Answer(status: Int(status), bytes: takeInbox())
+  public func answered(_ request: Int32, _ status: Int32, _ count: Int32, _ tail: Int32, _ time: Double) {
+    let answer = Answer(status: Int(status), bytes: takeInbox(), tail: Int(tail))
+    if let starting {
+      starting.requests.answer(request, answer)
+      starting.page.flush()
+      return finishCall()
+    }
     report(at: time) { app, _ in
       app.services.requests.answer(request, answer)
       app.answered()

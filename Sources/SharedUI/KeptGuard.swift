@@ -8,7 +8,7 @@ import Packs
 /// kept is deleted. The mark stays until a document from the network has been drawn and kept in place of the old one.
 ///
 ///     let guard = KeptGuard(page: page, key: "start-hoo", start: start)
-///     guard.begin()                            // before the first `recallValue`, where `readsKept`
+///     guard.begin()                            // before the first `recall`, where `readsKept`
 ///     guard.finish()                           // the content has been handed to the screen
 ///     guard.drawn()                            // at the end of each frame
 ///

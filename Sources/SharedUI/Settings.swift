@@ -2,7 +2,7 @@ import Packs
 
 /// What a person has chosen, and what the system says where nothing is chosen.
 ///
-///     var settings = Settings(start)           // the document that the page hands over at the start
+///     var settings = Settings(facts, language: "en")   // the facts that the page hands over at the start
 ///     settings[.motion] = "reduced"            // a word that is not on offer changes nothing
 ///     settings.reducesMotion                   // true
 public struct Settings: Hashable, Sendable {
@@ -32,10 +32,12 @@ public struct Settings: Hashable, Sendable {
   /// What is chosen of each setting: an index into its options.
   private var choices: [Int]
 
-  /// Reads `reducesMotion`, `language`, `languages` and what is `remembered`, as far as it makes sense.
-  public init(_ start: Value) {
-    spokenLanguage = start.text("language") ?? .empty
-    var codes = start["languages"]?.texts ?? []
+  /// Reads `reducesMotion`, `languages` and `remembered`; a value that makes no sense counts as missing.
+  ///
+  /// - Parameter language: the language that the page speaks.
+  public init(_ start: Value, language: Text) {
+    spokenLanguage = language
+    var codes = LanguageChoice.codes(start)
     if !codes.contains(spokenLanguage) { codes.insert(spokenLanguage, at: 0) }
     languages = codes
     systemReducesMotion = start["reducesMotion"] == .bool(true)
@@ -85,17 +87,5 @@ public struct Settings: Hashable, Sendable {
     case .motion: 0
     case .language: languages.firstIndex(of: spokenLanguage) ?? 0
     }
-  }
-}
-
-extension Value {
-  fileprivate func text(_ key: Text) -> Text? {
-    if case .text(let text)? = self[key] { text } else { nil }
-  }
-
-  /// The texts of a list; what is none is left out.
-  fileprivate var texts: [Text] {
-    guard case .list(let items) = self else { return [] }
-    return items.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 }

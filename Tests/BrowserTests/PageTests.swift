@@ -44,28 +44,22 @@ extension Verb {
   /// The arguments after the handle: i an integer, n a number, t a text.
   fileprivate var arguments: String {
     switch self {
-    case .find, .setText, .removeAttribute, .clipToShape, .log: "t"
-    case .recallValue, .keepValue, .keepImage: "t"
-    case .fetchValue: "tn"
+    case .remove, .measure, .choose, .focus, .showDialog, .closeDialog, .requestFrame, .drop, .clearKept, .pushHistory:
+      ""
+    case .reload, .ready: ""
+    case .adopt, .insert: "i"
     case .create: "it"
-    case .adopt: "i"
-    case .remove, .focus, .measure, .requestFrame, .pushHistory: ""
-    case .setAttribute, .remember: "tt"
-    case .listen, .setOpacity, .wakeAfter: "n"
-    case .place: "nnnn"
-    case .shift, .resize, .setOrigin, .stretch: "nn"
+    case .find, .removeAttribute, .setText, .clipToShape, .log, .decodeImage, .forget, .setFragment, .fail: "t"
+    case .setAttribute, .speak, .setProperty, .share, .remember: "tt"
+    case .scroll, .setOpacity, .listen, .claimTouch, .wakeAfter, .vibrate, .wait: "n"
+    case .shift, .stretch, .resize, .setOrigin: "nn"
     case .clipToCircle: "nnn"
+    case .place: "nnnn"
+    case .fetch: "ttnnnn"
+    case .recall: "tn"
+    case .keep: "itt"
+    case .inflate, .showFile: "innn"
     case .readOpacities: "tnn"
-    case .insert: "i"
-    case .setProperty, .keepFile, .share: "tt"
-    case .scroll, .claimTouch, .vibrate: "n"
-    case .openFile: "tnn"
-    case .recallFile, .setFragment: "t"
-    case .dropFile: ""
-    case .inflate: "innn"
-    case .showFile: "innn"
-    case .showDialog, .closeDialog, .choose, .clearKept, .reload: ""
-    case .forget: "t"
     case .prune: "ttn"
     }
   }
@@ -167,8 +161,8 @@ extension Verb {
 
   @Test func requestsAreNumbered() {
     let fake = FakePage()
-    #expect(fake.page.fetchValue("a", isKept: true) == 1)
-    #expect(fake.page.keepImage("b") == 2)
+    #expect(fake.page.fetch("a", limit: 9) == 1)
+    #expect(fake.page.decodeImage("b") == 2)
     #expect(fake.page.readOpacities("b", width: 2, height: 3) == 3)
   }
 }

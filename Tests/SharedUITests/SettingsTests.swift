@@ -4,18 +4,17 @@ import Testing
 
 @Suite struct SettingsTests {
   private func start(
-    _ remembered: [(Text, Value)] = [], language: Text = "en", languages: [Text] = ["en", "de"], reduces: Bool = false
+    _ remembered: [(Text, Value)] = [], languages: [Text] = ["en", "de"], reduces: Bool = false
   ) -> Value {
     .object([
-      Value.Member(key: "language", value: .text(language)),
-      Value.Member(key: "languages", value: .list(languages.map { .text($0) })),
+      Value.Member(key: "languages", value: .object(languages.map { Value.Member(key: $0, value: .text($0)) })),
       Value.Member(key: "reducesMotion", value: .bool(reduces)),
       Value.Member(key: "remembered", value: .object(remembered.map { Value.Member(key: $0.0, value: $0.1) })),
     ])
   }
 
   @Test func nothingRememberedIsTheStandard() {
-    let settings = Settings(start())
+    let settings = Settings(start(), language: "en")
     #expect(settings[.poems] == "standard")
     #expect(settings[.motion] == "system")
     #expect(settings[.language] == "en")
@@ -24,8 +23,9 @@ import Testing
 
   @Test func whatIsRememberedIsChosen() {
     let settings = Settings(
-      start([("settings-poems", .text("huge")), ("settings-motion", .text("full")), ("settings-language", .text("de"))])
-    )
+      start([("settings-poems", .text("huge")), ("settings-motion", .text("full")), ("settings-language", .text("de"))]
+      ),
+      language: "en")
     #expect(settings[.poems] == "huge")
     #expect(settings[.motion] == "full")
     #expect(settings[.language] == "de")
@@ -34,25 +34,25 @@ import Testing
 
   @Test(arguments: [.text("banana"), .text(""), .text("FULL"), .number(1), .null, .list([.text("full")])] as [Value])
   func whatMakesNoSenseIsIgnored(_ word: Value) {
-    let settings = Settings(start(Settings.Setting.allCases.map { ($0.key, word) }))
-    #expect(settings == Settings(start()))
+    let settings = Settings(start(Settings.Setting.allCases.map { ($0.key, word) }), language: "en")
+    #expect(settings == Settings(start(), language: "en"))
   }
 
   @Test(arguments: [.null, .text("start"), .object([])] as [Value])
   func aStartThatSaysNothingHasOneLanguage(_ start: Value) {
-    let settings = Settings(start)
+    let settings = Settings(start, language: .empty)
     #expect(settings.languages == [.empty])
     #expect(!settings.needsReload && !settings.reducesMotion)
   }
 
   @Test func aSpokenLanguageThatIsNotListedIsOnOfferToo() {
-    let settings = Settings(start(language: "ja"))
+    let settings = Settings(start(), language: "ja")
     #expect(settings.languages == ["ja", "en", "de"])
     #expect(settings[.language] == "ja")
   }
 
   @Test func aWordThatIsNotOnOfferChangesNothing() {
-    var settings = Settings(start())
+    var settings = Settings(start(), language: "en")
     settings[.motion] = "reduced"
     settings[.motion] = "large"
     #expect(settings[.motion] == "reduced")
@@ -63,19 +63,19 @@ import Testing
       ("system", false, false), ("system", true, true), ("full", true, false), ("reduced", false, true),
     ] as [(Text, Bool, Bool)])
   func aChoiceOverridesTheSystem(_ word: Text, _ system: Bool, _ expected: Bool) {
-    var settings = Settings(start(reduces: !system))
+    var settings = Settings(start(reduces: !system), language: "en")
     settings[.motion] = word
     settings.systemReducesMotion = system
     #expect(settings.reducesMotion == expected)
   }
 
   @Test func resetForgetsAllButTheSpokenLanguage() {
-    var settings = Settings(start(language: "de", reduces: true))
+    var settings = Settings(start(reduces: true), language: "de")
     for (setting, word) in [(.poems, "small"), (.motion, "full"), (.language, "en")] as [(Settings.Setting, Text)] {
       settings[setting] = word
     }
     #expect(settings.needsReload && !settings.reducesMotion)
     settings.reset()
-    #expect(settings == Settings(start(language: "de", reduces: true)))
+    #expect(settings == Settings(start(reduces: true), language: "de"))
   }
 }

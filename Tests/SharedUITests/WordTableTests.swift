@@ -42,10 +42,10 @@ import Testing
   /// The keys of the settings' names and of what can be chosen in them, which are put together as the app runs.
   private func namesOfChoices() throws -> Set<String> {
     let start = Value.object([
-      Value.Member(key: "languages", value: .list(try Self.codes().map { .text(Text($0)) })),
-      Value.Member(key: "language", value: .text("en")),
+      Value.Member(
+        key: "languages", value: .object(try Self.codes().map { Value.Member(key: Text($0), value: .text("")) }))
     ])
-    let settings = Settings(start)
+    let settings = Settings(start, language: "en")
     var keys = Set(try Self.codes().map { "settings-language-next-\($0)" })
     for setting in Settings.Setting.allCases {
       keys.insert(setting.key.string)

@@ -1,0 +1,24 @@
+import Browser
+import Packs
+import SharedUI
+
+/// The parts of the page that loading sets needs.
+struct SetHost {
+  let page: Page
+  let requests: Requests
+  let kept: KeptFiles
+  let documents: Documents
+  /// The language whose titles and poems are read.
+  let language: Text
+  /// Whether kept sets may be read; where not, all come from the network.
+  let readsKept: Bool
+
+  init(_ services: AppServices, language: Text) {
+    page = services.page
+    requests = services.requests
+    kept = services.kept
+    documents = services.documents
+    self.language = language
+    readsKept = services.keptGuard.readsKept
+  }
+}

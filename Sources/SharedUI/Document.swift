@@ -1,0 +1,87 @@
+import Browser
+import Packs
+
+/// A JSON document that was read, and the file that holds it until it is kept or dropped.
+public struct Document {
+  public let url: Text
+  public let value: Value
+  /// The server's entity tag; empty where there is none.
+  public let tag: Text
+  let file: FileHandle
+}
+
+/// The answer to a request for a document.
+public enum DocumentAnswer {
+  case document(Document)
+  /// The document with the tag is still the newest.
+  case unchanged
+  /// There is none; the reason is for the console, empty where nothing is kept.
+  case failed(Text)
+}
+
+/// Loads JSON documents from the network and from storage, reads them with the one strict reader, and keeps them.
+///
+/// A document is read in slices of 64 KB, a task each, so that no frame waits for a large one.
+public final class Documents {
+  private let page: Page
+  private let requests: Requests
+  private let kept: KeptFiles
+
+  public init(page: Page, requests: Requests, kept: KeptFiles) {
+    self.page = page
+    self.requests = requests
+    self.kept = kept
+  }
+
+  /// Reads the kept copy of the document at `url`.
+  public func recall(_ url: Text, then use: @escaping (DocumentAnswer) -> Void) {
+    kept.recall(url) { [self] file, answer in
+      guard let answer else { return use(.failed(.empty)) }
+      read(answer, of: url, file, then: use)
+    }
+  }
+
+  /// Downloads the document at `url`; a tag makes the request conditional.
+  public func fetch(
+    _ url: Text, limit: Int = Limits.documentBytes, cache: CacheMode = .noStore, tag: Text = .empty,
+    then use: @escaping (DocumentAnswer) -> Void
+  ) {
+    let file = page.fetch(url, limit: limit, cache: cache, tag: tag)
+    requests.expect(file) { [self] answer in
+      if answer.isGood { return read(answer, of: url, file, then: use) }
+      page.drop(file)
+      use(answer.isUnchanged && !tag.isEmpty ? .unchanged : .failed(answer.reason(limit: limit)))
+    }
+  }
+
+  /// Keeps a document in place of an earlier one.
+  public func keep(_ document: Document) {
+    kept.keep(document.file, as: document.url) { [self] in page.drop(document.file) }
+  }
+
+  /// Frees a document that is not to be kept.
+  public func drop(_ document: Document) { page.drop(document.file) }
+
+  private func read(
+    _ answer: Answer, of url: Text, _ file: FileHandle, then use: @escaping (DocumentAnswer) -> Void
+  ) {
+    read(JSONReader(answer.bytes, .document)) { [self] value, message in
+      guard let value else {
+        page.drop(file)
+        return use(.failed(message))
+      }
+      use(.document(Document(url: url, value: value, tag: answer.tag, file: file)))
+    }
+  }
+
+  private func read(_ start: JSONReader, then use: @escaping (Value?, _ message: Text) -> Void) {
+    var reader = start
+    do throws(JSONReader.Failure) {
+      if let value = try reader.step() { return use(value, .empty) }
+    } catch {
+      return use(nil, error.message)
+    }
+    let rest = reader
+    requests.expect(page.wait(0)) { [self] _ in read(rest, then: use) }
+  }
+}

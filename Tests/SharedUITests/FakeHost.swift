@@ -1,0 +1,149 @@
+import Browser
+import Packs
+
+@testable import SharedUI
+
+/// A page whose network, storage and time are tables in memory. It answers requests as `requests.js` does.
+final class FakeHost {
+  struct Kept: Equatable {
+    var bytes: [UInt8]
+    var tag: Text = .empty
+    var origin: Text = .empty
+  }
+
+  /// The lines for the console.
+  private(set) var lines: [Text] = []
+  /// The reason of `Verb.fail`.
+  private(set) var failure: Text?
+  private(set) var isReady = false
+  /// The sets of `Verb.speak`.
+  private(set) var spoken: [Text: Text] = [:]
+  /// The addresses that were fetched, with the cache mode and the tag.
+  private(set) var fetched: [String] = []
+  /// Files that were brought and not dropped.
+  private(set) var open: [Int32: Kept] = [:]
+  /// The answers of the network, by address; each is used once, the last one again and again.
+  var network: [Text: [Answer]] = [:]
+  var kept: [Text: Kept] = [:]
+  /// Addresses of images that decode to that many pixels.
+  var images: [Text: [UInt8]] = [:]
+  /// The fault with which storage answers; `storageSilent` for no answer at all.
+  var storageFault: HostFault?
+  /// The fetches that the network never answers.
+  var silent: Set<Text> = []
+
+  private(set) lazy var page = Page { [unowned self] in carry($0) }
+  lazy var requests = Requests(page: page)
+  private(set) lazy var files = KeptFiles(page: page, requests: requests)
+  private(set) lazy var documents = Documents(page: page, requests: requests, kept: files)
+  private var due: [(time: Double, request: Int32, answer: Answer)] = []
+  private var now = 0.0
+
+  /// Carries out all requests, up to `seconds` of time.
+  func run(for seconds: Double = 0) {
+    page.flush()
+    let end = now + seconds
+    while let next = due.enumerated().filter({ $0.element.time <= end }).min(by: { $0.element.time < $1.element.time })
+    {
+      let (time, request, answer) = due.remove(at: next.offset)
+      now = max(now, time)
+      requests.answer(request, answer)
+      page.flush()
+    }
+    now = end
+  }
+
+  private func answer(_ request: Int32, _ answer: Answer, after seconds: Double = 0) {
+    due.append((now + seconds, request, answer))
+  }
+
+  private func carry(_ bytes: [UInt8]) {
+    var batch = BatchReader(bytes: bytes)
+    while let verb = batch.verb() { carry(verb, batch.integer(), &batch) }
+  }
+
+  private func carry(_ verb: Verb, _ id: Int32, _ batch: inout BatchReader) {
+    switch verb {
+    case .log: lines.append(batch.text())
+    case .fail: failure = batch.text()
+    case .ready: isReady = true
+    case .speak: spoken[batch.text()] = batch.text()
+    case .fetch: fetch(id, &batch)
+    case .recall: recall(id, key: batch.text(), peek: batch.number())
+    case .keep: keep(id, file: batch.integer(), key: batch.text(), origin: batch.text())
+    case .drop: open[id] = nil
+    case .decodeImage:
+      let pixels = images[batch.text()]
+      answer(id, pixels.map { Answer(status: 200, bytes: $0) } ?? Answer(status: 0, note: "EncodingError: broken"))
+    case .wait: answer(id, Answer(status: 200), after: batch.number())
+    case .find: _ = batch.text()
+    case .setAttribute: _ = (batch.text(), batch.text())
+    default: fatalError("the tests know no \(verb)")
+    }
+  }
+
+  private func fetch(_ id: Int32, _ batch: inout BatchReader) {
+    let (url, tag, mode) = (batch.text(), batch.text(), batch.number())
+    let (limit, _, peek) = (batch.number(), batch.number(), batch.number())
+    fetched.append("\(url) \(CacheMode(rawValue: mode)!)\(tag.isEmpty ? "" : " if not \(tag)")")
+    if silent.contains(url) { return }
+    var answers = network[url] ?? [Answer(status: 404)]
+    let found = answers.removeFirst()
+    if !answers.isEmpty { network[url] = answers }
+    if Double(found.bytes.count) > limit { return answer(id, Answer(status: HostFault.tooLarge.rawValue)) }
+    open[id] = Kept(bytes: found.bytes, tag: found.tag)
+    answer(id, Answer(status: found.status, bytes: Array(found.bytes.prefix(Int(min(peek, 1e9)))), note: found.note))
+  }
+
+  private func recall(_ id: Int32, key: Text, peek: Double) {
+    if storageFault == .storageSilent { return }
+    if let storageFault { return answer(id, Answer(status: storageFault.rawValue, note: "SecurityError: no")) }
+    guard let file = kept[key] else { return answer(id, Answer(status: HostFault.missing.rawValue)) }
+    open[id] = file
+    answer(
+      id, Answer(status: 200, bytes: Array(file.bytes.prefix(Int(min(peek, 1e9)))), note: file.tag + "\n" + file.origin)
+    )
+  }
+
+  private func keep(_ id: Int32, file: Int32, key: Text, origin: Text) {
+    if storageFault == .storageSilent { return }
+    if let storageFault { return answer(id, Answer(status: storageFault.rawValue, note: "SecurityError: no")) }
+    kept[key] = open[file].map { Kept(bytes: $0.bytes, tag: $0.tag, origin: origin) }
+    answer(id, Answer(status: kept[key] == nil ? 0 : 200))
+  }
+}
+
+/// Reads a batch as `batch.js` does.
+private struct BatchReader {
+  let bytes: [UInt8]
+  private var at = 0
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func verb() -> Verb? {
+    guard at < bytes.count else { return nil }
+    at += 1
+    return Verb(rawValue: bytes[at - 1])
+  }
+
+  mutating func integer() -> Int32 { Int32(truncatingIfNeeded: bits(4)) }
+
+  mutating func number() -> Double { Double(bitPattern: bits(8)) }
+
+  mutating func text() -> Text {
+    let count = Int(integer())
+    defer { at += count }
+    return Text(utf8: Array(bytes[at..<at + count]))
+  }
+
+  private mutating func bits(_ count: Int) -> UInt64 {
+    defer { at += count }
+    return bytes[at..<at + count].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}
+
+extension Answer {
+  static func good(_ body: String, tag: Text = .empty) -> Answer {
+    Answer(status: 200, bytes: Array(body.utf8), note: tag + "\n")
+  }
+}

@@ -1,0 +1,202 @@
+// Events of the page, as calls into the module, and the verbs about focus, frames and the device.
+
+// The numbers of Gestures.PointerEvent.Phase, PointerEvent.Device and Browser.Key; tests compare them.
+const phases = { down: 0, move: 1, up: 2, cancel: 3 };
+const devices = { mouse: 0, touch: 1, pen: 2 };
+const keys = {
+  Escape: 1, ArrowLeft: 2, ArrowUp: 3, ArrowRight: 4, ArrowDown: 5, Home: 6, End: 7, PageUp: 8, PageDown: 9,
+  'Control Home': 10, 'Control End': 11,
+};
+// The numbers of Browser.ListenKind.
+const kinds = { clicks: 0, clicksWithoutPointer: 1, scrolling: 2, changes: 3 };
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+// Its padding is the part of the screen that the device covers, its width the reader's text size.
+const insets = document.querySelector('.insets');
+const fragment = () => location.hash.slice(1, 64);
+const when = (event) => Math.min(event.timeStamp / 1000, now()); // no event lies in the future
+
+// Width, height, the insets from the top clockwise, the text scale, and device pixels per point.
+function size(main) {
+  const style = getComputedStyle(insets);
+  const edges = ['top', 'right', 'bottom', 'left'].map((edge) => parseFloat(style[`padding-${edge}`]) || 0);
+  return [main.clientWidth, main.clientHeight, ...edges, parseFloat(style.width) / 16 || 1, devicePixelRatio];
+}
+
+class Events {
+  constructor(module, nodes, main) {
+    Object.assign(this, { module, nodes, main });
+    this.listeners = new WeakMap(); // element -> [handle, whether clicks of pointers do not count]
+    this.pointers = new Map(); // pointer id -> its last event, while it is down
+    this.lastPress = -Infinity; // the time when a pointer last went up, to tell its click from a bare one
+    this.isMovingFocus = false; // the module is not told of the focus that it moves itself
+    this.isTouchClaimed = false; // the browser may not scroll under the finger that is down
+  }
+
+  begin() {
+    this.watch();
+    this.listenToPointers();
+    if (this.module.has('hovered')) this.listenToHovering();
+    this.listenToKeyboard();
+    this.listenToPage();
+  }
+
+  point(phase, event) {
+    const device = devices[event.pointerType] ?? 0;
+    this.module.call('pointer', phase, event.pointerId, device, event.clientX, event.clientY, when(event));
+  }
+
+  // The browser handles presses on bars, panels, dialogs and scroll bars itself.
+  isBrowsers({ target, offsetX }) {
+    return target.closest('[data-native], dialog')
+      || (target.scrollHeight > target.clientHeight && offsetX >= target.clientWidth && target.clientWidth > 0);
+  }
+
+  end(phase, event) {
+    if (!this.pointers.delete(event.pointerId)) return;
+    this.lastPress = event.timeStamp;
+    this.point(phase, event);
+  }
+
+  // A page that is hidden or left ends all gestures, so that none stays stuck.
+  letGo() {
+    for (const { pointerId, pointerType, clientX, clientY } of [...this.pointers.values()]) {
+      this.end(phases.cancel, { pointerId, pointerType, clientX, clientY, timeStamp: performance.now() });
+    }
+  }
+
+  listenToPointers() {
+    this.main.addEventListener('pointerdown', (event) => {
+      if (event.button !== 0 || this.isBrowsers(event)) return;
+      this.pointers.set(event.pointerId, event);
+      this.point(phases.down, event);
+    });
+    addEventListener('pointermove', (event) => {
+      if (!this.pointers.has(event.pointerId)) return;
+      // The pointer went up unreported: outside the window, or while another button was down.
+      if (!(event.buttons & 1)) { this.end(phases.cancel, event); return; }
+      const steps = event.getCoalescedEvents?.() ?? [];
+      for (const step of steps.length ? steps : [event]) this.point(phases.move, step);
+    });
+    addEventListener('pointerup', (event) => this.end(phases.up, event));
+    addEventListener('pointercancel', (event) => this.end(phases.cancel, event));
+    for (const type of ['blur', 'pagehide']) addEventListener(type, () => this.letGo());
+    document.addEventListener('visibilitychange', () => { if (document.hidden) this.letGo(); });
+    addEventListener('contextmenu', (event) => { if (this.pointers.size || event.pointerType === 'touch') event.preventDefault(); });
+    addEventListener('dragstart', (event) => event.preventDefault());
+  }
+
+  listenToHovering() {
+    const hover = (event, isOver) => {
+      if (event.pointerType !== 'mouse' || this.pointers.size) return;
+      this.module.call('hovered', event.clientX, event.clientY, isOver, when(event));
+    };
+    this.main.addEventListener('pointermove', (event) => hover(event, this.isBrowsers(event) ? 0 : 1));
+    this.main.addEventListener('pointerleave', (event) => hover(event, 0));
+    // Pointer events end as soon as the browser scrolls; this keeps it from scrolling under a claimed finger.
+    this.main.addEventListener('touchmove', (event) => {
+      if (this.isTouchClaimed && event.cancelable) event.preventDefault();
+    }, { passive: false });
+  }
+
+  // The entry of the nearest element around `target` that listens.
+  listener(target) {
+    for (let node = target; node; node = node.parentElement) if (this.listeners.has(node)) return this.listeners.get(node);
+    return null;
+  }
+
+  listenToKeyboard() {
+    addEventListener('click', (event) => {
+      const found = this.listener(event.target);
+      const isPointers = event.detail > 0 && event.timeStamp - this.lastPress < 1000;
+      if (found && !(found[1] && isPointers)) this.module.call('activated', found[0], when(event));
+    });
+    addEventListener('focusin', (event) => {
+      if (this.isMovingFocus) return;
+      // 0: the focus came by pointer, or to an element that does not listen.
+      const found = event.target.matches(':focus-visible') && this.listener(event.target);
+      this.module.call('focused', found ? found[0] : 0, when(event));
+    });
+    addEventListener('keydown', (event) => {
+      if (event.altKey || event.metaKey || event.target.closest?.('dialog, input')) return;
+      const code = keys[event.ctrlKey ? `Control ${event.key}` : event.key];
+      if (event.ctrlKey && !code) return;
+      if (this.module.call('key', code ?? 0, when(event))) event.preventDefault();
+    });
+  }
+
+  listenToPage() {
+    const { module } = this;
+    if (module.has('historyMoved')) addEventListener('popstate', (event) => module.call('historyMoved', event.state?.step ?? 0, now()));
+    if (module.has('addressed')) addEventListener('hashchange', () => module.call('addressed', module.handText(fragment()), now()));
+    const report = () => module.call('resized', ...size(this.main), now());
+    for (const element of [this.main, insets]) new ResizeObserver(report).observe(element, { box: 'border-box' });
+    this.watchDensity(report);
+    document.fonts.onloadingdone = report; // lines may break elsewhere now
+    addEventListener('online', () => this.watch());
+    document.addEventListener('visibilitychange', () => this.watch());
+    still.addEventListener('change', () => module.call('motionPreferred', still.matches ? 1 : 0));
+  }
+
+  watch() { this.module.call('watched', document.hidden ? 0 : 1, now()); }
+
+  // The density changes without the size when a window is dragged to another screen.
+  watchDensity(report) {
+    const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    query.addEventListener('change', () => { report(); this.watchDensity(report); }, { once: true });
+  }
+
+  listen(handle, kind) {
+    const [node, { module }] = [this.nodes.get(handle), this];
+    const change = (event) => module.call('changed', this.nodes.handle(event.target), when(event));
+    const scroll = (event) => module.call('scrolled', handle, node.scrollTop, when(event));
+    if (kind === kinds.changes) for (const type of ['change', 'close']) node.addEventListener(type, change);
+    else if (kind === kinds.scrolling) node.addEventListener('scroll', scroll, { passive: true });
+    else this.listeners.set(node, [handle, kind === kinds.clicksWithoutPointer]);
+  }
+
+  // Does something that moves the focus, once the call into the module has returned.
+  quietly(action) {
+    this.module.later.push(() => {
+      this.isMovingFocus = true;
+      action();
+      this.isMovingFocus = false;
+    });
+  }
+
+  // WebKit shows no focus ring after a click, unless it is told that a key is the cause.
+  focus(node) { node.focus({ preventScroll: true, focusVisible: window.event?.type === 'keydown' || undefined }); }
+
+  // The one timer; negative seconds clear it.
+  wakeAfter(seconds) {
+    clearTimeout(this.alarm);
+    if (seconds >= 0) this.alarm = setTimeout(() => this.module.call('woken', now()), seconds * 1000);
+  }
+
+  get verbs() {
+    const { module, nodes } = this;
+    return [
+      ['listen', (b, id) => this.listen(id, b.number())],
+      ['claimTouch', (b) => { this.isTouchClaimed = b.flag(); }],
+      ['focus', (b, id) => { const node = nodes.get(id); this.quietly(() => this.focus(node)); }],
+      ['showDialog', (b, id) => { const node = nodes.get(id); this.quietly(() => node.showModal()); }],
+      ['closeDialog', (b, id) => { const node = nodes.get(id); this.quietly(() => node.close()); }],
+      ['requestFrame', () => requestAnimationFrame((time) => module.call('frame', time / 1000))],
+      ['wakeAfter', (b) => this.wakeAfter(b.number())],
+      ['vibrate', (b) => { const time = b.number(); module.later.push(() => navigator.vibrate?.(time)); }],
+      ['share', (b, id) => module.answer(id, share(b.text(), b.text()))],
+      ['log', (b) => console.info(b.text())],
+    ];
+  }
+}
+
+// Opens the system's share sheet where there is one for fingers, else copies the address: [200, [1 shared or 2 copied]].
+async function share(title, fragment) {
+  const url = new URL(`#${fragment}`, location.href).href;
+  if (navigator.share && matchMedia('(pointer: coarse)').matches) {
+    await navigator.share({ title, url });
+    return [200, [1]];
+  }
+  await navigator.clipboard.writeText(url);
+  return [200, [2]];
+}

@@ -1,0 +1,195 @@
+// Files: what is fetched, kept, inflated and shown. Their bytes stay here, under the number of the request that brought them;
+// the module sees as many of them as it asks for. Limits, retries and patience are the module's.
+
+// The numbers of Browser.CacheMode; a test compares them.
+const cacheModes = ['default', 'reload', 'no-store'];
+
+const fault = (code, message) => Object.assign(new Error(message), { fault: code });
+
+// Concatenates runs of bytes. (A blob would do, but making one takes a trip to another process.)
+function joined(parts) {
+  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let at = 0;
+  for (const part of parts) whole.set(part, (at += part.length) - part.length);
+  return whole;
+}
+
+// Fetches a response and all its bytes; fails above `limit` bytes and after `silence` seconds without any.
+async function download(url, { limit, silence, report = () => {}, control, ...options }) {
+  let timer;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => control.abort(fault(faults.silent, '')), silence * 1000);
+  };
+  try {
+    wait();
+    const response = await fetch(url, { ...options, signal: control.signal });
+    const parts = [];
+    let size = 0;
+    for (const reader = response.ok && response.body?.getReader(); reader;) {
+      wait();
+      const { done, value } = await reader.read();
+      if (done) break;
+      if ((size += value.length) > limit) throw fault(faults.tooLarge, '');
+      parts.push(value);
+      report(size);
+    }
+    return [response, joined(parts)];
+  } finally {
+    clearTimeout(timer);
+    control.abort();
+  }
+}
+
+const dataBytes = (url) => Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (c) => c.charCodeAt(0));
+
+// The cache `kept` survives updates of the app. Browsers without storage refuse it.
+async function kept(action) {
+  try { return await action(await caches.open('kept')); } catch (error) { throw fault(faults.storage, reason(error)); }
+}
+
+// In small pieces, and counted: a bomb handed over whole takes seconds and gigabytes before the first byte is out.
+async function inflate(bytes, limit) {
+  const stream = new DecompressionStream('deflate-raw');
+  const [writer, reader] = [stream.writable.getWriter(), stream.readable.getReader()];
+  const feed = async () => {
+    for (let at = 0; at < bytes.length; at += 4096) await writer.write(bytes.slice(at, at + 4096));
+    await writer.close();
+  };
+  const fed = feed();
+  fed.catch(() => {}); // the reader hears of it as well
+  const parts = [];
+  for (let size = 0; ;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    if ((size += value.length) > limit) {
+      reader.cancel().catch(() => {});
+      return joined(parts).subarray(0, limit);
+    }
+  }
+  await fed;
+  return joined(parts);
+}
+
+async function decoded(url) {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  return image;
+}
+
+async function readOpacities(url, width, height) {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [width, height];
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context.drawImage(await decoded(url), 0, 0, width, height);
+  return [200, context.getImageData(0, 0, width, height).data.filter((_, i) => i % 4 === 3)];
+}
+
+const png = { type: 'image/png' };
+
+// A small image goes into its address: twenty blobs at a time would be felt.
+const address = (bytes) => (bytes.length > 32768 ? URL.createObjectURL(new Blob([bytes], png))
+  : `data:${png.type};base64,${btoa(String.fromCharCode(...bytes))}`);
+
+class Files {
+  constructor(module, nodes) {
+    Object.assign(this, { module, nodes });
+    this.files = new Map(); // handle -> { bytes, tag, urls: offset -> the promise of an address }
+    this.downloads = new Map(); // handle -> its AbortController
+    this.early = new Map(); // url -> the promise of a download begun before the module could ask for it
+  }
+
+  // The answer about a file: as many of its bytes as the module wants to see, and its tag and origin, a line each.
+  take(id, status, bytes, { tag, url = '' }, peek) {
+    this.files.set(id, { bytes, tag, urls: new Map() });
+    return [status, bytes.subarray(0, peek), `${tag}\n${url}`];
+  }
+
+  async fetch(id, url, { mode, tag, peek, ...options }) {
+    if (url.startsWith('data:')) return this.take(id, 200, dataBytes(url), { tag: '' }, peek);
+    const control = new AbortController();
+    this.downloads.set(id, control);
+    const report = (size) => { if (this.module.has('progressed')) this.module.call('progressed', id, size, now()); };
+    const headers = tag ? { 'If-None-Match': tag } : {};
+    const early = mode === 0 && this.early.get(url);
+    this.early.delete(url);
+    const [response, bytes] = await (early || download(url, { ...options, control, report, headers, cache: cacheModes[mode] }))
+      .finally(() => this.downloads.delete(id));
+    return this.take(id, response.status, bytes, { tag: response.headers.get('ETag') ?? '' }, peek);
+  }
+
+  // Begins a download that the module is likely to ask for.
+  fetchEarly(url, limit, silence) {
+    const early = download(url, { limit, silence, control: new AbortController() });
+    early.catch(() => {}); // the module hears of it when it asks
+    this.early.set(url, early);
+  }
+
+  async recall(id, key, peek) {
+    const copy = await kept((cache) => cache.match(key));
+    if (!copy) return [faults.missing];
+    const bytes = peek > 0 ? new Uint8Array(await copy.arrayBuffer()) : new Uint8Array();
+    const url = decodeURI(copy.headers.get('Content-Location') ?? '');
+    return this.take(id, 200, bytes, { tag: copy.headers.get('ETag') ?? '', url }, peek);
+  }
+
+  async keep(file, key, url) {
+    const { bytes, tag } = this.files.get(file);
+    const headers = { 'Content-Location': encodeURI(url), 'Content-Length': bytes.length, ETag: tag };
+    await kept((cache) => cache.put(key, new Response(bytes, { headers })));
+    return [200];
+  }
+
+  drop(id) {
+    this.downloads.get(id)?.abort(new Error('nobody waits for it any longer'));
+    for (const url of this.files.get(id)?.urls.values() ?? []) url.then((made) => URL.revokeObjectURL(made), () => {});
+    this.files.delete(id);
+  }
+
+  part(file, offset, size) { return this.files.get(file).bytes.subarray(offset, offset + size); }
+
+  async show(node, file, offset, size, whole) {
+    try {
+      const { urls } = this.files.get(file);
+      const bytes = this.part(file, offset, size);
+      const made = async () => address(whole ? await inflate(bytes, whole) : bytes);
+      if (!urls.has(offset)) urls.set(offset, made());
+      const url = await urls.get(offset);
+      if (this.files.has(file)) node.src = url;
+    } catch (error) {
+      console.info(reason(error));
+    }
+  }
+
+  async clear() {
+    await kept(() => caches.delete('kept'));
+    return [200];
+  }
+
+  async decode(url) {
+    const { naturalWidth, naturalHeight } = await decoded(url);
+    return [200, new Uint8Array(Uint32Array.of(naturalWidth, naturalHeight).buffer)];
+  }
+
+  get verbs() {
+    const { module } = this;
+    const answer = (id, promise) => module.answer(id, promise);
+    return [
+      ['fetch', (b, id) => answer(id, this.fetch(id, b.text(), {
+        tag: b.text(), mode: b.number(), limit: b.number(), silence: b.number(), peek: b.number(),
+      }))],
+      ['recall', (b, id) => answer(id, this.recall(id, b.text(), b.number()))],
+      ['keep', (b, id) => answer(id, this.keep(b.integer(), b.text(), b.text()))],
+      ['drop', (b, id) => this.drop(id)],
+      ['inflate', (b, id) => answer(id, inflate(this.part(b.integer(), b.number(), b.number()), b.number()).then((bytes) => [200, bytes]))],
+      ['showFile', (b, id) => this.show(this.nodes.get(id), b.integer(), b.number(), b.number(), b.number())],
+      ['decodeImage', (b, id) => answer(id, this.decode(b.text()))],
+      ['readOpacities', (b, id) => answer(id, readOpacities(b.text(), b.number(), b.number()))],
+      ['clearKept', (b, id) => answer(id, this.clear())],
+      ['prune', (b) => { const rule = [b.text(), b.text(), b.number()]; offline().then((part) => part.prune(...rule), () => {}); }],
+      ['wait', (b, id) => { const time = b.number(); answer(id, new Promise((done) => setTimeout(done, time * 1000, [200]))); }],
+    ];
+  }
+}

@@ -1,0 +1,104 @@
+// The start: loads the module, hands it the facts about the page, and shows the page's own sentences where the app takes
+// long or cannot go on.
+
+const script = document.currentScript;
+const root = document.documentElement;
+const main = document.querySelector('main');
+
+const limits = { content: 4194304 }; // bytes, as Packs.Limits.contentBytes; a test compares them
+const patience = { slow: 15000, silence: 60 }; // milliseconds until the page says that it is slow; seconds for a download
+
+// Shows one of the page's `data-fault` sentences above all else; none where `name` is null.
+function say(name, role) {
+  for (const node of main.querySelectorAll('[data-fault]')) {
+    node.hidden = node.dataset.fault !== name;
+    if (node.hidden) continue;
+    main.append(node);
+    node.setAttribute('role', role);
+  }
+}
+
+// Ends the app: everything else on the page becomes inert.
+function fail(name, error) {
+  if (module.isOver) return;
+  module.isOver = true;
+  delete root.dataset.speech;
+  console.error(error);
+  for (const node of main.children) if (!node.dataset.fault) node.inert = true;
+  say(name, 'alert');
+}
+
+// Loads the module. A broken response is asked for again past every cache, or it would stay.
+async function load(url, options) {
+  try {
+    const response = await fetch(url, options);
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    const imports = { bridge: { apply: (address, count) => module.apply(verbs, address, count) } };
+    // Compiles while it arrives, where the server says that it is wasm.
+    const isStream = WebAssembly.instantiateStreaming && response.headers.get('Content-Type') === 'application/wasm';
+    return isStream ? await WebAssembly.instantiateStreaming(response, imports)
+      : await WebAssembly.instantiate(await response.arrayBuffer(), imports);
+  } catch (error) {
+    if (options) throw new Error(`${url}: ${reason(error)}`);
+    console.info(`${url}: ${reason(error)}; asking again`);
+    return load(url, { cache: 'reload' });
+  }
+}
+
+const contents = JSON.parse(script.dataset.languages); // language -> the address of its document
+
+const module = new Module(fail);
+const nodes = new Nodes();
+const events = new Events(module, nodes, main);
+const files = new Files(module, nodes);
+
+let slow;
+
+const startVerbs = [
+  // The app is made: its events count from now on.
+  ['ready', () => {
+    clearTimeout(slow);
+    say(null);
+    delete root.dataset.speech;
+    module.later.push(() => events.begin());
+  }],
+  ['fail', (b) => fail('failure', new Error(b.text()))],
+];
+
+const verbs = [nodeVerbs(module, nodes), events.verbs, files.verbs, storageVerbs(module), startVerbs].flat();
+
+const facts = () => {
+  const [width, height, top, right, bottom, left, textScale, pixelsPerPoint] = size(main);
+  return {
+    language: root.lang, languages: contents, wishes: navigator.languages, followsBrowser: script.dataset.followsBrowser === 'true',
+    speech: [...document.querySelectorAll('[data-word]')].map((node) => node.dataset.word),
+    width, height, top, right, bottom, left, textScale, pixelsPerPoint,
+    reducesMotion: still.matches, seed: Math.floor(Math.random() * 2 ** 32),
+    fragment: fragment(), step: history.state?.step ?? 0,
+    remembered: remembered(), asksForIntro: new URLSearchParams(location.search).has('intro'),
+  };
+};
+
+// Whether the page's own language may not be the reader's. The module decides; until then the page's words stay unseen, so that
+// a reader does not see two languages, and no document is fetched.
+const mayTranslate = () => 'settings-language' in remembered()
+  || (script.dataset.followsBrowser === 'true' && !navigator.language?.startsWith(root.lang));
+
+async function start() {
+  delete main.dataset.unstarted; // from now on this script says when something takes long or fails
+  if (mayTranslate()) root.dataset.speech = 'awaited';
+  else files.fetchEarly(contents[root.lang], limits.content, patience.silence);
+  // The smallest module tells whether the browser runs any.
+  const smallest = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+  try { new WebAssembly.Module(smallest); } catch (error) { return fail('unsupported', error); }
+  slow = setTimeout(() => say('slow', 'status'), patience.slow);
+  module.exports = (await load(script.dataset.wasm)).instance.exports;
+  module.handText(JSON.stringify(facts()));
+  module.call('start', now());
+}
+
+// Loaded last, so that it does not delay the start.
+const offline = () => import(new URL(script.dataset.offline, document.baseURI));
+start().catch((error) => fail('failure', error)).then(offline)
+  .then((part) => part.prepare(() => module.call('updated')))
+  .catch((error) => console.info(`${script.dataset.offline}: ${reason(error)}; the app starts only with a network`));

@@ -1,0 +1,40 @@
+// Words that outlive the page: in `localStorage`, else in this entry of the history, which outlives a reload. And the page's
+// address and history.
+
+const unstored = () => history.state?.words ?? {};
+const keepUnstored = (words) => history.replaceState({ ...history.state, words }, '');
+
+function remember(key, value) {
+  try { localStorage.setItem(key, value); } catch (error) {
+    console.info(String(error));
+    keepUnstored({ ...unstored(), [key]: value });
+  }
+}
+
+function forget(key) {
+  const { [key]: _, ...rest } = unstored();
+  keepUnstored(rest);
+  try { localStorage.removeItem(key); } catch (error) { console.info(String(error)); }
+}
+
+function recallAll() {
+  try { return { ...unstored(), ...localStorage }; } catch { return unstored(); }
+}
+
+// The words that the module may know: short ones, under the keys that it uses.
+const remembered = () => Object.fromEntries(Object.entries(recallAll())
+  .filter(([key, word]) => /^(settings|start|intro)-/.test(key) && word.length < 64));
+
+function setFragment(fragment) {
+  const url = fragment ? `#${fragment}` : location.pathname + location.search;
+  // Some browsers allow a hundred of these in half a minute.
+  try { history.replaceState(history.state, '', url); } catch (error) { console.info(reason(error)); }
+}
+
+const storageVerbs = (module) => [
+  ['remember', (b) => remember(b.text(), b.text())],
+  ['forget', (b) => forget(b.text())],
+  ['pushHistory', (b, id) => (id < 0 ? history.go(id) : history.pushState({ ...history.state, step: id }, ''))],
+  ['setFragment', (b) => setFragment(b.text())],
+  ['reload', () => module.later.push(() => location.reload())],
+];
