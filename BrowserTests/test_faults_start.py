@@ -31,7 +31,7 @@ BROKEN = {
     "wasm cut off": ("failure", "wasm", r"\.wasm: CompileError"),
     "wasm is a login page": ("failure", "wasm", r"\.wasm: CompileError"),
     "app.json missing": ("failure", "app", r"app\..*json: status 404"),
-    "app.json not JSON": ("failure", "app", r"app\..*json: SyntaxError"),
+    "app.json not JSON": ("failure", "app", r"app\..*json: is not valid JSON"),
     "app.json without words": ("failure", "app", r"app.json: words: expected an object"),
     "a trap in a frame": ("failure", None, "RuntimeError: unreachable"),
 }

@@ -47,7 +47,7 @@ EMPTIED = {
     "all of it": ("caches.delete('kept')", None),
     "the pictures": ("caches.open('kept').then(async c => { for (const k of await c.keys()) if (k.url.includes('/assets/')) await c.delete(k) })", None),
     "the catalogue": (f"caches.open('kept').then(c => c.delete('{CATALOGUE}'))", None),
-    "the catalogue cut": (f"caches.open('kept').then(c => c.put('{CATALOGUE}', new Response('[{{', {{ headers: {{ ETag: 'x' }} }})))", "the kept copy is no good: SyntaxError"),
+    "the catalogue cut": (f"caches.open('kept').then(c => c.put('{CATALOGUE}', new Response('[{{', {{ headers: {{ ETag: 'x' }} }})))", "the kept copy is no good: is not valid JSON"),
     "the catalogue replaced": (f"caches.open('kept').then(async c => c.put('{CATALOGUE}', new Response('{{}}', {{ headers: {{ ETag: (await c.match('{CATALOGUE}')).headers.get('ETag') }} }})))", "expected a list of costumes, found an object"),
     "a picture spoilt": ("caches.open('kept').then(async c => { for (const k of await c.keys()) if (k.url.includes('/assets/')) await c.put(k, new Response('no')) })", "the kept copy is no good"),
     "the shell": ("caches.keys().then(names => Promise.all(names.map(n => caches.delete(n))))", None),

@@ -114,7 +114,6 @@ class Files {
     const report = (size) => { if (this.module.has('progressed')) this.module.call('progressed', id, size, now()); };
     const headers = tag ? { 'If-None-Match': tag } : {};
     const early = mode === 0 && this.early.get(url);
-    this.early.delete(url);
     const [response, bytes] = await (early || download(url, { ...options, control, report, headers, cache: cacheModes[mode] }))
       .finally(() => this.downloads.delete(id));
     return this.take(id, response.status, bytes, { tag: response.headers.get('ETag') ?? '' }, peek);

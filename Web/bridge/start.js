@@ -8,8 +8,31 @@ const main = document.querySelector('main');
 const limits = { content: 4194304 }; // bytes, as Packs.Limits.contentBytes; a test compares them
 const patience = { slow: 15000, silence: 60 }; // milliseconds until the page says that it is slow; seconds for a download
 
+const contents = JSON.parse(script.dataset.languages); // language -> the address of its document
+
+const module = new Module(fail);
+const nodes = new Nodes();
+const events = new Events(module, nodes, main);
+const files = new Files(module, nodes);
+
+// The language that the module will most likely choose (SharedUI.LanguageChoice decides). Its document is asked for while the
+// module loads, and the page's own sentences use it where the module cannot run.
+const wish = script.dataset.followsBrowser === 'true' ? navigator.language : undefined;
+const guess = [remembered()['settings-language'], wish, wish?.split('-')[0]].find((code) => Object.hasOwn(contents, code)) ?? root.lang;
+
+// Translates the page's own sentences without the module.
+async function translate() {
+  const [, bytes] = await files.early.get(contents[guess]);
+  const { language, direction, words } = JSON.parse(new TextDecoder().decode(bytes));
+  [root.lang, root.dir] = [language, direction];
+  for (const node of main.querySelectorAll('[data-fault], [data-fault] *')) {
+    if (node.dataset.word) node.textContent = words[node.dataset.word];
+  }
+}
+
 // Shows one of the page's `data-fault` sentences above all else; none where `name` is null.
 function say(name, role) {
+  if (name && root.lang !== guess) translate().catch((error) => console.info(reason(error)));
   for (const node of main.querySelectorAll('[data-fault]')) {
     node.hidden = node.dataset.fault !== name;
     if (node.hidden) continue;
@@ -45,13 +68,6 @@ async function load(url, options) {
   }
 }
 
-const contents = JSON.parse(script.dataset.languages); // language -> the address of its document
-
-const module = new Module(fail);
-const nodes = new Nodes();
-const events = new Events(module, nodes, main);
-const files = new Files(module, nodes);
-
 let slow;
 
 const startVerbs = [
@@ -79,15 +95,10 @@ const facts = () => {
   };
 };
 
-// Whether the page's own language may not be the reader's. The module decides; until then the page's words stay unseen, so that
-// a reader does not see two languages, and no document is fetched.
-const mayTranslate = () => 'settings-language' in remembered()
-  || (script.dataset.followsBrowser === 'true' && !navigator.language?.startsWith(root.lang));
-
 async function start() {
   delete main.dataset.unstarted; // from now on this script says when something takes long or fails
-  if (mayTranslate()) root.dataset.speech = 'awaited';
-  else files.fetchEarly(contents[root.lang], limits.content, patience.silence);
+  files.fetchEarly(contents[guess], limits.content, patience.silence);
+  if (guess !== root.lang) root.dataset.speech = 'awaited'; // so that nobody sees or hears two languages
   // The smallest module tells whether the browser runs any.
   const smallest = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
   try { new WebAssembly.Module(smallest); } catch (error) { return fail('unsupported', error); }
