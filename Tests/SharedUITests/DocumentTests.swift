@@ -10,9 +10,9 @@ import Testing
   /// The outcome of a request as a line.
   private func line(_ answer: DocumentAnswer) -> String {
     switch answer {
-    case .document(let document): "\(document.value) \(document.tag)"
+    case .document(let document): "\(document.value) \(document.tag.string)"
     case .unchanged: "unchanged"
-    case .failed(let reason): "failed: \(reason)"
+    case .failed(let reason): "failed: \(reason.string)"
     }
   }
 

@@ -85,7 +85,8 @@ final class FakeHost {
   private func fetch(_ id: Int32, _ batch: inout BatchReader) {
     let (url, tag, mode) = (batch.text(), batch.text(), batch.number())
     let (limit, _, peek) = (batch.number(), batch.number(), batch.number())
-    fetched.append("\(url) \(CacheMode(rawValue: mode)!)\(tag.isEmpty ? "" : " if not \(tag)")")
+    let condition = tag.isEmpty ? "" : " if not \(tag.string)"
+    fetched.append("\(url.string) \(CacheMode(rawValue: mode)!)\(condition)")
     if silent.contains(url) { return }
     var answers = network[url] ?? [Answer(status: 404)]
     let found = answers.removeFirst()

@@ -21,7 +21,7 @@ import Testing
     loader.load(url, delay: { events.append("late") }) { outcome in
       switch outcome {
       case .ready(let width, let height): events.append("\(width) x \(height)")
-      case .failed(let reason): events.append("\(reason)")
+      case .failed(let reason): events.append(reason.string)
       }
     }
     host.run(for: 20)
