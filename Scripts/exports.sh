@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# exports.sh PRODUCT: prints the names that PRODUCT exports to the page, one a line: each `@c(name)` or `@c func name` in its
-# sources and, where it imports SharedUI, in the sources of that. The sources are the only list. Functions that only the
-# linker calls for the C library are left out.
+# exports.sh PRODUCT: prints the names that PRODUCT exports to the page, one per line: each `@c(name)` or `@c func name` in
+# its sources and, if it imports SharedUI, in SharedUI's. The sources are the only list. Functions that only the C library
+# calls are left out.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
