@@ -58,7 +58,7 @@ final class Bubble: DynamicItem {
   var rotation = Angle.zero
   var radius: Double
   var bounds: Size { Size(width: radius * 2, height: radius * 2) }
-  var collisionBounds: CollisionBounds { .ellipse }
+  var collisionBounds: CollisionBounds { .circle }
 
   init(costume: Costume, slot: Int, radius: Double, appearing time: Double) {
     self.costume = costume

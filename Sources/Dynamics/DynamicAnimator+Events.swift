@@ -55,11 +55,11 @@ extension DynamicAnimator {
 
   /// Turns what the world has noted into events, as long as all who take part are known.
   func collectEvents() {
-    for i in 0..<world.touches.count { collect(world.touches[i]) }
-    world.touches.removeAll()
+    for i in 0..<world.contactChanges.count { collect(world.contactChanges[i]) }
+    world.contactChanges.removeAll()
   }
 
-  private func collect(_ touch: Touch) {
+  private func collect(_ touch: ContactChange) {
     guard let item = item(at: Int(touch.bodyB)) else { return }
     let isBoundary = touch.bodyA == 0
     let event = ContactEvent(

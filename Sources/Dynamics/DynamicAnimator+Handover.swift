@@ -32,12 +32,12 @@ extension DynamicAnimator {
 
   private func handOver(_ contact: Contact, from old: UInt64, to new: UInt64) {
     if old == 0 || new == 0 || firstBehavior(of: old) === firstBehavior(of: new) { return }
-    var ending = Touch(ending: contact, world)
+    var ending = ContactChange(ending: contact, world)
     ending.groups = old
-    world.touches.append(ending)
-    var beginning = Touch(beginning: contact, world)
+    world.contactChanges.append(ending)
+    var beginning = ContactChange(beginning: contact, world)
     (beginning.groups, beginning.speed) = (new, 0)
-    world.touches.append(beginning)
+    world.contactChanges.append(beginning)
   }
 }
 

@@ -51,7 +51,9 @@ extension DynamicAnimator {
     ItemOwners.take(item, for: self)
     structure += 1
     heldCount += 1
-    let outlines = (item as? DynamicItemGroup)?.outlines ?? [item.outline]
+    let shape = item.collisionBounds
+    shape.install?(world)
+    let outlines = shape.outlines(item.bounds)
     guard let handle = handles[identity(of: item)] else { return add(item, outlines) }
     return holdAgain(item, handle, outlines)
   }

@@ -36,8 +36,8 @@ struct Validity {
   }
 
   private static func error(of joint: JointPlan, _ poses: [BodyPose]) -> Double {
-    let way = poses[joint.a].place(joint.anchorA) - poses[joint.b].place(joint.anchorB)
-    return abs(way.length - joint.length)
+    let displacement = poses[joint.a].place(joint.anchorA) - poses[joint.b].place(joint.anchorB)
+    return abs(displacement.length - joint.length)
   }
 
   /// The greatest overlap of two circles that collide. Sorted by where they begin, a circle meets only the next few.

@@ -15,7 +15,7 @@ public enum GoldenScene: Int, CaseIterable, Sendable {
   case wheel
   /// Circles pinned to one another.
   case net
-  /// Polygons of three to eight corners, thrown on a heap.
+  /// Polygons of three to eight corners, thrown on a pile.
   case rubble
 
   /// What the fingerprint is. A change of the solver changes it; then this is the place to say so.
@@ -25,11 +25,11 @@ public enum GoldenScene: Int, CaseIterable, Sendable {
   public func run() -> UInt64 {
     switch self {
     case .marbles: Marbles().run()
-    case .pyramid: Heap.pyramid(base: 10).run(steps: 300)
-    case .bubbles: Heap.bubbles(150).run(steps: 300)
-    case .wheel: Heap.wheel(spokes: 24).run(steps: 300)
-    case .net: Heap.net(12).run(steps: 200)
-    case .rubble: Heap.rubble(80).run(steps: 300)
+    case .pyramid: PileOfBodies.pyramid(base: 10).run(steps: 300)
+    case .bubbles: PileOfBodies.bubbles(150).run(steps: 300)
+    case .wheel: PileOfBodies.wheel(spokes: 24).run(steps: 300)
+    case .net: PileOfBodies.net(12).run(steps: 200)
+    case .rubble: PileOfBodies.rubble(80).run(steps: 300)
     }
   }
 }

@@ -98,7 +98,7 @@ final class SoakWorld {
 
 extension SoakItem {
   fileprivate var isPath: Bool {
-    if case .path = collisionBounds { return true }
+    if collisionBounds.kind == .path { return true }
     return false
   }
 }

@@ -86,7 +86,7 @@ import Testing
     let ends = [false, true].map { holdsDeep in
       let (world, right) = twoPiles(holdsDeep: holdsDeep)
       world.run(to: 1)
-      #expect((world.animator.world.squeezed.count > 0) == holdsDeep)
+      #expect((world.animator.world.contactSolver.squeezed.count > 0) == holdsDeep)
       return right.map { $0.center }
     }
     #expect(ends[0] == ends[1])
@@ -95,7 +95,7 @@ import Testing
   @Test func onlyNeighborsOfADeepOverlapAreRelaxedAgain() {
     let (stage, right) = twoPiles(holdsDeep: true)
     stage.run(to: 1)
-    let squeezed = stage.animator.world.squeezed
+    let squeezed = stage.animator.world.contactSolver.squeezed
     let marked = (0..<squeezed.count).count { squeezed[$0] > 0 }
     #expect(marked > 1 && marked <= 12, "\(marked)")
     #expect(right.count == 12)

@@ -289,7 +289,7 @@ import Testing
 
 /// How far a rectangle reaches into another, or into a circle; negative where they are apart.
 private func depth(_ a: Block, _ b: Block) -> Double {
-  if case .ellipse = b.collisionBounds { return depth(a, circle: b) }
+  if b.collisionBounds.kind == .ellipse { return depth(a, circle: b) }
   return min(overlap(a, b), overlap(b, a))
 }
 

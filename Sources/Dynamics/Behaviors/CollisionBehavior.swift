@@ -64,6 +64,8 @@ public final class CollisionBehavior: ItemsBehavior {
   }
 
   private var boundaries: [Wall] = []
+  /// Prepares a world for segments; set with the first. The world gets it from here, and from nowhere else.
+  private var install: ((World) -> Void)?
   private var room: [Wall] = []
   private var referenceInsets: Insets?
   /// Its bit in the animator's world.
@@ -84,7 +86,7 @@ public final class CollisionBehavior: ItemsBehavior {
 
   /// Adds a segment that is solid from both sides, or replaces the boundary with that identifier.
   public func addBoundary(withIdentifier identifier: Int, from: Point, to: Point) {
-    add(Wall(identifier: identifier, points: [from, to]))
+    addSolid(Wall(identifier: identifier, points: [from, to]))
   }
 
   /// Adds a path of straight lines that is solid from both sides, or replaces the boundary with that identifier. Things
@@ -98,7 +100,13 @@ public final class CollisionBehavior: ItemsBehavior {
     var points: [Point] = []
     for point in path where !Self.isSame(point, points.last) { points.append(point) }
     if isClosed && points.count > 1 && Self.isSame(points[0], points.last) { points.removeLast() }
-    add(Wall(identifier: identifier, points: points, isClosed: isClosed && points.count > 2))
+    addSolid(Wall(identifier: identifier, points: points, isClosed: isClosed && points.count > 2))
+  }
+
+  private func addSolid(_ wall: Wall) {
+    install = PolygonSystem.install
+    if let dynamicAnimator { install?(dynamicAnimator.world) }
+    add(wall)
   }
 
   /// Between points as near as that a line has no direction to speak of.
@@ -282,6 +290,7 @@ public final class CollisionBehavior: ItemsBehavior {
   override func didAttach(to animator: DynamicAnimator) {
     groups = animator.takeCollisionGroup(for: self)
     order = animator.structure
+    install?(animator.world)
     for i in boundaries.indices { build(&boundaries[i], in: animator) }
     followReferenceBounds()
   }

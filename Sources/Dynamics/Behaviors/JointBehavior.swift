@@ -39,23 +39,24 @@ public class JointBehavior: DynamicBehavior {
     if !isChanged { return }
     defer { (firstAnchor, isMovedInStep) = (nil, false) }
     let world = animator.world
+    let joints = JointSystem.system(of: world)
     // The first body of a joint is the one that the other is held to: the ground, or the second item.
     let joint = joint(in: world, a: bodies.count > 1 ? bodies[1] : 0, b: bodies[0])
     if let handle {
-      if joint.isSet(like: world.joints[handle]) { return }
-      world.set(handle, to: joint, world.frameTimes(isStepping: isMovedInStep))
+      if joint.isSet(like: joints.joints[handle]) { return }
+      joints.set(handle, to: joint, world.frameTimes(isStepping: isMovedInStep))
       for body in bodies { world.wake(body) }
     } else {
-      let added = world.addJoint(joint)
+      let added = joints.addJoint(joint)
       handle = added
-      if let firstAnchor { world.drag(added, from: world.anchor(firstAnchor)) }
+      if let firstAnchor { joints.drag(added, from: world.anchor(firstAnchor)) }
       animator.structure += 1
     }
   }
 
   override final func willDetach(from animator: DynamicAnimator) {
     guard let handle else { return }
-    animator.world.removeJoint(handle)
+    JointSystem.system(of: animator.world).removeJoint(handle)
     animator.structure += 1
     self.handle = nil
   }

@@ -55,8 +55,8 @@ public final class DynamicItemGroup: DynamicItem {
   /// In the order in which they were handed in.
   public var items: [any DynamicItem] { members.map { $0.item } }
 
-  /// The members' shapes as seen from the centre.
-  var outlines: [Outline] { members.map { $0.outline } }
+  /// The members' shapes.
+  public var collisionBounds: CollisionBounds { .group(members.map { $0.outline }) }
 
   private func carry() {
     let turn = Rotation(rotation)
@@ -68,5 +68,6 @@ public final class DynamicItemGroup: DynamicItem {
 }
 
 extension DynamicItem {
-  var outline: Outline { collisionBounds.outline(in: bounds) }
+  /// Its shape as seen from its center; groups, which have several, do not nest.
+  fileprivate var outline: Outline { collisionBounds.outlines(bounds)[0] }
 }

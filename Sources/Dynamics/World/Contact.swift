@@ -57,7 +57,7 @@ struct Contact: BitwiseCopyable {
   var foundAngleA: Float = 0
   var foundAngleB: Float = 0
   /// The predicted contact point until the contact is reported, the last contact point afterwards. World coordinates.
-  var place = FloatVector.zero
+  var point = FloatVector.zero
 
   init(shapeA: Int32, shapeB: Int32, bodyA: Int32, bodyB: Int32) {
     self.shapeA = shapeA
@@ -69,7 +69,7 @@ struct Contact: BitwiseCopyable {
   var leastSeparation: Float { pointCount > 1 ? min(first.separation, second.separation) : first.separation }
 
   /// What is apart remembers nothing.
-  mutating func forget() {
+  mutating func clearImpulses() {
     pointCount = 0
     (first, second) = (ContactPoint(), ContactPoint())
     rollingImpulse = 0

@@ -1,7 +1,7 @@
 /// Where a shape is in the grid.
 struct Proxy: BitwiseCopyable {
   /// The shape's box with some room to move in.
-  var box = Box.empty
+  var box = AABB.empty
   /// -1 when it is not in the grid.
   var level: Int32 = -1
   var cellX: Int32 = 0
@@ -41,7 +41,7 @@ final class Grid {
   }
 
   /// Cells of level 0 are one point wide, those of each further level twice as wide as those of the one below.
-  private static func level(_ box: Box) -> Int32 {
+  private static func level(_ box: AABB) -> Int32 {
     let size = max(box.width, box.height, 0.5)
     return max(0, min(Int32(levels - 1), Int32(size.exponent) + 1))
   }
@@ -61,7 +61,7 @@ final class Grid {
   }
 
   /// Puts a shape into the grid, or moves it there.
-  func place(_ shape: Int, in box: Box) {
+  func place(_ shape: Int, in box: AABB) {
     let level = Self.level(box)
     let inverseSize = 1 / Self.cellSize(level)
     let x = Self.cell(box.center.x, inverseSize)
@@ -125,7 +125,7 @@ final class Grid {
 
   /// Calls `found` with every shape whose box overlaps `box`.
   @inline(__always)
-  func search(_ box: Box, _ found: (Int) -> Void) {
+  func search(_ box: AABB, _ found: (Int) -> Void) {
     var rest = usedLevels
     while rest != 0 {
       let level = Int32(rest.trailingZeroBitCount)

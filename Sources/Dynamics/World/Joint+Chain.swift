@@ -7,25 +7,25 @@ extension Joint {
   }
 
   mutating func chainRow(_ solver: JointSolver) -> ChainRow {
-    let ends = turned(solver)
+    let state = updatedState(solver)
     let give = solver.isRelaxing ? 0 : ChainRow.softness
-    let gap = ends.gap(offset)
-    let velocity = ends.velocity
+    let gap = state.gap(offset)
+    let velocity = state.velocity
     let rate = solver.isRelaxing ? 0 : ChainRow.correction / solver.time
     if kind == .distance {
-      let stretch = turn(to: gap) - length
-      var row = ChainRow(first: direction, second: .zero, ends, softness: give)
+      let stretch = updateDirection(to: gap) - length
+      var row = ChainRow(first: direction, second: .zero, state, softness: give)
       let bias = max(-JointSolver.pullSpeed, min(JointSolver.pullSpeed, stretch * rate))
       row.ask(FloatVector(x: velocity.dot(direction) + bias, y: 0), give, impulse)
       return row
     }
-    var row = ChainRow(first: FloatVector(x: 1, y: 0), second: FloatVector(x: 0, y: 1), ends, softness: give)
+    var row = ChainRow(first: FloatVector(x: 1, y: 0), second: FloatVector(x: 0, y: 1), state, softness: give)
     row.ask(velocity + (gap * rate).shortened(to: JointSolver.pullSpeed), give, impulse)
     return row
   }
 
   mutating func addChainImpulse(_ change: FloatVector, _ solver: JointSolver) {
     impulse += change
-    apply(kind == .distance ? direction * change.x : change, 0, Ends(self, solver), solver)
+    apply(kind == .distance ? direction * change.x : change, 0, JointState(self, solver), solver)
   }
 }

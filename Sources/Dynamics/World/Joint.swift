@@ -37,7 +37,7 @@ struct Joint: BitwiseCopyable {
   /// For the angle of a snap.
   var angularSpring = SpringFactors()
   /// Below 1 when so many springs or rods hold one body that together they would be too stiff for the sub-step.
-  var ease: Float = 1
+  var stiffnessScale: Float = 1
   var isUsed = true
   /// Whether its two bodies collide with one another.
   var collides = true
@@ -58,12 +58,12 @@ struct Joint: BitwiseCopyable {
   /// Whether there is more to a pin than its point.
   var isLimited = false
   /// How fast the place is moved that a body is held to; points per second.
-  var drift = FloatVector.zero
+  var anchorVelocity = FloatVector.zero
   var armA = FloatVector.zero
   var armB = FloatVector.zero
   /// The arms as they have turned since.
-  var turnedA = FloatVector.zero
-  var turnedB = FloatVector.zero
+  var rotatedArmA = FloatVector.zero
+  var rotatedArmB = FloatVector.zero
   /// From the first centre of mass to the second.
   var offset = FloatVector.zero
   /// Of b, seen from a, minus the reference.
@@ -81,7 +81,7 @@ struct Joint: BitwiseCopyable {
   /// The path of the anchor; -1 as long as it has not been moved.
   var drag: Int32 = -1
   /// Whether it is one of those that keep its two bodies from colliding.
-  var isJoining = false
+  var disablesCollision = false
   /// When it was made; seconds.
   var birth = 0.0
 
@@ -94,13 +94,13 @@ struct Joint: BitwiseCopyable {
   /// Goes on where an older state of the same joint was: with its impulses, as far as there still is what they belong
   /// to.
   mutating func inherit(from old: Joint) {
-    (goal, drag, drift, birth) = (anchorA, old.drag, old.drift, old.birth)
-    isJoining = old.isJoining
+    (goal, drag, anchorVelocity, birth) = (anchorA, old.drag, old.anchorVelocity, old.birth)
+    disablesCollision = old.disablesCollision
     if kind != old.kind { return }
     impulse = old.impulse
     angularImpulse = old.angularImpulse
     direction = old.direction
-    ease = old.ease
+    stiffnessScale = old.stiffnessScale
     if frictionTorque > 0 { frictionImpulse = old.frictionImpulse }
     if lower > -.infinity || upper < .infinity {
       lowerImpulse = old.lowerImpulse

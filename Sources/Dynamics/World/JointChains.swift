@@ -132,12 +132,12 @@ struct ChainRow: BitwiseCopyable {
   /// The system stays solvable where a chain is stretched straight between two fixed ends.
   private static let slack: Float = 1e-5
 
-  init(first: FloatVector, second: FloatVector, _ ends: Ends, softness: Float) {
-    (self.first, self.second, armA, armB) = (first, second, ends.armA, ends.armB)
-    let masses = ends.a.inverseMass + ends.b.inverseMass
+  init(first: FloatVector, second: FloatVector, _ state: JointState, softness: Float) {
+    (self.first, self.second, armA, armB) = (first, second, state.armA, state.armB)
+    let masses = state.a.inverseMass + state.b.inverseMass
     let (ax, ay) = (armA.cross(first), armA.cross(second))
     let (bx, by) = (armB.cross(first), armB.cross(second))
-    let (ia, ib) = (ends.a.inverseInertia, ends.b.inverseInertia)
+    let (ia, ib) = (state.a.inverseInertia, state.b.inverseInertia)
     xx = (masses * first.dot(first) + ax * ax * ia + bx * bx * ib) * (1 + Self.slack + softness)
     xy = masses * first.dot(second) + ax * ay * ia + bx * by * ib
     yy = (masses * second.dot(second) + ay * ay * ia + by * by * ib) * (1 + Self.slack + softness)

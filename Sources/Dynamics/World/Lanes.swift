@@ -48,7 +48,7 @@ func take(_ lane: Int, _ lanes: inout SIMD4<Int32>) -> Int32 {
 /// The motions of four bodies, read and written by the byte offsets of `Motion`.
 struct MotionLanes {
   var velocity: LaneVector
-  var way: LaneVector
+  var deltaPosition: LaneVector
 
   /// Velocities and ways: one load for each body, then a transposition.
   @inline(__always)
@@ -58,7 +58,7 @@ struct MotionLanes {
     let c = Self.line(motions, bodies.z)
     let d = Self.line(motions, bodies.w)
     velocity = LaneVector(x: Lanes(a.x, b.x, c.x, d.x), y: Lanes(a.y, b.y, c.y, d.y))
-    way = LaneVector(x: Lanes(a.z, b.z, c.z, d.z), y: Lanes(a.w, b.w, c.w, d.w))
+    deltaPosition = LaneVector(x: Lanes(a.z, b.z, c.z, d.z), y: Lanes(a.w, b.w, c.w, d.w))
   }
 
   @inline(__always)
@@ -67,7 +67,9 @@ struct MotionLanes {
   }
 
   @inline(__always)
-  static func spin(_ motions: UnsafeMutablePointer<Motion>, _ bodies: SIMD4<Int32>) -> (speed: Lanes, turn: Lanes) {
+  static func spin(_ motions: UnsafeMutablePointer<Motion>, _ bodies: SIMD4<Int32>) -> (
+    speed: Lanes, deltaRotation: Lanes
+  ) {
     let a = spinPair(motions, bodies.x)
     let b = spinPair(motions, bodies.y)
     let c = spinPair(motions, bodies.z)

@@ -1,6 +1,6 @@
 /// Where two shapes touch: a normal from a to b and up to two places.
 struct Manifold {
-  struct Place {
+  struct Point {
     /// Midway between the two surfaces, from the world's origin.
     var point: FloatVector
     var separation: Float
@@ -13,10 +13,10 @@ struct Manifold {
   static let touch: Float = 0.05
 
   var normal: FloatVector
-  var first: Place
-  var second: Place?
+  var first: Point
+  var second: Point?
 
-  init(normal: FloatVector, first: Place, second: Place? = nil) {
+  init(normal: FloatVector, first: Point, second: Point? = nil) {
     self.normal = normal
     self.first = first
     self.second = second
@@ -72,12 +72,12 @@ extension PlacedPolygon {
   /// The side of this polygon that separates the two most, by the separating-axis theorem (Gottschalk 1996).
   func widestGap(to other: PlacedPolygon) -> (side: Int, gap: Float) {
     // In this polygon's own coordinates: the corners of the other are turned once instead of all normals.
-    let turn = other.rotation.seen(from: rotation)
+    let relativeRotation = other.rotation.seen(from: rotation)
     let shift = rotation.unrotating(other.position - position)
     var (best, widest) = (0, -Float.infinity)
     for i in 0..<count {
       let normal = normals[i]
-      let seen = turn.unrotating(normal)
+      let seen = relativeRotation.unrotating(normal)
       var least = Float.infinity
       for j in 0..<other.count { least = min(least, other.points[j].dot(seen)) }
       let gap = least + (shift - points[i]).dot(normal)
@@ -102,9 +102,9 @@ extension PlacedPolygon {
     var (p, q) = (other.point(ends.0), other.point(ends.1))
     let (tp, tq) = ((p - start).dot(direction), (q - start).dot(direction))
     if max(tp, tq) < 0 || min(tp, tq) > length { return nil }
-    let way = q - p
+    let displacement = q - p
     if tp != tq {
-      let slope = way * (1 / (tq - tp))
+      let slope = displacement * (1 / (tq - tp))
       let from = p
       p = from + slope * (max(0, min(length, tp)) - tp)
       q = from + slope * (max(0, min(length, tq)) - tp)
@@ -118,8 +118,8 @@ extension PlacedPolygon {
     _ q: (point: FloatVector, feature: UInt32)
   ) -> Manifold? {
     let (hp, hq) = ((p.point - start).dot(normal), (q.point - start).dot(normal))
-    let first = Manifold.Place(point: p.point - normal * (hp / 2), separation: hp, feature: p.feature)
-    let second = Manifold.Place(point: q.point - normal * (hq / 2), separation: hq, feature: q.feature)
+    let first = Manifold.Point(point: p.point - normal * (hp / 2), separation: hp, feature: p.feature)
+    let second = Manifold.Point(point: q.point - normal * (hq / 2), separation: hq, feature: q.feature)
     if hp > Manifold.margin && hq > Manifold.margin { return nil }
     if hp > Manifold.margin { return Manifold(normal: normal, first: second) }
     if hq > Manifold.margin { return Manifold(normal: normal, first: first) }

@@ -5,7 +5,7 @@ struct Material: Equatable, BitwiseCopyable {
   var rollingResistance: Float = 0.05
 
   /// What becomes of two that meet: the greater restitution and rolling resistance, the geometric mean of the frictions.
-  func meeting(_ other: Material) -> Material {
+  func combined(with other: Material) -> Material {
     Material(
       friction: (friction * other.friction).squareRoot(), restitution: max(restitution, other.restitution),
       rollingResistance: max(rollingResistance, other.rollingResistance))

@@ -4,11 +4,11 @@ struct Motion: BitwiseCopyable {
   /// Points per second.
   var velocity = FloatVector.zero
   /// The way since the step began. Contacts measure it instead of subtracting large coordinates.
-  var way = FloatVector.zero
+  var deltaPosition = FloatVector.zero
   /// Radians per second.
   var angularVelocity: Float = 0
   /// How far it has turned since the step began; radians.
-  var turn: Float = 0
+  var deltaRotation: Float = 0
   /// 0 for what cannot be moved: the ground, what is anchored, and the turning of what does not turn.
   var inverseMass: Float = 0
   var inverseInertia: Float = 0
@@ -18,18 +18,18 @@ struct Motion: BitwiseCopyable {
 /// given it in the latest sub-step, and with that the next one begins: warm starting without a sweep over the contacts.
 struct Drive: BitwiseCopyable {
   /// The velocity that it would have without contacts.
-  var base = FloatVector.zero
-  var angularBase: Float = 0
+  var freeVelocity = FloatVector.zero
+  var freeAngularVelocity: Float = 0
   /// What a sub-step adds to the velocities; nothing in sleep.
-  var pull = FloatVector.zero
-  var angularPull: Float = 0
+  var velocityGain = FloatVector.zero
+  var angularVelocityGain: Float = 0
   /// What a sub-step leaves of the velocities.
   var retention: Float = 1
   var angularRetention: Float = 1
   /// Whether a contact or a joint takes part in its motion during this step.
-  var isHeld = false
+  var isConstrained = false
   /// Whether it is in a joint.
   var isJointed = false
   /// Whether a spring or something that cannot be moved holds it: then it may swing slowly for long.
-  var isHung = false
+  var isSuspended = false
 }

@@ -5,25 +5,15 @@ enum Outline: Equatable {
   case circle(center: Vector, radius: Double)
   /// The convex hull of these corners.
   case polygon([Vector])
-
-  /// Area, centre and second moment about the centre; of a unit of mass for each unit of area.
-  var mass: MassShare {
-    switch self {
-    case .circle(let center, let radius):
-      let area = .pi * radius * radius
-      return MassShare(area: area, center: center, moment: area * radius * radius / 2)
-    case .polygon(let corners): return MassShare(polygon: corners)
-    }
-  }
 }
 
 extension Outline {
   /// Turned about the centre, and moved.
   func placed(at offset: Vector, turned angle: Angle) -> Outline {
-    let turn = Rotation(angle)
+    let rotation = Rotation(angle)
     switch self {
-    case .circle(let center, let radius): return .circle(center: offset + turn.rotating(center), radius: radius)
-    case .polygon(let corners): return .polygon(corners.map { offset + turn.rotating($0) })
+    case .circle(let center, let radius): return .circle(center: offset + rotation.rotating(center), radius: radius)
+    case .polygon(let corners): return .polygon(corners.map { offset + rotation.rotating($0) })
     }
   }
 

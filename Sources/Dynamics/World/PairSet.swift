@@ -60,8 +60,8 @@ struct PairSet {
   private func closeUp(_ start: Int) {
     var (hole, place) = (start, next(start))
     while keys.base[place] != Self.free {
-      let way = (place - home(keys.base[place])) & (keys.count - 1)
-      if way >= (place - hole) & (keys.count - 1) {
+      let distance = (place - home(keys.base[place])) & (keys.count - 1)
+      if distance >= (place - hole) & (keys.count - 1) {
         keys.base[hole] = keys.base[place]
         keys.base[place] = Self.free
         hole = place

@@ -2,12 +2,10 @@
 extension World {
   /// Finds where the shapes touch, wakes what is touched, and lays the contacts of this step out in colours.
   func updateContacts() {
-    bounces = false
-    isLively = false
-    deepest = 0
+    contactSolver.begin()
     sortContacts()
     findContacts()
-    layOutContacts()
+    contactSolver.prepare(shapeSystem, constraints)
   }
 
   private func findContacts() {
@@ -36,60 +34,60 @@ extension World {
   /// False when the two have gone apart for good.
   private func update(_ handle: Int) -> Bool {
     let contact = contacts.base + handle
-    let isFound = contact.pointee.isPair ? meetCircles(contact) : meet(contact)
-    if contact.pointee.isReported { follow(contact, isFound) }
+    let isFound = contact.pointee.isPair ? collideCirclePair(contact) : findManifold(contact)
+    if contact.pointee.isReported { trackReported(contact, isFound) }
     if !isFound {
-      contact.pointee.forget()
+      contact.pointee.clearImpulses()
       let boxA = proxies.base + Int(contact.pointee.shapeA)
       let boxB = proxies.base + Int(contact.pointee.shapeB)
       return boxA.pointee.box.overlaps(boxB.pointee.box)
     }
-    deepest = min(deepest, contact.pointee.first.separation)
-    contact.pointee.isTouching = foresee(contact)
+    contactSolver.deepest = min(contactSolver.deepest, contact.pointee.first.separation)
+    contact.pointee.isTouching = predictImpact(contact)
     if contact.pointee.isTouching {
       if !bodies.base[Int(contact.pointee.bodyA)].isAwake { wake(Int(contact.pointee.bodyA)) }
       if !bodies.base[Int(contact.pointee.bodyB)].isAwake { wake(Int(contact.pointee.bodyB)) }
     }
-    if !contact.pointee.isReported && mayMeet(contact) { contact.pointee.place = meetingPlace(contact.pointee) }
+    if !contact.pointee.isReported && mayBegin(contact) { contact.pointee.point = predictedPoint(contact.pointee) }
     return true
   }
 
   /// Keeps where two touched last that somebody was told of, and notes when they part.
-  private func follow(_ contact: UnsafeMutablePointer<Contact>, _ isFound: Bool) {
-    if !isFound { contact.pointee.place = latestPlace(contact.pointee) }
-    notePartings(contact, isFound)
+  private func trackReported(_ contact: UnsafeMutablePointer<Contact>, _ isFound: Bool) {
+    if !isFound { contact.pointee.point = latestPoint(contact.pointee) }
+    endIfApart(contact, isFound)
     if contact.pointee.newness > 0 { contact.pointee.newness -= 1 }
   }
 
   /// Things at rest on each other may lose touch by a hair; that is no parting.
-  private static let parting: Float = 0.5
+  private static let separationToEnd: Float = 0.5
 
   /// A touch ends when it neither pushes nor is near any more.
-  private func notePartings(_ contact: UnsafeMutablePointer<Contact>, _ isFound: Bool) {
+  private func endIfApart(_ contact: UnsafeMutablePointer<Contact>, _ isFound: Bool) {
     if contact.pointee.isPressed { return }
-    if isFound && contact.pointee.leastSeparation < Self.parting { return }
-    endTouch(contact - contacts.base)
+    if isFound && contact.pointee.leastSeparation < Self.separationToEnd { return }
+    endContact(contact - contacts.base)
   }
 
   /// Takes what any two shapes have in common, and keeps what the contact remembers of it from the step before: the
   /// solver starts from there.
-  private func meet(_ contact: UnsafeMutablePointer<Contact>) -> Bool {
-    if contact.pointee.pointCount > 0 && carry(contact) { return true }
+  private func findManifold(_ contact: UnsafeMutablePointer<Contact>) -> Bool {
+    if contact.pointee.pointCount > 0 && updateManifold(contact) { return true }
     guard let manifold = collide(contact) else { return false }
-    noteFinding(contact)
+    noteManifoldPose(contact)
     let old = (contact.pointee.first, contact.pointee.second)
     contact.pointee.normal = manifold.normal
-    contact.pointee.first = point(manifold.first, contact, old)
+    contact.pointee.first = makePoint(manifold.first, contact, old)
     contact.pointee.pointCount = 1
     contact.pointee.second = ContactPoint()
     if let second = manifold.second {
-      contact.pointee.second = point(second, contact, old)
+      contact.pointee.second = makePoint(second, contact, old)
       contact.pointee.pointCount = 2
     }
     return true
   }
 
-  private func noteFinding(_ contact: UnsafeMutablePointer<Contact>) {
+  private func noteManifoldPose(_ contact: UnsafeMutablePointer<Contact>) {
     let (a, b) = (bodies.base + Int(contact.pointee.bodyA), bodies.base + Int(contact.pointee.bodyB))
     contact.pointee.foundOffset = b.pointee.position - a.pointee.position
     contact.pointee.foundAngleA = a.pointee.angle
@@ -97,30 +95,34 @@ extension World {
   }
 
   /// How far two may have moved and turned since their manifold was found; points and radians.
-  private static let carriedWay: Float = 0.25
-  private static let carriedTurn: Float = 0.002
+  private static let maximumReuseDistance: Float = 0.25
+  private static let maximumReuseRotation: Float = 0.002
 
   /// Brings a manifold up to date to the first order, if the two lie almost as they did when it was found. In a pile at
   /// rest that is all there is to do (contact recycling as in Box2D v3). A contact that was found ahead of a fast circle is
   /// a plane across that circle's way: after a change of its velocity the plane would stop it where nothing is.
-  private func carry(_ contact: UnsafeMutablePointer<Contact>) -> Bool {
+  private func updateManifold(_ contact: UnsafeMutablePointer<Contact>) -> Bool {
     if contact.pointee.first.foundSeparation > Manifold.margin { return false }
     let (a, b) = (bodies.base + Int(contact.pointee.bodyA), bodies.base + Int(contact.pointee.bodyB))
-    let turnA = a.pointee.angle - contact.pointee.foundAngleA
-    let turnB = b.pointee.angle - contact.pointee.foundAngleB
-    let way = b.pointee.position - a.pointee.position - contact.pointee.foundOffset
-    if max(abs(turnA), abs(turnB)) > Self.carriedTurn || way.dot(way) > Self.carriedWay * Self.carriedWay {
+    let deltaRotationA = a.pointee.angle - contact.pointee.foundAngleA
+    let deltaRotationB = b.pointee.angle - contact.pointee.foundAngleB
+    let displacement = b.pointee.position - a.pointee.position - contact.pointee.foundOffset
+    if max(abs(deltaRotationA), abs(deltaRotationB)) > Self.maximumReuseRotation
+      || displacement.dot(displacement) > Self.maximumReuseDistance * Self.maximumReuseDistance
+    {
       return false
     }
     let normal = contact.pointee.normal
-    let along = way.dot(normal)
-    contact.pointee.first.carry(normal, along, turnA, turnB)
-    if contact.pointee.pointCount > 1 { contact.pointee.second.carry(normal, along, turnA, turnB) }
+    let along = displacement.dot(normal)
+    contact.pointee.first.updateManifold(normal, along, deltaRotationA, deltaRotationB)
+    if contact.pointee.pointCount > 1 {
+      contact.pointee.second.updateManifold(normal, along, deltaRotationA, deltaRotationB)
+    }
     return true
   }
 
-  private func point(
-    _ place: Manifold.Place, _ contact: UnsafeMutablePointer<Contact>, _ old: (ContactPoint, ContactPoint)
+  private func makePoint(
+    _ place: Manifold.Point, _ contact: UnsafeMutablePointer<Contact>, _ old: (ContactPoint, ContactPoint)
   ) -> ContactPoint {
     var point = ContactPoint()
     point.armA = place.point - bodies.base[Int(contact.pointee.bodyA)].position
@@ -150,20 +152,20 @@ extension World {
   /// The speed at which they will meet: what gravity adds on the rest of the way counts, or each bounce would lose it.
   /// Whether they meet in this step, so that one wakes the other.
   @inline(__always)
-  private func foresee(_ contact: UnsafeMutablePointer<Contact>) -> Bool {
-    let pull =
-      drives.base[Int(contact.pointee.bodyB)].pull - drives.base[Int(contact.pointee.bodyA)].pull
-    let acceleration = -pull.dot(contact.pointee.normal) * subStepRate
-    let isImminent = foresee(contact, &contact.pointee.first, acceleration)
+  private func predictImpact(_ contact: UnsafeMutablePointer<Contact>) -> Bool {
+    let velocityGain =
+      drives.base[Int(contact.pointee.bodyB)].velocityGain - drives.base[Int(contact.pointee.bodyA)].velocityGain
+    let acceleration = -velocityGain.dot(contact.pointee.normal) * subStepRate
+    let isImminent = predictImpact(contact, &contact.pointee.first, acceleration)
     contact.pointee.impactSpeed = contact.pointee.first.impactSpeed
     if contact.pointee.pointCount == 1 { return isImminent }
-    let isSecondImminent = foresee(contact, &contact.pointee.second, acceleration)
+    let isSecondImminent = predictImpact(contact, &contact.pointee.second, acceleration)
     contact.pointee.impactSpeed = max(contact.pointee.impactSpeed, contact.pointee.second.impactSpeed)
     return isImminent || isSecondImminent
   }
 
   @inline(__always)
-  private func foresee(
+  private func predictImpact(
     _ contact: UnsafeMutablePointer<Contact>, _ point: inout ContactPoint, _ acceleration: Float
   ) -> Bool {
     let time = Float(step)
@@ -176,7 +178,9 @@ extension World {
 }
 
 extension ContactPoint {
-  fileprivate mutating func carry(_ normal: FloatVector, _ along: Float, _ turnA: Float, _ turnB: Float) {
-    separation = foundSeparation + along + armB.cross(normal) * turnB - armA.cross(normal) * turnA
+  fileprivate mutating func updateManifold(
+    _ normal: FloatVector, _ along: Float, _ deltaRotationA: Float, _ deltaRotationB: Float
+  ) {
+    separation = foundSeparation + along + armB.cross(normal) * deltaRotationB - armA.cross(normal) * deltaRotationA
   }
 }

@@ -52,7 +52,7 @@ extension World {
         link = next(link)
       }
     }
-    return count == 2 * pairs.count ? nil : "\(count) ends of \(pairs.count) contacts"
+    return count == 2 * broadPhase.pairCount ? nil : "\(count) ends of \(broadPhase.pairCount) contacts"
   }
 
   /// There are as many contacts as boxes that overlap.
@@ -61,14 +61,16 @@ extension World {
     for a in 0..<shapes.count where isThere(a) {
       for b in 0..<a where isThere(b) && overlap(a, b) { count += 1 }
     }
-    return count == pairs.count ? nil : "\(pairs.count) contacts of \(count) pairs of boxes"
+    return count == broadPhase.pairCount ? nil : "\(broadPhase.pairCount) contacts of \(count) pairs of boxes"
   }
 
   private func isThere(_ shape: Int) -> Bool { shapes[shape].isUsed && proxies[shape].level >= 0 }
 
   private func overlap(_ a: Int, _ b: Int) -> Bool {
     let (first, second) = (shapes[a], shapes[b])
-    if first.body == second.body || !first.collides(with: second) || areJoined(first.body, second.body) { return false }
+    if first.body == second.body || !first.collides(with: second) || areJointed(first.body, second.body) {
+      return false
+    }
     if !bodies[Int(first.body)].isMovable && !bodies[Int(second.body)].isMovable { return false }
     return proxies[a].box.overlaps(proxies[b].box)
   }

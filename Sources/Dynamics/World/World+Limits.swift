@@ -4,52 +4,40 @@ extension World {
   @inline(__always)
   func clamp(_ handle: Int) {
     let motion = motions.base + handle
-    let place = bodies.base[handle].position + motion.pointee.way
+    let place = bodies.base[handle].position + motion.pointee.deltaPosition
     if motion.pointee.isWithin(Self.farthest) && place.isWithin(Self.farthest) { return }
-    hold(handle, place)
+    clampState(handle, place)
   }
 
-  private func hold(_ handle: Int, _ place: FloatVector) {
+  private func clampState(_ handle: Int, _ place: FloatVector) {
     clampCount += 1
     let motion = motions.base + handle
     let isNumber = motion.pointee.isFinite && place.isFinite
     motion.pointee.clamp(to: Self.farthest)
     let held = place.clamped(to: Self.farthest)
-    motion.pointee.way = place.isFinite ? held - bodies.base[handle].position : .zero
+    motion.pointee.deltaPosition = place.isFinite ? held - bodies.base[handle].position : .zero
     // What falls for ever comes to rest at the edge of the world.
     if held.x != place.x { motion.pointee.velocity.x = 0 }
     if held.y != place.y { motion.pointee.velocity.y = 0 }
-    if held != place { drives[handle].isHeld = true }
-    if !isNumber { forgetImpulses(of: handle) }
+    if held != place { drives[handle].isConstrained = true }
+    if !isNumber { clearImpulses(of: handle) }
   }
 
   /// Clears cached impulses; warm starting would reintroduce the NaN.
-  func forgetImpulses(of handle: Int) {
+  func clearImpulses(of handle: Int) {
     var link = bodies[handle].firstContact
     while link >= 0 {
-      contacts[Int(link >> 1)].forget()
+      contacts[Int(link >> 1)].clearImpulses()
       link = next(link)
     }
-    for joint in 0..<joints.count where joints[joint].isUsed && joints[joint].holds(handle) {
-      joints[joint].forgetImpulses()
-      stopImmovable(Int(joints[joint].a))
-      stopImmovable(Int(joints[joint].b))
-    }
+    constraints?.clearImpulses(of: handle)
     // The ground took part, and not even an infinite impulse moves it.
     motions[0] = Motion()
   }
 }
 
-extension World {
-  private func stopImmovable(_ handle: Int) {
-    if bodies[handle].isAwake { return }
-    motions[handle].velocity = .zero
-    motions[handle].angularVelocity = 0
-  }
-}
-
 extension Joint {
-  mutating func forgetImpulses() {
+  mutating func clearImpulses() {
     impulse = .zero
     (angularImpulse, frictionImpulse, lowerImpulse, upperImpulse) = (0, 0, 0, 0)
     // The direction of a rail is no impulse.
@@ -58,18 +46,18 @@ extension Joint {
 }
 
 extension Motion {
-  var isFinite: Bool { velocity.isFinite && angularVelocity.isFinite && turn.isFinite }
+  var isFinite: Bool { velocity.isFinite && angularVelocity.isFinite && deltaRotation.isFinite }
 
   /// False for what is no number.
   @inline(__always)
   fileprivate func isWithin(_ limit: Float) -> Bool {
-    velocity.isWithin(limit) && abs(angularVelocity) <= limit && turn.isFinite
+    velocity.isWithin(limit) && abs(angularVelocity) <= limit && deltaRotation.isFinite
   }
 
   fileprivate mutating func clamp(to limit: Float) {
     velocity = velocity.clamped(to: limit)
     angularVelocity = FloatVector(x: angularVelocity, y: 0).clamped(to: limit).x
-    if !turn.isFinite { turn = 0 }
+    if !deltaRotation.isFinite { deltaRotation = 0 }
   }
 }
 

@@ -14,10 +14,10 @@ extension World {
   func shapes(near low: Point, _ high: Point) -> [Int] {
     let room = reach
     let (from, to) = (local(low), local(high))
-    let box = Box(minX: from.x, minY: from.y, maxX: to.x, maxY: to.y).grown(by: room)
+    let box = AABB(minX: from.x, minY: from.y, maxX: to.x, maxY: to.y).grown(by: room)
     var found: [Int] = []
-    grid.search(box) { found.append(Int($0)) }
-    fixedGrid.search(box) { found.append(Int($0)) }
+    broadPhase.grid.search(box) { found.append(Int($0)) }
+    broadPhase.fixedGrid.search(box) { found.append(Int($0)) }
     // What collides with nothing is in no grid.
     for shape in 0..<shapes.count where proxies.base[shape].level < 0 && shapes.base[shape].isUsed {
       if proxies.base[shape].box.overlaps(box) { found.append(shape) }
@@ -31,8 +31,8 @@ extension World {
     var most: Float = 0
     for i in 0..<awake.count {
       let body = bodies.base + Int(awake.base[i])
-      let way = (body.pointee.position - body.pointee.previousPosition).length
-      most = max(most, way + abs(body.pointee.angle - body.pointee.previousAngle) * body.pointee.extent)
+      let delta = (body.pointee.position - body.pointee.previousPosition).length
+      most = max(most, delta + abs(body.pointee.angle - body.pointee.previousAngle) * body.pointee.extent)
     }
     return most + 1
   }
@@ -43,12 +43,12 @@ extension World {
     let body = bodies[Int(shape.body)]
     let angle = Double(body.previousAngle) + Double(body.angle - body.previousAngle) * fraction
     let center = global(body.previousPosition) + (body.position - body.previousPosition).vector * fraction
-    let turn = Rotation(Angle(radians: angle))
+    let rotation = Rotation(Angle(radians: angle))
     switch shape.kind {
-    case .circle: return .circle(center: center + turn.rotating(shape.center.vector), radius: Double(shape.radius))
+    case .circle: return .circle(center: center + rotation.rotating(shape.center.vector), radius: Double(shape.radius))
     case .polygon:
       let range = Int(shape.firstVertex)..<Int(shape.firstVertex + shape.vertexCount)
-      return .polygon(range.map { center + turn.rotating(corners.points[$0].vector) })
+      return .polygon(range.map { center + rotation.rotating(corners.points[$0].vector) })
     case .segment: return .segment(global(shape.start), global(shape.end))
     case .plane: return .plane(global(shape.start), normal: shape.normal.vector)
     }
@@ -83,37 +83,37 @@ extension PlacedOutline {
   }
 
   /// Where on the way from `start` it is met from outside.
-  func meets(_ start: Point, _ way: Vector) -> (fraction: Double, normal: Vector)? {
+  func meets(_ start: Point, _ delta: Vector) -> (fraction: Double, normal: Vector)? {
     switch self {
-    case .circle(let center, let radius): return Self.circle(center, radius, start, way)
-    case .polygon(let corners): return clip(corners, start, way)
-    case .segment(let from, let to): return Self.segment(from, to, start, way)
+    case .circle(let center, let radius): return Self.circle(center, radius, start, delta)
+    case .polygon(let corners): return clip(corners, start, delta)
+    case .segment(let from, let to): return Self.segment(from, to, start, delta)
     case .plane(let place, let normal):
-      let (height, descent) = ((start - place).dot(normal), -way.dot(normal))
+      let (height, descent) = ((start - place).dot(normal), -delta.dot(normal))
       return height >= 0 && descent > 0 && height <= descent ? (height / descent, normal) : nil
     }
   }
 
   private static func circle(
-    _ center: Point, _ radius: Double, _ start: Point, _ way: Vector
+    _ center: Point, _ radius: Double, _ start: Point, _ delta: Vector
   ) -> (fraction: Double, normal: Vector)? {
     let offset = start - center
-    let (a, b, c) = (way.lengthSquared, -offset.dot(way), offset.lengthSquared - radius * radius)
+    let (a, b, c) = (delta.lengthSquared, -offset.dot(delta), offset.lengthSquared - radius * radius)
     let discriminant = b * b - a * c
     guard c >= 0, b > 0, discriminant >= 0 else { return nil }
     // The smaller root in the form that does not cancel.
     let fraction = c / (b + discriminant.squareRoot())
-    return fraction > 1 ? nil : (fraction, (offset + way * fraction) / radius)
+    return fraction > 1 ? nil : (fraction, (offset + delta * fraction) / radius)
   }
 
   /// Cyrus and Beck 1978: the ray enters through the side that it crosses last.
-  private func clip(_ corners: [Point], _ start: Point, _ way: Vector) -> (fraction: Double, normal: Vector)? {
+  private func clip(_ corners: [Point], _ start: Point, _ delta: Vector) -> (fraction: Double, normal: Vector)? {
     var (entry, exit) = (-Double.infinity, Double.infinity)
     var normal = Vector.zero
     for side in sides(corners) {
       let along = side.end - side.start
       let outward = -along.perpendicular / along.length
-      let (height, descent) = ((start - side.start).dot(outward), -way.dot(outward))
+      let (height, descent) = ((start - side.start).dot(outward), -delta.dot(outward))
       if descent == 0 && height > 0 { return nil }
       if descent > 0 && height / descent > entry { (entry, normal) = (height / descent, outward) }
       if descent < 0 { exit = min(exit, height / descent) }
@@ -122,16 +122,16 @@ extension PlacedOutline {
   }
 
   private static func segment(
-    _ from: Point, _ to: Point, _ start: Point, _ way: Vector
+    _ from: Point, _ to: Point, _ start: Point, _ delta: Vector
   ) -> (fraction: Double, normal: Vector)? {
     let along = to - from
-    let scale = way.cross(along)
+    let scale = delta.cross(along)
     if scale == 0 { return nil }
     let fraction = (from - start).cross(along) / scale
-    let place = (from - start).cross(way) / scale
+    let place = (from - start).cross(delta) / scale
     guard fraction >= 0, fraction <= 1, place >= 0, place <= 1 else { return nil }
     let normal = along.perpendicular / along.length
-    return (fraction, normal.dot(way) > 0 ? -normal : normal)
+    return (fraction, normal.dot(delta) > 0 ? -normal : normal)
   }
 
   private func sides(_ corners: [Point]) -> [(start: Point, end: Point)] {

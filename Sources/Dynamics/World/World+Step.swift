@@ -1,46 +1,30 @@
 /// One step: the soft step with sub-steps and a relaxing sweep of Erin Catto, "Solver2D" (2024), with contacts four at
 /// a time, and a warm start that needs no sweep (`Drive`).
 extension World {
-  /// The fastest that overlaps are pushed apart; points per second.
-  private static let pushSpeed: Float = 500
-  private static let bounceSweeps = 4
-  private static let rowBounceSweeps = 32
-
-  /// Contacts give way as heavily damped springs; their frequencies are these shares of the sub-step rate. Stiffer ones
-  /// keep tall piles from resting, softer ones let them sag.
-  private static let contactFrequency = 0.18
-  private static let fixedContactFrequency = 0.3
-
-  private func settings(isStatic: Bool) -> SweepSettings {
-    let share = isStatic ? Self.fixedContactFrequency : Self.contactFrequency
-    let softness = Softness(frequency: Float(share / subStep), dampingRatio: 10, subStep: Float(subStep))
-    return SweepSettings(softness: softness, rate: subStepRate, pushSpeed: Self.pushSpeed)
-  }
-
   /// Advances by one step.
   func advance() {
     for i in 0..<awake.count { beginStep(Int(awake.base[i])) }
-    updatePairs()
+    updateBroadPhase()
     updateContacts()
-    jointSystem?.prepare(self)
-    jointSystem?.findSqueezed(self)
-    let bounceSweeps = isLively && foreseeRebounds() ? Self.rowBounceSweeps : Self.bounceSweeps
-    let (dynamic, fixed) = (settings(isStatic: false), settings(isStatic: true))
-    for count in 0..<subSteps {
-      accelerate()
-      jointSystem?.warmStart(self)
-      jointSystem?.solve(self, false, count)
-      push(dynamic, fixed)
-      move()
-      jointSystem?.solve(self, true, count + 1)
-      relax(dynamic, fixed)
-      relaxSqueezed(dynamic, fixed, after: count + 1)
-    }
-    if bounces { for _ in 0..<bounceSweeps { bounce() } }
-    storeImpulses()
+    constraints?.prepare()
+    let isInRow = contactSolver.hasHighRestitution && contactSolver.propagateImpacts()
+    for count in 0..<subSteps { solveSubStep(count) }
+    contactSolver.applyRestitution(isInRow: isInRow, shapeSystem)
+    contactSolver.storeImpulses(self)
     if preciseCount > 0 { finishPrecisely() } else { for i in 0..<awake.count { finish(Int(awake.base[i])) } }
     if allowsSleep { sleep() }
     steps += 1
+  }
+
+  private func solveSubStep(_ count: Int) {
+    integrateVelocities()
+    constraints?.warmStart()
+    constraints?.solve(useBias: true, after: count)
+    contactSolver.solve(useBias: true, shapeSystem)
+    integratePositions()
+    constraints?.solve(useBias: false, after: count + 1)
+    contactSolver.solve(useBias: false, shapeSystem)
+    contactSolver.relaxSqueezed(shapeSystem, constraints, after: count + 1)
   }
 
   func beginStep(_ handle: Int) {
@@ -48,108 +32,81 @@ extension World {
     body.pointee.previousPosition = body.pointee.position
     body.pointee.previousAngle = body.pointee.angle
     let motion = motions.base + handle
-    motion.pointee.way = .zero
-    motion.pointee.turn = 0
+    motion.pointee.deltaPosition = .zero
+    motion.pointee.deltaRotation = 0
     // What fades away would do so through numbers too small for the processor to be fast with.
-    motion.pointee.velocity = motion.pointee.velocity.withoutTraces
-    motion.pointee.angularVelocity = motion.pointee.angularVelocity.withoutTrace
+    motion.pointee.velocity = motion.pointee.velocity.flushedToZero
+    motion.pointee.angularVelocity = motion.pointee.angularVelocity.flushedToZero
     let drive = drives.base + handle
-    drive.pointee.base = motion.pointee.velocity
-    drive.pointee.angularBase = motion.pointee.angularVelocity
-    drive.pointee.isHeld = false
+    drive.pointee.freeVelocity = motion.pointee.velocity
+    drive.pointee.freeAngularVelocity = motion.pointee.angularVelocity
+    drive.pointee.isConstrained = false
     drive.pointee.isJointed = false
-    drive.pointee.isHung = false
+    drive.pointee.isSuspended = false
     colorMasks.base[handle] = 0
   }
 
   /// Free bodies move along the exact parabola: the mean of the velocities before and after. A held one has to move
   /// with the velocity that its constraints were solved for.
-  private func accelerate() {
+  private func integrateVelocities() {
     let half = Float(subStep / 2)
     for i in 0..<awake.count {
       let handle = Int(awake.base[i])
       let motion = motions.base + handle
       let drive = drives.base + handle
-      if !drive.pointee.isHeld { motion.pointee.way += motion.pointee.velocity * half }
-      let base = motion.pointee.velocity * drive.pointee.retention + drive.pointee.pull
-      let spin = motion.pointee.angularVelocity * drive.pointee.angularRetention + drive.pointee.angularPull
+      if !drive.pointee.isConstrained { motion.pointee.deltaPosition += motion.pointee.velocity * half }
+      let velocity = motion.pointee.velocity * drive.pointee.retention + drive.pointee.velocityGain
+      let spin = motion.pointee.angularVelocity * drive.pointee.angularRetention + drive.pointee.angularVelocityGain
       if colorMasks.base[handle] == 0 {
-        motion.pointee.velocity = base
+        motion.pointee.velocity = velocity
         motion.pointee.angularVelocity = spin
         continue
       }
-      let contact = motion.pointee.velocity - drive.pointee.base
-      let angularContact = motion.pointee.angularVelocity - drive.pointee.angularBase
-      drive.pointee.base = base
-      drive.pointee.angularBase = spin
-      motion.pointee.velocity = base + contact
+      let contact = motion.pointee.velocity - drive.pointee.freeVelocity
+      let angularContact = motion.pointee.angularVelocity - drive.pointee.freeAngularVelocity
+      drive.pointee.freeVelocity = velocity
+      drive.pointee.freeAngularVelocity = spin
+      motion.pointee.velocity = velocity + contact
       motion.pointee.angularVelocity = spin + angularContact
     }
   }
 
-  private func move() {
+  private func integratePositions() {
     let time = Float(subStep)
     for i in 0..<awake.count {
       let handle = Int(awake.base[i])
       let motion = motions.base + handle
-      let share: Float = drives.base[handle].isHeld ? 1 : 0.5
-      motion.pointee.way += motion.pointee.velocity * (time * share)
-      motion.pointee.turn += motion.pointee.angularVelocity * time
-    }
-  }
-
-  private func push(_ dynamic: SweepSettings, _ fixed: SweepSettings) {
-    let motions = motions.base
-    batches.forEach { batch in
-      let settings = batch.isStatic ? fixed : dynamic
-      for i in 0..<batch.rounds.count { batch.rounds.base[i].push(motions, settings) }
-      for i in 0..<batch.flats.count { batch.flats.base[i].push(motions, settings) }
-    }
-  }
-
-  private func relax(_ dynamic: SweepSettings, _ fixed: SweepSettings) {
-    let motions = motions.base
-    batches.forEach { batch in
-      let settings = batch.isStatic ? fixed : dynamic
-      for i in 0..<batch.rounds.count { batch.rounds.base[i].relax(motions, settings) }
-      for i in 0..<batch.flats.count { batch.flats.base[i].relax(motions, settings) }
-    }
-  }
-
-  /// Several sweeps: where three or more meet at once, one would give back more than there was.
-  private func bounce() {
-    let motions = motions.base
-    batches.forEach { batch in
-      for i in 0..<batch.rounds.count { batch.rounds.base[i].bounce(motions) }
-      for i in 0..<batch.flats.count { batch.flats.base[i].bounce(motions) }
+      let share: Float = drives.base[handle].isConstrained ? 1 : 0.5
+      motion.pointee.deltaPosition += motion.pointee.velocity * (time * share)
+      motion.pointee.deltaRotation += motion.pointee.angularVelocity * time
     }
   }
 
   private func finish(_ handle: Int) {
     limit(handle)
-    take(handle)
+    applyDelta(handle)
   }
 
   /// How far each may go depends on the others.
   private func finishPrecisely() {
     for i in 0..<awake.count { limit(Int(awake.base[i])) }
-    preciseCollisions?.holdBack(self)
-    for i in 0..<awake.count { take(Int(awake.base[i])) }
+    preciseCollisions?.clampToTimeOfImpact(self)
+    for i in 0..<awake.count { applyDelta(Int(awake.base[i])) }
   }
 
   @inline(__always)
   private func limit(_ handle: Int) {
     clamp(handle)
-    holdBack(handle)
+    clampToTimeOfImpact(handle)
   }
 
   /// Takes its way and its turn.
   @inline(__always)
-  private func take(_ handle: Int) {
+  private func applyDelta(_ handle: Int) {
     let body = bodies.base + handle
     let motion = motions.base + handle
-    body.pointee.position += motion.pointee.way
-    body.pointee.angle += motion.pointee.turn
+    body.pointee.position += motion.pointee.deltaPosition
+    body.pointee.angle += motion.pointee.deltaRotation
     body.pointee.needsDrawing = true
     body.pointee.unwindAngle()
     // Nobody looks at how a circle lies but what is fastened to it.
@@ -162,11 +119,11 @@ extension World {
 extension Float {
   /// 0 for what is next to nothing. Far below it lie the denormal numbers, a hundred times slower to calculate with; wasm
   /// cannot switch them off, so neither do we.
-  var withoutTrace: Float { abs(self) < 1e-12 ? 0 : self }
+  var flushedToZero: Float { abs(self) < 1e-12 ? 0 : self }
 }
 
 extension FloatVector {
-  var withoutTraces: FloatVector { FloatVector(x: x.withoutTrace, y: y.withoutTrace) }
+  var flushedToZero: FloatVector { FloatVector(x: x.flushedToZero, y: y.flushedToZero) }
 
   /// Both coordinates within the limits; 0 for what is no number.
   func clamped(to limit: Float) -> FloatVector {

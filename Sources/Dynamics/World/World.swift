@@ -4,78 +4,52 @@ import Geometry
 /// Deterministic: the same calls give the same bits on every machine. Nothing is allocated while it steps, once its
 /// storage has grown to what the scene needs.
 final class World {
-  let step: Double
-  let subSteps: Int
-  let subStep: Double
-  /// Sub-steps per second.
-  let subStepRate: Float
+  let timing: StepTiming
+  var step: Double { timing.step }
+  var subSteps: Int { timing.subSteps }
+  var subStep: Double { timing.subStep }
+  var subStepRate: Float { timing.subStepRate }
 
+  let bodyStorage = BodyStorage()
   /// Handle 0 is the ground, which cannot be moved: boundaries and anchors push against it.
-  let bodies = Pool<Body>()
-  let motions = Pool<Motion>()
-  let drives = Pool<Drive>()
-  /// Which colours of the solver already touch a body in this step.
-  let colorMasks = Pool<UInt64>()
-  /// Those that are not asleep, in the order in which they woke.
-  let awake = Pool<Int32>()
+  let bodies: Pool<Body>
+  let motions: Pool<Motion>
+  let drives: Pool<Drive>
+  let colorMasks: Pool<UInt64>
+  let awake: Pool<Int32>
 
   let shapes = Pool<Shape>()
   let planes = Pool<Int32>()
-  let corners = Corners()
-  let proxies: Pool<Proxy>
-  /// What can be moved, and what cannot: the fast look for the latter alone.
-  let grid: Grid
-  let fixedGrid: Grid
-  let moved = Pool<Int32>()
+  let corners = PolygonCorners()
 
-  let contacts = Pool<Contact>()
-  let links = Pool<ContactLinks>()
-  let awakeContacts = Pool<Int32>()
-  var pairs = PairSet()
+  let broadPhase = BroadPhase()
+  var proxies: Pool<Proxy> { broadPhase.proxies }
 
-  let joints = Pool<Joint>()
-  var activeJoints = 0
+  let contactStorage = ContactStorage()
+  let contacts: Pool<Contact>
+  let links: Pool<ContactLinks>
+  let awakeContacts: Pool<Int32>
+
+  let contactSolver: ContactSolver
+  let islands: Islands
   /// Nil before the first joint.
-  var jointSystem: JointSystem?
-  var areJointsStale = false
-  /// Those that take part in this step.
-  let awakeJoints = Pool<Int32>()
-  let jointOrder = JointOrder()
-  let chains = JointChains()
-  /// For each body, how stiff all springs on it are together, or how many rods hold it.
-  let jointLoads = Pool<Float>()
-
-  let batches = Batches()
-  /// How near each body is to a deep overlap in this step; empty if there is none.
-  let squeezed = Pool<UInt8>()
-  /// The bodies from which the search for squeezed ones goes on.
-  let squeezedFront = Pool<Int32>()
-  let squeezedJoints = Pool<Int32>()
-  let islands = Pool<Int32>()
-  let islandRests = Pool<Float>()
-  let ringEnds = Pool<Int32>()
-  let impacts = Pool<Impact>()
+  var constraints: ConstraintSystem?
+  /// Nil before the first shape other than a circle about its body's center of mass or a plane.
+  var shapeSystem: ShapeSystem?
   /// Nil before the first behaviour with a mark.
   var preciseCollisions: PreciseCollisions?
   /// The contacts of marked bodies, and which part of its way each body has in this step.
   let precisePairs = Pool<Int32>()
-  let shares = Pool<Float>()
+  let impactFractions = Pool<Float>()
   /// What began and ended in the steps since they were last taken.
-  let touches = Pool<Touch>()
+  let contactChanges = Pool<ContactChange>()
 
-  /// The pairs of bodies that do not collide because they are joined, and how many joints more there are between these.
-  var joined = PairSet()
-  var twins = 0
-  /// The paths of anchors that are moved.
-  let drags = Pool<Drag>()
-  let freeDrags = Pool<Int32>()
   /// The caller's latest frame and the one before it; seconds of the world's time.
   var frameTime = 0.0
   var previousFrameTime = 0.0
   /// How many have been made.
   var steps: Int64 = 0
 
-  let freeJoints = Pool<Int32>()
   private let freeBodies = Pool<Int32>()
   private let freeShapes = Pool<Int32>()
   private let freeContacts = Pool<Int32>()
@@ -92,73 +66,42 @@ final class World {
   static let farthest: Float = 1e6
   /// Turns are counted in floats; radians.
   static let mostRotation = 1e7
-  /// Slower impacts do not bounce; points per second. More than two steps of gravity, 20 at 120 steps per second.
-  let bounceThreshold: Float
-  /// Whether anything bounces in this step, and the deepest overlap that it begins with, which is negative.
-  var bounces = false
-  /// Whether anything very elastic does.
-  var isLively = false
-  /// Whether an impact runs through a row of things that touch.
-  var hasRow = false
-  var deepest: Float = 0
 
   /// Where the inner coordinates begin; kept near the bodies, because floats lose precision far out.
   private(set) var origin = Point.zero
 
   init(step: Double, subSteps: Int) {
-    self.step = step
-    self.subSteps = subSteps
-    subStep = step / Double(subSteps)
-    subStepRate = Float(1 / subStep)
-    bounceThreshold = Float(step) * 2400
-    proxies = Pool<Proxy>()
-    grid = Grid(proxies, isFixed: false)
-    fixedGrid = Grid(proxies, isFixed: true)
+    timing = StepTiming(step: step, subSteps: subSteps)
+    bodies = bodyStorage.bodies
+    motions = bodyStorage.motions
+    drives = bodyStorage.drives
+    colorMasks = bodyStorage.colorMasks
+    awake = bodyStorage.awake
+    contacts = contactStorage.contacts
+    links = contactStorage.links
+    awakeContacts = contactStorage.awakeContacts
+    contactSolver = ContactSolver(timing, bodyStorage, contactStorage)
+    islands = Islands(bodyStorage)
     var ground = Body()
     ground.isUsed = true
     append(ground)
   }
 
   deinit {
-    bodies.deallocate()
-    motions.deallocate()
-    drives.deallocate()
-    colorMasks.deallocate()
-    awake.deallocate()
+    bodyStorage.deallocate()
+    contactStorage.deallocate()
     shapes.deallocate()
-    proxies.deallocate()
     planes.deallocate()
-    moved.deallocate()
-    contacts.deallocate()
-    links.deallocate()
-    awakeContacts.deallocate()
-    pairs.deallocate()
-    joints.deallocate()
-    squeezed.deallocate()
-    squeezedFront.deallocate()
-    squeezedJoints.deallocate()
-    islands.deallocate()
-    islandRests.deallocate()
-    ringEnds.deallocate()
-    awakeJoints.deallocate()
-    jointOrder.deallocate()
-    drags.deallocate()
-    joined.deallocate()
-    freeDrags.deallocate()
-    chains.deallocate()
-    jointLoads.deallocate()
-    impacts.deallocate()
     precisePairs.deallocate()
-    shares.deallocate()
-    touches.deallocate()
+    impactFractions.deallocate()
+    contactChanges.deallocate()
     freeBodies.deallocate()
     freeShapes.deallocate()
     freeContacts.deallocate()
-    freeJoints.deallocate()
   }
 
   /// Whether anything moves or may do so.
-  var isAwake: Bool { awake.count > 0 || moved.count > 0 }
+  var isAwake: Bool { awake.count > 0 || broadPhase.hasMoved }
 
   func local(_ point: Point) -> FloatVector { FloatVector(point - origin) }
 
@@ -246,7 +189,7 @@ final class World {
   }
 
   private func free(_ shape: Int) {
-    removeFromGrid(shape)
+    broadPhase.remove(shape)
     if shapes[shape].kind == .polygon { corners.free(shapes[shape]) }
     shapes[shape].isUsed = false
     freeShapes.append(Int32(shape))
@@ -288,8 +231,8 @@ final class World {
   /// Removes a contact and reports its end if its beginning was reported.
   func removeContact(_ handle: Int) {
     let contact = contacts[handle]
-    if contact.isReported { endTouch(handle) }
-    pairs.remove(PairSet.key(contact.shapeA, contact.shapeB))
+    if contact.isReported { endContact(handle) }
+    broadPhase.removePair(contact.shapeA, contact.shapeB)
     deactivate(handle)
     unlink(handle)
     contacts[handle].pointCount = 0
@@ -306,40 +249,29 @@ final class World {
 
   /// Becomes equal to another world with the same step.
   func copy(_ other: World) {
-    bodies.copy(other.bodies)
-    motions.copy(other.motions)
-    drives.copy(other.drives)
-    colorMasks.copy(other.colorMasks)
-    awake.copy(other.awake)
+    bodyStorage.copy(other.bodyStorage)
+    contactStorage.copy(other.contactStorage)
+    broadPhase.copy(other.broadPhase)
     shapes.copy(other.shapes)
     planes.copy(other.planes)
     corners.copy(other.corners)
-    proxies.copy(other.proxies)
-    grid.copy(other.grid)
-    fixedGrid.copy(other.fixedGrid)
-    moved.copy(other.moved)
-    contacts.copy(other.contacts)
-    links.copy(other.links)
-    awakeContacts.copy(other.awakeContacts)
-    pairs.copy(other.pairs)
-    joints.copy(other.joints)
-    drags.copy(other.drags)
-    joined.copy(other.joined)
-    twins = other.twins
-    freeDrags.copy(other.freeDrags)
+    copySystems(other)
     (frameTime, previousFrameTime, steps) = (other.frameTime, other.previousFrameTime, other.steps)
-    chains.copy(other.chains)
     freeBodies.copy(other.freeBodies)
     freeShapes.copy(other.freeShapes)
     freeContacts.copy(other.freeContacts)
-    freeJoints.copy(other.freeJoints)
-    touches.copy(other.touches)
+    contactChanges.copy(other.contactChanges)
     bodyCount = other.bodyCount
     preciseCount = other.preciseCount
-    areJointsStale = other.areJointsStale
-    activeJoints = other.activeJoints
     origin = other.origin
     clampCount = other.clampCount
     stepsSinceSorting = other.stepsSinceSorting
+  }
+
+  private func copySystems(_ other: World) {
+    if let system = other.shapeSystem, shapeSystem == nil { shapeSystem = system.makeSystem(in: self) }
+    guard let system = other.constraints else { return }
+    if constraints == nil { constraints = system.makeSystem(in: self) }
+    constraints?.copy(system)
   }
 }

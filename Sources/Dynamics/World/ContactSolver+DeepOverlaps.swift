@@ -1,0 +1,64 @@
+/// Deep overlaps need several relaxing sweeps per sub-step: after a single one the speed of the correction stays in the
+/// bodies and throws them apart. Only contacts near a deep overlap take part; the rest of the world pays nothing.
+extension ContactSolver {
+  /// Overlaps beyond this depth get more relaxing sweeps; points.
+  static let deepOverlap: Float = 6
+  private static let deepRelaxIterations = 8
+  /// The farthest squeezed contacts are this many contacts or joints away from a deep overlap. A sweep passes an impulse
+  /// on by about one, so farther ones would feel little of the additional sweeps.
+  private static let squeezeReach: UInt8 = 8
+
+  /// Marks the bodies near deep overlaps, breadth first. The order follows from the lists of contacts and joints alone.
+  func findSqueezed(_ constraints: ConstraintSystem?) {
+    squeezed.fill(bodies.count, with: 0)
+    squeezedFront.removeAll()
+    for i in 0..<awakeContacts.count {
+      let contact = contacts.base + Int(awakeContacts.base[i])
+      if contact.pointee.pointCount == 0 || contact.pointee.first.separation >= -Self.deepOverlap { continue }
+      markSqueezed(contact.pointee.bodyA, Self.squeezeReach)
+      markSqueezed(contact.pointee.bodyB, Self.squeezeReach)
+    }
+    var next = 0
+    while next < squeezedFront.count {
+      let body = Int(squeezedFront.base[next])
+      next += 1
+      if squeezed.base[body] > 1 { markNeighbors(of: body, constraints) }
+    }
+  }
+
+  private func markSqueezed(_ body: Int32, _ reach: UInt8) {
+    if squeezed.base[Int(body)] > 0 || !bodies.base[Int(body)].isAwake { return }
+    squeezed.base[Int(body)] = reach
+    squeezedFront.append(body)
+  }
+
+  private func markNeighbors(of body: Int, _ constraints: ConstraintSystem?) {
+    let reach = squeezed.base[body] - 1
+    var link = bodies.base[body].firstContact
+    while link >= 0 {
+      let contact = contacts.base + Int(link >> 1)
+      link = storage.next(link)
+      if contact.pointee.pointCount == 0 { continue }
+      markSqueezed(contact.pointee.bodyA, reach)
+      markSqueezed(contact.pointee.bodyB, reach)
+    }
+    if bodies.base[body].jointCount == 0 { return }
+    constraints?.forEachNeighbor(of: body) { markSqueezed(Int32($0), reach) }
+  }
+
+  /// Whether both bodies of a contact, or the one that moves, are near a deep overlap.
+  @inline(__always)
+  func isSqueezed(_ handle: Int32) -> Bool {
+    let contact = contacts.base + Int(handle)
+    return squeezed.base[Int(contact.pointee.bodyA)] | squeezed.base[Int(contact.pointee.bodyB)] != 0
+  }
+
+  /// The additional relax passes of a sub-step, over contacts and joints near deep overlaps.
+  func relaxSqueezed(_ shapes: ShapeSystem?, _ constraints: ConstraintSystem?, after count: Int) {
+    if squeezed.count == 0 { return }
+    for _ in 1..<Self.deepRelaxIterations {
+      constraints?.relaxSqueezed(after: count)
+      relaxSqueezedContacts(shapes)
+    }
+  }
+}

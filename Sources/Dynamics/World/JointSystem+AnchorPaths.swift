@@ -1,0 +1,69 @@
+/// Joints to points that the caller moves.
+extension JointSystem {
+  /// Has a new joint follow its anchor from where it was before the caller moved it.
+  func drag(_ handle: Int, from start: FloatVector) {
+    if !joints[handle].canFollowPath || start == joints[handle].goal { return }
+    var drag = AnchorPath(at: start, world.previousFrameTime, step: timing.step)
+    drag.begin(at: joints[handle].goal, world.frameTimes(isStepping: false), isRigid: joints[handle].kind != .spring)
+    joints[handle].drag = add(drag)
+  }
+
+  /// Sets a joint to something else: it goes on with its impulses, and on the path of its anchor.
+  func set(_ handle: Int, to joint: Joint, _ frame: FrameTimes) {
+    let old = joints[handle]
+    var joint = joint
+    joint.clamp(to: World.farthest)
+    joint.inherit(from: old)
+    if joint.canFollowPath && joint.goal != old.goal {
+      if joint.drag < 0 { joint.drag = add(AnchorPath(at: old.goal, old.birth, step: timing.step)) }
+      let drag = anchorPaths.base + Int(joint.drag)
+      // An anchored item does not follow. Its anchor's way would be one jump once it is let go.
+      if bodies[Int(joint.b)].isMovable {
+        drag.pointee.move(to: joint.goal, frame, isRigid: joint.kind != .spring)
+      } else {
+        drag.pointee.jump(to: joint.goal, frame.time)
+      }
+    }
+    if joint.drag >= 0 { joint.anchorA = old.anchorA }
+    joints[handle] = joint
+    updateJointedPair(handle)
+    isStale = true
+  }
+
+  private func add(_ drag: AnchorPath) -> Int32 {
+    let index = freeAnchorPaths.popLast() ?? Int32(anchorPaths.count)
+    if Int(index) == anchorPaths.count { anchorPaths.append(drag) } else { anchorPaths[Int(index)] = drag }
+    return index
+  }
+
+  /// Takes the anchor of a joint a step further on its path.
+  @inline(__always)
+  func follow(_ joint: UnsafeMutablePointer<Joint>) {
+    if joint.pointee.drag < 0 { return }
+    let moved = anchorPaths[Int(joint.pointee.drag)].follow(until: world.time + timing.step, step: timing.step)
+    (joint.pointee.anchorA, joint.pointee.anchorVelocity) = (moved.place, moved.velocity)
+  }
+
+  /// Gives the body of a removed joint the finger's velocity. It is the mean of the latest moves: a single step would be
+  /// too noisy.
+  func release(_ handle: Int) {
+    let joint = joints[handle]
+    if joint.drag < 0 { return }
+    let change = anchorPaths[Int(joint.drag)].velocity(at: world.frameTime) - joint.anchorVelocity
+    joints[handle].drag = -1
+    freeAnchorPaths.append(joint.drag)
+    let body = Int(joint.b)
+    guard bodies[body].isAwake, bodies[body].isMovable else { return }
+    switch joint.kind {
+    case .pin, .weld: motions[body].velocity += change
+    case .distance where !joint.isRope || joint.impulse.x < 0:
+      motions[body].velocity += joint.direction * joint.direction.dot(change)
+    default: break
+    }
+  }
+}
+
+extension Joint {
+  /// Whether its anchor is a place that may be moved on a path. A snap goes to its place at once.
+  fileprivate var canFollowPath: Bool { a == 0 && kind != .snap }
+}

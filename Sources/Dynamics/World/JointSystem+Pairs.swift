@@ -1,0 +1,50 @@
+/// Bodies that are joined and do not collide with one another: where they overlap, contact and joint would drive each
+/// other for ever.
+extension JointSystem {
+  /// Lets the two bodies of a joint pass through each other, or collide, as the joint says.
+  func updateJointedPair(_ handle: Int) {
+    let joint = joints[handle]
+    let disablesCollision = joint.isUsed && !joint.collides && joint.a != 0
+    if disablesCollision == joint.disablesCollision { return }
+    joints[handle].disablesCollision = disablesCollision
+    if !disablesCollision { return enableCollision(between: joint) }
+    if jointedPairs.insert(PairSet.key(joint.a, joint.b)) {
+      dropContacts(between: joint.a, joint.b)
+    } else {
+      extraDisablingJoints += 1
+    }
+  }
+
+  private func dropContacts(between a: Int32, _ b: Int32) {
+    var link = bodies[Int(a)].firstContact
+    while link >= 0 {
+      let contact = world.contacts[Int(link >> 1)]
+      let handle = Int(link >> 1)
+      link = world.next(link)
+      if contact.bodyA == b || contact.bodyB == b { world.removeContact(handle) }
+    }
+  }
+
+  /// Another joint of the same two may still keep them from colliding; else they may meet in the next step.
+  private func enableCollision(between joint: Joint) {
+    if extraDisablingJoints > 0 && hasOtherDisablingJoint(joint) {
+      extraDisablingJoints -= 1
+      return
+    }
+    jointedPairs.remove(PairSet.key(joint.a, joint.b))
+    for body in [Int(joint.a), Int(joint.b)] {
+      var shape = bodies[body].firstShape
+      while shape >= 0 {
+        world.broadPhase.markMoved(Int(shape))
+        shape = world.shapes[Int(shape)].next
+      }
+    }
+  }
+
+  private func hasOtherDisablingJoint(_ joint: Joint) -> Bool {
+    (0..<joints.count).contains {
+      joints[$0].isUsed && joints[$0].disablesCollision && joints[$0].holds(Int(joint.a))
+        && joints[$0].holds(Int(joint.b))
+    }
+  }
+}

@@ -1,0 +1,221 @@
+/// The joints, one after the other and always in the same order. Each has its part in every sub-step: it starts with the
+/// impulses of the one before, corrects with bias, and relaxes without.
+extension JointSystem {
+  /// Adds a joint; its handle. Both bodies wake.
+  func addJoint(_ joint: Joint) -> Int {
+    let handle = freeJoints.popLast().map { Int($0) } ?? joints.count
+    if handle == joints.count { joints.append(joint) } else { joints[handle] = joint }
+    joints[handle].clamp(to: World.farthest)
+    (joints[handle].goal, joints[handle].birth) = (joints[handle].anchorA, world.frameTime)
+    for body in [Int(joint.a), Int(joint.b)] {
+      bodies[body].jointCount += 1
+      bodies[body].rotation = FloatRotation(radians: bodies[body].angle)
+      world.wake(body)
+    }
+    activeJoints += 1
+    isStale = true
+    updateJointedPair(handle)
+    return handle
+  }
+
+  /// Removes a joint; both bodies wake.
+  func removeJoint(_ handle: Int) {
+    release(handle)
+    for body in [Int(joints[handle].a), Int(joints[handle].b)] {
+      world.wake(body)
+      bodies[body].jointCount -= 1
+    }
+    joints[handle].isUsed = false
+    updateJointedPair(handle)
+    freeJoints.append(Int32(handle))
+    activeJoints -= 1
+    isStale = true
+  }
+
+  private var jointSoftness: Softness {
+    Softness(frequency: Float(0.25 / timing.subStep), dampingRatio: 5, subStep: Float(timing.subStep))
+  }
+
+  func prepareJoints() {
+    if activeJoints == 0 { return }
+    if isStale { findChains() }
+    awakeJoints.removeAll()
+    for i in 0..<joints.count where takesPart(joints.base + i) {
+      if !joints.base[i].isInChain { awakeJoints.append(Int32(i)) }
+      prepare(joints.base + i)
+    }
+    jointOrder.sort(awakeJoints, joints, motions)
+    if isStale { softenOverloadedJoints() }
+  }
+
+  private func findChains() {
+    awakeJoints.removeAll()
+    for i in 0..<joints.count where takesPart(joints.base + i) { awakeJoints.append(Int32(i)) }
+    chains.find(awakeJoints, joints, motions)
+  }
+
+  @inline(__always)
+  private func takesPart(_ joint: UnsafeMutablePointer<Joint>) -> Bool {
+    joint.pointee.isUsed
+      && (bodies.base[Int(joint.pointee.a)].isAwake || bodies.base[Int(joint.pointee.b)].isAwake)
+  }
+
+  private func prepare(_ joint: UnsafeMutablePointer<Joint>) {
+    let (a, b) = (bodies.base + Int(joint.pointee.a), bodies.base + Int(joint.pointee.b))
+    follow(joint)
+    joint.pointee.armA = a.pointee.rotated(joint.pointee.anchorA)
+    joint.pointee.armB = b.pointee.rotated(joint.pointee.anchorB)
+    joint.pointee.isTouching =
+      colorMasks.base[Int(joint.pointee.a)] | colorMasks.base[Int(joint.pointee.b)] != 0
+    joint.pointee.isLimited =
+      joint.pointee.frictionTorque > 0 || joint.pointee.lower > -.infinity || joint.pointee.upper < .infinity
+    drives.base[Int(joint.pointee.a)].isJointed = true
+    drives.base[Int(joint.pointee.b)].isJointed = true
+    if joint.pointee.isElastic || !a.pointee.isMovable || !b.pointee.isMovable {
+      drives.base[Int(joint.pointee.a)].isSuspended = true
+      drives.base[Int(joint.pointee.b)].isSuspended = true
+    }
+    joint.pointee.offset = b.pointee.position - a.pointee.position
+    // On a slack rope things fall freely.
+    if !joint.pointee.isRope || isTaut(joint.pointee) {
+      drives.base[Int(joint.pointee.a)].isConstrained = true
+      drives.base[Int(joint.pointee.b)].isConstrained = true
+    }
+    let turns = (b.pointee.turns - a.pointee.turns) * (2 * .pi)
+    joint.pointee.angle = b.pointee.angle - a.pointee.angle + turns - joint.pointee.referenceAngle
+    // Upright is upright, after any number of turns.
+    if joint.pointee.kind == .snap { joint.pointee.angle = b.pointee.angle }
+    // The rail of a slide turns with the first body.
+    if joint.pointee.kind == .slide { joint.pointee.direction = a.pointee.rotated(joint.pointee.axis) }
+    joint.pointee.prepare(solver(isRelaxing: false, after: 0))
+  }
+
+  /// Whether a rope may come to pull within this timing.step.
+  private func isTaut(_ joint: Joint) -> Bool {
+    let gap = joint.offset + joint.armB - joint.armA
+    let (a, b) = (motions.base[Int(joint.a)], motions.base[Int(joint.b)])
+    let velocity =
+      b.velocity - a.velocity + joint.armB.perpendicular * b.angularVelocity
+      - joint.armA.perpendicular * a.angularVelocity - joint.anchorVelocity
+    let velocityGain = drives.base[Int(joint.b)].velocityGain - drives.base[Int(joint.a)].velocityGain
+    let displacement = (velocity.length + velocityGain.length * Float(timing.subSteps)) * Float(timing.step)
+    return gap.length + displacement >= joint.length
+  }
+
+  func warmStartJoints() {
+    if activeJoints == 0 { return }
+    let solver = solver(isRelaxing: false, after: 0)
+    for i in 0..<chains.joints.count { joints.base[Int(chains.joints.base[i])].warmStart(solver) }
+    for i in 0..<jointOrder.sorted.count { joints.base[Int(jointOrder.sorted.base[i])].warmStart(solver) }
+  }
+
+  /// One sweep, after so many sub-steps.
+  func solveJoints(isRelaxing: Bool, after count: Int) {
+    if activeJoints == 0 { return }
+    let solver = solver(isRelaxing: isRelaxing, after: count)
+    chains.solve(joints, solver)
+    for i in 0..<jointOrder.sorted.count { joints.base[Int(jointOrder.sorted.base[i])].solve(solver) }
+    limitJointedVelocities()
+  }
+
+  /// Joined bodies are kept below this; points per second.
+  private static let mostSpeed: Float = 100_000
+
+  /// What turns by more than an eighth of a turn within a sub-timing.step no joint can follow, and what is hurled about by long
+  /// arms would not come back.
+  func limitJointedVelocities() {
+    let mostSpin = .pi / 4 / Float(timing.subStep)
+    for i in 0..<awake.count {
+      let handle = Int(awake.base[i])
+      let motion = motions.base + handle
+      let speed = max(abs(motion.pointee.velocity.x), abs(motion.pointee.velocity.y))
+      if abs(motion.pointee.angularVelocity) <= mostSpin && speed <= Self.mostSpeed { continue }
+      if drives.base[handle].isJointed { clampState(handle, mostSpin) }
+    }
+  }
+
+  /// Limits a body's velocities. Contacts did not cause the difference, so the base changes by it too.
+  private func clampState(_ handle: Int, _ mostSpin: Float) {
+    let old = motions[handle]
+    if !old.isFinite { return stop(handle) }
+    motions[handle].velocity = old.velocity.clamped(to: Self.mostSpeed)
+    motions[handle].angularVelocity = max(-mostSpin, min(mostSpin, old.angularVelocity))
+    drives[handle].freeVelocity += motions[handle].velocity - old.velocity
+    drives[handle].freeAngularVelocity += motions[handle].angularVelocity - old.angularVelocity
+  }
+
+  /// Stops a body whose state is NaN and clears impulses that could restore it.
+  private func stop(_ handle: Int) {
+    motions[handle].velocity = .zero
+    motions[handle].angularVelocity = 0
+    (drives[handle].freeVelocity, drives[handle].freeAngularVelocity) = (.zero, 0)
+    world.clearImpulses(of: handle)
+  }
+
+  func solver(isRelaxing: Bool, after count: Int) -> JointSolver {
+    JointSolver(
+      motions: motions.base, drives: drives.base, softness: isRelaxing ? .rigid : jointSoftness,
+      isRelaxing: isRelaxing, time: Float(timing.subStep), rest: Float(timing.subSteps - count) * Float(timing.subStep))
+  }
+
+  /// Rods that hold a body together are as firm as this many.
+  private static let mostRods: Float = 4
+
+  /// Each spring alone is stable at any stiffness; many on one light body add up, and are then made softer together. So
+  /// are many rods: where they contradict each other, one sweep would tear the body from one to the next for ever.
+  private func softenOverloadedJoints() {
+    isStale = false
+    softenOverloadedJoints(.spring, most: 1 / Float(timing.subStep))
+    softenOverloadedJoints(.distance, most: Self.mostRods)
+  }
+
+  private func softenOverloadedJoints(_ kind: Joint.Kind, most: Float) {
+    jointLoads.fill(bodies.count, with: 0)
+    for i in 0..<joints.count where joints.base[i].isUsed && joints.base[i].kind == kind {
+      let load = joints.base[i].load(motions.base)
+      jointLoads[Int(joints.base[i].a)] += load.a
+      jointLoads[Int(joints.base[i].b)] += load.b
+    }
+    for i in 0..<joints.count where joints.base[i].isUsed && joints.base[i].kind == kind {
+      let load = max(jointLoads[Int(joints.base[i].a)], jointLoads[Int(joints.base[i].b)]) / most
+      joints.base[i].stiffnessScale = load > 1 ? 1 / load : 1
+    }
+  }
+
+  /// Lists the joints of squeezed bodies, in the order in which joints are solved.
+  func findSqueezedJoints() {
+    squeezedJoints.removeAll()
+    let squeezed = world.contactSolver.squeezed
+    if squeezed.count == 0 || activeJoints == 0 { return }
+    for i in 0..<jointOrder.sorted.count {
+      let handle = jointOrder.sorted.base[i]
+      let joint = joints.base + Int(handle)
+      if squeezed.base[Int(joint.pointee.a)] | squeezed.base[Int(joint.pointee.b)] != 0 {
+        squeezedJoints.append(handle)
+      }
+    }
+  }
+
+  func relaxSqueezedJoints(after count: Int) {
+    if squeezedJoints.count == 0 { return }
+    let solver = solver(isRelaxing: true, after: count)
+    for i in 0..<squeezedJoints.count { joints.base[Int(squeezedJoints.base[i])].solve(solver) }
+    limitJointedVelocities()
+  }
+}
+
+extension Body {
+  fileprivate func rotated(_ point: FloatVector) -> FloatVector {
+    point == .zero ? point : rotation.rotating(point)
+  }
+}
+
+extension Joint {
+  /// Finite numbers of any size make no infinite ones here.
+  mutating func clamp(to limit: Float) {
+    anchorA = anchorA.clamped(to: limit)
+    anchorB = anchorB.clamped(to: limit)
+    length = max(0, min(limit, length))
+    referenceAngle = max(-limit * 10, min(limit * 10, referenceAngle))
+  }
+}

@@ -1,0 +1,47 @@
+import Geometry
+
+/// The world's door to shapes other than circles about their centers of mass: polygons, segments, groups. The functions
+/// of this base class do nothing. Only code that makes such shapes refers to `PolygonSystem`, so programs of circles and
+/// one-sided boundaries are linked without it.
+class ShapeSystem {
+  /// Area, center and moment of a polygon.
+  func mass(of corners: [Vector]) -> MassShare { MassShare() }
+
+  /// Stores a polygon's corners, given from the body's center of mass. Returns how far they reach from there, and the
+  /// radius of the circle about it that lies within.
+  func addPolygon(_ corners: [FloatVector], to shape: inout Shape) -> (extent: Float, core: Float) { (0, 0) }
+
+  /// The tight box of a polygon or segment.
+  func box(of shape: UnsafeMutablePointer<Shape>) -> AABB { .empty }
+
+  /// The manifold of two shapes; nil if they do not meet in this step.
+  func collide(_ contact: UnsafeMutablePointer<Contact>) -> Manifold? { nil }
+
+  /// The vector from the nearest point of a polygon or segment to a point; nil for a point inside.
+  func offset(from shape: UnsafeMutablePointer<Shape>, to point: FloatVector) -> FloatVector? { nil }
+
+  /// When a circle that moves straight on meets a polygon or segment; nil if it does not.
+  func timeOfImpact(
+    _ center: FloatVector, _ velocity: FloatVector, _ radius: Float, _ shape: UnsafeMutablePointer<Shape>
+  ) -> Float? { nil }
+
+  /// Lays a contact out for the solver.
+  func prepare(
+    _ handle: Int, _ a: Int, _ b: Int, _ material: Material, _ batch: inout ColorBatch, _ solver: ContactSolver
+  ) {}
+
+  /// One solver iteration over packets of contacts.
+  func solve(
+    _ packets: Pool<PolygonContacts>, from first: Int, _ motions: UnsafeMutablePointer<Motion>,
+    _ settings: ContactSolverSettings, useBias: Bool
+  ) {}
+
+  /// One iteration of giving impact speeds back.
+  func applyRestitution(_ packets: Pool<PolygonContacts>, _ motions: UnsafeMutablePointer<Motion>) {}
+
+  /// Takes the impulses back from the solver.
+  func storeImpulses(_ packets: Pool<PolygonContacts>) {}
+
+  /// A system of the same kind for another world.
+  func makeSystem(in world: World) -> ShapeSystem { ShapeSystem() }
+}

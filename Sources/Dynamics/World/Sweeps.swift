@@ -1,8 +1,0 @@
-/// What a sweep over the contacts needs to know besides them.
-struct SweepSettings {
-  let softness: Softness
-  /// Sub-steps per second.
-  let rate: Float
-  /// The fastest that overlaps are pushed apart; points per second.
-  let pushSpeed: Float
-}

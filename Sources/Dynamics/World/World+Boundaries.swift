@@ -1,0 +1,36 @@
+import Geometry
+
+/// Static boundaries: shapes of the ground.
+extension World {
+  /// A place of the ground.
+  func anchor(_ point: Point) -> FloatVector {
+    let place = local(point)
+    let held = place.clamped(to: Self.farthest)
+    if held != place { clampCount += 1 }
+    return held
+  }
+
+  /// Adds a boundary to the ground.
+  func addBoundary(_ boundary: Boundary) -> Int {
+    let shape = addShape(boundary.shape(from: origin))
+    if shapes[shape].kind == .plane { planes.append(Int32(shape)) }
+    place(shape: shape)
+    return shape
+  }
+
+  /// Puts a boundary elsewhere; what is in contact with it stays so.
+  func replace(_ shape: Int, with boundary: Boundary) {
+    let (old, new) = (shapes[shape], boundary.shape(from: origin))
+    if old.start == new.start && old.end == new.end && old.normal == new.normal { return }
+    wakeLeaning(on: shape)
+    shapes[shape] = new
+    place(shape: shape)
+    // What was found against its old place is not to be carried on.
+    var link = bodies[0].firstContact
+    while link >= 0 {
+      let contact = Int(link >> 1)
+      link = next(link)
+      if contacts[contact].shapeA == shape { contacts[contact].foundAngleA = 1e9 }
+    }
+  }
+}

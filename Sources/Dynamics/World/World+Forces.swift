@@ -1,0 +1,48 @@
+import Geometry
+
+/// Velocities, impulses and torques that behaviors apply.
+extension World {
+  /// Impulses come on top of the velocities; what cannot move or turn has none.
+  func applyImpulses(_ properties: BodyProperties, to handle: Int) {
+    haltFixed(handle)
+    let (mass, inertia) = (bodies[handle].inverseMass, bodies[handle].inverseInertia)
+    if properties.impulse == .zero && properties.angularImpulse == 0 { return }
+    let velocity = motions[handle].velocity.vector + properties.impulse.vector * Double(mass)
+    let spin = Double(motions[handle].angularVelocity) + Double(properties.angularImpulse) * Double(inertia)
+    setVelocity(velocity, spin, of: handle)
+  }
+
+  /// What cannot move or turn does not.
+  func haltFixed(_ handle: Int) {
+    if bodies[handle].inverseMass == 0 { motions[handle].velocity = .zero }
+    if bodies[handle].inverseInertia == 0 { motions[handle].angularVelocity = 0 }
+  }
+
+  /// Gives a body velocities, within the limits.
+  func setVelocity(_ velocity: Vector, _ angularVelocity: Double, of handle: Int) {
+    let linear = FloatVector(velocity)
+    let angular = FloatVector(x: Float(angularVelocity), y: 0)
+    motions[handle].velocity = linear.clamped(to: Self.farthest)
+    motions[handle].angularVelocity = angular.clamped(to: Self.farthest).x
+    if motions[handle].velocity != linear || motions[handle].angularVelocity != angular.x { clampCount += 1 }
+  }
+
+  /// A place of a body as seen from its centre of mass: now, or in the middle of the coming step, which is where a
+  /// force that goes on through the step neither adds nor loses energy.
+  func arm(_ offset: Vector, on handle: Int, isSteady: Bool) -> Vector {
+    // Calculated here, because circles do without the remembered rotation.
+    let arm = FloatRotation(radians: bodies[handle].angle).rotating(FloatVector(offset))
+    if !isSteady { return arm.vector }
+    let deltaRotation = Double(motions[handle].angularVelocity) * step / 2
+    return Rotation(Angle(radians: deltaRotation)).rotating(arm.vector)
+  }
+
+  func clearTorque(on handle: Int) { drives[handle].angularVelocityGain = 0 }
+
+  /// Torques are points times force; the next properties make an end of them.
+  func addTorque(_ torque: Double, on handle: Int) {
+    let share = bodies[handle].inverseInertia * bodies[handle].angularShare
+    let velocityGain = drives[handle].angularVelocityGain + Float(torque) * share * Float(subStep)
+    drives[handle].angularVelocityGain = FloatVector(x: velocityGain, y: 0).clamped(to: Self.farthest).x
+  }
+}

@@ -1,0 +1,67 @@
+import Geometry
+
+extension World {
+  /// Puts a body somewhere, awake; `center` is the item's, which need not be the centre of mass.
+  func place(_ handle: Int, at center: Point, radians: Double) {
+    let held = max(-Self.mostRotation, min(Self.mostRotation, radians))
+    let whole = (held / (2 * .pi)).rounded(.toNearestOrEven)
+    bodies[handle].turns = Float(whole)
+    bodies[handle].angle = Float(held - whole * 2 * .pi)
+    bodies[handle].rotation = FloatRotation(radians: bodies[handle].angle)
+    let offset = bodies[handle].rotation.rotating(bodies[handle].massCenter)
+    let position = local(center) + offset
+    bodies[handle].position = position.clamped(to: Self.farthest)
+    if bodies[handle].position != position || held != radians {
+      clampCount += 1
+      bodies[handle].needsDrawing = true
+    }
+    bodies[handle].previousPosition = bodies[handle].position
+    bodies[handle].previousAngle = bodies[handle].angle
+    wake(handle)
+    wakeNeighbors(of: handle)
+    placeShapes(of: handle)
+  }
+
+  /// Puts all shapes of a body into the grid where they are now.
+  func placeShapes(of handle: Int) {
+    var shape = bodies[handle].firstShape
+    while shape >= 0 {
+      place(shape: Int(shape))
+      shape = shapes[Int(shape)].next
+    }
+  }
+
+  /// Where a body's item is between the step before, 0, and the latest, 1.
+  func pose(of handle: Int, _ fraction: Double) -> (center: Point, rotation: Angle) {
+    let body = bodies[handle]
+    let displacement = (body.position - body.previousPosition).vector
+    let deltaRotation = Double(body.angle - body.previousAngle) * fraction
+    let angle = Angle(radians: Double(body.turns) * 2 * .pi + Double(body.previousAngle) + deltaRotation)
+    let massCenter = global(body.previousPosition) + displacement * fraction
+    if body.massCenter == .zero { return (massCenter, angle) }
+    return (massCenter - Rotation(angle).rotating(body.massCenter.vector), angle)
+  }
+
+  /// Moves a body on by `time` seconds, up to a step, as if nothing held it but what cannot be moved, and with a mark
+  /// what can; and the state before it back by the rest of the step, so that what is drawn between the two is where it
+  /// was.
+  func extrapolate(_ handle: Int, by time: Float) {
+    guard time > 0, bodies[handle].isAwake else { return }
+    motions[handle].deltaPosition = motions[handle].velocity * time
+    clampToTimeOfImpact(handle)
+    motions[handle].deltaRotation = motions[handle].angularVelocity * time
+    let share = preciseCount > 0 ? preciseCollisions?.freeFraction(self, handle) ?? 1 : 1
+    let displacement = motions[handle].deltaPosition * share
+    let deltaRotation = motions[handle].deltaRotation * share
+    // Right after a step the way back is none, right before one it is long: `time` is above 0, so it stays finite.
+    let back = max(0, Float(step) - time) / time
+    bodies[handle].previousPosition = bodies[handle].position - displacement * back
+    bodies[handle].previousAngle = bodies[handle].angle - deltaRotation * back
+    bodies[handle].position += displacement
+    bodies[handle].angle += deltaRotation
+    bodies[handle].rotation = FloatRotation(radians: bodies[handle].angle)
+    bodies[handle].needsDrawing = true
+    motions[handle].deltaPosition = .zero
+    motions[handle].deltaRotation = 0
+  }
+}

@@ -1,0 +1,129 @@
+import Geometry
+
+/// Continuous collision detection between moving bodies, for pairs of which one is marked as precise. Both are swept with
+/// their whole outlines and their rotation. A pair that meets stops there for the rest of the step and keeps its
+/// velocities; the next step finds the contact and exchanges them. In a world without marks nothing of this runs.
+extension World {
+  /// A body that stops may be in another's way. Bodies that still meet after this many rounds stay where the step began.
+  private static let clampRounds = 8
+
+  /// Marks a body, or takes its mark.
+  func mark(_ handle: Int, isPrecise: Bool) {
+    if bodies[handle].isPrecise == isPrecise { return }
+    bodies[handle].isPrecise = isPrecise
+    preciseCount += isPrecise ? 1 : -1
+  }
+
+  /// Shortens the ways and turns of this step so that nothing marked gets into what moves, nor that into it.
+  func clampPreciseToTimeOfImpact() {
+    for i in 0..<awake.count { widenBoxes(Int(awake.base[i])) }
+    findPairs()
+    findPrecisePairs()
+    impactFractions.fill(bodies.count, with: 1)
+    var circles = 0
+    while stopWhatMeets(isLast: circles >= Self.clampRounds) { circles += 1 }
+    for i in 0..<awake.count { shorten(Int(awake.base[i])) }
+  }
+
+  /// Widens a body's boxes to its way: after a bounce or a turn it may leave those that its pairs were looked for with.
+  private func widenBoxes(_ handle: Int) {
+    let reach =
+      bodies.base[handle].isRound ? 0 : min(abs(motions.base[handle].deltaRotation), 2) * bodies.base[handle].extent
+    var shape = bodies.base[handle].firstShape
+    while shape >= 0 {
+      let passed = box(Int(shape)).swept(along: motions.base[handle].deltaPosition).grown(by: reach)
+      let box = proxies.base[Int(shape)].box
+      if !box.contains(passed) { updateProxy(Int(shape), box.union(passed)) }
+      shape = shapes.base[Int(shape)].next
+    }
+  }
+
+  /// Lists the contacts in which something marked and something else can move.
+  private func findPrecisePairs() {
+    precisePairs.removeAll()
+    for i in 0..<awakeContacts.count {
+      let contact = contacts.base + Int(awakeContacts.base[i])
+      let (a, b) = (bodies.base + Int(contact.pointee.bodyA), bodies.base + Int(contact.pointee.bodyB))
+      if !a.pointee.isPrecise && !b.pointee.isPrecise { continue }
+      if a.pointee.isMovable && b.pointee.isMovable { precisePairs.append(awakeContacts.base[i]) }
+    }
+  }
+
+  /// Stops the pairs that meet earlier than they were known to; whether there are any.
+  private func stopWhatMeets(isLast: Bool) -> Bool {
+    var isAny = false
+    for i in 0..<precisePairs.count {
+      let contact = contacts.base + Int(precisePairs.base[i])
+      let (a, b) = (Int(contact.pointee.bodyA), Int(contact.pointee.bodyB))
+      let (endA, endB) = (end(a), end(b))
+      let first = moving(Int(contact.pointee.shapeA), until: endA)
+      let second = moving(Int(contact.pointee.shapeB), until: endB)
+      guard let time = meetingTime(first, second) else { continue }
+      let share = isLast ? 0 : time
+      (impactFractions.base[a], impactFractions.base[b]) = (min(endA, share), min(endB, share))
+      isAny = true
+    }
+    return isAny
+  }
+
+  /// The share of its way that a body has so far. A sleeping body stands still.
+  private func end(_ handle: Int) -> Float { bodies.base[handle].isAwake ? impactFractions.base[handle] : 0 }
+
+  private func shorten(_ handle: Int) {
+    let share = impactFractions.base[handle]
+    if share == 1 { return }
+    let motion = motions.base + handle
+    motion.pointee.deltaPosition = motion.pointee.deltaPosition * share
+    motion.pointee.deltaRotation *= share
+  }
+
+  /// Which part of its way and its turn a body has, that moves alone, until it meets another of which one is marked.
+  func freeFraction(of handle: Int) -> Float {
+    widenBoxes(handle)
+    var share: Float = 1
+    var shape = bodies[handle].firstShape
+    while shape >= 0 {
+      let own = Int(shape)
+      broadPhase.grid.search(proxies.base[own].box) { other in share = min(share, freeFraction(own, other)) }
+      shape = shapes[own].next
+    }
+    return share
+  }
+
+  private func freeFraction(_ own: Int, _ other: Int) -> Float {
+    let (first, second) = (shapes.base + own, shapes.base + other)
+    let (a, b) = (first.pointee.body, second.pointee.body)
+    if a == b || !(bodies.base[Int(a)].isPrecise || bodies.base[Int(b)].isPrecise) { return 1 }
+    if !first.pointee.collides(with: second.pointee) || areJointed(a, b) { return 1 }
+    return meetingTime(moving(own, until: 1), moving(other, until: 0)) ?? 1
+  }
+
+  /// When two get into each other, if they are fast for their size: contacts hold the others.
+  private func meetingTime(_ a: MovingShape, _ b: MovingShape) -> Float? {
+    ConservativeAdvancement(a, b).isFast ? ConservativeAdvancement(a, b).time : nil
+  }
+
+  private func moving(_ handle: Int, until end: Float) -> MovingShape {
+    let shape = shapes.base + handle
+    let (body, motion) = (bodies[Int(shape.pointee.body)], motions[Int(shape.pointee.body)])
+    return MovingShape(
+      start: placed(shape), center: shape.pointee.center, radius: shape.pointee.radius, angle: body.angle,
+      deltaPosition: motion.deltaPosition, deltaRotation: motion.deltaRotation, extent: body.extent, core: body.core,
+      rim: body.isRound ? 0 : abs(motion.deltaRotation) * body.extent, end: end)
+  }
+}
+
+extension PreciseCollisions {
+  static var standard: PreciseCollisions {
+    PreciseCollisions(
+      clampToTimeOfImpact: { $0.clampPreciseToTimeOfImpact() }, freeFraction: { $0.freeFraction(of: $1) })
+  }
+}
+
+extension AABB {
+  fileprivate func union(_ other: AABB) -> AABB {
+    AABB(
+      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY)
+    )
+  }
+}

@@ -1,0 +1,101 @@
+/// Nothing passes what cannot be moved, however fast: contacts are solved softly and foresee straight motion only, so
+/// this is the last word on a body's way.
+extension World {
+  /// Keeps a body before the planes that hold it; a plane is solid however far one gets behind it.
+  func clampToPlanes(_ handle: Int) {
+    for i in 0..<planes.count {
+      let plane = shapes.base + Int(planes.base[i])
+      if plane.pointee.groups & bodies.base[handle].boundaryGroups != 0 {
+        clampToTimeOfImpact(handle, at: plane.pointee)
+      }
+    }
+  }
+
+  private func clampToTimeOfImpact(_ handle: Int, at plane: Shape) {
+    let height = plane.height(of: bodies.base[handle].position)
+    let displacement = motions.base[handle].deltaPosition
+    let least = min(height, bodies.base[handle].innermost)
+    motions.base[handle].deltaPosition += plane.normal * max(0, least - height - displacement.dot(plane.normal))
+  }
+
+  /// Shortens the way of a body that is fast for its size so that its core stops at what cannot be moved.
+  func clampToTimeOfImpact(_ handle: Int) {
+    clampToPlanes(handle)
+    let core = bodies.base[handle].innermost
+    // In the hollow of a group there is nothing to hold.
+    if core <= 0 { return }
+    let fast = motions.base[handle].deltaPosition
+    if fast.dot(fast) <= core * core / 4 { return }
+    let passed = AABB(center: bodies.base[handle].position, radius: core).swept(along: fast)
+    slideAlongTouched(handle, core, passed)
+    let displacement = motions.base[handle].deltaPosition
+    var first: Float = 1
+    broadPhase.fixedGrid.search(passed) { other in
+      first = min(first, timeOfImpact(handle, core, displacement, Int(other)))
+    }
+    if first < 1 { motions.base[handle].deltaPosition = displacement * first }
+    // Following what it touches it may have turned towards a plane.
+    clampToPlanes(handle)
+  }
+
+  /// What the core touches already it may follow but not enter; in a corner in which it would go from one wall into the
+  /// other it stays.
+  private func slideAlongTouched(_ handle: Int, _ core: Float, _ passed: AABB) {
+    let motion = motions.base + handle
+    broadPhase.fixedGrid.search(passed) { other in
+      guard let normal = touched(handle, core, other) else { return }
+      motion.pointee.deltaPosition += normal * max(0, -motion.pointee.deltaPosition.dot(normal))
+    }
+    var isCaught = false
+    broadPhase.fixedGrid.search(passed) { other in
+      guard let normal = touched(handle, core, other) else { return }
+      isCaught = isCaught || motion.pointee.deltaPosition.dot(normal) < -0.01
+    }
+    if isCaught { motion.pointee.deltaPosition = .zero }
+  }
+
+  /// The direction away from a shape that cannot be moved, if the core touches it.
+  private func touched(_ handle: Int, _ core: Float, _ other: Int) -> FloatVector? {
+    let shape = shapes.base + other
+    let center = bodies.base[handle].position
+    guard bodies.base[Int(shape.pointee.body)].inverseMass == 0, collides(handle, shape.pointee) else { return nil }
+    let offset: FloatVector
+    var reach = core + 0.01
+    switch shape.pointee.kind {
+    case .plane: return nil
+    case .circle:
+      offset = center - self.center(shape.pointee)
+      reach += shape.pointee.radius
+    case .polygon, .segment:
+      guard let outward = shapeSystem?.offset(from: shape, to: center) else { return nil }
+      offset = outward
+    }
+    let distance = offset.length
+    return distance <= reach && distance > 1e-4 ? offset * (1 / distance) : nil
+  }
+
+  /// Which part of its way a body has until it meets a shape.
+  private func timeOfImpact(_ handle: Int, _ core: Float, _ displacement: FloatVector, _ other: Int) -> Float {
+    let shape = shapes.base + other
+    guard bodies.base[Int(shape.pointee.body)].inverseMass == 0, collides(handle, shape.pointee) else { return 1 }
+    let center = bodies.base[handle].position
+    switch shape.pointee.kind {
+    // Planes have had their say.
+    case .plane: return 1
+    case .circle:
+      let offset = center - self.center(shape.pointee)
+      return TimeOfImpact.time(offset: offset, velocity: displacement, radius: core + shape.pointee.radius) ?? 1
+    case .polygon, .segment: return shapeSystem?.timeOfImpact(center, displacement, core, shape) ?? 1
+    }
+  }
+
+  private func collides(_ handle: Int, _ other: Shape) -> Bool {
+    let first = bodies.base[handle].firstShape
+    return first >= 0 && shapes.base[Int(first)].collides(with: other) && !areJointed(Int32(handle), other.body)
+  }
+}
+
+extension Body {
+  /// What of the core a boundary does not let in, however hard it is pressed; points.
+  var innermost: Float { max(core - 0.1, core / 2) }
+}
