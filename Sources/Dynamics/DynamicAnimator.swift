@@ -101,8 +101,8 @@ public final class DynamicAnimator {
   /// Those with an action, in order.
   var actors: [DynamicBehavior] = []
   var areActorsStale = false
-  /// Those that push off centre.
-  var turningPushes: [PushBehavior] = []
+  /// The behaviors with torques that change from step to step: pushes off center.
+  var torqueSources: [DynamicBehavior] = []
   /// The events of contacts that ended between two steps or passed to another behaviour, still to be reported.
   var pending: [ContactEvent] = []
   /// How many of the contacts that began and ended have been reported to the behaviours.
@@ -221,8 +221,8 @@ public final class DynamicAnimator {
 
   private func stepWorld() {
     configure()
-    for push in turningPushes { push.stopTurning(self) }
-    for push in turningPushes { push.turn(self) }
+    for source in torqueSources { source.clearTorques(self) }
+    for source in torqueSources { source.addTorques(self) }
     world.advance()
     tell()
   }

@@ -68,6 +68,9 @@ public final class CollisionBehavior: ItemsBehavior {
   private var install: ((World) -> Void)?
   private var room: [Wall] = []
   private var referenceInsets: Insets?
+  /// Lays the boundaries of the reference bounds. Set with the first insets, and nowhere else: a program without them is
+  /// linked without that code.
+  private var layRoom: ((CollisionBehavior) -> Void)?
   /// Its bit in the animator's world.
   private(set) var groups: UInt64 = 0
   /// The greater, the later it was added.
@@ -167,6 +170,7 @@ public final class CollisionBehavior: ItemsBehavior {
     }
     if insets == referenceInsets { return }
     referenceInsets = insets
+    layRoom = { $0.layReferenceBounds() }
     followReferenceBounds()
   }
 
@@ -206,18 +210,18 @@ public final class CollisionBehavior: ItemsBehavior {
     for wall in boundaries {
       for (shape, piece) in zip(wall.shapes, pieces(of: wall)) { dynamicAnimator.world.replace(shape, with: piece) }
     }
-    layReferenceBounds()
+    layRoom?(self)
   }
 
   // The reference bounds.
 
   func followReferenceBounds() {
-    layReferenceBounds()
+    layRoom?(self)
     didChange()
   }
 
   /// Lays the room anew, without taking it down if it stands: what lies on its floor stays in contact.
-  func layReferenceBounds() {
+  private func layReferenceBounds() {
     guard let dynamicAnimator else { return }
     guard let bounds = dynamicAnimator.referenceBounds, let insets = referenceInsets else {
       for i in room.indices { Self.dismantle(&room[i], in: dynamicAnimator) }

@@ -75,6 +75,9 @@ open class DynamicBehavior {
   /// Takes its items into the world, or lets go of them.
   func holdItems(in animator: DynamicAnimator) {}
   func releaseItems(in animator: DynamicAnimator) {}
+  /// Clears and adds the torques of a step, of those behaviors that are in `DynamicAnimator.torqueSources`.
+  func clearTorques(_ animator: DynamicAnimator) {}
+  func addTorques(_ animator: DynamicAnimator) {}
   /// Marks its bodies for reconfiguration.
   func touchItems(in animator: DynamicAnimator) {}
   /// Writes its share into the properties of those bodies that are stale. Behaviours do so in the order in which they

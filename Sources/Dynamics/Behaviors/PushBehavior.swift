@@ -76,11 +76,11 @@ public final class PushBehavior: DirectedBehavior {
   }
 
   /// Before each step: the items turn, and their torques with them.
-  func stopTurning(_ animator: DynamicAnimator) {
+  override func clearTorques(_ animator: DynamicAnimator) {
     forEachTorque(animator) { handle, _ in animator.world.clearTorque(on: handle) }
   }
 
-  func turn(_ animator: DynamicAnimator) {
+  override func addTorques(_ animator: DynamicAnimator) {
     if !isActive { return }
     forEachTorque(animator) { handle, torque in animator.world.addTorque(torque, on: handle) }
   }
@@ -96,13 +96,13 @@ public final class PushBehavior: DirectedBehavior {
 
   override func didAttach(to animator: DynamicAnimator) { enlist() }
 
-  override func willDetach(from animator: DynamicAnimator) { animator.turningPushes.removeAll { $0 === self } }
+  override func willDetach(from animator: DynamicAnimator) { animator.torqueSources.removeAll { $0 === self } }
 
   override func didRemove(_ item: any DynamicItem) { _ = offsets.remove(item) }
 
   private func enlist() {
     guard let dynamicAnimator, mode == .continuous, offsets.count > 0 else { return }
-    if dynamicAnimator.turningPushes.contains(where: { $0 === self }) { return }
-    dynamicAnimator.turningPushes.append(self)
+    if dynamicAnimator.torqueSources.contains(where: { $0 === self }) { return }
+    dynamicAnimator.torqueSources.append(self)
   }
 }

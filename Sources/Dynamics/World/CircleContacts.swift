@@ -35,7 +35,9 @@ struct CircleContacts: BitwiseCopyable {
   @inline(__always)
   private var normal: LaneVector { LaneVector(x: normalX, y: normalY) }
 
-  /// One iteration over packets of contacts; a loop for each kind, so that its body is inlined.
+  /// One iteration over packets of contacts; a loop for each kind, so that its body is inlined. Itself it is not: it has
+  /// several callers and is long.
+  @inline(never)
   static func solve(
     _ packets: Pool<CircleContacts>, from first: Int, _ motions: UnsafeMutablePointer<Motion>,
     _ settings: ContactSolverSettings, useBias: Bool

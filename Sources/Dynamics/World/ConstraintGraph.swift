@@ -81,14 +81,14 @@ final class ConstraintGraph {
   /// In the order of solving: what found no colour first, then the colours.
   @inline(__always)
   func forEach(_ body: (inout ColorBatch) -> Void) {
-    if usesOverflow {
-      body(&all[Self.colors])
-      body(&all[Self.colors + 1])
-    }
+    // One loop with one call, so that `body` is inlined once.
+    var overflow = usesOverflow ? Self.colors : Self.colors + 2
     var rest = used
-    while rest != 0 {
-      body(&all[rest.trailingZeroBitCount])
-      rest &= rest - 1
+    while overflow < Self.colors + 2 || rest != 0 {
+      let isOverflow = overflow < Self.colors + 2
+      let color = isOverflow ? overflow : rest.trailingZeroBitCount
+      if isOverflow { overflow += 1 } else { rest &= rest - 1 }
+      body(&all[color])
     }
   }
 

@@ -6,7 +6,9 @@ extension ContactSolver {
 
   /// Gives every contact of this step a colour and a lane. The squeezed ones come last within their colours, in packets
   /// of their own, so that more sweeps over them are more sweeps over nothing else.
-  func prepare(_ shapes: ShapeSystem?, _ constraints: ConstraintSystem?) {
+  func prepare(_ shapes: ShapeSystem?, _ constraints: ConstraintSystem?, deepest: Float) {
+    hasRestitution = false
+    hasHighRestitution = false
     graph.removeAll()
     if deepest >= -Self.deepOverlap {
       squeezed.removeAll()
@@ -14,9 +16,13 @@ extension ContactSolver {
       return
     }
     findSqueezed(constraints)
-    for i in 0..<awakeContacts.count where !isSqueezed(awakeContacts.base[i]) { prepare(Int(awakeContacts.base[i]), shapes) }
+    for i in 0..<awakeContacts.count where !isSqueezed(awakeContacts.base[i]) {
+      prepare(Int(awakeContacts.base[i]), shapes)
+    }
     graph.beginSqueezed()
-    for i in 0..<awakeContacts.count where isSqueezed(awakeContacts.base[i]) { prepare(Int(awakeContacts.base[i]), shapes) }
+    for i in 0..<awakeContacts.count where isSqueezed(awakeContacts.base[i]) {
+      prepare(Int(awakeContacts.base[i]), shapes)
+    }
   }
 
   /// Gives a contact its colour and its lane.
@@ -65,6 +71,7 @@ extension ContactSolver {
   @inline(__always)
   func rollingRadius(_ a: Float, _ b: Float) -> Float { min(a, b) > 0 ? min(a, b) : max(a, b) }
 
+  @inline(__always)
   func inverted(_ x: Float) -> Float { x > 0 ? 1 / x : 0 }
 
   private func fillLane(
@@ -107,6 +114,7 @@ extension ContactSolver {
 
   /// The solver begins with the impulses of the step before: the first sub-step finds them in the difference between a
   /// body's velocity and its base.
+  @inline(__always)
   func warmStart(_ body: Int, _ impulse: FloatVector, _ torque: Float) {
     let motion = motions.base[body]
     drives.base[body].freeVelocity -= impulse * motion.inverseMass

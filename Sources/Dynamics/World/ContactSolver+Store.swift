@@ -4,7 +4,7 @@ extension ContactSolver {
   func storeImpulses(_ world: World) {
     graph.forEach { batch in
       for i in 0..<batch.circles.count { store(batch.circles.base + i, world) }
-      if batch.polygons.count > 0 { world.shapeSystem?.storeImpulses(batch.polygons) }
+      if batch.polygons.count > 0 { world.shapeSystem?.storeImpulses(batch.polygons, world) }
     }
   }
 

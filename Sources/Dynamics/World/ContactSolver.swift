@@ -29,8 +29,6 @@ final class ContactSolver {
 
   /// Slower impacts do not rebound; points per second. More than two steps of gravity, 20 at 120 steps per second.
   let restitutionThreshold: Float
-  /// The deepest overlap at the beginning of this step; negative.
-  var deepest: Float = 0
   /// Whether any contact of this step has a rebound speed.
   var hasRestitution = false
   /// Whether one of them is highly elastic.
@@ -65,13 +63,6 @@ final class ContactSolver {
     let softness = Softness(
       frequency: Float(frequency / timing.subStep), dampingRatio: 10, subStep: Float(timing.subStep))
     return ContactSolverSettings(softness: softness, rate: timing.subStepRate, pushSpeed: pushSpeed)
-  }
-
-  /// Forgets the results of the step before.
-  func begin() {
-    hasRestitution = false
-    hasHighRestitution = false
-    deepest = 0
   }
 
   /// One iteration over all contacts: with bias, which corrects overlaps, or as a relax pass, which takes the speed of

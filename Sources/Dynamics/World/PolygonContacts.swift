@@ -96,7 +96,9 @@ struct PolygonContacts: BitwiseCopyable {
     pair.spinB += impulse * point.normalArmB * inverseInertiaB
   }
 
-  /// One iteration over packets of contacts; a loop for each kind, so that its body is inlined.
+  /// One iteration over packets of contacts; a loop for each kind, so that its body is inlined. Itself it is not: it has
+  /// several callers and is long.
+  @inline(never)
   static func solve(
     _ packets: Pool<PolygonContacts>, from first: Int, _ motions: UnsafeMutablePointer<Motion>,
     _ settings: ContactSolverSettings, useBias: Bool

@@ -18,7 +18,7 @@ extension PolygonSystem {
       if a != own && b != own { continue }
       let other = shapes.base + Int(a == own ? b : a)
       if other == polygon || other.pointee.kind != .polygon { continue }
-      if world.placed(other).carries(world.center(circle.pointee), circle.pointee.radius, over: point) { return true }
+      if placed(other).carries(world.center(circle.pointee), circle.pointee.radius, over: point) { return true }
     }
     return false
   }

@@ -9,7 +9,7 @@ extension PolygonSystem {
     case (.circle, .circle): return collideCircles(contact.pointee, a.pointee, b.pointee)
     case (.circle, .polygon): return collide(b, a)?.flipped
     case (.polygon, .circle): return collide(a, b)
-    case (.polygon, .polygon): return collidePolygons(world.placed(a), world.placed(b))
+    case (.polygon, .polygon): return collidePolygons(placed(a), placed(b))
     case (.segment, .circle): return collide(segment: a.pointee, circle: b.pointee)
     case (.segment, .polygon): return collide(segment: a.pointee, polygon: b)
     case (.plane, .polygon): return collide(plane: a.pointee, polygon: b)
@@ -56,7 +56,7 @@ extension PolygonSystem {
   private func collide(
     _ polygon: UnsafeMutablePointer<Shape>, _ circle: UnsafeMutablePointer<Shape>
   ) -> Manifold? {
-    let placed = world.placed(polygon)
+    let placed = placed(polygon)
     let center = world.center(circle.pointee)
     let radius = circle.pointee.radius
     let local = placed.rotation.unrotating(center - placed.position)
@@ -103,7 +103,9 @@ extension PolygonSystem {
     let velocity = world.meanVelocity(Int(circle.pointee.body)) - world.meanVelocity(Int(polygon.pointee.body))
     if velocity.length * Float(world.step) < gap { return nil }
     let time = TimeOfImpact.time(center: center, velocity: velocity, radius: radius, polygon: placed)
-    guard let time, time <= Float(world.step), let nearest = placed.nearest(to: center + velocity * time) else { return nil }
+    guard let time, time <= Float(world.step), let nearest = placed.nearest(to: center + velocity * time) else {
+      return nil
+    }
     if isFlush(nearest, polygon, circle) { return nil }
     let touching = center + velocity * time - nearest
     let normal = touching * (1 / touching.length)
@@ -123,7 +125,7 @@ extension PolygonSystem {
   }
 
   private func collide(plane: Shape, polygon: UnsafeMutablePointer<Shape>) -> Manifold? {
-    let placed = world.placed(polygon)
+    let placed = placed(polygon)
     let lowest = placed.lowest(over: plane.start, along: plane.normal)
     let margin = Manifold.margin + approach(Int(polygon.pointee.body), plane.normal)
     if lowest.height > margin { return nil }
@@ -152,7 +154,7 @@ extension PolygonSystem {
   /// A segment is solid from both sides: it holds the polygon on the side on which its middle is. That of the body it is
   /// a part of may lie on the other.
   private func collide(segment: Shape, polygon: UnsafeMutablePointer<Shape>) -> Manifold? {
-    let placed = world.placed(polygon)
+    let placed = placed(polygon)
     let height = segment.height(of: placed.middle)
     let normal = height < 0 ? -segment.normal : segment.normal
     let lowest = placed.lowest(over: segment.start, along: normal)

@@ -61,7 +61,7 @@ extension PolygonSystem {
     return (normalA, normalB)
   }
 
-  func store(_ flat: UnsafeMutablePointer<PolygonContacts>) {
+  func store(_ flat: UnsafeMutablePointer<PolygonContacts>, _ world: World) {
     for lane in 0..<4 {
       let handle = take(lane, &flat.pointee.contacts)
       if handle < 0 { continue }

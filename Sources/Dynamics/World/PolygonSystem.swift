@@ -7,6 +7,8 @@ final class PolygonSystem: ShapeSystem {
   let bodies: Pool<Body>
   let motions: Pool<Motion>
   let contacts: Pool<Contact>
+  let points: Pool<FloatVector>
+  let normals: Pool<FloatVector>
 
   private init(_ world: World) {
     self.world = world
@@ -14,6 +16,8 @@ final class PolygonSystem: ShapeSystem {
     bodies = world.bodies
     motions = world.motions
     contacts = world.contacts
+    points = world.corners.points
+    normals = world.corners.normals
   }
 
   /// Makes a world accept such shapes.
@@ -34,7 +38,7 @@ final class PolygonSystem: ShapeSystem {
   /// Of the greatest circle about the center of mass that lies within the polygon; 0 if that lies outside.
   private func inradius(_ shape: Shape) -> Float {
     let range = Int(shape.firstVertex)..<Int(shape.firstVertex + shape.vertexCount)
-    return max(0, range.map { world.corners.points[$0].dot(world.corners.normals[$0]) }.min() ?? 0)
+    return max(0, range.map { points[$0].dot(normals[$0]) }.min() ?? 0)
   }
 
   override func box(of shape: UnsafeMutablePointer<Shape>) -> AABB {
@@ -44,7 +48,7 @@ final class PolygonSystem: ShapeSystem {
       box.include(shape.pointee.end)
       return box
     }
-    let polygon = world.placed(shape)
+    let polygon = placed(shape)
     for i in 0..<polygon.count { box.include(polygon.rotation.rotating(polygon.points[i])) }
     let (x, y) = (polygon.position.x, polygon.position.y)
     return AABB(minX: box.minX + x, minY: box.minY + y, maxX: box.maxX + x, maxY: box.maxY + y)
@@ -54,7 +58,7 @@ final class PolygonSystem: ShapeSystem {
 
   override func offset(from shape: UnsafeMutablePointer<Shape>, to point: FloatVector) -> FloatVector? {
     if shape.pointee.kind == .segment { return point - shape.pointee.closest(to: point).point }
-    return world.placed(shape).nearest(to: point).map { point - $0 }
+    return placed(shape).nearest(to: point).map { point - $0 }
   }
 
   override func timeOfImpact(
@@ -63,7 +67,7 @@ final class PolygonSystem: ShapeSystem {
     if shape.pointee.kind == .segment {
       return TimeOfImpact.time(center: center, velocity: velocity, radius: radius, segment: shape.pointee)
     }
-    return TimeOfImpact.time(center: center, velocity: velocity, radius: radius, polygon: world.placed(shape))
+    return TimeOfImpact.time(center: center, velocity: velocity, radius: radius, polygon: placed(shape))
   }
 
   override func prepare(
@@ -84,7 +88,15 @@ final class PolygonSystem: ShapeSystem {
     for i in 0..<packets.count { packets.base[i].applyRestitution(motions) }
   }
 
-  override func storeImpulses(_ packets: Pool<PolygonContacts>) {
-    for i in 0..<packets.count { store(packets.base + i) }
+  override func storeImpulses(_ packets: Pool<PolygonContacts>, _ world: World) {
+    for i in 0..<packets.count { store(packets.base + i, world) }
+  }
+
+  /// Where a polygon lies. Without a look at the world, which would be retained and released each time.
+  func placed(_ shape: UnsafeMutablePointer<Shape>) -> PlacedPolygon {
+    let body = bodies.base + Int(shape.pointee.body)
+    return PlacedPolygon(
+      points: points.base + Int(shape.pointee.firstVertex), normals: normals.base + Int(shape.pointee.firstVertex),
+      count: Int(shape.pointee.vertexCount), position: body.pointee.position, rotation: body.pointee.rotation)
   }
 }

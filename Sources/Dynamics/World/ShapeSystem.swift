@@ -40,7 +40,7 @@ class ShapeSystem {
   func applyRestitution(_ packets: Pool<PolygonContacts>, _ motions: UnsafeMutablePointer<Motion>) {}
 
   /// Takes the impulses back from the solver.
-  func storeImpulses(_ packets: Pool<PolygonContacts>) {}
+  func storeImpulses(_ packets: Pool<PolygonContacts>, _ world: World) {}
 
   /// A system of the same kind for another world.
   func makeSystem(in world: World) -> ShapeSystem { ShapeSystem() }

@@ -2,10 +2,10 @@
 extension World {
   /// Finds where the shapes touch, wakes what is touched, and lays the contacts of this step out in colours.
   func updateContacts() {
-    contactSolver.begin()
+    deepest = 0
     sortContacts()
     findContacts()
-    contactSolver.prepare(shapeSystem, constraints)
+    contactSolver.prepare(shapeSystem, constraints, deepest: deepest)
   }
 
   private func findContacts() {
@@ -42,7 +42,7 @@ extension World {
       let boxB = proxies.base + Int(contact.pointee.shapeB)
       return boxA.pointee.box.overlaps(boxB.pointee.box)
     }
-    contactSolver.deepest = min(contactSolver.deepest, contact.pointee.first.separation)
+    deepest = min(deepest, contact.pointee.first.separation)
     contact.pointee.isTouching = predictImpact(contact)
     if contact.pointee.isTouching {
       if !bodies.base[Int(contact.pointee.bodyA)].isAwake { wake(Int(contact.pointee.bodyA)) }

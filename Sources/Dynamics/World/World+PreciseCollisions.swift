@@ -14,6 +14,13 @@ extension World {
     preciseCount += isPrecise ? 1 : -1
   }
 
+  /// How far each body may move depends on the others.
+  func finishPrecisely() {
+    for i in 0..<awake.count { limit(Int(awake.base[i])) }
+    clampPreciseToTimeOfImpact()
+    for i in 0..<awake.count { applyDelta(Int(awake.base[i])) }
+  }
+
   /// Shortens the ways and turns of this step so that nothing marked gets into what moves, nor that into it.
   func clampPreciseToTimeOfImpact() {
     for i in 0..<awake.count { widenBoxes(Int(awake.base[i])) }
@@ -116,7 +123,7 @@ extension World {
 extension PreciseCollisions {
   static var standard: PreciseCollisions {
     PreciseCollisions(
-      clampToTimeOfImpact: { $0.clampPreciseToTimeOfImpact() }, freeFraction: { $0.freeFraction(of: $1) })
+      finish: { $0.finishPrecisely() }, freeFraction: { $0.freeFraction(of: $1) })
   }
 }
 

@@ -28,7 +28,9 @@ extension World {
     case .polygon(let corners):
       shape.kind = .polygon
       let points = corners.map { FloatVector($0 - massCenter) }
-      if let (extent, core) = shapeSystem?.addPolygon(points, to: &shape) { measure(handle, extent: extent, core: core) }
+      if let (extent, core) = shapeSystem?.addPolygon(points, to: &shape) {
+        measure(handle, extent: extent, core: core)
+      }
       bodies[handle].isRound = false
     }
     _ = addShape(shape)

@@ -11,7 +11,11 @@ extension World {
     for count in 0..<subSteps { solveSubStep(count) }
     contactSolver.applyRestitution(isInRow: isInRow, shapeSystem)
     contactSolver.storeImpulses(self)
-    if preciseCount > 0 { finishPrecisely() } else { for i in 0..<awake.count { finish(Int(awake.base[i])) } }
+    if preciseCount > 0, let preciseCollisions {
+      preciseCollisions.finish(self)
+    } else {
+      for i in 0..<awake.count { finish(Int(awake.base[i])) }
+    }
     if allowsSleep { sleep() }
     steps += 1
   }
@@ -87,22 +91,15 @@ extension World {
     applyDelta(handle)
   }
 
-  /// How far each may go depends on the others.
-  private func finishPrecisely() {
-    for i in 0..<awake.count { limit(Int(awake.base[i])) }
-    preciseCollisions?.clampToTimeOfImpact(self)
-    for i in 0..<awake.count { applyDelta(Int(awake.base[i])) }
-  }
-
   @inline(__always)
-  private func limit(_ handle: Int) {
+  func limit(_ handle: Int) {
     clamp(handle)
     clampToTimeOfImpact(handle)
   }
 
   /// Takes its way and its turn.
   @inline(__always)
-  private func applyDelta(_ handle: Int) {
+  func applyDelta(_ handle: Int) {
     let body = bodies.base + handle
     let motion = motions.base + handle
     body.pointee.position += motion.pointee.deltaPosition

@@ -23,7 +23,7 @@ final class World {
   let corners = PolygonCorners()
 
   let broadPhase = BroadPhase()
-  var proxies: Pool<Proxy> { broadPhase.proxies }
+  let proxies: Pool<Proxy>
 
   let contactStorage = ContactStorage()
   let contacts: Pool<Contact>
@@ -56,6 +56,8 @@ final class World {
   private(set) var bodyCount = 0
   /// How many are marked as precise.
   var preciseCount = 0
+  /// The deepest overlap at the beginning of this step; negative.
+  var deepest: Float = 0
   /// Whether bodies fall asleep; benchmarks of the solver keep them awake.
   var allowsSleep = true
   /// How often a position or a velocity had to be clamped.
@@ -77,6 +79,7 @@ final class World {
     drives = bodyStorage.drives
     colorMasks = bodyStorage.colorMasks
     awake = bodyStorage.awake
+    proxies = broadPhase.proxies
     contacts = contactStorage.contacts
     links = contactStorage.links
     awakeContacts = contactStorage.awakeContacts
