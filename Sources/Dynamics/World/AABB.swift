@@ -1,11 +1,11 @@
-/// A box with sides parallel to the axes.
+/// An axis-aligned bounding box.
 struct AABB: BitwiseCopyable {
   var minX: Float
   var minY: Float
   var maxX: Float
   var maxY: Float
 
-  /// Holds nothing; growing it gives what it is grown by.
+  /// The empty box: the neutral element of unions.
   static let empty = AABB(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
 
   init(minX: Float, minY: Float, maxX: Float, maxY: Float) {
@@ -35,7 +35,7 @@ struct AABB: BitwiseCopyable {
     AABB(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
   }
 
-  /// The box of all places that it passes on `way`.
+  /// The box that covers the motion along `displacement`.
   func swept(along displacement: FloatVector) -> AABB {
     AABB(
       minX: minX + min(displacement.x, 0), minY: minY + min(displacement.y, 0), maxX: maxX + max(displacement.x, 0),

@@ -1,27 +1,27 @@
-/// The path of an anchor on the ground that the caller moves, as under a finger: places and the times at which the
-/// anchor was there. The joint follows the path one step behind the present, where every place is known, so that it
-/// moves at the finger's pace whatever the phase between frames and steps. Times are those of the world, in seconds.
+/// The path of an anchor on the ground that the caller moves, as under a finger: points and the times at which the
+/// anchor was there. The joint follows the path one step behind the present, where every point is known, so that it
+/// keeps the finger's pace whatever the phase between frames and steps. Times are the world's, in seconds.
 struct AnchorPath: BitwiseCopyable {
-  /// The latest places, oldest first.
+  /// The latest points, oldest first.
   private var times = SIMD8<Double>()
   private var xs = SIMD8<Float>()
   private var ys = SIMD8<Float>()
   private var count: Int32 = 1
-  /// How far the joint is behind the present.
+  /// The joint's delay behind the present.
   private var lag: Double
-  /// Which time of the path the joint has come to, and where it is.
+  /// The time on the path that the joint has reached, and its anchor then.
   private var followed: Double
   private var place: FloatVector
 
-  /// After this long without a move the anchor is not dragged any more; the next move puts it elsewhere.
+  /// After this long without a move the anchor counts as at rest; the next move is a jump.
   private static let longestRest = 0.1
-  /// A pause of the finger; shorter ones are those of a pointer that is slower than the display.
+  /// A longer gap is a pause of the finger; a shorter one comes from a pointer slower than the display.
   private static let pause = 0.025
-  /// Moves at least this far apart measure the velocity at which an item is let go.
+  /// The shortest time span over which the release velocity is measured.
   private static let velocitySpan = 0.02
   /// Points per second.
   private static let mostSpeed: Float = 20_000
-  /// The share of a step by which a lag that has grown shrinks in each step, too slowly to be visible.
+  /// The share of a step by which an increased lag shrinks in each step; too slow to be visible.
   private static let catchingUp = 1.0 / 512
 
   init(at place: FloatVector, _ time: Double, step: Double) {
@@ -42,25 +42,26 @@ struct AnchorPath: BitwiseCopyable {
     set(0, place, time)
   }
 
-  /// The anchor is at a place from `frame.time` on; it was moved since `frame.previous`.
+  /// Moves the anchor to a point as of `frame.time`; the caller moved it since `frame.previous`.
   mutating func move(to goal: FloatVector, _ frame: FrameTimes, isRigid: Bool) {
     let rest = frame.time - times[last]
     if rest <= 0 { return set(last, goal, times[last]) }
     if rest > Self.longestRest { return begin(at: goal, frame, isRigid: isRigid) }
-    // A microsecond is rounding. The frame before had no move.
+    // Less than a microsecond is rounding. The frame before had no move.
     if frame.previous > times[last] + 1e-6 {
       if rest > Self.pause {
         if followed >= times[last] { lag = frame.step }
         append(point(last), frame.previous)
       } else {
-        // The path goes on where the joint has waited for it.
+        // Continues the path at the point where the joint waited.
         lag = max(lag, frame.present - times[last])
       }
     }
     append(goal, frame.time)
   }
 
-  /// A drag begins within a frame. Springs jump: their dampers would turn the way of a frame into a kick.
+  /// Starts a drag within a frame. Springs jump, because their dampers would turn one frame's displacement into a
+  /// kick.
   mutating func begin(at goal: FloatVector, _ frame: FrameTimes, isRigid: Bool) {
     let (start, time) = (point(last), frame.time - frame.previous)
     lag = frame.step
@@ -85,11 +86,11 @@ struct AnchorPath: BitwiseCopyable {
     } else if times[1] <= followed {
       for i in 1..<times.scalarCount { set(i - 1, point(i), times[i]) }
     }
-    // A full path gives up its latest place, because the joint has not come there yet.
+    // A full path drops its latest point, because the joint has not reached it.
     set(last, place, time)
   }
 
-  /// Where the joint is at the end of the step that ends at `time`, and how fast it comes there.
+  /// Returns the anchor at the end of the step that ends at `time`, and its velocity.
   mutating func follow(until time: Double, step: Double) -> (place: FloatVector, velocity: FloatVector) {
     let old = place
     followed = max(followed, min(time - lag, times[last]))
@@ -106,10 +107,10 @@ struct AnchorPath: BitwiseCopyable {
     return point(i - 1) + (point(i) - point(i - 1)) * Float((time - times[i - 1]) / (times[i] - times[i - 1]))
   }
 
-  /// The finger's velocity, which an item has that is let go at a time; zero after a rest.
+  /// The finger's velocity at a time, which a released item keeps; zero after a rest.
   func velocity(at time: Double) -> FloatVector {
     if last == 0 { return .zero }
-    // One frame without a move is no rest.
+    // One frame without a move is not a rest.
     if time - times[last] > 1.5 * (times[last] - times[last - 1]) { return .zero }
     var i = last - 1
     while i > 0 && times[last] - times[i] < Self.velocitySpan { i -= 1 }
@@ -118,9 +119,9 @@ struct AnchorPath: BitwiseCopyable {
   }
 }
 
-/// When the caller's latest frame is, in the world's time; seconds.
+/// The time of the caller's latest frame, in the world's time; seconds.
 struct FrameTimes {
-  /// The frame that is on its way, or was the latest.
+  /// The current frame, or the latest one.
   var time = 0.0
   /// The frame before it.
   var previous = 0.0

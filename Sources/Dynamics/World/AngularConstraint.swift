@@ -1,16 +1,18 @@
-/// A torque between two that are held together at a point. It turns them about that point, so the impulse that keeps the
-/// point together goes with it: given alone it would turn each about its own centre, and the point, held together
-/// afterwards, would turn back a part of that.
+/// A torque between two bodies that are held together at a point. It rotates them about that point, so it comes with
+/// the reaction impulse that keeps the point together. Applied alone, it would rotate each body about its own center,
+/// and the point constraint would undo part of that.
 struct AngularConstraint {
-  /// Of a torque of 1.
+  /// The reaction impulse of a torque of 1.
   let reaction: FloatVector
-  /// The moment of inertia that is felt.
+  /// The effective moment of inertia.
   let mass: Float
 
-  /// How much of the moment of inertia may be the arms', as a multiple of the items' own: for one of 20 pt, 8,000 pt away.
+  /// The largest share of the effective moment of inertia that long arms may contribute, as a multiple of the bodies'
+  /// own: for a body of 20 pt, an arm of 8,000 pt.
   private static let mostShare: Float = 1e6
 
-  /// Written out (Cauchy and Binet) so that nothing cancels: with long arms most of the moment of inertia is theirs.
+  /// Written out (Cauchy-Binet) to avoid cancellation: with long arms, most of the moment of inertia comes from the
+  /// arms.
   init(_ state: JointState) {
     let (a, b) = (state.a, state.b)
     let (masses, spins) = (a.inverseMass + b.inverseMass, a.inverseInertia + b.inverseInertia)
@@ -25,7 +27,8 @@ struct AngularConstraint {
     let (share, inverse) = (masses * masses / determinant, masses / determinant)
     let reaction = drift * -inverse - between * (both * cross / determinant)
     let mass = 1 / (spins * share + both * between.dot(between) * inverse)
-    // Where rounding is all that is left, arms far too long for the items, nothing is held; nor is what cannot turn.
+    // The constraint is off where only rounding is left (arms far too long for the bodies) and for bodies that cannot
+    // rotate.
     let isConstrained = mass > 0 && mass * spins < Self.mostShare && reaction.isFinite
     (self.reaction, self.mass) = isConstrained ? (reaction, mass) : (.zero, 0)
   }

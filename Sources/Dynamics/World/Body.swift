@@ -1,11 +1,11 @@
 import Geometry
 
-/// What the behaviours decide about a body; the defaults are those of an item that no behaviour says anything about.
+/// The properties that behaviors set on a body; the defaults apply to an item without behaviors.
 struct BodyProperties: BitwiseCopyable {
   var acceleration = FloatVector.zero
   /// In points per second squared times mass.
   var force = FloatVector.zero
-  /// In points per second times mass, once.
+  /// In points per second times mass; applied once.
   var impulse = FloatVector.zero
   var angularImpulse: Float = 0
   var material = Material()
@@ -17,63 +17,62 @@ struct BodyProperties: BitwiseCopyable {
   var isPrecise = false
   /// One bit per collision behaviour: bodies that share one collide.
   var itemGroups: UInt64 = 0
-  /// One bit per collision behaviour: the boundaries of these hold the body.
+  /// One bit per collision behavior whose boundaries collide with the body.
   var boundaryGroups: UInt64 = 0
 }
 
-/// What the world knows of a body besides its `Motion`. Anchored bodies have no inverse mass, which the solver reads as
-/// "cannot be moved".
+/// A body's state besides its `Motion`. Anchored bodies have an inverse mass of 0: the solver does not move them.
 struct Body: BitwiseCopyable {
-  // First what every contact looks at in every step, so that it lies together.
-  /// Its centre of mass at the latest step, from the world's origin.
+  // The fields that every contact reads in every step come first, so that they share cache lines.
+  /// The center of mass at the latest step, relative to the world's origin.
   var position = FloatVector.zero
   var rotation = FloatRotation.identity
-  /// Within -pi ... pi; whole turns are counted apart, so that precision does not fade while it rolls.
+  /// Within -pi ... pi; whole turns are counted in `turns`, so that precision does not fade while a body rolls.
   var angle: Float = 0
   var inverseMass: Float = 0
   var material = Material()
-  /// Its place in the list of those awake; -1 in sleep.
+  /// The index in the list of awake bodies; -1 when asleep.
   var awakeIndex: Int32 = -1
   var isUsed = false
-  /// Whether it turns as a circle does: its shape is the same at any angle.
+  /// Whether the body is a circle about its center of mass, which looks the same at any angle.
   var isRound = false
-  /// Whether it is swept against what moves.
+  /// Whether continuous collision detection against movable bodies is on.
   var isPrecise = false
-  /// Whether the pose has changed since it was drawn.
+  /// Whether the pose has changed since it was written to the item.
   var needsDrawing = false
   var firstShape: Int32 = -1
-  /// Twice the contact's index, plus 1 when this body is its second.
+  /// Twice the contact's index, plus 1 if this body is its second.
   var firstContact: Int32 = -1
 
   var turns: Float = 0
-  /// At the step before; the pose between the two is what is drawn.
+  /// The pose of the step before; items are drawn between the two.
   var previousPosition = FloatVector.zero
   var previousAngle: Float = 0
-  /// The centre of mass as seen from the item's centre, unturned.
+  /// The center of mass relative to the item's center, unrotated.
   var massCenter = FloatVector.zero
   var mass: Float = 0
   var inverseInertia: Float = 0
-  /// What of the pull gets through the air.
+  /// The external acceleration, reduced by air resistance.
   var acceleration = FloatVector.zero
-  /// Which part of a torque does.
+  /// The share of a torque that air resistance leaves.
   var angularShare: Float = 1
-  /// Area and second moment of area about the centre of mass, of all shapes together.
+  /// Area and second moment of area of all shapes about the center of mass.
   var area: Float = 0
   var moment: Float = 0
-  /// How far its shapes reach from the centre of mass at most, and the radius of the greatest circle about it that lies
-  /// within them.
+  /// The largest distance of the shapes from the center of mass, and the radius of the largest circle about it inside
+  /// them.
   var extent: Float = 0
   var core: Float = 0
-  /// Which boundaries hold it, as its shapes know too.
+  /// The groups of boundaries that the body collides with; a copy of the shapes' groups.
   var boundaryGroups: UInt64 = 0
   var jointCount: Int32 = 0
-  /// The ring of those that sleep together.
+  /// The next body in the ring of a sleeping island.
   var nextAsleep: Int32 = -1
-  /// How long it has been slower than the sleeping speed, in seconds.
+  /// How long the body has been slower than the sleep speed, in seconds.
   var restTime: Float = 0
 
   var isAwake: Bool { awakeIndex >= 0 }
-  /// Whether anything can move it.
+  /// Whether impulses can move the body.
   var isMovable: Bool { isUsed && inverseMass > 0 }
 
   func local(_ point: FloatVector) -> FloatVector { rotation.unrotating(point - position) }

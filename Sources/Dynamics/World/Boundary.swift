@@ -1,17 +1,17 @@
 import Geometry
 
-/// A straight boundary before it has a place in the world.
+/// A straight boundary, before it is added to the world.
 struct Boundary {
   let from: Point
   let to: Point
-  /// Nil for a segment that is solid from both sides; else it points to the free side of the line through both.
+  /// Nil for a segment, which is solid from both sides; otherwise points to the free side of the line.
   var inward: Vector?
   /// The neighbours in a path.
   var before: Point?
   var after: Point?
   let groups: UInt64
   let identifier: Int?
-  /// Whether it is one of several pieces that make one boundary.
+  /// Whether it is one of several pieces of one boundary.
   var isPiece = false
 
   func shape(from origin: Point) -> Shape {
@@ -29,7 +29,7 @@ struct Boundary {
     return shape
   }
 
-  /// Bodies are kept nearer than this, so what lies beyond makes no difference.
+  /// Bodies stay nearer than this, so clamping changes nothing that they can reach.
   private static func place(_ point: Point, _ origin: Point) -> FloatVector {
     FloatVector(point - origin).clamped(to: 2 * World.farthest)
   }

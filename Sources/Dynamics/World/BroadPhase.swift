@@ -19,7 +19,7 @@ final class BroadPhase {
     pairs.deallocate()
   }
 
-  /// Whether any proxy has moved since pairs were looked for.
+  /// Whether any proxy has moved since pairs were found.
   var hasMoved: Bool { moved.count > 0 }
 
   var pairCount: Int { pairs.count }
@@ -32,7 +32,7 @@ final class BroadPhase {
     pairs.copy(other.pairs)
   }
 
-  /// Puts a shape into the grid with a new fat AABB, or moves it there. A shape that collides with nothing is in no grid.
+  /// Inserts or moves a shape's proxy with a new fat AABB. A shape without collision groups is in no grid.
   func place(_ shape: Int, in box: AABB, isFixed: Bool, isSolid: Bool) {
     if proxies.base[shape].isFixed != isFixed || !isSolid { remove(shape) }
     if !isSolid {
@@ -69,7 +69,7 @@ final class BroadPhase {
     moved.removeAll()
   }
 
-  /// Of two that have moved, both would find the pair.
+  /// If both have moved, both searches find the pair; one of them counts.
   @inline(__always)
   private func isNew(_ shape: Int, _ other: Int) -> Bool {
     other != shape && !(proxies.base[other].hasMoved && other < shape)

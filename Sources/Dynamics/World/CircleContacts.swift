@@ -1,19 +1,19 @@
-/// Four contacts of circles, with one another or with boundaries. The arms lie along the normal, so that turning has no
-/// part in how near they are: only friction and rolling resistance look at it.
+/// Four contacts of circles with each other or with boundaries. Their arms lie along the normal, so rotation does not
+/// change the separation: only friction and rolling resistance read it.
 struct CircleContacts: BitwiseCopyable {
   var contacts = SIMD4<Int32>(repeating: -1)
-  /// The ground stands for what is asleep or missing.
+  /// Lanes of sleeping or missing bodies refer to the ground.
   var bodiesA = SIMD4<Int32>.zero
   var bodiesB = SIMD4<Int32>.zero
   var normalX = Lanes.zero
   var normalY = Lanes.zero
-  /// The gap when the step began.
+  /// The separation at the beginning of the step.
   var separation = Lanes.zero
   var inverseMassA = Lanes.zero
   var inverseMassB = Lanes.zero
   var normalMass = Lanes.zero
   var normalImpulse = Lanes.zero
-  /// The greatest normal impulse of this step; 0 when they did not meet.
+  /// The largest normal impulse of this step; 0 if the shapes did not meet.
   var peakImpulse = Lanes.zero
 
   var inverseInertiaA = Lanes.zero
@@ -24,19 +24,19 @@ struct CircleContacts: BitwiseCopyable {
   var friction = Lanes.zero
   var tangentImpulse = Lanes.zero
   var rollingMass = Lanes.zero
-  /// The torque is at most this times the normal impulse.
+  /// The rolling torque is at most this times the normal impulse.
   var rollingArm = Lanes.zero
   var rollingImpulse = Lanes.zero
 
-  /// What is given back of the impact.
+  /// The speed that restitution gives back.
   var reboundSpeed = Lanes.zero
   var restitutionImpulse = Lanes.zero
 
   @inline(__always)
   private var normal: LaneVector { LaneVector(x: normalX, y: normalY) }
 
-  /// One iteration over packets of contacts; a loop for each kind, so that its body is inlined. Itself it is not: it has
-  /// several callers and is long.
+  /// Solves one iteration over packets of contacts. A loop for each kind, so that the loop's body is inlined; the
+  /// function itself is not, because it is long and has several callers.
   @inline(never)
   static func solve(
     _ packets: Pool<CircleContacts>, from first: Int, _ motions: UnsafeMutablePointer<Motion>,
@@ -50,7 +50,7 @@ struct CircleContacts: BitwiseCopyable {
     }
   }
 
-  /// One sweep with bias: it corrects overlaps, gently, and keeps what approaches from meeting too early.
+  /// Solves with bias: softly corrects overlaps, and keeps approaching shapes from meeting too early.
   @inline(__always)
   private mutating func solveWithBias(_ motions: UnsafeMutablePointer<Motion>, _ settings: ContactSolverSettings) {
     var a = MotionLanes(motions, bodiesA)
@@ -70,7 +70,7 @@ struct CircleContacts: BitwiseCopyable {
     b.storeVelocity(motions, bodiesB)
   }
 
-  /// One sweep without bias, which takes the speed of the correction out again, then friction.
+  /// Relaxes: removes the velocity that the bias added, then applies friction.
   @inline(__always)
   private mutating func relax(_ motions: UnsafeMutablePointer<Motion>, _ settings: ContactSolverSettings) {
     var a = MotionLanes(motions, bodiesA)
@@ -96,8 +96,8 @@ struct CircleContacts: BitwiseCopyable {
     b.velocity.y += y * inverseMassB
   }
 
-  /// Rolling resistance, a torque against the relative turning, and Coulomb friction against the sliding of the two
-  /// surfaces; both bounded by the normal impulse.
+  /// Rolling resistance, a torque against relative rotation, and Coulomb friction against sliding; both are bounded
+  /// by the normal impulse.
   @inline(__always)
   private mutating func rub(
     _ motions: UnsafeMutablePointer<Motion>, _ a: inout MotionLanes, _ b: inout MotionLanes
@@ -124,7 +124,7 @@ struct CircleContacts: BitwiseCopyable {
     MotionLanes.storeSpin(spinB, motions, bodiesB)
   }
 
-  /// One sweep of giving the impact speed back, once the overlap is solved.
+  /// Applies restitution: gives impact speeds back after the sub-steps.
   @inline(__always)
   mutating func applyRestitution(_ motions: UnsafeMutablePointer<Motion>) {
     let hasRestitution = (reboundSpeed .> 0) .& (peakImpulse .> 0)

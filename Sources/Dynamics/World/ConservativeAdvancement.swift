@@ -1,19 +1,19 @@
-/// A circle or a polygon on its way through a step, whose length counts as 1.
+/// A circle or polygon in motion during a step; time runs from 0 to 1.
 struct MovingShape {
-  /// Where the step begins; a circle has no sides.
+  /// The pose at the beginning of the step; a circle has no sides.
   var start: PlacedPolygon
-  /// Of a circle, from the body's centre of mass.
+  /// The center of a circle, relative to the body's center of mass.
   let center: FloatVector
   let radius: Float
   let angle: Float
   let deltaPosition: FloatVector
   let deltaRotation: Float
-  /// How far its body reaches, and the radius of the core.
+  /// The body's extent, and the radius of its core.
   let extent: Float
   let core: Float
-  /// No point of it goes a longer way by turning.
+  /// An upper bound of any point's displacement by rotation.
   let rim: Float
-  /// When it stops.
+  /// The time at which it stops.
   let end: Float
 
   func placed(at time: Float) -> PlacedPolygon {
@@ -26,7 +26,7 @@ struct MovingShape {
 
   var isCircle: Bool { start.count == 0 }
 
-  /// How far it reaches into a direction, from where it lies.
+  /// The support distance in a direction, at a pose.
   func reach(_ placed: PlacedPolygon, along normal: FloatVector) -> Float {
     if isCircle { return middle(placed).dot(normal) + radius }
     let local = placed.rotation.unrotating(normal)
@@ -38,31 +38,31 @@ struct MovingShape {
   func middle(_ placed: PlacedPolygon) -> FloatVector { placed.position + placed.rotation.rotating(center) }
 }
 
-/// When two shapes that move and turn get into each other: conservative advancement (Mirtich 1996) along the axes of the
-/// separating-axis theorem. Along each axis the gap closes at most as fast as the ways and the rims allow; the two go on
-/// by the longest time for which some axis is sure to keep them apart. Without turning that is exact.
+/// The time of impact of two shapes that move and rotate: conservative advancement (Mirtich 1996) along the axes of
+/// the separating-axis theorem. Along each axis the gap closes at most as fast as displacements and rims allow, and
+/// time advances by the longest span for which some axis still separates the shapes. Exact without rotation.
 struct ConservativeAdvancement {
-  /// Shapes that come from farther away stop at this distance, where a contact holds them without giving way. Shapes that
-  /// are nearer, or overlap, may get deeper by this much in a step; points.
+  /// Shapes that come from farther away stop at this distance, where a contact holds them without softness. Shapes
+  /// that are nearer or overlap may sink in by this much per step; points.
   private static let slack: Float = 0.1
-  /// The nearer the overlap is to this share of the smaller core, the less it may grow.
+  /// The overlap may grow less as it nears this share of the smaller core.
   private static let deepest: Float = 0.25
-  /// The overlap may always grow by this much; otherwise the shapes could not move at all. Points.
+  /// The growth of the overlap that is always allowed; otherwise such shapes could not move at all. Points.
   private static let leastSlack: Float = 0.01
-  /// A pair that is undecided after this many advances stops where it is sure to be apart.
+  /// A pair that is undecided after this many advances stops while it is certainly apart.
   private static let mostAdvances = 256
 
   private var a: MovingShape
   private var b: MovingShape
 
-  /// Seen from the first one, as large coordinates are coarse.
+  /// Coordinates are relative to the first shape, because large ones are coarse.
   init(_ a: MovingShape, _ b: MovingShape) {
     (self.a, self.b) = (a, b)
     self.b.start.position = b.start.position - a.start.position
     self.a.start.position = .zero
   }
 
-  /// Whether they may come so far into each other that a contact would not push them out where they came from.
+  /// Whether the shapes may sink in so far that a contact would push them out on the wrong side.
   var isFast: Bool {
     let together = min(a.end, b.end)
     let alone = a.end > b.end ? a.deltaPosition * (a.end - b.end) : b.deltaPosition * (b.end - a.end)
@@ -70,7 +70,7 @@ struct ConservativeAdvancement {
     return deltaPosition + a.rim * a.end + b.rim * b.end > min(a.core, b.core) / 4
   }
 
-  /// The share of the step; nil if they do not get into each other within it.
+  /// The time of impact as a share of the step; nil if there is none.
   var time: Float? {
     let end = max(a.end, b.end)
     let limit = limit
@@ -79,14 +79,14 @@ struct ConservativeAdvancement {
       if time >= end { return nil }
       let free = look(at: time, limit: limit).free
       if free == 0 { return time }
-      // Where one of them stops, the other goes on at another speed.
+      // When one shape stops, the relative velocity changes.
       let next = time < min(a.end, b.end) ? min(a.end, b.end) : end
       time = free < next - time ? time + free : next
     }
     return time < end ? time : nil
   }
 
-  /// The gap at which they stop.
+  /// The gap at which the shapes stop.
   private var limit: Float {
     let gap = look(at: 0, limit: 0).gap
     if gap > 2 * Self.slack { return Self.slack }
@@ -95,10 +95,10 @@ struct ConservativeAdvancement {
     return -depth - max(Self.leastSlack, min(Self.slack, rest / 4))
   }
 
-  /// What the axes say at one moment.
+  /// The separation along all axes at one time.
   private struct View {
     var gap = -Float.infinity
-    /// For how long the gap is sure to stay above the limit.
+    /// How long the gap is certain to stay above the limit.
     var free: Float = 0
     let limit: Float
     let velocity: FloatVector
@@ -122,7 +122,7 @@ struct ConservativeAdvancement {
     for i in 0..<first.count { add(first.normal(i), first, second, &view) }
     for i in 0..<second.count { add(-second.normal(i), first, second, &view) }
     if let normal = roundAxis(first, second) { add(normal, first, second, &view) }
-    // However fast they turn, they do not leave their circles.
+    // However fast they rotate, bodies stay inside their bounding circles.
     let offset = second.position - first.position
     let distance = offset.length
     if distance > 1e-4 { view.add(offset * (1 / distance), distance - a.extent - b.extent, 0) }
@@ -134,7 +134,7 @@ struct ConservativeAdvancement {
     view.add(normal, -b.reach(second, along: -normal) - a.reach(first, along: normal), view.rims)
   }
 
-  /// A circle may be apart from a corner, or from a circle, along no side's axis.
+  /// A circle may be separated from a corner or circle along none of the sides' axes.
   private func roundAxis(_ first: PlacedPolygon, _ second: PlacedPolygon) -> FloatVector? {
     if !a.isCircle && !b.isCircle { return nil }
     let from = a.isCircle ? a.middle(first) : first.nearest(to: b.middle(second))

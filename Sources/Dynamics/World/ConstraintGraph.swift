@@ -1,11 +1,11 @@
-/// The contacts of a step, by colour: within a colour no two touch the same body, so four at a time can be solved side
-/// by side (graph colouring as in Box2D v3; here anew in each step, first fit by a bit mask for each body).
+/// The contacts of one color. No two of them share a movable body, so four at a time are solved with SIMD (graph
+/// coloring as in Box2D v3; recomputed in each step, first fit by a bit mask per body).
 struct ColorBatch: BitwiseCopyable {
   let circles = Pool<CircleContacts>(capacity: 0)
   let polygons = Pool<PolygonContacts>(capacity: 0)
   private(set) var circleCount = 0
   private(set) var polygonCount = 0
-  /// The first packets of squeezed contacts, if there are any in this step.
+  /// The first packets of squeezed contacts in this step, if there are any.
   private(set) var squeezedCircles = 0
   private(set) var squeezedPolygons = 0
   let isStatic: Bool
@@ -24,7 +24,7 @@ struct ColorBatch: BitwiseCopyable {
     polygonCount = 0
   }
 
-  /// The lane of a new contact, in the last of `rounds`.
+  /// Adds a contact; returns its lane in the last of `circles`.
   @inline(__always)
   mutating func addCircleContact() -> Int {
     let lane = circleCount & 3
@@ -33,7 +33,7 @@ struct ColorBatch: BitwiseCopyable {
     return lane
   }
 
-  /// The lane of a new contact, in the last of `flats`.
+  /// Adds a contact; returns its lane in the last of `polygons`.
   @inline(__always)
   mutating func addPolygonContact() -> Int {
     let lane = polygonCount & 3
@@ -42,13 +42,13 @@ struct ColorBatch: BitwiseCopyable {
     return lane
   }
 
-  /// Leaves the other lanes of the latest contact empty, for those that found no colour.
+  /// Leaves the other lanes of the latest packet empty; for contacts without a color.
   mutating func close() {
     circleCount = (circleCount + 3) & ~3
     polygonCount = (polygonCount + 3) & ~3
   }
 
-  /// Starts new packets; the contacts added from now on are the squeezed ones.
+  /// Starts new packets: contacts added from now on are squeezed ones.
   mutating func beginSqueezed() {
     close()
     squeezedCircles = circles.count
@@ -56,14 +56,14 @@ struct ColorBatch: BitwiseCopyable {
   }
 }
 
-/// All colours. What touches something that cannot be moved is solved last, because nothing may pass it.
+/// All colors. Contacts with immovable bodies are solved last, so that nothing passes through those.
 final class ConstraintGraph {
   static let dynamicColors = 56
   static let staticColors = 7
   static let colors = dynamicColors + staticColors
-  /// The two beyond the colours take what found none: one contact for four lanes.
+  /// The two batches beyond the colors are the overflow: contacts without a color, one per packet.
   let all = Pool<ColorBatch>(capacity: colors + 2)
-  /// The bits of those colours that are in use.
+  /// The bits of the colors in use.
   private(set) var used: UInt64 = 0
   private(set) var usesOverflow = false
 
@@ -78,7 +78,7 @@ final class ConstraintGraph {
     all.deallocate()
   }
 
-  /// In the order of solving: what found no colour first, then the colours.
+  /// Calls `body` in the order of solving: overflow first, then the colors.
   @inline(__always)
   func forEach(_ body: (inout ColorBatch) -> Void) {
     // One loop with one call, so that `body` is inlined once.
@@ -103,11 +103,11 @@ final class ConstraintGraph {
     for color in 0..<all.count { all[color].beginSqueezed() }
   }
 
-  /// The bit of a body that has contacts without a colour.
+  /// Marks a body with contacts in the overflow.
   static let overflowMark = UInt64(1) << 63
   private static let dynamicMask = (UInt64(1) << UInt64(dynamicColors)) - 1
 
-  /// The first colour that neither of the two has yet.
+  /// Returns the first color that neither body takes part in.
   @inline(__always)
   func take(_ taken: UInt64, isStatic: Bool) -> Int {
     let free = ~taken & (isStatic ? ~(Self.dynamicMask | Self.overflowMark) : Self.dynamicMask)

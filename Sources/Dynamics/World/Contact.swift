@@ -1,58 +1,60 @@
-/// A place where two shapes touch.
+/// A point at which two shapes touch.
 struct ContactPoint: BitwiseCopyable {
-  /// From the centres of mass of the two bodies.
+  /// Relative to the two bodies' centers of mass.
   var armA = FloatVector.zero
   var armB = FloatVector.zero
-  /// The gap when the step begins; negative when they overlap.
+  /// The gap at the beginning of the step; negative for an overlap.
   var separation: Float = 0
-  /// The gap when the manifold was found.
+  /// The gap when the manifold was computed.
   var foundSeparation: Float = 0
-  /// The speed at which the two are going to meet here, gravity on the way included.
+  /// The predicted closing speed at impact, including gravity on the way.
   var impactSpeed: Float = 0
   var normalImpulse: Float = 0
   var tangentImpulse: Float = 0
-  /// Which features of the two shapes meet: the same ones in the next step inherit the impulses.
+  /// The features of the two shapes that meet. A point with the same feature id in the next step inherits the
+  /// impulses (warm starting).
   var feature: UInt32 = 0
 }
 
-/// Two shapes whose boxes overlap. They touch in up to two places, or are about to before the step is over.
+/// Two shapes whose fat AABBs overlap. They touch at up to two points, or may do so within the step.
 struct Contact: BitwiseCopyable {
   var shapeA: Int32
   var shapeB: Int32
-  /// What cannot be moved is always `bodyA`.
+  /// An immovable body is always `bodyA`.
   var bodyA: Int32
   var bodyB: Int32
   /// From a to b.
   var normal = FloatVector.zero
-  /// Of the two, if they are circles about their bodies' centres or a circle and a boundary.
+  /// The radii of circles about their bodies' centers; 0 for boundaries.
   var radiusA: Float = 0
   var radiusB: Float = 0
-  /// Its place in the list of contacts between bodies awake; -1 in sleep.
+  /// The index in the list of active contacts; -1 when both bodies sleep.
   var awakeIndex: Int32 = -1
   var pointCount: UInt8 = 0
-  /// Whether both are circles about their centres of mass, or one is and the other a boundary: only the centres matter.
+  /// Whether both shapes are circles about their centers of mass, or one is and the other is a boundary: rotation
+  /// does not matter.
   var isRound = false
   /// Whether both are circles about their centres of mass.
   var isPair = false
   /// Whether they meet in this step.
   var isTouching = false
-  /// Whether somebody has been told that they touch.
+  /// Whether the contact's beginning was reported.
   var isReported = false
-  /// Whether it pushed in the latest step.
+  /// Whether it had a normal impulse in the latest step.
   var isPressed = false
-  /// Whether an impact was played through here, in this step.
+  /// Whether an impact was propagated through it in this step.
   var isStruck = false
-  /// 2 when somebody is told that they touch, and one less with each further step. What bounces is at the surface after
-  /// the first and apart after the second.
+  /// Counts down from 2 after the beginning was reported. A contact that rebounds is at the surface after one step,
+  /// and apart after two.
   var newness: UInt8 = 0
   var rollingImpulse: Float = 0
-  /// The greater one of its places.
+  /// The larger one of its points.
   var impactSpeed: Float = 0
   var first = ContactPoint()
-  // What round contacts need not look at lies behind what they do.
+  // Circle contacts do not read the fields below.
   var second = ContactPoint()
-  /// How the two lay when the manifold was found: b from a, and both angles. While they lie almost as they did, it is
-  /// carried along instead of being found anew.
+  /// The relative position and both angles when the manifold was computed. While they have hardly changed, the
+  /// manifold is updated instead of computed again.
   var foundOffset = FloatVector.zero
   var foundAngleA: Float = 0
   var foundAngleB: Float = 0
@@ -68,7 +70,7 @@ struct Contact: BitwiseCopyable {
 
   var leastSeparation: Float { pointCount > 1 ? min(first.separation, second.separation) : first.separation }
 
-  /// What is apart remembers nothing.
+  /// Clears the cached impulses; separated shapes have none.
   mutating func clearImpulses() {
     pointCount = 0
     (first, second) = (ContactPoint(), ContactPoint())
@@ -78,7 +80,7 @@ struct Contact: BitwiseCopyable {
   }
 }
 
-/// How the contacts of each body hang together. A link is twice a contact's index, plus 1 for its second body.
+/// The links of each body's list of contacts. A link is twice a contact's index, plus 1 for its second body.
 struct ContactLinks: BitwiseCopyable {
   var nextA: Int32 = -1
   var previousA: Int32 = -1

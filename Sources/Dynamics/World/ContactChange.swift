@@ -1,13 +1,13 @@
-/// The beginning or the end of a touch.
+/// The beginning or end of a contact, still to be reported.
 struct ContactChange: BitwiseCopyable {
   var isBeginning: Bool
-  /// 0 when it is with a boundary.
+  /// 0 for a boundary.
   var bodyA: Int32
   var bodyB: Int32
-  /// The bits of the collision behaviours that made them meet.
+  /// The bits of the collision behaviors that let them collide.
   var groups: UInt64
   var identifier: Int?
-  /// Where they met, and how fast along the line between them.
+  /// The contact point, and the closing speed along the normal.
   var point: FloatVector
   var speed: Float
 

@@ -1,14 +1,14 @@
-/// Deep overlaps need several relaxing sweeps per sub-step: after a single one the speed of the correction stays in the
-/// bodies and throws them apart. Only contacts near a deep overlap take part; the rest of the world pays nothing.
+/// Deep overlaps need several relax passes per sub-step: after a single one, correction velocity remains and throws
+/// bodies apart. Only contacts near a deep overlap, the squeezed ones, take part, so that others cost nothing.
 extension ContactSolver {
-  /// Overlaps beyond this depth get more relaxing sweeps; points.
+  /// Overlaps deeper than this get additional relax passes; points.
   static let deepOverlap: Float = 6
   private static let deepRelaxIterations = 8
-  /// The farthest squeezed contacts are this many contacts or joints away from a deep overlap. A sweep passes an impulse
-  /// on by about one, so farther ones would feel little of the additional sweeps.
+  /// How many contacts or joints away from a deep overlap a contact still counts as squeezed. An iteration passes an
+  /// impulse on by about one, so more distant contacts would gain little.
   private static let squeezeReach: UInt8 = 8
 
-  /// Marks the bodies near deep overlaps, breadth first. The order follows from the lists of contacts and joints alone.
+  /// Marks the bodies near deep overlaps, breadth first, in the order of the lists of contacts and joints.
   func findSqueezed(_ constraints: ConstraintSystem?) {
     squeezed.fill(bodies.count, with: 0)
     squeezedFront.removeAll()

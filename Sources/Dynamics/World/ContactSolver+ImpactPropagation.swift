@@ -1,33 +1,33 @@
-/// An impact that runs through a row, as in Newton's cradle. The solver gives every contact the speed back at which its
-/// two came together; those that lay at rest in a row had none, so the row would part like a soft heap. Where something
-/// very elastic meets several, the impacts are played through before the step, one after the other, and each contact
-/// gives back what came of it there.
+/// Impacts that propagate through a row of touching bodies, as in Newton's cradle. Restitution gives each contact the
+/// speed back at which its own two bodies met; in a row at rest that speed is 0, and the row would part like a soft
+/// pile. Where a highly elastic body meets several, the impacts are propagated one after the other before the
+/// sub-steps, and each contact gives back the resulting speed.
 extension ContactSolver {
-  /// From this restitution on it is worth while.
+  /// The restitution from which impacts are propagated.
   static let highRestitution: Float = 0.8
   private static let propagationIterations = 32
-  /// Slower approaches are no impacts; points per second.
+  /// The slowest approach that counts as an impact; points per second.
   private static let minimumImpact: Float = 1
-  /// What lies in a row has no more than this between it; points.
+  /// The largest gap between bodies in a row; points.
   private static let rowGap: Float = 0.5
-  /// What parts with no speed at all takes part in the bounces too; points per second.
+  /// The smallest rebound speed; contacts of a row that end with none still take part. Points per second.
   private static let minimumRebound: Float = 0.001
 
-  /// Whether anything has to be given back in a row.
+  /// Propagates impacts. Returns whether any passed through a row.
   func propagateImpacts() -> Bool {
     hasRow = false
     impacts.removeAll()
     for body in 0..<bodies.count { impacts.append(Impact(velocity: motions.base[body].velocity)) }
     var sweeps = 0
     while sweeps < Self.propagationIterations && propagateOnce() { sweeps += 1 }
-    // Each on its own, they do not need this.
+    // Single impacts do not need this.
     graph.forEach { batch in
       for i in 0..<batch.circles.count { storeReboundSpeeds(&batch.circles.base[i]) }
     }
     return hasRow
   }
 
-  /// Whether any two came together.
+  /// Returns whether any two bodies met.
   private func propagateOnce() -> Bool {
     var isAny = false
     for i in 0..<awakeContacts.count {
@@ -57,7 +57,7 @@ extension ContactSolver {
     return true
   }
 
-  /// Two that do not approach by themselves are in a row if they touch and do not part either.
+  /// Bodies that neither approach nor separate are in a row if they touch.
   private func isRow(_ contact: UnsafeMutablePointer<Contact>) -> Bool {
     let (a, b) = (motions.base + Int(contact.pointee.bodyA), motions.base + Int(contact.pointee.bodyB))
     let parting = (b.pointee.velocity - a.pointee.velocity).dot(contact.pointee.normal)
@@ -81,7 +81,7 @@ extension ContactSolver {
   }
 }
 
-/// A body while impacts are played through.
+/// A body's state while impacts are propagated.
 struct Impact: BitwiseCopyable {
   var velocity: FloatVector
   var count: Int32 = 0

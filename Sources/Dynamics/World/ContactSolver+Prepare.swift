@@ -1,11 +1,11 @@
-/// Lays contacts out for the solver.
+/// Prepares contacts: assigns colors and fills the solver's lanes.
 extension ContactSolver {
-  /// What takes part in the solving: what is asleep stands like the ground until it is woken.
+  /// Sleeping bodies are solved as the ground until they wake.
   @inline(__always)
   private func solved(_ body: Int32) -> Int { bodies.base[Int(body)].isAwake ? Int(body) : 0 }
 
-  /// Gives every contact of this step a colour and a lane. The squeezed ones come last within their colours, in packets
-  /// of their own, so that more sweeps over them are more sweeps over nothing else.
+  /// Gives every contact of this step a color and a lane. Squeezed contacts come last within their colors, in packets
+  /// of their own, so that additional relax passes touch no others.
   func prepare(_ shapes: ShapeSystem?, _ constraints: ConstraintSystem?, deepest: Float) {
     hasRestitution = false
     hasHighRestitution = false
@@ -25,14 +25,14 @@ extension ContactSolver {
     }
   }
 
-  /// Gives a contact its colour and its lane.
+  /// Gives a contact its color and lane.
   private func prepare(_ handle: Int, _ shapes: ShapeSystem?) {
     let contact = contacts.base + handle
     if contact.pointee.pointCount == 0 { return }
     let (a, b) = (solved(contact.pointee.bodyA), solved(contact.pointee.bodyB))
     if motions.base[a].inverseMass + motions.base[b].inverseMass == 0 { return }
     let isStatic = motions.base[a].inverseMass == 0 || motions.base[b].inverseMass == 0
-    // The ground takes part in any number of contacts of one colour.
+    // The ground takes part in any number of contacts of one color.
     let taken = (a == 0 ? 0 : colorMasks.base[a]) | (b == 0 ? 0 : colorMasks.base[b])
     let color = graph.take(taken, isStatic: isStatic)
     let batch = graph.all.base + color
@@ -51,7 +51,7 @@ extension ContactSolver {
     if color >= ConstraintGraph.colors { batch.pointee.close() }
   }
 
-  /// A boundary is of the body's own material.
+  /// The combined material; a boundary has the body's own.
   @inline(__always)
   func material(_ contact: UnsafeMutablePointer<Contact>) -> Material {
     let own = bodies.base[Int(contact.pointee.bodyB)].material
@@ -67,7 +67,7 @@ extension ContactSolver {
     return point.impactSpeed * material.restitution
   }
 
-  /// Of two circles it is the smaller one that rolls on the other; what is flat has no radius.
+  /// The smaller of two circles rolls on the other; a flat shape has no radius.
   @inline(__always)
   func rollingRadius(_ a: Float, _ b: Float) -> Float { min(a, b) > 0 ? min(a, b) : max(a, b) }
 
@@ -112,8 +112,8 @@ extension ContactSolver {
     warmStart(b, impulse, contact.pointee.rollingImpulse - radiusB * contact.pointee.first.tangentImpulse)
   }
 
-  /// The solver begins with the impulses of the step before: the first sub-step finds them in the difference between a
-  /// body's velocity and its base.
+  /// Warm starting: the first sub-step finds the cached impulses in the difference between a body's velocity and its
+  /// free velocity.
   @inline(__always)
   func warmStart(_ body: Int, _ impulse: FloatVector, _ torque: Float) {
     let motion = motions.base[body]

@@ -1,6 +1,6 @@
-/// What the contacts remember of a step.
+/// Takes the impulses back from the solver, for warm starting in the next step.
 extension ContactSolver {
-  /// Takes the impulses back from the solver, and notes which touches began.
+  /// Stores the impulses, and reports contacts that begin.
   func storeImpulses(_ world: World) {
     graph.forEach { batch in
       for i in 0..<batch.circles.count { store(batch.circles.base + i, world) }
@@ -13,7 +13,7 @@ extension ContactSolver {
       let handle = take(lane, &round.pointee.contacts)
       if handle < 0 { continue }
       let contact = contacts.base + Int(handle)
-      // What bounced is apart by the next step.
+      // A contact with restitution is apart by the next step.
       let keeps: Float = take(lane, &round.pointee.restitutionImpulse) > 0 ? 0 : 1
       contact.pointee.first.normalImpulse = (take(lane, &round.pointee.normalImpulse) * keeps).flushedToZero
       contact.pointee.first.tangentImpulse = (take(lane, &round.pointee.tangentImpulse) * keeps).flushedToZero
@@ -24,7 +24,7 @@ extension ContactSolver {
 }
 
 extension World {
-  /// Notes whether a contact pushed in this step; the first time, it begins.
+  /// Notes whether a contact had an impulse in this step. With the first one, it begins.
   func noteImpulse(_ contact: UnsafeMutablePointer<Contact>, _ isPressed: Bool) {
     contact.pointee.isPressed = isPressed
     if !isPressed || contact.pointee.isReported { return }

@@ -1,8 +1,8 @@
-/// What a sweep over the contacts needs to know besides them.
+/// The parameters of a solver iteration.
 struct ContactSolverSettings {
   let softness: Softness
   /// Sub-steps per second.
   let rate: Float
-  /// The fastest that overlaps are pushed apart; points per second.
+  /// The fastest correction of overlaps; points per second.
   let pushSpeed: Float
 }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A turn inside the world, clockwise as seen on the screen.
+/// A rotation in the world, clockwise as seen on the screen.
 struct FloatRotation: BitwiseCopyable {
   var cosine: Float
   var sine: Float
@@ -17,7 +17,7 @@ struct FloatRotation: BitwiseCopyable {
     self.init(cosine: Float(c), sine: Float(s))
   }
 
-  /// By the series, for the turns of less than 1 that most steps bring; the error is below 3e-5.
+  /// By the power series, for rotations of less than 1 rad, as most steps bring; the error is below 3e-5.
   init(step radians: Float) {
     let z = radians * radians
     let c = 1 - z * (0.5 - z * (1 / 24 - z * (1 / 720)))
@@ -29,12 +29,12 @@ struct FloatRotation: BitwiseCopyable {
     FloatVector(x: cosine * v.x - sine * v.y, y: sine * v.x + cosine * v.y)
   }
 
-  /// Turns the other way round.
+  /// Rotates by the inverse.
   func unrotating(_ v: FloatVector) -> FloatVector {
     FloatVector(x: cosine * v.x + sine * v.y, y: cosine * v.y - sine * v.x)
   }
 
-  /// This turn, seen from another one.
+  /// This rotation relative to another one.
   func seen(from other: FloatRotation) -> FloatRotation {
     FloatRotation(
       cosine: other.cosine * cosine + other.sine * sine, sine: other.cosine * sine - other.sine * cosine)

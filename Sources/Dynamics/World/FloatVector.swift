@@ -1,7 +1,7 @@
 import Geometry
 
-/// A displacement, velocity or place inside the world: half the size of `Vector`, precise to 0.001 pt within
-/// 10,000 pt of the world's origin.
+/// A displacement, velocity or position in the world: half the size of `Vector`, precise to 0.001 pt within 10,000 pt
+/// of the world's origin.
 struct FloatVector: Equatable, BitwiseCopyable {
   var x: Float
   var y: Float
@@ -17,10 +17,10 @@ struct FloatVector: Equatable, BitwiseCopyable {
 
   var vector: Vector { Vector(x: Double(x), y: Double(y)) }
   var length: Float { dot(self).squareRoot() }
-  /// A quarter turn clockwise as seen on the screen.
+  /// Rotated by a quarter turn, clockwise as seen on the screen.
   var perpendicular: FloatVector { FloatVector(x: -y, y: x) }
 
-  /// In the same direction, at most that long.
+  /// In the same direction, at most `limit` long.
   func shortened(to limit: Float) -> FloatVector {
     let squared = dot(self)
     return squared <= limit * limit ? self : self * (limit / squared.squareRoot())
@@ -28,7 +28,7 @@ struct FloatVector: Equatable, BitwiseCopyable {
 
   func dot(_ other: FloatVector) -> Float { x * other.x + y * other.y }
 
-  /// The third component of the vector product; positive when `other` is clockwise of this one.
+  /// The third component of the cross product; positive when `other` is clockwise of this one.
   func cross(_ other: FloatVector) -> Float { x * other.y - y * other.x }
 
   static func + (a: FloatVector, b: FloatVector) -> FloatVector { FloatVector(x: a.x + b.x, y: a.y + b.y) }

@@ -1,22 +1,22 @@
-/// Where a shape is in the grid.
+/// A shape's entry in the broad phase.
 struct Proxy: BitwiseCopyable {
-  /// The shape's box with some room to move in.
+  /// The fat AABB: the shape's box with a margin.
   var box = AABB.empty
-  /// -1 when it is not in the grid.
+  /// -1 when it is in no grid.
   var level: Int32 = -1
   var cellX: Int32 = 0
   var cellY: Int32 = 0
-  /// The others in the same bucket.
+  /// The neighbors in the same bucket.
   var next: Int32 = -1
   var previous: Int32 = -1
   var hasMoved = false
-  /// Whether it is in the grid of what cannot be moved.
+  /// Whether it is in the grid of immovable shapes.
   var isFixed = false
 }
 
-/// Finds boxes that overlap: a hierarchical hash grid (Ericson, "Real-Time Collision Detection", 7.2; the hash is that
-/// of Teschner et al. 2003). A box lies in one cell, that of its centre, on the level whose cells are just larger than
-/// it, so a search looks at few cells of each level in use, however many boxes there are and however they are spread.
+/// Finds overlapping boxes: a hierarchical hash grid (Ericson, "Real-Time Collision Detection", 7.2; the hash is that
+/// of Teschner et al. 2003). A box is in one cell, that of its center, on the level whose cells are just larger than
+/// it. A search visits few cells of each level in use, however many boxes there are and however they are spread.
 final class Grid {
   private static let levels = 32
   let proxies: Pool<Proxy>
@@ -24,10 +24,10 @@ final class Grid {
   private let heads = Pool<Int32>()
   private let levelCounts = Pool<Int32>()
   private var count = 0
-  /// The bits of the levels that are in use.
+  /// The bits of the levels in use.
   private var usedLevels: UInt32 = 0
 
-  /// A grid over proxies that it shares with another one; each shape is in one of them.
+  /// Makes a grid over shared proxies; each proxy is in at most one grid.
   init(_ proxies: Pool<Proxy>, isFixed: Bool) {
     self.proxies = proxies
     self.isFixed = isFixed
@@ -40,7 +40,7 @@ final class Grid {
     levelCounts.deallocate()
   }
 
-  /// Cells of level 0 are one point wide, those of each further level twice as wide as those of the one below.
+  /// Cells of level 0 are one point wide; each level doubles that.
   private static func level(_ box: AABB) -> Int32 {
     let size = max(box.width, box.height, 0.5)
     return max(0, min(Int32(levels - 1), Int32(size.exponent) + 1))
@@ -51,7 +51,7 @@ final class Grid {
   private static func cell(_ place: Float, _ inverseSize: Float) -> Int32 {
     let exact = max(-1e9, min(1e9, place * inverseSize))
     let cell = Int32(exact)
-    // Rounding down by hand: without SSE4 the library is called for it.
+    // Rounds down without the library call that targets without SSE4 need.
     return Float(cell) > exact ? cell - 1 : cell
   }
 
@@ -60,7 +60,7 @@ final class Grid {
     return Int(hash ^ (hash >> 15)) & (heads.count - 1)
   }
 
-  /// Puts a shape into the grid, or moves it there.
+  /// Inserts a shape into the grid, or moves it.
   func place(_ shape: Int, in box: AABB) {
     let level = Self.level(box)
     let inverseSize = 1 / Self.cellSize(level)
@@ -123,7 +123,7 @@ final class Grid {
     }
   }
 
-  /// Calls `found` with every shape whose box overlaps `box`.
+  /// Calls `found` with every shape whose fat AABB overlaps `box`.
   @inline(__always)
   func search(_ box: AABB, _ found: (Int) -> Void) {
     var rest = usedLevels
@@ -134,7 +134,7 @@ final class Grid {
       let inverseSize = 1 / size
       let (x0, x1) = (Self.cell(box.minX - size / 2, inverseSize), Self.cell(box.maxX + size / 2, inverseSize))
       let (y0, y1) = (Self.cell(box.minY - size / 2, inverseSize), Self.cell(box.maxY + size / 2, inverseSize))
-      // More cells than boxes: looking at all boxes of the level is less work.
+      // With more cells than boxes, checking all boxes of the level is less work.
       if (Float(x1) - Float(x0) + 1) * (Float(y1) - Float(y0) + 1) > Float(levelCounts.base[Int(level)]) + 16 {
         for shape in 0..<proxies.count where proxies.base[shape].level == level {
           let proxy = proxies.base + shape

@@ -1,6 +1,6 @@
 /// The equations of joints that are solved together, as parts of a long chain.
 extension Joint {
-  /// Whether it can be part of a chain: rods can, and pins that turn freely.
+  /// Whether it can be part of a chain: rods can, and pins without limits or friction.
   var fitsChain: Bool {
     if kind == .distance { return !isRope }
     return kind == .pin && frictionTorque == 0 && lower == -.infinity && upper == .infinity

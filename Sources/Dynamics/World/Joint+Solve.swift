@@ -1,17 +1,18 @@
-/// What a joint needs to know besides itself.
+/// The context of one iteration over joints.
 struct JointSolver {
   let motions: UnsafeMutablePointer<Motion>
   let drives: UnsafeMutablePointer<Drive>
   let softness: Softness
   let isRelaxing: Bool
-  /// Of a sub-step, in seconds.
+  /// The duration of a sub-step, in seconds.
   let time: Float
-  /// Of the step that is left; seconds.
+  /// The remaining time of the step; seconds.
   let rest: Float
-  /// The fastest that joints pull together what has come apart; points per second. What is put elsewhere is not torn.
+  /// The largest correction speed of joints; points per second. It bounds the jerk when the caller moves an item.
   static let pullSpeed: Float = 4000
 
-  /// Gives a body an impulse. What a joint gives is no matter of contacts, so if there are any the base takes part.
+  /// Applies an impulse and a torque to a body. Joint impulses are not contact impulses, so the free velocity changes
+  /// too if the body has contacts.
   @inline(__always)
   func applyImpulse(_ body: Int32, _ impulse: FloatVector, _ torque: Float, _ isTouching: Bool) {
     let motion = motions + Int(body)
@@ -27,11 +28,10 @@ struct JointSolver {
 }
 
 extension JointSolver {
-  /// The fastest that joints turn back what has been turned away; radians per second. With long arms more would be an
-  /// explosion.
+  /// The largest angular correction speed; radians per second. With long arms, a higher one would explode.
   private static let turnSpeed: Float = 20
 
-  /// The speed of correction for an error along a line; none while relaxing.
+  /// The correction speed for an error along a line; none while relaxing.
   @inline(__always)
   fileprivate func bias(_ error: Float) -> Float {
     isRelaxing ? 0 : max(-Self.pullSpeed, min(Self.pullSpeed, error * softness.biasRate))
@@ -52,20 +52,21 @@ extension Joint {
     computeEffectiveMass(state)
   }
 
-  /// The mass that is felt where the two are held together.
+  /// Computes the effective mass at the anchors.
   private mutating func computeEffectiveMass(_ state: JointState) {
     let (a, b, armA, armB) = (state.a, state.b, state.armA, state.armB)
     let masses = a.inverseMass + b.inverseMass
     let xx = masses + armA.y * armA.y * a.inverseInertia + armB.y * armB.y * b.inverseInertia
     let xy = -armA.x * armA.y * a.inverseInertia - armB.x * armB.y * b.inverseInertia
     let yy = masses + armA.x * armA.x * a.inverseInertia + armB.x * armB.x * b.inverseInertia
-    // By differences: where rounding leaves nothing of it, arms too long for the item, nothing is held.
+    // Computed from differences: where rounding leaves nothing, with arms too long for the body, the constraint is
+    // off.
     let determinant = xx * yy - xy * xy
     let inverse = determinant > 0 ? 1 / determinant : 0
     (massXX, massXY, massYY) = (yy * inverse, -xy * inverse, xx * inverse)
   }
 
-  /// Has the arms follow their bodies: once in a sub-step, after these have moved.
+  /// Rotates the arms with their bodies, once per sub-step after the positions were integrated.
   @inline(__always)
   mutating func updatedState(_ solver: JointSolver) -> JointState {
     if !solver.isRelaxing { return JointState(self, solver) }
@@ -80,12 +81,12 @@ extension Joint {
     solver.applyImpulse(b, impulse, state.armB.cross(impulse) + torque, isTouching)
   }
 
-  /// Starts with the impulses of the sub-step before; springs have none.
+  /// Warm starting: applies the impulses of the sub-step before; springs have none.
   @inline(__always)
   mutating func warmStart(_ solver: JointSolver) {
     if isElastic { return }
     let spin = max(abs(solver.motions[Int(a)].angularVelocity), abs(solver.motions[Int(b)].angularVelocity))
-    // Impulses of another direction would do more harm than good.
+    // After a large rotation, the old impulses point in the wrong direction.
     if spin * solver.time > Self.maximumRotation { return clearImpulses() }
     let state = JointState(self, solver)
     switch kind {
@@ -98,10 +99,10 @@ extension Joint {
     }
   }
 
-  /// In a sub-step; radians.
+  /// Radians per sub-step.
   private static let maximumRotation: Float = 0.2
 
-  /// One sweep.
+  /// Solves one iteration.
   @inline(__always)
   mutating func solve(_ solver: JointSolver) {
     switch kind {
@@ -114,7 +115,7 @@ extension Joint {
     }
   }
 
-  /// The mass that is felt along a direction through both anchors.
+  /// The effective mass along a direction through both anchors.
   @inline(__always)
   private func mass(_ direction: FloatVector, _ state: JointState) -> Float {
     let (armA, armB) = (state.armA.cross(direction), state.armB.cross(direction))
@@ -138,7 +139,7 @@ extension Joint {
     let speed = state.velocity.dot(direction)
     let isSlack = isRope && stretch < 0
     let soft = isSlack ? .rigid : solver.softness
-    // A slack rope may tighten by as much as it hangs through in this sub-step.
+    // Slack is speculative: the rope may tighten by as much as it is slack in this sub-step.
     let velocityGain = solver.isRelaxing ? 0 : min(stretch * soft.biasRate, JointSolver.pullSpeed)
     let bias = isSlack ? stretch / solver.time : velocityGain
     let massScale = solver.isRelaxing ? soft.massScale : soft.massScale * stiffnessScale
@@ -148,7 +149,7 @@ extension Joint {
     apply(direction * change, 0, state, solver)
   }
 
-  /// A spring of length 0 pulls in both directions of the plane, a longer one along itself.
+  /// Solves a spring: in both directions of the plane if its length is 0, otherwise along its axis.
   private mutating func solveSpring(_ solver: JointSolver) {
     let state = JointState(rotating: self, solver)
     let gap = state.gap(offset)
@@ -163,7 +164,7 @@ extension Joint {
     }
   }
 
-  /// What a spring adds to the squared frequency of each body, times the sub-step; of a rod, each body's share of it.
+  /// What a spring adds to each body's squared frequency, times the sub-step; for a rod, each body's share of it.
   func load(_ motions: UnsafeMutablePointer<Motion>) -> (a: Float, b: Float) {
     let (first, second) = (motions[Int(a)], motions[Int(b)])
     let masses = first.inverseMass + second.inverseMass
@@ -188,7 +189,7 @@ extension Joint {
   private mutating func solvePoint(_ solver: JointSolver) {
     let state = updatedState(solver)
     let soft = solver.softness
-    // The mass is that of the arms as they lay when the step began, unless they have turned far from there.
+    // The effective mass is that of the arms at the beginning of the step, unless they have rotated far since.
     if solver.isRelaxing && max(abs(state.a.deltaRotation), abs(state.b.deltaRotation)) > 0.1 {
       computeEffectiveMass(state)
     }
@@ -204,7 +205,7 @@ extension Joint {
     apply(.zero, change, JointState(self, solver), solver)
   }
 
-  /// The torque that keeps the angle, for what is felt of the moment of inertia.
+  /// The torque that keeps the angle, for an effective moment of inertia.
   private mutating func holdAngle(_ mass: Float, _ solver: JointSolver) -> Float {
     let state = JointState(self, solver)
     let soft = solver.softness
@@ -264,21 +265,22 @@ extension Joint {
   }
 }
 
-// The rail of a slide: across it nothing moves, along it there may be limits. The two turn as one, so an impulse turns
-// both alike, by what it would turn them if they were one body: it leaves the angle between them alone. If it turned the
-// second about its own centre only to have that undone afterwards, a stop beside the centre would throw it back.
+// The rail of a slide: across it nothing moves, along it there may be limits. The two bodies rotate as one, so an
+// impulse rotates both alike, as it would one rigid body, and leaves the angle between them unchanged. If it rotated
+// the second body about its own center, and the angle constraint undid that afterwards, a stop beside the center
+// would throw the body back.
 extension Joint {
   private func rail(_ state: JointState) -> (along: FloatVector, across: FloatVector) {
     let along = state.a.rotatedArm(direction)
     return (along, along.perpendicular)
   }
 
-  /// The way between the centres of mass, crossed with a direction.
+  /// The vector between the centers of mass, crossed with a direction.
   private func lever(_ direction: FloatVector, _ state: JointState) -> Float {
     (offset + (state.b.deltaPosition - state.a.deltaPosition)).cross(direction)
   }
 
-  /// Each one's part of the moment of inertia of both.
+  /// Each body's share of the combined moment of inertia.
   private func shares(_ state: JointState) -> (a: Float, b: Float) {
     (state.b.inverseInertia * angularMass, state.a.inverseInertia * angularMass)
   }

@@ -1,13 +1,13 @@
-/// Long chains of joints, solved directly. One sweep passes an impulse on from joint to joint in one direction only, so a
-/// long chain would take thousands of sweeps. In a chain every joint shares bodies with two others at most: that makes
-/// the system of equations block tridiagonal, and elimination from one end to the other and back solves it exactly.
+/// Long chains of joints, solved directly. An iteration passes an impulse on along the chain in one direction only,
+/// so a long chain would need thousands. In a chain every joint shares bodies with at most two others: the system of
+/// equations is block tridiagonal, and elimination from one end to the other and back solves it exactly.
 struct JointChains {
   /// The joints of all chains, each from end to end.
   let joints = Pool<Int32>()
-  /// Where each chain begins, and behind the last one ends.
+  /// The index of each chain's first joint; then the end of the last chain.
   let starts = Pool<Int32>()
   private let rows = Pool<ChainRow>()
-  /// Of each body, the first two joints that may be in a chain, and how many there are.
+  /// For each body, the first two joints that fit a chain, and the number of them.
   private let bodyJoints = Pool<Int32>()
   private let degrees = Pool<Int32>()
   /// Shorter chains are solved joint by joint, which is cheaper and exact enough.
@@ -50,7 +50,7 @@ struct JointChains {
     degrees.base[body] += 1
   }
 
-  /// Whether a chain goes on through a body.
+  /// Whether a chain continues through a body.
   private func goesOn(_ body: Int32, _ motions: Pool<Motion>) -> Bool {
     degrees.base[Int(body)] == 2 && motions.base[Int(body)].inverseMass > 0
   }
@@ -74,12 +74,12 @@ struct JointChains {
       while joints.count > start { _ = joints.popLast() }
       return
     }
-    // The other end is not to begin the same chain again.
+    // Marked, so that the search from the other end does not find the same chain.
     for i in start..<joints.count { all.base[Int(joints.base[i])].isInChain = true }
     starts.append(Int32(start))
   }
 
-  /// One sweep.
+  /// Solves one iteration.
   func solve(_ all: Pool<Joint>, _ solver: JointSolver) {
     for i in 0..<max(0, starts.count - 1) { solve(Int(starts.base[i]), Int(starts.base[i + 1]), all, solver) }
   }
@@ -105,7 +105,7 @@ struct JointChains {
   }
 }
 
-/// A joint of a chain while it is solved: up to two equations. A rod has one, along its direction.
+/// A joint of a chain during an iteration: up to two equations. A rod has one, along its direction.
 struct ChainRow: BitwiseCopyable {
   /// The directions of the two equations; the second of a rod is zero.
   var first: FloatVector
@@ -121,15 +121,15 @@ struct ChainRow: BitwiseCopyable {
   var nextXY: Float = 0
   var nextYX: Float = 0
   var nextYY: Float = 0
-  /// The change of speed that is asked for.
+  /// The change of velocity to achieve.
   var wanted = FloatVector.zero
 
-  /// How much a joint gives way, as a share of its response; less than when it is solved alone, as the errors of its
-  /// neighbors are solved with it.
+  /// The softness of a joint as a share of its response. Less than for a joint that is solved alone, because the
+  /// errors of its neighbors are solved with it.
   static let softness: Float = 0.002
-  /// The part of an error that is corrected in a sub-step.
+  /// The share of an error that is corrected in a sub-step.
   static let correction: Float = 0.27
-  /// The system stays solvable where a chain is stretched straight between two fixed ends.
+  /// Keeps the system solvable for a chain that is stretched straight between two fixed ends.
   private static let slack: Float = 1e-5
 
   init(first: FloatVector, second: FloatVector, _ state: JointState, softness: Float) {
@@ -144,13 +144,13 @@ struct ChainRow: BitwiseCopyable {
     if yy == 0 { yy = 1 }
   }
 
-  /// Asks for the change of speed that takes `speed` away, with a joint that gives way under its impulse so far.
+  /// Sets the wanted change of velocity: it removes `speed`, with softness against the impulse so far.
   mutating func ask(_ speed: FloatVector, _ give: Float, _ impulse: FloatVector) {
     let share = give / (1 + give)
     wanted = FloatVector(x: -speed.x - xx * share * impulse.x, y: -speed.y - yy * share * impulse.y)
   }
 
-  /// Calculates how this joint responds to the next one, through the body that both hold.
+  /// Computes how this joint responds to the next one, through the body that they share.
   mutating func couple(
     _ own: UnsafeMutablePointer<Joint>, _ next: UnsafeMutablePointer<Joint>, _ row: UnsafeMutablePointer<ChainRow>,
     _ solver: JointSolver
@@ -170,10 +170,10 @@ struct ChainRow: BitwiseCopyable {
     nextYY = second.dot(row.pointee.second) * mass + y * nextY * inertia
   }
 
-  /// Takes out of this row what the one before, already inverted, has to do with it.
+  /// Eliminates the previous row, already inverted, from this one.
   mutating func eliminate(_ before: UnsafeMutablePointer<ChainRow>) {
     let b = before.pointee
-    // The inverse of the row before times its coupling to this one.
+    // The inverse of the previous row times its coupling to this one.
     let (mxx, mxy) = (b.xx * b.nextXX + b.xy * b.nextYX, b.xx * b.nextXY + b.xy * b.nextYY)
     let (myx, myy) = (b.xy * b.nextXX + b.yy * b.nextYX, b.xy * b.nextXY + b.yy * b.nextYY)
     xx -= b.nextXX * mxx + b.nextYX * myx

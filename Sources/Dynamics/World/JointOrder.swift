@@ -1,14 +1,14 @@
-/// The order in which joints are solved. Neighbours in a list of joints mostly share a body, and then the processor has to
-/// wait for the one before it begins the next. Here those that share none come next to each other, and each still comes
-/// after all before it in the list that it shares a body with: the results are the same bits as in the list's order.
+/// The order in which joints are solved. Neighbors in a list of joints mostly share a body, so the processor must
+/// wait for each before it begins the next. Here joints that share none are adjacent, and each still comes after all
+/// joints before it in the list that it shares a body with: the results equal those of the list's order, bit for bit.
 /// ("Level scheduling": Anderson and Saad, "Solving sparse triangular linear systems on parallel computers", 1989.)
 struct JointOrder {
-  /// The joints in that order.
+  /// The joints in the order of solving.
   let sorted = Pool<Int32>()
-  /// The first level at which nobody before has changed a body.
+  /// For each body, the first level after all joints so far that change it.
   private let bodyLevels = Pool<Int32>()
   private let levels = Pool<Int32>()
-  /// How many there are of each level; then where its next one goes.
+  /// The number of joints of each level; then the index of its next one.
   private let places = Pool<Int32>()
 
   func deallocate() {
@@ -18,7 +18,7 @@ struct JointOrder {
     places.deallocate()
   }
 
-  /// Sorts the joints of a list by their levels; takes time in proportion to joints and bodies.
+  /// Sorts the joints of a list by level, in time proportional to joints and bodies.
   func sort(_ list: Pool<Int32>, _ joints: Pool<Joint>, _ motions: Pool<Motion>) {
     bodyLevels.fill(motions.count, with: 0)
     levels.fill(list.count, with: 0)
@@ -37,7 +37,7 @@ struct JointOrder {
     }
   }
 
-  /// What cannot be moved is not changed by a joint, so it makes nobody wait.
+  /// Joints do not change immovable bodies, so these force no order.
   @inline(__always)
   private func level(_ joint: UnsafeMutablePointer<Joint>, _ motions: UnsafeMutablePointer<Motion>) -> Int32 {
     let (a, b) = (Int(joint.pointee.a), Int(joint.pointee.b))

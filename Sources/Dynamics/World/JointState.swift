@@ -1,4 +1,4 @@
-/// The state of both bodies in a sweep.
+/// The state of a joint's two bodies during an iteration.
 struct JointState {
   let a: Motion
   let b: Motion
@@ -13,7 +13,7 @@ struct JointState {
     armB = joint.rotatedArmB
   }
 
-  /// With arms that have followed their bodies.
+  /// With arms rotated by the current angles.
   @inline(__always)
   init(rotating joint: Joint, _ solver: JointSolver) {
     a = solver.first(joint)
@@ -31,8 +31,8 @@ struct JointState {
     b.velocity - a.velocity + armB.perpendicular * b.angularVelocity - armA.perpendicular * a.angularVelocity
   }
 
-  /// What the damping of a spring works against: the velocity in the middle of this sub-step's pull. Against all of the
-  /// pull it would carry a part of the weight.
+  /// The velocity that a spring's damping works against: that in the middle of this sub-step's velocity gain. Against
+  /// all of the gain it would carry a part of the weight.
   @inline(__always)
   func dampedVelocity(_ joint: Joint, _ solver: JointSolver) -> FloatVector {
     velocity - (solver.drives[Int(joint.b)].velocityGain - solver.drives[Int(joint.a)].velocityGain) * 0.5
@@ -45,7 +45,7 @@ struct JointState {
 }
 
 extension JointSolver {
-  /// What a body is held to: another one, or a place on the ground as it is dragged along.
+  /// The motion of the first body, or of the moved anchor on the ground.
   @inline(__always)
   fileprivate func first(_ joint: Joint) -> Motion {
     var motion = motions[Int(joint.a)]
@@ -58,7 +58,7 @@ extension JointSolver {
 }
 
 extension Motion {
-  /// An arm as it has turned since the step began.
+  /// An arm, rotated as its body has since the step began.
   @inline(__always)
   func rotatedArm(_ arm: FloatVector) -> FloatVector {
     if arm == .zero { return arm }

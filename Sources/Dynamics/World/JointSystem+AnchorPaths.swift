@@ -1,6 +1,6 @@
 /// Joints to points that the caller moves.
 extension JointSystem {
-  /// Has a new joint follow its anchor from where it was before the caller moved it.
+  /// Lets a new joint follow its anchor from where it was before the caller moved it.
   func drag(_ handle: Int, from start: FloatVector) {
     if !joints[handle].canFollowPath || start == joints[handle].goal { return }
     var drag = AnchorPath(at: start, world.previousFrameTime, step: timing.step)
@@ -8,7 +8,7 @@ extension JointSystem {
     joints[handle].drag = add(drag)
   }
 
-  /// Sets a joint to something else: it goes on with its impulses, and on the path of its anchor.
+  /// Changes a joint's settings; it keeps its impulses and the path of its anchor.
   func set(_ handle: Int, to joint: Joint, _ frame: FrameTimes) {
     let old = joints[handle]
     var joint = joint
@@ -17,7 +17,8 @@ extension JointSystem {
     if joint.canFollowPath && joint.goal != old.goal {
       if joint.drag < 0 { joint.drag = add(AnchorPath(at: old.goal, old.birth, step: timing.step)) }
       let drag = anchorPaths.base + Int(joint.drag)
-      // An anchored item does not follow. Its anchor's way would be one jump once it is let go.
+      // An anchored item does not follow. After its release, its anchor would make up for all of the path in one
+      // jump.
       if bodies[Int(joint.b)].isMovable {
         drag.pointee.move(to: joint.goal, frame, isRigid: joint.kind != .spring)
       } else {
@@ -36,7 +37,7 @@ extension JointSystem {
     return index
   }
 
-  /// Takes the anchor of a joint a step further on its path.
+  /// Advances the anchor of a joint on its path by one step.
   @inline(__always)
   func follow(_ joint: UnsafeMutablePointer<Joint>) {
     if joint.pointee.drag < 0 { return }
@@ -44,7 +45,7 @@ extension JointSystem {
     (joint.pointee.anchorA, joint.pointee.anchorVelocity) = (moved.place, moved.velocity)
   }
 
-  /// Gives the body of a removed joint the finger's velocity. It is the mean of the latest moves: a single step would be
+  /// Gives the body of a removed joint the finger's velocity: the mean of the latest moves, because a single step is
   /// too noisy.
   func release(_ handle: Int) {
     let joint = joints[handle]
@@ -64,6 +65,6 @@ extension JointSystem {
 }
 
 extension Joint {
-  /// Whether its anchor is a place that may be moved on a path. A snap goes to its place at once.
+  /// Whether its anchor may be moved on a path. A snap reaches its point at once.
   fileprivate var canFollowPath: Bool { a == 0 && kind != .snap }
 }

@@ -1,7 +1,7 @@
-/// Bodies that are joined and do not collide with one another: where they overlap, contact and joint would drive each
-/// other for ever.
+/// Collision between jointed bodies is disabled unless they ask for it: where they overlap, contact and joint would
+/// work against each other forever.
 extension JointSystem {
-  /// Lets the two bodies of a joint pass through each other, or collide, as the joint says.
+  /// Disables or enables collision between the two bodies of a joint, by its settings.
   func updateJointedPair(_ handle: Int) {
     let joint = joints[handle]
     let disablesCollision = joint.isUsed && !joint.collides && joint.a != 0
@@ -25,7 +25,7 @@ extension JointSystem {
     }
   }
 
-  /// Another joint of the same two may still keep them from colliding; else they may meet in the next step.
+  /// Enables collision in the next step, unless another joint of the same two bodies disables it.
   private func enableCollision(between joint: Joint) {
     if extraDisablingJoints > 0 && hasOtherDisablingJoint(joint) {
       extraDisablingJoints -= 1

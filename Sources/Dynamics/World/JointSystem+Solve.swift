@@ -1,7 +1,7 @@
-/// The joints, one after the other and always in the same order. Each has its part in every sub-step: it starts with the
-/// impulses of the one before, corrects with bias, and relaxes without.
+/// The joint solver. Joints are solved one after the other, always in the same order, and take part in every
+/// sub-step: warm start, an iteration with bias, and a relax pass.
 extension JointSystem {
-  /// Adds a joint; its handle. Both bodies wake.
+  /// Adds a joint and wakes both bodies; returns its handle.
   func addJoint(_ joint: Joint) -> Int {
     let handle = freeJoints.popLast().map { Int($0) } ?? joints.count
     if handle == joints.count { joints.append(joint) } else { joints[handle] = joint }
@@ -76,21 +76,21 @@ extension JointSystem {
       drives.base[Int(joint.pointee.b)].isSuspended = true
     }
     joint.pointee.offset = b.pointee.position - a.pointee.position
-    // On a slack rope things fall freely.
+    // A body on a slack rope falls freely.
     if !joint.pointee.isRope || isTaut(joint.pointee) {
       drives.base[Int(joint.pointee.a)].isConstrained = true
       drives.base[Int(joint.pointee.b)].isConstrained = true
     }
     let turns = (b.pointee.turns - a.pointee.turns) * (2 * .pi)
     joint.pointee.angle = b.pointee.angle - a.pointee.angle + turns - joint.pointee.referenceAngle
-    // Upright is upright, after any number of turns.
+    // Upright stays upright, after any number of turns.
     if joint.pointee.kind == .snap { joint.pointee.angle = b.pointee.angle }
-    // The rail of a slide turns with the first body.
+    // The rail of a slide rotates with the first body.
     if joint.pointee.kind == .slide { joint.pointee.direction = a.pointee.rotated(joint.pointee.axis) }
     joint.pointee.prepare(solver(isRelaxing: false, after: 0))
   }
 
-  /// Whether a rope may come to pull within this timing.step.
+  /// Whether a rope may become taut within this step.
   private func isTaut(_ joint: Joint) -> Bool {
     let gap = joint.offset + joint.armB - joint.armA
     let (a, b) = (motions.base[Int(joint.a)], motions.base[Int(joint.b)])
@@ -109,7 +109,7 @@ extension JointSystem {
     for i in 0..<jointOrder.sorted.count { joints.base[Int(jointOrder.sorted.base[i])].warmStart(solver) }
   }
 
-  /// One sweep, after so many sub-steps.
+  /// One iteration, after so many sub-steps.
   func solveJoints(isRelaxing: Bool, after count: Int) {
     if activeJoints == 0 { return }
     let solver = solver(isRelaxing: isRelaxing, after: count)
@@ -118,11 +118,11 @@ extension JointSystem {
     limitJointedVelocities()
   }
 
-  /// Joined bodies are kept below this; points per second.
+  /// The largest velocity of jointed bodies; points per second.
   private static let mostSpeed: Float = 100_000
 
-  /// What turns by more than an eighth of a turn within a sub-timing.step no joint can follow, and what is hurled about by long
-  /// arms would not come back.
+  /// Limits the velocities of jointed bodies. No joint can follow a body that rotates by more than an eighth of a
+  /// turn per sub-step, and a body that long arms accelerate without bound would not come back.
   func limitJointedVelocities() {
     let mostSpin = .pi / 4 / Float(timing.subStep)
     for i in 0..<awake.count {
@@ -134,7 +134,7 @@ extension JointSystem {
     }
   }
 
-  /// Limits a body's velocities. Contacts did not cause the difference, so the base changes by it too.
+  /// Limits a body's velocities. Contacts did not cause the difference, so the free velocity changes too.
   private func clampState(_ handle: Int, _ mostSpin: Float) {
     let old = motions[handle]
     if !old.isFinite { return stop(handle) }
@@ -158,11 +158,11 @@ extension JointSystem {
       isRelaxing: isRelaxing, time: Float(timing.subStep), rest: Float(timing.subSteps - count) * Float(timing.subStep))
   }
 
-  /// Rods that hold a body together are as firm as this many.
+  /// The number of rods on one body up to which each keeps its full stiffness.
   private static let mostRods: Float = 4
 
-  /// Each spring alone is stable at any stiffness; many on one light body add up, and are then made softer together. So
-  /// are many rods: where they contradict each other, one sweep would tear the body from one to the next for ever.
+  /// Each spring alone is stable at any stiffness; many on one light body add up, and are softened together. So are
+  /// many rods: where they contradict each other, one iteration would pull the body from one to the next forever.
   private func softenOverloadedJoints() {
     isStale = false
     softenOverloadedJoints(.spring, most: 1 / Float(timing.subStep))
@@ -211,7 +211,7 @@ extension Body {
 }
 
 extension Joint {
-  /// Finite numbers of any size make no infinite ones here.
+  /// Keeps finite numbers of any size from overflowing.
   mutating func clamp(to limit: Float) {
     anchorA = anchorA.clamped(to: limit)
     anchorB = anchorB.clamped(to: limit)

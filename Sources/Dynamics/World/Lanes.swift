@@ -1,4 +1,4 @@
-/// One value of four contacts that have no body in common, so that they can be solved at once.
+/// One value of four contacts that share no movable body, so that they are solved at once.
 typealias Lanes = SIMD4<Float>
 
 /// One vector of four contacts.
@@ -14,7 +14,7 @@ struct LaneVector {
 }
 
 extension Lanes {
-  // The standard library's minimum and maximum go lane by lane; these are a comparison and a choice.
+  // The standard library's minimum and maximum work lane by lane; these are one comparison and one selection.
   @inline(__always)
   static func least(_ a: Lanes, _ b: Lanes) -> Lanes { a.replacing(with: b, where: b .< a) }
   @inline(__always)
@@ -50,7 +50,7 @@ struct MotionLanes {
   var velocity: LaneVector
   var deltaPosition: LaneVector
 
-  /// Velocities and ways: one load for each body, then a transposition.
+  /// Velocities and displacements: one load per body, then a transposition.
   @inline(__always)
   init(_ motions: UnsafeMutablePointer<Motion>, _ bodies: SIMD4<Int32>) {
     let a = Self.line(motions, bodies.x)
@@ -82,7 +82,7 @@ struct MotionLanes {
     UnsafeRawPointer(motions + Int(body)).loadUnaligned(fromByteOffset: 16, as: SIMD2<Float>.self)
   }
 
-  // The ground may stand in several lanes: nothing ever moves it, so all of them write the same zeros.
+  // The ground may be in several lanes: nothing moves it, so all of them write the same zeros.
   @inline(__always)
   func storeVelocity(_ motions: UnsafeMutablePointer<Motion>, _ bodies: SIMD4<Int32>) {
     motions[Int(bodies.x)].velocity = FloatVector(x: velocity.x.x, y: velocity.y.x)

@@ -1,13 +1,13 @@
-/// Where two shapes touch: a normal from a to b and up to two places.
+/// A contact manifold: a normal from a to b and up to two points.
 struct Manifold {
   struct Point {
-    /// Midway between the two surfaces, from the world's origin.
+    /// Midway between the two surfaces, relative to the world's origin.
     var point: FloatVector
     var separation: Float
     var feature: UInt32
   }
 
-  /// Shapes nearer than this are a contact even if they do not approach; points.
+  /// Shapes nearer than this have a manifold even if they do not approach; points.
   static let margin: Float = 2
   /// Shapes that come nearer than this within the step count as touching; points.
   static let touch: Float = 0.05
@@ -26,7 +26,7 @@ struct Manifold {
   var flipped: Manifold { Manifold(normal: -normal, first: first, second: second) }
 }
 
-/// A convex polygon where it lies in the world, or a segment, which is a polygon of two corners and no inside.
+/// A convex polygon at its pose in the world; a segment is a polygon with two corners and no inside.
 struct PlacedPolygon {
   let points: UnsafePointer<FloatVector>
   let normals: UnsafePointer<FloatVector>
@@ -56,7 +56,7 @@ struct PlacedPolygon {
     return best
   }
 
-  /// How deep the corner that lies deepest behind the line through `point` is; negative behind it.
+  /// The deepest corner behind the line through `point`, and its height over that line; negative behind it.
   func lowest(over point: FloatVector, along normal: FloatVector) -> (corner: Int, height: Float) {
     let local = rotation.unrotating(normal)
     var (best, least) = (0, Float.infinity)
@@ -69,9 +69,9 @@ struct PlacedPolygon {
 }
 
 extension PlacedPolygon {
-  /// The side of this polygon that separates the two most, by the separating-axis theorem (Gottschalk 1996).
+  /// The side of this polygon with the largest separation, by the separating-axis theorem (Gottschalk 1996).
   func widestGap(to other: PlacedPolygon) -> (side: Int, gap: Float) {
-    // In this polygon's own coordinates: the corners of the other are turned once instead of all normals.
+    // In this polygon's own coordinates: rotating the other's corners once is cheaper than rotating all normals.
     let relativeRotation = other.rotation.seen(from: rotation)
     let shift = rotation.unrotating(other.position - position)
     var (best, widest) = (0, -Float.infinity)
@@ -86,8 +86,8 @@ extension PlacedPolygon {
     return (best, widest)
   }
 
-  /// Where this polygon's `side` and the other polygon meet: the other's side that faces it, cut to its width
-  /// (Sutherland and Hodgman 1974). Nil when nothing of it is within the margin.
+  /// The manifold at this polygon's `side`: the other polygon's side that faces it, clipped to its width (Sutherland
+  /// and Hodgman 1974). Nil if nothing of it is within the margin.
   func meet(_ other: PlacedPolygon, at side: Int) -> Manifold? {
     let normal = normal(side)
     let facing = other.side(facing: -normal)

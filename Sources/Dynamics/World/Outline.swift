@@ -1,6 +1,6 @@
 import Geometry
 
-/// A part of an item that collides, as seen from the item's centre, unturned.
+/// A collision shape of an item, relative to the item's center, unrotated.
 enum Outline: Equatable {
   case circle(center: Vector, radius: Double)
   /// The convex hull of these corners.
@@ -8,7 +8,7 @@ enum Outline: Equatable {
 }
 
 extension Outline {
-  /// Turned about the centre, and moved.
+  /// Rotated about the center, then moved.
   func placed(at offset: Vector, turned angle: Angle) -> Outline {
     let rotation = Rotation(angle)
     switch self {
@@ -17,7 +17,7 @@ extension Outline {
     }
   }
 
-  /// The corners of the upright rectangle around it.
+  /// The corners of the bounding rectangle.
   var extent: (low: Vector, high: Vector) {
     switch self {
     case .circle(let center, let radius):
@@ -34,11 +34,11 @@ extension Outline {
   }
 }
 
-/// What a part contributes to a body's mass.
+/// The contribution of a shape to a body's mass.
 struct MassShare {
   var area = 0.0
   var center = Vector.zero
-  /// About its own centre.
+  /// About its own center.
   var moment = 0.0
 
   init(area: Double = 0, center: Vector = .zero, moment: Double = 0) {
@@ -47,7 +47,7 @@ struct MassShare {
     self.moment = moment
   }
 
-  /// By the triangles from the first corner to each side.
+  /// Computed from the triangles between the first corner and each side.
   init(polygon corners: [Vector]) {
     guard let base = corners.first else { return }
     var aboutBase = 0.0
@@ -64,7 +64,7 @@ struct MassShare {
     moment = aboutBase - area * offset.lengthSquared
   }
 
-  /// Both together, about their common centre (Steiner's theorem).
+  /// Both together, about their common center (Steiner's theorem).
   func joined(with other: MassShare) -> MassShare {
     let total = area + other.area
     if total == 0 { return self }
@@ -75,7 +75,7 @@ struct MassShare {
 }
 
 /// The convex hull of points, clockwise as seen on the screen, without corners that lie on a side: Andrew's monotone
-/// chain (1979). Nor are there two in one place, between which a side would have no direction.
+/// chain (1979). Coincident corners are merged, because a side between them would have no direction.
 func convexHull(_ points: [Vector]) -> [Vector] {
   let sorted = points.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
   if sorted.count < 3 { return sorted }

@@ -1,5 +1,5 @@
-/// The pairs of shapes that have a contact: a hash table with open addressing that is never more than half full, and
-/// no holes (Knuth, TAOCP 3, 6.4, algorithm R). Nothing walks over it, so its order does not matter.
+/// A set of pairs: a hash table with open addressing that is at most half full, and removal without tombstones
+/// (Knuth, TAOCP 3, 6.4, algorithm R). It is never iterated, so its order does not matter.
 struct PairSet {
   private static let free = UInt64.max
   private let keys = Pool<UInt64>()
@@ -13,7 +13,7 @@ struct PairSet {
     UInt64(UInt32(bitPattern: min(a, b))) << 32 | UInt64(UInt32(bitPattern: max(a, b)))
   }
 
-  /// False when it was there already.
+  /// Returns false if the pair was there already.
   mutating func insert(_ key: UInt64) -> Bool {
     if count * 2 >= keys.count { grow() }
     var place = home(key)
@@ -56,7 +56,7 @@ struct PairSet {
     count = other.count
   }
 
-  /// Moves back whoever was pushed past the hole.
+  /// Moves back keys that were displaced past the hole.
   private func closeUp(_ start: Int) {
     var (hole, place) = (start, next(start))
     while keys.base[place] != Self.free {

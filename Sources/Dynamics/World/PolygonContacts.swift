@@ -1,29 +1,29 @@
-/// One of the two places in which each of four polygons touches something.
+/// One of the two contact points of each of four contacts.
 struct PolygonContactPoints: BitwiseCopyable {
-  /// The gap when the step began.
+  /// The separation at the beginning of the step.
   var separation = Lanes.zero
   /// The arms, crossed with the normal and with the tangent.
   var normalArmA = Lanes.zero
   var normalArmB = Lanes.zero
   var tangentArmA = Lanes.zero
   var tangentArmB = Lanes.zero
-  /// What an impulse of 1 changes the speed by; 1 where there is no place.
+  /// The change of speed by an impulse of 1, the inverse of the effective mass; 1 in empty lanes.
   var response = Lanes(repeating: 1)
   var tangentMass = Lanes.zero
   var normalImpulse = Lanes.zero
   var tangentImpulse = Lanes.zero
-  /// The greatest normal impulse of this step; 0 when they did not meet.
+  /// The largest normal impulse of this step; 0 if the shapes did not meet.
   var peakImpulse = Lanes.zero
-  /// What is given back of the impact.
+  /// The speed that restitution gives back.
   var reboundSpeed = Lanes.zero
   var restitutionImpulse = Lanes.zero
 }
 
-/// Four contacts of which at least one side is no circle about its centre of mass: up to two places each, at arms that
-/// the turning moves.
+/// Four contacts of which at least one shape is not a circle about its center of mass: up to two points each, whose
+/// separations change with rotation.
 struct PolygonContacts: BitwiseCopyable {
   var contacts = SIMD4<Int32>(repeating: -1)
-  /// The ground stands for what is asleep or missing.
+  /// Lanes of sleeping or missing bodies refer to the ground.
   var bodiesA = SIMD4<Int32>.zero
   var bodiesB = SIMD4<Int32>.zero
   var normalX = Lanes.zero
@@ -34,18 +34,18 @@ struct PolygonContacts: BitwiseCopyable {
   var inverseInertiaB = Lanes.zero
   var friction = Lanes.zero
   var rollingMass = Lanes.zero
-  /// The torque is at most this times the normal impulse.
+  /// The rolling torque is at most this times the normal impulse.
   var rollingArm = Lanes.zero
   var rollingImpulse = Lanes.zero
-  /// What an impulse of 1 at one place changes the speed by at the other; 0 where there is no second.
+  /// The change of speed at one point by an impulse of 1 at the other; 0 without a second point.
   var coupling = Lanes.zero
-  /// 1 where there is a place, 0 where there is none.
+  /// 1 for a point, 0 for an empty lane.
   var hasFirst = Lanes.zero
   var hasSecond = Lanes.zero
   var first = PolygonContactPoints()
   var second = PolygonContactPoints()
 
-  /// The velocities of both bodies while a sweep is at them.
+  /// The velocities of both bodies during an iteration.
   struct Pair {
     var a: MotionLanes
     var b: MotionLanes
@@ -74,7 +74,7 @@ struct PolygonContacts: BitwiseCopyable {
     MotionLanes.storeSpin(pair.spinB, motions, bodiesB)
   }
 
-  /// How the gap has changed since the step began, to the first order in the turning.
+  /// The current separation, to the first order in the rotation.
   @inline(__always)
   private func gap(_ point: PolygonContactPoints, _ displacement: Lanes, _ pair: Pair) -> Lanes {
     point.separation + displacement + pair.deltaRotationB * point.normalArmB - pair.deltaRotationA * point.normalArmA
@@ -96,8 +96,8 @@ struct PolygonContacts: BitwiseCopyable {
     pair.spinB += impulse * point.normalArmB * inverseInertiaB
   }
 
-  /// One iteration over packets of contacts; a loop for each kind, so that its body is inlined. Itself it is not: it has
-  /// several callers and is long.
+  /// Solves one iteration over packets of contacts. A loop for each kind, so that the loop's body is inlined; the
+  /// function itself is not, because it is long and has several callers.
   @inline(never)
   static func solve(
     _ packets: Pool<PolygonContacts>, from first: Int, _ motions: UnsafeMutablePointer<Motion>,
@@ -111,7 +111,7 @@ struct PolygonContacts: BitwiseCopyable {
     }
   }
 
-  /// One sweep with bias: it corrects overlaps, gently, and keeps what approaches from meeting too early.
+  /// Solves with bias: softly corrects overlaps, and keeps approaching shapes from meeting too early.
   @inline(__always)
   private mutating func solveWithBias(_ motions: UnsafeMutablePointer<Motion>, _ settings: ContactSolverSettings) {
     var pair = Pair(motions, bodiesA, bodiesB)
@@ -122,7 +122,7 @@ struct PolygonContacts: BitwiseCopyable {
     store(pair, motions)
   }
 
-  /// One sweep without bias, which takes the speed of the correction out again, then friction.
+  /// Relaxes: removes the velocity that the bias added, then applies friction.
   @inline(__always)
   private mutating func relax(_ motions: UnsafeMutablePointer<Motion>, _ settings: ContactSolverSettings) {
     var pair = Pair(motions, bodiesA, bodiesB)
@@ -138,11 +138,11 @@ struct PolygonContacts: BitwiseCopyable {
     store(pair, motions)
   }
 
-  /// What one place asks for: a total impulse x with response x = (what the impulses so far respond) - speed, or none.
+  /// One row of the system: a total impulse x with response x = (response to the impulses so far) - speed, or none.
   private struct Row {
-    /// With its softness, which is a response of the contact itself.
+    /// Includes the softness, which acts as a response of the contact itself.
     let response: Lanes
-    /// How fast the gap closes, bias included.
+    /// The closing speed, including bias.
     let speed: Lanes
   }
 
@@ -156,7 +156,7 @@ struct PolygonContacts: BitwiseCopyable {
     return Row(response: point.response * softened, speed: speed(point, pair) + bias)
   }
 
-  // A call, because within its two callers it would take more registers than there are.
+  // Not inlined: within its two callers it would need more registers than there are.
   @inline(never)
   private mutating func press(_ one: Row, _ two: Row, _ pair: inout Pair) {
     let (oldOne, oldTwo) = (first.normalImpulse, second.normalImpulse)
@@ -168,16 +168,16 @@ struct PolygonContacts: BitwiseCopyable {
     second.peakImpulse = Lanes.most(second.peakImpulse, total.two)
   }
 
-  /// Both places at once: the linear complementarity problem of two unknowns, by trying its four cases (as in Box2D 2;
-  /// Catto, GDC 2006). One after the other would take many sweeps where turning couples them, and leave a spin: a tall
-  /// box that falls flat would tip. Where the two are as good as one, they do go one after the other.
+  /// Solves both points at once: the linear complementarity problem of two unknowns, by trying its four cases (as in
+  /// Box2D 2; Catto, GDC 2006). One after the other would need many iterations where rotation couples them, and leave
+  /// a spin: a tall box that falls flat would tip. Points that nearly coincide are solved one after the other.
   @inline(__always)
   private func solve(_ one: Row, _ two: Row, _ oldOne: Lanes, _ oldTwo: Lanes) -> (one: Lanes, two: Lanes) {
     let wantOne = first.response * oldOne + coupling * oldTwo - one.speed
     let wantTwo = second.response * oldTwo + coupling * oldOne - two.speed
     let product = one.response * two.response
     let determinant = product - coupling * coupling
-    // Each divided by once: that costs more than all the rest.
+    // Each is divided by once: division costs more than all the rest.
     let (massOne, massTwo, both) = (1 / one.response, 1 / two.response, 1 / determinant)
     let bothOne = (two.response * wantOne - coupling * wantTwo) * both
     let bothTwo = (one.response * wantTwo - coupling * wantOne) * both
@@ -197,7 +197,7 @@ struct PolygonContacts: BitwiseCopyable {
     return (x * hasFirst, y * hasSecond)
   }
 
-  /// Rolling resistance: a torque against the relative turning, bounded by the normal impulse.
+  /// Rolling resistance: a torque against the relative rotation, bounded by the normal impulse.
   @inline(__always)
   private mutating func roll(_ pair: inout Pair) {
     let limit = rollingArm * (first.normalImpulse + second.normalImpulse)
@@ -207,7 +207,7 @@ struct PolygonContacts: BitwiseCopyable {
     rollingImpulse = torque
   }
 
-  /// Coulomb friction: against the sliding of the two surfaces, bounded by the normal impulse.
+  /// Coulomb friction: an impulse against sliding, bounded by the normal impulse.
   @inline(__always)
   private func rub(_ point: inout PolygonContactPoints, _ pair: inout Pair) {
     let sliding =
@@ -224,7 +224,7 @@ struct PolygonContacts: BitwiseCopyable {
     point.tangentImpulse = total
   }
 
-  /// One sweep of giving the impact speed back, once the overlap is solved.
+  /// Applies restitution: gives impact speeds back after the sub-steps.
   @inline(__always)
   mutating func applyRestitution(_ motions: UnsafeMutablePointer<Motion>) {
     if !any((first.reboundSpeed .> 0) .| (second.reboundSpeed .> 0)) { return }
@@ -234,7 +234,7 @@ struct PolygonContacts: BitwiseCopyable {
     let two = Row(response: second.response, speed: speed(second, pair) - second.reboundSpeed)
     var total = solve(one, two, oldOne, oldTwo)
     let (isOne, isTwo) = (hasRestitution(first), hasRestitution(second))
-    // A place that does not bounce leaves all to the other.
+    // If one point has no restitution, the other takes all of the impulse.
     let aloneOne = Lanes.most(oldOne - one.speed / first.response, .zero)
     let aloneTwo = Lanes.most(oldTwo - two.speed / second.response, .zero)
     total.one = total.one.replacing(with: aloneOne, where: .!isTwo).replacing(with: oldOne, where: .!isOne)

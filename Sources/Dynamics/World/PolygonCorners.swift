@@ -1,5 +1,5 @@
-/// The corners of all polygons, each polygon's side by side, clockwise as seen on the screen, with the normal of the
-/// side that begins there. Corners are counted from the body's centre of mass.
+/// The corners of all polygons, each polygon's contiguous and clockwise as seen on the screen, with the normal of the
+/// side that begins at each. Corners are relative to the body's center of mass.
 final class PolygonCorners {
   let points = Pool<FloatVector>()
   let normals = Pool<FloatVector>()
@@ -16,7 +16,7 @@ final class PolygonCorners {
     freeRuns.deallocate()
   }
 
-  /// Stores a polygon's corners and their normals; where they begin.
+  /// Stores a polygon's corners and their normals; returns the index of the first.
   func add(_ corners: [FloatVector]) -> Int32 {
     let first = takeRun(corners.count)
     for (i, corner) in corners.enumerated() {

@@ -1,11 +1,11 @@
-/// Ghost collisions: where polygons lie side by side, a circle that rolls from one to the next meets the corner of the next
-/// one first. As contacts give way a little, it lies slightly deeper than that corner, which would take speed from it.
+/// Ghost collisions: where polygons lie side by side, a circle that rolls from one to the next meets a corner of the
+/// next one. Contacts are soft, so the circle lies slightly below that corner, which would slow it down.
 extension PolygonSystem {
   /// Corners within this distance of another polygon's side belong to one smooth surface; points.
   fileprivate static let flushness: Float = 0.1
 
-  /// Whether a point on a polygon lies on the side of another polygon that carries the circle: then the other one's
-  /// contact holds the circle above this point as well.
+  /// Whether a point on a polygon lies on the side of another polygon that supports the circle, whose contact also
+  /// holds it above this point.
   func isFlush(
     _ point: FloatVector, _ polygon: UnsafeMutablePointer<Shape>, _ circle: UnsafeMutablePointer<Shape>
   ) -> Bool {
@@ -25,7 +25,7 @@ extension PolygonSystem {
 }
 
 extension PlacedPolygon {
-  /// Whether a circle lies on one of the sides, and a point on the line of that side, at most at its ends.
+  /// Whether a circle lies on a side, and a point on the line of that side, at most at its ends.
   fileprivate func carries(_ center: FloatVector, _ radius: Float, over point: FloatVector) -> Bool {
     let (center, point) = (rotation.unrotating(center - position), rotation.unrotating(point - position))
     for i in 0..<count {

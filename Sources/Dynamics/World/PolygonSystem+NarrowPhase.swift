@@ -2,7 +2,7 @@ import Geometry
 
 /// Narrow phase of polygons, segments and off-center circles.
 extension PolygonSystem {
-  /// What separates the two when a step begins; nil when it takes no part in it.
+  /// Computes the manifold of a contact; nil if the shapes do not meet in this step.
   func findManifold(_ contact: UnsafeMutablePointer<Contact>) -> Manifold? {
     let (a, b) = (shapes.base + Int(contact.pointee.shapeA), shapes.base + Int(contact.pointee.shapeB))
     switch (a.pointee.kind, b.pointee.kind) {
@@ -35,7 +35,7 @@ extension PolygonSystem {
     let nearest = segment.closest(to: center)
     let offset = center - nearest.point
     let distance = offset.length
-    // Over an end that is near a ball may pass; where the path goes on, the neighbour sees to that.
+    // Close to an end, a circle may pass beyond it; where the path continues, its neighbor handles that.
     let isEnd = (nearest.part == 0 && segment.before == nil) || (nearest.part == 1 && segment.after == nil)
     if distance - circle.radius > (isEnd ? Manifold.touch : Manifold.margin) {
       let velocity = world.meanVelocity(Int(circle.body))
@@ -47,7 +47,7 @@ extension PolygonSystem {
       return world.makeManifold(normal, -(velocity.dot(normal)) * time, at: center - normal * circle.radius)
     }
     if segment.leaves(center, at: nearest.part) { return nil }
-    // A centre on the line itself goes back to where it came from.
+    // A center on the line itself goes back to the side that it came from.
     let side: Float = motions.base[Int(circle.body)].velocity.dot(segment.normal) > 0 ? -1 : 1
     let normal = distance > 1e-4 ? offset * (1 / distance) : segment.normal * side
     return world.makeManifold(normal, distance - circle.radius, at: center - normal * circle.radius)
@@ -80,7 +80,7 @@ extension PolygonSystem {
         separation = distance - radius
       }
     }
-    // Over a corner that is near a ball may pass.
+    // Close to a corner, a circle may pass.
     let isCorner = separation != height - radius
     if isCorner
       && isFlush(placed.position + placed.rotation.rotating(local - normal * (separation + radius)), polygon, circle)
@@ -94,8 +94,8 @@ extension PolygonSystem {
     return world.makeManifold(turned, separation, at: center - turned * radius)
   }
 
-  /// Where a circle will touch a polygon that it comes to from afar; nil when it does not in this step. The place is that
-  /// on the circle: half way between the two it would be at another arm.
+  /// The speculative contact of a circle that comes to a polygon from afar; nil if they do not meet in this step. The
+  /// contact point is on the circle, because midway between the two it would have another arm.
   private func predictContact(
     _ placed: PlacedPolygon, _ polygon: UnsafeMutablePointer<Shape>, _ circle: UnsafeMutablePointer<Shape>, _ gap: Float
   ) -> Manifold? {
@@ -119,7 +119,8 @@ extension PolygonSystem {
     if first.gap > Manifold.margin { return nil }
     let second = b.widestGap(to: a)
     if second.gap > Manifold.margin { return nil }
-    // The first one, unless the other is clearly better: a manifold that changes sides loses its impulses.
+    // Prefers the first polygon's side unless the other is clearly better: a manifold that changes sides loses its
+    // impulses.
     if second.gap > first.gap + 0.1 { return b.meet(a, at: second.side)?.flipped.marked }
     return a.meet(b, at: first.side)
   }
@@ -137,9 +138,9 @@ extension PolygonSystem {
     return Manifold(normal: plane.normal, first: first, second: second.separation > margin ? nil : second)
   }
 
-  /// How far a polygon that does not turn may come nearer to a plane within the step. Found only once it lies behind the
-  /// plane, it would be pushed out in addition to its bounce, and gain the energy of that. The corner of a turning one
-  /// does not arrive where it is foreseen.
+  /// How far a polygon without rotation may approach a plane within the step. Without this, it would be found behind
+  /// the plane, pushed out in addition to its rebound, and gain energy. For a rotating polygon the corner's arrival
+  /// cannot be predicted.
   private func approach(_ body: Int, _ normal: FloatVector) -> Float {
     let turning = abs(motions.base[body].angularVelocity) * bodies.base[body].extent
     if turning * Float(world.step) > Manifold.touch { return 0 }
@@ -151,8 +152,8 @@ extension PolygonSystem {
     return Manifold.Point(point: point - plane.normal * (height / 2), separation: height, feature: feature)
   }
 
-  /// A segment is solid from both sides: it holds the polygon on the side on which its middle is. That of the body it is
-  /// a part of may lie on the other.
+  /// A segment is solid from both sides: it holds the polygon on the side of the polygon's middle, which may differ
+  /// from the side of its body's center.
   private func collide(segment: Shape, polygon: UnsafeMutablePointer<Shape>) -> Manifold? {
     let placed = placed(polygon)
     let height = segment.height(of: placed.middle)
@@ -166,7 +167,7 @@ extension PolygonSystem {
       let own = placed.widestGap(to: line)
       if own.gap > Manifold.margin { return nil }
       if own.gap > lowest.height + 0.1 {
-        // At a corner that does not stick out, the neighbour holds it.
+        // At a corner that does not stick out, the neighbor holds it.
         if !segment.sticksOut(at: placed.normal(own.side)) { return nil }
         return placed.meet(line, at: own.side)?.flipped.marked
       }
@@ -175,7 +176,7 @@ extension PolygonSystem {
     }
   }
 
-  /// The side at the lowest corner that lies flatter over the line.
+  /// The two corners of that side at the lowest corner that is more parallel to the line.
   private func sides(_ polygon: PlacedPolygon, _ corner: Int, _ normal: FloatVector) -> (Int, Int) {
     let before = corner == 0 ? polygon.count - 1 : corner - 1
     let isBefore = polygon.normal(before).dot(normal) < polygon.normal(corner).dot(normal)
@@ -184,7 +185,7 @@ extension PolygonSystem {
 }
 
 extension Manifold {
-  /// Features of the second shape's sides are others than those of the first's.
+  /// Marks feature ids of the second shape's sides, so that they differ from the first's.
   fileprivate var marked: Manifold {
     var marked = self
     marked.first.feature |= 1 << 31
@@ -194,16 +195,16 @@ extension Manifold {
 }
 
 extension Shape {
-  /// Whether a circle that is nearest to one end belongs to the neighbour there.
+  /// Whether a circle nearest to one end belongs to the neighbor there.
   fileprivate func leaves(_ center: FloatVector, at part: Float) -> Bool {
     if part == 0, let before { return (center - start).dot(before - start) > 0 }
-    // Where both hold it at their common corner, the one that begins there does.
+    // If both would hold it at their common corner, the segment that begins there does.
     if part == 1, after != nil { return true }
     return false
   }
 
-  /// Whether all that a polygon's side has of a segment is a bit at a corner where the path goes on: the neighbour holds
-  /// it there, and a path has no ends to run into.
+  /// Whether the polygon's side covers only a bit of the segment at a corner where the path continues: the neighbor
+  /// holds it there, and paths have no inner ends to catch on.
   fileprivate func leaves(_ polygon: PlacedPolygon, _ side: (Int, Int)) -> Bool {
     let along = end - start
     let length = along.length
@@ -214,8 +215,8 @@ extension Shape {
     return (before != nil && max(p, q) < bit) || (after != nil && min(p, q) > length - bit)
   }
 
-  /// Whether the end that a side with this normal pushes against is one: the path's end, or a corner whose neighbours
-  /// both lie behind the side.
+  /// Whether the end that a side with this normal pushes against is exposed: the path's end, or a corner whose
+  /// neighbors both lie behind the side.
   fileprivate func sticksOut(at normal: FloatVector) -> Bool {
     let isAtStart = normal.dot(end - start) > 0
     guard let neighbor = isAtStart ? before : after else { return true }

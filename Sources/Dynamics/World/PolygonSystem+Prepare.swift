@@ -1,4 +1,4 @@
-/// Lays contacts of polygons out for the solver.
+/// Prepares contacts of polygons: fills the solver's lanes and takes the impulses back.
 extension PolygonSystem {
   func fillLane(
     _ handle: Int, _ a: Int, _ b: Int, _ material: Material, _ lane: Int, _ flat: inout PolygonContacts,
@@ -33,7 +33,7 @@ extension PolygonSystem {
     put(first.inverseMass + second.inverseMass + turning, lane, &flat.coupling)
   }
 
-  /// One of its places; gives its arms, crossed with the normal.
+  /// Fills one contact point; returns its arms, crossed with the normal.
   private func fillLane(
     _ contact: UnsafeMutablePointer<Contact>, _ point: ContactPoint, _ a: Int, _ b: Int, _ material: Material,
     _ lane: Int, _ flat: inout PolygonContactPoints, _ solver: ContactSolver

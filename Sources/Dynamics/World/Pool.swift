@@ -1,6 +1,6 @@
-/// Contiguous storage for plain values, grown by doubling. Unlike an array it is neither counted, copied on writing nor
-/// checked in release, and it keeps its memory when it is emptied. It is a reference: copies share the elements, and
-/// whoever made it gives it back with `deallocate()`.
+/// Contiguous storage for plain values, grown by doubling. Unlike an array it has no reference count, no copy on
+/// write and no checks in release builds, and it keeps its memory when it is emptied. It is a reference: copies share
+/// the elements, and the owner frees them with `deallocate()`.
 struct Pool<Element: BitwiseCopyable> {
   private struct Header {
     var base: UnsafeMutablePointer<Element>
@@ -37,7 +37,7 @@ struct Pool<Element: BitwiseCopyable> {
 
   func append(_ element: Element) { addPlace().pointee = element }
 
-  /// Room for one more at the end, with anything in it: what is large is written there instead of being copied.
+  /// Adds an uninitialized element and returns it, so that large values are written in place.
   func addPlace() -> UnsafeMutablePointer<Element> {
     if count == header.pointee.capacity { grow(to: count + 1) }
     header.pointee.count += 1
@@ -52,13 +52,13 @@ struct Pool<Element: BitwiseCopyable> {
 
   func removeAll() { header.pointee.count = 0 }
 
-  /// The last element takes the place of the removed one.
+  /// Removes an element; the last one takes its index.
   func swapRemove(at index: Int) {
     header.pointee.count -= 1
     base[index] = base[count]
   }
 
-  /// Exactly `size` elements, all of them `element`.
+  /// Resizes to exactly `size` elements, all of them `element`.
   func fill(_ size: Int, with element: Element) {
     grow(to: size)
     base.update(repeating: element, count: size)

@@ -1,12 +1,12 @@
 import Geometry
 
-/// A part of a body that collides. Segments and planes belong to the ground.
+/// A collision shape of a body. Segments and planes belong to the ground.
 struct Shape: BitwiseCopyable {
   enum Kind: UInt8, BitwiseCopyable {
     case circle, polygon
     /// Solid from both sides.
     case segment
-    /// Everything behind the line is solid.
+    /// A half-plane: everything behind the line is solid.
     case plane
   }
 
@@ -17,40 +17,40 @@ struct Shape: BitwiseCopyable {
   var next: Int32 = -1
   /// The radius of a circle.
   var radius: Float = 0
-  /// The centre of a circle, from the body's centre of mass.
+  /// The center of a circle, relative to the body's center of mass.
   var center = FloatVector.zero
-  /// Of a polygon: where its corners begin among all corners, and how many there are.
+  /// The index of a polygon's first corner among all corners, and the number of its corners.
   var firstVertex: Int32 = 0
   var vertexCount: Int32 = 0
-  /// Of a segment or plane, from the world's origin.
+  /// The line of a segment or plane, relative to the world's origin.
   var start = FloatVector.zero
   var end = FloatVector.zero
-  /// Of length 1; a plane's points to the free side.
+  /// A unit vector; a plane's points to the free side.
   var normal = FloatVector.zero
-  /// The neighbours of a segment in its path: corners in which a path goes on are no ends to get caught on.
+  /// The neighbors of a segment in its path: inner corners of a path are not ends to catch on.
   var before: FloatVector?
   var after: FloatVector?
 
-  /// One bit per collision behaviour. Items that share one collide, and a boundary holds items that know its bit.
+  /// One bit per collision behavior. Items that share a bit collide; boundaries hold items with their bit.
   var itemGroups: UInt64 = 0
   var boundaryGroups: UInt64 = 0
   var groups: UInt64 = 0
-  /// Of the collision behaviour: which of its boundaries this is.
+  /// The boundary's identifier in its collision behavior.
   var identifier: Int?
-  /// Whether it is one of several pieces that make one boundary.
+  /// Whether it is one of several pieces of one boundary.
   var isPiece = false
 
-  /// Whether anything can collide with it at all.
+  /// Whether anything can collide with it.
   var isSolid: Bool { itemGroups | boundaryGroups | groups != 0 }
 
   func collides(with other: Shape) -> Bool {
     (itemGroups & other.itemGroups) | (boundaryGroups & other.groups) | (groups & other.boundaryGroups) != 0
   }
 
-  /// How far `point` lies in front of the line.
+  /// The signed distance of `point` in front of the line.
   func height(of point: FloatVector) -> Float { (point - start).dot(normal) }
 
-  /// The point of the segment nearest to `point`, and how far along it lies: 0 ... 1.
+  /// The point of the segment nearest to `point`, and its position along the segment: 0 ... 1.
   func closest(to point: FloatVector) -> (point: FloatVector, part: Float) {
     let along = end - start
     let lengthSquared = along.dot(along)

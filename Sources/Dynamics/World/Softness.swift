@@ -1,14 +1,14 @@
 import Geometry
 
-/// How a contact or a rod gives way: as a damped spring whose step is taken implicitly, so that it is stable at any
-/// stiffness. Formulas: Erin Catto, "Solver2D" (2024), soft step.
+/// The softness of a contact or rod: a damped spring, integrated implicitly, so that it is stable at any stiffness.
+/// Formulas: Erin Catto, "Solver2D" (2024), soft step.
 struct Softness {
-  /// The speed of correction per point of error, 1/s.
+  /// The correction speed per point of error, 1/s.
   var biasRate: Float
   var massScale: Float
   var impulseScale: Float
 
-  /// No give at all.
+  /// No softness.
   static let rigid = Softness(biasRate: 0, massScale: 1, impulseScale: 0)
 
   init(biasRate: Float, massScale: Float, impulseScale: Float) {
@@ -26,7 +26,7 @@ struct Softness {
 }
 
 /// The factors of a spring's impulse, -mass (stiffness x + damping v) per sub-step, chosen such that the discrete
-/// motion of a single mass has exactly the frequency and the decay of the continuous one (matched poles): no numerical
+/// motion of a single mass has exactly the frequency and decay of the continuous one (matched poles): no numerical
 /// damping, stable at any frequency.
 struct SpringFactors: Equatable, BitwiseCopyable {
   var stiffness: Float = 0

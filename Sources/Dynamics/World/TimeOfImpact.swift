@@ -1,18 +1,18 @@
-/// When a circle that moves straight on meets something. Times are in seconds; nil when it never does, moves away or
-/// overlaps already.
+/// The time of impact of a circle in straight motion, in seconds; nil if it never meets the other shape, moves away
+/// or already overlaps it.
 enum TimeOfImpact {
-  /// When a point at `offset` from a circle's centre, moving at `velocity`, meets the circle of `radius`.
+  /// Of a circle of `radius` moving at `velocity`, with a point at `offset` from its center.
   static func time(offset: FloatVector, velocity: FloatVector, radius: Float) -> Float? {
     let speedSquared = velocity.dot(velocity)
     let approach = -offset.dot(velocity)
     let clearance = offset.dot(offset) - radius * radius
     guard approach > 0, clearance > 0 else { return nil }
     let discriminant = approach * approach - speedSquared * clearance
-    // The smaller root in the form that does not cancel.
+    // The smaller root, in the form without cancellation.
     return discriminant < 0 ? nil : clearance / (approach + discriminant.squareRoot())
   }
 
-  /// When a circle meets a segment.
+  /// Of a circle with a segment.
   static func time(center: FloatVector, velocity: FloatVector, radius: Float, segment: Shape) -> Float? {
     let height = segment.height(of: center)
     let side: Float = height < 0 ? -1 : 1
@@ -31,7 +31,7 @@ enum TimeOfImpact {
     return min(first, second)
   }
 
-  /// When a circle meets a polygon that does not turn.
+  /// Of a circle with a polygon that does not rotate.
   static func time(center: FloatVector, velocity: FloatVector, radius: Float, polygon: PlacedPolygon) -> Float? {
     var first: Float?
     for i in 0..<polygon.count {
@@ -45,7 +45,7 @@ enum TimeOfImpact {
 }
 
 extension PlacedPolygon {
-  /// One of its sides.
+  /// One of its sides, as a segment.
   fileprivate func segment(_ i: Int) -> Shape {
     var side = Shape(kind: .segment, body: 0)
     (side.start, side.end, side.normal) = (point(i), point(next(i)), normal(i))

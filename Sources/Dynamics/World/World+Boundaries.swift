@@ -2,7 +2,7 @@ import Geometry
 
 /// Static boundaries: shapes of the ground.
 extension World {
-  /// A place of the ground.
+  /// A point of the ground, clamped to the world's limits.
   func anchor(_ point: Point) -> FloatVector {
     let place = local(point)
     let held = place.clamped(to: Self.farthest)
@@ -18,14 +18,14 @@ extension World {
     return shape
   }
 
-  /// Puts a boundary elsewhere; what is in contact with it stays so.
+  /// Moves a boundary; its contacts continue.
   func replace(_ shape: Int, with boundary: Boundary) {
     let (old, new) = (shapes[shape], boundary.shape(from: origin))
     if old.start == new.start && old.end == new.end && old.normal == new.normal { return }
     wakeLeaning(on: shape)
     shapes[shape] = new
     place(shape: shape)
-    // What was found against its old place is not to be carried on.
+    // Makes the narrow phase discard manifolds with its old position.
     var link = bodies[0].firstContact
     while link >= 0 {
       let contact = Int(link >> 1)

@@ -70,7 +70,7 @@ extension World {
     }
   }
 
-  /// Of a half-plane, as far as positions are allowed to go. Only upright and level ones leave anything out.
+  /// The box of a half-plane, as far as positions may go. Only axis-aligned planes leave anything out.
   private static func box(behind plane: Shape) -> AABB {
     let far = World.farthest * 2
     var box = AABB(minX: -far, minY: -far, maxX: far, maxY: far)

@@ -1,7 +1,7 @@
-/// Who hears that two have met and parted. Bodies of several shapes and boundaries of several pieces meet once, with
-/// their first contact, and part once, with their last.
+/// The beginnings and ends of contacts. Bodies of several shapes and boundaries of several pieces begin with their
+/// first contact and end with their last.
 extension World {
-  /// Notes that a contact has begun to push.
+  /// Notes that a contact begins.
   func beginContact(_ contact: Int) {
     // Shapes pushed together by other bodies: use the current contact point.
     if !mayBegin(contacts.base + contact) { contacts[contact].point = currentPoint(contacts[contact]) }
@@ -10,13 +10,13 @@ extension World {
     contacts[contact].newness = 2
   }
 
-  /// Notes that a contact has gone.
+  /// Notes that a contact ends.
   func endContact(_ contact: Int) {
     if !isKnown(contact) { contactChanges.append(ContactChange(ending: contacts[contact], self)) }
     contacts[contact].isReported = false
   }
 
-  /// Whether the same two touch elsewhere.
+  /// Whether another reported contact joins the same two.
   private func isKnown(_ contact: Int) -> Bool {
     let own = contacts[contact]
     guard isOneOfSeveral(own) else { return false }

@@ -1,4 +1,4 @@
-/// The chains of contacts of each body, and the list of those contacts that take part in a step.
+/// Each body's list of contacts, and the list of active contacts.
 extension World {
   @inline(__always)
   func next(_ link: Int32) -> Int32 { contactStorage.next(link) }
@@ -36,7 +36,7 @@ extension World {
     if link & 1 == 0 { links[Int(link >> 1)].previousA = previous } else { links[Int(link >> 1)].previousB = previous }
   }
 
-  /// Lets a contact take part in the steps.
+  /// Adds a contact to the active ones.
   func activate(_ contact: Int) {
     if contacts[contact].awakeIndex >= 0 { return }
     contacts[contact].awakeIndex = Int32(awakeContacts.count)

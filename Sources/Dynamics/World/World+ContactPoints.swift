@@ -1,14 +1,14 @@
-/// Where two touch, for those who are told of it: on the surface of what cannot be moved, else midway between the two; of
-/// two places the middle.
+/// Contact points as reported: on the surface of an immovable body, otherwise midway between the two; of two points,
+/// the middle.
 extension World {
-  /// Where two touch, are to meet or touched last. Those that have just met did so where it was foreseen, whatever became
-  /// of them since.
+  /// The current, predicted or last contact point. Just after its beginning, the predicted one, whatever the bodies
+  /// did since.
   func latestPoint(_ contact: Contact) -> FloatVector {
     let isKept = !contact.isReported || contact.newness > 0 || contact.pointCount == 0
     return isKept ? contact.point : currentPoint(contact)
   }
 
-  /// Where two touch that lie as they did when their manifold was found, or nearly.
+  /// The contact point of bodies that lie about as they did when their manifold was computed.
   func currentPoint(_ contact: Contact) -> FloatVector {
     let (a, b) = (bodies[Int(contact.bodyA)].position, bodies[Int(contact.bodyB)].position)
     if contact.isPair {
@@ -26,7 +26,7 @@ extension World {
     return (a + point.armA + b + point.armB) * 0.5
   }
 
-  /// Contacts push as soon as they would meet in the next sub-step, so the last one of a step looks one ahead.
+  /// Contacts push if they would meet in the next sub-step, so the last sub-step looks one ahead.
   private var lookahead: Float { Float(step + subStep) }
 
   /// Whether an unreported contact may begin in this step.
@@ -34,8 +34,8 @@ extension World {
     contact.pointee.leastSeparation <= contact.pointee.impactSpeed * lookahead + Manifold.touch
   }
 
-  /// Where two will meet within the step, by their velocities before it. A circle may come from afar; all others are
-  /// within the margin.
+  /// The point at which two will meet within the step, by their velocities before it. A circle may come from afar;
+  /// all other shapes are within the margin.
   func predictedPoint(_ contact: Contact) -> FloatVector {
     let (a, b) = (shapes[Int(contact.shapeA)], shapes[Int(contact.shapeB)])
     if a.kind != .circle && b.kind != .circle { return currentPoint(contact) }
@@ -43,7 +43,7 @@ extension World {
     let gap = contact.first.separation
     let closing = (velocityA - velocityB).dot(contact.normal)
     let time = min(lookahead, closing > 0 ? max(0, gap / closing) : 0)
-    // What is left of the gap then: nothing, unless they overlap or do not meet.
+    // The remaining gap at that time: 0 unless they overlap or do not meet.
     let rest = contact.normal * (gap - closing * time)
     let share = weightOfA(contact)
     if b.kind == .circle {
@@ -52,6 +52,6 @@ extension World {
     return center(a) + velocityA * time + contact.normal * a.radius + rest * (1 - share)
   }
 
-  /// How far from the surface of b to that of a.
+  /// The weight of a's surface in the contact point.
   private func weightOfA(_ contact: Contact) -> Float { bodies[Int(contact.bodyA)].inverseMass == 0 ? 1 : 0.5 }
 }

@@ -1,6 +1,6 @@
-/// From boxes that overlap to contacts that are solved.
+/// From overlapping fat AABBs to prepared contacts.
 extension World {
-  /// Finds where the shapes touch, wakes what is touched, and lays the contacts of this step out in colours.
+  /// Updates the manifolds, wakes touched bodies, and prepares the contacts of this step.
   func updateContacts() {
     deepest = 0
     sortContacts()
@@ -13,7 +13,7 @@ extension World {
     while i < awakeContacts.count {
       let handle = Int(awakeContacts.base[i])
       if !update(handle) {
-        // Its place in the list has been taken by another.
+        // Another contact has taken its index in the list.
         removeContact(handle)
         continue
       }
@@ -25,13 +25,13 @@ extension World {
     }
   }
 
-  /// Whether neither of the two has woken, so that there is nothing to solve: what came to lie beside a sleeper.
+  /// Whether both bodies sleep, so that there is nothing to solve.
   private func sleeps(_ handle: Int) -> Bool {
     let contact = contacts.base + handle
     return !bodies.base[Int(contact.pointee.bodyA)].isAwake && !bodies.base[Int(contact.pointee.bodyB)].isAwake
   }
 
-  /// False when the two have gone apart for good.
+  /// Returns false if the fat AABBs are apart.
   private func update(_ handle: Int) -> Bool {
     let contact = contacts.base + handle
     let isFound = contact.pointee.isPair ? collideCirclePair(contact) : findManifold(contact)
@@ -52,25 +52,25 @@ extension World {
     return true
   }
 
-  /// Keeps where two touched last that somebody was told of, and notes when they part.
+  /// Stores the last point of a reported contact, and ends it if the shapes are apart.
   private func trackReported(_ contact: UnsafeMutablePointer<Contact>, _ isFound: Bool) {
     if !isFound { contact.pointee.point = latestPoint(contact.pointee) }
     endIfApart(contact, isFound)
     if contact.pointee.newness > 0 { contact.pointee.newness -= 1 }
   }
 
-  /// Things at rest on each other may lose touch by a hair; that is no parting.
+  /// Resting shapes may separate by a hair, which does not end the contact.
   private static let separationToEnd: Float = 0.5
 
-  /// A touch ends when it neither pushes nor is near any more.
+  /// A reported contact ends if it has no impulse and its shapes are apart.
   private func endIfApart(_ contact: UnsafeMutablePointer<Contact>, _ isFound: Bool) {
     if contact.pointee.isPressed { return }
     if isFound && contact.pointee.leastSeparation < Self.separationToEnd { return }
     endContact(contact - contacts.base)
   }
 
-  /// Takes what any two shapes have in common, and keeps what the contact remembers of it from the step before: the
-  /// solver starts from there.
+  /// Computes the manifold of two shapes of any kind, and keeps the cached impulses of matching feature ids for warm
+  /// starting.
   private func findManifold(_ contact: UnsafeMutablePointer<Contact>) -> Bool {
     if contact.pointee.pointCount > 0 && updateManifold(contact) { return true }
     guard let manifold = collide(contact) else { return false }
@@ -94,13 +94,13 @@ extension World {
     contact.pointee.foundAngleB = b.pointee.angle
   }
 
-  /// How far two may have moved and turned since their manifold was found; points and radians.
+  /// How far two shapes may have moved and rotated since their manifold was computed; points and radians.
   private static let maximumReuseDistance: Float = 0.25
   private static let maximumReuseRotation: Float = 0.002
 
-  /// Brings a manifold up to date to the first order, if the two lie almost as they did when it was found. In a pile at
-  /// rest that is all there is to do (contact recycling as in Box2D v3). A contact that was found ahead of a fast circle is
-  /// a plane across that circle's way: after a change of its velocity the plane would stop it where nothing is.
+  /// Updates a manifold to the first order if the shapes lie almost as they did when it was computed; enough for a
+  /// pile at rest (contact recycling as in Box2D v3). A speculative contact of a fast circle is a plane across its
+  /// path: after a change of velocity, the plane would stop it in free space, so it is computed again.
   private func updateManifold(_ contact: UnsafeMutablePointer<Contact>) -> Bool {
     if contact.pointee.first.foundSeparation > Manifold.margin { return false }
     let (a, b) = (bodies.base + Int(contact.pointee.bodyA), bodies.base + Int(contact.pointee.bodyB))
@@ -138,7 +138,7 @@ extension World {
     return point
   }
 
-  /// The velocity at which a place of b moves against the same place of a.
+  /// The relative velocity of the two bodies at a contact point.
   @inline(__always)
   private func relativeVelocity(_ contact: UnsafeMutablePointer<Contact>, _ point: ContactPoint) -> FloatVector {
     let a = motions.base + Int(contact.pointee.bodyA)
@@ -149,8 +149,8 @@ extension World {
       - point.armA.perpendicular * a.pointee.angularVelocity
   }
 
-  /// The speed at which they will meet: what gravity adds on the rest of the way counts, or each bounce would lose it.
-  /// Whether they meet in this step, so that one wakes the other.
+  /// Predicts the speed at impact, including gravity on the way, without which each rebound would lose energy.
+  /// Returns whether the shapes meet in this step, so that one wakes the other.
   @inline(__always)
   private func predictImpact(_ contact: UnsafeMutablePointer<Contact>) -> Bool {
     let velocityGain =

@@ -2,7 +2,7 @@ import Geometry
 
 /// Velocities, impulses and torques that behaviors apply.
 extension World {
-  /// Impulses come on top of the velocities; what cannot move or turn has none.
+  /// Adds impulses to the velocities; immovable degrees of freedom have none.
   func applyImpulses(_ properties: BodyProperties, to handle: Int) {
     haltFixed(handle)
     let (mass, inertia) = (bodies[handle].inverseMass, bodies[handle].inverseInertia)
@@ -12,13 +12,13 @@ extension World {
     setVelocity(velocity, spin, of: handle)
   }
 
-  /// What cannot move or turn does not.
+  /// Stops the degrees of freedom that cannot move.
   func haltFixed(_ handle: Int) {
     if bodies[handle].inverseMass == 0 { motions[handle].velocity = .zero }
     if bodies[handle].inverseInertia == 0 { motions[handle].angularVelocity = 0 }
   }
 
-  /// Gives a body velocities, within the limits.
+  /// Sets a body's velocities, within the limits.
   func setVelocity(_ velocity: Vector, _ angularVelocity: Double, of handle: Int) {
     let linear = FloatVector(velocity)
     let angular = FloatVector(x: Float(angularVelocity), y: 0)
@@ -27,10 +27,10 @@ extension World {
     if motions[handle].velocity != linear || motions[handle].angularVelocity != angular.x { clampCount += 1 }
   }
 
-  /// A place of a body as seen from its centre of mass: now, or in the middle of the coming step, which is where a
-  /// force that goes on through the step neither adds nor loses energy.
+  /// A point of a body relative to its center of mass: now, or in the middle of the coming step, where a steady force
+  /// neither adds nor loses energy.
   func arm(_ offset: Vector, on handle: Int, isSteady: Bool) -> Vector {
-    // Calculated here, because circles do without the remembered rotation.
+    // Computed here, because circles do not keep their rotation up to date.
     let arm = FloatRotation(radians: bodies[handle].angle).rotating(FloatVector(offset))
     if !isSteady { return arm.vector }
     let deltaRotation = Double(motions[handle].angularVelocity) * step / 2
@@ -39,7 +39,7 @@ extension World {
 
   func clearTorque(on handle: Int) { drives[handle].angularVelocityGain = 0 }
 
-  /// Torques are points times force; the next properties make an end of them.
+  /// Adds a torque, in points times force, until the properties are applied again.
   func addTorque(_ torque: Double, on handle: Int) {
     let share = bodies[handle].inverseInertia * bodies[handle].angularShare
     let velocityGain = drives[handle].angularVelocityGain + Float(torque) * share * Float(subStep)

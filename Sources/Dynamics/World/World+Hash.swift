@@ -1,6 +1,6 @@
 extension World {
-  /// A fingerprint (FNV-1a, 64 bits) of every body's position, rotation and velocities, bit for bit, and of who is
-  /// marked as precise.
+  /// A fingerprint (FNV-1a, 64 bits) of every body's position, rotation and velocities, bit for bit, and of the marks
+  /// for precise collisions.
   var stateHash: UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for handle in 1..<bodies.count where bodies[handle].isUsed {

@@ -1,7 +1,7 @@
-/// What has to be true of the world's storage after every step, whatever was done to it; looked at by the soak only.
+/// Invariants of the world's storage after every step; checked by the soak only.
 extension World {
-  /// What is not as it should be; nil if all is. It takes time in proportion to the world, and with `isThorough` to the
-  /// square of its shapes.
+  /// The first violated invariant; nil if there is none. Takes time proportional to the world, and with `isThorough`
+  /// to the square of its shapes.
   func fault(isThorough: Bool) -> String? {
     let faults = [bodyFault(), awakeFault(), contactFault(), isThorough ? pairFault() : nil]
     return faults.compactMap { $0 }.first
@@ -35,7 +35,7 @@ extension World {
     return nil
   }
 
-  /// Every contact hangs on both of its bodies, and takes part in the steps when one of them does.
+  /// Every contact is in the lists of both its bodies, and active if one of them is awake.
   private func contactFault() -> String? {
     var count = 0
     for handle in 0..<bodies.count {
@@ -55,7 +55,7 @@ extension World {
     return count == 2 * broadPhase.pairCount ? nil : "\(count) ends of \(broadPhase.pairCount) contacts"
   }
 
-  /// There are as many contacts as boxes that overlap.
+  /// There is a contact for every pair of overlapping fat AABBs.
   private func pairFault() -> String? {
     var count = 0
     for a in 0..<shapes.count where isThere(a) {

@@ -1,6 +1,6 @@
-/// The limits of places and speeds.
+/// The limits of positions and velocities.
 extension World {
-  /// Nothing flies off into what floats cannot tell apart any more, and what is no number stops.
+  /// Keeps positions where floats are precise enough, and replaces NaN.
   @inline(__always)
   func clamp(_ handle: Int) {
     let motion = motions.base + handle
@@ -16,7 +16,7 @@ extension World {
     motion.pointee.clamp(to: Self.farthest)
     let held = place.clamped(to: Self.farthest)
     motion.pointee.deltaPosition = place.isFinite ? held - bodies.base[handle].position : .zero
-    // What falls for ever comes to rest at the edge of the world.
+    // A body that falls forever comes to rest at the edge of the world.
     if held.x != place.x { motion.pointee.velocity.x = 0 }
     if held.y != place.y { motion.pointee.velocity.y = 0 }
     if held != place { drives[handle].isConstrained = true }
@@ -31,7 +31,7 @@ extension World {
       link = next(link)
     }
     constraints?.clearImpulses(of: handle)
-    // The ground took part, and not even an infinite impulse moves it.
+    // The ground took part, and even an infinite impulse must not move it.
     motions[0] = Motion()
   }
 }
@@ -40,7 +40,7 @@ extension Joint {
   mutating func clearImpulses() {
     impulse = .zero
     (angularImpulse, frictionImpulse, lowerImpulse, upperImpulse) = (0, 0, 0, 0)
-    // The direction of a rail is no impulse.
+    // The direction of a rail is not an impulse.
     if kind != .slide { direction = FloatVector(x: 0, y: 1) }
   }
 }
@@ -48,7 +48,7 @@ extension Joint {
 extension Motion {
   var isFinite: Bool { velocity.isFinite && angularVelocity.isFinite && deltaRotation.isFinite }
 
-  /// False for what is no number.
+  /// False for NaN.
   @inline(__always)
   fileprivate func isWithin(_ limit: Float) -> Bool {
     velocity.isWithin(limit) && abs(angularVelocity) <= limit && deltaRotation.isFinite
@@ -64,7 +64,7 @@ extension Motion {
 extension FloatVector {
   var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// False for what is no number.
+  /// False for NaN.
   @inline(__always)
   fileprivate func isWithin(_ limit: Float) -> Bool { abs(x) <= limit && abs(y) <= limit }
 }

@@ -26,12 +26,12 @@ extension World {
     return shape.center == .zero ? body.pointee.position : body.pointee.global(shape.center)
   }
 
-  /// The mean velocity of this step; what touches on the way is not known yet.
+  /// The mean velocity of this step, without contacts.
   func meanVelocity(_ body: Int) -> FloatVector {
     motions.base[body].velocity + drives.base[body].velocityGain * Float(subSteps) * 0.5
   }
 
-  /// Two circles about their centres of mass, by far the most frequent contact: it needs no arms.
+  /// The manifold of two circles about their centers of mass, by far the most frequent contact: it needs no arms.
   @inline(__always)
   func collideCirclePair(_ contact: UnsafeMutablePointer<Contact>) -> Bool {
     let first = bodies.base[Int(contact.pointee.bodyA)].position
@@ -52,18 +52,18 @@ extension World {
     return true
   }
 
-  /// A row of circles that is squeezed along its line would stay in it for ever, as nothing pushes any of them aside:
-  /// what overlaps deeply is pushed a little off the line, each pair to a side of its own.
+  /// A row of circles that is squeezed along its line would stay in it forever, because nothing pushes any of them
+  /// aside: deep overlaps are resolved slightly off the line, each pair to a side of its own.
   private static func tilted(_ contact: Contact) -> FloatVector {
     let side: Float = (contact.bodyA ^ contact.bodyB) & 2 == 0 ? 0.05 : -0.05
     let aslant = contact.normal + contact.normal.perpendicular * side
     return aslant * (1 / aslant.length)
   }
 
-  /// The direction in which two circles will touch that come from afar; nil when they do not in this step.
+  /// Speculative contact: the normal at which two distant circles will touch; nil if they do not in this step.
   func predictContact(_ contact: Contact, _ offset: FloatVector, _ reach: Float) -> FloatVector? {
     let velocity = meanVelocity(Int(contact.bodyB)) - meanVelocity(Int(contact.bodyA))
-    // Most of those that are near do not move as far as the gap between them.
+    // Most neighbors do not move as far as the gap between them.
     let most = (velocity.dot(velocity)).squareRoot() * Float(step) + reach
     if most * most < offset.dot(offset) { return nil }
     guard let time = TimeOfImpact.time(offset: offset, velocity: velocity, radius: reach), time <= Float(step) else {
@@ -78,7 +78,7 @@ extension World {
     return Manifold(normal: normal, first: Manifold.Point(point: point, separation: separation, feature: 0))
   }
 
-  /// Circles with the same centre have no direction between them; their handles give one, different for each pair.
+  /// A normal for circles with the same center, from their handles; different for each pair.
   static func directionForCoincidence(_ contact: Contact) -> FloatVector {
     let goldenAngle = 2.399963229728653
     let pair = Double(contact.bodyA) * 31 + Double(contact.bodyB)

@@ -1,7 +1,7 @@
 import Geometry
 
 extension World {
-  /// Puts a body somewhere, awake; `center` is the item's, which need not be the centre of mass.
+  /// Places a body, awake; `center` is the item's, which need not be the center of mass.
   func place(_ handle: Int, at center: Point, radians: Double) {
     let held = max(-Self.mostRotation, min(Self.mostRotation, radians))
     let whole = (held / (2 * .pi)).rounded(.toNearestOrEven)
@@ -22,7 +22,7 @@ extension World {
     placeShapes(of: handle)
   }
 
-  /// Puts all shapes of a body into the grid where they are now.
+  /// Updates the proxies of all shapes of a body.
   func placeShapes(of handle: Int) {
     var shape = bodies[handle].firstShape
     while shape >= 0 {
@@ -31,7 +31,7 @@ extension World {
     }
   }
 
-  /// Where a body's item is between the step before, 0, and the latest, 1.
+  /// The pose of a body's item between the step before, 0, and the latest, 1.
   func pose(of handle: Int, _ fraction: Double) -> (center: Point, rotation: Angle) {
     let body = bodies[handle]
     let displacement = (body.position - body.previousPosition).vector
@@ -42,9 +42,9 @@ extension World {
     return (massCenter - Rotation(angle).rotating(body.massCenter.vector), angle)
   }
 
-  /// Moves a body on by `time` seconds, up to a step, as if nothing held it but what cannot be moved, and with a mark
-  /// what can; and the state before it back by the rest of the step, so that what is drawn between the two is where it
-  /// was.
+  /// Advances a body by `time` seconds, up to a step, as if only immovable bodies were in its way (and, for precise
+  /// items, movable ones), and extrapolates the step before backwards, so that the pose drawn between the two does
+  /// not change.
   func extrapolate(_ handle: Int, by time: Float) {
     guard time > 0, bodies[handle].isAwake else { return }
     motions[handle].deltaPosition = motions[handle].velocity * time
@@ -53,7 +53,8 @@ extension World {
     let share = preciseCount > 0 ? preciseCollisions?.freeFraction(self, handle) ?? 1 : 1
     let displacement = motions[handle].deltaPosition * share
     let deltaRotation = motions[handle].deltaRotation * share
-    // Right after a step the way back is none, right before one it is long: `time` is above 0, so it stays finite.
+    // Right after a step the extrapolation is none, right before one it is long: `time` is above 0, so it stays
+    // finite.
     let back = max(0, Float(step) - time) / time
     bodies[handle].previousPosition = bodies[handle].position - displacement * back
     bodies[handle].previousAngle = bodies[handle].angle - deltaRotation * back

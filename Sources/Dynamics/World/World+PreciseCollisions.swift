@@ -1,13 +1,14 @@
 import Geometry
 
-/// Continuous collision detection between moving bodies, for pairs of which one is marked as precise. Both are swept with
-/// their whole outlines and their rotation. A pair that meets stops there for the rest of the step and keeps its
-/// velocities; the next step finds the contact and exchanges them. In a world without marks nothing of this runs.
+/// Continuous collision detection between moving bodies, for pairs with a precise one: both sweep with their whole
+/// outlines and rotations. A pair that meets stops there for the rest of the step and keeps its velocities; the next
+/// step finds the contact and solves it. Worlds without precise items skip all of this.
 extension World {
-  /// A body that stops may be in another's way. Bodies that still meet after this many rounds stay where the step began.
+  /// A body that stops may be in another's way. Bodies that still meet after this many rounds stay where the step
+  /// began.
   private static let clampRounds = 8
 
-  /// Marks a body, or takes its mark.
+  /// Marks a body as precise, or clears the mark.
   func mark(_ handle: Int, isPrecise: Bool) {
     if bodies[handle].isPrecise == isPrecise { return }
     bodies[handle].isPrecise = isPrecise
@@ -21,7 +22,8 @@ extension World {
     for i in 0..<awake.count { applyDelta(Int(awake.base[i])) }
   }
 
-  /// Shortens the ways and turns of this step so that nothing marked gets into what moves, nor that into it.
+  /// Limits the displacements and rotations of this step, so that precise and other movable bodies do not enter each
+  /// other.
   func clampPreciseToTimeOfImpact() {
     for i in 0..<awake.count { widenBoxes(Int(awake.base[i])) }
     findPairs()
@@ -32,7 +34,8 @@ extension World {
     for i in 0..<awake.count { shorten(Int(awake.base[i])) }
   }
 
-  /// Widens a body's boxes to its way: after a bounce or a turn it may leave those that its pairs were looked for with.
+  /// Widens a body's fat AABBs to its displacement: after a rebound or rotation it may leave those that its pairs
+  /// were found with.
   private func widenBoxes(_ handle: Int) {
     let reach =
       bodies.base[handle].isRound ? 0 : min(abs(motions.base[handle].deltaRotation), 2) * bodies.base[handle].extent
@@ -45,7 +48,7 @@ extension World {
     }
   }
 
-  /// Lists the contacts in which something marked and something else can move.
+  /// Lists the contacts between movable bodies of which one is precise.
   private func findPrecisePairs() {
     precisePairs.removeAll()
     for i in 0..<awakeContacts.count {
@@ -56,7 +59,7 @@ extension World {
     }
   }
 
-  /// Stops the pairs that meet earlier than they were known to; whether there are any.
+  /// Stops the pairs that meet earlier than known so far. Returns whether there were any.
   private func stopWhatMeets(isLast: Bool) -> Bool {
     var isAny = false
     for i in 0..<precisePairs.count {
@@ -73,7 +76,7 @@ extension World {
     return isAny
   }
 
-  /// The share of its way that a body has so far. A sleeping body stands still.
+  /// The share of its displacement that a body has so far. A sleeping body stands still.
   private func end(_ handle: Int) -> Float { bodies.base[handle].isAwake ? impactFractions.base[handle] : 0 }
 
   private func shorten(_ handle: Int) {
@@ -84,7 +87,8 @@ extension World {
     motion.pointee.deltaRotation *= share
   }
 
-  /// Which part of its way and its turn a body has, that moves alone, until it meets another of which one is marked.
+  /// The share of its displacement and rotation that a body has, moving alone, before it meets another of which one
+  /// is precise.
   func freeFraction(of handle: Int) -> Float {
     widenBoxes(handle)
     var share: Float = 1
@@ -105,7 +109,7 @@ extension World {
     return meetingTime(moving(own, until: 1), moving(other, until: 0)) ?? 1
   }
 
-  /// When two get into each other, if they are fast for their size: contacts hold the others.
+  /// The time of impact of two shapes that are fast for their size; contacts hold the others.
   private func meetingTime(_ a: MovingShape, _ b: MovingShape) -> Float? {
     ConservativeAdvancement(a, b).isFast ? ConservativeAdvancement(a, b).time : nil
   }

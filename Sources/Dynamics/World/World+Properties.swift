@@ -2,7 +2,7 @@ import Geometry
 
 /// Body properties and collision groups.
 extension World {
-  /// Tells a body its properties.
+  /// Applies the properties that behaviors have set.
   func apply(_ properties: BodyProperties, to handle: Int) {
     let (old, oldDrive) = (bodies[handle], drives[handle])
     let wasMovable = old.isMovable
@@ -12,7 +12,7 @@ extension World {
       motions[handle].inverseMass = bodies[handle].inverseMass
       motions[handle].inverseInertia = bodies[handle].inverseInertia
     }
-    // Springs are made softer by what is light.
+    // The softening of springs depends on the masses.
     if bodies[handle].jointCount > 0 && bodies[handle].inverseMass != old.inverseMass { constraints?.isStale = true }
     applyImpulses(properties, to: handle)
     regroup(handle, items: properties.itemGroups, boundaries: properties.boundaryGroups)
@@ -20,13 +20,13 @@ extension World {
     let keepsPace = drive.retention == oldDrive.retention && drive.angularRetention == oldDrive.angularRetention
     if bodies[handle].isSet(like: old) && keepsPace { return }
     wake(handle)
-    // What does not move does not wake; what lies on it does.
+    // An immovable body does not wake, but its neighbors do.
     if !bodies[handle].isMovable { wakeNeighbors(of: handle) }
   }
 
   private var mostAcceleration: Float { Self.farthest / Float(step) }
 
-  /// Within what a body can gain in a step without leaving what is allowed.
+  /// Clamped to what a body can gain in a step within the world's limits.
   private func held(_ properties: BodyProperties) -> BodyProperties {
     let most = mostAcceleration
     var held = properties
@@ -59,7 +59,7 @@ extension World {
     drive.pointee.angularRetention = angularAir.retention
   }
 
-  /// What becomes anchored stops, what is let go wakes; in its contacts the two may have to change places.
+  /// Stops a body that becomes anchored, wakes one that is released, and reorders the bodies of its contacts.
   private func changeMobility(_ handle: Int) {
     wakeNeighbors(of: handle)
     reorderBodies(of: handle)
@@ -73,7 +73,7 @@ extension World {
     placeShapes(of: handle)
   }
 
-  /// What cannot be moved comes first in a contact; two that cannot have none.
+  /// Puts the immovable body of each contact first, and removes contacts of two immovable bodies.
   private func reorderBodies(of handle: Int) {
     var link = bodies[handle].firstContact
     while link >= 0 {
@@ -99,7 +99,7 @@ extension World {
     link(contact)
   }
 
-  /// Takes a body out of a collision behaviour.
+  /// Removes a body from a collision behavior.
   func leave(_ groups: UInt64, _ handle: Int) {
     let first = bodies[handle].firstShape
     if first < 0 { return }
@@ -107,14 +107,14 @@ extension World {
     regroup(handle, items: shape.itemGroups & ~groups, boundaries: shape.boundaryGroups & ~groups)
   }
 
-  /// Gives the shapes of a body their groups; contacts that these do not allow any more end.
+  /// Sets the groups of a body's shapes, and ends contacts that these do not allow.
   private func regroup(_ handle: Int, items: UInt64, boundaries: UInt64) {
     var shape = bodies[handle].firstShape
     if shape < 0 { return }
     let old = shapes[Int(shape)]
     if old.itemGroups == items && old.boundaryGroups == boundaries { return }
     wake(handle)
-    // Those that part are still told by the groups that brought them together.
+    // Ends are reported with the groups that allowed the contact.
     dropContacts(of: handle, items, boundaries)
     bodies[handle].boundaryGroups = boundaries
     while shape >= 0 {
@@ -143,18 +143,19 @@ extension World {
 }
 
 extension Body {
-  /// Whether the laws that it obeys are the same.
+  /// Whether mass, material and acceleration are unchanged.
   fileprivate func isSet(like other: Body) -> Bool {
     acceleration == other.acceleration && mass == other.mass && inverseMass == other.inverseMass
       && inverseInertia == other.inverseInertia && material == other.material
   }
 }
 
-/// What resistance, 1/s, does within a sub-step.
+/// The effect of air resistance, 1/s, within a sub-step.
 private struct Air {
-  /// What is left of a velocity.
+  /// The share of a velocity that is left.
   let retention: Float
-  /// Which part of a pull gets through: what falls comes to exactly pull / resistance.
+  /// The share of an acceleration that gets through, so that the terminal velocity is exactly acceleration /
+  /// resistance.
   let share: Float
 
   init(_ resistance: Double, _ subStep: Double) {

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A shape where it is drawn, in full precision.
+/// A shape at its drawn pose, in full precision.
 enum PlacedOutline {
   case circle(center: Point, radius: Double)
   /// Clockwise as seen on the screen.
@@ -10,7 +10,7 @@ enum PlacedOutline {
 }
 
 extension World {
-  /// The shapes whose boxes are near the rectangle between two points, in order.
+  /// The shapes whose fat AABBs are near the rectangle between two points, in order.
   func shapes(near low: Point, _ high: Point) -> [Int] {
     let room = reach
     let (from, to) = (local(low), local(high))
@@ -18,7 +18,7 @@ extension World {
     var found: [Int] = []
     broadPhase.grid.search(box) { found.append(Int($0)) }
     broadPhase.fixedGrid.search(box) { found.append(Int($0)) }
-    // What collides with nothing is in no grid.
+    // Shapes without collision groups are in no grid.
     for shape in 0..<shapes.count where proxies.base[shape].level < 0 && shapes.base[shape].isUsed {
       if proxies.base[shape].box.overlaps(box) { found.append(shape) }
     }
@@ -26,7 +26,7 @@ extension World {
     return found
   }
 
-  /// How far what is drawn may lie from its box; points.
+  /// How far a drawn shape may lie from its fat AABB; points.
   private var reach: Float {
     var most: Float = 0
     for i in 0..<awake.count {
@@ -56,7 +56,7 @@ extension World {
 }
 
 extension PlacedOutline {
-  /// Whether a point lies in it; only items have an inside.
+  /// Whether a point lies inside; only items have an inside.
   func contains(_ point: Point) -> Bool {
     switch self {
     case .circle(let center, let radius): return (point - center).lengthSquared <= radius * radius
@@ -65,7 +65,7 @@ extension PlacedOutline {
     }
   }
 
-  /// Whether it shares more than its edge with a rectangle: no axis separates them (Gottschalk 1996).
+  /// Whether it overlaps a rectangle by more than an edge: no axis separates them (Gottschalk 1996).
   func intersects(_ low: Point, _ high: Point) -> Bool {
     switch self {
     case .circle(let center, let radius):
@@ -82,7 +82,7 @@ extension PlacedOutline {
     }
   }
 
-  /// Where on the way from `start` it is met from outside.
+  /// The first intersection on the way from `start`, from outside.
   func meets(_ start: Point, _ delta: Vector) -> (fraction: Double, normal: Vector)? {
     switch self {
     case .circle(let center, let radius): return Self.circle(center, radius, start, delta)
@@ -101,7 +101,7 @@ extension PlacedOutline {
     let (a, b, c) = (delta.lengthSquared, -offset.dot(delta), offset.lengthSquared - radius * radius)
     let discriminant = b * b - a * c
     guard c >= 0, b > 0, discriminant >= 0 else { return nil }
-    // The smaller root in the form that does not cancel.
+    // The smaller root, in the form without cancellation.
     let fraction = c / (b + discriminant.squareRoot())
     return fraction > 1 ? nil : (fraction, (offset + delta * fraction) / radius)
   }

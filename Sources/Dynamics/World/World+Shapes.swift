@@ -1,8 +1,7 @@
 import Geometry
 
 extension World {
-  /// Gives a body its shapes, in place of those that it had, and with them its centre of mass and its size. Its mass
-  /// follows with the next properties.
+  /// Replaces a body's shapes, and with them its center of mass and size. Its mass follows with the next properties.
   /// - Parameter outlines: convex, with an area above 0 in all.
   func setOutlines(_ outlines: [Outline], of handle: Int) {
     removeShapes(of: handle)
@@ -53,6 +52,6 @@ extension World {
 }
 
 extension FloatVector {
-  /// What was calculated to lie in the centre lies in the centre: only there a circle rolls as one.
+  /// Rounds tiny offsets to the center, because only there a circle rolls as one.
   fileprivate var withoutRounding: FloatVector { length < 1e-4 ? .zero : self }
 }

@@ -1,14 +1,14 @@
-/// Bodies that touch or are joined form an island; an island sleeps and wakes as a whole. At rest nothing runs.
+/// Bodies that touch or are jointed form an island; an island sleeps and wakes as a whole. At rest nothing runs.
 extension World {
-  /// A body slower than this rests; points per second, at the rim for its turning.
+  /// A body slower than this rests; points per second, at the rim for its rotation.
   static let sleepSpeed: Float = 2
-  /// The same for a body that hangs on a spring or on something fixed: a slow spring or a long pendulum still has some way
-  /// to go at that speed.
+  /// The same for a body that hangs on a spring or an immovable body: a slow spring or long pendulum still moves far
+  /// at that speed.
   static let hungSleepSpeed: Float = 0.2
-  /// An island sleeps when all of it has rested that long; seconds.
+  /// An island sleeps after all of its bodies have rested this long; seconds.
   static let timeToSleep: Float = 0.5
 
-  /// Wakes a body with its whole island.
+  /// Wakes a body with its island.
   func wake(_ handle: Int) {
     guard bodies[handle].isMovable else { return }
     bodies[handle].restTime = 0
@@ -39,7 +39,7 @@ extension World {
     }
   }
 
-  /// Wakes what has a contact with a body, or a joint.
+  /// Wakes the bodies that a body touches or is jointed to.
   func wakeNeighbors(of handle: Int) {
     var link = bodies[handle].firstContact
     while link >= 0 {
@@ -52,7 +52,7 @@ extension World {
     constraints?.forEachNeighbor(of: handle) { wake($0) }
   }
 
-  /// Wakes what leans on a boundary.
+  /// Wakes the bodies that touch a boundary.
   func wakeLeaning(on shape: Int) {
     var link = bodies[0].firstContact
     while link >= 0 {
@@ -62,7 +62,7 @@ extension World {
     }
   }
 
-  /// Takes a body out of the steps; it is drawn once more, where it is.
+  /// Takes a body out of the steps; it is drawn once more.
   func fallAsleep(_ handle: Int) {
     let index = Int(bodies[handle].awakeIndex)
     motions[handle].velocity = .zero
@@ -84,7 +84,7 @@ extension World {
     }
   }
 
-  /// Puts the islands to sleep that have rested long enough.
+  /// Puts islands to sleep that have rested long enough.
   func sleep() {
     var longest: Float = 0
     for i in 0..<awake.count { longest = max(longest, updateRestTime(Int(awake.base[i]))) }
@@ -97,12 +97,12 @@ extension World {
     }
   }
 
-  /// How long a body has rested now.
+  /// Updates and returns how long a body has rested.
   private func updateRestTime(_ handle: Int) -> Float {
     let body = bodies.base + handle
     let motion = motions.base + handle
     let rim = abs(motion.pointee.angularVelocity) * body.pointee.extent
-    // What is being pushed out of an overlap moves without a velocity.
+    // The correction of an overlap moves a body without a velocity.
     let displacement = motion.pointee.deltaPosition.length / Float(step)
     let limit = drives.base[handle].isSuspended ? Self.hungSleepSpeed : Self.sleepSpeed
     let isSlow = max(motion.pointee.velocity.length, displacement, rim) < limit && !isFalling(drives.base[handle])
@@ -110,7 +110,7 @@ extension World {
     return body.pointee.restTime
   }
 
-  /// However slowly it begins to: what is pulled and held by nothing does not rest.
+  /// A body under acceleration that nothing holds does not rest, however slow it is.
   @inline(__always)
   private func isFalling(_ drive: Drive) -> Bool {
     !drive.isConstrained && (drive.velocityGain != .zero || drive.angularVelocityGain != 0)

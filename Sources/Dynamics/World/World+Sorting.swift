@@ -1,11 +1,12 @@
-/// The list of awake contacts becomes disordered as contacts come and go, and the processor waits for memory. In the order
-/// of their handles contacts lie one behind the other.
+/// The list of active contacts becomes disordered as contacts come and go, which costs cache misses. Sorted by
+/// handle, contacts lie one behind the other in memory.
 extension World {
   private static let stepsBetweenSortings = 32
-  /// Sorting reads all contacts, asleep or not: it pays only if most of them are awake.
+  /// Sorting reads all contacts, asleep or not: it pays only if most of them are active.
   private static let sortedShare = 4
 
-  /// Sorts the awake contacts by handle, once in a while. The order is part of the state, and so is the time of sorting.
+  /// Sorts the active contacts by handle, once in a while. The order is part of the state, and so is the time of
+  /// sorting.
   func sortContacts() {
     stepsSinceSorting += 1
     if stepsSinceSorting < Self.stepsBetweenSortings { return }
