@@ -1,8 +1,8 @@
 import Geometry
 
-/// What the bodies are told, and when: once before the next step, and only those that a change concerns.
+/// Reconfigures bodies, once before the next step, and only those that a change concerns.
 extension DynamicAnimator {
-  /// Tells every stale body what all behaviours together want of it.
+  /// Applies the properties that all behaviours together set on stale bodies.
   func configure() {
     letLeave()
     if !isStale { return }
@@ -19,7 +19,7 @@ extension DynamicAnimator {
     halt()
   }
 
-  /// Forgets those that left the world, and keeps each once, also one whose handle is in use again.
+  /// Drops the handles of bodies that left the world, and duplicates.
   private func tidyStaleBodies() {
     var kept: [Int] = []
     for handle in staleBodies where isBodyStale[handle] {
@@ -30,13 +30,13 @@ extension DynamicAnimator {
     staleBodies = kept
   }
 
-  /// What is still anchored loses the velocity that it was given, and what does not turn its angular velocity.
+  /// Stops the velocities of bodies that are still anchored or do not rotate.
   private func halt() {
     for handle in halting { world.haltFixed(handle) }
     halting.removeAll(keepingCapacity: true)
   }
 
-  /// Something about a body has changed: it wakes and will be told.
+  /// Notes that something about a body has changed: it wakes and becomes stale.
   func touch(_ handle: Int) {
     world.wake(handle)
     markStale(handle)
@@ -50,14 +50,14 @@ extension DynamicAnimator {
     staleCount += 1
   }
 
-  /// There is nothing more to tell a body.
+  /// Removes the stale mark of a body.
   func freshen(_ handle: Int) {
     if !isBodyStale[handle] { return }
     isBodyStale[handle] = false
     staleCount -= 1
   }
 
-  /// Makes a change of what is in the world or how it is; if with that everything leaves its rest, it says so.
+  /// Makes a change to the world; reports if that ends a rest.
   func change(_ body: () -> Void) {
     changeDepth += 1
     body()
@@ -77,7 +77,7 @@ extension DynamicAnimator {
     didPause?(self)
   }
 
-  /// The bit of a new collision behaviour.
+  /// Assigns a bit to a new collision behaviour.
   func takeCollisionGroup(for behavior: CollisionBehavior) -> UInt64 {
     let index = collisionBehaviors.firstIndex { $0 == nil } ?? collisionBehaviors.count
     require(

@@ -9,16 +9,16 @@ extension DynamicAnimator {
     let isHeard = collisionBehaviors.contains { $0?.hasListener == true }
     if !actors.isEmpty || isHeard { drawStep() }
     tellContacts()
-    // An action may remove behaviours that have not had their turn.
+    // An action may remove behaviours whose actions have not been called yet.
     for actor in actors where actor.dynamicAnimator === self { actor.action?(actor) }
     letLeave()
     tellContacts()
   }
 
-  /// Reports what happened between two steps.
+  /// Reports events that happened between two steps.
   func tellPending() {
     if pending.isEmpty { return }
-    // Closures shall read the poses of the latest step, not those interpolated for the last frame.
+    // Closures read the poses of the latest step, not those interpolated for the last frame.
     drawStep()
     for event in pending { append(event) }
     pending.removeAll()
@@ -53,7 +53,7 @@ extension DynamicAnimator {
     }
   }
 
-  /// Turns what the world has noted into events, as long as all who take part are known.
+  /// Turns the world's contact changes into events while all items that they name are known.
   func collectEvents() {
     for i in 0..<world.contactChanges.count { collect(world.contactChanges[i]) }
     world.contactChanges.removeAll()

@@ -1,7 +1,7 @@
-/// Of several collision behaviours that two items share, one hears of their contacts: the one that was added first.
+/// Of several collision behaviours that two items share, the one that was added first reports their contacts.
 extension DynamicAnimator {
-  /// Has the contacts of a body that stay, but are another behaviour's with its new groups, end for the one and begin
-  /// for the other. Called before it gets them.
+  /// Ends the contacts of a body for one behaviour and begins them for another, if its new groups change which one
+  /// reports them. Called before the groups change.
   func handOver(_ handle: Int, groups: UInt64) {
     let old = world.itemGroups(of: handle)
     if old == groups { return }
@@ -12,7 +12,7 @@ extension DynamicAnimator {
       let other = link & 1 == 0 ? contact.bodyB : contact.bodyA
       link = world.next(link)
       if !contact.isReported || contact.bodyA == 0 || told.contains(other) { continue }
-      // Two that stand still have no contact: this one ends before the groups change, for whom it began.
+      // Two immovable bodies have no contact: it ends, with its old groups, when the body is configured.
       if properties[handle].isAnchored && !world.bodies[Int(other)].isMovable { continue }
       told.append(other)
       let others = world.itemGroups(of: Int(other))
@@ -20,7 +20,7 @@ extension DynamicAnimator {
     }
   }
 
-  /// A bit that was given back may be a later one's, so the bits themselves say nothing about the order.
+  /// A returned bit may be reused, so the bits themselves say nothing about the order.
   func firstBehavior(of groups: UInt64) -> CollisionBehavior? {
     var first: CollisionBehavior?
     for case let behavior? in collisionBehaviors where behavior.groups & groups != 0 {
@@ -42,7 +42,7 @@ extension DynamicAnimator {
 }
 
 extension World {
-  /// The bits of the behaviours in which a body meets others.
+  /// The bits of the behaviours in which a body collides with items.
   func itemGroups(of handle: Int) -> UInt64 {
     let shape = bodies[handle].firstShape
     return shape < 0 ? 0 : shapes[Int(shape)].itemGroups

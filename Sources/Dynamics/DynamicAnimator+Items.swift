@@ -3,31 +3,32 @@ import Geometry
 /// An item in the world.
 struct ItemEntry {
   let item: any DynamicItem
-  /// Its shapes as seen from its centre, when they were read.
+  /// Its shapes relative to its centre, when they were read.
   let outlines: [Outline]
-  /// How many behaviours hold it. With none it leaves before the next step, unless one takes it again.
+  /// The number of behaviours that hold it. Without any it leaves before the next step, unless one takes it again.
   var holders = 1
-  /// Whether its pose was read since the latest advance, and still has to find its place between two steps.
+  /// Whether its pose was read since the latest advance, and still has to be extrapolated to the latest step.
   var isArriving = false
 }
 
 extension DynamicAnimator {
-  /// Reads centre and rotation of an item anew, after the caller has changed them; it keeps its velocity, and gravity goes
-  /// on adding to it. Who holds an item in its place, under a finger say, also sets its velocity to 0 each time or anchors
-  /// it. One that is anchored has no velocity: it shoves what it overlaps with then, and gives it no speed.
+  /// Reads centre and rotation of an item again, after the caller has changed them. The item keeps its velocity, and
+  /// gravity goes on adding to it: to hold it in its place, under a finger say, also set its velocity to 0 each time,
+  /// or anchor it. An anchored item has no velocity: it pushes overlapping items out, and gives them no speed.
   public func updateItem(usingCurrentState item: any DynamicItem) {
     guard let handle = handle(of: item) else { return }
-    // Bodies that sleep there stay there.
+    // Sleeping bodies that have not been moved stay asleep.
     if !world.bodies[handle].isAwake && item.isAt(world.pose(of: handle, 1)) { return }
     change { read(item, handle) }
   }
 
-  /// The velocity of its centre of mass in points per second, at the latest step; zero for what is not in the world.
+  /// The velocity of its centre of mass in points per second, at the latest step; zero for an item that is not in the
+  /// world.
   public func linearVelocity(of item: any DynamicItem) -> Vector {
     handle(of: item).map { world.motions[$0].velocity.vector } ?? .zero
   }
 
-  /// In radians per second, clockwise; zero for what is not in the world.
+  /// In radians per second, clockwise; zero for an item that is not in the world.
   public func angularVelocity(of item: any DynamicItem) -> Double {
     handle(of: item).map { Double(world.motions[$0].angularVelocity) } ?? 0
   }
@@ -39,10 +40,10 @@ extension DynamicAnimator {
 
   func item(at handle: Int) -> (any DynamicItem)? { handle < entries.count ? entries[handle]?.item : nil }
 
-  /// Whether no behavior holds it, though its body is still in the world.
+  /// Whether no behaviour holds it, though its body is still in the world.
   func hasLeft(_ handle: Int) -> Bool { handle < entries.count && entries[handle]?.holders == 0 }
 
-  /// Takes an item into the world with its first behaviour; its body's handle.
+  /// Takes an item into the world with its first behaviour; returns its body's handle.
   func hold(_ item: any DynamicItem) -> Int {
     if let handle = handle(of: item) {
       entries[handle]?.holders += 1
@@ -69,8 +70,8 @@ extension DynamicAnimator {
     return handle
   }
 
-  /// Takes back an item that has left its last behaviour since the latest step. It goes on with its velocity, also in
-  /// another size, unless it has been put elsewhere.
+  /// Takes back an item that has left its last behaviour since the latest step. It keeps its velocity, also in another
+  /// size, unless it has been moved.
   private func holdAgain(_ item: any DynamicItem, _ handle: Int, _ outlines: [Outline]) -> Int {
     let isHere = item.isAt(world.pose(of: handle, isStepping ? 1 : clock.fraction))
     if isHere && entries[handle]?.outlines == outlines {
@@ -94,7 +95,7 @@ extension DynamicAnimator {
     handles[identity(of: item)] = handle
   }
 
-  /// Lets go of an item. With its last behaviour it leaves the world, but its body only before the next step: behaviours
+  /// Releases an item. With its last behaviour it leaves the world, but its body only before the next step: behaviours
   /// may be exchanged without a loss of velocity.
   func release(_ item: any DynamicItem) {
     guard let handle = handle(of: item), let entry = entries[handle] else { return }
@@ -106,7 +107,7 @@ extension DynamicAnimator {
     structure += 1
   }
 
-  /// Takes those out of the world that have left their last behaviour.
+  /// Removes items that have left their last behaviour.
   func letLeave() {
     if leaving.isEmpty { return }
     let handles = leaving
@@ -125,12 +126,13 @@ extension DynamicAnimator {
   /// Changes an item's velocities.
   func setMotion(of handle: Int, _ velocity: Vector, _ angularVelocity: Double) {
     let body = world.bodies[handle]
-    // A body that sleeps has no velocity, and does not wake for none.
+    // A sleeping body has no velocity, and a zero velocity does not wake it.
     if body.isMovable && !body.isAwake && velocity == .zero && angularVelocity == 0 { return }
     change {
       world.wake(handle)
       world.setVelocity(velocity, angularVelocity, of: handle)
-      // What is anchored, or does not turn, may be let go before the next step, or not: then it loses its velocity there.
+      // The anchored or fixed-rotation body may be released before the next step; if not, it loses its velocity
+      // there.
       if world.bodies[handle].inverseInertia == 0 {
         halting.append(handle)
         isStale = true
@@ -138,9 +140,9 @@ extension DynamicAnimator {
     }
   }
 
-  /// Arrivals were placed at the time of the latest advance, the world is up to a step ahead: each goes on by itself
-  /// to the latest state, and back to the one before, so that what is drawn passes through the place and with the
-  /// velocity that it arrived with.
+  /// Arrivals were placed at the time of the latest advance, and the world is up to a step ahead: each is
+  /// extrapolated to the latest step, and back to the one before, so that drawing passes through its pose with its
+  /// velocity.
   func settleArrivals() {
     for handle in arrivals where entries[handle]?.isArriving == true {
       entries[handle]?.isArriving = false
@@ -159,7 +161,7 @@ extension DynamicAnimator {
     }
   }
 
-  /// Writes the poses at the latest step to all that moves, or has come to rest in it.
+  /// Writes the poses at the latest step to all items that move, or have come to rest in it.
   func drawStep() {
     for handle in 1..<max(1, entries.count) where world.bodies[handle].needsDrawing { draw(handle, 1) }
   }
@@ -185,7 +187,7 @@ extension DynamicAnimator {
 }
 
 extension DynamicItem {
-  /// Whether it is where it was drawn; the world's places are rounded.
+  /// Whether it is where it was drawn, up to the world's rounding.
   fileprivate func isAt(_ pose: (center: Point, rotation: Angle)) -> Bool {
     let way = center - pose.center
     let rounding = 0.001 + 1e-6 * max(abs(center.x), abs(center.y))

@@ -1,8 +1,8 @@
 import Geometry
 
-/// What lies where. All of these see the items' collision shapes as the items were drawn last, to the point; they look
-/// closely at what is near only, so they may be asked often. Items come in the order in which they entered the world, as long as
-/// none has left it.
+/// Spatial queries. They see the items' collision shapes exactly as the items were drawn last. Only nearby shapes are
+/// tested, so queries are cheap. Items come in the order in which they entered the world, as long as none has left
+/// it.
 extension DynamicAnimator {
   /// The items whose shapes contain a point.
   public func items(at point: Point) -> [any DynamicItem] {
@@ -21,8 +21,8 @@ extension DynamicAnimator {
     return search(low, high) { $0.intersects(low, high) }
   }
 
-  /// What a ray meets first on its way; nil if it meets nothing. What it starts in it does not meet. It may be of any
-  /// length; what of it lies beyond 4,000,000 points from the first item, across or down, meets nothing.
+  /// The first intersection of a ray; nil if there is none. Shapes that contain its start do not count. It may be of
+  /// any length; its part beyond 4,000,000 points from the first item, across or down, hits nothing.
   public func firstHit(from start: Point, to end: Point) -> RayHit? {
     require(
       (start.x + start.y).isFinite && (end.x + end.y).isFinite,

@@ -6,8 +6,8 @@ extension DynamicAnimator {
     advance(to: time / 1000)
   }
 
-  /// Says once, in debug builds, that the times look like milliseconds: they would make everything run too fast by a
-  /// factor of `maximumAdvance` over the duration of a frame, about 15.
+  /// Warns once, in debug builds, that the times look like milliseconds: these would make everything run too fast by
+  /// a factor of `maximumAdvance` over the duration of a frame, about 15.
   func noteUnit(of time: Double) {
     #if DEBUG && !hasFeature(Embedded)
       if isInMilliseconds || !world.isAwake || !unitCheck.isSuspicious(time) { return }
@@ -18,13 +18,13 @@ extension DynamicAnimator {
   }
 }
 
-/// Looks for times in milliseconds: frames of a display are 4 to 50 of them apart, and never as many seconds.
+/// Detects times in milliseconds: frames of a display are 4 to 50 of them apart, and never as many seconds.
 struct UnitCheck {
   private var latest: Double?
   private var suspicions = 0
   private static let most = 3
 
-  /// True when the third such gap in a row has come, once.
+  /// True once, for the third such gap in a row.
   mutating func isSuspicious(_ time: Double) -> Bool {
     defer { latest = time }
     guard suspicions < Self.most, let latest else { return false }

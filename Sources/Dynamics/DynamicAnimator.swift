@@ -101,7 +101,7 @@ public final class DynamicAnimator {
   /// Those with an action, in order.
   var actors: [DynamicBehavior] = []
   var areActorsStale = false
-  /// The behaviors with torques that change from step to step: pushes off center.
+  /// The behaviours with torques that change from step to step: pushes off centre.
   var torqueSources: [DynamicBehavior] = []
   /// The events of contacts that ended between two steps or passed to another behaviour, still to be reported.
   var pending: [ContactEvent] = []

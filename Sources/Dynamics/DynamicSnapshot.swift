@@ -1,4 +1,4 @@
-/// What an animator's world was like at one moment; made by `DynamicAnimator.snapshot()`.
+/// The state of an animator's world at one moment; made by `DynamicAnimator.snapshot()`.
 public final class DynamicSnapshot {
   let world: World
   let clock: StepClock
@@ -18,34 +18,34 @@ public final class DynamicSnapshot {
   }
 }
 
-/// Whose snapshots they are. It lives as long as they do, so no other animator can have the same; the address of the
-/// animator itself may become another's.
+/// Identifies the animator of a snapshot. It lives as long as the snapshots do, unlike the animator, whose address
+/// may be reused.
 final class SnapshotOrigin {}
 
 extension DynamicAnimator {
-  /// Keeps the state of the world for later: places, velocities, contacts, sleep, and the time within a step. Not part of
-  /// it are the behaviours and what they are set to. It takes time and memory in proportion to the world.
+  /// Saves the state of the world: poses, velocities, contacts, sleep, and the time within a step, but not the
+  /// behaviours and their settings. Takes time and memory in proportion to the world.
   ///
-  /// Instantaneous pushes that wait for the next step are given before, so that they are part of it.
+  /// Pending instantaneous pushes are applied before, so that they are part of it.
   public func snapshot() -> DynamicSnapshot {
     require(!isBusy, "No snapshot can be made within a step: make it between two advances.")
     configure()
     return DynamicSnapshot(self)
   }
 
-  /// Whether a snapshot can be restored: it is of this animator, and no item, behaviour or boundary has come or gone
+  /// Whether a snapshot can be restored: it is this animator's, and no item, behaviour or boundary has come or gone
   /// since.
   public func canRestore(_ snapshot: DynamicSnapshot) -> Bool {
     snapshot.origin === snapshotOrigin && snapshot.structure == structure
   }
 
-  /// Goes back to a snapshot, and writes the poses of then to the items. After the same calls the future is the same,
-  /// bit for bit. The behaviours keep what they are set to now: where that is not what it was then, items wake. It can be
-  /// done any number of times.
+  /// Restores a snapshot, and writes its poses to the items. After the same calls the future is the same, bit for
+  /// bit. The behaviours keep their current settings: where these differ from the snapshot's, items wake. A snapshot
+  /// can be restored any number of times.
   ///
-  /// The clock goes back too: the times that `advance(to:)` is handed go on from the time of the snapshot. A later one
-  /// makes up for up to `maximumAdvance` in one frame; to go on without that leap, take from each time from then on what
-  /// lies between the snapshot's and that of the restore, or count steps with `step()`.
+  /// The clock goes back too: later times of `advance(to:)` continue from the time of the snapshot, and a frame makes
+  /// up for up to `maximumAdvance`. To continue without that leap, subtract the time between the snapshot and the
+  /// restore from each later time, or count steps with `step()`.
   /// - Parameter snapshot: one for which `canRestore(_:)` is true; another one is an error.
   public func restore(_ snapshot: DynamicSnapshot) {
     require(!isBusy, "No snapshot can be restored within a step: restore it between two advances.")

@@ -1,27 +1,27 @@
 import Geometry
 
-/// A ray, or the part of one that runs through the world.
+/// A ray, or its part that runs through the world.
 struct Ray {
-  /// Twice as far as boundaries lie; farther off, numbers are too far apart for finding small items.
+  /// Twice as far as boundaries lie; farther off, floats are too coarse to find small items.
   private static let reach = 4 * Double(World.farthest)
 
   let start: Point
   let end: Point
-  /// Which part of the whole it is.
+  /// The part's position within the whole ray.
   private var (from, to) = (0.0, 1.0)
 
   init(from start: Point, to end: Point) { (self.start, self.end) = (start, end) }
 
-  /// How much of the whole way a fraction of this part's is.
+  /// Converts a fraction of this part into one of the whole ray.
   func fraction(_ part: Double) -> Double { from + (to - from) * part }
 
-  /// What of it lies within reach of the middle of the world; nil if nothing does.
+  /// The part within reach of the world's middle; nil if there is none.
   func clipped(around middle: Point) -> Ray? {
     let (start, end) = (start - middle, end - middle)
     if Self.isNear(start) && Self.isNear(end) { return self }
-    // Halves, because the whole may be longer than any number.
+    // Halves, because the whole may overflow.
     let way = end * 0.5 - start * 0.5
-    // Seen from an end that is far off the world has no extent, so it is cut where it passes the middle.
+    // Seen from a distant end the world has no extent, so the ray is split where it passes the middle.
     let passing = Self.passing(start * 0.5, way)
     let base = start + way * (2 * passing)
     guard let x = Self.within(base.x, way.x), let y = Self.within(base.y, way.y) else { return nil }
@@ -34,7 +34,7 @@ struct Ray {
 
   private static func isNear(_ place: Vector) -> Bool { max(abs(place.x), abs(place.y)) <= reach }
 
-  /// Which part of the way it is to the place nearest to the middle.
+  /// The fraction of the ray at which it passes nearest to the middle.
   private static func passing(_ start: Vector, _ way: Vector) -> Double {
     let size = max(abs(start.x), abs(start.y), abs(way.x), abs(way.y))
     let (offset, scaled) = (start / size, way / size)
@@ -42,7 +42,7 @@ struct Ray {
     return squared > 0 ? max(0, min(1, -offset.dot(scaled) / squared)) : 0
   }
 
-  /// Between which multiples of the way one coordinate is within reach (Liang and Barsky 1984).
+  /// The multiples of the direction between which one coordinate is within reach (Liang and Barsky 1984).
   private static func within(_ base: Double, _ way: Double) -> (low: Double, high: Double)? {
     if way == 0 { return abs(base) <= reach ? (-2, 2) : nil }
     let (a, b) = ((-reach - base) / way, (reach - base) / way)

@@ -1,17 +1,17 @@
 import Geometry
 
-/// What a ray meets first.
+/// The first intersection of a ray.
 public struct RayHit {
-  /// What it meets; nil when it is a boundary.
+  /// The item; nil for a boundary.
   public let item: (any DynamicItem)?
   /// The boundary; nil when it is an item or the boundary of the animator's reference bounds.
   public let boundaryIdentifier: Int?
-  /// Whose boundary it is; nil when it is an item.
+  /// The boundary's behaviour; nil for an item.
   public let behavior: CollisionBehavior?
-  /// Where, in points.
+  /// The point of intersection, in points.
   public let point: Point
-  /// Out of the surface, towards where the ray comes from; of length 1.
+  /// The unit normal of the surface, towards the ray's start.
   public let normal: Vector
-  /// How much of the way from the ray's start to its end that is: 0 ... 1.
+  /// The position on the ray, from its start, 0, to its end, 1.
   public let fraction: Double
 }

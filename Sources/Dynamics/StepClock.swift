@@ -1,5 +1,5 @@
-/// Divides the caller's time into whole steps. The grid of steps begins anew whenever something starts to move, and
-/// reaches the caller's time or just beyond it: what is drawn lies between the two latest states.
+/// Divides the caller's time into whole steps. The grid of steps restarts whenever something starts to move, and
+/// reaches the caller's time or just beyond it: drawn poses lie between the two latest states.
 struct StepClock {
   let step: Double
   /// The longest gap, in seconds, and the most steps in it: an `Int` may have 32 bits.
@@ -15,13 +15,13 @@ struct StepClock {
   /// The time of the latest state.
   private var gridTime: Double { start + Double(steps) * step }
 
-  /// Where the caller's time lies between the state before the latest, 0, and the latest, 1.
+  /// The caller's time between the state before the latest, 0, and the latest, 1.
   var fraction: Double {
     guard isRunning, steps > 0, let now else { return 1 }
     return max(0, min(1, 1 - (gridTime - now) / step))
   }
 
-  /// How long it is until the time of the latest state; seconds.
+  /// The time until the latest state; seconds.
   var lead: Double { (1 - fraction) * step }
 
   /// Notes the time while nothing moves.
@@ -30,25 +30,25 @@ struct StepClock {
     isRunning = false
   }
 
-  /// Lets a step go by, whatever the caller's time: the grid begins anew after it.
+  /// Skips a step, whatever the caller's time: the grid restarts after it.
   mutating func leap() {
     if let now { self.now = now + step }
     isRunning = false
   }
 
-  /// How much of the time until `time` will be simulated; seconds.
+  /// The part of the time until `time` that will be simulated; seconds.
   func gap(until time: Double, limit: Double) -> Double {
     let (all, excess) = split(time, limit)
     return isRunning ? all - excess : excess > 0 ? 0 : all
   }
 
-  /// The time since the latest, and what of it is beyond the limit.
+  /// The time since the latest, and its part beyond the limit.
   private func split(_ time: Double, _ limit: Double) -> (all: Double, excess: Double) {
     let all = max(0, time - (now ?? time))
     return (all, max(0, all - min(limit, Self.longest, Self.most * step)))
   }
 
-  /// How many steps there are to `time`. Of a gap longer than `limit` the rest is skipped.
+  /// Returns the number of steps to `time`. Of a gap longer than `limit`, the rest is skipped.
   mutating func advance(to time: Double, limit: Double) -> Int {
     let last = now ?? time
     let excess = split(time, limit).excess

@@ -1,8 +1,8 @@
 import Geometry
 
 extension Vector {
-  /// The same direction with length 1; nil for zero. The squares of what is very long or short leave the range of
-  /// numbers, so it is scaled first.
+  /// The same direction with length 1; nil for zero. Scaled first, because the squares of very long or short vectors
+  /// leave the range of numbers.
   var unit: Vector? {
     let most = max(abs(x), abs(y))
     if most == 0 { return nil }

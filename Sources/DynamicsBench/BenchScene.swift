@@ -4,9 +4,10 @@ struct BenchScene {
 
   let name: StaticString
   let kind: Kind
-  /// How many bubbles, how many boxes at the base, how many spokes, how many circles a side.
+  /// The number of bubbles, boxes at the base, spokes, or circles per side.
   let size: Int
-  /// In one process, of which the last is told: a small scene is over before the processor has warmed up.
+  /// Repetitions in one process, of which the last is reported: a small scene ends before the processor has warmed
+  /// up.
   let runs: Int
 
   static let all = [
@@ -21,7 +22,7 @@ struct BenchScene {
     BenchScene(name: "grid-40", kind: .grid, size: 40, runs: 3),
   ]
 
-  /// Of 1/60 s.
+  /// The number of steps of 1/60 s.
   var steps: Int {
     switch kind {
     case .bubbles, .wheel: 600
@@ -39,7 +40,7 @@ struct BenchScene {
     }
   }
 
-  /// By bytes: to compare strings, Embedded Swift would bring in tables of Unicode.
+  /// By bytes: comparing strings would link the Unicode tables into Embedded Swift.
   init?(name: some Sequence<UInt8>) {
     let found = Self.all.first { scene in
       scene.name.withUTF8Buffer { $0.elementsEqual(name) }

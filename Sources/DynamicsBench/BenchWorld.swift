@@ -1,7 +1,7 @@
 import Dynamics
 import Geometry
 
-/// A plan, built of our engine: as it ships, but that nothing sleeps.
+/// A plan built with our engine, as it ships, but without sleep.
 struct BenchWorld {
   private let harness = WorldHarness(step: 1.0 / 60, subSteps: 4, allowsSleep: false)
   private var bodies: [Int] = []
@@ -23,7 +23,7 @@ struct BenchWorld {
     }
   }
 
-  /// Pairs that touch.
+  /// The number of touching pairs.
   var contactCount: Int { harness.touchingContacts }
 
   private func add(_ body: BodyPlan, gravity: Double) -> Int {
@@ -50,6 +50,6 @@ struct BenchWorld {
 }
 
 extension Vector {
-  /// Between the plan's frame, y up, and the world's.
+  /// Converts between the plan's frame, y up, and the world's.
   fileprivate var upsideDown: Vector { Vector(x: x, y: -y) }
 }

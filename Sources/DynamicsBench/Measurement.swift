@@ -1,4 +1,4 @@
-/// A scene, with a look at the clock after each step.
+/// The step times of a scene.
 struct Measurement {
   let scene: BenchScene
   /// Of each step, in milliseconds.
@@ -7,7 +7,7 @@ struct Measurement {
   private(set) var contacts = 0
   private(set) var validity: Validity
 
-  /// Runs it as often as the scene asks for; what is told is of the last time. `clock`: milliseconds from some moment.
+  /// Runs the scene as often as it specifies, and keeps the figures of the last run. `clock` returns milliseconds.
   init(of scene: BenchScene, clock: () -> Double) {
     self.scene = scene
     let plan = scene.plan
@@ -36,10 +36,10 @@ struct Measurement {
 
   var total: Double { times.reduce(0, +) }
 
-  /// All but one in a hundred take no longer.
+  /// The 99th percentile.
   var slowest: Double { times.sorted()[(times.count * 99 + 99) / 100 - 1] }
 
-  /// The mean of the last hundred: most scenes have come to rest by then.
+  /// The mean of the last hundred steps, when most scenes are at rest.
   var tail: Double {
     let last = times.suffix(100)
     return last.reduce(0, +) / Double(last.count)

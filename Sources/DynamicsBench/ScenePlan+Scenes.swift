@@ -47,7 +47,7 @@ extension ScenePlan {
     return plan
   }
 
-  /// Body 0 is what the hub is pinned to, body 1 the hub; joint 0 is the pin.
+  /// Body 0 is the anchor of the hub, body 1 the hub; joint 0 is the pin.
   static func wheel(spokes: Int) -> ScenePlan {
     var plan = ScenePlan()
     let radius = max(2, 0.6 * Double(spokes) / (2 * .pi))

@@ -1,16 +1,16 @@
 import Geometry
 
-/// What a scene is made of, for every engine alike; see `Bench/peers/plan.h`. Metres, kilograms, seconds, y **up** and
-/// angles anticlockwise: whoever builds it turns it over.
+/// The bodies and joints of a scene, the same for every engine; see `Bench/peers/plan.h`. Metres, kilograms, seconds,
+/// y **up** and angles anticlockwise: builders convert it.
 struct ScenePlan {
   /// Along y.
   var gravity = -10.0
-  /// Bubbles: between the inner faces of the walls, around x = 0.
+  /// Bubbles: the distance between the inner faces of the walls, around x = 0.
   var roomWidth: Double?
-  /// Wheel: the body that is the hub, and its angular velocity at the start, set at once.
+  /// Wheel: the hub's body, and its initial angular velocity.
   var hub: Int?
   var spin = 0.0
-  /// Pyramid: whether the boxes are to stay where they are.
+  /// Pyramid: whether the boxes are expected to stay in place.
   var isStack = false
   private(set) var bodies: [BodyPlan] = []
   private(set) var joints: [JointPlan] = []
@@ -23,11 +23,11 @@ struct ScenePlan {
   mutating func add(_ joint: JointPlan) { joints.append(joint) }
 }
 
-/// A body of a plan, not turned at the start.
+/// A body of a plan, unrotated at the start.
 struct BodyPlan {
   enum Shape {
     case circle(radius: Double)
-    /// Half the width and the height.
+    /// Half of the width and the height.
     case box(half: Vector)
   }
 
@@ -38,7 +38,7 @@ struct BodyPlan {
   var friction = 0.0
   var restitution = 0.0
   var isStatic = false
-  /// Otherwise with nothing at all.
+  /// Whether it collides with anything.
   var collides = true
 
   var mass: Double {
@@ -55,18 +55,18 @@ struct BodyPlan {
     }
   }
 
-  /// Of a circle that collides.
+  /// The radius of a circle that collides.
   var touchingRadius: Double? {
     if collides, case .circle(let radius) = shape { radius } else { nil }
   }
 }
 
-/// A joint of a plan. Anchors are from the body's centre.
+/// A joint of a plan. Anchors are relative to the bodies' centres.
 struct JointPlan {
   enum Kind {
-    /// Holds the anchors together.
+    /// Keeps the anchors together.
     case pivot
-    /// Holds them `length` apart.
+    /// Keeps them `length` apart.
     case spring(length: Double, frequency: Double, dampingRatio: Double)
   }
 
@@ -76,13 +76,13 @@ struct JointPlan {
   var anchorA = Vector.zero
   var anchorB = Vector.zero
 
-  /// How far apart the anchors should be.
+  /// The target distance of the anchors.
   var length: Double {
     if case .spring(let length, _, _) = kind { length } else { 0 }
   }
 }
 
-/// Where a body is, in the plan's frame.
+/// The pose of a body in the plan's frame.
 struct BodyPose {
   var center: Point
   var rotation: Double

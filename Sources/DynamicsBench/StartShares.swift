@@ -1,4 +1,5 @@
-/// The same start everywhere: the upper 24 bits of a 32-bit congruential generator, as shares of one.
+/// Reproducible start values, equal in C and Swift: the upper 24 bits of a 32-bit linear congruential generator, as
+/// shares of one.
 struct StartShares {
   private var state: UInt32 = 12345
 

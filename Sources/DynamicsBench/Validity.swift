@@ -1,9 +1,9 @@
 import Geometry
 
-/// Whether what was computed is the scene at all: figures of its end, by the rules of `Bench/peers/validity.h`.
+/// Checks that the measured run was the scene: figures of its final state, by the rules of `Bench/peers/validity.h`.
 struct Validity {
   var outside = 0
-  /// Metres, as all lengths.
+  /// Metres, like all lengths.
   var maxOverlap = 0.0
   var sink = 0.0
   var drift = 0.0
@@ -12,10 +12,10 @@ struct Validity {
   var kineticEnergy = 0.0
   /// Radians per second.
   var hubSpin = 0.0
-  /// Bodies with a number that is none or infinite; the other figures leave them out.
+  /// The number of bodies with NaN or infinite values; the other figures leave them out.
   var nan = 0
 
-  /// `poses` are of the plan's bodies, in its order.
+  /// `poses` are those of the plan's bodies, in its order.
   init(_ plan: ScenePlan, _ poses: [BodyPose]) {
     let whole = poses.indices.filter { poses[$0].isFinite }
     nan = poses.count - whole.count
@@ -40,7 +40,8 @@ struct Validity {
     return abs(displacement.length - joint.length)
   }
 
-  /// The greatest overlap of two circles that collide. Sorted by where they begin, a circle meets only the next few.
+  /// The largest overlap of two colliding circles. Sorted by their left edges, each circle is compared with the next
+  /// few only.
   private func circleOverlap(_ plan: ScenePlan, _ poses: [BodyPose], _ whole: [Int]) -> Double {
     var circles: [(left: Double, center: Point, radius: Double)] = []
     for i in whole {
@@ -59,7 +60,7 @@ struct Validity {
     return greatest
   }
 
-  /// The greatest overlap of such a circle with a static box.
+  /// The largest overlap of such a circle with a static box.
   private func wallOverlap(_ plan: ScenePlan, _ poses: [BodyPose], _ whole: [Int]) -> Double {
     var greatest = 0.0
     for wall in plan.bodies where wall.isStatic {
@@ -72,7 +73,7 @@ struct Validity {
     return greatest
   }
 
-  /// From a box around the origin; below zero inside.
+  /// The distance from a box around the origin; negative inside.
   private static func distance(of place: Vector, from half: Vector) -> Double {
     let (x, y) = (abs(place.x) - half.x, abs(place.y) - half.y)
     return x < 0 && y < 0 ? max(x, y) : Vector(x: max(x, 0), y: max(y, 0)).length

@@ -1,5 +1,5 @@
 extension GoldenScene {
-  /// In the order of the scenes; `Scripts/golden.sh` prints what they are now.
+  /// In the order of the scenes; `Scripts/golden.sh` prints the current ones.
   static let hashes: [UInt64] = [
     12_612_856_112_529_125_591,
     18_432_401_292_243_107_351,

@@ -1,27 +1,27 @@
 import Dynamics
 import Geometry
 
-/// Scenes in which everything occurs that the world can do: the fingerprints of their ends are the same on every
-/// machine, in debug and release, natively and in the browser, with SIMD and without, or something has become dependent
-/// on the platform.
+/// Scenes that together use all features of the world: the fingerprints of their final states are the same on every
+/// machine, in debug and release, natively and in the browser, with and without SIMD. If not, some code depends on
+/// the platform.
 public enum GoldenScene: Int, CaseIterable, Sendable {
-  /// An animator with all that a falling room needs.
+  /// An animator with the behaviours of a falling room.
   case marbles
-  /// Boxes at rest on one another, until they sleep.
+  /// Boxes at rest on each other, until they sleep.
   case pyramid
   /// Circles that fall in a room and bounce.
   case bubbles
   /// A hub with springs to circles that collide.
   case wheel
-  /// Circles pinned to one another.
+  /// Circles pinned to each other.
   case net
-  /// Polygons of three to eight corners, thrown on a pile.
+  /// Polygons of three to eight corners, thrown onto a pile.
   case rubble
 
-  /// What the fingerprint is. A change of the solver changes it; then this is the place to say so.
+  /// The expected fingerprint. A change of the solver changes it, and must update it here.
   public var hash: UInt64 { Self.hashes[rawValue] }
 
-  /// Runs the scene; the fingerprint of its end.
+  /// Runs the scene; returns the fingerprint of its final state.
   public func run() -> UInt64 {
     switch self {
     case .marbles: Marbles().run()

@@ -1,7 +1,7 @@
 import Dynamics
 import Geometry
 
-/// Marbles that fall through the behaviours of an animator: thrown, attached, one right on another.
+/// Marbles that fall under the behaviours of an animator: thrown, attached, one exactly on another.
 struct Marbles {
   private let animator = DynamicAnimator()
   private let gravity = GravityBehavior()
@@ -21,7 +21,7 @@ struct Marbles {
     addAttachments()
   }
 
-  /// Runs 600 steps of it; its fingerprint.
+  /// Runs 600 steps of it; returns its fingerprint.
   func run() -> UInt64 {
     for frame in 0...300 {
       if frame == 200 { material.addLinearVelocity(Vector(x: 900, y: -1200), for: marbles[3]) }
@@ -39,7 +39,7 @@ struct Marbles {
     collisions.addBoundary(withIdentifier: 4, from: Point(x: 120, y: 600), to: Point(x: 260, y: 640))
   }
 
-  /// The marbles start in rows, each in a direction of its own; the second lies right on the first.
+  /// The marbles start in rows, each in a direction of its own; the second lies exactly on the first.
   private mutating func add(_ i: Int) {
     let place = i == 1 ? 0 : i
     let marble = Marble(

@@ -1,7 +1,7 @@
 import Dynamics
 import Geometry
 
-/// Bodies without an animator.
+/// Piles, wheels and nets of bodies, without an animator.
 struct PileOfBodies {
   private let harness = WorldHarness(step: 1.0 / 120, subSteps: 4, allowsSleep: true)
   private var bodies: [Int] = []

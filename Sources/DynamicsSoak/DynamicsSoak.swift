@@ -2,9 +2,9 @@
   import Glibc
 #endif
 
-/// `DynamicsSoak [STEPS [FIRST]]`: that many steps (a million by default) of random worlds, from world number FIRST on
-/// (0). Says what should not be, at the end; `DynamicsSoak 5000 N` tries world N alone. `DynamicsSoak short N` runs the first
-/// N worlds for 500 steps each, as the wasm module does.
+/// `DynamicsSoak [STEPS [FIRST]]`: simulates random worlds for STEPS steps (a million by default), beginning with
+/// world number FIRST (0), and prints violated invariants at the end; `DynamicsSoak 5000 N` runs world N alone.
+/// `DynamicsSoak short N` runs the first N worlds for 500 steps each, as the wasm module does.
 @main
 struct DynamicsSoak {
   static func main() {

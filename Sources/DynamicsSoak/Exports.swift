@@ -1,5 +1,5 @@
-/// The fingerprint of the first `worlds` worlds, 500 steps each, to be asked of the wasm module; 0 if anything goes
-/// wrong: wasmkit run DynamicsSoak.wasm dynamicsSoak i32:20
+/// The fingerprint of the first `worlds` worlds, 500 steps each, for the wasm module; 0 after a fault: wasmkit run
+/// DynamicsSoak.wasm dynamicsSoak i32:20
 @c(dynamicsSoak)
 public func dynamicsSoak(_ worlds: Int32) -> UInt64 {
   var soak = Soak()
@@ -10,7 +10,7 @@ public func dynamicsSoak(_ worlds: Int32) -> UInt64 {
 }
 
 #if arch(wasm32)
-  /// The standard library asks for a seed of its hashed collections. Answered here, the module needs no host at all.
+  /// The standard library requests a seed for its hashed collections. Defined here, so that the module needs no host.
   @c(arc4random_buf)
   public func fixedSeed(_ bytes: UnsafeMutableRawPointer, _ count: Int) {
     for i in 0..<count { bytes.storeBytes(of: 0, toByteOffset: i, as: UInt8.self) }

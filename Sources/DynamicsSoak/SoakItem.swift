@@ -7,7 +7,7 @@ final class SoakItem: DynamicItem {
   var rotation: Angle
   let bounds: Size
   let collisionBounds: CollisionBounds
-  /// Since how many steps it has been free, and nothing fixed has been in the way at the walls.
+  /// The number of steps for which it has been free, without fixed bodies in its way to the walls.
   var age = 0
 
   init(_ dice: inout Dice, at place: Point) {

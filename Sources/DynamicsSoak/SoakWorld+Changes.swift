@@ -1,7 +1,7 @@
 import Dynamics
 import Geometry
 
-/// What happens between two steps.
+/// Random changes between two steps.
 extension SoakWorld {
   func change() {
     if calm > 0 {
@@ -89,7 +89,7 @@ extension SoakWorld {
     }
   }
 
-  /// Without boundaries, behind which things could not come back into the room.
+  /// Without boundaries that could keep items from coming back into the room.
   private func resize() {
     while !boundaries.isEmpty { removeBoundary() }
     room = Rect(x: 0, y: 0, width: dice.number(700...1100), height: dice.number(600...900))
@@ -135,7 +135,7 @@ extension SoakWorld {
     others.removeBoundary(withIdentifier: identifier)
   }
 
-  /// A snapshot keeps the future.
+  /// Takes a snapshot, steps, restores and steps again: both futures must be equal.
   private func returnInTime() {
     let snapshot = animator.snapshot()
     for _ in 0..<10 { animator.step() }

@@ -71,7 +71,7 @@ extension SoakWorld {
     }
   }
 
-  /// Joins all items one behind the other: long chains are solved in another way than single joints.
+  /// Attaches all items in a chain: long chains are solved by other code than single joints.
   func addChain() {
     if joints.count >= 10 { return }
     for i in 1..<items.count {
@@ -81,7 +81,7 @@ extension SoakWorld {
     }
   }
 
-  /// Removes a joint and adds another one for the same items in the same turn.
+  /// Replaces a joint by another one for the same items within one change.
   func exchangeJoint() {
     guard let joint = joints.popLast() else { return }
     animator.removeBehavior(joint)

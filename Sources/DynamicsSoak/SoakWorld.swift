@@ -1,7 +1,7 @@
 import Dynamics
 import Geometry
 
-/// A closed room in which anything happens at any time.
+/// A closed room with random changes at random times.
 final class SoakWorld {
   let animator: DynamicAnimator
   var dice: Dice
@@ -19,11 +19,11 @@ final class SoakWorld {
   /// Steps since the room shrank.
   var roomAge = 0
   var steps = 0
-  /// Steps without changes that are still to come, in which things may come to rest.
+  /// The remaining steps of a calm, in which items may come to rest.
   var calm = 0
   /// Whether the anchors of attachments are being moved.
   var isDragging = false
-  /// Whether a snapshot did not lead to the same future.
+  /// Whether a snapshot led to another future.
   var isFutureAnother = false
 
   init(seed: UInt64) {
@@ -38,12 +38,12 @@ final class SoakWorld {
     for _ in 0..<12 { addItem() }
   }
 
-  /// The behaviours that have any number of items, besides the walls, which have them all.
+  /// The behaviours with any number of items, besides the walls, which have all.
   private(set) lazy var groups: [ItemsBehavior] = [
     others, gravity, wind, materials[0], materials[1], materials[2], materials[3], pushes[0], pushes[1],
   ]
 
-  /// One step, with changes before it or not; what is wrong after it.
+  /// One step, after changes or without; returns the first violated invariant.
   func step() -> String? {
     change()
     let sleepers = items.filter { isAsleep($0) }.map { ($0, $0.center, $0.rotation) }
@@ -74,12 +74,12 @@ final class SoakWorld {
     return animator.worldFault(isThorough: steps % 50 == 0)
   }
 
-  /// So many steps it may take to get what lies outside back in.
+  /// The steps that may pass before an item outside is back in the room.
   private static let time = 1500
 
   /// How far an item's centre is outside the room.
   private func outside(_ item: SoakItem) -> Double {
-    // The centre of a path may lie off its mass.
+    // The centre of a path may be far from its mass.
     let reach = item.isPath ? 40.0 : 0
     return max(
       room.minX - item.center.x, item.center.x - room.maxX, room.minY - item.center.y, item.center.y - room.maxY)
@@ -90,7 +90,7 @@ final class SoakWorld {
     materials.contains { $0.isAnchored && $0.items.contains { $0 === item } }
   }
 
-  /// Whether nothing but pushes and collisions moves it.
+  /// Whether only pushes and collisions move it.
   private func isFree(_ item: SoakItem) -> Bool {
     !isFixed(item) && !joints.contains { $0.items.contains { $0 === item } }
   }

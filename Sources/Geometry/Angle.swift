@@ -22,16 +22,16 @@ public struct Angle: Hashable, Comparable, Sendable {
     return Angle(radians: radians - turns * 2 * .pi)
   }
 
-  /// One after the other.
+  /// The sum of both angles.
   public static func + (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians + b.radians) }
-  /// How far `b` has to turn to become `a`.
+  /// The rotation from `b` to `a`.
   public static func - (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians - b.radians) }
   /// The angle times `k`.
   public static func * (a: Angle, k: Double) -> Angle { Angle(radians: a.radians * k) }
-  /// The other way round.
+  /// The opposite rotation.
   public static prefix func - (a: Angle) -> Angle { Angle(radians: -a.radians) }
-  /// Turns on by `b`.
+  /// Adds `b` to it.
   public static func += (a: inout Angle, b: Angle) { a = a + b }
-  /// Compares the radians: a whole turn more is more.
+  /// Compares the radians: whole turns count.
   public static func < (a: Angle, b: Angle) -> Bool { a.radians < b.radians }
 }

@@ -1,5 +1,5 @@
-// The exponential and the natural logarithm, for the same reason and from the same source as the trigonometry:
-// fdlibm (Sun Microsystems, 1993: e_exp.c, e_log.c), written anew.
+// The exponential and the natural logarithm, for the same reason and from the same source as the trigonometry: fdlibm
+// (Sun Microsystems, 1993: e_exp.c, e_log.c), rewritten in Swift.
 
 private let ln2High = 6.93147180369123816490e-01
 private let ln2Low = 1.90821492927058770002e-10

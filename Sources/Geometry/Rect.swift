@@ -5,7 +5,7 @@ public struct Rect: Hashable, Sendable {
   /// In points.
   public var size: Size
 
-  /// Nothing, at the origin.
+  /// The empty rectangle at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
   /// A rectangle by its upper left corner.

@@ -1,11 +1,11 @@
-/// A rotation held as cosine and sine, so that turning a vector costs no trigonometry.
+/// A rotation as cosine and sine, so that rotating a vector needs no trigonometry.
 public struct Rotation: Hashable, Sendable {
-  /// Of the angle. Together with `sine` it has to be of length 1.
+  /// The cosine of the angle; the squares of cosine and sine add up to 1.
   public var cosine: Double
-  /// Of the angle.
+  /// The sine of the angle.
   public var sine: Double
 
-  /// No turn.
+  /// The identity.
   public static let identity = Rotation(cosine: 1, sine: 0)
 
   /// A rotation by the cosine and the sine of its angle, whose squares have to add up to 1.
@@ -22,7 +22,7 @@ public struct Rotation: Hashable, Sendable {
   /// Within -pi ... pi; costs an arc tangent.
   public var angle: Angle { Angle(radians: arcTangent(y: sine, x: cosine)) }
 
-  /// The vector, turned: four multiplications.
+  /// The rotated vector: four multiplications.
   public func rotating(_ v: Vector) -> Vector {
     Vector(x: cosine * v.x - sine * v.y, y: sine * v.x + cosine * v.y)
   }

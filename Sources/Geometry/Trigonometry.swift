@@ -1,9 +1,9 @@
-// Sine, cosine and arc tangent of our own: the C library's differ between platforms in the last bit, and one bit is
-// enough to make two simulations part ways. The polynomials and the reduction are those of fdlibm (Sun Microsystems,
-// 1993: k_sin.c, k_cos.c, s_atan.c), written anew. Errors stay below 1e-15 for arguments up to 1e5.
+// Sine, cosine and arc tangent of our own: the C library's differ between platforms in the last bit, which is enough
+// to make two simulations diverge. The polynomials and the reduction are those of fdlibm (Sun Microsystems, 1993:
+// k_sin.c, k_cos.c, s_atan.c), rewritten in Swift. Errors stay below 1e-15 for arguments up to 1e5.
 
-/// The sine and the cosine of an angle in radians; to 1e-15 for angles within 1e5 of 0. Beyond 1e15, where the next number
-/// is an eighth of a radian further, and for what is no number, they are those of 0.
+/// The sine and the cosine of an angle in radians; to 1e-15 for angles within 1e5 of 0. Beyond 1e15, where
+/// neighbouring numbers are an eighth of a radian apart, and for NaN, they are those of 0.
 public func sineAndCosine(_ radians: Double) -> (sine: Double, cosine: Double) {
   guard abs(radians) < 1e15 else { return (0, 1) }
   let quarters = (radians * (2 / .pi)).rounded(.toNearestOrEven)

@@ -5,7 +5,7 @@ public struct Vector: Hashable, Sendable {
   /// Down; points, or points per second (squared).
   public var y: Double
 
-  /// Of length 0.
+  /// The zero vector.
   public static let zero = Vector(x: 0, y: 0)
 
   /// A vector by its components.
@@ -31,24 +31,24 @@ public struct Vector: Hashable, Sendable {
   /// A quarter turn clockwise as seen on the screen.
   public var perpendicular: Vector { Vector(x: -y, y: x) }
 
-  /// The scalar product: its length times the part of `other` that points the same way.
+  /// The scalar product.
   public func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
 
   /// The z component of the cross product: positive when `other` lies clockwise of this vector.
   public func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
 
-  /// One after the other.
+  /// The sum of both vectors.
   public static func + (a: Vector, b: Vector) -> Vector { Vector(x: a.x + b.x, y: a.y + b.y) }
-  /// The way from the end of `b` to the end of `a`.
+  /// The vector from the end of `b` to the end of `a`.
   public static func - (a: Vector, b: Vector) -> Vector { Vector(x: a.x - b.x, y: a.y - b.y) }
   /// The vector times `k`.
   public static func * (a: Vector, k: Double) -> Vector { Vector(x: a.x * k, y: a.y * k) }
   /// The vector divided by `k`, which must not be 0.
   public static func / (a: Vector, k: Double) -> Vector { Vector(x: a.x / k, y: a.y / k) }
-  /// The other way round.
+  /// The opposite vector.
   public static prefix func - (a: Vector) -> Vector { Vector(x: -a.x, y: -a.y) }
   /// Adds `b` to it.
   public static func += (a: inout Vector, b: Vector) { a = a + b }
-  /// Takes `b` away from it.
+  /// Subtracts `b` from it.
   public static func -= (a: inout Vector, b: Vector) { a = a - b }
 }

@@ -1,20 +1,20 @@
-/// The part of a screen that the app has, and how large its reader wants the text.
+/// The part of a screen that the app covers, and the reader's text size.
 public struct Viewport: Equatable, Sendable {
-  /// The whole of it, in points.
+  /// All of it, in points.
   public var size: Size
-  /// What the device's own furniture covers; 0 or more.
+  /// The margins that the device covers; 0 or more.
   public var insets: Insets
-  /// How large text is compared with 16 points; 1 by default, 2 for a reader who asks for 200 %.
+  /// The text size as a multiple of 16 points; 1 by default, 2 for a reader's 200 %.
   public var textScale: Double
 
-  /// A viewport that nothing covers and with text of the usual size, if it says nothing else.
+  /// A viewport without covered margins and with the usual text size by default.
   public init(size: Size, insets: Insets = .zero, textScale: Double = 1) {
     self.size = size
     self.insets = insets
     self.textScale = textScale
   }
 
-  /// What nothing covers.
+  /// The part without the covered margins.
   public var room: Rect {
     Rect(
       x: insets.left, y: insets.top, width: size.width - insets.left - insets.right,
@@ -22,8 +22,8 @@ public struct Viewport: Equatable, Sendable {
   }
 }
 
-/// Margins within a rectangle, in points: what a notch, a home indicator and their like take of a screen, or how far a
-/// boundary lies within reference bounds. Negative ones lie outside.
+/// Margins within a rectangle, in points: the safe area of a screen, or the distance of a boundary from reference
+/// bounds. Negative margins lie outside.
 public struct Insets: Equatable, Sendable {
   /// In points; negative above the rectangle.
   public var top: Double

@@ -8,43 +8,44 @@ import Geometry
 /// rod.damping = 0.5
 /// ```
 ///
-/// What kind it is is fixed when it is made, except that a rod with a frequency is a spring. Places are those of that
-/// moment: the places of the items where it holds them turn with the items. Moving the anchor once a frame is the way to
-/// drag an item, which has the finger's velocity when the attachment is removed; length, range and the rest may change at
-/// any time, and wake the items.
+/// Its kind is fixed when it is made, except that a rod with a frequency is a spring. Anchors are given by the items'
+/// poses at that moment, and rotate with the items. To drag an item, move the anchor once a frame; the item keeps the
+/// finger's velocity when the attachment is removed. Length, range and the other properties may change at any time,
+/// and wake the items.
 ///
-/// Items that are attached to each other do not collide with one another, as in UIKit, whatever collision behaviours they
-/// share: where they overlap, contact and joint would drive each other. `attachedItemsCollide` makes them.
+/// Attached items do not collide with each other, as in UIKit, whatever collision behaviours they share: where they
+/// overlap, contact and joint would work against each other. `attachedItemsCollide` changes that.
 public final class AttachmentBehavior: JointBehavior {
-  /// What an item is attached to.
+  /// The two kinds of partners.
   public enum AttachmentType: Sendable {
     /// Another item.
     case items
-    /// A place.
+    /// A fixed point.
     case anchor
   }
 
   private enum Kind { case rod, rope, pin, weld, rail }
 
   private let kind: Kind
-  /// Where it holds the items, from their centres, before they are turned.
+  /// The anchors on the items, relative to their centres, unrotated.
   private let offset: Vector
   private let otherOffset: Vector
-  /// The item's rotation as seen from the other when it was made.
+  /// The item's rotation relative to the other item when it was made.
   private let referenceAngle: Double
-  /// As seen from the other item.
+  /// Relative to the other item.
   private var axis = Vector(x: 1, y: 0)
 
-  /// Whether it is attached to another item or to a place.
+  /// Whether it is attached to another item or to a point.
   public var attachedBehaviorType: AttachmentType { items.count > 1 ? .items : .anchor }
 
-  /// Where the other end is, in points, of an attachment to a place; without meaning between two items. Clamped to
-  /// 1,000,000 from the first item of the animator.
+  /// The other end, in points, of an attachment to a point; unused between two items. Clamped to 1,000,000 from the
+  /// first item of the animator.
   ///
-  /// Set again and again, at least every 0.1 s, it is dragged: set before an `advance(to:)` it is there at that time. The
-  /// attachment follows the path through these places one step behind, at its pace whatever the frame rate. The item has
-  /// its velocity, at most 20,000 pt/s, and a rigid attachment that is removed leaves it the mean velocity of the latest
-  /// 20 ms. Set after a longer rest it is there at once. Setting it in an action counts for that step.
+  /// An anchor that is set repeatedly, at least every 0.1 s, is dragged; set before an `advance(to:)`, it is at that
+  /// point at that time. The attachment follows the path through these points one step behind, at its pace whatever
+  /// the frame rate. The item gets its velocity, at most 20,000 pt/s, and after the removal of a rigid attachment the
+  /// mean velocity of the latest 20 ms. After a longer rest, the anchor jumps. Set in an action, it counts for that
+  /// step.
   public var anchorPoint: Point {
     didSet {
       require(
@@ -55,31 +56,31 @@ public final class AttachmentBehavior: JointBehavior {
     }
   }
 
-  /// Of a rod or spring, or the greatest of a rope, in points; at first the distance between the two ends. At 0 a spring
-  /// pulls its item right onto the anchor, and a rod is a hinge.
+  /// The length of a rod or spring, or the largest of a rope, in points; at first the distance between the two ends.
+  /// At 0 a spring pulls its item right onto the anchor, and a rod is a hinge.
   public var length = 0.0 { didSet { check(length, oldValue) } }
 
-  /// Of a spring, in Hz, at most an eighth of the sub-step rate (60 by default); 0, the default, is a rigid rod. Raising
-  /// it makes the spring stiffer. Ropes, hinges, welds and rails are rigid.
+  /// The frequency of a spring, in Hz, at most an eighth of the sub-step rate (60 by default); 0, the default, is a
+  /// rigid rod. Raising it makes the spring stiffer. Ropes, hinges, welds and rails are rigid.
   ///
-  /// The items' masses make no difference as long as nothing else holds the items: the stiffness is that of the reduced
-  /// mass of the two. Other joints of an item are not counted in. Between a card and a light item that is pinned in turn,
-  /// the spring is as soft as the light item's mass asks for, and the card swings slower by the root of the masses' ratio:
-  /// attach the card to the place or the item behind it, or make the item between them as heavy as the card.
+  /// The items' masses make no difference as long as nothing else holds the items: the stiffness is that of the
+  /// reduced mass of the two. Other joints of an item are not counted in. Between a card and a light item that is
+  /// pinned in turn, the spring is as soft as the light item's mass requires, and the card swings slower by the
+  /// square root of the masses' ratio: attach the card to the point or item behind it, or make the item between them
+  /// as heavy as the card.
   public var frequency = 0.0 { didSet { check(frequency, oldValue) } }
 
-  /// The damping ratio of a spring: 0, the default, swings for ever, 1 returns as fast as it can without swinging, more
-  /// returns slower. Without meaning for what is rigid: that loses speed to `frictionTorque` or to the air
+  /// The damping ratio of a spring: 0, the default, swings forever, 1 returns as fast as it can without swinging,
+  /// more returns slower. Unused by rigid kinds, which lose speed to `frictionTorque` or to the air
   /// (`DynamicItemBehavior.resistance`).
   public var damping = 0.0 { didSet { check(damping, oldValue) } }
 
-  /// What it takes to turn a hinge: the torque of a push of this magnitude at 1 pt from it; 0 by default. Raising it
-  /// brakes the turning, until it stands. Without meaning for the other kinds.
+  /// The friction of a hinge: the torque of a push of this magnitude at 1 pt from it; 0 by default. Raising it slows
+  /// the rotation down, to a stop. Unused by the other kinds.
   public var frictionTorque = 0.0 { didSet { check(frictionTorque, oldValue) } }
 
-  /// How far a hinge may turn from where it was when it was made, in radians, clockwise being positive, or how far a
-  /// rail lets its item go along its axis, in points. Contains 0; without limits by default. Without meaning for the
-  /// other kinds.
+  /// How far a hinge may rotate from its initial angle, in radians, positive clockwise, or how far an item may move
+  /// along its rail, in points. Contains 0; without limits by default. Unused by the other kinds.
   public var attachmentRange: ClosedRange<Double> = -.infinity ... .infinity {
     didSet {
       require(
@@ -89,8 +90,8 @@ public final class AttachmentBehavior: JointBehavior {
     }
   }
 
-  /// Whether the two items collide with one another, if they share a collision behaviour. False by default. Of several
-  /// attachments between the same two items, one that says no is enough.
+  /// Whether the two items collide with each other, if they share a collision behaviour. False by default. Of several
+  /// attachments between the same two items, one with false is enough.
   public var attachedItemsCollide = false {
     didSet { if attachedItemsCollide != oldValue { didChange() } }
   }
@@ -111,22 +112,22 @@ public final class AttachmentBehavior: JointBehavior {
     length = item.place(offset).distance(to: other?.place(otherOffset) ?? anchor)
   }
 
-  /// Attaches an item to a place, by a rod of the length that lies between them.
+  /// Attaches an item to a point, by a rod of their distance.
   /// - Parameters:
-  ///   - item: what it holds.
+  ///   - item: the attached item.
   ///   - offset: where the rod holds the item, in points from its centre, before it is turned.
-  ///   - anchor: the place, in points.
+  ///   - anchor: the point, in points.
   public convenience init(
     item: any DynamicItem, offsetFromCenter offset: Vector = .zero, attachedToAnchor anchor: Point
   ) {
     self.init(.rod, item, offset, nil, .zero, anchor: anchor)
   }
 
-  /// Attaches an item to another, by a rod of the length that lies between them.
+  /// Attaches an item to another, by a rod of their distance.
   /// - Parameters:
-  ///   - item: what it holds.
+  ///   - item: the first item.
   ///   - offset: where the rod holds the first item, in points from its centre, before it is turned.
-  ///   - other: what holds it; the two are alike.
+  ///   - other: the second item; the two are alike.
   ///   - otherOffset: the same of the second item.
   public convenience init(
     item: any DynamicItem, offsetFromCenter offset: Vector = .zero, attachedTo other: any DynamicItem,
@@ -136,10 +137,10 @@ public final class AttachmentBehavior: JointBehavior {
   }
 
   // In the initialiser above the compiler takes the only offset of a call for the first item's, wherever it stands.
-  /// Attaches the centre of an item to another item, by a rod of the length that lies between them.
+  /// Attaches the centre of an item to another item, by a rod of their distance.
   /// - Parameters:
-  ///   - item: what it holds, at its centre.
-  ///   - other: what holds it; the two are alike.
+  ///   - item: the first item, held at its centre.
+  ///   - other: the second item; the two are alike.
   ///   - otherOffset: where the rod holds the second item, in points from its centre, before it is turned.
   public convenience init(
     item: any DynamicItem, attachedTo other: any DynamicItem, offsetFromCenter otherOffset: Vector
@@ -156,14 +157,14 @@ public final class AttachmentBehavior: JointBehavior {
     AttachmentBehavior(.rope, item, offset, other, otherOffset, anchor: .zero)
   }
 
-  /// A rope from the centre of an item to any place of another one.
+  /// A rope from the centre of an item to a point of another one.
   public static func limitAttachment(
     with item: any DynamicItem, attachedTo other: any DynamicItem, offsetFromCenter otherOffset: Vector
   ) -> AttachmentBehavior {
     AttachmentBehavior(.rope, item, .zero, other, otherOffset, anchor: .zero)
   }
 
-  /// A rope from an item to a place.
+  /// A rope from an item to a point.
   public static func limitAttachment(
     with item: any DynamicItem, offsetFromCenter offset: Vector = .zero, attachedToAnchor anchor: Point
   ) -> AttachmentBehavior {
@@ -172,31 +173,31 @@ public final class AttachmentBehavior: JointBehavior {
 
   /// Welds two items together as they are now.
   /// - Parameters:
-  ///   - item: what it holds.
+  ///   - item: the first item.
   ///   - other: nil to weld the item to the background.
-  ///   - anchor: where it holds them, in points: there the weld is stiffest.
+  ///   - anchor: the anchor, in points, where the weld is stiffest.
   public static func fixedAttachment(
     with item: any DynamicItem, attachedTo other: (any DynamicItem)? = nil, attachmentAnchor anchor: Point
   ) -> AttachmentBehavior {
     AttachmentBehavior(.weld, item, item.offset(of: anchor), other, other?.offset(of: anchor) ?? .zero, anchor: anchor)
   }
 
-  /// Pins two items together: they turn about a place that is fixed to both.
+  /// Pins two items together: they rotate about a point that is fixed to both.
   /// - Parameters:
-  ///   - item: what turns.
+  ///   - item: the item that rotates.
   ///   - other: nil to pin the item to the background.
-  ///   - anchor: the place, in points.
+  ///   - anchor: the point, in points.
   public static func pinAttachment(
     with item: any DynamicItem, attachedTo other: (any DynamicItem)? = nil, attachmentAnchor anchor: Point
   ) -> AttachmentBehavior {
     AttachmentBehavior(.pin, item, item.offset(of: anchor), other, other?.offset(of: anchor) ?? .zero, anchor: anchor)
   }
 
-  /// Puts an item on a rail: it moves along an axis only, and does not turn.
+  /// Puts an item on a rail: it moves along an axis only, and does not rotate.
   /// - Parameters:
-  ///   - item: what moves along the rail.
-  ///   - other: what the rail is fixed to and turns with; nil for the background.
-  ///   - anchor: a place on the rail, in points.
+  ///   - item: the item that moves along the rail.
+  ///   - other: the item that the rail is fixed to and rotates with; nil for the background.
+  ///   - anchor: a point on the rail, in points.
   ///   - axis: the direction of the rail; its length makes no difference.
   public static func slidingAttachment(
     with item: any DynamicItem, attachedTo other: (any DynamicItem)? = nil, attachmentAnchor anchor: Point,
@@ -240,7 +241,7 @@ public final class AttachmentBehavior: JointBehavior {
   private var jointKind: Joint.Kind {
     switch kind {
     case .rod where frequency > 0: .spring
-    // A rod that has no length has no direction either.
+    // A rod of length 0 has no direction.
     case .rod where length == 0: .pin
     case .rod, .rope: .distance
     case .pin: .pin
@@ -251,10 +252,10 @@ public final class AttachmentBehavior: JointBehavior {
 }
 
 extension DynamicItem {
-  /// Where a place of the item is now.
+  /// The current position of a point of the item.
   fileprivate func place(_ offset: Vector) -> Point { center + Rotation(rotation).rotating(offset) }
 
-  /// Which place of the item lies at a point now.
+  /// The point of the item that is at a position now.
   fileprivate func offset(of point: Point) -> Vector { unturned(point - center) }
 
   fileprivate func unturned(_ v: Vector) -> Vector { Rotation(-rotation).rotating(v) }

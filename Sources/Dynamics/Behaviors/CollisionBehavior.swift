@@ -9,17 +9,17 @@ import Geometry
 /// collisions.contactBegan = { event in hear(event.speed) }
 /// ```
 ///
-/// Two that meet bounce by the greater elasticity and rub by the geometric mean of their frictions; a boundary is of
-/// the same material as the item. A straight boundary that is added again with its identifier, one-sided or not as
-/// before, moves: what touches it stays in contact. Other boundaries that are replaced end their contacts. Boundaries
-/// belong to the behaviour, also while it is in no animator. An animator takes up to 64 collision behaviours.
+/// Two colliding items use the greater elasticity and the geometric mean of their frictions; a boundary has the
+/// item's material. A straight boundary that is added again with its identifier, one-sided or not as before, moves
+/// and stays in contact. Other boundaries that are replaced end their contacts. Boundaries belong to the behaviour,
+/// also while it is in no animator. An animator takes up to 64 collision behaviours.
 public final class CollisionBehavior: ItemsBehavior {
-  /// What items collide with.
+  /// The kinds of partners that items collide with.
   public struct Mode: OptionSet, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// One another.
+    /// Items of the same behaviour.
     public static let items = Mode(rawValue: 1)
     /// The behaviour's boundaries.
     public static let boundaries = Mode(rawValue: 2)
@@ -33,7 +33,7 @@ public final class CollisionBehavior: ItemsBehavior {
     /// Whether the last point is joined to the first.
     var isClosed = false
     var inward: Vector?
-    /// In the animator's world.
+    /// The handles of its shapes in the animator's world.
     var shapes: [Int] = []
 
     func isSame(as other: Wall) -> Bool {
@@ -41,19 +41,19 @@ public final class CollisionBehavior: ItemsBehavior {
     }
   }
 
-  /// What the items collide with; everything by default.
+  /// The kinds of partners that its items collide with; everything by default.
   public var collisionMode = Mode.everything {
     didSet { if collisionMode != oldValue { didChange() } }
   }
 
-  /// Called after each step for each contact of this behaviour that began in it, of two items in several for the one
-  /// that was added first; nil by default. When they leave that one while they touch, it hears the end, and the next
-  /// one the beginning. It may change behaviours, as actions may. `DynamicAnimator.contactsBegan` has
-  /// all of them without being called.
+  /// Called after each step for each contact of this behaviour that began in it; nil by default. For two items in
+  /// several behaviours, the one that was added first is called. When an item leaves that one while touching, it is
+  /// called for the end, and the next one for a beginning. The closure may change behaviours, as actions may.
+  /// `DynamicAnimator.contactsBegan` lists all contacts without closures.
   public var contactBegan: ((ContactEvent) -> Void)?
 
-  /// Called after each step for each contact that ended in it, or since the step before; nil by default. Once the
-  /// behaviour is removed it hears of no beginnings, but still of the ends of what it has heard begin.
+  /// Called after each step for each contact that ended in it, or since the step before; nil by default. After its
+  /// removal a behaviour gets no beginnings, but still the ends of contacts that it has seen begin.
   public var contactEnded: ((ContactEvent) -> Void)?
 
   /// Whether the animator's reference bounds hold the items: four one-sided boundaries without an identifier. They
@@ -71,9 +71,9 @@ public final class CollisionBehavior: ItemsBehavior {
   /// Lays the boundaries of the reference bounds. Set with the first insets, and nowhere else: a program without them is
   /// linked without that code.
   private var layRoom: ((CollisionBehavior) -> Void)?
-  /// Its bit in the animator's world.
+  /// Its bit among the world's groups.
   private(set) var groups: UInt64 = 0
-  /// The greater, the later it was added.
+  /// Increases with each behaviour that is added.
   private(set) var order = 0
 
   var hasListener: Bool { contactBegan != nil || contactEnded != nil }
@@ -92,11 +92,11 @@ public final class CollisionBehavior: ItemsBehavior {
     addSolid(Wall(identifier: identifier, points: [from, to]))
   }
 
-  /// Adds a path of straight lines that is solid from both sides, or replaces the boundary with that identifier. Things
-  /// glide over its corners as over one piece; curves are paths of many short lines.
+  /// Adds a path of straight lines that is solid from both sides, or replaces the boundary with that identifier.
+  /// Items slide over its corners as over one piece; curves are paths of many short lines.
   /// - Parameters:
   ///   - identifier: any number that is the boundary's own in this behaviour.
-  ///   - path: at least one point; one nearer than 0.01 pt to that before it counts as the same.
+  ///   - path: at least one point; points nearer than 0.01 pt to the one before are merged with it.
   ///   - isClosed: whether the last point is joined to the first. False by default.
   public func addBoundary(withIdentifier identifier: Int, for path: [Point], isClosed: Bool = false) {
     require(!path.isEmpty, "A path needs at least one point.")
@@ -112,14 +112,14 @@ public final class CollisionBehavior: ItemsBehavior {
     add(wall)
   }
 
-  /// Between points as near as that a line has no direction to speak of.
+  /// Whether two points are so near that a line between them has no useful direction.
   private static func isSame(_ a: Point, _ b: Point?) -> Bool { b.map { a.distance(to: $0) < 0.01 } ?? false }
 
   /// Adds a one-sided boundary, or replaces the one with that identifier.
   ///
-  /// Everything behind the line through both points, beyond them too, is solid, so nothing can get lost there:
-  /// an item behind it, because it started there or because the boundary moved, is pushed out to the free side at no
-  /// more than 500 pt/s, and keeps no speed of that.
+  /// Everything behind the line through both points, beyond them too, is solid, so no item can get lost there. An
+  /// item behind it, because it started there or because the boundary moved, is pushed out to the free side at no
+  /// more than 500 pt/s, and gains no speed from that.
   /// - Parameters:
   ///   - identifier: any number that is the boundary's own in this behaviour.
   ///   - from: a point of the line, in points.
@@ -153,12 +153,13 @@ public final class CollisionBehavior: ItemsBehavior {
     }
   }
 
-  /// Makes all of a change before the animator may say that it resumes: who hears that may change boundaries too.
+  /// Makes all of a change before the animator may report that it resumes, because the closure may change boundaries
+  /// too.
   private func change(_ body: () -> Void) {
     if let dynamicAnimator { dynamicAnimator.change(body) } else { body() }
   }
 
-  /// Makes the animator's reference bounds hold the items, at a distance.
+  /// Makes the animator's reference bounds hold the items, inset by some distance.
   /// - Parameter insets: how far inside the bounds, in points; negative ones lie outside. Insets that leave no room make
   ///   both sides meet in the middle.
   public func setTranslatesReferenceBoundsIntoBoundary(with insets: Insets) { setReferenceInsets(insets) }
@@ -190,7 +191,7 @@ public final class CollisionBehavior: ItemsBehavior {
     didChange()
   }
 
-  /// Lays a boundary of one piece anew, without taking it down; false if there is none with that identifier.
+  /// Moves a boundary of one piece in place; false if there is none with that identifier.
   private func move(to wall: Wall) -> Bool {
     guard let index = boundaries.firstIndex(where: { $0.identifier == wall.identifier }) else { return false }
     let old = boundaries[index]
@@ -204,7 +205,7 @@ public final class CollisionBehavior: ItemsBehavior {
     return true
   }
 
-  /// Puts the boundaries where they belong, once the world has moved its origin.
+  /// Updates the boundaries after the world has moved its origin.
   func layBoundaries() {
     guard let dynamicAnimator else { return }
     for wall in boundaries {
@@ -220,7 +221,7 @@ public final class CollisionBehavior: ItemsBehavior {
     didChange()
   }
 
-  /// Lays the room anew, without taking it down if it stands: what lies on its floor stays in contact.
+  /// Moves the room in place if it is there: items on its floor stay in contact.
   private func layReferenceBounds() {
     guard let dynamicAnimator else { return }
     guard let bounds = dynamicAnimator.referenceBounds, let insets = referenceInsets else {
@@ -303,7 +304,7 @@ public final class CollisionBehavior: ItemsBehavior {
     for i in boundaries.indices { Self.dismantle(&boundaries[i], in: animator) }
     for i in room.indices { Self.dismantle(&room[i], in: animator) }
     room = []
-    // The bit may be another's soon. Those that have left since the latest step still have it.
+    // The bit may be another behaviour's soon. Items that have left since the latest step still have it.
     for handle in table.values + animator.staleBodies where handle >= 0 {
       animator.handOver(handle, groups: animator.world.itemGroups(of: handle) & ~groups)
       animator.world.leave(groups, handle)

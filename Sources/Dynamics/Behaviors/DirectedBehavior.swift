@@ -7,14 +7,14 @@ public class DirectedBehavior: ItemsBehavior {
     didSet { if direction.vector != oldValue.vector { didChange() } }
   }
 
-  /// Clockwise from the right, as it was set, also while the magnitude is 0. Setting a direction that is not zero sets it.
+  /// Clockwise from the right, as it was set, also while the magnitude is 0. Setting a nonzero direction sets it.
   public final var angle: Angle {
     get { direction.angle }
     set { direction.angle = newValue }
   }
 
-  /// How strong it is, as it was set. A negative one acts against the angle, which stays. Setting a direction makes it
-  /// that one's length.
+  /// The strength, as it was set. A negative one acts against the angle, which stays. Setting a direction makes it
+  /// that direction's length.
   public final var magnitude: Double {
     get { direction.magnitude }
     set { direction.magnitude = newValue }

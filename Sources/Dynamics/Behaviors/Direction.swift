@@ -1,7 +1,7 @@
 import Geometry
 
-/// A vector that is known by its angle and its signed length too. It keeps what it was told: as a vector it is applied to
-/// the bit, and its angle outlives a length of 0.
+/// A vector that also keeps its angle and signed length as they were set: the vector is applied to the bit, and the
+/// angle survives a length of 0.
 struct Direction {
   private var known: (vector: Vector, angle: Angle, magnitude: Double)
 

@@ -1,7 +1,7 @@
 import Geometry
 
-/// Something that moves items: gravity, collisions, an attachment. By itself it does nothing; its children do, so it
-/// serves to add and remove several behaviours as one, and for subclasses that are made of others.
+/// The base of all behaviours. It does nothing by itself, but adds and removes its children as one, and can be
+/// subclassed.
 ///
 /// A behaviour belongs to one animator at a time. Changing it, or its items, wakes its items.
 open class DynamicBehavior {
@@ -27,7 +27,7 @@ open class DynamicBehavior {
   private final var isArriving = false
   private final var isLeaving = false
 
-  /// Whether the animator still has to look at it.
+  /// Whether the animator still has to read it.
   final var isChanged = false
 
   /// A behaviour that does nothing until it gets children or an action.
@@ -70,20 +70,20 @@ open class DynamicBehavior {
     dynamicAnimator.change { behavior.detach() }
   }
 
-  // What the kinds of behaviour differ in.
+  // The hooks of the kinds of behaviours.
 
-  /// Takes its items into the world, or lets go of them.
+  /// Adds its items to the world, or releases them.
   func holdItems(in animator: DynamicAnimator) {}
   func releaseItems(in animator: DynamicAnimator) {}
-  /// Clears and adds the torques of a step, of those behaviors that are in `DynamicAnimator.torqueSources`.
+  /// Clears and adds the torques of a step, of those behaviours that are in `DynamicAnimator.torqueSources`.
   func clearTorques(_ animator: DynamicAnimator) {}
   func addTorques(_ animator: DynamicAnimator) {}
   /// Marks its bodies for reconfiguration.
   func touchItems(in animator: DynamicAnimator) {}
-  /// Writes its share into the properties of those bodies that are stale. Behaviours do so in the order in which they
-  /// were added, a behaviour before its children.
+  /// Writes its share into the properties of stale bodies. Behaviours do so in the order in which they were added, a
+  /// behaviour before its children.
   func configure(_ animator: DynamicAnimator) {}
-  /// Called with the animator in place, and with it still in place.
+  /// Called after the animator is set, and before it is cleared.
   func didAttach(to animator: DynamicAnimator) {}
   func willDetach(from animator: DynamicAnimator) {}
 
@@ -124,15 +124,15 @@ open class DynamicBehavior {
     didChange()
     willDetach(from: animator)
     releaseItems(in: animator)
-    // The animator may never be stepped again, so it lets go of the behaviour now.
+    // The animator may never be stepped again, so it releases the behaviour now.
     animator.actors.removeAll { $0 === self }
     dynamicAnimator = nil
     isChanged = false
   }
 
-  /// Tells the animator that something else holds from now on.
+  /// Tells the animator that the behaviour has changed.
   final func didChange() {
-    // Once is enough: nothing falls asleep before the animator has looked.
+    // Once is enough: nothing falls asleep before the animator has read the change.
     guard let dynamicAnimator, !isChanged else { return }
     isChanged = true
     dynamicAnimator.isStale = true
@@ -145,7 +145,7 @@ open class DynamicBehavior {
     for child in childBehaviors { child.configureTree(animator) }
   }
 
-  /// Has all of it looked at again, without waking anything.
+  /// Marks the whole tree as changed without waking anything.
   final func forgetConfiguration() {
     isChanged = true
     for child in childBehaviors { child.forgetConfiguration() }

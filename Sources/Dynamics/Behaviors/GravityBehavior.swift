@@ -1,9 +1,9 @@
 import Geometry
 
-/// Pulls its items, all equally fast, in one direction. Its magnitude is in units of 1000 pt/s^2 and 1 by default, its
-/// angle a quarter turn, which is down. Above a magnitude of about 10 what is piled up gives way visibly.
+/// Accelerates its items, all equally, in one direction. Its magnitude is in units of 1000 pt/s^2 and 1 by default;
+/// its angle is a quarter turn, which is down. Above a magnitude of about 10, piles give way visibly.
 public final class GravityBehavior: DirectedBehavior {
-  /// What a magnitude of 1 accelerates by; points per second squared.
+  /// The acceleration of a magnitude of 1; points per second squared.
   public static let pointsPerSecondSquared = 1000.0
 
   /// A gravity of magnitude 1, downwards.

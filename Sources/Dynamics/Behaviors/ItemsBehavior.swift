@@ -1,10 +1,10 @@
-/// A behaviour for any number of items, which may come and go; each takes constant time. What its subclasses have in
-/// common: it is not for subclassing, `DynamicBehavior` is.
+/// A behaviour for any number of items, which may come and go, each in constant time. The common base of several
+/// behaviours; to subclass, use `DynamicBehavior`.
 public class ItemsBehavior: DynamicBehavior {
   /// Each with its body's handle, or -1 outside an animator.
   private(set) final var table = ItemTable(gap: -1)
 
-  /// In the order in which they were added. Asking for it makes the array.
+  /// In the order in which they were added. Each access makes the array.
   public final var items: [any DynamicItem] { table.items }
 
   /// A behaviour for these items, or none yet.
@@ -13,9 +13,9 @@ public class ItemsBehavior: DynamicBehavior {
     for item in items { addItem(item) }
   }
 
-  /// Adds an item; one that is there already is ignored. Its first behaviour takes it into the animator's world, at
-  /// rest, but for velocities that wait for it (`DynamicItemBehavior`), and as it is drawn at the time of the latest
-  /// `advance(to:)`.
+  /// Adds an item; one that is there already is ignored. With its first behaviour it enters the animator's world: as
+  /// it is drawn at the time of the latest `advance(to:)`, and at rest, except for waiting velocities
+  /// (`DynamicItemBehavior`).
   public final func addItem(_ item: any DynamicItem) {
     if table.contains(item) { return }
     guard let dynamicAnimator else {
@@ -30,9 +30,8 @@ public class ItemsBehavior: DynamicBehavior {
     }
   }
 
-  /// Removes an item; an unknown one is ignored. With its last behaviour it leaves the world and stays as drawn. Added
-  /// again before the next step, to this behaviour or another one, it goes on with its velocity, unless it was put
-  /// elsewhere meanwhile.
+  /// Removes an item; an unknown one is ignored. With its last behaviour it leaves the world and stays as drawn. If it
+  /// is added again before the next step, to any behaviour, it keeps its velocity, unless it was moved meanwhile.
   public final func removeItem(_ item: any DynamicItem) {
     guard let handle = table.remove(item) else { return }
     didRemove(item)
@@ -60,8 +59,8 @@ public class ItemsBehavior: DynamicBehavior {
     for handle in table.values where handle >= 0 { animator.touch(handle) }
   }
 
-  /// Writes this behaviour's share into the properties of each of its bodies that is stale: by a look at those that
-  /// are, or, when they are many, at all of its own.
+  /// Writes this behaviour's share into the properties of each of its bodies that is stale, by iterating over the
+  /// stale ones or, when they are many, over its own.
   override func configure(_ animator: DynamicAnimator) {
     let (isStale, properties) = (animator.isBodyStale, animator.properties)
     if animator.staleBodies.count * 4 > table.count {

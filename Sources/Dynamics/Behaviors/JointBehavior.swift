@@ -1,15 +1,15 @@
 import Geometry
 
-/// A behaviour that holds one item to a place, or two to each other: attachments and snaps.
+/// A behaviour that holds one item to a point, or two to each other: attachments and snaps.
 public class JointBehavior: DynamicBehavior {
   /// One item, or two; fixed when it is made.
   public final let items: [any DynamicItem]
 
   private var bodies: [Int] = []
   private var handle: Int?
-  /// Where the anchor was when the behaviour was added, if it has been moved before the joint is made.
+  /// The anchor at the time of adding, if it was moved before the joint was made.
   final var firstAnchor: Point?
-  /// Whether the anchor was moved in the middle of a step, by an action say, and not between two frames.
+  /// Whether the anchor was moved within a step, by an action, and not between two frames.
   final var isMovedInStep = false
 
   init(items: [any DynamicItem]) {
@@ -40,7 +40,7 @@ public class JointBehavior: DynamicBehavior {
     defer { (firstAnchor, isMovedInStep) = (nil, false) }
     let world = animator.world
     let joints = JointSystem.system(of: world)
-    // The first body of a joint is the one that the other is held to: the ground, or the second item.
+    // The first body of a joint is the ground or the second item.
     let joint = joint(in: world, a: bodies.count > 1 ? bodies[1] : 0, b: bodies[0])
     if let handle {
       if joint.isSet(like: joints.joints[handle]) { return }
@@ -63,12 +63,12 @@ public class JointBehavior: DynamicBehavior {
 
   func joint(in world: World, a: Int, b: Int) -> Joint { refuse("A joint behavior makes its joint.") }
 
-  /// A place of an item, from its body's centre of mass; of the ground, from the world's origin.
+  /// A point of an item relative to its body's centre of mass; of the ground, relative to the world's origin.
   final func anchor(_ offset: Vector, on body: Int, _ world: World) -> FloatVector {
     FloatVector(offset).clamped(to: World.farthest) - world.bodies[body].massCenter
   }
 
-  /// At most an eighth of the sub-step rate, where a spring still looks like one.
+  /// At most an eighth of the sub-step rate, so that a step resolves the oscillation.
   final func spring(_ frequency: Double, _ damping: Double, _ world: World) -> SpringFactors {
     SpringFactors(
       frequency: min(frequency, 0.125 / world.subStep), dampingRatio: min(damping, 1000), subStep: world.subStep)

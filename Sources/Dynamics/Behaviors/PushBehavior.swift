@@ -1,20 +1,20 @@
 import Geometry
 
-/// Pushes its items, at their centres or beside them: all the time while active, or once.
+/// Pushes its items, at their centres or off center: continuously while active, or once.
 ///
 /// A push of 1 gives a mass of 1 (density 1, area 10,000 square points) 100 pt/s^2; an instantaneous one gives it
 /// 100 pt/s at the next `advance(to:)` or `step()` and is inactive from then on. Setting `active` fires it again.
 /// Magnitude and angle are 0 by default.
 public final class PushBehavior: DirectedBehavior {
-  /// Whether it pushes all the time or once.
+  /// The two kinds of pushes.
   public enum Mode: Sendable {
-    /// All the time while it is active.
+    /// Pushes continuously while active.
     case continuous
-    /// Once, whenever it becomes active.
+    /// Pushes once, whenever it becomes active.
     case instantaneous
   }
 
-  /// What a push of 1 does to a mass of 1; points per second (squared).
+  /// The effect of a push of 1 on a mass of 1; points per second (squared).
   public static let pointsPerSecond = 100.0
 
   /// Fixed when it is made.
@@ -47,10 +47,10 @@ public final class PushBehavior: DirectedBehavior {
     set { direction.vector = newValue }
   }
 
-  /// Where one of the items is pushed: from its centre of mass, which is the centre of all shapes but paths and groups,
-  /// in points, before it is turned. The place turns with the item, the direction of the push does not. A place off the
-  /// line through the centre of mass turns the item. (0, 0) by default, and again once the item is removed; an item that
-  /// is not in the behaviour is ignored.
+  /// Sets the point at which an item is pushed, relative to its centre of mass (the centre of all shapes but paths
+  /// and groups), in points, unrotated. The point rotates with the item, the direction of the push does not. A push
+  /// off centre rotates the item. (0, 0) by default, and again once the item is removed; an item that is not in the
+  /// behaviour is ignored.
   public func setTargetOffsetFromCenter(_ offset: Vector, for item: any DynamicItem) {
     require(offset.x.isFinite && offset.y.isFinite, "An offset must be finite: check what it is calculated from.")
     if !table.contains(item) || offset == targetOffsetFromCenter(for: item) { return }
@@ -59,7 +59,7 @@ public final class PushBehavior: DirectedBehavior {
     didChange()
   }
 
-  /// Where an item is pushed.
+  /// The point at which an item is pushed.
   public func targetOffsetFromCenter(for item: any DynamicItem) -> Vector { offsets[item] ?? .zero }
 
   override func configure(_ animator: DynamicAnimator) {
@@ -75,7 +75,7 @@ public final class PushBehavior: DirectedBehavior {
     if mode == .continuous { properties.force += push } else { properties.impulse += push }
   }
 
-  /// Before each step: the items turn, and their torques with them.
+  /// Before each step, because the torques change as the items rotate.
   override func clearTorques(_ animator: DynamicAnimator) {
     forEachTorque(animator) { handle, _ in animator.world.clearTorque(on: handle) }
   }

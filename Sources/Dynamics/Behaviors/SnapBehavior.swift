@@ -1,15 +1,15 @@
 import Geometry
 
-/// Pulls an item to a place, upright, and holds it there: a spring for its centre and one for its rotation.
+/// Pulls an item to a point, upright, and holds it there: a spring for its centre and one for its rotation.
 ///
 /// ```swift
 /// let snap = SnapBehavior(item: card, snapTo: Point(x: 160, y: 240))
 /// ```
 ///
-/// It ends at rotation 0, or at the whole turn that is nearest: the item turns the short way.
+/// It ends at rotation 0, or at the nearest whole turn: the item rotates the short way.
 public final class SnapBehavior: JointBehavior {
-  /// Where the item's centre goes, in points; clamped to 1,000,000 from the first item of the animator. Setting it wakes
-  /// the item.
+  /// The target of the item's centre, in points; clamped to 1,000,000 from the first item of the animator. Setting it
+  /// wakes the item.
   public var snapPoint: Point {
     didSet {
       require(
@@ -19,8 +19,8 @@ public final class SnapBehavior: JointBehavior {
   }
 
   // Apple's pages and its header contradict each other about the direction; this is that of the pages.
-  /// The damping ratio, 0 ... 1: 0.5, the default, swings visibly, 1 arrives as fast as is possible without swinging, 0
-  /// swings for ever. What lies outside counts as the nearer end.
+  /// The damping ratio, 0 ... 1: 0.5, the default, swings visibly, 1 arrives as fast as is possible without swinging,
+  /// 0 swings forever. Values outside count as the nearer end.
   public var damping = 0.5 {
     didSet {
       require(!damping.isNaN, "A damping ratio must be a number, 0 ... 1: check what it is calculated from.")
@@ -28,9 +28,9 @@ public final class SnapBehavior: JointBehavior {
     }
   }
 
-  /// How many times per second it would swing undamped; 3 Hz by default, at most an eighth of the sub-step rate (60).
-  /// Above 0; raising it gets the item there faster, in about 1 / (2 frequency) seconds. Not in UIKit, which does not
-  /// say its own. The item's mass makes no difference.
+  /// The undamped frequency; 3 Hz by default, at most an eighth of the sub-step rate (60). Above 0; raising it gets
+  /// the item there faster, in about 1 / (2 frequency) seconds. Not in UIKit, which does not document its own. The
+  /// item's mass makes no difference.
   public var frequency = 3.0 {
     didSet {
       require(

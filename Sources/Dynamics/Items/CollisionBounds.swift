@@ -2,11 +2,11 @@ import Geometry
 
 /// The shape of an item as far as collisions and mass go.
 public struct CollisionBounds {
-  /// What it was made as.
+  /// The function that made it.
   package enum Kind { case circle, rectangle, ellipse, path, group }
 
   package let kind: Kind
-  /// The shapes of an item of some bounds.
+  /// The shapes of an item with some bounds.
   let outlines: (Size) -> [Outline]
   /// Prepares a world for these shapes; nil for circles, which need nothing.
   let install: ((World) -> Void)?
@@ -29,8 +29,8 @@ public struct CollisionBounds {
   /// ellipse's area, whose outline is within 0.6 % of the longer radius.
   public static var ellipse: CollisionBounds { polygon(.ellipse, ellipse) }
 
-  /// The convex hull of these points, in either direction; (0, 0) is the item's center, in points, before it is turned.
-  /// It may lie off the center and need not fill the bounds; it needs an area of 0.25 square points.
+  /// The convex hull of these points, in either direction; (0, 0) is the item's centre, in points, before it is turned.
+  /// It may lie off the centre and need not fill the bounds; it needs an area of 0.25 square points.
   public static func path(_ points: [Vector]) -> CollisionBounds { polygon(.path) { _, _ in .polygon(hull(points)) } }
 
   /// The shapes of a group's members.

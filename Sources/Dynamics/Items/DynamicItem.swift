@@ -10,21 +10,20 @@ import Geometry
 /// }
 /// ```
 ///
-/// The animator reads all of it when the item meets its first behaviour, and from then on writes `center` and
-/// `rotation` as long as the item moves. A change from outside is ignored until `updateItem(usingCurrentState:)`, which
-/// reads centre and rotation; to change its size take it out of all behaviours and add it again.
+/// The animator reads all of it when the item enters its first behaviour, and from then on writes `center` and
+/// `rotation` as long as the item moves. Changes from outside are ignored until `updateItem(usingCurrentState:)`,
+/// which reads centre and rotation; to change its size, remove it from all behaviours and add it again.
 ///
 /// A class that is isolated to the main actor, as a view is, conforms as `: @MainActor DynamicItem`.
 public protocol DynamicItem: AnyObject {
-  /// In points; of a path it is the point (0, 0). Beyond 1,000,000 from the first item it is clamped
+  /// In points; for a path, the position of (0, 0). Clamped beyond 1,000,000 from the first item
   /// (`DynamicAnimator.clampCount`).
   var center: Point { get set }
   /// Clockwise. Whole turns are kept, so it may lie beyond -pi ... pi.
   var rotation: Angle { get set }
-  /// Width and height when it is not turned, in points; below 0.5 count as 0.5, because a body needs a mass, above
-  /// 1,000,000 as that.
+  /// Width and height, unrotated, in points; kept within 0.5 and 1,000,000, because a body needs a mass.
   var bounds: Size { get }
-  /// The shape that collides and has the mass; the rectangle by default.
+  /// The shape for collisions and mass; the rectangle by default.
   var collisionBounds: CollisionBounds { get }
 }
 

@@ -7,14 +7,14 @@ import Geometry
 /// let gravity = GravityBehavior(items: [hammer])
 /// ```
 ///
-/// The members keep the places and shapes that they had when the group was made; behaviours are told of the group, not
-/// of its members. Where members overlap the mass counts twice. A group cannot be in a group.
+/// The members keep the poses and shapes that they had when the group was made; behaviours take the group, not its
+/// members. Where members overlap the mass counts twice. Groups do not nest.
 public final class DynamicItemGroup: DynamicItem {
   private struct Member {
     let item: any DynamicItem
     let offset: Vector
     let turn: Angle
-    /// As seen from the group's centre.
+    /// Relative to the group's centre.
     let outline: Outline
 
     init(_ item: any DynamicItem, from middle: Point) {
@@ -30,7 +30,7 @@ public final class DynamicItemGroup: DynamicItem {
   /// The centre of the rectangle that encloses the members. Moving it moves them.
   public var center: Point { didSet { carry() } }
 
-  /// 0 at first, however the members are turned. Turning it turns them about `center`.
+  /// 0 at first, whatever the members' rotations. Rotating it rotates them about `center`.
   public var rotation = Angle.zero { didSet { carry() } }
 
   /// The upright rectangle that enclosed the members when the group was made.
@@ -68,6 +68,6 @@ public final class DynamicItemGroup: DynamicItem {
 }
 
 extension DynamicItem {
-  /// Its shape as seen from its center; groups, which have several, do not nest.
+  /// Its shape as seen from its centre; groups, which have several, do not nest.
   fileprivate var outline: Outline { collisionBounds.outlines(bounds)[0] }
 }

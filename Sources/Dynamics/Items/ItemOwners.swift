@@ -2,10 +2,10 @@
   import Synchronization
 #endif
 
-/// Which animator moves an item: two would overwrite each other's places unnoticed. Animators of several threads share
-/// this table, so it is locked. Embedded builds do without it.
+/// The animator of each item: two animators would overwrite each other's poses unnoticed. Animators of several
+/// threads share this table, so it is locked. Embedded builds do without it.
 enum ItemOwners {
-  /// Notes that an item is in an animator; stops if it is in another one.
+  /// Notes an item's animator; stops if it has another one.
   static func take(_ item: any DynamicItem, for animator: DynamicAnimator) {
     #if !hasFeature(Embedded)
       if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {

@@ -1,13 +1,13 @@
-/// Items in the order in which they were added, with a value for each; finding, adding and removing one takes constant
-/// time, however many there are.
+/// Items in the order in which they were added, with a value for each; finding, adding and removing one takes
+/// constant time.
 struct ItemTable<Value> {
-  // Looked up only, never walked over: the order in a dictionary is not the same in every run.
+  // Looked up only, never iterated: the order in a dictionary differs between runs.
   private var places: [ObjectIdentifier: Int] = [:]
-  /// Nil where one has been removed.
+  /// Nil for removed items.
   private var slots: [(any DynamicItem)?] = []
   /// By slot.
   private(set) var values: [Value] = []
-  /// The value where one has been removed.
+  /// The value for removed items.
   private let gap: Value
 
   init(gap: Value) { self.gap = gap }
@@ -45,7 +45,7 @@ struct ItemTable<Value> {
     return value
   }
 
-  /// Half of it gaps is enough: so each removal pays for a constant share of the moving.
+  /// Compacts when half of the slots are gaps, so that each removal costs constant time on average.
   private mutating func closeGaps() {
     if slots.count < 2 * places.count + 16 { return }
     var kept = 0
@@ -61,5 +61,5 @@ struct ItemTable<Value> {
   }
 }
 
-/// The object itself. Embedded Swift does not look into an existential for it, unless it is `AnyObject`.
+/// The object's identity. Embedded Swift cannot take it from an existential, unless it is `AnyObject`.
 func identity(of item: any DynamicItem) -> ObjectIdentifier { ObjectIdentifier(item as AnyObject) }

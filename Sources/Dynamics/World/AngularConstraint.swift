@@ -1,5 +1,5 @@
 /// A torque between two bodies that are held together at a point. It rotates them about that point, so it comes with
-/// the reaction impulse that keeps the point together. Applied alone, it would rotate each body about its own center,
+/// the reaction impulse that keeps the point together. Applied alone, it would rotate each body about its own centre,
 /// and the point constraint would undo part of that.
 struct AngularConstraint {
   /// The reaction impulse of a torque of 1.

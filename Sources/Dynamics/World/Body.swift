@@ -1,6 +1,6 @@
 import Geometry
 
-/// The properties that behaviors set on a body; the defaults apply to an item without behaviors.
+/// The properties that behaviours set on a body; the defaults apply to an item without behaviours.
 struct BodyProperties: BitwiseCopyable {
   var acceleration = FloatVector.zero
   /// In points per second squared times mass.
@@ -17,14 +17,14 @@ struct BodyProperties: BitwiseCopyable {
   var isPrecise = false
   /// One bit per collision behaviour: bodies that share one collide.
   var itemGroups: UInt64 = 0
-  /// One bit per collision behavior whose boundaries collide with the body.
+  /// One bit per collision behaviour whose boundaries collide with the body.
   var boundaryGroups: UInt64 = 0
 }
 
 /// A body's state besides its `Motion`. Anchored bodies have an inverse mass of 0: the solver does not move them.
 struct Body: BitwiseCopyable {
   // The fields that every contact reads in every step come first, so that they share cache lines.
-  /// The center of mass at the latest step, relative to the world's origin.
+  /// The centre of mass at the latest step, relative to the world's origin.
   var position = FloatVector.zero
   var rotation = FloatRotation.identity
   /// Within -pi ... pi; whole turns are counted in `turns`, so that precision does not fade while a body rolls.
@@ -34,7 +34,7 @@ struct Body: BitwiseCopyable {
   /// The index in the list of awake bodies; -1 when asleep.
   var awakeIndex: Int32 = -1
   var isUsed = false
-  /// Whether the body is a circle about its center of mass, which looks the same at any angle.
+  /// Whether the body is a circle about its centre of mass, which looks the same at any angle.
   var isRound = false
   /// Whether continuous collision detection against movable bodies is on.
   var isPrecise = false
@@ -48,7 +48,7 @@ struct Body: BitwiseCopyable {
   /// The pose of the step before; items are drawn between the two.
   var previousPosition = FloatVector.zero
   var previousAngle: Float = 0
-  /// The center of mass relative to the item's center, unrotated.
+  /// The centre of mass relative to the item's centre, unrotated.
   var massCenter = FloatVector.zero
   var mass: Float = 0
   var inverseInertia: Float = 0
@@ -56,10 +56,10 @@ struct Body: BitwiseCopyable {
   var acceleration = FloatVector.zero
   /// The share of a torque that air resistance leaves.
   var angularShare: Float = 1
-  /// Area and second moment of area of all shapes about the center of mass.
+  /// Area and second moment of area of all shapes about the centre of mass.
   var area: Float = 0
   var moment: Float = 0
-  /// The largest distance of the shapes from the center of mass, and the radius of the largest circle about it inside
+  /// The largest distance of the shapes from the centre of mass, and the radius of the largest circle about it inside
   /// them.
   var extent: Float = 0
   var core: Float = 0

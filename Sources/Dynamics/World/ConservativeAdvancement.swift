@@ -2,7 +2,7 @@
 struct MovingShape {
   /// The pose at the beginning of the step; a circle has no sides.
   var start: PlacedPolygon
-  /// The center of a circle, relative to the body's center of mass.
+  /// The centre of a circle, relative to the body's centre of mass.
   let center: FloatVector
   let radius: Float
   let angle: Float

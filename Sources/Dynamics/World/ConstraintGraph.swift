@@ -1,5 +1,5 @@
-/// The contacts of one color. No two of them share a movable body, so four at a time are solved with SIMD (graph
-/// coloring as in Box2D v3; recomputed in each step, first fit by a bit mask per body).
+/// The contacts of one colour. No two of them share a movable body, so four at a time are solved with SIMD (graph
+/// colouring as in Box2D v3; recomputed in each step, first fit by a bit mask per body).
 struct ColorBatch: BitwiseCopyable {
   let circles = Pool<CircleContacts>(capacity: 0)
   let polygons = Pool<PolygonContacts>(capacity: 0)
@@ -42,7 +42,7 @@ struct ColorBatch: BitwiseCopyable {
     return lane
   }
 
-  /// Leaves the other lanes of the latest packet empty; for contacts without a color.
+  /// Leaves the other lanes of the latest packet empty; for contacts without a colour.
   mutating func close() {
     circleCount = (circleCount + 3) & ~3
     polygonCount = (polygonCount + 3) & ~3
@@ -56,14 +56,14 @@ struct ColorBatch: BitwiseCopyable {
   }
 }
 
-/// All colors. Contacts with immovable bodies are solved last, so that nothing passes through those.
+/// All colours. Contacts with immovable bodies are solved last, so that nothing passes through those.
 final class ConstraintGraph {
   static let dynamicColors = 56
   static let staticColors = 7
   static let colors = dynamicColors + staticColors
-  /// The two batches beyond the colors are the overflow: contacts without a color, one per packet.
+  /// The two batches beyond the colours are the overflow: contacts without a colour, one per packet.
   let all = Pool<ColorBatch>(capacity: colors + 2)
-  /// The bits of the colors in use.
+  /// The bits of the colours in use.
   private(set) var used: UInt64 = 0
   private(set) var usesOverflow = false
 
@@ -78,7 +78,7 @@ final class ConstraintGraph {
     all.deallocate()
   }
 
-  /// Calls `body` in the order of solving: overflow first, then the colors.
+  /// Calls `body` in the order of solving: overflow first, then the colours.
   @inline(__always)
   func forEach(_ body: (inout ColorBatch) -> Void) {
     // One loop with one call, so that `body` is inlined once.
@@ -107,7 +107,7 @@ final class ConstraintGraph {
   static let overflowMark = UInt64(1) << 63
   private static let dynamicMask = (UInt64(1) << UInt64(dynamicColors)) - 1
 
-  /// Returns the first color that neither body takes part in.
+  /// Returns the first colour that neither body takes part in.
   @inline(__always)
   func take(_ taken: UInt64, isStatic: Bool) -> Int {
     let free = ~taken & (isStatic ? ~(Self.dynamicMask | Self.overflowMark) : Self.dynamicMask)

@@ -1,6 +1,6 @@
 /// A point at which two shapes touch.
 struct ContactPoint: BitwiseCopyable {
-  /// Relative to the two bodies' centers of mass.
+  /// Relative to the two bodies' centres of mass.
   var armA = FloatVector.zero
   var armB = FloatVector.zero
   /// The gap at the beginning of the step; negative for an overlap.
@@ -25,13 +25,13 @@ struct Contact: BitwiseCopyable {
   var bodyB: Int32
   /// From a to b.
   var normal = FloatVector.zero
-  /// The radii of circles about their bodies' centers; 0 for boundaries.
+  /// The radii of circles about their bodies' centres; 0 for boundaries.
   var radiusA: Float = 0
   var radiusB: Float = 0
   /// The index in the list of active contacts; -1 when both bodies sleep.
   var awakeIndex: Int32 = -1
   var pointCount: UInt8 = 0
-  /// Whether both shapes are circles about their centers of mass, or one is and the other is a boundary: rotation
+  /// Whether both shapes are circles about their centres of mass, or one is and the other is a boundary: rotation
   /// does not matter.
   var isRound = false
   /// Whether both are circles about their centres of mass.

@@ -4,7 +4,7 @@ struct ContactChange: BitwiseCopyable {
   /// 0 for a boundary.
   var bodyA: Int32
   var bodyB: Int32
-  /// The bits of the collision behaviors that let them collide.
+  /// The bits of the collision behaviours that let them collide.
   var groups: UInt64
   var identifier: Int?
   /// The contact point, and the closing speed along the normal.

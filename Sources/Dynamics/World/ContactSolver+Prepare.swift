@@ -1,10 +1,10 @@
-/// Prepares contacts: assigns colors and fills the solver's lanes.
+/// Prepares contacts: assigns colours and fills the solver's lanes.
 extension ContactSolver {
   /// Sleeping bodies are solved as the ground until they wake.
   @inline(__always)
   private func solved(_ body: Int32) -> Int { bodies.base[Int(body)].isAwake ? Int(body) : 0 }
 
-  /// Gives every contact of this step a color and a lane. Squeezed contacts come last within their colors, in packets
+  /// Gives every contact of this step a colour and a lane. Squeezed contacts come last within their colours, in packets
   /// of their own, so that additional relax passes touch no others.
   func prepare(_ shapes: ShapeSystem?, _ constraints: ConstraintSystem?, deepest: Float) {
     hasRestitution = false
@@ -25,14 +25,14 @@ extension ContactSolver {
     }
   }
 
-  /// Gives a contact its color and lane.
+  /// Gives a contact its colour and lane.
   private func prepare(_ handle: Int, _ shapes: ShapeSystem?) {
     let contact = contacts.base + handle
     if contact.pointee.pointCount == 0 { return }
     let (a, b) = (solved(contact.pointee.bodyA), solved(contact.pointee.bodyB))
     if motions.base[a].inverseMass + motions.base[b].inverseMass == 0 { return }
     let isStatic = motions.base[a].inverseMass == 0 || motions.base[b].inverseMass == 0
-    // The ground takes part in any number of contacts of one color.
+    // The ground takes part in any number of contacts of one colour.
     let taken = (a == 0 ? 0 : colorMasks.base[a]) | (b == 0 ? 0 : colorMasks.base[b])
     let color = graph.take(taken, isStatic: isStatic)
     let batch = graph.all.base + color

@@ -6,7 +6,7 @@ struct Proxy: BitwiseCopyable {
   var level: Int32 = -1
   var cellX: Int32 = 0
   var cellY: Int32 = 0
-  /// The neighbors in the same bucket.
+  /// The neighbours in the same bucket.
   var next: Int32 = -1
   var previous: Int32 = -1
   var hasMoved = false
@@ -15,7 +15,7 @@ struct Proxy: BitwiseCopyable {
 }
 
 /// Finds overlapping boxes: a hierarchical hash grid (Ericson, "Real-Time Collision Detection", 7.2; the hash is that
-/// of Teschner et al. 2003). A box is in one cell, that of its center, on the level whose cells are just larger than
+/// of Teschner et al. 2003). A box is in one cell, that of its centre, on the level whose cells are just larger than
 /// it. A search visits few cells of each level in use, however many boxes there are and however they are spread.
 final class Grid {
   private static let levels = 32

@@ -267,7 +267,7 @@ extension Joint {
 
 // The rail of a slide: across it nothing moves, along it there may be limits. The two bodies rotate as one, so an
 // impulse rotates both alike, as it would one rigid body, and leaves the angle between them unchanged. If it rotated
-// the second body about its own center, and the angle constraint undid that afterwards, a stop beside the center
+// the second body about its own centre, and the angle constraint undid that afterwards, a stop beside the centre
 // would throw the body back.
 extension Joint {
   private func rail(_ state: JointState) -> (along: FloatVector, across: FloatVector) {
@@ -275,7 +275,7 @@ extension Joint {
     return (along, along.perpendicular)
   }
 
-  /// The vector between the centers of mass, crossed with a direction.
+  /// The vector between the centres of mass, crossed with a direction.
   private func lever(_ direction: FloatVector, _ state: JointState) -> Float {
     (offset + (state.b.deltaPosition - state.a.deltaPosition)).cross(direction)
   }

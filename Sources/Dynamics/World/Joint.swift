@@ -19,7 +19,7 @@ struct Joint: BitwiseCopyable {
   var kind: Kind
   var a: Int32
   var b: Int32
-  /// Relative to the centers of mass, in the bodies' own coordinates.
+  /// Relative to the centres of mass, in the bodies' own coordinates.
   var anchorA = FloatVector.zero
   var anchorB = FloatVector.zero
   /// In the first body's own coordinates; a unit vector.
@@ -63,7 +63,7 @@ struct Joint: BitwiseCopyable {
   /// The arms, rotated with their bodies during the step.
   var rotatedArmA = FloatVector.zero
   var rotatedArmB = FloatVector.zero
-  /// From the first center of mass to the second.
+  /// From the first centre of mass to the second.
   var offset = FloatVector.zero
   /// The angle of b relative to a, minus the reference.
   var angle: Float = 0

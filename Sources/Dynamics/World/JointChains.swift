@@ -125,7 +125,7 @@ struct ChainRow: BitwiseCopyable {
   var wanted = FloatVector.zero
 
   /// The softness of a joint as a share of its response. Less than for a joint that is solved alone, because the
-  /// errors of its neighbors are solved with it.
+  /// errors of its neighbours are solved with it.
   static let softness: Float = 0.002
   /// The share of an error that is corrected in a sub-step.
   static let correction: Float = 0.27

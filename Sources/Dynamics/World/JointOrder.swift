@@ -1,4 +1,4 @@
-/// The order in which joints are solved. Neighbors in a list of joints mostly share a body, so the processor must
+/// The order in which joints are solved. Neighbours in a list of joints mostly share a body, so the processor must
 /// wait for each before it begins the next. Here joints that share none are adjacent, and each still comes after all
 /// joints before it in the list that it shares a body with: the results equal those of the list's order, bit for bit.
 /// ("Level scheduling": Anderson and Saad, "Solving sparse triangular linear systems on parallel computers", 1989.)

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A collision shape of an item, relative to the item's center, unrotated.
+/// A collision shape of an item, relative to the item's centre, unrotated.
 enum Outline: Equatable {
   case circle(center: Vector, radius: Double)
   /// The convex hull of these corners.
@@ -8,7 +8,7 @@ enum Outline: Equatable {
 }
 
 extension Outline {
-  /// Rotated about the center, then moved.
+  /// Rotated about the centre, then moved.
   func placed(at offset: Vector, turned angle: Angle) -> Outline {
     let rotation = Rotation(angle)
     switch self {
@@ -38,7 +38,7 @@ extension Outline {
 struct MassShare {
   var area = 0.0
   var center = Vector.zero
-  /// About its own center.
+  /// About its own centre.
   var moment = 0.0
 
   init(area: Double = 0, center: Vector = .zero, moment: Double = 0) {
@@ -64,7 +64,7 @@ struct MassShare {
     moment = aboutBase - area * offset.lengthSquared
   }
 
-  /// Both together, about their common center (Steiner's theorem).
+  /// Both together, about their common centre (Steiner's theorem).
   func joined(with other: MassShare) -> MassShare {
     let total = area + other.area
     if total == 0 { return self }

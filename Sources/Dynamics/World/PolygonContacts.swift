@@ -19,7 +19,7 @@ struct PolygonContactPoints: BitwiseCopyable {
   var restitutionImpulse = Lanes.zero
 }
 
-/// Four contacts of which at least one shape is not a circle about its center of mass: up to two points each, whose
+/// Four contacts of which at least one shape is not a circle about its centre of mass: up to two points each, whose
 /// separations change with rotation.
 struct PolygonContacts: BitwiseCopyable {
   var contacts = SIMD4<Int32>(repeating: -1)

@@ -1,5 +1,5 @@
 /// The corners of all polygons, each polygon's contiguous and clockwise as seen on the screen, with the normal of the
-/// side that begins at each. Corners are relative to the body's center of mass.
+/// side that begins at each. Corners are relative to the body's centre of mass.
 final class PolygonCorners {
   let points = Pool<FloatVector>()
   let normals = Pool<FloatVector>()

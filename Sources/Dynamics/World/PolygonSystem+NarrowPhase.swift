@@ -1,6 +1,6 @@
 import Geometry
 
-/// Narrow phase of polygons, segments and off-center circles.
+/// Narrow phase of polygons, segments and off-centre circles.
 extension PolygonSystem {
   /// Computes the manifold of a contact; nil if the shapes do not meet in this step.
   func findManifold(_ contact: UnsafeMutablePointer<Contact>) -> Manifold? {
@@ -35,7 +35,7 @@ extension PolygonSystem {
     let nearest = segment.closest(to: center)
     let offset = center - nearest.point
     let distance = offset.length
-    // Close to an end, a circle may pass beyond it; where the path continues, its neighbor handles that.
+    // Close to an end, a circle may pass beyond it; where the path continues, its neighbour handles that.
     let isEnd = (nearest.part == 0 && segment.before == nil) || (nearest.part == 1 && segment.after == nil)
     if distance - circle.radius > (isEnd ? Manifold.touch : Manifold.margin) {
       let velocity = world.meanVelocity(Int(circle.body))
@@ -47,7 +47,7 @@ extension PolygonSystem {
       return world.makeManifold(normal, -(velocity.dot(normal)) * time, at: center - normal * circle.radius)
     }
     if segment.leaves(center, at: nearest.part) { return nil }
-    // A center on the line itself goes back to the side that it came from.
+    // A centre on the line itself goes back to the side that it came from.
     let side: Float = motions.base[Int(circle.body)].velocity.dot(segment.normal) > 0 ? -1 : 1
     let normal = distance > 1e-4 ? offset * (1 / distance) : segment.normal * side
     return world.makeManifold(normal, distance - circle.radius, at: center - normal * circle.radius)
@@ -153,7 +153,7 @@ extension PolygonSystem {
   }
 
   /// A segment is solid from both sides: it holds the polygon on the side of the polygon's middle, which may differ
-  /// from the side of its body's center.
+  /// from the side of its body's centre.
   private func collide(segment: Shape, polygon: UnsafeMutablePointer<Shape>) -> Manifold? {
     let placed = placed(polygon)
     let height = segment.height(of: placed.middle)
@@ -167,7 +167,7 @@ extension PolygonSystem {
       let own = placed.widestGap(to: line)
       if own.gap > Manifold.margin { return nil }
       if own.gap > lowest.height + 0.1 {
-        // At a corner that does not stick out, the neighbor holds it.
+        // At a corner that does not stick out, the neighbour holds it.
         if !segment.sticksOut(at: placed.normal(own.side)) { return nil }
         return placed.meet(line, at: own.side)?.flipped.marked
       }
@@ -195,7 +195,7 @@ extension Manifold {
 }
 
 extension Shape {
-  /// Whether a circle nearest to one end belongs to the neighbor there.
+  /// Whether a circle nearest to one end belongs to the neighbour there.
   fileprivate func leaves(_ center: FloatVector, at part: Float) -> Bool {
     if part == 0, let before { return (center - start).dot(before - start) > 0 }
     // If both would hold it at their common corner, the segment that begins there does.
@@ -203,7 +203,7 @@ extension Shape {
     return false
   }
 
-  /// Whether the polygon's side covers only a bit of the segment at a corner where the path continues: the neighbor
+  /// Whether the polygon's side covers only a bit of the segment at a corner where the path continues: the neighbour
   /// holds it there, and paths have no inner ends to catch on.
   fileprivate func leaves(_ polygon: PlacedPolygon, _ side: (Int, Int)) -> Bool {
     let along = end - start
@@ -216,7 +216,7 @@ extension Shape {
   }
 
   /// Whether the end that a side with this normal pushes against is exposed: the path's end, or a corner whose
-  /// neighbors both lie behind the side.
+  /// neighbours both lie behind the side.
   fileprivate func sticksOut(at normal: FloatVector) -> Bool {
     let isAtStart = normal.dot(end - start) > 0
     guard let neighbor = isAtStart ? before : after else { return true }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Polygons, segments and off-center circles: storage of corners, narrow phase, time of impact and solver packets.
+/// Polygons, segments and off-centre circles: storage of corners, narrow phase, time of impact and solver packets.
 final class PolygonSystem: ShapeSystem {
   unowned(unsafe) let world: World
   let shapes: Pool<Shape>
@@ -35,7 +35,7 @@ final class PolygonSystem: ShapeSystem {
     return (corners.map { $0.length }.max() ?? 0, inradius(shape))
   }
 
-  /// Of the greatest circle about the center of mass that lies within the polygon; 0 if that lies outside.
+  /// Of the greatest circle about the centre of mass that lies within the polygon; 0 if that lies outside.
   private func inradius(_ shape: Shape) -> Float {
     let range = Int(shape.firstVertex)..<Int(shape.firstVertex + shape.vertexCount)
     return max(0, range.map { points[$0].dot(normals[$0]) }.min() ?? 0)

@@ -37,7 +37,7 @@ struct Pool<Element: BitwiseCopyable> {
 
   func append(_ element: Element) { addPlace().pointee = element }
 
-  /// Adds an uninitialized element and returns it, so that large values are written in place.
+  /// Adds an uninitialised element and returns it, so that large values are written in place.
   func addPlace() -> UnsafeMutablePointer<Element> {
     if count == header.pointee.capacity { grow(to: count + 1) }
     header.pointee.count += 1

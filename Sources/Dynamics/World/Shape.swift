@@ -17,7 +17,7 @@ struct Shape: BitwiseCopyable {
   var next: Int32 = -1
   /// The radius of a circle.
   var radius: Float = 0
-  /// The center of a circle, relative to the body's center of mass.
+  /// The centre of a circle, relative to the body's centre of mass.
   var center = FloatVector.zero
   /// The index of a polygon's first corner among all corners, and the number of its corners.
   var firstVertex: Int32 = 0
@@ -27,15 +27,15 @@ struct Shape: BitwiseCopyable {
   var end = FloatVector.zero
   /// A unit vector; a plane's points to the free side.
   var normal = FloatVector.zero
-  /// The neighbors of a segment in its path: inner corners of a path are not ends to catch on.
+  /// The neighbours of a segment in its path: inner corners of a path are not ends to catch on.
   var before: FloatVector?
   var after: FloatVector?
 
-  /// One bit per collision behavior. Items that share a bit collide; boundaries hold items with their bit.
+  /// One bit per collision behaviour. Items that share a bit collide; boundaries hold items with their bit.
   var itemGroups: UInt64 = 0
   var boundaryGroups: UInt64 = 0
   var groups: UInt64 = 0
-  /// The boundary's identifier in its collision behavior.
+  /// The boundary's identifier in its collision behaviour.
   var identifier: Int?
   /// Whether it is one of several pieces of one boundary.
   var isPiece = false

@@ -1,13 +1,13 @@
 import Geometry
 
-/// The world's door to shapes other than circles about their centers of mass: polygons, segments, groups. The functions
+/// The world's door to shapes other than circles about their centres of mass: polygons, segments, groups. The functions
 /// of this base class do nothing. Only code that makes such shapes refers to `PolygonSystem`, so programs of circles and
 /// one-sided boundaries are linked without it.
 class ShapeSystem {
-  /// Area, center and moment of a polygon.
+  /// Area, centre and moment of a polygon.
   func mass(of corners: [Vector]) -> MassShare { MassShare() }
 
-  /// Stores a polygon's corners, given from the body's center of mass. Returns how far they reach from there, and the
+  /// Stores a polygon's corners, given from the body's centre of mass. Returns how far they reach from there, and the
   /// radius of the circle about it that lies within.
   func addPolygon(_ corners: [FloatVector], to shape: inout Shape) -> (extent: Float, core: Float) { (0, 0) }
 

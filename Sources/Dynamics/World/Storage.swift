@@ -21,7 +21,7 @@ struct BodyStorage {
   let bodies = Pool<Body>()
   let motions = Pool<Motion>()
   let drives = Pool<Drive>()
-  /// The solver's colors that each body takes part in during this step.
+  /// The solver's colours that each body takes part in during this step.
   let colorMasks = Pool<UInt64>()
   /// The handles of awake bodies, in the order in which they woke.
   let awake = Pool<Int32>()

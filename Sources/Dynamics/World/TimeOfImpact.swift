@@ -1,7 +1,7 @@
 /// The time of impact of a circle in straight motion, in seconds; nil if it never meets the other shape, moves away
 /// or already overlaps it.
 enum TimeOfImpact {
-  /// Of a circle of `radius` moving at `velocity`, with a point at `offset` from its center.
+  /// Of a circle of `radius` moving at `velocity`, with a point at `offset` from its centre.
   static func time(offset: FloatVector, velocity: FloatVector, radius: Float) -> Float? {
     let speedSquared = velocity.dot(velocity)
     let approach = -offset.dot(velocity)

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Velocities, impulses and torques that behaviors apply.
+/// Velocities, impulses and torques that behaviours apply.
 extension World {
   /// Adds impulses to the velocities; immovable degrees of freedom have none.
   func applyImpulses(_ properties: BodyProperties, to handle: Int) {
@@ -27,7 +27,7 @@ extension World {
     if motions[handle].velocity != linear || motions[handle].angularVelocity != angular.x { clampCount += 1 }
   }
 
-  /// A point of a body relative to its center of mass: now, or in the middle of the coming step, where a steady force
+  /// A point of a body relative to its centre of mass: now, or in the middle of the coming step, where a steady force
   /// neither adds nor loses energy.
   func arm(_ offset: Vector, on handle: Int, isSteady: Bool) -> Vector {
     // Computed here, because circles do not keep their rotation up to date.

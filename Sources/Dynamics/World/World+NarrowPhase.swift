@@ -31,7 +31,7 @@ extension World {
     motions.base[body].velocity + drives.base[body].velocityGain * Float(subSteps) * 0.5
   }
 
-  /// The manifold of two circles about their centers of mass, by far the most frequent contact: it needs no arms.
+  /// The manifold of two circles about their centres of mass, by far the most frequent contact: it needs no arms.
   @inline(__always)
   func collideCirclePair(_ contact: UnsafeMutablePointer<Contact>) -> Bool {
     let first = bodies.base[Int(contact.pointee.bodyA)].position
@@ -63,7 +63,7 @@ extension World {
   /// Speculative contact: the normal at which two distant circles will touch; nil if they do not in this step.
   func predictContact(_ contact: Contact, _ offset: FloatVector, _ reach: Float) -> FloatVector? {
     let velocity = meanVelocity(Int(contact.bodyB)) - meanVelocity(Int(contact.bodyA))
-    // Most neighbors do not move as far as the gap between them.
+    // Most neighbours do not move as far as the gap between them.
     let most = (velocity.dot(velocity)).squareRoot() * Float(step) + reach
     if most * most < offset.dot(offset) { return nil }
     guard let time = TimeOfImpact.time(offset: offset, velocity: velocity, radius: reach), time <= Float(step) else {
@@ -78,7 +78,7 @@ extension World {
     return Manifold(normal: normal, first: Manifold.Point(point: point, separation: separation, feature: 0))
   }
 
-  /// A normal for circles with the same center, from their handles; different for each pair.
+  /// A normal for circles with the same centre, from their handles; different for each pair.
   static func directionForCoincidence(_ contact: Contact) -> FloatVector {
     let goldenAngle = 2.399963229728653
     let pair = Double(contact.bodyA) * 31 + Double(contact.bodyB)

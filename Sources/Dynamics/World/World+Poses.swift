@@ -1,7 +1,7 @@
 import Geometry
 
 extension World {
-  /// Places a body, awake; `center` is the item's, which need not be the center of mass.
+  /// Places a body, awake; `center` is the item's, which need not be the centre of mass.
   func place(_ handle: Int, at center: Point, radians: Double) {
     let held = max(-Self.mostRotation, min(Self.mostRotation, radians))
     let whole = (held / (2 * .pi)).rounded(.toNearestOrEven)

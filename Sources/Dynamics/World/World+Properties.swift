@@ -2,7 +2,7 @@ import Geometry
 
 /// Body properties and collision groups.
 extension World {
-  /// Applies the properties that behaviors have set.
+  /// Applies the properties that behaviours have set.
   func apply(_ properties: BodyProperties, to handle: Int) {
     let (old, oldDrive) = (bodies[handle], drives[handle])
     let wasMovable = old.isMovable
@@ -20,7 +20,7 @@ extension World {
     let keepsPace = drive.retention == oldDrive.retention && drive.angularRetention == oldDrive.angularRetention
     if bodies[handle].isSet(like: old) && keepsPace { return }
     wake(handle)
-    // An immovable body does not wake, but its neighbors do.
+    // An immovable body does not wake, but its neighbours do.
     if !bodies[handle].isMovable { wakeNeighbors(of: handle) }
   }
 
@@ -99,7 +99,7 @@ extension World {
     link(contact)
   }
 
-  /// Removes a body from a collision behavior.
+  /// Removes a body from a collision behaviour.
   func leave(_ groups: UInt64, _ handle: Int) {
     let first = bodies[handle].firstShape
     if first < 0 { return }

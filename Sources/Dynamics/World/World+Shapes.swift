@@ -1,7 +1,7 @@
 import Geometry
 
 extension World {
-  /// Replaces a body's shapes, and with them its center of mass and size. Its mass follows with the next properties.
+  /// Replaces a body's shapes, and with them its centre of mass and size. Its mass follows with the next properties.
   /// - Parameter outlines: convex, with an area above 0 in all.
   func setOutlines(_ outlines: [Outline], of handle: Int) {
     removeShapes(of: handle)
@@ -40,7 +40,7 @@ extension World {
     bodies[handle].core = max(bodies[handle].core, core)
   }
 
-  /// Area, center and second moment about the center, for a mass of 1 per unit of area.
+  /// Area, centre and second moment about the centre, for a mass of 1 per unit of area.
   private func massShare(of outline: Outline) -> MassShare {
     switch outline {
     case .circle(let center, let radius):
@@ -52,6 +52,6 @@ extension World {
 }
 
 extension FloatVector {
-  /// Rounds tiny offsets to the center, because only there a circle rolls as one.
+  /// Rounds tiny offsets to the centre, because only there a circle rolls as one.
   fileprivate var withoutRounding: FloatVector { length < 1e-4 ? .zero : self }
 }

@@ -1,5 +1,5 @@
-/// One step: the soft step with sub-steps and a relaxing sweep of Erin Catto, "Solver2D" (2024), with contacts four at
-/// a time, and a warm start that needs no sweep (`Drive`).
+/// One step of the simulation: broad phase, narrow phase, sub-steps of the soft step (Erin Catto, "Solver2D", 2024),
+/// restitution, time of impact, sleep.
 extension World {
   /// Advances by one step.
   func advance() {
@@ -38,7 +38,7 @@ extension World {
     let motion = motions.base + handle
     motion.pointee.deltaPosition = .zero
     motion.pointee.deltaRotation = 0
-    // What fades away would do so through numbers too small for the processor to be fast with.
+    // Velocities that decay would pass through denormal numbers, which are slow.
     motion.pointee.velocity = motion.pointee.velocity.flushedToZero
     motion.pointee.angularVelocity = motion.pointee.angularVelocity.flushedToZero
     let drive = drives.base + handle
@@ -50,8 +50,8 @@ extension World {
     colorMasks.base[handle] = 0
   }
 
-  /// Free bodies move along the exact parabola: the mean of the velocities before and after. A held one has to move
-  /// with the velocity that its constraints were solved for.
+  /// Free bodies move along the exact parabola: by the mean of the velocities before and after. A constrained body
+  /// moves with the velocity that its constraints were solved for.
   private func integrateVelocities() {
     let half = Float(subStep / 2)
     for i in 0..<awake.count {
@@ -97,7 +97,7 @@ extension World {
     clampToTimeOfImpact(handle)
   }
 
-  /// Takes its way and its turn.
+  /// Applies the displacement and rotation of the step.
   @inline(__always)
   func applyDelta(_ handle: Int) {
     let body = bodies.base + handle
@@ -106,7 +106,7 @@ extension World {
     body.pointee.angle += motion.pointee.deltaRotation
     body.pointee.needsDrawing = true
     body.pointee.unwindAngle()
-    // Nobody looks at how a circle lies but what is fastened to it.
+    // The rotation of a circle is read only by joints.
     if !body.pointee.isRound || body.pointee.jointCount > 0 {
       body.pointee.rotation = FloatRotation(radians: body.pointee.angle)
     }
@@ -114,15 +114,15 @@ extension World {
 }
 
 extension Float {
-  /// 0 for what is next to nothing. Far below it lie the denormal numbers, a hundred times slower to calculate with; wasm
-  /// cannot switch them off, so neither do we.
+  /// 0 for negligible values. Denormal numbers are a hundred times slower to calculate with, and wasm cannot switch
+  /// them off.
   var flushedToZero: Float { abs(self) < 1e-12 ? 0 : self }
 }
 
 extension FloatVector {
   var flushedToZero: FloatVector { FloatVector(x: x.flushedToZero, y: y.flushedToZero) }
 
-  /// Both coordinates within the limits; 0 for what is no number.
+  /// Both coordinates within the limits; 0 for NaN.
   func clamped(to limit: Float) -> FloatVector {
     FloatVector(x: x.isNaN ? 0 : max(-limit, min(limit, x)), y: y.isNaN ? 0 : max(-limit, min(limit, y)))
   }

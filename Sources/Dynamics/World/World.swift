@@ -1,8 +1,7 @@
 import Geometry
 
-/// Bodies, what they collide with and what holds them together, in contiguous storage with integer handles.
-/// Deterministic: the same calls give the same bits on every machine. Nothing is allocated while it steps, once its
-/// storage has grown to what the scene needs.
+/// Bodies, shapes, contacts and joints in contiguous storage with integer handles. Deterministic: the same calls give
+/// the same bits on every machine. A step allocates nothing once the storage has grown to the scene's needs.
 final class World {
   let timing: StepTiming
   var step: Double { timing.step }
@@ -11,7 +10,7 @@ final class World {
   var subStepRate: Float { timing.subStepRate }
 
   let bodyStorage = BodyStorage()
-  /// Handle 0 is the ground, which cannot be moved: boundaries and anchors push against it.
+  /// Handle 0 is the ground, which is immovable: boundaries and anchors belong to it.
   let bodies: Pool<Body>
   let motions: Pool<Motion>
   let drives: Pool<Drive>
@@ -34,42 +33,42 @@ final class World {
   let islands: Islands
   /// Nil before the first joint.
   var constraints: ConstraintSystem?
-  /// Nil before the first shape other than a circle about its body's center of mass or a plane.
+  /// Nil before the first shape other than a circle about its body's centre of mass or a plane.
   var shapeSystem: ShapeSystem?
-  /// Nil before the first behaviour with a mark.
+  /// Nil before the first precise item.
   var preciseCollisions: PreciseCollisions?
-  /// The contacts of marked bodies, and which part of its way each body has in this step.
+  /// The contacts of precise bodies, and the share of its displacement that each body has in this step.
   let precisePairs = Pool<Int32>()
   let impactFractions = Pool<Float>()
-  /// What began and ended in the steps since they were last taken.
+  /// Beginnings and ends of contacts since they were last collected.
   let contactChanges = Pool<ContactChange>()
 
   /// The caller's latest frame and the one before it; seconds of the world's time.
   var frameTime = 0.0
   var previousFrameTime = 0.0
-  /// How many have been made.
+  /// The number of steps made.
   var steps: Int64 = 0
 
   private let freeBodies = Pool<Int32>()
   private let freeShapes = Pool<Int32>()
   private let freeContacts = Pool<Int32>()
   private(set) var bodyCount = 0
-  /// How many are marked as precise.
+  /// The number of precise bodies.
   var preciseCount = 0
   /// The deepest overlap at the beginning of this step; negative.
   var deepest: Float = 0
   /// Whether bodies fall asleep; benchmarks of the solver keep them awake.
   var allowsSleep = true
-  /// How often a position or a velocity had to be clamped.
+  /// The number of clamped positions, velocities and forces.
   var clampCount = 0
-  /// Counts the steps until the contacts are sorted again.
+  /// Steps since the active contacts were sorted.
   var stepsSinceSorting = 0
-  /// Positions, in points, and speeds, in points per second, are kept within this.
+  /// The limit of positions, in points, and speeds, in points per second.
   static let farthest: Float = 1e6
-  /// Turns are counted in floats; radians.
+  /// The limit of rotations, which are counted in floats; radians.
   static let mostRotation = 1e7
 
-  /// Where the inner coordinates begin; kept near the bodies, because floats lose precision far out.
+  /// The origin of the world's coordinates; near the bodies, because floats lose precision far out.
   private(set) var origin = Point.zero
 
   init(step: Double, subSteps: Int) {
@@ -117,7 +116,7 @@ final class World {
     colorMasks.append(0)
   }
 
-  /// Adds a body without shapes, awake and without velocity; its handle.
+  /// Adds a body without shapes, awake and without velocity; returns its handle.
   func addBody(at center: Point) -> Int {
     if bodyCount == 0 { moveOrigin(near: center) }
     bodyCount += 1
@@ -132,8 +131,8 @@ final class World {
     return handle
   }
 
-  /// Removes a body with its shapes and contacts; what leaned on it wakes. Its joints are removed before: their behaviours hold
-  /// the items until then.
+  /// Removes a body with its shapes and contacts, and wakes its neighbours. Its joints are gone already: their
+  /// behaviours hold the items until then.
   func removeBody(_ handle: Int) {
     wake(handle)
     wakeNeighbors(of: handle)
@@ -147,7 +146,7 @@ final class World {
     bodyCount -= 1
   }
 
-  /// Adds a shape, to the ground if it says nothing else; its handle. It does not collide before `place(shape:)`.
+  /// Adds a shape to its body, or to the ground; returns its handle. It does not collide before `place(shape:)`.
   func addShape(_ shape: Shape) -> Int {
     let handle = freeShapes.popLast().map { Int($0) } ?? shapes.count
     if handle == shapes.count {
@@ -175,7 +174,7 @@ final class World {
     bodies[handle].firstShape = -1
   }
 
-  /// Removes a boundary; what leaned on it wakes.
+  /// Removes a boundary, and wakes the bodies that touch it.
   func removeBoundary(_ shape: Int) {
     wakeLeaning(on: shape)
     var link = bodies[0].firstContact
@@ -198,12 +197,12 @@ final class World {
     freeShapes.append(Int32(shape))
   }
 
-  /// Makes a contact of two shapes of bodies; what cannot be moved comes first.
+  /// Adds a contact of two shapes; an immovable body comes first.
   func addContact(_ first: Int, _ second: Int) {
     var (a, b) = (first, second)
     let isFirstMovable = bodies[Int(shapes[a].body)].isMovable
     let isSecondMovable = bodies[Int(shapes[b].body)].isMovable
-    // Among those that can be moved the kind decides, then the handle, so that the order of discovery does not matter.
+    // Between movable bodies, kind and handle decide, so that the order of discovery does not matter.
     let isSwapped =
       isFirstMovable != isSecondMovable
       ? isFirstMovable : (shapes[a].kind.rawValue, b) < (shapes[b].kind.rawValue, a)
@@ -242,8 +241,8 @@ final class World {
     freeContacts.append(Int32(handle))
   }
 
-  /// In steps of 4096 pt, so that on any screen it lies in the corner. Whoever has added boundaries has to place them
-  /// anew.
+  /// In steps of 4096 pt, so that it is a corner of the screen on any display. The caller then updates its
+  /// boundaries.
   private func moveOrigin(near point: Point) {
     let cell = 4096.0
     origin = Point(

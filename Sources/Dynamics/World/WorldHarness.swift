@@ -1,16 +1,16 @@
 import Geometry
 
-/// The world without items and behaviours, as the benchmark and the soak drive it: in metres like its peers' scenes, at
-/// 100 points to the metre, with the y axis down.
+/// Opens the world, without items and behaviours, to the benchmark and the golden scenes: in metres like the scenes of
+/// other engines, at 100 points per metre, with the y axis down.
 package struct WorldHarness {
-  /// What of a body a scene may choose.
+  /// The properties of a body that a scene chooses.
   package struct BodySettings {
     package var friction = 0.0
     package var restitution = 0.0
     package var density = 1.0
     package var gravity = 10.0
     package var isAnchored = false
-    /// Bodies with a bit in common collide.
+    /// Bodies that share a bit collide.
     package var groups: UInt64 = 1
 
     package init() {}
@@ -59,7 +59,7 @@ package struct WorldHarness {
     return body
   }
 
-  /// Pins two bodies together at a place that both know; body 0 is the ground.
+  /// Pins two bodies together at a point in world coordinates; body 0 is the ground.
   package func pin(_ a: Int, _ b: Int, at place: Vector) {
     var joint = Joint(.pin, a: a, b: b)
     let point = world.local(Point.zero + place * Self.scale)
@@ -68,7 +68,7 @@ package struct WorldHarness {
     _ = JointSystem.system(of: world).addJoint(joint)
   }
 
-  /// A spring from a place on a to the centre of b.
+  /// Adds a spring from a point of a to the centre of b.
   package func spring(_ a: Int, _ b: Int, from place: Vector, length: Double, frequency: Double, dampingRatio: Double) {
     var joint = Joint(.spring, a: a, b: b)
     joint.anchorA = world.bodies[a].local(world.local(Point.zero + place * Self.scale))
@@ -94,7 +94,7 @@ package struct WorldHarness {
     Double(world.bodies[body].angle) + Double(world.bodies[body].turns) * 2 * .pi
   }
 
-  /// In metres per second.
+  /// Meters per second.
   package func velocity(_ body: Int) -> Vector { world.motions[body].velocity.vector / Self.scale }
   package func spin(_ body: Int) -> Double { Double(world.motions[body].angularVelocity) }
 
@@ -108,7 +108,7 @@ package struct WorldHarness {
     )
   }
 
-  /// How many pairs push each other.
+  /// The number of contacts with a normal impulse.
   package var touchingContacts: Int {
     var count = 0
     for i in 0..<world.awakeContacts.count {
