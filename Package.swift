@@ -44,7 +44,7 @@ let package = Package(
     tests("Motion", ["Geometry"]),
     core("Packs", ["Geometry"]),
     tests("Packs", ["ArchiveFuzz"]),
-    .executableTarget(name: "ArchiveFuzz", dependencies: ["Packs"], swiftSettings: strict),
+    .executableTarget(name: "ArchiveFuzz", dependencies: ["Geometry", "Packs"], swiftSettings: strict),
     // interaction
     core("Gestures", ["Geometry", "Motion"]),
     tests("Gestures", ["Geometry"]),

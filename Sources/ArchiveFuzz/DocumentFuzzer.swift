@@ -1,3 +1,4 @@
+import Geometry
 import Packs
 
 /// Reads documents that are wrong: an index, a catalogue, a property list in XML or binary, a set's JSON. Checks what may
@@ -14,7 +15,7 @@ public struct DocumentFuzzer {
 
   /// Document `number`, alone.
   public mutating func run(input number: UInt64) {
-    var random = Generator(seed: number)
+    var random = SplitMix64(seed: number)
     switch number % 5 {
     case 0: readIndex(Documents.index(&random))
     case 1: readCatalogue(Documents.catalogue(&random))

@@ -1,8 +1,9 @@
+import Geometry
 import Packs
 
 /// Good documents with a few bytes changed.
 enum Documents {
-  static func index(_ random: inout Generator) -> [UInt8] {
+  static func index(_ random: inout SplitMix64) -> [UInt8] {
     let long = ##"{"name":"01","color":"#2e7d5b","count":9,"archive":"a.zip","bytes":16777216,"title":"O"}"##
     // A short one is changed most; a long one has sums beyond 32 bits.
     let count = random.once(in: 50) ? 200 + random.below(900) : 1 + random.below(3)
@@ -18,7 +19,7 @@ enum Documents {
 
   private static let short = ##"{"name":"01","color":"#2e7d5b","count":9,"archive":"a.zip"}"##
 
-  static func catalogue(_ random: inout Generator) -> [UInt8] {
+  static func catalogue(_ random: inout SplitMix64) -> [UInt8] {
     let costume = #"""
       {"id":"pirate","label":"Pirate \u00e9","label-de":"P","description":"","image":"a.png","image@2x":"b.png",
        "width":235,"height":379.5,"display_x":0.5,"display_y":3e-1,"alignment_x":0.30000000000000004,"alignment_y":-1}
@@ -28,7 +29,7 @@ enum Documents {
     return damaged(Array(text.utf8), &random)
   }
 
-  static func set(_ random: inout Generator) -> [UInt8] {
+  static func set(_ random: inout SplitMix64) -> [UInt8] {
     let texts = [
       #"{"Title":"A\u00e9\n","PoemLine":["b","c"],"Count":-1.5e3,"x":[true,false,null,{"a":{"b":[[0]]}}]}"#,
       ##"{"Color":"#2E7D5B","Count":2,"Title":"Owls \ud83e\udd89","e":0e1,"n":[0.1,12345678901234567890,1e-30]}"##,
@@ -36,7 +37,7 @@ enum Documents {
     return damaged(Array(random.pick(texts).utf8), &random)
   }
 
-  static func xml(_ random: inout Generator) -> [UInt8] {
+  static func xml(_ random: inout SplitMix64) -> [UInt8] {
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -48,7 +49,7 @@ enum Documents {
   }
 
   /// A list of a dictionary of one text of each kind, a number of each width, a date and an empty list.
-  static func binary(_ random: inout Generator) -> [UInt8] {
+  static func binary(_ random: inout SplitMix64) -> [UInt8] {
     let objects: [[UInt8]] = [
       [0xA2, 1, 1], [0xD5, 2, 3, 4, 5, 2, 3, 6, 7, 8, 9], [0x52, 105, 100], [0x61, 0x20, 0xAC], [0x51, 97], [0x51, 98],
       [0x10, 7], [0x13, 255, 255, 255, 255, 255, 255, 255, 254], [0x23, 0x3F, 0xE0, 0, 0, 0, 0, 0, 0],
@@ -68,7 +69,7 @@ enum Documents {
     return random.once(in: 8) ? damaged(whole, &random) : whole
   }
 
-  private static func damaged(_ good: [UInt8], _ random: inout Generator) -> [UInt8] {
+  private static func damaged(_ good: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
     var bytes = good
     let letters = Array("{}[]\",:\\u0129.-eE <>/&;#x\ntfn".utf8)
     for _ in 0..<random.below(5) where !bytes.isEmpty {

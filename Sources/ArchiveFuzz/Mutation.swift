@@ -1,11 +1,12 @@
+import Geometry
 import Packs
 
 /// Makes archives that are wrong in one to four places: in their fields, which leaves the rest of the archive right, and
 /// in their bytes.
 struct Mutation {
-  private(set) var random: Generator
+  private(set) var random: SplitMix64
 
-  init(seed: UInt64) { random = Generator(seed: seed) }
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   mutating func archive() -> [UInt8] {
     var zip = ZipFile.owls

@@ -21,16 +21,16 @@ public struct Blink: Equatable, Sendable {
   public private(set) var turn = 0
   /// How many more blinks follow at once.
   private var repeats = 0
-  private var state: UInt64
+  private var random: SplitMix64
 
   public init(seed: UInt64) {
-    state = seed
+    random = SplitMix64(seed: seed)
     wait = drawPause()
   }
 
   /// The wait is over: he closes his eyes, or opens them.
   public mutating func advance() {
-    if !isClosed { return close(repeating: repeats > 0 ? repeats - 1 : draw() % Self.doubles == 0 ? 1 : 0) }
+    if !isClosed { return close(repeating: repeats > 0 ? repeats - 1 : random.next() % Self.doubles == 0 ? 1 : 0) }
     isClosed = false
     wait = repeats > 0 ? Self.between : drawPause()
     turn += 1
@@ -50,19 +50,7 @@ public struct Blink: Equatable, Sendable {
     turn += 1
   }
 
-  private mutating func drawPause() -> Double {
-    let share = Double(draw() >> 11) / 9_007_199_254_740_992
-    return Self.pause.lowerBound + (Self.pause.upperBound - Self.pause.lowerBound) * share
-  }
-
-  /// The next of a repeatable sequence: SplitMix64 (Steele, Lea and Flood, 2014).
-  private mutating func draw() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
+  private mutating func drawPause() -> Double { random.number(Self.pause) }
 }
 
 extension DressingRoom {

@@ -10,25 +10,25 @@ final class SoakItem: DynamicItem {
   /// The number of steps for which it has been free, without fixed bodies in its way to the walls.
   var age = 0
 
-  init(_ dice: inout Dice, at place: Point) {
+  init(_ random: inout SplitMix64, at place: Point) {
     center = place
-    rotation = Angle(radians: dice.number(-4...4))
-    let (width, height) = (dice.number(8...70), dice.number(8...70))
-    let isRound = dice.once(in: 3)
+    rotation = Angle(radians: random.number(-4...4))
+    let (width, height) = (random.number(8...70), random.number(8...70))
+    let isRound = random.once(in: 3)
     bounds = Size(width: width, height: isRound ? width : height)
-    switch dice.below(4) {
-    case 0: collisionBounds = .path(Self.corners(&dice))
+    switch random.below(4) {
+    case 0: collisionBounds = .path(Self.corners(&random))
     case 1 where !isRound: collisionBounds = .rectangle
     default: collisionBounds = .ellipse
     }
   }
 
-  private static func corners(_ dice: inout Dice) -> [Vector] {
-    let count = 3 + dice.below(6)
-    let offset = dice.vector(15)
+  private static func corners(_ random: inout SplitMix64) -> [Vector] {
+    let count = 3 + random.below(6)
+    let offset = random.vector(15)
     return (0..<count).map {
       let part = 6.283 * Double($0) / Double(count)
-      return offset + Vector(angle: Angle(radians: part), length: dice.number(8...35))
+      return offset + Vector(angle: Angle(radians: part), length: random.number(8...35))
     }
   }
 }

@@ -4,7 +4,7 @@ import Geometry
 /// A closed room with random changes at random times.
 final class SoakWorld {
   let animator: DynamicAnimator
-  var dice: Dice
+  var random: SplitMix64
   var room = Rect(x: 0, y: 0, width: 900, height: 700)
   var items: [SoakItem] = []
   let walls = CollisionBehavior()
@@ -27,9 +27,9 @@ final class SoakWorld {
   var isFutureAnother = false
 
   init(seed: UInt64) {
-    dice = Dice(seed: seed)
+    random = SplitMix64(seed: seed)
     animator = DynamicAnimator(
-      stepsPerSecond: [60, 120, 120, 240][dice.below(4)], subSteps: [2, 4, 4, 8][dice.below(4)])
+      stepsPerSecond: [60, 120, 120, 240][random.below(4)], subSteps: [2, 4, 4, 8][random.below(4)])
     animator.referenceBounds = room
     walls.translatesReferenceBoundsIntoBoundary = true
     wind.gravityDirection = .zero

@@ -11,7 +11,7 @@ import Testing
   private enum Deed: CaseIterable { case dress, redress, escape, fling, arrow, addOne, resize }
 
   @Test(arguments: 1...12) func atEveryHandOverPositionAndVelocityGoOn(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let script = RoomScript(costumes: 4, rate: Self.rate).wait(0.3)
     var added = 4
     for _ in 0..<25 {
@@ -85,20 +85,5 @@ import Testing
     return script.frame.bubbles.indices.contains {
       $0 != index && script.center($0).distance(to: center) < 2 * radius + 12
     }
-  }
-}
-
-/// A small repeatable generator: SplitMix64 (Steele, Lea and Flood, 2014).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

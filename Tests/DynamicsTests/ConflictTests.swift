@@ -5,7 +5,7 @@ import Testing
 /// Rods that contradict each other.
 @Suite struct ConflictTests {
   private func tie(_ ball: Ball, on stage: Stage, rods: Int, seed: UInt64) {
-    var random = Repeatable(state: seed)
+    var random = SplitMix64(seed: seed)
     for _ in 0..<rods {
       let anchor = Point(
         x: Double.random(in: -300...300, using: &random), y: Double.random(in: -300...300, using: &random))

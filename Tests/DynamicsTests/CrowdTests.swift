@@ -6,7 +6,7 @@ import Testing
   /// Ten thousand items come, are looked up, and go one by one: with a search through all for each, this would take
   /// minutes.
   @Test func itemsComeAndGoInConstantTime() {
-    var random = Repeatable(state: 1)
+    var random = SplitMix64(seed: 1)
     let world = Playground()
     let balls = (0..<10_000).map { Ball(Double($0 % 100) * 20, Double($0 / 100) * 20, radius: 9) }
     for ball in balls { world.add(ball, velocity: Vector(x: 1, y: 0)) }

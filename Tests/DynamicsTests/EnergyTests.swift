@@ -19,7 +19,7 @@ import Testing
   func aClosedRoomGainsNoEnergy(seed: Int, friction: Double) {
     let stage = Stage(gravity: 0, elasticity: 1, friction: friction)
     stage.addRoom(800, 800)
-    var random = Repeatable(state: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     var items: [any DynamicItem] = []
     for i in 0..<16 {
       let place = Point(x: 100 + Double(i % 4) * 200, y: 100 + Double(i / 4) * 200)

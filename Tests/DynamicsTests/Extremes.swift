@@ -7,12 +7,12 @@ struct Extremes {
   ]
   private static let usual = [0, 0.1, 0.5, 1, 3, 20, 100, 500]
 
-  var random: Repeatable
+  var random: SplitMix64
   /// How many of ten numbers are extreme.
   let share: Int
 
   init(seed: Int, share: Int) {
-    random = Repeatable(state: UInt64(seed))
+    random = SplitMix64(seed: UInt64(seed))
     self.share = share
   }
 

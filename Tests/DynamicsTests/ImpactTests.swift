@@ -78,7 +78,7 @@ import Testing
   @Test(arguments: 0..<4)
   func aFreeClusterKeepsItsMomenta(seed: Int) {
     let stage = Stage(gravity: 0, elasticity: 0.5, friction: 0.5)
-    var random = Repeatable(state: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     var items: [any DynamicItem] = []
     for i in 0..<12 {
       let place = Point(x: Double(i % 4) * 90, y: Double(i / 4) * 90)

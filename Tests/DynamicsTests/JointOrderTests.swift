@@ -1,3 +1,4 @@
+import Geometry
 import Testing
 
 @testable import Dynamics
@@ -41,7 +42,7 @@ import Testing
 
   /// So that the results are the same as in the list's order.
   @Test func eachComesAfterThoseBeforeItThatShareABody() {
-    var random = Repeatable(state: 7)
+    var random = SplitMix64(seed: 7)
     let pairs = (0..<200).map { _ in
       (Int.random(in: 0..<20, using: &random), Int.random(in: 0..<20, using: &random))
     }

@@ -52,7 +52,7 @@ import Testing
     let world = Playground(elasticity: 1)
     world.gravity.magnitude = 0
     world.addRoom(800, 800)
-    var random = Repeatable(state: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let balls = (0..<16).map { Ball(100 + Double($0 % 4) * 200, 100 + Double($0 / 4) * 200, radius: 30) }
     for ball in balls {
       let angle = Angle(radians: Double.random(in: 0...6.28, using: &random))

@@ -84,13 +84,13 @@ struct FrameClock {
   let rate: Double
   /// How far a time may be off, either way.
   let noise: Double
-  private var random: Repeatable
+  private var random: SplitMix64
   private var frame = 0
   private(set) var now = 0.0
 
   init(rate: Double, noise: Double, seed: UInt64) {
     (self.rate, self.noise) = (rate, noise)
-    random = Repeatable(state: seed)
+    random = SplitMix64(seed: seed)
   }
 
   /// The time without noise.

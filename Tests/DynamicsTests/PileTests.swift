@@ -12,7 +12,7 @@ import Testing
   private init(count: Int) {
     let width = max(300, Double(count) * 5)
     let columns = Int(width / 106)
-    var random = Repeatable(state: 1)
+    var random = SplitMix64(seed: 1)
     stage = Playground(elasticity: 0.5, friction: 0.2)
     stage.addFloor(0, width)
     let walls = [(0.0, 1.0), (width, -1)]

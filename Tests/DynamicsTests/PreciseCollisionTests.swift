@@ -112,7 +112,7 @@ import Testing
     _ marks: Marked,
     elasticity: Double = 0, _ examine: (Encounter, Double) -> Void
   ) {
-    var random = Repeatable(state: UInt64(speed) + UInt64(rate))
+    var random = SplitMix64(seed: UInt64(speed) + UInt64(rate))
     var count = 0
     while count < 15 {
       let time = Double.random(in: 1...3, using: &random) / Double(rate)
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  private func flight(_ speed: Double, _ spin: Double, _ time: Double, _ random: inout Repeatable) -> Flight {
+  private func flight(_ speed: Double, _ spin: Double, _ time: Double, _ random: inout SplitMix64) -> Flight {
     let velocity = Vector(angle: Angle(degrees: .random(in: 0...360, using: &random)), length: speed)
     let aside = Vector(x: .random(in: -20...20, using: &random), y: .random(in: -20...20, using: &random))
     return Flight(

@@ -141,7 +141,7 @@ import Testing
 
   /// Against looking at everything.
   @Test func aCrowdIsSearchedRight() {
-    var random = Repeatable(state: 5)
+    var random = SplitMix64(seed: 5)
     let balls = (0..<400).map { _ in
       Ball(
         Double.random(in: 0...2000, using: &random), Double.random(in: 0...2000, using: &random),

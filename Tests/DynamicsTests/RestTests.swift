@@ -66,7 +66,7 @@ func settle(_ world: Playground, limit: Double) -> Double? {
   func thrownBallsStayInTheRoomAndComeToRest(seed: Int) throws {
     let isPhone = seed % 2 == 0
     let (width, height) = isPhone ? (390.0, 844.0) : (1280.0, 800.0)
-    var random = Repeatable(state: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let world = Playground(elasticity: 0.45, friction: 0.35)
     world.material.resistance = 0.05
     world.material.angularResistance = 0.6

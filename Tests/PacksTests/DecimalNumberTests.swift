@@ -1,4 +1,5 @@
 import ArchiveFuzz
+import Geometry
 import Testing
 
 @testable import Packs
@@ -18,7 +19,7 @@ import Testing
   }
 
   @Test func randomDoublesComeBack() throws {
-    var random = Generator(seed: 3)
+    var random = SplitMix64(seed: 3)
     for _ in 0..<3_000 {
       let number = Double(bitPattern: random.next())
       guard number.isFinite else { continue }
