@@ -8,7 +8,7 @@ import Testing
 
   private final class Log { var times: [Double] = [] }
 
-  @Test func itIsCalledOncePerStepWithTheTimeKnown() {
+  @Test func actionIsCalledOncePerStepAtTheStepsTime() {
     let (log, gravity) = (Log(), GravityBehavior(items: [ball]))
     gravity.action = { behavior in
       guard let animator = behavior.dynamicAnimator else { return }
@@ -26,7 +26,7 @@ import Testing
     #expect(animator.stepDuration == 1.0 / 120)
   }
 
-  @Test func itMayRemoveItsOwnBehavior() {
+  @Test func actionMayRemoveItsOwnBehavior() {
     let gravity = GravityBehavior(items: [ball])
     let stay = DynamicItemBehavior(items: [ball])
     gravity.action = { behavior in
@@ -39,7 +39,7 @@ import Testing
     #expect(gravity.dynamicAnimator == nil)
   }
 
-  @Test func itMayAddAndRemoveOthers() {
+  @Test func actionMayAddAndRemoveOtherBehaviors() {
     let (first, second, third) = (DynamicBehavior(), DynamicBehavior(), DynamicBehavior())
     let log = Log()
     first.action = { behavior in
@@ -69,7 +69,7 @@ import Testing
     #expect(log.times == [1, 2, 1])
   }
 
-  @Test func itRestsWithTheAnimator() {
+  @Test func actionIsNotCalledAtRest() {
     let (log, behavior) = (Log(), DynamicBehavior())
     behavior.action = { _ in log.times.append(0) }
     animator.addBehavior(behavior)
@@ -101,7 +101,7 @@ import Testing
   }
 
   /// The one that falls asleep in this step too.
-  @Test func allLieWhereTheStepHasBroughtThem() {
+  @Test func actionSeesItemsAtThePosesOfTheStep() {
     let log = Log()
     let material = DynamicItemBehavior(items: [ball])
     material.addLinearVelocity(Vector(x: 0, y: 1), for: ball)

@@ -28,7 +28,7 @@ import Testing
   }
 
   /// UIKit's calls name either offset, both or none.
-  @Test func anyOffsetMayBeLeftOut() {
+  @Test func attachmentOffsetsAreOptional() {
     let (a, b, offset) = (Ball(0, 0), Ball(300, 0), Vector(x: 100, y: 0))
     let rods = [
       AttachmentBehavior(item: a, attachedTo: b),
@@ -91,7 +91,7 @@ import Testing
     #expect(animator.isRunning)
   }
 
-  @Test(arguments: [true, false]) func attachedItemsCollideOnlyIfTheyAreToldTo(collide: Bool) {
+  @Test(arguments: [true, false]) func attachedItemsCollideOnlyIfEnabled(collide: Bool) {
     let (a, b) = (Ball(0, 0), Ball(200, 0))
     let spring = AttachmentBehavior(item: a, attachedTo: b)
     (spring.length, spring.frequency, spring.damping) = (10, 1, 0.5)

@@ -68,7 +68,7 @@ import Testing
     #expect(animator.isRunning)
   }
 
-  @Test func densityDecidesWhoGivesWay() {
+  @Test func heavierItemGivesWayLess() {
     let (a, b, _, animator) = approaching()
     let light = DynamicItemBehavior(items: [b])
     (light.elasticity, light.density) = (1, 0.25)
@@ -79,7 +79,7 @@ import Testing
     #expect(abs(animator.linearVelocity(of: b).x - 640) < 0.1)
   }
 
-  @Test func contactsTellWhoWhereAndHowFast() throws {
+  @Test func contactEventsHaveItemsPointAndSpeed() throws {
     let (a, b, _, animator) = approaching()
     let collisions = CollisionBehavior(items: [a, b])
     collisions.addBoundary(withIdentifier: 7, from: Point(x: 400, y: -99), to: Point(x: 400, y: 99))
@@ -100,7 +100,7 @@ import Testing
     #expect(abs(events[1].point.x - 400) < 1)
   }
 
-  @Test func gravityIsOneVectorSeenThreeWays() {
+  @Test func gravityVectorAngleAndMagnitudeAgree() {
     let gravity = GravityBehavior()
     #expect(gravity.gravityDirection == Vector(x: 0, y: 1))
     #expect(abs(gravity.angle.degrees - 90) < 1e-9)
@@ -143,7 +143,7 @@ import Testing
     #expect(gravity.magnitude == 3 && abs(gravity.angle.degrees + 90) < 1e-9)
   }
 
-  @Test func aPushOfOneGivesAMassOfOneAHundredPoints() {
+  @Test func pushOfOneAcceleratesUnitMassBy100Points() {
     let ball = Ball(0, 0, radius: (10_000 / Double.pi).squareRoot())
     let push = PushBehavior(items: [ball], mode: .instantaneous)
     push.pushDirection = Vector(x: 1, y: 0)
@@ -184,7 +184,7 @@ import Testing
     #expect(animator.linearVelocity(of: ball).x == 7)
   }
 
-  @Test func aCompositeComesAndGoesAsOne() {
+  @Test func parentAndChildrenAreAddedAndRemovedTogether() {
     let ball = Ball(0, 0)
     let (both, animator) = (DynamicBehavior(), DynamicAnimator())
     both.addChildBehavior(GravityBehavior(items: [ball]))
@@ -208,7 +208,7 @@ import Testing
   }
 
   /// Handles of bodies are used again: each item still gets its laws once.
-  @Test func manyItemsThatComeAndGoFallOnce() {
+  @Test func itemAddedTwiceFallsWithSingleGravity() {
     let (animator, gravity) = (DynamicAnimator(), GravityBehavior())
     animator.addBehavior(gravity)
     var balls = (0..<50).map { Ball(Double($0) * 100, 0) }

@@ -18,7 +18,7 @@ import Testing
     for (i, phase) in phases.enumerated() { #expect((phase == .began) == (i % 2 == 0)) }
   }
 
-  @Test func restIsOneContactAlsoAfterSleep() {
+  @Test func restingContactBeginsOnceAcrossSleep() {
     let world = Playground()
     world.addFloor(300)
     let ball = Ball(100, 280, radius: 20)
@@ -36,7 +36,7 @@ import Testing
     #expect((began, ended) == (1, 0))
   }
 
-  @Test func whoLeavesEndsItsContacts() throws {
+  @Test func removedItemEndsItsContacts() throws {
     let world = Playground()
     world.addFloor(300)
     let balls = [Ball(100, 280, radius: 20), Ball(100, 240, radius: 20)]
@@ -65,7 +65,7 @@ import Testing
     #expect(world.animator.contactsEnded.allSatisfy { $0.behavior === world.collisions })
   }
 
-  @Test func aGroupTouchesOnceWithAllItsParts() {
+  @Test func groupReportsOneContactForAllItsParts() {
     let world = Playground(friction: 0.5)
     world.addFloor(300)
     let legs = [Block(50, 250, width: 20, height: 60), Block(150, 250, width: 20, height: 60)]
@@ -88,7 +88,7 @@ import Testing
 
   /// On the wall, at the beginning and at the end, however far the ball comes within a step.
   @Test(arguments: [200.0, 1000, 4000, 20_000], [0, 0.5, 2])
-  func aBallTouchesAWallOnTheWall(speed: Double, slope: Double) throws {
+  func contactPointWithAWallIsOnTheWall(speed: Double, slope: Double) throws {
     for kind in 0..<3 {
       let world = Playground(elasticity: 1)
       world.gravity.magnitude = 0
@@ -114,7 +114,7 @@ import Testing
 
   /// With a light and a heavy one as well.
   @Test(arguments: [200.0, 1000, 4000], [20.0, 80])
-  func twoBallsTouchBetweenThem(speed: Double, radius: Double) throws {
+  func contactPointOfTwoBallsIsBetweenThem(speed: Double, radius: Double) throws {
     let world = Playground(elasticity: 1)
     world.gravity.magnitude = 0
     world.add(Ball(-200, 100, radius: 20), velocity: Vector(x: speed, y: 0))
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: [100.0, 300, 2000])
-  func aBoxThatFallsFlatTouchesInTheMiddle(speed: Double) throws {
+  func contactPointOfAFlatBoxIsItsMiddle(speed: Double) throws {
     let world = Playground()
     world.addFloor(300)
     let box = Block(70, 200, width: 60, height: 40)
@@ -138,7 +138,7 @@ import Testing
   }
 
   /// It slides over an edge; what it touched last is the edge.
-  @Test func whatSlidesOffEndsItsContactAtTheEdge() throws {
+  @Test func contactEndsAtTheEdgeWhereTheItemSlidesOff() throws {
     let world = Playground()
     world.collisions.addBoundary(withIdentifier: 1, from: Point(x: 0, y: 300), to: Point(x: 400, y: 300))
     world.add(Ball(50, 280, radius: 20), velocity: Vector(x: 300, y: 0))
@@ -147,7 +147,7 @@ import Testing
   }
 
   /// The closures hear what the lists say, at the time at which it happens.
-  @Test func closuresHearTheSame() {
+  @Test func closuresReceiveTheSameEvents() {
     let world = Playground(elasticity: 0.5)
     world.addFloor(300)
     let ball = Ball(100, 100, radius: 20)
@@ -168,7 +168,7 @@ import Testing
     #expect(ear.heard == phases && phases.count > 4)
   }
 
-  @Test func aContactMayRemoveItsItem() {
+  @Test func contactClosureMayRemoveItsItem() {
     let world = Playground()
     world.addFloor(300)
     let (ball, other) = (Ball(100, 100, radius: 20), Ball(200, 0, radius: 20))

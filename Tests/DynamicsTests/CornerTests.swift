@@ -48,7 +48,7 @@ import Testing
   }
 
   /// A figure that balances: the middle of all its parts is below the shelf, that of its toe above.
-  @Test func aToeStandsOnASegmentThatTheCentreOfMassIsBelow() {
+  @Test func groupStandsOnASegmentAboveItsCentreOfMass() {
     let stage = Stage(friction: 1)
     stage.collisions.addBoundary(withIdentifier: 1, from: Point(x: 0, y: 200), to: Point(x: 200, y: 200))
     let toe = Block(150, 185.8, width: 20, height: 20)

@@ -20,7 +20,7 @@ import Testing
     #expect(world.gravity.items.isEmpty)
   }
 
-  @Test func itemsKeepTheirOrderWhileOthersGo() {
+  @Test func itemsKeepTheirOrderWhenOthersAreRemoved() {
     let balls = (0..<100).map { Ball(Double($0), 0) }
     let gravity = GravityBehavior(items: balls)
     for i in 0..<100 where i % 3 != 0 { gravity.removeItem(balls[i]) }

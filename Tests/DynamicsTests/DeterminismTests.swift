@@ -5,11 +5,11 @@ import Testing
 
 @Suite struct DeterminismTests {
   @Test(arguments: GoldenScene.allCases)
-  func aGoldenSceneEndsAsItIsWrittenDown(scene: GoldenScene) {
+  func goldenSceneHasItsRecordedHash(scene: GoldenScene) {
     #expect(scene.run() == scene.hash)
   }
 
-  @Test func theSameCallsGiveTheSameBits() {
+  @Test func equalCallsGiveEqualHashes() {
     #expect(GoldenScene.marbles.run() == GoldenScene.marbles.run())
   }
 
@@ -28,7 +28,7 @@ import Testing
     #expect(abs(ball.center.y - offset - 552) < 0.05)
   }
 
-  @Test func aTurnedWholeRotationStaysPrecise() {
+  @Test func rotationStaysPreciseAfterManyTurns() {
     let world = Playground()
     world.gravity.magnitude = 0
     let ball = Ball(0, 0)

@@ -15,7 +15,7 @@ import Testing
   static let rates = [60.0, 72, 90, 120, 144, 240]
 
   @Test(arguments: Grip.allCases, rates)
-  func itIsDrawnAtTheFingersSpeed(grip: Grip, rate: Double) {
+  func draggedItemIsDrawnAtTheFingersSpeed(grip: Grip, rate: Double) {
     for noise in [0, 20e-6] {
       var drag = PacedDrag(grip, FrameClock(rate: rate, noise: noise, seed: 1))
       let speeds = drag.speeds(for: 1)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: Grip.allCases, rates)
-  func itIsLetGoWithTheFingersVelocity(grip: Grip, rate: Double) {
+  func releasedItemHasTheFingersVelocity(grip: Grip, rate: Double) {
     for seed in 1...10 {
       var drag = PacedDrag(grip, FrameClock(rate: rate, noise: 20e-6, seed: UInt64(seed)))
       drag.run(for: grip.start + Double(seed) / 70)
@@ -35,7 +35,7 @@ import Testing
 
   /// The display tells the time unevenly, but the finger's places are those of an even clock.
   @Test(arguments: Grip.allCases, rates)
-  func aClockThatIsOffMovesNothing(grip: Grip, rate: Double) {
+  func clockOffsetDoesNotMoveADraggedItem(grip: Grip, rate: Double) {
     var drag = PacedDrag(grip, FrameClock(rate: rate, noise: 20e-6, seed: 2))
     drag.isFingerEven = true
     let speeds = drag.speeds(for: 1)
@@ -45,7 +45,7 @@ import Testing
 
   /// Moves that come in every second or fourth frame only; after the first of them the joint waits for them.
   @Test(arguments: Grip.allCases, [(120.0, 2), (144, 2), (240, 2), (240, 4)])
-  func aPointerMayBeSlowerThanTheDisplay(grip: Grip, pace: (rate: Double, frames: Int)) {
+  func dragIsEvenWithAPointerSlowerThanTheDisplay(grip: Grip, pace: (rate: Double, frames: Int)) {
     var drag = PacedDrag(grip, FrameClock(rate: pace.rate, noise: 20e-6, seed: 3))
     drag.framesPerMove = pace.frames
     let speeds = drag.speeds(for: 1)
@@ -54,7 +54,7 @@ import Testing
   }
 
   /// A mouse counts whole pixels.
-  @Test(arguments: rates) func wholePixelsDoNotBlurTheVelocity(rate: Double) {
+  @Test(arguments: rates) func releaseVelocityIgnoresPixelRounding(rate: Double) {
     for seed in 1...10 {
       var drag = PacedDrag(.pin, FrameClock(rate: rate, noise: 20e-6, seed: UInt64(seed)))
       drag.isFingerWhole = true
@@ -65,7 +65,7 @@ import Testing
   }
 
   /// The item is never farther behind the finger than a step and a frame.
-  @Test(arguments: rates) func itIsAStepBehind(rate: Double) {
+  @Test(arguments: rates) func draggedItemIsOneStepBehind(rate: Double) {
     var drag = PacedDrag(.pin, FrameClock(rate: rate, noise: 20e-6, seed: 4))
     drag.run(for: 0.5)
     let behind = drag.attachment.anchorPoint.x - drag.card.center.x
@@ -73,7 +73,7 @@ import Testing
   }
 
   /// A finger that rests in the middle of a drag: the item comes to rest where the finger is and goes on from there.
-  @Test(arguments: rates) func aFingerMayRestOnItsWay(rate: Double) {
+  @Test(arguments: rates) func dragContinuesAfterAPause(rate: Double) {
     var drag = PacedDrag(.pin, FrameClock(rate: rate, noise: 20e-6, seed: 5))
     drag.run(for: 0.3)
     drag.rest(for: 0.06)
@@ -105,7 +105,7 @@ import Testing
 
   /// The way of an anchor while its item was anchored is not made up for within one step, whether or not time passes
   /// in the world meanwhile.
-  @Test(arguments: [false, true]) func anItemThatWasAnchoredMeanwhileGetsNoKick(hasCompany: Bool) {
+  @Test(arguments: [false, true]) func itemAnchoredDuringADragGetsNoKick(hasCompany: Bool) {
     let card = Block(0, 0, width: 50, height: 50)
     let (animator, hold) = (DynamicAnimator(), DynamicItemBehavior(items: [card]))
     let spring = AttachmentBehavior(item: card, attachedToAnchor: .zero)

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [30.0, 60, 90, 120, 144, 240], [10.0, 200, 1000, 4000])
-  func whatIsLetGoKeepsTheVelocityOfTheFinger(rate: Double, speed: Double) {
+  func dragReleaseKeepsVelocity(rate: Double, speed: Double) {
     stage.animator.advance(to: 0)
     let grip = hold()
     drag(grip, Vector(x: speed, y: -speed / 2), to: 0.4, rate: rate)
@@ -40,7 +40,7 @@ import Testing
 
   /// It stays with the finger to within the way of a frame and a step, and does not run past it when it stops.
   @Test(arguments: [60.0, 120, 240], [200.0, 1000])
-  func itStaysWithTheFinger(rate: Double, speed: Double) {
+  func draggedItemStaysAtTheFinger(rate: Double, speed: Double) {
     stage.animator.advance(to: 0)
     let grip = hold()
     var farthest = 0.0
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [60.0, 90, 120], [3.0, 20])
-  func aSpringLetsGoWithTheVelocityOfTheFingerToo(rate: Double, frequency: Double) {
+  func springDragReleaseKeepsVelocity(rate: Double, frequency: Double) {
     stage.animator.advance(to: 0)
     let grip = hold()
     (grip.length, grip.frequency, grip.damping) = (0, frequency, 1)
@@ -69,7 +69,7 @@ import Testing
     #expect(abs(card.center.x - 1000) < 40, "\(card.center.x)")
   }
 
-  @Test func aRestingFingerLeavesNothing() {
+  @Test func releaseAfterARestLeavesNoVelocity() {
     stage.animator.advance(to: 0)
     let grip = hold()
     drag(grip, Vector(x: 1000, y: 0), to: 0.3, rate: 60)
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// One that is put elsewhere is no finger: what hangs on it comes, and stays.
-  @Test func anAnchorThatJumpsGivesNoVelocity() {
+  @Test func jumpingAnchorGivesNoVelocity() {
     stage.animator.advance(to: 0)
     let grip = hold()
     for i in 1...3 {
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func whatIsDraggedHitsAsHardAsItMoves() {
+  @Test func draggedItemHitsAtItsSpeed() {
     stage.animator.advance(to: 0)
     let grip = hold()
     let ball = Ball(200, 0, radius: 20)

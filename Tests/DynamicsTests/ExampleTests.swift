@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ExampleTests {
   /// Dynamics.docc/Dynamics.md, word for word; `make docs` compares the two.
-  @Test func theBubbleOfTheFirstPageComesToRestOnItsFloor() {
+  @Test func exampleOfTheDocumentationComesToRest() {
     final class Bubble: DynamicItem {
       var center = Point(x: 160, y: 40)
       var rotation = Angle.zero

@@ -21,7 +21,7 @@ import Testing
     return animator.linearVelocity(of: card)
   }
 
-  @Test func aSnapThatFollowsAnotherKeepsTheVelocity() {
+  @Test func replacedSnapKeepsTheItemsVelocity() {
     let snap = fly()
     let velocity = animator.linearVelocity(of: card)
     #expect(velocity.x > 1000)
@@ -31,7 +31,7 @@ import Testing
     #expect(card.center.x > x)
   }
 
-  @Test func soItDoesInAnAction() {
+  @Test func snapReplacedInAnActionKeepsTheVelocity() {
     let snap = fly()
     var velocity: Vector?
     snap.action = { [animator, card] snap in
@@ -43,7 +43,7 @@ import Testing
     #expect((velocity?.x ?? 0) > 1000)
   }
 
-  @Test func whatIsPutElsewhereMeanwhileStartsAtRest() {
+  @Test func itemMovedBetweenBehaviorsStartsAtRest() {
     let snap = fly()
     animator.removeBehavior(snap)
     card.center = .zero
@@ -52,7 +52,7 @@ import Testing
     #expect(animator.items(at: .zero).count == 1)
   }
 
-  @Test func whatGetsAnotherSizeMeanwhileKeepsTheVelocity() {
+  @Test func itemResizedBetweenBehaviorsKeepsItsVelocity() {
     let ball = Ball(0, 0, radius: 10)
     let gravity = GravityBehavior(items: [ball])
     animator.addBehavior(gravity)
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// Until the next step its body is there, but to the caller it has left.
-  @Test func whatHasLeftIsNowhere() {
+  @Test func removedItemIsNotFound() {
     let snap = fly()
     animator.removeBehavior(snap)
     let place = card.center
@@ -78,7 +78,7 @@ import Testing
     #expect(!animator.isRunning)
   }
 
-  @Test func contactsThatStayAreNotReported() {
+  @Test func lastingContactsAreNotReportedAgain() {
     let world = Playground()
     world.addFloor(100)
     let ball = Ball(50, 52)

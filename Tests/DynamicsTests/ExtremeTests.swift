@@ -5,7 +5,7 @@ import Testing
 /// Whatever finite numbers an app hands in: nothing traps, nothing that comes out is no number, all is within limits.
 @Suite struct ExtremeTests {
   @Test(arguments: 0..<(isOptimized ? 2000 : 20))
-  func noFiniteInputGivesNoNumber(seed: Int) {
+  func finiteInputNeverGivesNaN(seed: Int) {
     var scene = ExtremeScene(Extremes(seed: seed, share: [1, 3, 7][seed % 3]))
     scene.build()
     for step in 0..<40 {
@@ -18,7 +18,7 @@ import Testing
   }
 
   /// Beyond a million the world holds on, and says so.
-  @Test func whatIsClampedIsCounted() {
+  @Test func clampCountCountsClampedValues() {
     let stage = Stage()
     let ball = Ball(0, 0)
     stage.add(ball)
@@ -32,7 +32,7 @@ import Testing
     #expect(stage.animator.clampCount > 1)
   }
 
-  @Test func aPlaceFarFromTheFirstItemIsClamped() {
+  @Test func positionFarFromTheFirstItemIsClamped() {
     let stage = Stage(gravity: 0)
     let (near, far) = (Ball(0, 0), Ball(3e6, -5e300))
     stage.add(near)

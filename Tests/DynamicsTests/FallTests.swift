@@ -14,7 +14,7 @@ import Testing
     #expect(abs(world.animator.linearVelocity(of: ball).y - 2600) < 0.1)
   }
 
-  @Test func resistanceLetsTheSpeedFadeExponentially() {
+  @Test func resistanceDecaysSpeedExponentially() {
     let world = Playground()
     world.gravity.magnitude = 0
     world.material.resistance = 0.7
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 0.3, 0.5, 0.8, 1])
-  func aBounceReturnsTheSquareOfTheElasticity(elasticity: Double) {
+  func reboundHeightIsTheSquareOfTheElasticity(elasticity: Double) {
     let world = Playground(elasticity: elasticity)
     world.addFloor(600)
     let ball = Ball(200, 52)

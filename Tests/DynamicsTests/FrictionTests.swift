@@ -13,7 +13,7 @@ import Testing
     return (world, ball)
   }
 
-  @Test func withoutFrictionItSlides() {
+  @Test func boxWithoutFrictionSlides() {
     let (world, ball) = start(300, friction: 0, rolling: 0.05)
     world.run(to: 2)
     #expect(abs(ball.center.x - 600) < 0.5)
@@ -75,7 +75,7 @@ import Testing
     #expect(abs(world.animator.linearVelocity(of: ball).length - expected) < 5)
   }
 
-  @Test func whatMayNotTurnDoesNot() {
+  @Test func itemWithoutRotationDoesNotRotate() {
     let (world, ball) = start(300, friction: 0.4, rolling: 0)
     world.material.allowsRotation = false
     world.run(to: 0.5)

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [20.0, 45, 80])
-  func aRangeStopsThePlank(degrees: Double) {
+  func rangeStopsTheHinge(degrees: Double) {
     let (plank, hinge) = plank()
     hinge.attachmentRange = -0.1...Angle(degrees: degrees).radians
     run(4) { #expect(plank.rotation.degrees < degrees + 2 && plank.rotation.degrees > -6) }
@@ -45,7 +45,7 @@ import Testing
 
   /// A stop takes all of the swing, however far from the pin the mass is: nothing is left that would turn it back.
   @Test(arguments: [0.0, 30, 110, 400])
-  func aStopDoesNotThrowBack(arm: Double) {
+  func hingeLimitDoesNotRebound(arm: Double) {
     let stage = Stage(gravity: 0, elasticity: 0, friction: 0)
     let block = Block(0, 0, width: 20, height: 20)
     let hinge = AttachmentBehavior.pinAttachment(with: block, attachmentAnchor: Point(x: -arm, y: 0))
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [30.0, 110, 400])
-  func whatIsStoppedOrHeldFarFromItsPinRests(arm: Double) {
+  func itemHeldFarFromItsPinRests(arm: Double) {
     for frictionTorque in [0, 1e5] {
       let stage = Stage(gravity: 1, elasticity: 0, friction: 0)
       let block = Block(0, 0, width: 20, height: 20)

@@ -5,7 +5,7 @@ import Testing
 /// What holds and what leaves alone: docs/COMPLAINTS.md, 3, 14, 17 and 19.
 @Suite struct HoldingTests {
   /// 3: who comes does not move who is there.
-  @Test func aNewcomerMovesNobody() throws {
+  @Test func addingAnItemMovesNoOther() throws {
     let stage = Stage(friction: 0.5)
     stage.addFloor(500)
     let blocks = (0..<20).map { Block(Double($0) * 60, 480, width: 50, height: 40) }
@@ -19,7 +19,7 @@ import Testing
 
   /// 14: dragged far beyond a wall it stays inside, and follows when the finger returns.
   @Test(arguments: [0.0, 4])
-  func whatIsDraggedAgainstAWallIsNotLost(frequency: Double) {
+  func itemDraggedAgainstAWallStaysInside(frequency: Double) {
     let stage = Stage(gravity: 0)
     stage.addRoom(400, 400)
     let card = Block(200, 200, width: 60, height: 60)

@@ -43,7 +43,7 @@ import Testing
 
   /// Five balls with hair gaps on a line: as many leave as come.
   @Test(arguments: [1, 2, 3])
-  func asManyLeaveTheCradleAsCome(count: Int) {
+  func newtonsCradleEjectsAsManyBallsAsStrike(count: Int) {
     let stage = Stage(gravity: 0, elasticity: 1)
     let balls = (0..<5).map { Ball(Double($0) * 40.01 - ($0 < count ? 100 : 0), 0, radius: 20) }
     for (i, ball) in balls.enumerated() { stage.add(ball, velocity: Vector(x: i < count ? 400 : 0, y: 0)) }
@@ -54,7 +54,7 @@ import Testing
   }
 
   /// The cradle as it hangs in shops: five bobs on rods, the first let go from a side.
-  @Test func theCradleOnRodsSwingsOnTheOtherSide() {
+  @Test func newtonsCradleOnRodsSwings() {
     let stage = Stage(elasticity: 1)
     let bobs = (0..<5).map { Ball(Double($0) * 40.02, 200, radius: 20) }
     for bob in bobs {

@@ -27,7 +27,7 @@ import Testing
 
   /// One ball keeps the world busy, another joins at an odd time; as drawn it moves on with its velocity at once.
   @Test(arguments: [0.1, 0.1034, 0.1077, 0.1111, 0.12345])
-  func anItemJoinsAtAnyTimeWithoutAJump(join: Double) {
+  func itemJoinsBetweenStepsWithoutAJump(join: Double) {
     let world = Playground()
     world.gravity.magnitude = 0
     world.add(Ball(0, 2000), velocity: Vector(x: 10, y: 0))
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// The sum of many frame times is never quite on the grid.
-  @Test func anItemJoinsAtRestAHairBeforeAStep() {
+  @Test func itemJoinsAtRestJustBeforeAStep() {
     let world = Playground()
     world.add(Ball(0, 2000), velocity: Vector(x: 10, y: 0))
     var time = 0.0
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func afterARestTheFirstFrameMovesAsLongAsItLasted() {
+  @Test func firstFrameAfterARestSimulatesItsFullDuration() {
     let world = Playground()
     world.gravity.magnitude = 0
     world.animator.advance(to: 5)

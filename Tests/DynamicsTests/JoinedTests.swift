@@ -36,7 +36,7 @@ import Testing
   }
 
   /// Without friction such items slide on slowly. They fall asleep at the speed at which single items do.
-  @Test func joinedItemsThatLieOnIceRestAsSoonAsOthers() throws {
+  @Test func jointedItemsOnIceSleepAsSoonAsOthers() throws {
     let icy = Stage()
     icy.addRoom(800, 600)
     for row in [0.0, 1] {
@@ -48,7 +48,7 @@ import Testing
   }
 
   /// A slow spring and a long pendulum still have some way to go below that speed.
-  @Test func whatHangsRestsLater() throws {
+  @Test func hangingItemSleepsLater() throws {
     let animator = DynamicAnimator()
     let (ball, slow) = (Ball(0, 500, radius: 10), Ball(100, 0, radius: 10))
     let spring = AttachmentBehavior(item: slow, attachedToAnchor: Point(x: 0, y: 0))
@@ -67,7 +67,7 @@ import Testing
     #expect(slow.center.x <= 0.3)
   }
 
-  @Test func whatIsAttachedEndsItsContact() {
+  @Test func attachingItemsEndsTheirContact() {
     stage.gravity.magnitude = 0
     let (a, b) = (Block(0, 0, width: 40, height: 40), Block(39, 0, width: 40, height: 40))
     for block in [a, b] { stage.add(block) }
@@ -82,7 +82,7 @@ import Testing
     #expect(stage.animator.contactsBegan.count == 1)
   }
 
-  @Test func whatIsLetGoCollidesAgain() {
+  @Test func itemsCollideAgainAfterTheirAttachmentIsRemoved() {
     let (a, b) = (Block(0, 0, width: 40, height: 40), Block(30, 0, width: 40, height: 40))
     stage.gravity.magnitude = 0
     for block in [a, b] { stage.add(block) }
@@ -115,7 +115,7 @@ import Testing
   }
 
   /// An attachment to a place is no reason to pass through anything.
-  @Test func whatHangsOnAPlaceCollides() {
+  @Test func itemAttachedToAPointCollides() {
     let (a, b) = (Ball(0, 0, radius: 20), Ball(0, -100, radius: 20))
     for ball in [a, b] { stage.add(ball) }
     stage.animator.addBehavior(AttachmentBehavior(item: a, attachedToAnchor: Point(x: 0, y: 0)))

@@ -26,22 +26,22 @@ import Testing
     return (0..<order.sorted.count).map { Int(order.sorted[$0]) }
   }
 
-  @Test func thoseOfAChainStayInTheirOrder() {
+  @Test func jointsOfAChainKeepTheirOrder() {
     #expect(order([(1, 2), (2, 3), (3, 4), (4, 5)]) == [0, 1, 2, 3])
   }
 
-  @Test func thoseThatShareNoBodyComeNextToEachOther() {
+  @Test func independentJointsBecomeAdjacent() {
     #expect(order([(1, 2), (2, 3), (4, 5), (5, 6)]) == [0, 2, 1, 3])
   }
 
-  @Test func whatCannotBeMovedMakesNobodyWait() {
+  @Test func immovableBodiesForceNoOrder() {
     #expect(order([(0, 1), (1, 2), (0, 2), (0, 3), (3, 0)]) == [0, 3, 1, 4, 2])
   }
 
-  @Test func thereMayBeNone() { #expect(order([]).isEmpty) }
+  @Test func emptyListStaysEmpty() { #expect(order([]).isEmpty) }
 
   /// So that the results are the same as in the list's order.
-  @Test func eachComesAfterThoseBeforeItThatShareABody() {
+  @Test func jointsThatShareABodyKeepTheirOrder() {
     var random = SplitMix64(seed: 7)
     let pairs = (0..<200).map { _ in
       (Int.random(in: 0..<20, using: &random), Int.random(in: 0..<20, using: &random))

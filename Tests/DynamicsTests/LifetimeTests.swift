@@ -29,11 +29,11 @@ import Testing
       animator: stage.animator, ball: ball, block: block, gravity: stage.gravity, joint: joint)
   }
 
-  @Test func nobodyIsKeptAlive() {
+  @Test func removedAnimatorsAndItemsAreFreed() {
     #expect(!run().isAnyAlive)
   }
 
-  @Test func aBehaviorThatIsLeftWorksInAnotherAnimator() {
+  @Test func behaviorWorksInAnotherAnimatorAfterDeinit() {
     let ball = Ball(0, 0)
     let gravity = GravityBehavior(items: [ball])
     DynamicAnimator().addBehavior(gravity)
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// Also by an animator that nobody steps any more.
-  @Test func whatIsRemovedIsLetGo() {
+  @Test func removedItemsAreReleased() {
     let animator = DynamicAnimator()
     weak var ball: Ball?
     do {

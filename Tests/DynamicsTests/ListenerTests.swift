@@ -47,7 +47,7 @@ import Testing
   }
 
   /// It hears the end of what it has heard begin, and nothing else.
-  @Test func aRemovedBehaviorHearsOfNoBeginning() {
+  @Test func removedBehaviorGetsNoBeginnings() {
     world.addFloor(300)
     for i in 0..<5 { world.add(Ball(100 + 60 * Double(i), 279, radius: 20)) }
     listen(world.collisions)
@@ -100,7 +100,7 @@ import Testing
     run(3)
   }
 
-  @Test func aContactOutlivesTheBehaviorThatHeardOfIt() {
+  @Test func contactPassesToAnotherBehavior() {
     let (_, balls) = share()
     world.animator.removeBehavior(world.collisions)
     world.animator.step()
@@ -120,7 +120,7 @@ import Testing
     #expect(ear.words == ["first+", "first-", "second+", "second-"])
   }
 
-  @Test func theOtherBehaviorMayLeaveUnheard() {
+  @Test func removingTheSecondBehaviorReportsNothing() {
     let (second, balls) = share()
     world.animator.removeBehavior(second)
     part(balls[0])
@@ -129,7 +129,7 @@ import Testing
 
   /// Its bit is another's at once, while the items that left before it do not know yet.
   @Test(arguments: [true, false])
-  func itsSuccessorDoesNotInheritTheContacts(isTakenOver: Bool) {
+  func behaviorReusingAGroupBitInheritsNoContacts(isTakenOver: Bool) {
     let (second, balls) = share()
     world.animator.removeBehavior(second)
     for ball in balls { world.collisions.removeItem(ball) }
@@ -178,7 +178,7 @@ import Testing
   }
 
   /// Also where a later one has got the place of one that has gone.
-  @Test func theOneThatWasAddedFirstHears() {
+  @Test func firstAddedBehaviorReportsSharedContacts() {
     let (second, balls) = share()
     world.animator.removeBehavior(world.collisions)
     run(1)
@@ -192,7 +192,7 @@ import Testing
   }
 
   /// Also in a call for what ended between two steps, when what was drawn last lies before the latest step.
-  @Test func aCallSeesTheItemsWhereTheyAre() {
+  @Test func closureSeesItemsAtThePosesOfTheStep() {
     world.addFloor(120)
     let (ball, other) = (Ball(100, 100, radius: 20), Ball(500, -200, radius: 10))
     world.add(ball)

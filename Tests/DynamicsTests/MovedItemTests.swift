@@ -21,7 +21,7 @@ import Testing
     #expect(animator.clampCount == 0)
   }
 
-  @Test func anAnchoredItemThatIsMovedShovesWhatSleeps() {
+  @Test func movedAnchoredItemPushesSleepingItems() {
     let world = Playground()
     world.addFloor(500)
     let ball = Ball(500, 480, radius: 20)
@@ -41,7 +41,7 @@ import Testing
     #expect(ball.center.x > 525)
   }
 
-  @Test func anchoringWhatTouchesIsNoParting() {
+  @Test func anchoringATouchingItemEndsNoContact() {
     let world = Playground()
     world.addFloor(500)
     let (lower, upper) = (Ball(500, 480, radius: 20), Ball(500, 440, radius: 20))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct OverlapTests {
   @Test(arguments: [2, 3, 12])
-  func ballsWithOneCentrePartGently(count: Int) {
+  func concentricBallsSeparateGently(count: Int) {
     let world = Playground()
     world.gravity.magnitude = 0
     let balls = (0..<count).map { _ in Ball(200, 200, radius: 20) }
@@ -18,7 +18,7 @@ import Testing
     for ball in balls { #expect(world.animator.linearVelocity(of: ball).length < 40) }
   }
 
-  @Test func aHeapOnOneSpotFillsTheRoom() throws {
+  @Test func ballsAtOnePointSpreadThroughTheRoom() throws {
     let world = Playground(elasticity: 0.45, friction: 0.35)
     world.addRoom(390, 844)
     let balls = (0..<20).map { Ball(195 + Double($0) * 0.01, 400, radius: 40) }
@@ -82,7 +82,7 @@ import Testing
   }
 
   /// The additional sweeps of a deep overlap stay in its neighbourhood: the other pile moves as if it were not there.
-  @Test func deepOverlapsChangeNothingElsewhere() {
+  @Test func deepOverlapsDoNotAffectDistantBodies() {
     let ends = [false, true].map { holdsDeep in
       let (world, right) = twoPiles(holdsDeep: holdsDeep)
       world.run(to: 1)

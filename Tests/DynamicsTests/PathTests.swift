@@ -52,7 +52,7 @@ import Testing
     #expect(ball.center.x > 600)
   }
 
-  @Test func aClosedPathHoldsWhatIsInIt() {
+  @Test func closedPathHoldsItemsInside() {
     let world = Playground(elasticity: 0.8)
     let corners = (0..<12).map { Point(x: 300, y: 300) + Vector(angle: Angle(degrees: Double($0) * 30), length: 200) }
     world.collisions.addBoundary(withIdentifier: 1, for: corners, isClosed: true)
@@ -81,7 +81,7 @@ import Testing
     #expect(ended == 1)
   }
 
-  @Test func aBoundaryTellsItsPoints() {
+  @Test func boundaryReturnsItsPoints() {
     let collisions = CollisionBehavior()
     let corners = [Point(x: 0, y: 0), Point(x: 10, y: 0), Point(x: 10, y: 0), Point(x: 5, y: 9), Point(x: 0, y: 0)]
     collisions.addBoundary(withIdentifier: 1, from: corners[0], to: corners[1])

@@ -15,7 +15,7 @@ import Testing
 
   private func run(_ seconds: Double) { for _ in 0..<Int(seconds * 120) { animator.step() } }
 
-  @Test func itTellsWhenAllRestsAndWhenSomethingMovesAgain() {
+  @Test func pauseAndResumeAreReported() {
     let ball = Ball(0, 0)
     let material = DynamicItemBehavior(items: [ball])
     animator.addBehavior(material)
@@ -46,7 +46,7 @@ import Testing
     #expect(log.words == ["resume", "pause"])
   }
 
-  @Test func whatIsLetGoInItsSleepRuns() {
+  @Test func releasingASleepingItemResumes() {
     let ball = Ball(0, 0)
     let (gravity, anchor) = (GravityBehavior(items: [ball]), DynamicItemBehavior(items: [ball]))
     anchor.isAnchored = true
@@ -61,7 +61,7 @@ import Testing
     #expect(log.words == ["resume", "pause", "resume"])
   }
 
-  @Test func aPauseMayStartTheNextStage() {
+  @Test func didPauseMayAddBehaviors() {
     let ball = Ball(0, 0)
     animator.didPause = { [log] animator in
       log.words.append("pause")
@@ -73,7 +73,7 @@ import Testing
     #expect(ball.center.y > 100)
   }
 
-  @Test func aVelocityOfWhatStandsStillIsNoMotion() {
+  @Test func velocityOfAnAnchoredItemDoesNotResume() {
     let ball = Ball(0, 0)
     let anchor = DynamicItemBehavior(items: [ball])
     anchor.isAnchored = true
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2])
-  func whoHearsOfAChangeOfBoundariesMayChangeThemToo(change: Int) {
+  func willResumeMayChangeBoundaries(change: Int) {
     let (ball, collisions) = (Ball(0, 0, radius: 20), CollisionBehavior())
     collisions.addItem(ball)
     for i in 1...2 {

@@ -98,7 +98,7 @@ import Testing
 
   /// That is why there is a mark.
   @Test(arguments: speeds, [60, 120])
-  func withoutAMarkTheyPass(speed: Double, stepsPerSecond: Int) {
+  func barsPassWithoutPreciseCollisions(speed: Double, stepsPerSecond: Int) {
     var passed = 0
     headOn(speed, stepsPerSecond, .none) { encounter, _ in
       passed += encounter.a.center.x > encounter.b.center.x ? 1 : 0
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test(arguments: [60, 120])
-  func withoutAMarkSomeCrossUnmet(stepsPerSecond: Int) {
+  func someShapesCrossWithoutPreciseCollisions(stepsPerSecond: Int) {
     var unmet = 0
     for isRound in [false, true] {
       crosswise(20_000, stepsPerSecond, spin: 100, isRound: isRound, .none) { encounter, _ in
@@ -211,7 +211,7 @@ import Testing
   }
 
   /// What comes between two steps goes on to the latest one by itself.
-  @Test func anArrivalDoesNotPassEither() {
+  @Test func arrivingItemDoesNotPass() {
     for phase in stride(from: 0.0, to: 1, by: 0.13) {
       let stage = Stage(gravity: 0)
       let (bar, shot) = (Block(0, 0, width: 10, height: 100), Block(-30, 0, width: 10, height: 100))
@@ -227,7 +227,7 @@ import Testing
   }
 
   /// A sleeper is met as well, and wakes.
-  @Test func aSleeperIsNotPassed() throws {
+  @Test func sleepingItemIsNotPassed() throws {
     let stage = Stage()
     stage.addFloor(50)
     let bar = Block(0, 0, width: 10, height: 100)
@@ -243,7 +243,7 @@ import Testing
   }
 
   /// Marks change nothing where nothing is fast, and everything comes to rest.
-  @Test func aPileOfMarkedBoxesRestsAsEver() throws {
+  @Test func pileOfPreciseBoxesRests() throws {
     var places: [[Point]] = []
     for isMarked in [false, true] {
       let stage = Stage(friction: 0.5)
@@ -257,7 +257,7 @@ import Testing
     for (plain, marked) in zip(places[0], places[1]) { #expect(plain.distance(to: marked) < 0.5) }
   }
 
-  @Test func theMarkIsPartOfHashAndSnapshot() {
+  @Test func preciseMarkIsPartOfHashAndSnapshot() {
     let meeting = {
       Encounter(
         Flight(start: Point(x: -300, y: 9), velocity: Vector(x: 9000, y: 0), spin: 9),
@@ -276,7 +276,7 @@ import Testing
     #expect(encounter.haveMet)
   }
 
-  @Test func theSameMarkAgainWakesNothing() throws {
+  @Test func settingTheSameMarkWakesNothing() throws {
     let stage = Stage()
     stage.addFloor(100)
     stage.add(Block(0, 70, width: 40, height: 40))

@@ -9,7 +9,7 @@ import Testing
   private func run(_ seconds: Double = 1) { for _ in 0..<Int(seconds * 120) { animator.step() } }
 
   /// The one that was added last but says nothing of the density leaves it as it is.
-  @Test func eachPropertyIsThatOfTheLastBehaviorThatSetsIt() {
+  @Test func lastBehaviorThatSetsAPropertyWins() {
     let (first, second) = (DynamicItemBehavior(items: [block]), DynamicItemBehavior(items: [block]))
     (first.density, first.resistance) = (4, 9)
     second.resistance = 0
@@ -24,7 +24,7 @@ import Testing
   }
 
   /// In pre-order a child comes before what was added after its parent, however late the child was added.
-  @Test func theTreeDecidesNotTheTimeOfAdding() {
+  @Test func propertyPrecedenceFollowsTheBehaviorTree() {
     let (parent, child, last) = (
       DynamicBehavior(), DynamicItemBehavior(items: [block]), DynamicItemBehavior(items: [block])
     )
@@ -71,7 +71,7 @@ import Testing
     #expect(abs(block.center.x - 50) < 0.1)
   }
 
-  @Test func whatIsAnchoredHasNoVelocity() {
+  @Test func anchoredItemHasNoVelocity() {
     let material = DynamicItemBehavior(items: [block])
     material.isAnchored = true
     animator.addBehavior(material)

@@ -24,7 +24,7 @@ import Testing
     #expect(!push.active)
   }
 
-  @Test func thePlaceTurnsWithTheItemAndTheDirectionDoesNot() {
+  @Test func pushPointRotatesWithTheItemButItsDirectionDoesNot() {
     block.rotation = Angle(degrees: 90)
     _ = push(.instantaneous, Vector(x: 1, y: 0), at: Vector(x: 50, y: 0))
     animator.step()

@@ -92,7 +92,7 @@ import Testing
     #expect(world.animator.items(at: .zero).count == 1)
   }
 
-  @Test func aRayTellsWhatItMeetsFirst() throws {
+  @Test func rayReturnsItsFirstHit() throws {
     let (ball, block) = (Ball(100, 0, radius: 20), Block(200, 0, width: 40, height: 40))
     add([ball, block])
     world.collisions.addBoundary(withIdentifier: 7, from: Point(x: 300, y: -50), to: Point(x: 300, y: 50))
@@ -140,7 +140,7 @@ import Testing
   }
 
   /// Against looking at everything.
-  @Test func aCrowdIsSearchedRight() {
+  @Test func queriesInACrowdMatchBruteForce() {
     var random = SplitMix64(seed: 5)
     let balls = (0..<400).map { _ in
       Ball(

@@ -17,7 +17,7 @@ import Testing
   }
 
   /// 5: gravity left on what has fallen off the screen.
-  @Test func whatFallsForEverRestsAtTheEdgeOfTheWorld() {
+  @Test func endlessFallRestsAtTheLimitOfTheWorld() {
     let stage = Stage(gravity: 30)
     let ball = Ball(0, 0)
     stage.add(ball)
@@ -77,7 +77,7 @@ import Testing
 
   /// 13: elasticity 1 means to bounce for ever (FallTests); what is to end takes a little less, or some air.
   @Test(arguments: [(0.9, 0.0), (1, 0.5)])
-  func whatIsToStopBouncingStops(elasticity: Double, resistance: Double) {
+  func bouncingItemStops(elasticity: Double, resistance: Double) {
     let stage = Stage(elasticity: elasticity)
     stage.material.resistance = resistance
     stage.addFloor(500)
@@ -101,7 +101,7 @@ import Testing
   }
 
   /// 36: a test finishes now, without a clock, and always in the same place.
-  @Test func aTestMayFinishAtOnce() {
+  @Test func animationCanBeFinishedAtOnce() {
     let ends = (0..<2).map { _ in
       let stage = Stage(elasticity: 0.5, friction: 0.3)
       stage.addRoom(400, 400)

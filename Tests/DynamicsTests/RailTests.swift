@@ -81,7 +81,7 @@ import Testing
   }
 
   /// Two that stop on a rail between them go on as one body, with the momenta that they had.
-  @Test func whatStopsOnARailTakesTheOtherAlong() {
+  @Test func itemStoppedOnARailTakesTheOtherAlong() {
     let world = Playground()
     world.gravity.magnitude = 0
     let (base, car) = (Block(0, 0, width: 200, height: 20), Block(0, -30, width: 40, height: 20))
@@ -108,7 +108,7 @@ import Testing
   }
 
   /// The rail lies as it lies, whatever the impulses of the step before were worth.
-  @Test func aRailHoldsWhatIsSetSpinning() {
+  @Test func railHoldsASpinningItem() {
     let world = Playground()
     world.gravity.magnitude = 0
     let block = Block(100, 100, width: 60, height: 20)

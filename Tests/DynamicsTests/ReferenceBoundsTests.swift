@@ -11,7 +11,7 @@ import Testing
     world.add(ball)
   }
 
-  @Test func theyHoldTheItemsIfTheBehaviorIsTold() {
+  @Test func referenceBoundsHoldItemsIfEnabled() {
     start(Rect(x: 0, y: 0, width: 200, height: 300))
     world.run(to: 0.3)
     #expect(!world.collisions.translatesReferenceBoundsIntoBoundary)
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// A window that grows and shrinks: the ball lies on its floor all the time, in one contact.
-  @Test func theyFollowTheAnimatorsBounds() {
+  @Test func boundaryFollowsTheReferenceBounds() {
     world.collisions.translatesReferenceBoundsIntoBoundary = true
     start(nil)
     world.run(to: 0.2)
@@ -73,7 +73,7 @@ import Testing
 
   /// What sleeps on a floor that is suddenly elsewhere wakes and is pushed out, at no more than 500 pt/s.
   @Test(arguments: [false, true])
-  func aSleeperIsTakenAlong(isBox: Bool) {
+  func sleepingItemMovesWithTheReferenceBounds(isBox: Bool) {
     let item: any DynamicItem = isBox ? Block(100, 260, width: 50, height: 40) : Ball(100, 260, radius: 20)
     world.collisions.translatesReferenceBoundsIntoBoundary = true
     world.animator.referenceBounds = Rect(x: 0, y: 0, width: 200, height: 300)
@@ -92,7 +92,7 @@ import Testing
     #expect(!world.animator.isRunning)
   }
 
-  @Test func theirContactsHaveNoIdentifier() throws {
+  @Test func contactsWithReferenceBoundsHaveNoIdentifier() throws {
     world.collisions.translatesReferenceBoundsIntoBoundary = true
     start(Rect(x: 0, y: 0, width: 200, height: 125))
     var events: [ContactEvent] = []

@@ -42,7 +42,7 @@ import Testing
     #expect(child.dynamicAnimator === animator)
   }
 
-  @Test func theLongestGapIsSome() async {
+  @Test func maximumAdvanceMustBePositive() async {
     await #expect(processExitsWith: .failure) { DynamicAnimator().maximumAdvance = 0 }
     await #expect(processExitsWith: .failure) { DynamicAnimator().maximumAdvance = .infinity }
   }
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// However long it is, its steps can be counted.
-  @Test func aGapOfAgesIsCutToAnHour() {
+  @Test func maximumAdvanceIsLimitedToAnHour() {
     let animator = DynamicAnimator(stepsPerSecond: 2)
     animator.maximumAdvance = 1e300
     let ball = Ball(0, 0)
@@ -76,7 +76,7 @@ import Testing
   }
 
   /// A release build says it too: `precondition` would stop without a word.
-  @Test func aRefusalSaysWhatToDo() async throws {
+  @Test func refusalMessagesSayWhatToDo() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       DynamicAnimator().advance(to: .nan)
     }
@@ -118,7 +118,7 @@ import Testing
   }
 
   /// The demo of the original sets it; a body needs a mass all the same.
-  @Test func aDensityOfZeroIsTheLeast() {
+  @Test func zeroDensityIsTheSmallestMass() {
     let stage = Stage(gravity: 1)
     stage.addFloor(300)
     let (light, heavy) = (Ball(0, 200, radius: 20), Ball(0, 250, radius: 20))

@@ -72,7 +72,7 @@ import Testing
   }
 
   /// What has not been set yet is no value: it takes the place of another behaviour's.
-  @Test func aDefaultThatIsSetTheFirstTimeCounts() {
+  @Test func settingADefaultForTheFirstTimeCounts() {
     let ball = Ball(0, 0)
     let (heavy, light) = (DynamicItemBehavior(items: [ball]), DynamicItemBehavior(items: [ball]))
     heavy.isAnchored = true

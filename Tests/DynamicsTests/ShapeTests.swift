@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func twoCornersInOnePlaceAreOne() {
+  @Test func coincidentCornersAreMerged() {
     let stage = Stage(friction: 0.3)
     stage.addFloor(300)
     let corners = [(-50.0, -50.0), (50, -50), (50, 50), (50 - 1e-6, 50 + 1e-6), (-50, 50)]

@@ -21,7 +21,7 @@ import Testing
   }
 
   /// It is slower than what rests for longer than that takes to fall asleep.
-  @Test func theWeakestPullMovesWhatIsFree() {
+  @Test func weakestForceMovesAFreeItem() {
     let stage = Stage(gravity: 0.001)
     let (ball, pushed) = (Ball(0, 0, radius: 20), Ball(200, 0, radius: 20))
     stage.add(ball)
@@ -62,7 +62,7 @@ import Testing
     #expect(balls[1].center == far)
   }
 
-  @Test func takingTheSupportAwayWakesWhatLeanedOnIt() throws {
+  @Test func removingASupportWakesLeaningItems() throws {
     let world = Playground(friction: 0.5)
     world.addRoom(96, 800)
     let balls = [Ball(48, 752), Ball(48, 656)]
@@ -90,7 +90,7 @@ import Testing
     #expect(deepestOverlap(balls) < 0.1)
   }
 
-  @Test func whatLiesOnAnAnchorFallsWhenThatLeavesTheCollisions() throws {
+  @Test func itemFallsWhenItsAnchoredSupportStopsColliding() throws {
     let stage = Stage()
     let (base, ball) = (Block(100, 200, width: 200, height: 20), Ball(100, 170, radius: 20))
     stage.anchor(base)
@@ -101,7 +101,7 @@ import Testing
     #expect(abs(ball.center.y - 670) < 1)
   }
 
-  @Test func whatSleepsOnASlopeThatGetsSmoothSlides() throws {
+  @Test func sleepingItemSlidesWhenItsSlopeBecomesSmooth() throws {
     let stage = Stage(friction: 1)
     let slope = Block(300, 300, width: 600, height: 20)
     let start = slope.center + Vector(angle: Angle(degrees: -65), length: 30)

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: Ground.allCases, [0.0, 0.2, 0.5])
-  func aBoxSlidesDownWithWhatFrictionLeaves(ground: Ground, friction: Double) {
+  func boxSlidesByGravityMinusFriction(ground: Ground, friction: Double) {
     let stage = Stage(friction: friction)
     let angle = Angle(radians: arcTangent(y: friction, x: 1) + 0.2)
     addSlope(ground, angle, stage)

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [0, 60, 400])
-  func theFutureIsTheSameBitForBit(steps: Int) {
+  func restoredSnapshotRepeatsTheFuture(steps: Int) {
     for _ in 0..<steps { world.animator.step() }
     let snapshot = world.animator.snapshot()
     let (hash, centers, elapsed) = (world.animator.worldHash, items.map { $0.center }, world.animator.elapsedTime)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func aRestoredSleepIsASleep() {
+  @Test func restoredSleepingItemsSleep() {
     for _ in 0..<6000 where world.animator.isRunning { world.animator.step() }
     #expect(!world.animator.isRunning)
     let snapshot = world.animator.snapshot()
@@ -67,7 +67,7 @@ import Testing
     #expect(!world.animator.isRunning)
   }
 
-  @Test func theTimeWithinAStepIsPartOfIt() {
+  @Test func snapshotIncludesTheTimeWithinAStep() {
     world.animator.advance(to: 0)
     world.animator.advance(to: 0.1234)
     let snapshot = world.animator.snapshot()
@@ -83,7 +83,7 @@ import Testing
   }
 
   /// A push that waits is given before the snapshot, so that it is given in both futures.
-  @Test func aWaitingPushIsPartOfIt() {
+  @Test func snapshotIncludesAPendingPush() {
     let push = PushBehavior(items: [items[2]], mode: .instantaneous)
     push.pushDirection = Vector(x: 3, y: 0)
     world.animator.addBehavior(push)
@@ -95,7 +95,7 @@ import Testing
     #expect(world.animator.linearVelocity(of: items[2]).x > 10)
   }
 
-  @Test func theBehaviorsKeepWhatTheyAreSetTo() {
+  @Test func behaviorsKeepTheirSettingsOnRestore() {
     for _ in 0..<1200 { world.animator.step() }
     let snapshot = world.animator.snapshot()
     snap.snapPoint = Point(x: 100, y: 200)
@@ -106,7 +106,7 @@ import Testing
     #expect(items.allSatisfy { $0.center.y < 490 }, "\(items.map { $0.center })")
   }
 
-  @Test func itCannotBeRestoredOnceSomethingHasComeOrGone() {
+  @Test func snapshotIsInvalidAfterAddingOrRemoving() {
     let snapshot = world.animator.snapshot()
     #expect(world.animator.canRestore(snapshot))
     #expect(!DynamicAnimator().canRestore(snapshot))
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func whatEndedBetweenTheStepsIsPartOfIt() {
+  @Test func snapshotIncludesEndsBetweenSteps() {
     let ball = Ball(300, 570, radius: 30)
     for behavior in [world.gravity, world.collisions] as [ItemsBehavior] { behavior.addItem(ball) }
     _ = future(120)
@@ -147,7 +147,7 @@ import Testing
   }
 
   /// The clock goes back as well: what time has gone by since then is taken from the times.
-  @Test func theCallersTimesGoOnFromTheSnapshot() {
+  @Test func timesContinueFromTheSnapshot() {
     world.run(to: 0.5)
     let snapshot = world.animator.snapshot()
     let then = world.animator.elapsedTime

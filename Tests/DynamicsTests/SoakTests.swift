@@ -4,7 +4,7 @@ import Testing
 /// A short run of what `make soak` does for a million steps.
 @Suite struct SoakTests {
   @Test(arguments: 0..<4 as Range<UInt64>)
-  func anythingMayHappenAtAnyTime(world: UInt64) {
+  func randomWorldsKeepTheirInvariants(world: UInt64) {
     var soak = Soak()
     #expect(soak.run(world: world, steps: isOptimized ? 5000 : 500) == nil)
   }

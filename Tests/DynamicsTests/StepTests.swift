@@ -7,7 +7,7 @@ import Testing
   private let ball = Ball(0, 0)
 
   @Test(arguments: [30, 60, 120, 240])
-  func aStepIsAsLongAsItSays(rate: Int) {
+  func stepLastsStepDuration(rate: Int) {
     let animator = DynamicAnimator(stepsPerSecond: rate)
     animator.addBehavior(GravityBehavior(items: [ball]))
     #expect(animator.stepDuration == 1 / Double(rate))
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func stepsAndTimesGoTogether() {
+  @Test func stepsAndAdvancesMayBeMixed() {
     world.add(ball, velocity: Vector(x: 120, y: 0))
     world.gravity.magnitude = 0
     world.animator.advance(to: 7)

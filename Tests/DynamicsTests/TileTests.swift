@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [(100.0, 10.0), (500, 20), (800, 10), (1500, 30)], [0.0, 0.5])
-  func flushTilesTakeNoSpeedFromBalls(ball: (speed: Double, radius: Double), friction: Double) {
+  func ballsRollOverFlushTilesWithoutLoss(ball: (speed: Double, radius: Double), friction: Double) {
     let (tiles, floor) = (row(friction, tile: 40), Stage(friction: friction))
     floor.addFloor(0)
     let spin = friction > 0 ? ball.speed / ball.radius : 0

@@ -61,7 +61,7 @@ import Testing
 
   /// A thin plate that flies edge on, flat on and turning.
   @Test(arguments: Wall.allCases, [30, 60, 120])
-  func aFastPlateDoesNotPassEither(wall: Wall, stepsPerSecond: Int) {
+  func fastPlateDoesNotPassAWall(wall: Wall, stepsPerSecond: Int) {
     var farthest = 0.0
     for degrees in stride(from: 0.0, to: 180, by: 22.5) {
       for phase in stride(from: 0.0, to: 1, by: 0.19) {

@@ -23,19 +23,19 @@ import Testing
   }
 
   @Test(arguments: [50.0, 0])
-  func whatIsSetReplaces(speed: Double) {
+  func waitingVelocityThatIsSetReplaces(speed: Double) {
     add { $0.setLinearVelocity(Vector(x: speed, y: 0), for: ball) }
     #expect(animator.linearVelocity(of: ball) == Vector(x: speed, y: 0))
     #expect(animator.angularVelocity(of: ball) == 3)
   }
 
-  @Test func aTurningIsSetToo() {
+  @Test func waitingAngularVelocityIsSet() {
     add { $0.setAngularVelocity(1, for: ball) }
     #expect(animator.linearVelocity(of: ball) == Vector(x: 100, y: 0))
     #expect(animator.angularVelocity(of: ball) == 1)
   }
 
-  @Test func whatIsAddedAdds() {
+  @Test func waitingVelocityThatIsAddedAdds() {
     add {
       $0.addLinearVelocity(Vector(x: 20, y: 0), for: ball)
       $0.addLinearVelocity(Vector(x: 30, y: 0), for: ball)
@@ -44,7 +44,7 @@ import Testing
     #expect(animator.linearVelocity(of: ball) == Vector(x: 150, y: 0))
   }
 
-  @Test func whatIsAddedToWhatIsSetReplaces() {
+  @Test func addingToASetWaitingVelocityReplaces() {
     add {
       $0.setLinearVelocity(Vector(x: 20, y: 0), for: ball)
       $0.addLinearVelocity(Vector(x: 30, y: 0), for: ball)
@@ -52,7 +52,7 @@ import Testing
     #expect(animator.linearVelocity(of: ball) == Vector(x: 50, y: 0))
   }
 
-  @Test func itGoesWithItsItem() {
+  @Test func waitingVelocityIsRemovedWithItsItem() {
     add {
       $0.setLinearVelocity(Vector(x: 50, y: 0), for: ball)
       $0.removeItem(ball)
@@ -62,7 +62,7 @@ import Testing
     #expect(animator.linearVelocity(of: ball) == Vector(x: 100, y: 0))
   }
 
-  @Test func strangersAreForgotten() {
+  @Test func velocityOfAnUnknownItemIsIgnored() {
     let (push, material) = (PushBehavior(mode: .continuous), DynamicItemBehavior())
     weak var stranger: Ball?
     do {

@@ -38,7 +38,7 @@ import Testing
     #expect(balls.allSatisfy { $0.center.y < 570.1 && $0.center.y > 300 })
   }
 
-  @Test func aSegmentEndsWhereItEnds() {
+  @Test func segmentDoesNotCollideBeyondItsEnds() {
     let world = Playground(elasticity: 0.5)
     world.gravity.magnitude = 0
     world.collisions.addBoundary(withIdentifier: 1, from: Point(x: 300, y: -100), to: Point(x: 300, y: 100))
@@ -58,7 +58,7 @@ import Testing
     world.run(to: 3) { _ in #expect(farthestOutside(balls, 390, 844) < 0.15) }
   }
 
-  @Test func whatLiesBehindAOneSidedBoundaryIsPushedOutGently() {
+  @Test func itemBehindAOneSidedBoundaryIsPushedOutGently() {
     let world = Playground()
     world.addFloor(600)
     let ball = Ball(200, 800)
@@ -88,7 +88,7 @@ import Testing
   }
 
   /// Points that are too near each other would make walls that stand askew.
-  @Test func nearPointsOfAPathAreOne() {
+  @Test func nearbyPathPointsAreMerged() {
     let world = Playground()
     world.collisions.addBoundary(
       withIdentifier: 1,

@@ -26,7 +26,7 @@ import Testing
     #expect(Point(x: 10.3, y: 62.1).snapped(to: 0) == Point(x: 10.3, y: 62.1))
   }
 
-  @Test func aRectangleOwnsItsUpperLeftEdgesOnly() {
+  @Test func rectangleContainsItsUpperLeftEdgesOnly() {
     let rect = Rect(x: 1, y: 2, width: 10, height: 20)
     #expect(rect.contains(Point(x: 1, y: 2)))
     #expect(!rect.contains(Point(x: 11, y: 5)))
