@@ -108,7 +108,7 @@ import Testing
     animator.addBehavior(material)
     material.action = { [ball] _ in log.times.append(ball.center.y) }
     animator.advance(to: 0)
-    // Between two steps: what is drawn lies before the latest.
+    // Between two steps the drawn poses lie before the latest ones.
     for i in 1..<400 { animator.advance(to: Double(i) * 0.0099) }
     #expect(!animator.isRunning)
     #expect(log.times.last == ball.center.y)

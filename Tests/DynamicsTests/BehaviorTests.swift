@@ -113,7 +113,7 @@ import Testing
     #expect(gravity.angle == .zero)
   }
 
-  /// What is set first is not lost on what is set next.
+  /// Setting magnitude and angle one after the other keeps both.
   @Test func angleAndMagnitudeAreSetInAnyOrder() {
     let push = PushBehavior(mode: .instantaneous)
     push.angle = Angle(degrees: -90)

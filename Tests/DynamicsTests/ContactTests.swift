@@ -137,7 +137,7 @@ import Testing
     #expect(event.point.distance(to: Point(x: 70, y: 300)) < 0.5, "\(event.point)")
   }
 
-  /// It slides over an edge; what it touched last is the edge.
+  /// It slides over an edge, so its last contact point is the edge.
   @Test func contactEndsAtTheEdgeWhereTheItemSlidesOff() throws {
     let world = Playground()
     world.collisions.addBoundary(withIdentifier: 1, from: Point(x: 0, y: 300), to: Point(x: 400, y: 300))
@@ -146,7 +146,7 @@ import Testing
     #expect(ended.phase == .ended && ended.point.distance(to: Point(x: 400, y: 300)) < 5, "\(ended.point)")
   }
 
-  /// The closures hear what the lists say, at the time at which it happens.
+  /// The closures receive the events of the lists, when they happen.
   @Test func closuresReceiveTheSameEvents() {
     let world = Playground(elasticity: 0.5)
     world.addFloor(300)

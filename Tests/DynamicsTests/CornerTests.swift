@@ -25,7 +25,7 @@ import Testing
     #expect(abs(animator.linearVelocity(of: box).x - 200) < 1)
   }
 
-  /// What it passes over is no obstacle, however near its corner is.
+  /// A block that the box passes over is no obstacle, however near its corner is.
   @Test(arguments: [100.0, 400, 1000])
   func aBallRollsOverTheJointOfTwoBlocks(speed: Double) {
     for isSegments in [false, true] {

@@ -78,7 +78,7 @@ import Testing
     #expect(stage.velocity(card).length < 10, "\(stage.velocity(card))")
   }
 
-  /// One that is put elsewhere is no finger: what hangs on it comes, and stays.
+  /// An anchor that jumps is not a finger: the item follows, and stays.
   @Test func jumpingAnchorGivesNoVelocity() {
     stage.animator.advance(to: 0)
     let grip = hold()

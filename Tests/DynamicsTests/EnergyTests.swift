@@ -37,7 +37,7 @@ import Testing
     #expect(friction > 0 || energy(items, stage) > 0.9 * start)
   }
 
-  /// Boxes that stay upright bounce as exactly as balls, from any height; a hundredth in a minute is what balls gain.
+  /// Upright boxes rebound as exactly as balls, from any height; balls gain a hundredth in a minute.
   @Test(arguments: stride(from: 60.0, to: 800, by: isOptimized ? 37 : 111).map { $0 }, [0.0, 211])
   func elasticBoxesInReferenceBoundsGainNoEnergy(y: Double, speed: Double) {
     for size in [(60.0, 40.0), (40, 100), (50, 50)] {

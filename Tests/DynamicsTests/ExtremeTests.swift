@@ -124,7 +124,7 @@ private struct ExtremeScene {
     for snap in snaps where extremes.chance(1, of: 2) { animator.addBehavior(snap) }
   }
 
-  /// Sets everything anew.
+  /// Sets all properties to random extremes.
   mutating func change() {
     gravity.gravityDirection = extremes.vector()
     push.pushDirection = extremes.vector()
@@ -155,7 +155,7 @@ private struct ExtremeScene {
     joint.anchorPoint = extremes.point()
   }
 
-  /// What is no number or beyond the limits.
+  /// The NaN and out-of-range values of the world.
   var fault: String? {
     for (i, item) in items.enumerated() {
       let velocity = animator.linearVelocity(of: item)

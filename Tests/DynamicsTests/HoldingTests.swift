@@ -2,9 +2,9 @@ import Dynamics
 import Geometry
 import Testing
 
-/// What holds and what leaves alone: docs/COMPLAINTS.md, 3, 14, 17 and 19.
+/// Complaints 3, 14, 17 and 19 of docs/COMPLAINTS.md: adding items, dragging into walls, ellipses, damping.
 @Suite struct HoldingTests {
-  /// 3: who comes does not move who is there.
+  /// 3: adding an item does not move others.
   @Test func addingAnItemMovesNoOther() throws {
     let stage = Stage(friction: 0.5)
     stage.addFloor(500)

@@ -10,7 +10,7 @@ import Testing
     AttachmentBehavior.pinAttachment(with: a, attachedTo: b, attachmentAnchor: Point(x: x, y: a.center.y))
   }
 
-  /// Bars of 100 pt that overlap by 20, hinged in the middle of what they share.
+  /// Bars of 100 pt that overlap by 20, hinged in the middle of the overlap.
   private func addChain(_ count: Int) -> [Block] {
     let bars = (0..<count).map { Block(Double($0) * 80, 200, width: 100, height: 20) }
     for bar in bars { stage.add(bar) }

@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import Testing
 
-/// Nobody is kept alive, and what outlives the others holds: docs/COMPLAINTS.md, 21, 25 and 26.
+/// Lifetimes: complaints 21, 25 and 26 of docs/COMPLAINTS.md.
 @Suite struct LifetimeTests {
   private struct Witnesses {
     weak var animator: DynamicAnimator?
@@ -45,7 +45,7 @@ import Testing
     #expect(abs(ball.center.x - 500) < 0.1)
   }
 
-  /// Also by an animator that nobody steps any more.
+  /// Also by an animator that is not stepped any more.
   @Test func removedItemsAreReleased() {
     let animator = DynamicAnimator()
     weak var ball: Ball?

@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import Testing
 
-/// What the closures of a collision behaviour hear when items and behaviours go in the middle of it.
+/// The events that a collision behaviour reports while items and behaviours are removed.
 @Suite struct ListenerTests {
   private final class Ear { var words: [String] = [] }
 
@@ -46,7 +46,7 @@ import Testing
     #expect(ear.words == ["+", "-"])
   }
 
-  /// It hears the end of what it has heard begin, and nothing else.
+  /// It gets the end of the contact that it has seen begin, and nothing else.
   @Test func removedBehaviorGetsNoBeginnings() {
     world.addFloor(300)
     for i in 0..<5 { world.add(Ball(100 + 60 * Double(i), 279, radius: 20)) }
@@ -141,7 +141,7 @@ import Testing
     #expect(ear.words == (isTakenOver ? ["first+", "first-", "third+"] : ["first+", "first-"]))
   }
 
-  /// Once they have been handed over and end at once, nobody has heard that they began.
+  /// A contact that is handed over and ends at once is not reported at all.
   @Test(arguments: [true, false])
   func bothBehaviorsMayLeaveTogether(isInAction: Bool) {
     let (second, _) = share()
@@ -164,7 +164,7 @@ import Testing
     #expect(ear.words == ["first+", "first-"])
   }
 
-  /// What stands still has no contact with what stands still, so there is nothing to hand over.
+  /// Immovable items have no contact with each other, so there is none to hand over.
   @Test func anItemMayLeaveAndBeAnchoredAtOnce() {
     let (_, balls) = share()
     let anchors = DynamicItemBehavior(items: [balls[0]])
@@ -191,7 +191,7 @@ import Testing
     #expect(second.items.count == 2)
   }
 
-  /// Also in a call for what ended between two steps, when what was drawn last lies before the latest step.
+  /// Also for events between two steps, when the drawn poses lie before the latest step.
   @Test func closureSeesItemsAtThePosesOfTheStep() {
     world.addFloor(120)
     let (ball, other) = (Ball(100, 100, radius: 20), Ball(500, -200, radius: 10))

@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import Testing
 
-/// What is moved, anchored and let go by the app, not by the world.
+/// Items that the app moves, anchors and releases.
 @Suite struct MovedItemTests {
   @Test func aPinnedItemThatIsTurnedByHandIsPulledBackGently() {
     let animator = DynamicAnimator()

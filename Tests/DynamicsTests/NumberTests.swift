@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import Testing
 
-/// Every finite number is taken; what is beyond the limits is held there and counted.
+/// Every finite number is accepted; values beyond the limits are clamped and counted.
 @Suite struct NumberTests {
   private static let extremes = [0, 1e-300, 1e-9, 1e9, 1e300, Double.greatestFiniteMagnitude]
 

@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  /// A flat floor of twenty pieces is as good as one.
+  /// A flat floor of twenty pieces behaves like one piece.
   @Test func aBallGlidesOverTheCornersOfAFlatPath() {
     let world = Playground()
     world.collisions.addBoundary(withIdentifier: 1, for: points(20) { _ in 500 })

@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import Testing
 
-/// What is marked as precise is not passed by what moves, nor passes it.
+/// Precise items do not pass movable items, nor are they passed.
 @Suite struct PreciseCollisionTests {
   /// Which of the two is marked.
   enum Marked: CaseIterable, Sendable { case none, first, second, both }
@@ -190,7 +190,7 @@ import Testing
     #expect(unmet > 5)
   }
 
-  /// It comes back at a speed that nobody foresaw when the step began.
+  /// It comes back at a speed that could not be predicted when the step began.
   @Test func aBouncingBarStaysBetweenTwo() {
     for phase in stride(from: 0.0, to: 1, by: 0.13) {
       let stage = Stage(gravity: 0, elasticity: 1)
@@ -210,7 +210,7 @@ import Testing
     }
   }
 
-  /// What comes between two steps goes on to the latest one by itself.
+  /// An arrival between two steps is extrapolated to the latest one.
   @Test func arrivingItemDoesNotPass() {
     for phase in stride(from: 0.0, to: 1, by: 0.13) {
       let stage = Stage(gravity: 0)

@@ -23,7 +23,7 @@ import Testing
     #expect(animator.linearVelocity(of: block).x < 0.1)
   }
 
-  /// In pre-order a child comes before what was added after its parent, however late the child was added.
+  /// In pre-order, a child comes before behaviours added after its parent, however late the child was added.
   @Test func propertyPrecedenceFollowsTheBehaviorTree() {
     let (parent, child, last) = (
       DynamicBehavior(), DynamicItemBehavior(items: [block]), DynamicItemBehavior(items: [block])

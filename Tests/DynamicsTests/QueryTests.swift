@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// What is found is what is drawn, in flight too and between two steps.
+  /// Queries find items as drawn, in flight too and between two steps.
   @Test(arguments: [200.0, 20_000])
   func itemsInFlightAreWhereTheyAreDrawn(speed: Double) {
     let ball = Ball(0, 0, radius: 10)

@@ -16,7 +16,7 @@ import Testing
     return nil
   }
 
-  /// 5: gravity left on what has fallen off the screen.
+  /// 5: gravity on items that have fallen off the screen.
   @Test func endlessFallRestsAtTheLimitOfTheWorld() {
     let stage = Stage(gravity: 30)
     let ball = Ball(0, 0)
@@ -75,7 +75,7 @@ import Testing
     #expect(hasLanded)
   }
 
-  /// 13: elasticity 1 means to bounce for ever (FallTests); what is to end takes a little less, or some air.
+  /// 13: elasticity 1 bounces forever (FallTests); with a little less, or air, bouncing ends.
   @Test(arguments: [(0.9, 0.0), (1, 0.5)])
   func bouncingItemStops(elasticity: Double, resistance: Double) {
     let stage = Stage(elasticity: elasticity)

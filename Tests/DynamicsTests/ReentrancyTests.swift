@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import Testing
 
-/// What the caller's own code may do in the middle of the animator's work.
+/// Calls that the caller's own closures and setters may make while the animator works.
 @Suite struct ReentrancyTests {
   private final class Mover: DynamicBehavior {
     var onMove: (Mover, DynamicAnimator?) -> Void = { _, _ in }

@@ -71,7 +71,7 @@ import Testing
     #expect(ball.center.y > 300)
   }
 
-  /// What sleeps on a floor that is suddenly elsewhere wakes and is pushed out, at no more than 500 pt/s.
+  /// Items that sleep on a floor that moves wake and are pushed out, at no more than 500 pt/s.
   @Test(arguments: [false, true])
   func sleepingItemMovesWithTheReferenceBounds(isBox: Bool) {
     let item: any DynamicItem = isBox ? Block(100, 260, width: 50, height: 40) : Ball(100, 260, radius: 20)

@@ -36,7 +36,7 @@ import Testing
     first.removeChildBehavior(child)
     second.addChildBehavior(child)
     DynamicBehavior().addChildBehavior(second)
-    // A parent that is gone holds nobody.
+    // A deinitialised parent has no children.
     let animator = DynamicAnimator()
     animator.addBehavior(second)
     #expect(child.dynamicAnimator === animator)
@@ -47,7 +47,7 @@ import Testing
     await #expect(processExitsWith: .failure) { DynamicAnimator().maximumAdvance = .infinity }
   }
 
-  /// Where they are set, and not where a behaviour uses them first.
+  /// At the assignment, not at the first use by a behaviour.
   @Test func referenceBoundsAreFinite() async {
     await #expect(processExitsWith: .failure) {
       DynamicAnimator().referenceBounds = Rect(x: 0, y: .nan, width: 100, height: 100)

@@ -3,7 +3,7 @@ import Geometry
 import Testing
 
 @Suite struct ResistanceTests {
-  /// What falls through air comes to g / resistance, and its speed gets there exponentially.
+  /// A fall through air approaches the terminal speed, g / resistance, exponentially.
   @Test(arguments: [0.5, 2, 10, 50], [30, 60, 120])
   func aFallComesToTheTerminalVelocity(resistance: Double, stepsPerSecond: Int) {
     let stage = Stage(stepsPerSecond: stepsPerSecond)

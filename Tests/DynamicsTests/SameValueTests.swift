@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import Testing
 
-/// Setting a value to what it is already changes nothing, and wakes nobody.
+/// Setting a value to itself changes nothing, and wakes nothing.
 @Suite struct SameValueTests {
   private static let room = Rect(x: -1000, y: -1000, width: 2000, height: 1100)
 
@@ -71,7 +71,7 @@ import Testing
     staysAsleep("addedSpin") { material.addAngularVelocity(0, for: world.box) }
   }
 
-  /// What has not been set yet is no value: it takes the place of another behaviour's.
+  /// A property that was never set differs from its default: setting it overrides other behaviours.
   @Test func settingADefaultForTheFirstTimeCounts() {
     let ball = Ball(0, 0)
     let (heavy, light) = (DynamicItemBehavior(items: [ball]), DynamicItemBehavior(items: [ball]))

@@ -20,7 +20,7 @@ import Testing
     #expect(animator.contactsBegan.isEmpty)
   }
 
-  /// It is slower than what rests for longer than that takes to fall asleep.
+  /// It is slower than the sleep speed for longer than the time to sleep.
   @Test func weakestForceMovesAFreeItem() {
     let stage = Stage(gravity: 0.001)
     let (ball, pushed) = (Ball(0, 0, radius: 20), Ball(200, 0, radius: 20))

@@ -3,7 +3,7 @@ import Geometry
 import Testing
 
 @Suite struct SlopeTests {
-  /// What a slope is made of.
+  /// The parameters of a slope.
   enum Ground: CaseIterable, Sendable { case plane, segment, item }
 
   private func addSlope(_ ground: Ground, _ angle: Angle, _ stage: Stage) {
@@ -38,7 +38,7 @@ import Testing
     let speed = stage.velocity(disc).dot(Vector(angle: angle))
     #expect(abs(speed / expected - 1) < 1e-4)
     #expect(abs(stage.spin(disc) * 30 / speed - 1) < 1e-4)
-    // What is held moves with the velocity at the end of a sub-step: half a sub-step ahead.
+    // Constrained bodies move with the velocity at the end of a sub-step: half a sub-step ahead.
     #expect(abs((disc.center - .zero).dot(Vector(angle: angle)) / (expected / 2) - 1 - 1.0 / 480) < 1e-3)
   }
 

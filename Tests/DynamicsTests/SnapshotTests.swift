@@ -27,7 +27,7 @@ import Testing
     push.pushDirection = Vector(x: 0.2, y: 0)
     push.setTargetOffsetFromCenter(Vector(x: 0, y: 10), for: items[4])
     let pin = AttachmentBehavior.pinAttachment(with: items[6], attachedTo: items[7], attachmentAnchor: items[6].center)
-    // What hangs from its centre and touches nothing would turn for ever.
+    // An item that hangs from its centre without contacts would rotate forever.
     pin.frictionTorque = 1
     for behavior in [spring, pin, push, snap] as [DynamicBehavior] { world.animator.addBehavior(behavior) }
   }
@@ -146,7 +146,7 @@ import Testing
     #expect(!world.animator.contactsEnded.contains { $0.item === ball })
   }
 
-  /// The clock goes back as well: what time has gone by since then is taken from the times.
+  /// The clock goes back as well: the time since then is subtracted from later times.
   @Test func timesContinueFromTheSnapshot() {
     world.run(to: 0.5)
     let snapshot = world.animator.snapshot()

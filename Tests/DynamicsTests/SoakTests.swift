@@ -1,7 +1,7 @@
 import DynamicsSoak
 import Testing
 
-/// A short run of what `make soak` does for a million steps.
+/// A short run of `make soak`, which takes a million steps.
 @Suite struct SoakTests {
   @Test(arguments: 0..<4 as Range<UInt64>)
   func randomWorldsKeepTheirInvariants(world: UInt64) {

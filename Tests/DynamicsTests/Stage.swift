@@ -7,7 +7,7 @@ struct Stage {
   let gravity = GravityBehavior()
   let collisions = CollisionBehavior()
   let material = DynamicItemBehavior()
-  /// What stands still; its friction follows that of the material when the stage is made.
+  /// An immovable item; its friction is that of the material when the stage is made.
   let anchors = DynamicItemBehavior()
 
   init(gravity: Double = 1, elasticity: Double = 0, friction: Double = 0, stepsPerSecond: Int = 120) {

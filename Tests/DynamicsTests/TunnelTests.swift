@@ -3,10 +3,10 @@ import Geometry
 import Testing
 
 @Suite struct TunnelTests {
-  /// What stands in the way, through (200, 0), as thin as it gets.
+  /// The thinnest obstacles of each kind, through (200, 0).
   enum Wall: CaseIterable, Sendable { case item, segment, plane, turned }
 
-  /// As far as a body with a core of 1 pt may come: a tenth of a point into the wall, and what the rounding adds.
+  /// The deepest position of a body with a core of 1 pt: a tenth of a point into the wall, plus rounding.
   private func farthest(before wall: Wall) -> Double { (wall == .item || wall == .turned ? 198.5 : 199) + 0.12 }
 
   private func add(_ wall: Wall, to stage: Stage) {
@@ -43,7 +43,7 @@ import Testing
     #expect(farthest < self.farthest(before: wall))
   }
 
-  /// What is as thick as it is wide is stopped where it is met, not pushed out again for many steps.
+  /// An item as thick as it is wide stops at the surface, instead of being pushed out for many steps.
   @Test(arguments: [300.0, 1000, 5700, 20_000], [10.0, 30, 100])
   func aFastBallDoesNotSinkIntoABlock(speed: Double, radius: Double) {
     for phase in stride(from: 0.0, to: 1, by: 0.13) {
