@@ -11,13 +11,13 @@ import Geometry
 /// draw(ball.center, ball.rotation)
 /// ```
 ///
-/// It knows no clock: the caller hands the time in. Inside, time goes by in equal steps, and what the items get is the
-/// pose between two of them at exactly the caller's time, so screens of any frame rate show the same motion; `step()`
-/// does without a time. When all has come to rest, `isRunning` is false and the caller may stop asking for frames;
-/// whatever changes a behaviour wakes its items.
+/// The caller passes the time in. The world advances in equal steps, and items get the interpolated pose at exactly
+/// the caller's time, so screens of any frame rate show the same motion; `step()` needs no time. When all items are
+/// at rest, `isRunning` is false and the caller may stop requesting frames; any change of a behaviour wakes its
+/// items.
 ///
-/// Each step goes like this: what has changed is told to the bodies, the world moves on, contacts are reported, the
-/// behaviours' actions are called. An animator is used from one thread.
+/// A step configures changed bodies, advances the world, reports contacts, and calls the behaviours' actions. An
+/// animator is used from one thread.
 public final class DynamicAnimator {
   /// The longest gap between two times that is simulated, in seconds; 0.25 by default. The rest of a longer one (a
   /// hidden tab, a sleeping laptop) is skipped. Above 0; above 3600 counts as that. Raising it makes the frame after a
@@ -31,14 +31,15 @@ public final class DynamicAnimator {
   /// In the order in which they were added.
   public private(set) var behaviors: [DynamicBehavior] = []
 
-  /// Who met whom in the latest `advance(to:)` or `step()`, in order; valid until the next.
+  /// The contacts that began in the latest `advance(to:)` or `step()`, in order; valid until the next.
   public internal(set) var contactsBegan: [ContactEvent] = []
 
-  /// Who parted from whom since the `advance(to:)` or `step()` before the latest, in order; valid until the next.
+  /// The contacts that ended since the `advance(to:)` or `step()` before the latest, in order; valid until the next.
   public internal(set) var contactsEnded: [ContactEvent] = []
 
-  /// What the items live in, in points: the screen, say; nil by default. Collision behaviours make it a boundary if
-  /// they are told to, and follow when it changes. A negative width or height counts as `Rect.standardized` has it.
+  /// The bounds of the items' space, in points, such as the screen; nil by default. Collision behaviours make it a
+  /// boundary if that is enabled, and follow its changes. A negative width or height counts as `Rect.standardized`
+  /// has it.
   public var referenceBounds: Rect? {
     didSet {
       if referenceBounds == oldValue { return }
@@ -48,19 +49,19 @@ public final class DynamicAnimator {
     }
   }
 
-  /// Called as soon as a change makes the animator run after a rest: the moment to ask for frames again. Nil by default.
+  /// Called when a change makes the animator run after a rest: the moment to request frames again. Nil by default.
   public var willResume: ((DynamicAnimator) -> Void)?
 
-  /// Called at the end of the first `advance(to:)` or `step()` after which nothing moves, because all rests or has been
-  /// removed: nobody needs frames any more. Behaviours that are exchanged between two frames cause no pause. Nil by
-  /// default.
+  /// Called at the end of the first `advance(to:)` or `step()` after which nothing moves, because all items rest or
+  /// were removed: frames are no longer needed. Behaviours that are exchanged between two frames cause no pause. Nil
+  /// by default.
   public var didPause: ((DynamicAnimator) -> Void)?
 
   let world: World
   var clock: StepClock
   /// Whether items are placed at the time of the latest step, not at the caller's.
   var isStepping = false
-  /// Whether items are being told their poses.
+  /// Whether poses are being written to items.
   var isDrawing = false
   /// Whether actions, closures or items of the caller are being called: then it cannot be advanced.
   var isBusy: Bool { isStepping || isDrawing }
@@ -68,10 +69,10 @@ public final class DynamicAnimator {
   private var isClosing = false
   var unitCheck = UnitCheck()
   var isInMilliseconds = false
-  /// The bodies of items that lost their last behaviour since the latest step. Until the next step another behaviour may
-  /// take them.
+  /// The bodies of items that lost their last behaviour since the latest step; until the next step another behaviour
+  /// may take them.
   var leaving: [Int] = []
-  /// How many items are in a behaviour.
+  /// The number of items in behaviours.
   var heldCount = 0
 
   /// The bodies of the items; looked up only.
@@ -81,39 +82,38 @@ public final class DynamicAnimator {
   let properties = Pool<BodyProperties>()
   var arrivals: [Int] = []
   let snapshotOrigin = SnapshotOrigin()
-  /// Counts who comes and goes, for snapshots.
+  /// Counts additions and removals, for snapshots.
   var structure = 0
 
-  /// Whether any behaviour or body has changed since the bodies were told.
+  /// Whether any behaviour or body has changed since bodies were configured.
   var isStale = false
   let isBodyStale = Pool<Bool>()
-  /// Those that are, and some that are no more.
+  /// The stale bodies, and some that no longer are.
   var staleBodies: [Int] = []
   var staleCount = 0
-  /// Those that were given a velocity while they were anchored or did not turn.
+  /// The bodies that were given a velocity while they were anchored or did not rotate.
   var halting: [Int] = []
   var changeDepth = 0
-  /// What the owner of the animator has been told.
+  /// The state that the owner of the animator was last notified of.
   var isKnownToRun = false
 
-  /// One place per bit of a collision group.
+  /// One entry per bit of the collision groups.
   var collisionBehaviors: [CollisionBehavior?] = []
-  /// Those with an action, in order.
+  /// The behaviours with an action, in order.
   var actors: [DynamicBehavior] = []
   var areActorsStale = false
   /// The behaviours with torques that change from step to step: pushes off centre.
   var torqueSources: [DynamicBehavior] = []
   /// The events of contacts that ended between two steps or passed to another behaviour, still to be reported.
   var pending: [ContactEvent] = []
-  /// How many of the contacts that began and ended have been reported to the behaviours.
+  /// The number of contacts that began and ended and have been reported to the behaviours.
   var (toldBegan, toldEnded) = (0, 0)
 
   /// An animator without behaviours, at rest.
   /// - Parameters:
   ///   - stepsPerSecond: 120 by default; raising it makes contacts stiffer and costs in proportion. Above 10,000 counts as
   ///     that.
-  ///   - subSteps: how often each step is solved; 4 by default. Raising it makes joints and piles stiffer. Above 100 counts
-  ///     as that.
+  ///   - subSteps: sub-steps per step; 4 by default. Raising it makes joints and piles stiffer. Above 100 counts as that.
   public init(stepsPerSecond: Int = 120, subSteps: Int = 4) {
     require(stepsPerSecond > 0 && subSteps > 0, "An animator needs at least one step per second and one sub-step.")
     world = World(step: 1 / Double(min(stepsPerSecond, 10_000)), subSteps: min(subSteps, 100))
@@ -129,26 +129,26 @@ public final class DynamicAnimator {
     isBodyStale.deallocate()
   }
 
-  /// Whether anything moves. False when all sleep or there is nothing.
+  /// Whether anything moves. False when all items sleep or there is none.
   public var isRunning: Bool {
     // The next step removes the bodies of items that have left, which may wake other items. If there are no other items,
     // nothing is left to move.
     leaving.isEmpty ? world.isAwake || staleCount > 0 : heldCount > 0
   }
 
-  /// How long a step is, in seconds: 1 / `stepsPerSecond`.
+  /// The length of a step, in seconds: 1 / `stepsPerSecond`.
   public var stepDuration: Double { world.step }
 
-  /// How much time has been simulated since the animator was made, in seconds: a whole number of steps. Rests and
-  /// skipped time do not count.
+  /// The simulated time since the animator was made, in seconds: a whole number of steps. Rests and skipped time do
+  /// not count.
   public var elapsedTime: Double { world.time }
 
-  /// A fingerprint of every body's place, rotation and velocities, and of who is marked as precise: equal on any machine
-  /// after equal calls.
+  /// A fingerprint of every body's position, rotation and velocities, and of the marks for precise collisions: equal
+  /// on any machine after equal calls.
   public var worldHash: UInt64 { world.stateHash }
 
-  /// How often a place, a velocity or a force had to be held within its limits (1,000,000 points or points per second),
-  /// since the animator was made. Above 0 something has exploded or flown off.
+  /// The number of positions, velocities and forces that were clamped to their limits (1,000,000 points or points per
+  /// second), since the animator was made. Above 0 something has exploded or flown off.
   public var clampCount: Int { world.clampCount }
 
   /// Adds a behaviour and its children; one that is there already is ignored, one that is elsewhere is an error.
@@ -179,8 +179,8 @@ public final class DynamicAnimator {
   }
 
   /// Advances to `time`, in seconds on any origin, and writes the pose at that time to every item that moves. An
-  /// earlier time than before counts as no time. After a rest the steps begin anew: at the latest time that was handed
-  /// in or, if that is longer ago than `maximumAdvance`, at this one.
+  /// earlier time than before counts as no time. After a rest the steps restart: at the latest time passed in or, if
+  /// that is longer ago than `maximumAdvance`, at this one.
   public func advance(to time: Double) {
     require(time.isFinite, "A time must be finite: check what it is calculated from.")
     noteUnit(of: time)
@@ -193,7 +193,7 @@ public final class DynamicAnimator {
   }
 
   /// Advances by exactly one step, whether anything moves or not, and writes the pose after it to every item that
-  /// moves. For those who count steps instead of measuring time; a later `advance(to:)` goes on from here.
+  /// moves. For callers that count steps instead of measuring time; a later `advance(to:)` continues from here.
   public func step() {
     begin(after: clock.lead + world.step)
     clock.leap()
@@ -201,7 +201,7 @@ public final class DynamicAnimator {
     end()
   }
 
-  /// Begins a frame, so many seconds after the one before.
+  /// Begins a frame, some seconds after the one before.
   private func begin(after gap: Double) {
     require(
       !isBusy,

@@ -164,7 +164,7 @@ extension Joint {
     }
   }
 
-  /// What a spring adds to each body's squared frequency, times the sub-step; for a rod, each body's share of it.
+  /// A spring's share of each body's squared frequency, times the sub-step; for a rod, each body's share of it.
   func load(_ motions: UnsafeMutablePointer<Motion>) -> (a: Float, b: Float) {
     let (first, second) = (motions[Int(a)], motions[Int(b)])
     let masses = first.inverseMass + second.inverseMass

@@ -77,6 +77,6 @@ extension World {
 }
 
 extension DynamicAnimator {
-  /// What is wrong in its world; nil if nothing is. For the soak.
+  /// The first violated invariant of its world; nil if there is none. For the soak.
   package func worldFault(isThorough: Bool) -> String? { world.fault(isThorough: isThorough) }
 }

@@ -26,7 +26,7 @@ extension World {
 
   private var mostAcceleration: Float { Self.farthest / Float(step) }
 
-  /// Clamped to what a body can gain in a step within the world's limits.
+  /// Clamps accelerations to those that keep a body within the world's limits.
   private func held(_ properties: BodyProperties) -> BodyProperties {
     let most = mostAcceleration
     var held = properties

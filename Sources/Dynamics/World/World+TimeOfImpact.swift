@@ -1,5 +1,5 @@
-/// Nothing passes what cannot be moved, however fast: contacts are solved softly and foresee straight motion only, so
-/// this is the last word on a body's way.
+/// Clamps bodies to the time of impact with immovable shapes. Contacts are soft and predict straight motion only, so
+/// this limits the displacement of a step last.
 extension World {
   /// Keeps a body before the planes that hold it; a plane is solid however far one gets behind it.
   func clampToPlanes(_ handle: Int) {
@@ -18,7 +18,7 @@ extension World {
     motions.base[handle].deltaPosition += plane.normal * max(0, least - height - displacement.dot(plane.normal))
   }
 
-  /// Shortens the way of a body that is fast for its size so that its core stops at what cannot be moved.
+  /// Shortens the displacement of a body that is fast for its size, so that its core stops at immovable shapes.
   func clampToTimeOfImpact(_ handle: Int) {
     clampToPlanes(handle)
     let core = bodies.base[handle].innermost
@@ -34,12 +34,12 @@ extension World {
       first = min(first, timeOfImpact(handle, core, displacement, Int(other)))
     }
     if first < 1 { motions.base[handle].deltaPosition = displacement * first }
-    // Following what it touches it may have turned towards a plane.
+    // Sliding along a touched shape may have led behind a plane.
     clampToPlanes(handle)
   }
 
-  /// What the core touches already it may follow but not enter; in a corner in which it would go from one wall into the
-  /// other it stays.
+  /// Along touched shapes the core may slide, but not enter them; in a corner where it would go from one wall into
+  /// the other, it stays.
   private func slideAlongTouched(_ handle: Int, _ core: Float, _ passed: AABB) {
     let motion = motions.base + handle
     broadPhase.fixedGrid.search(passed) { other in
@@ -96,6 +96,6 @@ extension World {
 }
 
 extension Body {
-  /// What of the core a boundary does not let in, however hard it is pressed; points.
+  /// The radius of the part of the core that no boundary lets in, however hard it is pressed; points.
   var innermost: Float { max(core - 0.1, core / 2) }
 }
