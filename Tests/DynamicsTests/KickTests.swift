@@ -2,8 +2,8 @@ import Dynamics
 import Geometry
 import Testing
 
-/// Small things on long arms, kicked: joints that used what had been true before they turned threw them about ever more
-/// wildly, up to no number at all.
+/// Kicked light items on long arms: joints that used the arms and impulses from before a rotation accelerated them without
+/// bound, up to NaN.
 @Suite struct KickTests {
   enum Joint: CaseIterable, Sendable { case pin, weld, rod, rail }
 
