@@ -15,7 +15,7 @@ extension DynamicAnimator {
       handOver(handle, groups: properties[handle].itemGroups)
       world.apply(properties[handle], to: handle)
     }
-    staleBodies.removeAll(keepingCapacity: true)
+    staleBodies = []
     halt()
   }
 
@@ -33,7 +33,7 @@ extension DynamicAnimator {
   /// Stops the velocities of bodies that are still anchored or do not rotate.
   private func halt() {
     for handle in halting { world.haltFixed(handle) }
-    halting.removeAll(keepingCapacity: true)
+    halting = []
   }
 
   /// Notes that something about a body has changed: it wakes and becomes stale.

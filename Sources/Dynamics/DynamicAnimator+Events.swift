@@ -21,33 +21,34 @@ extension DynamicAnimator {
     // Closures read the poses of the latest step, not those interpolated for the last frame.
     drawStep()
     for event in pending { append(event) }
-    pending.removeAll()
+    pending = []
     tellContacts()
   }
 
   /// Adds an event; drops contacts that ended before their beginning was reported.
   private func append(_ event: ContactEvent) {
-    if event.phase == .began {
-      contactsBegan.append(event)
-    } else if let index = contactsBegan[toldBegan...].lastIndex(where: { $0.isOfSameContact(event) }) {
-      contactsBegan.remove(at: index)
-    } else {
-      contactsEnded.append(event)
-    }
+    if event.phase == .began { return contactsBegan.append(event) }
+    var index = contactsBegan.count - 1
+    while index >= toldBegan && !contactsBegan[index].isOfSameContact(event) { index -= 1 }
+    if index < toldBegan { return contactsEnded.append(event) }
+    var kept: [ContactEvent] = []
+    for i in contactsBegan.indices where i != index { kept.append(contactsBegan[i]) }
+    contactsBegan = kept
   }
 
   /// Reports new events until no report causes others: a closure that removes an item ends the item's contacts.
   private func tellContacts() {
     var missed: [ContactEvent] = []
     while toldEnded < contactsEnded.count || toldBegan < contactsBegan.count {
-      let (ended, began) = (contactsEnded[toldEnded...], contactsBegan[toldBegan...])
-      (toldEnded, toldBegan) = (contactsEnded.count, contactsBegan.count)
-      for event in ended where !missed.contains(where: { $0.isOfSameContact(event) }) {
-        event.behavior?.contactEnded?(event)
+      let (ended, began) = (contactsEnded, contactsBegan)
+      let (firstEnded, firstBegan) = (toldEnded, toldBegan)
+      (toldEnded, toldBegan) = (ended.count, began.count)
+      for i in firstEnded..<ended.count where !missed.contains(where: { $0.isOfSameContact(ended[i]) }) {
+        ended[i].behavior?.contactEnded?(ended[i])
       }
-      for event in began {
-        let isHeard = event.behavior?.dynamicAnimator === self
-        if isHeard { event.behavior?.contactBegan?(event) } else { missed.append(event) }
+      for i in firstBegan..<began.count {
+        let isHeard = began[i].behavior?.dynamicAnimator === self
+        if isHeard { began[i].behavior?.contactBegan?(began[i]) } else { missed.append(began[i]) }
       }
       letLeave()
     }
@@ -74,7 +75,7 @@ extension DynamicAnimator {
   private func updateActors() {
     if !areActorsStale { return }
     areActorsStale = false
-    actors.removeAll(keepingCapacity: true)
+    actors = []
     for behavior in behaviors { behavior.collectActors(&actors) }
   }
 }

@@ -111,7 +111,7 @@ extension DynamicAnimator {
   func letLeave() {
     if leaving.isEmpty { return }
     let handles = leaving
-    leaving.removeAll(keepingCapacity: true)
+    leaving = []
     for handle in handles where hasLeft(handle) { remove(handle) }
   }
 
@@ -148,7 +148,7 @@ extension DynamicAnimator {
       entries[handle]?.isArriving = false
       world.extrapolate(handle, by: Float(clock.lead))
     }
-    arrivals.removeAll(keepingCapacity: true)
+    arrivals = []
   }
 
   /// Writes the poses at the latest time to the items whose pose has changed.

@@ -164,8 +164,9 @@ public final class DynamicAnimator {
 
   /// Removes a behaviour; an unknown one is ignored.
   public func removeBehavior(_ behavior: DynamicBehavior) {
-    guard let index = behaviors.firstIndex(where: { $0 === behavior }) else { return }
-    behaviors.remove(at: index)
+    guard behaviors.contains(where: { $0 === behavior }) else { return }
+    // Filtering, here and elsewhere: each kind of array that removes at an index has the linker add that code once more.
+    behaviors = behaviors.filter { $0 !== behavior }
     change { behavior.detach() }
   }
 
@@ -209,8 +210,8 @@ public final class DynamicAnimator {
     )
     world.previousFrameTime = world.time - clock.lead
     world.frameTime = world.previousFrameTime + gap
-    contactsBegan.removeAll(keepingCapacity: true)
-    contactsEnded.removeAll(keepingCapacity: true)
+    contactsBegan = []
+    contactsEnded = []
     (toldBegan, toldEnded) = (0, 0)
     configure()
     settleArrivals()

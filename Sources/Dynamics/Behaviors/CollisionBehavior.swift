@@ -139,7 +139,7 @@ public final class CollisionBehavior: ItemsBehavior {
     change {
       didChange()
       if let dynamicAnimator { Self.dismantle(&boundaries[index], in: dynamicAnimator) }
-      boundaries.remove(at: index)
+      boundaries = boundaries.filter { $0.identifier != identifier }
     }
   }
 

@@ -64,8 +64,9 @@ open class DynamicBehavior {
 
   /// Removes a child; an unknown one is ignored.
   public final func removeChildBehavior(_ behavior: DynamicBehavior) {
-    guard let index = childBehaviors.firstIndex(where: { $0 === behavior }) else { return }
-    childBehaviors.remove(at: index).parent = nil
+    guard childBehaviors.contains(where: { $0 === behavior }) else { return }
+    childBehaviors = childBehaviors.filter { $0 !== behavior }
+    behavior.parent = nil
     guard let dynamicAnimator else { return }
     dynamicAnimator.change { behavior.detach() }
   }
@@ -125,7 +126,7 @@ open class DynamicBehavior {
     willDetach(from: animator)
     releaseItems(in: animator)
     // The animator may never be stepped again, so it releases the behaviour now.
-    animator.actors.removeAll { $0 === self }
+    animator.actors = animator.actors.filter { $0 !== self }
     dynamicAnimator = nil
     isChanged = false
   }

@@ -96,7 +96,9 @@ public final class PushBehavior: DirectedBehavior {
 
   override func didAttach(to animator: DynamicAnimator) { enlist() }
 
-  override func willDetach(from animator: DynamicAnimator) { animator.torqueSources.removeAll { $0 === self } }
+  override func willDetach(from animator: DynamicAnimator) {
+    animator.torqueSources = animator.torqueSources.filter { $0 !== self }
+  }
 
   override func didRemove(_ item: any DynamicItem) { _ = offsets.remove(item) }
 

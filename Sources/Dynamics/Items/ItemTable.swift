@@ -48,16 +48,14 @@ struct ItemTable<Value> {
   /// Compacts when half of the slots are gaps, so that each removal costs constant time on average.
   private mutating func closeGaps() {
     if slots.count < 2 * places.count + 16 { return }
-    var kept = 0
-    for place in slots.indices {
-      guard let item = slots[place] else { continue }
-      slots[kept] = item
-      values[kept] = values[place]
-      places[identity(of: item)] = kept
-      kept += 1
+    let (oldSlots, oldValues) = (slots, values)
+    (slots, values) = ([], [])
+    for place in oldSlots.indices {
+      guard let item = oldSlots[place] else { continue }
+      places[identity(of: item)] = slots.count
+      slots.append(item)
+      values.append(oldValues[place])
     }
-    slots.removeLast(slots.count - kept)
-    values.removeLast(values.count - kept)
   }
 }
 

@@ -10,11 +10,14 @@ struct Pool<Element: BitwiseCopyable> {
 
   private let header: UnsafeMutablePointer<Header>
 
+  // Not inlined: the world and its parts make forty of them.
+  @inline(never)
   init(capacity: Int = 16) {
     header = .allocate(capacity: 1)
     header.initialize(to: Header(base: .allocate(capacity: capacity), count: 0, capacity: capacity))
   }
 
+  @inline(never)
   func deallocate() {
     base.deallocate()
     header.deallocate()
