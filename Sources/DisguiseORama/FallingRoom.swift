@@ -69,7 +69,7 @@ final class FallingRoom {
     self.bounds = bounds
     layWalls()
     var room = Packing(bounds: bounds)
-    let upward = inside.sorted { ($0.center.y, $0.slot) > ($1.center.y, $1.slot) }
+    let upward = inside.insertionSorted { ($0.center.y, $0.slot) > ($1.center.y, $1.slot) }
     for bubble in upward { move(bubble, to: room.place(at: Self.carry(bubble, old, bounds), radius: bubble.radius)) }
     rollOut()
   }

@@ -76,6 +76,6 @@ extension HooScene {
       let line = layout.line(of: address)
       if !mounting.lines.contains(line), !lines.contains(line) { lines.append(line) }
     }
-    return lines.sorted()
+    return lines.insertionSorted(by: <)
   }
 }

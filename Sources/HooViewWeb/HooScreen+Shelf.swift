@@ -130,7 +130,7 @@ extension HooScreen {
     if let wasWanted, wasWanted.sets == frame.sets, wasWanted.view == frame.setInView { return }
     wasWanted = (frame.sets, frame.setInView)
     let middle = frame.setInView ?? 0
-    var wanted = frame.sets.sorted { abs($0 - middle) < abs($1 - middle) }
+    var wanted = Array(frame.sets).insertionSorted { abs($0 - middle) < abs($1 - middle) }
     if let selected = frame.selected, !wanted.contains(selected.set) { wanted.insert(selected.set, at: 0) }
     let margin = frame.sets.count
     let staying = max(0, frame.sets.lowerBound - margin)..<(frame.sets.upperBound + margin)

@@ -1,3 +1,5 @@
+import Geometry
+
 /// What may stand in the name of an entry, whatever the entry is: a path below the archive, in printable ASCII.
 enum ArchiveName {
   /// What is wrong with `name`, the gravest first; nil where nothing is.
@@ -47,14 +49,14 @@ enum ArchiveName {
       let name = name.lowercased
       return name.utf8.last == UInt8(ascii: "/") ? Text(utf8: name.utf8.dropLast()) : name
     }
-    let order = keys.indices.sorted { a, b in
+    let order = Array(keys.indices).insertionSorted { a, b in
       keys[a] == keys[b] ? a < b : keys[a].utf8.lexicographicallyPrecedes(keys[b].utf8)
     }
     var found: [(index: Int, isByCase: Bool)] = []
     for (a, b) in zip(order, order.dropFirst()) where keys[a] == keys[b] {
       found.append((b, names[a] != names[b]))
     }
-    return found.sorted { $0.index < $1.index }
+    return found.insertionSorted { $0.index < $1.index }
   }
 }
 

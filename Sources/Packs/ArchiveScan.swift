@@ -1,3 +1,5 @@
+import Geometry
+
 /// Checks an archive's structure, front to back: the end record, the central directory, each entry's headers and name,
 /// and that the entries lie side by side from the first byte to the directory.
 ///
@@ -80,7 +82,7 @@ struct ArchiveScan {
 
   /// Entries lie side by side: what lies between them is nobody's, and what lies in two of them is a bomb.
   private mutating func checkPlaces(until directory: Int) {
-    let all = places.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    let all = places.insertionSorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
     // Where an entry could not be placed, what it may have filled is no gap.
     let isComplete = faults.isEmpty
     var end = 0

@@ -1,3 +1,5 @@
+import Geometry
+
 /// What is known of one Hoo so far.
 struct HooDraft: Sendable {
   let name: Text
@@ -112,7 +114,7 @@ struct HooSetDraft: Sendable {
 }
 
 extension HooPicture {
-  init(_ images: [HooImage]) { self.init(images: images.sorted { $0.scale < $1.scale }) }
+  init(_ images: [HooImage]) { self.init(images: images.insertionSorted { $0.scale < $1.scale }) }
 }
 
 extension HooImage {

@@ -21,7 +21,7 @@ public struct ImageSet: Hashable, Sendable {
   /// - Precondition: `images` is not empty.
   public init(_ images: [ScaledImage]) {
     precondition(!images.isEmpty, "an image set without images")
-    self.images = images.sorted { $0.scale < $1.scale }
+    self.images = images.insertionSorted { $0.scale < $1.scale }
   }
 
   /// The smallest image that is sharp at `wanted` pixels per point, or the largest where none is.

@@ -13,8 +13,16 @@ public struct Text: Hashable, Sendable, ExpressibleByStringLiteral {
     utf8 = value.withUTF8Buffer { Array($0) }
   }
 
+  /// The decimal digits of a number. `String(number)` would link 16 KB of Unicode indexing.
   public init(_ number: Int) {
-    self.init(utf8: Array(String(number).utf8))
+    var digits: [UInt8] = []
+    var rest = number.magnitude
+    repeat {
+      digits.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    if number < 0 { digits.append(UInt8(ascii: "-")) }
+    self.init(utf8: digits.reversed())
   }
 
   public var isEmpty: Bool { utf8.isEmpty }
