@@ -66,8 +66,8 @@ final class SoakWorld {
   }
 
   private func fault() -> String? {
-    if isFutureAnother { return "a snapshot had another future" }
-    if animator.clampCount > 0 { return "something was clamped" }
+    if isFutureAnother { return "a restored snapshot diverged" }
+    if animator.clampCount > 0 { return "a value was clamped" }
     for item in items where roomAge > Self.time && item.age > Self.time {
       if outside(item) > 2 { return "an item is outside by \(outside(item))" }
     }

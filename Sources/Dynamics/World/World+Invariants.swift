@@ -16,21 +16,23 @@ extension World {
         body.position.x, body.position.y, body.angle, body.turns, motion.velocity.x, motion.velocity.y,
         motion.angularVelocity, body.inverseMass, body.inverseInertia,
       ]
-      for number in numbers where !number.isFinite { return "body \(handle) has what is no number" }
+      for number in numbers where !number.isFinite { return "body \(handle) has a value that is not finite" }
       let isStill = motion.velocity == .zero && motion.angularVelocity == 0
-      if !body.isAwake && !isStill { return "body \(handle) moves in its sleep" }
-      if body.isAwake && !body.isMovable { return "body \(handle) cannot move but is awake" }
+      if !body.isAwake && !isStill { return "body \(handle) is asleep but moves" }
+      if body.isAwake && !body.isMovable { return "body \(handle) is immovable but awake" }
     }
     return used == bodyCount + 1 ? nil : "\(used) bodies in use, \(bodyCount + 1) expected"
   }
 
   private func awakeFault() -> String? {
-    for i in 0..<awake.count where Int(bodies[Int(awake[i])].awakeIndex) != i { return "awake \(i) is not awake" }
+    for i in 0..<awake.count where Int(bodies[Int(awake[i])].awakeIndex) != i {
+      return "entry \(i) of the awake list is another body's"
+    }
     var count = 0
     for handle in 0..<bodies.count where bodies[handle].isAwake { count += 1 }
     if count != awake.count { return "\(count) awake, \(awake.count) listed" }
     for i in 0..<awakeContacts.count where Int(contacts[Int(awakeContacts[i])].awakeIndex) != i {
-      return "contact \(i) is listed but not awake"
+      return "entry \(i) of the active contacts is another contact's"
     }
     return nil
   }
@@ -42,13 +44,15 @@ extension World {
       var link = bodies[handle].firstContact
       while link >= 0 {
         let contact = contacts[Int(link >> 1)]
-        if (link & 1 == 0 ? contact.bodyA : contact.bodyB) != handle { return "contact \(link >> 1) is another's" }
+        if (link & 1 == 0 ? contact.bodyA : contact.bodyB) != handle {
+          return "contact \(link >> 1) is in the list of the wrong body"
+        }
         let isAwake = bodies[Int(contact.bodyA)].isAwake || bodies[Int(contact.bodyB)].isAwake
         if isAwake != (contact.awakeIndex >= 0) {
           return "contact \(link >> 1) of \(contact.bodyA) and \(contact.bodyB) \(isAwake ? "sleeps" : "wakes") alone"
         }
         count += 1
-        if count > 2 * contacts.count { return "the contacts of body \(handle) go round" }
+        if count > 2 * contacts.count { return "the contacts of body \(handle) form a cycle" }
         link = next(link)
       }
     }
