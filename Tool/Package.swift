@@ -1,13 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The `disguise` command, the server it starts and what reads packs for both. A package of its own, so that the core
-// and the browser apps stay free of dependencies.
+// The `disguise` command, its server, and the library that reads packs for both. A separate package, so that the core and
+// the browser apps have no dependencies.
+//
+// Versions are exact: a build today and a build next year compile the same sources. swift-atomics, swift-collections and
+// swift-system come with swift-nio, which sets their lower bounds only; naming them here would make SwiftPM warn that no
+// target uses them.
 
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
 
-// Optimising these tests takes as long again as compiling them and they spend their time waiting. Those of PackTools and the
-// fixtures work on bytes, and would take minutes without.
+// These tests wait for servers and processes, so optimising them would double their build time for nothing. The tests of
+// PackTools and the fixtures compute on bytes and would take minutes without optimisation.
 let waiting = strict + [.unsafeFlags(["-Onone"])]
 
 let package = Package(
@@ -18,25 +22,27 @@ let package = Package(
     .library(name: "Server", targets: ["Server"]),
   ],
   dependencies: [
-    // The models and their limits: one set of rules for the browser and for the tool.
+    // The documents' models and limits, shared with the browser apps.
     .package(name: "Disguise", path: ".."),
     // Options, help and usage errors.
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-    // The log: a level, and a place to send it.
-    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
-    // Listening, connections, shared buffers and the parser of HTTP/1.1, for the server and for fetching images.
-    .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    // Log levels and handlers.
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    // Sockets, event loops, shared buffers and the HTTP/1.1 parser, for the server and for fetching images.
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
     // TLS: the server's certificate and key, and images at https addresses.
-    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
-    // The page and the service worker are templates; escaping is its business.
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", exact: "2.37.6"),
+    // SHA-256, for names that change with the contents of files: audited code in place of our own.
+    .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
+    // Templates of the pages and the service worker, with HTML escaping.
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
   ],
   targets: [
     // gzip (Debian: zlib1g-dev).
     .systemLibrary(name: "CZlib"),
-    // Brotli, which makes the wasm about a fifth smaller than gzip does (Debian: libbrotli-dev).
+    // Brotli: makes the wasm about a fifth smaller than gzip does (Debian: libbrotli-dev).
     .systemLibrary(name: "CBrotli"),
-    // Writes zip archives in a layout that is ours to the last byte, which libarchive's is not (Debian: libzip-dev).
+    // Writes zip archives with control over every header field, which libarchive does not give (Debian: libzip-dev).
     .systemLibrary(name: "CZip"),
     // QR codes: `serve` draws its address for phones in the same network (Debian: libqrencode-dev).
     .systemLibrary(name: "CQrencode"),
@@ -44,6 +50,7 @@ let package = Package(
       name: "PackTools",
       dependencies: [
         "CZlib", "CBrotli", "CZip",
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -70,7 +77,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
-    // What the tests share: a small app's folder, pictures, a client, this program as a process.
+    // Shared by the tests: a small app folder, pictures, an HTTP client, the tool as a process.
     .target(name: "Fixtures", path: "Tests/Fixtures", swiftSettings: strict),
     .testTarget(
       name: "PackToolsTests",
@@ -83,7 +90,6 @@ let package = Package(
       name: "ServerTests",
       dependencies: [
         "Fixtures", "PackTools", "Server",
-        .product(name: "Packs", package: "Disguise"),
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: waiting),
     .testTarget(name: "CommandTests", dependencies: ["Fixtures", "disguise"], swiftSettings: waiting),

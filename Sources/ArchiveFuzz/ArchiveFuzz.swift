@@ -7,6 +7,7 @@ import Packs
 struct ArchiveFuzz {
   static func main() {
     #if !arch(wasm32)
+      if CommandLine.arguments.dropFirst().first == "speed" { return ReadingSpeed.report() }
       let numbers = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
       let (count, first) = (numbers.first ?? 1_000_000, numbers.dropFirst().first ?? 0)
       var (archives, documents) = (Fuzzer(), DocumentFuzzer())

@@ -1,18 +1,18 @@
-/// All that the app shows, made by the tool and read once at the start.
+/// The content of the dressing room. The tool writes it, and the page reads it once at the start.
 public struct AppContent: Hashable, Sendable {
   public var scotch: Picture
   public var ring: Picture
-  /// The line from Scotch's mouth to what he says.
+  /// The line from Scotch's mouth to his message.
   public var line: Picture
-  /// Scotch's closed eyelids, drawn over him for a blink: as large as he is. Not every Scotch has them.
+  /// Scotch's closed eyelids, of his own size, drawn over him for a blink; nil if the pack has none.
   public var lids: Picture?
   /// The bundled costumes.
   public var costumes: [Costume]
   public var intro: IntroScript
   public var words: Words
-  /// The language of the words, as in `en` or `pt-BR`; empty where nobody said.
+  /// The language of the words, as in `en` or `pt-BR`; empty if unknown.
   public var language: Text
-  /// Where more costumes come from, relative to the page; image addresses in it are relative to it.
+  /// The address of the catalogue, relative to the page. Image addresses in the catalogue are relative to it.
   public var catalogueURL: Text
 
   public init(

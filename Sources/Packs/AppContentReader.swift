@@ -1,6 +1,6 @@
-/// Turns the document the tool writes (`app.json`) into the app's content.
+/// Reads the content of the dressing room from `app.json`.
 public enum AppContentReader {
-  /// The content; nil where a part is missing that the app cannot do without. A faulty costume is only left out.
+  /// Returns the content, or nil if a required part is missing. Costumes with faults are left out.
   public static func content(in value: Value) -> Reading<AppContent?> {
     var fields = FieldReader(value, path: "")
     guard fields.isObject else { return Reading(model: nil, faults: fields.faults) }

@@ -1,16 +1,16 @@
-/// One file in a zip archive, where and how it is packed. Every field was checked against both of its headers.
+/// One file in a zip archive. Its local and its central header agree in every field.
 public struct ArchiveEntry: Hashable, Sendable {
-  /// Its name, printable ASCII: `01/07/hoo.png`.
+  /// The name in printable ASCII: `01/07/hoo.png`.
   public var name: Text
-  /// Where its packed bytes begin, counted from the beginning of the archive.
+  /// The offset of the packed bytes in the archive.
   public var dataOffset: Int
-  /// Bytes in the archive.
+  /// The packed size in bytes.
   public var packedSize: Int
-  /// Bytes once it is unpacked.
+  /// The unpacked size in bytes.
   public var size: Int
-  /// CRC-32 of the unpacked bytes.
+  /// The CRC-32 of the unpacked bytes.
   public var checksum: UInt32
-  /// Packed with DEFLATE; otherwise the bytes stand in the archive as they are.
+  /// Whether the bytes are packed with DEFLATE; otherwise they are stored.
   public var isDeflated: Bool
 
   public init(name: Text, dataOffset: Int, packedSize: Int, size: Int, checksum: UInt32, isDeflated: Bool) {
@@ -22,25 +22,24 @@ public struct ArchiveEntry: Hashable, Sendable {
     self.isDeflated = isDeflated
   }
 
-  /// Where its packed bytes are in the archive.
+  /// The range of the packed bytes in the archive.
   public var packedRange: Range<Int> { dataOffset..<(dataOffset + packedSize) }
 }
 
-/// A zip archive whose structure holds: what two readers could understand in two ways is refused.
+/// A zip archive with a valid structure. Archives that two readers could interpret differently are refused.
 ///
-/// Accepted are the archives that `disguise hoosets pack` writes, and what common zip programs add to them without being
-/// asked: folders as entries of their own, data descriptors, time stamps and owners as extra fields, any order, any
-/// date, the UTF-8 flag (names are ASCII). Refused are comments, gaps, overlaps and bytes before, between and after,
-/// headers that disagree in any field, encryption, zip64, several disks, methods other than stored and DEFLATE, links,
-/// devices, names that are more than a path below the archive, two names that are one on some disk, and whatever exceeds
-/// `Limits`. Contents are checked as they are unpacked, by `EntryCheck`.
+/// Accepted are the archives of `disguise hoosets pack`, with the additions of common zip programs: entries for folders, data
+/// descriptors, time stamps and owners in extra fields, any order, any date, and the UTF-8 flag (names are ASCII). Refused are
+/// comments, gaps, overlaps, other bytes before, between or after entries, headers that disagree, encryption, zip64, split
+/// archives, methods other than stored and DEFLATE, links, devices, names that lead out of the archive, names that are equal
+/// on some file system, and archives that exceed `Limits`. `EntryCheck` checks the contents while they are unpacked.
 public struct Archive: Sendable {
-  /// The archive's own name, for faults: `01.zip`.
+  /// The archive's name in faults: `01.zip`.
   public let name: Text
-  /// The files, in the order of the central directory; folders are left out.
+  /// The files in the order of the central directory, without folders.
   public let entries: [ArchiveEntry]
 
-  /// - Throws: the first fault that is found.
+  /// - Throws: the first fault.
   public init(name: Text, bytes: [UInt8]) throws(ArchiveFault) {
     let scan = ArchiveScan(file: name, bytes: bytes, stopsAtFault: true)
     if let fault = scan.faults.first { throw fault }

@@ -1,10 +1,10 @@
-/// Little-endian numbers out of an archive's bytes; nil beyond their end. An offset may be any number.
+/// Reads little-endian numbers from an archive's bytes; nil beyond their end. Any offset is allowed.
 struct ArchiveBytes {
   let bytes: [UInt8]
 
   var count: Int { bytes.count }
 
-  /// Whether `length` bytes, a small number, stand at `offset`.
+  /// Whether the archive has `length` bytes, a small number, at `offset`.
   func has(_ length: Int, at offset: Int) -> Bool { offset >= 0 && offset <= bytes.count - length }
 
   func short(at offset: Int) -> UInt16? {
@@ -17,14 +17,14 @@ struct ArchiveBytes {
     return (0..<4).reduce(0) { $0 | UInt32(bytes[offset + $1]) << UInt32(8 * $1) }
   }
 
-  /// Whether the record whose signature is `PK` and these two numbers begins at `offset`.
+  /// Whether a record with the signature `PK` and these two bytes begins at `offset`.
   func isSigned(_ signature: UInt32, at offset: Int) -> Bool { long(at: offset) == signature }
 
-  /// - Precondition: the bytes are there.
+  /// - Precondition: the archive has these bytes.
   func text(at offset: Int, count: Int) -> Text { Text(utf8: Array(bytes[offset..<offset + count])) }
 }
 
-/// The first four bytes of each kind of record (APPNOTE 4.3).
+/// The signatures of the records (APPNOTE 4.3).
 enum ArchiveSignature {
   static var local: UInt32 { 0x0403_4B50 }
   static var central: UInt32 { 0x0201_4B50 }
@@ -33,7 +33,7 @@ enum ArchiveSignature {
   static var zip64Locator: UInt32 { 0x0706_4B50 }
 }
 
-/// The fields that local and central headers share, in the order in which both hold them.
+/// The common fields of local and central headers, in their order.
 struct ArchiveFields {
   static var length: Int { 26 }
 
@@ -54,25 +54,25 @@ struct ArchiveFields {
     (self.nameLength, self.extraLength) = (Int(nameLength), Int(extraLength))
   }
 
-  /// Sizes and checksum follow the data, in a data descriptor; the local header may leave them 0.
+  /// Whether sizes and checksum are in a data descriptor behind the data. They may be 0 in the local header.
   var hasDescriptor: Bool { flags & 0x0008 != 0 }
   var isDeflated: Bool { method == 8 }
 }
 
-/// One header of the central directory.
+/// A central header.
 struct CentralHeader {
   static var length: Int { 46 }
 
-  /// Where it begins.
+  /// The offset of the header.
   var place: Int
   var fields: ArchiveFields
   var commentLength: Int
   var disk: UInt16
-  /// The upper half is a Unix mode where such a system made it; bit 4 is the folder flag of DOS.
+  /// The external attributes: a Unix mode in the upper half, the folder flag of DOS in bit 4.
   var attributes: UInt32
   var localOffset: UInt32
 
-  /// Nil where no header begins at `offset` or it is cut off.
+  /// Returns nil if no complete header begins at `offset`.
   init?(in zip: ArchiveBytes, at offset: Int) {
     guard zip.has(Self.length, at: offset), zip.isSigned(ArchiveSignature.central, at: offset),
       let fields = ArchiveFields(in: zip, at: offset + 6),
@@ -83,11 +83,11 @@ struct CentralHeader {
     (self.disk, self.attributes, self.localOffset) = (disk, attributes, localOffset)
   }
 
-  /// Bytes of the header with name, extra fields and comment.
+  /// The size of the header in bytes, with name, extra fields and comment.
   var length: Int { Self.length + fields.nameLength + fields.extraLength + commentLength }
 }
 
-/// The record at the end that says where the central directory is.
+/// The end of central directory record.
 struct EndRecord {
   static var length: Int { 22 }
 
@@ -106,7 +106,7 @@ struct EndRecord {
     (self.size, self.offset, self.commentLength) = (size, offset, Int(commentLength))
   }
 
-  /// A number that the format reserves for "look into the zip64 record".
+  /// Whether a field has the value that refers to the zip64 record.
   var pointsToZip64: Bool {
     [disk, directoryDisk, entriesHere, entries].contains(0xFFFF) || size == 0xFFFF_FFFF || offset == 0xFFFF_FFFF
   }

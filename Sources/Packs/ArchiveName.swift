@@ -1,28 +1,30 @@
 import Geometry
 
-/// What may stand in the name of an entry, whatever the entry is: a path below the archive, in printable ASCII.
+/// The rules for the name of any entry: a relative path in printable ASCII.
 enum ArchiveName {
-  /// What is wrong with `name`, the gravest first; nil where nothing is.
+  /// Returns the most serious fault of `name`, or nil.
   static func fault(in name: Text) -> (rule: ArchiveRule, message: Text)? {
     let bytes = name.utf8
-    if bytes.isEmpty { return (.emptyName, "has an entry without a name; pack the set anew") }
+    if bytes.isEmpty { return (.emptyName, "has an entry without a name; pack the set again") }
     if bytes.count > Limits.entryNameBytes {
-      let size = Text(bytes.count) + " bytes; at most " + Text(Limits.entryNameBytes) + " are read"
+      let size = Text(bytes.count) + " bytes; shorten it to " + Text(Limits.entryNameBytes)
       return (.nameTooLong, "has a name of " + size)
     }
-    if bytes.contains(0) { return (.nulInName, "has a NUL in its name; pack the set anew") }
+    if bytes.contains(0) { return (.nulInName, "has a NUL in its name; pack the set again") }
     if bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
       return (.controlInName, "has a control character in its name; rename it")
     }
     if bytes.contains(where: { $0 > 0x7F }) {
-      return (.nonASCIIName, "has a letter beyond ASCII in its name; names are digits and small letters a-z")
+      return (.nonASCIIName, "has a non-ASCII character in its name; use digits and lower-case letters a-z")
     }
     return pathFault(in: name)
   }
 
   private static func pathFault(in name: Text) -> (rule: ArchiveRule, message: Text)? {
     let bytes = name.utf8
-    if bytes.contains(UInt8(ascii: "\\")) { return (.backslash, "has a backslash in its name; part folders with /") }
+    if bytes.contains(UInt8(ascii: "\\")) {
+      return (.backslash, "has a backslash in its name; separate folders with /")
+    }
     let parts = parts(of: name)
     if parts.contains("..") || parts.contains(".") {
       return (.pathTraversal, "leads out of the set with . or ..; pack the set's own folder")
@@ -30,20 +32,20 @@ enum ArchiveName {
     if bytes.first == UInt8(ascii: "/") || bytes.count > 1 && bytes[1] == UInt8(ascii: ":") {
       return (.absolutePath, "has an absolute path; pack the set from the folder above it")
     }
-    // A folder's name ends with a slash: that leaves one empty part, the last.
+    // The name of a folder ends with a slash, so its last part is empty.
     if parts.dropLast().contains(where: { $0.isEmpty }) {
-      return (.emptyFolderName, "has a folder without a name; part folders with one /")
+      return (.emptyFolderName, "has a folder without a name; separate folders with one /")
     }
     return nil
   }
 
-  /// The parts of a name between its slashes.
+  /// Returns the parts of a name between its slashes.
   static func parts(of name: Text) -> [Text] {
     name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { Text(utf8: Array($0)) }
   }
 
-  /// For each of `names` that is the same as an earlier one, on a disk that tells no case apart: its index and whether
-  /// only the case differs. A slash at the end makes no difference either.
+  /// Returns the indices of names that equal an earlier one, ignoring case and a slash at the end, and whether the names differ
+  /// in case. Such names are one file on some file systems.
   static func repetitions(in names: [Text]) -> [(index: Int, isByCase: Bool)] {
     let keys = names.map { name in
       let name = name.lowercased
@@ -61,6 +63,6 @@ enum ArchiveName {
 }
 
 extension Text {
-  /// A limit in megabytes, for a person to read.
+  /// Writes a limit in megabytes.
   init(megabytes bytes: Int) { self = Text(bytes >> 20) + " MB" }
 }

@@ -1,4 +1,4 @@
-/// The rules that an archive and a set keep. Their names are stable: scripts and tests refer to them.
+/// The rules for archives and sets. Their names are stable, as scripts and tests refer to them.
 public enum ArchiveRule: UInt8, CaseIterable, Hashable, Sendable {
   // the file
   case archiveTooLarge, notAnArchive, truncated, trailingJunk, leadingJunk, gap, secondEndRecord, archiveComment
@@ -17,10 +17,10 @@ public enum ArchiveRule: UInt8, CaseIterable, Hashable, Sendable {
   case keyMissing, keyKind, textEmpty, textTooLong, textControl, color, countRange, countMismatch, indexCount
   // images
   case notPNG, imageCutOff, imageDamaged, imageTooLarge, tooManyPixels, scaleMismatch
-  // what is missing
+  // missing parts
   case missingSetDocument, missingHeader, missingDocument, missingImage, noHoos
 
-  /// The name that people and scripts see, in kebab case.
+  /// The public name in kebab case.
   public var name: Text {
     switch self {
     case .archiveTooLarge: "archive-too-large"

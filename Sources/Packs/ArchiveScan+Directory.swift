@@ -1,5 +1,5 @@
 extension ArchiveScan {
-  /// The record at the very end, or nil with a fault. Nothing may follow it, not even a comment.
+  /// Returns the end record, or nil with a fault. Nothing may follow it, not even a comment.
   mutating func endRecord() -> EndRecord? {
     if zip.count > Limits.archiveBytes {
       report(.archiveTooLarge, "is larger than " + Text(megabytes: Limits.archiveBytes) + "; use smaller images")
@@ -11,13 +11,13 @@ extension ArchiveScan {
       return nil
     }
     if end.pointsToZip64 || zip.isSigned(ArchiveSignature.zip64Locator, at: place - 20) {
-      report(.zip64, "is a zip64 archive, made for gigabytes; pack it without zip64")
+      report(.zip64, "is a zip64 archive; pack it without zip64")
     } else if end.disk != 0 || end.directoryDisk != 0 || end.entriesHere != end.entries {
-      report(.multiDisk, "is one of several disks; pack the set into one file")
+      report(.multiDisk, "is part of a split archive; pack the set into one file")
     } else if end.entries == 0 {
       report(.noEntries, "is empty; pack a set's folder")
     } else if Int(end.entries) > Limits.entries {
-      let count = Text(Int(end.entries)) + " entries; at most " + Text(Limits.entries) + " are read"
+      let count = Text(Int(end.entries)) + " entries; reduce them to " + Text(Limits.entries)
       report(.tooManyEntries, "has " + count)
     } else if isPlaced(end, before: place) {
       return end
@@ -25,17 +25,17 @@ extension ArchiveScan {
     return nil
   }
 
-  /// Whether the central directory ends where the end record begins.
+  /// Whether the central directory ends at the end record.
   private mutating func isPlaced(_ end: EndRecord, before place: Int) -> Bool {
     let limit = UInt32(place)
     if end.size > limit || end.offset > limit - end.size {
-      report(.centralDirectory, "has a central directory that does not fit into it; it is damaged, pack the set anew")
+      report(.centralDirectory, "has a central directory beyond its end; pack the set again")
       return false
     }
     let found = Int(end.offset + end.size)
     if found == place { return true }
     if zip.isSigned(ArchiveSignature.central, at: place - Int(end.size)) {
-      // The directory is where it should be and everything is shifted: something was put in front.
+      // The directory lies before the end record, but its offset is too small: bytes precede the archive.
       reportGap(0..<(place - found))
     } else {
       reportGap(found..<place)
@@ -43,7 +43,7 @@ extension ArchiveScan {
     return false
   }
 
-  /// Says why no end record stands at the very end.
+  /// Reports why the archive does not end with an end record.
   private mutating func reportMissingEnd() {
     let first = max(0, zip.count - EndRecord.length - 0xFFFF)
     let last = zip.count - EndRecord.length
@@ -55,25 +55,25 @@ extension ArchiveScan {
       if end.commentLength == excess {
         report(.archiveComment, "has a comment; pack it without one")
       } else if end.commentLength > excess {
-        report(.truncated, "is cut off at byte " + Text(zip.count) + "; download or pack it again")
+        report(.truncated, "is truncated at byte " + Text(zip.count) + "; download or pack it again")
       } else {
-        // bsdtar fills a block of 10 KB where it writes to a pipe.
+        // bsdtar pads its output to blocks of 10 KB when it writes to a pipe.
         let isPadding = zip.bytes[(zip.count - excess)...].allSatisfy { $0 == 0 }
         let remedy: Text =
           isPadding
-          ? " zeros; let the zip program write to a file and not to a pipe"
-          : " bytes that do not belong to it; pack the set anew"
+          ? " zeros; let the zip program write to a file instead of a pipe"
+          : " bytes that do not belong to it; pack the set again"
         report(.trailingJunk, "is followed by " + Text(excess) + remedy)
       }
     } else if zip.isSigned(ArchiveSignature.local, at: 0) {
-      report(.truncated, "is cut off at byte " + Text(zip.count) + "; download or pack it again")
+      report(.truncated, "is truncated at byte " + Text(zip.count) + "; download or pack it again")
     } else {
-      report(.notAnArchive, "is no zip archive; pack the set with `disguise hoosets pack`")
+      report(.notAnArchive, "is not a zip archive; pack the set with `disguise hoosets pack`")
     }
   }
 
-  /// The headers of the central directory with their names, or nil with a fault: as many as the end record says, and not
-  /// a byte more.
+  /// Returns the central headers with their names, or nil with a fault. They must be as many as the end record declares and fill
+  /// the central directory.
   mutating func directory(_ end: EndRecord) -> [(name: Text, header: CentralHeader)]? {
     var headers: [(name: Text, header: CentralHeader)] = []
     var offset = Int(end.offset)
@@ -81,15 +81,15 @@ extension ArchiveScan {
     for _ in 0..<end.entries {
       guard let header = CentralHeader(in: zip, at: offset), header.length <= limit - offset else {
         let count = Text(Int(end.entries)) + " and holds " + Text(headers.count)
-        report(.entryCount, "declares " + count + " entries in its central directory; pack the set anew")
+        report(.entryCount, "declares " + count + " entries in its central directory; pack the set again")
         return nil
       }
       headers.append((zip.text(at: offset + CentralHeader.length, count: header.fields.nameLength), header))
       offset += header.length
     }
     if offset == limit { return headers }
-    let rest = Text(limit - offset) + " bytes more than its entries take"
-    report(.entryCount, "has a central directory with " + rest + "; pack the set anew")
+    let rest = Text(limit - offset) + " bytes more than its entries"
+    report(.entryCount, "has a central directory with " + rest + "; pack the set again")
     return nil
   }
 }

@@ -1,12 +1,11 @@
 import Geometry
 
-/// Checks an archive's structure, front to back: the end record, the central directory, each entry's headers and name,
-/// and that the entries lie side by side from the first byte to the directory.
+/// Checks an archive's structure: the end record, the central directory, each entry's headers and name, and that the entries
+/// are contiguous from the first byte to the directory.
 ///
-/// Takes numbers of 32 bits as they stand and makes an `Int`, which has 32 bits in the browser, only of what it compared
-/// with a limit.
+/// `Int` has 32 bits in the browser, so a 32-bit field becomes an `Int` only after it was compared with a limit.
 struct ArchiveScan {
-  /// An entry of the archive that has a name, even where it has a fault: so that nobody calls it missing.
+  /// A named entry of the archive. Entries with faults are listed as well, so that they are not reported as missing.
   struct File {
     var entry: ArchiveEntry
     var isFaulty: Bool
@@ -16,10 +15,10 @@ struct ArchiveScan {
   let zip: ArchiveBytes
   let stopsAtFault: Bool
   private(set) var faults: [ArchiveFault] = []
-  /// Without folders.
+  /// The entries without folders.
   private(set) var files: [File] = []
   private(set) var folders: [Text] = []
-  /// Where each entry lies, from its local header to the end of its data descriptor.
+  /// The range of each entry, from its local header to the end of its data descriptor.
   private var places: [(range: Range<Int>, name: Text)] = []
   private var unpacked = 0
 
@@ -45,7 +44,7 @@ struct ArchiveScan {
     checkPlaces(until: Int(end.offset))
   }
 
-  /// Reads one entry: its headers, one after the other, and its name.
+  /// Reads an entry: its central header, its local header and its name.
   private mutating func read(_ header: CentralHeader, _ name: Text) {
     let before = faults.count
     var check = EntryHeaders(zip: zip, header: header, name: name)
@@ -63,7 +62,7 @@ struct ArchiveScan {
 
   private mutating func count(_ entry: ArchiveEntry) {
     let isFirst = unpacked <= Limits.unpackedBytes
-    // Both are at most a limit: the sum fits.
+    // Both are within a limit, so the sum does not overflow.
     unpacked = min(unpacked, Limits.unpackedBytes + 1) + entry.size
     if isFirst && unpacked > Limits.unpackedBytes {
       let limit = Text(megabytes: Limits.unpackedBytes)
@@ -74,23 +73,23 @@ struct ArchiveScan {
 
   private mutating func reportRepetitions(_ names: [Text]) {
     for (index, isByCase) in ArchiveName.repetitions(in: names) {
-      let difference: Text = isByCase ? " but for the case of its letters" : ""
+      let difference: Text = isByCase ? " except for case" : ""
       report(
         .duplicateName, entry: names[index], "has the name of an earlier entry" + difference + "; keep one of them")
     }
   }
 
-  /// Entries lie side by side: what lies between them is nobody's, and what lies in two of them is a bomb.
+  /// Checks that entries are contiguous. Bytes in two entries are the mark of a zip bomb.
   private mutating func checkPlaces(until directory: Int) {
     let all = places.insertionSorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
-    // Where an entry could not be placed, what it may have filled is no gap.
+    // An entry without a range may fill any gap, so gaps are not reported then.
     let isComplete = faults.isEmpty
     var end = 0
-    // Whose end that is.
+    // The entry with that end.
     var last = Text.empty
     for (range, name) in all {
       if range.lowerBound < end {
-        report(.overlap, entry: name, "lies on top of another entry, as in a zip bomb; pack the set anew")
+        report(.overlap, entry: name, "lies on top of another entry, as in a zip bomb; pack the set again")
         if isStopped { return }
         spoil([last, name])
       } else if range.lowerBound > end && isComplete {
@@ -99,30 +98,30 @@ struct ArchiveScan {
       if range.upperBound >= end { (end, last) = (range.upperBound, name) }
     }
     if end > directory {
-      report(.overlap, entry: last, "lies on top of the central directory, as in a zip bomb; pack the set anew")
+      report(.overlap, entry: last, "lies on top of the central directory, as in a zip bomb; pack the set again")
       spoil([last])
     } else if end < directory && isComplete {
       reportGap(end..<directory)
     }
   }
 
-  /// Nobody unpacks these any more.
+  /// Excludes overlapping entries from unpacking.
   private mutating func spoil(_ names: [Text]) {
     for index in files.indices where names.contains(files[index].entry.name) { files[index].isFaulty = true }
   }
 
   mutating func reportGap(_ range: Range<Int>) {
     if contains(ArchiveSignature.end, in: range) {
-      report(.secondEndRecord, "is several archives in one; pack the set anew")
+      report(.secondEndRecord, "contains another archive; pack the set again")
     } else if range.lowerBound == 0 {
-      report(.leadingJunk, "begins with " + Text(range.count) + " bytes that are no entry; pack the set anew")
+      report(.leadingJunk, "begins with " + Text(range.count) + " bytes that belong to no entry; pack the set again")
     } else {
-      let place = Text(range.count) + " bytes of no entry at byte " + Text(range.lowerBound)
-      report(.gap, "has " + place + "; pack the set anew")
+      let place = Text(range.count) + " bytes that belong to no entry at byte " + Text(range.lowerBound)
+      report(.gap, "has " + place + "; pack the set again")
     }
   }
 
-  /// Looks at the last 64 KB of `range` only, which is where an end record can be.
+  /// Searches the last 64 KB of `range`, where an end record can be.
   func contains(_ signature: UInt32, in range: Range<Int>) -> Bool {
     let last = range.upperBound - 4
     guard last >= range.lowerBound else { return false }

@@ -1,4 +1,5 @@
-/// A binary property list (CFBinaryPList.c): objects, a table of their offsets, and a trailer that says how wide both are.
+/// A binary property list (CFBinaryPList.c): objects, a table of their offsets, and a trailer with the sizes of offsets and
+/// references.
 struct BinaryPropertyList {
   typealias Failure = PropertyListReader.Failure
 
@@ -33,7 +34,7 @@ struct BinaryPropertyList {
 
   private var damage: Failure { .invalid("an object is damaged; export it again") }
 
-  /// `width` bytes at `offset`, the most significant first.
+  /// Returns the big-endian number of `width` bytes at `offset`.
   private func number(at offset: Int, width: Int) throws(Failure) -> UInt64 {
     guard offset >= 0, width <= 8, offset <= table - width else { throw damage }
     return bytes[offset..<(offset + width)].reduce(0) { $0 << 8 | UInt64($1) }
@@ -64,7 +65,7 @@ struct BinaryPropertyList {
     }
   }
 
-  /// Up to four bytes are unsigned, eight are signed, sixteen are signed too.
+  /// Reads an integer: up to four bytes are unsigned, eight and sixteen are signed.
   private func integer(at offset: Int, width: Int) throws(Failure) -> Double {
     if width == 16 {
       let (high, low) = (try number(at: offset, width: 8), try number(at: offset + 8, width: 8))
@@ -83,7 +84,7 @@ struct BinaryPropertyList {
     }
   }
 
-  /// How many items or characters an object has, and where they begin: a count of fifteen and more follows as an integer.
+  /// Returns the number of items or characters of an object and their offset. A count of fifteen or more is an integer object.
   private func count(at start: Int, itemBytes: Int) throws(Failure) -> (count: Int, place: Int) {
     var (count, place) = (UInt64(bytes[start] & 0xF), start + 1)
     if count == 0xF {

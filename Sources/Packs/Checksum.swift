@@ -1,4 +1,4 @@
-/// CRC-32 as zip and PNG use it, of bytes that come in pieces; four bytes a step, over tables of 4 KB made once.
+/// CRC-32 as in zip and PNG, for bytes in pieces. It takes four bytes in a step, with tables of 4 KB.
 struct Checksum: Sendable {
   private var state: UInt32 = 0xFFFF_FFFF
 
@@ -19,7 +19,7 @@ struct Checksum: Sendable {
     }
   }
 
-  /// Four tables of 256: what a byte does to the state now, and with one, two and three bytes after it.
+  /// Four tables of 256: the effect of a byte on the state, followed by zero to three further bytes.
   private static let tables: [UInt32] = {
     var tables: [UInt32] = (0..<256).map { byte in
       (0..<8).reduce(UInt32(byte)) { state, _ in state & 1 == 1 ? state >> 1 ^ 0xEDB8_8320 : state >> 1 }

@@ -1,19 +1,19 @@
 import Geometry
 
-/// Something for Scotch to wear.
+/// A costume for Scotch.
 public struct Costume: Hashable, Sendable {
-  /// Its identity in the catalogue and in the page.
+  /// The identifier in the catalogue and in the page.
   public var id: Text
-  /// Its title, and the name of its bubble.
+  /// The title, and the name of the bubble.
   public var label: Text
   /// The line under the title; the document calls it `description`.
   public var summary: Text
   public var images: ImageSet
-  /// Natural size in points, on the scale on which Scotch is 235 x 374.
+  /// The natural size in points. Scotch measures 235 x 374.
   public var size: Size
-  /// The point of the image that sits in the centre of its bubble, as fractions of its size.
+  /// The point of the image at the centre of its bubble, as fractions of its size.
   public var display: Point
-  /// The point of the image that lands on Scotch's anchor, as fractions of its size.
+  /// The point of the image at Scotch's anchor, as fractions of its size.
   public var alignment: Point
 
   public init(

@@ -1,14 +1,13 @@
 import Geometry
 
-/// Turns a list of dictionaries, a pack's or a catalogue's, into costumes.
+/// Reads the costumes of a pack or a catalogue.
 public enum CostumeReader {
-  /// The costumes of `value`, a list, in its order. One that has a fault is left out and reported; the others stay.
+  /// Returns the costumes of the list `value` in its order. Costumes with faults are left out and reported.
   ///
   /// - Parameters:
-  ///   - path: where the list stands in its document; empty where it is the document.
-  ///   - bundled: costumes that came with the app; a costume with the `id` of one of them is left out.
-  ///   - language: whose words are taken where a costume has them: in `de`, `label-de` instead of `label`. Empty takes
-  ///     what has no language to its name.
+  ///   - path: the path of the list in its document; empty if the list is the document.
+  ///   - bundled: the costumes of the app. A costume with the `id` of one of them is left out.
+  ///   - language: the preferred language: with `de`, `label-de` is used instead of `label`. Empty for texts without a language.
   public static func costumes(
     in value: Value, path: Text, besides bundled: [Costume] = [], language: Text = .empty
   ) -> Reading<[Costume]> {
@@ -22,7 +21,7 @@ public enum CostumeReader {
     }
     if items.count > Limits.costumes {
       let excess = Text(items.count - Limits.costumes)
-      let message = "at most " + Text(Limits.costumes) + " costumes are read; leave out " + excess
+      let message = "more than " + Text(Limits.costumes) + " costumes; leave out " + excess
       reading.faults.append(Fault(path: path + "[" + Text(Limits.costumes) + "]", message: message))
     }
     return reading
@@ -47,7 +46,7 @@ public enum CostumeReader {
 }
 
 extension FieldReader {
-  /// Reads every field before it decides, so that each fault is reported.
+  /// Reads every field before it returns, so that each fault is reported.
   fileprivate mutating func costume(in language: Text) -> Costume? {
     let id = identifier()
     let label = text("label", in: language, bytes: 1...Limits.labelBytes)

@@ -1,15 +1,21 @@
-/// A decimal number on its way to the nearest double: digits and a power of ten.
+/// A decimal number that becomes the nearest double: digits and a power of ten.
 ///
-/// Written here because `Double(String)` costs 11 KB of wasm and asks the host for `strtod`.
+/// `Double(String)` costs 11 KB of wasm and needs `strtod` from the host.
 struct DecimalNumber {
   var isNegative = false
   /// The power of ten by which the digits are multiplied.
   var exponent = 0
-  /// Without leading zeros.
-  private var digits: [UInt8] = []
+  /// Digits without leading zeros.
+  private var count = 0
+  /// The first fifteen digits: so many fit into a double without rounding.
+  private var leading: UInt64 = 0
+  /// The digits after them.
+  private var trailing: [UInt8] = []
 
   mutating func take(_ digit: UInt8) {
-    if digit != 0 || !digits.isEmpty { digits.append(digit) }
+    if digit == 0 && count == 0 { return }
+    count += 1
+    if count <= 15 { leading = leading * 10 + UInt64(digit) } else { trailing.append(digit) }
   }
 
   mutating func takeFraction(_ digit: UInt8) {
@@ -17,27 +23,27 @@ struct DecimalNumber {
     exponent -= 1
   }
 
-  /// Whether digits and power of ten are both doubles without rounding, so that one operation gives the nearest double
+  /// Whether the digits and the power of ten are both doubles without rounding, so that one operation gives the nearest double
   /// (Clinger, How to Read Floating Point Numbers Accurately, 1990).
-  var isShort: Bool { digits.count <= 15 && abs(exponent) <= 22 }
+  var isShort: Bool { count <= 15 && abs(exponent) <= 22 }
 
-  /// The nearest double, of two equally near the even one; infinity beyond the largest.
+  /// The nearest double, the even one of two equally near ones; infinity beyond the largest.
   var value: Double {
-    let magnitude = digits.isEmpty ? 0 : isShort ? shortMagnitude : longMagnitude
+    let magnitude = count == 0 ? 0 : isShort ? shortMagnitude : longMagnitude
     return isNegative ? -magnitude : magnitude
   }
 
   private var shortMagnitude: Double {
-    let whole = digits.reduce(0.0) { $0 * 10 + Double($1) }
-    let power = (0..<abs(exponent)).reduce(1.0) { power, _ in power * 10 }
-    return exponent < 0 ? whole / power : whole * power
+    var power = 1.0
+    for _ in 0..<abs(exponent) { power *= 10 }
+    return exponent < 0 ? Double(leading) / power : Double(leading) * power
   }
 
   private var longMagnitude: Double {
-    if digits.count + exponent > 310 { return .infinity }
-    if digits.count + exponent < -330 { return 0 }
-    var (numerator, denominator) = (BigNatural(0), BigNatural(1))
-    for digit in digits { numerator.multiply(by: 10, plus: UInt32(digit)) }
+    if count + exponent > 310 { return .infinity }
+    if count + exponent < -330 { return 0 }
+    var (numerator, denominator) = (BigNatural(leading), BigNatural(1))
+    for digit in trailing { numerator.multiply(by: 10, plus: UInt32(digit)) }
     if exponent < 0 { denominator.raise(by: -exponent) } else { numerator.raise(by: exponent) }
     return numerator.divided(by: denominator)
   }
@@ -47,7 +53,10 @@ struct DecimalNumber {
 private struct BigNatural {
   private var limbs: [UInt32]
 
-  init(_ number: UInt32) { limbs = number == 0 ? [] : [number] }
+  init(_ number: UInt64) {
+    limbs = [UInt32(truncatingIfNeeded: number), UInt32(number >> 32)]
+    while limbs.last == 0 { limbs.removeLast() }
+  }
 
   private var bitWidth: Int { limbs.isEmpty ? 0 : 32 * limbs.count - limbs[limbs.count - 1].leadingZeroBitCount }
 

@@ -1,16 +1,15 @@
-/// The bytes of one entry as they come: watched, and kept as far as its role needs them, a document's text or an image's
-/// packed pixels.
+/// Receives the bytes of an entry, checks them, and keeps the text of a document or the packed pixels of an image.
 struct EntryContents: Sendable {
   let isDocument: Bool
   private let source: HooSource
   private let file: Text
   private let scale: Int
   private var check: EntryCheck
-  /// All of a document.
+  /// The text of a document.
   private(set) var bytes: [UInt8] = []
   private var image = PNGChunks()
 
-  /// - Parameter room: how many bytes a plain file may have before the set is too large.
+  /// - Parameter room: the bytes that the set may still have.
   init(_ source: HooSource, role: HooRole, file: Text, room: Int) {
     self.source = source
     self.file = file
@@ -26,10 +25,10 @@ struct EntryContents: Sendable {
       }
   }
 
-  /// Bytes that came so far.
+  /// The bytes so far.
   var count: Int { check.count }
 
-  /// What is known before the first byte.
+  /// Returns a fault that is known before the first byte.
   var declaredFault: ArchiveFault? {
     let declared: Int? =
       switch source {
@@ -54,7 +53,7 @@ struct EntryContents: Sendable {
 
   func finish() throws(ArchiveFault) { try check.finish() }
 
-  /// The image, and its pixels to look at.
+  /// Returns the image and its packed pixels.
   func image(_ source: HooSource) throws(ArchiveFault) -> (HooImage, PNGPixels) {
     do {
       let header = try image.finish()
@@ -71,15 +70,16 @@ struct EntryContents: Sendable {
 extension PNGFault {
   func fault(file: Text, entry: Text) -> ArchiveFault {
     switch self {
-    case .notPNG: ArchiveFault(.notPNG, file: file, entry: entry, "is no PNG image; save it as PNG")
+    case .notPNG: ArchiveFault(.notPNG, file: file, entry: entry, "is not a PNG image; save it as PNG")
     case .cutOff:
       ArchiveFault(
-        .imageCutOff, file: file, entry: entry, "is cut off, or has bytes behind its end; save the image again")
+        .imageCutOff, file: file, entry: entry, "is truncated or has bytes behind its end; save the image again")
     case .tooLarge(let width, let height):
       ArchiveFault(
         .imageTooLarge, file: file, entry: entry,
-        "declares " + Text(width) + " x " + Text(height) + " pixels; at most 4 megapixels are read")
-    case .damaged(let message): ArchiveFault(.imageDamaged, file: file, entry: entry, message + "; save the image anew")
+        "declares " + Text(width) + " x " + Text(height) + " pixels; reduce them to 4 megapixels")
+    case .damaged(let message):
+      ArchiveFault(.imageDamaged, file: file, entry: entry, message + "; save the image again")
     }
   }
 }

@@ -1,12 +1,12 @@
 extension EntryHeaders {
-  /// Extra fields that only say when a file was made and whose it was; whatever else stands there may change what another
-  /// reader unpacks.
+  /// The extra fields that only hold times and owners. Others may change what a reader unpacks.
   private static func isHarmless(_ id: UInt16) -> Bool {
-    // Extended time stamp, NTFS times, Info-ZIP Unix (old, second, third), and Java's mark of a JAR.
+    // Extended time stamp, NTFS times, Info-ZIP Unix (three versions), and the JAR marker.
     id == 0x5455 || id == 0x000A || id == 0x5855 || id == 0x7855 || id == 0x7875 || id == 0xCAFE
   }
 
-  /// - Parameter length: bytes that all extra fields of one header take together; they are there.
+  /// - Parameter length: the bytes of all extra fields of a header.
+  /// - Precondition: the archive has these bytes.
   mutating func checkExtra(at start: Int, length: Int) {
     var offset = start
     let end = start + length
@@ -14,13 +14,13 @@ extension EntryHeaders {
       offset += 4 + Int(size)
       if offset > end { break }
       if id == 0x0001 {
-        return report(.zip64, "is packed with zip64, made for gigabytes; pack it without zip64")
+        return report(.zip64, "is packed with zip64; pack it without zip64")
       }
       if id == 0x9901 || id == 0x0017 { return report(.encrypted, "is encrypted; pack it without a password") }
       if !Self.isHarmless(id) {
-        return report(.extraField, "carries an extra field that is not read here; pack with `disguise hoosets pack`")
+        return report(.extraField, "has an unsupported extra field; pack with `disguise hoosets pack`")
       }
     }
-    if offset != end { report(.extraField, "has extra fields that do not end where they should; pack the set anew") }
+    if offset != end { report(.extraField, "has extra fields of a wrong length; pack the set again") }
   }
 }

@@ -1,10 +1,10 @@
-/// Checks what the two headers of one entry say: the central one, and the local one before its data.
+/// Checks the central and the local header of an entry.
 struct EntryHeaders {
   let zip: ArchiveBytes
   let header: CentralHeader
   let name: Text
   private(set) var faults: [(rule: ArchiveRule, message: Text)] = []
-  /// From the local header to the end of the data and its descriptor; nil where that is not known.
+  /// The range from the local header to the end of the data and its descriptor; nil if it is unknown.
   private(set) var range: Range<Int>?
 
   init(zip: ArchiveBytes, header: CentralHeader, name: Text) {
@@ -13,7 +13,7 @@ struct EntryHeaders {
     self.name = name
   }
 
-  /// The entry; nil, with a fault, where its bytes cannot be found or must not be unpacked.
+  /// Returns the entry, or nil with a fault if its bytes cannot be found or must not be unpacked.
   mutating func entry() -> ArchiveEntry? {
     if let fault = ArchiveName.fault(in: name) { faults.append(fault) }
     checkKind()
@@ -28,38 +28,38 @@ struct EntryHeaders {
 
   private var isFolder: Bool { name.utf8.last == UInt8(ascii: "/") }
 
-  /// A file or a folder, by name, by Unix mode and by DOS flag alike.
+  /// Checks that the name, the Unix mode and the DOS flag agree on a file or a folder.
   private mutating func checkKind() {
     let kind = header.attributes >> 28
     if kind == 0xA {
-      report(.symlink, "is a symbolic link; pack the file it leads to")
+      report(.symlink, "is a symbolic link; pack the file that it points to")
     } else if kind != 0 && kind != 0x8 && kind != 0x4 {
       report(.specialFile, "is a device, a pipe or a socket; pack files only")
     } else if (kind == 0x4 || header.attributes & 0x10 != 0) != isFolder && (kind != 0 || !isFolder) {
-      report(.directory, "is a folder by its attributes or by its name but not by both; pack the set anew")
+      report(.directory, "is a folder by its attributes or by its name, but not by both; pack the set again")
     }
   }
 
-  /// Whether the fields are such that its data can be looked for.
+  /// Whether the fields allow to locate the data.
   private mutating func checkFields() -> Bool {
     let (fields, before) = (header.fields, faults.count)
-    // Bit 0: encrypted; 6: strongly; 13: with its headers hidden.
+    // Bit 0: encrypted; 6: strong encryption; 13: masked headers.
     if fields.flags & 0x2041 != 0 {
       report(.encrypted, "is encrypted; pack it without a password")
     } else if fields.flags & ~0x080E != 0 {
-      // Bits 1 and 2 tell how hard DEFLATE tried, 3 announces a data descriptor, 11 says the name is UTF-8.
-      report(.oddFlags, "uses a feature of zip that is not read here; pack the set anew")
+      // Allowed: bits 1 and 2, the compression level; 3, a data descriptor; 11, a name in UTF-8.
+      report(.oddFlags, "uses an unsupported feature of zip; pack the set again")
     }
     if fields.method != 0 && fields.method != 8 {
-      let method = Text(Int(fields.method)) + "; only stored and DEFLATE are read, pack the set anew"
+      let method = Text(Int(fields.method)) + "; pack the set again, with DEFLATE"
       report(.oddMethod, "is packed with method " + method)
     }
     if fields.version >= 45 {
-      report(.zip64, "needs a reader of zip64 or newer; pack the set with `disguise hoosets pack`")
+      report(.zip64, "needs a reader for zip64 or newer; pack the set with `disguise hoosets pack`")
     } else if fields.version > 20 {
       report(.oddVersion, "needs a newer zip reader; pack the set with `disguise hoosets pack`")
     }
-    if header.disk != 0 { report(.multiDisk, "lies on another disk; pack the set into one file") }
+    if header.disk != 0 { report(.multiDisk, "is in another part of a split archive; pack the set into one file") }
     checkExtra(at: header.place + CentralHeader.length + fields.nameLength, length: fields.extraLength)
     if header.commentLength > 0 { report(.entryComment, "has a comment; pack it without one") }
     return faults.count == before
@@ -68,16 +68,16 @@ struct EntryHeaders {
   private mutating func checkSizes() -> Bool {
     let (packed, size) = (header.fields.packedSize, header.fields.size)
     if packed == 0xFFFF_FFFF || size == 0xFFFF_FFFF || header.localOffset == 0xFFFF_FFFF {
-      report(.zip64, "is packed with zip64, made for gigabytes; pack it without zip64")
+      report(.zip64, "is packed with zip64; pack it without zip64")
     } else if packed > UInt32(zip.count) {
-      report(.truncated, "has more bytes than the archive; it is damaged, pack the set anew")
+      report(.truncated, "has more bytes than the archive; pack the set again")
     } else if size > UInt32(Limits.unpackedBytes) {
       let limit = Text(megabytes: Limits.unpackedBytes) + "; use a smaller image"
       report(.unpackedTooLarge, "unpacks to more than " + limit)
     } else if !header.fields.isDeflated && packed != size {
-      report(.storedSize, "is stored as it is, with two different sizes; pack the set anew")
+      report(.storedSize, "is stored, but has two different sizes; pack the set again")
     } else if Int(size) > Int(packed) * Limits.ratio {
-      let ratio = Text(Limits.ratio) + "-fold, as a zip bomb does; pack the set anew"
+      let ratio = Text(Limits.ratio) + "-fold size, as a zip bomb does; pack the set again"
       report(.ratio, "unpacks to more than its " + ratio)
     } else if isFolder && size != 0 {
       reportFolderContents()
@@ -87,16 +87,16 @@ struct EntryHeaders {
     return false
   }
 
-  /// Where the data begins; nil with a fault.
+  /// Returns the offset of the data, or nil with a fault.
   private mutating func localHeader() -> Int? {
     let start = Int(clamping: header.localOffset)
     guard zip.isSigned(ArchiveSignature.local, at: start), let local = ArchiveFields(in: zip, at: start + 4) else {
-      report(.localHeader, "has no header where the central directory says; it is damaged, pack the set anew")
+      report(.localHeader, "has no local header at the offset in the central directory; pack the set again")
       return nil
     }
     let data = start + 4 + ArchiveFields.length + local.nameLength + local.extraLength
     guard zip.has(Int(header.fields.packedSize), at: data) else {
-      report(.truncated, "goes on beyond the end of the archive; it is damaged, pack the set anew")
+      report(.truncated, "extends beyond the end of the archive; pack the set again")
       return nil
     }
     range = start..<(data + Int(header.fields.packedSize))
@@ -109,17 +109,17 @@ struct EntryHeaders {
   }
 
   private mutating func reportFolderContents() {
-    report(.directory, "is a folder with contents of its own; pack the set anew")
+    report(.directory, "is a folder with data; pack the set again")
   }
 
-  /// Whether a folder's data are none. Java deflates even those: to a last block of fixed codes, or a stored one.
+  /// Whether a folder has no data. Java deflates even those: to one empty block with fixed codes, or to a stored one.
   private func isEmptyData(at data: Int) -> Bool {
     let packed = zip.text(at: data, count: Int(header.fields.packedSize)).utf8
     return packed.isEmpty || header.fields.isDeflated && (packed == [3, 0] || packed == [1, 0, 0, 0xFF, 0xFF])
   }
 
-  /// Every field of the local header says what the central one says. Where a descriptor follows, sizes and checksum may be
-  /// 0 there, each by itself: bsdtar writes the size that it knows, and leaves the others.
+  /// Checks that both headers agree in every field. With a data descriptor, each size and the checksum may be 0 in the local
+  /// header: bsdtar writes the size that it knows and leaves the others.
   private mutating func checkSame(_ local: ArchiveFields, at start: Int) {
     let central = header.fields
     func differs(_ number: UInt32, _ other: UInt32) -> Bool {
@@ -146,10 +146,10 @@ struct EntryHeaders {
         nil
       }
     guard let name else { return }
-    report(.headerMismatch, "has one " + name + " in its own header and another in the directory; pack the set anew")
+    report(.headerMismatch, "has one " + name + " in its local header and another in the directory; pack the set again")
   }
 
-  /// The descriptor, with its signature or without, follows the data and repeats what the directory says.
+  /// Checks that the data descriptor, with or without its signature, agrees with the directory.
   private mutating func findDescriptor() {
     guard let range else { return }
     let fields = header.fields
@@ -162,7 +162,7 @@ struct EntryHeaders {
     } else if repeats(at: range.upperBound) {
       self.range = range.lowerBound..<(range.upperBound + 12)
     } else if !isFolder {
-      report(.dataDescriptor, "is followed by other sizes than the directory says; pack the set anew")
+      report(.dataDescriptor, "has other sizes in its data descriptor than in the directory; pack the set again")
     }
   }
 }

@@ -1,10 +1,10 @@
-/// Something in a document that is not as it should be: where it is, and what would mend it.
+/// A fault in a document, with its place and the remedy.
 public struct Fault: Hashable, Sendable {
-  /// The place in the document, as in `[2].display_x`; empty for the document itself.
+  /// The path in the document, as in `[2].display_x`; empty for the document itself.
   public var path: Text
-  /// What was expected and what was found, as in `expected a number, found "left"`.
+  /// The expected and the found value, as in `expected a number, found "left"`.
   public var message: Text
-  /// Whether it only says a second time what was there already, so that a person misses nothing.
+  /// Whether the fault is a repetition of an earlier item, so that leaving it out loses nothing.
   public var isRepetition: Bool
 
   public init(path: Text, message: Text, isRepetition: Bool = false) {
@@ -13,11 +13,11 @@ public struct Fault: Hashable, Sendable {
     self.isRepetition = isRepetition
   }
 
-  /// Place and message in one line: `[2].display_x: expected a number, found "left"`.
+  /// The path and the message: `[2].display_x: expected a number, found "left"`.
   public var line: Text { path.isEmpty ? message : path + ": " + message }
 }
 
-/// A model, and every fault found on the way to it.
+/// A model with all faults of its document.
 public struct Reading<Model> {
   public var model: Model
   public var faults: [Fault]

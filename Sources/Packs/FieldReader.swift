@@ -1,14 +1,14 @@
 import Geometry
 
-/// Takes the fields of one object and writes down what is wrong with them, one fault a field.
+/// Reads the fields of an object and collects a fault for each invalid one.
 ///
-/// It goes on after a fault, so that one reading names everything there is to mend.
+/// It continues after a fault, so that one reading finds all of them.
 struct FieldReader {
   let value: Value
   let path: Text
   private(set) var faults: [Fault] = []
 
-  /// - Returns: nil, with a fault in `faults`, where `value` is no object.
+  /// Creates a reader, with a fault in `faults` if `value` is not an object.
   init(_ value: Value, path: Text) {
     self.value = value
     self.path = path
@@ -24,12 +24,12 @@ struct FieldReader {
     faults.append(Fault(path: place(of: key), message: message, isRepetition: isRepetition))
   }
 
-  /// The path of the field `key`.
+  /// Returns the path of the field `key`.
   func place(of key: Text) -> Text { path.isEmpty ? key : path + "." + key }
 
   mutating func adopt(_ more: [Fault]) { faults += more }
 
-  /// A text of `bytes` bytes, or nil with a fault.
+  /// Returns a text of `bytes` bytes, or nil with a fault.
   mutating func text(_ key: Text, bytes: ClosedRange<Int>) -> Text? {
     guard let field = value[key] else { return missing(key, "text") }
     guard case .text(let text) = field else { return wrong(key, "text", field) }
@@ -45,18 +45,18 @@ struct FieldReader {
     return text
   }
 
-  /// A text as above, or its variant in `language`, `<key>-<language>`, where there is one. Both are checked.
+  /// Returns the text `<key>-<language>` or, if it is missing, the text `key`. Both are checked.
   mutating func text(_ key: Text, in language: Text, bytes: ClosedRange<Int>) -> Text? {
     let text = text(key, bytes: bytes)
     let variant = key + "-" + language
     return language.isEmpty || value[variant] == nil ? text : self.text(variant, bytes: bytes)
   }
 
-  /// A finite number in `range`, or nil with a fault.
+  /// Returns a finite number in `range`, or nil with a fault.
   mutating func number(_ key: Text, in range: ClosedRange<Double>) -> Double? {
     guard let field = value[key] else { return missing(key, "a number") }
     guard case .number(let number) = field else { return wrong(key, "a number", field) }
-    // Comparisons with NaN are false, so that it fails here too.
+    // Comparisons with NaN are false, so NaN is a fault too.
     if number >= range.lowerBound && number <= range.upperBound { return number }
     let bounds = Text(decimal: range.lowerBound) + " to " + Text(decimal: range.upperBound)
     report(key, "expected " + bounds + ", found " + Text(decimal: number))
@@ -75,21 +75,21 @@ struct FieldReader {
     return Size(width: width, height: height)
   }
 
-  /// A truth value; `standard` where the key is absent.
+  /// Returns true or false; `standard` if the key is missing.
   mutating func flag(_ key: Text, standard: Bool) -> Bool {
     guard let field = value[key] else { return standard }
     guard case .bool(let flag) = field else { return wrong(key, "true or false", field) ?? standard }
     return flag
   }
 
-  /// The images under `image`, which must be there, `image@2x` and `image@3x`, which may.
+  /// Returns the images of `image`, which is required, and of the optional `image@2x` and `image@3x`.
   mutating func images() -> ImageSet? {
     let found = [image("image", scale: 1)] + optionalImages()
     let images = found.compactMap { $0 }
     return found.count == images.count ? ImageSet(images) : nil
   }
 
-  /// The picture whose images and size stand in this object.
+  /// Returns the picture whose images and size are in this object.
   mutating func picture() -> Picture? {
     let (images, size) = (images(), size())
     guard let images, let size else { return nil }
@@ -122,7 +122,7 @@ struct FieldReader {
 }
 
 extension Value {
-  /// This value as a fault names it: a quotation of text, else its kind.
+  /// The value in a fault's message: a text in quotation marks, otherwise its kind.
   var found: Text {
     if case .text(let text) = self { return text.quoted }
     return kind

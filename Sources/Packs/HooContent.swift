@@ -1,9 +1,9 @@
-/// What HooView is made of, made by the tool and read once at the start.
+/// The content of HooView. The tool writes it, and the page reads it once at the start.
 public struct HooContent: Hashable, Sendable {
-  /// The language of the words, and of the poems where there are any in it: `en`.
+  /// The language of the words, and the preferred one of poems: `en`.
   public var language: Text
   public var words: Words
-  /// Where the index of the sets is, relative to the page.
+  /// The address of the index of the sets, relative to the page.
   public var index: Text
 
   public init(language: Text, words: Words, index: Text) {
@@ -13,9 +13,9 @@ public struct HooContent: Hashable, Sendable {
   }
 }
 
-/// Turns the document the tool writes (`hoo.json`) into HooView's content.
+/// Reads the content of HooView from `hoo.json`.
 public enum HooContentReader {
-  /// The content; nil where a part is missing that the app cannot do without.
+  /// Returns the content, or nil if a required part is missing.
   public static func content(in value: Value) -> Reading<HooContent?> {
     var fields = FieldReader(value, path: "")
     guard fields.isObject else { return Reading(model: nil, faults: fields.faults) }

@@ -1,4 +1,4 @@
-/// A parsed document of a set: takes its fields, whose keys may be in any letter case, and writes down their faults.
+/// Reads the fields of a set's document, ignoring the case of keys, and collects their faults.
 struct HooDocument {
   private let value: Value
   private let file: Text
@@ -9,7 +9,7 @@ struct HooDocument {
     self.value = value
     self.file = file
     self.entry = entry
-    if !isObject { report(.jsonKind, .empty, "holds " + value.kind + " and not an object; write { and } around it") }
+    if !isObject { report(.jsonKind, .empty, "holds " + value.kind + " instead of an object; write { and } around it") }
   }
 
   var isObject: Bool { if case .object = value { true } else { false } }
@@ -30,7 +30,7 @@ struct HooDocument {
     return nil
   }
 
-  /// The text of `key` in `language`, or without one; texts in other languages are checked as well.
+  /// Returns the text of `key` in `language`, or the one without a language. Texts in other languages are checked as well.
   mutating func text(
     _ key: Text, limit: Int, language: Text, isNeeded: Bool, hasLines: Bool = false
   ) -> Text? {
@@ -58,7 +58,7 @@ struct HooDocument {
       let size = Text(text.utf8.count) + " bytes as " + member.key.printable + "; shorten it to " + Text(limit)
       report(.textTooLong, member.key, "has " + size)
     } else if text.utf8.contains(where: { $0 < 0x20 && !(hasLines && $0 == UInt8(ascii: "\n")) || $0 == 0x7F }) {
-      let remedy: Text = hasLines ? "; part lines with \\n" : "; write it on one line"
+      let remedy: Text = hasLines ? "; separate lines with \\n" : "; write it on one line"
       report(.textControl, member.key, "has a control character in " + member.key.printable + remedy)
     } else {
       return text

@@ -1,35 +1,35 @@
-/// What the index says of a set, enough to lay out the shelf before anything is downloaded.
+/// The data about a set in the index, which suffices to lay out the shelf before a download.
 public struct HooSetOutline: Hashable, Sendable {
   public enum Source: Hashable, Sendable {
-    /// The address of its archive, relative to the index.
+    /// The address of the archive, relative to the index.
     case archive(Text)
-    /// The address of the listing of its plain files, relative to the index; `HooFilesReader` reads it.
+    /// The address of the list of plain files, relative to the index; `HooFilesReader` reads it.
     case files(Text)
   }
 
-  /// Two or more digits: `01`.
+  /// The name, two or more digits: `01`.
   public var name: Text
-  /// `#rrggbb`, in small letters.
+  /// The colour `#rrggbb` in lower case.
   public var color: Text
-  /// How many Hoos; 0 where the one who wrote the index could not read the set.
+  /// The number of Hoos; 0 if the tool could not read the set.
   public var count: Int
   public var title: Text?
   public var source: Source
-  /// Bytes to download; nil where the index does not say.
+  /// The bytes to download; nil if unknown.
   public var bytes: Int?
 }
 
 extension [HooSetOutline] {
-  /// Bytes to download for all of these sets, the most that a set may have where the index does not say. A thousand sets are
-  /// more than the 32 bits of an `Int` in the browser hold.
+  /// The bytes to download for all of these sets; unknown ones count as the largest allowed. The sum for a thousand sets exceeds
+  /// an `Int`, which has 32 bits in the browser.
   public var downloadBytes: Int64 { reduce(0) { $0 + Int64($1.bytes ?? Limits.archiveBytes) } }
 }
 
-/// Turns the index (`api/hoosets.json`) into outlines of sets.
+/// Reads the index of the sets, `api/hoosets.json`.
 public enum HooIndexReader {
-  /// The sets in the order of the index. One that has a fault is left out and reported; the others stay.
+  /// Returns the sets in the order of the index. Sets with faults are left out and reported.
   ///
-  /// - Parameter language: whose titles are taken where there are any, as in `de`.
+  /// - Parameter language: the preferred language of titles, as in `de`.
   public static func sets(in value: Value, language: Text = "en") -> Reading<[HooSetOutline]> {
     let document = FieldReader(value, path: "")
     guard document.isObject else { return Reading(model: [], faults: document.faults) }
@@ -38,7 +38,7 @@ public enum HooIndexReader {
       return Reading(model: [], faults: [Fault(path: "sets", message: "expected a list of sets, found " + found)])
     }
     var reading = Reading<[HooSetOutline]>(model: [], faults: [])
-    // By number: a thousand sets are looked through in no time.
+    // Names by number, to find repetitions quickly.
     var taken: [HooDraft] = []
     for (index, item) in items.prefix(Limits.sets).enumerated() {
       var fields = FieldReader(item, path: "")
@@ -57,16 +57,16 @@ public enum HooIndexReader {
     }
     if items.count > Limits.sets {
       let excess = Text(items.count - Limits.sets)
-      let message = "at most " + Text(Limits.sets) + " sets are read; leave out " + excess
+      let message = "more than " + Text(Limits.sets) + " sets; leave out " + excess
       reading.faults.append(Fault(path: "sets[" + Text(Limits.sets) + "]", message: message))
     }
     return reading
   }
 }
 
-/// Turns the listing of a set that was published unpacked into its files.
+/// Reads the list of the files of a set that is published unpacked.
 public enum HooFilesReader {
-  /// The files, for `HooSetReader`, which checks their names; empty, with a fault, where one cannot be read.
+  /// Returns the files for `HooSetReader`, which checks their names; none, with a fault, if one is invalid.
   public static func files(in value: Value) -> Reading<[HooFile]> {
     let document = FieldReader(value, path: "")
     guard document.isObject else { return Reading(model: [], faults: document.faults) }
@@ -75,7 +75,7 @@ public enum HooFilesReader {
       return Reading(model: [], faults: [Fault(path: "files", message: "expected a list of files, found " + found)])
     }
     var reading = Reading<[HooFile]>(model: [], faults: [])
-    // One more than may be: the reader of the set says that there are too many.
+    // One file more than the limit lets `HooSetReader` report that there are too many.
     for (index, item) in items.prefix(Limits.entries + 1).enumerated() {
       var fields = FieldReader(item, path: "")
       if fields.isObject, let file = fields.file() { reading.model.append(file) }
@@ -87,7 +87,7 @@ public enum HooFilesReader {
 }
 
 extension Reading {
-  /// The faults of one item; where it stands is written down only then, as nearly all have none.
+  /// Takes over the faults of one item and adds its path to them.
   fileprivate mutating func adopt(_ more: [Fault], of list: Text, _ index: Int) {
     if more.isEmpty { return }
     let place = list + "[" + Text(index) + "]"
@@ -150,7 +150,7 @@ extension FieldReader {
 
   private mutating func source() -> HooSetOutline.Source? {
     if value["archive"] != nil && value["files"] != nil {
-      report("files", "stands beside an archive; leave one of them out")
+      report("files", "is given besides an archive; remove one of them")
       return nil
     }
     if value["files"] != nil { return address("files").map { .files($0) } }

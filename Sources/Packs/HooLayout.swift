@@ -1,22 +1,22 @@
-/// One entry of a set, from an archive or plain.
+/// An entry of a set: in an archive, or a plain file.
 struct HooEntry: Sendable {
   var name: Text
   var role: HooRole
-  /// Nil where it is faulty or a folder.
+  /// Nil for a folder or an entry with a fault.
   var source: HooSource?
 
   var isFaulty: Bool { source == nil }
 }
 
-/// What a set consists of by the names of its entries, and what is missing in it.
+/// The parts of a set by the names of its entries, and the missing ones.
 struct HooLayout {
   let set: Text
   let file: Text
   let stopsAtFault: Bool
   private(set) var faults: [ArchiveFault] = []
-  /// None where there is nothing to go on with.
+  /// The entries; none after a fatal fault.
   private(set) var entries: [HooEntry] = []
-  /// In the order of their numbers.
+  /// The Hoos sorted by number.
   private(set) var hoos: [HooDraft] = []
 
   init(set: Text, file: Text, stopsAtFault: Bool) {
@@ -24,7 +24,7 @@ struct HooLayout {
     self.file = file
     self.stopsAtFault = stopsAtFault
     if HooRole.isFolderName(set) { return }
-    report(.setName, "is no set by its name, " + set.quoted + "; call it by two or more digits, as in 07")
+    report(.setName, "has the name " + set.quoted + ", which is not a set's; rename it to two or more digits, as in 07")
   }
 
   var isStopped: Bool { stopsAtFault && !faults.isEmpty }
@@ -48,7 +48,7 @@ struct HooLayout {
 
   mutating func read(_ files: [HooFile]) {
     if files.count > Limits.entries {
-      let count = Text(files.count) + " files; at most " + Text(Limits.entries) + " are read"
+      let count = Text(files.count) + " files; reduce them to " + Text(Limits.entries)
       report(.tooManyEntries, "has " + count)
     }
     if files.isEmpty { report(.noEntries, "lists no file; publish a set's folder") }
@@ -57,7 +57,7 @@ struct HooLayout {
       if let fault = ArchiveName.fault(in: file.name) { report(fault.rule, file.name, fault.message) }
     }
     for (index, isByCase) in ArchiveName.repetitions(in: files.map { $0.name }) {
-      let difference: Text = isByCase ? " but for the case of its letters" : ""
+      let difference: Text = isByCase ? " except for case" : ""
       report(.duplicateName, files[index].name, "has the name of an earlier file" + difference + "; keep one of them")
     }
     for file in files where !isStopped { add(file.name, .file(file)) }
@@ -77,7 +77,7 @@ struct HooLayout {
     reportWhatIsMissing()
   }
 
-  /// One Hoo a number; a second folder of the same number is a fault.
+  /// Finds the Hoo of a folder. A second folder with the same number is a fault.
   private mutating func gatherHoos() {
     for entry in entries {
       guard let name = entry.role.hoo else { continue }
@@ -119,7 +119,7 @@ struct HooLayout {
     }
   }
 
-  /// A set has a header for all languages, and one for a language has it at every scale that counts.
+  /// Checks that the set has a header for all languages, and that each header has scale 1.
   private mutating func reportMissingHeaders(_ roles: [HooRole]) {
     var languages: [Text?] = [nil]
     for case .header(let language, _) in roles where !languages.contains(language) { languages.append(language) }
@@ -134,12 +134,12 @@ struct HooLayout {
   }
 
   private mutating func reportMissing(_ rule: ArchiveRule, _ name: Text, isElsewhere: Bool) {
-    report(rule, name, isElsewhere ? "is missing, only larger scales are there; add it" : "is missing; add it")
+    report(rule, name, isElsewhere ? "is missing, although larger scales exist; add it" : "is missing; add it")
   }
 }
 
 extension [HooDraft] {
-  /// Where the Hoo of this number is, or belongs.
+  /// Returns the index of the Hoo with this number, or the index to insert it at.
   func place(of number: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,18 +1,17 @@
-/// What an entry of a set is, by its name.
+/// The role of an entry in a set, by its name.
 enum HooRole: Hashable {
-  /// `01/`, or `01/07/` with its Hoo.
+  /// `01/`, or `01/07/` for a Hoo.
   case folder(hoo: Text?)
   /// `01/hoo_set.json`
   case setDocument
-  /// `01/header.png`, `01/header@2x.png`, `01/header@3x.png`; `01/header-de.png` and its like where it is drawn for one
-  /// language alone.
+  /// `01/header.png`, `01/header@2x.png`, `01/header@3x.png`; `01/header-de.png` and the like for one language.
   case header(language: Text?, scale: Int)
   /// `01/07/hoo.json`
   case document(hoo: Text)
   /// `01/07/hoo.png`, `01/07/hoo@2x.png`, `01/07/hoo@3x.png`
   case image(hoo: Text, scale: Int)
 
-  /// The folder of the Hoo to which it belongs, if it belongs to one.
+  /// The folder of the entry's Hoo; nil for entries of the whole set.
   var hoo: Text? {
     switch self {
     case .folder(let hoo): hoo
@@ -23,36 +22,36 @@ enum HooRole: Hashable {
 
   var isFolder: Bool { if case .folder = self { true } else { false } }
 
-  /// A role, or why nothing of a set has this name.
+  /// A role, or the fault of a name without one.
   enum Finding {
     case role(HooRole)
     case fault(ArchiveRule, Text)
   }
 
-  /// - Parameter name: without a fault in the eyes of `ArchiveName`.
+  /// - Parameter name: a name without faults of `ArchiveName`.
   static func find(name: Text, set: Text) -> Finding {
     let parts = ArchiveName.parts(of: name)
     if parts[0] == "__MACOSX" || isSystemFile(parts[parts.count - 1].lowercased) {
-      return .fault(.systemFile, "comes from the system and not from the set; pack with `disguise hoosets pack`")
+      return .fault(.systemFile, "is a file of the operating system; pack with `disguise hoosets pack`")
     }
     if parts[0] != set {
-      return .fault(.otherSet, "lies outside of the set's folder " + set.quoted + "; an archive holds one set")
+      return .fault(.otherSet, "lies outside of the set's folder " + set.quoted + "; pack one set only")
     }
     if let role = role(Array(parts.dropFirst())) { return .role(role) }
     if role(parts.dropFirst().map { $0.lowercased }) != nil {
-      return .fault(.nameCase, "is written with capitals; write it in small letters")
+      return .fault(.nameCase, "has capital letters in its name; rename it to lower case")
     }
     let names: Text = "hoo_set.json, header.png, 01/hoo.json and 01/hoo.png, with two digits or more for 01"
-    return .fault(.oddName, "is no part of a set; leave it out or rename it: files are " + names)
+    return .fault(.oddName, "is not a file of a set; remove it or rename it to one of " + names)
   }
 
-  /// A folder's name: digits, as many as there may be.
+  /// Whether `name` is valid for a folder: two to nine digits.
   static func isFolderName(_ name: Text) -> Bool {
     Limits.folderDigits.contains(name.utf8.count)
       && name.utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
   }
 
-  /// The number that a folder's name stands for.
+  /// Returns the number of a folder's name.
   static func number(of folder: Text) -> Int { folder.utf8.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } }
 
   private static func role(_ parts: [Text]) -> HooRole? {
@@ -70,7 +69,7 @@ enum HooRole: Hashable {
     return scale(of: parts[1], picture: "hoo").map { .image(hoo: first, scale: $0) }
   }
 
-  /// The two or three letters after `header-`; nil where there are none.
+  /// Returns the two or three letters after `header-`, or nil.
   private static func headerLanguage(_ name: Text) -> Text? {
     guard name.hasPrefix("header-") else { return nil }
     let letters = name.utf8.dropFirst(7).prefix { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }

@@ -1,52 +1,52 @@
-/// A set of Hoos, checked whole.
+/// A set of Hoos that was checked completely.
 public struct HooSet: Hashable, Sendable {
-  /// Its folder's name, of two or more digits: `01`.
+  /// The name of the folder, two or more digits: `01`.
   public var name: Text
-  /// `#rrggbb`, in small letters.
+  /// The colour `#rrggbb` in lower case.
   public var color: Text
   public var title: Text?
   /// The picture above the set.
   public var header: HooPicture
-  /// In the order of their numbers; at least one.
+  /// The Hoos sorted by number; at least one.
   public var hoos: [Hoo]
 }
 
-/// One Hoo.
+/// A Hoo.
 public struct Hoo: Hashable, Sendable {
-  /// Its folder's name, of two or more digits: `07`.
+  /// The name of the folder, two or more digits: `07`.
   public var name: Text
   public var title: Text
-  /// Lines are parted by line feeds.
+  /// The poem, with line feeds between lines.
   public var poem: Text
   public var picture: HooPicture
 }
 
-/// One picture of a set, at one or several scales.
+/// A picture of a set at one or more scales.
 public struct HooPicture: Hashable, Sendable {
-  /// In ascending order of scale; the first has scale 1.
+  /// The images in ascending order of scale; the first has scale 1.
   public var images: [HooImage]
 
-  /// The smallest image that is sharp at `wanted` pixels per point, or the largest where none is.
+  /// Returns the smallest image that is sharp at `wanted` pixels per point, or else the largest.
   public func best(forScale wanted: Double) -> HooImage {
     images.first { Double($0.scale) >= wanted } ?? images[images.count - 1]
   }
 }
 
-/// One PNG of a picture: where it is, and the size that its header declares.
+/// One PNG of a picture, with the size in its header.
 public struct HooImage: Hashable, Sendable {
-  /// Pixels per point: 1, 2 or 3.
+  /// The pixels per point: 1, 2 or 3.
   public var scale: Int
-  /// Pixels.
+  /// The size in pixels.
   public var width: Int
   public var height: Int
   public var source: HooSource
 }
 
-/// Where a file of a set is.
+/// The location of a set's file.
 public enum HooSource: Hashable, Sendable {
-  /// In the set's archive: cut it out, inflate it where it is deflated, watch it with `EntryCheck`.
+  /// An entry of the set's archive. Inflate it if it is deflated, and check it with `EntryCheck`.
   case entry(ArchiveEntry)
-  /// A file of its own.
+  /// A plain file.
   case file(HooFile)
 
   public var name: Text {
@@ -57,13 +57,13 @@ public enum HooSource: Hashable, Sendable {
   }
 }
 
-/// A file of a set that was published unpacked.
+/// A file of a set that is published unpacked.
 public struct HooFile: Hashable, Sendable {
-  /// The name it would have in an archive: `01/07/hoo.png`.
+  /// The name as in an archive: `01/07/hoo.png`.
   public var name: Text
-  /// Where it is, relative to the index; a tool may put a path here. The reader does not look at it.
+  /// The address relative to the index, or a path. The reader does not interpret it.
   public var url: Text
-  /// Bytes; nil where nobody said.
+  /// The size in bytes; nil if unknown.
   public var size: Int?
 
   public init(name: Text, url: Text, size: Int? = nil) {

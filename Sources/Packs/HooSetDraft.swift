@@ -1,15 +1,15 @@
 import Geometry
 
-/// What is known of one Hoo so far.
+/// The data about a Hoo so far.
 struct HooDraft: Sendable {
   let name: Text
   let number: Int
   var hasDocument = false
-  /// The scales whose images are among the entries.
+  /// The scales of the entries' images.
   var scales: [Int] = []
   var title: Text?
   var poem: Text?
-  /// The images whose headers were read.
+  /// The images with valid headers.
   var images: [HooImage] = []
 
   init(name: Text, number: Int) {
@@ -18,14 +18,14 @@ struct HooDraft: Sendable {
   }
 }
 
-/// The scales of a header whose images were read.
+/// The images of a header.
 struct HeaderDraft: Sendable {
-  /// nil for all languages without a header of their own.
+  /// Nil for all languages that have no header of their own.
   let language: Text?
   var images: [HooImage]
 }
 
-/// What is known of a set so far.
+/// The data about a set so far.
 struct HooSetDraft: Sendable {
   let name: Text
   let language: Text
@@ -72,17 +72,17 @@ struct HooSetDraft: Sendable {
     }
   }
 
-  /// The header in the reader's language, or the one for all languages.
+  /// The header in the chosen language, or the one for all languages.
   private var header: [HooImage]? {
     let own = headers.first { $0.language == language.lowercased }
     return (own ?? headers.first { $0.language == nil })?.images
   }
 
-  /// What only the whole set shows: counts that disagree, and scales of one picture that do.
+  /// Finds the faults of the set as a whole: wrong counts, and scales of a picture that disagree.
   func faults(file: Text) -> [ArchiveFault] {
     var faults: [ArchiveFault] = []
     if let count, count != hoos.count {
-      let found = Text(count) + " and not " + Text(hoos.count) + ", the number of its Hoos; correct Count"
+      let found = Text(count) + " but " + Text(hoos.count) + " Hoos; correct Count"
       let entry = name + "/hoo_set.json"
       faults.append(ArchiveFault(.countMismatch, file: file, entry: entry, path: "Count", "has Count " + found))
     }
@@ -94,14 +94,14 @@ struct HooSetDraft: Sendable {
       guard let base = images.first(where: { $0.scale == 1 }) else { continue }
       for image in images where !image.isScaled(from: base) {
         let found = Text(image.width) + " x " + Text(image.height) + " pixels, which is not " + Text(image.scale)
-        let message = "has " + found + " times " + Text(base.width) + " x " + Text(base.height) + "; draw it anew"
+        let message = "has " + found + " times " + Text(base.width) + " x " + Text(base.height) + "; draw it again"
         faults.append(ArchiveFault(.scaleMismatch, file: file, entry: image.source.name, message))
       }
     }
     return faults
   }
 
-  /// The set; nil where a part is missing.
+  /// Returns the set, or nil if a part is missing.
   var set: HooSet? {
     guard let color, let header else { return nil }
     let finished = hoos.compactMap { hoo -> Hoo? in
@@ -118,7 +118,7 @@ extension HooPicture {
 }
 
 extension HooImage {
-  /// Whether this is `base` at its scale; a drawing program may have rounded the small one's sides.
+  /// Whether this has the size of `base` at its scale. Programs round the sides of the smaller image.
   func isScaled(from base: HooImage) -> Bool {
     abs(width - scale * base.width) < scale && abs(height - scale * base.height) < scale
   }

@@ -1,24 +1,23 @@
-/// What `HooSetReader` needs next of its host.
+/// The next request of `HooSetReader` to its host.
 public enum HooSetStep: Sendable {
-  /// A slice of work is done and more is left: call `next()` again, at once or after the browser drew a frame.
+  /// A slice of work is done: call `next()` again, at once or after a frame.
   case working
-  /// Inflate `packedRange` of the archive (raw DEFLATE). Hand every piece to `take(_:)`, stop where that says false; then
-  /// call `end()`, or `fail(_:)` where the stream is broken, is cut off, or ends before the packed bytes do.
+  /// Inflate `packedRange` of the archive (raw DEFLATE). Pass each piece to `take(_:)` and stop if that returns false; then call
+  /// `end()`, or `fail(_:)` if the stream is invalid, truncated, or ends before the packed bytes.
   case inflate(ArchiveEntry)
-  /// Load this plain file. Hand every piece to `take(_:)`, stop where that says false; then `end()` or `fail(_:)`.
+  /// Load this plain file. Pass each piece to `take(_:)` and stop if that returns false; then call `end()` or `fail(_:)`.
   case load(HooFile)
-  /// A document was read; call `next()` again. For hosts that look at more than the reader does.
+  /// A document was read: call `next()` again. For hosts that check more than the reader does.
   case document(name: Text, value: Value)
-  /// Every byte of the set is checked. The reader keeps no image: cut it out when it is to be shown.
+  /// Every byte of the set was checked. The reader keeps no images: extract them when they are shown.
   case finished(HooSet)
-  /// At least one fault; the first only where the reader was told to stop there.
+  /// The faults, at least one; only the first if the reader stops at a fault.
   case refused([ArchiveFault])
 }
 
-/// Reads one set, from an archive or from plain files, and checks every byte of it: the one reader of the tool and of the
-/// browser.
+/// Reads a set from an archive or from plain files and checks every byte. The tool and the page use the same reader.
 ///
-/// A state machine that does a slice of at most 64 KB a step and asks its host for what the core cannot do:
+/// It is a state machine that works in slices of at most 64 KB and leaves inflating and loading to its host:
 ///
 /// ```swift
 /// var reader = HooSetReader(set: "01", file: "01.zip", archive: bytes)
@@ -33,9 +32,9 @@ public enum HooSetStep: Sendable {
 /// }
 /// ```
 ///
-/// `next()` repeats its question until it is answered. After `finished` and `refused` it stays there.
+/// `next()` returns the same request until it is served. `finished` and `refused` are final.
 public struct HooSetReader: Sendable {
-  /// Bytes of stored entries that one step checks.
+  /// The bytes of stored entries that one step checks.
   static var slice: Int { 64 << 10 }
 
   let set: Text
@@ -47,32 +46,32 @@ public struct HooSetReader: Sendable {
   private var files: [HooFile]
   private var entries: [HooEntry] = []
   private var stage = Stage.start
-  /// Bytes of the files that came so far.
+  /// The bytes of the files so far.
   private var loaded = 0
-  /// Pixels of the images that came so far; 512 images of four megapixels are more than 32 bits hold.
+  /// The pixels of the images so far. 512 images of four megapixels exceed 32 bits.
   private var pixels: Int64 = 0
 
   private enum Stage: Sendable {
     case start
     /// The entry at this index is next.
     case entry(Int)
-    /// The bytes of the entry at this index are on their way.
+    /// The host passes the bytes of the entry at this index.
     case bytes(Int, EntryContents)
     /// The document at this index is being read.
     case document(Int, JSONReader)
-    /// The pixels of the image at this index are being looked at.
+    /// The pixels of the image at this index are being checked.
     case pixels(Int, PNGPixels, HooImage)
     case done(HooSet?)
   }
 
-  /// A reader of an archive.
+  /// Creates a reader of an archive.
   ///
   /// - Parameters:
-  ///   - set: the set's name, two or more digits; the archive's only folder is called so.
-  ///   - file: the archive's name, for faults.
-  ///   - expectedCount: how many Hoos the index promised, if it did.
-  ///   - language: whose titles and poems are taken where there are any, as in `de`.
-  ///   - stopsAtFault: whether the first fault is enough; otherwise it goes on and finds all there are.
+  ///   - set: the set's name, two or more digits, which is also the name of the archive's only folder.
+  ///   - file: the archive's name in faults.
+  ///   - expectedCount: the number of Hoos in the index; nil if unknown.
+  ///   - language: the preferred language of titles and poems, as in `de`.
+  ///   - stopsAtFault: whether to stop at the first fault; otherwise the reader finds all of them.
   public init(
     set: Text, file: Text, archive: [UInt8], expectedCount: Int? = nil, language: Text = "en",
     stopsAtFault: Bool = true
@@ -81,7 +80,7 @@ public struct HooSetReader: Sendable {
     self.archive = archive
   }
 
-  /// A reader of plain files; the rest is as for an archive.
+  /// Creates a reader of plain files. The other parameters are those for an archive.
   ///
   /// - Parameter files: the set's files in any order, as `HooFilesReader` lists them.
   public init(
@@ -102,7 +101,7 @@ public struct HooSetReader: Sendable {
 
   var isStopped: Bool { stopsAtFault && !faults.isEmpty }
 
-  /// Does a slice of work and says what comes next.
+  /// Does a slice of work and returns the next request.
   public mutating func next() -> HooSetStep {
     if isStopped {
       faults.removeLast(faults.count - 1)
@@ -120,14 +119,14 @@ public struct HooSetReader: Sendable {
     }
   }
 
-  /// Takes some bytes of the entry that `next()` asked for.
+  /// Receives bytes of the entry that `next()` requested.
   ///
-  /// - Returns: whether more are wanted; where not, stop and go on with `next()`.
+  /// - Returns: whether to pass more. If not, stop and call `next()`.
   public mutating func take(_ chunk: [UInt8]) -> Bool { take(chunk, in: chunk.indices) }
 
   private mutating func take(_ bytes: [UInt8], in range: Range<Int>) -> Bool {
     guard case .bytes(let index, var contents) = stage else { return false }
-    stage = .start  // so that `contents` is nobody else's and is not copied
+    stage = .start  // releases the other reference to `contents`, so that it is not copied
     do {
       try contents.take(bytes, in: range)
       stage = .bytes(index, contents)
@@ -139,7 +138,7 @@ public struct HooSetReader: Sendable {
     }
   }
 
-  /// All bytes of the entry that `next()` asked for were handed over.
+  /// Ends the entry that `next()` requested, after all of its bytes.
   public mutating func end() {
     guard case .bytes(let index, let contents) = stage else { return }
     loaded += contents.count
@@ -156,16 +155,16 @@ public struct HooSetReader: Sendable {
     } catch { faults.append(error) }
   }
 
-  /// What `next()` asked for could not be done.
+  /// Reports that the request of `next()` failed.
   ///
-  /// - Parameter reason: the host's words for it, or nothing.
+  /// - Parameter reason: the host's message, or empty.
   public mutating func fail(_ reason: Text = .empty) {
     let words: Text = reason.isEmpty ? "" : " (" + reason.printable + ")"
     switch stage {
     case .bytes(let index, _):
       let isPacked = archive != nil
       let message: Text = isPacked ? "cannot be inflated" : "cannot be loaded"
-      report(isPacked ? .inflateFailed : .loadFailed, entries[index].name, message + words + "; publish the set anew")
+      report(isPacked ? .inflateFailed : .loadFailed, entries[index].name, message + words + "; publish the set again")
       stage = .entry(index + 1)
     case .start, .entry, .document, .pixels, .done: break
     }
@@ -175,7 +174,7 @@ public struct HooSetReader: Sendable {
     faults.append(ArchiveFault(rule, file: file, entry: entry, message))
   }
 
-  /// Everything that can be said before a byte is unpacked: structure, names, and what is missing.
+  /// Checks everything that needs no unpacking: structure, names and missing parts.
   private mutating func start() {
     var layout = HooLayout(set: set, file: file, stopsAtFault: stopsAtFault)
     if let archive { layout.read(archive) } else { layout.read(files) }
@@ -184,7 +183,7 @@ public struct HooSetReader: Sendable {
     stage = entries.isEmpty ? .done(nil) : .entry(0)
   }
 
-  /// Turns to the next entry that has contents, or to the conclusion.
+  /// Advances to the next entry with contents, or to the end.
   private mutating func begin(_ first: Int) -> HooSetStep {
     guard let index = entries[first...].firstIndex(where: { !$0.isFaulty && !$0.role.isFolder }),
       let source = entries[index].source
@@ -203,7 +202,7 @@ public struct HooSetReader: Sendable {
     return next()
   }
 
-  /// Asks for the entry's bytes; where they are stored, takes a slice of them.
+  /// Requests the entry's bytes or, if they are stored, takes a slice of them.
   private mutating func go(on index: Int, _ contents: EntryContents) -> HooSetStep {
     guard let archive, case .entry(let entry) = entries[index].source else {
       guard case .file(let file) = entries[index].source else { return .working }
@@ -214,14 +213,14 @@ public struct HooSetReader: Sendable {
     let end = min(start + Self.slice, entry.packedRange.upperBound)
     guard take(archive, in: start..<end), end == entry.packedRange.upperBound else { return .working }
     self.end()
-    // A small file is done in one step.
+    // A small file takes one step.
     switch stage {
     case .document, .pixels: return entry.size <= Self.slice ? next() : .working
     case .start, .entry, .bytes, .done: return .working
     }
   }
 
-  /// Reads on in a document.
+  /// Reads the next slice of a document.
   private mutating func read(_ index: Int, _ start: JSONReader) -> HooSetStep {
     var reader = start
     stage = .entry(index + 1)
@@ -241,7 +240,7 @@ public struct HooSetReader: Sendable {
     }
   }
 
-  /// Looks at more of an image's pixels.
+  /// Checks the next slice of an image's pixels.
   private mutating func look(_ index: Int, _ start: PNGPixels, _ image: HooImage) -> HooSetStep {
     var pixels = start
     stage = .entry(index + 1)
@@ -255,14 +254,14 @@ public struct HooSetReader: Sendable {
     return .working
   }
 
-  /// Adds an image's pixels to the set's.
+  /// Adds the pixels of an image to those of the set.
   private mutating func count(_ image: HooImage) throws(ArchiveFault) {
     let isWithin = pixels <= Int64(Limits.setPixels)
     pixels += Int64(image.width) * Int64(image.height)
     if isWithin && pixels > Int64(Limits.setPixels) {
       let limit = Text(Limits.setPixels >> 20) + " megapixels; use smaller images"
       throw ArchiveFault(
-        .tooManyPixels, file: file, entry: image.source.name, "makes the pictures of the set larger than " + limit)
+        .tooManyPixels, file: file, entry: image.source.name, "makes the pictures of the set exceed " + limit)
     }
   }
 }

@@ -1,9 +1,9 @@
-/// An image's kind and its size in pixels, as its first bytes declare them: known before anything is decoded, so that a
-/// few bytes that would unfold into gigabytes of pixels never are.
+/// Reads the format and the size in pixels from the first bytes of an image, before it is decoded: a few bytes can expand to
+/// gigabytes of pixels.
 ///
-/// The kinds are those the tool publishes: PNG, JPEG and WebP.
+/// The formats are those that the tool publishes: PNG, JPEG and WebP.
 public enum ImageHeader {
-  /// Width and height in pixels; nil where `bytes`, the beginning of a file, are none of these or declare no size.
+  /// Returns the size in pixels, or nil if `bytes`, the beginning of a file, have another format or no size.
   public static func size(in bytes: [UInt8]) -> (width: Int, height: Int)? {
     let image = Bytes(bytes: bytes)
     guard let size = png(image) ?? jpeg(image) ?? webp(image), size.width > 0, size.height > 0 else { return nil }
@@ -12,7 +12,7 @@ public enum ImageHeader {
 
   private typealias PixelSize = (width: Int, height: Int)
 
-  /// The first chunk of a PNG is IHDR: width and height, 31 bits each.
+  /// Reads the size from the first chunk of a PNG, IHDR: width and height, 31 bits each.
   private static func png(_ image: Bytes) -> PixelSize? {
     guard image.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0), image.has(Text("IHDR").utf8, at: 12),
       let width = image.big(at: 16, count: 4), let height = image.big(at: 20, count: 4)
@@ -20,7 +20,7 @@ public enum ImageHeader {
     return (width, height)
   }
 
-  /// A JPEG is a row of segments; the frame header (SOF0...SOF15 without DHT, JPG and DAC) holds height and width.
+  /// Reads the size from the frame header of a JPEG, the segment SOF0...SOF15 without DHT, JPG and DAC.
   private static func jpeg(_ image: Bytes) -> PixelSize? {
     guard image.has([0xFF, 0xD8, 0xFF], at: 0) else { return nil }
     var offset = 2
@@ -37,7 +37,7 @@ public enum ImageHeader {
     return nil
   }
 
-  /// WebP has three forms (RFC 9649, section 2): extended (VP8X), lossless (VP8L) and lossy (VP8).
+  /// Reads the size of a WebP, which is extended (VP8X), lossless (VP8L) or lossy (VP8) (RFC 9649, section 2).
   private static func webp(_ image: Bytes) -> PixelSize? {
     guard image.has(Text("RIFF").utf8, at: 0), image.has(Text("WEBP").utf8, at: 8) else { return nil }
     if image.has(Text("VP8X").utf8, at: 12) {
@@ -56,7 +56,7 @@ public enum ImageHeader {
   }
 }
 
-/// Numbers out of bytes, nil beyond their end.
+/// Reads numbers from bytes; nil beyond their end.
 private struct Bytes {
   let bytes: [UInt8]
 
@@ -64,13 +64,13 @@ private struct Bytes {
     bytes.count >= offset + wanted.count && Array(bytes[offset..<offset + wanted.count]) == wanted
   }
 
-  /// `count` bytes, the most significant first; nil where they do not fit a 31-bit number.
+  /// Returns the big-endian number of `count` bytes; nil if it exceeds 31 bits.
   func big(at offset: Int, count: Int) -> Int? {
     guard bytes.count >= offset + count, count < 4 || bytes[offset] < 0x80 else { return nil }
     return bytes[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// At most three bytes, the least significant first.
+  /// Returns the little-endian number of at most three bytes.
   func little(at offset: Int, count: Int) -> Int? {
     guard bytes.count >= offset + count else { return nil }
     return bytes[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }

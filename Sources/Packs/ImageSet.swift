@@ -1,10 +1,10 @@
 import Geometry
 
-/// One drawing of an image.
+/// One file of an image.
 public struct ScaledImage: Hashable, Sendable {
-  /// Where it is: relative to the page, http(s), blob: or data:image/.
+  /// The address: relative to the page, http(s), blob: or data:image/.
   public var url: Text
-  /// Pixels per point: 1, 2 or 3.
+  /// The pixels per point: 1, 2 or 3.
   public var scale: Int
 
   public init(url: Text, scale: Int) {
@@ -13,9 +13,9 @@ public struct ScaledImage: Hashable, Sendable {
   }
 }
 
-/// The same image at one or several scales.
+/// An image at one or more scales.
 public struct ImageSet: Hashable, Sendable {
-  /// In ascending order of scale; never empty.
+  /// The files in ascending order of scale; never empty.
   public private(set) var images: [ScaledImage]
 
   /// - Precondition: `images` is not empty.
@@ -24,16 +24,16 @@ public struct ImageSet: Hashable, Sendable {
     self.images = images.insertionSorted { $0.scale < $1.scale }
   }
 
-  /// The smallest image that is sharp at `wanted` pixels per point, or the largest where none is.
+  /// Returns the smallest image that is sharp at `wanted` pixels per point, or else the largest.
   public func best(forScale wanted: Double) -> ScaledImage {
     images.first { Double($0.scale) >= wanted } ?? images[images.count - 1]
   }
 }
 
-/// An image that belongs to the app: Scotch, the ring, the speech line.
+/// An image of the app: Scotch, the ring, the speech line.
 public struct Picture: Hashable, Sendable {
   public var images: ImageSet
-  /// Natural size in points.
+  /// The natural size in points.
   public var size: Size
 
   public init(images: ImageSet, size: Size) {

@@ -1,6 +1,6 @@
-/// Inflates one zlib stream (RFC 1950 and 1951) whose packed bytes are all there, a piece of output at a time.
+/// Inflates a complete zlib stream (RFC 1950 and 1951), a piece of output at a time.
 ///
-/// As strict as zlib itself: the same streams are refused, so that every browser's decoder takes what passes here.
+/// It refuses the same streams as zlib, so that every browser can decode the streams that it accepts.
 struct Inflater: Sendable {
   struct Broken: Error {}
 
@@ -17,13 +17,13 @@ struct Inflater: Sendable {
   private var bitCount: UInt32 = 0
   private var block = Block.header
   private var isLast = false
-  /// How far back a copy may reach, as the stream's header declares.
+  /// The largest distance of a copy, from the stream's header.
   private var reach = 0
-  /// The last 32 KB of output, and behind them the piece that is being made.
+  /// The last 32 KB of output, followed by the current piece.
   private var window: [UInt8] = []
   private var isStarted = false
   private var sum = Adler32()
-  /// Work that the current piece may still cost: bytes of output, and more for each table.
+  /// The remaining work of the current piece: bytes of output, and more for each table.
   private var budget = 0
 
   private static var windowBytes: Int { 32 << 10 }
@@ -31,9 +31,9 @@ struct Inflater: Sendable {
 
   init(_ input: [UInt8]) { self.input = input }
 
-  /// Makes more output and hands it to `take`: at most 64 KB and a copy's length.
+  /// Makes the next piece of output, at most 64 KB and the length of a copy, and passes it to `take`.
   ///
-  /// - Returns: whether more may follow; false once the stream has ended where its packed bytes do.
+  /// - Returns: whether more may follow; false at the end of the stream, which is also that of the packed bytes.
   mutating func next(_ take: (ArraySlice<UInt8>) -> Void) throws(Broken) -> Bool {
     if !isStarted { try start() }
     if window.count > Self.windowBytes { window.removeFirst(window.count - Self.windowBytes) }
@@ -48,7 +48,7 @@ struct Inflater: Sendable {
     return !isOver
   }
 
-  /// The two bytes before the data: DEFLATE, a window of at most 32 KB, no dictionary.
+  /// Reads the two bytes before the data: DEFLATE, a window of at most 32 KB, no dictionary.
   private mutating func start() throws(Broken) {
     isStarted = true
     guard input.count >= 2 else { throw Broken() }
@@ -59,7 +59,7 @@ struct Inflater: Sendable {
     position = 2
   }
 
-  /// The checksum after the data, and nothing behind it.
+  /// Checks the checksum after the data, and that nothing follows it.
   private mutating func finish() throws(Broken) {
     let place = position - Int(bitCount / 8)
     guard input.count == place + 4 else { throw Broken() }
@@ -67,7 +67,7 @@ struct Inflater: Sendable {
     if wanted != sum.value { throw Broken() }
   }
 
-  /// - Returns: whether the stream is over.
+  /// - Returns: whether the stream has ended.
   private mutating func goOn() throws(Broken) -> Bool {
     switch block {
     case .header: try beginBlock()
@@ -108,7 +108,7 @@ struct Inflater: Sendable {
   }
 
   private mutating func beginStored() throws(Broken) {
-    // Whole bytes that were read ahead belong to the block.
+    // Bytes that were read ahead belong to the stored block.
     position -= Int(bitCount / 8)
     (bits, bitCount) = (0, 0)
     guard input.count - position >= 4 else { throw Broken() }
@@ -184,7 +184,7 @@ struct Inflater: Sendable {
     budget -= length
   }
 
-  /// The next symbol of `table`: by its first nine bits at once, bit by bit where the code is longer.
+  /// Decodes the next symbol with `table`: by its first nine bits at once, bit by bit if the code is longer.
   private mutating func symbol(_ table: HuffmanTable) throws(Broken) -> Int {
     while bitCount < HuffmanTable.quickBits && position < input.count {
       bits |= UInt32(input[position]) << bitCount
@@ -219,13 +219,13 @@ struct Inflater: Sendable {
   ]
 }
 
-/// A canonical Huffman code: how many codes each length has, and their symbols in order.
+/// A canonical Huffman code: the number of codes of each length, and their symbols in order.
 struct HuffmanTable: Sendable {
   static var quickBits: UInt32 { 9 }
 
   var counts = [UInt16](repeating: 0, count: 16)
   var symbols: [UInt16] = []
-  /// By the next nine bits: the symbol, and in the lowest four bits its length; 0 where the code is longer.
+  /// The symbol for the next nine bits, with the length of its code in the lowest four bits; 0 if the code is longer.
   var quick = [UInt16](repeating: 0, count: 1 << 9)
 
   static let fixedLiterals = fixed((0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
@@ -233,11 +233,11 @@ struct HuffmanTable: Sendable {
 
   private static func fixed(_ lengths: [UInt8]) -> HuffmanTable {
     do { return try HuffmanTable(lengths[...], mayBeSingle: false) } catch {
-      preconditionFailure("the fixed codes fit")
+      preconditionFailure("the fixed codes are valid")
     }
   }
 
-  /// - Parameter mayBeSingle: whether a single code of one bit is allowed to leave the other one unused.
+  /// - Parameter mayBeSingle: whether a single code of one bit is allowed, which leaves the other one unused.
   init(_ lengths: ArraySlice<UInt8>, mayBeSingle: Bool) throws(Inflater.Broken) {
     for length in lengths { counts[Int(length)] += 1 }
     counts[0] = 0
@@ -247,7 +247,7 @@ struct HuffmanTable: Sendable {
       if left < 0 { throw Inflater.Broken() }
       if counts[length] > 0 { longest = length }
     }
-    // No code at all fits where none is used: that is found when one is.
+    // A code without symbols is allowed; using it is an error.
     if left > 0 && !(mayBeSingle && longest <= 1) { throw Inflater.Broken() }
     order(lengths)
   }
@@ -268,7 +268,7 @@ struct HuffmanTable: Sendable {
     }
   }
 
-  /// Codes come with their first bit first, numbers with their last.
+  /// Reverses the bits of a code: codes are packed from their first bit, numbers from their last.
   private mutating func fill(_ symbol: UInt16, _ code: UInt32, _ length: UInt32) {
     var reversed: UInt32 = 0
     for bit in 0..<length { reversed |= (code >> bit & 1) << (length - 1 - bit) }
@@ -280,7 +280,7 @@ struct HuffmanTable: Sendable {
   }
 }
 
-/// The checksum of a zlib stream (RFC 1950).
+/// Adler-32, the checksum of a zlib stream (RFC 1950).
 struct Adler32: Sendable {
   private var (a, b): (UInt32, UInt32) = (1, 0)
 
@@ -289,7 +289,7 @@ struct Adler32: Sendable {
   mutating func take(_ bytes: ArraySlice<UInt8>) {
     var start = bytes.startIndex
     while start < bytes.endIndex {
-      // So many sums of bytes fit into 32 bits.
+      // The sums of so many bytes fit into 32 bits.
       let end = min(start + 5552, bytes.endIndex)
       for byte in bytes[start..<end] {
         a += UInt32(byte)

@@ -1,6 +1,6 @@
-/// Turns `{"back": false, "steps": [{"message", "button", "image"?}]}` into an introduction.
+/// Reads an introduction: `{"back": false, "steps": [{"message", "button", "image"?}]}`.
 public enum IntroReader {
-  /// The introduction; nil where anything in it has a fault, since a conversation with a hole makes no sense.
+  /// Returns the introduction, or nil with its faults: a conversation with a missing step makes no sense.
   public static func intro(in value: Value, path: Text) -> Reading<IntroScript?> {
     var fields = FieldReader(value, path: path)
     guard fields.isObject else { return Reading(model: nil, faults: fields.faults) }
@@ -19,7 +19,7 @@ extension FieldReader {
     }
     if items.isEmpty { report("steps", "has no step; write at least one") }
     if items.count > Limits.introSteps {
-      report("steps", "has " + Text(items.count) + " steps; at most " + Text(Limits.introSteps) + " are read")
+      report("steps", "has " + Text(items.count) + " steps; reduce them to " + Text(Limits.introSteps))
     }
     return items.prefix(Limits.introSteps).enumerated().compactMap { index, item in
       step(item, path: place(of: "steps") + "[" + Text(index) + "]")

@@ -1,4 +1,4 @@
-/// One thing Scotch says, and the button that answers him.
+/// A message of Scotch, and the button that answers it.
 public struct IntroStep: Hashable, Sendable {
   public var message: Text
   public var button: Text
@@ -11,11 +11,11 @@ public struct IntroStep: Hashable, Sendable {
   }
 }
 
-/// The introduction: its steps in order, the only source of truth for how many there are and what comes next.
+/// The introduction: its steps in order.
 public struct IntroScript: Hashable, Sendable {
-  /// At least one.
+  /// The steps; at least one.
   public var steps: [IntroStep]
-  /// Whether the history may lead back to an earlier step; off unless the script says otherwise.
+  /// Whether the browser's back button leads to the previous step; false by default.
   public var allowsBack: Bool
 
   public init(steps: [IntroStep], allowsBack: Bool = false) {

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// A number as JSON writes it; `Bounds.isStrict` refuses one beyond what every parser reads alike.
+  /// Reads a number. `Bounds.isStrict` refuses exponents of more than two digits, which parsers treat differently.
   mutating func number() throws(Failure) -> Double {
     let start = position
     var number = DecimalNumber()
@@ -11,8 +11,8 @@ extension JSONReader {
     }
     if skip(UInt8(ascii: ".")) { try digits { number.takeFraction($0) } }
     if skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) { number.exponent += try exponent() }
-    if position - start > 100 { throw syntax("a number is too long") }
-    // An exact conversion is dear: it counts as so many bytes of the slice.
+    if position - start > 100 { throw syntax("a number has more than 100 characters") }
+    // An exact conversion takes as long as reading 256 bytes, so it counts as that many bytes of the slice.
     if !number.isShort { budgetEnd = max(position, budgetEnd - 256) }
     return number.value
   }
@@ -32,6 +32,6 @@ extension JSONReader {
       take(byte - UInt8(ascii: "0"))
       position += 1
     }
-    if position == start { throw syntax("a value is none of text, number, list, object, true, false and null") }
+    if position == start { throw syntax("expected a value") }
   }
 }

@@ -1,35 +1,63 @@
 extension JSONReader {
-  /// Appends to `text` what this slice has of it, its escapes undone.
+  /// Reads the rest of a string, as far as this step may go.
   ///
-  /// - Returns: whether it is over.
-  mutating func readText() throws(Failure) -> Bool {
+  /// - Returns: the string at its closing quotation mark; nil at the end of the slice, with the bytes so far in `text`.
+  mutating func readText(isKey: Bool) throws(Failure) -> Text? {
     let end = sliceEnd
-    while position < end {
-      let start = position
-      while position < end, Self.isPlain(bytes[position]) { position += 1 }
-      text += bytes[start..<position]
+    // The bytes from here to `position` need no change, so a string without escapes is copied once, as a whole.
+    var start = position
+    while true {
+      position = plainEnd(end)
       if position >= end { break }
       switch bytes[position] {
       case UInt8(ascii: "\""):
         position += 1
-        return true
-      case UInt8(ascii: "\\"): try readEscape()
-      case 0..<0x20: throw syntax("a text goes on beyond its line")
-      default:
-        let length = try characterLength()
-        text += bytes[position..<(position + length)]
-        position += length
+        return takeText(bytes[start..<(position - 1)], isKey: isKey)
+      case UInt8(ascii: "\\"):
+        text += bytes[start..<position]
+        try readEscape()
+        start = position
+      case 0..<0x20: throw syntax("an unescaped line break or tab in a string")
+      default: position += try characterLength()
       }
     }
-    if position >= bytes.count { throw syntax("a text is not closed") }
-    return false
+    if position >= bytes.count { throw syntax("a string is not closed") }
+    text += bytes[start..<position]
+    return nil
   }
 
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    byte >= 0x20 && byte < 0x80 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  /// Returns the offset of the next byte that is not an ordinary ASCII character, at most `end`.
+  private func plainEnd(_ end: Int) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = position
+      while index < end {
+        let byte = bytes[index]
+        if byte < 0x20 || byte >= 0x80 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
+        index += 1
+      }
+      return index
+    }
   }
 
-  /// How many bytes the character beyond ASCII that begins here has.
+  /// Returns the string that ends with `rest`.
+  private mutating func takeText(_ rest: ArraySlice<UInt8>, isKey: Bool) -> Text {
+    if text.isEmpty { return isKey ? sharedKey(rest) : Text(utf8: Array(rest)) }
+    text += rest
+    defer { text = [] }
+    return Text(utf8: text)
+  }
+
+  /// Returns the key `bytes`. Objects in a list have the same keys in the same order, so that most keys can share the bytes of
+  /// an earlier one.
+  private mutating func sharedKey(_ bytes: ArraySlice<UInt8>) -> Text {
+    let index = open[open.count - 1].members.count
+    if index < recentKeys.count && recentKeys[index].utf8.elementsEqual(bytes) { return recentKeys[index] }
+    let key = Text(utf8: Array(bytes))
+    if index < recentKeys.count { recentKeys[index] = key } else if index == recentKeys.count { recentKeys.append(key) }
+    return key
+  }
+
+  /// Returns the byte count of the non-ASCII character at the current position.
   func characterLength() throws(Failure) -> Int {
     guard let length = UTF8Sequence.length(in: bytes, at: position) else {
       throw failure(.jsonEncoding, "is not UTF-8")
@@ -49,20 +77,20 @@ extension JSONReader {
     case UInt8(ascii: "r"): text.append(0x0D)
     case UInt8(ascii: "t"): text.append(0x09)
     case UInt8(ascii: "u"): UTF8Sequence.append(try scalar(), to: &text)
-    default: throw syntax("\\ stands before a letter that means nothing there")
+    default: throw syntax("an unknown escape sequence")
     }
   }
 
-  /// The character of a `\u`, or of two that are the halves of one.
+  /// Reads the hexadecimal digits behind `\u`, and a second escape where the first is a high surrogate.
   private mutating func scalar() throws(Failure) -> UInt32 {
     let high = try hex()
-    if high & 0xFC00 == 0xDC00 { throw syntax("\\u names half a character") }
+    if high & 0xFC00 == 0xDC00 { throw syntax("\\u with half of a surrogate pair") }
     if high & 0xFC00 != 0xD800 { return high }
     if skip(UInt8(ascii: "\\")), skip(UInt8(ascii: "u")) {
       let low = try hex()
       if low & 0xFC00 == 0xDC00 { return 0x1_0000 + (high & 0x3FF) << 10 + low & 0x3FF }
     }
-    throw syntax("\\u names half a character")
+    throw syntax("\\u with half of a surrogate pair")
   }
 
   private mutating func hex() throws(Failure) -> UInt32 {
@@ -82,39 +110,5 @@ extension JSONReader {
     case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
     default: nil
     }
-  }
-}
-
-/// Characters as UTF-8 (RFC 3629).
-enum UTF8Sequence {
-  /// Bytes of the character that begins at `position`; nil where none begins there: a long form of a shorter sequence, a
-  /// surrogate, beyond U+10FFFF, or cut off.
-  static func length(in bytes: [UInt8], at position: Int) -> Int? {
-    let first = bytes[position]
-    if first < 0x80 { return 1 }
-    guard first >= 0xC2 && first <= 0xF4 else { return nil }
-    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    guard position + length <= bytes.count, isShortest(first, bytes[position + 1]) else { return nil }
-    for offset in 1..<length where bytes[position + offset] & 0xC0 != 0x80 { return nil }
-    return length
-  }
-
-  /// The second byte tells.
-  private static func isShortest(_ first: UInt8, _ second: UInt8) -> Bool {
-    switch first {
-    case 0xE0: second >= 0xA0
-    case 0xED: second < 0xA0
-    case 0xF0: second >= 0x90
-    case 0xF4: second < 0x90
-    default: true
-    }
-  }
-
-  static func append(_ scalar: UInt32, to text: inout [UInt8]) {
-    let length = scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x1_0000 ? 3 : 4
-    if length == 1 { return text.append(UInt8(scalar)) }
-    let marks: [UInt8] = [0, 0, 0xC0, 0xE0, 0xF0]
-    text.append(marks[length] | UInt8(scalar >> UInt32(6 * (length - 1))))
-    for part in (0..<(length - 1)).reversed() { text.append(0x80 | UInt8(scalar >> UInt32(6 * part) & 0x3F)) }
   }
 }

@@ -7,18 +7,18 @@
 /// }
 /// ```
 ///
-/// It is strict where parsers differ: UTF-8 only, no key twice in an object, whole characters in `\u`, and depth, keys and
-/// values within its `Bounds`. A step reads at most 64 KB; the cost of a document is n log n in the keys of an object and
-/// linear in all else.
+/// The reader is strict where parsers differ: UTF-8 only, no repeated key in an object, no unpaired surrogate in `\u`, and
+/// depth, keys and values within its `Bounds`. A step reads at most 64 KB. The cost of a document is n log n in the keys of an
+/// object and linear otherwise; strings without escapes are copied once.
 public struct JSONReader: Sendable {
   /// Why a document is refused.
   public struct Failure: Error, Hashable, Sendable {
     public var rule: ArchiveRule
-    /// The fault with its place and the remedy: `is not valid JSON: a comma before ] in line 3, column 9; mend it`.
+    /// The fault with its place and the remedy: `is not valid JSON: a comma before ] in line 3, column 9; correct it`.
     public var message: Text
   }
 
-  /// How much a document may hold, and how strictly it is read.
+  /// The size limits of a document, and the rules that differ between documents.
   public struct Bounds: Sendable {
     /// Keys of one object.
     var keys: Int
@@ -27,45 +27,51 @@ public struct JSONReader: Sendable {
     /// Refuses a byte order mark, keys that differ only in case, and numbers beyond the range of a double.
     var isStrict: Bool
 
-    /// A document of a set, which artists write and everybody downloads.
+    /// The bounds of a document in a set.
     public static var set: Bounds {
       Bounds(keys: Limits.documentKeys, values: Limits.documentValues, isStrict: true)
     }
-    /// A pack, a catalogue, an index, words. A number too large becomes infinity, for the reader of its field to report.
+    /// The bounds of a pack, a catalogue, an index or words. A number beyond a double becomes infinity, which the reader of its
+    /// field reports.
     public static var document: Bounds {
       Bounds(keys: Limits.packKeys, values: Limits.packValues, isStrict: false)
     }
   }
 
-  /// Bytes that one step reads.
+  /// The bytes that one step reads.
   public static var slice: Int { 64 << 10 }
 
   enum Expectation {
     case value, firstItem, firstKey, key, colon, separator, end
-    /// The rest of a text whose first bytes are in `text`.
+    /// The rest of a string whose first bytes are in `text`.
     case text(isKey: Bool)
   }
 
-  /// A list or an object that is not closed yet.
+  /// An unclosed list or object.
   struct Container {
     let isObject: Bool
     var items: [Value] = []
     var members: [Value.Member] = []
     /// The key whose value comes next.
     var key = Text.empty
-    var marks: [KeyMark] = []
   }
 
   let bytes: [UInt8]
   let bounds: Bounds
   var position = 0
-  /// The offset up to which this step may go; it may lie beyond the end.
+  /// The offset up to which this step may read; it may lie beyond the end of the document.
   var budgetEnd = 0
   /// The offset at which this step stops.
   var sliceEnd: Int { min(bytes.count, budgetEnd) }
+  /// The bytes so far of a string that has an escape or began in an earlier step.
   var text: [UInt8] = []
+  /// The keys read last, by their place in their objects.
+  var recentKeys: [Text] = []
   private var expected = Expectation.value
-  private var open: [Container] = []
+  var open: [Container] = []
+  /// The offsets of the keys of all open objects, for the message about a repeated one.
+  private var keyPositions: [Int] = []
+  private var repeatedKey = RepeatedKey()
   private var values = 0
   private var root = Value.null
 
@@ -74,7 +80,7 @@ public struct JSONReader: Sendable {
     self.bounds = bounds
   }
 
-  /// The whole document at once.
+  /// Returns the value of a whole document.
   public static func value(in bytes: [UInt8], _ bounds: Bounds) throws(Failure) -> Value {
     var reader = JSONReader(bytes, bounds)
     while true {
@@ -82,9 +88,9 @@ public struct JSONReader: Sendable {
     }
   }
 
-  /// Reads on.
+  /// Reads the next slice.
   ///
-  /// - Returns: the value at the end of the document, nil before.
+  /// - Returns: the value of the document at its end, nil before.
   public mutating func step() throws(Failure) -> Value? {
     if position == 0 { try skipMark() }
     budgetEnd = position + Self.slice
@@ -100,9 +106,9 @@ public struct JSONReader: Sendable {
     failure(.jsonSyntax, "is not valid JSON: " + message, at: place)
   }
 
-  private var cutOff: Failure { syntax("it ends too early") }
+  private var cutOff: Failure { syntax("the document ends too early") }
 
-  /// Where a list or an object ends behind a comma: at the comma.
+  /// The fault of a list or an object that ends with a comma, placed at the comma.
   private func trailingComma() -> Failure {
     let comma = bytes[..<position].lastIndex(of: UInt8(ascii: ","))
     return syntax(byte == UInt8(ascii: "]") ? "a comma before ]" : "a comma before }", at: comma)
@@ -111,11 +117,11 @@ public struct JSONReader: Sendable {
   func failure(_ rule: ArchiveRule, _ message: Text, at place: Int? = nil) -> Failure {
     let before = bytes[..<min(place ?? position, bytes.count)]
     let line = 1 + before.count { $0 == UInt8(ascii: "\n") }
-    // A byte of the form 10xxxxxx goes on with a character.
+    // A byte of the form 10xxxxxx continues a character.
     let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let column = 1 + before[start...].count { $0 & 0xC0 != 0x80 }
     let found = message + " in line " + Text(line) + ", column " + Text(column)
-    return Failure(rule: rule, message: found + "; mend it")
+    return Failure(rule: rule, message: found + "; correct it")
   }
 
   private mutating func skipMark() throws(Failure) {
@@ -127,12 +133,12 @@ public struct JSONReader: Sendable {
     position = 3
   }
 
-  /// Reads one token, or as much of a text as this slice has.
+  /// Reads one token, or as much of a string as this slice has.
   ///
-  /// - Returns: whether the document is over.
+  /// - Returns: whether the document has ended.
   private mutating func advance() throws(Failure) -> Bool {
     if case .text(let isKey) = expected {
-      if try readText() { finishText(isKey: isKey) }
+      if let text = try readText(isKey: isKey) { take(text, isKey: isKey) }
       return false
     }
     skipSpace()
@@ -140,13 +146,13 @@ public struct JSONReader: Sendable {
     if let byte, byte >= 0x80 { _ = try characterLength() }
     switch expected {
     case .end:
-      if byte != nil { throw syntax("something follows the value") }
+      if byte != nil { throw syntax("text after the end of the value") }
       return true
     case .firstItem where byte == UInt8(ascii: "]"), .firstKey where byte == UInt8(ascii: "}"): try close()
     case .value, .firstItem: try beginValue()
     case .key, .firstKey: try beginKey()
     case .colon:
-      if !skip(UInt8(ascii: ":")) { throw syntax("a key has no value") }
+      if !skip(UInt8(ascii: ":")) { throw syntax("expected a colon after a key") }
       expected = .value
     case .separator: try separate()
     case .text: break
@@ -162,7 +168,7 @@ public struct JSONReader: Sendable {
     }
   }
 
-  /// Steps over `wanted`, if it is next.
+  /// Consumes `wanted` if it is the next byte.
   mutating func skip(_ wanted: UInt8) -> Bool {
     if byte != wanted { return false }
     position += 1
@@ -187,15 +193,17 @@ public struct JSONReader: Sendable {
     }
   }
 
-  private mutating func literal(_ word: Text, _ value: Value) throws(Failure) -> Value {
-    guard bytes[position...].starts(with: word.utf8) else { throw syntax("a value is misspelt") }
-    position += word.utf8.count
+  private mutating func literal(_ word: StaticString, _ value: Value) throws(Failure) -> Value {
+    let start = position
+    for offset in 0..<word.utf8CodeUnitCount where !skip(word.utf8Start[offset]) {
+      throw syntax("expected true, false or null", at: start)
+    }
     return value
   }
 
   private mutating func enter(isObject: Bool) throws(Failure) {
     if open.count == Limits.depth {
-      let limit = Text(Limits.depth) + " lists and objects within one another"
+      let limit = Text(Limits.depth) + " levels of lists and objects"
       throw failure(.jsonTooDeep, "has more than " + limit)
     }
     position += 1
@@ -205,7 +213,6 @@ public struct JSONReader: Sendable {
 
   private mutating func beginText(isKey: Bool) {
     position += 1
-    text = []
     expected = .text(isKey: isKey)
   }
 
@@ -213,21 +220,16 @@ public struct JSONReader: Sendable {
     if byte == nil { throw cutOff }
     if byte == UInt8(ascii: "}") { throw trailingComma() }
     if byte != UInt8(ascii: "\"") { throw syntax("a key is not in quotation marks") }
-    if open[open.count - 1].marks.count == bounds.keys {
+    if open[open.count - 1].members.count == bounds.keys {
       throw failure(.jsonTooManyKeys, "has an object of more than " + Text(bounds.keys) + " keys")
     }
-    let mark = KeyMark(hash: 0, index: open[open.count - 1].marks.count, position: position)
-    open[open.count - 1].marks.append(mark)
+    keyPositions.append(position)
     beginText(isKey: true)
   }
 
-  private mutating func finishText(isKey: Bool) {
-    let finished = Text(utf8: text)
-    text = []
-    guard isKey else { return put(.text(finished)) }
-    let last = open.count - 1
-    open[last].key = finished
-    open[last].marks[open[last].marks.count - 1].hash = KeyMark.hash(finished, ignoresCase: bounds.isStrict)
+  private mutating func take(_ text: Text, isKey: Bool) {
+    if !isKey { return put(.text(text)) }
+    open[open.count - 1].key = text
     expected = .colon
   }
 
@@ -260,39 +262,12 @@ public struct JSONReader: Sendable {
     position += 1
     let container = open.removeLast()
     guard container.isObject else { return put(.list(container.items)) }
-    if let twin = KeyMark.repetition(in: container, ignoresCase: bounds.isStrict) {
-      let key = container.members[twin.index].key.printable.quoted
-      throw failure(.jsonDuplicateKey, "has the key " + key + " twice", at: twin.position)
+    let first = keyPositions.count - container.members.count
+    if let index = repeatedKey.index(in: container.members, ignoresCase: bounds.isStrict) {
+      let key = container.members[index].key.printable.quoted
+      throw failure(.jsonDuplicateKey, "has the key " + key + " twice", at: keyPositions[first + index])
     }
+    keyPositions.removeLast(container.members.count)
     put(.object(container.members))
-  }
-}
-
-/// Where a key stands in an object and in the document, to find the one that stands there twice.
-struct KeyMark {
-  var hash: UInt64
-  var index: Int
-  var position: Int
-
-  /// FNV-1a; equal keys have equal hashes.
-  static func hash(_ key: Text, ignoresCase: Bool) -> UInt64 {
-    let key = ignoresCase ? key.lowercased : key
-    return key.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-  }
-
-  /// The second of two equal keys; sorting by hash keeps many keys from being compared each with each.
-  static func repetition(in object: JSONReader.Container, ignoresCase: Bool) -> KeyMark? {
-    let marks = object.marks.sorted { ($0.hash, $0.index) < ($1.hash, $1.index) }
-    func key(_ mark: KeyMark) -> Text {
-      let key = object.members[mark.index].key
-      return ignoresCase ? key.lowercased : key
-    }
-    for (first, mark) in marks.enumerated() {
-      for twin in marks[(first + 1)...] {
-        if twin.hash != mark.hash { break }
-        if key(twin) == key(mark) { return twin }
-      }
-    }
-    return nil
   }
 }

@@ -1,8 +1,8 @@
-/// Whether every browser can decode a PNG: its chunks, their checksums, its palette and its pixels.
+/// Checks that every browser can decode a PNG: its chunks, their checksums, its palette and its pixels.
 public enum PNGCheck {
-  /// The first fault and its remedy, as in `has no pixels; save the image anew`; nil for a sound image.
+  /// Returns the first fault and its remedy, as in `has no pixels; save the image again`, or nil.
   ///
-  /// Cost: unfolds all pixels, at most `Limits.pixels` of them.
+  /// Cost: inflates all pixels, at most `Limits.pixels` of them.
   public static func fault(in bytes: [UInt8]) -> Text? {
     var chunks = PNGChunks()
     chunks.take(bytes, in: bytes.indices)

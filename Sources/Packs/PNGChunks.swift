@@ -1,19 +1,19 @@
-/// Why a browser would not show a PNG.
+/// The reason why a browser would not show a PNG.
 enum PNGFault: Error {
   case notPNG
-  /// It ends before its last chunk, or bytes follow that.
+  /// The image ends before its last chunk, or bytes follow that.
   case cutOff
-  /// More pixels than `Limits.pixels`.
+  /// The image has more pixels than `Limits.pixels`.
   case tooLarge(width: Int, height: Int)
-  /// What is wrong, as in `has a chunk that does not match its checksum`.
+  /// Another fault, as in `has a chunk that does not match its checksum`.
   case damaged(Text)
 }
 
-/// Takes a PNG apart as its bytes come: signature, chunks and their checksums, their order. Keeps the packed pixels.
+/// Parses a stream of PNG bytes: signature, chunks, their checksums and their order. Keeps the packed pixels.
 struct PNGChunks: Sendable {
   private enum Stage: Sendable {
     case signature, start
-    /// Contents that are left, of the chunk called `kind`.
+    /// The remaining contents of a chunk.
     case contents(left: Int)
     case checksum, over
   }
@@ -27,7 +27,7 @@ struct PNGChunks: Sendable {
   private var fault: PNGFault?
   private var kind = Chunk.other
   private var sum = Checksum()
-  /// Bytes of a part that has to be whole to be read.
+  /// The bytes of an incomplete part.
   private var pending: [UInt8] = []
   private var hasPalette = false
   private var hasPixels = false
@@ -40,7 +40,7 @@ struct PNGChunks: Sendable {
     while fault == nil && position < range.upperBound { position = advance(bytes, position, range.upperBound) }
   }
 
-  /// - Throws: the first fault of the image, once all of its bytes were taken.
+  /// - Throws: the first fault of the image, after all of its bytes.
   func finish() throws(PNGFault) -> PNGHeader {
     if let fault { throw fault }
     guard let header else { throw .notPNG }
@@ -101,28 +101,28 @@ struct PNGChunks: Sendable {
     case 0x504C_5445: .palette
     case 0x4944_4154: .pixels
     case 0x4945_4E44: .end
-    // A capital first letter marks a critical chunk: a decoder that does not know it must not show the image.
+    // A capital first letter marks a critical chunk: a decoder must not show the image if it does not know the chunk.
     default: name & 0x2000_0000 == 0 ? .unknown : .other
     }
   }
 
-  /// Why the chunk may not stand here; nil where it may.
+  /// Returns the reason why the chunk is not allowed here, or nil.
   private mutating func misplacement(length: Int) -> Text? {
     if hasPixels && kind != .pixels { isAfterPixels = true }
     switch kind {
     case .header: return header == nil ? nil : "has two headers"
     case .palette:
-      if hasPalette || hasPixels || header?.mayHavePalette == false { return "has a palette where none belongs" }
+      if hasPalette || hasPixels || header?.mayHavePalette == false { return "has a palette in a wrong place" }
       hasPalette = true
       let limit = 3 * (header?.paletteLimit ?? 0)
       return length % 3 == 0 && length > 0 && length <= limit ? nil : "has a palette of a wrong size"
     case .pixels:
-      if header?.needsPalette == true && !hasPalette { return "lacks its palette" }
-      if isAfterPixels { return "has its pixels in two places" }
+      if header?.needsPalette == true && !hasPalette { return "has no palette" }
+      if isAfterPixels { return "has other chunks between its pixels" }
       hasPixels = true
       return nil
-    case .end: return length > 0 ? "has an end with contents" : hasPixels ? nil : "has no pixels"
-    case .unknown: return "has a chunk that no browser knows"
+    case .end: return length > 0 ? "has an end chunk with contents" : hasPixels ? nil : "has no pixels"
+    case .unknown: return "has an unknown critical chunk"
     case .other: return nil
     }
   }
@@ -148,7 +148,7 @@ struct PNGChunks: Sendable {
     header = PNGHeader(pending)
     guard let header else {
       let isEmpty = Self.number(pending[..<4]) == 0 || Self.number(pending[4..<8]) == 0
-      return fault = isEmpty ? .notPNG : .damaged("has a header that no browser knows")
+      return fault = isEmpty ? .notPNG : .damaged("has an invalid header")
     }
     if header.pixels > Int64(Limits.pixels) { fault = .tooLarge(width: header.width, height: header.height) }
   }

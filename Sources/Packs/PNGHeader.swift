@@ -2,12 +2,12 @@
 struct PNGHeader: Sendable {
   static var length: Int { 13 }
 
-  /// Pixels, below 2^31.
+  /// The size in pixels, below 2^31.
   let width, height: Int
   private let depth, colorType: UInt8
   private let isInterlaced: Bool
 
-  /// Nil where a field has a value that the format does not know.
+  /// Returns nil if a field has an invalid value.
   init?(_ bytes: [UInt8]) {
     func side(_ offset: Int) -> UInt32 { (0..<4).reduce(0) { $0 << 8 | UInt32(bytes[offset + $1]) } }
     guard bytes.count == Self.length, (1..<0x8000_0000).contains(side(0)), (1..<0x8000_0000).contains(side(4)),
@@ -26,20 +26,20 @@ struct PNGHeader: Sendable {
     }
   }
 
-  /// A 64-bit product: the sides may be any.
+  /// The product has 64 bits, since the sides have not been checked.
   var pixels: Int64 { Int64(width) * Int64(height) }
 
   var needsPalette: Bool { colorType == 3 }
-  /// A palette is a suggestion where there are colours, and a fault where there are none.
+  /// Whether a palette is allowed: required for indexed colours, optional for colours, invalid for grey.
   var mayHavePalette: Bool { colorType & 2 != 0 }
   var paletteLimit: Int { needsPalette ? 1 << Int(depth) : 256 }
 
-  /// Each pass over the picture: bytes of a row, its filter included, and how many rows there are.
+  /// The passes of the image: bytes of a row with its filter, and the number of rows.
   ///
   /// - Precondition: `pixels` is at most `Limits.pixels`, so that a row fits 32 bits.
   var passes: [(rowBytes: Int, rows: Int)] {
     if !isInterlaced { return [pass(width, height)] }
-    // Adam7: where a pass begins, and how far apart its pixels are.
+    // Adam7: the first pixel of each pass and the distance of its pixels.
     let grid = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
     return grid.map { x, y, columns, rows in
       pass((width - x + columns - 1) / columns, (height - y + rows - 1) / rows)

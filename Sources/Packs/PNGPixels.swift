@@ -3,7 +3,7 @@
 struct PNGPixels: Sendable {
   private var inflater: Inflater
   private var passes: [(rowBytes: Int, rows: Int)]
-  /// Bytes of the row that are still to come; 0 before its filter.
+  /// The remaining bytes of the row; 0 before its filter.
   private var left = 0
   private var problem: Text?
 
@@ -12,7 +12,7 @@ struct PNGPixels: Sendable {
     passes = header.passes.reversed()
   }
 
-  /// Goes on, over about 64 KB of pixels.
+  /// Checks the next 64 KB of pixels.
   ///
   /// - Returns: whether there is more to do.
   mutating func step() throws(PNGFault) -> Bool {
@@ -28,9 +28,9 @@ struct PNGPixels: Sendable {
   }
 }
 
-/// Counts rows in unfolded pixels.
+/// Counts the rows of inflated pixels.
 private struct RowCounter {
-  /// The last one is the next one.
+  /// The remaining passes, the next one last.
   var passes: [(rowBytes: Int, rows: Int)]
   var left: Int
   var problem: Text?

@@ -1,12 +1,12 @@
 /// Reads a property list, XML or binary, into a value.
 ///
-/// Written here because a list comes from anywhere and Foundation's readers overflow the stack on deep lists, never come
-/// back from cyclic ones, and refuse a whole list for one number that is too large. Here depth, values and bytes are
-/// bounded while reading, and what has no JSON (a date, data) becomes `Value.other`, for the reader of its field to report.
+/// Not Foundation's reader: that one overflows the stack on deep lists, never returns from cyclic ones, and refuses a list for
+/// a single number that is too large. This one limits depth, values and bytes while it reads. Dates and data, which JSON does
+/// not have, become `Value.other`, which the reader of their field reports.
 public enum PropertyListReader {
-  /// Why a list is refused.
+  /// The reason why a list is refused.
   public struct Failure: Error, Hashable, Sendable {
-    /// The fault and the remedy: `is not a valid property list: <array> is not closed in line 3; mend it`.
+    /// The fault and the remedy: `is not a valid property list: <array> is not closed in line 3; correct it`.
     public var message: Text
 
     static func invalid(_ message: Text) -> Failure { Failure(message: "is not a valid property list: " + message) }
@@ -18,7 +18,7 @@ public enum PropertyListReader {
   }
 }
 
-/// Values and bytes that a list may still produce. In a binary list many values can share one text, whose bytes count for
+/// The values and bytes that a list may still produce. In a binary list many values can share one text, whose bytes count for
 /// each of them.
 struct PropertyListRoom {
   private var values = Limits.packValues
@@ -28,11 +28,11 @@ struct PropertyListRoom {
     values -= 1
     bytes -= count
     if values < 0 || bytes < 0 {
-      throw .init(message: "unfolds to more than " + Text(Limits.packValues) + " values or 1 MB; make it smaller")
+      throw .init(message: "expands to more than " + Text(Limits.packValues) + " values or 1 MB; make it smaller")
     }
   }
 
-  /// - Parameter depth: levels of arrays and dictionaries, that which begins included.
+  /// - Parameter depth: the levels of arrays and dictionaries, including the new one.
   func enter(depth: Int) throws(PropertyListReader.Failure) {
     if depth > Limits.depth {
       throw .init(
@@ -42,7 +42,7 @@ struct PropertyListRoom {
 }
 
 extension Text {
-  /// UTF-16 as UTF-8; half a character becomes the replacement character.
+  /// Converts UTF-16 to UTF-8; unpaired surrogates become the replacement character.
   init(utf16 units: [UInt16]) {
     var (bytes, index): ([UInt8], Int) = ([], 0)
     while index < units.count {

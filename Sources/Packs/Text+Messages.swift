@@ -1,7 +1,7 @@
-// What faults are written with: numbers and quotations, without `String` interpolation and its tables.
+// Numbers and quotations for the messages of faults, without `String` interpolation, whose tables are large in wasm.
 
 extension Text {
-  /// A number for a person to read, to three decimals: "2048", "0.31", "-1.5".
+  /// Writes a number with at most three decimals: "2048", "0.31", "-1.5".
   init(decimal number: Double) {
     guard abs(number) < 1e9 else {
       self = number.isNaN ? "not a number" : number > 0 ? "a very large number" : "a very small number"
@@ -19,10 +19,10 @@ extension Text {
     return "." + Text(utf8: digits)
   }
 
-  /// The beginning of this text in quotes, short enough for a line, cut between characters.
+  /// The beginning of this text in quotation marks, at most `Limits.quotedBytes` long and cut between characters.
   var quoted: Text {
     var end = min(utf8.count, Limits.quotedBytes)
-    // A byte of the form 10xxxxxx goes on with a character: step back to where one begins.
+    // A byte of the form 10xxxxxx continues a character: step back to the character's first byte.
     while end > 0 && end < utf8.count && utf8[end] & 0xC0 == 0x80 { end -= 1 }
     let dots: Text = end < utf8.count ? "..." : ""
     return "\"" + Text(utf8: Array(utf8[..<end])) + dots + "\""
@@ -30,8 +30,11 @@ extension Text {
 
   func hasPrefix(_ prefix: Text) -> Bool { utf8.starts(with: prefix.utf8) }
 
-  /// The same text with A-Z made small.
-  var lowercased: Text {
-    Text(utf8: utf8.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0 })
-  }
+  /// The same text with A to Z as a to z.
+  var lowercased: Text { Text(utf8: utf8.map { $0.lowercased }) }
+}
+
+extension UInt8 {
+  /// The same ASCII character, A to Z as a to z.
+  var lowercased: UInt8 { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") ? self | 0x20 : self }
 }

@@ -1,8 +1,8 @@
-// Between `Text` and `String`, for hosts and tests; a program that calls neither pays nothing for them.
+// Conversions between `Text` and `String`, for hosts and tests. Unused, they are not linked.
 
 extension Text {
   public init(_ string: String) { self.init(utf8: Array(string.utf8)) }
 
-  /// The same text as a `String`; bytes that are no UTF-8 become replacement characters.
+  /// The text as a `String`; invalid UTF-8 becomes replacement characters.
   public var string: String { String(decoding: utf8, as: UTF8.self) }
 }

@@ -1,7 +1,7 @@
-/// A piece of text as UTF-8 bytes.
+/// A text as UTF-8 bytes.
 ///
-/// `String` compares by Unicode equivalence, which costs Embedded Swift about 40 KB of tables. Everything the apps do
-/// with text is to hold it, compare it byte by byte and hand it to the page, so bytes are all there is.
+/// `String` compares by Unicode equivalence, which adds about 40 KB of tables to an Embedded Swift program. The apps only store
+/// text, compare it byte by byte and pass it to the page, for which bytes suffice.
 public struct Text: Hashable, Sendable, ExpressibleByStringLiteral {
   public var utf8: [UInt8]
 

@@ -1,13 +1,13 @@
-/// A decoded document, whatever it was written in: JSON or a property list.
+/// The value of a document: JSON or a property list.
 public enum Value: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
   case text(Text)
   case list([Value])
-  /// Members in the order of the document; a dictionary would cost hashing and lose that order.
+  /// The members in the order of the document, which a dictionary would lose.
   case object([Member])
-  /// What JSON does not have, by its kind: "a date". No field takes it, so that it is reported with its place.
+  /// A value that JSON does not have, with its kind: "a date". Every field reports it as a fault.
   case other(Text)
 
   public struct Member: Hashable, Sendable {
@@ -20,13 +20,13 @@ public enum Value: Hashable, Sendable {
     }
   }
 
-  /// The value of the first member called `key`, nil where this is no object or has no such member.
+  /// The value of the first member with this key; nil if there is none, or this is not an object.
   public subscript(key: Text) -> Value? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
   }
 
-  /// What this is, in words for a fault's message: "a number", "text", "a list".
+  /// The kind in a fault's message: "a number", "text", "a list".
   public var kind: Text {
     switch self {
     case .null: "null"

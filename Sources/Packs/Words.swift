@@ -1,4 +1,4 @@
-/// Every word of the app in one language, by key.
+/// The texts of the app in one language, by key.
 public struct Words: Hashable, Sendable {
   private var entries: [Value.Member]
 
@@ -6,15 +6,15 @@ public struct Words: Hashable, Sendable {
     self.entries = entries.map { Value.Member(key: $0.key, value: .text($0.text)) }
   }
 
-  /// The text for `key`; the key itself where there is none, so that a missing word shows and breaks nothing.
+  /// Returns the text for `key`, or the key itself if it is missing, so that a missing text is visible.
   ///
-  /// Searches from the front: a table has some dozens of entries, and words change a few times a minute.
+  /// Cost: a linear search. A table has some dozens of entries, and texts change a few times a minute.
   public subscript(key: Text) -> Text {
     guard case .text(let text)? = entries.first(where: { $0.key == key })?.value else { return key }
     return text
   }
 
-  /// The text for `key` with each `{placeholder}` replaced; braces that name no replacement stay as they are.
+  /// Returns the text for `key` with its `{placeholders}` replaced. Unknown placeholders remain.
   public func text(_ key: Text, _ replacements: (placeholder: Text, with: Text)...) -> Text {
     let template = self[key].utf8
     var result: [UInt8] = []

@@ -1,6 +1,6 @@
-/// Turns a flat object of texts into a table of words.
+/// Reads a table of texts from an object.
 public enum WordsReader {
-  /// The table; an entry that is no text is left out and reported. Nil where `value` is no object.
+  /// Returns the table without the entries that are not texts, which are reported; nil if `value` is not an object.
   public static func words(in value: Value, path: Text) -> Reading<Words?> {
     guard case .object(let members) = value else {
       let message = "expected an object of texts, found " + value.found

@@ -1,7 +1,7 @@
 /// A property list in XML (PropertyList-1.0.dtd), in UTF-8 or, with a byte order mark, in UTF-16.
 ///
-/// Only what such a list needs: elements, texts with the five named entities and numbered ones, CDATA, comments. A document
-/// type that declares anything of its own is refused.
+/// It supports the XML of property lists: elements, text, the five named entities and numeric ones, CDATA, comments. A document
+/// type with declarations is refused.
 struct XMLPropertyList {
   typealias Failure = PropertyListReader.Failure
 
@@ -38,17 +38,17 @@ struct XMLPropertyList {
 
   private func fault(_ message: Text) -> Failure {
     let line = 1 + bytes[..<min(position, bytes.count)].count { $0 == UInt8(ascii: "\n") }
-    return .invalid(message + " in line " + Text(line) + "; mend it")
+    return .invalid(message + " in line " + Text(line) + "; correct it")
   }
 
   private mutating func document() throws(Failure) -> Value {
-    guard let tag = try nextTag() else { throw fault("it is neither XML nor binary") }
+    guard let tag = try nextTag() else { throw fault("expected XML or the binary format") }
     guard tag.name == "plist", !tag.isClosing, !tag.isEmpty else {
       let value = try element(tag, depth: 0)
       try end()
       return value
     }
-    guard let first = try nextTag(), !first.isClosing else { throw fault("<plist> holds nothing") }
+    guard let first = try nextTag(), !first.isClosing else { throw fault("<plist> is empty") }
     let value = try element(first, depth: 0)
     guard let last = try nextTag(), last.isClosing, last.name == "plist" else { throw fault("<plist> is not closed") }
     try end()
@@ -56,7 +56,7 @@ struct XMLPropertyList {
   }
 
   private mutating func end() throws(Failure) {
-    if try nextTag() != nil { throw fault("something follows the list") }
+    if try nextTag() != nil { throw fault("text after </plist>") }
   }
 
   // MARK: tags
@@ -69,7 +69,7 @@ struct XMLPropertyList {
 
   private func isNext(_ mark: Text) -> Bool { bytes[position...].starts(with: mark.utf8) }
 
-  /// Steps behind the next `mark`.
+  /// Skips to the end of the next `mark`.
   private mutating func skip(behind mark: Text) throws(Failure) {
     while position < bytes.count {
       if bytes[position] == mark.utf8[0] && isNext(mark) {
@@ -78,18 +78,18 @@ struct XMLPropertyList {
       }
       position += 1
     }
-    throw fault("it ends too early")
+    throw fault("the document ends too early")
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-  /// The tag that comes next, behind space, comments and declarations; nil at the end.
+  /// Returns the next tag, after spaces, comments and declarations; nil at the end.
   private mutating func nextTag() throws(Failure) -> Tag? {
     while position < bytes.count {
       if Self.isSpace(bytes[position]) {
         position += 1
       } else if bytes[position] != UInt8(ascii: "<") {
-        throw fault("there is text where an element should be")
+        throw fault("expected an element, found text")
       } else if isNext("<!--") {
         try skip(behind: "-->")
       } else if isNext("<?") {
@@ -105,7 +105,7 @@ struct XMLPropertyList {
 
   private mutating func skipDocumentType() throws(Failure) {
     while position < bytes.count, bytes[position] != UInt8(ascii: ">") {
-      if bytes[position] == UInt8(ascii: "[") { throw fault("it has a document type of its own") }
+      if bytes[position] == UInt8(ascii: "[") { throw fault("unsupported document type") }
       position += 1
     }
     try skip(behind: ">")
@@ -118,7 +118,7 @@ struct XMLPropertyList {
     let start = position
     while position < bytes.count, Self.isNamePart(bytes[position]) { position += 1 }
     let name = Text(utf8: Array(bytes[start..<position]))
-    if name.isEmpty || name.utf8.count > 32 { throw fault("an element has no name that is known") }
+    if name.isEmpty || name.utf8.count > 32 { throw fault("an element without a valid name") }
     try skipAttributes()
     let isEmpty = bytes[position - 1] == UInt8(ascii: "/")
     position += 1
@@ -129,7 +129,7 @@ struct XMLPropertyList {
     !isSpace(byte) && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "/") && byte != UInt8(ascii: "<")
   }
 
-  /// Stops at the `>`; one within quotation marks ends nothing.
+  /// Skips to the `>` outside of quotation marks.
   private mutating func skipAttributes() throws(Failure) {
     var quote: UInt8?
     while position < bytes.count {
@@ -143,14 +143,14 @@ struct XMLPropertyList {
       }
       position += 1
     }
-    throw fault("it ends too early")
+    throw fault("the document ends too early")
   }
 
   // MARK: values
 
   private mutating func element(_ tag: Tag, depth: Int) throws(Failure) -> Value {
     try room.take()
-    if tag.isClosing { throw fault("</" + tag.name.printable + "> closes nothing") }
+    if tag.isClosing { throw fault("</" + tag.name.printable + "> without a start tag") }
     if tag.name == "dict" { return .object(tag.isEmpty ? [] : try members(depth: depth + 1)) }
     if tag.name == "array" { return .list(tag.isEmpty ? [] : try items(depth: depth + 1)) }
     let text = tag.isEmpty ? .empty : try content(of: tag.name)
@@ -160,7 +160,7 @@ struct XMLPropertyList {
     if tag.name == "integer" || tag.name == "real" { return .number(try number(text)) }
     if tag.name == "date" { return .other("a date") }
     if tag.name == "data" { return .other("data") }
-    throw fault("<" + tag.name.printable + "> is no element of a property list")
+    throw fault("<" + tag.name.printable + "> is not an element of property lists")
   }
 
   private mutating func items(depth: Int) throws(Failure) -> [Value] {
@@ -187,7 +187,7 @@ struct XMLPropertyList {
     throw fault("<dict> is not closed")
   }
 
-  /// The text up to the closing tag of `name`.
+  /// Returns the text up to the end tag of `name`.
   private mutating func content(of name: Text) throws(Failure) -> Text {
     var text: [UInt8] = []
     while position < bytes.count {
@@ -228,11 +228,11 @@ struct XMLPropertyList {
     let digits = name.utf8.dropFirst(isHex ? 2 : 1)
     guard name.hasPrefix("#"), let scalar = Self.number(digits, radix: isHex ? 16 : 10), scalar & ~0x7FF != 0xD800,
       scalar <= 0x10_FFFF
-    else { throw fault("&" + name.printable + "; is no character") }
+    else { throw fault("&" + name.printable + "; is not a character") }
     return scalar
   }
 
-  /// At most seven digits.
+  /// Reads a number of at most seven digits.
   private static func number(_ digits: ArraySlice<UInt8>, radix: UInt32) -> UInt32? {
     guard (1...7).contains(digits.count) else { return nil }
     var number: UInt32 = 0
@@ -252,14 +252,14 @@ struct XMLPropertyList {
 
   private func number(_ text: Text) throws(Failure) -> Double {
     guard let number = DecimalNumber.value(of: text.utf8) else {
-      throw fault(text.printable.quoted + " is no number")
+      throw fault(text.printable.quoted + " is not a number")
     }
     return number
   }
 }
 
 extension DecimalNumber {
-  /// A number as property lists write it, space around it ignored: `-1`, `+0.5`, `1e3`, `0x1F`, `inf`, `nan`.
+  /// Reads a number of a property list, ignoring spaces around it: `-1`, `+0.5`, `1e3`, `0x1F`, `inf`, `nan`.
   static func value(of text: [UInt8]) -> Double? {
     let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
     var rest = text.drop(while: isSpace)
@@ -289,7 +289,7 @@ extension DecimalNumber {
     return number
   }
 
-  /// Digits, perhaps a fraction, perhaps an exponent; false where it is none.
+  /// Reads digits with an optional fraction and exponent; returns false for anything else.
   private mutating func take(_ text: ArraySlice<UInt8>) -> Bool {
     let whole = text.prefix(while: Self.isDigit)
     var (rest, digits) = (text.dropFirst(whole.count), whole.count)

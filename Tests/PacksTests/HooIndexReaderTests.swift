@@ -52,7 +52,7 @@ import Testing
       lines("archive", "data:application/zip,") == [
         "sets[0].archive: expected a relative or http(s) address, found \"data:application/zip,\""
       ])
-    #expect(lines("files", "b") == ["sets[0].files: stands beside an archive; leave one of them out"])
+    #expect(lines("files", "b") == ["sets[0].files: is given besides an archive; remove one of them"])
     #expect(lines("bytes", -1).count == 1)
   }
 

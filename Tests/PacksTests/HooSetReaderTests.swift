@@ -206,7 +206,7 @@ import Testing
     }
     #expect(
       first.map { $0.line.string } == [
-        "01.zip, 01/x.txt: is no part of a set; leave it out or rename it: files are hoo_set.json, header.png, 01/hoo.json "
+        "01.zip, 01/x.txt: is not a file of a set; remove it or rename it to one of hoo_set.json, header.png, 01/hoo.json "
           + "and 01/hoo.png, with two digits or more for 01"
       ])
   }
@@ -288,7 +288,7 @@ import Testing
       }
       #expect(
         faults.map { $0.line.string } == [
-          "01.zip, 01/01/hoo.json: cannot be inflated (the stream broke?); publish the set anew"
+          "01.zip, 01/01/hoo.json: cannot be inflated (the stream broke?); publish the set again"
         ])
     }
   }

@@ -1,9 +1,10 @@
+import ArchiveFuzz
 import Foundation
 import Testing
 
 @testable import Packs
 
-/// The cases are ours, named after what JSONTestSuite looks at.
+/// Our own cases of the kinds that JSONTestSuite has.
 @Suite struct JSONReaderTests {
   private func rule(_ bytes: [UInt8]) -> String? {
     do {
@@ -23,7 +24,7 @@ import Testing
     "\"\\ud83e\\udd89\"", "\"🦉\"", "\"\\\"\\\\\\/\\b\\f\\n\\r\\t\"", "\"\u{7F}\"", "\"\\u0000\"", "[\"\u{2028}\"]",
     "-0.0000000000000000000000000000000000000000000000000000000000000000000000000000001",
   ])
-  func whatEveryParserReadsIsGood(json: String) {
+  func acceptsDocumentsThatEveryParserReads(json: String) {
     #expect(rule(Array(json.utf8)) == nil)
     #expect(parses(Array(json.utf8)))
   }
@@ -35,7 +36,7 @@ import Testing
     "\"\\ud800\"", "\"\\udc00\"", "\"\\ud800\\u0041\"", "\"\\ud800x\"", "\"a\nb\"", "\"a\tb\"", "[1]\0", "\u{B}1",
     "// a\n1", "/* a */1", "[1e999]", "[1e-400]", "1e100",
   ])
-  func theRestIsNone(json: String) {
+  func refusesInvalidSyntax(json: String) {
     #expect(rule(Array(json.utf8)) == "json-syntax")
   }
 
@@ -46,7 +47,7 @@ import Testing
       [0x22, 0xF5, 0x80, 0x80, 0x80, 0x22], [0x22, 0xC3, 0x22], [0x22, 0xE2, 0x82], [0xEF, 0xBB, 0xBF, 0x31],
       [0xFE, 0xFF, 0, 0x31], [0x22, 0xF0, 0x9F, 0xA6],
     ] as [[UInt8]])
-  func onlyUTF8IsRead(bytes: [UInt8]) {
+  func refusesInvalidUTF8(bytes: [UInt8]) {
     #expect(rule(bytes) == "json-encoding")
   }
 
@@ -54,7 +55,7 @@ import Testing
     #"{"a":1,"a":1}"#, #"{"a":1,"A":1}"#, #"{"a":1,"\u0061":1}"#, #"[{"é":1,"\u00e9":1}]"#,
     #"{"🦉":1,"\ud83e\udd89":1}"#, #"{"\n":1,"\u000A":1}"#, #"{"/":1,"\/":2}"#, #"{"":1,"":2}"#,
   ])
-  func aKeyStandsOnce(json: String) {
+  func refusesRepeatedKeys(json: String) {
     #expect(rule(Array(json.utf8)) == "json-duplicate-key")
   }
 
@@ -65,38 +66,73 @@ import Testing
     ("{\n  a: 1}", "a key is not in quotation marks in line 2, column 3"),
     ("{\"a\": 1\n\"b\": 2}", "expected a comma or } in line 2, column 1"),
     ("[\"Über\" 2]", "expected a comma or ] in line 1, column 9"),
-    ("[1", "it ends too early in line 1, column 3"), ("{\"a\": ", "it ends too early in line 1, column 7"),
-    ("{", "it ends too early in line 1, column 2"), ("{\"a\": 1,", "it ends too early in line 1, column 9"),
-    ("[\"a\nb\"]", "a text goes on beyond its line in line 1, column 4"),
-    ("{\"a\": ]}", "a value is none of text, number, list, object, true, false and null in line 1, column 7"),
-    ("[,]", "a value is none of text, number, list, object, true, false and null in line 1, column 2"),
+    ("[1", "the document ends too early in line 1, column 3"),
+    ("{\"a\": ", "the document ends too early in line 1, column 7"),
+    ("{", "the document ends too early in line 1, column 2"),
+    ("{\"a\": 1,", "the document ends too early in line 1, column 9"),
+    ("[\"a\nb\"]", "an unescaped line break or tab in a string in line 1, column 4"),
+    ("{\"a\": ]}", "expected a value in line 1, column 7"),
+    ("[,]", "expected a value in line 1, column 2"),
   ])
-  func aFaultNamesItsLineAndColumn(json: String, fault: String) {
+  func faultHasLineAndColumn(json: String, fault: String) {
     let error = #expect(throws: JSONReader.Failure.self) { try JSONReader.value(in: Array(json.utf8), .set) }
-    #expect(error?.message.string == "is not valid JSON: \(fault); mend it")
+    #expect(error?.message.string == "is not valid JSON: \(fault); correct it")
   }
 
-  @Test func whatIsGoodHereIsGoodForFoundation() {
+  @Test func foundationReadsEveryAcceptedDocument() {
     let seeds = [
       #"{"Title":"A\u00e9","PoemLine":["b\n","c"],"Count":-1.5e3}"#, #"[true,false,null,{"a":{"b":[[0]]}}]"#,
     ].map { Array($0.utf8) }
     let letters = Array("{}[]\",:\\u0123456789abcdefntrue-+.eE \n\u{7F}\u{E9}".utf8)
-    var state: UInt64 = 4
-    func random(_ limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % limit
-    }
-    var good = 0
+    var (random, good) = (Generator(seed: 4), 0)
     for round in 0..<20_000 {
       var bytes = seeds[round % seeds.count]
-      for _ in 0...random(3) {
-        let place = random(bytes.count)
-        if random(3) == 0 { bytes.remove(at: place) } else { bytes[place] = letters[random(letters.count)] }
+      for _ in 0...random.below(3) {
+        let place = random.below(bytes.count)
+        if random.once(in: 3) { bytes.remove(at: place) } else { bytes[place] = random.pick(letters) }
       }
       guard rule(bytes) == nil else { continue }
       good += 1
       #expect(parses(bytes), "\(String(decoding: bytes, as: UTF8.self))")
     }
     #expect(good > 500)
+  }
+
+  @Test func reportsTheFirstRepeatedKey() {
+    let json = #"{"b": 1, "a": 2, "c": 0, "A": 3, "b": 4}"#
+    let error = #expect(throws: JSONReader.Failure.self) { try JSONReader.value(in: Array(json.utf8), .set) }
+    #expect(error?.message.string == #"has the key "A" twice in line 1, column 26; correct it"#)
+    let exact = #expect(throws: JSONReader.Failure.self) { try JSONReader.value(in: Array(json.utf8), .document) }
+    #expect(exact?.message.string == #"has the key "b" twice in line 1, column 34; correct it"#)
+  }
+
+  @Test func findsARepeatedKeyAmongThousands() throws {
+    func json(_ last: Int) -> [UInt8] {
+      let keys = Array(0..<4095).map { $0 * 7919 % 4095 } + [last]
+      return Array("{\(keys.map { "\"\($0)\":0" }.joined(separator: ","))}".utf8)
+    }
+    guard case .object(let members) = try JSONReader.value(in: json(4095), .document) else { fatalError("no object") }
+    #expect(members.count == 4096 && members[4095].key == "4095")
+    #expect(throws: JSONReader.Failure.self) { try JSONReader.value(in: json(0), .document) }
+  }
+
+  @Test(arguments: ["x", "é", "🦉", #"\n"#, #"\ud83e\udd89"#])
+  func readsStringsAcrossSlices(character: String) throws {
+    let expected = try #require(
+      JSONSerialization.jsonObject(with: Data("\"\(character)\"".utf8), options: .fragmentsAllowed) as? String)
+    for shift in 0..<12 {
+      let (start, count) = (String(repeating: "a", count: JSONReader.slice - shift), 3)
+      let json = "\"\(start)\(String(repeating: character, count: count))\""
+      let value = try JSONReader.value(in: Array(json.utf8), .document)
+      #expect(value == .text(Text(start + String(repeating: expected, count: count))), "\(shift)")
+    }
+  }
+
+  @Test func keepsTheKeysOfListedObjectsApart() throws {
+    let json = #"[{"a":1,"b":{"a":2}},{"b":3,"\u0061":4,"c":5},{"a":6,"b":7,"d":8},{"c":9}]"#
+    let expected: Value = [
+      ["a": 1, "b": ["a": 2]], ["b": 3, "a": 4, "c": 5], ["a": 6, "b": 7, "d": 8], ["c": 9],
+    ]
+    #expect(try JSONReader.value(in: Array(json.utf8), .set) == expected)
   }
 }

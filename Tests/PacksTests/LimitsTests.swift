@@ -53,7 +53,7 @@ import Testing
       let costumes = (0..<count).map { Documents.pirate.with("id", .text(Text("c\($0)"))) }
       let reading = CostumeReader.costumes(in: .list(costumes), path: "")
       #expect(reading.model.count == min(count, 64))
-      #expect(reading.lines == (count > 64 ? ["[64]: at most 64 costumes are read; leave out 1"] : []))
+      #expect(reading.lines == (count > 64 ? ["[64]: more than 64 costumes; leave out 1"] : []))
     }
   }
 
@@ -61,7 +61,7 @@ import Testing
     let step: Value = ["message": "Hm.", "button": "Hm?"]
     for (count, faults) in [
       (0, ["intro.steps: has no step; write at least one"]), (1, []), (63, []), (64, []),
-      (65, ["intro.steps: has 65 steps; at most 64 are read"]),
+      (65, ["intro.steps: has 65 steps; reduce them to 64"]),
     ] {
       let document: Value = ["steps": .list(Array(repeating: step, count: count))]
       #expect(IntroReader.intro(in: document, path: "intro").lines == faults)

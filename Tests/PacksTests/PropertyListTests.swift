@@ -71,7 +71,7 @@ import Testing
   ])
   func whatIsNoListIsRefusedWithItsLine(inner: String) throws {
     let found = try #require(message(xml(inner)))
-    #expect(found.hasPrefix("is not a valid property list: ") && found.hasSuffix("; mend it"))
+    #expect(found.hasPrefix("is not a valid property list: ") && found.hasSuffix("; correct it"))
     #expect(found.contains(" in line "))
   }
 
@@ -93,11 +93,11 @@ import Testing
     #expect(message(binary([[0xD1, 1, 0], [0x51, 97]])) == cycle)
     // Ten of the next, ten levels deep.
     let bomb = (1...10).map { [0xAA] + [UInt8](repeating: UInt8($0), count: 10) } + [[0x09]]
-    #expect(message(binary(bomb))?.hasPrefix("unfolds to more than 65536 values") == true)
+    #expect(message(binary(bomb))?.hasPrefix("expands to more than 65536 values") == true)
     // One text of two thousand bytes a thousand times.
     let text = [0x5F, 0x11, 0x07, 0xD0] + [UInt8](repeating: 65, count: 2000)
     let many = [0xAF, 0x11, 0x03, 0xE8] + [UInt8](repeating: 1, count: 1000)
-    #expect(message(binary([many, text]))?.hasPrefix("unfolds to more than") == true)
+    #expect(message(binary([many, text]))?.hasPrefix("expands to more than") == true)
   }
 
   @Test func aBinaryListCutOrChangedAnywhereNeverTraps() {

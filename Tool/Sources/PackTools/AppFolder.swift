@@ -1,41 +1,40 @@
 import Foundation
 import Packs
 
-/// The built app as `make build` leaves it: the pages and their files, the wasm, the words, and our own pictures.
+/// The built app that `make build` leaves: pages, scripts, wasm, words, introductions and pictures.
 public struct AppFolder: Sendable {
   public let url: URL
-  /// The language in which the pages themselves are written.
+  /// The language of the text in the pages.
   public let language: Language
-  /// Whether that language was asked for; else a page goes by what its reader's browser prefers.
+  /// Whether the user chose the language; otherwise each page follows its reader's browser.
   public let isLanguageChosen: Bool
 
-  /// Bytes of one of the app's files; the wasm is the largest.
+  /// The largest size of one of the app's files, in bytes. The wasm is the largest file.
   private static let fileBytes = 16 * 1024 * 1024
 
-  /// - Parameter language: the language that is asked for, if one is.
-  /// - Throws: `ToolError` where there is no such folder, or nothing in it in that language.
+  /// - Parameter language: the language that the user chose, or nil.
+  /// - Throws: `ToolError` if the folder does not exist or has no words and introduction in `language`.
   public init(at url: URL, language: Language? = nil) throws(ToolError) {
     self.url = url.standardizedFileURL
     self.language = language ?? .standard
     isLanguageChosen = language != nil
     guard isFolder(self.url) else {
-      let advice = "run `make build`, or name the app's folder with --app"
-      throw ToolError("\(self.url.path): there is no such folder; \(advice)")
+      throw ToolError("\(self.url.path): no such folder; run `make build`, or pass the app's folder with --app")
     }
     let known = codes
     if self.language != .standard && !known.contains(self.language.code) {
       let choice = known.joined(separator: ", ")
       throw ToolError(
-        "\(self.url.path): has no words and introduction in \"\(self.language.code)\"; choose one of \(choice)")
+        "\(self.url.path): no words and introduction in \"\(self.language.code)\"; choose one of \(choice)")
     }
   }
 
-  /// The languages the app can be read in, the pages' own first.
+  /// The languages of the app, that of the pages first.
   public var languages: [Language] {
     [language] + codes.map { Language(code: $0) }.filter { $0 != language }
   }
 
-  /// Of the languages that have both words and an introduction.
+  /// The codes of the languages that have both words and an introduction.
   private var codes: [String] {
     let files = ["words", "intro"].map { folder in
       Set((try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? [])
@@ -45,10 +44,10 @@ public struct AppFolder: Sendable {
 
   /// The bundled pack.
   public var bundled: URL { url.appendingPathComponent("bundled") }
-  /// The pack that the catalogue offers.
+  /// The pack of the catalogue's costumes.
   public var catalogue: URL { url.appendingPathComponent("catalogue") }
 
-  /// The folders of HooView's sets; nil where the app comes without any.
+  /// The folder of HooView's sets; nil if the app has none.
   public var hooSets: URL? {
     let folder = url.appendingPathComponent("hoosets")
     return isFolder(folder) ? folder : nil
@@ -60,11 +59,11 @@ public struct AppFolder: Sendable {
     do {
       return try readFile(url.appendingPathComponent(name), limit: Self.fileBytes)
     } catch {
-      throw ToolError("\(error.description); run `make build`")
+      throw error.replacingRemedy("run `make build`")
     }
   }
 
-  /// What `make build` has compressed of the file `name`.
+  /// The compressed forms of the file `name` that `make build` left.
   func packedForms(_ name: String) throws(ToolError) -> PackedForms {
     func form(_ suffix: String) throws(ToolError) -> Data? {
       isFile(url.appendingPathComponent(name + suffix)) ? try data(name + suffix) : nil
@@ -76,8 +75,7 @@ public struct AppFolder: Sendable {
     try Template(try data(name), path: path(name))
   }
 
-  /// The words in `language`, as the flat object of texts they are. One that is missing there is said in the standard
-  /// language.
+  /// Returns the words in `language`, an object of texts. Missing words are taken from the standard language.
   func words(in language: Language) throws(ToolError) -> Value {
     guard language != .standard, isFile(url.appendingPathComponent(wordsName(in: .standard))),
       case .object(let own) = try table(in: language), case .object(let standard) = try table(in: .standard)
@@ -92,7 +90,7 @@ public struct AppFolder: Sendable {
 
   private func wordsName(in language: Language) -> String { "words/\(language.code).json" }
 
-  /// The file of the introduction in `language`. Its images are names of pictures in `shell`.
+  /// The file of the introduction in `language`. Its steps refer to images by the names of pictures in `shell`.
   func introURL(in language: Language) -> URL { url.appendingPathComponent("intro/\(language.code).json") }
 
   private func checked(_ name: String, faults: (Value) -> [Fault]) throws(ToolError) -> Value {
@@ -102,12 +100,12 @@ public struct AppFolder: Sendable {
     throw ToolError(found.map { "\(path(name)): \($0.line.string)" })
   }
 
-  /// The names of its pictures, for an introduction to show.
+  /// The names of the pictures that an introduction may show.
   var pictureNames: [String] {
     SiteDraft.pictureNames.filter { isFile(url.appendingPathComponent("shell/\($0).png")) }
   }
 
-  /// Our own picture `name`: `shell/<name>.png`, and `@2x` and `@3x` where they are there.
+  /// Returns the app's picture `name`: `shell/<name>.png`, and its `@2x` and `@3x` forms if they exist.
   func picture(_ name: String) throws(ToolError) -> [ScaledFile] {
     var files = [ScaledFile(image: try image("shell/\(name).png"), scale: 1)]
     for scale in 2...3 {
@@ -119,7 +117,7 @@ public struct AppFolder: Sendable {
 
   private func image(_ name: String) throws(ToolError) -> ImageFile {
     do { return try ImageFile(at: url.appendingPathComponent(name)) } catch {
-      throw ToolError("\(error.description); run `make build`")
+      throw error.replacingRemedy("run `make build`")
     }
   }
 }

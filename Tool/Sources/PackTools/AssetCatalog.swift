@@ -6,10 +6,10 @@ public struct AssetCatalog: Sendable {
   private let root: URL
   private let folders: [String: URL]
 
-  /// Files of one image set: each of three scales for a few devices. Every file is kept in memory, and its pixels are checked.
+  /// The most files in one image set. All of them are kept in memory and their pixels are checked.
   private static let files = 16
 
-  /// Lists the image sets of the catalog at `url`, those in its groups too; reads none of them.
+  /// Lists the image sets of the catalog at `url`, including those in groups, without reading them.
   public init(at url: URL) {
     var folders: [String: URL] = [:]
     let files = FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil)
@@ -23,17 +23,17 @@ public struct AssetCatalog: Sendable {
   /// The names of its image sets, in alphabetical order.
   public var names: [String] { folders.keys.sorted() }
 
-  /// The folder of the image set called `name`; nil where there is no such set.
+  /// Returns the folder of the image set `name`, or nil.
   func folder(of name: String) -> URL? { folders[name] }
 
   private static func lacksContents(_ folder: URL, _ name: String) -> ToolError {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let pictures = names.filter { $0.lowercased().hasSuffix(".png") }.sorted()
     let example = example(pictures.isEmpty ? ["\(name).png"] : Array(pictures.prefix(3)))
-    return ToolError("\(folder.path): lacks Contents.json; write one, such as \(example)")
+    return ToolError("\(folder.path): no Contents.json; write one, such as \(example)")
   }
 
-  /// The text of `Contents.json` for an image set of `files`.
+  /// Returns an example of `Contents.json` for an image set of `files`.
   static func example(_ files: [String]) -> String {
     let entries = files.map { file in
       let scale = (2...3).first { file.contains("@\($0)x.") } ?? 1
@@ -42,14 +42,15 @@ public struct AssetCatalog: Sendable {
     return "{\"images\": [\(entries.joined(separator: ", "))]}"
   }
 
-  /// The drawings of the image set called `name`, in order of scale; nil where there is no such set.
+  /// Returns the images of the image set `name` in order of scale, or nil if there is no such set.
   public func images(named name: String) throws(ToolError) -> [ScaledFile]? {
     guard let folder = folders[name] else { return nil }
     let contents = folder.appendingPathComponent("Contents.json")
     guard FileKind(of: contents) != .nothing else { throw Self.lacksContents(folder, name) }
     let document = try Document.value(at: contents, within: root)
     guard case .list(let entries)? = document["images"] else {
-      throw ToolError("\(contents.path): images: expected a list of images")
+      throw ToolError(
+        "\(contents.path): images: expected a list of images; write [{\"filename\": ..., \"scale\": ...}]")
     }
     var files: [ScaledFile] = []
     for (index, entry) in entries.enumerated() {
@@ -61,22 +62,22 @@ public struct AssetCatalog: Sendable {
         throw ToolError("\(contents.path): images[\(index)]: \(error.description)")
       }
     }
-    if files.isEmpty { throw ToolError("\(contents.path): no image in it names a file; add one") }
+    if files.isEmpty { throw ToolError("\(contents.path): no image has a filename; add one") }
     return files.sorted { $0.scale < $1.scale }
   }
 
-  /// The drawing an entry names; nil for an entry without a file and for other devices' variants.
+  /// Returns the image of an entry, or nil for an entry without a file or for other devices.
   private func file(_ entry: Value, in folder: URL) throws(ToolError) -> ScaledFile? {
     guard case .text(let name)? = entry["filename"] else { return nil }
     if case .text(let idiom)? = entry["idiom"], !["universal", "iphone"].contains(idiom.string) { return nil }
     let scale = try Self.scale(entry["scale"])
     guard Self.isPlain(name.string) else {
-      throw ToolError("filename: \"\(name.string)\" is no file in this folder; name it without / and ..")
+      throw ToolError("filename: \"\(name.string)\" is not in this folder; use a name without / and ..")
     }
     return ScaledFile(image: try ImageFile(at: folder.appendingPathComponent(name.string), within: root), scale: scale)
   }
 
-  /// "1x", "2x" or "3x"; a single-scale image has none and counts as 1.
+  /// Reads "1x", "2x" or "3x". A single-scale image has no scale, which counts as 1.
   private static func scale(_ value: Value?) throws(ToolError) -> Int {
     guard let value else { return 1 }
     guard case .text(let text) = value, let scale = ["1x": 1, "2x": 2, "3x": 3][text.string] else {

@@ -1,4 +1,4 @@
-/// Reads numbers and marks at offsets; nil or false beyond the end.
+/// Reads numbers and signatures at offsets. Beyond the end the result is nil or false.
 struct ByteScanner {
   private let bytes: [UInt8]
 

@@ -2,16 +2,16 @@ import CBrotli
 import CZlib
 import Foundation
 
-/// Content codings, at their hardest: files are compressed once and sent many times.
+/// Content codings at their highest level: files are compressed once and sent many times.
 public enum Compression {
-  /// `data` in the gzip format, without name or time, so that equal bytes give equal bytes.
+  /// Returns `data` in the gzip format. The header has no name and no time, so the result depends on `data` only.
   public static func gzip(_ data: Data) -> Data {
     var stream = z_stream()
-    let windowBits = MAX_WBITS + 16  // 16 asks zlib for gzip's frame
+    let windowBits = MAX_WBITS + 16  // 16 selects the gzip format
     let status = deflateInit2_(
       &stream, Z_BEST_COMPRESSION, Z_DEFLATED, windowBits, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
-    precondition(status == Z_OK, "zlib does not start: \(status)")
+    precondition(status == Z_OK, "zlib cannot be initialised: \(status)")
     defer { deflateEnd(&stream) }
     var input = [UInt8](data)
     var output = [UInt8](repeating: 0, count: Int(deflateBound(&stream, UInt(input.count))))
@@ -21,7 +21,7 @@ public enum Compression {
         stream.avail_in = UInt32(source.count)
         stream.next_out = target.baseAddress
         stream.avail_out = UInt32(target.count)
-        // The bound is enough for one call; anything else is a fault of ours.
+        // `deflateBound` guarantees that one call suffices.
         precondition(deflate(&stream, Z_FINISH) == Z_STREAM_END, "zlib does not finish")
         return target.count - Int(stream.avail_out)
       }
@@ -29,7 +29,7 @@ public enum Compression {
     return Data(output[..<written])
   }
 
-  /// `data` in the Brotli format.
+  /// Returns `data` in the Brotli format.
   public static func brotli(_ data: Data) -> Data {
     let input = [UInt8](data)
     var written = BrotliEncoderMaxCompressedSize(input.count)
@@ -45,10 +45,10 @@ public enum Compression {
     var stream = z_stream()
     let windowBits = MAX_WBITS + 16
     let status = inflateInit2_(&stream, windowBits, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-    precondition(status == Z_OK, "zlib does not start: \(status)")
+    precondition(status == Z_OK, "zlib cannot be initialised: \(status)")
     defer { inflateEnd(&stream) }
     var input = [UInt8](packed)
-    // One byte more than it may be: what unpacks to more does not end.
+    // With one spare byte, data that unpacks to more than expected is noticed.
     var output = [UInt8](repeating: 0, count: data.count + 1)
     return input.withUnsafeMutableBufferPointer { source in
       output.withUnsafeMutableBufferPointer { target in

@@ -1,14 +1,13 @@
 import Foundation
 
-/// What the pages may load: scripts, styles, images, fonts and data of the site itself, the style each page brings, and nothing
-/// else.
+/// The content security policy of the pages: scripts, styles, images, fonts and data from the site itself, and the inline
+/// style of each page.
 public struct ContentSecurityPolicy: Hashable, Sendable {
   private let directives: [String]
 
-  /// - Parameter styles: the text of each page's one `style` element, byte for byte; no other style within a page is let
-  ///   in.
+  /// - Parameter styles: the text of each page's `style` element, byte for byte. The policy refuses other inline styles.
   public init(styles: [Data]) {
-    let digests = styles.map { " 'sha256-\(Self.digest($0))'" }.joined()
+    let digests = styles.map { " 'sha256-\(ContentHash.base64(of: $0))'" }.joined()
     directives = [
       "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'\(digests)",
       "img-src 'self' blob: data:", "font-src 'self'", "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'",
@@ -16,11 +15,9 @@ public struct ContentSecurityPolicy: Hashable, Sendable {
     ]
   }
 
-  /// As a header.
+  /// The value of the header field.
   public var header: String { (directives + ["frame-ancestors 'none'"]).joined(separator: "; ") }
 
-  /// As a meta element, for static hosts: there browsers ignore `frame-ancestors` and complain of it.
+  /// The content of the meta element, for static hosts. Browsers ignore `frame-ancestors` there and log an error.
   public var meta: String { directives.joined(separator: "; ") }
-
-  private static func digest(_ style: Data) -> String { Data(SHA256.bytes(style)).base64EncodedString() }
 }

@@ -1,13 +1,13 @@
 import Packs
 
-/// Lines about the costumes of a list that are left out: each fault with the costume's index and name, and once for each
-/// costume that it is left out.
+/// Messages about the costumes that are left out of a list: one for each fault, with the costume's index and name. The last
+/// message about a costume says that it is left out.
 struct CostumeComplaints {
-  /// The file of the list.
+  /// The path of the list.
   let file: String
   let list: Value
 
-  /// Faults that the reader found, those of a costume together.
+  /// Returns the messages for the reader's `faults`, grouped by costume.
   func lines(_ faults: [Fault]) -> [String] {
     var groups: [(index: Int?, faults: [Fault])] = []
     for fault in faults {
@@ -26,10 +26,10 @@ struct CostumeComplaints {
     }
   }
 
-  /// A pack of one costume is easily written without its list.
+  /// The remedy for a pack of one costume that is not in a list.
   private var adviceForObject: String { if case .object = list { "; put [ and ] around it" } else { "" } }
 
-  /// A line for each fault of the images of the costume called `id`.
+  /// Returns a message for each fault of the images of the costume `id`.
   func lines(ofImages error: ToolError, id: Text) -> [String] {
     let place = index(of: id).map { "[\($0)] " } ?? ""
     return concluded(error.lines.map { "\(file): \(place)\"\(id.string)\": image: \($0)" })
@@ -43,11 +43,11 @@ struct CostumeComplaints {
   private func line(_ fault: Fault, _ index: Int) -> String {
     let key = String(fault.path.string.drop { $0 != "]" }.dropFirst().drop { $0 == "." })
     let name = name(of: index, besides: key).map { " \"\($0)\"" } ?? ""
-    let advice = misspelling(of: key, in: index).map { ", and \"\($0)\" is not read; rename it" } ?? ""
+    let advice = misspelling(of: key, in: index).map { ", and \"\($0)\" is an unknown key; rename it" } ?? ""
     return "\(file): [\(index)]\(name): " + (key.isEmpty ? "" : "\(key): ") + fault.message.string + advice
   }
 
-  /// A key that nothing reads and that may stand for the missing `key`.
+  /// Returns an unknown key of the costume that is probably a misspelling of the missing `key`.
   private func misspelling(of key: String, in index: Int) -> String? {
     guard let costume = costume(index), case .object(let members) = costume, costume[Text(key)] == nil else {
       return nil
@@ -68,7 +68,7 @@ struct CostumeComplaints {
     return items[index]
   }
 
-  /// By its id, or by its label where the fault lies in the id or there is none.
+  /// Returns the costume's id, or its label if the fault is in the id or the id is missing.
   private func name(of index: Int, besides key: String) -> String? {
     guard let costume = costume(index) else { return nil }
     for wanted in ["id", "label"] as [Text] where wanted.string != key {
@@ -82,14 +82,14 @@ struct CostumeComplaints {
     return items.firstIndex { $0["id"] == .text(id) }
   }
 
-  /// 2 of `[2].width`; nil where a fault is about the whole list.
+  /// Returns 2 for `[2].width`, or nil for a fault of the whole list.
   private static func index(_ path: String) -> Int? {
     path.hasPrefix("[") ? Int(path.dropFirst().prefix { $0 != "]" }) : nil
   }
 }
 
 extension Value {
-  /// The names of the images in a list of costumes, of those with faults too.
+  /// The image names in a list of costumes, including costumes with faults.
   var imageNames: Set<String> {
     guard case .list(let items) = self else { return [] }
     return Set(

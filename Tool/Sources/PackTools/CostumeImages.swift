@@ -1,22 +1,22 @@
 import Foundation
 import Packs
 
-/// Finds the drawings a pack's costumes name: image sets, files beside the list, and images on other servers, which
-/// are fetched once and then served from here.
+/// Finds the images of a pack's costumes: image sets, files next to the list, and images on other servers, which are fetched
+/// once and then served from here.
 struct CostumeImages: Sendable {
   private let pack: Pack
   private let fetched: [String: Result<ImageFile, ToolError>]
 
-  /// Fetches what `costumes` need from other servers, a few at a time.
+  /// Fetches the remote images of `costumes`, a few at a time.
   init(of costumes: [Costume], in pack: Pack, from hosts: ImageHosts) async {
     self.pack = pack
     let names = Set(costumes.flatMap { $0.images.images.map(\.url.string) }.filter(Self.isRemote))
     fetched = await RemoteImages.fetch(names.sorted(), from: hosts)
   }
 
-  /// The drawings of `costume`, in order of scale.
+  /// Returns the images of `costume` in order of scale.
   ///
-  /// - Throws: `ToolError`, without a place, where one of them is not to be had.
+  /// - Throws: `ToolError`, without a place, if one of them is missing or unusable.
   func files(of costume: Costume) throws(ToolError) -> [ScaledFile] {
     let images = costume.images.images
     if images.count == 1, let set = try pack.images(named: images[0].url.string) { return set }

@@ -1,11 +1,11 @@
 import Foundation
 import Packs
 
-/// JSON and property lists, read by `Packs`, and written by Foundation.
+/// JSON documents and property lists. `Packs` reads them, as in the page; Foundation writes JSON.
 public enum Document {
-  /// The document in the file at `url`: a property list where the name ends in `.plist`, else JSON.
+  /// Reads the document in the file at `url`: a property list if the name ends in `.plist`, otherwise JSON.
   ///
-  /// - Parameter root: the folder of the pack that it belongs to; nil for a file that the user named.
+  /// - Parameter root: the folder of the document's pack; nil for a file that the user passed.
   public static func value(at url: URL, within root: URL? = nil) throws(ToolError) -> Value {
     let data = try readFile(url, limit: FileLimits.documentBytes, within: root)
     do {
@@ -16,7 +16,7 @@ public enum Document {
     }
   }
 
-  /// - Throws: `ToolError`, without a place, where `data` is no JSON.
+  /// - Throws: `ToolError`, without a place, if `data` is not valid JSON.
   public static func json(_ data: Data) throws(ToolError) -> Value {
     do { return try JSONReader.value(in: [UInt8](data), .document) } catch { throw ToolError(error.message.string) }
   }
@@ -25,16 +25,18 @@ public enum Document {
     do { return try PropertyListReader.value(in: [UInt8](data)) } catch { throw ToolError(error.message.string) }
   }
 
-  /// `value` as JSON, its members in alphabetical order so that equal values give equal bytes.
+  /// Returns `value` as JSON. Members are sorted, so that equal values give equal bytes.
   public static func jsonData(_ value: Value) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Only a number that is not finite could fail, and those become null.
-    do { return try encoder.encode(Tree(value)) } catch { preconditionFailure("a value without JSON: \(error)") }
+    // Encoding fails for non-finite numbers only, and `Tree` encodes those as null.
+    do { return try encoder.encode(Tree(value)) } catch {
+      preconditionFailure("the value cannot be encoded as JSON: \(error)")
+    }
   }
 }
 
-/// A value as Foundation's encoder sees it.
+/// Makes a value `Encodable` for Foundation's encoder.
 private struct Tree: Encodable {
   let value: Value
 

@@ -1,17 +1,17 @@
-/// How much the tool reads of one file. What a pack may hold is said in `Packs.Limits`.
+/// Limits on the files and downloads that the tool reads. The limits on a pack's contents are in `Packs.Limits`.
 public enum FileLimits {
   /// Bytes of a document: a pack, a catalogue, words, an introduction.
   public static let documentBytes = 256 * 1024
   /// Bytes of an image, from a file or from another server.
   public static let imageBytes = 5 * 1024 * 1024
-  /// Pixels along an image's side.
+  /// Pixels of an image's width or height.
   public static let imagePixels = 2048
-  /// Seconds after which another server has taken too long.
+  /// The time limit for fetching one image, in seconds.
   public static let fetchSeconds = 10.0
-  /// Seconds after which no more images of a pack are fetched.
+  /// The time limit for fetching all images of a pack, in seconds.
   public static let packFetchSeconds = 60.0
-  /// Images fetched from other servers at the same time.
+  /// Images fetched at the same time.
   public static let fetches = 4
-  /// Bytes of all images of a pack that come from other servers.
+  /// Bytes of all fetched images of a pack.
   public static let fetchedBytes = 128 * 1024 * 1024
 }

@@ -1,16 +1,15 @@
 import Foundation
 
-/// A regular file that is open for reading: the one way in which the tool reads a file.
+/// A regular file that is open for reading. The tool reads files in no other way.
 ///
-/// Opening never waits, as it would on a pipe without a writer, and a device or a socket is refused. Within a pack no
-/// symbolic link is followed, neither to the file nor to a folder on the way to it: a link could publish a file from
-/// elsewhere on the disk.
+/// Opening never blocks, as it would on a pipe without a writer, and devices and sockets are refused. Within a pack symbolic
+/// links are not followed, neither to the file nor to a folder on its path: a link could publish any file of the disk.
 final class RegularFile {
   private let descriptor: Int32
 
-  /// - Parameter root: the folder that the pack consists of; the file lies in it. Nil for a file that the user named, which
-  ///   may be a link.
-  /// - Throws: `ToolError` with the file, the reason and the remedy.
+  /// - Parameter root: the folder of the pack, which contains the file; nil for a file that the user passed, which may be a
+  ///   link.
+  /// - Throws: `ToolError` with the path, the reason and the remedy.
   init(_ url: URL, within root: URL?) throws(ToolError) {
     let opened = if let root { try Self.open(url, within: root) } else { try Self.open(url) }
     do {
@@ -32,7 +31,7 @@ final class RegularFile {
     return descriptor
   }
 
-  /// Opens one folder after the other, so that none on the way is a link.
+  /// Opens each folder of the path in turn with `O_NOFOLLOW`, so that none of them is a link.
   private static func open(_ url: URL, within root: URL) throws(ToolError) -> Int32 {
     let names = try parts(of: url, within: root)
     var folder = Glibc.open(root.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -53,7 +52,7 @@ final class RegularFile {
     let (path, start) = (url.standardizedFileURL.path, root.standardizedFileURL.path + "/")
     let names = path.dropFirst(start.count).split(separator: "/").map(String.init)
     guard path.hasPrefix(start), !names.isEmpty, !names.contains("..") else {
-      throw ToolError("\(path): lies outside of \(root.path); put it there")
+      throw ToolError("\(path): lies outside of \(root.path); move it there")
     }
     return names
   }
@@ -68,42 +67,42 @@ final class RegularFile {
     guard fstat(descriptor, &status) == 0 else { throw reason(errno, path) }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return
-    case S_IFDIR: throw ToolError("\(path): is a folder; expected a file")
+    case S_IFDIR: throw ToolError("\(path): is a folder; pass a file")
     default: throw special(path)
     }
   }
 
   private static func link(_ path: String) -> ToolError {
-    ToolError("\(path): is a symbolic link; put what it leads to in its place")
+    ToolError("\(path): is a symbolic link; replace it with the file or folder that it points to")
   }
 
   private static func special(_ path: String) -> ToolError {
-    ToolError("\(path): is a device, a pipe or a socket; put a file there")
+    ToolError("\(path): is a device, a pipe or a socket; replace it with a regular file")
   }
 
   private static func reason(_ problem: Int32, _ path: String) -> ToolError {
     switch problem {
-    case ENOENT, ENOTDIR: ToolError("\(path): there is no such file")
+    case ENOENT, ENOTDIR: ToolError("\(path): no such file; check the path")
     case ELOOP: link(path)
     case ENXIO: special(path)
-    default: ToolError("\(path): cannot be opened; allow reading it")
+    default: ToolError("\(path): cannot be opened; check its permissions")
     }
   }
 
-  /// At most `count` of the bytes that follow; none at the end.
+  /// Reads at most `count` bytes; the result is empty at the end of the file.
   ///
-  /// - Throws: where the disk fails.
+  /// - Throws: `ToolError`, without a place, if reading fails.
   func read(upTo count: Int) throws(ToolError) -> [UInt8] {
     var result = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
       repeat { result = Glibc.read(descriptor, target.baseAddress, count) } while result < 0 && errno == EINTR
       initialized = max(0, result)
     }
-    if result < 0 { throw ToolError("cannot be read") }
+    if result < 0 { throw ToolError("cannot be read; check the disk") }
     return bytes
   }
 
-  /// All bytes up to the end, or `limit` of them.
+  /// Reads up to the end of the file, but at most `limit` bytes.
   func readAll(upTo limit: Int) throws(ToolError) -> Data {
     var data = Data()
     while data.count < limit {
@@ -115,15 +114,14 @@ final class RegularFile {
   }
 }
 
-/// The bytes of the regular file at `url`, of which there may be `limit`.
+/// Reads the regular file at `url`, of at most `limit` bytes.
 ///
-/// - Parameter root: the folder of the pack that it belongs to, in which no link is followed; nil for a file that the user
-///   named.
-/// - Throws: `ToolError` where it is missing, no file, unreadable or too big.
+/// - Parameter root: the folder of the file's pack, within which links are not followed; nil for a file that the user passed.
+/// - Throws: `ToolError` if the file is missing, not a regular file, unreadable or too large.
 public func readFile(_ url: URL, limit: Int, within root: URL? = nil) throws(ToolError) -> Data {
   let file = try RegularFile(url, within: root)
   let data: Data
-  // One byte more than allowed tells a file that is too big from one that just fits, whatever its size claims.
+  // Reading one byte more than the limit finds a file that is too large without trusting its stated size.
   do { data = try file.readAll(upTo: limit + 1) } catch { throw ToolError("\(url.path): \(error.description)") }
   if data.count > limit { throw ToolError("\(url.path): is larger than \(limit) bytes; make it smaller") }
   return data

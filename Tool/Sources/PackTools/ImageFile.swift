@@ -1,7 +1,7 @@
 import Foundation
 import Packs
 
-/// An image whose kind and size in pixels have been read from its own bytes.
+/// An image, with the format and the size in pixels that its bytes state.
 public struct ImageFile: Hashable, Sendable {
   public enum Kind: String, Sendable {
     case png, jpeg, webp
@@ -15,21 +15,20 @@ public struct ImageFile: Hashable, Sendable {
   public let width: Int
   public let height: Int
 
-  /// - Throws: `ToolError`, without a place, where the bytes are no PNG, JPEG or WebP, the image is too big, or a PNG cannot be
+  /// - Parameter isOurs: whether `make build` made the image, so that its pixels need no check.
+  /// - Throws: `ToolError`, without a place, if the bytes are not PNG, JPEG or WebP, the image is too large, or a PNG cannot be
   ///   decoded.
-  ///
-  /// - Parameter isOurs: whether `make build` drew it, so that its pixels need no check.
   public init(_ data: Data, isOurs: Bool = false) throws(ToolError) {
     let bytes = isOurs ? data : Self.withoutTail(data)
     guard let (kind, size) = Self.inspect([UInt8](bytes)) else {
-      throw ToolError("is neither PNG, JPEG nor WebP; convert it to one of them")
+      throw ToolError("is not PNG, JPEG or WebP; convert it to one of them")
     }
     guard let size, size.width > 0, size.height > 0 else {
-      throw ToolError("is a damaged \(kind.rawValue.uppercased()) image: its size cannot be read; export it anew")
+      throw ToolError("is a damaged \(kind.rawValue.uppercased()) image: its size cannot be read; export it again")
     }
     let limit = FileLimits.imagePixels
     if size.width > limit || size.height > limit {
-      throw ToolError("is \(size.width) x \(size.height) pixels; at most \(limit) x \(limit) are allowed")
+      throw ToolError("is \(size.width) x \(size.height) pixels; scale it down to at most \(limit) x \(limit)")
     }
     if kind == .png && !isOurs, let fault = PNGCheck.fault(in: [UInt8](bytes)) {
       throw ToolError("is a damaged PNG image: it \(fault.string)")
@@ -39,20 +38,20 @@ public struct ImageFile: Hashable, Sendable {
     (width, height) = size
   }
 
-  /// The image in the file at `url`.
+  /// Reads the image in the file at `url`.
   ///
-  /// - Parameter root: the folder of the pack that it belongs to; nil for one of the app's own.
+  /// - Parameter root: the folder of the image's pack; nil for one of the app's own images.
   public init(at url: URL, within root: URL? = nil) throws(ToolError) {
     let data = try readFile(url, limit: FileLimits.imageBytes, within: root)
     do { try self.init(data, isOurs: root == nil) } catch { throw ToolError("\(url.path): \(error.description)") }
   }
 
-  /// `data` without what lies behind the end of a PNG.
+  /// Returns `data` without the bytes behind the end of a PNG.
   private static func withoutTail(_ data: Data) -> Data {
     data.starts(with: signature) ? PNGEnd.trimmed(data) : data
   }
 
-  /// Of a PNG.
+  /// The first bytes of a PNG.
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   private typealias PixelSize = (width: Int, height: Int)
@@ -65,14 +64,14 @@ public struct ImageFile: Hashable, Sendable {
     return nil
   }
 
-  /// The first chunk of a PNG is IHDR: width and height, 32 bits each.
+  /// Reads the size from the first chunk of a PNG, IHDR: width and height, 32 bits each.
   private static func png(_ image: ByteScanner) -> PixelSize? {
     guard image.has("IHDR", at: 12), let width = image.big(at: 16, bytes: 4), let height = image.big(at: 20, bytes: 4)
     else { return nil }
     return (width, height)
   }
 
-  /// A JPEG is a row of segments; the frame header (SOF0...SOF15 without DHT, JPG and DAC) holds height and width.
+  /// Reads the size from the frame header of a JPEG, the segment SOF0...SOF15 without DHT, JPG and DAC.
   private static func jpeg(_ image: ByteScanner) -> PixelSize? {
     var offset = 2
     while let marker = image.big(at: offset, bytes: 2), marker >> 8 == 0xFF,
@@ -88,7 +87,7 @@ public struct ImageFile: Hashable, Sendable {
     return nil
   }
 
-  /// WebP has three forms (RFC 9649, section 2): lossy (VP8), lossless (VP8L) and extended (VP8X).
+  /// Reads the size of a WebP, which is lossy (VP8), lossless (VP8L) or extended (VP8X) (RFC 9649, section 2).
   private static func webp(_ image: ByteScanner) -> PixelSize? {
     if image.has("VP8X", at: 12),
       let width = image.little(at: 24, bytes: 3), let height = image.little(at: 27, bytes: 3)

@@ -1,15 +1,14 @@
 import Foundation
 
-/// The files of the app that a page carries within itself: without them nothing can be painted, and each would cost
-/// another trip to the server first.
+/// The files of the app that are inlined in a page: the first paint needs them, and each would cost another request.
 struct InlineFiles {
-  /// What all pages share, then the page's own.
+  /// The shared style, then the page's own.
   let style: Data
   private let drawings: [(name: String, address: String)]
 
   static let drawingNames = ["disguise", "rama"]
 
-  /// - Parameter addresses: what fills `{{{assets.<key>}}}` in a style, relative to the page.
+  /// - Parameter addresses: the values of `{{{assets.<key>}}}` in a style, relative to the page.
   init(of page: SitePage, in app: AppFolder, addresses: [String: String]) throws(ToolError) {
     style =
       try Self.style("shared.css", in: app, addresses) + Self.style(page.folder + "style.css", in: app, addresses)
@@ -20,7 +19,7 @@ struct InlineFiles {
     self.drawings = drawings
   }
 
-  /// `{{{inline.style}}}`, and `{{inline.<name>}}` for a drawing as an address.
+  /// The values of `{{{inline.style}}}` and, for the address of a drawing, of `{{inline.<name>}}`.
   var placeholders: [String: String] {
     var values = ["inline.style": String(decoding: style, as: UTF8.self)]
     for (name, address) in drawings { values["inline.\(name)"] = address }
@@ -31,14 +30,14 @@ struct InlineFiles {
     _ name: String, in app: AppFolder, _ addresses: [String: String]
   ) throws(ToolError) -> Data {
     let style = try app.template(name).render(addresses)
-    // What follows would be read as text of the page; and a carriage return the browser would read as another byte.
+    // "</" would end the style element. The browser reads a carriage return as a line feed, so the digest would not match.
     if style.contains(0x0D) || style.firstRange(of: Data("</".utf8)) != nil {
-      throw ToolError("\(app.path(name)): has a carriage return or \"</\" in it; take it out")
+      throw ToolError("\(app.path(name)): has a carriage return or \"</\" in it; remove it")
     }
     return style
   }
 
-  /// A drawing as a `data:` address: as text, which is compressed with the page.
+  /// Returns a drawing as a `data:` address. It is text, not Base64, so that it is compressed with the page.
   private static func address(ofSVG svg: Data) -> String {
     let special = CharacterSet(charactersIn: "%#\"\\^`{|}")
     let plain = CharacterSet(charactersIn: Unicode.Scalar(0x20)..."~").subtracting(special)

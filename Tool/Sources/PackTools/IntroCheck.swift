@@ -1,12 +1,12 @@
 import Packs
 
-/// Everything that is wrong with an introduction as it is written: with names of pictures where the app wants addresses.
+/// Checks an introduction as it is written, with names of pictures in place of addresses.
 struct IntroCheck {
-  /// The faults for which the introduction is refused.
+  /// The faults that make the introduction unusable.
   private(set) var faults: [Fault] = []
-  /// Keys that nothing reads.
-  private(set) var strayKeys: [Fault] = []
-  /// The names that a step's `image` may have.
+  /// A fault for each unknown key.
+  private(set) var unknownKeys: [Fault] = []
+  /// The valid names of a step's `image`.
   private let pictures: [String]
 
   init(_ source: Value, pictures: [String]) {
@@ -25,7 +25,7 @@ struct IntroCheck {
     for key in members.map(\.key.string) where !known.contains(key) {
       let advice = NearestName.find(key, in: known).map { "did you mean \"\($0)\"?" }
       let keys = "keys are \(known.dropLast().joined(separator: ", ")) and \(known[known.count - 1])"
-      strayKeys.append(Fault(path: Text(path + key), message: Text("is no key that is read; \(advice ?? keys)")))
+      unknownKeys.append(Fault(path: Text(path + key), message: Text("unknown key; \(advice ?? keys)")))
     }
   }
 
@@ -38,7 +38,7 @@ struct IntroCheck {
     if pictures.contains(name.string) { return }
     let meant = NearestName.find(name.string, in: pictures).map { "did you mean \"\($0)\"?" }
     let advice = meant ?? "names are \(pictures.joined(separator: ", "))"
-    faults.append(Fault(path: path, message: Text("there is no picture \"\(name.string)\"; \(advice)")))
+    faults.append(Fault(path: path, message: Text("no picture \"\(name.string)\"; \(advice)")))
   }
 }
 
@@ -47,7 +47,7 @@ extension Value {
     if case .list(let steps)? = self["steps"] { steps } else { [] }
   }
 
-  /// An introduction without its steps' images.
+  /// The introduction without the images of its steps.
   fileprivate var withoutImages: Value {
     guard case .object(let members) = self, case .list = self["steps"] else { return self }
     return .object(

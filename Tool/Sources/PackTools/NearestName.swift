@@ -1,7 +1,6 @@
-/// Guesses which of some names was meant by one that is not among them.
+/// Suggests the valid name that an unknown name is a misspelling of.
 enum NearestName {
-  /// The name that differs from `name` by case or file extension alone, or else by one or two letters; nil where there is
-  /// none.
+  /// Returns the name that differs from `name` in case or file extension only, or else in one or two letters, or nil.
   static func find(_ name: String, in names: [String]) -> String? {
     let small = name.lowercased()
     return names.first { $0.lowercased() == small } ?? names.first { stem($0) == stem(small) }
@@ -10,19 +9,19 @@ enum NearestName {
 
   private static func misspelling(of wanted: String, in names: [String]) -> String? {
     let allowed = wanted.count < 3 ? 0 : wanted.count < 5 ? 1 : 2
-    // A longer text is no name, and comparing it would cost its square.
+    // The edit distance takes quadratic time, and names are short.
     guard allowed > 0, wanted.count <= 64 else { return nil }
     return names.map { (name: $0, distance: distance(Array(wanted), Array(stem($0).prefix(80)))) }
       .filter { $0.distance <= allowed }.min { $0.distance < $1.distance }?.name
   }
 
-  /// The name in small letters, without a file extension.
+  /// The name in lower case without its file extension.
   private static func stem(_ name: String) -> String {
     let small = name.lowercased()
     return small.lastIndex(of: ".").map { String(small[..<$0]) } ?? small
   }
 
-  /// Levenshtein distance: letters that are to be added, removed or replaced.
+  /// The Levenshtein distance.
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var row = Array(0...b.count)
     for (i, letter) in a.enumerated() {

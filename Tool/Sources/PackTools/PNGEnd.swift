@@ -1,16 +1,15 @@
 import Foundation
 
-/// Finds where a PNG ends, from its bytes as they come.
+/// Finds the end of a PNG in a stream of bytes.
 ///
-/// Some tools write bytes behind the last chunk, and browsers pass over them. They may hide anything, so they are not
-/// published.
+/// Some tools write bytes behind the last chunk, which browsers ignore. They can contain anything, so they are not published.
 struct PNGEnd {
-  /// The offset behind the last chunk, once it is known.
+  /// The offset behind the last chunk, or nil before it was found.
   private(set) var offset: Int?
   private var taken = 0
-  /// Bytes up to the next chunk's length and kind; the signature first.
+  /// The bytes before the next chunk header; the signature at first.
   private var rest = 8
-  /// Length and kind of a chunk.
+  /// The length and type of a chunk.
   private var header: [UInt8] = []
   private var isLast = false
 
@@ -37,14 +36,14 @@ struct PNGEnd {
     header = []
   }
 
-  /// `bytes` up to the end of the PNG that they are; all of them where it has none.
+  /// Returns `bytes` up to the end of the PNG, or all of them if no end was found.
   static func trimmed(_ bytes: Data) -> Data {
     var end = PNGEnd()
     end.take([UInt8](bytes))
     return bytes.prefix(end.offset ?? bytes.count)
   }
 
-  /// The offset behind the last chunk of the file at `url`, which lies in a pack; nil where there is none within `limit` bytes.
+  /// Returns the offset behind the last chunk of a pack's file, or nil if there is none within `limit` bytes.
   static func offset(in url: URL, limit: Int) -> Int? {
     guard let file = try? RegularFile(url, within: url.deletingLastPathComponent()) else { return nil }
     var end = PNGEnd()

@@ -1,32 +1,34 @@
 import Foundation
 
 extension Pack {
-  /// The image sets that take the place of the app's own pictures.
+  /// The names of the image sets that replace the app's own pictures.
   static let replacements = ["scotch", "ring", "lids"]
 
   private static let pictureExtensions = ["png", "jpg", "jpeg", "webp"]
 
-  /// The remedy where the folder holds no list.
+  /// The remedy for a folder without a list.
   static func adviceForList(in folder: URL) -> String {
     let lists = names(in: folder).filter { $0.hasSuffix(".json") || $0.hasSuffix(".plist") }
     if lists.count == 1, let list = lists.first {
-      return "call \(list) config\(list.hasSuffix(".json") ? ".json" : ".plist"), if it is the list"
+      return "if \(list) is the list, rename it to config\(list.hasSuffix(".json") ? ".json" : ".plist")"
     }
-    return "put \(listNames.joined(separator: " or ")) into it"
+    return "add \(listNames.joined(separator: " or "))"
   }
 
-  /// The remedy where no image is called `name`: the nearest name, or else the names of the images.
+  /// The remedy for an unknown image `name`: the nearest name, or else the names of the images.
   func adviceForMissing(_ name: String) -> String {
     let known = pictures(beside: name) + catalogs.flatMap(\.names)
     if let meant = NearestName.find(name, in: known) { return "did you mean \"\(meant)\"?" }
-    if catalogs.isEmpty && !catalogsBeside.isEmpty { return "to use its image sets, name the folder and not its list" }
+    if catalogs.isEmpty && !catalogsBeside.isEmpty {
+      return "to use its image sets, pass the folder instead of its list"
+    }
     if known.isEmpty { return "add one" }
     let shown = known.prefix(6).map { "\"\($0)\"" }.joined(separator: ", ")
     let rest = known.count > 6 ? " and \(known.count - 6) more" : ""
-    return "add one, or name one of those there are: \(shown)\(rest)"
+    return "add it, or use one of \(shown)\(rest)"
   }
 
-  /// The pictures in the folder in which the file `name` would lie, as a list would name them.
+  /// The pictures in the folder of the file `name`, relative to the list.
   private func pictures(beside name: String) -> [String] {
     let parent = name.split(separator: "/").dropLast().filter { $0 != ".." && $0 != "." }.map { "\($0)/" }.joined()
     return Self.names(in: folder.appendingPathComponent(parent)).filter(Self.isPicture).map { parent + $0 }
@@ -42,14 +44,14 @@ extension Pack {
 
   private var catalogsBeside: [String] { Self.names(in: folder).filter { $0.hasSuffix(".xcassets") } }
 
-  /// A line for each picture that was surely meant to be seen and that nothing uses.
+  /// Returns a message for each unused picture that was probably meant to be used.
   ///
-  /// - Parameter used: the names of images in the list.
+  /// - Parameter used: the image names in the list.
   func strayPictures(besides used: Set<String>) -> [String] {
     strayFiles(besides: used) + straySetsBeside + catalogs.flatMap { strays(in: $0, besides: used) } + strayLids
   }
 
-  /// `scotch.png` beside the list: only an image set replaces the app's own Scotch.
+  /// Messages about files such as `scotch.png` next to the list: only an image set replaces the app's own picture.
   private func strayFiles(besides used: Set<String>) -> [String] {
     let sets = Set(catalogs.flatMap(\.names))
     return Self.replacements.compactMap { name in
@@ -57,18 +59,18 @@ extension Pack {
         Self.isPicture(file) && !used.contains(file) && file.lowercased().prefix { $0 != "." && $0 != "@" } == name
       }
       guard let file, !sets.contains(name), !used.contains(name) else { return nil }
-      return "\(folder.path)/\(file): is not used; to replace the app's own picture, put it into "
+      return "\(folder.path)/\(file): is not used; to replace the app's own picture, move it to "
         + "Assets.xcassets/\(name).imageset with a Contents.json such as \(AssetCatalog.example([file]))"
     }
   }
 
   private var straySetsBeside: [String] {
     Self.names(in: folder).filter { $0.lowercased().hasSuffix(".imageset") }.map {
-      "\(folder.path)/\($0): lies outside of an asset catalog and is not used; put it into Assets.xcassets"
+      "\(folder.path)/\($0): is not used, as it is not in an asset catalog; move it to Assets.xcassets"
     }
   }
 
-  /// The app's own Scotch keeps his own eyelids.
+  /// Messages about `lids` without `scotch`: the app's own Scotch has its own eyelids.
   private var strayLids: [String] {
     if catalogs.contains(where: { $0.names.contains("scotch") }) { return [] }
     return catalogs.compactMap { $0.folder(of: "lids") }.map {

@@ -1,36 +1,38 @@
 import Foundation
 import Packs
 
-/// A folder of costumes: a list of dictionaries, and the images it names.
+/// A folder of costumes: a list of dictionaries and the images they refer to.
 ///
-/// The list is `config.plist` or `config.json`, or `current_costumes.json` as a catalogue calls it; a catalogue may
-/// also be one JSON file. Images come from the asset catalogs in the folder, or are files beside the list.
+/// The list is `config.plist`, `config.json` or, in a catalogue, `current_costumes.json`. A catalogue may also be a single JSON
+/// file. Images are in the asset catalogs of the folder, or files next to the list.
 public struct Pack: Sendable {
-  /// The folder in which images are looked for.
+  /// The folder of the images.
   public let folder: URL
   /// The file with the list.
   public let list: URL
   public let catalogs: [AssetCatalog]
-  /// The folder in which no link is followed to the list; nil where the list itself was named, which may be one.
+  /// The folder within which links are not followed; nil if the user passed the list itself, which may be a link.
   private let root: URL?
 
   static let listNames = ["config.plist", "config.json", "current_costumes.json"]
 
   /// - Parameter url: a folder, or the list itself.
-  /// - Throws: `ToolError` where there is no list.
+  /// - Throws: `ToolError` if there is no list.
   public init(at url: URL) throws(ToolError) {
     let place = url.standardizedFileURL
     if isFile(place) {
       if Self.isPicture(place.path) {
-        throw ToolError("\(place.path): is a picture; name a list of costumes, or the folder that holds it")
+        throw ToolError("\(place.path): is a picture; pass a list of costumes, or the folder of the list")
       }
       (folder, list, catalogs, root) = (place.deletingLastPathComponent(), place, [], nil)
       return
     }
-    guard isFolder(place) else { throw ToolError("\(place.path): there is no such file or folder") }
+    guard isFolder(place) else {
+      throw ToolError("\(place.path): no such file or directory; pass a list of costumes, or the folder of the list")
+    }
     let lists = Self.listNames.map { place.appendingPathComponent($0) }
     guard let list = lists.first(where: isFile) else {
-      throw ToolError("\(place.path): is no pack; \(Self.adviceForList(in: place))")
+      throw ToolError("\(place.path): not a pack, as it has no list; \(Self.adviceForList(in: place))")
     }
     (folder, self.list, root) = (place, list, place)
     catalogs = try Self.catalogs(in: place)
@@ -41,22 +43,22 @@ public struct Pack: Sendable {
     let places = names.filter { $0.hasSuffix(".xcassets") }.sorted()
       .map { folder.appendingPathComponent($0) }
     if let link = places.first(where: { FileKind(of: $0) == .link }) {
-      throw ToolError("\(link.path): is a symbolic link; put what it leads to in its place")
+      throw ToolError("\(link.path): is a symbolic link; replace it with the folder that it points to")
     }
     return places.map { AssetCatalog(at: $0) }
   }
 
-  /// The costumes as the list has them, their images still names; and the faults, each with its file.
+  /// Reads the costumes of the list, with names for images.
   ///
-  /// - Parameter language: whose words are taken where a costume has them; nil takes those of no language.
+  /// - Parameter language: the language of the texts; nil for the texts without a language.
   public func costumes(in language: Language? = nil) throws(ToolError) -> Reading<[Costume]> {
     CostumeReader.costumes(in: try document(), path: "", language: Text(language?.code ?? ""))
   }
 
-  /// The list as it was written.
+  /// Reads the list without interpreting it.
   func document() throws(ToolError) -> Value { try Document.value(at: list, within: root) }
 
-  /// The drawings of the image set `name` in the folder's asset catalogs; nil where none has it.
+  /// Returns the images of the image set `name` in the folder's asset catalogs, or nil.
   public func images(named name: String) throws(ToolError) -> [ScaledFile]? {
     for catalog in catalogs {
       if let images = try catalog.images(named: name) { return images }
@@ -64,15 +66,15 @@ public struct Pack: Sendable {
     return nil
   }
 
-  /// The image in the file `name`, relative to the folder and inside of it.
+  /// Reads the image in the file `name`, which is relative to the folder and lies within it.
   public func file(named name: String) throws(ToolError) -> ImageFile {
     let relative = name.removingPercentEncoding ?? name
     let url = folder.appendingPathComponent(relative).standardizedFileURL
     guard !relative.contains("\0"), url.path.hasPrefix(folder.path + "/") else {
-      throw ToolError("\"\(name)\" lies outside of \(folder.path); put it beside the list")
+      throw ToolError("\"\(name)\" lies outside of \(folder.path); move it next to the list")
     }
     guard isFile(url) else {
-      throw ToolError("there is no image set and no file \"\(name)\" in \(folder.path); \(adviceForMissing(name))")
+      throw ToolError("no image set and no file \"\(name)\" in \(folder.path); \(adviceForMissing(name))")
     }
     return try ImageFile(at: url, within: folder)
   }

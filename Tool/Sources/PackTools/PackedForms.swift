@@ -1,8 +1,8 @@
 import Foundation
 
-/// A file's compressed forms as `make build` leaves them beside it: `<file>.gz` and `<file>.br`.
+/// The compressed forms of a file that `make build` leaves next to it: `<file>.gz` and `<file>.br`.
 ///
-/// They are believed only where they give back the very bytes they stand for: unpacking costs a hundredth of packing.
+/// A form is used only if it unpacks to the bytes of the file; unpacking takes a hundredth of the time of packing.
 public struct PackedForms: Sendable {
   let gzip: Data?
   let brotli: Data?

@@ -1,10 +1,10 @@
 extension String {
-  /// The text as one line that can be shown to a person: packs, archives and other servers must not be able to move the
-  /// cursor, change colours, fake a line or turn the writing around.
+  /// The text as one line that is safe to print: text from packs, archives and other servers must not move the cursor, change
+  /// colours, forge a line or reverse the direction of writing.
   ///
-  /// Control characters, line separators and the marks of bidirectional text are written as `\u{1b}`.
+  /// Control characters, line separators and bidirectional marks are written as `\u{1b}`.
   public var printable: String {
-    // Nearly every line is plain.
+    // The common case: nothing to escape.
     if unicodeScalars.allSatisfy({ !$0.isUnprintable }) { return self }
     return unicodeScalars.reduce(into: "") { line, scalar in
       if scalar.isUnprintable {
@@ -15,7 +15,7 @@ extension String {
     }
   }
 
-  /// A JSON document with the same content, its unprintable characters escaped as JSON does it. Its own line ends remain.
+  /// A JSON document with the same value, its unprintable characters escaped. Line ends between tokens remain.
   public var printableJSON: String {
     if unicodeScalars.allSatisfy({ $0 == "\n" || !$0.isUnprintable }) { return self }
     return unicodeScalars.reduce(into: "") { document, scalar in
@@ -36,13 +36,13 @@ extension UInt16 {
 }
 
 extension Unicode.Scalar {
-  /// Controls, formats (among them all marks of direction, and characters without width), separators of lines and
-  /// paragraphs, and what is no character.
+  /// Whether this is a control or format character (which include bidirectional marks and zero-width characters), a line or
+  /// paragraph separator, or not an assigned character.
   fileprivate var isUnprintable: Bool {
     if value >= 0x20 && value < 0x7F { return false }
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse: return true
-    // A joiner is part of many scripts and pictures, and moves nothing.
+    // Joiners are part of many scripts and emoji.
     case .format: return value != 0x200C && value != 0x200D
     default: return false
     }

@@ -1,8 +1,8 @@
 import Packs
 
-/// A costume that is in the site: what was read of it, in every language, and where its image is.
+/// A costume of the site, in every language, with the addresses of its image.
 struct PublishedCostume {
-  /// In the words that have no language to their name.
+  /// The costume with the texts without a language.
   let costume: Costume
   /// The same in the languages that have words of their own for it.
   let translations: [Language: Costume]

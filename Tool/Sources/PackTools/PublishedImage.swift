@@ -1,27 +1,27 @@
 import Geometry
 import Packs
 
-/// An image that is in the site: where its drawings are, and how large it is.
+/// An image of the site: the addresses of its files, and its size.
 struct PublishedImage {
   /// Addresses relative to the root, in order of scale; never empty.
   let addresses: [(address: String, scale: Int)]
-  /// Natural size in points.
+  /// The natural size in points.
   let size: Size
 
-  /// The address that stands for all where only one can be named.
+  /// The address for contexts that take a single one.
   var source: String { addresses[0].address }
 
-  /// As the `srcset` of an `img` in the page. The launch picture draws its pictures at three quarters of their size, so
-  /// twice that is sharp on any screen, and a third of what thrice would weigh is not waited for.
+  /// Returns the `srcset` of an `img` element. The launch screen draws its pictures at three quarters of their size, so @2x is
+  /// sharp enough and @3x would only load longer.
   ///
-  /// - Parameter root: leads from the page to the root, as in `../`.
+  /// - Parameter root: the relative address of the root, as in `../`.
   func sourceSet(from root: String) -> String {
     addresses.filter { $0.scale <= 2 }.map { "\(root)\($0.address) \($0.scale)x" }.joined(separator: ", ")
   }
 
-  /// As members of a dictionary: `image`, and `image@2x` and `image@3x` where there are such drawings.
+  /// Returns the members `image` and, for larger files, `image@2x` and `image@3x`.
   ///
-  /// - Parameter root: leads from the document to the root, as in `../`.
+  /// - Parameter root: the relative address of the root, as in `../`.
   func members(from root: String) -> [Value.Member] {
     [Value.Member(key: "image", value: .text(Text(root + source)))]
       + addresses.filter { $0.scale > 1 }.map {
@@ -29,7 +29,7 @@ struct PublishedImage {
       }
   }
 
-  /// As a dictionary with its size.
+  /// Returns an object of the addresses and the size.
   func value(from root: String) -> Value { .object(members(from: root) + size.members) }
 }
 
@@ -42,7 +42,7 @@ extension Size {
 }
 
 extension Costume {
-  /// As the dictionary it was read from, with the images it has in the site.
+  /// Returns the object that the costume was read from, with the addresses of its images in the site.
   func value(with image: PublishedImage, from root: String) -> Value {
     let texts: [(Text, Text)] = [("id", id), ("label", label), ("description", summary)]
     let numbers: [(Text, Double)] = [
@@ -55,7 +55,7 @@ extension Costume {
 }
 
 extension Site {
-  /// Takes the drawings of the image `name` in.
+  /// Adds the files of the image `name`.
   mutating func add(_ files: [ScaledFile], name: String) -> PublishedImage {
     let addresses = files.map { file in
       let suffix = file.scale == 1 ? "" : "-\(file.scale)x"

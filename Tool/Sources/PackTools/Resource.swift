@@ -1,6 +1,6 @@
 import Foundation
 
-/// One file of the site, in memory, with every form in which it is sent.
+/// One file of the site in memory, in each content coding.
 public struct Resource: Hashable, Sendable {
   /// The bytes in one content coding.
   public struct Form: Hashable, Sendable {
@@ -11,28 +11,28 @@ public struct Resource: Hashable, Sendable {
 
   public let contentType: String
   public let cacheControl: String
-  /// The bytes as they are.
+  /// The uncompressed form.
   public let plain: Form
-  /// The gzip form, where it is smaller.
+  /// The gzip form; nil if it is not smaller.
   public let gzip: Form?
-  /// The Brotli form, where it is smaller.
+  /// The Brotli form; nil if it is not smaller.
   public let brotli: Form?
 
-  /// For what changes under the same name: ask before every use, get 304 while it is the same.
+  /// For files that keep their names: browsers revalidate them before each use.
   public static let shortLived = "no-cache"
-  /// For what is named after its content.
+  /// For files named after the hash of their contents.
   public static let immutable = "public, max-age=31536000, immutable"
 
-  /// Compresses `bytes` where `contentType` is worth it, unless `packed` has that done. Cost: about 1 s per 500 KB.
+  /// Compresses `bytes` if their type is compressible and `packed` does not have the result. Cost: about 1 s per 500 KB.
   ///
-  /// - Parameter hash: SHA-256 of `bytes`, 64 hexadecimal digits, where it is known; nil has it computed.
+  /// - Parameter hash: SHA-256 of `bytes` as 64 hexadecimal digits; nil to compute it.
   public init(
     _ bytes: Data, contentType: String, cacheControl: String = Resource.shortLived, hash: String? = nil,
     packed: PackedForms = PackedForms()
   ) {
     self.contentType = contentType
     self.cacheControl = cacheControl
-    let hash = (hash ?? SHA256.hex(bytes)).prefix(32)
+    let hash = (hash ?? ContentHash.hex(of: bytes)).prefix(32)
     plain = Form(bytes: bytes, etag: "\"\(hash)\"")
     let isPacked = ["image/", "font/", "application/zip"].contains { contentType.hasPrefix($0) }
     let isCompressible = !isPacked || contentType.hasPrefix("image/svg")

@@ -1,18 +1,18 @@
-/// A file of the app that is served as it is, under a name made from its content.
+/// A file of the app that is served unchanged, under a name with the hash of its contents.
 struct ShellFile {
-  /// Who needs the file.
+  /// The users of a file.
   enum Use {
-    /// Every page: the service worker keeps it from the first visit on.
+    /// Every page. The service worker caches the file on the first visit.
     case allPages
-    /// The page that has it among its `files`: kept likewise.
+    /// The page that lists it in its `files`. The service worker caches it too.
     case onePage
-    /// Somebody else, once: the home screen on which the app is put, or whom its address is passed on to.
+    /// Others than the pages: home screens and previews of the address. Not cached.
     case others
   }
 
-  /// What templates call it: `{{assets.<key>}}`.
+  /// The name in templates: `{{assets.<key>}}`.
   let key: String
-  /// Where it is in the app's folder.
+  /// The path in the app's folder.
   let path: String
   let contentType: String
   let use: Use

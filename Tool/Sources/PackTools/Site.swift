@@ -1,14 +1,14 @@
 import Foundation
 
-/// Everything that is served: one index from a path to a file in memory. There is no other way to a file.
+/// The site: a dictionary from paths to files in memory. The server serves nothing else.
 public struct Site: Sendable {
-  /// Path to file; every path begins with a slash.
+  /// The files by their paths, which begin with a slash.
   public private(set) var resources: [String: Resource] = [:]
 
-  /// What its pages may load.
+  /// The content security policy of the pages.
   public internal(set) var policy = ContentSecurityPolicy(styles: [])
 
-  /// Where a path without a file leads, relative to the folder it lies in.
+  /// The targets of redirected paths, relative to the folder of the path.
   public private(set) var redirects: [String: String] = [:]
 
   /// The path of the catalogue, relative to the root.
@@ -24,14 +24,14 @@ public struct Site: Sendable {
 
   mutating func redirect(_ path: String, to place: String) { redirects["/" + path] = place }
 
-  /// Adds a file that is named after its content and may be kept for ever.
+  /// Adds a file under a name with the hash of its contents, so that browsers may cache it for ever.
   ///
-  /// - Parameter packed: the file's compressed forms, where they have been made before.
-  /// - Returns: its address relative to the root: `assets/<name>.<16 digits of its hash>.<extension>`.
+  /// - Parameter packed: the compressed forms, if `make build` made them.
+  /// - Returns: the address relative to the root: `assets/<name>.<16 digits of its hash>.<extension>`.
   mutating func addAsset(
     _ bytes: Data, name: String, fileExtension: String, contentType: String, packed: PackedForms = PackedForms()
   ) -> String {
-    let hash = SHA256.hex(bytes)
+    let hash = ContentHash.hex(of: bytes)
     let path = "assets/\(Self.plain(name)).\(hash.prefix(16)).\(fileExtension)"
     if resources["/" + path] == nil {
       let resource = Resource(
@@ -41,7 +41,7 @@ public struct Site: Sendable {
     return path
   }
 
-  /// `name` with nothing in it that would need escaping in an address, a document or a shell.
+  /// Returns `name` with each character replaced that would need escaping in an address, a document or a shell.
   private static func plain(_ name: String) -> String {
     let kept = name.unicodeScalars.prefix(64).map { scalar in
       switch scalar {

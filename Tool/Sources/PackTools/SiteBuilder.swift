@@ -1,29 +1,29 @@
 import Foundation
 import Packs
 
-/// Makes the site: reads the app's folder, both packs and the Hoo sets, names every file after its content, writes the documents.
+/// Builds the site: reads the app's folder, both packs and the Hoo sets, names files by their hashes and writes the documents.
 public struct SiteBuilder: Sendable {
   public let app: AppFolder
   public let costumes: Pack
   public let catalogue: Pack
-  /// The folder of HooView's sets; nil stands for the app's own.
+  /// The folder of HooView's sets; nil for the app's own.
   public let hooSets: URL?
-  /// The file of the introduction; nil stands for the app's own.
+  /// The file of the introduction; nil for the app's own.
   public let intro: URL?
-  /// Where the site is to be found, ending in a slash; empty where that is not known.
+  /// The public address of the site with a slash at its end; empty if it is unknown.
   public let root: String
-  /// Where images of costumes may be fetched from.
+  /// The servers from which images of costumes may be fetched.
   public let imageHosts: ImageHosts
 
   /// - Parameters:
-  ///   - costumes: the bundled pack; its images `scotch` and `ring`, if it has them, are used instead of ours.
-  ///   - catalogue: the pack that `api/current_costumes.json` offers.
-  ///   - hooSets: the folder of the sets that `api/hoosets.json` lists, archives or folders, each sent as it is; nil takes
-  ///     the app's own, which are packed.
-  ///   - intro: a file laid out like the app's `intro/en.json`, which is shown in every language.
-  ///   - root: where the site is to be found, as in `https://example.org/disguise/`. Only what others show of the page
-  ///     (its picture, when somebody passes its address on) needs it; all else is relative.
-  ///   - imageHosts: where images may be fetched from that a pack names by a whole address.
+  ///   - costumes: the bundled pack. Its images `scotch` and `ring` replace the app's own.
+  ///   - catalogue: the pack in `api/current_costumes.json`.
+  ///   - hooSets: the folder of the sets in `api/hoosets.json`, archives or folders, each served unchanged; nil for the app's own,
+  ///     which are packed.
+  ///   - intro: an introduction in the format of the app's `intro/en.json`, for every language.
+  ///   - root: the public address of the site, as in `https://example.org/disguise/`. Only previews of the page's address need
+  ///     it; all other addresses are relative.
+  ///   - imageHosts: the servers from which images may be fetched.
   public init(
     app: AppFolder, costumes: Pack, catalogue: Pack, hooSets: URL? = nil, intro: URL? = nil, root: String = "",
     imageHosts: ImageHosts = ImageHosts()
@@ -37,9 +37,9 @@ public struct SiteBuilder: Sendable {
     self.imageHosts = imageHosts
   }
 
-  /// The site, and a line for every costume that had to be left out.
+  /// Returns the site, and a warning for each costume that is left out.
   ///
-  /// - Throws: `ToolError` where something is wrong that the app cannot do without.
+  /// - Throws: `ToolError` if something is missing or faulty that the app needs.
   public func build() async throws(ToolError) -> (site: Site, warnings: [String]) {
     var draft = SiteDraft()
     let bundled = try await draft.publish(costumes, in: app.languages, from: imageHosts)

@@ -2,9 +2,9 @@ import Foundation
 import Packs
 
 extension SiteDraft {
-  /// Writes the documents that the pages read, one for each language.
+  /// Adds the documents of the pages, one for each language.
   ///
-  /// - Parameter intro: the file of an introduction for all languages; nil takes the app's own.
+  /// - Parameter intro: an introduction for all languages; nil for the app's own.
   mutating func addDocuments(of app: AppFolder, costumes: [PublishedCostume], intro file: URL?) throws(ToolError) {
     for language in app.languages {
       let intro = try publishIntro(at: file ?? app.introURL(in: language), of: app)
@@ -14,15 +14,15 @@ extension SiteDraft {
     }
   }
 
-  /// The introduction in `file` with its images taken in.
+  /// Reads the introduction in `file` and publishes its images.
   ///
-  /// - Throws: every fault of the file at once.
+  /// - Throws: `ToolError` with every fault of the file.
   private mutating func publishIntro(at file: URL, of app: AppFolder) throws(ToolError) -> Value {
     let source = try Document.value(at: file)
     let check = IntroCheck(source, pictures: app.pictureNames)
-    let strays = check.strayKeys.map { "\(file.path): \($0.line.string)" }
-    if !check.faults.isEmpty { throw ToolError(check.faults.map { "\(file.path): \($0.line.string)" } + strays) }
-    warn(strays.filter { !warnings.contains($0) })
+    let unknown = check.unknownKeys.map { "\(file.path): \($0.line.string)" }
+    if !check.faults.isEmpty { throw ToolError(check.faults.map { "\(file.path): \($0.line.string)" } + unknown) }
+    warn(unknown.filter { !warnings.contains($0) })
     guard case .list(let steps)? = source["steps"] else { return source }
     var published: [Value] = []
     for step in steps { published.append(try publish(step, of: app)) }
@@ -30,7 +30,7 @@ extension SiteDraft {
     return .object([back, Value.Member(key: "steps", value: .list(published))])
   }
 
-  /// A step whose `image`, the name of a picture in the app's folder, is replaced by that picture.
+  /// Returns `step` with the name of its `image` replaced by the picture's addresses and size.
   private mutating func publish(_ step: Value, of app: AppFolder) throws(ToolError) -> Value {
     guard case .object(let members) = step, case .text(let name)? = step["image"],
       case .object(let image) = try addPicture(name.string, of: app).value(from: "")
@@ -38,7 +38,7 @@ extension SiteDraft {
     return .object(members.filter { $0.key != "image" } + image)
   }
 
-  /// Writes the document the dressing room reads, after reading it as it will.
+  /// Adds the document of the dressing room, after checking it with the reader of the page.
   private mutating func addContent(
     _ language: Language, costumes: [PublishedCostume], intro: Value, words: Value
   ) throws(ToolError) {
@@ -56,7 +56,7 @@ extension SiteDraft {
     addDocument(.object(members), of: .disguise, language)
   }
 
-  /// Writes the document HooView reads.
+  /// Adds the document of HooView.
   private mutating func addHooContent(_ language: Language, words: Value) {
     let index = Value.Member(key: "index", value: .text(Text(SitePage.hoo.root + Site.hooSets)))
     addDocument(.object(language.members + [index, Value.Member(key: "words", value: words)]), of: .hoo, language)
@@ -69,7 +69,7 @@ extension SiteDraft {
 }
 
 extension Language {
-  /// What a document says about its language.
+  /// The members of a document that describe its language.
   fileprivate var members: [Value.Member] {
     [
       Value.Member(key: "language", value: .text(Text(code))),

@@ -1,20 +1,21 @@
 import Foundation
 import Packs
 
-/// A site while it is being made.
+/// A site under construction.
 struct SiteDraft {
   private(set) var site = Site()
   private(set) var warnings: [String] = []
-  /// Addresses of the app's own files, by the name the templates know them by.
+  /// The addresses of the app's own files by their keys in templates.
   private(set) var assets: [String: String] = [:]
   private(set) var pictures: [String: PublishedImage] = [:]
-  /// Addresses of what the pages read, by the page's name for it: in each language, the pages' own first.
+  /// The addresses of the documents by name, in each language; the pages' own language first.
   private(set) var documents: [String: [(language: Language, address: String)]] = [:]
 
-  /// The pictures of the app itself, in the order in which documents name them.
+  /// The names of the app's own pictures in the order of the documents.
   static let pictureNames = ["scotch", "ring", "line", "lids"]
 
-  /// `pack`'s costumes in all of `languages`, with their images taken in; one that has a fault is warned of instead.
+  /// Publishes the images of `pack` and returns its costumes in all `languages`. A costume with a fault is left out, with a
+  /// warning.
   mutating func publish(
     _ pack: Pack, in languages: [Language], from hosts: ImageHosts
   ) async throws(ToolError) -> [PublishedCostume] {
@@ -34,7 +35,7 @@ struct SiteDraft {
     return published
   }
 
-  /// The costumes that have no fault in any of `languages`, and each fault once.
+  /// Returns the costumes without a fault in any of `languages`, and each fault once.
   private func readings(
     of pack: Pack, in languages: [Language]
   ) throws(ToolError) -> (costumes: [(standard: Costume, translations: [Language: Costume])], faults: [Fault]) {
@@ -56,7 +57,7 @@ struct SiteDraft {
 
   mutating func warn(_ lines: [String]) { warnings += lines }
 
-  /// Takes in the app's own files, and the pictures, which `pack` may replace.
+  /// Adds the app's own files and the pictures, which `pack` may replace.
   mutating func addShell(of app: AppFolder, pictures pack: Pack) throws(ToolError) {
     for file in ShellFile.all {
       let data = try app.data(file.path)
@@ -75,13 +76,13 @@ struct SiteDraft {
     if let lids = try lids(of: app, pack) { pictures["lids"] = site.add(lids, name: "lids") }
   }
 
-  /// The eyelids of the Scotch that is shown: a pack that brings its own Scotch brings his lids along, or he has none.
+  /// Returns the eyelids for Scotch. A pack with its own Scotch has its own eyelids, or none.
   private func lids(of app: AppFolder, _ pack: Pack) throws(ToolError) -> [ScaledFile]? {
     if try pack.images(named: "scotch") != nil { return try pack.images(named: "lids") }
     return try app.picture("lids")
   }
 
-  /// Takes in what `page` reads in `language`.
+  /// Adds the document of `page` in `language`.
   mutating func addDocument(_ value: Value, of page: SitePage, _ language: Language) {
     let address = site.addAsset(
       Document.jsonData(value), name: "\(page.document).\(language.code)", fileExtension: "json",
@@ -89,17 +90,17 @@ struct SiteDraft {
     documents[page.document, default: []].append((language, address))
   }
 
-  /// Takes in the picture `name` of the app's own.
+  /// Adds the app's picture `name`.
   mutating func addPicture(_ name: String, of app: AppFolder) throws(ToolError) -> PublishedImage {
     site.add(try app.picture(name), name: name)
   }
 
-  /// Pages may bring `styles`, and no other.
+  /// Lets the pages have the inline `styles`.
   mutating func allow(styles: [Data]) { site.policy = ContentSecurityPolicy(styles: styles) }
 
   mutating func redirect(_ path: String, to place: String) { site.redirect(path, to: place) }
 
-  /// - Returns: its address relative to the root.
+  /// - Returns: the address relative to the root.
   mutating func addAsset(_ data: Data, name: String, fileExtension: String, contentType: String) -> String {
     site.addAsset(data, name: name, fileExtension: fileExtension, contentType: contentType)
   }

@@ -2,9 +2,9 @@ import Foundation
 import Packs
 
 extension SiteDraft {
-  /// Takes HooView's sets in and writes their index.
+  /// Adds HooView's sets and their index.
   ///
-  /// - Parameter folder: holds sets as they are to be sent, archives or folders; nil takes the app's own, packed.
+  /// - Parameter folder: the sets, archives or folders, served unchanged; nil for the app's own, which are packed.
   mutating func addHooSets(in folder: URL?, of app: AppFolder) throws(ToolError) {
     let index = if let folder { try index(of: folder) } else { try packedIndex(of: app) }
     add(Document.jsonData(index), at: Site.hooSets, contentType: "application/json")
@@ -30,7 +30,7 @@ extension SiteDraft {
     return try Document.json(index.bytes).leading(to: addresses)
   }
 
-  /// - Returns: its address relative to the index, which lies as deep as HooView's page.
+  /// - Returns: the address relative to the index, which is in a folder like HooView's page.
   private mutating func addHooAsset(_ asset: HooSetsIndex.Asset) -> String {
     SitePage.hoo.root
       + addAsset(asset.bytes, name: asset.name, fileExtension: asset.fileExtension, contentType: asset.contentType)
@@ -38,7 +38,8 @@ extension SiteDraft {
 }
 
 extension Value {
-  /// An index whose archives have other `addresses`. Only the key `archive` holds one: a title may read the same.
+  /// Returns the index with the `addresses` of its archives replaced. Only the key `archive` is an address; a title may have the
+  /// same text.
   fileprivate func leading(to addresses: [String: String]) -> Value {
     switch self {
     case .object(let members):

@@ -1,17 +1,17 @@
-/// One of the site's pages: where it lies, and what is its own.
+/// A page of the site.
 struct SitePage: Sendable {
-  /// Its folder, in the site and in the app's folder: empty, or with a slash at its end.
+  /// The folder, in the site and in the app's folder: empty, or with a slash at its end.
   let folder: String
-  /// Leads from the page to the site's root: empty, or `../`.
+  /// The relative address of the site's root: empty, or `../`.
   let root: String
-  /// The key of its program among the shell's files; the page's own template calls it `wasm`.
+  /// The key of the wasm in `ShellFile.all`; `wasm` in the page's template.
   let program: String
-  /// What its document is called; the page's own template calls it `app`.
+  /// The name of the document; `app` in the page's template.
   let document: String
 
-  /// The keys of what else it alone needs, among the shell's files.
+  /// The keys of the other files in `ShellFile.all` that only this page needs.
   let files: [String]
-  /// The key of the picture that others show of the page.
+  /// The key of the picture for previews of the page.
   let social: String
 
   static let disguise = SitePage(
@@ -20,9 +20,9 @@ struct SitePage: Sendable {
     folder: "hoo/", root: "../", program: "hooWasm", document: "hoo",
     files: ["hooFavicon", "lightFont", "mediumFont", "hooIcon192", "hooIcon512"], social: "hooIcon512")
 
-  /// The one that is started with comes first.
+  /// All pages, the start page first.
   static let all = [disguise, hoo]
 
-  /// Its addresses, relative to the root, that keep their names from build to build.
+  /// The addresses, relative to the root, that are the same in every build.
   var addresses: [String] { [folder.isEmpty ? "./" : folder, folder + "manifest.webmanifest"] }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Packs
 
 extension SiteDraft {
-  /// Writes what keeps its name from build to build: the pages, their manifests, the icon and the service worker.
+  /// Adds the files whose names are the same in every build: the pages, their manifests, the icon and the service worker.
   mutating func addPages(of app: AppFolder, root: String) throws(ToolError) {
     let words = try app.words(in: app.language)
     var inlines: [(page: SitePage, files: InlineFiles)] = []
@@ -30,9 +30,10 @@ extension SiteDraft {
     if !page.folder.isEmpty { redirect(String(page.folder.dropLast()), to: page.folder) }
   }
 
-  /// `{{words.KEY}}`, and `{{{json.KEY}}}` for the same as a JSON string; addresses, relative to the page; the policy.
-  /// `{{social}}` is the picture that others show of the page, in full where the site's address, `root`, is known.
-  /// `{{languages}}` is a JSON object: the address of the page's document in each language.
+  /// Returns the values of a page's placeholders: `{{words.KEY}}`, and `{{{json.KEY}}}` for the same text as a JSON string;
+  /// addresses relative to the page; the content security policy. `{{social}}` is the picture for previews, with its whole
+  /// address if the site's address, `root`, is known. `{{languages}}` is a JSON object of the document's address in each
+  /// language.
   private func placeholders(of page: SitePage, _ words: Value, _ app: AppFolder, root: String) -> [String: String] {
     let documents = documents[page.document] ?? []
     let languages = documents.map {
@@ -59,13 +60,13 @@ extension SiteDraft {
     return values
   }
 
-  /// `{{assets.KEY}}`: the addresses of the app's own files, relative to `page`.
+  /// The values of `{{assets.KEY}}`: the addresses of the app's own files relative to `page`.
   private func addresses(from page: SitePage) -> [String: String] {
     assets.reduce(into: [:]) { $0["assets.\($1.key)"] = page.root + $1.value }
   }
 
-  /// What the service worker keeps: everything the pages need before they have shown a costume or a Hoo, pictures at
-  /// every scale, because a worker does not know the screen's. Costumes and Hoos the pages keep themselves.
+  /// The files that the service worker caches: everything the pages need before the first costume or Hoo, with pictures at every
+  /// scale, since a worker does not know the screen's. The pages cache costumes and Hoos themselves.
   private var precached: [String] {
     let common = ShellFile.all.filter { $0.use == .allPages }.compactMap { assets[$0.key] }
     let drawn = Self.pictureNames.compactMap { pictures[$0] }.flatMap { $0.addresses.map(\.address) }
@@ -82,7 +83,7 @@ extension SiteDraft {
   private var workerPlaceholders: [String: String] {
     let pages = SitePage.all.flatMap { [$0.folder, $0.folder + "manifest.webmanifest"] }
     let tags = pages.compactMap { site["/" + $0]?.plain.etag }
-    let build = SHA256.hex((precached + tags).joined(separator: "\n").utf8).prefix(16)
+    let build = ContentHash.hex(of: Data((precached + tags).joined(separator: "\n").utf8)).prefix(16)
     return ["build": String(build), "precached": json(.list(precached.map { .text(Text($0)) }))]
   }
 

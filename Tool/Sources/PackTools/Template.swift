@@ -1,7 +1,7 @@
 import Foundation
 import Mustache
 
-/// A mustache template that refuses to leave a hole: a placeholder nobody fills is an error, not an empty string.
+/// A Mustache template for which a placeholder without a value is an error, not an empty string.
 struct Template {
   private let path: String
   private let source: String
@@ -9,25 +9,29 @@ struct Template {
 
   init(_ data: Data, path: String) throws(ToolError) {
     self.path = path
-    guard let source = String(data: data, encoding: .utf8) else { throw ToolError("\(path): is not UTF-8 text") }
+    guard let source = String(data: data, encoding: .utf8) else {
+      throw ToolError("\(path): not UTF-8; save it as UTF-8")
+    }
     self.source = source
     do {
       template = try MustacheTemplate(string: source)
     } catch {
-      throw ToolError("\(path): is not a valid template: \(error)")
+      throw ToolError("\(path): not a valid template: \(error); correct it")
     }
   }
 
-  /// The text with each `{{group.key}}` replaced, escaped for HTML, and each `{{{group.key}}}` replaced as it is.
+  /// Returns the text with the value of each `{{group.key}}`, escaped for HTML, and of each `{{{group.key}}}`, unescaped.
   func render(_ values: [String: String]) throws(ToolError) -> Data {
     let placeholders = source.matches(of: /\{\{[{&]?\s*([A-Za-z0-9_.\-]+)\s*\}\}/).map { String($0.1) }
     let unknown = placeholders.filter { values[$0] == nil }
-    guard unknown.isEmpty else { throw ToolError(unknown.map { "\(path): nothing fills the placeholder {{\($0)}}" }) }
+    guard unknown.isEmpty else {
+      throw ToolError(unknown.map { "\(path): unknown placeholder {{\($0)}}; remove or rename it" })
+    }
     return Data(template.render(Placeholders(values: values, group: "")).utf8)
   }
 }
 
-/// Lets mustache, which takes a dotted name apart, find `words.title` in one flat table.
+/// Resolves dotted names such as `words.title`, which Mustache splits, in a flat dictionary.
 private struct Placeholders: MustacheParent {
   let values: [String: String]
   let group: String

@@ -1,4 +1,7 @@
-/// What went wrong, in lines a person can act on: what, where, and how to mend it.
+import Foundation
+
+/// An error for the user, in one or more lines. Each line says where the problem is, what is wrong, and how to fix it:
+/// `sets/07: no such file or directory; pass an archive, a set's folder or a folder of either`.
 public struct ToolError: Error, Hashable, Sendable, CustomStringConvertible {
   public var lines: [String]
 
@@ -6,4 +9,13 @@ public struct ToolError: Error, Hashable, Sendable, CustomStringConvertible {
   public init(_ line: String) { lines = [line] }
 
   public var description: String { lines.joined(separator: "\n") }
+
+  /// Returns the error with another remedy, for a caller that knows a better one.
+  func replacingRemedy(_ remedy: String) -> ToolError {
+    ToolError(
+      lines.map { line in
+        let end = line.range(of: "; ", options: .backwards)?.lowerBound ?? line.endIndex
+        return "\(line[..<end]); \(remedy)"
+      })
+  }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The folder `disguise-app` beside the program's own file, from wherever and through whatever link it was started.
+/// The folder `disguise-app` next to the program's file, also when the program is started through a link.
 enum DefaultAppFolder {
   static var url: URL {
-    // The kernel's own answer; the name in the arguments may be relative, or any text.
+    // The arguments' name may be relative or arbitrary text, so ask the kernel.
     let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     return URL(fileURLWithPath: program ?? CommandLine.arguments[0])
       .deletingLastPathComponent().appendingPathComponent("disguise-app")

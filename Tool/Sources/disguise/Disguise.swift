@@ -3,9 +3,13 @@ import PackTools
 
 @main
 struct Disguise: AsyncParsableCommand {
+  /// The version in CHANGELOG.md that this program belongs to.
+  static let version = "0.1.0"
+
   static let configuration = CommandConfiguration(
     commandName: "disguise",
-    abstract: "Serves Disguise-o-Rama and HooView, and makes what they show.",
+    abstract: "Serves Disguise-o-Rama and HooView, and checks and packs sets of Hoos.",
+    version: version,
     subcommands: [Serve.self, Hoosets.self])
 
   static func main() async {
@@ -21,17 +25,18 @@ struct Disguise: AsyncParsableCommand {
     }
   }
 
-  /// The command that `arguments` name.
+  /// Returns the command that `arguments` name.
   ///
-  /// A usage error quotes them. Control characters in them would steer the terminal, so the error is made again from
-  /// arguments that can be printed.
+  /// A usage error quotes its arguments. Control characters in them would steer the terminal, so arguments with such
+  /// characters are escaped and parsed a second time for the error.
   private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
     do {
       return try parseAsRoot(arguments)
     } catch {
       let shown = arguments.map(\.printable)
       if shown != arguments { _ = try parseAsRoot(shown) }
-      throw shown == arguments ? error : ValidationError("An argument has control characters in it.")
+      throw shown == arguments
+        ? error : ValidationError("An argument has control characters in it. Pass it without them.")
     }
   }
 }

@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// Options that are given without a value, as a shell makes of an unset variable: `--intro "$FILE"`.
+/// Finds options with an empty value, as from an unset shell variable: `--intro "$FILE"`.
 enum EmptyOptions {
-  /// - Throws: an error that names the first of `options` that is empty, and what it wants.
+  /// - Throws: a usage error with the first empty one of `options` and its remedy.
   static func refuse(_ options: [(name: String, value: String?, remedy: String)]) throws {
     for option in options where option.value?.isEmpty == true {
       throw ValidationError("\(option.name): is empty; \(option.remedy).")

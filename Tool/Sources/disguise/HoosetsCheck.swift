@@ -2,14 +2,14 @@ import ArgumentParser
 import Foundation
 import PackTools
 
-/// `disguise hoosets check`: everything that is wrong with some sets, at once.
+/// `disguise hoosets check`: reports all faults of sets.
 struct HoosetsCheck: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Report every fault of archives and sets' folders.",
     discussion: """
-      Prints a line for each fault: the archive or folder, the file in it, the place in the file, what is wrong and what \
-      to do, and the name of the rule. Ends with 1 where there is an error; warnings are no errors.
+      Prints a line for each fault: the archive or folder, the file in it, the place in the file, the fault, the remedy \
+      and the name of the rule. The exit status is 1 if there is an error, and 0 if there are only warnings.
       """)
 
   @Argument(
@@ -25,8 +25,10 @@ struct HoosetsCheck: ParsableCommand {
 
   func validate() throws {
     if paths.isEmpty && !rules { throw ValidationError("Missing expected argument '<path> ...'.") }
-    if !paths.isEmpty && rules { throw ValidationError("--rules goes without a path.") }
-    if paths.contains("") { throw ValidationError("A path is empty.") }
+    if !paths.isEmpty && rules { throw ValidationError("--rules takes no path. Leave one of them out.") }
+    if paths.contains("") {
+      throw ValidationError("A path is empty. Pass an archive, a set's folder or a folder of either.")
+    }
   }
 
   func run() throws {

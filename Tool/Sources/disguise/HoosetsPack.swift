@@ -2,28 +2,32 @@ import ArgumentParser
 import Foundation
 import PackTools
 
-/// `disguise hoosets pack`: archives and their index, of sets without faults.
+/// `disguise hoosets pack`: packs sets without errors into archives and writes their index.
 struct HoosetsPack: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pack",
     abstract: "Pack sets' folders into archives and write their index.",
     discussion: """
-      Each folder NN in <dir> becomes NN.zip in the output folder, and index.json lists them. Equal files make equal \
-      bytes, on every run. Where a set has an error, its faults are printed and nothing is written.
+      Each folder NN in <dir> becomes NN.zip in the output folder, and index.json lists them. Equal files give equal \
+      bytes in every run. If a set has an error, all faults are printed and nothing is written.
       """)
 
   @Argument(help: ArgumentHelp("The folder that holds the sets' folders.", valueName: "dir"), completion: .directory)
   var folder: String
 
   @Option(
-    name: [.short, .long], help: ArgumentHelp("Where to write; made where it is missing.", valueName: "out"),
+    name: [.short, .long], help: ArgumentHelp("The output folder; created if it is missing.", valueName: "out"),
     completion: .directory)
   var output: String
 
   func validate() throws {
-    if folder.isEmpty || output.isEmpty { throw ValidationError("A path is empty.") }
+    if folder.isEmpty || output.isEmpty {
+      throw ValidationError("A path is empty. Pass the folder of sets and the output folder.")
+    }
     let places = [folder, output].map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
-    if places[0] == places[1] { throw ValidationError("--output \(output): choose another folder than the sets'.") }
+    if places[0] == places[1] {
+      throw ValidationError("--output \(output): choose a folder other than that of the sets.")
+    }
   }
 
   func run() throws {
@@ -31,7 +35,7 @@ struct HoosetsPack: ParsableCommand {
       let pack = try HooSetsPack(folder: URL(fileURLWithPath: folder).resolvingSymlinksInPath(), shown: folder)
       for finding in pack.findings { StandardStreams.complain(finding.line) }
       guard !pack.files.isEmpty else {
-        StandardStreams.complain("nothing was written to \(output); mend the errors first")
+        StandardStreams.complain("nothing was written to \(output); correct the errors first")
         throw ExitCode(1)
       }
       try write(pack)
@@ -44,8 +48,9 @@ struct HoosetsPack: ParsableCommand {
   private func write(_ pack: HooSetsPack) throws(ToolError) {
     let target = URL(fileURLWithPath: output)
     try pack.write(to: target)
-    for name in pack.strangers(in: target) {
-      StandardStreams.complain("\(output)/\(name): is not in the index and was left as it is")
+    for name in pack.otherArchives(in: target) {
+      StandardStreams.complain(
+        "\(output)/\(name): is not in the index and was left unchanged; remove it if its set is gone")
     }
     for file in pack.files {
       let hoos = file.hoos.map { "\($0) \($0 == 1 ? "Hoo" : "Hoos"), " } ?? ""

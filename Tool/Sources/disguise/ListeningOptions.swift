@@ -3,31 +3,31 @@ import Foundation
 import PackTools
 import Server
 
-/// Where `disguise serve` listens, and how it tells people.
+/// The address and the TLS certificate of `disguise serve`, and the announcement of its address.
 struct ListeningOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The port to listen on, 0 for any that is free.", valueName: "port"))
+  @Option(help: ArgumentHelp("The port to listen on; 0 for any free port.", valueName: "port"))
   var port = 8080
 
-  @Option(help: ArgumentHelp("The address to listen on; 0.0.0.0 for all of this machine.", valueName: "host"))
+  @Option(help: ArgumentHelp("The address to listen on; 0.0.0.0 for all addresses of this machine.", valueName: "host"))
   var host = "127.0.0.1"
 
   @Option(
-    help: ArgumentHelp("Serve over TLS with this certificate, and those that vouch for it, in PEM.", valueName: "file"),
+    help: ArgumentHelp("Serve over TLS with this certificate chain in PEM format.", valueName: "file"),
     completion: .file())
   var tlsCert: String?
 
   @Option(
-    help: ArgumentHelp("The certificate's private key, in PEM, without a passphrase.", valueName: "file"),
+    help: ArgumentHelp("The certificate's private key in PEM format, without a passphrase.", valueName: "file"),
     completion: .file())
   var tlsKey: String?
 
-  @Flag(help: "Draw the address as a QR code wherever the output goes; else on a terminal, for other machines.")
+  @Flag(help: "Print the address as a QR code even if the output is no terminal or the address is local.")
   var qr = false
 
   func validate() throws {
     try EmptyOptions.refuse([
-      ("--host", host, "choose an address such as 127.0.0.1, or 0.0.0.0 for all of this machine"),
-      ("--tls-cert", tlsCert, "name a file in PEM"), ("--tls-key", tlsKey, "name a file in PEM"),
+      ("--host", host, "choose an address such as 127.0.0.1, or 0.0.0.0 for all addresses of this machine"),
+      ("--tls-cert", tlsCert, "pass a file in PEM format"), ("--tls-key", tlsKey, "pass a file in PEM format"),
     ])
     guard (0...65_535).contains(port) else { throw ValidationError("--port \(port): choose a port from 0 to 65535.") }
     if (tlsCert == nil) != (tlsKey == nil) {
@@ -40,7 +40,7 @@ struct ListeningOptions: ParsableArguments {
     return try ServerIdentity(certificate: URL(fileURLWithPath: tlsCert), key: URL(fileURLWithPath: tlsKey))
   }
 
-  /// Says where `server` is, for programs in the first line and for phones below.
+  /// Prints the address of `server`: for programs in the first line, for phones below it.
   func announce(_ server: SiteServer, at port: Int) {
     StandardStreams.say("Listening on \(server.address(of: host, port))")
     let isForAll = ["0.0.0.0", "::"].contains(host)
@@ -57,6 +57,6 @@ struct ListeningOptions: ParsableArguments {
   private func warnOfOtherNames(_ server: SiteServer, _ host: String, _ address: String) {
     guard let names = server.identity?.names, !names.cover(host) else { return }
     StandardStreams.complain(
-      "warning: the certificate names \(names.list); browsers will refuse \(address); make one that names \(host)")
+      "warning: the certificate is for \(names.list); browsers will refuse \(address); make one for \(host)")
   }
 }

@@ -1,16 +1,16 @@
 import Foundation
 import NIOCore
 
-/// The address under which other machines of the network reach this one.
+/// An address of this machine in its network.
 struct NetworkAddress: Hashable {
   let interface: String
   let address: String
 
-  /// Of those of this machine, the best to hand to a phone; nil where it is in no network.
+  /// The best address for a phone; nil if the machine is in no network.
   static var ofThisMachine: String? { best(of: all, defaultInterface: defaultInterface) }
 
-  /// IPv4 before IPv6, since phones' cameras know both and people can read one; on the interface that leads out before
-  /// others, such as those of virtual machines.
+  /// Prefers IPv4, which is easier to read and type, and the interface of the default route to others such as those of virtual
+  /// machines.
   static func best(of all: [NetworkAddress], defaultInterface: String?) -> String? {
     let usable = all.filter { !$0.isOfThisMachineAlone }
     let old = usable.filter { !$0.address.contains(":") }
@@ -18,7 +18,7 @@ struct NetworkAddress: Hashable {
     return (choice.first { $0.interface == defaultInterface } ?? choice.first)?.address
   }
 
-  /// Loopback, and IPv6 link-local, which no other machine can be sent to by an address alone.
+  /// Whether this is a loopback address, or an IPv6 link-local one, which is useless without an interface.
   private var isOfThisMachineAlone: Bool {
     address.hasPrefix("127.") || address == "::1" || address.lowercased().hasPrefix("fe80:")
   }
@@ -29,7 +29,7 @@ struct NetworkAddress: Hashable {
     }
   }
 
-  /// The interface of the route to everywhere.
+  /// The interface of the default route.
   private static var defaultInterface: String? {
     guard let table = try? String(contentsOfFile: "/proc/net/route", encoding: .utf8) else { return nil }
     for line in table.split(separator: "\n") {

@@ -2,28 +2,28 @@ import CQrencode
 
 /// A text as a QR code.
 struct QRCode {
-  /// Modules along a side.
+  /// The modules of one side.
   let side: Int
-  /// Row by row; true is dark.
+  /// The modules row by row; true is dark.
   let modules: [Bool]
 
-  /// Light modules around a code, by the standard.
+  /// The width of the light margin in modules (ISO/IEC 18004).
   static let quietZone = 4
 
-  /// - Returns: nil where the text is too long for any code.
+  /// Returns nil if the text is too long for a code.
   init?(_ text: String) {
     guard let code = QRcode_encodeString(text, 0, QR_ECLEVEL_M, QR_MODE_8, 1) else { return nil }
     defer { QRcode_free(code) }
     let side = Int(code.pointee.width)
     self.side = side
-    // The lowest bit of a module is its colour; the others say what it is for.
+    // The lowest bit of a module is its colour; the others are its function.
     modules = UnsafeBufferPointer(start: code.pointee.data, count: side * side).map { $0 & 1 == 1 }
   }
 
-  /// The code in half blocks, two rows of modules to a line, the quiet zone around it. Light is what is drawn, as on a
-  /// dark terminal.
+  /// Returns the code with its margin in half-block characters, two rows of modules in a line. The characters are the light
+  /// modules, for a dark terminal.
   ///
-  /// - Parameter isColored: whether each line sets its colours, so that it can be read on a light terminal as well.
+  /// - Parameter isColored: whether each line sets its colours, for light terminals.
   func lines(isColored: Bool) -> [String] {
     let edge = -Self.quietZone..<side + Self.quietZone
     return stride(from: edge.lowerBound, to: edge.upperBound, by: 2).map { row in

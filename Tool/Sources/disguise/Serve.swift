@@ -4,75 +4,76 @@ import Logging
 import PackTools
 import Server
 
-/// `disguise serve`: reads the packs once, then serves the site from memory.
+/// `disguise serve`: reads the packs once and serves the site from memory.
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Serve the app on this machine until Ctrl-C.",
     discussion: """
-      Without options it serves the app's own costumes and sets. What is wrong with yours is printed with its place and \
-      its remedy: a costume or a set with a fault is left out, and the rest is served.
+      Without options it serves the app's own costumes and sets. Faults in yours are printed with their place and their \
+      remedy. A costume with a fault is left out; a set with a fault cannot be opened.
       """)
 
   @OptionGroup var listening: ListeningOptions
 
   @Option(
     help: ArgumentHelp(
-      "A pack in place of the app's own: config.json or config.plist, and its pictures or an asset catalog.",
+      "A pack that replaces the app's own: config.json or config.plist, with pictures or an asset catalog.",
       valueName: "dir"),
     completion: .directory)
   var costumes: String?
 
   @Option(
-    help: ArgumentHelp("What the catalogue offers: a JSON list of costumes, or a pack.", valueName: "file-or-dir"),
+    help: ArgumentHelp("The catalogue: a JSON list of costumes, or a pack.", valueName: "file-or-dir"),
     completion: .file())
   var catalogue: String?
 
   @Option(
     help: ArgumentHelp(
-      "A folder of sets in place of HooView's own: archives called 01.zip, or folders called 01.", valueName: "dir"),
+      "A folder of sets that replaces HooView's own: archives such as 01.zip, or folders such as 01.", valueName: "dir"),
     completion: .directory)
   var hoosets: String?
 
   @Option(
     help: ArgumentHelp(
-      "Fetch the costumes' images from this host of your own network too, not just from public ones.",
+      "Allow fetching images from this host, which may be in a private network.",
       valueName: "host[:port]"),
     transform: Self.imageHost)
   var imagesFrom: [ImageHosts.Host] = []
 
   @Option(
     help: ArgumentHelp(
-      "An introduction in place of the app's own, in every language: a JSON file like Content/intro/en.json.",
+      "An introduction that replaces the app's own in every language: a JSON file like Content/intro/en.json.",
       valueName: "file"),
     completion: .file())
   var intro: String?
 
-  @Option(help: ArgumentHelp("Hold the catalogue back this long.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Delay the catalogue by this time.", valueName: "seconds"))
   var catalogueDelay = 0.0
 
   @Option(
-    help: ArgumentHelp("The built app (default: disguise-app beside this program).", valueName: "dir"),
+    help: ArgumentHelp("The built app (default: disguise-app next to this program).", valueName: "dir"),
     completion: .directory)
   var app: String?
 
   @Option(
-    help: ArgumentHelp("The language to begin with, whatever the reader's browser prefers.", valueName: "code"))
+    help: ArgumentHelp("The initial language, instead of that of the reader's browser.", valueName: "code"))
   var language: String?
 
   @Option(
     help: ArgumentHelp(
-      "Where the world finds the app, as in https://example.org/disguise/: previews of its address show its picture.",
+      "The public address, as in https://example.org/disguise/; previews of the address need it for their picture.",
       valueName: "url"))
   var publicUrl: String?
 
-  @Option(help: ArgumentHelp("How much to log: debug adds a line for each request.", valueName: "level"))
+  @Option(help: ArgumentHelp("The log level; debug logs each request.", valueName: "level"))
   var logLevel = Logger.Level.notice
 
   func validate() throws {
     try EmptyOptions.refuse([
-      ("--costumes", costumes, "name a pack's folder"), ("--catalogue", catalogue, "name a list or a pack's folder"),
-      ("--hoosets", hoosets, "name a folder of sets"), ("--intro", intro, "name a JSON file"),
-      ("--app", app, "name the folder that `make build` leaves"), ("--language", language, "name one such as de"),
+      ("--costumes", costumes, "pass a pack's folder"), ("--catalogue", catalogue, "pass a list or a pack's folder"),
+      ("--hoosets", hoosets, "pass a folder of sets"), ("--intro", intro, "pass a JSON file"),
+      ("--app", app, "pass the folder that `make build` leaves"),
+      ("--language", language, "pass a language such as de"),
     ])
     guard (0...3600).contains(catalogueDelay) else {
       throw ValidationError("--catalogue-delay \(catalogueDelay): choose 0 to 3600 seconds.")
@@ -82,7 +83,7 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
-  /// The public address with a slash at its end; empty where none is given, nil where it is no address.
+  /// The public address with a slash at its end; empty if the option is missing, nil if it is invalid.
   private var root: String? {
     guard let publicUrl else { return "" }
     guard let url = URL(string: publicUrl), ["http", "https"].contains(url.scheme), url.host()?.isEmpty == false,
@@ -95,14 +96,14 @@ struct Serve: AsyncParsableCommand {
     if let host = ImageHosts.Host(text) { return host }
     if text.contains("://"), let url = URL(string: text), let host = url.host(), !host.isEmpty {
       let alone = host + (url.port.map { ":\($0)" } ?? "")
-      throw ValidationError("Give the host alone, without https:// and path: \(alone)")
+      throw ValidationError("Pass the host alone, without https:// and path: \(alone)")
     }
-    throw ValidationError("Name a host and perhaps a port from 1 to 65535, as in media.local:8000.")
+    throw ValidationError("Pass a host, or a host and a port from 1 to 65535, as in media.local:8000.")
   }
 
   func run() async throws {
     do {
-      // What is wrong with the files is known before images are fetched.
+      // Check the certificate first: fetching images takes time.
       let identity = try listening.identity()
       let (site, warnings) = try await builder().build()
       for line in warnings { StandardStreams.complain("warning: \(line)") }

@@ -1,10 +1,10 @@
 import Foundation
 import PackTools
 
-/// Lines for people, written at once: a file handle keeps nothing back.
+/// Prints lines without buffering.
 ///
-/// The one place from which the tool prints. Text from outside (names in packs, other servers' answers) is escaped here, so
-/// that no caller has to.
+/// The tool prints in no other way. Text from outside (names in packs, responses of other servers) is escaped here, so that no
+/// caller has to.
 enum StandardStreams {
   static func say(_ line: String) { write(line.printable, to: .standardOutput) }
 
@@ -14,7 +14,7 @@ enum StandardStreams {
 
   static func complain(_ line: String) { write("disguise: \(line.printable)", to: .standardError) }
 
-  /// Writes lines of our own that steer the terminal; nothing from outside may be in them.
+  /// Prints lines with terminal escapes. They must not contain text from outside.
   static func draw(_ lines: [String]) { write(lines.joined(separator: "\n"), to: .standardOutput) }
 
   private static func write(_ text: String, to file: FileHandle) { try? file.write(contentsOf: Data("\(text)\n".utf8)) }

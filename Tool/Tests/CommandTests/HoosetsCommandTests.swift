@@ -52,7 +52,7 @@ import Testing
     #expect(result.status == 1 && result.errors == "")
     #expect(
       result.output == """
-        sets/01: 01/01/hoo.png: is missing, only larger scales are there; add it [missing-image]
+        sets/01: 01/01/hoo.png: is missing, although larger scales exist; add it [missing-image]
         sets/01: 01/02/hoo.json: lacks PoemLine; write one [key-missing]
         1 set: 2 errors, 0 warnings
 
@@ -67,13 +67,13 @@ import Testing
 
   @Test func aMissingPathIsAFault() async throws {
     let result = try await run("check", "none")
-    let advice = "name an archive, a set's folder or a folder of either"
-    #expect(result.status == 1 && result.output.hasPrefix("none: there is no such file or folder; \(advice) ["))
+    let advice = "pass an archive, a set's folder or a folder of either"
+    #expect(result.status == 1 && result.output.hasPrefix("none: no such file or directory; \(advice) ["))
   }
 
   @Test func aFolderWithoutSetsIsAFault() async throws {
     let result = try await run("check", ".")
-    #expect(result.status == 1 && result.output.contains(".: holds no set and no archive; "))
+    #expect(result.status == 1 && result.output.contains(".: holds no sets and no archives; "))
   }
 
   @Test func theWorkingFolderMayBeTheSet() async throws {
@@ -103,7 +103,7 @@ import Testing
       report.faults == [
         Report.Fault(
           rule: "missing-image", severity: "error", file: "01", entry: "01/01/hoo.png", path: "",
-          message: "is missing, only larger scales are there", remedy: "add it")
+          message: "is missing, although larger scales exist", remedy: "add it")
       ])
   }
 
@@ -150,7 +150,7 @@ import Testing
     #expect(
       result.errors == """
         disguise: sets/02: 02/hoo_set.json: is missing; write one with Color and Count [missing-set-document]
-        disguise: nothing was written to out; mend the errors first
+        disguise: nothing was written to out; correct the errors first
 
         """)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.appending("out").path) == ["01.zip"])
@@ -168,6 +168,8 @@ import Testing
     try folder.write("mine", to: "out/09.zip")
     let result = try await run("pack", "sets", "-o", "out")
     #expect(result.status == 0)
-    #expect(result.errors == "disguise: out/09.zip: is not in the index and was left as it is\n")
+    #expect(
+      result.errors
+        == "disguise: out/09.zip: is not in the index and was left unchanged; remove it if its set is gone\n")
   }
 }

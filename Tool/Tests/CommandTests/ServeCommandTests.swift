@@ -43,7 +43,7 @@ import Testing
   func anAddressInPlaceOfAHostIsAnsweredWithTheHost(address: String, host: String) async throws {
     let result = try await run(["serve", "--images-from", address])
     #expect(result.status == 64)
-    #expect(result.errors.contains("Give the host alone, without https:// and path: \(host)\n"))
+    #expect(result.errors.contains("Pass the host alone, without https:// and path: \(host)\n"))
   }
 
   @Test(arguments: [
@@ -79,7 +79,7 @@ import Testing
     let rest = option == "--app" ? [] : ["--app", try app()]
     let result = try await run(["serve", "--port", "0", option, missing] + rest)
     #expect(result.status == 1 && result.output == "")
-    #expect(result.errors.hasPrefix("disguise: \(missing): there is no such f"))
+    #expect(result.errors.hasPrefix("disguise: \(missing): no such f"))
     #expect(result.errors.split(separator: "\n").count == 1)
   }
 
@@ -87,7 +87,7 @@ import Testing
     let app = try app()
     let result = try await run(["serve", "--port", "0", "--app", app, "--language", "tlh"])
     #expect(result.status == 1 && result.output == "")
-    #expect(result.errors == "disguise: \(app): has no words and introduction in \"tlh\"; choose one of en\n")
+    #expect(result.errors == "disguise: \(app): no words and introduction in \"tlh\"; choose one of en\n")
   }
 
   @Test func aWrongDocumentIsOneLine() async throws {
@@ -122,7 +122,7 @@ import Testing
     (#"{"back": 1, "steps": [{"message": "m", "button": "b"}]}"#, "back: "),
     (
       #"{"steps": [{"message": "m", "button": "b", "image": "ghost"}]}"#,
-      "steps[0].image: there is no picture \"ghost\"; names are scotch, ring, line, lids\n"
+      "steps[0].image: no picture \"ghost\"; names are scotch, ring, line, lids\n"
     ),
   ])
   func faultyIntroductionIsReportedWithItsPlace(text: String, complaint: String) async throws {
@@ -142,11 +142,11 @@ import Testing
     #expect(
       result.errors.split(separator: "\n").map { $0.replacing("disguise: \(intro): ", with: "") } == [
         "steps[0].message: is missing; expected text", "steps[0].button: is missing; expected text",
-        "steps[0].image: there is no picture \"scotsh\"; did you mean \"scotch\"?",
+        "steps[0].image: no picture \"scotsh\"; did you mean \"scotch\"?",
         "steps[1].image: expected the name of a picture, found a number; names are scotch, ring, line, lids",
-        "Back: is no key that is read; did you mean \"back\"?",
-        "steps[0].buton: is no key that is read; did you mean \"button\"?",
-        "steps[1].picture: is no key that is read; keys are message, button and image",
+        "Back: unknown key; did you mean \"back\"?",
+        "steps[0].buton: unknown key; did you mean \"button\"?",
+        "steps[1].picture: unknown key; keys are message, button and image",
       ])
   }
 
@@ -160,7 +160,7 @@ import Testing
     _ = try #require(try await program.port())
     program.signal(SIGTERM)
     #expect(await program.status() == 0)
-    #expect(program.errorText == "disguise: warning: \(intro): Back: is no key that is read; did you mean \"back\"?\n")
+    #expect(program.errorText == "disguise: warning: \(intro): Back: unknown key; did you mean \"back\"?\n")
   }
 
   @Test(arguments: [SIGTERM, SIGINT])
@@ -238,7 +238,7 @@ import Testing
       "has more than 32 levels of arrays and dictionaries, or a cycle; flatten it",
       Array(("<plist>" + String(repeating: "<array>", count: 15_000)).utf8)
     ),
-    ("is a device, a pipe or a socket; put a file there", nil),
+    ("is a device, a pipe or a socket; replace it with a regular file", nil),
   ]
 
   @Test(arguments: hostile.indices)
@@ -298,7 +298,7 @@ import Testing
     #expect(await program.status() == 0)
     let lines = program.errorText.split(separator: "\n")
     #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix("disguise: warning: \(mine)/08.zip: ") })
-    #expect(lines.last?.hasSuffix("/08.zip: HooView refuses this set for 1 error; mend it and start again") == true)
+    #expect(lines.last?.hasSuffix("/08.zip: HooView refuses this set for 1 error; correct it and restart") == true)
   }
 
   @Test func aFolderWithoutSetsIsWarnedOf() async throws {
@@ -310,8 +310,8 @@ import Testing
     #expect(await program.status() == 0)
     #expect(
       program.errorText == """
-        disguise: warning: \(mine)/notes.txt: is neither a set nor an archive and is left out; put it elsewhere [ignored-file]
-        disguise: warning: \(mine): holds no set and no archive; name a folder that holds 01.zip or 01/hoo_set.json [no-sets]
+        disguise: warning: \(mine)/notes.txt: is neither a set nor an archive and is left out; move it elsewhere [ignored-file]
+        disguise: warning: \(mine): holds no sets and no archives; pass a folder that holds 01.zip or 01/hoo_set.json [no-sets]
 
         """)
   }
@@ -322,7 +322,7 @@ import Testing
     let result = try await run(["serve", "--port", "0", "--app", try app(), "--hoosets", "\(mine)/07"])
     #expect(result.status == 1 && result.output == "")
     #expect(
-      result.errors == "disguise: \(mine)/07: is one set and not a folder of sets; name \(mine) [no-sets]\n")
+      result.errors == "disguise: \(mine)/07: is one set, not a folder of sets; pass \(mine) [no-sets]\n")
   }
 
   @Test func requestsAreLoggedOnlyWhereAsked() async throws {

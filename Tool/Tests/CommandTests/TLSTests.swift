@@ -45,8 +45,8 @@ import Testing
     program.signal(SIGTERM)
     #expect(await program.status() == 0)
     let warning = """
-      disguise: warning: the certificate names 127.0.0.1, localhost; browsers will refuse https://127.0.0.2:\(port); \
-      make one that names 127.0.0.2
+      disguise: warning: the certificate is for 127.0.0.1, localhost; browsers will refuse https://127.0.0.2:\(port); \
+      make one for 127.0.0.2
 
       """
     #expect(program.errorText == (host == "127.0.0.1" ? "" : warning))
@@ -56,8 +56,8 @@ import Testing
     let certificates = try Certificates()
     let (good, key) = (certificates.path("server.pem"), certificates.path("server.key"))
     let cases = [
-      (certificates.path("none.pem"), key, "none.pem: there is no such file"),
-      (good, certificates.path("none.key"), "none.key: there is no such file"),
+      (certificates.path("none.pem"), key, "none.pem: no such file"),
+      (good, certificates.path("none.key"), "none.key: no such file"),
       (key, key, "server.key: holds no certificate in PEM format"),
       (good, good, "server.pem: holds no private key in PEM format"),
       (good, certificates.path("locked.key"), "locked.key: holds no private key in PEM format, or one with a pass"),

@@ -48,7 +48,7 @@ import Testing
 
   @Test func aDeepDocumentIsRefused() throws {
     let file = try folder.write(String(repeating: "[", count: 5000), to: "x.json")
-    let message = "\(file.path): has more than 32 lists and objects within one another in line 1, column 33; mend it"
+    let message = "\(file.path): has more than 32 levels of lists and objects in line 1, column 33; correct it"
     #expect(throws: ToolError(message)) { try Document.value(at: file) }
   }
 
@@ -76,11 +76,11 @@ import Testing
   func aPipeIsNotWaitedFor(name: String) throws {
     let file = folder.appending(name)
     mkfifo(file.path, 0o600)
-    #expect(throws: ToolError("\(file.path): is a device, a pipe or a socket; put a file there")) {
+    #expect(throws: ToolError("\(file.path): is a device, a pipe or a socket; replace it with a regular file")) {
       try Document.value(at: file)
     }
     let device = URL(fileURLWithPath: "/dev/zero")
-    #expect(throws: ToolError("/dev/zero: is a device, a pipe or a socket; put a file there")) {
+    #expect(throws: ToolError("/dev/zero: is a device, a pipe or a socket; replace it with a regular file")) {
       try Document.value(at: device)
     }
   }
@@ -108,7 +108,7 @@ import Testing
 
   @Test func saysWhatIsMissingOrAFolder() {
     let missing = folder.appending("none.json")
-    #expect(throws: ToolError("\(missing.path): there is no such file")) { try Document.value(at: missing) }
+    #expect(throws: ToolError("\(missing.path): no such file")) { try Document.value(at: missing) }
     #expect(throws: ToolError("\(folder.path): is a folder; expected a file")) { try Document.value(at: folder.url) }
   }
 }

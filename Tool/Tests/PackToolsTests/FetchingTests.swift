@@ -36,7 +36,7 @@ import Testing
     let found = await RemoteImages.fetch(names, from: hosts, within: 0.3)
     #expect(found.count == 20 && silent.visits <= FileLimits.fetches)
     for (name, image) in found {
-      #expect(throws: ToolError("the pack's images took too long together; put them beside its list"), "\(name)") {
+      #expect(throws: ToolError("fetching the pack's images took too long; put them next to its list"), "\(name)") {
         try image.get()
       }
     }

@@ -30,7 +30,7 @@ import Testing
 
   @Test func aPictureThatNoBrowserShowsIsRefused() {
     let damaged = Pictures.png(9, 9).prefix(33) + Data(Pictures.chunk("IEND", []))
-    let error = ToolError("is a damaged PNG image: it has no pixels; save the image anew")
+    let error = ToolError("is a damaged PNG image: it has no pixels; save the image again")
     #expect(throws: error) { try ImageFile(damaged) }
   }
 
@@ -47,7 +47,7 @@ import Testing
 
   @Test(arguments: ["", "x", "GIF89a\u{1}\u{0}", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "RIFF0000WAVE"])
   func refusesOtherKinds(text: String) {
-    #expect(throws: ToolError("is neither PNG, JPEG nor WebP; convert it to one of them")) {
+    #expect(throws: ToolError("is not PNG, JPEG or WebP; convert it to one of them")) {
       try ImageFile(Data(text.utf8))
     }
   }

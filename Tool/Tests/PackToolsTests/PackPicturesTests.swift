@@ -33,13 +33,13 @@ import Testing
     let pack = try pack("robot.png", "robot@2x.png", "nurse.png", "art/ghost.webp")
     #expect(
       try complaint(name, in: pack)
-        == "there is no image set and no file \"\(name)\" in PACK; did you mean \"\(meant)\"?")
+        == "no image set and no file \"\(name)\" in PACK; did you mean \"\(meant)\"?")
   }
 
   @Test func namesThePicturesThereAreWhereNoneIsNear() throws {
-    #expect(try complaint("x.png", in: pack()) == "there is no image set and no file \"x.png\" in PACK; add one")
+    #expect(try complaint("x.png", in: pack()) == "no image set and no file \"x.png\" in PACK; add one")
     let few = try pack("a.png", "notes.txt", "b.jpg")
-    #expect(try complaint("monk", in: few).hasSuffix("; add one, or name one of those there are: \"a.png\", \"b.jpg\""))
+    #expect(try complaint("monk", in: few).hasSuffix("; add it, or use one of \"a.png\", \"b.jpg\""))
     let many = try pack("c1.png", "c2.png", "c3.png", "c4.png", "c5.png", "c6.png")
     #expect(try complaint("monk", in: many).hasSuffix("\"c3.png\", \"c4.png\" and 2 more"))
   }
@@ -48,14 +48,14 @@ import Testing
     try FakeApp.writeImageSet("pirate", 1, 1, to: "A.xcassets", in: folder)
     _ = try pack()
     let list = try Pack(at: folder.appending("config.json"))
-    #expect(try complaint("pirate", in: list).hasSuffix("; to use its image sets, name the folder and not its list"))
+    #expect(try complaint("pirate", in: list).hasSuffix("; to use its image sets, pass the folder instead of its list"))
   }
 
   @Test func anImageSetWithoutContentsSaysWhatToWrite() throws {
     let pack = try pack("A.xcassets/scotch.imageset/scotch.png", "A.xcassets/scotch.imageset/scotch@2x.png")
     let error = try #require(throws: ToolError.self) { try pack.images(named: "scotch") }
     #expect(
-      error.description == "\(folder.path)/A.xcassets/scotch.imageset: lacks Contents.json; write one, such as "
+      error.description == "\(folder.path)/A.xcassets/scotch.imageset: no Contents.json; write one, such as "
         + #"{"images": [{"filename": "scotch.png", "scale": "1x"}, {"filename": "scotch@2x.png", "scale": "2x"}]}"#)
   }
 
@@ -65,13 +65,13 @@ import Testing
     let scale = file.contains("@2x") ? "2x" : "1x"
     #expect(
       try strays(pack(file)) == [
-        "PACK/\(file): is not used; to replace the app's own picture, put it into Assets.xcassets/\(name).imageset with a "
+        "PACK/\(file): is not used; to replace the app's own picture, move it to Assets.xcassets/\(name).imageset with a "
           + #"Contents.json such as {"images": [{"filename": "\#(file)", "scale": "\#(scale)"}]}"#
       ])
   }
 
   @Test func anImageSetBesideTheListIsNotUsed() throws {
-    let line = "PACK/scotch.imageset: lies outside of an asset catalog and is not used; put it into Assets.xcassets"
+    let line = "PACK/scotch.imageset: is not used, as it is not in an asset catalog; move it to Assets.xcassets"
     #expect(try strays(pack("scotch.imageset/scotch.png")) == [line])
   }
 

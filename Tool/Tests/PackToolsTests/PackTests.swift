@@ -50,23 +50,25 @@ import Testing
   @Test func saysWhatIsWrongWithAnImageSet() throws {
     try folder.write("text", to: "A.xcassets/x.imageset/x.png")
     #expect(try complaint("{").hasPrefix("Contents.json: is not valid JSON"))
-    #expect(try complaint("{}") == "Contents.json: images: expected a list of images")
+    #expect(
+      try complaint("{}")
+        == "Contents.json: images: expected a list of images; write [{\"filename\": ..., \"scale\": ...}]")
     #expect(
       try complaint(#"{"images": [{"idiom": "universal"}]}"#)
-        == "Contents.json: no image in it names a file; add one")
+        == "Contents.json: no image has a filename; add one")
     #expect(
       try complaint(#"{"images": [{"filename": "y.png"}]}"#)
-        == "Contents.json: images[0]: y.png: there is no such file")
+        == "Contents.json: images[0]: y.png: no such file; check the path")
     #expect(
       try complaint(#"{"images": [{"filename": "x.png"}]}"#)
-        == "Contents.json: images[0]: x.png: is neither PNG, JPEG nor WebP; convert it to one of them")
+        == "Contents.json: images[0]: x.png: is not PNG, JPEG or WebP; convert it to one of them")
     #expect(
       try complaint(#"{"images": [{"filename": "x.png", "scale": "4x"}]}"#)
         == "Contents.json: images[0]: scale: expected \"1x\", \"2x\" or \"3x\"")
     #expect(
       try complaint(#"{"images": [{"filename": "../y.imageset/x.png"}]}"#)
-        == "Contents.json: images[0]: filename: \"../y.imageset/x.png\" is no file in this folder; "
-        + "name it without / and ..")
+        == "Contents.json: images[0]: filename: \"../y.imageset/x.png\" is not in this folder; "
+        + "use a name without / and ..")
   }
 
   @Test func findsItsListByName() throws {
@@ -80,19 +82,25 @@ import Testing
   @Test func saysThatAFolderIsNoPack() {
     #expect(
       throws: ToolError(
-        "\(folder.path): is no pack; put config.plist or config.json or current_costumes.json into it"
+        "\(folder.path): not a pack, as it has no list; add config.plist or config.json or current_costumes.json"
       )
     ) { try Pack(at: folder.url) }
     _ = try? folder.write("[]", to: "costumes.json")
-    #expect(throws: ToolError("\(folder.path): is no pack; call costumes.json config.json, if it is the list")) {
+    #expect(
+      throws: ToolError(
+        "\(folder.path): not a pack, as it has no list; if costumes.json is the list, rename it to config.json")
+    ) {
       try Pack(at: folder.url)
     }
     let picture = folder.appending("robot.png")
     _ = try? folder.write(Pictures.png(1, 1), to: "robot.png")
-    #expect(throws: ToolError("\(picture.path): is a picture; name a list of costumes, or the folder that holds it")) {
+    #expect(throws: ToolError("\(picture.path): is a picture; pass a list of costumes, or the folder of the list")) {
       try Pack(at: picture)
     }
-    #expect(throws: ToolError("\(folder.path)/none: there is no such file or folder")) {
+    #expect(
+      throws: ToolError(
+        "\(folder.path)/none: no such file or directory; pass a list of costumes, or the folder of the list")
+    ) {
       try Pack(at: folder.appending("none"))
     }
   }
@@ -130,7 +138,9 @@ import Testing
       _ = try pack.costumes()
       _ = try pack.images(named: "pirate")
     }
-    #expect(error?.description.hasSuffix("\(file.path): is a symbolic link; put what it leads to in its place") == true)
+    #expect(
+      error?.description.hasSuffix(
+        "\(file.path): is a symbolic link; replace it with the file or folder that it points to") == true)
   }
 
   @Test func aPackMayItselfBeALink() throws {

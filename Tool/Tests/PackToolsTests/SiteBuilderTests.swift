@@ -69,7 +69,7 @@ import Testing
   @Test func namesAssetsAfterTheirContentForEver() async throws {
     let (site, _) = try await build()
     for (path, resource) in site.resources where path.hasPrefix("/assets/") {
-      let hash = SHA256.hex(resource.plain.bytes).prefix(16)
+      let hash = ContentHash.hex(of: resource.plain.bytes).prefix(16)
       #expect(path.wholeMatch(of: /\/assets\/[A-Za-z0-9_\-.]+\.[0-9a-f]{16}\.[a-z0-9]+/) != nil && path.contains(hash))
       #expect(resource.cacheControl == "public, max-age=31536000, immutable")
     }
@@ -143,7 +143,7 @@ import Testing
     let inline = try #require(try text(site, page).firstMatch(of: /<style>([^<]*)<\/style>/)).1
     let parts = try ["shared.css", style].map { try Data(contentsOf: app.appendingPathComponent($0)) }
     #expect(Data(inline.utf8) == parts[0] + parts[1])
-    let digest = Data(SHA256.bytes(inline.utf8)).base64EncodedString()
+    let digest = ContentHash.base64(of: Data(inline.utf8))
     #expect(site.policy.header.contains("'sha256-\(digest)'"))
     #expect(try text(site, page).contains(site.policy.meta.replacing("'", with: "&#39;")))
   }
@@ -259,7 +259,7 @@ import Testing
     let font = try #require(site[String(address)])
     #expect(font.contentType == "font/woff2" && font.gzip == nil && font.brotli == nil)
     let style = try #require(page.firstMatch(of: /<style>([^<]*)<\/style>/)).1
-    let digest = Data(SHA256.bytes(style.utf8)).base64EncodedString()
+    let digest = ContentHash.base64(of: Data(style.utf8))
     #expect(site.policy.header.contains("'sha256-\(digest)'") && site.policy.header.contains("font-src 'self';"))
     let worker = try text(site, "/service-worker.js")
     #expect(worker.contains(String(address.dropFirst())) && worker.contains("assets/condensed-medium."))
@@ -270,7 +270,7 @@ import Testing
   func refusesAStyleThatWouldNotBeThePages(style: String) async throws {
     for file in ["style.css", "hoo/style.css", "shared.css"] {
       try folder.write(style, to: "disguise-app/\(file)")
-      #expect(try await complaint() == ["APP/\(file): has a carriage return or \"</\" in it; take it out"])
+      #expect(try await complaint() == ["APP/\(file): has a carriage return or \"</\" in it; remove it"])
       try folder.write("", to: "disguise-app/\(file)")
     }
   }
@@ -377,7 +377,7 @@ import Testing
   func namesTheLanguagesThereAre(code: String) throws {
     try folder.write("{}", to: "disguise-app/words/fr.json")  // no introduction: half a language
     let error = try #require(throws: ToolError.self) { try AppFolder(at: app, language: Language(code: code)) }
-    #expect(error.lines == ["\(app.path): has no words and introduction in \"\(code)\"; choose one of en"])
+    #expect(error.lines == ["\(app.path): no words and introduction in \"\(code)\"; choose one of en"])
   }
 
   @Test func theManifestIsJSONWithRelativeAddresses() async throws {
@@ -472,8 +472,8 @@ import Testing
           + "this costume is left out",
         "\(place)/mine.json: [3] \"The fine\": id: \"fine\" is taken by an earlier costume; choose another; "
           + "this costume is left out",
-        "\(place)/mine.json: [1] \"lost\": image: there is no image set and no file \"b.png\" in \(place); add one, "
-          + "or name one of those there are: \"a.png\"; this costume is left out",
+        "\(place)/mine.json: [1] \"lost\": image: no image set and no file \"b.png\" in \(place); add it, "
+          + "or use one of \"a.png\"; this costume is left out",
       ])
     #expect(try text(site, "/api/current_costumes.json").contains("../assets/fine."))
   }
@@ -497,8 +497,8 @@ import Testing
     let file = try folder.write("[\(costume)]", to: "mine.json")
     #expect(
       try await build(catalogue: file).warnings.map { $0.replacing("\(file.path): [0] \"a\": ", with: "") } == [
-        "label: is missing; expected text, and \"Label\" is not read; rename it",
-        "display_x: is missing; expected a number, and \"displayX\" is not read; rename it; this costume is left out",
+        "label: is missing; expected text, and \"Label\" is an unknown key; rename it",
+        "display_x: is missing; expected a number, and \"displayX\" is an unknown key; rename it; this costume is left out",
       ])
   }
 
@@ -519,8 +519,8 @@ import Testing
     try folder.write("{{words.nobody}} {{words.app-name}} {{other}}", to: "disguise-app/index.html")
     #expect(
       try await complaint() == [
-        "APP/index.html: nothing fills the placeholder {{words.nobody}}",
-        "APP/index.html: nothing fills the placeholder {{other}}",
+        "APP/index.html: unknown placeholder {{words.nobody}}; remove or rename it",
+        "APP/index.html: unknown placeholder {{other}}; remove or rename it",
       ])
   }
 
@@ -535,11 +535,11 @@ import Testing
     ("intro/en.json", "7", "APP/intro/en.json: expected an object, found a number"),
     (
       "intro/en.json", #"{"steps": [{"message": "m", "button": "b", "image": "../x"}]}"#,
-      "APP/intro/en.json: steps[0].image: there is no picture \"../x\"; names are scotch, ring, line, lids"
+      "APP/intro/en.json: steps[0].image: no picture \"../x\"; names are scotch, ring, line, lids"
     ),
     (
       "shell/line.png", "x",
-      "APP/shell/line.png: is neither PNG, JPEG nor WebP; convert it to one of them; run `make build`"
+      "APP/shell/line.png: is not PNG, JPEG or WebP; run `make build`"
     ),
   ])
   func saysWhatIsWrongInTheAppsFolder(file: String, text: String, line: String) async throws {
@@ -554,7 +554,7 @@ import Testing
   ])
   func saysWhichFileOfTheAppIsMissing(file: String) async throws {
     try folder.remove("disguise-app/\(file)")
-    #expect(try await complaint() == ["APP/\(file): there is no such file; run `make build`"])
+    #expect(try await complaint() == ["APP/\(file): no such file; run `make build`"])
   }
 
   @Test(.enabled(if: ChallengePack.url != nil, "the original pack is not in ../shared/challenge"))

@@ -62,7 +62,7 @@ import Testing
         "\(base)/large: is larger than 5242880 bytes; make it smaller; this costume is left out",
         "\(base)/mail: the server's answer is not HTTP; this costume is left out",
         "\(base)/packed: comes in the coding gzip; send it as it is; this costume is left out",
-        "\(base)/page: is neither PNG, JPEG nor WebP; convert it to one of them; this costume is left out",
+        "\(base)/page: is not PNG, JPEG or WebP; convert it to one of them; this costume is left out",
         "\(base)/short: \(hungUp); this costume is left out",
       ])
     #expect(catalogue(site).contains("\"id\":\"fine\"") && !catalogue(site).contains("gone"))
@@ -127,10 +127,10 @@ import Testing
     for (reason, part) in zip(
       reasons,
       [
-        "port \(inner.port) is not the web's; if it is yours, allow it with --images-from 127.0.0.1:\(inner.port);",
-        "169.254.169.254 is not in the public Internet", "::1 is not in the public Internet",
-        "port 22 is not the web's",
-        "which is no address", "0.0.0.0 is not in the public Internet", "is not in the public Internet",
+        "port \(inner.port) is neither 80 nor 443; if it is yours, allow it with --images-from 127.0.0.1:\(inner.port);",
+        "169.254.169.254 is not a public address", "::1 is not a public address",
+        "port 22 is neither 80 nor 443",
+        "which is not an http or https address", "0.0.0.0 is not a public address", "is not a public address",
       ])
     { #expect(reason.contains(part), "\(reason)") }
   }
@@ -152,7 +152,7 @@ import Testing
     server.stop()
     let (site, reasons) = try await build(
       ["far": "http://127.0.0.1:\(server.port)/a.png", "odd": "http://"], named: [server])
-    #expect(reasons.count == 2 && reasons[1].contains("is no address"))
+    #expect(reasons.count == 2 && reasons[1].contains("not an http or https address"))
     #expect(catalogue(site) == "[]")
   }
 }

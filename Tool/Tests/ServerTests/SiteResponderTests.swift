@@ -42,7 +42,7 @@ import Testing
         let digests = try ["/", "/hoo/"].map { path in
           let page = String(decoding: try #require(site[path]).plain.bytes, as: UTF8.self)
           let style = try #require(page.firstMatch(of: /<style>([^<]*)<\/style>/)).1
-          return "'sha256-\(Data(SHA256.bytes(style.utf8)).base64EncodedString())'"
+          return "'sha256-\(ContentHash.base64(of: Data(style.utf8)))'"
         }.joined(separator: " ")
         #expect(
           headers["content-security-policy"] == """

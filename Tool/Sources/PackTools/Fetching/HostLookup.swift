@@ -2,24 +2,24 @@ import Glibc
 import NIOCore
 import NIOPosix
 
-/// Finds a host's addresses, once: the connection is made to one of the very addresses that were checked, so a name cannot
-/// lead elsewhere the second time it is asked for.
+/// Resolves a host's addresses once. The connection is made to one of the addresses that were checked, so that a second answer
+/// of the name server cannot lead elsewhere (DNS rebinding).
 enum HostLookup {
-  /// - Returns: the addresses of `address`'s host that images may come from, at least one, in the system's order.
-  /// - Throws: `ToolError` where there is none, or none in time.
+  /// - Returns: the allowed addresses of the host, at least one, in the system's order.
+  /// - Throws: `ToolError` if there is none, or none before the deadline.
   static func places(
     of address: ImageAddress, in hosts: ImageHosts, before deadline: NIODeadline
   ) async throws(ToolError) -> [SocketAddress] {
     let isNamed = hosts.names(address.host, address.port)
     guard isNamed || ImageHosts.ports.contains(address.port) else {
-      throw ToolError("port \(address.port) is not the web's; \(advice(address))")
+      throw ToolError("port \(address.port) is neither 80 nor 443; \(advice(address))")
     }
     let found = try await addresses(of: address.host, port: address.port, before: deadline)
-    guard let first = found.first else { throw ToolError("there is no host called \(address.host)") }
+    guard let first = found.first else { throw ToolError("no host \(address.host); check the address") }
     let allowed = isNamed ? found : found.filter(\.isPublic)
     if allowed.isEmpty {
       let shown = first.ipAddress ?? address.host
-      throw ToolError("\(shown) is not in the public Internet; \(advice(address))")
+      throw ToolError("\(shown) is not a public address; \(advice(address))")
     }
     return allowed
   }
@@ -33,7 +33,7 @@ enum HostLookup {
     of host: String, port: Int, before deadline: NIODeadline
   ) async throws(ToolError) -> [SocketAddress] {
     let promise = MultiThreadedEventLoopGroup.singleton.next().makePromise(of: [SocketAddress].self)
-    // The system's lookup cannot be stopped; whichever is first counts.
+    // `getaddrinfo` cannot be cancelled, so the promise takes the first of its result and the deadline.
     let timer = promise.futureResult.eventLoop.scheduleTask(deadline: deadline) { promise.fail(ImageExchange.late) }
     NIOThreadPool.singleton.submit { _ in promise.succeed(lookUp(host, port)) }
     defer { timer.cancel() }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The parts of an image's address.
+/// The URL of a remote image and its parts.
 struct ImageAddress: Sendable {
   let url: URL
   let isSecure: Bool
-  /// In small letters, without the brackets of IPv6.
+  /// The host in lower case, without the brackets of IPv6.
   let host: String
   let port: Int
-  /// Path and query.
+  /// The path and query.
   let target: String
 
-  /// - Parameter base: the address of the answer that sends us to a relative one.
+  /// - Parameter base: the URL that a redirect's `Location` is relative to.
   init?(_ text: String, relativeTo base: URL? = nil) {
     guard let url = URL(string: text, relativeTo: base)?.absoluteURL,
       let parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
@@ -27,7 +27,7 @@ struct ImageAddress: Sendable {
     target = (path.isEmpty ? "/" : path) + (parts.percentEncodedQuery.map { "?\($0)" } ?? "")
   }
 
-  /// As in a request.
+  /// The value of the request's `Host` field.
   var hostField: String {
     let name = host.contains(":") ? "[\(host)]" : host
     return port == (isSecure ? 443 : 80) ? name : "\(name):\(port)"

@@ -4,18 +4,18 @@ import NIOHTTP1
 import NIOPosix
 import NIOSSL
 
-/// One request for an image and its answer, of which at most `FileLimits.imageBytes` are kept.
+/// One request for an image and its response, of which at most `FileLimits.imageBytes` are kept.
 final class ImageExchange: ChannelInboundHandler {
   typealias InboundIn = HTTPClientResponsePart
   typealias OutboundOut = HTTPClientRequestPart
 
   enum Outcome: Sendable {
     case image(Data)
-    /// Sent elsewhere, by a `Location`.
-    case elsewhere(String)
+    /// A redirect, with its `Location`.
+    case redirect(String)
   }
 
-  static let late = ToolError("no answer within \(Int(FileLimits.fetchSeconds)) s")
+  static let late = ToolError("no response within \(Int(FileLimits.fetchSeconds)) s; put the image next to the list")
   private static let tooLarge = ToolError("is larger than \(FileLimits.imageBytes) bytes; make it smaller")
 
   private let address: ImageAddress
@@ -27,7 +27,7 @@ final class ImageExchange: ChannelInboundHandler {
     self.promise = promise
   }
 
-  /// Asks the first of the machines at `places` that can be connected to for `address`.
+  /// Requests `address` from the first of the `places` that accepts a connection.
   static func outcome(
     of address: ImageAddress, at places: [SocketAddress], before deadline: NIODeadline
   ) async throws(ToolError) -> Outcome {
@@ -46,7 +46,7 @@ final class ImageExchange: ChannelInboundHandler {
     do { return try await promise.futureResult.get() } catch { throw error as? ToolError ?? ToolError("\(error)") }
   }
 
-  /// - Parameter places: at least one; each gets an equal share of the time that is left.
+  /// - Parameter places: at least one. Each gets an equal share of the remaining time.
   private static func connect(
     _ bootstrap: ClientBootstrap, to places: ArraySlice<SocketAddress>, before deadline: NIODeadline
   ) -> EventLoopFuture<any Channel> {
@@ -62,7 +62,7 @@ final class ImageExchange: ChannelInboundHandler {
   ) throws {
     let pipeline = channel.pipeline.syncOperations
     if address.isSecure {
-      // An address in digits has no name to send along; the certificate is compared with the address itself.
+      // An IP address cannot be sent as server name; the certificate is compared with the address itself.
       let isName = (try? SocketAddress(ipAddress: address.host, port: 0)) == nil
       try pipeline.addHandler(NIOSSLClientHandler(context: trust.get(), serverHostname: isName ? address.host : nil))
     }
@@ -75,11 +75,11 @@ final class ImageExchange: ChannelInboundHandler {
     try pipeline.addHandler(ImageExchange(address, promise))
   }
 
-  /// The certificates this machine trusts.
+  /// TLS with this machine's trusted certificates.
   private static let trust = Result { try NIOSSLContext(configuration: .makeClientConfiguration()) }
 
   func channelActive(context: ChannelHandlerContext) {
-    // Images are packed already: another coding would only hide how large they are.
+    // Images are compressed already; a content coding would only hide their size.
     let fields: HTTPHeaders = [
       "Host": address.hostField, "User-Agent": "disguise", "Accept": "image/png, image/jpeg, image/webp",
       "Accept-Encoding": "identity", "Connection": "close",
@@ -101,12 +101,14 @@ final class ImageExchange: ChannelInboundHandler {
 
   private func take(_ head: HTTPResponseHead) {
     if [301, 302, 303, 307, 308].contains(head.status.code), let place = head.headers.first(name: "Location") {
-      return promise.succeed(.elsewhere(place))
+      return promise.succeed(.redirect(place))
     }
-    if head.status != .ok { return promise.fail(ToolError("the server answered \(head.status.code)")) }
+    if head.status != .ok {
+      return promise.fail(ToolError("the server answered \(head.status.code); check the address"))
+    }
     let codings = head.headers[canonicalForm: "Content-Encoding"].filter { $0.lowercased() != "identity" }
     if !codings.isEmpty {
-      return promise.fail(ToolError("comes in the coding \(codings.joined(separator: ", ")); send it as it is"))
+      return promise.fail(ToolError("has the content coding \(codings.joined(separator: ", ")); serve it without one"))
     }
     let length = head.headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0
     if length > FileLimits.imageBytes { promise.fail(Self.tooLarge) }
@@ -123,13 +125,13 @@ final class ImageExchange: ChannelInboundHandler {
     promise.fail(ToolError(Self.hungUp))
   }
 
-  private static let hungUp = "the server hung up before the image's end"
+  private static let hungUp = "the server closed the connection early; try again"
 
   private static func reason(_ error: any Error) -> String {
     switch error {
     case HTTPParserError.invalidEOFState: hungUp
-    case is HTTPParserError: "the server's answer is not HTTP"
-    case is NIOSSLError, is BoringSSLError: "no secure connection: \(error)"
+    case is HTTPParserError: "the server's response is not HTTP; check the address"
+    case is NIOSSLError, is BoringSSLError: "the TLS handshake failed: \(error); check the server's certificate"
     case ChannelError.connectTimeout: late.description
     case let error as IOError: String(cString: strerror(error.errnoCode))
     default: "\(error)"

@@ -1,9 +1,9 @@
-/// The hosts images may be fetched from: all that are public, on the web's own ports, and those that are named.
+/// The hosts from which images may be fetched: public ones on ports 80 and 443, and those that the user allowed.
 public struct ImageHosts: Sendable {
-  /// A host of one's own network, as in `media.local:8000`.
+  /// An allowed host, as in `media.local:8000`.
   public struct Host: Hashable, Sendable {
     let name: String
-    /// nil stands for the web's own ports.
+    /// nil for ports 80 and 443.
     let port: Int?
 
     /// - Parameter text: `host`, `host:port`, `[IPv6]` or `[IPv6]:port`; else nil.
@@ -21,7 +21,7 @@ public struct ImageHosts: Sendable {
 
   public init(named: [Host] = []) { self.named = named }
 
-  /// Whether someone has said that images may come from there, wherever it is.
+  /// Whether the user allowed this host and port.
   func names(_ host: String, _ port: Int) -> Bool {
     named.contains { $0.name == host && ($0.port == port || ($0.port == nil && Self.ports.contains(port))) }
   }

@@ -1,8 +1,7 @@
 import NIOCore
 
 extension SocketAddress {
-  /// Whether this is one machine in the public Internet, and not in some network that only this machine can reach
-  /// (RFC 6890 and the registries it founded).
+  /// Whether this is a unicast address of the public Internet (RFC 6890 and the IANA special-purpose registries).
   var isPublic: Bool {
     switch self {
     case .v4(let address):
@@ -21,8 +20,7 @@ private func isPublicIPv4(_ bytes: [UInt8]) -> Bool {
 private func isPublicIPv6(_ bytes: [UInt8]) -> Bool {
   // NAT64: the last four bytes are an IPv4 address. Some networks' resolvers return such addresses for every IPv4 host.
   if nat64.isPrefix(of: bytes, bits: 96) { return isPublicIPv4(Array(bytes[12...])) }
-  // All of the public Internet lies in 2000::/3, so loopback, link-local, unique local, multicast and IPv4 in disguise
-  // lie outside.
+  // All public unicast addresses lie in 2000::/3; loopback, link-local, unique local, multicast and IPv4-mapped ones do not.
   guard bytes[0] & 0xE0 == 0x20 else { return false }
   return !reservedIPv6.contains { prefix, bits in prefix.isPrefix(of: bytes, bits: bits) }
 }

@@ -1,15 +1,15 @@
 import NIOCore
 
-/// Fetches the images of one pack from other servers, a few at a time, within bounds of bytes and time for all together.
+/// Fetches the images of one pack from other servers, a few at a time, within limits on their total size and time.
 enum RemoteImages {
   typealias Found = Result<ImageFile, ToolError>
 
   private static let tooMuch = ToolError(
-    "the images before it are \(FileLimits.fetchedBytes) bytes already; make them fewer or smaller")
-  private static let tooLate = ToolError("the pack's images took too long together; put them beside its list")
+    "the pack's images exceed \(FileLimits.fetchedBytes) bytes together; use fewer or smaller ones")
+  private static let tooLate = ToolError("fetching the pack's images took too long; put them next to its list")
 
-  /// - Parameter seconds: for all of `names`.
-  /// - Returns: the image, or the reason why there is none, of each of `names`.
+  /// - Parameter seconds: the time limit for all `names` together.
+  /// - Returns: the image or the error for each of `names`.
   static func fetch(
     _ names: [String], from hosts: ImageHosts, within seconds: Double = FileLimits.packFetchSeconds
   ) async -> [String: Found] {

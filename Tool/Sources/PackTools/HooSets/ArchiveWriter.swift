@@ -1,19 +1,19 @@
 import CZip
 import Foundation
 
-/// Writes zip archives in one layout, so that equal files make equal bytes, on every run and whatever their dates are.
+/// Writes zip archives reproducibly: equal files give equal bytes, whatever the files' dates are.
 ///
-/// The layout: files only, by the bytes of their names; PNG and what has at most 1024 bytes stored, all else deflated;
+/// The layout: files only, sorted by the bytes of their names; PNGs and files of at most 1024 bytes stored, others deflated;
 /// dated 1980-01-01 00:00; no attributes, extra fields, comments or data descriptors; sizes in both headers. libzip can
-/// be asked for exactly that; libarchive always adds the owner and a data descriptor.
+/// write exactly that; libarchive always adds the owner and a data descriptor.
 enum ArchiveWriter {
-  /// An archive of `files`, named by the paths they have in it.
+  /// Returns an archive of `files`, whose names are their paths in the archive.
   static func archive(of files: [(name: String, bytes: Data)]) throws(ToolError) -> Data {
     var error = zip_error_t()
     zip_error_init(&error)
     defer { zip_error_fini(&error) }
     guard let target = zip_source_buffer_create(nil, 0, 0, &error) else { throw ToolError(reason(&error)) }
-    // Ours as well as the archive's, so that the bytes can be taken out once the archive is closed.
+    // A second reference, so that the bytes can be read after the archive is closed.
     zip_source_keep(target)
     defer { zip_source_free(target) }
     guard let archive = zip_open_from_source(target, ZIP_TRUNCATE, &error) else {
@@ -37,8 +37,10 @@ enum ArchiveWriter {
   }
 
   private static func add(_ data: Data, named name: String, to archive: OpaquePointer) throws(ToolError) {
-    // libzip reads it at the end and frees it with the archive: it needs a copy from malloc.
-    guard let copy = malloc(max(data.count, 1)) else { throw ToolError("\(name): there is not enough memory") }
+    // libzip reads the bytes in zip_close and frees them with the archive, so it needs a copy from malloc.
+    guard let copy = malloc(max(data.count, 1)) else {
+      throw ToolError("\(name): not enough memory; close other programs")
+    }
     data.withUnsafeBytes { if let base = $0.baseAddress { memcpy(copy, base, $0.count) } }
     guard let source = zip_source_buffer(archive, copy, UInt64(data.count), 1) else {
       free(copy)

@@ -1,16 +1,16 @@
 import Foundation
 import Packs
 
-/// One set, read whole: what was found, and what to publish of it.
+/// A set that was read completely, with its findings and the parts to publish.
 struct CheckedHooSet {
   let place: HooSetPlace
-  /// Nil where a finding is an error.
+  /// Nil if a finding is an error.
   private(set) var set: HooSet?
   private(set) var findings: [HooFinding] = []
-  /// The archive's bytes, of one that is larger than may be only a byte more; empty for plain files.
+  /// The archive's bytes, at most one more than the limit; empty for plain files.
   private(set) var archive: [UInt8] = []
   private(set) var folder: HooFolder?
-  /// Each document that could be parsed, by its name.
+  /// The documents that are valid JSON, with their names.
   private(set) var documents: [(name: String, value: Value)] = []
 
   var hasError: Bool { findings.contains { $0.severity == .error } }
@@ -21,11 +21,11 @@ struct CheckedHooSet {
   }
 
   private mutating func readArchive() {
-    // One byte more than allowed is enough for the reader to see that it is too much.
+    // One byte more than the limit lets the reader notice that the archive is too large.
     guard let file = try? RegularFile(place.url, within: place.url.deletingLastPathComponent()),
       let data = try? file.readAll(upTo: Limits.archiveBytes + 1)
     else {
-      findings = [HooFinding(.unreadable, file: place.shown, "cannot be read", remedy: "allow reading it")]
+      findings = [HooFinding(.unreadable, file: place.shown, "cannot be read", remedy: "check its permissions")]
       return
     }
     adopt(archive: [UInt8](data))
@@ -41,35 +41,35 @@ struct CheckedHooSet {
     if parsed.entries.contains(where: { $0.name == "hoo_set.json" }) { reportMissingFolder() }
     warn(of: parsed.entries.map { ($0.name.string, $0.size) })
     if let difference = CanonicalLayout.difference(in: parsed, bytes: bytes) {
-      let message = "is not packed as `disguise hoosets pack` packs: \(difference)"
-      findings.append(HooFinding(.notCanonical, file: place.shown, message, remedy: "pack it with that"))
+      let message = "is not in the layout of `disguise hoosets pack`: \(difference)"
+      findings.append(HooFinding(.notCanonical, file: place.shown, message, remedy: "pack it with that command"))
     }
   }
 
-  /// The set's name as the folder in the archive says; nil where there is no such folder, or several.
+  /// Returns the name of the folder in the archive; nil if there is no single one, or it is not a set's name.
   private static func heldSet(in archive: Archive) -> String? {
     let names = Set(archive.entries.map { String($0.name.string.prefix { $0 != "/" }) })
     return names.count == 1 ? names.first.flatMap { HooSetPlace.isName($0) ? $0 : nil } : nil
   }
 
-  /// An archive was renamed, which is one fault and not one for each file in it.
+  /// Reports a renamed archive once instead of once for each file in it.
   private mutating func reportOtherSet(_ held: String) {
     let rule: ArchiveRule = HooSetPlace.isName(place.name) ? .otherSet : .setName
     findings.insert(
       HooFinding(
-        rule: rule.name.string, file: place.shown, entry: "", message: "holds the set \(held) and is not called so",
-        remedy: "call it \(held).zip"), at: 0)
+        rule: rule.name.string, file: place.shown, entry: "", message: "holds the set \(held), but has another name",
+        remedy: "rename it to \(held).zip"), at: 0)
     set = nil
   }
 
-  /// The files of a set were packed without their folder, which is one fault and not one for each of them.
+  /// Reports a missing folder in the archive once instead of once for each file.
   private mutating func reportMissingFolder() {
     let rule = ArchiveRule.otherSet.name.string
     findings.removeAll { $0.rule == rule }
     findings.insert(
       HooFinding(
         rule: rule, file: place.shown, entry: "", message: "holds the files of a set without their folder",
-        remedy: "pack the set's folder and not what is in it"), at: 0)
+        remedy: "pack the set's folder, not its contents"), at: 0)
   }
 
   private mutating func readFolder() {
@@ -78,13 +78,13 @@ struct CheckedHooSet {
     adopt(HooSetHost.read(folder, set: place.name, file: place.shown), obstacles: folder.obstacles)
     warn(of: folder.files.compactMap { file in file.size.map { (file.name.string, $0) } })
     for (name, bytes) in folder.tails.sorted(by: { $0.key < $1.key }) {
-      let message = "has \(HooSetsReport.count(bytes, "byte")) behind its end, which are left out"
+      let message = "has \(HooSetsReport.count(bytes, "byte")) behind its end, which are not published"
       findings.append(
         HooFinding(.imageTail, file: place.shown, entry: name, message, remedy: "save the image again"))
     }
     for name in folder.emptyFolders {
       findings.append(
-        HooFinding(.emptyFolder, file: place.shown, entry: name, "is empty", remedy: "put a Hoo there or remove it"))
+        HooFinding(.emptyFolder, file: place.shown, entry: name, "is empty", remedy: "add a Hoo or remove the folder"))
     }
   }
 
@@ -107,7 +107,7 @@ struct CheckedHooSet {
 }
 
 extension HooFinding {
-  /// What the reader found; its sentence is parted where the remedy begins.
+  /// Converts a fault of the reader, whose message has the remedy behind a semicolon.
   init(_ fault: ArchiveFault) {
     let sentence = fault.message.string
     let parts = sentence.split(separator: "; ", maxSplits: 1).map(String.init)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What lies at a place on disk; a link is a link, wherever it leads.
+/// The kind of a directory entry; links are not followed.
 enum FileKind: Hashable {
   case file(bytes: Int)
   case folder

@@ -1,26 +1,26 @@
 import Packs
 
-/// One thing that `disguise hoosets check` has to say about a set: the rule, the place, what is wrong and how to mend it.
+/// A finding of `disguise hoosets check`: the rule, the place, the fault and the remedy.
 public struct HooFinding: Hashable, Sendable {
   public enum Severity: String, Sendable {
-    /// The set is refused.
+    /// HooView refuses the set.
     case error
-    /// The set is shown; it could be better.
+    /// HooView shows the set, but it should be improved.
     case warning
   }
 
-  /// The rule's name, which stays: `missing-image`.
+  /// The rule's stable name: `missing-image`.
   public var rule: String
   public var severity: Severity
-  /// The archive or the folder, as it was named on the command line: `sets/01.zip`.
+  /// The archive or folder as the command line has it: `sets/01.zip`.
   public var file: String
-  /// The file within it: `01/07/hoo.json`; empty where it is about the whole.
+  /// The file within the set: `01/07/hoo.json`; empty for a finding about the whole set.
   public var entry: String
-  /// The key in a document: `PoemLine`; empty where it is about the whole.
+  /// The key in a document: `PoemLine`; empty for a finding about the whole document.
   public var path: String
-  /// What is wrong, without a full stop: `is encrypted`.
+  /// The fault, without a full stop: `is encrypted`.
   public var message: String
-  /// What to do: `pack it without a password`.
+  /// The remedy: `pack it without a password`.
   public var remedy: String
 
   init(
@@ -39,11 +39,11 @@ public struct HooFinding: Hashable, Sendable {
     (self.path, self.message, self.remedy) = (path, message, remedy)
   }
 
-  /// A line for people: `01.zip: 01/03/hoo.json: lacks Title; write one [key-missing]`. The path is left out where the
-  /// sentence names it.
+  /// The finding in one line: `01.zip: 01/03/hoo.json: lacks Title; write one [key-missing]`. The path is left out if the message
+  /// contains it.
   public var line: String { line(mark: severity == .warning ? "warning" : "") }
 
-  /// The line of a warning that does not say so, for a log that marks all its warnings.
+  /// The line without the word "warning", for a log that marks warnings itself.
   var unmarkedLine: String { line(mark: "") }
 
   private func line(mark: String) -> String {
@@ -52,7 +52,7 @@ public struct HooFinding: Hashable, Sendable {
     return (place + message + (remedy.isEmpty ? "" : "; \(remedy)") + " [\(rule)]").onOneLine
   }
 
-  /// The members of this finding in the JSON report, all of them always.
+  /// The finding in the JSON report. All members are always present.
   public var value: Value {
     .object(
       [
@@ -63,7 +63,7 @@ public struct HooFinding: Hashable, Sendable {
 }
 
 extension String {
-  /// Names on disk may hold line feeds and worse, which must not pass for lines of ours or drive a terminal.
+  /// The text without control characters: file names could forge lines or steer the terminal.
   var onOneLine: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
   }

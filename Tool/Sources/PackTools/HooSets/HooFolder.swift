@@ -1,15 +1,15 @@
 import Foundation
 import Packs
 
-/// The files in a set's folder, as the reader wants them listed, and those that must not be opened.
+/// The files in a set's folder, listed for the reader, and the reasons why some of them must not be opened.
 struct HooFolder {
-  /// In the order of their names; `url` is the path on disk.
+  /// The files sorted by name; `url` is the path on disk.
   private(set) var files: [HooFile] = []
-  /// By the name in the set, why this one is not opened.
+  /// The reasons why files are not opened, by their names in the set.
   private(set) var obstacles: [String: Obstacle] = [:]
-  /// By the name in the set, how many bytes lie behind the end of a picture. They do not count in its `size`.
+  /// The bytes behind the end of pictures, by the names in the set. A file's `size` does not include them.
   private(set) var tails: [String: Int] = [:]
-  /// Folders in which nothing is, by their names in the set.
+  /// Empty folders, by their names in the set.
   private(set) var emptyFolders: [String] = []
 
   struct Obstacle: Hashable {
@@ -18,18 +18,19 @@ struct HooFolder {
     var remedy: String
   }
 
-  /// Folders within one another: `01/07/` and one more, whose files are told to be misplaced.
+  /// The levels of folders that are listed: `01/07/` and one more, whose files are reported as misplaced.
   private static let depth = 3
-  /// More are not looked at; the reader refuses half of it.
+  /// The most files that are listed; the reader refuses more than half of them.
   private static let mostFiles = 2 * Limits.entries
 
   init(of place: HooSetPlace) { list(place.url, named: place.name, depth: 1) }
 
   private mutating func list(_ folder: URL, named name: String, depth: Int) {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
-      return obstruct("\(name)/", Obstacle(rule: "unreadable", message: "cannot be read", remedy: "allow reading it"))
+      return obstruct(
+        "\(name)/", Obstacle(rule: "unreadable", message: "cannot be read", remedy: "check its permissions"))
     }
-    let counted = names.sorted().filter { !HooSetPlace.isNothing($0) }
+    let counted = names.sorted().filter { !HooSetPlace.isSkipped($0) }
     if counted.isEmpty && depth > 1 { emptyFolders.append("\(name)/") }
     for child in counted where files.count < Self.mostFiles {
       add(folder.appendingPathComponent(child), named: "\(name)/\(child)", depth: depth)
@@ -42,12 +43,14 @@ struct HooFolder {
     case .folder where depth < Self.depth: list(url, named: name, depth: depth + 1)
     case .folder: files.append(HooFile(name: Text("\(name)/..."), url: Text(url.path)))
     case .link:
-      obstruct(name, Obstacle(rule: "symlink", message: "is a symbolic link", remedy: "put the file itself there"))
+      obstruct(
+        name,
+        Obstacle(rule: "symlink", message: "is a symbolic link", remedy: "replace it with the file that it points to"))
     case .special:
       let message = "is a device, a pipe or a socket"
-      obstruct(name, Obstacle(rule: "special-file", message: message, remedy: "put a file there"))
+      obstruct(name, Obstacle(rule: "special-file", message: message, remedy: "replace it with a regular file"))
     case .nothing:
-      obstruct(name, Obstacle(rule: "unreadable", message: "cannot be read", remedy: "allow reading it"))
+      obstruct(name, Obstacle(rule: "unreadable", message: "cannot be read", remedy: "check its permissions"))
     }
   }
 
@@ -57,14 +60,14 @@ struct HooFolder {
     files.append(HooFile(name: Text(name), url: Text(url.path), size: min(bytes, end ?? bytes)))
   }
 
-  /// The bytes of `file` that belong to the set, of which there may be `limit`.
+  /// Reads the bytes of `file` that belong to the set, at most `limit`.
   func data(of file: HooFile, limit: Int) throws(ToolError) -> Data {
     let (url, tail) = (URL(fileURLWithPath: file.url.string), tails[file.name.string] ?? 0)
     let data = try readFile(url, limit: limit + tail, within: url.deletingLastPathComponent())
     return tail > 0 ? data.prefix(file.size ?? data.count) : data
   }
 
-  /// Lists it all the same, so that nobody calls it missing.
+  /// Lists a file that is not opened, so that it is not reported as missing.
   private mutating func obstruct(_ name: String, _ obstacle: Obstacle) {
     files.append(HooFile(name: Text(name), url: .empty))
     obstacles[name] = obstacle

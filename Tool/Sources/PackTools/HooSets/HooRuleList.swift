@@ -1,15 +1,15 @@
 import Packs
 
-/// Every rule that `disguise hoosets check` knows, the reader's and the tool's.
+/// The rules of `disguise hoosets check`: the reader's and the tool's.
 public enum HooRuleList {
   public struct Rule: Hashable, Sendable {
     public var name: String
     public var severity: HooFinding.Severity
-    /// What the rule asks for, as a sentence.
+    /// The requirement as a sentence.
     public var explanation: String
   }
 
-  /// In the order of their names.
+  /// All rules, sorted by name.
   public static let all: [Rule] =
     (ArchiveRule.allCases.map { Rule(name: $0.name.string, severity: .error, explanation: $0.explanation) }
     + HooToolRule.allCases.map { Rule(name: $0.rawValue, severity: $0.severity, explanation: $0.explanation) })
@@ -17,80 +17,80 @@ public enum HooRuleList {
 }
 
 extension ArchiveRule {
-  /// What the rule asks for, as a sentence.
+  /// The requirement as a sentence.
   var explanation: String {
     switch self {
-    case .archiveTooLarge: "An archive takes at most \(Limits.archiveBytes >> 20) MB."
+    case .archiveTooLarge: "An archive has at most \(Limits.archiveBytes >> 20) MB."
     case .notAnArchive: "An archive is a zip archive."
-    case .truncated: "An archive is all there."
+    case .truncated: "An archive is complete."
     case .trailingJunk: "Nothing follows an archive's end record."
     case .leadingJunk: "Nothing comes before an archive's first entry."
     case .gap: "Nothing lies between an archive's entries."
-    case .secondEndRecord: "An archive has one end record: it is not several archives in one."
+    case .secondEndRecord: "An archive has one end record, as it is not several archives in one file."
     case .archiveComment: "An archive has no comment."
-    case .multiDisk: "An archive is one file, not one of several disks."
-    case .zip64: "An archive does without zip64, which is for gigabytes."
-    case .tooManyEntries: "A set has at most \(Limits.entries) files, folders in an archive included."
+    case .multiDisk: "An archive is one file, not split into several."
+    case .zip64: "An archive does not use zip64."
+    case .tooManyEntries: "A set has at most \(Limits.entries) files, including folders in an archive."
     case .noEntries: "A set is not empty."
     case .entryCount: "An archive's directory holds as many entries as it declares."
-    case .centralDirectory: "An archive's directory lies where the end record says."
-    case .localHeader: "Every entry has a header where the directory says."
-    case .headerMismatch: "An entry's own header and the directory say the same in every field."
+    case .centralDirectory: "An archive's directory is at the offset in the end record."
+    case .localHeader: "Every entry has a local header at the offset in the directory."
+    case .headerMismatch: "An entry's local header and the directory agree in every field."
     case .entryComment: "An entry has no comment."
     case .overlap: "No two entries share a byte of the archive, as in a zip bomb."
     case .encrypted: "Nothing is encrypted."
-    case .oddMethod: "Entries are stored or deflated, and packed in no other way."
-    case .oddFlags: "Entries use no feature of zip beyond the common ones."
+    case .oddMethod: "Entries are stored or deflated."
+    case .oddFlags: "Entries use no uncommon features of zip."
     case .oddVersion: "Entries need no reader newer than version 2.0 of the format."
-    case .extraField: "Extra fields say times and owners only."
-    case .dataDescriptor: "What follows an entry's data repeats what the directory says."
+    case .extraField: "Extra fields hold times and owners only."
+    case .dataDescriptor: "An entry's data descriptor agrees with the directory."
     case .symlink: "Nothing is a symbolic link."
     case .specialFile: "Nothing is a device, a pipe or a socket."
-    case .directory: "A folder is one by its name and its attributes alike, and is empty itself."
-    case .storedSize: "An entry that is stored has one size."
-    case .unpackedTooLarge: "A set takes at most \(Limits.unpackedBytes >> 20) MB unpacked."
+    case .directory: "A folder is one by its name and by its attributes, and has no data."
+    case .storedSize: "A stored entry has equal packed and unpacked sizes."
+    case .unpackedTooLarge: "A set has at most \(Limits.unpackedBytes >> 20) MB unpacked."
     case .ratio: "An entry unpacks to at most \(Limits.ratio) times its packed bytes."
     case .emptyName: "Every entry has a name."
     case .nulInName: "Names hold no NUL."
     case .controlInName: "Names hold no control character."
-    case .backslash: "Folders are parted by /, not by a backslash."
+    case .backslash: "Folders are separated by /, not by a backslash."
     case .absolutePath: "Names begin with the set's folder, not with / or a drive."
-    case .pathTraversal: "No name leads out of the set with . or .."
+    case .pathTraversal: "No name has a folder . or .."
     case .emptyFolderName: "Every folder has a name."
     case .nonASCIIName: "Names hold ASCII letters only."
-    case .nameTooLong: "A name takes at most \(Limits.entryNameBytes) bytes."
-    case .duplicateName: "No two names are one, whatever the case of their letters."
-    case .setName: "A set is called by two or more digits."
-    case .systemFile: "A set holds nothing that a system left behind, as .DS_Store."
-    case .otherSet: "An archive holds the one set that it is called after."
-    case .nameCase: "Names are written in small letters."
+    case .nameTooLong: "A name has at most \(Limits.entryNameBytes) bytes."
+    case .duplicateName: "No two names are equal, ignoring case."
+    case .setName: "The name of a set is two or more digits."
+    case .systemFile: "A set holds no files of an operating system, such as .DS_Store."
+    case .otherSet: "An archive holds one set, that of its own name."
+    case .nameCase: "Names are in lower case."
     case .oddName: "A set holds hoo_set.json, header.png, header-de.png, folders of hoo.json and hoo.png; nothing else."
-    case .duplicateFolder: "No two Hoos have the same number: 07 and 007 do."
+    case .duplicateFolder: "No two Hoos have the same number, as 07 and 007 do."
     case .inflateFailed: "Every entry can be inflated."
     case .loadFailed: "Every file can be read."
     case .entryTooLong: "An entry has no more bytes than it declares."
     case .entryTooShort: "An entry has no fewer bytes than it declares."
     case .checksum: "An entry's bytes match their checksum."
-    case .jsonTooLarge: "A document takes at most \(Limits.documentBytes >> 10) KB."
+    case .jsonTooLarge: "A document has at most \(Limits.documentBytes >> 10) KB."
     case .jsonEncoding: "A document is UTF-8."
     case .jsonSyntax: "A document is JSON."
     case .jsonTooDeep: "A document has at most \(Limits.depth) levels."
     case .jsonTooManyValues: "A document has at most \(Limits.documentValues) values."
     case .jsonTooManyKeys: "An object in a document has at most \(Limits.documentKeys) keys."
-    case .jsonDuplicateKey: "No key stands twice in one object."
+    case .jsonDuplicateKey: "No key occurs twice in an object."
     case .jsonKind: "A document is one object."
     case .keyMissing: "A set has Color and Count, a Hoo has Title and PoemLine."
-    case .keyKind: "Each key has the kind of value that it asks for."
+    case .keyKind: "Each key has a value of its type."
     case .textEmpty: "Titles and poems are not empty."
-    case .textTooLong: "A title takes at most \(Limits.titleBytes) bytes, a poem \(Limits.poemBytes)."
-    case .textControl: "Texts hold no control characters, but poems line feeds."
+    case .textTooLong: "A title has at most \(Limits.titleBytes) bytes, a poem \(Limits.poemBytes)."
+    case .textControl: "Texts hold no control characters, except line feeds in poems."
     case .color: "Color is six hexadecimal digits, as in #2e7d5b."
     case .countRange: "Count is a whole number from 1 to \(Limits.hoos)."
-    case .countMismatch: "Count says how many Hoos there are."
-    case .indexCount: "The index promises as many Hoos as the set has."
+    case .countMismatch: "Count is the number of Hoos."
+    case .indexCount: "The count in the index is the number of Hoos in the set."
     case .notPNG: "Pictures are PNG."
     case .imageCutOff: "A picture ends with its last chunk."
-    case .imageDamaged: "A browser can decode every image: chunks, checksums, palette and pixels are right."
+    case .imageDamaged: "Every picture can be decoded: its chunks, checksums, palette and pixels are valid."
     case .tooManyPixels: "All pictures of a set have at most \(Limits.setPixels >> 20) megapixels together."
     case .imageTooLarge: "A picture has at most 4 megapixels."
     case .scaleMismatch: "The @2x of a picture is twice as large, the @3x three times."

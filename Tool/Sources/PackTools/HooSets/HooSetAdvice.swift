@@ -1,12 +1,12 @@
 import Foundation
 import Packs
 
-/// What is allowed in a set and could be better.
+/// Warnings about parts of a set that are allowed but should be improved.
 struct HooSetAdvice {
   let file: String
   private(set) var findings: [HooFinding] = []
 
-  /// Bytes of an image for each pixel per point: what a page of forty Hoos can afford on a phone's line.
+  /// The recommended size of an image in bytes for each pixel per point, so that forty Hoos load on a mobile connection.
   static let imageBytes = 60 * 1024
 
   init(file: String) { self.file = file }
@@ -24,7 +24,7 @@ struct HooSetAdvice {
     }
   }
 
-  /// The picture whose drawing at `scale` the file `name` is: `01/header` of `01/header@2x.png`.
+  /// Returns the picture and scale of a file: `01/header` and 2 for `01/header@2x.png`.
   private static func picture(_ name: String) -> (picture: String, scale: Int)? {
     guard name.hasSuffix(".png") else { return nil }
     let stem = name.dropLast(4)
@@ -37,11 +37,11 @@ struct HooSetAdvice {
     let limit = Self.imageBytes * scale
     guard bytes > limit else { return }
     advise(
-      .heavyImage, name, "takes \(Self.kilobytes(bytes)) KB, more than \(limit / 1024)",
-      "make it smaller, or use fewer colours")
+      .heavyImage, name, "has \(Self.kilobytes(bytes)) KB, more than \(limit / 1024)",
+      "scale it down or use fewer colours")
   }
 
-  /// Rounded up, so that one byte too many shows.
+  /// Rounds up, so that one byte above a limit is visible.
   private static func kilobytes(_ bytes: Int) -> Int { (bytes + 1023) / 1024 }
 
   private mutating func lookForScales(of picture: String, _ names: Set<String>) {
@@ -49,7 +49,7 @@ struct HooSetAdvice {
     if missing.isEmpty { return }
     let (scales, files) = (missing.joined(separator: " and "), missing.map { "\(picture)\($0).png" })
     advise(
-      .missingScale, "\(picture).png", "has no \(scales), so it is blurred on dense screens",
+      .missingScale, "\(picture).png", "has no \(scales) and is blurred on dense screens",
       "add \(files.joined(separator: " and "))")
   }
 
@@ -62,7 +62,7 @@ struct HooSetAdvice {
         let known = isSet ? "Color, Count and Title" : "Title and PoemLine, and those with a language as in Title-de"
         findings.append(
           HooFinding(
-            .unknownKey, file: file, entry: name, path: member.key.string, "is no key that is read",
+            .unknownKey, file: file, entry: name, path: member.key.string, "is an unknown key",
             remedy: "keys are \(known)"))
       }
       if !isSet { lookForTwin(members, name, &titles) }
@@ -74,7 +74,7 @@ struct HooSetAdvice {
       if let twin = titles[title] {
         findings.append(
           HooFinding(
-            .sameTitle, file: file, entry: name, path: "Title", "is the title of \(twin) as well",
+            .sameTitle, file: file, entry: name, path: "Title", "is also the title of \(twin)",
             remedy: "give each Hoo a title of its own"))
       } else {
         titles[title] = name
@@ -83,21 +83,21 @@ struct HooSetAdvice {
   }
 }
 
-/// The keys of a set's documents, in small letters.
+/// The keys of a set's documents, in lower case.
 enum HooKeys {
   static func isRead(_ key: String, inSet: Bool) -> Bool {
     isTitle(key) || (inSet ? ["color", "count"].contains(key) : isWord(key, "poemline"))
   }
 
-  /// `title`, and in other languages as `title-de`.
+  /// Whether the key is `title`, or `title-de` and the like.
   static func isTitle(_ key: String) -> Bool { isWord(key, "title") }
 
   private static func isWord(_ key: String, _ word: String) -> Bool {
     key == word || key.hasPrefix("\(word)-") && isLanguage(key.dropFirst(word.count + 1))
   }
 
-  /// Whether `code` is made like `de` or `zh-hant-tw`. By hand, for Swift reads the literal of a regular expression anew
-  /// at each use, and every key of every document comes by here.
+  /// Whether `code` has the form of `de` or `zh-hant-tw`. Not a regular expression: Swift compiles its literal at each use, and
+  /// this runs for every key of every document.
   private static func isLanguage(_ code: Substring) -> Bool {
     let parts = code.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     let isLetter = { (byte: UInt8) in (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }

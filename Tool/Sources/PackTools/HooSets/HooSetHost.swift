@@ -1,32 +1,32 @@
 import Foundation
 import Packs
 
-/// Answers what the one reader of sets asks of its host: zlib inflates, files come from disk.
+/// Serves the requests of `HooSetReader`: zlib inflates, and files are read from disk.
 struct HooSetHost {
-  /// What a reading leaves.
+  /// The result of reading a set.
   struct Outcome {
-    /// Nil where there is a fault.
+    /// Nil if there is a fault.
     var set: HooSet?
     var faults: [ArchiveFault] = []
-    /// The documents that could be parsed, by name.
+    /// The documents that are valid JSON, with their names.
     var documents: [(name: String, value: Value)] = []
   }
 
-  /// Bytes of a file that are read at once.
+  /// The bytes of a file that are read at a time.
   private static let pieceBytes = 64 << 10
 
   private var archive: [UInt8] = []
   private var folder: HooFolder?
 
-  /// Every fault of the archive in `bytes`.
+  /// Reads the archive in `bytes` and finds all its faults.
   ///
-  /// - Parameter file: what faults call it.
+  /// - Parameter file: the name of the archive in faults.
   static func read(_ bytes: [UInt8], set: String, file: String) -> Outcome {
     let reader = HooSetReader(set: Text(set), file: Text(file), archive: bytes, stopsAtFault: false)
     return HooSetHost(archive: bytes).run(reader)
   }
 
-  /// Every fault of the plain files in `folder`.
+  /// Reads the plain files in `folder` and finds all their faults.
   static func read(_ folder: HooFolder, set: String, file: String) -> Outcome {
     let reader = HooSetReader(set: Text(set), file: Text(file), files: folder.files, stopsAtFault: false)
     return HooSetHost(folder: folder).run(reader)

@@ -1,52 +1,52 @@
 import Foundation
 import Packs
 
-/// Where a set lies on disk: an archive, or a folder of plain files.
+/// The location of a set on disk: an archive, or a folder of plain files.
 struct HooSetPlace: Hashable, Sendable {
-  /// The set's name, as the file or folder says: `01` of `01.zip` and of `01.0123456789abcdef.zip`.
+  /// The set's name: `01` for `01.zip` and for `01.0123456789abcdef.zip`.
   let name: String
   let url: URL
-  /// As findings name it.
+  /// The path in findings.
   let shown: String
   let isArchive: Bool
 
   /// - Parameters:
-  ///   - file: the last part of its path, which says the set's name.
-  ///   - url: where its bytes are.
+  ///   - file: the last component of the path, which gives the set its name.
+  ///   - url: the location of the bytes.
   init(called file: String, at url: URL, shown: String, isArchive: Bool) {
     name = isArchive ? String(file.prefix { $0 != "." }) : file
     (self.url, self.shown, self.isArchive) = (url, shown, isArchive)
   }
 
-  /// Whether a set's folder may be called so: two digits or more.
+  /// Whether `name` is valid for a set's folder: two to nine digits.
   ///
-  /// No regular expression: Swift reads a literal anew at each use, and every set and file comes by here.
+  /// Not a regular expression: Swift compiles its literal at each use, and this runs for every set and file.
   static func isName(_ name: String) -> Bool {
     (2...9).contains(name.utf8.count) && name.utf8.allSatisfy { (48...57).contains($0) }
   }
 
-  /// Whether people expect a file of this name to count for nothing: hidden ones, and what systems leave behind.
-  static func isNothing(_ name: String) -> Bool {
+  /// Whether a file of this name is skipped silently: hidden files and files of operating systems.
+  static func isSkipped(_ name: String) -> Bool {
     name.hasPrefix(".") || ["__macosx", "thumbs.db", "desktop.ini"].contains(name.lowercased())
   }
 }
 
-/// The sets in one folder, in the order of their numbers, and what else was found there.
+/// The sets in one folder, sorted by number, with findings about its other contents.
 struct HooSetPlaces {
   private(set) var places: [HooSetPlace] = []
   private(set) var findings: [HooFinding] = []
   private let takesArchives: Bool
 
   /// - Parameters:
-  ///   - shown: the folder as findings name it.
-  ///   - takesArchives: whether archives are sets, or are left out as anything else is.
+  ///   - shown: the folder's path in findings.
+  ///   - takesArchives: whether archives count as sets; if not, they are left out.
   init(in folder: URL, shown: String, takesArchives: Bool = true) {
     self.takesArchives = takesArchives
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
-      findings = [HooFinding(.unreadable, file: shown, "cannot be read", remedy: "allow reading it")]
+      findings = [HooFinding(.unreadable, file: shown, "cannot be read", remedy: "check its permissions")]
       return
     }
-    for name in names.sorted() where !HooSetPlace.isNothing(name) {
+    for name in names.sorted() where !HooSetPlace.isSkipped(name) {
       look(at: folder.appendingPathComponent(name), name, shown: Self.join(shown, name))
     }
     places.sort { ($0.number, $0.name, $0.isArchive ? 0 : 1) < ($1.number, $1.name, $1.isArchive ? 0 : 1) }
@@ -59,13 +59,15 @@ struct HooSetPlaces {
     case .folder where HooSetPlace.isName(name):
       places.append(HooSetPlace(called: name, at: url, shown: shown, isArchive: false))
     case .file where url.pathExtension.lowercased() == "zip" && !takesArchives:
-      ignore(shown, "is an archive", remedy: "pack the folder that it was made of")
+      ignore(shown, "is an archive", remedy: "use the folder that it was made of")
     case .file where url.pathExtension.lowercased() == "zip":
       places.append(HooSetPlace(called: name, at: url, shown: shown, isArchive: true))
     case .file where Self.isCompanion(name): break
-    case .link: ignore(shown, "is a symbolic link", remedy: "put what it leads to here")
-    case .folder: ignore(shown, "is no set by its name", remedy: "call it by two digits, as in 01, or put it elsewhere")
-    default: ignore(shown, "is neither a set nor an archive", remedy: "put it elsewhere")
+    case .link: ignore(shown, "is a symbolic link", remedy: "replace it with the set that it points to")
+    case .folder:
+      ignore(
+        shown, "does not have the name of a set", remedy: "rename it to two digits, as in 01, or move it elsewhere")
+    default: ignore(shown, "is neither a set nor an archive", remedy: "move it elsewhere")
     }
   }
 
@@ -73,12 +75,12 @@ struct HooSetPlaces {
     findings.append(HooFinding(.ignoredFile, file: shown, "\(message) and is left out", remedy: remedy))
   }
 
-  /// The index that `pack` writes, and what people write beside their sets.
+  /// Whether the file is the index that `pack` writes, or a text that people put next to sets.
   private static func isCompanion(_ name: String) -> Bool {
     name == "index.json" || name.lowercased().wholeMatch(of: /(readme|licen[cs]e|copying|credits)(\.(md|txt))?/) != nil
   }
 
-  /// Two places of one set: which of them is meant nobody knows.
+  /// Reports sets with equal numbers, of which only the first is published.
   private mutating func reportRepetitions() {
     for (place, next) in zip(places, places.dropFirst()) where place.number == next.number && next.number < .max {
       let other = place.url.lastPathComponent
@@ -92,8 +94,8 @@ struct HooSetPlaces {
     if places.count > Limits.sets {
       findings.append(
         HooFinding(
-          .tooManySets, file: shown, "holds \(places.count) sets; at most \(Limits.sets) are read",
-          remedy: "use several folders"))
+          .tooManySets, file: shown, "holds \(places.count) sets, more than \(Limits.sets)",
+          remedy: "move some to another folder"))
     }
   }
 
@@ -103,6 +105,6 @@ struct HooSetPlaces {
 }
 
 extension HooSetPlace {
-  /// Its number, for the order; a name that is no number comes last.
+  /// The set's number, by which sets are sorted; names that are not numbers come last.
   var number: Int { Self.isName(name) ? Int(name) ?? .max : .max }
 }

@@ -1,10 +1,10 @@
 import Packs
 
-/// What the index says about a set: as the reader read it, or, where it refused, as far as its document goes.
+/// The data about a set in the index: as the reader found it or, for a set with errors, from its document alone.
 struct HooSetSummary {
   var color: Text = "#808080"
   var count = 0
-  /// Under `title`, and for other languages under keys as `title-de`.
+  /// The titles with their keys: `title`, and `title-de` and the like for other languages.
   var titles: [(key: Text, text: Text)] = []
 
   init(of checked: CheckedHooSet) {
@@ -14,7 +14,7 @@ struct HooSetSummary {
     if let set = checked.set { (color, count) = (set.color, set.hoos.count) }
   }
 
-  /// Takes what would pass on its own, for the document may be faulty or in faulty company.
+  /// Takes a member if it is valid by itself; the set may have errors elsewhere.
   private mutating func take(_ member: Value.Member) {
     let key = member.key.string.lowercased()
     switch (key, member.value) {
@@ -26,7 +26,7 @@ struct HooSetSummary {
     }
   }
 
-  /// `#2e7d5b`
+  /// Whether `text` is a colour such as `#2e7d5b`.
   private static func isColor(_ text: [UInt8]) -> Bool {
     text.count == 7 && text[0] == UInt8(ascii: "#")
       && text.dropFirst().allSatisfy { Character(Unicode.Scalar($0)).isHexDigit && $0 < 128 }

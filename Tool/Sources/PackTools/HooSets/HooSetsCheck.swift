@@ -1,11 +1,11 @@
 import Foundation
 import Packs
 
-/// Checks archives and sets' folders by the rules of the one reader, and says everything that is wrong at once.
+/// Checks archives and sets' folders by the rules of the page's reader and collects all findings.
 public struct HooSetsCheck: Sendable {
-  /// In the order of the sets; within a set, faults of the reader first.
+  /// The findings in the order of the sets; within a set, those of the reader first.
   public private(set) var findings: [HooFinding] = []
-  /// How many sets were looked at.
+  /// The number of checked sets.
   public private(set) var sets = 0
 
   public init() {}
@@ -13,11 +13,11 @@ public struct HooSetsCheck: Sendable {
   public var errors: Int { findings.count { $0.severity == .error } }
   public var warnings: Int { findings.count - errors }
 
-  /// Checks what lies at `path`: an archive, a set's folder, or a folder of either.
+  /// Checks the archive, the set's folder or the folder of either at `path`.
   ///
   /// Cost: one set is held in memory at a time, at most 24 MB of it.
   public mutating func check(_ path: String) {
-    // What is named on the command line is meant, even where it is a link.
+    // A link on the command line is followed: the user passed it.
     let named = URL(fileURLWithPath: path).standardizedFileURL
     let (url, file) = (named.resolvingSymlinksInPath(), named.lastPathComponent)
     switch FileKind(of: url) {
@@ -28,12 +28,12 @@ public struct HooSetsCheck: Sendable {
       check(HooSetPlace(called: file, at: url, shown: path, isArchive: false))
     case .folder: checkAll(in: url, shown: path)
     case .special: refuse(path, "is a device, a pipe or a socket")
-    case .link, .nothing: refuse(path, "there is no such file or folder")
+    case .link, .nothing: refuse(path, "no such file or directory")
     }
   }
 
   private mutating func refuse(_ path: String, _ message: String) {
-    let remedy = "name an archive, a set's folder or a folder of either"
+    let remedy = "pass an archive, a set's folder or a folder of either"
     findings.append(HooFinding(.notFound, file: path, message, remedy: remedy))
   }
 
@@ -51,7 +51,7 @@ public struct HooSetsCheck: Sendable {
     }
   }
 
-  /// Whether a folder is meant as one set: by its name, or by what it holds.
+  /// Whether a folder is one set, by its name or its contents.
   private static func isSet(_ url: URL, called name: String) -> Bool {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
     if names.contains(where: HooSetsFolder.isSetDocument) { return true }

@@ -1,37 +1,37 @@
 import Foundation
 
-/// A folder that is named as the folder of all sets, and may be another one: a set, a Hoo, or the folder above.
+/// A folder that the user passed as the folder of sets. It may be another one by mistake: a set, a Hoo, or a parent folder.
 struct HooSetsFolder {
   let url: URL
-  /// As findings name it.
+  /// The path in findings.
   let shown: String
 
-  /// Why this is no folder of sets; nil where it may be one.
+  /// The finding that this is not a folder of sets, or nil.
   ///
-  /// The folder of one set looks like a folder of sets: its Hoos are folders called by two digits as well.
+  /// The folder of one set looks like a folder of sets: the names of its Hoos' folders are two digits as well.
   var misnaming: HooFinding? {
     if isHoo {
-      let remedy = "name \(Self.parent(of: Self.parent(of: shown, at: url), at: url.deletingLastPathComponent()))"
-      return HooFinding(.noSets, file: shown, "is one Hoo and not a folder of sets", remedy: remedy)
+      let remedy = "pass \(Self.parent(of: Self.parent(of: shown, at: url), at: url.deletingLastPathComponent()))"
+      return HooFinding(.noSets, file: shown, "is one Hoo, not a folder of sets", remedy: remedy)
     }
     guard isOneSet else { return nil }
     let isNamed = HooSetPlace.isName(url.lastPathComponent)
     let remedy =
-      isNamed ? "name \(Self.parent(of: shown, at: url))" : "call it by two digits and name the folder above it"
-    return HooFinding(.noSets, file: shown, "is one set and not a folder of sets", remedy: remedy)
+      isNamed ? "pass \(Self.parent(of: shown, at: url))" : "rename it to two digits and pass its parent folder"
+    return HooFinding(.noSets, file: shown, "is one set, not a folder of sets", remedy: remedy)
   }
 
-  /// That there is no set in it, and a folder in it that has some, if there is one.
+  /// Returns the finding that the folder has no sets, with a subfolder that has some as the remedy if there is one.
   ///
   /// - Parameter takesArchives: whether archives count as sets.
   func lack(takesArchives: Bool) -> HooFinding {
-    let message = takesArchives ? "holds no set and no archive" : "holds no set's folder"
+    let message = takesArchives ? "holds no sets and no archives" : "holds no folder of a set"
     let other = Self.names(in: url).first {
-      !HooSetPlace.isNothing($0) && Self.holdsSets(url.appendingPathComponent($0), archives: takesArchives)
+      !HooSetPlace.isSkipped($0) && Self.holdsSets(url.appendingPathComponent($0), archives: takesArchives)
     }
-    let remedy = other.map { "name \(HooSetPlaces.join(shown, $0)), which does" }
+    let remedy = other.map { "pass \(HooSetPlaces.join(shown, $0)), which does" }
     let example = takesArchives ? "01.zip or 01/hoo_set.json" : "01/hoo_set.json"
-    return HooFinding(.noSets, file: shown, message, remedy: remedy ?? "name a folder that holds \(example)")
+    return HooFinding(.noSets, file: shown, message, remedy: remedy ?? "pass a folder that holds \(example)")
   }
 
   /// Whether this is the folder of a single Hoo.
@@ -61,12 +61,12 @@ struct HooSetsFolder {
 
   static func isSetDocument(_ name: String) -> Bool { name.lowercased() == "hoo_set.json" }
 
-  /// None where `url` is no folder that can be read.
+  /// Returns the sorted names in a folder; none if it cannot be read.
   private static func names(in url: URL) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
   }
 
-  /// `sets` for `sets/07`.
+  /// Returns `sets` for `sets/07`.
   private static func parent(of shown: String, at url: URL) -> String {
     let parts = shown.split(separator: "/", omittingEmptySubsequences: true)
     if parts.isEmpty || parts.contains("..") || parts.last == "." { return url.deletingLastPathComponent().path }

@@ -1,7 +1,7 @@
 import Foundation
 import Packs
 
-/// The index of HooView's sets (`api/hoosets.json`), made of a folder that holds archives, sets' folders, or both.
+/// The index of HooView's sets (`api/hoosets.json`), made from a folder of archives, sets' folders, or both.
 ///
 /// ```swift
 /// let made = try HooSetsIndex(folder: hoosets) { asset in
@@ -12,13 +12,12 @@ import Packs
 /// warnings += made.complaints
 /// ```
 ///
-/// A set with an error, which every browser would refuse, is left out. Where it is wanted all the same it is listed as well as
-/// it can be, and the page says what is wrong with it. Of a folder, only files that belong to a set are published. Nothing
-/// outside of `folder` is: links are not followed.
+/// A set with errors is listed as far as it is valid; the page shows its fault. Of a folder, only the files of a set are
+/// published. Links are not followed, so nothing outside of `folder` is published.
 public struct HooSetsIndex: Sendable {
-  /// A file to publish under an address made of its content.
+  /// A file to publish under a name with the hash of its contents.
   public struct Asset: Hashable, Sendable {
-    /// What the address may begin with: `01`, `hoo@2x`.
+    /// The first part of the name: `01`, `hoo@2x`.
     public var name: String
     /// `zip`, `json` or `png`.
     public var fileExtension: String
@@ -33,17 +32,17 @@ public struct HooSetsIndex: Sendable {
     }
   }
 
-  /// The document: `{"sets": [...]}`, at most `Limits.sets` of them, in the order of their numbers.
+  /// The document: `{"sets": [...]}`, at most `Limits.sets` of them, sorted by number.
   public let value: Value
-  /// A line for each fault and each thing left out, fit for the log.
+  /// A log message for each fault and each file that is left out.
   public let complaints: [String]
 
   /// - Parameters:
-  ///   - folder: as for `disguise hoosets check`.
-  ///   - publish: takes a file and gives its address relative to the index.
-  /// - Throws: `ToolError` where there is no such folder, or it is itself a set.
+  ///   - folder: the folder of sets, as for `disguise hoosets check`.
+  ///   - publish: publishes a file and returns its address relative to the index.
+  /// - Throws: `ToolError` if the folder does not exist or is itself a set.
   public init(folder: URL, publish: (Asset) -> String) throws(ToolError) {
-    guard isFolder(folder) else { throw ToolError("\(folder.path): there is no such folder") }
+    guard isFolder(folder) else { throw ToolError("\(folder.path): no such folder; pass a folder of sets") }
     let named = HooSetsFolder(url: folder.resolvingSymlinksInPath(), shown: folder.path)
     if let misnaming = named.misnaming { throw ToolError(misnaming.line) }
     let found = HooSetPlaces(in: named.url, shown: folder.path)
@@ -63,12 +62,12 @@ public struct HooSetsIndex: Sendable {
     self.complaints = complaints
   }
 
-  /// A set with errors is listed too, so that the page says in its place what is wrong.
+  /// Returns the errors of a set, and that HooView refuses it if its name lets the index list it.
   private static func complaints(of checked: CheckedHooSet) -> [String] {
     let errors = checked.findings.filter { $0.severity == .error }
     if errors.isEmpty || !HooSetPlace.isName(checked.place.name) { return errors.map(\.line) }
     let (count, them) = (HooSetsReport.count(errors.count, "error"), errors.count == 1 ? "it" : "them")
-    let refusal = "HooView refuses this set for \(count); mend \(them) and start again"
+    let refusal = "HooView refuses this set for \(count); correct \(them) and restart"
     return errors.map(\.line) + ["\(checked.place.shown): \(refusal)"]
   }
 
@@ -78,7 +77,7 @@ public struct HooSetsIndex: Sendable {
     .object([Value.Member(key: "sets", value: .list(sets))])
   }
 
-  /// The entry of a set in an archive at `address`.
+  /// Returns the index entry of a set whose archive is at `address`.
   static func member(of checked: CheckedHooSet, archive address: String, bytes: Int) -> Value {
     member(of: checked, key: "archive", address, bytes)
   }
@@ -99,7 +98,7 @@ public struct HooSetsIndex: Sendable {
       ] + about.titles.map { Value.Member(key: $0.key, value: .text($0.text)) })
   }
 
-  /// What the entry leads to, under which key, and how many bytes it takes to have the set.
+  /// Returns the file that an index entry refers to, the key of its address, and the bytes of the whole set.
   private static func publication(
     of checked: CheckedHooSet, _ publish: (Asset) -> String
   ) -> (key: Text, asset: Asset, bytes: Int) {
@@ -112,7 +111,7 @@ public struct HooSetsIndex: Sendable {
     return ("files", Asset(name: name, fileExtension: "json", bytes: Document.jsonData(listing)), bytes)
   }
 
-  /// `{"files":[{"name":"02/hoo_set.json","url":"../assets/hoo_set.<hash>.json","bytes":44}]}`
+  /// Returns the list of a set's files: `{"files":[{"name":"02/hoo_set.json","url":"../assets/hoo_set.<hash>.json","bytes":44}]}`
   private static func listing(of checked: CheckedHooSet, _ publish: (Asset) -> String) -> (Value, bytes: Int) {
     var (files, sum): ([Value], Int) = ([], 0)
     for file in checked.folder?.publishable ?? [] {
@@ -132,7 +131,7 @@ public struct HooSetsIndex: Sendable {
 }
 
 extension HooFolder {
-  /// The files that belong to a set by their names, and no more of them than a set may have.
+  /// The files whose names belong to a set, at most as many as a set may have.
   fileprivate var publishable: [HooFile] {
     let part = /[0-9]+\/(hoo_set\.json|header(-[a-z]{2,3})?(@[23]x)?\.png|[0-9]{2,9}\/(hoo\.json|hoo(@[23]x)?\.png))/
     return Array(

@@ -1,25 +1,25 @@
 import Foundation
 import Packs
 
-/// Packs a folder of sets into archives and their index: all of them, or none.
+/// Packs a folder of sets into archives and their index. If a set has an error, nothing is packed.
 public struct HooSetsPack: Sendable {
-  /// What was found in the sets, warnings as well.
+  /// The findings in the sets, including warnings.
   public let findings: [HooFinding]
-  /// What there is to write, the index last; empty where a set has an error.
+  /// The files to write, the index last; empty if a set has an error.
   public let files: [File]
 
   public struct File: Hashable, Sendable {
-    /// Its name in the folder that is written to: `01.zip`, `index.json`.
+    /// The name in the output folder: `01.zip`, `index.json`.
     public var name: String
     public var bytes: Data
-    /// Hoos in it; nil for the index.
+    /// The number of Hoos; nil for the index.
     public var hoos: Int?
   }
 
   /// Reads, checks and packs the sets in `folder`; writes nothing.
   ///
-  /// - Parameter shown: the folder as findings name it.
-  /// - Throws: `ToolError` where libzip fails.
+  /// - Parameter shown: the folder's path in findings.
+  /// - Throws: `ToolError` if libzip fails.
   public init(folder: URL, shown: String) throws(ToolError) {
     let named = HooSetsFolder(url: folder, shown: shown)
     if let misnaming = named.misnaming {
@@ -44,7 +44,7 @@ public struct HooSetsPack: Sendable {
     self.files = isWhole ? files + [File(name: "index.json", bytes: HooSetsIndex.data(index))] : []
   }
 
-  /// The set's archive; nil, with findings, where the reader would refuse it: its files fit, and packed they do not.
+  /// Returns the set's archive, or nil, with findings, if the reader refuses it: limits on archives differ from those on files.
   private static func archive(of checked: CheckedHooSet, _ findings: inout [HooFinding]) throws(ToolError) -> Data? {
     var files: [(name: String, bytes: Data)] = []
     if let folder = checked.folder {
@@ -58,29 +58,29 @@ public struct HooSetsPack: Sendable {
     return outcome.set == nil ? nil : archive
   }
 
-  /// Writes the files into `folder`, which is made where it is missing. Each takes the place of an older one at once and
-  /// whole; the index comes last, so that it never names what is not there yet.
+  /// Writes the files into `folder`, which is created if necessary. Each file replaces an older one atomically. The index is
+  /// written last, so that it never refers to a missing archive.
   ///
-  /// - Throws: `ToolError`, with every older file in its place still, where one cannot be written.
+  /// - Throws: `ToolError` if a file cannot be written. Older files are then unchanged, unless replacing one of them failed.
   public func write(to folder: URL) throws(ToolError) {
     let waiting = folder.appendingPathComponent(".packing-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: waiting) }
     do {
       try FileManager.default.createDirectory(at: waiting, withIntermediateDirectories: true)
       for file in files { try file.bytes.write(to: waiting.appendingPathComponent(file.name)) }
-    } catch { throw ToolError("\(folder.path): cannot be written to; allow that, and see that there is room") }
+    } catch { throw ToolError("\(folder.path): cannot be written to; check its permissions and the free space") }
     for file in files { try Self.move(file.name, from: waiting, to: folder) }
   }
 
   private static func move(_ name: String, from waiting: URL, to folder: URL) throws(ToolError) {
     let target = folder.appendingPathComponent(name).path
     if rename(waiting.appendingPathComponent(name).path, target) != 0 {
-      throw ToolError("\(target): cannot be replaced: \(String(cString: strerror(errno)))")
+      throw ToolError("\(target): cannot be replaced: \(String(cString: strerror(errno))); check its permissions")
     }
   }
 
-  /// Archives in `folder` that this pack does not hold: of sets that are gone, or of another folder.
-  public func strangers(in folder: URL) -> [String] {
+  /// Returns the archives in `folder` that are not in this pack, such as those of removed sets.
+  public func otherArchives(in folder: URL) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let own = Set(files.map(\.name))
     return names.filter { $0.lowercased().hasSuffix(".zip") && !own.contains($0) }.sorted()

@@ -1,9 +1,9 @@
 import Foundation
 import Packs
 
-/// What `disguise hoosets check` says, as lines or as one JSON document.
+/// The output of `disguise hoosets check`, as lines or as a JSON document.
 public enum HooSetsReport {
-  /// A line for each finding, and one with the sums.
+  /// Returns a line for each finding and one with the totals.
   public static func lines(_ check: HooSetsCheck) -> [String] {
     check.findings.map(\.line) + [summary(check)]
   }
@@ -16,7 +16,7 @@ public enum HooSetsReport {
 
   static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-  /// `{"errors":0,"faults":[{"entry","file","message","path","remedy","rule","severity"}],"sets":4,"warnings":1}`
+  /// Returns `{"errors":0,"faults":[{"entry","file","message","path","remedy","rule","severity"}],"sets":4,"warnings":1}`
   public static func json(_ check: HooSetsCheck) -> Data {
     document([
       ("faults", .list(check.findings.map(\.value))), ("sets", .number(Double(check.sets))),
@@ -24,7 +24,7 @@ public enum HooSetsReport {
     ])
   }
 
-  /// The rules in the order of their names, each with its severity and what it asks for.
+  /// Returns a line for each rule: name, severity and requirement.
   public static func rules() -> [String] {
     let rules = HooRuleList.all
     let width = rules.map(\.name.count).max() ?? 0
@@ -35,7 +35,7 @@ public enum HooSetsReport {
     }
   }
 
-  /// `{"rules":[{"explanation","name","severity"}]}`
+  /// Returns `{"rules":[{"explanation","name","severity"}]}`
   public static func rulesJSON() -> Data {
     let rules = HooRuleList.all.map { rule in
       Value.object(

@@ -1,5 +1,6 @@
-/// The rules that the tool adds to those of the reader (`Packs.ArchiveRule`): about files on disk, and about what is
-/// allowed but could be better.
+import Packs
+
+/// The tool's rules besides those of the reader (`Packs.ArchiveRule`): about files on disk, and recommendations.
 public enum HooToolRule: String, CaseIterable, Sendable {
   case notFound = "not-found"
   case unreadable
@@ -23,21 +24,22 @@ public enum HooToolRule: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the rule asks for.
+  /// The requirement as a sentence.
   public var explanation: String {
     switch self {
-    case .notFound: "What is named on the command line is there."
-    case .unreadable: "Files and folders may be read."
-    case .noSets: "A folder holds at least one set or archive, called by two or more digits."
-    case .tooManySets: "A folder holds no more sets than an index may."
-    case .duplicateSet: "A folder holds each set once: not as a folder and as an archive, nor as 01 and 001."
-    case .ignoredFile: "A folder of sets holds nothing else; what it holds is not published."
+    case .notFound: "Paths on the command line exist."
+    case .unreadable: "Files and folders are readable."
+    case .noSets: "A folder of sets holds at least one folder or archive whose name is two or more digits."
+    case .tooManySets: "A folder holds at most \(Limits.sets) sets."
+    case .duplicateSet: "A folder holds each set once, not as a folder and an archive or as 01 and 001."
+    case .ignoredFile: "A folder of sets holds nothing else; other files are not published."
     case .emptyFolder: "A folder within a set holds a Hoo."
-    case .imageTail: "A picture's file ends with the picture; bytes behind it are not published."
-    case .missingScale: "Every picture comes as @2x and @3x too, to be sharp on dense screens."
-    case .heavyImage: "A picture takes at most 60 KB, as @2x 120 KB and as @3x 180 KB."
-    case .notCanonical: "An archive has the layout of `disguise hoosets pack`: equal files make equal archives."
-    case .unknownKey: "A document holds no key that is not read; most often it is a slip of the pen."
+    case .imageTail: "A picture's file ends with the picture; bytes behind its end are not published."
+    case .missingScale: "Every picture has @2x and @3x forms, to be sharp on dense screens."
+    case .heavyImage: "A picture has at most 60 KB, as @2x 120 KB and as @3x 180 KB."
+    case .notCanonical:
+      "An archive has the layout of `disguise hoosets pack`, in which equal files give equal archives."
+    case .unknownKey: "A document has no unknown keys, which are often misspelt."
     case .sameTitle: "No two Hoos of a set have the same title."
     }
   }

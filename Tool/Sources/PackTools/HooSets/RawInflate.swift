@@ -1,26 +1,26 @@
 import CZlib
 
-/// zlib's inflate without a frame around the data, as zip archives hold it, in pieces of at most 64 KB.
+/// Inflates raw DEFLATE data, as in zip archives, with zlib, in pieces of at most 64 KB.
 enum RawInflate {
   enum Outcome: Hashable {
-    /// The stream ended where the packed bytes do.
+    /// The stream ended at the end of the packed bytes.
     case ended
-    /// Whoever took the pieces had enough.
+    /// The caller stopped.
     case stopped
-    /// zlib's reason, or ours.
+    /// The stream is invalid, with the reason.
     case broken(String)
   }
 
   static let pieceBytes = 64 << 10
 
-  /// Unpacks `packed` and hands the pieces over one by one, so that a bomb costs no more than what is taken of it.
+  /// Inflates `packed` piece by piece, so that a decompression bomb costs no more than the pieces that are taken.
   ///
-  /// - Parameter take: says whether it wants more.
+  /// - Parameter take: returns whether to go on.
   static func pieces(of packed: ArraySlice<UInt8>, take: ([UInt8]) -> Bool) -> Outcome {
     var stream = z_stream()
-    // A negative window size asks zlib for no frame.
+    // A negative window size selects raw DEFLATE.
     let status = inflateInit2_(&stream, -MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-    precondition(status == Z_OK, "zlib does not start: \(status)")
+    precondition(status == Z_OK, "zlib cannot be initialised: \(status)")
     defer { inflateEnd(&stream) }
     return packed.withUnsafeBufferPointer { source in
       stream.next_in = UnsafeMutablePointer(mutating: source.baseAddress)
@@ -42,8 +42,8 @@ enum RawInflate {
       if status == Z_STREAM_END {
         return stream.avail_in == 0 ? .ended : .broken("it ends before its packed bytes do")
       }
-      // Z_BUF_ERROR: no more bytes to read, and no end of the stream.
-      if status == Z_BUF_ERROR { return .broken("it is cut off") }
+      // Z_BUF_ERROR: the input ended before the stream.
+      if status == Z_BUF_ERROR { return .broken("it is truncated") }
       if status != Z_OK { return .broken(stream.msg.map { String(cString: $0) } ?? "zlib's error \(status)") }
     }
   }

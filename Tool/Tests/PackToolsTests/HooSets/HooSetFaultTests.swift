@@ -208,7 +208,10 @@ struct HooSetCase: Sendable, CustomTestStringConvertible {
     try FileManager.default.createSymbolicLink(
       at: folder.appending("01/01/hoo.png"), withDestinationURL: folder.appending("elsewhere.png"))
     let found = findings(path).filter { $0.severity == .error }
-    #expect(found.map(\.line) == ["\(path): 01/01/hoo.png: is a symbolic link; put the file itself there [symlink]"])
+    #expect(
+      found.map(\.line) == [
+        "\(path): 01/01/hoo.png: is a symbolic link; replace it with the file that it points to [symlink]"
+      ])
   }
 
   @Test func aPipeIsNotWaitedFor() throws {

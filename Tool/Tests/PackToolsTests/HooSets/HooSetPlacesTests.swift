@@ -55,7 +55,7 @@ import Testing
     #expect(
       found.findings.map(\.line)
         == ["01", "02.zip"].map {
-          "sets/\($0): warning: is a symbolic link and is left out; put what it leads to here [ignored-file]"
+          "sets/\($0): warning: is a symbolic link and is left out; replace it with the set that it points to [ignored-file]"
         })
   }
 

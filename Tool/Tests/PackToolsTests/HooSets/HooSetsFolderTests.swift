@@ -22,34 +22,34 @@ import Testing
   @Test(arguments: [("sets/07", "sets"), ("07", "."), ("a/b/07/", "a/b")])
   func aSetIsNoFolderOfSets(path: String, parent: String) throws {
     try FakeHooSet().write(to: path, in: folder)
-    #expect(try packed(path) == ["\(path): is one set and not a folder of sets; name \(parent) [no-sets]"])
+    #expect(try packed(path) == ["\(path): is one set, not a folder of sets; pass \(parent) [no-sets]"])
   }
 
   @Test func aSetWithoutItsDocumentIsStillOne() throws {
     var set = FakeHooSet()
     (set.files["hoo_set.json"], set.files["header.png"]) = (nil, nil)
     try set.write(to: "sets/07", in: folder)
-    #expect(try packed("sets/07") == ["sets/07: is one set and not a folder of sets; name sets [no-sets]"])
+    #expect(try packed("sets/07") == ["sets/07: is one set, not a folder of sets; pass sets [no-sets]"])
   }
 
   @Test func aSetOfAnotherNameIsToldHowToBeCalled() throws {
     try FakeHooSet().write(to: "owls", in: folder)
     #expect(
       try packed("owls") == [
-        "owls: is one set and not a folder of sets; call it by two digits and name the folder above it [no-sets]"
+        "owls: is one set, not a folder of sets; rename it to two digits and pass its parent folder [no-sets]"
       ])
   }
 
   @Test func aHooIsNoFolderOfSets() throws {
     try FakeHooSet().write(to: "sets/07", in: folder)
-    #expect(try packed("sets/07/01") == ["sets/07/01: is one Hoo and not a folder of sets; name sets [no-sets]"])
-    #expect(checked("sets/07/01").map { $0.hasSuffix("; name sets [no-sets]") } == [true])
+    #expect(try packed("sets/07/01") == ["sets/07/01: is one Hoo, not a folder of sets; pass sets [no-sets]"])
+    #expect(checked("sets/07/01").map { $0.hasSuffix("; pass sets [no-sets]") } == [true])
   }
 
   @Test func theFolderBelowIsNamedWhereItHoldsTheSets() throws {
     try FakeHooSet().write(to: "all/sets/07", in: folder)
-    #expect(try packed("all").last == "all: holds no set's folder; name all/sets, which does [no-sets]")
-    #expect(checked("all").last == "all: holds no set and no archive; name all/sets, which does [no-sets]")
+    #expect(try packed("all").last == "all: holds no folder of a set; pass all/sets, which does [no-sets]")
+    #expect(checked("all").last == "all: holds no sets and no archives; pass all/sets, which does [no-sets]")
   }
 
   @Test func aFolderOfSetsMayHoldStrayFiles() throws {
@@ -66,7 +66,8 @@ import Testing
     try set.write(to: "sets/07", in: folder)
     let packs = try ["plain", "sets"].map { try HooSetsPack(folder: folder.appending($0), shown: $0) }
     #expect(packs[0].files == packs[1].files)
-    let line = "sets/07: 07/01/hoo.png: warning: has 6 bytes behind its end, which are left out; save the image again"
+    let line =
+      "sets/07: 07/01/hoo.png: warning: has 6 bytes behind its end, which are not published; save the image again"
     #expect(packs[1].findings.map(\.line) == [line + " [image-tail]"])
   }
 }

@@ -13,7 +13,7 @@ import Testing
     var assets: [String: HooSetsIndex.Asset] = [:]
 
     func publish(_ asset: HooSetsIndex.Asset) -> String {
-      let address = "../assets/\(asset.name).\(SHA256.hex(asset.bytes).prefix(16)).\(asset.fileExtension)"
+      let address = "../assets/\(asset.name).\(ContentHash.hex(of: asset.bytes).prefix(16)).\(asset.fileExtension)"
       assets[address] = asset
       return address
     }
@@ -84,8 +84,8 @@ import Testing
     let lines = index.complaints.map { $0.replacing("\(folder.path)/", with: "") }
     #expect(
       lines.filter { $0.contains("refuses") } == [
-        "01.zip: HooView refuses this set for 1 error; mend it and start again",
-        "03: HooView refuses this set for 2 errors; mend them and start again",
+        "01.zip: HooView refuses this set for 1 error; correct it and restart",
+        "03: HooView refuses this set for 2 errors; correct them and restart",
       ])
     #expect(lines.count == 5)
   }
@@ -95,7 +95,7 @@ import Testing
     let (index, sets, shelf) = try made()
     #expect(sets.map(\.color.string) == ["#808080"] && sets.map(\.count) == [0] && shelf.assets.count == 1)
     #expect(index.complaints.count == 2 && index.complaints[0].hasSuffix("[not-an-archive]"))
-    #expect(index.complaints[0].hasPrefix("\(folder.path)/01.zip: is no zip archive; "))
+    #expect(index.complaints[0].hasPrefix("\(folder.path)/01.zip: is not a zip archive; "))
   }
 
   @Test func aFaultySetIsListedAsFarAsItsDocumentGoes() throws {
@@ -138,7 +138,7 @@ import Testing
   @Test func anArchiveWithoutANumberIsLeftOut() throws {
     try writeArchive(of: FakeHooSet(), to: "owls.zip")
     let (index, sets, _) = try made()
-    #expect(sets.isEmpty && index.complaints.map { $0.hasSuffix("call it 01.zip [set-name]") } == [true])
+    #expect(sets.isEmpty && index.complaints.map { $0.hasSuffix("rename it to 01.zip [set-name]") } == [true])
   }
 
   @Test func anArchiveThatIsTooLargeIsNotHeldWhole() throws {
@@ -150,7 +150,7 @@ import Testing
 
   @Test func anEmptyFolderMakesAnEmptyIndex() throws {
     let (index, sets, _) = try made()
-    let advice = "holds no set and no archive; name a folder that holds 01.zip or 01/hoo_set.json [no-sets]"
+    let advice = "holds no sets and no archives; pass a folder that holds 01.zip or 01/hoo_set.json [no-sets]"
     #expect(sets.isEmpty && index.complaints == ["\(folder.path): \(advice)"])
     #expect(Document.jsonData(index.value) == Data(#"{"sets":[]}"#.utf8))
   }
@@ -173,7 +173,7 @@ import Testing
 
   @Test func aMissingFolderIsOneLine() {
     let missing = folder.appending("none")
-    #expect(throws: ToolError("\(missing.path): there is no such folder")) {
+    #expect(throws: ToolError("\(missing.path): no such folder; pass a folder of sets")) {
       try HooSetsIndex(folder: missing) { _ in "" }
     }
   }

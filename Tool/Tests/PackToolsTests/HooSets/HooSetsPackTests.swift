@@ -132,14 +132,14 @@ import Testing
     try pack.write(to: folder.appending("out"))
     #expect(try Data(contentsOf: folder.appending("out/01.zip")) == pack.files[0].bytes)
     #expect(try Data(contentsOf: folder.appending("out/09.zip")) == Data("mine".utf8))
-    #expect(pack.strangers(in: folder.appending("out")) == ["09.zip"])
+    #expect(pack.otherArchives(in: folder.appending("out")) == ["09.zip"])
   }
 
   @Test func aFolderThatCannotBeWrittenToIsOneLine() throws {
     try twoSets()
     try folder.write("a file", to: "out")
     let path = folder.appending("out").path
-    #expect(throws: ToolError("\(path): cannot be written to; allow that, and see that there is room")) {
+    #expect(throws: ToolError("\(path): cannot be written to; check its permissions and the free space")) {
       try pack().write(to: folder.appending("out"))
     }
     #expect(try Data(contentsOf: folder.appending("out")) == Data("a file".utf8))
@@ -150,7 +150,7 @@ import Testing
     try folder.write("mine", to: "out/01.zip/x")
     try folder.write("old", to: "out/index.json")
     let error = try #require(throws: ToolError.self) { try pack().write(to: folder.appending("out")) }
-    #expect(error.lines == ["\(folder.path)/out/01.zip: cannot be replaced: Is a directory"])
+    #expect(error.lines == ["\(folder.path)/out/01.zip: cannot be replaced: Is a directory; check its permissions"])
     #expect(try Data(contentsOf: folder.appending("out/index.json")) == Data("old".utf8))
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.appending("out").path).sorted()

@@ -51,7 +51,7 @@ import Testing
 
   @Test func nonsenseIsBrokenWithAReason() {
     #expect(inflate([0xFF, 0xFF, 0xFF, 0xFF]).0 == .broken("invalid block type"))
-    #expect(inflate([]).0 == .broken("it is cut off"))
+    #expect(inflate([]).0 == .broken("it is truncated"))
   }
 
   @Test func aBombIsLeftAlone() {
