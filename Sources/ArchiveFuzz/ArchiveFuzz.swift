@@ -1,8 +1,7 @@
 import Packs
 
-/// `ArchiveFuzz [COUNT [FIRST]]`: reads that many bad archives and as many bad documents of each kind (a million by
-/// default), from input number FIRST on (0), and says what became of them. A trap names no input: `ArchiveFuzz 1 N` tries a
-/// single one.
+/// `ArchiveFuzz [COUNT [FIRST]]`: reads COUNT damaged archives and as many documents of each kind (a million by default), from
+/// input FIRST on (0), and prints the outcomes. `ArchiveFuzz 1 N` reads a single input, to find the one that traps.
 @main
 struct ArchiveFuzz {
   static func main() {
@@ -38,7 +37,7 @@ struct ArchiveFuzz {
   #endif
 }
 
-/// The fingerprint of `count` archives and of five times as many documents, to be asked of the wasm module:
+/// Returns the fingerprint of `count` archives and five times as many documents, for the wasm module:
 /// wasmkit run ArchiveFuzz.wasm archiveFuzz i64:1000
 @c(archiveFuzz)
 public func archiveFuzz(_ count: UInt64) -> UInt64 {
@@ -53,7 +52,7 @@ private func joined(_ archives: Fuzzer, _ documents: DocumentFuzzer) -> UInt64 {
 }
 
 #if arch(wasm32)
-  /// The standard library asks for a seed of its hashed collections. Answered here, the module needs no host at all.
+  /// The standard library's seed of hashed collections. Defined here, so that the module imports nothing.
   @c(arc4random_buf)
   public func fixedSeed(_ bytes: UnsafeMutableRawPointer, _ count: Int) {
     for i in 0..<count { bytes.storeBytes(of: 0, toByteOffset: i, as: UInt8.self) }

@@ -1,4 +1,4 @@
-/// Writes raw DEFLATE with the fixed codes and no other copies than runs of one byte: enough to make archives and bombs.
+/// Writes raw DEFLATE with fixed codes and copies for runs of one byte: enough for archives and decompression bombs.
 public struct Deflate {
   private var output: [UInt8] = []
   private var bits: UInt32 = 0
@@ -12,7 +12,7 @@ public struct Deflate {
       let isRun =
         index > 0 && bytes.count - index >= 258 && bytes[index..<(index + 258)].allSatisfy { $0 == bytes[index - 1] }
       deflate.literal(isRun ? 285 : Int(bytes[index]))  // 285: a copy of 258 bytes
-      if isRun { deflate.write(0, 5) }  // of what is one byte back
+      if isRun { deflate.write(0, 5) }  // distance 1
       index += isRun ? 258 : 1
     }
     deflate.literal(256)
@@ -29,7 +29,7 @@ public struct Deflate {
     }
   }
 
-  /// Huffman codes go out with their first bit first.
+  /// Writes a Huffman code from its first bit on.
   private mutating func code(_ code: Int, _ length: UInt32) {
     for bit in (0..<length).reversed() { write(UInt32(code) >> bit & 1, 1) }
   }

@@ -1,19 +1,19 @@
 import Geometry
 import Packs
 
-/// Reads documents that are wrong: an index, a catalogue, a property list in XML or binary, a set's JSON. Checks what may
-/// never be: a trap, a reader that does not come to an end, a value or a model beyond its limits, a fault without words.
+/// Reads damaged documents (an index, a catalogue, a property list in XML or binary, a set's JSON) and checks for errors of the
+/// readers: traps, endless loops, values or models beyond their limits, and faults without a message.
 public struct DocumentFuzzer {
-  /// How many documents had a value in spite of it all.
+  /// The number of documents with a value.
   public private(set) var values = 0
-  /// How many of those had no fault either.
+  /// The number of those without a fault.
   public private(set) var good = 0
-  /// Changes with every outcome: the same natively and in wasm, whose numbers have 32 bits.
+  /// A hash of all outcomes, which must be equal natively and in wasm, where `Int` has 32 bits.
   public private(set) var fingerprint: UInt64 = 0
 
   public init() {}
 
-  /// Document `number`, alone.
+  /// Reads document `number`.
   public mutating func run(input number: UInt64) {
     var random = SplitMix64(seed: number)
     switch number % 5 {
@@ -29,12 +29,12 @@ public struct DocumentFuzzer {
 
   private mutating func json(_ bytes: [UInt8], _ bounds: JSONReader.Bounds) -> Value? {
     var (reader, steps) = (JSONReader(bytes, bounds), 0)
-    // A step takes 64 KB, or less where a number is dear to convert: at least 128 of them.
+    // A step reads 64 KB, or less for numbers that need an exact conversion, but at least 128 bytes.
     let limit = 2 + bytes.count / 128
     do {
       while true {
         steps += 1
-        precondition(steps <= limit, "the reader does not come to an end")
+        precondition(steps <= limit, "the reader does not end")
         if let value = try reader.step() {
           check(value, depth: 0)
           values += 1

@@ -1,18 +1,18 @@
 import Packs
 
-/// Reads archives that are wrong, one after the other, and checks what may never be: a trap, a reader that does not come
-/// to an end, a set that breaks a rule, a refusal without a reason, two readings that disagree.
+/// Reads damaged archives and checks for errors of the reader: traps, endless loops, sets that break a rule, refusals without a
+/// reason, and two readings that disagree.
 public struct Fuzzer {
-  /// How many sets were read in spite of it all.
+  /// The number of archives that were read without a fault.
   public private(set) var finished = 0
-  /// How often each rule refused, by its raw value.
+  /// The number of refusals of each rule, by its raw value.
   public private(set) var refusals = [Int](repeating: 0, count: ArchiveRule.allCases.count)
-  /// Changes with every outcome: the same natively and in wasm, whose numbers have 32 bits.
+  /// A hash of all outcomes, which must be equal natively and in wasm, where `Int` has 32 bits.
   public private(set) var fingerprint: UInt64 = 0
 
   public init() {}
 
-  /// Input `number`, alone: whatever goes wrong in a long run can be had again.
+  /// Reads input `number`. An input depends on its number only, so that each can be repeated alone.
   public mutating func run(input number: UInt64) {
     var mutation = Mutation(seed: number)
     let archive = mutation.archive()

@@ -1,4 +1,4 @@
-/// Raw DEFLATE (RFC 1951), natively, for the tests and the fuzzer: as strict as a host has to be.
+/// Inflates raw DEFLATE (RFC 1951) for the tests and the fuzzer, as strictly as a host has to.
 public struct Inflate {
   public enum Failure: Error { case broken }
 
@@ -10,9 +10,9 @@ public struct Inflate {
   private var handedOver = 0
   private let take: ([UInt8]) -> Bool
 
-  /// Inflates `input`, the whole of it, in pieces of some kilobytes; stops where `take` says false.
+  /// Inflates `input` in pieces of some kilobytes; stops if `take` returns false.
   ///
-  /// - Throws: where the stream is broken or cut off, or bytes follow it.
+  /// - Throws: `Failure` if the stream is invalid or truncated, or bytes follow it.
   public static func run(_ input: ArraySlice<UInt8>, take: @escaping ([UInt8]) -> Bool) throws(Failure) {
     var inflate = Inflate(input, take)
     while try inflate.block() {}
@@ -40,7 +40,7 @@ public struct Inflate {
     return Int(bits & ((1 << count) - 1))
   }
 
-  /// - Returns: whether another block follows and its bytes are wanted.
+  /// - Returns: whether another block follows and `take` accepts more.
   private mutating func block() throws(Failure) -> Bool {
     let isLast = try read(1) == 1
     var isWanted = true
@@ -87,7 +87,7 @@ public struct Inflate {
     for _ in 0..<length { output.append(output[output.count - distance]) }
   }
 
-  /// Pieces of at least 16 KB; 32 KB stay, for copies to refer to.
+  /// Passes on pieces of at least 16 KB and keeps 32 KB for copies.
   private mutating func handOverIfMuch() -> Bool {
     if output.count - handedOver < 16 << 10 { return true }
     let isWanted = handOver()
@@ -163,7 +163,7 @@ public struct Inflate {
     do { return try Huffman(lengths) } catch { preconditionFailure("the fixed codes fit") }
   }
 
-  /// Base and extra bits of the symbols from 257 on.
+  /// The base lengths and extra bits of the symbols from 257 on.
   private static let lengths: [(base: Int, extra: UInt32)] = [
     (3, 0), (4, 0), (5, 0), (6, 0), (7, 0), (8, 0), (9, 0), (10, 0), (11, 1), (13, 1), (15, 1), (17, 1), (19, 2),
     (23, 2), (27, 2), (31, 2), (35, 3), (43, 3), (51, 3), (59, 3), (67, 4), (83, 4), (99, 4), (115, 4), (131, 5),

@@ -1,8 +1,7 @@
 import Geometry
 import Packs
 
-/// Makes archives that are wrong in one to four places: in their fields, which leaves the rest of the archive right, and
-/// in their bytes.
+/// Makes archives with one to four errors: in fields, which leaves the rest of the archive valid, or in bytes.
 struct Mutation {
   private(set) var random: SplitMix64
 
@@ -78,7 +77,7 @@ struct Mutation {
     entry.both { $0.name = name }
   }
 
-  /// The entry with other contents and everything about them right.
+  /// Returns the entry with other contents and valid headers.
   private mutating func rewritten(_ entry: ZipEntry) -> ZipEntry {
     var contents = entry.data
     if entry.central.method == 8 {
@@ -136,7 +135,7 @@ struct Mutation {
     }
   }
 
-  /// A piece of the archive itself: a header, half of one, or data.
+  /// Returns a piece of the archive.
   private mutating func piece(of bytes: [UInt8]) -> [UInt8] {
     let start = random.below(bytes.count)
     return Array(bytes[start..<min(bytes.count, start + 1 + random.below(90))])

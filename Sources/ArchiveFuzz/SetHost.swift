@@ -1,29 +1,29 @@
 import Packs
 
-/// Drives a `HooSetReader` to its end as a host does, and checks that it comes there in a bounded number of steps.
+/// Serves a `HooSetReader` as a host does, and checks that it ends within a limited number of steps.
 public struct SetHost {
   public enum Outcome: Equatable {
     case finished(HooSet)
     case refused([ArchiveFault])
   }
 
-  /// Steps it took.
+  /// The steps so far.
   public private(set) var steps = 0
-  /// Bytes that were inflated.
+  /// The inflated bytes so far.
   public private(set) var inflated = 0
 
   public init() {}
 
-  /// - Parameter load: the contents of a plain file; nil where it cannot be loaded.
+  /// - Parameter load: returns the contents of a plain file, or nil if it cannot be loaded.
   public mutating func run(
     _ reader: HooSetReader, archive: [UInt8] = [], load: (HooFile) -> [UInt8]? = { _ in nil }
   ) -> Outcome {
     var reader = reader
-    // Four steps an entry at most, and one for every slice of stored bytes and of pixels, which have eight bytes at most.
+    // At most four steps for each entry, and one for each slice of stored bytes and of pixels, which have at most eight bytes.
     let limit = 16 + 4 * Limits.entries + (archive.count + Limits.unpackedBytes) >> 16 + Limits.setPixels >> 12
     while true {
       steps += 1
-      precondition(steps <= limit, "the reader does not come to an end")
+      precondition(steps <= limit, "the reader does not end")
       switch reader.next() {
       case .working, .document: continue
       case .inflate(let entry): inflate(entry, archive, &reader)
@@ -37,7 +37,7 @@ public struct SetHost {
   private mutating func inflate(_ entry: ArchiveEntry, _ archive: [UInt8], _ reader: inout HooSetReader) {
     var pieces: [[UInt8]] = []
     var total = 0
-    // Stops one piece beyond what may come, as the reader would make it stop.
+    // Stops one piece after the limit, as the reader would.
     let isGood = Self.inflate(archive[entry.packedRange]) { piece in
       pieces.append(piece)
       total += piece.count

@@ -1,12 +1,12 @@
-/// One entry of an archive in the making, each field of both headers open to be wrong.
+/// An entry of a zip archive with settable fields in both headers.
 public struct ZipEntry {
-  /// The fields that both headers have.
+  /// The common fields of both headers.
   public struct Fields {
     public var version: UInt16 = 20
     public var flags: UInt16 = 0
     public var method: UInt16 = 0
     public var time: UInt16 = 0
-    /// 1980-01-01
+    /// The date 1980-01-01.
     public var date: UInt16 = 0x0021
     public var checksum: UInt32
     public var packedSize: UInt32
@@ -20,12 +20,12 @@ public struct ZipEntry {
   public var localSignature: UInt32 = 0x0403_4B50
   public var centralSignature: UInt32 = 0x0201_4B50
   public var data: [UInt8]
-  /// What follows the data.
+  /// The data descriptor, or other bytes behind the data.
   public var descriptor: [UInt8] = []
   public var comment: [UInt8] = []
   public var disk: UInt16 = 0
   public var attributes: UInt32 = 0
-  /// Where the directory says that the local header is; nil for where it is.
+  /// The offset of the local header in the directory; nil for the correct one.
   public var offset: UInt32?
 
   public init(_ name: String, _ contents: [UInt8], isDeflated: Bool = false) {
@@ -37,13 +37,13 @@ public struct ZipEntry {
     data = packed
   }
 
-  /// Changes the same field in both headers.
+  /// Applies the change to both headers.
   public mutating func both(_ change: (inout Fields) -> Void) {
     change(&local)
     change(&central)
   }
 
-  /// Moves sizes and checksum behind the data.
+  /// Moves sizes and checksum to a data descriptor.
   public mutating func useDescriptor(isSigned: Bool = true) {
     both { $0.flags |= 8 }
     descriptor = isSigned ? ZipFile.bytes(0x0807_4B50 as UInt32) : []
@@ -51,7 +51,7 @@ public struct ZipEntry {
     (local.checksum, local.packedSize, local.size) = (0, 0, 0)
   }
 
-  /// CRC-32, a byte a step: not the implementation that is tested.
+  /// Returns the CRC-32, with another implementation than the tested one.
   public static func checksum(_ bytes: [UInt8]) -> UInt32 {
     bytes.withUnsafeBufferPointer { bytes in
       var state: UInt32 = 0xFFFF_FFFF

@@ -1,22 +1,22 @@
 import Packs
 
-/// An archive in the making, written field by field.
+/// A zip archive with settable fields, valid or not.
 public struct ZipFile {
   public var entries: [ZipEntry]
-  /// What stands before the first entry, and whether the offsets know of it.
+  /// The bytes before the first entry, and whether the offsets include them.
   public var prefix: [UInt8] = []
   public var countsPrefix = true
-  /// What stands between the last entry and the central directory.
+  /// The bytes between the last entry and the central directory.
   public var gap: [UInt8] = []
-  /// What stands between the central directory and the end record.
+  /// The bytes between the central directory and the end record.
   public var gapBeforeEnd: [UInt8] = []
   public var comment: [UInt8] = []
   public var suffix: [UInt8] = []
-  /// Bytes missing at the end.
+  /// The number of bytes that are cut off at the end.
   public var cut = 0
   public var disk: UInt16 = 0
   public var directoryDisk: UInt16 = 0
-  /// What the end record says, where that is not what is there.
+  /// Fields of the end record; nil for the correct value.
   public var count: UInt16?
   public var countHere: UInt16?
   public var directorySize: UInt32?
@@ -41,14 +41,14 @@ public struct ZipFile {
     return bytes.dropLast(cut)
   }
 
-  /// A number as zip writes it, the least byte first.
+  /// Returns the bytes of a number in little-endian order.
   public static func bytes<T: FixedWidthInteger>(_ number: T) -> [UInt8] {
     (0..<(T.bitWidth / 8)).map { UInt8(truncatingIfNeeded: number >> T(8 * $0)) }
   }
 }
 
 extension ZipFile {
-  /// A good set of two Hoos: names sorted, images stored; documents deflated, short as they are, to be inflated.
+  /// A valid set of two Hoos: names sorted, images stored, documents deflated.
   public static var owls: ZipFile {
     ZipFile([
       ZipEntry("01/01/hoo.json", json(#"{"Title":"Ada","PoemLine":"Who?\nYou."}"#), isDeflated: true),
@@ -64,11 +64,12 @@ extension ZipFile {
 
   public static func json(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-  /// A PNG of this size, black, as its pixels are all 0.
+  /// Returns a black PNG of this size.
   ///
   /// - Parameters:
-  ///   - filler: padding bytes, all equal where it is flat.
-  ///   - pixels: the unfolded pixels in place of the right ones; a picture of too many is given none.
+  ///   - filler: the number of padding bytes.
+  ///   - isFlat: whether the padding bytes are equal.
+  ///   - pixels: the inflated pixels; nil for the correct ones, or for none if there are too many.
   public static func png(
     _ width: UInt32, _ height: UInt32, filler: Int = 0, isFlat: Bool = false, pixels: [UInt8]? = nil
   ) -> [UInt8] {
@@ -82,14 +83,14 @@ extension ZipFile {
 
   public static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The chunk with a PNG's size: by itself black and white, one bit a pixel.
+  /// Returns the IHDR chunk of a PNG; by default black and white with one bit per pixel.
   public static func header(
     _ width: UInt32, _ height: UInt32, _ rest: [UInt8] = [1, 0, 0, 0, 0]
   ) -> [UInt8] {
     chunk("IHDR", [width, height].flatMap { bytes($0).reversed() } + rest)
   }
 
-  /// A zlib stream.
+  /// Returns a zlib stream.
   public static func zlib(_ contents: [UInt8]) -> [UInt8] {
     var (a, b): (UInt32, UInt32) = (1, 0)
     for byte in contents {

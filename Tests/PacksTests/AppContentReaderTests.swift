@@ -18,39 +18,39 @@ import Testing
   }
 
   @Test(arguments: ["scotch", "ring", "line", "intro", "words", "catalogue"])
-  func hasNoContentWithoutAPartItNeeds(key: String) {
+  func noContentWithoutARequiredPart(key: String) {
     let reading = AppContentReader.content(in: Documents.content.with(key, nil))
     #expect(reading.model == nil)
     #expect(reading.lines.count == 1 && reading.lines.allSatisfy { $0.hasPrefix(key) })
   }
 
-  @Test func saysItsLanguageWhereItKnows() {
+  @Test func languageIsOptional() {
     #expect(AppContentReader.content(in: Documents.content).model?.language == "")
     #expect(AppContentReader.content(in: Documents.content.with("language", "de")).model?.language == "de")
     let reading = AppContentReader.content(in: Documents.content.with("language", 7))
     #expect(reading.lines == ["language: expected text, found a number"])
   }
 
-  @Test func aScotchMayHaveEyelids() throws {
+  @Test func eyelidsAreOptional() throws {
     #expect(try #require(AppContentReader.content(in: Documents.content).model).lids == nil)
     let content = AppContentReader.content(in: Documents.content.with("lids", Documents.picture))
     #expect(content.model?.lids == content.model?.scotch && content.lines == [])
   }
 
-  @Test func goesOnWithoutFaultyEyelids() {
+  @Test func faultyEyelidsAreLeftOut() {
     let reading = AppContentReader.content(in: Documents.content.with("lids", 7))
     #expect(reading.model != nil && reading.model?.lids == nil)
     #expect(reading.lines == ["lids: expected an object, found a number"])
   }
 
-  @Test func goesOnWithoutAFaultyCostume() {
+  @Test func faultyCostumeIsLeftOut() {
     let document = Documents.content.with("costumes", [Documents.pirate, ["id": 1]])
     let reading = AppContentReader.content(in: document)
     #expect(reading.model?.costumes.count == 1)
     #expect(reading.lines.first == "costumes[1].id: expected text, found a number")
   }
 
-  @Test func namesThePlaceOfAFaultInThePictures() {
+  @Test func faultsInPicturesHaveTheirPath() {
     let document = Documents.content.with("ring", Documents.picture.with("width", 0).with("image", "x:y"))
     #expect(
       AppContentReader.content(in: document).lines == [
@@ -59,11 +59,11 @@ import Testing
       ])
   }
 
-  @Test func refusesADocumentThatIsNoObject() {
+  @Test func refusesADocumentThatIsNotAnObject() {
     #expect(AppContentReader.content(in: []).lines == ["expected an object, found a list"])
   }
 
-  @Test func aStepMayShowAnImageAndTheScriptMayAllowBack() throws {
+  @Test func stepsMayHaveImagesAndScriptsMayAllowBack() throws {
     let step = Documents.picture.with("message", "Look.").with("button", "At what?")
     let intro = try #require(IntroReader.intro(in: ["back": true, "steps": [step]], path: "").model)
     #expect(intro.allowsBack && intro.steps[0].image?.size == Size(width: 235, height: 374))
@@ -80,7 +80,7 @@ import Testing
     #expect(IntroReader.intro(in: [:], path: "").lines == ["steps: expected a list of steps, found nothing"])
   }
 
-  @Test func reportsAWordThatIsNoText() {
+  @Test func reportsAWordThatIsNotText() {
     let reading = WordsReader.words(in: ["a": "A", "b": 2], path: "words")
     #expect(reading.lines == ["words.b: expected text, found a number"])
     #expect(reading.model?["a"] == "A" && reading.model?["b"] == "b")

@@ -2,7 +2,7 @@ import ArchiveFuzz
 import Packs
 import Testing
 
-/// Every limit one below, at it, and one above.
+/// Every limit: one below, at it, and one above.
 @Suite struct ArchiveLimitsTests {
   static let document = "01/01/hoo.json"
   static let header = "01/header.png"
@@ -28,7 +28,7 @@ import Testing
     #expect(faults(hoo(poem: String(repeating: "é", count: 513))) == ["text-too-long " + Self.document])
   }
 
-  @Test func theBreaksBetweenALinesCount() {
+  @Test func lineBreaksCountInPoems() {
     func lines(_ last: Int) -> [UInt8] {
       ZipFile.json(
         "{\"Title\":\"A\",\"PoemLine\":[\(quoted(String(repeating: "x", count: 1000))),\(quoted(String(repeating: "y", count: last)))]}"
@@ -42,7 +42,7 @@ import Testing
   func documents(isDeflated: Bool) {
     #expect(Limits.documentBytes == 256 << 10)
     func contents(_ bytes: Int) -> [UInt8] {
-      // Digits, so that it does not pack too well.
+      // Digits, so that the ratio stays below its limit.
       let filler = bytes - hoo(more: ",\"More\":\"\"").count
       return hoo(
         more: ",\"More\":\"" + String(decoding: (0..<filler).map { UInt8(48 + $0 % 10) }, as: UTF8.self) + "\"")
@@ -131,9 +131,9 @@ import Testing
     #expect(Archives.faults(archive(513)) == ["too-many-entries"])
   }
 
-  @Test func allTogetherUnpacked() {
+  @Test func unpackedBytes() {
     #expect(Limits.unpackedBytes == 16 << 20)
-    // What the headers declare is counted, before anything is unpacked.
+    // The declared sizes are added up before unpacking.
     let packed = (0..<(200 << 10)).map { UInt8(truncatingIfNeeded: $0) }
     let rest =
       ZipFile.owls.entries.reduce(0) { $0 + Int($1.central.size) } - Int(ZipFile.owls[Self.header].central.size)
@@ -153,7 +153,7 @@ import Testing
 
   @Test func ratio() {
     #expect(Limits.ratio == 100)
-    // A stream of known length whose declared size is moved around a hundred times that.
+    // A stream of known length, with a declared size near a hundred times that.
     func faults(_ excess: Int) -> [String] {
       Archives.faults(
         Archives.owls { zip in

@@ -2,7 +2,7 @@ import ArchiveFuzz
 import Packs
 import Testing
 
-/// A change of the good set, and every fault it makes.
+/// A change of the valid set, and its faults.
 struct BadArchive: CustomTestStringConvertible {
   let what: String
   let faults: [String]
@@ -135,7 +135,7 @@ extension BadArchive {
     },
     BadArchive("bomb", "ratio \(json)") { $0.set(json, [UInt8](repeating: 32, count: 200_000), isDeflated: true) },
     BadArchive("quoted bomb", "overlap 01/01/hoo.png") {
-      // As Fifield's: the first entry's data holds the next one's header.
+      // As in David Fifield's zip bomb: the data of the first entry contains the header of the next one.
       let next = UInt32($0["01/01/hoo.png"].central.packedSize) + 43
       $0[json].both { ($0.packedSize, $0.method) = ($0.packedSize + next, 8) }
     },

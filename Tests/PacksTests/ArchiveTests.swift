@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ArchiveTests {
   @Test(arguments: BadArchive.files + BadArchive.headers + BadArchive.names + BadArchive.contents)
-  func oneChangeMakesItsFaultsAndNoOther(bad: BadArchive) {
+  func eachChangeHasItsFaultsOnly(bad: BadArchive) {
     let archive = Archives.owls(bad.change)
     #expect(Archives.faults(archive) == bad.faults)
     guard case .refused(let first) = Archives.outcome(archive, stopsAtFault: true) else {
@@ -14,7 +14,7 @@ import Testing
     #expect(first.count == 1)
   }
 
-  @Test func aGoodArchiveIsRead() throws {
+  @Test func validArchiveIsRead() throws {
     let archive = try Archive(name: "01.zip", bytes: Archives.owls())
     #expect(archive.entries.count == 7)
     let header = archive.entries[5]
@@ -22,14 +22,14 @@ import Testing
     #expect(Array(Archives.owls()[header.packedRange]) == ZipFile.png(320, 64))
   }
 
-  /// Rules that the other suites break: by the set's name, the index, plain files, documents and limits.
+  /// Rules that other suites test.
   private static let elsewhere: [ArchiveRule] = [
     .setName, .indexCount, .loadFailed, .jsonTooLarge, .jsonEncoding, .jsonSyntax, .jsonTooDeep, .jsonTooManyKeys,
     .jsonTooManyValues, .jsonDuplicateKey, .jsonKind, .imageDamaged, .tooManyPixels, .keyMissing, .keyKind, .textEmpty,
     .textTooLong, .textControl, .color, .countRange,
   ]
 
-  @Test func everyRuleHasAnArchiveThatBreaksIt() {
+  @Test func everyRuleHasATest() {
     let bad = BadArchive.files + BadArchive.headers + BadArchive.names + BadArchive.contents
     let broken = Set(bad.flatMap { $0.faults }.map { String($0.prefix { $0 != " " }) })
     for rule in ArchiveRule.allCases {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func ruleNamesAreKebabCaseAndDiffer() {
+  @Test func ruleNamesAreUniqueKebabCase() {
     let names = ArchiveRule.allCases.map { $0.name.string }
     #expect(Set(names).count == names.count)
     for name in names { #expect(name.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil) }

@@ -1,9 +1,9 @@
 import ArchiveFuzz
 import Packs
 
-/// Archives for the tests: the good one, changed in one place each.
+/// Archives for the tests: the valid one with one change.
 enum Archives {
-  /// The good set with one change.
+  /// Returns the valid set with one change.
   static func owls(_ change: (inout ZipFile) -> Void = { _ in }) -> [UInt8] {
     var zip = ZipFile.owls
     change(&zip)
@@ -17,13 +17,13 @@ enum Archives {
     return host.run(reader, archive: archive)
   }
 
-  /// Every fault of an archive, as `rule entry`.
+  /// Returns every fault of an archive, as `rule entry`.
   static func faults(_ archive: [UInt8], expectedCount: Int? = nil) -> [String] {
     guard case .refused(let faults) = outcome(archive, expectedCount: expectedCount) else { return [] }
     return faults.map { $0.rule.name.string + ($0.entry.isEmpty ? "" : " " + $0.entry.string) }
   }
 
-  /// What the reader makes of a set whose entry `name` has these contents.
+  /// Returns every fault of a set whose entry `name` has these contents.
   static func faults(of name: String, _ contents: [UInt8], isDeflated: Bool = false) -> [String] {
     faults(owls { $0.set(name, contents, isDeflated: isDeflated) })
   }

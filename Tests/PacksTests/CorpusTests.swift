@@ -3,7 +3,7 @@ import Foundation
 import Packs
 import Testing
 
-/// The corpus of `BrowserTests/archives.py`, which the browser and the tool are tested with as well.
+/// The archives of `BrowserTests/archives.py`, which also test the page and the tool.
 @Suite struct CorpusTests {
   private struct Kind: Decodable {
     let file: String

@@ -16,7 +16,7 @@ import Testing
     #expect(costume.images.best(forScale: 2).url == "assets/pirate2.png")
   }
 
-  @Test func takesTheWordsOfALanguageWhereThereAreAny() {
+  @Test func prefersTextsInTheLanguage() {
     let pirate = Documents.pirate.with("label-de", "Pirat").with("description-de", "").with("label-fr", "Corsaire")
     let read = { (language: Text) in CostumeReader.costumes(in: [pirate], path: "", language: language).model.first }
     #expect(read("de")?.label == "Pirat" && read("de")?.summary == "")
@@ -24,7 +24,7 @@ import Testing
     for other: Text in ["", "en", "d"] { #expect(read(other)?.label == "Pirate" && read(other)?.summary == "Arr.") }
   }
 
-  @Test func refusesFaultyWordsOfTheLanguageThatIsAskedFor() {
+  @Test func refusesFaultyTextsInTheLanguage() {
     let pirate = Documents.pirate.with("label-de", "").with("description-de", 7)
     let reading = CostumeReader.costumes(in: [pirate], path: "", language: "de")
     #expect(reading.model.isEmpty)
@@ -43,7 +43,7 @@ import Testing
     #expect(reading.model.isEmpty && reading.faults.isEmpty)
   }
 
-  @Test func refusesADocumentThatIsNoList() {
+  @Test func refusesADocumentThatIsNotAList() {
     #expect(CostumeReader.costumes(in: ["a": 1], path: "").lines == ["expected a list of costumes, found an object"])
     #expect(
       CostumeReader.costumes(in: .null, path: "costumes").lines == [
@@ -51,7 +51,7 @@ import Testing
       ])
   }
 
-  @Test func leavesOutAFaultyCostumeAndKeepsTheOthers() {
+  @Test func leavesOutFaultyCostumesOnly() {
     let second = Documents.pirate.with("id", "nurse")
     let document: Value = [Documents.pirate, "nonsense", second.with("display_x", "left"), second]
     let reading = CostumeReader.costumes(in: document, path: "")
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: ["width", "height", "display_x", "display_y", "alignment_x", "alignment_y"])
-  func refusesWhatIsNoNumber(key: String) {
+  func refusesOtherKindsForNumbers(key: String) {
     for (value, found) in [(Value.null, "null"), (true, "a truth value"), ([], "a list"), ("1", "\"1\"")] {
       let reading = CostumeReader.costumes(in: [Documents.pirate.with(key, value)], path: "")
       #expect(reading.lines == ["[0].\(key): expected a number, found \(found)"])
@@ -97,14 +97,14 @@ import Testing
     }
   }
 
-  @Test func theFirstOfTwoCostumesWithOneIdentifierWins() {
+  @Test func firstOfTwoCostumesWithEqualIdentifiersIsKept() {
     let document: Value = [Documents.pirate, Documents.pirate.with("label", "Other")]
     let reading = CostumeReader.costumes(in: document, path: "")
     #expect(reading.model.map(\.label) == ["Pirate"])
     #expect(reading.lines == ["[1].id: \"pirate\" is taken by an earlier costume; choose another"])
   }
 
-  @Test func whatComesWithTheAppKeepsItsIdentifier() {
+  @Test func bundledCostumeKeepsItsIdentifier() {
     let bundled = CostumeReader.costumes(in: [Documents.pirate], path: "").model
     let nurse = Documents.pirate.with("id", "nurse")
     let reading = CostumeReader.costumes(
@@ -113,14 +113,14 @@ import Testing
     #expect(reading.lines == ["[0].id: \"pirate\" is taken by a costume that comes with the app; choose another"])
   }
 
-  @Test func onlyRepetitionsCostAPersonNothing() {
+  @Test func onlyRepetitionsAreMarkedAsSuch() {
     let document: Value = [Documents.pirate, Documents.pirate, Documents.pirate.with("width", "wide")]
     let faults = CostumeReader.costumes(in: document, path: "").faults
     #expect(faults.map(\.isRepetition) == [true, false])
   }
 
   @Test(arguments: [1e308, -1e308, 1e10, 5e-324, -0.0, 4.9e9, .greatestFiniteMagnitude, -.greatestFiniteMagnitude])
-  func refusesAbsurdNumbersWithoutStumbling(number: Double) {
+  func refusesExtremeNumbers(number: Double) {
     for key in ["width", "height"] {
       let reading = CostumeReader.costumes(in: [Documents.pirate.with(key, .number(number))], path: "")
       #expect(reading.model.isEmpty && reading.lines.allSatisfy { $0.hasPrefix("[0].\(key): expected 1 to 2048") })
@@ -129,8 +129,8 @@ import Testing
     #expect(point.model.count + point.faults.count == 1)
   }
 
-  /// Whatever stands in a field, the neighbours still come, and the line says where it is and stays a line.
-  @Test func aMegabyteInAFieldCostsOneCostumeAndOneShortLine() {
+  /// A long text in a field leaves out its costume only, and its message is one short line.
+  @Test func longTextIsReportedInAShortLine() {
     let megabyte = Documents.text(bytes: 1 << 20)
     for key in ["id", "label", "description", "width", "display_y"] {
       let document: Value = [Documents.pirate.with(key, megabyte), Documents.pirate.with("id", "nurse")]

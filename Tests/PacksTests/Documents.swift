@@ -1,7 +1,7 @@
 import Foundation
 import Packs
 
-// Documents for the tests, as short as they can be written.
+// Documents for the tests.
 
 extension Value: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
@@ -16,7 +16,7 @@ extension Value: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
     self = .object(members.map { Value.Member(key: Text($0.0), value: $0.1) })
   }
 
-  /// The same object with `key` set to `value`, or without it where `value` is nil.
+  /// Returns the object with `key` set to `value`, or without `key` if `value` is nil.
   func with(_ key: String, _ value: Value?) -> Value {
     guard case .object(var members) = self else { return self }
     members.removeAll { $0.key == Text(key) }
@@ -43,6 +43,6 @@ enum Documents {
 }
 
 extension Reading {
-  /// The faults as lines, for comparison with what a person would read.
+  /// The faults as lines.
   var lines: [String] { faults.map { $0.line.string } }
 }

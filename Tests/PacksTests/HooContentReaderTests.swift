@@ -9,7 +9,7 @@ import Testing
   private let words = (Text("words"), Value.object([Value.Member(key: "hoo-grid", value: .text("Hoos"))]))
   private let index = (Text("index"), Value.text("../api/hoosets.json"))
 
-  @Test func itsParts() throws {
+  @Test func readsAllParts() throws {
     let reading = HooContentReader.content(in: document([words, index, ("language", .text("de"))]))
     let content = try #require(reading.model)
     #expect(content.language == "de")
@@ -18,17 +18,17 @@ import Testing
     #expect(reading.faults.isEmpty)
   }
 
-  @Test func englishWhereNoLanguageIsNamed() {
+  @Test func englishIsTheDefaultLanguage() {
     #expect(HooContentReader.content(in: document([words, index])).model?.language == "en")
   }
 
-  @Test func nothingWithoutAnIndex() {
+  @Test func noContentWithoutAnIndex() {
     let reading = HooContentReader.content(in: document([words]))
     #expect(reading.model == nil)
     #expect(reading.faults.map { $0.line } == ["index: is missing; expected text"])
   }
 
-  @Test func nothingWithoutWords() {
+  @Test func noContentWithoutWords() {
     let reading = HooContentReader.content(in: document([index]))
     #expect(reading.model == nil)
     #expect(reading.faults.map { $0.path } == ["words"])

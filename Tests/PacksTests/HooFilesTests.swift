@@ -2,9 +2,9 @@ import ArchiveFuzz
 import Packs
 import Testing
 
-/// Sets that were published unpacked.
+/// Sets that are published unpacked.
 @Suite struct HooFilesTests {
-  /// The good set as plain files, with one change.
+  /// Returns the valid set as plain files, with one change.
   private func outcome(
     stopsAtFault: Bool = false, sizes: Bool = true, _ change: (inout ZipFile) -> Void = { _ in }
   ) -> SetHost.Outcome {
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func plainFilesMakeTheSameSet(sizes: Bool) {
+  func plainFilesGiveTheSameSet(sizes: Bool) {
     guard case .finished(let plain) = outcome(sizes: sizes),
       case .finished(let packed) = Archives.outcome(Archives.owls())
     else {
@@ -48,11 +48,11 @@ import Testing
     #expect(plain.header.images[0].source.name == "01/header.png")
   }
 
-  @Test func aFileThatDoesNotComeIsAFault() {
+  @Test func unloadableFileIsAFault() {
     #expect(faults { $0["01/header.png"].data = [] } == ["load-failed 01/header.png"])
   }
 
-  @Test func aFileHasTheSizeThatTheListingGives() {
+  @Test func fileHasTheListedSize() {
     #expect(faults { $0["01/header.png"].data.append(0) } == ["entry-too-long 01/header.png"])
     #expect(faults { $0["01/header.png"].data.removeLast() } == ["entry-too-short 01/header.png"])
     #expect(faults(sizes: false) { $0["01/header.png"].data.append(0) } == ["image-cut-off 01/header.png"])
@@ -63,8 +63,8 @@ import Testing
     #expect(faults(sizes: false, bad.change) == bad.faults)
   }
 
-  @Test func allFilesTogetherAreLimited() {
-    // Five images that fill 16 MB with the rest to the last byte, then one byte more.
+  @Test func bytesOfAllFilesAreLimited() {
+    // Five images that fill the limit of 16 MB exactly, then one byte more.
     func change(_ excess: Int) -> (inout ZipFile) -> Void {
       { zip in
         let rest = zip.entries.reduce(0) { $0 + $1.data.count } - zip["01/header.png"].data.count
@@ -77,8 +77,8 @@ import Testing
     #expect(faults(sizes: false, change(1)).first == "unpacked-too-large 01/hoo_set.json")
   }
 
-  @Test func filesAreAsManyAsEntriesMayBe() {
-    // Seven files, and folders of Hoos: two hundred and fifty-two make 511.
+  @Test func numberOfFilesIsLimited() {
+    // Seven files, and two for each of 252 Hoos: 511.
     func set(_ extra: [String]) -> [String] {
       faults(sizes: false) { zip in
         for hoo in 100..<352 {
@@ -94,7 +94,7 @@ import Testing
     #expect(set(["01/100/hoo@2x.png", "01/101/hoo@2x.png"]) == ["too-many-entries"])
   }
 
-  @Test func aListingIsReadOrRefusedWhole() {
+  @Test func listIsReadOrRefusedAsAWhole() {
     let good: Value = ["files": [["name": "01/header.png", "url": "../assets/header.1.png", "bytes": 9]]]
     let reading = HooFilesReader.files(in: good)
     #expect(reading.lines == [])

@@ -12,7 +12,7 @@ import Testing
     HooIndexReader.sets(in: ["sets": [Self.owls.with(key, value)]]).lines
   }
 
-  @Test func anOutlineHasWhatTheShelfNeeds() {
+  @Test func outlineHasTheDataForTheShelf() {
     let plain: Value = ["name": "02", "color": "abc123", "count": 0, "files": "../assets/02.json"]
     let reading = HooIndexReader.sets(in: ["sets": [Self.owls, plain]])
     #expect(reading.lines == [])
@@ -24,13 +24,13 @@ import Testing
     #expect(reading.model[1].source == .files("../assets/02.json"))
   }
 
-  @Test func aTitleComesInTheLanguage() {
+  @Test func titleIsInTheLanguageIfPossible() {
     let value: Value = ["sets": [Self.owls.with("title-de", "Eulen")]]
     #expect(HooIndexReader.sets(in: value, language: "de").model[0].title == "Eulen")
     #expect(HooIndexReader.sets(in: value, language: "fr").model[0].title == "Owls of the Wood")
   }
 
-  @Test func aFaultySetIsLeftOutAndTheOthersStay() {
+  @Test func faultySetsAreLeftOut() {
     let reading = HooIndexReader.sets(in: ["sets": [Self.owls.with("count", "many"), 7, Self.owls]])
     #expect(
       reading.lines == [
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: ["01", "001"])
-  func aSetComesOnce(name: Value) {
+  func equalSetsAreAFault(name: Value) {
     let reading = HooIndexReader.sets(in: ["sets": [Self.owls, Self.owls.with("name", name)]])
     #expect(reading.model.count == 1)
     #expect(reading.faults.count == 1 && reading.faults[0].isRepetition)
@@ -66,12 +66,12 @@ import Testing
   @Test(arguments: [
     ([] as Value, "expected an object, found a list"), ([:] as Value, "sets: expected a list of sets, found nothing"),
   ])
-  func whatIsNoIndexHasNoSets(value: Value, line: String) {
+  func otherDocumentsHaveNoSets(value: Value, line: String) {
     let reading = HooIndexReader.sets(in: value)
     #expect(reading.model.isEmpty && reading.lines == [line])
   }
 
-  /// In the browser an `Int` has 32 bits: there the fuzzer's wasm module adds up as many.
+  /// `Int` has 32 bits in the browser; the fuzzer's wasm module tests the same sums there.
   @Test func sizesAddUpBeyond32Bits() {
     let outline = HooSetOutline(name: "01", color: "#000000", count: 1, source: .archive("a.zip"))
     #expect([HooSetOutline](repeating: outline, count: 1000).downloadBytes == 1000 * Int64(Limits.archiveBytes))

@@ -14,7 +14,7 @@ import Testing
     return nil
   }
 
-  @Test func aGoodSetIsReadWhole() throws {
+  @Test func validSetIsRead() throws {
     let set = try #require(read(Archives.owls()))
     #expect(set.name == "01" && set.color == "#2e7d5b" && set.title == "Owls")
     #expect(set.header.images.map { [$0.scale, $0.width, $0.height] } == [[1, 320, 64]])
@@ -26,13 +26,13 @@ import Testing
     #expect(set.hoos[1].picture.best(forScale: 3).scale == 1)
   }
 
-  @Test func textsComeInTheLanguageWhereThereIsOne() throws {
+  @Test func textsAreInTheLanguageIfPossible() throws {
     let german = try #require(read(Archives.owls(), language: "de"))
     #expect(german.hoos.map { $0.title.string } == ["Ada", "Bodo"])
     #expect(german.hoos[1].poem == "Hoo\nhoo")
   }
 
-  @Test func headersComeInTheLanguageWhereThereIsOne() throws {
+  @Test func headerIsInTheLanguageIfPossible() throws {
     let archive = Archives.owls { zip in
       for (name, width) in [("header-de", 300), ("header-de@2x", 600), ("header-fr", 310)] as [(String, UInt32)] {
         zip.add("01/\(name).png", ZipFile.png(width, 64 * (width == 600 ? 2 : 1)))
@@ -49,14 +49,14 @@ import Testing
       (["header-d.png"], ["odd-name 01/header-d.png"]), (["header-abcd.png"], ["odd-name 01/header-abcd.png"]),
       (["header-de.png", "header-de@2x.png"], ["scale-mismatch 01/header-de@2x.png"]),
     ])
-  func aHeaderOfALanguageIsCheckedLikeTheOther(names: [String], faults: [String]) {
+  func headersOfLanguagesAreChecked(names: [String], faults: [String]) {
     let archive = Archives.owls { zip in
       for name in names { zip.add("01/" + name, ZipFile.png(300, 64)) }
     }
     #expect(Archives.faults(archive) == faults)
   }
 
-  @Test func imagesAreWhereTheSetSaysTheyAre() throws {
+  @Test func imagesAreAtTheirRanges() throws {
     let archive = Archives.owls()
     let set = try #require(read(archive))
     guard case .entry(let entry) = set.hoos[0].picture.images[1].source else {
@@ -66,7 +66,7 @@ import Testing
     #expect(Array(archive[entry.packedRange]) == ZipFile.png(96, 96))
   }
 
-  /// What zip programs write without being asked.
+  /// The additions of common zip programs.
   static let friendly: [@Sendable (inout ZipFile) -> Void] = [
     { $0.add("01/", []) },
     {
@@ -85,14 +85,14 @@ import Testing
       $0.entries[0].local.size = $0.entries[0].central.size
     },
     {
-      // bsdtar: the size in the local header, sizes and checksum behind the data.
+      // bsdtar: the size in the local header, sizes and checksum in a data descriptor.
       for index in $0.entries.indices {
         $0.entries[index].useDescriptor()
         $0.entries[index].local.size = $0.entries[index].central.size
       }
     },
     {
-      // Java: folders are deflated as well, and have a descriptor.
+      // Java: folders are deflated and have a data descriptor.
       $0.add("01/", [], isDeflated: true)
       $0["01/"].useDescriptor()
     },
@@ -103,7 +103,7 @@ import Testing
     { $0.entries[0].both { ($0.time, $0.date) = (0x6B2A, 0x5B54) } },
     { $0.entries[1].both { $0.version = 10 } },
     {
-      // Time stamps and owners as Info-ZIP writes them: longer in the local header.
+      // Info-ZIP: time stamps and owners, longer in the local header.
       $0.entries[1].local.extra = [0x55, 0x54, 5, 0, 1, 1, 2, 3, 4, 0x75, 0x78, 2, 0, 1, 0]
       $0.entries[1].central.extra = [0x55, 0x54, 5, 0, 1, 1, 2, 3, 4]
     },
@@ -117,11 +117,11 @@ import Testing
   ]
 
   @Test(arguments: 0..<friendly.count)
-  func whatZipProgramsWriteIsRead(index: Int) {
+  func readsArchivesOfZipPrograms(index: Int) {
     #expect(Archives.faults(Archives.owls(Self.friendly[index])) == [])
   }
 
-  /// A document, and the rules it breaks.
+  /// A document and its faults.
   static let documents: [(String, String, [String])] = [
     (document, "{}", ["key-missing", "key-missing"]),
     (document, #"{"Title":"A"}"#, ["key-missing"]),
@@ -162,7 +162,7 @@ import Testing
   ]
 
   @Test(arguments: documents.indices)
-  func documentsSayWhatTheyHaveTo(index: Int) {
+  func documentsAreChecked(index: Int) {
     let (name, json, rules) = Self.documents[index]
     for isDeflated in [false, true] {
       let faults = Archives.faults(of: name, ZipFile.json(json), isDeflated: isDeflated)
@@ -170,14 +170,14 @@ import Testing
     }
   }
 
-  @Test func theIndexHasToPromiseWhatIsThere() {
+  @Test func countInTheIndexIsChecked() {
     #expect(Archives.faults(Archives.owls(), expectedCount: 2) == [])
     #expect(Archives.faults(Archives.owls(), expectedCount: 3) == ["index-count"])
     #expect(Archives.faults(Archives.owls(), expectedCount: 0) == ["index-count"])
   }
 
   @Test(arguments: ["1", "", "a1", "01/", "0x", "1234567890", "۰۱"])
-  func aSetHasDigitsForAName(name: String) {
+  func setNameIsDigits(name: String) {
     var host = SetHost()
     let archive = Archives.owls()
     let reader = HooSetReader(set: Text(name), file: "01.zip", archive: archive)
@@ -188,7 +188,7 @@ import Testing
     #expect(faults.map { $0.rule } == [.setName])
   }
 
-  @Test func itStopsAtTheFirstFaultOrFindsThemAll() {
+  @Test func stopsAtTheFirstFaultOrFindsAll() {
     let archive = Archives.owls {
       $0["01/header.png"].data[50] ^= 1
       $0["01/02/hoo.png"].data[50] ^= 1
@@ -211,7 +211,7 @@ import Testing
       ])
   }
 
-  @Test func cutAnywhereItIsRefused() {
+  @Test func truncatedArchivesAreRefused() {
     let whole = Archives.owls()
     for count in 0..<whole.count {
       let faults = Archives.faults(Array(whole.prefix(count)))
@@ -219,7 +219,7 @@ import Testing
     }
   }
 
-  @Test func aChangedBitAnywhereIsNoticedOrChangesNothing() throws {
+  @Test func flippedBitIsNoticedOrHarmless() throws {
     let whole = Archives.owls()
     let good = try #require(read(whole))
     for bit in 0..<(whole.count * 8) {
@@ -229,8 +229,8 @@ import Testing
     }
   }
 
-  /// A document of 200 KB is read in several steps, so that a page goes on drawing.
-  @Test func aLongDocumentTakesSeveralSteps() {
+  /// A document of 200 KB is read in several steps, so that the page can draw in between.
+  @Test func longDocumentTakesSeveralSteps() {
     let text = String(repeating: #""0123456789","#, count: 15_000)
     var reader = JSONReader(ZipFile.json("{\"a\":[" + String(repeating: text, count: 1) + "0]}"), .document)
     var steps = 1
@@ -267,7 +267,7 @@ import Testing
     return String(decoding: all, as: UTF8.self)
   }
 
-  @Test func itRepeatsItsQuestionAndItsAnswer() {
+  @Test func nextReturnsTheSameRequestUntilServed() {
     let archive = Archives.owls()
     var reader = HooSetReader(set: "01", file: "01.zip", archive: archive)
     let isWanted = reader.take([1])
@@ -293,8 +293,8 @@ import Testing
     }
   }
 
-  /// Found by the fuzzer: two keys missing in one document were two faults.
-  @Test func theFirstFaultIsOne() {
+  /// Found by the fuzzer: a document without two keys had two faults.
+  @Test func stoppingAtAFaultReportsOne() {
     let archive = Archives.owls { $0.set("01/01/hoo.json", ZipFile.json("{}")) }
     guard case .refused(let faults) = Archives.outcome(archive, stopsAtFault: true) else {
       Issue.record("not refused")

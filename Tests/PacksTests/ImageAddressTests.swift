@@ -8,7 +8,7 @@ import Testing
     "http://example.org/p.png", "HTTPS://example.org/p.png", "blob:http://example.org/1", "data:image/png;base64,AA==",
     "DATA:IMAGE/PNG;base64,AA==", "//example.org/p.png",
   ])
-  func allowsWhatAPictureMayCome(from address: String) {
+  func allowsAddressesOfPictures(from address: String) {
     #expect(ImageAddress.isAllowed(Text(address)))
   }
 
@@ -18,11 +18,11 @@ import Testing
     "file:///etc/passwd",
     "ftp://example.org/p.png", "about:blank", "p.png ", "p\u{0}.png", "p\u{7F}.png", ":", "filesystem:http://x/y",
   ])
-  func refusesOtherSchemesAndWhatABrowserWouldRepair(address: String) {
+  func refusesOtherSchemesAndRepairableAddresses(address: String) {
     #expect(!ImageAddress.isAllowed(Text(address)))
   }
 
-  @Test func saysWhichAddressesMayStandThere() {
+  @Test func faultListsTheAllowedAddresses() {
     let document = Documents.pirate.with("image@2x", "javascript:alert(1)")
     #expect(
       CostumeReader.costumes(in: [document], path: "").lines == [

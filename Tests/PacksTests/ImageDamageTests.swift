@@ -3,7 +3,7 @@ import Testing
 
 @testable import Packs
 
-/// PNG images that no browser shows, or not every one.
+/// PNG images that some browsers or all of them do not show.
 @Suite struct ImageDamageTests {
   typealias Bytes = [UInt8]
 
@@ -69,25 +69,25 @@ import Testing
   ]
 
   @Test(arguments: damaged.indices)
-  func damageIsFound(index: Int) {
+  func damagedImagesAreRefused(index: Int) {
     let (what, bytes) = Self.damaged[index]
     #expect(Archives.faults(of: "01/header.png", bytes) == ["image-damaged 01/header.png"], "\(what)")
   }
 
-  /// Rows of every kind of picture, interlaced or not: as many bytes as the format says.
+  /// The number of inflated bytes of each colour type and depth, interlaced or not.
   @Test(
     arguments: [0, 1] as [UInt8],
     [
       (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (2, 8), (2, 16), (3, 8), (4, 8), (4, 16), (6, 8), (6, 16),
     ] as [(UInt8, UInt8)])
-  func everyKindOfPictureIsRead(interlacing: UInt8, kind: (UInt8, UInt8)) {
+  func everyKindOfPNGIsRead(interlacing: UInt8, kind: (UInt8, UInt8)) {
     let (type, depth) = kind
     let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][type] ?? 0
     for (width, height) in [(1, 1), (3, 2), (8, 8), (33, 19)] {
       func bytes(_ columns: Int, _ rows: Int) -> Int {
         columns * rows == 0 ? 0 : (1 + (columns * channels * Int(depth) + 7) / 8) * rows
       }
-      // How many pixels of a pass lie in a line: those whose place has the pass's remainder.
+      // The pixels of a pass in a row or column.
       func count(_ size: Int, _ first: Int, _ step: Int) -> Int { Array(stride(from: first, to: size, by: step)).count }
       let passes = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
       let size =
@@ -108,15 +108,15 @@ import Testing
     }
   }
 
-  @Test func pixelsMayLieInManyChunks() {
+  @Test func pixelsMayBeInManyChunks() {
     let packed = ZipFile.zlib(Self.pixels)
     let chunks = packed.flatMap { ZipFile.chunk("IDAT", [$0]) }
     let image = Self.image(Self.black, ZipFile.chunk("tEXt", [65, 0, 66]), chunks, Self.end)
     #expect(Archives.faults(of: "01/header.png", image) == [])
   }
 
-  /// Sixteen pictures of four megapixels are all that a set may have, and the others are there too.
-  @Test func allPicturesTogetherAreLimited() {
+  /// A set may have sixteen pictures of four megapixels; the other pictures exceed the limit.
+  @Test func pixelsOfAllPicturesAreLimited() {
     #expect(Limits.setPixels == 16 * Limits.pixels)
     let large = ZipFile.png(2048, 2048)
     func faults(_ count: Int) -> [String] {
@@ -135,8 +135,8 @@ import Testing
     #expect(faults(17) == ["too-many-pixels 01/25/hoo.png"])
   }
 
-  /// Unfolding four megapixels takes many short steps, whatever the archive's size.
-  @Test func aLargePictureTakesManySteps() throws {
+  /// Checking four megapixels takes many short steps, whatever the size of the archive.
+  @Test func largePictureTakesManySteps() throws {
     var chunks = PNGChunks()
     let image = ZipFile.png(2048, 2048)
     chunks.take(image, in: image.indices)

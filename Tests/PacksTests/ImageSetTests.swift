@@ -4,7 +4,7 @@ import Testing
 @Suite struct ImageSetTests {
   let set = ImageSet([ScaledImage(url: "3", scale: 3), ScaledImage(url: "1", scale: 1)])
 
-  @Test func isInOrderOfScale() {
+  @Test func imagesAreInOrderOfScale() {
     #expect(set.images.map(\.scale) == [1, 3])
   }
 
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func choosesTheLargestWhereNoneIsSharp() {
+  @Test func choosesTheLargestImageIfNoneIsSharp() {
     #expect(set.best(forScale: 4).scale == 3)
     #expect(ImageSet([ScaledImage(url: "1", scale: 1)]).best(forScale: 2).scale == 1)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Packs
 
-/// Against the fuzzer's own, written another way.
+/// Compares `Inflater` with the fuzzer's `Inflate`, another implementation.
 @Suite struct InflaterTests {
   private func inflated(_ stream: [UInt8]) -> [UInt8]? {
     var (inflater, output) = (Inflater(stream), [UInt8]())
@@ -13,7 +13,7 @@ import Testing
     } catch { return nil }
   }
 
-  @Test func itGivesWhatWasPacked() {
+  @Test func inflatesDeflatedBytes() {
     for count in [0, 1, 2, 257, 258, 259, 65_535, 65_536, 200_000] {
       let flat = [UInt8](repeating: 9, count: count)
       let mixed = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 3) }

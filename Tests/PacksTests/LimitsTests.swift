@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: [
     ("id", Limits.idBytes), ("label", Limits.labelBytes), ("description", Limits.descriptionBytes),
   ])
-  func textsMayBeAsLongAsTheirLimit(key: String, limit: Int) {
+  func textLengthsAreLimited(key: String, limit: Int) {
     #expect(faults(key, Documents.text(bytes: limit - 1)) == [])
     #expect(faults(key, Documents.text(bytes: limit)) == [])
     #expect(
@@ -19,7 +19,7 @@ import Testing
       ])
   }
 
-  @Test func onlyADescriptionMayBeEmpty() {
+  @Test func onlyDescriptionsMayBeEmpty() {
     for key in ["id", "label", "image", "image@2x", "image@3x"] {
       #expect(faults(key, "") == ["[0].\(key): is empty; write some text"])
       #expect(faults(key, "a") == [])
@@ -27,7 +27,7 @@ import Testing
     #expect(faults("description", "") == [])
   }
 
-  @Test func limitsCountBytesAndNotCharacters() {
+  @Test func limitsCountBytesNotCharacters() {
     #expect(faults("label", .text(Text(String(repeating: "é", count: 64)))) == [])
     #expect(faults("label", .text(Text(String(repeating: "é", count: 64) + "a"))).count == 1)
   }
@@ -48,7 +48,7 @@ import Testing
     #expect(faults(key, 2.01) == ["[0].\(key): expected -1 to 2, found 2.01"])
   }
 
-  @Test func aListHoldsAtMost64Costumes() {
+  @Test func listHasAtMost64Costumes() {
     for count in [63, 64, 65] {
       let costumes = (0..<count).map { Documents.pirate.with("id", .text(Text("c\($0)"))) }
       let reading = CostumeReader.costumes(in: .list(costumes), path: "")
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func anIntroductionHoldsOneTo64Steps() {
+  @Test func introductionHasOneTo64Steps() {
     let step: Value = ["message": "Hm.", "button": "Hm?"]
     for (count, faults) in [
       (0, ["intro.steps: has no step; write at least one"]), (1, []), (63, []), (64, []),
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func stepsHaveShortMessagesAndShorterButtons() {
+  @Test func messagesAndButtonsAreLimited() {
     for (key, limit) in [("message", Limits.messageBytes), ("button", Limits.buttonBytes)] {
       for (bytes, isFine) in [(0, false), (1, true), (limit - 1, true), (limit, true), (limit + 1, false)] {
         let step = (["message": "m", "button": "b"] as Value).with(key, Documents.text(bytes: bytes))

@@ -8,7 +8,7 @@ import Testing
       (0, "0"), (7, "7"), (-7, "-7"), (0.31, "0.31"), (-1.5, "-1.5"), (2.0004, "2"), (0.0625, "0.062"),
       (-0.0001, "0"), (1e12, "a very large number"), (-.infinity, "a very small number"), (.nan, "not a number"),
     ] as [(Double, String)])
-  func writesNumbersForPeople(number: Double, text: String) {
+  func writesNumbersWithThreeDecimals(number: Double, text: String) {
     #expect(Text(decimal: number).string == text)
   }
 

@@ -16,7 +16,7 @@ import Testing
     Array("<?xml version=\"1.0\"?>\n<plist version=\"1.0\">\(inner)</plist>\n".utf8)
   }
 
-  /// A binary list of these objects, the first on top, with offsets of two bytes and references of one.
+  /// Returns a binary list of these objects, the first one as root, with two-byte offsets and one-byte references.
   private func binary(_ objects: [[UInt8]]) -> [UInt8] {
     var (bytes, table) = (Array("bplist00".utf8), [UInt8]())
     for object in objects {
@@ -27,7 +27,7 @@ import Testing
     return bytes + table + [0, 0, 0, 0, 0, 0, 2, 1] + long(objects.count) + long(0) + long(bytes.count)
   }
 
-  @Test func whatFoundationWritesIsRead() throws {
+  @Test func readsListsWrittenByFoundation() throws {
     let list: [String: Any] = [
       "text": "Ghost™ 🦉 <&>", "whole": -7, "large": 1 << 40, "half": 0.51, "yes": true, "no": false,
       "list": [1, "two", [String: Int]()] as [Any], "long": String(repeating: "x", count: 300),
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func whatHasNoJSONKeepsItsPlaceAndTheRest() throws {
+  @Test func valuesWithoutJSONKeepTheirPlace() throws {
     let bytes = xml(
       "<array><dict><key>d</key><date>2016-01-01T00:00:00Z</date><key>n</key><integer>99999999999999999999999</integer>"
         + "</dict><data>AA==</data><real>nan</real></array>")
@@ -69,7 +69,7 @@ import Testing
     "<string>a</integer>", "</array>", "<array", "<string a='b", "<!-- ", "<![CDATA[", "<?",
     "<!DOCTYPE plist [<!ENTITY a 'b'>]><true/>",
   ])
-  func whatIsNoListIsRefusedWithItsLine(inner: String) throws {
+  func invalidXMLIsRefusedWithItsLine(inner: String) throws {
     let found = try #require(message(xml(inner)))
     #expect(found.hasPrefix("is not a valid property list: ") && found.hasSuffix("; correct it"))
     #expect(found.contains(" in line "))
@@ -80,7 +80,7 @@ import Testing
       let nested = String(repeating: "<array>", count: levels) + String(repeating: "</array>", count: levels)
       #expect((message(xml(nested)) == nil) == (levels <= 32))
     }
-    // Each holds the next one.
+    // Each object contains the next one.
     for levels in [32, 33, 200] {
       let objects = (0..<levels).map { [0xA1, UInt8($0 + 1)] as [UInt8] } + [[0x09]]
       #expect((message(binary(objects)) == nil) == (levels <= 32))
@@ -91,16 +91,16 @@ import Testing
     let cycle = "has more than 32 levels of arrays and dictionaries, or a cycle; flatten it"
     #expect(message(binary([[0xA1, 0]])) == cycle)
     #expect(message(binary([[0xD1, 1, 0], [0x51, 97]])) == cycle)
-    // Ten of the next, ten levels deep.
+    // Ten references to the next object on each of ten levels.
     let bomb = (1...10).map { [0xAA] + [UInt8](repeating: UInt8($0), count: 10) } + [[0x09]]
     #expect(message(binary(bomb))?.hasPrefix("expands to more than 65536 values") == true)
-    // One text of two thousand bytes a thousand times.
+    // A thousand references to a text of two thousand bytes.
     let text = [0x5F, 0x11, 0x07, 0xD0] + [UInt8](repeating: 65, count: 2000)
     let many = [0xAF, 0x11, 0x03, 0xE8] + [UInt8](repeating: 1, count: 1000)
     #expect(message(binary([many, text]))?.hasPrefix("expands to more than") == true)
   }
 
-  @Test func aBinaryListCutOrChangedAnywhereNeverTraps() {
+  @Test func damagedBinaryListsNeverTrap() {
     let good = binary([[0xA3, 1, 2, 3], [0x52, 97, 98], [0x11, 1, 2], [0xD1, 1, 2]])
     #expect(message(good) == nil)
     for count in 0..<good.count { #expect(message(Array(good.prefix(count))) != nil) }

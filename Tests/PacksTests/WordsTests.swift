@@ -10,7 +10,7 @@ import Testing
     #expect(words["plain"] == "Plain.")
   }
 
-  @Test func aMissingWordIsItsKey() {
+  @Test func missingWordIsItsKey() {
     #expect(words["nobody-wrote-me"] == "nobody-wrote-me")
   }
 
@@ -24,7 +24,7 @@ import Testing
     #expect(words.text("both", ("a", "{b}"), ("b", "{a}")) == "{b} and {a}, {b}")
   }
 
-  @Test func leavesOtherBracesAsTheyAre() {
+  @Test func keepsOtherBraces() {
     #expect(words.text("odd", ("a", "1")) == "{ 1 {c} {")
     #expect(words.text("odd") == "{ {a} {c} {")
   }

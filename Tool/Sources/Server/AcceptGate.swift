@@ -1,7 +1,7 @@
 import NIOCore
 
-/// Bounds the connections of a listening socket: where there is no room, further ones wait in the kernel's queue, and the
-/// connection that has waited longest for a request makes room. Else one client could keep all others out by doing nothing.
+/// Limits the connections of a listening socket. At the limit further ones wait in the kernel's queue, and the connection that
+/// has waited longest for a request is closed. Otherwise one client could keep out all others with idle connections.
 final class AcceptGate: ChannelDuplexHandler {
   typealias InboundIn = any Channel
   typealias InboundOut = any Channel
@@ -10,11 +10,11 @@ final class AcceptGate: ChannelDuplexHandler {
 
   private let connections: OpenConnections
   private let limits: ConnectionLimits
-  /// Whether a read was held back.
+  /// Whether a read was delayed.
   private var isReadDue = false
   private var nextLook: Scheduled<Void>?
 
-  /// Between two looks for a connection that can make room; each look at 512 connections takes microseconds.
+  /// The interval of the checks for a connection to close; a check of 512 connections takes microseconds.
   private static let interval = TimeAmount.milliseconds(100)
 
   init(_ connections: OpenConnections, _ limits: ConnectionLimits) {
@@ -52,7 +52,7 @@ final class AcceptGate: ChannelDuplexHandler {
     context.read()
   }
 
-  /// Looks again until there is room: nothing tells when an answer ends and its connection begins to wait.
+  /// Checks at intervals until a connection can be accepted, as no event tells when a response ends.
   private func makeRoom(_ context: ChannelHandlerContext) {
     nextLook?.cancel()
     guard isFull, context.channel.isActive else { return }

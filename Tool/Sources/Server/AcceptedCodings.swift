@@ -1,6 +1,6 @@
-/// A content coding, by its name in HTTP.
+/// A content coding, with its name in HTTP.
 public enum Coding: String, CaseIterable, Sendable {
-  // In order of preference where the client has none.
+  // In order of preference, for clients without one.
   case brotli = "br"
   case gzip
   case identity
@@ -8,7 +8,7 @@ public enum Coding: String, CaseIterable, Sendable {
 
 /// The codings a client's `Accept-Encoding` allows (RFC 9110, section 12.5.3).
 public struct AcceptedCodings: Sendable {
-  /// The best first.
+  /// The accepted codings, the best first.
   private let ranking: [Coding]
 
   public init(_ header: String) {
@@ -19,14 +19,14 @@ public struct AcceptedCodings: Sendable {
       weights[name] = Self.weight(parts.dropFirst())
     }
     let weighted = Coding.allCases.enumerated().map { (order: $0, coding: $1, weight: weights.weight(of: $1)) }
-    // Of codings with equal weights the one we prefer comes first.
+    // Codings with equal weights are in our order.
     ranking = weighted.filter { $0.weight > 0 }.sorted { ($1.weight, $0.order) < ($0.weight, $1.order) }.map(\.coding)
   }
 
-  /// The best of the codings for which `isAvailable` holds; the plain bytes where the client wants none of them.
+  /// Returns the best available coding; identity if the client accepts none of them.
   func best(where isAvailable: (Coding) -> Bool) -> Coding { ranking.first(where: isAvailable) ?? .identity }
 
-  /// The `q` among the parameters, 1 without one, 0 where it is no number from 0 to 1.
+  /// Returns the parameter `q`: 1 if it is missing, 0 if it is not a number from 0 to 1.
   private static func weight(_ parameters: some Sequence<String>) -> Double {
     for parameter in parameters {
       let pair = parameter.split(separator: "=", maxSplits: 1).map { $0.trimming(" \t") }
@@ -40,7 +40,7 @@ public struct AcceptedCodings: Sendable {
 
 extension [String: Double] {
   fileprivate func weight(of coding: Coding) -> Double {
-    // Plain bytes are welcome unless refused, yet never preferred for being unnamed.
+    // Identity is acceptable unless excluded, but comes after the listed codings.
     self[coding.rawValue] ?? self["*"] ?? (coding == .identity ? 0.0001 : 0)
   }
 }

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOSSL
 
-/// The names and addresses that a certificate is valid for. Browsers look at its alternative names and at nothing else.
+/// The names and addresses that a certificate is valid for: its subject alternative names, the only ones that browsers use.
 public struct CertificateNames: Sendable {
   private let names: [String]
 
@@ -15,16 +15,16 @@ public struct CertificateNames: Sendable {
     }
   }
 
-  /// - Parameter host: a name, or an address in digits.
+  /// Whether the certificate is valid for `host`, a name or an IP address.
   public func cover(_ host: String) -> Bool {
     if let address = try? SocketAddress(ipAddress: host, port: 0).ipAddress { return names.contains(address) }
     let host = host.lowercased()
-    // A star stands for exactly one label (RFC 6125, section 6.4.3).
+    // A wildcard matches exactly one label (RFC 6125, section 6.4.3).
     let parent = host.drop { $0 != "." }
     return names.contains(host) || (!parent.isEmpty && names.contains("*\(parent)"))
   }
 
-  /// For people: the first few of them.
+  /// The first few names, for messages.
   public var list: String {
     if names.isEmpty { return "no address" }
     return names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", ..." : "")

@@ -6,7 +6,7 @@ public struct EntityTags: Sendable {
     tags = header.split(separator: ",").map { $0.trimming(" \t") }
   }
 
-  /// Whether the client has `etag` already; compared weakly, as the header asks.
+  /// Whether the client has `etag` already, by the weak comparison that `If-None-Match` requires.
   public func contain(_ etag: String) -> Bool {
     tags.contains { $0 == "*" || $0 == etag || $0 == "W/" + etag }
   }

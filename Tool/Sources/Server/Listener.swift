@@ -6,7 +6,7 @@ struct Listener: Sendable {
   private let channel: any Channel
   private let connections: OpenConnections
 
-  /// Connections whose turn has not come, in the kernel's queue.
+  /// The connections in the kernel's queue.
   private static let backlog: Int32 = 256
 
   var port: Int? { channel.localAddress?.port }
@@ -16,7 +16,7 @@ struct Listener: Sendable {
     channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .serverChannelOption(.backlog, value: Self.backlog)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      // More at a time could exceed the bound.
+      // Accepting several at a time could exceed the limit.
       .serverChannelOption(.maxMessagesPerRead, value: 1)
       .serverChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
@@ -33,15 +33,15 @@ struct Listener: Sendable {
     self.connections = connections
   }
 
-  /// Accepts no more, lets each connection end with the answers that are due, and returns when all have closed.
+  /// Stops accepting, ends each connection after its pending responses, and returns when all are closed.
   ///
-  /// - Parameter patience: how long that may take; then they are closed as they are.
-  func stop(within patience: TimeAmount) async {
+  /// - Parameter gracePeriod: the time after which open connections are closed.
+  func stop(within gracePeriod: TimeAmount) async {
     try? await channel.close()
-    // Those accepted last may not be set up yet; the bootstrap closes them when they are.
+    // Connections that are not set up yet are closed by the bootstrap afterwards.
     let open = connections.channels
     for connection in open { connection.eventLoop.execute { connection.quiesce() } }
-    let timer = channel.eventLoop.scheduleTask(in: patience) {
+    let timer = channel.eventLoop.scheduleTask(in: gracePeriod) {
       for connection in open { connection.eventLoop.execute { connection.closeAtOnce() } }
     }
     try? await EventLoopFuture.andAllComplete(open.map(\.closeFuture), on: channel.eventLoop).get()

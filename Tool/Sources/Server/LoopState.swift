@@ -2,12 +2,12 @@ import Glibc
 import NIOCore
 import NIOPosix
 
-/// State that the connections of one event loop share: the end of each head, and `Accept-Encoding` fields parsed before.
+/// State that the connections of an event loop share: the end of response heads, and parsed `Accept-Encoding` fields.
 final class LoopState {
-  // Each thread sees its own.
+  // Each thread has its own value.
   nonisolated(unsafe) private static let states = ThreadSpecificVariable<LoopState>()
 
-  /// Of the thread that asks.
+  /// The state of the current thread.
   static var current: LoopState {
     if let state = states.currentValue { return state }
     let state = LoopState()
@@ -20,12 +20,12 @@ final class LoopState {
   private var lastEnd = ByteBuffer()
   private var codings: [String: AcceptedCodings] = [:]
 
-  /// How many different `Accept-Encoding` are remembered; browsers send a handful.
+  /// The most `Accept-Encoding` values that are cached; browsers send a handful.
   private static let mostCodings = 64
 
-  /// The date and the end of a head, made once a second.
+  /// Returns the date and the end of a head, made once per second.
   ///
-  /// - Parameter isLast: whether the connection ends with that answer.
+  /// - Parameter isLast: whether the connection ends after the response.
   func headEnd(isLast: Bool) -> ByteBuffer {
     let now = time(nil)
     if now != second {
@@ -39,14 +39,14 @@ final class LoopState {
 
   func codings(_ header: String) -> AcceptedCodings {
     if let known = codings[header] { return known }
-    // Bounds the memory that a client with ever new values can take; known values are parsed once more.
+    // Limits the memory for clients that send ever new values; cached values are parsed again.
     if codings.count == Self.mostCodings { codings.removeAll(keepingCapacity: true) }
     let read = AcceptedCodings(header)
     codings[header] = read
     return read
   }
 
-  /// As in `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
+  /// Formats a date as in `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
   private static func date(_ time: time_t) -> String {
     var (time, parts) = (time, tm())
     gmtime_r(&time, &parts)

@@ -1,7 +1,8 @@
 import NIOCore
 import Synchronization
 
-/// The open connections of a listening socket. The socket's event loop adds and removes them, their own loops look themselves up.
+/// The open connections of a listening socket. The socket's event loop adds and removes them; their own loops look up their
+/// entries.
 final class OpenConnections: Sendable {
   private struct Entry {
     let channel: any Channel
@@ -20,13 +21,13 @@ final class OpenConnections: Sendable {
 
   func wait(of channel: any Channel) -> RequestWait? { entries.withLock { $0[ObjectIdentifier(channel)]?.wait } }
 
-  /// Closes the connection that has waited longest for a request, if that is at least since `time`.
+  /// Closes the connection that has waited longest for a request, if it has waited since `time` or earlier.
   func closeLongestWaiting(since time: NIODeadline) {
     guard let (channel, wait, since) = longestWaiting(), since <= time else { return }
     channel.eventLoop.execute {
-      // A request may have come meanwhile.
+      // A request may have arrived in the meantime.
       guard wait.since == since else { return }
-      // The end of an answer that the socket has not taken yet would be lost.
+      // Closing would lose the end of a response that the socket has not taken yet.
       guard (try? channel.syncOptions?.getOption(.bufferedWritableBytes)) == 0 else { return wait.begin() }
       wait.end()
       channel.closeAtOnce()

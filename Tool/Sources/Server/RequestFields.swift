@@ -1,10 +1,10 @@
 import NIOHTTP1
 
-/// The header fields of a request that matter here, found in one pass.
+/// The header fields of a request that the server uses, found in one pass.
 struct RequestFields {
   private(set) var acceptEncoding = ""
   private(set) var ifNoneMatch = ""
-  /// Whether a body follows, or is announced.
+  /// Whether a body follows or is announced.
   private(set) var hasBody = false
   /// Whether the client asks for another protocol (RFC 9110, section 7.8).
   private(set) var hasUpgrade = false
@@ -13,7 +13,7 @@ struct RequestFields {
 
   init(_ headers: HTTPHeaders) {
     for (name, value) in headers {
-      // Most names differ in length already, which costs nothing to compare.
+      // Most names differ in length, which is cheap to compare.
       switch name.utf8.count {
       case 4 where name.isHeader("host"): (host, hosts) = (value, hosts + 1)
       case 6 where name.isHeader("expect"): hasBody = true
@@ -27,27 +27,27 @@ struct RequestFields {
     }
   }
 
-  /// Whether the request names its host as HTTP/`version` demands (RFC 9112, section 3.2): once, and as a host.
+  /// Whether the request has one valid `Host`, as HTTP/1.1 requires (RFC 9112, section 3.2).
   func hasGoodHost(in version: HTTPVersion) -> Bool {
     guard let host else { return version.minor == 0 }
     return hosts == 1 && host.utf8.allSatisfy(\.canBeInHost)
   }
 
-  /// Several fields of one name are one list (RFC 9110, section 5.3).
+  /// Appends to a list: fields of the same name form one list (RFC 9110, section 5.3).
   private static func append(_ value: String, to list: inout String) {
     if list.isEmpty { list = value } else { list += ", " + value }
   }
 }
 
 extension String {
-  /// - Parameter name: in small letters.
+  /// - Parameter name: the name in lower case.
   fileprivate func isHeader(_ name: StaticString) -> Bool {
     zip(utf8, UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)).allSatisfy { $0 | 0x20 == $1 }
   }
 }
 
 extension UInt8 {
-  /// Letters, digits and the signs of a host or port (RFC 3986, section 3.2), but no comma, which would make a list.
+  /// Whether the character is allowed in a host and port (RFC 3986, section 3.2). A comma would make a list.
   fileprivate var canBeInHost: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

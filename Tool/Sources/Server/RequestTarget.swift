@@ -1,8 +1,8 @@
-/// The target in a request's first line (RFC 9112, section 3.2).
+/// The request target (RFC 9112, section 3.2).
 enum RequestTarget {
-  /// The path without query and fragment; nil where the target is no path and no address of the web.
+  /// Returns the path without query and fragment; nil if the target is neither a path nor an absolute URL.
   static func path(_ target: String) -> String? {
-    // Outside ASCII, texts of different bytes can be equal; the index knows nothing but ASCII.
+    // Non-ASCII strings with different bytes can be equal. All paths of the site are ASCII.
     guard target.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
     let path = target.utf8.first == UInt8(ascii: "/") ? target[...] : pathOfAddress(target)
     guard let path else { return nil }
@@ -11,7 +11,7 @@ enum RequestTarget {
     return String(path[..<end])
   }
 
-  /// A server accepts whole addresses too; proxies send them. The host in it counts as little as the header does.
+  /// Returns the path of an absolute URL, which servers must accept. Its host is ignored, like the header field.
   private static func pathOfAddress(_ target: String) -> Substring? {
     for scheme in ["http://", "https://"] where target.lowercased().hasPrefix(scheme) {
       let rest = target.dropFirst(scheme.count)

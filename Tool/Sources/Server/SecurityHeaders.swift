@@ -1,6 +1,6 @@
 import PackTools
 
-/// The header fields of every answer that say how far a page may go.
+/// The security header fields of every response.
 enum SecurityHeaders {
   static func fields(_ policy: ContentSecurityPolicy) -> [(name: String, value: String)] {
     [

@@ -4,16 +4,16 @@ import NIOCore
 import NIOHTTP1
 import NIOSSL
 
-/// Sets up each connection: TLS, options of the socket, the parser of requests, and `SiteConnection`.
+/// Sets up each connection: socket options, TLS, the request parser and `SiteConnection`.
 struct SiteChannel: Sendable {
   let responder: SiteResponder
   let limits: ConnectionLimits
-  /// nil serves without TLS.
+  /// Nil to serve without TLS.
   let tls: NIOSSLContext?
   let logger: Logger
 
   func setUp(_ channel: any Channel, _ wait: RequestWait) throws {
-    // Without a bound the kernel copies megabytes of an answer that is not read.
+    // Without a limit the kernel copies megabytes of a response that is not read.
     let unsent = ChannelOptions.Types.SocketOption(level: .tcp, name: .init(rawValue: TCP_NOTSENT_LOWAT))
     try channel.syncOptions?.setOption(unsent, value: ConnectionLimits.pieceBytes)
     try channel.syncOptions?.setOption(

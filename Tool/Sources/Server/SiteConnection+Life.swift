@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// Beginning, waiting and end of a connection.
+/// The beginning, the time limits and the end of a connection.
 extension SiteConnection {
   func handlerAdded(context: ChannelHandlerContext) {
     wait(limits.request)
@@ -14,7 +14,7 @@ extension SiteConnection {
     hold?.cancel()
   }
 
-  /// Moves the deadline, which costs nothing: the timer looks at it when it fires.
+  /// Moves the deadline without rescheduling the timer, which compares them when it fires.
   func wait(_ time: TimeAmount) { deadline = .now() + time }
 
   private func watch(_ context: ChannelHandlerContext) {
@@ -23,16 +23,16 @@ extension SiteConnection {
     }
   }
 
-  func holdBack(_ answer: Answer, _ context: ChannelHandlerContext) {
+  func delay(_ response: Response, _ context: ChannelHandlerContext) {
     let delay = TimeAmount(responder.catalogueDelay)
-    phase = .holding
+    phase = .delaying
     wait(delay + limits.request)
-    hold = context.eventLoop.assumeIsolated().scheduleTask(in: delay) { self.release(answer, context) }
+    hold = context.eventLoop.assumeIsolated().scheduleTask(in: delay) { self.release(response, context) }
   }
 
-  private func release(_ answer: Answer, _ context: ChannelHandlerContext) {
+  private func release(_ response: Response, _ context: ChannelHandlerContext) {
     phase = .open
-    send(answer, context)
+    send(response, context)
     advance(context)
     flush(context)
   }
@@ -41,7 +41,7 @@ extension SiteConnection {
     switch event {
     case is ChannelShouldQuiesceEvent:
       endsWhenIdle = true
-      if phase == .holding {
+      if phase == .delaying {
         hold?.cancel()
         release(responder.refusal(.serviceUnavailable), context)
       } else if !isBusy {
@@ -56,21 +56,21 @@ extension SiteConnection {
   private func inputClosed(_ context: ChannelHandlerContext) {
     (isInputClosed, endsWhenIdle) = (true, true)
     if phase == .closing && isOutputClosed { return context.close(promise: nil) }
-    // With an answer held back or on its way, its end is the connection's.
+    // Otherwise the connection ends after its pending response.
     if !isBusy { end(context) }
   }
 
-  /// Called once everything has been sent, which can take a while. From here on the client only has to close its half.
+  /// Called when everything has been sent. From now on the client only has to close its half.
   private func outputClosed(_ context: ChannelHandlerContext) {
     isOutputClosed = true
     if isInputClosed { return context.close(promise: nil) }
-    wait(limits.farewell)
+    wait(limits.closing)
     timer?.cancel()
     watch(context)
   }
 
-  /// Ends our half and waits for the client to end its own. Closing at once while more input is on its way would reset the
-  /// connection, and the client would lose the part of the answer that it has not read yet.
+  /// Closes the output and waits for the client to close its end. Closing the socket while more input arrives would reset the
+  /// connection, and the client would lose the unread part of the response.
   func end(_ context: ChannelHandlerContext) {
     if phase == .closing { return }
     phase = .closing
@@ -78,7 +78,7 @@ extension SiteConnection {
     waiting.removeAll()
     wait(limits.piece)
     if isInputClosed {
-      // Closing the output would close the channel at once here, so wait until everything has been sent.
+      // Closing the output would close the channel at once now, so wait until everything has been sent.
       let isOut = context.eventLoop.makePromise(of: Void.self)
       isOut.futureResult.assumeIsolated().whenComplete { _ in context.close(promise: nil) }
       context.writeAndFlush(wrapOutboundOut(ByteBuffer()), promise: isOut)

@@ -3,7 +3,7 @@ import NIOCore
 import NIOHTTP1
 import PackTools
 
-/// One connection: reads requests and sends their answers, one after the other, never more than the socket takes.
+/// One connection: reads requests and sends their responses in order, in pieces that the socket takes.
 final class SiteConnection: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundIn = Never
@@ -11,9 +11,9 @@ final class SiteConnection: ChannelDuplexHandler {
 
   enum Phase {
     case open
-    /// The answer that is due is held back for a while.
-    case holding
-    /// The last answer has been sent. Input is dropped until the client closes its end.
+    /// The next response is delayed.
+    case delaying
+    /// The last response has been sent. Input is dropped until the client closes its end.
     case closing
   }
 
@@ -29,16 +29,16 @@ final class SiteConnection: ChannelDuplexHandler {
   let loop = LoopState.current
 
   var phase = Phase.open
-  /// Requests whose turn has not come.
+  /// The requests that wait for the responses before them.
   var waiting = CircularBuffer<Arrival>()
   /// Whether requests were dropped because too many waited.
   var hasDropped = false
-  /// Whether reading has ended for good.
+  /// Whether nothing more is read.
   var isReadingOver = false
-  /// The rest of the answer that is being sent.
+  /// The rest of the current response.
   var rest = ByteBuffer()
   var endsAfterRest = false
-  /// Whether the connection ends after the answers that are due: the server stops, or the client has ended its half.
+  /// Whether the connection ends after the pending responses: the server stops, or the client has closed its half.
   var endsWhenIdle = false
   var isInputClosed = false
   var isOutputClosed = false
@@ -56,18 +56,18 @@ final class SiteConnection: ChannelDuplexHandler {
     self.logger = logger
   }
 
-  var isBusy: Bool { phase == .holding || rest.readableBytes > 0 || !waiting.isEmpty }
+  var isBusy: Bool { phase == .delaying || rest.readableBytes > 0 || !waiting.isEmpty }
 
   // MARK: In
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    // A request with a body is the connection's last one, so bodies are dropped.
+    // A request with a body is the connection's last one, so the body is dropped.
     guard case .head(let head) = unwrapInboundIn(data), phase != .closing else { return }
     take(.request(head), context)
   }
 
-  /// Queues at most `limits.pipelined` arrivals: when a client ends its half, NIO reads all that the kernel holds, even while
-  /// `read` holds back. The last answer says that the connection closes, so the client knows which requests to repeat.
+  /// Queues at most `limits.pipelined` arrivals: when a client closes its half, NIO reads all of the kernel's buffer, even while
+  /// `read` is delayed. The last response has `Connection: close`, so the client knows which requests to repeat.
   private func take(_ arrival: Arrival, _ context: ChannelHandlerContext) {
     if waiting.count >= limits.pipelined { (hasDropped, endsWhenIdle) = (true, true) }
     if hasDropped { return }
@@ -78,7 +78,7 @@ final class SiteConnection: ChannelDuplexHandler {
 
   func channelReadComplete(context: ChannelHandlerContext) { flush(context) }
 
-  /// While an answer is due, no more is read: a client that does not read its answers cannot pile up requests.
+  /// Delays reading while a response is pending, so that a client that does not read cannot pile up requests.
   func read(context: ChannelHandlerContext) {
     if isBusy || isReadingOver { isReadDue = true } else { context.read() }
   }
@@ -96,15 +96,19 @@ final class SiteConnection: ChannelDuplexHandler {
     flush(context)
   }
 
-  /// Goes on until nothing is due or the socket takes no more.
+  /// Sends until nothing is pending or the socket takes no more.
   func advance(_ context: ChannelHandlerContext) {
-    // A flush can report new room at once and call this function again.
+    // A flush can report writability synchronously and call this function again.
     if isAdvancing { return }
     isAdvancing = true
     defer { isAdvancing = false }
     while phase == .open, isBusy {
       guard hasRoom(context) else { return }
-      if rest.readableBytes > 0 { sendPiece(context) } else if let next = waiting.popFirst() { answer(next, context) }
+      if rest.readableBytes > 0 {
+        sendPiece(context)
+      } else if let next = waiting.popFirst() {
+        respond(to: next, context)
+      }
     }
     if phase == .open && endsWhenIdle { end(context) }
     if isReadDue && !isBusy && !isReadingOver {
@@ -119,22 +123,22 @@ final class SiteConnection: ChannelDuplexHandler {
     return context.channel.isWritable
   }
 
-  private func answer(_ arrival: Arrival, _ context: ChannelHandlerContext) {
+  private func respond(to arrival: Arrival, _ context: ChannelHandlerContext) {
     switch arrival {
     case .refused(let status): send(responder.refusal(status), context)
     case .request(let request):
-      let answer = responder.answer(to: request, codings: loop.codings)
-      if answer.endsReading { isReadingOver = true }
-      logger.debug("\(request.method) \(request.uri.printable)", metadata: ["status": "\(answer.status.code)"])
-      if answer.isHeld { holdBack(answer, context) } else { send(answer, context) }
+      let response = responder.response(to: request, codings: loop.codings)
+      if response.endsReading { isReadingOver = true }
+      logger.debug("\(request.method) \(request.uri.printable)", metadata: ["status": "\(response.status.code)"])
+      if response.isDelayed { delay(response, context) } else { send(response, context) }
     }
   }
 
-  func send(_ answer: Answer, _ context: ChannelHandlerContext) {
-    let isLast = answer.isLast || (endsWhenIdle && waiting.isEmpty)
-    write(answer.head, context)
+  func send(_ response: Response, _ context: ChannelHandlerContext) {
+    let isLast = response.isLast || (endsWhenIdle && waiting.isEmpty)
+    write(response.head, context)
     write(loop.headEnd(isLast: isLast), context)
-    rest = answer.body
+    rest = response.body
     endsAfterRest = isLast
     let isSmall = rest.readableBytes <= ConnectionLimits.pieceBytes
     if rest.readableBytes > 0 { sendPiece(context, isSmall: isSmall) } else { finish(context, isSmall: true) }
@@ -148,9 +152,9 @@ final class SiteConnection: ChannelDuplexHandler {
     if rest.readableBytes == 0 { finish(context, isSmall: isSmall) }
   }
 
-  /// - Parameter isSmall: whether the answer went out in one piece; after more, the last ones get their time.
+  /// - Parameter isSmall: whether the response was one piece. Larger ones keep the time limit of their last piece.
   private func finish(_ context: ChannelHandlerContext, isSmall: Bool) {
-    // The answer's storage is the site's; only a reference to it is let go of.
+    // Releases the reference to the site's buffer.
     rest = ByteBuffer()
     if endsAfterRest { return end(context) }
     if isSmall { wait(limits.request) }

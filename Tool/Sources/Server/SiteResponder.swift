@@ -2,67 +2,67 @@ import NIOCore
 import NIOHTTP1
 import PackTools
 
-/// Answers requests out of a site's index.
+/// Responds to requests from a site's files in memory.
 ///
-/// A request's path is compared with the index as it came, byte for byte: nothing is decoded, joined or resolved, and
-/// no path of the file system is ever made from it.
+/// A request's path is looked up byte for byte. It is not decoded, joined or resolved, and never becomes a path of the file
+/// system.
 public struct SiteResponder: Sendable {
-  private let files: [String: FileAnswers]
-  private let redirects: [String: Answer]
-  private let notFound: Answer
-  private let notAllowed: Answer
-  private let refusals: [UInt: Answer]
-  /// To plain HTTP where TLS is spoken.
-  let refusalOfPlainHTTP: Answer
-  /// How long the catalogue, and nothing else, is held back.
+  private let files: [String: FileResponses]
+  private let redirects: [String: Response]
+  private let notFound: Response
+  private let notAllowed: Response
+  private let refusals: [UInt: Response]
+  /// The response to plain HTTP if the server uses TLS.
+  let refusalOfPlainHTTP: Response
+  /// The delay of the catalogue; other files are not delayed.
   let catalogueDelay: Duration
 
-  /// Statuses of requests that are refused before their path is looked at.
+  /// The statuses of requests that are refused without looking up their path.
   private static let refusalStatuses: [HTTPResponseStatus] = [
     .badRequest, .requestHeaderFieldsTooLarge, .httpVersionNotSupported, .serviceUnavailable,
   ]
 
-  /// Makes every answer once. Cost: the size of the site in memory.
+  /// Makes all responses once. Cost: the size of the site in memory.
   public init(site: Site, catalogueDelay: Duration = .zero) {
     let shared = SecurityHeaders.fields(site.policy)
     let shortLived = shared + [("Cache-Control", Resource.shortLived)]
     let delayed = catalogueDelay > .zero ? "/" + Site.catalogue : nil
-    var files: [String: FileAnswers] = [:]
+    var files: [String: FileResponses] = [:]
     for (path, resource) in site.resources {
-      files[path] = FileAnswers(resource, shared, isHeld: path == delayed)
+      files[path] = FileResponses(resource, shared, isDelayed: path == delayed)
     }
     self.files = files
     redirects = site.redirects.mapValues { .plain(.movedPermanently, shortLived + [("Location", $0)]) }
     notFound = .plain(.notFound, shortLived)
     notAllowed = .plain(.methodNotAllowed, shared + [("Allow", "GET, HEAD")])
-    let refusals = Self.refusalStatuses.map { ($0.code, Answer.plain($0, shared).last) }
+    let refusals = Self.refusalStatuses.map { ($0.code, Response.plain($0, shared).last) }
     self.refusals = Dictionary(uniqueKeysWithValues: refusals.map { (UInt($0), $1) })
     refusalOfPlainHTTP =
-      .plain(.badRequest, shared, text: "This server speaks HTTPS: begin the address with https://.").last
+      .plain(.badRequest, shared, text: "This server requires HTTPS. Begin the address with https://.").last
     self.catalogueDelay = catalogueDelay
   }
 
-  /// - Parameter codings: reads an `Accept-Encoding`.
-  func answer(to request: HTTPRequestHead, codings: (String) -> AcceptedCodings) -> Answer {
+  /// - Parameter codings: parses an `Accept-Encoding`.
+  func response(to request: HTTPRequestHead, codings: (String) -> AcceptedCodings) -> Response {
     let fields = RequestFields(request.headers)
     guard fields.hasGoodHost(in: request.version) else { return refusal(.badRequest) }
-    var answer = answer(to: request, fields, codings)
-    // Bodies are not read, so the next request behind one cannot be found. HTTP/1.0 connections always end: keep-alive was
-    // an extension there, and no browser of today needs it.
-    if fields.hasBody || request.version.minor == 0 || !request.isKeepAlive { answer.isLast = true }
-    // The parser stops behind both, and NIO's decoder would keep all further bytes in memory.
-    if fields.hasUpgrade || request.method == .CONNECT { (answer.isLast, answer.endsReading) = (true, true) }
-    return request.method == .HEAD ? answer.withoutBody : answer
+    var response = response(to: request, fields, codings)
+    // Bodies are not read, so a request after one cannot be found. HTTP/1.0 connections always end: keep-alive is an extension
+    // there, which no current browser needs.
+    if fields.hasBody || request.version.minor == 0 || !request.isKeepAlive { response.isLast = true }
+    // The parser stops after both, and NIO's decoder would keep all further bytes in memory.
+    if fields.hasUpgrade || request.method == .CONNECT { (response.isLast, response.endsReading) = (true, true) }
+    return request.method == .HEAD ? response.withoutBody : response
   }
 
-  /// The answer to a request that is refused unread. The connection ends with it.
-  func refusal(_ status: HTTPResponseStatus) -> Answer {
+  /// Returns the response to an invalid request. The connection ends after it.
+  func refusal(_ status: HTTPResponseStatus) -> Response {
     refusals[UInt(status.code)] ?? refusals[400] ?? notFound.last
   }
 
-  private func answer(
+  private func response(
     to request: HTTPRequestHead, _ fields: RequestFields, _ codings: (String) -> AcceptedCodings
-  ) -> Answer {
+  ) -> Response {
     guard request.method == .GET || request.method == .HEAD else { return notAllowed }
     guard let path = RequestTarget.path(request.uri) else { return refusal(.badRequest) }
     guard let file = files[path] else { return redirects[path] ?? notFound }

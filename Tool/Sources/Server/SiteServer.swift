@@ -6,9 +6,9 @@ import PackTools
 /// Serves a site on one address until SIGINT or SIGTERM.
 public struct SiteServer: Sendable {
   public let host: String
-  /// 0 takes any free port.
+  /// The port; 0 for any free one.
   public let port: Int
-  /// Its certificate and key; nil serves without TLS.
+  /// The certificate and key; nil to serve without TLS.
   public let identity: ServerIdentity?
   public let responder: SiteResponder
   public let limits: ConnectionLimits
@@ -26,10 +26,10 @@ public struct SiteServer: Sendable {
     self.logger = logger
   }
 
-  /// Returns after a clean stop.
+  /// Serves until a signal and returns after a clean stop.
   ///
   /// - Parameter onReady: called with the port once connections are accepted.
-  /// - Throws: `ToolError` where the address cannot be had.
+  /// - Throws: `ToolError` if the server cannot listen on the address.
   public func run(onReady: (Int) -> Void) async throws {
     let signals = await StopSignals()
     try await serve { port in
@@ -38,15 +38,15 @@ public struct SiteServer: Sendable {
     }
   }
 
-  /// Serves while `body` runs, then stops: each connection ends with the answers that are due.
+  /// Serves while `body` runs, then ends each connection after its pending responses.
   ///
   /// - Parameter body: called with the port once connections are accepted.
-  /// - Throws: `ToolError` where the address cannot be had, and whatever `body` throws.
+  /// - Throws: `ToolError` if the server cannot listen on the address, and the errors of `body`.
   public func serve<Value: Sendable>(while body: (Int) async throws -> Value) async throws -> Value {
     let listener = try await listen()
     let result: Result<Value, any Error>
     do { result = .success(try await body(listener.port ?? port)) } catch { result = .failure(error) }
-    await listener.stop(within: limits.patience)
+    await listener.stop(within: limits.gracePeriod)
     return try result.get()
   }
 
@@ -57,21 +57,21 @@ public struct SiteServer: Sendable {
     } catch let error as IOError {
       throw ToolError("\(address(of: host, port)): \(advice(error))")
     } catch {
-      throw ToolError("--host \(host): cannot be listened on (\(error)); try 127.0.0.1")
+      throw ToolError("--host \(host): cannot listen on it (\(error)); try 127.0.0.1")
     }
   }
 
-  /// The server's address at `host`, which may be another name of the one it listens on.
+  /// Returns the server's URL with `host`, which may be another name of its host.
   public func address(of host: String, _ port: Int) -> String {
     "\(identity == nil ? "http" : "https")://\(host.contains(":") ? "[\(host)]" : host):\(port)"
   }
 
   private func advice(_ error: IOError) -> String {
     switch error.errnoCode {
-    case EADDRINUSE: "the port is in use; stop what uses it, or choose another with --port"
-    case EACCES: "the port may not be opened by this user; choose one from 1024 up with --port"
+    case EADDRINUSE: "the port is in use; stop the program that uses it, or choose another port with --port"
+    case EACCES: "this user may not open the port; choose one from 1024 up with --port"
     case EADDRNOTAVAIL: "this machine has no such address; choose another with --host"
-    default: "cannot be listened on: \(error)"
+    default: "cannot listen on it: \(error); choose another with --host"
     }
   }
 }

@@ -1,7 +1,7 @@
 import Dispatch
 import Glibc
 
-/// SIGINT and SIGTERM, which ask the server to stop; as long as this exists they do not end the process.
+/// Receives SIGINT and SIGTERM. While an instance exists they do not terminate the process.
 final class StopSignals {
   private let sources: [any DispatchSourceSignal]
   private let arrivals: AsyncStream<Void>
@@ -13,7 +13,7 @@ final class StopSignals {
     sources = [SIGINT, SIGTERM].map { DispatchSource.makeSignalSource(signal: $0, queue: queue) }
     for source in sources {
       source.setEventHandler { arrival.yield() }
-      // Until then a signal still ends the process.
+      // Before the registration a signal still terminates the process.
       await withCheckedContinuation { registration in
         source.setRegistrationHandler { registration.resume() }
         source.resume()
@@ -21,7 +21,7 @@ final class StopSignals {
     }
   }
 
-  // A source keeps its handlers until it is cancelled.
+  // A source retains its handlers until it is cancelled.
   deinit { for source in sources { source.cancel() } }
 
   /// Returns at the first signal, or when the task is cancelled.

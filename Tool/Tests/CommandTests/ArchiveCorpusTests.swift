@@ -2,10 +2,10 @@ import Fixtures
 import Foundation
 import Testing
 
-/// The tool says of every archive in the corpus what the corpus says of it, and so what the browser says.
+/// The tool refuses every archive of the corpus by the rule in its manifest, as the page does.
 @Suite struct ArchiveCorpusTests {
   private struct Kind: Decodable {
-    /// The rule that refuses it, or `ok`.
+    /// The rule that refuses the archive, or `ok`.
     var file, rule, what: String
   }
 
@@ -17,7 +17,7 @@ import Testing
     var sets: Int
   }
 
-  /// The script that writes the corpus; nil where it or Python is absent.
+  /// The script that writes the corpus; nil if it or Python is missing.
   static var script: URL? {
     let tool = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     let script = tool.deletingLastPathComponent().appendingPathComponent("BrowserTests/archives.py")
@@ -27,8 +27,8 @@ import Testing
 
   private static let python = URL(fileURLWithPath: "/usr/bin/python3")
 
-  @Test(.enabled(if: script != nil, "BrowserTests/archives.py or python3 is not there"))
-  func everyArchiveIsJudgedAsTheCorpusSays() async throws {
+  @Test(.enabled(if: script != nil, "BrowserTests/archives.py or python3 is missing"))
+  func everyArchiveBreaksTheRuleInTheManifest() async throws {
     let folder = TemporaryFolder()
     let writer = try Program([try #require(Self.script).path, folder.path], at: Self.python)
     #expect(await writer.status() == 0)

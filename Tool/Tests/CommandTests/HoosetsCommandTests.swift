@@ -6,14 +6,10 @@ import Testing
 @Suite struct HoosetsCommandTests {
   let folder = TemporaryFolder()
 
-  private func run(_ arguments: String...) async throws -> (status: Int32, output: String, errors: String) {
-    let program = try Program(["hoosets"] + arguments, in: folder.url)
-    return (await program.status(), program.outputText, program.errorText)
-  }
+  private func run(_ arguments: String...) async throws -> Program.Result { try await run(arguments) }
 
-  private func misuse(_ arguments: [String]) async throws -> (status: Int32, output: String, errors: String) {
-    let program = try Program(["hoosets"] + arguments, in: folder.url)
-    return (await program.status(), program.outputText, program.errorText)
+  private func run(_ arguments: [String]) async throws -> Program.Result {
+    try await Program.run(["hoosets"] + arguments, in: folder.url)
   }
 
   @Test(arguments: [
@@ -21,29 +17,29 @@ import Testing
     ["pack", "-o", "out"], ["pack", "sets", "-o", "sets"], ["pack", "sets", "-o", "./sets/"], ["pack", "", "-o", "x"],
     ["nonsense"],
   ])
-  func misuseIsSaidWithUsage(arguments: [String]) async throws {
-    let result = try await misuse(arguments)
+  func usageErrorsExitWith64AndUsage(arguments: [String]) async throws {
+    let result = try await run(arguments)
     #expect(result.status == 64 && result.output == "")
     #expect(result.errors.hasPrefix("Error: ") && result.errors.contains("Usage: disguise hoosets"))
   }
 
-  @Test func helpSaysWhatBothDo() async throws {
+  @Test func helpListsOptionsAndArguments() async throws {
     let check = try await run("check", "--help")
     let pack = try await run("pack", "--help")
     #expect(check.status == 0 && ["--json", "--rules", "<path>"].allSatisfy(check.output.contains))
     #expect(pack.status == 0 && ["--output", "-o", "<dir>"].allSatisfy(pack.output.contains))
   }
 
-  @Test func goodSetsEndWithZeroAndOneLine() async throws {
+  @Test func validSetsExitWith0AndOneLine() async throws {
     try FakeHooSet().write(to: "sets/01", in: folder)
     try FakeHooSet().write(to: "sets/02", in: folder)
     for paths in [["sets"], ["sets/01", "sets/02"], ["./sets/01/", "sets/02"]] {
-      let result = try await misuse(["check"] + paths)
+      let result = try await run(["check"] + paths)
       #expect(result.status == 0 && result.output == "2 sets: no faults\n" && result.errors == "")
     }
   }
 
-  @Test func faultsEndWithOneAndALineEach() async throws {
+  @Test func faultsExitWith1AndALineEach() async throws {
     var set = FakeHooSet()
     set.files["01/hoo.png"] = nil
     set[text: "02/hoo.json"] = #"{"Title": "A"}"#
@@ -59,31 +55,31 @@ import Testing
         """)
   }
 
-  @Test func warningsEndWithZero() async throws {
+  @Test func warningsExitWith0() async throws {
     try FakeHooSet(hoos: 1, scales: [1, 2]).write(to: "01", in: folder)
     let result = try await run("check", "01")
     #expect(result.status == 0 && result.output.hasSuffix("1 set: 0 errors, 2 warnings\n"))
   }
 
-  @Test func aMissingPathIsAFault() async throws {
+  @Test func missingPathIsAFault() async throws {
     let result = try await run("check", "none")
     let advice = "pass an archive, a set's folder or a folder of either"
     #expect(result.status == 1 && result.output.hasPrefix("none: no such file or directory; \(advice) ["))
   }
 
-  @Test func aFolderWithoutSetsIsAFault() async throws {
+  @Test func folderWithoutSetsIsAFault() async throws {
     let result = try await run("check", ".")
     #expect(result.status == 1 && result.output.contains(".: holds no sets and no archives; "))
   }
 
-  @Test func theWorkingFolderMayBeTheSet() async throws {
+  @Test func workingDirectoryMayBeASet() async throws {
     try FakeHooSet().write(to: "01", in: folder)
     let program = try Program(["hoosets", "check", "."], in: folder.appending("01"))
     #expect(await program.status() == 0)
     #expect(program.outputText == "1 set: no faults\n")
   }
 
-  @Test func aSetByALinkIsChecked() async throws {
+  @Test func linkToASetIsFollowed() async throws {
     try FakeHooSet().write(to: "sets/owls", in: folder)
     try FileManager.default.createSymbolicLink(
       at: folder.appending("01"), withDestinationURL: folder.appending("sets/owls"))
@@ -91,7 +87,7 @@ import Testing
     #expect(result.status == 0 && result.output == "1 set: no faults\n")
   }
 
-  @Test func jsonIsOneDocumentAndNothingElse() async throws {
+  @Test func jsonOptionPrintsOneDocument() async throws {
     var set = FakeHooSet()
     set.files["01/hoo.png"] = nil
     try set.write(to: "01", in: folder)
@@ -139,7 +135,7 @@ import Testing
     #expect(check.status == 0 && check.output == "2 sets: no faults\n")
   }
 
-  @Test func packRefusesFaultySetsAndKeepsWhatIsThere() async throws {
+  @Test func packRefusesFaultySetsAndKeepsOldFiles() async throws {
     var set = FakeHooSet(hoos: 1)
     try set.write(to: "sets/01", in: folder)
     set.files["hoo_set.json"] = nil
@@ -157,13 +153,13 @@ import Testing
     #expect(try Data(contentsOf: folder.appending("out/01.zip")) == Data("old".utf8))
   }
 
-  @Test func packMakesNoFolderWhereItRefuses() async throws {
+  @Test func packCreatesNoFolderForFaultySets() async throws {
     try folder.write("{", to: "sets/01/hoo_set.json")
     #expect(try await run("pack", "sets", "-o", "out").status == 1)
     #expect(!FileManager.default.fileExists(atPath: folder.appending("out").path))
   }
 
-  @Test func packSaysWhatItLeavesAlone() async throws {
+  @Test func packReportsOtherArchives() async throws {
     try FakeHooSet(hoos: 1).write(to: "sets/01", in: folder)
     try folder.write("mine", to: "out/09.zip")
     let result = try await run("pack", "sets", "-o", "out")

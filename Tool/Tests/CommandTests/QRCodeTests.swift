@@ -4,11 +4,11 @@ import Testing
 
 @testable import disguise
 
-/// The address as a QR code in the terminal.
+/// The QR code of the address.
 @Suite struct QRCodeTests {
   let folder = TemporaryFolder()
 
-  /// The modules that `lines` show, dark being true, with the quiet zone.
+  /// Returns the modules of printed lines, with the margin; true is dark.
   private func modules(_ lines: some Sequence<Substring>) -> [[Bool]] {
     lines.flatMap { line in
       [line.map { !"█▀".contains($0) }, line.map { !"█▄".contains($0) }]
@@ -23,7 +23,7 @@ import Testing
     return light + rows.map { edge + $0 + edge } + light
   }
 
-  @Test func whatIsDrawnIsTheCodeInItsQuietZone() throws {
+  @Test func drawsTheCodeWithItsMargin() throws {
     for text in ["http://192.168.178.20", "https://[2001:db8::1]:8443", String(repeating: "x", count: 500)] {
       let code = try #require(QRCode(text))
       let drawn = modules(code.lines(isColored: false).map { $0[...] })
@@ -33,8 +33,8 @@ import Testing
     #expect(QRCode(String(repeating: "x", count: 5000)) == nil)
   }
 
-  /// The three corners by which a camera finds a code (ISO/IEC 18004), drawn from the standard and not from the library.
-  @Test func theCodeHasItsFinders() throws {
+  /// The three finder patterns (ISO/IEC 18004), from the standard and not from the library.
+  @Test func codeHasItsFinderPatterns() throws {
     let code = try #require(QRCode("http://192.168.178.20:8080"))
     let rows = ["#######", "#     #", "# ### #", "# ### #", "# ### #", "#     #", "#######"]
     let finder = rows.map { row in row.map { $0 == "#" } }
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func isPrintedBelowTheAddressWhereAsked() async throws {
+  @Test func qrOptionPrintsTheCodeBelowTheAddress() async throws {
     let app = try FakeApp.make(in: folder).path
     let program = try Program(["serve", "--port", "0", "--app", app, "--qr"])
     let port = try #require(try await program.port())
@@ -57,7 +57,7 @@ import Testing
     #expect(modules(lines.dropFirst()).prefix(code.side + 2 * QRCode.quietZone).elementsEqual(shown(code)))
   }
 
-  @Test func withoutATerminalNothingIsDrawnUnasked() async throws {
+  @Test func noCodeIsPrintedWithoutATerminal() async throws {
     let app = try FakeApp.make(in: folder).path
     let program = try Program(["serve", "--port", "0", "--host", "0.0.0.0", "--app", app])
     let port = try #require(try await program.port())
@@ -68,7 +68,7 @@ import Testing
     #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("In this network: http://") && $0.hasSuffix(":\(port)") })
   }
 
-  @Test func theAddressForAPhoneIsTheOneThatLeadsOut() {
+  @Test func prefersTheAddressOfTheDefaultRoute() {
     func best(_ all: [(String, String)], _ interface: String?) -> String? {
       NetworkAddress.best(
         of: all.map { NetworkAddress(interface: $0.0, address: $0.1) }, defaultInterface: interface)

@@ -2,15 +2,11 @@ import Fixtures
 import Foundation
 import Testing
 
-/// The command line, run as a process.
+/// `disguise serve`, run as a process.
 @Suite struct ServeCommandTests {
   let folder = TemporaryFolder()
 
-  /// What a run that ends by itself leaves.
-  private func run(_ arguments: [String]) async throws -> (status: Int32, output: String, errors: String) {
-    let program = try Program(arguments)
-    return (await program.status(), program.outputText, program.errorText)
-  }
+  private func run(_ arguments: [String]) async throws -> Program.Result { try await Program.run(arguments) }
 
   private func app() throws -> String { try FakeApp.make(in: folder).path }
 
@@ -33,14 +29,14 @@ import Testing
     ["serve", "--images-from", "http://x"], ["serve", "--images-from", "x:0"],
     ["serve", "extra"], ["nonsense"],
   ])
-  func misuseIsSaidWithUsage(arguments: [String]) async throws {
+  func usageErrorsExitWith64AndUsage(arguments: [String]) async throws {
     let result = try await run(arguments)
     #expect(result.status == 64 && result.output == "")
     #expect(result.errors.hasPrefix("Error: ") && result.errors.contains("Usage: disguise"))
   }
 
   @Test(arguments: [("http://nas/", "nas"), ("https://nas:8000/a/b.png", "nas:8000")])
-  func anAddressInPlaceOfAHostIsAnsweredWithTheHost(address: String, host: String) async throws {
+  func urlInPlaceOfAHostIsRefusedWithTheHost(address: String, host: String) async throws {
     let result = try await run(["serve", "--images-from", address])
     #expect(result.status == 64)
     #expect(result.errors.contains("Pass the host alone, without https:// and path: \(host)\n"))
@@ -49,18 +45,18 @@ import Testing
   @Test(arguments: [
     "--host", "--tls-cert", "--tls-key", "--costumes", "--catalogue", "--hoosets", "--intro", "--app", "--language",
   ])
-  func anEmptyOptionIsNamedWithWhatItWants(option: String) async throws {
+  func emptyOptionIsReportedWithItsRemedy(option: String) async throws {
     let result = try await run(["serve", option, ""])
     #expect(result.status == 64 && result.output == "")
     #expect(result.errors.hasPrefix("Error: \(option): is empty; "))
   }
 
-  /// A program that hands names on must not be able to steer the terminal by them.
+  /// Another program may pass on names from outside, which must not steer the terminal.
   @Test(arguments: [
     ["serve", "--port", "\u{1B}[2J\n"], ["serve", "\u{1B}]0;x\u{7}"], ["\u{1B}[31mnonsense"], ["serve", "--\u{9B}31m"],
     ["hoosets", "check", "x", "--\r\u{202E}x"],
   ])
-  func usageErrorsShowControlCharactersInDigits(arguments: [String]) async throws {
+  func usageErrorsEscapeControlCharacters(arguments: [String]) async throws {
     let result = try await run(arguments)
     #expect(result.status == 64 && result.errors.hasPrefix("Error: ") && result.errors.contains("\\u{"))
     #expect(
@@ -74,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: ["--app", "--costumes", "--catalogue", "--hoosets", "--intro"])
-  func aMissingFolderIsOneLine(option: String) async throws {
+  func missingPathIsOneLine(option: String) async throws {
     let missing = folder.appending("none").path
     let rest = option == "--app" ? [] : ["--app", try app()]
     let result = try await run(["serve", "--port", "0", option, missing] + rest)
@@ -83,14 +79,14 @@ import Testing
     #expect(result.errors.split(separator: "\n").count == 1)
   }
 
-  @Test func anUnknownLanguageIsOneLine() async throws {
+  @Test func unknownLanguageIsOneLine() async throws {
     let app = try app()
     let result = try await run(["serve", "--port", "0", "--app", app, "--language", "tlh"])
     #expect(result.status == 1 && result.output == "")
     #expect(result.errors == "disguise: \(app): no words and introduction in \"tlh\"; choose one of en\n")
   }
 
-  @Test func aWrongDocumentIsOneLine() async throws {
+  @Test func invalidDocumentIsOneLine() async throws {
     let app = try app()
     try folder.write(#"{"steps": []}"#, to: "disguise-app/intro/en.json")
     let result = try await run(["serve", "--port", "0", "--app", app])
@@ -150,7 +146,7 @@ import Testing
       ])
   }
 
-  @Test func aStrayKeyOfAnIntroductionIsWarnedOfOnce() async throws {
+  @Test func unknownKeyOfAnIntroductionIsOneWarning() async throws {
     try folder.write("{}", to: "disguise-app/words/de.json")
     let intro = try folder.write(#"{"Back": true, "steps": [{"message": "m", "button": "b"}]}"#, to: "my-intro.json")
       .path
@@ -164,7 +160,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGINT])
-  func servesUntilASignalAndEndsWell(signal: Int32) async throws {
+  func signalStopsTheServerWithStatus0(signal: Int32) async throws {
     let program = try Program(["serve", "--port", "0", "--app", try app()])
     let port = try #require(try await program.port())
     #expect(program.outputText == "Listening on http://127.0.0.1:\(port)\n")
@@ -174,11 +170,11 @@ import Testing
     #expect(program.errorText == "")
   }
 
-  @Test func aRequestThatWaitsDoesNotHoldUpTheEnd() async throws {
+  @Test func delayedResponseDoesNotDelayTheStop() async throws {
     let program = try Program(["serve", "--port", "0", "--app", try app(), "--catalogue-delay", "60"])
     let client = HTTPClient(port: try #require(try await program.port()))
     async let waiting = client.get("/api/current_costumes.json")
-    // Nothing tells from outside that the request is being held; this is far longer than it needs to get there.
+    // The delay is not visible from outside; the request arrives far earlier than this.
     try await Task.sleep(for: .milliseconds(500))
     #expect(try await client.get("/").status == 200)
     let start = ContinuousClock.now
@@ -188,7 +184,7 @@ import Testing
     #expect([0, 503].contains(try await waiting.status))
   }
 
-  @Test func aPortInUseIsOneLine() async throws {
+  @Test func portInUseIsOneLine() async throws {
     let app = try app()
     let first = try Program(["serve", "--port", "0", "--app", app])
     let port = try #require(try await first.port())
@@ -196,7 +192,7 @@ import Testing
     #expect(result.status == 1 && result.output == "")
     #expect(
       result.errors == """
-        disguise: http://127.0.0.1:\(port): the port is in use; stop what uses it, or choose another with --port
+        disguise: http://127.0.0.1:\(port): the port is in use; stop the program that uses it, or choose another port with --port
 
         """)
     first.signal(SIGTERM)
@@ -204,16 +200,16 @@ import Testing
   }
 
   @Test(arguments: ["192.0.2.1", "no such host"])
-  func anAddressOfAnotherMachineIsOneLine(host: String) async throws {
+  func addressOfAnotherMachineIsOneLine(host: String) async throws {
     let result = try await run(["serve", "--port", "0", "--host", host, "--app", try app()])
     #expect(result.status == 1 && result.errors.contains("--host") && result.errors.split(separator: "\n").count == 1)
   }
 
-  @Test func findsTheAppBesideItselfFromAnywhere() async throws {
+  @Test func findsTheAppNextToItselfThroughALink() async throws {
     _ = try app()
     let copy = folder.appending("disguise")
-    // A second name rather than a copy, where it can be: a copy that is still open for writing in a process some other
-    // test is starting just then cannot be run.
+    // A hard link if possible: a copy may still be open for writing in a process that another test is starting, and such a file
+    // cannot be executed.
     do {
       try FileManager.default.linkItem(at: Program.url, to: copy)
     } catch {
@@ -227,7 +223,7 @@ import Testing
     #expect(await program.status() == 0)
   }
 
-  /// Property lists that hung the tool, or ended it without a word; `bytes` is nil for a pipe.
+  /// Property lists that once hung or crashed the tool; `bytes` is nil for a pipe.
   private static let hostile: [(reason: String, bytes: [UInt8]?)] = [
     (
       "has more than 32 levels of arrays and dictionaries, or a cycle; flatten it",
@@ -242,7 +238,7 @@ import Testing
   ]
 
   @Test(arguments: hostile.indices)
-  func aHostileListEndsTheToolWithOneLine(index: Int) async throws {
+  func hostileListIsOneLine(index: Int) async throws {
     let (reason, bytes) = Self.hostile[index]
     let list = try folder.write(Data(bytes ?? []), to: "pack/config.plist")
     if bytes == nil {
@@ -254,7 +250,7 @@ import Testing
     #expect(program.errorText == "disguise: \(list.path): \(reason)\n")
   }
 
-  @Test func aFaultyCostumeIsWarnedOfAndTheOthersServed() async throws {
+  @Test func faultyCostumeIsAWarningAndTheOthersAreServed() async throws {
     let list = [FakeApp.costume("a", image: "a.png"), FakeApp.costume("b", image: "none.png"), "7"]
     try folder.write("[\(list.joined(separator: ","))]", to: "more/current_costumes.json")
     try folder.write(Pictures.png(2, 2), to: "more/a.png")
@@ -269,7 +265,7 @@ import Testing
     #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix("disguise: warning: \(more)/current_costumes.json: ") })
   }
 
-  @Test func whatPacksSayCannotSteerTheTerminal() async throws {
+  @Test func textOfPacksCannotSteerTheTerminal() async throws {
     try folder.write(#"[{"id": "a\u001b[2J\u202e\nb", "label": "\u001b]0;x\u0007"}]"#, to: "more/current_costumes.json")
     let more = folder.appending("more").path
     let image = FakeApp.costume("c", image: "\\u001b[31m\\ndisguise: all is well")
@@ -286,7 +282,7 @@ import Testing
     #expect(!program.errorText.unicodeScalars.contains { $0 != "\n" && ($0.value < 0x20 || $0.value == 0x202E) })
   }
 
-  @Test func otherSetsTakeThePlaceOfOurs() async throws {
+  @Test func hoosetsOptionReplacesTheSets() async throws {
     try FakeHooSet(title: "Mine").write(to: "mine/07", in: folder)
     try folder.write("no archive", to: "mine/08.zip")
     let mine = folder.appending("mine").path
@@ -301,7 +297,7 @@ import Testing
     #expect(lines.last?.hasSuffix("/08.zip: HooView refuses this set for 1 error; correct it and restart") == true)
   }
 
-  @Test func aFolderWithoutSetsIsWarnedOf() async throws {
+  @Test func folderWithoutSetsIsAWarning() async throws {
     try folder.write("x", to: "mine/notes.txt")
     let mine = folder.appending("mine").path
     let program = try Program(["serve", "--port", "0", "--app", try app(), "--hoosets", mine])
@@ -316,7 +312,7 @@ import Testing
         """)
   }
 
-  @Test func aSetInPlaceOfTheFolderOfSetsIsOneLine() async throws {
+  @Test func setInPlaceOfTheFolderOfSetsIsOneLine() async throws {
     try FakeHooSet().write(to: "mine/07", in: folder)
     let mine = folder.appending("mine").path
     let result = try await run(["serve", "--port", "0", "--app", try app(), "--hoosets", "\(mine)/07"])
@@ -325,7 +321,7 @@ import Testing
       result.errors == "disguise: \(mine)/07: is one set, not a folder of sets; pass \(mine) [no-sets]\n")
   }
 
-  @Test func requestsAreLoggedOnlyWhereAsked() async throws {
+  @Test func requestsAreLoggedAtDebugLevel() async throws {
     let program = try Program(["serve", "--port", "0", "--app", try app(), "--log-level", "debug"])
     _ = try await HTTPClient(port: try #require(try await program.port())).get("/some-path")
     program.signal(SIGTERM)

@@ -10,7 +10,7 @@ import Testing
     ["serve", "--port", "0", "--app", try FakeApp.make(in: folder).path, "--tls-cert", certificate, "--tls-key", key]
   }
 
-  @Test func servesOverTLSToWhoeverTrustsTheAuthority() async throws {
+  @Test func servesOverTLS() async throws {
     let certificates = try Certificates()
     let program = try Program(arguments(certificates.path("server.pem"), certificates.path("server.key")))
     let port = try #require(try await program.port())
@@ -22,7 +22,7 @@ import Testing
         "127.0.0.1:\(port)",
       ], input: request)
     #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n") && answer.hasSuffix("</html>"))
-    // Bytes that are neither TLS nor HTTP end their own connection only.
+    // Bytes that are neither TLS nor HTTP end only their own connection.
     let noise = try RawConnection(port: port)
     noise.send([0, 1, 2, 3, 4, 5, 6, 7])
     #expect(await noise.read().hasEnded)
@@ -30,14 +30,14 @@ import Testing
     plain.send(request)
     let (text, hasEnded) = await plain.read()
     #expect(hasEnded && text.hasPrefix("HTTP/1.1 400 Bad Request\r\n") && text.contains("\r\nConnection: close\r\n"))
-    #expect(text.hasSuffix("\r\n\r\nThis server speaks HTTPS: begin the address with https://.\n"))
+    #expect(text.hasSuffix("\r\n\r\nThis server requires HTTPS. Begin the address with https://.\n"))
     program.signal(SIGTERM)
     #expect(await program.status() == 0)
     #expect(program.errorText == "")
   }
 
   @Test(arguments: ["127.0.0.1", "127.0.0.2"])
-  func certificateForAnotherAddressIsWarnedOf(host: String) async throws {
+  func certificateForAnotherAddressIsAWarning(host: String) async throws {
     let certificates = try Certificates()
     let program = try Program(
       arguments(certificates.path("server.pem"), certificates.path("server.key")) + ["--host", host])
@@ -52,7 +52,7 @@ import Testing
     #expect(program.errorText == (host == "127.0.0.1" ? "" : warning))
   }
 
-  @Test func badFilesAreOneLine() async throws {
+  @Test func invalidFilesAreOneLine() async throws {
     let certificates = try Certificates()
     let (good, key) = (certificates.path("server.pem"), certificates.path("server.key"))
     let cases = [
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: ["--tls-cert", "--tls-key"])
-  func oneFileWithoutTheOtherIsMisuse(option: String) async throws {
+  func certificateWithoutKeyIsAUsageError(option: String) async throws {
     let program = try Program(["serve", option, "file.pem"])
     #expect(await program.status() == 64)
     #expect(program.errorText.hasPrefix("Error: \(option): give --tls-cert and --tls-key together."))

@@ -1,14 +1,12 @@
 import Fixtures
-import Foundation
 import Testing
 
 @testable import disguise
 
 @Suite struct VersionTests {
   @Test func versionOptionPrintsTheVersionAlone() async throws {
-    let program = try Program(["--version"])
-    #expect(await program.status() == 0)
-    #expect(program.outputText == "\(Disguise.version)\n" && program.errorText == "")
+    let result = try await Program.run(["--version"])
+    #expect(result.status == 0 && result.output == "\(Disguise.version)\n" && result.errors == "")
   }
 
   @Test func versionHasThreeNumbers() {

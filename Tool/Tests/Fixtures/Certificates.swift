@@ -1,6 +1,6 @@
 import Foundation
 
-/// Certificates and keys as a person makes them with openssl, in a folder of their own.
+/// Certificates and keys, made with openssl in a temporary folder.
 public struct Certificates: Sendable {
   public let folder = TemporaryFolder()
 
@@ -21,7 +21,7 @@ public struct Certificates: Sendable {
 
   public func path(_ name: String) -> String { folder.appending(name).path }
 
-  /// - Returns: what it wrote to its standard output.
+  /// Runs openssl and returns its standard output.
   @discardableResult
   public func openssl(_ arguments: [String], input: String = "") throws -> String {
     let process = Process()

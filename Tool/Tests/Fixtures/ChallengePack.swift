@@ -1,14 +1,12 @@
 import Foundation
 
-/// The original pack, which is not ours and lies beside the project where it is there at all.
+/// The original pack, which is not part of the project and may lie next to it.
 public enum ChallengePack {
-  /// Its folder; nil where it is absent.
+  /// The folder of the pack; nil if it is missing.
   public static var url: URL? {
     let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let folder = project.deletingLastPathComponent().appendingPathComponent("shared/challenge")
     return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
   }
-
-  public static let absence = "the original pack is not in ../shared/challenge"
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A small but whole app's folder, laid out as `make build` lays out the real one.
+/// A small but complete app folder in the layout of `make build`.
 public enum FakeApp {
   public static func make(in folder: TemporaryFolder, at root: String = "disguise-app") throws -> URL {
     for (path, text) in texts { try folder.write(text, to: "\(root)/\(path)") }
@@ -16,7 +16,7 @@ public enum FakeApp {
     return folder.appending(root)
   }
 
-  /// - Parameter more: further members, each with a comma before it.
+  /// - Parameter more: further members, each after a comma.
   public static func costume(_ id: String, image: String, more: String = "") -> String {
     """
     {"id": "\(id)", "label": "The \(id)", "description": "Arr.", "image": "\(image)", "width": 235, "height": 379,
@@ -24,7 +24,7 @@ public enum FakeApp {
     """
   }
 
-  /// An image set with a drawing at 1x and one at 2x.
+  /// Writes an image set with files at 1x and 2x.
   public static func writeImageSet(
     _ name: String, _ width: Int, _ height: Int, to catalog: String, in folder: TemporaryFolder
   ) throws {

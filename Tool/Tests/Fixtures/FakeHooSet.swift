@@ -1,13 +1,13 @@
 import Foundation
 
-/// A small but whole set of Hoos, as files in a folder.
+/// A small but complete set of Hoos, as files in a folder.
 public struct FakeHooSet: Sendable {
-  /// Its files by their names below the set's folder.
+  /// The files by their paths in the set's folder.
   public var files: [String: Data] = [:]
 
   /// - Parameters:
-  ///   - hoos: how many; they are called 01, 02 and so on.
-  ///   - scales: of every picture; without faults and warnings only where all three are there.
+  ///   - hoos: the number of Hoos, with the names 01, 02 and so on.
+  ///   - scales: the scales of every picture. With less than three the set has warnings.
   public init(hoos: Int = 2, scales: [Int] = [1, 2, 3], title: String = "Owls") {
     self["hoo_set.json"] = ##"{"Color": "#2E7D5B", "Count": \##(hoos), "Title": "\##(title)", "Title-de": "Eulen"}"##
     for scale in scales { files[Self.picture("header", scale)] = Self.png(300 * scale, 80 * scale) }
@@ -20,7 +20,7 @@ public struct FakeHooSet: Sendable {
     }
   }
 
-  /// A Hoo's document that is long enough to be deflated, and as hard to deflate as a poem.
+  /// A Hoo's document that is long enough to be deflated, with the ratio of a poem.
   public static var longDocument: String {
     let poem = (1...280).map(String.init).joined(separator: " ")
     return #"{"Title": "A", "PoemLine": "\#(poem)", "PoemLine-de": "Kurz"}"#
@@ -40,15 +40,15 @@ public struct FakeHooSet: Sendable {
     name + (scale == 1 ? "" : "@\(scale)x") + ".png"
   }
 
-  /// A black PNG.
+  /// Returns a black PNG.
   ///
-  /// - Parameter bytes: how large it is at least.
+  /// - Parameter bytes: the least size of the file.
   public static func png(_ width: Int, _ height: Int, salt: UInt8 = 0, bytes: Int = 0) -> Data {
     let least = Pictures.png(width, height, salt: salt)
     return bytes > least.count ? Pictures.png(width, height, salt: salt, filler: bytes - least.count) : least
   }
 
-  /// Writes it into the folder `name`.
+  /// Writes the files into the folder `name`.
   @discardableResult
   public func write(to name: String, in folder: TemporaryFolder) throws -> URL {
     for (file, bytes) in files { try folder.write(bytes, to: "\(name)/\(file)") }

@@ -1,15 +1,15 @@
 import Foundation
 import Glibc
 
-/// A client that sends exactly the bytes it is given, which no polite one does.
+/// A client that sends requests byte for byte, valid or not.
 public struct HTTPClient: Sendable {
-  public struct Answer: Sendable {
+  public struct Response: Sendable {
     public let status: Int
-    /// By name, in small letters.
+    /// The header fields by name in lower case.
     public let headers: [String: String]
     public let body: Data
-    /// Whether all of its head has come.
-    let isHeaded: Bool
+    /// Whether the head is complete.
+    let hasHead: Bool
 
     public var text: String { String(decoding: body, as: UTF8.self) }
   }
@@ -18,24 +18,24 @@ public struct HTTPClient: Sendable {
 
   public init(port: Int) { self.port = port }
 
-  public func get(_ path: String, _ headers: [String: String] = [:], method: String = "GET") async throws -> Answer {
+  public func get(_ path: String, _ headers: [String: String] = [:], method: String = "GET") async throws -> Response {
     let lines = headers.map { "\($0): \($1)\r\n" }.joined()
     let head = "\(method) \(path) HTTP/1.1\r\nHost: localhost\r\n\(lines)Connection: close\r\n\r\n"
     return try await send(Array(head.utf8))
   }
 
-  /// The answer to `request`, as long as it says it is; it does not wait for the connection's end, since a process
-  /// that another test has started may hold its other end open too.
-  public func send(_ request: [UInt8]) async throws -> Answer {
+  /// Sends `request` and returns the response, by its length. It does not wait for the end of the connection, since a process
+  /// that another test starts may inherit the socket and keep it open.
+  public func send(_ request: [UInt8]) async throws -> Response {
     let bytes = try await withCheckedThrowingContinuation { continuation in
-      // Waiting for a socket would hold up one of the few threads that tasks and dispatch queues share.
+      // Waiting for a socket would block one of the few threads that tasks and dispatch queues share.
       Thread.detachNewThread { continuation.resume(with: Result { try exchange(request) }) }
     }
     return Self.answer(bytes)
   }
 
   private func exchange(_ request: [UInt8]) throws -> [UInt8] {
-    let socket = try connectedSocket()
+    let socket = try LoopbackSocket.connected(to: port, timeout: 20)
     defer { close(socket) }
     _ = request.withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
     var answer: [UInt8] = []
@@ -48,29 +48,11 @@ public struct HTTPClient: Sendable {
 
   private func isWhole(_ bytes: [UInt8], _ request: [UInt8]) -> Bool {
     let answer = Self.answer(bytes)
-    if request.starts(with: Array("HEAD ".utf8)) || answer.status == 304 { return answer.isHeaded }
-    return answer.isHeaded && answer.body.count >= answer.headers["content-length"].flatMap { Int($0) } ?? .max
+    if request.starts(with: Array("HEAD ".utf8)) || answer.status == 304 { return answer.hasHead }
+    return answer.hasHead && answer.body.count >= answer.headers["content-length"].flatMap { Int($0) } ?? .max
   }
 
-  private func connectedSocket() throws -> Int32 {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = in_port_t(port).bigEndian
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    var patience = timeval(tv_sec: 20, tv_usec: 0)
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-    let status = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-    if status == 0 { return descriptor }
-    close(descriptor)
-    throw POSIXError(.ECONNREFUSED)
-  }
-
-  private static func answer(_ bytes: [UInt8]) -> Answer {
+  private static func answer(_ bytes: [UInt8]) -> Response {
     let data = Data(bytes)
     let blank = data.range(of: Data("\r\n\r\n".utf8))
     let end = blank ?? data.endIndex..<data.endIndex
@@ -80,8 +62,8 @@ public struct HTTPClient: Sendable {
       let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
       return parts.count == 2 ? (parts[0].lowercased(), parts[1]) : nil
     }
-    return Answer(
+    return Response(
       status: status, headers: Dictionary(fields, uniquingKeysWith: { $1 }), body: Data(data[end.upperBound...]),
-      isHeaded: blank != nil)
+      hasHead: blank != nil)
   }
 }

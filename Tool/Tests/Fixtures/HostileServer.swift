@@ -2,16 +2,16 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A server on this machine that answers as badly as the test wants, byte for byte.
+/// A server on this machine that sends exactly the bytes of the test, valid or not.
 public final class HostileServer: Sendable {
   /// One connection, whose request has been read.
   public struct Visit: Sendable {
-    /// As in `/a.png`.
+    /// The request's path, as in `/a.png`.
     public let path: String
     public let head: String
     fileprivate let descriptor: Int32
 
-    /// - Returns: false where the client has gone.
+    /// - Returns: false if the client has closed the connection.
     @discardableResult
     public func send(_ bytes: [UInt8]) -> Bool {
       var rest = bytes[...]
@@ -43,7 +43,7 @@ public final class HostileServer: Sendable {
   private let descriptor: Int32
   private let counts = Mutex((open: 0, most: 0, all: 0))
 
-  /// - Parameter visit: answers one request, on a thread of its own; the connection is closed after it.
+  /// - Parameter visit: responds to one request on a thread of its own. The connection is closed afterwards.
   public init(_ visit: @escaping @Sendable (Visit) -> Void) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
@@ -61,7 +61,7 @@ public final class HostileServer: Sendable {
     Thread.detachNewThread { [self] in accept(visit) }
   }
 
-  /// The most connections there were at the same time.
+  /// The largest number of simultaneous connections so far.
   public var mostVisits: Int { counts.withLock { $0.most } }
   public var visits: Int { counts.withLock { $0.all } }
 
@@ -74,7 +74,7 @@ public final class HostileServer: Sendable {
         let head = Self.head(client)
         let path = head.split(separator: " ").dropFirst().first.map(String.init) ?? ""
         visit(Visit(path: path, head: head, descriptor: client))
-        // Counted before the client can see the end and come again.
+        // Counted before the client can see the end and connect again.
         counts.withLock { $0.open -= 1 }
         close(client)
       }

@@ -1,10 +1,12 @@
 import Foundation
 
-/// Images, of JPEG and WebP only the beginnings, as far as the tool reads them; `salt` makes two of one size differ.
+/// Images: complete PNGs, and the headers of JPEG and WebP, which are all that the tool reads.
 public enum Pictures {
-  /// A whole PNG, black, with one bit a pixel.
+  /// Returns a complete black PNG with one bit per pixel.
   ///
-  /// - Parameter filler: bytes that nobody looks at.
+  /// - Parameters:
+  ///   - salt: a byte that makes two images of one size differ.
+  ///   - filler: the number of bytes in an ancillary chunk.
   public static func png(_ width: Int, _ height: Int, salt: UInt8 = 0, filler: Int = 0) -> Data {
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     let isHuge = width * height > 1 << 22
@@ -15,7 +17,7 @@ public enum Pictures {
         + chunk("IEND", []))
   }
 
-  /// A chunk of a PNG.
+  /// Returns a chunk of a PNG.
   public static func chunk(_ kind: String, _ contents: [UInt8]) -> [UInt8] {
     let body = Array(kind.utf8) + contents
     let sum = body.reduce(UInt32.max) { state, byte in
@@ -24,7 +26,7 @@ public enum Pictures {
     return big(contents.count, 4) + body + big(Int(~sum), 4)
   }
 
-  /// A zlib stream of so many zeros: one block of fixed codes, with copies of 258 of them.
+  /// Returns a zlib stream of zeros: a block of fixed codes with copies of 258 bytes.
   public static func zlib(zeros: Int) -> [UInt8] {
     var (output, word, count): ([UInt8], Int, Int) = ([0x78, 0x01], 0, 0)
     func write(_ bits: String) {
@@ -44,7 +46,7 @@ public enum Pictures {
     return output + big((zeros % 65_521) << 16 | 1, 4)
   }
 
-  /// A JPEG with an APP0 segment before its frame header, as cameras write it.
+  /// Returns the beginning of a JPEG with an APP0 segment before its frame header, as cameras write it.
   public static func jpeg(_ width: Int, _ height: Int) -> Data {
     let start: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2]
     return Data(start + [0xFF, 0xC2, 0, 17, 8] + big(height, 2) + big(width, 2) + [3])

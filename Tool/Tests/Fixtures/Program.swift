@@ -1,10 +1,10 @@
 import Foundation
 
-/// The built `disguise`, run as a person runs it.
+/// The built `disguise`, run as a process.
 ///
-/// What it writes goes to files: a pipe would be inherited by every other program started meanwhile and stay open.
+/// Its output goes to files: other processes that start meanwhile would inherit a pipe and keep it open.
 public final class Program: @unchecked Sendable {
-  /// Where it was built: beside this test's own program.
+  /// The location of `disguise`: next to the program of the tests.
   public static var url: URL {
     let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("disguise")
@@ -31,12 +31,20 @@ public final class Program: @unchecked Sendable {
 
   deinit { if process.isRunning { process.terminate() } }
 
+  public typealias Result = (status: Int32, output: String, errors: String)
+
+  /// Runs a program that ends by itself.
+  public static func run(_ arguments: [String], in directory: URL? = nil) async throws -> Result {
+    let program = try Program(arguments, in: directory)
+    return (await program.status(), program.outputText, program.errorText)
+  }
+
   public var outputText: String { text("output") }
   public var errorText: String { text("errors") }
 
-  /// Waits until it has said that it listens.
+  /// Waits until the program listens.
   ///
-  /// - Returns: its port; nil where it ended before, or took longer than 30 s.
+  /// - Returns: the port; nil if the program ended before, or needed more than 30 s.
   public func port() async throws -> Int? {
     for _ in 0..<600 {
       let isRunning = process.isRunning
@@ -47,7 +55,7 @@ public final class Program: @unchecked Sendable {
     return nil
   }
 
-  /// Bytes of memory it has in use.
+  /// Returns the resident memory in bytes.
   public func residentBytes() throws -> Int {
     let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
     return (status.firstMatch(of: /VmRSS:\s+(\d+) kB/).flatMap { Int($0.1) } ?? 0) * 1024
@@ -55,8 +63,8 @@ public final class Program: @unchecked Sendable {
 
   public func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
-  /// Its exit status, once it has ended; -1 where a signal ended it. A program that should have ended and goes on is killed after
-  /// two minutes. Ask once.
+  /// Waits for the end and returns the exit status, or -1 after a signal. A program that does not end is killed after two
+  /// minutes. Call it once.
   public func status() async -> Int32 {
     let identifier = process.processIdentifier
     let limit = Task {

@@ -1,27 +1,13 @@
 import Foundation
 import Glibc
 
-/// A connection to a server on this machine whose every byte the test decides, and who reads only when it is asked to.
+/// A connection to a server on this machine that sends and reads exactly what the test requests.
 public final class RawConnection: Sendable {
   private let descriptor: Int32
 
-  /// - Parameter receiveBytes: how much the kernel keeps of what is not read; nil leaves that to the kernel.
+  /// - Parameter receiveBytes: the size of the kernel's receive buffer; nil for the default.
   public init(port: Int, receiveBytes: Int32? = nil) throws {
-    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    if var receiveBytes { setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBytes, 4) }
-    // Far longer than any answer takes; what waits this long has failed.
-    var patience = timeval(tv_sec: 30, tv_usec: 0)
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = in_port_t(port).bigEndian
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    let status = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-    if status != 0 { throw POSIXError(.ECONNREFUSED) }
+    descriptor = try LoopbackSocket.connected(to: port, timeout: 30, receiveBytes: receiveBytes)
   }
 
   deinit { close(descriptor) }
@@ -32,9 +18,9 @@ public final class RawConnection: Sendable {
     _ = bytes.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
   }
 
-  /// Sends as much of `bytes` as the other end takes before it pauses for `pause`.
+  /// Sends `bytes` until the other end takes none for `pause`.
   ///
-  /// - Returns: how many bytes that were.
+  /// - Returns: the number of sent bytes.
   public func send(_ bytes: [UInt8], within pause: Duration) -> Int {
     var timeout = timeval(tv_sec: 0, tv_usec: Int(pause / .microseconds(1)))
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
@@ -50,10 +36,10 @@ public final class RawConnection: Sendable {
     }
   }
 
-  /// Says that nothing more will be sent.
+  /// Closes the output.
   public func endOutput() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// Waits for a byte without taking it.
+  /// Waits for a byte without reading it.
   public func hasByte() async -> Bool {
     await detached { [descriptor] in
       var byte: UInt8 = 0
@@ -61,15 +47,15 @@ public final class RawConnection: Sendable {
     }
   }
 
-  /// Whether a byte is there now.
+  /// Whether a byte can be read now.
   public var hasByteNow: Bool {
     var byte: UInt8 = 0
     return recv(descriptor, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) == 1
   }
 
-  /// What comes until `end`, or until the server ends the connection.
+  /// Reads up to `end`, or until the server ends the connection.
   ///
-  /// - Returns: the text, and whether the connection has ended; false where it stays open in silence.
+  /// - Returns: the text, and whether the connection has ended; false if it stays open without sending.
   public func read(until end: String? = nil) async -> (text: String, hasEnded: Bool) {
     await detached { [descriptor] in
       var bytes: [UInt8] = []
@@ -86,7 +72,7 @@ public final class RawConnection: Sendable {
     }
   }
 
-  /// Waiting for a socket would hold up one of the few threads that tasks share.
+  /// Runs `work` on a thread of its own: waiting for a socket would block one of the few threads that tasks share.
   private func detached<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread { continuation.resume(returning: work()) }

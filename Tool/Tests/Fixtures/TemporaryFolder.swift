@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that goes away with its owner.
+/// A folder that is removed with its owner.
 public final class TemporaryFolder: Sendable {
   public let url: URL
 
@@ -16,7 +16,7 @@ public final class TemporaryFolder: Sendable {
 
   public func appending(_ path: String) -> URL { url.appendingPathComponent(path) }
 
-  /// Writes a file, and the folders above it.
+  /// Writes a file and creates its parent folders.
   @discardableResult
   public func write(_ data: Data, to path: String) throws -> URL {
     let file = appending(path)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct DocumentTests {
   let folder = TemporaryFolder()
 
-  @Test func readsEveryKindOfJSON() throws {
+  @Test func readsEveryKindOfJSONValue() throws {
     let file = try folder.write(#"{"b": [1, 1.5, true, false, null], "a": "Ghost™", "c": {}}"#, to: "x.json")
     #expect(
       try Document.value(at: file)
@@ -40,20 +40,20 @@ import Testing
   }
 
   @Test(arguments: ["", "{", "[1 2]", "{\"a\" 1}", "\u{0}"])
-  func saysWhatIsNoJSON(text: String) throws {
+  func invalidJSONIsReported(text: String) throws {
     let file = try folder.write(text, to: "x.json")
     let error = try #require(throws: ToolError.self) { try Document.value(at: file) }
     #expect(error.description.hasPrefix("\(file.path): is not valid JSON: ") && error.lines.count == 1)
   }
 
-  @Test func aDeepDocumentIsRefused() throws {
+  @Test func deepDocumentIsRefused() throws {
     let file = try folder.write(String(repeating: "[", count: 5000), to: "x.json")
     let message = "\(file.path): has more than 32 levels of lists and objects in line 1, column 33; correct it"
     #expect(throws: ToolError(message)) { try Document.value(at: file) }
   }
 
   /// Reported with its place by the reader of the field; all else in the list stays.
-  @Test func aNumberTooLargeCostsOnlyItself() throws {
+  @Test func tooLargeNumberIsReportedByItsField() throws {
     let file = try folder.write(#"[{"width": 1e999, "height": 99999999999999999999999}, 7]"#, to: "x.json")
     let value = try Document.value(at: file)
     let faults = CostumeReader.costumes(in: value, path: "").faults.map(\.line.string)
@@ -64,7 +64,7 @@ import Testing
     #expect(String(decoding: written, as: UTF8.self) == "[null,null]")
   }
 
-  @Test func aDateCostsOnlyItself() throws {
+  @Test func dateIsReportedByItsField() throws {
     let file = try folder.write(
       "<plist><array><dict><key>label</key><date>2016-01-01T00:00:00Z</date></dict></array></plist>", to: "x.plist")
     let faults = CostumeReader.costumes(in: try Document.value(at: file), path: "").faults.map(\.line.string)
@@ -73,7 +73,7 @@ import Testing
 
   /// Each would once hang the tool, or end it without a word.
   @Test(arguments: ["pipe.json", "pipe.plist"])
-  func aPipeIsNotWaitedFor(name: String) throws {
+  func pipeDoesNotBlock(name: String) throws {
     let file = folder.appending(name)
     mkfifo(file.path, 0o600)
     #expect(throws: ToolError("\(file.path): is a device, a pipe or a socket; replace it with a regular file")) {
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: ["", "[1]", "<plist>", "<plist><array><when/></array></plist>"])
-  func saysWhatIsNoPropertyList(text: String) throws {
+  func invalidPropertyListIsReported(text: String) throws {
     let file = try folder.write(text, to: "x.plist")
     let error = try #require(throws: ToolError.self) { try Document.value(at: file) }
     #expect(error.description.hasPrefix("\(file.path): is not a valid property list: "))
@@ -106,10 +106,10 @@ import Testing
     }
   }
 
-  @Test func saysWhatIsMissingOrAFolder() {
+  @Test func missingFilesAndFoldersAreReported() {
     let missing = folder.appending("none.json")
-    #expect(throws: ToolError("\(missing.path): no such file")) { try Document.value(at: missing) }
-    #expect(throws: ToolError("\(folder.path): is a folder; expected a file")) { try Document.value(at: folder.url) }
+    #expect(throws: ToolError("\(missing.path): no such file; check the path")) { try Document.value(at: missing) }
+    #expect(throws: ToolError("\(folder.path): is a folder; pass a file")) { try Document.value(at: folder.url) }
   }
 }
 

@@ -7,7 +7,7 @@ import Testing
 
 /// Fetching images from hosts with several addresses, and from so many slow ones that the pack's time ends.
 @Suite struct FetchingTests {
-  @Test func nextAddressIsTriedWhereOneCannotBeConnectedTo() async throws {
+  @Test func triesTheNextAddressIfOneRefuses() async throws {
     let gone = try HostileServer { _ in }
     gone.stop()
     let server = try HostileServer { $0.answer("200 OK", [], Data("image".utf8)) }
@@ -19,7 +19,7 @@ import Testing
     #expect(server.visits == 1)
   }
 
-  @Test func lastAddressTellsWhyNoneCanBeConnectedTo() async throws {
+  @Test func reportsTheErrorOfTheLastAddress() async throws {
     let gone = try HostileServer { _ in }
     gone.stop()
     let address = try #require(ImageAddress("http://127.0.0.1:\(gone.port)/a.png"))
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func imagesAreLeftOutWhenThePacksTimeEnds() async throws {
+  @Test func imagesAreLeftOutAfterTheTimeLimitOfThePack() async throws {
     let silent = try HostileServer { $0.waitForEnd() }
     let names = (0..<20).map { "http://127.0.0.1:\(silent.port)/\($0).png" }
     let hosts = try ImageHosts(named: [#require(ImageHosts.Host("127.0.0.1:\(silent.port)"))])

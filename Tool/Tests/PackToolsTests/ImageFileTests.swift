@@ -9,12 +9,12 @@ import Testing
     (Pictures.webpExtended(235, 379), .webp), (Pictures.webpLossless(235, 379), .webp),
     (Pictures.webpLossy(235, 379), .webp),
   ])
-  func readsKindAndSize(bytes: Data, kind: ImageFile.Kind) throws {
+  func readsFormatAndSize(bytes: Data, kind: ImageFile.Kind) throws {
     let image = try ImageFile(bytes)
     #expect(image.kind == kind && image.width == 235 && image.height == 379)
   }
 
-  @Test func takesImagesUpTo2048PixelsASide() throws {
+  @Test func acceptsImagesUpTo2048PixelsASide() throws {
     for (width, height, isFine) in [
       (2047, 1, true), (2048, 2048, true), (2049, 1, false), (1, 2049, false), (0, 1, false),
     ] {
@@ -23,19 +23,19 @@ import Testing
         #expect((try? ImageFile(bytes)) == nil || isFine)
       }
     }
-    #expect(throws: ToolError("is 2049 x 1 pixels; at most 2048 x 2048 are allowed")) {
+    #expect(throws: ToolError("is 2049 x 1 pixels; scale it down to at most 2048 x 2048")) {
       try ImageFile(Pictures.png(2049, 1))
     }
   }
 
-  @Test func aPictureThatNoBrowserShowsIsRefused() {
+  @Test func damagedPNGIsRefused() {
     let damaged = Pictures.png(9, 9).prefix(33) + Data(Pictures.chunk("IEND", []))
     let error = ToolError("is a damaged PNG image: it has no pixels; save the image again")
     #expect(throws: error) { try ImageFile(damaged) }
   }
 
   /// Browsers pass over what some tools write behind a picture; it could be anything.
-  @Test func bytesBehindAPictureAreLeftOut() throws {
+  @Test func bytesBehindAPictureAreRemoved() throws {
     let whole = Pictures.png(9, 9)
     for tail in [1, 3, 70_000] {
       #expect(try ImageFile(whole + Data(repeating: 7, count: tail)).bytes == whole)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: ["", "x", "GIF89a\u{1}\u{0}", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "RIFF0000WAVE"])
-  func refusesOtherKinds(text: String) {
+  func refusesOtherFormats(text: String) {
     #expect(throws: ToolError("is not PNG, JPEG or WebP; convert it to one of them")) {
       try ImageFile(Data(text.utf8))
     }
@@ -56,7 +56,7 @@ import Testing
     Pictures.png(9, 9), Pictures.jpeg(9, 9), Pictures.webpExtended(9, 9), Pictures.webpLossless(9, 9),
     Pictures.webpLossy(9, 9),
   ])
-  func anImageCutShortAnywhereIsRefused(bytes: Data) throws {
+  func truncatedImagesAreRefused(bytes: Data) throws {
     let needed = try #require((0...bytes.count).first { (try? ImageFile(bytes.prefix($0))) != nil })
     #expect(needed > bytes.count - 8)
     for length in 0..<needed { #expect(throws: ToolError.self) { try ImageFile(bytes.prefix(length)) } }

@@ -28,7 +28,7 @@ import Testing
     ("robots", "robot.png"), ("art/Ghost", "art/ghost.webp"), ("pirat", "pirate"), ("PIRATE", "pirate"),
     ("pirate.png", "pirate"),
   ])
-  func namesThePictureThatWasMeant(name: String, meant: String) throws {
+  func suggestsTheNearestPicture(name: String, meant: String) throws {
     try FakeApp.writeImageSet("pirate", 1, 1, to: "A.xcassets", in: folder)
     let pack = try pack("robot.png", "robot@2x.png", "nurse.png", "art/ghost.webp")
     #expect(
@@ -36,7 +36,7 @@ import Testing
         == "no image set and no file \"\(name)\" in PACK; did you mean \"\(meant)\"?")
   }
 
-  @Test func namesThePicturesThereAreWhereNoneIsNear() throws {
+  @Test func listsThePicturesIfNoneIsNear() throws {
     #expect(try complaint("x.png", in: pack()) == "no image set and no file \"x.png\" in PACK; add one")
     let few = try pack("a.png", "notes.txt", "b.jpg")
     #expect(try complaint("monk", in: few).hasSuffix("; add it, or use one of \"a.png\", \"b.jpg\""))
@@ -44,14 +44,14 @@ import Testing
     #expect(try complaint("monk", in: many).hasSuffix("\"c3.png\", \"c4.png\" and 2 more"))
   }
 
-  @Test func saysThatImageSetsBelongToTheFolder() throws {
+  @Test func suggestsTheFolderForImageSets() throws {
     try FakeApp.writeImageSet("pirate", 1, 1, to: "A.xcassets", in: folder)
     _ = try pack()
     let list = try Pack(at: folder.appending("config.json"))
     #expect(try complaint("pirate", in: list).hasSuffix("; to use its image sets, pass the folder instead of its list"))
   }
 
-  @Test func anImageSetWithoutContentsSaysWhatToWrite() throws {
+  @Test func imageSetWithoutContentsIsReportedWithAnExample() throws {
     let pack = try pack("A.xcassets/scotch.imageset/scotch.png", "A.xcassets/scotch.imageset/scotch@2x.png")
     let error = try #require(throws: ToolError.self) { try pack.images(named: "scotch") }
     #expect(
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: ["scotch.png", "ring@2x.png", "Lids.PNG"])
-  func aFileDoesNotReplaceTheAppsOwnPicture(file: String) throws {
+  func fileDoesNotReplaceTheAppsPicture(file: String) throws {
     let name = String(file.lowercased().prefix { $0 != "." && $0 != "@" })
     let scale = file.contains("@2x") ? "2x" : "1x"
     #expect(
@@ -70,13 +70,13 @@ import Testing
       ])
   }
 
-  @Test func anImageSetBesideTheListIsNotUsed() throws {
+  @Test func imageSetOutsideOfACatalogIsNotUsed() throws {
     let line = "PACK/scotch.imageset: is not used, as it is not in an asset catalog; move it to Assets.xcassets"
     #expect(try strays(pack("scotch.imageset/scotch.png")) == [line])
   }
 
   @Test(arguments: [("scotsh", "scotch"), ("Scotch", "scotch"), ("rings", "ring"), ("lid", "lids")])
-  func aMisspeltImageSetIsNoticed(name: String, meant: String) throws {
+  func misspeltImageSetIsReported(name: String, meant: String) throws {
     try FakeApp.writeImageSet(name, 1, 1, to: "A.xcassets", in: folder)
     let pack = try pack()
     #expect(
@@ -87,13 +87,13 @@ import Testing
     #expect(strays(pack, besides: [name]) == [])
   }
 
-  @Test func lidsBelongToAScotch() throws {
+  @Test func lidsWithoutScotchAreReported() throws {
     try FakeApp.writeImageSet("lids", 1, 1, to: "A.xcassets", in: folder)
     #expect(
       try strays(pack()) == ["PACK/A.xcassets/lids.imageset: is used only with an image set \"scotch\"; add that"])
   }
 
-  @Test func whatIsUsedOrOfNoConcernIsPassedOver() throws {
+  @Test func usedAndUnrelatedFilesAreNotReported() throws {
     for name in ["scotch", "ring", "lids", "pirate", "app_image_o"] {
       try FakeApp.writeImageSet(name, 1, 1, to: "A.xcassets", in: folder)
     }

@@ -3,7 +3,7 @@ import PackTools
 import Testing
 
 @Suite struct PrintableTests {
-  @Test func plainTextStaysAsItIs() {
+  @Test func plainTextIsUnchanged() {
     for text in ["", "Scotch", "Käpt'n Blaubär", "日本語", "👩‍🚀", "नमस्ते", "\"a\\b\"", "שלום"] {
       #expect(text.printable == text && text.printableJSON == text)
     }
@@ -17,9 +17,9 @@ import Testing
     ("\u{200E}\u{200F}\u{61C}", "\\u{200e}\\u{200f}\\u{61c}"), ("\u{2028}\u{2029}", "\\u{2028}\\u{2029}"),
     ("\u{FEFF}\u{200B}", "\\u{feff}\\u{200b}"), ("\u{E0041}", "\\u{e0041}"),
   ])
-  func whatSteersATerminalIsShownInDigits(text: String, shown: String) { #expect(text.printable == shown) }
+  func escapesTerminalControls(text: String, shown: String) { #expect(text.printable == shown) }
 
-  @Test func escapedJSONHasTheSameContent() throws {
+  @Test func escapedJSONHasTheSameValue() throws {
     let document = "{\n  \"a\": \"\u{9B}31m \u{202E} \u{E0041} ä\"\n}"
     let shown = document.printableJSON
     #expect(shown.contains("\\u009b31m \\u202e \\udb40\\udc41 ä") && shown.contains("\n"))

@@ -14,16 +14,16 @@ import Testing
     "64:ff9b::10.0.0.1", "64:ff9b:1::8.8.8.8", "100::1", "2001::1", "2001:1::1", "2001:10::1", "2001:db8::1",
     "2002:7f00:1::1", "3fff::1", "4000::1", "5f00::1", "fc00::1", "fd12:3456::1", "fe80::1", "fec0::1", "ff02::1",
   ])
-  func addressesOfSomeNetworkAreNotPublic(address: String) throws { #expect(try !isPublic(address)) }
+  func specialPurposeAddressesAreNotPublic(address: String) throws { #expect(try !isPublic(address)) }
 
   @Test(arguments: [
     "1.1.1.1", "8.8.8.8", "9.255.255.255", "11.0.0.0", "100.63.255.255", "100.128.0.0", "126.0.0.1", "128.0.0.1",
     "169.253.0.1", "172.15.0.1", "172.32.0.1", "192.0.1.1", "192.167.0.1", "192.169.0.1", "198.17.0.1", "198.20.0.1",
     "223.255.255.255", "2001:200::1", "2606:4700::1111", "2a00:1450::1", "3ffe::1", "64:ff9b::8.8.8.8",
   ])
-  func addressesOfTheInternetArePublic(address: String) throws { #expect(try isPublic(address)) }
+  func internetAddressesArePublic(address: String) throws { #expect(try isPublic(address)) }
 
-  @Test func hostsAreNamedWithOrWithoutPort() throws {
+  @Test func hostsAreAllowedWithOrWithoutPort() throws {
     let hosts = ImageHosts(named: ["Media.local:8000", "nas", "[::1]:9000"].compactMap { ImageHosts.Host($0) })
     #expect(hosts.names("media.local", 8000) && !hosts.names("media.local", 80))
     #expect(hosts.names("nas", 80) && hosts.names("nas", 443) && !hosts.names("nas", 22))
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func addressesAreReadStrictly() throws {
+  @Test func addressesAreParsedStrictly() throws {
     let address = try #require(ImageAddress("HTTPS://Example.ORG:443/a%20b.png?x=1#y"))
     #expect(address.isSecure && address.host == "example.org" && address.port == 443)
     #expect(address.target == "/a%20b.png?x=1" && address.hostField == "example.org")

@@ -16,7 +16,7 @@ import Testing
     return try ServerIdentity(certificate: folder.appending("names.pem"), key: folder.appending("server.key")).names
   }
 
-  @Test func hostIsComparedAsBrowsersDo() throws {
+  @Test func hostIsComparedAsInBrowsers() throws {
     let names = try names("DNS:Owl.example,DNS:*.wood.example,IP:192.168.1.20,IP:fd00::1,email:x@other.example")
     for host in ["owl.example", "OWL.example", "a.wood.example", "192.168.1.20", "fd00::1", "fd00:0:0::1"] {
       #expect(names.cover(host), "\(host)")

@@ -21,7 +21,7 @@ import Testing
     "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
     "GET / HTTP/1.1\r\nHost: x\r\nConnection: Close\r\n\r\n",
   ])
-  func connectionEndsAfterTheAnswer(request: String) async throws {
+  func connectionEndsAfterTheResponse(request: String) async throws {
     try await serving { client, _ in
       let (text, hasEnded) = try await answer(request, client.port)
       #expect(hasEnded && text.hasPrefix("HTTP/1.1 200 OK\r\n") && text.contains("\r\nConnection: close\r\n"))
@@ -54,7 +54,7 @@ import Testing
     "", "Host: a\r\nHost: b\r\n", "Host: a\r\nhost: a\r\n", "Host: a, b\r\n", "Host: a b\r\n", "Host: a/b\r\n",
     "Host: user@a\r\n", "Host: é\r\n",
   ])
-  func badHostIsRefused(fields: String) async throws {
+  func invalidHostIsRefused(fields: String) async throws {
     try await serving { client, _ in
       let (text, hasEnded) = try await answer("GET / HTTP/1.1\r\n\(fields)\r\n", client.port)
       #expect(hasEnded && text.hasPrefix("HTTP/1.1 400 Bad Request\r\n") && text.contains("\r\nConnection: close\r\n"))
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: ["Host:\r\n", "Host: localhost:8080\r\n", "hOST: [::1]:80\r\n", "Host: xn--e1afmkfd.example\r\n"])
-  func goodHostIsAccepted(fields: String) async throws {
+  func validHostIsAccepted(fields: String) async throws {
     try await serving { client, _ in
       let (text, _) = try await answer("GET / HTTP/1.1\r\n\(fields)Connection: close\r\n\r\n", client.port)
       #expect(text.hasPrefix("HTTP/1.1 200 OK\r\n"))
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func targetMayBeAWholeAddress() async throws {
+  @Test func targetMayBeAnAbsoluteURL() async throws {
     try await serving { client, _ in
       for target in ["http://x/", "HTTP://x", "https://x/?y", "http://x?y"] {
         let (text, _) = try await answer("GET \(target) HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", client.port)
@@ -106,7 +106,7 @@ import Testing
     "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /favicon.ico HTTP/1.1\r\nHost: x\r\n\r\n",
     "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\n\r\n",
   ])
-  func nothingIsReadBehindABody(rest: String) async throws {
+  func nothingIsReadAfterABody(rest: String) async throws {
     try await serving { client, _ in
       for method in ["GET", "POST"] {
         let (text, hasEnded) = try await answer("\(method) / HTTP/1.1\r\nHost: x\r\n\(rest)", client.port)
@@ -119,7 +119,7 @@ import Testing
     "GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n",
     "CONNECT x:80 HTTP/1.1\r\nHost: x\r\n\r\n",
   ])
-  func requestForAnotherProtocolEndsTheConnection(request: String) async throws {
+  func upgradeRequestEndsTheConnection(request: String) async throws {
     try await serving { client, _ in
       let (text, hasEnded) = try await answer(request + "GET / HTTP/1.1\r\nHost: x\r\n\r\n", client.port)
       #expect(hasEnded && text.matches(of: /HTTP\/1\.1 \d/).count == 1)
@@ -127,9 +127,9 @@ import Testing
     }
   }
 
-  @Test func nothingIsReadBehindAnUpgrade() async throws {
+  @Test func nothingIsReadAfterAnUpgradeRequest() async throws {
     var limits = ConnectionLimits()
-    limits.farewell = .seconds(30)
+    limits.closing = .seconds(30)
     try await serving(limits: limits) { client, _ in
       let connection = try RawConnection(port: client.port)
       connection.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n")
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func clientThatDoesNotReadIsHungUpOn() async throws {
+  @Test func clientThatDoesNotReadIsDisconnected() async throws {
     var limits = ConnectionLimits()
     limits.piece = .milliseconds(200)
     // A connection's timer fires first when this has passed.
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test func largeFileArrivesWhole() async throws {
+  @Test func largeFileArrivesCompletely() async throws {
     try await servingLargeFile { port in
       let connection = try RawConnection(port: port, receiveBytes: 4096)
       connection.send("GET /large HTTP/1.1\r\nHost: x\r\n\r\nGET /small HTTP/1.0\r\n\r\n")
@@ -196,9 +196,9 @@ import Testing
     }
   }
 
-  @Test func slowReaderOfALastAnswerGetsAllOfIt() async throws {
+  @Test func slowReaderGetsAllOfTheLastResponse() async throws {
     var limits = ConnectionLimits()
-    limits.farewell = .milliseconds(50)
+    limits.closing = .milliseconds(50)
     try await servingLargeFile(limits: limits) { port in
       let connection = try RawConnection(port: port, receiveBytes: 4096)
       connection.send("GET /middle HTTP/1.0\r\n\r\n")
@@ -210,7 +210,7 @@ import Testing
     }
   }
 
-  @Test func connectionsAreBounded() async throws {
+  @Test func numberOfConnectionsIsLimited() async throws {
     var limits = ConnectionLimits()
     limits.connections = 2
     limits.requestWhenFull = .seconds(60)
@@ -230,7 +230,7 @@ import Testing
   }
 
   @Test(arguments: ["", "GET / HT", "HEAD /small HTTP/1.1\r\nHost: x\r\n\r\n"])
-  func connectionThatWaitsLongestMakesRoom(start: String) async throws {
+  func longestWaitingConnectionIsClosedWhenFull(start: String) async throws {
     var limits = ConnectionLimits()
     limits.connections = 2
     // Longer than the newcomer would wait.

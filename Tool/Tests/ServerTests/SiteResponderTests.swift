@@ -18,14 +18,14 @@ import Testing
     }
   }
 
-  @Test func aQueryChangesNothing() async throws {
+  @Test func queryIsIgnored() async throws {
     try await serving { client, site in
       let answer = try await client.get("/?intro")
       #expect(answer.body == site["/"]?.plain.bytes)
     }
   }
 
-  @Test func hooViewWithoutItsSlashIsSentThere() async throws {
+  @Test func hooWithoutItsSlashIsRedirected() async throws {
     try await serving { client, _ in
       for (method, path) in [("GET", "/hoo"), ("HEAD", "/hoo"), ("GET", "/hoo?x=1")] {
         let answer = try await client.get(path, method: method)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func everyAnswerCarriesTheSecurityHeaders() async throws {
+  @Test func everyResponseHasTheSecurityHeaders() async throws {
     try await serving { client, site in
       for (path, method) in [("/", "GET"), ("/", "HEAD"), ("/none", "GET"), ("/", "POST"), ("/favicon.ico", "GET")] {
         let headers = try await client.get(path, method: method).headers
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func aHEADIsAGETWithoutItsBody() async throws {
+  @Test func headIsGetWithoutTheBody() async throws {
     try await serving { client, site in
       let (head, get) = (try await client.get("/", method: "HEAD"), try await client.get("/"))
       #expect(head.status == 200 && head.body.isEmpty && get.body == site["/"]?.plain.bytes)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func whatTheClientHasIsNotSentAgain() async throws {
+  @Test func matchingETagIsAnsweredWith304() async throws {
     try await serving { client, site in
       let tag = try #require(site["/"]?.plain.etag)
       for value in [tag, "W/\(tag)", "\"x\", \(tag)", "*"] {
@@ -113,14 +113,14 @@ import Testing
     }
   }
 
-  @Test func imagesHaveOneFormOnly() async throws {
+  @Test func imagesAreNotCompressed() async throws {
     try await serving { client, _ in
       let answer = try await client.get("/favicon.ico", ["Accept-Encoding": "br, gzip"])
       #expect(answer.headers["content-encoding"] == nil && answer.headers["vary"] == nil)
     }
   }
 
-  @Test func archivesAreNotPackedAgain() async throws {
+  @Test func archivesAreNotCompressed() async throws {
     try await serving { client, site in
       let path = try #require(site.resources.keys.first { $0.hasSuffix(".zip") })
       let answer = try await client.get(path, ["Accept-Encoding": "br, gzip"])
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func catalogueWaits() async throws {
+  @Test func catalogueIsDelayed() async throws {
     try await serving(delay: .milliseconds(700)) { client, _ in
       let start = ContinuousClock.now
       let answer = try await client.get("/api/current_costumes.json")
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func nothingElseWaits() async throws {
+  @Test func nothingElseIsDelayed() async throws {
     // Longer than the client waits.
     try await serving(delay: .seconds(60)) { client, _ in
       let answer = try await client.get("/")

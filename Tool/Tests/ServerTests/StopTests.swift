@@ -18,9 +18,9 @@ import Testing
     site.add(Resource(Data(repeating: 0x61, count: Self.largeBytes), contentType: "image/png"), at: "large")
     site.add(Resource(Data("small".utf8), contentType: "image/png"), at: "small")
     var limits = ConnectionLimits()
-    limits.patience = .milliseconds(patience)
+    limits.gracePeriod = .milliseconds(patience)
     limits.request = .seconds(60)
-    limits.farewell = .milliseconds(100)
+    limits.closing = .milliseconds(100)
     limits.connections = connections
     return SiteServer(
       host: "127.0.0.1", port: 0, identity: identity, responder: SiteResponder(site: site), limits: limits,
@@ -35,7 +35,7 @@ import Testing
     return connection
   }
 
-  @Test func answerOnItsWayArrivesWhole() async throws {
+  @Test func startedResponseIsCompletedAtTheStop() async throws {
     let reading = try await server().serve { port in
       let connection = try await slowReader(port)
       return Task {
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: ["", "GET / HT", "GET /small HTTP/1.1\r\nHost: x\r\n\r\n"])
-  func connectionWithoutAnAnswerDueEnds(start: String) async throws {
+  func idleConnectionEndsAtTheStop(start: String) async throws {
     let connection = try await server().serve { port in
       let connection = try RawConnection(port: port)
       connection.send(start)
@@ -59,13 +59,13 @@ import Testing
     #expect(await connection.read().hasEnded)
   }
 
-  @Test func readerThatTakesNothingIsClosedWhenPatienceEnds() async throws {
+  @Test func stalledReaderIsClosedAfterTheGracePeriod() async throws {
     let connection = try await server(patience: 200).serve { try await slowReader($0) }
     let (text, hasEnded) = await connection.read()
     #expect(hasEnded && text.utf8.count < Self.largeBytes)
   }
 
-  @Test func connectionInTheKernelsQueueEnds() async throws {
+  @Test func connectionInTheListenQueueEnds() async throws {
     let connections = try await server(patience: 200, connections: 1).serve { port in
       [try await slowReader(port), try RawConnection(port: port)]
     }
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func silentConnectionUnderTLSIsClosedWhenPatienceEnds() async throws {
+  @Test func silentTLSConnectionIsClosedAfterTheGracePeriod() async throws {
     let files = try Certificates().folder
     let identity = try ServerIdentity(
       certificate: files.appending("server.pem"), key: files.appending("server.key"))

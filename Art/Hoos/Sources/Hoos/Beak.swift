@@ -1,4 +1,4 @@
-/// Beaks, for every occasion.
+/// The shapes of beaks.
 enum Beak: String, Codable {
   case small, long, open, wide, smile, hook, tongue, fangs, none
 }

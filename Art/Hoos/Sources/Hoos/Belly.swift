@@ -1,4 +1,4 @@
-/// What is drawn on the belly.
+/// The pattern of the belly.
 enum Belly: String, Codable {
   case plain, chevrons, dots, stripes, scales, heart, speckles, bib, star, none, patch
 }
@@ -32,7 +32,7 @@ extension Drawing {
     }
   }
 
-  /// Small marks in rows, every other row set between those above.
+  /// Draws small marks in rows, with every other row shifted by half.
   private mutating func rows(_ kind: Belly, _ at: Point, _ coat: Feathers) {
     for row in -2...2 {
       let shift = row.isMultiple(of: 2) ? 0.0 : 3.2

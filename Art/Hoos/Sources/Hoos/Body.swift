@@ -1,15 +1,15 @@
-/// The shape of an owl, and where on it things belong.
+/// The shape of an owl, with the positions of eyes, hat, beak and legs.
 struct Body: Sendable {
   /// The height of the crown, of the widest part and of the lower end; half the greatest width.
   let top, middle, bottom, half: Double
-  /// How square it is above and below: 0.55 is an ellipse, 0.9 nearly a box.
+  /// The squareness of the upper and the lower part: 0.55 is an ellipse, 0.9 nearly a box.
   var crown = 0.6, seat = 0.6
-  /// The height of the eyes, half the way between them, their radius.
+  /// The height of the eyes, half their distance, and their radius.
   let eyes, gap, eye: Double
-  /// Half the width of the head where a hat sits, and how far below the crown that is.
+  /// Half the width of the head at a hat, and the distance of the hat below the crown.
   let hat: Double
   var brim = 4.0
-  /// How long the legs are below it.
+  /// The length of the legs.
   var legs = 2.0
 
   var center: Double { 36 }
@@ -25,14 +25,14 @@ struct Body: Sendable {
       + "C\((c - half).short) \((middle - rise).short) \((c - half * crown).short) \(top.short) \(c.short) \(top.short)Z"
   }
 
-  /// Where a hat sits, between the eyes, and below the beak.
+  /// The positions of a hat, between the eyes, and below the beak.
   var brow: Point { Point(center, top + brim) }
   var face: Point { Point(center, eyes) }
   var neck: Point { Point(center, eyes + eye * 1.75) }
   var belly: Point { Point(center, (eyes + eye + bottom) / 2 + 2) }
 
   init(_ name: String) {
-    guard let shape = Body.shapes[name] else { mistake("no body is called \(name)") }
+    guard let shape = Body.shapes[name] else { unknown("body", name, known: Body.shapes.keys) }
     self = shape
   }
 

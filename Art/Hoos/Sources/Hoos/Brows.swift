@@ -1,4 +1,4 @@
-/// Feathers above the eyes, which say what the eyes leave unsaid.
+/// Brows: feathers above the eyes, which show the mood.
 enum Brows: String, Codable {
   case angry, worried, raised, bushy, one
 }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// A colour as `#rrggbb`, or by a name of the paint box.
+/// A colour, as `#rrggbb` or by name.
 struct Colour: Sendable {
   let hex: String
 
-  /// The colour named `name`, or written out; unknown names are a mistake in the data and stop the run.
+  /// Creates a colour from a name or from `#rrggbb`. An unknown name ends the program.
   init(_ name: String) {
     if name.hasPrefix("#") {
       hex = name
     } else if let known = Colour.paints[name] {
       hex = known
     } else {
-      mistake("no paint is called \(name)")
+      unknown("colour", name, known: Colour.paints.keys)
     }
   }
 
-  /// Mixed with `other`: 0 is this colour, 1 the other.
+  /// Returns a mixture with `other`: 0 is this colour, 1 the other.
   func mixed(with other: Colour, _ amount: Double) -> Colour {
     let mixed = zip(channels, other.channels).map { Int(($0 + ($1 - $0) * amount).rounded()) }
     return Colour("#" + mixed.map { String(format: "%02x", $0) }.joined())
@@ -29,7 +29,7 @@ struct Colour: Sendable {
     return [16, 8, 0].map { Double((value >> $0) & 255) }
   }
 
-  /// What every outline is drawn with, the same as Scotch's.
+  /// The colour of outlines, that of Scotch's.
   static let ink = Colour("#43241a")
 
   private static let paints = [

@@ -1,16 +1,16 @@
-/// A picture in the making: SVG elements, one after the other.
+/// A picture under construction: SVG elements in order.
 struct Drawing {
   private(set) var elements: [String] = []
   private var clips = 0
 
-  /// A shape with a confident outline.
+  /// Adds a shape with a thick outline.
   mutating func solid(_ path: String, _ fill: Colour, _ width: Double = 1.8) {
     add(
       #"<path fill="\#(fill.hex)" stroke="\#(Colour.ink.hex)" stroke-width="\#(width.short)" stroke-linejoin="round""#
         + #" stroke-linecap="round" d="\#(path)"/>"#)
   }
 
-  /// A shape without an outline.
+  /// Adds a shape without an outline.
   mutating func flat(_ path: String, _ fill: Colour, opacity: Double = 1) {
     let veil = opacity < 1 ? #" fill-opacity="\#(opacity.short)""# : ""
     add(#"<path fill="\#(fill.hex)"\#(veil) d="\#(path)"/>"#)
@@ -22,13 +22,13 @@ struct Drawing {
         + #" stroke-linecap="round" d="\#(path)"/>"#)
   }
 
-  /// Several shapes as one body: one outline runs around them all, and none between them.
+  /// Adds several shapes as one: with an outline around them, and none between them.
   mutating func union(_ paths: [(path: String, fill: Colour)], outline: Double) {
     for part in paths { solid(part.path, .ink, outline * 2) }
     for part in paths { flat(part.path, part.fill) }
   }
 
-  /// What `draw` adds is seen inside `path` only.
+  /// Clips the shapes that `draw` adds to `path`.
   mutating func clipped(to path: String, _ draw: (inout Drawing) -> Void) {
     clips += 1
     let name = "c\(clips)"
@@ -50,8 +50,8 @@ struct Drawing {
 
   mutating func add(_ element: String) { elements.append(element) }
 
-  /// The whole file, `width` by `height` points large; what lies up to `margin` beyond them is drawn as well, and all of it
-  /// a little smaller.
+  /// Returns the SVG file of `width` by `height` points. Shapes up to `margin` points outside of it are drawn as well, with the
+  /// picture scaled down accordingly.
   func svg(width: Int, height: Int, margin: Int = 0) -> String {
     let box = "\(-margin) \(-margin) \(width + 2 * margin) \(height + 2 * margin)"
     let open = #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="\#(box)" width="\#(width)" height="\#(height)">"#

@@ -1,4 +1,4 @@
-/// What an owl's eyes say.
+/// The expressions of the eyes.
 enum Eyes: String, Codable {
   case round, wide, dark, closed, happy, half, wink, peek, cross, apart, uneven, angry, worried, star, heart, spiral,
     shut, pin, dizzy
@@ -26,7 +26,7 @@ extension Drawing {
     }
   }
 
-  /// A lid closed over an eye: an arc, hanging or arched.
+  /// Draws a closed lid: an arc downwards or upwards.
   private mutating func lash(_ at: Point, _ radius: Double, bend: Double) {
     let (x, y, r) = (at.x, at.y, radius * 0.72)
     let start = y - r * bend * 0.4
@@ -74,7 +74,7 @@ extension Drawing {
     flat(.oval(Point(at.x + radius * 0.22, at.y - radius * 0.26), max(0.8, radius * 0.2)), Colour("white"))
   }
 
-  /// Lids lie over the eye's upper part: level when sleepy, sloping when cross or worried.
+  /// Draws a lid over the upper part of an eye: level for sleepy, sloping for cross or worried.
   private mutating func lids(_ owl: Owl, _ at: Point, _ radius: Double, side: Double) {
     let slope: Double
     switch owl.gaze {

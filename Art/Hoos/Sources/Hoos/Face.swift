@@ -1,4 +1,4 @@
-/// What lies around the eyes.
+/// The face around the eyes.
 enum Face: String, Codable {
   case none, discs, heart, mask, brow, rings
 }

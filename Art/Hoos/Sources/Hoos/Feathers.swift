@@ -1,10 +1,10 @@
-/// The colours of one owl's coat.
+/// The colours of an owl's coat.
 struct Feathers: Sendable {
-  /// Of the body, of wings and shadows, of the belly, and around the eyes.
+  /// The colours of the body, of wings and shadows, of the belly, and around the eyes.
   let base, wing, belly, face: Colour
 
   init(_ name: String) {
-    guard let coat = Feathers.coats[name] else { mistake("no coat is called \(name)") }
+    guard let coat = Feathers.coats[name] else { unknown("coat", name, known: Feathers.coats.keys) }
     (base, wing, belly, face) = (Colour(coat[0]), Colour(coat[1]), Colour(coat[2]), Colour(coat[3]))
   }
 

@@ -1,5 +1,5 @@
 extension Drawing {
-  /// Two feet below `body`, on legs where it has some.
+  /// Draws two feet below `body`, on legs if it has some.
   mutating func feet(on body: Body, colour: Colour) {
     for side in [-1.0, 1.0] {
       let (x, y) = (body.center + side * body.half * 0.38, body.bottom + body.legs)

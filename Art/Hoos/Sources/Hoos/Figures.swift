@@ -11,14 +11,14 @@ extension String {
     return "M" + corners.joined(separator: "L") + "Z"
   }
 
-  /// A heart, `radius` being half its width.
+  /// A heart; `radius` is half its width.
   static func heart(_ at: Point, _ radius: Double) -> String {
     func place(_ x: Double, _ y: Double) -> String { "\((at.x + x * radius).short) \((at.y + y * radius).short)" }
     return "M\(place(0, 0.95))C\(place(-1.5, -0.1)) \(place(-0.9, -1.15)) \(place(0, -0.4))"
       + "C\(place(0.9, -1.15)) \(place(1.5, -0.1)) \(place(0, 0.95))Z"
   }
 
-  /// A barn owl's face, a heart so plump that eyes fit into it; `at` lies between the eyes.
+  /// A barn owl's face, a wide heart around the eyes; `at` is between the eyes.
   static func face(_ at: Point, _ radius: Double) -> String {
     func place(_ x: Double, _ y: Double) -> String { "\((at.x + x * radius).short) \((at.y + y * radius).short)" }
     return "M\(place(0, -0.4))C\(place(-0.25, -1.1)) \(place(-1.2, -1.05)) \(place(-1.12, -0.05))"

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Body {
-  /// The outline with `tips` ragged tips, each `reach` points long: down that has not been combed.
+  /// Returns the outline with `tips` ragged tips of `reach` points, for ruffled down.
   func ruffled(tips: Int, by reach: Double) -> String {
     let points = (0..<(tips * 2)).map { step -> String in
       let angle = Double(step) * .pi / Double(tips) - .pi / 2
@@ -16,7 +16,7 @@ extension Body {
     return path + "Z"
   }
 
-  /// A place on the ellipse that stands for the outline, `out` points outside it.
+  /// Returns a point `out` points outside of the ellipse that approximates the outline.
   private func edge(_ angle: Double, out: Double) -> Point {
     let y = sin(angle) < 0 ? middle - top : bottom - middle
     return Point(center + cos(angle) * (half + out - 1.5), middle + sin(angle) * (y + out - 1.5))

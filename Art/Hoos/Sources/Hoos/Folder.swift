@@ -1,16 +1,18 @@
 import Foundation
 
-/// Where the drawings go. A file that would not change keeps its date, so that nothing is rendered twice.
+/// The output folder. Unchanged files keep their dates, so that they are not rendered again.
 struct Folder {
   let url: URL
 
   func write(_ set: HooSet, as name: String) throws {
+    currentPlace = "\(name).json, header"
     for (lines, file) in [(set.header.lines, "header"), (set.header.linesDE, "header-de")] {
       try write(set.header.drawing(with: lines).svg(width: 366, height: 73), at: "\(name)/\(file).svg")
     }
     try write(json(set.document), at: "\(name)/hoo_set.json")
     for (index, hoo) in set.hoos.enumerated() {
       let number = index < 9 ? "0\(index + 1)" : String(index + 1)
+      currentPlace = "\(name).json, hoo \(number)"
       try write(Portrait(of: hoo.owl).drawing.svg(width: 72, height: 72, margin: 2), at: "\(name)/\(number)/hoo.svg")
       try write(json(hoo.document), at: "\(name)/\(number)/hoo.json")
     }
@@ -23,7 +25,7 @@ struct Folder {
     try text.write(to: file, atomically: true, encoding: .utf8)
   }
 
-  /// An object with its keys in the order given; the count alone is a number.
+  /// Returns an object with its keys in the given order. Only the count is a number.
   private func json(_ members: [(String, String)]) -> String {
     let lines = members.map { key, value in
       "  \(quoted(key)): " + (key == "Count" ? value : quoted(value))

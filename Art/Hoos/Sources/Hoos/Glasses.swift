@@ -1,5 +1,5 @@
 extension Drawing {
-  /// What is worn on the eyes, fitted to them. `name` may end with a colour.
+  /// Draws glasses or a mask that fit the eyes. `name` may end with a colour.
   mutating func glasses(_ name: String, on body: Body) {
     let words = name.split(separator: " ").map(String.init)
     let tint = Colour(words.count > 1 ? words[1] : "gold")
@@ -59,7 +59,8 @@ extension Drawing {
         drawing.line(band, .ink, body.eye * 2.9)
         drawing.line(band, tint, body.eye * 2.9 - 3)
       }
-    default: mistake("no glasses are called \(name)")
+    default:
+      unknown("glasses", name, known: ["round", "monocle", "half", "shades", "patch", "goggles", "band", "mask"])
     }
   }
 

@@ -1,7 +1,7 @@
-/// Letters drawn for the headers: strokes in a box 40 high, around the origin.
+/// The letters of the headers: strokes in a box 40 high around the origin.
 struct Glyph: Sendable {
   let path: String
-  /// Half its width, without the stroke.
+  /// Half the width, without the stroke.
   let half: Double
 
   init(_ half: Double, _ path: String) {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The picture above a set: lettering, and a scene of parts and small owls around it.
+/// The picture above a set: lettering with parts and small owls around it.
 struct Header: Codable {
   let lines: [Lettering]
   /// The lettering in German.
   let linesDE: [Lettering]
-  /// The middle of the lettering; that of the canvas if left out.
+  /// The middle of the lettering; nil for that of the canvas.
   var x: Double?
   var scene: [Prop]?
   var owls: [Guest]?
@@ -15,7 +15,7 @@ struct Header: Codable {
     case linesDE = "lines-de"
   }
 
-  /// An owl of the scene, the foot of its canvas at `x`, `y`.
+  /// An owl of the scene, with the foot of its canvas at `x`, `y`.
   struct Guest: Codable {
     let x, y, size: Double
     let owl: Owl
@@ -31,7 +31,7 @@ struct Header: Codable {
     return drawing
   }
 
-  /// The lines stand in a row, with a blank between them.
+  /// Places the lines in a row, with a space between them.
   private func letters(_ lines: [Lettering], _ drawing: inout Drawing) {
     let blank = 9.0
     let width = lines.map(\.width).reduce(blank * Double(lines.count - 1), +)
@@ -52,7 +52,7 @@ struct Header: Codable {
   private func draw(_ guest: Guest, _ drawing: inout Drawing) {
     let inner = Portrait(of: guest.owl).drawing.elements.joined(separator: "\n")
     let scale = guest.size / 72
-    // The names of clips are each picture's own; here several share one.
+    // Clips have names that are unique in one picture only; here several pictures become one.
     let mark = "g\(Int(guest.x))-"
     let named = inner.replacingOccurrences(of: "id=\"c", with: "id=\"\(mark)c").replacingOccurrences(
       of: "url(#c", with: "url(#\(mark)c")

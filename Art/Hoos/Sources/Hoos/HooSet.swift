@@ -1,6 +1,6 @@
 import Foundation
 
-/// A set as its file in Sets/ describes it.
+/// A set, as described by its file in Sets/.
 struct HooSet: Codable {
   let color, title, titleDE: String
   let header: Header
@@ -23,14 +23,14 @@ struct HooSet: Codable {
     }
   }
 
-  /// What the app reads about the set.
+  /// The members of hoo_set.json.
   var document: [(String, String)] {
     [("Color", color), ("Count", String(hoos.count)), ("Title", title), ("Title-de", titleDE)]
   }
 }
 
 extension HooSet.Hoo {
-  /// What the app reads about the Hoo.
+  /// The members of hoo.json.
   var document: [(String, String)] {
     [
       ("Title", title), ("Title-de", titleDE), ("PoemLine", poem.joined(separator: "\n")),

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A line of letters: every one a thick stroke in an outline, some dancing a little.
+/// A line of letters: thick strokes with outlines, some of them displaced and tilted.
 struct Lettering: Codable {
   let text, colour: String
-  /// The height of its middle, the size of a capital in points, and how thick its strokes are (of the 40 a capital is
+  /// The height of its middle, the size of a capital in points, and the thickness of its strokes (a capital is 40
   /// high).
   let y, size: Double
   var weight, gap: Double?
-  /// How far letters are thrown up and down in points, tilted in degrees, and how much the line is bent upwards.
+  /// The displacement of letters in points, their tilt in degrees, and the upward bend of the line.
   var bounce, tilt, bow: Double?
-  /// An O in each of these places (counting letters from 0) is an owl's eye; it looks there.
+  /// The letters O that are an owl's eye, by their index from 0, with the direction of the look.
   var eyes: [Int]?
   var look: [Double]?
   var iris: String?
@@ -18,7 +18,7 @@ struct Lettering: Codable {
 extension Lettering {
   private var stroke: Double { weight ?? 9 }
 
-  /// The middle of each letter, along a line of its own, and the length of that.
+  /// The middle of each letter on its line, and the length of the line.
   private var advances: (places: [Double], length: Double) {
     var (pen, places) = (0.0, [Double]())
     for letter in text {
@@ -31,10 +31,10 @@ extension Lettering {
 
   private var scale: Double { size / (40 + stroke) }
 
-  /// In points.
+  /// The width in points.
   var width: Double { advances.length * scale }
 
-  /// Draws it with its middle at `x`.
+  /// Draws the line with its middle at `x`.
   func draw(at x: Double, _ drawing: inout Drawing) {
     let (places, length) = advances
     let spots = zip(text, places).enumerated().map {

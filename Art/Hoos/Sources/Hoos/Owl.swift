@@ -1,9 +1,9 @@
-/// One owl as the data describe it. What is left out is ordinary.
+/// The description of an owl. Missing members have defaults.
 struct Owl: Codable {
-  /// The names of its shape and of its coat.
+  /// The names of the shape and of the coat.
   var body, feathers: String
   var eyes: Eyes?
-  /// Where it looks: right and down are positive, 1 is as far as it goes.
+  /// The direction of the look: right and down are positive, 1 is the maximum.
   var look: [Double]?
   var iris: String?
   var face: Face?
@@ -13,22 +13,22 @@ struct Owl: Codable {
   var beak: Beak?
   var bill: String?
   var belly: Belly?
-  /// How far the left and the right wing are lifted, in degrees; none at all if empty.
+  /// The angles of the left and the right wing in degrees; empty for no wings.
   var wings: [Double]?
   var spread: Bool?
   var feet: Bool?
-  /// Ragged at the edges: how many tips, how long.
+  /// The number and the length of ragged tips at the edges.
   var fluff: [Double]?
-  /// `glasses` are worn before the eyes, a `mask` lies behind them.
+  /// `glasses` are drawn before the eyes, a `mask` behind them.
   var hat, glasses, mask, neck: String?
   var with: [Prop]?
-  /// Owls behind this one, in the same picture.
+  /// Owls behind this one in the same picture.
   var friends: [Owl]?
-  /// The whole bird, turned about its middle, moved and made larger or smaller.
+  /// The rotation about the middle, the translation and the scale of the whole bird.
   var turn: Double?
   var shift: [Double]?
   var scale: Double?
-  /// Seen through: 1 is solid.
+  /// The opacity.
   var opacity: Double?
 
   var coat: Feathers { Feathers(feathers) }
@@ -36,18 +36,18 @@ struct Owl: Codable {
   var glance: Point { look.map { Point($0[0], $0[1]) } ?? Point(0, 0) }
 }
 
-/// Something an owl holds, sits on, or has about it.
+/// A thing that an owl holds or sits on, or that is near it.
 struct Prop: Codable {
-  /// A part and, after a blank, its colour.
+  /// The name of a part, and its colour after a space.
   var part: String
-  /// `left` and `right` are wing tips, `belly`, `foot` and `crown` places on the body; otherwise `x y` on the canvas.
+  /// The position: the wing tips `left` and `right`, `belly`, `foot` and `crown` on the body, or `x y` on the canvas.
   var at: String
   var turn, scale: Double?
   var flip: Bool?
   var layer: Layer?
 
-  /// Behind the owl, under its eyes, between body and wings, or before everything (where nothing is said); `far` and `near` stay put
-  /// when the bird is turned.
+  /// The layer: behind the owl, under its eyes, between body and wings, or before everything, which is the default. `far` and
+  /// `near` do not rotate with the bird.
   enum Layer: String, Codable {
     case back, face, mid, front, far, near
   }

@@ -1,4 +1,4 @@
-/// A thing drawn once and used by many: shapes around an origin, some in whatever colour its owner likes.
+/// A reusable drawing: shapes around an origin, some of them in the colour of its owner.
 struct Part: Sendable {
   let shapes: [Shape]
 
@@ -10,7 +10,7 @@ struct Part: Sendable {
     let colour, path: String
     let width: Double
 
-    /// A shape with an outline. Colours: a paint, or `*` the owner's, `*-` a darker, `*+` a lighter one.
+    /// A shape with an outline. Its colour is a paint, or `*` for the owner's, `*-` for a darker and `*+` for a lighter one.
     static func solid(_ colour: String, _ path: String, _ width: Double = 1.8) -> Shape {
       Shape(kind: .solid, colour: colour, path: path, width: width)
     }
@@ -20,22 +20,24 @@ struct Part: Sendable {
     static func line(_ path: String, _ width: Double = 1.5, _ colour: String = "ink") -> Shape {
       Shape(kind: .line, colour: colour, path: path, width: width)
     }
-    /// A line `width` wide with an outline: a stick, a strap, a branch.
+    /// A line of this width with an outline: a stick, a strap, a branch.
     static func cased(_ colour: String, _ width: Double, _ path: String) -> Shape {
       Shape(kind: .cased, colour: colour, path: path, width: width)
     }
   }
 
-  /// All parts there are.
+  /// All parts by name.
   static let all: [String: Part] = [hats, clothes, instruments, table, tools, weather, places, books, marks]
-    .reduce(into: [:]) { all, some in all.merge(some) { _, _ in mistake("two parts have one name") } }
+    .reduce(into: [:]) { all, some in
+      all.merge(some) { _, _ in mistake("two parts have the same name", "rename one of them in Parts/") }
+    }
 }
 
 extension Drawing {
-  /// Draws the part `name` is about: `cup`, or `cup red`.
+  /// Draws the part `name`, which may end with a colour: `cup`, `cup red`.
   mutating func part(_ name: String, at: Point, turn: Double = 0, scale: Double = 1, flip: Bool = false) {
     let words = name.split(separator: " ").map(String.init)
-    guard let part = Part.all[words[0]] else { mistake("no part is called \(name)") }
+    guard let part = Part.all[words[0]] else { unknown("part", words[0], known: Part.all.keys) }
     let tint = Colour(words.count > 1 ? words[1] : "red")
     moved(at, turn: turn, scale: scale, flip: flip) { drawing in
       for shape in part.shapes { drawing.shape(shape, tint) }

@@ -1,4 +1,4 @@
-/// A place on the canvas, in points: right and down are positive.
+/// A point on the canvas: right and down are positive.
 struct Point: Sendable {
   var x, y: Double
 
@@ -11,7 +11,7 @@ struct Point: Sendable {
 }
 
 extension Double {
-  /// Written with at most two decimals, the same on every machine.
+  /// Writes a number with at most two decimals, equally on every machine.
   var short: String {
     let hundredths = Int((self * 100).rounded())
     if hundredths % 100 == 0 { return String(hundredths / 100) }
@@ -22,7 +22,7 @@ extension Double {
 }
 
 extension String {
-  /// A circle or an ellipse as a path, so that everything drawn is one.
+  /// Returns a circle or an ellipse as a path, the only kind of shape.
   static func oval(_ center: Point, _ rx: Double, _ ry: Double? = nil) -> String {
     let ry = ry ?? rx
     let arc = "a\(rx.short) \(ry.short) 0 1 0 "

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An owl drawn: back to front, and everything in its place.
+/// The picture of an owl, drawn from back to front.
 struct Portrait {
   let owl: Owl
   let body: Body
@@ -59,7 +59,7 @@ struct Portrait {
     for wing in wings { drawing.wing(wing, owl.coat) }
   }
 
-  /// A garment ends where the body ends; what is worn around the neck may stand out.
+  /// Draws a garment within the body's outline; things around the neck may overlap it.
   private func wear(_ neck: String, _ drawing: inout Drawing) {
     let garment = ["apron", "overall", "shirt"].contains { neck.hasPrefix($0) }
     let scale = body.half / 16
@@ -102,7 +102,10 @@ struct Portrait {
     case "foot": return Point(body.center, body.bottom)
     default:
       let numbers = name.split(separator: " ").compactMap { Double($0) }
-      guard numbers.count == 2 else { mistake("\(name) is no place") }
+      guard numbers.count == 2 else {
+        mistake(
+          "unknown place \"\(name)\"", "use left, right, belly, crown, foot, or two numbers such as \"36 40\"")
+      }
       return Point(numbers[0], numbers[1])
     }
   }

@@ -1,10 +1,10 @@
-/// Feathers on the head that look like ears and are not.
+/// Tufts: feathers on the head that look like ears.
 enum Tufts: String, Codable {
   case none, small, horns, long, floppy, wild, swept, curl, round
 }
 
 extension Tufts {
-  /// Their outlines; they are of one piece with the body.
+  /// The outlines, which are merged with that of the body.
   func paths(on body: Body) -> [String] {
     let y = body.top + body.brim
     return [-1.0, 1.0].flatMap { side in
@@ -20,7 +20,7 @@ extension Tufts {
     }
   }
 
-  /// One side's feathers: x is 10 where the hat's edge would be and grows outwards, y is 0 there and grows downwards.
+  /// The feathers of one side. At a hat's edge x is 10 and y is 0; x grows outwards and y downwards.
   private var feathers: [[(String, [(Double, Double)])]] {
     switch self {
     case .none: []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One wing: `angle` is how far it is lifted from hanging straight down, in degrees; inwards is negative.
+/// A wing. `angle` is 0 for a wing that hangs straight down, in degrees; inwards is negative.
 struct Wing {
   let shoulder, tip: Point
   let side, angle, length: Double
@@ -9,7 +9,7 @@ struct Wing {
     self.side = side
     self.angle = angle
     let hangs = abs(angle) < 15
-    // A wing laid on the belly starts lower, and none starts above the eyes: that would cover the face.
+    // A wing on the belly starts lower, and no wing starts above the eyes, where it would cover the face.
     let reach = angle < -15 ? (body.bottom - body.middle) * 0.12 : (body.top - body.middle) * 0.12
     let height = max(body.middle + reach, body.eyes + body.eye * 0.7)
     length = hangs ? (body.bottom - height) * 0.82 : (body.bottom - body.top) * 0.44

@@ -1,6 +1,6 @@
 import Foundation
 
-// hoos SETS OUT: draws the sets of SETS/NN.json into OUT/NN: header.svg, hoo_set.json, and MM/hoo.svg, MM/hoo.json.
+// hoos SETS OUT: draws each set SETS/NN.json into OUT/NN: header.svg, hoo_set.json, MM/hoo.svg and MM/hoo.json.
 guard CommandLine.arguments.count == 3 else {
   FileHandle.standardError.write(Data("usage: hoos SETS OUT\n".utf8))
   exit(2)
@@ -12,7 +12,7 @@ for file in try FileManager.default.contentsOfDirectory(atPath: sets.path).sorte
     let set = try JSONDecoder().decode(HooSet.self, from: Data(contentsOf: sets.appendingPathComponent(file)))
     try out.write(set, as: String(file.dropLast(5)))
   } catch {
-    FileHandle.standardError.write(Data("\(file): \(error)\n".utf8))
+    FileHandle.standardError.write(Data("hoos: \(file): \(error); correct the file\n".utf8))
     exit(1)
   }
 }

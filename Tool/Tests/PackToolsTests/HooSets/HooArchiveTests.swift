@@ -23,13 +23,13 @@ import Testing
     try findings(bytes, as: name).map(\.rule)
   }
 
-  @Test func aWholeArchiveHasNoFault() throws {
+  @Test func completeArchiveHasNoFault() throws {
     #expect(try rules(try archive()) == [])
     #expect(try rules(try archive(), as: "01.0123456789abcdef.zip") == [])
     #expect(try rules(try archive(), as: "01.ZIP") == [])
   }
 
-  @Test func faultsOfItsContentsAreTheSameAsOfAFolders() throws {
+  @Test func contentsHaveTheSameFaultsAsInAFolder() throws {
     for test in HooSetCase.documents + HooSetCase.images {
       var set = FakeHooSet()
       test.change(&set)
@@ -40,32 +40,32 @@ import Testing
   }
 
   @Test(arguments: [("05.zip", "other-set"), ("owls.zip", "set-name"), ("1.zip", "set-name")])
-  func aRenamedArchiveIsOneFault(name: String, rule: String) throws {
+  func renamedArchiveIsOneFault(name: String, rule: String) throws {
     let found = try findings(try archive(), as: name)
     #expect(found.map(\.rule) == [rule])
-    #expect(found[0].line.hasSuffix("\(name): holds the set 01 and is not called so; call it 01.zip [\(rule)]"))
+    #expect(found[0].line.hasSuffix("\(name): holds the set 01, but has another name; rename it to 01.zip [\(rule)]"))
   }
 
-  @Test func aRenamedArchivesFaultsAreFoundAllTheSame() throws {
+  @Test func otherFaultsOfARenamedArchiveAreFound() throws {
     var set = FakeHooSet()
     set[text: "01/hoo.json"] = "{"
     #expect(try rules(try archive(set), as: "05.zip") == ["other-set", "json-syntax"])
   }
 
-  @Test func aSetWithoutItsFolderIsOneFault() throws {
+  @Test func setWithoutItsFolderIsOneFault() throws {
     let bytes = try ArchiveWriter.archive(of: FakeHooSet().files.map { ($0.key, $0.value) })
     let found = try findings(bytes, as: "05.zip")
-    let line = "05.zip: holds the files of a set without their folder; pack the set's folder and not what is in it"
+    let line = "05.zip: holds the files of a set without their folder; pack the set's folder, not its contents"
     #expect(found.map { $0.line.replacing("\(folder.path)/", with: "") } == [line + " [other-set]"])
   }
 
-  @Test func aSecondSetInAnArchiveIsRefused() throws {
+  @Test func secondSetInAnArchiveIsRefused() throws {
     let files = ["01", "02"].flatMap { name in FakeHooSet(hoos: 1).files.map { ("\(name)/\($0.key)", $0.value) } }
     let found = try findings(try ArchiveWriter.archive(of: files))
     #expect(Set(found.map(\.rule)) == ["other-set"] && found.allSatisfy { $0.entry.hasPrefix("02/") })
   }
 
-  @Test func damageIsFoundWhereverItIs() throws {
+  @Test func damageIsFoundAtEveryByte() throws {
     var set = FakeHooSet(hoos: 1)
     set[text: "01/hoo.json"] = FakeHooSet.longDocument
     let whole = [UInt8](try archive(set))
@@ -80,29 +80,29 @@ import Testing
     }
   }
 
-  @Test func whatIsCutOffAnywhereIsRefused() throws {
+  @Test func truncatedArchivesAreRefused() throws {
     let whole = try archive(FakeHooSet(hoos: 1))
     for count in stride(from: 0, to: whole.count, by: 7) {
       #expect(try findings(whole.prefix(count)).contains { $0.severity == .error })
     }
   }
 
-  @Test func whatStandsBeforeOrAfterIsRefused() throws {
+  @Test func bytesBeforeOrAfterAreRefused() throws {
     #expect(try rules(Data("junk".utf8) + (try archive())) == ["leading-junk"])
     #expect(try rules(try archive() + Data("junk".utf8)) == ["trailing-junk"])
   }
 
-  @Test func anotherLayoutIsAWarning() throws {
+  @Test func otherLayoutIsAWarning() throws {
     var bytes = [UInt8](try archive(FakeHooSet(hoos: 1)))
     // The date of the first entry, in both of its headers.
     let central = try #require(bytes.firstIndex(of: [0x50, 0x4B, 1, 2]))
     (bytes[12], bytes[central + 14]) = (0x22, 0x22)
     let found = try findings(Data(bytes))
     #expect(found.map(\.rule) == ["not-canonical"] && found[0].severity == .warning)
-    #expect(found[0].message.hasSuffix("its files carry dates or flags"))
+    #expect(found[0].message.hasSuffix("its files have dates or flags"))
   }
 
-  @Test func theWriterSortsByBytesAndKeepsEmptyFiles() throws {
+  @Test func writerSortsByBytesAndKeepsEmptyFiles() throws {
     let files = [("b", Data()), ("a@2x.png", Data([1])), ("a.png", Data()), ("B.x", Data([2]))]
     let bytes = try ArchiveWriter.archive(of: files)
     let archive = try Archive(name: "x.zip", bytes: [UInt8](bytes))
@@ -112,7 +112,7 @@ import Testing
     #expect(CanonicalLayout.difference(in: archive, bytes: [UInt8](bytes)) == nil)
   }
 
-  @Test func theWriterDeflatesOnlyLongDocuments() throws {
+  @Test func writerDeflatesOnlyLongDocuments() throws {
     let sizes = [("a.json", 1024), ("b.json", 1025), ("c.png", 1025)]
     let bytes = try ArchiveWriter.archive(of: sizes.map { ($0.0, Data(count: $0.1)) })
     let archive = try Archive(name: "x.zip", bytes: [UInt8](bytes))
@@ -126,7 +126,7 @@ import Testing
     // Its size in both headers: 1025 becomes 1024.
     ("a.txt", [1, 4, 0, 0], [0, 4, 0, 0], "a.txt is deflated"),
   ])
-  func whatIsPackedOtherwiseIsNoted(name: String, old: [UInt8], new: [UInt8], expected: String) throws {
+  func differencesFromTheLayoutAreReported(name: String, old: [UInt8], new: [UInt8], expected: String) throws {
     let packed = [UInt8](try ArchiveWriter.archive(of: [(name, Data(count: 1025))]))
     let bytes = packed.replacing(old, with: new)
     let archive = try Archive(name: "x.zip", bytes: bytes)

@@ -152,12 +152,12 @@ struct HooSetCase: Sendable, CustomTestStringConvertible {
     return try set.write(to: "01", in: folder).path
   }
 
-  @Test func aWholeSetHasNone() throws {
+  @Test func completeSetHasNoFault() throws {
     #expect(findings(try FakeHooSet().write(to: "01", in: folder).path) == [])
   }
 
   @Test(arguments: HooSetCase.missing + HooSetCase.names + HooSetCase.documents + HooSetCase.images)
-  func aFaultIsSaidOnceWithItsPlaceAndRemedy(test: HooSetCase) throws {
+  func faultIsReportedOnceWithPlaceAndRemedy(test: HooSetCase) throws {
     let path = try write(test)
     let errors = findings(path).filter { $0.severity == .error }
     #expect(brief(errors) == test.expected.sorted())
@@ -168,13 +168,13 @@ struct HooSetCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: HooSetCase.advice)
-  func whatCouldBeBetterIsAWarning(test: HooSetCase) throws {
+  func recommendationsAreWarnings(test: HooSetCase) throws {
     let found = findings(try write(test))
     #expect(brief(found) == test.expected && found.allSatisfy { $0.severity == .warning && !$0.remedy.isEmpty })
     #expect(found.allSatisfy { $0.line.contains(": warning: ") })
   }
 
-  @Test func allFaultsAreSaidAtOnce() throws {
+  @Test func allFaultsAreReportedAtOnce() throws {
     var set = FakeHooSet(hoos: 3)
     (set[text: "01/hoo.json"], set[text: "02/hoo.png"], set[text: "notes.txt"]) = ("{", "GIF", "x")
     set.files["header.png"] = nil
@@ -193,7 +193,7 @@ struct HooSetCase: Sendable, CustomTestStringConvertible {
     #expect(findings(try set.write(to: "01", in: folder).path) == [])
   }
 
-  @Test func whatSystemsLeaveBehindCountsForNothing() throws {
+  @Test func filesOfOperatingSystemsAreSkipped() throws {
     var set = FakeHooSet()
     for name in [".DS_Store", "01/.DS_Store", "01/Thumbs.db", "__MACOSX/._x", "01/._hoo.png", ".git/x"] {
       set[text: name] = "x"
@@ -201,7 +201,7 @@ struct HooSetCase: Sendable, CustomTestStringConvertible {
     #expect(findings(try set.write(to: "01", in: folder).path) == [])
   }
 
-  @Test func aLinkIsNotFollowed() throws {
+  @Test func linkIsNotFollowed() throws {
     let path = try FakeHooSet().write(to: "01", in: folder).path
     try folder.remove("01/01/hoo.png")
     try folder.write(FakeHooSet.png(64, 64), to: "elsewhere.png")
@@ -214,14 +214,14 @@ struct HooSetCase: Sendable, CustomTestStringConvertible {
       ])
   }
 
-  @Test func aPipeIsNotWaitedFor() throws {
+  @Test func pipeDoesNotBlock() throws {
     let path = try FakeHooSet().write(to: "01", in: folder).path
     try folder.remove("01/01/hoo.json")
     mkfifo(folder.appending("01/01/hoo.json").path, 0o600)
     #expect(brief(findings(path)) == ["special-file 01/01/hoo.json"])
   }
 
-  @Test func anEmptyFolderIsAWarning() throws {
+  @Test func emptyFolderIsAWarning() throws {
     let path = try FakeHooSet().write(to: "01", in: folder).path
     try FileManager.default.createDirectory(at: folder.appending("01/03"), withIntermediateDirectories: true)
     try folder.write("x", to: "01/04/.DS_Store")
@@ -229,7 +229,7 @@ struct HooSetCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may read everything"))
-  func aFileThatMayNotBeReadIsSaidSo() throws {
+  func unreadableFileIsReported() throws {
     let path = try FakeHooSet().write(to: "01", in: folder).path
     chmod(folder.appending("01/01/hoo.png").path, 0)
     #expect(brief(findings(path)) == ["load-failed 01/01/hoo.png"])

@@ -18,40 +18,40 @@ import Testing
   private func letters(_ count: Int) -> String { "\"" + String(repeating: "x", count: count) + "\"" }
 
   @Test(arguments: [(127, []), (128, []), (129, ["text-too-long"])])
-  func aTitleTakes128Bytes(bytes: Int, expected: [String]) throws {
+  func titleHasAtMost128Bytes(bytes: Int, expected: [String]) throws {
     #expect(try rules { $0[text: "01/hoo.json"] = HooSetCase.hoo(letters(bytes), "\"A\"") } == expected)
     #expect(
       try rules { $0[text: "hoo_set.json"] = ##"{"Color": "#000", "Count": 1, "Title": \##(letters(bytes))}"## }
         == expected)
   }
 
-  @Test func bytesAreCountedAndNotLetters() throws {
+  @Test func limitsCountBytesNotCharacters() throws {
     let owls = "\"" + String(repeating: "🦉", count: 33) + "\""
     #expect(try rules { $0[text: "01/hoo.json"] = HooSetCase.hoo(owls, "\"A\"") } == ["text-too-long"])
   }
 
   @Test(arguments: [(1023, []), (1024, []), (1025, ["text-too-long"])])
-  func aPoemTakes1024Bytes(bytes: Int, expected: [String]) throws {
+  func poemHasAtMost1024Bytes(bytes: Int, expected: [String]) throws {
     #expect(try rules { $0[text: "01/hoo.json"] = HooSetCase.hoo("\"A\"", letters(bytes)) } == expected)
     let lines = "[\(letters(bytes - 2)), \"x\"]"
     #expect(try rules { $0[text: "01/hoo.json"] = HooSetCase.hoo("\"A\"", lines) } == expected)
   }
 
   @Test(arguments: [(-1, []), (0, []), (1, ["json-too-large"])])
-  func aDocumentTakes256Kilobytes(more: Int, expected: [String]) throws {
+  func documentHasAtMost256Kilobytes(more: Int, expected: [String]) throws {
     let document = HooSetCase.hoo("\"A\"", "\"B\"")
     let spaces = String(repeating: " ", count: 256 * 1024 - document.utf8.count + more)
     #expect(try rules { $0[text: "01/hoo.json"] = document + spaces } == expected)
   }
 
   @Test(arguments: [(63, ["unknown-key"]), (64, ["unknown-key"]), (65, ["json-too-many-keys"])])
-  func anObjectHas64Keys(count: Int, expected: [String]) throws {
+  func objectHasAtMost64Keys(count: Int, expected: [String]) throws {
     let more = (2..<count).map { ", \"k\($0)\": 1" }.joined()
     #expect(try rules { $0[text: "01/hoo.json"] = #"{"Title": "A", "PoemLine": "B"\#(more)}"# } == expected)
   }
 
   @Test(arguments: [(2047, []), (2048, []), (2049, ["image-too-large"])])
-  func aPictureHasFourMegapixels(width: Int, expected: [String]) throws {
+  func pictureHasAtMostFourMegapixels(width: Int, expected: [String]) throws {
     let found = try rules { set in
       for scale in ["", "@2x", "@3x"] { set.files["01/hoo\(scale).png"] = nil }
       set.files["01/hoo.png"] = FakeHooSet.png(width, 2048)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [(-1, []), (0, []), (1, ["heavy-image"])], ["", "@2x", "@3x"])
-  func aPictureTakes60KilobytesForEachPixelPerPoint(case: (Int, [String]), mark: String) throws {
+  func pictureHasAtMost60KilobytesForEachPixelPerPoint(case: (Int, [String]), mark: String) throws {
     let scale = mark.isEmpty ? 1 : Int(mark.dropFirst().dropLast()) ?? 0
     let bytes = 60 * 1024 * scale + `case`.0
     let image = FakeHooSet.png(64 * scale, 64 * scale, bytes: bytes)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [(510, true), (511, true), (512, true), (513, false)])
-  func aSetHas512Files(count: Int, isFine: Bool) throws {
+  func setHasAtMost512Files(count: Int, isFine: Bool) throws {
     // The set's document, the header, and as many Hoos and larger scales as it takes.
     let hoos = (count - 2) / 2
     let found = try rules { set in
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [(-1, []), (0, []), (1, ["unpacked-too-large"])])
-  func aSetTakes16Megabytes(more: Int, expected: [String]) throws {
+  func setHasAtMost16Megabytes(more: Int, expected: [String]) throws {
     let found = try rules { set in
       set.files["header@3x.png"] = nil
       let rest = set.files.values.reduce(0) { $0 + $1.count }
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: [("1", false), ("12", true), ("123456789", true), ("1234567890", false)])
-  func aFolderIsCalledByTwoToNineDigits(name: String, isFine: Bool) throws {
+  func folderNameHasTwoToNineDigits(name: String, isFine: Bool) throws {
     let found = try rules { set in
       for (file, bytes) in set.files where file.hasPrefix("01/") {
         set.files["\(name)/\(file.dropFirst(3))"] = bytes
@@ -101,7 +101,7 @@ import Testing
     #expect(found.contains("odd-name") == !isFine && found.isEmpty == isFine)
   }
 
-  @Test func aHugeFileIsNotReadToItsEnd() throws {
+  @Test func hugeFileIsNotReadCompletely() throws {
     let found = try rules { set in
       try set.write(to: "01", in: folder)
       set.files["01/hoo.json"] = nil

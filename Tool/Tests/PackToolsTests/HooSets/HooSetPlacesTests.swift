@@ -21,7 +21,7 @@ import Testing
     #expect(found.findings == [])
   }
 
-  @Test func aPublishedArchiveKeepsItsSetsName() {
+  @Test func publishedArchiveHasTheNameOfItsSet() {
     let url = folder.appending("01.0123456789abcdef.zip")
     #expect(HooSetPlace(called: url.lastPathComponent, at: url, shown: "x", isArchive: true).name == "01")
   }
@@ -30,20 +30,20 @@ import Testing
     ".DS_Store", ".hidden/x", "__MACOSX/._01", "Thumbs.db", "desktop.ini", "index.json", "README.md", "readme",
     "LICENSE", "Licence.txt", "CREDITS.md",
   ])
-  func whatIsExpectedBesideSetsIsPassedOver(name: String) throws {
+  func expectedOtherFilesAreSkipped(name: String) throws {
     try folder.write("x", to: name)
     #expect(places().places.isEmpty && places().findings.isEmpty)
   }
 
   @Test(arguments: ["notes.txt", "01.png", "owls/hoo_set.json", "1/hoo_set.json", "0123456789/x", "01.zip/x", "01.tar"])
-  func whatIsNoSetIsLeftOutAndSaid(name: String) throws {
+  func unexpectedFilesAreReported(name: String) throws {
     try folder.write("x", to: name)
     let found = places()
     #expect(found.places.isEmpty && found.findings.map(\.rule) == ["ignored-file"])
     #expect(found.findings[0].file == "sets/" + name.prefix { $0 != "/" })
   }
 
-  @Test func linksAreLeftOutAndSaid() throws {
+  @Test func linksAreReported() throws {
     try folder.write("x", to: "elsewhere/x")
     for (link, target) in [("sets/01", "elsewhere"), ("sets/02.zip", "none")] {
       try FileManager.default.createDirectory(at: folder.appending("sets"), withIntermediateDirectories: true)
@@ -60,13 +60,13 @@ import Testing
   }
 
   @Test(arguments: [["01.zip", "01/x"], ["01/x", "001/x"], ["01.zip", "01.0123.zip"]])
-  func twoOfOneSetAreAnError(names: [String]) throws {
+  func twoEqualSetsAreAnError(names: [String]) throws {
     for name in names { try folder.write("x", to: name) }
     #expect(places().findings.map(\.rule) == ["duplicate-set"])
   }
 
   @Test(arguments: [(999, []), (1000, []), (1001, ["too-many-sets"])])
-  func thereAreAtMost1000Sets(count: Int, expected: [String]) throws {
+  func atMost1000SetsAreRead(count: Int, expected: [String]) throws {
     for number in 1...count {
       let name = String(format: "%04d", number)
       try FileManager.default.createDirectory(at: folder.appending(name), withIntermediateDirectories: false)
@@ -75,7 +75,7 @@ import Testing
     #expect(found.places.count == count && found.findings.map(\.rule) == expected)
   }
 
-  @Test func archivesAreLeftOutWhereTheyAreNotAskedFor() throws {
+  @Test func archivesAreLeftOutIfTheyDoNotCount() throws {
     for name in ["01.zip", "01/x"] { try folder.write("x", to: name) }
     let found = HooSetPlaces(in: folder.url, shown: "sets", takesArchives: false)
     #expect(found.places.map(\.shown) == ["sets/01"] && found.findings.map(\.rule) == ["ignored-file"])

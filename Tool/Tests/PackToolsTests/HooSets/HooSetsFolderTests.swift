@@ -20,19 +20,19 @@ import Testing
   }
 
   @Test(arguments: [("sets/07", "sets"), ("07", "."), ("a/b/07/", "a/b")])
-  func aSetIsNoFolderOfSets(path: String, parent: String) throws {
+  func setIsNotAFolderOfSets(path: String, parent: String) throws {
     try FakeHooSet().write(to: path, in: folder)
     #expect(try packed(path) == ["\(path): is one set, not a folder of sets; pass \(parent) [no-sets]"])
   }
 
-  @Test func aSetWithoutItsDocumentIsStillOne() throws {
+  @Test func setWithoutItsDocumentIsRecognised() throws {
     var set = FakeHooSet()
     (set.files["hoo_set.json"], set.files["header.png"]) = (nil, nil)
     try set.write(to: "sets/07", in: folder)
     #expect(try packed("sets/07") == ["sets/07: is one set, not a folder of sets; pass sets [no-sets]"])
   }
 
-  @Test func aSetOfAnotherNameIsToldHowToBeCalled() throws {
+  @Test func setWithAnInvalidNameIsReportedWithAValidOne() throws {
     try FakeHooSet().write(to: "owls", in: folder)
     #expect(
       try packed("owls") == [
@@ -40,26 +40,26 @@ import Testing
       ])
   }
 
-  @Test func aHooIsNoFolderOfSets() throws {
+  @Test func hooIsNotAFolderOfSets() throws {
     try FakeHooSet().write(to: "sets/07", in: folder)
     #expect(try packed("sets/07/01") == ["sets/07/01: is one Hoo, not a folder of sets; pass sets [no-sets]"])
     #expect(checked("sets/07/01").map { $0.hasSuffix("; pass sets [no-sets]") } == [true])
   }
 
-  @Test func theFolderBelowIsNamedWhereItHoldsTheSets() throws {
+  @Test func subfolderWithSetsIsSuggested() throws {
     try FakeHooSet().write(to: "all/sets/07", in: folder)
     #expect(try packed("all").last == "all: holds no folder of a set; pass all/sets, which does [no-sets]")
     #expect(checked("all").last == "all: holds no sets and no archives; pass all/sets, which does [no-sets]")
   }
 
-  @Test func aFolderOfSetsMayHoldStrayFiles() throws {
+  @Test func folderOfSetsMayHoldOtherFiles() throws {
     try FakeHooSet().write(to: "sets/07", in: folder)
     try folder.write("{}", to: "sets/hoo_set.json")
     let pack = try HooSetsPack(folder: folder.appending("sets"), shown: "sets")
     #expect(pack.files.map(\.name) == ["07.zip", "index.json"])
   }
 
-  @Test func archivesHoldNoBytesBehindAPicture() throws {
+  @Test func archivesOmitBytesBehindAPicture() throws {
     try FakeHooSet().write(to: "plain/07", in: folder)
     var set = FakeHooSet()
     set.files["01/hoo.png"]?.append(contentsOf: "secret".utf8)

@@ -34,7 +34,7 @@ import Testing
     try folder.write(try #require(pack.files.first).bytes, to: name)
   }
 
-  @Test func archivesAndFoldersStandBesideEachOther() throws {
+  @Test func archivesAndFoldersMayBeMixed() throws {
     try writeArchive(of: FakeHooSet(hoos: 3), to: "01.zip")
     try FakeHooSet(hoos: 2, title: "Plain").write(to: "02", in: folder)
     let (index, sets, shelf) = try made()
@@ -51,7 +51,7 @@ import Testing
     #expect(shelf.assets[files.string]?.contentType == "application/json")
   }
 
-  @Test func aListingLeadsToEveryFileOfASet() throws {
+  @Test func listHasEveryFileOfASet() throws {
     let set = FakeHooSet(hoos: 2)
     try set.write(to: "02", in: folder)
     let (_, sets, shelf) = try made()
@@ -67,13 +67,13 @@ import Testing
     #expect(sets[0].bytes == set.files.values.reduce(0) { $0 + $1.count })
   }
 
-  @Test func titlesInOtherLanguagesComeAlong() throws {
+  @Test func indexHasTitlesInAllLanguages() throws {
     try FakeHooSet().write(to: "01", in: folder)
     let index = try made().index
     #expect(HooIndexReader.sets(in: index.value, language: "de").model[0].title == "Eulen")
   }
 
-  @Test func aSetWithErrorsIsListedAndThatItIsRefusedIsSaid() throws {
+  @Test func setWithErrorsIsListedAndReported() throws {
     try folder.write("no archive", to: "01.zip")
     try FakeHooSet().write(to: "02", in: folder)
     var set = FakeHooSet()
@@ -90,7 +90,7 @@ import Testing
     #expect(lines.count == 5)
   }
 
-  @Test func aBrokenArchiveIsListedInGrey() throws {
+  @Test func brokenArchiveIsListedInGrey() throws {
     try folder.write("no archive", to: "01.zip")
     let (index, sets, shelf) = try made()
     #expect(sets.map(\.color.string) == ["#808080"] && sets.map(\.count) == [0] && shelf.assets.count == 1)
@@ -98,7 +98,7 @@ import Testing
     #expect(index.complaints[0].hasPrefix("\(folder.path)/01.zip: is not a zip archive; "))
   }
 
-  @Test func aFaultySetIsListedAsFarAsItsDocumentGoes() throws {
+  @Test func faultySetIsListedFromItsDocument() throws {
     var set = FakeHooSet(hoos: 4)
     set.files["02/hoo.png"] = nil
     try set.write(to: "01", in: folder)
@@ -128,34 +128,34 @@ import Testing
     #expect(index.complaints.count { $0.hasSuffix("[symlink]") } == 1)
   }
 
-  @Test func ofTwoOfOneSetTheFirstIsTaken() throws {
+  @Test func firstOfTwoEqualSetsIsListed() throws {
     try writeArchive(of: FakeHooSet(hoos: 3), to: "01.zip")
     try FakeHooSet(hoos: 2).write(to: "01", in: folder)
     let (index, sets, _) = try made()
     #expect(sets.map(\.count) == [3] && index.complaints.map { $0.hasSuffix("[duplicate-set]") } == [true])
   }
 
-  @Test func anArchiveWithoutANumberIsLeftOut() throws {
+  @Test func archiveWithoutANumberIsLeftOut() throws {
     try writeArchive(of: FakeHooSet(), to: "owls.zip")
     let (index, sets, _) = try made()
     #expect(sets.isEmpty && index.complaints.map { $0.hasSuffix("rename it to 01.zip [set-name]") } == [true])
   }
 
-  @Test func anArchiveThatIsTooLargeIsNotHeldWhole() throws {
+  @Test func tooLargeArchiveIsNotReadCompletely() throws {
     truncate(try folder.write("", to: "01.zip").path, 1 << 40)
     let (index, sets, shelf) = try made()
     #expect(sets[0].bytes == (8 << 20) + 1 && shelf.assets.values.map(\.bytes.count) == [(8 << 20) + 1])
     #expect(index.complaints.map { $0.hasSuffix("[archive-too-large]") } == [true, false])
   }
 
-  @Test func anEmptyFolderMakesAnEmptyIndex() throws {
+  @Test func emptyFolderHasAnEmptyIndex() throws {
     let (index, sets, _) = try made()
     let advice = "holds no sets and no archives; pass a folder that holds 01.zip or 01/hoo_set.json [no-sets]"
     #expect(sets.isEmpty && index.complaints == ["\(folder.path): \(advice)"])
     #expect(Document.jsonData(index.value) == Data(#"{"sets":[]}"#.utf8))
   }
 
-  @Test func whatHidesBehindAPictureIsNotPublished() throws {
+  @Test func bytesBehindAPictureAreNotPublished() throws {
     var set = FakeHooSet(hoos: 1)
     let whole = try #require(set.files["01/hoo.png"])
     set.files["01/hoo.png"] = whole + Data("secret".utf8)
@@ -166,12 +166,12 @@ import Testing
     #expect(!shelf.assets.values.contains { $0.bytes.suffix(6) == Data("secret".utf8) })
   }
 
-  @Test func warningsAboutPicturesAreNotTheServers() throws {
+  @Test func indexHasNoWarningsAboutPictures() throws {
     try FakeHooSet(scales: [1]).write(to: "01", in: folder)
     #expect(try made().index.complaints.isEmpty)
   }
 
-  @Test func aMissingFolderIsOneLine() {
+  @Test func missingPathIsOneLine() {
     let missing = folder.appending("none")
     #expect(throws: ToolError("\(missing.path): no such folder; pass a folder of sets")) {
       try HooSetsIndex(folder: missing) { _ in "" }

@@ -22,7 +22,7 @@ import Testing
     try FakeHooSet(hoos: 2, title: "More").write(to: "\(name)/02", in: folder)
   }
 
-  @Test func everySetBecomesAnArchiveAndAnEntryOfTheIndex() throws {
+  @Test func everySetBecomesAnArchiveAndAnIndexEntry() throws {
     try twoSets()
     let pack = try pack()
     #expect(pack.findings == [] && pack.files.map(\.name) == ["01.zip", "02.zip", "index.json"])
@@ -35,7 +35,7 @@ import Testing
     #expect(reading.model.map(\.bytes) == pack.files.dropLast().map { $0.bytes.count })
   }
 
-  @Test func equalFilesMakeEqualBytes() throws {
+  @Test func equalFilesGiveEqualBytes() throws {
     try twoSets()
     let first = try pack()
     // The same files: made in another order, on another day, with what systems leave behind.
@@ -55,7 +55,7 @@ import Testing
     #expect(try pack().files == first.files)
   }
 
-  @Test func theReaderHasNothingToSayAboutThem() throws {
+  @Test func packedSetsHaveNoFaults() throws {
     try twoSets()
     try pack().write(to: folder.appending("out"))
     var check = HooSetsCheck()
@@ -63,7 +63,7 @@ import Testing
     #expect(check.findings == [] && check.sets == 2)
   }
 
-  @Test func theLayoutIsAsDocumented() throws {
+  @Test func layoutIsAsDocumented() throws {
     var set = FakeHooSet(hoos: 1, scales: [1])
     set[text: "01/hoo.json"] = FakeHooSet.longDocument
     try set.write(to: "sets/01", in: folder)
@@ -83,7 +83,7 @@ import Testing
     #expect(bytes.count == data + 2 * names + 4 * (30 + 46) + 22)
   }
 
-  @Test func aFaultySetKeepsAllFromBeingPacked() throws {
+  @Test func faultySetPreventsPacking() throws {
     try twoSets()
     try folder.write("{", to: "sets/02/01/hoo.json")
     let pack = try pack()
@@ -91,7 +91,7 @@ import Testing
     #expect(pack.findings[0].file == "sets/02")
   }
 
-  @Test func warningsDoNotKeepASetFromBeingPacked() throws {
+  @Test func warningsDoNotPreventPacking() throws {
     try FakeHooSet(hoos: 1, scales: [1]).write(to: "sets/01", in: folder)
     try folder.write("x", to: "sets/notes.txt")
     let pack = try pack()
@@ -99,13 +99,13 @@ import Testing
     #expect(pack.findings.map(\.rule) == ["missing-scale", "missing-scale", "ignored-file"])
   }
 
-  @Test func aFolderWithoutSetsIsAnError() throws {
+  @Test func folderWithoutSetsIsAnError() throws {
     try folder.write("x", to: "sets/README.md")
     #expect(try pack().findings.map(\.rule) == ["no-sets"])
     #expect(try pack("none").findings.map(\.rule) == ["unreadable", "no-sets"])
   }
 
-  @Test func aSetThatIsTooLargePackedIsRefused() throws {
+  @Test func setThatIsTooLargeWhenPackedIsRefused() throws {
     var set = FakeHooSet(hoos: 1)
     // Stored as they are, twelve megabytes of pictures are within the limit for files and beyond the one for archives.
     for scale in 2...3 {
@@ -117,14 +117,14 @@ import Testing
     #expect(pack.findings.filter { $0.severity == .error }.map(\.rule) == ["archive-too-large"])
   }
 
-  @Test func writingMakesTheFolderAndLeavesNothingElse() throws {
+  @Test func writingCreatesTheFolderAndNothingElse() throws {
     try twoSets()
     try pack().write(to: folder.appending("a/b/out"))
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.appending("a/b/out").path)
     #expect(names.sorted() == ["01.zip", "02.zip", "index.json"])
   }
 
-  @Test func writingReplacesOlderOnesAndLeavesStrangers() throws {
+  @Test func writingReplacesOldFilesAndKeepsOthers() throws {
     try twoSets()
     try folder.write("old", to: "out/01.zip")
     try folder.write("mine", to: "out/09.zip")
@@ -135,7 +135,7 @@ import Testing
     #expect(pack.otherArchives(in: folder.appending("out")) == ["09.zip"])
   }
 
-  @Test func aFolderThatCannotBeWrittenToIsOneLine() throws {
+  @Test func unwritableFolderIsOneLine() throws {
     try twoSets()
     try folder.write("a file", to: "out")
     let path = folder.appending("out").path
@@ -145,7 +145,7 @@ import Testing
     #expect(try Data(contentsOf: folder.appending("out")) == Data("a file".utf8))
   }
 
-  @Test func whatStandsInTheWayIsNotRemoved() throws {
+  @Test func folderInPlaceOfAFileIsNotRemoved() throws {
     try twoSets()
     try folder.write("mine", to: "out/01.zip/x")
     try folder.write("old", to: "out/index.json")

@@ -13,7 +13,7 @@ import Testing
       rule: "odd-name", severity: .error, file: file, entry: entry, path: path, message: "is odd", remedy: "even it")
   }
 
-  @Test func aLineNamesPlaceFaultRemedyAndRule() {
+  @Test func lineHasPlaceFaultRemedyAndRule() {
     #expect(finding("01.zip").line == "01.zip: is odd; even it [odd-name]")
     #expect(finding("01.zip", "01/x").line == "01.zip: 01/x: is odd; even it [odd-name]")
     #expect(finding("01.zip", "01/x", "Title").line == "01.zip: 01/x: Title: is odd; even it [odd-name]")
@@ -22,19 +22,19 @@ import Testing
     #expect(other.line == "01.zip: 01/x: warning: has a long Title [odd-name]")
   }
 
-  @Test func namesCannotDriveATerminalNorPassForLines() {
+  @Test func namesCannotForgeLinesOrSteerTheTerminal() {
     #expect(finding("a\nb\u{1B}[31m", "c\rd\u{7}").line == "a?b?[31m: c?d?: is odd; even it [odd-name]")
     #expect(finding("Über/été 🦉").line == "Über/été 🦉: is odd; even it [odd-name]")
   }
 
-  @Test func aReadersSentenceIsPartedAtItsRemedy() {
+  @Test func messageIsSplitAtTheRemedy() {
     let fault = ArchiveFault(.encrypted, file: "01.zip", entry: "01/x", "is locked; open it; twice")
     let finding = HooFinding(fault)
     #expect(finding.message == "is locked" && finding.remedy == "open it; twice" && finding.rule == "encrypted")
     #expect(finding.severity == .error)
   }
 
-  @Test func theSumsComeLast() throws {
+  @Test func totalsComeLast() throws {
     var check = HooSetsCheck()
     #expect(HooSetsReport.lines(check) == ["0 sets: no faults"])
     check.check(try FakeHooSet().write(to: "01", in: folder).path)
@@ -45,7 +45,7 @@ import Testing
     #expect(HooSetsReport.lines(check).last == "2 sets: 1 error, 2 warnings")
   }
 
-  @Test func theDocumentHoldsEveryMemberOfEveryFault() throws {
+  @Test func jsonHasEveryMemberOfEveryFault() throws {
     var set = FakeHooSet()
     set[text: "01/hoo.json"] = #"{"PoemLine": "A"}"#
     try set.write(to: "01", in: folder)
@@ -75,7 +75,7 @@ import Testing
     #expect(HooSetsReport.rules().contains { $0.wholeMatch(of: /zip64 +error +An archive does .*\./) != nil })
   }
 
-  @Test func theRulesAreOneDocumentToo() throws {
+  @Test func rulesAreOneJSONDocument() throws {
     let document = try Document.json(HooSetsReport.rulesJSON())
     guard case .list(let rules)? = document["rules"] else {
       throw ToolError("no list")

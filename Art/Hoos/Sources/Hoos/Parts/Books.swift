@@ -1,5 +1,5 @@
 extension Part {
-  /// Paper, and what is on it.
+  /// Books, letters and paper.
   static let books: [String: Part] = [
     "book": Part(
       .solid("*", "M-16 -6L0 -3L16 -6V9L0 12L-16 9Z"), .solid("paper", "M-13.6 -7.6Q-5 -9 0 -5V9.4Q-5 6 -13.6 7Z", 1.4),

@@ -1,5 +1,5 @@
 extension Part {
-  /// Worn below the beak: the body is 32 points wide there.
+  /// Clothes below the beak, where the body is 32 points wide.
   static let clothes: [String: Part] = [
     "scarf": Part(
       .solid("*", "M5 1L11 13L4.6 15L0 3Z"), .line("M4.4 10l4.6 -1.6", 1.8, "*+"),

@@ -1,5 +1,5 @@
 extension Part {
-  /// Worn on the head: the origin is the middle of the brim, the head 24 points wide there.
+  /// Hats. The origin is the middle of the brim, where the head is 24 points wide.
   static let hats: [String: Part] = [
     "bowler": Part(
       .solid("*", "M-10.5 0C-11 -14 11 -14 10.5 0Z"), .flat("*-", "M-10 -4.6Q0 -2.6 10 -4.6L10.4 -0.6H-10.4Z"),

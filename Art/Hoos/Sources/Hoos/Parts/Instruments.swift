@@ -1,5 +1,5 @@
 extension Part {
-  /// Played by the band; the origin is where a wing takes hold.
+  /// Instruments. The origin is the point that a wing holds.
   static let instruments: [String: Part] = [
     "violin": Part(
       .cased("wood", 1.4, "M5 -7L15 -20"),

@@ -1,5 +1,5 @@
 extension Part {
-  /// Signs in the air, as in a comic strip.
+  /// Signs in the air, as in comics.
   static let marks: [String: Part] = [
     "zzz": Part(.cased("*", 1.8, "M-8 3h6L-8 10h6M0 -6h5L0 0h5M7 -13h4L7 -8h4")),
     "heart": Part(.solid("red", .heart(Point(0, 0), 5.4), 1.5)),

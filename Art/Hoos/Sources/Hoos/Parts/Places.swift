@@ -1,5 +1,5 @@
 extension Part {
-  /// Where an owl sits, sleeps, hides or hangs.
+  /// Things that an owl sits on, sleeps in, hides behind or hangs from.
   static let places: [String: Part] = [
     "branch": Part(
       .cased("wood", 4.4, "M-33 1Q-10 -3 10 1T34 0"), .cased("wood", 2, "M20 0Q24 -5 29 -6"),

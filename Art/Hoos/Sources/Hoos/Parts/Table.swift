@@ -1,5 +1,5 @@
 extension Part {
-  /// Eaten and drunk.
+  /// Food and drinks.
   static let table: [String: Part] = [
     "cup": Part(
       .line("M-2 -9q-2 -3 0 -5M3 -9q-2 -3 0 -5", 1.4, "white"), .cased("*", 1.8, "M8 -3q6 -1 5 3t-6 3"),

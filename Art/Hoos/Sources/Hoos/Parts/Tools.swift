@@ -1,5 +1,5 @@
 extension Part {
-  /// For work and for play; the origin is where a wing takes hold.
+  /// Tools and toys. The origin is the point that a wing holds.
   static let tools: [String: Part] = [
     "lantern": Part(
       .line("M0 -3q-5 -7 0 -8q5 1 0 8", 1.6), .flat("moon", .oval(Point(0, 4), 8.6)),

@@ -1,5 +1,5 @@
 extension Part {
-  /// What the sky sends.
+  /// Weather.
   static let weather: [String: Part] = [
     "drop": Part(.solid("sky", "M0 -6Q5 1 3 4Q0 7 -3 4Q-5 1 0 -6Z", 1.3)),
     "bolt": Part(.solid("yellow", "M3 -14L-8 2H-1L-4 14L8 -4H1L6 -14Z")),

@@ -1,23 +1,23 @@
 import NIOCore
 import PackTools
 
-/// All answers that give one file, made once.
-struct FileAnswers: Sendable {
-  /// One content coding of the file: its answers share one copy of the bytes.
+/// The responses with a file, made once.
+struct FileResponses: Sendable {
+  /// One content coding of the file. Its responses share one copy of the bytes.
   struct Form: Sendable {
     let coding: Coding
     let etag: String
-    let whole: Answer
-    let notModified: Answer
+    let whole: Response
+    let notModified: Response
   }
 
-  /// The plain bytes come last.
+  /// The forms, the uncompressed one last.
   private let forms: [Form]
 
-  init(_ resource: Resource, _ shared: [(name: String, value: String)], isHeld: Bool) {
+  init(_ resource: Resource, _ shared: [(name: String, value: String)], isDelayed: Bool) {
     let forms = [(Coding.brotli, resource.brotli), (.gzip, resource.gzip), (.identity, resource.plain)]
     self.forms = forms.compactMap { coding, form in
-      form.map { Self.form($0, in: coding, of: resource, shared, isHeld: isHeld) }
+      form.map { Self.form($0, in: coding, of: resource, shared, isDelayed: isDelayed) }
     }
   }
 
@@ -28,16 +28,16 @@ struct FileAnswers: Sendable {
 
   private static func form(
     _ form: Resource.Form, in coding: Coding, of resource: Resource, _ shared: [(name: String, value: String)],
-    isHeld: Bool
+    isDelayed: Bool
   ) -> Form {
     var fields = [("ETag", form.etag), ("Cache-Control", resource.cacheControl)]
     if resource.gzip != nil || resource.brotli != nil { fields.append(("Vary", "Accept-Encoding")) }
-    var notModified = Answer(.notModified, fields + shared)
+    var notModified = Response(.notModified, fields + shared)
     fields.append(("Content-Type", resource.contentType))
     if coding != .identity { fields.append(("Content-Encoding", coding.rawValue)) }
-    var whole = Answer(.ok, fields + shared, length: form.bytes.count)
+    var whole = Response(.ok, fields + shared, length: form.bytes.count)
     whole.body = ByteBuffer(bytes: form.bytes)
-    (whole.isHeld, notModified.isHeld) = (isHeld, isHeld)
+    (whole.isDelayed, notModified.isDelayed) = (isDelayed, isDelayed)
     return Form(coding: coding, etag: form.etag, whole: whole, notModified: notModified)
   }
 }

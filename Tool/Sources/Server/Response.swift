@@ -1,21 +1,21 @@
 import NIOCore
 import NIOHTTP1
 
-/// The answer to one request, in buffers that all connections share: nothing is copied for it.
-struct Answer: Sendable {
+/// A response, in buffers that all connections share without copying.
+struct Response: Sendable {
   let status: HTTPResponseStatus
-  /// The status line and the header fields that do not change, each with its line's end.
+  /// The status line and the constant header fields, with line ends.
   let head: ByteBuffer
-  /// Empty for HEAD and for 304.
+  /// The body; empty for HEAD and 304.
   var body = ByteBuffer()
-  /// Whether the connection ends with it.
+  /// Whether the connection ends after the response.
   var isLast = false
-  /// Whether nothing is read after its request.
+  /// Whether nothing is read after the request.
   var endsReading = false
-  /// Whether it is held back by the delay of the catalogue.
-  var isHeld = false
+  /// Whether the delay of the catalogue applies.
+  var isDelayed = false
 
-  /// - Parameter length: the length of the content, also for HEAD, which sends none; nil for answers without content.
+  /// - Parameter length: the length of the content, also for HEAD; nil for responses without content.
   init(_ status: HTTPResponseStatus, _ fields: [(name: String, value: String)], length: Int? = nil) {
     self.status = status
     var text = "HTTP/1.1 \(status.code) \(status.reasonPhrase)\r\n"
@@ -24,28 +24,28 @@ struct Answer: Sendable {
     head = ByteBuffer(string: text)
   }
 
-  /// An answer that is not a file.
+  /// Returns a response that is not a file.
   ///
-  /// - Parameter text: nil stands for the status.
+  /// - Parameter text: the body; nil for the status.
   static func plain(
     _ status: HTTPResponseStatus, _ fields: [(name: String, value: String)], text: String? = nil
-  ) -> Answer {
+  ) -> Response {
     let body = ByteBuffer(string: "\(text ?? "\(status.code) \(status.reasonPhrase)")\n")
-    var answer = Answer(
+    var response = Response(
       status, fields + [("Content-Type", "text/plain; charset=utf-8")], length: body.readableBytes)
-    answer.body = body
-    return answer
+    response.body = body
+    return response
   }
 
-  /// As it is sent for HEAD.
-  var withoutBody: Answer {
+  /// The response to HEAD.
+  var withoutBody: Response {
     var copy = self
     copy.body = ByteBuffer()
     return copy
   }
 
-  /// As the last one of a connection.
-  var last: Answer {
+  /// The same response as the last one of a connection.
+  var last: Response {
     var copy = self
     copy.isLast = true
     return copy
