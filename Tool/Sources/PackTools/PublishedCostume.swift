@@ -8,14 +8,14 @@ struct PublishedCostume {
   let translations: [Language: Costume]
   let image: PublishedImage
 
-  /// As a dictionary in the words of `language` alone.
+  /// Returns an object with the texts in `language` only.
   ///
-  /// - Parameter root: leads from the document to the root, as in `../`.
+  /// - Parameter root: the relative address of the root, as in `../`.
   func value(in language: Language, from root: String) -> Value {
     (translations[language] ?? costume).value(with: image, from: root)
   }
 
-  /// As a dictionary with the words of every language, for whoever reads it to choose.
+  /// Returns an object with the texts in every language.
   func value(from root: String) -> Value {
     guard case .object(var members) = costume.value(with: image, from: root) else { return .null }
     for (language, translation) in translations.sorted(by: { $0.key.code < $1.key.code }) {

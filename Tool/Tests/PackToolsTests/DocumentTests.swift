@@ -52,7 +52,7 @@ import Testing
     #expect(throws: ToolError(message)) { try Document.value(at: file) }
   }
 
-  /// Reported with its place by the reader of the field; all else in the list stays.
+  /// The reader of the field reports the number; the rest of the list is read.
   @Test func tooLargeNumberIsReportedByItsField() throws {
     let file = try folder.write(#"[{"width": 1e999, "height": 99999999999999999999999}, 7]"#, to: "x.json")
     let value = try Document.value(at: file)
@@ -71,7 +71,7 @@ import Testing
     #expect(faults.contains("[0].label: expected text, found a date"))
   }
 
-  /// Each would once hang the tool, or end it without a word.
+  /// Each of these once hung or crashed the tool.
   @Test(arguments: ["pipe.json", "pipe.plist"])
   func pipeDoesNotBlock(name: String) throws {
     let file = folder.appending(name)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PackTools
 
-/// Fetching images from hosts with several addresses, and from so many slow ones that the pack's time ends.
+/// Fetching images from hosts with several addresses, and from slow hosts until the time limit of the pack.
 @Suite struct FetchingTests {
   @Test func triesTheNextAddressIfOneRefuses() async throws {
     let gone = try HostileServer { _ in }

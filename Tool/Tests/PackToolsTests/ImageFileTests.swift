@@ -34,7 +34,7 @@ import Testing
     #expect(throws: error) { try ImageFile(damaged) }
   }
 
-  /// Browsers pass over what some tools write behind a picture; it could be anything.
+  /// Browsers ignore bytes behind a picture, which can be anything.
   @Test func bytesBehindAPictureAreRemoved() throws {
     let whole = Pictures.png(9, 9)
     for tail in [1, 3, 70_000] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PackTools
 
-/// Complaints about pictures that no list names, and about names that no picture has.
+/// Messages about unused pictures and about names without a picture.
 @Suite struct PackPicturesTests {
   let folder = TemporaryFolder()
 

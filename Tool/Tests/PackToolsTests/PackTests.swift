@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  /// A link within a friend's pack publishes whatever it leads to.
+  /// A link in a pack from elsewhere could publish any file.
   @Test(arguments: [
     "pirate.imageset/pirate.png", "pirate.imageset/Contents.json", "pirate.imageset", "../config.json",
     "../Assets.xcassets",

@@ -3,7 +3,7 @@ import Foundation
 import Server
 import Testing
 
-/// Which hosts a certificate covers.
+/// The hosts that a certificate is valid for.
 @Suite struct CertificateNamesTests {
   private func names(_ alternatives: String) throws -> CertificateNames {
     let certificates = try Certificates()

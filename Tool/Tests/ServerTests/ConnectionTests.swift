@@ -6,7 +6,7 @@ import Testing
 
 @testable import PackTools
 
-/// Connections that end, do not end, or are no HTTP, seen from a raw socket.
+/// Connections that end, stay open, or do not speak HTTP, seen from a raw socket.
 @Suite struct ConnectionTests {
   /// Sends `request` and reads until the server ends the connection.
   private func answer(_ request: String, _ port: Int) async throws -> (text: String, hasEnded: Bool) {
@@ -134,7 +134,7 @@ import Testing
       let connection = try RawConnection(port: client.port)
       connection.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n")
       _ = await connection.read(until: "</html>")
-      // More than both sockets can hold: only a server that reads takes all of it.
+      // More than both sockets can buffer: only a server that reads takes all of it.
       let flood = [UInt8](repeating: 0x61, count: 64 << 20)
       #expect(connection.send(flood, within: .milliseconds(500)) < flood.count)
     }
@@ -148,7 +148,7 @@ import Testing
       let rest = String(repeating: "HEAD /small HTTP/1.1\r\nHost: x\r\n\r\n", count: 1000)
       connection.send("GET /large HTTP/1.1\r\nHost: x\r\n\r\n" + rest)
       connection.endOutput()
-      // All of the requests arrive while the first answer is on its way.
+      // All requests arrive during the first response.
       try await Task.sleep(for: .milliseconds(500))
       let (text, hasEnded) = await connection.read()
       let tail = String(decoding: text.utf8.suffix(1_000_000), as: UTF8.self)
@@ -171,14 +171,14 @@ import Testing
   @Test func clientThatDoesNotReadIsDisconnected() async throws {
     var limits = ConnectionLimits()
     limits.piece = .milliseconds(200)
-    // A connection's timer fires first when this has passed.
+    // The first firing of a connection's timer.
     limits.request = .seconds(3)
     limits.connections = 1
     try await servingLargeFile(limits: limits) { port in
       let idler = try RawConnection(port: port, receiveBytes: 65_536)
       idler.send("GET /large HTTP/1.1\r\nHost: x\r\n\r\n")
       #expect(await idler.hasByte())
-      // There is room for one connection: this one's turn comes when the other has been hung up on.
+      // Only one connection is allowed: this one is accepted when the other has been disconnected.
       let (text, _) = try await answer("GET /small HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", port)
       #expect(text.hasSuffix("small"))
       let (rest, hasEnded) = await idler.read()
@@ -203,7 +203,7 @@ import Testing
       let connection = try RawConnection(port: port, receiveBytes: 4096)
       connection.send("GET /middle HTTP/1.0\r\n\r\n")
       #expect(await connection.hasByte())
-      // The answer has been handed on, but not all of it fits into the socket.
+      // The response has been written, but the socket has not taken all of it.
       try await Task.sleep(for: .milliseconds(500))
       let (text, hasEnded) = await connection.read()
       #expect(hasEnded && text.hasSuffix(String(repeating: "b", count: Self.middleBytes)))
@@ -233,7 +233,7 @@ import Testing
   func longestWaitingConnectionIsClosedWhenFull(start: String) async throws {
     var limits = ConnectionLimits()
     limits.connections = 2
-    // Longer than the newcomer would wait.
+    // Longer than the new connection waits.
     limits.request = .seconds(90)
     limits.piece = .seconds(90)
     try await servingLargeFile(limits: limits) { port in

@@ -4,10 +4,10 @@ import PackTools
 import Synchronization
 import Testing
 
-/// Images at absolute addresses are fetched from another server and served from ours. The other servers are the test's
-/// own, on this machine, named as the user's own network would be.
+/// Images at absolute addresses, which are fetched from other servers and served by this one. The other servers run in the
+/// test and are allowed like hosts of a private network.
 @Suite struct MirrorTests {
-  /// Builds a site whose catalogue has a costume for each of `images`, called by its key.
+  /// Builds a site whose catalogue has a costume for each of `images`, with its key as identifier.
   private func build(
     _ images: [String: String], named servers: [HostileServer] = []
   ) async throws -> (site: Site, reasons: [String]) {
@@ -68,7 +68,7 @@ import Testing
     #expect(catalogue(site).contains("\"id\":\"fine\"") && !catalogue(site).contains("gone"))
   }
 
-  /// Each stream could send 256 MB; the client has to hang up by itself, and be at four of them at most.
+  /// Each stream could send 256 MB. The client has to disconnect, and to fetch at most four at a time.
   @Test func endlessImagesAreCutFourAtATime() async throws {
     let piece = [UInt8](repeating: 1, count: 65_536)
     let sent = Mutex(0)
@@ -83,15 +83,15 @@ import Testing
     let images = Dictionary(uniqueKeysWithValues: (10..<34).map { ("e\($0)", "\(base)/\($0)") })
     let (_, reasons) = try await build(images, named: [server])
     #expect(reasons.count == 24 && reasons.allSatisfy { $0.contains("is larger than 5242880 bytes") })
-    // A few megabytes more are on their way between the two kernels when the client hangs up, and the server may not have
-    // noticed the end of four streams when the next four begin.
+    // A few megabytes are in the buffers of both sockets when the client disconnects, and the server may not have noticed the
+    // end of four streams when the next four begin.
     #expect(server.mostVisits <= 2 * FileLimits.fetches && sent.withLock { $0 } < 24 * 16 * 1024 * 1024)
   }
 
   @Test func aSilentServerIsGivenUp() async throws {
     let silent = try HostileServer { $0.waitForEnd() }
     let slow = try HostileServer { visit in
-      // A byte now and then keeps the connection alive, but not for ever.
+      // Single bytes keep the connection alive up to the time limit.
       while visit.send("H") { Thread.sleep(forTimeInterval: 0.2) }
     }
     let (_, reasons) = try await build(

@@ -6,11 +6,11 @@ import Testing
 
 @testable import PackTools
 
-/// How a server stops while connections are open.
+/// The stop of a server with open connections.
 @Suite struct StopTests {
   private static let largeBytes = 8 * 1024 * 1024
 
-  /// - Parameter patience: in milliseconds; longer than a connection of a test waits, so only an end that was asked for passes.
+  /// - Parameter patience: the grace period in milliseconds. The default is longer than a test waits for a connection.
   private func server(
     patience: Int64 = 60_000, connections: Int = 512, identity: ServerIdentity? = nil
   ) -> SiteServer {
@@ -27,7 +27,7 @@ import Testing
       logger: Logger(label: "test"))
   }
 
-  /// A connection on which a large answer has begun that is not read.
+  /// Returns a connection with a large response that has begun and is not read.
   private func slowReader(_ port: Int) async throws -> RawConnection {
     let connection = try RawConnection(port: port, receiveBytes: 4096)
     connection.send("GET /large HTTP/1.1\r\nHost: x\r\n\r\n")
@@ -72,7 +72,7 @@ import Testing
     for connection in connections { #expect(await connection.read().hasEnded) }
   }
 
-  /// Connections arrive without a pause, so at the stop some are accepted but not set up.
+  /// Connections arrive without pause, so that some are accepted but not set up at the stop.
   @Test func connectionsThatArriveDuringTheStopEnd() async throws {
     for _ in 0..<4 {
       let arrivals = try await server().serve { port in
@@ -94,7 +94,7 @@ import Testing
       certificate: files.appending("server.pem"), key: files.appending("server.key"))
     let connection = try await server(patience: 200, identity: identity).serve { port in
       let connection = try RawConnection(port: port)
-      // The beginning of a handshake that is never finished.
+      // The beginning of a handshake without its end.
       connection.send([0x16, 0x03, 0x01, 0x02, 0x00])
       return connection
     }

@@ -30,7 +30,7 @@ private let privateIPv4: [([UInt8], bits: Int)] = [
   ([10], 8), ([172, 16], 12), ([192, 168], 16),  // private networks
   ([100, 64], 10),  // between a provider and its customers
   ([127], 8),  // this machine
-  ([169, 254], 16),  // link-local, where clouds hand out credentials
+  ([169, 254], 16),  // link-local, with the metadata services of clouds
   ([192, 0, 0], 24),  // protocol assignments
   ([192, 0, 2], 24), ([198, 51, 100], 24), ([203, 0, 113], 24),  // documentation
   ([192, 88, 99], 24),  // relays of 6to4

@@ -10,7 +10,7 @@ enum CanonicalLayout {
   /// 1980-01-01, the earliest date in DOS format.
   static let date: UInt16 = 1 << 5 | 1
 
-  /// The largest size in bytes of a file that is stored whatever its type.
+  /// The largest size in bytes of a file that is stored regardless of its type.
   static let storedBytes = 1024
 
   private static let localHeader = 30

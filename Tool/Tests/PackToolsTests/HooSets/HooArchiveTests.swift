@@ -5,7 +5,7 @@ import Testing
 
 @testable import PackTools
 
-/// Archives as the check sees them: the layout, and the name that says what is in them.
+/// Checks of archives: the layout, and the agreement of name and contents.
 @Suite struct HooArchiveTests {
   let folder = TemporaryFolder()
 
@@ -70,7 +70,7 @@ import Testing
     set[text: "01/hoo.json"] = FakeHooSet.longDocument
     let whole = [UInt8](try archive(set))
     #expect(try Archive(name: "01.zip", bytes: whole).entries.contains { $0.isDeflated })
-    // A bit in every byte, but for those that name the library's version: they are up to the library.
+    // Flips a bit in every byte, except the version of the library.
     let versions = Set(whole.indices.filter { whole[$0...].starts(with: [0x50, 0x4B, 1, 2]) }.map { $0 + 4 })
     for place in whole.indices where !versions.contains(place) {
       var bytes = whole
@@ -123,7 +123,7 @@ import Testing
   @Test(arguments: [
     ("a.txt", [UInt8]("a.txt".utf8), [UInt8]("a.png".utf8), "a.png is deflated"),
     ("a.png", [UInt8]("a.png".utf8), [UInt8]("a.txt".utf8), "a.txt is stored"),
-    // Its size in both headers: 1025 becomes 1024.
+    // The size in both headers: 1025 becomes 1024.
     ("a.txt", [1, 4, 0, 0], [0, 4, 0, 0], "a.txt is deflated"),
   ])
   func differencesFromTheLayoutAreReported(name: String, old: [UInt8], new: [UInt8], expected: String) throws {

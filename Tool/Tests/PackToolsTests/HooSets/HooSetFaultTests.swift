@@ -3,9 +3,9 @@ import Foundation
 import PackTools
 import Testing
 
-/// A whole set with one thing changed, and what has to be said of it then.
+/// A complete set with one change, and its expected faults.
 struct HooSetCase: Sendable, CustomTestStringConvertible {
-  /// Each as `rule entry`, or `rule entry path`.
+  /// The faults as `rule entry` or `rule entry path`.
   let expected: [String]
   let hoos: Int
   let change: @Sendable (inout FakeHooSet) -> Void
@@ -59,7 +59,7 @@ struct HooSetCase: Sendable, CustomTestStringConvertible {
     .text("backslash 01/01\\hoo.png", in: "01\\hoo.png", "x"),
     .text("control-in-name 01/a?b.png", in: "a\nb.png", "x"),
     HooSetCase("duplicate-folder 01/10/hoo.json") {
-      // The first in the order of names counts.
+      // The first one by name is kept.
       $0.files["010/hoo.json"] = $0.files["02/hoo.json"]
       $0.files["010/hoo.png"] = $0.files["02/hoo.png"]
       $0.files["10/hoo.json"] = $0.files["02/hoo.json"]

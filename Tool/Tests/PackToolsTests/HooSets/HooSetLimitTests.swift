@@ -3,7 +3,7 @@ import Foundation
 import PackTools
 import Testing
 
-/// Every limit at one below, at the limit and at one above.
+/// Every limit: one below, at it, and one above.
 @Suite struct HooSetLimitTests {
   let folder = TemporaryFolder()
 
@@ -69,7 +69,7 @@ import Testing
 
   @Test(arguments: [(510, true), (511, true), (512, true), (513, false)])
   func setHasAtMost512Files(count: Int, isFine: Bool) throws {
-    // The set's document, the header, and as many Hoos and larger scales as it takes.
+    // The set's document, the header, and Hoos and larger scales up to the count.
     let hoos = (count - 2) / 2
     let found = try rules { set in
       set = FakeHooSet(hoos: hoos, scales: [1])
@@ -105,7 +105,7 @@ import Testing
     let found = try rules { set in
       try set.write(to: "01", in: folder)
       set.files["01/hoo.json"] = nil
-      // A terabyte of nothing, which takes no room on the disk.
+      // A sparse file of a terabyte.
       truncate(folder.appending("01/01/hoo.json").path, 1 << 40)
     }
     #expect(found == ["json-too-large"])

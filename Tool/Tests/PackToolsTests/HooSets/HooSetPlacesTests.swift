@@ -4,7 +4,7 @@ import Testing
 
 @testable import PackTools
 
-/// What in a folder of sets is taken for a set.
+/// The files and folders that count as sets.
 @Suite struct HooSetPlacesTests {
   let folder = TemporaryFolder()
 

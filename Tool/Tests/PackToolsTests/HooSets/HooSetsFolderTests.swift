@@ -3,7 +3,7 @@ import Foundation
 import PackTools
 import Testing
 
-/// Folders that are named in place of the folder of sets: what is said of them, and which to name instead.
+/// Folders that are passed instead of the folder of sets, and the folders that their messages suggest.
 @Suite struct HooSetsFolderTests {
   let folder = TemporaryFolder()
 

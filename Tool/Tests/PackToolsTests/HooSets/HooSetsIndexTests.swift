@@ -4,11 +4,11 @@ import PackTools
 import Packs
 import Testing
 
-/// The index that the site publishes, of a folder as artists leave it.
+/// The index of a folder of sets.
 @Suite struct HooSetsIndexTests {
   let folder = TemporaryFolder()
 
-  /// What was published, by address.
+  /// The published files by their addresses.
   private final class Shelf {
     var assets: [String: HooSetsIndex.Asset] = [:]
 

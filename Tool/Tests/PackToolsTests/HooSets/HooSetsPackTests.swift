@@ -38,7 +38,7 @@ import Testing
   @Test func equalFilesGiveEqualBytes() throws {
     try twoSets()
     let first = try pack()
-    // The same files: made in another order, on another day, with what systems leave behind.
+    // The same files in another order and with other dates, with files of operating systems.
     for name in ["02", "01"] {
       let set = FakeHooSet(hoos: name == "01" ? 3 : 2, title: name == "01" ? "Owls" : "More")
       for (file, bytes) in set.files.sorted(by: { $0.key > $1.key }) {
@@ -74,10 +74,10 @@ import Testing
         "01/01/hoo.json", "01/01/hoo.png", "01/header.png", "01/hoo_set.json",
       ])
     #expect(archive.entries.map(\.isDeflated) == [true, false, false, false])
-    // Signature, version 2.0 (1.0 where stored), flags but for DEFLATE's level, method, time 0, date 1980-01-01.
+    // Signature, version 2.0 (1.0 if stored), flags without the compression level, method, time 0, date 1980-01-01.
     #expect(bytes[..<4] == [0x50, 0x4B, 3, 4] && bytes[4] == 20 && bytes[6] & ~6 == 0 && bytes[7] == 0)
     #expect(bytes[8..<14] == [8, 0, 0, 0, 0x21, 0])
-    // A local header has 30 bytes, a central one 46, the end record 22, and there is nothing else.
+    // Local headers have 30 bytes, central ones 46, the end record 22.
     let names = archive.entries.reduce(0) { $0 + $1.name.utf8.count }
     let data = archive.entries.reduce(0) { $0 + $1.packedSize }
     #expect(bytes.count == data + 2 * names + 4 * (30 + 46) + 22)
@@ -107,7 +107,7 @@ import Testing
 
   @Test func setThatIsTooLargeWhenPackedIsRefused() throws {
     var set = FakeHooSet(hoos: 1)
-    // Stored as they are, twelve megabytes of pictures are within the limit for files and beyond the one for archives.
+    // Pictures are stored: twelve megabytes are within the limit for files and exceed that for archives.
     for scale in 2...3 {
       set.files["header@\(scale)x.png"] = FakeHooSet.png(300 * scale, 80 * scale, bytes: 6 << 20)
     }

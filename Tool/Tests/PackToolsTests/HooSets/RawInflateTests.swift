@@ -4,7 +4,7 @@ import Testing
 @testable import PackTools
 
 @Suite struct RawInflateTests {
-  /// DEFLATE without a frame: gzip's has 10 bytes before the data and 8 after.
+  /// Returns raw DEFLATE: gzip adds 10 bytes before the data and 8 after it.
   private func deflate(_ bytes: [UInt8]) -> [UInt8] { Array(Compression.gzip(Data(bytes)).dropFirst(10).dropLast(8)) }
 
   private func inflate(_ packed: [UInt8], limit: Int = .max) -> (RawInflate.Outcome, [UInt8], pieces: [Int]) {

@@ -60,15 +60,15 @@ import Testing
 
   @Test func usesTheCompressedFormsOfTheBuild() async throws {
     let script = try Data(contentsOf: app.appendingPathComponent("bridge.js"))
-    // The tenth byte says on which system it was packed, and changes nothing else: so it shows whose bytes they are.
+    // The tenth byte of gzip is the operating system. It has no effect on the contents, so it marks these bytes.
     var packed = Compression.gzip(script)
     packed[9] = 255
     try folder.write(packed, to: "disguise-app/bridge.js.gz")
     try folder.write(Compression.brotli(script + Data("//".utf8)), to: "disguise-app/bridge.js.br")
     let (site, _) = try await build()
     let bridge = try #require(site[try asset(site, "bridge")])
-    #expect(bridge.gzip?.bytes == packed, "what unpacks to the file is sent as it is")
-    #expect(bridge.brotli?.bytes == Compression.brotli(script), "what does not is made anew")
+    #expect(bridge.gzip?.bytes == packed, "a form that unpacks to the file is used")
+    #expect(bridge.brotli?.bytes == Compression.brotli(script), "another form is made again")
   }
 
   @Test func buildIsReproducible() async throws {
@@ -99,7 +99,7 @@ import Testing
       #expect(paths.contains { $0.hasPrefix("assets/\(name).") }, "\(name) is kept")
     }
     #expect(paths.count == Set(paths).count)
-    // What the launch picture needs comes first.
+    // The files of the launch screen come first.
     #expect(paths.suffix(9).starts(with: ["hoo/", "hoo/manifest.webmanifest"]))
     for name in ["pirate", "nurse", "header", "social", "icon-maskable-512", "apple-touch-icon"] {
       #expect(!paths.contains { $0.contains(name) })

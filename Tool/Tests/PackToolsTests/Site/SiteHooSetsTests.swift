@@ -6,14 +6,14 @@ import Testing
 
 /// The index of HooView's sets and the files that it refers to.
 @Suite final class SiteHooSetsTests: SiteFixture {
-  /// What the index says of each set.
+  /// Returns the entries of the index.
   private func sets(_ site: Site) throws -> [Value] {
     let index = try Document.json(Data(text(site, "/api/hoosets.json").utf8))
     guard case .list(let sets)? = index["sets"] else { return [] }
     return sets
   }
 
-  /// The file of the site to which `key` leads from the index.
+  /// Returns the file whose address is the value of `key`.
   private func target(_ site: Site, _ value: Value, _ key: Text) throws -> Resource {
     guard case .text(let address)? = value[key] else { throw ToolError("no \(key.string)") }
     #expect(address.string.hasPrefix("../assets/"))

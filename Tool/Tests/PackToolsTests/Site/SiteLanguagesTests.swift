@@ -78,7 +78,7 @@ import Testing
     let value = try await Document.json(Data(text(build().site, "/api/current_costumes.json").utf8))
     let read = { (code: String) in CostumeReader.costumes(in: value, path: "", language: Text(code)).model.first }
     #expect(read("de")?.label == "Der Pfleger" && read("de")?.summary == "Arr.")
-    #expect(read("en")?.label == "The nurse" && read("fr")?.label == "The nurse", "nobody can ask for French")
+    #expect(read("en")?.label == "The nurse" && read("fr")?.label == "The nurse", "French is not published")
   }
 
   @Test func faultInOneLanguageLeavesTheCostumeOut() async throws {
@@ -95,7 +95,7 @@ import Testing
 
   @Test(arguments: ["fr", "../words/en", ""])
   func unknownLanguageIsRefusedWithTheKnownOnes(code: String) throws {
-    try folder.write("{}", to: "disguise-app/words/fr.json")  // no introduction: half a language
+    try folder.write("{}", to: "disguise-app/words/fr.json")  // without an introduction
     let error = try #require(throws: ToolError.self) { try AppFolder(at: app, language: Language(code: code)) }
     #expect(error.lines == ["\(app.path): no words and introduction in \"\(code)\"; choose one of en"])
   }
