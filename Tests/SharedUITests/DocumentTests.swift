@@ -39,7 +39,7 @@ import Testing
   @Test(
     arguments: [
       (Answer(status: 404), "failed: status 404"),
-      (.good("[1,]"), "failed: is not valid JSON: a comma before ] in line 1, column 3; mend it"),
+      (.good("[1,]"), "failed: is not valid JSON: a comma before ] in line 1, column 3; correct it"),
       (.good(String(repeating: " ", count: 101)), "failed: more than 100 bytes"),
       (Answer(status: 304), "failed: status 304"), (Answer(status: 0, note: "TypeError: no"), "failed: TypeError: no"),
     ] as [(Answer, String)])
