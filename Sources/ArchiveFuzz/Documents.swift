@@ -1,11 +1,11 @@
 import Geometry
 import Packs
 
-/// Good documents with a few bytes changed.
+/// Valid documents with a few changed bytes.
 enum Documents {
   static func index(_ random: inout SplitMix64) -> [UInt8] {
     let long = ##"{"name":"01","color":"#2e7d5b","count":9,"archive":"a.zip","bytes":16777216,"title":"O"}"##
-    // A short one is changed most; a long one has sums beyond 32 bits.
+    // Changes hit more in a short index. The sums of a long one exceed 32 bits.
     let count = random.once(in: 50) ? 200 + random.below(900) : 1 + random.below(3)
     var bytes = Array(#"{"sets":["#.utf8)
     for index in 0..<count {
@@ -48,7 +48,7 @@ enum Documents {
     return damaged(Array(text.utf8), &random)
   }
 
-  /// A list of a dictionary of one text of each kind, a number of each width, a date and an empty list.
+  /// A list of a dictionary with texts of each kind, numbers of each width, a date and an empty list.
   static func binary(_ random: inout SplitMix64) -> [UInt8] {
     let objects: [[UInt8]] = [
       [0xA2, 1, 1], [0xD5, 2, 3, 4, 5, 2, 3, 6, 7, 8, 9], [0x52, 105, 100], [0x61, 0x20, 0xAC], [0x51, 97], [0x51, 98],
@@ -64,7 +64,7 @@ enum Documents {
     let trailer: [UInt8] =
       [0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, UInt8(objects.count)] + [UInt8](repeating: 0, count: 15) + [start]
     var whole = bytes + table + trailer
-    // Bytes change in place: a byte more or less would move the trailer and little else would be tried.
+    // Bytes are replaced: an added or removed byte would move the trailer, which the reader refuses at once.
     for _ in 0..<random.below(5) { whole[random.below(whole.count)] = UInt8(truncatingIfNeeded: random.next() & 0x1F) }
     return random.once(in: 8) ? damaged(whole, &random) : whole
   }

@@ -1,4 +1,5 @@
 import ArchiveFuzz
+import Geometry
 import Packs
 import Testing
 
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test func damagedHeadersNeverTrap() {
-    var random = Generator(seed: 7)
+    var random = SplitMix64(seed: 7)
     for round in 0..<20_000 {
       var bytes = Self.images[round % Self.images.count].0
       for _ in 0...random.below(6) { bytes[random.below(bytes.count)] = UInt8(truncatingIfNeeded: random.next()) }

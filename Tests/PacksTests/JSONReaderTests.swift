@@ -1,5 +1,6 @@
 import ArchiveFuzz
 import Foundation
+import Geometry
 import Testing
 
 @testable import Packs
@@ -84,7 +85,7 @@ import Testing
       #"{"Title":"A\u00e9","PoemLine":["b\n","c"],"Count":-1.5e3}"#, #"[true,false,null,{"a":{"b":[[0]]}}]"#,
     ].map { Array($0.utf8) }
     let letters = Array("{}[]\",:\\u0123456789abcdefntrue-+.eE \n\u{7F}\u{E9}".utf8)
-    var (random, good) = (Generator(seed: 4), 0)
+    var (random, good) = (SplitMix64(seed: 4), 0)
     for round in 0..<20_000 {
       var bytes = seeds[round % seeds.count]
       for _ in 0...random.below(3) {

@@ -1,9 +1,10 @@
 import Geometry
 
 extension SplitMix64 {
-  mutating func pick<T>(_ items: [T]) -> T { items[below(items.count)] }
+  /// Returns one of `items`.
+  package mutating func pick<T>(_ items: [T]) -> T { items[below(items.count)] }
 
-  /// A number at which something ends or turns over.
+  /// Returns a number near a limit or an overflow.
   mutating func edge() -> UInt32 {
     pick([
       0, 1, 2, 7, 8, 20, 22, 30, 45, 46, 0x7F, 0x80, 0xFF, 0x100, 0x7FFF, 0x8000, 0xFFFE, 0xFFFF, 0x1_0000, 512, 513,
