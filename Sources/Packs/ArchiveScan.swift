@@ -81,7 +81,9 @@ struct ArchiveScan {
 
   /// Checks that entries are contiguous. Bytes in two entries are the mark of a zip bomb.
   private mutating func checkPlaces(until directory: Int) {
-    let all = places.insertionSorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    let all = places.insertionSorted {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }
     // An entry without a range may fill any gap, so gaps are not reported then.
     let isComplete = faults.isEmpty
     var end = 0
