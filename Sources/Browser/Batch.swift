@@ -1,6 +1,6 @@
 import Packs
 
-/// A list of verbs with their arguments, as flat bytes: what one event or one frame asks of the page.
+/// The verbs of one event or frame with their arguments, as flat bytes.
 ///
 /// A verb is one byte; handles and requests are 32-bit integers, numbers 64-bit floats, text a 32-bit length and UTF-8;
 /// all little-endian and without gaps.
@@ -29,7 +29,7 @@ public struct Batch: Equatable, Sendable {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Forgets what was asked, but keeps the memory for the next frame.
+  /// Removes all verbs and keeps the memory for the next frame.
   mutating func clear() { bytes.removeAll(keepingCapacity: true) }
 
   private mutating func append(bits: UInt64, count: Int) {

@@ -1,5 +1,5 @@
 #if arch(wasm32)
-  /// Hands a batch to `bridge.js`: the module's only import.
+  /// Hands a batch to the bridge: the module's only import.
   @_extern(wasm, module: "bridge", name: "apply")
   @_extern(c)
   private func bridgeApply(_ bytes: UnsafePointer<UInt8>, _ count: Int32)

@@ -1,4 +1,4 @@
-/// The keys that mean something, by the numbers that `bridge.js` gives them.
+/// The keys that the apps use, by the numbers that events.js gives them.
 public enum Key: Int32, Sendable {
   case other = 0
   case escape = 1

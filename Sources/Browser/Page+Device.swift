@@ -7,7 +7,7 @@ extension Page {
     append(isClaimed ? 1.0 : 0)
   }
 
-  /// A tick that can be felt, where the device has one.
+  /// Vibrates for 8 ms, where the device can.
   public func tick() {
     write(.vibrate, 0)
     append(8.0)
@@ -20,14 +20,14 @@ extension Page {
     return request
   }
 
-  /// What follows the # of the page's address, without a new entry in the history; empty for none.
+  /// Sets the fragment of the page's address without a new history entry; empty removes it.
   public func setFragment(_ fragment: Text) {
     write(.setFragment, 0)
     append(fragment)
   }
 }
 
-/// What became of an address that was to be shared.
+/// The outcome of sharing an address.
 public enum Shared: UInt8, Sendable {
   case handedOn = 1
   case copied = 2

@@ -1,6 +1,6 @@
 import Packs
 
-/// The page: makes nodes, collects what is asked of it and hands it over as one batch.
+/// The page: makes nodes, collects requests and hands them over as one batch.
 public final class Page {
   private var batch = Batch()
   private var lastHandle: Int32 = 0
@@ -11,7 +11,7 @@ public final class Page {
   /// A page whose batches go to `apply`.
   public init(apply: @escaping ([UInt8]) -> Void) { self.apply = apply }
 
-  /// Hands over what was asked since the last time; called once at the end of each event and frame.
+  /// Hands over the requests since the last call; called once at the end of each event and frame.
   public func flush() {
     if batch.isEmpty { return }
     let bytes = batch.bytes
@@ -44,11 +44,11 @@ public final class Page {
     write(.requestFrame, 0)
   }
 
-  /// The frame that was asked for has come.
+  /// Notes that the requested frame has begun.
   public func beginFrame() { isFramePending = false }
 
-  /// Asks to be woken once, after so many seconds, in place of what was asked for before; nil for never. For what happens
-  /// now and then while nothing moves.
+  /// Wakes the app once after so many seconds, in place of an earlier wish; nil for never. For rare changes while nothing
+  /// moves.
   public func wake(after seconds: Double?) {
     write(.wakeAfter, 0)
     batch.append(seconds ?? -1)
@@ -110,7 +110,7 @@ public final class Page {
     append(reason)
   }
 
-  /// Loads the page anew, at the same address.
+  /// Reloads the page.
   public func reload() { write(.reload, 0) }
 
   /// Adds an entry to the history; going back to it is reported with its step.

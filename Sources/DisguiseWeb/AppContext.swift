@@ -4,7 +4,7 @@ import Geometry
 import Packs
 import SharedUI
 
-/// The parts that all screens share: the services, the content, and the one Scotch who walks through all of them.
+/// The parts that all screens share: the services, the content, and Scotch's image.
 final class AppContext {
   let services: AppServices
   let content: AppContent
@@ -14,10 +14,10 @@ final class AppContext {
   let showsIntro: Bool
   /// The introduction's step of the current history entry.
   let introStep: Int
-  /// Pixels of the screen for one point of an image as it is drawn on Scotch. What is kept for offline use goes by it, so
-  /// it grows only once sharper images are here.
+  /// Pixels of the screen for one point of an image as it is drawn on Scotch. Images of this scale are kept for offline use, so
+  /// it grows only once sharper images have arrived.
   private(set) var imageScale = 1.0
-  /// Images of another scale that stand in for what could not be had.
+  /// Images of another scale that stand in for missing ones.
   private var standIns: [(missing: Text, url: Text)] = []
 
   /// - Parameter facts: the facts that the page hands over at the start.

@@ -6,7 +6,7 @@ import SharedUI
 
 /// Where costumes come from: those bundled with the app, those kept from an earlier visit, and the catalogue's.
 ///
-/// Kept ones show at once. Then the catalogue is asked for news. What it brings shows; it takes the kept catalogue's place
+/// Kept ones show at once. Then the catalogue is fetched. Its costumes show; it takes the kept catalogue's place
 /// unless that would lose a costume because something went wrong.
 final class CostumeLoader {
   /// Silhouettes are read at a third of the natural size: fine enough for a finger.
@@ -46,7 +46,7 @@ final class CostumeLoader {
   private var page: Page { context.page }
   private var catalogue: Text { context.content.catalogueURL }
 
-  /// Makes what is bundled available offline. The launch picture's Scotch goes by the screen's pixels alone; as soon as
+  /// Keeps the bundled images for offline use. The launch picture's Scotch goes by the screen's pixels alone; as soon as
   /// the one is here that suits his size in the room, that takes its place.
   func keepPictures() {
     let content = context.content
@@ -149,8 +149,8 @@ final class CostumeLoader {
 
   /// Keeps the catalogue after the frame that shows it: one that stops the app would stop every later start.
   ///
-  /// - Parameter isWhole: whether it has no faults and all its costumes have arrived: only such a one says what is
-  ///   superfluous.
+  /// - Parameter isWhole: whether it has no faults and all its costumes have arrived: only such a one tells which
+  ///   images are superfluous.
   private func keepOnceDrawn(_ document: Document, _ arrived: [Costume], isWhole: Bool) {
     kept = KeptCatalogue(costumes: arrived, isWhole: isWhole, tag: document.tag)
     keptGuard.afterDrawing { [self] in
@@ -298,7 +298,7 @@ final class CostumeLoader {
     }
   }
 
-  // MARK: what people and authors hear
+  // MARK: notices and the console
 
   /// At most so many faults of one document are written to the console.
   private static let mostLines = 24

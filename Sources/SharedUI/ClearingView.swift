@@ -1,12 +1,12 @@
 import Browser
 import Packs
 
-/// What is kept on the device, and the way to clear it: asked once more, in place.
+/// The button that clears kept data, and its confirmation.
 final class ClearingView {
   enum State {
     case idle, asking, clearing, cleared, failed
 
-    /// What is said of it.
+    /// The key of the sentence that describes it.
     fileprivate var key: Text? {
       switch self {
       case .idle: nil

@@ -1,13 +1,13 @@
 import Geometry
 import Packs
 
-/// What the page tells the app at the start, and whenever it changes.
+/// Facts about the screen and the reader's system, from the start and whenever they change.
 public struct Environment: Sendable {
   public var viewport: Viewport
-  /// How many pixels a point has.
+  /// Device pixels per point.
   public var pixelsPerPoint: Double
   public var reducesMotion: Bool
-  /// A number that is another one on each visit.
+  /// A seed that differs from visit to visit.
   public var seed: UInt64
 
   public init(_ value: Value) {

@@ -125,7 +125,7 @@
     report { $0.measured(handle, Rect(x: x, y: y, width: width, height: height), at: $1) }
   }
 
-  /// The scene's time advances first: what comes sets out now, not when the last frame was drawn.
+  /// The scene's time advances first, so that animations begin now and not at the last frame.
   @c(answered)
   public func answered(_ request: Int32, _ status: Int32, _ count: Int32, _ tail: Int32, _ time: Double) {
     let answer = Answer(status: Int(status), bytes: takeInbox(), tail: Int(tail))

@@ -19,7 +19,7 @@ public final class ImageLoader {
     self.kept = kept
   }
 
-  /// Loads the image at `url` from storage or from the network. A kept copy that cannot be shown is fetched anew.
+  /// Loads the image at `url` from storage or from the network. A kept copy that cannot be shown is fetched again.
   ///
   /// - Parameter delay: called once the image is late; `use` still follows.
   public func load(_ url: Text, delay: @escaping () -> Void = {}, then use: @escaping (Outcome) -> Void) {

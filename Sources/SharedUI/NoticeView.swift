@@ -8,7 +8,7 @@ public final class NoticeView {
 
   public init(main: Node) { self.main = main }
 
-  /// Says `text` in place of what was said last; `isLasting` keeps it until something else is said.
+  /// Shows `text` in place of the last notice; `isLasting` keeps it until the next one.
   public func show(_ text: Text, isLasting: Bool = false) {
     node?.remove()
     let new = main.create("p", class: isLasting ? "notice lasting" : "notice")

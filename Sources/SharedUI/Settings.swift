@@ -1,17 +1,17 @@
 import Packs
 
-/// What a person has chosen, and what the system says where nothing is chosen.
+/// The reader's choices, and the system's preferences where nothing is chosen.
 ///
 ///     var settings = Settings(facts, language: "en")   // the facts that the page hands over at the start
 ///     settings[.motion] = "reduced"            // a word that is not on offer changes nothing
 ///     settings.reducesMotion                   // true
 public struct Settings: Hashable, Sendable {
-  /// What can be chosen. Each is remembered as a word, under its own key.
+  /// A setting on offer. Each is remembered as a word, under its own key.
   public enum Setting: UInt8, CaseIterable, Sendable {
     case poems, motion, language
 
-    /// Under this the choice is remembered, and its name stands in the table of words; so do the names of what is on offer,
-    /// as in `settings-motion-full`.
+    /// The key of the remembered choice, and of the setting's name in the table of words. The names of the options follow it, as
+    /// in `settings-motion-full`.
     public var key: Text {
       switch self {
       case .poems: "settings-poems"
@@ -26,10 +26,10 @@ public struct Settings: Hashable, Sendable {
 
   /// The codes of the languages that the page is published in.
   public let languages: [Text]
-  /// The language that the page speaks; another one is spoken once the page has been loaded anew.
+  /// The language that the page speaks. Another choice takes effect with a reload.
   public let spokenLanguage: Text
   public var systemReducesMotion: Bool
-  /// What is chosen of each setting: an index into its options.
+  /// The choice of each setting, as an index into its options.
   private var choices: [Int]
 
   /// Reads `reducesMotion`, `languages` and `remembered`; a value that makes no sense counts as missing.
@@ -66,7 +66,7 @@ public struct Settings: Hashable, Sendable {
     }
   }
 
-  /// As if nothing had ever been chosen; the language stays the one that is spoken.
+  /// Resets all choices; the language becomes the spoken one.
   public mutating func reset() { choices = Setting.allCases.map { standard($0) } }
 
   /// Whether things fade instead of travelling.

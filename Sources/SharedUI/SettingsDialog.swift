@@ -3,15 +3,15 @@ import Packs
 
 /// The settings on the page: a dialog above whichever app asks for it.
 ///
-///     let dialog = SettingsDialog(page: page, words: words, settings: Settings(start), options: [.motion, .language],
+///     let dialog = SettingsDialog(page: page, words: words, settings: settings, options: [.motion, .language],
 ///       requests: requests)
 ///     dialog.button = button                   // opens it
 ///
-/// The app passes on what is `activated` and `changed` on the page, and what the system says about motion. The page's root
-/// says how things move, as `data-motion`, `full` or `reduced`, and `main` how large poems are, as `data-poem`.
+/// The app passes on clicks, changes and the system's preference for motion. `data-motion` of the page's root is `full` or
+/// `reduced`; `data-poem` of `main` is the size of poems.
 public final class SettingsDialog {
   public private(set) var settings: Settings
-  /// What opens it.
+  /// The button that opens it.
   public var button: Node? { didSet { button?.listen() } }
 
   let page: Page
@@ -66,7 +66,7 @@ public final class SettingsDialog {
     show()
   }
 
-  /// What the system says about motion.
+  /// Takes over the system's preference for motion.
   public func setSystemReducesMotion(_ reduces: Bool) {
     settings.systemReducesMotion = reduces
     show()

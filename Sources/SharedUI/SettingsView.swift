@@ -1,8 +1,7 @@
 import Browser
 import Packs
 
-/// The dialog itself, from its being opened until it is closed: a heading, a group of radio buttons for each setting, and
-/// what is kept.
+/// The open dialog: a heading, a group of radio buttons for each setting, and the button that clears kept data.
 final class SettingsView {
   let dialog: Node
   let close: Node
@@ -62,12 +61,12 @@ final class SettingsView {
     radio.set("value", word)
     let name = label.create("span")
     name.setText(words[setting.key + "-" + word])
-    // A language is called what those call it who speak it.
+    // Each language is shown by its own name.
     if setting == .language { name.set("lang", word) }
     radios.append((radio, setting, word))
   }
 
-  /// What the radio button with this handle stands for.
+  /// The setting and the word of the radio button with this handle.
   func choice(of handle: Int32) -> (setting: Settings.Setting, word: Text)? {
     radios.first { $0.node.handle == handle }.map { ($0.setting, $0.word) }
   }

@@ -4,7 +4,7 @@ import Geometry
 import Packs
 import Testing
 
-/// What a page is asked, decoded from its batches into lines that read like sentences.
+/// A page that decodes its batches into lists of verbs.
 private final class FakePage {
   private(set) var batches: [[UInt8]] = []
   lazy var page = Page { [unowned self] in batches.append($0) }
@@ -19,7 +19,7 @@ private final class FakePage {
   }
 }
 
-/// Walks over a batch as `bridge.js` does.
+/// Reads a batch as batch.js does.
 private struct BatchReader {
   let bytes: [UInt8]
   var at = 0
@@ -66,7 +66,7 @@ extension Verb {
 }
 
 @Suite struct PageTests {
-  @Test func aFrameIsOneBatch() {
+  @Test func frameIsOneBatch() {
     let fake = FakePage()
     let node = fake.page.find("main").create("div", class: "layer")
     node.place(at: Point(x: 1, y: 2), scale: 3, angle: Angle(radians: 0.5))
@@ -83,7 +83,7 @@ extension Verb {
     #expect(fake.batches.isEmpty)
   }
 
-  @Test func aNodeIsToldOnlyWhatIsNew() {
+  @Test func nodeWritesOnlyChanges() {
     let fake = FakePage()
     let node = fake.page.find("main")
     for _ in 0..<2 {
@@ -97,7 +97,7 @@ extension Verb {
     #expect(fake.verbs == [[.find, .place, .setOpacity, .setAttribute, .resize, .clipToCircle]])
   }
 
-  @Test func whatThePageBringsHiddenIsShown() {
+  @Test func nodeThatThePageBringsHiddenIsShown() {
     let fake = FakePage()
     let node = fake.page.find("[hidden]")
     node.setHidden(false)
@@ -106,7 +106,7 @@ extension Verb {
     #expect(fake.verbs == [[.find, .removeAttribute]])
   }
 
-  @Test func aMoveByPointsAndOneBySharesReplaceEachOther() {
+  @Test func placeAndShiftReplaceEachOther() {
     let fake = FakePage()
     let node = fake.page.find("main")
     node.place(at: .zero)
@@ -116,7 +116,7 @@ extension Verb {
     #expect(fake.verbs == [[.find, .place, .shift, .place]])
   }
 
-  @Test func aFrameIsAskedForOnceUntilItComes() {
+  @Test func frameIsRequestedOnceUntilItComes() {
     let fake = FakePage()
     fake.page.requestFrame()
     fake.page.flush()
@@ -142,8 +142,8 @@ extension Verb {
       ])
   }
 
-  /// What is asked while a batch is being carried out belongs to the next one.
-  @Test func aCallFromWithinABatchRepeatsNothing() {
+  /// Requests made while a batch is carried out belong to the next one.
+  @Test func requestWithinABatchGoesIntoTheNext() {
     var batches: [[UInt8]] = []
     var page: Page?
     page = Page { bytes in

@@ -29,7 +29,7 @@ import Testing
     KeptGuard(page: recorder.page, key: "start-test", start: start)
   }
 
-  @Test func theMarkIsStoredBeforeReadingAndErasedAfterDrawing() {
+  @Test func markIsStoredBeforeReadingAndErasedAfterDrawing() {
     let kept = makeGuard(Self.clean)
     #expect(kept.readsKept)
     kept.begin()
@@ -62,7 +62,7 @@ import Testing
     #expect(recorder.take() == [])
   }
 
-  @Test func aStartAfterAFailureReadsNothingUntilTheKeptDocumentIsReplaced() {
+  @Test func startAfterAFailureReadsNothingUntilTheDocumentIsReplaced() {
     let kept = makeGuard(Self.marked)
     #expect(!kept.readsKept)
     kept.begin()
@@ -74,7 +74,7 @@ import Testing
     #expect(recorder.take() == [.forget])
   }
 
-  @Test func aDocumentIsKeptOnlyAfterTheNextFrame() {
+  @Test func documentIsKeptOnlyAfterTheNextFrame() {
     let kept = makeGuard(Self.clean)
     var isKept = false
     kept.afterDrawing { isKept = true }

@@ -13,7 +13,7 @@ import Testing
     ])
   }
 
-  @Test func nothingRememberedIsTheStandard() {
+  @Test func standardIsChosenWhereNothingIsRemembered() {
     let settings = Settings(start(), language: "en")
     #expect(settings[.poems] == "standard")
     #expect(settings[.motion] == "system")
@@ -21,7 +21,7 @@ import Testing
     #expect(!settings.needsReload)
   }
 
-  @Test func whatIsRememberedIsChosen() {
+  @Test func rememberedWordsAreChosen() {
     let settings = Settings(
       start([("settings-poems", .text("huge")), ("settings-motion", .text("full")), ("settings-language", .text("de"))]
       ),
@@ -33,25 +33,25 @@ import Testing
   }
 
   @Test(arguments: [.text("banana"), .text(""), .text("FULL"), .number(1), .null, .list([.text("full")])] as [Value])
-  func whatMakesNoSenseIsIgnored(_ word: Value) {
+  func nonsenseIsIgnored(_ word: Value) {
     let settings = Settings(start(Settings.Setting.allCases.map { ($0.key, word) }), language: "en")
     #expect(settings == Settings(start(), language: "en"))
   }
 
   @Test(arguments: [.null, .text("start"), .object([])] as [Value])
-  func aStartThatSaysNothingHasOneLanguage(_ start: Value) {
+  func emptyFactsHaveOneLanguage(_ start: Value) {
     let settings = Settings(start, language: .empty)
     #expect(settings.languages == [.empty])
     #expect(!settings.needsReload && !settings.reducesMotion)
   }
 
-  @Test func aSpokenLanguageThatIsNotListedIsOnOfferToo() {
+  @Test func spokenLanguageIsOnOfferWhereItIsNotListed() {
     let settings = Settings(start(), language: "ja")
     #expect(settings.languages == ["ja", "en", "de"])
     #expect(settings[.language] == "ja")
   }
 
-  @Test func aWordThatIsNotOnOfferChangesNothing() {
+  @Test func unknownWordChangesNothing() {
     var settings = Settings(start(), language: "en")
     settings[.motion] = "reduced"
     settings[.motion] = "large"
@@ -62,7 +62,7 @@ import Testing
     arguments: [
       ("system", false, false), ("system", true, true), ("full", true, false), ("reduced", false, true),
     ] as [(Text, Bool, Bool)])
-  func aChoiceOverridesTheSystem(_ word: Text, _ system: Bool, _ expected: Bool) {
+  func choiceOverridesTheSystem(_ word: Text, _ system: Bool, _ expected: Bool) {
     var settings = Settings(start(reduces: !system), language: "en")
     settings[.motion] = word
     settings.systemReducesMotion = system

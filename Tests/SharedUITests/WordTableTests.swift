@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// The keys of the settings' names and of what can be chosen in them, which are put together as the app runs.
+  /// The keys of the settings' names and options, which the app composes at run time.
   private func namesOfChoices() throws -> Set<String> {
     let start = Value.object([
       Value.Member(
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// A word in the table that no source asks for is shown to nobody.
+  /// A word that no source uses is never shown.
   @Test func everyWordIsUsed() throws {
     let text = try sources().joined(separator: "\n")
     let literals = text.matches(of: /["{.]([a-z]+(?:-[a-z]+)*)["} ]/).map { String($0.1) }

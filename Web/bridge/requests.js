@@ -1,4 +1,4 @@
-// Files: what is fetched, kept, inflated and shown. Their bytes stay here, under the number of the request that brought them;
+// Files: fetching, keeping, inflating and showing them. Their bytes stay here, under the number of the request that brought them;
 // the module sees as many of them as it asks for. Limits, retries and patience are the module's.
 
 // The numbers of Browser.CacheMode; a test compares them.
