@@ -1,7 +1,7 @@
 import Motion
 
 /// The title and the description of a costume, sliding in from the right and out to the left.
-struct Caption: Equatable, Sendable {
+final class Caption {
   let costume: Int
   private(set) var isLeaving = false
   /// In widths of the screen: 1 is off to the right, 0 in place, -1 off to the left.
@@ -16,7 +16,7 @@ struct Caption: Equatable, Sendable {
     opacity = Fade(from: travels ? 1 : 0, to: 1, at: time, duration: 2 * Crossfade.duration)
   }
 
-  mutating func leave(at time: Double) {
+  func leave(at time: Double) {
     if isLeaving { return }
     isLeaving = true
     if travels {

@@ -3,14 +3,14 @@ import Gestures
 import Motion
 import Packs
 
-// Dressing, undressing and new arrivals. Every change of place takes over what is drawn: the centre and the velocity
+// Dressing, undressing and new arrivals. Every change of place takes over the centre and the velocity
 // at `time`, so that each can be interrupted by the next at any moment.
 
 extension DressingRoom {
   /// How long a costume takes to come to the front of Scotch, and to go behind him again; seconds.
   static let comingForward = 0.12
   static let goingBehind = 0.14
-  /// How long what he takes off stays in front of him first: a coat seen through at full size is no coat; seconds.
+  /// How long a costume that he takes off stays opaque in front of him first, in seconds; faded at full size it looks like glass.
   static let lettingGo = 0.1
   /// Between one bubble that comes out and the next, and between the first and the last at most; seconds.
   static let stagger = 0.11
@@ -25,12 +25,11 @@ extension DressingRoom {
     let poses = bubbles.map { pose(of: $0) }
     for other in bubbles where other !== bubble { takeOff(other, for: bubble) }
     wear(bubble)
-    // Only now: what left the wheel has taken its velocity along.
+    // Only after bubbles have left the wheel with its velocity.
     wheel.stop(at: time)
     (hasArrived, hasTouched) = (false, false)
     isReturning = false
-    leaveCaptions()
-    captions.append(Caption(costume: index, travels: !reducesMotion, at: time))
+    captions.show(index, travels: !reducesMotion, at: time)
     if reducesMotion { settle(from: poses) }
     updateState()
   }
@@ -45,7 +44,7 @@ extension DressingRoom {
       if bubble.isStowed && seat(of: bubble).isAway { bubble.place = .seated } else { sendHome(bubble) }
     }
     (isReturning, returnTime) = (true, time)
-    leaveCaptions()
+    captions.leave(at: time)
     if reducesMotion { settle(from: poses) }
     updateState()
   }
@@ -85,7 +84,7 @@ extension DressingRoom {
     }
   }
 
-  /// Without travel: it fades in where it belongs.
+  /// Without travel: it fades in at its seat.
   func appear(_ bubble: Bubble) {
     bubble.place = .seated
     var unseen = pose(of: bubble)
@@ -93,7 +92,7 @@ extension DressingRoom {
     bubble.crossfade = Crossfade(from: unseen, start: time)
   }
 
-  /// From wherever it is to its spoke.
+  /// Sends it from its present position to its spoke.
   func sendHome(_ bubble: Bubble) {
     let (center, velocity) = (center(of: bubble), velocity(of: bubble))
     bubble.release = nil
@@ -130,13 +129,13 @@ extension DressingRoom {
     bubble.front = bubble.front.redirected(to: 1, at: time, duration: Self.comingForward)
   }
 
-  /// Makes room for another costume: what he wears closes at his chest, everything else falls.
+  /// Makes room for another costume: the worn one closes at his chest, all other bubbles fall.
   private func takeOff(_ bubble: Bubble, for next: Bubble) {
     switch bubble.place {
     case .worn(let offset):
       bubble.place = .shrinking(offset)
       close(bubble, spring: Springs.snapping)
-      // His new costume comes over it: its ring must not close around that.
+      // His new costume comes over it; its ring must not close around the new one.
       goBehind(bubble)
     case .waiting where seat(of: bubble).isAway: bubble.place = .stowed
     case .seated where isAway(bubble): bubble.place = .stowed
@@ -168,7 +167,7 @@ extension DressingRoom {
     bubble.emergence = SpringAnimation(from: max(0.15, size), to: 1, spring: Springs.emergence, at: time)
   }
 
-  /// Turns a wheel that pages so that what comes back to it has a seat in view.
+  /// Turns a wheel that pages so that the bubble that comes back to it has a seat in view.
   private func revealSeat(of bubble: Bubble?) {
     guard let bubble, seat(of: bubble).isAway else { return }
     wheel.turn(by: revealingTurn(of: bubble), isAnimated: !reducesMotion, at: time)
@@ -188,10 +187,6 @@ extension DressingRoom {
     bubble.growth.retarget(to: 0, spring: Springs.shrinking, at: time)
     bubble.spread.retarget(to: 0, spring: spring, at: time)
     bubble.turn.retarget(to: 0, at: time)
-  }
-
-  private func leaveCaptions() {
-    for i in captions.indices { captions[i].leave(at: time) }
   }
 
   /// With reduced motion: puts everything where it is going and fades from the old poses to the new ones.

@@ -54,13 +54,13 @@ public struct DressingRoomFrame: Equatable, Sendable {
   public var bubbles: [Bubble]
   public var captions: [Caption]
   public var bubbleDiameter: Double
-  /// Where captions go.
+  /// The area of captions.
   public var captionArea: Rect
   /// Whether that is beside Scotch, not above him.
   public var isCaptionBeside: Bool
   /// Whether there are more costumes than the wheel shows at a time, and it can be turned.
   public var offersPages: Bool
-  /// Where the keyboard's focus is to move.
+  /// The new target of the keyboard's focus.
   public var focusWish: DressingRoom.FocusTarget?
 }
 
@@ -73,24 +73,13 @@ extension DressingRoom {
       state: state, scotch: scotchRect(at: self.time), scotchOpacity: entrance.opacity(at: self.time),
       scotchShadow: scotchShadow, lids: lids, worn: wornCostume, isScotchPressed: pressTarget == .scotch,
       bubbles: bubbles.map { frame(of: $0) },
-      captions: captions.map {
-        DressingRoomFrame.Caption(
-          costume: $0.costume, offset: $0.offset(at: self.time), opacity: opacity(of: $0), isLeaving: $0.isLeaving)
-      },
+      captions: captions.frames(at: self.time, in: layout),
       bubbleDiameter: layout.bubbleDiameter, captionArea: layout.caption,
       isCaptionBeside: layout.isCaptionBeside, offersPages: layout.pages && wornBubble == nil, focusWish: focusWish)
   }
 
   private var lids: DressingRoomFrame.Lids {
     DressingRoomFrame.Lids(areClosed: blink.isClosed, wait: reducesMotion ? nil : blink.wait, turn: blink.turn)
-  }
-
-  /// Beside Scotch a caption fades as it leaves its place, so that no words slide across him.
-  private func opacity(of caption: Caption) -> Double {
-    let opacity = caption.opacity(at: time)
-    guard layout.isCaptionBeside else { return opacity }
-    let way = abs(caption.offset(at: time)) * layout.viewport.size.width
-    return opacity * max(0, 1 - way / max(1, layout.caption.size.width))
   }
 
   private func frame(of bubble: Bubble) -> DressingRoomFrame.Bubble {

@@ -7,11 +7,11 @@ import Packs
 ///
 ///     let room = DressingRoom(costumes: costumes, scotchSize: size, viewport: viewport, at: now)
 ///     room.handle(pointerEvent)
-///     let frame = room.frame(at: now)  // what to draw; room.needsFrames says whether to ask again
+///     let frame = room.frame(at: now)  // the picture; room.needsFrames says whether another is due
 ///
-/// Events go in, poses come out; it knows neither a page nor a clock. All times are the scene's, in seconds.
+/// Events go in, frames come out; it knows neither a page nor a clock. All times are the scene's, in seconds.
 public final class DressingRoom {
-  /// What a person would say is going on.
+  /// The state as a person would name it.
   public enum State: Int32, Sendable {
     /// All bubbles are seated, and the wheel is at rest or held still.
     case browsing
@@ -41,11 +41,11 @@ public final class DressingRoom {
   var silhouettes: [Silhouette?] = []
   var wheel = Wheel()
   var entrance: Entrance
-  var captions: [Caption] = []
+  var captions = Captions()
   var time: Double
   public internal(set) var reducesMotion: Bool
   var press = PressGesture()
-  /// Where the pointer of that press was last.
+  /// The latest position of that press's pointer.
   var finger = Point.zero
   var pressed = Target.nothing
   /// The latest tap that dressed him.
@@ -63,7 +63,7 @@ public final class DressingRoom {
   var hasTouched = false
   /// Whether bubbles are on their way back, or in for the first time.
   var isReturning = true
-  /// When they set out; at that very moment nobody counts as back.
+  /// When they set out; none counts as back at that very moment.
   var returnTime = 0.0
   public internal(set) var blink: Blink
   let falling: FallingRoom
@@ -94,16 +94,16 @@ public final class DressingRoom {
     bubbles.first { if case .worn = $0.place { true } else { false } }
   }
 
-  /// Where Scotch's image is drawn.
+  /// The rectangle in which Scotch's image is drawn.
   public func scotchRect(at time: Double) -> Rect { entrance.rect(to: layout.scotch, at: time) }
 
-  /// Lets everything happen that is due until `time`.
+  /// Advances to `time` and carries out everything that is due.
   func advance(to time: Double) {
     hasNews = true
     self.time = max(self.time, time)
     falling.advance(to: self.time)
     for bubble in bubbles { advance(bubble) }
-    captions.removeAll { $0.isGone(at: self.time) }
+    captions.advance(to: self.time)
     updateState()
   }
 
@@ -137,7 +137,7 @@ public final class DressingRoom {
   /// Whether a frame may show something new.
   public var needsFrames: Bool {
     hasNews || wheel.isMoving(at: time) || falling.isRunning || !entrance.isOver(at: time)
-      || captions.contains { $0.isMoving(at: time) } || bubbles.contains { isChanging($0) }
+      || captions.isMoving(at: time) || bubbles.contains { isChanging($0) }
   }
 }
 

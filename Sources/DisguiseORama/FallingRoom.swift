@@ -1,9 +1,9 @@
 import Dynamics
 import Geometry
 
-/// The part of the dressing room where gravity reigns: bubbles fall in it, collide, bounce and come to rest.
+/// The physics of the dressing room: bubbles fall, collide, bounce and come to rest.
 final class FallingRoom {
-  /// What has not come to rest after this long never will; seconds.
+  /// `settle` gives up after this many seconds.
   private static let longestFall = 20.0
   private static let settlingStep = 1.0 / 60
 
@@ -23,7 +23,7 @@ final class FallingRoom {
   private let gravity = GravityBehavior()
   /// Floor, walls and the bubbles among themselves.
   private let collisions = CollisionBehavior()
-  /// Only for bubbles that are inside already: what drops in from above has to pass.
+  /// Applies only to bubbles below it: those that drop in from above have to pass.
   private let ceiling = CollisionBehavior()
   private let properties = DynamicItemBehavior()
   /// Roll covered bubbles out to the left and to the right.
@@ -60,7 +60,7 @@ final class FallingRoom {
   /// Whether anything in it still moves.
   var isRunning: Bool { animator.isRunning }
 
-  /// Gives the room other walls. Whoever lies on the floor stays on it; a room too narrow for what is in it is filled
+  /// Gives the room other walls. Bubbles on the floor stay on it; a room too narrow for its bubbles is filled
   /// from below.
   func resize(_ bounds: Rect, cover: Rect) {
     self.cover = cover
@@ -72,6 +72,11 @@ final class FallingRoom {
     let upward = inside.insertionSorted { ($0.center.y, $0.slot) > ($1.center.y, $1.slot) }
     for bubble in upward { move(bubble, to: room.place(at: Self.carry(bubble, old, bounds), radius: bubble.radius)) }
     rollOut()
+  }
+
+  /// All bubbles in it, the lowest first.
+  private var upward: [Bubble] {
+    sortedIndices(count: inside.count) { inside[$0].isLower(than: inside[$1]) }.map { inside[$0] }
   }
 
   /// Rolls bubbles that came to rest behind Scotch out to one side. A bubble that is still covered when the world is at
@@ -106,13 +111,16 @@ final class FallingRoom {
 
   /// Whether a bubble rolls to the left: to the nearer side, unless the floor there is fuller.
   private func isLeftNearer(for bubble: Bubble) -> Bool {
-    let others = inside.filter { $0 !== bubble }
-    func fullness(_ width: Double, _ isThere: (Bubble) -> Bool) -> Double {
-      let count = others.reduce(1.0) { $0 + (isThere($1) ? 1 : 0) }
-      return max(1, count * 2 * bubble.radius / max(1, width))
+    // Each side with the bubble on it.
+    var (onLeft, onRight) = (1, 1)
+    for other in inside where other !== bubble {
+      if other.center.x < cover.midX { onLeft += 1 } else { onRight += 1 }
     }
-    let left = fullness(cover.minX - bounds.minX) { $0.center.x < cover.midX }
-    let right = fullness(bounds.maxX - cover.maxX) { $0.center.x >= cover.midX }
+    func fullness(_ count: Int, _ width: Double) -> Double {
+      max(1, Double(count) * 2 * bubble.radius / max(1, width))
+    }
+    let left = fullness(onLeft, cover.minX - bounds.minX)
+    let right = fullness(onRight, bounds.maxX - cover.maxX)
     return left == right ? bubble.center.x <= cover.midX : left < right
   }
 
@@ -125,7 +133,7 @@ final class FallingRoom {
     isIn ? behavior.addItem(bubble) : behavior.removeItem(bubble)
   }
 
-  /// Where a bubble is in a room that has changed: as far from the floor as before and, unless there is less width, as
+  /// A bubble's position in a room that has changed: as far from the floor as before and, unless there is less width, as
   /// far from the left.
   private static func carry(_ bubble: Bubble, _ old: Rect, _ new: Rect) -> Point {
     let y = bubble.center.y + new.maxY - old.maxY
@@ -148,7 +156,7 @@ final class FallingRoom {
       Point(x: bounds.minX, y: bounds.minY), Point(x: bounds.maxX, y: bounds.minY),
       Point(x: bounds.maxX, y: bounds.maxY), Point(x: bounds.minX, y: bounds.maxY)
     )
-    // The walls go on above the screen, so that what drops in does so between them.
+    // The walls extend above the screen, so that bubbles drop in between them.
     let sky = Vector(x: 0, y: -bounds.size.height * 4)
     collisions.removeAllBoundaries()
     ceiling.removeAllBoundaries()
@@ -196,7 +204,7 @@ final class FallingRoom {
     rollOut()
   }
 
-  /// Lets everything fall and come to rest at once, for those who prefer to see the end only.
+  /// Lets everything fall and come to rest at once, for reduced motion.
   func settle() {
     var seconds = 0.0
     while animator.isRunning, seconds < Self.longestFall {
@@ -208,7 +216,7 @@ final class FallingRoom {
     }
   }
 
-  /// The ceiling holds whoever is below it.
+  /// Applies the ceiling to bubbles that have come below it.
   private func admit() {
     entering.removeAll { bubble in
       guard bubble.center.y > bounds.minY + bubble.radius else { return false }
@@ -221,5 +229,12 @@ final class FallingRoom {
     _ boundary: Boundary, to behavior: CollisionBehavior, from: Point, to: Point, inward: Vector
   ) {
     behavior.addBoundary(withIdentifier: boundary.rawValue, from: from, to: to, inward: inward)
+  }
+}
+
+extension Bubble {
+  /// Whether it is nearer to the floor; of two at the same height, the later one counts as lower.
+  fileprivate func isLower(than other: Bubble) -> Bool {
+    center.y > other.center.y || center.y == other.center.y && slot > other.slot
   }
 }

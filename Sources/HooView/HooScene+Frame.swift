@@ -31,11 +31,11 @@ public struct HooFrame: Equatable, Sendable {
   public var sets: Range<Int>
   /// The set whose colour the background has.
   public var setInView: Int?
-  /// What the browser is to be scrolled to, if anything; in points, to be handed on unrounded.
+  /// The offset that the browser is to be scrolled to, in points, not rounded; nil for none.
   public var scrollOffset: Double?
   /// Whether scrubbing has changed the selection since the last frame: the moment for a haptic tick.
   public var hasTick: Bool
-  /// What screen readers and the page's address are to be told.
+  /// News for screen readers and the page's address.
   public var announcement: HooScene.Announcement?
   /// The Hoo that the keyboard's focus is to move to.
   public var focusWish: HooAddress?
@@ -74,7 +74,8 @@ extension HooScene {
     for address in [focused, selected] {
       guard let address else { continue }
       let line = layout.line(of: address)
-      if !mounting.lines.contains(line), !lines.contains(line) { lines.append(line) }
+      if mounting.lines.contains(line) || lines.contains(line) { continue }
+      lines.insert(line, at: lines.first.map { $0 < line } == true ? 1 : 0)
     }
     return lines.insertionSorted(by: <)
   }

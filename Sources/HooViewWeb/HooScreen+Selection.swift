@@ -27,9 +27,13 @@ extension HooScreen {
 
   /// Draws the cells that differ from the others, and those that no longer do.
   private func drawCells(_ frame: HooFrame) {
-    let special = [frame.selected, frame.focused, frame.pressed].compactMap { $0 } + frame.grown.map { $0.address }
-    for address in drawnCells + special { cell(of: address)?.draw(frame, at: address) }
-    drawnCells = special
+    for address in drawnCells { cell(of: address)?.draw(frame, at: address) }
+    drawnCells.removeAll(keepingCapacity: true)
+    for address in [frame.selected, frame.focused, frame.pressed] {
+      if let address { drawnCells.append(address) }
+    }
+    for hoo in frame.grown { drawnCells.append(hoo.address) }
+    for address in drawnCells { cell(of: address)?.draw(frame, at: address) }
     if let wish = frame.focusWish { cell(of: wish)?.button.focus() }
   }
 

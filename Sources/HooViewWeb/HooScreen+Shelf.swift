@@ -39,11 +39,12 @@ extension HooScreen {
     let seen = frame.layout.visibleContent(at: frame.offset)
     let visible = frame.layout.lines(from: seen.minY, to: seen.maxY)
     for line in frame.extraLines { mount(line, frame.layout) }
-    isMounting = !mount(visible.filter { frame.lines.contains($0) }, frame.layout, cells: seenCells)
+    isMounting = !mount(Array(visible.clamped(to: frame.lines)), frame.layout, cells: seenCells)
     if isMounting { return seenCells *= 2 }
-    // The nearer ones first: down from what is seen, then up.
-    let unseen =
-      frame.lines.filter { $0 >= visible.upperBound } + frame.lines.filter { $0 < visible.lowerBound }.reversed()
+    // The nearer ones first: down from the visible ones, then up.
+    var unseen: [Int] = []
+    for line in frame.lines where line >= visible.upperBound { unseen.append(line) }
+    for line in frame.lines.reversed() where line < visible.lowerBound { unseen.append(line) }
     isMounting = !mount(unseen, frame.layout, cells: Self.cellsPerFrame)
   }
 
@@ -122,7 +123,7 @@ extension HooScreen {
     for line in lines where now.contains(line.set) && scene.layout.counts[line.set] > 0 { fill(line) }
   }
 
-  /// Asks for what is near the screen, the nearest to its middle first; not for what only flies by.
+  /// Asks for the sets near the screen, the nearest to its middle first; not while they fly by.
   func want(_ frame: HooFrame, at time: Double) {
     pace.note(frame.offset, at: time)
     isFlying = pace.speed(at: time) > Self.flyingSpeed * frame.layout.viewport.size.height
