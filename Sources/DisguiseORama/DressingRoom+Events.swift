@@ -3,10 +3,10 @@ import Gestures
 import Motion
 import Packs
 
-// What people do: with a pointer, with keys, through a screen reader, by turning the phone.
+// Input: pointers, keys, screen readers, a turned phone.
 
 extension DressingRoom {
-  /// Where the keyboard's focus should go.
+  /// A target of the keyboard's focus.
   public enum FocusTarget: Equatable, Sendable {
     case scotch
     case bubble(Int)
@@ -17,10 +17,10 @@ extension DressingRoom {
     let outcome = press.handle(event)
     if outcome != .ignored { finger = event.position }
     switch outcome {
-    case .began: begin(at: event.position)
-    case .moved: wheel.follow(finger: direction(of: event.position), at: time)
-    case .tapped: tap()
-    case .released: letGo()
+    case .began: begin(event)
+    case .moved: wheel.follow(finger: direction(of: finger), at: time, sampled: event.sampleTime)
+    case .tapped: tap(event)
+    case .released: letGo(event)
     case .cancelled: wheel.stop(at: time)
     case .ignored: break
     }
@@ -61,7 +61,7 @@ extension DressingRoom {
     turnWheel(by: Double(spokes) * layout.spacing)
   }
 
-  /// A bubble has been focused by key: the wheel turns until it shows. nil: something else has been focused.
+  /// A bubble has been focused by key: the wheel turns until it shows. nil: the focus is elsewhere.
   public func focus(_ index: Int?, at time: Double) {
     advance(to: time)
     focused = index
@@ -75,14 +75,14 @@ extension DressingRoom {
     turn(bySpokes: -pages * (layout.spokes / 2), at: time)
   }
 
-  /// The screen, what covers it, or the size of its text has changed.
+  /// The screen, its insets or its text size have changed.
   public func resize(to viewport: Viewport, at time: Double) {
     advance(to: time)
     layOut(viewport)
     updateState()
   }
 
-  /// The person has changed their mind about motion.
+  /// The preference for motion has changed.
   public func setReducesMotion(_ reduces: Bool) {
     reducesMotion = reduces
     stopBlinking()
@@ -91,30 +91,31 @@ extension DressingRoom {
   /// The silhouette of a costume, once its image is there.
   public func setSilhouette(_ silhouette: Silhouette?, ofCostume index: Int) { silhouettes[index] = silhouette }
 
-  private func begin(at point: Point) {
+  private func begin(_ event: PointerEvent) {
+    let point = event.position
     if dressingTap?.takeRepetition(at: point, time) == true { return pressed = .nothing }
     pressed = target(at: point)
     guard wornBubble == nil, pressed != .scotch, isInGrabZone(point) else { return }
     if abs(wheel.velocity(at: time)) > Wheel.fastestTap { pressed = .wheel }
-    wheel.hold(finger: direction(of: point), at: time)
+    wheel.hold(finger: direction(of: point), at: time, sampled: event.sampleTime)
   }
 
-  private func tap() {
+  private func tap(_ event: PointerEvent) {
     switch pressed {
     case .bubble(let index):
       focusOrigin = nil
       dress(index)
       dressingTap = DressingTap(place: finger, time: time)
     case .scotch: touchScotch()
-    case .wheel, .nothing: letGo()
+    case .wheel, .nothing: letGo(event)
     }
   }
 
   /// The target of the tap that releasing the pointer now would make. It is drawn as pressed.
   var pressTarget: Target { press.state == .pointing ? pressed : .nothing }
 
-  private func letGo() {
-    reducesMotion ? wheel.stop(at: time) : wheel.release(at: time)
+  private func letGo(_ event: PointerEvent) {
+    reducesMotion ? wheel.stop(at: time) : wheel.release(at: time, sampled: event.sampleTime)
   }
 
   /// The direction from the hub to `point`, in radians.

@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-// Turning the wheel to an order, and laying the room out anew.
+// Turning the wheel by a command, and changes of the layout.
 
 extension DressingRoom {
   func turnWheel(by angle: Double) {
@@ -12,17 +12,18 @@ extension DressingRoom {
     updateState()
   }
 
-  /// What the wheel takes away behind Scotch cannot keep the keyboard's focus: its nearest neighbour gets it.
+  /// A bubble that the wheel takes behind Scotch loses the keyboard's focus to its nearest neighbour in view.
   private func keepFocusInView() {
     let goal = wheel.goal(at: time)
     func stays(_ bubble: Bubble) -> Bool { layout.seat(bubble.slot, wheelAngle: goal).presence == 1 }
     guard let focused, focused < bubbles.count, !stays(bubbles[focused]) else { return }
-    let candidates = bubbles.filter { stays($0) && !isAway($0) }
-    func distance(_ bubble: Bubble) -> Int {
+    var next: (slot: Int, distance: Int)?
+    for bubble in bubbles where stays(bubble) && !isAway(bubble) {
       let way = abs(bubble.slot - focused)
-      return min(way, bubbles.count - way)
+      let distance = min(way, bubbles.count - way)
+      if next == nil || distance < next!.distance { next = (bubble.slot, distance) }
     }
-    guard let next = candidates.min(by: { distance($0) < distance($1) }) else { return }
+    guard let next else { return }
     self.focused = next.slot
     focusWish = .bubble(next.slot)
   }
@@ -46,9 +47,12 @@ extension DressingRoom {
   private func hiddenPoints(of bubble: Bubble, turnedBy turn: Double) -> Int {
     let seat = layout.seat(bubble.slot, wheelAngle: wheel.goal(at: time) + turn)
     if seat.presence < 1 { return 9 }
-    let center = seat.center
-    let around = (0..<8).map { center + Vector(angle: Angle(degrees: Double($0) * 45), length: bubble.radius * 0.7) }
-    return ([center] + around).filter { isInside(layout.scotch, scotchSilhouette, $0) }.count
+    var hidden = 0
+    for i in 0..<9 {
+      let way = Vector(angle: Angle(degrees: Double(i) * 45), length: i == 8 ? 0 : bubble.radius * 0.7)
+      if isInside(layout.scotch, scotchSilhouette, seat.center + way) { hidden += 1 }
+    }
+    return hidden
   }
 
   func layOut(_ viewport: Viewport) {
@@ -60,14 +64,14 @@ extension DressingRoom {
     layout = new
     for bubble in bubbles { resize(bubble) }
     falling.resize(layout.bounds, cover: layout.scotch)
-    // With another number of spokes each bubble has another place: it goes there from where it is drawn.
+    // With another number of spokes each bubble has another seat, and goes there from its drawn position.
     for (bubble, (center, velocity, wasAway)) in zip(bubbles, moved) {
       if wasAway, !seat(of: bubble).isAway { bubble.emerge(at: time) }
       rehome(bubble, from: center, velocity: velocity)
     }
     if !poses.isEmpty { settle(from: poses) }
-    // Seen from another hub the finger has another direction: the wheel stays where it is and follows from there.
-    if wheel.isHeld { wheel.hold(finger: direction(of: finger), at: time) }
+    // Seen from another hub the finger has another direction; the wheel keeps its angle and follows from there.
+    wheel.hold(finger: direction(of: finger), at: time)
   }
 
   /// The world reads a body's size when it joins: one that falls leaves and joins again.

@@ -18,7 +18,8 @@ public struct Wheel: Equatable, Sendable {
 
   private enum State: Equatable, Sendable {
     case idle(angle: Double)
-    case held(angle: Double, finger: Double, tracker: VelocityTracker)
+    /// The tracker's times are those of the finger's samples, which are `delay` seconds behind the scene's.
+    case held(angle: Double, finger: Double, tracker: VelocityTracker, delay: Double)
     case settling(Deceleration)
     case turning(SpringAnimation<Double>)
   }
@@ -30,7 +31,7 @@ public struct Wheel: Equatable, Sendable {
   /// How far the wheel has turned, in radians, over all turns.
   public func angle(at time: Double) -> Double {
     switch state {
-    case .idle(let angle), .held(let angle, _, _): angle
+    case .idle(let angle), .held(let angle, _, _, _): angle
     case .settling(let spin): spin.value(at: time)
     case .turning(let turn): turn.value(at: time)
     }
@@ -40,7 +41,7 @@ public struct Wheel: Equatable, Sendable {
   public func velocity(at time: Double) -> Double {
     switch state {
     case .idle: 0
-    case .held(_, _, let tracker): tracker.velocity(at: time)
+    case .held(_, _, let tracker, let delay): tracker.velocity(at: time - delay)
     case .settling(let spin): spin.velocity(at: time)
     case .turning(let turn): turn.velocity(at: time)
     }
@@ -53,32 +54,41 @@ public struct Wheel: Equatable, Sendable {
   public func isMoving(at time: Double) -> Bool {
     switch state {
     case .idle: false
-    case .held(_, _, let tracker): tracker.velocity(at: time) != 0
+    case .held: velocity(at: time) != 0
     case .settling(let spin): time < spin.restTime
     case .turning(let turn): turn.reach(at: time) > 0.0005
     }
   }
 
-  /// A finger takes hold at the angle `finger` as seen from the hub.
-  mutating func hold(finger: Double, at time: Double) {
+  /// A finger takes hold at the angle `finger` as seen from the hub. It was measured there at `sampleTime`.
+  mutating func hold(finger: Double, at time: Double, sampled sampleTime: Double) {
     var tracker = VelocityTracker()
     let angle = angle(at: time)
-    tracker.add(angle, at: time)
-    state = .held(angle: angle, finger: finger, tracker: tracker)
+    tracker.add(angle, at: sampleTime)
+    state = .held(angle: angle, finger: finger, tracker: tracker, delay: time - sampleTime)
+  }
+
+  /// The hub has moved: the finger is at another angle now, and the wheel stays as it is.
+  mutating func hold(finger: Double, at time: Double) {
+    guard case .held(_, _, _, let delay) = state else { return }
+    hold(finger: finger, at: time, sampled: time - delay)
   }
 
   /// The finger has moved to the angle `finger`; the wheel goes with it, the short way round.
-  mutating func follow(finger: Double, at time: Double) {
-    guard case .held(var angle, let last, var tracker) = state else { return }
+  mutating func follow(finger: Double, at time: Double, sampled sampleTime: Double) {
+    guard case .held(var angle, let last, var tracker, var delay) = state else { return }
     angle += Angle(radians: finger - last).normalized.radians
-    if finger != last { tracker.add(angle, at: time) }
-    state = .held(angle: angle, finger: finger, tracker: tracker)
+    if finger != last {
+      tracker.add(angle, at: sampleTime)
+      delay = time - sampleTime
+    }
+    state = .held(angle: angle, finger: finger, tracker: tracker, delay: delay)
   }
 
   /// The finger lets go: the wheel spins on with the finger's velocity.
-  mutating func release(at time: Double) {
-    guard isHeld else { return }
-    let velocity = max(-Self.fastestFling, min(Self.fastestFling, velocity(at: time)))
+  mutating func release(at time: Double, sampled sampleTime: Double) {
+    guard case .held(_, _, let tracker, _) = state else { return }
+    let velocity = max(-Self.fastestFling, min(Self.fastestFling, tracker.velocity(at: sampleTime)))
     state = .settling(
       Deceleration(from: angle(at: time), velocity: velocity, drag: Self.drag, friction: Self.friction, at: time))
   }
@@ -98,7 +108,7 @@ public struct Wheel: Equatable, Sendable {
     state = .turning(turn)
   }
 
-  /// Where a turn to an order will end; where it is now, otherwise.
+  /// The angle at which a commanded turn will end; otherwise the present one.
   func goal(at time: Double) -> Double {
     if case .turning(let turn) = state { turn.target } else { angle(at: time) }
   }

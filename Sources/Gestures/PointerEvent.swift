@@ -1,6 +1,6 @@
 import Geometry
 
-/// What a mouse, a finger or a pen did, as the host reports it: numbers only.
+/// An event of a mouse, a finger or a pen, as the host reports it: numbers only.
 public struct PointerEvent: Equatable, Sendable {
   public enum Phase: Int32, Sendable { case down, move, up, cancel }
 
@@ -21,14 +21,21 @@ public struct PointerEvent: Equatable, Sendable {
   public var pointer: Int32
   public var device: Device
   public var position: Point
-  /// In seconds, on the scene's clock.
+  /// When the scene learns of it, in seconds on the scene's clock, which never runs backwards.
   public var time: Double
+  /// When the device measured it, in seconds on the device's clock. A page that draws late learns of several samples at one
+  /// `time`; velocities are measured by this one.
+  public var sampleTime: Double
 
-  public init(phase: Phase, pointer: Int32 = 1, device: Device = .mouse, position: Point, time: Double) {
+  /// - Parameter sampleTime: nil for `time`.
+  public init(
+    phase: Phase, pointer: Int32 = 1, device: Device = .mouse, position: Point, time: Double, sampleTime: Double? = nil
+  ) {
     self.phase = phase
     self.pointer = pointer
     self.device = device
     self.position = position
     self.time = time
+    self.sampleTime = sampleTime ?? time
   }
 }

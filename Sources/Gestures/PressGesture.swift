@@ -10,10 +10,10 @@ import Geometry
 public struct PressGesture: Equatable, Sendable {
   public enum State: Equatable, Sendable { case idle, pointing, dragging }
 
-  /// What an event meant.
+  /// The meaning of an event.
   public enum Outcome: Equatable, Sendable {
     case began, moved, tapped, released, cancelled
-    /// The event belongs to no press of ours.
+    /// The event belongs to no press under way.
     case ignored
   }
 

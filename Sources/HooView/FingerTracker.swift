@@ -1,18 +1,28 @@
 import Geometry
 import Motion
 
-/// Where a finger is in the content, and how fast it moves there; its screen scrolling under it counts as motion.
+/// How fast a finger moves over the content: on the screen, by the times of its samples, and with the content that scrolls
+/// under it, by the scene's.
 struct FingerTracker: Equatable, Sendable {
   private var x = VelocityTracker()
   private var y = VelocityTracker()
+  private var scroll = VelocityTracker()
+  /// How far the samples' times are behind the scene's, in seconds.
+  private var delay = 0.0
 
-  mutating func add(_ point: Point, at time: Double) {
-    x.add(point.x, at: time)
-    y.add(point.y, at: time)
+  /// The finger was at `point` of the screen at `sampleTime`.
+  mutating func add(_ point: Point, at time: Double, sampled sampleTime: Double) {
+    x.add(point.x, at: sampleTime)
+    y.add(point.y, at: sampleTime)
+    delay = time - sampleTime
   }
 
-  /// In points per second; nothing for a finger that has rested for 100 ms.
+  /// The content is scrolled to `offset`.
+  mutating func add(offset: Double, at time: Double) { scroll.add(offset, at: time) }
+
+  /// In points per second; zero for a finger that has rested for 100 ms on content that has.
   func velocity(at time: Double) -> Vector {
-    Vector(x: x.velocity(at: time), y: y.velocity(at: time))
+    let sampleTime = time - delay
+    return Vector(x: x.velocity(at: sampleTime), y: y.velocity(at: sampleTime) + scroll.velocity(at: time))
   }
 }

@@ -1,7 +1,7 @@
 import Geometry
 import Gestures
 
-// What people do with pointers and keys, and through a screen reader.
+// Input: pointers, keys, screen readers, links, the browser's scrolling.
 
 extension HooScene {
   /// A pointer in the coordinates of the screen; moves of a mouse that is not pressed are hovering.
@@ -12,7 +12,7 @@ extension HooScene {
     let wasScrubbing = scrubber.state == .scrubbing
     let outcome = scrubber.handle(event)
     if wasScrubbing, outcome == .began || outcome == .cancelled { endScrubbing(isCancelled: true) }
-    if outcome != .ignored { track(event.position) }
+    if outcome != .ignored { track(event) }
     switch outcome {
     case .began: begin(event)
     case .armed: beginScrubbing()
@@ -47,7 +47,7 @@ extension HooScene {
     reveal(selected, isAnimated: true)
   }
 
-  /// Escape: nothing is selected any more.
+  /// Escape: deselects.
   public func escape(at time: Double) {
     advance(to: time)
     endPress()
@@ -87,7 +87,7 @@ extension HooScene {
 
   private func begin(_ event: PointerEvent) {
     tracker = FingerTracker()
-    track(event.position)
+    track(event)
     scroll.stop()
     let isCatching = event.device == .touch && time < scrollTime + Self.catching
     pressed = isCatching ? nil : layout.hoo(at: content(event.position))
@@ -105,7 +105,7 @@ extension HooScene {
     reveal(selected, isAnimated: true)
   }
 
-  /// What depends on the offset, after it has changed.
+  /// Updates everything that depends on the scroll offset.
   func followScroll() {
     scrub()
     updateHover()

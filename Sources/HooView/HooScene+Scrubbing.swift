@@ -1,6 +1,7 @@
 import Geometry
+import Gestures
 
-// Scrubbing: the disc is at the finger, and what is under it is selected.
+// Scrubbing: the disc is at the finger, and the Hoo under it is selected.
 
 extension HooScene {
   /// Whether the page scrolls by itself.
@@ -12,10 +13,11 @@ extension HooScene {
   /// A point of the screen in the content.
   func content(_ point: Point) -> Point { Point(x: point.x, y: point.y + scroll.offset) }
 
-  func track(_ point: Point) {
-    finger = point
-    tracker.add(content(point), at: time)
-    if scrubber.state == .scrubbing { edge.move(to: point.y, in: layout.visibleRoom) }
+  func track(_ event: PointerEvent) {
+    finger = event.position
+    tracker.add(finger, at: time, sampled: event.sampleTime)
+    tracker.add(offset: scroll.offset, at: time)
+    if scrubber.state == .scrubbing { edge.move(to: finger.y, in: layout.visibleRoom) }
   }
 
   func beginScrubbing() {
@@ -71,7 +73,7 @@ extension HooScene {
   func scrollAtEdge(for seconds: Double) {
     guard scrubber.state == .scrubbing, isEdgeScrolling else { return }
     scroll.set(layout.clamped(scroll.offset + edgeVelocity * seconds))
-    tracker.add(content(finger), at: time)
+    tracker.add(offset: scroll.offset, at: time)
     followScroll()
   }
 
@@ -108,7 +110,7 @@ extension HooScene {
     scrubber.state == .scrubbing ? edge.velocity(at: finger.y, in: layout.visibleRoom) : 0
   }
 
-  /// Where the finger is in the content, kept on what is seen and on the cells.
+  /// The finger's position in the content, limited to the visible room and the cells.
   private var scrubPoint: Point {
     let seen = layout.visibleRoom
     let point = content(Point(x: finger.x, y: max(seen.minY, min(seen.maxY, finger.y))))

@@ -1,9 +1,9 @@
 /// Turns the host's time into the time of a scene.
 ///
 /// A scene's time never runs backwards, and a gap longer than `longestGap` (a hidden tab, a sleeping laptop) counts as
-/// that long only: what was under way goes on where it was instead of having happened unseen. A reading a little earlier
-/// than the last (an event from before the frame) is the same moment; one much earlier means that the host's clock has
-/// been set back, and the scene goes on from there.
+/// that long only, so that motion goes on where it was instead of having happened unseen. A reading a little earlier than
+/// the last (an event from before the frame) is the same moment; velocities of such events are measured by the events' own
+/// times. A reading much earlier means that the host's clock has been set back, and the scene goes on from there.
 public struct Clock: Equatable, Sendable {
   /// Seconds; a browser drawing four frames a second still runs in real time.
   public static let longestGap = 0.25

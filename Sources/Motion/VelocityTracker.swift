@@ -2,8 +2,8 @@ import Geometry
 
 /// The velocity of something that is being dragged, from its latest positions.
 ///
-/// The slope of a weighted least-squares line through the samples of the last 100 ms, in which a sample counts less
-/// the older it is: steady motion gives its exact speed, and a change of mind shortly before letting go counts most.
+/// The slope of a weighted least-squares line through the samples of the last 100 ms, in which older samples
+/// weigh less: steady motion gives its exact speed, and a change shortly before the release counts most.
 public struct VelocityTracker: Equatable, Sendable {
   /// Samples older than this no longer count, except the last one before a newer one; a value without a sample for as
   /// long is at rest; seconds.
@@ -18,11 +18,11 @@ public struct VelocityTracker: Equatable, Sendable {
 
   private var samples: [Sample] = []
 
-  /// A tracker that has seen nothing yet.
+  /// A tracker without samples.
   public init() {}
 
   /// Adds a sample. A time not later than the last one's replaces that sample, as browsers deliver several events
-  /// with one time stamp.
+  /// with one time stamp. All times are on one clock, which need not be that of the host's frames.
   public mutating func add(_ value: Double, at time: Double) {
     if let last = samples.last, time <= last.time {
       samples[samples.count - 1].value = value
@@ -30,7 +30,7 @@ public struct VelocityTracker: Equatable, Sendable {
     }
     let last = samples.last
     samples.removeAll { time - $0.time > Self.memory }
-    // The value moved in between, however long the browser took to say so.
+    // The value moved in between, however late the browser reports it.
     if samples.isEmpty, let last { samples.append(last) }
     samples.append(Sample(value: value, time: time))
   }

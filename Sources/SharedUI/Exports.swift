@@ -72,8 +72,10 @@
   public func pointer(_ phase: Int32, _ id: Int32, _ device: Int32, _ x: Double, _ y: Double, _ time: Double) {
     guard let phase = PointerEvent.Phase(rawValue: phase), let device = PointerEvent.Device(rawValue: device)
     else { return }
+    let position = Point(x: x, y: y)
     report(at: time) {
-      $0.handle(PointerEvent(phase: phase, pointer: id, device: device, position: Point(x: x, y: y), time: $1))
+      $0.handle(
+        PointerEvent(phase: phase, pointer: id, device: device, position: position, time: $1, sampleTime: time))
     }
   }
 

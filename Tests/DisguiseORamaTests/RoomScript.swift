@@ -53,8 +53,12 @@ final class RoomScript {
     return self
   }
 
-  @discardableResult func down(_ point: Point) -> Self { send(.down, point) }
-  @discardableResult func move(_ point: Point) -> Self { send(.move, point) }
+  @discardableResult func down(_ point: Point, sampleTime: Double? = nil) -> Self {
+    send(.down, point, sampleTime: sampleTime)
+  }
+  @discardableResult func move(_ point: Point, sampleTime: Double? = nil) -> Self {
+    send(.move, point, sampleTime: sampleTime)
+  }
   @discardableResult func up() -> Self { send(.up, pointer) }
   @discardableResult func cancel() -> Self { send(.cancel, pointer) }
   @discardableResult func tap(_ point: Point) -> Self { down(point).up() }
@@ -89,19 +93,38 @@ final class RoomScript {
     return self
   }
 
+  /// A fling of 0.2 s, sampled 60 times a second, of which the room learns at least 0.1 s late: of the first `deliveries[0]`
+  /// samples after one frame, of the next ones after the next. The last frame follows the last sample at once.
+  @discardableResult func flingDeliveredLate(speed: Double, from angle: Double, deliveries: [Int]) -> Self {
+    let start = now
+    wait(0.3 - Double(deliveries.count) / 60)
+    send(.down, rim(angle), sampleTime: start)
+    var i = 0
+    for count in deliveries {
+      wait(1 / rate)
+      for _ in 0..<count {
+        i += 1
+        send(.move, rim(angle + speed * Double(i) / 60), sampleTime: start + Double(i) / 60)
+      }
+    }
+    send(.up, pointer, sampleTime: start + Double(i) / 60)
+    draw()
+    return self
+  }
+
   @discardableResult func act(_ action: (DressingRoom, Double) -> Void) -> Self {
     action(room, now)
     draw()
     return self
   }
 
-  /// Where the focus was last to move, since it was last asked for.
+  /// The latest wish for the focus since the last call.
   func takeFocusWish() -> DressingRoom.FocusTarget? {
     defer { focusWish = nil }
     return focusWish
   }
 
-  /// Forgets what was recorded so far, but for the present state.
+  /// Clears the recording, except for the present state.
   @discardableResult func startRecording() -> Self {
     path = [room.state]
     frames.removeAll()
@@ -109,9 +132,12 @@ final class RoomScript {
     return self
   }
 
-  private func send(_ phase: PointerEvent.Phase, _ point: Point) -> Self {
+  @discardableResult private func send(
+    _ phase: PointerEvent.Phase, _ point: Point, sampleTime: Double? = nil
+  ) -> Self {
     pointer = point
-    room.handle(PointerEvent(phase: phase, device: .touch, position: point, time: now))
+    room.handle(
+      PointerEvent(phase: phase, device: .touch, position: point, time: now, sampleTime: sampleTime))
     note()
     return self
   }

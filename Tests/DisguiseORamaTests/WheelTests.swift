@@ -2,7 +2,7 @@ import DisguiseORama
 import Geometry
 import Testing
 
-/// A direction on the rim where no bubble is: between the spokes at -54 and 18 degrees.
+/// A direction on the rim without a bubble: between the spokes at -54 and 18 degrees.
 private let gap = -18 * Double.pi / 180
 
 /// A room in which nothing moves any more.
@@ -24,15 +24,15 @@ private func browsing(rate: Double = 60) -> RoomScript {
     #expect(abs(script.center(2).x - script.hub.x) < 0.5 && script.center(2).y > script.hub.y)
   }
 
-  @Test func aBubbleThatSwingsThroughItsSeatHasNotTakenIt() {
+  @Test func bubbleThatOvershootsItsSeatIsNotSeated() {
     let script = RoomScript(rate: 240).wait(for: .browsing)
     let seated = (0..<5).map { script.center($0) }
     script.wait(1.0 / 240)
-    // At most 5 points per second, and what the spring adds in a frame.
+    // At most 5 points per second, and the spring's acceleration of one frame.
     #expect((0..<5).allSatisfy { script.center($0).distance(to: seated[$0]) * 240 < 6 })
   }
 
-  @Test func threeCostumesStayOnTheirFiveSpokes() {
+  @Test func threeCostumesKeepFiveSpokes() {
     let script = RoomScript(costumes: 3).wait(for: .browsing)
     for slot in 0..<3 {
       #expect(script.center(slot).distance(to: script.room.layout.seat(slot, wheelAngle: 0).center) < 0.5)
@@ -40,7 +40,7 @@ private func browsing(rate: Double = 60) -> RoomScript {
     #expect(script.room.layout.spokes == 5)
   }
 
-  @Test func heldItFollowsTheFingersAngleOneToOne() {
+  @Test func heldWheelFollowsFingersAngleOneToOne() {
     let script = browsing()
     let before = script.directions
     script.down(script.rim(gap)).turn(from: gap, speed: 1.5, seconds: 0.4)
@@ -53,7 +53,7 @@ private func browsing(rate: Double = 60) -> RoomScript {
     #expect(zip(script.directions, held).allSatisfy { abs($0 - $1) < 1e-6 })
   }
 
-  @Test func aFlingSpinsFreelyAndStopsWhereItsEnergyRunsOut() {
+  @Test func flungWheelDeceleratesToRest() {
     let script = browsing().fling(speed: 10, from: gap)
     let start = script.now
     #expect(script.room.state == .spinning)
@@ -66,7 +66,7 @@ private func browsing(rate: Double = 60) -> RoomScript {
     #expect(script.directions == resting)
   }
 
-  @Test func itNeverSnaps() {
+  @Test func wheelNeverSnapsToASpoke() {
     for speed in [1.0, 3, 7, 13, 24] {
       let script = browsing().fling(speed: speed, from: gap)
       script.startRecording().wait(for: .browsing)
@@ -81,7 +81,7 @@ private func browsing(rate: Double = 60) -> RoomScript {
   }
 
   /// The finger's samples come 120 times a second whatever the screen does; only the frames differ.
-  @Test(arguments: [2.0, 10, 24]) func theSpinIsTheSameAtEveryFrameRate(speed: Double) {
+  @Test(arguments: [2.0, 10, 24]) func spinIsTheSameAtEveryFrameRate(speed: Double) {
     let angles = [30.0, 60, 120, 240].map { rate in
       let script = browsing(rate: rate)
       let start = script.now
@@ -94,7 +94,27 @@ private func browsing(rate: Double = 60) -> RoomScript {
     for angle in angles { #expect(abs(Angle(radians: angle - angles[0]).normalized.radians) < 0.01 * speed * 0.7) }
   }
 
-  @Test func aFasterFlingIsSlowedToTheLimit() {
+  /// A page that draws late learns of samples after a frame that is later than they are, steadily or many at once.
+  @Test(arguments: [[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], [3, 3, 3, 3], [1, 1, 1, 1, 8], [6, 1, 1, 4], [12]])
+  func flingDeliveredLateKeepsTheSpeedOfTheFinger(deliveries: [Int]) {
+    let script = browsing().flingDeliveredLate(speed: 10, from: gap, deliveries: deliveries)
+    let before = script.directions[0]
+    script.wait(1 / 60)
+    let speed = Angle(radians: script.directions[0] - before).normalized.radians * 60
+    #expect(abs(speed / 10 - 1) < 0.05)
+  }
+
+  @Test func wheelHeldByAFingerDeliveredLateCountsAsMoving() {
+    let script = browsing()
+    script.down(script.rim(gap), sampleTime: script.now - 0.15)
+    for i in 1...12 {
+      script.wait(1 / 60)
+      if i > 1 { #expect(script.room.state == .spinning) }
+      script.move(script.rim(gap + Double(i) / 6), sampleTime: script.now - 0.15)
+    }
+  }
+
+  @Test func fastFlingIsLimited() {
     let script = browsing(rate: 120).fling(speed: 60, from: gap)
     let before = script.directions[0]
     script.wait(1 / 120)
@@ -111,7 +131,7 @@ private func browsing(rate: Double = 60) -> RoomScript {
     #expect(abs(after / before - 1) < 0.02)
   }
 
-  @Test func restingBeforeLettingGoIsLettingGoAtRest() {
+  @Test func restBeforeReleaseGivesNoSpin() {
     let script = browsing().down(browsing().rim(gap)).turn(from: gap, speed: 6, seconds: 0.2)
     #expect(script.room.state == .spinning)
     script.wait(0.15)
@@ -120,7 +140,7 @@ private func browsing(rate: Double = 60) -> RoomScript {
     #expect(script.path == [.browsing, .spinning, .browsing])
   }
 
-  @Test func aTouchOnATurningWheelOnlyCatchesIt() {
+  @Test func touchOnTurningWheelOnlyStopsIt() {
     let script = browsing().fling(speed: 8, from: gap).wait(0.5)
     let bubble = script.center(0)
     script.tap(bubble)
@@ -130,7 +150,7 @@ private func browsing(rate: Double = 60) -> RoomScript {
     #expect(script.room.wornCostume == 0)
   }
 
-  @Test func aCancelledDragNeitherSpinsNorTaps() {
+  @Test func cancelledDragNeitherSpinsNorTaps() {
     let script = browsing().down(browsing().rim(gap)).turn(from: gap, speed: 6, seconds: 0.2).cancel()
     #expect(script.room.state == .browsing)
     let resting = script.directions
@@ -141,7 +161,7 @@ private func browsing(rate: Double = 60) -> RoomScript {
     #expect(script.room.state == .dressing)
   }
 
-  @Test func outsideItsGrabZoneNothingTakesHold() {
+  @Test func pressOutsideGrabZoneDoesNotHoldTheWheel() {
     let script = browsing()
     let far = script.hub + Vector(x: 0, y: script.room.layout.radius + 48 + 25)
     #expect(script.room.target(at: far) == .nothing)
@@ -150,7 +170,7 @@ private func browsing(rate: Double = 60) -> RoomScript {
     #expect(script.path == [.browsing])
   }
 
-  @Test func arrowKeysTurnItByASpokeEach() {
+  @Test func arrowKeysTurnTheWheelByOneSpoke() {
     let script = browsing()
     let before = script.directions[0]
     script.act { $0.turn(bySpokes: 1, at: $1) }

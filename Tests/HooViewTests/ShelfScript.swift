@@ -9,14 +9,14 @@ final class ShelfScript {
   /// Frames a second.
   let rate: Double
   private(set) var now = 0.0
-  /// The states and what happened, as text: `idle pointing idle +0/3 tick`.
+  /// The states and events, as text: `idle pointing idle +0/3 tick`.
   private(set) var path: [String] = []
   private(set) var frames: [(time: Double, frame: HooFrame)] = []
   private(set) var ticks = 0
   private(set) var announcements: [HooScene.Announcement] = []
-  /// Whether the browser rounds what it is asked to scroll to.
+  /// Whether the browser rounds the offset that it is asked to scroll to.
   var rounds = true
-  /// Whether it reports where it was a frame ago.
+  /// Whether it reports the offset of a frame ago.
   var lags = false
   private var reported = 0.0
   private var pointer = Point.zero
@@ -92,6 +92,22 @@ final class ShelfScript {
     return self
   }
 
+  /// Moves the pointer that is down to `point` in 0.2 s and lets go. The scene learns of its samples, 60 a second, at least
+  /// 0.1 s late: of the first `deliveries[0]` after one frame, of the next ones after the next.
+  @discardableResult func dragDeliveredLate(to point: Point, deliveries: [Int]) -> Self {
+    let (from, start) = (pointer, now)
+    wait(0.3 - Double(deliveries.count) / 60)
+    var i = 0
+    for count in deliveries {
+      wait(1 / 60)
+      for _ in 0..<count {
+        i += 1
+        send(.move, from + (point - from) * (Double(i) / 12), sampleTime: start + Double(i) / 60)
+      }
+    }
+    return send(.up, pointer, sampleTime: start + Double(i) / 60)
+  }
+
   /// The browser scrolls.
   @discardableResult func scroll(to offset: Double) -> Self {
     scene.scrolled(to: offset, at: now)
@@ -105,7 +121,7 @@ final class ShelfScript {
     return self
   }
 
-  /// Forgets what was recorded so far.
+  /// Clears the recording.
   @discardableResult func startRecording() -> Self {
     path.removeAll()
     frames.removeAll()
@@ -113,9 +129,13 @@ final class ShelfScript {
     return self
   }
 
-  private func send(_ phase: PointerEvent.Phase, _ point: Point) -> Self {
+  @discardableResult private func send(
+    _ phase: PointerEvent.Phase, _ point: Point, sampleTime: Double? = nil
+  ) -> Self {
     pointer = point
-    scene.handle(PointerEvent(phase: phase, pointer: finger, device: device, position: point, time: now))
+    scene.handle(
+      PointerEvent(
+        phase: phase, pointer: finger, device: device, position: point, time: now, sampleTime: sampleTime))
     note()
     return self
   }
@@ -132,7 +152,7 @@ final class ShelfScript {
     reported = offset
   }
 
-  /// Notes what has happened, be it since the last event or, with a frame, in it.
+  /// Notes the state and the news since the last event or in a frame.
   private func note(_ frame: HooFrame? = nil) {
     add("\(scene.state)", unlessLastState: true)
     if scene.selected != selected {
