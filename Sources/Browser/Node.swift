@@ -4,7 +4,7 @@ import Packs
 /// An element of the page. It remembers its attributes, properties, text and appearance, so that screens may set them in
 /// every frame: only changes reach the page.
 public final class Node {
-  /// Where a value is kept in the page.
+  /// The kind of a named value.
   private enum Slot: UInt8 { case attribute, property }
 
   private struct Memory {
@@ -92,19 +92,19 @@ public final class Node {
 
   public func focus() { page.write(.focus, handle) }
 
-  /// From now on clicks and focus are reported; `withoutPointer` leaves out the clicks that a pointer made.
+  /// Reports clicks and focus, from now on; `withoutPointer` leaves out the clicks that a pointer made.
   public func listen(withoutPointer: Bool = false) {
     page.write(.listen, handle)
     page.append((withoutPointer ? ListenKind.clicksWithoutPointer : .clicks).rawValue)
   }
 
-  /// From now on what is scrolled within it is reported.
+  /// Reports when its content is scrolled, from now on.
   public func listenToScrolling() {
     page.write(.listen, handle)
     page.append(ListenKind.scrolling.rawValue)
   }
 
-  /// From now on a dialog's being closed is reported, and what is chosen in it.
+  /// Reports when a dialog is closed and when something is chosen in it, from now on.
   public func listenToChanges() {
     page.write(.listen, handle)
     page.append(ListenKind.changes.rawValue)
@@ -119,7 +119,7 @@ public final class Node {
   /// Chooses a radio button.
   public func choose() { page.write(.choose, handle) }
 
-  /// Scrolls what is in it, in points from the top.
+  /// Scrolls its content, in points from the top.
   public func scroll(to y: Double) {
     page.write(.scroll, handle)
     page.append(y)
@@ -188,7 +188,7 @@ public final class Node {
     page.append(part)
   }
 
-  /// Shows only what lies in a circle; nil shows all.
+  /// Shows only the part in a circle; nil shows all.
   public func clip(toCircleAt center: Point, radius: Double?) {
     let new = Clip(center: center, radius: radius ?? -1)
     if new == clip { return }
@@ -199,7 +199,7 @@ public final class Node {
     page.append(new.radius)
   }
 
-  /// Shows, and lets be touched, only what lies in a CSS shape.
+  /// Shows, and lets be touched, only the part in a CSS shape.
   public func clip(toShape new: Text) {
     if new == shape { return }
     (shape, clip) = (new, nil)

@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// Scotch's eyelids: closed for a moment every few seconds, now and then twice in a row, and when something surprises him.
+/// Scotch's eyelids: closed for a moment every few seconds, now and then twice in a row, and when something startles him.
 ///
 /// It knows neither a clock nor chance: `wait` says after how many seconds the host should call `advance`, and the same
 /// seed blinks the same way. Nothing runs in between.
@@ -17,7 +17,7 @@ public struct Blink: Equatable, Sendable {
   public private(set) var isClosed = false
   /// Seconds until the next change.
   public private(set) var wait = 0.0
-  /// Changes whenever `wait` has to be counted anew.
+  /// Changes whenever `wait` begins again.
   public private(set) var turn = 0
   /// How many more blinks follow at once.
   private var repeats = 0

@@ -6,7 +6,7 @@ import Packs
 /// A costume and the ring around it: on the wheel, on the floor or, grown, on Scotch.
 ///
 /// At any moment one thing alone places it, its `place`; every change of place takes over the centre and the velocity
-/// that were drawn. What the costume and the ring do beside that (grow, spread, turn, come to the front) are values
+/// that were drawn. Growing, spreading, turning and coming to the front are values
 /// of their own between 0, the bubble, and 1, the costume as worn.
 final class Bubble: DynamicItem {
   enum Place {
@@ -42,7 +42,7 @@ final class Bubble: DynamicItem {
   var front = Fade(resting: 0)
   /// How much of a shadow it throws on the floor: 1 while it falls or lies there.
   var shade = Fade(resting: 0)
-  /// How it gives way to what it hits.
+  /// Its change of shape when it hits something.
   var squash = Squash()
   /// The time since which its vertical speed has been low, while it falls.
   var calmSince: Double?
@@ -50,10 +50,10 @@ final class Bubble: DynamicItem {
   var isRaised = false
   /// When it leaves its spoke and falls, if it is about to.
   var release: Double?
-  /// With reduced motion: what was drawn before, fading out.
+  /// With reduced motion: the pose drawn before, fading out.
   var crossfade: Crossfade?
 
-  // What the world reads and writes.
+  // Read and written by the physics world.
   var center = Point.zero
   var rotation = Angle.zero
   var radius: Double
@@ -97,7 +97,7 @@ final class Bubble: DynamicItem {
   }
 }
 
-/// The springs of the dressing room. Most have a little bounce: that is what makes them fun.
+/// The springs of the dressing room. Most have a little bounce, for fun.
 enum Springs {
   /// A bubble to its spoke; each a little faster or slower than its neighbours, so that they do not march in step.
   static func homing(_ slot: Int) -> Spring {
@@ -112,10 +112,10 @@ enum Springs {
   /// The ring, past the screen and back: without bounce, it would flash.
   static let spread = Spring(frequency: 1.1, dampingRatio: 1)
   static let closing = Spring(frequency: 1.8, dampingRatio: 1)
-  /// The ring of what makes room for another costume.
+  /// The ring of a costume that is taken off for another.
   static let snapping = Spring(frequency: 2.8, dampingRatio: 1)
   static let emergence = Spring(frequency: 2.2, dampingRatio: 0.6)
-  /// What turns a bubble's content upright again.
+  /// Turns a bubble's content upright again.
   static let righting = Spring(frequency: 1.5, dampingRatio: 0.68)
   /// Scotch from the introduction to his place.
   static let entrance = Spring(frequency: 1.35, dampingRatio: 0.66)

@@ -32,7 +32,7 @@ public struct BubblePose: Equatable, Sendable {
   }
 }
 
-/// What stands for travel where a person prefers reduced motion: the old pose fades out, then the new one in.
+/// Replaces travel where motion is reduced: the old pose fades out, then the new one in.
 struct Crossfade: Equatable, Sendable {
   /// Seconds for each half.
   static let duration = 0.16

@@ -22,7 +22,7 @@ public enum CostumeFit {
       width: size.width, height: size.height)
   }
 
-  /// Where the costume's display point, the centre of its bubble, is when Scotch wears it.
+  /// The position of the costume's display point, the centre of its bubble, when Scotch wears it.
   public static func place(of costume: Costume, on scotch: Rect, scale: Double) -> Point {
     box(of: costume, on: scotch, scale: scale).point(atX: costume.display.x, y: costume.display.y)
   }

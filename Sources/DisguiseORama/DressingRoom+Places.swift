@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-// Where each bubble is and how fast, by the one thing that places it; and what happens to it by itself in time.
+// Position and velocity of each bubble by its place, and its changes as time passes.
 
 extension DressingRoom {
   func center(of bubble: Bubble) -> Point {
@@ -46,16 +46,16 @@ extension DressingRoom {
     }
   }
 
-  /// Whether it is where nobody sees it, on a wheel that pages.
+  /// Whether it is out of view on a wheel that pages.
   func isAway(_ bubble: Bubble) -> Bool { bubble.isStowed || bubble.isSeated && seat(of: bubble).isAway }
 
-  /// Where a costume's display point is when he wears it.
+  /// The position of a costume's display point when he wears it.
   func fit(of bubble: Bubble) -> Point {
     let rect = scotchRect(at: time)
     return CostumeFit.place(of: bubble.costume, on: rect, scale: rect.size.height / scotchSize.height)
   }
 
-  /// What is due to happen to a bubble by itself.
+  /// Carries out the changes that are due by time.
   func advance(_ bubble: Bubble) {
     if let crossfade = bubble.crossfade, crossfade.isOver(at: time) { bubble.crossfade = nil }
     if bubble.isFalling, !reducesMotion { bubble.squash.note(velocity(of: bubble), at: time) }
@@ -68,7 +68,7 @@ extension DressingRoom {
     }
   }
 
-  /// Seated, or so close to its spoke that nobody sees the difference, and a bubble again.
+  /// Seated, or closer to its spoke than can be seen, and closed to a bubble again.
   func isHome(_ bubble: Bubble) -> Bool {
     guard bubble.crossfade == nil, isPlain(bubble) else { return false }
     switch bubble.place {
@@ -120,7 +120,7 @@ extension DressingRoom {
 
   var wornScale: Double { layout.scale(ofScotch: scotchSize) }
 
-  /// The diameter of a ring whose hole encloses the screen, wherever the bubble starts.
+  /// The diameter of a ring whose hole encloses the screen for every starting point.
   var enclosingDiameter: Double {
     Vector(x: layout.viewport.size.width, y: layout.viewport.size.height).length / CostumeFit.hole
   }

@@ -1,10 +1,10 @@
 import Geometry
 import Packs
 
-// What is where: taps go by what is drawn, Scotch's silhouette and the bubbles' circles.
+// Hit testing by the drawn shapes: Scotch's silhouette and the bubbles' circles.
 
 extension DressingRoom {
-  /// What lies under a pointer.
+  /// The target under a pointer.
   public enum Target: Equatable, Sendable {
     case nothing, scotch, wheel
     case bubble(Int)

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Where things are while Scotch talks, on a given screen.
+/// The layout of the introduction on a given screen.
 public struct IntroLayout: Equatable, Sendable {
   /// The height of the panel above, as a share of the screen's and within these bounds, in points; style.css says the
   /// same.
@@ -8,7 +8,7 @@ public struct IntroLayout: Equatable, Sendable {
   static let panelHeights = 64.0...150.0
   /// How far the speech line's tail hangs down from it.
   static let tailHeight = 48.0
-  /// Smaller nobody would know him, in points.
+  /// Scotch's least height, in points; below it he cannot be recognised.
   static let leastHeight = 40.0
 
   /// Scotch's image: grown until its lower edge meets the screen's and its upper one the tail of the speech line, or

@@ -4,7 +4,7 @@ import Packs
 
 /// The conversation with Scotch: a panel above with what he says, a panel below with the button that answers him.
 ///
-/// What is said and in which order is the script's affair; this knows only which step it is at.
+/// The script has the words and their order; the scene knows only the current step.
 public struct IntroScene: Equatable, Sendable {
   /// Panels and messages; a little bounce, like most things here.
   static let panelSpring = Spring(frequency: 1.7, dampingRatio: 0.82)

@@ -1,8 +1,8 @@
 import Geometry
 import Motion
 
-/// From the launch picture to the app: the ring rushes past the viewer and pushes what is above it off upward and what
-/// is below it off downward, and Scotch grows, a little too far at first, until the lower edge of his image meets the
+/// From the launch picture to the app: the ring rushes past the viewer and pushes the parts above it off upward and those
+/// below it off downward, and Scotch grows, a little too far at first, until the lower edge of his image meets the
 /// screen's.
 ///
 /// Half a second that goes its way; a tap or a key jumps to its end. With reduced motion the picture fades out and
@@ -12,7 +12,7 @@ public struct LaunchScene: Equatable, Sendable {
   public static let stillness = 0.7
   public static let duration = 0.5
 
-  /// Where the page has put the parts of the picture.
+  /// The boxes of the picture's parts on the page.
   public struct Picture: Equatable, Sendable {
     public var above: Rect
     public var ring: Rect
@@ -43,7 +43,7 @@ public struct LaunchScene: Equatable, Sendable {
 
   private let picture: Picture
   private let screen: Size
-  /// Where Scotch is going.
+  /// Scotch's rectangle at the end.
   public let goal: Rect
   private let travels: Bool
   private var progress: Fade
@@ -73,7 +73,7 @@ public struct LaunchScene: Equatable, Sendable {
       scotchOpacity: travels ? 1 : abs(1 - 2 * share))
   }
 
-  /// The ring's way: ever faster, as what comes towards you does.
+  /// The ring's share of its way: accelerating, as of a thing that comes nearer.
   private static func rush(_ share: Double) -> Double { share * share.squareRoot() }
 
   /// Scotch's way: out of stillness, 4 % too far, and back into stillness.
@@ -82,7 +82,7 @@ public struct LaunchScene: Equatable, Sendable {
     return share * share * (3 - 2 * share) + 7 * share * share * share * rest * rest
   }
 
-  /// Where the ring stands still, its hole lies beyond every corner of the screen and of Scotch.
+  /// The ring's diameter at the end: its hole lies beyond every corner of the screen and of Scotch.
   private var enclosingDiameter: Double {
     let center = picture.ring.center
     let farthest = Vector(

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Where things are in a dressing room on a given screen.
+/// The layout of the dressing room on a given screen.
 ///
 /// Scotch stands in the middle, the caption above him; where the screen is wide and low, beside him.
 public struct RoomLayout: Equatable, Sendable {
@@ -12,13 +12,13 @@ public struct RoomLayout: Equatable, Sendable {
   static let fewestSpokes = 5
   /// The height of Scotch that goes with a wheel as wide as a phone, in radii: his natural one at 390 points.
   static let heightPerRadius = 374.0 / 140
-  /// Where the screen is wide enough, the wheel is this much of his height: his legs still hide the lowest spoke.
+  /// On a screen that is wide enough, the wheel's radius as a share of his height; his legs still hide the lowest spoke.
   static let radiusPerHeight = 0.44
-  /// His height, in points: lower nobody would know him, higher he would be all that one sees.
+  /// His height, in points: recognisable at the least, and no more than part of the picture at the most.
   static let heights = 96.0...720.0
   /// How much of a tall screen he may take.
   static let heightPerScreen = 0.5
-  /// What a usual title and a description of so many letters need above him, at the usual size of text; points, and
+  /// The room that a usual title and a description of so many letters need above him, at the usual size of text; points, and
   /// letters. Of the screen's height they get a share at most.
   static let titleHeight = 40.0
   static let widthPerTitleScale = 340.0
@@ -26,12 +26,12 @@ public struct RoomLayout: Equatable, Sendable {
   static let letterWidth = 8.0
   static let letters = 92.0
   static let largestCaption = 0.53
-  /// What stays free above and below him in any case, for balance.
+  /// The margin above and below him in any case, for balance.
   static let balance = 128.0
   /// On screens lower than this, in points, and half as wide again as high, the caption is beside him.
   static let lowScreen = 560.0
   static let wideScreen = 1.4
-  /// What stays free around the wheel and around the caption, in points.
+  /// The margin around the wheel and around the caption, in points.
   static let margin = 7.0
   static let captionMargin = 14.0
   /// A caption above him begins no higher than this, in points of text at its usual size.
@@ -49,7 +49,7 @@ public struct RoomLayout: Equatable, Sendable {
   public let bubbleDiameter: Double
   /// Scotch's image.
   public let scotch: Rect
-  /// Where the title and the description go.
+  /// The area of title and description.
   public let caption: Rect
   /// Whether that is beside Scotch rather than above him.
   public let isCaptionBeside: Bool
@@ -102,7 +102,7 @@ public struct RoomLayout: Equatable, Sendable {
     return (height, min(lowest, max(room.midY, room.minY + caption + height / 2)), radius)
   }
 
-  /// What a caption above him needs: the larger the text, the more lines, too.
+  /// The height that a caption above him needs: larger text also takes more lines.
   private static func captionHeight(in viewport: Viewport) -> Double {
     let (room, scale) = (viewport.room, viewport.textScale)
     let lines = (letters * letterWidth * scale / max(1, room.size.width - 40)).rounded(.up)

@@ -5,7 +5,7 @@ import Motion
 public struct Shadow: Equatable, Sendable {
   /// Its centre, in points.
   public var center: Point
-  /// Across, in points; how flat it is, is the page's affair.
+  /// In points; the page decides how flat it is.
   public var width: Double
   /// 0...1.
   public var opacity: Double
@@ -32,7 +32,7 @@ public struct Shadow: Equatable, Sendable {
 }
 
 extension DressingRoom {
-  /// What a bubble throws on the floor while it falls or lies there; nothing on the wheel.
+  /// A bubble's shadow on the floor while it falls or lies there; nil on the wheel.
   func shadow(of bubble: Bubble, drawnAs pose: BubblePose) -> Shadow? {
     Shadow.under(
       pose.center, radius: bubble.radius, floor: layout.bounds.maxY,

@@ -1,10 +1,10 @@
 import Geometry
 
-/// Which parts of an image are there to be touched: taps go by what is drawn, not by the box around it.
+/// The parts of an image that can be touched: taps go by the drawn shape, not by its box.
 ///
 /// Made from the alpha channel of a small rendering of the image. Each row keeps its opaque runs.
 public struct Silhouette: Equatable, Sendable {
-  /// From this opacity on, of 255, a pixel counts as drawn: glass and veils do, what nobody can see does not.
+  /// The opacity, of 255, from which on a pixel counts as drawn: glass and veils do, invisible pixels do not.
   static let threshold: UInt8 = 8
 
   private struct Run: Equatable, Sendable {

@@ -2,14 +2,14 @@ import Geometry
 import Motion
 
 /// How a bubble gives way when it hits something: flat where it hits the floor, tall where it hits a wall, and back in a
-/// few quick swings. Only what is in it is drawn that way; its circle stays what it is.
+/// few quick swings. Only its content is drawn that way; its circle keeps its shape.
 struct Squash: Sendable {
   /// The change of a bubble's speed from which on it shows, in points per second.
   static let threshold = 90.0
-  /// What a change of speed by one point per second does to the shape, per second, and the most that any does.
+  /// The change of shape per second for a change of speed by one point per second, and its maximum.
   static let softness = 0.006
   static let hardest = 6.0
-  /// No impact: gravity's share of a change of speed, with a margin for what carries it; points per second squared.
+  /// Changes of speed up to this count as gravity's and its supports', not as impacts; points per second squared.
   static let weight = 1500.0
 
   private var shape = SpringAnimation(resting: 0.0, spring: Spring(frequency: 4.6, dampingRatio: 0.32))
@@ -20,7 +20,7 @@ struct Squash: Sendable {
 
   func isOver(at time: Double) -> Bool { shape.reach(at: time) < 0.002 }
 
-  /// It falls with `velocity`: what has changed that more than gravity can was an impact.
+  /// Notes the velocity of a falling bubble; a change that exceeds gravity's is an impact.
   mutating func note(_ velocity: Vector, at time: Double) {
     defer { last = (velocity, time) }
     guard let last, time > last.time else { return }

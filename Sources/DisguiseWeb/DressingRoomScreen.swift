@@ -5,7 +5,7 @@ import Gestures
 import Packs
 import SharedUI
 
-/// The dressing room on the page: bubbles behind Scotch, what he wears in front of him, a caption above.
+/// The dressing room on the page: bubbles behind Scotch, his costume in front of him, a caption above.
 final class DressingRoomScreen {
   private let context: AppContext
   private let room: DressingRoom
@@ -64,7 +64,7 @@ final class DressingRoomScreen {
     context.show(screen: "dressing-room")
   }
 
-  /// Over his face, under what he wears.
+  /// Puts his lids over his face and under his costume.
   private func furnishLids() {
     guard let lids, let picture = context.content.lids else { return }
     lids.set("src", context.url(of: picture.images))
@@ -114,7 +114,7 @@ final class DressingRoomScreen {
     finishEvent(at: time)
   }
 
-  /// Carries out at once what cannot wait for the next frame: the state's name, and a move of the focus, which browsers judge by
+  /// Carries out at once the parts that cannot wait for the next frame: the state's name, and a move of the focus, which browsers judge by
   /// the event that causes it. Its target may be hidden until it has been drawn.
   private func finishEvent(at time: Double) {
     name(room.state)

@@ -19,7 +19,7 @@ final class IntroScreen {
   private let button: Node
   /// nil unless the script allows going back.
   private let backButton: Node?
-  /// What is said now, a live region, and what was said before.
+  /// The current message, a live region, and the previous one.
   private let message: Node
   private let leavingMessage: Node
   /// Every message once, unseen: they make the panel as high as the highest needs it.
@@ -130,7 +130,7 @@ final class IntroScreen {
     hasNews = true
   }
 
-  /// Where Scotch is drawn.
+  /// The rectangle in which Scotch is drawn.
   func scotchRect(at time: Double) -> Rect {
     IntroLayout(
       viewport: context.environment.viewport, scotchSize: context.scotchSize,

@@ -1,7 +1,7 @@
 import Browser
 import Packs
 
-/// Two buttons that turn a wheel with more costumes than it shows: for those who do not fling.
+/// Two buttons that turn a wheel with more costumes than it shows, as an alternative to flinging.
 struct PagerView {
   private let back: Node
   private let on: Node

@@ -14,10 +14,10 @@ struct Disc: Equatable, Sendable {
   static let shrinking = Spring(frequency: 4, dampingRatio: 1)
   /// Of a fade, and of each half of a cross-fade; seconds.
   static let fading = 0.12
-  /// What is not seen: an offset in points, and a scale.
+  /// Differences too small to see: an offset in points, and a scale.
   static let unseen = (offset: 0.1, scale: 0.004)
 
-  /// Where it was when it was sent elsewhere, how much of it was there, and when.
+  /// Its position and opacity when it was sent elsewhere, and the time.
   private struct Crossfade: Equatable, Sendable {
     var from: Point
     var opacity: Double
@@ -27,7 +27,7 @@ struct Disc: Equatable, Sendable {
   private var mark = Point.zero
   private var offset = SpringAnimation(resting: Vector.zero, spring: travelling)
   private var scale = SpringAnimation(resting: 0.0, spring: shrinking)
-  /// How much of it is there; it changes where motion is reduced.
+  /// Its opacity; it changes only where motion is reduced.
   private var presence = Fade(resting: 1)
   private var crossfade: Crossfade?
   var reducesMotion: Bool
@@ -50,7 +50,7 @@ struct Disc: Equatable, Sendable {
   /// In points per second, without that of a finger that holds it.
   func velocity(at time: Double) -> Vector { offset.velocity(at: time) }
 
-  /// Whether there is nothing of it, and nothing to come.
+  /// Whether it is invisible and stays so.
   func isGone(at time: Double) -> Bool {
     let hasShrunk = scale.target == 0 && scale.reach(at: time) < Self.unseen.scale
     return hasShrunk || (presence.target == 0 && presence.isOver(at: time))
@@ -76,7 +76,7 @@ struct Disc: Equatable, Sendable {
   /// The finger that holds it is at `point`.
   mutating func follow(_ point: Point) { mark = point }
 
-  /// Its Hoo is somewhere else, because everything is: so is the disc.
+  /// The layout has moved its Hoo; the disc moves with it.
   mutating func relocate(to point: Point) {
     mark = point
     crossfade = nil
@@ -105,7 +105,7 @@ struct Disc: Equatable, Sendable {
     mark = point
   }
 
-  /// Grows, or fades in, where it is wanted.
+  /// Grows, or fades in, at `point`.
   private mutating func appear(at point: Point, spring: Spring, at time: Double) {
     mark = point
     offset = SpringAnimation(resting: .zero, spring: spring)
@@ -114,7 +114,7 @@ struct Disc: Equatable, Sendable {
     presence = Fade(from: reducesMotion ? 0 : 1, to: 1, at: time, duration: Self.fading)
   }
 
-  /// If it was about to go, it stays.
+  /// Calls it back if it was about to disappear.
   private mutating func stay(at time: Double) {
     presence = presence.redirected(to: 1, at: time, duration: Self.fading)
     if scale.target != 1 { scale.retarget(to: 1, spring: Self.growing, at: time) }

@@ -4,7 +4,7 @@ import Geometry
 public struct DiscPose: Equatable, Sendable {
   /// In the content's coordinates, in points.
   public var center: Point
-  /// 1 when it is there, 0 before it has grown and after it has shrunk; a little more while it springs.
+  /// 1 at full size, 0 before it has grown and after it has shrunk; a little more than 1 while it springs.
   public var scale: Double
   /// 0...1
   public var opacity: Double

@@ -2,10 +2,10 @@ import Geometry
 
 /// The scrolling that goes on by itself while a scrubbing finger is near the upper or lower edge, faster the nearer.
 ///
-/// A zone that is under the finger when it begins to scrub stays quiet: only a finger that comes to it, or goes on
-/// towards the edge, wants to scroll.
+/// A zone that is under the finger when it begins to scrub stays quiet: only a finger that enters it, or goes on
+/// towards the edge, scrolls.
 struct EdgeScroll: Sendable {
-  /// The height of a zone, in points and at most as a share of what is seen.
+  /// The height of a zone, in points, and its maximum as a share of the visible room.
   static let zone = 72.0
   static let largestShare = 0.2
   /// The speeds at a zone's inner border and at the edge and beyond it; points per second.
@@ -18,7 +18,7 @@ struct EdgeScroll: Sendable {
   /// The zone that stays quiet, and how near to its inner border the finger has been in it.
   private var quiet: (edge: Edge, depth: Double)?
 
-  /// A finger begins to scrub at the height `y` of the screen, or what is seen has changed under it.
+  /// A finger begins to scrub at the height `y` of the screen, or the content has changed under it.
   mutating func begin(at y: Double, in room: Rect) {
     quiet = Self.depth(of: y, in: room)
   }

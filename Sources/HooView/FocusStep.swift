@@ -5,7 +5,7 @@ public enum FocusStep: Int32, Sendable {
   case left, up, right, down
   /// To the ends of a line.
   case home, end
-  /// By what is seen at a time.
+  /// By one screenful.
   case pageUp, pageDown
   /// To the ends of the shelf.
   case first, last

@@ -1,9 +1,9 @@
 import Geometry
 
-// The keyboard's focus, and what is scrolled so that it is seen.
+// The keyboard's focus, and scrolling it into view.
 
 extension HooScene {
-  /// A key moves the focus, and with it what is seen.
+  /// A key moves the focus and scrolls it into view.
   public func moveFocus(_ step: FocusStep, at time: Double) {
     advance(to: time)
     guard let focused else { return }

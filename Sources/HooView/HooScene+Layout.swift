@@ -1,6 +1,6 @@
 import Geometry
 
-// Another screen, other sets, other wishes.
+// Changes of the screen, the sets and the preference for motion.
 
 extension HooScene {
   /// The screen has another size or the text has: the selected Hoo, if it was seen, otherwise the topmost line stays
@@ -80,7 +80,7 @@ extension HooScene {
 }
 
 extension ShelfLayout {
-  /// Whether everything in the content is at the same place: only the height of the screen differs, or what covers it.
+  /// Whether all content has the same positions: at most the height of the screen and its cover differ.
   fileprivate func hasSameContent(as other: ShelfLayout) -> Bool {
     tops == other.tops && minX == other.minX && cell == other.cell && columns == other.columns && counts == other.counts
       && isMirrored == other.isMirrored

@@ -1,9 +1,9 @@
 import Geometry
 
-// Which Hoo is selected, and what shows it.
+// The selection, and the disc and sizes that show it.
 
 extension HooScene {
-  /// Selects a Hoo, or none, as somebody's deliberate choice.
+  /// Selects a Hoo, or none, by a deliberate choice.
   func choose(_ address: HooAddress?) {
     selected = address
     hasNews = true
@@ -24,7 +24,7 @@ extension HooScene {
     hasNews = true
   }
 
-  /// A disc that nobody sees, far from where it is wanted, does not travel: it comes anew.
+  /// A disc far from `point`, and so out of view, does not travel there: it reappears.
   func forgetFarDisc(from point: Point) {
     let way = abs(disc.pose(at: time).center.y - point.y)
     if way > layout.viewport.size.height * Self.farthestTravel { disc = Disc(reducesMotion: reducesMotion) }

@@ -7,20 +7,20 @@ import Motion
 ///     let scene = HooScene(sets: sets, viewport: viewport, at: now)
 ///     scene.handle(pointerEvent)
 ///     scene.scrolled(to: offset, at: now)
-///     let frame = scene.frame(at: now)  // what to draw; scene.needsFrames says whether to ask again
+///     let frame = scene.frame(at: now)  // the picture; scene.needsFrames says whether another is due
 ///
-/// Events go in, poses and ranges come out; it knows neither a page nor a clock. Pointers are in the coordinates of the
+/// Events go in, frames come out; it knows neither a page nor a clock. Pointers are in the coordinates of the
 /// screen, everything that is drawn in those of the content (see `ShelfLayout`). All times are the scene's, in seconds.
 /// No event and no frame costs time in proportion to the Hoos; a change of layout does in proportion to the sets.
 public final class HooScene {
   /// A finger that lands so soon after the page moved only stops it; seconds.
   static let catching = 0.1
-  /// A scrubbing finger that stays on a Hoo for so long has chosen it; seconds.
+  /// A scrubbing finger that stays on a Hoo for this long has chosen it; seconds.
   static let dwelling = 0.6
-  /// Farther than so many screens the disc does not travel; it goes and comes anew.
+  /// Beyond this many screens the disc disappears and reappears instead of travelling.
   static let farthestTravel = 1.5
 
-  /// What a screen reader is to be told.
+  /// News for screen readers.
   public enum Announcement: Equatable, Sendable {
     case selected(HooAddress)
     case deselected
@@ -44,13 +44,13 @@ public final class HooScene {
   var mounting = Mounting()
   var setInView: Int?
   var tracker = FingerTracker()
-  /// Where the pointer of the press was last, on the screen.
+  /// The latest position of the press's pointer, on the screen.
   var finger = Point.zero
   /// The Hoo that was pressed.
   var pressed: HooAddress?
   /// The Hoo that the last frame drew as pressed.
   var shownPress: HooAddress?
-  /// Where a mouse is, on the screen.
+  /// The mouse's position on the screen.
   var hover: Point?
   /// The column that up and down keep to.
   var focusColumn = 0
@@ -60,7 +60,7 @@ public final class HooScene {
   var mutedHover: HooAddress?
   /// The Hoo that the keyboard's focus is to move to with the next frame.
   var focusWish: HooAddress?
-  /// When somebody else last scrolled.
+  /// When the browser last scrolled by itself.
   var scrollTime = -Double.infinity
   /// When scrubbing last changed the selection, until that is announced.
   var choiceTime: Double?
@@ -83,7 +83,7 @@ public final class HooScene {
     focused = layout.hooCount > 0 ? layout.address(ofHoo: 0) : nil
   }
 
-  /// In points; what the browser reports, or what it is being asked for.
+  /// In points; as the browser reports it, or as it is being asked to scroll.
   public var scrollOffset: Double { scroll.offset }
 
   public var state: Scrubber.State { scrubber.state }
@@ -112,7 +112,7 @@ public final class HooScene {
     return announcement
   }
 
-  /// Lets everything happen that is due until `time`.
+  /// Advances to `time` and carries out everything that is due.
   func advance(to time: Double) {
     let elapsed = max(0, time - self.time)
     self.time = max(self.time, time)

@@ -1,8 +1,8 @@
 import Geometry
 
-/// Which lines and sets have to be there: those that are seen and about a screen more at either end.
+/// The lines and sets that have to be mounted: the visible ones and about a screen more at either end.
 ///
-/// They stay the same until what is left beyond an edge is less than three quarters of a screen: while a page is
+/// They stay the same until less than three quarters of a screen is left beyond an edge: while a page is
 /// scrolled they change some times per screen, not in every frame.
 struct Mounting: Equatable, Sendable {
   /// In screens.

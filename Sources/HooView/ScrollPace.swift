@@ -1,6 +1,6 @@
-/// How fast the page is being scrolled, by whomever.
+/// The speed at which the page is being scrolled.
 public struct ScrollPace: Equatable, Sendable {
-  /// Without news for so long it stands still; seconds.
+  /// Without a report for this long the page is at rest; seconds.
   static let patience = 0.1
 
   private var offset = 0.0
@@ -13,7 +13,7 @@ public struct ScrollPace: Equatable, Sendable {
   public mutating func note(_ offset: Double, at time: Double) {
     if offset == self.offset { return }
     let elapsed = time - self.time
-    // A jump out of rest, as by a key or a link, is no motion.
+    // A jump out of rest, as by a key or a link, counts as no motion.
     pointsPerSecond = elapsed > 0 && elapsed < Self.patience ? abs(offset - self.offset) / elapsed : 0
     (self.offset, self.time) = (offset, time)
   }

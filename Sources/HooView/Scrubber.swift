@@ -13,10 +13,10 @@ import Gestures
 public struct Scrubber: Equatable, Sendable {
   public enum State: Int32, Sendable { case idle, pointing, scrolling, scrubbing }
 
-  /// What an event meant.
+  /// The meaning of an event.
   public enum Outcome: Equatable, Sendable {
     case began, armed, moved, tapped, released, cancelled
-    /// The event belongs to no press of ours.
+    /// The event belongs to no press under way.
     case ignored
   }
 
@@ -28,7 +28,7 @@ public struct Scrubber: Equatable, Sendable {
   static let laterSlop = 24.0
 
   public private(set) var state = State.idle
-  /// Where the press began, on the screen.
+  /// The position at which the press began, on the screen.
   public private(set) var origin = Point.zero
   private var pointer: Int32 = 0
   private var device = PointerEvent.Device.mouse
@@ -60,7 +60,7 @@ public struct Scrubber: Equatable, Sendable {
     return true
   }
 
-  /// The content has been scrolled by something else than scrubbing: a finger that was down had part in it.
+  /// The content has been scrolled, not by scrubbing: a finger that is down is scrolling it.
   public mutating func scrolled() {
     if state == .pointing, device == .touch { state = .scrolling }
   }

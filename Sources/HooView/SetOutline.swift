@@ -1,4 +1,4 @@
-/// What the shelf has to know of a set before anything of it is there: how many Hoos it has.
+/// The part of a set that the layout needs before the set is loaded: its number of Hoos.
 public struct SetOutline: Equatable, Sendable {
   /// 0 or more.
   public var count: Int

@@ -1,6 +1,6 @@
 import Geometry
 
-// Sets and lines: which there are, which is where.
+// Sets and lines, and their positions.
 
 extension ShelfLayout {
   /// A whole set: its header and its lines.

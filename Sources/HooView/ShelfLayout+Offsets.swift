@@ -1,9 +1,9 @@
 import Geometry
 
-// Scroll offsets: what is seen at one, and which one shows a thing.
+// Scroll offsets: the part that is visible at one, and the one that shows a Hoo.
 
 extension ShelfLayout {
-  /// What is kept free around a Hoo that is brought into view, in cells: it may be grown and has a focus ring.
+  /// The margin around a Hoo that is brought into view, in cells: it may be grown and has a focus ring.
   static let revealMargin = 0.15
 
   /// The part of the content that is seen at the scroll offset `offset`.
@@ -12,7 +12,7 @@ extension ShelfLayout {
     return Rect(x: room.minX, y: room.minY + offset, width: room.size.width, height: room.size.height)
   }
 
-  /// The set that fills the middle of what is seen; nil when there are no sets.
+  /// The set in the middle of the visible room; nil when there are no sets.
   public func setInView(at offset: Double) -> Int? { set(at: visibleContent(at: offset).midY) }
 
   /// The offset nearest to `offset` at which a Hoo is seen whole; a set's first line comes with its header, the
@@ -30,7 +30,7 @@ extension ShelfLayout {
     return clamped(reached)
   }
 
-  /// The offset at which a Hoo is in the middle of what is seen, as far as the ends allow.
+  /// The offset at which a Hoo is in the middle of the visible room, as far as the ends allow.
   public func offset(centring address: HooAddress) -> Double {
     clamped((center(of: address).y - visibleRoom.midY).rounded(.toNearestOrEven))
   }

@@ -1,13 +1,13 @@
 import Geometry
 
-/// Where the sets, their headers and their Hoos are on a given screen.
+/// The positions of sets, headers and Hoos on a given screen.
 ///
-/// All places are in the content's coordinates: x from the left of the screen, y from the top of what is scrolled. The
+/// All places are in the content's coordinates: x from the left of the screen, y from the top of the content. The
 /// sets lie one above the other; each has a header, then lines of square cells. Everything is on whole points, so that
 /// the fine lines between the cells are crisp. Making it costs time in proportion to the sets, asking it in proportion
 /// to the logarithm of their number.
 public struct ShelfLayout: Equatable, Sendable {
-  /// The widest grid, in points; what is left of the screen is border.
+  /// The widest grid, in points; the rest of the screen is border.
   static let largestWidth = 1120.0
   /// The width of a cell, in points, that the number of columns aims at, and the least a finger can aim at.
   static let cellWidth = 106.0
@@ -24,7 +24,7 @@ public struct ShelfLayout: Equatable, Sendable {
   static let discPerCell = 1.1
 
   public let viewport: Viewport
-  /// What is covered at the bottom of the screen by the panel with title and poem, above the insets; points.
+  /// The height of the panel with title and poem at the bottom of the screen, above the insets; points.
   public var bottomCover: Double
   /// Whether the first column is the right one.
   public let isMirrored: Bool
@@ -32,7 +32,7 @@ public struct ShelfLayout: Equatable, Sendable {
   public let columns: Int
   /// The side of a cell, in points.
   public let cell: Double
-  /// From the screen's border, or what covers it, to the grid, and between two sets; points.
+  /// From the screen's edge or inset to the grid, and between two sets; points.
   public let border: Double
   /// Of every set's header, in points.
   public let headerHeight: Double
@@ -88,7 +88,7 @@ public struct ShelfLayout: Equatable, Sendable {
   public var hooCount: Int { firstHoos[setCount] }
   /// The disc's diameter, in points.
   public var discDiameter: Double { (cell * Self.discPerCell).rounded(.down) }
-  /// Of everything, with room at its end for what covers the screen's bottom; points.
+  /// The height of all content, with room at its end for the panel; points.
   public var totalHeight: Double { tops[setCount] + viewport.insets.bottom + bottomCover }
   /// The largest scroll offset, in points.
   public var largestOffset: Double { max(0, totalHeight - viewport.size.height) }

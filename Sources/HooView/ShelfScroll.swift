@@ -3,29 +3,29 @@ import Motion
 
 /// The scroll offset: the browser's while it scrolls, ours while we do.
 ///
-/// A browser rounds what it is asked for. So its report of an offset we asked for is not taken over: slow motion would
-/// never get ahead.
+/// Browsers round the offset they are asked for. So the report of an offset that was asked for is not taken over: slow motion
+/// would never advance.
 struct ShelfScroll: Equatable, Sendable {
-  /// Reports nearer than this to what was asked for are its echo; points.
+  /// Reports nearer than this to a requested offset are its echo; points.
   static let echo = 1.0
-  /// While we scroll ourselves, reports may lag behind by so many requests; anything else is somebody else's doing.
+  /// While the scene scrolls, reports may lag behind by so many requests; any other report is the browser's own scrolling.
   static let lag = 5
-  /// Brings what is to be seen into view.
+  /// Brings a Hoo into view.
   static let spring = Spring(frequency: 2.2, dampingRatio: 1)
   /// Nearer than this, in points, it has arrived.
   static let arrival = 0.25
 
   private(set) var offset = 0.0
-  /// Where the browser was, and what it has been asked for lately; empty once it has gone somewhere else by itself.
+  /// The browser's offset and the latest requests; empty once it has scrolled by itself.
   private var asked: [Double] = []
-  /// Whether it has still to be asked for it.
+  /// Whether the browser has still to be asked for it.
   private(set) var isDue = false
   private(set) var glide: SpringAnimation<Double>?
 
-  /// Where it is going, if it goes anywhere.
+  /// The offset at which it will come to rest.
   var destination: Double { glide?.target ?? offset }
 
-  /// The browser reports where it is. Answers whether somebody else than us has scrolled.
+  /// Takes the browser's report of its offset. Returns whether the browser has scrolled by itself.
   mutating func reported(_ report: Double, isOurs: Bool) -> Bool {
     if isEcho(report, isMoving: isOurs || isDue || glide != nil) { return false }
     let hasMoved = report != offset
@@ -62,7 +62,7 @@ struct ShelfScroll: Equatable, Sendable {
     if hasArrived { self.glide = nil }
   }
 
-  /// What the browser is to be asked for, if anything.
+  /// The offset that the browser is to be asked for, once.
   mutating func takeRequest() -> Double? {
     defer { isDue = false }
     return isDue ? offset : nil

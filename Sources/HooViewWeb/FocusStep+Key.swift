@@ -2,7 +2,7 @@ import Browser
 import HooView
 
 extension FocusStep {
-  /// What a key does to the focus; nil where it does nothing.
+  /// The step of a key; nil for keys that do not move the focus.
   init?(_ key: Key) {
     switch key {
     case .left: self = .left

@@ -19,7 +19,7 @@ final class HintView {
     isDone = facts["remembered"]?[Settings.hintKey] != nil
   }
 
-  /// Shows it above what covers the bottom of the screen, `cover` points, unless it would cover a selected Hoo.
+  /// Shows it above the panel, which covers `cover` points, unless a Hoo is selected.
   func draw(_ frame: HooFrame, above cover: Double) {
     if isDone { return }
     if frame.state == .scrubbing { finish() }

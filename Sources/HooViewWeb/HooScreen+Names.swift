@@ -4,7 +4,7 @@ import HooView
 import Packs
 import SharedUI
 
-/// What things are called.
+/// Names of states, Hoos and sets.
 extension HooScreen {
   static func name(of state: Scrubber.State) -> Text {
     switch state {

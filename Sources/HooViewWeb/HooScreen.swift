@@ -78,7 +78,7 @@ final class HooScreen {
     scene.replace(sets: outlines, at: time)
   }
 
-  /// A set that is refused has nothing to select; what stands in for a newer one may have more or fewer.
+  /// A refused set has nothing to select; a kept edition in place of a newer one may have more or fewer Hoos.
   var outlines: [SetOutline] {
     store.outlines.indices.map { index in
       switch store.state(of: index) {
@@ -124,7 +124,7 @@ final class HooScreen {
     return nil
   }
 
-  /// Carries out at once what cannot wait for the next frame: the state's name, whose finger it is, and a move of the focus,
+  /// Carries out at once the parts that cannot wait for the next frame: the state's name, whose finger it is, and a move of the focus,
   /// which browsers judge by the event that causes it. Its target may have to be made first, so that is drawn.
   func finishEvent(at time: Double) {
     draw(scene.state)

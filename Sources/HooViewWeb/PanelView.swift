@@ -3,7 +3,7 @@ import Geometry
 import Motion
 import Packs
 
-/// The panel below the grid: title and poem of a Hoo, and what can be done with it.
+/// The panel below the grid: title and poem of a Hoo, and the buttons for it.
 final class PanelView {
   private static let spring = Spring(frequency: 3, dampingRatio: 0.9)
   private static let fade = 0.15
@@ -40,7 +40,7 @@ final class PanelView {
     }
   }
 
-  /// Shows a title and a poem; nil for neither. What is passed on the way, `quietly`, is not read out.
+  /// Shows a title and a poem; nil for neither. A text shown `quietly` is not read out.
   func show(_ new: (title: Text, poem: Text)?, quietly: Bool, at time: Double) {
     if new != nil { text.set("aria-live", quietly ? "off" : "polite") }
     let isReopening = presence.target < 0.5
@@ -64,7 +64,7 @@ final class PanelView {
     copied = share.create("span", class: "copied")
   }
 
-  /// Whether what it says has not been read out.
+  /// Whether its text has not been read out.
   private var isDirty = false
 
   func needsFrames(at time: Double) -> Bool { presence.reach(at: time) > 0.001 }

@@ -1,6 +1,6 @@
 import Packs
 
-/// A set's colour, and what can be read on it.
+/// A set's colour, and the ink that can be read on it.
 struct SetColor {
   /// Linear light of red, green and blue; 0...1.
   private let channels: [Double]
@@ -22,7 +22,7 @@ struct SetColor {
   /// The same on the bar, which is the colour darkened by a seventh.
   var barInk: Text { luminance > 0.25 ? "#000" : "#fff" }
 
-  /// Of fine lines: light, except where nobody would see that.
+  /// The colour of fine lines: light, except on light colours.
   var line: Text { luminance > 0.45 ? "#000" : "#fff" }
 
   /// Relative luminance, 0...1 (WCAG 2.2, "relative luminance").

@@ -10,13 +10,13 @@ final class SetView {
   let group: Node
   private let ground: Node
   private let header: Node
-  /// What it is called as long as it is not refused.
+  /// Its accessible name unless it is refused.
   private let name: Text
   private let outline: HooSetOutline
   private let words: Words
   private var status: Status?
 
-  /// What the header says while the set is not there.
+  /// The content of the header.
   private enum Status: Equatable {
     case opening(share: Double?)
     case refused(Text, rule: Text)
@@ -49,7 +49,7 @@ final class SetView {
     group.remove()
   }
 
-  /// What it is called: its title and how many Hoos it has, or its number.
+  /// Its accessible name: its title and number of Hoos, or its number.
   static func name(of outline: HooSetOutline, _ words: Words) -> Text {
     let name = outline.title ?? words.text("hoo-set", ("set", outline.name))
     if outline.count == 1 { return words.text("hoo-set-label-one", ("title", name)) }
@@ -66,13 +66,13 @@ final class SetView {
     group.resize(frame.size)
   }
 
-  /// It is on its way; the share of it that has come, once that took a while.
+  /// Shows that it is being loaded, and the share that has arrived once that takes long.
   func showOpening(_ share: Double?) { show(.opening(share: share)) }
 
-  /// It stays closed, and why; `rule` is the one it breaks, for those who mend it.
+  /// Shows why it stays closed; `rule` is the rule that it breaks, for its author.
   func showRefusal(_ reason: Text, rule: Text = .empty) { show(.refused(reason, rule: rule)) }
 
-  /// It is here, its pictures in `file`; sharp at so many pixels per point.
+  /// Shows the loaded set's picture, sharp at `scale` pixels per point.
   func show(_ set: HooSet, _ locate: (HooImage) -> FilePart?, scale: Double) {
     let isShown = if case .open? = status { true } else { false }
     guard show(.open(set)) else { return }

@@ -8,13 +8,13 @@ import Geometry
 public struct Deceleration: Equatable, Sendable {
   /// The share of the speed lost per second, 1/s; greater than 0.
   public let drag: Double
-  /// The speed lost per second whatever the speed, in units/s^2; greater than 0.
+  /// The speed lost per second at any speed, in units/s^2; greater than 0.
   public let friction: Double
   private let value: Double
   private let speed: Double
   private let direction: Double
   private let start: Double
-  /// When it stands still, in the caller's seconds.
+  /// When it comes to rest, in the caller's seconds.
   public let restTime: Double
 
   /// Motion that has `value` and `velocity` at `time`.
@@ -35,17 +35,17 @@ public struct Deceleration: Equatable, Sendable {
     restTime = time + naturalLogarithm(1 + abs(velocity) * drag / friction) / drag
   }
 
-  /// Where it will come to rest.
+  /// The value at rest.
   public var restValue: Double { value(at: restTime) }
 
-  /// Where it is at `time`, in the caller's seconds; a time before the start gives the starting value.
+  /// The value at `time`, in the caller's seconds; a time before the start gives the starting value.
   public func value(at time: Double) -> Double {
     let t = min(max(time, start), restTime) - start
     let limit = friction / drag
     return value + direction * ((speed + limit) * (1 - exponential(-drag * t)) / drag - limit * t)
   }
 
-  /// How fast it is at `time`, per second; 0 from `restTime` on.
+  /// The velocity at `time`, per second; 0 from `restTime` on.
   public func velocity(at time: Double) -> Double {
     if time >= restTime { return 0 }
     let limit = friction / drag

@@ -1,7 +1,7 @@
 /// A share that goes from one value to another in a given time: for opacities and for the launch, the two places
 /// where a fixed curve serves better than a spring.
 public struct Fade: Equatable, Sendable {
-  /// How it gets there.
+  /// Its easing.
   public enum Curve: Sendable {
     /// Equally fast all the way.
     case linear
@@ -9,18 +9,18 @@ public struct Fade: Equatable, Sendable {
     case easeInOut
   }
 
-  /// What it begins with.
+  /// The value at the start.
   public let from: Double
-  /// What it ends with.
+  /// The value at the end.
   public let target: Double
   /// When it begins, in the caller's seconds.
   public let start: Double
   /// In seconds; 0 arrives at once.
   public let duration: Double
-  /// How it gets there.
+  /// Its easing.
   public let curve: Curve
 
-  /// A fade that begins at `start` and takes `duration` seconds; linear if it says nothing else.
+  /// A fade that begins at `start` and takes `duration` seconds; linear by default.
   public init(
     from: Double, to target: Double, at start: Double, duration: Double, curve: Curve = .linear
   ) {
@@ -31,7 +31,7 @@ public struct Fade: Equatable, Sendable {
     self.curve = curve
   }
 
-  /// Something that stays as it is.
+  /// A constant value.
   public init(resting value: Double) {
     self.init(from: value, to: value, at: 0, duration: 0)
   }
@@ -42,7 +42,7 @@ public struct Fade: Equatable, Sendable {
   /// Whether nothing changes any more.
   public func isOver(at time: Double) -> Bool { time >= end || from == target }
 
-  /// What it is at `time`: `from` before the start, `target` from the end on.
+  /// The value at `time`: `from` before the start, `target` from the end on.
   public func value(at time: Double) -> Double {
     if isOver(at: time) { return target }
     if time <= start { return from }
@@ -50,7 +50,7 @@ public struct Fade: Equatable, Sendable {
     return from + (target - from) * (curve == .linear ? share : share * share * (3 - 2 * share))
   }
 
-  /// The same fade sent elsewhere from where it is at `time`.
+  /// A fade from the value at `time` to another target.
   public func redirected(to target: Double, at time: Double, duration: Double) -> Fade {
     if target == self.target { return self }
     return Fade(from: value(at: time), to: target, at: time, duration: duration, curve: curve)

@@ -1,8 +1,8 @@
 import Geometry
 
-/// What a spring can move: anything that can be added, scaled and measured.
+/// A type whose values a spring can move: they can be added, scaled and measured.
 public protocol Interpolable: Equatable, Sendable {
-  /// What changes nothing when it is added.
+  /// The additive identity.
   static var zero: Self { get }
   /// The sum.
   static func + (a: Self, b: Self) -> Self

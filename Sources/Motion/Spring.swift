@@ -1,6 +1,6 @@
 import Geometry
 
-/// A damped spring in closed form: where it is after any time costs the same, whatever the frame rate.
+/// A damped spring in closed form: its state after any time costs the same at every frame rate.
 ///
 ///     let spring = Spring(frequency: 2, dampingRatio: 0.7)
 ///     let (offset, velocity) = spring.state(after: 0.1, offset: 40.0, velocity: 0)

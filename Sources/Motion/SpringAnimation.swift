@@ -1,4 +1,4 @@
-/// A value on its way to a target; it can be asked for at any time and sent elsewhere at any time.
+/// A value on its way to a target. It can be read and retargeted at any time.
 ///
 ///     var x = SpringAnimation(from: 0.0, to: 100, spring: spring, at: now)
 ///     x.value(at: now + 0.1)
@@ -6,9 +6,9 @@
 ///
 /// It holds no clock: all times are the caller's seconds, and a time before the start gives the starting value.
 public struct SpringAnimation<Value: Interpolable>: Equatable, Sendable {
-  /// What pulls; the latest that `retarget(to:spring:at:)` was given.
+  /// The spring that pulls; the latest given to `retarget(to:spring:at:)`.
   public private(set) var spring: Spring
-  /// Where it comes to rest.
+  /// The value at rest.
   public private(set) var target: Value
   private var offset: Value
   private var initialVelocity: Value
@@ -28,10 +28,10 @@ public struct SpringAnimation<Value: Interpolable>: Equatable, Sendable {
     self.init(from: value, to: value, spring: spring, at: 0)
   }
 
-  /// Where it is at `time`.
+  /// The value at `time`.
   public func value(at time: Double) -> Value { target + state(at: time).offset }
 
-  /// How fast it is at `time`, in the value's unit per second.
+  /// The velocity at `time`, in the value's unit per second.
   public func velocity(at time: Double) -> Value { state(at: time).velocity }
 
   /// How far the value can still stray from its target.
@@ -40,7 +40,7 @@ public struct SpringAnimation<Value: Interpolable>: Equatable, Sendable {
     return spring.reach(offset: now.offset, velocity: now.velocity)
   }
 
-  /// Sends the value elsewhere from where it is, with the velocity it has; `spring` nil keeps the spring.
+  /// Pulls the value to another target, keeping value and velocity; `spring` nil keeps the spring.
   public mutating func retarget(to target: Value, spring: Spring? = nil, at time: Double) {
     let now = state(at: time)
     offset = self.target + now.offset - target

@@ -2,13 +2,13 @@ import DisguiseORama
 import Geometry
 import Testing
 
-/// What works without a pointer, and with reduced motion.
+/// Use without a pointer, and with reduced motion.
 @Suite struct AccessTests {
   private func browsing(reducesMotion: Bool = false) -> RoomScript {
     RoomScript(reducesMotion: reducesMotion).wait(for: .browsing).wait(1).startRecording()
   }
 
-  @Test func aClickWithoutAPointerEqualsATap() {
+  @Test func clickWithoutPointerEqualsTap() {
     let script = browsing().act { $0.activate(.bubble(2), at: $1) }
     #expect(script.room.wornCostume == 2)
     #expect(script.takeFocusWish() == .scotch)
@@ -26,14 +26,14 @@ import Testing
     #expect(script.takeFocusWish() == nil)
   }
 
-  @Test func aTapForgetsWhereTheKeyboardWas() {
+  @Test func tapForgetsKeyboardFocusOrigin() {
     let script = browsing().act { $0.activate(.bubble(2), at: $1) }.wait(for: .dressed).wait(3)
     #expect(script.takeFocusWish() == .scotch)
     script.tap(script.center(0)).wait(for: .dressed).act { $0.escape(at: $1) }
     #expect(script.room.wornCostume == nil && script.takeFocusWish() == nil)
   }
 
-  @Test func tapsGoByTheSilhouetteOfWhatHeWears() {
+  @Test func tapsAreTestedAgainstSilhouetteOfWornCostume() {
     let script = browsing().act { room, _ in room.setSilhouette(.narrow, ofCostume: 0) }
     script.act { $0.activate(.bubble(0), at: $1) }.wait(for: .dressed).wait(3)
     let scotch = script.frame.scotch
@@ -41,26 +41,26 @@ import Testing
     #expect(script.room.target(at: scotch.center) == .scotch)
   }
 
-  @Test func focusingAHiddenBubbleTurnsTheWheelUntilItShows() {
+  @Test func focusOnHiddenBubbleTurnsWheelUntilItShows() {
     let script = browsing()
     #expect(script.room.target(at: script.center(2)) == .scotch)
     script.act { $0.focus(2, at: $1) }.wait(for: .browsing)
     #expect(script.room.target(at: script.center(2)) == .bubble(2))
-    // One that shows already stays where it is.
+    // A bubble in view turns no wheel.
     script.wait(1)
     let before = script.directions
     script.act { $0.focus(2, at: $1) }.wait(0.5)
     #expect(zip(script.directions, before).allSatisfy { abs($0 - $1) < 1e-3 })
   }
 
-  @Test func whileHeIsDressedTheArrowsDoNothing() {
+  @Test func arrowKeysDoNothingWhileDressed() {
     let script = browsing()
     script.act { $0.activate(.bubble(0), at: $1) }.wait(3).startRecording()
     script.act { $0.turn(bySpokes: 1, at: $1) }.wait(1)
     #expect(script.path == [.dressed])
   }
 
-  @Test func tapsGoByHisSilhouette() {
+  @Test func tapsAreTestedAgainstSilhouetteOfScotch() {
     let script = browsing()
     let beside = Point(x: script.frame.scotch.minX + 20, y: script.frame.scotch.midY)
     #expect(script.frame.scotch.contains(beside))
@@ -68,7 +68,7 @@ import Testing
     #expect(script.room.target(at: script.frame.scotch.center) == .scotch)
   }
 
-  /// Nothing travels: whatever is visible stays where it is until it has faded.
+  /// Nothing travels: a visible bubble keeps its position until it has faded.
   @Test func reducedMotionFadesInsteadOfTravelling() {
     let script = browsing(reducesMotion: true)
     script.act { $0.activate(.bubble(0), at: $1) }.wait(2).act { $0.escape(at: $1) }.wait(2)
@@ -84,14 +84,14 @@ import Testing
     #expect(script.room.state == .browsing)
   }
 
-  @Test func withReducedMotionArrivalsAndAnotherWheelDoNotTravelEither() {
+  @Test func reducedMotionFadesArrivalsAndResortedWheel() {
     let script = RoomScript(reducesMotion: true)
     func expectNoTravel(_ seconds: Double, _ comment: Comment) {
       for _ in 0..<Int(seconds * 60) {
         let before = script.frame.bubbles
         script.wait(1.0 / 60)
         for (old, new) in zip(before, script.frame.bubbles) where old.isShown && new.isShown {
-          // What is elsewhere in the next frame has faded to almost nothing in between.
+          // A bubble that is elsewhere in the next frame has faded to almost nothing in between.
           let isSeen = min(old.pose.opacity, new.pose.opacity) > 0.15
           #expect(!isSeen || old.pose.center.distance(to: new.pose.center) < 0.01, comment)
         }
@@ -109,14 +109,14 @@ import Testing
     #expect(script.room.state == .browsing)
   }
 
-  @Test func aSecondTabAtOnceIsMeasuredFromWhereTheWheelIsGoing() {
+  @Test func secondTabIsMeasuredFromGoalOfTurn() {
     let script = RoomScript(costumes: 20).wait(for: .browsing).wait(1)
     script.act { $0.turn(bySpokes: 2, at: $1) }.act { $0.focus(14, at: $1) }.wait(3)
     #expect(script.frame.bubbles[14].isShown)
     #expect(script.room.layout.seat(14, wheelAngle: 0).presence == 1)
   }
 
-  @Test func withReducedMotionAFingerIsStillFollowedButNothingSpins() {
+  @Test func reducedMotionFollowsFingerWithoutSpin() {
     let script = browsing(reducesMotion: true)
     let before = script.directions[0]
     script.down(script.rim(-0.3)).turn(from: -0.3, speed: 3, seconds: 0.2)

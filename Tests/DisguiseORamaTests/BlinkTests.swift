@@ -19,7 +19,7 @@ import Testing
     #expect(pauses.allSatisfy { (2.2...6).contains($0) } && Set(pauses).count == pauses.count)
   }
 
-  @Test func nowAndThenHeBlinksTwiceButNeverThrice() {
+  @Test func someBlinksAreDoubleAndNoneTriple() {
     let open = waits(seed: 3, changes: 400).open
     let short = open.indices.filter { open[$0] < 1 }
     #expect((10...80).contains(short.count))
@@ -31,7 +31,7 @@ import Testing
     #expect(waits(seed: 5, changes: 50).open != waits(seed: 6, changes: 50).open)
   }
 
-  @Test func aPokeAndACostumeThatLandsMakeHimBlinkTwice() {
+  @Test func pokeAndLandingCostumeCauseDoubleBlink() {
     let script = RoomScript().wait(for: .browsing).wait(1)
     #expect(!script.frame.lids.areClosed)
     script.tap(script.hub).wait(0.02)
@@ -45,7 +45,7 @@ import Testing
     #expect(script.frame.lids.areClosed && script.room.state == .dressing, "when it lands, not when it is at rest")
   }
 
-  @Test func withReducedMotionNothingStartlesHim() {
+  @Test func reducedMotionNeverStartles() {
     let script = RoomScript(reducesMotion: true).wait(for: .browsing)
     script.tap(script.hub).wait(0.02)
     #expect(!script.frame.lids.areClosed)

@@ -3,14 +3,14 @@ import Geometry
 import Packs
 import Testing
 
-/// Nothing jumps: at every hand-over the drawn position goes on where it was, at the velocity it had.
+/// Nothing jumps: every change of place keeps the drawn position and its velocity.
 @Suite struct ContinuityTests {
   private static let rate = 240.0
 
-  /// What a person might do, with times that fall between frames.
+  /// Possible actions, at times that fall between frames.
   private enum Deed: CaseIterable { case dress, redress, escape, fling, arrow, addOne, resize }
 
-  @Test(arguments: 1...12) func atEveryHandOverPositionAndVelocityGoOn(seed: UInt64) {
+  @Test(arguments: 1...12) func everyChangeOfPlaceKeepsPositionAndVelocity(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let script = RoomScript(costumes: 4, rate: Self.rate).wait(0.3)
     var added = 4
@@ -45,8 +45,8 @@ import Testing
     }
   }
 
-  /// What rolls on the floor turns on from there, at the speed it had, when he takes it up or it goes home.
-  @Test(arguments: [true, false]) func whatRollsTurnsOnFromWhereItIs(isPutOn: Bool) {
+  /// A bubble that rolls on the floor keeps its rotation and its speed when it is put on or goes home.
+  @Test(arguments: [true, false]) func rollingBubbleKeepsRotationAndAngularVelocity(isPutOn: Bool) {
     let script = RoomScript(rate: Self.rate).wait(for: .browsing).act { $0.activate(.bubble(0), at: $1) }.wait(1)
     let rolling = (1..<5).max { abs(spin(script, $0)) < abs(spin(script, $1)) } ?? 1
     let (angle, speed) = (script.frame.bubbles[rolling].pose.angle, spin(script, rolling))

@@ -8,7 +8,7 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
 }
 
 @Suite struct DressingTests {
-  @Test func aTapDressesHimAndATapOnHimUndresses() {
+  @Test func tapDressesAndTapOnScotchUndresses() {
     let script = browsing()
     script.tap(script.center(0))
     #expect(script.room.state == .dressing)
@@ -19,7 +19,7 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     #expect(script.frame.bubbles.allSatisfy { $0.isShown && !$0.isInFront })
   }
 
-  @Test func theAlignmentPointLandsOnHisAnchor() {
+  @Test func alignmentPointLandsOnAnchor() {
     let script = browsing()
     script.tap(script.center(1)).wait(for: .dressed).wait(1.5)
     let (pose, scotch) = (script.frame.bubbles[1].pose, script.frame.scotch)
@@ -32,7 +32,7 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     #expect(alignment.distance(to: scotch.point(atX: 0.5, y: 0.31)) < 0.02)
   }
 
-  @Test func theFitDoesNotDependOnTheScreen() {
+  @Test func fitDoesNotDependOnScreen() {
     let costume = Costume.sample(0)
     let small = CostumeFit.box(of: costume, on: Rect(x: 10, y: 20, width: 235, height: 374), scale: 1)
     let large = CostumeFit.box(of: costume, on: Rect(x: 100, y: 0, width: 470, height: 748), scale: 2)
@@ -41,7 +41,7 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     #expect(large.size == costume.size * 2)
   }
 
-  @Test func dressedMeansWithinHalfAPointForGood() {
+  @Test func dressedStateMeansWithinHalfAPointFromThenOn() {
     let script = browsing(rate: 240)
     script.tap(script.center(3)).wait(for: .dressed)
     let fit = CostumeFit.place(
@@ -73,14 +73,14 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     #expect(fallen[nearness[0]] > fallen[nearness[3]] + 10)
   }
 
-  @Test func undressedBeforeTheRingHasPassedThemTheyStay() {
+  @Test func undressingBeforeRingPassesKeepsBubblesSeated() {
     let script = browsing()
     let places = script.frame.bubbles.map(\.pose.center)
     script.tap(script.center(0)).act { $0.escape(at: $1) }.wait(0.5)
     #expect((1..<5).allSatisfy { script.center($0) == places[$0] })
   }
 
-  @Test func whatHeTakesOffForAnotherClosesBehindHim() {
+  @Test func replacedCostumeClosesBehindScotch() {
     let script = browsing()
     script.tap(script.center(0)).wait(for: .dressed).wait(3)
     script.tap(script.center(1)).wait(0.3)
@@ -94,7 +94,7 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     expectRest(script, except: 0)
   }
 
-  @Test func aFallenBubbleDressesHimDirectly() {
+  @Test func fallenBubbleDressesDirectly() {
     let script = browsing()
     script.tap(script.center(0)).wait(for: .dressed).wait(3)
     script.tap(script.center(1))
@@ -106,7 +106,7 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     expectRest(script, except: 1)
   }
 
-  @Test func undressedAtOnceHeIsStillSeenUndressing() {
+  @Test func immediateUndressingIsStillVisible() {
     let script = browsing()
     script.tap(script.center(0))
     script.act { $0.escape(at: $1) }
@@ -115,7 +115,7 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     #expect(script.path == [.browsing, .dressing, .undressing, .browsing])
   }
 
-  @Test func eachCanBeInterruptedAtAnyFrame() {
+  @Test func dressingAndUndressingCanBeInterruptedAtAnyFrame() {
     for frame in stride(from: 1, to: 120, by: 7) {
       let script = browsing()
       script.tap(script.center(0)).wait(Double(frame) / 60).act { $0.escape(at: $1) }
@@ -230,7 +230,7 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     #expect(script.frame.captions.isEmpty)
   }
 
-  @Test func newCostumesPopOutFromBehindHim() {
+  @Test func newCostumesEmergeFromBehindScotch() {
     let script = RoomScript(costumes: 3).wait(for: .browsing).wait(1).startRecording()
     let before = (0..<3).map { script.center($0) }
     script.act { $0.add([.sample(3), .sample(4), .sample(0)], at: $1) }
@@ -242,7 +242,7 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     #expect(script.center(4).distance(to: script.room.layout.seat(4, wheelAngle: 0).center) < 0.5)
   }
 
-  @Test func whileHeIsDressedNewCostumesDropInFromTheTop() {
+  @Test func newCostumesDropInFromTopWhileDressed() {
     let script = RoomScript(costumes: 3).wait(for: .browsing)
     script.tap(script.center(0)).wait(1).act { $0.add([.sample(3), .sample(4)], at: $1) }
     #expect(script.center(3).y < 0 && script.center(4).y < 0)
@@ -252,7 +252,7 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     #expect(script.center(4).distance(to: script.room.layout.seat(4, wheelAngle: 0).center) < 0.5)
   }
 
-  @Test func whatLiesOnTheFloorShrinksWithTheRest() {
+  @Test func fallenBubblesShrinkWithTheOthers() {
     let script = browsing()
     script.tap(script.center(0)).wait(3)
     script.act { $0.add((5..<12).map { .sample($0) }, at: $1) }.wait(10)
@@ -260,7 +260,7 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     expectRest(script, except: 0)
   }
 
-  @Test func aSixthCostumeMakesRoomForItself() {
+  @Test func sixthCostumeAddsASpoke() {
     let script = browsing().act { $0.add([.sample(5)], at: $1) }
     #expect(script.room.layout.spokes == 6)
     script.wait(for: .browsing)
@@ -268,7 +268,7 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
       (0..<6).allSatisfy { script.center($0).distance(to: script.room.layout.seat($0, wheelAngle: 0).center) < 0.5 })
   }
 
-  @Test func turningThePhoneLosesNothing() {
+  @Test func rotatingThePhoneKeepsAllBubbles() {
     let script = browsing()
     script.tap(script.center(0)).wait(2)
     script.act { $0.resize(to: Viewport(size: Size(width: 844, height: 390)), at: $1) }.wait(8)

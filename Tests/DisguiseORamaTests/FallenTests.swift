@@ -2,7 +2,7 @@ import DisguiseORama
 import Geometry
 import Testing
 
-/// Fallen bubbles lie where they can be seen and tapped.
+/// Fallen bubbles come to rest visible and tappable.
 @Suite struct FallenTests {
   private static let screens = [
     (320.0, 568.0), (375, 667), (390, 844), (768, 1024), (844, 390), (932, 430), (1280, 800), (2560, 1440), (500, 500),

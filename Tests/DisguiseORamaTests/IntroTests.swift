@@ -9,7 +9,7 @@ import Testing
     return IntroScene(script: IntroScript(steps: steps), panelHeight: 135, reducesMotion: reducesMotion, at: 0)
   }
 
-  @Test func thePanelsSlideInAndAtTheEndOutAgain() {
+  @Test func panelsSlideInAndOutAtTheEnd() {
     var scene = scene(steps: 1)
     #expect(scene.frame(at: 0).panels == 0)
     #expect(abs(scene.frame(at: 3).panels - 1) < 0.001)
@@ -41,7 +41,7 @@ import Testing
     #expect(end.messageOffset == 0 && end.leavingStep == nil && end.titleOpacity == 1)
   }
 
-  @Test func aQuickSecondPressGoesOnFromWhereTheMessagesAre() {
+  @Test func secondPressContinuesFromCurrentMessagePosition() {
     var scene = scene()
     scene.advance(at: 1)
     let before = scene.frame(at: 1.1)
@@ -75,7 +75,7 @@ import Testing
     #expect(scene.frame(at: 1.05).messageOffset == 0 && scene.frame(at: 1.05).messageOpacity < 1)
   }
 
-  @Test func whileHeTalksHisFeetMeetTheScreensEdge() {
+  @Test func scotchStandsOnTheScreensEdgeDuringIntroduction() {
     for screen in [
       Size(width: 390, height: 844), Size(width: 1280, height: 800), Size(width: 320, height: 568),
       Size(width: 844, height: 390),

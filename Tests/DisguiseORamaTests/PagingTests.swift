@@ -2,7 +2,7 @@ import DisguiseORama
 import Geometry
 import Testing
 
-/// With more costumes than a wheel holds, what passes behind Scotch's legs comes out as the next costume.
+/// With more costumes than a wheel holds, the bubble that passes behind Scotch's legs comes out as the next costume.
 @Suite struct PagingTests {
   private static let gap = -0.1
 
@@ -39,7 +39,7 @@ import Testing
     #expect(seen == Set(0..<60))
   }
 
-  @Test func aFlingRunsThroughThemWithoutAJump() {
+  @Test func flingPagesWithoutJumps() {
     let script = crowd().fling(speed: 20, from: Self.gap)
     script.wait(for: .browsing, atMost: 10)
     #expect(!script.room.needsFrames)
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func onlyWhatShowsFalls() {
+  @Test func onlyBubblesInViewFall() {
     let script = crowd().act { $0.activate(.bubble(4), at: $1) }.wait(8)
     #expect(script.room.state == .dressed && !script.frame.offersPages)
     #expect(shown(script) == Array(0..<15).filter { $0 != 4 })
@@ -82,7 +82,7 @@ import Testing
     #expect((script.room.target(at: seat.center) == .bubble(0)) == canBeTapped)
   }
 
-  @Test func theFocusStaysWithWhatShows() {
+  @Test func focusMovesToBubbleInView() {
     let script = crowd().act { $0.focus(2, at: $1) }.wait(2)
     script.act { $0.turn(byPages: 1, at: $1) }
     guard case .bubble(let next)? = script.takeFocusWish() else {
@@ -94,13 +94,13 @@ import Testing
     #expect(script.takeFocusWish() == nil)
   }
 
-  @Test func withoutTheFocusNobodyGetsIt() {
+  @Test func turnWithoutFocusMovesNoFocus() {
     let script = crowd().act { $0.focus(2, at: $1) }.act { $0.focus(nil, at: $1) }.wait(2)
     script.act { $0.turn(byPages: 1, at: $1) }
     #expect(script.takeFocusWish() == nil)
   }
 
-  @Test func whatHeWearsComesBackIntoView() {
+  @Test func wornCostumeReturnsToSeatInView() {
     // On a tablet the wheel holds all 24 of them, on a phone 15: the last one has no seat in view there.
     let script = crowd(24, size: .tablet).act { $0.activate(.bubble(23), at: $1) }.wait(6)
     script.act { $0.resize(to: Viewport(size: .phone), at: $1) }.wait(4)
@@ -108,13 +108,13 @@ import Testing
     #expect(shown(script).contains(23) && (14...16).contains(shown(script).count))
   }
 
-  @Test func newOnesThatFindNoSeatWaitBehindHim() {
+  @Test func newCostumesWithoutSeatWaitBehindScotch() {
     let script = crowd(15).act { $0.add((15..<40).map { .sample($0) }, at: $1) }
     script.wait(for: .browsing, atMost: 20).wait(1)
     #expect(shown(script).count == 15 && script.room.costumes.count == 40)
   }
 
-  @Test func withReducedMotionAPageIsThereAtOnce() {
+  @Test func reducedMotionShowsNextPageAtOnce() {
     let script = RoomScript(costumes: 60, reducesMotion: true).wait(2)
     script.act { $0.turn(byPages: 1, at: $1) }.wait(1)
     #expect(shown(script) == Array(7..<22))

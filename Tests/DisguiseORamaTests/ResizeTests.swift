@@ -12,7 +12,7 @@ import Testing
     RoomScript(costumes: costumes).wait(for: .browsing).wait(1)
   }
 
-  /// Nobody is outside the walls or in the floor, and nobody in another but for the moment in which they collide.
+  /// No bubble is outside the walls or in the floor, and none overlaps another except at the moment of a collision.
   private func expectAllInside(_ script: RoomScript, _ comment: Comment) {
     let (radius, size) = (script.room.layout.bubbleDiameter / 2, script.room.layout.viewport.size)
     let centers = script.frame.bubbles.filter { $0.isShown && !$0.isInFront }.map { $0.pose.center }
@@ -37,7 +37,7 @@ import Testing
     #expect(script.room.state == .browsing)
   }
 
-  @Test(arguments: [600.0, 1000]) func whatLiesOnTheFloorStaysOnIt(tall: Double) {
+  @Test(arguments: [600.0, 1000]) func fallenBubblesStayOnTheFloor(tall: Double) {
     let script = room().act { $0.activate(.bubble(0), at: $1) }.wait(8)
     let before = (1..<5).map { 844 - script.center($0).y }
     script.act { $0.resize(to: Viewport(size: Size(width: 390, height: tall)), at: $1) }
@@ -47,7 +47,7 @@ import Testing
     #expect(script.wait(2).room.state == .dressed)
   }
 
-  @Test func aWindowDraggedSmallerByAndByPushesThemTogether() {
+  @Test func gradualShrinkingOfWindowPushesBubblesTogether() {
     let script = room(9).act { $0.activate(.bubble(0), at: $1) }.wait(3)
     for width in stride(from: 390.0, through: 320, by: -2) {
       script.act { $0.resize(to: Viewport(size: Size(width: width, height: 844)), at: $1) }.wait(1.0 / 60)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0.05, 0.3, 0.7]) func inTheMiddleOfDressingHeStillGetsDressed(moment: Double) {
+  @Test(arguments: [0.05, 0.3, 0.7]) func resizeDuringDressingStillEndsDressed(moment: Double) {
     let script = room().act { $0.activate(.bubble(1), at: $1) }.wait(moment)
     script.act { $0.resize(to: Viewport(size: .phoneOnItsSide), at: $1) }.wait(for: .dressed)
     script.wait(3)
@@ -65,7 +65,7 @@ import Testing
     #expect(abs(script.frame.bubbles[1].pose.costumeScale - layout.scale(ofScotch: .scotch)) < 1e-4)
   }
 
-  @Test func aHeldWheelStaysWhereItIsUnderTheFinger() {
+  @Test func resizeKeepsAngleOfHeldWheel() {
     let script = room()
     script.down(script.rim(-0.3)).turn(from: -0.3, speed: 1, seconds: 0.3)
     let (before, finger) = (script.directions, script.rim(0))
@@ -79,14 +79,14 @@ import Testing
     #expect(script.up().wait(5).room.state == .browsing)
   }
 
-  @Test func aSpinningWheelSpinsOn() {
+  @Test func resizeKeepsWheelSpinning() {
     let script = room().fling(speed: 8, from: -0.3).wait(0.5)
     script.act { $0.resize(to: Viewport(size: .phoneOnItsSide), at: $1) }
     #expect(script.room.state == .spinning)
     #expect(script.wait(for: .browsing).room.state == .browsing)
   }
 
-  @Test(arguments: sizes) func onTheirWayHomeTheyArriveElsewhere(size: Size) {
+  @Test(arguments: sizes) func resizeRedirectsHomingBubbles(size: Size) {
     let script = room().act { $0.activate(.bubble(2), at: $1) }.wait(2).act { $0.escape(at: $1) }.wait(0.25)
     script.act { $0.resize(to: Viewport(size: size), at: $1) }.wait(for: .browsing).wait(2)
     for i in 0..<5 {
@@ -106,7 +106,7 @@ import Testing
     #expect(script.wait(for: .browsing).room.state == .browsing)
   }
 
-  @Test func largerTextMovesScotchOutOfItsWay() {
+  @Test func largerTextMovesScotchDown() {
     let script = room().act { $0.activate(.bubble(0), at: $1) }.wait(4)
     let before = script.frame.scotch
     script.act { $0.resize(to: Viewport(size: .phone, textScale: 2), at: $1) }.wait(1)

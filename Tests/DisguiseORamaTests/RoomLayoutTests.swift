@@ -53,7 +53,7 @@ import Testing
     #expect(caption.maxY <= scotch.minY || caption.minX >= scotch.maxX)
     #expect(caption.minX >= room.minX && caption.maxX <= room.maxX && caption.minY >= room.minY)
     #expect(caption.size.width >= min(225, 0.4 * room.size.width))
-    // Two lines of a description, more where letters are large and lines short.
+    // Two lines of a description, more with large letters and short lines.
     let lines = (640 * viewport.textScale / (caption.size.width - 40)).rounded(.up)
     #expect(caption.size.height >= min(60 + lines * 20 * viewport.textScale, room.size.height * 0.45))
   }

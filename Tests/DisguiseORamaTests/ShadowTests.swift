@@ -10,19 +10,19 @@ import Testing
     #expect(shadow.center.y > scotch.maxY - scotch.size.height * 0.06 && shadow.center.y < scotch.maxY)
   }
 
-  @Test func itComesInWithHim() {
+  @Test func shadowFadesInWithScotch() {
     let script = RoomScript()
     #expect(script.frame.scotchShadow.opacity == 0)
     script.wait(0.15)
     #expect(abs(script.frame.scotchShadow.opacity - 0.5) < 0.1)
   }
 
-  @Test func onTheWheelBubblesThrowNone() {
+  @Test func seatedBubblesHaveNoShadow() {
     let script = RoomScript().wait(for: .browsing).wait(1)
     #expect(script.frame.bubbles.allSatisfy { $0.shadow == nil })
   }
 
-  @Test func whatFallsThrowsOneThatTightensAndDarkens() throws {
+  @Test func shadowOfFallingBubbleTightensAndDarkens() throws {
     let script = RoomScript().wait(for: .browsing).wait(1).startRecording()
     script.tap(script.center(0)).wait(6)
     for index in 1..<5 {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func goingHomeTheyLeaveTheirShadows() {
+  @Test func homingBubblesLoseTheirShadow() {
     let script = RoomScript().wait(for: .browsing)
     script.tap(script.center(0)).wait(5).act { $0.escape(at: $1) }
     let before = script.frame.bubbles.compactMap { $0.shadow?.opacity }.reduce(0, +)

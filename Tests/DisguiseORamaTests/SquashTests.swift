@@ -8,7 +8,7 @@ import Testing
     return script.tap(script.center(0)).wait(7)
   }
 
-  @Test(arguments: [30.0, 60, 120]) func whatHitsTheFloorGoesFlatAndTallAndRoundAgain(rate: Double) {
+  @Test(arguments: [30.0, 60, 120]) func impactOnFloorSquashesAndSpringsBack(rate: Double) {
     let script = fallen(rate: rate)
     for index in 1..<5 {
       let shapes = script.frames.map { $0.frame.bubbles[index].squash }
@@ -19,7 +19,7 @@ import Testing
     #expect(!script.room.needsFrames)
   }
 
-  @Test func itHitsNothingWhileItFalls() {
+  @Test func freeFallCausesNoSquash() {
     let script = fallen()
     // Half a second after the tap none can have reached the floor, 300 points below.
     for entry in script.frames where entry.time < script.frames[0].time + 0.5 {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func withReducedMotionNothingGivesWay() {
+  @Test func reducedMotionHasNoSquash() {
     #expect(fallen(reducesMotion: true).frames.allSatisfy { $0.frame.bubbles.allSatisfy { $0.squash == 0 } })
   }
 }

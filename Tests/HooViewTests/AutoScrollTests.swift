@@ -13,7 +13,7 @@ import Testing
     return script
   }
 
-  @Test func aStillFingerAtTheEdgeGoesOnSelecting() {
+  @Test func fingerAtRestAtTheEdgeKeepsSelecting() {
     let script = armed()
     script.drag(to: Point(x: 150, y: 830), seconds: 0.3).startRecording()
     let ticks = script.ticks
@@ -27,7 +27,7 @@ import Testing
     #expect(script.announcements == [.selected(script.scene.selected!)])
   }
 
-  @Test(arguments: [3.0, 30, 60, 71]) func itIsAsFastAtEveryRate(depth: Double) {
+  @Test(arguments: [3.0, 30, 60, 71]) func edgeScrollSpeedIsTheSameAtEveryFrameRate(depth: Double) {
     func way(_ rate: Double, rounds: Bool) -> Double {
       let script = armed(rate: rate)
       script.rounds = rounds
@@ -39,7 +39,7 @@ import Testing
     for rate in [30.0, 60, 120, 240] { #expect(abs(way(rate, rounds: true) - exact) <= exact * 0.01) }
   }
 
-  @Test func aBrowserThatReportsLateDoesNotHoldItBack() {
+  @Test func lateScrollReportsDoNotSlowEdgeScroll() {
     func way(lags: Bool) -> Double {
       let script = armed()
       script.lags = lags
@@ -52,7 +52,7 @@ import Testing
     #expect(way(lags: true) == way(lags: false))
   }
 
-  @Test func aRoundedReportDoesNotMoveWhatIsDrawn() {
+  @Test func roundedScrollReportIsIgnored() {
     let script = armed()
     script.move(Point(x: 150, y: 790)).wait(0.51).cancel()
     let offset = script.scene.scrollOffset
@@ -62,7 +62,7 @@ import Testing
     #expect(script.scene.scrollOffset == offset.rounded() + 2)
   }
 
-  @Test func itIsFasterTheNearer() {
+  @Test func edgeScrollIsFasterNearerTheEdge() {
     var last = 0.0
     for y in [760.0, 780, 800, 820, 843, 900] {
       let script = armed()
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func itStopsAtTheEndsAndThenRests() {
+  @Test func edgeScrollStopsAtTheEnds() {
     let script = armed(sets: [9, 12, 20, 40])
     script.move(Point(x: 150, y: 840)).wait(3)
     #expect(script.scene.scrollOffset == script.layout.largestOffset)
@@ -83,7 +83,7 @@ import Testing
     #expect(!script.scene.needsFrames && script.scene.state == .scrubbing)
   }
 
-  @Test func aZoneUnderTheFingerFromTheStartStaysQuiet() {
+  @Test func edgeZoneUnderFingerAtStartStaysQuiet() {
     let script = ShelfScript(sets: Self.many)
     script.down(Point(x: 100, y: 800)).wait(0.4).move(by: 120, 10).wait(2)
     #expect(script.scene.state == .scrubbing && script.scene.scrollOffset == 0)
@@ -91,7 +91,7 @@ import Testing
     #expect(script.scene.scrollOffset > 100)
   }
 
-  @Test func goingOnTowardsTheEdgeWakesIt() {
+  @Test func movingTowardsTheEdgeWakesQuietZone() {
     let script = ShelfScript(sets: Self.many)
     script.down(Point(x: 100, y: 790)).wait(0.4).move(by: 0, 19).wait(1)
     #expect(script.scene.scrollOffset == 0)
@@ -99,7 +99,7 @@ import Testing
     #expect(script.scene.scrollOffset > 100)
   }
 
-  @Test func theZoneEndsAboveThePanel() {
+  @Test func edgeZoneEndsAboveThePanel() {
     let script = armed(cover: 200)
     script.move(Point(x: 150, y: 844 - 200 - 20)).wait(0.5)
     #expect(script.scene.scrollOffset > 100)
@@ -130,7 +130,7 @@ import Testing
     #expect(script.layout.bottomCover == 120)
   }
 
-  @Test func whoScrollsMeanwhileIsRight() {
+  @Test func browsersScrollDuringEdgeScrollIsTakenOver() {
     let script = armed()
     script.move(Point(x: 150, y: 400)).scroll(to: 500)
     #expect(script.layout.hoo(at: Point(x: 150, y: 900)) == script.scene.selected)

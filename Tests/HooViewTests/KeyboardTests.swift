@@ -83,7 +83,7 @@ import Testing
     #expect(script.scene.focused == address(0, 0) && steps < 600)
   }
 
-  @Test func whatHasTheFocusIsSeenAndMounted() {
+  @Test func focusedHooIsVisibleAndMounted() {
     let script = ShelfScript(sets: (0..<40).map { _ in 11 }, cover: 200)
     for _ in 0..<30 {
       _ = walk(script, .down, .down, .right)

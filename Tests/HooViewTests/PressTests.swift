@@ -47,20 +47,20 @@ import Testing
     #expect(script.story == "idle pointing scrubbing +0/0 tick +0/1 tick +0/6 tick idle said")
   }
 
-  @Test func whereTheFingerIsLiftedCounts() {
+  @Test func selectionIsHooUnderReleasePoint() {
     let script = ShelfScript()
     script.down(script.place(0, 0)).move(by: 20, 0).up(at: script.place(0, 3)).settle()
     #expect(script.story == "idle pointing scrubbing +0/0 tick idle +0/3 tick said")
     #expect(script.scene.focused == HooAddress(set: 0, hoo: 3))
   }
 
-  @Test func sidewaysAfterAllScrubs() {
+  @Test func turningSidewaysLaterScrubs() {
     let script = ShelfScript()
     script.down(script.place(0, 4)).move(by: 4, -11).move(by: 20, 0).move(by: 20, 6).up()
     #expect(script.story == "idle pointing scrolling scrubbing +0/4 tick idle said")
   }
 
-  @Test func aSlantIsNeither() {
+  @Test func slantedMoveIsNeitherTapNorScrub() {
     let script = ShelfScript()
     script.down(script.place(0, 4)).move(by: 11, 10).wait(1).up()
     #expect(script.story == "idle pointing scrolling idle")
@@ -79,14 +79,14 @@ import Testing
     #expect(script.story == "idle pointing idle pointing scrubbing +0/0 tick idle said")
   }
 
-  @Test func upAndDownIsTheBrowsers() {
+  @Test func verticalMoveIsLeftToTheBrowser() {
     let script = ShelfScript()
     script.down(script.place(0, 5)).move(by: 1, -12).cancel().scroll(to: 14).scroll(to: 60).wait(1)
     #expect(script.story == "idle pointing scrolling idle")
     #expect(!script.scene.needsFrames)
   }
 
-  @Test func aslantButMoreAlongThanAcrossIsTheBrowsersToo() {
+  @Test func mostlyVerticalMoveIsLeftToTheBrowser() {
     let script = ShelfScript()
     script.down(script.place(0, 5)).move(by: 13, -14).cancel().wait(1)
     #expect(script.story == "idle pointing scrolling idle")
@@ -100,7 +100,7 @@ import Testing
     #expect(script.story == "idle pointing scrubbing +0/1 tick +0/5 tick +0/1 tick idle said")
   }
 
-  @Test func aHoldThatScrollsIsNone() {
+  @Test func holdThatScrollsDoesNotArmScrubbing() {
     let script = ShelfScript()
     script.down(script.place(0, 5)).wait(0.2).scroll(to: 5).wait(1).up()
     #expect(script.story == "idle pointing scrolling idle")

@@ -48,7 +48,7 @@ import Testing
     if let disc = frame.disc { #expect(disc.scale < 1.3 && (0...1).contains(disc.opacity)) }
   }
 
-  @Test(arguments: 0..<40) func nothingStaysStuck(seed: Int) {
+  @Test(arguments: 0..<40) func randomPlayEndsIdle(seed: Int) {
     let script = ShelfScript(sets: [9, 12, 20, 11, 0, 20])
     var dice = Dice(state: UInt64(seed) &* 977)
     for _ in 0..<150 {

@@ -9,7 +9,7 @@ import Testing
 
   private func address(_ set: Int, _ hoo: Int) -> HooAddress { HooAddress(set: set, hoo: hoo) }
 
-  @Test func atRestItNeedsNoFrames() {
+  @Test func sceneAtRestNeedsNoFrames() {
     let script = ShelfScript()
     #expect(!script.scene.needsFrames)
     script.tap(script.place(0, 0))
@@ -24,7 +24,7 @@ import Testing
     #expect(!script.scene.needsFrames)
   }
 
-  @Test func whatIsSeenIsMountedAndChangesRarely() {
+  @Test func visibleLinesAreMountedAndMountingChangesRarely() {
     let script = ShelfScript(sets: Self.many)
     var (changes, last) = (0, script.frame)
     for i in 1...2000 {
@@ -68,7 +68,7 @@ import Testing
     #expect(script.scene.hovered == nil)
   }
 
-  @Test func aFingerThatStaysHasChosen() {
+  @Test func fingerThatDwellsAnnouncesSelection() {
     let script = ShelfScript()
     script.down(script.place(0, 0)).move(by: 15, 0).wait(0.3).move(script.place(0, 6)).wait(0.3)
     #expect(script.announcements == [])
@@ -112,7 +112,7 @@ import Testing
     #expect(offset > 0 && script.scene.scrollOffset == offset)
   }
 
-  @Test func whoeverScrollsStopsTheGlide() {
+  @Test func browsersScrollStopsTheGlide() {
     let script = ShelfScript(sets: Self.many)
     script.tap(Point(x: 60, y: 830)).act { $0.setBottomCover(220, at: $1) }.wait(0.1)
     let offset = script.scene.scrollOffset + 12
@@ -152,7 +152,7 @@ import Testing
     #expect(script.layout.shows(selected, at: script.scene.scrollOffset))
   }
 
-  @Test func turnedTheDiscIsWhereItsHooIsEvenWhileItFades() {
+  @Test func resizeMovesFadingDiscWithItsHoo() {
     let script = ShelfScript(reducesMotion: true)
     script.tap(script.place(0, 0)).settle().tap(script.place(1, 3)).step(0.05)
       .act { $0.resize(to: Viewport(size: .tablet), at: $1) }.step(1e-6)
@@ -168,7 +168,7 @@ import Testing
     #expect(script.layout.shows(hidden, at: script.scene.scrollOffset))
   }
 
-  @Test func turnedTheTopmostLineStaysInPlace() {
+  @Test func resizeKeepsTopmostLineInPlace() {
     let script = ShelfScript(sets: Self.many)
     script.scroll(to: 30_000).step(0.3)
     let first = script.layout.nearest(to: Point(x: 20, y: 30_050))!
@@ -179,7 +179,7 @@ import Testing
     #expect(top.scene.scrollOffset == 0)
   }
 
-  @Test func aBrowsersVanishingBarMovesNothing() {
+  @Test func vanishingBrowserBarMovesNothing() {
     let script = ShelfScript(sets: Self.many)
     script.scroll(to: 3000).step(0.3).tap(Point(x: 240, y: 600)).settle().down(Point(x: 60, y: 400)).move(by: 30, 0)
     let before = script.frame
@@ -188,7 +188,7 @@ import Testing
     #expect(before.disc != nil && script.frame.disc!.center.distance(to: before.disc!.center) < 0.01)
   }
 
-  @Test func turnedWhileScrubbingTheFingerIsForgotten() {
+  @Test func resizeEndsScrubbing() {
     let script = ShelfScript(sets: Self.many)
     script.down(script.place(0, 0)).move(by: 30, 0)
       .act { $0.resize(to: Viewport(size: Size(width: 844, height: 390)), at: $1) }
@@ -197,7 +197,7 @@ import Testing
     #expect(script.scene.selected == address(0, 0))
   }
 
-  @Test func whatIsGoneIsNoLongerSelected() {
+  @Test func removedHooIsDeselected() {
     let script = ShelfScript(sets: [9, 12])
     script.tap(script.place(1, 5)).settle().act { $0.replace(sets: [SetOutline(count: 9)], at: $1) }.settle()
     #expect(script.scene.selected == nil && script.frame.disc == nil && script.announcements.last == .deselected)
@@ -208,7 +208,7 @@ import Testing
     #expect(script.scene.focused == address(0, 0) && script.frame.lines == 0..<1)
   }
 
-  @Test func setsAddedAboveDoNotMoveWhatIsSeen() {
+  @Test func setsAddedAboveKeepVisibleContentInPlace() {
     let script = ShelfScript(sets: [0, 12, 20, 20, 20])
     script.scroll(to: 600).step(0.3)
     let before = script.place(3, 0).y

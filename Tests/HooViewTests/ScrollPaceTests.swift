@@ -2,14 +2,14 @@ import HooView
 import Testing
 
 @Suite struct ScrollPaceTests {
-  @Test func itsSpeedIsThatOfTheLastWay() {
+  @Test func paceIsSpeedOfLatestReport() {
     var pace = ScrollPace()
     pace.note(100, at: 1)
     pace.note(150, at: 1.02)
     #expect(abs(pace.speed(at: 1.03) - 2500) < 1e-6)
   }
 
-  @Test func itStandsStillWithoutNews() {
+  @Test func paceIsZeroWithoutReports() {
     var pace = ScrollPace()
     pace.note(100, at: 1)
     pace.note(150, at: 1.02)

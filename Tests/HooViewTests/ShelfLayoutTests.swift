@@ -2,7 +2,7 @@ import Geometry
 import HooView
 import Testing
 
-/// Where everything is; what is looked up in the logarithm of the sets is compared with looking at all of them.
+/// Positions; look-ups by binary search are compared with linear ones.
 @Suite struct ShelfLayoutTests {
   static let shelves: [[Int]] = [
     [], [0], [0, 0, 0], [1], [999], [9, 12, 20, 11], [0, 5, 0, 0, 7, 1, 0], [4, 8, 3, 1, 2, 40],

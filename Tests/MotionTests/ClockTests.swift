@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct ClockTests {
-  @Test func startsAtZeroWhateverTheHostSays() {
+  @Test func clockStartsAtZeroOnAnyHostTime() {
     var clock = Clock()
     #expect(clock.advance(to: 5000) == 0)
     #expect(clock.advance(to: 5000.02) > 0.019)
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [1.5, 60, 3600, 1e9])
-  func goesOnFromWhereAClockWasSetBackTo(seconds: Double) {
+  func clockContinuesWhenHostTimeIsSetBack(seconds: Double) {
     var clock = Clock()
     clock.advance(to: 5000)
     let now = clock.advance(to: 5000.1)
@@ -39,7 +39,7 @@ import Testing
     #expect(abs(clock.advance(to: 10.032) - Clock.longestGap - 0.016) < 1e-9)
   }
 
-  @Test func whatIsNoTimeChangesNothing() {
+  @Test func invalidTimesAreIgnored() {
     var clock = Clock()
     for time in [Double.nan, .infinity, -.infinity] { #expect(clock.advance(to: time) == 0) }
     clock.advance(to: 1)

@@ -17,14 +17,14 @@ import Testing
     }
   }
 
-  @Test func comesToATrueStopAndStaysThere() {
+  @Test func decelerationEndsInTrueStop() {
     #expect(abs(spin.velocity(at: spin.restTime - 1e-9)) < 1e-6)
     #expect(spin.velocity(at: spin.restTime) == 0)
     #expect(spin.value(at: spin.restTime + 5) == spin.restValue)
     #expect(spin.restValue < 2)
   }
 
-  @Test func withoutVelocityItRestsAtOnce() {
+  @Test func decelerationWithoutVelocityIsAtRest() {
     let still = Deceleration(from: 4, velocity: 0, drag: 1, friction: 1, at: 3)
     #expect(still.restTime == 3)
     #expect(still.restValue == 4)

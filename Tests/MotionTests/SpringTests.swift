@@ -48,7 +48,7 @@ private let springs = [0.0, 0.3, 0.7, 0.9999, 1, 1.0001, 1.6].map { Spring(frequ
     #expect((animation.value(at: 20) - Vector(x: -30, y: 0)).length < 1e-9)
   }
 
-  @Test func beforeItsStartItWaits() {
+  @Test func springWaitsBeforeItsStart() {
     let animation = SpringAnimation(from: 5.0, to: 0, spring: Spring(frequency: 2), at: 1)
     #expect(animation.value(at: 0.5) == 5)
     #expect(animation.reach(at: 0.5) == 5)

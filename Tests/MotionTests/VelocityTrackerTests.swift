@@ -26,7 +26,7 @@ import Testing
     #expect(abs(tracker(samples).velocity(at: 0.01 + gap) - 300) < 1e-6)
   }
 
-  @Test func aTwitchAfterALongRestIsSlow() {
+  @Test func smallMoveAfterLongRestIsSlow() {
     let samples = (0...10).map { (Double($0), Double($0) * 0.01) } + [(11, 0.6)]
     #expect(tracker(samples).velocity(at: 0.6) < 3)
   }

@@ -54,6 +54,26 @@ import Testing
     return keys
   }
 
+  /// The words of the sources and pages, as runs of letters, digits and hyphens.
+  private func wordsOfCode() throws -> Set<String> {
+    var found: Set<String> = []
+    for folder in ["Sources", "Web", "Tool/Sources"] {
+      let root = Self.project.appendingPathComponent(folder)
+      for case let file as URL in FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)! {
+        guard ["swift", "html", "js", "webmanifest"].contains(file.pathExtension) else { continue }
+        let text = try String(contentsOf: file, encoding: .utf8).utf8
+        let isPart = { (byte: UInt8) in byte == 45 || byte >= 48 && byte <= 57 || byte >= 97 && byte <= 122 }
+        for part in text.split(whereSeparator: { !isPart($0) }) { found.insert(String(part)!) }
+      }
+    }
+    return found
+  }
+
+  @Test func everyWordIsUsedByTheCodeOrIsTheNameOfAChoice() throws {
+    let used = try wordsOfCode().union(try namesOfChoices())
+    #expect(Set(try table("en").keys).subtracting(used).isEmpty)
+  }
+
   @Test func everythingThatCanBeChosenHasAName() throws {
     let missing = try namesOfChoices().subtracting(try table("en").keys)
     #expect(missing.isEmpty)
