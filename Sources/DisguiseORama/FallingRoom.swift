@@ -74,11 +74,6 @@ final class FallingRoom {
     rollOut()
   }
 
-  /// All bubbles in it, the lowest first.
-  private var upward: [Bubble] {
-    sortedIndices(count: inside.count) { inside[$0].isLower(than: inside[$1]) }.map { inside[$0] }
-  }
-
   /// Rolls bubbles that came to rest behind Scotch out to one side. A bubble that is still covered when the world is at
   /// rest is raised in front of him instead, since every fallen bubble must be tappable.
   private func rollOut() {
@@ -229,12 +224,5 @@ final class FallingRoom {
     _ boundary: Boundary, to behavior: CollisionBehavior, from: Point, to: Point, inward: Vector
   ) {
     behavior.addBoundary(withIdentifier: boundary.rawValue, from: from, to: to, inward: inward)
-  }
-}
-
-extension Bubble {
-  /// Whether it is nearer to the floor; of two at the same height, the later one counts as lower.
-  fileprivate func isLower(than other: Bubble) -> Bool {
-    center.y > other.center.y || center.y == other.center.y && slot > other.slot
   }
 }

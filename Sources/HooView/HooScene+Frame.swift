@@ -74,8 +74,7 @@ extension HooScene {
     for address in [focused, selected] {
       guard let address else { continue }
       let line = layout.line(of: address)
-      if mounting.lines.contains(line) || lines.contains(line) { continue }
-      lines.insert(line, at: lines.first.map { $0 < line } == true ? 1 : 0)
+      if !mounting.lines.contains(line), !lines.contains(line) { lines.append(line) }
     }
     return lines.insertionSorted(by: <)
   }

@@ -89,7 +89,7 @@ struct ArchiveScan {
     var end = 0
     // The entry with that end.
     var last = Text.empty
-    for (range, name) in order.map({ all[$0] }) {
+    for (range, name) in all {
       if range.lowerBound < end {
         report(.overlap, entry: name, "lies on top of another entry, as in a zip bomb; pack the set again")
         if isStopped { return }

@@ -77,11 +77,7 @@ struct MassShare {
 /// The convex hull of points, clockwise as seen on the screen, without corners that lie on a side: Andrew's monotone
 /// chain (1979). Coincident corners are merged, because a side between them would have no direction.
 func convexHull(_ points: [Vector]) -> [Vector] {
-  let order = sortedIndices(count: points.count) {
-    let (a, b) = (points[$0], points[$1])
-    return a.x < b.x || a.x == b.x && a.y < b.y
-  }
-  let sorted = order.map { points[$0] }
+  let sorted = points.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
   if sorted.count < 3 { return sorted }
   let hull = half(sorted).dropLast() + half(sorted.reversed()).dropLast()
   let apart = hull.indices.filter { (hull[$0] - hull[$0 == 0 ? hull.count - 1 : $0 - 1]).length >= 0.01 }
