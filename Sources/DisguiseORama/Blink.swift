@@ -63,14 +63,8 @@ extension DressingRoom {
   }
 
   /// The seconds that the last change of his lids asked for are over.
-  public func wake() {
-    blink.advance()
-    hasNews = true
-  }
+  public func wake() { blink.advance() }
 
   /// Nobody looks, or nothing is to move: his eyes are open.
-  public func stopBlinking() {
-    blink.rest()
-    hasNews = true
-  }
+  public func stopBlinking() { blink.rest() }
 }

@@ -78,7 +78,8 @@ extension DressingRoom {
       isCaptionBeside: layout.isCaptionBeside, offersPages: layout.pages && wornBubble == nil, focusWish: focusWish)
   }
 
-  private var lids: DressingRoomFrame.Lids {
+  /// His eyelids now. A blink alone is no reason for a frame.
+  public var lids: DressingRoomFrame.Lids {
     DressingRoomFrame.Lids(areClosed: blink.isClosed, wait: reducesMotion ? nil : blink.wait, turn: blink.turn)
   }
 

@@ -132,16 +132,22 @@ final class DressingRoomScreen {
     for bubble in bubbles { bubble.sharpen() }
   }
 
-  func setReducesMotion(_ reduces: Bool) { room.setReducesMotion(reduces) }
-
-  /// The page can be seen, or no longer. Hidden, it draws no frame that would stop the blinking.
-  func setWatched(_ isWatched: Bool) {
-    room.stopBlinking()
-    if !isWatched { context.page.wake(after: nil) }
+  func setReducesMotion(_ reduces: Bool) {
+    room.setReducesMotion(reduces)
+    draw(room.lids)
   }
 
-  /// The time for his lids has come.
-  func wake() { room.wake() }
+  /// The page can be seen, or no longer.
+  func setWatched(_ isWatched: Bool) {
+    room.stopBlinking()
+    draw(room.lids)
+  }
+
+  /// The time for his lids has come. They are drawn at once: at rest no frames are requested.
+  func wake() {
+    room.wake()
+    draw(room.lids)
+  }
 
   /// Draws at once: the silhouettes that follow need their bubbles.
   func add(_ costumes: [Costume], at time: Double) {
