@@ -40,11 +40,11 @@ extension HooScene {
   private func followFinger() {
     let point = scrubPoint
     disc.follow(point)
+    hasNews = true
     guard let address = layout.nearest(to: point), address != selected else { return }
     selected = address
     choiceTime = time
     hasTick = true
-    hasNews = true
     aimGrowth()
   }
 

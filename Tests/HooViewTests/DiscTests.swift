@@ -99,6 +99,17 @@ import Testing
     #expect(script.frame.disc!.center.distance(to: script.layout.center(of: script.scene.selected!)) < 0.2)
   }
 
+  @Test func everyMoveOfAScrubbingFingerNeedsAFrame() {
+    let script = ShelfScript(rate: 60)
+    script.down(script.place(1, 3)).wait(1)
+    for _ in 1...5 {
+      #expect(script.scene.state == .scrubbing && !script.scene.needsFrames)
+      script.move(by: 2, 1)
+      #expect(script.scene.needsFrames)
+      script.wait(1 / 60).settle()
+    }
+  }
+
   /// A page that draws late learns of samples after a frame that is later than they are, steadily or many at once.
   @Test(arguments: [[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], [3, 3, 3, 3], [1, 1, 1, 1, 8], [6, 1, 1, 4], [12]])
   func discLetGoByAFingerDeliveredLateKeepsItsSpeed(deliveries: [Int]) throws {
