@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# sizes.sh APP: prints the size of each page's code: raw, gzip and brotli. Fails above a page's budget, 150 KB of brotli.
+# sizes.sh APP: prints the size of each page's code: raw, gzip and brotli. Fails above a page's budget, 120 KB of brotli.
 set -euo pipefail
 app=$1
-budget=153600
+budget=122880
 status=0
 
 # page NAME FILE...: all the code that the page NAME loads.
