@@ -17,7 +17,7 @@ from settings import Settings
 def pytest_configure(config):
     config.addinivalue_line("markers", "alone: runs when no other test does")
     config.addinivalue_line("markers", "spared(*ids): `make test` leaves the variants with these ids, or all, to `make soak`, as it runs "
-                            "others of their kind: continuous integration has twenty minutes")
+                            "others of their kind: continuous integration ends within 25 minutes")
 
 
 def is_spared(item):

@@ -60,7 +60,7 @@ public struct Answer: Sendable {
   }
 }
 
-/// Failures of the host, as `requests.js` numbers them.
+/// Failures of the host, as `batch.js` numbers them.
 public enum HostFault: Int, CaseIterable, Sendable {
   /// No network, an aborted request, a broken image.
   case failed = 0
@@ -78,7 +78,7 @@ public enum HostFault: Int, CaseIterable, Sendable {
   case storageSilent = 6
 }
 
-/// How a download treats the browser's HTTP cache.
+/// A download's use of the browser's HTTP cache.
 public enum CacheMode: Double, CaseIterable, Sendable {
   case standard
   /// Ignores cached copies and replaces them.

@@ -6,11 +6,11 @@ public typealias FileHandle = Int32
 /// A run of bytes within a file that the host holds.
 public struct FilePart: Hashable, Sendable {
   public var file: FileHandle
-  /// Where it begins, in bytes.
+  /// The offset in the file, in bytes.
   public var offset: Int
-  /// How many bytes it has in the file.
+  /// The size in the file, in bytes.
   public var size: Int
-  /// How many bytes it has inflated; 0 where it is stored as it is.
+  /// The inflated size, in bytes; 0 where it is stored.
   public var inflatedSize: Int
 
   public init(file: FileHandle, offset: Int, size: Int, inflatedSize: Int = 0) {
@@ -68,7 +68,7 @@ extension Page {
     return request
   }
 
-  /// Loads and decodes an image; `pixels(in:)` reads the answer.
+  /// Loads and decodes an image; `Answer.pixels` reads the answer.
   public func decodeImage(_ url: Text) -> Int32 { ask(.decodeImage, url) }
 
   /// Answers after so many seconds.

@@ -26,10 +26,10 @@ public final class Requests {
     }
   }
 
-  /// Expects an answer of storage, which some browsers never give: after a while the request counts as failed.
-  public func expectStored(_ request: Int32, _ action: @escaping (Answer) -> Void) {
+  /// Expects an answer of storage, which some browsers never give: after `patience` seconds the request counts as failed.
+  public func expectStored(_ request: Int32, within patience: Double, _ action: @escaping (Answer) -> Void) {
     expect(request, action)
-    expect(page.wait(Patience.storage)) { [self] _ in
+    expect(page.wait(patience)) { [self] _ in
       guard isPending(request) else { return }
       abandoned.append(request)
       finish(request, Answer(status: HostFault.storageSilent.rawValue))

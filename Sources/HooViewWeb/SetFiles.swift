@@ -34,7 +34,7 @@ final class SetFiles {
 
   func bring(_ file: HooFile, then use: @escaping (Answer) -> Void) {
     guard readsKept else { return fetch(file, then: use) }
-    kept.recall(Self.key(of: file)) { [self] handle, answer in
+    kept.recall(Self.key(of: file), patience: Patience.archive) { [self] handle, answer in
       if let answer, answer.origin == file.url { return take(answer, of: file, handle, then: use) }
       page.drop(handle)
       fetch(file, then: use)
@@ -63,7 +63,7 @@ final class SetFiles {
 
   /// Keeps the files that came from the network.
   func keep() {
-    for (file, handle) in fresh { kept.keep(handle, as: Self.key(of: file), from: file.url) }
+    for (file, handle) in fresh { kept.keep(handle, as: Self.key(of: file), from: file.url, patience: Patience.archive) }
   }
 
   /// Frees the files, and the download under way.

@@ -120,7 +120,7 @@ final class SetLoad {
 
   private func recall(_ url: Text, _ attempt: Attempt) {
     guard host.readsKept else { return give(up: attempt) }
-    host.kept.recall(Self.key(of: outline.name)) { [self] handle, answer in
+    host.kept.recall(Self.key(of: outline.name), patience: Patience.archive) { [self] handle, answer in
       if isOver { return page.drop(handle) }
       guard let answer else { return give(up: attempt) }
       if case .kept = attempt, answer.origin != url {
@@ -183,7 +183,7 @@ final class SetLoad {
   private func keep(_ open: OpenSet, _ attempt: Attempt) {
     if case .kept = attempt { return }
     guard let archive = open.archive, case .archive(let url) = outline.source else { return }
-    host.kept.keep(archive, as: Self.key(of: outline.name), from: url)
+    host.kept.keep(archive, as: Self.key(of: outline.name), from: url, patience: Patience.archive)
   }
 
   private func fail(_ fault: ArchiveFault?, _ attempt: Attempt) {

@@ -1,7 +1,7 @@
 import Browser
 import Packs
 
-/// A JSON document that was read, and the file that holds it until it is kept or dropped.
+/// A JSON document. The page holds its bytes under a `FileHandle` until `Documents.keep` or `drop` frees them.
 public struct Document {
   public let url: Text
   public let value: Value
@@ -13,15 +13,16 @@ public struct Document {
 /// The answer to a request for a document.
 public enum DocumentAnswer {
   case document(Document)
-  /// The document with the tag is still the newest.
+  /// The document whose tag was passed to `fetch` is still the newest.
   case unchanged
-  /// There is none; the reason is for the console, empty where nothing is kept.
+  /// No document; the reason is for the console. `recall` gives an empty one where nothing is kept or storage failed, which
+  /// `KeptFiles` reports.
   case failed(Text)
 }
 
-/// Loads JSON documents from the network and from storage, reads them with the one strict reader, and keeps them.
+/// Loads JSON documents from the network and from storage, reads them with `JSONReader`, and keeps them.
 ///
-/// A document is read in slices of 64 KB, a task each, so that no frame waits for a large one.
+/// A large document is read in slices (`JSONReader.slice`), each in a task of its own, so that no frame waits for it.
 public final class Documents {
   private let page: Page
   private let requests: Requests
@@ -41,7 +42,8 @@ public final class Documents {
     }
   }
 
-  /// Downloads the document at `url`; a tag makes the request conditional.
+  /// Downloads the document at `url`; a tag makes the request conditional. The HTTP cache is left out by default, because the
+  /// copy in `kept` takes its place.
   public func fetch(
     _ url: Text, limit: Int = Limits.documentBytes, cache: CacheMode = .noStore, tag: Text = .empty,
     then use: @escaping (DocumentAnswer) -> Void
@@ -54,7 +56,7 @@ public final class Documents {
     }
   }
 
-  /// Keeps a document in place of an earlier one.
+  /// Keeps a document in place of an earlier one, then frees its bytes.
   public func keep(_ document: Document) {
     kept.keep(document.file, as: document.url) { [self] in page.drop(document.file) }
   }
@@ -65,7 +67,7 @@ public final class Documents {
   private func read(
     _ answer: Answer, of url: Text, _ file: FileHandle, then use: @escaping (DocumentAnswer) -> Void
   ) {
-    read(JSONReader(answer.bytes, .document)) { [self] value, message in
+    parse(JSONReader(answer.bytes, .document)) { [self] value, message in
       guard let value else {
         page.drop(file)
         return use(.failed(message))
@@ -74,7 +76,7 @@ public final class Documents {
     }
   }
 
-  private func read(_ start: JSONReader, then use: @escaping (Value?, _ message: Text) -> Void) {
+  private func parse(_ start: JSONReader, then use: @escaping (Value?, _ message: Text) -> Void) {
     var reader = start
     do throws(JSONReader.Failure) {
       if let value = try reader.step() { return use(value, .empty) }
@@ -82,6 +84,7 @@ public final class Documents {
       return use(nil, error.message)
     }
     let rest = reader
-    requests.expect(page.wait(0)) { [self] _ in read(rest, then: use) }
+    // Waiting ends this task.
+    requests.expect(page.wait(0)) { [self] _ in parse(rest, then: use) }
   }
 }

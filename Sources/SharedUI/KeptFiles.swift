@@ -2,11 +2,12 @@ import Browser
 import Packs
 
 /// The files that are kept for offline use. Where the browser stores none, the console names each cause once, and the app goes
-/// on without.
+/// on without. Storage that does not answer in time is not asked again before the next start.
 public final class KeptFiles {
   private let page: Page
   private let requests: Requests
   private var reported: [Text] = []
+  private var isSilent = false
 
   public init(page: Page, requests: Requests) {
     self.page = page
@@ -15,23 +16,27 @@ public final class KeptFiles {
 
   /// Reads the file kept under `key`; nil where there is none.
   ///
-  /// - Parameter peek: how many of its first bytes the answer holds.
-  /// - Returns: the file's handle.
-  @discardableResult
+  /// - Parameters:
+  ///   - peek: how many of its first bytes the answer holds.
+  ///   - patience: the seconds after which it counts as not kept.
   public func recall(
-    _ key: Text, peek: Int = .max, then use: @escaping (FileHandle, Answer?) -> Void
-  ) -> FileHandle {
+    _ key: Text, peek: Int = .max, patience: Double = Patience.storage, then use: @escaping (FileHandle, Answer?) -> Void
+  ) {
+    if isSilent { return use(0, nil) }
     let file = page.recall(key, peek: peek)
-    requests.expectStored(file) { [self] answer in
+    requests.expectStored(file, within: patience) { [self] answer in
       report(answer, key)
       use(file, answer.isGood ? answer : nil)
     }
-    return file
   }
 
   /// Keeps a file under `key`. `done` is called once it is kept or cannot be.
-  public func keep(_ file: FileHandle, as key: Text, from origin: Text = .empty, done: @escaping () -> Void = {}) {
-    requests.expectStored(page.keep(file, as: key, from: origin)) { [self] answer in
+  public func keep(
+    _ file: FileHandle, as key: Text, from origin: Text = .empty, patience: Double = Patience.storage,
+    done: @escaping () -> Void = {}
+  ) {
+    if isSilent { return done() }
+    requests.expectStored(page.keep(file, as: key, from: origin), within: patience) { [self] answer in
       report(answer, key)
       done()
     }
@@ -39,6 +44,7 @@ public final class KeptFiles {
 
   private func report(_ answer: Answer, _ key: Text) {
     guard answer.fault == .storage || answer.fault == .storageSilent else { return }
+    if answer.fault == .storageSilent { isSilent = true }
     let reason = answer.reason
     if !reported.contains(reason) { page.log(key + ": cannot be kept: " + reason) }
     reported.append(reason)

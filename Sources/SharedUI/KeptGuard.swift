@@ -7,10 +7,10 @@ import Packs
 /// mark follows one that trapped, hung or crashed in between: it reads no kept document and asks the network instead. Nothing
 /// kept is deleted. The mark stays until a document from the network has been drawn and kept in place of the old one.
 ///
-///     let guard = KeptGuard(page: page, key: "start-hoo", start: start)
-///     guard.begin()                            // before the first `recall`, where `readsKept`
-///     guard.finish()                           // the content has been handed to the screen
-///     guard.drawn()                            // at the end of each frame
+///     let keptGuard = KeptGuard(page: page, key: "start-hoo", start: facts)
+///     keptGuard.begin()                        // before the first `recall`, where `readsKept`
+///     keptGuard.finish()                       // the content has been handed to the screen
+///     keptGuard.drawn()                        // at the end of each frame
 ///
 /// A page that is closed or hidden early is not taken for a failure: hiding erases the mark.
 public final class KeptGuard {
@@ -26,7 +26,7 @@ public final class KeptGuard {
 
   /// - Parameters:
   ///   - key: the mark's name among the remembered words; it begins with `start-`.
-  ///   - start: the document that the page hands over at the start.
+  ///   - start: the facts that the page hands over at the start.
   public init(page: Page, key: Text, start: Value) {
     self.page = page
     self.key = key

@@ -97,12 +97,33 @@ import Testing
     #expect(host.lines == ["a: cannot be kept: SecurityError: no", "c: cannot be kept: storage does not answer"])
   }
 
-  @Test func fileOfAStorageThatAnswersTooLateIsDropped() {
+  @Test func silentStorageIsAskedOnceOnly() {
+    host.storageFault = .storageSilent
+    host.files.recall("a") { _, _ in }
+    host.run(for: 4)
+    host.storageFault = nil
     host.kept["a"] = FakeHost.Kept(bytes: [1])
+    var answers: [Bool] = []
+    host.files.recall("a") { _, answer in answers.append(answer != nil) }
+    #expect(answers == [false], "at once")
+  }
+
+  @Test func archiveMayTakeLongerThanADocument() {
+    host.storageFault = .storageSilent
+    var answers = 0
+    host.files.recall("a", patience: Patience.archive) { _, _ in answers += 1 }
+    host.run(for: 10)
+    #expect(answers == 0)
+    host.run(for: 10)
+    #expect(answers == 1)
+  }
+
+  @Test func fileOfAStorageThatAnswersTooLateIsDropped() {
     var handle: Int32 = 0
     var answers = 0
     host.storageFault = .storageSilent
-    handle = host.files.recall("a") { _, answer in
+    host.files.recall("a") { file, answer in
+      handle = file
       answers += 1
       #expect(answer == nil)
     }

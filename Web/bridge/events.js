@@ -1,4 +1,5 @@
-// Events of the page, as calls into the module, and the verbs about focus, frames and the device.
+// Events of the page, as calls into the module, and the verbs about focus, frames and the device. Joined with the other files into
+// one scope (Scripts/build-app.sh): `now` and `reason` are in batch.js.
 
 // The numbers of Gestures.PointerEvent.Phase, PointerEvent.Device and Browser.Key; tests compare them.
 const phases = { down: 0, move: 1, up: 2, cancel: 3 };

@@ -1,12 +1,14 @@
-// Files: fetching, keeping, inflating and showing them. Their bytes stay here, under the number of the request that brought them;
-// the module sees as many of them as it asks for. Limits, retries and patience are the module's.
+// Requests of the module (the wasm) for files: fetching, keeping, inflating and showing them. Their bytes stay here, under the
+// number of the request that brought them; the module sees as many of them as it asks for. Limits, retries and patience are the
+// module's, but for the early download (start.js). Joined with the other files into one scope (Scripts/build-app.sh): `faults`,
+// `reason` and `now` are in batch.js, `offline` in start.js.
 
 // The numbers of Browser.CacheMode; a test compares them.
 const cacheModes = ['default', 'reload', 'no-store'];
 
 const fault = (code, message) => Object.assign(new Error(message), { fault: code });
 
-// Concatenates runs of bytes. (A blob would do, but making one takes a trip to another process.)
+// Concatenates runs of bytes. (A blob would do, but making one is a message to another process.)
 function joined(parts) {
   const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
   let at = 0;
@@ -14,7 +16,7 @@ function joined(parts) {
   return whole;
 }
 
-// Fetches a response and all its bytes; fails above `limit` bytes and after `silence` seconds without any.
+// Fetches a response and all its bytes; fails above `limit` bytes and after `silence` seconds without any. `control` aborts it.
 async function download(url, { limit, silence, report = () => {}, control, ...options }) {
   let timer;
   const wait = () => {
@@ -43,12 +45,13 @@ async function download(url, { limit, silence, report = () => {}, control, ...op
 
 const dataBytes = (url) => Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (c) => c.charCodeAt(0));
 
-// The cache `kept` survives updates of the app. Browsers without storage refuse it.
+// Opens the cache `kept`, which survives updates of the app, for `action`. Browsers without storage refuse to open it.
 async function kept(action) {
   try { return await action(await caches.open('kept')); } catch (error) { throw fault(faults.storage, reason(error)); }
 }
 
-// In small pieces, and counted: a bomb handed over whole takes seconds and gigabytes before the first byte is out.
+// Inflates in small pieces and counts them: a decompression bomb handed over whole takes seconds and gigabytes before its first
+// byte is out. Above `limit` bytes the result is cut off there.
 async function inflate(bytes, limit) {
   const stream = new DecompressionStream('deflate-raw');
   const [writer, reader] = [stream.writable.getWriter(), stream.readable.getReader()];
@@ -57,7 +60,7 @@ async function inflate(bytes, limit) {
     await writer.close();
   };
   const fed = feed();
-  fed.catch(() => {}); // the reader hears of it as well
+  fed.catch(() => {}); // the reader throws the same error
   const parts = [];
   for (let size = 0; ;) {
     const { done, value } = await reader.read();
@@ -89,7 +92,7 @@ async function readOpacities(url, width, height) {
 
 const png = { type: 'image/png' };
 
-// A small image goes into its address: twenty blobs at a time would be felt.
+// The address of an image: of a small one a data URL, because making twenty blobs at a time delays a frame.
 const address = (bytes) => (bytes.length > 32768 ? URL.createObjectURL(new Blob([bytes], png))
   : `data:${png.type};base64,${btoa(String.fromCharCode(...bytes))}`);
 
@@ -97,11 +100,11 @@ class Files {
   constructor(module, nodes) {
     Object.assign(this, { module, nodes });
     this.files = new Map(); // handle -> { bytes, tag, urls: offset -> the promise of an address }
-    this.downloads = new Map(); // handle -> its AbortController
-    this.early = new Map(); // url -> the promise of a download begun before the module could ask for it
+    this.downloads = new Map(); // handle -> the AbortController of its download
+    this.early = new Map(); // url -> a download begun before the module could ask for it
   }
 
-  // The answer about a file: as many of its bytes as the module wants to see, and its tag and origin, a line each.
+  // Stores a file. Returns its answer: the first `peek` bytes, and its tag and the address that a kept copy came from, a line each.
   take(id, status, bytes, { tag, url = '' }, peek) {
     this.files.set(id, { bytes, tag, urls: new Map() });
     return [status, bytes.subarray(0, peek), `${tag}\n${url}`];
@@ -109,21 +112,22 @@ class Files {
 
   async fetch(id, url, { mode, tag, peek, ...options }) {
     if (url.startsWith('data:')) return this.take(id, 200, dataBytes(url), { tag: '' }, peek);
-    const control = new AbortController();
+    const early = cacheModes[mode] === 'default' && this.early.get(url);
+    const control = early ? early.control : new AbortController();
     this.downloads.set(id, control);
     const report = (size) => { if (this.module.has('progressed')) this.module.call('progressed', id, size, now()); };
     const headers = tag ? { 'If-None-Match': tag } : {};
-    const early = mode === 0 && this.early.get(url);
-    const [response, bytes] = await (early || download(url, { ...options, control, report, headers, cache: cacheModes[mode] }))
+    const [response, bytes] = await (early ? early.answer : download(url, { ...options, control, report, headers, cache: cacheModes[mode] }))
       .finally(() => this.downloads.delete(id));
     return this.take(id, response.status, bytes, { tag: response.headers.get('ETag') ?? '' }, peek);
   }
 
   // Begins a download that the module is likely to ask for.
   fetchEarly(url, limit, silence) {
-    const early = download(url, { limit, silence, control: new AbortController() });
-    early.catch(() => {}); // the module hears of it when it asks
-    this.early.set(url, early);
+    const control = new AbortController();
+    const answer = download(url, { limit, silence, control });
+    answer.catch(() => {}); // the module hears of it when it asks
+    this.early.set(url, { answer, control });
   }
 
   async recall(id, key, peek) {

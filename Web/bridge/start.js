@@ -22,7 +22,7 @@ const guess = [remembered()['settings-language'], wish, wish?.split('-')[0]].fin
 
 // Translates the page's own sentences without the module.
 async function translate() {
-  const [, bytes] = await files.early.get(contents[guess]);
+  const [, bytes] = await files.early.get(contents[guess]).answer;
   const { language, direction, words } = JSON.parse(new TextDecoder().decode(bytes));
   [root.lang, root.dir] = [language, direction];
   for (const node of main.querySelectorAll('[data-fault], [data-fault] *')) {
