@@ -6,9 +6,9 @@ import Motion
 /// It knows neither a clock nor chance: `wait` says after how many seconds the host should call `advance`, and the same
 /// seed blinks the same way. Nothing runs in between.
 public struct Blink: Equatable, Sendable {
-  /// How long his eyes stay open between blinks; seconds.
+  /// The time for which his eyes stay open between blinks, in seconds.
   static let pause = 2.2...6.0
-  /// How long they are closed, and open within a double blink; seconds.
+  /// The times for which they are closed, and open within a double blink, in seconds.
   static let closed = 0.13
   static let between = 0.14
   /// One in so many blinks is a double one.
@@ -19,7 +19,7 @@ public struct Blink: Equatable, Sendable {
   public private(set) var wait = 0.0
   /// Changes whenever `wait` begins again.
   public private(set) var turn = 0
-  /// How many more blinks follow at once.
+  /// The number of blinks that follow at once.
   private var repeats = 0
   private var random: SplitMix64
 
@@ -54,7 +54,7 @@ public struct Blink: Equatable, Sendable {
 }
 
 extension DressingRoom {
-  /// How close a costume that flies to him is when he feels it, in points.
+  /// The distance at which he feels a costume that flies to him, in points.
   private static let touchDistance = 12.0
 
   func touchesScotch(_ bubble: Bubble) -> Bool {

@@ -36,19 +36,19 @@ final class Bubble: DynamicItem {
   var spread = SpringAnimation(resting: 0.0, spring: Springs.spread)
   /// The bubble's content, from a speck to its full size, as it comes out from behind Scotch.
   var emergence = SpringAnimation(resting: 1.0, spring: Springs.emergence)
-  /// How far the content is turned, in radians, while no world turns it.
+  /// The content's rotation, in radians, while the world does not rotate it.
   var turn = SpringAnimation(resting: 0.0, spring: Springs.righting)
   /// 0 behind Scotch, 1 in front of him.
   var front = Fade(resting: 0)
-  /// How much of a shadow it throws on the floor: 1 while it falls or lies there.
+  /// The strength of its shadow on the floor, 0...1: 1 while it falls or lies there.
   var shade = Fade(resting: 0)
   /// Its change of shape when it hits something.
   var squash = Squash()
-  /// The time since which its vertical speed has been low, while it falls.
+  /// The time of the falling room's world since which its vertical speed has been low, while it falls.
   var calmSince: Double?
   /// Whether it is drawn in front of Scotch, because there is no room beside him.
   var isRaised = false
-  /// When it leaves its spoke and falls, if it is about to.
+  /// The time at which it leaves its spoke and falls, if it is about to.
   var release: Double?
   /// With reduced motion: the pose drawn before, fading out.
   var crossfade: Crossfade?

@@ -1,11 +1,11 @@
 import Geometry
 import Motion
 
-/// How a bubble is drawn at one moment.
+/// A bubble's appearance at one moment.
 public struct BubblePose: Equatable, Sendable {
   /// The centre of its box, and the place of the costume's display point.
   public var center: Point
-  /// How far its content is turned.
+  /// Its content's rotation.
   public var angle: Angle
   /// Points on the screen for one point of the costume's image.
   public var costumeScale: Double

@@ -1,7 +1,7 @@
 import Geometry
 import Packs
 
-/// How a costume sits in its bubble and on Scotch, in Scotch's own coordinates: the screen plays no part in it.
+/// The fit of a costume in its bubble and on Scotch, in Scotch's own coordinates: the screen plays no part in it.
 public enum CostumeFit {
   /// The point of Scotch's image, as fractions of its size, on which a costume's alignment point lands.
   public static let anchor = Point(x: 0.50, y: 0.31)

@@ -7,15 +7,17 @@ import Packs
 // at `time`, so that each can be interrupted by the next at any moment.
 
 extension DressingRoom {
-  /// How long a costume takes to come to the front of Scotch, and to go behind him again; seconds.
+  /// The durations of a costume's coming to the front of Scotch and of its going behind him again, in seconds.
   static let comingForward = 0.12
   static let goingBehind = 0.14
-  /// How long a costume that he takes off stays opaque in front of him first, in seconds; faded at full size it looks like glass.
+  /// The time for which a costume that he takes off stays opaque in front of him first, in seconds; faded at full size
+  /// it looks like glass.
   static let lettingGo = 0.1
   /// Between one bubble that comes out and the next, and between the first and the last at most; seconds.
   static let stagger = 0.11
   static let longestParade = 0.8
-  /// How fast the ring of a bubble that is being put on passes the others, which then fall; points per second.
+  /// The speed at which the ring of a bubble that is being put on passes the others, which then fall; points per
+  /// second.
   static let ringSpeed = 2800.0
 
   func dress(_ index: Int) {

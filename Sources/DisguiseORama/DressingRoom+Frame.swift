@@ -101,7 +101,7 @@ extension DressingRoom {
     return false
   }
 
-  /// How a bubble is drawn now.
+  /// Returns a bubble's appearance at `time`.
   func pose(of bubble: Bubble) -> BubblePose {
     let (growth, spread) = (bubble.growth.value(at: time), bubble.spread.value(at: time))
     let inBubble = CostumeFit.scale(inBubble: layout.bubbleDiameter)

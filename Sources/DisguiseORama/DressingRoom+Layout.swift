@@ -43,7 +43,7 @@ extension DressingRoom {
     return best.turn
   }
 
-  /// How many of nine points of a bubble Scotch hides; all of them while it is not wholly on the wheel.
+  /// Counts the points of a bubble, out of nine, that Scotch hides; all of them while it is not wholly on the wheel.
   private func hiddenPoints(of bubble: Bubble, turnedBy turn: Double) -> Int {
     let seat = layout.seat(bubble.slot, wheelAngle: wheel.goal(at: time) + turn)
     if seat.presence < 1 { return 9 }

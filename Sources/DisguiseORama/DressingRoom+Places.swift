@@ -35,7 +35,7 @@ extension DressingRoom {
     return seat.isAway ? .zero : (seat.center - layout.hub).perpendicular * wheel.velocity(at: time)
   }
 
-  /// How much of a bubble there is, 0...1: all of it, but near a seat behind Scotch.
+  /// Returns the share of a bubble's size that is shown, 0...1: less than 1 only at or near a seat behind Scotch.
   func presence(of bubble: Bubble) -> Double {
     switch bubble.place {
     case .seated: seat(of: bubble).presence
@@ -112,7 +112,7 @@ extension DressingRoom {
       || bubble.emergence.reach(at: time) > 0.0002
   }
 
-  /// How far, in points, the costume's corners can still be from the size they are going to.
+  /// Returns a bound on the distance, in points, of the costume's corners from their places at its final size.
   private func growthReach(of bubble: Bubble) -> Double {
     let scales = wornScale - CostumeFit.scale(inBubble: layout.bubbleDiameter)
     return bubble.growth.reach(at: time) * abs(scales) * CostumeFit.reach(of: bubble.costume)

@@ -25,9 +25,9 @@ public final class DressingRoom {
     case undressing
   }
 
-  /// How close a costume is to its place on Scotch when he counts as dressed, in points.
+  /// The distance of a costume from its place on Scotch below which he counts as dressed, in points.
   static let dressedDistance = 0.5
-  /// How close a bubble is to its spoke, and how slow, when it counts as seated; points and points per second.
+  /// The distance from its spoke and the speed up to which a bubble counts as seated; points and points per second.
   static let seatedDistance = 0.5
   static let seatedSpeed = 5.0
 
@@ -63,7 +63,7 @@ public final class DressingRoom {
   var hasTouched = false
   /// Whether bubbles are on their way back, or in for the first time.
   var isReturning = true
-  /// When they set out; none counts as back at that very moment.
+  /// The time at which they set out; none counts as back at that very moment.
   var returnTime = 0.0
   public internal(set) var blink: Blink
   let falling: FallingRoom

@@ -1,13 +1,13 @@
 import Geometry
 import Motion
 
-/// How Scotch comes to his place in the dressing room: on a spring, or by fading in.
+/// Scotch's way to his place in the dressing room: on a spring, or by fading in.
 struct Entrance: Equatable, Sendable {
   private let from: Rect?
   private let progress: SpringAnimation<Double>
   private let fade: Fade
   private let shade: Fade
-  /// When the first bubble may come out from behind him.
+  /// The time from which the first bubble may come out from behind him.
   let bubbleTime: Double
 
   init(from: Rect?, isAnimated: Bool, at time: Double) {

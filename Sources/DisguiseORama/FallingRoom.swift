@@ -12,31 +12,36 @@ final class FallingRoom {
   /// The height of a bubble that must show below Scotch's feet, in points; otherwise it counts as covered. A target of
   /// this height can be tapped.
   private static let leastStrip = 28.0
-  /// A bubble is supported once its vertical speed, in points per second, has been lower than this for a time, in
-  /// seconds. At the top of a bounce it is slow for less than that.
+  /// The vertical speed below which a bubble is slow, in points per second.
   private static let restingSpeed = 60.0
-  private static let calm = 0.15
+  /// The time, in seconds, for which a bubble must be slow to count as supported. At the top of a bounce it is slow for
+  /// less.
+  private static let calmTime = 0.15
 
   private enum Boundary: Int { case floor, left, right, ceiling }
 
   private let animator = DynamicAnimator()
   private let gravity = GravityBehavior()
-  /// Floor, walls and the bubbles among themselves.
+  /// The collisions with the floor and the walls, and of the bubbles with each other.
   private let collisions = CollisionBehavior()
-  /// Applies only to bubbles below it: those that drop in from above have to pass.
+  /// The collisions with the ceiling. It holds only bubbles below the ceiling line, since bubbles that drop in from
+  /// above pass through that line.
   private let ceiling = CollisionBehavior()
   private let properties = DynamicItemBehavior()
-  /// Roll covered bubbles out to the left and to the right.
+  /// The sideways gravity of covered bubbles that roll out to the left.
   private let leftward = GravityBehavior()
+  /// The sideways gravity of covered bubbles that roll out to the right.
   private let rightward = GravityBehavior()
+  /// The bubbles in the world.
   private var inside: [Bubble] = []
-  /// Those of them that have not passed the ceiling yet.
+  /// The bubbles in the world that are not yet wholly below the ceiling line, the upper edge of `bounds`.
   private var entering: [Bubble] = []
   private var bounds = Rect.zero
   /// The box of Scotch's image.
   private var cover = Rect.zero
+  /// The scene's time at the latest call of `advance(to:)`, in seconds.
   private var time = 0.0
-  /// How far the world's time is ahead of the scene's.
+  /// The world's time minus the scene's, in seconds. Only `settle()` makes it grow, by the time that it simulates.
   private var lead = 0.0
 
   /// A room with a floor and walls around `bounds`, in which Scotch's image is at `cover`.
@@ -57,11 +62,11 @@ final class FallingRoom {
     resize(bounds, cover: cover)
   }
 
-  /// Whether anything in it still moves.
+  /// Whether any bubble in the world still moves.
   var isRunning: Bool { animator.isRunning }
 
-  /// Gives the room other walls. Bubbles on the floor stay on it; a room too narrow for its bubbles is filled
-  /// from below.
+  /// Moves the floor, the walls and the ceiling. Bubbles on the floor stay on it; a room too narrow for its bubbles is
+  /// filled from below.
   func resize(_ bounds: Rect, cover: Rect) {
     self.cover = cover
     if bounds == self.bounds { return rollOut() }
@@ -89,28 +94,33 @@ final class FallingRoom {
     }
   }
 
+  /// Notes the world's time from which on a bubble has been slow.
   private func noteCalm(of bubble: Bubble) {
     let isCalm = abs(velocity(of: bubble).y) < Self.restingSpeed
     bubble.calmSince = isCalm ? bubble.calmSince ?? time + lead : nil
   }
 
   /// Whether a bubble is supported by the floor or by another bubble.
-  private func isCalm(_ bubble: Bubble) -> Bool { bubble.calmSince.map { time + lead - $0 > Self.calm } ?? false }
+  private func isCalm(_ bubble: Bubble) -> Bool { bubble.calmSince.map { time + lead - $0 > Self.calmTime } ?? false }
 
-  /// Whether Scotch's image covers more than half of a bubble and too little of it shows below his feet.
+  /// Whether a bubble counts as hidden by Scotch, judged by the box of his image: its centre is between the box's
+  /// sides, its top is below the box's top, and less than `leastStrip` of it shows below the box.
   private func isCovered(_ bubble: Bubble) -> Bool {
     bubble.center.x > cover.minX && bubble.center.x < cover.maxX
       && bubble.center.y + bubble.radius < cover.maxY + Self.leastStrip
       && bubble.center.y - bubble.radius > cover.minY
   }
 
-  /// Whether a bubble rolls to the left: to the nearer side, unless the floor there is fuller.
+  /// Whether a bubble rolls to the left. It rolls to the side whose floor is less full. Both sides count as equal until
+  /// the bubbles of one no longer fit in a row; between equal sides, the nearer one is taken.
   private func isLeftNearer(for bubble: Bubble) -> Bool {
-    // Each side with the bubble on it.
+    // The number of bubbles on each side, counting this one, which would join them.
     var (onLeft, onRight) = (1, 1)
     for other in inside where other !== bubble {
       if other.center.x < cover.midX { onLeft += 1 } else { onRight += 1 }
     }
+    // The length of a side's bubbles in a row as a share of the side's width; 1 as long as they fit, so that both sides
+    // are equal. The width counts as a point at least, since the image of a narrow screen leaves no floor beside it.
     func fullness(_ count: Int, _ width: Double) -> Double {
       max(1, Double(count) * 2 * bubble.radius / max(1, width))
     }
@@ -128,8 +138,9 @@ final class FallingRoom {
     isIn ? behavior.addItem(bubble) : behavior.removeItem(bubble)
   }
 
-  /// A bubble's position in a room that has changed: as far from the floor as before and, unless there is less width, as
-  /// far from the left.
+  /// Returns a bubble's centre after the room has changed from `old` to `new`. It keeps its distance from the floor. In
+  /// a room at least as wide it keeps its distance from the left wall too; in a narrower one, its share of the way
+  /// between the walls.
   private static func carry(_ bubble: Bubble, _ old: Rect, _ new: Rect) -> Point {
     let y = bubble.center.y + new.maxY - old.maxY
     let (before, now) = (old.size.width - 2 * bubble.radius, new.size.width - 2 * bubble.radius)
@@ -137,6 +148,8 @@ final class FallingRoom {
     return Point(x: new.minX + bubble.radius + (bubble.center.x - old.minX - bubble.radius) * now / before, y: y)
   }
 
+  /// Moves a bubble to `center`, keeping its velocity. In a crowded room that may be above the ceiling line; the bubble
+  /// then goes back to `entering`, since the ceiling would push it down into the others.
   private func move(_ bubble: Bubble, to center: Point) {
     if center == bubble.center { return }
     bubble.center = center
@@ -147,6 +160,7 @@ final class FallingRoom {
   }
 
   private func layWalls() {
+    // Clockwise from the upper left one.
     let corners = (
       Point(x: bounds.minX, y: bounds.minY), Point(x: bounds.maxX, y: bounds.minY),
       Point(x: bounds.maxX, y: bounds.maxY), Point(x: bounds.minX, y: bounds.maxY)
@@ -161,12 +175,13 @@ final class FallingRoom {
     add(.ceiling, to: ceiling, from: corners.0, to: corners.1, inward: Vector(x: 0, y: 1))
   }
 
-  /// Takes a bubble over as it is drawn at the animator's time, with its velocity.
+  /// Adds a bubble to the world, with `velocity` in points per second. Its centre and rotation are taken as those at
+  /// the world's present time.
   func join(_ bubble: Bubble, velocity: Vector) {
     gravity.addItem(bubble)
     collisions.addItem(bubble)
     properties.addItem(bubble)
-    // Set, not added: an item that left in the same turn still has its old velocity.
+    // Set, not added: an item that left in the same turn of the event loop still has its old velocity.
     properties.setLinearVelocity(velocity, for: bubble)
     properties.setAngularVelocity(0, for: bubble)
     inside.append(bubble)
@@ -174,7 +189,7 @@ final class FallingRoom {
     admit()
   }
 
-  /// Lets go of a bubble; its centre and rotation stay as drawn.
+  /// Removes a bubble from the world; its centre and rotation stay as drawn.
   func leave(_ bubble: Bubble) {
     gravity.removeItem(bubble)
     collisions.removeItem(bubble)
@@ -192,6 +207,8 @@ final class FallingRoom {
 
   func angularVelocity(of bubble: Bubble) -> Double { animator.angularVelocity(of: bubble) }
 
+  /// Advances the world to the scene's `time`, in seconds; then applies the ceiling to bubbles that are below it now,
+  /// and rolls covered ones out.
   func advance(to time: Double) {
     self.time = time
     animator.advance(to: time + lead)
@@ -199,7 +216,7 @@ final class FallingRoom {
     rollOut()
   }
 
-  /// Lets everything fall and come to rest at once, for reduced motion.
+  /// Simulates the fall of all bubbles until they rest, within this call; for reduced motion.
   func settle() {
     var seconds = 0.0
     while animator.isRunning, seconds < Self.longestFall {

@@ -6,7 +6,7 @@ public struct IntroLayout: Equatable, Sendable {
   /// same.
   static let panelShare = 0.16
   static let panelHeights = 64.0...150.0
-  /// How far the speech line's tail hangs down from it.
+  /// The height of the tail below the speech line, in points.
   static let tailHeight = 48.0
   /// Scotch's least height, in points; below it he cannot be recognised.
   static let leastHeight = 40.0

@@ -18,7 +18,7 @@ public struct IntroScene: Equatable, Sendable {
     /// 0 off the screen, 1 in place.
     public var panels: Double
     public var panelOpacity: Double
-    /// How far a message is from its place, in heights of the panel; positive is below.
+    /// A message's offset from its place, in heights of the panel; positive is below.
     public var messageOffset: Double
     public var leavingMessageOffset: Double
     public var messageOpacity: Double

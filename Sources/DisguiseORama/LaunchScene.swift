@@ -8,7 +8,7 @@ import Motion
 /// Half a second that goes its way; a tap or a key jumps to its end. With reduced motion the picture fades out and
 /// Scotch fades in where he will stand.
 public struct LaunchScene: Equatable, Sendable {
-  /// How long the picture stands still first, so that it can be seen; seconds.
+  /// The time for which the picture stands still first, so that it can be seen, in seconds.
   public static let stillness = 0.7
   public static let duration = 0.5
 
@@ -28,7 +28,7 @@ public struct LaunchScene: Equatable, Sendable {
   }
 
   public struct Frame: Equatable, Sendable {
-    /// How far the parts above and below the ring have moved, in points; negative is up.
+    /// The offsets of the parts above and below the ring, in points; negative is up.
     public var aboveOffset: Double
     public var belowOffset: Double
     public var ringDiameter: Double

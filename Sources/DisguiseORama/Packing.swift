@@ -2,7 +2,7 @@ import Geometry
 
 /// Puts circles into a room from below, each as near as possible to where it wants to be without lying in another.
 struct Packing {
-  /// How far two may overlap without being moved, as resting contacts do; points.
+  /// The overlap up to which two circles are not moved apart, since resting contacts overlap; points.
   private static let tolerance = 0.5
 
   let bounds: Rect

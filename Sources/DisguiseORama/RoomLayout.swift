@@ -16,7 +16,7 @@ public struct RoomLayout: Equatable, Sendable {
   static let radiusPerHeight = 0.44
   /// His height, in points: recognisable at the least, and no more than part of the picture at the most.
   static let heights = 96.0...720.0
-  /// How much of a tall screen he may take.
+  /// His maximum height on a tall screen, as a share of the screen's.
   static let heightPerScreen = 0.5
   /// The room that a usual title and a description of so many letters need above him, at the usual size of text; points, and
   /// letters. Of the screen's height they get a share at most.
@@ -41,7 +41,7 @@ public struct RoomLayout: Equatable, Sendable {
 
   public let viewport: Viewport
   public let spokes: Int
-  /// How many costumes share them: with more than there are spokes, the wheel pages.
+  /// The number of costumes; with more costumes than spokes, the wheel pages.
   public let count: Int
   public let hub: Point
   /// From the hub to the centre of a seated bubble.

@@ -10,7 +10,7 @@ public struct Shadow: Equatable, Sendable {
   /// 0...1.
   public var opacity: Double
 
-  /// How long it takes to come and go where it does not do so by distance; seconds.
+  /// The duration of its fade where its opacity does not depend on a distance, in seconds.
   static let fade = 0.3
   /// The height above the floor, in points, from which on a bubble throws none.
   static let reach = 420.0

@@ -1,8 +1,8 @@
 import Geometry
 import Motion
 
-/// How a bubble gives way when it hits something: flat where it hits the floor, tall where it hits a wall, and back in a
-/// few quick swings. Only its content is drawn that way; its circle keeps its shape.
+/// A bubble's change of shape when it hits something: flat where it hits the floor, tall where it hits a wall, and back
+/// in a few quick swings. Only its content is drawn that way; its circle keeps its shape.
 struct Squash: Sendable {
   /// The change of a bubble's speed from which on it shows, in points per second.
   static let threshold = 90.0

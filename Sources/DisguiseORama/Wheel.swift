@@ -28,7 +28,7 @@ public struct Wheel: Equatable, Sendable {
 
   public init() {}
 
-  /// How far the wheel has turned, in radians, over all turns.
+  /// Returns the wheel's rotation, in radians, summed over all turns.
   public func angle(at time: Double) -> Double {
     switch state {
     case .idle(let angle), .held(let angle, _, _, _): angle

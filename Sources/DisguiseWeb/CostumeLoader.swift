@@ -4,7 +4,7 @@ import Geometry
 import Packs
 import SharedUI
 
-/// Where costumes come from: those bundled with the app, those kept from an earlier visit, and the catalogue's.
+/// The source of all costumes: those bundled with the app, those kept from an earlier visit, and the catalogue's.
 ///
 /// Kept ones show at once. Then the catalogue is fetched. Its costumes show; it takes the kept catalogue's place
 /// unless that would lose a costume because something went wrong.

@@ -2,7 +2,7 @@ import Browser
 import DisguiseORama
 
 extension Node {
-  /// How wide style.css makes a shadow, in points.
+  /// The width of a shadow in style.css, in points.
   private static var shadowWidth: Double { 100 }
 
   /// Draws a shadow with an element of the class `shadow`.

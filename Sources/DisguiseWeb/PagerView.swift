@@ -20,7 +20,7 @@ struct PagerView {
     return button
   }
 
-  /// How many pages on the button with this handle turns the wheel; nil for any other.
+  /// Returns the number of pages by which the button with this handle turns the wheel; nil for any other handle.
   func step(of handle: Int32) -> Int? {
     if handle == on.handle { return 1 }
     return handle == back.handle ? -1 : nil

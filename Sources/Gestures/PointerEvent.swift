@@ -7,7 +7,8 @@ public struct PointerEvent: Equatable, Sendable {
   public enum Device: Int32, Sendable {
     case mouse, touch, pen
 
-    /// How far it may stray, in points, while a press still counts as a tap. A finger is the least steady.
+    /// The distance from its origin, in points, up to which a press still counts as a tap. A finger is the least
+    /// steady.
     public var slop: Double {
       switch self {
       case .mouse, .pen: 8
@@ -21,10 +22,10 @@ public struct PointerEvent: Equatable, Sendable {
   public var pointer: Int32
   public var device: Device
   public var position: Point
-  /// When the scene learns of it, in seconds on the scene's clock, which never runs backwards.
+  /// The time at which the scene learns of it, in seconds on the scene's clock, which never runs backwards.
   public var time: Double
-  /// When the device measured it, in seconds on the device's clock. A page that draws late learns of several samples at one
-  /// `time`; velocities are measured by this one.
+  /// The time at which the device measured it, in seconds on the device's clock. A page that draws late learns of
+  /// several samples at one `time`; velocities are measured by this one.
   public var sampleTime: Double
 
   /// - Parameter sampleTime: nil for `time`.

@@ -1,6 +1,6 @@
 import Geometry
 
-/// How the selection disc is drawn.
+/// The selection disc's appearance at one moment.
 public struct DiscPose: Equatable, Sendable {
   /// In the content's coordinates, in points.
   public var center: Point

@@ -10,7 +10,7 @@ struct EdgeScroll: Sendable {
   static let largestShare = 0.2
   /// The speeds at a zone's inner border and at the edge and beyond it; points per second.
   static let speeds = (inner: 30.0, outer: 1100.0)
-  /// How far towards the edge wakes a quiet zone; points.
+  /// The movement towards the edge that ends a zone's quiet, in points.
   static let waking = 20.0
 
   private enum Edge: Equatable, Sendable { case top, bottom }

@@ -1,13 +1,13 @@
 import Geometry
 import Motion
 
-/// How fast a finger moves over the content: on the screen, by the times of its samples, and with the content that scrolls
-/// under it, by the scene's.
+/// A finger's velocity over the content: the sum of its velocity on the screen, by the times of its samples, and that
+/// of the content scrolling under it, by the scene's time.
 struct FingerTracker: Equatable, Sendable {
   private var x = VelocityTracker()
   private var y = VelocityTracker()
   private var scroll = VelocityTracker()
-  /// How far the samples' times are behind the scene's, in seconds.
+  /// The scene's time minus the samples', in seconds.
   private var delay = 0.0
 
   /// The finger was at `point` of the screen at `sampleTime`.

@@ -1,4 +1,4 @@
-/// Which Hoo: a set, and one of its Hoos, both counted from 0 in the order of the shelf.
+/// The index of a Hoo: its set and its place in the set, both counted from 0 in the order of the shelf.
 public struct HooAddress: Hashable, Sendable {
   public var set: Int
   public var hoo: Int

@@ -60,9 +60,9 @@ public final class HooScene {
   var mutedHover: HooAddress?
   /// The Hoo that the keyboard's focus is to move to with the next frame.
   var focusWish: HooAddress?
-  /// When the browser last scrolled by itself.
+  /// The time of the browser's latest scrolling by itself.
   var scrollTime = -Double.infinity
-  /// When scrubbing last changed the selection, until that is announced.
+  /// The time at which scrubbing last changed the selection, until that is announced.
   var choiceTime: Double?
   /// The cover that has to wait for the finger to let go.
   var waitingCover: Double?

@@ -24,7 +24,7 @@ public struct Scrubber: Equatable, Sendable {
   public static let hold = 0.35
   /// Sideways is at least so much more across than along; the second once it has begun to go along.
   static let across = (first: 1.25, later: 2.0)
-  /// How far a finger that had begun to go along must be from where it went down, in points.
+  /// The distance across, in points, beyond which a finger that had begun to go along scrubs after all.
   static let laterSlop = 24.0
 
   public private(set) var state = State.idle

@@ -59,14 +59,14 @@ extension ShelfLayout {
     return tops[set] + headerHeight + Double(line - firstLines[set]) * cell
   }
 
-  /// How many lines end at or above `y`.
+  /// Counts the lines that end at or above `y`.
   private func linesEnding(by y: Double) -> Int {
     guard let set = set(at: y) else { return 0 }
     let below = ((y - tops[set] - headerHeight) / cell).rounded(.down)
     return firstLines[set] + Int(max(0, min(below, Double(lines(ofSet: set).count))))
   }
 
-  /// How many lines start above `y`.
+  /// Counts the lines that start above `y`.
   private func linesStarting(before y: Double) -> Int {
     guard let set = set(at: y) else { return 0 }
     let below = ((y - tops[set] - headerHeight) / cell).rounded(.up)

@@ -39,7 +39,7 @@ public struct ShelfLayout: Equatable, Sendable {
   /// The left edge and the width of the grid, in points.
   public let minX: Double
   public let width: Double
-  /// How many Hoos each set has.
+  /// The number of Hoos in each set.
   public let counts: [Int]
   /// For every set: the y of its top, and the lines and Hoos of all sets before it; one more each for the end.
   let tops: [Double]

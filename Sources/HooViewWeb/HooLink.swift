@@ -15,7 +15,7 @@ struct HooLink {
     hoo = Text(utf8: Array(parts[1]))
   }
 
-  /// Which one it is if the Hoos are counted from 1 without a gap, from 0; at least 0.
+  /// The Hoo's index, counted from 0, if the folders are numbered from 1 without a gap; at least 0.
   var guess: Int { max(0, hoo.utf8.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } - 1) }
 
   private static func isName(_ part: ArraySlice<UInt8>) -> Bool {

@@ -7,7 +7,7 @@
 public struct Clock: Equatable, Sendable {
   /// Seconds; a browser drawing four frames a second still runs in real time.
   public static let longestGap = 0.25
-  /// How much earlier than the latest reading the next may be and still belong to the same clock; seconds.
+  /// The time by which a reading may be earlier than the latest one and still belong to the same clock, in seconds.
   static let longestDelay = 1.0
 
   /// The scene's time, in seconds; 0 at the first reading.

@@ -14,7 +14,7 @@ public struct Deceleration: Equatable, Sendable {
   private let speed: Double
   private let direction: Double
   private let start: Double
-  /// When it comes to rest, in the caller's seconds.
+  /// The time at which it comes to rest, in the caller's seconds.
   public let restTime: Double
 
   /// Motion that has `value` and `velocity` at `time`.

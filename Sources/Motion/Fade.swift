@@ -13,7 +13,7 @@ public struct Fade: Equatable, Sendable {
   public let from: Double
   /// The value at the end.
   public let target: Double
-  /// When it begins, in the caller's seconds.
+  /// The time at which it begins, in the caller's seconds.
   public let start: Double
   /// In seconds; 0 arrives at once.
   public let duration: Double
@@ -36,7 +36,7 @@ public struct Fade: Equatable, Sendable {
     self.init(from: value, to: value, at: 0, duration: 0)
   }
 
-  /// When it arrives, in the caller's seconds.
+  /// The time at which it arrives, in the caller's seconds.
   public var end: Double { start + duration }
 
   /// Whether nothing changes any more.

@@ -34,7 +34,7 @@ public struct SpringAnimation<Value: Interpolable>: Equatable, Sendable {
   /// The velocity at `time`, in the value's unit per second.
   public func velocity(at time: Double) -> Value { state(at: time).velocity }
 
-  /// How far the value can still stray from its target.
+  /// Returns a bound on the value's distance from its target from `time` on, in the value's unit.
   public func reach(at time: Double) -> Double {
     let now = state(at: time)
     return spring.reach(offset: now.offset, velocity: now.velocity)

@@ -11,7 +11,7 @@
 /// depth, keys and values within its `Bounds`. A step reads at most 64 KB. The cost of a document is n log n in the keys of an
 /// object and linear otherwise; strings without escapes are copied once.
 public struct JSONReader: Sendable {
-  /// Why a document is refused.
+  /// The reason for refusing a document.
   public struct Failure: Error, Hashable, Sendable {
     public var rule: ArchiveRule
     /// The fault with its place and the remedy: `is not valid JSON: a comma before ] in line 3, column 9; correct it`.

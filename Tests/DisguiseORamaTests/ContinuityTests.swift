@@ -59,7 +59,7 @@ import Testing
     #expect(abs(spin(script, rolling) - speed) < 1.5)
   }
 
-  /// How fast a bubble's content turns between the last two frames, in rad/s.
+  /// Returns the angular velocity of a bubble's content between the last two frames, in rad/s.
   private func spin(_ script: RoomScript, _ index: Int) -> Double {
     let last = script.frames.suffix(2).map { $0 }
     let angles = last.map { $0.frame.bubbles[index].pose.angle.radians }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct DiscTests {
   private func address(_ set: Int, _ hoo: Int) -> HooAddress { HooAddress(set: set, hoo: hoo) }
 
-  /// How far the disc goes at the moment of `action`, and its velocities just before and after.
+  /// Returns the disc's movement at the moment of `action`, and its velocities just before and after.
   private func change(
     _ script: ShelfScript, _ action: (ShelfScript) -> Void
   ) throws -> (way: Double, before: Vector, after: Vector) {

@@ -3,7 +3,7 @@ import Gestures
 import HooView
 import Testing
 
-/// Whatever fingers, keys, panels and turned phones do, in whatever order: nothing stays stuck.
+/// Random sequences of fingers, keys, panels and turned phones leave nothing stuck.
 @Suite struct RandomPlayTests {
   private struct Dice {
     var state: UInt64
