@@ -63,7 +63,9 @@ final class SetFiles {
 
   /// Keeps the files that came from the network.
   func keep() {
-    for (file, handle) in fresh { kept.keep(handle, as: Self.key(of: file), from: file.url, patience: Patience.archive) }
+    for (file, handle) in fresh {
+      kept.keep(handle, as: Self.key(of: file), from: file.url, patience: Patience.archive)
+    }
   }
 
   /// Frees the files, and the download under way.

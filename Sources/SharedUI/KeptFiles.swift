@@ -20,7 +20,8 @@ public final class KeptFiles {
   ///   - peek: how many of its first bytes the answer holds.
   ///   - patience: the seconds after which it counts as not kept.
   public func recall(
-    _ key: Text, peek: Int = .max, patience: Double = Patience.storage, then use: @escaping (FileHandle, Answer?) -> Void
+    _ key: Text, peek: Int = .max, patience: Double = Patience.storage,
+    then use: @escaping (FileHandle, Answer?) -> Void
   ) {
     if isSilent { return use(0, nil) }
     let file = page.recall(key, peek: peek)
