@@ -10,12 +10,12 @@
 extern "C" {
 #endif
 
-// What an engine does for a scene. `build` hands back its world, which the others get.
+// The operations of an engine. `build` returns its world, which the others receive.
 typedef struct {
   const char *name;
   void *(*build)(const plan *plan);
   void (*step)(void *world);
-  // Where each body of the plan is, and how many pairs of shapes touch.
+  // Writes the pose of each body of the plan, and returns the number of pairs of shapes that touch.
   int (*read)(void *world, const plan *plan, pose *poses);
   void (*destroy)(void *world);
 } engine;

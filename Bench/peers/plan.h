@@ -1,4 +1,4 @@
-// What a scene is made of, for every engine alike: metres, kilograms, seconds, y up. A peer only translates it.
+// The contents of a scene, the same for every engine: metres, kilograms, seconds, y up. A peer only translates it.
 #ifndef PLAN_H
 #define PLAN_H
 

@@ -77,7 +77,7 @@ final class SoakWorld {
   /// The steps that may pass before an item outside is back in the room.
   private static let time = 1500
 
-  /// How far an item's centre is outside the room.
+  /// The distance of an item's centre outside the room; negative inside.
   private func outside(_ item: SoakItem) -> Double {
     // The centre of a path may be far from its mass.
     let reach = item.isPath ? 40.0 : 0

@@ -59,7 +59,7 @@ struct Playground {
   }
 }
 
-/// How far two balls overlap at most, in points.
+/// The deepest overlap of two balls, in points.
 func deepestOverlap(_ balls: [Ball]) -> Double {
   var deepest = 0.0
   for i in balls.indices {
@@ -70,7 +70,7 @@ func deepestOverlap(_ balls: [Ball]) -> Double {
   return deepest
 }
 
-/// How far a ball reaches out of the room at most, in points.
+/// The farthest reach of a ball out of the room, in points.
 func farthestOutside(_ balls: [Ball], _ width: Double, _ height: Double) -> Double {
   balls.map {
     max(

@@ -77,7 +77,7 @@ import Testing
     return AttachmentBehavior(item: links[i - 1], attachedTo: links[i])
   }
 
-  /// How far a link and the whole chain are beyond their lengths, as shares of these.
+  /// The excess lengths of the most stretched link and of the whole chain, as shares of their lengths.
   private func stretches(_ links: [Ball]) -> (link: Double, whole: Double) {
     let gaps = zip(links, links.dropFirst()).map { $0.center.distance(to: $1.center) / 15 - 1 }
     return (gaps.max() ?? 0, gaps.reduce(0, +) / Double(gaps.count))

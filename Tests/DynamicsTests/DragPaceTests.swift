@@ -4,11 +4,11 @@ import Testing
 
 /// The pace of an item that is dragged by its anchor, on displays whose frames come unevenly.
 @Suite struct DragPaceTests {
-  /// How the anchor holds the item.
+  /// The kind of attachment between the anchor and the item.
   enum Grip: CaseIterable {
     case pin, rod, stiffSpring, spring, softSpring
 
-    /// How long it takes until nothing is left of the start; seconds.
+    /// The time until the effects of the start have decayed; seconds.
     var start: Double { self == .softSpring ? 1 : 0.25 }
   }
 

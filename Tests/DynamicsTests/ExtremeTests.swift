@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import Testing
 
-/// Whatever finite numbers an app hands in: nothing traps, nothing that comes out is no number, all is within limits.
+/// Finite input of any size: nothing traps, no result is NaN, and all results are within the limits.
 @Suite struct ExtremeTests {
   @Test(arguments: 0..<(isOptimized ? 2000 : 20))
   func finiteInputNeverGivesNaN(seed: Int) {

@@ -8,7 +8,7 @@ struct Extremes {
   private static let usual = [0, 0.1, 0.5, 1, 3, 20, 100, 500]
 
   var random: SplitMix64
-  /// How many of ten numbers are extreme.
+  /// The number of extreme ones among ten numbers.
   let share: Int
 
   init(seed: Int, share: Int) {

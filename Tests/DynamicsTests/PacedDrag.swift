@@ -82,7 +82,7 @@ struct PacedDrag {
 /// The times at which a display shows frames: nearly even, as a browser reports them. In seconds.
 struct FrameClock {
   let rate: Double
-  /// How far a time may be off, either way.
+  /// The largest error of a time, either way; seconds.
   let noise: Double
   private var random: SplitMix64
   private var frame = 0

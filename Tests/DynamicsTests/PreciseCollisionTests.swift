@@ -4,7 +4,7 @@ import Testing
 
 /// Precise items do not pass movable items, nor are they passed.
 @Suite struct PreciseCollisionTests {
-  /// Which of the two is marked.
+  /// The marked items of a pair.
   enum Marked: CaseIterable, Sendable { case none, first, second, both }
 
   /// Two items on their way to each other.
@@ -40,7 +40,7 @@ import Testing
       return [a, b].reduce(0) { $0 + stage.velocity($1).lengthSquared + radius * stage.spin($1) * stage.spin($1) }
     }
 
-    /// How deep they get into each other at most at the end of a step.
+    /// Returns the deepest overlap at the end of a step.
     func run(steps: Int) -> Double {
       var deepest = 0.0
       for _ in 0..<steps {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// How an item flies as long as nothing is in its way.
+  /// The motion of an item that meets nothing.
   private struct Flight {
     var start: Point
     var velocity: Vector
@@ -287,7 +287,7 @@ import Testing
   }
 }
 
-/// How far a rectangle reaches into another, or into a circle; negative where they are apart.
+/// The depth of a rectangle in another, or in a circle; negative where they are apart.
 private func depth(_ a: Block, _ b: Block) -> Double {
   if b.collisionBounds.kind == .ellipse { return depth(a, circle: b) }
   return min(overlap(a, b), overlap(b, a))

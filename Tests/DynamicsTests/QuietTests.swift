@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import Testing
 
-/// How things come to rest: docs/COMPLAINTS.md, 5 to 9, 11 to 13, 15 and 36.
+/// Items that come to rest: docs/COMPLAINTS.md, 5 to 9, 11 to 13, 15 and 36.
 @Suite struct QuietTests {
   /// Runs until all rests; how far anything moved between two frames in the last half second of motion, and when.
   private func lastMoves(_ stage: Stage, _ items: [any DynamicItem], limit: Double) -> (way: Double, time: Double)? {

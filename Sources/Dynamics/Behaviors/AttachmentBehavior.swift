@@ -79,8 +79,8 @@ public final class AttachmentBehavior: JointBehavior {
   /// the rotation down, to a stop. Unused by the other kinds.
   public var frictionTorque = 0.0 { didSet { check(frictionTorque, oldValue) } }
 
-  /// How far a hinge may rotate from its initial angle, in radians, positive clockwise, or how far an item may move
-  /// along its rail, in points. Contains 0; without limits by default. Unused by the other kinds.
+  /// The range of a hinge's rotation from its initial angle, in radians, positive clockwise, or of an item's
+  /// displacement along its rail, in points. Contains 0; without limits by default. Unused by the other kinds.
   public var attachmentRange: ClosedRange<Double> = -.infinity ... .infinity {
     didSet {
       require(

@@ -59,16 +59,16 @@ struct Body: BitwiseCopyable {
   /// Area and second moment of area of all shapes about the centre of mass.
   var area: Float = 0
   var moment: Float = 0
-  /// The largest distance of the shapes from the centre of mass, and the radius of the largest circle about it inside
-  /// them.
+  /// The largest distance of the shapes from the centre of mass; points.
   var extent: Float = 0
+  /// The radius of the core: the largest circle about the centre of mass inside one of its shapes; points.
   var core: Float = 0
   /// The groups of boundaries that the body collides with; a copy of the shapes' groups.
   var boundaryGroups: UInt64 = 0
   var jointCount: Int32 = 0
   /// The next body in the ring of a sleeping island.
   var nextAsleep: Int32 = -1
-  /// How long the body has been slower than the sleep speed, in seconds.
+  /// The time that the body has been slower than the sleep speed, in seconds.
   var restTime: Float = 0
 
   var isAwake: Bool { awakeIndex >= 0 }

@@ -79,7 +79,7 @@ struct ConservativeAdvancement {
       if time >= end { return nil }
       let free = look(at: time, limit: limit).free
       if free == 0 { return time }
-      // When one shape stops, the relative velocity changes.
+      // The relative velocity changes when one shape stops.
       let next = time < min(a.end, b.end) ? min(a.end, b.end) : end
       time = free < next - time ? time + free : next
     }
@@ -98,7 +98,7 @@ struct ConservativeAdvancement {
   /// The separation along all axes at one time.
   private struct View {
     var gap = -Float.infinity
-    /// How long the gap is certain to stay above the limit.
+    /// The time for which the gap is certain to stay above the limit.
     var free: Float = 0
     let limit: Float
     let velocity: FloatVector

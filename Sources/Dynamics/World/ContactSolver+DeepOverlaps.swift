@@ -4,8 +4,8 @@ extension ContactSolver {
   /// Overlaps deeper than this get additional relax passes; points.
   static let deepOverlap: Float = 6
   private static let deepRelaxIterations = 8
-  /// How many contacts or joints away from a deep overlap a contact still counts as squeezed. An iteration passes an
-  /// impulse on by about one, so more distant contacts would gain little.
+  /// The number of contacts or joints between a deep overlap and the last contact that counts as squeezed. An iteration
+  /// passes an impulse on by about one, so more distant contacts would gain little.
   private static let squeezeReach: UInt8 = 8
 
   /// Marks the bodies near deep overlaps, breadth first, in the order of the lists of contacts and joints.

@@ -5,7 +5,7 @@ final class Islands {
   private let awake: Pool<Int32>
   /// Each body's parent in its set; a root is its own parent.
   private let parents = Pool<Int32>()
-  /// How long every body of a root's island has rested, in seconds.
+  /// The time that every body of a root's island has rested, in seconds.
   private let restTimes = Pool<Float>()
   /// The latest body in the ring of a root's island.
   private let ringEnds = Pool<Int32>()

@@ -138,7 +138,7 @@ extension PolygonSystem {
     return Manifold(normal: plane.normal, first: first, second: second.separation > margin ? nil : second)
   }
 
-  /// How far a polygon without rotation may approach a plane within the step. Without this, it would be found behind
+  /// The approach of a polygon without rotation to a plane within the step. Without this, it would be found behind
   /// the plane, pushed out in addition to its rebound, and gain energy. For a rotating polygon the corner's arrival
   /// cannot be predicted.
   private func approach(_ body: Int, _ normal: FloatVector) -> Float {

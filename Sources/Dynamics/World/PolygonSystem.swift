@@ -35,7 +35,7 @@ final class PolygonSystem: ShapeSystem {
     return (corners.map { $0.length }.max() ?? 0, inradius(shape))
   }
 
-  /// Of the greatest circle about the centre of mass that lies within the polygon; 0 if that lies outside.
+  /// The radius of the largest circle about the centre of mass inside the polygon; 0 if the centre is outside.
   private func inradius(_ shape: Shape) -> Float {
     let range = Int(shape.firstVertex)..<Int(shape.firstVertex + shape.vertexCount)
     return max(0, range.map { points[$0].dot(normals[$0]) }.min() ?? 0)
@@ -92,7 +92,7 @@ final class PolygonSystem: ShapeSystem {
     for i in 0..<packets.count { store(packets.base + i, world) }
   }
 
-  /// Where a polygon lies. Without a look at the world, which would be retained and released each time.
+  /// The polygon in world coordinates. Does not access the world, which would be retained and released each time.
   func placed(_ shape: UnsafeMutablePointer<Shape>) -> PlacedPolygon {
     let body = bodies.base + Int(shape.pointee.body)
     return PlacedPolygon(

@@ -20,7 +20,7 @@ class ShapeSystem {
   /// The vector from the nearest point of a polygon or segment to a point; nil for a point inside.
   func offset(from shape: UnsafeMutablePointer<Shape>, to point: FloatVector) -> FloatVector? { nil }
 
-  /// When a circle that moves straight on meets a polygon or segment; nil if it does not.
+  /// The time at which a circle that moves straight on meets a polygon or segment; nil if it does not.
   func timeOfImpact(
     _ center: FloatVector, _ velocity: FloatVector, _ radius: Float, _ shape: UnsafeMutablePointer<Shape>
   ) -> Float? { nil }

@@ -1,6 +1,6 @@
 /// Proxies of shapes that move, and contacts of pairs.
 extension World {
-  /// How far a fat AABB reaches beyond its shape: an eighth of the body's extent, within these limits; points.
+  /// The margin of a fat AABB around its shape: an eighth of the body's extent, within these limits; points.
   private static let minimumMargin: Float = 1
   private static let maximumMargin: Float = 5
   /// And in the direction of motion, the displacement of so many steps: finding pairs costs more than checking them.

@@ -94,7 +94,7 @@ extension World {
     contact.pointee.foundAngleB = b.pointee.angle
   }
 
-  /// How far two shapes may have moved and rotated since their manifold was computed; points and radians.
+  /// The largest displacement and rotation of two shapes since their manifold was computed; points and radians.
   private static let maximumReuseDistance: Float = 0.25
   private static let maximumReuseRotation: Float = 0.002
 

@@ -1,6 +1,7 @@
 /// The limits of positions and velocities.
 extension World {
-  /// Keeps positions where floats are precise enough, and replaces NaN.
+  /// Keeps a body's position and velocities within the limits of the world, where floats are precise enough, and
+  /// replaces NaN. Shapes play no part; `clampToTimeOfImpact` handles those.
   @inline(__always)
   func clamp(_ handle: Int) {
     let motion = motions.base + handle

@@ -15,7 +15,7 @@ extension World {
     preciseCount += isPrecise ? 1 : -1
   }
 
-  /// How far each body may move depends on the others.
+  /// Ends the step of all awake bodies: limits all displacements before it applies any, because they limit each other.
   func finishPrecisely() {
     for i in 0..<awake.count { limit(Int(awake.base[i])) }
     clampPreciseToTimeOfImpact()

@@ -26,7 +26,7 @@ extension World {
     return found
   }
 
-  /// How far a drawn shape may lie from its fat AABB; points.
+  /// The largest distance of a drawn shape from its fat AABB; points.
   private var reach: Float {
     var most: Float = 0
     for i in 0..<awake.count {

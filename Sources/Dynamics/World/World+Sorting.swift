@@ -2,11 +2,11 @@
 /// handle, contacts lie one behind the other in memory.
 extension World {
   private static let stepsBetweenSortings = 32
-  /// Sorting reads all contacts, asleep or not: it pays only if most of them are active.
+  /// Sorting reads all contacts, asleep or not: it does not pay if fewer than one in this many is active.
   private static let sortedShare = 4
 
-  /// Sorts the active contacts by handle, once in a while. The order is part of the state, and so is the time of
-  /// sorting.
+  /// Sorts the active contacts by handle, every 32 steps unless few are active. The order is part of the state, and so
+  /// is the time of sorting.
   func sortContacts() {
     stepsSinceSorting += 1
     if stepsSinceSorting < Self.stepsBetweenSortings { return }

@@ -1,5 +1,6 @@
-/// One step of the simulation: broad phase, narrow phase, sub-steps of the soft step (Erin Catto, "Solver2D", 2024),
-/// restitution, time of impact, sleep.
+/// One step of the simulation: broad phase, narrow phase with graph colouring, joints, impact propagation, sub-steps
+/// of the soft step (Erin Catto, "Solver2D", 2024), restitution, storing impulses, limits, time of impact, sleep.
+/// Solver.md describes each phase.
 extension World {
   /// Advances by one step.
   func advance() {
@@ -7,6 +8,7 @@ extension World {
     updateBroadPhase()
     updateContacts()
     constraints?.prepare()
+    // Whether an impact passes through a row of touching bodies. Restitution then takes more iterations.
     let isInRow = contactSolver.hasHighRestitution && contactSolver.propagateImpacts()
     for count in 0..<subSteps { solveSubStep(count) }
     contactSolver.applyRestitution(isInRow: isInRow, shapeSystem)
@@ -50,8 +52,11 @@ extension World {
     colorMasks.base[handle] = 0
   }
 
-  /// Free bodies move along the exact parabola: by the mean of the velocities before and after. A constrained body
-  /// moves with the velocity that its constraints were solved for.
+  /// Adds gravity and pushes, applies air resistance, and warm-starts the contacts with the difference between a body's
+  /// velocity and its free velocity: Solver.md, "Warm starting without a pass over the contacts".
+  ///
+  /// Free bodies move along the exact parabola: by the mean of the velocities before and after, half here and half in
+  /// `integratePositions`. A constrained body moves with the velocity that its constraints were solved for.
   private func integrateVelocities() {
     let half = Float(subStep / 2)
     for i in 0..<awake.count {
@@ -61,20 +66,23 @@ extension World {
       if !drive.pointee.isConstrained { motion.pointee.deltaPosition += motion.pointee.velocity * half }
       let velocity = motion.pointee.velocity * drive.pointee.retention + drive.pointee.velocityGain
       let spin = motion.pointee.angularVelocity * drive.pointee.angularRetention + drive.pointee.angularVelocityGain
+      // Every contact of the step sets a bit of its bodies' masks, so a body with 0 has no contacts.
       if colorMasks.base[handle] == 0 {
         motion.pointee.velocity = velocity
         motion.pointee.angularVelocity = spin
         continue
       }
-      let contact = motion.pointee.velocity - drive.pointee.freeVelocity
-      let angularContact = motion.pointee.angularVelocity - drive.pointee.freeAngularVelocity
+      let contactVelocity = motion.pointee.velocity - drive.pointee.freeVelocity
+      let angularContactVelocity = motion.pointee.angularVelocity - drive.pointee.freeAngularVelocity
       drive.pointee.freeVelocity = velocity
       drive.pointee.freeAngularVelocity = spin
-      motion.pointee.velocity = velocity + contact
-      motion.pointee.angularVelocity = spin + angularContact
+      motion.pointee.velocity = velocity + contactVelocity
+      motion.pointee.angularVelocity = spin + angularContactVelocity
     }
   }
 
+  /// Adds the displacement and rotation of this sub-step. `integrateVelocities` has already moved free bodies by half
+  /// of the velocity before, so they move by half of the velocity after.
   private func integratePositions() {
     let time = Float(subStep)
     for i in 0..<awake.count {
@@ -86,18 +94,21 @@ extension World {
     }
   }
 
+  /// Ends a body's step: limits its displacement, then applies it.
   private func finish(_ handle: Int) {
     limit(handle)
     applyDelta(handle)
   }
 
+  /// Limits a body's displacement, without applying it: first to the limits of the world (`clamp`), then to the time of
+  /// impact with immovable shapes (`clampToTimeOfImpact`).
   @inline(__always)
   func limit(_ handle: Int) {
     clamp(handle)
     clampToTimeOfImpact(handle)
   }
 
-  /// Applies the displacement and rotation of the step.
+  /// Applies the displacement and rotation of the step to a body's position and angle.
   @inline(__always)
   func applyDelta(_ handle: Int) {
     let body = bodies.base + handle

@@ -1,7 +1,8 @@
 /// Clamps bodies to the time of impact with immovable shapes. Contacts are soft and predict straight motion only, so
-/// this limits the displacement of a step last.
+/// this limits the displacement of a step last. The swept circle is the inner core (`Body.innermost`): `core` in these
+/// functions is its radius.
 extension World {
-  /// Keeps a body before the planes that hold it; a plane is solid however far one gets behind it.
+  /// Keeps a body's inner core in front of the planes that hold it. A plane is solid at any depth.
   func clampToPlanes(_ handle: Int) {
     for i in 0..<planes.count {
       let plane = shapes.base + Int(planes.base[i])
@@ -18,11 +19,12 @@ extension World {
     motions.base[handle].deltaPosition += plane.normal * max(0, least - height - displacement.dot(plane.normal))
   }
 
-  /// Shortens the displacement of a body that is fast for its size, so that its core stops at immovable shapes.
+  /// Shortens the displacement of a body that is fast for its size, so that its inner core stops at immovable
+  /// shapes.
   func clampToTimeOfImpact(_ handle: Int) {
     clampToPlanes(handle)
     let core = bodies.base[handle].innermost
-    // In the hollow of a group there is nothing to hold.
+    // A body whose centre of mass is outside its shapes has no core to sweep.
     if core <= 0 { return }
     let fast = motions.base[handle].deltaPosition
     if fast.dot(fast) <= core * core / 4 { return }
@@ -38,8 +40,8 @@ extension World {
     clampToPlanes(handle)
   }
 
-  /// Along touched shapes the core may slide, but not enter them; in a corner where it would go from one wall into
-  /// the other, it stays.
+  /// Lets the inner core slide along touched shapes, but not enter them. In a corner where it would slide from one wall
+  /// into the other, it stays.
   private func slideAlongTouched(_ handle: Int, _ core: Float, _ passed: AABB) {
     let motion = motions.base + handle
     broadPhase.fixedGrid.search(passed) { other in
@@ -54,7 +56,7 @@ extension World {
     if isCaught { motion.pointee.deltaPosition = .zero }
   }
 
-  /// The direction away from a shape that cannot be moved, if the core touches it.
+  /// The direction away from a shape that cannot be moved, if the inner core touches it.
   private func touched(_ handle: Int, _ core: Float, _ other: Int) -> FloatVector? {
     let shape = shapes.base + other
     let center = bodies.base[handle].position
@@ -74,13 +76,13 @@ extension World {
     return distance <= reach && distance > 1e-4 ? offset * (1 / distance) : nil
   }
 
-  /// Which part of its way a body has until it meets a shape.
+  /// The fraction of the displacement before a body meets a shape.
   private func timeOfImpact(_ handle: Int, _ core: Float, _ displacement: FloatVector, _ other: Int) -> Float {
     let shape = shapes.base + other
     guard bodies.base[Int(shape.pointee.body)].inverseMass == 0, collides(handle, shape.pointee) else { return 1 }
     let center = bodies.base[handle].position
     switch shape.pointee.kind {
-    // Planes have had their say.
+    // `clampToPlanes` handles planes.
     case .plane: return 1
     case .circle:
       let offset = center - self.center(shape.pointee)
@@ -96,6 +98,7 @@ extension World {
 }
 
 extension Body {
-  /// The radius of the part of the core that no boundary lets in, however hard it is pressed; points.
+  /// The radius of the inner core: the core's less 0.1 pt, but at least half of it. Immovable shapes keep it out
+  /// however hard the body is pressed; the rim around it may sink in, because contacts are soft. Points.
   var innermost: Float { max(core - 0.1, core / 2) }
 }
