@@ -22,7 +22,7 @@ DOCUMENTS = {
     "cut off in the JSON": (reply(b'[{"id": "ghost", "lab'), "is not valid JSON: a string is not closed"),
     "cut off in the body": (cut_off(b'[{"id": "gho'), "TypeError"),
     "too large": (reply(b"[" + b" " * 300_000 + b"]"), "more than 262144 bytes"),
-    "too deep": (reply(DEEP), "more than 32 lists and objects within one another"),
+    "too deep": (reply(DEEP), "more than 32 levels of lists and objects"),
     "bytes that are no text": (reply(bytes(range(128, 256)) * 9), "is not UTF-8"),
     "304 without a conditional request": ((304, "application/json", b""), None),
     "wrong kinds": (reply([{"id": 7, "label": None}, 3, "ghost", {"id": "x", "width": -4}]), r"\[0\]\.id: expected text, found a number"),

@@ -10,6 +10,7 @@ build_packages=(
   binutils libc6-dev libgcc-12-dev libstdc++-12-dev         # the native linker and its libraries
   libcurl4 libxml2 libsqlite3-0 libncurses6 libuuid1        # libraries of the toolchain's own programs
   zlib1g-dev libbrotli-dev brotli                           # compression, in the tool and for the size figures
+  libssl-dev                                                # SHA-256 of published files
   libzip-dev                                                # writes the archives of HooView's sets
   libqrencode-dev                                           # draws the server's address as a QR code
   wasi-libc libclang-rt-14-dev-wasm32 binaryen              # the C library, builtins and optimiser for wasm

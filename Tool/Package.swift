@@ -32,8 +32,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
     // TLS: the server's certificate and key, and images at https addresses.
     .package(url: "https://github.com/apple/swift-nio-ssl", exact: "2.37.6"),
-    // SHA-256, for names that change with the contents of files: audited code in place of our own.
-    .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
     // Templates of the pages and the service worker, with HTML escaping.
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
   ],
@@ -42,6 +40,9 @@ let package = Package(
     .systemLibrary(name: "CZlib"),
     // Brotli: makes the wasm about a fifth smaller than gzip does (Debian: libbrotli-dev).
     .systemLibrary(name: "CBrotli"),
+    // SHA-256, for names that change with the contents of files (Debian: libssl-dev). swift-crypto does the same and takes 170
+    // CPU seconds to build; libzip loads libcrypto anyway.
+    .systemLibrary(name: "CCrypto"),
     // Writes zip archives with control over every header field, which libarchive does not give (Debian: libzip-dev).
     .systemLibrary(name: "CZip"),
     // QR codes: `serve` draws its address for phones in the same network (Debian: libqrencode-dev).
@@ -49,8 +50,7 @@ let package = Package(
     .target(
       name: "PackTools",
       dependencies: [
-        "CZlib", "CBrotli", "CZip",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "CZlib", "CBrotli", "CCrypto", "CZip",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

@@ -81,16 +81,19 @@ extension JSONReader {
     }
   }
 
-  /// Reads the hexadecimal digits behind `\u`, and a second escape where the first is a high surrogate.
+  /// Reads the hexadecimal digits behind `\u`, and a second escape where the first is a high surrogate. Half of a pair becomes
+  /// U+FFFD, as browsers decode it, unless the bounds are strict: it makes one entry of a catalogue faulty, not all.
   private mutating func scalar() throws(Failure) -> UInt32 {
-    let high = try hex()
-    if high & 0xFC00 == 0xDC00 { throw syntax("\\u with half of a surrogate pair") }
-    if high & 0xFC00 != 0xD800 { return high }
-    if skip(UInt8(ascii: "\\")), skip(UInt8(ascii: "u")) {
+    let first = try hex()
+    if first & 0xF800 != 0xD800 { return first }
+    let start = position
+    if first & 0xFC00 == 0xD800, skip(UInt8(ascii: "\\")), skip(UInt8(ascii: "u")) {
       let low = try hex()
-      if low & 0xFC00 == 0xDC00 { return 0x1_0000 + (high & 0x3FF) << 10 + low & 0x3FF }
+      if low & 0xFC00 == 0xDC00 { return 0x1_0000 + (first & 0x3FF) << 10 + low & 0x3FF }
     }
-    throw syntax("\\u with half of a surrogate pair")
+    position = start
+    if bounds.isStrict { throw syntax("\\u with half of a surrogate pair") }
+    return 0xFFFD
   }
 
   private mutating func hex() throws(Failure) -> UInt32 {

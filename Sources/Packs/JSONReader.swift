@@ -24,7 +24,8 @@ public struct JSONReader: Sendable {
     var keys: Int
     /// Values in the whole document, lists and objects included.
     var values: Int
-    /// Refuses a byte order mark, keys that differ only in case, and numbers beyond the range of a double.
+    /// Refuses a byte order mark, half of a surrogate pair, keys that differ only in case, and numbers beyond the range of a
+    /// double.
     var isStrict: Bool
 
     /// The bounds of a document in a set.

@@ -136,4 +136,13 @@ import Testing
     ]
     #expect(try JSONReader.value(in: Array(json.utf8), .set) == expected)
   }
+
+  @Test(
+    arguments: [
+      ("\"\\ud800\"", "\u{FFFD}"), ("\"\\udc00x\"", "\u{FFFD}x"), ("\"\\ud800\\u0041\"", "\u{FFFD}A"),
+      ("\"\\ud800\\ud83d\\ude00\"", "\u{FFFD}\u{1F600}"), ("\"\\ud83d\\ude00\"", "\u{1F600}"),
+    ])
+  func replacesHalfASurrogatePairInDocumentsThatAreNotStrict(_ json: String, _ text: String) throws {
+    #expect(try JSONReader.value(in: Array(json.utf8), .document) == .text(Text(text)))
+  }
 }
