@@ -99,6 +99,19 @@ def test_fatal_fault_shows_one_sentence(open_faulty, proxy, server, name):
     survived("module", [name])
 
 
+def test_slow_sentence_does_not_replace_the_failure(open_faulty, proxy, server):
+    proxy.answers["/" + app_path(server, "wasm").lstrip("/")] = (404, "text/plain", b"gone")
+    app = open_faulty(HURRY, screen="phone").app
+    app.allow("console: .*(Error|status)")
+    app.go()
+    alert = app.page.locator("[data-fault=failure]:visible")
+    until(lambda: alert.count() == 1, 20, "the failure")
+    # The slow sentence is due after 15 s, here after 0.4 s.
+    app.page.wait_for_timeout(1500)
+    assert alert.count() == 1 and app.page.locator("[data-fault=slow]:visible").count() == 0
+
+
+
 def test_truncated_file_is_requested_again(open_faulty, proxy, server):
     for part, kind in (("wasm", "application/wasm"), ("app", "application/json")):
         path = "/" + app_path(server, part).lstrip("/")

@@ -59,7 +59,9 @@ final class IndexLoader {
 
   /// Asks for the index again if it could not be had.
   func retry() {
-    if isMissing { ask() }
+    guard isMissing else { return }
+    isMissing = false
+    ask()
   }
 
   private func ask() {
@@ -80,7 +82,10 @@ final class IndexLoader {
 
   private func take(_ document: Document, hasKept: Bool) {
     let sets = read(document.value)
-    if !sets.isEmpty { return arrived = Index(sets: sets, document: document) }
+    if !sets.isEmpty {
+      if let earlier = arrived?.document { services.documents.drop(earlier) }
+      return arrived = Index(sets: sets, document: document)
+    }
     services.documents.drop(document)
     services.say(hasKept ? "hoo-notice-index" : "hoo-notice-empty", isLasting: !hasKept)
   }

@@ -12,6 +12,8 @@ final class SetFiles {
   private let cache: CacheMode
   private let readsKept: Bool
   private let report: (FileHandle) -> Void
+  /// Whether the set was given up: files that arrive later are dropped.
+  private var isOver = false
   /// The download under way.
   private var download: FileHandle?
   /// Files from the network, which are kept once the set is sound.
@@ -35,6 +37,7 @@ final class SetFiles {
   func bring(_ file: HooFile, then use: @escaping (Answer) -> Void) {
     guard readsKept else { return fetch(file, then: use) }
     kept.recall(Self.key(of: file), patience: Patience.archive) { [self] handle, answer in
+      if isOver { return page.drop(handle) }
       if let answer, answer.origin == file.url { return take(answer, of: file, handle, then: use) }
       page.drop(handle)
       fetch(file, then: use)
@@ -47,6 +50,7 @@ final class SetFiles {
     report(handle)
     requests.expect(handle) { [self] answer in
       download = nil
+      if isOver { return page.drop(handle) }
       guard answer.isGood else {
         page.drop(handle)
         return use(answer)
@@ -70,6 +74,7 @@ final class SetFiles {
 
   /// Frees the files, and the download under way.
   func drop() {
+    isOver = true
     if let download { page.drop(download) }
     for file in brought { page.drop(file.handle) }
     (brought, fresh, download) = ([], [], nil)

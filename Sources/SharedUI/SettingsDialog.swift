@@ -92,7 +92,7 @@ public final class SettingsDialog {
     settings.reset()
     view?.draw(settings)
     show()
-    requests.expect(page.clearKept()) { [self] answer in
+    requests.expectStored(page.clearKept(), within: Patience.archive) { [self] answer in
       if !answer.isGood { page.log("kept data: " + answer.reason) }
       view?.clearing.show(answer.isGood ? .cleared : .failed)
     }

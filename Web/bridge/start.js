@@ -8,6 +8,10 @@ const main = document.querySelector('main');
 const limits = { content: 4194304 }; // bytes, as Packs.Limits.contentBytes; a test compares them
 const patience = { slow: 15000, silence: 60 }; // milliseconds until the page says that it is slow; seconds for a download
 
+let slow; // the timer of the sentence about a slow network
+let settle; // called once the app is made or has failed
+const settled = new Promise((done) => { settle = done; });
+
 const contents = JSON.parse(script.dataset.languages); // language -> the address of its document
 
 const module = new Module(fail);
@@ -17,8 +21,8 @@ const files = new Files(module, nodes);
 
 // The language that the module will most likely choose (SharedUI.LanguageChoice decides). Its document is asked for while the
 // module loads, and the page's own sentences use it where the module cannot run.
-const wish = script.dataset.followsBrowser === 'true' ? navigator.language : undefined;
-const guess = [remembered()['settings-language'], wish, wish?.split('-')[0]].find((code) => Object.hasOwn(contents, code)) ?? root.lang;
+const wishes = script.dataset.followsBrowser === 'true' ? navigator.languages.flatMap((code) => [code, code.split('-')[0]]) : [];
+const guess = [remembered()['settings-language'], ...wishes].find((code) => Object.hasOwn(contents, code)) ?? root.lang;
 
 // Translates the page's own sentences without the module.
 async function translate() {
@@ -45,10 +49,12 @@ function say(name, role) {
 function fail(name, error) {
   if (module.isOver) return;
   module.isOver = true;
+  clearTimeout(slow);
   delete root.dataset.speech;
   console.error(error);
   for (const node of main.children) if (!node.dataset.fault) node.inert = true;
   say(name, 'alert');
+  settle();
 }
 
 // Loads the module. A broken response is asked for again past every cache, or it would stay.
@@ -68,7 +74,6 @@ async function load(url, options) {
   }
 }
 
-let slow;
 
 const startVerbs = [
   // The app is made: its events count from now on.
@@ -76,7 +81,7 @@ const startVerbs = [
     clearTimeout(slow);
     say(null);
     delete root.dataset.speech;
-    module.later.push(() => events.begin());
+    module.later.push(() => { events.begin(); settle(); });
   }],
   ['fail', (b) => fail('failure', new Error(b.text()))],
 ];
@@ -110,6 +115,7 @@ async function start() {
 
 // Loaded last, so that it does not delay the start.
 const offline = () => import(new URL(script.dataset.offline, document.baseURI));
-start().catch((error) => fail('failure', error)).then(offline)
+start().catch((error) => fail('failure', error));
+settled.then(offline)
   .then((part) => part.prepare(() => module.call('updated')))
   .catch((error) => console.info(`${script.dataset.offline}: ${reason(error)}; the app starts only with a network`));

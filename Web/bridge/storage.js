@@ -2,7 +2,13 @@
 // address and history.
 
 const unstored = () => history.state?.words ?? {};
-const keepUnstored = (words) => history.replaceState({ ...history.state, words }, '');
+
+// Some browsers allow a hundred changes of the history in half a minute.
+function replaceHistory(state, url) {
+  try { history.replaceState(state, '', url); } catch (error) { console.info(reason(error)); }
+}
+
+const keepUnstored = (words) => replaceHistory({ ...history.state, words });
 
 function remember(key, value) {
   try { localStorage.setItem(key, value); } catch (error) {
@@ -12,8 +18,8 @@ function remember(key, value) {
 }
 
 function forget(key) {
-  const { [key]: _, ...rest } = unstored();
-  keepUnstored(rest);
+  const { [key]: word, ...rest } = unstored();
+  if (word !== undefined) keepUnstored(rest);
   try { localStorage.removeItem(key); } catch (error) { console.info(String(error)); }
 }
 
@@ -27,8 +33,7 @@ const remembered = () => Object.fromEntries(Object.entries(recallAll())
 
 function setFragment(fragment) {
   const url = fragment ? `#${fragment}` : location.pathname + location.search;
-  // Some browsers allow a hundred of these in half a minute.
-  try { history.replaceState(history.state, '', url); } catch (error) { console.info(reason(error)); }
+  replaceHistory(history.state, url);
 }
 
 const storageVerbs = (module) => [
