@@ -35,7 +35,6 @@ class Module {
   }
 
   has(name) { return name in this.exports; }
-
   guarded(action) {
     if (this.isOver) return undefined;
     try { return action(); } catch (error) { return this.fail('failure', error); }
@@ -60,7 +59,6 @@ class Module {
   }
 
   handText(text) { return this.hand(this.encoder.encode(text)); }
-
   // Answers a request once `promise` has settled: with [status, bytes, note], or with a fault's code and its reason.
   answer(request, promise) {
     const tell = ([status, bytes = [], note = '']) => this.guarded(() => {

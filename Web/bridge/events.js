@@ -52,13 +52,11 @@ class Events {
     return target.closest('[data-native], dialog')
       || (target.scrollHeight > target.clientHeight && offsetX >= target.clientWidth && target.clientWidth > 0);
   }
-
   end(phase, event) {
     if (!this.pointers.delete(event.pointerId)) return;
     this.lastPress = event.timeStamp;
     this.point(phase, event);
   }
-
   // A page that is hidden or left ends all gestures, so that none stays stuck.
   letGo() {
     for (const { pointerId, pointerType, clientX, clientY } of [...this.pointers.values()]) {
@@ -140,7 +138,6 @@ class Events {
   }
 
   watch() { this.module.call('watched', document.hidden ? 0 : 1, now()); }
-
   // The density changes without the size when a window is dragged to another screen.
   watchDensity(report) {
     const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);

@@ -166,11 +166,6 @@ class Files {
     }
   }
 
-  async clear() {
-    await kept(() => caches.delete('kept'));
-    return [200];
-  }
-
   async decode(url) {
     const { naturalWidth, naturalHeight } = await decoded(url);
     return [200, new Uint8Array(Uint32Array.of(naturalWidth, naturalHeight).buffer)];
@@ -190,7 +185,7 @@ class Files {
       ['showFile', (b, id) => this.show(this.nodes.get(id), b.integer(), b.number(), b.number(), b.number())],
       ['decodeImage', (b, id) => answer(id, this.decode(b.text()))],
       ['readOpacities', (b, id) => answer(id, readOpacities(b.text(), b.number(), b.number()))],
-      ['clearKept', (b, id) => answer(id, this.clear())],
+      ['clearKept', (b, id) => answer(id, kept(() => caches.delete('kept')).then(() => [200]))],
       ['prune', (b) => { const rule = [b.text(), b.text(), b.number()]; offline().then((part) => part.prune(...rule), () => {}); }],
       ['wait', (b, id) => { const time = b.number(); answer(id, new Promise((done) => setTimeout(done, time * 1000, [200]))); }],
     ];
