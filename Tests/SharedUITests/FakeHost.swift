@@ -78,7 +78,7 @@ final class FakeHost {
     case .wait: answer(id, Answer(status: 200), after: batch.number())
     case .find: _ = batch.text()
     case .setAttribute: _ = (batch.text(), batch.text())
-    default: fatalError("the tests know no \(verb)")
+    default: fatalError("FakeHost does not carry out \(verb)")
     }
   }
 

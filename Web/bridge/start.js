@@ -103,7 +103,7 @@ const facts = () => {
 async function start() {
   delete main.dataset.unstarted; // from now on this script says when something takes long or fails
   files.fetchEarly(contents[guess], limits.content, patience.silence);
-  if (guess !== root.lang) root.dataset.speech = 'awaited'; // so that nobody sees or hears two languages
+  if (guess !== root.lang) root.dataset.speech = 'awaited'; // hides the page's words until they are translated
   // The smallest module tells whether the browser runs any.
   const smallest = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
   try { new WebAssembly.Module(smallest); } catch (error) { return fail('unsupported', error); }
