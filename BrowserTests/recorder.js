@@ -54,19 +54,11 @@
     }
     document.querySelectorAll('main > img.scotch').forEach((node) => note('scotch image', node));
     const { screen, state } = document.querySelector('main').dataset;
-    // A frame's drawing belongs to its own time, or to the time of an event handled since, if that is later.
-    return { time: Math.max(time, handled), seen: performance.now(), screen, state, boxes, work, callbacks };
+    return { time, seen: performance.now(), screen, state, boxes, work, callbacks };
   }
-
-  let [handled, held] = [0, 0];
-  const isHandled = (e) =>
-    e.type === 'keydown' ? e.key === 'Escape' : e.type === 'pointermove' ? held > 0 : e.type !== 'click';
 
   for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'click', 'keydown']) {
     addEventListener(type, (e) => {
-      if (type === 'pointerdown') held += 1;
-      if (isHandled(e)) handled = Math.max(handled, e.timeStamp);
-      if (type === 'pointerup' || type === 'pointercancel') held -= 1;
       if (!isRecording) return;
       const { timeStamp, clientX, clientY, key } = e;
       events.push({ type, time: timeStamp, seen: performance.now(), x: clientX, y: clientY, key });

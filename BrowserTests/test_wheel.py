@@ -159,6 +159,29 @@ def test_seated_bubbles_stay_on_spokes_while_wheel_spins(desktop):
             assert abs(abs(turn(hub.angle(a), hub.angle(b))) - math.radians(72)) < 0.01
 
 
+def test_events_between_late_frames_do_not_make_the_wheel_judder(desktop):
+    """On a busy page an event can be younger than the frame that follows it."""
+    desktop.spin(10)
+    desktop.record_start()
+    desktop.page.evaluate("""() => {
+      const until = performance.now() + 1000;
+      let turns = 0;
+      requestAnimationFrame(function work(time) {
+        while (turns % 4 === 0 && performance.now() < time + 24);
+        if (turns++ % 4 === 0) document.body.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+        if (performance.now() < until) requestAnimationFrame(work);
+      });
+    }""")
+    time.sleep(1.2)
+    track = angles(desktop.record_stop(), desktop.bubbles()[0], desktop.hub())
+    steps = [(b[0] - a[0], (b[1] - a[1]) / (b[0] - a[0])) for a, b in zip(track, track[1:])]
+    # A gap longer than Clock.longestGap counts as that long only.
+    speeds = [speed for seconds, speed in steps if seconds < 0.2]
+    assert len(speeds) > 20 and min(speeds) > 0
+    off = max(abs(b / a - 1) for a, b in zip(speeds, speeds[1:]))
+    assert off < 0.1, f"from one frame to the next the speed changes by {100 * off:.0f} %"
+
+
 def test_cancelled_touch_releases_wheel(open_app):
     app = open_app("phone").go_dressing(bubbles=5)
     hub, radius = app.hub(), app.radius()

@@ -74,11 +74,13 @@ public final class AppServices {
   /// The scene's time now, in seconds.
   public var now: Double { clock.now }
 
-  /// Advances to `host`, a time on the page's clock if there is one, and returns the scene's.
-  func sceneTime(_ host: Double?) -> Double {
+  /// Takes note of `host`, a time on the page's clock if there is one, and returns the scene's time.
+  ///
+  /// - Parameter advances: whether the scene's time goes on to `host`.
+  func sceneTime(_ host: Double?, advances: Bool) -> Double {
     guard let host else { return clock.now }
     hostTime = max(hostTime, host)
-    return clock.advance(to: host)
+    return advances ? clock.advance(to: host) : clock.now
   }
 
   /// Shows the sentence under `key` in the table of words.

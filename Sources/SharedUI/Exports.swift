@@ -48,9 +48,13 @@
   }
 
   /// Hands `action` the app and the scene's time at `host`, by default the latest; then the page its batch.
+  ///
+  /// While something moves, only frames advance the scene's time: an event that did would make the next frame show a
+  /// longer way than the time between the frames, and the frame after it a shorter one. At rest the event advances it, so
+  /// that animations begin now.
   public func report(at host: Double? = nil, _ action: (_ app: any BrowserApp, _ time: Double) -> Void) {
     guard let app else { return }
-    action(app, app.services.sceneTime(host))
+    action(app, app.services.sceneTime(host, advances: !app.needsFrames))
     finishCall()
   }
 
@@ -62,10 +66,10 @@
 
   @c(frame)
   public func frame(_ now: Double) {
-    report(at: now) { app, time in
-      app.services.page.beginFrame()
-      app.frame(at: time)
-    }
+    guard let app else { return }
+    app.services.page.beginFrame()
+    app.frame(at: app.services.sceneTime(now, advances: true))
+    finishCall()
   }
 
   @c(pointer)
@@ -127,7 +131,6 @@
     report { $0.measured(handle, Rect(x: x, y: y, width: width, height: height), at: $1) }
   }
 
-  /// The scene's time advances first, so that animations begin now and not at the last frame.
   @c(answered)
   public func answered(_ request: Int32, _ status: Int32, _ count: Int32, _ tail: Int32, _ time: Double) {
     let answer = Answer(status: Int(status), bytes: takeInbox(), tail: Int(tail))
