@@ -272,6 +272,7 @@ def test_index_loads_when_network_returns(shown, published, proxy):
     proxy.answers[INDEX] = good
     shown.page.evaluate("dispatchEvent(new Event('online'))")
     shown.wait_open("01")
+    assert shown.notice.count() == 0, "there are owls"
 
 
 def test_set_with_non_ascii_address_opens(shown, published, proxy):

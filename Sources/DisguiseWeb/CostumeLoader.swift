@@ -16,7 +16,7 @@ final class CostumeLoader {
     var costumes: [Costume]
     /// Whether it has no fault and all its costumes arrived.
     var isWhole: Bool
-    /// The server's entity tag.
+    /// The server's entity tag; empty where the catalogue is not kept, so that the server sends it whole.
     var tag: Text
   }
 
@@ -41,6 +41,7 @@ final class CostumeLoader {
     documents = services.documents
     images = ImageLoader(page: services.page, requests: services.requests, kept: services.kept)
     keptGuard = services.keptGuard
+    services.settings.didClear = { [self] in kept?.tag = .empty }
   }
 
   private var page: Page { context.page }
@@ -152,10 +153,12 @@ final class CostumeLoader {
   /// - Parameter isWhole: whether it has no faults and all its costumes have arrived: only such a one tells which
   ///   images are superfluous.
   private func keepOnceDrawn(_ document: Document, _ arrived: [Costume], isWhole: Bool) {
-    kept = KeptCatalogue(costumes: arrived, isWhole: isWhole, tag: document.tag)
+    kept = KeptCatalogue(costumes: arrived, isWhole: isWhole, tag: .empty)
     keptGuard.afterDrawing { [self] in
-      documents.keep(document)
-      keptGuard.replaced()
+      documents.keep(document) { [self] isKept in
+        kept?.tag = isKept ? document.tag : .empty
+        if isKept { keptGuard.replaced() }
+      }
       if isWhole { prune(allBut: arrived) }
     }
   }

@@ -15,7 +15,7 @@ final class IndexLoader {
   private let store: SetStore
   /// An index that has come. The next frame takes it over: to read it and to lay it out is a task each.
   private var arrived: Index?
-  /// The tag of the kept index; nil where none is of use.
+  /// The tag of the kept index, empty where it is no longer kept; nil where none was of use.
   private var keptTag: Text?
   /// Whether the index that was read last has no fault.
   private var isWhole = false
@@ -28,6 +28,7 @@ final class IndexLoader {
     self.services = services
     self.content = content
     self.store = store
+    services.settings.didClear = { [self] in if keptTag != nil { keptTag = .empty } }
   }
 
   private var page: Page { services.page }
@@ -84,6 +85,7 @@ final class IndexLoader {
     let sets = read(document.value)
     if !sets.isEmpty {
       if let earlier = arrived?.document { services.documents.drop(earlier) }
+      services.endLastingNotice()
       return arrived = Index(sets: sets, document: document)
     }
     services.documents.drop(document)
@@ -107,9 +109,10 @@ final class IndexLoader {
   }
 
   private func keep(_ document: Document) {
-    keptTag = document.tag
-    services.documents.keep(document)
-    services.keptGuard.replaced()
+    services.documents.keep(document) { [self] isKept in
+      keptTag = isKept ? document.tag : .empty
+      if isKept { services.keptGuard.replaced() }
+    }
     prune()
   }
 

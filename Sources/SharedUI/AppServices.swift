@@ -88,6 +88,9 @@ public final class AppServices {
 
   public func say(text: Text, isLasting: Bool = false) { notice.show(text, isLasting: isLasting) }
 
+  /// Takes a lasting notice away: what it says no longer holds.
+  public func endLastingNotice() { notice.endLasting() }
+
   func setWatched(_ isWatched: Bool) {
     self.isWatched = isWatched
     keptGuard.setWatched(isWatched)

@@ -56,9 +56,12 @@ public final class Documents {
     }
   }
 
-  /// Keeps a document in place of an earlier one, then frees its bytes.
-  public func keep(_ document: Document) {
-    kept.keep(document.file, as: document.url) { [self] in page.drop(document.file) }
+  /// Keeps a document in place of an earlier one, frees its bytes, and tells `done` whether it is kept.
+  public func keep(_ document: Document, done: @escaping (_ isKept: Bool) -> Void = { _ in }) {
+    kept.keep(document.file, as: document.url) { [self] isKept in
+      page.drop(document.file)
+      done(isKept)
+    }
   }
 
   /// Frees a document that is not to be kept.

@@ -52,7 +52,7 @@ public final class ImageLoader {
         page.drop(file)
         decode(url, then: use)
       }
-      if url.isData { show() } else { kept.keep(file, as: url, done: show) }
+      if url.isData { show() } else { kept.keep(file, as: url, done: { _ in show() }) }
     }
   }
 

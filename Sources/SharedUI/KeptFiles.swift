@@ -31,15 +31,15 @@ public final class KeptFiles {
     }
   }
 
-  /// Keeps a file under `key`. `done` is called once it is kept or cannot be.
+  /// Keeps a file under `key`. `done` is told whether it is kept.
   public func keep(
     _ file: FileHandle, as key: Text, from origin: Text = .empty, patience: Double = Patience.storage,
-    done: @escaping () -> Void = {}
+    done: @escaping (_ isKept: Bool) -> Void = { _ in }
   ) {
-    if isSilent { return done() }
+    if isSilent { return done(false) }
     requests.expectStored(page.keep(file, as: key, from: origin), within: patience) { [self] answer in
       report(answer, key)
-      done()
+      done(answer.isGood)
     }
   }
 

@@ -53,7 +53,7 @@ public final class KeptGuard {
     page.requestFrame()
   }
 
-  /// A document from the network has been drawn and kept.
+  /// A document from the network has been drawn, and is kept in place of the old one.
   public func replaced() {
     if !readsKept { page.forget(key) }
   }

@@ -5,6 +5,7 @@ import Packs
 public final class NoticeView {
   private let main: Node
   private var node: Node?
+  private var isLasting = false
 
   public init(main: Node) { self.main = main }
 
@@ -16,5 +17,13 @@ public final class NoticeView {
     new.set("data-role", "notice")
     new.setText(text)
     node = new
+    self.isLasting = isLasting
+  }
+
+  /// Takes a lasting notice away; any other fades by itself.
+  func endLasting() {
+    guard isLasting else { return }
+    node?.remove()
+    (node, isLasting) = (nil, false)
   }
 }

@@ -13,6 +13,8 @@ public final class SettingsDialog {
   public private(set) var settings: Settings
   /// The button that opens it.
   public var button: Node? { didSet { button?.listen() } }
+  /// Called when all that was kept is gone.
+  public var didClear: () -> Void = {}
 
   let page: Page
   let words: Words
@@ -93,7 +95,7 @@ public final class SettingsDialog {
     view?.draw(settings)
     show()
     requests.expectStored(page.clearKept(), within: Patience.archive) { [self] answer in
-      if !answer.isGood { page.log("kept data: " + answer.reason) }
+      if answer.isGood { didClear() } else { page.log("kept data: " + answer.reason) }
       view?.clearing.show(answer.isGood ? .cleared : .failed)
     }
   }

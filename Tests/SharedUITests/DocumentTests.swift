@@ -30,9 +30,23 @@ import Testing
     host.run(for: 1)
     #expect(document?.value == .list([.number(1)]))
     #expect(host.open.count == 1)
-    host.documents.keep(try #require(document))
+    var isKept = false
+    host.documents.keep(try #require(document)) { isKept = $0 }
     host.run(for: 1)
+    #expect(isKept)
     #expect(host.kept["a.json"] == FakeHost.Kept(bytes: Array("[1]".utf8), tag: "t"))
+    #expect(host.open.isEmpty)
+  }
+
+  @Test func documentThatStorageRefusesIsReportedAsNotKept() {
+    host.network["a.json"] = [.good("[1]")]
+    host.storageFault = .storage
+    var outcomes: [Bool] = []
+    host.documents.fetch("a.json") { [host] in
+      if case .document(let new) = $0 { host.documents.keep(new) { outcomes.append($0) } }
+    }
+    host.run(for: 1)
+    #expect(outcomes == [false])
     #expect(host.open.isEmpty)
   }
 
