@@ -1,6 +1,6 @@
 /// Four contacts of circles with each other or with boundaries. Their arms lie along the normal, so rotation does not
 /// change the separation: only friction and rolling resistance read it.
-struct CircleContacts: BitwiseCopyable {
+struct CircleContacts: ContactPacket {
   var contacts = SIMD4<Int32>(repeating: -1)
   /// Lanes of sleeping or missing bodies refer to the ground.
   var bodiesA = SIMD4<Int32>.zero
@@ -35,24 +35,9 @@ struct CircleContacts: BitwiseCopyable {
   @inline(__always)
   private var normal: LaneVector { LaneVector(x: normalX, y: normalY) }
 
-  /// Solves one iteration over packets of contacts. A loop for each kind, so that the loop's body is inlined; the
-  /// function itself is not, because it is long and has several callers.
-  @inline(never)
-  static func solve(
-    _ packets: Pool<CircleContacts>, from first: Int, _ motions: UnsafeMutablePointer<Motion>,
-    _ settings: ContactSolverSettings, useBias: Bool
-  ) {
-    let base = packets.base
-    if useBias {
-      for i in first..<packets.count { base[i].solveWithBias(motions, settings) }
-    } else {
-      for i in first..<packets.count { base[i].relax(motions, settings) }
-    }
-  }
-
   /// Solves with bias: softly corrects overlaps, and keeps approaching shapes from meeting too early.
   @inline(__always)
-  private mutating func solveWithBias(_ motions: UnsafeMutablePointer<Motion>, _ settings: ContactSolverSettings) {
+  mutating func solveWithBias(_ motions: UnsafeMutablePointer<Motion>, _ settings: ContactSolverSettings) {
     var a = MotionLanes(motions, bodiesA)
     var b = MotionLanes(motions, bodiesB)
     let gap = separation + (b.deltaPosition - a.deltaPosition).dot(normal)
@@ -72,7 +57,7 @@ struct CircleContacts: BitwiseCopyable {
 
   /// Relaxes: removes the velocity that the bias added, then applies friction.
   @inline(__always)
-  private mutating func relax(_ motions: UnsafeMutablePointer<Motion>, _ settings: ContactSolverSettings) {
+  mutating func relax(_ motions: UnsafeMutablePointer<Motion>, _ settings: ContactSolverSettings) {
     var a = MotionLanes(motions, bodiesA)
     var b = MotionLanes(motions, bodiesB)
     let gap = separation + (b.deltaPosition - a.deltaPosition).dot(normal)

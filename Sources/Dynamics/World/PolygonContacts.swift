@@ -21,7 +21,7 @@ struct PolygonContactPoints: BitwiseCopyable {
 
 /// Four contacts of which at least one shape is not a circle about its centre of mass: up to two points each, whose
 /// separations change with rotation.
-struct PolygonContacts: BitwiseCopyable {
+struct PolygonContacts: ContactPacket {
   var contacts = SIMD4<Int32>(repeating: -1)
   /// Lanes of sleeping or missing bodies refer to the ground.
   var bodiesA = SIMD4<Int32>.zero
@@ -96,24 +96,9 @@ struct PolygonContacts: BitwiseCopyable {
     pair.spinB += impulse * point.normalArmB * inverseInertiaB
   }
 
-  /// Solves one iteration over packets of contacts. A loop for each kind, so that the loop's body is inlined; the
-  /// function itself is not, because it is long and has several callers.
-  @inline(never)
-  static func solve(
-    _ packets: Pool<PolygonContacts>, from first: Int, _ motions: UnsafeMutablePointer<Motion>,
-    _ settings: ContactSolverSettings, useBias: Bool
-  ) {
-    let base = packets.base
-    if useBias {
-      for i in first..<packets.count { base[i].solveWithBias(motions, settings) }
-    } else {
-      for i in first..<packets.count { base[i].relax(motions, settings) }
-    }
-  }
-
   /// Solves with bias: softly corrects overlaps, and keeps approaching shapes from meeting too early.
   @inline(__always)
-  private mutating func solveWithBias(_ motions: UnsafeMutablePointer<Motion>, _ settings: ContactSolverSettings) {
+  mutating func solveWithBias(_ motions: UnsafeMutablePointer<Motion>, _ settings: ContactSolverSettings) {
     var pair = Pair(motions, bodiesA, bodiesB)
     let displacement = (pair.b.deltaPosition - pair.a.deltaPosition).dot(normal)
     let one = row(first, gap(first, displacement, pair), pair, settings)
@@ -124,7 +109,7 @@ struct PolygonContacts: BitwiseCopyable {
 
   /// Relaxes: removes the velocity that the bias added, then applies friction.
   @inline(__always)
-  private mutating func relax(_ motions: UnsafeMutablePointer<Motion>, _ settings: ContactSolverSettings) {
+  mutating func relax(_ motions: UnsafeMutablePointer<Motion>, _ settings: ContactSolverSettings) {
     var pair = Pair(motions, bodiesA, bodiesB)
     let displacement = (pair.b.deltaPosition - pair.a.deltaPosition).dot(normal)
     let biasOne = Lanes.most(gap(first, displacement, pair) * settings.rate, .zero)
