@@ -11,7 +11,7 @@ HOOS := .build-hoos
 FONTS := .build-fonts
 PYTHON := .build-venv/bin/python
 # The tool and its tests share a build folder. The tests import modules with @testable, so both need -enable-testing.
-TOOL := swift build -c release -Xswiftc -enable-testing --package-path Tool --scratch-path .build
+TOOL := swift build -c release -debug-info-format none -Xswiftc -enable-testing --package-path Tool --scratch-path .build
 
 # Includes folders, so that a removed file is noticed.
 tree = $(shell find $(1) \( -type f -o -type d \) 2>/dev/null)
@@ -37,8 +37,8 @@ run: build ## serve the app at http://127.0.0.1:8080; ARGS="--port 9000" hands o
 test: setup ## run everything: lint, Swift tests, the shipped wasm in a browser
 	@Scripts/test.sh
 
-test-core: setup-build ## test the modules natively (seconds)
-	@Scripts/test.sh core
+test-core: setup-build ## test the modules natively (seconds); ONLY=WheelTests takes some
+	@$(if $(ONLY),Scripts/swift-core.sh test --filter "$(ONLY)",Scripts/test.sh core)
 
 test-tool: setup-build ## test the command-line tool and the server
 	@Scripts/test.sh build tool

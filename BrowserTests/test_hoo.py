@@ -171,3 +171,16 @@ def test_reduced_motion_fades_disc(open_hoo):
     frames = shown.app.record_stop()["frames"]
     places = {(round(b[0] + b[2] / 2), round(b[1] + b[3] / 2)) for f in frames if (b := f["boxes"].get("selection-disc"))}
     assert len(places) <= 2, places
+
+
+@pytest.mark.parametrize("fragment", ["#06/11", "#07/09"])
+def test_rotation_near_the_end_keeps_the_chosen_hoo_in_view(open_hoo, fragment):
+    """The browser shortens the scroll offset of a higher window before it reports the size."""
+    shown = open_hoo("desktop").go(fragment)
+    address = fragment[1:]
+    shown.wait_disc(address, 15)
+    for width, height in ((900, 1440), (1440, 900), (900, 1440)):
+        shown.page.set_viewport_size({"width": width, "height": height})
+        shown.app.wait_still()
+        box, panel = shown.box(address), shown.app.box(shown.page.locator(".panel"))
+        assert 52 <= box.y and box.bottom <= panel.y + 1, f"{box} at {width}x{height}, the panel from {panel.y}"

@@ -48,6 +48,14 @@ def test_link_to_missing_hoo_shows_notice(open_hoo, fragment):
     assert shown.mounted() > 0
 
 
+def test_link_to_missing_hoo_leaves_the_chosen_one_its_address(hoo_phone):
+    hoo_phone.tap("01/04")
+    hoo_phone.wait_selected("01/04")
+    hoo_phone.page.evaluate("location.hash = '#99/99'")
+    until(lambda: hoo_phone.notice.count() > 0, 3, "a notice")
+    assert hoo_phone.fragment() == "#01/04" and hoo_phone.selected() == "01/04"
+
+
 def test_the_link_can_be_copied(hoo_desktop):
     hoo_desktop.app.context.grant_permissions(["clipboard-read", "clipboard-write"])
     hoo_desktop.tap("01/04")

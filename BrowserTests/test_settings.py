@@ -183,3 +183,16 @@ def test_failed_clearing_is_reported(settings):
     s.says("settings-clear-failed")
     s.close()
     s.app.dress()
+
+
+def test_choice_that_storage_refuses_replaces_the_stored_one(settings):
+    s = settings("phone")
+    s.open()
+    s.choose("motion", "reduced")
+    s.page.evaluate("void (Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') })")
+    s.choose("motion", "full")
+    s.close()
+    s.app.reload()
+    s.app.wait_state("browsing", seconds=20)
+    s.open()
+    assert s.chosen()["motion"] == "full"

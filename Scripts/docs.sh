@@ -13,7 +13,7 @@ libraries=(Geometry Motion Dynamics)
 
 rm -rf "$out"
 for name in "${libraries[@]}"; do
-  swift build --scratch-path .build-core --target "$name" --quiet
+  Scripts/swift-core.sh build --target "$name" --quiet
   mkdir -p "$out/graphs/$name"
   swift symbolgraph-extract -module-name "$name" -I "$modules" -target "$triple" -output-dir "$out/graphs/$name" \
     -minimum-access-level public -skip-synthesized-members

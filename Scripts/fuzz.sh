@@ -9,10 +9,10 @@ count=${1:-1000000} compared=500
 scratch=.build-golden/fuzz
 
 if [ "$count" = quick ]; then
-  swift build --product ArchiveFuzz --scratch-path .build-core --quiet
+  Scripts/swift-core.sh build --product ArchiveFuzz --quiet
   program=.build-core/debug/ArchiveFuzz
 else
-  swift build -c release --product ArchiveFuzz --scratch-path "$scratch/native" --quiet
+  swift build -c release -debug-info-format none --product ArchiveFuzz --scratch-path "$scratch/native" --quiet
   program=$scratch/native/release/ArchiveFuzz
   "$program" "$count"
 fi

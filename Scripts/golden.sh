@@ -7,7 +7,7 @@ scratch=.build-golden
 hashes=Sources/DynamicsGolden/GoldenScene+Hashes.swift
 
 # The debug build is already there in the build folder of the core's tests.
-native_debug() { swift run --scratch-path .build-core --quiet DynamicsGolden; }
+native_debug() { Scripts/swift-core.sh run --quiet DynamicsGolden; }
 
 native_release() { swift run -c release --scratch-path "$scratch" -debug-info-format none --quiet DynamicsGolden; }
 

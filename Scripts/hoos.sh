@@ -29,7 +29,7 @@ out=$(cd "$1" && pwd)
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 build=$PWD/.build-hoos drawings=$PWD/.build-hoos/drawings
-swift build -c release --package-path Art/Hoos --scratch-path "$build" --quiet
+swift build -c release -debug-info-format none --package-path Art/Hoos --scratch-path "$build" --quiet
 "$build/release/Hoos" Art/Hoos/Sets "$drawings"
 
 # Removes pictures that are no longer in a set.

@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 steps=${1:-1000000}
 scratch=.build-golden/soak
 
-swift build -c release --product DynamicsSoak --scratch-path "$scratch/native" --quiet
+swift build -c release -debug-info-format none --product DynamicsSoak --scratch-path "$scratch/native" --quiet
 "$scratch/native/release/DynamicsSoak" "$steps"
 native=$("$scratch/native/release/DynamicsSoak" short 20 | sed -nE 's/.*fingerprint ([0-9]+)$/\1/p')
 

@@ -39,12 +39,12 @@ suite() {
 run_suite() {
   case "$1" in
     lint) suite lint count_check Scripts/lint.sh ;;
-    core) suite core count_swift swift test --scratch-path .build-core ;;
+    core) suite core count_swift Scripts/swift-core.sh test ;;
     docs) suite docs count_check Scripts/docs.sh ;;
     golden) [ ! -e Scripts/golden.sh ] || suite golden count_check Scripts/golden.sh ;;
     fuzz) suite fuzz count_check Scripts/fuzz.sh quick ;;
     build) suite build count_check make --no-print-directory --jobs=2 --output-sync=target build-tests ;;
-    tool) suite tool count_swift swift test -c release -Xswiftc -enable-testing --skip-build --package-path Tool \
+    tool) suite tool count_swift swift test -c release -debug-info-format none -Xswiftc -enable-testing --skip-build --package-path Tool \
       --scratch-path .build ;;
     wasm)
       suite wasm count_check Scripts/check-wasm.sh DisguiseWeb

@@ -6,7 +6,7 @@ import Motion
 struct Squash: Sendable {
   /// The change of a bubble's speed from which on it shows, in points per second.
   static let threshold = 90.0
-  /// The change of shape per second for a change of speed by one point per second, and its maximum.
+  /// The speed of the shape's change, in shares per second, for a change of speed by one point per second; and its maximum.
   static let softness = 0.006
   static let hardest = 6.0
   /// Changes of speed up to this count as gravity's and its supports', not as impacts; points per second squared.

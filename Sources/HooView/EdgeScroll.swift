@@ -15,7 +15,7 @@ struct EdgeScroll: Sendable {
 
   private enum Edge: Equatable, Sendable { case top, bottom }
 
-  /// The zone that stays quiet, and how near to its inner border the finger has been in it.
+  /// The zone that stays quiet, and the finger's smallest distance from the zone's inner border so far, in points.
   private var quiet: (edge: Edge, depth: Double)?
 
   /// A finger begins to scrub at the height `y` of the screen, or the content has changed under it.

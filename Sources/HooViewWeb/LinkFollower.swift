@@ -1,3 +1,4 @@
+import Browser
 import HooView
 import Packs
 import SharedUI
@@ -65,8 +66,10 @@ final class LinkFollower {
 
   private func forget() { (fragment, guessed) = (nil, nil) }
 
+  /// Says that nothing has this address; a selected Hoo gets its own address back.
   private func sayUnknown(_ fragment: Text) {
     forget()
+    if let selected = screen.scene.selected { services.page.setFragment(screen.name(of: selected)) }
     services.say(text: services.words.text("hoo-notice-unknown", ("address", fragment)))
   }
 }

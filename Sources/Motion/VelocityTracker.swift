@@ -3,7 +3,8 @@ import Geometry
 /// The velocity of something that is being dragged, from its latest positions.
 ///
 /// The slope of a weighted least-squares line through the samples of the last 100 ms, in which older samples
-/// weigh less: steady motion gives its exact speed, and a change shortly before the release counts most.
+/// weigh less: steady motion gives its exact speed, and a change shortly before the release counts most. Where only the
+/// latest sample is that young, the one before it counts as well, so that late samples have a slope.
 public struct VelocityTracker: Equatable, Sendable {
   /// Samples older than this no longer count, except the last one before a newer one; a value without a sample for as
   /// long is at rest; seconds.

@@ -111,19 +111,13 @@ const px = (number) => `${short(number)}px`;
 
 const nodeVerbs = (module, nodes) => [
   ['find', (b, id) => nodes.add(id, document.querySelector(b.text()))],
-  ['create', (b, id) => {
-    const parent = nodes.get(b.integer());
-    nodes.add(id, parent.appendChild(document.createElement(b.text())));
-  }],
+  ['create', (b, id) => nodes.add(id, nodes.get(b.integer()).appendChild(document.createElement(b.text())))],
   ['adopt', (b, id) => nodes.get(b.integer()).appendChild(nodes.get(id))],
   ['insert', (b, id) => nodes.get(b.integer()).before(nodes.get(id))],
   ['remove', (b, id) => nodes.remove(id)],
   ['setAttribute', (b, id) => nodes.get(id).setAttribute(b.text(), b.text())],
   ['removeAttribute', (b, id) => nodes.get(id).removeAttribute(b.text())],
-  ['setText', (b, id) => {
-    nodes.empty(id);
-    nodes.get(id).textContent = b.text();
-  }],
+  ['setText', (b, id) => { nodes.empty(id); nodes.get(id).textContent = b.text(); }],
   ['speak', (b) => {
     const [word, text] = [b.text(), b.text()];
     const attribute = word.split(' ')[1];
@@ -148,10 +142,7 @@ const nodeVerbs = (module, nodes) => [
     nodes.get(id).style.transform = `translate(${short(b.number() * 100)}%, ${short(b.number() * 100)}%)`;
   }],
   ['stretch', (b, id) => { nodes.get(id).style.transform = `scale(${fine(b.number())}, ${fine(b.number())})`; }],
-  ['resize', (b, id) => {
-    nodes.get(id).style.width = px(b.number());
-    nodes.get(id).style.height = px(b.number());
-  }],
+  ['resize', (b, id) => Object.assign(nodes.get(id).style, { width: px(b.number()), height: px(b.number()) })],
   ['setOrigin', (b, id) => { nodes.get(id).style.transformOrigin = `${px(b.number())} ${px(b.number())}`; }],
   ['setOpacity', (b, id) => { nodes.get(id).style.opacity = short(b.number()); }],
   ['clipToCircle', (b, id) => {

@@ -128,26 +128,33 @@ class Events {
     const { module } = this;
     if (module.has('historyMoved')) addEventListener('popstate', (event) => module.call('historyMoved', event.state?.step ?? 0, now()));
     if (module.has('addressed')) addEventListener('hashchange', () => module.call('addressed', module.handText(fragment()), now()));
-    const report = () => module.call('resized', ...size(this.main), now());
-    for (const element of [this.main, insets]) new ResizeObserver(report).observe(element, { box: 'border-box' });
-    this.watchDensity(report);
-    document.fonts.onloadingdone = report; // lines may break elsewhere now
+    for (const element of [this.main, insets]) new ResizeObserver(() => this.reportSize()).observe(element, { box: 'border-box' });
+    this.watchDensity();
+    document.fonts.onloadingdone = () => this.reportSize(); // lines may break elsewhere now
     addEventListener('online', () => this.watch());
     document.addEventListener('visibilitychange', () => this.watch());
     still.addEventListener('change', () => module.call('motionPreferred', still.matches ? 1 : 0));
   }
 
   watch() { this.module.call('watched', document.hidden ? 0 : 1, now()); }
+  reportSize() {
+    this.height = this.main.clientHeight;
+    this.module.call('resized', ...size(this.main), now());
+  }
   // The density changes without the size when a window is dragged to another screen.
-  watchDensity(report) {
+  watchDensity() {
     const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-    query.addEventListener('change', () => { report(); this.watchDensity(report); }, { once: true });
+    query.addEventListener('change', () => { this.reportSize(); this.watchDensity(); }, { once: true });
   }
 
   listen(handle, kind) {
     const [node, { module }] = [this.nodes.get(handle), this];
     const change = (event) => module.call('changed', this.nodes.handle(event.target), when(event));
-    const scroll = (event) => module.call('scrolled', handle, node.scrollTop, when(event));
+    const scroll = (event) => {
+      // The browser shortens the offset for a higher window; the module has to know the window first.
+      if (this.main.clientHeight !== this.height) this.reportSize();
+      module.call('scrolled', handle, node.scrollTop, when(event));
+    };
     if (kind === kinds.changes) for (const type of ['change', 'close']) node.addEventListener(type, change);
     else if (kind === kinds.scrolling) node.addEventListener('scroll', scroll, { passive: true });
     else this.listeners.set(node, [handle, kind === kinds.clicksWithoutPointer]);

@@ -74,7 +74,6 @@ async function load(url, options) {
   }
 }
 
-
 const startVerbs = [
   // The app is made: its events count from now on.
   ['ready', () => {

@@ -9,22 +9,26 @@ function replaceHistory(state, url) {
 }
 
 const keepUnstored = (words) => replaceHistory({ ...history.state, words });
+function forgetUnstored(key) {
+  const { [key]: word, ...rest } = unstored();
+  if (word !== undefined) keepUnstored(rest);
+}
 
 function remember(key, value) {
-  try { localStorage.setItem(key, value); } catch (error) {
+  try { localStorage.setItem(key, value); forgetUnstored(key); } catch (error) {
     console.info(String(error));
     keepUnstored({ ...unstored(), [key]: value });
   }
 }
 
 function forget(key) {
-  const { [key]: word, ...rest } = unstored();
-  if (word !== undefined) keepUnstored(rest);
+  forgetUnstored(key);
   try { localStorage.removeItem(key); } catch (error) { console.info(String(error)); }
 }
 
+// A word of the history is newer: `localStorage` has refused it.
 function recallAll() {
-  try { return { ...unstored(), ...localStorage }; } catch { return unstored(); }
+  try { return { ...localStorage, ...unstored() }; } catch { return unstored(); }
 }
 
 // The words that the module may know: short ones, under the keys that it uses.

@@ -56,6 +56,8 @@ public struct SiteServer: Sendable {
       return try await Listener(host: host, port: port, site)
     } catch let error as IOError {
       throw ToolError("\(address(of: host, port)): \(advice(error))")
+    } catch is SocketAddressError.UnknownHost {
+      throw ToolError("--host \(host): is no address or name of this machine; try 127.0.0.1")
     } catch {
       throw ToolError("--host \(host): cannot listen on it (\(error)); try 127.0.0.1")
     }

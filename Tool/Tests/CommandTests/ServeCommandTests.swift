@@ -203,6 +203,7 @@ import Testing
   func addressOfAnotherMachineIsOneLine(host: String) async throws {
     let result = try await run(["serve", "--port", "0", "--host", host, "--app", try app()])
     #expect(result.status == 1 && result.errors.contains("--host") && result.errors.split(separator: "\n").count == 1)
+    #expect(!result.errors.contains("Error"), "a type of the program is no explanation")
   }
 
   @Test func findsTheAppNextToItselfThroughALink() async throws {
