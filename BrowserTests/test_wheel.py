@@ -176,10 +176,12 @@ def test_events_between_late_frames_do_not_make_the_wheel_judder(desktop):
     track = angles(desktop.record_stop(), desktop.bubbles()[0], desktop.hub())
     steps = [(b[0] - a[0], (b[1] - a[1]) / (b[0] - a[0])) for a, b in zip(track, track[1:])]
     # A gap longer than Clock.longestGap counts as that long only.
-    speeds = [speed for seconds, speed in steps if seconds < 0.2]
-    assert len(speeds) > 20 and min(speeds) > 0
-    off = max(abs(b / a - 1) for a, b in zip(speeds, speeds[1:]))
-    assert off < 0.1, f"from one frame to the next the speed changes by {100 * off:.0f} %"
+    steps = [step for step in steps if step[0] < 0.2]
+    assert len(steps) > 15 and min(speed for _, speed in steps) > 0
+    for (before, one), (after, other) in zip(steps, steps[1:]):
+        # Drag takes 0.7 of the speed in a second, and friction a little more.
+        allowed = 0.05 + (before + after) / 2
+        assert abs(other / one - 1) < allowed, f"from {one:.2f} to {other:.2f} rad/s between two frames of {1000 * after:.0f} ms"
 
 
 def test_cancelled_touch_releases_wheel(open_app):
