@@ -1,0 +1,2 @@
+/// The standard normal distribution.
+public enum NormalDistribution {}
