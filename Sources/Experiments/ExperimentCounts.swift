@@ -3,6 +3,8 @@ public struct ExperimentCounts: Equatable, Sendable {
   public var experiment: String
   /// In the order of the experiment's definition.
   public var variants: [VariantCounts]
+  /// Visitors who were exposed to more than one variant. No variant counts them.
+  public var mixed = 0
 
   public init(experiment: String, variants: [VariantCounts]) {
     self.experiment = experiment
