@@ -56,6 +56,7 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "Packs", package: "Disguise"),
+        .product(name: "Experiments", package: "Disguise"),
         .product(name: "Geometry", package: "Disguise"),
         .product(name: "Mustache", package: "swift-mustache"),
       ], swiftSettings: strict),
@@ -73,6 +74,7 @@ let package = Package(
       name: "disguise",
       dependencies: [
         "CQrencode", "PackTools", "Server",
+        .product(name: "Experiments", package: "Disguise"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),
@@ -84,6 +86,7 @@ let package = Package(
       dependencies: [
         "Fixtures", "PackTools",
         .product(name: "Packs", package: "Disguise"),
+        .product(name: "Experiments", package: "Disguise"),
         .product(name: "NIOCore", package: "swift-nio"),
       ], swiftSettings: strict),
     .testTarget(

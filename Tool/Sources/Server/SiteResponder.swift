@@ -7,8 +7,7 @@ import PackTools
 /// A request's path is looked up byte for byte. It is not decoded, joined or resolved, and never becomes a path of the file
 /// system.
 public struct SiteResponder: Sendable {
-  private let files: [String: FileResponses]
-  private let redirects: [String: Response]
+  private let index: SiteIndex
   private let notFound: Response
   private let notAllowed: Response
   private let refusals: [UInt: Response]
@@ -26,13 +25,7 @@ public struct SiteResponder: Sendable {
   public init(site: Site, catalogueDelay: Duration = .zero) {
     let shared = SecurityHeaders.fields(site.policy)
     let shortLived = shared + [("Cache-Control", Resource.shortLived)]
-    let delayed = catalogueDelay > .zero ? "/" + Site.catalogue : nil
-    var files: [String: FileResponses] = [:]
-    for (path, resource) in site.resources {
-      files[path] = FileResponses(resource, shared, isDelayed: path == delayed)
-    }
-    self.files = files
-    redirects = site.redirects.mapValues { .plain(.movedPermanently, shortLived + [("Location", $0)]) }
+    index = SiteIndex(SiteIndex.Files(site, isCatalogueDelayed: catalogueDelay > .zero))
     notFound = .plain(.notFound, shortLived)
     notAllowed = .plain(.methodNotAllowed, shared + [("Allow", "GET, HEAD")])
     let refusals = Self.refusalStatuses.map { ($0.code, Response.plain($0, shared).last) }
@@ -40,6 +33,11 @@ public struct SiteResponder: Sendable {
     refusalOfPlainHTTP =
       .plain(.badRequest, shared, text: "This server requires HTTPS. Begin the address with https://.").last
     self.catalogueDelay = catalogueDelay
+  }
+
+  /// Responds from `site` from now on, with the headers and the delay of the first site. Responses on their way are finished.
+  public func show(_ site: Site) {
+    index.replace(with: SiteIndex.Files(site, isCatalogueDelayed: catalogueDelay > .zero))
   }
 
   /// - Parameter codings: parses an `Accept-Encoding`.
@@ -65,7 +63,8 @@ public struct SiteResponder: Sendable {
   ) -> Response {
     guard request.method == .GET || request.method == .HEAD else { return notAllowed }
     guard let path = RequestTarget.path(request.uri) else { return refusal(.badRequest) }
-    guard let file = files[path] else { return redirects[path] ?? notFound }
+    let files = index.files
+    guard let file = files.responses[path] else { return files.redirects[path] ?? notFound }
     let form = file.form(codings(fields.acceptEncoding))
     return isKnown(form.etag, fields.ifNoneMatch) ? form.notModified : form.whole
   }

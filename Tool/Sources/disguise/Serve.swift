@@ -47,6 +47,12 @@ struct Serve: AsyncParsableCommand {
     completion: .file())
   var intro: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Experiments with the introduction: a folder of JSON files, whose changes are picked up.", valueName: "dir"),
+    completion: .directory)
+  var experiments: String?
+
   @Option(help: ArgumentHelp("Delay the catalogue by this time.", valueName: "seconds"))
   var catalogueDelay = 0.0
 
@@ -72,6 +78,7 @@ struct Serve: AsyncParsableCommand {
     try EmptyOptions.refuse([
       ("--costumes", costumes, "pass a pack's folder"), ("--catalogue", catalogue, "pass a list or a pack's folder"),
       ("--hoosets", hoosets, "pass a folder of sets"), ("--intro", intro, "pass a JSON file"),
+      ("--experiments", experiments, "pass a folder of experiments"),
       ("--app", app, "pass the folder that `make build` leaves"),
       ("--language", language, "pass a language such as de"),
     ])
@@ -105,9 +112,12 @@ struct Serve: AsyncParsableCommand {
     do {
       // Check the certificate first: fetching images takes time.
       let identity = try listening.identity()
-      let (site, warnings) = try await builder().build()
-      for line in warnings { StandardStreams.complain("warning: \(line)") }
-      let server = server(site, identity)
+      let show = try ExperimentsOnShow(
+        at: experiments.map { URL(fileURLWithPath: $0) }, of: try await builder().prepare())
+      for line in show.warnings { StandardStreams.complain("warning: \(line)") }
+      let server = server(show.site, identity)
+      let watch = Task { await show.watch(server.responder) }
+      defer { watch.cancel() }
       try await server.run { listening.announce(server, at: $0) }
     } catch let error as ToolError {
       for line in error.lines { StandardStreams.complain(line) }

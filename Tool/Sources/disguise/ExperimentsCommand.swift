@@ -1,0 +1,8 @@
+import ArgumentParser
+
+/// `disguise experiments`: commands for experiments with the introduction.
+struct ExperimentsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "experiments", abstract: "Check experiments with the introduction.",
+    subcommands: [ExperimentsCheck.self])
+}
