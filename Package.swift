@@ -51,7 +51,8 @@ let package = Package(
     core("Experiments", ["Packs"]),
     tests("Experiments", ["Packs"]),
     core("Statistics"),
-    tests("Statistics"),
+    tests("Statistics", ["ExperimentSimulation"]),
+    .executableTarget(name: "ExperimentSimulation", dependencies: ["Geometry", "Statistics"], swiftSettings: strict),
     // interaction
     core("Gestures", ["Geometry", "Motion"]),
     tests("Gestures", ["Geometry"]),

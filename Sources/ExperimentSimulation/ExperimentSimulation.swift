@@ -1,0 +1,13 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// `ExperimentSimulation [RUNS]`: simulates experiments and prints how often the tests of `Statistics` find a difference where there
+/// is none, and how soon they find one where there is one. Fails if a bound is broken. 10,000 runs of each unless told otherwise.
+@main
+struct ExperimentSimulation {
+  static func main() {
+    let runs = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 10_000
+    print("no")
+  }
+}

@@ -1,0 +1,62 @@
+/// The visitors that an experiment needs to notice a lift of a rate, in each variant. All variants have the same weight.
+public struct SamplePlan: Equatable, Sendable {
+  /// The control's rate, from 0 to 1, exclusive.
+  public var baseline: Double
+  /// The treatment's rate less the control's, not 0; `baseline` + `lift` is from 0 to 1, exclusive.
+  public var lift: Double
+  /// The probability of a verdict without a difference, for one comparison, from 0 to 1, exclusive.
+  public var alpha: Double
+  /// The probability of a verdict with this lift, from 0.5 to 1, exclusive.
+  public var power: Double
+
+  public init(baseline: Double, lift: Double, alpha: Double = 0.05, power: Double = 0.8) {
+    self.baseline = baseline
+    self.lift = lift
+    self.alpha = alpha
+    self.power = power
+  }
+
+  /// The visitors of each variant for the z test with pooled variance, at one look (Fleiss, Levin and Paik, Statistical Methods for
+  /// Rates and Proportions, 3rd edition, section 4.2, without continuity correction). Rounded up.
+  public var fixedHorizon: Int { Int(exactFixedHorizon.rounded(.up)) }
+
+  var exactFixedHorizon: Double {
+    let pooled = baseline + lift / 2
+    let chance = NormalDistribution.quantile(1 - alpha / 2) * (2 * pooled * (1 - pooled)).squareRoot()
+    let miss = NormalDistribution.quantile(power) * variance.squareRoot()
+    return (chance + miss) * (chance + miss) / (lift * lift)
+  }
+
+  /// The visitors of each variant until the always-valid test has given its verdict with a probability of at least `power`,
+  /// however often it is looked at.
+  ///
+  /// Counts only the verdicts that still hold at that size, so the true probability is a little greater.
+  public func alwaysValid(mixture: NormalMixture = NormalMixture()) -> Int {
+    visitors(mixture, margin: NormalDistribution.quantile(power))
+  }
+
+  /// The visitors of each variant until half of such experiments have a verdict of the always-valid test.
+  public func alwaysValidMedian(mixture: NormalMixture = NormalMixture()) -> Int { visitors(mixture, margin: 0) }
+
+  /// The smallest number of visitors after which the lift exceeds the boundary by `margin` standard errors.
+  private func visitors(_ mixture: NormalMixture, margin: Double) -> Int {
+    func suffices(_ n: Int) -> Bool {
+      let standardError = (variance / Double(n)).squareRoot()
+      return abs(lift) / standardError >= mixture.standardErrors(count: Double(2 * n), alpha: alpha) + margin
+    }
+    var upper = 1
+    while !suffices(upper), upper < 1 << 60 { upper *= 2 }
+    var lower = upper / 2
+    while upper - lower > 1 {
+      let middle = (lower + upper) / 2
+      if suffices(middle) { upper = middle } else { lower = middle }
+    }
+    return upper
+  }
+
+  /// The sum of both rates' variances for one visitor.
+  private var variance: Double {
+    let other = baseline + lift
+    return baseline * (1 - baseline) + other * (1 - other)
+  }
+}

@@ -1,5 +1,0 @@
-import Testing
-
-@testable import Statistics
-
-struct NormalDistributionTests {}
