@@ -10,14 +10,14 @@
 /// asymptotic confidence sequences, Annals of Statistics 52, 2024, Theorem 2.2). Being asymptotic, it needs a floor of observations:
 /// see `RateComparison.isReady` and `MeanComparison.isReady`.
 public struct NormalMixture: Equatable, Sendable {
-  /// The variance of the mixed effects is 1 / `scale`, in standard deviations of one observation.
+  /// The inverse variance of the mixed effects, in standard deviations of one observation.
   private let scale: Double
 
   /// - Parameter tuning: the number of observations after which the interval is narrowest compared with other always-valid
-  ///   ones. It must not depend on the data. From a fifth to twenty times this number the interval is at most a tenth wider than with
+  ///   ones. It must not depend on the data. From a fifth to twenty times this number the interval is at most a ninth wider than with
   ///   the best tuning. The formula is that of Howard, Ramdas, McAuliffe and Sekhon (Time-uniform, nonparametric, nonasymptotic
   ///   confidence sequences, Annals of Statistics 49, 2021, section 3.5) for alpha = 0.05.
-  public init(tuning: Double = 2000) {
+  public init(tuning: Double = 1000) {
     let surprise = 2 * log(1 / 0.05)
     scale = tuning / (surprise + log(1 + surprise))
   }

@@ -1,4 +1,7 @@
 /// The rates of two groups of visitors.
+///
+/// The always-valid comparison assumes that the outcome of nearly all visitors is known when they are added. Visitors who may still
+/// succeed count as failures, and make differences appear where there are none: `make experiments-proof` shows how often.
 public struct RateComparison: Equatable, Sendable {
   public var control: Rate
   public var treatment: Rate
@@ -24,13 +27,22 @@ public struct RateComparison: Equatable, Sendable {
   /// - Parameter alpha: the probability of ever missing the true difference, from 0 to 1, exclusive.
   public func alwaysValid(alpha: Double, mixture: NormalMixture = NormalMixture()) -> Comparison? {
     guard isReady else { return nil }
-    let count = Double(control.count + treatment.count)
     let standardError = (control.variance + treatment.variance).squareRoot()
-    let half = mixture.standardErrors(count: count, alpha: alpha) * standardError
+    let half = mixture.standardErrors(count: information, alpha: alpha) * standardError
     return Comparison(
       difference: difference,
       interval: Interval(difference - half, difference + half).clamped(to: Interval(-1, 1)),
-      pValue: mixture.pValue(z: difference / standardError, count: count))
+      pValue: mixture.pValue(z: difference / standardError, count: information))
+  }
+
+  /// The visitors in two equal groups with a rate of one half that would tell as much.
+  ///
+  /// This is the clock of the mixture, since the noise of the difference grows with the successes and failures: with a rate of 2 %
+  /// a hundred visitors tell very little.
+  var information: Double {
+    let (n, m) = (Double(control.count), Double(treatment.count))
+    let pooled = Double(control.successes + treatment.successes) / (n + m)
+    return 4 * pooled * (1 - pooled) * 4 * n * m / (n + m)
   }
 
   /// Returns the fixed-horizon interval, valid at one look at a count fixed beforehand; nil without visitors in both groups.

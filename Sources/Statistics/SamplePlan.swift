@@ -40,9 +40,11 @@ public struct SamplePlan: Equatable, Sendable {
 
   /// The smallest number of visitors after which the lift exceeds the boundary by `margin` standard errors.
   private func visitors(_ mixture: NormalMixture, margin: Double) -> Int {
+    let pooled = baseline + lift / 2
     func suffices(_ n: Int) -> Bool {
       let standardError = (variance / Double(n)).squareRoot()
-      return abs(lift) / standardError >= mixture.standardErrors(count: Double(2 * n), alpha: alpha) + margin
+      let information = 4 * pooled * (1 - pooled) * Double(2 * n)
+      return abs(lift) / standardError >= mixture.standardErrors(count: information, alpha: alpha) + margin
     }
     var upper = 1
     while !suffices(upper), upper < 1 << 60 { upper *= 2 }

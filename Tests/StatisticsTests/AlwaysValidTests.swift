@@ -11,13 +11,13 @@ import Testing
   }
 
   @Test func boundaryIsWithinAQuarterOfTheBestTuning() {
-    for (count, alpha, _, best) in ReferenceValues.mixture where 400...1_000_000 ~= count {
+    for (count, alpha, _, best) in ReferenceValues.mixture where 200...200_000 ~= count {
       #expect(NormalMixture().standardErrors(count: count, alpha: alpha) < 1.25 * best)
     }
   }
 
   @Test func tuningCostsAtMostANinthFromAFifthToTwentyTimes() {
-    for (count, alpha, _, best) in ReferenceValues.mixture where 400...40_000 ~= count && alpha == 0.05 {
+    for (count, alpha, _, best) in ReferenceValues.mixture where 200...20_000 ~= count && alpha == 0.05 {
       #expect(NormalMixture().standardErrors(count: count, alpha: alpha) < 1.111 * best)
     }
   }
