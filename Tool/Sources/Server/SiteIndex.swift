@@ -8,8 +8,11 @@ final class SiteIndex: Sendable {
     let responses: [String: FileResponses]
     let redirects: [String: Response]
 
+    /// No files.
+    init() { (responses, redirects) = ([:], [:]) }
+
     init(_ site: Site, isCatalogueDelayed: Bool) {
-      let shared = SecurityHeaders.fields(site.policy)
+      let shared = SecurityHeaders.fields(site.policy.header)
       let delayed = isCatalogueDelayed ? "/" + Site.catalogue : nil
       var responses: [String: FileResponses] = [:]
       for (path, resource) in site.resources {

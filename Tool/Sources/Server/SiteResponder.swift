@@ -13,6 +13,10 @@ public struct SiteResponder: Sendable {
   private let refusals: [UInt: Response]
   /// The response to plain HTTP if the server uses TLS.
   let refusalOfPlainHTTP: Response
+  /// The paths that are not files; nil if there are none.
+  let live: (any LiveSite)?
+  /// The fields of every response.
+  let shared: [(name: String, value: String)]
   /// The delay of the catalogue; other files are not delayed.
   let catalogueDelay: Duration
 
@@ -22,11 +26,26 @@ public struct SiteResponder: Sendable {
   ]
 
   /// Makes all responses once. Cost: the size of the site in memory.
-  public init(site: Site, catalogueDelay: Duration = .zero) {
-    let shared = SecurityHeaders.fields(site.policy)
-    let shortLived = shared + [("Cache-Control", Resource.shortLived)]
-    index = SiteIndex(SiteIndex.Files(site, isCatalogueDelayed: catalogueDelay > .zero))
-    notFound = .plain(.notFound, shortLived)
+  public init(site: Site, live: (any LiveSite)? = nil, catalogueDelay: Duration = .zero) {
+    let files = SiteIndex.Files(site, isCatalogueDelayed: catalogueDelay > .zero)
+    self.init(files, live, SecurityHeaders.fields(site.policy.header), catalogueDelay)
+  }
+
+  /// Creates a responder without files.
+  ///
+  /// - Parameter policy: the content security policy of the live pages.
+  public init(live: any LiveSite, policy: String) {
+    self.init(SiteIndex.Files(), live, SecurityHeaders.fields(policy), .zero)
+  }
+
+  private init(
+    _ files: SiteIndex.Files, _ live: (any LiveSite)?, _ shared: [(name: String, value: String)],
+    _ catalogueDelay: Duration
+  ) {
+    index = SiteIndex(files)
+    self.live = live
+    self.shared = shared
+    notFound = .plain(.notFound, shared + [("Cache-Control", Resource.shortLived)])
     notAllowed = .plain(.methodNotAllowed, shared + [("Allow", "GET, HEAD")])
     let refusals = Self.refusalStatuses.map { ($0.code, Response.plain($0, shared).last) }
     self.refusals = Dictionary(uniqueKeysWithValues: refusals.map { (UInt($0), $1) })
