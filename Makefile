@@ -63,6 +63,9 @@ experiments-proof: setup-build ## simulate 10,000 experiments of each kind, and 
 	@swift build -c release --product ExperimentSimulation --scratch-path .build-golden/experiments --quiet
 	@.build-golden/experiments/release/ExperimentSimulation $(ARGS)
 
+bench-events: setup-bench build ## count the events that the server accepts per second, beside bare inserts; time reports
+	@python3 Bench/events.py
+
 mutants: setup build ## show that the tests of docs/TESTING.md can fail (20 minutes); ONLY="7 12" takes some
 	@python3 Scripts/mutants.py $(ONLY)
 

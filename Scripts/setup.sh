@@ -27,7 +27,7 @@ test_packages=(
   openssl                                                   # certificates for the server's tests
   postgresql-15                                             # private databases for the tests of experiments
 )
-bench_packages=(gcc g++ libbox2d-dev chipmunk-dev python3 nginx-light wrk openssl)
+bench_packages=(gcc g++ libbox2d-dev chipmunk-dev python3 nginx-light wrk openssl postgresql-15)
 python_packages=BrowserTests/requirements.txt
 least_swift=6.3
 

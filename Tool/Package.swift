@@ -14,6 +14,10 @@ let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("E
 // PackTools and the fixtures compute on bytes and would take minutes without optimisation.
 let waiting = strict + [.unsafeFlags(["-Onone"])]
 
+// Modules above ExperimentStore see GRDB, whose interpolated SQL would be preferred to String where strings are mapped and
+// joined. With this feature a file sees the members of the modules that it imports.
+let visible: [SwiftSetting] = [.enableUpcomingFeature("MemberImportVisibility")]
+
 let package = Package(
   name: "Tool",
   products: [
@@ -84,16 +88,17 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "Packs", package: "Disguise"),
-      ], swiftSettings: strict),
+      ], swiftSettings: strict + visible),
     .executableTarget(
       name: "disguise",
       dependencies: [
-        "CQrencode", "PackTools", "Server",
+        "CQrencode", "ExperimentStore", "PackTools", "Server",
         .product(name: "Experiments", package: "Disguise"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),
-      ], swiftSettings: strict),
+        .product(name: "Packs", package: "Disguise"),
+      ], swiftSettings: strict + visible),
     // Shared by the tests: a small app folder, pictures, an HTTP client, the tool as a process.
     .target(name: "Fixtures", path: "Tests/Fixtures", swiftSettings: strict),
     .testTarget(
@@ -114,9 +119,12 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Fixtures", "PackTools", "Server",
+        "ExperimentStore", "Fixtures", "PackTools", "Server",
+        .product(name: "Experiments", package: "Disguise"),
         .product(name: "Logging", package: "swift-log"),
-      ], swiftSettings: waiting),
-    .testTarget(name: "CommandTests", dependencies: ["Fixtures", "disguise"], swiftSettings: waiting),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "Packs", package: "Disguise"),
+      ], swiftSettings: waiting + visible),
+    .testTarget(name: "CommandTests", dependencies: ["Fixtures", "disguise"], swiftSettings: waiting + visible),
   ]
 )

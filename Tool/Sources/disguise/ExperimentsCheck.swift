@@ -1,6 +1,8 @@
 import ArgumentParser
+import Experiments
 import Foundation
 import PackTools
+import Packs
 
 /// `disguise experiments check`: reports all faults of experiments.
 struct ExperimentsCheck: ParsableCommand {

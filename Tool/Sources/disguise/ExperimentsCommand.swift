@@ -3,6 +3,6 @@ import ArgumentParser
 /// `disguise experiments`: commands for experiments with the introduction.
 struct ExperimentsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "experiments", abstract: "Check experiments with the introduction.",
-    subcommands: [ExperimentsCheck.self])
+    commandName: "experiments", abstract: "Check experiments with the introduction, and forget visitors.",
+    subcommands: [ExperimentsCheck.self, ExperimentsForget.self])
 }

@@ -12,6 +12,8 @@ struct ExperimentsOnShow {
 
   let site: Site
   let warnings: [String]
+  /// All experiments, also those that do not run.
+  let known = CurrentExperiments()
   private let url: URL?
   private let prepared: PreparedSite
 
@@ -21,7 +23,11 @@ struct ExperimentsOnShow {
     self.url = url
     self.prepared = prepared
     var running: ExperimentDefinition?
-    if let url { running = try Self.read(url).running }
+    if let url {
+      let folder = try Self.read(url)
+      running = folder.running
+      known.replace(with: folder.experiments)
+    }
     (site, warnings) = try prepared.site(running: running)
   }
 
@@ -42,10 +48,12 @@ struct ExperimentsOnShow {
     while (try? await Task.sleep(for: .seconds(Self.interval))) != nil {
       guard watch.hasChanged() else { continue }
       do throws(ToolError) {
-        var next = try prepared.site(running: try Self.read(url).running).site
+        let folder = try Self.read(url)
+        var next = try prepared.site(running: folder.running).site
         earlier = earlier.suffix(Self.mostEarlier)
         earlier.append(next)
         for site in earlier { next.addAssets(of: site) }
+        known.replace(with: folder.experiments)
         responder.show(next)
         StandardStreams.complain("\(url.path): the experiments have changed; new pages use them")
       } catch {

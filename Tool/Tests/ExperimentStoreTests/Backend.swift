@@ -9,17 +9,17 @@ enum Backend: CaseIterable {
   /// Returns the address of an empty database, as `--database` takes it.
   ///
   /// - Parameter folder: for the SQLite file.
-  func makeDatabase(in folder: TemporaryFolder) throws -> String {
+  func makeDatabase(in folder: TemporaryFolder) async throws -> String {
     switch self {
     case .sqlite: folder.appending("events.sqlite").path
-    case .postgres: try PrivatePostgres.shared.get().database()
+    case .postgres: try await PrivatePostgres.shared().database()
     }
   }
 
   /// Runs `body` with a store on an empty database, which further stores can open.
   func withStore(_ body: (any ExperimentStore, String) async throws -> Void) async throws {
     let folder = TemporaryFolder()
-    let database = try makeDatabase(in: folder)
+    let database = try await makeDatabase(in: folder)
     let store = try ExperimentDatabase.open(database)
     let result: Result<Void, any Error>
     do { result = .success(try await body(store, database)) } catch { result = .failure(error) }

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func newerPostgresDatabaseIsRefused() async throws {
-    let address = try PrivatePostgres.shared.get().database()
+    let address = try await PrivatePostgres.shared().database()
     await (try PostgresStore(address: address)).close()
     try PostgresConnection(address).run("INSERT INTO disguise_migrations VALUES (99)")
     #expect { try PostgresStore(address: address) } throws: { "\($0)".contains("newer version") }
@@ -67,13 +67,13 @@ import Testing
 
   /// The last server that a test needs to itself.
   @Test func stoppedPostgresIsReportedAndReconnected() async throws {
-    let server = try PrivatePostgres()
-    let store = try PostgresStore(address: try server.database())
+    let server = try await PrivatePostgres.make()
+    let store = try PostgresStore(address: try await server.database())
     try await store.accept([event(.exposed, 1)])
-    server.stop()
+    try await server.stop()
     let error = await #expect(throws: StoreError.self) { try await store.accept([event(.exposed, 2)]) }
     #expect(error?.kind == .unavailable && (1...8).contains(error?.retryAfter ?? 0))
-    try server.start()
+    try await server.start()
     // The pause after a failed attempt is at most a second here.
     for _ in 0..<100 {
       if (try? await store.accept([event(.exposed, 2)])) != nil { break }
@@ -81,8 +81,8 @@ import Testing
     }
     #expect(try await store.knees().variants[0].exposed == 2)
     // A restart between two batches goes unnoticed.
-    server.stop()
-    try server.start()
+    try await server.stop()
+    try await server.start()
     try await store.accept([event(.exposed, 3)])
     #expect(try await store.knees().variants[0].exposed == 3)
     await store.close()

@@ -3,7 +3,9 @@ import Foundation
 /// A PostgreSQL server of the tests' own, on a Unix socket in a temporary folder. It ends with the tests, also if they crash.
 public final class PrivatePostgres: @unchecked Sendable {
   /// One for all tests that do not stop it: making one takes seconds.
-  public static let shared = Result { try PrivatePostgres() }
+  public static func shared() async throws -> PrivatePostgres { try await sharedServer.value }
+
+  private static let sharedServer = Task { try await make() }
 
   private static let programs = "/usr/lib/postgresql/15/bin"
   /// PostgreSQL refuses to run as root; Debian's package creates this user.
@@ -15,7 +17,9 @@ public final class PrivatePostgres: @unchecked Sendable {
   /// The server ends when the other end of this pipe is closed.
   private var lifeline = Pipe()
 
-  public init() throws {
+  public static func make() async throws -> PrivatePostgres { try await onThread { try PrivatePostgres() } }
+
+  private init() throws {
     // The path of a socket may have 107 bytes, and the user of PostgreSQL must be able to reach the folder.
     folder = "/tmp/disguise-\(UUID().uuidString.prefix(8))"
     try Self.run(["install", "-d", "-m", "700"] + (getuid() == 0 ? ["-o", "postgres"] : []) + [folder])
@@ -24,23 +28,37 @@ public final class PrivatePostgres: @unchecked Sendable {
         "\(Self.programs)/initdb", "-D", "\(folder)/data", "-U", "postgres", "-A", "trust", "-E", "UTF8",
         "--locale=C.UTF-8", "--no-sync", "--no-instructions",
       ])
-    try start()
+    try startNow()
   }
 
   deinit {
-    stop()
+    stopNow()
     try? Self.run(["rm", "-rf", folder])
   }
 
   /// Creates a database and returns its address.
-  public func database() throws -> String {
+  public func database() async throws -> String {
     let name = "test_" + UUID().uuidString.lowercased().replacing("-", with: "")
-    try Self.run(Self.asUser + ["psql", "-q", "-h", folder, "-U", "postgres", "-c", "CREATE DATABASE \(name)"])
+    try await Self.onThread { [folder] in
+      try Self.run(Self.asUser + ["psql", "-q", "-h", folder, "-U", "postgres", "-c", "CREATE DATABASE \(name)"])
+    }
     return "postgres://postgres@/\(name)?host=\(folder)"
   }
 
   /// Starts the server and waits until it accepts connections.
-  public func start() throws {
+  public func start() async throws { try await Self.onThread { try self.startNow() } }
+
+  /// Stops the server as `systemctl stop` does: all connections end. The data stays.
+  public func stop() async throws { try await Self.onThread { self.stopNow() } }
+
+  /// Runs `work` on a thread of its own: waiting for a process would block one of the few threads that tasks share.
+  private static func onThread<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Result(catching: work)) }
+    }
+  }
+
+  private func startNow() throws {
     lifeline = Pipe()
     let server = Process()
     server.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -60,8 +78,7 @@ public final class PrivatePostgres: @unchecked Sendable {
     throw CocoaError(.fileReadUnknown)
   }
 
-  /// Stops the server as `systemctl stop` does: all connections end. The data stays.
-  public func stop() {
+  private func stopNow() {
     FileManager.default.createFile(atPath: "\(folder)/stop", contents: nil)
     try? lifeline.fileHandleForWriting.close()
     server?.waitUntilExit()
