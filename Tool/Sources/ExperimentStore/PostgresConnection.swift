@@ -94,6 +94,8 @@ final class PostgresConnection {
 
 /// An error of PostgreSQL or of the connection to it.
 struct PostgresFault: Error {
+  static let serializationFailure = "40001"
+
   /// The SQLSTATE (PostgreSQL's documentation, appendix A).
   let state: String
   let message: String

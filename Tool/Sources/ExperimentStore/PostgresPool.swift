@@ -11,6 +11,9 @@ final class PostgresPool: Sendable {
     var backOff = BackOff()
   }
 
+  /// The most attempts of transactions that stop each other.
+  private static let mostAttempts = 5
+
   private let address: String
   private let state = Mutex(State())
 
@@ -31,7 +34,8 @@ final class PostgresPool: Sendable {
       } catch let fault as PostgresFault {
         give(back: connection)
         attempts += 1
-        if !fault.isWorthRepeating || attempts == 3 { throw error(fault) }
+        // A lost connection is replaced once: each attempt may wait for a server that hangs.
+        if !fault.isWorthRepeating || attempts == (fault.isLoss ? 2 : Self.mostAttempts) { throw error(fault) }
         // A server that restarts ends all connections.
         if fault.isLoss { state.withLock { $0.idle.removeAll() } }
       } catch let error as StoreError {

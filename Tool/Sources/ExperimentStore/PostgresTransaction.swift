@@ -25,41 +25,52 @@ struct PostgresTransaction: StoreTransaction {
     return events.filter { fresh.contains([$0.visitor, $0.id]) }
   }
 
-  func lock(_ visitors: [(key: VisitorKey, firstTime: Int64)]) throws -> [VisitorKey: VisitorState] {
-    // The update locks rows that another server may be changing.
+  func lock(_ visitors: [VisitorKey]) throws -> [VisitorKey: VisitorState] {
     let sql = """
-      INSERT INTO visitors (visitor, experiment, first_time, finished, dressed, returned)
-      SELECT *, 0, 0, 0 FROM unnest($1::text[], $2::text[], $3::bigint[])
-      ON CONFLICT (visitor, experiment) DO UPDATE SET first_time = least(visitors.first_time, excluded.first_time)
-      RETURNING \(Self.columns)
+      SELECT \(Self.columns) FROM visitors JOIN unnest($1::text[], $2::text[]) AS k (visitor, experiment)
+        ON visitors.visitor = k.visitor AND visitors.experiment = k.experiment
+      ORDER BY visitors.visitor, visitors.experiment FOR UPDATE OF visitors
       """
     return try states(
-      sql,
-      [
-        PostgresArray.texts(visitors.map(\.key.visitor)), PostgresArray.texts(visitors.map(\.key.experiment)),
-        PostgresArray.numbers(visitors.map(\.firstTime)),
-      ])
+      sql, [PostgresArray.texts(visitors.map(\.visitor)), PostgresArray.texts(visitors.map(\.experiment))])
   }
 
   func update(_ visitors: [(key: VisitorKey, state: VisitorState)]) throws {
+    if visitors.isEmpty { return }
     let sql = """
       UPDATE visitors AS v SET first_time = n.first_time, variant = n.variant, exposed_time = n.exposed_time,
         finished = n.finished, dressed = n.dressed, returned = n.returned, tenths = n.tenths
-      FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[],
-        $8::bigint[], $9::bigint[])
-        AS n (visitor, experiment, first_time, variant, exposed_time, finished, dressed, returned, tenths)
+      FROM \(Self.rows) AS n (visitor, experiment, first_time, variant, exposed_time, finished, dressed, returned, tenths)
       WHERE v.visitor = n.visitor AND v.experiment = n.experiment
       """
+    try connection.run(sql, Self.parameters(visitors))
+  }
+
+  func insert(_ visitors: [(key: VisitorKey, state: VisitorState)]) throws {
+    if visitors.isEmpty { return }
+    let sql = """
+      INSERT INTO visitors (visitor, experiment, first_time, variant, exposed_time, finished, dressed, returned, tenths)
+      SELECT * FROM \(Self.rows) ON CONFLICT DO NOTHING RETURNING 1
+      """
+    let inserted = try connection.run(sql, Self.parameters(visitors))
+    if inserted.count == visitors.count { return }
+    throw PostgresFault(state: PostgresFault.serializationFailure, message: "another server stores the same visitors")
+  }
+
+  /// The parameters as rows of visitors.
+  private static let rows = """
+    unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[])
+    """
+
+  private static func parameters(_ visitors: [(key: VisitorKey, state: VisitorState)]) -> [String?] {
     let states = visitors.map(\.state)
-    try connection.run(
-      sql,
-      [
-        PostgresArray.texts(visitors.map(\.key.visitor)), PostgresArray.texts(visitors.map(\.key.experiment)),
-        PostgresArray.numbers(states.map(\.firstTime)), PostgresArray.texts(states.map(\.variant)),
-        PostgresArray.numbers(states.map(\.exposedTime)), PostgresArray.numbers(states.map { $0.hasFinished ? 1 : 0 }),
-        PostgresArray.numbers(states.map { $0.hasDressed ? 1 : 0 }),
-        PostgresArray.numbers(states.map { $0.hasReturned ? 1 : 0 }), PostgresArray.numbers(states.map(\.tenths)),
-      ])
+    return [
+      PostgresArray.texts(visitors.map(\.key.visitor)), PostgresArray.texts(visitors.map(\.key.experiment)),
+      PostgresArray.numbers(states.map(\.firstTime)), PostgresArray.texts(states.map(\.variant)),
+      PostgresArray.numbers(states.map(\.exposedTime)), PostgresArray.numbers(states.map { $0.hasFinished ? 1 : 0 }),
+      PostgresArray.numbers(states.map { $0.hasDressed ? 1 : 0 }),
+      PostgresArray.numbers(states.map { $0.hasReturned ? 1 : 0 }), PostgresArray.numbers(states.map(\.tenths)),
+    ]
   }
 
   func add(_ rows: [(key: CounterKey, change: Counters)]) throws {

@@ -21,10 +21,10 @@ struct SQLiteTransaction: StoreTransaction {
     }
   }
 
-  func lock(_ visitors: [(key: VisitorKey, firstTime: Int64)]) throws -> [VisitorKey: VisitorState] {
+  func lock(_ visitors: [VisitorKey]) throws -> [VisitorKey: VisitorState] {
     let statement = try database.cachedStatement(sql: Self.select + "WHERE visitor = ? AND experiment = ?")
     var found: [VisitorKey: VisitorState] = [:]
-    for (key, _) in visitors {
+    for key in visitors {
       guard let row = try Row.fetchOne(statement, arguments: [key.visitor, key.experiment]) else { continue }
       found[key] = Self.state(row)
     }
@@ -44,6 +44,8 @@ struct SQLiteTransaction: StoreTransaction {
       ])
     }
   }
+
+  func insert(_ visitors: [(key: VisitorKey, state: VisitorState)]) throws { try update(visitors) }
 
   func add(_ rows: [(key: CounterKey, change: Counters)]) throws {
     let statement = try database.cachedStatement(

@@ -7,11 +7,15 @@ protocol StoreTransaction {
   ///
   /// - Returns: those that were not stored before.
   func insert(_ events: [ExperimentEvent]) throws -> [ExperimentEvent]
-  /// Locks the rows of visitors and creates missing ones.
+  /// Locks the rows of known visitors and returns them.
   ///
-  /// - Parameter visitors: sorted, with the times of their first event.
-  func lock(_ visitors: [(key: VisitorKey, firstTime: Int64)]) throws -> [VisitorKey: VisitorState]
+  /// - Parameter visitors: sorted.
+  func lock(_ visitors: [VisitorKey]) throws -> [VisitorKey: VisitorState]
   func update(_ visitors: [(key: VisitorKey, state: VisitorState)]) throws
+  /// Inserts new visitors.
+  ///
+  /// - Throws: an error after which the transaction is repeated, if another server has inserted one of them meanwhile.
+  func insert(_ visitors: [(key: VisitorKey, state: VisitorState)]) throws
   func add(_ rows: [(key: CounterKey, change: Counters)]) throws
 
   /// Locks the rows of a visitor.
@@ -28,7 +32,7 @@ extension StoreTransaction {
     if fresh.isEmpty { return }
     let byVisitor = Dictionary(grouping: fresh) { VisitorKey(visitor: $0.visitor, experiment: $0.experiment) }
     let keys = byVisitor.keys.sorted()
-    let old = try lock(keys.map { ($0, byVisitor[$0]?.map(\.time).min() ?? 0) })
+    let old = try lock(keys)
     var changes = CounterChanges()
     let new = keys.map { key in
       var state = old[key] ?? VisitorState(firstTime: .max)
@@ -36,7 +40,8 @@ extension StoreTransaction {
       changes.replace(old[key], with: state, in: key.experiment)
       return (key: key, state: state)
     }
-    try update(new)
+    try update(new.filter { old[$0.key] != nil })
+    try insert(new.filter { old[$0.key] == nil })
     try add(changes.rows)
   }
 

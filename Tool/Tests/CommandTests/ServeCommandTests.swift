@@ -15,6 +15,7 @@ import Testing
     #expect(result.status == 0 && result.errors == "")
     for option in [
       "--port", "--host", "--costumes", "--catalogue", "--hoosets", "--intro", "--experiments", "--catalogue-delay",
+      "--database", "--admin",
       "--app",
       "--language", "--public-url", "--log-level", "--tls-cert", "--tls-key", "--qr", "--images-from",
     ] {
@@ -28,6 +29,8 @@ import Testing
     ["serve", "--public-url", "example.org"], ["serve", "--public-url", "ftp://x/"],
     ["serve", "--public-url", "https://x/?y"],
     ["serve", "--images-from", "http://x"], ["serve", "--images-from", "x:0"],
+    ["serve", "--experiments", "x", "--admin", "x"], ["serve", "--experiments", "x", "--admin", "::1:80"],
+    ["serve", "--experiments", "x", "--database", ""],
     ["serve", "extra"], ["nonsense"],
   ])
   func usageErrorsExitWith64AndUsage(arguments: [String]) async throws {
