@@ -11,9 +11,10 @@ final class PostgresConnection {
 
   /// - Parameter address: as in `postgres://user@host/database`; the password may be in `~/.pgpass` instead.
   init(_ address: String) throws(PostgresFault) {
+    // The address comes last, so that its parameters take precedence.
     let options = [
-      ("dbname", address), ("fallback_application_name", "disguise"), ("connect_timeout", "3"),
-      ("client_encoding", "UTF8"), ("options", "-c statement_timeout=8000 -c client_min_messages=warning"),
+      ("fallback_application_name", "disguise"), ("connect_timeout", "3"), ("client_encoding", "UTF8"),
+      ("dbname", address),
     ]
     guard let connection = Self.connect(options) else { throw PostgresFault(state: "", message: "out of memory") }
     self.connection = connection
@@ -21,6 +22,10 @@ final class PostgresConnection {
       // An object that fails in its initialiser is still deinitialised: all members have values.
       throw PostgresFault(state: "08001", message: String(cString: PQerrorMessage(connection)))
     }
+    // Otherwise libpq prints notices, such as that of an existing table.
+    PQsetNoticeProcessor(connection, { _, _ in }, nil)
+    // Not as a parameter of the connection, which proxies such as PgBouncer refuse.
+    try run("SET statement_timeout = 8000")
   }
 
   deinit { PQfinish(connection) }

@@ -68,7 +68,8 @@ final class PostgresPool: Sendable {
   }
 
   private func take() throws(StoreError) -> PostgresConnection {
-    let (idle, wait) = state.withLock { ($0.idle.popLast(), $0.backOff.secondsLeft) }
+    let (idle, wait, isClosed) = state.withLock { ($0.idle.popLast(), $0.backOff.secondsLeft, $0.isClosed) }
+    if isClosed { throw StoreError(.unavailable, "the store is closed") }
     if let idle, idle.connection.isUsable { return idle.connection }
     if let wait { throw StoreError(.unavailable, "the database is away", retryAfter: wait) }
     do throws(PostgresFault) {

@@ -137,6 +137,7 @@ import Testing
       #expect(try await again.knees().variants[0].exposed == 1)
       await again.close()
       await #expect(throws: StoreError.self) { try await again.knees() }
+      await #expect(throws: StoreError.self) { try await again.accept([event(.exposed, 2)]) }
     }
   }
 
