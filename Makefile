@@ -59,7 +59,7 @@ bench-server: setup-bench build ## time the server beside nginx, and weigh it un
 	@python3 Bench/server.py
 	@python3 Bench/slow_readers.py
 
-experiments-proof: setup-build ## simulate 10,000 experiments of each kind, and fail if the statistics find differences that are not there (3 minutes)
+experiments-proof: setup-build ## simulate 10,000 experiments of each kind, and fail if the statistics find differences that are not there (two minutes)
 	@swift build -c release --product ExperimentSimulation --scratch-path .build-golden/experiments --quiet
 	@.build-golden/experiments/release/ExperimentSimulation $(ARGS)
 

@@ -89,10 +89,19 @@ let package = Package(
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "Packs", package: "Disguise"),
       ], swiftSettings: strict + visible),
+    // From an experiment's counts to its report: text, JSON, and a page with plots.
+    .target(
+      name: "ExperimentReport",
+      dependencies: [
+        .product(name: "Experiments", package: "Disguise"),
+        .product(name: "Statistics", package: "Disguise"),
+        .product(name: "Mustache", package: "swift-mustache"),
+      ], swiftSettings: strict),
     .executableTarget(
       name: "disguise",
       dependencies: [
-        "CQrencode", "ExperimentStore", "PackTools", "Server",
+        "CQrencode", "ExperimentReport", "ExperimentStore", "PackTools", "Server",
+        .product(name: "Statistics", package: "Disguise"),
         .product(name: "Experiments", package: "Disguise"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -125,6 +134,13 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "Packs", package: "Disguise"),
       ], swiftSettings: waiting + visible),
+    .testTarget(
+      name: "ExperimentReportTests",
+      dependencies: [
+        "ExperimentReport",
+        .product(name: "Experiments", package: "Disguise"),
+        .product(name: "Statistics", package: "Disguise"),
+      ], swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["Fixtures", "disguise"], swiftSettings: waiting + visible),
   ]
 )

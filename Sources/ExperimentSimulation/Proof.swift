@@ -68,7 +68,11 @@ public struct Proof {
         "\(2 * plan.alwaysValid())", percent(powers.1), "\(median(of: always))", percent(misses),
       ])
       require(powers.0 >= plan.power - 0.03, "\(name(of: plan)): the z test's power is \(percent(powers.0))")
-      require(powers.1 >= plan.power, "\(name(of: plan)): the always-valid test's power is \(percent(powers.1))")
+      let half = Double(median(of: always)) / Double(2 * plan.alwaysValidMedian())
+      require(
+        (0.9...1.1).contains(half), "\(name(of: plan)): half have a verdict after \(half) times the planned visitors")
+      require(
+        abs(powers.1 - plan.power) <= 0.04, "\(name(of: plan)): the always-valid test's power is \(percent(powers.1))")
       require(
         misses <= Scenario.alpha, "\(name(of: plan)): the interval misses in \(percent(misses)) of the experiments")
     }

@@ -1,5 +1,5 @@
 /// The values from `lower` to `upper`.
-public struct Interval: Equatable, Sendable {
+public struct Interval: Equatable, Sendable, Encodable {
   public var lower: Double
   public var upper: Double
 
@@ -18,7 +18,7 @@ public struct Interval: Equatable, Sendable {
 /// A difference of two groups, the second less the first, with an interval and the p-value of "no difference".
 ///
 /// The interval excludes 0 exactly if the p-value is below the alpha that it was made for.
-public struct Comparison: Equatable, Sendable {
+public struct Comparison: Equatable, Sendable, Encodable {
   public var difference: Double
   public var interval: Interval
   /// From 0 to 1.

@@ -13,6 +13,15 @@ public struct Mean: Equatable, Sendable {
   /// 0 without visitors.
   public var value: Double { count == 0 ? 0 : sum / Double(count) }
 
+  /// Returns the always-valid interval; nil with fewer than `MeanComparison.floor` values.
+  ///
+  /// - Parameter alpha: the probability of ever missing the true mean, from 0 to 1, exclusive.
+  public func alwaysValidInterval(alpha: Double, mixture: NormalMixture = NormalMixture()) -> Interval? {
+    guard count >= MeanComparison.floor else { return nil }
+    let half = mixture.standardErrors(count: Double(count), alpha: alpha) * variance.squareRoot()
+    return Interval(value - half, value + half)
+  }
+
   /// The variance of `value`, with the unbiased variance of the visitors' values; 0 with fewer than two.
   var variance: Double {
     guard count > 1 else { return 0 }

@@ -27,24 +27,34 @@ public struct SamplePlan: Equatable, Sendable {
     return (chance + miss) * (chance + miss) / (lift * lift)
   }
 
-  /// The visitors of each variant until the always-valid test has given its verdict with a probability of at least `power`,
-  /// however often it is looked at.
-  ///
-  /// Counts only the verdicts that still hold at that size, so the true probability is a little greater.
-  public func alwaysValid(mixture: NormalMixture = NormalMixture()) -> Int {
-    visitors(mixture, margin: NormalDistribution.quantile(power))
+  /// The visitors of each variant by which the always-valid test has given its verdict with a probability of `power`, if it is looked at
+  /// after each visitor. Rounded up. Takes a tenth of a second.
+  public func alwaysValid(mixture: NormalMixture = NormalMixture()) -> Int { visitors(part: power, mixture) }
+
+  /// The visitors of each variant by which half of such experiments have a verdict of the always-valid test.
+  public func alwaysValidMedian(mixture: NormalMixture = NormalMixture()) -> Int { visitors(part: 0.5, mixture) }
+
+  private func visitors(part: Double, _ mixture: NormalMixture) -> Int {
+    let limit = Double(sufficient(mixture))
+    let crossing = BoundaryCrossing(
+      mixture: mixture, alpha: alpha, drift: abs(lift) / (variance * information(1)).squareRoot())
+    return Int((crossing.count(part: part, limit: information(limit)) / information(1)).rounded(.up))
   }
 
-  /// The visitors of each variant until half of such experiments have a verdict of the always-valid test.
-  public func alwaysValidMedian(mixture: NormalMixture = NormalMixture()) -> Int { visitors(mixture, margin: 0) }
-
-  /// The smallest number of visitors after which the lift exceeds the boundary by `margin` standard errors.
-  private func visitors(_ mixture: NormalMixture, margin: Double) -> Int {
+  /// The observations of `NormalMixture` that so many visitors of each variant amount to.
+  private func information(_ visitors: Double) -> Double {
     let pooled = baseline + lift / 2
+    return 4 * pooled * (1 - pooled) * 2 * visitors
+  }
+
+  /// The smallest number of visitors at which the verdict holds with a probability of `power`. By then it has been given with a greater
+  /// one.
+  private func sufficient(_ mixture: NormalMixture) -> Int {
+    let margin = NormalDistribution.quantile(power)
     func suffices(_ n: Int) -> Bool {
       let standardError = (variance / Double(n)).squareRoot()
-      let information = 4 * pooled * (1 - pooled) * Double(2 * n)
-      return abs(lift) / standardError >= mixture.standardErrors(count: information, alpha: alpha) + margin
+      let boundary = mixture.standardErrors(count: information(Double(n)), alpha: alpha)
+      return abs(lift) / standardError >= boundary + margin
     }
     var upper = 1
     while !suffices(upper), upper < 1 << 60 { upper *= 2 }

@@ -1,10 +1,11 @@
+import ExperimentReport
 import ExperimentStore
 import Experiments
 import Foundation
 import Packs
 import Server
 
-/// The pages at `--admin`: a list of experiments, and the counts of each as they are now.
+/// The pages at `--admin`: a list of experiments, and the report of each as it is now, as a page and as JSON.
 struct AdminPages: LiveSite {
   /// The pages load nothing.
   static let policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
@@ -35,22 +36,42 @@ private struct AdminPage: LiveEndpoint {
   }
 
   func response(to request: LiveRequest) async -> LiveResponse {
-    if name.isEmpty { return LiveResponse(200, known.ids.map { $0 + "\n" }.joined()) }
-    guard let experiment = known.experiment(String(name.dropLast(name.hasSuffix(".json") ? 5 : 0))) else {
+    if name.isEmpty { return LiveResponse(200, list, contentType: "text/html; charset=utf-8") }
+    let isDocument = name.hasSuffix(".json")
+    guard let experiment = known.experiment(String(name.dropLast(isDocument ? 5 : 0))) else {
       return LiveResponse(404, "There is no such experiment. The list of them is at /.\n")
     }
-    do throws(StoreError) {
-      let counts = try await experiment.counts(in: store)
-      return LiveResponse(200, CountsDocument.text(counts), contentType: "application/json")
-    } catch {
+    do {
+      let report = try await experiment.report(from: store)
+      return isDocument
+        ? LiveResponse(200, String(decoding: report.json, as: UTF8.self), contentType: "application/json")
+        : LiveResponse(200, String(decoding: try report.page(), as: UTF8.self), contentType: "text/html; charset=utf-8")
+    } catch let error as StoreError {
       return LiveResponse(503, "\(error.message)\n", retryAfter: error.retryAfter)
+    } catch {
+      return LiveResponse(500, "The report cannot be drawn: \(error)\n")
     }
+  }
+
+  /// The ids need no escaping: they are of a-z, 0-9 and "-".
+  private var list: String {
+    let items = known.ids.map { "<li><a href=\"/\($0)\">\($0)</a></li>" }
+    return """
+      <!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+      <meta name="color-scheme" content="light dark"><title>Experiments</title><style>body{font:1.1rem/1.8 sans-serif;margin:2rem}</style>
+      <h1>Experiments</h1><ul>\(items.joined())</ul></html>
+
+      """
   }
 }
 
 extension ExperimentDefinition {
-  /// The counts of the experiment as they are now.
-  func counts(in store: any ExperimentStore) async throws(StoreError) -> ExperimentCounts {
-    try await store.counts(of: id.string, variants: variants.map { ($0.id.string, $0.weight) })
+  /// The report of the experiment as it is now.
+  ///
+  /// - Parameter withToday: whether the visitors of the running day are compared too.
+  func report(from store: any ExperimentStore, withToday: Bool = false) async throws(StoreError) -> ExperimentReport {
+    let counts = try await store.counts(of: id.string, variants: variants.map { ($0.id.string, $0.weight) })
+    let today = Int(EventsEndpoint.systemTime() / 86_400_000)
+    return ExperimentReport(counts, today: withToday ? nil : today)
   }
 }

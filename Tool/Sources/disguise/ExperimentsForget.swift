@@ -35,10 +35,7 @@ struct ExperimentsForget: AsyncParsableCommand {
 
   func run() async throws {
     do {
-      if !ExperimentDatabase.isAddress(database), !FileManager.default.fileExists(atPath: database) {
-        throw ToolError("\(database): no such file; pass the database of `disguise serve`")
-      }
-      let store = try StorageOptions.open(database)
+      let store = try StorageOptions.openExisting(database)
       let count = try await forget(in: store)
       await store.close()
       StandardStreams.say(count == 1 ? "Forgot 1 visitor." : "Forgot \(count) visitors.")

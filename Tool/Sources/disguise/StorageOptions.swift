@@ -41,6 +41,14 @@ struct StorageOptions: ParsableArguments {
     do { return try ExperimentDatabase.open(database) } catch { throw ToolError("--database: \(error.message)") }
   }
 
+  /// Opens a database of `disguise serve`, without making a file.
+  static func openExisting(_ database: String) throws(ToolError) -> any ExperimentStore {
+    if !ExperimentDatabase.isAddress(database), !FileManager.default.fileExists(atPath: database) {
+      throw ToolError("\(database): no such file; pass the database of `disguise serve`")
+    }
+    return try open(database)
+  }
+
   private static func address(_ text: String) throws -> AdminAddress {
     if let address = AdminAddress(text) { return address }
     throw ValidationError("Pass a port from 0 to 65535, or a host and a port, as in 127.0.0.1:9090.")

@@ -129,6 +129,23 @@ import Testing
     #expect(try await serving.exposed() == 0)
   }
 
+  @Test func commandAndAdminPageReportTheSame() async throws {
+    let database = try await address(.sqlite)
+    let serving = try await serve(database)
+    for visitor in 1...4 { #expect(try await serving.send(visitor, ["exposed", "dressed"]) == 202) }
+    let page = try await serving.reports.get("/knees")
+    #expect(page.headers["content-type"] == "text/html; charset=utf-8" && page.text.contains("4 visitors"))
+    let arguments = [
+      "experiments", "report", "knees", "--experiments", folder.appending("experiments").path, "--database", database,
+    ]
+    #expect(try await Program.run(arguments + ["--html"]).output == page.text)
+    #expect(try await Program.run(arguments + ["--json"]).output == serving.reports.get("/knees.json").text + "\n")
+    let text = try await Program.run(arguments + ["--with-today"])
+    #expect(text.status == 0 && text.output.hasPrefix("knees: 4 visitors"))
+    let unknown = try await Program.run(["experiments", "report", "knee"] + arguments.dropFirst(3))
+    #expect(unknown.status == 1 && unknown.errors.contains("no experiment knee; pass one of knees"))
+  }
+
   @Test(arguments: [
     ["--visitor", "1"], ["--before", "yesterday"], ["--before", "2026-02-30"], [],
     ["--before", "2026-01-01", "--visitor", "00000000000000000000000000000001"],
