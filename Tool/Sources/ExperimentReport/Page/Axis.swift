@@ -45,7 +45,8 @@ struct DayAxis {
   func draw(in drawing: inout Drawing, below y: Double) {
     let step = max(1, (days.count + 3) / 4)
     for day in stride(from: days.lowerBound, through: days.upperBound, by: step) {
-      drawing.label(DayAxis.name(day), position(day), y + 16, "middle")
+      // Half of the last name would stand beyond the drawing.
+      drawing.label(DayAxis.name(day), min(position(day), axis.end - 12), y + 16, "middle")
     }
   }
 
