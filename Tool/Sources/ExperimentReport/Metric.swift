@@ -1,7 +1,7 @@
 import Experiments
 import Statistics
 
-/// What an experiment measures. All but the seconds are rates of the exposed visitors.
+/// A measure of an experiment. All but the seconds are rates of the exposed visitors.
 public enum Metric: String, CaseIterable, Sendable, Encodable {
   /// The one that the verdict is about.
   case dressed
@@ -18,6 +18,15 @@ public enum Metric: String, CaseIterable, Sendable, Encodable {
     case .finished: "Reached the dressing room"
     case .returned: "Came back on another day"
     case .secondsToDress: "Seconds until Scotch was dressed"
+    }
+  }
+
+  /// The deed of a rate's visitors, for sentences: "who dressed Scotch".
+  var deed: String {
+    switch self {
+    case .dressed, .secondsToDress: "dressed Scotch"
+    case .finished: "reached the dressing room"
+    case .returned: "came back"
     }
   }
 

@@ -14,7 +14,7 @@ public struct VariantResult: Equatable, Sendable, Encodable {
   public var variant: String
   /// The visitors who are compared: for rates those of complete days, for the seconds those who dressed Scotch.
   public var visitors: Int
-  /// Of these, those who did what the metric counts; nil for the seconds.
+  /// Those of them whom the metric counts as successes; nil for the seconds.
   public var successes: Int?
   /// A rate from 0 to 1, or seconds.
   public var value: Double

@@ -44,7 +44,7 @@ enum Sentences {
     }
     let wait = metric == .returned ? " Visitors are compared after seven days." : ""
     return """
-      Too early for \(pair): each needs \(RateComparison.floor) visitors who did it and \(RateComparison.floor) who did not.\(wait)
+      Too early for \(pair): each needs \(RateComparison.floor) visitors who \(metric.deed) and \(RateComparison.floor) who did not.\(wait)
       """
   }
 
@@ -91,8 +91,8 @@ enum Sentences {
       """,
       "“Dressed Scotch” is the metric of the verdict. With each further metric the chance grows that one shows a difference by chance.",
       """
-      Visitors are compared after the day on which they came (UTC), and after seven days for coming back, as they may still do what is \
-      counted. The seconds are those of the visitors who dressed Scotch.
+      Visitors are compared after the day on which they came (UTC), and after seven days for coming back: until then they may still \
+      do it. The seconds are those of the visitors who dressed Scotch.
       """,
     ]
   }
