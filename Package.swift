@@ -64,12 +64,12 @@ let package = Package(
     // hosts
     core("Browser", ["Geometry", "Packs"]),
     tests("Browser", ["Geometry", "Gestures", "Packs"]),
-    core("SharedUI", ["Browser", "Geometry", "Gestures", "Motion", "Packs"]),
-    tests("SharedUI", ["Browser", "Packs"]),
+    core("SharedUI", ["Browser", "Experiments", "Geometry", "Gestures", "Motion", "Packs"]),
+    tests("SharedUI", ["Browser", "Experiments", "Packs"]),
     // products
     .executableTarget(
       name: "DisguiseWeb",
-      dependencies: ["Browser", "DisguiseORama", "Geometry", "Gestures", "Motion", "Packs", "SharedUI"],
+      dependencies: ["Browser", "DisguiseORama", "Experiments", "Geometry", "Gestures", "Motion", "Packs", "SharedUI"],
       swiftSettings: strict),
     .executableTarget(
       name: "HooViewWeb",

@@ -36,14 +36,19 @@ public struct Assignment: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - share: how many of 10,000 visitors take part.
-  ///   - weights: of the variants, in order; 1 to 10,000 each, so that the products below fit 32 bits.
+  ///   - weights: of the variants, in order.
   public func variant(share: Int, weights: [Int]) -> Int? {
     if shareBucket >= share { return nil }
-    let place = variantBucket * weights.reduce(0, +)
+    return Self.ends(of: weights).firstIndex { variantBucket < $0 }
+  }
+
+  /// The bucket behind the last one of each variant, when the weights are laid end to end over all buckets.
+  public static func ends(of weights: [Int]) -> [Int] {
+    let sum = weights.reduce(0, +)
     var end = 0
-    return weights.firstIndex { weight in
-      end += weight * Self.buckets
-      return place < end
+    return weights.map { weight in
+      end += weight
+      return (end * buckets + sum - 1) / sum
     }
   }
 }

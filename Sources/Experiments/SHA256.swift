@@ -8,82 +8,80 @@ import Packs
 /// computed, because a table of them does not compress. Double precision leaves 17 bits to spare.
 public enum SHA256 {
   public static func digest(of message: [UInt8]) -> [UInt8] {
-    let primes = primes(64)
-    let constants = primes.map { fraction(of: cubeRoot(of: $0)) }
-    var state = primes.prefix(8).map { fraction(of: $0.squareRoot()) }
-    let bytes = padded(message)
-    for start in stride(from: 0, to: bytes.count, by: 64) {
-      compress(bytes[start..<start + 64], constants, into: &state)
+    // 64 constants, 64 words of the block, 8 words of state, and 8 that change within a block.
+    var memory = [UInt32](repeating: 0, count: 144)
+    return memory.withUnsafeMutableBufferPointer { memory in
+      let (constants, words) = (memory.baseAddress!, memory.baseAddress! + 64)
+      fill(constants, words + 64)
+      // The message, a 1 bit, zeros up to a multiple of 64 bytes, and the length in bits.
+      let size = (message.count + 72) / 64 * 64
+      for index in 0..<size {
+        let byte = index < message.count ? message[index] : index == message.count ? 0x80 : 0
+        let word = words + index % 64 / 4
+        word.pointee = word.pointee << 8 | UInt32(byte)
+        if index == size - 1 { word.pointee = UInt32(message.count) * 8 }
+        if index % 64 == 63 { compress(constants, words) }
+      }
+      return (0..<32).map { UInt8(truncatingIfNeeded: words[64 + $0 / 4] >> UInt32(24 - $0 % 4 * 8)) }
     }
-    return state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } }
   }
 
-  /// Appends a 1 bit, zeros up to a multiple of 64 bytes, and the length in bits.
-  private static func padded(_ message: [UInt8]) -> [UInt8] {
-    var bytes = message + [0x80]
-    while bytes.count % 64 != 56 { bytes.append(0) }
-    let bits = UInt64(message.count) * 8
-    for shift in stride(from: UInt64(56), through: 0, by: -8) { bytes.append(UInt8(truncatingIfNeeded: bits >> shift)) }
-    return bytes
+  /// Sets the constants and the first state: the first 32 bits behind the binary point of the cube and square roots of primes.
+  private static func fill(_ constants: UnsafeMutablePointer<UInt32>, _ state: UnsafeMutablePointer<UInt32>) {
+    var (count, candidate) = (0, 1)
+    while count < 64 {
+      candidate += 1
+      var divisor = 2
+      while candidate % divisor != 0 { divisor += 1 }
+      if divisor < candidate { continue }
+      let prime = Double(candidate)
+      // Newton's method from above: each step doubles the number of correct bits.
+      var root = 8.0
+      for _ in 0..<16 { root -= (root * root * root - prime) / (3 * root * root) }
+      constants[count] = fraction(of: root)
+      if count < 8 { state[count] = fraction(of: prime.squareRoot()) }
+      count += 1
+    }
   }
 
-  private static func compress(_ block: ArraySlice<UInt8>, _ constants: [UInt32], into state: inout [UInt32]) {
-    let words = schedule(of: block)
-    var s = state
-    for (word, constant) in zip(words, constants) {
-      let choice = s[4] & s[5] ^ ~s[4] & s[6]
-      let majority = s[0] & s[1] ^ s[0] & s[2] ^ s[1] & s[2]
-      let first = s[7] &+ (turn(s[4], 6) ^ turn(s[4], 11) ^ turn(s[4], 25)) &+ choice &+ constant &+ word
-      let second = (turn(s[0], 2) ^ turn(s[0], 13) ^ turn(s[0], 22)) &+ majority
-      s.removeLast()
-      s[3] = s[3] &+ first
-      s.insert(first &+ second, at: 0)
+  /// In a number from 2^20 up the last bit of a double is worth 2^-32. Half of that is taken off, because adding rounds.
+  private static func fraction(of root: Double) -> UInt32 {
+    UInt32(truncatingIfNeeded: (root - 0x1p-33 + 0x1p20).bitPattern)
+  }
+
+  /// Mixes the block in `words` into the state behind it.
+  private static func compress(_ constants: UnsafeMutablePointer<UInt32>, _ words: UnsafeMutablePointer<UInt32>) {
+    let (state, s) = (words + 64, words + 72)
+    for index in 0..<8 { s[index] = state[index] }
+    for index in 0..<64 {
+      if index >= 16 {
+        let (early, late) = (words[index - 15], words[index - 2])
+        words[index] =
+          words[index - 16] &+ words[index - 7] &+ (turn(early, 7) ^ turn(early, 18) ^ early >> 3)
+          &+ (turn(late, 17) ^ turn(late, 19) ^ late >> 10)
+      }
+      let first =
+        s[7] &+ (turn(s[4], 6) ^ turn(s[4], 11) ^ turn(s[4], 25)) &+ (s[4] & s[5] ^ ~s[4] & s[6])
+        &+ constants[index] &+ words[index]
+      let second =
+        (turn(s[0], 2) ^ turn(s[0], 13) ^ turn(s[0], 22)) &+ (s[0] & s[1] ^ s[0] & s[2] ^ s[1] & s[2])
+      for place in (1..<8).reversed() { s[place] = s[place - 1] }
+      s[4] = s[4] &+ first
+      s[0] = first &+ second
     }
     for index in 0..<8 { state[index] = state[index] &+ s[index] }
   }
 
-  /// The 64 words of a block: its own 16, then combinations of earlier ones.
-  private static func schedule(of block: ArraySlice<UInt8>) -> [UInt32] {
-    var words: [UInt32] = []
-    for start in stride(from: block.startIndex, to: block.endIndex, by: 4) {
-      words.append(block[start..<start + 4].reduce(0) { $0 << 8 | UInt32($1) })
-    }
-    for index in 16..<64 {
-      let (early, late) = (words[index - 15], words[index - 2])
-      let first = turn(early, 7) ^ turn(early, 18) ^ early >> 3
-      let second = turn(late, 17) ^ turn(late, 19) ^ late >> 10
-      words.append(words[index - 16] &+ first &+ words[index - 7] &+ second)
-    }
-    return words
-  }
-
   private static func turn(_ word: UInt32, _ bits: UInt32) -> UInt32 { word >> bits | word << (32 - bits) }
 
-  private static func primes(_ count: Int) -> [Double] {
-    var found: [Int] = []
-    var candidate = 2
-    while found.count < count {
-      if found.allSatisfy({ candidate % $0 != 0 }) { found.append(candidate) }
-      candidate += 1
-    }
-    return found.map { Double($0) }
-  }
-
-  /// Newton's method from above: each step doubles the number of correct bits.
-  private static func cubeRoot(of number: Double) -> Double {
-    var root = 8.0
-    for _ in 0..<16 { root -= (root * root * root - number) / (3 * root * root) }
-    return root
-  }
-
-  /// The first 32 bits behind the binary point.
-  private static func fraction(of root: Double) -> UInt32 { UInt32((root - root.rounded(.down)) * 4_294_967_296) }
-}
-
-extension SHA256 {
   /// The first half of the digest as 32 hexadecimal digits: a name that cannot be guessed or met by chance.
   public static func name(of message: Text) -> Text {
-    let digits = digest(of: message.utf8).prefix(16).flatMap { [$0 >> 4, $0 & 15] }
-    return Text(utf8: digits.map { $0 + ($0 < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10) })
+    var name = Text.empty
+    let digest = digest(of: message.utf8)
+    for index in 0..<32 {
+      let digit = index % 2 == 0 ? digest[index / 2] >> 4 : digest[index / 2] & 15
+      name.utf8.append(digit &+ (digit < 10 ? 48 : 87))
+    }
+    return name
   }
 }

@@ -9,27 +9,29 @@ extension SiteDraft {
   ) throws(ToolError) -> Value.Member? {
     if !experiment.languages.isEmpty, !experiment.languages.contains(Text(language.code)) { return nil }
     var variants: [Value] = []
-    for variant in experiment.variants { variants.append(try publish(variant, in: language, of: app)) }
+    let ends = Assignment.ends(of: experiment.variants.map(\.weight))
+    for (variant, end) in zip(experiment.variants, ends) {
+      let names = "\"experiment\":\"\(experiment.id.string)\",\"variant\":\"\(variant.id.string)\""
+      let members = [
+        Value.Member(key: "id", value: .text(variant.id)), Value.Member(key: "end", value: .number(Double(end))),
+        Value.Member(key: "names", value: .text(Text(names))),
+      ]
+      variants.append(.object(members + (try publishIntro(of: variant, in: language, of: app))))
+    }
     let members = [
-      Value.Member(key: "id", value: .text(experiment.id)), Value.Member(key: "salt", value: .text(experiment.salt)),
+      Value.Member(key: "salt", value: .text(experiment.salt)),
       Value.Member(key: "share", value: .number(Double(experiment.share))),
       Value.Member(key: "variants", value: .list(variants)),
     ]
     return Value.Member(key: "experiment", value: .object(members))
   }
 
-  private mutating func publish(
-    _ variant: ExperimentDefinition.Variant, in language: Language, of app: AppFolder
-  ) throws(ToolError) -> Value {
-    var members = [
-      Value.Member(key: "id", value: .text(variant.id)),
-      Value.Member(key: "weight", value: .number(Double(variant.weight))),
-    ]
-    if let own = variant.introductions.first(where: { $0.key == Text(language.code) }) {
-      let place = "experiment \(variant.id.string), \(language.code)"
-      members.append(Value.Member(key: "intro", value: try publishIntro(own.value, from: place, of: app)))
-    }
-    return .object(members)
+  private mutating func publishIntro(
+    of variant: ExperimentDefinition.Variant, in language: Language, of app: AppFolder
+  ) throws(ToolError) -> [Value.Member] {
+    guard let own = variant.introductions.first(where: { $0.key == Text(language.code) }) else { return [] }
+    let place = "experiment \(variant.id.string), \(language.code)"
+    return [Value.Member(key: "intro", value: try publishIntro(own.value, from: place, of: app))]
   }
 
   /// Warns of each language of `experiment` that the app does not have.

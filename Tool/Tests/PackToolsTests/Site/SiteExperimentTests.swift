@@ -28,9 +28,11 @@ import Testing
     let text = FakeExperiment.text(more: #", "image": "scotch""#)
     let (site, warnings) = try await prepare().site(running: try experiment(text))
     let found = try #require(try published(site, in: "en"))
-    #expect(found["id"] == .text("knees") && found["salt"] == .text("knees-1") && found["share"] == .number(10_000))
+    #expect(found["salt"] == .text("knees-1") && found["share"] == .number(10_000))
     guard case .list(let variants)? = found["variants"] else { throw ToolError("no variants") }
     #expect(variants.map { $0["id"] } == [.text("control"), .text("short")] && variants[0]["intro"] == nil)
+    #expect(variants.map { $0["end"] } == [.number(5_000), .number(10_000)])
+    #expect(variants[1]["names"] == .text(#""experiment":"knees","variant":"short""#))
     let intro = try #require(IntroReader.intro(in: variants[1]["intro"] ?? .null, path: "").model)
     #expect(intro.steps[0].message == "Cold knees.")
     #expect(site["/" + intro.steps[0].image!.images.images[0].url.string] != nil, "the picture is published")
