@@ -22,7 +22,8 @@ import urllib.request
 
 BENCH = pathlib.Path(__file__).resolve().parent
 TOOL = BENCH.parent / ".build/release/disguise"
-POSTGRES = pathlib.Path("/usr/lib/postgresql/15/bin")
+# Debian has a folder for each version: 15 in Debian 12.
+POSTGRES = max(pathlib.Path("/usr/lib/postgresql").glob("[0-9]*/bin"), key=lambda path: int(path.parent.name))
 AS_USER = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"]
 CONNECTIONS = 64
 KINDS = ("exposed", "finished", "dressed", "returned")

@@ -25,9 +25,9 @@ test_packages=(
   fonts-liberation fonts-dejavu-core fonts-droid-fallback   # the same fonts on every machine
   python3 python3-venv
   openssl                                                   # certificates for the server's tests
-  postgresql-15                                             # private databases for the tests of experiments
+  postgresql                                                # private databases for the tests of experiments
 )
-bench_packages=(gcc g++ libbox2d-dev chipmunk-dev python3 nginx-light wrk openssl postgresql-15)
+bench_packages=(gcc g++ libbox2d-dev chipmunk-dev python3 nginx-light wrk openssl postgresql)
 python_packages=BrowserTests/requirements.txt
 least_swift=6.3
 

@@ -7,7 +7,11 @@ public final class PrivatePostgres: @unchecked Sendable {
 
   private static let sharedServer = Task { try await make() }
 
-  private static let programs = "/usr/lib/postgresql/15/bin"
+  /// Debian has a folder for each version: 15 in Debian 12.
+  private static let programs: String = {
+    let versions = (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql")) ?? []
+    return "/usr/lib/postgresql/\(versions.compactMap { Int($0) }.max() ?? 15)/bin"
+  }()
   /// PostgreSQL refuses to run as root; Debian's package creates this user.
   private static let asUser =
     getuid() == 0 ? ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"] : []
