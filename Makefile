@@ -59,6 +59,13 @@ bench-server: setup-bench build ## time the server beside nginx, and weigh it un
 	@python3 Bench/server.py
 	@python3 Bench/slow_readers.py
 
+experiments-proof: setup-build ## simulate 10,000 experiments of each kind, and fail if the statistics find differences that are not there (two minutes)
+	@swift build -c release --product ExperimentSimulation --scratch-path .build-golden/experiments --quiet
+	@.build-golden/experiments/release/ExperimentSimulation $(ARGS)
+
+bench-events: setup-bench build ## count the events that the server accepts per second, beside bare inserts; time reports
+	@python3 Bench/events.py
+
 mutants: setup build ## show that the tests of docs/TESTING.md can fail (20 minutes); ONLY="7 12" takes some
 	@python3 Scripts/mutants.py $(ONLY)
 
@@ -116,5 +123,5 @@ $(APP).stamp: $(WASM) $(ART)/stamp $(HOOS)/stamp $(FONTS)/stamp $(call tree,Web)
 	Scripts/build-app.sh $(ART)/out $(HOOS)/out $(FONTS)/out $(APP)
 	touch $@
 
-.PHONY: help setup setup-build setup-bench build build-tests tool-tests run test test-core test-tool test-browser soak bench bench-server mutants lint format shots sizes figures docs clean
+.PHONY: help setup setup-build setup-bench build build-tests tool-tests run test test-core test-tool test-browser soak bench bench-server experiments-proof mutants lint format shots sizes figures docs clean
 .DELETE_ON_ERROR:

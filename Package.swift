@@ -23,6 +23,8 @@ let package = Package(
     .library(name: "Dynamics", targets: ["Dynamics"]),
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Packs", targets: ["Packs"]),
+    .library(name: "Experiments", targets: ["Experiments"]),
+    .library(name: "Statistics", targets: ["Statistics"]),
     .executable(name: "DynamicsBench", targets: ["DynamicsBench"]),
     .executable(name: "DisguiseWeb", targets: ["DisguiseWeb"]),
     .executable(name: "HooViewWeb", targets: ["HooViewWeb"]),
@@ -45,6 +47,12 @@ let package = Package(
     core("Packs", ["Geometry"]),
     tests("Packs", ["ArchiveFuzz"]),
     .executableTarget(name: "ArchiveFuzz", dependencies: ["Geometry", "Packs"], swiftSettings: strict),
+    // experiments: definitions and assignment, for page and server; what the counts say, for the tool
+    core("Experiments", ["Packs"]),
+    tests("Experiments", ["Packs"]),
+    core("Statistics"),
+    tests("Statistics", ["ExperimentSimulation"]),
+    .executableTarget(name: "ExperimentSimulation", dependencies: ["Geometry", "Statistics"], swiftSettings: strict),
     // interaction
     core("Gestures", ["Geometry", "Motion"]),
     tests("Gestures", ["Geometry"]),
@@ -56,12 +64,12 @@ let package = Package(
     // hosts
     core("Browser", ["Geometry", "Packs"]),
     tests("Browser", ["Geometry", "Gestures", "Packs"]),
-    core("SharedUI", ["Browser", "Geometry", "Gestures", "Motion", "Packs"]),
-    tests("SharedUI", ["Browser", "Packs"]),
+    core("SharedUI", ["Browser", "Experiments", "Geometry", "Gestures", "Motion", "Packs"]),
+    tests("SharedUI", ["Browser", "Experiments", "Packs"]),
     // products
     .executableTarget(
       name: "DisguiseWeb",
-      dependencies: ["Browser", "DisguiseORama", "Geometry", "Gestures", "Motion", "Packs", "SharedUI"],
+      dependencies: ["Browser", "DisguiseORama", "Experiments", "Geometry", "Gestures", "Motion", "Packs", "SharedUI"],
       swiftSettings: strict),
     .executableTarget(
       name: "HooViewWeb",

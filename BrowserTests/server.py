@@ -85,6 +85,8 @@ class Proxy:
         # path -> (status, content type, body), None to drop the connection, or a function that writes to the handler
         self.answers = {}
         self.edit = lambda path, headers, body: (headers, body)  # changes an answer on its way
+        self.posts = []  # the bodies of messages to the server, which do not reach it
+        self.post_answer = 202, {}  # the status and the headers of the answer to them
         proxy = self
 
         class Handler(BaseHTTPRequestHandler):
@@ -92,6 +94,14 @@ class Proxy:
 
             def do_GET(self):
                 proxy.handle(self)
+
+            def do_POST(self):
+                proxy.posts.append((self.path, self.rfile.read(int(self.headers["Content-Length"]))))
+                status, headers = proxy.post_answer
+                self.send_response_only(status)
+                for name, value in {**headers, "Content-Length": "0"}.items():
+                    self.send_header(name, value)
+                self.end_headers()
 
             def log_message(self, *arguments):
                 pass

@@ -13,6 +13,7 @@ build_packages=(
   libssl-dev                                                # SHA-256 of published files
   libzip-dev                                                # writes the archives of HooView's sets
   libqrencode-dev                                           # draws the server's address as a QR code
+  libsqlite3-dev libpq-dev                                  # the databases of experiments
   wasi-libc libclang-rt-14-dev-wasm32 binaryen              # the C library, builtins and optimiser for wasm
   librsvg2-bin pngquant zopfli                              # render the SVG art as small PNG files
   fonts-roboto-unhinted fonttools python3-brotli            # HooView's condensed face and the subsetter
@@ -24,8 +25,9 @@ test_packages=(
   fonts-liberation fonts-dejavu-core fonts-droid-fallback   # the same fonts on every machine
   python3 python3-venv
   openssl                                                   # certificates for the server's tests
+  postgresql                                                # private databases for the tests of experiments
 )
-bench_packages=(gcc g++ libbox2d-dev chipmunk-dev python3 nginx-light wrk openssl)
+bench_packages=(gcc g++ libbox2d-dev chipmunk-dev python3 nginx-light wrk openssl postgresql)
 python_packages=BrowserTests/requirements.txt
 least_swift=6.3
 

@@ -79,6 +79,14 @@ extension Page {
     return request
   }
 
+  /// Sends a message, also where the page is left meanwhile. The note of its answer is the server's `Retry-After`.
+  public func post(_ url: Text, _ body: Text) -> Int32 {
+    let request = ask(.post, url)
+    append(body)
+    append(Patience.silence)
+    return request
+  }
+
   func append(_ part: FilePart) {
     append(part.file)
     append(Double(part.offset))

@@ -97,6 +97,9 @@ public enum Verb: UInt8, CaseIterable, Sendable {
   case prune
   /// seconds: answers after that time.
   case wait
+  /// text url, text body, number silence: sends a message that survives leaving the page; fails after `silence` seconds. The
+  /// answer has the HTTP status; its note is the server's `Retry-After`.
+  case post
 
   // MARK: storage and history (storage.js).
 

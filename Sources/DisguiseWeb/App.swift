@@ -1,5 +1,6 @@
 import Browser
 import DisguiseORama
+import Experiments
 import Geometry
 import Gestures
 import Packs
@@ -10,6 +11,7 @@ final class App: BrowserApp {
   let services: AppServices
   private let context: AppContext
   private let loader: CostumeLoader
+  private let visit: ExperimentVisit
   private var launch: LaunchScreen?
   private var intro: IntroScreen?
   private var dressingRoom: DressingRoomScreen?
@@ -19,11 +21,15 @@ final class App: BrowserApp {
     let reading = AppContentReader.content(in: start.content)
     start.log(reading.faults, of: "app.json")
     guard let content = reading.model else { return nil }
-    services = AppServices(start, words: content.words, options: [.motion, .language], guardKey: "start-disguise")
-    context = AppContext(services, content: content, facts: start.facts)
+    let options: [Settings.Setting] =
+      ExperimentVisit.offersChoice(start) ? [.motion, .language, .usage] : [.motion, .language]
+    services = AppServices(start, words: content.words, options: options, guardKey: "start-disguise")
+    visit = ExperimentVisit(start, services)
+    context = AppContext(services, content: content, facts: start.facts, visit: visit)
     loader = CostumeLoader(context: context)
     loader.keepPictures()
     launch = LaunchScreen(context: context)
+    services.settings.willClear = { [visit] in visit.stop() }
   }
 
   var needsFrames: Bool {
@@ -36,8 +42,10 @@ final class App: BrowserApp {
       if launch.isOver(at: time) { leaveLaunch(at: time) }
     }
     intro?.frame(at: time)
+    if intro?.isPainted == true { visit.expose() }
     if intro?.isGone(at: time) == true { intro = nil }
     dressingRoom?.frame(at: time)
+    if dressingRoom?.hasDressed == true { visit.add(.dressed) }
     services.keptGuard.drawn()
   }
 
@@ -85,6 +93,9 @@ final class App: BrowserApp {
   private func endIntro(at time: Double) {
     guard dressingRoom == nil else { return }
     context.page.remember("intro-seen", "1")
+    // The reader has answered every step, perhaps before the panels were in their places.
+    visit.expose()
+    visit.add(.finished)
     enterDressingRoom(from: intro?.scotchRect(at: time), at: time)
     dressingRoom?.takeFocus()
   }
@@ -109,10 +120,14 @@ final class App: BrowserApp {
     dressingRoom?.resize(at: time)
   }
 
-  func settingsChanged(at time: Double) { dressingRoom?.setReducesMotion(context.environment.reducesMotion) }
+  func settingsChanged(at time: Double) {
+    dressingRoom?.setReducesMotion(context.environment.reducesMotion)
+    if !services.settings.settings.sharesUsage { visit.stop() }
+  }
 
   func setWatched(_ isWatched: Bool, at time: Double) {
     dressingRoom?.setWatched(isWatched)
+    visit.setWatched(isWatched)
     loader.refresh(isWatched: isWatched)
   }
 

@@ -12,6 +12,8 @@ final class AppContext {
   let scotch: Node
   /// Whether this is the first visit, or `?intro` asks for it.
   let showsIntro: Bool
+  /// The app's introduction, or a variant of it.
+  let intro: IntroScript
   /// The introduction's step of the current history entry.
   let introStep: Int
   /// Pixels of the screen for one point of an image as it is drawn on Scotch. Images of this scale are kept for offline use, so
@@ -20,12 +22,15 @@ final class AppContext {
   /// Images of another scale that stand in for missing ones.
   private var standIns: [(missing: Text, url: Text)] = []
 
-  /// - Parameter facts: the facts that the page hands over at the start.
-  init(_ services: AppServices, content: AppContent, facts: Value) {
+  /// - Parameters:
+  ///   - facts: the facts that the page hands over at the start.
+  ///   - visit: decides which introduction is shown, if any.
+  init(_ services: AppServices, content: AppContent, facts: Value, visit: ExperimentVisit) {
     self.services = services
     self.content = content
-    showsIntro = facts["asksForIntro"] == .bool(true) || facts["remembered"]?["intro-seen"] == nil
-    introStep = Self.introStep(in: facts, of: content.intro)
+    intro = visit.introduction ?? content.intro
+    showsIntro = visit.showsIntro
+    introStep = Self.introStep(in: facts, of: self.intro)
     scotch = services.page.find(".scotch")
     imageScale = sharpScale
   }

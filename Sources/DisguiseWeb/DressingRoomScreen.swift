@@ -21,6 +21,8 @@ final class DressingRoomScreen {
   private let undressedName: Text
   private var bubbles: [BubbleView] = []
   private var captions: [CaptionView] = []
+  /// Whether Scotch has worn a costume.
+  private(set) var hasDressed = false
   /// The turn of the blink that the page was asked to wake us for.
   private var awaitedTurn: Int?
 
@@ -215,6 +217,7 @@ final class DressingRoomScreen {
   }
 
   private func name(_ state: DressingRoom.State) {
+    if state == .dressed { hasDressed = true }
     let name: Text =
       switch state {
       case .browsing: "browsing"

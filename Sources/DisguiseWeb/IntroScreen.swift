@@ -32,25 +32,28 @@ final class IntroScreen {
   private var isResized = false
   /// Whether something has happened since the last frame.
   private var hasNews = true
+  /// Whether the latest frame shows a step in its place, and whether the frame before it did: then it has been painted.
+  private var isShown = false
+  private(set) var isPainted = false
 
   init(context: AppContext, at time: Double) {
     self.context = context
     start = time
     scene = IntroScene(
-      script: context.content.intro, step: context.introStep,
+      script: context.intro, step: context.introStep,
       panelHeight: IntroLayout.panelHeight(on: context.environment.viewport),
       reducesMotion: context.environment.reducesMotion, at: time)
-    panels = context.main.create("section", class: context.content.intro.allowsBack ? "panels panels-back" : "panels")
+    panels = context.main.create("section", class: context.intro.allowsBack ? "panels panels-back" : "panels")
     panels.set("aria-label", context.content.words["intro"])
     top = panels.create("div", class: "panel panel-top")
     let messages = top.create("div", class: "panel-messages")
     leavingMessage = messages.create("div", class: "panel-message")
     leavingMessage.set("aria-hidden", "true")
-    sizers = context.content.intro.steps.map { _ in messages.create("div", class: "panel-message panel-sizer") }
+    sizers = context.intro.steps.map { _ in messages.create("div", class: "panel-message panel-sizer") }
     message = messages.create("div", class: "panel-message")
     message.set("data-role", "intro-message")
     message.set("aria-live", "polite")
-    backButton = context.content.intro.allowsBack ? top.create("button", class: "panel-back") : nil
+    backButton = context.intro.allowsBack ? top.create("button", class: "panel-back") : nil
     bottom = panels.create("div", class: "panel panel-bottom")
     button = bottom.create("button", class: "panel-button")
     title = button.create("span", class: "panel-title")
@@ -138,7 +141,7 @@ final class IntroScreen {
     ).scotch
   }
 
-  func needsFrames(at time: Double) -> Bool { hasNews || scene.needsFrames(at: time) }
+  func needsFrames(at time: Double) -> Bool { hasNews || isShown != isPainted || scene.needsFrames(at: time) }
 
   /// Whether the panels have left the screen; then they have left the page as well.
   func isGone(at time: Double) -> Bool {
@@ -149,6 +152,7 @@ final class IntroScreen {
 
   func frame(at time: Double) {
     hasNews = false
+    isPainted = isShown
     let frame = scene.frame(at: time)
     if shownStep != frame.step, time >= start + Self.announcing || frame.step > 0 { show(frame) }
     top.shift(x: 0, y: (frame.panels - 1) * 1.6)
@@ -162,6 +166,7 @@ final class IntroScreen {
     title.setOpacity(frame.titleOpacity)
     leavingTitle.setOpacity(1 - frame.titleOpacity)
     leavingTitle.setHidden(frame.leavingStep == nil)
+    if shownStep != nil, frame.panels > 0.9, frame.panelOpacity > 0.9 { isShown = true }
     if !scene.isOver { context.placeScotch(in: scotchRect(at: time)) }
   }
 

@@ -3,13 +3,13 @@ import Geometry
 /// Reads the fields of an object and collects a fault for each invalid one.
 ///
 /// It continues after a fault, so that one reading finds all of them.
-struct FieldReader {
-  let value: Value
-  let path: Text
-  private(set) var faults: [Fault] = []
+package struct FieldReader {
+  package let value: Value
+  package let path: Text
+  package private(set) var faults: [Fault] = []
 
   /// Creates a reader, with a fault in `faults` if `value` is not an object.
-  init(_ value: Value, path: Text) {
+  package init(_ value: Value, path: Text) {
     self.value = value
     self.path = path
     guard case .object = value else {
@@ -18,19 +18,19 @@ struct FieldReader {
     }
   }
 
-  var isObject: Bool { if case .object = value { true } else { false } }
+  package var isObject: Bool { if case .object = value { true } else { false } }
 
-  mutating func report(_ key: Text, _ message: Text, isRepetition: Bool = false) {
+  package mutating func report(_ key: Text, _ message: Text, isRepetition: Bool = false) {
     faults.append(Fault(path: place(of: key), message: message, isRepetition: isRepetition))
   }
 
   /// Returns the path of the field `key`.
-  func place(of key: Text) -> Text { path.isEmpty ? key : path + "." + key }
+  package func place(of key: Text) -> Text { path.isEmpty ? key : path + "." + key }
 
-  mutating func adopt(_ more: [Fault]) { faults += more }
+  package mutating func adopt(_ more: [Fault]) { faults += more }
 
   /// Returns a text of `bytes` bytes, or nil with a fault.
-  mutating func text(_ key: Text, bytes: ClosedRange<Int>) -> Text? {
+  package mutating func text(_ key: Text, bytes: ClosedRange<Int>) -> Text? {
     guard let field = value[key] else { return missing(key, "text") }
     guard case .text(let text) = field else { return wrong(key, "text", field) }
     if text.utf8.count < bytes.lowerBound {
@@ -53,7 +53,7 @@ struct FieldReader {
   }
 
   /// Returns a finite number in `range`, or nil with a fault.
-  mutating func number(_ key: Text, in range: ClosedRange<Double>) -> Double? {
+  package mutating func number(_ key: Text, in range: ClosedRange<Double>) -> Double? {
     guard let field = value[key] else { return missing(key, "a number") }
     guard case .number(let number) = field else { return wrong(key, "a number", field) }
     // Comparisons with NaN are false, so NaN is a fault too.
@@ -76,7 +76,7 @@ struct FieldReader {
   }
 
   /// Returns true or false; `standard` if the key is missing.
-  mutating func flag(_ key: Text, standard: Bool) -> Bool {
+  package mutating func flag(_ key: Text, standard: Bool) -> Bool {
     guard let field = value[key] else { return standard }
     guard case .bool(let flag) = field else { return wrong(key, "true or false", field) ?? standard }
     return flag
@@ -123,7 +123,7 @@ struct FieldReader {
 
 extension Value {
   /// The value in a fault's message: a text in quotation marks, otherwise its kind.
-  var found: Text {
+  package var found: Text {
     if case .text(let text) = self { return text.quoted }
     return kind
   }

@@ -18,6 +18,12 @@ public enum Limits {
   public static var messageBytes: Int { 1024 }
   /// Bytes of a step's `button`; at least one.
   public static var buttonBytes: Int { 128 }
+  /// Variants of an experiment, the control included.
+  public static var variants: ClosedRange<Int> { 2...8 }
+  /// Bytes of the id of an experiment or a variant; at least one, of a-z, 0-9 and `-`.
+  public static var experimentIDBytes: Int { 32 }
+  /// Bytes of an experiment's salt; at least one.
+  public static var saltBytes: Int { 64 }
   /// Pixels of an image, width times height: four megapixels take 16 MB of memory when decoded.
   public static var pixels: Int { 2048 * 2048 }
   /// Bytes of an image file.

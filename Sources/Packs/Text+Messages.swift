@@ -2,7 +2,7 @@
 
 extension Text {
   /// Writes a number with at most three decimals: "2048", "0.31", "-1.5".
-  init(decimal number: Double) {
+  package init(decimal number: Double) {
     guard abs(number) < 1e9 else {
       self = number.isNaN ? "not a number" : number > 0 ? "a very large number" : "a very small number"
       return
@@ -20,7 +20,7 @@ extension Text {
   }
 
   /// The beginning of this text in quotation marks, at most `Limits.quotedBytes` long and cut between characters.
-  var quoted: Text {
+  package var quoted: Text {
     var end = min(utf8.count, Limits.quotedBytes)
     // A byte of the form 10xxxxxx continues a character: step back to the character's first byte.
     while end > 0 && end < utf8.count && utf8[end] & 0xC0 == 0x80 { end -= 1 }

@@ -14,7 +14,10 @@ public struct Text: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 
   /// The decimal digits of a number. `String(number)` would link 16 KB of Unicode indexing.
-  public init(_ number: Int) {
+  public init(_ number: Int) { self.init(Int64(number)) }
+
+  /// The decimal digits of a number. `Int` has 32 bits in the page, too few for milliseconds since 1970.
+  public init(_ number: Int64) {
     var digits: [UInt8] = []
     var rest = number.magnitude
     repeat {

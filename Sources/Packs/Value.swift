@@ -21,9 +21,24 @@ public enum Value: Hashable, Sendable {
   }
 
   /// The value of the first member with this key; nil if there is none, or this is not an object.
+  ///
+  /// Not inlined: a page reads some fifty members, once each.
+  @inline(never)
   public subscript(key: Text) -> Value? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
+  }
+
+  /// The text called `key`.
+  @inline(never)
+  package func text(_ key: Text) -> Text? {
+    if case .text(let text)? = self[key] { text } else { nil }
+  }
+
+  /// The number called `key`; 0 where there is none.
+  @inline(never)
+  package func number(_ key: Text) -> Double {
+    if case .number(let number)? = self[key] { number } else { 0 }
   }
 
   /// The kind in a fault's message: "a number", "text", "a list".

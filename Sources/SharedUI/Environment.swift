@@ -22,10 +22,3 @@ public struct Environment: Sendable {
     reducesMotion = value["reducesMotion"] == .bool(true)
   }
 }
-
-extension Value {
-  /// The number called `key`; 0 where there is none.
-  fileprivate func number(_ key: Text) -> Double {
-    if case .number(let number)? = self[key] { number } else { 0 }
-  }
-}

@@ -23,11 +23,6 @@ public enum LanguageChoice {
 }
 
 extension Value {
-  /// The text called `key`.
-  func text(_ key: Text) -> Text? {
-    if case .text(let text)? = self[key] { text } else { nil }
-  }
-
   /// The texts of a list; other items are left out.
   var texts: [Text] {
     guard case .list(let items) = self else { return [] }

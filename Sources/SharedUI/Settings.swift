@@ -8,7 +8,7 @@ import Packs
 public struct Settings: Hashable, Sendable {
   /// A setting on offer. Each is remembered as a word, under its own key.
   public enum Setting: UInt8, CaseIterable, Sendable {
-    case poems, motion, language
+    case poems, motion, language, usage
 
     /// The key of the remembered choice, and of the setting's name in the table of words. The names of the options follow it, as
     /// in `settings-motion-full`.
@@ -17,6 +17,7 @@ public struct Settings: Hashable, Sendable {
       case .poems: "settings-poems"
       case .motion: "settings-motion"
       case .language: "settings-language"
+      case .usage: "settings-usage"
       }
     }
   }
@@ -54,6 +55,7 @@ public struct Settings: Hashable, Sendable {
     case .poems: ["small", "standard", "large", "huge"]
     case .motion: ["system", "full", "reduced"]
     case .language: languages
+    case .usage: ["on", "off"]
     }
   }
 
@@ -66,8 +68,13 @@ public struct Settings: Hashable, Sendable {
     }
   }
 
-  /// Resets all choices; the language becomes the spoken one.
-  public mutating func reset() { choices = Setting.allCases.map { standard($0) } }
+  /// Resets all choices; the language becomes the spoken one. A decision against sharing usage stays.
+  public mutating func reset() {
+    for setting in Setting.allCases where setting != .usage { choices[Int(setting.rawValue)] = standard(setting) }
+  }
+
+  /// Whether events of experiments may be recorded and sent.
+  public var sharesUsage: Bool { choices[Int(Setting.usage.rawValue)] == 0 }
 
   /// Whether things fade instead of travelling.
   public var reducesMotion: Bool {
@@ -84,7 +91,7 @@ public struct Settings: Hashable, Sendable {
   private func standard(_ setting: Setting) -> Int {
     switch setting {
     case .poems: 1
-    case .motion: 0
+    case .motion, .usage: 0
     case .language: languages.firstIndex(of: spokenLanguage) ?? 0
     }
   }

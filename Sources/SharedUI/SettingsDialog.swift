@@ -13,6 +13,8 @@ public final class SettingsDialog {
   public private(set) var settings: Settings
   /// The button that opens it.
   public var button: Node? { didSet { button?.listen() } }
+  /// Called when the reader clears all that is stored, before it is gone.
+  public var willClear: () -> Void = {}
   /// Called when all that was kept is gone.
   public var didClear: () -> Void = {}
 
@@ -37,6 +39,9 @@ public final class SettingsDialog {
     main = page.find("main")
     show()
   }
+
+  /// Whether events of experiments may be recorded and sent: the setting is on offer and has not been refused.
+  public var sharesUsage: Bool { options.contains(.usage) && settings.sharesUsage }
 
   /// A click on the node with this handle.
   ///
@@ -88,8 +93,13 @@ public final class SettingsDialog {
 
   private func clear() {
     view?.clearing.show(.clearing)
-    for setting in Settings.Setting.allCases { page.forget(setting.key) }
+    // A decision against sharing usage stays.
+    for setting in Settings.Setting.allCases where setting != .usage || settings.sharesUsage {
+      page.forget(setting.key)
+    }
     page.forget("intro-seen")
+    page.forget(ExperimentVisit.key)
+    willClear()
     page.forget(Settings.hintKey)
     settings.reset()
     view?.draw(settings)

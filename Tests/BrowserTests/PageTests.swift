@@ -60,7 +60,7 @@ extension Verb {
     case .keep: "itt"
     case .inflate, .showFile: "innn"
     case .readOpacities: "tnn"
-    case .prune: "ttn"
+    case .prune, .post: "ttn"
     }
   }
 }

@@ -29,6 +29,11 @@ final class FakeHost {
   var images: [Text: [UInt8]] = [:]
   /// The fault with which storage answers; `storageSilent` for no answer at all.
   var storageFault: HostFault?
+  /// The words of `Verb.remember`.
+  private(set) var remembered: [Text: Text] = [:]
+  /// The messages of `Verb.post`, and the answers to them; the last one again and again.
+  private(set) var posted: [String] = []
+  var postAnswers = [Answer(status: 202)]
   /// The fetches that the network never answers.
   var silent: Set<Text> = []
 
@@ -76,6 +81,13 @@ final class FakeHost {
       let pixels = images[batch.text()]
       answer(id, pixels.map { Answer(status: 200, bytes: $0) } ?? Answer(status: 0, note: "EncodingError: broken"))
     case .wait: answer(id, Answer(status: 200), after: batch.number())
+    case .post:
+      let (url, body, _) = (batch.text(), batch.text(), batch.number())
+      posted.append("\(url.string) \(body.string)")
+      answer(id, postAnswers.count > 1 ? postAnswers.removeFirst() : postAnswers[0], after: 0.1)
+    case .remember: remembered[batch.text()] = batch.text()
+    case .forget: remembered[batch.text()] = nil
+    case .requestFrame: break
     case .find: _ = batch.text()
     case .setAttribute: _ = (batch.text(), batch.text())
     default: fatalError("FakeHost does not carry out \(verb)")

@@ -188,6 +188,8 @@ class Files {
       ['clearKept', (b, id) => answer(id, kept(() => caches.delete('kept')).then(() => [200]))],
       ['prune', (b) => { const rule = [b.text(), b.text(), b.number()]; offline().then((part) => part.prune(...rule), () => {}); }],
       ['wait', (b, id) => { const time = b.number(); answer(id, new Promise((done) => setTimeout(done, time * 1000, [200]))); }],
+      ['post', (b, id) => answer(id, download(b.text(), { body: b.text(), silence: b.number(), limit: 1000, method: 'POST', keepalive: true,
+        control: new AbortController() }).then(([{ status, headers }]) => [status, [], headers.get('Retry-After') ?? '']))],
     ];
   }
 }

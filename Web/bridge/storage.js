@@ -1,13 +1,12 @@
 // Words that outlive the page: in `localStorage`, else in this entry of the history, which outlives a reload. And the page's
 // address and history.
 
-const unstored = () => history.state?.words ?? {};
-
 // Some browsers allow a hundred changes of the history in half a minute.
 function replaceHistory(state, url) {
   try { history.replaceState(state, '', url); } catch (error) { console.info(reason(error)); }
 }
 
+const unstored = () => history.state?.words ?? {};
 const keepUnstored = (words) => replaceHistory({ ...history.state, words });
 function forgetUnstored(key) {
   const { [key]: word, ...rest } = unstored();
@@ -33,12 +32,9 @@ function recallAll() {
 
 // The words that the module may know: short ones, under the keys that it uses.
 const remembered = () => Object.fromEntries(Object.entries(recallAll())
-  .filter(([key, word]) => /^(settings|start|intro)-/.test(key) && word.length < 64));
+  .filter(([key, word]) => /^(settings|start|intro)-/.test(key) && word.length < (key === 'intro-experiment' ? 16384 : 64)));
 
-function setFragment(fragment) {
-  const url = fragment ? `#${fragment}` : location.pathname + location.search;
-  replaceHistory(history.state, url);
-}
+const setFragment = (fragment) => replaceHistory(history.state, fragment ? `#${fragment}` : location.pathname + location.search);
 
 const storageVerbs = (module) => [
   ['remember', (b) => remember(b.text(), b.text())],

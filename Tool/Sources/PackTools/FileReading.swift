@@ -127,7 +127,7 @@ public func readFile(_ url: URL, limit: Int, within root: URL? = nil) throws(Too
   return data
 }
 
-func isFolder(_ url: URL) -> Bool {
+public func isFolder(_ url: URL) -> Bool {
   var isFolder: ObjCBool = false
   return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
 }

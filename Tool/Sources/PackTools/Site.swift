@@ -22,6 +22,13 @@ public struct Site: Sendable {
 
   mutating func add(_ resource: Resource, at path: String) { resources["/" + path] = resource }
 
+  /// Adds the assets of an earlier build of the site, which open pages may still request.
+  public mutating func addAssets(of earlier: Site) {
+    for (path, resource) in earlier.resources where path.hasPrefix("/assets/") && resources[path] == nil {
+      resources[path] = resource
+    }
+  }
+
   mutating func redirect(_ path: String, to place: String) { redirects["/" + path] = place }
 
   /// Adds a file under a name with the hash of its contents, so that browsers may cache it for ever.

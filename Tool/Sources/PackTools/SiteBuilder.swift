@@ -41,15 +41,21 @@ public struct SiteBuilder: Sendable {
   ///
   /// - Throws: `ToolError` if something is missing or faulty that the app needs.
   public func build() async throws(ToolError) -> (site: Site, warnings: [String]) {
+    try await prepare().site()
+  }
+
+  /// Makes everything that does not depend on experiments.
+  ///
+  /// - Throws: `ToolError` if something is missing or faulty that the app needs.
+  public func prepare() async throws(ToolError) -> PreparedSite {
     var draft = SiteDraft()
     let bundled = try await draft.publish(costumes, in: app.languages, from: imageHosts)
     let offered = try await draft.publish(catalogue, in: app.languages, from: imageHosts)
     draft.warn(costumes.strayPictures(besides: try costumes.document().imageNames))
     try draft.addShell(of: app, pictures: costumes)
-    try draft.addDocuments(of: app, costumes: bundled, intro: intro)
+    try draft.addHooDocuments(of: app)
     draft.addCatalogue(offered)
     try draft.addHooSets(in: hooSets, of: app)
-    try draft.addPages(of: app, root: root)
-    return (draft.site, draft.warnings)
+    return PreparedSite(app: app, intro: intro, root: root, draft: draft, costumes: bundled)
   }
 }

@@ -1,27 +1,40 @@
+import Experiments
 import Foundation
 import Packs
 
 extension SiteDraft {
-  /// Adds the documents of the pages, one for each language.
+  /// Adds the documents of the dressing room, one for each language.
   ///
-  /// - Parameter intro: an introduction for all languages; nil for the app's own.
-  mutating func addDocuments(of app: AppFolder, costumes: [PublishedCostume], intro file: URL?) throws(ToolError) {
+  /// - Parameters:
+  ///   - intro: an introduction for all languages; nil for the app's own.
+  ///   - experiment: the experiment that runs, if any.
+  mutating func addDocuments(
+    of app: AppFolder, costumes: [PublishedCostume], intro file: URL?, experiment: ExperimentDefinition?
+  ) throws(ToolError) {
+    if let experiment { warnOfUnknownLanguages(in: experiment, of: app) }
     for language in app.languages {
-      let intro = try publishIntro(at: file ?? app.introURL(in: language), of: app)
-      let words = try app.words(in: language)
-      try addContent(language, costumes: costumes, intro: intro, words: words)
-      addHooContent(language, words: words)
+      let file = file ?? app.introURL(in: language)
+      let intro = try publishIntro(try Document.value(at: file), from: file.path, of: app)
+      var published: Value.Member?
+      if let experiment { published = try publish(experiment, in: language, of: app) }
+      try addContent(
+        language, costumes: costumes, intro: intro, words: try app.words(in: language), experiment: published)
     }
   }
 
-  /// Reads the introduction in `file` and publishes its images.
+  /// Adds the documents of HooView, one for each language.
+  mutating func addHooDocuments(of app: AppFolder) throws(ToolError) {
+    for language in app.languages { addHooContent(language, words: try app.words(in: language)) }
+  }
+
+  /// Publishes the images of an introduction.
   ///
-  /// - Throws: `ToolError` with every fault of the file.
-  private mutating func publishIntro(at file: URL, of app: AppFolder) throws(ToolError) -> Value {
-    let source = try Document.value(at: file)
+  /// - Parameter place: the introduction's file, for faults.
+  /// - Throws: `ToolError` with every fault.
+  mutating func publishIntro(_ source: Value, from place: String, of app: AppFolder) throws(ToolError) -> Value {
     let check = IntroCheck(source, pictures: app.pictureNames)
-    let unknown = check.unknownKeys.map { "\(file.path): \($0.line.string)" }
-    if !check.faults.isEmpty { throw ToolError(check.faults.map { "\(file.path): \($0.line.string)" } + unknown) }
+    let unknown = check.unknownKeys.map { "\(place): \($0.line.string)" }
+    if !check.faults.isEmpty { throw ToolError(check.faults.map { "\(place): \($0.line.string)" } + unknown) }
     warn(unknown.filter { !warnings.contains($0) })
     guard case .list(let steps)? = source["steps"] else { return source }
     var published: [Value] = []
@@ -40,7 +53,7 @@ extension SiteDraft {
 
   /// Adds the document of the dressing room, after checking it with the reader of the page.
   private mutating func addContent(
-    _ language: Language, costumes: [PublishedCostume], intro: Value, words: Value
+    _ language: Language, costumes: [PublishedCostume], intro: Value, words: Value, experiment: Value.Member?
   ) throws(ToolError) {
     var members = Self.pictureNames.compactMap { name in
       pictures[name].map { Value.Member(key: Text(name), value: $0.value(from: "")) }
@@ -51,6 +64,7 @@ extension SiteDraft {
       Value.Member(key: "intro", value: intro), Value.Member(key: "words", value: words),
       Value.Member(key: "catalogue", value: .text(Text(Site.catalogue))),
     ]
+    if let experiment { members.append(experiment) }
     let faults = AppContentReader.content(in: .object(members)).faults
     guard faults.isEmpty else { throw ToolError(faults.map { "app.json: \($0.line.string)" }) }
     addDocument(.object(members), of: .disguise, language)

@@ -2,8 +2,10 @@ import NIOCore
 
 /// The time limits of a connection, and the limits on its memory.
 public struct ConnectionLimits: Sendable {
-  /// From the start or a response to the complete head of the next request.
+  /// From the start or a response to the complete head of the next request, and its body where one is read.
   public var request = TimeAmount.seconds(30)
+  /// For a live endpoint to respond. Databases have shorter limits of their own.
+  public var live = TimeAmount.seconds(60)
   /// For a client to take `pieceBytes`. Clients that read less than about a kilobyte per second are disconnected.
   public var piece = TimeAmount.seconds(60)
   /// For a client to close its end after the last response.
@@ -18,6 +20,8 @@ public struct ConnectionLimits: Sendable {
   /// Requests of one connection that wait for earlier responses; further ones are dropped.
   public var pipelined = 100
 
+  /// Requests of one connection before a request with a body, which takes memory; otherwise it is dropped.
+  static let pipelinedBodies = 4
   /// Bytes of a response that are written at a time; the next piece waits until the socket has taken them. TLS and the kernel
   /// copy each piece, so larger pieces would cost memory for every slow reader.
   static let pieceBytes = 64 * 1024

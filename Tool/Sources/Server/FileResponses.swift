@@ -1,4 +1,5 @@
 import NIOCore
+import NIOHTTP1
 import PackTools
 
 /// The responses with a file, made once.

@@ -1,10 +1,9 @@
-import PackTools
-
 /// The security header fields of every response.
 enum SecurityHeaders {
-  static func fields(_ policy: ContentSecurityPolicy) -> [(name: String, value: String)] {
+  /// - Parameter policy: the content security policy.
+  static func fields(_ policy: String) -> [(name: String, value: String)] {
     [
-      ("Content-Security-Policy", policy.header), ("X-Content-Type-Options", "nosniff"),
+      ("Content-Security-Policy", policy), ("X-Content-Type-Options", "nosniff"),
       ("Referrer-Policy", "no-referrer"), ("Cross-Origin-Opener-Policy", "same-origin"),
     ]
   }

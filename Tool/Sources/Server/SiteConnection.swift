@@ -13,13 +13,19 @@ final class SiteConnection: ChannelDuplexHandler {
     case open
     /// The next response is delayed.
     case delaying
+    /// A live endpoint makes the next response.
+    case computing
     /// The last response has been sent. Input is dropped until the client closes its end.
     case closing
   }
 
   enum Arrival {
     case request(HTTPRequestHead)
+    case live(LiveExchange)
+    case ready(Response)
     case refused(HTTPResponseStatus)
+
+    var hasBody: Bool { if case .live(let exchange) = self { !exchange.request.body.isEmpty } else { false } }
   }
 
   let responder: SiteResponder
@@ -31,6 +37,8 @@ final class SiteConnection: ChannelDuplexHandler {
   var phase = Phase.open
   /// The requests that wait for the responses before them.
   var waiting = CircularBuffer<Arrival>()
+  /// The request whose body is being read.
+  var reading: LiveExchange?
   /// Whether requests were dropped because too many waited.
   var hasDropped = false
   /// Whether nothing more is read.
@@ -56,20 +64,29 @@ final class SiteConnection: ChannelDuplexHandler {
     self.logger = logger
   }
 
-  var isBusy: Bool { phase == .delaying || rest.readableBytes > 0 || !waiting.isEmpty }
+  var isBusy: Bool { phase == .delaying || phase == .computing || rest.readableBytes > 0 || !waiting.isEmpty }
 
   // MARK: In
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    // A request with a body is the connection's last one, so the body is dropped.
-    guard case .head(let head) = unwrapInboundIn(data), phase != .closing else { return }
-    take(.request(head), context)
+    if phase == .closing { return }
+    switch unwrapInboundIn(data) {
+    case .head(let head): begin(head, context)
+    // Other requests with a body are the connection's last ones, so their bodies are dropped.
+    case .body(let part): readBody(part, context)
+    case .end:
+      guard let exchange = reading else { return }
+      reading = nil
+      take(.live(exchange), context)
+    }
   }
 
   /// Queues at most `limits.pipelined` arrivals: when a client closes its half, NIO reads all of the kernel's buffer, even while
   /// `read` is delayed. The last response has `Connection: close`, so the client knows which requests to repeat.
-  private func take(_ arrival: Arrival, _ context: ChannelHandlerContext) {
-    if waiting.count >= limits.pipelined { (hasDropped, endsWhenIdle) = (true, true) }
+  func take(_ arrival: Arrival, _ context: ChannelHandlerContext) {
+    if waiting.count >= (arrival.hasBody ? ConnectionLimits.pipelinedBodies : limits.pipelined) {
+      (hasDropped, endsWhenIdle) = (true, true)
+    }
     if hasDropped { return }
     requestWait.end()
     waiting.append(arrival)
@@ -126,6 +143,8 @@ final class SiteConnection: ChannelDuplexHandler {
   private func respond(to arrival: Arrival, _ context: ChannelHandlerContext) {
     switch arrival {
     case .refused(let status): send(responder.refusal(status), context)
+    case .ready(let response): send(response, context)
+    case .live(let exchange): compute(exchange, context)
     case .request(let request):
       let response = responder.response(to: request, codings: loop.codings)
       if response.endsReading { isReadingOver = true }

@@ -7,13 +7,16 @@ import PackTools
 /// A request's path is looked up byte for byte. It is not decoded, joined or resolved, and never becomes a path of the file
 /// system.
 public struct SiteResponder: Sendable {
-  private let files: [String: FileResponses]
-  private let redirects: [String: Response]
+  private let index: SiteIndex
   private let notFound: Response
   private let notAllowed: Response
   private let refusals: [UInt: Response]
   /// The response to plain HTTP if the server uses TLS.
   let refusalOfPlainHTTP: Response
+  /// The paths that are not files; nil if there are none.
+  let live: (any LiveSite)?
+  /// The fields of every response.
+  let shared: [(name: String, value: String)]
   /// The delay of the catalogue; other files are not delayed.
   let catalogueDelay: Duration
 
@@ -23,23 +26,37 @@ public struct SiteResponder: Sendable {
   ]
 
   /// Makes all responses once. Cost: the size of the site in memory.
-  public init(site: Site, catalogueDelay: Duration = .zero) {
-    let shared = SecurityHeaders.fields(site.policy)
-    let shortLived = shared + [("Cache-Control", Resource.shortLived)]
-    let delayed = catalogueDelay > .zero ? "/" + Site.catalogue : nil
-    var files: [String: FileResponses] = [:]
-    for (path, resource) in site.resources {
-      files[path] = FileResponses(resource, shared, isDelayed: path == delayed)
-    }
-    self.files = files
-    redirects = site.redirects.mapValues { .plain(.movedPermanently, shortLived + [("Location", $0)]) }
-    notFound = .plain(.notFound, shortLived)
+  public init(site: Site, live: (any LiveSite)? = nil, catalogueDelay: Duration = .zero) {
+    let files = SiteIndex.Files(site, isCatalogueDelayed: catalogueDelay > .zero)
+    self.init(files, live, SecurityHeaders.fields(site.policy.header), catalogueDelay)
+  }
+
+  /// Creates a responder without files.
+  ///
+  /// - Parameter policy: the content security policy of the live pages.
+  public init(live: any LiveSite, policy: String) {
+    self.init(SiteIndex.Files(), live, SecurityHeaders.fields(policy), .zero)
+  }
+
+  private init(
+    _ files: SiteIndex.Files, _ live: (any LiveSite)?, _ shared: [(name: String, value: String)],
+    _ catalogueDelay: Duration
+  ) {
+    index = SiteIndex(files)
+    self.live = live
+    self.shared = shared
+    notFound = .plain(.notFound, shared + [("Cache-Control", Resource.shortLived)])
     notAllowed = .plain(.methodNotAllowed, shared + [("Allow", "GET, HEAD")])
     let refusals = Self.refusalStatuses.map { ($0.code, Response.plain($0, shared).last) }
     self.refusals = Dictionary(uniqueKeysWithValues: refusals.map { (UInt($0), $1) })
     refusalOfPlainHTTP =
       .plain(.badRequest, shared, text: "This server requires HTTPS. Begin the address with https://.").last
     self.catalogueDelay = catalogueDelay
+  }
+
+  /// Responds from `site` from now on, with the headers and the delay of the first site. Responses on their way are finished.
+  public func show(_ site: Site) {
+    index.replace(with: SiteIndex.Files(site, isCatalogueDelayed: catalogueDelay > .zero))
   }
 
   /// - Parameter codings: parses an `Accept-Encoding`.
@@ -65,7 +82,8 @@ public struct SiteResponder: Sendable {
   ) -> Response {
     guard request.method == .GET || request.method == .HEAD else { return notAllowed }
     guard let path = RequestTarget.path(request.uri) else { return refusal(.badRequest) }
-    guard let file = files[path] else { return redirects[path] ?? notFound }
+    let files = index.files
+    guard let file = files.responses[path] else { return files.redirects[path] ?? notFound }
     let form = file.form(codings(fields.acceptEncoding))
     return isKnown(form.etag, fields.ifNoneMatch) ? form.notModified : form.whole
   }

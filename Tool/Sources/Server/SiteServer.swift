@@ -13,10 +13,13 @@ public struct SiteServer: Sendable {
   public let responder: SiteResponder
   public let limits: ConnectionLimits
   public let logger: Logger
+  /// The command's options for host and port, for errors.
+  private let addressOptions: (host: String, port: String)
 
   public init(
     host: String, port: Int, identity: ServerIdentity? = nil, responder: SiteResponder,
-    limits: ConnectionLimits = ConnectionLimits(), logger: Logger
+    limits: ConnectionLimits = ConnectionLimits(), logger: Logger,
+    addressOptions: (host: String, port: String) = ("--host", "--port")
   ) {
     self.host = host
     self.port = port
@@ -24,6 +27,7 @@ public struct SiteServer: Sendable {
     self.responder = responder
     self.limits = limits
     self.logger = logger
+    self.addressOptions = addressOptions
   }
 
   /// Serves until a signal and returns after a clean stop.
@@ -59,7 +63,7 @@ public struct SiteServer: Sendable {
     } catch is SocketAddressError.UnknownHost {
       throw ToolError("--host \(host): is no address or name of this machine; try 127.0.0.1")
     } catch {
-      throw ToolError("--host \(host): cannot listen on it (\(error)); try 127.0.0.1")
+      throw ToolError("\(addressOptions.host) \(host): cannot listen on it (\(error)); try 127.0.0.1")
     }
   }
 
@@ -70,10 +74,11 @@ public struct SiteServer: Sendable {
 
   private func advice(_ error: IOError) -> String {
     switch error.errnoCode {
-    case EADDRINUSE: "the port is in use; stop the program that uses it, or choose another port with --port"
-    case EACCES: "this user may not open the port; choose one from 1024 up with --port"
-    case EADDRNOTAVAIL: "this machine has no such address; choose another with --host"
-    default: "cannot listen on it: \(error); choose another with --host"
+    case EADDRINUSE:
+      "the port is in use; stop the program that uses it, or choose another port with \(addressOptions.port)"
+    case EACCES: "this user may not open the port; choose one from 1024 up with \(addressOptions.port)"
+    case EADDRNOTAVAIL: "this machine has no such address; choose another with \(addressOptions.host)"
+    default: "cannot listen on it: \(error); choose another with \(addressOptions.host)"
     }
   }
 }

@@ -8,9 +8,9 @@ struct Disguise: AsyncParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "disguise",
-    abstract: "Serves Disguise-o-Rama and HooView, and checks and packs sets of Hoos.",
+    abstract: "Serves Disguise-o-Rama and HooView, checks and packs sets of Hoos, and runs experiments.",
     version: version,
-    subcommands: [Serve.self, Hoosets.self])
+    subcommands: [Serve.self, Hoosets.self, ExperimentsCommand.self])
 
   static func main() async {
     do {

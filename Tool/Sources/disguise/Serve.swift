@@ -47,6 +47,14 @@ struct Serve: AsyncParsableCommand {
     completion: .file())
   var intro: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Experiments with the introduction: a folder of JSON files, whose changes are picked up.", valueName: "dir"),
+    completion: .directory)
+  var experiments: String?
+
+  @OptionGroup var storage: StorageOptions
+
   @Option(help: ArgumentHelp("Delay the catalogue by this time.", valueName: "seconds"))
   var catalogueDelay = 0.0
 
@@ -69,9 +77,11 @@ struct Serve: AsyncParsableCommand {
   var logLevel = Logger.Level.notice
 
   func validate() throws {
+    try storage.refuseAlone(experiments: experiments)
     try EmptyOptions.refuse([
       ("--costumes", costumes, "pass a pack's folder"), ("--catalogue", catalogue, "pass a list or a pack's folder"),
       ("--hoosets", hoosets, "pass a folder of sets"), ("--intro", intro, "pass a JSON file"),
+      ("--experiments", experiments, "pass a folder of experiments"),
       ("--app", app, "pass the folder that `make build` leaves"),
       ("--language", language, "pass a language such as de"),
     ])
@@ -105,10 +115,16 @@ struct Serve: AsyncParsableCommand {
     do {
       // Check the certificate first: fetching images takes time.
       let identity = try listening.identity()
-      let (site, warnings) = try await builder().build()
-      for line in warnings { StandardStreams.complain("warning: \(line)") }
-      let server = server(site, identity)
-      try await server.run { listening.announce(server, at: $0) }
+      let show = try ExperimentsOnShow(
+        at: experiments.map { URL(fileURLWithPath: $0) }, of: try await builder().prepare())
+      for line in show.warnings { StandardStreams.complain("warning: \(line)") }
+      if let experiments {
+        try await serve(
+          show, identity, try ExperimentsBackend(storage, URL(fileURLWithPath: experiments), show, logger))
+      } else {
+        let server = server(show.site, identity)
+        try await server.run { listening.announce(server, at: $0) }
+      }
     } catch let error as ToolError {
       for line in error.lines { StandardStreams.complain(line) }
       throw ExitCode(1)
@@ -125,12 +141,31 @@ struct Serve: AsyncParsableCommand {
       intro: intro.map { URL(fileURLWithPath: $0) }, root: root ?? "", imageHosts: ImageHosts(named: imagesFrom))
   }
 
-  private func server(_ site: Site, _ identity: ServerIdentity?) -> SiteServer {
-    var logger = Logger(label: "disguise", factory: StreamLogHandler.standardError(label:))
-    logger.logLevel = logLevel
-    let responder = SiteResponder(site: site, catalogueDelay: .seconds(catalogueDelay))
+  /// Serves with experiments, whose files are watched.
+  private func serve(
+    _ show: ExperimentsOnShow, _ identity: ServerIdentity?, _ backend: ExperimentsBackend
+  ) async throws {
+    let server = server(show.site, identity, live: backend.events)
+    let watch = Task { await show.watch(server.responder) }
+    defer { watch.cancel() }
+    try await backend.serve { reports in
+      try await server.run { port in
+        listening.announce(server, at: port)
+        if let reports { StandardStreams.say("Reports at \(reports)/") }
+      }
+    }
+  }
+
+  private func server(_ site: Site, _ identity: ServerIdentity?, live: (any LiveSite)? = nil) -> SiteServer {
+    let responder = SiteResponder(site: site, live: live, catalogueDelay: .seconds(catalogueDelay))
     return SiteServer(
       host: listening.host, port: listening.port, identity: identity, responder: responder, logger: logger)
+  }
+
+  private var logger: Logger {
+    var logger = Logger(label: "disguise", factory: StreamLogHandler.standardError(label:))
+    logger.logLevel = logLevel
+    return logger
   }
 }
 

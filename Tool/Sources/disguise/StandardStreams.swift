@@ -12,6 +12,9 @@ enum StandardStreams {
     write(String(decoding: document, as: UTF8.self).printableJSON, to: .standardOutput)
   }
 
+  /// Prints an HTML page whose texts are escaped.
+  static func say(page: Data) { try? FileHandle.standardOutput.write(contentsOf: page) }
+
   static func complain(_ line: String) { write("disguise: \(line.printable)", to: .standardError) }
 
   /// Prints lines with terminal escapes. They must not contain text from outside.

@@ -14,7 +14,9 @@ import Testing
     let result = try await run(["serve", "--help"])
     #expect(result.status == 0 && result.errors == "")
     for option in [
-      "--port", "--host", "--costumes", "--catalogue", "--hoosets", "--intro", "--catalogue-delay", "--app",
+      "--port", "--host", "--costumes", "--catalogue", "--hoosets", "--intro", "--experiments", "--catalogue-delay",
+      "--database", "--admin",
+      "--app",
       "--language", "--public-url", "--log-level", "--tls-cert", "--tls-key", "--qr", "--images-from",
     ] {
       #expect(result.output.contains(option))
@@ -27,6 +29,8 @@ import Testing
     ["serve", "--public-url", "example.org"], ["serve", "--public-url", "ftp://x/"],
     ["serve", "--public-url", "https://x/?y"],
     ["serve", "--images-from", "http://x"], ["serve", "--images-from", "x:0"],
+    ["serve", "--experiments", "x", "--admin", "x"], ["serve", "--experiments", "x", "--admin", "::1:80"],
+    ["serve", "--experiments", "x", "--database", ""],
     ["serve", "extra"], ["nonsense"],
   ])
   func usageErrorsExitWith64AndUsage(arguments: [String]) async throws {
@@ -43,7 +47,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "--host", "--tls-cert", "--tls-key", "--costumes", "--catalogue", "--hoosets", "--intro", "--app", "--language",
+    "--host", "--tls-cert", "--tls-key", "--costumes", "--catalogue", "--hoosets", "--intro", "--experiments", "--app",
+    "--language",
   ])
   func emptyOptionIsReportedWithItsRemedy(option: String) async throws {
     let result = try await run(["serve", option, ""])
@@ -69,7 +74,7 @@ import Testing
     #expect(result.status == 64 && result.errors.contains("as in media.local:8000"))
   }
 
-  @Test(arguments: ["--app", "--costumes", "--catalogue", "--hoosets", "--intro"])
+  @Test(arguments: ["--app", "--costumes", "--catalogue", "--hoosets", "--intro", "--experiments"])
   func missingPathIsOneLine(option: String) async throws {
     let missing = folder.appending("none").path
     let rest = option == "--app" ? [] : ["--app", try app()]

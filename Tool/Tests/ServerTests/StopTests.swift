@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import Logging
+import NIOCore
 import Server
 import Testing
 

@@ -1,0 +1,180 @@
+"""Experiments with the introduction: the variant that a page shows, and the events that it sends."""
+
+import hashlib
+import http.client
+import json
+import time
+
+import pytest
+
+from server import Proxy, Server, until
+from settings import Settings
+
+SALT = "knees-1"
+MESSAGE = "My knees are cold."
+DEFINITION = {"id": "knees", "salt": SALT, "share": 10000, "variants": [
+    {"id": "control", "weight": 1},
+    {"id": "short", "weight": 1, "intro": {"en": {"steps": [{"message": MESSAGE, "button": "On with it"}]}}},
+]}
+# Holds all frames from the first one of the introduction on: its first step is in the page and not painted.
+NO_FRAMES = """(() => {
+  const request = window.requestAnimationFrame.bind(window), held = [];
+  const isHeld = () => !window.paints && document.querySelector('main')?.dataset.screen === 'intro';
+  window.requestAnimationFrame = (f) => request((time) => (isHeld() ? held.push(f) : f(time)));
+  window.paint = () => { window.paints = true; for (const f of held.splice(0)) request(f); };
+})()"""
+REFUSAL = "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })"
+
+
+@pytest.fixture(scope="module")
+def trial_server(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("experiments")
+    (folder / "knees.json").write_text(json.dumps(DEFINITION))
+    server = Server("--experiments", folder)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def trial(trial_server):
+    """A proxy in front of a server that runs an experiment. It takes the events."""
+    proxy = Proxy(trial_server)
+    yield proxy
+    proxy.stop()
+
+
+def open_trial(open_app, trial, path="/", *scripts):
+    app = open_app("phone", url=trial.url, locale="en-US")
+    for script in scripts:
+        app.context.add_init_script(script)
+    app.go(path, intro=True)
+    return app
+
+
+def batches(trial):
+    assert all(path == "/experiments/events" for path, _ in trial.posts)
+    return [json.loads(body) for _, body in trial.posts]
+
+
+def kinds(trial):
+    return [event["kind"] for batch in batches(trial) for event in batch["events"]]
+
+
+def wait_for(trial, *expected):
+    until(lambda: kinds(trial) == list(expected), 6, lambda: f"{expected}, but {kinds(trial)}")
+
+
+def status_of(server, body):
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)
+    try:
+        connection.request("POST", "/experiments/events", body, {"Content-Type": "text/plain;charset=UTF-8"})
+        return connection.getresponse().status
+    finally:
+        connection.close()
+
+
+def kept(app):
+    return app.page.evaluate("localStorage.getItem('intro-experiment')")
+
+
+def variant(visitor):
+    digest = hashlib.sha256(f"{SALT}\0{visitor}".encode()).digest()
+    return "control" if int.from_bytes(digest[8:16], "big") % 10000 < 5000 else "short"
+
+
+def walk(app):
+    """Presses the button of each step by script, since it may be leaving the screen."""
+    app.wait_screen("intro")
+    def press():
+        app.page.evaluate("document.querySelector('[data-role=\"intro-next\"]')?.click()")
+        return app.screen() != "intro"
+    until(press, 10, "the dressing room")
+
+
+def message(app):
+    app.wait_screen("intro")
+    return until(lambda: app.page.locator('[data-role="intro-message"]').inner_text(), 5, "a message")
+
+
+def test_events_are_sent_after_painting_and_count_each_kind_once(open_app, trial):
+    app = open_trial(open_app, trial, "/", NO_FRAMES)
+    app.wait_screen("intro")
+    time.sleep(1.5)
+    assert trial.posts == [], "nothing of the introduction has been painted"
+    app.page.evaluate("window.paint()")
+    wait_for(trial, "exposed")
+    visitor = batches(trial)[0]["visitor"]
+    shown = message(app)
+    assert (shown == MESSAGE) == (variant(visitor) == "short"), "the assignment that docs/EXPERIMENTS.md describes"
+    walk(app)
+    wait_for(trial, "exposed", "finished")
+    app.wait_bubbles(5)
+    app.wait_state("browsing")
+    app.dress()
+    wait_for(trial, "exposed", "finished", "dressed")
+    events = [event for batch in batches(trial) for event in batch["events"]]
+    assert {event["experiment"] for event in events} == {"knees"}
+    assert {event["variant"] for event in events} == {variant(visitor)}
+    assert len({event["id"] for event in events}) == 3 and {batch["visitor"] for batch in batches(trial)} == {visitor}
+    seconds = events[2]["seconds"]
+    assert abs(seconds - (events[2]["at"] - events[0]["at"]) / 1000) < 0.1 and 1 < seconds < 60
+    assert all(abs(batch["sent"] / 1000 - time.time()) < 60 for batch in batches(trial))
+    for _, body in trial.posts:
+        assert status_of(trial.server, body) == 202, "the server's answer to what the page sends"
+
+
+def test_offline_events_wait_on_the_device_for_the_network(open_app, trial):
+    app = open_trial(open_app, trial)
+    app.allow("ERR_|Failed to load")
+    app.wait_screen("intro")
+    app.context.set_offline(True)
+    walk(app)
+    time.sleep(1.5)
+    assert trial.posts == [] and '"finished"' in kept(app)
+    app.context.set_offline(False)
+    wait_for(trial, "exposed", "finished")
+    until(lambda: '"finished"' not in kept(app), 3, "an empty queue")
+
+
+def test_events_survive_leaving_the_page(open_app, trial):
+    app = open_trial(open_app, trial)
+    walk(app)
+    # To another site, in another process. Within the site the service worker loses the message, which waits for the next visit.
+    app.page.goto(f"http://localhost:{trial.server.port}/hoo/")
+    wait_for(trial, "exposed", "finished")
+
+
+def test_previews_and_global_privacy_control_send_nothing(open_app, trial):
+    preview = open_trial(open_app, trial, "/?intro=short")
+    assert message(preview) == MESSAGE
+    private = open_trial(open_app, trial, "/", REFUSAL, "localStorage.setItem('intro-experiment', 'x')")
+    assert message(private) != MESSAGE
+    for app in (preview, private):
+        walk(app)
+    time.sleep(1.5)
+    assert trial.posts == [] and kept(preview) is None and kept(private) is None
+    assert Settings(private).open().radio("usage", "on").count() == 0, "the browser has decided"
+
+
+def test_switch_ends_sharing_and_deletes_the_id(open_app, trial):
+    app = open_trial(open_app, trial)
+    walk(app)
+    app.wait_bubbles(5)
+    app.wait_state("browsing")
+    wait_for(trial, "exposed", "finished")
+    assert kept(app)
+    settings = Settings(app).open()
+    assert settings.chosen()["usage"] == "on"
+    settings.choose("usage", "off")
+    assert kept(app) is None
+    settings.press("settings-clear")
+    settings.press("settings-clear-yes")
+    settings.says("settings-cleared")
+    settings.close()
+    assert settings.stored() == {"settings-usage": "off"}, "the decision outlives everything else"
+    app.dress()
+    app.reload()
+    assert message(app) != MESSAGE
+    walk(app)
+    time.sleep(1.5)
+    assert len(kinds(trial)) == 2 and kept(app) is None

@@ -1,0 +1,28 @@
+/// A table as lines of text. The first column is aligned to the left, the others to the right.
+struct Table {
+  private var rows: [[String]]
+
+  init(_ heads: [String]) { rows = [heads] }
+
+  mutating func add(_ row: [String]) { rows.append(row) }
+
+  var lines: [String] {
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      "  " + row.indices.map { cell(row[$0], width: widths[$0], isFirst: $0 == 0) }.joined(separator: "  ")
+    }
+  }
+
+  private func cell(_ text: String, width: Int, isFirst: Bool) -> String {
+    let space = String(repeating: " ", count: width - text.count)
+    return isFirst ? text + space : space + text
+  }
+}
+
+/// Returns a part as a percentage with two decimals at most: "4.25 %".
+func percent(_ part: Double) -> String {
+  let hundredths = Int((part * 10_000).rounded())
+  let decimals = hundredths % 100
+  guard decimals > 0 else { return "\(hundredths / 100) %" }
+  return "\(hundredths / 100).\(decimals < 10 ? "0" : "")\(decimals) %"
+}

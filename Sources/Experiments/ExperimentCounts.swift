@@ -1,0 +1,49 @@
+/// The counts of an experiment, from which its report is made. They do not tell who did what.
+public struct ExperimentCounts: Equatable, Sendable {
+  public var experiment: String
+  /// In the order of the experiment's definition.
+  public var variants: [VariantCounts]
+  /// Visitors who were exposed to more than one variant. No variant counts them.
+  public var mixed = 0
+
+  public init(experiment: String, variants: [VariantCounts]) {
+    self.experiment = experiment
+    self.variants = variants
+  }
+}
+
+/// The visitors of one variant, each counted once for each kind of event. Only visitors who were exposed count.
+public struct VariantCounts: Equatable, Sendable {
+  public var id: String
+  /// The variant's share of the exposed visitors, relative to the other variants.
+  public var weight: Int
+  public var exposed = 0
+  /// Visitors who reached the dressing room.
+  public var finished = 0
+  /// Visitors who dressed Scotch.
+  public var dressed = 0
+  /// Visitors who came back on another day.
+  public var returned = 0
+  /// The seconds from exposure to the first costume, over the visitors in `dressed`: their sum and the sum of their squares.
+  public var secondsToDress = 0.0
+  public var squaredSecondsToDress = 0.0
+  /// The same visitors by day, in the order of days.
+  public var days: [DayCounts] = []
+
+  public init(id: String, weight: Int) {
+    self.id = id
+    self.weight = weight
+  }
+}
+
+/// The visitors of one variant who were exposed on one day, and those of them who did the rest, whenever they did it.
+public struct DayCounts: Equatable, Sendable {
+  /// Days since 1970-01-01, in UTC.
+  public var day: Int
+  public var exposed = 0
+  public var finished = 0
+  public var dressed = 0
+  public var returned = 0
+
+  public init(day: Int) { self.day = day }
+}

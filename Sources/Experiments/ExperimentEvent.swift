@@ -1,0 +1,38 @@
+/// Something that a visitor did in an experiment.
+public struct ExperimentEvent: Equatable, Sendable {
+  /// The raw values stand in stored rows and in the page's messages.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// The first step of the introduction has been painted.
+    case exposed
+    /// The visitor has reached the dressing room.
+    case finished
+    /// The visitor has dressed Scotch for the first time.
+    case dressed
+    /// The visitor has come back on another day.
+    case returned
+  }
+
+  /// Random, made by the device: an event counts once however often it arrives. 32 hexadecimal digits.
+  public var id: String
+  /// Random, made by the device. 32 hexadecimal digits.
+  public var visitor: String
+  public var experiment: String
+  public var variant: String
+  public var kind: Kind
+  /// Milliseconds since 1970-01-01 in UTC, on the server's clock: the time of receipt less the event's age on the device.
+  public var time: Int64
+  /// Seconds since the exposure, for `dressed`.
+  public var seconds: Double?
+
+  public init(
+    id: String, visitor: String, experiment: String, variant: String, kind: Kind, time: Int64, seconds: Double? = nil
+  ) {
+    self.id = id
+    self.visitor = visitor
+    self.experiment = experiment
+    self.variant = variant
+    self.kind = kind
+    self.time = time
+    self.seconds = seconds
+  }
+}

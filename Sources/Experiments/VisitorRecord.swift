@@ -1,0 +1,132 @@
+import Packs
+
+/// The data that a device keeps for experiments: a random id, the variant that was shown, and the events that are not sent yet.
+///
+/// As text it has a line for each: the id, the names of experiment and variant, the time and the day of the exposure, the kinds of
+/// events that have happened, and the events as JSON, separated by commas.
+///
+/// A class, because copying its texts about would cost the page more than all else here.
+public final class VisitorRecord {
+  /// The most bytes of events. An event has 100 to 200, so they are fewer than the 50 that a server accepts in one batch.
+  public static var mostBytes: Int { 5000 }
+
+  /// 32 hexadecimal digits.
+  public let visitor: Text
+  /// The names of the experiment and the variant that were shown, as in an event; empty before an exposure.
+  public private(set) var names = Text.empty
+  /// The time of the exposure, in milliseconds since 1970 on the device's clock.
+  private var exposure = Text.empty
+  /// The day of the exposure where the reader is.
+  public private(set) var day = Text.empty
+  /// One character, with a bit for each kind of event that has happened since the exposure.
+  private var kinds = Text.empty
+  /// The events that have not been sent.
+  public private(set) var events = Text.empty
+
+  public init(visitor: Text) { self.visitor = visitor }
+
+  /// Reads a record; nil where `text` is none.
+  public init?(_ text: Text) {
+    var lines = [Text.empty]
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\n") { lines.append(.empty) } else { lines[lines.count - 1].utf8.append(byte) }
+    }
+    if lines.count != 6 || lines[0].utf8.count != 32 { return nil }
+    visitor = lines[0]
+    names = lines[1]
+    exposure = lines[2]
+    day = lines[3]
+    kinds = lines[4]
+    events = lines[5]
+  }
+
+  public var text: Text { Text("$\n$\n$\n$\n$\n$").filled([visitor, names, exposure, day, kinds, events]) }
+
+  /// Adds an exposure, in place of an earlier one.
+  public func expose(to names: Text, at time: Double, on day: Text) {
+    self.names = names
+    self.day = day
+    exposure = Self.digits(time)
+    kinds = .empty
+    add(.exposed, at: time)
+  }
+
+  /// Adds an event, once for each kind and only after an exposure.
+  ///
+  /// A full record takes no more: without their exposure later events would not count.
+  ///
+  /// - Returns: whether it was added.
+  @discardableResult
+  public func add(_ kind: ExperimentEvent.Kind, at time: Double) -> Bool {
+    let known = kinds.utf8.first ?? 0
+    if known & kind.bit != 0 || names.isEmpty { return false }
+    kinds = Text(utf8: [UInt8(ascii: "@") | known | kind.bit])
+    if events.utf8.count > Self.mostBytes - 250 { return true }
+    if !events.isEmpty { events.utf8.append(UInt8(ascii: ",")) }
+    events = events + event(kind, at: time)
+    return true
+  }
+
+  /// Removes events that have been sent: the first `count` bytes.
+  public func removeEvents(_ count: Int) { events = Text(utf8: Array(events.utf8.dropFirst(count + 1))) }
+
+  /// The id is a digest of visitor, names and kind: an event that a device makes twice, as in two tabs, counts once.
+  private func event(_ kind: ExperimentEvent.Kind, at time: Double) -> Text {
+    let elapsed = max(0, min(time - exposure.number, 1e12))
+    let template: Text =
+      kind == .dressed
+      ? "{\"id\":\"$\",$,\"kind\":\"$\",\"at\":$,\"seconds\":$e-3}" : "{\"id\":\"$\",$,\"kind\":\"$\",\"at\":$}"
+    let id = SHA256.name(of: visitor + names + kind.text)
+    return template.filled([id, names, kind.text, Self.digits(time), Self.digits(elapsed)])
+  }
+
+  @inline(never)
+  private static func digits(_ milliseconds: Double) -> Text { Text(Int64(milliseconds)) }
+
+  /// The message with all events, sent at `time` on the device's clock.
+  public func message(at time: Double) -> Text {
+    Text("{\"visitor\":\"$\",\"sent\":$,\"events\":[$]}").filled([visitor, Self.digits(time), events])
+  }
+}
+
+extension ExperimentEvent.Kind {
+  /// The raw value. Comparing or converting strings would link tables of Unicode.
+  fileprivate var text: Text {
+    switch self {
+    case .exposed: "exposed"
+    case .finished: "finished"
+    case .dressed: "dressed"
+    case .returned: "returned"
+    }
+  }
+
+  fileprivate var bit: UInt8 {
+    switch self {
+    case .exposed: 1
+    case .finished: 2
+    case .dressed: 4
+    case .returned: 8
+    }
+  }
+}
+
+extension Text {
+  /// The number that this is in JSON; 0 where it is none.
+  public var number: Double {
+    if case .number(let number)? = try? JSONReader.value(in: utf8, .document) { number } else { 0 }
+  }
+
+  /// Returns the text with each `$` replaced by the next one of `parts`.
+  func filled(_ parts: [Text]) -> Text {
+    var (result, next) = (Text.empty, 0)
+    for byte in utf8 {
+      if byte == UInt8(ascii: "$") {
+        result.utf8 += parts[next].utf8
+        next += 1
+      } else {
+        result.utf8.append(byte)
+      }
+    }
+    return result
+  }
+}

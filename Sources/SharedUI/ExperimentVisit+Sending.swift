@@ -1,0 +1,63 @@
+import Browser
+import Experiments
+import Geometry
+import Packs
+
+/// Sends the events in batches. They stay on the device until the server has answered, so that an answer that is lost repeats
+/// the batch; the ids of its events make it count once.
+extension ExperimentVisit {
+  /// The seconds in which events gather before they are sent.
+  static var delay: Double { 1 }
+  /// The seconds of the first and of the longest wait after a failure.
+  private static var firstWait: Double { 5 }
+  private static var longestWait: Double { 3600 }
+
+  /// Sends after so many seconds, in place of an earlier wish. A server that is to be left alone is left alone.
+  func send(after seconds: Double) {
+    if failures == 0 { wait(seconds) }
+  }
+
+  private func wait(_ seconds: Double) {
+    timer += 1
+    let own = timer
+    requests.expect(page.wait(seconds)) { [self] _ in
+      if own == timer { send() }
+    }
+  }
+
+  private func send() {
+    guard let record, !record.events.isEmpty, sending == 0 else { return }
+    timer += 1
+    sending = record.events.utf8.count
+    requests.expect(page.post(Self.address, record.message(at: now))) { [self] in finish($0) }
+  }
+
+  private func finish(_ answer: Answer) {
+    let (count, status) = (sending, answer.status)
+    sending = 0
+    if record == nil { return }
+    // Other refusals than 429 (too many requests) would refuse the same batch again.
+    if status < 200 || status == 429 || status >= 500 { return retry(answer) }
+    if status >= 400 { page.log(Self.address + ": " + answer.reason + "; the events are dropped") }
+    failures = 0
+    record?.removeEvents(count)
+    keep()
+    send(after: Self.delay)
+  }
+
+  /// Waits twice as long as after the last failure, or as the server wishes, and up to half as long again: servers that come back
+  /// are not to meet all pages at once.
+  private func retry(_ answer: Answer) {
+    isOffline = answer.fault != nil
+    let own = min(Self.longestWait, Self.firstWait * Double(1 << min(failures, 10)))
+    failures += 1
+    wait(max(own, min(answer.note.number, 86_400)) * random.number(1...1.5))
+  }
+
+  /// The page can be seen, or no longer; or there is a network again.
+  public func setWatched(_ isWatched: Bool) {
+    if isWatched, isOffline { (failures, isOffline) = (0, false) }
+    // A page that is hidden may be left.
+    if failures == 0 { send() }
+  }
+}

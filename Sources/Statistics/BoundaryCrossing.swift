@@ -1,0 +1,74 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// When an experiment with a difference leaves the boundary of a `NormalMixture`: the first passage of a Brownian motion with drift.
+///
+/// The density of those that have not left yet is carried from one time to the next. Between two times the boundary is taken as
+/// straight, and a path that is inside at both has left it meanwhile with the probability of a Brownian bridge: Wang and Pötzelberger,
+/// Boundary crossing probability for Brownian motion and general boundaries, Journal of Applied Probability 34, 1997.
+struct BoundaryCrossing {
+  let mixture: NormalMixture
+  let alpha: Double
+  /// The estimate's expected distance from zero, in standard errors after one observation; more than 0.
+  let drift: Double
+
+  private static let steps = 80
+  private static let cells = 160
+
+  /// Returns the number of observations by which a part of the experiments has left the boundary.
+  ///
+  /// - Parameters:
+  ///   - part: from 0 to 1, exclusive.
+  ///   - limit: a number of observations by which more than this part has left it.
+  func count(part: Double, limit: Double) -> Double {
+    let growth = pow(200, 1 / Double(BoundaryCrossing.steps))
+    var time = limit / 200
+    var paths = initial(at: time)
+    var left = 1 - mass(paths, at: time)
+    while left < part, time < limit * 1.01 {
+      let (before, start) = (left, time)
+      time *= growth
+      paths = carried(paths, from: start, to: time)
+      left = 1 - mass(paths, at: time)
+      if left >= part { return start + (time - start) * (part - before) / (left - before) }
+    }
+    return time
+  }
+
+  private func boundary(_ time: Double) -> Double {
+    mixture.standardErrors(count: time, alpha: alpha) * time.squareRoot()
+  }
+
+  /// The width of a cell. The cells reach from the boundary down to six standard deviations below the expected value.
+  private func width(at time: Double) -> Double {
+    (boundary(time) - drift * time + 6 * time.squareRoot()) / Double(BoundaryCrossing.cells)
+  }
+
+  private func places(at time: Double) -> [Double] {
+    (0..<BoundaryCrossing.cells).map { boundary(time) - (Double($0) + 0.5) * width(at: time) }
+  }
+
+  private func mass(_ densities: [Double], at time: Double) -> Double { densities.reduce(0, +) * width(at: time) }
+
+  private func initial(at time: Double) -> [Double] {
+    places(at: time).map { density($0 - drift * time, variance: time) }
+  }
+
+  private func carried(_ densities: [Double], from start: Double, to end: Double) -> [Double] {
+    let (duration, sources, cell) = (end - start, places(at: start), width(at: start))
+    let (before, after) = (boundary(start), boundary(end))
+    return places(at: end).map { place in
+      var sum = 0.0
+      for (source, weight) in zip(sources, densities) {
+        let stays = -expm1(-2 * (before - source) * (after - place) / duration)
+        sum += weight * stays * density(place - source - drift * duration, variance: duration)
+      }
+      return sum * cell
+    }
+  }
+
+  private func density(_ x: Double, variance: Double) -> Double {
+    exp(-x * x / (2 * variance)) / (2 * .pi * variance).squareRoot()
+  }
+}

@@ -1,0 +1,84 @@
+/// The mean of some visitors' values, such as the seconds until they dressed Scotch.
+public struct Mean: Equatable, Sendable {
+  public var count: Int
+  public var sum: Double
+  public var sumOfSquares: Double
+
+  public init(count: Int, sum: Double, sumOfSquares: Double) {
+    self.count = count
+    self.sum = sum
+    self.sumOfSquares = sumOfSquares
+  }
+
+  /// 0 without visitors.
+  public var value: Double { count == 0 ? 0 : sum / Double(count) }
+
+  /// Returns the always-valid interval; nil with fewer than `MeanComparison.floor` values.
+  ///
+  /// - Parameter alpha: the probability of ever missing the true mean, from 0 to 1, exclusive.
+  public func alwaysValidInterval(alpha: Double, mixture: NormalMixture = NormalMixture()) -> Interval? {
+    guard count >= MeanComparison.floor else { return nil }
+    let half = mixture.standardErrors(count: Double(count), alpha: alpha) * variance.squareRoot()
+    return Interval(value - half, value + half)
+  }
+
+  /// The variance of `value`, with the unbiased variance of the visitors' values; 0 with fewer than two.
+  var variance: Double {
+    guard count > 1 else { return 0 }
+    let n = Double(count)
+    return max(0, sumOfSquares - sum * sum / n) / (n - 1) / n
+  }
+}
+
+/// The means of two groups of visitors, in their unit.
+public struct MeanComparison: Equatable, Sendable {
+  public var control: Mean
+  public var treatment: Mean
+
+  public init(control: Mean, treatment: Mean) {
+    self.control = control
+    self.treatment = treatment
+  }
+
+  /// The treatment's mean less the control's.
+  public var difference: Double { treatment.value - control.value }
+
+  /// The values that each group needs before a comparison is made: times are skewed, so with fewer the means are far from normally
+  /// distributed.
+  public static let floor = 30
+
+  public var isReady: Bool {
+    min(control.count, treatment.count) >= MeanComparison.floor && standardError > 0
+  }
+
+  /// Returns the always-valid comparison; nil until `isReady`.
+  ///
+  /// - Parameter alpha: the probability of ever missing the true difference, from 0 to 1, exclusive.
+  public func alwaysValid(alpha: Double, mixture: NormalMixture = NormalMixture()) -> Comparison? {
+    guard isReady else { return nil }
+    let count = Double(control.count + treatment.count)
+    let half = mixture.standardErrors(count: count, alpha: alpha) * standardError
+    return Comparison(
+      difference: difference, interval: Interval(difference - half, difference + half),
+      pValue: mixture.pValue(z: difference / standardError, count: count))
+  }
+
+  /// Returns Welch's fixed-horizon interval and p-value (Biometrika 34, 1947), valid at one look at a count fixed beforehand; nil
+  /// without two different values in a group.
+  public func welch(alpha: Double) -> Comparison? {
+    guard control.count > 1, treatment.count > 1, standardError > 0 else { return nil }
+    let distribution = StudentDistribution(degreesOfFreedom: degreesOfFreedom)
+    let half = distribution.quantile(1 - alpha / 2) * standardError
+    return Comparison(
+      difference: difference, interval: Interval(difference - half, difference + half),
+      pValue: 2 * distribution.cdf(-abs(difference) / standardError))
+  }
+
+  private var standardError: Double { (control.variance + treatment.variance).squareRoot() }
+
+  /// Welch and Satterthwaite's approximation.
+  private var degreesOfFreedom: Double {
+    let (a, b) = (control.variance, treatment.variance)
+    return (a + b) * (a + b) / (a * a / Double(control.count - 1) + b * b / Double(treatment.count - 1))
+  }
+}

@@ -1,0 +1,117 @@
+import Packs
+import Testing
+
+@testable import Experiments
+
+@Suite struct VisitorRecordTests {
+  private static let place: Text = "\"experiment\":\"knees\",\"variant\":\"short\""
+  private static let elsewhere: Text = "\"experiment\":\"elbows\",\"variant\":\"control\""
+  private let visitor: Text = "3f1c0b5a9d7e42688a1b2c3d4e5f6071"
+
+  private static func count(_ record: VisitorRecord) -> Int {
+    record.events.string.matches(of: /"id"/).count
+  }
+
+  private func exposed() -> VisitorRecord {
+    let record = VisitorRecord(visitor: visitor)
+    record.expose(to: Self.place, at: 1_790_000_000_000, on: "Mon")
+    return record
+  }
+
+  private func message(_ record: VisitorRecord) throws -> Value {
+    try JSONReader.value(in: record.message(at: 1_790_000_060_000).utf8, .set)
+  }
+
+  @Test func messageHasTheFormatOfTheServer() throws {
+    let record = exposed()
+    record.add(.dressed, at: 1_790_000_012_349)
+    let value = try message(record)
+    #expect(value["visitor"] == .text(visitor) && value["sent"] == .number(1_790_000_060_000))
+    guard case .list(let events)? = value["events"] else {
+      Issue.record("no list of events")
+      return
+    }
+    #expect(events.map { $0["kind"] } == [.text("exposed"), .text("dressed")])
+    for event in events {
+      #expect(event["experiment"] == .text("knees") && event["variant"] == .text("short"))
+      guard case .text(let id)? = event["id"] else { continue }
+      #expect(id.utf8.count == 32)
+    }
+    #expect(events[0]["at"] == .number(1_790_000_000_000) && events[0]["seconds"] == nil)
+    #expect(events[1]["at"] == .number(1_790_000_012_349) && events[1]["seconds"] == .number(12.349))
+    #expect(events[0]["id"] != events[1]["id"])
+  }
+
+  @Test func recordIsReadFromItsText() {
+    let record = exposed()
+    record.add(.finished, at: 1_790_000_001_000)
+    record.removeEvents(exposed().events.utf8.count)
+    #expect(Self.count(record) == 1)
+    for record in [record, exposed(), VisitorRecord(visitor: visitor)] {
+      #expect(VisitorRecord(record.text)?.text == record.text)
+    }
+  }
+
+  @Test(arguments: [
+    "", "1", "a\nb\nc\nd", "3f1c0b5a9d7e42688a1b2c3d4e5f607\na\n1\n1\n1\n",
+    "3f1c0b5a9d7e42688a1b2c3d4e5f6071\na\n1\n1\n1",
+  ])
+  func otherTextIsNoRecord(text: String) { #expect(VisitorRecord(Text(text)) == nil) }
+
+  @Test func damagedRecordDoesNotStopTheApp() {
+    let digits = String(repeating: "9", count: 100)
+    for text in [
+      "a/b\n\(digits)\n\(digits)\n\(digits)\n", "\n\n\n\n", "///\nx\ny\nz\n}", "a\n-1e300\n\n\n", "a\n1e999\n\n\n",
+    ] {
+      let record = VisitorRecord(visitor + "\n" + Text(text))
+      #expect(record?.visitor == visitor)
+      record?.add(.dressed, at: 1_790_000_000_000)
+    }
+  }
+
+  @Test func eachKindCountsOnceAndOnlyAfterAnExposure() {
+    let record = VisitorRecord(visitor: visitor)
+    let before = record.add(.finished, at: 1)
+    record.expose(to: Self.place, at: 2, on: "Mon")
+    let after = record.add(.finished, at: 3)
+    let again = record.add(.finished, at: 4)
+    #expect(!before && after && !again)
+    #expect(Self.count(record) == 2)
+  }
+
+  @Test func anotherExperimentBeginsAgainAndKeepsUnsentEvents() {
+    let record = exposed()
+    record.expose(to: Self.elsewhere, at: 5, on: "Mon")
+    #expect(record.visitor == visitor && record.names == Self.elsewhere && Self.count(record) == 2)
+    let isAdded = record.add(.finished, at: 6)
+    #expect(isAdded && Self.count(record) == 3)
+  }
+
+  @Test func eventMadeTwiceHasTheSameID() throws {
+    #expect(exposed().text == exposed().text)
+    let other = VisitorRecord(visitor: visitor)
+    other.expose(to: Self.elsewhere, at: 1_790_000_000_000, on: "Mon")
+    #expect(try message(other)["events"] != message(exposed())["events"])
+  }
+
+  @Test func fullRecordKeepsItsOldestEvents() throws {
+    let record = exposed()
+    let first = record.events.string
+    for number in 0..<100 { record.expose(to: Self.elsewhere + Text(number), at: Double(number), on: "Mon") }
+    #expect(record.events.utf8.count <= VisitorRecord.mostBytes && (20...50).contains(Self.count(record)))
+    #expect(record.events.string.hasPrefix(first + ","))
+    #expect(VisitorRecord(record.text)?.text == record.text)
+  }
+
+  @Test func fullRecordOfTheLongestNamesFitsAMessage() {
+    let record = VisitorRecord(visitor: visitor)
+    let name = String(repeating: "a", count: 32)
+    let place = Text("\"experiment\":\"\(name)\",\"variant\":\"\(name)\"")
+    for _ in 0..<60 {
+      record.expose(to: place, at: 1_790_000_000_000, on: "Mon")
+      record.add(.dressed, at: 1_799_999_999_999)
+    }
+    #expect(record.message(at: 1_790_000_000_000).utf8.count < 16 * 1024, "the largest message that a server takes")
+    #expect(record.text.utf8.count < 16 * 1024, "the longest word that storage.js hands over")
+  }
+}

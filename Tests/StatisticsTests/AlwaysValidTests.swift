@@ -1,0 +1,100 @@
+import Testing
+
+@testable import Statistics
+
+/// Values of confseq and scipy; see `ReferenceValues`.
+@Suite struct AlwaysValidTests {
+  @Test func boundaryAgreesWithConfseq() {
+    for (count, alpha, half, _) in ReferenceValues.mixture {
+      #expect(isClose(NormalMixture().standardErrors(count: count, alpha: alpha), half))
+    }
+  }
+
+  @Test func boundaryIsWithinAQuarterOfTheBestTuning() {
+    for (count, alpha, _, best) in ReferenceValues.mixture where 200...200_000 ~= count {
+      #expect(NormalMixture().standardErrors(count: count, alpha: alpha) < 1.25 * best)
+    }
+  }
+
+  @Test func tuningCostsAtMostANinthFromAFifthToTwentyTimes() {
+    for (count, alpha, _, best) in ReferenceValues.mixture where 200...20_000 ~= count && alpha == 0.05 {
+      #expect(NormalMixture().standardErrors(count: count, alpha: alpha) < 1.111 * best)
+    }
+  }
+
+  @Test func pValueIsTheAlphaWhoseIntervalEndsAtZero() {
+    for count in [30.0, 700, 5000] {
+      for alpha in [0.2, 0.05, 0.001] {
+        let z = NormalMixture().standardErrors(count: count, alpha: alpha)
+        #expect(isClose(NormalMixture().pValue(z: z, count: count), alpha, within: 1e-10))
+        #expect(isClose(NormalMixture().pValue(z: -z, count: count), alpha, within: 1e-10))
+      }
+    }
+    #expect(NormalMixture().pValue(z: 0, count: 5000) == 1)
+  }
+
+  @Test func intervalExcludesZeroIfThePValueIsBelowAlpha() throws {
+    for successes in 380...480 {
+      let rates = RateComparison(control: Rate(380, of: 1000), treatment: Rate(successes, of: 1000))
+      let comparison = try #require(rates.alwaysValid(alpha: 0.05))
+      #expect(comparison.interval.contains(0) == (comparison.pValue >= 0.05))
+    }
+  }
+
+  @Test func alwaysValidIntervalIsWiderThanTheFixedHorizonOne() throws {
+    let rates = RateComparison(control: Rate(2000, of: 5000), treatment: Rate(2100, of: 5000))
+    let always = try #require(rates.alwaysValid(alpha: 0.05))
+    let fixed = try #require(rates.newcombeInterval(alpha: 0.05))
+    #expect(always.interval.lower < fixed.lower && always.interval.upper > fixed.upper)
+    #expect((1.5..<1.8).contains(always.interval.width / fixed.width))
+  }
+
+  @Test func intervalsOfRatesAreWithinAQuarterOfConfseqs() {
+    for (successes, count, _, _, lower, upper) in ReferenceValues.rates {
+      let interval = Rate(successes, of: count).alwaysValidInterval(alpha: 0.05)
+      #expect(interval.width < 1.25 * (upper - lower) && interval.width > 0.8 * (upper - lower))
+      #expect(interval.contains(Rate(successes, of: count).value))
+    }
+  }
+
+  @Test func bayesFactorsAgreeWithScipy() {
+    for (counts, weights, factor) in ReferenceValues.ratios {
+      let probabilities = weights.map { $0 / weights.reduce(0, +) }
+      let ours = MultinomialTest().logBayesFactor(counts: counts, probabilities: probabilities)
+      #expect(abs(ours - factor) < 1e-9)
+    }
+  }
+
+  @Test func sampleRatioFindsFortyFiveToFiftyFive() {
+    let test = MultinomialTest()
+    #expect(test.pValue(counts: [0, 0], weights: [1, 1]) == 1)
+    #expect(test.pValue(counts: [990, 1010], weights: [1, 1]) == 1)
+    #expect(test.pValue(counts: [900, 1100], weights: [1, 1]) < 0.001)
+    #expect(test.pValue(counts: [900, 100], weights: [9, 1]) == 1)
+  }
+
+  @Test(arguments: [(4, 96, 50, 50), (50, 50, 96, 4), (0, 0, 50, 50)])
+  func noComparisonBelowTheFloor(successes: Int, failures: Int, others: Int, otherFailures: Int) {
+    let rates = RateComparison(
+      control: Rate(successes, of: successes + failures), treatment: Rate(others, of: others + otherFailures))
+    #expect(!rates.isReady && rates.alwaysValid(alpha: 0.05) == nil)
+  }
+
+  @Test func meansNeedThirtyDifferentValuesEach() {
+    let mean = Mean(count: 30, sum: 300, sumOfSquares: 3500)
+    let few = Mean(count: 29, sum: 290, sumOfSquares: 3400)
+    #expect(MeanComparison(control: mean, treatment: mean).isReady)
+    #expect(!MeanComparison(control: few, treatment: mean).isReady)
+    let same = Mean(count: 30, sum: 300, sumOfSquares: 3000)
+    #expect(MeanComparison(control: same, treatment: same).alwaysValid(alpha: 0.05) == nil)
+  }
+
+  @Test func alwaysValidPlanIsReachedWithItsPower() throws {
+    let plan = SamplePlan(baseline: 0.4, lift: 0.05)
+    let visitors = plan.alwaysValid()
+    #expect(plan.fixedHorizon < visitors && plan.alwaysValidMedian() < visitors)
+    let (a, b) = (Int(0.4 * Double(visitors)), Int(0.45 * Double(visitors)))
+    let expected = RateComparison(control: Rate(a, of: visitors), treatment: Rate(b, of: visitors))
+    #expect(try #require(expected.alwaysValid(alpha: 0.05)).pValue < 0.05)
+  }
+}

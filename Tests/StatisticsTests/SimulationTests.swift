@@ -1,0 +1,11 @@
+import ExperimentSimulation
+import Testing
+
+/// The quick form of `make experiments-proof`. Its seeds are fixed.
+@Suite struct SimulationTests {
+  @Test func alwaysValidTestRarelyFindsADifferenceWhereThereIsNone() {
+    var proof = Proof(runs: 60)
+    proof.checkWithoutDifference(visitors: 1000)
+    #expect(proof.faults.isEmpty)
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// Numbers as people read them.
+enum Figures {
+  /// "40.0 %"
+  static func percent(_ part: Double) -> String { "\(fixed(part * 100, decimals: 1)) %" }
+
+  /// "+5.0"; a real minus sign for negative ones.
+  static func signed(_ number: Double, decimals: Int = 1) -> String {
+    let text = fixed(abs(number), decimals: decimals)
+    let isZero = text.allSatisfy { $0 == "0" || $0 == "." }
+    return isZero ? text : (number < 0 ? "−" : "+") + text
+  }
+
+  /// "0.031", "< 0.0001", "1".
+  static func pValue(_ value: Double) -> String {
+    if value == 1 { return "1" }
+    if value < 0.0001 { return "< 0.0001" }
+    return value < 0.1 ? String(format: "%.2g", value) : fixed(value, decimals: 2)
+  }
+
+  static func fixed(_ number: Double, decimals: Int) -> String { String(format: "%.\(decimals)f", number) }
+
+  /// "6,120"
+  static func count(_ number: Int) -> String {
+    var groups: [Substring] = []
+    var digits = Substring(String(number))
+    while digits.count > 3 {
+      groups.insert(digits.suffix(3), at: 0)
+      digits = digits.dropLast(3)
+    }
+    return ([digits] + groups).joined(separator: ",")
+  }
+
+  static func visitors(_ number: Int) -> String { "\(count(number)) \(number == 1 ? "visitor" : "visitors")" }
+
+  /// "2026-11-22" for days since 1970-01-01.
+  static func date(_ day: Int) -> String {
+    Date(timeIntervalSince1970: Double(day) * 86_400).formatted(.iso8601.year().month().day())
+  }
+}
+
+/// The formats of a metric's values and differences: rates as percentages and percentage points, times as seconds.
+extension Metric {
+  func value(_ value: Double) -> String { isRate ? Figures.percent(value) : "\(Figures.fixed(value, decimals: 1)) s" }
+
+  func range(_ lower: Double, _ upper: Double) -> String {
+    let factor = isRate ? 100.0 : 1
+    return
+      "\(Figures.fixed(lower * factor, decimals: 1)) to \(Figures.fixed(upper * factor, decimals: 1)) \(isRate ? "%" : "s")"
+  }
+
+  func difference(_ difference: Double) -> String { Figures.signed(difference * (isRate ? 100 : 1)) }
+
+  func differenceRange(_ lower: Double, _ upper: Double) -> String { "\(difference(lower)) to \(difference(upper))" }
+
+  var differenceUnit: String { isRate ? "percentage points" : "seconds" }
+}

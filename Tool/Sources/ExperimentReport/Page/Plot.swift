@@ -1,0 +1,142 @@
+/// A drawing with its heading, and the same numbers as a table.
+struct Plot {
+  /// A row of the table below the drawing.
+  struct Row {
+    var cells: [String]
+  }
+
+  var heading: String
+  var note: String
+  var drawing: Drawing
+  var heads: [String]
+  var rows: [Row]
+}
+
+extension Plot {
+  /// The difference of a variant from the control over time, with its always-valid band.
+  static func course(_ course: DifferenceCourse, control: String, variant: Int) -> Plot {
+    let points = course.points.map { point in
+      (
+        day: point.day, value: point.difference * 100, lower: point.interval.lower * 100,
+        upper: point.interval.upper * 100
+      )
+    }
+    let summary =
+      points.last.map {
+        """
+        By \(DayAxis.name($0.day)) the difference is \(Figures.signed($0.value)) percentage points, with an interval from \
+        \(Figures.signed($0.lower)) to \(Figures.signed($0.upper)).
+        """
+      } ?? "There are too few visitors for an interval yet."
+    var drawing = Drawing(width: 320, height: 220, summary: summary)
+    if !points.isEmpty { draw(points, variant, in: &drawing) }
+    return Plot(
+      heading: "“\(course.variant)” less “\(control)”",
+      note: points.isEmpty
+        ? summary
+        : "Visitors who dressed Scotch: the difference in percentage points, with its always-valid 95 % band.",
+      drawing: drawing, heads: ["Day", "Difference", "From", "To"],
+      rows: points.map {
+        Row(cells: [Figures.date($0.day), Figures.signed($0.value), Figures.signed($0.lower), Figures.signed($0.upper)])
+      })
+  }
+
+  private typealias Point = (day: Int, value: Double, lower: Double, upper: Double)
+
+  private static func draw(_ points: [Point], _ variant: Int, in drawing: inout Drawing) {
+    let days = DayAxis(points.map(\.day), start: 38, end: 314)
+    // The first bands are so wide that they would flatten all others.
+    let shown = points.suffix(max(1, points.count * 3 / 4))
+    let ends = shown.flatMap { [$0.lower, $0.upper] } + points.map(\.value) + [0]
+    let limits = (ends.min() ?? 0)...(ends.max() ?? 0)
+    let axis = Axis(values: limits, start: 188, end: 12)
+    for tick in axis.ticks(5) {
+      drawing.line(38, axis.position(tick), 314, axis.position(tick), tick == 0 ? "zero" : "grid")
+      drawing.label(tickName(tick), 32, axis.position(tick) + 4, "end")
+    }
+    days.draw(in: &drawing, below: 188)
+    func position(_ point: Point, _ value: Double) -> (x: Double, y: Double) {
+      (days.position(point.day), axis.position(min(limits.upperBound, max(limits.lowerBound, value))))
+    }
+    let band = points.map { position($0, $0.upper) } + points.reversed().map { position($0, $0.lower) }
+    drawing.polyline(band, "band v\(variant)", isClosed: true)
+    drawing.polyline(points.map { position($0, $0.value) }, "line v\(variant)")
+    guard let last = points.last else { return }
+    let end = position(last, last.value)
+    drawing.line(end.x, position(last, last.lower).y, end.x, position(last, last.upper).y, "whisker v\(variant)")
+    drawing.dot(end.x, end.y, "v\(variant)")
+  }
+
+  private static func tickName(_ tick: Double) -> String {
+    Figures.signed(tick, decimals: tick == tick.rounded() ? 0 : 1)
+  }
+
+  /// How many of the exposed visitors came how far, by variant.
+  static func funnel(_ variants: [VariantSummary]) -> Plot {
+    let steps: [(name: String, count: (VariantSummary) -> Int)] = [
+      ("Saw the first step", { $0.exposed }), ("Reached the dressing room", { $0.finished }),
+      ("Dressed Scotch", { $0.dressed }), ("Came back on another day", { $0.returned }),
+    ]
+    let summary = variants.map { variant in
+      let parts = steps.dropFirst().map { "\($0.name.lowercased()) \(part($0.count(variant), of: variant))" }
+      return "“\(variant.id)”: \(parts.joined(separator: ", "))."
+    }
+    let group = Double(variants.count) * 15 + 30
+    var drawing = Drawing(width: 320, height: Int(group) * steps.count, summary: summary.joined(separator: " "))
+    for (index, step) in steps.enumerated() {
+      let top = Double(index) * group
+      drawing.label(step.name, 0, top + 13, "strong")
+      for (variant, counts) in variants.enumerated() {
+        let y = top + 20 + Double(variant) * 15
+        let length = 205 * Double(step.count(counts)) / Double(max(1, counts.exposed))
+        drawing.rectangle(x: 0, y: y, width: 205, height: 11, "track")
+        drawing.rectangle(x: 0, y: y, width: length, height: 11, "bar v\(variant)")
+        drawing.label("\(part(step.count(counts), of: counts)) (\(Figures.count(step.count(counts))))", 211, y + 10)
+      }
+    }
+    return Plot(
+      heading: "How far visitors came", note: "All exposed visitors so far, those of the running day included.",
+      drawing: drawing,
+      heads: ["Variant"] + steps.map(\.name),
+      rows: variants.map { variant in Row(cells: [variant.id] + steps.map { Figures.count($0.count(variant)) }) })
+  }
+
+  private static func part(_ count: Int, of variant: VariantSummary) -> String {
+    variant.exposed == 0 ? "-" : Figures.percent(Double(count) / Double(variant.exposed))
+  }
+
+  /// The exposed visitors of each day, the variants on top of each other.
+  static func exposures(_ variants: [VariantSummary]) -> Plot {
+    let days = Set(variants.flatMap { $0.days.map(\.day) }).sorted()
+    let counts = days.map { day in variants.map { variant in variant.days.first { $0.day == day }?.exposed ?? 0 } }
+    let sums = counts.map { $0.reduce(0, +) }
+    let most = sums.max() ?? 0
+    let summary = "On \(days.count) \(days.count == 1 ? "day" : "days"), at most \(Figures.visitors(most)) on one."
+    var drawing = Drawing(width: 320, height: 220, summary: summary)
+    if most > 0 { draw(days, counts, most: Double(most), in: &drawing) }
+    return Plot(
+      heading: "Visitors per day", note: "By the day of their first exposure (UTC).", drawing: drawing,
+      heads: ["Day"] + variants.map(\.id),
+      rows: zip(days, counts).map { day, counts in Row(cells: [Figures.date(day)] + counts.map(Figures.count)) })
+  }
+
+  private static func draw(_ days: [Int], _ counts: [[Int]], most: Double, in drawing: inout Drawing) {
+    let across = DayAxis(days, start: 38, end: 314)
+    let axis = Axis(values: 0...most, start: 188, end: 12)
+    for tick in axis.ticks(4) where tick == tick.rounded() {
+      drawing.line(38, axis.position(tick), 314, axis.position(tick), tick == 0 ? "zero" : "grid")
+      drawing.label(Figures.count(Int(tick)), 32, axis.position(tick) + 4, "end")
+    }
+    across.draw(in: &drawing, below: 188)
+    let width = min(34, across.width * 0.8)
+    for (day, counts) in zip(days, counts) {
+      var sum = 0.0
+      for (variant, count) in counts.enumerated() where count > 0 {
+        let (bottom, top) = (axis.position(sum), axis.position(sum + Double(count)))
+        drawing.rectangle(
+          x: across.position(day) - width / 2, y: top, width: width, height: bottom - top, "bar v\(variant)")
+        sum += Double(count)
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Experiments
+import Statistics
+
+/// Whether the variants got the visitors that their weights promise. If not, something lost visitors of one variant, and those who are
+/// left cannot be compared.
+public struct SampleRatio: Equatable, Sendable, Encodable {
+  /// The always-valid p-value of `MultinomialTest`.
+  public var pValue: Double
+  /// The visitors that each variant should have, in the order of the variants.
+  public var expected: [Double]
+  public var isAsIntended: Bool
+
+  /// The level at which tools commonly stop to trust an experiment: Fabijan and others, Diagnosing sample ratio mismatch in online
+  /// controlled experiments, KDD 2019.
+  static let alpha = 0.001
+
+  init(_ variants: [VariantCounts]) {
+    let weights = variants.map { Double($0.weight) }
+    let (sum, exposed) = (weights.reduce(0, +), variants.map(\.exposed))
+    let total = Double(exposed.reduce(0, +))
+    // Variants of weight 0 get nobody, and Dirichlet's distribution needs weights of more than 0.
+    let positive = variants.indices.filter { weights[$0] > 0 }
+    pValue = MultinomialTest().pValue(counts: positive.map { exposed[$0] }, weights: positive.map { weights[$0] })
+    expected = weights.map { sum > 0 ? total * $0 / sum : 0 }
+    isAsIntended = pValue >= SampleRatio.alpha
+  }
+}

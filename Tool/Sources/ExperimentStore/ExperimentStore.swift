@@ -1,0 +1,61 @@
+import Experiments
+
+/// The events of experiments and the counters that reports are made from.
+///
+/// Counters change in the transaction of the events they count, so they always equal a recount of the stored visitors, and a
+/// report reads one row per variant and day. The result does not depend on the order in which events arrive.
+public protocol ExperimentStore: Sendable {
+  /// Stores `events` and returns after the commit. Known events, by visitor and id, are skipped.
+  func accept(_ events: [ExperimentEvent]) async throws(StoreError)
+
+  /// Returns the counts of `variants` in this order. Visitors who were exposed to several of them count as mixed.
+  func counts(
+    of experiment: String, variants: [(id: String, weight: Int)]
+  ) async throws(StoreError) -> ExperimentCounts
+
+  /// Deletes all that is stored about a visitor and takes it out of the counters.
+  ///
+  /// - Returns: the number of experiments the visitor was in.
+  func forget(visitor: String) async throws(StoreError) -> Int
+
+  /// Deletes all that is stored about visitors whose first event in an experiment was before `time`, in milliseconds since
+  /// 1970-01-01 in UTC, and takes it out of the counters.
+  ///
+  /// - Returns: the number of deleted pairs of visitor and experiment.
+  func forget(before time: Int64) async throws(StoreError) -> Int
+
+  /// Compares this machine's clock with the stored days and, if it has one of its own, with the database's clock.
+  ///
+  /// - Parameter now: milliseconds since 1970-01-01 in UTC.
+  /// - Returns: a warning if they differ by more than a minute, or if there are events of days to come.
+  func clockWarning(now: Int64) async throws(StoreError) -> String?
+
+  /// Ends all connections. Nothing may be asked of the store afterwards.
+  func close() async
+}
+
+/// The reason why the store did not do what it was asked to.
+public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
+  public enum Kind: Sendable {
+    /// More events wait than the database takes in a few seconds.
+    case busy
+    /// The database cannot be reached, or cannot write.
+    case unavailable
+    /// The database is none that this program can use.
+    case unusable
+  }
+
+  public let kind: Kind
+  /// The fault, its place and the remedy, without password.
+  public let message: String
+  /// The seconds after which another attempt makes sense.
+  public let retryAfter: Int
+
+  public init(_ kind: Kind, _ message: String, retryAfter: Int = 5) {
+    self.kind = kind
+    self.message = message
+    self.retryAfter = retryAfter
+  }
+
+  public var description: String { message }
+}

@@ -1,0 +1,94 @@
+import Experiments
+import NIOPosix
+
+/// The store on a PostgreSQL server, which several servers may share.
+public final class PostgresStore: ExperimentStore {
+  private let pool: PostgresPool
+  /// The number of threads is the largest number of connections.
+  private let threads = NIOThreadPool(numberOfThreads: 4)
+  private let group: GroupCommit
+
+  /// Connects and brings the tables up to date.
+  ///
+  /// - Parameter address: as in `postgres://user@host/database`.
+  public init(address: String) throws(StoreError) {
+    let pool = PostgresPool(address)
+    self.pool = pool
+    group = GroupCommit(on: threads) { events throws(StoreError) in
+      try pool.run { try PostgresTransaction($0).accept(events) }
+    }
+    try pool.run { try Self.migrate($0) }
+    threads.start()
+  }
+
+  private static func migrate(_ connection: PostgresConnection) throws {
+    // Servers that start at the same time migrate one after the other. The number is arbitrary.
+    try connection.run("SELECT pg_advisory_xact_lock(7102836)")
+    try connection.run("CREATE TABLE IF NOT EXISTS disguise_migrations (version BIGINT PRIMARY KEY)")
+    let rows = try connection.run("SELECT coalesce(max(version), 0) FROM disguise_migrations")
+    let version = rows.first?[0].flatMap { Int($0) } ?? 0
+    let migrations = Schema.migrations()
+    if version > migrations.count {
+      throw StoreError(
+        .unusable, "\(connection.place): was written by a newer version of this program; use that version")
+    }
+    for (index, statements) in migrations.enumerated().dropFirst(version) {
+      for statement in statements { try connection.run(statement) }
+      try connection.run("INSERT INTO disguise_migrations VALUES ($1::bigint)", [String(index + 1)])
+    }
+  }
+
+  public func accept(_ events: [ExperimentEvent]) async throws(StoreError) { try await group.accept(events) }
+
+  public func counts(
+    of experiment: String, variants: [(id: String, weight: Int)]
+  ) async throws(StoreError) -> ExperimentCounts {
+    let rows = try await run { pool throws(StoreError) in
+      try pool.run(isPlain: true) { try PostgresTransaction($0).counters(of: experiment) }
+    }
+    return ExperimentCounts(experiment: experiment, variants: variants, rows: rows)
+  }
+
+  public func forget(visitor: String) async throws(StoreError) -> Int {
+    try await run { pool throws(StoreError) in
+      try pool.run {
+        let transaction = PostgresTransaction($0)
+        return try transaction.forget(transaction.lock(visitor: visitor))
+      }
+    }
+  }
+
+  public func forget(before time: Int64) async throws(StoreError) -> Int {
+    try await run { pool throws(StoreError) in
+      try forgetInPortions { last, count throws(StoreError) in
+        try pool.run {
+          let transaction = PostgresTransaction($0)
+          let visitors = try transaction.lock(before: time, after: last, count: count)
+          return (visitors.keys.max(), try transaction.forget(visitors))
+        }
+      }
+    }
+  }
+
+  public func clockWarning(now: Int64) async throws(StoreError) -> String? {
+    let sql = "SELECT max(day), floor(extract(epoch FROM now()) * 1000)::bigint FROM counters"
+    let row = try await run { pool throws(StoreError) in
+      try pool.run(isPlain: true) { try $0.run(sql).first?.map { $0.flatMap { Int64($0) } } ?? [nil, nil] }
+    }
+    return ClockWarning.ofDatabase(now: row[1], now) ?? ClockWarning.ofDays(newest: row[0], now: now)
+  }
+
+  public func close() async {
+    try? await threads.shutdownGracefully()
+    pool.close()
+  }
+
+  private func run<Value: Sendable>(
+    _ work: @escaping @Sendable (PostgresPool) throws(StoreError) -> Value
+  ) async throws(StoreError) -> Value {
+    let pool = pool
+    let result = try? await threads.runIfActive { Result { () throws(StoreError) in try work(pool) } }
+    guard let result else { throw StoreError(.unavailable, "the store is closed") }
+    return try result.get()
+  }
+}

@@ -1,0 +1,106 @@
+import Experiments
+import GRDB
+import NIOPosix
+
+/// The store in one SQLite file.
+public final class SQLiteStore: ExperimentStore {
+  let database: DatabasePool
+  private let threads = NIOThreadPool(numberOfThreads: 2)
+  private let group: GroupCommit
+  private let path: String
+
+  /// Opens the file, creates it if it is missing, and brings its tables up to date.
+  public init(path: String) throws(StoreError) {
+    self.path = path
+    var configuration = Configuration()
+    // The file may be locked by `disguise experiments forget` or by another server.
+    configuration.busyMode = .timeout(5)
+    database = try Self.failing(path) {
+      let database = try DatabasePool(path: path, configuration: configuration)
+      try Self.prepare(database, path)
+      return database
+    }
+    let database = database
+    group = GroupCommit(on: threads) { events throws(StoreError) in
+      try Self.failing(path) { try database.write { try SQLiteTransaction($0).accept(events) } }
+    }
+    threads.start()
+  }
+
+  private static func prepare(_ database: DatabasePool, _ path: String) throws {
+    // GRDB sets NORMAL, which loses the last commits at a power failure.
+    try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+    var migrator = DatabaseMigrator()
+    for (index, statements) in Schema.migrations(table: " WITHOUT ROWID").enumerated() {
+      migrator.registerMigration("\(index + 1)") { database in
+        for statement in statements { try database.execute(sql: statement) }
+      }
+    }
+    if try database.read(migrator.hasBeenSuperseded) {
+      throw StoreError(.unusable, "\(path): was written by a newer version of this program; use that version")
+    }
+    try migrator.migrate(database)
+  }
+
+  public func accept(_ events: [ExperimentEvent]) async throws(StoreError) { try await group.accept(events) }
+
+  public func counts(
+    of experiment: String, variants: [(id: String, weight: Int)]
+  ) async throws(StoreError) -> ExperimentCounts {
+    let rows = try await run { database in
+      try database.read { try SQLiteTransaction($0).counters(of: experiment) }
+    }
+    return ExperimentCounts(experiment: experiment, variants: variants, rows: rows)
+  }
+
+  public func forget(visitor: String) async throws(StoreError) -> Int {
+    try await run { database in
+      try database.write {
+        let transaction = SQLiteTransaction($0)
+        return try transaction.forget(transaction.lock(visitor: visitor))
+      }
+    }
+  }
+
+  public func forget(before time: Int64) async throws(StoreError) -> Int {
+    try await run { database in
+      try forgetInPortions { last, count in
+        try database.write {
+          let transaction = SQLiteTransaction($0)
+          let visitors = try transaction.lock(before: time, after: last, count: count)
+          return (visitors.keys.max(), try transaction.forget(visitors))
+        }
+      }
+    }
+  }
+
+  public func clockWarning(now: Int64) async throws(StoreError) -> String? {
+    let newest = try await run { database in
+      try database.read { try Int64.fetchOne($0, sql: "SELECT max(day) FROM counters") }
+    }
+    return ClockWarning.ofDays(newest: newest, now: now)
+  }
+
+  public func close() async {
+    try? await threads.shutdownGracefully()
+    try? database.close()
+  }
+
+  private func run<Value: Sendable>(
+    _ work: @escaping @Sendable (DatabasePool) throws -> Value
+  ) async throws(StoreError) -> Value {
+    let (database, path) = (database, path)
+    let result = try? await threads.runIfActive {
+      Result { () throws(StoreError) in try Self.failing(path) { try work(database) } }
+    }
+    guard let result else { throw StoreError(.unavailable, "\(path): is closed") }
+    return try result.get()
+  }
+
+  /// Runs `work` and says what its errors mean for whoever runs the server.
+  private static func failing<Value>(_ path: String, _ work: () throws -> Value) throws(StoreError) -> Value {
+    do { return try work() } catch let error as StoreError { throw error } catch {
+      throw SQLiteFaults.error(error, path)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Experiments
+import GRDB
+
+/// A transaction on SQLite, which has one writer: nothing needs to be locked row by row.
+struct SQLiteTransaction: StoreTransaction {
+  private let database: Database
+
+  init(_ database: Database) { self.database = database }
+
+  func insert(_ events: [ExperimentEvent]) throws -> [ExperimentEvent] {
+    let statement = try database.cachedStatement(
+      sql: """
+        INSERT INTO events (visitor, id, experiment, variant, kind, time, tenths) VALUES (?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT DO NOTHING
+        """)
+    return try events.filter { event in
+      try statement.execute(arguments: [
+        event.visitor, event.id, event.experiment, event.variant, event.kind.rawValue, event.time, event.tenths,
+      ])
+      return database.changesCount > 0
+    }
+  }
+
+  func lock(_ visitors: [VisitorKey]) throws -> [VisitorKey: VisitorState] {
+    let statement = try database.cachedStatement(sql: Self.select + "WHERE visitor = ? AND experiment = ?")
+    var found: [VisitorKey: VisitorState] = [:]
+    for key in visitors {
+      guard let row = try Row.fetchOne(statement, arguments: [key.visitor, key.experiment]) else { continue }
+      found[key] = Self.state(row)
+    }
+    return found
+  }
+
+  func update(_ visitors: [(key: VisitorKey, state: VisitorState)]) throws {
+    let statement = try database.cachedStatement(
+      sql: """
+        INSERT OR REPLACE INTO visitors (visitor, experiment, first_time, variant, exposed_time, finished, dressed, returned,
+          tenths) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """)
+    for (key, state) in visitors {
+      try statement.execute(arguments: [
+        key.visitor, key.experiment, state.firstTime, state.variant, state.exposedTime, state.hasFinished,
+        state.hasDressed, state.hasReturned, state.tenths,
+      ])
+    }
+  }
+
+  func insert(_ visitors: [(key: VisitorKey, state: VisitorState)]) throws { try update(visitors) }
+
+  func add(_ rows: [(key: CounterKey, change: Counters)]) throws {
+    let statement = try database.cachedStatement(
+      sql: """
+        INSERT INTO counters VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (experiment, variant, day) DO UPDATE SET
+          exposed = exposed + excluded.exposed, finished = finished + excluded.finished,
+          dressed = dressed + excluded.dressed, returned = returned + excluded.returned,
+          tenths = tenths + excluded.tenths, squared_tenths = squared_tenths + excluded.squared_tenths
+        """)
+    for (key, change) in rows {
+      let first: StatementArguments = [key.experiment, key.variant, key.day]
+      try statement.execute(arguments: first + StatementArguments(change.columns))
+    }
+  }
+
+  func counters(of experiment: String) throws -> [CounterRow] {
+    let sql = """
+      SELECT variant, day, exposed, finished, dressed, returned, tenths, squared_tenths FROM counters
+      WHERE experiment = ? ORDER BY day
+      """
+    return try Row.fetchAll(database, sql: sql, arguments: [experiment]).map { row in
+      CounterRow(
+        variant: row[0], day: row[1],
+        counters: Counters(
+          exposed: row[2], finished: row[3], dressed: row[4], returned: row[5], tenths: row[6], squaredTenths: row[7]))
+    }
+  }
+
+  func lock(visitor: String) throws -> [VisitorKey: VisitorState] {
+    try states(sql: Self.select + "WHERE visitor = ?", [visitor])
+  }
+
+  func lock(before time: Int64, after key: VisitorKey, count: Int) throws -> [VisitorKey: VisitorState] {
+    let sql =
+      Self.select + "WHERE first_time < ? AND (visitor, experiment) > (?, ?) ORDER BY visitor, experiment LIMIT ?"
+    return try states(sql: sql, [time, key.visitor, key.experiment, count])
+  }
+
+  func delete(_ keys: [VisitorKey]) throws {
+    for table in ["events", "visitors"] {
+      let statement = try database.cachedStatement(sql: "DELETE FROM \(table) WHERE visitor = ? AND experiment = ?")
+      for key in keys { try statement.execute(arguments: [key.visitor, key.experiment]) }
+    }
+  }
+
+  private static let select = """
+    SELECT visitor, experiment, first_time, variant, exposed_time, finished, dressed, returned, tenths FROM visitors
+
+    """
+
+  private func states(sql: String, _ arguments: StatementArguments) throws -> [VisitorKey: VisitorState] {
+    let rows = try Row.fetchAll(database, sql: sql, arguments: arguments)
+    return Dictionary(
+      uniqueKeysWithValues: rows.map { (VisitorKey(visitor: $0[0], experiment: $0[1]), Self.state($0)) })
+  }
+
+  private static func state(_ row: Row) -> VisitorState {
+    var state = VisitorState(firstTime: row[2])
+    (state.variant, state.exposedTime) = (row[3], row[4])
+    (state.hasFinished, state.hasDressed, state.hasReturned) = (row[5], row[6], row[7])
+    state.tenths = row[8]
+    return state
+  }
+}

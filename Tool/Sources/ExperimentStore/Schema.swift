@@ -1,0 +1,34 @@
+/// The tables, the same on SQLite and PostgreSQL. Text and 64-bit integers mean the same on both.
+enum Schema {
+  /// The steps from an empty database to the present tables. Released steps must not change; append further ones.
+  ///
+  /// - Parameter table: ends the definition of a table: SQLite stores tables with a text key twice without it.
+  static func migrations(table end: String = "") -> [[String]] {
+    [
+      [
+        """
+        CREATE TABLE events (
+          visitor TEXT NOT NULL, id TEXT NOT NULL, experiment TEXT NOT NULL, variant TEXT NOT NULL, kind TEXT NOT NULL,
+          time BIGINT NOT NULL, tenths BIGINT, PRIMARY KEY (visitor, id)
+        )\(end)
+        """,
+        // A row with variant NULL waits for the exposure; the variant of a mixed visitor is ''.
+        """
+        CREATE TABLE visitors (
+          visitor TEXT NOT NULL, experiment TEXT NOT NULL, first_time BIGINT NOT NULL, variant TEXT, exposed_time BIGINT,
+          finished BIGINT NOT NULL, dressed BIGINT NOT NULL, returned BIGINT NOT NULL, tenths BIGINT,
+          PRIMARY KEY (visitor, experiment)
+        )\(end)
+        """,
+        // Mixed visitors count as exposed to the variant ''.
+        """
+        CREATE TABLE counters (
+          experiment TEXT NOT NULL, variant TEXT NOT NULL, day BIGINT NOT NULL, exposed BIGINT NOT NULL,
+          finished BIGINT NOT NULL, dressed BIGINT NOT NULL, returned BIGINT NOT NULL, tenths BIGINT NOT NULL,
+          squared_tenths BIGINT NOT NULL, PRIMARY KEY (experiment, variant, day)
+        )\(end)
+        """,
+      ]
+    ]
+  }
+}

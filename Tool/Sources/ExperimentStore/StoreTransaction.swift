@@ -1,0 +1,67 @@
+import Experiments
+
+/// The statements that both databases have for a transaction. Rows are locked in the order events, visitors, counters, and by
+/// key within each table.
+protocol StoreTransaction {
+  /// Inserts events, sorted by key and without repetitions.
+  ///
+  /// - Returns: those that were not stored before.
+  func insert(_ events: [ExperimentEvent]) throws -> [ExperimentEvent]
+  /// Locks the rows of known visitors and returns them.
+  ///
+  /// - Parameter visitors: sorted.
+  func lock(_ visitors: [VisitorKey]) throws -> [VisitorKey: VisitorState]
+  func update(_ visitors: [(key: VisitorKey, state: VisitorState)]) throws
+  /// Inserts new visitors.
+  ///
+  /// - Throws: an error after which the transaction is repeated, if another server has inserted one of them meanwhile.
+  func insert(_ visitors: [(key: VisitorKey, state: VisitorState)]) throws
+  func add(_ rows: [(key: CounterKey, change: Counters)]) throws
+
+  /// Locks the rows of a visitor.
+  func lock(visitor: String) throws -> [VisitorKey: VisitorState]
+  /// Locks at most `count` rows of visitors whose first event was before `time`, in the order of keys.
+  func lock(before time: Int64, after key: VisitorKey, count: Int) throws -> [VisitorKey: VisitorState]
+  /// Deletes visitors and their events.
+  func delete(_ keys: [VisitorKey]) throws
+}
+
+extension StoreTransaction {
+  func accept(_ events: [ExperimentEvent]) throws {
+    let fresh = try insert(Self.unique(events))
+    if fresh.isEmpty { return }
+    let byVisitor = Dictionary(grouping: fresh) { VisitorKey(visitor: $0.visitor, experiment: $0.experiment) }
+    let keys = byVisitor.keys.sorted()
+    let old = try lock(keys)
+    var changes = CounterChanges()
+    let new = keys.map { key in
+      var state = old[key] ?? VisitorState(firstTime: .max)
+      for event in byVisitor[key] ?? [] { state.add(event) }
+      changes.replace(old[key], with: state, in: key.experiment)
+      return (key: key, state: state)
+    }
+    try update(new.filter { old[$0.key] != nil })
+    try insert(new.filter { old[$0.key] == nil })
+    try add(changes.rows)
+  }
+
+  /// - Returns: the number of rows.
+  func forget(_ visitors: [VisitorKey: VisitorState]) throws -> Int {
+    var changes = CounterChanges()
+    for (key, state) in visitors { changes.replace(state, with: nil, in: key.experiment) }
+    try delete(visitors.keys.sorted())
+    try add(changes.rows)
+    return visitors.count
+  }
+
+  private static func unique(_ events: [ExperimentEvent]) -> [ExperimentEvent] {
+    let sorted = events.enumerated().sorted {
+      ($0.element.visitor, $0.element.id, $0.offset) < ($1.element.visitor, $1.element.id, $1.offset)
+    }
+    var unique: [ExperimentEvent] = []
+    for (_, event) in sorted where unique.last.map({ ($0.visitor, $0.id) != (event.visitor, event.id) }) ?? true {
+      unique.append(event)
+    }
+    return unique
+  }
+}

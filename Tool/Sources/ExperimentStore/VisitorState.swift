@@ -1,0 +1,66 @@
+import Experiments
+
+/// A visitor in an experiment; orders rows, so that transactions lock them in the same order and cannot deadlock.
+struct VisitorKey: Hashable, Comparable {
+  let visitor: String
+  let experiment: String
+
+  static func < (a: Self, b: Self) -> Bool { (a.visitor, a.experiment) < (b.visitor, b.experiment) }
+}
+
+/// The stored state of a visitor in an experiment, from which the visitor's share of the counters follows.
+///
+/// Adding events is commutative: batches may arrive in any order and through several servers.
+struct VisitorState: Equatable {
+  /// The variant of a visitor who was exposed to several. No experiment has a variant with an empty name.
+  static let mixed = ""
+
+  /// Milliseconds since 1970-01-01 in UTC, as all times here.
+  var firstTime: Int64
+  /// Nil until the exposure, which may arrive after the events that follow it.
+  var variant: String?
+  var exposedTime: Int64?
+  var hasFinished = false
+  var hasDressed = false
+  var hasReturned = false
+  /// The time to the first costume in tenths of seconds: integers, so that sums do not depend on the order.
+  var tenths: Int64?
+
+  init(firstTime: Int64) { self.firstTime = firstTime }
+
+  mutating func add(_ event: ExperimentEvent) {
+    firstTime = min(firstTime, event.time)
+    switch event.kind {
+    case .exposed: expose(event)
+    case .finished: hasFinished = true
+    case .returned: hasReturned = true
+    case .dressed:
+      hasDressed = true
+      tenths = [tenths, event.tenths].compactMap(\.self).min()
+    }
+  }
+
+  private mutating func expose(_ event: ExperimentEvent) {
+    exposedTime = min(exposedTime ?? event.time, event.time)
+    variant = variant == nil || variant == event.variant ? event.variant : Self.mixed
+  }
+
+  /// The place and amount of the visitor's share of the counters; nil before the exposure.
+  func share(in experiment: String) -> (key: CounterKey, counts: Counters)? {
+    guard let variant, let exposedTime else { return nil }
+    let key = CounterKey(experiment: experiment, variant: variant, day: Day.number(of: exposedTime))
+    if variant == Self.mixed { return (key, Counters(exposed: 1)) }
+    let tenths = hasDressed ? tenths ?? 0 : 0
+    let counts = Counters(
+      exposed: 1, finished: hasFinished ? 1 : 0, dressed: hasDressed ? 1 : 0, returned: hasReturned ? 1 : 0,
+      tenths: tenths, squaredTenths: tenths * tenths)
+    return (key, counts)
+  }
+}
+
+extension ExperimentEvent {
+  /// The seconds to the first costume in tenths. More than a day counts as a day, which bounds the sum of squares.
+  var tenths: Int64? {
+    seconds.map { $0.isFinite ? Int64((min(max($0, 0), 86_400) * 10).rounded()) : 864_000 }
+  }
+}

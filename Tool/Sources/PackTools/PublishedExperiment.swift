@@ -1,0 +1,45 @@
+import Experiments
+import Packs
+
+extension SiteDraft {
+  /// Returns the member of the dressing room's document with which the page runs `experiment`, with the introductions of one
+  /// language; nil if readers of the language do not take part.
+  mutating func publish(
+    _ experiment: ExperimentDefinition, in language: Language, of app: AppFolder
+  ) throws(ToolError) -> Value.Member? {
+    if !experiment.languages.isEmpty, !experiment.languages.contains(Text(language.code)) { return nil }
+    var variants: [Value] = []
+    let ends = Assignment.ends(of: experiment.variants.map(\.weight))
+    for (variant, end) in zip(experiment.variants, ends) {
+      let names = "\"experiment\":\"\(experiment.id.string)\",\"variant\":\"\(variant.id.string)\""
+      let members = [
+        Value.Member(key: "id", value: .text(variant.id)), Value.Member(key: "end", value: .number(Double(end))),
+        Value.Member(key: "names", value: .text(Text(names))),
+      ]
+      variants.append(.object(members + (try publishIntro(of: variant, in: language, of: app))))
+    }
+    let members = [
+      Value.Member(key: "salt", value: .text(experiment.salt)),
+      Value.Member(key: "share", value: .number(Double(experiment.share))),
+      Value.Member(key: "variants", value: .list(variants)),
+    ]
+    return Value.Member(key: "experiment", value: .object(members))
+  }
+
+  private mutating func publishIntro(
+    of variant: ExperimentDefinition.Variant, in language: Language, of app: AppFolder
+  ) throws(ToolError) -> [Value.Member] {
+    guard let own = variant.introductions.first(where: { $0.key == Text(language.code) }) else { return [] }
+    let place = "experiment \(variant.id.string), \(language.code)"
+    return [Value.Member(key: "intro", value: try publishIntro(own.value, from: place, of: app))]
+  }
+
+  /// Warns of each language of `experiment` that the app does not have.
+  mutating func warnOfUnknownLanguages(in experiment: ExperimentDefinition, of app: AppFolder) {
+    let known = app.languages.map(\.code)
+    for language in experiment.languages.map(\.string) where !known.contains(language) {
+      let list = known.joined(separator: ", ")
+      warn(["experiment \(experiment.id.string): the app has no language \"\(language)\"; its languages are \(list)"])
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Logging
+import NIOCore
+import NIOHTTP1
+
+/// Requests to live endpoints: their bodies, and responses that are made on other threads.
+extension SiteConnection {
+  func begin(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    switch responder.liveRoute(for: head) {
+    case nil: take(.request(head), context)
+    case .refuse(let response): take(.ready(response), context)
+    // The body counts as a part of the request: the same time limit applies, and a connection that sends it slowly is closed
+    // when others wait. With at most one body per connection, the connections bound their memory.
+    case .read(let exchange): reading = exchange
+    }
+  }
+
+  func readBody(_ part: ByteBuffer, _ context: ChannelHandlerContext) {
+    guard var exchange = reading else { return }
+    // The only reference, so that appending copies nothing.
+    reading = nil
+    if exchange.append(part) { reading = exchange } else { take(.ready(exchange.tooLarge), context) }
+  }
+
+  func compute(_ exchange: LiveExchange, _ context: ChannelHandlerContext) {
+    phase = .computing
+    wait(limits.live)
+    context.eventLoop.makeFutureWithTask { await exchange.endpoint.response(to: exchange.request) }
+      .assumeIsolated().whenSuccess { live in
+        // The client may have gone.
+        guard self.phase == .computing, context.channel.isActive else { return }
+        self.logger.debug("live", metadata: ["status": "\(live.status)"])
+        self.phase = .open
+        self.send(exchange.response(live), context)
+        self.advance(context)
+        self.flush(context)
+      }
+  }
+}

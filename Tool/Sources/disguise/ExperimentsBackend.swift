@@ -1,0 +1,55 @@
+import ExperimentStore
+import Foundation
+import Logging
+import PackTools
+import Server
+
+/// The database of `disguise serve --experiments`, the endpoint that writes it and the listener that reports from it.
+struct ExperimentsBackend {
+  let events: EventsEndpoint
+  private let store: any ExperimentStore
+  private let reports: SiteServer?
+
+  /// Opens the database.
+  init(
+    _ options: StorageOptions, _ experiments: URL, _ show: ExperimentsOnShow, _ logger: Logger
+  ) throws(ToolError) {
+    let store = try options.open(experiments: experiments)
+    self.store = store
+    events = EventsEndpoint(store: store, known: show.known, logger: logger)
+    let pages = AdminPages(store: store, known: show.known)
+    reports = options.admin.map { address in
+      SiteServer(
+        host: address.host, port: address.port, responder: SiteResponder(live: pages, policy: AdminPages.policy),
+        logger: logger, addressOptions: ("--admin", "--admin"))
+    }
+  }
+
+  /// Serves reports while `body` runs, then closes the database.
+  ///
+  /// - Parameter body: called with the address of the reports, if they are served.
+  func serve(while body: (String?) async throws -> Void) async throws {
+    let result: Result<Void, any Error>
+    do {
+      try await warnOfClocks()
+      result = .success(try await serveReports(while: body))
+    } catch let error as StoreError {
+      result = .failure(ToolError("--database: \(error.message)"))
+    } catch {
+      result = .failure(error)
+    }
+    await store.close()
+    try result.get()
+  }
+
+  private func serveReports(while body: (String?) async throws -> Void) async throws {
+    guard let reports else { return try await body(nil) }
+    try await reports.serve { port in try await body(reports.address(of: reports.host, port)) }
+  }
+
+  private func warnOfClocks() async throws(StoreError) {
+    if let warning = try await store.clockWarning(now: EventsEndpoint.systemTime()) {
+      StandardStreams.complain("warning: \(warning)")
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Experiments
+import Foundation
+import PackTools
+import Server
+
+/// The site with its experiments, renewed when their files change.
+struct ExperimentsOnShow {
+  /// Seconds between two looks at the files.
+  private static let interval = 1.0
+  /// Earlier sites whose documents stay available for pages that were opened before a change.
+  private static let mostEarlier = 16
+
+  let site: Site
+  let warnings: [String]
+  /// All experiments, also those that do not run.
+  let known = CurrentExperiments()
+  private let url: URL?
+  private let prepared: PreparedSite
+
+  /// - Parameter url: the folder of the experiments; nil for none.
+  /// - Throws: `ToolError` with every fault of the experiments and of the site.
+  init(at url: URL?, of prepared: PreparedSite) throws(ToolError) {
+    self.url = url
+    self.prepared = prepared
+    var running: ExperimentDefinition?
+    if let url {
+      let folder = try Self.read(url)
+      running = folder.running
+      known.replace(with: folder.experiments)
+    }
+    (site, warnings) = try prepared.site(running: running)
+  }
+
+  private static func read(_ url: URL) throws(ToolError) -> ExperimentsFolder {
+    guard isFolder(url) else {
+      throw ToolError("\(url.path): no such folder; pass a folder of experiments with --experiments")
+    }
+    let folder = try ExperimentsFolder(at: url)
+    // An empty folder is no fault here: the first experiment may come later.
+    if !folder.faults.isEmpty, !folder.isEmpty { throw ToolError(folder.faults) }
+    return folder
+  }
+
+  /// Looks for changes until its task is cancelled. After a faulty change the last good experiments stay.
+  func watch(_ responder: SiteResponder) async {
+    guard let url else { return }
+    var (watch, earlier) = (ExperimentsWatch(url), [site])
+    while (try? await Task.sleep(for: .seconds(Self.interval))) != nil {
+      guard watch.hasChanged() else { continue }
+      do throws(ToolError) {
+        let folder = try Self.read(url)
+        var next = try prepared.site(running: folder.running).site
+        earlier = earlier.suffix(Self.mostEarlier)
+        earlier.append(next)
+        for site in earlier { next.addAssets(of: site) }
+        known.replace(with: folder.experiments)
+        responder.show(next)
+        StandardStreams.complain("\(url.path): the experiments have changed; new pages use them")
+      } catch {
+        StandardStreams.complain("\(Self.line(of: error)); the experiments stay as they were")
+      }
+    }
+  }
+
+  /// The first line of an error, and how many others there are.
+  private static func line(of error: ToolError) -> String {
+    let rest = error.lines.count - 1
+    return error.lines[0] + (rest > 0 ? " (and \(rest) more: run `disguise experiments check`)" : "")
+  }
+}

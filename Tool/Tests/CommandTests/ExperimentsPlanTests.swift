@@ -1,0 +1,28 @@
+import Fixtures
+import Testing
+
+/// `disguise experiments plan`, run as a process.
+@Suite struct ExperimentsPlanTests {
+  private func plan(_ arguments: [String]) async throws -> Program.Result {
+    try await Program.run(["experiments", "plan"] + arguments)
+  }
+
+  @Test func planNamesTheVisitorsOfBothTests() async throws {
+    let result = try await plan(["--baseline", "0.40", "--lift", "0.05"])
+    #expect(result.status == 0 && result.errors == "")
+    #expect(result.output.contains("from 40.0 % to 45.0 %"))
+    // 1,534 is the value of statsmodels.
+    #expect(result.output.contains(/at this size +1,534 +3,068\n/))
+  }
+
+  @Test(arguments: [
+    [], ["--baseline", "0.4"], ["--baseline", "1.4", "--lift", "0.1"], ["--baseline", "nan", "--lift", "0.1"],
+    ["--baseline", "0.4", "--lift", "0"], ["--baseline", "0.4", "--lift", "0.7"], ["--baseline", "0.4", "--lift=-0.4"],
+    ["--baseline", "0.4", "--lift", "0.1", "--power", "1"], ["--baseline", "0.4", "--lift", "0.1", "--alpha", "0"],
+    ["--baseline", "0.4", "--lift", "0.1", "--variants", "1"],
+  ])
+  func impossiblePlansExitWith64AndARemedy(arguments: [String]) async throws {
+    let result = try await plan(arguments)
+    #expect(result.status == 64 && result.output == "" && result.errors.hasPrefix("Error: "))
+  }
+}

@@ -1,0 +1,167 @@
+import ExperimentStore
+import Experiments
+import Fixtures
+import Testing
+
+/// Storing and counting events, on both databases.
+@Suite struct StoreTests {
+  @Test(arguments: Backend.allCases) func countsVisitorsByVariantAndDay(backend: Backend) async throws {
+    try await backend.withStore { store, _ in
+      try await store.accept([
+        event(.exposed, 1), event(.finished, 1, at: noon + hour), event(.dressed, 1, seconds: 12.3),
+        event(.exposed, 2, at: noon - 24 * hour), event(.returned, 2), event(.exposed, 3, in: "b"),
+      ])
+      let counts = try await store.knees()
+      #expect(counts.variants.map(\.exposed) == [2, 1] && counts.variants.map(\.finished) == [1, 0])
+      #expect(counts.variants.map(\.dressed) == [1, 0] && counts.variants.map(\.returned) == [1, 0])
+      #expect(counts.variants[0].secondsToDress == 12.3 && counts.variants[0].squaredSecondsToDress == 151.29)
+      #expect(counts.variants[0].days.map(\.day) == [today - 1, today])
+      #expect(counts.variants[0].days.map(\.returned) == [1, 0] && counts.variants[0].days.map(\.finished) == [0, 1])
+      #expect(counts.mixed == 0)
+    }
+  }
+
+  @Test(arguments: Backend.allCases) func repeatedEventCountsOnce(backend: Backend) async throws {
+    try await backend.withStore { store, _ in
+      let exposed = event(.exposed, 1)
+      try await store.accept([exposed, exposed, event(.dressed, 1, seconds: 4)])
+      try await store.accept([exposed, event(.exposed, 1, id: 2), event(.dressed, 1, seconds: 9)])
+      let counts = try await store.knees()
+      #expect(counts.variants[0].exposed == 1 && counts.variants[0].dressed == 1)
+      #expect(counts.variants[0].secondsToDress == 4)
+    }
+  }
+
+  @Test(arguments: Backend.allCases) func visitorOfTwoVariantsIsMixed(backend: Backend) async throws {
+    try await backend.withStore { store, _ in
+      try await store.accept([event(.exposed, 1), event(.finished, 1), event(.exposed, 2)])
+      try await store.accept([event(.exposed, 1, in: "b"), event(.dressed, 1, in: "b", seconds: 1)])
+      let counts = try await store.knees()
+      #expect(counts.variants.map(\.exposed) == [1, 0] && counts.variants.map(\.finished) == [0, 0])
+      #expect(counts.variants.map(\.dressed) == [0, 0] && counts.mixed == 1)
+    }
+  }
+
+  @Test(arguments: Backend.allCases) func conversionWaitsForTheExposure(backend: Backend) async throws {
+    try await backend.withStore { store, _ in
+      try await store.accept([event(.dressed, 1, seconds: 3), event(.finished, 1)])
+      #expect(try await store.knees().variants.map(\.dressed) == [0, 0])
+      try await store.accept([event(.exposed, 1, in: "b", at: noon - hour)])
+      let counts = try await store.knees()
+      #expect(counts.variants.map(\.dressed) == [0, 1] && counts.variants.map(\.finished) == [0, 1])
+      #expect(counts.variants[1].secondsToDress == 3)
+    }
+  }
+
+  @Test(arguments: Backend.allCases) func earlierExposureMovesTheDay(backend: Backend) async throws {
+    try await backend.withStore { store, _ in
+      try await store.accept([event(.exposed, 1), event(.finished, 1)])
+      try await store.accept([event(.exposed, 1, at: noon - 48 * hour)])
+      let days = try await store.knees().variants[0].days
+      #expect(days.map(\.day) == [today - 2] && days.map(\.exposed) == [1] && days.map(\.finished) == [1])
+    }
+  }
+
+  /// Offline devices and several servers deliver events in any order.
+  @Test(arguments: Backend.allCases) func twoServersInAnyOrderCountTheSame(backend: Backend) async throws {
+    let events = Self.manyEvents()
+    var expected: ExperimentCounts?
+    for seed in 1...2 {
+      try await backend.withStore { one, database in
+        let two = try ExperimentDatabase.open(database)
+        var numbers = Numbers(UInt64(seed))
+        // Some batches arrive twice.
+        let shuffled = events.shuffled(using: &numbers) + events.prefix(100)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for start in stride(from: 0, to: shuffled.count, by: 20) {
+            let batch = Array(shuffled[start..<min(start + 20, shuffled.count)])
+            let store = start % 40 == 0 ? one : two
+            group.addTask { try await store.accept(batch) }
+          }
+          try await group.waitForAll()
+        }
+        let counts = try await one.knees()
+        #expect(try await two.knees() == counts)
+        #expect(counts == expected ?? counts)
+        #expect(counts.variants.reduce(counts.mixed) { $0 + $1.exposed } == 300)
+        expected = counts
+        await two.close()
+      }
+    }
+  }
+
+  /// Returns events of 320 visitors, of whom 300 are exposed and some see both variants.
+  private static func manyEvents() -> [ExperimentEvent] {
+    var numbers = Numbers(7)
+    return (1...320).flatMap { visitor in
+      let variant = visitor.isMultiple(of: 3) ? "a" : "b"
+      var events = visitor <= 300 ? [event(.exposed, visitor, in: variant, at: noon - numbers.below(200) * hour)] : []
+      if visitor.isMultiple(of: 17) { events.append(event(.exposed, visitor, in: "a")) }
+      if visitor.isMultiple(of: 2) { events.append(event(.finished, visitor, in: variant)) }
+      if visitor.isMultiple(of: 5) {
+        events.append(event(.dressed, visitor, in: variant, seconds: Double(numbers.below(900)) / 7))
+      }
+      if visitor.isMultiple(of: 7) { events.append(event(.returned, visitor, in: variant)) }
+      // The last twenty are never exposed.
+      return visitor <= 300 ? events : events.filter { $0.kind != .exposed }
+    }
+  }
+
+  @Test(arguments: Backend.allCases) func forgottenVisitorLeavesTheCounts(backend: Backend) async throws {
+    try await backend.withStore { store, _ in
+      let events = [event(.exposed, 1), event(.dressed, 1, seconds: 5), event(.exposed, 2)]
+      try await store.accept(events)
+      #expect(try await store.forget(visitor: events[0].visitor) == 1)
+      #expect(try await store.forget(visitor: events[0].visitor) == 0)
+      let counts = try await store.knees()
+      #expect(counts.variants[0].exposed == 1 && counts.variants[0].dressed == 0)
+      #expect(counts.variants[0].secondsToDress == 0)
+    }
+  }
+
+  @Test(arguments: Backend.allCases) func forgettingBeforeADateKeepsTheOthers(backend: Backend) async throws {
+    try await backend.withStore { store, _ in
+      let old = (1...2_500).map { event(.exposed, $0, at: noon - 240 * hour) }
+      try await store.accept(old + [event(.finished, 1), event(.exposed, 3_000)])
+      #expect(try await store.forget(before: noon - 24 * hour) == 2_500)
+      let counts = try await store.knees()
+      #expect(counts.variants[0].exposed == 1 && counts.variants[0].finished == 0)
+      #expect(counts.variants[0].days.map(\.day) == [today])
+    }
+  }
+
+  @Test(arguments: Backend.allCases) func reopenedDatabaseKeepsItsCounts(backend: Backend) async throws {
+    try await backend.withStore { store, database in
+      try await store.accept([event(.exposed, 1)])
+      let again = try ExperimentDatabase.open(database)
+      #expect(try await again.knees().variants[0].exposed == 1)
+      await again.close()
+      await #expect(throws: StoreError.self) { try await again.knees() }
+      await #expect(throws: StoreError.self) { try await again.accept([event(.exposed, 2)]) }
+    }
+  }
+
+  @Test(arguments: Backend.allCases) func clockThatIsADayBehindIsReported(backend: Backend) async throws {
+    try await backend.withStore { store, _ in
+      try await store.accept([event(.exposed, 1, at: 4_000_000_000_000)])
+      let warning = try await store.clockWarning(now: 4_000_000_000_000 - 24 * hour)
+      #expect(warning?.contains("clock") == true)
+    }
+  }
+}
+
+/// SplitMix64: the same numbers on every run.
+struct Numbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return z ^ z >> 31
+  }
+
+  mutating func below(_ end: Int64) -> Int64 { Int64.random(in: 0..<end, using: &self) }
+}
