@@ -136,6 +136,8 @@ final class App: BrowserApp {
     loader.refresh(isWatched: services.isWatched)
   }
 
+  func forgotten() { visit.stop() }
+
   func updated() { services.say("notice-update") }
 
   func go(toStep step: Int, at time: Double) { intro?.go(to: step, at: time) }

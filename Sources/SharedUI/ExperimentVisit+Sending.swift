@@ -12,7 +12,7 @@ extension ExperimentVisit {
   private static var firstWait: Double { 5 }
   private static var longestWait: Double { 3600 }
 
-  /// Sends after so many seconds, in place of an earlier wish. A server that is to be left alone is left alone.
+  /// Sends after so many seconds, in place of an earlier wish. Does nothing while a retry is pending.
   func send(after seconds: Double) {
     if failures == 0 { wait(seconds) }
   }
@@ -36,17 +36,18 @@ extension ExperimentVisit {
     let (count, status) = (sending, answer.status)
     sending = 0
     if record == nil { return }
-    // Other refusals than 429 (too many requests) would refuse the same batch again.
-    if status < 200 || status == 429 || status >= 500 { return retry(answer) }
-    if status >= 400 { page.log(Self.address + ": " + answer.reason + "; the events are dropped") }
+    // Only 202 says that the events are stored: a network's login page answers 200. Other refusals than 429 (too many requests)
+    // would refuse the same batch again.
+    if status != 202, status < 400 || status == 429 || status >= 500 { return retry(answer) }
+    if status != 202 { page.log(Self.address + ": " + answer.reason + "; the events are dropped") }
     failures = 0
     record?.removeEvents(count)
     keep()
     send(after: Self.delay)
   }
 
-  /// Waits twice as long as after the last failure, or as the server wishes, and up to half as long again: servers that come back
-  /// are not to meet all pages at once.
+  /// Waits twice as long as after the last failure, or as the server wishes, and up to half as long again at random, so that
+  /// pages do not all return at once.
   private func retry(_ answer: Answer) {
     isOffline = answer.fault != nil
     let own = min(Self.longestWait, Self.firstWait * Double(1 << min(failures, 10)))

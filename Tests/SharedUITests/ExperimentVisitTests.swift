@@ -233,7 +233,7 @@ import Testing
     #expect(record?.events == "")
   }
 
-  @Test(arguments: [429, 503]) func retryAfterIsRespected(status: Int) throws {
+  @Test(arguments: [200, 429, 503]) func retryAfterIsRespected(status: Int) throws {
     host.postAnswers = [Answer(status: status, note: "120"), Answer(status: 202)]
     try start().visit.expose()
     host.run(for: 120)
