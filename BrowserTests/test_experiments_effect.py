@@ -11,7 +11,7 @@ from test_experiments import DEFINITION, kept, variant, walk
 
 IN_A_HURRY = True
 # Below five successes and failures in each variant a report compares nothing; `make soak` has enough visitors for that.
-VISITORS = 60 if os.environ.get("THOROUGH") else 6
+VISITORS = 60 if os.environ.get("THOROUGH") else 3
 # One visitor in so many leaves without a costume, or dresses Scotch.
 SHARE = 3
 

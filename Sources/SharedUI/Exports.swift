@@ -11,6 +11,8 @@
   nonisolated(unsafe) private var app: (any BrowserApp)?
   /// The start, until the app is made.
   nonisolated(unsafe) private var starting: AppStart?
+  /// Whether something moved when the last frame had been drawn.
+  nonisolated(unsafe) private var isMoving = false
   /// The bytes that belong to the next call.
   nonisolated(unsafe) private var inbox: [UInt8] = []
 
@@ -54,7 +56,7 @@
   /// that animations begin now.
   public func report(at host: Double? = nil, _ action: (_ app: any BrowserApp, _ time: Double) -> Void) {
     guard let app else { return }
-    action(app, app.services.sceneTime(host, advances: !app.needsFrames))
+    action(app, app.services.sceneTime(host, advances: !isMoving))
     finishCall()
   }
 
@@ -69,6 +71,7 @@
     guard let app else { return }
     app.services.page.beginFrame()
     app.frame(at: app.services.sceneTime(now, advances: true))
+    isMoving = app.needsFrames
     finishCall()
   }
 
