@@ -21,14 +21,15 @@ extension ExperimentCounts {
 extension VariantCounts {
   fileprivate init(id: String, weight: Int, rows: [CounterRow]) {
     self.init(id: id, weight: weight)
-    var sum = Counters()
-    for row in rows { sum.add(row.counters) }
-    exposed = Int(sum.exposed)
-    finished = Int(sum.finished)
-    dressed = Int(sum.dressed)
-    returned = Int(sum.returned)
-    secondsToDress = Double(sum.tenths) / 10
-    squaredSecondsToDress = Double(sum.squaredTenths) / 100
+    for counters in rows.map(\.counters) {
+      exposed += Int(counters.exposed)
+      finished += Int(counters.finished)
+      dressed += Int(counters.dressed)
+      returned += Int(counters.returned)
+    }
+    secondsToDress = Double(rows.reduce(0) { $0 + $1.counters.tenths }) / 10
+    // Squares of many days may exceed 64-bit integers.
+    squaredSecondsToDress = rows.reduce(0) { $0 + Double($1.counters.squaredTenths) } / 100
     // Counters of a day are zero after its visitors have been forgotten.
     days = rows.filter { $0.counters.exposed > 0 }.map(DayCounts.init)
   }

@@ -21,7 +21,7 @@ public protocol ExperimentStore: Sendable {
   /// Deletes all that is stored about visitors whose first event in an experiment was before `time`, in milliseconds since
   /// 1970-01-01 in UTC, and takes it out of the counters.
   ///
-  /// - Returns: the number of deleted pairs of visitor and experiment.
+  /// - Returns: the number of visitors.
   func forget(before time: Int64) async throws(StoreError) -> Int
 
   /// Compares this machine's clock with the stored days and, if it has one of its own, with the database's clock.
@@ -34,14 +34,14 @@ public protocol ExperimentStore: Sendable {
   func close() async
 }
 
-/// The reason why the store did not do what it was asked to.
+/// An error of a store.
 public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Kind: Sendable {
     /// More events wait than the database takes in a few seconds.
     case busy
     /// The database cannot be reached, or cannot write.
     case unavailable
-    /// The database is none that this program can use.
+    /// The address is wrong, or the database is not one of this program.
     case unusable
   }
 
@@ -55,6 +55,10 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     self.kind = kind
     self.message = message
     self.retryAfter = retryAfter
+  }
+
+  static func notMade(_ place: String) -> StoreError {
+    StoreError(.unusable, "\(place): has no events; pass the database of `disguise serve`")
   }
 
   public var description: String { message }

@@ -6,11 +6,11 @@ final class PostgresConnection {
   typealias Row = [String?]
 
   private let connection: OpaquePointer
-  /// Seconds for the answer to a statement. A server that hangs would otherwise hold a thread for ever.
-  private static let seconds = 10
+  /// Seconds for a statement and its answer. A server that hangs would otherwise hold a thread for ever.
+  private let seconds: Int
 
   /// - Parameter address: as in `postgres://user@host/database`; the password may be in `~/.pgpass` instead.
-  init(_ address: String) throws(PostgresFault) {
+  init(_ address: String, seconds: Int = 10) throws(PostgresFault) {
     // The address comes last, so that its parameters take precedence.
     let options = [
       ("fallback_application_name", "disguise"), ("connect_timeout", "3"), ("client_encoding", "UTF8"),
@@ -18,10 +18,13 @@ final class PostgresConnection {
     ]
     guard let connection = Self.connect(options) else { throw PostgresFault(state: "", message: "out of memory") }
     self.connection = connection
+    self.seconds = seconds
     if PQstatus(connection) != CONNECTION_OK {
       // An object that fails in its initialiser is still deinitialised: all members have values.
       throw PostgresFault(state: "08001", message: String(cString: PQerrorMessage(connection)))
     }
+    // Sending would otherwise wait for a server that does not read.
+    PQsetnonblocking(connection, 1)
     // Otherwise libpq prints notices, such as that of an existing table.
     PQsetNoticeProcessor(connection, { _, _ in }, nil)
     // Not as a parameter of the connection, which proxies such as PgBouncer refuse.
@@ -47,10 +50,10 @@ final class PostgresConnection {
   @discardableResult
   func run(_ sql: String, _ parameters: [String?] = []) throws(PostgresFault) -> [Row] {
     guard send(sql, parameters) == 1 else { throw fault() }
-    try awaitResult()
+    let end = ContinuousClock.now + .seconds(seconds)
     var rows: [Row] = []
     var failure: PostgresFault?
-    while let result = PQgetResult(connection) {
+    while let result = try nextResult(before: end) {
       defer { PQclear(result) }
       switch PQresultStatus(result) {
       case PGRES_TUPLES_OK: rows += Self.rows(result)
@@ -68,15 +71,22 @@ final class PostgresConnection {
     return PQsendQueryParams(connection, sql, Int32(copies.count), nil, copies, nil, nil, 0)
   }
 
-  private func awaitResult() throws(PostgresFault) {
-    let end = ContinuousClock.now + .seconds(Self.seconds)
-    while PQisBusy(connection) == 1 {
-      var socket = pollfd(fd: PQsocket(connection), events: Int16(POLLIN), revents: 0)
-      let left = (end - .now) / .milliseconds(1)
-      if left <= 0 { throw PostgresFault(state: "08006", message: "no answer in \(Self.seconds) seconds") }
-      let count = poll(&socket, 1, Int32(left.rounded(.up)))
-      if count > 0 && PQconsumeInput(connection) == 0 { throw fault() }
+  /// Returns nil after the last result.
+  private func nextResult(before end: ContinuousClock.Instant) throws(PostgresFault) -> OpaquePointer? {
+    while true {
+      let unsent = PQflush(connection)
+      if unsent < 0 { throw fault() }
+      if unsent == 0 && PQisBusy(connection) == 0 { return PQgetResult(connection) }
+      try wait(for: unsent == 0 ? POLLIN : POLLIN | POLLOUT, before: end)
     }
+  }
+
+  private func wait(for events: Int32, before end: ContinuousClock.Instant) throws(PostgresFault) {
+    var socket = pollfd(fd: PQsocket(connection), events: Int16(events), revents: 0)
+    let left = (end - .now) / .milliseconds(1)
+    if left <= 0 { throw PostgresFault(state: "08006", message: "no answer in \(seconds) seconds") }
+    let count = poll(&socket, 1, Int32(left.rounded(.up)))
+    if count > 0 && PQconsumeInput(connection) == 0 { throw fault() }
   }
 
   private func fault() -> PostgresFault {

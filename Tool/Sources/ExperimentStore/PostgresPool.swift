@@ -13,6 +13,8 @@ final class PostgresPool: Sendable {
 
   /// The most attempts of transactions that stop each other.
   private static let mostAttempts = 5
+  /// A lost connection is replaced once: each attempt may wait for a server that hangs.
+  private static let mostLosses = 2
 
   private let address: String
   private let state = Mutex(State())
@@ -24,7 +26,7 @@ final class PostgresPool: Sendable {
   func run<Value>(
     isPlain: Bool = false, _ work: (PostgresConnection) throws -> Value
   ) throws(StoreError) -> Value {
-    var attempts = 0
+    var (stops, losses) = (0, 0)
     while true {
       let connection = try take()
       do {
@@ -33,9 +35,8 @@ final class PostgresPool: Sendable {
         return value
       } catch let fault as PostgresFault {
         give(back: connection)
-        attempts += 1
-        // A lost connection is replaced once: each attempt may wait for a server that hangs.
-        if !fault.isWorthRepeating || attempts == (fault.isLoss ? 2 : Self.mostAttempts) { throw error(fault) }
+        if fault.isLoss { losses += 1 } else { stops += 1 }
+        if !fault.isWorthRepeating || losses >= Self.mostLosses || stops >= Self.mostAttempts { throw error(fault) }
         // A server that restarts ends all connections.
         if fault.isLoss { state.withLock { $0.idle.removeAll() } }
       } catch let error as StoreError {

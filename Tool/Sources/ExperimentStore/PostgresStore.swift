@@ -10,21 +10,26 @@ public final class PostgresStore: ExperimentStore {
 
   /// Connects and brings the tables up to date.
   ///
-  /// - Parameter address: as in `postgres://user@host/database`.
-  public init(address: String) throws(StoreError) {
-    let pool = PostgresPool(address)
+  /// - Parameters:
+  ///   - address: as in `postgres://user@host/database`.
+  ///   - isMade: whether the tables must be there.
+  public init(address: String, isMade: Bool = false) throws(StoreError) {
+    let pool = PostgresPool(try PostgresAddress(address).text)
     self.pool = pool
     group = GroupCommit(on: threads) { events throws(StoreError) in
       try pool.run { try PostgresTransaction($0).accept(events) }
     }
-    try pool.run { try Self.migrate($0) }
+    try pool.run { try Self.migrate($0, isMade: isMade) }
     threads.start()
   }
 
-  private static func migrate(_ connection: PostgresConnection) throws {
+  private static func migrate(_ connection: PostgresConnection, isMade: Bool) throws {
     // Servers that start at the same time migrate one after the other. The number is arbitrary.
     try connection.run("SELECT pg_advisory_xact_lock(7102836)")
-    try connection.run("CREATE TABLE IF NOT EXISTS disguise_migrations (version BIGINT PRIMARY KEY)")
+    if try connection.run("SELECT to_regclass('disguise_migrations')").first?[0] == nil {
+      if isMade { throw StoreError.notMade(connection.place) }
+      try connection.run("CREATE TABLE disguise_migrations (version BIGINT PRIMARY KEY)")
+    }
     let rows = try connection.run("SELECT coalesce(max(version), 0) FROM disguise_migrations")
     let version = rows.first?[0].flatMap { Int($0) } ?? 0
     let migrations = Schema.migrations()
@@ -53,7 +58,9 @@ public final class PostgresStore: ExperimentStore {
     try await run { pool throws(StoreError) in
       try pool.run {
         let transaction = PostgresTransaction($0)
-        return try transaction.forget(transaction.lock(visitor: visitor))
+        let visitors = try transaction.lock(visitor: visitor)
+        try transaction.forget(visitors)
+        return visitors.count
       }
     }
   }
@@ -64,14 +71,15 @@ public final class PostgresStore: ExperimentStore {
         try pool.run {
           let transaction = PostgresTransaction($0)
           let visitors = try transaction.lock(before: time, after: last, count: count)
-          return (visitors.keys.max(), try transaction.forget(visitors))
+          try transaction.forget(visitors)
+          return Array(visitors.keys)
         }
       }
     }
   }
 
   public func clockWarning(now: Int64) async throws(StoreError) -> String? {
-    let sql = "SELECT max(day), floor(extract(epoch FROM now()) * 1000)::bigint FROM counters"
+    let sql = "SELECT max(day), floor(extract(epoch FROM now()) * 1000)::bigint FROM counters WHERE exposed > 0"
     let row = try await run { pool throws(StoreError) in
       try pool.run(isPlain: true) { try $0.run(sql).first?.map { $0.flatMap { Int64($0) } } ?? [nil, nil] }
     }

@@ -7,11 +7,11 @@ enum SQLiteFaults {
     switch error.resultCode {
     case .SQLITE_FULL: return StoreError(.unavailable, "\(path): the disk is full; make room", retryAfter: 60)
     case .SQLITE_BUSY, .SQLITE_LOCKED:
-      return StoreError(.unavailable, "\(path): another program has locked the file for long; stop it")
+      return StoreError(.unavailable, "\(path): another program keeps the file locked; stop it")
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN:
       return StoreError(.unusable, "\(path): cannot be opened for writing; pass a file in a folder that you may write")
     case .SQLITE_NOTADB, .SQLITE_CORRUPT:
-      return StoreError(.unusable, "\(path): is no intact SQLite database; pass another file or restore a copy")
+      return StoreError(.unusable, "\(path): not an intact SQLite database; pass another file or restore a copy")
     case .SQLITE_IOERR: return StoreError(.unavailable, "\(path): cannot be read or written; check the disk")
     default: return StoreError(.unavailable, "\(path): \(error.message ?? "SQLite failed"), code \(error.resultCode)")
     }

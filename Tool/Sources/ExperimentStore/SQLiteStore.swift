@@ -10,12 +10,15 @@ public final class SQLiteStore: ExperimentStore {
   private let path: String
 
   /// Opens the file, creates it if it is missing, and brings its tables up to date.
-  public init(path: String) throws(StoreError) {
+  ///
+  /// - Parameter isMade: whether the tables must be there. A file without them stays as it is.
+  public init(path: String, isMade: Bool = false) throws(StoreError) {
     self.path = path
     var configuration = Configuration()
     // The file may be locked by `disguise experiments forget` or by another server.
     configuration.busyMode = .timeout(5)
     database = try Self.failing(path) {
+      if isMade { try Self.requireTables(path, configuration) }
       let database = try DatabasePool(path: path, configuration: configuration)
       try Self.prepare(database, path)
       return database
@@ -27,9 +30,20 @@ public final class SQLiteStore: ExperimentStore {
     threads.start()
   }
 
+  /// A pool would switch the file of another program to a write-ahead log. A queue does not.
+  private static func requireTables(_ path: String, _ configuration: Configuration) throws {
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    let tables = ["grdb_migrations", "events", "visitors", "counters"]
+    guard try queue.read({ database in try tables.allSatisfy { try database.tableExists($0) } }) else {
+      throw StoreError.notMade(path)
+    }
+  }
+
   private static func prepare(_ database: DatabasePool, _ path: String) throws {
     // GRDB sets NORMAL, which loses the last commits at a power failure.
     try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+    // Otherwise deleted rows stay readable in the file until others overwrite them.
+    try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA secure_delete = ON") }
     var migrator = DatabaseMigrator()
     for (index, statements) in Schema.migrations(table: " WITHOUT ROWID").enumerated() {
       migrator.registerMigration("\(index + 1)") { database in
@@ -39,7 +53,8 @@ public final class SQLiteStore: ExperimentStore {
     if try database.read(migrator.hasBeenSuperseded) {
       throw StoreError(.unusable, "\(path): was written by a newer version of this program; use that version")
     }
-    try migrator.migrate(database)
+    // Another process that opens the same new file may make the tables at the same time; the second attempt finds them.
+    do { try migrator.migrate(database) } catch { try migrator.migrate(database) }
   }
 
   public func accept(_ events: [ExperimentEvent]) async throws(StoreError) { try await group.accept(events) }
@@ -54,29 +69,44 @@ public final class SQLiteStore: ExperimentStore {
   }
 
   public func forget(visitor: String) async throws(StoreError) -> Int {
-    try await run { database in
+    try await forgetting { database in
       try database.write {
         let transaction = SQLiteTransaction($0)
-        return try transaction.forget(transaction.lock(visitor: visitor))
+        let visitors = try transaction.lock(visitor: visitor)
+        try transaction.forget(visitors)
+        return visitors.count
       }
     }
   }
 
   public func forget(before time: Int64) async throws(StoreError) -> Int {
-    try await run { database in
+    try await forgetting { database in
       try forgetInPortions { last, count in
         try database.write {
           let transaction = SQLiteTransaction($0)
           let visitors = try transaction.lock(before: time, after: last, count: count)
-          return (visitors.keys.max(), try transaction.forget(visitors))
+          try transaction.forget(visitors)
+          return Array(visitors.keys)
         }
       }
     }
   }
 
+  /// Runs `work`, then overwrites the log, which has copies of deleted rows.
+  private func forgetting(
+    _ work: @escaping @Sendable (DatabasePool) throws -> Int
+  ) async throws(StoreError) -> Int {
+    try await run { database in
+      let count = try work(database)
+      // A server that reads at the same time may prevent it. Then SQLite overwrites the log with the next events.
+      _ = try? database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+      return count
+    }
+  }
+
   public func clockWarning(now: Int64) async throws(StoreError) -> String? {
     let newest = try await run { database in
-      try database.read { try Int64.fetchOne($0, sql: "SELECT max(day) FROM counters") }
+      try database.read { try Int64.fetchOne($0, sql: "SELECT max(day) FROM counters WHERE exposed > 0") }
     }
     return ClockWarning.ofDays(newest: newest, now: now)
   }
@@ -97,7 +127,7 @@ public final class SQLiteStore: ExperimentStore {
     return try result.get()
   }
 
-  /// Runs `work` and says what its errors mean for whoever runs the server.
+  /// Runs `work` and turns SQLite's errors into those of the store.
   private static func failing<Value>(_ path: String, _ work: () throws -> Value) throws(StoreError) -> Value {
     do { return try work() } catch let error as StoreError { throw error } catch {
       throw SQLiteFaults.error(error, path)

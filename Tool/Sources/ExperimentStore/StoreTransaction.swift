@@ -45,13 +45,11 @@ extension StoreTransaction {
     try add(changes.rows)
   }
 
-  /// - Returns: the number of rows.
-  func forget(_ visitors: [VisitorKey: VisitorState]) throws -> Int {
+  func forget(_ visitors: [VisitorKey: VisitorState]) throws {
     var changes = CounterChanges()
     for (key, state) in visitors { changes.replace(state, with: nil, in: key.experiment) }
     try delete(visitors.keys.sorted())
     try add(changes.rows)
-    return visitors.count
   }
 
   private static func unique(_ events: [ExperimentEvent]) -> [ExperimentEvent] {

@@ -16,7 +16,8 @@ extension SiteDraft {
         Value.Member(key: "id", value: .text(variant.id)), Value.Member(key: "end", value: .number(Double(end))),
         Value.Member(key: "names", value: .text(Text(names))),
       ]
-      variants.append(.object(members + (try publishIntro(of: variant, in: language, of: app))))
+      variants.append(
+        .object(members + (try publishIntro(of: variant, in: "experiment \(experiment.id.string)", language, of: app))))
     }
     let members = [
       Value.Member(key: "salt", value: .text(experiment.salt)),
@@ -27,10 +28,10 @@ extension SiteDraft {
   }
 
   private mutating func publishIntro(
-    of variant: ExperimentDefinition.Variant, in language: Language, of app: AppFolder
+    of variant: ExperimentDefinition.Variant, in experiment: String, _ language: Language, of app: AppFolder
   ) throws(ToolError) -> [Value.Member] {
     guard let own = variant.introductions.first(where: { $0.key == Text(language.code) }) else { return [] }
-    let place = "experiment \(variant.id.string), \(language.code)"
+    let place = "\(experiment), variant \(variant.id.string), \(language.code)"
     return [Value.Member(key: "intro", value: try publishIntro(own.value, from: place, of: app))]
   }
 

@@ -2,7 +2,6 @@ import ExperimentStore
 import Experiments
 import Logging
 import Packs
-import Synchronization
 
 /// Receives the events of experiments: `POST experiments/events`, from pages of the same origin only.
 ///
@@ -17,8 +16,7 @@ public final class EventsEndpoint: LiveEndpoint, LiveSite {
   private let known: any KnownExperiments
   private let logger: Logger
   private let now: @Sendable () -> Int64
-  /// Whether the last batch could not be stored: a failure is logged once.
-  private let isAway = Mutex(false)
+  private let notices = EventNotices()
 
   public var bodyBytes: Int? { EventBatch.bytes }
 
@@ -51,59 +49,67 @@ public final class EventsEndpoint: LiveEndpoint, LiveSite {
     do throws(EventFault) { batch = try EventBatch(request.body) } catch {
       return LiveResponse(400, error.sentence + "\n")
     }
-    let (events, fault) = check(batch)
-    do throws(StoreError) {
-      try await store.accept(events)
-      note(nil)
-    } catch {
-      note(error)
-      return Self.response(to: error)
+    let checked = check(batch)
+    if let error = await store(checked.events) { return Self.response(to: error) }
+    // Another server, which published the page, may know the experiment before this one does. The device sends the batch again
+    // until its events are too old; those stored now do not count twice.
+    if let unknown = checked.unknown {
+      return LiveResponse(503, unknown.sentence + " Send the batch again later.\n", retryAfter: 60)
     }
-    // Whatever the device sent beside a refused event is stored, so it may drop the whole batch.
-    if let fault { return LiveResponse(422, fault.sentence + " The other events are stored.\n") }
+    if let old = checked.old { return LiveResponse(422, old.sentence + " The other events are stored.\n") }
     return LiveResponse(202, "Stored.\n")
   }
 
-  /// Returns the acceptable events of a batch and the first fault of the others.
-  private func check(_ batch: EventBatch) -> (events: [ExperimentEvent], fault: EventFault?) {
+  private func store(_ events: [ExperimentEvent]) async -> StoreError? {
+    // Storing nothing tells nothing about the database.
+    if events.isEmpty { return nil }
+    do throws(StoreError) { try await store.accept(events) } catch {
+      if let line = notices.line(ofFailure: error.message) { logger.error("\(line)") }
+      return error
+    }
+    if let line = notices.lineOfSuccess() { logger.notice("\(line)") }
+    return nil
+  }
+
+  /// The acceptable events of a batch, and the first fault of each kind among the others.
+  private struct Checked {
+    var events: [ExperimentEvent] = []
+    var old: EventFault?
+    var unknown: EventFault?
+  }
+
+  private func check(_ batch: EventBatch) -> Checked {
     let now = now()
-    var (events, fault): ([ExperimentEvent], EventFault?) = ([], nil)
+    var checked = Checked()
     for (index, event) in batch.events.enumerated() {
-      if let reason = refusal(of: event) {
-        fault = fault ?? EventFault("events[\(index)] \(reason).")
+      if event.age > Self.oldest {
+        checked.old = checked.old ?? EventFault("events[\(index)] is older than seven days.")
+      } else if let name = unknownName(in: event) {
+        checked.unknown = checked.unknown ?? EventFault("events[\(index)] names the unknown \(name).")
+        if let line = notices.line(ofUnknown: name) { logger.notice("\(line)") }
       } else {
-        events.append(
+        checked.events.append(
           ExperimentEvent(
             id: event.id, visitor: batch.visitor, experiment: event.experiment, variant: event.variant,
             kind: event.kind, time: now - event.age, seconds: event.seconds))
       }
     }
-    return (events, fault)
+    return checked
   }
 
-  private func refusal(of event: EventBatch.Event) -> String? {
-    if event.age > Self.oldest { return "is older than seven days" }
+  /// Returns the experiment or variant that this server does not know; nil if it knows both.
+  private func unknownName(in event: EventBatch.Event) -> String? {
     guard let experiment = known.experiment(event.experiment) else {
-      return "names the unknown experiment \"\(event.experiment)\""
+      return "experiment \"\(event.experiment)\""
     }
     let variant = Text(event.variant)
     if experiment.variants.contains(where: { $0.id == variant }) { return nil }
-    return "names the unknown variant \"\(event.variant)\""
+    return "variant \"\(event.variant)\" of the experiment \"\(event.experiment)\""
   }
 
   private static func response(to error: StoreError) -> LiveResponse {
     let isBusy = error.kind == .busy
     let text = isBusy ? "Too many events wait." : "The database is away."
     return LiveResponse(isBusy ? 429 : 503, text + " Send them again later.\n", retryAfter: error.retryAfter)
-  }
-
-  /// Logs the beginning and the end of a failure.
-  private func note(_ error: StoreError?) {
-    let wasAway = isAway.withLock { isAway in
-      defer { isAway = error != nil }
-      return isAway
-    }
-    if let error, !wasAway { logger.error("experiments: events are not stored: \(error.message)") }
-    if error == nil, wasAway { logger.notice("experiments: events are stored again") }
   }
 }

@@ -43,12 +43,13 @@ struct LiveExchange: Sendable {
 
   /// The response to a body of more than the endpoint's bytes. The rest of the body is dropped, so the connection ends.
   var tooLarge: Response {
-    response(LiveResponse(413, "The body has more than \(endpoint.bodyBytes ?? 0) bytes. Send smaller batches.\n")).last
+    let text = endpoint.bodyBytes.map { "The body has more than \($0) bytes. Send smaller batches." }
+    return response(LiveResponse(413, (text ?? "Send the request without a body.") + "\n")).last
   }
 }
 
 extension SiteResponder {
-  /// What to do with the head of a request to a live endpoint.
+  /// The handling of a request to a live endpoint, decided from its head.
   enum LiveRoute {
     case refuse(Response)
     case read(LiveExchange)
@@ -64,7 +65,8 @@ extension SiteResponder {
     let exchange = LiveExchange(endpoint, head, isLast: hasEnd || (isRead && fields.hasBody), shared)
     guard isRead ? [.GET, .HEAD].contains(head.method) : head.method == .POST else {
       let allowed = isRead ? "GET, HEAD" : "POST"
-      return .refuse(.plain(.methodNotAllowed, shared + [("Allow", allowed)]).last)
+      let refusal = Response.plain(.methodNotAllowed, shared + [("Allow", allowed)]).last
+      return .refuse(exchange.isHead ? refusal.withoutBody : refusal)
     }
     if let refusal = endpoint.refusal(of: exchange.request) { return .refuse(exchange.response(refusal).last) }
     if let length = head.headers.first(name: "content-length").flatMap({ Int($0) }),

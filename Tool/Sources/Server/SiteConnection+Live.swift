@@ -9,7 +9,7 @@ extension SiteConnection {
     case nil: take(.request(head), context)
     case .refuse(let response): take(.ready(response), context)
     // The body counts as a part of the request: the same time limit applies, and a connection that sends it slowly is closed
-    // when others wait. With at most one body per connection, the connections bound their memory.
+    // when others wait. `pipelinedBodies` bounds the bodies that wait, so the number of connections bounds their memory.
     case .read(let exchange): reading = exchange
     }
   }

@@ -61,7 +61,7 @@ public struct SiteServer: Sendable {
     } catch let error as IOError {
       throw ToolError("\(address(of: host, port)): \(advice(error))")
     } catch is SocketAddressError.UnknownHost {
-      throw ToolError("--host \(host): is no address or name of this machine; try 127.0.0.1")
+      throw ToolError("\(addressOptions.host) \(host): not an address or name of this machine; try 127.0.0.1")
     } catch {
       throw ToolError("\(addressOptions.host) \(host): cannot listen on it (\(error)); try 127.0.0.1")
     }

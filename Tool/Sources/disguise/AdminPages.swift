@@ -27,12 +27,17 @@ private struct AdminPage: LiveEndpoint {
 
   var bodyBytes: Int? { nil }
 
+  private static let refusalOfNames = """
+    Use the address of this machine instead of its name. Behind a proxy, let the proxy send "Host: 127.0.0.1".
+
+    """
+
   /// Other sites can give their name this machine's address (DNS rebinding), so only addresses are accepted as the host.
   func refusal(of request: LiveRequest) -> LiveResponse? {
     let host = request.field("host") ?? ""
     let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } : host.prefix { $0 != ":" }
     let isAddress = name.hasPrefix("[") || name.allSatisfy { $0.isNumber || $0 == "." } || name == "localhost"
-    return isAddress ? nil : LiveResponse(403, "Use the address of this machine instead of its name.\n")
+    return isAddress ? nil : LiveResponse(403, Self.refusalOfNames)
   }
 
   func response(to request: LiveRequest) async -> LiveResponse {

@@ -38,6 +38,7 @@ struct ExperimentsForget: AsyncParsableCommand {
       let store = try StorageOptions.openExisting(database)
       let count = try await forget(in: store)
       await store.close()
+      if let visitor, count == 0 { throw ToolError("--visitor \(visitor): not in the database; check the id") }
       StandardStreams.say(count == 1 ? "Forgot 1 visitor." : "Forgot \(count) visitors.")
     } catch let error as ToolError {
       for line in error.lines { StandardStreams.complain(line) }
@@ -48,8 +49,9 @@ struct ExperimentsForget: AsyncParsableCommand {
     }
   }
 
+  /// - Returns: the number of visitors.
   private func forget(in store: any ExperimentStore) async throws -> Int {
-    if let visitor { return try await store.forget(visitor: visitor) }
+    if let visitor { return min(1, try await store.forget(visitor: visitor)) }
     return try await store.forget(before: before.flatMap(Self.time) ?? 0)
   }
 

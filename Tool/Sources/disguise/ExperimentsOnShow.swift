@@ -15,12 +15,15 @@ struct ExperimentsOnShow {
   /// All experiments, also those that do not run.
   let known = CurrentExperiments()
   private let url: URL?
+  /// The files as they were before they were read, so that a change during the start is noticed.
+  private let firstLook: ExperimentsWatch?
   private let prepared: PreparedSite
 
   /// - Parameter url: the folder of the experiments; nil for none.
   /// - Throws: `ToolError` with every fault of the experiments and of the site.
   init(at url: URL?, of prepared: PreparedSite) throws(ToolError) {
     self.url = url
+    firstLook = url.map(ExperimentsWatch.init)
     self.prepared = prepared
     var running: ExperimentDefinition?
     if let url {
@@ -43,19 +46,22 @@ struct ExperimentsOnShow {
 
   /// Looks for changes until its task is cancelled. After a faulty change the last good experiments stay.
   func watch(_ responder: SiteResponder) async {
-    guard let url else { return }
-    var (watch, earlier) = (ExperimentsWatch(url), [site])
+    guard let url, var watch = firstLook else { return }
+    var (earlier, lastWarnings) = ([site], warnings)
     while (try? await Task.sleep(for: .seconds(Self.interval))) != nil {
       guard watch.hasChanged() else { continue }
       do throws(ToolError) {
         let folder = try Self.read(url)
-        var next = try prepared.site(running: folder.running).site
+        let (site, warnings) = try prepared.site(running: folder.running)
+        var next = site
         earlier = earlier.suffix(Self.mostEarlier)
         earlier.append(next)
         for site in earlier { next.addAssets(of: site) }
         known.replace(with: folder.experiments)
         responder.show(next)
         StandardStreams.complain("\(url.path): the experiments have changed; new pages use them")
+        for line in warnings where !lastWarnings.contains(line) { StandardStreams.complain("warning: \(line)") }
+        lastWarnings = warnings
       } catch {
         StandardStreams.complain("\(Self.line(of: error)); the experiments stay as they were")
       }

@@ -37,16 +37,24 @@ struct StorageOptions: ParsableArguments {
     try Self.open(database ?? experiments.appendingPathComponent("events.sqlite").path)
   }
 
-  static func open(_ database: String) throws(ToolError) -> any ExperimentStore {
-    do { return try ExperimentDatabase.open(database) } catch { throw ToolError("--database: \(error.message)") }
+  private static func open(_ database: String, isMade: Bool = false) throws(ToolError) -> any ExperimentStore {
+    do throws(StoreError) { return try ExperimentDatabase.open(database, isMade: isMade) } catch {
+      throw ToolError("--database: \(error.message)")
+    }
   }
 
-  /// Opens a database of `disguise serve`, without making a file.
+  /// Opens a database of `disguise serve`, without making a file or tables.
   static func openExisting(_ database: String) throws(ToolError) -> any ExperimentStore {
-    if !ExperimentDatabase.isAddress(database), !FileManager.default.fileExists(atPath: database) {
+    if !(try isAddress(database)), !FileManager.default.fileExists(atPath: database) {
       throw ToolError("\(database): no such file; pass the database of `disguise serve`")
     }
-    return try open(database)
+    return try open(database, isMade: true)
+  }
+
+  private static func isAddress(_ database: String) throws(ToolError) -> Bool {
+    do throws(StoreError) { return try ExperimentDatabase.isAddress(database) } catch {
+      throw ToolError("--database: \(error.message)")
+    }
   }
 
   private static func address(_ text: String) throws -> AdminAddress {
@@ -69,7 +77,8 @@ struct AdminAddress: Hashable {
     let host = parts.dropLast().joined(separator: ":")
     // The colons of an IPv6 address need brackets.
     let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
-    guard !host.isEmpty, isBracketed || !host.contains(":") else { return nil }
+    guard isBracketed || !host.contains(":") else { return nil }
     self.host = isBracketed ? String(host.dropFirst().dropLast()) : host
+    if self.host.isEmpty { return nil }
   }
 }

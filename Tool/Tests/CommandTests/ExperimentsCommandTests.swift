@@ -61,9 +61,13 @@ import Testing
     #expect(second.text.contains("Warm knees.") && second.address != first.address)
     #expect(try await client.get(first.address).text == first.text, "pages that are open find their document")
     #expect(try await client.get("/service-worker.js").text.contains(second.address.dropFirst()))
+    let foreign = FakeExperiment.text().replacing(
+      #"{"en":"#, with: #"{"xx": {"steps": [{"message": "Knees.", "button": "On"}]}, "en":"#)
+    try folder.write(foreign, to: "experiments/knees.json")
+    try await waitForLine("warning: experiment knees: the app has no language \"xx\"", of: program)
     program.signal(SIGTERM)
     #expect(await program.status() == 0)
-    #expect(program.errorText.split(separator: "\n").count == 2, "one line for each change")
+    #expect(program.errorText.split(separator: "\n").count == 4, "one line for each change, and the warning")
   }
 
   @Test func faultyExperimentsAtTheStartExitWith1() async throws {

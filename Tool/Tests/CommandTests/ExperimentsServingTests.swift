@@ -124,6 +124,10 @@ import Testing
     ])
     #expect(one.status == 0 && one.output == "Forgot 1 visitor.\n")
     #expect(try await serving.exposed() == 2)
+    let again = try await Program.run([
+      "experiments", "forget", "--database", database, "--visitor", EventBodies.hex(2),
+    ])
+    #expect(again.status == 1 && again.errors.contains("not in the database; check the id"))
     let all = try await Program.run(["experiments", "forget", "--database", database, "--before", "2999-01-01"])
     #expect(all.status == 0 && all.output == "Forgot 2 visitors.\n")
     #expect(try await serving.exposed() == 0)
@@ -162,6 +166,18 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: missing))
   }
 
+  @Test func passwordIsNotPrinted() async throws {
+    for address in ["Postgres://a:secret%x@h/x", "mysql://a:secret@h/x"] {
+      let result = try await Program.run(["experiments", "forget", "--database", address, "--before", "2026-01-01"])
+      #expect(result.status == 1 && result.errors.contains("--database: ") && !result.errors.contains("secret"))
+    }
+  }
+
+  @Test func adminNeedsAHost() async throws {
+    let result = try await Program.run(["serve", "--experiments", "x", "--admin", "[]:9090"])
+    #expect(result.status == 64 && result.errors.contains("--admin"))
+  }
+
   @Test(arguments: [["--database", "x"], ["--admin", "9090"]])
   func storageNeedsExperiments(arguments: [String]) async throws {
     let result = try await Program.run(["serve"] + arguments)
@@ -172,7 +188,8 @@ import Testing
   @Test func reportsRefuseOtherNames() async throws {
     let serving = try await serve(try await address(.sqlite))
     let request = EventBodies.request("", ["Host": "evil.example"], path: "/knees", method: "GET")
-    #expect(try await serving.reports.send(request).status == 403)
+    let refused = try await serving.reports.send(request)
+    #expect(refused.status == 403 && refused.text.contains("Host: 127.0.0.1"))
     #expect(try await serving.reports.get("/").text.contains("knees"))
     #expect(try await serving.reports.get("/none").status == 404)
     #expect(try await serving.site.get("/knees").status == 404, "reports are at the other address only")

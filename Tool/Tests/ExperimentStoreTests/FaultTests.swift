@@ -88,8 +88,75 @@ import Testing
     await store.close()
   }
 
-  @Test func passwordIsNotInTheMessage() {
-    #expect { try PostgresStore(address: "postgres://a:secret@127.0.0.1:1/x") } throws: { !"\($0)".contains("secret") }
+  /// libpq quotes pieces of addresses that it cannot read, and errors of files name their path.
+  @Test(arguments: [
+    "postgres://a:secret@127.0.0.1:1/x", "Postgres://a:secret@127.0.0.1:1/x", "postgres://a:secret%x@127.0.0.1:1/x",
+    "postgres://a:p@secret@127.0.0.1:1/x", "postgres://a:secret/p@127.0.0.1:1/x", "postgres://a:1/secret@127.0.0.1:1/x",
+    "postgres://127.0.0.1:1/x?password=p&secret", "mysql://a:secret@127.0.0.1/x", "host=127.0.0.1 password=secret",
+  ])
+  func passwordIsNotInTheMessage(address: String) {
+    #expect { try ExperimentDatabase.open(address) } throws: { !"\($0)".contains("secret") }
+  }
+
+  /// Its kernel buffers fill while the statement is sent.
+  @Test func serverThatStopsReadingIsGivenUp() async throws {
+    let connection = try PostgresConnection(try await PrivatePostgres.shared().database(), seconds: 1)
+    let process = try #require(try connection.run("SELECT pg_backend_pid()").first?[0].flatMap { Int32($0) })
+    kill(process, SIGSTOP)
+    defer { kill(process, SIGCONT) }
+    let text = String(repeating: "x", count: 4_000_000)
+    #expect { try connection.run("SELECT length($1::text)", [text]) } throws: { ($0 as? PostgresFault)?.isLoss == true }
+    #expect(!connection.isUsable)
+  }
+
+  @Test func largeStatementIsSentWhole() async throws {
+    let connection = try PostgresConnection(try await PrivatePostgres.shared().database())
+    let text = String(repeating: "x", count: 4_000_000)
+    #expect(try connection.run("SELECT $1::text", [text]) == [[text]])
+  }
+
+  @Test func lostConnectionsAfterOtherFaultsAreCountedAlone() async throws {
+    let pool = PostgresPool(try await PrivatePostgres.shared().database())
+    var states = ["40001", "40P01", "08006", "08006"][...]
+    let result = Result {
+      try pool.run { _ in
+        if let state = states.popFirst() { throw PostgresFault(state: state, message: "") }
+      }
+    }
+    #expect(throws: StoreError.self) { try result.get() }
+    #expect(states.isEmpty)
+  }
+
+  @Test(arguments: Backend.allCases) func databaseOfAnotherProgramStaysAsItIs(backend: Backend) async throws {
+    let database = try await backend.makeDatabase(in: folder)
+    if backend == .sqlite {
+      try await DatabaseQueue(path: database).write { try $0.execute(sql: "CREATE TABLE other (x)") }
+    }
+    let read = { try? Data(contentsOf: URL(fileURLWithPath: database)) }
+    let bytes = read()
+    #expect { try ExperimentDatabase.open(database, isMade: true) } throws: { "\($0)".contains("has no events") }
+    #expect(read() == bytes)
+    await (try ExperimentDatabase.open(database)).close()
+    await (try ExperimentDatabase.open(database, isMade: true)).close()
+  }
+
+  @Test func forgottenVisitorIsOverwrittenInTheFiles() async throws {
+    let store = try SQLiteStore(path: path)
+    let events = [event(.exposed, 1), event(.exposed, 2)]
+    try await store.accept(events)
+    _ = try await store.forget(visitor: events[0].visitor)
+    let files = [path, path + "-wal"].map { (try? Data(contentsOf: URL(fileURLWithPath: $0))) ?? Data() }
+    let found = events.map { event in files.contains { $0.range(of: Data(event.id.utf8)) != nil } }
+    #expect(found == [false, true])
+    await store.close()
+  }
+
+  @Test func sumsOfManyDaysDoNotOverflow() {
+    let rows = (1...4).map { day in
+      CounterRow(variant: "a", day: day, counters: Counters(exposed: 1, squaredTenths: .max / 2))
+    }
+    let counts = ExperimentCounts(experiment: "knees", variants: [("a", 1)], rows: rows)
+    #expect(counts.variants[0].squaredSecondsToDress == Double(Int64.max) / 50)
   }
 
   @Test func arraysQuoteEveryText() {

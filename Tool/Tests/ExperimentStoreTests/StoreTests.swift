@@ -1,6 +1,7 @@
 import ExperimentStore
 import Experiments
 import Fixtures
+import Foundation
 import Testing
 
 /// Storing and counting events, on both databases.
@@ -123,7 +124,11 @@ import Testing
     try await backend.withStore { store, _ in
       let old = (1...2_500).map { event(.exposed, $0, at: noon - 240 * hour) }
       try await store.accept(old + [event(.finished, 1), event(.exposed, 3_000)])
-      #expect(try await store.forget(before: noon - 24 * hour) == 2_500)
+      try await store.accept([
+        ExperimentEvent(
+          id: "1", visitor: old[0].visitor, experiment: "elbows", variant: "a", kind: .exposed, time: noon - 240 * hour)
+      ])
+      #expect(try await store.forget(before: noon - 24 * hour) == 2_500, "a visitor of two experiments counts once")
       let counts = try await store.knees()
       #expect(counts.variants[0].exposed == 1 && counts.variants[0].finished == 0)
       #expect(counts.variants[0].days.map(\.day) == [today])
@@ -146,6 +151,10 @@ import Testing
       try await store.accept([event(.exposed, 1, at: 4_000_000_000_000)])
       let warning = try await store.clockWarning(now: 4_000_000_000_000 - 24 * hour)
       #expect(warning?.contains("clock") == true)
+      let now = Int64(Date().timeIntervalSince1970 * 1000)
+      #expect(try await store.clockWarning(now: now) != nil)
+      _ = try await store.forget(before: .max)
+      #expect(try await store.clockWarning(now: now) == nil, "counters of forgotten visitors have no days")
     }
   }
 }

@@ -100,14 +100,28 @@ import Testing
           #"[{"id":"\#(EventBodies.hex(9))","experiment":"elbows","variant":"a","kind":"exposed","at":1795348800000},{"#
       )
       let response = try await client.send(EventBodies.request(bad))
-      #expect(response.status == 422)
-      #expect(response.text == "events[0] names the unknown experiment \"elbows\". The other events are stored.\n")
+      #expect(response.status == 503 && response.headers["retry-after"] == "60", "another server may know it already")
+      #expect(response.text == "events[0] names the unknown experiment \"elbows\". Send the batch again later.\n")
       #expect(try await counts().variants[1].exposed == 1)
       let variant = try await client.send(EventBodies.request(EventBodies.batch(visitor: 2, variant: "long")))
-      #expect(variant.status == 422 && variant.text.contains("unknown variant \"long\""))
+      #expect(variant.status == 503 && variant.text.contains("unknown variant \"long\""))
       let old = try await client.send(EventBodies.request(EventBodies.batch(visitor: 2, age: 8 * 86_400_000)))
       #expect(old.status == 422 && old.text.contains("older than seven days"))
+      let oldUnknown = try await client.send(
+        EventBodies.request(EventBodies.batch(visitor: 2, experiment: "elbows", age: 8 * 86_400_000)))
+      #expect(oldUnknown.status == 422, "a device that repeats comes to an end")
     }
+  }
+
+  @Test func noticesAreLoggedOnceEach() {
+    let notices = EventNotices()
+    #expect(notices.lineOfSuccess() == nil)
+    #expect(notices.line(ofFailure: "full") == "experiments: events are not stored: full")
+    #expect(notices.line(ofFailure: "full") == nil && notices.line(ofFailure: "away") != nil)
+    #expect(notices.line(ofFailure: "full") == nil)
+    #expect(notices.lineOfSuccess() == "experiments: events are stored again" && notices.lineOfSuccess() == nil)
+    #expect(notices.line(ofFailure: "full") != nil)
+    #expect((0..<300).filter { notices.line(ofUnknown: "experiment \"e\($0 % 150)\"") != nil }.count == 100)
   }
 
   @Test(arguments: [
@@ -141,6 +155,10 @@ import Testing
       let options = try await client.get("/experiments/events", method: "OPTIONS")
       #expect(options.status == 405 && options.headers["allow"] == "POST")
       #expect(try await client.get("/experiments/events").status == 405)
+      let connection = try RawConnection(port: client.port)
+      connection.send("HEAD /experiments/events HTTP/1.1\r\nHost: x\r\n\r\n")
+      let head = await connection.read().text
+      #expect(head.hasPrefix("HTTP/1.1 405 ") && head.hasSuffix("\r\n\r\n"), "HEAD has no body")
       #expect(try await client.send(EventBodies.request("{}", path: "/experiments/none")).status == 405)
     }
   }

@@ -14,7 +14,7 @@ public struct ExperimentsFolder: Sendable {
   /// The paths of the files, and the ids of those without faults by their files.
   private var files: [(path: String, id: Text?)] = []
 
-  /// The most files in a folder. A site with more has not removed any for years.
+  /// The largest number of files in a folder: more suggest the wrong folder, and all are read at each change.
   static let mostFiles = 256
 
   /// Reads a folder, or one file.
