@@ -10,6 +10,7 @@ struct ExperimentSimulation {
     var proof = Proof(runs: CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 10_000)
     proof.checkWithoutDifference()
     proof.checkLateSuccesses()
+    proof.checkRareSuccesses()
     proof.checkWithDifference()
     proof.checkTimes()
     proof.checkRatios()

@@ -37,6 +37,21 @@ public struct Proof {
     require(found > Scenario.alpha, "\(late.name): does no harm; comparing complete days only is unnecessary")
   }
 
+  /// With fewer than five successes in a group the exact intervals are compared: they find no difference where there is none, and a
+  /// variant that is broken soon.
+  public mutating func checkRareSuccesses() {
+    let rare = Scenario(name: "rate 0.2 %, 90 to 10 visitors", baseline: 0.002, share: 0.9)
+    let found = part(of: outcomes(of: rare, runs: slowRuns)) { $0.alwaysValid != nil }
+    let broken = Scenario(name: "40 % to 0 %", baseline: 0.4, lift: -0.4, visitors: 500)
+    let outcomes = outcomes(of: broken, runs: slowRuns)
+    lines += [
+      "\(rare.name), \(slowRuns) experiments: always-valid ever significant \(percent(found))",
+      "\(broken.name), \(slowRuns) experiments: half stop by \(median(of: outcomes)) visitors",
+    ]
+    require(found <= Scenario.alpha, "\(rare.name): a difference in \(percent(found)) of experiments without one")
+    require(outcomes.allSatisfy { $0.alwaysValid != nil }, "\(broken.name): not found in 500 visitors")
+  }
+
   private static let withoutDifference = [
     Scenario(name: "rate 40 %", baseline: 0.4),
     Scenario(name: "rate 2 %", baseline: 0.02),
@@ -85,13 +100,22 @@ public struct Proof {
   ]
 
   /// Without a difference in the seconds to dress, the test of means may find one in at most 5 % of the experiments.
-  public mutating func checkTimes() {
-    let scenario = TimesScenario()
-    let found = part(of: (0..<slowRuns).map { scenario.run(seed: seed($0)) }) { $0 }
-    lines.append(
-      "log-normal times without a difference, \(slowRuns) experiments: always-valid ever significant \(percent(found))")
-    require(found <= Scenario.alpha, "times: a difference in \(percent(found)) of experiments without one")
+  public mutating func checkTimes(visitors: Int = 5000) {
+    var table = Table(["seconds, at most 120", "always-valid"])
+    for var scenario in Proof.times {
+      scenario.visitors = visitors
+      let found = part(of: (0..<runs).map { scenario.run(seed: seed($0)) }) { $0 }
+      table.add([scenario.name, percent(found)])
+      require(found <= Scenario.alpha, "\(scenario.name): a difference in \(percent(found)) of experiments without one")
+    }
+    lines += ["log-normal times without a difference, \(runs) experiments, \(visitors) visitors each:"] + table.lines
   }
+
+  private static let times = [
+    TimesScenario(name: "times"), TimesScenario(name: "times, 90 to 10 visitors", share: 0.9),
+    TimesScenario(name: "times, 1 % of the tabs open overnight", overnight: 0.01),
+    TimesScenario(name: "times, 90 to 10 visitors, 1 % of the tabs open overnight", share: 0.9, overnight: 0.01),
+  ]
 
   /// The check of the sample ratio raises an alarm in at most 0.1 % of the experiments without a fault, and finds lost visitors.
   public mutating func checkRatios() {

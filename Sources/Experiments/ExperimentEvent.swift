@@ -12,6 +12,10 @@ public struct ExperimentEvent: Equatable, Sendable {
     case returned
   }
 
+  /// The greatest number of seconds that counts, for every visitor who takes longer too: a tab that is left open overnight would
+  /// outweigh a thousand other visitors.
+  public static var mostSeconds: Int { 120 }
+
   /// Random, made by the device: an event counts once however often it arrives. 32 hexadecimal digits.
   public var id: String
   /// Random, made by the device. 32 hexadecimal digits.

@@ -71,7 +71,20 @@ extension FieldReader {
       check(variant, at: place, besides: variants)
       variants.append(variant)
     }
+    if variants.count == items.count { checkWeights(of: variants) }
     return variants
+  }
+
+  /// A very small weight beside very great ones can be less than one bucket.
+  private mutating func checkWeights(of variants: [ExperimentDefinition.Variant]) {
+    var start = 0
+    for (index, end) in Assignment.ends(of: variants.map { $0.weight }).enumerated() {
+      if end == start {
+        let path = place(of: "variants") + "[" + Text(index) + "].weight"
+        adopt([Fault(path: path, message: "is too small beside the others to get a visitor; write a greater one")])
+      }
+      start = end
+    }
   }
 
   private mutating func variant(_ item: Value, path: Text) -> ExperimentDefinition.Variant? {

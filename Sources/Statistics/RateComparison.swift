@@ -14,19 +14,20 @@ public struct RateComparison: Equatable, Sendable {
   /// The treatment's rate less the control's, from -1 to 1.
   public var difference: Double { treatment.value - control.value }
 
-  /// The successes, and the failures, that each group needs before a comparison is made: with fewer the difference is far from
-  /// normally distributed.
+  /// The successes, and the failures, that each group needs before the normal distribution is used: with fewer the difference is far
+  /// from normally distributed.
   public static let floor = 5
 
   public var isReady: Bool {
     [control, treatment].allSatisfy { min($0.successes, $0.failures) >= RateComparison.floor }
   }
 
-  /// Returns the always-valid comparison; nil until `isReady`.
+  /// Returns the always-valid comparison. Until `isReady` it is that of `exact`, for a variant that is broken never gets five
+  /// successes; nil if that shows no difference.
   ///
   /// - Parameter alpha: the probability of ever missing the true difference, from 0 to 1, exclusive.
   public func alwaysValid(alpha: Double, mixture: NormalMixture = NormalMixture()) -> Comparison? {
-    guard isReady else { return nil }
+    guard isReady else { return exact(alpha: alpha) }
     let standardError = (control.variance + treatment.variance).squareRoot()
     let half = mixture.standardErrors(count: information, alpha: alpha) * standardError
     return Comparison(

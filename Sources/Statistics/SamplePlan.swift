@@ -1,3 +1,7 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// The visitors that an experiment needs to notice a lift of a rate, in each variant. All variants have the same weight.
 public struct SamplePlan: Equatable, Sendable {
   /// The control's rate, from 0 to 1, exclusive.
@@ -38,7 +42,38 @@ public struct SamplePlan: Equatable, Sendable {
     let limit = Double(sufficient(mixture))
     let crossing = BoundaryCrossing(
       mixture: mixture, alpha: alpha, drift: abs(lift) / (variance * information(1)).squareRoot())
-    return Int((crossing.count(part: part, limit: information(limit)) / information(1)).rounded(.up))
+    let count = Int((crossing.count(part: part, limit: information(limit)) / information(1)).rounded(.up))
+    let floor = floor(part: part)
+    return count >= floor ? count : max(count, min(floor, exact(part: part)))
+  }
+
+  /// The visitors by which both groups have the successes and failures of `RateComparison.isReady` with a probability of `part`. The
+  /// rarest of the four decides; their number is Poisson's, and both groups may have to wait for it.
+  private func floor(part: Double) -> Int {
+    let rarest = [baseline, 1 - baseline, baseline + lift, 1 - baseline - lift].min() ?? 1
+    return smallest { n in
+      var (term, few) = (exp(-rarest * Double(n)), 0.0)
+      for count in 0..<RateComparison.floor {
+        few += term
+        term *= rarest * Double(n) / Double(count + 1)
+      }
+      return (1 - few) * (1 - few) >= part
+    }
+  }
+
+  /// The visitors by which the exact comparison finds the difference with a probability of about `part`.
+  private func exact(part: Double) -> Int {
+    let margin = NormalDistribution.quantile(part)
+    return smallest { n in
+      let noise = margin * (variance / Double(n)).squareRoot()
+      guard abs(lift) > noise else { return false }
+      let other = baseline + lift - (lift > 0 ? noise : -noise)
+      return RateComparison(control: rate(baseline, of: n), treatment: rate(other, of: n)).exact(alpha: alpha) != nil
+    }
+  }
+
+  private func rate(_ value: Double, of visitors: Int) -> Rate {
+    Rate(Int((value * Double(visitors)).rounded()), of: visitors)
   }
 
   /// The observations of `NormalMixture` that so many visitors of each variant amount to.
@@ -47,15 +82,19 @@ public struct SamplePlan: Equatable, Sendable {
     return 4 * pooled * (1 - pooled) * 2 * visitors
   }
 
-  /// The smallest number of visitors at which the verdict holds with a probability of `power`. By then it has been given with a greater
-  /// one.
+  /// The smallest number of visitors after whom a single look finds the difference with a probability of `power`. Looks after each
+  /// visitor find it sooner.
   private func sufficient(_ mixture: NormalMixture) -> Int {
     let margin = NormalDistribution.quantile(power)
-    func suffices(_ n: Int) -> Bool {
+    return smallest { n in
       let standardError = (variance / Double(n)).squareRoot()
       let boundary = mixture.standardErrors(count: information(Double(n)), alpha: alpha)
       return abs(lift) / standardError >= boundary + margin
     }
+  }
+
+  /// Returns the smallest number that suffices, if all greater ones do.
+  private func smallest(where suffices: (Int) -> Bool) -> Int {
     var upper = 1
     while !suffices(upper), upper < 1 << 60 { upper *= 2 }
     var lower = upper / 2

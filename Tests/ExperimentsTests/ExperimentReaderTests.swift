@@ -97,6 +97,19 @@ import Testing
     #expect(reading.faults.map(\.line.string).contains(line), "\(reading.faults.map(\.line.string))")
   }
 
+  /// The weights are rounded to 10,000 buckets.
+  @Test func variantThatGetsNobodyIsRefused() throws {
+    func faults(_ weights: [Int]) throws -> [String] {
+      let variants = weights.enumerated().map { #"{"id": "v\#($0.offset)", "weight": \#($0.element)}"# }
+      return try read(definition(["variants": "[\(variants.joined(separator: ", "))]"])).faults.map(\.line.string)
+    }
+    let fault = "weight: is too small beside the others to get a visitor; write a greater one"
+    #expect(try faults([10_000, 10_000, 1]) == ["variants[2].\(fault)"])
+    #expect(try faults([10_000, 1, 10_000, 1]) == ["variants[1].\(fault)", "variants[3].\(fault)"])
+    #expect(try faults([1, 9999]) == [])
+    #expect(try faults([9999, 1]) == [])
+  }
+
   @Test func everyMissingKeyIsReported() throws {
     #expect(
       try read("{}").faults.map(\.line.string) == [

@@ -73,19 +73,44 @@ import Testing
     #expect(test.pValue(counts: [900, 100], weights: [9, 1]) == 1)
   }
 
-  @Test(arguments: [(4, 96, 50, 50), (50, 50, 96, 4), (0, 0, 50, 50)])
-  func noComparisonBelowTheFloor(successes: Int, failures: Int, others: Int, otherFailures: Int) {
+  @Test(arguments: [(4, 96, 12, 88), (88, 12, 96, 4), (0, 0, 50, 50), (0, 50, 0, 50), (50, 0, 50, 0), (0, 9, 9, 0)])
+  func noComparisonOfFewSuccesses(successes: Int, failures: Int, others: Int, otherFailures: Int) {
     let rates = RateComparison(
       control: Rate(successes, of: successes + failures), treatment: Rate(others, of: others + otherFailures))
     #expect(!rates.isReady && rates.alwaysValid(alpha: 0.05) == nil)
   }
 
-  @Test func meansNeedThirtyDifferentValuesEach() {
-    let mean = Mean(count: 30, sum: 300, sumOfSquares: 3500)
-    let few = Mean(count: 29, sum: 290, sumOfSquares: 3400)
+  /// A variant that fails for everybody never gets the five successes.
+  @Test(arguments: [(0, 5000), (4, 5000), (0, 200)]) func brokenVariantIsFound(successes: Int, count: Int) throws {
+    let control = Rate(count * 2 / 5, of: count)
+    let rates = RateComparison(control: control, treatment: Rate(successes, of: count))
+    let comparison = try #require(rates.alwaysValid(alpha: 0.05))
+    #expect(comparison.interval.upper < 0 && comparison.pValue < 0.001)
+    #expect(comparison.interval.contains(rates.difference))
+    let mirrored = RateComparison(control: rates.treatment, treatment: control)
+    #expect(abs(try #require(mirrored.alwaysValid(alpha: 0.05)).pValue - comparison.pValue) < 1e-12)
+  }
+
+  @Test func exactIntervalExcludesZeroIfThePValueIsBelowAlpha() {
+    for successes in 0..<100 {
+      let rates = RateComparison(control: Rate(3, of: 200), treatment: Rate(successes, of: 200))
+      let (first, second) = (
+        rates.control.alwaysValidInterval(alpha: 0.025), rates.treatment.alwaysValidInterval(alpha: 0.025)
+      )
+      #expect((rates.exact(alpha: 0.05) != nil) == (second.lower > first.upper))
+      if let comparison = rates.exact(alpha: 0.05) {
+        #expect(!comparison.interval.contains(0) && comparison.pValue < 0.05)
+        #expect(rates.exact(alpha: comparison.pValue * 0.999) == nil)
+      }
+    }
+  }
+
+  @Test func meansNeedAHundredValuesEachThatDiffer() {
+    let mean = Mean(count: 100, sum: 1000, sumOfSquares: 11_500)
+    let few = Mean(count: 99, sum: 990, sumOfSquares: 11_400)
     #expect(MeanComparison(control: mean, treatment: mean).isReady)
     #expect(!MeanComparison(control: few, treatment: mean).isReady)
-    let same = Mean(count: 30, sum: 300, sumOfSquares: 3000)
+    let same = Mean(count: 100, sum: 1000, sumOfSquares: 10_000)
     #expect(MeanComparison(control: same, treatment: same).alwaysValid(alpha: 0.05) == nil)
   }
 
@@ -95,6 +120,18 @@ import Testing
     #expect(plan.fixedHorizon < visitors && plan.alwaysValidMedian() < visitors)
     let (a, b) = (Int(0.4 * Double(visitors)), Int(0.45 * Double(visitors)))
     let expected = RateComparison(control: Rate(a, of: visitors), treatment: Rate(b, of: visitors))
+    #expect(try #require(expected.alwaysValid(alpha: 0.05)).pValue < 0.05)
+  }
+
+  /// With rare successes a great difference is reported late: the groups lack their five.
+  @Test(arguments: [(0.05, 0.45), (0.5, -0.48), (0.9, 0.09), (0.02, 0.96)])
+  func planOfRareSuccessesIsReached(baseline: Double, lift: Double) throws {
+    let plan = SamplePlan(baseline: baseline, lift: lift)
+    let visitors = plan.alwaysValid()
+    #expect(plan.alwaysValidMedian() <= visitors)
+    let (a, b) = (baseline * Double(visitors), (baseline + lift) * Double(visitors))
+    let expected = RateComparison(
+      control: Rate(Int(a.rounded()), of: visitors), treatment: Rate(Int(b.rounded()), of: visitors))
     #expect(try #require(expected.alwaysValid(alpha: 0.05)).pValue < 0.05)
   }
 }

@@ -8,4 +8,16 @@ import Testing
     proof.checkWithoutDifference(visitors: 1000)
     #expect(proof.faults.isEmpty)
   }
+
+  @Test func brokenVariantIsFoundSoon() {
+    var proof = Proof(runs: 60)
+    proof.checkRareSuccesses()
+    #expect(proof.faults.isEmpty)
+  }
+
+  @Test func alwaysValidTestOfTimesRarelyFindsADifferenceWhereThereIsNone() {
+    var proof = Proof(runs: 60)
+    proof.checkTimes(visitors: 2000)
+    #expect(proof.faults.isEmpty)
+  }
 }

@@ -33,9 +33,9 @@ extension ExperimentReport {
       result.interval.map { metric.range($0.lower, $0.upper) } ?? "-",
       result.comparison.map { result.visitors > 0 ? metric.difference($0.difference) : "-" } ?? "",
       result.comparison == nil
-        ? "" : always.map { metric.differenceRange($0.interval.lower, $0.interval.upper) } ?? "-",
+        ? "" : always.map { metric.differenceRange($0.interval) } ?? "-",
       result.comparison == nil ? "" : always.map { Figures.pValue($0.pValue) } ?? "-",
-      result.comparison == nil ? "" : fixed.map { metric.differenceRange($0.interval.lower, $0.interval.upper) } ?? "-",
+      result.comparison == nil ? "" : fixed.map { metric.differenceRange($0.interval) } ?? "-",
     ]
   }
 

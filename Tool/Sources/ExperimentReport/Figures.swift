@@ -1,4 +1,5 @@
 import Foundation
+import Statistics
 
 /// Numbers as people read them.
 enum Figures {
@@ -10,6 +11,13 @@ enum Figures {
     let text = fixed(abs(number), decimals: decimals)
     let isZero = text.allSatisfy { $0 == "0" || $0 == "." }
     return isZero ? text : (number < 0 ? "−" : "+") + text
+  }
+
+  /// The bounds of an interval with a decimal each, or as many as it takes to tell them from 0: "+0.04" and "+1.20".
+  static func bounds(_ lower: Double, _ upper: Double) -> (lower: String, upper: String) {
+    let nearest = [lower, upper].map(abs).filter { $0 > 0 }.min() ?? 1
+    let decimals = (1...3).first { nearest * pow(10, Double($0)) >= 0.5 } ?? 4
+    return (signed(lower, decimals: decimals), signed(upper, decimals: decimals))
   }
 
   /// "0.031", "< 0.0001", "1".
@@ -52,7 +60,12 @@ extension Metric {
 
   func difference(_ difference: Double) -> String { Figures.signed(difference * (isRate ? 100 : 1)) }
 
-  func differenceRange(_ lower: Double, _ upper: Double) -> String { "\(difference(lower)) to \(difference(upper))" }
+  /// "+1.2 to +5.0"
+  func differenceRange(_ interval: Interval, joint: String = "to") -> String {
+    let factor = isRate ? 100.0 : 1
+    let bounds = Figures.bounds(interval.lower * factor, interval.upper * factor)
+    return "\(bounds.lower) \(joint) \(bounds.upper)"
+  }
 
   var differenceUnit: String { isRate ? "percentage points" : "seconds" }
 }

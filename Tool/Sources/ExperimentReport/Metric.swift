@@ -17,7 +17,7 @@ public enum Metric: String, CaseIterable, Sendable, Encodable {
     case .dressed: "Dressed Scotch"
     case .finished: "Reached the dressing room"
     case .returned: "Came back on another day"
-    case .secondsToDress: "Seconds until Scotch was dressed"
+    case .secondsToDress: "Seconds to dress Scotch, at most \(ExperimentEvent.mostSeconds)"
     }
   }
 
@@ -30,13 +30,18 @@ public enum Metric: String, CaseIterable, Sendable, Encodable {
     }
   }
 
-  /// The effect of a greater value, for sentences: "“short” makes more visitors dress Scotch".
-  func effect(isGreater: Bool) -> String {
-    switch self {
-    case .dressed: "makes \(isGreater ? "more" : "fewer") visitors dress Scotch"
-    case .finished: "makes \(isGreater ? "more" : "fewer") visitors reach the dressing room"
-    case .returned: "makes \(isGreater ? "more" : "fewer") visitors come back on another day"
-    case .secondsToDress: "makes visitors \(isGreater ? "slower" : "faster") to dress Scotch"
+  /// The meaning of a difference: "“short” makes more visitors dress Scotch than “control”".
+  ///
+  /// The seconds are those of the visitors who dressed Scotch, and a variant may change who does. So a difference does not tell that it
+  /// makes anybody faster.
+  func meaning(of variant: String, isGreater: Bool, control: String) -> String {
+    let change = "“\(variant)” makes \(isGreater ? "more" : "fewer") visitors"
+    return switch self {
+    case .dressed: "\(change) dress Scotch than “\(control)”"
+    case .finished: "\(change) reach the dressing room than “\(control)”"
+    case .returned: "\(change) come back on another day than “\(control)”"
+    case .secondsToDress:
+      "Visitors of “\(variant)” who dressed Scotch took \(isGreater ? "longer" : "less time") than those of “\(control)”"
     }
   }
 

@@ -15,13 +15,19 @@ public struct SampleRatio: Equatable, Sendable, Encodable {
   static let alpha = 0.001
 
   init(_ variants: [VariantCounts]) {
-    let weights = variants.map { Double($0.weight) }
-    let (sum, exposed) = (weights.reduce(0, +), variants.map(\.exposed))
-    let total = Double(exposed.reduce(0, +))
+    let (weights, exposed) = (SampleRatio.weights(variants), variants.map(\.exposed))
+    let (sum, total) = (weights.reduce(0, +), Double(exposed.reduce(0, +)))
     // Variants of weight 0 get nobody, and Dirichlet's distribution needs weights of more than 0.
     let positive = variants.indices.filter { weights[$0] > 0 }
     pValue = MultinomialTest().pValue(counts: positive.map { exposed[$0] }, weights: positive.map { weights[$0] })
     expected = weights.map { sum > 0 ? total * $0 / sum : 0 }
     isAsIntended = pValue >= SampleRatio.alpha
+  }
+
+  /// The variants' buckets: the weights as assignment rounds them.
+  private static func weights(_ variants: [VariantCounts]) -> [Double] {
+    guard variants.contains(where: { $0.weight > 0 }) else { return variants.map { _ in 0 } }
+    let ends = Assignment.ends(of: variants.map(\.weight))
+    return zip(ends, [0] + ends).map { Double($0 - $1) }
   }
 }

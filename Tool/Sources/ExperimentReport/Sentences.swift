@@ -1,3 +1,4 @@
+import Experiments
 import Statistics
 
 /// The results in plain words.
@@ -44,17 +45,18 @@ enum Sentences {
     }
     let wait = metric == .returned ? " Visitors are compared after seven days." : ""
     return """
-      Too early for \(pair): each needs \(RateComparison.floor) visitors who \(metric.deed) and \(RateComparison.floor) who did not.\(wait)
+      Too early for \(pair): each needs \(RateComparison.floor) visitors who \(metric.deed) and \(RateComparison.floor) who did not, \
+      unless they differ very much.\(wait)
       """
   }
 
   private static func difference(
     _ metric: Metric, _ result: VariantResult, _ control: VariantResult, _ finding: Finding
   ) -> String {
-    let (lower, upper) = (finding.interval.lower, finding.interval.upper)
+    let isGreater = finding.interval.lower > 0
     return """
-      “\(result.variant)” \(metric.effect(isGreater: lower > 0)) than “\(control.variant)”: \(metric.value(result.value)) instead of \
-      \(metric.value(control.value)). The difference is between \(metric.difference(lower)) and \(metric.difference(upper)) \
+      \(metric.meaning(of: result.variant, isGreater: isGreater, control: control.variant)): \(metric.value(result.value)) instead of \
+      \(metric.value(control.value)). The difference is between \(metric.differenceRange(finding.interval, joint: "and")) \
       \(metric.differenceUnit) (p \(equals(finding.pValue))).
       """
   }
@@ -64,8 +66,8 @@ enum Sentences {
   ) -> String {
     """
     No difference shown yet between “\(result.variant)” and “\(control.variant)”: \(metric.value(result.value)) and \
-    \(metric.value(control.value)). If there is one, it is between \(metric.difference(finding.interval.lower)) and \
-    \(metric.difference(finding.interval.upper)) \(metric.differenceUnit) (p \(equals(finding.pValue))).
+    \(metric.value(control.value)). If there is one, it is between \(metric.differenceRange(finding.interval, joint: "and")) \
+    \(metric.differenceUnit) (p \(equals(finding.pValue))).
     """
   }
 
@@ -82,17 +84,19 @@ enum Sentences {
       The always-valid intervals and p-values hold however often you look: in at most 5 % of experiments without a difference \
       does a metric ever show one\(comparisons > 1 ? ", for all \(comparisons) comparisons together" : ""). \
       Method: Robbins' normal mixture as an asymptotic confidence sequence (Waudby-Smith and others, 2024) for differences, \
-      a Dirichlet mixture (Lindon and Malek, 2022) for rates and for the split\
+      a Dirichlet mixture (Lindon and Malek, 2022) for rates, for great differences of rare successes or failures, and for the split\
       \(comparisons > 1 ? ", Bonferroni's correction for several variants" : "").
       """,
       """
       The fixed-horizon intervals (Newcombe's for rates, Welch's for seconds) are valid only at one look at a size fixed beforehand. \
-      Do not decide by them after looking repeatedly.
+      Do not decide by them after looking repeatedly\
+      \(comparisons > 1 ? ", nor by one of several: unlike the others they are not corrected for \(comparisons) comparisons" : "").
       """,
       "“Dressed Scotch” is the metric of the verdict. With each further metric the chance grows that one shows a difference by chance.",
       """
       Visitors are compared after the day on which they came (UTC), and after seven days for coming back: until then they may still \
-      do it. The seconds are those of the visitors who dressed Scotch.
+      do it. The seconds are those of the visitors who dressed Scotch; more than \(ExperimentEvent.mostSeconds) count as \
+      \(ExperimentEvent.mostSeconds).
       """,
     ]
   }

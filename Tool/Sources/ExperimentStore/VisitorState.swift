@@ -59,8 +59,9 @@ struct VisitorState: Equatable {
 }
 
 extension ExperimentEvent {
-  /// The seconds to the first costume in tenths. More than a day counts as a day, which bounds the sum of squares.
+  /// The seconds to the first costume in tenths, at most `mostSeconds`.
   var tenths: Int64? {
-    seconds.map { $0.isFinite ? Int64((min(max($0, 0), 86_400) * 10).rounded()) : 864_000 }
+    let most = Double(Self.mostSeconds)
+    return seconds.map { Int64((($0.isFinite ? min(max($0, 0), most) : most) * 10).rounded()) }
   }
 }

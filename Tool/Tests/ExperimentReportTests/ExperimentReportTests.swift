@@ -27,6 +27,35 @@ import Testing
     #expect(report.verdict[0].contains(" between −"))
   }
 
+  /// It never gets the five successes that a normal distribution needs.
+  @Test func variantThatFailsForEverybodyIsReported() {
+    var counts = ReportFixtures.counts(days: 3, dressed: [("control", 0.4), ("broken", 0.4)])
+    counts.variants[1].dressed = 0
+    for index in counts.variants[1].days.indices { counts.variants[1].days[index].dressed = 0 }
+    let report = report(counts)
+    #expect(
+      report.verdict[0].hasPrefix("“broken” makes fewer visitors dress Scotch than “control”: 0.0 % instead of 40."))
+    #expect(report.verdict[0].contains("(p < 0.0001)") && report.course[0].points.count == 3)
+  }
+
+  /// A variant changes who dresses Scotch, so slower visitors do not show that it slows anybody.
+  @Test func differenceOfTimesIsNotCalledAnEffect() throws {
+    var counts = effect
+    counts.variants[1].secondsToDress = Double(counts.variants[1].dressed) * 25
+    counts.variants[1].squaredSecondsToDress = Double(counts.variants[1].dressed) * 850
+    let sentence = try #require(report(counts).metrics.last?.sentences.first)
+    #expect(
+      sentence.hasPrefix(
+        "Visitors of “short” who dressed Scotch took longer than those of “control”: 25.0 s instead of 20.0 s."))
+  }
+
+  @Test func boundNearZeroKeepsItsSign() {
+    #expect(Metric.dressed.differenceRange(Interval(0.0004, 0.012)) == "+0.04 to +1.20")
+    #expect(Metric.dressed.differenceRange(Interval(-0.005, 0.001)) == "−0.5 to +0.1")
+    #expect(Metric.secondsToDress.differenceRange(Interval(-1.2, -0.004), joint: "and") == "−1.200 and −0.004")
+    #expect(Metric.secondsToDress.differenceRange(Interval(0, 1)) == "0.0 to +1.0")
+  }
+
   @Test func noDifferenceIsNotCalledEqual() {
     let report = report(ReportFixtures.counts(dressed: [("control", 0.4), ("other", 0.4)]))
     #expect(report.verdict[0].hasPrefix("No difference shown yet between “other” and “control”"))
@@ -49,6 +78,16 @@ import Testing
     #expect(report(effect).sampleRatio.expected == [2987, 2987])
   }
 
+  /// Assignment rounds the weights to 10,000 buckets.
+  @Test func splitIsThatOfTheBuckets() {
+    let variants = [("a", 3, 2), ("b", 10_000, 4999), ("c", 10_000, 4999)].map { id, weight, exposed in
+      var counts = VariantCounts(id: id, weight: weight)
+      counts.exposed = exposed
+      return counts
+    }
+    #expect(SampleRatio(variants).expected == [2, 4999, 4999])
+  }
+
   @Test func variantOfWeightZeroIsLeftOutOfTheSplit() {
     var counts = effect
     counts.variants.append(VariantCounts(id: "off", weight: 0))
@@ -64,6 +103,8 @@ import Testing
     #expect(three.interval.width > 1.05 * one.interval.width && three.pValue > one.pValue)
     #expect(wide.fixedHorizon == narrow.fixedHorizon)
     #expect(four.verdict.count == 3)
+    #expect(four.lines.contains { $0.contains("they are not corrected for 3 comparisons") })
+    #expect(!two.lines.contains { $0.contains("not corrected") })
   }
 
   @Test func visitorsOfTheRunningDayAreNotCompared() {

@@ -43,6 +43,21 @@ import Testing
     #expect(!page.contains("makes more visitors"))
   }
 
+  @Test func verdictHasTheToneOfItsDifference() throws {
+    #expect(try page(effect).contains(#"class="verdict better""#))
+    let worse = ReportFixtures.counts(dressed: [("control", 0.48), ("long", 0.4)])
+    #expect(try page(worse).contains(#"class="verdict worse""#))
+    let same = ReportFixtures.counts(dressed: [("control", 0.4), ("other", 0.4)])
+    #expect(try page(same).contains(#"class="verdict open""#))
+  }
+
+  @Test func everyVariantHasAColour() throws {
+    let page = try page(ReportFixtures.counts(dressed: (1...9).map { ("variant-\($0)", 0.4) }))
+    let colors = Set(page.matches(of: /class="(?:bar|line|band) v(\d+)"/).map { String($0.output.1) })
+    #expect(colors.count == 8)
+    for color in colors { #expect(page.contains(".v\(color){--v:var(--c\(color))}")) }
+  }
+
   @Test(arguments: [0, 1, 2, 5]) func pageOfFewDaysIsDrawn(days: Int) throws {
     let page = try page(ReportFixtures.counts(days: days, visitors: 40, dressed: [("a", 0.4), ("b", 0.5), ("c", 0.5)]))
     #expect(!page.contains("nan") && !page.contains("inf") && page.hasSuffix("</html>\n"))

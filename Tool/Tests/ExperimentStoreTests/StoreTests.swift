@@ -33,6 +33,18 @@ import Testing
     }
   }
 
+  /// More would let one tab that was left open overnight outweigh all other visitors.
+  @Test(arguments: Backend.allCases) func longTimeCountsAsTwoMinutes(backend: Backend) async throws {
+    try await backend.withStore { store, _ in
+      try await store.accept([
+        event(.exposed, 1), event(.dressed, 1, seconds: 28_800), event(.exposed, 2), event(.dressed, 2, seconds: 119),
+      ])
+      let counts = try await store.knees()
+      #expect(counts.variants[0].secondsToDress == 239)
+      #expect(counts.variants[0].squaredSecondsToDress == 14_400 + 14_161)
+    }
+  }
+
   @Test(arguments: Backend.allCases) func visitorOfTwoVariantsIsMixed(backend: Backend) async throws {
     try await backend.withStore { store, _ in
       try await store.accept([event(.exposed, 1), event(.finished, 1), event(.exposed, 2)])

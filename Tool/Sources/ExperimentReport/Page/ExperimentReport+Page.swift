@@ -25,7 +25,7 @@ struct PageContent {
   var style = PageTemplate.style
   var visitors: String
   var period: String
-  /// The class of the verdict: "found", "open" or "untrusted".
+  /// The class of the verdict: "better", "worse", "open" or "untrusted".
   var tone: String
   var verdict: [String]
   var keys: [Key]
@@ -39,8 +39,7 @@ struct PageContent {
     visitors = Figures.visitors(report.visitors)
     period = report.period ?? "no day yet"
     verdict = report.verdict
-    let isFound = report.metrics[0].results.contains { $0.comparison?.isDifferent ?? false }
-    tone = report.sampleRatio.isAsIntended ? (isFound ? "found" : "open") : "untrusted"
+    tone = PageContent.tone(report)
     keys = report.variants.enumerated().map { Key(color: MetricCard.color($0.offset), variant: $0.element.id) }
     metrics = report.metrics.map(MetricCard.init)
     plots =
@@ -49,5 +48,12 @@ struct PageContent {
       + [.funnel(report.variants), .exposures(report.variants)]
     split = [report.splitSentence] + report.mixedSentence + report.todaySentence
     notes = Sentences.notes(report)
+  }
+
+  private static func tone(_ report: ExperimentReport) -> String {
+    if !report.sampleRatio.isAsIntended { return "untrusted" }
+    let found = report.metrics[0].results.compactMap(\.comparison).filter(\.isDifferent)
+    if found.isEmpty { return "open" }
+    return found.contains { ($0.alwaysValid?.interval.lower ?? 0) > 0 } ? "better" : "worse"
   }
 }

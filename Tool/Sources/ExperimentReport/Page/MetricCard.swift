@@ -48,17 +48,17 @@ struct MetricCard {
     }
   }
 
-  /// The style has six colours.
-  static func color(_ variant: Int) -> Int { variant % 6 }
+  /// The style has eight colours, one for each variant that an experiment can have.
+  static func color(_ variant: Int) -> Int { variant % 8 }
 }
 
 extension MetricCard.Difference {
   init(_ comparison: VariantComparison, _ metric: Metric, color: Int, limit: Double) {
     value = comparison.alwaysValid == nil ? "–" : metric.difference(comparison.difference)
     alwaysValid =
-      comparison.alwaysValid.map { metric.differenceRange($0.interval.lower, $0.interval.upper) } ?? "too few visitors"
+      comparison.alwaysValid.map { metric.differenceRange($0.interval) } ?? "too few visitors"
     pValue = comparison.alwaysValid.map { Figures.pValue($0.pValue) } ?? "–"
-    fixedHorizon = comparison.fixedHorizon.map { metric.differenceRange($0.interval.lower, $0.interval.upper) } ?? "–"
+    fixedHorizon = comparison.fixedHorizon.map { metric.differenceRange($0.interval) } ?? "–"
     drawings =
       comparison.alwaysValid.map { [.interval($0.interval, at: comparison.difference, color: color, limit: limit)] }
       ?? []

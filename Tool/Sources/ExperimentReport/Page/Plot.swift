@@ -22,11 +22,12 @@ extension Plot {
       )
     }
     let summary =
-      points.last.map {
-        """
-        By \(DayAxis.name($0.day)) the difference is \(Figures.signed($0.value)) percentage points, with an interval from \
-        \(Figures.signed($0.lower)) to \(Figures.signed($0.upper)).
-        """
+      points.last.map { point in
+        let bounds = Figures.bounds(point.lower, point.upper)
+        return """
+          By \(DayAxis.name(point.day)) the difference is \(Figures.signed(point.value)) percentage points, with an interval from \
+          \(bounds.lower) to \(bounds.upper).
+          """
       } ?? "There are too few visitors for an interval yet."
     var drawing = Drawing(width: 320, height: 220, summary: summary)
     if !points.isEmpty { draw(points, variant, in: &drawing) }
@@ -90,7 +91,7 @@ extension Plot {
         let y = top + 20 + Double(variant) * 15
         let length = 205 * Double(step.count(counts)) / Double(max(1, counts.exposed))
         drawing.rectangle(x: 0, y: y, width: 205, height: 11, "track")
-        drawing.rectangle(x: 0, y: y, width: length, height: 11, "bar v\(variant)")
+        drawing.rectangle(x: 0, y: y, width: length, height: 11, "bar v\(MetricCard.color(variant))")
         drawing.label("\(part(step.count(counts), of: counts)) (\(Figures.count(step.count(counts))))", 211, y + 10)
       }
     }
@@ -134,7 +135,8 @@ extension Plot {
       for (variant, count) in counts.enumerated() where count > 0 {
         let (bottom, top) = (axis.position(sum), axis.position(sum + Double(count)))
         drawing.rectangle(
-          x: across.position(day) - width / 2, y: top, width: width, height: bottom - top, "bar v\(variant)")
+          x: across.position(day) - width / 2, y: top, width: width, height: bottom - top,
+          "bar v\(MetricCard.color(variant))")
         sum += Double(count)
       }
     }
