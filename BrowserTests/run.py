@@ -12,8 +12,8 @@ import pytest
 
 from engines import PAGES
 
-WORKERS = os.environ.get("WORKERS", "3")
-MOST_AGAIN = 3  # more failures than this are not chance
+WORKERS = os.environ.get("WORKERS", "2")
+MOST_AGAIN = 6  # more failures than this are not chance
 HERE = pathlib.Path(__file__).resolve().parent
 
 
@@ -83,7 +83,7 @@ def main():
         os.environ.pop("SPARED", None)
     else:
         os.environ["SPARED"] = "1"
-    # The tests wait for springs and falling bubbles more than they compute, so three run at a time on two cores.
+    # Springs and flings happen in real time: a third worker on two cores makes frames late, and the run hardly shorter.
     chosen = [str(HERE)] + (["-k", words] if words else [])
     run(chosen, WORKERS, lines, "beside others")
     run(chosen, "0", lines, "alone")
