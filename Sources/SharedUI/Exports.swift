@@ -11,7 +11,7 @@
   nonisolated(unsafe) private var app: (any BrowserApp)?
   /// The start, until the app is made.
   nonisolated(unsafe) private var starting: AppStart?
-  /// Whether something moved when the last frame had been drawn.
+  /// Whether the last frame has shown a movement that goes on.
   nonisolated(unsafe) private var isMoving = false
   /// The bytes that belong to the next call.
   nonisolated(unsafe) private var inbox: [UInt8] = []
@@ -70,8 +70,11 @@
   public func frame(_ now: Double) {
     guard let app else { return }
     app.services.page.beginFrame()
-    app.frame(at: app.services.sceneTime(now, advances: true))
-    isMoving = app.needsFrames
+    let last = app.services.now
+    let time = app.services.sceneTime(now, advances: true)
+    app.frame(at: time)
+    // A frame that is older than the event that began the movement shows its beginning.
+    isMoving = time > last && app.needsFrames
     finishCall()
   }
 
