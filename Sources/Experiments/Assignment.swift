@@ -6,7 +6,7 @@ import Packs
 ///     place.variant(share: 5000, weights: [1, 1])  // 0, 1, or nil for half of all visitors
 ///
 /// The buckets are the first and the second eight bytes of `SHA-256(salt, 0, visitor)`, big-endian, modulo 10,000. They are
-/// independent, so a larger share adds visitors and moves nobody. docs/EXPERIMENTS.md has frozen examples.
+/// independent: a larger share adds visitors and changes no variant. docs/EXPERIMENTS.md has frozen examples.
 public struct Assignment: Hashable, Sendable {
   /// The number of buckets; a share is a number of them.
   public static var buckets: Int { 10_000 }

@@ -69,7 +69,7 @@ public final class ExperimentVisit {
   }
 
   private func begin(_ experiment: PublishedExperiment, random: Text) {
-    // Without an introduction nobody is exposed, and needs no id.
+    // A visit without the introduction exposes no visitor, so it makes no id.
     if record == nil, showsIntro, experiment.share > 0 {
       record = VisitorRecord(visitor: SHA256.name(of: random))
       keep()

@@ -17,7 +17,7 @@ public struct SampleRatio: Equatable, Sendable, Encodable {
   init(_ variants: [VariantCounts]) {
     let (weights, exposed) = (SampleRatio.weights(variants), variants.map(\.exposed))
     let (sum, total) = (weights.reduce(0, +), Double(exposed.reduce(0, +)))
-    // Variants of weight 0 get nobody, and Dirichlet's distribution needs weights of more than 0.
+    // Variants of weight 0 get no visitors, and the Dirichlet distribution requires positive weights.
     let positive = variants.indices.filter { weights[$0] > 0 }
     pValue = MultinomialTest().pValue(counts: positive.map { exposed[$0] }, weights: positive.map { weights[$0] })
     expected = weights.map { sum > 0 ? total * $0 / sum : 0 }
