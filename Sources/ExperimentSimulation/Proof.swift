@@ -12,7 +12,7 @@ public struct Proof {
 
   /// Without a difference, a test at 5 % may find one in at most 5 % of the experiments, over all looks together.
   public mutating func checkWithoutDifference(visitors: Int = 5000) {
-    var table = Table(["no difference", "always-valid", "z test at each look", "z test at the end"])
+    var table = TextTable(["no difference", "always-valid", "z test at each look", "z test at the end"])
     for var scenario in Proof.withoutDifference {
       scenario.visitors = visitors
       let outcomes = outcomes(of: scenario, runs: runs)
@@ -25,7 +25,7 @@ public struct Proof {
       require(peeking > found, "\(scenario.name): looking did no harm to the z test, so the simulation shows nothing")
     }
     let title = "\(runs) experiments, \(visitors) visitors each, looked at after each visitor; ever significant at 5 %:"
-    lines += [title] + table.lines
+    lines += [title] + table.lines.map { "  " + $0 }
   }
 
   /// Shows why visitors are compared after their day: until their success is reported they count as failures, and how many of these a
@@ -66,7 +66,7 @@ public struct Proof {
 
   /// With a difference, the planned sizes give the planned power, and the intervals cover the true difference at all looks.
   public mutating func checkWithDifference() {
-    var table = Table([
+    var table = TextTable([
       "difference", "z test: visitors", "power", "always-valid by then", "always-valid: visitors", "power",
       "half stop by",
       "interval ever misses",
@@ -91,7 +91,7 @@ public struct Proof {
       require(
         misses <= Scenario.alpha, "\(name(of: plan)): the interval misses in \(percent(misses)) of the experiments")
     }
-    lines += ["\(slowRuns) experiments each, planned for a power of 80 % at 5 %:"] + table.lines
+    lines += ["\(slowRuns) experiments each, planned for a power of 80 % at 5 %:"] + table.lines.map { "  " + $0 }
   }
 
   private static let plans = [
@@ -101,14 +101,16 @@ public struct Proof {
 
   /// Without a difference in the seconds to dress, the test of means may find one in at most 5 % of the experiments.
   public mutating func checkTimes(visitors: Int = 5000) {
-    var table = Table(["seconds, at most 120", "always-valid"])
+    var table = TextTable(["seconds, at most 120", "always-valid"])
     for var scenario in Proof.times {
       scenario.visitors = visitors
       let found = part(of: (0..<runs).map { scenario.run(seed: seed($0)) }) { $0 }
       table.add([scenario.name, percent(found)])
       require(found <= Scenario.alpha, "\(scenario.name): a difference in \(percent(found)) of experiments without one")
     }
-    lines += ["log-normal times without a difference, \(runs) experiments, \(visitors) visitors each:"] + table.lines
+    lines +=
+      ["log-normal times without a difference, \(runs) experiments, \(visitors) visitors each:"]
+      + table.lines.map { "  " + $0 }
   }
 
   private static let times = [
@@ -119,7 +121,7 @@ public struct Proof {
 
   /// The check of the sample ratio raises an alarm in at most 0.1 % of the experiments without a fault, and finds lost visitors.
   public mutating func checkRatios() {
-    var table = Table(["control's share", "alarms", "half by"])
+    var table = TextTable(["control's share", "alarms", "half by"])
     for share in [0.5, 0.47, 0.45, 0.4] {
       let alarms = (0..<slowRuns).map { RatioScenario(share: share).run(seed: seed($0)) }
       let found = part(of: alarms) { $0 != nil }
@@ -130,7 +132,7 @@ public struct Proof {
     }
     lines +=
       ["sample ratio, 50 to 50 intended, \(slowRuns) experiments, 5000 visitors each, checked after each visitor:"]
-      + table.lines
+      + table.lines.map { "  " + $0 }
   }
 
   private var slowRuns: Int { max(1, runs / 5) }
