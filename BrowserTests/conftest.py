@@ -1,5 +1,6 @@
 """Fixtures for all tests: `app`, a page whose errors fail its test, and servers."""
 
+import contextlib
 import os
 
 import pytest
@@ -16,6 +17,7 @@ from settings import Settings
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "alone: runs when no other test does")
+    config.addinivalue_line("markers", "timed: judges motion frame by frame, and runs when at most one other test does")
     config.addinivalue_line("markers", "spared(*ids): `make test` leaves the variants with these ids, or all, to `make soak`, as it runs "
                             "others of their kind: continuous integration ends within 25 minutes")
 
@@ -25,11 +27,13 @@ def is_spared(item):
     return any(not mark.args or variant in mark.args for mark in item.iter_markers("spared"))
 
 
+def stage_of(item):
+    return next((stage for stage in ("alone", "timed") if item.get_closest_marker(stage)), "beside others")
+
+
 def pytest_collection_modifyitems(config, items):
     stage = os.environ.get("STAGE")
-    is_left_out = lambda item: (
-        (stage and (stage == "alone") != bool(item.get_closest_marker("alone")))
-        or (os.environ.get("SPARED") and is_spared(item)))
+    is_left_out = lambda item: (stage and stage_of(item) != stage) or (os.environ.get("SPARED") and is_spared(item))
     left_out = [item for item in items if is_left_out(item)]
     config.hook.pytest_deselected(items=left_out)
     items[:] = [item for item in items if item not in left_out]
@@ -51,17 +55,23 @@ def server():
 
 
 @pytest.fixture
-def serve():
+def servers():
+    """The servers and proxies of one test. They stop after its pages have closed: a picture that a page still asks for would be
+    an error in the page."""
+    with contextlib.ExitStack() as servers:
+        yield servers
+
+
+@pytest.fixture
+def serve(servers):
     """Starts servers with options for one test."""
-    servers = []
 
     def start(*options):
-        servers.append(Server(*options))
-        return servers[-1]
+        server = Server(*options)
+        servers.callback(server.stop)
+        return server
 
-    yield start
-    for server in servers:
-        server.stop()
+    return start
 
 
 @pytest.fixture(scope="session")
@@ -92,15 +102,15 @@ def own_server(serve):
 
 
 @pytest.fixture
-def proxy(server):
+def proxy(server, servers):
     """A recording proxy in front of the shared server."""
     proxy = Proxy(server)
-    yield proxy
-    proxy.stop()
+    servers.callback(proxy.stop)
+    return proxy
 
 
 @pytest.fixture
-def open_app(driver, server, request):
+def open_app(driver, server, servers, request):
     """Opens pages whose errors fail the test at its end. In a module with `IN_A_HURRY`, the way to the dressing room
     runs at four times the speed."""
     apps = []

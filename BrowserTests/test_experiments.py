@@ -36,11 +36,11 @@ def trial_server(tmp_path_factory):
 
 
 @pytest.fixture
-def trial(trial_server):
+def trial(trial_server, servers):
     """A proxy in front of a server that runs an experiment. It takes the events."""
     proxy = Proxy(trial_server)
-    yield proxy
-    proxy.stop()
+    servers.callback(proxy.stop)
+    return proxy
 
 
 def open_trial(open_app, trial, path="/", *scripts):
