@@ -26,6 +26,7 @@ def test_two_more_costumes_arrive(app, server):
         assert all(box.center.distance(other.center) >= box.width for other in boxes[i + 1:]), "bubbles on the wheel overlap"
 
 
+@pytest.mark.timed
 def test_late_costumes_spring_out_from_behind_scotch(open_app, serve):
     app = open_app("phone", url=serve("--catalogue-delay", 3).url)
     app.go_dressing(settled=False)
@@ -62,6 +63,7 @@ def test_catalogue_is_fetched_again_after_ten_minutes(open_app, proxy):
     assert len(app.bubbles()) == 5 and app.notice.count() == 0
 
 
+@pytest.mark.timed
 def test_late_costumes_fall_from_top_while_dressed(open_app, serve):
     app = open_app("phone", url=serve("--catalogue-delay", 4).url)
     app.go_dressing(bubbles=3)

@@ -11,6 +11,8 @@ from geometry import Point
 from pointers import EVERY_POINTER
 from server import until
 
+pytestmark = pytest.mark.timed
+
 IN_A_HURRY = True
 
 
@@ -241,7 +243,8 @@ def test_dressing_can_be_interrupted_by_another_costume(phone, wait):
     phone.tap_bubble(first)
     time.sleep(wait)
     phone.page.keyboard.press("Escape")
-    assert phone.state() == "undressing"
+    # On a busy machine no frame comes between the tap and the key. Nothing has moved then, and he is undressed at once.
+    assert [state for state in phone.path()[-3:] if state != "browsing"] == ["dressing", "undressing"]
     time.sleep(wait)
     second = phone.visible_bubble(first)
     phone.page.evaluate("id => document.querySelector(`[data-costume-id=\"${id}\"]`).click()", second)

@@ -7,6 +7,8 @@ import pytest
 
 import packs
 
+pytestmark = pytest.mark.timed
+
 
 def share(work, part):
     return sorted(work)[int(len(work) * part)]

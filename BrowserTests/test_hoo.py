@@ -8,6 +8,8 @@ from geometry import Point
 from pointers import Touch
 from server import until
 
+pytestmark = pytest.mark.timed
+
 
 @pytest.fixture(params=["phone", "tablet", "desktop"])
 def shown(request, open_hoo):

@@ -11,6 +11,8 @@ from geometry import Point
 from pointers import Touch, swipe
 from server import Server, until
 
+pytestmark = pytest.mark.timed
+
 SETS, HOOS = 500, 20
 WATCH = """window.tasks = [];
 new PerformanceObserver((l) => window.tasks.push(...l.getEntries().map(e => e.duration))).observe({ type: 'longtask' });"""

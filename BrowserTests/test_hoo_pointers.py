@@ -2,9 +2,13 @@
 
 import time
 
+import pytest
+
 from geometry import Point
 from pointers import Touch, swipe, tap
 from server import until
+
+pytestmark = pytest.mark.timed
 
 
 # --- scrolling and scrubbing with a finger --------------------------------------------------------------------------

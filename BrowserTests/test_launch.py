@@ -6,7 +6,7 @@ import pytest
 
 from server import until
 
-pytestmark = pytest.mark.spared("desktop")
+pytestmark = [pytest.mark.timed, pytest.mark.spared("desktop")]
 
 
 def hold_wasm(app):

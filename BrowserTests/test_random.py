@@ -9,6 +9,8 @@ import pytest
 from geometry import Point
 from motion import Recording
 
+pytestmark = pytest.mark.timed
+
 SECONDS = float(os.environ.get("RANDOM_SECONDS", "25"))
 
 

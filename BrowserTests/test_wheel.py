@@ -9,6 +9,8 @@ from driver import GAP
 from geometry import Point, turn
 from pointers import EVERY_POINTER, arc, fling, follow, hold_still, tap
 
+pytestmark = pytest.mark.timed
+
 IN_A_HURRY = True
 
 
