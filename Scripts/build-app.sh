@@ -17,7 +17,8 @@ cp -R "$hoos" "$new/hoosets"
   cat Web/bridge/{batch,events,requests,storage,press,start}.js
   echo "})();"
 } >"$new/bridge.js"
-rm -r "$new/bridge"
+cat Web/style/{page,launch,introduction,dressing-room,notices}.css >"$new/style.css"
+rm -r "$new/bridge" "$new/style"
 cp -R "$fonts" "$new/fonts"
 cp .build-wasm/DisguiseWeb.wasm .build-wasm/HooViewWeb.wasm "$new"
 # Removes comments and indentation: a fifth of a page's code.
