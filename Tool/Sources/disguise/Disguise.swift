@@ -1,4 +1,5 @@
 import ArgumentParser
+import ExperimentStore
 import PackTools
 
 @main
@@ -21,7 +22,18 @@ struct Disguise: AsyncParsableCommand {
         try command.run()
       }
     } catch {
-      exit(withError: error)
+      let faults = faults(in: error)
+      for line in faults { StandardStreams.complain(line) }
+      exit(withError: faults.isEmpty ? error : ExitCode(1))
+    }
+  }
+
+  /// Returns the lines of an error of a command's work; none for usage errors, which ArgumentParser prints with the usage.
+  private static func faults(in error: any Error) -> [String] {
+    switch error {
+    case let error as ToolError: error.lines
+    case let error as StoreError: [error.message]
+    default: []
     }
   }
 

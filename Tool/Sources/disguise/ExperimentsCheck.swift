@@ -23,13 +23,9 @@ struct ExperimentsCheck: ParsableCommand {
   }
 
   func run() throws {
-    do {
-      let folder = try ExperimentsFolder(at: URL(fileURLWithPath: path))
-      if folder.faults.isEmpty { return StandardStreams.say(summary(of: folder)) }
-      folder.faults.forEach(StandardStreams.say)
-    } catch {
-      for line in error.lines { StandardStreams.complain(line) }
-    }
+    let folder = try ExperimentsFolder(at: URL(fileURLWithPath: path))
+    if folder.faults.isEmpty { return StandardStreams.say(summary(of: folder)) }
+    folder.faults.forEach(StandardStreams.say)
     throw ExitCode(1)
   }
 

@@ -34,19 +34,11 @@ struct ExperimentsForget: AsyncParsableCommand {
   }
 
   func run() async throws {
-    do {
-      let store = try StorageOptions.openExisting(database)
-      let count = try await forget(in: store)
-      await store.close()
-      if let visitor, count == 0 { throw ToolError("--visitor \(visitor): not in the database; check the id") }
-      StandardStreams.say(count == 1 ? "Forgot 1 visitor." : "Forgot \(count) visitors.")
-    } catch let error as ToolError {
-      for line in error.lines { StandardStreams.complain(line) }
-      throw ExitCode(1)
-    } catch let error as StoreError {
-      StandardStreams.complain(error.message)
-      throw ExitCode(1)
-    }
+    let store = try StorageOptions.openExisting(database)
+    let count = try await forget(in: store)
+    await store.close()
+    if let visitor, count == 0 { throw ToolError("--visitor \(visitor): not in the database; check the id") }
+    StandardStreams.say(count == 1 ? "Forgot 1 visitor." : "Forgot \(count) visitors.")
   }
 
   /// - Returns: the number of visitors.

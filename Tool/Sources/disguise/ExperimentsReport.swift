@@ -51,20 +51,12 @@ struct ExperimentsReport: AsyncParsableCommand {
   }
 
   func run() async throws {
-    do {
-      let definition = try definition()
-      let store = try StorageOptions.openExisting(
-        database ?? URL(fileURLWithPath: experiments).appendingPathComponent("events.sqlite").path)
-      let report = try await definition.report(from: store, withToday: withToday)
-      await store.close()
-      try show(report)
-    } catch let error as ToolError {
-      for line in error.lines { StandardStreams.complain(line) }
-      throw ExitCode(1)
-    } catch let error as StoreError {
-      StandardStreams.complain(error.message)
-      throw ExitCode(1)
-    }
+    let definition = try definition()
+    let store = try StorageOptions.openExisting(
+      database ?? URL(fileURLWithPath: experiments).appendingPathComponent("events.sqlite").path)
+    let report = try await definition.report(from: store, withToday: withToday)
+    await store.close()
+    try show(report)
   }
 
   private func definition() throws(ToolError) -> ExperimentDefinition {

@@ -31,18 +31,13 @@ struct HoosetsPack: ParsableCommand {
   }
 
   func run() throws {
-    do {
-      let pack = try HooSetsPack(folder: URL(fileURLWithPath: folder).resolvingSymlinksInPath(), shown: folder)
-      for finding in pack.findings { StandardStreams.complain(finding.line) }
-      guard !pack.files.isEmpty else {
-        StandardStreams.complain("nothing was written to \(output); correct the errors first")
-        throw ExitCode(1)
-      }
-      try write(pack)
-    } catch let error as ToolError {
-      for line in error.lines { StandardStreams.complain(line) }
+    let pack = try HooSetsPack(folder: URL(fileURLWithPath: folder).resolvingSymlinksInPath(), shown: folder)
+    for finding in pack.findings { StandardStreams.complain(finding.line) }
+    guard !pack.files.isEmpty else {
+      StandardStreams.complain("nothing was written to \(output); correct the errors first")
       throw ExitCode(1)
     }
+    try write(pack)
   }
 
   private func write(_ pack: HooSetsPack) throws(ToolError) {

@@ -112,22 +112,17 @@ struct Serve: AsyncParsableCommand {
   }
 
   func run() async throws {
-    do {
-      // Check the certificate first: fetching images takes time.
-      let identity = try listening.identity()
-      let show = try ExperimentsOnShow(
-        at: experiments.map { URL(fileURLWithPath: $0) }, of: try await builder().prepare())
-      for line in show.warnings { StandardStreams.complain("warning: \(line)") }
-      if let experiments {
-        try await serve(
-          show, identity, try ExperimentsBackend(storage, URL(fileURLWithPath: experiments), show, logger))
-      } else {
-        let server = server(show.site, identity)
-        try await server.run { listening.announce(server, at: $0) }
-      }
-    } catch let error as ToolError {
-      for line in error.lines { StandardStreams.complain(line) }
-      throw ExitCode(1)
+    // Check the certificate first: fetching images takes time.
+    let identity = try listening.identity()
+    let show = try ExperimentsOnShow(
+      at: experiments.map { URL(fileURLWithPath: $0) }, of: try await builder().prepare())
+    for line in show.warnings { StandardStreams.complain("warning: \(line)") }
+    if let experiments {
+      try await serve(
+        show, identity, try ExperimentsBackend(storage, URL(fileURLWithPath: experiments), show, logger))
+    } else {
+      let server = server(show.site, identity)
+      try await server.run { listening.announce(server, at: $0) }
     }
   }
 
