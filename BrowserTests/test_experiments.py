@@ -123,6 +123,20 @@ def test_events_are_sent_after_painting_and_count_each_kind_once(open_app, trial
         assert status_of(trial.server, body) == 202, "the server's answer to what the page sends"
 
 
+def test_introduction_left_before_it_is_painted_exposes_nobody(open_app, trial):
+    app = open_trial(open_app, trial, "/", NO_FRAMES)
+    app.wait_screen("intro")
+    while app.screen() == "intro" and not app.page.locator('[data-role="intro-next"]').is_disabled():
+        app.page.focus('[data-role="intro-next"]')
+        app.page.keyboard.press("Enter")
+    app.page.evaluate("window.paint()")
+    app.wait_bubbles(5)
+    app.wait_state("browsing")
+    app.dress()
+    time.sleep(1.5)
+    assert trial.posts == []
+
+
 def test_offline_events_wait_on_the_device_for_the_network(open_app, trial):
     app = open_trial(open_app, trial)
     app.allow("ERR_|Failed to load")

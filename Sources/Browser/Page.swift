@@ -75,6 +75,9 @@ public final class Page {
     batch.append(key)
   }
 
+  /// Reads a word as it is stored now: other pages of the site may have changed it. The note is today's date.
+  public func recollect(_ key: Text) -> Int32 { ask(.recollect, key) }
+
   /// Deletes everything that was kept for offline use; the answer is good once it is gone.
   public func clearKept() -> Int32 {
     let request = nextRequest()

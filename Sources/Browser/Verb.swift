@@ -107,6 +107,8 @@ public enum Verb: UInt8, CaseIterable, Sendable {
   case remember
   /// text key: deletes a stored word.
   case forget
+  /// text key: the answer is the stored word, empty where there is none; its note is today's date where the reader is.
+  case recollect
   /// The integer is the step of a new history entry; a negative one goes back by that many entries.
   case pushHistory
   /// text: sets the fragment of the page's address without a new history entry.

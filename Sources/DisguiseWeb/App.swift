@@ -42,7 +42,7 @@ final class App: BrowserApp {
       if launch.isOver(at: time) { leaveLaunch(at: time) }
     }
     intro?.frame(at: time)
-    if intro?.isPainted == true { visit.expose() }
+    if intro?.isPainted == true { visit.add(.exposed) }
     if intro?.isGone(at: time) == true { intro = nil }
     dressingRoom?.frame(at: time)
     if dressingRoom?.hasDressed == true { visit.add(.dressed) }
@@ -93,8 +93,8 @@ final class App: BrowserApp {
   private func endIntro(at time: Double) {
     guard dressingRoom == nil else { return }
     context.page.remember("intro-seen", "1")
-    // The reader has answered every step, perhaps before the panels were in their places.
-    visit.expose()
+    // A press comes after the picture of the frame before it.
+    if intro?.isShown == true { visit.add(.exposed) }
     visit.add(.finished)
     enterDressingRoom(from: intro?.scotchRect(at: time), at: time)
     dressingRoom?.takeFocus()
@@ -135,8 +135,6 @@ final class App: BrowserApp {
     dressingRoom?.wake()
     loader.refresh(isWatched: services.isWatched)
   }
-
-  func forgotten() { visit.stop() }
 
   func updated() { services.say("notice-update") }
 

@@ -10,12 +10,10 @@ final class AppContext {
   let content: AppContent
   /// Scotch's image.
   let scotch: Node
-  /// Whether this is the first visit, or `?intro` asks for it.
-  let showsIntro: Bool
-  /// The app's introduction, or a variant of it.
-  let intro: IntroScript
-  /// The introduction's step of the current history entry.
-  let introStep: Int
+  /// Decides which introduction is shown, if any.
+  private let visit: ExperimentVisit
+  /// The step of the page's history entry at the start.
+  private let historyStep: Double
   /// Pixels of the screen for one point of an image as it is drawn on Scotch. Images of this scale are kept for offline use, so
   /// it grows only once sharper images have arrived.
   private(set) var imageScale = 1.0
@@ -24,22 +22,22 @@ final class AppContext {
 
   /// - Parameters:
   ///   - facts: the facts that the page hands over at the start.
-  ///   - visit: decides which introduction is shown, if any.
   init(_ services: AppServices, content: AppContent, facts: Value, visit: ExperimentVisit) {
     self.services = services
     self.content = content
-    intro = visit.introduction ?? content.intro
-    showsIntro = visit.showsIntro
-    introStep = Self.introStep(in: facts, of: self.intro)
+    self.visit = visit
+    historyStep = facts.number("step")
     scotch = services.page.find(".scotch")
     imageScale = sharpScale
   }
 
-  /// The step of the page's history entry, so that a reload continues there; 0 where the script keeps no history.
-  private static func introStep(in facts: Value, of script: IntroScript) -> Int {
-    guard script.allowsBack, case .number(let step)? = facts["step"], step >= 0, step < Double(script.steps.count)
-    else { return 0 }
-    return Int(step)
+  /// Whether this is the first visit, or `?intro` asks for it.
+  var showsIntro: Bool { visit.showsIntro }
+  /// The app's introduction, or a variant of it: known once the stored record has been read, before the first frame.
+  var intro: IntroScript { visit.introduction ?? content.intro }
+  /// The introduction's step of the page's history entry, so that a reload continues there; 0 where the script keeps no history.
+  var introStep: Int {
+    intro.allowsBack && historyStep >= 0 && historyStep < Double(intro.steps.count) ? Int(historyStep) : 0
   }
 
   var page: Page { services.page }

@@ -12,10 +12,4 @@
   public func historyMoved(_ step: Int32, _ time: Double) {
     report(at: time) { $0.go(toStep: Int(step), at: $1) }
   }
-
-  /// Another page of the site has deleted the visitor's record.
-  @c(forgotten)
-  public func forgotten() {
-    report { app, _ in app.forgotten() }
-  }
 #endif

@@ -33,27 +33,28 @@ final class IntroScreen {
   /// Whether something has happened since the last frame.
   private var hasNews = true
   /// Whether the latest frame shows a step in its place, and whether the frame before it did: then it has been painted.
-  private var isShown = false
+  private(set) var isShown = false
   private(set) var isPainted = false
 
   init(context: AppContext, at time: Double) {
     self.context = context
     start = time
+    let script = context.intro
     scene = IntroScene(
-      script: context.intro, step: context.introStep,
+      script: script, step: context.introStep,
       panelHeight: IntroLayout.panelHeight(on: context.environment.viewport),
       reducesMotion: context.environment.reducesMotion, at: time)
-    panels = context.main.create("section", class: context.intro.allowsBack ? "panels panels-back" : "panels")
+    panels = context.main.create("section", class: script.allowsBack ? "panels panels-back" : "panels")
     panels.set("aria-label", context.content.words["intro"])
     top = panels.create("div", class: "panel panel-top")
     let messages = top.create("div", class: "panel-messages")
     leavingMessage = messages.create("div", class: "panel-message")
     leavingMessage.set("aria-hidden", "true")
-    sizers = context.intro.steps.map { _ in messages.create("div", class: "panel-message panel-sizer") }
+    sizers = script.steps.map { _ in messages.create("div", class: "panel-message panel-sizer") }
     message = messages.create("div", class: "panel-message")
     message.set("data-role", "intro-message")
     message.set("aria-live", "polite")
-    backButton = context.intro.allowsBack ? top.create("button", class: "panel-back") : nil
+    backButton = script.allowsBack ? top.create("button", class: "panel-back") : nil
     bottom = panels.create("div", class: "panel panel-bottom")
     button = bottom.create("button", class: "panel-button")
     title = button.create("span", class: "panel-title")
@@ -166,7 +167,7 @@ final class IntroScreen {
     title.setOpacity(frame.titleOpacity)
     leavingTitle.setOpacity(1 - frame.titleOpacity)
     leavingTitle.setHidden(frame.leavingStep == nil)
-    if shownStep != nil, frame.panels > 0.9, frame.panelOpacity > 0.9 { isShown = true }
+    if shownStep != nil, !scene.isOver, frame.panels > 0.9, frame.panelOpacity > 0.9 { isShown = true }
     if !scene.isOver { context.placeScotch(in: scotchRect(at: time)) }
   }
 

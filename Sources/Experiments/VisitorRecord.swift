@@ -48,31 +48,38 @@ public final class VisitorRecord {
     self.day = day
     exposure = Self.digits(time)
     kinds = .empty
-    add(.exposed, at: time)
+    add(.exposed, at: time, exposedBy: time)
   }
 
   /// Adds an event, once for each kind and only after an exposure.
   ///
   /// A full record takes no more: without their exposure later events would not count.
   ///
+  /// - Parameter bound: a time by which the exposure had happened, on the clock of `time`: the page's start, or its own painting
+  ///   of the first step. A later exposure was timed before the device's clock was set back.
   /// - Returns: whether it was added.
   @discardableResult
-  public func add(_ kind: ExperimentEvent.Kind, at time: Double) -> Bool {
+  public func add(_ kind: ExperimentEvent.Kind, at time: Double, exposedBy bound: Double) -> Bool {
     let known = kinds.utf8.first ?? 0
     if known & kind.bit != 0 || names.isEmpty { return false }
     kinds = Text(utf8: [UInt8(ascii: "@") | known | kind.bit])
     if events.utf8.count > Self.mostBytes - 250 { return true }
     if !events.isEmpty { events.utf8.append(UInt8(ascii: ",")) }
-    events = events + event(kind, at: time)
+    events = events + event(kind, at: time, exposedBy: bound)
     return true
   }
 
-  /// Removes events that have been sent: the first `count` bytes.
-  public func removeEvents(_ count: Int) { events = Text(utf8: Array(events.utf8.dropFirst(count + 1))) }
+  /// Removes events that have been sent, unless another page has removed some of them: the rest is sent again, and counts once.
+  public func removeEvents(_ sent: Text) {
+    let count = sent.utf8.count
+    if Text(utf8: Array(events.utf8.prefix(count))) == sent { events = Text(utf8: Array(events.utf8.dropFirst(count + 1))) }
+  }
 
   /// The id is a digest of visitor, names and kind: an event that a device makes twice, as in two tabs, counts once.
-  private func event(_ kind: ExperimentEvent.Kind, at time: Double) -> Text {
-    let elapsed = max(0, min(time - exposure.number, 1e12))
+  private func event(_ kind: ExperimentEvent.Kind, at time: Double, exposedBy bound: Double) -> Text {
+    // More would not count, and a clock that was set forward makes years of a minute.
+    let most = Double(ExperimentEvent.mostSeconds * 1000)
+    let elapsed = max(0, min(time - min(exposure.number, bound), most))
     let template: Text =
       kind == .dressed
       ? "{\"id\":\"$\",$,\"kind\":\"$\",\"at\":$,\"seconds\":$e-3}" : "{\"id\":\"$\",$,\"kind\":\"$\",\"at\":$}"
@@ -100,7 +107,8 @@ extension ExperimentEvent.Kind {
     }
   }
 
-  fileprivate var bit: UInt8 {
+  /// A bit of its own.
+  package var bit: UInt8 {
     switch self {
     case .exposed: 1
     case .finished: 2

@@ -33,8 +33,6 @@ public protocol BrowserApp: AnyObject {
   func wake(at time: Double)
   /// A newer build is ready; the next start uses it.
   func updated()
-  /// Another page of the site has deleted the visitor's record.
-  func forgotten()
 
   /// A mouse that is not pressed is at a point of the screen, or has left it (nil).
   func hover(at point: Point?, time: Double)
@@ -54,5 +52,4 @@ extension BrowserApp {
   public func go(to fragment: Text, at time: Double) {}
   public func progressed(_ handle: FileHandle, _ size: Int) {}
   public func go(toStep step: Int, at time: Double) {}
-  public func forgotten() {}
 }

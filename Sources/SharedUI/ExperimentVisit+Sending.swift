@@ -26,30 +26,38 @@ extension ExperimentVisit {
   }
 
   private func send() {
-    guard let record, !record.events.isEmpty, sending == 0 else { return }
+    isDue = record != nil
+    read()
+  }
+
+  /// Sends the events of the stored record, which has just been read.
+  func send(_ record: VisitorRecord) {
+    isDue = false
+    if !sending.isEmpty { return }
+    // The id is for the life of the experiment; its last events may outlive it.
+    if record.events.isEmpty { return experiment == nil ? stop() : () }
     timer += 1
-    sending = record.events.utf8.count
+    sending = record.events
     requests.expect(page.post(Self.address, record.message(at: now))) { [self] in finish($0) }
   }
 
   private func finish(_ answer: Answer) {
-    let (count, status) = (sending, answer.status)
-    sending = 0
+    let status = answer.status
     if record == nil { return }
     // Only 202 says that the events are stored: a network's login page answers 200. Other refusals than 429 (too many requests)
     // would refuse the same batch again.
     if status != 202, status < 400 || status == 429 || status >= 500 { return retry(answer) }
     if status != 202 { page.log(Self.address + ": " + answer.reason + "; the events are dropped") }
     failures = 0
-    record?.removeEvents(count)
-    keep()
+    isAnswered = true
+    read()
     send(after: Self.delay)
   }
 
   /// Waits twice as long as after the last failure, or as the server wishes, and up to half as long again at random, so that
   /// pages do not all return at once.
   private func retry(_ answer: Answer) {
-    isOffline = answer.fault != nil
+    (sending, isOffline) = (.empty, answer.fault != nil)
     let own = min(Self.longestWait, Self.firstWait * Double(1 << min(failures, 10)))
     failures += 1
     wait(max(own, min(answer.note.number, 86_400)) * random.number(1...1.5))
@@ -57,6 +65,8 @@ extension ExperimentVisit {
 
   /// The page can be seen, or no longer; or there is a network again.
   public func setWatched(_ isWatched: Bool) {
+    // The page may have been left open since another day.
+    if isWatched { add(.returned) }
     if isWatched, isOffline { (failures, isOffline) = (0, false) }
     // A page that is hidden may be left.
     if failures == 0 { send() }

@@ -7,20 +7,25 @@ import Packs
 ///
 ///     let visit = ExperimentVisit(start, services)
 ///     visit.introduction                       // the variant's; nil for the app's own
-///     visit.expose()                           // the first step has been painted
+///     visit.add(.exposed)                      // the first step has been painted
 ///     visit.add(.finished)
 ///
 /// It neither keeps nor sends anything where no experiment runs, where Global Privacy Control or the reader's settings forbid it,
 /// and in previews (`?intro=VARIANT`).
+///
+/// The stored record is the only one: each change reads it first, because another page of the site, or this page before it lay in the
+/// browser's back/forward cache, may have changed or deleted it.
 public final class ExperimentVisit {
   /// The key under which the record is kept.
   static var key: Text { "intro-experiment" }
   static var address: Text { "experiments/events" }
 
-  /// Whether the page runs an experiment and the browser leaves the decision about it to the reader.
+  /// Whether the page runs an experiment, or has a record of one, and the browser leaves the decision about it to the reader.
   public static func offersChoice(_ start: AppStart) -> Bool {
-    start.facts.number("isPrivate") == 0 && start.content["experiment"] != nil
+    start.facts.number("isPrivate") == 0 && (start.content["experiment"] != nil || isKept(start))
   }
+
+  private static func isKept(_ start: AppStart) -> Bool { start.facts["remembered"]?.text(key) != nil }
 
   /// Whether this is the first visit, or `?intro` asks for the introduction.
   public let showsIntro: Bool
@@ -29,17 +34,26 @@ public final class ExperimentVisit {
   let page: Page
   let requests: Requests
   private let services: AppServices
+  let experiment: PublishedExperiment?
   /// The names of experiment and variant; empty where the visitor does not take part.
   private var names = Text.empty
-  /// Today where the reader is, as the browser writes it.
-  private let day: Text
   /// The device's clock at the start, in milliseconds since 1970, less the page's clock.
   private let epoch: Double
-  /// nil where nothing is recorded.
-  var record: VisitorRecord?
+  /// The record as this page last read or changed it; nil where nothing is recorded.
+  private(set) var record: VisitorRecord?
+  /// Whether the stored record is being read.
+  private var isReading = false
+  /// One bit for each kind of event that this page has recorded, and for each that waits for the stored record.
+  private var kinds: UInt8 = 0
+  private var waiting: UInt8 = 0
+  /// A time by which the visitor was exposed, if at all.
+  private var exposure: Double
   var random: SplitMix64
-  /// The bytes of events on their way; 0 for none.
-  var sending = 0
+  /// The events on their way; empty for none.
+  var sending = Text.empty
+  /// Whether the server has answered for them, and whether it is to get more.
+  var isAnswered = false
+  var isDue = false
   var failures = 0
   var isOffline = false
   /// Counts the timers: only the latest one counts.
@@ -50,22 +64,28 @@ public final class ExperimentVisit {
     let remembered = facts["remembered"] ?? .null
     let preview = facts.text("intro")
     showsIntro = preview != nil || remembered.text("intro-seen") == nil
-    day = facts.text("day") ?? .empty
     self.services = services
     page = start.page
     requests = start.requests
-    epoch = facts.number("time") - start.time * 1000
+    exposure = facts.number("time")
+    epoch = exposure - start.time * 1000
     random = SplitMix64(seed: services.environment.seed)
-    let experiment = PublishedExperiment(start.content["experiment"])
-    let kept = remembered.text(Self.key)
+    experiment = PublishedExperiment(start.content["experiment"])
     if let preview {
       show(experiment?.variant(with: "id", preview))
-    } else if let experiment, services.settings.sharesUsage {
-      record = kept.flatMap { VisitorRecord($0) }
-      begin(experiment, random: facts.text("random") ?? .empty)
-    } else if kept != nil {
+    } else if services.settings.sharesUsage {
+      let random = facts.text("random") ?? .empty
+      requests.expect(page.recollect(Self.key)) { [self] in begin(VisitorRecord(Text(utf8: $0.bytes)), random: random) }
+    } else if Self.isKept(start) {
       stop()
     }
+  }
+
+  private func begin(_ kept: VisitorRecord?, random: Text) {
+    record = kept
+    if let experiment { begin(experiment, random: random) }
+    add(.returned)
+    send(after: Self.delay)
   }
 
   private func begin(_ experiment: PublishedExperiment, random: Text) {
@@ -76,10 +96,7 @@ public final class ExperimentVisit {
     }
     guard let record else { return }
     // The variant that was once shown stays, whatever becomes of share and weights.
-    let earlier = experiment.variant(with: "names", record.names)
-    show(earlier ?? experiment.variant(of: record.visitor))
-    if earlier != nil, record.day != day { add(.returned) }
-    send(after: Self.delay)
+    show(experiment.variant(with: "names", record.names) ?? experiment.variant(of: record.visitor))
   }
 
   private func show(_ variant: Value?) {
@@ -91,24 +108,51 @@ public final class ExperimentVisit {
   /// The device's clock, in milliseconds since 1970.
   var now: Double { epoch + services.hostTime * 1000 }
 
-  /// The first step has been painted.
-  public func expose() {
-    if names.isEmpty || record == nil || record?.names == names { return }
-    record?.expose(to: names, at: now, on: day)
-    finishChange()
-  }
-
-  /// Records an event of a visitor who was exposed, once for each kind.
+  /// Records an event: an exposure, or once for each kind what a visitor does who was exposed. A visitor has returned only if
+  /// the day is another than that of the exposure.
   public func add(_ kind: ExperimentEvent.Kind) {
-    if record?.names == names, record?.add(kind, at: now) == true { finishChange() }
+    if names.isEmpty || kinds & kind.bit != 0 { return }
+    if kind != .returned { kinds |= kind.bit }
+    if kind == .exposed { exposure = now }
+    waiting |= kind.bit
+    read()
   }
 
-  private func finishChange() {
-    keep()
+  /// Reads the stored record, then makes all changes that wait for it.
+  func read() {
+    if isReading || record == nil { return }
+    isReading = true
+    requests.expect(page.recollect(Self.key)) { [self] in change($0) }
+  }
+
+  private func change(_ answer: Answer) {
+    isReading = false
+    let text = Text(utf8: answer.bytes)
+    // Another page may have deleted the record, and made one for a new visitor.
+    guard let own = record, let stored = VisitorRecord(text), stored.visitor == own.visitor else { return }
+    record = stored
+    for kind in ExperimentEvent.Kind.allCases where waiting & kind.bit != 0 { add(kind, to: stored, on: answer.note) }
+    waiting = 0
+    if isAnswered {
+      stored.removeEvents(sending)
+      (sending, isAnswered) = (.empty, false)
+    }
+    if stored.text != text { keep() }
+    if isDue { send(stored) }
+  }
+
+  private func add(_ kind: ExperimentEvent.Kind, to record: VisitorRecord, on day: Text) {
+    if kind == .exposed, record.names != names {
+      record.expose(to: names, at: now, on: day)
+    } else if record.names != names || kind == .returned && record.day == day
+      || !record.add(kind, at: now, exposedBy: exposure)
+    {
+      return
+    }
     send(after: Self.delay)
   }
 
-  func keep() {
+  private func keep() {
     if let record { page.remember(Self.key, record.text) }
   }
 

@@ -24,7 +24,7 @@ import Testing
 
   @Test func messageHasTheFormatOfTheServer() throws {
     let record = exposed()
-    record.add(.dressed, at: 1_790_000_012_349)
+    record.add(.dressed, at: 1_790_000_012_349, exposedBy: .infinity)
     let value = try message(record)
     #expect(value["visitor"] == .text(visitor) && value["sent"] == .number(1_790_000_060_000))
     guard case .list(let events)? = value["events"] else {
@@ -44,8 +44,8 @@ import Testing
 
   @Test func recordIsReadFromItsText() {
     let record = exposed()
-    record.add(.finished, at: 1_790_000_001_000)
-    record.removeEvents(exposed().events.utf8.count)
+    record.add(.finished, at: 1_790_000_001_000, exposedBy: .infinity)
+    record.removeEvents(exposed().events)
     #expect(Self.count(record) == 1)
     for record in [record, exposed(), VisitorRecord(visitor: visitor)] {
       #expect(VisitorRecord(record.text)?.text == record.text)
@@ -65,16 +65,43 @@ import Testing
     ] {
       let record = VisitorRecord(visitor + "\n" + Text(text))
       #expect(record?.visitor == visitor)
-      record?.add(.dressed, at: 1_790_000_000_000)
+      record?.add(.dressed, at: 1_790_000_000_000, exposedBy: .infinity)
     }
+  }
+
+  @Test func sentEventsAreRemovedOnlyWhereTheyAreStill() {
+    let record = exposed()
+    record.add(.finished, at: 1_790_000_001_000, exposedBy: .infinity)
+    let sent = record.events
+    let other = VisitorRecord(record.text)!
+    other.removeEvents(exposed().events)
+    other.add(.dressed, at: 1_790_000_002_000, exposedBy: .infinity)
+    let left = other.events
+    other.removeEvents(sent)
+    #expect(other.events == left, "another page has sent the first of them")
+    other.removeEvents(left)
+    #expect(other.events == "")
+  }
+
+  @Test(
+    arguments: [
+      (60_000, "60000e-3"), (200_000, "120000e-3"), (400 * 86_400_000, "120000e-3"),
+      // The clock was set back by about an hour.
+      (-3_540_000, "5000e-3"), (2_000, "5000e-3"),
+    ] as [(Int64, String)])
+  func secondsStayWithinTheirBounds(elapsed: Int64, seconds: String) {
+    let record = exposed()
+    let time = Double(1_790_000_000_000 + elapsed)
+    record.add(.dressed, at: time, exposedBy: time - 5000)
+    #expect(record.events.string.hasSuffix("\"seconds\":\(seconds)}"))
   }
 
   @Test func eachKindCountsOnceAndOnlyAfterAnExposure() {
     let record = VisitorRecord(visitor: visitor)
-    let before = record.add(.finished, at: 1)
+    let before = record.add(.finished, at: 1, exposedBy: .infinity)
     record.expose(to: Self.place, at: 2, on: "Mon")
-    let after = record.add(.finished, at: 3)
-    let again = record.add(.finished, at: 4)
+    let after = record.add(.finished, at: 3, exposedBy: .infinity)
+    let again = record.add(.finished, at: 4, exposedBy: .infinity)
     #expect(!before && after && !again)
     #expect(Self.count(record) == 2)
   }
@@ -83,7 +110,7 @@ import Testing
     let record = exposed()
     record.expose(to: Self.elsewhere, at: 5, on: "Mon")
     #expect(record.visitor == visitor && record.names == Self.elsewhere && Self.count(record) == 2)
-    let isAdded = record.add(.finished, at: 6)
+    let isAdded = record.add(.finished, at: 6, exposedBy: .infinity)
     #expect(isAdded && Self.count(record) == 3)
   }
 
@@ -109,9 +136,8 @@ import Testing
     let place = Text("\"experiment\":\"\(name)\",\"variant\":\"\(name)\"")
     for _ in 0..<60 {
       record.expose(to: place, at: 1_790_000_000_000, on: "Mon")
-      record.add(.dressed, at: 1_799_999_999_999)
+      record.add(.dressed, at: 1_799_999_999_999, exposedBy: .infinity)
     }
     #expect(record.message(at: 1_790_000_000_000).utf8.count < 16 * 1024, "the largest message that a server takes")
-    #expect(record.text.utf8.count < 16 * 1024, "the longest word that storage.js hands over")
   }
 }

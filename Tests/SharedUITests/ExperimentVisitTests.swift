@@ -16,13 +16,14 @@ import Testing
 
   /// A start on a day, in milliseconds since 1970.
   private func start(
-    _ experiment: String? = published, facts: [String: String] = [:], time: Int64 = 1_790_000_000_000, random: Int = 1
+    _ experiment: String? = published, facts: [String: String] = [:], time: Int64 = 1_790_000_000_000, random: Int = 1,
+    remembered: [Text: Text]? = nil
   ) throws -> (visit: ExperimentVisit, services: AppServices) {
     var members = [
-      "time": "\(time)", "day": #""Mon Sep 21 2026""#, "random": #""\#(random)""#, "intro": "null", "seed": "1",
+      "time": "\(time)", "random": #""\#(random)""#, "intro": "null", "seed": "1",
     ]
     members.merge(facts) { $1 }
-    let remembered = host.remembered.map { Value.Member(key: $0, value: .text($1)) }
+    let remembered = (remembered ?? host.remembered).map { Value.Member(key: $0, value: .text($1)) }
     let json = "{" + members.map { #""\#($0)": \#($1)"# }.joined(separator: ", ") + "}"
     guard case .object(let parsed) = try JSONReader.value(in: Array(json.utf8), .document) else { fatalError() }
     var start = AppStart(
@@ -36,7 +37,15 @@ import Testing
     let words = Words([])
     let services = AppServices(
       start, words: words, options: ExperimentVisit.offersChoice(start) ? [.usage] : [], guardKey: "start-test")
-    return (ExperimentVisit(start, services), services)
+    let visit = ExperimentVisit(start, services)
+    host.run()  // the stored record is read
+    return (visit, services)
+  }
+
+  /// A start in another tab, which has got its facts before the first one kept anything.
+  private func startSecondTab(_ experiment: String? = published, random: Int = 2) throws -> ExperimentVisit {
+    host.background.append(host.requests)
+    return try start(experiment, random: random, remembered: [:]).visit
   }
 
   /// The kinds of events in each message.
@@ -51,14 +60,14 @@ import Testing
 
   @Test func eventsAreSentInOneBatchAfterASecond() throws {
     let (visit, _) = try start()
-    visit.expose()
+    visit.add(.exposed)
     visit.add(.finished)
     host.run(for: 0.9)
     #expect(sent == [] && count == 2, "kept until then")
     host.run(for: 1)
     #expect(sent == [["exposed", "finished"]] && record?.events == "")
     #expect(host.posted[0].hasPrefix("experiments/events {\"visitor\":\"\(record!.visitor.string)\",\"sent\":17900000"))
-    visit.expose()
+    visit.add(.exposed)
     visit.add(.finished)
     visit.add(.dressed)
     host.run(for: 3)
@@ -85,7 +94,7 @@ import Testing
 
   @Test func shownVariantStaysWhenShareAndWeightsChange() throws {
     let (visit, _) = try start()
-    visit.expose()
+    visit.add(.exposed)
     host.run(for: 3)
     let shown = try #require(record?.names)
     let other = Self.published.replacing("\"share\": 10000", with: "\"share\": 0")
@@ -100,7 +109,7 @@ import Testing
 
   @Test func nothingIsKeptOrSentWithoutAnExperiment() throws {
     let (visit, _) = try start(nil)
-    visit.expose()
+    visit.add(.exposed)
     visit.add(.finished)
     host.run(for: 10)
     #expect(host.remembered == [:] && host.posted == [] && visit.introduction == nil)
@@ -118,7 +127,7 @@ import Testing
   @Test func visitorOutsideOfTheShareIsNotCounted() throws {
     let none = Self.published.replacing("\"share\": 10000", with: "\"share\": 1")
     let (visit, _) = try start(none)
-    visit.expose()
+    visit.add(.exposed)
     visit.add(.finished)
     host.run(for: 10)
     #expect(record?.events == "" && host.posted == [] && visit.introduction == nil)
@@ -128,7 +137,7 @@ import Testing
   @Test func previewShowsItsVariantAndCountsNothing() throws {
     for (id, message) in [("short", "Cold knees."), ("control", nil), ("nonsense", nil)] as [(String, String?)] {
       let (visit, _) = try start(facts: ["intro": "\"\(id)\""])
-      visit.expose()
+      visit.add(.exposed)
       visit.add(.finished)
       host.run(for: 10)
       #expect(visit.introduction?.steps[0].message.string == message)
@@ -138,14 +147,14 @@ import Testing
 
   @Test(arguments: [true, false]) func refusalDeletesIDAndEvents(isByBrowser: Bool) throws {
     host.postAnswers = [Answer(status: 0)]
-    try start().visit.expose()
+    try start().visit.add(.exposed)
     host.run(for: 3)
     #expect(count == 1)
     if !isByBrowser { host.page.remember("settings-usage", "off") }
     host.run()
     let count = host.posted.count
     let (visit, _) = try start(facts: isByBrowser ? ["isPrivate": "1"] : [:])
-    visit.expose()
+    visit.add(.exposed)
     visit.add(.finished)
     host.run(for: 1000)
     #expect(record == nil && host.posted.count == count && visit.introduction == nil)
@@ -153,7 +162,7 @@ import Testing
 
   @Test func stopDuringASendingKeepsNothing() throws {
     let (visit, _) = try start()
-    visit.expose()
+    visit.add(.exposed)
     host.run(for: 1.05)
     #expect(host.posted.count == 1)
     visit.stop()
@@ -163,31 +172,173 @@ import Testing
   }
 
   @Test func returnCountsOnceOnAnotherDay() throws {
-    try start().visit.expose()
+    try start().visit.add(.exposed)
     host.run(for: 3)
     _ = try start(time: 1_790_000_000_000 + 9 * 3_600_000)
     host.run(for: 3)
     #expect(sent == [["exposed"]], "the same day")
+    host.day = "Tue Sep 22 2026"
     for day in 1...2 {
-      _ = try start(facts: ["day": #""Tue Sep 22 2026""#], time: 1_790_000_000_000 + Int64(day) * 86_400_000)
+      _ = try start(time: 1_790_000_000_000 + Int64(day) * 86_400_000)
       host.run(for: 3)
     }
     #expect(sent == [["exposed"], ["returned"]])
   }
 
   @Test func secondsCountFromTheExposure() throws {
-    try start().visit.expose()
+    try start().visit.add(.exposed)
     host.run(for: 3)
     try start(time: 1_790_000_000_000 + 90_500).visit.add(.dressed)
     host.run(for: 3)
     #expect(host.posted.last?.contains(#""seconds":90500e-3"#) == true)
   }
 
+  @Test func clockThatWasSetBackLeavesTheSecondsOnThePage() throws {
+    try start().visit.add(.exposed)
+    host.run(for: 3)
+    let (visit, services) = try start(time: 1_790_000_000_000 - 3_600_000)
+    _ = services.sceneTime(14.5, advances: true)
+    visit.add(.dressed)
+    host.run(for: 3)
+    #expect(host.posted.last?.contains(#""seconds":4500e-3"#) == true)
+  }
+
+  @Test func dayIsThatOfTheEvent() throws {
+    let (visit, _) = try start()
+    host.day = "Tue Sep 22 2026"
+    visit.add(.exposed)
+    host.run(for: 3)
+    let (second, _) = try start(time: 1_790_000_000_000 + 3_600_000)
+    host.run(for: 3)
+    #expect(sent == [["exposed"]], "exposed after midnight on a page that began before it")
+    host.day = "Wed Sep 23 2026"
+    second.setWatched(true)
+    host.run(for: 3)
+    #expect(sent == [["exposed"], ["returned"]], "to a page that stayed open")
+  }
+
+  // MARK: several tabs
+
+  @Test func firstTabsHaveOneVisitorAndOneVariant() throws {
+    for random in 2..<12 {
+      let tests = ExperimentVisitTests()
+      let first = try tests.start().visit
+      let id = tests.record?.visitor
+      #expect(try tests.startSecondTab(random: random).introduction == first.introduction)
+      #expect(id != nil && tests.record?.visitor == id)
+    }
+  }
+
+  @Test func tabsKeepEachOthersUnsentEvents() throws {
+    host.postAnswers = [Answer(status: 503)]
+    let first = try start().visit
+    let second = try startSecondTab()
+    first.add(.exposed)
+    host.run()
+    second.add(.exposed)
+    second.add(.finished)
+    host.run(for: 2)
+    first.add(.dressed)
+    host.run()
+    #expect(count == 3)
+    host.postAnswers = [Answer(status: 202)]
+    host.run(for: 60)
+    #expect(Set(host.posted.flatMap { $0.matches(of: /"id":"(\w+)"/).map { String($0.1) } }).count == 3)
+    #expect(record?.events == "")
+  }
+
+  @Test func eventsSentByOneTabAreGoneInTheOther() throws {
+    let first = try start().visit
+    let second = try startSecondTab()
+    host.run(for: 3)
+    first.add(.exposed)
+    host.run(for: 0.5)
+    second.setWatched(true)
+    host.run(for: 0.01)
+    #expect(sent == [["exposed"]])
+    host.run(for: 0.2)
+    first.add(.finished)
+    host.run(for: 3)
+    second.add(.dressed)
+    host.run(for: 100)
+    #expect(sent == [["exposed"], ["finished"], ["dressed"]] && record?.events == "")
+  }
+
+  @Test(arguments: [false, true]) func pageOfTheBackForwardCacheFindsItsRecordDeleted(isReplaced: Bool) throws {
+    let control = Self.published.replacing("\"end\": 5000", with: "\"end\": 10000")
+    let cached = try start(control).visit
+    cached.add(.exposed)
+    host.run()
+    try startSecondTab(control).stop()
+    host.run()
+    if isReplaced {
+      try startSecondTab(control, random: 3).add(.exposed)
+      host.run(for: 3)
+    }
+    let (now, sent) = (record?.text, sent)
+    cached.setWatched(true)
+    cached.add(.finished)
+    host.run(for: 1000)
+    #expect(record?.text == now && (now != nil) == isReplaced)
+    #expect(self.sent == sent && sent == (isReplaced ? [["exposed"]] : []), "that of the new visitor")
+  }
+
+  // MARK: pages without the experiment
+
+  @Test func languageOutsideOfTheExperimentKeepsTheVisitor() throws {
+    host.postAnswers = [Answer(status: 0)]
+    try start().visit.add(.exposed)
+    host.run(for: 2)
+    let (id, count) = (record?.visitor, host.posted.count)
+    host.postAnswers = [Answer(status: 202)]
+    let visit = try start(#"{"share": 0, "variants": []}"#).visit
+    visit.add(.dressed)
+    host.run(for: 10)
+    #expect(visit.introduction == nil && sent.dropFirst(count) == [["exposed"]])
+    try start().visit.add(.exposed)
+    host.run(for: 10)
+    #expect(record?.visitor == id && host.posted.count == count + 1, "not counted again")
+  }
+
+  @Test func languageOutsideOfTheExperimentMakesNoID() throws {
+    try start(#"{"share": 0, "variants": []}"#).visit.add(.exposed)
+    host.run(for: 10)
+    #expect(host.remembered == [:] && host.posted == [])
+  }
+
+  @Test func endOfTheExperimentSendsItsLastEventsAndDeletesTheID() throws {
+    host.postAnswers = [Answer(status: 0)]
+    try start().visit.add(.exposed)
+    host.run(for: 2)
+    let (id, count) = (record?.visitor, host.posted.count)
+    _ = try start(nil)
+    host.run(for: 2)
+    #expect(record?.visitor == id && id != nil && host.posted.count == count + 1, "still offline")
+    host.postAnswers = [Answer(status: 202)]
+    _ = try start(nil)
+    host.run(for: 3)
+    #expect(sent.last == ["exposed"] && host.remembered == [:])
+    host.run(for: 1000)
+    #expect(host.posted.count == count + 2)
+  }
+
+  @Test func endOfTheExperimentLeavesTheSwitchToTheReader() throws {
+    host.postAnswers = [Answer(status: 0)]
+    try start().visit.add(.exposed)
+    host.run(for: 2)
+    let count = host.posted.count
+    host.page.remember("settings-usage", "off")
+    host.run()
+    _ = try start(nil)
+    host.run(for: 1000)
+    #expect(record == nil && host.posted.count == count)
+  }
+
   // MARK: failures
 
   @Test func offlineEventsAreSentAtTheNextVisit() throws {
     host.postAnswers = [Answer(status: 0, note: "TypeError")]
-    try start().visit.expose()
+    try start().visit.add(.exposed)
     host.run(for: 2)
     #expect(count == 1)
     host.postAnswers = [Answer(status: 202)]
@@ -204,7 +355,7 @@ import Testing
   @Test func networkThatIsBackSendsAtOnce() throws {
     host.postAnswers = [Answer(status: 0)]
     let (visit, _) = try start()
-    visit.expose()
+    visit.add(.exposed)
     host.run(for: 2)
     host.postAnswers = [Answer(status: 202)]
     visit.setWatched(true)
@@ -215,7 +366,7 @@ import Testing
   @Test func failuresAreRepeatedAtGrowingIntervals() throws {
     host.postAnswers = [Answer(status: 503)]
     let (visit, _) = try start()
-    visit.expose()
+    visit.add(.exposed)
     var counts: [Int] = []
     for seconds in [1.5, 4, 4, 10, 20, 40, 80] {
       host.run(for: seconds)
@@ -235,7 +386,7 @@ import Testing
 
   @Test(arguments: [200, 429, 503]) func retryAfterIsRespected(status: Int) throws {
     host.postAnswers = [Answer(status: status, note: "120"), Answer(status: 202)]
-    try start().visit.expose()
+    try start().visit.add(.exposed)
     host.run(for: 120)
     #expect(host.posted.count == 1)
     host.run(for: 62)
@@ -247,7 +398,7 @@ import Testing
       Answer(status: 422), Answer(status: 202),
     ]
     let (visit, _) = try start()
-    visit.expose()
+    visit.add(.exposed)
     host.run(for: 2)
     #expect(host.lines == ["experiments/events: status 422; the events are dropped"])
     #expect(record?.events == "")
@@ -257,12 +408,12 @@ import Testing
   }
 
   @Test func anotherExperimentOutsideOfItsShareKeepsTheRecord() throws {
-    try start().visit.expose()
+    try start().visit.add(.exposed)
     host.run(for: 3)
     let other = Self.published.replacing("knees", with: "elbows").replacing(
       "10000, \"variants\"", with: "1, \"variants\"")
     let (visit, _) = try start(other)
-    visit.expose()
+    visit.add(.exposed)
     visit.add(.finished)
     host.run(for: 3)
     #expect(sent == [["exposed"]] && record?.names.string.contains("knees") == true)
@@ -270,7 +421,7 @@ import Testing
 
   @Test func hiddenPageSendsAtOnce() throws {
     let (visit, _) = try start()
-    visit.expose()
+    visit.add(.exposed)
     visit.setWatched(false)
     host.run()
     #expect(sent == [["exposed"]])
@@ -278,7 +429,7 @@ import Testing
 
   @Test func eventsDuringASendingFollowInTheNextBatch() throws {
     let (visit, _) = try start()
-    visit.expose()
+    visit.add(.exposed)
     host.run(for: 1.05)
     visit.add(.finished)
     host.run(for: 3)

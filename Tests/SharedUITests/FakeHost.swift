@@ -31,6 +31,8 @@ final class FakeHost {
   var storageFault: HostFault?
   /// The words of `Verb.remember`.
   private(set) var remembered: [Text: Text] = [:]
+  /// Today, as `Verb.recollect` tells it.
+  var day: Text = "Mon Sep 21 2026"
   /// The messages of `Verb.post`, and the answers to them; the last one again and again.
   private(set) var posted: [String] = []
   var postAnswers = [Answer(status: 202)]
@@ -39,6 +41,8 @@ final class FakeHost {
 
   private(set) lazy var page = Page { [unowned self] in carry($0) }
   lazy var requests = Requests(page: page)
+  /// The requests of other tabs.
+  var background: [Requests] = []
   private(set) lazy var files = KeptFiles(page: page, requests: requests)
   private(set) lazy var documents = Documents(page: page, requests: requests, kept: files)
   private var due: [(time: Double, request: Int32, answer: Answer)] = []
@@ -52,7 +56,7 @@ final class FakeHost {
     {
       let (time, request, answer) = due.remove(at: next.offset)
       now = max(now, time)
-      requests.answer(request, answer)
+      for tab in background + [requests] { tab.answer(request, answer) }
       page.flush()
     }
     now = end
@@ -87,6 +91,7 @@ final class FakeHost {
       answer(id, postAnswers.count > 1 ? postAnswers.removeFirst() : postAnswers[0], after: 0.1)
     case .remember: remembered[batch.text()] = batch.text()
     case .forget: remembered[batch.text()] = nil
+    case .recollect: answer(id, Answer(status: 200, bytes: remembered[batch.text()]?.utf8 ?? [], note: day))
     case .requestFrame: break
     case .find: _ = batch.text()
     case .setAttribute: _ = (batch.text(), batch.text())

@@ -127,7 +127,6 @@ class Events {
   listenToPage() {
     const { module } = this;
     if (module.has('historyMoved')) addEventListener('popstate', (event) => module.call('historyMoved', event.state?.step ?? 0, now()));
-    if (module.has('forgotten')) addEventListener('storage', ({ key, newValue }) => { if (key === 'intro-experiment' && !newValue) module.call('forgotten'); });
     if (module.has('addressed')) addEventListener('hashchange', () => module.call('addressed', module.handText(fragment()), now()));
     for (const element of [this.main, insets]) new ResizeObserver(() => this.reportSize()).observe(element, { box: 'border-box' });
     this.watchDensity();

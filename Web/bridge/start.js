@@ -96,7 +96,7 @@ const facts = () => {
     reducesMotion: still.matches, seed: Math.floor(Math.random() * 2 ** 32),
     fragment: fragment(), step: history.state?.step ?? 0,
     remembered: remembered(), intro: new URLSearchParams(location.search).get('intro'), isPrivate: Number(navigator.globalPrivacyControl),
-    random: String(crypto.getRandomValues(new Uint32Array(4))), time: Date.now(), day: new Date().toDateString(),
+    random: String(crypto.getRandomValues(new Uint32Array(4))), time: Date.now(),
   };
 };
 

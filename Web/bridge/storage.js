@@ -30,15 +30,16 @@ function recallAll() {
   try { return { ...localStorage, ...unstored() }; } catch { return unstored(); }
 }
 
-// The words that the module may know: short ones, under the keys that it uses.
+// The words that the module may know: the beginning of those under the keys that it uses.
 const remembered = () => Object.fromEntries(Object.entries(recallAll())
-  .filter(([key, word]) => /^(settings|start|intro)-/.test(key) && word.length < (key === 'intro-experiment' ? 16384 : 64)));
+  .filter(([key]) => /^(settings|start|intro)-/.test(key)).map(([key, word]) => [key, word.slice(0, 64)]));
 
 const setFragment = (fragment) => replaceHistory(history.state, fragment ? `#${fragment}` : location.pathname + location.search);
 
 const storageVerbs = (module) => [
   ['remember', (b) => remember(b.text(), b.text())],
   ['forget', (b) => forget(b.text())],
+  ['recollect', (b, id) => module.answer(id, Promise.resolve([200, module.encoder.encode(recallAll()[b.text()] ?? ''), new Date().toDateString()]))],
   ['pushHistory', (b, id) => (id < 0 ? history.go(id) : history.pushState({ ...history.state, step: id }, ''))],
   ['setFragment', (b) => setFragment(b.text())],
   ['reload', () => module.later.push(() => location.reload())],

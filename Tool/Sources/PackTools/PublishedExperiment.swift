@@ -3,14 +3,14 @@ import Packs
 
 extension SiteDraft {
   /// Returns the member of the dressing room's document with which the page runs `experiment`, with the introductions of one
-  /// language; nil if readers of the language do not take part.
+  /// language. It has no variants if readers of the language do not take part; it tells the page that the experiment has not ended.
   mutating func publish(
     _ experiment: ExperimentDefinition, in language: Language, of app: AppFolder
-  ) throws(ToolError) -> Value.Member? {
-    if !experiment.languages.isEmpty, !experiment.languages.contains(Text(language.code)) { return nil }
+  ) throws(ToolError) -> Value.Member {
+    let takesPart = experiment.languages.isEmpty || experiment.languages.contains(Text(language.code))
     var variants: [Value] = []
     let ends = Assignment.ends(of: experiment.variants.map(\.weight))
-    for (variant, end) in zip(experiment.variants, ends) {
+    for (variant, end) in zip(experiment.variants, ends) where takesPart {
       let names = "\"experiment\":\"\(experiment.id.string)\",\"variant\":\"\(variant.id.string)\""
       let members = [
         Value.Member(key: "id", value: .text(variant.id)), Value.Member(key: "end", value: .number(Double(end))),
@@ -21,7 +21,7 @@ extension SiteDraft {
     }
     let members = [
       Value.Member(key: "salt", value: .text(experiment.salt)),
-      Value.Member(key: "share", value: .number(Double(experiment.share))),
+      Value.Member(key: "share", value: .number(takesPart ? Double(experiment.share) : 0)),
       Value.Member(key: "variants", value: .list(variants)),
     ]
     return Value.Member(key: "experiment", value: .object(members))
