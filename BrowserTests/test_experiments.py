@@ -83,8 +83,12 @@ def variant(visitor):
 
 
 def walk(app):
-    """Presses the button of each step by script, since it may be leaving the screen."""
+    """Presses the button of each step by script, since it may be leaving the screen; first once the panels are in their places."""
     app.wait_screen("intro")
+    app.page.wait_for_function("""() => {
+        const { bottom } = document.querySelector('[data-role="intro-next"]').getBoundingClientRect();
+        return bottom < innerHeight + 2;
+    }""")
     def press():
         app.page.evaluate("document.querySelector('[data-role=\"intro-next\"]')?.click()")
         return app.screen() != "intro"

@@ -72,7 +72,8 @@ public final class VisitorRecord {
   /// Removes events that have been sent, unless another page has removed some of them: the rest is sent again, and counts once.
   public func removeEvents(_ sent: Text) {
     let count = sent.utf8.count
-    if Text(utf8: Array(events.utf8.prefix(count))) == sent { events = Text(utf8: Array(events.utf8.dropFirst(count + 1))) }
+    if Text(utf8: Array(events.utf8.prefix(count))) != sent { return }
+    events = Text(utf8: Array(events.utf8.dropFirst(count + 1)))
   }
 
   /// The id is a digest of visitor, names and kind: an event that a device makes twice, as in two tabs, counts once.
