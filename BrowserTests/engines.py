@@ -81,6 +81,8 @@ class Room:
         return found[0], Point(*found[1:])
 
     def dress(self, *besides):
+        """Clicks a bubble once it is at rest: a fallen one still bounces when Scotch is dressed, and a late click would miss it."""
+        self.page.wait_still(self.bubble(self.free_bubble(*besides)[0]))
         id, point = self.free_bubble(*besides)
         self.page.click(point)
         self.wait_worn(id)
