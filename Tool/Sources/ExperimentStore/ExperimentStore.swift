@@ -61,5 +61,9 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     StoreError(.unusable, "\(place): has no events; pass the database of `disguise serve`")
   }
 
+  static func foreign(_ place: String) -> StoreError {
+    StoreError(.unusable, "\(place): is the database of another program; pass another file")
+  }
+
   public var description: String { message }
 }

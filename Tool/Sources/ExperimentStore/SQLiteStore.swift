@@ -1,5 +1,6 @@
 import Experiments
 import GRDB
+import Glibc
 import NIOPosix
 
 /// The store in one SQLite file.
@@ -14,29 +15,55 @@ public final class SQLiteStore: ExperimentStore {
   /// - Parameter isMade: whether the tables must be there. A file without them stays as it is.
   public init(path: String, isMade: Bool = false) throws(StoreError) {
     self.path = path
+    try Self.requireWritable(path)
     var configuration = Configuration()
     // The file may be locked by `disguise experiments forget` or by another server.
     configuration.busyMode = .timeout(5)
     database = try Self.failing(path) {
-      if isMade { try Self.requireTables(path, configuration) }
+      try Self.requireTables(path, configuration, isMade: isMade)
       let database = try DatabasePool(path: path, configuration: configuration)
       try Self.prepare(database, path)
       return database
     }
-    let database = database
+    let (database, file) = (database, FileIdentity(path: path))
     group = GroupCommit(on: threads) { events throws(StoreError) in
       try Self.failing(path) { try database.write { try SQLiteTransaction($0).accept(events) } }
+      try Self.requireFile(file, at: path)
     }
     threads.start()
   }
 
-  /// A pool would switch the file of another program to a write-ahead log. A queue does not.
-  private static func requireTables(_ path: String, _ configuration: Configuration) throws {
+  /// SQLite goes on writing to a file that was removed or replaced, and its rows are lost with the process.
+  private static func requireFile(_ file: FileIdentity?, at path: String) throws(StoreError) {
+    if file == FileIdentity(path: path), FileIdentity(path: path + "-wal") != nil { return }
+    throw StoreError(
+      .unavailable, "\(path): the file, or its -wal, was removed or replaced while it was open; restart the server",
+      retryAfter: 60)
+  }
+
+  /// SQLite would leave a log and an index beside a file that it may only read. They keep the permissions of the file, so that it
+  /// could not be opened later either.
+  private static func requireWritable(_ path: String) throws(StoreError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return }
+    if status.st_mode & 0o222 != 0 && access(path, W_OK) == 0 { return }
+    throw StoreError(
+      .unusable, "\(path): may only be read; give it write permission, and remove its -wal and -shm if they have none")
+  }
+
+  /// Refuses the file of another program, before anything is written to it. A pool would switch it to a write-ahead log; a queue
+  /// does not.
+  private static func requireTables(_ path: String, _ configuration: Configuration, isMade: Bool) throws {
+    if !isMade && FileIdentity(path: path) == nil { return }
     let queue = try DatabaseQueue(path: path, configuration: configuration)
-    let tables = ["grdb_migrations", "events", "visitors", "counters"]
-    guard try queue.read({ database in try tables.allSatisfy { try database.tableExists($0) } }) else {
-      throw StoreError.notMade(path)
+    let found = try queue.read { try String.fetchSet($0, sql: "SELECT name FROM sqlite_master WHERE type = 'table'") }
+    let ours: Set = ["events", "visitors", "counters"]
+    if found.contains("grdb_migrations")
+      ? !isMade || found.isSuperset(of: ours) : !isMade && found.isDisjoint(with: ours)
+    {
+      return
     }
+    throw isMade ? StoreError.notMade(path) : StoreError.foreign(path)
   }
 
   private static func prepare(_ database: DatabasePool, _ path: String) throws {

@@ -51,6 +51,43 @@ import Testing
     }
   }
 
+  /// SQLite goes on writing to a file that has no name any more.
+  @Test(arguments: ["events.sqlite", "events.sqlite-wal"])
+  func removedFileIsReportedAndNothingMoreAcknowledged(name: String) async throws {
+    let store = try SQLiteStore(path: path)
+    try await store.accept([event(.exposed, 1)])
+    try folder.remove(name)
+    for visitor in 2...3 {
+      let error = await #expect(throws: StoreError.self) { try await store.accept([event(.exposed, visitor)]) }
+      #expect(error?.kind == .unavailable && error?.message.contains("was removed or replaced") == true)
+    }
+    await store.close()
+  }
+
+  @Test func replacedFileIsReported() async throws {
+    let store = try SQLiteStore(path: path)
+    try await store.accept([event(.exposed, 1)])
+    try FileManager.default.moveItem(at: folder.appending("events.sqlite"), to: folder.appending("old.sqlite"))
+    try folder.write("another file", to: "events.sqlite")
+    await #expect(throws: StoreError.self) { try await store.accept([event(.exposed, 2)]) }
+    await store.close()
+  }
+
+  /// A log that SQLite made beside it could not be written later either.
+  @Test func fileWithoutWritePermissionIsRefusedAndLeavesNothingBehind() async throws {
+    try await DatabaseQueue(path: path).write { try $0.execute(sql: "CREATE TABLE other (x)") }
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+    #expect { try SQLiteStore(path: path) } throws: { "\($0)".contains("write permission") }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["events.sqlite"])
+  }
+
+  @Test func equalTablesOfAnotherProgramAreLeftAlone() async throws {
+    try await DatabaseQueue(path: path).write { try $0.execute(sql: "CREATE TABLE events (x)") }
+    let bytes = try Data(contentsOf: folder.appending("events.sqlite"))
+    #expect { try SQLiteStore(path: path) } throws: { "\($0)".contains("another program") }
+    #expect(try Data(contentsOf: folder.appending("events.sqlite")) == bytes)
+  }
+
   @Test func newerSQLiteDatabaseIsRefused() async throws {
     let store = try SQLiteStore(path: path)
     try await store.database.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99')") }
