@@ -34,13 +34,15 @@ extension SiteDraft {
     let place = "\(experiment), variant \(variant.id.string), \(language.code)"
     return [Value.Member(key: "intro", value: try publishIntro(own.value, from: place, of: app))]
   }
+}
 
-  /// Warns of each language of `experiment` that the app does not have.
-  mutating func warnOfUnknownLanguages(in experiment: ExperimentDefinition, of app: AppFolder) {
-    let known = app.languages.map(\.code)
-    for language in experiment.languages.map(\.string) where !known.contains(language) {
-      let list = known.joined(separator: ", ")
-      warn(["experiment \(experiment.id.string): the app has no language \"\(language)\"; its languages are \(list)"])
+extension AppFolder {
+  /// Returns a warning for each language of `experiment` that the app does not have: nobody takes part in it.
+  public func warnings(of experiment: ExperimentDefinition) -> [String] {
+    let known = languages.map(\.code)
+    let list = known.joined(separator: ", ")
+    return experiment.languages.map(\.string).filter { !known.contains($0) }.map { language in
+      "experiment \(experiment.id.string): the app has no language \"\(language)\"; its languages are \(list)"
     }
   }
 }

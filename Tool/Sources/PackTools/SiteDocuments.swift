@@ -11,7 +11,7 @@ extension SiteDraft {
   mutating func addDocuments(
     of app: AppFolder, costumes: [PublishedCostume], intro file: URL?, experiment: ExperimentDefinition?
   ) throws(ToolError) {
-    if let experiment { warnOfUnknownLanguages(in: experiment, of: app) }
+    if let experiment { warn(app.warnings(of: experiment)) }
     for language in app.languages {
       let file = file ?? app.introURL(in: language)
       let intro = try publishIntro(try Document.value(at: file), from: file.path, of: app)

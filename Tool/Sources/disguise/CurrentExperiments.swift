@@ -14,5 +14,7 @@ final class CurrentExperiments: KnownExperiments {
     return experiments.withLock { $0.first { $0.id == id } }
   }
 
+  var all: [ExperimentDefinition] { experiments.withLock { $0 } }
+
   var ids: [String] { experiments.withLock { $0.map(\.id.string) }.sorted() }
 }

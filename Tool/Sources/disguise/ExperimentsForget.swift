@@ -28,8 +28,14 @@ struct ExperimentsForget: AsyncParsableCommand {
     if let visitor, visitor.wholeMatch(of: /[0-9a-f]{32}/) == nil {
       throw ValidationError("--visitor \(visitor): expected 32 of 0-9 and a-f.")
     }
-    if let before, Self.time(of: before) == nil {
+    guard let before else { return }
+    guard let time = Self.time(of: before) else {
       throw ValidationError("--before \(before): expected a day such as 2026-11-22.")
+    }
+    // A mistyped year would delete all visitors of a running experiment.
+    if Double(time) > Date.now.timeIntervalSince1970 * 1000 {
+      throw ValidationError(
+        "--before \(before): is in the future and would forget all visitors. Pass today or an earlier day.")
     }
   }
 

@@ -31,7 +31,9 @@ struct ExperimentsOnShow {
       running = folder.running
       known.replace(with: folder.experiments)
     }
-    (site, warnings) = try prepared.site(running: running)
+    let (site, warnings) = try prepared.site(running: running)
+    self.site = site
+    self.warnings = warnings + Self.warnings(ofEmpty: url, known.all)
   }
 
   private static func read(_ url: URL) throws(ToolError) -> ExperimentsFolder {
@@ -47,7 +49,7 @@ struct ExperimentsOnShow {
   /// Looks for changes until its task is cancelled. After a faulty change the last good experiments stay.
   func watch(_ responder: SiteResponder) async {
     guard let url, var watch = firstLook else { return }
-    var (earlier, lastWarnings) = ([site], warnings)
+    var (earlier, lastWarnings, experiments) = ([site], warnings, known.all)
     while (try? await Task.sleep(for: .seconds(Self.interval))) != nil {
       guard watch.hasChanged() else { continue }
       do throws(ToolError) {
@@ -57,15 +59,25 @@ struct ExperimentsOnShow {
         earlier = earlier.suffix(Self.mostEarlier)
         earlier.append(next)
         for site in earlier { next.addAssets(of: site) }
-        known.replace(with: folder.experiments)
+        let changes = ExperimentChanges(from: experiments, to: folder.experiments)
+        experiments = folder.experiments
+        known.replace(with: experiments)
         responder.show(next)
         StandardStreams.complain("\(url.path): the experiments have changed; new pages use them")
-        for line in warnings where !lastWarnings.contains(line) { StandardStreams.complain("warning: \(line)") }
+        for line in changes.warnings + warnings where !lastWarnings.contains(line) {
+          StandardStreams.complain("warning: \(line)")
+        }
         lastWarnings = warnings
       } catch {
         StandardStreams.complain("\(Self.line(of: error)); the experiments stay as they were")
       }
     }
+  }
+
+  /// A warning if the folder has no experiment yet: a mistyped path would go unnoticed.
+  private static func warnings(ofEmpty url: URL?, _ experiments: [ExperimentDefinition]) -> [String] {
+    guard let url, experiments.isEmpty else { return [] }
+    return ["\(url.path): has no .json file yet; an experiment that is added is picked up"]
   }
 
   /// The first line of an error, and how many others there are.

@@ -78,6 +78,9 @@ struct Serve: AsyncParsableCommand {
 
   func validate() throws {
     try storage.refuseAlone(experiments: experiments)
+    if let admin = storage.admin, admin.port != 0, admin.port == listening.port {
+      throw ValidationError("--admin \(admin.port): is the port of the site; choose another.")
+    }
     try EmptyOptions.refuse([
       ("--costumes", costumes, "pass a pack's folder"), ("--catalogue", catalogue, "pass a list or a pack's folder"),
       ("--hoosets", hoosets, "pass a folder of sets"), ("--intro", intro, "pass a JSON file"),
@@ -146,7 +149,7 @@ struct Serve: AsyncParsableCommand {
     try await backend.serve { reports in
       try await server.run { port in
         listening.announce(server, at: port)
-        if let reports { StandardStreams.say("Reports at \(reports)/") }
+        if let reports { storage.announce(reports) }
       }
     }
   }

@@ -33,6 +33,14 @@ struct StorageOptions: ParsableArguments {
     }
   }
 
+  /// Prints the address of the reports, and a warning if others can read them.
+  func announce(_ reports: String) {
+    StandardStreams.say("Reports at \(reports)/")
+    guard let admin, !ListeningOptions.isLoopback(admin.host) else { return }
+    StandardStreams.complain(
+      "warning: --admin \(admin.host): the reports have no password; everybody in the network can read them")
+  }
+
   func open(experiments: URL) throws(ToolError) -> any ExperimentStore {
     try Self.open(database ?? experiments.appendingPathComponent("events.sqlite").path)
   }

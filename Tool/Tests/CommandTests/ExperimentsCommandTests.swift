@@ -33,6 +33,45 @@ import Testing
     #expect(try await check("").status == 64)
   }
 
+  @Test func languageThatTheAppLacksIsAWarning() async throws {
+    let app = try FakeApp.make(in: folder).path
+    try folder.write(FakeExperiment.text().replacing(#""en""#, with: #""EN""#), to: "experiments/Knees.JSON")
+    let result = try await Program.run(["experiments", "check", "--app", app, "experiments"], in: folder.url)
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("warning: experiment knees: the app has no language \"EN\"; its languages are "))
+    let unknown = try await Program.run(["experiments", "check", "--app", "none", "experiments"], in: folder.url)
+    #expect(unknown.status == 1 && unknown.errors.contains("none: no such folder"))
+  }
+
+  @Test func experimentWithoutAShareRunsForPreviewsAlone() async throws {
+    try folder.write(FakeExperiment.text().replacing("10000", with: "0"), to: "experiments/knees.json")
+    #expect(try await check("experiments").output == "1 experiment: no faults; knees runs for previews alone\n")
+  }
+
+  @Test func forgettingBeforeADayToComeIsRefused() async throws {
+    let result = try await Program.run(["experiments", "forget", "--database", "x", "--before", "2999-01-01"])
+    #expect(result.status == 64 && result.errors.contains("--before 2999-01-01: is in the future"))
+  }
+
+  @Test func reportsAtThePortOfTheSiteAreRefused() async throws {
+    let result = try await Program.run(["serve", "--port", "8123", "--experiments", "x", "--admin", "8123"])
+    #expect(result.status == 64 && result.errors.contains("--admin 8123: is the port of the site"))
+  }
+
+  @Test func serverWithoutExperimentsOrWithOpenReportsWarns() async throws {
+    let app = try FakeApp.make(in: folder).path
+    try folder.write("notes", to: "experiments/notes.txt")
+    let experiments = folder.appending("experiments").path
+    let program = try Program([
+      "serve", "--port", "0", "--app", app, "--experiments", experiments, "--admin", "0.0.0.0:0",
+    ])
+    _ = try #require(try await program.port())
+    try await waitForLine("warning: \(experiments): has no .json file yet", of: program)
+    try await waitForLine("warning: --admin 0.0.0.0: the reports have no password", of: program)
+    program.signal(SIGTERM)
+    #expect(await program.status() == 0)
+  }
+
   /// The content document that the page names.
   private func content(_ client: HTTPClient) async throws -> (address: String, text: String) {
     let named = try #require(try await client.get("/").text.firstMatch(of: /data-app="([^"]+)"/)).1
@@ -63,11 +102,12 @@ import Testing
     #expect(try await client.get("/service-worker.js").text.contains(second.address.dropFirst()))
     let foreign = FakeExperiment.text().replacing(
       #"{"en":"#, with: #"{"xx": {"steps": [{"message": "Knees.", "button": "On"}]}, "en":"#)
-    try folder.write(foreign, to: "experiments/knees.json")
+    try folder.write(foreign.replacing(#""weight": 1}"#, with: #""weight": 2}"#), to: "experiments/knees.json")
     try await waitForLine("warning: experiment knees: the app has no language \"xx\"", of: program)
     program.signal(SIGTERM)
     #expect(await program.status() == 0)
-    #expect(program.errorText.split(separator: "\n").count == 4, "one line for each change, and the warning")
+    #expect(program.errorText.contains("warning: experiment knees: its weights changed, which mixes two experiments"))
+    #expect(program.errorText.split(separator: "\n").count == 5, "one line for each change, and the warnings")
   }
 
   @Test func faultyExperimentsAtTheStartExitWith1() async throws {

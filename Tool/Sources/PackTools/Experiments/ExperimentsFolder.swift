@@ -48,7 +48,9 @@ public struct ExperimentsFolder: Sendable {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: url.path) else {
       throw ToolError("\(url.path): cannot be read; check its permissions")
     }
-    return names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted().map { url.appendingPathComponent($0) }
+    return names.filter { $0.lowercased().hasSuffix(".json") && !$0.hasPrefix(".") }.sorted().map {
+      url.appendingPathComponent($0)
+    }
   }
 
   private mutating func read(_ file: URL, within folder: URL?) {
