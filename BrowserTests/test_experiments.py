@@ -204,6 +204,28 @@ def test_switch_ends_sharing_and_deletes_the_id(open_app, trial):
     assert len(kinds(trial)) == 2 and kept(app) is None
 
 
+def test_tabs_share_one_visitor_and_keep_each_others_events(open_app, trial):
+    app = open_trial(open_app, trial)
+    app.allow("ERR_|Failed to load")
+    app.wait_screen("intro")
+    other = app.context.new_page()
+    other.goto(trial.url)
+    other.wait_for_selector('main[data-screen="intro"]')
+    app.context.set_offline(True)
+    walk(app)
+    app.wait_bubbles(3)
+    app.wait_state("browsing")
+    app.dress()
+    while other.get_attribute("main", "data-screen") == "intro":
+        other.evaluate("document.querySelector('[data-role=\"intro-next\"]')?.click()")
+    other.wait_for_timeout(500)
+    assert [kept(app).count(f'"kind":"{kind}"') for kind in ("finished", "dressed")] == [1, 1]
+    app.context.set_offline(False)
+    until(lambda: set(kinds(trial)) == {"exposed", "finished", "dressed"}, 6, lambda: kinds(trial))
+    assert len({batch["visitor"] for batch in batches(trial)}) == 1
+    other.close()
+
+
 def test_record_deleted_in_another_tab_ends_sharing(open_app, trial):
     app = open_trial(open_app, trial)
     walk(app)
