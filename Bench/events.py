@@ -119,7 +119,7 @@ def bare(insert, seconds, batches):
 FILL = """
 DELETE FROM events; DELETE FROM visitors; DELETE FROM counters;
 INSERT INTO events SELECT {visitor}, {visitor}, 'knees', {variant}, 'exposed', {time}, NULL FROM {numbers};
-INSERT INTO visitors SELECT {visitor}, 'knees', {time}, {variant}, {time}, 0, 0, 0, NULL FROM {numbers};
+INSERT INTO visitors SELECT {visitor}, 'knees', {time}, {variant}, {time}, NULL, 0, 0, NULL FROM {numbers};
 INSERT INTO counters SELECT 'knees', {variant}, 20000 + n % 60, count(*), 0, 0, 0, 0, 0 FROM {numbers} GROUP BY 2, 3;
 """
 SHARED = {"variant": "CASE n / 60 % 2 WHEN 0 THEN 'control' ELSE 'short' END", "time": "CAST(20000 + n % 60 AS BIGINT) * 86400000"}

@@ -107,7 +107,7 @@ public enum Verb: UInt8, CaseIterable, Sendable {
   case remember
   /// text key: deletes a stored word.
   case forget
-  /// text key: the answer is the stored word, empty where there is none; its note is today's date where the reader is.
+  /// text key: the answer is the stored word, empty where there is none; its note is today's date in UTC.
   case recollect
   /// The integer is the step of a new history entry; a negative one goes back by that many entries.
   case pushHistory

@@ -22,7 +22,7 @@ public struct VariantCounts: Equatable, Sendable {
   public var finished = 0
   /// Visitors who dressed Scotch.
   public var dressed = 0
-  /// Visitors who came back on another day.
+  /// Visitors who came back on one of the six days after their first one (`ExperimentEvent.daysToReturn`).
   public var returned = 0
   /// The seconds from exposure to the first costume, over the visitors in `dressed`: their sum and the sum of their squares.
   public var secondsToDress = 0.0
@@ -36,7 +36,7 @@ public struct VariantCounts: Equatable, Sendable {
   }
 }
 
-/// The visitors of one variant who were exposed on one day, and those of them who did the rest, whenever they did it.
+/// The visitors of one variant who were exposed on one day, and those of them who did the rest, on this day or later.
 public struct DayCounts: Equatable, Sendable {
   /// Days since 1970-01-01, in UTC.
   public var day: Int

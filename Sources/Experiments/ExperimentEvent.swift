@@ -8,13 +8,16 @@ public struct ExperimentEvent: Equatable, Sendable {
     case finished
     /// The visitor has dressed Scotch for the first time.
     case dressed
-    /// The visitor has come back on another day.
+    /// The visitor has come back on another day (UTC).
     case returned
   }
 
   /// The greatest number of seconds that counts, for every visitor who takes longer too: a tab that is left open overnight would
   /// outweigh a thousand other visitors.
   public static var mostSeconds: Int { 120 }
+
+  /// The days that visitors get to come back, with that of their exposure. Later returns do not count.
+  public static var daysToReturn: Int { 7 }
 
   /// Random, made by the device: an event counts once however often it arrives. 32 hexadecimal digits.
   public var id: String

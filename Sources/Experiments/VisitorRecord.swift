@@ -16,7 +16,7 @@ public final class VisitorRecord {
   public private(set) var names = Text.empty
   /// The time of the exposure, in milliseconds since 1970 on the device's clock.
   private var exposure = Text.empty
-  /// The day of the exposure where the reader is.
+  /// The day of the exposure in UTC.
   public private(set) var day = Text.empty
   /// One character, with a bit for each kind of event that has happened since the exposure.
   private var kinds = Text.empty

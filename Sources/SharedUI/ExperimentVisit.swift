@@ -109,7 +109,7 @@ public final class ExperimentVisit {
   var now: Double { epoch + services.hostTime * 1000 }
 
   /// Records an event: an exposure, or once for each kind what a visitor does who was exposed. A visitor has returned only if
-  /// the day is another than that of the exposure.
+  /// the day is another than that of the exposure. Days are in UTC, as on the server, which counts returns by days.
   public func add(_ kind: ExperimentEvent.Kind) {
     if names.isEmpty || kinds & kind.bit != 0 { return }
     if kind != .returned { kinds |= kind.bit }

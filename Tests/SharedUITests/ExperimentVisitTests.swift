@@ -177,7 +177,7 @@ import Testing
     _ = try start(time: 1_790_000_000_000 + 9 * 3_600_000)
     host.run(for: 3)
     #expect(sent == [["exposed"]], "the same day")
-    host.day = "Tue Sep 22 2026"
+    host.day = "2026-09-22"
     for day in 1...2 {
       _ = try start(time: 1_790_000_000_000 + Int64(day) * 86_400_000)
       host.run(for: 3)
@@ -205,13 +205,13 @@ import Testing
 
   @Test func dayIsThatOfTheEvent() throws {
     let (visit, _) = try start()
-    host.day = "Tue Sep 22 2026"
+    host.day = "2026-09-22"
     visit.add(.exposed)
     host.run(for: 3)
     let (second, _) = try start(time: 1_790_000_000_000 + 3_600_000)
     host.run(for: 3)
     #expect(sent == [["exposed"]], "exposed after midnight on a page that began before it")
-    host.day = "Wed Sep 23 2026"
+    host.day = "2026-09-23"
     second.setWatched(true)
     host.run(for: 3)
     #expect(sent == [["exposed"], ["returned"]], "to a page that stayed open")

@@ -32,7 +32,7 @@ final class FakeHost {
   /// The words of `Verb.remember`.
   private(set) var remembered: [Text: Text] = [:]
   /// Today, as `Verb.recollect` tells it.
-  var day: Text = "Mon Sep 21 2026"
+  var day: Text = "2026-09-21"
   /// The messages of `Verb.post`, and the answers to them; the last one again and again.
   private(set) var posted: [String] = []
   var postAnswers = [Answer(status: 202)]

@@ -39,7 +39,7 @@ const setFragment = (fragment) => replaceHistory(history.state, fragment ? `#${f
 const storageVerbs = (module) => [
   ['remember', (b) => remember(b.text(), b.text())],
   ['forget', (b) => forget(b.text())],
-  ['recollect', (b, id) => module.answer(id, Promise.resolve([200, module.encoder.encode(recallAll()[b.text()] ?? ''), new Date().toDateString()]))],
+  ['recollect', (b, id) => module.answer(id, Promise.resolve([200, module.encoder.encode(recallAll()[b.text()] ?? ''), new Date().toISOString().slice(0, 10)]))],
   ['pushHistory', (b, id) => (id < 0 ? history.go(id) : history.pushState({ ...history.state, step: id }, ''))],
   ['setFragment', (b) => setFragment(b.text())],
   ['reload', () => module.later.push(() => location.reload())],

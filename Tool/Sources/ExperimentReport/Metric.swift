@@ -47,7 +47,7 @@ public enum Metric: String, CaseIterable, Sendable, Encodable {
 
   /// The days that visitors get to do it before they are compared, with that of their exposure. Until then they would count as
   /// failures, and chance differences between these would look like effects (`RateComparison`).
-  var daysToMature: Int { self == .returned ? 7 : 1 }
+  var daysToMature: Int { self == .returned ? ExperimentEvent.daysToReturn : 1 }
 
   func successes(in day: DayCounts) -> Int {
     switch self {

@@ -95,7 +95,8 @@ enum Sentences {
       "“Dressed Scotch” is the metric of the verdict. With each further metric the chance grows that one shows a difference by chance.",
       """
       Visitors are compared after the day on which they came (UTC), and after seven days for coming back: until then they may still \
-      do it. The seconds are those of the visitors who dressed Scotch; more than \(ExperimentEvent.mostSeconds) count as \
+      do it. To come back counts on the \(ExperimentEvent.daysToReturn - 1) days after the first one, and not later, so that all visitors \
+      have the same time for it. The seconds are those of the visitors who dressed Scotch; more than \(ExperimentEvent.mostSeconds) count as \
       \(ExperimentEvent.mostSeconds).
       """,
     ]

@@ -39,8 +39,8 @@ struct PostgresTransaction: StoreTransaction {
     if visitors.isEmpty { return }
     let sql = """
       UPDATE visitors AS v SET first_time = n.first_time, variant = n.variant, exposed_time = n.exposed_time,
-        finished = n.finished, dressed = n.dressed, returned = n.returned, tenths = n.tenths
-      FROM \(Self.rows) AS n (visitor, experiment, first_time, variant, exposed_time, finished, dressed, returned, tenths)
+        returned_time = n.returned_time, finished = n.finished, dressed = n.dressed, tenths = n.tenths
+      FROM \(Self.rows) AS n (visitor, experiment, first_time, variant, exposed_time, returned_time, finished, dressed, tenths)
       WHERE v.visitor = n.visitor AND v.experiment = n.experiment
       """
     try connection.run(sql, Self.parameters(visitors))
@@ -49,7 +49,7 @@ struct PostgresTransaction: StoreTransaction {
   func insert(_ visitors: [(key: VisitorKey, state: VisitorState)]) throws {
     if visitors.isEmpty { return }
     let sql = """
-      INSERT INTO visitors (visitor, experiment, first_time, variant, exposed_time, finished, dressed, returned, tenths)
+      INSERT INTO visitors (visitor, experiment, first_time, variant, exposed_time, returned_time, finished, dressed, tenths)
       SELECT * FROM \(Self.rows) ON CONFLICT DO NOTHING RETURNING 1
       """
     let inserted = try connection.run(sql, Self.parameters(visitors))
@@ -67,9 +67,9 @@ struct PostgresTransaction: StoreTransaction {
     return [
       PostgresArray.texts(visitors.map(\.key.visitor)), PostgresArray.texts(visitors.map(\.key.experiment)),
       PostgresArray.numbers(states.map(\.firstTime)), PostgresArray.texts(states.map(\.variant)),
-      PostgresArray.numbers(states.map(\.exposedTime)), PostgresArray.numbers(states.map { $0.hasFinished ? 1 : 0 }),
-      PostgresArray.numbers(states.map { $0.hasDressed ? 1 : 0 }),
-      PostgresArray.numbers(states.map { $0.hasReturned ? 1 : 0 }), PostgresArray.numbers(states.map(\.tenths)),
+      PostgresArray.numbers(states.map(\.exposedTime)), PostgresArray.numbers(states.map(\.returnedTime)),
+      PostgresArray.numbers(states.map { $0.hasFinished ? 1 : 0 }),
+      PostgresArray.numbers(states.map { $0.hasDressed ? 1 : 0 }), PostgresArray.numbers(states.map(\.tenths)),
     ]
   }
 
@@ -131,7 +131,7 @@ struct PostgresTransaction: StoreTransaction {
 
   private static let columns = """
     visitors.visitor, visitors.experiment, visitors.first_time, visitors.variant, visitors.exposed_time,
-    visitors.finished, visitors.dressed, visitors.returned, visitors.tenths
+    visitors.returned_time, visitors.finished, visitors.dressed, visitors.tenths
     """
 
   private func states(_ sql: String, _ parameters: [String?]) throws -> [VisitorKey: VisitorState] {
@@ -139,9 +139,8 @@ struct PostgresTransaction: StoreTransaction {
     for row in try connection.run(sql, parameters) {
       let numbers = row.map { $0.flatMap { Int64($0) } }
       var state = VisitorState(firstTime: numbers[2] ?? 0)
-      (state.variant, state.exposedTime) = (row[3], numbers[4])
-      (state.hasFinished, state.hasDressed, state.hasReturned) = (numbers[5] == 1, numbers[6] == 1, numbers[7] == 1)
-      state.tenths = numbers[8]
+      (state.variant, state.exposedTime, state.returnedTime) = (row[3], numbers[4], numbers[5])
+      (state.hasFinished, state.hasDressed, state.tenths) = (numbers[6] == 1, numbers[7] == 1, numbers[8])
       states[VisitorKey(visitor: row[0] ?? "", experiment: row[1] ?? "")] = state
     }
     return states

@@ -34,13 +34,13 @@ struct SQLiteTransaction: StoreTransaction {
   func update(_ visitors: [(key: VisitorKey, state: VisitorState)]) throws {
     let statement = try database.cachedStatement(
       sql: """
-        INSERT OR REPLACE INTO visitors (visitor, experiment, first_time, variant, exposed_time, finished, dressed, returned,
+        INSERT OR REPLACE INTO visitors (visitor, experiment, first_time, variant, exposed_time, returned_time, finished, dressed,
           tenths) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
     for (key, state) in visitors {
       try statement.execute(arguments: [
-        key.visitor, key.experiment, state.firstTime, state.variant, state.exposedTime, state.hasFinished,
-        state.hasDressed, state.hasReturned, state.tenths,
+        key.visitor, key.experiment, state.firstTime, state.variant, state.exposedTime, state.returnedTime,
+        state.hasFinished, state.hasDressed, state.tenths,
       ])
     }
   }
@@ -92,7 +92,7 @@ struct SQLiteTransaction: StoreTransaction {
   }
 
   private static let select = """
-    SELECT visitor, experiment, first_time, variant, exposed_time, finished, dressed, returned, tenths FROM visitors
+    SELECT visitor, experiment, first_time, variant, exposed_time, returned_time, finished, dressed, tenths FROM visitors
 
     """
 
@@ -104,9 +104,8 @@ struct SQLiteTransaction: StoreTransaction {
 
   private static func state(_ row: Row) -> VisitorState {
     var state = VisitorState(firstTime: row[2])
-    (state.variant, state.exposedTime) = (row[3], row[4])
-    (state.hasFinished, state.hasDressed, state.hasReturned) = (row[5], row[6], row[7])
-    state.tenths = row[8]
+    (state.variant, state.exposedTime, state.returnedTime) = (row[3], row[4], row[5])
+    (state.hasFinished, state.hasDressed, state.tenths) = (row[6], row[7], row[8])
     return state
   }
 }

@@ -16,7 +16,7 @@ enum Schema {
         """
         CREATE TABLE visitors (
           visitor TEXT NOT NULL, experiment TEXT NOT NULL, first_time BIGINT NOT NULL, variant TEXT, exposed_time BIGINT,
-          finished BIGINT NOT NULL, dressed BIGINT NOT NULL, returned BIGINT NOT NULL, tenths BIGINT,
+          returned_time BIGINT, finished BIGINT NOT NULL, dressed BIGINT NOT NULL, tenths BIGINT,
           PRIMARY KEY (visitor, experiment)
         )\(end)
         """,

@@ -20,9 +20,10 @@ struct VisitorState: Equatable {
   /// Nil until the exposure, which may arrive after the events that follow it.
   var variant: String?
   var exposedTime: Int64?
+  /// The first return, whether it counts or not.
+  var returnedTime: Int64?
   var hasFinished = false
   var hasDressed = false
-  var hasReturned = false
   /// The time to the first costume in tenths of seconds: integers, so that sums do not depend on the order.
   var tenths: Int64?
 
@@ -33,7 +34,7 @@ struct VisitorState: Equatable {
     switch event.kind {
     case .exposed: expose(event)
     case .finished: hasFinished = true
-    case .returned: hasReturned = true
+    case .returned: returnedTime = min(returnedTime ?? event.time, event.time)
     case .dressed:
       hasDressed = true
       tenths = [tenths, event.tenths].compactMap(\.self).min()
@@ -52,9 +53,17 @@ struct VisitorState: Equatable {
     if variant == Self.mixed { return (key, Counters(exposed: 1)) }
     let tenths = hasDressed ? tenths ?? 0 : 0
     let counts = Counters(
-      exposed: 1, finished: hasFinished ? 1 : 0, dressed: hasDressed ? 1 : 0, returned: hasReturned ? 1 : 0,
-      tenths: tenths, squaredTenths: tenths * tenths)
+      exposed: 1, finished: hasFinished ? 1 : 0, dressed: hasDressed ? 1 : 0,
+      returned: hasReturned(after: exposedTime) ? 1 : 0, tenths: tenths, squaredTenths: tenths * tenths)
     return (key, counts)
+  }
+
+  /// Whether the visitor came back on a later day, but not after `ExperimentEvent.daysToReturn`: visitors of the first days would
+  /// otherwise have had longer for it than those of the last.
+  private func hasReturned(after exposedTime: Int64) -> Bool {
+    guard let returnedTime else { return false }
+    let days = Day.number(of: returnedTime) - Day.number(of: exposedTime)
+    return days >= 1 && days < ExperimentEvent.daysToReturn
   }
 }
 

@@ -75,6 +75,25 @@ import Testing
     }
   }
 
+  /// Visitors of early days would otherwise have had longer to come back than those of late ones.
+  @Test(arguments: Backend.allCases) func returnsCountOnTheSixDaysAfterTheExposure(backend: Backend) async throws {
+    try await backend.withStore { store, _ in
+      let midnight = noon + 12 * hour
+      let returns: [Int64] = [
+        noon, midnight - 1, midnight, midnight + 144 * hour - 1, midnight + 144 * hour, noon - 24 * hour,
+      ]
+      for (visitor, time) in returns.enumerated() { try await store.accept([event(.returned, visitor, at: time)]) }
+      try await store.accept(returns.indices.map { event(.exposed, $0, at: noon) })
+      #expect(try await store.knees().variants[0].returned == 2, "the third and the fourth")
+      try await store.accept([event(.returned, 4, at: midnight, id: 2), event(.returned, 3, at: noon, id: 2)])
+      #expect(try await store.knees().variants[0].returned == 2, "the first return decides, also if it arrives late")
+      // Now visitor 0 has returned a day after the exposure, and visitor 2 eight days after it.
+      try await store.accept([event(.exposed, 0, at: noon - 24 * hour), event(.exposed, 2, at: noon - 168 * hour)])
+      let days = try await store.knees().variants[0].days
+      #expect(days.map(\.day) == [today - 7, today - 1, today] && days.map(\.returned) == [0, 1, 1])
+    }
+  }
+
   /// Offline devices and several servers deliver events in any order.
   @Test(arguments: Backend.allCases) func twoServersInAnyOrderCountTheSame(backend: Backend) async throws {
     let events = Self.manyEvents()

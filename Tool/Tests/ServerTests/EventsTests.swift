@@ -75,6 +75,18 @@ import Testing
       #"{"visitor":"V","sent":1,"events":[{"id":"V","experiment":"a","variant":"a","kind":"dressed","at":1,"seconds":-1}]}"#,
       "events[0].seconds is not a number of seconds"
     ),
+    (
+      #"{"visitor":"V","sent":1,"events":[{"id":"V","experiment":"a","variant":"a","kind":"dressed","at":1}]}"#,
+      "events[0].seconds is missing; send a number of seconds"
+    ),
+    (
+      #"{"visitor":"V","sent":1,"events":[{"id":"V","experiment":"a","variant":"a","kind":"dressed","at":1,"seconds":null}]}"#,
+      "events[0].seconds is null; send a number of seconds"
+    ),
+    (
+      #"{"visitor":"V","sent":1,"events":[{"id":"V","experiment":"a","variant":"a","kind":"dressed","at":1,"seconds":1e999}]}"#,
+      "number"
+    ),
   ])
   func malformedBatchIsNamed(body: String, fault: String) async throws {
     let response = try await response(body.replacing("\"V\"", with: "\"\(EventBodies.hex(7))\""))
