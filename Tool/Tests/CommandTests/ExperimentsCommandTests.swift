@@ -79,8 +79,7 @@ import Testing
   }
 
   private func waitForLine(_ line: String, of program: Program) async throws {
-    for _ in 0..<200 where !program.errorText.contains(line) { try await Task.sleep(for: .milliseconds(50)) }
-    #expect(program.errorText.contains(line))
+    #expect(try await until { program.errorText.contains(line) }, "\(line)")
   }
 
   @Test func changesArePickedUpAndFaultyOnesAreNot() async throws {

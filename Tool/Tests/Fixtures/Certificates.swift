@@ -24,17 +24,12 @@ public struct Certificates: Sendable {
   /// Runs openssl and returns its standard output.
   @discardableResult
   public func openssl(_ arguments: [String], input: String = "") throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/openssl")
-    process.arguments = arguments
-    process.currentDirectoryURL = folder.url
     let name = UUID().uuidString
-    process.standardInput = try FileHandle(forReadingFrom: folder.write(input, to: "\(name).in"))
-    process.standardOutput = try FileHandle(forWritingTo: folder.write("", to: "\(name).out"))
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    if process.terminationStatus != 0 { throw CocoaError(.executableLoad) }
+    let read = try FileHandle(forReadingFrom: folder.write(input, to: "\(name).in"))
+    let written = try FileHandle(forWritingTo: folder.write("", to: "\(name).out"))
+    let process = try ChildProcess(
+      ["openssl"] + arguments, in: folder.path, streams: [read.fileDescriptor, written.fileDescriptor, nil])
+    if process.wait() != 0 { throw CocoaError(.executableLoad) }
     return String(decoding: try Data(contentsOf: folder.appending("\(name).out")), as: UTF8.self)
   }
 }

@@ -24,8 +24,7 @@ public struct HTTPClient: Sendable {
     return try await send(Array(head.utf8))
   }
 
-  /// Sends `request` and returns the response, by its length. It does not wait for the end of the connection, since a process
-  /// that another test starts may inherit the socket and keep it open.
+  /// Sends `request` and returns the response, by its length. It does not wait for the end of the connection.
   public func send(_ request: [UInt8]) async throws -> Response {
     let bytes = try await withCheckedThrowingContinuation { continuation in
       // Waiting for a socket would block one of the few threads that tasks and dispatch queues share.
@@ -35,7 +34,7 @@ public struct HTTPClient: Sendable {
   }
 
   private func exchange(_ request: [UInt8]) throws -> [UInt8] {
-    let socket = try LoopbackSocket.connected(to: port, timeout: 20)
+    let socket = try LoopbackSocket.connected(to: port, timeout: patience)
     defer { close(socket) }
     _ = request.withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
     var answer: [UInt8] = []

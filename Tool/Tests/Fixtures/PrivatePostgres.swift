@@ -17,7 +17,7 @@ public final class PrivatePostgres: @unchecked Sendable {
     getuid() == 0 ? ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"] : []
 
   private let folder: String
-  private var server: Process?
+  private var server: ChildProcess?
   /// The server ends when the other end of this pipe is closed.
   private var lifeline = Pipe()
 
@@ -64,18 +64,16 @@ public final class PrivatePostgres: @unchecked Sendable {
 
   private func startNow() throws {
     lifeline = Pipe()
-    let server = Process()
-    server.executableURL = URL(fileURLWithPath: "/bin/sh")
     // fsync only matters when the machine loses power.
     let script = """
       "$@" -D '\(folder)/data' -k '\(folder)' -c listen_addresses= -c fsync=off -c shared_buffers=16MB >'\(folder)/log' 2>&1 &
       server=$!; cat >/dev/null; kill -QUIT $server; wait $server; [ -e '\(folder)/stop' ] || rm -rf '\(folder)'
       """
-    server.arguments = ["-c", script, "sh"] + Self.asUser + ["\(Self.programs)/postgres"]
-    server.standardInput = lifeline
-    try server.run()
-    self.server = server
-    for _ in 0..<300 {
+    server = try ChildProcess(
+      ["sh", "-c", script, "sh"] + Self.asUser + ["\(Self.programs)/postgres"],
+      streams: [lifeline.fileHandleForReading.fileDescriptor, nil, nil])
+    try lifeline.fileHandleForReading.close()
+    for _ in 0..<patience * 20 {
       if (try? Self.run(["\(Self.programs)/pg_isready", "-q", "-h", folder])) != nil { return }
       usleep(50_000)
     }
@@ -85,19 +83,11 @@ public final class PrivatePostgres: @unchecked Sendable {
   private func stopNow() {
     FileManager.default.createFile(atPath: "\(folder)/stop", contents: nil)
     try? lifeline.fileHandleForWriting.close()
-    server?.waitUntilExit()
+    server?.wait()
     try? FileManager.default.removeItem(atPath: "\(folder)/stop")
   }
 
   private static func run(_ arguments: [String]) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    if process.terminationStatus != 0 { throw CocoaError(.executableLoad) }
+    if try ChildProcess(arguments).wait() != 0 { throw CocoaError(.executableLoad) }
   }
 }
