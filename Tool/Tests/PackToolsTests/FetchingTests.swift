@@ -32,8 +32,8 @@ import Testing
   @Test func imagesAreLeftOutAfterTheTimeLimitOfThePack() async throws {
     let silent = try HostileServer { $0.waitForEnd() }
     let names = (0..<20).map { "http://127.0.0.1:\(silent.port)/\($0).png" }
-    let hosts = try ImageHosts(named: [#require(ImageHosts.Host("127.0.0.1:\(silent.port)"))])
-    let found = await RemoteImages.fetch(names, from: hosts, within: 0.3)
+    let hosts = try ImageHosts(named: [#require(ImageHosts.Host("127.0.0.1:\(silent.port)"))], packSeconds: 0.3)
+    let found = await RemoteImages.fetch(names, from: hosts)
     #expect(found.count == 20 && silent.visits <= FileLimits.fetches)
     for (name, image) in found {
       #expect(throws: ToolError("fetching the pack's images took too long; put them next to its list"), "\(name)") {

@@ -8,8 +8,10 @@ import Testing
 /// test and are allowed like hosts of a private network.
 @Suite struct MirrorTests {
   /// Builds a site whose catalogue has a costume for each of `images`, with its key as identifier.
+  ///
+  /// - Parameter seconds: the time limit for an image; by default one that only a fault reaches.
   private func build(
-    _ images: [String: String], named servers: [HostileServer] = []
+    _ images: [String: String], named servers: [HostileServer] = [], within seconds: Double = 600
   ) async throws -> (site: Site, reasons: [String]) {
     let folder = TemporaryFolder()
     let app = try AppFolder(at: FakeApp.make(in: folder))
@@ -17,7 +19,8 @@ import Testing
     let file = try folder.write("[\(list.joined(separator: ","))]", to: "list.json")
     let hosts = servers.compactMap { ImageHosts.Host("127.0.0.1:\($0.port)") }
     let (site, warnings) = try await SiteBuilder(
-      app: app, costumes: Pack(at: app.bundled), catalogue: Pack(at: file), imageHosts: ImageHosts(named: hosts)
+      app: app, costumes: Pack(at: app.bundled), catalogue: Pack(at: file),
+      imageHosts: ImageHosts(named: hosts, imageSeconds: seconds, packSeconds: 600)
     ).build()
     return (site, warnings.compactMap { $0.split(separator: "image: ").last.map(String.init) })
   }
@@ -95,7 +98,8 @@ import Testing
       while visit.send("H") { Thread.sleep(forTimeInterval: 0.2) }
     }
     let (_, reasons) = try await build(
-      ["silent": "http://127.0.0.1:\(silent.port)/", "slow": "http://127.0.0.1:\(slow.port)/"], named: [silent, slow])
+      ["silent": "http://127.0.0.1:\(silent.port)/", "slow": "http://127.0.0.1:\(slow.port)/"], named: [silent, slow],
+      within: 1)
     #expect(reasons.count == 2 && reasons[0].contains("no response within 10 s"))
     #expect(reasons[1].contains("no response within 10 s") || reasons[1].contains("is not HTTP"))
   }

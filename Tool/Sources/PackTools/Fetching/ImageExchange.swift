@@ -34,7 +34,7 @@ final class ImageExchange: ChannelInboundHandler {
     let loop = MultiThreadedEventLoopGroup.singleton.next()
     let promise = loop.makePromise(of: Outcome.self)
     let bootstrap = ClientBootstrap(group: loop).channelInitializer { channel in
-      channel.eventLoop.makeCompletedFuture { try add(to: channel, address, promise) }
+      channel.eventLoop.makeCompletedFuture { try add(to: channel, address, promise, before: deadline) }
     }
     let connection = connect(bootstrap, to: places[...], before: deadline)
     connection.whenFailure { promise.fail(ToolError(reason($0))) }
@@ -58,7 +58,8 @@ final class ImageExchange: ChannelInboundHandler {
   }
 
   private static func add(
-    to channel: any Channel, _ address: ImageAddress, _ promise: EventLoopPromise<Outcome>
+    to channel: any Channel, _ address: ImageAddress, _ promise: EventLoopPromise<Outcome>,
+    before deadline: NIODeadline
   ) throws {
     let pipeline = channel.pipeline.syncOperations
     if address.isSecure {
@@ -66,7 +67,7 @@ final class ImageExchange: ChannelInboundHandler {
       let isName = (try? SocketAddress(ipAddress: address.host, port: 0)) == nil
       try pipeline.addHandler(NIOSSLClientHandler(context: trust.get(), serverHostname: isName ? address.host : nil))
     }
-    try pipeline.addHandler(IdleStateHandler(readTimeout: .seconds(Int64(FileLimits.fetchSeconds / 2))))
+    try pipeline.addHandler(IdleStateHandler(readTimeout: .nanoseconds(max(1, (deadline - .now()).nanoseconds / 2))))
     try pipeline.addHandler(HTTPRequestEncoder())
     var limits = NIOHTTPDecoderLimitConfiguration()
     limits.maxHeaderListSize = 64 * 1024

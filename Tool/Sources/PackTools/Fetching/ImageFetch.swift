@@ -12,7 +12,7 @@ enum ImageFetch {
     from text: String, in hosts: ImageHosts, before end: NIODeadline
   ) async throws(ToolError) -> ImageFile {
     guard var address = ImageAddress(text) else { throw ToolError("not an http or https address; correct it") }
-    let deadline = min(end, NIODeadline.now() + .seconds(Int64(FileLimits.fetchSeconds)))
+    let deadline = min(end, NIODeadline.now() + .nanoseconds(Int64(hosts.imageSeconds * 1e9)))
     for _ in 0...redirects {
       let places = try await HostLookup.places(of: address, in: hosts, before: deadline)
       switch try await ImageExchange.outcome(of: address, at: places, before: deadline) {

@@ -1,4 +1,5 @@
-/// The hosts from which images may be fetched: public ones on ports 80 and 443, and those that the user allowed.
+/// The hosts from which images may be fetched: public ones on ports 80 and 443, and those that the user allowed; and the time that
+/// they get.
 public struct ImageHosts: Sendable {
   /// An allowed host, as in `media.local:8000`.
   public struct Host: Hashable, Sendable {
@@ -18,8 +19,19 @@ public struct ImageHosts: Sendable {
   }
 
   private let named: [Host]
+  /// The time limit for one image, in seconds.
+  let imageSeconds: Double
+  /// The time limit for all images of a pack, in seconds.
+  let packSeconds: Double
 
-  public init(named: [Host] = []) { self.named = named }
+  public init(
+    named: [Host] = [], imageSeconds: Double = FileLimits.fetchSeconds,
+    packSeconds: Double = FileLimits.packFetchSeconds
+  ) {
+    self.named = named
+    self.imageSeconds = imageSeconds
+    self.packSeconds = packSeconds
+  }
 
   /// Whether the user allowed this host and port.
   func names(_ host: String, _ port: Int) -> Bool {

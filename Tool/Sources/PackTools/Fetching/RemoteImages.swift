@@ -8,12 +8,11 @@ enum RemoteImages {
     "the pack's images exceed \(FileLimits.fetchedBytes) bytes together; use fewer or smaller ones")
   private static let tooLate = ToolError("fetching the pack's images took too long; put them next to its list")
 
-  /// - Parameter seconds: the time limit for all `names` together.
   /// - Returns: the image or the error for each of `names`.
   static func fetch(
-    _ names: [String], from hosts: ImageHosts, within seconds: Double = FileLimits.packFetchSeconds
+    _ names: [String], from hosts: ImageHosts
   ) async -> [String: Found] {
-    let end = NIODeadline.now() + .nanoseconds(Int64(seconds * 1e9))
+    let end = NIODeadline.now() + .nanoseconds(Int64(hosts.packSeconds * 1e9))
     return await withTaskGroup(of: (name: String, image: Found).self) { group in
       var rest = names[...]
       var found: [String: Found] = [:]
