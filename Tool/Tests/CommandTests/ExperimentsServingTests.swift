@@ -26,16 +26,25 @@ import Testing
       try await site.send(EventBodies.request(EventBodies.batch(visitor: visitor, kinds))).status
     }
 
-    /// The exposed visitors of the variant `short`.
-    func exposed() async throws -> Int? {
-      let document = try JSONDecoder().decode(Counts.self, from: try await reports.get("/knees.json").body)
-      return document.variants.last?.exposed
+    /// Sends a batch until it is acknowledged, as a device does.
+    func sendUntilAcknowledged(_ visitor: Int, _ kinds: [String] = ["exposed"]) async throws {
+      #expect(try await until { (try? await send(visitor, kinds)) == 202 }, "visitor \(visitor)")
     }
+
+    /// The visitors of the variant `short`.
+    func counts() async throws -> Counts {
+      let document = try JSONDecoder().decode(Document.self, from: try await reports.get("/knees.json").body)
+      return try #require(document.variants.last)
+    }
+
+    func exposed() async throws -> Int { try await counts().exposed }
   }
 
-  private struct Counts: Decodable {
-    struct Variant: Decodable { let exposed: Int }
-    let variants: [Variant]
+  private struct Document: Decodable { let variants: [Counts] }
+
+  private struct Counts: Decodable, Equatable {
+    var exposed: Int
+    var dressed: Int
   }
 
   private func serve(_ database: String) async throws -> Serving {
@@ -46,57 +55,94 @@ import Testing
       database, "--admin", "0",
     ])
     let port = try #require(try await program.port(), "\(program.errorText)")
-    var reports: Int?
-    for _ in 0..<100 where reports == nil {
-      reports = program.outputText.firstMatch(of: /Reports at http:\/\/127.0.0.1:(\d+)\/\n/).flatMap { Int($0.1) }
-      if reports == nil { try await Task.sleep(for: .milliseconds(20)) }
-    }
-    return Serving(program: program, site: HTTPClient(port: port), reports: HTTPClient(port: try #require(reports)))
+    #expect(try await until { Self.reports(program) != nil })
+    return Serving(
+      program: program, site: HTTPClient(port: port), reports: HTTPClient(port: try #require(Self.reports(program))))
   }
 
-  /// Nothing acknowledged is lost, and nothing counts twice when the devices send the rest again.
+  private static func reports(_ program: Program) -> Int? {
+    program.outputText.firstMatch(of: /Reports at http:\/\/127.0.0.1:(\d+)\/\n/).flatMap { Int($0.1) }
+  }
+
+  /// Nothing acknowledged is lost, and nothing counts twice when the devices send all of it again.
   @Test(arguments: Database.allCases) func killedServerKeepsAcknowledgedEvents(database: Database) async throws {
     let address = try await address(database)
     let first = try await serve(address)
-    let program = first.program
+    let acknowledged = await sendUntilKilled(first, clients: 8)
+    _ = await first.program.status()
+    #expect((60..<80_000).contains(acknowledged.count))
+    let second = try await serve(address)
+    // The batch that each client waited for may be stored without having been acknowledged.
+    let pending = (0..<8).map { client in client * 10_000 + acknowledged.count { $0 / 10_000 == client } }
+    let stored = try await second.counts()
+    #expect((acknowledged.count...acknowledged.count + 8).contains(stored.exposed))
+    #expect(stored.dressed == stored.exposed, "a batch is stored as a whole")
+    for visitor in pending { #expect(try await second.send(visitor, ["exposed", "dressed"]) == 202) }
+    let all = acknowledged.count + pending.count
+    #expect(try await second.counts() == Counts(exposed: all, dressed: all), "none of the others is lost")
+    for visitor in acknowledged { #expect(try await second.send(visitor, ["exposed", "dressed"]) == 202) }
+    #expect(try await second.counts() == Counts(exposed: all, dressed: all), "none counts twice")
+    second.program.signal(SIGTERM)
+    #expect(await second.program.status() == 0)
+  }
+
+  /// Sends visitors from several clients at once, and kills the server after the sixtieth answer.
+  ///
+  /// - Returns: the acknowledged visitors: those of a client from its multiple of 10,000 on.
+  private func sendUntilKilled(_ serving: Serving, clients: Int) async -> [Int] {
     let tally = Tally()
-    let acknowledged = await withTaskGroup(of: [Int].self) { group in
-      for client in 0..<4 {
+    return await withTaskGroup(of: [Int].self) { group in
+      for client in 0..<clients {
         group.addTask {
           var acknowledged: [Int] = []
-          for visitor in 0..<10_000 {
-            guard (try? await first.send(client * 10_000 + visitor)) == 202 else { break }
-            acknowledged.append(client * 10_000 + visitor)
-            if tally.next() == 60 { program.signal(SIGKILL) }
+          for visitor in client * 10_000..<(client + 1) * 10_000 {
+            guard (try? await serving.send(visitor, ["exposed", "dressed"])) == 202 else { break }
+            acknowledged.append(visitor)
+            if tally.next() == 60 { serving.program.signal(SIGKILL) }
           }
           return acknowledged
         }
       }
       return await group.reduce(into: []) { $0 += $1 }
     }
-    _ = await program.status()
-    #expect((60..<40_000).contains(acknowledged.count))
-    let second = try await serve(address)
-    // A batch that each client waited for may be stored without having been acknowledged.
-    let stored = try #require(try await second.exposed())
-    #expect((acknowledged.count...acknowledged.count + 4).contains(stored))
-    let all = acknowledged + (0..<4).map { client in client * 10_000 + acknowledged.count { $0 / 10_000 == client } }
-    for visitor in all.suffix(20) { #expect(try await second.send(visitor) == 202) }
-    #expect(try await second.exposed() == all.count)
-    second.program.signal(SIGTERM)
-    #expect(await second.program.status() == 0)
   }
 
   @Test func twoServersOnOneDatabaseReportTheSame() async throws {
     let address = try await PrivatePostgres.shared().database()
-    let one = try await serve(address)
-    let two = try await serve(address)
-    for visitor in 0..<20 { #expect(try await (visitor.isMultiple(of: 2) ? one : two).send(visitor) == 202) }
-    // The same event through both.
-    #expect(try await two.send(0) == 202)
-    #expect(try await one.exposed() == 20)
-    let report = try await one.reports.get("/knees.json").body
-    #expect(try await two.reports.get("/knees.json").body == report)
+    let servers = [try await serve(address), try await serve(address)]
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      // Each visitor's events arrive through different servers at the same time, and the exposure through both.
+      for visitor in 0..<20 {
+        for (server, kinds) in [(0, ["exposed"]), (1, ["exposed", "finished"]), (visitor % 2, ["dressed"])] {
+          group.addTask { try await servers[server].sendUntilAcknowledged(visitor, kinds) }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try await servers[0].counts() == Counts(exposed: 20, dressed: 20))
+    let report = try await servers[0].reports.get("/knees.json").body
+    #expect(try await servers[1].reports.get("/knees.json").body == report)
+  }
+
+  /// The devices repeat what has not been acknowledged, as while a server restarts.
+  @Test func eventsDuringARestartOfPostgresCountOnce() async throws {
+    let database = try await PrivatePostgres.make()
+    let serving = try await serve(try await database.database())
+    let tally = Tally()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for client in 0..<4 {
+        group.addTask {
+          for visitor in 0..<30 {
+            try await serving.sendUntilAcknowledged(client * 30 + visitor, ["exposed", "dressed"])
+            guard tally.next() == 40 else { continue }
+            try await database.stop()
+            try await database.start()
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try await serving.counts() == Counts(exposed: 120, dressed: 120))
   }
 
   @Test func postgresThatStopsIsReportedToTheDevice() async throws {
@@ -109,7 +155,7 @@ import Testing
     #expect(try await serving.reports.get("/knees").status == 503)
     #expect(try await serving.site.get("/").status == 200, "the site does not need the database")
     try await database.start()
-    for _ in 0..<200 where try await serving.send(2) != 202 { try await Task.sleep(for: .milliseconds(50)) }
+    try await serving.sendUntilAcknowledged(2)
     #expect(try await serving.exposed() == 2)
     #expect(serving.program.errorText.contains("events are not stored: PostgreSQL: "))
     #expect(serving.program.errorText.contains("events are stored again"))
