@@ -66,6 +66,9 @@ experiments-proof: setup-build ## simulate 10,000 experiments of each kind, and 
 bench-events: setup-bench build ## count the events that the server accepts per second, beside bare inserts; time reports
 	@python3 Bench/events.py
 
+check-full-disk: setup-build build ## fill a disk of 16 MB under the server and free it again: each event counts once (as root)
+	@python3 Bench/full_disk.py
+
 mutants: setup build ## show that the tests of docs/TESTING.md can fail (20 minutes); ONLY="7 12" takes some
 	@python3 Scripts/mutants.py $(ONLY)
 
@@ -123,5 +126,5 @@ $(APP).stamp: $(WASM) $(ART)/stamp $(HOOS)/stamp $(FONTS)/stamp $(call tree,Web)
 	Scripts/build-app.sh $(ART)/out $(HOOS)/out $(FONTS)/out $(APP)
 	touch $@
 
-.PHONY: help setup setup-build setup-bench build build-tests tool-tests run test test-core test-tool test-browser soak bench bench-server experiments-proof mutants lint format shots sizes figures docs clean
+.PHONY: help setup setup-build setup-bench build build-tests tool-tests run test test-core test-tool test-browser soak bench bench-server bench-events check-full-disk experiments-proof mutants lint format shots sizes figures docs clean
 .DELETE_ON_ERROR:
