@@ -5,10 +5,13 @@ public struct ExperimentCounts: Equatable, Sendable {
   public var variants: [VariantCounts]
   /// Visitors who were exposed to more than one variant. No variant counts them.
   public var mixed = 0
+  /// Variants with visitors that the definition no longer has, by id; their weight is 0.
+  public var removed: [VariantCounts] = []
 
-  public init(experiment: String, variants: [VariantCounts]) {
+  public init(experiment: String, variants: [VariantCounts], removed: [VariantCounts] = []) {
     self.experiment = experiment
     self.variants = variants
+    self.removed = removed
   }
 }
 
@@ -24,9 +27,6 @@ public struct VariantCounts: Equatable, Sendable {
   public var dressed = 0
   /// Visitors who came back on one of the six days after their first one (`ExperimentEvent.daysToReturn`).
   public var returned = 0
-  /// The seconds from exposure to the first costume, over the visitors in `dressed`: their sum and the sum of their squares.
-  public var secondsToDress = 0.0
-  public var squaredSecondsToDress = 0.0
   /// The same visitors by day, in the order of days.
   public var days: [DayCounts] = []
 
@@ -44,6 +44,9 @@ public struct DayCounts: Equatable, Sendable {
   public var finished = 0
   public var dressed = 0
   public var returned = 0
+  /// The seconds from exposure to the first costume, over the visitors in `dressed`: their sum and the sum of their squares.
+  public var secondsToDress = 0.0
+  public var squaredSecondsToDress = 0.0
 
   public init(day: Int) { self.day = day }
 }

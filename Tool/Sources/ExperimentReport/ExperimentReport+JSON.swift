@@ -5,6 +5,7 @@ extension ExperimentReport {
   public var json: Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .iso8601
     // Not thrown: all numbers are finite, and all keys are strings.
     return (try? encoder.encode(self)) ?? Data()
   }

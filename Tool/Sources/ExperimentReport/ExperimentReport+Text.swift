@@ -3,7 +3,8 @@ import Statistics
 extension ExperimentReport {
   /// The report for a terminal. Names are not escaped; the tool's output escapes them.
   public var lines: [String] {
-    [head, ""] + verdict + [""] + metrics.flatMap(lines(of:)) + split + [""] + Sentences.notes(self).map { "* \($0)" }
+    [head, "Made \(Figures.time(made))", ""] + verdict + [""] + metrics.flatMap(lines(of:)) + split + [""]
+      + Sentences.notes(self).map { "* \($0)" }
   }
 
   private var head: String { "\(title): \(Figures.visitors(visitors))\(period.map { ", \($0)" } ?? "")" }
@@ -20,18 +21,23 @@ extension ExperimentReport {
     var table = TextTable([
       report.metric.title, "visitors", report.metric.isRate ? "rate" : "mean", "always-valid 95 %",
       "difference (\(unit))",
-      "always-valid 95 %", "p", "fixed-horizon 95 %",
+      "always-valid \(Figures.level(level))", "p", "fixed-horizon \(Figures.level(level))",
     ])
     for result in report.results { table.add(row(of: result, report.metric)) }
-    return table.lines + report.sentences + [""]
+    return table.lines + furtherSentences(of: report) + [""]
+  }
+
+  /// The sentences of a metric other than the main one, whose sentences are the verdict.
+  func furtherSentences(of report: MetricReport) -> [String] {
+    report.metric == metrics.first?.metric ? [] : report.sentences
   }
 
   private func row(of result: VariantResult, _ metric: Metric) -> [String] {
     let (always, fixed) = (result.comparison?.alwaysValid, result.comparison?.fixedHorizon)
     return [
-      "  \(result.variant)", Figures.count(result.visitors), result.visitors > 0 ? metric.value(result.value) : "-",
+      "  \(result.variant)", Figures.count(result.visitors), metric.value(result.value),
       result.interval.map { metric.range($0.lower, $0.upper) } ?? "-",
-      result.comparison.map { result.visitors > 0 ? metric.difference($0.difference) : "-" } ?? "",
+      result.comparison.map { metric.difference($0.difference) } ?? "",
       result.comparison == nil
         ? "" : always.map { metric.differenceRange($0.interval) } ?? "-",
       result.comparison == nil ? "" : always.map { Figures.pValue($0.pValue) } ?? "-",
@@ -44,21 +50,37 @@ extension ExperimentReport {
     for (variant, expected) in zip(variants, sampleRatio.expected) {
       table.add(["  \(variant.id)", Figures.count(variant.exposed), Figures.count(Int(expected.rounded()))])
     }
-    return table.lines + [splitSentence] + mixedSentence + todaySentence
+    for variant in removed { table.add(["  \(variant.id) (removed)", Figures.count(variant.exposed), "-"]) }
+    return table.lines + counted
   }
 
-  var splitSentence: String {
-    sampleRatio.isAsIntended
-      ? "The variants got the visitors that their weights promise (p = \(Figures.pValue(sampleRatio.pValue)))."
-      : "The variants did not get the visitors that their weights promise (p = \(Figures.pValue(sampleRatio.pValue)))."
+  /// Who was counted, in plain words.
+  var counted: [String] { [splitSentence] + removedSentence + mixedSentence + todaySentence }
+
+  private var splitSentence: String {
+    """
+    The variants \(sampleRatio.isAsIntended ? "got" : "did not get") the visitors that their weights promise \
+    (\(Figures.pEquation(sampleRatio.pValue))).
+    """
   }
 
-  var mixedSentence: [String] {
+  private var removedSentence: [String] {
+    removed.map {
+      "\(Figures.visitors($0.exposed)) of “\($0.id)”, which the experiment no longer has, \($0.exposed == 1 ? "is" : "are") not compared."
+    }
+  }
+
+  private var mixedSentence: [String] {
     mixed == 0
       ? [] : ["\(Figures.visitors(mixed)) saw several variants and \(mixed == 1 ? "is" : "are") counted nowhere."]
   }
 
-  var todaySentence: [String] {
-    visitorsToday == 0 ? [] : ["\(Figures.visitors(visitorsToday)) of the running day will be compared tomorrow."]
+  private var todaySentence: [String] {
+    if visitorsToday == 0 { return [] }
+    let who = "\(Figures.visitors(visitorsToday)) of the running day"
+    return [
+      includesToday
+        ? "\(who) \(visitorsToday == 1 ? "is" : "are") compared already." : "\(who) will be compared tomorrow."
+    ]
   }
 }

@@ -1,4 +1,5 @@
 import Experiments
+import Foundation
 import Statistics
 
 /// The report of an experiment: the verdict, and for each metric the variants' rates and their differences from the control's.
@@ -8,42 +9,60 @@ public struct ExperimentReport: Equatable, Sendable, Encodable {
   public let experiment: String
   /// The heading; the experiment's id unless given.
   public let title: String
+  /// When the report was made.
+  public let made: Date
+  /// Whether the visitors of the running day are compared too. Nobody should decide by such a report.
+  public let includesToday: Bool
   /// The probability of finding a difference in a metric where there is none, at all looks and for all variants together.
   public let alpha: Double
+  /// The variants that are compared with the control, those included that the definition no longer has. Alpha is divided by them.
+  public let comparisons: Int
   /// The result in plain words.
-  public let verdict: [String]
+  public private(set) var verdict: [String] = []
   public let sampleRatio: SampleRatio
   /// The exposed visitors.
   public let visitors: Int
-  /// Those of them who came on days that are not compared yet.
+  /// Those of them who came on the running day.
   public let visitorsToday: Int
   /// Visitors who saw several variants. They are counted nowhere else.
   public let mixed: Int
   public let metrics: [MetricReport]
   public let variants: [VariantSummary]
+  /// Variants with visitors that the definition no longer has. They are not compared.
+  public let removed: [VariantSummary]
   /// The difference of the rate of `Metric.dressed` by day.
   public let course: [DifferenceCourse]
 
-  /// - Parameter today: the running day, as days since 1970-01-01 in UTC. Its visitors are not compared, since some of them may still
-  ///   dress Scotch. Nil compares all visitors at once: of use when all of them have left.
-  public init(_ counts: ExperimentCounts, title: String? = nil, today: Int?) {
-    let level = Level(alpha: 0.05, comparisons: max(1, counts.variants.count - 1))
+  /// - Parameters:
+  ///   - made: the present time. The visitors of its day in UTC are not compared, since some of them may still dress Scotch.
+  ///   - includesToday: compares all visitors at once, for looking only.
+  public init(_ counts: ExperimentCounts, title: String? = nil, made: Date, includesToday: Bool = false) {
+    let today = Int((made.timeIntervalSince1970 / 86_400).rounded(.down))
+    let firstOpenDay = includesToday ? nil : today
+    // Removing a variant must not make the others easier to find.
+    let level = Level(alpha: 0.05, comparisons: max(1, counts.variants.count + counts.removed.count - 1))
     let sampleRatio = SampleRatio(counts.variants)
-    var metrics = Metric.allCases.map { MetricReport($0, of: counts.variants, level: level, today: today) }
+    var metrics = Metric.allCases.map { MetricReport($0, of: counts.variants, level: level, today: firstOpenDay) }
     if !sampleRatio.isAsIntended { for index in metrics.indices { metrics[index].sentences = [] } }
     experiment = counts.experiment
     self.title = title ?? counts.experiment
-    alpha = level.alpha
+    self.made = made
+    self.includesToday = includesToday
+    (alpha, comparisons) = (level.alpha, level.comparisons)
     visitors = counts.variants.reduce(0) { $0 + $1.exposed }
-    visitorsToday = visitors - metrics[0].results.reduce(0) { $0 + $1.visitors }
+    visitorsToday = counts.variants.flatMap(\.days).reduce(0) { $0 + ($1.day >= today ? $1.exposed : 0) }
     mixed = counts.mixed
     self.metrics = metrics
     self.sampleRatio = sampleRatio
     variants = counts.variants.map(VariantSummary.init)
+    removed = counts.removed.map(VariantSummary.init)
     course = counts.variants.dropFirst()
-      .map { DifferenceCourse(control: counts.variants[0], treatment: $0, level: level, today: today) }
-    verdict = Sentences.verdict(sampleRatio: sampleRatio, main: metrics[0], visitors: visitors)
+      .map { DifferenceCourse(control: counts.variants[0], treatment: $0, level: level, today: firstOpenDay) }
+    verdict = Sentences.verdict(self)
   }
+
+  /// The level of each interval of a difference.
+  var level: Double { 1 - Level(alpha: alpha, comparisons: comparisons).corrected }
 }
 
 /// The visitors of one variant.

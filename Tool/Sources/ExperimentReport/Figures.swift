@@ -20,11 +20,19 @@ enum Figures {
     return (signed(lower, decimals: decimals), signed(upper, decimals: decimals))
   }
 
-  /// "0.031", "< 0.0001", "1".
+  /// "95 %", "97.5 %", "99.3 %", "0.01 %": at most three digits.
+  static func level(_ level: Double) -> String { "\(String(format: "%.3g", level * 100)) %" }
+
+  /// "0.031", "< 0.0001", "1.00".
   static func pValue(_ value: Double) -> String {
-    if value == 1 { return "1" }
     if value < 0.0001 { return "< 0.0001" }
     return value < 0.1 ? String(format: "%.2g", value) : fixed(value, decimals: 2)
+  }
+
+  /// "p = 0.031", "p < 0.0001".
+  static func pEquation(_ value: Double) -> String {
+    let text = pValue(value)
+    return text.hasPrefix("<") ? "p \(text)" : "p = \(text)"
   }
 
   static func fixed(_ number: Double, decimals: Int) -> String { String(format: "%.\(decimals)f", number) }
@@ -46,11 +54,23 @@ enum Figures {
   static func date(_ day: Int) -> String {
     Date(timeIntervalSince1970: Double(day) * 86_400).formatted(.iso8601.year().month().day())
   }
+
+  /// "2026-11-22 14:05 UTC"
+  static func time(_ date: Date) -> String {
+    let time = date.formatted(
+      .iso8601.year().month().day().dateTimeSeparator(.space).time(includingFractionalSeconds: false))
+    return "\(time.dropLast(3)) UTC"
+  }
 }
 
 /// The formats of a metric's values and differences: rates as percentages and percentage points, times as seconds.
 extension Metric {
-  func value(_ value: Double) -> String { isRate ? Figures.percent(value) : "\(Figures.fixed(value, decimals: 1)) s" }
+  /// "40.0 %", "12.3 s"; a dash without visitors.
+  func value(_ value: Double?) -> String { value.map(text) ?? "-" }
+
+  private func text(_ value: Double) -> String {
+    isRate ? Figures.percent(value) : "\(Figures.fixed(value, decimals: 1)) s"
+  }
 
   func range(_ lower: Double, _ upper: Double) -> String {
     let factor = isRate ? 100.0 : 1
@@ -58,7 +78,10 @@ extension Metric {
       "\(Figures.fixed(lower * factor, decimals: 1)) to \(Figures.fixed(upper * factor, decimals: 1)) \(isRate ? "%" : "s")"
   }
 
-  func difference(_ difference: Double) -> String { Figures.signed(difference * (isRate ? 100 : 1)) }
+  /// "+5.0"; a dash if a variant has no visitors.
+  func difference(_ difference: Double?) -> String {
+    difference.map { Figures.signed($0 * (isRate ? 100 : 1)) } ?? "-"
+  }
 
   /// "+1.2 to +5.0"
   func differenceRange(_ interval: Interval, joint: String = "to") -> String {

@@ -12,12 +12,12 @@ public struct MetricReport: Equatable, Sendable, Encodable {
 /// The result of one metric for one variant.
 public struct VariantResult: Equatable, Sendable, Encodable {
   public var variant: String
-  /// The visitors who are compared: for rates those of complete days, for the seconds those who dressed Scotch.
+  /// The visitors who are compared: those of complete days; for the seconds those of them who dressed Scotch.
   public var visitors: Int
   /// Those of them whom the metric counts as successes; nil for the seconds.
   public var successes: Int?
-  /// A rate from 0 to 1, or seconds.
-  public var value: Double
+  /// A rate from 0 to 1, or seconds; nil without visitors.
+  public var value: Double?
   /// The always-valid interval of `value`; nil if there are too few visitors.
   public var interval: Interval?
   /// The comparison with the control; nil for the control itself.
@@ -26,18 +26,49 @@ public struct VariantResult: Equatable, Sendable, Encodable {
 
 /// The comparison of a variant with the control.
 public struct VariantComparison: Equatable, Sendable, Encodable {
-  public var difference: Double
+  /// The variant's value less the control's; nil if one of them has no visitors.
+  public var difference: Double?
   /// Valid at every look, and corrected for several variants; nil if there are too few visitors.
   public var alwaysValid: Finding?
-  /// Valid only at one look at a size fixed beforehand; not corrected. Nil if there are too few visitors.
+  /// Valid only at one look at a size fixed beforehand, and corrected for several variants; nil if there are too few visitors.
   public var fixedHorizon: Finding?
 
   /// Whether the always-valid comparison has found a difference.
   public var isDifferent: Bool { alwaysValid.map { !$0.interval.contains(0) } ?? false }
 }
 
-/// An interval of a difference and the p-value of "no difference".
+/// An interval of a difference and the p-value of "no difference", both corrected for several variants.
 public struct Finding: Equatable, Sendable, Encodable {
   public var interval: Interval
+  /// 0.95 with one comparison. With several it is so high that all intervals together hold with 0.95.
+  public var level: Double
+  /// To be compared with alpha.
   public var pValue: Double
+}
+
+// Absent values are null in the document: the synthesized encoding leaves them out, and readers would have to know all members.
+
+extension VariantResult {
+  private enum CodingKeys: CodingKey { case variant, visitors, successes, value, interval, comparison }
+
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try members.encode(variant, forKey: .variant)
+    try members.encode(visitors, forKey: .visitors)
+    try members.encode(successes, forKey: .successes)
+    try members.encode(value, forKey: .value)
+    try members.encode(interval, forKey: .interval)
+    try members.encode(comparison, forKey: .comparison)
+  }
+}
+
+extension VariantComparison {
+  private enum CodingKeys: CodingKey { case difference, alwaysValid, fixedHorizon }
+
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try members.encode(difference, forKey: .difference)
+    try members.encode(alwaysValid, forKey: .alwaysValid)
+    try members.encode(fixedHorizon, forKey: .fixedHorizon)
+  }
 }

@@ -23,7 +23,7 @@ public struct PlanReport: Sendable {
     return table.lines + [
       """
       With a probability of \(Figures.percent(plan.power)); without a change, a verdict appears in at most \
-      \(Figures.percent(plan.alpha * Double(variants - 1))) of experiments.
+      \(Figures.level(plan.alpha * Double(variants - 1))) of experiments.
       """
     ]
   }

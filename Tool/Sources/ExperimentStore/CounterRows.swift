@@ -8,13 +8,17 @@ struct CounterRow {
 }
 
 extension ExperimentCounts {
-  /// Creates the counts from all rows of an experiment, sorted by day. Rows of unknown variants are left out.
+  /// Creates the counts from all rows of an experiment, sorted by day.
   init(experiment: String, variants: [(id: String, weight: Int)], rows: [CounterRow]) {
     let byVariant = Dictionary(grouping: rows, by: \.variant)
     self.init(
       experiment: experiment,
       variants: variants.map { VariantCounts(id: $0.id, weight: $0.weight, rows: byVariant[$0.id] ?? []) })
     mixed = (byVariant[VisitorState.mixed] ?? []).reduce(0) { $0 + Int($1.counters.exposed) }
+    let known = Set(variants.map(\.id) + [VisitorState.mixed])
+    removed = byVariant.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }
+      .map { VariantCounts(id: $0.key, weight: 0, rows: $0.value) }
+      .filter { $0.exposed > 0 }
   }
 }
 
@@ -27,9 +31,6 @@ extension VariantCounts {
       dressed += Int(counters.dressed)
       returned += Int(counters.returned)
     }
-    secondsToDress = Double(rows.reduce(0) { $0 + $1.counters.tenths }) / 10
-    // Squares of many days may exceed 64-bit integers.
-    squaredSecondsToDress = rows.reduce(0) { $0 + Double($1.counters.squaredTenths) } / 100
     // Counters of a day are zero after its visitors have been forgotten.
     days = rows.filter { $0.counters.exposed > 0 }.map(DayCounts.init)
   }
@@ -42,5 +43,7 @@ extension DayCounts {
     finished = Int(row.counters.finished)
     dressed = Int(row.counters.dressed)
     returned = Int(row.counters.returned)
+    secondsToDress = Double(row.counters.tenths) / 10
+    squaredSecondsToDress = Double(row.counters.squaredTenths) / 100
   }
 }

@@ -50,7 +50,8 @@ private struct AdminPage: LiveEndpoint {
       let report = try await experiment.report(from: store)
       return isDocument
         ? LiveResponse(200, String(decoding: report.json, as: UTF8.self), contentType: "application/json")
-        : LiveResponse(200, String(decoding: try report.page(), as: UTF8.self), contentType: "text/html; charset=utf-8")
+        : LiveResponse(
+          200, String(decoding: try report.page(isLive: true), as: UTF8.self), contentType: "text/html; charset=utf-8")
     } catch let error as StoreError {
       return LiveResponse(503, "\(error.message)\n", retryAfter: error.retryAfter)
     } catch {
@@ -76,7 +77,7 @@ extension ExperimentDefinition {
   /// - Parameter withToday: whether the visitors of the running day are compared too.
   func report(from store: any ExperimentStore, withToday: Bool = false) async throws(StoreError) -> ExperimentReport {
     let counts = try await store.counts(of: id.string, variants: variants.map { ($0.id.string, $0.weight) })
-    let today = Int(EventsEndpoint.systemTime() / 86_400_000)
-    return ExperimentReport(counts, today: withToday ? nil : today)
+    let made = Date(timeIntervalSince1970: Double(EventsEndpoint.systemTime() / 1000))
+    return ExperimentReport(counts, made: made, includesToday: withToday)
   }
 }

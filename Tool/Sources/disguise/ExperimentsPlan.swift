@@ -1,5 +1,6 @@
 import ArgumentParser
 import ExperimentReport
+import Packs
 import Statistics
 
 /// `disguise experiments plan`: says how many visitors an experiment needs.
@@ -15,7 +16,11 @@ struct ExperimentsPlan: ParsableCommand {
   @Option(help: ArgumentHelp("The control's rate: 0.40 if 40 % of the visitors dress Scotch.", valueName: "rate"))
   var baseline: Double
 
-  @Option(help: ArgumentHelp("The change of the rate to notice: 0.05 for 45 % instead of 40 %.", valueName: "change"))
+  // Otherwise the parser takes the minus sign of a fall for another option.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The change of the rate to notice: 0.05 for 45 % instead of 40 %, -0.05 for 35 %.", valueName: "change"))
   var lift: Double
 
   @Option(help: ArgumentHelp("The accepted probability of a verdict without a change.", valueName: "probability"))
@@ -29,14 +34,20 @@ struct ExperimentsPlan: ParsableCommand {
 
   func validate() throws {
     try require("--baseline", baseline, in: 0.001...0.999)
-    try require("--lift", abs(lift), in: 0.001...0.998)
+    guard (0.001...0.998).contains(abs(lift)) else {
+      throw ValidationError(
+        "--lift: \(lift) is out of range; pass a number from 0.001 to 0.998, or from -0.998 to -0.001 for a fall.")
+    }
     guard (0.001...0.999).contains(baseline + lift) else {
       throw ValidationError("--lift: \(baseline) + \(lift) is not a rate; pass a change that leads to 0.001 to 0.999.")
     }
     try require("--alpha", alpha, in: 0.0001...0.5)
     try require("--power", power, in: 0.5...0.999)
-    guard (2...20).contains(variants) else {
-      throw ValidationError("--variants: \(variants) is not a whole number from 2 to 20.")
+    guard Limits.variants.contains(variants) else {
+      throw ValidationError(
+        """
+        --variants: \(variants) is out of range; an experiment has \(Limits.variants.lowerBound) to \(Limits.variants.upperBound).
+        """)
     }
   }
 

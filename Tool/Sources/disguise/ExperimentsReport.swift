@@ -60,6 +60,14 @@ struct ExperimentsReport: AsyncParsableCommand {
   }
 
   private func definition() throws(ToolError) -> ExperimentDefinition {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: experiments, isDirectory: &isFolder) else {
+      throw ToolError(
+        "--experiments: \(experiments): no such folder; pass the folder of experiments of `disguise serve`")
+    }
+    guard isFolder.boolValue else {
+      throw ToolError("--experiments: \(experiments): is a file; pass the folder that it is in")
+    }
     let folder = try ExperimentsFolder(at: URL(fileURLWithPath: experiments))
     if let definition = folder.experiments.first(where: { $0.id == Text(id) }) { return definition }
     if !folder.faults.isEmpty { throw ToolError(folder.faults) }

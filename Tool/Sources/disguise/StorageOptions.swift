@@ -54,7 +54,7 @@ struct StorageOptions: ParsableArguments {
   /// Opens a database of `disguise serve`, without making a file or tables.
   static func openExisting(_ database: String) throws(ToolError) -> any ExperimentStore {
     if !(try isAddress(database)), !FileManager.default.fileExists(atPath: database) {
-      throw ToolError("\(database): no such file; pass the database of `disguise serve`")
+      throw ToolError("\(database): no such file; pass the database of `disguise serve` with --database")
     }
     return try open(database, isMade: true)
   }

@@ -15,11 +15,26 @@ import Testing
     #expect(result.output.contains(/at this size +1,534 +3,068\n/))
   }
 
+  @Test func fallIsPlannedToo() async throws {
+    for lift in [["--lift", "-0.05"], ["--lift=-0.05"]] {
+      let result = try await plan(["--baseline", "0.40"] + lift)
+      #expect(result.status == 0 && result.output.contains("from 40.0 % to 35.0 %"))
+    }
+    let none = try await plan(["--baseline", "0.40", "--lift", "0"])
+    #expect(none.errors.contains("or from -0.998 to -0.001 for a fall"))
+  }
+
+  @Test func smallLevelIsNotRoundedToZero() async throws {
+    let result = try await plan(["--baseline", "0.40", "--lift", "0.05", "--alpha", "0.0001", "--variants", "8"])
+    #expect(result.output.contains("in at most 0.01 % of experiments"))
+  }
+
   @Test(arguments: [
     [], ["--baseline", "0.4"], ["--baseline", "1.4", "--lift", "0.1"], ["--baseline", "nan", "--lift", "0.1"],
     ["--baseline", "0.4", "--lift", "0"], ["--baseline", "0.4", "--lift", "0.7"], ["--baseline", "0.4", "--lift=-0.4"],
     ["--baseline", "0.4", "--lift", "0.1", "--power", "1"], ["--baseline", "0.4", "--lift", "0.1", "--alpha", "0"],
     ["--baseline", "0.4", "--lift", "0.1", "--variants", "1"],
+    ["--baseline", "0.4", "--lift", "0.1", "--variants", "9"],
   ])
   func impossiblePlansExitWith64AndARemedy(arguments: [String]) async throws {
     let result = try await plan(arguments)

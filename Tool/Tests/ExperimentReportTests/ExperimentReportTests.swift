@@ -7,10 +7,11 @@ import Testing
 
 @Suite struct ExperimentReportTests {
   let effect = ReportFixtures.counts(dressed: [("control", 0.4), ("short", 0.48)])
-  /// The day after the last one of the fixtures.
-  let today = ReportFixtures.start + 12
 
-  private func report(_ counts: ExperimentCounts) -> ExperimentReport { ExperimentReport(counts, today: today) }
+  /// - Parameter days: those since the first one; 12 is the day after the last one of the fixtures.
+  private func report(_ counts: ExperimentCounts, days: Int = 12, includesToday: Bool = false) -> ExperimentReport {
+    ExperimentReport(counts, made: ReportFixtures.noon(days), includesToday: includesToday)
+  }
 
   @Test func differenceIsNamedWithItsInterval() throws {
     let report = report(effect)
@@ -30,19 +31,17 @@ import Testing
   /// It never gets the five successes that a normal distribution needs.
   @Test func variantThatFailsForEverybodyIsReported() {
     var counts = ReportFixtures.counts(days: 3, dressed: [("control", 0.4), ("broken", 0.4)])
-    counts.variants[1].dressed = 0
-    for index in counts.variants[1].days.indices { counts.variants[1].days[index].dressed = 0 }
+    counts.variants[1].changeDays { $0.dressed = 0 }
     let report = report(counts)
     #expect(
       report.verdict[0].hasPrefix("“broken” makes fewer visitors dress Scotch than “control”: 0.0 % instead of 40."))
-    #expect(report.verdict[0].contains("(p < 0.0001)") && report.course[0].points.count == 3)
+    #expect(report.verdict[0].contains(" p < 0.0001)") && report.course[0].points.count == 3)
   }
 
   /// A variant changes who dresses Scotch, so slower visitors do not show that it slows anybody.
   @Test func differenceOfTimesIsNotCalledAnEffect() throws {
     var counts = effect
-    counts.variants[1].secondsToDress = Double(counts.variants[1].dressed) * 25
-    counts.variants[1].squaredSecondsToDress = Double(counts.variants[1].dressed) * 850
+    counts.variants[1].changeDays { $0.setSeconds(mean: 25) }
     let sentence = try #require(report(counts).metrics.last?.sentences.first)
     #expect(
       sentence.hasPrefix(
@@ -101,19 +100,131 @@ import Testing
     let wide = try #require(four.metrics[0].results[1].comparison)
     let (one, three) = (try #require(narrow.alwaysValid), try #require(wide.alwaysValid))
     #expect(three.interval.width > 1.05 * one.interval.width && three.pValue > one.pValue)
-    #expect(wide.fixedHorizon == narrow.fixedHorizon)
-    #expect(four.verdict.count == 3)
-    #expect(four.lines.contains { $0.contains("they are not corrected for 3 comparisons") })
-    #expect(!two.lines.contains { $0.contains("not corrected") })
+    let (fixed, corrected) = (try #require(narrow.fixedHorizon), try #require(wide.fixedHorizon))
+    #expect(corrected.interval.width > 1.2 * fixed.interval.width && corrected.pValue == 3 * fixed.pValue)
+    #expect(fixed.level == 0.95 && abs(corrected.level - 0.98333) < 1e-4 && three.level == corrected.level)
+    #expect(four.verdict.count == 3 && four.verdict[0].contains("(always-valid 98.3 % interval, p "))
+    #expect(four.lines.contains { $0.contains("fixed-horizon 98.3 %") })
+    #expect(four.lines.contains { $0.contains("corrected for 3 comparisons (Bonferroni)") })
+    #expect(!two.lines.contains { $0.contains("corrected") })
+  }
+
+  /// `plan` divides alpha too, so that who looks once, at its size, finds no more than 5 % by chance.
+  @Test func fixedHorizonKeepsTheLevelOfThePlan() throws {
+    let counts = ReportFixtures.counts(
+      days: 1, visitors: 1011, dressed: [("control", 0.4), ("b", 0.447), ("c", 0.401)])
+    let finding = try #require(report(counts).metrics[0].results[1].comparison?.fixedHorizon)
+    #expect(finding.interval.contains(0) && finding.pValue > 0.05 && finding.pValue < 0.075)
+    #expect(abs(finding.level - 0.975) < 1e-12)
+  }
+
+  @Test func removedVariantIsNamedAndKeepsTheCorrection() throws {
+    var counts = ReportFixtures.counts(dressed: [("control", 0.4), ("short", 0.48), ("long", 0.4)])
+    let before = report(counts).metrics[0].results[1].comparison
+    counts.removed = [counts.variants.removeLast()]
+    let report = report(counts)
+    #expect(report.metrics[0].results[1].comparison == before && report.comparisons == 2)
+    #expect(report.verdict.count == 2)
+    #expect(report.verdict[0].contains("changed while it ran: 2,987 visitors saw “long”, which it no longer has"))
+    #expect(report.lines.contains { $0.hasPrefix("  long (removed)") })
+    #expect(report.removed.map(\.exposed) == [2987] && report.visitors == 5974)
+    let alone = ExperimentCounts(
+      experiment: "new", variants: [VariantCounts(id: "a", weight: 1)], removed: counts.removed)
+    #expect(self.report(alone).verdict.last == "Nobody has seen one of its present variants yet.")
+  }
+
+  /// The remedy is that of docs/EXPERIMENTS.md.
+  @Test func wrongSplitMayComeFromChangedWeights() {
+    var counts = effect
+    counts.variants[0].weight = 3
+    let verdict = report(counts).verdict[0]
+    #expect(verdict.contains("the weights or variants were changed while the experiment ran"))
+    #expect(verdict.hasSuffix("end this experiment and begin another one with a new id."))
+  }
+
+  @Test func reportWithTodayTellsNotToDecide() throws {
+    let last = effect.variants.reduce(0) { $0 + $1.days[11].exposed }
+    let (partial, whole) = (report(effect, days: 11), report(effect, days: 11, includesToday: true))
+    #expect(whole.verdict[0].hasPrefix("For looking only: the running day is included, with \(last) visitors"))
+    #expect(whole.verdict[0].contains("Do not decide by this") && whole.verdict[0].contains("10.30 %"))
+    #expect(whole.visitorsToday == last && whole.metrics[0].results[0].visitors == 2987)
+    #expect(whole.lines.contains("\(last) visitors of the running day are compared already."))
+    #expect(whole.lines.contains { $0.hasPrefix("* All visitors are compared at once") })
+    #expect(!whole.lines.contains { $0.contains("Visitors are compared after") })
+    #expect(partial.lines.contains { $0.hasPrefix("* Visitors are compared after the day on which they came (UTC)") })
+    #expect(!partial.lines.contains { $0.contains("at once") || $0.contains("For looking only") })
+    let document = try #require(try JSONSerialization.jsonObject(with: whole.json) as? [String: Any])
+    #expect(document["includesToday"] as? Bool == true && document["visitorsToday"] as? Int == last)
+  }
+
+  /// Quick visitors of the running day have dressed Scotch, slow ones have not yet.
+  @Test func secondsOfTheRunningDayAreNotCompared() throws {
+    var counts = effect
+    for index in 0...1 {
+      counts.variants[index].changeDays { $0.setSeconds(mean: $0.day < ReportFixtures.start + 11 ? 20 : 5) }
+    }
+    let seconds = try #require(report(counts, days: 11).metrics.last)
+    #expect(seconds.results.map(\.visitors) == effect.variants.map { $0.dressed - $0.days[11].dressed })
+    #expect(seconds.results.map(\.value) == [20, 20])
+    let all = try #require(report(counts, days: 11, includesToday: true).metrics.last)
+    #expect(all.results.map(\.visitors) == effect.variants.map(\.dressed) && (all.results[0].value ?? 20) < 20)
+    let first = report(ReportFixtures.counts(days: 1, dressed: [("a", 0.4), ("b", 0.4)]), days: 0)
+    #expect(first.metrics.allSatisfy { $0.results.allSatisfy { $0.visitors == 0 && $0.value == nil } })
+  }
+
+  @Test func differenceFromNobodyIsAbsent() throws {
+    var counts = effect
+    counts.variants[0] = VariantCounts(id: "control", weight: 0)
+    let report = report(counts)
+    let results = report.metrics[0].results
+    #expect(results[0].value == nil && results[1].value != nil && results[1].comparison?.difference == nil)
+    #expect(report.lines.contains { $0.contains(/^  short +2,987 +48.0 % .* % +- +- +- +-$/) })
+    let document = try #require(try JSONSerialization.jsonObject(with: report.json) as? [String: Any])
+    let metric = try #require((document["metrics"] as? [[String: Any]])?.first?["results"] as? [[String: Any]])
+    #expect(metric[0]["value"] is NSNull && metric[0]["comparison"] is NSNull)
+    #expect((metric[1]["comparison"] as? [String: Any])?["difference"] is NSNull)
+  }
+
+  @Test func nobodyAndEverybodyAreNotTooEarly() {
+    let counts = ReportFixtures.counts(dressed: [("a", 0.4), ("b", 0.4)])
+    let verdicts = [0, 1].map { part in
+      var same = counts
+      for index in 0...1 { same.variants[index].changeDays { $0.dressed = part * $0.exposed } }
+      return report(same).verdict[0]
+    }
+    #expect(
+      verdicts[0].hasPrefix(
+        "No difference shown: nobody dressed Scotch, of 2,987 visitors of “b” and 2,987 visitors of “a”."))
+    #expect(verdicts[0].hasSuffix("needs 5 of each who did."))
+    #expect(verdicts[1].hasPrefix("No difference shown: everybody dressed Scotch, 2,987 visitors of “b” and"))
+  }
+
+  @Test func verdictIsPrintedOnceWithTheLevelOfItsInterval() {
+    let lines = report(effect).lines
+    #expect(lines.count { $0.contains("makes more visitors dress Scotch") } == 1)
+    #expect(lines.contains { $0.hasSuffix("percentage points (always-valid 95 % interval, p < 0.0001).") })
+    #expect(!lines.contains { $0.contains("= <") })
+  }
+
+  @Test func pValuesHaveOneForm() {
+    #expect([1, 0.999, 0.31, 0.031, 0.00001].map(Figures.pValue) == ["1.00", "1.00", "0.31", "0.031", "< 0.0001"])
+    #expect(Figures.pEquation(0.00001) == "p < 0.0001" && Figures.pEquation(1) == "p = 1.00")
+    #expect([0.95, 0.975, 1 - 0.05 / 7, 0.0001].map(Figures.level) == ["95 %", "97.5 %", "99.3 %", "0.01 %"])
+  }
+
+  @Test func reportNamesItsTime() throws {
+    #expect(report(effect).lines[1] == "Made 2026-11-13 12:00 UTC")
+    let document = try #require(try JSONSerialization.jsonObject(with: report(effect).json) as? [String: Any])
+    #expect(document["made"] as? String == "2026-11-13T12:00:00Z")
   }
 
   @Test func visitorsOfTheRunningDayAreNotCompared() {
-    let report = ExperimentReport(effect, today: today - 1)
+    let report = report(effect, days: 11)
     let last = effect.variants.reduce(0) { $0 + $1.days[11].exposed }
     #expect(report.visitorsToday == last && report.visitors == effect.variants.reduce(0) { $0 + $1.exposed })
-    #expect(report.course[0].points.last?.day == today - 2)
+    #expect(report.course[0].points.last?.day == ReportFixtures.start + 10)
     #expect(report.lines.contains("\(last) visitors of the running day will be compared tomorrow."))
-    #expect(ExperimentReport(effect, today: nil).visitorsToday == 0)
+    #expect(self.report(effect).visitorsToday == 0)
   }
 
   @Test func visitorsMayComeBackForAWeekBeforeTheyAreCompared() throws {
@@ -126,8 +237,7 @@ import Testing
       experiment: "new", variants: [VariantCounts(id: "a", weight: 1), VariantCounts(id: "b", weight: 1)])
     #expect(report(empty).verdict == ["Nobody has seen this experiment yet."])
     let first = ReportFixtures.counts(days: 1, dressed: [("a", 0.4), ("b", 0.4)])
-    #expect(
-      ExperimentReport(first, today: ReportFixtures.start).verdict[0].hasPrefix("Too early: 478 visitors came today."))
+    #expect(report(first, days: 0).verdict[0].hasPrefix("Too early: 478 visitors came today."))
     #expect(
       report(ExperimentCounts(experiment: "none", variants: [])).verdict == ["Nobody has seen this experiment yet."])
   }
@@ -136,6 +246,7 @@ import Testing
     let report = report(ReportFixtures.counts(days: 1, visitors: 20, dressed: [("a", 0.4), ("b", 0.4)]))
     #expect(report.metrics[0].results[1].comparison?.alwaysValid == nil)
     #expect(report.verdict[0].hasPrefix("Too early for “b” and “a”"))
+    #expect(report.verdict[0].hasSuffix("unless they differ very much. Now 2 of 9 and 2 of 9 did."))
   }
 
   @Test func textHasARowForEachVariantAndMetric() {

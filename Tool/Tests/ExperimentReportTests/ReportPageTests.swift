@@ -5,8 +5,12 @@ import Testing
 @testable import ExperimentReport
 
 @Suite struct ReportPageTests {
-  private func page(_ counts: ExperimentCounts, title: String? = nil, today: Int? = nil) throws -> String {
-    String(decoding: try ExperimentReport(counts, title: title, today: today).page(), as: UTF8.self)
+  private func page(
+    _ counts: ExperimentCounts, title: String? = nil, days: Int = 12, includesToday: Bool = false, isLive: Bool = false
+  ) throws -> String {
+    let report = ExperimentReport(
+      counts, title: title, made: ReportFixtures.noon(days), includesToday: includesToday)
+    return String(decoding: try report.page(isLive: isLive), as: UTF8.self)
   }
 
   let effect = ReportFixtures.counts(dressed: [("control", 0.4), ("short", 0.48)])
@@ -16,7 +20,7 @@ import Testing
     #expect(page.hasPrefix("<!doctype html>") && page.hasSuffix("</html>\n"))
     #expect(page.contains("“short” makes more visitors dress Scotch"))
     #expect(page.ranges(of: "<figure").count == 3 && page.ranges(of: #"role="img" aria-label=""#).count == 3)
-    #expect(page.contains("By 12 Nov the difference is +8.0 percentage points"))
+    #expect(page.contains("By 12 Nov 2026 the difference is +8.0 percentage points"))
     #expect(!page.contains("{{") && !page.contains("nan"))
   }
 
@@ -61,6 +65,63 @@ import Testing
   @Test(arguments: [0, 1, 2, 5]) func pageOfFewDaysIsDrawn(days: Int) throws {
     let page = try page(ReportFixtures.counts(days: days, visitors: 40, dressed: [("a", 0.4), ("b", 0.5), ("c", 0.5)]))
     #expect(!page.contains("nan") && !page.contains("inf") && page.hasSuffix("</html>\n"))
+  }
+
+  @Test func pageWithTodayWarnsInTheVerdict() throws {
+    let page = try page(effect, days: 11, includesToday: true)
+    #expect(page.contains(#"class="verdict untrusted""#) && page.contains("<p>For looking only: the running day"))
+    #expect(page.contains("All visitors are compared at once"))
+  }
+
+  @Test func verdictIsOnThePageOnce() throws {
+    #expect(try page(effect).ranges(of: "makes more visitors dress Scotch").count == 1)
+  }
+
+  @Test func tablesHaveNamesAndRowHeaders() throws {
+    let page = try page(effect)
+    #expect(page.ranges(of: /<table[^>]*>/).count == 7)
+    #expect(page.ranges(of: /<table[^>]* aria-label="[^"]+">/).count == 7)
+    #expect(page.contains(#"aria-label="Came back on another day">"#))
+    #expect(page.ranges(of: #"<tbody><tr><th scope="row">"#).count == 3)
+  }
+
+  @Test func funnelInWordsKeepsNames() throws {
+    let page = try page(effect)
+    #expect(page.contains("dressed Scotch 40.0 %") && !page.contains("scotch"))
+  }
+
+  @Test func pageNamesItsTime() throws {
+    #expect(try page(effect).contains("2026-11-12. Made 2026-11-13 12:00 UTC.</p>"))
+    #expect(try page(effect, isLive: true).contains("UTC. Reload this page for the present numbers.</p>"))
+  }
+
+  /// The first bands are so wide that they would flatten all others.
+  @Test func bandBeyondThePlotIsMarked() throws {
+    let page = try page(effect)
+    #expect(page.contains(#"<path class="cut v1""#) && page.contains("Where its edge is dashed"))
+    let one = try self.page(ReportFixtures.counts(days: 1, dressed: [("a", 0.4), ("b", 0.5)]))
+    #expect(one.contains(#"class="band v1""#) && !one.contains(#"class="cut"#) && !one.contains("is dashed"))
+  }
+
+  @Test func intervalsHaveAScale() throws {
+    let counts = ReportFixtures.counts(days: 5, dressed: [("a", 0.4), ("b", 0.5)])
+    #expect(Drawing.interval(.init(4, 16), at: 10, color: 1, limit: 16).labels.map(\.text) == ["−10", "0", "+10"])
+    // 5 s apart there would be only the name of 0.
+    #expect(
+      Drawing.interval(.init(-4.2, 4.2), at: 0, color: 1, limit: 4.2).labels.map(\.text) == [
+        "−4", "−2", "0", "+2", "+4",
+      ])
+    #expect(try page(counts).contains("aria-hidden=\"true\">"))
+    #expect([0.05, -2.5, 10].map(Axis.name) == ["+0.05", "−2.5", "+10"])
+  }
+
+  @Test func longAxisNamesYears() {
+    var drawing = Drawing(width: 320, height: 220, summary: "")
+    DayAxis([20_758, 20_758 + 400], start: 38, end: 314).draw(in: &drawing, below: 188)
+    #expect(drawing.labels.map(\.text) == ["Nov 2026", "Feb 2027", "May 2027", "Aug 2027"])
+    var short = Drawing(width: 320, height: 220, summary: "")
+    DayAxis([20_758, 20_758 + 3], start: 38, end: 314).draw(in: &short, below: 188)
+    #expect(short.labels.map(\.text) == ["1 Nov", "2 Nov", "3 Nov", "4 Nov"])
   }
 
   @Test func ticksAreRound() {

@@ -189,7 +189,7 @@ import Testing
       CounterRow(variant: "a", day: day, counters: Counters(exposed: 1, squaredTenths: .max / 2))
     }
     let counts = ExperimentCounts(experiment: "knees", variants: [("a", 1)], rows: rows)
-    #expect(counts.variants[0].squaredSecondsToDress == Double(Int64.max) / 50)
+    #expect(counts.variants[0].days.reduce(0) { $0 + $1.squaredSecondsToDress } == Double(Int64.max) / 50)
   }
 
   @Test func arraysQuoteEveryText() {

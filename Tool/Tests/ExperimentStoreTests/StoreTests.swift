@@ -15,7 +15,8 @@ import Testing
       let counts = try await store.knees()
       #expect(counts.variants.map(\.exposed) == [2, 1] && counts.variants.map(\.finished) == [1, 0])
       #expect(counts.variants.map(\.dressed) == [1, 0] && counts.variants.map(\.returned) == [1, 0])
-      #expect(counts.variants[0].secondsToDress == 12.3 && counts.variants[0].squaredSecondsToDress == 151.29)
+      #expect(counts.variants[0].days.map(\.secondsToDress) == [0, 12.3])
+      #expect(counts.variants[0].days.map(\.squaredSecondsToDress) == [0, 151.29])
       #expect(counts.variants[0].days.map(\.day) == [today - 1, today])
       #expect(counts.variants[0].days.map(\.returned) == [1, 0] && counts.variants[0].days.map(\.finished) == [0, 1])
       #expect(counts.mixed == 0)
@@ -29,7 +30,7 @@ import Testing
       try await store.accept([exposed, event(.exposed, 1, id: 2), event(.dressed, 1, seconds: 9)])
       let counts = try await store.knees()
       #expect(counts.variants[0].exposed == 1 && counts.variants[0].dressed == 1)
-      #expect(counts.variants[0].secondsToDress == 4)
+      #expect(counts.variants[0].days.reduce(0) { $0 + $1.secondsToDress } == 4)
     }
   }
 
@@ -40,8 +41,33 @@ import Testing
         event(.exposed, 1), event(.dressed, 1, seconds: 28_800), event(.exposed, 2), event(.dressed, 2, seconds: 119),
       ])
       let counts = try await store.knees()
-      #expect(counts.variants[0].secondsToDress == 239)
-      #expect(counts.variants[0].squaredSecondsToDress == 14_400 + 14_161)
+      #expect(counts.variants[0].days.reduce(0) { $0 + $1.secondsToDress } == 239)
+      #expect(counts.variants[0].days.reduce(0) { $0 + $1.squaredSecondsToDress } == 14_400 + 14_161)
+    }
+  }
+
+  @Test(arguments: Backend.allCases) func secondsAreSummedByDay(backend: Backend) async throws {
+    try await backend.withStore { store, _ in
+      try await store.accept([
+        event(.exposed, 1, at: noon - 24 * hour), event(.dressed, 1, seconds: 30), event(.exposed, 2),
+        event(.dressed, 2, seconds: 4),
+      ])
+      let days = try await store.knees().variants[0].days
+      #expect(days.map(\.secondsToDress) == [30, 4] && days.map(\.squaredSecondsToDress) == [900, 16])
+    }
+  }
+
+  @Test(arguments: Backend.allCases) func variantsThatTheDefinitionLacksAreCounted(backend: Backend) async throws {
+    try await backend.withStore { store, _ in
+      try await store.accept([
+        event(.exposed, 1), event(.exposed, 2, in: "old"), event(.exposed, 3, in: "older"),
+        event(.finished, 3, in: "older"),
+        event(.exposed, 4), event(.exposed, 4, in: "b"), event(.exposed, 5, in: "gone"),
+      ])
+      #expect(try await store.forget(visitor: event(.exposed, 5).visitor) == 1)
+      let counts = try await store.knees()
+      #expect(counts.removed.map(\.id) == ["old", "older"] && counts.removed.map(\.finished) == [0, 1])
+      #expect(counts.mixed == 1 && counts.variants.map(\.exposed) == [1, 0])
     }
   }
 
@@ -62,7 +88,7 @@ import Testing
       try await store.accept([event(.exposed, 1, in: "b", at: noon - hour)])
       let counts = try await store.knees()
       #expect(counts.variants.map(\.dressed) == [0, 1] && counts.variants.map(\.finished) == [0, 1])
-      #expect(counts.variants[1].secondsToDress == 3)
+      #expect(counts.variants[1].days.reduce(0) { $0 + $1.secondsToDress } == 3)
     }
   }
 
@@ -147,7 +173,7 @@ import Testing
       #expect(try await store.forget(visitor: events[0].visitor) == 0)
       let counts = try await store.knees()
       #expect(counts.variants[0].exposed == 1 && counts.variants[0].dressed == 0)
-      #expect(counts.variants[0].secondsToDress == 0)
+      #expect(counts.variants[0].days.reduce(0) { $0 + $1.secondsToDress } == 0)
     }
   }
 

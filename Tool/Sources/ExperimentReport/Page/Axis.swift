@@ -23,6 +23,12 @@ struct Axis {
     let last = (values.upperBound / step + 1e-9).rounded(.down)
     return first <= last ? stride(from: first, through: last, by: 1).map { $0 * step } : []
   }
+
+  /// "+5", "−0.05": a difference at a tick with as many decimals as it needs.
+  static func name(_ tick: Double) -> String {
+    let decimals = (0...4).first { abs(tick * pow(10, Double($0)) - (tick * pow(10, Double($0))).rounded()) < 1e-6 }
+    return Figures.signed(tick, decimals: decimals ?? 4)
+  }
 }
 
 /// The horizontal axis of days, with room for half a day at both ends.
@@ -46,8 +52,18 @@ struct DayAxis {
     let step = max(1, (days.count + 3) / 4)
     for day in stride(from: days.lowerBound, through: days.upperBound, by: step) {
       // Half of the last name would stand beyond the drawing.
-      drawing.label(DayAxis.name(day), min(position(day), axis.end - 12), y + 16, "middle")
+      drawing.label(name(day), min(position(day), axis.end - (isLong ? 20 : 12)), y + 16, "middle")
     }
+  }
+
+  /// Whether days and months alone would be ambiguous.
+  private var isLong: Bool { days.count > 365 }
+
+  private func name(_ day: Int) -> String { isLong ? DayAxis.month(day) : DayAxis.name(day) }
+
+  /// "Nov 2026"
+  static func month(_ day: Int) -> String {
+    "\(name(day).drop { $0 != " " }.dropFirst()) \(Figures.date(day).prefix(4))"
   }
 
   /// "22 Nov"

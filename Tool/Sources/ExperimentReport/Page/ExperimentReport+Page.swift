@@ -4,13 +4,14 @@ import Mustache
 extension ExperimentReport {
   /// The report as one self-contained page. Names are escaped.
   ///
+  /// - Parameter isLive: whether a server makes the page at each load.
   /// - Throws: if the template is not valid, which the tests exclude.
-  public func page() throws -> Data {
+  public func page(isLive: Bool = false) throws -> Data {
     let library = MustacheLibrary(templates: [
       "page": try MustacheTemplate(string: PageTemplate.page),
       "drawing": try MustacheTemplate(string: PageTemplate.drawing),
     ])
-    return Data((library.render(PageContent(self), withTemplate: "page") ?? "").utf8)
+    return Data((library.render(PageContent(self, isLive: isLive), withTemplate: "page") ?? "").utf8)
   }
 }
 
@@ -25,6 +26,10 @@ struct PageContent {
   var style = PageTemplate.style
   var visitors: String
   var period: String
+  /// When the page was made, and how to get a newer one.
+  var made: String
+  /// The level of the intervals of differences: "95 %".
+  var level: String
   /// The class of the verdict: "better", "worse", "open" or "untrusted".
   var tone: String
   var verdict: [String]
@@ -34,24 +39,29 @@ struct PageContent {
   var split: [String]
   var notes: [String]
 
-  init(_ report: ExperimentReport) {
+  init(_ report: ExperimentReport, isLive: Bool) {
     title = report.title
     visitors = Figures.visitors(report.visitors)
     period = report.period ?? "no day yet"
+    made = "Made \(Figures.time(report.made)).\(isLive ? " Reload this page for the present numbers." : "")"
+    level = Figures.level(report.level)
     verdict = report.verdict
     tone = PageContent.tone(report)
     keys = report.variants.enumerated().map { Key(color: MetricCard.color($0.offset), variant: $0.element.id) }
-    metrics = report.metrics.map(MetricCard.init)
+    metrics = report.metrics.map { MetricCard($0, sentences: report.furtherSentences(of: $0)) }
     plots =
       report.course.enumerated()
-      .map { .course($0.element, control: report.variants[0].id, variant: MetricCard.color($0.offset + 1)) }
+      .map {
+        .course(
+          $0.element, control: report.variants[0].id, variant: MetricCard.color($0.offset + 1), level: report.level)
+      }
       + [.funnel(report.variants), .exposures(report.variants)]
-    split = [report.splitSentence] + report.mixedSentence + report.todaySentence
+    split = report.counted
     notes = Sentences.notes(report)
   }
 
   private static func tone(_ report: ExperimentReport) -> String {
-    if !report.sampleRatio.isAsIntended { return "untrusted" }
+    if !report.sampleRatio.isAsIntended || report.includesToday { return "untrusted" }
     let found = report.metrics[0].results.compactMap(\.comparison).filter(\.isDifferent)
     if found.isEmpty { return "open" }
     return found.contains { ($0.alwaysValid?.interval.lower ?? 0) > 0 } ? "better" : "worse"

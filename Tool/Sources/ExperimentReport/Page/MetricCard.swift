@@ -28,12 +28,13 @@ struct MetricCard {
   var rows: [Row]
   var sentences: [String]
 
-  init(_ report: MetricReport) {
+  /// - Parameter sentences: those below the table.
+  init(_ report: MetricReport, sentences: [String]) {
     let metric = report.metric
     title = metric.title
     valueHead = metric.isRate ? "Rate" : "Mean"
     unit = metric.differenceUnit
-    sentences = report.sentences
+    self.sentences = sentences
     let ends = report.results.compactMap { $0.comparison?.alwaysValid?.interval }.flatMap {
       [abs($0.lower), abs($0.upper)]
     }
@@ -41,8 +42,8 @@ struct MetricCard {
     rows = report.results.enumerated().map { index, result in
       Row(
         color: MetricCard.color(index), variant: result.variant, visitors: Figures.count(result.visitors),
-        value: result.visitors > 0 ? metric.value(result.value) : "–",
-        interval: result.interval.map { metric.range($0.lower, $0.upper) } ?? "–",
+        value: metric.value(result.value),
+        interval: result.interval.map { metric.range($0.lower, $0.upper) } ?? "-",
         comparisons: result.comparison.map { [Difference($0, metric, color: MetricCard.color(index), limit: limit)] }
           ?? [])
     }
@@ -54,23 +55,31 @@ struct MetricCard {
 
 extension MetricCard.Difference {
   init(_ comparison: VariantComparison, _ metric: Metric, color: Int, limit: Double) {
-    value = comparison.alwaysValid == nil ? "–" : metric.difference(comparison.difference)
+    value = comparison.alwaysValid == nil ? "-" : metric.difference(comparison.difference)
     alwaysValid =
       comparison.alwaysValid.map { metric.differenceRange($0.interval) } ?? "too few visitors"
-    pValue = comparison.alwaysValid.map { Figures.pValue($0.pValue) } ?? "–"
-    fixedHorizon = comparison.fixedHorizon.map { metric.differenceRange($0.interval) } ?? "–"
-    drawings =
-      comparison.alwaysValid.map { [.interval($0.interval, at: comparison.difference, color: color, limit: limit)] }
-      ?? []
+    pValue = comparison.alwaysValid.map { Figures.pValue($0.pValue) } ?? "-"
+    fixedHorizon = comparison.fixedHorizon.map { metric.differenceRange($0.interval) } ?? "-"
+    guard let interval = comparison.alwaysValid?.interval, let difference = comparison.difference else {
+      drawings = []
+      return
+    }
+    let factor = metric.isRate ? 100.0 : 1
+    let scaled = Interval(interval.lower * factor, interval.upper * factor)
+    drawings = [.interval(scaled, at: difference * factor, color: color, limit: limit * factor)]
   }
 }
 
 extension Drawing {
-  /// An interval beside the line of no difference. The numbers stand beside it, so it has no words.
+  /// An interval above a scale of differences. The numbers stand beside it, so it has no words.
   static func interval(_ interval: Interval, at value: Double, color: Int, limit: Double) -> Drawing {
-    var drawing = Drawing(width: 180, height: 20, summary: "")
+    var drawing = Drawing(width: 180, height: 36, summary: "")
     let axis = Axis(values: -limit...limit, start: 6, end: 174)
-    drawing.line(axis.position(0), 0, axis.position(0), 20, "zero")
+    for tick in axis.ticks(5) {
+      drawing.line(axis.position(tick), 0, axis.position(tick), 20, tick == 0 ? "zero" : "grid")
+      // The middle of a name at the end would stand beyond the drawing.
+      drawing.label(Axis.name(tick), min(164, max(16, axis.position(tick))), 33, "middle")
+    }
     drawing.line(axis.position(interval.lower), 10, axis.position(interval.upper), 10, "span v\(color)")
     drawing.dot(axis.position(value), 10, "v\(color)")
     return drawing

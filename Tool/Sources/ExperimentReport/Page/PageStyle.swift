@@ -32,6 +32,7 @@ extension PageTemplate {
     .track{fill:var(--grid)}
     .v0{--v:var(--c0)}.v1{--v:var(--c1)}.v2{--v:var(--c2)}.v3{--v:var(--c3)}.v4{--v:var(--c4)}.v5{--v:var(--c5)}.v6{--v:var(--c6)}.v7{--v:var(--c7)}
     .bar{fill:var(--v)}.band{fill:var(--v);fill-opacity:.18}
+    .cut{stroke:var(--v);stroke-width:2;stroke-dasharray:3 3}
     .line{stroke:var(--v);stroke-width:2.2;stroke-linejoin:round}.whisker{stroke:var(--v);stroke-width:1.5;stroke-opacity:.6}
     .span{stroke:var(--v);stroke-width:5;stroke-opacity:.4;stroke-linecap:round}
     .dot{stroke:var(--v);stroke-width:8;stroke-linecap:round}
@@ -53,7 +54,8 @@ extension PageTemplate {
     .metric td[data-label]{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;text-align:right}
     .metric td[data-label]::before{content:attr(data-label);color:var(--soft);font-size:.875rem;text-align:left}
     .metric td span{margin-left:auto}
-    .metric .difference svg{width:100%}
+    .metric .difference svg{width:100%;max-width:20rem;margin-left:auto}
+    .metric .difference svg text{font-size:7.5px}
     }
     """
 }

@@ -15,19 +15,19 @@ enum PageTemplate {
     <header>
     <p class="kicker">Experiment</p>
     <h1>{{title}}</h1>
-    <p class="facts">{{visitors}}, {{period}}</p>
+    <p class="facts">{{visitors}}, {{period}}. {{made}}</p>
     <ul class="keys">{{#keys}}<li><span class="key c{{color}}"></span>{{variant}}</li>{{/keys}}</ul>
     </header>
     <main>
     <section class="verdict {{tone}}" aria-labelledby="verdict"><h2 id="verdict">Verdict</h2>{{#verdict}}<p>{{.}}</p>{{/verdict}}</section>
     <section class="plots" aria-label="Plots">
     {{#plots}}<figure class="card"><figcaption><h2>{{heading}}</h2><p>{{note}}</p></figcaption>{{#drawing}}{{>drawing}}{{/drawing}}
-    <details><summary>Numbers</summary><div class="scroll" tabindex="0" role="region" aria-label="{{heading}}"><table><thead><tr>{{#heads}}<th scope="col">{{.}}</th>{{/heads}}</tr></thead>
-    <tbody>{{#rows}}<tr>{{#cells}}<td>{{.}}</td>{{/cells}}</tr>{{/rows}}</tbody></table></div></details></figure>
+    <details><summary>Numbers</summary><div class="scroll" tabindex="0" role="region" aria-label="{{heading}}: numbers"><table aria-label="{{heading}}: numbers"><thead><tr>{{#heads}}<th scope="col">{{.}}</th>{{/heads}}</tr></thead>
+    <tbody>{{#rows}}<tr><th scope="row">{{head}}</th>{{#cells}}<td>{{.}}</td>{{/cells}}</tr>{{/rows}}</tbody></table></div></details></figure>
     {{/plots}}</section>
     {{#metrics}}<section class="card metric"><h2>{{title}}</h2>
-    <table role="table"><thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Variant</th><th role="columnheader" scope="col">Visitors</th><th role="columnheader" scope="col">{{valueHead}}</th><th role="columnheader" scope="col">Difference, {{unit}}: always-valid 95&nbsp;%</th><th role="columnheader" scope="col">p</th><th role="columnheader" scope="col">Fixed-horizon 95&nbsp;%<small>valid only at a size fixed beforehand</small></th></tr></thead>
-    <tbody role="rowgroup">{{#rows}}<tr role="row"><th role="rowheader" scope="row"><span class="key c{{color}}"></span>{{variant}}</th><td role="cell" data-label="Visitors">{{visitors}}</td><td role="cell" data-label="{{valueHead}}"><span><b>{{value}}</b> <small>{{interval}}</small></span></td>{{#comparisons}}<td role="cell" data-label="Difference, {{unit}}, always-valid" class="difference"><span><b>{{value}}</b> <small>{{alwaysValid}}</small></span>{{#drawings}}{{>drawing}}{{/drawings}}</td><td role="cell" data-label="p">{{pValue}}</td><td role="cell" data-label="Fixed-horizon, valid only at a size fixed beforehand" class="fixed"><span>{{fixedHorizon}}</span></td>{{/comparisons}}{{^comparisons}}<td role="cell" class="control" colspan="3">control</td>{{/comparisons}}</tr>
+    <table role="table" aria-label="{{title}}"><thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Variant</th><th role="columnheader" scope="col">Visitors</th><th role="columnheader" scope="col">{{valueHead}}</th><th role="columnheader" scope="col">Difference, {{unit}}: always-valid {{level}}</th><th role="columnheader" scope="col">p</th><th role="columnheader" scope="col">Fixed-horizon {{level}}<small>valid only at a size fixed beforehand</small></th></tr></thead>
+    <tbody role="rowgroup">{{#rows}}<tr role="row"><th role="rowheader" scope="row"><span class="key c{{color}}"></span>{{variant}}</th><td role="cell" data-label="Visitors">{{visitors}}</td><td role="cell" data-label="{{valueHead}}"><span><b>{{value}}</b> <small>{{interval}}</small></span></td>{{#comparisons}}<td role="cell" data-label="Difference, {{unit}}, always-valid {{level}}" class="difference"><span><b>{{value}}</b> <small>{{alwaysValid}}</small></span>{{#drawings}}{{>drawing}}{{/drawings}}</td><td role="cell" data-label="p">{{pValue}}</td><td role="cell" data-label="Fixed-horizon {{level}}, valid only at a size fixed beforehand" class="fixed"><span>{{fixedHorizon}}</span></td>{{/comparisons}}{{^comparisons}}<td role="cell" class="control" colspan="3">control</td>{{/comparisons}}</tr>
     {{/rows}}</tbody></table>
     {{#sentences}}<p>{{.}}</p>{{/sentences}}</section>
     {{/metrics}}<section class="card"><h2>Who was counted</h2>{{#split}}<p>{{.}}</p>{{/split}}</section>

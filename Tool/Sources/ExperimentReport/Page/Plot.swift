@@ -2,6 +2,7 @@
 struct Plot {
   /// A row of the table below the drawing.
   struct Row {
+    var head: String
     var cells: [String]
   }
 
@@ -14,7 +15,7 @@ struct Plot {
 
 extension Plot {
   /// The difference of a variant from the control over time, with its always-valid band.
-  static func course(_ course: DifferenceCourse, control: String, variant: Int) -> Plot {
+  static func course(_ course: DifferenceCourse, control: String, variant: Int, level: Double) -> Plot {
     let points = course.points.map { point in
       (
         day: point.day, value: point.difference * 100, lower: point.interval.lower * 100,
@@ -25,26 +26,32 @@ extension Plot {
       points.last.map { point in
         let bounds = Figures.bounds(point.lower, point.upper)
         return """
-          By \(DayAxis.name(point.day)) the difference is \(Figures.signed(point.value)) percentage points, with an interval from \
+          By \(DayAxis.name(point.day)) \(Figures.date(point.day).prefix(4)) the difference is \(Figures.signed(point.value)) percentage points, with an interval from \
           \(bounds.lower) to \(bounds.upper).
           """
       } ?? "There are too few visitors for an interval yet."
     var drawing = Drawing(width: 320, height: 220, summary: summary)
-    if !points.isEmpty { draw(points, variant, in: &drawing) }
+    let isCut = !points.isEmpty && draw(points, variant, in: &drawing)
     return Plot(
       heading: "“\(course.variant)” less “\(control)”",
       note: points.isEmpty
         ? summary
-        : "Visitors who dressed Scotch: the difference in percentage points, with its always-valid 95 % band.",
+        : """
+        Visitors who dressed Scotch: the difference in percentage points, with its always-valid \(Figures.level(level)) \
+        band.\(isCut ? " Where its edge is dashed, it goes on beyond the plot." : "")
+        """,
       drawing: drawing, heads: ["Day", "Difference", "From", "To"],
       rows: points.map {
-        Row(cells: [Figures.date($0.day), Figures.signed($0.value), Figures.signed($0.lower), Figures.signed($0.upper)])
+        Row(
+          head: Figures.date($0.day),
+          cells: [Figures.signed($0.value), Figures.signed($0.lower), Figures.signed($0.upper)])
       })
   }
 
   private typealias Point = (day: Int, value: Double, lower: Double, upper: Double)
 
-  private static func draw(_ points: [Point], _ variant: Int, in drawing: inout Drawing) {
+  /// - Returns: whether a part of the band is beyond the plot.
+  private static func draw(_ points: [Point], _ variant: Int, in drawing: inout Drawing) -> Bool {
     let days = DayAxis(points.map(\.day), start: 38, end: 314)
     // The first bands are so wide that they would flatten all others.
     let shown = points.suffix(max(1, points.count * 3 / 4))
@@ -53,7 +60,7 @@ extension Plot {
     let axis = Axis(values: limits, start: 188, end: 12)
     for tick in axis.ticks(5) {
       drawing.line(38, axis.position(tick), 314, axis.position(tick), tick == 0 ? "zero" : "grid")
-      drawing.label(tickName(tick), 32, axis.position(tick) + 4, "end")
+      drawing.label(Axis.name(tick), 32, axis.position(tick) + 4, "end")
     }
     days.draw(in: &drawing, below: 188)
     func position(_ point: Point, _ value: Double) -> (x: Double, y: Double) {
@@ -62,24 +69,40 @@ extension Plot {
     let band = points.map { position($0, $0.upper) } + points.reversed().map { position($0, $0.lower) }
     drawing.polyline(band, "band v\(variant)", isClosed: true)
     drawing.polyline(points.map { position($0, $0.value) }, "line v\(variant)")
-    guard let last = points.last else { return }
+    let cut = markCuts(points, days, axis, variant, in: &drawing)
+    guard let last = points.last else { return cut }
     let end = position(last, last.value)
     drawing.line(end.x, position(last, last.lower).y, end.x, position(last, last.upper).y, "whisker v\(variant)")
     drawing.dot(end.x, end.y, "v\(variant)")
+    return cut
   }
 
-  private static func tickName(_ tick: Double) -> String {
-    Figures.signed(tick, decimals: tick == tick.rounded() ? 0 : 1)
+  /// Draws a dashed edge where the band goes on beyond the plot.
+  ///
+  /// - Returns: whether there is such a place.
+  private static func markCuts(
+    _ points: [Point], _ days: DayAxis, _ axis: Axis, _ variant: Int, in drawing: inout Drawing
+  ) -> Bool {
+    let above = points.filter { $0.upper > axis.values.upperBound }.map(\.day)
+    let below = points.filter { $0.lower < axis.values.lowerBound }.map(\.day)
+    for (cut, edge) in [(above, axis.end), (below, axis.start)] {
+      guard let first = cut.first, let last = cut.last else { continue }
+      drawing.line(
+        days.position(first) - days.width / 2, edge, days.position(last) + days.width / 2, edge, "cut v\(variant)")
+    }
+    return !above.isEmpty || !below.isEmpty
   }
 
   /// How many of the exposed visitors came how far, by variant.
   static func funnel(_ variants: [VariantSummary]) -> Plot {
-    let steps: [(name: String, count: (VariantSummary) -> Int)] = [
-      ("Saw the first step", { $0.exposed }), ("Reached the dressing room", { $0.finished }),
-      ("Dressed Scotch", { $0.dressed }), ("Came back on another day", { $0.returned }),
+    let steps: [(name: String, phrase: String, count: (VariantSummary) -> Int)] = [
+      ("Saw the first step", "saw the first step", { $0.exposed }),
+      ("Reached the dressing room", "reached the dressing room", { $0.finished }),
+      ("Dressed Scotch", "dressed Scotch", { $0.dressed }),
+      ("Came back on another day", "came back on another day", { $0.returned }),
     ]
     let summary = variants.map { variant in
-      let parts = steps.dropFirst().map { "\($0.name.lowercased()) \(part($0.count(variant), of: variant))" }
+      let parts = steps.dropFirst().map { "\($0.phrase) \(part($0.count(variant), of: variant))" }
       return "“\(variant.id)”: \(parts.joined(separator: ", "))."
     }
     let group = Double(variants.count) * 15 + 30
@@ -99,7 +122,9 @@ extension Plot {
       heading: "How far visitors came", note: "All exposed visitors so far, those of the running day included.",
       drawing: drawing,
       heads: ["Variant"] + steps.map(\.name),
-      rows: variants.map { variant in Row(cells: [variant.id] + steps.map { Figures.count($0.count(variant)) }) })
+      rows: variants.map { variant in
+        Row(head: variant.id, cells: steps.map { Figures.count($0.count(variant)) })
+      })
   }
 
   private static func part(_ count: Int, of variant: VariantSummary) -> String {
@@ -118,7 +143,7 @@ extension Plot {
     return Plot(
       heading: "Visitors per day", note: "By the day of their first exposure (UTC).", drawing: drawing,
       heads: ["Day"] + variants.map(\.id),
-      rows: zip(days, counts).map { day, counts in Row(cells: [Figures.date(day)] + counts.map(Figures.count)) })
+      rows: zip(days, counts).map { day, counts in Row(head: Figures.date(day), cells: counts.map(Figures.count)) })
   }
 
   private static func draw(_ days: [Int], _ counts: [[Int]], most: Double, in drawing: inout Drawing) {

@@ -1,0 +1,51 @@
+import Experiments
+
+/// The explanations below every report.
+extension Sentences {
+  static func notes(_ report: ExperimentReport) -> [String] {
+    [
+      """
+      The always-valid intervals and p-values hold however often you look: in at most \(Figures.level(report.alpha)) of experiments \
+      without a difference does a metric ever show one. \
+      Method: Robbins' normal mixture as an asymptotic confidence sequence (Waudby-Smith and others, 2024) for differences, \
+      a Dirichlet mixture (Lindon and Malek, 2022) for rates, for great differences of rare successes or failures, and for the split.
+      """,
+      """
+      The fixed-horizon intervals (Newcombe's for rates, Welch's for seconds) are valid only at one look at a size fixed beforehand, \
+      such as that of “disguise experiments plan”. Do not decide by them after looking repeatedly.
+      """,
+    ] + correction(report) + [
+      "“Dressed Scotch” is the metric of the verdict. With each further metric the chance grows that one shows a difference by chance.",
+      "\(times(report)) \(fixedTimes)",
+    ]
+  }
+
+  private static func correction(_ report: ExperimentReport) -> [String] {
+    if report.comparisons < 2 { return [] }
+    return [
+      """
+      Intervals of differences and p-values are corrected for \(report.comparisons) comparisons (Bonferroni): each interval has a level \
+      of \(Figures.level(report.level)), so that all of them together hold with \(Figures.level(1 - report.alpha)), and each p-value is \
+      multiplied by \(report.comparisons).
+      """
+    ]
+  }
+
+  private static func times(_ report: ExperimentReport) -> String {
+    report.includesToday
+      ? """
+      All visitors are compared at once, those of the running day and of the last seven days included, though they may still dress Scotch \
+      or come back. Without “--with-today” they are compared after the day on which they came (UTC), and after seven days for coming back.
+      """
+      : """
+      Visitors are compared after the day on which they came (UTC), and after seven days for coming back: until then they may still \
+      do it.
+      """
+  }
+
+  private static let fixedTimes = """
+    To come back counts on the \(ExperimentEvent.daysToReturn - 1) days after the first one, and not later, so that all visitors have the \
+    same time for it. The seconds are those of the compared visitors who dressed Scotch; more than \(ExperimentEvent.mostSeconds) count as \
+    \(ExperimentEvent.mostSeconds).
+    """
+}
