@@ -19,7 +19,7 @@ public struct ExperimentEvent: Equatable, Sendable {
   /// The days that visitors get to come back, with that of their exposure. Later returns do not count.
   public static var daysToReturn: Int { 7 }
 
-  /// Random, made by the device: an event counts once however often it arrives. 32 hexadecimal digits.
+  /// A digest of visitor, experiment, variant and kind: an event counts once however often it arrives. 32 hexadecimal digits.
   public var id: String
   /// Random, made by the device. 32 hexadecimal digits.
   public var visitor: String

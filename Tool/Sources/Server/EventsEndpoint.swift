@@ -90,11 +90,19 @@ public final class EventsEndpoint: LiveEndpoint, LiveSite {
       } else {
         checked.events.append(
           ExperimentEvent(
-            id: event.id, visitor: batch.visitor, experiment: event.experiment, variant: event.variant,
+            id: Self.id(of: event, by: batch.visitor), visitor: batch.visitor, experiment: event.experiment,
+            variant: event.variant,
             kind: event.kind, time: now - event.age, seconds: event.seconds))
       }
     }
     return checked
+  }
+
+  /// The id under which the event is stored: the digest that a page sends, made anew. Otherwise a client could store one event
+  /// under any number of ids and fill the disk.
+  private static func id(of event: EventBatch.Event, by visitor: String) -> String {
+    let names = "\"experiment\":\"\(event.experiment)\",\"variant\":\"\(event.variant)\""
+    return SHA256.name(of: Text(visitor + names + event.kind.rawValue)).string
   }
 
   /// Returns the experiment or variant that this server does not know; nil if it knows both.

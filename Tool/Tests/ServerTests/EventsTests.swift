@@ -35,6 +35,21 @@ import Testing
     }
   }
 
+  /// Otherwise one client could fill the disk.
+  @Test func eventUnderManyIDsIsStoredOnce() async throws {
+    let store = KeepingStore()
+    try await servingEvents(store) { client, _ in
+      for number in 1...3 {
+        let batch = EventBodies.batch(visitor: 1, ["exposed", "dressed"])
+          .replacing(EventBodies.hex(8), with: EventBodies.hex(number * 100))
+        let status = try await client.send(EventBodies.request(batch)).status
+        #expect(status == 202)
+      }
+    }
+    #expect(store.events.map(\.kind) == [.exposed, .dressed, .exposed, .dressed, .exposed, .dressed])
+    #expect(Set(store.events.map(\.id)).count == 2)
+  }
+
   /// The device's clock may be wrong by years.
   @Test func daysFollowTheServersClock() async throws {
     try await servingEvents { client, counts in
@@ -215,6 +230,22 @@ import Testing
       }
     }
   }
+}
+
+/// A store that keeps the events it is given.
+private final class KeepingStore: ExperimentStore {
+  private let kept = Mutex<[ExperimentEvent]>([])
+
+  var events: [ExperimentEvent] { kept.withLock { $0 } }
+
+  func accept(_ events: [ExperimentEvent]) async throws(StoreError) { kept.withLock { $0 += events } }
+  func counts(
+    of experiment: String, variants: [(id: String, weight: Int)]
+  ) async throws(StoreError) -> ExperimentCounts { throw StoreError(.unusable, "keeps events alone") }
+  func forget(visitor: String) async throws(StoreError) -> Int { 0 }
+  func forget(before time: Int64) async throws(StoreError) -> Int { 0 }
+  func clockWarning(now: Int64) async throws(StoreError) -> String? { nil }
+  func close() async {}
 }
 
 /// A store that is away.
