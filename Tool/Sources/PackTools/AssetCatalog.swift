@@ -7,7 +7,7 @@ public struct AssetCatalog: Sendable {
   private let folders: [String: URL]
 
   /// The most files in one image set. All of them are kept in memory and their pixels are checked.
-  private static let files = 16
+  static let files = 16
 
   /// Lists the image sets of the catalog at `url`, including those in groups, without reading them.
   public init(at url: URL) {
@@ -68,25 +68,28 @@ public struct AssetCatalog: Sendable {
 
   /// Returns the image of an entry, or nil for an entry without a file or for other devices.
   private func file(_ entry: Value, in folder: URL) throws(ToolError) -> ScaledFile? {
-    guard case .text(let name)? = entry["filename"] else { return nil }
-    if case .text(let idiom)? = entry["idiom"], !["universal", "iphone"].contains(idiom.string) { return nil }
-    let scale = try Self.scale(entry["scale"])
+    guard case .text(let name)? = entry["filename"], Self.isForApps(entry) else { return nil }
+    guard let scale = Self.scale(entry["scale"]) else { throw ToolError("scale: expected \"1x\", \"2x\" or \"3x\"") }
     guard Self.isPlain(name.string) else {
       throw ToolError("filename: \"\(name.string)\" is not in this folder; use a name without / and ..")
     }
     return ScaledFile(image: try ImageFile(at: folder.appendingPathComponent(name.string), within: root), scale: scale)
   }
 
-  /// Reads "1x", "2x" or "3x". A single-scale image has no scale, which counts as 1.
-  private static func scale(_ value: Value?) throws(ToolError) -> Int {
-    guard let value else { return 1 }
-    guard case .text(let text) = value, let scale = ["1x": 1, "2x": 2, "3x": 3][text.string] else {
-      throw ToolError("scale: expected \"1x\", \"2x\" or \"3x\"")
-    }
-    return scale
+  /// Whether an entry is for all devices or for phones, and not for a watch or a television.
+  static func isForApps(_ entry: Value) -> Bool {
+    guard case .text(let idiom)? = entry["idiom"] else { return true }
+    return ["universal", "iphone"].contains(idiom.string)
   }
 
-  private static func isPlain(_ name: String) -> Bool {
+  /// Reads "1x", "2x" or "3x"; nil for anything else. A single-scale image has no scale, which counts as 1.
+  static func scale(_ value: Value?) -> Int? {
+    guard let value else { return 1 }
+    guard case .text(let text) = value else { return nil }
+    return ["1x": 1, "2x": 2, "3x": 3][text.string]
+  }
+
+  static func isPlain(_ name: String) -> Bool {
     !name.isEmpty && !name.contains("/") && !name.contains("\\") && name != "." && name != ".."
   }
 }

@@ -19,20 +19,17 @@ public struct ImageFile: Hashable, Sendable {
   /// - Throws: `ToolError`, without a place, if the bytes are not PNG, JPEG or WebP, the image is too large, or a PNG cannot be
   ///   decoded.
   public init(_ data: Data, isOurs: Bool = false) throws(ToolError) {
+    do { try self.init(checked: data, isOurs: isOurs) } catch { throw ToolError(error.message) }
+  }
+
+  /// The same with the kind of the fault.
+  init(checked data: Data, isOurs: Bool = false) throws(ImageFault) {
     let bytes = isOurs ? data : Self.withoutTail(data)
-    guard let (kind, size) = Self.inspect([UInt8](bytes)) else {
-      throw ToolError("is not PNG, JPEG or WebP; convert it to one of them")
-    }
-    guard let size, size.width > 0, size.height > 0 else {
-      throw ToolError("is a damaged \(kind.rawValue.uppercased()) image: its size cannot be read; export it again")
-    }
+    guard let (kind, size) = Self.inspect([UInt8](bytes)) else { throw .notAnImage }
+    guard let size, size.width > 0, size.height > 0 else { throw .noSize(kind) }
     let limit = FileLimits.imagePixels
-    if size.width > limit || size.height > limit {
-      throw ToolError("is \(size.width) x \(size.height) pixels; scale it down to at most \(limit) x \(limit)")
-    }
-    if kind == .png && !isOurs, let fault = PNGCheck.fault(in: [UInt8](bytes)) {
-      throw ToolError("is a damaged PNG image: it \(fault.string)")
-    }
+    if size.width > limit || size.height > limit { throw .tooManyPixels(width: size.width, height: size.height) }
+    if kind == .png && !isOurs, let fault = PNGCheck.fault(in: [UInt8](bytes)) { throw .damaged(fault) }
     self.bytes = bytes
     self.kind = kind
     (width, height) = size

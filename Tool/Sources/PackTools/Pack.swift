@@ -14,6 +14,9 @@ public struct Pack: Sendable {
   /// The folder within which links are not followed; nil if the user passed the list itself, which may be a link.
   private let root: URL?
 
+  /// Whether the user passed the list itself and not its folder.
+  var isList: Bool { root == nil }
+
   static let listNames = ["config.plist", "config.json", "current_costumes.json"]
 
   /// - Parameter url: a folder, or the list itself.

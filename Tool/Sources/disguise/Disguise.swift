@@ -9,9 +9,9 @@ struct Disguise: AsyncParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "disguise",
-    abstract: "Serves Disguise-o-Rama and HooView, checks and packs sets of Hoos, and runs experiments.",
+    abstract: "Serves Disguise-o-Rama and HooView, checks costumes and sets of Hoos, and runs experiments.",
     version: version,
-    subcommands: [Serve.self, Hoosets.self, ExperimentsCommand.self])
+    subcommands: [Serve.self, Check.self, Hoosets.self, ExperimentsCommand.self])
 
   static func main() async {
     do {

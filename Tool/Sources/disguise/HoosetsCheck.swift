@@ -32,22 +32,10 @@ struct HoosetsCheck: ParsableCommand {
   }
 
   func run() throws {
-    if rules { return list() }
+    if rules { return CheckOutput(isJSON: json).say(CheckRule.sets) }
     var check = HooSetsCheck()
     for path in paths { check.check(path) }
-    if json {
-      StandardStreams.say(json: HooSetsReport.json(check))
-    } else {
-      HooSetsReport.lines(check).forEach(StandardStreams.say)
-    }
+    CheckOutput(isJSON: json).say(check.report)
     if check.errors > 0 { throw ExitCode(1) }
-  }
-
-  private func list() {
-    if json {
-      StandardStreams.say(json: HooSetsReport.rulesJSON())
-    } else {
-      HooSetsReport.rules().forEach(StandardStreams.say)
-    }
   }
 }

@@ -17,6 +17,13 @@ public enum Pictures {
         + chunk("IEND", []))
   }
 
+  /// Returns a complete PNG of clear pixels, with one bit per pixel and a transparent colour.
+  public static func clearPNG(_ width: Int, _ height: Int, salt: UInt8 = 0, filler: Int = 0) -> Data {
+    let header = 8 + 25
+    let opaque = [UInt8](png(width, height, salt: salt, filler: filler))
+    return Data(opaque[..<header] + chunk("tRNS", [0, 0]) + opaque[header...])
+  }
+
   /// Returns a chunk of a PNG.
   public static func chunk(_ kind: String, _ contents: [UInt8]) -> [UInt8] {
     let body = Array(kind.utf8) + contents

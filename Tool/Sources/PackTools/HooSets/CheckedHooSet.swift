@@ -6,7 +6,7 @@ struct CheckedHooSet {
   let place: HooSetPlace
   /// Nil if a finding is an error.
   private(set) var set: HooSet?
-  private(set) var findings: [HooFinding] = []
+  private(set) var findings: [Finding] = []
   /// The archive's bytes, at most one more than the limit; empty for plain files.
   private(set) var archive: [UInt8] = []
   private(set) var folder: HooFolder?
@@ -25,7 +25,7 @@ struct CheckedHooSet {
     guard let file = try? RegularFile(place.url, within: place.url.deletingLastPathComponent()),
       let data = try? file.readAll(upTo: Limits.archiveBytes + 1)
     else {
-      findings = [HooFinding(.unreadable, file: place.shown, "cannot be read", remedy: "check its permissions")]
+      findings = [Finding(.unreadable, file: place.shown, "cannot be read", remedy: "check its permissions")]
       return
     }
     adopt(archive: [UInt8](data))
@@ -42,7 +42,7 @@ struct CheckedHooSet {
     warn(of: parsed.entries.map { ($0.name.string, $0.size) })
     if let difference = CanonicalLayout.difference(in: parsed, bytes: bytes) {
       let message = "is not in the layout of `disguise hoosets pack`: \(difference)"
-      findings.append(HooFinding(.notCanonical, file: place.shown, message, remedy: "pack it with that command"))
+      findings.append(Finding(.notCanonical, file: place.shown, message, remedy: "pack it with that command"))
     }
   }
 
@@ -56,7 +56,7 @@ struct CheckedHooSet {
   private mutating func reportOtherSet(_ held: String) {
     let rule: ArchiveRule = HooSetPlace.isName(place.name) ? .otherSet : .setName
     findings.insert(
-      HooFinding(
+      Finding(
         rule: rule.name.string, file: place.shown, entry: "", message: "holds the set \(held), but has another name",
         remedy: "rename it to \(held).zip"), at: 0)
     set = nil
@@ -67,7 +67,7 @@ struct CheckedHooSet {
     let rule = ArchiveRule.otherSet.name.string
     findings.removeAll { $0.rule == rule }
     findings.insert(
-      HooFinding(
+      Finding(
         rule: rule, file: place.shown, entry: "", message: "holds the files of a set without their folder",
         remedy: "pack the set's folder, not its contents"), at: 0)
   }
@@ -78,21 +78,21 @@ struct CheckedHooSet {
     adopt(HooSetHost.read(folder, set: place.name, file: place.shown), obstacles: folder.obstacles)
     warn(of: folder.files.compactMap { file in file.size.map { (file.name.string, $0) } })
     for (name, bytes) in folder.tails.sorted(by: { $0.key < $1.key }) {
-      let message = "has \(HooSetsReport.count(bytes, "byte")) behind its end, which are not published"
+      let message = "has \(FindingsReport.count(bytes, "bytes")) behind its end, which are not published"
       findings.append(
-        HooFinding(.imageTail, file: place.shown, entry: name, message, remedy: "save the image again"))
+        Finding(.imageTail, file: place.shown, entry: name, message, remedy: "save the image again"))
     }
     for name in folder.emptyFolders {
       findings.append(
-        HooFinding(.emptyFolder, file: place.shown, entry: name, "is empty", remedy: "add a Hoo or remove the folder"))
+        Finding(.emptyFolder, file: place.shown, entry: name, "is empty", remedy: "add a Hoo or remove the folder"))
     }
   }
 
   private mutating func adopt(_ outcome: HooSetHost.Outcome, obstacles: [String: HooFolder.Obstacle]) {
     (set, documents) = (outcome.set, outcome.documents)
     findings += outcome.faults.map { fault in
-      guard fault.rule == .loadFailed, let obstacle = obstacles[fault.entry.string] else { return HooFinding(fault) }
-      return HooFinding(
+      guard fault.rule == .loadFailed, let obstacle = obstacles[fault.entry.string] else { return Finding(fault) }
+      return Finding(
         rule: obstacle.rule, file: fault.file.string, entry: fault.entry.string, message: obstacle.message,
         remedy: obstacle.remedy)
     }
@@ -106,7 +106,7 @@ struct CheckedHooSet {
   }
 }
 
-extension HooFinding {
+extension Finding {
   /// Converts a fault of the reader, whose message has the remedy behind a semicolon.
   init(_ fault: ArchiveFault) {
     let sentence = fault.message.string

@@ -4,7 +4,7 @@ import Packs
 /// Warnings about parts of a set that are allowed but should be improved.
 struct HooSetAdvice {
   let file: String
-  private(set) var findings: [HooFinding] = []
+  private(set) var findings: [Finding] = []
 
   /// The recommended size of an image in bytes for each pixel per point, so that forty Hoos load on a mobile connection.
   static let imageBytes = 60 * 1024
@@ -12,7 +12,7 @@ struct HooSetAdvice {
   init(file: String) { self.file = file }
 
   private mutating func advise(_ rule: HooToolRule, _ entry: String, _ message: String, _ remedy: String) {
-    findings.append(HooFinding(rule, file: file, entry: entry, message, remedy: remedy))
+    findings.append(Finding(rule, file: file, entry: entry, message, remedy: remedy))
   }
 
   mutating func look(at files: [(name: String, bytes: Int)]) {
@@ -61,7 +61,7 @@ struct HooSetAdvice {
       for member in members where !HooKeys.isRead(member.key.string.lowercased(), inSet: isSet) {
         let known = isSet ? "Color, Count and Title" : "Title and PoemLine, and those with a language as in Title-de"
         findings.append(
-          HooFinding(
+          Finding(
             .unknownKey, file: file, entry: name, path: member.key.string, "is an unknown key",
             remedy: "keys are \(known)"))
       }
@@ -73,7 +73,7 @@ struct HooSetAdvice {
     for case .text(let title) in members.filter({ $0.key.string.lowercased() == "title" }).map(\.value) {
       if let twin = titles[title] {
         findings.append(
-          HooFinding(
+          Finding(
             .sameTitle, file: file, entry: name, path: "Title", "is also the title of \(twin)",
             remedy: "give each Hoo a title of its own"))
       } else {
@@ -98,7 +98,7 @@ enum HooKeys {
 
   /// Whether `code` has the form of `de` or `zh-hant-tw`. Not a regular expression: Swift compiles its literal at each use, and
   /// this runs for every key of every document.
-  private static func isLanguage(_ code: Substring) -> Bool {
+  static func isLanguage(_ code: Substring) -> Bool {
     let parts = code.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     let isLetter = { (byte: UInt8) in (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
     let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }

@@ -34,7 +34,7 @@ struct HooSetPlace: Hashable, Sendable {
 /// The sets in one folder, sorted by number, with findings about its other contents.
 struct HooSetPlaces {
   private(set) var places: [HooSetPlace] = []
-  private(set) var findings: [HooFinding] = []
+  private(set) var findings: [Finding] = []
   private let takesArchives: Bool
 
   /// - Parameters:
@@ -43,7 +43,7 @@ struct HooSetPlaces {
   init(in folder: URL, shown: String, takesArchives: Bool = true) {
     self.takesArchives = takesArchives
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
-      findings = [HooFinding(.unreadable, file: shown, "cannot be read", remedy: "check its permissions")]
+      findings = [Finding(.unreadable, file: shown, "cannot be read", remedy: "check its permissions")]
       return
     }
     for name in names.sorted() where !HooSetPlace.isSkipped(name) {
@@ -72,7 +72,7 @@ struct HooSetPlaces {
   }
 
   private mutating func ignore(_ shown: String, _ message: String, remedy: String) {
-    findings.append(HooFinding(.ignoredFile, file: shown, "\(message) and is left out", remedy: remedy))
+    findings.append(Finding(.ignoredFile, file: shown, "\(message) and is left out", remedy: remedy))
   }
 
   /// Whether the file is the index that `pack` writes, or a text that people put next to sets.
@@ -85,7 +85,7 @@ struct HooSetPlaces {
     for (place, next) in zip(places, places.dropFirst()) where place.number == next.number && next.number < .max {
       let other = place.url.lastPathComponent
       findings.append(
-        HooFinding(
+        Finding(
           .duplicateSet, file: next.shown, "is the same set as \(other)", remedy: "keep one of them in this folder"))
     }
   }
@@ -93,7 +93,7 @@ struct HooSetPlaces {
   private mutating func checkCount(_ shown: String) {
     if places.count > Limits.sets {
       findings.append(
-        HooFinding(
+        Finding(
           .tooManySets, file: shown, "holds \(places.count) sets, more than \(Limits.sets)",
           remedy: "move some to another folder"))
     }

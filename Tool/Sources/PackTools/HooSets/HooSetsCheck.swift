@@ -4,7 +4,7 @@ import Packs
 /// Checks archives and sets' folders by the rules of the page's reader and collects all findings.
 public struct HooSetsCheck: Sendable {
   /// The findings in the order of the sets; within a set, those of the reader first.
-  public private(set) var findings: [HooFinding] = []
+  public private(set) var findings: [Finding] = []
   /// The number of checked sets.
   public private(set) var sets = 0
 
@@ -34,7 +34,7 @@ public struct HooSetsCheck: Sendable {
 
   private mutating func refuse(_ path: String, _ message: String) {
     let remedy = "pass an archive, a set's folder or a folder of either"
-    findings.append(HooFinding(.notFound, file: path, message, remedy: remedy))
+    findings.append(Finding(.notFound, file: path, message, remedy: remedy))
   }
 
   private mutating func check(_ place: HooSetPlace) {

@@ -9,29 +9,29 @@ struct HooSetsFolder {
   /// The finding that this is not a folder of sets, or nil.
   ///
   /// The folder of one set looks like a folder of sets: the names of its Hoos' folders are two digits as well.
-  var misnaming: HooFinding? {
+  var misnaming: Finding? {
     if isHoo {
       let remedy = "pass \(Self.parent(of: Self.parent(of: shown, at: url), at: url.deletingLastPathComponent()))"
-      return HooFinding(.noSets, file: shown, "is one Hoo, not a folder of sets", remedy: remedy)
+      return Finding(.noSets, file: shown, "is one Hoo, not a folder of sets", remedy: remedy)
     }
     guard isOneSet else { return nil }
     let isNamed = HooSetPlace.isName(url.lastPathComponent)
     let remedy =
       isNamed ? "pass \(Self.parent(of: shown, at: url))" : "rename it to two digits and pass its parent folder"
-    return HooFinding(.noSets, file: shown, "is one set, not a folder of sets", remedy: remedy)
+    return Finding(.noSets, file: shown, "is one set, not a folder of sets", remedy: remedy)
   }
 
   /// Returns the finding that the folder has no sets, with a subfolder that has some as the remedy if there is one.
   ///
   /// - Parameter takesArchives: whether archives count as sets.
-  func lack(takesArchives: Bool) -> HooFinding {
+  func lack(takesArchives: Bool) -> Finding {
     let message = takesArchives ? "holds no sets and no archives" : "holds no folder of a set"
     let other = Self.names(in: url).first {
       !HooSetPlace.isSkipped($0) && Self.holdsSets(url.appendingPathComponent($0), archives: takesArchives)
     }
     let remedy = other.map { "pass \(HooSetPlaces.join(shown, $0)), which does" }
     let example = takesArchives ? "01.zip or 01/hoo_set.json" : "01/hoo_set.json"
-    return HooFinding(.noSets, file: shown, message, remedy: remedy ?? "pass a folder that holds \(example)")
+    return Finding(.noSets, file: shown, message, remedy: remedy ?? "pass a folder that holds \(example)")
   }
 
   /// Whether this is the folder of a single Hoo.

@@ -66,7 +66,7 @@ public struct HooSetsIndex: Sendable {
   private static func complaints(of checked: CheckedHooSet) -> [String] {
     let errors = checked.findings.filter { $0.severity == .error }
     if errors.isEmpty || !HooSetPlace.isName(checked.place.name) { return errors.map(\.line) }
-    let (count, them) = (HooSetsReport.count(errors.count, "error"), errors.count == 1 ? "it" : "them")
+    let (count, them) = (FindingsReport.count(errors.count, "errors"), errors.count == 1 ? "it" : "them")
     let refusal = "HooView refuses this set for \(count); correct \(them) and restart"
     return errors.map(\.line) + ["\(checked.place.shown): \(refusal)"]
   }

@@ -4,7 +4,7 @@ import Packs
 /// Packs a folder of sets into archives and their index. If a set has an error, nothing is packed.
 public struct HooSetsPack: Sendable {
   /// The findings in the sets, including warnings.
-  public let findings: [HooFinding]
+  public let findings: [Finding]
   /// The files to write, the index last; empty if a set has an error.
   public let files: [File]
 
@@ -27,7 +27,7 @@ public struct HooSetsPack: Sendable {
       return
     }
     let found = HooSetPlaces(in: folder, shown: shown, takesArchives: false)
-    var (findings, files, index): ([HooFinding], [File], [Value]) = ([], [], [])
+    var (findings, files, index): ([Finding], [File], [Value]) = ([], [], [])
     for place in found.places {
       let checked = CheckedHooSet(at: place)
       findings += checked.findings
@@ -45,7 +45,7 @@ public struct HooSetsPack: Sendable {
   }
 
   /// Returns the set's archive, or nil, with findings, if the reader refuses it: limits on archives differ from those on files.
-  private static func archive(of checked: CheckedHooSet, _ findings: inout [HooFinding]) throws(ToolError) -> Data? {
+  private static func archive(of checked: CheckedHooSet, _ findings: inout [Finding]) throws(ToolError) -> Data? {
     var files: [(name: String, bytes: Data)] = []
     if let folder = checked.folder {
       for file in folder.files {
@@ -54,7 +54,7 @@ public struct HooSetsPack: Sendable {
     }
     let archive = try ArchiveWriter.archive(of: files)
     let outcome = HooSetHost.read([UInt8](archive), set: checked.place.name, file: checked.place.shown)
-    findings += outcome.faults.map { HooFinding($0) }
+    findings += outcome.faults.map { Finding($0) }
     return outcome.set == nil ? nil : archive
   }
 

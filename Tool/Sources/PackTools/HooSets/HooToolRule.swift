@@ -16,7 +16,7 @@ public enum HooToolRule: String, CaseIterable, Sendable {
   case unknownKey = "unknown-key"
   case sameTitle = "same-title"
 
-  public var severity: HooFinding.Severity {
+  public var severity: Finding.Severity {
     switch self {
     case .notFound, .unreadable, .noSets, .tooManySets, .duplicateSet: .error
     case .ignoredFile, .emptyFolder, .imageTail, .missingScale, .heavyImage, .notCanonical, .unknownKey, .sameTitle:

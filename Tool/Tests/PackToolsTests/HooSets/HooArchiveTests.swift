@@ -13,7 +13,7 @@ import Testing
     try ArchiveWriter.archive(of: set.files.map { ("\(name)/\($0.key)", $0.value) })
   }
 
-  private func findings(_ bytes: Data, as name: String = "01.zip") throws -> [HooFinding] {
+  private func findings(_ bytes: Data, as name: String = "01.zip") throws -> [Finding] {
     var check = HooSetsCheck()
     check.check(try folder.write(bytes, to: name).path)
     return check.findings

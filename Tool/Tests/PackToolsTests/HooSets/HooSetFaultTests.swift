@@ -135,13 +135,13 @@ struct HooSetCase: Sendable, CustomTestStringConvertible {
 @Suite struct HooSetFaultTests {
   let folder = TemporaryFolder()
 
-  private func findings(_ path: String) -> [HooFinding] {
+  private func findings(_ path: String) -> [Finding] {
     var check = HooSetsCheck()
     check.check(path)
     return check.findings
   }
 
-  private func brief(_ findings: [HooFinding]) -> [String] {
+  private func brief(_ findings: [Finding]) -> [String] {
     findings.map { ["\($0.rule) \($0.entry)", $0.path].filter { !$0.isEmpty }.joined(separator: " ") }.sorted()
   }
 

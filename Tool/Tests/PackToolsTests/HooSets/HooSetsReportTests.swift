@@ -8,8 +8,8 @@ import Testing
 @Suite struct HooSetsReportTests {
   let folder = TemporaryFolder()
 
-  private func finding(_ file: String, _ entry: String = "", _ path: String = "") -> HooFinding {
-    HooFinding(
+  private func finding(_ file: String, _ entry: String = "", _ path: String = "") -> Finding {
+    Finding(
       rule: "odd-name", severity: .error, file: file, entry: entry, path: path, message: "is odd", remedy: "even it")
   }
 
@@ -29,20 +29,20 @@ import Testing
 
   @Test func messageIsSplitAtTheRemedy() {
     let fault = ArchiveFault(.encrypted, file: "01.zip", entry: "01/x", "is locked; open it; twice")
-    let finding = HooFinding(fault)
+    let finding = Finding(fault)
     #expect(finding.message == "is locked" && finding.remedy == "open it; twice" && finding.rule == "encrypted")
     #expect(finding.severity == .error)
   }
 
   @Test func totalsComeLast() throws {
     var check = HooSetsCheck()
-    #expect(HooSetsReport.lines(check) == ["0 sets: no faults"])
+    #expect(check.report.lines == ["0 sets: no faults"])
     check.check(try FakeHooSet().write(to: "01", in: folder).path)
-    #expect(HooSetsReport.lines(check) == ["1 set: no faults"])
+    #expect(check.report.lines == ["1 set: no faults"])
     check.check(folder.appending("none").path)
-    #expect(HooSetsReport.lines(check).last == "1 set: 1 error, 0 warnings")
+    #expect(check.report.lines.last == "1 set: 1 error, 0 warnings")
     check.check(try FakeHooSet(hoos: 1, scales: [1, 2]).write(to: "02", in: folder).path)
-    #expect(HooSetsReport.lines(check).last == "2 sets: 1 error, 2 warnings")
+    #expect(check.report.lines.last == "2 sets: 1 error, 2 warnings")
   }
 
   @Test func jsonHasEveryMemberOfEveryFault() throws {
@@ -55,11 +55,11 @@ import Testing
       {"errors":1,"faults":[{"entry":"01/01/hoo.json","file":"\(folder.path)/01","message":"lacks Title",\
       "path":"Title","remedy":"write one","rule":"key-missing","severity":"error"}],"sets":1,"warnings":0}
       """
-    #expect(String(decoding: HooSetsReport.json(check), as: UTF8.self) == expected)
+    #expect(String(decoding: check.report.json, as: UTF8.self) == expected)
   }
 
   @Test func everyRuleIsListedOnceWithASentence() {
-    let rules = HooRuleList.all
+    let rules = CheckRule.sets
     #expect(rules.count == ArchiveRule.allCases.count + HooToolRule.allCases.count)
     #expect(Set(rules.map(\.name)).count == rules.count && rules.map(\.name) == rules.map(\.name).sorted())
     #expect(Set(rules.map(\.explanation)).count == rules.count)
@@ -70,16 +70,16 @@ import Testing
   }
 
   @Test func thereAreAtLeastSixtyRules() {
-    #expect(HooRuleList.all.count { $0.severity == .error } >= 60)
-    #expect(HooSetsReport.rules().count == HooRuleList.all.count)
-    #expect(HooSetsReport.rules().contains { $0.wholeMatch(of: /zip64 +error +An archive does .*\./) != nil })
+    #expect(CheckRule.sets.count { $0.severity == .error } >= 60)
+    #expect(CheckRule.lines(CheckRule.sets).count == CheckRule.sets.count)
+    #expect(CheckRule.lines(CheckRule.sets).contains { $0.wholeMatch(of: /zip64 +error +An archive does .*\./) != nil })
   }
 
   @Test func rulesAreOneJSONDocument() throws {
-    let document = try Document.json(HooSetsReport.rulesJSON())
+    let document = try Document.json(CheckRule.json(CheckRule.sets))
     guard case .list(let rules)? = document["rules"] else {
       throw ToolError("no list")
     }
-    #expect(rules.count == HooRuleList.all.count && rules.allSatisfy { $0["name"] != nil && $0["severity"] != nil })
+    #expect(rules.count == CheckRule.sets.count && rules.allSatisfy { $0["name"] != nil && $0["severity"] != nil })
   }
 }

@@ -1,18 +1,10 @@
 import Packs
 
-/// The rules of `disguise hoosets check`: the reader's and the tool's.
-public enum HooRuleList {
-  public struct Rule: Hashable, Sendable {
-    public var name: String
-    public var severity: HooFinding.Severity
-    /// The requirement as a sentence.
-    public var explanation: String
-  }
-
-  /// All rules, sorted by name.
-  public static let all: [Rule] =
-    (ArchiveRule.allCases.map { Rule(name: $0.name.string, severity: .error, explanation: $0.explanation) }
-    + HooToolRule.allCases.map { Rule(name: $0.rawValue, severity: $0.severity, explanation: $0.explanation) })
+extension CheckRule {
+  /// The rules for sets, the reader's and the tool's, sorted by name.
+  public static let sets: [CheckRule] =
+    (ArchiveRule.allCases.map { CheckRule(name: $0.name.string, severity: .error, explanation: $0.explanation) }
+    + HooToolRule.allCases.map { CheckRule(name: $0.rawValue, severity: $0.severity, explanation: $0.explanation) })
     .sorted { $0.name < $1.name }
 }
 

@@ -1,11 +1,11 @@
 import Packs
 
-/// A finding of `disguise hoosets check`: the rule, the place, the fault and the remedy.
-public struct HooFinding: Hashable, Sendable {
+/// A finding of `disguise check` or `disguise hoosets check`: the rule, the place, the fault and the remedy.
+public struct Finding: Hashable, Sendable {
   public enum Severity: String, Sendable {
-    /// HooView refuses the set.
+    /// The app leaves the costume or the set out.
     case error
-    /// HooView shows the set, but it should be improved.
+    /// The app shows it, but it should be improved.
     case warning
   }
 
@@ -14,9 +14,9 @@ public struct HooFinding: Hashable, Sendable {
   public var severity: Severity
   /// The archive or folder as the command line has it: `sets/01.zip`.
   public var file: String
-  /// The file within the set: `01/07/hoo.json`; empty for a finding about the whole set.
+  /// The file within the pack or set: `01/07/hoo.json`; empty for a finding about all of it.
   public var entry: String
-  /// The key in a document: `PoemLine`; empty for a finding about the whole document.
+  /// The key in a document: `PoemLine`, `[2].width`; empty for a finding about the whole document.
   public var path: String
   /// The fault, without a full stop: `is encrypted`.
   public var message: String

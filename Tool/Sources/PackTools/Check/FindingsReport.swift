@@ -1,0 +1,43 @@
+import Foundation
+import Packs
+
+/// The output of a check, as lines or as a JSON document.
+public struct FindingsReport {
+  let findings: [Finding]
+  /// What was checked: `costumes` and 3.
+  let subject: (plural: String, count: Int)
+
+  public init(_ findings: [Finding], subject: (plural: String, count: Int)) {
+    (self.findings, self.subject) = (findings, subject)
+  }
+
+  private var errors: Int { findings.count { $0.severity == .error } }
+  private var warnings: Int { findings.count - errors }
+
+  /// A line for each finding and one with the totals.
+  public var lines: [String] { findings.map(\.line) + [summary] }
+
+  /// The totals: `3 costumes: 1 error, 2 warnings`.
+  var summary: String {
+    let faults = [Self.count(errors, "errors"), Self.count(warnings, "warnings")]
+    let outcome = findings.isEmpty ? "no faults" : faults.joined(separator: ", ")
+    return "\(Self.count(subject.count, subject.plural)): \(outcome)"
+  }
+
+  /// The number with its noun: `1 error`, `2 errors`.
+  static func count(_ number: Int, _ plural: String) -> String {
+    "\(number) \(number == 1 ? String(plural.dropLast()) : plural)"
+  }
+
+  /// `{"costumes":3,"errors":0,"faults":[{"entry","file","message","path","remedy","rule","severity"}],"warnings":1}`
+  public var json: Data {
+    Self.document([
+      ("faults", .list(findings.map(\.value))), (subject.plural, .number(Double(subject.count))),
+      ("errors", .number(Double(errors))), ("warnings", .number(Double(warnings))),
+    ])
+  }
+
+  static func document(_ members: [(String, Value)]) -> Data {
+    Document.jsonData(.object(members.map { Value.Member(key: Text($0.0), value: $0.1) }))
+  }
+}
