@@ -83,8 +83,12 @@ enum Sentences {
     _ metric: Metric, _ result: VariantResult, _ control: VariantResult, isWaiting: Bool
   ) -> String {
     let wait = isWaiting && metric == .returned ? " Visitors are compared after seven days." : ""
+    let pair = "“\(result.variant)” and “\(control.variant)”"
+    if let empty = [result, control].first(where: { $0.visitors == 0 }) {
+      return "Too early for \(pair): “\(empty.variant)” has no compared visitors yet.\(wait)"
+    }
     return """
-      Too early for “\(result.variant)” and “\(control.variant)”: each needs \(RateComparison.floor) visitors who \(metric.deed) and \
+      Too early for \(pair): each needs \(RateComparison.floor) visitors who \(metric.deed) and \
       \(RateComparison.floor) who did not, unless they differ very much. Now \(part(result)) and \(part(control)) did.\(wait)
       """
   }

@@ -145,7 +145,7 @@ import Testing
   @Test func reportWithTodayTellsNotToDecide() throws {
     let last = effect.variants.reduce(0) { $0 + $1.days[11].exposed }
     let (partial, whole) = (report(effect, days: 11), report(effect, days: 11, includesToday: true))
-    #expect(whole.verdict[0].hasPrefix("For looking only: the running day is included, with \(last) visitors"))
+    #expect(whole.verdict[0].hasPrefix("For looking only: the running day is included (\(last) visitors)"))
     #expect(whole.verdict[0].contains("Do not decide by this") && whole.verdict[0].contains("10.30 %"))
     #expect(whole.visitorsToday == last && whole.metrics[0].results[0].visitors == 2987)
     #expect(whole.lines.contains("\(last) visitors of the running day are compared already."))
@@ -177,6 +177,7 @@ import Testing
     counts.variants[0] = VariantCounts(id: "control", weight: 0)
     let report = report(counts)
     let results = report.metrics[0].results
+    #expect(report.verdict == ["Too early for “short” and “control”: “control” has no compared visitors yet."])
     #expect(results[0].value == nil && results[1].value != nil && results[1].comparison?.difference == nil)
     #expect(report.lines.contains { $0.contains(/^  short +2,987 +48.0 % .* % +- +- +- +-$/) })
     let document = try #require(try JSONSerialization.jsonObject(with: report.json) as? [String: Any])

@@ -20,7 +20,8 @@ import Testing
     #expect(page.hasPrefix("<!doctype html>") && page.hasSuffix("</html>\n"))
     #expect(page.contains("“short” makes more visitors dress Scotch"))
     #expect(page.ranges(of: "<figure").count == 3 && page.ranges(of: #"role="img" aria-label=""#).count == 3)
-    #expect(page.contains("By 12 Nov 2026 the difference is +8.0 percentage points"))
+    #expect(
+      page.contains("By 12 Nov 2026 the difference is +8.0 percentage points, with an always-valid 95 % interval from"))
     #expect(!page.contains("{{") && !page.contains("nan"))
   }
 

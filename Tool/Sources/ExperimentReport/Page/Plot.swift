@@ -26,8 +26,8 @@ extension Plot {
       points.last.map { point in
         let bounds = Figures.bounds(point.lower, point.upper)
         return """
-          By \(DayAxis.name(point.day)) \(Figures.date(point.day).prefix(4)) the difference is \(Figures.signed(point.value)) percentage points, with an interval from \
-          \(bounds.lower) to \(bounds.upper).
+          By \(DayAxis.name(point.day)) \(Figures.date(point.day).prefix(4)) the difference is \(Figures.signed(point.value)) percentage points, with an always-valid \
+          \(Figures.level(level)) interval from \(bounds.lower) to \(bounds.upper).
           """
       } ?? "There are too few visitors for an interval yet."
     var drawing = Drawing(width: 320, height: 220, summary: summary)
