@@ -3,6 +3,7 @@
 import hashlib
 import http.client
 import json
+import re
 import time
 
 import pytest
@@ -127,6 +128,18 @@ def test_events_are_sent_after_painting_and_count_each_kind_once(open_app, trial
     assert all(abs(batch["sent"] / 1000 - time.time()) < 60 for batch in batches(trial))
     for _, body in trial.posts:
         assert status_of(trial.server, body) == 202, "the server's answer to what the page sends"
+
+
+def test_experiment_asks_for_nothing_more_before_the_first_step(open_app, trial, proxy):
+    """Otherwise the first step would be painted later than without an experiment."""
+
+    def asked(source, seconds):
+        app = open_app("phone", url=source.url, locale="en-US").go("/", intro=True)
+        message(app)
+        time.sleep(seconds)
+        return {re.sub(r"\.[0-9a-f]{16}\.", ".", path) for path in source.paths("")}
+
+    assert asked(trial, 0) - asked(proxy, 1) == set()
 
 
 def test_introduction_left_before_it_is_painted_exposes_nobody(open_app, trial):
