@@ -54,7 +54,7 @@ extension ExperimentReport {
     return table.lines + counted
   }
 
-  /// Who was counted, in plain words.
+  /// Sentences about the visitors: the split between the variants, and visitors who are not compared.
   var counted: [String] { [splitSentence] + removedSentence + mixedSentence + todaySentence }
 
   private var splitSentence: String {

@@ -59,7 +59,7 @@ enum Sentences {
       """
   }
 
-  /// The case that nobody, or everybody, of both variants did it. More visitors may never change it.
+  /// The sentence for rates of 0 % or 100 % in both variants; nil for other rates. A difference needs successes and failures.
   private static func sameForAll(_ metric: Metric, _ result: VariantResult, _ control: VariantResult) -> String? {
     let pair = [result, control]
     guard pair.allSatisfy({ $0.visitors > 0 }) else { return nil }

@@ -37,7 +37,7 @@ extension SiteDraft {
 }
 
 extension AppFolder {
-  /// Returns a warning for each language of `experiment` that the app does not have: nobody takes part in it.
+  /// Returns a warning for each language of `experiment` that the app does not have. No page shows an introduction in such a language.
   public func warnings(of experiment: ExperimentDefinition) -> [String] {
     let known = languages.map(\.code)
     let list = known.joined(separator: ", ")

@@ -98,8 +98,8 @@ public final class EventsEndpoint: LiveEndpoint, LiveSite {
     return checked
   }
 
-  /// The id under which the event is stored: the digest that a page sends, made anew. Otherwise a client could store one event
-  /// under any number of ids and fill the disk.
+  /// The id of the stored event: a digest of visitor, experiment, variant and kind, as a page computes it. The id in the message is
+  /// not used, because a client could store one event under many ids and fill the disk.
   private static func id(of event: EventBatch.Event, by visitor: String) -> String {
     let names = "\"experiment\":\"\(event.experiment)\",\"variant\":\"\(event.variant)\""
     return SHA256.name(of: Text(visitor + names + event.kind.rawValue)).string

@@ -4,7 +4,7 @@ import Packs
 /// The output of a check, as lines or as a JSON document.
 public struct FindingsReport {
   let findings: [Finding]
-  /// What was checked: `costumes` and 3.
+  /// The noun for the checked items in the plural, and their number: `costumes` and 3.
   let subject: (plural: String, count: Int)
 
   public init(_ findings: [Finding], subject: (plural: String, count: Int)) {
