@@ -1,0 +1,75 @@
+import Foundation
+import PackTools
+
+/// Publishes a site to a folder, by the rules of versions: equal content keeps its version, other content gets a higher one.
+public struct Publisher: Sendable {
+  private let folder: SiteFolder
+  /// The version that the user wants; nil for the next one.
+  private let wanted: Int?
+  /// Builds the site with a version in it.
+  private let site: @Sendable (Int) throws(ToolError) -> Site
+
+  public init(
+    to folder: SiteFolder, version: Int?, site: @escaping @Sendable (Int) throws(ToolError) -> Site
+  ) {
+    (self.folder, wanted, self.site) = (folder, version, site)
+  }
+
+  /// Returns the changes that `publish` would make. Nothing is written.
+  public func plan() throws(ToolError) -> PublishPlan {
+    try PublishPlan(of: site, version: wanted, after: try folder.index(), at: folder.shown)
+  }
+
+  /// Publishes the site. On an error the folder stays as it was.
+  ///
+  /// - Returns: the changes, and the number of files that were damaged and are restored.
+  public func publish() throws(ToolError) -> (plan: PublishPlan, restored: Int) {
+    try folder.whileLocked { () throws(ToolError) in
+      let plan = try plan()
+      let damaged = plan.isNew ? [] : plan.index.files.filter { !folder.holds($0) }
+      if plan.isNew || !damaged.isEmpty {
+        try folder.replace(with: plan.index, plan.files.contents, present: plan.present)
+      }
+      return (plan, damaged.count)
+    }
+  }
+}
+
+extension SiteFolder {
+  /// Replaces the site by the one with `index` in one step. Earlier files that are missing or damaged are left out.
+  func replace(
+    with index: PublishedIndex, _ contents: [String: Data], present: PublishedIndex?
+  ) throws(ToolError) {
+    let sound = index.keeping(holds)
+    do {
+      var staged = try StagedSite(beside: self)
+      try staged.build(sound, contents, present: present)
+      try switchToStaged()
+    } catch {
+      try? Disk.remove(staging)
+      throw error
+    }
+  }
+
+  /// Removes the files that none of the last `count` versions used.
+  ///
+  /// - Returns: the removed files.
+  public func prune(keepingVersions count: Int, isDryRun: Bool) throws(ToolError) -> [PublishedFile] {
+    if isDryRun { return try prunable(keepingVersions: count).removed }
+    return try whileLocked { () throws(ToolError) in
+      let (present, pruned, removed) = try prunable(keepingVersions: count)
+      if !removed.isEmpty { try replace(with: pruned, [:], present: present) }
+      return removed
+    }
+  }
+
+  private func prunable(
+    keepingVersions count: Int
+  ) throws(ToolError) -> (present: PublishedIndex, pruned: PublishedIndex, removed: [PublishedFile]) {
+    guard let present = try index() else {
+      throw ToolError("\(shown): has no \(PublishedIndex.name); pass the folder of a published site")
+    }
+    let (pruned, removed) = present.pruning(toVersions: count)
+    return (present, pruned, removed)
+  }
+}

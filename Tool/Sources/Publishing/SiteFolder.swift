@@ -1,0 +1,107 @@
+import Foundation
+import Glibc
+import PackTools
+
+/// The folder of a published site. The next version is built beside it, in a hidden folder, and takes its place in one step.
+public struct SiteFolder: Sendable {
+  /// The absolute path; links in it are followed.
+  let path: String
+  /// The path as the user wrote it.
+  let shown: String
+
+  public init(_ shown: String) throws(ToolError) {
+    path = URL(fileURLWithPath: shown).standardizedFileURL.resolvingSymlinksInPath().path
+    self.shown = shown
+    if path == "/" { throw ToolError("\(shown): is the root folder; publish to a folder inside of it") }
+  }
+
+  /// The folder above, which is written to.
+  var parent: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
+
+  /// The place of the next version, and after the switch of the previous one. A killed run leaves it behind.
+  var staging: String { "\(parent)/.\(URL(fileURLWithPath: path).lastPathComponent).disguise-new" }
+
+  /// The index of the published site; nil if the folder is missing or empty.
+  ///
+  /// - Throws: `ToolError` if there is something else.
+  public func index() throws(ToolError) -> PublishedIndex? {
+    guard Disk.status(path) != nil else { return nil }
+    guard Disk.isFolder(path) else { throw ToolError("\(shown): is not a folder; publish to a new one") }
+    let place = "\(path)/\(PublishedIndex.name)"
+    if Disk.status(place) != nil {
+      let data = try readFile(
+        URL(fileURLWithPath: place), limit: PublishedIndex.limit, within: URL(fileURLWithPath: path))
+      return try PublishedIndex(data, at: "\(shown)/\(PublishedIndex.name)")
+    }
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+      throw ToolError("\(shown): cannot be read; check its permissions")
+    }
+    if names.isEmpty { return nil }
+    throw ToolError(
+      "\(shown): is not empty and has no \(PublishedIndex.name), so it was not published by this program; choose a new folder"
+    )
+  }
+
+  /// Keeps other runs of `publish` and `prune` away while `work` runs. First removes the rest of a killed run.
+  func whileLocked<Result>(_ work: () throws(ToolError) -> Result) throws(ToolError) -> Result {
+    do { try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true) } catch {
+      throw ToolError("\(parent): cannot be created; check the permissions of the folder above")
+    }
+    // The folder above stays the same through all switches.
+    let folder = open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if folder < 0 { throw Disk.fault(parent) }
+    defer { close(folder) }
+    if flock(folder, LOCK_EX | LOCK_NB) != 0 {
+      if errno != EWOULDBLOCK { throw Disk.fault(parent) }
+      throw ToolError("\(shown): another `disguise publish` or `prune` is at work in \(parent); wait for its end")
+    }
+    try refuseMountPoints()
+    try Disk.remove(staging)
+    return try work()
+  }
+
+  /// - Parameter table: the paths of all mount points.
+  func refuseMountPoints(in table: [String] = MountPoints.present()) throws(ToolError) {
+    if let own = Disk.status(path), let above = Disk.status(parent), own.st_dev != above.st_dev { throw mountPoint }
+    if table.contains(path) { throw mountPoint }
+    if let mount = MountPoints.below(path, in: table).first { throw mountPoint(at: mount.dropFirst(path.count + 1)) }
+  }
+
+  /// The error for a folder of others that is mounted in the site, and would be moved away with the previous version.
+  func mountPoint(at place: some StringProtocol) -> ToolError {
+    ToolError("\(shown)/\(place): is a mount point, which the switch would move; unmount it, or mount it elsewhere")
+  }
+
+  private var mountPoint: ToolError {
+    ToolError("\(shown): is a mount point, which cannot be switched in one step; publish to a folder inside of it")
+  }
+
+  /// Whether a file has the bytes of its entry.
+  func holds(_ file: PublishedFile) -> Bool {
+    let bytes = try? readFile(
+      URL(fileURLWithPath: "\(path)/\(file.path)"), limit: file.bytes, within: URL(fileURLWithPath: path))
+    return bytes.map { file.isSame(as: PublishedFile(path: file.path, $0)) } ?? false
+  }
+
+  /// Puts the staged site in the place of the present one, and removes the latter.
+  func switchToStaged() throws(ToolError) {
+    try refuseMountPoints()
+    let problem = Disk.status(path) == nil ? (rename(staging, path) == 0 ? 0 : errno) : Disk.exchange(staging, path)
+    switch problem {
+    case 0: break
+    case EBUSY, EXDEV: throw mountPoint
+    case EINVAL, ENOSYS, EOPNOTSUPP: throw noExchange
+    default:
+      errno = problem
+      throw Disk.fault(path)
+    }
+    try Disk.sync(parent)
+    try Disk.remove(staging)
+  }
+
+  private var noExchange: ToolError {
+    ToolError(
+      "\(shown): its file system cannot exchange two folders in one step, as ext4, xfs, btrfs and tmpfs can; "
+        + "publish to a new folder on it and rename that yourself")
+  }
+}

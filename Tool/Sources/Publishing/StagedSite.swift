@@ -1,0 +1,103 @@
+import Foundation
+import Glibc
+import PackTools
+
+/// The next version of a site under construction in the staging folder: new files are written, unchanged ones get a second name.
+struct StagedSite {
+  private let folder: SiteFolder
+  private let root: String
+  private var folders: Set<String> = []
+  private var written: [String] = []
+
+  init(beside folder: SiteFolder) throws(ToolError) {
+    self.folder = folder
+    root = folder.staging
+    try Disk.makeFolder(root)
+  }
+
+  /// Builds the site with `index`, and puts it on the disk.
+  ///
+  /// - Parameters:
+  ///   - contents: the bytes of files that are not taken from the present site.
+  ///   - present: the index of the present site.
+  /// - Precondition: the folder holds the earlier files of `index`.
+  mutating func build(
+    _ index: PublishedIndex, _ contents: [String: Data], present: PublishedIndex?
+  ) throws(ToolError) {
+    for file in index.files {
+      if folder.holds(file) {
+        try keep(file.path)
+      } else if let bytes = contents[file.path] {
+        try write(bytes, to: file.path)
+      } else {
+        throw ToolError("\(folder.shown)/\(file.path): is damaged; publish again to restore it")
+      }
+    }
+    for file in index.earlier { try keep(file.path) }
+    try write(index.data, to: PublishedIndex.name)
+    if let present { try keepOthers(than: present, beside: index) }
+    Disk.copyOwner(of: folder.path, to: root)
+    try sync()
+  }
+
+  private mutating func write(_ bytes: Data, to path: String) throws(ToolError) {
+    try makeFolders(above: path)
+    try Disk.write(bytes, to: "\(root)/\(path)")
+    Disk.makeLater("\(root)/\(path)", than: "\(folder.path)/\(path)")
+    written.append(path)
+  }
+
+  private mutating func keep(_ path: String) throws(ToolError) {
+    try makeFolders(above: path)
+    try Disk.link("\(folder.path)/\(path)", within: folder.path, to: "\(root)/\(path)")
+  }
+
+  private mutating func makeFolders(above path: String) throws(ToolError) {
+    let parts = path.split(separator: "/").dropLast()
+    for count in parts.indices.map({ $0 + 1 }) {
+      try makeFolder(parts.prefix(count).joined(separator: "/"))
+    }
+  }
+
+  private mutating func makeFolder(_ name: String) throws(ToolError) {
+    guard folders.insert(name).inserted else { return }
+    try Disk.makeFolder("\(root)/\(name)")
+    Disk.copyOwner(of: "\(folder.path)/\(name)", to: "\(root)/\(name)")
+  }
+
+  /// Keeps files of others in the site's folder, such as `robots.txt` or `CNAME`.
+  private mutating func keepOthers(than present: PublishedIndex, beside index: PublishedIndex) throws(ToolError) {
+    let ours = Set((present.files + present.earlier + index.files).map(\.path) + [PublishedIndex.name])
+    try keepOthers(in: "", than: ours)
+  }
+
+  private mutating func keepOthers(in place: String, than ours: Set<String>) throws(ToolError) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/\(place)")) ?? []
+    for name in names.sorted() {
+      let path = place.isEmpty ? name : "\(place)/\(name)"
+      guard !ours.contains(path), !Self.isForm(path, of: ours),
+        let status = Disk.status("\(folder.path)/\(path)")
+      else { continue }
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR:
+        if status.st_dev != Disk.status(folder.path)?.st_dev { throw folder.mountPoint(at: path) }
+        try makeFolder(path)
+        try keepOthers(in: path, than: ours)
+      case S_IFREG: try keep(path)
+      case S_IFLNK: try Disk.copyLink("\(folder.path)/\(path)", to: "\(root)/\(path)")
+      default: throw ToolError("\(folder.shown)/\(path): is a device, a pipe or a socket; move it elsewhere")
+      }
+    }
+  }
+
+  /// Whether a server would send the file in the place of one of ours.
+  private static func isForm(_ path: String, of ours: Set<String>) -> Bool {
+    [".gz", ".br"].contains { path.hasSuffix($0) } && ours.contains(String(path.dropLast(3)))
+  }
+
+  private func sync() throws(ToolError) {
+    for path in written { try Disk.sync("\(root)/\(path)") }
+    for path in folders.sorted(by: >) { try Disk.sync("\(root)/\(path)") }
+    try Disk.sync(root)
+  }
+}

@@ -1,0 +1,111 @@
+import ArgumentParser
+import Foundation
+import PackTools
+
+/// The content of a site besides its packs, for `disguise serve` and `disguise publish`.
+struct ContentOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The catalogue: a JSON list of costumes, or a pack; for serve also the address of a list on another server.",
+      valueName: "file-dir-or-url"),
+    completion: .file())
+  var catalogue: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Allow fetching the catalogue and images from this host, which may be in a private network.",
+      valueName: "host[:port]"),
+    transform: Self.imageHost)
+  var imagesFrom: [ImageHosts.Host] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "An introduction that replaces the app's own in every language: a JSON file like Content/intro/en.json.",
+      valueName: "file"),
+    completion: .file())
+  var intro: String?
+
+  @Option(
+    help: ArgumentHelp("The built app (default: disguise-app next to this program).", valueName: "dir"),
+    completion: .directory)
+  var app: String?
+
+  @Option(
+    help: ArgumentHelp("The initial language, instead of that of the reader's browser.", valueName: "code"))
+  var language: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The public address, as in https://example.org/disguise/; previews of the address need it for their picture.",
+      valueName: "url"))
+  var publicUrl: String?
+
+  func validate() throws {
+    try EmptyOptions.refuse([
+      ("--catalogue", catalogue, "pass a list or a pack's folder"), ("--intro", intro, "pass a JSON file"),
+      ("--app", app, "pass the folder that `make build` leaves"),
+      ("--language", language, "pass a language such as de"),
+    ])
+    if let remoteCatalogue, RemoteCatalogue(remoteCatalogue) == nil {
+      throw ValidationError(
+        "--catalogue \(RemoteCatalogue.withoutSecrets(remoteCatalogue)): choose an address without user and password, "
+          + "such as https://example.org/costumes.json.")
+    }
+    if root == nil {
+      throw ValidationError(
+        "--public-url \(RemoteCatalogue.withoutSecrets(publicUrl ?? "")): choose an address without user and password, "
+          + "such as https://example.org/disguise/.")
+    }
+  }
+
+  /// Returns the builder of the site.
+  ///
+  /// - Parameters:
+  ///   - costumes: the pack that replaces the app's own; nil for none.
+  ///   - hooSets: the folder of sets that replaces the app's own; nil for none.
+  ///   - remote: the catalogue on another server, if it is one.
+  ///   - images: the remote images that were fetched before.
+  func builder(
+    costumes: String?, hooSets: String?, remote: RemoteCatalogue? = nil, images: ImageMirror? = nil
+  ) throws(ToolError) -> SiteBuilder {
+    let folder = try AppFolder(
+      at: app.map { URL(fileURLWithPath: $0) } ?? DefaultAppFolder.url, language: language.map { Language(code: $0) })
+    let offered: Pack
+    if let pack = remote?.pack { offered = pack } else { offered = try Pack(at: localCatalogue ?? folder.catalogue) }
+    return SiteBuilder(
+      app: folder, costumes: try Pack(at: costumes.map { URL(fileURLWithPath: $0) } ?? folder.bundled),
+      catalogue: offered, hooSets: hooSets.map { URL(fileURLWithPath: $0) },
+      intro: intro.map { URL(fileURLWithPath: $0) }, root: root ?? "",
+      imageHosts: ImageHosts(named: imagesFrom, mirror: images))
+  }
+
+  /// The files of the user that the site is made of, to watch them.
+  func files(costumes: String?, hooSets: String?) -> [URL] {
+    [costumes, hooSets, intro].compactMap { $0.map { URL(fileURLWithPath: $0) } } + [localCatalogue].compactMap { $0 }
+  }
+
+  /// The catalogue's address if it is on another server.
+  var remoteCatalogue: String? { catalogue.flatMap { RemoteCatalogue.isAddress($0) ? $0 : nil } }
+
+  private var localCatalogue: URL? {
+    remoteCatalogue == nil ? catalogue.map { URL(fileURLWithPath: $0) } : nil
+  }
+
+  /// The public address with a slash at its end; empty if the option is missing, nil if it is invalid.
+  private var root: String? {
+    guard let publicUrl else { return "" }
+    guard let url = URL(string: publicUrl), ["http", "https"].contains(url.scheme), url.host()?.isEmpty == false,
+      url.query() == nil, url.fragment() == nil, url.user() == nil, url.password() == nil
+    else { return nil }
+    return publicUrl.hasSuffix("/") ? publicUrl : publicUrl + "/"
+  }
+
+  static func imageHost(_ text: String) throws -> ImageHosts.Host {
+    if let host = ImageHosts.Host(text) { return host }
+    if text.contains("://"), let url = URL(string: text), let host = url.host(), !host.isEmpty {
+      let alone = host + (url.port.map { ":\($0)" } ?? "")
+      throw ValidationError("Pass the host alone, without https:// and path: \(alone)")
+    }
+    throw ValidationError("Pass a host, or a host and a port from 1 to 65535, as in media.local:8000.")
+  }
+}

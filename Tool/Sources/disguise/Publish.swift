@@ -1,0 +1,102 @@
+import ArgumentParser
+import Foundation
+import PackTools
+import Publishing
+
+/// `disguise publish`: writes the site for any static host.
+struct Publish: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Publish the app to a folder that any static host serves.",
+    discussion: """
+      Without paths it publishes the app's own costumes and sets. The folder holds one whole version at any time: the next \
+      one is built beside it and takes its place in one step. Its index, site.json, has the version and the SHA-256 of each file.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "A costume pack that replaces the app's own, and a folder of sets that replaces HooView's own.", valueName: "path"
+    ),
+    completion: .directory)
+  var paths: [String] = []
+
+  @Option(
+    name: [.short, .long], help: ArgumentHelp("The site's folder; created if it is missing.", valueName: "site"),
+    completion: .directory)
+  var output: String?
+
+  @OptionGroup var s3: S3Options
+
+  @Option(help: ArgumentHelp("The number of this version (default: one more than that of the site).", valueName: "n"))
+  var version: Int?
+
+  @Flag(help: "Print the changes and their sizes; write nothing.")
+  var dryRun = false
+
+  @Flag(help: "Leave costumes and sets with errors out, instead of publishing nothing.")
+  var keepGoing = false
+
+  @OptionGroup var content: ContentOptions
+
+  func validate() throws {
+    if (paths + [output ?? "site"]).contains("") {
+      throw ValidationError("A path is empty. Pass a costume pack or a folder of sets, and the site's folder.")
+    }
+    if content.remoteCatalogue != nil {
+      throw ValidationError("--catalogue: publish takes a file. Download the list and pass its path.")
+    }
+    if (output == nil) == (s3.to == nil) {
+      throw ValidationError("Pass the site's folder with --output, or the address of a store with --to.")
+    }
+    // After the last version nothing could be published any more.
+    if let version, !(1..<PublishedIndex.lastVersion).contains(version) {
+      throw ValidationError("--version \(version): choose 1 to \(PublishedIndex.lastVersion - 1).")
+    }
+  }
+
+  func run() async throws {
+    if let output { try await publish(to: output) } else if let store = try s3.store() { try await publish(to: store) }
+  }
+
+  private func publish(to place: String) async throws {
+    let folder = try SiteFolder(place)
+    // A folder that cannot be published to is reported before the work of building.
+    _ = try folder.index()
+    let finished = try await finishedSite()
+    let publisher = Publisher(to: folder, version: version) { version throws(ToolError) in
+      try finished.site(version: version)
+    }
+    let output = PublishOutput(place: place)
+    if dryRun { return output.sayChanges(try publisher.plan()) }
+    let (plan, restored) = try publisher.publish()
+    output.say(plan, restored: restored)
+  }
+
+  private func publish(to store: S3Store) async throws {
+    let finished = try await finishedSite()
+    let (plan, uploads) = try await S3Publisher(to: store).publish(version: version, isDryRun: dryRun) {
+      version throws(ToolError) in try finished.site(version: version)
+    }
+    let output = PublishOutput(place: store.address.shown)
+    if dryRun { return output.sayChanges(plan) }
+    output.say(plan, uploads: uploads)
+  }
+
+  /// Checks the packs and makes the site.
+  private func finishedSite() async throws -> FinishedSite {
+    let inputs = try PublishInputs(paths, catalogue: content.catalogue)
+    let errors = inputs.errors
+    for line in inputs.findings { StandardStreams.complain(line) }
+    if errors > 0 && !keepGoing { throw Self.refusal(of: FindingsReport.count(errors, "errors")) }
+    let prepared = try await content.builder(costumes: inputs.costumes, hooSets: inputs.hooSets).prepare()
+    let finished = try prepared.finish()
+    for line in finished.warnings { StandardStreams.complain("warning: \(line)") }
+    if prepared.missingPictures > 0 && !keepGoing {
+      throw Self.refusal(of: FindingsReport.count(prepared.missingPictures, "costumes") + " without a picture")
+    }
+    return finished
+  }
+
+  private static func refusal(of errors: String) -> ToolError {
+    ToolError("nothing was published because of \(errors); correct them, or leave them out with --keep-going")
+  }
+}

@@ -1,0 +1,138 @@
+import Fixtures
+import Foundation
+import Glibc
+import PackTools
+import Testing
+
+@testable import Publishing
+
+/// `disguise publish` and `disguise prune` beside folders, links and indexes that are not their own.
+@Suite struct PublishSafetyTests {
+  private let folder = TemporaryFolder()
+  private let app: String
+
+  init() throws { app = try FakeApp.make(in: folder).path }
+
+  private func publish(_ arguments: String...) async throws -> Program.Result {
+    try await Program.run(["publish", "--app", app, "-o", "site"] + arguments, in: folder.url)
+  }
+
+  private func text(_ path: String) -> String? { try? String(contentsOf: folder.appending(path), encoding: .utf8) }
+
+  private func index() throws -> PublishedIndex {
+    try PublishedIndex(try Data(contentsOf: folder.appending("site/site.json")), at: "site.json")
+  }
+
+  private static let canMount = ProcessInfo.processInfo.userName == "root" && access("/usr/bin/unshare", X_OK) == 0
+
+  @Test(.enabled(if: canMount, "mounting needs root")) func mountedFolderOfOthersIsLeftAlone() async throws {
+    _ = try await publish()
+    try folder.write("mine", to: "up loads/photo")
+    try FileManager.default.createDirectory(at: folder.appending("site/up loads"), withIntermediateDirectories: false)
+    try folder.write(#"{"app-name": "Second", "launch-above": "A"}"#, to: "disguise-app/words/en.json")
+    let script =
+      #"mount --bind "up loads" "site/up loads" || exit 9; "$0" publish --app "$1" -o site || exit 1; ls "site/up loads""#
+    let program = try Program(
+      ["-m", "sh", "-c", script, Program.url.path, app], at: URL(fileURLWithPath: "/usr/bin/unshare"), in: folder.url)
+    let status = await program.status()
+    #expect(text("up loads/photo") == "mine")
+    // A container may forbid to mount.
+    if status == 9 || program.errorText.hasPrefix("unshare: ") { return }
+    #expect(status == 1)
+    #expect(
+      program.errorText
+        == "disguise: site/up loads: is a mount point, which the switch would move; unmount it, or mount it elsewhere\n"
+    )
+    #expect(try index().version == 1)
+  }
+
+  @Test func mountPointsAreReadFromTheKernelsTable() throws {
+    let table = """
+      36 35 98:0 / / rw,noatime master:1 - ext4 /dev/root rw
+      37 36 98:0 /up /www/si\\040te/up\\134loads rw - ext4 /dev/root rw
+      38 36 98:0 /up /www/si\\040te2 rw - ext4 /dev/root rw
+      short
+      """
+    let paths = MountPoints.paths(in: Data(table.utf8))
+    #expect(paths == ["/", "/www/si te/up\\loads", "/www/si te2"])
+    #expect(MountPoints.below("/www/si te", in: paths) == ["/www/si te/up\\loads"])
+    #expect(MountPoints.present().contains("/proc"))
+    let site = try SiteFolder(folder.appending("site").path)
+    #expect(throws: ToolError.self) { try site.refuseMountPoints(in: [site.path + "/deep/up"]) }
+    #expect(throws: ToolError.self) { try site.refuseMountPoints(in: [site.path]) }
+    try site.refuseMountPoints(in: ["/", site.parent, site.path + "2"])
+  }
+
+  /// Returns the index with its files, and other ones that it does not have.
+  private func forge(files: [PublishedFile] = [], earlier: [PublishedFile] = []) throws {
+    let index = try index()
+    try folder.write(
+      PublishedIndex(
+        version: 3, history: [1, 2], files: index.files + files, earlier: index.earlier + earlier
+      ).data, to: "site/site.json")
+  }
+
+  @Test func forgedEntryDoesNotReachThroughALink() async throws {
+    _ = try await publish()
+    let secret = try folder.write("secret", to: "outside/shadow")
+    let link = folder.appending("site/x.gz")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: secret.deletingLastPathComponent())
+    // With an entry x, the link looks like its compressed form, which is not kept.
+    try folder.write("x", to: "site/x")
+    let forged = PublishedFile(path: "x.gz/shadow", Data("secret".utf8))
+    try forge(
+      files: [PublishedFile(path: "x", Data("x".utf8)), forged],
+      earlier: [PublishedFile(path: "assets/old.js", Data()).lastUsed(by: 1)])
+    let pruned = try await Program.run(["prune", "site"], in: folder.url)
+    #expect(pruned.status == 1 && pruned.errors.contains("site/x.gz/shadow: is damaged; publish again to restore it"))
+    #expect(try await publish().status == 0)
+    #expect(try !index().files.contains { $0.path == forged.path })
+    #expect(FileManager.default.fileExists(atPath: folder.appending("outside/shadow").path))
+    #expect(Disk.status(folder.appending("site/x.gz").path).map { $0.st_mode & S_IFMT } != S_IFDIR)
+  }
+
+  /// `/proc` permits no links to its files, and `/proc/self` is a symbolic link.
+  @Test func copyDoesNotFollowLinks() throws {
+    let copy = folder.appending("copy").path
+    #expect(throws: ToolError.self) { try Disk.link("/proc/self/status", within: "/proc", to: copy) }
+    #expect(Disk.status(copy) == nil)
+    try Disk.link("/proc/version", within: "/proc", to: copy)
+    #expect(text("copy")?.hasPrefix("Linux") == true)
+  }
+
+  @Test func faultyEntriesAreRefused() async throws {
+    let sum = ContentHash.hex(of: Data())
+    let (big, plain) = (
+      PublishedFile(path: "assets/a", bytes: .max, sha256: sum), PublishedFile(path: "assets/a", Data())
+    )
+    let indexes = [
+      PublishedIndex(version: 1, files: [big]), PublishedIndex(version: 2, history: [1], files: [], earlier: [big]),
+      PublishedIndex(version: 1, files: [plain, PublishedFile(path: "assets/a/b/c", Data())]),
+      PublishedIndex(version: 1, files: [PublishedFile(path: "site.json/a", Data())]),
+      PublishedIndex(version: 2, history: [1], files: [], earlier: [PublishedFile(path: "robots.txt", Data())]),
+    ]
+    for index in indexes {
+      try folder.write(index.data, to: "site/site.json")
+      for result in [try await publish(), try await Program.run(["prune", "site"], in: folder.url)] {
+        #expect(
+          result.status == 1 && result.errors.contains("site/site.json: has a faulty entry; restore it"),
+          "\(result.errors)")
+      }
+    }
+  }
+
+  @Test func lastVersionIsNotExceeded() async throws {
+    #expect(try await publish("--version", "\(PublishedIndex.lastVersion)").status == 2)
+    _ = try await publish()
+    let index = try index()
+    try folder.write(
+      PublishedIndex(version: PublishedIndex.lastVersion, files: index.files).data, to: "site/site.json")
+    let before = text("site/site.json")
+    let result = try await publish()
+    #expect(result.status == 1)
+    #expect(
+      result.errors
+        == "disguise: site: holds version 9007199254740991, the last one there is; publish to a new address\n")
+    #expect(text("site/site.json") == before)
+  }
+}
