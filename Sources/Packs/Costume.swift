@@ -8,6 +8,8 @@ public struct Costume: Hashable, Sendable {
   public var label: Text
   /// The line under the title; the document calls it `description`.
   public var summary: Text
+  /// The picture in words, for those who do not see it; empty to say the label instead.
+  public var alternativeText: Text
   public var images: ImageSet
   /// The natural size in points. Scotch measures 235 x 374.
   public var size: Size
@@ -17,11 +19,13 @@ public struct Costume: Hashable, Sendable {
   public var alignment: Point
 
   public init(
-    id: Text, label: Text, summary: Text, images: ImageSet, size: Size, display: Point, alignment: Point
+    id: Text, label: Text, summary: Text, alternativeText: Text = .empty, images: ImageSet, size: Size, display: Point,
+    alignment: Point
   ) {
     self.id = id
     self.label = label
     self.summary = summary
+    self.alternativeText = alternativeText
     self.images = images
     self.size = size
     self.display = display

@@ -51,11 +51,24 @@ extension FieldReader {
     let id = identifier()
     let label = text("label", in: language, bytes: 1...Limits.labelBytes)
     let summary = text("description", in: language, bytes: 0...Limits.descriptionBytes)
+    let alternativeText = alternativeText(in: language)
     let (images, size) = (images(), size())
     let (display, alignment) = (point("display_x", "display_y"), point("alignment_x", "alignment_y"))
-    guard let id, let label, let summary, let images, let size, let display, let alignment else { return nil }
+    guard let id, let label, let summary, let alternativeText, let images, let size, let display, let alignment
+    else { return nil }
     return Costume(
-      id: id, label: label, summary: summary, images: images, size: size, display: display, alignment: alignment)
+      id: id, label: label, summary: summary, alternativeText: alternativeText, images: images, size: size,
+      display: display, alignment: alignment)
+  }
+
+  /// Returns the text of an optional key, empty if it is missing.
+  private mutating func alternativeText(in language: Text) -> Text? {
+    var found = Text.empty
+    for key in ["alternative_text", "alternative_text-" + language] where value[key] != nil {
+      guard let text = text(key, bytes: 1...Limits.alternativeTextBytes) else { return nil }
+      found = text
+    }
+    return found
   }
 
   private mutating func identifier() -> Text? {

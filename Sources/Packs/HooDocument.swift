@@ -103,9 +103,10 @@ struct HooDocument {
   }
 }
 
-enum HooColor {
+/// Colours of sets.
+public enum HooColor {
   /// `#rrggbb` in small letters, for `#rrggbb`, `rrggbb` and `#rgb`; nil for anything else.
-  static func normal(_ text: Text) -> Text? {
+  public static func normal(_ text: Text) -> Text? {
     let hasMark = text.utf8.first == UInt8(ascii: "#")
     let digits = text.lowercased.utf8.dropFirst(hasMark ? 1 : 0)
     let isHex = digits.allSatisfy {

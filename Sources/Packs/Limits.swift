@@ -8,6 +8,8 @@ public enum Limits {
   public static var labelBytes: Int { 128 }
   /// Bytes of a costume's `description`; it may be empty.
   public static var descriptionBytes: Int { 512 }
+  /// Bytes of a costume's `alternative_text`; at least one where the key is present.
+  public static var alternativeTextBytes: Int { 512 }
   /// A width or a height, in points.
   public static var side: ClosedRange<Double> { 1...2048 }
   /// A coordinate as a fraction of an image's size; it may lie outside of the image.

@@ -24,6 +24,17 @@ import Testing
     for other: Text in ["", "en", "d"] { #expect(read(other)?.label == "Pirate" && read(other)?.summary == "Arr.") }
   }
 
+  @Test func alternativeTextIsOptionalInEachLanguage() {
+    let read = { (pirate: Value, language: Text) in
+      CostumeReader.costumes(in: [pirate], path: "", language: language).model.first?.alternativeText
+    }
+    let pirate = Documents.pirate.with("alternative_text-de", "Ein Hut")
+    #expect(read(pirate, "") == "" && read(pirate, "de") == "Ein Hut" && read(pirate, "fr") == "")
+    let described = pirate.with("alternative_text", "A hat")
+    #expect(read(described, "") == "A hat" && read(described, "de") == "Ein Hut" && read(described, "fr") == "A hat")
+    #expect(read(described.with("alternative_text-de", ""), "de") == nil)
+  }
+
   @Test func refusesFaultyTextsInTheLanguage() {
     let pirate = Documents.pirate.with("label-de", "").with("description-de", 7)
     let reading = CostumeReader.costumes(in: [pirate], path: "", language: "de")

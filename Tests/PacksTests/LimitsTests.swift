@@ -9,6 +9,7 @@ import Testing
 
   @Test(arguments: [
     ("id", Limits.idBytes), ("label", Limits.labelBytes), ("description", Limits.descriptionBytes),
+    ("alternative_text", Limits.alternativeTextBytes), ("alternative_text-", Limits.alternativeTextBytes),
   ])
   func textLengthsAreLimited(key: String, limit: Int) {
     #expect(faults(key, Documents.text(bytes: limit - 1)) == [])
@@ -20,7 +21,7 @@ import Testing
   }
 
   @Test func onlyDescriptionsMayBeEmpty() {
-    for key in ["id", "label", "image", "image@2x", "image@3x"] {
+    for key in ["id", "label", "alternative_text", "image", "image@2x", "image@3x"] {
       #expect(faults(key, "") == ["[0].\(key): is empty; write some text"])
       #expect(faults(key, "a") == [])
     }

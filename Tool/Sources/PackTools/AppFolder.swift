@@ -72,7 +72,9 @@ public struct AppFolder: Sendable {
   }
 
   func template(_ name: String) throws(ToolError) -> Template {
-    try Template(try data(name), path: path(name))
+    try BuildCache.value("template", of: path(name)) { () throws(ToolError) in
+      try Template(try data(name), path: path(name))
+    }
   }
 
   /// Returns the words in `language`, an object of texts. Missing words are taken from the standard language.
@@ -106,7 +108,7 @@ public struct AppFolder: Sendable {
   }
 
   /// Returns the app's picture `name`: `shell/<name>.png`, and its `@2x` and `@3x` forms if they exist.
-  func picture(_ name: String) throws(ToolError) -> [ScaledFile] {
+  package func picture(_ name: String) throws(ToolError) -> [ScaledFile] {
     var files = [ScaledFile(image: try image("shell/\(name).png"), scale: 1)]
     for scale in 2...3 {
       let file = "shell/\(name)@\(scale)x.png"

@@ -24,7 +24,7 @@ public struct AssetCatalog: Sendable {
   public var names: [String] { folders.keys.sorted() }
 
   /// Returns the folder of the image set `name`, or nil.
-  func folder(of name: String) -> URL? { folders[name] }
+  package func folder(of name: String) -> URL? { folders[name] }
 
   private static func lacksContents(_ folder: URL, _ name: String) -> ToolError {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -77,19 +77,19 @@ public struct AssetCatalog: Sendable {
   }
 
   /// Whether an entry is for all devices or for phones, and not for a watch or a television.
-  static func isForApps(_ entry: Value) -> Bool {
+  package static func isForApps(_ entry: Value) -> Bool {
     guard case .text(let idiom)? = entry["idiom"] else { return true }
     return ["universal", "iphone"].contains(idiom.string)
   }
 
   /// Reads "1x", "2x" or "3x"; nil for anything else. A single-scale image has no scale, which counts as 1.
-  static func scale(_ value: Value?) -> Int? {
+  package static func scale(_ value: Value?) -> Int? {
     guard let value else { return 1 }
     guard case .text(let text) = value else { return nil }
     return ["1x": 1, "2x": 2, "3x": 3][text.string]
   }
 
-  static func isPlain(_ name: String) -> Bool {
+  package static func isPlain(_ name: String) -> Bool {
     !name.isEmpty && !name.contains("/") && !name.contains("\\") && name != "." && name != ".."
   }
 }

@@ -52,16 +52,9 @@ struct CostumeComplaints {
     guard let costume = costume(index), case .object(let members) = costume, costume[Text(key)] == nil else {
       return nil
     }
-    let strays = members.map(\.key.string).filter { stray in
-      !Self.keys.contains(stray) && !["label-", "description-"].contains(where: stray.hasPrefix)
-    }
+    let strays = members.map(\.key.string).filter { CostumeKey($0) == nil }
     return NearestName.find(key, in: strays)
   }
-
-  private static let keys = [
-    "id", "label", "description", "image", "image@2x", "image@3x", "width", "height", "display_x", "display_y",
-    "alignment_x", "alignment_y",
-  ]
 
   private func costume(_ index: Int) -> Value? {
     guard case .list(let items) = list, items.indices.contains(index) else { return nil }

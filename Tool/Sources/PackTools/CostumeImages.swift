@@ -29,7 +29,9 @@ struct CostumeImages: Sendable {
 
   private func file(named name: String) throws(ToolError) -> ImageFile {
     guard let result = fetched[name] else { return try pack.file(named: name) }
-    do { return try result.get() } catch { throw ToolError("\(name): \(error.description)") }
+    do { return try result.get() } catch {
+      throw ToolError("\(ImageAddress.withoutSecrets(name)): \(error.description)")
+    }
   }
 
   private static func isRemote(_ name: String) -> Bool {

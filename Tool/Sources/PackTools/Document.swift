@@ -7,7 +7,12 @@ public enum Document {
   ///
   /// - Parameter root: the folder of the document's pack; nil for a file that the user passed.
   public static func value(at url: URL, within root: URL? = nil) throws(ToolError) -> Value {
-    let data = try readFile(url, limit: FileLimits.documentBytes, within: root)
+    try BuildCache.value("document \(root?.path ?? "")", of: url.path) { () throws(ToolError) in
+      try parse(try readFile(url, limit: FileLimits.documentBytes, within: root), at: url)
+    }
+  }
+
+  private static func parse(_ data: Data, at url: URL) throws(ToolError) -> Value {
     do {
       let isPropertyList = url.pathExtension.lowercased() == "plist"
       return try isPropertyList ? propertyList(data) : json(data)
@@ -21,7 +26,7 @@ public enum Document {
     do { return try JSONReader.value(in: [UInt8](data), .document) } catch { throw ToolError(error.message.string) }
   }
 
-  static func propertyList(_ data: Data) throws(ToolError) -> Value {
+  package static func propertyList(_ data: Data) throws(ToolError) -> Value {
     do { return try PropertyListReader.value(in: [UInt8](data)) } catch { throw ToolError(error.message.string) }
   }
 

@@ -119,12 +119,27 @@ final class RegularFile {
 /// - Parameter root: the folder of the file's pack, within which links are not followed; nil for a file that the user passed.
 /// - Throws: `ToolError` if the file is missing, not a regular file, unreadable or too large.
 public func readFile(_ url: URL, limit: Int, within root: URL? = nil) throws(ToolError) -> Data {
+  try BuildCache.value("bytes \(limit) \(root?.path ?? "")", of: url.path) { () throws(ToolError) in
+    try readFileNow(url, limit: limit, within: root)
+  }
+}
+
+private func readFileNow(_ url: URL, limit: Int, within root: URL?) throws(ToolError) -> Data {
   let file = try RegularFile(url, within: root)
   let data: Data
   // Reading one byte more than the limit finds a file that is too large without trusting its stated size.
   do { data = try file.readAll(upTo: limit + 1) } catch { throw ToolError("\(url.path): \(error.description)") }
   if data.count > limit { throw ToolError("\(url.path): is larger than \(limit) bytes; make it smaller") }
   return data
+}
+
+/// Reads the first bytes of a file, as one may be larger than the memory behind them.
+///
+/// - Throws: `ToolError` if they are more than `limit`, or if the file cannot be read.
+func readStart(of url: URL, bytes: Int, limit: Int, within root: URL) throws(ToolError) -> Data {
+  if bytes > limit { throw ToolError("\(url.path): is larger than \(limit) bytes; make it smaller") }
+  let file = try RegularFile(url, within: root)
+  do { return try file.readAll(upTo: bytes) } catch { throw ToolError("\(url.path): \(error.description)") }
 }
 
 public func isFolder(_ url: URL) -> Bool {

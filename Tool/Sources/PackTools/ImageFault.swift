@@ -1,7 +1,7 @@
 import Packs
 
 /// The reason why a file is no usable image.
-enum ImageFault: Error {
+package enum ImageFault: Error {
   case notAnImage
   case noSize(ImageFile.Kind)
   case damaged(Text)

@@ -14,6 +14,8 @@ public struct ImageFile: Hashable, Sendable {
   public let kind: Kind
   public let width: Int
   public let height: Int
+  /// SHA-256 of the bytes as 64 hexadecimal digits.
+  let hash: String
 
   /// - Parameter isOurs: whether `make build` made the image, so that its pixels need no check.
   /// - Throws: `ToolError`, without a place, if the bytes are not PNG, JPEG or WebP, the image is too large, or a PNG cannot be
@@ -23,7 +25,7 @@ public struct ImageFile: Hashable, Sendable {
   }
 
   /// The same with the kind of the fault.
-  init(checked data: Data, isOurs: Bool = false) throws(ImageFault) {
+  package init(checked data: Data, isOurs: Bool = false) throws(ImageFault) {
     let bytes = isOurs ? data : Self.withoutTail(data)
     guard let (kind, size) = Self.inspect([UInt8](bytes)) else { throw .notAnImage }
     guard let size, size.width > 0, size.height > 0 else { throw .noSize(kind) }
@@ -33,14 +35,19 @@ public struct ImageFile: Hashable, Sendable {
     self.bytes = bytes
     self.kind = kind
     (width, height) = size
+    hash = ContentHash.hex(of: bytes)
   }
 
   /// Reads the image in the file at `url`.
   ///
   /// - Parameter root: the folder of the image's pack; nil for one of the app's own images.
   public init(at url: URL, within root: URL? = nil) throws(ToolError) {
-    let data = try readFile(url, limit: FileLimits.imageBytes, within: root)
-    do { try self.init(data, isOurs: root == nil) } catch { throw ToolError("\(url.path): \(error.description)") }
+    self = try BuildCache.value("image \(root?.path ?? "")", of: url.path) { () throws(ToolError) in
+      let data = try readFile(url, limit: FileLimits.imageBytes, within: root)
+      do throws(ToolError) { return try ImageFile(data, isOurs: root == nil) } catch {
+        throw ToolError("\(url.path): \(error.description)")
+      }
+    }
   }
 
   /// Returns `data` without the bytes behind the end of a PNG.

@@ -3,7 +3,7 @@ import Foundation
 /// Finds the end of a PNG in a stream of bytes.
 ///
 /// Some tools write bytes behind the last chunk, which browsers ignore. They can contain anything, so they are not published.
-struct PNGEnd {
+package struct PNGEnd {
   /// The offset behind the last chunk, or nil before it was found.
   private(set) var offset: Int?
   private var taken = 0
@@ -37,7 +37,7 @@ struct PNGEnd {
   }
 
   /// Returns `bytes` up to the end of the PNG, or all of them if no end was found.
-  static func trimmed(_ bytes: Data) -> Data {
+  package static func trimmed(_ bytes: Data) -> Data {
     var end = PNGEnd()
     end.take([UInt8](bytes))
     return bytes.prefix(end.offset ?? bytes.count)

@@ -2,7 +2,7 @@ import Foundation
 
 extension Pack {
   /// The names of the image sets that replace the app's own pictures.
-  static let replacements = ["scotch", "ring", "lids"]
+  package static let replacements = ["scotch", "ring", "lids"]
 
   private static let pictureExtensions = ["png", "jpg", "jpeg", "webp"]
 
@@ -38,7 +38,7 @@ extension Pack {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
   }
 
-  static func isPicture(_ name: String) -> Bool {
+  package static func isPicture(_ name: String) -> Bool {
     pictureExtensions.contains { name.lowercased().hasSuffix(".\($0)") }
   }
 

@@ -13,11 +13,13 @@ public struct Pack: Sendable {
   public let catalogs: [AssetCatalog]
   /// The folder within which links are not followed; nil if the user passed the list itself, which may be a link.
   private let root: URL?
+  /// The list of another server, whose images are at whole addresses; nil for one on disk.
+  private let remote: (address: String, document: Value)?
 
   /// Whether the user passed the list itself and not its folder.
   var isList: Bool { root == nil }
 
-  static let listNames = ["config.plist", "config.json", "current_costumes.json"]
+  package static let listNames = ["config.plist", "config.json", "current_costumes.json"]
 
   /// - Parameter url: a folder, or the list itself.
   /// - Throws: `ToolError` if there is no list.
@@ -27,7 +29,7 @@ public struct Pack: Sendable {
       if Self.isPicture(place.path) {
         throw ToolError("\(place.path): is a picture; pass a list of costumes, or the folder of the list")
       }
-      (folder, list, catalogs, root) = (place.deletingLastPathComponent(), place, [], nil)
+      (folder, list, catalogs, root, remote) = (place.deletingLastPathComponent(), place, [], nil, nil)
       return
     }
     guard isFolder(place) else {
@@ -37,9 +39,18 @@ public struct Pack: Sendable {
     guard let list = lists.first(where: isFile) else {
       throw ToolError("\(place.path): not a pack, as it has no list; \(Self.adviceForList(in: place))")
     }
-    (folder, self.list, root) = (place, list, place)
+    (folder, self.list, root, remote) = (place, list, place, nil)
     catalogs = try Self.catalogs(in: place)
   }
+
+  /// - Parameter document: the list at `address`, with whole addresses of images.
+  init(remote address: String, _ document: Value) {
+    (folder, list, catalogs, root) = (URL(fileURLWithPath: "/"), URL(fileURLWithPath: "/"), [], nil)
+    remote = (address, document)
+  }
+
+  /// The list's path or address, for messages.
+  var place: String { remote?.address ?? list.path }
 
   private static func catalogs(in folder: URL) throws(ToolError) -> [AssetCatalog] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -59,7 +70,10 @@ public struct Pack: Sendable {
   }
 
   /// Reads the list without interpreting it.
-  func document() throws(ToolError) -> Value { try Document.value(at: list, within: root) }
+  func document() throws(ToolError) -> Value {
+    if let remote { return remote.document }
+    return try Document.value(at: list, within: root)
+  }
 
   /// Returns the images of the image set `name` in the folder's asset catalogs, or nil.
   public func images(named name: String) throws(ToolError) -> [ScaledFile]? {
@@ -71,6 +85,7 @@ public struct Pack: Sendable {
 
   /// Reads the image in the file `name`, which is relative to the folder and lies within it.
   public func file(named name: String) throws(ToolError) -> ImageFile {
+    if remote != nil { throw ToolError("\"\(name)\" is not an http or https address; correct it") }
     let relative = name.removingPercentEncoding ?? name
     let url = folder.appendingPathComponent(relative).standardizedFileURL
     guard !relative.contains("\0"), url.path.hasPrefix(folder.path + "/") else {

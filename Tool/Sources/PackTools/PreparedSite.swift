@@ -11,6 +11,9 @@ public struct PreparedSite: Sendable {
   let draft: SiteDraft
   let costumes: [PublishedCostume]
 
+  /// The number of costumes that are left out because their picture is missing, faulty or cannot be fetched.
+  public var missingPictures: Int { draft.missingPictures }
+
   /// Returns the site, and a warning for each costume, key or language that is left out.
   ///
   /// - Parameter experiment: the experiment that the pages run; nil for none.
@@ -18,9 +21,32 @@ public struct PreparedSite: Sendable {
   public func site(running experiment: ExperimentDefinition? = nil) throws(ToolError) -> (
     site: Site, warnings: [String]
   ) {
+    let finished = try finish(running: experiment)
+    return (try finished.site(version: 0), finished.warnings)
+  }
+
+  /// Makes the documents and pages.
+  public func finish(running experiment: ExperimentDefinition? = nil) throws(ToolError) -> FinishedSite {
     var draft = draft
     try draft.addDocuments(of: app, costumes: costumes, intro: intro, experiment: experiment)
+    if draft.site.isPreview { try draft.addPreview(of: app) }
     try draft.addPages(of: app, root: root)
-    return (draft.site, draft.warnings)
+    return FinishedSite(app: app, draft: draft)
+  }
+}
+
+/// A site that lacks only its service worker, which has the version.
+public struct FinishedSite: Sendable {
+  let app: AppFolder
+  let draft: SiteDraft
+
+  /// A warning for each costume, key or language that is left out.
+  public var warnings: [String] { draft.warnings }
+
+  /// - Parameter version: the number of the published site; 0 for a site that is served from memory.
+  public func site(version: Int) throws(ToolError) -> Site {
+    var draft = draft
+    try draft.addWorker(of: app, version: version)
+    return draft.site
   }
 }

@@ -28,6 +28,13 @@ extension String {
   }
 }
 
+extension String {
+  /// Whether the text embeds, overrides or isolates a direction of writing, with which it can show something else than it says.
+  var hasDirectionMark: Bool {
+    unicodeScalars.contains { (0x202A...0x202E).contains($0.value) || (0x2066...0x2069).contains($0.value) }
+  }
+}
+
 extension UInt16 {
   fileprivate var fourDigits: String {
     let digits = String(self, radix: 16)

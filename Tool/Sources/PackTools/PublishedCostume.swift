@@ -19,11 +19,12 @@ struct PublishedCostume {
   func value(from root: String) -> Value {
     guard case .object(var members) = costume.value(with: image, from: root) else { return .null }
     for (language, translation) in translations.sorted(by: { $0.key.code < $1.key.code }) {
-      if translation.label != costume.label {
-        members.append(Value.Member(key: Text("label-\(language.code)"), value: .text(translation.label)))
-      }
-      if translation.summary != costume.summary {
-        members.append(Value.Member(key: Text("description-\(language.code)"), value: .text(translation.summary)))
+      let texts = [
+        ("label", translation.label, costume.label), ("description", translation.summary, costume.summary),
+        ("alternative_text", translation.alternativeText, costume.alternativeText),
+      ]
+      for (key, translated, standard) in texts where translated != standard {
+        members.append(Value.Member(key: Text("\(key)-\(language.code)"), value: .text(translated)))
       }
     }
     return .object(members)

@@ -11,6 +11,9 @@ struct PublishedImage {
   /// The address for contexts that take a single one.
   var source: String { addresses[0].address }
 
+  /// Returns the address of the largest file up to a scale.
+  func address(upTo scale: Int) -> String { addresses.last { $0.scale <= scale }?.address ?? source }
+
   /// Returns the `srcset` of an `img` element. The launch screen draws its pictures at three quarters of their size, so @2x is
   /// sharp enough and @3x would only load longer.
   ///
@@ -44,7 +47,8 @@ extension Size {
 extension Costume {
   /// Returns the object that the costume was read from, with the addresses of its images in the site.
   func value(with image: PublishedImage, from root: String) -> Value {
-    let texts: [(Text, Text)] = [("id", id), ("label", label), ("description", summary)]
+    var texts: [(Text, Text)] = [("id", id), ("label", label), ("description", summary)]
+    if !alternativeText.isEmpty { texts.append(("alternative_text", alternativeText)) }
     let numbers: [(Text, Double)] = [
       ("display_x", display.x), ("display_y", display.y), ("alignment_x", alignment.x), ("alignment_y", alignment.y),
     ]
@@ -61,7 +65,9 @@ extension Site {
       let suffix = file.scale == 1 ? "" : "-\(file.scale)x"
       let image = file.image
       let address = addAsset(
-        image.bytes, name: name + suffix, fileExtension: image.kind.fileExtension, contentType: image.kind.contentType)
+        image.bytes, name: name + suffix, fileExtension: image.kind.fileExtension,
+        contentType: image.kind.contentType, hash: image.hash)
+      addPicture(at: address)
       return (address: address, scale: file.scale)
     }
     return PublishedImage(addresses: addresses, size: files[0].size)

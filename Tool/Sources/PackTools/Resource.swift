@@ -25,17 +25,19 @@ public struct Resource: Hashable, Sendable {
 
   /// Compresses `bytes` if their type is compressible and `packed` does not have the result. Cost: about 1 s per 500 KB.
   ///
-  /// - Parameter hash: SHA-256 of `bytes` as 64 hexadecimal digits; nil to compute it.
+  /// - Parameters:
+  ///   - hash: SHA-256 of `bytes` as 64 hexadecimal digits; nil to compute it.
+  ///   - isCompressed: false to have the uncompressed form only.
   public init(
     _ bytes: Data, contentType: String, cacheControl: String = Resource.shortLived, hash: String? = nil,
-    packed: PackedForms = PackedForms()
+    packed: PackedForms = PackedForms(), isCompressed: Bool = true
   ) {
     self.contentType = contentType
     self.cacheControl = cacheControl
     let hash = (hash ?? ContentHash.hex(of: bytes)).prefix(32)
     plain = Form(bytes: bytes, etag: "\"\(hash)\"")
     let isPacked = ["image/", "font/", "application/zip"].contains { contentType.hasPrefix($0) }
-    let isCompressible = !isPacked || contentType.hasPrefix("image/svg")
+    let isCompressible = isCompressed && (!isPacked || contentType.hasPrefix("image/svg"))
     let gzip = isCompressible ? packed.gzip(of: bytes) ?? Compression.gzip(bytes) : bytes
     let brotli = isCompressible ? packed.brotli(of: bytes) ?? Compression.brotli(bytes) : bytes
     self.gzip = gzip.count < bytes.count ? Form(bytes: gzip, etag: "\"\(hash)-gzip\"") : nil

@@ -14,6 +14,10 @@ public struct SiteBuilder: Sendable {
   public let root: String
   /// The servers from which images of costumes may be fetched.
   public let imageHosts: ImageHosts
+  /// Whether the site has the fitting room, the page that edits a pack. Only `disguise preview` offers it.
+  public let hasFittingRoom: Bool
+  /// Whether the site is for `disguise preview`: uncompressed, with pages that follow changes, and without a service worker.
+  public let isPreview: Bool
 
   /// - Parameters:
   ///   - costumes: the bundled pack. Its images `scotch` and `ring` replace the app's own.
@@ -24,9 +28,11 @@ public struct SiteBuilder: Sendable {
   ///   - root: the public address of the site, as in `https://example.org/disguise/`. Only previews of the page's address need
   ///     it; all other addresses are relative.
   ///   - imageHosts: the servers from which images may be fetched.
+  ///   - isPreview: whether the site is for `disguise preview`.
+  ///   - hasFittingRoom: whether to add the fitting room, and to let the site's pages be shown in its frames.
   public init(
     app: AppFolder, costumes: Pack, catalogue: Pack, hooSets: URL? = nil, intro: URL? = nil, root: String = "",
-    imageHosts: ImageHosts = ImageHosts()
+    imageHosts: ImageHosts = ImageHosts(), isPreview: Bool = false, hasFittingRoom: Bool = false
   ) {
     self.app = app
     self.costumes = costumes
@@ -35,6 +41,8 @@ public struct SiteBuilder: Sendable {
     self.intro = intro
     self.root = root
     self.imageHosts = imageHosts
+    self.hasFittingRoom = hasFittingRoom
+    self.isPreview = isPreview
   }
 
   /// Returns the site, and a warning for each costume that is left out.
@@ -48,11 +56,12 @@ public struct SiteBuilder: Sendable {
   ///
   /// - Throws: `ToolError` if something is missing or faulty that the app needs.
   public func prepare() async throws(ToolError) -> PreparedSite {
-    var draft = SiteDraft()
+    var draft = SiteDraft(isPreview: isPreview)
     let bundled = try await draft.publish(costumes, in: app.languages, from: imageHosts)
     let offered = try await draft.publish(catalogue, in: app.languages, from: imageHosts)
     draft.warn(costumes.strayPictures(besides: try costumes.document().imageNames))
     try draft.addShell(of: app, pictures: costumes)
+    if hasFittingRoom { try draft.addFittingRoom(of: app) }
     try draft.addHooDocuments(of: app)
     draft.addCatalogue(offered)
     try draft.addHooSets(in: hooSets, of: app)

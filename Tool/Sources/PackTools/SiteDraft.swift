@@ -3,16 +3,24 @@ import Packs
 
 /// A site under construction.
 struct SiteDraft {
-  private(set) var site = Site()
+  private(set) var site: Site
   private(set) var warnings: [String] = []
+  /// The number of costumes that are left out because of a picture.
+  private(set) var missingPictures = 0
   /// The addresses of the app's own files by their keys in templates.
   private(set) var assets: [String: String] = [:]
   private(set) var pictures: [String: PublishedImage] = [:]
   /// The addresses of the documents by name, in each language; the pages' own language first.
   private(set) var documents: [String: [(language: Language, address: String)]] = [:]
 
+  /// Whether the site has the fitting room, which shows the site's pages in frames.
+  var hasFittingRoom = false
+
   /// The names of the app's own pictures in the order of the documents.
   static let pictureNames = ["scotch", "ring", "line", "lids"]
+
+  /// - Parameter isPreview: whether the site is for `disguise preview`.
+  init(isPreview: Bool = false) { site = Site(isPreview: isPreview) }
 
   /// Publishes the images of `pack` and returns its costumes in all `languages`. A costume with a fault is left out, with a
   /// warning.
@@ -20,7 +28,7 @@ struct SiteDraft {
     _ pack: Pack, in languages: [Language], from hosts: ImageHosts
   ) async throws(ToolError) -> [PublishedCostume] {
     let reading = try readings(of: pack, in: languages)
-    let complaints = CostumeComplaints(file: pack.list.path, list: try pack.document())
+    let complaints = CostumeComplaints(file: pack.place, list: try pack.document())
     warnings += complaints.lines(reading.faults)
     let images = await CostumeImages(of: reading.costumes.map(\.standard), in: pack, from: hosts)
     var published: [PublishedCostume] = []
@@ -28,8 +36,10 @@ struct SiteDraft {
       do throws(ToolError) {
         let image = site.add(try images.files(of: costume), name: costume.id.string)
         published.append(PublishedCostume(costume: costume, translations: translations, image: image))
+        visit([image.address(upTo: 2)])
       } catch {
         warnings += complaints.lines(ofImages: error, id: costume.id)
+        missingPictures += 1
       }
     }
     return published
@@ -63,7 +73,7 @@ struct SiteDraft {
       let data = try app.data(file.path)
       assets[file.key] = site.addAsset(
         data, name: file.name, fileExtension: file.fileExtension, contentType: file.contentType,
-        packed: try app.packedForms(file.path))
+        packed: site.isPreview ? PackedForms() : try app.packedForms(file.path))
     }
     for name in ["scotch", "ring"] {
       if let own = try pack.images(named: name) {
@@ -96,7 +106,20 @@ struct SiteDraft {
   }
 
   /// Lets the pages have the inline `styles`.
-  mutating func allow(styles: [Data]) { site.policy = ContentSecurityPolicy(styles: styles) }
+  mutating func allow(styles: [Data]) {
+    site.policy = ContentSecurityPolicy(styles: styles, framesItself: hasFittingRoom)
+  }
+
+  /// Counts files, by their addresses relative to the root, among those of a first visit.
+  mutating func visit(_ addresses: [String]) {
+    site.firstVisit.formUnion(addresses.map { $0 == "./" ? "/" : "/" + $0 })
+  }
+
+  /// Lets the pages load the script at `address` in place of that for offline use.
+  mutating func replaceOffline(with address: String, _ state: PreviewState) {
+    assets["offline"] = address
+    site.preview = state
+  }
 
   mutating func redirect(_ path: String, to place: String) { site.redirect(path, to: place) }
 
@@ -106,6 +129,11 @@ struct SiteDraft {
   }
 
   mutating func add(_ data: Data, at path: String, contentType: String) {
-    site.add(Resource(data, contentType: contentType), at: path)
+    let kind = "file \(contentType) \(site.isPreview)"
+    let hash = ContentHash.hex(of: data)
+    let resource = BuildCache.value(kind, named: hash) {
+      Resource(data, contentType: contentType, hash: hash, isCompressed: !site.isPreview)
+    }
+    site.add(resource, at: path)
   }
 }

@@ -18,7 +18,9 @@ extension SiteDraft {
 
   private mutating func packedIndex(of app: AppFolder) throws(ToolError) -> Value {
     guard let folder = app.hooSets else { return .object([Value.Member(key: "sets", value: .list([]))]) }
-    let pack = try HooSetsPack(folder: folder, shown: folder.path)
+    let pack = try BuildCache.value("packed sets", of: folder.path) { () throws(ToolError) in
+      try HooSetsPack(folder: folder, shown: folder.path)
+    }
     guard let index = pack.files.last else {
       throw ToolError(pack.findings.filter { $0.severity == .error }.map(\.line))
     }

@@ -2,7 +2,7 @@ import Foundation
 import Packs
 
 extension SiteDraft {
-  /// Adds the files whose names are the same in every build: the pages, their manifests, the icon and the service worker.
+  /// Adds the files whose names are the same in every build: the pages, their manifests and the icon.
   mutating func addPages(of app: AppFolder, root: String) throws(ToolError) {
     let words = try app.words(in: app.language)
     var inlines: [(page: SitePage, files: InlineFiles)] = []
@@ -15,9 +15,16 @@ extension SiteDraft {
       try add(page, of: app, values)
     }
     add(try app.data("shell/icon-192.png"), at: "favicon.ico", contentType: "image/png")
-    add(
-      try app.template("service-worker.js").render(workerPlaceholders), at: "service-worker.js",
-      contentType: "text/javascript; charset=utf-8")
+    visit(precached + ["service-worker.js", Site.catalogue])
+  }
+
+  /// Adds the service worker, which caches what the pages need. A preview's removes itself.
+  mutating func addWorker(of app: AppFolder, version: Int) throws(ToolError) {
+    let worker =
+      site.isPreview
+      ? try app.data("preview/service-worker.js")
+      : try app.template("service-worker.js").render(workerPlaceholders(version: version))
+    add(worker, at: "service-worker.js", contentType: "text/javascript; charset=utf-8")
   }
 
   private mutating func add(_ page: SitePage, of app: AppFolder, _ values: [String: String]) throws(ToolError) {
@@ -80,11 +87,14 @@ extension SiteDraft {
       + ([assets[page.program], documents[page.document]?.first?.address] + files).compactMap { $0 }
   }
 
-  private var workerPlaceholders: [String: String] {
+  /// The version is not part of the build: equal files keep their cache.
+  private func workerPlaceholders(version: Int) -> [String: String] {
     let pages = SitePage.all.flatMap { [$0.folder, $0.folder + "manifest.webmanifest"] }
     let tags = pages.compactMap { site["/" + $0]?.plain.etag }
     let build = ContentHash.hex(of: Data((precached + tags).joined(separator: "\n").utf8)).prefix(16)
-    return ["build": String(build), "precached": json(.list(precached.map { .text(Text($0)) }))]
+    return [
+      "build": String(build), "precached": json(.list(precached.map { .text(Text($0)) })), "version": String(version),
+    ]
   }
 
   private func json(_ value: Value) -> String { String(decoding: Document.jsonData(value), as: UTF8.self) }

@@ -2,9 +2,9 @@ import Foundation
 import Mustache
 
 /// A Mustache template for which a placeholder without a value is an error, not an empty string.
-struct Template {
+struct Template: Sendable {
   private let path: String
-  private let source: String
+  private let placeholders: [String]
   private let template: MustacheTemplate
 
   init(_ data: Data, path: String) throws(ToolError) {
@@ -12,7 +12,7 @@ struct Template {
     guard let source = String(data: data, encoding: .utf8) else {
       throw ToolError("\(path): not UTF-8; save it as UTF-8")
     }
-    self.source = source
+    placeholders = source.matches(of: /\{\{[{&]?\s*([A-Za-z0-9_.\-]+)\s*\}\}/).map { String($0.1) }
     do {
       template = try MustacheTemplate(string: source)
     } catch {
@@ -22,7 +22,6 @@ struct Template {
 
   /// Returns the text with the value of each `{{group.key}}`, escaped for HTML, and of each `{{{group.key}}}`, unescaped.
   func render(_ values: [String: String]) throws(ToolError) -> Data {
-    let placeholders = source.matches(of: /\{\{[{&]?\s*([A-Za-z0-9_.\-]+)\s*\}\}/).map { String($0.1) }
     let unknown = placeholders.filter { values[$0] == nil }
     guard unknown.isEmpty else {
       throw ToolError(unknown.map { "\(path): unknown placeholder {{\($0)}}; remove or rename it" })

@@ -13,9 +13,10 @@ import Testing
     let server = try HostileServer { $0.answer("200 OK", [], Data("image".utf8)) }
     let address = try #require(ImageAddress("http://127.0.0.1:\(server.port)/a.png"))
     let places = try [gone.port, gone.port, server.port].map { try SocketAddress(ipAddress: "127.0.0.1", port: $0) }
-    let outcome = try await ImageExchange.outcome(of: address, at: places, before: .now() + .seconds(30))
-    guard case .image(let data) = outcome else { return #expect(Bool(false), "\(outcome)") }
-    #expect(data == Data("image".utf8))
+    let outcome = try await ImageExchange.outcome(
+      of: RemoteRequest(content: .image), from: address, at: places, before: .now() + .seconds(30))
+    guard case .file(let file) = outcome else { return #expect(Bool(false), "\(outcome)") }
+    #expect(file.bytes == Data("image".utf8))
     #expect(server.visits == 1)
   }
 
@@ -25,7 +26,8 @@ import Testing
     let address = try #require(ImageAddress("http://127.0.0.1:\(gone.port)/a.png"))
     let place = try SocketAddress(ipAddress: "127.0.0.1", port: gone.port)
     await #expect(throws: ToolError.self) {
-      try await ImageExchange.outcome(of: address, at: [place, place], before: .now() + .seconds(30))
+      try await ImageExchange.outcome(
+        of: RemoteRequest(content: .image), from: address, at: [place, place], before: .now() + .seconds(30))
     }
   }
 

@@ -13,9 +13,11 @@ struct CostumeCheck {
     if case .object(let members) = costume { members.forEach { lookAt($0.key.string, $0.value) } }
   }
 
-  private mutating func report(_ rule: PackRule, _ key: String, _ message: String, _ remedy: String) {
+  private mutating func report(
+    _ rule: PackRule, _ key: String, _ message: String, _ remedy: String, found: String = "", limit: String = ""
+  ) {
     let path = "[\(index)]" + (key.isEmpty ? "" : ".\(key)")
-    findings.append(place.finding(rule, path: path, message, remedy: remedy))
+    findings.append(place.finding(rule, path: path, message, remedy: remedy, found: found, limit: limit))
   }
 
   // MARK: - The reader's faults
@@ -23,19 +25,23 @@ struct CostumeCheck {
   private mutating func report(_ fault: Fault) {
     let name = String(fault.path.string.dropFirst("[\(index)]".count).drop { $0 == "." })
     guard let key = CostumeKey(name) else {
-      return report(.costumeKind, name, "expected a dictionary, found \(costume.shown)", "write a dictionary")
+      return report(
+        .costumeKind, name, "expected a dictionary, found \(costume.shown)", "write a dictionary", found: costume.shown)
     }
     guard let value = costume[Text(name)] else {
       return report(.keyMissing, name, "is missing" + misspelling(of: name), "add \(key.expectation)")
     }
     if fault.isRepetition {
-      return report(.idTaken, name, "\(value.shown) is the id of an earlier costume", "choose another")
+      return report(
+        .idTaken, name, "\(value.shown) is the id of an earlier costume", "choose another", found: value.found)
     }
     switch (key.kind, value) {
     case (.text(let bytes), .text(let text)): reportText(name, text, bytes)
     case (.image, .text(let text)): reportAddress(name, text)
     case (.number(let range, let rule), .number(let number)): reportNumber(rule, name, number, range)
-    default: report(.keyKind, name, "expected \(key.expectation), found \(value.shown)", "correct it")
+    default:
+      let message = "expected \(key.expectation), found \(value.shown)"
+      report(.keyKind, name, message, "correct it", found: value.found, limit: key.expectation)
     }
   }
 
@@ -43,22 +49,29 @@ struct CostumeCheck {
     if text.isEmpty {
       report(.textEmpty, name, "is empty", "write some text")
     } else if text.utf8.count > bytes.upperBound {
-      report(.textTooLong, name, "has \(text.utf8.count) bytes, more than \(bytes.upperBound)", "shorten it")
+      let (found, limit) = ("\(text.utf8.count)", "\(bytes.upperBound)")
+      report(
+        .textTooLong, name, "has \(found) bytes, more than \(limit)", "shorten it", found: found, limit: limit)
     } else {
-      report(.idCharacters, name, "\(Value.text(text).shown) holds other characters", "use a-z, A-Z, 0-9, _ and -")
+      let (value, allowed) = (Value.text(text), "a-z, A-Z, 0-9, _ and -")
+      report(
+        .idCharacters, name, "\(value.shown) holds other characters", "use \(allowed)", found: value.found,
+        limit: allowed)
     }
   }
 
   private mutating func reportAddress(_ name: String, _ text: Text) {
     if text.isEmpty { return report(.textEmpty, name, "is empty", "write the name of an image") }
     let remedy = "write the name of an image set or of a file in the pack"
-    report(.imageAddress, name, "\(Value.text(text).shown) is no image's name or address", remedy)
+    let value = Value.text(text)
+    report(.imageAddress, name, "\(value.shown) is no image's name or address", remedy, found: value.found)
   }
 
   private mutating func reportNumber(_ rule: PackRule, _ name: String, _ number: Double, _ range: ClosedRange<Double>) {
     let remedy =
       rule == .sideRange ? "write the size in points" : "write a fraction of the image's size, as 0.5 for the middle"
-    report(rule, name, "\(number.plainText) is not from \(range.plainText)", remedy)
+    let (found, limit) = (number.plainText, range.plainText)
+    report(rule, name, "\(found) is not from \(limit)", remedy, found: found, limit: limit)
   }
 
   /// A remark about an unknown key that is probably the missing `name`.
@@ -83,7 +96,7 @@ struct CostumeCheck {
         report(.noDescription, name, "is empty", "say in a sentence what one sees")
       }
     case (.number(_, .fractionRange), .number(let number)) where Limits.fraction.contains(number):
-      lookAtFraction(name, number)
+      if key.isWithinImage { lookAtFraction(name, number) }
     default: break
     }
   }
@@ -94,23 +107,38 @@ struct CostumeCheck {
     } else if text.first?.isWhitespace == true || text.last?.isWhitespace == true {
       report(.textSpaces, name, "begins or ends with white space", "remove it")
     }
+    if text.hasDirectionMark {
+      report(.textDirection, name, "holds a mark that turns the direction of the text", "remove it")
+    }
   }
 
   private mutating func lookAtLanguage(_ name: String) {
     guard let stem = CostumeKey.translated.first(where: { name.hasPrefix($0 + "-") }) else { return }
     let code = String(name.dropFirst(stem.count + 1))
     if !HooKeys.isLanguage(code.lowercased()[...]) {
-      report(.languageCode, name, "\"\(code)\" is no language", "write one as in \(stem)-de")
+      report(.languageCode, name, "\"\(code)\" is no language", "write one as in \(stem)-de", found: code)
     }
   }
 
   private mutating func lookAtFraction(_ name: String, _ number: Double) {
     if (0...1).contains(number) { return }
-    report(.pointOutside, name, "\(number.plainText) is outside of the image", "check it; 0 to 1 are within the image")
+    let remedy = "check it; 0 to 1 are within the image"
+    report(
+      .pointOutside, name, "\(number.plainText) is outside of the image", remedy, found: number.plainText,
+      limit: "0 to 1")
   }
 }
 
 extension Value {
+  /// The value in a report: a text or a number, otherwise its kind.
+  fileprivate var found: String {
+    switch self {
+    case .text(let text): text.string
+    case .number(let number): number.plainText
+    default: kind.string
+    }
+  }
+
   /// The value in a finding: a text in quotation marks and not longer than a line, otherwise its kind.
   fileprivate var shown: String {
     guard case .text(let text) = self else { return kind.string }

@@ -18,11 +18,12 @@ struct CostumeKey {
     (self.name, self.kind) = (name, kind)
   }
 
-  static let translated = ["label", "description"]
+  static let translated = ["label", "description", "alternative_text"]
 
   private static let kinds: [String: Kind] = [
     "id": .text(bytes: 1...Limits.idBytes), "label": .text(bytes: 1...Limits.labelBytes),
     "description": .text(bytes: 0...Limits.descriptionBytes),
+    "alternative_text": .text(bytes: 1...Limits.alternativeTextBytes),
     "image": .image, "image@2x": .image, "image@3x": .image,
     "width": .number(Limits.side, .sideRange), "height": .number(Limits.side, .sideRange),
     "display_x": .number(Limits.fraction, .fractionRange), "display_y": .number(Limits.fraction, .fractionRange),
@@ -30,6 +31,9 @@ struct CostumeKey {
   ]
 
   static let names = kinds.keys.sorted()
+
+  /// Whether the point should be in the picture. A bubble shows the display point; a hat's alignment point is below the hat.
+  var isWithinImage: Bool { name.hasPrefix("display_") }
 
   /// The value that the key takes, as in `a number from 1 to 2048`.
   var expectation: String {

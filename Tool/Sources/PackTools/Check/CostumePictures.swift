@@ -14,6 +14,7 @@ struct CostumePictures {
     (self.list, self.path) = (list, path)
     guard let base = files.first else { return }
     compare(files, base)
+    findMissingScales(files, of: costume)
     if files.contains(where: { !$0.image.canBeTransparent }) {
       report(.opaqueImage, "image", "has no transparency and hides Scotch", "export it as PNG with transparency")
     }
@@ -23,8 +24,10 @@ struct CostumePictures {
     compare(base, Size(width: width, height: height))
   }
 
-  private mutating func report(_ rule: PackRule, _ key: String, _ message: String, _ remedy: String) {
-    findings.append(list.finding(rule, path: "\(path).\(key)", message, remedy: remedy))
+  private mutating func report(
+    _ rule: PackRule, _ key: String, _ message: String, _ remedy: String, found: String = "", limit: String = ""
+  ) {
+    findings.append(list.finding(rule, path: "\(path).\(key)", message, remedy: remedy, found: found, limit: limit))
   }
 
   /// A file may be a pixel larger or smaller for each pixel per point, as rounding makes it.
@@ -33,10 +36,20 @@ struct CostumePictures {
       let (width, height) = (base.size.width * Double(file.scale), base.size.height * Double(file.scale))
       let difference = max(abs(Double(file.image.width) - width), abs(Double(file.image.height) - height))
       if difference <= Double(file.scale) { continue }
-      let message = "@\(file.scale)x is \(file.image.width) x \(file.image.height) pixels"
-      report(.scaleMismatch, "image", message, "make it \(Int(width.rounded())) x \(Int(height.rounded()))")
+      let found = "\(file.image.width) x \(file.image.height)"
+      let wanted = "\(Int(width.rounded())) x \(Int(height.rounded()))"
+      report(
+        .scaleMismatch, "image", "@\(file.scale)x is \(found) pixels", "make it \(wanted)", found: found, limit: wanted)
     }
-    let missing = [2, 3].filter { scale in !files.contains { $0.scale == scale } }.map { "@\($0)x" }
+  }
+
+  /// A single file with more pixels than points is sharp on dense screens too.
+  private mutating func findMissingScales(_ files: [ScaledFile], of costume: Value) {
+    let pixels = Double(files.map(\.image.width).max() ?? 0)
+    let points = if case .number(let width)? = costume["width"], width > 0 { width } else { Double.infinity }
+    let missing = [2, 3]
+      .filter { scale in !files.contains { $0.scale == scale } && pixels < Double(scale) * points * 0.99 }
+      .map { "@\($0)x" }
     if missing.isEmpty { return }
     let scales = missing.joined(separator: " and ")
     report(.missingScale, "image", "has no \(scales) and is blurred on dense screens", "add \(scales)")
@@ -47,10 +60,12 @@ struct CostumePictures {
     if abs(image.width / image.height / (size.width / size.height) - 1) > 0.02 {
       let height = (size.width * image.height / image.width).rounded()
       let message = "\(size.height.plainText) for a width of \(size.width.plainText) is not the ratio of the image"
-      report(.aspect, "height", message, "write \(height.plainText)")
+      report(
+        .aspect, "height", message, "write \(height.plainText)", found: size.height.plainText, limit: height.plainText)
     } else if image.width < size.width * 0.99 {
       let message = "has \(image.width.plainText) pixels for \(size.width.plainText) points"
-      report(.smallImage, "image", message, "export it larger")
+      report(
+        .smallImage, "image", message, "export it larger", found: image.width.plainText, limit: size.width.plainText)
     }
   }
 }

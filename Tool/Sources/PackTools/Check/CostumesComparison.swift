@@ -33,8 +33,8 @@ struct CostumesComparison {
 
   private mutating func findLacks(_ item: Value, _ index: Int, _ languages: [String]) {
     guard case .object = item else { return }
-    for key in languages.flatMap({ language in CostumeKey.translated.map { "\($0)-\(language)" } })
-    where item[Text(key)] == nil {
+    let stems = CostumeKey.translated.filter { $0 != "alternative_text" || item[Text($0)] != nil }
+    for key in languages.flatMap({ language in stems.map { "\($0)-\(language)" } }) where item[Text(key)] == nil {
       findings.append(
         place.finding(
           .missingTranslation, path: "[\(index)].\(key)", "is missing",

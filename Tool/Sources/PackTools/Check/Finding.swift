@@ -18,10 +18,16 @@ public struct Finding: Hashable, Sendable {
   public var entry: String
   /// The key in a document: `PoemLine`, `[2].width`; empty for a finding about the whole document.
   public var path: String
+  /// The id of the costume; empty for a finding about something else.
+  public var costume = ""
   /// The fault, without a full stop: `is encrypted`.
   public var message: String
   /// The remedy: `pack it without a password`.
   public var remedy: String
+  /// The number or value that was found, as in `2049`; empty for a rule without one.
+  public var found = ""
+  /// The limit or the expected value, as in `1 to 2048`; empty for a rule without one.
+  public var limit = ""
 
   init(
     _ rule: HooToolRule, file: String, entry: String = "", path: String = "", _ message: String, remedy: String
@@ -39,17 +45,32 @@ public struct Finding: Hashable, Sendable {
     (self.path, self.message, self.remedy) = (path, message, remedy)
   }
 
-  /// The finding in one line: `01.zip: 01/03/hoo.json: lacks Title; write one [key-missing]`. The path is left out if the message
-  /// contains it.
+  /// Returns the finding with the value that was found and the limit.
+  func with(found: String, limit: String = "") -> Finding {
+    var finding = self
+    (finding.found, finding.limit) = (found, limit)
+    return finding
+  }
+
+  /// The finding in one line: `sets/01/03/hoo.json: lacks Title; write one [key-missing]`,
+  /// `pack: config.json: "ghost" [0].width: ...`. The path is left out if the message contains it.
   public var line: String { line(mark: severity == .warning ? "warning" : "") }
 
   /// The line without the word "warning", for a log that marks warnings itself.
   var unmarkedLine: String { line(mark: "") }
 
   private func line(mark: String) -> String {
-    let path = message.contains(path) ? "" : path
-    let place = [file, entry, path, mark].filter { !$0.isEmpty }.map { "\($0): " }.joined()
+    let path =
+      message.contains(path) ? "" : costume.isEmpty ? path : "\"\(String(costume.prefix(40)).printable)\" \(path)"
+    let place = (Self.place(file, entry) + [path, mark]).filter { !$0.isEmpty }.map { "\($0): " }.joined()
     return (place + message + (remedy.isEmpty ? "" : "; \(remedy)") + " [\(rule)]").onOneLine
+  }
+
+  /// The pack or set and the file in it: `sets/01/03/hoo.json` for `01/03/hoo.json` of the folder `sets/01`.
+  static func place(_ file: String, _ entry: String) -> [String] {
+    let name = file.split(separator: "/").last ?? ""
+    guard entry.hasPrefix("\(name)/") else { return [file, entry] }
+    return [file + entry.dropFirst(name.count)]
   }
 
   /// The finding in the JSON report. All members are always present.
@@ -57,7 +78,7 @@ public struct Finding: Hashable, Sendable {
     .object(
       [
         ("rule", rule), ("severity", severity.rawValue), ("file", file), ("entry", entry), ("path", path),
-        ("message", message), ("remedy", remedy),
+        ("costume", costume), ("message", message), ("remedy", remedy), ("found", found), ("limit", limit),
       ].map { Value.Member(key: Text($0.0), value: .text(Text($0.1))) })
   }
 }

@@ -24,13 +24,16 @@ struct ImageCheck {
     case .special: report(.imageSpecial, "is not a file", "replace it with a file")
     case .file(let bytes) where bytes > FileLimits.imageBytes:
       report(
-        .imageTooLarge, "has \(bytes) bytes, more than \(FileLimits.imageBytes)", "scale it down or use fewer colours")
+        .imageTooLarge, "has \(bytes) bytes, more than \(FileLimits.imageBytes)", "scale it down or use fewer colours",
+        found: "\(bytes)", limit: "\(FileLimits.imageBytes)")
     case .file: read(url, root, scale)
     }
   }
 
-  private mutating func report(_ rule: PackRule, _ message: String, _ remedy: String) {
-    findings.append(place.finding(rule, message, remedy: remedy))
+  private mutating func report(
+    _ rule: PackRule, _ message: String, _ remedy: String, found: String = "", limit: String = ""
+  ) {
+    findings.append(place.finding(rule, message, remedy: remedy, found: found, limit: limit))
   }
 
   private mutating func read(_ url: URL, _ root: URL, _ scale: Int) {
@@ -43,18 +46,21 @@ struct ImageCheck {
       lookAt(image, fileBytes: data.count, scale)
     } catch {
       let (message, remedy) = error.message.parted
-      report(error.rule, message, remedy)
+      report(error.rule, message, remedy, found: error.found, limit: error.limit)
     }
   }
 
   private mutating func lookAt(_ image: ImageFile, fileBytes: Int, _ scale: Int) {
-    if fileBytes > image.bytes.count {
-      report(.imageTail, "has \(fileBytes - image.bytes.count) bytes behind its end", "export it again")
+    let tail = fileBytes - image.bytes.count
+    if tail > 0 {
+      report(.imageTail, "has \(tail) bytes behind its end", "export it again", found: "\(tail)", limit: "0")
     }
     let limit = Self.recommendedBytes * scale
     if image.bytes.count > limit {
       let kilobytes = (image.bytes.count + 1023) >> 10
-      report(.heavyImage, "has \(kilobytes) KB, more than \(limit >> 10)", "scale it down or use fewer colours")
+      report(
+        .heavyImage, "has \(kilobytes) KB, more than \(limit >> 10)", "scale it down or use fewer colours",
+        found: "\(image.bytes.count)", limit: "\(limit)")
     }
   }
 }
@@ -66,6 +72,15 @@ extension ImageFault {
     case .noSize, .damaged: .imageDamaged
     case .tooManyPixels: .tooManyPixels
     }
+  }
+
+  fileprivate var found: String {
+    if case .tooManyPixels(let width, let height) = self { "\(width) x \(height)" } else { "" }
+  }
+
+  fileprivate var limit: String {
+    let side = FileLimits.imagePixels
+    return if case .tooManyPixels = self { "\(side) x \(side)" } else { "" }
   }
 }
 

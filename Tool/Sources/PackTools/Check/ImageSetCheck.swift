@@ -28,8 +28,10 @@ struct ImageSetCheck {
     }
   }
 
-  private mutating func report(_ rule: PackRule, _ key: String, _ message: String, _ remedy: String) {
-    findings.append(place.finding(rule, path: key, message, remedy: remedy))
+  private mutating func report(
+    _ rule: PackRule, _ key: String, _ message: String, _ remedy: String, found: String = "", limit: String = ""
+  ) {
+    findings.append(place.finding(rule, path: key, message, remedy: remedy, found: found, limit: limit))
   }
 
   private var pictures: [String] {
@@ -46,23 +48,28 @@ struct ImageSetCheck {
       guard case .text(let name)? = entry["filename"] else { continue }
       named.insert(name.string)
       if named.count > AssetCatalog.files {
-        return report(.tooManyFiles, "images[\(index)]", "is file \(named.count)", "keep one for each scale")
+        return report(
+          .tooManyFiles, "images[\(index)]", "is file \(named.count)", "keep one for each scale",
+          found: "\(named.count)", limit: "\(AssetCatalog.files)")
       }
       if AssetCatalog.isForApps(entry) { read(name.string, entry["scale"], "images[\(index)]") }
     }
     if named.isEmpty { report(.contentsImages, "images", "has no filename", "add the name of a picture") }
     for stray in pictures where !named.contains(stray) {
-      report(.unlistedFile, "images", "does not list \(stray)", "add it, or remove the file")
+      report(.unlistedFile, "images", "does not list \(stray)", "add it, or remove the file", found: stray)
     }
   }
 
   private mutating func read(_ name: String, _ scale: Value?, _ key: String) {
+    let written = if case .text(let text)? = scale { text.string } else { scale?.kind.string ?? "" }
     guard let scale = AssetCatalog.scale(scale) else {
-      return report(.contentsScale, "\(key).scale", "is not 1x, 2x or 3x", "correct it")
+      return report(
+        .contentsScale, "\(key).scale", "is not 1x, 2x or 3x", "correct it", found: written, limit: "1x, 2x or 3x")
     }
     guard AssetCatalog.isPlain(name) else {
       return report(
-        .contentsName, "\(key).filename", "\"\(name)\" is not in this folder", "use a name without / and ..")
+        .contentsName, "\(key).filename", "\"\(name)\" is not in this folder", "use a name without / and ..",
+        found: name)
     }
     if files.contains(where: { $0.scale == scale }) {
       report(.scaleTwice, key, "is another file with scale \(scale)x", "keep one for each scale")

@@ -10,9 +10,11 @@ public struct PackCheck: Sendable {
   /// The costumes in the list, including those with faults.
   public private(set) var costumes = 0
 
-  /// - Parameter path: a pack's folder, or its list.
-  public init(at path: String) {
-    let (place, url) = (FindingPlace(file: path), URL(fileURLWithPath: path).standardizedFileURL)
+  /// - Parameters:
+  ///   - path: a pack's folder, or its list.
+  ///   - shown: the path in findings; nil for `path`.
+  public init(at path: String, shown: String? = nil) {
+    let (place, url) = (FindingPlace(file: shown ?? path), URL(fileURLWithPath: path).standardizedFileURL)
     if let link = Self.linkedCatalog(in: url) {
       findings.append(
         place.file(link).finding(
@@ -41,7 +43,20 @@ public struct PackCheck: Sendable {
     costumes = reading.items.count
     let pictures = PackPicturesCheck(of: reading.items, in: pack, place, list: reading.place)
     findings += pictures.findings
-    if !pack.isList { findings += PackFolderCheck(pack, used: pictures.used, place).findings }
+    name(reading.items)
+    if pack.isList { return }
+    findings += PackFolderCheck(pack, used: reading.isReadable ? pictures.used : nil, place).findings
+  }
+
+  /// Adds the ids of costumes to their findings.
+  private mutating func name(_ items: [Value]) {
+    for place in findings.indices {
+      let path = findings[place].path
+      guard path.hasPrefix("["), let index = Int(path.dropFirst().prefix { $0 != "]" }), items.indices.contains(index),
+        case .text(let id)? = items[index]["id"]
+      else { continue }
+      findings[place].costume = id.string
+    }
   }
 
   /// The output of `disguise check`.

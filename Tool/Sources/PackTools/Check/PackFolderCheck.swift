@@ -10,14 +10,15 @@ struct PackFolderCheck {
   /// The most files that are listed.
   private static let files = 10_000
 
-  /// - Parameter used: the names of the image sets and files that costumes use.
-  init(_ pack: Pack, used: Set<String>, _ place: FindingPlace) {
+  /// - Parameter used: the names of the image sets and files that costumes use; nil if the list cannot be read.
+  init(_ pack: Pack, used: Set<String>?, _ place: FindingPlace) {
     (self.pack, self.place) = (pack, place)
     let names = Self.names(in: pack.folder)
     for name in Pack.listNames where names.contains(name) && name != pack.list.lastPathComponent {
       report(.secondList, name, "is not read, as there is \(pack.list.lastPathComponent)", "remove one of them")
     }
     findTwins(names)
+    guard let used else { return }
     findUnusedFiles(names, used)
     findUnusedSets(used)
   }

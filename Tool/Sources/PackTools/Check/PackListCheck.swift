@@ -5,6 +5,8 @@ import Packs
 struct PackListCheck {
   /// The costumes, including those with faults.
   private(set) var items: [Value] = []
+  /// Whether the document is a list, so that the costumes in it are known.
+  private(set) var isReadable = false
   private(set) var findings: [Finding] = []
   let place: FindingPlace
 
@@ -17,12 +19,22 @@ struct PackListCheck {
       read(try pack.document())
     } catch {
       let (message, remedy) = error.description.replacing("\(pack.list.path): ", with: "").parted
-      if findings.isEmpty { report(Self.rule(of: pack.list), message, remedy) }
+      if findings.isEmpty { reportList(pack.list, message, remedy) }
     }
   }
 
-  private mutating func report(_ rule: PackRule, path: String = "", _ message: String, _ remedy: String) {
-    findings.append(place.finding(rule, path: path, message, remedy: remedy))
+  private mutating func reportList(_ list: URL, _ message: String, _ remedy: String) {
+    let rule = Self.rule(of: list)
+    guard rule == .listTooLarge, case .file(let bytes) = FileKind(of: list.resolvingSymlinksInPath()) else {
+      return report(rule, message, remedy)
+    }
+    report(rule, message, remedy, found: "\(bytes)", limit: "\(FileLimits.documentBytes)")
+  }
+
+  private mutating func report(
+    _ rule: PackRule, path: String = "", _ message: String, _ remedy: String, found: String = "", limit: String = ""
+  ) {
+    findings.append(place.finding(rule, path: path, message, remedy: remedy, found: found, limit: limit))
   }
 
   /// The rule that a list breaks which cannot be read.
@@ -38,6 +50,7 @@ struct PackListCheck {
         if case .object = document { "put the costume into an array" } else { "write an array of dictionaries" }
       return report(.listKind, "is \(document.kind.string), not a list of costumes", remedy)
     }
+    isReadable = true
     self.items = Array(items.prefix(Limits.costumes))
     if items.isEmpty { report(.noCostumes, "is empty", "add a costume") }
     let faults = Self.faults(in: document)
@@ -48,7 +61,7 @@ struct PackListCheck {
     if items.count > Limits.costumes {
       report(
         .tooManyCostumes, "has \(items.count) costumes, more than \(Limits.costumes)",
-        "leave out \(items.count - Limits.costumes)")
+        "leave out \(items.count - Limits.costumes)", found: "\(items.count)", limit: "\(Limits.costumes)")
     }
     findings += CostumesComparison(self.items, place).findings
   }

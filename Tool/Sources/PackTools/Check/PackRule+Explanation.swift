@@ -17,13 +17,15 @@ extension PackRule {
     case .noCostumes: "A list has a costume."
     case .tooManyCostumes: "A list has at most \(Limits.costumes) costumes."
     case .costumeKind: "A costume is a dictionary."
-    case .keyMissing: "A costume has every key, except image@2x and image@3x."
+    case .keyMissing: "A costume has every key, except alternative_text, image@2x and image@3x."
     case .keyKind: "Each key has a value of its type."
     case .unknownKey: "A costume has no unknown keys, which are often misspelt."
     case .textEmpty: "Ids, labels and image names are not empty."
     case .textTooLong:
-      "An id has at most \(Limits.idBytes) bytes, a label \(Limits.labelBytes), a description \(Limits.descriptionBytes)."
+      "An id has at most \(Limits.idBytes) bytes, a label \(Limits.labelBytes), a description or alternative text \(Limits.descriptionBytes)."
     case .textControl: "Texts hold no control characters, as screens show them as boxes or not at all."
+    case .textDirection:
+      "Texts hold no marks that turn the direction of what follows (U+202A to U+202E, U+2066 to U+2069)."
     case .textSpaces: "Texts do not begin or end with white space."
     case .idCharacters: "An id holds a-z, A-Z, 0-9, _ and - only."
     case .idTaken: "No two costumes have the same id."
@@ -35,7 +37,7 @@ extension PackRule {
     case .sideRange: "Width and height are \(Limits.side.plainText) points."
     case .fractionRange:
       "The display and alignment points are fractions of the image's size, \(Limits.fraction.plainText)."
-    case .pointOutside: "The display and alignment points are within the image."
+    case .pointOutside: "The display point is within the image, as a bubble shows what is around it."
     case .imageAddress: "An image is an image set, a file of the pack, or an address with http or https."
     case .imageMissing: "Every image exists."
     case .imageOutside: "Every image is in the pack's folder."

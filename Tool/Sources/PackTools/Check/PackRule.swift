@@ -25,6 +25,7 @@ public enum PackRule: String, CaseIterable, Sendable {
   case textTooLong = "text-too-long"
   case textControl = "text-control"
   case textSpaces = "text-spaces"
+  case textDirection = "text-direction"
   case idCharacters = "id-characters"
   case idTaken = "id-taken"
   case idCase = "id-case"
@@ -68,9 +69,17 @@ public enum PackRule: String, CaseIterable, Sendable {
   public var severity: Finding.Severity { Self.warnings.contains(self) ? .warning : .error }
 
   private static let warnings: Set<PackRule> = [
-    .secondList, .twinNames, .unusedPicture, .unknownKey, .textControl, .textSpaces, .idCase, .sameLabel,
+    .secondList, .twinNames, .unusedPicture, .unknownKey, .textControl, .textSpaces, .textDirection, .idCase,
+    .sameLabel,
     .noDescription,
     .languageCode, .missingTranslation, .pointOutside, .imageRemote, .imageTail, .heavyImage, .opaqueImage, .sameImage,
     .missingScale, .scaleMismatch, .aspect, .smallImage, .scaleTwice, .unlistedFile,
+  ]
+
+  /// Whether `disguise check --fix` repairs it where the repair is unambiguous.
+  var isFixable: Bool { Self.fixable.contains(self) }
+
+  private static let fixable: Set<PackRule> = [
+    .imageTail, .contentsMissing, .contentsImages, .unlistedFile, .textSpaces, .textControl,
   ]
 }

@@ -40,7 +40,7 @@ public struct ExperimentsFolder: Sendable {
   public var count: Int { files.count }
 
   /// The JSON files in the folder at `url`, sorted by name; other files are left alone.
-  static func files(at url: URL) throws(ToolError) -> [URL] {
+  public static func files(at url: URL) throws(ToolError) -> [URL] {
     if !isFolder(url) {
       if FileManager.default.fileExists(atPath: url.path) { return [url] }
       throw ToolError("\(url.path): no such file or folder; pass an experiment's file, or a folder of them")

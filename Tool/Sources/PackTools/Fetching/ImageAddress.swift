@@ -27,6 +27,13 @@ struct ImageAddress: Sendable {
     target = (path.isEmpty ? "/" : path) + (parts.percentEncodedQuery.map { "?\($0)" } ?? "")
   }
 
+  /// Returns the text for messages: what is before the last `@`, which may be a user and a password, is left out.
+  static func withoutSecrets(_ text: String) -> String {
+    guard let at = text.lastIndex(of: "@"), Self(text) == nil else { return text }
+    let start = text.range(of: "//").map { String(text[..<$0.upperBound]) } ?? ""
+    return start + text[text.index(after: at)...]
+  }
+
   /// The value of the request's `Host` field.
   var hostField: String {
     let name = host.contains(":") ? "[\(host)]" : host

@@ -4,37 +4,41 @@ import NIOHTTP1
 import NIOPosix
 import NIOSSL
 
-/// One request for an image and its response, of which at most `FileLimits.imageBytes` are kept.
+/// One request for an image or a list and its response, of which at most `RemoteRequest.limit` bytes are kept.
 final class ImageExchange: ChannelInboundHandler {
   typealias InboundIn = HTTPClientResponsePart
   typealias OutboundOut = HTTPClientRequestPart
 
   enum Outcome: Sendable {
-    case image(Data)
+    case file(RemoteFile)
+    /// The server has no other file than the known one.
+    case notModified
     /// A redirect, with its `Location`.
     case redirect(String)
   }
 
   static let late = ToolError("no response within \(Int(FileLimits.fetchSeconds)) s; put the image next to the list")
-  private static let tooLarge = ToolError("is larger than \(FileLimits.imageBytes) bytes; make it smaller")
 
+  private let request: RemoteRequest
   private let address: ImageAddress
   private let promise: EventLoopPromise<Outcome>
   private var body = ByteBuffer()
+  private var validators = RemoteValidators()
 
-  private init(_ address: ImageAddress, _ promise: EventLoopPromise<Outcome>) {
+  private init(_ request: RemoteRequest, _ address: ImageAddress, _ promise: EventLoopPromise<Outcome>) {
+    self.request = request
     self.address = address
     self.promise = promise
   }
 
   /// Requests `address` from the first of the `places` that accepts a connection.
   static func outcome(
-    of address: ImageAddress, at places: [SocketAddress], before deadline: NIODeadline
+    of request: RemoteRequest, from address: ImageAddress, at places: [SocketAddress], before deadline: NIODeadline
   ) async throws(ToolError) -> Outcome {
     let loop = MultiThreadedEventLoopGroup.singleton.next()
     let promise = loop.makePromise(of: Outcome.self)
     let bootstrap = ClientBootstrap(group: loop).channelInitializer { channel in
-      channel.eventLoop.makeCompletedFuture { try add(to: channel, address, promise, before: deadline) }
+      channel.eventLoop.makeCompletedFuture { try add(to: channel, request, address, promise, before: deadline) }
     }
     let connection = connect(bootstrap, to: places[...], before: deadline)
     connection.whenFailure { promise.fail(ToolError(reason($0))) }
@@ -58,8 +62,8 @@ final class ImageExchange: ChannelInboundHandler {
   }
 
   private static func add(
-    to channel: any Channel, _ address: ImageAddress, _ promise: EventLoopPromise<Outcome>,
-    before deadline: NIODeadline
+    to channel: any Channel, _ request: RemoteRequest, _ address: ImageAddress,
+    _ promise: EventLoopPromise<Outcome>, before deadline: NIODeadline
   ) throws {
     let pipeline = channel.pipeline.syncOperations
     if address.isSecure {
@@ -73,7 +77,7 @@ final class ImageExchange: ChannelInboundHandler {
     limits.maxHeaderListSize = 64 * 1024
     try pipeline.addHandler(
       ByteToMessageHandler(HTTPResponseDecoder(leftOverBytesStrategy: .dropBytes, limitConfiguration: limits)))
-    try pipeline.addHandler(ImageExchange(address, promise))
+    try pipeline.addHandler(ImageExchange(request, address, promise))
   }
 
   /// TLS with this machine's trusted certificates.
@@ -81,10 +85,11 @@ final class ImageExchange: ChannelInboundHandler {
 
   func channelActive(context: ChannelHandlerContext) {
     // Images are compressed already; a content coding would only hide their size.
-    let fields: HTTPHeaders = [
-      "Host": address.hostField, "User-Agent": "disguise", "Accept": "image/png, image/jpeg, image/webp",
+    var fields: HTTPHeaders = [
+      "Host": address.hostField, "User-Agent": "disguise", "Accept": request.content.accepted,
       "Accept-Encoding": "identity", "Connection": "close",
     ]
+    fields.add(contentsOf: request.known?.fields ?? [:])
     let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: address.target, headers: fields)
     context.write(wrapOutboundOut(.head(head)), promise: nil)
     context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
@@ -94,9 +99,11 @@ final class ImageExchange: ChannelInboundHandler {
     switch unwrapInboundIn(data) {
     case .head(let head): take(head)
     case .body(var part):
-      if body.readableBytes + part.readableBytes > FileLimits.imageBytes { return promise.fail(Self.tooLarge) }
+      if body.readableBytes + part.readableBytes > request.content.limit { return promise.fail(tooLarge) }
       body.writeBuffer(&part)
-    case .end: promise.succeed(.image(Data(body.readableBytesView)))
+    case .end:
+      promise.succeed(
+        .file(RemoteFile(bytes: Data(body.readableBytesView), validators: validators, place: address.url)))
     }
   }
 
@@ -104,6 +111,7 @@ final class ImageExchange: ChannelInboundHandler {
     if [301, 302, 303, 307, 308].contains(head.status.code), let place = head.headers.first(name: "Location") {
       return promise.succeed(.redirect(place))
     }
+    if head.status == .notModified && request.known != nil { return promise.succeed(.notModified) }
     if head.status != .ok {
       return promise.fail(ToolError("the server answered \(head.status.code); check the address"))
     }
@@ -112,8 +120,12 @@ final class ImageExchange: ChannelInboundHandler {
       return promise.fail(ToolError("has the content coding \(codings.joined(separator: ", ")); serve it without one"))
     }
     let length = head.headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0
-    if length > FileLimits.imageBytes { promise.fail(Self.tooLarge) }
+    if length > request.content.limit { return promise.fail(tooLarge) }
+    validators = RemoteValidators(head.headers)
+    if let fault = request.content.fault(inType: head.headers.first(name: "Content-Type")) { promise.fail(fault) }
   }
+
+  private var tooLarge: ToolError { ToolError("is larger than \(request.content.limit) bytes; make it smaller") }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     if event is IdleStateHandler.IdleStateEvent { promise.fail(Self.late) }

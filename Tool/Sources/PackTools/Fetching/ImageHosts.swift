@@ -23,14 +23,17 @@ public struct ImageHosts: Sendable {
   let imageSeconds: Double
   /// The time limit for all images of a pack, in seconds.
   let packSeconds: Double
+  /// The images that were fetched before; nil to fetch each again.
+  public let mirror: ImageMirror?
 
   public init(
     named: [Host] = [], imageSeconds: Double = FileLimits.fetchSeconds,
-    packSeconds: Double = FileLimits.packFetchSeconds
+    packSeconds: Double = FileLimits.packFetchSeconds, mirror: ImageMirror? = nil
   ) {
     self.named = named
     self.imageSeconds = imageSeconds
     self.packSeconds = packSeconds
+    self.mirror = mirror
   }
 
   /// Whether the user allowed this host and port.

@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 
 /// Fetches the images of one pack from other servers, a few at a time, within limits on their total size and time.
@@ -33,9 +34,17 @@ enum RemoteImages {
     }
   }
 
+  private static func image(
+    _ name: String, from hosts: ImageHosts, before end: NIODeadline
+  ) async throws(ToolError) -> ImageFile {
+    if let mirror = hosts.mirror { return try await mirror.image(name, from: hosts, before: end) }
+    let file = try await ImageFetch.file(RemoteRequest(content: .image), from: name, in: hosts, before: end)
+    return try ImageFile(file?.bytes ?? Data())
+  }
+
   private static func fetch(_ name: String, from hosts: ImageHosts, before end: NIODeadline) async -> Found {
     do throws(ToolError) {
-      return .success(try await ImageFetch.image(from: name, in: hosts, before: end))
+      return .success(try await image(name, from: hosts, before: end))
     } catch {
       return .failure(NIODeadline.now() < end ? error : tooLate)
     }

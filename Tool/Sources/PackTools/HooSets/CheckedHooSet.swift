@@ -2,7 +2,7 @@ import Foundation
 import Packs
 
 /// A set that was read completely, with its findings and the parts to publish.
-struct CheckedHooSet {
+struct CheckedHooSet: Sendable {
   let place: HooSetPlace
   /// Nil if a finding is an error.
   private(set) var set: HooSet?
@@ -80,7 +80,8 @@ struct CheckedHooSet {
     for (name, bytes) in folder.tails.sorted(by: { $0.key < $1.key }) {
       let message = "has \(FindingsReport.count(bytes, "bytes")) behind its end, which are not published"
       findings.append(
-        Finding(.imageTail, file: place.shown, entry: name, message, remedy: "save the image again"))
+        Finding(.imageTail, file: place.shown, entry: name, message, remedy: "save the image again")
+          .with(found: "\(bytes)", limit: "0"))
     }
     for name in folder.emptyFolders {
       findings.append(
@@ -114,5 +115,6 @@ extension Finding {
     self.init(
       rule: fault.rule.name.string, file: fault.file.string, entry: fault.entry.string, path: fault.path.string,
       message: parts.first ?? "", remedy: parts.count > 1 ? parts[1] : "")
+    limit = fault.rule.limit
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The kind of a directory entry; links are not followed.
-enum FileKind: Hashable {
+package enum FileKind: Hashable {
   case file(bytes: Int)
   case folder
   case link
@@ -9,7 +9,7 @@ enum FileKind: Hashable {
   case special
   case nothing
 
-  init(of url: URL) {
+  package init(of url: URL) {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: url.path),
       let type = attributes[.type] as? FileAttributeType
     else {

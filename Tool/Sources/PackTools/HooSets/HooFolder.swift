@@ -2,7 +2,7 @@ import Foundation
 import Packs
 
 /// The files in a set's folder, listed for the reader, and the reasons why some of them must not be opened.
-struct HooFolder {
+struct HooFolder: Sendable {
   /// The files sorted by name; `url` is the path on disk.
   private(set) var files: [HooFile] = []
   /// The reasons why files are not opened, by their names in the set.
@@ -12,7 +12,7 @@ struct HooFolder {
   /// Empty folders, by their names in the set.
   private(set) var emptyFolders: [String] = []
 
-  struct Obstacle: Hashable {
+  struct Obstacle: Hashable, Sendable {
     var rule: String
     var message: String
     var remedy: String
@@ -62,9 +62,12 @@ struct HooFolder {
 
   /// Reads the bytes of `file` that belong to the set, at most `limit`.
   func data(of file: HooFile, limit: Int) throws(ToolError) -> Data {
-    let (url, tail) = (URL(fileURLWithPath: file.url.string), tails[file.name.string] ?? 0)
-    let data = try readFile(url, limit: limit + tail, within: url.deletingLastPathComponent())
-    return tail > 0 ? data.prefix(file.size ?? data.count) : data
+    let url = URL(fileURLWithPath: file.url.string)
+    let folder = url.deletingLastPathComponent()
+    guard tails[file.name.string] != nil, let size = file.size else {
+      return try readFile(url, limit: limit, within: folder)
+    }
+    return try readStart(of: url, bytes: size, limit: limit, within: folder)
   }
 
   /// Lists a file that is not opened, so that it is not reported as missing.

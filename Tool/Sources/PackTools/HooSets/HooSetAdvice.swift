@@ -36,9 +36,10 @@ struct HooSetAdvice {
   private mutating func lookAtWeight(of name: String, _ bytes: Int, _ scale: Int) {
     let limit = Self.imageBytes * scale
     guard bytes > limit else { return }
-    advise(
-      .heavyImage, name, "has \(Self.kilobytes(bytes)) KB, more than \(limit / 1024)",
-      "scale it down or use fewer colours")
+    let message = "has \(Self.kilobytes(bytes)) KB, more than \(limit / 1024)"
+    findings.append(
+      Finding(.heavyImage, file: file, entry: name, message, remedy: "scale it down or use fewer colours")
+        .with(found: "\(bytes)", limit: "\(limit)"))
   }
 
   /// Rounds up, so that one byte above a limit is visible.
@@ -65,7 +66,33 @@ struct HooSetAdvice {
             .unknownKey, file: file, entry: name, path: member.key.string, "is an unknown key",
             remedy: "keys are \(known)"))
       }
-      if !isSet { lookForTwin(members, name, &titles) }
+      lookForDirectionMarks(members, name)
+      if isSet { continue }
+      lookForTwin(members, name, &titles)
+      lookForTranslations(members, name)
+    }
+  }
+
+  private mutating func lookForDirectionMarks(_ members: [Value.Member], _ name: String) {
+    for member in members where member.value.texts.contains(where: \.hasDirectionMark) {
+      let message = "holds a mark that turns the direction of the text"
+      findings.append(
+        Finding(.textDirection, file: file, entry: name, path: member.key.string, message, remedy: "remove it"))
+    }
+  }
+
+  /// Warns of a title whose poem is not in its language, and of such a poem.
+  private mutating func lookForTranslations(_ members: [Value.Member], _ name: String) {
+    let keys = Set(members.map { $0.key.string.lowercased() })
+    for (key, other, missing) in [("title-", "poemline-", "PoemLine-"), ("poemline-", "title-", "Title-")] {
+      for member in members where member.key.string.lowercased().hasPrefix(key) {
+        let language = member.key.string.dropFirst(key.count)
+        if keys.contains(other + language.lowercased()) || !HooKeys.isLanguage(language.lowercased()[...]) { continue }
+        let message = "is missing, although there is \(member.key.string)"
+        findings.append(
+          Finding(
+            .missingTranslation, file: file, entry: name, path: missing + language, message, remedy: "add it"))
+      }
     }
   }
 
@@ -83,8 +110,19 @@ struct HooSetAdvice {
   }
 }
 
+extension Value {
+  /// The text, or those in a list.
+  fileprivate var texts: [String] {
+    switch self {
+    case .text(let text): [text.string]
+    case .list(let items): items.flatMap(\.texts)
+    case .null, .bool, .number, .object, .other: []
+    }
+  }
+}
+
 /// The keys of a set's documents, in lower case.
-enum HooKeys {
+package enum HooKeys {
   static func isRead(_ key: String, inSet: Bool) -> Bool {
     isTitle(key) || (inSet ? ["color", "count"].contains(key) : isWord(key, "poemline"))
   }
@@ -98,7 +136,7 @@ enum HooKeys {
 
   /// Whether `code` has the form of `de` or `zh-hant-tw`. Not a regular expression: Swift compiles its literal at each use, and
   /// this runs for every key of every document.
-  static func isLanguage(_ code: Substring) -> Bool {
+  package static func isLanguage(_ code: Substring) -> Bool {
     let parts = code.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     let isLetter = { (byte: UInt8) in (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
     let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }

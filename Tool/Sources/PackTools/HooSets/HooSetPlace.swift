@@ -25,9 +25,42 @@ struct HooSetPlace: Hashable, Sendable {
     (2...9).contains(name.utf8.count) && name.utf8.allSatisfy { (48...57).contains($0) }
   }
 
+  /// Whether `name` is a digit, as people name the first sets.
+  static func isShortName(_ name: String) -> Bool {
+    name.utf8.count == 1 && name.utf8.allSatisfy { (48...57).contains($0) }
+  }
+
   /// Whether a file of this name is skipped silently: hidden files and files of operating systems.
   static func isSkipped(_ name: String) -> Bool {
     name.hasPrefix(".") || ["__macosx", "thumbs.db", "desktop.ini"].contains(name.lowercased())
+  }
+}
+
+/// The names of sets and their parts, for those that edit sets.
+package enum HooSetNames {
+  /// The folder for removed sets and Hoos, which is left out silently.
+  package static let removed = "removed"
+
+  /// Whether `name` is valid for the folder of a set or a Hoo.
+  package static func isFolder(_ name: String) -> Bool { HooSetPlace.isName(name) }
+
+  /// Returns the name of the set in an archive's file; nil for other files.
+  package static func archive(_ file: String) -> String? {
+    let name = String(file.prefix { $0 != "." })
+    return file.lowercased().hasSuffix(".zip") && isFolder(name) ? name : nil
+  }
+
+  /// Returns the language of a header's file, as in `header-de@2x.png`; nil for other files.
+  package static func headerLanguage(_ file: String) -> String? {
+    file.wholeMatch(of: /header-([a-z]{2,3})(@[23]x)?\.png/).map { String($0.1) }
+  }
+
+  /// Whether a header can have this language.
+  package static func isHeaderLanguage(_ code: String) -> Bool { headerLanguage("header-\(code).png") == code }
+
+  /// The names sorted by number.
+  package static func sorted(_ names: some Sequence<String>) -> [String] {
+    names.sorted { (Int($0) ?? .max, $0) < (Int($1) ?? .max, $1) }
   }
 }
 
@@ -63,7 +96,10 @@ struct HooSetPlaces {
     case .file where url.pathExtension.lowercased() == "zip":
       places.append(HooSetPlace(called: name, at: url, shown: shown, isArchive: true))
     case .file where Self.isCompanion(name): break
+    case .folder where name == HooSetNames.removed: break
     case .link: ignore(shown, "is a symbolic link", remedy: "replace it with the set that it points to")
+    case .folder where HooSetPlace.isShortName(name):
+      ignore(shown, "has the name of a set with one digit", remedy: "rename it to 0\(name)")
     case .folder:
       ignore(
         shown, "does not have the name of a set", remedy: "rename it to two digits, as in 01, or move it elsewhere")
@@ -95,7 +131,8 @@ struct HooSetPlaces {
       findings.append(
         Finding(
           .tooManySets, file: shown, "holds \(places.count) sets, more than \(Limits.sets)",
-          remedy: "move some to another folder"))
+          remedy: "move some to another folder"
+        ).with(found: "\(places.count)", limit: "\(Limits.sets)"))
     }
   }
 

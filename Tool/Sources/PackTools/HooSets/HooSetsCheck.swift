@@ -37,14 +37,31 @@ public struct HooSetsCheck: Sendable {
     findings.append(Finding(.notFound, file: path, message, remedy: remedy))
   }
 
+  /// Checks a folder of sets, which may be missing.
+  ///
+  /// - Parameter known: returns the findings of the set in the folder or archive of this name, which the closure finds.
+  package static func findings(
+    in folder: URL, shown: String, known: (String, () -> [Finding]) -> [Finding] = { $1() }
+  ) -> [Finding] {
+    if FileKind(of: folder) == .nothing { return [HooSetsFolder(url: folder, shown: shown).lack(takesArchives: true)] }
+    var check = HooSetsCheck()
+    check.checkAll(in: folder, shown: shown, known)
+    return check.findings
+  }
+
   private mutating func check(_ place: HooSetPlace) {
     sets += 1
     findings += CheckedHooSet(at: place).findings
   }
 
-  private mutating func checkAll(in folder: URL, shown: String) {
+  private mutating func checkAll(
+    in folder: URL, shown: String, _ known: (String, () -> [Finding]) -> [Finding] = { $1() }
+  ) {
     let found = HooSetPlaces(in: folder, shown: shown)
-    for place in found.places { check(place) }
+    sets += found.places.count
+    for place in found.places {
+      findings += known(place.url.lastPathComponent) { CheckedHooSet(at: place).findings }
+    }
     findings += found.findings
     if found.places.isEmpty && !found.findings.contains(where: { $0.severity == .error }) {
       findings.append(HooSetsFolder(url: folder, shown: shown).lack(takesArchives: true))

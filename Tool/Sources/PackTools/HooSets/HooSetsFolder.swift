@@ -1,10 +1,15 @@
 import Foundation
 
 /// A folder that the user passed as the folder of sets. It may be another one by mistake: a set, a Hoo, or a parent folder.
-struct HooSetsFolder {
+package struct HooSetsFolder {
   let url: URL
   /// The path in findings.
   let shown: String
+
+  /// Returns the reason why a folder is not one of sets, with its remedy; nil if it is.
+  package static func refusal(of folder: URL) -> String? {
+    HooSetsFolder(url: folder, shown: folder.path).misnaming?.line
+  }
 
   /// The finding that this is not a folder of sets, or nil.
   ///
@@ -27,7 +32,8 @@ struct HooSetsFolder {
   func lack(takesArchives: Bool) -> Finding {
     let message = takesArchives ? "holds no sets and no archives" : "holds no folder of a set"
     let other = Self.names(in: url).first {
-      !HooSetPlace.isSkipped($0) && Self.holdsSets(url.appendingPathComponent($0), archives: takesArchives)
+      !HooSetPlace.isSkipped($0) && $0 != HooSetNames.removed
+        && Self.holdsSets(url.appendingPathComponent($0), archives: takesArchives)
     }
     let remedy = other.map { "pass \(HooSetPlaces.join(shown, $0)), which does" }
     let example = takesArchives ? "01.zip or 01/hoo_set.json" : "01/hoo_set.json"

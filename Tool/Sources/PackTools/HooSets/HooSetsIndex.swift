@@ -49,7 +49,7 @@ public struct HooSetsIndex: Sendable {
     var (sets, last): ([Value], Int?) = ([], nil)
     var complaints = found.findings.map(\.unmarkedLine)
     for place in found.places.prefix(Limits.sets) where place.number == .max || place.number != last {
-      let checked = CheckedHooSet(at: place)
+      let checked = BuildCache.value("set \(place.shown)", of: place.url.path) { CheckedHooSet(at: place) }
       complaints += Self.complaints(of: checked)
       guard HooSetPlace.isName(place.name) else { continue }
       sets.append(Self.member(of: checked, publish))
@@ -62,13 +62,14 @@ public struct HooSetsIndex: Sendable {
     self.complaints = complaints
   }
 
-  /// Returns the errors of a set, and that HooView refuses it if its name lets the index list it.
+  /// Returns the errors of a set. Each says that HooView refuses the set, if the set's name lets the index list it.
   private static func complaints(of checked: CheckedHooSet) -> [String] {
-    let errors = checked.findings.filter { $0.severity == .error }
-    if errors.isEmpty || !HooSetPlace.isName(checked.place.name) { return errors.map(\.line) }
-    let (count, them) = (FindingsReport.count(errors.count, "errors"), errors.count == 1 ? "it" : "them")
-    let refusal = "HooView refuses this set for \(count); correct \(them) and restart"
-    return errors.map(\.line) + ["\(checked.place.shown): \(refusal)"]
+    let isListed = HooSetPlace.isName(checked.place.name)
+    return checked.findings.filter { $0.severity == .error }.map { error in
+      var error = error
+      if isListed { error.remedy += " (HooView refuses the set until then)" }
+      return error.line
+    }
   }
 
   static func data(_ sets: [Value]) -> Data { Document.jsonData(document(sets)) }

@@ -15,11 +15,14 @@ public enum HooToolRule: String, CaseIterable, Sendable {
   case notCanonical = "not-canonical"
   case unknownKey = "unknown-key"
   case sameTitle = "same-title"
+  case missingTranslation = "missing-translation"
+  case textDirection = "text-direction"
 
   public var severity: Finding.Severity {
     switch self {
     case .notFound, .unreadable, .noSets, .tooManySets, .duplicateSet: .error
-    case .ignoredFile, .emptyFolder, .imageTail, .missingScale, .heavyImage, .notCanonical, .unknownKey, .sameTitle:
+    case .ignoredFile, .emptyFolder, .imageTail, .missingScale, .heavyImage, .notCanonical, .unknownKey, .sameTitle,
+      .missingTranslation, .textDirection:
       .warning
     }
   }
@@ -40,6 +43,9 @@ public enum HooToolRule: String, CaseIterable, Sendable {
     case .notCanonical:
       "An archive has the layout of `disguise hoosets pack`, in which equal files give equal archives."
     case .unknownKey: "A document has no unknown keys, which are often misspelt."
+    case .missingTranslation: "A Hoo has its title and its poem in the same languages."
+    case .textDirection:
+      "Titles and poems hold no marks that turn the direction of what follows (U+202A to U+202E, U+2066 to U+2069)."
     case .sameTitle: "No two Hoos of a set have the same title."
     }
   }

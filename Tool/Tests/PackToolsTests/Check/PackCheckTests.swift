@@ -71,6 +71,7 @@ import Testing
     ("id", "\"Sheriff\"", "id-case"), ("label", "\"The sheriff\"", "same-label"),
     ("description", "\"\"", "no-description"),
     ("label", "\" Boo\"", "text-spaces"), ("label", "\"B\\noo\"", "text-control"),
+    ("label", "\"Boo\\u202e\"", "text-direction"),
     ("image", "\"javascript:x\"", "image-address"),
     ("image", "\"../x.png\"", "image-outside"), ("image", "\"https://example.org/x.png\"", "image-remote"),
     ("image", "\"gost\"", "image-missing"), ("labl", "\"x\"", "unknown-key"), ("label-d", "\"x\"", "language-code"),
@@ -113,6 +114,32 @@ import Testing
       pack.costumes[0][key] = limit
       #expect(try !findings(pack).contains { $0.rule == rule })
     }
+  }
+
+  /// A hat sits above the anchor, so that its alignment point is below its picture.
+  @Test(arguments: [
+    ("alignment_y", "1.11", false), ("alignment_x", "-0.2", false), ("display_y", "1.11", true),
+    ("display_x", "-0.2", true),
+  ])
+  func onlyTheDisplayPointIsWithinTheImage(key: String, value: String, isReported: Bool) throws {
+    var pack = FakePack()
+    pack.costumes[0][key] = value
+    #expect(try places(findings(pack)).contains("config.json: [0].\(key) [point-outside]") == isReported)
+  }
+
+  @Test(arguments: [
+    ("label", "\"\(String(repeating: "x", count: 129))\"", "129", "128"), ("width", "2049", "2049", "1 to 2048"),
+    ("display_x", "1.5", "1.5", "0 to 1"), ("height", "60", "60", "40"),
+    ("label", "3", "3", "a text of 1 to 128 bytes"), ("image", "\"gost\"", "", ""),
+  ])
+  func valueAndLimitAreReported(key: String, value: String, found: String, limit: String) throws {
+    var pack = FakePack()
+    pack.costumes[0][key] = value
+    let finding = try #require(try findings(pack).first { $0.path == "[0].\(key)" })
+    #expect(finding.found == found && finding.limit == limit)
+    #expect(finding.costume == "ghost" && finding.line.contains("config.json: \"ghost\" [0].\(key): "))
+    let json = String(decoding: FindingsReport([finding], subject: ("costumes", 1)).json, as: UTF8.self)
+    #expect(json.contains("\"found\":\"\(found)\",\"limit\":\"\(limit)\""))
   }
 
   // MARK: - Images
@@ -222,6 +249,23 @@ import Testing
         "current_costumes.json:  [second-list]", "notes.txt:  [twin-names]", "stray.png:  [unused-picture]",
         "lids.imageset:  [unused-picture]", "scotsh.imageset:  [unused-picture]",
       ])
+  }
+
+  @Test func noPictureIsUnusedWhileTheListCannotBeRead() throws {
+    var pack = FakePack()
+    pack.files["stray.png"] = Pictures.png(4, 4)
+    pack.list = "["
+    #expect(try findings(pack).map(\.rule) == ["list-syntax"])
+  }
+
+  @Test func fileWithEnoughPixelsIsSharpWithoutOtherScales() throws {
+    var pack = FakePack()
+    pack.costumes[0]["image"] = "\"one.png\""
+    for (width, message) in [(20, "has no @2x and @3x"), (39, "has no @2x and @3x"), (40, "has no @3x"), (60, nil)] {
+      pack.files["one.png"] = Pictures.clearPNG(width, 2 * width)
+      let found = try findings(pack).filter { $0.rule == "missing-scale" }.map(\.message)
+      #expect(found == (message.map { ["\($0) and is blurred on dense screens"] } ?? []), "\(width)")
+    }
   }
 
   @Test func missingPackAndPackWithoutListAreReported() throws {

@@ -66,22 +66,4 @@ import Testing
     try FileManager.default.createSymbolicLink(at: folder.appending("experiments/1.json"), withDestinationURL: file)
     #expect(try faults() == ["DIR/1.json: is a symbolic link; replace it with the file or folder that it points to"])
   }
-
-  @Test func changeCountsOnceTheFilesStayTheSame() throws {
-    try folder.write(FakeExperiment.text(), to: "experiments/1.json")
-    var watch = ExperimentsWatch(folder.appending("experiments"))
-    let look = { watch.hasChanged() }
-    #expect(!look())
-    try folder.write("{", to: "experiments/1.json")
-    #expect(!look(), "it may be half written")
-    try folder.write(FakeExperiment.text(message: "Warm knees."), to: "experiments/1.json")
-    #expect(!look())
-    #expect(look())
-    #expect(!look())
-    try FileManager.default.removeItem(at: folder.appending("experiments/1.json"))
-    #expect(!look())
-    #expect(look())
-    try folder.write("notes", to: "experiments/notes.txt")
-    #expect(!look() && !look(), "other files are left alone")
-  }
 }

@@ -129,6 +129,18 @@ struct HooSetCase: Sendable, CustomTestStringConvertible {
       "unknown-key 01/hoo_set.json PoemLine", in: "hoo_set.json",
       ##"{"Color": "#000", "Count": 2, "PoemLine": "B"}"##),
     .text("same-title 01/02/hoo.json Title", in: "02/hoo.json", hoo("\"Hoo 1\"", "\"B\"")),
+    .text(
+      "missing-translation 01/01/hoo.json PoemLine-de", in: "01/hoo.json",
+      #"{"Title": "A", "PoemLine": "B", "TITLE-de": "C"}"#),
+    .text(
+      "missing-translation 01/01/hoo.json Title-zh-Hant", in: "01/hoo.json",
+      #"{"Title": "A", "PoemLine": "B", "PoemLine-zh-Hant": "C"}"#),
+    .text(
+      "text-direction 01/01/hoo.json PoemLine", in: "01/hoo.json",
+      #"{"Title": "A", "PoemLine": ["B", "\u202egnp.exe"]}"#),
+    .text(
+      "text-direction 01/hoo_set.json Title", in: "hoo_set.json",
+      ##"{"Color": "#000", "Count": 2, "Title": "A\u2066"}"##),
   ]
 }
 
@@ -163,7 +175,7 @@ struct HooSetCase: Sendable, CustomTestStringConvertible {
     #expect(brief(errors) == test.expected.sorted())
     for error in errors {
       #expect(error.file == path && !error.message.isEmpty && !error.remedy.isEmpty)
-      #expect(error.line.hasPrefix("\(path): ") && error.line.hasSuffix(" [\(error.rule)]"))
+      #expect(error.line.hasPrefix(path) && error.line.hasSuffix(" [\(error.rule)]"))
     }
   }
 
@@ -189,7 +201,7 @@ struct HooSetCase: Sendable, CustomTestStringConvertible {
   @Test func keysMayBeInAnyCase() throws {
     var set = FakeHooSet()
     set[text: "hoo_set.json"] = ##"{"COLOR": "2e7d5b", "count": 2, "TITLE-DE": "Eulen"}"##
-    set[text: "01/hoo.json"] = #"{"title": "A", "POEMLINE": "B", "poemline-pt-BR": ["C"]}"#
+    set[text: "01/hoo.json"] = #"{"title": "A", "POEMLINE": "B", "poemline-pt-BR": ["C"], "title-pt-br": "D"}"#
     #expect(findings(try set.write(to: "01", in: folder).path) == [])
   }
 
@@ -210,7 +222,7 @@ struct HooSetCase: Sendable, CustomTestStringConvertible {
     let found = findings(path).filter { $0.severity == .error }
     #expect(
       found.map(\.line) == [
-        "\(path): 01/01/hoo.png: is a symbolic link; replace it with the file that it points to [symlink]"
+        "\(path)/01/hoo.png: is a symbolic link; replace it with the file that it points to [symlink]"
       ])
   }
 

@@ -52,6 +52,25 @@ import Testing
     #expect(checked("all").last == "all: holds no sets and no archives; pass all/sets, which does [no-sets]")
   }
 
+  @Test func setOfOneDigitGetsAHint() throws {
+    try FakeHooSet().write(to: "sets/7", in: folder)
+    #expect(CheckSubject(at: folder.appending("sets").path) == .hooSets)
+    #expect(
+      checked("sets").first
+        == "sets/7: warning: has the name of a set with one digit and is left out; rename it to 07 [ignored-file]")
+  }
+
+  @Test func folderForRemovedSetsIsNoFault() throws {
+    try FakeHooSet().write(to: "sets/07", in: folder)
+    try FakeHooSet().write(to: "sets/removed/08", in: folder)
+    #expect(checked("sets") == [])
+    try folder.remove("sets/07")
+    #expect(
+      checked("sets") == [
+        "sets: holds no sets and no archives; pass a folder that holds 01.zip or 01/hoo_set.json [no-sets]"
+      ])
+  }
+
   @Test func folderOfSetsMayHoldOtherFiles() throws {
     try FakeHooSet().write(to: "sets/07", in: folder)
     try folder.write("{}", to: "sets/hoo_set.json")
@@ -67,7 +86,19 @@ import Testing
     let packs = try ["plain", "sets"].map { try HooSetsPack(folder: folder.appending($0), shown: $0) }
     #expect(packs[0].files == packs[1].files)
     let line =
-      "sets/07: 07/01/hoo.png: warning: has 6 bytes behind its end, which are not published; save the image again"
+      "sets/07/01/hoo.png: warning: has 6 bytes behind its end, which are not published; save the image again"
     #expect(packs[1].findings.map(\.line) == [line + " [image-tail]"])
+  }
+
+  /// A tail takes no space on the disk, but would take it in memory.
+  @Test func longTailIsNotRead() throws {
+    try FakeHooSet().write(to: "sets/07", in: folder)
+    let plain = try HooSetsPack(folder: folder.appending("sets"), shown: "sets")
+    truncate(folder.appending("sets/07/01/hoo.png").path, 8 << 30)
+    #expect(try HooSetsPack(folder: folder.appending("sets"), shown: "sets").files == plain.files)
+    let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let peak = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
+    // Other tests of the process need memory too, but not half as much as the tail.
+    #expect(try #require(Int(peak.filter(\.isNumber))) < 4 << 20, "kilobytes")
   }
 }

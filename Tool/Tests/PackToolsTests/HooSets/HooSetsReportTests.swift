@@ -16,6 +16,7 @@ import Testing
   @Test func lineHasPlaceFaultRemedyAndRule() {
     #expect(finding("01.zip").line == "01.zip: is odd; even it [odd-name]")
     #expect(finding("01.zip", "01/x").line == "01.zip: 01/x: is odd; even it [odd-name]")
+    #expect(finding("sets/01", "01/x").line == "sets/01/x: is odd; even it [odd-name]")
     #expect(finding("01.zip", "01/x", "Title").line == "01.zip: 01/x: Title: is odd; even it [odd-name]")
     var other = finding("01.zip", "01/x", "Title")
     (other.severity, other.message, other.remedy) = (.warning, "has a long Title", "")
@@ -52,8 +53,9 @@ import Testing
     var check = HooSetsCheck()
     check.check(folder.appending("01").path)
     let expected = """
-      {"errors":1,"faults":[{"entry":"01/01/hoo.json","file":"\(folder.path)/01","message":"lacks Title",\
-      "path":"Title","remedy":"write one","rule":"key-missing","severity":"error"}],"sets":1,"warnings":0}
+      {"errors":1,"faults":[{"costume":"","entry":"01/01/hoo.json","file":"\(folder.path)/01","found":"","limit":"",\
+      "message":"lacks Title","path":"Title","remedy":"write one","rule":"key-missing","severity":"error"}],"fixed":[],\
+      "sets":1,"warnings":0}
       """
     #expect(String(decoding: check.report.json, as: UTF8.self) == expected)
   }

@@ -72,4 +72,13 @@ import Testing
     #expect(try second[asset(first, "app.en")] == first[asset(first, "app.en")])
     #expect(second["/"] == page)
   }
+
+  @Test func versionIsInTheServiceWorkerAlone() async throws {
+    let finished = try await prepare().finish()
+    let (zero, third) = (try finished.site(version: 0), try finished.site(version: 3))
+    #expect(try text(zero, "/service-worker.js").contains("const version = 0;"))
+    #expect(try text(third, "/service-worker.js").contains("const version = 3;"))
+    #expect(Set(zero.resources.keys) == Set(third.resources.keys))
+    #expect(zero.resources.filter { third[$0.key] != $0.value }.map(\.key) == ["/service-worker.js"])
+  }
 }

@@ -14,12 +14,12 @@ class SiteFixture {
   /// Builds the site of the small app, with some of its parts replaced.
   func build(
     costumes: URL? = nil, catalogue: URL? = nil, hooSets: URL? = nil, language: Language? = nil,
-    root: String = ""
+    root: String = "", hasFittingRoom: Bool = false
   ) async throws -> (site: Site, warnings: [String]) {
     let app = try AppFolder(at: app, language: language)
     return try await SiteBuilder(
       app: app, costumes: Pack(at: costumes ?? app.bundled), catalogue: Pack(at: catalogue ?? app.catalogue),
-      hooSets: hooSets, root: root
+      hooSets: hooSets, root: root, hasFittingRoom: hasFittingRoom
     ).build()
   }
 
