@@ -1,0 +1,85 @@
+import Geometry
+import Packs
+
+/// A file that was dropped on the page.
+public struct DroppedFile: Hashable, Sendable {
+  /// Why a file cannot be used.
+  public enum Problem: Sendable {
+    /// No PNG.
+    case kind
+    /// More bytes than an image may have.
+    case bytes
+    /// More pixels than an image may have.
+    case pixels
+    /// The browser cannot decode it.
+    case damaged
+    case folder
+    /// Fully transparent.
+    case blank
+    /// Text or a link.
+    case noFile
+  }
+
+  /// The name with its extension: `robot@2x.png`.
+  public let name: Text
+  public let width: Int
+  public let height: Int
+  public let address: Text
+  public let problem: Problem?
+
+  public init(_ value: Value) {
+    name = value.text("name") ?? .empty
+    width = Int(max(0, min(1e6, value.number("width"))))
+    height = Int(max(0, min(1e6, value.number("height"))))
+    address = value.text("address") ?? .empty
+    problem = Self.problem(value.text("problem"), width * height)
+  }
+
+  private static func problem(_ name: Text?, _ pixels: Int) -> Problem? {
+    switch name {
+    case "kind"?: .kind
+    case "bytes"?: .bytes
+    case "folder"?: .folder
+    case "blank"?: .blank
+    case "no-file"?: .noFile
+    case nil where pixels > Limits.pixels: .pixels
+    case nil where pixels > 0: nil
+    default: .damaged
+    }
+  }
+
+  /// The name without extension and density: `robot`.
+  var stem: Text {
+    var bytes = name.utf8
+    if let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0 { bytes.removeSubrange(dot...) }
+    if scale > 1 || bytes.suffix(3) == ("@1x" as Text).utf8[...] { bytes.removeLast(3) }
+    return Text(utf8: bytes)
+  }
+
+  /// The density in the name, as in `robot@2x.png`; 1 where there is none.
+  var scale: Int {
+    var bytes = name.utf8
+    if let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0 { bytes.removeSubrange(dot...) }
+    let end = Array(bytes.suffix(3))
+    return end == ("@2x" as Text).utf8 ? 2 : end == ("@3x" as Text).utf8 ? 3 : 1
+  }
+
+  /// The pictures in `files`: files whose names differ only in their density are one.
+  public static func pictures(in files: [DroppedFile]) -> [(name: Text, picture: Drawing)] {
+    var groups: [(name: Text, files: [Drawing.File])] = []
+    for file in files where file.problem == nil {
+      let new = Drawing.File(scale: file.scale, width: file.width, height: file.height, address: file.address)
+      if let index = groups.firstIndex(where: { $0.name == file.stem }),
+        !groups[index].files.contains(where: { $0.scale == new.scale })
+      {
+        groups[index].files.append(new)
+      } else {
+        groups.append((file.stem, [new]))
+      }
+    }
+    return groups.map { group in
+      let files = group.files.insertionSorted { $0.scale < $1.scale }
+      return (group.name, Drawing(files: files, isDrawnToSize: files.count == 1))
+    }
+  }
+}

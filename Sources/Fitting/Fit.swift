@@ -1,0 +1,78 @@
+import Geometry
+import Packs
+
+/// The changes of a costume's fit, in Scotch's own coordinates. Each stops at the limits.
+extension Outfit {
+  /// How far the picture's upper left corner may be from Scotch's anchor, in points, whatever the picture's size: enough to put
+  /// it beside him on every side. The format alone would allow twice the picture's size, which is little for a hat.
+  static var reach: Vector { Vector(x: 235, y: 374) }
+
+  /// Moves the costume on Scotch by `offset` points.
+  func moved(by offset: Vector) -> Outfit {
+    placed(at: Point(x: alignment.x - offset.x / size.width, y: alignment.y - offset.y / size.height))
+  }
+
+  /// Makes the costume `factor` times as large, in proportion, about a point of Scotch.
+  func scaled(by factor: Double, about center: Point, on scotch: Size) -> Outfit {
+    let factor = possible(factor)
+    var new = self
+    new.size = Size(width: Self.side(size.width * factor), height: Self.side(size.height * factor))
+    let box = box(on: scotch)
+    let corner = center + (box.origin - center) * factor
+    let anchor = box.point(atX: alignment.x, y: alignment.y)
+    return new.placed(
+      at: Point(x: (anchor.x - corner.x) / new.size.width, y: (anchor.y - corner.y) / new.size.height))
+  }
+
+  /// Moves the part that shows in the bubble by `offset` points of the costume.
+  func showing(movedBy offset: Vector) -> Outfit {
+    var new = self
+    new.display = Point(
+      x: Self.fraction(display.x + offset.x / size.width), y: Self.fraction(display.y + offset.y / size.height))
+    return new
+  }
+
+  /// Whether the costume is as far from Scotch as it can be.
+  public var isAtLimit: Bool {
+    let (x, y) = limits
+    return alignment.x <= x.lowerBound || alignment.x >= x.upperBound || alignment.y <= y.lowerBound
+      || alignment.y >= y.upperBound
+  }
+
+  /// `factor`, or the nearest one at which both sides stay within the limits.
+  func possible(_ factor: Double) -> Double {
+    let (short, long) = (min(size.width, size.height), max(size.width, size.height))
+    let largest = Limits.side.upperBound / long
+    return min(largest, max(min(largest, Limits.side.lowerBound / short), factor))
+  }
+
+  private func placed(at alignment: Point) -> Outfit {
+    let (x, y) = limits
+    var new = self
+    new.alignment = Point(x: Self.fraction(alignment.x, within: x), y: Self.fraction(alignment.y, within: y))
+    return new
+  }
+
+  /// The alignments that can be saved, with transparent margins around the picture where the format needs them.
+  private var limits: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
+    (Self.limits(Self.reach.x / size.width), Self.limits(Self.reach.y / size.height))
+  }
+
+  private static func limits(_ reach: Double) -> ClosedRange<Double> {
+    min(Limits.fraction.lowerBound, -reach)...max(Limits.fraction.upperBound, reach)
+  }
+
+  /// Hundredths of a point keep proportions to a thousandth for all but specks.
+  static func side(_ length: Double) -> Double {
+    min(Limits.side.upperBound, max(Limits.side.lowerBound, rounded(length, to: 100)))
+  }
+
+  /// A hundred-thousandth of the largest side is a fiftieth of a point.
+  private static func fraction(_ share: Double, within limits: ClosedRange<Double> = Limits.fraction) -> Double {
+    min(limits.upperBound, max(limits.lowerBound, rounded(share, to: 100_000)))
+  }
+
+  private static func rounded(_ number: Double, to parts: Double) -> Double {
+    (number * parts).rounded(.toNearestOrEven) / parts
+  }
+}

@@ -1,0 +1,31 @@
+import Geometry
+import Packs
+
+/// The costumes of a pack while they are edited.
+public struct FittingDocument: Hashable, Sendable {
+  /// The codes of the languages; the keys of the first one have no suffix.
+  public var languages: [Text]
+  public var outfits: [Outfit]
+
+  public init(languages: [Text], outfits: [Outfit] = []) {
+    (self.languages, self.outfits) = (languages, outfits)
+  }
+
+  public subscript(key: Int?) -> Outfit? { index(of: key).map { outfits[$0] } }
+
+  public func index(of key: Int?) -> Int? { outfits.firstIndex { $0.key == key } }
+
+  /// The keys of the outfits in their order.
+  public var keys: [Int] { outfits.map { $0.key } }
+
+  /// Returns `name`, with a number if the id or the picture of another outfit is called that.
+  func free(_ name: Text, for key: Int?) -> Text {
+    let others = outfits.filter { $0.key != key }
+    var (free, number) = (name, 2)
+    while others.contains(where: { $0.id.isTwin(of: free) || $0.image.isTwin(of: free) }) {
+      free = name + "-" + Text(number)
+      number += 1
+    }
+    return free
+  }
+}

@@ -1,0 +1,91 @@
+import Packs
+
+/// A field of the form. Texts have the index of their language.
+public enum FittingField: Hashable, Sendable {
+  case label(Int), summary(Int), alternative(Int)
+  case id
+  /// The picture, its size and its place: fields of the stage.
+  case fit
+  /// The circle that shows in the bubble.
+  case circle
+
+  /// A number that no other field has.
+  var order: Int {
+    switch self {
+    case .id: 0
+    case .fit: 1
+    case .circle: 2
+    case .label(let language): 3 + 3 * language
+    case .summary(let language): 4 + 3 * language
+    case .alternative(let language): 5 + 3 * language
+    }
+  }
+
+  /// The key in the list.
+  func key(_ languages: [Text]) -> Text {
+    let suffix = { (language: Int) in language == 0 ? Text.empty : "-" + languages[language] }
+    return switch self {
+    case .id: "id"
+    case .fit: "image"
+    case .circle: "display_x"
+    case .label(let language): "label" + suffix(language)
+    case .summary(let language): "description" + suffix(language)
+    case .alternative(let language): "alternative_text" + suffix(language)
+    }
+  }
+
+  /// The index of the language of a text.
+  public var language: Int? {
+    switch self {
+    case .label(let language), .summary(let language), .alternative(let language): language
+    case .id, .fit, .circle: nil
+    }
+  }
+
+  /// The field of a key in the list, as in `description-de`; nil for keys that the page does not show.
+  public init?(_ key: Text, languages: [Text]) {
+    let stem = Text(utf8: Array(key.utf8.prefix { $0 != UInt8(ascii: "-") }))
+    let suffix = Text(utf8: Array(key.utf8.dropFirst(stem.utf8.count + 1)))
+    guard let language = suffix.isEmpty ? 0 : languages.firstIndex(of: suffix) else { return nil }
+    switch stem {
+    case "label": self = .label(language)
+    case "description": self = .summary(language)
+    case "alternative_text": self = .alternative(language)
+    case "id": self = .id
+    case "display_x", "display_y": self = .circle
+    case "image", "image@2x", "image@3x", "width", "height", "alignment_x", "alignment_y": self = .fit
+    default: return nil
+    }
+  }
+}
+
+extension Outfit {
+  public subscript(field: FittingField) -> Text {
+    switch field {
+    case .label(let language): texts[language].label
+    case .summary(let language): texts[language].summary
+    case .alternative(let language): texts[language].alternative
+    case .id: id
+    case .fit, .circle: .empty
+    }
+  }
+
+  mutating func set(_ text: Text, in field: FittingField) {
+    switch field {
+    case .label(let language): texts[language].label = text
+    case .summary(let language): texts[language].summary = text
+    case .alternative(let language): texts[language].alternative = text
+    case .id: (id, hasOwnID) = (text, true)
+    case .fit, .circle: break
+    }
+  }
+}
+
+extension Text {
+  /// A label made of a file's name: "red_robot@2x" becomes "Red robot".
+  var asLabel: Text {
+    var bytes = utf8.map { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") ? UInt8(ascii: " ") : $0 }
+    if let first = bytes.first, first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z") { bytes[0] = first & 0xDF }
+    return Text(utf8: bytes)
+  }
+}

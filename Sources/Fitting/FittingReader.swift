@@ -1,0 +1,151 @@
+import Geometry
+import Packs
+
+/// A pack as the server describes it.
+public struct FittingPack: Sendable {
+  /// A Scotch to dress: the app's, or the pack's own.
+  public struct Scotch: Sendable {
+    public let name: Text
+    public let picture: Drawing
+    public let size: Size
+  }
+
+  public let document: FittingDocument
+  public let revision: Text
+  public let scotches: [Scotch]
+  public let findings: [FittingFinding]
+
+  /// nil where `value` is no description of a pack.
+  public init?(_ value: Value) {
+    let languages = value["languages"]?.texts ?? []
+    guard !languages.isEmpty, let revision = value.text("revision"), case .list(let costumes)? = value["costumes"]
+    else { return nil }
+    let outfits = costumes.enumerated().map { Outfit($1, key: $0 + 1, languages: languages) }
+    document = FittingDocument(languages: languages, outfits: outfits)
+    self.revision = revision
+    scotches = value["scotches"]?.items.map { Scotch($0) } ?? []
+    findings = FittingFinding.all(in: value)
+  }
+}
+
+extension FittingPack.Scotch {
+  init(_ value: Value) {
+    name = value.text("name") ?? .empty
+    picture = Drawing(value)
+    size = Size(width: value.number("width"), height: value.number("height"))
+  }
+}
+
+/// A finding of `disguise check`.
+public struct FittingFinding: Hashable, Sendable {
+  public let isError: Bool
+  public let rule: Text
+  public let file: Text
+  public let entry: Text
+  public let message: Text
+  public let remedy: Text
+  /// The place of the costume in the list; nil for a finding about something else.
+  public let index: Int?
+  /// The key in the costume or the document; empty for all of it.
+  public let key: Text
+  /// The key of the outfit that it is about, which stays the same when the list changes.
+  public private(set) var outfit: Int?
+
+  public init(_ value: Value) {
+    let text = { (key: Text) in value.text(key) ?? .empty }
+    isError = text("severity") == "error"
+    (rule, file, entry) = (text("rule"), text("file"), text("entry"))
+    (message, remedy) = (text("message"), text("remedy"))
+    (index, key) = Self.place(text("path"))
+  }
+
+  /// A finding of the page itself.
+  public init(_ problem: Problem<FittingField>, of outfit: Int, message: Text, languages: [Text]) {
+    isError = problem.isError
+    (rule, file, entry, remedy, index) = (.empty, .empty, .empty, .empty, nil)
+    (self.message, self.outfit, key) = (message, outfit, problem.field.key(languages))
+  }
+
+  /// - Parameter outfits: the keys of the outfits that the server checked.
+  public func bound(to outfits: [Int]) -> FittingFinding {
+    var bound = self
+    bound.outfit = index.flatMap { outfits.indices.contains($0) ? outfits[$0] : nil }
+    return bound
+  }
+
+  static func all(in value: Value) -> [FittingFinding] { value["findings"]?.items.map { FittingFinding($0) } ?? [] }
+
+  /// Reads `[2].label-de`, or a key alone.
+  private static func place(_ path: Text) -> (Int?, Text) {
+    let bytes = path.utf8
+    guard bytes.first == UInt8(ascii: "["), let end = bytes.firstIndex(of: UInt8(ascii: "]")), end > 1, end < 8,
+      bytes[1..<end].allSatisfy({ $0 >= 48 && $0 <= 57 })
+    else { return (nil, path) }
+    let index = bytes[1..<end].reduce(0) { $0 * 10 + Int($1 - 48) }
+    return (index, Text(utf8: Array(bytes[(end + 1)...].drop { $0 == UInt8(ascii: ".") })))
+  }
+}
+
+/// The server's answer to a document that was sent.
+public struct FittingAnswer: Sendable {
+  public let revision: Text
+  public let findings: [FittingFinding]
+  /// The files that have changed on the disk.
+  public let changed: [Text]
+  /// The folders that keep what a save removed.
+  public let removed: [Text]
+
+  public init(_ value: Value) {
+    revision = value.text("revision") ?? .empty
+    findings = FittingFinding.all(in: value)
+    changed = value["changed"]?.texts ?? []
+    removed = value["removed"]?.texts ?? []
+  }
+}
+
+extension Outfit {
+  init(_ value: Value, key: Int, languages: [Text]) {
+    let number = { (name: Text, standard: Double) -> Double in
+      if case .number(let number)? = value[name] { number } else { standard }
+    }
+    self.init(
+      key: key, id: value.text("id") ?? .empty, hasOwnID: true, image: value.text("image") ?? .empty,
+      picture: Drawing(value),
+      size: Size(width: max(1, number("width", 235)), height: max(1, number("height", 374))),
+      display: Point(x: number("display_x", 0.5), y: number("display_y", 0.3)),
+      alignment: Point(x: number("alignment_x", 0.5), y: number("alignment_y", 0.31)),
+      texts: languages.map { Texts(value["texts"]?[$0] ?? .null) })
+  }
+}
+
+extension Outfit.Texts {
+  init(_ value: Value) {
+    label = value.text("label") ?? .empty
+    summary = value.text("description") ?? .empty
+    alternative = value.text("alternative_text") ?? .empty
+  }
+}
+
+extension Drawing {
+  /// Reads the member `files`.
+  public init(_ value: Value) { self.init(files: value["files"] ?? .null) }
+
+  init(files list: Value) {
+    self.init(
+      files: list.items.map { file in
+        File(
+          scale: Int(max(1, min(3, file.number("scale")))), width: Self.pixels(file.number("width")),
+          height: Self.pixels(file.number("height")), address: file.text("address") ?? .empty)
+      })
+  }
+
+  private static func pixels(_ number: Double) -> Int { number >= 1 && number <= 1e6 ? Int(number) : 1 }
+}
+
+extension Value {
+  /// The items of a list; none of any other value.
+  var items: [Value] { if case .list(let items) = self { items } else { [] } }
+
+  /// The texts in a list.
+  var texts: [Text] { items.compactMap { if case .text(let text) = $0 { text } else { nil } } }
+}

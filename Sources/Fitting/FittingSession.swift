@@ -1,0 +1,216 @@
+import Geometry
+import Packs
+
+/// The fitting room: the costumes, the one that is being fitted, the steps to undo, and what the disk has of it.
+///
+/// It knows neither a page nor a clock. All positions are in Scotch's own coordinates, in points.
+public struct FittingSession: EditingSession {
+  public var edits: Edits<FittingDocument, Int?>
+  /// The size of Scotch's image, in points.
+  public var scotch = Size(width: 235, height: 374)
+  private var grip = Grip()
+  private var sizing: Sizing?
+
+  /// The kinds of steps that join.
+  enum Step: Int { case drag = 1, nudge, scale, display, text }
+
+  public init(_ document: FittingDocument, revision: Text = .empty) {
+    edits = Edits(
+      document, selection: document.outfits.first?.key, revision: revision, lastKey: document.keys.max() ?? 0)
+  }
+
+  public var selected: Outfit? { document[selection] }
+
+  public mutating func letGo() { grip.release() }
+
+  // MARK: the list
+
+  public mutating func select(_ key: Int) {
+    guard document[key] != nil, key != selection else { return }
+    grip.release()
+    edits.select(key)
+  }
+
+  /// Adds costumes with pictures that were dropped together, as one step, and selects the last one. Their sizes are the
+  /// pictures' on Scotch. The names are those of the files without extension.
+  public mutating func add(_ pictures: [(name: Text, picture: Drawing)]) {
+    var document = document
+    for (name, picture) in pictures { document.outfits.append(outfit(picture, named: name, in: document)) }
+    edits.change { state in
+      state.document = document
+      state.selection = document.outfits.last?.key
+    }
+  }
+
+  public mutating func add(_ picture: Drawing, named name: Text) { add([(name, picture)]) }
+
+  private mutating func outfit(_ picture: Drawing, named name: Text, in document: FittingDocument) -> Outfit {
+    let size = Self.naturalSize(of: picture)
+    var texts = document.languages.map { _ in Outfit.Texts() }
+    if !texts.isEmpty { texts[0].label = name.asLabel }
+    let id = document.free(name.asID, for: nil)
+    var outfit = Outfit(
+      key: edits.newKey(), id: id, hasOwnID: false, image: id, picture: picture, size: size,
+      display: Point(x: 0.5, y: 0.3),
+      alignment: .zero, texts: texts)
+    outfit.alignment = Self.middle(of: outfit, on: scotch)
+    return outfit
+  }
+
+  /// Gives the selected costume another picture; its place and its width stay.
+  public mutating func replacePicture(_ picture: Drawing) {
+    guard let file = picture.files.last, file.width > 0 else { return }
+    edit { outfit in
+      let height = outfit.size.width * Double(file.height) / Double(file.width)
+      outfit.picture = picture
+      outfit.size.height = Outfit.side(height)
+    }
+  }
+
+  public mutating func removeSelected() {
+    guard let index = document.index(of: selection) else { return }
+    edits.change { state in
+      state.document.outfits.remove(at: index)
+      let left = state.document.outfits
+      state.selection = left.isEmpty ? nil : left[min(index, left.count - 1)].key
+    }
+  }
+
+  /// Moves the selected costume by `steps` places in the list.
+  public mutating func moveSelected(by steps: Int) {
+    guard let index = document.index(of: selection), document.outfits.indices.contains(index + steps) else { return }
+    edits.change { $0.document.outfits.insert($0.document.outfits.remove(at: index), at: index + steps) }
+  }
+
+  // MARK: the fit
+
+  public mutating func press(_ pointer: Int32, at position: Point) {
+    guard let outfit = selected else { return }
+    if grip.isEmpty { edits.endStep() }
+    grip.add(pointer, at: position, holding: outfit)
+  }
+
+  public mutating func drag(_ pointer: Int32, to position: Point) {
+    guard let outfit = grip.move(pointer, to: position, on: scotch) else { return }
+    edit(joining: .drag) { $0 = outfit }
+  }
+
+  public mutating func release(_ pointer: Int32) {
+    guard let outfit = selected else { return grip.release() }
+    grip.remove(pointer, holding: outfit)
+    if grip.isEmpty { edits.endStep() }
+  }
+
+  /// Whether fingers, or the mouse, hold the costume.
+  public var isHeld: Bool { !grip.isEmpty }
+
+  /// Lets go of the costume and takes it back to where it was.
+  public mutating func cancelDrag() {
+    grip.release()
+    edits.cancelStep()
+  }
+
+  /// Moves the costume by a key: repeated presses are one step.
+  public mutating func nudge(by offset: Vector) { edit(joining: .nudge) { $0 = $0.moved(by: offset) } }
+
+  /// Moves the costume's middle onto Scotch's.
+  public mutating func center() { edit { [scotch] in $0.alignment = Self.middle(of: $0, on: scotch) } }
+
+  /// Sizes the costume about its middle, by a key, a button or a wheel. A step back is exact.
+  public mutating func scale(by factor: Double) {
+    guard let outfit = selected else { return }
+    var sizing = sizing.flatMap { $0.result == outfit ? $0 : nil } ?? Sizing(of: outfit)
+    sizing.size(by: factor, on: scotch)
+    self.sizing = sizing
+    edit(joining: .scale) { $0 = sizing.result }
+  }
+
+  public mutating func scale(by factor: Double, about center: Point) {
+    edit(joining: .scale) { [scotch] in $0 = $0.scaled(by: factor, about: center, on: scotch) }
+  }
+
+  /// Moves the circle that shows in the bubble, by points of the costume.
+  public mutating func moveCircle(by offset: Vector) { edit(joining: .display) { $0 = $0.showing(movedBy: offset) } }
+
+  /// Puts the middle of the circle at a point of the costume, in its points.
+  public mutating func putCircle(at point: Point) {
+    edit(joining: .display) {
+      $0 = $0.showing(
+        movedBy: Vector(x: point.x - $0.display.x * $0.size.width, y: point.y - $0.display.y * $0.size.height))
+    }
+  }
+
+  // MARK: texts
+
+  public mutating func type(_ text: Text, into field: FittingField) {
+    let isNew = selection.map { disk[$0] == nil } ?? false
+    edit(joining: .text, part: field.order) { $0.set(text, in: field) }
+    guard isNew, let outfit = selected, !outfit.hasOwnID, case .label(0) = field else { return }
+    let id = document.free(text.asID, for: outfit.key)
+    edit(joining: .text, part: field.order) { ($0.id, $0.image) = (id, id) }
+  }
+
+  // MARK: the disk
+
+  /// Takes over what the disk has. Undo leads back to the costumes as they were on the page.
+  public mutating func take(_ document: FittingDocument, revision: Text) {
+    grip.release()
+    var taken = document
+    taken.outfits = document.outfits.map { outfit in
+      outfit.with(key: disk.outfits.first { $0.id == outfit.id }?.key ?? edits.newKey())
+    }
+    noteSaved(taken, revision: revision)
+    edits.change { state in
+      state.document = taken
+      if taken[state.selection] == nil { state.selection = taken.outfits.first?.key }
+    }
+  }
+
+  public mutating func noteRemovals(in theirs: FittingDocument, revision: Text) {
+    let gone = disk.outfits.filter { old in !theirs.outfits.contains { $0.id == old.id } }
+    var left = disk
+    left.outfits.removeAll { old in gone.contains { $0.key == old.key } }
+    noteSaved(left, revision: revision)
+    edits.change { $0.document.outfits.removeAll { outfit in gone.contains { $0 == outfit } } }
+  }
+
+  // MARK: steps
+
+  private mutating func edit(joining step: Step? = nil, part: Int = 0, _ action: (inout Outfit) -> Void) {
+    guard let index = document.index(of: selection) else { return }
+    edits.change(joining: step.map { $0.rawValue + 10 * part }) { action(&$0.document.outfits[index]) }
+  }
+
+  // MARK: a new costume
+
+  /// The size of a dropped picture in points: its pixels at the lowest density at which it is no larger than Scotch and a half,
+  /// or else as large as that.
+  static func naturalSize(of picture: Drawing) -> Size {
+    guard let file = picture.files.first else { return Size(width: 235, height: 374) }
+    let pixels = Size(width: Double(file.width), height: Double(file.height))
+    if !picture.isDrawnToSize { return clamped(pixels * (1 / Double(file.scale))) }
+    let most = Size(width: 360, height: 440)
+    let needed = max(pixels.width / most.width, pixels.height / most.height)
+    let density = needed <= 1 ? 1 : needed <= 2 ? 2 : needed <= 3 ? 3 : needed
+    return clamped(pixels * (1 / density))
+  }
+
+  private static func clamped(_ size: Size) -> Size {
+    let fit = min(1, Limits.side.upperBound / max(size.width, size.height))
+    return Size(width: Outfit.side(size.width * fit), height: Outfit.side(size.height * fit))
+  }
+
+  /// The alignment at which the middles of both pictures meet, as for a costume that is drawn on Scotch's own canvas.
+  private static func middle(of outfit: Outfit, on scotch: Size) -> Point {
+    let box = outfit.box(on: scotch)
+    return outfit.moved(by: Rect(origin: .zero, size: scotch).center - box.center).alignment
+  }
+}
+
+extension Outfit {
+  func with(key: Int) -> Outfit {
+    Outfit(
+      key: key, id: id, hasOwnID: hasOwnID, image: image, picture: picture, size: size, display: display,
+      alignment: alignment, texts: texts)
+  }
+}

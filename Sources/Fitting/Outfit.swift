@@ -1,0 +1,55 @@
+import DisguiseORama
+import Geometry
+import Packs
+
+/// A costume while it is edited.
+public struct Outfit: Hashable, Sendable {
+  /// The texts in one language.
+  public struct Texts: Hashable, Sendable {
+    public var label = Text.empty
+    /// The line under the title; the list calls it `description`.
+    public var summary = Text.empty
+    /// The alternative text of the worn picture; the label where it is empty.
+    public var alternative = Text.empty
+
+    public init() {}
+  }
+
+  /// Tells it from the others; an id may change.
+  public let key: Int
+  /// The identifier in the list.
+  public var id: Text
+  /// Whether the id was typed; until then it follows the label of a new costume.
+  public var hasOwnID: Bool
+  /// The name of the picture in the pack.
+  public var image: Text
+  public var picture: Drawing
+  /// The size on Scotch, in points.
+  public var size: Size
+  /// The point at the centre of the bubble, as fractions of the size.
+  public var display: Point
+  /// The point on Scotch's anchor, as fractions of the size.
+  public var alignment: Point
+  /// In the order of the document's languages.
+  public var texts: [Texts]
+
+  /// The costume as the scenes know it.
+  public var costume: Costume {
+    let files = picture.files.map { ScaledImage(url: $0.address, scale: $0.scale) }
+    let images = ImageSet(files.isEmpty ? [ScaledImage(url: .empty, scale: 1)] : files)
+    return Costume(
+      id: id, label: texts.first?.label ?? .empty, summary: texts.first?.summary ?? .empty, images: images, size: size,
+      display: display, alignment: alignment)
+  }
+
+  /// The picture's box on a Scotch of `scotch` points, in his coordinates.
+  public func box(on scotch: Size) -> Rect {
+    CostumeFit.box(of: costume, on: Rect(origin: .zero, size: scotch), scale: 1)
+  }
+
+  /// The pixels that are enough for a costume as high as Scotch on the sharpest screen.
+  public static var pixelsEnough: Int { 1122 }
+
+  /// The name for people: the label, or else the id.
+  public var name: Text { texts.first.map { $0.label.isEmpty ? id : $0.label } ?? id }
+}

@@ -1,0 +1,88 @@
+import Packs
+
+/// The kinds of faults that the page finds itself, before anything is sent.
+public enum ProblemKind: Hashable, Sendable {
+  case noLabel, noID
+  /// Characters that an id cannot have.
+  case idCharacters
+  /// Another costume has the id.
+  case idTaken
+  /// More bytes than the limit.
+  case tooLong(Int)
+  /// The text still is missing in a language. The app shows the first one instead.
+  case untranslated
+  /// More costumes than a pack may have.
+  case tooManyCostumes
+  case noTitle, noPoem
+  /// A set without a Hoo.
+  case noHoo
+  /// A set without a title to letter, and without a header.
+  case noHeader
+  /// A picture that may show the title as it was before. To have it lettered in a language besides the first, both headers must go.
+  case oldHeader, oldHeaders
+  /// No colour in hexadecimal digits.
+  case color
+}
+
+/// A fault in a field.
+public struct Problem<Field: Hashable & Sendable>: Hashable, Sendable {
+  public let kind: ProblemKind
+  public let field: Field
+
+  init(_ kind: ProblemKind, _ field: Field) { (self.kind, self.field) = (kind, field) }
+
+  /// Whether nothing can be saved with it.
+  public var isError: Bool {
+    switch kind {
+    case .untranslated, .oldHeader, .oldHeaders: false
+    default: true
+    }
+  }
+}
+
+extension FittingDocument {
+  /// The problems of an outfit, in the order of the form.
+  public func problems(of outfit: Outfit) -> [Problem<FittingField>] {
+    var problems: [Problem<FittingField>] = []
+    for (language, texts) in outfit.texts.enumerated() {
+      if texts.label.isBlank {
+        problems.append(Problem(language == 0 ? .noLabel : .untranslated, .label(language)))
+      }
+      let limits = [
+        (texts.label, FittingField.label(language), Limits.labelBytes),
+        (texts.summary, .summary(language), Limits.descriptionBytes),
+        (texts.alternative, .alternative(language), Limits.descriptionBytes),
+      ]
+      for (text, field, limit) in limits where text.utf8.count > limit {
+        problems.append(Problem(.tooLong(limit), field))
+      }
+    }
+    if let kind = problem(ofID: outfit) { problems.append(Problem(kind, .id)) }
+    if outfits.count > Limits.costumes { problems.append(Problem(.tooManyCostumes, .fit)) }
+    return problems
+  }
+
+  private func problem(ofID outfit: Outfit) -> ProblemKind? {
+    if outfit.id.isEmpty { return .noID }
+    if outfit.id.utf8.count > Limits.idBytes { return .tooLong(Limits.idBytes) }
+    if !outfit.id.isOfIDCharacters { return .idCharacters }
+    return outfits.contains { $0.key != outfit.key && $0.id == outfit.id } ? .idTaken : nil
+  }
+
+  /// The problems that keep everything from being saved.
+  public var errors: [(key: Int, problem: Problem<FittingField>)] {
+    outfits.flatMap { outfit in problems(of: outfit).filter { $0.isError }.map { (outfit.key, $0) } }
+  }
+
+  /// The first problem that keeps everything from being saved; one of the outfit `key` if it has any, since of two with the same id
+  /// it is the one that is being edited.
+  public func firstError(preferring key: Int? = nil) -> (key: Int, problem: Problem<FittingField>)? {
+    let errors = errors
+    return errors.first { $0.key == key } ?? errors.first
+  }
+}
+
+extension Text {
+  /// Whether it has nothing but spaces.
+  var isBlank: Bool { utf8.allSatisfy { $0 <= UInt8(ascii: " ") } }
+}

@@ -1,0 +1,70 @@
+import Packs
+
+/// The sets of Hoos as the server describes them.
+public struct FittingSets: Sendable {
+  public let document: SetsDocument
+  public let revision: Text
+  public let findings: [FittingFinding]
+
+  /// nil where `value` is no description of sets.
+  public init?(_ value: Value) {
+    let languages = value["languages"]?.texts ?? []
+    guard !languages.isEmpty, let revision = value.text("revision"), case .list(let items)? = value["sets"] else {
+      return nil
+    }
+    var keys = 0
+    let sets = items.map { SetSketch($0, languages, &keys) }
+    document = SetsDocument(languages: languages, sets: sets, archives: value["archives"]?.texts ?? [])
+    self.revision = revision
+    findings = FittingFinding.all(in: value)
+  }
+}
+
+extension SetSketch {
+  fileprivate init(_ value: Value, _ languages: [Text], _ keys: inout Int) {
+    keys += 1
+    key = keys
+    name = value.text("name") ?? .empty
+    color = value.text("color") ?? .empty
+    titles = languages.map { value["texts"]?[$0]?.text("title") ?? .empty }
+    headers = languages.map { language in
+      let picture = Drawing(files: value["header"]?[language] ?? .null)
+      return picture.files.isEmpty ? nil : picture
+    }
+    hoos = (value["hoos"]?.items ?? []).map { HooSketch($0, languages, &keys) }
+  }
+}
+
+extension HooSketch {
+  fileprivate init(_ value: Value, _ languages: [Text], _ keys: inout Int) {
+    keys += 1
+    key = keys
+    name = value.text("name") ?? .empty
+    picture = Drawing(value)
+    texts = languages.map { Texts(value["texts"]?[$0] ?? .null) }
+  }
+}
+
+extension HooSketch.Texts {
+  fileprivate init(_ value: Value) {
+    title = value.text("title") ?? .empty
+    poem = Text(lines: value["poem"]?.texts ?? [])
+  }
+}
+
+extension Text {
+  init(lines: [Text]) {
+    var bytes: [UInt8] = []
+    for (index, line) in lines.enumerated() { bytes += (index > 0 ? [UInt8(ascii: "\n")] : []) + line.utf8 }
+    self.init(utf8: bytes)
+  }
+
+  /// The lines without empty ones at the end.
+  var lines: [Text] {
+    var lines = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+      Text(utf8: Array($0))
+    }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+}

@@ -1,0 +1,106 @@
+import Geometry
+import Packs
+
+extension SetsSession {
+  /// The JSON that saves the document: its changes against the disk. Pictures stand in it as in the message about costumes.
+  ///
+  /// - Parameter show: the set that the draft shows.
+  public func message(show: Text = .empty) -> Text {
+    var json = JSONWriter()
+    json.begin("{")
+    json.member("revision", revision)
+    if !show.isEmpty { json.member("show", show) }
+    json.list("sets", document.sets.filter { disk[$0.key] != $0 }) {
+      $0.write($1, was: disk[$1.key], document.languages)
+    }
+    let removed = removedNames
+    if !removed.isEmpty { json.list("removed", removed) { $0.removed($1.set, $1.hoo) } }
+    json.end("}")
+    return json.text
+  }
+
+  /// The sets that are gone from the page, and the Hoos that are gone from those that stay, by their names on the disk.
+  private var removedNames: [(set: Text, hoo: Text?)] {
+    disk.sets.flatMap { old -> [(set: Text, hoo: Text?)] in
+      guard let now = document[old.key] else { return [(old.name, nil)] }
+      return old.hoos.filter { now[$0.key] == nil }.map { (old.name, $0.name) }
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func write(_ set: SetSketch, was: SetSketch?, _ languages: [Text]) {
+    begin("{")
+    name(set.name, was: was?.name)
+    change("color", set.hex ?? set.color, from: was.map { $0.hex ?? $0.color })
+    object("texts")
+    for (index, language) in languages.enumerated() where was?.titles[index] != set.titles[index] {
+      object(language)
+      member("title", set.titles[index])
+      end("}")
+    }
+    end("}")
+    header(of: set, was, languages)
+    list("hoos", set.hoos.filter { was?[$0.key] != $0 }) { $0.write($1, was: was?[$1.key], languages) }
+    end("}")
+  }
+
+  /// Writes the headers that changed. A lettered one stands as its title and its ink.
+  private mutating func header(of set: SetSketch, _ was: SetSketch?, _ languages: [Text]) {
+    object("header")
+    for (index, language) in languages.enumerated() {
+      if let title = set.lettering(index) {
+        if was?.lettering(index) != title || was?.ink != set.ink { lettering(title, set.ink, language) }
+      } else if let picture = set.headers[index] {
+        if picture != was?.headers[index] { list(language, SetSketch.files(ofHeader: picture)) { $0.write($1) } }
+      } else if let was, was.headers[index] != nil || was.lettering(index) != nil {
+        list(language, [Drawing.File]()) { $0.write($1) }
+      }
+    }
+    end("}")
+  }
+
+  private mutating func lettering(_ title: Text, _ ink: Text, _ language: Text) {
+    list(language, [1, 2, 3]) { json, scale in
+      json.begin("{")
+      json.member("scale", Double(scale))
+      json.member("lettering", title)
+      json.member("ink", ink)
+      json.member("width", SetSketch.headerSize.width * Double(scale))
+      json.member("height", SetSketch.headerSize.height * Double(scale))
+      json.end("}")
+    }
+  }
+
+  fileprivate mutating func write(_ hoo: HooSketch, was: HooSketch?, _ languages: [Text]) {
+    begin("{")
+    name(hoo.name, was: was?.name)
+    object("texts")
+    for (index, language) in languages.enumerated() {
+      write(hoo.texts[index], was: was?.texts[index], language)
+    }
+    end("}")
+    if was?.files != hoo.files { list("files", hoo.files) { $0.write($1) } }
+    end("}")
+  }
+
+  private mutating func write(_ texts: HooSketch.Texts, was: HooSketch.Texts?, _ language: Text) {
+    if texts == was { return }
+    object(language)
+    change("title", texts.title, from: was?.title)
+    if was?.poem != texts.poem { list("poem", texts.poem.lines) { $0.item($1) } }
+    end("}")
+  }
+
+  private mutating func name(_ name: Text, was: Text?) {
+    member("name", name)
+    if let was { member("was", was) } else { member("was", nil) }
+  }
+
+  fileprivate mutating func removed(_ set: Text, _ hoo: Text?) {
+    begin("{")
+    member("set", set)
+    if let hoo { member("hoo", hoo) }
+    end("}")
+  }
+}

@@ -1,0 +1,164 @@
+import Browser
+import Fitting
+import Geometry
+import Packs
+
+/// The fitting room's page: the top with its buttons, and the workbench that is shown.
+final class App {
+  let page: Page
+  private let room: Room
+  private let costumes: CostumeBench
+  private let hoos: HooBench
+  private let tabs: TabsView
+  private let buttons: Buttons<MainButton>
+
+  var requests: Requests { room.requests }
+
+  /// - Parameter language: the language of the page.
+  init(page: Page, words: Words, language: Text) {
+    self.page = page
+    room = Room(page: page, words: words, language: language)
+    costumes = CostumeBench(room)
+    hoos = HooBench(room)
+    tabs = TabsView(page: page)
+    buttons = Buttons(page: page)
+    room.redraw = { [self] in draw() }
+    room.noteSaved = { [self] in
+      if other.isPresent, other.isEmpty { other.load { [self] in arrange() } }
+    }
+    costumes.setShown(true)
+    costumes.load { [self] in arrange() }
+    hoos.load { [self] in arrange() }
+  }
+
+  private var bench: any Bench { tabs.selected == .hoos ? hoos : costumes }
+  private var other: any Bench { tabs.selected == .hoos ? costumes : hoos }
+
+  /// Shows the workbenches that the server has something for, once it is known. Costumes stay where it has neither.
+  private func arrange() {
+    tabs.offer(both: costumes.isPresent && hoos.isPresent)
+    if !costumes.isPresent && hoos.isPresent { select(.hoos) }
+    draw()
+  }
+
+  private func select(_ tab: TabsView.Tab) {
+    // The dialog about a conflict belongs to the workbench that is shown.
+    guard tab != tabs.selected, !bench.isSaving else { return }
+    bench.endStep()
+    tabs.select(tab)
+    costumes.setShown(tab == .costumes)
+    hoos.setShown(tab == .hoos)
+  }
+
+  // MARK: events
+
+  func point(_ handle: Int32, _ phase: Int32, _ pointer: Int32, _ position: Point) {
+    costumes.point(handle, phase, pointer, position)
+    changed()
+  }
+
+  func wheel(_ handle: Int32, _ position: Point, by delta: Double) {
+    costumes.wheel(handle, position, by: delta)
+    changed()
+  }
+
+  func press(_ handle: Int32, _ key: StageKey, step: Double) {
+    if let tab = tabs.tab(of: handle) {
+      if let next = tabs.tab(besides: tab, key) {
+        select(next)
+        tabs.focus()
+      }
+    } else {
+      bench.press(handle, key, step: step)
+    }
+    changed()
+  }
+
+  func resize(_ handle: Int32, to size: Size) {
+    // A hidden workbench has no size.
+    guard size.width > 0 else { return }
+    costumes.resize(handle, to: size)
+    hoos.resize(handle, to: size)
+    draw()
+  }
+
+  func focus(_ handle: Int32) {
+    bench.endStep()
+    bench.focus(handle)
+    draw()
+  }
+
+  func type(_ text: Text, into handle: Int32) {
+    bench.type(text, into: handle)
+    changed()
+  }
+
+  func drop(_ files: Value) {
+    guard case .list(let items) = files, !items.isEmpty || bench.isOpen else { return }
+    guard bench.isOpen else { return bench.bar.complain(room.words["dropped-closed"]) }
+    let dropped = items.map { DroppedFile($0) }
+    let pixels = bench.pixelsEnough
+    bench.drop(dropped)
+    changed()
+    bench.bar.complain(dropped, enough: pixels)
+  }
+
+  func carryOut(_ command: Command) {
+    switch command {
+    case .undo: bench.undo()
+    case .redo: bench.redo()
+    case .save:
+      bench.save()
+      return draw()
+    }
+    changed()
+  }
+
+  func activate(_ handle: Int32) {
+    if let tab = tabs.tab(of: handle) {
+      select(tab)
+    } else if let choice = room.conflict.choice(of: handle) {
+      bench.decide(choice)
+    } else if let button = buttons.button(of: handle) {
+      bench.endStep()
+      return carryOut(button.command)
+    } else {
+      bench.activate(handle)
+    }
+    changed()
+  }
+
+  /// The page is at rest.
+  func rest() { bench.rest() }
+
+  // MARK: drawing
+
+  private func changed() {
+    bench.follow()
+    draw()
+    page.wake(after: RestDelay.seconds)
+  }
+
+  private func draw() {
+    bench.draw()
+    buttons.draw { button in
+      switch button {
+      case .undo: !bench.canUndo
+      case .redo: !bench.canRedo
+      case .save: !bench.isChanged || bench.isSaving
+      }
+    }
+    tabs.mark(costumes: costumes.isChanged, hoos: hoos.isChanged)
+    page.warnOnLeaving(costumes.isChanged || hoos.isChanged)
+  }
+}
+
+extension MainButton {
+  fileprivate var command: Command {
+    switch self {
+    case .undo: .undo
+    case .redo: .redo
+    case .save: .save
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Browser
+import Fitting
+import Packs
+
+/// The state of saving of one workbench in words, and complaints about dropped files. Both show while it is shown.
+final class BarView {
+  private let room: Room
+  private var isShown = false
+  private var key = Text.empty
+  private var sentence = Text.empty
+  /// Why the preview shows an older state; empty if it does not.
+  private var draftReason = Text.empty
+
+  init(_ room: Room) { self.room = room }
+
+  func setShown(_ new: Bool) {
+    isShown = new
+    draw()
+  }
+
+  func say(_ key: Text, reason: Text = .empty) { say(key, room.words.text(key, ("reason", reason))) }
+
+  private func say(_ key: Text, _ sentence: Text) {
+    (self.key, self.sentence) = (key, sentence)
+    draw()
+  }
+
+  private func draw() {
+    guard isShown else { return }
+    // A failed save has the same reason, most of the time.
+    let isTold = draftReason.isEmpty || key == "status-failed"
+    let behind = isTold ? Text.empty : ". " + room.words.text("draft-failed", ("reason", draftReason))
+    room.status.setText(sentence + behind)
+    room.status.set("data-state", key)
+  }
+
+  /// - Parameter folders: the folders that keep what was removed.
+  func saySaved(keptIn folders: [Text]) {
+    guard let first = folders.first else { return say("status-saved") }
+    let more = folders.count > 1 ? room.words.text("kept-more", ("number", Text(folders.count - 1))) : .empty
+    say("status-saved", room.words.text("status-saved-kept", ("folder", first + more)))
+  }
+
+  /// Says whether there is something to save, unless it already says more.
+  func follow(isChanged: Bool) {
+    let next = Self.key(after: key, isChanged: isChanged)
+    if next != key { say(next) }
+  }
+
+  /// The state after a change of the document: the reason of a failed save stands until then.
+  static func key(after key: Text, isChanged: Bool) -> Text {
+    if key == "status-saving" { return key }
+    if isChanged { return "status-changed" }
+    return key == "status-saved" || key == "status-taken" ? key : "status-clean"
+  }
+
+  func noteDraft(_ reason: Text) {
+    if reason == draftReason { return }
+    draftReason = reason
+    draw()
+  }
+
+  /// Says why dropped files are not used.
+  ///
+  /// - Parameter pixels: the pixels of a side that are enough.
+  func complain(_ files: [DroppedFile], enough pixels: Int) {
+    var sentences = Text.empty
+    for file in files {
+      guard let sentence = Self.complaint(about: file, enough: pixels, room.words) else { continue }
+      sentences = sentences.isEmpty ? sentence : sentences + " " + sentence
+    }
+    if !sentences.isEmpty { complain(sentences) }
+  }
+
+  func complain(_ sentence: Text) {
+    room.notice.setText(sentence)
+    room.notice.setHidden(false)
+    room.speak(sentence)
+  }
+
+  static func complaint(about file: DroppedFile, enough pixels: Int, _ words: Words) -> Text? {
+    file.problem.map { words.text(key(of: $0), ("name", file.name), ("pixels", Text(pixels))) }
+  }
+
+  private static func key(of problem: DroppedFile.Problem) -> Text {
+    switch problem {
+    case .kind: "dropped-kind"
+    case .bytes: "dropped-bytes"
+    case .pixels: "dropped-pixels"
+    case .damaged: "dropped-damaged"
+    case .folder: "dropped-folder"
+    case .blank: "dropped-blank"
+    case .noFile: "dropped-no-file"
+    }
+  }
+
+  func hideNotice() { room.notice.setHidden(true) }
+}

@@ -1,0 +1,75 @@
+import Browser
+import Packs
+
+/// A kind of button, which the page has once.
+protocol ButtonKind: CaseIterable, Equatable {
+  var role: Text { get }
+}
+
+/// The buttons of a part of the page.
+final class Buttons<Kind: ButtonKind> {
+  private var nodes: [(kind: Kind, node: Node)] = []
+
+  init(page: Page) {
+    for kind in Kind.allCases {
+      let node = page.find("[data-role=" + kind.role + "]")
+      node.listen()
+      nodes.append((kind, node))
+    }
+  }
+
+  func button(of handle: Int32) -> Kind? { nodes.first { $0.node.handle == handle }?.kind }
+
+  /// Shows which of them have an effect. They stay in the order of the keyboard, so that none takes the focus away.
+  func draw(isOff: (Kind) -> Bool) {
+    for (kind, node) in nodes { node.set("aria-disabled", isOff(kind) ? "true" : nil) }
+  }
+}
+
+/// The buttons at the top.
+enum MainButton: ButtonKind {
+  case undo, redo, save
+
+  var role: Text {
+    switch self {
+    case .undo: "undo"
+    case .redo: "redo"
+    case .save: "save"
+    }
+  }
+}
+
+/// The buttons of the costumes' workbench.
+enum CostumeButton: ButtonKind {
+  case add, replace, remove, earlier, later, smaller, larger, middle
+
+  var role: Text {
+    switch self {
+    case .add: "add"
+    case .replace: "replace"
+    case .remove: "remove"
+    case .earlier: "earlier"
+    case .later: "later"
+    case .smaller: "smaller"
+    case .larger: "larger"
+    case .middle: "middle"
+    }
+  }
+}
+
+/// The buttons of the Hoos' workbench.
+enum HooButton: ButtonKind {
+  case newSet, removeSet, add, replace, remove, earlier, later
+
+  var role: Text {
+    switch self {
+    case .newSet: "new-set"
+    case .removeSet: "remove-set"
+    case .add: "add-hoo"
+    case .replace: "replace-hoo"
+    case .remove: "remove-hoo"
+    case .earlier: "earlier-hoo"
+    case .later: "later-hoo"
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Browser
+import Fitting
+import Packs
+
+/// The dialog about files that have changed on the disk.
+final class ConflictView {
+  enum Choice { case mine, theirs, later }
+
+  private let dialog: Node
+  private let files: Node
+  private let mine: Node
+  private let theirs: Node
+  private let later: Node
+  private let words: Words
+
+  init(page: Page, words: Words) {
+    dialog = page.find("[data-role=conflict]")
+    files = page.find("[data-role=conflict-files]")
+    mine = page.find("[data-role=keep-mine]")
+    theirs = page.find("[data-role=take-theirs]")
+    later = page.find("[data-role=decide-later]")
+    self.words = words
+    for button in [mine, theirs, later] { button.listen() }
+  }
+
+  func show(_ answer: FittingAnswer) {
+    var names = Text.empty
+    for name in answer.changed.prefix(5) { names = names + (names.isEmpty ? "" : ", ") + name }
+    files.setText(words.text("conflict-files", ("files", names)))
+    dialog.showDialog()
+    later.focus()
+  }
+
+  func close() { dialog.closeDialog() }
+
+  func choice(of handle: Int32) -> Choice? {
+    switch handle {
+    case mine.handle: .mine
+    case theirs.handle: .theirs
+    case later.handle: .later
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,351 @@
+import Browser
+import Fitting
+import Geometry
+import Packs
+
+/// The workbench for costumes.
+final class CostumeBench: Workbench<FittingSession>, Bench {
+  private static var scope: Text { "[data-bench=costumes]" }
+
+  private let stage: StageView
+  private let bubble: BubblePart
+  private let costumes: ListView
+  private let actions: Node
+  private let form: FormView<FittingField>
+  private let findingsView: FindingsView
+  private let previews: PreviewsView
+  private let ownScotch: Node
+  private let ownScotchChoice: Node
+  private let buttons: Buttons<CostumeButton>
+  private let sentences: FittingSentences
+  private let place: Node
+  private let circlePlace: Node
+  /// The costumes as they were when the last change was spoken.
+  private var heard: FittingSession
+  private var isTyping = false
+  private var scotches: [FittingPack.Scotch] = []
+  private var wearsOwnScotch = false
+  private var isFurnished = false
+  /// Whether the picture that is being chosen replaces the costume's.
+  private var isReplacing = false
+
+  init(_ room: Room) {
+    let page = room.page
+    stage = StageView(page: page)
+    bubble = BubblePart(page: page)
+    costumes = ListView(page.find("[data-role=costumes]"), showing: "img", words: room.words)
+    actions = page.find("[data-role=list-actions]")
+    form = FormView(page.find("[data-role=form]"), words: room.words)
+    findingsView = FindingsView(room, scope: Self.scope)
+    previews = PreviewsView(room, scope: Self.scope)
+    ownScotch = page.find("[data-role=own-scotch]")
+    ownScotchChoice = page.find("[data-role=own-scotch-choice]")
+    buttons = Buttons(page: page)
+    sentences = FittingSentences(words: room.words)
+    place = page.find("[data-role=place]")
+    circlePlace = page.find("[data-role=circle-place]")
+    heard = FittingSession(FittingDocument(languages: []))
+    super.init(
+      room, heard, Server.Paths(load: "pack", save: "save", draft: "draft"))
+    ownScotch.reportTyping()
+    ownScotchChoice.setHidden(true)
+  }
+
+  // MARK: the disk
+
+  override func open(_ value: Value, keepsHistory: Bool) -> Bool {
+    guard let pack = FittingPack(value) else { return false }
+    if keepsHistory {
+      session.take(pack.document, revision: pack.revision)
+    } else {
+      session = FittingSession(pack.document, revision: pack.revision)
+    }
+    scotches = pack.scotches
+    if let scotch { session.scotch = scotch.size }
+    if scotches.contains(where: { $0.name == "pack" }) { ownScotchChoice.setHidden(false) }
+    findings = pack.findings.map { $0.bound(to: session.document.keys) }
+    heard = session
+    if !isFurnished { furnish(pack.document.languages) }
+    return true
+  }
+
+  override func meet(_ value: Value) {
+    if let pack = FittingPack(value) { session.noteRemovals(in: pack.document, revision: pack.revision) }
+  }
+
+  private func furnish(_ languages: [Text]) {
+    isFurnished = true
+    for (index, language) in languages.enumerated() {
+      let group = form.group(language)
+      form.add(.label(index), "label", language: language, in: group)
+      form.add(.summary(index), "summary", .lines, language: language, in: group)
+      form.add(.alternative(index), "alternative", .lines, language: language, in: group)
+    }
+    form.add(.id, "id", in: form.node.create("div", class: "identifier"))
+  }
+
+  private var scotch: FittingPack.Scotch? {
+    scotches.first { $0.name == (wearsOwnScotch ? "pack" : "app") } ?? scotches.first
+  }
+
+  override func leadToFirstError() -> ProblemKind? {
+    guard let (key, problem) = session.document.firstError(preferring: session.selection) else { return nil }
+    session.select(key)
+    draw()
+    lead(to: problem.field)
+    return problem.kind
+  }
+
+  override var message: Text { session.message() }
+  override var isDraftable: Bool { session.document.isDraftable }
+
+  override var listedKeys: [Int] { session.document.keys }
+
+  override var draftMessage: Text { session.message(scotch: wearsOwnScotch ? "pack" : "app") }
+
+  override func showPreviews() {
+    let (worn, bare): (Text, Text) = ("../draft/#wear=" + (session.selected?.id ?? .empty), "../draft/#wear=")
+    previews.show([
+      PreviewFrame(name: "frame-phone-dressed", size: PreviewFrame.phone, scale: 0.75, address: worn),
+      PreviewFrame(name: "frame-phone-wheel", size: PreviewFrame.phone, scale: 0.75, address: bare),
+      PreviewFrame(name: "frame-wide-dressed", size: PreviewFrame.wide, scale: 0.25, address: worn),
+      PreviewFrame(name: "frame-wide-wheel", size: PreviewFrame.wide, scale: 0.25, address: bare),
+    ])
+  }
+
+  override func hidePreviews() { previews.clear() }
+
+  // MARK: events
+
+  func point(_ handle: Int32, _ phase: Int32, _ pointer: Int32, _ position: Point) {
+    if handle == bubble.pane.handle {
+      bubble.point(&session, phase, at: position)
+    } else if handle == stage.corner.handle {
+      stage.pull(&session, phase, at: position)
+    } else {
+      let place = stage.layout.onScotch(position)
+      switch phase {
+      case 0: session.press(pointer, at: place)
+      case 1: session.drag(pointer, to: place)
+      default: session.release(pointer)
+      }
+    }
+  }
+
+  func wheel(_ handle: Int32, _ position: Point, by delta: Double) {
+    guard handle != bubble.pane.handle else { return }
+    session.scale(by: 1 - delta / 200, about: stage.layout.onScotch(position))
+  }
+
+  func press(_ handle: Int32, _ key: StageKey, step: Double) {
+    let isCircle = handle == bubble.pane.handle
+    switch key {
+    case .left: move(Vector(x: -step, y: 0), isCircle)
+    case .up: move(Vector(x: 0, y: -step), isCircle)
+    case .right: move(Vector(x: step, y: 0), isCircle)
+    case .down: move(Vector(x: 0, y: step), isCircle)
+    case .larger: session.scale(by: 1 + step / 100)
+    case .smaller: session.scale(by: 1 / (1 + step / 100))
+    case .first: session.center()
+    case .release: cancelDrag()
+    case .last: return
+    }
+    if session.document == heard.document, let outfit = session.selected {
+      // The key had no effect: it says where the costume is, and that it is at the limit.
+      room.speak(isCircle ? sentences.circle(of: outfit) : sentences.place(of: outfit, on: session.scotch))
+    }
+  }
+
+  private var isHeld: Bool { session.isHeld || stage.isHeld || bubble.isHeld }
+
+  private func cancelDrag() {
+    guard isHeld else { return }
+    session.cancelDrag()
+    stage.letGo()
+    bubble.letGo()
+  }
+
+  private func move(_ offset: Vector, _ isCircle: Bool) {
+    if isCircle { session.moveCircle(by: offset) } else { session.nudge(by: offset) }
+  }
+
+  func resize(_ handle: Int32, to size: Size) {
+    if handle == stage.stage.handle { stage.resize(to: size) }
+    if handle == bubble.pane.handle { bubble.resize(to: size) }
+  }
+
+  func focus(_ handle: Int32) {}
+
+  func type(_ text: Text, into handle: Int32) {
+    if handle == previews.dark.handle { return previews.setDark(!text.isEmpty) }
+    if handle == ownScotch.handle {
+      wearsOwnScotch = !text.isEmpty
+      if let scotch { session.scotch = scotch.size }
+    } else if let field = form.field(of: handle) {
+      session.type(text, into: field)
+      isTyping = true
+    }
+  }
+
+  func drop(_ files: [DroppedFile]) {
+    let pictures = DroppedFile.pictures(in: files)
+    if isReplacing, let last = pictures.last {
+      session.replacePicture(last.picture)
+    } else if !pictures.isEmpty {
+      session.add(pictures)
+    }
+    isReplacing = false
+    if !pictures.isEmpty { form.focus(.label(0)) }
+  }
+
+  func activate(_ handle: Int32) {
+    if let key = costumes.key(of: handle) {
+      session.select(key)
+    } else if let finding = findingsView.finding(of: handle) {
+      lead(to: finding)
+    } else if handle == previews.button.handle {
+      previews.toggle()
+    } else if let button = buttons.button(of: handle) {
+      press(button)
+    }
+  }
+
+  private func press(_ button: CostumeButton) {
+    session.endStep()
+    isReplacing = button == .replace
+    switch button {
+    case .add, .replace: room.page.choosePicture(allowsMany: true)
+    case .remove: session.removeSelected()
+    case .earlier: session.moveSelected(by: -1)
+    case .later: session.moveSelected(by: 1)
+    case .smaller: session.scale(by: 1 / 1.02)
+    case .larger: session.scale(by: 1.02)
+    case .middle: session.center()
+    }
+  }
+
+  // MARK: speech
+
+  override func undo() {
+    super.undo()
+    speakChange("undone")
+  }
+
+  override func redo() {
+    super.redo()
+    speakChange("redone")
+  }
+
+  override func follow() {
+    super.follow()
+    // A screen reader echoes typed letters itself, and a drag is spoken at its end.
+    if isTyping { (isTyping, heard) = (false, session) }
+    if !isHeld { speakChange() }
+  }
+
+  private func speakChange(_ action: Text = .empty) {
+    let change = sentences.change(from: heard, to: session)
+    heard = session
+    if let change { room.speak(action.isEmpty ? change : room.words[action] + " " + change) }
+  }
+
+  // MARK: findings
+
+  private func lead(to finding: FittingFinding) {
+    guard let outfit = finding.outfit else { return }
+    session.select(outfit)
+    draw()
+    if finding.key.isEmpty { return lead(to: .fit) }
+    // A key that the page has no field for can only be mended in the list itself.
+    guard let field = FittingField(finding.key, languages: session.document.languages) else {
+      return costumes.focus(outfit)
+    }
+    lead(to: field)
+  }
+
+  private func lead(to field: FittingField) {
+    switch field {
+    case .fit: stage.stage.focus()
+    case .circle: bubble.pane.focus()
+    default: form.focus(field)
+    }
+  }
+
+  private func place(of finding: FittingFinding) -> Text {
+    guard let outfit = session.document[finding.outfit] else {
+      return finding.entry.isEmpty ? finding.file : finding.entry
+    }
+    return finding.key.isEmpty ? outfit.name : outfit.name + ", " + name(of: finding)
+  }
+
+  /// The name of a finding's key as the form has it, with its language where there are several; the key and its file if the form does
+  /// not have it.
+  private func name(of finding: FittingFinding) -> Text {
+    let languages = session.document.languages
+    guard let field = FittingField(finding.key, languages: languages) else {
+      return room.words.text("key-in-file", ("key", finding.key), ("file", finding.entry))
+    }
+    let name = name(of: field) ?? finding.key
+    guard let language = field.language, languages.count > 1 else { return name }
+    return name + " (" + room.words.name(ofLanguage: languages[language]) + ")"
+  }
+
+  private func name(of field: FittingField) -> Text? {
+    switch field {
+    case .label: room.words["label"]
+    case .summary: room.words["summary"]
+    case .alternative: room.words["alternative"]
+    case .id: room.words["id"]
+    case .fit, .circle: nil
+    }
+  }
+
+  /// The page's own errors, then the server's findings.
+  private var allFindings: [FittingFinding] {
+    let document = session.document
+    let own = document.errors.map { key, problem in
+      FittingFinding(problem, of: key, message: room.words.sentence(problem.kind), languages: document.languages)
+    }
+    return own + document.standing(findings)
+  }
+
+  // MARK: drawing
+
+  var pixelsEnough: Int { Outfit.pixelsEnough }
+  var isEmpty: Bool { session.document.outfits.isEmpty && !isChanged }
+
+  func draw() {
+    stage.draw(session, scotch: scotch?.picture)
+    bubble.draw(session.selected)
+    costumes.draw(session.document.outfits.map { item($0) })
+    actions.setHidden(session.selected == nil)
+    drawForm()
+    findingsView.draw(allFindings) { place(of: $0) }
+    let outfit = session.selected
+    place.setText(outfit.map { sentences.place(of: $0, on: session.scotch) } ?? .empty)
+    circlePlace.setText(outfit.map { sentences.circle(of: $0) } ?? .empty)
+    let index = session.document.index(of: session.selection)
+    buttons.draw { button in
+      switch button {
+      case .earlier: index == 0
+      case .later: index == session.document.outfits.count - 1
+      case .smaller, .larger, .middle: index == nil
+      case .add, .replace, .remove: false
+      }
+    }
+  }
+
+  private func item(_ outfit: Outfit) -> ListItem {
+    ListItem(
+      key: outfit.key, name: outfit.name, picture: outfit.picture.files.first?.address,
+      isSelected: outfit.key == session.selection,
+      isFaulty: session.document.problems(of: outfit).contains { $0.isError },
+      isChanged: session.disk[outfit.key] != outfit)
+  }
+
+  private func drawForm() {
+    form.node.setHidden(session.selected == nil)
+    guard let outfit = session.selected else { return }
+    form.draw(session.document.problems(of: outfit)) { outfit[$0] }
+  }
+}

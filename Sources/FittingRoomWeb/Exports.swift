@@ -1,0 +1,111 @@
+#if arch(wasm32)
+  import Browser
+  import Fitting
+  import Geometry
+  import Packs
+
+  // The functions that the page calls: one for each kind of event. Each hands the page one batch before it returns.
+
+  /// The app: the module's only state, touched by the page's one thread.
+  nonisolated(unsafe) private var app: App?
+  /// The bytes that belong to the next call.
+  nonisolated(unsafe) private var inbox: [UInt8] = []
+
+  /// Makes room for `count` bytes that belong to the next call.
+  @c(reserve)
+  public func reserve(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
+    inbox = [UInt8](repeating: 0, count: max(1, Int(count)))
+    let address = inbox.withUnsafeMutableBufferPointer { $0.baseAddress }
+    if count == 0 { inbox = [] }
+    return address
+  }
+
+  private func takeInbox() -> [UInt8] {
+    defer { inbox = [] }
+    return inbox
+  }
+
+  private func report(_ action: (App) -> Void) {
+    guard let app else { return }
+    action(app)
+    app.page.flush()
+  }
+
+  /// Starts the app. The words are in the inbox, as JSON.
+  @c(start)
+  public func start(_ now: Double) {
+    let page = Page.live()
+    defer { page.flush() }
+    guard let facts = try? JSONReader.value(in: takeInbox(), .document) else {
+      return page.fail("the page's words are not valid JSON")
+    }
+    let words = WordsReader.words(in: facts["words"] ?? .null, path: "").model ?? Words()
+    app = App(page: page, words: words, language: facts.text("language") ?? .empty)
+    page.ready()
+  }
+
+  @c(answered)
+  public func answered(_ request: Int32, _ status: Int32, _ count: Int32, _ tail: Int32, _ time: Double) {
+    let answer = Answer(status: Int(status), bytes: takeInbox(), tail: Int(tail))
+    report { $0.requests.answer(request, answer) }
+  }
+
+  @c(activated)
+  public func activated(_ handle: Int32, _ time: Double) { report { $0.activate(handle) } }
+
+  /// The focus is elsewhere now.
+  @c(focused)
+  public func focused(_ handle: Int32, _ time: Double) { report { $0.focus(handle) } }
+
+  /// The page's keys are reported by `pressed` and `commanded`.
+  @c(key)
+  public func key(_ code: Int32, _ time: Double) -> Int32 { 0 }
+
+  @c(woken)
+  public func woken(_ now: Double) { report { $0.rest() } }
+
+  /// A pointer on a stage.
+  @c(pointed)
+  public func pointed(_ handle: Int32, _ phase: Int32, _ pointer: Int32, _ x: Double, _ y: Double) {
+    report { $0.point(handle, phase, pointer, Point(x: x, y: y)) }
+  }
+
+  /// A pinch on a touchpad.
+  @c(wheeled)
+  public func wheeled(_ handle: Int32, _ x: Double, _ y: Double, _ delta: Double) {
+    report { $0.wheel(handle, Point(x: x, y: y), by: delta) }
+  }
+
+  /// A key on a stage, with the step that it moves by.
+  @c(pressed)
+  public func pressed(_ handle: Int32, _ key: Int32, _ step: Double) {
+    guard let key = StageKey(rawValue: key) else { return }
+    report { $0.press(handle, key, step: step) }
+  }
+
+  /// A stage has another size.
+  @c(sized)
+  public func sized(_ handle: Int32, _ width: Double, _ height: Double) {
+    report { $0.resize(handle, to: Size(width: width, height: height)) }
+  }
+
+  /// A field has another value.
+  @c(typed)
+  public func typed(_ handle: Int32, _ count: Int32) {
+    let text = Text(utf8: takeInbox())
+    report { $0.type(text, into: handle) }
+  }
+
+  /// Files have been dropped, pasted or chosen; the inbox describes them.
+  @c(dropped)
+  public func dropped(_ count: Int32) {
+    guard let files = try? JSONReader.value(in: takeInbox(), .document) else { return }
+    report { $0.drop(files) }
+  }
+
+  @c(commanded)
+  public func commanded(_ command: Int32) {
+    guard let command = Command(rawValue: command) else { return }
+    report { $0.carryOut(command) }
+  }
+#endif

@@ -1,0 +1,78 @@
+import Fitting
+import Geometry
+import Packs
+
+/// Costumes and Hoos in sentences: where one is, and how costumes have changed.
+struct FittingSentences {
+  let words: Words
+
+  /// The place of a costume's middle, from Scotch's, and its width.
+  func place(of outfit: Outfit, on scotch: Size) -> Text {
+    let way = outfit.box(on: scotch).center - Rect(origin: .zero, size: scotch).center
+    let ways = [side(way.x, "place-left", "place-right"), side(way.y, "place-up", "place-down")].compactMap { $0 }
+    let middle =
+      ways.isEmpty
+      ? words["place-middle"]
+      : words.text("place", ("way", ways.count == 1 ? ways[0] : ways[0] + ", " + ways[1]))
+    let width = words.text("place-width", ("points", points(outfit.size.width)))
+    let sentence = middle + " " + width
+    return outfit.isAtLimit ? sentence + " " + words["place-limit"] : sentence
+  }
+
+  /// Where the chosen Hoo is in its set; empty without one.
+  func place(in session: SetsSession) -> Text {
+    guard let set = session.selectedSet, let hoo = session.selectedHoo, let index = set.index(of: hoo.key) else {
+      return .empty
+    }
+    return words.text(
+      "hoo-place", ("title", hoo.title), ("number", Text(index + 1)), ("count", Text(set.hoos.count)),
+      ("set", set.title))
+  }
+
+  /// The part that shows in the bubble.
+  func circle(of outfit: Outfit) -> Text {
+    words.text("circle-place", ("x", number(outfit.display.x * 100)), ("y", number(outfit.display.y * 100)))
+  }
+
+  /// How the costumes have changed; nil if they have not.
+  func change(from old: FittingSession, to new: FittingSession) -> Text? {
+    switch FittingChange(from: old, to: new) {
+    case .nothing: nil
+    case .added(1): words.text("added", ("name", new.selected?.name ?? .empty))
+    case .added(let count): words.text("added-many", ("number", Text(count)))
+    case .removed(let name, let count): removed(name, count) + " " + position(in: new)
+    case .reordered, .selected: position(in: new)
+    case .picture: words["replaced"]
+    case .fit: new.selected.map { place(of: $0, on: new.scotch) }
+    case .circle: new.selected.map { circle(of: $0) }
+    case .words: words.text("words-changed", ("name", new.selected?.name ?? .empty))
+    }
+  }
+
+  private func removed(_ name: Text, _ count: Int) -> Text {
+    let more = count > 1 ? words.text("kept-more", ("number", Text(count - 1))) : .empty
+    return words.text("removed", ("name", name + more))
+  }
+
+  private func position(in session: FittingSession) -> Text {
+    let document = session.document
+    guard let outfit = session.selected, let index = document.index(of: outfit.key) else { return words["no-costume"] }
+    return words.text(
+      "costume-place", ("name", outfit.name), ("number", Text(index + 1)), ("count", Text(document.outfits.count)))
+  }
+
+  private func side(_ way: Double, _ back: Text, _ on: Text) -> Text? {
+    abs(way) < 0.05 ? nil : words.text(way < 0 ? back : on, ("points", points(abs(way))))
+  }
+
+  private func points(_ count: Double) -> Text {
+    words.text(abs(count - 1) < 0.05 ? "points-one" : "points-many", ("number", number(count)))
+  }
+
+  /// A number with at most one decimal.
+  private func number(_ number: Double) -> Text {
+    let tenths = Int((abs(number) * 10).rounded(.toNearestOrEven))
+    let whole = (number < 0 && tenths > 0 ? "-" : "") + Text(tenths / 10)
+    return tenths % 10 == 0 ? whole : whole + words["decimal-mark"] + Text(tenths % 10)
+  }
+}

@@ -1,0 +1,111 @@
+import Browser
+import Fitting
+import Packs
+
+/// The fields of a form, each with its hint and its problem.
+final class FormView<Field: Hashable & Sendable> {
+  enum Kind { case line, lines, color }
+
+  private struct Entry {
+    let field: Field
+    let kind: Kind
+    let input: Node
+    let problem: Node?
+  }
+
+  let node: Node
+  private let words: Words
+  private var entries: [Entry] = []
+
+  init(_ node: Node, words: Words) { (self.node, self.words) = (node, words) }
+
+  /// A group of fields in one language.
+  func group(_ language: Text) -> Node {
+    let group = node.create("fieldset")
+    group.create("legend").setText(words.name(ofLanguage: language))
+    return group
+  }
+
+  /// - Parameter id: tells the field from others on the page; also the key of its name and, with `-hint`, of its hint.
+  func add(_ field: Field, _ id: Text, _ kind: Kind = .line, language: Text = .empty, rows: Text = "2", in group: Node)
+  {
+    let own = language.isEmpty ? id : id + "-" + language
+    let label = group.create("label", class: "field")
+    label.create("span", class: "field-name").setText(words[id])
+    let input = input(kind, rows, in: label)
+    input.set("data-field", own)
+    input.set("spellcheck", language.isEmpty ? "false" : "true")
+    input.set("lang", language.isEmpty ? nil : language)
+    input.set("aria-describedby", own + "-hint " + own + "-problem")
+    let hint = group.create("p", class: "hint")
+    hint.set("id", own + "-hint")
+    hint.setText(words[id + "-hint"])
+    let problem = group.create("p", class: "problem")
+    problem.set("id", own + "-problem")
+    entries.append(Entry(field: field, kind: kind, input: input, problem: problem))
+  }
+
+  /// The browser's own choice of a colour, besides the field for its digits.
+  func addColorWell(_ field: Field, _ id: Text, in group: Node) {
+    let input = input(.color, .empty, in: group)
+    input.set("data-field", id)
+    input.set("aria-label", words[id])
+    entries.append(Entry(field: field, kind: .color, input: input, problem: nil))
+  }
+
+  private func input(_ kind: Kind, _ rows: Text, in parent: Node) -> Node {
+    let input = parent.create(kind == .lines ? "textarea" : "input")
+    if kind == .lines { input.set("rows", rows) } else { input.set("type", kind == .color ? "color" : "text") }
+    input.set("autocomplete", "off")
+    input.reportTyping()
+    input.listen()
+    return input
+  }
+
+  func field(of handle: Int32) -> Field? { entries.first { $0.input.handle == handle }?.field }
+
+  func focus(_ field: Field) { entries.first { $0.field == field && $0.kind != .color }?.input.focus() }
+
+  /// - Parameters:
+  ///   - text: the text of a field.
+  ///   - color: the colour `#rrggbb` of a well; nil where there is none to show.
+  func draw(_ problems: [Problem<Field>], color: Text? = nil, text: (Field) -> Text) {
+    for entry in entries {
+      let problem = problems.first { $0.field == entry.field }
+      entry.problem?.setText(problem.map { words.sentence($0.kind) } ?? .empty)
+      entry.problem?.set("data-advice", problem?.isError == false)
+      if entry.kind != .color {
+        entry.input.set("aria-invalid", problem?.isError == true ? "true" : nil)
+        entry.input.setValue(text(entry.field))
+      } else if let color {
+        entry.input.setValue(color)
+      }
+    }
+  }
+}
+
+extension Words {
+  func name(ofLanguage code: Text) -> Text {
+    let key = "language-" + code
+    return self[key] == key ? code : self[key]
+  }
+
+  func sentence(_ problem: ProblemKind) -> Text {
+    switch problem {
+    case .noLabel: self["problem-no-label"]
+    case .noID: self["problem-no-id"]
+    case .idCharacters: self["problem-id-characters"]
+    case .idTaken: self["problem-id-taken"]
+    case .tooLong(let limit): text("problem-too-long", ("number", Text(limit)))
+    case .untranslated: self["problem-untranslated"]
+    case .tooManyCostumes: self["problem-too-many"]
+    case .noTitle: self["problem-no-title"]
+    case .noPoem: self["problem-no-poem"]
+    case .noHoo: self["problem-no-hoo"]
+    case .noHeader: self["problem-no-header"]
+    case .oldHeader: self["problem-old-header"]
+    case .oldHeaders: self["problem-old-headers"]
+    case .color: self["problem-color"]
+    }
+  }
+}

@@ -1,0 +1,349 @@
+import Browser
+import Fitting
+import Geometry
+import Packs
+
+/// The workbench for Hoos and their sets.
+final class HooBench: Workbench<SetsSession>, Bench {
+  private static var scope: Text { "[data-bench=hoos]" }
+
+  /// The use of the picture that is being chosen.
+  private enum Purpose {
+    case new, replacement
+    case header(Int)
+  }
+
+  private let sets: ListView
+  private let shelf: ShelfView
+  private let panel: PoemPanel
+  private let hooActions: Node
+  private let removeSet: Node
+  private let hooForm: FormView<SetsField>
+  private let setForm: FormView<SetsField>
+  private let headers: HeaderButtons
+  private let findingsView: FindingsView
+  private let previews: PreviewsView
+  private let buttons: Buttons<HooButton>
+  private let sentences: FittingSentences
+  /// The place on the shelf in words.
+  private let place: Node
+  private var purpose = Purpose.new
+  /// The index of the language that shelf and panel show.
+  private var language = 0
+  private var isFurnished = false
+
+  init(_ room: Room) {
+    let page = room.page
+    sets = ListView(page.find("[data-role=sets]"), showing: "i", words: room.words)
+    shelf = ShelfView(room)
+    panel = PoemPanel(page: page)
+    hooActions = page.find("[data-role=hoo-actions]")
+    removeSet = page.find("[data-role=remove-set]")
+    hooForm = FormView(page.find("[data-role=hoo-form]"), words: room.words)
+    setForm = FormView(page.find("[data-role=set-form]"), words: room.words)
+    headers = HeaderButtons(words: room.words)
+    findingsView = FindingsView(room, scope: Self.scope)
+    previews = PreviewsView(room, scope: Self.scope)
+    buttons = Buttons(page: page)
+    sentences = FittingSentences(words: room.words)
+    place = page.find("[data-role=hoo-place]")
+    super.init(
+      room, SetsSession(SetsDocument(languages: [])),
+      Server.Paths(load: "sets", save: "sets/save", draft: "sets/draft"))
+  }
+
+  // MARK: the disk
+
+  override func open(_ value: Value, keepsHistory: Bool) -> Bool {
+    guard let found = FittingSets(value) else { return false }
+    if keepsHistory {
+      session.take(found.document, revision: found.revision)
+    } else {
+      session = SetsSession(found.document, revision: found.revision)
+    }
+    findings = found.findings
+    if !isFurnished { furnish(found.document.languages) }
+    return true
+  }
+
+  override func meet(_ value: Value) {
+    if let found = FittingSets(value) { session.noteRemovals(in: found.document, revision: found.revision) }
+  }
+
+  private func furnish(_ languages: [Text]) {
+    isFurnished = true
+    language = languages.firstIndex(of: room.language) ?? 0
+    let color = setForm.node.create("div", class: "color")
+    setForm.add(.color, "color", in: color)
+    setForm.addColorWell(.color, "color-well", in: color)
+    for (index, code) in languages.enumerated() {
+      let group = hooForm.group(code)
+      hooForm.add(.title(index), "hoo-title", language: code, in: group)
+      hooForm.add(.poem(index), "poem", .lines, language: code, rows: "4", in: group)
+      let setGroup = setForm.group(code)
+      setForm.add(.setTitle(index), "set-title", language: code, in: setGroup)
+      headers.add(index, code, in: setGroup)
+    }
+  }
+
+  override func leadToFirstError() -> ProblemKind? {
+    guard let (place, problem) = session.document.firstError else { return nil }
+    session.select(place)
+    draw()
+    lead(to: problem.field)
+    return problem.kind
+  }
+
+  override var message: Text { session.message() }
+  override var draftMessage: Text { session.message(show: session.selectedSet?.name ?? .empty) }
+
+  override func showPreviews() {
+    let link = (session.selectedSet?.name ?? .empty) + "/" + (session.selectedHoo?.name ?? .empty)
+    let address = "../draft/hoo/#" + link
+    previews.show([
+      PreviewFrame(name: "frame-phone", size: PreviewFrame.phone, scale: 0.75, address: address),
+      PreviewFrame(name: "frame-wide", size: PreviewFrame.wide, scale: 0.4, address: address),
+    ])
+  }
+
+  override func hidePreviews() { previews.clear() }
+
+  // MARK: steps
+
+  override func undo() {
+    guard canUndo else { return }
+    super.undo()
+    say("undone")
+  }
+
+  override func redo() {
+    guard canRedo else { return }
+    super.redo()
+    say("redone")
+  }
+
+  /// Says to those who do not see the page what was done, and where the chosen Hoo is.
+  private func say(_ action: Text, _ name: Text = .empty) {
+    let here = sentences.place(in: session)
+    room.speak(action.isEmpty ? here : room.words.text(action, ("name", name)) + " " + here)
+  }
+
+  // MARK: events
+
+  func resize(_ handle: Int32, to size: Size) {
+    if handle == shelf.pane.handle { shelf.resize(to: size) }
+  }
+
+  func press(_ handle: Int32, _ key: StageKey, step: Double) {
+    guard shelf.key(of: handle) != nil, let set = session.selectedSet, let index = set.index(of: session.selection.hoo)
+    else { return }
+    let last = set.hoos.count - 1
+    let next =
+      switch key {
+      case .left: index - 1
+      case .right: index + 1
+      case .up: index - shelf.columns
+      case .down: index + shelf.columns
+      case .first: 0
+      case .last: last
+      case .larger, .smaller, .release: index
+      }
+    guard set.hoos.indices.contains(next), next != index else { return }
+    session.select(hoo: set.hoos[next].key)
+    draw()
+    shelf.focus(session.selection.hoo)
+  }
+
+  func focus(_ handle: Int32) {
+    if let field = hooForm.field(of: handle) ?? setForm.field(of: handle) { show(field) }
+  }
+
+  /// Shelf and panel show the language of the field.
+  private func show(_ field: SetsField) {
+    switch field {
+    case .title(let index), .poem(let index), .setTitle(let index), .header(let index): language = index
+    case .picture, .color: break
+    }
+  }
+
+  func type(_ text: Text, into handle: Int32) {
+    if handle == previews.dark.handle { return previews.setDark(!text.isEmpty) }
+    guard let field = hooForm.field(of: handle) ?? setForm.field(of: handle) else { return }
+    session.type(text, into: field)
+    show(field)
+  }
+
+  func drop(_ files: [DroppedFile]) {
+    let pictures = DroppedFile.pictures(in: files)
+    for (name, picture) in pictures { use(picture, named: name) }
+    let wasNew = if case .new = purpose { true } else { false }
+    purpose = .new
+    draw()
+    if wasNew, !pictures.isEmpty { hooForm.focus(.title(0)) }
+  }
+
+  private func use(_ picture: Drawing, named name: Text) {
+    switch purpose {
+    case .new:
+      session.add(picture, named: name)
+      say("hoo-added")
+    case .replacement:
+      session.replacePicture(picture)
+      say("replaced")
+    case .header(let index):
+      session.setHeader(picture, index)
+      (language, purpose) = (index, .new)
+      say("header-changed")
+    }
+  }
+
+  func activate(_ handle: Int32) {
+    if let key = sets.key(of: handle) {
+      session.select(set: key)
+      say(.empty)
+    } else if let key = shelf.key(of: handle) {
+      session.select(hoo: key)
+      draw()
+      shelf.focus(key)
+      say(.empty)
+    } else if let finding = findingsView.finding(of: handle) {
+      lead(to: finding)
+    } else if handle == previews.button.handle {
+      previews.toggle()
+    } else if let button = buttons.button(of: handle) {
+      press(button)
+    } else if let (index, isChoice) = headers.button(of: handle) {
+      session.endStep()
+      if isChoice { choose(.header(index)) } else { removeHeader(index) }
+    }
+  }
+
+  private func choose(_ purpose: Purpose) {
+    self.purpose = purpose
+    room.page.choosePicture(allowsMany: true)
+  }
+
+  private func removeHeader(_ index: Int) {
+    session.setHeader(nil, index)
+    language = index
+    say("header-changed")
+  }
+
+  private func press(_ button: HooButton) {
+    session.endStep()
+    purpose = .new
+    let name = session.selectedHoo?.title ?? .empty
+    switch button {
+    case .newSet:
+      session.addSet()
+      say("set-added")
+      draw()
+      setForm.focus(.setTitle(0))
+    case .removeSet:
+      let title = session.selectedSet?.title ?? .empty
+      session.removeSet()
+      say("removed", title)
+    case .add: choose(.new)
+    case .replace: choose(.replacement)
+    case .remove:
+      session.removeHoo()
+      say("removed", name)
+    case .earlier: move(by: -1)
+    case .later: move(by: 1)
+    }
+  }
+
+  private func move(by step: Int) {
+    session.moveHoo(by: step)
+    say("moved")
+  }
+
+  // MARK: findings
+
+  private func lead(to finding: FittingFinding) {
+    guard let target = SetsTarget(finding, in: session.document) else { return }
+    session.select(target.place)
+    draw()
+    lead(to: target.field)
+  }
+
+  private func lead(to field: SetsField) {
+    show(field)
+    switch field {
+    case .picture: shelf.focus(session.selection.hoo)
+    case .header(let index): headers.focus(index)
+    case .setTitle, .color: setForm.focus(field)
+    case .title, .poem: hooForm.focus(field)
+    }
+  }
+
+  private func place(of finding: FittingFinding) -> Text {
+    let document = session.document
+    guard let target = SetsTarget(finding, in: document), let set = document[target.place.set] else {
+      return finding.entry.isEmpty ? finding.file : finding.entry
+    }
+    let parts = finding.entry.utf8.split(separator: UInt8(ascii: "/"))
+    let hoo = parts.count > 2 ? set[target.place.hoo] : nil
+    let place = hoo.map { set.title + ", " + $0.title } ?? set.title
+    let file = parts.last.map { Text(utf8: Array($0)) } ?? .empty
+    let part = finding.key.isEmpty ? file : name(of: target.field) ?? finding.key
+    return part.isEmpty ? place : place + ", " + part
+  }
+
+  /// The name of a field as the forms have it.
+  private func name(of field: SetsField) -> Text? {
+    switch field {
+    case .title: room.words["hoo-title"]
+    case .poem: room.words["poem"]
+    case .setTitle: room.words["set-title"]
+    case .color: room.words["color"]
+    case .picture, .header: nil
+    }
+  }
+
+  // MARK: drawing
+
+  var pixelsEnough: Int { if case .header = purpose { SetSketch.headerPixelsEnough } else { HooSketch.pixelsEnough } }
+  var isEmpty: Bool { session.document.sets.isEmpty && !isChanged }
+
+  func draw() {
+    let (set, hoo) = (session.selectedSet, session.selectedHoo)
+    sets.draw(session.document.sets.map { item($0) })
+    shelf.draw(session, language: language)
+    panel.draw(set, hoo, language: language)
+    hooActions.setHidden(hoo == nil)
+    removeSet.setHidden(set == nil)
+    drawForms(set, hoo)
+    place.setText(sentences.place(in: session))
+    findingsView.draw(findings) { place(of: $0) }
+    let index = set?.index(of: session.selection.hoo)
+    buttons.draw { button in
+      switch button {
+      case .earlier: index == 0
+      case .later: index == (set?.hoos.count ?? 0) - 1
+      case .newSet, .removeSet, .add, .replace, .remove: false
+      }
+    }
+  }
+
+  private func drawForms(_ set: SetSketch?, _ hoo: HooSketch?) {
+    setForm.node.setHidden(set == nil)
+    hooForm.node.setHidden(hoo == nil)
+    guard let set else { return }
+    let text = { [session] in session.document[$0, session.selection] }
+    setForm.draw(session.document.problems(of: set, on: session.disk[set.key]), color: set.hex, text: text)
+    headers.draw(set)
+    guard let hoo else { return }
+    hooForm.draw(session.document.problems(of: hoo), text: text)
+  }
+
+  private func item(_ set: SetSketch) -> ListItem {
+    let document = session.document
+    let isFaulty =
+      document.problems(of: set).contains { $0.isError }
+      || set.hoos.contains { document.problems(of: $0).contains { $0.isError } }
+    return ListItem(
+      key: set.key, name: set.title, color: set.hex ?? "#777777", isSelected: set.key == session.selection.set,
+      isFaulty: isFaulty, isChanged: session.disk[set.key] != set)
+  }
+}

@@ -1,0 +1,60 @@
+import Browser
+import Packs
+
+/// The verbs that only the fitting room's page has, in the order of Web/fitting/inputs.js. Their numbers follow those of `Verb`.
+enum FittingVerb: UInt8, CaseIterable {
+  /// Reports the pointers, the keys and the size of a stage.
+  case track
+  /// Reports the keys of a node that has the focus.
+  case keys
+  /// Reports the size of a node.
+  case size
+  /// Reports the value of a field at each change.
+  case field
+  /// text: sets the value of a field.
+  case setValue
+  /// text path, text message: asks the server; without a message it is a GET.
+  case ask
+  /// number flag: 1 warns those who leave.
+  case guardLeaving
+  /// number flag: 1 lets several files be chosen.
+  case choosePicture
+  /// text, text ink: shows the text as a lettered header, in an image element.
+  case letter
+  /// Scrolls the list around it until it is in view; the page stays.
+  case reveal
+}
+
+/// The keys of a stage, as inputs.js numbers them.
+enum StageKey: Int32 {
+  case left, up, right, down, larger, smaller, first, release, last
+}
+
+/// The shortcuts of the page, as inputs.js numbers them.
+enum Command: Int32 {
+  case undo, redo, save
+}
+
+extension Page {
+  func ask(_ path: Text, _ message: Text = .empty) -> Int32 {
+    let request = newRequest()
+    send(FittingVerb.ask.rawValue, request, texts: [path, message])
+    return request
+  }
+
+  func warnOnLeaving(_ warns: Bool) { send(FittingVerb.guardLeaving.rawValue, 0, numbers: [warns ? 1 : 0]) }
+
+  func choosePicture(allowsMany: Bool) {
+    send(FittingVerb.choosePicture.rawValue, 0, numbers: [allowsMany ? 1 : 0])
+  }
+}
+
+extension Node {
+  func track() { send(FittingVerb.track.rawValue) }
+  func reportKeys() { send(FittingVerb.keys.rawValue) }
+  func reportSize() { send(FittingVerb.size.rawValue) }
+  func letter(_ text: Text, ink: Text) { send(FittingVerb.letter.rawValue, texts: [text, ink]) }
+  func reveal() { send(FittingVerb.reveal.rawValue) }
+  func reportTyping() { send(FittingVerb.field.rawValue) }
+  func setValue(_ text: Text) { send(FittingVerb.setValue.rawValue, texts: [text]) }
+}

@@ -1,0 +1,75 @@
+import Browser
+import Fitting
+import Packs
+
+/// The parts of the page that all workbenches share.
+final class Room {
+  let page: Page
+  let words: Words
+  /// The language of the page.
+  let language: Text
+  let requests: Requests
+  let conflict: ConflictView
+  /// The state of saving in words.
+  let status: Node
+  /// Complaints about dropped files.
+  let notice: Node
+  private let spoken: Node
+  private var isRepeated = false
+  /// Draws the page again, after an answer of the server.
+  var redraw: () -> Void = {}
+  /// The first save makes an empty folder one of costumes or of sets: the other workbench may have nothing to do any more.
+  var noteSaved: () -> Void = {}
+
+  init(page: Page, words: Words, language: Text) {
+    (self.page, self.words, self.language) = (page, words, language)
+    requests = Requests(page: page)
+    conflict = ConflictView(page: page, words: words)
+    status = page.find("[data-role=saving]")
+    notice = page.find("[data-role=notice]")
+    spoken = page.find("[data-role=spoken]")
+    notice.listen()
+  }
+
+  /// Says a sentence to those who do not see the page.
+  func speak(_ sentence: Text) {
+    // Without a difference a screen reader would not say the same sentence again.
+    isRepeated.toggle()
+    spoken.setText(isRepeated ? sentence : sentence + "\u{A0}")
+  }
+}
+
+/// A workbench as the page uses it: one for costumes, one for Hoos.
+protocol Bench: AnyObject {
+  var bar: BarView { get }
+  /// Whether the server has something for it.
+  var isPresent: Bool { get }
+  var isOpen: Bool { get }
+  var isSaving: Bool { get }
+  var isChanged: Bool { get }
+  /// Whether it has nothing to edit yet.
+  var isEmpty: Bool { get }
+  /// The pixels of a drawing's longer side that are enough.
+  var pixelsEnough: Int { get }
+  var canUndo: Bool { get }
+  var canRedo: Bool { get }
+
+  func load(then finish: @escaping () -> Void)
+  func setShown(_ isShown: Bool)
+  func undo()
+  func redo()
+  func save()
+  func endStep()
+  /// The page is at rest.
+  func rest()
+  /// Something may have changed.
+  func follow()
+  func draw()
+  func decide(_ choice: ConflictView.Choice)
+
+  func activate(_ handle: Int32)
+  func focus(_ handle: Int32)
+  func type(_ text: Text, into handle: Int32)
+  func drop(_ files: [DroppedFile])
+  func press(_ handle: Int32, _ key: StageKey, step: Double)
+}

@@ -1,0 +1,194 @@
+import Browser
+import Fitting
+import Packs
+
+/// The common part of both workbenches: loading, saving, drafts and conflicts with the disk. Subclasses add the views of their
+/// documents.
+class Workbench<Session: EditingSession> {
+  let room: Room
+  let bar: BarView
+  var session: Session
+  var findings: [FittingFinding] = []
+  private let server: Server
+  private(set) var isPresent = true
+  private(set) var isOpen = false
+  private(set) var isSaving = false
+  /// The message of the last draft, so that the same one is not sent twice.
+  private var draft: Text?
+  private var isDrafting = false
+  /// Opens what could not be opened.
+  private var retry: (() -> Void)?
+
+  init(_ room: Room, _ session: Session, _ paths: Server.Paths) {
+    (self.room, self.session) = (room, session)
+    bar = BarView(room)
+    server = Server(room: room, paths: paths)
+  }
+
+  // MARK: what subclasses add
+
+  /// Notes what others have removed from the disk.
+  func meet(_ value: Value) {}
+  /// Takes over the server's description; false if it is none.
+  func open(_ value: Value, keepsHistory: Bool) -> Bool { false }
+  /// Shows the field with the first error that the page finds itself; nil if there is none.
+  func leadToFirstError() -> ProblemKind? { nil }
+  var message: Text { .empty }
+  /// Whether the server can show the document.
+  var isDraftable: Bool { true }
+  /// The keys of what the server's findings count, in its order.
+  var listedKeys: [Int] { [] }
+  var draftMessage: Text { .empty }
+  func showPreviews() {}
+  func hidePreviews() {}
+
+  // MARK: the disk
+
+  var isChanged: Bool { session.isChanged }
+  var canUndo: Bool { session.canUndo }
+  var canRedo: Bool { session.canRedo }
+
+  func load(then finish: @escaping () -> Void) { load(keepsHistory: false, saying: "status-clean", then: finish) }
+
+  private func load(keepsHistory: Bool, saying state: Text, then finish: @escaping () -> Void) {
+    if retry == nil { bar.say("loading") }
+    let again = { [self] in load(keepsHistory: keepsHistory, saying: state, then: finish) }
+    server.load { [self] reply in
+      switch reply {
+      case .good(let value) where value != .null && open(value, keepsHistory: keepsHistory):
+        (isOpen, retry) = (true, nil)
+        bar.say(state)
+      case .good(.null), .absent: isPresent = false
+      case .failed(let reason): failed(reason, again: again)
+      case .good, .conflict, .refused: failed(room.words["reason-server"], again: again)
+      }
+      finish()
+    }
+  }
+
+  /// Files that are broken may be mended by hand: the page tries again.
+  private func failed(_ reason: Text, again: @escaping () -> Void) {
+    bar.say("load-failed", reason: reason)
+    retry = again
+    room.page.wake(after: RestDelay.retry)
+  }
+
+  func save() { save(overOthers: false) }
+
+  /// - Parameter overOthers: whether others have changed the disk since it was loaded.
+  private func save(overOthers: Bool) {
+    guard isOpen, !isSaving, session.isChanged else { return }
+    if let problem = leadToFirstError() { return bar.say("status-failed", reason: room.words.sentence(problem)) }
+    isSaving = true
+    bar.say("status-saving")
+    let (sent, keys) = (session.document, listedKeys)
+    server.save(message) { [self] reply in
+      isSaving = false
+      saved(sent, keys, reply)
+      if case .good = reply, overOthers, !session.isChanged { loadMerged() }
+      room.redraw()
+    }
+  }
+
+  /// Shows what others have changed besides: a save keeps it on the disk.
+  private func loadMerged() {
+    load(keepsHistory: true, saying: "status-merged", then: room.redraw)
+  }
+
+  private func saved(_ sent: Session.Document, _ keys: [Int], _ reply: Server.Reply) {
+    switch reply {
+    case .good(let value):
+      let answer = FittingAnswer(value)
+      session.noteSaved(sent, revision: answer.revision)
+      findings = answer.findings.map { $0.bound(to: keys) }
+      bar.saySaved(keptIn: answer.removed)
+      room.noteSaved()
+    case .conflict(let answer):
+      bar.say("status-conflict")
+      room.conflict.show(answer)
+    case .refused(let answer):
+      findings = answer.findings.map { $0.bound(to: keys) }
+      bar.say("status-findings")
+    case .absent: bar.say("status-failed", reason: room.words["reason-server"])
+    case .failed(let reason): bar.say("status-failed", reason: reason)
+    }
+  }
+
+  func decide(_ choice: ConflictView.Choice) {
+    room.conflict.close()
+    switch choice {
+    case .mine:
+      saveOverOthers()
+    case .theirs: load(keepsHistory: true, saying: "status-taken", then: room.redraw)
+    case .later: break
+    }
+  }
+
+  /// Saves what changed here over what others have changed, after a look at what they have removed.
+  private func saveOverOthers() {
+    bar.say("status-saving")
+    server.load { [self] reply in
+      if case .good(let value) = reply { meet(value) }
+      save(overOthers: true)
+      room.redraw()
+    }
+  }
+
+  // MARK: steps
+
+  func undo() { session.undo() }
+  func redo() { session.redo() }
+  func endStep() { session.endStep() }
+
+  // MARK: the draft
+
+  /// Sends the draft, if it has changed.
+  func rest() {
+    if !isOpen, let retry { return retry() }
+    guard isOpen, !isDrafting, isDraftable else { return }
+    // A draft that the disk overtakes would be about texts and pictures that it already has.
+    if isSaving { return room.page.wake(after: RestDelay.seconds) }
+    let message = draftMessage
+    if draft == message { return showPreviews() }
+    (draft, isDrafting) = (message, true)
+    let keys = listedKeys
+    server.draft(message) { [self] reply in
+      isDrafting = false
+      take(reply, of: message, keys)
+      room.redraw()
+      // It may have changed meanwhile.
+      rest()
+    }
+  }
+
+  private func take(_ reply: Server.Reply, of message: Text, _ keys: [Int]) {
+    switch reply {
+    case .good(let value):
+      bar.noteDraft(.empty)
+      findings = FittingAnswer(value).findings.map { $0.bound(to: keys) }
+    case .refused(let answer), .conflict(let answer): findings = answer.findings.map { $0.bound(to: keys) }
+    case .absent: break
+    // The answer to a draft that was saved or changed meanwhile says nothing.
+    case .failed(let reason): if message == draftMessage { bar.noteDraft(reason) }
+    }
+  }
+
+  func follow() {
+    bar.hideNotice()
+    if isOpen { bar.follow(isChanged: isChanged) }
+  }
+
+  /// The other workbench shows its own draft meanwhile.
+  func setShown(_ isShown: Bool) {
+    bar.setShown(isShown)
+    draft = nil
+    if !isShown { hidePreviews() }
+  }
+}
+
+/// Seconds without a change after which the draft is sent.
+enum RestDelay {
+  static var seconds: Double { 0.3 }
+  /// Seconds after which the page tries again to open what is broken.
+  static var retry: Double { 2 }
+}

@@ -1,0 +1,118 @@
+import DisguiseORama
+import Geometry
+import Packs
+import Testing
+
+@testable import Fitting
+
+/// A costume under fingers and keys.
+@Suite struct FitTests {
+  private let scotch = Size(width: 235, height: 374)
+
+  private func box(_ session: FittingSession) -> Rect { session.selected!.box(on: scotch) }
+
+  private func expect(_ a: Point, near b: Point, within distance: Double = 0.05) {
+    #expect(a.distance(to: b) < distance, "\(a) is not near \(b)")
+  }
+
+  @Test func costumeFollowsTheFingerOneToOne() {
+    var session = Sample.session
+    let before = box(session)
+    session.press(1, at: Point(x: 100, y: 100))
+    for step in 1...20 {
+      let offset = Vector(x: Double(step) * 1.7, y: Double(step) * -0.9)
+      session.drag(1, to: Point(x: 100, y: 100) + offset)
+      expect(box(session).origin, near: before.origin + offset, within: 0.01)
+      #expect(box(session).size == before.size)
+    }
+  }
+
+  @Test func fitIsTheOneOfTheShippedScene() {
+    var session = Sample.session
+    session.nudge(by: Vector(x: 12, y: -7))
+    let costume = session.selected!.costume
+    let shown = CostumeFit.box(of: costume, on: Rect(origin: .zero, size: scotch), scale: 1)
+    #expect(shown == box(session))
+    expect(
+      shown.point(atX: costume.alignment.x, y: costume.alignment.y),
+      near: Point(x: CostumeFit.anchor.x * 235, y: CostumeFit.anchor.y * 374), within: 1e-9)
+  }
+
+  @Test func pinchScalesAboutTheMiddleOfTheFingersAndKeepsProportions() {
+    var session = Sample.session
+    let before = box(session)
+    session.press(1, at: Point(x: 60, y: 100))
+    session.press(2, at: Point(x: 160, y: 100))
+    session.drag(1, to: Point(x: 35, y: 100))
+    session.drag(2, to: Point(x: 185, y: 100))
+    let (after, middle) = (box(session), Point(x: 110, y: 100))
+    expect(after.origin, near: middle + (before.origin - middle) * 1.5)
+    #expect(abs(after.size.width - before.size.width * 1.5) < 0.02)
+    #expect(abs(after.size.width / after.size.height - before.size.width / before.size.height) < 0.0005)
+    session.release(2)
+    session.drag(1, to: Point(x: 45, y: 100))
+    expect(box(session).origin, near: after.origin + Vector(x: 10, y: 0))
+  }
+
+  @Test func pinchThatTravelsMovesToo() {
+    var session = Sample.session
+    let before = box(session)
+    session.press(1, at: Point(x: 60, y: 100))
+    session.press(2, at: Point(x: 160, y: 100))
+    session.drag(1, to: Point(x: 70, y: 120))
+    session.drag(2, to: Point(x: 170, y: 120))
+    expect(box(session).origin, near: before.origin + Vector(x: 10, y: 20))
+    #expect(box(session).size == before.size)
+  }
+
+  @Test(arguments: [0.1, 1, 10]) func keysNudgeByTheirStep(step: Double) {
+    var session = Sample.session
+    let before = box(session)
+    for _ in 1...5 { session.nudge(by: Vector(x: step, y: -step)) }
+    expect(box(session).origin, near: before.origin + Vector(x: 5 * step, y: -5 * step), within: 0.05)
+    session.undo()
+    #expect(session.document == Sample.pack.document)
+  }
+
+  @Test func sizingByKeysKeepsTheMiddle() {
+    var session = Sample.session
+    let before = box(session)
+    for _ in 1...10 { session.scale(by: 1.02) }
+    expect(box(session).center, near: before.center)
+    #expect(box(session).size.width > before.size.width * 1.2)
+  }
+
+  @Test func limitsStopEveryMove() {
+    var session = Sample.session
+    session.nudge(by: Vector(x: 1e6, y: -1e6))
+    #expect(session.selected!.alignment == Point(x: -1, y: 2))
+    session.nudge(by: Vector(x: .infinity, y: 0))
+    #expect(session.selected!.alignment.x == -1)
+    session.scale(by: 1e6)
+    #expect(session.selected!.size.height == 2048)
+    #expect(abs(session.selected!.size.width - 2048 * 235 / 374) < 0.01)
+    session.scale(by: 1e-9)
+    #expect(session.selected!.size.width == 1)
+    session.moveCircle(by: Vector(x: 1e6, y: -1e6))
+    #expect(session.selected!.display == Point(x: 2, y: -1))
+  }
+
+  @Test func circleMovesWithTheFingerOnThePicture() {
+    var session = Sample.session
+    session.moveCircle(by: Vector(x: 23.5, y: -37.4))
+    expect(session.selected!.display, near: Point(x: 0.6, y: 0.2), within: 1e-5)
+    session.putCircle(at: Point(x: 0, y: 187))
+    expect(session.selected!.display, near: Point(x: 0, y: 0.5), within: 1e-5)
+  }
+
+  @Test func thirdFingerAndUnknownFingersChangeNothing() {
+    var session = Sample.session
+    session.drag(9, to: Point(x: 1, y: 1))
+    session.press(1, at: .zero)
+    session.press(2, at: Point(x: 10, y: 0))
+    session.press(3, at: Point(x: 20, y: 0))
+    session.drag(3, to: Point(x: 200, y: 0))
+    session.release(3)
+    #expect(session.document == Sample.pack.document)
+  }
+}

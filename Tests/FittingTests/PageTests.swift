@@ -1,0 +1,53 @@
+import Foundation
+import Packs
+import Testing
+
+@testable import FittingRoomWeb
+
+/// Compares the tables that stand both in the module and in the page's files.
+@Suite struct PageTests {
+  private func text(_ path: String) throws -> String {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  private func words(_ language: String) throws -> [String: String] {
+    try JSONDecoder().decode([String: String].self, from: Data(text("Content/fitting/\(language).json").utf8))
+  }
+
+  @Test func pageDefinesTheVerbsInTheSameOrder() throws {
+    let names = try text("Web/fitting/inputs.js").matches(of: /\n +\['(\w+)', \(/).map { String($0.1) }
+    let own = FittingVerb.allCases.map { "\($0)" == "guardLeaving" ? "guard" : "\($0)" }
+    #expect(names == own)
+  }
+
+  @Test func commandsAndLimitsHaveTheSameNumbers() throws {
+    let inputs = try text("Web/fitting/inputs.js")
+    let commands = [Command.undo, .redo, .save].map { "\($0): \($0.rawValue)" }.joined(separator: ", ")
+    #expect(inputs.contains("const commands = { \(commands) };"))
+    let keys: [(String, StageKey)] = [
+      ("ArrowLeft", .left), ("ArrowUp", .up), ("ArrowRight", .right), ("ArrowDown", .down), ("'+'", .larger),
+      ("'-'", .smaller), ("Home", .first), ("End", .last), ("Escape", .release),
+    ]
+    for (name, key) in keys { #expect(inputs.contains("\(name): \(key.rawValue)"), "\(name)") }
+    #expect(try text("Web/fitting/pictures.js").contains("const pictureLimit = \(Limits.imageBytes);"))
+    #expect(try text("Web/fitting/pictures.js").contains("const pixelLimit = \(Limits.pixels);"))
+  }
+
+  @Test func tablesHaveTheSameKeysAndPlaceholders() throws {
+    let (english, german) = (try words("en"), try words("de"))
+    #expect(Set(english.keys) == Set(german.keys))
+    for (key, text) in english {
+      let holders = { (text: String) in Set(text.matches(of: /\{\w+\}/).map { String($0.0) }) }
+      #expect(holders(text) == holders(german[key] ?? ""), "\(key)")
+    }
+  }
+
+  @Test func everyWordOfThePageIsInTheTable() throws {
+    let known = try words("en")
+    let used = try text("Web/fitting/index.html").matches(of: /data-word="([\w-]+)/).map { String($0.1) }
+    #expect(used.count > 30)
+    for word in used { #expect(known[word] != nil, "\(word)") }
+  }
+}

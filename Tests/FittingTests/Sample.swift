@@ -1,0 +1,31 @@
+import Geometry
+import Packs
+
+@testable import Fitting
+
+/// Costumes to try the fitting room with.
+enum Sample {
+  static let json: Text = """
+    {"languages":["en","de"],"revision":"r1","costumes":[
+    {"id":"robot","image":"robot","width":235,"height":374,"display_x":0.5,"display_y":0.3,"alignment_x":0.5,"alignment_y":0.31,
+    "texts":{"en":{"label":"Robot","description":"Beep.","alternative_text":""},"de":{"label":"Roboter","description":"Piep.",
+    "alternative_text":""}},"files":[{"scale":1,"width":235,"height":374,"address":"../assets/robot.png"}]},
+    {"id":"hat","image":"hat","width":120,"height":80,"display_x":0.5,"display_y":0.5,"alignment_x":0.5,"alignment_y":1.5,
+    "texts":{"en":{"label":"Hat","description":"","alternative_text":""},"de":{"label":"","description":"",
+    "alternative_text":""}},"files":[{"scale":1,"width":120,"height":80,"address":"../assets/hat.png"}]}],
+    "scotches":[{"name":"app","width":235,"height":374,"files":[{"scale":1,"width":235,"height":374,"address":"../assets/s.png"}]}],
+    "findings":[{"rule":"missing-translation","severity":"warning","file":"mypack","entry":"config.plist","path":"[1].label-de",
+    "message":"is missing","remedy":"write it"}]}
+    """
+
+  static var pack: FittingPack { FittingPack(value(json))! }
+
+  static var session: FittingSession { FittingSession(pack.document, revision: pack.revision) }
+
+  static func value(_ text: Text) -> Value { try! JSONReader.value(in: text.utf8, .document) }
+
+  static func dropped(_ width: Int, _ height: Int) -> Drawing {
+    Drawing(
+      files: [.init(scale: 1, width: width, height: height, address: "blob:1")], isDrawnToSize: true)
+  }
+}

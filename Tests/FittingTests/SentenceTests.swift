@@ -1,0 +1,137 @@
+import Foundation
+import Geometry
+import Packs
+import Testing
+
+@testable import Fitting
+@testable import FittingRoomWeb
+
+/// The sentences under the stage, in the status line, in the findings, and for screen readers.
+@Suite struct SentenceTests {
+  private func sentences(_ language: String) throws -> FittingSentences {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let bytes = try Data(contentsOf: root.appendingPathComponent("Content/fitting/\(language).json"))
+    let value = try JSONReader.value(in: [UInt8](bytes), .document)
+    return FittingSentences(words: try #require(WordsReader.words(in: value, path: "").model))
+  }
+
+  @Test func placeOfAHooFollowsTheDocument() throws {
+    let sentences = try sentences("en")
+    var session = SetsSample.session
+    session.add(Sample.dropped(30, 20), named: "wide")
+    #expect(sentences.place(in: session) == "Wide, 3 of 3 in Owls")
+    session.select(hoo: 2)
+    #expect(sentences.place(in: session) == "Barn Owl, 1 of 3 in Owls")
+    session.type("Snowy Owl", into: .title(0))
+    #expect(sentences.place(in: session) == "Snowy Owl, 1 of 3 in Owls")
+    session.removeSet()
+    #expect(sentences.place(in: session) == "")
+  }
+
+  @Test(arguments: ["en", "de"]) func largeDrawingIsToldThePixelsThatAreEnough(language: String) throws {
+    let words = try sentences(language).words
+    for problem in [#""bytes""#, "null"] {
+      let json = #"{"name":"owl.png","problem":\#(problem),"width":3000,"height":3000}"#
+      let file = DroppedFile(Sample.value(Text(json)))
+      let text = try #require(BarView.complaint(about: file, enough: HooSketch.pixelsEnough, words)).string
+      #expect(text.contains(" 324 ") && !text.contains("1122"))
+    }
+  }
+
+  private func placed(_ offset: Vector, width: Double = 235) -> FittingSession {
+    var session = Sample.session
+    session.scale(by: width / 235)
+    session.center()
+    session.nudge(by: offset)
+    return session
+  }
+
+  @Test(arguments: [
+    ("en", Vector(x: 1, y: -1), "From Scotch's middle: 1 point right, 1 point up. 235 points wide."),
+    ("en", Vector(x: -12.5, y: 0), "From Scotch's middle: 12.5 points left. 235 points wide."),
+    ("en", Vector.zero, "In Scotch's middle. 235 points wide."),
+    ("de", Vector(x: 1, y: 2), "Von Scotchs Mitte: 1 Punkt nach rechts, 2 Punkte nach unten. 235 Punkte breit."),
+    ("de", Vector(x: 0, y: -0.5), "Von Scotchs Mitte: 0,5 Punkte nach oben. 235 Punkte breit."),
+  ])
+  func placeIsToldFromScotchsMiddle(language: String, offset: Vector, sentence: String) throws {
+    let session = placed(offset)
+    #expect(try sentences(language).place(of: session.selected!, on: session.scotch) == Text(sentence))
+  }
+
+  @Test func limitIsTold() throws {
+    let session = placed(Vector(x: 1e5, y: 0))
+    let place = try sentences("en").place(of: session.selected!, on: session.scotch)
+    #expect(place.utf8.suffix(21) == ("It cannot go farther." as Text).utf8[...])
+  }
+
+  @Test func everyActionIsTold() throws {
+    let sentences = try sentences("en")
+    var (old, session) = (Sample.session, Sample.session)
+    func heard(_ action: (inout FittingSession) -> Void) -> Text? {
+      old = session
+      action(&session)
+      return sentences.change(from: old, to: session)
+    }
+    #expect(heard { $0.select(2) } == "Hat, 2 of 2.")
+    #expect(heard { $0.moveSelected(by: -1) } == "Hat, 1 of 2.")
+    #expect(heard { $0.removeSelected() } == "Removed Hat. Robot, 1 of 1.")
+    #expect(heard { $0.undo() } == "Added Hat.")
+    #expect(heard { $0.center() } == "In Scotch's middle. 120 points wide.")
+    #expect(
+      heard { $0.putCircle(at: .zero) } == "The circle's middle: 0 percent from the left, 0 percent from the top.")
+    #expect(heard { $0.type("New", into: .label(0)) } == "Other words for New.")
+    #expect(heard { $0.add([("a", Sample.dropped(9, 9)), ("b", Sample.dropped(9, 9))]) } == "Added 2 costumes.")
+    #expect(heard { $0.undo() } == "Removed A and 1 more. New, 1 of 2.")
+    #expect(heard { _ in } == nil)
+  }
+
+  // MARK: the status line
+
+  @Test(arguments: [
+    ("status-failed", false, "status-clean"), ("status-failed", true, "status-changed"),
+    ("status-findings", false, "status-clean"), ("status-saved", false, "status-saved"),
+    ("status-saving", true, "status-saving"),
+  ])
+  func statusFollowsTheDocument(key: String, isChanged: Bool, next: String) {
+    #expect(BarView.key(after: Text(key), isChanged: isChanged) == Text(next))
+  }
+
+  // MARK: findings
+
+  @Test func findingsStayWithTheirCostumesWhenTheListChanges() {
+    var session = Sample.session
+    let finding = Sample.pack.findings[0].bound(to: session.document.keys)
+    #expect(finding.outfit == 2)
+    session.select(2)
+    session.moveSelected(by: -1)
+    #expect(session.document.standing([finding]).map(\.outfit) == [2])
+    session.removeSelected()
+    #expect(session.document.standing([finding]).isEmpty)
+  }
+
+  @Test func idThatIsTakenIsAnErrorOfTheCostumeBeingEdited() {
+    var session = Sample.session
+    session.select(2)
+    session.type("robot", into: .id)
+    let document = session.document
+    #expect(document.firstError(preferring: session.selection)?.key == 2)
+    #expect(document.errors.map(\.key) == [1, 2] && !document.isDraftable)
+    let own = FittingFinding(document.errors[1].problem, of: 2, message: "taken", languages: document.languages)
+    #expect(FittingField(own.key, languages: document.languages) == .id && own.outfit == 2 && own.isError)
+  }
+
+  @Test func nameOfSpacesIsNone() {
+    var session = Sample.session
+    session.type("  ", into: .label(0))
+    #expect(session.document.firstError()?.problem == Problem(.noLabel, .label(0)))
+  }
+
+  @Test(arguments: [
+    ("Łódź", "lodz"), ("Der Räuber", "der-raeuber"), ("Ångström Émile", "angstroem-emile"), ("Œuvre ÇŞ", "oeuvre-cs"),
+    ("Straße", "strasse"), ("猫", "costume"),
+  ])
+  func idsKeepTheLettersOfLatinNames(name: String, id: String) {
+    #expect(Text(name).asID == Text(id))
+  }
+}

@@ -1,0 +1,154 @@
+import Geometry
+import Packs
+import Testing
+
+@testable import Fitting
+
+/// The list, the texts, and what is sent to the server.
+@Suite struct SessionTests {
+  @Test func packIsRead() {
+    let pack = Sample.pack
+    #expect(pack.document.languages == ["en", "de"] && pack.revision == "r1")
+    #expect(pack.document.outfits.map(\.id) == ["robot", "hat"])
+    #expect(pack.document.outfits[0].texts[1].label == "Roboter")
+    #expect(pack.findings[0].index == 1 && pack.findings[0].key == "label-de")
+    #expect(FittingField(pack.findings[0].key, languages: pack.document.languages) == .label(1))
+    #expect(FittingPack(.null) == nil)
+  }
+
+  @Test func unchangedPackSendsNothing() {
+    #expect(Sample.session.message() == #"{"revision":"r1","costumes":[]}"#)
+    #expect(!Sample.session.isChanged)
+  }
+
+  @Test func droppedPictureBecomesACostumeInTheMiddleOfScotch() {
+    var session = Sample.session
+    session.add(Sample.dropped(470, 748), named: "red_robot")
+    let outfit = session.selected!
+    #expect(outfit.texts[0].label == "Red robot" && outfit.id == "red_robot")
+    #expect(outfit.size == Size(width: 235, height: 374))
+    #expect(outfit.alignment == Point(x: 0.5, y: 0.31))
+    #expect(outfit.picture.files(drawnTo: outfit.size).map(\.width) == [235, 470])
+  }
+
+  @Test func messageHasChangedCostumesOnly() throws {
+    var session = Sample.session
+    session.nudge(by: Vector(x: 23.5, y: 0))
+    session.type("Robot \"two\"\n", into: .label(0))
+    let value = Sample.value(session.message())
+    let costume = try #require(value["costumes"]?.items.first)
+    #expect(value["costumes"]?.items.count == 1 && costume["was"] == nil && costume["files"] == nil)
+    #expect(costume["alignment_x"] == .number(0.4))
+    #expect(costume["texts"]?["en"]?["label"] == .text("Robot \"two\"\n"))
+    #expect(value["order"] == nil && value["removed"] == nil)
+  }
+
+  @Test func messageNamesNewRenamedAndRemovedCostumes() throws {
+    var session = Sample.session
+    session.type("android", into: .id)
+    session.add(Sample.dropped(100, 100), named: "cap")
+    session.select(2)
+    session.removeSelected()
+    let value = Sample.value(session.message(scotch: "pack"))
+    let costumes = try #require(value["costumes"]).items
+    #expect(costumes[0]["was"] == .text("robot") && costumes[1]["was"] == .null)
+    #expect(costumes[1]["files"]?.items.first?["address"] == .text("blob:1"))
+    #expect(value["removed"] == .list([.text("hat")]) && value["scotch"] == .text("pack"))
+    #expect(value["order"] == .list([.text("android"), .text("cap")]))
+  }
+
+  @Test func savedDocumentIsUnchangedAndUndoChangesItAgain() {
+    var session = Sample.session
+    session.add(Sample.dropped(100, 100), named: "cap")
+    session.noteSaved(session.document, revision: "r2")
+    #expect(!session.isChanged && session.message() == #"{"revision":"r2","costumes":[]}"#)
+    session.undo()
+    #expect(session.isChanged)
+    #expect(Sample.value(session.message())["removed"] == .list([.text("cap")]))
+  }
+
+  @Test func removedAndSavedCostumeComesBackWithItsPicture() throws {
+    var session = Sample.session
+    session.removeSelected()
+    session.noteSaved(session.document, revision: "r2")
+    session.undo()
+    let costume = try #require(Sample.value(session.message())["costumes"]?.items.first)
+    #expect(costume["was"] == .null && costume["files"]?.items.first?["address"] == .text("../assets/robot.png"))
+  }
+
+  @Test func idFollowsTheLabelOfANewCostumeUntilItIsTyped() {
+    var session = Sample.session
+    session.add(Sample.dropped(100, 100), named: "x")
+    session.type("Räuber Hotzenplotz!", into: .label(0))
+    #expect(session.selected!.id == "raeuber-hotzenplotz")
+    session.type("Hat", into: .label(0))
+    #expect(session.selected!.id == "hat-2")
+    session.type("mine", into: .id)
+    session.type("Other", into: .label(0))
+    #expect(session.selected!.id == "mine")
+    session.select(1)
+    session.type("Android", into: .label(0))
+    #expect(session.selected!.id == "robot")
+  }
+
+  @Test func diskIsTakenOverAndUndoLeadsBack() {
+    var session = Sample.session
+    session.nudge(by: Vector(x: 5, y: 0))
+    let mine = session.document
+    session.take(Sample.pack.document, revision: "r9")
+    #expect(!session.isChanged && session.revision == "r9")
+    session.undo()
+    #expect(session.document == mine && session.isChanged)
+  }
+
+  @Test(arguments: [128, 129]) func labelsStopAtTheLimit(bytes: Int) {
+    var session = Sample.session
+    session.type(Text(utf8: [UInt8](repeating: 65, count: bytes)), into: .label(0))
+    let problems = session.document.problems(of: session.selected!)
+    #expect(problems.map(\.kind) == (bytes > 128 ? [.tooLong(128)] : []))
+  }
+
+  @Test(arguments: [("", ProblemKind.noID), ("a b", .idCharacters), ("hat", .idTaken)])
+  func idsAreChecked(id: String, kind: ProblemKind) {
+    var session = Sample.session
+    session.type(Text(id), into: .id)
+    #expect(session.document.firstError()?.problem == Problem(kind, .id))
+  }
+
+  @Test func missingTranslationIsNoError() {
+    let document = Sample.pack.document
+    #expect(document.problems(of: document.outfits[1]).map(\.kind) == [.untranslated])
+    #expect(document.firstError() == nil)
+  }
+
+  @Test func severalDensitiesKeepTheirFiles() {
+    let picture = Drawing(files: [
+      .init(scale: 1, width: 50, height: 40, address: "a"), .init(scale: 2, width: 100, height: 80, address: "b"),
+    ])
+    var session = Sample.session
+    session.add(picture, named: "cap")
+    #expect(session.selected!.size == Size(width: 50, height: 40))
+    #expect(session.selected!.picture.files(drawnTo: Size(width: 99, height: 80)) == picture.files)
+  }
+
+  @Test func messageHasChangedFieldsOnly() throws {
+    var session = Sample.session
+    session.type("Botty", into: .label(0))
+    let costume = try #require(Sample.value(session.message())["costumes"]?.items.first)
+    #expect(costume == Sample.value(#"{"id":"robot","texts":{"en":{"label":"Botty"}}}"#))
+  }
+
+  @Test func removalsByOthersStayExceptForWhatChangedHere() throws {
+    var session = Sample.session
+    session.type("Botty", into: .label(0))
+    session.noteRemovals(in: FittingDocument(languages: ["en", "de"]), revision: "r2")
+    // The hat has not changed here, so it goes. The robot is saved as a new costume with its picture.
+    let message = Sample.value(session.message())
+    let costumes = try #require(message["costumes"]?.items)
+    #expect(costumes.count == 1 && costumes[0]["was"] == .null && costumes[0]["width"] == .number(235))
+    #expect(costumes[0]["files"]?.items.first?["address"] == .text("../assets/robot.png"))
+    #expect(message["removed"] == nil && message["revision"] == .text("r2"))
+    session.undo()
+    #expect(session.document.outfits.count == 2, "the hat can be brought back")
+  }
+}

@@ -1,0 +1,155 @@
+// Pictures that were dropped, pasted or chosen: the module knows each by an address. Joined with the files of Web/bridge into one
+// scope (Scripts/build-app.sh).
+
+// Packs.Limits.imageBytes; a test compares them.
+const pictureLimit = 5242880;
+// Packs.Limits.pixels.
+const pixelLimit = 4194304;
+const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+class Pictures {
+  constructor(module) {
+    this.module = module;
+    this.files = new Map(); // address -> { file, width, height, drawn: 'WxH' -> the promise of its base64 }
+  }
+
+  // Describes a file to the module: its size in pixels and its address, or why it cannot be used.
+  async read(file) {
+    const { name, size } = file;
+    try {
+      const bytes = new Uint8Array(await file.slice(0, 8).arrayBuffer());
+      if (!signature.every((byte, i) => bytes[i] === byte)) return { name, problem: 'kind' };
+      if (size > pictureLimit) return { name, problem: 'bytes' };
+      const bitmap = await createImageBitmap(file);
+      const { width, height } = bitmap;
+      const isBlank = width * height <= pixelLimit && !hasInk(bitmap);
+      bitmap.close();
+      if (isBlank) return { name, problem: 'blank' };
+      const address = URL.createObjectURL(file);
+      this.files.set(address, { file, width, height, drawn: new Map() });
+      return { name, width, height, address };
+    } catch (error) {
+      console.info(reason(error));
+      return { name, problem: 'damaged' };
+    }
+  }
+
+  // Hands files to the module, which groups their densities and reports what cannot be used.
+  async take(files, folders = new Set()) {
+    const taken = await Promise.all([...files].map((file) => (
+      folders.has(file.name) ? { name: file.name, problem: 'folder' } : this.read(file))));
+    if (taken.length) this.hand(taken);
+  }
+
+  hand(taken) { this.module.call('dropped', this.module.handText(JSON.stringify(taken))); }
+
+  // The PNG of a file, drawn to `width` x `height` pixels where it has others, with transparent margins, as base64.
+  async png({ address, width, height, left = 0, top = 0, right = 0, bottom = 0 }) {
+    const picture = this.files.get(address) ?? { file: await this.fetch(address), width, height, drawn: new Map() };
+    const form = [width, height, left, top, right, bottom].join();
+    if (!picture.drawn.has(form)) picture.drawn.set(form, this.draw(picture, width, height, [left, top, right, bottom]));
+    return picture.drawn.get(form);
+  }
+
+  // A picture of the disk, which an undone step sends again.
+  async fetch(address) {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${address} is gone`);
+    return response.blob();
+  }
+
+  async draw({ file, ...own }, width, height, [left, top, right, bottom]) {
+    const isWhole = !(left || top || right || bottom);
+    if (isWhole && own.width === width && own.height === height) return base64(file);
+    const bitmap = await createImageBitmap(file, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
+    const size = { width: left + width + right, height: top + height + bottom };
+    const canvas = Object.assign(document.createElement('canvas'), size);
+    canvas.getContext('2d').drawImage(bitmap, left, top);
+    bitmap.close();
+    return encoded(canvas);
+  }
+
+  // Puts PNGs in the place of the addresses in a message of the module.
+  async complete(text) {
+    const message = JSON.parse(text);
+    const fill = async (value) => {
+      if (Array.isArray(value)) return Promise.all(value.map(fill));
+      if (value === null || typeof value !== 'object') return value;
+      if (value.address) return { scale: value.scale, png: await this.png(value) };
+      if (value.lettering) return { scale: value.scale, png: await encoded(letteredCanvas(value)) };
+      return Object.fromEntries(await Promise.all(Object.entries(value).map(async ([key, part]) => [key, await fill(part)])));
+    };
+    return JSON.stringify(await fill(message));
+  }
+}
+
+// Whether any pixel is not fully transparent.
+function hasInk(bitmap) {
+  const { width, height } = bitmap;
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context.drawImage(bitmap, 0, 0);
+  const pixels = new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
+  canvas.width = 0; // frees its memory at once
+  return pixels.some((pixel) => pixel !== 0);
+}
+
+const base64 = (blob) => new Promise((done, failed) => {
+  const reader = new FileReader();
+  reader.onload = () => done(reader.result.slice(reader.result.indexOf(',') + 1));
+  reader.onerror = () => failed(reader.error);
+  reader.readAsDataURL(blob);
+});
+
+// The PNG of a canvas as base64.
+async function encoded(canvas) {
+  const drawn = await new Promise((done) => canvas.toBlob(done, 'image/png'));
+  canvas.width = 0; // frees its memory at once
+  return base64(drawn);
+}
+
+// The header of a set that has no picture of its own: its title in bold letters, as large as they fit.
+function letteredCanvas({ lettering, ink, width, height }) {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d');
+  const setSize = (size) => { context.font = `bold ${size}px ${getComputedStyle(root).getPropertyValue('--condensed')}`; };
+  setSize(height * 0.5);
+  setSize(height * 0.5 * Math.min(1, (width * 0.94) / context.measureText(lettering).width));
+  Object.assign(context, { fillStyle: ink, textAlign: 'center', textBaseline: 'middle' });
+  context.fillText(lettering, width / 2, height * 0.52);
+  return canvas;
+}
+
+// Files come by dropping, pasting or choosing.
+function receivePictures(pictures, input) {
+  const carriesFiles = (event) => [...(event.dataTransfer?.types ?? [])].includes('Files');
+  // Text may be dragged into a field; anywhere else the browser would leave the page for a link.
+  const isForField = (event) => !carriesFiles(event) && event.target.closest?.('input, textarea');
+  const mark = (isOver) => document.documentElement.toggleAttribute('data-dropping', isOver);
+  addEventListener('dragover', (event) => {
+    if (isForField(event)) return;
+    event.preventDefault();
+    mark(carriesFiles(event));
+  });
+  addEventListener('dragleave', (event) => { if (!event.relatedTarget) mark(false); });
+  addEventListener('drop', (event) => {
+    mark(false);
+    if (isForField(event)) return;
+    event.preventDefault();
+    const { files, items } = event.dataTransfer;
+    const entries = [...items].map((item) => item.webkitGetAsEntry?.()).filter((entry) => entry?.isDirectory);
+    if (files.length) pictures.take(files, new Set(entries.map(({ name }) => name)));
+    else pictures.hand([{ name: '', problem: 'no-file' }]);
+  });
+  addEventListener('paste', (event) => {
+    if (!event.clipboardData.files.length) return;
+    event.preventDefault();
+    pictures.take(event.clipboardData.files);
+  });
+  input.addEventListener('change', () => {
+    pictures.take(input.files);
+    input.value = ''; // the same file can be chosen again
+  });
+  // The next file is dropped, and no longer for the button that opened the choice.
+  input.addEventListener('cancel', () => pictures.hand([]));
+}
