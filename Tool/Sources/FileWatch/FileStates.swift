@@ -1,0 +1,70 @@
+import Glibc
+
+/// The identities, sizes and times of files and folders, to notice changes where inotify cannot: on network file systems, and
+/// beyond its limits.
+public struct FileStates: Equatable, Sendable {
+  private var states: [String: FileState] = [:]
+
+  /// The most files that are looked at.
+  private static let mostFiles = 100_000
+
+  /// - Parameter paths: absolute paths, whose folders are looked at whole; symbolic links in them are not followed.
+  public init(of paths: [String]) {
+    for path in paths {
+      let watched = WatchedPath(path)
+      guard let place = watched.place else { continue }
+      add(place)
+      if watched.isFolder { addAll(in: place) }
+    }
+  }
+
+  /// The states of no file.
+  public init() {}
+
+  /// The states of a file, or of a folder and everything in it.
+  public init(at path: String) {
+    add(path)
+    if states[path]?.isFolder == true { addAll(in: path) }
+  }
+
+  /// Whether the states were complete, and none has changed since `time`, in nanoseconds since 1970.
+  public func isReliable(now time: Int64) -> Bool {
+    states.count < Self.mostFiles && states.values.allSatisfy { !$0.isLink && $0.time < time }
+  }
+
+  private mutating func addAll(in folder: String) {
+    _ = FolderTree.each(from: folder) { folder in
+      for entry in FolderTree.entries(of: folder) { add(FolderTree.join(folder, entry.name)) }
+      return states.count < Self.mostFiles
+    }
+  }
+
+  private mutating func add(_ path: String) { states[path] = FileState(at: path) }
+}
+
+/// The identity, the size and the times of a file, which tell whether it has changed.
+public struct FileState: Hashable, Sendable {
+  private var device: UInt64
+  private var inode: UInt64
+  private var mode: UInt32
+  private var size: Int64
+  private var changed: [Int]
+
+  var isFolder: Bool { mode & S_IFMT == S_IFDIR }
+  var isLink: Bool { mode & S_IFMT == S_IFLNK }
+
+  /// The time of the last change, in nanoseconds since 1970.
+  public var time: Int64 { Int64(changed[0]) * 1_000_000_000 + Int64(changed[1]) }
+
+  /// Nil if there is no such file. Symbolic links are not followed.
+  public init?(at path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    (device, inode, mode) = (UInt64(status.st_dev), UInt64(status.st_ino), UInt32(status.st_mode))
+    size = Int64(status.st_size)
+    // The time of the last change of the inode cannot be set back, as that of the content can.
+    changed = [
+      status.st_ctim.tv_sec, status.st_ctim.tv_nsec, status.st_mtim.tv_sec, status.st_mtim.tv_nsec,
+    ]
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import PackTools
+import Packs
+
+/// A JSON document or a property list that is changed in place: comments, unknown keys, order, indentation and line ends stay,
+/// and only the text of changed values changes.
+///
+/// ```swift
+/// var list = try EditableDocument(data, isPropertyList: true)
+/// try list.apply(.set("width", .number(240)), at: [.item(2)])
+/// try list.data.write(to: url)
+/// ```
+///
+/// After every change `Packs` reads the new text, and the change is refused unless it reads exactly the intended value. Binary
+/// property lists are rewritten as a whole.
+public struct EditableDocument: Sendable {
+  public private(set) var data: Data
+  public private(set) var value: Value
+  private let isPropertyList: Bool
+
+  static let unsafe = ToolError("cannot be changed safely; change it in a text editor")
+
+  /// - Throws: `ToolError`, without a place, if `data` is not a valid document.
+  public init(_ data: Data, isPropertyList: Bool) throws(ToolError) {
+    (self.data, self.isPropertyList) = (data, isPropertyList)
+    value = try Self.read(data, isPropertyList)
+  }
+
+  private static func read(_ data: Data, _ isPropertyList: Bool) throws(ToolError) -> Value {
+    isPropertyList ? try Document.propertyList(data) : try Document.json(data)
+  }
+
+  /// Applies a change; one that changes nothing leaves every byte as it is.
+  public mutating func apply(_ change: DocumentChange, at path: [DocumentStep] = []) throws(ToolError) {
+    guard let wanted = value.applying(change, at: path[...]) else { throw Self.unsafe }
+    if wanted.agrees(with: value) { return }
+    let changed = try changed(change, path)
+    let read = try Self.read(changed, isPropertyList)
+    guard isBinary ? Self.sorted(read).agrees(with: Self.sorted(wanted)) : read.agrees(with: wanted) else {
+      throw Self.unsafe
+    }
+    (data, value) = (changed, read)
+  }
+
+  private var isBinary: Bool { isPropertyList && data.starts(with: Data("bplist".utf8)) }
+
+  private func changed(_ change: DocumentChange, _ path: [DocumentStep]) throws(ToolError) -> Data {
+    if isBinary {
+      var document = try BinaryDocument(data)
+      try document.apply(change, at: path)
+      return document.data
+    }
+    let encoding = TextEncoding(of: data, isPropertyList: isPropertyList)
+    guard var text = encoding.utf8(data).flatMap({ DocumentText($0, isPropertyList ? .xml : .json) }) else {
+      throw Self.unsafe
+    }
+    try text.apply(change, at: path, in: value)
+    return encoding.data(text.bytes)
+  }
+
+  /// A binary list keeps no order of members.
+  private static func sorted(_ value: Value) -> Value {
+    switch value {
+    case .list(let items): .list(items.map(sorted))
+    case .object(let members):
+      .object(
+        members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+          .map { Value.Member(key: $0.key, value: sorted($0.value)) })
+    default: value
+    }
+  }
+}
+
+/// The encoding of a document's text.
+private enum TextEncoding {
+  case utf8, utf16(isBig: Bool)
+
+  init(of data: Data, isPropertyList: Bool) {
+    switch Array(data.prefix(2)) {
+    case [0xFE, 0xFF] where isPropertyList: self = .utf16(isBig: true)
+    case [0xFF, 0xFE] where isPropertyList: self = .utf16(isBig: false)
+    default: self = .utf8
+    }
+  }
+
+  /// Returns the text in UTF-8; nil if writing it would not give the same bytes.
+  func utf8(_ data: Data) -> [UInt8]? {
+    guard case .utf16(let isBig) = self else { return [UInt8](data) }
+    let text = String(data: data.dropFirst(2), encoding: isBig ? .utf16BigEndian : .utf16LittleEndian)
+    guard let text, self.data(Array(text.utf8)) == data else { return nil }
+    return Array(text.utf8)
+  }
+
+  func data(_ bytes: [UInt8]) -> Data {
+    guard case .utf16(let isBig) = self else { return Data(bytes) }
+    let units = String(decoding: bytes, as: UTF8.self).utf16.flatMap { unit in
+      isBig ? [UInt8(unit >> 8), UInt8(unit & 0xFF)] : [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+    }
+    return Data((isBig ? [0xFE, 0xFF] : [0xFF, 0xFE]) + units)
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import PackTools
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A copy of a folder's files, for trying changes or for keeping them; removed with its owner.
+///
+/// Its files are hard links, which cost no space. They are safe as long as files are replaced by renaming and not written in
+/// place, as the tool does.
+public final class FolderCopy: Sendable {
+  public let url: URL
+  private let parent: URL
+
+  /// - Parameters:
+  ///   - name: the name of the copied folder: the checks of sets look at it.
+  ///   - files: the paths of the files to copy. Others can be large, such as drawings with layers.
+  ///   - isLinked: false for a copy that lasts: other programs write in place.
+  public init(
+    of folder: URL, name: String, files: some Sequence<String>, isLinked: Bool = true
+  ) throws(ToolError) {
+    parent = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appendingPathComponent(Leftovers.draftName())
+    url = parent.appendingPathComponent(name)
+    guard mkdir(parent.path, 0o700) == 0, mkdir(url.path, 0o700) == 0 else {
+      throw ToolError("\(parent.path): cannot be created; check the disk")
+    }
+    for path in files {
+      let (source, target) = (folder.appendingPathComponent(path), url.appendingPathComponent(path))
+      try isLinked ? LinkedFolder.link(source, to: target) : LinkedFolder.copy(source, to: target)
+    }
+  }
+
+  /// Removes everything but one set.
+  public func keep(only set: String) {
+    for name in FolderSnapshot.names(in: url) where name != set && name != "\(set).zip" {
+      try? FileManager.default.removeItem(at: url.appendingPathComponent(name))
+    }
+  }
+
+  /// Removes all copies of this process, which is about to end.
+  public static func removeAll() {
+    Leftovers.removeDrafts(of: getpid(), in: FileManager.default.temporaryDirectory.resolvingSymlinksInPath())
+  }
+
+  deinit { try? FileManager.default.removeItem(at: parent) }
+}
