@@ -10,8 +10,8 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
 
-// These tests wait for servers and processes, so optimising them would double their build time for nothing. The tests of
-// PackTools and the fixtures compute on bytes and would take minutes without optimisation.
+// Tests wait for servers and processes and call optimised modules, so optimising them would double their build time for
+// nothing. The fixtures compute on bytes and would take minutes without optimisation.
 let waiting = strict + [.unsafeFlags(["-Onone"])]
 
 // Modules above ExperimentStore see GRDB, whose interpolated SQL would be preferred to String where strings are mapped and
@@ -55,6 +55,8 @@ let package = Package(
     .systemLibrary(name: "CQrencode"),
     // PostgreSQL, for experiments on several servers (Debian: libpq-dev).
     .systemLibrary(name: "CPostgres"),
+    // Notices changes of packs while they are served: inotify, and polling where that cannot be used.
+    .target(name: "FileWatch", swiftSettings: strict),
     // The events of experiments, their counters and both databases.
     .target(
       name: "ExperimentStore",
@@ -67,7 +69,7 @@ let package = Package(
     .target(
       name: "PackTools",
       dependencies: [
-        "CZlib", "CBrotli", "CCrypto", "CZip",
+        "CZlib", "CBrotli", "CCrypto", "CZip", "FileWatch",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -89,6 +91,17 @@ let package = Package(
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "Packs", package: "Disguise"),
       ], swiftSettings: strict + visible),
+    // renameat2, which exchanges two folders in one step.
+    .systemLibrary(name: "CFiles"),
+    // Changes packs and sets of Hoos on disk: keeps their formatting, replaces files whole, and checks before it writes.
+    .target(
+      name: "PackEditing",
+      dependencies: ["CFiles", "PackTools", .product(name: "Packs", package: "Disguise")], swiftSettings: strict),
+    // The fitting room's endpoints: they read, try and save packs for its page.
+    .target(
+      name: "FittingRoom",
+      dependencies: ["PackEditing", "PackTools", "Server", .product(name: "Packs", package: "Disguise")],
+      swiftSettings: strict + visible),
     // From an experiment's counts to its report: text, JSON, and a page with plots.
     .target(
       name: "ExperimentReport",
@@ -97,10 +110,21 @@ let package = Package(
         .product(name: "Statistics", package: "Disguise"),
         .product(name: "Mustache", package: "swift-mustache"),
       ], swiftSettings: strict),
+    // Writes a site to a folder or to an S3-compatible store, one whole version after another.
+    .target(
+      name: "Publishing",
+      dependencies: [
+        "CCrypto", "PackTools",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+      ], swiftSettings: strict),
     .executableTarget(
       name: "disguise",
       dependencies: [
-        "CQrencode", "ExperimentReport", "ExperimentStore", "PackTools", "Server",
+        "CQrencode", "ExperimentReport", "ExperimentStore", "FileWatch", "FittingRoom", "PackEditing", "PackTools",
+        "Publishing", "Server",
         .product(name: "Statistics", package: "Disguise"),
         .product(name: "Experiments", package: "Disguise"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -117,7 +141,14 @@ let package = Package(
         .product(name: "Packs", package: "Disguise"),
         .product(name: "Experiments", package: "Disguise"),
         .product(name: "NIOCore", package: "swift-nio"),
-      ], swiftSettings: strict),
+      ], swiftSettings: waiting),
+    .testTarget(name: "FileWatchTests", dependencies: ["FileWatch", "Fixtures"], swiftSettings: waiting),
+    .testTarget(
+      name: "PackEditingTests",
+      dependencies: [
+        "Fixtures", "PackEditing", "PackTools",
+        .product(name: "Packs", package: "Disguise"),
+      ], swiftSettings: waiting),
     .testTarget(
       name: "ExperimentStoreTests",
       dependencies: [
@@ -125,6 +156,13 @@ let package = Package(
         .product(name: "Experiments", package: "Disguise"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ], swiftSettings: waiting),
+    .testTarget(
+      name: "FittingRoomTests",
+      dependencies: [
+        "FittingRoom", "Fixtures", "PackEditing", "PackTools", "Server",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Packs", package: "Disguise"),
+      ], swiftSettings: waiting + visible),
     .testTarget(
       name: "ServerTests",
       dependencies: [
@@ -140,7 +178,9 @@ let package = Package(
         "ExperimentReport",
         .product(name: "Experiments", package: "Disguise"),
         .product(name: "Statistics", package: "Disguise"),
-      ], swiftSettings: strict),
-    .testTarget(name: "CommandTests", dependencies: ["Fixtures", "disguise"], swiftSettings: waiting + visible),
+      ], swiftSettings: waiting),
+    .testTarget(
+      name: "CommandTests", dependencies: ["Fixtures", "PackTools", "Publishing", "disguise"],
+      swiftSettings: waiting + visible),
   ]
 )

@@ -8,6 +8,8 @@ public struct ConnectionLimits: Sendable {
   public var live = TimeAmount.seconds(60)
   /// For a client to take `pieceBytes`. Clients that read less than about a kilobyte per second are disconnected.
   public var piece = TimeAmount.seconds(60)
+  /// Between two heartbeats of a stream of events. Proxies close connections that are silent for about a minute.
+  public var heartbeat = TimeAmount.seconds(15)
   /// For a client to close its end after the last response.
   public var closing = TimeAmount.seconds(2)
   /// For pending responses when the server stops; after it their connections are closed.

@@ -38,8 +38,12 @@ public struct LiveResponse: Sendable {
   public var status: Int
   public var contentType: String
   public var text: String
+  /// A body that is not text; nil for `text`.
+  public var bytes: [UInt8]?
   /// The seconds after which the client may repeat the request.
   public var retryAfter: Int?
+  /// The events that are sent until the client leaves; nil for a response that ends.
+  let stream: EventStream?
 
   public init(
     _ status: Int, _ text: String, contentType: String = "text/plain; charset=utf-8", retryAfter: Int? = nil
@@ -48,5 +52,17 @@ public struct LiveResponse: Sendable {
     self.text = text
     self.contentType = contentType
     self.retryAfter = retryAfter
+    stream = nil
+  }
+
+  /// A response of server-sent events.
+  public init(streaming stream: EventStream) {
+    (status, contentType, text) = (200, "text/event-stream; charset=utf-8", "")
+    self.stream = stream
+  }
+  /// - Parameter contentType: the type of `bytes`, as in `image/png`.
+  public init(_ status: Int, bytes: [UInt8], contentType: String) {
+    self.init(status, "", contentType: contentType)
+    self.bytes = bytes
   }
 }

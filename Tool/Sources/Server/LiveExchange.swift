@@ -34,7 +34,8 @@ struct LiveExchange: Sendable {
   func response(_ live: LiveResponse) -> Response {
     var fields = shared + [("Cache-Control", "no-store"), ("Content-Type", live.contentType)]
     if let seconds = live.retryAfter { fields.append(("Retry-After", "\(seconds)")) }
-    let body = ByteBuffer(string: live.text)
+    if live.stream != nil { return Response(.ok, fields + [("X-Accel-Buffering", "no")]).last }
+    let body = live.bytes.map { ByteBuffer(bytes: $0) } ?? ByteBuffer(string: live.text)
     var response = Response(HTTPResponseStatus(statusCode: live.status), fields, length: body.readableBytes)
     if !isHead { response.body = body }
     response.isLast = isLast

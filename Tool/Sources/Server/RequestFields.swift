@@ -8,7 +8,7 @@ struct RequestFields {
   private(set) var hasBody = false
   /// Whether the client asks for another protocol (RFC 9110, section 7.8).
   private(set) var hasUpgrade = false
-  private var host: String?
+  private(set) var host: String?
   private var hosts = 0
 
   init(_ headers: HTTPHeaders) {

@@ -1,7 +1,7 @@
 /// Tells requests of this site's pages from those of other sites. No field allows other sites (CORS), but a browser sends
 /// their `text/plain` all the same.
-enum SameOrigin {
-  static func allows(_ request: LiveRequest) -> Bool {
+package enum SameOrigin {
+  package static func allows(_ request: LiveRequest) -> Bool {
     // Browsers set it, scripts cannot; it also holds behind a proxy that changes `Host`.
     if let site = request.field("sec-fetch-site") { return site == "same-origin" }
     guard let origin = request.field("origin") else { return true }

@@ -12,6 +12,7 @@ extension SiteConnection {
   func handlerRemoved(context: ChannelHandlerContext) {
     timer?.cancel()
     hold?.cancel()
+    endStream()
   }
 
   /// Moves the deadline without rescheduling the timer, which compares them when it fires.
@@ -44,7 +45,7 @@ extension SiteConnection {
       if phase == .delaying {
         hold?.cancel()
         release(responder.refusal(.serviceUnavailable), context)
-      } else if !isBusy {
+      } else if phase == .streaming || !isBusy {
         end(context)
       }
     case ChannelEvent.inputClosed: inputClosed(context)
@@ -57,7 +58,7 @@ extension SiteConnection {
     (isInputClosed, endsWhenIdle) = (true, true)
     if phase == .closing && isOutputClosed { return context.close(promise: nil) }
     // Otherwise the connection ends after its pending response.
-    if !isBusy { end(context) }
+    if phase == .streaming || !isBusy { end(context) }
   }
 
   /// Called when everything has been sent. From now on the client only has to close its half.
@@ -73,6 +74,7 @@ extension SiteConnection {
   /// connection, and the client would lose the unread part of the response.
   func end(_ context: ChannelHandlerContext) {
     if phase == .closing { return }
+    endStream()
     phase = .closing
     requestWait.end()
     waiting.removeAll()

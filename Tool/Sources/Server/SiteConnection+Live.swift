@@ -30,7 +30,11 @@ extension SiteConnection {
         guard self.phase == .computing, context.channel.isActive else { return }
         self.logger.debug("live", metadata: ["status": "\(live.status)"])
         self.phase = .open
-        self.send(exchange.response(live), context)
+        if let stream = live.stream, !exchange.isHead, !self.endsWhenIdle {
+          self.begin(stream, after: exchange.response(live), context)
+        } else {
+          self.send(exchange.response(live), context)
+        }
         self.advance(context)
         self.flush(context)
       }

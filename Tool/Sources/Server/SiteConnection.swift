@@ -15,6 +15,8 @@ final class SiteConnection: ChannelDuplexHandler {
     case delaying
     /// A live endpoint makes the next response.
     case computing
+    /// Events are sent until the client leaves.
+    case streaming
     /// The last response has been sent. Input is dropped until the client closes its end.
     case closing
   }
@@ -56,6 +58,8 @@ final class SiteConnection: ChannelDuplexHandler {
   var deadline = NIODeadline.distantFuture
   var timer: Scheduled<Void>?
   var hold: Scheduled<Void>?
+  /// The events that are sent, and the number of this reader.
+  var subscription: (EventStream, Int)?
 
   init(_ responder: SiteResponder, _ limits: ConnectionLimits, _ requestWait: RequestWait, _ logger: Logger) {
     self.responder = responder
@@ -64,7 +68,9 @@ final class SiteConnection: ChannelDuplexHandler {
     self.logger = logger
   }
 
-  var isBusy: Bool { phase == .delaying || phase == .computing || rest.readableBytes > 0 || !waiting.isEmpty }
+  var isBusy: Bool {
+    [.delaying, .computing, .streaming].contains(phase) || rest.readableBytes > 0 || !waiting.isEmpty
+  }
 
   // MARK: In
 
@@ -180,7 +186,7 @@ final class SiteConnection: ChannelDuplexHandler {
     if waiting.isEmpty { requestWait.begin() }
   }
 
-  private func write(_ buffer: ByteBuffer, _ context: ChannelHandlerContext) {
+  func write(_ buffer: ByteBuffer, _ context: ChannelHandlerContext) {
     unflushedBytes += buffer.readableBytes
     context.write(wrapOutboundOut(buffer), promise: nil)
   }

@@ -12,12 +12,14 @@ final class SiteIndex: Sendable {
     /// No files.
     init() { (responses, redirects) = ([:], [:]) }
 
-    init(_ site: Site, isCatalogueDelayed: Bool) {
+    /// - Parameter earlier: responses whose assets are used again: their names tell their contents.
+    init(_ site: Site, isCatalogueDelayed: Bool, reusing earlier: Files = Files()) {
       let shared = SecurityHeaders.fields(site.policy.header)
       let delayed = isCatalogueDelayed ? "/" + Site.catalogue : nil
       var responses: [String: FileResponses] = [:]
       for (path, resource) in site.resources {
-        responses[path] = FileResponses(resource, shared, isDelayed: path == delayed)
+        let known = resource.cacheControl == Resource.immutable ? earlier.responses[path] : nil
+        responses[path] = known ?? FileResponses(resource, shared, isDelayed: path == delayed)
       }
       self.responses = responses
       redirects = site.redirects.mapValues {

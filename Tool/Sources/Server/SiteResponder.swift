@@ -13,6 +13,10 @@ public struct SiteResponder: Sendable {
   private let refusals: [UInt: Response]
   /// The response to plain HTTP if the server uses TLS.
   let refusalOfPlainHTTP: Response
+  /// The response to one reader of events too many.
+  let tooManyReaders: Response
+  /// The response to a request by another name than this computer's own; nil where every name will do.
+  private let misdirected: Response?
   /// The paths that are not files; nil if there are none.
   let live: (any LiveSite)?
   /// The fields of every response.
@@ -26,9 +30,14 @@ public struct SiteResponder: Sendable {
   ]
 
   /// Makes all responses once. Cost: the size of the site in memory.
-  public init(site: Site, live: (any LiveSite)? = nil, catalogueDelay: Duration = .zero) {
+  ///
+  /// - Parameter isForLoopback: whether files are for pages of this computer only, see `LoopbackHost`. Live endpoints decide by
+  ///   themselves.
+  public init(
+    site: Site, live: (any LiveSite)? = nil, catalogueDelay: Duration = .zero, isForLoopback: Bool = false
+  ) {
     let files = SiteIndex.Files(site, isCatalogueDelayed: catalogueDelay > .zero)
-    self.init(files, live, SecurityHeaders.fields(site.policy.header), catalogueDelay)
+    self.init(files, live, SecurityHeaders.fields(site.policy.header), catalogueDelay, isForLoopback)
   }
 
   /// Creates a responder without files.
@@ -40,29 +49,39 @@ public struct SiteResponder: Sendable {
 
   private init(
     _ files: SiteIndex.Files, _ live: (any LiveSite)?, _ shared: [(name: String, value: String)],
-    _ catalogueDelay: Duration
+    _ catalogueDelay: Duration, _ isForLoopback: Bool = false
   ) {
     index = SiteIndex(files)
     self.live = live
     self.shared = shared
     notFound = .plain(.notFound, shared + [("Cache-Control", Resource.shortLived)])
     notAllowed = .plain(.methodNotAllowed, shared + [("Allow", "GET, HEAD")])
+    misdirected =
+      isForLoopback
+      ? .plain(.misdirectedRequest, shared, text: "Open this page at 127.0.0.1 or localhost.").last : nil
     let refusals = Self.refusalStatuses.map { ($0.code, Response.plain($0, shared).last) }
     self.refusals = Dictionary(uniqueKeysWithValues: refusals.map { (UInt($0), $1) })
     refusalOfPlainHTTP =
       .plain(.badRequest, shared, text: "This server requires HTTPS. Begin the address with https://.").last
+    tooManyReaders =
+      .plain(
+        .serviceUnavailable, shared + [("Cache-Control", "no-store"), ("Retry-After", "10")],
+        text: "Too many pages are open. Close some."
+      ).last
     self.catalogueDelay = catalogueDelay
   }
 
   /// Responds from `site` from now on, with the headers and the delay of the first site. Responses on their way are finished.
   public func show(_ site: Site) {
-    index.replace(with: SiteIndex.Files(site, isCatalogueDelayed: catalogueDelay > .zero))
+    index.replace(
+      with: SiteIndex.Files(site, isCatalogueDelayed: catalogueDelay > .zero, reusing: index.files))
   }
 
   /// - Parameter codings: parses an `Accept-Encoding`.
   func response(to request: HTTPRequestHead, codings: (String) -> AcceptedCodings) -> Response {
     let fields = RequestFields(request.headers)
     guard fields.hasGoodHost(in: request.version) else { return refusal(.badRequest) }
+    if let misdirected, !LoopbackHost.isNamed(by: fields.host) { return misdirected }
     var response = response(to: request, fields, codings)
     // Bodies are not read, so a request after one cannot be found. HTTP/1.0 connections always end: keep-alive is an extension
     // there, which no current browser needs.

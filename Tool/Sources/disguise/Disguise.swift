@@ -1,5 +1,6 @@
 import ArgumentParser
 import ExperimentStore
+import Foundation
 import PackTools
 
 @main
@@ -9,9 +10,11 @@ struct Disguise: AsyncParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "disguise",
-    abstract: "Serves Disguise-o-Rama and HooView, checks costumes and sets of Hoos, and runs experiments.",
+    abstract: "Serves and publishes Disguise-o-Rama and HooView, checks costumes and Hoos, and runs experiments.",
     version: version,
-    subcommands: [Serve.self, Check.self, Hoosets.self, ExperimentsCommand.self])
+    subcommands: [
+      Serve.self, Preview.self, Check.self, Publish.self, Prune.self, Hoosets.self, ExperimentsCommand.self,
+    ])
 
   static func main() async {
     do {
@@ -24,8 +27,15 @@ struct Disguise: AsyncParsableCommand {
     } catch {
       let faults = faults(in: error)
       for line in faults { StandardStreams.complain(line) }
+      if exitCode(for: error) == .validationFailure { refuse(error) }
       exit(withError: faults.isEmpty ? error : ExitCode(1))
     }
+  }
+
+  /// Prints a usage error and exits with 2, as most programs do. ArgumentParser would exit with 64.
+  private static func refuse(_ error: any Error) -> Never {
+    try? FileHandle.standardError.write(contentsOf: Data("\(fullMessage(for: error))\n".utf8))
+    exit(withError: ExitCode(2))
   }
 
   /// Returns the lines of an error of a command's work; none for usage errors, which ArgumentParser prints with the usage.

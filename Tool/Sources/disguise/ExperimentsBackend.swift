@@ -12,12 +12,12 @@ struct ExperimentsBackend {
 
   /// Opens the database.
   init(
-    _ options: StorageOptions, _ experiments: URL, _ show: ExperimentsOnShow, _ logger: Logger
+    _ options: StorageOptions, _ experiments: URL, _ known: CurrentExperiments, _ logger: Logger
   ) throws(ToolError) {
     let store = try options.open(experiments: experiments)
     self.store = store
-    events = EventsEndpoint(store: store, known: show.known, logger: logger)
-    let pages = AdminPages(store: store, known: show.known)
+    events = EventsEndpoint(store: store, known: known, logger: logger)
+    let pages = AdminPages(store: store, known: known)
     reports = options.admin.map { address in
       SiteServer(
         host: address.host, port: address.port, responder: SiteResponder(live: pages, policy: AdminPages.policy),

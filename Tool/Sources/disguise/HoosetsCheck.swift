@@ -9,7 +9,8 @@ struct HoosetsCheck: ParsableCommand {
     abstract: "Report every fault of archives and sets' folders.",
     discussion: """
       Prints a line for each fault: the archive or folder, the file in it, the place in the file, the fault, the remedy \
-      and the name of the rule. The exit status is 1 if there is an error, and 0 if there are only warnings.
+      and the name of the rule. The exit status is 1 if there is an error, 0 if there are only \
+      warnings, and 2 for wrong usage.
       """)
 
   @Argument(

@@ -21,7 +21,7 @@ import Testing
     #expect(warned.status == 0)
     #expect(
       warned.output == """
-        pack: config.json: [1].description: warning: is empty; say in a sentence what one sees [no-description]
+        pack: config.json: "sheriff" [1].description: warning: is empty; say in a sentence what one sees [no-description]
         2 costumes: 0 errors, 1 warning
 
         """)
@@ -46,8 +46,39 @@ import Testing
     #expect(rules.count >= 50 && rules == rules.sorted())
     let one = try await check("--explain", "id-taken")
     #expect(one.status == 0 && one.output == "id-taken  error    No two costumes have the same id.\n")
-    for wrong in [["--explain", "none"], [], ["pack", "--rules"], [""]] {
-      #expect(try await Program.run(["check"] + wrong).status == 64)
+    for wrong in [["--explain", "none"], [], ["pack", "--rules"], [""], ["--fix"], ["--nonsense", "x"]] {
+      #expect(try await Program.run(["check"] + wrong).status == 2)
     }
+  }
+
+  @Test func repairsAreListedBeforeTheFindingsThatAreLeft() async throws {
+    var pack = FakePack()
+    (pack.costumes[0]["label"], pack.costumes[1]["description"]) = ("\"Boo \"", "\"\"")
+    try pack.write(to: folder)
+    let result = try await check("pack", "--fix")
+    #expect(result.status == 0 && result.errors == "")
+    #expect(
+      result.output == """
+        pack: config.json: [0].label: fixed: wrote "Boo" [text-spaces]
+        pack: config.json: "sheriff" [1].description: warning: is empty; say in a sentence what one sees [no-description]
+        2 costumes: 0 errors, 1 warning
+
+        """)
+    let again = try await check("pack", "--fix", "--json")
+    #expect(again.output.contains("\"fixed\":[]"))
+  }
+
+  @Test func setsAreRecognisedByTheirFiles() async throws {
+    try FakeHooSet().write(to: "sets/07", in: folder)
+    for path in ["sets", "sets/07"] {
+      let result = try await check(path)
+      #expect(result.status == 0 && result.output == "1 set: no faults\n", "\(path)")
+    }
+    try FakePack().write(to: folder)
+    try folder.write("x", to: "pack/01/readme.txt")
+    let pack = try await check("pack")
+    #expect(pack.output == "2 costumes: no faults\n")
+    let explained = try await check("--explain", "image-tail")
+    #expect(explained.output.split(separator: "\n").count == 2 && explained.output.contains("Repaired by --fix."))
   }
 }

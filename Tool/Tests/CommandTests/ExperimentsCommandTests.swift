@@ -26,11 +26,11 @@ import Testing
     #expect(lines.count == 2 && lines[0].hasSuffix(#"knees.json: id: expected a-z, 0-9 and - only, found "Knees""#))
   }
 
-  @Test func missingPathExitsWith1AndEmptyPathWith64() async throws {
+  @Test func missingPathExitsWith1AndEmptyPathWith2() async throws {
     let missing = try await check("none")
     #expect(missing.status == 1 && missing.output == "")
     #expect(missing.errors.hasSuffix("none: no such file or folder; pass an experiment's file, or a folder of them\n"))
-    #expect(try await check("").status == 64)
+    #expect(try await check("").status == 2)
   }
 
   @Test func languageThatTheAppLacksIsAWarning() async throws {
@@ -50,12 +50,12 @@ import Testing
 
   @Test func forgettingBeforeADayToComeIsRefused() async throws {
     let result = try await Program.run(["experiments", "forget", "--database", "x", "--before", "2999-01-01"])
-    #expect(result.status == 64 && result.errors.contains("--before 2999-01-01: is in the future"))
+    #expect(result.status == 2 && result.errors.contains("--before 2999-01-01: is in the future"))
   }
 
   @Test func reportsAtThePortOfTheSiteAreRefused() async throws {
     let result = try await Program.run(["serve", "--port", "8123", "--experiments", "x", "--admin", "8123"])
-    #expect(result.status == 64 && result.errors.contains("--admin 8123: is the port of the site"))
+    #expect(result.status == 2 && result.errors.contains("--admin 8123: is the port of the site"))
   }
 
   @Test func serverWithoutExperimentsOrWithOpenReportsWarns() async throws {

@@ -36,8 +36,8 @@ import Testing
     ["--baseline", "0.4", "--lift", "0.1", "--variants", "1"],
     ["--baseline", "0.4", "--lift", "0.1", "--variants", "9"],
   ])
-  func impossiblePlansExitWith64AndARemedy(arguments: [String]) async throws {
+  func impossiblePlansExitWith2AndARemedy(arguments: [String]) async throws {
     let result = try await plan(arguments)
-    #expect(result.status == 64 && result.output == "" && result.errors.hasPrefix("Error: "))
+    #expect(result.status == 2 && result.output == "" && result.errors.hasPrefix("Error: "))
   }
 }

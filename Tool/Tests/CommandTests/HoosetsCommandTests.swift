@@ -17,9 +17,9 @@ import Testing
     ["pack", "-o", "out"], ["pack", "sets", "-o", "sets"], ["pack", "sets", "-o", "./sets/"], ["pack", "", "-o", "x"],
     ["nonsense"],
   ])
-  func usageErrorsExitWith64AndUsage(arguments: [String]) async throws {
+  func usageErrorsExitWith2AndUsage(arguments: [String]) async throws {
     let result = try await run(arguments)
-    #expect(result.status == 64 && result.output == "")
+    #expect(result.status == 2 && result.output == "")
     #expect(result.errors.hasPrefix("Error: ") && result.errors.contains("Usage: disguise hoosets"))
   }
 
@@ -48,8 +48,8 @@ import Testing
     #expect(result.status == 1 && result.errors == "")
     #expect(
       result.output == """
-        sets/01: 01/01/hoo.png: is missing, although larger scales exist; add it [missing-image]
-        sets/01: 01/02/hoo.json: lacks PoemLine; write one [key-missing]
+        sets/01/01/hoo.png: is missing, although larger scales exist; add it [missing-image]
+        sets/01/02/hoo.json: lacks PoemLine; write one [key-missing]
         1 set: 2 errors, 0 warnings
 
         """)
@@ -145,7 +145,7 @@ import Testing
     #expect(result.status == 1 && result.output == "")
     #expect(
       result.errors == """
-        disguise: sets/02: 02/hoo_set.json: is missing; write one with Color and Count [missing-set-document]
+        disguise: sets/02/hoo_set.json: is missing; write one with Color and Count [missing-set-document]
         disguise: nothing was written to out; correct the errors first
 
         """)

@@ -80,7 +80,10 @@ final class ChildProcess: Sendable {
     let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
     posix_spawnattr_setflags(&attributes, Int16(flags))
     let words = arguments.map { strdup($0) } + [nil]
-    let environment = ProcessInfo.processInfo.environment.map { strdup("\($0)=\($1)") } + [nil]
+    // Not the user's own state.
+    let state = ["XDG_STATE_HOME": FileManager.default.temporaryDirectory.appendingPathComponent("disguise-state").path]
+    let variables = ProcessInfo.processInfo.environment.merging(state) { $1 }
+    let environment = variables.map { strdup("\($0)=\($1)") } + [nil]
     defer { for word in words + environment { free(word) } }
     var identifier: pid_t = 0
     let fault = posix_spawnp(&identifier, arguments[0], &actions, &attributes, words, environment)

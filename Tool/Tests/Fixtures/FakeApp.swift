@@ -40,6 +40,9 @@ public enum FakeApp {
   }
 
   static let texts = [
+    "fitting/index.html": "<!doctype html><img src=\"{{ring}}\">", "fitting/fitting.js": "fit()",
+    "fitting/style.css": "* { margin: 0; }", "fitting/FittingRoomWeb.wasm": "wasm", "fitting/en.json": "{}",
+    "fitting/de.json": "{}",
     "index.html": """
     <!doctype html>
     <html lang="{{lang}}" dir="{{dir}}"><head><meta http-equiv="Content-Security-Policy" content="{{csp}}">
@@ -68,7 +71,9 @@ public enum FakeApp {
     "style.css": String(repeating: "main > p { color: #E15926; }\n", count: 40),
     "bridge.js": String(repeating: "export const verbs = [];\n", count: 40),
     "offline.js": "export const prepare = () => {};\n",
-    "service-worker.js": "const build = \"{{build}}\";\nconst shell = {{{precached}}};\n",
+    "service-worker.js": "const build = \"{{build}}\";\nconst version = {{version}};\nconst shell = {{{precached}}};\n",
+    "preview/preview.js": "const generations = {{{generations}}}; // ./{{{offline}}}\n",
+    "preview/service-worker.js": "self.registration.unregister();\n",
     "manifest.webmanifest": """
     {"name": {{{json.app-name}}}, "start_url": "./", "icons": [{"src": "{{assets.icon192}}", "sizes": "192x192"}]}
     """,

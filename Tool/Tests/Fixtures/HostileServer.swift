@@ -32,6 +32,18 @@ public final class HostileServer: Sendable {
       send(Array(body))
     }
 
+    /// Returns the next bytes after the head.
+    public func body(_ count: Int) -> Data {
+      var bytes = [UInt8](repeating: 0, count: count)
+      var size = 0
+      while size < count {
+        let received = bytes.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress! + size, count - size, 0) }
+        if received <= 0 { break }
+        size += received
+      }
+      return Data(bytes[..<size])
+    }
+
     /// Waits until the client has closed its end.
     public func waitForEnd() {
       var byte: UInt8 = 0

@@ -1,0 +1,91 @@
+import ArgumentParser
+import FileWatch
+import Foundation
+import Logging
+import PackEditing
+import PackTools
+import Server
+
+/// `disguise preview`: shows a pack while it is being made.
+struct Preview: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show a costume pack or sets of Hoos in the apps, and each change of them at once.",
+    discussion: """
+      Serves both apps with the pack, the sets, or both. Open pages follow each change of a file and keep their state. Faults \
+      are shown on the page and printed here, with their remedy; a change with a fault leaves the last good content in place. \
+      The fitting room, whose address is printed, is a page on which to make and fit costumes; it saves them in the pack.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A costume pack, a folder of sets, or both.", valueName: "path"), completion: .file())
+  var paths: [String]
+
+  @OptionGroup var listening: ListeningOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Allow fetching images from this host, which may be in a private network.", valueName: "host[:port]"),
+    transform: ContentOptions.imageHost)
+  var imagesFrom: [ImageHosts.Host] = []
+
+  @Option(
+    help: ArgumentHelp("The built app (default: disguise-app next to this program).", valueName: "dir"),
+    completion: .directory)
+  var app: String?
+
+  @Option(help: ArgumentHelp("The initial language, instead of that of the reader's browser.", valueName: "code"))
+  var language: String?
+
+  @Option(help: ArgumentHelp("The log level; debug logs each request.", valueName: "level"))
+  var logLevel = Logger.Level.notice
+
+  func validate() throws {
+    try EmptyOptions.refuse(
+      paths.map { ("<path>", $0, "pass a costume pack or a folder of sets") } + [
+        ("--app", app, "pass the folder that `make build` leaves"),
+        ("--language", language, "pass a language such as de"),
+      ])
+  }
+
+  func run() async throws {
+    let identity = try listening.identity()
+    let shown = try PreviewPaths(paths)
+    let folder = try AppFolder(
+      at: app.map { URL(fileURLWithPath: $0) } ?? DefaultAppFolder.url, language: language.map { Language(code: $0) })
+    // Before the first reading, so that a change during it is not missed.
+    let watch = FileWatch(shown.all) { StandardStreams.complain("warning: \($0)") }
+    let room = fittingRoom(of: shown, folder)
+    let site = try await PreviewedSite(
+      PreviewBuild(
+        app: folder, paths: shown,
+        imageHosts: ImageHosts(named: imagesFrom, mirror: ImageMirror()), hasFittingRoom: room != nil),
+      fittingRoom: room?.endpoints, isForLoopback: PreviewFittingRoom.isOffered(at: listening.host))
+    await room?.open(on: site)
+    let watching = Task { for await _ in watch.changes() { await site.renew() } }
+    defer { watching.cancel() }
+    // The fitting room keeps its copies until the process ends, which would leave them in the temporary folder.
+    defer { FolderCopy.removeAll() }
+    try await server(site.responder, identity).run { port in
+      let listener = server(site.responder, identity)
+      listening.announce(listener, at: port)
+      guard let room else { return }
+      shown.invitations.forEach(StandardStreams.say)
+      StandardStreams.say("Fitting room: \(room.address(listener.address(of: listening.host, port)))")
+    }
+  }
+
+  /// The fitting room, if only this computer reaches the server.
+  private func fittingRoom(of shown: PreviewPaths, _ app: AppFolder) -> PreviewFittingRoom? {
+    if PreviewFittingRoom.isOffered(at: listening.host) {
+      return PreviewFittingRoom(shown, app: app)
+    }
+    StandardStreams.complain("no fitting room: it writes to this computer's disk; leave out --host \(listening.host)")
+    return nil
+  }
+
+  private func server(_ responder: SiteResponder, _ identity: ServerIdentity?) -> SiteServer {
+    SiteServer(
+      host: listening.host, port: listening.port, identity: identity, responder: responder,
+      logger: .standardError(logLevel))
+  }
+}

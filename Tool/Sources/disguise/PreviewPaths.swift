@@ -1,0 +1,67 @@
+import Foundation
+import PackTools
+
+/// The packs that `disguise preview` shows: a costume pack, a folder of sets, or both.
+struct PreviewPaths {
+  private(set) var costumes: URL?
+  private(set) var hooSets: URL?
+  /// The only path, if it may become a pack or a folder of sets; it is in `costumes` too.
+  private(set) var beginning: URL?
+  /// The folders that had no content at the start.
+  private(set) var begun: [URL] = []
+
+  /// Tells from its content whether each path is a pack or a folder of sets. An empty folder, or one that is missing, is yet to
+  /// be made: the one that is not there beside the other, or either.
+  init(_ paths: [String]) throws(ToolError) {
+    for path in paths {
+      let url = URL(fileURLWithPath: path).standardizedFileURL
+      switch ContentKind(of: url) {
+      case .costumes: costumes = try Self.only(url, besides: costumes, "costume packs")
+      case .hooSets: hooSets = try Self.only(url, besides: hooSets, "folders of sets")
+      case .nothing: begun.append(url)
+      case nil: throw Self.refusal(of: url)
+      }
+    }
+    if paths.count == 1 { beginning = begun.first }
+    for url in begun {
+      if costumes != nil && hooSets == nil {
+        hooSets = url
+      } else {
+        costumes = try Self.only(url, besides: costumes, "costume packs")
+      }
+    }
+  }
+
+  var all: [URL] { [costumes, hooSets].compactMap { $0 } }
+
+  /// The folders that still have no content.
+  var empty: [URL] { begun.filter { ContentKind(of: $0) == .nothing } }
+
+  /// A line for each folder that the fitting room is to fill.
+  var invitations: [String] {
+    empty.map { folder in
+      let state = !isFolder(folder) ? "does not exist yet" : Self.isEmpty(folder) ? "is empty" : "has only pictures"
+      let content = folder == beginning ? "a pack or sets" : folder == costumes ? "a pack" : "sets"
+      return "\(folder.path) \(state): the fitting room makes \(content) of it"
+    }
+  }
+
+  private static func isEmpty(_ folder: URL) -> Bool {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return names?.allSatisfy { $0.hasPrefix(".") } == true
+  }
+
+  private static func only(_ url: URL, besides other: URL?, _ kind: String) throws(ToolError) -> URL {
+    guard let other else { return url }
+    throw ToolError("\(other.path) and \(url.path) are both \(kind); pass one of them")
+  }
+
+  private static func refusal(of url: URL) -> ToolError {
+    guard isFolder(url) else {
+      return ToolError("\(url.path): no such folder and no list; pass a costume pack or a folder of sets")
+    }
+    return ToolError(
+      "\(url.path): neither a costume pack nor a folder of sets; pass a folder that holds config.plist, config.json or an "
+        + "asset catalog, or one that holds sets such as 01.zip or 01/hoo_set.json")
+  }
+}
