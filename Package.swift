@@ -7,8 +7,14 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
 
-func core(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+// Scripts/swift-core.sh sets this for tests: modules that compute are optimised, with their assertions, as the tests would
+// take six times as long without. A debug build without it can be stepped through.
+let computing: [SwiftSetting] =
+  Context.environment["OPTIMIZED_TESTS"] == nil
+  ? strict : strict + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+
+func core(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -28,25 +34,26 @@ let package = Package(
     .executable(name: "DynamicsBench", targets: ["DynamicsBench"]),
     .executable(name: "DisguiseWeb", targets: ["DisguiseWeb"]),
     .executable(name: "HooViewWeb", targets: ["HooViewWeb"]),
+    .executable(name: "FittingRoomWeb", targets: ["FittingRoomWeb"]),
   ],
   targets: [
     // vocabulary
     .target(
-      name: "Geometry", swiftSettings: strict,
+      name: "Geometry", swiftSettings: computing,
       // Square root and rounding: without Foundation nobody else asks for libm.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     tests("Geometry"),
     // motion and content
-    core("Dynamics", ["Geometry"]),
+    core("Dynamics", ["Geometry"], settings: computing),
     tests("Dynamics", ["DynamicsGolden", "DynamicsSoak", "Geometry"]),
     .executableTarget(name: "DynamicsBench", dependencies: ["Dynamics", "Geometry"], swiftSettings: strict),
-    .executableTarget(name: "DynamicsGolden", dependencies: ["Dynamics", "Geometry"], swiftSettings: strict),
-    .executableTarget(name: "DynamicsSoak", dependencies: ["Dynamics", "Geometry"], swiftSettings: strict),
+    .executableTarget(name: "DynamicsGolden", dependencies: ["Dynamics", "Geometry"], swiftSettings: computing),
+    .executableTarget(name: "DynamicsSoak", dependencies: ["Dynamics", "Geometry"], swiftSettings: computing),
     core("Motion", ["Geometry"]),
     tests("Motion", ["Geometry"]),
-    core("Packs", ["Geometry"]),
+    core("Packs", ["Geometry"], settings: computing),
     tests("Packs", ["ArchiveFuzz"]),
-    .executableTarget(name: "ArchiveFuzz", dependencies: ["Geometry", "Packs"], swiftSettings: strict),
+    .executableTarget(name: "ArchiveFuzz", dependencies: ["Geometry", "Packs"], swiftSettings: computing),
     // experiments: definitions and assignment, for page and server; what the counts say, for the tool
     core("Experiments", ["Packs"]),
     tests("Experiments", ["Packs"]),
@@ -61,6 +68,8 @@ let package = Package(
     tests("DisguiseORama", ["Geometry", "Gestures", "Motion", "Packs"]),
     core("HooView", ["Geometry", "Motion", "Gestures"]),
     tests("HooView", ["Geometry", "Gestures", "Motion"]),
+    core("Fitting", ["DisguiseORama", "Geometry", "HooView", "Packs"]),
+    tests("Fitting", ["Browser", "DisguiseORama", "FittingRoomWeb", "Geometry", "Packs"]),
     // hosts
     core("Browser", ["Geometry", "Packs"]),
     tests("Browser", ["Geometry", "Gestures", "Packs"]),
@@ -74,6 +83,10 @@ let package = Package(
     .executableTarget(
       name: "HooViewWeb",
       dependencies: ["Browser", "Geometry", "Gestures", "HooView", "Motion", "Packs", "SharedUI"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "FittingRoomWeb",
+      dependencies: ["Browser", "DisguiseORama", "Fitting", "Geometry", "HooView", "Packs"],
       swiftSettings: strict),
   ]
 )

@@ -2,6 +2,7 @@
 "use strict";
 
 const build = "{{build}}";
+const version = {{version}}; // of a published site; 0 without one
 const shell = {{{precached}}};
 
 // Caches belong to the whole origin; the scope tells ours from those of other apps on the origin.
@@ -9,6 +10,8 @@ const shell = {{{precached}}};
 const scope = self.registration.scope;
 const prefix = `shell ${scope} `;
 const current = prefix + build;
+// One entry, the highest version that was installed.
+const seen = `version ${scope}`;
 // One entry per window that a worker has opened: the name of the cache with the window's files.
 const windows = `windows ${scope}`;
 const addresses = new Set(shell.map((path) => new URL(path, scope).href));
@@ -98,17 +101,23 @@ const complain = (error) => console.info(`service-worker.js: ${error}`);
 // All or nothing: an incomplete shell would fail only later, offline. An earlier cache of this build is replaced, so that
 // caches are in the order of installation.
 async function install() {
+  const last = await lastVersion();
+  if (version && version < last) throw new Error(`version ${version} is older than ${last}, which was here before`);
   const older = await shells();
   const found = await Promise.all(shell.map((path) => obtain(path, older)));
   await caches.delete(current);
   const cache = await caches.open(current);
   try {
     await Promise.all(found.map(([url, response]) => cache.put(url, response)));
+    if (version) await (await caches.open(seen)).put(scope, new Response(version));
   } catch (error) {
     await caches.delete(current);
     throw error;
   }
 }
+
+// A server that lags behind, or a damaged one, must not bring back what an update has mended.
+const lastVersion = async () => Number(await (await caches.match(scope, { cacheName: seen }))?.text() ?? 0);
 
 let installing; // shared by windows that find the shell missing at the same time
 

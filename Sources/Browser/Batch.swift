@@ -11,8 +11,8 @@ public struct Batch: Equatable, Sendable {
 
   public var isEmpty: Bool { bytes.isEmpty }
 
-  mutating func begin(_ verb: Verb, _ number: Int32) {
-    bytes.append(verb.rawValue)
+  mutating func begin(_ verb: UInt8, _ number: Int32) {
+    bytes.append(verb)
     append(number)
   }
 

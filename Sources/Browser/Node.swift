@@ -27,7 +27,7 @@ public final class Node {
   }
 
   public let handle: Int32
-  private let page: Page
+  let page: Page
   private var placement: Placement?
   private var shift: Point?
   private var stretch: Point?

@@ -128,7 +128,8 @@ public final class Page {
     batch.append(line)
   }
 
-  func write(_ verb: Verb, _ handle: Int32) { batch.begin(verb, handle) }
+  func write(_ verb: Verb, _ handle: Int32) { batch.begin(verb.rawValue, handle) }
+  func begin(_ number: UInt8, _ integer: Int32) { batch.begin(number, integer) }
   func append(_ integer: Int32) { batch.append(integer) }
   func append(_ number: Double) { batch.append(number) }
   func append(_ text: Text) { batch.append(text) }

@@ -20,20 +20,33 @@ extension DressingRoom {
   /// second.
   static let ringSpeed = 2800.0
 
-  func dress(_ index: Int) {
+  /// Dresses him in a costume, as a tap on its bubble does.
+  ///
+  /// - Parameter travels: false for a room that is entered dressed: everything is in its place at once.
+  public func wear(_ index: Int, travels: Bool = true, at time: Double) {
+    advance(to: time)
     let bubble = bubbles[index]
     if case .worn = bubble.place { return }
     press.cancel()
     let poses = bubbles.map { pose(of: $0) }
+    change(to: bubble, captionTravels: travels && !reducesMotion)
+    if !travels {
+      hasTouched = true
+      settle()
+    } else if reducesMotion {
+      settle(from: poses)
+    }
+    updateState()
+  }
+
+  private func change(to bubble: Bubble, captionTravels: Bool) {
     for other in bubbles where other !== bubble { takeOff(other, for: bubble) }
-    wear(bubble)
+    putOn(bubble)
     // Only after bubbles have left the wheel with its velocity.
     wheel.stop(at: time)
     (hasArrived, hasTouched) = (false, false)
     isReturning = false
-    captions.show(index, travels: !reducesMotion, at: time)
-    if reducesMotion { settle(from: poses) }
-    updateState()
+    captions.show(bubble.slot, travels: captionTravels, at: time)
   }
 
   func undress() {
@@ -116,7 +129,7 @@ extension DressingRoom {
       : bubble.front.redirected(to: 0, at: time, duration: Self.goingBehind)
   }
 
-  private func wear(_ bubble: Bubble) {
+  private func putOn(_ bubble: Bubble) {
     let (center, velocity) = (center(of: bubble), velocity(of: bubble))
     bubble.release = nil
     if bubble.isFalling { leaveWorld(bubble) }
@@ -193,6 +206,14 @@ extension DressingRoom {
 
   /// With reduced motion: puts everything where it is going and fades from the old poses to the new ones.
   func settle(from poses: [BubblePose]) {
+    settle()
+    for (bubble, pose) in zip(bubbles, poses) where pose != self.pose(of: bubble) {
+      bubble.crossfade = Crossfade(from: pose, start: time)
+    }
+  }
+
+  /// Puts everything where it is going.
+  private func settle() {
     for bubble in bubbles {
       bubble.growth = SpringAnimation(resting: bubble.growth.target, spring: Springs.growth)
       bubble.spread = SpringAnimation(resting: bubble.spread.target, spring: Springs.spread)
@@ -208,8 +229,5 @@ extension DressingRoom {
       }
     }
     falling.settle()
-    for (bubble, pose) in zip(bubbles, poses) where pose != self.pose(of: bubble) {
-      bubble.crossfade = Crossfade(from: pose, start: time)
-    }
   }
 }

@@ -34,7 +34,7 @@ extension DressingRoom {
     case .bubble(let index):
       focusOrigin = index
       focusWish = .scotch
-      dress(index)
+      wear(index, at: time)
     case .scotch: touchScotch()
     }
   }
@@ -104,7 +104,7 @@ extension DressingRoom {
     switch pressed {
     case .bubble(let index):
       focusOrigin = nil
-      dress(index)
+      wear(index, at: time)
       dressingTap = DressingTap(place: finger, time: time)
     case .scotch: touchScotch()
     case .wheel, .nothing: letGo(event)

@@ -24,12 +24,14 @@ final class App: BrowserApp {
     let options: [Settings.Setting] =
       ExperimentVisit.offersChoice(start) ? [.motion, .language, .usage] : [.motion, .language]
     services = AppServices(start, words: content.words, options: options, guardKey: "start-disguise")
-    visit = ExperimentVisit(start, services)
-    context = AppContext(services, content: content, facts: start.facts, visit: visit)
+    let wish = start.facts.text("fragment").flatMap { CostumeWish($0) }
+    visit = ExperimentVisit(start, services, skipsIntro: wish != nil)
+    context = AppContext(services, content: content, facts: start.facts, wish: wish, visit: visit)
     loader = CostumeLoader(context: context)
     loader.keepPictures()
     launch = LaunchScreen(context: context)
     services.settings.willClear = { [visit] in visit.stop() }
+    context.wish == nil ? launch?.begin() : leaveLaunch(at: services.now)
   }
 
   var needsFrames: Bool {
@@ -63,6 +65,7 @@ final class App: BrowserApp {
     let room = DressingRoomScreen(context: context, scotch: scotch, at: time)
     dressingRoom = room
     room.setWatched(services.isWatched)
+    room.grant(context.wish, at: time)
     services.settings.button = CornersView(page: context.page, words: services.words).settings
     loader.open(for: room)
   }
@@ -139,4 +142,6 @@ final class App: BrowserApp {
   func updated() { services.say("notice-update") }
 
   func go(toStep step: Int, at time: Double) { intro?.go(to: step, at: time) }
+
+  func go(to fragment: Text, at time: Double) { dressingRoom?.follow(CostumeWish(fragment), at: time) }
 }

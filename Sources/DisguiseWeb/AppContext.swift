@@ -12,6 +12,8 @@ final class AppContext {
   let scotch: Node
   /// Decides which introduction is shown, if any.
   private let visit: ExperimentVisit
+  /// The costume that the page's address asks for at the start; nil where it does not.
+  let wish: CostumeWish?
   /// The step of the page's history entry at the start.
   private let historyStep: Double
   /// Pixels of the screen for one point of an image as it is drawn on Scotch. Images of this scale are kept for offline use, so
@@ -22,16 +24,17 @@ final class AppContext {
 
   /// - Parameters:
   ///   - facts: the facts that the page hands over at the start.
-  init(_ services: AppServices, content: AppContent, facts: Value, visit: ExperimentVisit) {
+  init(_ services: AppServices, content: AppContent, facts: Value, wish: CostumeWish?, visit: ExperimentVisit) {
     self.services = services
     self.content = content
     self.visit = visit
+    self.wish = wish
     historyStep = facts.number("step")
     scotch = services.page.find(".scotch")
     imageScale = sharpScale
   }
 
-  /// Whether this is the first visit, or `?intro` asks for it.
+  /// Whether the visit begins with the introduction.
   var showsIntro: Bool { visit.showsIntro }
   /// The app's introduction, or a variant of it: known once the stored record has been read, before the first frame.
   var intro: IntroScript { visit.introduction ?? content.intro }

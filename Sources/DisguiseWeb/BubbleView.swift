@@ -32,7 +32,10 @@ final class BubbleView {
     self.front = front
     self.scotch = scotch
     scotchName = context.content.words.text("scotch-dressed", ("costume", costume.label))
-    wornName = context.content.words.text("worn-costume", ("costume", costume.label))
+    let alternativeText = costume.alternativeText
+    wornName =
+      alternativeText.isEmpty
+      ? context.content.words.text("worn-costume", ("costume", costume.label)) : alternativeText
     button = back.create("button", class: "bubble")
     button.set("type", "button")
     button.set("data-costume-id", costume.id)

@@ -26,6 +26,7 @@ final class CostumeLoader {
   private let images: ImageLoader
   private var room: DressingRoomScreen?
   private var age = CatalogueAge()
+  private let retry: Retry
   private var isSharpening = false
   /// Images of this scale could not be had: only a larger wish asks again.
   private var failedScale = 0.0
@@ -40,6 +41,7 @@ final class CostumeLoader {
     requests = services.requests
     documents = services.documents
     images = ImageLoader(page: services.page, requests: services.requests, kept: services.kept)
+    retry = Retry(services)
     keptGuard = services.keptGuard
     services.settings.didClear = { [self] in kept?.tag = .empty }
   }
@@ -123,13 +125,18 @@ final class CostumeLoader {
       switch answer {
       case .document(let document): take(document, quietly: quietly)
       case .unchanged:
+        retry.succeed()
         if let kept, kept.isWhole { prune(allBut: kept.costumes) }
+        tellOfMissing()
       case .failed(let reason):
         page.log(catalogue + ": " + reason)
         if !quietly { tell("notice-catalogue") }
+        askLater()
       }
     }
   }
+
+  private func askLater() { retry.fail { [self] in askCatalogue(quietly: true) } }
 
   private func take(_ document: Document, quietly: Bool) {
     guard let reading = read(document.value) else {
@@ -145,6 +152,8 @@ final class CostumeLoader {
       }
       let isLoss = arrived.count < reading.model.count || reading.faults.contains { !$0.isRepetition }
       tellOfLoss(isLoss && !quietly)
+      tellOfMissing()
+      arrived.count < reading.model.count ? askLater() : retry.succeed()
     }
   }
 
@@ -320,6 +329,11 @@ final class CostumeLoader {
 
   private func tellOfLoss(_ isLoss: Bool) {
     if isLoss { tell("notice-costumes") }
+  }
+
+  /// Says that the costume in the page's address is unknown.
+  private func tellOfMissing() {
+    if room?.giveUpWish() == true { tell("notice-missing") }
   }
 
   /// Says the sentence under `key` in the table of words.

@@ -21,8 +21,12 @@ final class DressingRoomScreen {
   private let undressedName: Text
   private var bubbles: [BubbleView] = []
   private var captions: [CaptionView] = []
-  /// Whether Scotch has worn a costume.
+  /// Whether a costume was chosen here and worn.
   private(set) var hasDressed = false
+  /// The costume that the page's address asked for at the start, and that has not come yet.
+  private var awaited: Text?
+  /// The costume that he wore at the start.
+  private var first: Int?
   /// The turn of the blink that the page was asked to wake us for.
   private var awaitedTurn: Int?
 
@@ -58,6 +62,8 @@ final class DressingRoomScreen {
     scotch.listen(withoutPointer: true)
     // The image that has come all the way from the launch picture becomes the button's face.
     context.scotch.place(at: .zero)
+    // Without launch and introduction nothing has given it a size, and a sharp image is larger.
+    context.scotch.resize(context.scotchSize)
     context.scotch.set("alt", "")
     scotch.adopt(context.scotch)
     furnishLids()
@@ -154,8 +160,41 @@ final class DressingRoomScreen {
   /// Draws at once: the silhouettes that follow need their bubbles.
   func add(_ costumes: [Costume], at time: Double) {
     room.add(costumes, at: time)
+    beginDressed(at: time)
     frame(at: time)
   }
+
+  /// Starts as the page's address asks: dressed at once, or when the costume has come.
+  func grant(_ wish: CostumeWish?, at time: Double) {
+    awaited = wish.flatMap { $0.id.isEmpty ? nil : $0.id }
+    beginDressed(at: time)
+    frame(at: time)
+  }
+
+  /// Returns whether the costume that the page's address asked for has not come. It is not awaited any longer.
+  func giveUpWish() -> Bool {
+    defer { awaited = nil }
+    return awaited != nil
+  }
+
+  private func beginDressed(at time: Double) {
+    guard let awaited, let index = index(of: awaited) else { return }
+    self.awaited = nil
+    if room.wornCostume != nil { return }
+    first = index
+    room.wear(index, travels: false, at: time)
+  }
+
+  /// Dresses or undresses him as the page's new address asks.
+  func follow(_ wish: CostumeWish?, at time: Double) {
+    guard let wish else { return }
+    awaited = nil
+    if wish.id.isEmpty { room.escape(at: time) }
+    if let index = index(of: wish.id) { room.wear(index, at: time) }
+    finishEvent(at: time)
+  }
+
+  private func index(of id: Text) -> Int? { costumes.firstIndex { $0.id == id } }
 
   func setScotchSilhouette(_ silhouette: Silhouette?) {
     room.scotchSilhouette = silhouette
@@ -217,7 +256,8 @@ final class DressingRoomScreen {
   }
 
   private func name(_ state: DressingRoom.State) {
-    if state == .dressed { hasDressed = true }
+    if state == .dressed, room.wornCostume != first { hasDressed = true }
+    if state != .dressed { first = nil }
     let name: Text =
       switch state {
       case .browsing: "browsing"

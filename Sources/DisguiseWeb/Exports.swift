@@ -12,4 +12,10 @@
   public func historyMoved(_ step: Int32, _ time: Double) {
     report(at: time) { $0.go(toStep: Int(step), at: $1) }
   }
+
+  @c(addressed)
+  public func addressed(_ count: Int32, _ time: Double) {
+    let fragment = Text(utf8: takeInbox())
+    report(at: time) { $0.go(to: fragment, at: $1) }
+  }
 #endif

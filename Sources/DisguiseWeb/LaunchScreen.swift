@@ -20,6 +20,10 @@ final class LaunchScreen {
     above = context.page.find(".launch-above")
     ring = context.page.find(".launch-ring")
     below = context.page.find(".launch-below")
+  }
+
+  /// Asks for the boxes of the parts; once they have come, the farewell begins.
+  func begin() {
     for part in [above, ring, below, context.scotch] { part.measure() }
   }
 

@@ -3,6 +3,9 @@ import Motion
 
 /// A Hoo that is drawn larger than its cell asks for.
 public struct GrownHoo: Equatable, Sendable {
+  /// The scale of a selected Hoo at rest.
+  public static var selectedScale: Double { Growth.selectedScale }
+
   public var address: HooAddress
   /// 1 is its usual size.
   public var scale: Double

@@ -23,11 +23,13 @@ final class IndexLoader {
   private var (isKeptRead, isKeptDrawn) = (false, false)
   /// Whether the index could not be had.
   private var isMissing = false
+  private let attempts: Retry
 
   init(_ services: AppServices, content: HooContent, store: SetStore) {
     self.services = services
     self.content = content
     self.store = store
+    attempts = Retry(services)
     services.settings.didClear = { [self] in if keptTag != nil { keptTag = .empty } }
   }
 
@@ -69,12 +71,14 @@ final class IndexLoader {
     let hasKept = keptTag != nil
     services.documents.fetch(content.index, tag: keptTag ?? .empty) { [self] answer in
       isMissing = false
+      attempts.succeed()
       switch answer {
       case .document(let document): take(document, hasKept: hasKept)
       // The kept index may still wait for its frame, and the store knows no sets until then.
       case .unchanged: services.keptGuard.afterDrawing { [self] in prune() }
       case .failed(let reason):
         isMissing = true
+        attempts.fail { [self] in retry() }
         page.log(content.index + ": " + reason)
         services.say(hasKept ? "hoo-notice-index" : "hoo-notice-none", isLasting: !hasKept)
       }

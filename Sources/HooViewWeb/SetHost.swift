@@ -10,6 +10,8 @@ struct SetHost {
   let documents: Documents
   /// The language whose titles and poems are read.
   let language: Text
+  /// Tries sets again that could not be reached.
+  let attempts: Retry
   /// Whether kept sets may be read; where not, all come from the network.
   let readsKept: Bool
 
@@ -19,6 +21,7 @@ struct SetHost {
     kept = services.kept
     documents = services.documents
     self.language = language
+    attempts = Retry(services)
     readsKept = services.keptGuard.readsKept
   }
 }

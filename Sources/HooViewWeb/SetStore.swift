@@ -1,5 +1,6 @@
 import Browser
 import Packs
+import SharedUI
 
 /// All sets: those near the screen are opened, those far from it are closed again.
 final class SetStore {
@@ -157,9 +158,11 @@ final class SetStore {
 
   /// Tries the sets again that could not be reached.
   func retry() {
-    for set in slots.indices { if case .unreachable = slots[set] { put(.closed, set) } }
+    for set in slots.indices { if isUnreachable(set) { put(.closed, set) } }
     startMore()
   }
+
+  private func isUnreachable(_ set: Int) -> Bool { if case .unreachable = slots[set] { true } else { false } }
 
   private func startMore() {
     for set in wanted where underway.count < Self.width {
@@ -207,12 +210,14 @@ final class SetStore {
     case .open(let open, let isOld, let reason):
       if isOld { report(outlines[set].name, reason) }
       take(open, set, isKept: !loading.isAhead || wanted.contains(set))
+      if !slots.indices.contains(where: isUnreachable) { host.attempts.succeed() }
     case .refused(let rule, let reason):
       page.log(reason)
       put(.refused(rule: rule, reason: reason), set)
     case .unreachable(let reason):
       page.log(outlines[set].name + ": " + reason)
       put(.unreachable, set)
+      host.attempts.fail { [self] in retry() }
     }
   }
 

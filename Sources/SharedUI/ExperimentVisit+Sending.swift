@@ -8,13 +8,12 @@ import Packs
 extension ExperimentVisit {
   /// The seconds in which events gather before they are sent.
   static var delay: Double { 1 }
-  /// The seconds of the first and of the longest wait after a failure.
-  private static var firstWait: Double { 5 }
-  private static var longestWait: Double { 3600 }
+  /// The seconds of the longest wait after a failure.
+  static var longestWait: Double { 3600 }
 
   /// Sends after so many seconds, in place of an earlier wish. Does nothing while a retry is pending.
   func send(after seconds: Double) {
-    if failures == 0 { wait(seconds) }
+    if backoff.failures == 0 { wait(seconds) }
   }
 
   private func wait(_ seconds: Double) {
@@ -48,27 +47,27 @@ extension ExperimentVisit {
     // would refuse the same batch again.
     if status != 202, status < 400 || status == 429 || status >= 500 { return retry(answer) }
     if status != 202 { page.log(Self.address + ": " + answer.reason + "; the events are dropped") }
-    failures = 0
+    backoff.reset()
     isAnswered = true
     read()
     send(after: Self.delay)
   }
 
-  /// Waits twice as long as after the last failure, or as the server wishes, and up to half as long again at random, so that
-  /// pages do not all return at once.
+  /// Waits, at least as long as the server wishes.
   private func retry(_ answer: Answer) {
     (sending, isOffline) = (.empty, answer.fault != nil)
-    let own = min(Self.longestWait, Self.firstWait * Double(1 << min(failures, 10)))
-    failures += 1
-    wait(max(own, min(answer.note.number, 86_400)) * random.number(1...1.5))
+    wait(backoff.fail(atLeast: min(answer.note.number, 86_400)))
   }
 
   /// The page can be seen, or no longer; or there is a network again.
   public func setWatched(_ isWatched: Bool) {
     // The page may have been left open since another day.
     if isWatched { add(.returned) }
-    if isWatched, isOffline { (failures, isOffline) = (0, false) }
+    if isWatched, isOffline {
+      backoff.reset()
+      isOffline = false
+    }
     // A page that is hidden may be left.
-    if failures == 0 { send() }
+    if backoff.failures == 0 { send() }
   }
 }

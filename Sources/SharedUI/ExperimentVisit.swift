@@ -27,7 +27,7 @@ public final class ExperimentVisit {
 
   private static func isKept(_ start: AppStart) -> Bool { start.facts["remembered"]?.text(key) != nil }
 
-  /// Whether this is the first visit, or `?intro` asks for the introduction.
+  /// Whether this is the first visit, or `?intro` asks for the introduction, and the page's address asks for no costume.
   public let showsIntro: Bool
   /// The introduction of the variant; nil for the app's own.
   public private(set) var introduction: IntroScript?
@@ -48,28 +48,28 @@ public final class ExperimentVisit {
   private var waiting: UInt8 = 0
   /// A time by which the visitor was exposed, if at all.
   private var exposure: Double
-  var random: SplitMix64
+  var backoff: Backoff
   /// The events on their way; empty for none.
   var sending = Text.empty
   /// Whether the server has answered for them, and whether it is to get more.
   var isAnswered = false
   var isDue = false
-  var failures = 0
   var isOffline = false
   /// Counts the timers: only the latest one counts.
   var timer = 0
 
-  public init(_ start: AppStart, _ services: AppServices) {
+  /// - Parameter skipsIntro: whether the page's address asks for something else than the introduction.
+  public init(_ start: AppStart, _ services: AppServices, skipsIntro: Bool = false) {
     let facts = start.facts
     let remembered = facts["remembered"] ?? .null
     let preview = facts.text("intro")
-    showsIntro = preview != nil || remembered.text("intro-seen") == nil
+    showsIntro = !skipsIntro && (preview != nil || remembered.text("intro-seen") == nil)
     self.services = services
     page = start.page
     requests = start.requests
     exposure = facts.number("time")
     epoch = exposure - start.time * 1000
-    random = SplitMix64(seed: services.environment.seed)
+    backoff = Backoff(longest: Self.longestWait, seed: services.environment.seed)
     experiment = PublishedExperiment(start.content["experiment"])
     if let preview {
       show(experiment?.variant(with: "id", preview))

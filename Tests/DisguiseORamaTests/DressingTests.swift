@@ -19,6 +19,20 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     #expect(script.frame.bubbles.allSatisfy { $0.isShown && !$0.isInFront })
   }
 
+  @Test func roomEnteredDressedIsAtRestAtOnce() {
+    let script = RoomScript()
+    script.room.wear(3, travels: false, at: script.now)
+    #expect(script.room.state == .dressed && script.room.wornCostume == 3)
+    script.wait(1 / 60.0)
+    let first = script.frame.bubbles.map(\.pose)
+    script.wait(3)
+    #expect(script.path.allSatisfy { $0 == .dressed || $0 == .undressing })
+    #expect(script.frame.bubbles.map(\.pose) == first, "nothing has moved")
+    #expect(script.frame.bubbles.map(\.isShown) == [true, true, true, false, true])
+    script.tap(script.hub).wait(for: .browsing)
+    #expect(script.room.state == .browsing)
+  }
+
   @Test func alignmentPointLandsOnAnchor() {
     let script = browsing()
     script.tap(script.center(1)).wait(for: .dressed).wait(1.5)

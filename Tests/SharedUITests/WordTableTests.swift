@@ -79,13 +79,14 @@ import Testing
     #expect(missing.isEmpty)
   }
 
-  /// The text of every source and page that could show a word.
+  /// The text of every source and page that could show a word of the apps. The fitting room has a table of its own.
   private func sources() throws -> [String] {
     try ["Sources", "Web", "Tool/Sources"].flatMap { folder in
       let files = FileManager.default.enumerator(
         at: Self.project.appendingPathComponent(folder), includingPropertiesForKeys: nil)
       let urls = (files?.allObjects ?? []).compactMap { $0 as? URL }
-      return try urls.filter { ["swift", "html", "webmanifest"].contains($0.pathExtension) }
+      let ours = urls.filter { url in !url.pathComponents.contains { ["FittingRoomWeb", "fitting"].contains($0) } }
+      return try ours.filter { ["swift", "html", "webmanifest"].contains($0.pathExtension) }
         .map { try String(contentsOf: $0, encoding: .utf8) }
     }
   }

@@ -3,7 +3,6 @@
 
 // The numbers of Browser.HostFault; a test compares them.
 const faults = { failed: 0, tooLarge: 1, silent: 2, storage: 3, missing: 4, aborted: 5 };
-
 const faultCode = (error) => error?.fault ?? (error?.name === 'AbortError' ? faults.aborted : faults.failed);
 
 // Reads the arguments of verbs from `count` bytes of the module's memory.
@@ -78,7 +77,6 @@ class Module {
 }
 
 const now = () => performance.now() / 1000;
-
 const reason = (error) => (error?.name === 'Error' ? error.message : String(error)).slice(0, 200);
 
 // The elements that the module knows, by handle.

@@ -3,14 +3,12 @@
 // owls themselves, because only they know the effect of a tap.
 (() => {
   let pressed = null;
-
   const release = () => {
     pressed?.removeAttribute('data-pressed');
     pressed = null;
   };
 
   const isScenes = (node) => node.matches('[data-costume-id], [data-role="scotch"], [data-hoo]');
-
   const contains = ({ left, right, top, bottom }, { clientX: x, clientY: y }) => x >= left && x <= right && y >= top && y <= bottom;
 
   addEventListener('pointerdown', (event) => {

@@ -5,7 +5,6 @@
 
 // The numbers of Browser.CacheMode; a test compares them.
 const cacheModes = ['default', 'reload', 'no-store'];
-
 const fault = (code, message) => Object.assign(new Error(message), { fault: code });
 
 // Concatenates runs of bytes. (A blob would do, but making one is a message to another process.)
@@ -14,6 +13,14 @@ function joined(parts) {
   let at = 0;
   for (const part of parts) whole.set(part, (at += part.length) - part.length);
   return whole;
+}
+
+// Whether bytes have the hash that their name promises, if it does (Site.addAsset). Insecure origins cannot tell, and keep nothing.
+async function isGenuine(url, bytes) {
+  const digits = /\.([0-9a-f]{16})\.\w+$/.exec(url)?.[1];
+  if (!digits || !crypto.subtle) return true;
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes), 0, 8);
+  return digits === Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 // Fetches a response and all its bytes; fails above `limit` bytes and after `silence` seconds without any. `control` aborts it.
@@ -36,7 +43,9 @@ async function download(url, { limit, silence, report = () => {}, control, ...op
       parts.push(value);
       report(size);
     }
-    return [response, joined(parts)];
+    const bytes = joined(parts);
+    if (response.ok && !await isGenuine(url, bytes)) throw fault(faults.failed, 'not the bytes that its name promises');
+    return [response, bytes];
   } finally {
     clearTimeout(timer);
     control.abort();
@@ -83,18 +92,15 @@ async function decoded(url) {
 }
 
 async function readOpacities(url, width, height) {
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [width, height];
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d', { willReadFrequently: true });
   context.drawImage(await decoded(url), 0, 0, width, height);
   return [200, context.getImageData(0, 0, width, height).data.filter((_, i) => i % 4 === 3)];
 }
 
-const png = { type: 'image/png' };
-
 // The address of an image: of a small one a data URL, because making twenty blobs at a time delays a frame.
-const address = (bytes) => (bytes.length > 32768 ? URL.createObjectURL(new Blob([bytes], png))
-  : `data:${png.type};base64,${btoa(String.fromCharCode(...bytes))}`);
+const address = (bytes) => (bytes.length > 32768 ? URL.createObjectURL(new Blob([bytes], { type: 'image/png' }))
+  : `data:image/png;base64,${btoa(String.fromCharCode(...bytes))}`);
 
 class Files {
   constructor(module, nodes) {

@@ -7,13 +7,11 @@ const main = document.querySelector('main');
 
 const limits = { content: 4194304 }; // bytes, as Packs.Limits.contentBytes; a test compares them
 const patience = { slow: 15000, silence: 60 }; // milliseconds until the page says that it is slow; seconds for a download
-
 let slow; // the timer of the sentence about a slow network
 let settle; // called once the app is made or has failed
 const settled = new Promise((done) => { settle = done; });
 
 const contents = JSON.parse(script.dataset.languages); // language -> the address of its document
-
 const module = new Module(fail);
 const nodes = new Nodes();
 const events = new Events(module, nodes, main);
