@@ -314,6 +314,10 @@ class App:
         """{"frames": [...], "events": [...]}, see recorder.js."""
         return self.page.evaluate("window.recorder.stop()")
 
+    def recorded_states(self):
+        """The states of the frames recorded so far."""
+        return set(self.page.evaluate("window.recorder.states()"))
+
     def record(self, seconds):
         self.record_start()
         time.sleep(seconds)

@@ -82,11 +82,17 @@ class Room:
 
     def dress(self, *besides):
         """Clicks a bubble once it is at rest: a fallen one still bounces when Scotch is dressed, and a late click would miss it."""
-        self.page.wait_still(self.bubble(self.free_bubble(*besides)[0]))
-        id, point = self.free_bubble(*besides)
+        id, point = until(lambda: self.still_bubble(besides), 10, "a free bubble at rest")
         self.page.click(point)
         self.wait_worn(id)
         return id
+
+    def still_bubble(self, besides):
+        """A free bubble that has come to rest; None if another is free by then, which may still move."""
+        first, _ = self.free_bubble(*besides)
+        self.page.wait_still(self.bubble(first))
+        id, point = self.free_bubble(*besides)
+        return (id, point) if id == first else None
 
     def wait_worn(self, id):
         until(lambda: self.page.state() == "dressed" and not self.page.evaluate(

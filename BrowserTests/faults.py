@@ -2,6 +2,7 @@
 
 import json
 import re
+import re
 
 import packs
 from server import until
@@ -84,3 +85,10 @@ def costume(server, id=None, **changes):
     for key, value in changes.items():
         entry[key] = value
     return entry
+
+
+def of_build(worker, build, version=0):
+    """The script of the service worker with the name and the version of another build."""
+    other, count = re.subn(r'="[0-9a-f]{16}",(\S+?)=\d+,', rf'="{build}",\1={version},', worker, count=1)
+    assert count == 1
+    return other

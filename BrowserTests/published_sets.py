@@ -1,5 +1,6 @@
 """An index of sets and their archives, published by a proxy in front of the server."""
 
+import hashlib
 import json
 
 import hoosets
@@ -17,7 +18,8 @@ class PublishedSets:
 
     def put(self, name, data, count=9, edition=1, **more):
         """Publishes `data` as the archive of a set."""
-        path = f"/assets/{name}.{edition:016x}.zip"
+        digits = f".{hashlib.sha256(data).hexdigest()[:16]}" if isinstance(data, bytes) else ""
+        path = f"/assets/{name}-{edition}{digits}.zip"
         if data is not None:
             self.proxy.answers[path] = (200, "application/zip", data) if isinstance(data, bytes) else data
         self.sets[name] = {"name": name, "color": "#336655", "count": count, "archive": f"..{path}",

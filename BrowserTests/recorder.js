@@ -53,7 +53,7 @@
       document.querySelectorAll(`.${name}`).forEach((node) => note(name, node));
     }
     document.querySelectorAll('main > img.scotch').forEach((node) => note('scotch image', node));
-    const { screen, state } = document.querySelector('main').dataset;
+    const { screen, state } = document.querySelector('main')?.dataset ?? {};
     return { time, seen: performance.now(), screen, state, boxes, work, callbacks };
   }
 
@@ -73,6 +73,7 @@
       const labels = Object.fromEntries(bubbles.map((b) => [`bubble ${b.dataset.costumeId}`, b.ariaLabel ?? b.innerText]));
       return { frames, events, labels };
     },
+    states: () => [...new Set(frames.map((frame) => frame.state))],
     framesDrawn: () => drawn,
   };
 
@@ -80,6 +81,7 @@
   window.path = [];
   const watch = () => {
     const main = document.querySelector('main');
+    if (!main) return; // the empty document of a frame
     const note = () => {
       const { screen, state } = main.dataset;
       const now = state ?? screen;

@@ -6,11 +6,13 @@ import pathlib
 import signal
 import socket
 import subprocess
+import tempfile
 import threading
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+STATE = os.path.join(tempfile.gettempdir(), "disguise-state")  # not the user's own
 TOOL = ROOT / ".build" / "release" / "disguise"
 CATALOGUE = "/api/current_costumes.json"
 
@@ -24,6 +26,8 @@ def free_port():
 class Server:
     """`disguise serve` with `options`, from the line that reports its address until `stop`."""
 
+    command = "serve"
+
     def __init__(self, *options):
         self.options = [str(option) for option in options]
         self.port = free_port()
@@ -34,13 +38,13 @@ class Server:
 
     def start(self):
         self.process = subprocess.Popen(
-            [TOOL, "serve", "--port", str(self.port), *self.options], cwd=ROOT, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, text=True, env={**os.environ, "LC_ALL": "C.UTF-8"})
+            [TOOL, self.command, "--port", str(self.port), *self.options], cwd=ROOT, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, text=True, env={**os.environ, "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": STATE})
         ready = threading.Event()
         threading.Thread(target=self._read, args=(ready,), daemon=True).start()
         if not ready.wait(30) or self.process.poll() is not None:
             self.process.kill()
-            raise RuntimeError("disguise serve did not start:\n" + "".join(self.log))
+            raise RuntimeError(f"disguise {self.command} did not start:\n" + "".join(self.log))
 
     def _read(self, ready):
         for line in self.process.stdout:
@@ -72,6 +76,12 @@ def fetch(port, method, path, headers):
         return response.status, response.getheaders(), response.read()
     finally:
         connection.close()
+
+
+class Preview(Server):
+    """`disguise preview` with paths and options."""
+
+    command = "preview"
 
 
 class Proxy:

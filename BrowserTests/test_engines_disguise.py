@@ -17,6 +17,7 @@ def message(page):
     return page.text("[data-role=intro-message]")
 
 
+@pytest.mark.spared("firefox")
 def test_the_introduction_leads_to_the_dressing_room(room):
     page = room.page
     page.open_fresh(room.url + "/", seen_intro=False)
@@ -76,6 +77,7 @@ def test_dress_swap_and_undress_by_mouse(room):
     assert room.worn() is None
 
 
+@pytest.mark.spared("firefox")
 def test_dress_and_undress_by_keyboard(room):
     room.open()
     page = room.page
@@ -102,6 +104,7 @@ def test_starts_with_the_server_stopped(room, own_server):
     room.dress()
 
 
+@pytest.mark.spared("firefox")
 def test_settings_are_remembered(room):
     room.open()
     page = room.page

@@ -162,3 +162,17 @@ def test_late_image_delays_only_its_costume(open_faulty, proxy, server):
     release.set()
     page.app.wait_bubbles(5)
     assert page.app.notice.count() == 0
+
+
+def test_catalogue_that_failed_is_asked_for_again_by_itself(open_faulty, proxy):
+    proxy.answers[CATALOGUE] = (503, "text/plain", b"busy")
+    page = open_faulty(HURRY)
+    page.app.go_dressing(bubbles=3)
+    page.expect_notice()
+    asked = lambda: len(proxy.paths(CATALOGUE))
+    until(lambda: asked() >= 2, 10, "a second attempt")
+    del proxy.answers[CATALOGUE]
+    page.app.wait_bubbles(5)
+    before = asked()
+    time.sleep(1)
+    assert asked() == before, "once it is here, nothing more is asked"

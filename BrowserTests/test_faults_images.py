@@ -8,6 +8,8 @@ import packs
 from faults import costume, cut_off, reply, survived
 from server import CATALOGUE
 
+IN_A_HURRY = True
+
 
 def png(width, height, rows=None):
     """A PNG that declares this size, with `rows` of its pixel rows."""
@@ -31,15 +33,17 @@ PICTURES = {
     "nothing": ((200, "image/png", b""), "not a PNG, JPEG or WebP image"),
     "damaged": ((200, "image/png", png(235, 374)[:33] + bytes(60)), "EncodingError"),
     "a bomb of pixels": ((200, "image/png", png(14000, 14000)), "more than 4 megapixels"),
+    "other bytes": ((200, "image/png", png(64, 64)), "not the bytes that its name promises"),
     "a bomb of bytes": ((200, "image/png", png(64, 64) + bytes(5 << 20)), "more than 5242880 bytes"),
 }
 
 
 def test_bad_image_drops_only_its_costume(open_faulty, proxy, server):
     entries = [costume(server, "good"), costume(server, "data", image="data:image/png;base64,AAAA")]
+    names = [f"bad{i}{'.0123456789abcdef' if kind == 'other bytes' else ''}.png" for i, kind in enumerate(PICTURES)]
     for i, (answer, _) in enumerate(PICTURES.values()):
-        proxy.answers[f"/assets/bad{i}.png"] = answer
-        entries.append(costume(server, f"bad{i}", image=f"../assets/bad{i}.png"))
+        proxy.answers[f"/assets/{names[i]}"] = answer
+        entries.append(costume(server, f"bad{i}", image=f"../assets/{names[i]}"))
     for entry in entries[1:]:
         for key in ("image@2x", "image@3x"):
             entry.pop(key, None)
@@ -50,7 +54,7 @@ def test_bad_image_drops_only_its_costume(open_faulty, proxy, server):
     page = open_faulty()
     page.app.go_dressing(bubbles=5)
     for i, (_, line) in enumerate(PICTURES.values()):
-        page.expect_line(rf"^api/current_costumes.json: bad{i}\.image: api/../assets/bad{i}.png: {line}")
+        page.expect_line(rf"^api/current_costumes.json: bad{i}\.image: api/../assets/{names[i]}: {line}")
     page.expect_line(r"^api/current_costumes.json: data\.image: data:image/png;base64,AAAA: not a PNG")
     page.expect_line(r"^api/current_costumes.json: odd\.image: .*another shape")
     page.expect_notice()

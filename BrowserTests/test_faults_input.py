@@ -9,6 +9,8 @@ from geometry import Point
 from pointers import Mouse
 from server import until
 
+IN_A_HURRY = True
+
 TEN = """(ids) => {
   const press = (node) => {
     const r = node.getBoundingClientRect();

@@ -1,5 +1,6 @@
 """A start that fails or hangs: one sentence says so, and the rest of the page is inert."""
 
+import hashlib
 import json
 import re
 import threading
@@ -10,6 +11,8 @@ import pytest
 from faults import HURRY, head, held, reply, survived
 from server import until
 
+IN_A_HURRY = True
+
 
 def only(part, change):
     return lambda path, headers, body: change(headers, body) if part in path else (headers, body)
@@ -18,6 +21,14 @@ def only(part, change):
 def without_wasm(headers, body):
     spoil = lambda text: text.replace("'wasm-unsafe-eval'", "").replace("&#39;wasm-unsafe-eval&#39;", "")
     return [(k, spoil(v)) for k, v in headers], spoil(body.decode()).encode() if b"<!doctype" in body[:20] else body
+
+
+def replace(proxy, path, body):
+    """Serves a page that names a document with other content, under that content's hash."""
+    other = re.sub(r"[0-9a-f]{16}", hashlib.sha256(body).hexdigest()[:16], path)
+    proxy.answers[other] = reply(body)
+    page = proxy.server.get("/")[2].replace(path[1:].encode(), other[1:].encode())
+    proxy.answers["/"] = (200, "text/html; charset=utf-8", page)
 
 
 def app_path(server, extension):
@@ -31,6 +42,7 @@ BROKEN = {
     "wasm cut off": ("failure", "wasm", r"\.wasm: CompileError"),
     "wasm is a login page": ("failure", "wasm", r"\.wasm: CompileError"),
     "app.json missing": ("failure", "app", r"app\..*json: status 404"),
+    "app.json of other bytes": ("failure", "app", r"app\..*json: not the bytes that its name promises"),
     "app.json not JSON": ("failure", "app", r"app\..*json: is not valid JSON"),
     "app.json without words": ("failure", "app", r"app.json: words: expected an object"),
     "a trap in a frame": ("failure", None, "RuntimeError: unreachable"),
@@ -57,10 +69,12 @@ def test_fatal_fault_shows_one_sentence(open_faulty, proxy, server, name):
         proxy.answers[path] = (200, "application/wasm", body[:9000])
     elif name == "wasm is a login page":
         proxy.answers[path] = (200, "text/html", b"<html>please log in</html>")
+    elif name == "app.json of other bytes":
+        proxy.answers[path] = reply(body + b" ")
     elif name == "app.json not JSON":
-        proxy.answers[path] = reply(body[:900])
+        replace(proxy, path, body[:900])
     elif name == "app.json without words":
-        proxy.answers[path] = reply({**json.loads(body), "words": None})
+        replace(proxy, path, json.dumps({**json.loads(body), "words": None}).encode())
     elif name == "blocked by the policy":
         proxy.edit = lambda path, headers, body: without_wasm(headers, body)
     scripts = {"unknown to the browser": ["delete window.WebAssembly"], "a trap in a frame": [TRAP]}.get(name, [])

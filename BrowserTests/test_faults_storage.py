@@ -5,6 +5,8 @@ import pytest
 from faults import HURRY, REFUSE, survived
 from server import CATALOGUE, until
 
+IN_A_HURRY = True
+
 STORAGE = {
     "no caches": ("Object.defineProperty(window, 'caches', { value: undefined })", "cannot be kept: TypeError"),
     "opening refused": (f"CacheStorage.prototype.open = () => Promise.reject({REFUSE})", "cannot be kept: SecurityError"),

@@ -2,6 +2,8 @@
 
 from server import until
 
+IN_A_HURRY = True
+
 SCREEN = "document.querySelector('main').dataset.screen"
 
 

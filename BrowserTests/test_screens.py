@@ -144,7 +144,7 @@ def turn(app):
     cover(app, app.insets[3:] + app.insets[:3])
 
 
-@pytest.mark.spared("375x667", "768x1024", "932x430", "1280x800", "2560x1440")
+@pytest.mark.spared("375x667", "390x844 notched", "768x1024", "844x390 notched", "932x430", "1280x800", "2560x1440")
 @pytest.mark.parametrize("name", SIZES)
 def test_introduction_fits(open_screen, name):
     app = open_screen(name)
@@ -162,7 +162,7 @@ def test_introduction_fits(open_screen, name):
             check_intro(app)
 
 
-@pytest.mark.spared("375x667", "768x1024", "932x430", "1280x800", "2560x1440")
+@pytest.mark.spared("375x667", "390x844 notched", "768x1024", "932x430", "1280x800", "2560x1440")
 @pytest.mark.parametrize("name", SIZES)
 def test_all_states_fit(open_screen, name):
     app = open_screen(name).go_dressing(bubbles=5)
@@ -261,7 +261,7 @@ def test_a_larger_window_and_a_denser_screen_get_sharper_pictures(open_app):
         small = seen()
 
 
-@pytest.mark.spared("2-844x390 notched", "9-375x667")
+@pytest.mark.spared("2-844x390 notched", "9-375x667", "24-768x1024")
 @pytest.mark.parametrize("count,name", [
     (1, "320x568"), (2, "844x390 notched"), (9, "375x667"), (24, "768x1024"), (60, "320x568")])
 def test_few_and_many_costumes(open_screen, serve, tmp_path, name, count):

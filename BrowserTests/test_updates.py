@@ -7,8 +7,10 @@ import threading
 
 import pytest
 
-from faults import held
+from faults import held, of_build
 from server import fetch, until
+
+IN_A_HURRY = True
 
 SCRIPT = "text/javascript; charset=utf-8"
 RUNNING = "document.querySelector('script[data-wasm]').src"
@@ -25,13 +27,14 @@ class Publisher:
     def original(self, path):
         return fetch(self.proxy.server.port, "GET", path, {})[2]
 
-    def publish(self, build, answer=None):
-        """Returns the path of the build's script; `answer` is given in its place."""
+    def publish(self, build, version=0):
+        """Returns the path of the build's script."""
         body = self.original("/" + self.bridge) + f"\n// {build}\n".encode()
         path = f"assets/bridge.{hashlib.sha256(body).hexdigest()[:16]}.js"
         for address, kind in (("/", "text/html"), ("/hoo/", "text/html"), ("/service-worker.js", SCRIPT)):
             text = self.original(address).decode().replace(self.bridge, path)
-            text = re.sub(r'const build = "\w+"', f'const build = "{build}"', text)
+            if kind == SCRIPT:
+                text = of_build(text, build, version)
             self.proxy.answers[address] = (200, kind, text.encode())
         self.proxy.answers["/" + path] = (200, SCRIPT, body)
         return path
@@ -171,6 +174,23 @@ def test_a_new_build_is_announced_and_starts_the_next_time(open_faulty, publishe
     assert running(app) == path
     app.page.goto(app.url + "/hoo/", wait_until="commit")
     assert running(app) == path
+
+
+def test_an_older_version_is_not_installed(open_faulty, publisher, proxy):
+    app = start_hoo(open_faulty)
+    publisher.publish("seventh", version=7)
+    reload(app)
+    wait_build(app, "seventh")
+    path = publisher.publish("sixth", version=6)
+    asked = len(proxy.paths("/service-worker.js"))
+    reload(app)
+    until(lambda: len(proxy.paths("/service-worker.js")) > asked, 10, "the worker to be asked for")
+    until(lambda: app.page.evaluate(SETTLED), 10, "an answer")
+    reload(app)
+    assert shells(app)[-1] == "seventh" and not proxy.paths(path)
+    publisher.publish("eighth", version=8)
+    reload(app)
+    wait_build(app, "eighth")
 
 
 def test_shells_that_open_windows_use_are_kept(open_faulty, publisher, proxy):

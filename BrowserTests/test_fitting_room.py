@@ -1,0 +1,148 @@
+"""The fitting room of `disguise preview`: from a PNG to a saved costume, by pointer and by keyboard."""
+
+import shutil
+import time
+
+import pytest
+
+import hoosets
+import asset_catalog
+import packs
+from fitting_room import FITTED, SAVED, Room, check, drawing, near
+from server import Preview
+
+
+@pytest.fixture
+def room(servers, open_app, tmp_path):
+    folder = shutil.copytree(packs.APP / "bundled", tmp_path / "pack")
+    preview = Preview(folder)
+    servers.callback(preview.stop)
+    # Playwright's own choice of light or dark would also hold in the frames.
+    return Room(preview, open_app("desktop", preview.url, color_scheme="null"), folder)
+
+
+def test_drawing_becomes_a_costume_that_the_app_shows_where_the_stage_did(room):
+    start = time.monotonic()
+    room.drop(drawing(), "new_suit.png")
+    room.page.keyboard.press("Control+a")
+    room.page.keyboard.type("Bee Friend")
+    room.drag(".stage", 31, -17)
+    room.drag('[data-role="corner"]', -40, -60)
+    room.save()
+    print(f"from drop to saved costume: {time.monotonic() - start:.1f} s")
+    shown = room.place(FITTED, '[data-role="scotch"]')
+    costume = room.costumes()["bee-friend"]
+    near([costume["width"], costume["height"]], shown[2:], 0.5)
+    report = check(room.folder)
+    assert report["errors"] == 0, report
+    catalogs = list(room.folder.glob("*.xcassets"))
+    assert catalogs and [fault for catalog in catalogs for fault in asset_catalog.faults(catalog)] == []
+    # The app, where Scotch is drawn in another size.
+    room.page.goto(f"{room.preview.url}/#wear=bee-friend")
+    room.page.wait_for_selector('main[data-state="dressed"] [data-role="worn-costume"]')
+    worn = room.place('[data-role="worn-costume"]', 'button[data-role="scotch"]')
+    scale = room.page.locator('button[data-role="scotch"]').bounding_box()["height"] / 374
+    near(worn, shown, 1 / scale)
+
+
+def test_keyboard_alone_fits_names_and_saves(room):
+    page = room.page
+    page.locator('[data-role="stage"]').focus()
+    before = room.costumes()["pirate"]
+    for key in ["ArrowRight", "Shift+ArrowDown", "Alt+ArrowLeft", "+"]:
+        page.keyboard.press(key)
+    assert "points right" in page.locator('[data-role="place"]').inner_text()
+    page.keyboard.press("Control+z")  # the size
+    page.keyboard.press("Tab")
+    while page.evaluate("document.activeElement.dataset.field") != "alternative-en":
+        page.keyboard.press("Tab")
+    page.keyboard.type("A man in a red coat")
+    room.save()
+    after = room.costumes()["pirate"]
+    assert after["alternative_text"] == "A man in a red coat" and after["width"] == before["width"]
+    near([after["alignment_x"], after["alignment_y"]],
+         [before["alignment_x"] - 0.9 / 235, before["alignment_y"] - 10 / 374], 1e-4)
+    # Back to what the disk had before.
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+z")
+    room.save()
+    assert room.costumes()["pirate"].get("alternative_text", "") == ""
+    near([room.costumes()["pirate"]["alignment_x"]], [before["alignment_x"]], 1e-9)
+
+
+def test_conflict_offers_both_sides(room):
+    page, file = room.page, room.folder / "config.plist"
+    page.locator('[data-role="stage"]').focus()
+    page.keyboard.press("ArrowRight")
+    room.app.allow("409")
+    file.write_bytes(file.read_bytes().replace(b"<string>Pirate</string>", b"<string>Corsair</string>"))
+    page.keyboard.press("Control+s")
+    page.wait_for_selector("dialog[open]")
+    assert "config.plist" in page.locator('[data-role="conflict-files"]').inner_text()
+    page.get_by_role("button", name="Take theirs").click()
+    page.wait_for_selector('[data-state="status-taken"]')
+    assert page.locator('[data-role="costumes"] button').first.inner_text().startswith("Corsair")
+    page.keyboard.press("Control+z")
+    file.write_bytes(file.read_bytes().replace(b"Corsair", b"Buccaneer").replace(b"<string>Wizard</string>", b"<string>Merlin</string>"))
+    page.keyboard.press("Control+s")
+    page.get_by_role("button", name="Keep mine").click()
+    page.wait_for_selector('[data-state="status-merged"]')
+    assert room.costumes()["pirate"]["label"] == "Pirate"
+    # The other change stays on the disk, and is on the page now.
+    assert room.costumes()["wizard"]["label"] == "Merlin"
+    assert "Merlin" in page.locator('[data-role="costumes"]').inner_text()
+
+
+def test_draft_shows_in_frames_before_it_is_saved(room):
+    page = room.page
+    page.locator('[data-role="stage"]').focus()
+    page.keyboard.press("Shift+ArrowRight")
+    page.get_by_role("checkbox", name="Dark").check()
+    page.get_by_role("button", name="Show the app").click()
+    frame = page.frame_locator("figure:first-child iframe")
+    frame.locator('main[data-state="dressed"] [data-role="worn-costume"]').wait_for()
+    scotch, worn = (frame.locator(f'[data-role="{role}"]').bounding_box() for role in ("scotch", "worn-costume"))
+    assert worn["x"] > scotch["x"] + 1
+    # The largest screen, where Scotch is drawn from a sharper image.
+    wide = page.frame_locator("figure:nth-child(3) iframe")
+    wide.locator('main[data-state="dressed"]').wait_for()
+    boxes = [wide.locator(selector).bounding_box() for selector in ('button[data-role="scotch"]', "img.scotch")]
+    near(list(boxes[0].values()), list(boxes[1].values()), 1)
+    assert page.frames[1].evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+    assert room.costumes()["pirate"]["alignment_x"] == 0.5
+
+
+def test_small_picture_is_saved_above_the_head_and_a_dropped_text_is_answered(room, tmp_path):
+    page, cap = room.page, tmp_path / "cap.png"
+    spoken = page.locator('[data-role="spoken"]')
+    cap.write_bytes(hoosets.png(40, 20, (200, 30, 30)))
+    room.drop(cap, "cap.png")
+    assert spoken.text_content().strip() == "Added Cap."
+    page.locator('[data-role="stage"]').focus()
+    for _ in range(18):
+        page.keyboard.press("Shift+ArrowUp")
+    assert page.locator('[data-role="place"]').inner_text() == "From Scotch's middle: 180 points up. 40 points wide."
+    shown = room.place(FITTED, '[data-role="scotch"]')
+    page.evaluate("""() => {
+      const carried = new DataTransfer();
+      carried.setData('text/plain', 'https://example.org');
+      const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: carried });
+      document.querySelector('.stage').dispatchEvent(drop);
+      if (!drop.defaultPrevented) throw new Error('the browser leaves the page for a link');
+    }""")
+    assert "no file" in spoken.text_content()
+    room.save()
+    costume = room.costumes()["cap"]
+    assert costume["height"] == 60 and check(room.folder)["errors"] == 0
+    page.reload()
+    page.locator('[data-role="costumes"] button', has_text="Cap").click()
+    near(room.place(FITTED, '[data-role="scotch"]'), [shown[0], shown[1], 40, costume["height"]], 0.5)
+    # The drawing is at the top of the picture, and nothing is below it.
+    assert page.evaluate("""async () => {
+      const image = document.querySelector('[data-role="fitted"]');
+      await image.decode();
+      const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: image.naturalHeight });
+      canvas.getContext('2d').drawImage(image, -20, 0);
+      const alpha = canvas.getContext('2d').getImageData(0, 0, 1, canvas.height).data.filter((_, i) => i % 4 === 3);
+      return [alpha[10], alpha[15], alpha[20], alpha.at(-1)];
+    }""") == [255, 255, 0, 0]

@@ -1,0 +1,94 @@
+"""Published sites on nginx and lighttpd below a path, without the server in Swift."""
+
+import gzip
+import hashlib
+import json
+import plistlib
+import shutil
+import subprocess
+
+import pytest
+
+from hoo import Hoo
+from server import TOOL, fetch, until
+from static_hosts import PATH, Host, publish
+
+IN_A_HURRY = True
+
+
+@pytest.fixture(scope="module")
+def published(tmp_path_factory):
+    site = tmp_path_factory.mktemp("published") / "site"
+    publish(site)
+    return site
+
+
+@pytest.fixture
+def start_host(published, tmp_path, servers):
+    def start(name):
+        host = Host(name, tmp_path)
+        shutil.copytree(published, host.site)
+        servers.callback(host.stop)
+        return host.start()
+
+    return start
+
+
+@pytest.mark.parametrize("name", ["nginx", "lighttpd"])
+def test_hosts_send_compressed_forms_of_the_files_of_the_index(start_host, name):
+    host = start_host(name)
+    files = {file["path"]: file["sha256"] for file in json.loads((host.site / "site.json").read_text())["files"]}
+    unpack = {"br": lambda body: subprocess.run(["brotli", "-dc"], input=body, capture_output=True, check=True).stdout,
+              "gzip": gzip.decompress, None: bytes}
+    for path, digest in files.items():
+        if path.endswith((".br", ".gz")):
+            continue
+        address = PATH + path.removesuffix("index.html")
+        for accepted, form in (("gzip, br", "br"), ("gzip", "gzip"), ("identity", None)):
+            status, headers, body = fetch(host.port, "GET", address, {"Accept-Encoding": accepted})
+            headers = {name.lower(): value for name, value in headers}
+            suffix = {"br": ".br", "gzip": ".gz", None: ""}[form]
+            coding = form if path + suffix in files else None
+            assert (status, headers.get("content-encoding")) == (200, coding), f"{address}, {accepted}"
+            assert hashlib.sha256(unpack[coding](body)).hexdigest() == digest, address
+            expected = "immutable" if path.startswith("assets/") else "no-cache"
+            assert expected in headers["cache-control"], address
+        if path.endswith((".wasm", ".webmanifest")):
+            assert headers["content-type"] in ("application/wasm", "application/manifest+json")
+
+
+def test_both_apps_start_after_one_visit_with_the_host_stopped(start_host, open_app):
+    host = start_host("lighttpd")
+    app = open_app(url=host.url).go_dressing()
+    app.wait_worker()
+    Hoo(app).open()
+    host.stop()
+    app.allow("Failed to load|ERR_|fetch")
+    app.go_dressing()
+    app.dress("pirate")
+    Hoo(app).open("#01/02")
+
+
+def test_update_keeps_open_pages_and_shows_at_the_second_start(start_host, open_app, tmp_path):
+    host = start_host("nginx")
+    app = open_app(url=host.url).go_dressing()
+    app.wait_worker()
+    named = app.page.evaluate("performance.getEntriesByType('resource').map((entry) => entry.name)")
+    pack = tmp_path / "pack"
+    shutil.copytree(TOOL.resolve().parent / "disguise-app/bundled", pack)
+    costumes = plistlib.loads((pack / "config.plist").read_bytes())
+    costumes[0]["label"] = "Captain Teatime"
+    (pack / "config.plist").write_bytes(plistlib.dumps(costumes))
+    publish(host.site, pack)
+    # Past the caches: these are the files that a page of the earlier version may still ask for.
+    for address in named:
+        if "/assets/" in address:
+            assert fetch(host.port, "GET", address.partition(str(host.port))[2], {})[0] == 200, address
+    label = lambda: app.bubble(costumes[0]["id"]).get_attribute("aria-label")
+    assert label() != "Captain Teatime"
+    app.dress()
+    app.page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => {})")
+    until(lambda: app.page.evaluate(
+        "caches.keys().then((names) => names.filter((name) => name.startsWith('shell')).length)") == 2, 15, "the update")
+    app.go_dressing()
+    until(lambda: label() == "Captain Teatime", 5, label)
