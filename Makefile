@@ -5,7 +5,7 @@ MAKEFLAGS += --no-builtin-rules
 
 RELEASE := .build/$(shell uname -m)-unknown-linux-gnu/release
 APP := $(RELEASE)/disguise-app
-WASM := .build-wasm/DisguiseWeb.wasm .build-wasm/HooViewWeb.wasm
+WASM := .build-wasm/DisguiseWeb.wasm .build-wasm/HooViewWeb.wasm .build-wasm/FittingRoomWeb.wasm
 ART := .build-art
 HOOS := .build-hoos
 FONTS := .build-fonts
@@ -24,6 +24,9 @@ setup: ## install missing packages for building, running and testing
 
 setup-build:
 	@Scripts/setup.sh build
+
+setup-s3:
+	@Scripts/setup.sh s3
 
 setup-bench:
 	@Scripts/setup.sh bench
@@ -49,6 +52,7 @@ test-browser: setup build ## test the page in Chromium, its main paths in Firefo
 soak: setup build ## a million bad archives and documents of each kind and a million steps of random worlds, then all browser tests, with ten minutes of random taps and flings; RANDOM_SECONDS changes that
 	@Scripts/fuzz.sh
 	@Scripts/soak-dynamics.sh
+	@Scripts/golden.sh all
 	@THOROUGH=1 RANDOM_SECONDS=$${RANDOM_SECONDS:-600} $(PYTHON) BrowserTests/run.py
 
 bench: setup-bench ## time Dynamics beside Box2D and Chipmunk, into docs/bench; ONLY="bubbles-500 wheel" takes some, ARGS=--quick runs each once
@@ -59,12 +63,24 @@ bench-server: setup-bench build ## time the server beside nginx, and weigh it un
 	@python3 Bench/server.py
 	@python3 Bench/slow_readers.py
 
+check-publish: setup-bench build ## kill `disguise publish` and fill its disk at 1,000 points each: the site is always one whole version
+	@python3 Bench/publish_points.py $(ARGS)
+
+check-publish-s3: setup-s3 build ## publish to an S3-compatible store from PyPI that verifies signatures
+	@.build-venv-s3/bin/python Bench/publish_s3.py
+
 experiments-proof: setup-build ## simulate 10,000 experiments of each kind, and fail if the statistics find differences that are not there (two minutes)
 	@swift build -c release --product ExperimentSimulation --scratch-path .build-golden/experiments --quiet
 	@.build-golden/experiments/release/ExperimentSimulation $(ARGS)
 
 bench-events: setup-bench build ## count the events that the server accepts per second, beside bare inserts; time reports
 	@python3 Bench/events.py
+
+bench-publish: setup-bench build ## time `disguise publish` with 64 costumes and 1,000 Hoos, and serving its files beside nginx
+	@python3 Bench/publish.py $(ARGS)
+
+bench-preview: setup-bench build ## time `disguise preview` from a save to the event for open pages
+	@python3 Bench/preview.py
 
 check-full-disk: setup-build build ## fill a disk of 16 MB under the server and free it again: each event counts once (as root)
 	@python3 Bench/full_disk.py
@@ -92,7 +108,7 @@ docs: setup-build ## make the pages of the libraries, in .build-docs/site; fails
 	@Scripts/docs.sh
 
 clean: ## remove all build products
-	rm -rf .build .build-wasm .build-art .build-hoos .build-fonts .build-core .build-test .build-venv .build-golden .build-bench .build-mutants .build-docs
+	rm -rf .build .build-wasm .build-art .build-hoos .build-fonts .build-core .build-test .build-venv .build-venv-s3 .build-golden .build-bench .build-mutants .build-docs
 
 # The same as `build`, with the tool's tests in the same folder.
 build-tests: tool-tests $(APP).stamp
@@ -104,7 +120,8 @@ $(WASM): Package.swift $(call tree,Sources) Scripts/build-wasm.sh Scripts/wasm-t
 	Scripts/build-wasm.sh $(basename $(@F))
 
 # One after the other, because they share a build folder.
-$(lastword $(WASM)): | $(firstword $(WASM))
+$(word 2,$(WASM)): | $(word 1,$(WASM))
+$(word 3,$(WASM)): | $(word 2,$(WASM))
 
 $(ART)/stamp: $(call tree,Art/shell Art/hoo-shell Art/bundled Art/catalogue) Art/social.svg \
   $(call tree,Content/bundled Content/catalogue) Scripts/art.sh | setup-build
@@ -126,5 +143,5 @@ $(APP).stamp: $(WASM) $(ART)/stamp $(HOOS)/stamp $(FONTS)/stamp $(call tree,Web)
 	Scripts/build-app.sh $(ART)/out $(HOOS)/out $(FONTS)/out $(APP)
 	touch $@
 
-.PHONY: help setup setup-build setup-bench build build-tests tool-tests run test test-core test-tool test-browser soak bench bench-server bench-events check-full-disk experiments-proof mutants lint format shots sizes figures docs clean
+.PHONY: help setup setup-build setup-s3 setup-bench build build-tests tool-tests run test test-core test-tool test-browser soak bench bench-server bench-events bench-publish bench-preview check-full-disk check-publish check-publish-s3 experiments-proof mutants lint format shots sizes figures docs clean
 .DELETE_ON_ERROR:

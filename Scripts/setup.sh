@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs missing packages: `setup.sh build` those for `make build`, `setup.sh test` also those for the browser tests,
-# `setup.sh bench` the engines and servers that `make bench` compares with. If nothing is missing it takes a fraction of a
-# second and needs no root.
+# `setup.sh bench` the engines and servers that `make bench` compares with, `setup.sh s3` a store for `make check-publish-s3`.
+# If nothing is missing it takes a fraction of a second and needs no root.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -15,6 +15,7 @@ build_packages=(
   libqrencode-dev                                           # draws the server's address as a QR code
   libsqlite3-dev libpq-dev                                  # the databases of experiments
   wasi-libc libclang-rt-14-dev-wasm32 binaryen              # the C library, builtins and optimiser for wasm
+  esbuild                                                   # minifies the pages' JavaScript
   librsvg2-bin pngquant zopfli                              # render the SVG art as small PNG files
   fonts-roboto-unhinted fonttools python3-brotli            # HooView's condensed face and the subsetter
 )
@@ -26,9 +27,10 @@ test_packages=(
   python3 python3-venv
   openssl                                                   # certificates for the server's tests
   postgresql                                                # private databases for the tests of experiments
+  nginx-light libnginx-mod-http-brotli-static               # hosts of published sites
+  lighttpd lighttpd-modules-lua
 )
 bench_packages=(gcc g++ libbox2d-dev chipmunk-dev python3 nginx-light wrk openssl postgresql)
-python_packages=BrowserTests/requirements.txt
 least_swift=6.3
 
 say() { printf 'setup: %s\n' "$*" >&2; }
@@ -53,13 +55,13 @@ install_missing() {
 
 # PyPI provides only libraries, each pinned by version and hash; the browsers are Debian's.
 make_venv() {
-  local installed=.build-venv/installed
-  ! cmp -s "$python_packages" "$installed" || return 0
-  say "making .build-venv with $python_packages"
-  rm -rf .build-venv
-  python3 -m venv .build-venv
-  .build-venv/bin/pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: -r "$python_packages"
-  cp "$python_packages" "$installed"
+  local folder=$1 packages=$2
+  ! cmp -s "$packages" "$folder/installed" || return 0
+  say "making $folder with $packages"
+  rm -rf "$folder"
+  python3 -m venv "$folder"
+  "$folder/bin/pip" install --quiet --disable-pip-version-check --require-hashes --only-binary :all: -r "$packages"
+  cp "$packages" "$folder/installed"
 }
 
 # Older compilers fail in the middle of the build with errors that do not name the cause.
@@ -87,12 +89,16 @@ case "${1:-build}" in
   build) install_missing "${build_packages[@]}" ;;
   test)
     install_missing "${build_packages[@]}" "${test_packages[@]}"
-    make_venv
+    make_venv .build-venv BrowserTests/requirements.txt
+    ;;
+  s3)
+    install_missing "${build_packages[@]}" python3 python3-venv
+    make_venv .build-venv-s3 Bench/s3-requirements.txt
     ;;
   bench)
     install_missing "${build_packages[@]}" "${bench_packages[@]}"
     # A newer node from elsewhere is kept.
     command -v node >/dev/null || install_missing nodejs
     ;;
-  *) say "usage: setup.sh [build|test|bench]"; exit 64 ;;
+  *) say "usage: setup.sh [build|test|bench|s3]"; exit 64 ;;
 esac

@@ -49,6 +49,7 @@ run_suite() {
     wasm)
       suite wasm count_check Scripts/check-wasm.sh DisguiseWeb
       suite wasm-hoo count_check Scripts/check-wasm.sh HooViewWeb
+      suite wasm-fitting count_check Scripts/check-wasm.sh FittingRoomWeb
       ;;
     sizes) suite sizes count_check Scripts/sizes.sh .build/release/disguise-app ;;
     browser) suite browser count_lines .build-venv/bin/python BrowserTests/run.py ;;
@@ -59,7 +60,7 @@ run_suite() {
 [ "$#" -gt 0 ] || set -- lint core docs golden fuzz build tool wasm sizes browser
 
 # aside NAME: whether the suite can run beside the build, and the build is wanted.
-aside() { [[ " $wanted " = *" build "* && " core docs golden fuzz " = *" $1 "* ]]; }
+aside() { [[ " $wanted " = *" build "* && " lint core docs golden fuzz " = *" $1 "* ]]; }
 
 wanted="$*" beside=()
 for name in "$@"; do
@@ -68,7 +69,8 @@ done
 for name in "$@"; do
   if aside "$name"; then continue; fi
   if [ "$name" = build ] && [ "${#beside[@]}" -gt 0 ]; then
-    (for one in "${beside[@]}"; do run_suite "$one"; done) >"$logs/beside.log" 2>&1 &
+    # The build is a long chain of modules, so it goes first, and the others take what it leaves.
+    (renice -n 10 "$BASHPID" && for one in "${beside[@]}"; do run_suite "$one"; done) >"$logs/beside.log" 2>&1 &
     besides=$!
     trap 'kill "$besides" 2>/dev/null' EXIT
     run_suite build
