@@ -13,8 +13,9 @@ Scripts/wasm-toolset.sh "$toolset" "${exports[@]}"
 # Debug information would be stripped by the linker and takes a quarter of the build's time.
 swift build -c release --triple wasm32-unknown-none-wasm --toolset "$toolset" -debug-info-format none \
   --product "$product" --scratch-path "$scratch" --disable-build-manifest-caching
+# Rebuilding the control flow from flat code, and optimising that twice, makes a page's wasm 1 KB smaller.
 # All supported browsers have these features since March 2023; wasm-opt does not assume them by default. The first KB of
 # memory is unused (it is the far end of the stack), as --low-memory-unused requires.
-wasm-opt -Oz --low-memory-unused --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals \
+wasm-opt --flatten --rereloop -Oz -Oz --low-memory-unused --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals \
   --enable-simd -o "$scratch/$product.wasm.new" "$scratch/wasm32-unknown-none-wasm/release/$product.wasm"
 mv "$scratch/$product.wasm.new" "$scratch/$product.wasm"
