@@ -35,7 +35,9 @@ extension DressingRoom {
       focusOrigin = index
       focusWish = .scotch
       wear(index, at: time)
-    case .scotch: touchScotch()
+      dressingTap = DressingTap(place: center(of: bubbles[index]), time: self.time)
+    // A held Enter key repeats its press.
+    case .scotch: if dressingTap?.isRecent(at: self.time) != true { touchScotch() }
     }
   }
 
@@ -93,11 +95,17 @@ extension DressingRoom {
 
   private func begin(_ event: PointerEvent) {
     let point = event.position
-    if dressingTap?.takeRepetition(at: point, time) == true { return pressed = .nothing }
     pressed = target(at: point)
+    if isRepetition(at: point) { return pressed = .nothing }
     guard wornBubble == nil, pressed != .scotch, isInGrabZone(point) else { return }
     if abs(wheel.velocity(at: time)) > Wheel.fastestTap { pressed = .wheel }
     wheel.hold(finger: direction(of: point), at: time, sampled: event.sampleTime)
+  }
+
+  /// Whether a press at `point` follows a dressing tap too soon: in the same place, or anywhere on Scotch.
+  private func isRepetition(at point: Point) -> Bool {
+    if dressingTap?.takeRepetition(at: point, time) == true { return true }
+    return pressed == .scotch && dressingTap?.isRecent(at: time) == true
   }
 
   private func tap(_ event: PointerEvent) {

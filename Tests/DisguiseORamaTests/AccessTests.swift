@@ -13,7 +13,7 @@ import Testing
     #expect(script.room.wornCostume == 2)
     #expect(script.takeFocusWish() == .scotch)
     #expect(script.takeFocusWish() == nil)
-    script.wait(0.3).act { $0.activate(.scotch, at: $1) }
+    script.wait(0.5).act { $0.activate(.scotch, at: $1) }
     #expect(script.room.state == .undressing)
     #expect(script.takeFocusWish() == .bubble(2))
   }

@@ -206,10 +206,31 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     #expect(script.room.wornCostume == 0)
   }
 
-  @Test func laterOrDistantTapUndressesWhileDressing() {
-    let elsewhere = browsing()
-    elsewhere.tap(innerSide(of: 0, elsewhere)).wait(0.2).tap(elsewhere.hub)
-    #expect(elsewhere.room.state == .undressing)
+  @Test(arguments: [0, 0.1, 0.39]) func quickTapOnScotchNeverUndresses(pause: Double) {
+    let script = browsing()
+    script.tap(innerSide(of: 0, script)).wait(pause).tap(script.hub)
+    #expect(script.room.wornCostume == 0)
+    script.wait(0.45).tap(script.hub)
+    #expect(script.room.state == .undressing)
+  }
+
+  @Test func quickTapOnAnotherBubbleStillDresses() {
+    let script = browsing()
+    script.room.setSilhouette(.narrow, ofCostume: 0)
+    script.tap(script.center(0)).wait(0.2)
+    let other = (1..<5).first { script.room.target(at: script.center($0)) == .bubble($0) }!
+    script.tap(script.center(other))
+    #expect(script.room.wornCostume == other)
+  }
+
+  @Test func repeatedEnterKeyDoesNotUndress() {
+    let script = browsing().act { $0.activate(.bubble(1), at: $1) }.wait(0.2).act { $0.activate(.scotch, at: $1) }
+    #expect(script.room.wornCostume == 1)
+    script.act { $0.escape(at: $1) }
+    #expect(script.room.state == .undressing)
+  }
+
+  @Test func laterTapUndressesWhileDressing() {
     let later = browsing()
     let place = innerSide(of: 0, later)
     later.tap(place).wait(0.45).tap(place)
