@@ -9,6 +9,7 @@ extension HooScene {
     advance(to: event.time)
     // A browser's own scroll bar sends a down, and often no up.
     if event.phase == .down, !isOnScreen(event.position) { return }
+    if takesForPanel(event) { return }
     let wasScrubbing = scrubber.state == .scrubbing
     let outcome = scrubber.handle(event)
     if wasScrubbing, outcome == .began || outcome == .cancelled { endScrubbing(isCancelled: true) }
@@ -78,6 +79,7 @@ extension HooScene {
   func endPress() {
     let wasScrubbing = scrubber.state == .scrubbing
     scrubber.cancel()
+    swipe.cancel(at: time)
     if wasScrubbing { endScrubbing(isCancelled: true) }
   }
 
@@ -90,6 +92,7 @@ extension HooScene {
     track(event)
     scroll.stop()
     let isCatching = event.device == .touch && time < scrollTime + Self.catching
+    isBeside = !isCatching
     pressed = isCatching ? nil : layout.hoo(at: content(event.position))
     if event.device == .touch { hover = nil }
     updateHover()
@@ -99,7 +102,10 @@ extension HooScene {
   var pressTarget: HooAddress? { scrubber.state == .pointing ? pressed : nil }
 
   private func tap() {
-    guard let pressed, layout.contains(pressed) else { return }
+    guard let pressed, layout.contains(pressed) else {
+      if isBeside, selected != nil { choose(nil) }
+      return
+    }
     setFocus(pressed)
     choose(selected == pressed ? nil : pressed)
     reveal(selected, isAnimated: true)
@@ -116,7 +122,10 @@ extension HooScene {
 
   func updateHover() {
     let isFree = scrubber.state == .idle || scrubber.state == .pointing
-    let now = isFree ? hover.flatMap { layout.visibleRoom.contains($0) ? layout.hoo(at: content($0)) : nil } : nil
+    let now =
+      isFree
+      ? hover.flatMap { layout.visibleRoom.contains($0) && !panelContains($0) ? layout.hoo(at: content($0)) : nil }
+      : nil
     if now == hovered { return }
     hovered = now
     aimGrowth()

@@ -51,6 +51,7 @@ extension HooScene {
   private func keepWhatExists() {
     if let selected, !layout.contains(selected) { choose(nil) }
     growth.removeAll()
+    loupe = Loupe()
     aimGrowth()
     guard let focused, layout.contains(focused) else {
       focused = layout.hooCount > 0 ? layout.address(ofHoo: 0) : nil

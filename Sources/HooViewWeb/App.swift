@@ -31,8 +31,7 @@ final class App: BrowserApp {
     services.settings.button = services.page.find("[data-role=settings]")
     store = SetStore(host: SetHost(services, language: content.language))
     screen = HooScreen(
-      services, store: store, isMirrored: start.content["direction"] == .text("rtl"),
-      hint: HintView(page: services.page, facts: start.facts))
+      services, store: store, isMirrored: start.content["direction"] == .text("rtl"), facts: start.facts)
     link = LinkFollower(services, screen: screen)
     index = IndexLoader(services, content: content, store: store)
     store.change = { [self] in change($0) }
@@ -63,7 +62,7 @@ final class App: BrowserApp {
     link.change(set, at: services.now)
     // Until now its Hoos were counted.
     if let selected = screen.scene.selected, selected.set == set, store.open(set) != nil, screen.scene.state == .idle {
-      services.page.setFragment(screen.name(of: selected))
+      screen.history.show(screen.name(of: selected))
     }
   }
 
@@ -98,7 +97,8 @@ final class App: BrowserApp {
   func hover(at point: Point?, time: Double) { screen.scene.hover(at: point, time: time) }
 
   /// Each offset is drawn, as the screen measures how fast the page is scrolled.
-  func scrolled(to offset: Double, at time: Double) {
+  func scrolled(_ handle: Int32, to offset: Double, at time: Double) {
+    if handle != screen.scroller.handle { return screen.scene.scrolledPanel(to: offset) }
     screen.scene.scrolled(to: offset, at: time)
     screen.finishEvent(at: time)
     services.page.requestFrame()
@@ -207,8 +207,10 @@ final class App: BrowserApp {
     services.page.requestFrame()
   }
 
+  func go(toStep step: Int, at time: Double) { screen.history.moved(toStep: step) }
+
   func go(to fragment: Text, at time: Double) {
-    link.go(to: fragment, at: time)
+    if screen.history.arrived(at: fragment) { link.go(to: fragment, at: time) }
     screen.finishEvent(at: time)
   }
 }

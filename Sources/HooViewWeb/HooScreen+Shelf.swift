@@ -92,12 +92,11 @@ extension HooScreen {
   }
 
   func fill(_ line: LineView) {
-    let open = store.open(line.set)
     for (cell, number) in zip(line.cells, line.hoos) {
       let address = HooAddress(set: line.set, hoo: number)
       cell.name(name(of: address), label: label(of: address))
-      let image = hoo(at: address)?.picture.best(forScale: density)
-      if let part = image.flatMap({ open?.part(of: $0) }) { cell.draw(part) } else { cell.clear() }
+      let part = picture(of: address, size: scene.layout.cell * CellView.share)
+      if let part { cell.draw(part) } else { cell.clear() }
     }
   }
 

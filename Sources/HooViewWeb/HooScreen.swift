@@ -15,8 +15,10 @@ final class HooScreen {
   let grounds: Node
   let grid: Node
   let disc: Node
+  let loupe: LoupeView
   let panel: PanelView
   let hint: HintView
+  let history: SelectionHistory
   /// Both in the order of the shelf.
   var sets: [SetView] = []
   var lines: [LineView] = []
@@ -36,10 +38,11 @@ final class HooScreen {
   /// Sets whose state is another one since they were drawn.
   var changed: [Int] = []
 
-  init(_ services: AppServices, store: SetStore, isMirrored: Bool, hint: HintView) {
+  init(_ services: AppServices, store: SetStore, isMirrored: Bool, facts: Value) {
     self.services = services
     self.store = store
-    self.hint = hint
+    hint = HintView(page: services.page, facts: facts)
+    history = SelectionHistory(page: services.page, facts: facts)
     scene = HooScene(
       sets: [], viewport: services.environment.viewport, isMirrored: isMirrored,
       reducesMotion: services.environment.reducesMotion, at: services.now)
@@ -49,6 +52,7 @@ final class HooScreen {
     grounds = page.find(".grounds")
     grid = page.find(".grid")
     disc = page.find(".disc")
+    loupe = LoupeView(page: page)
     panel = PanelView(page: page)
     scroller.listenToScrolling()
   }
@@ -59,7 +63,7 @@ final class HooScreen {
   var density: Double { services.environment.pixelsPerPoint }
 
   func needsFrames(at time: Double) -> Bool {
-    scene.needsFrames || isMounting || isFlying || panel.needsFrames(at: time) || store.isWorking || !changed.isEmpty
+    scene.needsFrames || isMounting || isFlying || store.isWorking || !changed.isEmpty
   }
 
   // MARK: events
@@ -116,7 +120,7 @@ final class HooScreen {
 
   func measured(_ handle: Int32, _ box: Rect, at time: Double) {
     if handle != panel.node.handle { return }
-    scene.setBottomCover(max(0, box.size.height - services.environment.viewport.insets.bottom), at: time)
+    scene.setPanel(size: box.size, at: time)
   }
 
   func address(of handle: Int32) -> HooAddress? {
@@ -134,7 +138,7 @@ final class HooScreen {
   /// A finger that scrubs is the app's: the browser must not scroll with it.
   func draw(_ state: Scrubber.State) {
     main.set("data-state", Self.name(of: state))
-    let isClaimed = state == .scrubbing
+    let isClaimed = scene.claimsTouch
     if isClaimed != isTouchClaimed { services.page.claimTouch(isClaimed) }
     isTouchClaimed = isClaimed
   }
@@ -158,8 +162,8 @@ final class HooScreen {
   private func finish(_ frame: HooFrame) {
     if frame.hasTick { services.page.tick() }
     switch frame.announcement {
-    case .selected(let address): services.page.setFragment(name(of: address))
-    case .deselected: services.page.setFragment(.empty)
+    case .selected(let address): history.select(name(of: address))
+    case .deselected: history.deselect()
     case nil: break
     }
   }
