@@ -194,7 +194,11 @@ class App:
         return Box(0, 0, *self.page.evaluate("[innerWidth, innerHeight]"))
 
     def hub(self):
-        return self.box(self.scotch).center
+        """The centre of the circle through three bubbles on the wheel."""
+        (ax, ay), (bx, by), (cx, cy) = [box.center for box in self.boxes().values()][:3]
+        d = 2 * (ax * (by - cy) + bx * (cy - ay) + cx * (ay - by))
+        a, b, c = ax * ax + ay * ay, bx * bx + by * by, cx * cx + cy * cy
+        return Point((a * (by - cy) + b * (cy - ay) + c * (ay - by)) / d, (a * (cx - bx) + b * (ax - cx) + c * (bx - ax)) / d)
 
     def radius(self):
         """The wheel's radius: from the hub to the centre of a seated bubble."""

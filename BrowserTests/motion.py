@@ -10,7 +10,9 @@ from that must have a cause, and each cause has a limit:
 - a finger that holds the wheel, by the angle it covers, and its catch and release;
 - a contact with an object within reach, without a gain in speed.
 
-Every other deviation is a jump. Sizes never change, and Scotch does not move.
+- Scotch's spring, as he grows to the full stage and shrinks again.
+
+Every other deviation is a jump. Bubbles keep their size.
 """
 
 import math
@@ -88,7 +90,7 @@ class Recording:
         return [Fault(self.times[i] - self.start, name, f"{what} ({self.states[i]})")]
 
     def _size_fault(self, i, name, last, now):
-        if name.startswith("worn"):
+        if name.startswith("worn") or name.startswith("scotch") and self._is_zooming(i):
             return []
         change = max(abs(now.width - last.width), abs(now.height - last.height))
         return self._fault(i, name, f"its size changes by {change:.2f}") if change > 0.05 else []
@@ -111,7 +113,7 @@ class Recording:
 
     def _causes(self, name):
         if name.startswith("scotch"):
-            return []
+            return [self._zoom]
         if name.startswith("worn"):
             return [self._spring, self._wheel, self._finger]
         return [self._gravity, self._spring, self._wheel, self._finger, self._contact]
@@ -130,6 +132,14 @@ class Recording:
             belongs += self.radius * 1.4  # it grows about its display point instead of its centre
         moving = speed + self._wheel_speed(i) * self.radius
         return (omega * omega * belongs + 2 * omega * moving) * span
+
+    def _is_zooming(self, i):
+        return bool({"dressing", "dressed", "undressing"} & set(self.states[max(0, i - 3):i + 1]))
+
+    def _zoom(self, i, name, track, span, speed, dt):
+        """Explains Scotch's growth by half of the screen at most."""
+        omega = 2 * math.pi * FASTEST_SPRING
+        return (omega * omega * self.screen.height / 2 + 2 * omega * speed) * span if self._is_zooming(i) else 0
 
     def _is_on_spring(self, i, name):
         states = set(self.states[max(0, i - 3):i + 1])

@@ -46,6 +46,7 @@ extension DressingRoom {
     wheel.stop(at: time)
     (hasArrived, hasTouched) = (false, false)
     isReturning = false
+    zoom.retarget(to: 1, at: time)
     captions.show(bubble.slot, travels: captionTravels, at: time)
   }
 
@@ -59,6 +60,7 @@ extension DressingRoom {
       if bubble.isStowed && seat(of: bubble).isAway { bubble.place = .seated } else { sendHome(bubble) }
     }
     (isReturning, returnTime) = (true, time)
+    zoom.retarget(to: 0, at: time)
     captions.leave(at: time)
     if reducesMotion { settle(from: poses) }
     updateState()
@@ -110,6 +112,7 @@ extension DressingRoom {
   /// Sends it from its present position to its spoke.
   func sendHome(_ bubble: Bubble) {
     let (center, velocity) = (center(of: bubble), velocity(of: bubble))
+    let wasOnScotch = bubble.isOnScotch
     bubble.release = nil
     if bubble.isFalling { leaveWorld(bubble) }
     if bubble.isWaiting || bubble.isStowed { bubble.emerge(at: time) }
@@ -117,6 +120,7 @@ extension DressingRoom {
       SpringAnimation(
         from: center - spoke(of: bubble), velocity: velocity - spokeVelocity(of: bubble), to: .zero,
         spring: Springs.homing(bubble.slot), at: time))
+    bubble.isRaised = bubble.isRaised && !wasOnScotch
     close(bubble)
     goBehind(bubble)
   }
@@ -135,8 +139,9 @@ extension DressingRoom {
     if bubble.isFalling { leaveWorld(bubble) }
     takePresence(of: bubble)
     bubble.place = .worn(
-      SpringAnimation(from: center - fit(of: bubble), velocity: velocity, to: .zero, spring: Springs.dressing, at: time)
-    )
+      SpringAnimation(
+        from: center - fit(of: bubble), velocity: velocity - fitVelocity(of: bubble), to: .zero,
+        spring: Springs.dressing, at: time))
     bubble.growth.retarget(to: 1, spring: Springs.growth, at: time)
     bubble.spread.retarget(to: 1, spring: Springs.spread, at: time)
     bubble.turn.retarget(to: 0, at: time)
@@ -149,6 +154,7 @@ extension DressingRoom {
     switch bubble.place {
     case .worn(let offset):
       bubble.place = .shrinking(offset)
+      bubble.isRaised = false
       close(bubble, spring: Springs.snapping)
       // His new costume comes over it; its ring must not close around the new one.
       goBehind(bubble)
@@ -174,10 +180,18 @@ extension DressingRoom {
     falling.join(bubble, velocity: velocity)
   }
 
-  /// A bubble that leaves its seat half-way behind Scotch grows to its full size from there.
+  /// A costume that leaves its seat while it changes for another grows to its full size from there.
   private func takePresence(of bubble: Bubble) {
     let presence = presence(of: bubble)
     if presence >= 1 { return }
+    if !seat(of: bubble).isAway {
+      let inBubble = CostumeFit.scale(inBubble: layout.bubbleDiameter)
+      let way = scotchRect(at: time).size.height / scotchSize.height - inBubble
+      bubble.growth = SpringAnimation(
+        from: bubble.growth.value(at: time) * presence - (1 - presence) * inBubble / max(0.1, way), to: 0,
+        spring: Springs.shrinking, at: time)
+      return
+    }
     let size = bubble.emergence.value(at: time) * presence
     bubble.emergence = SpringAnimation(from: max(0.15, size), to: 1, spring: Springs.emergence, at: time)
   }
@@ -206,6 +220,8 @@ extension DressingRoom {
 
   /// With reduced motion: puts everything where it is going and fades from the old poses to the new ones.
   func settle(from poses: [BubblePose]) {
+    // Scotch fades in, as he was when he entered the room.
+    if zoom.reach(at: time) > 0 { entrance = Entrance(from: layout.scotch, isAnimated: false, at: time) }
     settle()
     for (bubble, pose) in zip(bubbles, poses) where pose != self.pose(of: bubble) {
       bubble.crossfade = Crossfade(from: pose, start: time)
@@ -214,6 +230,7 @@ extension DressingRoom {
 
   /// Puts everything where it is going.
   private func settle() {
+    zoom = SpringAnimation(resting: zoom.target, spring: Springs.zoom)
     for bubble in bubbles {
       bubble.growth = SpringAnimation(resting: bubble.growth.target, spring: Springs.growth)
       bubble.spread = SpringAnimation(resting: bubble.spread.target, spring: Springs.spread)

@@ -72,9 +72,9 @@ extension DressingRoom {
     if turn != 0 { turnWheel(by: turn) }
   }
 
-  /// Turns a wheel with more costumes than spokes by half its costumes in view: 1 on, -1 back.
+  /// Turns a wheel with more costumes than spokes by all but one of its costumes in view: 1 on, -1 back.
   public func turn(byPages pages: Int, at time: Double) {
-    turn(bySpokes: -pages * (layout.spokes / 2), at: time)
+    turn(bySpokes: pages * (1 - RoomLayout.spokes), at: time)
   }
 
   /// The screen, its insets or its text size have changed.

@@ -89,7 +89,7 @@ extension DressingRoom {
     let isWorn = if case .worn = bubble.place { true } else { false }
     return DressingRoomFrame.Bubble(
       pose: pose, shadow: shadow(of: bubble, drawnAs: pose), squash: bubble.squash.value(at: time),
-      isShown: !bubble.isWaiting && !isCovered && presence(of: bubble) > 0.01,
+      isShown: !bubble.isWaiting && !isCovered && presence(of: bubble) > 0,
       isInFront: pose.frontOpacity > 0 || isWorn || isClosing(bubble),
       isWorn: isWorn || isClosing(bubble), isRaised: bubble.isRaised,
       isPressed: pressTarget == .bubble(bubble.slot))
@@ -106,12 +106,14 @@ extension DressingRoom {
     let (growth, spread) = (bubble.growth.value(at: time), bubble.spread.value(at: time))
     let inBubble = CostumeFit.scale(inBubble: layout.bubbleDiameter)
     let onScotch = scotchRect(at: time).size.height / scotchSize.height
-    let emergence = bubble.emergence.value(at: time) * presence(of: bubble)
+    let (emergence, presence) = (bubble.emergence.value(at: time), presence(of: bubble))
+    // With a spoke the bubble stays while its costume changes.
+    let ring = seat(of: bubble).isAway ? emergence * presence : emergence
     let pose = BubblePose(
       center: center(of: bubble),
       angle: bubble.isFalling ? bubble.rotation : Angle(radians: bubble.turn.value(at: time)),
-      costumeScale: (inBubble + (onScotch - inBubble) * growth) * emergence,
-      ringDiameter: (layout.bubbleDiameter + (enclosingDiameter - layout.bubbleDiameter) * spread) * emergence,
+      costumeScale: (inBubble + (onScotch - inBubble) * growth) * emergence * presence,
+      ringDiameter: (layout.bubbleDiameter + (enclosingDiameter - layout.bubbleDiameter) * spread) * ring,
       ringOpacity: ringOpacity(of: bubble), opacity: 1, frontOpacity: bubble.front.value(at: time))
     return bubble.crossfade?.applied(to: pose, at: time) ?? pose
   }

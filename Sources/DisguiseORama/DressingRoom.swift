@@ -41,6 +41,8 @@ public final class DressingRoom {
   var silhouettes: [Silhouette?] = []
   var wheel = Wheel()
   var entrance: Entrance
+  /// Scotch's size, from the one beside the wheel, 0, to the one in which he fills the stage, 1.
+  var zoom = SpringAnimation(resting: 0.0, spring: Springs.zoom)
   var captions = Captions()
   var time: Double
   public internal(set) var reducesMotion: Bool
@@ -95,7 +97,10 @@ public final class DressingRoom {
   }
 
   /// The rectangle in which Scotch's image is drawn.
-  public func scotchRect(at time: Double) -> Rect { entrance.rect(to: layout.scotch, at: time) }
+  public func scotchRect(at time: Double) -> Rect {
+    let place = layout.scotch.interpolated(to: layout.dressedScotch, by: zoom.value(at: time))
+    return entrance.rect(to: place, at: time)
+  }
 
   /// Advances to `time` and carries out everything that is due.
   func advance(to time: Double) {
@@ -109,12 +114,12 @@ public final class DressingRoom {
 
   func updateState() {
     if wornBubble != nil {
-      hasArrived = hasArrived || bubbles.contains { hasReachedScotch($0) }
+      hasArrived = hasArrived || isZoomed && bubbles.contains { hasReachedScotch($0) }
       if !hasTouched, bubbles.contains(where: { touchesScotch($0) }) { touch() }
       state = hasArrived ? .dressed : .dressing
       return
     }
-    let areHome = bubbles.allSatisfy { isHome($0) }
+    let areHome = isZoomed && bubbles.allSatisfy { isHome($0) }
     isReturning = isReturning && !(areHome && time > returnTime)
     if isReturning {
       state = .undressing
@@ -131,13 +136,16 @@ public final class DressingRoom {
     if !reducesMotion { blink.startle() }
   }
 
+  /// Whether Scotch has his size, up to a part that cannot be seen.
+  private var isZoomed: Bool { zoom.reach(at: time) < 0.0005 }
+
   /// Whether the keyboard's focus is to move.
   public var wantsFocus: Bool { focusWish != nil }
 
   /// Whether a frame may show something new.
   public var needsFrames: Bool {
     hasNews || wheel.isMoving(at: time) || falling.isRunning || !entrance.isOver(at: time)
-      || captions.isMoving(at: time) || bubbles.contains { isChanging($0) }
+      || zoom.reach(at: time) > 0.00002 || captions.isMoving(at: time) || bubbles.contains { isChanging($0) }
   }
 }
 
