@@ -3,15 +3,16 @@
 SHELL := bash
 MAKEFLAGS += --no-builtin-rules
 
-RELEASE := .build/$(shell uname -m)-unknown-linux-gnu/release
-APP := $(RELEASE)/disguise-app
+BUILDS := .build/$(shell uname -m)-unknown-linux-gnu
+APP := $(BUILDS)/release/disguise-app
 WASM := .build-wasm/DisguiseWeb.wasm .build-wasm/HooViewWeb.wasm .build-wasm/FittingRoomWeb.wasm
 ART := .build-art
 HOOS := .build-hoos
 FONTS := .build-fonts
 PYTHON := .build-venv/bin/python
-# The tool and its tests share a build folder. The tests import modules with @testable, so both need -enable-testing.
-TOOL := swift build -c release -debug-info-format none -Xswiftc -enable-testing --package-path Tool --scratch-path .build
+TOOL := swift build -c release -debug-info-format none --package-path Tool --scratch-path .build
+# Tests run a debug build of the tool, which takes a fifth of the time, with the apps as shipped; see Tool/Package.swift.
+TESTED_TOOL := OPTIMIZED_TESTS=1 swift build -debug-info-format none --disable-index-store --package-path Tool --scratch-path .build
 
 # Includes folders, so that a removed file is noticed.
 tree = $(shell find $(1) \( -type f -o -type d \) 2>/dev/null)
@@ -46,10 +47,10 @@ test-core: setup-build ## test the modules natively (seconds); ONLY=WheelTests t
 test-tool: setup-build ## test the command-line tool and the server
 	@Scripts/test.sh build tool
 
-test-browser: setup build ## test the page in Chromium, its main paths in Firefox and WebKitGTK too; ONLY="wheel" picks files or tests by name, ONLY=firefox an engine
+test-browser: setup tested-build ## test the page in Chromium, its main paths in Firefox and WebKitGTK too; ONLY="wheel" picks files or tests by name, ONLY=firefox an engine
 	@$(PYTHON) BrowserTests/run.py $(ONLY)
 
-soak: setup build ## a million bad archives and documents of each kind and a million steps of random worlds, then all browser tests, with ten minutes of random taps and flings; RANDOM_SECONDS changes that
+soak: setup tested-build ## a million bad archives and documents of each kind and a million steps of random worlds, then all browser tests, with ten minutes of random taps and flings; RANDOM_SECONDS changes that
 	@Scripts/fuzz.sh
 	@Scripts/soak-dynamics.sh
 	@Scripts/golden.sh all
@@ -85,7 +86,7 @@ bench-preview: setup-bench build ## time `disguise preview` from a save to the e
 check-full-disk: setup-build build ## fill a disk of 16 MB under the server and free it again: each event counts once (as root)
 	@python3 Bench/full_disk.py
 
-mutants: setup build ## show that the tests of docs/TESTING.md can fail (20 minutes); ONLY="7 12" takes some
+mutants: setup tested-build ## show that the tests of docs/TESTING.md can fail (20 minutes); ONLY="7 12" takes some
 	@python3 Scripts/mutants.py $(ONLY)
 
 lint: setup ## check style and syntax
@@ -95,10 +96,10 @@ format: ## format the Swift sources
 	swift format --in-place --recursive --parallel Package.swift Sources Tests Tool/Package.swift Tool/Sources Tool/Tests \
 	  Art/Hoos/Package.swift Art/Hoos/Sources
 
-shots: setup build ## photograph every screen and moment into shots/; ONLY="dark crowds" takes some, DOCS=1 renews the README's
+shots: setup tested-build ## photograph every screen and moment into shots/; ONLY="dark crowds" takes some, DOCS=1 renews the README's
 	@$(PYTHON) BrowserTests/shots.py $(ONLY)
 
-sizes: build ## weigh each page's wasm and JavaScript against its budget
+sizes: setup-build $(APP).stamp ## weigh each page's wasm and JavaScript against its budget
 	@Scripts/sizes.sh $(APP)
 
 figures: ## print the figures of readability: comments, JavaScript, verbs, sizes of files and functions
@@ -110,11 +111,19 @@ docs: setup-build ## make the pages of the libraries, in .build-docs/site; fails
 clean: ## remove all build products
 	rm -rf .build .build-wasm .build-art .build-hoos .build-fonts .build-core .build-test .build-venv .build-venv-s3 .build-golden .build-bench .build-mutants .build-docs
 
-# The same as `build`, with the tool's tests in the same folder.
-build-tests: tool-tests $(APP).stamp
+# The tool and the apps for tests: .build/debug/disguise, and the apps beside it.
+tested-build: setup-build $(APP).stamp tested-app
+	$(TESTED_TOOL) --product disguise
+
+# The same with the tool's own tests.
+build-tests: tool-tests tested-app $(APP).stamp
 
 tool-tests: setup-build
-	$(TOOL) --build-tests
+	$(TESTED_TOOL) --build-tests
+
+tested-app:
+	@mkdir -p $(BUILDS)/debug
+	@ln -sfn ../release/disguise-app $(BUILDS)/debug/disguise-app
 
 $(WASM): Package.swift $(call tree,Sources) Scripts/build-wasm.sh Scripts/wasm-toolset.sh Scripts/exports.sh | setup-build
 	Scripts/build-wasm.sh $(basename $(@F))
@@ -143,5 +152,5 @@ $(APP).stamp: $(WASM) $(ART)/stamp $(HOOS)/stamp $(FONTS)/stamp $(call tree,Web)
 	Scripts/build-app.sh $(ART)/out $(HOOS)/out $(FONTS)/out $(APP)
 	touch $@
 
-.PHONY: help setup setup-build setup-s3 setup-bench build build-tests tool-tests run test test-core test-tool test-browser soak bench bench-server bench-events bench-publish bench-preview check-full-disk check-publish check-publish-s3 experiments-proof mutants lint format shots sizes figures docs clean
+.PHONY: help setup setup-build setup-s3 setup-bench build build-tests tested-build tested-app tool-tests run test test-core test-tool test-browser soak bench bench-server bench-events bench-publish bench-preview check-full-disk check-publish check-publish-s3 experiments-proof mutants lint format shots sizes figures docs clean
 .DELETE_ON_ERROR:

@@ -5,10 +5,10 @@ import pathlib
 import plistlib
 import shutil
 
-from server import CATALOGUE, ROOT
+from server import BUILD, CATALOGUE, ROOT
 
 CHALLENGE = ROOT.parent / "shared" / "challenge"
-APP = ROOT / ".build" / "release" / "disguise-app"
+APP = BUILD / "disguise-app"
 
 
 def bundled(folder=APP / "bundled"):

@@ -17,7 +17,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 STATE = os.path.join(tempfile.gettempdir(), "disguise-state")  # not the user's own
-TOOL = ROOT / ".build" / "release" / "disguise"
+BUILD = ROOT / ".build" / os.environ.get("CONFIGURATION", "debug")
+TOOL = BUILD / "disguise"
 CATALOGUE = "/api/current_costumes.json"
 
 

@@ -7,6 +7,7 @@ of that row there, and demands that it fails with the change and passes without 
     mutants.py --check   only checks that each row fits: its old text stands once in its file, and its test exists
 """
 
+import os
 import pathlib
 import platform
 import re
@@ -18,10 +19,10 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 COPY = ROOT / ".build-mutants"
 ROW = re.compile(r"^\| (\d+) \| `(core|tool|browser) (\S+)` \| `([^`]+)` \| `(.+?)` → `(.*?)` \| .+ \|$")
-RELEASE = f".build/{platform.machine()}-unknown-linux-gnu/release"
-APP = f"{RELEASE}/disguise-app.stamp"
+BUILDS = f".build/{platform.machine()}-unknown-linux-gnu"
+APP = f"{BUILDS}/release/disguise-app.stamp"
 # A build folder of its own: the server of the copy's app must not be built with a change.
-TOOL = ["swift", "build", "-c", "release", "-Xswiftc", "-enable-testing", "--package-path", "Tool", "--scratch-path", ".build-tool"]
+TOOL = ["-debug-info-format", "none", "--package-path", "Tool", "--scratch-path", ".build-tool"]
 # Printed by each runner for a test that ran and failed; other failures prove nothing.
 FAILED = {"core": "failed after", "tool": "failed after", "browser": "FAIL "}
 REASON = re.compile(r"recorded an issue .*?at \S+: (.+)|^E +(.+)", re.MULTILINE)
@@ -86,19 +87,22 @@ def copy_project():
 
 
 def run(*command):
-    done = subprocess.run(command, cwd=COPY, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+    environment = os.environ | {"OPTIMIZED_TESTS": "1"}
+    done = subprocess.run(
+        command, cwd=COPY, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
     return done.returncode, done.stdout
 
 
 def borrow_tool():
     """Makes the project's tool serve the copy's app."""
-    source, target = ROOT / ".build" / "release" / "disguise", COPY / RELEASE / "disguise"
+    source, target = ROOT / ".build" / "debug" / "disguise", COPY / BUILDS / "debug" / "disguise"
     if not target.exists() or source.stat().st_mtime > target.stat().st_mtime:
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(source, target)
-    link = COPY / ".build" / "release"
-    if not link.is_symlink():
-        link.symlink_to(pathlib.Path(RELEASE).relative_to(".build"))
+    links = {COPY / ".build" / "debug": f"{pathlib.Path(BUILDS).name}/debug", target.parent / "disguise-app": "../release/disguise-app"}
+    for link, place in links.items():
+        if not link.is_symlink():
+            link.symlink_to(place)
 
 
 def attempt(suite, tests):
@@ -106,9 +110,9 @@ def attempt(suite, tests):
     if suite == "core":
         status, text = run("Scripts/swift-core.sh", "test", "--filter", "|".join(f"{t}\\(" for t in tests))
     elif suite == "tool":
-        status, text = run(*TOOL, "--build-tests")
+        status, text = run("swift", "build", *TOOL, "--build-tests")
         if status == 0:
-            status, text = run("swift", "test", *TOOL[2:], "--skip-build", "--filter", "|".join(f"{t}\\(" for t in tests))
+            status, text = run("swift", "test", *TOOL, "--skip-build", "--filter", "|".join(f"{t}\\(" for t in tests))
     else:
         borrow_tool()
         status, text = run("make", "--no-print-directory", APP)

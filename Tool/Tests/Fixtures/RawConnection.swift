@@ -1,9 +1,12 @@
 import Foundation
 import Glibc
+import Synchronization
 
 /// A connection to a server on this machine that sends and reads exactly what the test requests.
 public final class RawConnection: Sendable {
   private let descriptor: Int32
+  /// The bytes that were received after the end of the last reading.
+  private let rest = Mutex<[UInt8]>([])
 
   /// - Parameter receiveBytes: the size of the kernel's receive buffer; nil for the default.
   public init(port: Int, receiveBytes: Int32? = nil) throws {
@@ -41,7 +44,8 @@ public final class RawConnection: Sendable {
 
   /// Waits for a byte without reading it.
   public func hasByte() async -> Bool {
-    await detached { [descriptor] in
+    await detached { [self] in
+      if !rest.withLock(\.isEmpty) { return true }
       var byte: UInt8 = 0
       return recv(descriptor, &byte, 1, Int32(MSG_PEEK)) == 1
     }
@@ -49,26 +53,36 @@ public final class RawConnection: Sendable {
 
   /// Whether a byte can be read now.
   public var hasByteNow: Bool {
+    if !rest.withLock(\.isEmpty) { return true }
     var byte: UInt8 = 0
     return recv(descriptor, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) == 1
   }
 
-  /// Reads up to `end`, or until the server ends the connection.
+  /// Reads up to the first `end`, or until the server ends the connection. The bytes behind `end` are read next.
   ///
   /// - Returns: the text, and whether the connection has ended; false if it stays open without sending.
   public func read(until end: String? = nil) async -> (text: String, hasEnded: Bool) {
-    await detached { [descriptor] in
-      var bytes: [UInt8] = []
-      var buffer = [UInt8](repeating: 0, count: 65_536)
+    await detached { [self] in
+      var (bytes, buffer) = (take(), [UInt8](repeating: 0, count: 65_536))
       while true {
+        if let end, let found = Data(bytes).range(of: Data(end.utf8)) {
+          rest.withLock { $0 = Array(bytes[found.upperBound...]) }
+          return (String(decoding: bytes[..<found.upperBound], as: UTF8.self), false)
+        }
         let count = recv(descriptor, &buffer, buffer.count, 0)
-        if count == 0 || (count < 0 && errno == ECONNRESET) { return (String(decoding: bytes, as: UTF8.self), true) }
-        if count < 0 { return (String(decoding: bytes, as: UTF8.self), false) }
-        bytes += buffer[..<count]
-        if let end, String(decoding: bytes.suffix(end.utf8.count), as: UTF8.self) == end {
-          return (String(decoding: bytes, as: UTF8.self), false)
+        if count > 0 {
+          bytes += buffer[..<count]
+        } else {
+          return (String(decoding: bytes, as: UTF8.self), count == 0 || errno == ECONNRESET)
         }
       }
+    }
+  }
+
+  private func take() -> [UInt8] {
+    rest.withLock { rest in
+      defer { rest = [] }
+      return rest
     }
   }
 
