@@ -113,6 +113,24 @@ def test_introduction_works_by_keyboard(open_app):
     app.wait_state("browsing")
 
 
+def test_back_and_skip_add_nothing_to_the_history(app):
+    app.go(intro=True)
+    app.wait_screen("intro")
+    page, length = app.page, app.page.evaluate("history.length")
+    back, skip = page.get_by_role("button", name="Back"), page.get_by_role("button", name="Skip")
+    assert not back.is_visible() and min(app.box(skip).width, app.box(skip).height) > 43.9
+    first = said(app)
+    step_on(app)
+    back.click()
+    until(lambda: said(app) == first, 5, "the first message again")
+    assert not back.is_visible()
+    step_on(app)
+    skip.click()
+    app.wait_state("browsing")
+    assert page.evaluate("history.length") == length
+    assert page.evaluate("localStorage.getItem('intro-seen')") is not None
+
+
 def test_back_button_and_history_lead_back(open_app, serve, tmp_path):
     steps = [{"message": f"Message {n}", "button": f"Button {n}"} for n in (1, 2, 3)]
     (tmp_path / "intro.json").write_text(json.dumps({"back": True, "steps": steps}))

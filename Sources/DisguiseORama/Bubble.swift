@@ -46,6 +46,8 @@ final class Bubble: DynamicItem {
   var squash = Squash()
   /// Whether it is drawn in front of Scotch, as on the floor and on its first way from there.
   var isRaised = false
+  /// Whether it flies from a finger that let go of it; until it is slow.
+  var isThrown = false
   /// The time at which it leaves its spoke and falls, if it is about to.
   var release: Double?
   /// With reduced motion: the pose drawn before, fading out.

@@ -27,7 +27,7 @@ extension DressingRoom {
     advance(to: time)
     let bubble = bubbles[index]
     if case .worn = bubble.place { return }
-    press.cancel()
+    cancelPress()
     let poses = bubbles.map { pose(of: $0) }
     change(to: bubble, captionTravels: travels && !reducesMotion)
     if !travels {
@@ -50,9 +50,15 @@ extension DressingRoom {
     captions.show(bubble.slot, travels: captionTravels, at: time)
   }
 
+  /// Ends the press under way without a tap; a held bubble falls.
+  private func cancelPress() {
+    press.cancel()
+    falling.release()
+  }
+
   func undress() {
     guard wornBubble != nil else { return }
-    press.cancel()
+    cancelPress()
     dressingTap = nil
     let poses = bubbles.map { pose(of: $0) }
     revealSeat(of: wornBubble)

@@ -14,16 +14,19 @@ extension DressingRoom {
 
   public func handle(_ event: PointerEvent) {
     advance(to: event.time)
+    let wasPointing = press.state == .pointing
     let outcome = press.handle(event)
     if outcome != .ignored { finger = event.position }
+    if wasPointing, outcome == .released || press.state == .dragging { grab() }
     switch outcome {
     case .began: begin(event)
-    case .moved: wheel.follow(finger: direction(of: finger), at: time, sampled: event.sampleTime)
+    case .moved: follow(event)
     case .tapped: tap(event)
     case .released: letGo(event)
     case .cancelled: wheel.stop(at: time)
     case .ignored: break
     }
+    if outcome == .cancelled { falling.release() }
     updateState()
   }
 
@@ -43,7 +46,10 @@ extension DressingRoom {
 
   /// Undressed, he can still be poked.
   private func touchScotch() {
-    if wornBubble == nil, !reducesMotion { blink.startle() }
+    if wornBubble == nil {
+      antics.react()
+      if !reducesMotion { blink.startle() }
+    }
     escape(at: time)
   }
 
@@ -60,6 +66,7 @@ extension DressingRoom {
   public func turn(bySpokes spokes: Int, at time: Double) {
     advance(to: time)
     guard wornBubble == nil else { return }
+    hasTurned = true
     turnWheel(by: Double(spokes) * layout.spacing)
   }
 
@@ -95,8 +102,10 @@ extension DressingRoom {
 
   private func begin(_ event: PointerEvent) {
     let point = event.position
+    falling.release()
     pressed = target(at: point)
     if isRepetition(at: point) { return pressed = .nothing }
+    if case .bubble(let index) = pressed { grip = Grip(bubbles[index], at: point, sampled: event.sampleTime) }
     guard wornBubble == nil, pressed != .scotch, isInGrabZone(point) else { return }
     if abs(wheel.velocity(at: time)) > Wheel.fastestTap { pressed = .wheel }
     wheel.hold(finger: direction(of: point), at: time, sampled: event.sampleTime)
@@ -110,10 +119,7 @@ extension DressingRoom {
 
   private func tap(_ event: PointerEvent) {
     switch pressed {
-    case .bubble(let index):
-      focusOrigin = nil
-      wear(index, at: time)
-      dressingTap = DressingTap(place: finger, time: time)
+    case .bubble(let index): dress(in: index)
     case .scotch: touchScotch()
     case .wheel, .nothing: letGo(event)
     }
@@ -122,7 +128,15 @@ extension DressingRoom {
   /// The target of the tap that releasing the pointer now would make. It is drawn as pressed.
   var pressTarget: Target { press.state == .pointing ? pressed : .nothing }
 
+  /// Dresses him in the costume of a bubble that a finger has tapped or thrown.
+  func dress(in index: Int) {
+    focusOrigin = nil
+    wear(index, at: time)
+    dressingTap = DressingTap(place: finger, time: time)
+  }
+
   private func letGo(_ event: PointerEvent) {
+    throwBubble(event)
     reducesMotion ? wheel.stop(at: time) : wheel.release(at: time, sampled: event.sampleTime)
   }
 

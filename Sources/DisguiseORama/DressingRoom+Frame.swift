@@ -33,9 +33,11 @@ public struct DressingRoomFrame: Equatable, Sendable {
     public var isLeaving: Bool
   }
 
-  /// Scotch's eyelids.
+  /// Scotch's eyelids, and his latest antic.
   public struct Lids: Equatable, Sendable {
     public var areClosed: Bool
+    /// The number of the antic; nil before the first one.
+    public var antic: Int?
     /// Seconds until `DressingRoom.wake` is due, counted from the first frame with this `turn`; nil for never.
     public var wait: Double?
     public var turn: Int
@@ -80,7 +82,9 @@ extension DressingRoom {
 
   /// His eyelids now. A blink alone is no reason for a frame.
   public var lids: DressingRoomFrame.Lids {
-    DressingRoomFrame.Lids(areClosed: blink.isClosed, wait: reducesMotion ? nil : blink.wait, turn: blink.turn)
+    DressingRoomFrame.Lids(
+      areClosed: blink.isClosed || pressTarget == .scotch && !reducesMotion, antic: antics.latest,
+      wait: reducesMotion ? nil : blink.wait, turn: blink.turn)
   }
 
   private func frame(of bubble: Bubble) -> DressingRoomFrame.Bubble {

@@ -64,7 +64,11 @@ extension DressingRoom {
   /// Carries out the changes that are due by time.
   func advance(_ bubble: Bubble) {
     if let crossfade = bubble.crossfade, crossfade.isOver(at: time) { bubble.crossfade = nil }
-    if bubble.isFalling, !reducesMotion { bubble.squash.note(velocity(of: bubble), at: time) }
+    if falling.grip?.bubble === bubble {
+      bubble.squash.end()
+    } else if bubble.isFalling, !reducesMotion {
+      bubble.squash.note(velocity(of: bubble), at: time)
+    }
     if let release = bubble.release, release <= time, !bubble.isStowed { drop(bubble) }
     switch bubble.place {
     case .waiting where seat(of: bubble).isAway && wornBubble == nil: bubble.place = .seated

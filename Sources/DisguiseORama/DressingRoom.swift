@@ -50,6 +50,8 @@ public final class DressingRoom {
   /// The latest position of that press's pointer.
   var finger = Point.zero
   var pressed = Target.nothing
+  /// The hold that a drag of the pressed bubble would take.
+  var grip: Grip?
   /// The latest tap that dressed him.
   var dressingTap: DressingTap?
   /// The bubble that a key dressed him from; the focus goes back there.
@@ -68,6 +70,9 @@ public final class DressingRoom {
   /// The time at which they set out; none counts as back at that very moment.
   var returnTime = 0.0
   public internal(set) var blink: Blink
+  var antics: Antics
+  /// Whether a person has turned the wheel.
+  public internal(set) var hasTurned = false
   let falling: FallingRoom
 
   /// A room with the bundled `costumes`, entered at `time` by a Scotch who fills `scotch` (nil: who is in his place
@@ -80,6 +85,7 @@ public final class DressingRoom {
     self.reducesMotion = reducesMotion
     self.time = time
     blink = Blink(seed: seed)
+    antics = Antics(seed: seed)
     layout = RoomLayout(viewport: viewport, scotchSize: scotchSize, count: costumes.count)
     entrance = Entrance(from: scotch, isAnimated: !reducesMotion, at: time)
     falling = FallingRoom(bounds: layout.bounds, cover: layout.scotch)
@@ -108,6 +114,7 @@ public final class DressingRoom {
     self.time = max(self.time, time)
     falling.advance(to: self.time)
     for bubble in bubbles { advance(bubble) }
+    landThrows()
     captions.advance(to: self.time)
     updateState()
   }

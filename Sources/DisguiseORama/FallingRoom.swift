@@ -9,19 +9,21 @@ final class FallingRoom {
 
   private enum Boundary: Int { case floor, left, right, ceiling }
 
-  private let animator = DynamicAnimator()
-  private let gravity = GravityBehavior()
+  let animator = DynamicAnimator()
+  let gravity = GravityBehavior()
   /// The collisions with the floor and the walls, and of the bubbles with each other.
   private let collisions = CollisionBehavior()
   /// The collisions with the ceiling. It holds only bubbles below the ceiling line, since bubbles that drop in from
   /// above pass through that line.
   private let ceiling = CollisionBehavior()
-  private let properties = DynamicItemBehavior()
+  let properties = DynamicItemBehavior()
   /// The bubbles in the world.
   private var inside: [Bubble] = []
   /// The bubbles in the world that are not yet wholly below the ceiling line, the upper edge of `bounds`.
   private var entering: [Bubble] = []
-  private var bounds = Rect.zero
+  var bounds = Rect.zero
+  /// The finger's hold of a bubble.
+  var grip: Grip?
   /// The box of Scotch's image beside or below the wheel.
   private var cover = Rect.zero
   /// The scene's time at the latest call of `advance(to:)`, in seconds.
@@ -63,7 +65,9 @@ final class FallingRoom {
   /// beside or above him; otherwise, as after it was taken off at his chest, when it is beside him or has hit something.
   private func raise() {
     for bubble in inside
-    where !cover.contains(bubble.center) || bubble.center.y > cover.midY && velocity(of: bubble).y <= 0 {
+    where bubble.isThrown || grip?.bubble === bubble || !cover.contains(bubble.center)
+      || bubble.center.y > cover.midY && velocity(of: bubble).y <= 0
+    {
       bubble.isRaised = true
     }
   }
@@ -121,10 +125,12 @@ final class FallingRoom {
 
   /// Removes a bubble from the world; its centre and rotation stay as drawn.
   func leave(_ bubble: Bubble) {
+    if grip?.bubble === bubble { release() }
     gravity.removeItem(bubble)
     collisions.removeItem(bubble)
     ceiling.removeItem(bubble)
     properties.removeItem(bubble)
+    bubble.isThrown = false
     inside.removeAll { $0 === bubble }
     entering.removeAll { $0 === bubble }
   }

@@ -93,6 +93,8 @@ final class App: BrowserApp {
     dressingRoom?.activate(handle, at: time)
   }
 
+  func scroll(by delta: Vector, at time: Double) { dressingRoom?.scroll(by: delta, at: time) }
+
   private func endIntro(at time: Double) {
     guard dressingRoom == nil else { return }
     context.page.remember("intro-seen", "1")

@@ -14,6 +14,8 @@ final class AppContext {
   private let visit: ExperimentVisit
   /// The costume that the page's address asks for at the start; nil where it does not.
   let wish: CostumeWish?
+  /// The number of hints so far, as it is remembered.
+  let hints: Text
   /// The step of the page's history entry at the start.
   private let historyStep: Double
   /// Pixels of the screen for one point of an image as it is drawn on Scotch. Images of this scale are kept for offline use, so
@@ -30,6 +32,7 @@ final class AppContext {
     self.visit = visit
     self.wish = wish
     historyStep = facts.number("step")
+    hints = facts["remembered"]?.text("intro-hint") ?? .empty
     scotch = services.page.find(".scotch")
     imageScale = sharpScale
   }

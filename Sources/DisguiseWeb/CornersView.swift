@@ -12,10 +12,7 @@ struct CornersView {
     link.set("href", "hoo/")
     link.set("aria-label", words["hoo-open"])
     link.set("data-role", "hoo-link")
-    settings = header.create("button", class: "corner corner-settings")
-    settings.set("type", "button")
-    settings.set("aria-label", words["settings"])
+    settings = header.createButton(class: "corner corner-settings", role: "settings", label: words["settings"])
     settings.set("aria-haspopup", "dialog")
-    settings.set("data-role", "settings")
   }
 }

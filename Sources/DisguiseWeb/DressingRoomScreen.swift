@@ -13,6 +13,8 @@ final class DressingRoomScreen {
   private let shadow: Node
   private let back: Node
   private let scotch: Node
+  /// All that is drawn of him, which moves with his antics; the button's box does not.
+  private let figure: Node
   private let lids: Node?
   private let touch: Node
   private let front: Node
@@ -21,6 +23,10 @@ final class DressingRoomScreen {
   private let undressedName: Text
   private var bubbles: [BubbleView] = []
   private var captions: [CaptionView] = []
+  private let hint: TurningHint
+  /// The latest thing that he has said, and the antic that it goes with.
+  private var remark: Node?
+  private var antic: Int?
   /// Whether a costume was chosen here and worn.
   private(set) var hasDressed = false
   /// The costume that the page's address asked for at the start, and that has not come yet.
@@ -42,11 +48,13 @@ final class DressingRoomScreen {
     shadow = ground.create("div", class: "shadow")
     back = stage.create("div", class: "layer")
     scotch = stage.create("button", class: "scotch-button")
-    lids = context.content.lids == nil ? nil : scotch.create("img", class: "lids")
-    touch = scotch.create("span", class: "scotch-touch")
+    figure = scotch.create("span", class: "scotch-figure")
+    lids = context.content.lids == nil ? nil : figure.create("img", class: "lids")
+    touch = figure.create("span", class: "scotch-touch")
     front = stage.create("div", class: "layer")
     region = context.main.create("div", class: "captions")
     pager = PagerView(words: context.content.words, in: context.main)
+    hint = TurningHint(context, room)
     furnish()
     // The silhouettes that follow need their bubbles.
     frame(at: time)
@@ -65,9 +73,9 @@ final class DressingRoomScreen {
     // Without launch and introduction nothing has given it a size, and a sharp image is larger.
     context.scotch.resize(context.scotchSize)
     context.scotch.set("alt", "")
-    scotch.adopt(context.scotch)
+    figure.adopt(context.scotch)
     furnishLids()
-    scotch.adopt(touch)
+    figure.adopt(touch)
     region.set("aria-live", "polite")
     context.show(screen: "dressing-room")
   }
@@ -79,7 +87,7 @@ final class DressingRoomScreen {
     lids.set("alt", "")
     lids.resize(context.scotchSize)
     lids.setOpacity(0)
-    scotch.adopt(lids)
+    figure.adopt(lids)
   }
 
   var needsFrames: Bool { room.needsFrames }
@@ -106,6 +114,11 @@ final class DressingRoomScreen {
     return true
   }
 
+  func scroll(by delta: Vector, at time: Double) {
+    room.scroll(by: delta, at: time)
+    finishEvent(at: time)
+  }
+
   func activate(_ handle: Int32, at time: Double) {
     if let step = pager.step(of: handle) {
       room.turn(byPages: step, at: time)
@@ -126,6 +139,7 @@ final class DressingRoomScreen {
   /// the event that causes it. Its target may be hidden until it has been drawn.
   private func finishEvent(at time: Double) {
     name(room.state)
+    hint.note(at: time)
     if room.wantsFocus { frame(at: time) }
   }
 
@@ -243,16 +257,36 @@ final class DressingRoomScreen {
 
   /// Shows or hides his lids, and asks to be woken for the next time: in between nothing runs.
   private func draw(_ frame: DressingRoomFrame.Lids) {
+    show(frame.antic)
     guard let lids else { return }
     lids.setOpacity(frame.areClosed ? 1 : 0)
     if awaitedTurn != frame.turn { context.page.wake(after: context.services.isWatched ? frame.wait : nil) }
     awaitedTurn = frame.turn
   }
 
+  /// Begins an antic; a reaction comes with words, in the live region of the captions.
+  private func show(_ antic: Int?) {
+    if room.wornCostume != nil {
+      remark?.remove()
+      remark = nil
+    }
+    guard let antic, antic != self.antic else { return }
+    self.antic = antic
+    figure.set("data-antic", Text(antic))
+    let remarks: [Text] = [
+      "remark-wince", "remark-jump", "remark-left", "remark-bell", "remark-cold", "remark-close",
+    ]
+    guard antic < remarks.count else { return }
+    remark?.remove()
+    remark = region.create("p", class: "remark")
+    remark?.set("data-role", "remark")
+    remark?.setText(context.content.words[remarks[antic]])
+  }
+
   private func appear(_ index: Int) {
     bubbles.append(
       BubbleView(
-        costume: room.costumes[index], context: context, ground: ground, back: back, front: front, scotch: scotch))
+        costume: room.costumes[index], context: context, ground: ground, back: back, front: front, scotch: figure))
   }
 
   private func name(_ state: DressingRoom.State) {

@@ -36,6 +36,8 @@ public protocol BrowserApp: AnyObject {
 
   /// A mouse that is not pressed is at a point of the screen, or has left it (nil).
   func hover(at point: Point?, time: Double)
+  /// A mouse wheel or a trackpad has moved by so many points.
+  func scroll(by delta: Vector, at time: Double)
   /// The content of the node with this handle has been scrolled.
   func scrolled(_ handle: Int32, to offset: Double, at time: Double)
   /// The page's address has another fragment.
@@ -48,6 +50,7 @@ public protocol BrowserApp: AnyObject {
 
 extension BrowserApp {
   public func hover(at point: Point?, time: Double) {}
+  public func scroll(by delta: Vector, at time: Double) {}
   public func scrolled(_ handle: Int32, to offset: Double, at time: Double) {}
   public func go(to fragment: Text, at time: Double) {}
   public func progressed(_ handle: FileHandle, _ size: Int) {}

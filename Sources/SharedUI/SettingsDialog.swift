@@ -98,6 +98,7 @@ public final class SettingsDialog {
       page.forget(setting.key)
     }
     page.forget("intro-seen")
+    page.forget("intro-hint")
     page.forget(ExperimentVisit.key)
     willClear()
     page.forget(Settings.hintKey)

@@ -38,6 +38,7 @@ class Events {
     this.watch();
     this.listenToPointers();
     if (this.module.has('hovered')) this.listenToHovering();
+    if (this.module.has('wheeled')) this.main.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
     this.listenToKeyboard();
     this.listenToPage();
   }
@@ -83,6 +84,13 @@ class Events {
     document.addEventListener('visibilitychange', () => { if (document.hidden) this.letGo(); });
     addEventListener('contextmenu', (event) => { if (this.pointers.size || event.pointerType === 'touch') event.preventDefault(); });
     addEventListener('dragstart', (event) => event.preventDefault());
+  }
+
+  wheel(event) {
+    if (event.ctrlKey) return; // zoom
+    event.preventDefault();
+    const unit = [1, 16, this.main.clientHeight][event.deltaMode]; // pixels, lines, pages
+    this.module.call('wheeled', event.deltaX * unit, event.deltaY * unit, when(event));
   }
 
   listenToHovering() {
