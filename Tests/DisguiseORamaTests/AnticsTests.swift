@@ -12,7 +12,7 @@ import Testing
     let script = browsing(reducesMotion: reducesMotion)
     var seen: [Int] = []
     for _ in 0..<60 {
-      script.tap(script.hub).wait(0.1)
+      script.tap(script.chest).wait(0.1)
       seen.append(script.frame.lids.antic!)
     }
     #expect(seen.allSatisfy { (0..<Antics.reactions).contains($0) } && Set(seen).count == Antics.reactions)
@@ -22,7 +22,7 @@ import Testing
 
   @Test func undressingTapIsNoPoke() {
     let script = browsing()
-    script.tap(script.center(0)).wait(for: .dressed).wait(1).tap(script.hub).wait(0.1)
+    script.tap(script.center(0)).wait(for: .dressed).wait(1).tap(script.chest).wait(0.1)
     #expect(script.room.wornCostume == nil && script.frame.lids.antic == nil)
   }
 
@@ -33,7 +33,7 @@ import Testing
 
   @Test func flinchesWithinAFrameOfTheTouch() {
     let script = browsing()
-    script.act { room, _ in room.stopBlinking() }.down(script.hub)
+    script.act { room, _ in room.stopBlinking() }.down(script.chest)
     #expect(script.room.frame(at: script.now).lids.areClosed && script.room.frame(at: script.now).isScotchPressed)
     script.cancel()
     #expect(!script.room.frame(at: script.now).lids.areClosed)
@@ -55,7 +55,7 @@ import Testing
   @Test func blinkAfterAPokeKeepsTheReaction() {
     for seed in 0..<10 {
       let script = browsing()
-      for _ in 0...seed { script.tap(script.hub) }
+      for _ in 0...seed { script.tap(script.chest) }
       let reaction = script.room.lids.antic
       for _ in 0..<3 { script.room.wake() }
       #expect(script.room.lids.antic == reaction)

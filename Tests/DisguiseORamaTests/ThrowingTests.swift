@@ -139,7 +139,7 @@ import Testing
     let script = dressed(Size(width: 1280, height: 800))
     let bubble = outermost(script, isLeft: isLeft)
     let start = script.center(bubble)
-    let way = (script.hub - start) * (150 / (script.hub - start).length) + Vector(x: 0, y: -40)
+    let way = (script.chest - start) * (150 / (script.chest - start).length) + Vector(x: 0, y: -40)
     script.down(start)
     drag(script, from: start, by: way, seconds: 0.1)
     #expect(script.room.wornCostume == 0)
@@ -156,7 +156,7 @@ import Testing
     let bubble = outermost(script, isLeft: true)
     let start = script.center(bubble)
     script.down(start)
-    drag(script, from: start, by: script.hub - start, seconds: 0.5)
+    drag(script, from: start, by: script.chest - start, seconds: 0.5)
     script.wait(0.5)
     #expect(script.room.wornCostume == 0)
     script.up()
@@ -230,7 +230,7 @@ import Testing
     drag(script, from: start, by: Vector(x: 20, y: -150), seconds: 0.3)
     for phase in [PointerEvent.Phase.down, .move, .up] {
       script.act {
-        $0.handle(PointerEvent(phase: phase, pointer: 2, device: .touch, position: script.hub, time: $1))
+        $0.handle(PointerEvent(phase: phase, pointer: 2, device: .touch, position: script.chest, time: $1))
       }
     }
     script.wait(0.5)
@@ -261,11 +261,11 @@ import Testing
     let script = RoomScript(size: size).wait(1)
     for _ in 0..<40 {
       let bubble = Int.random(in: 0..<5, using: &random)
-      let point = script.frame.bubbles[bubble].isShown ? script.center(bubble) : script.hub
+      let point = script.frame.bubbles[bubble].isShown ? script.center(bubble) : script.chest
       switch Int.random(in: 0..<10, using: &random) {
       case 0: script.act { $0.escape(at: $1) }
       case 1: script.act { $0.activate(.bubble(bubble), at: $1) }
-      case 2: script.tap(script.hub)
+      case 2: script.tap(script.chest)
       case 3: script.act { $0.scroll(by: Vector(x: 0, y: 100), at: $1) }
       case 4, 5: script.tap(point)
       default:
