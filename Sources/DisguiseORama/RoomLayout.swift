@@ -22,8 +22,9 @@ public struct RoomLayout: Equatable, Sendable {
   static let overlaps = (above: 0.5, beside: 0.35)
   /// The height of the hub beside him, as a share of the screen's from its top.
   static let hubPerHeight = 0.47
-  /// His size beside the wheel as a share of his size when dressed.
-  static let zoom = 0.8
+  /// His size below the wheel as a share of the largest that is as wide as the screen, and beside the wheel as a share of his
+  /// size when dressed.
+  static let zoom = (above: 0.8, beside: 0.7)
   /// The room that a usual title and a description of so many letters need above him, at the usual size of text; points, and
   /// letters. Of the screen's height they get a share at most.
   static let titleHeight = 40.0
@@ -91,7 +92,7 @@ public struct RoomLayout: Equatable, Sendable {
     let (room, words) = (viewport.room, captionHeight(in: viewport))
     let widest = (room.size.width - 2 * margin) * scotchSize.height / scotchSize.width
     let (overlap, reach) = (overlaps.above * bubble, room.size.height - margin)
-    let scotch = standing(scotchSize, min(zoom * widest, reach - wheel + overlap), in: room) { $0 / 2 }
+    let scotch = standing(scotchSize, min(zoom.above * widest, reach - wheel + overlap), in: room) { $0 / 2 }
     let dressed = standing(scotchSize, min(widest, reach - words), in: room) { $0 / 2 }
     let y = room.minY + max(0, dressed.minY - room.minY - words) / 3
     return (
@@ -104,7 +105,7 @@ public struct RoomLayout: Equatable, Sendable {
   private static func beside(_ viewport: Viewport, _ scotchSize: Size, _ wheel: Double, _ bubble: Double) -> Picture {
     let (room, words) = (viewport.room, captionWidth * viewport.textScale)
     let (overlap, tallest) = (overlaps.beside * bubble, room.size.height - 2 * margin)
-    let scotch = standing(scotchSize, zoom * tallest, in: room) { ($0 - wheel + overlap) / 2 }
+    let scotch = standing(scotchSize, zoom.beside * tallest, in: room) { ($0 - wheel + overlap) / 2 }
     let dressed = standing(scotchSize, tallest, in: room) { max(margin, ($0 - words) / 2) }
     let hub = Point(
       x: scotch.maxX - overlap + wheel / 2, y: room.minY + max(margin + wheel / 2, room.size.height * hubPerHeight))
