@@ -30,7 +30,9 @@ extension DressingRoom {
     cancelPress()
     let poses = bubbles.map { pose(of: $0) }
     change(to: bubble, captionTravels: travels && !reducesMotion)
+    history.note(index)
     if !travels {
+      history = LookHistory(index)
       hasTouched = true
       settle()
     } else if reducesMotion {
@@ -68,6 +70,7 @@ extension DressingRoom {
     (isReturning, returnTime) = (true, time)
     zoom.retarget(to: 0, at: time)
     captions.leave(at: time)
+    history.note(LookHistory.undressed)
     if reducesMotion { settle(from: poses) }
     updateState()
   }

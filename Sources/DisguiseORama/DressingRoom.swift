@@ -73,10 +73,13 @@ public final class DressingRoom {
   var antics: Antics
   /// Whether a person has turned the wheel.
   public internal(set) var hasTurned = false
+  /// Chooses surprises.
+  var random: SplitMix64
+  var history = LookHistory()
   let falling: FallingRoom
 
   /// A room with the bundled `costumes`, entered at `time` by a Scotch who fills `scotch` (nil: who is in his place
-  /// already). Another `seed` blinks at other times.
+  /// already). Another `seed` blinks at other times and has other surprises.
   public init(
     costumes: [Costume], scotchSize: Size, viewport: Viewport, scotch: Rect? = nil, reducesMotion: Bool = false,
     seed: UInt64 = 0, at time: Double
@@ -86,6 +89,7 @@ public final class DressingRoom {
     self.time = time
     blink = Blink(seed: seed)
     antics = Antics(seed: seed)
+    random = SplitMix64(seed: seed)
     layout = RoomLayout(viewport: viewport, scotchSize: scotchSize, count: costumes.count)
     entrance = Entrance(from: scotch, isAnimated: !reducesMotion, at: time)
     falling = FallingRoom(bounds: layout.bounds, cover: layout.scotch)

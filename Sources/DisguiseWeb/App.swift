@@ -18,15 +18,18 @@ final class App: BrowserApp {
 
   /// nil where the content is of no use; the console says why.
   init?(_ start: AppStart) {
-    let reading = AppContentReader.content(in: start.content)
+    let reading = AppContentReader.content(in: start.content, today: Int(start.facts.number("today")))
     start.log(reading.faults, of: "app.json")
     guard let content = reading.model else { return nil }
     let options: [Settings.Setting] =
       ExperimentVisit.offersChoice(start) ? [.motion, .language, .usage] : [.motion, .language]
     services = AppServices(start, words: content.words, options: options, guardKey: "start-disguise")
-    let wish = start.facts.text("fragment").flatMap { CostumeWish($0) }
+    let wish = CostumeWish(start.facts.text("fragment"))
     visit = ExperimentVisit(start, services, skipsIntro: wish != nil)
-    context = AppContext(services, content: content, facts: start.facts, wish: wish, visit: visit)
+    context = AppContext(services, content: content, facts: start.facts, visit: visit)
+    // The introduction begins with an undressed Scotch.
+    let look = visit.showsIntro ? nil : start.facts["remembered"]?.text(CostumeWish.key)
+    context.wish = wish ?? CostumeWish(look)
     loader = CostumeLoader(context: context)
     loader.keepPictures()
     launch = LaunchScreen(context: context)
@@ -66,7 +69,7 @@ final class App: BrowserApp {
     dressingRoom = room
     room.setWatched(services.isWatched)
     room.grant(context.wish, at: time)
-    services.settings.button = CornersView(page: context.page, words: services.words).settings
+    services.settings.button = room.corners.settings
     loader.open(for: room)
   }
 
@@ -145,5 +148,10 @@ final class App: BrowserApp {
 
   func go(toStep step: Int, at time: Double) { intro?.go(to: step, at: time) }
 
-  func go(to fragment: Text, at time: Double) { dressingRoom?.follow(CostumeWish(fragment), at: time) }
+  func go(to fragment: Text, at time: Double) {
+    guard let wish = CostumeWish(fragment) else { return }
+    context.wish = wish
+    dressingRoom?.grant(wish, travels: true, at: time)
+    loader.find(wish)
+  }
 }

@@ -20,6 +20,7 @@ final class DressingRoomScreen {
   private let front: Node
   private let region: Node
   private let pager: PagerView
+  let corners: CornersView
   private let undressedName: Text
   private var bubbles: [BubbleView] = []
   private var captions: [CaptionView] = []
@@ -29,8 +30,10 @@ final class DressingRoomScreen {
   private var antic: Int?
   /// Whether a costume was chosen here and worn.
   private(set) var hasDressed = false
-  /// The costume that the page's address asked for at the start, and that has not come yet.
+  /// The costume that is wished for, and that has not come yet.
   private var awaited: Text?
+  /// The costume that he wears on the page and in the page's memory.
+  private var noted: Int?
   /// The costume that he wore at the start.
   private var first: Int?
   /// The turn of the blink that the page was asked to wake us for.
@@ -55,6 +58,7 @@ final class DressingRoomScreen {
     region = context.main.create("div", class: "captions")
     pager = PagerView(words: context.content.words, in: context.main)
     hint = TurningHint(context, room)
+    corners = CornersView(page: context.page, words: context.content.words)
     furnish()
     // The silhouettes that follow need their bubbles.
     frame(at: time)
@@ -108,6 +112,8 @@ final class DressingRoomScreen {
     case .escape: room.escape(at: time)
     case .right, .down: room.turn(bySpokes: 1, at: time)
     case .left, .up: room.turn(bySpokes: -1, at: time)
+    case .undo: room.changeLook(by: -1, at: time)
+    case .redo: room.changeLook(by: 1, at: time)
     default: return false
     }
     finishEvent(at: time)
@@ -120,7 +126,9 @@ final class DressingRoomScreen {
   }
 
   func activate(_ handle: Int32, at time: Double) {
-    if let step = pager.step(of: handle) {
+    if handle == corners.surprise.handle {
+      room.surprise(at: time)
+    } else if let step = pager.step(of: handle) {
       room.turn(byPages: step, at: time)
     } else if let target = target(of: handle) {
       room.activate(target, at: time)
@@ -174,41 +182,41 @@ final class DressingRoomScreen {
   /// Draws at once: the silhouettes that follow need their bubbles.
   func add(_ costumes: [Costume], at time: Double) {
     room.add(costumes, at: time)
-    beginDressed(at: time)
+    dress(travels: false, at: time)
     frame(at: time)
   }
 
-  /// Starts as the page's address asks: dressed at once, or when the costume has come.
-  func grant(_ wish: CostumeWish?, at time: Double) {
-    awaited = wish.flatMap { $0.id.isEmpty ? nil : $0.id }
-    beginDressed(at: time)
+  /// Dresses him as wished, at once or when the costume has come; undresses him for an empty wish.
+  ///
+  /// - Parameter travels: false for a room that is entered dressed.
+  func grant(_ wish: CostumeWish?, travels: Bool = false, at time: Double) {
+    awaited = wish?.id
+    if awaited?.isEmpty == true { room.escape(at: time) }
+    dress(travels: travels, at: time)
     frame(at: time)
   }
 
-  /// Returns whether the costume that the page's address asked for has not come. It is not awaited any longer.
+  /// Returns whether the costume that was wished for has not come. Then the page forgets it.
   func giveUpWish() -> Bool {
-    defer { awaited = nil }
-    return awaited != nil
+    guard let awaited, !awaited.isEmpty else { return false }
+    note(noted)
+    return true
   }
 
-  private func beginDressed(at time: Double) {
-    guard let awaited, let index = index(of: awaited) else { return }
+  private func dress(travels: Bool, at time: Double) {
+    guard let awaited, let index = costumes.firstIndex(where: { $0.id == awaited }) else { return }
     self.awaited = nil
-    if room.wornCostume != nil { return }
-    first = index
-    room.wear(index, travels: false, at: time)
+    if !travels { (first, noted) = (index, index) }
+    room.wear(index, travels: travels, at: time)
   }
 
-  /// Dresses or undresses him as the page's new address asks.
-  func follow(_ wish: CostumeWish?, at time: Double) {
-    guard let wish else { return }
-    awaited = nil
-    if wish.id.isEmpty { room.escape(at: time) }
-    if let index = index(of: wish.id) { room.wear(index, at: time) }
-    finishEvent(at: time)
+  /// Remembers a new look, and names it in the page's address, which can be passed on.
+  private func note(_ worn: Int?) {
+    (noted, awaited) = (worn, nil)
+    let fragment = worn.map { CostumeWish.fragment(bubbles[$0].costume.id) } ?? .empty
+    context.page.setFragment(fragment)
+    if worn == nil { context.page.forget(CostumeWish.key) } else { context.page.remember(CostumeWish.key, fragment) }
   }
-
-  private func index(of id: Text) -> Int? { costumes.firstIndex { $0.id == id } }
 
   func setScotchSilhouette(_ silhouette: Silhouette?) {
     room.scotchSilhouette = silhouette
@@ -241,6 +249,7 @@ final class DressingRoomScreen {
       bubbles[index].draw(bubble, in: frame)
     }
     scotch.set("aria-label", frame.worn.map { bubbles[$0].scotchName } ?? undressedName)
+    if frame.worn != noted { note(frame.worn) }
     shadow.draw(frame.scotchShadow)
     draw(frame.lids)
     pager.draw(isShown: frame.offersPages)

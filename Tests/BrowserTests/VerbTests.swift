@@ -51,7 +51,8 @@ import Testing
   @Test func keysHaveTheNumbersOfKey() throws {
     let names = [
       "Escape": Key.escape, "ArrowLeft": .left, "ArrowUp": .up, "ArrowRight": .right, "ArrowDown": .down, "Home": .home,
-      "End": .end, "PageUp": .pageUp, "PageDown": .pageDown, "Control Home": .first, "Control End": .last,
+      "End": .end, "PageUp": .pageUp, "PageDown": .pageDown, "Control home": .first, "Control end": .last,
+      "Control z": .undo, "Control Shift z": .redo, "Control y": .redo,
     ]
     #expect(try numbers("keys", in: "events") == names.mapValues { Int($0.rawValue) })
   }

@@ -6,7 +6,7 @@ const phases = { down: 0, move: 1, up: 2, cancel: 3 };
 const devices = { mouse: 0, touch: 1, pen: 2 };
 const keys = {
   Escape: 1, ArrowLeft: 2, ArrowUp: 3, ArrowRight: 4, ArrowDown: 5, Home: 6, End: 7, PageUp: 8, PageDown: 9,
-  'Control Home': 10, 'Control End': 11,
+  'Control home': 10, 'Control end': 11, 'Control z': 12, 'Control Shift z': 13, 'Control y': 13,
 };
 // The numbers of Browser.ListenKind.
 const kinds = { clicks: 0, clicksWithoutPointer: 1, scrolling: 2, changes: 3 };
@@ -125,10 +125,10 @@ class Events {
       this.module.call('focused', found ? found[0] : 0, when(event));
     });
     addEventListener('keydown', (event) => {
-      if (event.altKey || event.metaKey || event.target.closest?.('dialog, input')) return;
-      const code = keys[event.ctrlKey ? `Control ${event.key}` : event.key];
-      if (event.ctrlKey && !code) return;
-      if (this.module.call('key', code ?? 0, when(event))) event.preventDefault();
+      if (event.altKey || event.target.closest?.('dialog, input')) return;
+      const isCommand = event.ctrlKey || event.metaKey; // with Command, Shift leaves letters small
+      const code = keys[isCommand ? `Control ${event.shiftKey ? 'Shift ' : ''}${event.key?.toLowerCase()}` : event.key];
+      if ((code || !isCommand) && this.module.call('key', code ?? 0, when(event))) event.preventDefault();
     });
   }
 

@@ -94,7 +94,7 @@ const facts = () => {
     reducesMotion: still.matches, seed: Math.floor(Math.random() * 2 ** 32),
     fragment: fragment(), step: history.state?.step ?? 0,
     remembered: remembered(), intro: new URLSearchParams(location.search).get('intro'), isPrivate: Number(navigator.globalPrivacyControl),
-    random: String(crypto.getRandomValues(new Uint32Array(4))), time: Date.now(),
+    random: String(crypto.getRandomValues(new Uint32Array(4))), time: Date.now(), today: (new Date().getMonth() + 1) * 100 + new Date().getDate(),
   };
 };
 
