@@ -8,4 +8,6 @@ public enum Key: Int32, Sendable {
   case first, last
   /// Control or Command with Z; and with Shift and Z, or Y.
   case undo, redo
+  /// The slash, which opens a search.
+  case find
 }

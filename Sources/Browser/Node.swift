@@ -120,6 +120,12 @@ public final class Node {
     page.append(ListenKind.changes.rawValue)
   }
 
+  /// Reports the text of an input whenever it is changed, from now on.
+  public func listenToTyping() {
+    page.write(.listen, handle)
+    page.append(ListenKind.typing.rawValue)
+  }
+
   /// Shows a dialog above all else, and moves the focus into it.
   public func showDialog() { page.write(.showDialog, handle) }
 

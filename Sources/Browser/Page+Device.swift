@@ -20,6 +20,14 @@ extension Page {
     return request
   }
 
+  /// Reads `words` aloud in place of others, in the language with this code; empty words stop it. The answer comes when they
+  /// have been read.
+  public func readAloud(_ words: Text, language: Text) -> Int32 {
+    let request = ask(.readAloud, words)
+    append(language)
+    return request
+  }
+
   /// Sets the fragment of the page's address without a new history entry; empty removes it.
   public func setFragment(_ fragment: Text) {
     write(.setFragment, 0)

@@ -9,6 +9,7 @@ extension HooScene {
     advance(to: event.time)
     // A browser's own scroll bar sends a down, and often no up.
     if event.phase == .down, !isOnScreen(event.position) { return }
+    if event.phase == .down { endGhost() }
     if takesForPanel(event) { return }
     let wasScrubbing = scrubber.state == .scrubbing
     let outcome = scrubber.handle(event)
@@ -66,11 +67,24 @@ extension HooScene {
     followScroll()
   }
 
+  /// Scrolls to a set's header and moves the focus to its first Hoo.
+  public func show(set: Int, at time: Double) {
+    advance(to: time)
+    endPress()
+    let address = HooAddress(set: set, hoo: 0)
+    guard layout.contains(address) else { return }
+    setFocus(address)
+    scroll.set(layout.clamped(layout.frame(ofHeader: set).minY - layout.visibleRoom.minY))
+    followScroll()
+    returnFocus()
+  }
+
   /// The browser reports its scroll offset, in points.
   public func scrolled(to offset: Double, at time: Double) {
     advance(to: time)
     guard scroll.reported(offset, isOurs: isEdgeScrolling) else { return }
     scrollTime = self.time
+    endGhost()
     scrubber.scrolled()
     followScroll()
   }
@@ -78,6 +92,7 @@ extension HooScene {
   /// A press under way ends here, and selects nothing more.
   func endPress() {
     let wasScrubbing = scrubber.state == .scrubbing
+    endGhost()
     scrubber.cancel()
     swipe.cancel(at: time)
     if wasScrubbing { endScrubbing(isCancelled: true) }

@@ -29,16 +29,17 @@ extension HooScene {
     updateHover()
     forgetFarDisc(from: scrubPoint)
     disc.hold(at: scrubPoint, velocity: tracker.velocity(at: time), at: time)
+    loupeBase = nil
     if let address = layout.nearest(to: scrubPoint) {
       loupe.rise(
-        address, above: seen(scrubPoint), in: layout.visibleRoom, diameter: layout.discDiameter,
+        address, above: seenPoint(scrubPoint), in: layout.visibleRoom, diameter: layout.discDiameter,
         reducesMotion: reducesMotion, at: time)
     }
     scrub()
   }
 
   /// A point of the content on the screen.
-  private func seen(_ point: Point) -> Point { Point(x: point.x, y: point.y - scroll.offset) }
+  func seenPoint(_ point: Point) -> Point { Point(x: point.x, y: point.y - scroll.offset) }
 
   /// The disc and the selection go with the finger.
   func scrub() {
@@ -48,7 +49,7 @@ extension HooScene {
   private func followFinger() {
     let point = scrubPoint
     disc.follow(point)
-    loupe.follow(seen(point), in: layout.visibleRoom, at: time)
+    loupe.follow(seenPoint(point), in: layout.visibleRoom, at: time)
     hasNews = true
     guard let address = layout.nearest(to: point), address != selected else { return }
     loupe.show(address, at: time)

@@ -41,6 +41,9 @@ public final class HooScene {
   var edge = EdgeScroll()
   var disc: Disc
   var loupe = Loupe()
+  /// The centre that the loupe has lifted from where that is not the disc's: the ghost's.
+  var loupeBase: Point?
+  var ghost: GhostSwipe?
   var growth = Growth()
   var swipe = PanelSwipe()
   var popover = Popover()
@@ -104,7 +107,8 @@ public final class HooScene {
 
   /// Whether anything will look different a frame later, or a finger's hold may become due.
   public var needsFrames: Bool {
-    hasNews || pressTarget != shownPress || scrubber.isWaiting || choiceTime != nil || isEdgeScrolling || scroll.isDue
+    hasNews || ghost != nil || pressTarget != shownPress || scrubber.isWaiting || choiceTime != nil || isEdgeScrolling
+      || scroll.isDue
       || scroll.glide != nil || disc.isMoving(at: time) || loupe.isMoving(at: time) || swipe.isMoving(at: time)
       || popover.isMoving(at: time) || growth.isMoving(at: time)
   }
@@ -133,5 +137,6 @@ public final class HooScene {
     if scrubber.advance(to: self.time) { beginScrubbing() }
     if let choiceTime, self.time >= choiceTime + Self.dwelling { announceChoice() }
     growth.advance(to: self.time)
+    advanceGhost()
   }
 }

@@ -27,6 +27,13 @@
     report(at: time) { app, _ in app.progressed(handle, Int(size)) }
   }
 
+  /// The reader has typed into the finder.
+  @c(typed)
+  public func typed(_ count: Int32, _ time: Double) {
+    let text = Text(utf8: takeInbox())
+    report(at: time) { app, _ in app.typed(text) }
+  }
+
   /// The browser has gone to a history entry with this step, 0 for one that no choice has made.
   @c(historyMoved)
   public func historyMoved(_ step: Int32, _ time: Double) {

@@ -132,6 +132,9 @@ extension HooScreen {
     let middle = frame.setInView ?? 0
     var wanted = Array(frame.sets).insertionSorted { abs($0 - middle) < abs($1 - middle) }
     if let selected = frame.selected, !wanted.contains(selected.set) { wanted.insert(selected.set, at: 0) }
+    if isFinding, store.isSmall {
+      for set in store.outlines.indices where !wanted.contains(set) { wanted.append(set) }
+    }
     let margin = frame.sets.count
     let staying = max(0, frame.sets.lowerBound - margin)..<(frame.sets.upperBound + margin)
     store.want(wanted, staying: staying)

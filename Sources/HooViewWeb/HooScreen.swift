@@ -27,6 +27,8 @@ final class HooScreen {
   /// The cells that differed from the others in the last frame.
   var drawnCells: [HooAddress] = []
   private var isTouchClaimed = false
+  /// Counts the reader's events.
+  var events = 0
   /// Whether lines that are to be there are still to be made.
   var isMounting = false
   /// Cells that are made in the next frame where they are seen. The first of all cost most by far, as all code and all
@@ -64,6 +66,14 @@ final class HooScreen {
 
   func needsFrames(at time: Double) -> Bool {
     scene.needsFrames || isMounting || isFlying || store.isWorking || !changed.isEmpty
+  }
+
+  /// Whether all sets are to be open, because the reader searches them.
+  private(set) var isFinding = false
+
+  func setFinding(_ isFinding: Bool) {
+    (self.isFinding, wasWanted) = (isFinding, nil)
+    services.page.requestFrame()
   }
 
   // MARK: events
@@ -131,6 +141,7 @@ final class HooScreen {
   /// Carries out at once the parts that cannot wait for the next frame: the state's name, whose finger it is, and a move of the focus,
   /// which browsers judge by the event that causes it. Its target may have to be made first, so that is drawn.
   func finishEvent(at time: Double) {
+    events += 1
     draw(scene.state)
     if scene.wantsFocus { frame(at: time) }
   }
@@ -141,6 +152,17 @@ final class HooScreen {
     let isClaimed = scene.claimsTouch
     if isClaimed != isTouchClaimed { services.page.claimTouch(isClaimed) }
     isTouchClaimed = isClaimed
+  }
+
+  /// The ghost of a finger shows how to scrub after some seconds without an event, once a visit.
+  func awaitGhost() {
+    guard hint.wantsGhost else { return }
+    let before = events
+    services.requests.expect(services.page.wait(HintView.patience)) { [self] _ in
+      guard hint.wantsGhost else { return }
+      guard before == events, services.isWatched, !isFinding, scene.layout.hooCount > 0 else { return awaitGhost() }
+      if scene.showGhost(at: services.now) { hint.ghostShown() }
+    }
   }
 
   // MARK: drawing

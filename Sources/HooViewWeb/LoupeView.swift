@@ -10,14 +10,21 @@ final class LoupeView {
 
   private let node: Node
   private let picture: Node
+  private let ghost: Node
   private var drawn: FilePart?
 
   init(page: Page) {
     node = page.find(".loupe")
     picture = page.find(".loupe img")
+    ghost = page.find(".ghost")
   }
 
   func draw(_ frame: HooFrame, picture find: (HooAddress) -> FilePart?) {
+    ghost.setHidden(frame.ghost == nil)
+    if let pose = frame.ghost {
+      ghost.place(at: pose.center)
+      ghost.setOpacity(pose.opacity)
+    }
     node.setHidden(frame.loupe == nil)
     guard let pose = frame.loupe else { return }
     let diameter = frame.layout.discDiameter * Self.magnification

@@ -14,6 +14,8 @@ final class PanelView {
   private let poem: Node
   private let share: Node
   private let close: Node
+  private let favourite: Node
+  private let read: Node
   /// The mark on the share button that a link has been copied.
   private var copied: Node?
   private var shown: (title: Text, poem: Text)?
@@ -27,16 +29,20 @@ final class PanelView {
     poem = page.find(".panel p")
     share = page.find(".panel [data-role=share]")
     close = page.find(".panel [data-role=close]")
-    for button in [share, close] { button.listen() }
+    favourite = page.find(".panel [data-role=favourite]")
+    read = page.find(".panel [data-role=read]")
+    for button in [share, close, favourite, read] { button.listen() }
     text.listenToScrolling()
   }
 
-  enum Command { case share, close }
+  enum Command { case share, close, favourite, read }
 
   func command(of handle: Int32) -> Command? {
     switch handle {
     case share.handle: .share
     case close.handle: .close
+    case favourite.handle: .favourite
+    case read.handle: .read
     default: nil
     }
   }
@@ -60,6 +66,14 @@ final class PanelView {
   func showCopied() {
     copied?.remove()
     copied = share.create("span", class: "copied")
+  }
+
+  func draw(isFavourite: Bool) { favourite.set("aria-pressed", isFavourite ? "true" : "false") }
+
+  /// Shows whether it is being read aloud; nil where the browser cannot.
+  func draw(isReading: Bool?) {
+    read.setHidden(isReading == nil)
+    read.set("aria-pressed", isReading == true ? "true" : "false")
   }
 
   /// Whether its text has not been read out.

@@ -44,6 +44,8 @@ public protocol BrowserApp: AnyObject {
   func go(to fragment: Text, at time: Double)
   /// So many bytes of a file have come.
   func progressed(_ handle: FileHandle, _ size: Int)
+  /// The reader has typed `text`.
+  func typed(_ text: Text)
   /// The browser has gone to the history entry of a step.
   func go(toStep step: Int, at time: Double)
 }
@@ -54,5 +56,6 @@ extension BrowserApp {
   public func scrolled(_ handle: Int32, to offset: Double, at time: Double) {}
   public func go(to fragment: Text, at time: Double) {}
   public func progressed(_ handle: FileHandle, _ size: Int) {}
+  public func typed(_ text: Text) {}
   public func go(toStep step: Int, at time: Double) {}
 }

@@ -15,6 +15,8 @@ public final class SettingsDialog {
   public var button: Node? { didSet { button?.listen() } }
   /// Called when the reader clears all that is stored, before it is gone.
   public var willClear: () -> Void = {}
+  /// Called with the handle of a node that has changed while the settings are closed, as that of another dialog.
+  public var elsewhere: (Int32) -> Void = { _ in }
   /// Called when all that was kept is gone.
   public var didClear: () -> Void = {}
 
@@ -64,7 +66,7 @@ public final class SettingsDialog {
 
   /// Something was chosen, or the dialog was closed, be it by Escape.
   public func change(_ handle: Int32) {
-    guard let view else { return }
+    guard let view else { return elsewhere(handle) }
     if handle == view.dialog.handle { return leave() }
     guard let (setting, word) = view.choice(of: handle) else { return }
     settings[setting] = word
