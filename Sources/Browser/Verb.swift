@@ -120,6 +120,10 @@ public enum Verb: UInt8, CaseIterable, Sendable {
 
   // MARK: the start (start.js).
 
+  /// text address, text subject, numbers gain and rate: loads the script at the address at the first use, and hands it the rest. The
+  /// integer is a `Cue.Sound`, or -1 to share a picture of the subject.
+  case studio
+
   /// The app is made; events are reported from now on.
   case ready
   /// text reason: the app cannot run; the page shows its failure sentence.

@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Motion
 import Packs
+import Sound
 
 // Dressing, undressing and new arrivals. Every change of place takes over the centre and the velocity
 // at `time`, so that each can be interrupted by the next at any moment.
@@ -44,6 +45,7 @@ extension DressingRoom {
   private func change(to bubble: Bubble, captionTravels: Bool) {
     for other in bubbles where other !== bubble { takeOff(other, for: bubble) }
     putOn(bubble)
+    cues = [Cue(.pop), Cue(.spring, gain: 0.5)]
     // Only after bubbles have left the wheel with its velocity.
     wheel.stop(at: time)
     (hasArrived, hasTouched) = (false, false)
@@ -69,6 +71,7 @@ extension DressingRoom {
     }
     (isReturning, returnTime) = (true, time)
     zoom.retarget(to: 0, at: time)
+    cues.append(Cue(.spring, gain: 0.6, rate: 0.8))
     captions.leave(at: time)
     history.note(LookHistory.undressed)
     if reducesMotion { settle(from: poses) }

@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Motion
 import Packs
+import Sound
 
 // Input: pointers, keys, screen readers, a turned phone.
 
@@ -48,6 +49,7 @@ extension DressingRoom {
   private func touchScotch() {
     if wornBubble == nil {
       antics.react()
+      cues.append(Cue(.hoot))
       if !reducesMotion { blink.startle() }
     }
     escape(at: time)

@@ -1,6 +1,7 @@
 import Geometry
 import Motion
 import Packs
+import Sound
 
 /// The whole picture of the dressing room at one moment, and the wish that goes with it once.
 public struct DressingRoomFrame: Equatable, Sendable {
@@ -64,20 +65,23 @@ public struct DressingRoomFrame: Equatable, Sendable {
   public var offersPages: Bool
   /// The new target of the keyboard's focus.
   public var focusWish: DressingRoom.FocusTarget?
+  /// The sounds since the last frame.
+  public var cues: [Cue]
 }
 
 extension DressingRoom {
-  /// Advances to `time` and returns the picture. Its wish is not repeated in the next frame.
+  /// Advances to `time` and returns the picture. Its wish and its sounds are not repeated in the next frame.
   public func frame(at time: Double) -> DressingRoomFrame {
     advance(to: time)
-    defer { (hasNews, focusWish) = (false, nil) }
+    defer { (hasNews, focusWish, cues) = (false, nil, []) }
     return DressingRoomFrame(
       state: state, scotch: scotchRect(at: self.time), scotchOpacity: entrance.opacity(at: self.time),
       scotchShadow: scotchShadow, lids: lids, worn: wornCostume, isScotchPressed: pressTarget == .scotch,
       bubbles: bubbles.map { frame(of: $0) },
       captions: captions.frames(at: self.time, in: layout),
       bubbleDiameter: layout.bubbleDiameter, captionArea: layout.caption,
-      isCaptionBeside: layout.isCaptionBeside, offersPages: layout.pages && wornBubble == nil, focusWish: focusWish)
+      isCaptionBeside: layout.isCaptionBeside, offersPages: layout.pages && wornBubble == nil, focusWish: focusWish,
+      cues: cues)
   }
 
   /// His eyelids now. A blink alone is no reason for a frame.

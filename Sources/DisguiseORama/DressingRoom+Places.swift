@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import Sound
 
 // Position and velocity of each bubble by its place, and its changes as time passes.
 
@@ -67,7 +68,8 @@ extension DressingRoom {
     if falling.grip?.bubble === bubble {
       bubble.squash.end()
     } else if bubble.isFalling, !reducesMotion {
-      bubble.squash.note(velocity(of: bubble), at: time)
+      let impact = bubble.squash.note(velocity(of: bubble), at: time)
+      if impact > 0 { cues.append(.impact(speed: impact, radius: bubble.radius)) }
     }
     if let release = bubble.release, release <= time, !bubble.isStowed { drop(bubble) }
     switch bubble.place {

@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Motion
 import Packs
+import Sound
 
 /// The dressing room: a wheel of costumes in bubbles behind Scotch, who wears one of them or none.
 ///
@@ -61,6 +62,8 @@ public final class DressingRoom {
   var focusWish: FocusTarget?
   /// Whether something has happened since the last frame.
   var hasNews = true
+  /// The sounds since the last frame.
+  var cues: [Cue] = []
   /// Whether the costume he wears has reached its place.
   var hasArrived = false
   /// Whether it has touched him, on its way there.
@@ -144,6 +147,7 @@ public final class DressingRoom {
   /// The costume has landed on him, and he feels it.
   private func touch() {
     hasTouched = true
+    cues.append(Cue(.thud))
     if !reducesMotion { blink.startle() }
   }
 

@@ -5,6 +5,7 @@ import Geometry
 import Gestures
 import Packs
 import SharedUI
+import Sound
 
 /// Disguise-O-Rama: knows which screen is on, and passes the page's calls on to it.
 final class App: BrowserApp {
@@ -15,6 +16,7 @@ final class App: BrowserApp {
   private var launch: LaunchScreen?
   private var intro: IntroScreen?
   private var dressingRoom: DressingRoomScreen?
+  private let corners: CornersView
 
   /// nil where the content is of no use; the console says why.
   init?(_ start: AppStart) {
@@ -22,7 +24,7 @@ final class App: BrowserApp {
     start.log(reading.faults, of: "app.json")
     guard let content = reading.model else { return nil }
     let options: [Settings.Setting] =
-      ExperimentVisit.offersChoice(start) ? [.motion, .language, .usage] : [.motion, .language]
+      [.motion, .sound, .language] + (ExperimentVisit.offersChoice(start) ? [.usage] : [])
     services = AppServices(start, words: content.words, options: options, guardKey: "start-disguise")
     let wish = CostumeWish(start.facts.text("fragment"))
     visit = ExperimentVisit(start, services, skipsIntro: wish != nil)
@@ -31,6 +33,9 @@ final class App: BrowserApp {
     let look = visit.showsIntro ? nil : start.facts["remembered"]?.text(CostumeWish.key)
     context.wish = wish ?? CostumeWish(look)
     loader = CostumeLoader(context: context)
+    corners = CornersView(page: start.page)
+    services.settings.button = corners.settings
+    drawSound()
     loader.keepPictures()
     launch = LaunchScreen(context: context)
     services.settings.willClear = { [visit] in visit.stop() }
@@ -69,7 +74,6 @@ final class App: BrowserApp {
     dressingRoom = room
     room.setWatched(services.isWatched)
     room.grant(context.wish, at: time)
-    services.settings.button = room.corners.settings
     loader.open(for: room)
   }
 
@@ -94,6 +98,28 @@ final class App: BrowserApp {
       if intro.isOver { endIntro(at: time) }
     }
     dressingRoom?.activate(handle, at: time)
+    switch corners.button(handle) {
+    case .surprise: dressingRoom?.surprise(at: time)
+    case .sound: toggleSound()
+    case .share: share()
+    case nil: break
+    }
+  }
+
+  private func toggleSound() {
+    services.settings.toggleSound()
+    drawSound()
+    if services.settings.settings.hasSound { context.play([Cue(.pop)]) }
+  }
+
+  private func drawSound() {
+    if !context.content.studioURL.isEmpty { corners.draw(hasSound: services.settings.settings.hasSound) }
+  }
+
+  /// Shares a picture of Scotch as he is dressed.
+  private func share() {
+    guard let costume = dressingRoom?.worn else { return }
+    context.page.callStudio(context.content.studioURL, -1, subject: costume.id)
   }
 
   func scroll(by delta: Vector, at time: Double) { dressingRoom?.scroll(by: delta, at: time) }
@@ -131,6 +157,7 @@ final class App: BrowserApp {
   func settingsChanged(at time: Double) {
     dressingRoom?.setReducesMotion(context.environment.reducesMotion)
     if !services.settings.settings.sharesUsage { visit.stop() }
+    drawSound()
   }
 
   func setWatched(_ isWatched: Bool, at time: Double) {

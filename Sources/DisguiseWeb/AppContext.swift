@@ -3,6 +3,7 @@ import DisguiseORama
 import Geometry
 import Packs
 import SharedUI
+import Sound
 
 /// The parts that all screens share: the services, the content, and Scotch's image.
 final class AppContext {
@@ -79,6 +80,11 @@ final class AppContext {
   func showScotch(from url: Text) {
     scotch.set("srcset", nil)
     scotch.set("src", url)
+  }
+
+  func play(_ cues: [Cue]) {
+    if !services.settings.settings.hasSound || content.studioURL.isEmpty { return }
+    for cue in cues { page.callStudio(content.studioURL, cue.sound.rawValue, gain: cue.gain, rate: cue.rate) }
   }
 
   func show(screen: Text) { main.set("data-screen", screen) }

@@ -20,7 +20,6 @@ final class DressingRoomScreen {
   private let front: Node
   private let region: Node
   private let pager: PagerView
-  let corners: CornersView
   private let undressedName: Text
   private var bubbles: [BubbleView] = []
   private var captions: [CaptionView] = []
@@ -36,6 +35,8 @@ final class DressingRoomScreen {
   private var noted: Int?
   /// The costume that he wore at the start.
   private var first: Int?
+  /// Whether anybody has touched anything here: until then there is no sound.
+  private var isTouched = false
   /// The turn of the blink that the page was asked to wake us for.
   private var awaitedTurn: Int?
 
@@ -58,7 +59,6 @@ final class DressingRoomScreen {
     region = context.main.create("div", class: "captions")
     pager = PagerView(words: context.content.words, in: context.main)
     hint = TurningHint(context, room)
-    corners = CornersView(page: context.page, words: context.content.words)
     furnish()
     // The silhouettes that follow need their bubbles.
     frame(at: time)
@@ -126,15 +126,18 @@ final class DressingRoomScreen {
   }
 
   func activate(_ handle: Int32, at time: Double) {
-    if handle == corners.surprise.handle {
-      room.surprise(at: time)
-    } else if let step = pager.step(of: handle) {
+    if let step = pager.step(of: handle) {
       room.turn(byPages: step, at: time)
     } else if let target = target(of: handle) {
       room.activate(target, at: time)
     } else {
       return
     }
+    finishEvent(at: time)
+  }
+
+  func surprise(at time: Double) {
+    room.surprise(at: time)
     finishEvent(at: time)
   }
 
@@ -146,6 +149,7 @@ final class DressingRoomScreen {
   /// Carries out at once the parts that cannot wait for the next frame: the state's name, and a move of the focus, which browsers judge by
   /// the event that causes it. Its target may be hidden until it has been drawn.
   private func finishEvent(at time: Double) {
+    isTouched = true
     name(room.state)
     hint.note(at: time)
     if room.wantsFocus { frame(at: time) }
@@ -218,6 +222,9 @@ final class DressingRoomScreen {
     if worn == nil { context.page.forget(CostumeWish.key) } else { context.page.remember(CostumeWish.key, fragment) }
   }
 
+  /// The costume that he wears.
+  var worn: Costume? { room.wornCostume.map { costumes[$0] } }
+
   func setScotchSilhouette(_ silhouette: Silhouette?) {
     room.scotchSilhouette = silhouette
     if let silhouette { touch.clip(toShape: silhouette.clipPath(size: context.scotchSize)) }
@@ -257,6 +264,7 @@ final class DressingRoomScreen {
     region.place(at: frame.captionArea.origin)
     region.resize(frame.captionArea.size)
     draw(frame.captions)
+    if isTouched { context.play(frame.cues) }
     switch frame.focusWish {
     case .scotch: scotch.focus()
     case .bubble(let index): bubbles[index].button.focus()

@@ -26,7 +26,7 @@ extension FieldReader {
     }
     return AppContent(
       scotch: scotch, ring: ring, line: line, lids: lids, costumes: costumes.model, intro: script, words: words,
-      language: language, catalogueURL: catalogue)
+      language: language, catalogueURL: catalogue, studioURL: value.text("studio") ?? .empty)
   }
 
   private mutating func picture(at key: Text) -> Picture? {

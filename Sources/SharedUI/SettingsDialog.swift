@@ -81,6 +81,12 @@ public final class SettingsDialog {
     show()
   }
 
+  /// Turns the sound on or off.
+  public func toggleSound() {
+    settings[.sound] = settings.hasSound ? "off" : "on"
+    page.remember(Settings.Setting.sound.key, settings[.sound])
+  }
+
   private func open() {
     if view != nil { return }
     view = SettingsView(page: page, words: words, settings: settings, options: options)

@@ -96,7 +96,8 @@ import Testing
     let text = try sources().joined(separator: "\n")
     let literals = text.matches(of: /["{.]([a-z]+(?:-[a-z]+)*)["} ]/).map { String($0.1) }
     let unused = Set(try table("en").keys).subtracting(literals).subtracting(try namesOfChoices())
-    #expect(unused.sorted() == [])
+    // Web/studio/studio.js composes the names of these.
+    #expect(unused.filter { !$0.hasPrefix("share-") }.sorted() == [])
   }
 
   @Test func noWordIsMissing() throws {
