@@ -71,7 +71,8 @@ import Testing
 
   @Test func everyWordIsUsedByTheCodeOrIsTheNameOfAChoice() throws {
     let used = try wordsOfCode().union(try namesOfChoices())
-    #expect(Set(try table("en").keys).subtracting(used).isEmpty)
+    // Web/studio/studio.js composes the names of choices.
+    #expect(Set(try table("en").keys).subtracting(used).filter { !$0.hasPrefix("share-") } == [])
   }
 
   @Test func everythingThatCanBeChosenHasAName() throws {
