@@ -56,9 +56,10 @@ def test_tap_dresses_and_second_tap_undresses(room):
 def test_the_state_is_set_in_the_event_itself(open_app):
     app = open_app("desktop").go_dressing(bubbles=5)
     states = app.page.evaluate(
-        """() => {
+        """async () => {
           const main = document.querySelector('main'), states = [];
           document.querySelector('button[data-costume-id]').click(); states.push(main.dataset.state);
+          await new Promise((done) => setTimeout(done, 450)); // earlier it is the second tap of two
           document.querySelector('button[data-role="scotch"]').click(); states.push(main.dataset.state);
           return states;
         }""")

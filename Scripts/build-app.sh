@@ -14,14 +14,14 @@ cp -R "$hoos" "$new/hoosets"
 {
   echo "(() => {"
   echo "'use strict';"
-  cat Web/bridge/{batch,events,requests,storage,press,start}.js
+  cat Web/bridge/{batch,device,events,requests,storage,press,start}.js
   echo "})();"
 } >"$new/bridge.js"
 # The fitting room of `disguise preview` has its own start and its own inputs.
 {
   echo "(() => {"
   echo "'use strict';"
-  cat Web/bridge/{batch,events,requests,storage,press}.js Web/fitting/{pictures,inputs,start}.js
+  cat Web/bridge/{batch,device,events,requests,storage,press}.js Web/fitting/{pictures,inputs,start}.js
   echo "})();"
 } >"$new/fitting/fitting.js"
 cp Content/fitting/*.json .build-wasm/FittingRoomWeb.wasm "$new/fitting"
