@@ -79,9 +79,7 @@ public struct IntroScene: Equatable, Sendable {
     }
   }
 
-  /// Leaves out the steps that follow.
-  public mutating func end(at time: Double) {
-    if isOver { return }
+  private mutating func end(at time: Double) {
     isOver = true
     panels.retarget(to: 0, at: time)
     if !travels { panelFade = panelFade.redirected(to: 0, at: time, duration: Self.titleFade) }

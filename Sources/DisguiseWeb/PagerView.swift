@@ -12,7 +12,10 @@ struct PagerView {
   }
 
   private static func button(_ name: Text, _ label: Text, in parent: Node) -> Node {
-    let button = parent.createButton(class: name, label: label)
+    let button = parent.create("button", class: name)
+    button.set("type", "button")
+    button.set("aria-label", label)
+    button.listen()
     button.setHidden(true)
     return button
   }

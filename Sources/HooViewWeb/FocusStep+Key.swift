@@ -15,7 +15,7 @@ extension FocusStep {
     case .pageDown: self = .pageDown
     case .first: self = .first
     case .last: self = .last
-    default: return nil
+    case .escape, .other: return nil
     }
   }
 }

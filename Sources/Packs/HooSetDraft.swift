@@ -34,8 +34,6 @@ struct HooSetDraft: Sendable {
   private var color: Text?
   private var count: Int?
   private var title: Text?
-  /// Whether the title is in the chosen language.
-  private var isTitleTranslated = false
   private var headers: [HeaderDraft] = []
 
   init(name: Text, language: Text, expectedCount: Int?) {
@@ -55,7 +53,6 @@ struct HooSetDraft: Sendable {
       color = document.color()
       count = document.count()
       title = document.text("Title", limit: Limits.titleBytes, language: language, isNeeded: false)
-      isTitleTranslated = document.has("Title-" + language)
     }
   }
 
@@ -79,11 +76,6 @@ struct HooSetDraft: Sendable {
   private var header: [HooImage]? {
     let own = headers.first { $0.language == language.lowercased }
     return (own ?? headers.first { $0.language == nil })?.images
-  }
-
-  /// The title as the header's text where the title is in the chosen language and the header's picture is not.
-  private var lettering: Text? {
-    isTitleTranslated && !headers.contains { $0.language == language.lowercased } ? title : nil
   }
 
   /// Finds the faults of the set as a whole: wrong counts, and scales of a picture that disagree.
@@ -117,8 +109,7 @@ struct HooSetDraft: Sendable {
       return Hoo(name: hoo.name, title: title, poem: poem, picture: HooPicture(hoo.images))
     }
     guard finished.count == hoos.count else { return nil }
-    return HooSet(
-      name: name, color: color, title: title, header: HooPicture(header), lettering: lettering, hoos: finished)
+    return HooSet(name: name, color: color, title: title, header: HooPicture(header), hoos: finished)
   }
 }
 

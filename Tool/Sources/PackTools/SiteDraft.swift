@@ -35,9 +35,7 @@ struct SiteDraft {
     for (costume, translations) in reading.costumes {
       do throws(ToolError) {
         let image = site.add(try images.files(of: costume), name: costume.id.string)
-        published.append(
-          PublishedCostume(
-            costume: costume, translations: translations, image: image, isAlwaysShown: site.isPreview))
+        published.append(PublishedCostume(costume: costume, translations: translations, image: image))
         visit([image.address(upTo: 2)])
       } catch {
         warnings += complaints.lines(ofImages: error, id: costume.id)
