@@ -12,7 +12,7 @@ FONTS := .build-fonts
 PYTHON := .build-venv/bin/python
 TOOL := swift build -c release -debug-info-format none --package-path Tool --scratch-path .build
 # Tests run a debug build of the tool, which takes a fifth of the time, with the apps as shipped; see Tool/Package.swift.
-TESTED_TOOL := OPTIMIZED_TESTS=1 swift build -debug-info-format none --disable-index-store --package-path Tool --scratch-path .build
+TESTED_TOOL := OPTIMIZED_TESTS=1 swift build -debug-info-format none --package-path Tool --scratch-path .build
 
 # Includes folders, so that a removed file is noticed.
 tree = $(shell find $(1) \( -type f -o -type d \) 2>/dev/null)

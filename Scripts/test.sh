@@ -40,7 +40,7 @@ suite() {
 # would wait behind hundreds of other tests, for longer than the server's limits.
 tool_tests() {
   SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=10 OPTIMIZED_TESTS=1 \
-    swift test -debug-info-format none --disable-index-store --skip-build --package-path Tool --scratch-path .build
+    swift test -debug-info-format none --skip-build --package-path Tool --scratch-path .build
 }
 
 run_suite() {
