@@ -5,7 +5,8 @@ MAKEFLAGS += --no-builtin-rules
 
 BUILDS := .build/$(shell uname -m)-unknown-linux-gnu
 APP := $(BUILDS)/release/disguise-app
-WASM := .build-wasm/DisguiseWeb.wasm .build-wasm/HooViewWeb.wasm .build-wasm/FittingRoomWeb.wasm
+WASM := .build-wasm/DisguiseWeb.wasm .build-wasm/HooViewWeb.wasm .build-wasm/FittingRoomWeb.wasm .build-wasm/SoundWeb.wasm \
+  .build-wasm/StudioWeb.wasm
 ART := .build-art
 HOOS := .build-hoos
 FONTS := .build-fonts
@@ -131,6 +132,8 @@ $(WASM): Package.swift $(call tree,Sources) Scripts/build-wasm.sh Scripts/wasm-t
 # One after the other, because they share a build folder.
 $(word 2,$(WASM)): | $(word 1,$(WASM))
 $(word 3,$(WASM)): | $(word 2,$(WASM))
+$(word 4,$(WASM)): | $(word 3,$(WASM))
+$(word 5,$(WASM)): | $(word 4,$(WASM))
 
 $(ART)/stamp: $(call tree,Art/shell Art/hoo-shell Art/bundled Art/catalogue) Art/social.svg \
   $(call tree,Content/bundled Content/catalogue) Scripts/art.sh | setup-build

@@ -35,6 +35,8 @@ let package = Package(
     .executable(name: "DisguiseWeb", targets: ["DisguiseWeb"]),
     .executable(name: "HooViewWeb", targets: ["HooViewWeb"]),
     .executable(name: "FittingRoomWeb", targets: ["FittingRoomWeb"]),
+    .executable(name: "SoundWeb", targets: ["SoundWeb"]),
+    .executable(name: "StudioWeb", targets: ["StudioWeb"]),
   ],
   targets: [
     // vocabulary
@@ -64,21 +66,29 @@ let package = Package(
     core("Gestures", ["Geometry", "Motion"]),
     tests("Gestures", ["Geometry"]),
     // scenes
-    core("DisguiseORama", ["Geometry", "Dynamics", "Motion", "Gestures", "Packs"]),
-    tests("DisguiseORama", ["Geometry", "Gestures", "Motion", "Packs"]),
+    core("Sound", ["Geometry"], settings: computing),
+    tests("Sound"),
+    core("GIF", settings: computing),
+    tests("GIF", ["Geometry"]),
+    core("DisguiseORama", ["Geometry", "Dynamics", "Motion", "Gestures", "Packs", "Sound"]),
+    tests("DisguiseORama", ["Geometry", "Gestures", "Motion", "Packs", "Sound"]),
+    core("Studio", ["DisguiseORama", "Geometry", "Packs"]),
+    tests("Studio", ["DisguiseORama", "Geometry", "Packs"]),
     core("HooView", ["Geometry", "Motion", "Gestures"]),
     tests("HooView", ["Geometry", "Gestures", "Motion"]),
     core("Fitting", ["DisguiseORama", "Geometry", "HooView", "Packs"]),
     tests("Fitting", ["Browser", "DisguiseORama", "FittingRoomWeb", "Geometry", "Packs"]),
     // hosts
     core("Browser", ["Geometry", "Packs"]),
-    tests("Browser", ["Geometry", "Gestures", "Packs"]),
+    tests("Browser", ["Geometry", "Gestures", "Packs", "Sound", "Studio"]),
     core("SharedUI", ["Browser", "Experiments", "Geometry", "Gestures", "Motion", "Packs"]),
     tests("SharedUI", ["Browser", "Experiments", "Packs"]),
     // products
     .executableTarget(
       name: "DisguiseWeb",
-      dependencies: ["Browser", "DisguiseORama", "Experiments", "Geometry", "Gestures", "Motion", "Packs", "SharedUI"],
+      dependencies: [
+        "Browser", "DisguiseORama", "Experiments", "Geometry", "Gestures", "Motion", "Packs", "SharedUI", "Sound",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "HooViewWeb",
@@ -88,5 +98,7 @@ let package = Package(
       name: "FittingRoomWeb",
       dependencies: ["Browser", "DisguiseORama", "Fitting", "Geometry", "HooView", "Packs"],
       swiftSettings: strict),
+    .executableTarget(name: "SoundWeb", dependencies: ["Sound"], swiftSettings: strict),
+    .executableTarget(name: "StudioWeb", dependencies: ["GIF", "Geometry", "Packs", "Studio"], swiftSettings: strict),
   ]
 )

@@ -71,6 +71,7 @@ class App:
         self.allowed = []
         self.faults = []
         self.is_in_a_hurry = False
+        self.last_hub = None
         context.add_init_script(path=HERE / "recorder.js")
         self.page = context.new_page()
         self.cdp = context.new_cdp_session(self.page)
@@ -194,7 +195,15 @@ class App:
         return Box(0, 0, *self.page.evaluate("[innerWidth, innerHeight]"))
 
     def hub(self):
-        return self.box(self.scotch).center
+        """The centre of the circle through three bubbles on the wheel; while they are elsewhere, the one last found."""
+        if self.state() not in ("browsing", "spinning") and self.last_hub:
+            return self.last_hub
+        (ax, ay), (bx, by), (cx, cy) = [box.center for box in self.boxes().values()][:3]
+        d = 2 * (ax * (by - cy) + bx * (cy - ay) + cx * (ay - by))
+        a, b, c = ax * ax + ay * ay, bx * bx + by * by, cx * cx + cy * cy
+        self.last_hub = Point(
+            (a * (by - cy) + b * (cy - ay) + c * (ay - by)) / d, (a * (cx - bx) + b * (ax - cx) + c * (bx - ax)) / d)
+        return self.last_hub
 
     def radius(self):
         """The wheel's radius: from the hub to the centre of a seated bubble."""

@@ -92,6 +92,12 @@ class Hoo:
     def panel_is_shown(self):
         return self.page.locator(".panel").get_attribute("data-state") == "in"
 
+    def is_covered(self, address):
+        """Whether the bar or the panel, below or beside the Hoo, covers a part of it."""
+        box, panel = self.box(address), self.app.box(self.page.locator(".panel"))
+        beside = panel.x >= box.right - 1 or panel.right <= box.x + 1
+        return box.y < 52 or not (beside or box.bottom <= panel.y + 1)
+
     def mounted(self):
         return self.page.locator("[data-hoo]").count()
 

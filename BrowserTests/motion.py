@@ -8,9 +8,12 @@ from that must have a cause, and each cause has a limit:
   damped, for bubbles on their way to or from Scotch or the wheel;
 - the turning wheel: centripetal acceleration v^2 / r, and drag;
 - a finger that holds the wheel, by the angle it covers, and its catch and release;
+- a finger that holds a fallen bubble on a spring of `HOLDING_SPRING`, and its release with the finger's speed;
 - a contact with an object within reach, without a gain in speed.
 
-Every other deviation is a jump. Sizes never change, and Scotch does not move.
+- Scotch's spring, as he grows to the full stage and shrinks again.
+
+Every other deviation is a jump. Bubbles keep their size.
 """
 
 import math
@@ -20,6 +23,8 @@ from geometry import Point, turn
 
 GRAVITY = 1000  # px/s^2
 FASTEST_SPRING = 2.5  # Hz
+HOLDING_SPRING = 7  # Hz
+FASTEST_THROW = 3200  # px/s
 FASTEST_FLING = 25  # rad/s
 DRAG = 60  # rad/s^2, at the fastest fling
 TOLERANCE = 1.0  # px: rounding, and frame times known to a fraction of a millisecond
@@ -88,7 +93,7 @@ class Recording:
         return [Fault(self.times[i] - self.start, name, f"{what} ({self.states[i]})")]
 
     def _size_fault(self, i, name, last, now):
-        if name.startswith("worn"):
+        if name.startswith("worn") or name.startswith("scotch") and self._is_zooming(i):
             return []
         change = max(abs(now.width - last.width), abs(now.height - last.height))
         return self._fault(i, name, f"its size changes by {change:.2f}") if change > 0.05 else []
@@ -111,10 +116,10 @@ class Recording:
 
     def _causes(self, name):
         if name.startswith("scotch"):
-            return []
+            return [self._zoom]
         if name.startswith("worn"):
             return [self._spring, self._wheel, self._finger]
-        return [self._gravity, self._spring, self._wheel, self._finger, self._contact]
+        return [self._gravity, self._spring, self._wheel, self._finger, self._hand, self._contact]
 
     # --- the causes ---
 
@@ -131,6 +136,14 @@ class Recording:
         moving = speed + self._wheel_speed(i) * self.radius
         return (omega * omega * belongs + 2 * omega * moving) * span
 
+    def _is_zooming(self, i):
+        return bool({"dressing", "dressed", "undressing"} & set(self.states[max(0, i - 3):i + 1]))
+
+    def _zoom(self, i, name, track, span, speed, dt):
+        """Explains Scotch's growth by half of the screen at most."""
+        omega = 2 * math.pi * FASTEST_SPRING
+        return (omega * omega * self.screen.height / 2 + 2 * omega * speed) * span if self._is_zooming(i) else 0
+
     def _is_on_spring(self, i, name):
         states = set(self.states[max(0, i - 3):i + 1])
         if name.startswith("worn") or "undressing" in states:
@@ -146,10 +159,10 @@ class Recording:
         around = [*self._frames_from(i, 0.4), *self._frames_from(i, -1.5)]
         return label and any(thing.startswith("worn") and label in thing for j in around for thing in self.things[j])
 
-    def _was_tapped(self, i, name):
+    def _was_tapped(self, i, name, seconds=1.5):
         """Whether a bubble was tapped lately, even if another was tapped before the next frame."""
         for event in self.events:
-            if event["type"] == "pointerdown" and self.seen[i] - 1.5 < event["time"] < self.seen[i]:
+            if event["type"] == "pointerdown" and self.seen[i] - seconds < event["time"] < self.seen[i]:
                 place = Point(event["x"], event["y"])
                 frame = min(range(len(self.seen)), key=lambda j: abs(self.seen[j] - event["time"]))
                 thing = self.things[frame].get(name)
@@ -204,6 +217,20 @@ class Recording:
         taken = speed * dt if any(e["type"] in ("pointerdown", "pointercancel", "pointerup") for e in touched) else 0
         let_go = self._finger_speed(end) * arm * dt if any(e["type"] == "pointerup" for e in touched) else 0
         return travel * arm * 1.5 + taken + let_go
+
+    def _hand(self, i, name, track, span, speed, dt):
+        """Explains a bubble that a finger holds, and its release. It moves at the last frame's place of the finger."""
+        pressed = [e for e in self.events if e["type"].startswith("pointer") and self.seen[i] - 3 < e["time"] <= self.seen[i]]
+        downs = [e for e in pressed if e["type"] == "pointerdown"]
+        if not downs or not self._was_tapped(i, name, 3):
+            return 0
+        after = [e for e in pressed if e["time"] >= downs[-1]["time"]]
+        if after[-1]["type"] in ("pointerup", "pointercancel") and after[-1]["time"] < self.seen[i - 2] - 0.05:
+            return 0
+        omega = 2 * math.pi * HOLDING_SPRING
+        reach = max(track[1].center.distance(Point(e["x"], e["y"])) for e in after[-8:])
+        released = FASTEST_THROW * dt if after[-1]["type"] != "pointermove" else 0
+        return (omega * omega * reach + 2 * omega * speed) * span + released
 
     def _contact(self, i, name, track, span, speed, dt):
         if not {"dressing", "dressed"} & set(self.states[i - 2:i + 1]):

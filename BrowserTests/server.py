@@ -1,8 +1,12 @@
 """The tool under test as a process, and a proxy that records requests."""
 
+import atexit
+import functools
 import http.client
 import os
 import pathlib
+import plistlib
+import shutil
 import signal
 import socket
 import subprocess
@@ -24,13 +28,30 @@ def free_port():
         return probe.getsockname()[1]
 
 
+@functools.cache
+def fixed_catalogue():
+    """A catalogue of two costumes. The app's own depends on the date and has so many that the wheel pages."""
+    source = ROOT / ".build" / "release" / "disguise-app" / "catalogue"
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="disguise-catalogue-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    costumes = [c for c in plistlib.loads((source / "config.plist").read_bytes()) if c["id"] in ("dinosaur", "beekeeper")]
+    (folder / "config.plist").write_bytes(plistlib.dumps(costumes))
+    for costume in costumes:
+        name = f"Assets.xcassets/{costume['image']}.imageset"
+        shutil.copytree(source / name, folder / name)
+    return folder
+
+
 class Server:
-    """`disguise serve` with `options`, from the line that reports its address until `stop`."""
+    """`disguise serve` with `options`, from the line that reports its address until `stop`. Without `--catalogue` in them it has
+    the fixed one."""
 
     command = "serve"
 
     def __init__(self, *options):
         self.options = [str(option) for option in options]
+        if self.command == "serve" and "--catalogue" not in self.options:
+            self.options += ["--catalogue", str(fixed_catalogue())]
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process = None

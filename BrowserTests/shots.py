@@ -145,7 +145,7 @@ def words(album):
     with pack(album.studio, 7, TITLES, DESCRIPTIONS * 2) as url:
         for size in ("320x568", "844x390 notched", "1280x800"):
             app = album.open(size, url)
-            app.go_dressing(bubbles=7)
+            app.go_dressing(bubbles=5)
             for id in app.bubbles():
                 wear(app, id)
                 app.wait_state("dressed")

@@ -56,9 +56,10 @@ def test_tap_dresses_and_second_tap_undresses(room):
 def test_the_state_is_set_in_the_event_itself(open_app):
     app = open_app("desktop").go_dressing(bubbles=5)
     states = app.page.evaluate(
-        """() => {
+        """async () => {
           const main = document.querySelector('main'), states = [];
           document.querySelector('button[data-costume-id]').click(); states.push(main.dataset.state);
+          await new Promise((done) => setTimeout(done, 450)); // earlier it is the second tap of two
           document.querySelector('button[data-role="scotch"]').click(); states.push(main.dataset.state);
           return states;
         }""")
@@ -321,7 +322,7 @@ def test_turning_the_phone_keeps_everything_on_the_screen(phone):
     phone.wait_still()
     assert_at_rest_without_overlap(phone)
     scotch, screen = phone.box(phone.scotch), phone.size()
-    assert scotch.y >= 0 and scotch.bottom <= screen.height and abs(scotch.center.x - screen.center.x) < 1
+    assert scotch.y >= 0 and scotch.x >= 0 and abs(scotch.bottom - screen.height) < 1
     phone.page.keyboard.press("Escape")
     phone.wait_state("browsing")
     assert all(box.x >= 0 and box.right <= screen.width for box in phone.boxes().values())

@@ -35,16 +35,16 @@ class Counters:
 
 @pytest.fixture
 def crowded(open_app, serve, tmp_path):
-    """Twenty-four seated bubbles on a tablet."""
+    """Twenty-four costumes on a tablet."""
     packs.crowd(tmp_path, 24)
-    app = open_app("tablet", url=serve("--costumes", tmp_path).url).go_dressing(bubbles=24)
+    app = open_app("tablet", url=serve("--costumes", tmp_path).url).go_dressing(bubbles=5)
     app.wait_still()
     return app
 
 
 def test_turning_wheel_causes_no_layout(crowded):
-    """Only transforms change: while 24 bubbles turn, frames need no layout. A change of the state's name at either end may
-    cost one."""
+    """Hardly more than transforms change: while the wheel turns, frames need no layout. A change of the state's name at
+    either end, and each costume that comes for another, may cost one."""
     counters = Counters(crowded)
     crowded.page.keyboard.press("ArrowRight")
     time.sleep(0.1)  # the event itself may change the state's name
@@ -78,7 +78,7 @@ def test_work_of_a_crowded_frame(crowded, motion):
     time.sleep(1.5)
     frames = [frame for frame in crowded.record_stop()["frames"] if frame["callbacks"]]
     work = [frame["work"] for frame in frames]
-    print(f"24 bubbles {motion}: {share(work, 0.5):.2f} ms a frame, 95 % under {share(work, 0.95):.2f} ms, "
+    print(f"24 costumes {motion}: {share(work, 0.5):.2f} ms a frame, 95 % under {share(work, 0.95):.2f} ms, "
           f"{len(work)} frames", flush=True)
     assert len(frames) > 5
     assert all(frame["callbacks"] == 1 for frame in frames)

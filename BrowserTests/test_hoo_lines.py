@@ -1,4 +1,4 @@
-"""The grid's lines: present, equally wide and equally bright on every screen."""
+"""The grid's lines: present, one device pixel wide and equally bright on every screen."""
 
 import contextlib
 
@@ -22,11 +22,11 @@ LINES = """() => {
 
 @contextlib.contextmanager
 def dense(driver, density, url):
-    """A page on a screen of that density. Playwright scales the picture at whole densities only; a browser started with a
-    density lays the page out in its pixels, like a real screen."""
-    if density == int(density):
+    """A page on a screen of that density. Playwright only scales the picture; a browser started with a density lays the page
+    out in its pixels, like a real screen."""
+    if density == 1:
         context = driver.browser.new_context(
-            viewport={"width": 390, "height": 700}, device_scale_factor=density, has_touch=True, is_mobile=True)
+            viewport={"width": 390, "height": 700}, has_touch=True, is_mobile=True)
         yield App(context, url, "touch")
         context.close()
         return
@@ -47,11 +47,11 @@ def check(decoder, shot, found):
     across = pixels.runs(decoder, shot, (left + margin, top + margin), (1, 0), width - margin + 1)
     assert len(down) == found["rows"] + 1, f"lines below one another: {down}"
     assert len(across) == found["columns"], f"lines beside one another: {across}"
-    thick, color = max(1, int(density)), down[0][1][0]
+    color = down[0][1][0]
     for place, colors in down + across:
-        assert colors.count(color) == thick, f"{thick} pixels of {color} at {place}, not {colors}"
+        assert colors.count(color) == 1, f"one pixel of {color} at {place}, not {colors}"
     for place, colors in down[:-1] + across[:-1]:  # after the last line comes the border
-        assert len(colors) == thick, f"{thick} pixels at {place}, not {colors}"
+        assert len(colors) == 1, f"one pixel at {place}, not {colors}"
 
 
 @pytest.mark.parametrize("density", [1, 1.25, 1.5, 2, 3])

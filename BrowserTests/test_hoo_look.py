@@ -73,8 +73,10 @@ def test_nothing_is_cut_off_or_covered_with_large_text(open_app, talkative, size
         panel = shown.page.locator(".panel")
         until(lambda: shown.app.box(panel).bottom <= shown.app.size().height + 0.01, 5, "the panel in its place")
         check_panel(shown, panel)
-        box, bar = shown.box(address), shown.app.box(shown.page.locator(".bar"))
-        assert box.y >= bar.bottom and box.bottom <= shown.app.box(panel).y, f"{address} at {box} is covered"
+        assert not shown.is_covered(address), f"{address} at {shown.box(address)} is covered"
+        # On wide screens the panel may cover the next owl.
+        shown.page.keyboard.press("Escape")
+        shown.wait_selected(None)
 
 
 def check_panel(shown, panel):

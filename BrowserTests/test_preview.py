@@ -119,11 +119,11 @@ def test_dressed_page_shows_a_changed_picture_number_and_label(open_app, preview
 
     app.page.evaluate(MARK)
     pack.change(id, label="Somebody Else")
-    wait(app, f"!({IS_FIRST}) && document.querySelector('{WORN}')?.alt.includes('Somebody Else')")
+    wait(app, f"!({IS_FIRST}) && document.querySelector('[data-role=scotch]')?.ariaLabel?.includes('Somebody Else')")
     pack.change(id, width="wide")
     wait(app, f"!document.querySelector('{WORN}') && document.querySelector('main').dataset.state === 'browsing'")
     pack.change(id, width=width)
-    wait(app, f"document.querySelector('{WORN}')?.alt.includes('Somebody Else')")
+    wait(app, f"document.querySelector('[data-role=scotch]')?.ariaLabel?.includes('Somebody Else')")
     app.tap_scotch()
     app.wait_state("browsing")
     assert "Somebody Else" in app.bubble(id).get_attribute("aria-label")

@@ -21,6 +21,11 @@ def act(app, chance):
     screen = app.size()
     anywhere = Point(chance.uniform(5, screen.width - 5), chance.uniform(5, screen.height - 5))
     choice = chance.random()
+    if choice < 0.15 and app.state() == "dressed":
+        ids = [id for id in app.bubbles() if app.visible_point(id)]
+        if ids:
+            app.swipe(app.visible_point(chance.choice(ids)) or anywhere, anywhere, seconds=chance.uniform(0.06, 0.3))
+            return "throw a bubble"
     if choice < 0.4:
         ids = app.bubbles()
         point = app.visible_point(chance.choice(ids)) if ids else None

@@ -2,6 +2,7 @@
 text at any moment keep it so."""
 
 import itertools
+import math
 import time
 
 import pytest
@@ -191,6 +192,44 @@ def test_all_states_fit(open_screen, name):
     print(f"{', '.join(passed)}, spinning", flush=True)
 
 
+def hidden_share(app, id):
+    """The share of a bubble's circle at whose points the page finds no bubble, but Scotch's silhouette or another thing."""
+    return app.page.evaluate("""id => {
+      const button = document.querySelector(`button[data-costume-id="${id}"]`), b = button.getBoundingClientRect();
+      let hidden = 0;
+      for (let i = 0; i < 300; i++) {
+        const r = b.width / 2 * Math.sqrt((i + 0.5) / 300) * 0.98, a = i * Math.PI * (3 - Math.sqrt(5));
+        const top = document.elementFromPoint(b.x + b.width / 2 + r * Math.cos(a), b.y + b.height / 2 + r * Math.sin(a));
+        hidden += !top?.closest('[data-costume-id]');
+      }
+      return hidden / 300;
+    }""", id)
+
+
+@pytest.mark.spared("1280x800")
+@pytest.mark.parametrize("name", ["320x568", "844x390 notched", "1280x800"])
+def test_picture_fills_the_stage_and_every_bubble_shows(open_screen, name):
+    """Tests/DisguiseORamaTests/CoverageTests.swift computes the same at 360 angles on eight screens."""
+    app = open_screen(name).go_dressing(bubbles=5)
+    walls, scotch, (hub, radius) = room(app), app.box(app.scotch), (app.hub(), app.radius())
+    bubble = next(iter(app.boxes().values())).width
+    wheel = Box(hub.x - radius - bubble / 2, hub.y - radius - bubble / 2, 2 * radius + bubble, 2 * radius + bubble)
+    assert min(wheel.y, scotch.y) - walls.y <= walls.height / 10 and abs(scotch.bottom - walls.bottom) < 1
+    assert wheel.width >= 0.6 * min(walls.width, walls.height) and bubble >= 88
+    for _ in range(4):
+        shares = {id: hidden_share(app, id) for id in app.bubbles()}
+        assert max(shares.values()) <= 0.4, shares
+        app.turn_by(math.radians(18))
+        app.wait_state("browsing")
+    app.dress()
+    app.wait_still()
+    dressed = app.box(app.scotch)
+    assert dressed.height >= 1.2 * scotch.height and abs(dressed.bottom - scotch.bottom) < 0.6
+    # Nothing but the edge of the screen.
+    shares = {id: hidden_share(app, id) for id in app.bubbles()}
+    assert max(shares.values()) <= 0.03, f"what fell lies in front of him: {shares}"
+
+
 def test_focus_ring_is_clear_of_large_text(open_screen):
     app = open_screen("1280x800").go_dressing(bubbles=5)
     set_text(app, 200)
@@ -331,8 +370,10 @@ def test_long_and_tiny_words(open_screen, serve, tmp_path, name):
     url = serve("--costumes", packs.crowd(tmp_path / "pack", 7, TITLES, DESCRIPTIONS),
                 "--catalogue", packs.crowd(tmp_path / "none", 0)).url
     app = open_screen(name, url)
-    app.go_dressing(bubbles=7)
-    for id in app.bubbles():
+    app.go_dressing(bubbles=5)
+    ids = app.page.evaluate("[...document.querySelectorAll('button[data-costume-id]')].map(b => b.dataset.costumeId)")
+    assert len(ids) == 7
+    for id in ids:
         app.bubble(id).evaluate("n => n.click()")
         app.wait_state("dressed")
         time.sleep(0.4)  # the caption before this one is gone

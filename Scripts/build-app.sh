@@ -14,18 +14,19 @@ cp -R "$hoos" "$new/hoosets"
 {
   echo "(() => {"
   echo "'use strict';"
-  cat Web/bridge/{batch,events,requests,storage,press,start}.js
+  cat Web/bridge/{batch,device,events,requests,storage,press,start}.js
   echo "})();"
 } >"$new/bridge.js"
 # The fitting room of `disguise preview` has its own start and its own inputs.
 {
   echo "(() => {"
   echo "'use strict';"
-  cat Web/bridge/{batch,events,requests,storage,press}.js Web/fitting/{pictures,inputs,start}.js
+  cat Web/bridge/{batch,device,events,requests,storage,press}.js Web/fitting/{pictures,inputs,start}.js
   echo "})();"
 } >"$new/fitting/fitting.js"
 cp Content/fitting/*.json .build-wasm/FittingRoomWeb.wasm "$new/fitting"
 cat Web/style/{page,launch,introduction,dressing-room,notices}.css >"$new/style.css"
+cp .build-wasm/{SoundWeb,StudioWeb}.wasm "$new/studio"
 rm -r "$new/bridge" "$new/style" "$new"/fitting/{pictures,inputs,start}.js
 cp -R "$fonts" "$new/fonts"
 cp .build-wasm/DisguiseWeb.wasm .build-wasm/HooViewWeb.wasm "$new"
@@ -38,8 +39,13 @@ minify --allow-overwrite --format=esm --outfile="$new/offline.js" "$new/offline.
 minify --allow-overwrite --format=iife --outfile="$new/service-worker.js" "$new/service-worker.js"
 sed --in-place 's/PRECACHED/{{{precached}}}/; s/VERSION/{{version}}/' "$new/service-worker.js"
 find "$new" -name '*.css' -exec perl -0pi -e 's~/\*.*?\*/\s*~~gs; s~^\s+~~gm' {} +
+# The name under which the site publishes a file of the studio (Site.addAsset): with the hash of its contents.
+asset() { printf '%s.%s.%s' "${1%.*}" "$(sha256sum "$new/studio/$1" | cut -c 1-16)" "${1##*.}"; }
+for file in "$new"/studio/*.js; do minify --allow-overwrite --format=esm --outfile="$file" "$file"; done
+sed --in-place "s/SOUND_WASM/$(asset SoundWeb.wasm)/; s/STUDIO_WASM/$(asset StudioWeb.wasm)/; s/STUDIO/$(asset studio.js)/" \
+  "$new/studio/sound.js"
 # Files that are sent unchanged are compressed here; the server compresses templates after filling them.
-for file in "$new"/*.wasm "$new"/bridge.js "$new"/offline.js; do
+for file in "$new"/*.wasm "$new"/studio/* "$new"/bridge.js "$new"/offline.js; do
   gzip --best --no-name --keep "$file"
   brotli --best --keep "$file"
 done

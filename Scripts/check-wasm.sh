@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# check-wasm.sh PRODUCT: checks that the module imports only `bridge.apply` and exports only the memory and the functions
-# that its sources name. A stray call of the C library would show up as an import that the page lacks.
+# check-wasm.sh PRODUCT: checks that the module imports only `bridge.apply`, if its sources import Browser, and exports only the
+# memory and the functions that its sources name. A stray call of the C library would show up as an import that the page lacks.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 text=$(wasm-dis ".build-wasm/$1.wasm" -o - | grep -E '^ *\((import|export) ' || true)
@@ -16,7 +16,9 @@ expect() {
   diff <(printf '%s\n' "$3") <(printf '%s\n' "$2") | sed -n 's/^</  missing:/p; s/^>/  unexpected:/p' >&2
   status=1
 }
-expect imports "$imports" bridge.apply "$1"
+bridge=bridge.apply
+grep -q '^ *import Browser' Sources/"$1"/*.swift || bridge=
+expect imports "$imports" "$bridge" "$1"
 expect exports "$exports" "$wanted" "$1"
 [ "$status" -ne 0 ] || printf 'check-wasm: %s imports %s and exports %s\n' "$1" "$imports" "${exports//$'\n'/, }"
 exit "$status"

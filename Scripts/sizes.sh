@@ -23,4 +23,10 @@ page() {
 printf '%-22s %9s %9s %9s\n' file raw gzip brotli
 page disguise DisguiseWeb.wasm bridge.js offline.js service-worker.js
 page hoo HooViewWeb.wasm bridge.js offline.js service-worker.js
+# Fetched at the first sound: all of it within 30 KB.
+budget=30720
+page sound studio/sound.js studio/SoundWeb.wasm
+# Fetched when Scotch is shared for the first time.
+budget=98304
+page studio studio/studio.js studio/StudioWeb.wasm
 exit "$status"

@@ -53,9 +53,10 @@ run_suite() {
     build) suite build count_check make --no-print-directory --jobs=2 --output-sync=target build-tests ;;
     tool) suite tool count_swift tool_tests ;;
     wasm)
-      suite wasm count_check Scripts/check-wasm.sh DisguiseWeb
-      suite wasm-hoo count_check Scripts/check-wasm.sh HooViewWeb
-      suite wasm-fitting count_check Scripts/check-wasm.sh FittingRoomWeb
+      local product
+      for product in DisguiseWeb HooViewWeb FittingRoomWeb SoundWeb StudioWeb; do
+        suite "$product" count_check Scripts/check-wasm.sh "$product"
+      done
       ;;
     sizes) suite sizes count_check Scripts/sizes.sh .build/debug/disguise-app ;;
     browser) suite browser count_lines .build-venv/bin/python BrowserTests/run.py ;;
@@ -90,5 +91,5 @@ for name in "$@"; do
 done
 
 printf '\n'
-awk '{ printf "%-10s %4d passed, %d failed, %4d s\n", $1 ":", $2, $3, $4; good += $2; bad += $3 }
+awk '{ printf "%-15s %4d passed, %d failed, %4d s\n", $1 ":", $2, $3, $4; good += $2; bad += $3 }
   END { printf "%d passed, %d failed\n", good, bad; exit (bad > 0) }' "$results"

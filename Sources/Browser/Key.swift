@@ -6,4 +6,8 @@ public enum Key: Int32, Sendable {
   case home, end, pageUp, pageDown
   /// Home and End together with Control: the first and the last of all.
   case first, last
+  /// Control or Command with Z; and with Shift and Z, or Y.
+  case undo, redo
+  /// The slash, which opens a search.
+  case find
 }

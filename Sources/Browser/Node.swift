@@ -52,6 +52,16 @@ public final class Node {
     return node
   }
 
+  /// A new button at the end of this element, which reports its clicks; an empty `label` leaves its name to its content.
+  public func createButton(class name: Text, role: Text = .empty, label: Text) -> Node {
+    let button = create("button", class: name)
+    button.set("type", "button")
+    if !role.isEmpty { button.set("data-role", role) }
+    if !label.isEmpty { button.set("aria-label", label) }
+    button.listen()
+    return button
+  }
+
   /// Moves `child` from where it is to the end of this element.
   public func adopt(_ child: Node) {
     text = nil
@@ -108,6 +118,12 @@ public final class Node {
   public func listenToChanges() {
     page.write(.listen, handle)
     page.append(ListenKind.changes.rawValue)
+  }
+
+  /// Reports the text of an input whenever it is changed, from now on.
+  public func listenToTyping() {
+    page.write(.listen, handle)
+    page.append(ListenKind.typing.rawValue)
   }
 
   /// Shows a dialog above all else, and moves the focus into it.

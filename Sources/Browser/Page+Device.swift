@@ -13,10 +13,29 @@ extension Page {
     append(8.0)
   }
 
+  /// Plays a sound, or with -1 opens the dialog that shares a picture of `subject`.
+  ///
+  /// - Parameter script: the address of the script that does so; it is loaded at the first use.
+  public func callStudio(_ script: Text, _ sound: Int32, subject: Text = .empty, gain: Double = 0, rate: Double = 0) {
+    write(.studio, sound)
+    append(script)
+    append(subject)
+    append(gain)
+    append(rate)
+  }
+
   /// Hands the page's address with another fragment to the system's share sheet, or copies it; `Shared` reads the answer.
   public func share(title: Text, fragment: Text) -> Int32 {
     let request = ask(.share, title)
     append(fragment)
+    return request
+  }
+
+  /// Reads `words` aloud in place of others, in the language with this code; empty words stop it. The answer comes when they
+  /// have been read.
+  public func readAloud(_ words: Text, language: Text) -> Int32 {
+    let request = ask(.readAloud, words)
+    append(language)
     return request
   }
 

@@ -66,6 +66,8 @@ public enum Verb: UInt8, CaseIterable, Sendable {
   /// text title, text fragment: hands the page's address with that fragment to the system's share sheet, or copies it. The answer
   /// is one byte: 1 shared, 2 copied.
   case share
+  /// text words, text language: reads the words aloud in place of others; none stop it. Answers when they have been read.
+  case readAloud
   /// text: a line for the console.
   case log
 
@@ -118,6 +120,10 @@ public enum Verb: UInt8, CaseIterable, Sendable {
 
   // MARK: the start (start.js).
 
+  /// text address, text subject, numbers gain and rate: loads the script at the address at the first use, and hands it the rest. The
+  /// integer is a `Cue.Sound`, or -1 to share a picture of the subject.
+  case studio
+
   /// The app is made; events are reported from now on.
   case ready
   /// text reason: the app cannot run; the page shows its failure sentence.
@@ -133,4 +139,6 @@ enum ListenKind: Double, CaseIterable {
   case scrolling
   /// A dialog's end, and choices within it.
   case changes
+  /// The text of an input, with each change.
+  case typing
 }

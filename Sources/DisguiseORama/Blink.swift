@@ -63,7 +63,11 @@ extension DressingRoom {
   }
 
   /// The seconds that the last change of his lids asked for are over.
-  public func wake() { blink.advance() }
+  public func wake() {
+    // Not within a double blink, as after a poke, whose reaction is still on.
+    if blink.wait >= Blink.pause.lowerBound, wornBubble == nil, !reducesMotion { antics.idle() }
+    blink.advance()
+  }
 
   /// Nobody looks, or nothing is to move: his eyes are open.
   public func stopBlinking() { blink.rest() }

@@ -44,10 +44,10 @@ final class Bubble: DynamicItem {
   var shade = Fade(resting: 0)
   /// Its change of shape when it hits something.
   var squash = Squash()
-  /// The time of the falling room's world since which its vertical speed has been low, while it falls.
-  var calmSince: Double?
-  /// Whether it is drawn in front of Scotch, because there is no room beside him.
+  /// Whether it is drawn in front of Scotch, as on the floor and on its first way from there.
   var isRaised = false
+  /// Whether it flies from a finger that let go of it; until it is slow.
+  var isThrown = false
   /// The time at which it leaves its spoke and falls, if it is about to.
   var release: Double?
   /// With reduced motion: the pose drawn before, fading out.
@@ -119,6 +119,8 @@ enum Springs {
   static let righting = Spring(frequency: 1.5, dampingRatio: 0.68)
   /// Scotch from the introduction to his place.
   static let entrance = Spring(frequency: 1.35, dampingRatio: 0.66)
+  /// Scotch to the full stage and back.
+  static let zoom = Spring(frequency: 1.9, dampingRatio: 0.72)
   /// Title and description.
   static let caption = Spring(frequency: 1.8, dampingRatio: 0.8)
 }

@@ -28,7 +28,7 @@ public enum CostumeFit {
   }
 
   /// The distance from the display point to the farthest corner of the image, in its own points.
-  static func reach(of costume: Costume) -> Double {
+  public static func reach(of costume: Costume) -> Double {
     let x = max(abs(costume.display.x), abs(1 - costume.display.x)) * costume.size.width
     let y = max(abs(costume.display.y), abs(1 - costume.display.y)) * costume.size.height
     return Vector(x: x, y: y).length

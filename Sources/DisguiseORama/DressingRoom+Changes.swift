@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Motion
 import Packs
+import Sound
 
 // Dressing, undressing and new arrivals. Every change of place takes over the centre and the velocity
 // at `time`, so that each can be interrupted by the next at any moment.
@@ -27,10 +28,12 @@ extension DressingRoom {
     advance(to: time)
     let bubble = bubbles[index]
     if case .worn = bubble.place { return }
-    press.cancel()
+    cancelPress()
     let poses = bubbles.map { pose(of: $0) }
     change(to: bubble, captionTravels: travels && !reducesMotion)
+    history.note(index)
     if !travels {
+      history = LookHistory(index)
       hasTouched = true
       settle()
     } else if reducesMotion {
@@ -42,16 +45,24 @@ extension DressingRoom {
   private func change(to bubble: Bubble, captionTravels: Bool) {
     for other in bubbles where other !== bubble { takeOff(other, for: bubble) }
     putOn(bubble)
+    cues = [Cue(.pop), Cue(.spring, gain: 0.5)]
     // Only after bubbles have left the wheel with its velocity.
     wheel.stop(at: time)
     (hasArrived, hasTouched) = (false, false)
     isReturning = false
+    zoom.retarget(to: 1, at: time)
     captions.show(bubble.slot, travels: captionTravels, at: time)
+  }
+
+  /// Ends the press under way without a tap; a held bubble falls.
+  private func cancelPress() {
+    press.cancel()
+    falling.release()
   }
 
   func undress() {
     guard wornBubble != nil else { return }
-    press.cancel()
+    cancelPress()
     dressingTap = nil
     let poses = bubbles.map { pose(of: $0) }
     revealSeat(of: wornBubble)
@@ -59,7 +70,10 @@ extension DressingRoom {
       if bubble.isStowed && seat(of: bubble).isAway { bubble.place = .seated } else { sendHome(bubble) }
     }
     (isReturning, returnTime) = (true, time)
+    zoom.retarget(to: 0, at: time)
+    cues.append(Cue(.spring, gain: 0.6, rate: 0.8))
     captions.leave(at: time)
+    history.note(LookHistory.undressed)
     if reducesMotion { settle(from: poses) }
     updateState()
   }
@@ -110,6 +124,7 @@ extension DressingRoom {
   /// Sends it from its present position to its spoke.
   func sendHome(_ bubble: Bubble) {
     let (center, velocity) = (center(of: bubble), velocity(of: bubble))
+    let wasOnScotch = bubble.isOnScotch
     bubble.release = nil
     if bubble.isFalling { leaveWorld(bubble) }
     if bubble.isWaiting || bubble.isStowed { bubble.emerge(at: time) }
@@ -117,6 +132,7 @@ extension DressingRoom {
       SpringAnimation(
         from: center - spoke(of: bubble), velocity: velocity - spokeVelocity(of: bubble), to: .zero,
         spring: Springs.homing(bubble.slot), at: time))
+    bubble.isRaised = bubble.isRaised && !wasOnScotch
     close(bubble)
     goBehind(bubble)
   }
@@ -135,8 +151,9 @@ extension DressingRoom {
     if bubble.isFalling { leaveWorld(bubble) }
     takePresence(of: bubble)
     bubble.place = .worn(
-      SpringAnimation(from: center - fit(of: bubble), velocity: velocity, to: .zero, spring: Springs.dressing, at: time)
-    )
+      SpringAnimation(
+        from: center - fit(of: bubble), velocity: velocity - fitVelocity(of: bubble), to: .zero,
+        spring: Springs.dressing, at: time))
     bubble.growth.retarget(to: 1, spring: Springs.growth, at: time)
     bubble.spread.retarget(to: 1, spring: Springs.spread, at: time)
     bubble.turn.retarget(to: 0, at: time)
@@ -149,6 +166,7 @@ extension DressingRoom {
     switch bubble.place {
     case .worn(let offset):
       bubble.place = .shrinking(offset)
+      bubble.isRaised = false
       close(bubble, spring: Springs.snapping)
       // His new costume comes over it; its ring must not close around the new one.
       goBehind(bubble)
@@ -174,10 +192,18 @@ extension DressingRoom {
     falling.join(bubble, velocity: velocity)
   }
 
-  /// A bubble that leaves its seat half-way behind Scotch grows to its full size from there.
+  /// A costume that leaves its seat while it changes for another grows to its full size from there.
   private func takePresence(of bubble: Bubble) {
     let presence = presence(of: bubble)
     if presence >= 1 { return }
+    if !seat(of: bubble).isAway {
+      let inBubble = CostumeFit.scale(inBubble: layout.bubbleDiameter)
+      let way = scotchRect(at: time).size.height / scotchSize.height - inBubble
+      bubble.growth = SpringAnimation(
+        from: bubble.growth.value(at: time) * presence - (1 - presence) * inBubble / max(0.1, way), to: 0,
+        spring: Springs.shrinking, at: time)
+      return
+    }
     let size = bubble.emergence.value(at: time) * presence
     bubble.emergence = SpringAnimation(from: max(0.15, size), to: 1, spring: Springs.emergence, at: time)
   }
@@ -206,6 +232,8 @@ extension DressingRoom {
 
   /// With reduced motion: puts everything where it is going and fades from the old poses to the new ones.
   func settle(from poses: [BubblePose]) {
+    // Scotch fades in, as he was when he entered the room.
+    if zoom.reach(at: time) > 0 { entrance = Entrance(from: layout.scotch, isAnimated: false, at: time) }
     settle()
     for (bubble, pose) in zip(bubbles, poses) where pose != self.pose(of: bubble) {
       bubble.crossfade = Crossfade(from: pose, start: time)
@@ -214,6 +242,7 @@ extension DressingRoom {
 
   /// Puts everything where it is going.
   private func settle() {
+    zoom = SpringAnimation(resting: zoom.target, spring: Springs.zoom)
     for bubble in bubbles {
       bubble.growth = SpringAnimation(resting: bubble.growth.target, spring: Springs.growth)
       bubble.spread = SpringAnimation(resting: bubble.spread.target, spring: Springs.spread)

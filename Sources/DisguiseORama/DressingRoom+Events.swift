@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Motion
 import Packs
+import Sound
 
 // Input: pointers, keys, screen readers, a turned phone.
 
@@ -14,16 +15,19 @@ extension DressingRoom {
 
   public func handle(_ event: PointerEvent) {
     advance(to: event.time)
+    let wasPointing = press.state == .pointing
     let outcome = press.handle(event)
     if outcome != .ignored { finger = event.position }
+    if wasPointing, outcome == .released || press.state == .dragging { grab() }
     switch outcome {
     case .began: begin(event)
-    case .moved: wheel.follow(finger: direction(of: finger), at: time, sampled: event.sampleTime)
+    case .moved: follow(event)
     case .tapped: tap(event)
     case .released: letGo(event)
     case .cancelled: wheel.stop(at: time)
     case .ignored: break
     }
+    if outcome == .cancelled { falling.release() }
     updateState()
   }
 
@@ -35,13 +39,19 @@ extension DressingRoom {
       focusOrigin = index
       focusWish = .scotch
       wear(index, at: time)
-    case .scotch: touchScotch()
+      dressingTap = DressingTap(place: center(of: bubbles[index]), time: self.time)
+    // A held Enter key repeats its press.
+    case .scotch: if dressingTap?.isRecent(at: self.time) != true { touchScotch() }
     }
   }
 
   /// Undressed, he can still be poked.
   private func touchScotch() {
-    if wornBubble == nil, !reducesMotion { blink.startle() }
+    if wornBubble == nil {
+      antics.react()
+      cues.append(Cue(.hoot))
+      if !reducesMotion { blink.startle() }
+    }
     escape(at: time)
   }
 
@@ -58,6 +68,7 @@ extension DressingRoom {
   public func turn(bySpokes spokes: Int, at time: Double) {
     advance(to: time)
     guard wornBubble == nil else { return }
+    hasTurned = true
     turnWheel(by: Double(spokes) * layout.spacing)
   }
 
@@ -70,9 +81,9 @@ extension DressingRoom {
     if turn != 0 { turnWheel(by: turn) }
   }
 
-  /// Turns a wheel with more costumes than spokes by half its costumes in view: 1 on, -1 back.
+  /// Turns a wheel with more costumes than spokes by all but one of its costumes in view: 1 on, -1 back.
   public func turn(byPages pages: Int, at time: Double) {
-    turn(bySpokes: -pages * (layout.spokes / 2), at: time)
+    turn(bySpokes: pages * (1 - RoomLayout.spokes), at: time)
   }
 
   /// The screen, its insets or its text size have changed.
@@ -93,19 +104,24 @@ extension DressingRoom {
 
   private func begin(_ event: PointerEvent) {
     let point = event.position
-    if dressingTap?.takeRepetition(at: point, time) == true { return pressed = .nothing }
+    falling.release()
     pressed = target(at: point)
+    if isRepetition(at: point) { return pressed = .nothing }
+    if case .bubble(let index) = pressed { grip = Grip(bubbles[index], at: point, sampled: event.sampleTime) }
     guard wornBubble == nil, pressed != .scotch, isInGrabZone(point) else { return }
     if abs(wheel.velocity(at: time)) > Wheel.fastestTap { pressed = .wheel }
     wheel.hold(finger: direction(of: point), at: time, sampled: event.sampleTime)
   }
 
+  /// Whether a press at `point` follows a dressing tap too soon: in the same place, or anywhere on Scotch.
+  private func isRepetition(at point: Point) -> Bool {
+    if dressingTap?.takeRepetition(at: point, time) == true { return true }
+    return pressed == .scotch && dressingTap?.isRecent(at: time) == true
+  }
+
   private func tap(_ event: PointerEvent) {
     switch pressed {
-    case .bubble(let index):
-      focusOrigin = nil
-      wear(index, at: time)
-      dressingTap = DressingTap(place: finger, time: time)
+    case .bubble(let index): dress(in: index)
     case .scotch: touchScotch()
     case .wheel, .nothing: letGo(event)
     }
@@ -114,7 +130,15 @@ extension DressingRoom {
   /// The target of the tap that releasing the pointer now would make. It is drawn as pressed.
   var pressTarget: Target { press.state == .pointing ? pressed : .nothing }
 
+  /// Dresses him in the costume of a bubble that a finger has tapped or thrown.
+  func dress(in index: Int) {
+    focusOrigin = nil
+    wear(index, at: time)
+    dressingTap = DressingTap(place: finger, time: time)
+  }
+
   private func letGo(_ event: PointerEvent) {
+    throwBubble(event)
     reducesMotion ? wheel.stop(at: time) : wheel.release(at: time, sampled: event.sampleTime)
   }
 

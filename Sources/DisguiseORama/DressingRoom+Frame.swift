@@ -1,6 +1,7 @@
 import Geometry
 import Motion
 import Packs
+import Sound
 
 /// The whole picture of the dressing room at one moment, and the wish that goes with it once.
 public struct DressingRoomFrame: Equatable, Sendable {
@@ -33,9 +34,11 @@ public struct DressingRoomFrame: Equatable, Sendable {
     public var isLeaving: Bool
   }
 
-  /// Scotch's eyelids.
+  /// Scotch's eyelids, and his latest antic.
   public struct Lids: Equatable, Sendable {
     public var areClosed: Bool
+    /// The number of the antic; nil before the first one.
+    public var antic: Int?
     /// Seconds until `DressingRoom.wake` is due, counted from the first frame with this `turn`; nil for never.
     public var wait: Double?
     public var turn: Int
@@ -62,25 +65,30 @@ public struct DressingRoomFrame: Equatable, Sendable {
   public var offersPages: Bool
   /// The new target of the keyboard's focus.
   public var focusWish: DressingRoom.FocusTarget?
+  /// The sounds since the last frame.
+  public var cues: [Cue]
 }
 
 extension DressingRoom {
-  /// Advances to `time` and returns the picture. Its wish is not repeated in the next frame.
+  /// Advances to `time` and returns the picture. Its wish and its sounds are not repeated in the next frame.
   public func frame(at time: Double) -> DressingRoomFrame {
     advance(to: time)
-    defer { (hasNews, focusWish) = (false, nil) }
+    defer { (hasNews, focusWish, cues) = (false, nil, []) }
     return DressingRoomFrame(
       state: state, scotch: scotchRect(at: self.time), scotchOpacity: entrance.opacity(at: self.time),
       scotchShadow: scotchShadow, lids: lids, worn: wornCostume, isScotchPressed: pressTarget == .scotch,
       bubbles: bubbles.map { frame(of: $0) },
       captions: captions.frames(at: self.time, in: layout),
       bubbleDiameter: layout.bubbleDiameter, captionArea: layout.caption,
-      isCaptionBeside: layout.isCaptionBeside, offersPages: layout.pages && wornBubble == nil, focusWish: focusWish)
+      isCaptionBeside: layout.isCaptionBeside, offersPages: layout.pages && wornBubble == nil, focusWish: focusWish,
+      cues: cues)
   }
 
   /// His eyelids now. A blink alone is no reason for a frame.
   public var lids: DressingRoomFrame.Lids {
-    DressingRoomFrame.Lids(areClosed: blink.isClosed, wait: reducesMotion ? nil : blink.wait, turn: blink.turn)
+    DressingRoomFrame.Lids(
+      areClosed: blink.isClosed || pressTarget == .scotch && !reducesMotion, antic: antics.latest,
+      wait: reducesMotion ? nil : blink.wait, turn: blink.turn)
   }
 
   private func frame(of bubble: Bubble) -> DressingRoomFrame.Bubble {
@@ -89,7 +97,7 @@ extension DressingRoom {
     let isWorn = if case .worn = bubble.place { true } else { false }
     return DressingRoomFrame.Bubble(
       pose: pose, shadow: shadow(of: bubble, drawnAs: pose), squash: bubble.squash.value(at: time),
-      isShown: !bubble.isWaiting && !isCovered && presence(of: bubble) > 0.01,
+      isShown: !bubble.isWaiting && !isCovered && presence(of: bubble) > 0,
       isInFront: pose.frontOpacity > 0 || isWorn || isClosing(bubble),
       isWorn: isWorn || isClosing(bubble), isRaised: bubble.isRaised,
       isPressed: pressTarget == .bubble(bubble.slot))
@@ -106,12 +114,14 @@ extension DressingRoom {
     let (growth, spread) = (bubble.growth.value(at: time), bubble.spread.value(at: time))
     let inBubble = CostumeFit.scale(inBubble: layout.bubbleDiameter)
     let onScotch = scotchRect(at: time).size.height / scotchSize.height
-    let emergence = bubble.emergence.value(at: time) * presence(of: bubble)
+    let (emergence, presence) = (bubble.emergence.value(at: time), presence(of: bubble))
+    // With a spoke the bubble stays while its costume changes.
+    let ring = seat(of: bubble).isAway ? emergence * presence : emergence
     let pose = BubblePose(
       center: center(of: bubble),
       angle: bubble.isFalling ? bubble.rotation : Angle(radians: bubble.turn.value(at: time)),
-      costumeScale: (inBubble + (onScotch - inBubble) * growth) * emergence,
-      ringDiameter: (layout.bubbleDiameter + (enclosingDiameter - layout.bubbleDiameter) * spread) * emergence,
+      costumeScale: (inBubble + (onScotch - inBubble) * growth) * emergence * presence,
+      ringDiameter: (layout.bubbleDiameter + (enclosingDiameter - layout.bubbleDiameter) * spread) * ring,
       ringOpacity: ringOpacity(of: bubble), opacity: 1, frontOpacity: bubble.front.value(at: time))
     return bubble.crossfade?.applied(to: pose, at: time) ?? pose
   }

@@ -32,7 +32,7 @@ extension DressingRoom {
   func revealingTurn(of bubble: Bubble) -> Double {
     let step = 2 * Double.pi / 90
     var best = (turn: 0.0, hidden: Int.max)
-    let halfWay = Double(max(layout.count, layout.spokes)) * layout.spacing / 2
+    let halfWay = Double(max(layout.count, RoomLayout.spokes)) * layout.spacing / 2
     for i in 0...Int(halfWay / step + 1) {
       for turn in [Double(i) * step, -Double(i) * step] {
         let hidden = hiddenPoints(of: bubble, turnedBy: turn)
@@ -58,13 +58,13 @@ extension DressingRoom {
   func layOut(_ viewport: Viewport) {
     let new = RoomLayout(viewport: viewport, scotchSize: scotchSize, count: bubbles.count)
     if new == layout { return }
-    let isResorted = new.spokes != layout.spokes || new.count != layout.count && (new.pages || layout.pages)
+    let isResorted = new.count != layout.count && new.pages
     let moved = isResorted ? bubbles.map { (center(of: $0), velocity(of: $0), isAway($0)) } : []
     let poses = isResorted && reducesMotion ? bubbles.map { pose(of: $0) } : []
     layout = new
     for bubble in bubbles { resize(bubble) }
     falling.resize(layout.bounds, cover: layout.scotch)
-    // With another number of spokes each bubble has another seat, and goes there from its drawn position.
+    // On a wheel that begins to page each bubble has another seat, and goes there from its drawn position.
     for (bubble, (center, velocity, wasAway)) in zip(bubbles, moved) {
       if wasAway, !seat(of: bubble).isAway { bubble.emerge(at: time) }
       rehome(bubble, from: center, velocity: velocity)

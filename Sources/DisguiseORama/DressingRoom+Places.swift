@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import Sound
 
 // Position and velocity of each bubble by its place, and its changes as time passes.
 
@@ -20,7 +21,7 @@ extension DressingRoom {
     case .homing(let offset): spokeVelocity(of: bubble) + offset.velocity(at: time)
     case .seated: spokeVelocity(of: bubble)
     case .falling: falling.velocity(of: bubble)
-    case .worn(let offset), .shrinking(let offset): offset.velocity(at: time)
+    case .worn(let offset), .shrinking(let offset): fitVelocity(of: bubble) + offset.velocity(at: time)
     }
   }
 
@@ -50,19 +51,32 @@ extension DressingRoom {
   func isAway(_ bubble: Bubble) -> Bool { bubble.isStowed || bubble.isSeated && seat(of: bubble).isAway }
 
   /// The position of a costume's display point when he wears it.
-  func fit(of bubble: Bubble) -> Point {
-    let rect = scotchRect(at: time)
-    return CostumeFit.place(of: bubble.costume, on: rect, scale: rect.size.height / scotchSize.height)
+  func fit(of bubble: Bubble) -> Point { fit(of: bubble, on: scotchRect(at: time)) }
+
+  private func fit(of bubble: Bubble, on rect: Rect) -> Point {
+    CostumeFit.place(of: bubble.costume, on: rect, scale: rect.size.height / scotchSize.height)
+  }
+
+  /// The velocity of that position while he grows or shrinks.
+  func fitVelocity(of bubble: Bubble) -> Vector {
+    (fit(of: bubble, on: layout.dressedScotch) - fit(of: bubble, on: layout.scotch)) * zoom.velocity(at: time)
   }
 
   /// Carries out the changes that are due by time.
   func advance(_ bubble: Bubble) {
     if let crossfade = bubble.crossfade, crossfade.isOver(at: time) { bubble.crossfade = nil }
-    if bubble.isFalling, !reducesMotion { bubble.squash.note(velocity(of: bubble), at: time) }
+    if falling.grip?.bubble === bubble {
+      bubble.squash.end()
+    } else if bubble.isFalling, !reducesMotion {
+      let impact = bubble.squash.note(velocity(of: bubble), at: time)
+      if impact > 0 { cues.append(.impact(speed: impact, radius: bubble.radius)) }
+    }
     if let release = bubble.release, release <= time, !bubble.isStowed { drop(bubble) }
     switch bubble.place {
+    case .waiting where seat(of: bubble).isAway && wornBubble == nil: bubble.place = .seated
     case .waiting(let departure) where departure <= time: reducesMotion ? appear(bubble) : sendHome(bubble)
     case .homing(let offset) where offset.reach(at: time) < 0.02: bubble.place = .seated
+    case .homing where !scotchRect(at: time).contains(center(of: bubble)), .seated: bubble.isRaised = false
     case .shrinking where isNearlyPlain(bubble): drop(bubble)
     default: break
     }

@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Motion
 import Packs
+import Sound
 
 /// The dressing room: a wheel of costumes in bubbles behind Scotch, who wears one of them or none.
 ///
@@ -41,6 +42,8 @@ public final class DressingRoom {
   var silhouettes: [Silhouette?] = []
   var wheel = Wheel()
   var entrance: Entrance
+  /// Scotch's size, from the one beside the wheel, 0, to the one in which he fills the stage, 1.
+  var zoom = SpringAnimation(resting: 0.0, spring: Springs.zoom)
   var captions = Captions()
   var time: Double
   public internal(set) var reducesMotion: Bool
@@ -48,6 +51,8 @@ public final class DressingRoom {
   /// The latest position of that press's pointer.
   var finger = Point.zero
   var pressed = Target.nothing
+  /// The hold that a drag of the pressed bubble would take.
+  var grip: Grip?
   /// The latest tap that dressed him.
   var dressingTap: DressingTap?
   /// The bubble that a key dressed him from; the focus goes back there.
@@ -57,6 +62,8 @@ public final class DressingRoom {
   var focusWish: FocusTarget?
   /// Whether something has happened since the last frame.
   var hasNews = true
+  /// The sounds since the last frame.
+  var cues: [Cue] = []
   /// Whether the costume he wears has reached its place.
   var hasArrived = false
   /// Whether it has touched him, on its way there.
@@ -66,10 +73,16 @@ public final class DressingRoom {
   /// The time at which they set out; none counts as back at that very moment.
   var returnTime = 0.0
   public internal(set) var blink: Blink
+  var antics: Antics
+  /// Whether a person has turned the wheel.
+  public internal(set) var hasTurned = false
+  /// Chooses surprises.
+  var random: SplitMix64
+  var history = LookHistory()
   let falling: FallingRoom
 
   /// A room with the bundled `costumes`, entered at `time` by a Scotch who fills `scotch` (nil: who is in his place
-  /// already). Another `seed` blinks at other times.
+  /// already). Another `seed` blinks at other times and has other surprises.
   public init(
     costumes: [Costume], scotchSize: Size, viewport: Viewport, scotch: Rect? = nil, reducesMotion: Bool = false,
     seed: UInt64 = 0, at time: Double
@@ -78,6 +91,8 @@ public final class DressingRoom {
     self.reducesMotion = reducesMotion
     self.time = time
     blink = Blink(seed: seed)
+    antics = Antics(seed: seed)
+    random = SplitMix64(seed: seed)
     layout = RoomLayout(viewport: viewport, scotchSize: scotchSize, count: costumes.count)
     entrance = Entrance(from: scotch, isAnimated: !reducesMotion, at: time)
     falling = FallingRoom(bounds: layout.bounds, cover: layout.scotch)
@@ -95,7 +110,10 @@ public final class DressingRoom {
   }
 
   /// The rectangle in which Scotch's image is drawn.
-  public func scotchRect(at time: Double) -> Rect { entrance.rect(to: layout.scotch, at: time) }
+  public func scotchRect(at time: Double) -> Rect {
+    let place = layout.scotch.interpolated(to: layout.dressedScotch, by: zoom.value(at: time))
+    return entrance.rect(to: place, at: time)
+  }
 
   /// Advances to `time` and carries out everything that is due.
   func advance(to time: Double) {
@@ -103,18 +121,19 @@ public final class DressingRoom {
     self.time = max(self.time, time)
     falling.advance(to: self.time)
     for bubble in bubbles { advance(bubble) }
+    landThrows()
     captions.advance(to: self.time)
     updateState()
   }
 
   func updateState() {
     if wornBubble != nil {
-      hasArrived = hasArrived || bubbles.contains { hasReachedScotch($0) }
+      hasArrived = hasArrived || isZoomed && bubbles.contains { hasReachedScotch($0) }
       if !hasTouched, bubbles.contains(where: { touchesScotch($0) }) { touch() }
       state = hasArrived ? .dressed : .dressing
       return
     }
-    let areHome = bubbles.allSatisfy { isHome($0) }
+    let areHome = isZoomed && bubbles.allSatisfy { isHome($0) }
     isReturning = isReturning && !(areHome && time > returnTime)
     if isReturning {
       state = .undressing
@@ -128,8 +147,12 @@ public final class DressingRoom {
   /// The costume has landed on him, and he feels it.
   private func touch() {
     hasTouched = true
+    cues.append(Cue(.thud))
     if !reducesMotion { blink.startle() }
   }
+
+  /// Whether Scotch has his size, up to a part that cannot be seen.
+  private var isZoomed: Bool { zoom.reach(at: time) < 0.0005 }
 
   /// Whether the keyboard's focus is to move.
   public var wantsFocus: Bool { focusWish != nil }
@@ -137,7 +160,7 @@ public final class DressingRoom {
   /// Whether a frame may show something new.
   public var needsFrames: Bool {
     hasNews || wheel.isMoving(at: time) || falling.isRunning || !entrance.isOver(at: time)
-      || captions.isMoving(at: time) || bubbles.contains { isChanging($0) }
+      || zoom.reach(at: time) > 0.00002 || captions.isMoving(at: time) || bubbles.contains { isChanging($0) }
   }
 }
 

@@ -1,7 +1,7 @@
 import Geometry
 
 /// A tap that dressed Scotch. The second tap of a double tap lands on the costume in flight and must not undress him, so
-/// taps that follow quickly in the same place are ignored.
+/// taps that follow quickly in the same place or on Scotch are ignored.
 struct DressingTap: Equatable, Sendable {
   /// The longest time from one tap to the next pointer down, in seconds, and the largest distance, in points. Systems
   /// accept 0.3 to 0.5 s and about a fingertip for a double tap.
@@ -11,9 +11,12 @@ struct DressingTap: Equatable, Sendable {
   let place: Point
   var time: Double
 
+  /// Whether `time` is too soon after the tap for another one to undress him.
+  func isRecent(at time: Double) -> Bool { time - self.time < Self.longestPause }
+
   /// Returns whether a pointer down at `place` repeats this tap. A repetition restarts the time limit.
   mutating func takeRepetition(at place: Point, _ time: Double) -> Bool {
-    guard time - self.time < Self.longestPause, place.distance(to: self.place) < Self.farthest else { return false }
+    guard isRecent(at: time), place.distance(to: self.place) < Self.farthest else { return false }
     self.time = time
     return true
   }

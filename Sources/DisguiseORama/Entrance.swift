@@ -21,11 +21,7 @@ struct Entrance: Equatable, Sendable {
 
   func rect(to goal: Rect, at time: Double) -> Rect {
     guard let from, !isOver(at: time) else { return goal }
-    let share = progress.value(at: time)
-    func between(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
-    return Rect(
-      x: between(from.minX, goal.minX), y: between(from.minY, goal.minY),
-      width: between(from.size.width, goal.size.width), height: between(from.size.height, goal.size.height))
+    return from.interpolated(to: goal, by: progress.value(at: time))
   }
 
   func opacity(at time: Double) -> Double { fade.value(at: time) }

@@ -7,37 +7,24 @@ final class FallingRoom {
   private static let longestFall = 20.0
   private static let settlingStep = 1.0 / 60
 
-  /// The sideways acceleration of a covered bubble, as a share of gravity: that of a floor sloping by 22 degrees.
-  private static let slope = 0.4
-  /// The height of a bubble that must show below Scotch's feet, in points; otherwise it counts as covered. A target of
-  /// this height can be tapped.
-  private static let leastStrip = 28.0
-  /// The vertical speed below which a bubble is slow, in points per second.
-  private static let restingSpeed = 60.0
-  /// The time, in seconds, for which a bubble must be slow to count as supported. At the top of a bounce it is slow for
-  /// less.
-  private static let calmTime = 0.15
-
   private enum Boundary: Int { case floor, left, right, ceiling }
 
-  private let animator = DynamicAnimator()
-  private let gravity = GravityBehavior()
+  let animator = DynamicAnimator()
+  let gravity = GravityBehavior()
   /// The collisions with the floor and the walls, and of the bubbles with each other.
   private let collisions = CollisionBehavior()
   /// The collisions with the ceiling. It holds only bubbles below the ceiling line, since bubbles that drop in from
   /// above pass through that line.
   private let ceiling = CollisionBehavior()
-  private let properties = DynamicItemBehavior()
-  /// The sideways gravity of covered bubbles that roll out to the left.
-  private let leftward = GravityBehavior()
-  /// The sideways gravity of covered bubbles that roll out to the right.
-  private let rightward = GravityBehavior()
+  let properties = DynamicItemBehavior()
   /// The bubbles in the world.
   private var inside: [Bubble] = []
   /// The bubbles in the world that are not yet wholly below the ceiling line, the upper edge of `bounds`.
   private var entering: [Bubble] = []
-  private var bounds = Rect.zero
-  /// The box of Scotch's image.
+  var bounds = Rect.zero
+  /// The finger's hold of a bubble.
+  var grip: Grip?
+  /// The box of Scotch's image beside or below the wheel.
   private var cover = Rect.zero
   /// The scene's time at the latest call of `advance(to:)`, in seconds.
   private var time = 0.0
@@ -51,11 +38,7 @@ final class FallingRoom {
     properties.resistance = 0.05
     properties.angularResistance = 0.6
     ceiling.collisionMode = .boundaries
-    leftward.gravityDirection = Vector(x: -Self.slope, y: 0)
-    rightward.gravityDirection = Vector(x: Self.slope, y: 0)
     animator.addBehavior(gravity)
-    animator.addBehavior(leftward)
-    animator.addBehavior(rightward)
     animator.addBehavior(collisions)
     animator.addBehavior(ceiling)
     animator.addBehavior(properties)
@@ -69,73 +52,24 @@ final class FallingRoom {
   /// filled from below.
   func resize(_ bounds: Rect, cover: Rect) {
     self.cover = cover
-    if bounds == self.bounds { return rollOut() }
+    if bounds == self.bounds { return }
     let old = self.bounds
     self.bounds = bounds
     layWalls()
     var room = Packing(bounds: bounds)
     let upward = inside.insertionSorted { ($0.center.y, $0.slot) > ($1.center.y, $1.slot) }
     for bubble in upward { move(bubble, to: room.place(at: Self.carry(bubble, old, bounds), radius: bubble.radius)) }
-    rollOut()
   }
 
-  /// Rolls bubbles that came to rest behind Scotch out to one side. A bubble that is still covered when the world is at
-  /// rest is raised in front of him instead, since every fallen bubble must be tappable.
-  private func rollOut() {
-    for bubble in inside {
-      noteCalm(of: bubble)
-      let isBehind = isCovered(bubble)
-      if !isBehind { bubble.isRaised = false } else if !animator.isRunning { bubble.isRaised = true }
-      let isRolling = isBehind && !bubble.isRaised && isCalm(bubble)
-      let goesLeft =
-        isRolling && (contains(leftward, bubble) || !contains(rightward, bubble) && isLeftNearer(for: bubble))
-      set(bubble, in: leftward, to: goesLeft)
-      set(bubble, in: rightward, to: isRolling && !goesLeft)
+  /// Raises bubbles in front of Scotch, so that each can be seen and tapped where it comes to rest: at once if its centre is
+  /// beside or above him; otherwise, as after it was taken off at his chest, when it is beside him or has hit something.
+  private func raise() {
+    for bubble in inside
+    where bubble.isThrown || grip?.bubble === bubble || !cover.contains(bubble.center)
+      || bubble.center.y > cover.midY && velocity(of: bubble).y <= 0
+    {
+      bubble.isRaised = true
     }
-  }
-
-  /// Notes the world's time from which on a bubble has been slow.
-  private func noteCalm(of bubble: Bubble) {
-    let isCalm = abs(velocity(of: bubble).y) < Self.restingSpeed
-    bubble.calmSince = isCalm ? bubble.calmSince ?? time + lead : nil
-  }
-
-  /// Whether a bubble is supported by the floor or by another bubble.
-  private func isCalm(_ bubble: Bubble) -> Bool { bubble.calmSince.map { time + lead - $0 > Self.calmTime } ?? false }
-
-  /// Whether a bubble counts as hidden by Scotch, judged by the box of his image: its centre is between the box's
-  /// sides, its top is below the box's top, and less than `leastStrip` of it shows below the box.
-  private func isCovered(_ bubble: Bubble) -> Bool {
-    bubble.center.x > cover.minX && bubble.center.x < cover.maxX
-      && bubble.center.y + bubble.radius < cover.maxY + Self.leastStrip
-      && bubble.center.y - bubble.radius > cover.minY
-  }
-
-  /// Whether a bubble rolls to the left. It rolls to the side whose floor is less full. Both sides count as equal until
-  /// the bubbles of one no longer fit in a row; between equal sides, the nearer one is taken.
-  private func isLeftNearer(for bubble: Bubble) -> Bool {
-    // The number of bubbles on each side, counting this one, which would join them.
-    var (onLeft, onRight) = (1, 1)
-    for other in inside where other !== bubble {
-      if other.center.x < cover.midX { onLeft += 1 } else { onRight += 1 }
-    }
-    // The length of a side's bubbles in a row as a share of the side's width; 1 as long as they fit, so that both sides
-    // are equal. The width counts as a point at least, since the image of a narrow screen leaves no floor beside it.
-    func fullness(_ count: Int, _ width: Double) -> Double {
-      max(1, Double(count) * 2 * bubble.radius / max(1, width))
-    }
-    let left = fullness(onLeft, cover.minX - bounds.minX)
-    let right = fullness(onRight, bounds.maxX - cover.maxX)
-    return left == right ? bubble.center.x <= cover.midX : left < right
-  }
-
-  private func contains(_ behavior: GravityBehavior, _ bubble: Bubble) -> Bool {
-    behavior.items.contains { $0 === bubble }
-  }
-
-  private func set(_ bubble: Bubble, in behavior: GravityBehavior, to isIn: Bool) {
-    if isIn == contains(behavior, bubble) { return }
-    isIn ? behavior.addItem(bubble) : behavior.removeItem(bubble)
   }
 
   /// Returns a bubble's centre after the room has changed from `old` to `new`. It keeps its distance from the floor. In
@@ -191,14 +125,12 @@ final class FallingRoom {
 
   /// Removes a bubble from the world; its centre and rotation stay as drawn.
   func leave(_ bubble: Bubble) {
+    if grip?.bubble === bubble { release() }
     gravity.removeItem(bubble)
     collisions.removeItem(bubble)
     ceiling.removeItem(bubble)
     properties.removeItem(bubble)
-    leftward.removeItem(bubble)
-    rightward.removeItem(bubble)
-    bubble.calmSince = nil
-    bubble.isRaised = false
+    bubble.isThrown = false
     inside.removeAll { $0 === bubble }
     entering.removeAll { $0 === bubble }
   }
@@ -207,13 +139,12 @@ final class FallingRoom {
 
   func angularVelocity(of bubble: Bubble) -> Double { animator.angularVelocity(of: bubble) }
 
-  /// Advances the world to the scene's `time`, in seconds; then applies the ceiling to bubbles that are below it now,
-  /// and rolls covered ones out.
+  /// Advances the world to the scene's `time`, in seconds; then applies the ceiling to bubbles that are below it now.
   func advance(to time: Double) {
     self.time = time
     animator.advance(to: time + lead)
     admit()
-    rollOut()
+    raise()
   }
 
   /// Simulates the fall of all bubbles until they rest, within this call; for reduced motion.
@@ -224,8 +155,8 @@ final class FallingRoom {
       lead += Self.settlingStep
       animator.advance(to: time + lead)
       admit()
-      rollOut()
     }
+    raise()
   }
 
   /// Applies the ceiling to bubbles that have come below it.

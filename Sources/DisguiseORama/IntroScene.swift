@@ -79,7 +79,9 @@ public struct IntroScene: Equatable, Sendable {
     }
   }
 
-  private mutating func end(at time: Double) {
+  /// Leaves out the steps that follow.
+  public mutating func end(at time: Double) {
+    if isOver { return }
     isOver = true
     panels.retarget(to: 0, at: time)
     if !travels { panelFade = panelFade.redirected(to: 0, at: time, duration: Self.titleFade) }

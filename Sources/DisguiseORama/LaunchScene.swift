@@ -92,11 +92,6 @@ public struct LaunchScene: Equatable, Sendable {
 
   private func scotch(_ share: Double) -> Rect {
     if !travels { return share < 0.5 ? picture.scotch : goal }
-    let moved = Self.leap(share)
-    func between(_ a: Double, _ b: Double) -> Double { a + (b - a) * moved }
-    let from = picture.scotch
-    return Rect(
-      x: between(from.minX, goal.minX), y: between(from.minY, goal.minY),
-      width: between(from.size.width, goal.size.width), height: between(from.size.height, goal.size.height))
+    return picture.scotch.interpolated(to: goal, by: Self.leap(share))
   }
 }

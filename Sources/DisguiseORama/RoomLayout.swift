@@ -1,23 +1,30 @@
 import Geometry
 
-/// The layout of the dressing room on a given screen.
+/// The layout of the dressing room on a given screen, which Scotch and the wheel of costumes fill.
 ///
-/// Scotch stands in the middle, the caption above him; where the screen is wide and low, beside him.
+/// The lower edge of the room is the floor. Scotch stands on it in both of his sizes, and what falls comes to rest on it. The
+/// wheel is above him and the lowest bubbles pass behind his head; where the screen is wide, it is beside him and they pass
+/// behind his shoulder. Once he is dressed he fills the stage, and the caption takes the wheel's place.
 public struct RoomLayout: Equatable, Sendable {
-  /// The largest and the smallest diameter of a bubble, in points; the smaller one still makes a good target. On a very
-  /// narrow screen none is larger than a share of its width.
-  static let bubbleDiameters = 56.0...96.0
-  static let bubblePerWidth = 0.3
-  /// The wheel never has fewer spokes than a pentagram.
-  static let fewestSpokes = 5
-  /// The height of Scotch that goes with a wheel as wide as a phone, in radii: his natural one at 390 points.
-  static let heightPerRadius = 374.0 / 140
-  /// On a screen that is wide enough, the wheel's radius as a share of his height; his legs still hide the lowest spoke.
-  static let radiusPerHeight = 0.44
-  /// His height, in points: recognisable at the least, and no more than part of the picture at the most.
-  static let heights = 96.0...720.0
-  /// His maximum height on a tall screen, as a share of the screen's.
-  static let heightPerScreen = 0.5
+  /// The wheel is a pentagram however many costumes there are.
+  public static let spokes = 5
+  /// The largest diameter of a bubble, in points, and the one below which it shrinks only where the wheel has no room for it.
+  static let bubbleDiameters = 88.0...160.0
+  /// A bubble's diameter as a share of the wheel's: four of them lie side by side on a phone's floor. With the largest
+  /// share five of them leave gaps on the wheel.
+  static let bubblePerWheel = 0.26
+  static let largestBubblePerWheel = 0.35
+  /// The wheel's diameter as a share of the height, above Scotch and beside him, and the diameter that is sought beside him.
+  static let wheelPerHeight = (above: 0.6, beside: 0.66)
+  static let wideWheel = 640.0
+  /// The share of a bubble's diameter by which Scotch's image reaches into the wheel from below, or from its side. At every
+  /// angle of the wheel he covers less than 40 % of each bubble (`CoverageTests`).
+  static let overlaps = (above: 0.5, beside: 0.35)
+  /// The height of the hub beside him, as a share of the screen's from its top.
+  static let hubPerHeight = 0.47
+  /// His size below the wheel as a share of the largest that is as wide as the screen, and beside the wheel as a share of his
+  /// size when dressed.
+  static let zoom = (above: 0.8, beside: 0.7)
   /// The room that a usual title and a description of so many letters need above him, at the usual size of text; points, and
   /// letters. Of the screen's height they get a share at most.
   static let titleHeight = 40.0
@@ -26,80 +33,99 @@ public struct RoomLayout: Equatable, Sendable {
   static let letterWidth = 8.0
   static let letters = 92.0
   static let largestCaption = 0.53
-  /// The margin above and below him in any case, for balance.
-  static let balance = 128.0
-  /// On screens lower than this, in points, and half as wide again as high, the caption is beside him.
-  static let lowScreen = 560.0
+  /// On screens wider than this, in heights, the wheel and the caption are beside him.
   static let wideScreen = 1.4
-  /// The margin around the wheel and around the caption, in points.
+  /// The margin around the picture and around the caption, in points.
   static let margin = 7.0
   static let captionMargin = 14.0
-  /// A caption above him begins no higher than this, in points of text at its usual size.
-  static let captionReach = 240.0
-  /// For a caption this wide, in points, Scotch moves aside.
-  static let captionWidth = 260.0
+  /// The width of a caption beside him, in points of text at its usual size.
+  static let captionWidth = 440.0
+  /// A caption beside him begins at the top on a screen as low as this, in points, and lower on a higher one.
+  static let lowScreen = 390.0
 
   public let viewport: Viewport
-  public let spokes: Int
   /// The number of costumes; with more costumes than spokes, the wheel pages.
   public let count: Int
   public let hub: Point
   /// From the hub to the centre of a seated bubble.
   public let radius: Double
   public let bubbleDiameter: Double
-  /// Scotch's image.
+  /// Scotch's image beside or below the wheel.
   public let scotch: Rect
+  /// Scotch's image when he is dressed.
+  public let dressedScotch: Rect
   /// The area of title and description.
   public let caption: Rect
-  /// Whether that is beside Scotch rather than above him.
+  /// Whether wheel and caption are beside Scotch rather than above him.
   public let isCaptionBeside: Bool
 
   /// The layout for `count` costumes around a Scotch whose image is of `scotchSize`.
   public init(viewport: Viewport, scotchSize: Size, count: Int) {
     let room = viewport.room
-    let isBeside = room.size.height < Self.lowScreen && room.size.width > Self.wideScreen * room.size.height
-    let largest = Self.largestBubble(in: room)
-    let scotch = isBeside ? Self.lowScotch(in: room, largest) : Self.highScotch(in: viewport, largest)
+    isCaptionBeside = room.size.width > Self.wideScreen * room.size.height
+    let wheel = Self.wheelDiameter(in: room, isBeside: isCaptionBeside)
     self.viewport = viewport
     self.count = count
-    radius = scotch.radius
-    // On whole points, so that his drawing stays as crisp as it was made.
-    let drawn = scotchSize * (scotch.height / scotchSize.height)
-    let aside = room.maxX - Self.captionWidth - Self.captionMargin - drawn.width / 2
-    let leftmost = room.minX + scotch.radius + largest / 2 + Self.margin
-    let midX = isBeside ? max(leftmost, min(room.midX, aside)) : room.midX
-    let centred = Rect(center: Point(x: midX, y: scotch.midY), size: drawn)
-    self.scotch = Rect(
-      x: centred.minX.rounded(.toNearestOrEven), y: centred.minY.rounded(.toNearestOrEven), width: drawn.width,
-      height: drawn.height)
-    hub = self.scotch.center
-    spokes = min(max(Self.fewestSpokes, count), Self.mostSpokes(radius: radius))
-    bubbleDiameter = Self.bubbleDiameter(radius: radius, spokes: spokes, largest: largest)
-    isCaptionBeside = isBeside
-    caption =
-      isBeside
-      ? Self.besideCaption(self.scotch, room, bubbleDiameter)
-      : Self.topCaption(self.scotch, room, highest: Self.captionReach * viewport.textScale)
+    bubbleDiameter = Self.bubbleDiameter(on: wheel)
+    radius = (wheel - bubbleDiameter) / 2
+    (scotch, hub, dressedScotch, caption) =
+      isCaptionBeside
+      ? Self.beside(viewport, scotchSize, wheel, bubbleDiameter)
+      : Self.above(viewport, scotchSize, wheel, bubbleDiameter)
   }
 
-  /// With the caption above him: in the middle if there is room enough, otherwise as much lower as it takes.
-  private static func highScotch(
-    in viewport: Viewport, _ bubble: Double
-  ) -> (height: Double, midY: Double, radius: Double) {
-    let room = viewport.room
-    let wide = (room.size.width - bubble) / 2 - margin
-    let caption = captionHeight(in: viewport)
-    let aside = min(balance, room.size.height * 0.16)
-    let tallest = min(heights.upperBound, max(500, room.size.height * heightPerScreen))
-    let below = bubble / 2 + margin
-    let height = max(
-      heights.lowerBound,
-      min(
-        room.size.height - 2 * aside, wide * heightPerRadius, tallest, room.size.height - caption - margin,
-        (room.size.height - caption - below) / (0.5 + radiusPerHeight)))
-    let radius = max(0, min(wide, height * radiusPerHeight))
-    let lowest = room.maxY - max(height / 2 + margin, radius + below)
-    return (height, min(lowest, max(room.midY, room.minY + caption + height / 2)), radius)
+  private static func wheelDiameter(in room: Rect, isBeside: Bool) -> Double {
+    let height = room.size.height
+    let wish = isBeside ? max(wheelPerHeight.beside * height, wideWheel) : wheelPerHeight.above * height
+    return max(1, min(room.size.width - 2 * margin, height - 2 * margin, wish))
+  }
+
+  private static func bubbleDiameter(on wheel: Double) -> Double {
+    let wish = max(bubbleDiameters.lowerBound, bubblePerWheel * wheel)
+    return min(bubbleDiameters.upperBound, largestBubblePerWheel * wheel, wish).rounded(.down)
+  }
+
+  private typealias Picture = (scotch: Rect, hub: Point, dressedScotch: Rect, caption: Rect)
+
+  /// With wheel and caption above him.
+  private static func above(_ viewport: Viewport, _ scotchSize: Size, _ wheel: Double, _ bubble: Double) -> Picture {
+    let (room, words) = (viewport.room, captionHeight(in: viewport))
+    let widest = (room.size.width - 2 * margin) * scotchSize.height / scotchSize.width
+    let (overlap, reach) = (overlaps.above * bubble, room.size.height - margin)
+    let scotch = standing(scotchSize, min(zoom.above * widest, reach - wheel + overlap), in: room) { $0 / 2 }
+    let dressed = standing(scotchSize, min(widest, reach - words), in: room) { $0 / 2 }
+    let y = room.minY + max(0, dressed.minY - room.minY - words) / 3
+    return (
+      scotch, Point(x: room.midX, y: scotch.minY + overlap - wheel / 2), dressed,
+      Rect(x: room.minX, y: y, width: room.size.width, height: max(0, dressed.minY - y))
+    )
+  }
+
+  /// With wheel and caption right of him, the caption clear of the bubbles on the floor.
+  private static func beside(_ viewport: Viewport, _ scotchSize: Size, _ wheel: Double, _ bubble: Double) -> Picture {
+    let (room, words) = (viewport.room, captionWidth * viewport.textScale)
+    let (overlap, tallest) = (overlaps.beside * bubble, room.size.height - 2 * margin)
+    let scotch = standing(scotchSize, zoom.beside * tallest, in: room) { ($0 - wheel + overlap) / 2 }
+    let dressed = standing(scotchSize, tallest, in: room) { max(margin, ($0 - words) / 2) }
+    let hub = Point(
+      x: scotch.maxX - overlap + wheel / 2, y: room.minY + max(margin + wheel / 2, room.size.height * hubPerHeight))
+    let (x, y) = (dressed.maxX + captionMargin, room.minY + max(0, room.size.height - lowScreen) / 4)
+    return (
+      scotch, hub, dressed,
+      Rect(
+        x: x, y: y, width: max(0, min(words, room.maxX - x)), height: max(0, room.maxY - y - bubble - captionMargin))
+    )
+  }
+
+  /// Scotch's image on the floor, on whole points so that his drawing stays crisp; `distance` makes the distance from the left
+  /// wall of the width that he leaves free.
+  private static func standing(
+    _ scotchSize: Size, _ height: Double, in room: Rect, distance: (Double) -> Double
+  ) -> Rect {
+    let height = max(1, height.rounded(.down))
+    let width = height * scotchSize.width / scotchSize.height
+    let x = room.minX + distance(room.size.width - width)
+    return Rect(x: x.rounded(.toNearestOrEven), y: room.maxY - height, width: width, height: height)
   }
 
   /// The height that a caption above him needs: larger text also takes more lines.
@@ -112,43 +138,6 @@ public struct RoomLayout: Equatable, Sendable {
     return min(needed, room.size.height * largestCaption)
   }
 
-  /// With the caption beside him he has all the height there is, as far as the wheel leaves it.
-  private static func lowScotch(in room: Rect, _ bubble: Double) -> (height: Double, midY: Double, radius: Double) {
-    let radius = (room.size.height - bubble) / 2 - margin
-    let height = max(heights.lowerBound, min(room.size.height - 4 * margin, radius * heightPerRadius))
-    return (height, room.midY, max(0, radius))
-  }
-
-  /// Above him, on a very high screen not out of his reach.
-  private static func topCaption(_ scotch: Rect, _ room: Rect, highest: Double) -> Rect {
-    let y = max(room.minY, scotch.minY - highest)
-    return Rect(x: room.minX, y: y, width: room.size.width, height: max(0, scotch.minY - y))
-  }
-
-  /// Right of him, and clear of the bubbles on the floor.
-  private static func besideCaption(_ scotch: Rect, _ room: Rect, _ bubble: Double) -> Rect {
-    let x = scotch.maxX + captionMargin
-    return Rect(
-      x: x, y: room.minY, width: max(0, room.maxX - x), height: max(0, room.size.height - bubble - captionMargin))
-  }
-
-  /// As many as there is room for with the smallest bubbles.
-  private static func mostSpokes(radius: Double) -> Int {
-    let chord = min(1, (bubbleDiameters.lowerBound + 1) / max(1, 2 * radius))
-    let half = arcTangent(y: chord, x: (1 - chord * chord).squareRoot())
-    return max(fewestSpokes, Int(.pi / half))
-  }
-
-  private static func largestBubble(in room: Rect) -> Double {
-    let share = (room.size.width * bubblePerWidth).rounded(.down)
-    return max(bubbleDiameters.lowerBound, min(bubbleDiameters.upperBound, share))
-  }
-
-  private static func bubbleDiameter(radius: Double, spokes: Int, largest: Double) -> Double {
-    let chord = 2 * radius * sine(.pi / Double(spokes))
-    return max(bubbleDiameters.lowerBound, min(largest, (chord * 0.92).rounded(.down)))
-  }
-
-  /// The scale at which Scotch is drawn, and with him every costume that he wears.
-  public func scale(ofScotch scotchSize: Size) -> Double { scotch.size.height / scotchSize.height }
+  /// The scale at which Scotch is drawn when he is dressed, and with him the costume that he wears.
+  public func scale(ofScotch scotchSize: Size) -> Double { dressedScotch.size.height / scotchSize.height }
 }

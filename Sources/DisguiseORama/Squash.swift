@@ -21,14 +21,17 @@ struct Squash: Sendable {
   func isOver(at time: Double) -> Bool { shape.reach(at: time) < 0.002 }
 
   /// Notes the velocity of a falling bubble; a change that exceeds gravity's is an impact.
-  mutating func note(_ velocity: Vector, at time: Double) {
+  ///
+  /// - Returns: the change of velocity by an impact, in points per second; 0 without one.
+  mutating func note(_ velocity: Vector, at time: Double) -> Double {
     defer { last = (velocity, time) }
-    guard let last, time > last.time else { return }
+    guard let last, time > last.time else { return 0 }
     let change = velocity - last.velocity
-    guard change.length > Self.threshold + Self.weight * (time - last.time) else { return }
+    guard change.length > Self.threshold + Self.weight * (time - last.time) else { return 0 }
     let push = max(-Self.hardest, min(Self.hardest, Self.softness * (abs(change.y) - abs(change.x))))
     shape = SpringAnimation(
       from: shape.value(at: time), velocity: push, to: 0, spring: shape.spring, at: time)
+    return change.length
   }
 
   /// It no longer falls.

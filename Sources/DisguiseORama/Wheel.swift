@@ -15,6 +15,10 @@ public struct Wheel: Equatable, Sendable {
   static let friction = 0.7
   /// Brings the wheel round by a spoke when an arrow key asks for it.
   static let turning = Spring(frequency: 1.6, dampingRatio: 0.85)
+  /// Smooths the steps of a mouse wheel; a trackpad's own are so small that it adds no delay that can be felt.
+  static let scrolling = Spring(frequency: 3.2, dampingRatio: 1)
+  /// Swings it out and back, to show that it turns.
+  static let nudging = Spring(frequency: 0.9, dampingRatio: 0.35)
 
   private enum State: Equatable, Sendable {
     case idle(angle: Double)
@@ -99,13 +103,18 @@ public struct Wheel: Equatable, Sendable {
   }
 
   /// Brings the wheel round by `angle` radians from where it is going already; at once without `isAnimated`.
-  mutating func turn(by angle: Double, isAnimated: Bool, at time: Double) {
+  mutating func turn(by angle: Double, spring: Spring = turning, isAnimated: Bool, at time: Double) {
     if isHeld { return }
     var turn = SpringAnimation(
-      from: self.angle(at: time), velocity: velocity(at: time), to: goal(at: time) + angle,
-      spring: Self.turning, at: time)
+      from: self.angle(at: time), velocity: velocity(at: time), to: goal(at: time) + angle, spring: spring, at: time)
     if !isAnimated { turn = SpringAnimation(resting: turn.target, spring: Self.turning) }
     state = .turning(turn)
+  }
+
+  /// Swings out at `speed` rad/s, and back to where it is.
+  mutating func nudge(speed: Double, at time: Double) {
+    let angle = angle(at: time)
+    state = .turning(SpringAnimation(from: angle, velocity: speed, to: angle, spring: Self.nudging, at: time))
   }
 
   /// The angle at which a commanded turn will end; otherwise the present one.

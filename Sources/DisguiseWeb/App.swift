@@ -5,6 +5,7 @@ import Geometry
 import Gestures
 import Packs
 import SharedUI
+import Sound
 
 /// Disguise-O-Rama: knows which screen is on, and passes the page's calls on to it.
 final class App: BrowserApp {
@@ -15,19 +16,26 @@ final class App: BrowserApp {
   private var launch: LaunchScreen?
   private var intro: IntroScreen?
   private var dressingRoom: DressingRoomScreen?
+  private let corners: CornersView
 
   /// nil where the content is of no use; the console says why.
   init?(_ start: AppStart) {
-    let reading = AppContentReader.content(in: start.content)
+    let reading = AppContentReader.content(in: start.content, today: Int(start.facts.number("today")))
     start.log(reading.faults, of: "app.json")
     guard let content = reading.model else { return nil }
     let options: [Settings.Setting] =
-      ExperimentVisit.offersChoice(start) ? [.motion, .language, .usage] : [.motion, .language]
+      [.motion, .sound, .language] + (ExperimentVisit.offersChoice(start) ? [.usage] : [])
     services = AppServices(start, words: content.words, options: options, guardKey: "start-disguise")
-    let wish = start.facts.text("fragment").flatMap { CostumeWish($0) }
+    let wish = CostumeWish(start.facts.text("fragment"))
     visit = ExperimentVisit(start, services, skipsIntro: wish != nil)
-    context = AppContext(services, content: content, facts: start.facts, wish: wish, visit: visit)
+    context = AppContext(services, content: content, facts: start.facts, visit: visit)
+    // The introduction begins with an undressed Scotch.
+    let look = visit.showsIntro ? nil : start.facts["remembered"]?.text(CostumeWish.key)
+    context.wish = wish ?? CostumeWish(look)
     loader = CostumeLoader(context: context)
+    corners = CornersView(page: start.page)
+    services.settings.button = corners.settings
+    drawSound()
     loader.keepPictures()
     launch = LaunchScreen(context: context)
     services.settings.willClear = { [visit] in visit.stop() }
@@ -66,7 +74,6 @@ final class App: BrowserApp {
     dressingRoom = room
     room.setWatched(services.isWatched)
     room.grant(context.wish, at: time)
-    services.settings.button = CornersView(page: context.page, words: services.words).settings
     loader.open(for: room)
   }
 
@@ -91,7 +98,31 @@ final class App: BrowserApp {
       if intro.isOver { endIntro(at: time) }
     }
     dressingRoom?.activate(handle, at: time)
+    switch corners.button(handle) {
+    case .surprise: dressingRoom?.surprise(at: time)
+    case .sound: toggleSound()
+    case .share: share()
+    case nil: break
+    }
   }
+
+  private func toggleSound() {
+    services.settings.toggleSound()
+    drawSound()
+    if services.settings.settings.hasSound { context.play([Cue(.pop)]) }
+  }
+
+  private func drawSound() {
+    if !context.content.studioURL.isEmpty { corners.draw(hasSound: services.settings.settings.hasSound) }
+  }
+
+  /// Shares a picture of Scotch as he is dressed.
+  private func share() {
+    guard let costume = dressingRoom?.worn else { return }
+    context.page.callStudio(context.content.studioURL, -1, subject: costume.id)
+  }
+
+  func scroll(by delta: Vector, at time: Double) { dressingRoom?.scroll(by: delta, at: time) }
 
   private func endIntro(at time: Double) {
     guard dressingRoom == nil else { return }
@@ -126,6 +157,7 @@ final class App: BrowserApp {
   func settingsChanged(at time: Double) {
     dressingRoom?.setReducesMotion(context.environment.reducesMotion)
     if !services.settings.settings.sharesUsage { visit.stop() }
+    drawSound()
   }
 
   func setWatched(_ isWatched: Bool, at time: Double) {
@@ -143,5 +175,10 @@ final class App: BrowserApp {
 
   func go(toStep step: Int, at time: Double) { intro?.go(to: step, at: time) }
 
-  func go(to fragment: Text, at time: Double) { dressingRoom?.follow(CostumeWish(fragment), at: time) }
+  func go(to fragment: Text, at time: Double) {
+    guard let wish = CostumeWish(fragment) else { return }
+    context.wish = wish
+    dressingRoom?.grant(wish, travels: true, at: time)
+    loader.find(wish)
+  }
 }

@@ -3,6 +3,7 @@ import DisguiseORama
 import Geometry
 import Packs
 import SharedUI
+import Sound
 
 /// The parts that all screens share: the services, the content, and Scotch's image.
 final class AppContext {
@@ -12,8 +13,10 @@ final class AppContext {
   let scotch: Node
   /// Decides which introduction is shown, if any.
   private let visit: ExperimentVisit
-  /// The costume that the page's address asks for at the start; nil where it does not.
-  let wish: CostumeWish?
+  /// The number of hints so far, as it is remembered.
+  let hints: Text
+  /// The costume that the page's address asks for, or that he wore at the end of the last visit; nil where there is none.
+  var wish: CostumeWish?
   /// The step of the page's history entry at the start.
   private let historyStep: Double
   /// Pixels of the screen for one point of an image as it is drawn on Scotch. Images of this scale are kept for offline use, so
@@ -24,12 +27,12 @@ final class AppContext {
 
   /// - Parameters:
   ///   - facts: the facts that the page hands over at the start.
-  init(_ services: AppServices, content: AppContent, facts: Value, wish: CostumeWish?, visit: ExperimentVisit) {
+  init(_ services: AppServices, content: AppContent, facts: Value, visit: ExperimentVisit) {
     self.services = services
     self.content = content
     self.visit = visit
-    self.wish = wish
     historyStep = facts.number("step")
+    hints = facts["remembered"]?.text("intro-hint") ?? .empty
     scotch = services.page.find(".scotch")
     imageScale = sharpScale
   }
@@ -77,6 +80,11 @@ final class AppContext {
   func showScotch(from url: Text) {
     scotch.set("srcset", nil)
     scotch.set("src", url)
+  }
+
+  func play(_ cues: [Cue]) {
+    if !services.settings.settings.hasSound || content.studioURL.isEmpty { return }
+    for cue in cues { page.callStudio(content.studioURL, cue.sound.rawValue, gain: cue.gain, rate: cue.rate) }
   }
 
   func show(screen: Text) { main.set("data-screen", screen) }

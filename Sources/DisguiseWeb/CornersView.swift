@@ -1,21 +1,30 @@
 import Browser
 import Packs
 
-/// The two ways out of the dressing room, in the upper corners: to HooView, and to the settings. They are no part of the
-/// room, so that a finger on them turns no wheel.
+/// The buttons in the upper corners, which the page has from the start: to HooView, a surprise, the sound, the settings, and sharing
+/// while he is dressed. They are no part of the room, so that a finger on them turns no wheel.
 struct CornersView {
   let settings: Node
+  private let surprise: Node
+  private let sound: Node
+  private let share: Node
 
-  init(page: Page, words: Words) {
-    let header = page.find("body").create("header", class: "corners")
-    let link = header.create("a", class: "corner corner-hoo")
-    link.set("href", "hoo/")
-    link.set("aria-label", words["hoo-open"])
-    link.set("data-role", "hoo-link")
-    settings = header.create("button", class: "corner corner-settings")
-    settings.set("type", "button")
-    settings.set("aria-label", words["settings"])
-    settings.set("aria-haspopup", "dialog")
-    settings.set("data-role", "settings")
+  init(page: Page) {
+    settings = page.find(".corner-settings")
+    surprise = page.find(".corner-surprise")
+    sound = page.find(".corner-sound")
+    share = page.find(".corner-share")
+    surprise.listen()
+    sound.listen()
+    share.listen()
+  }
+
+  func draw(hasSound: Bool) { sound.set("aria-pressed", hasSound ? "true" : "false") }
+
+  enum Button { case surprise, sound, share }
+
+  /// Returns the button with this handle, if it is one of those three.
+  func button(_ handle: Int32) -> Button? {
+    handle == surprise.handle ? .surprise : handle == sound.handle ? .sound : handle == share.handle ? .share : nil
   }
 }

@@ -198,7 +198,7 @@ final class CostumeLoader {
   private func read(_ value: Value) -> Reading<[Costume]>? {
     var reading = CostumeReader.costumes(
       in: value, path: .empty, besides: context.content.costumes,
-      language: context.content.language)
+      language: context.content.language, today: context.environment.today)
     log(reading.faults)
     guard case .list = value else { return nil }
     for i in reading.model.indices {
@@ -331,7 +331,12 @@ final class CostumeLoader {
     if isLoss { tell("notice-costumes") }
   }
 
-  /// Says that the costume in the page's address is unknown.
+  /// Looks in the catalogue for a costume that is wished for and not there.
+  func find(_ wish: CostumeWish) {
+    if let room, !room.costumes.contains(where: { $0.id == wish.id }) { askCatalogue(quietly: true) }
+  }
+
+  /// Says that the costume that was wished for is unknown.
   private func tellOfMissing() {
     if room?.giveUpWish() == true { tell("notice-missing") }
   }

@@ -49,7 +49,7 @@ struct CostumeLook {
   /// Shows as much of the costume as the ring's hole does; once that is all of it, its silhouette can be touched.
   func clip(to pose: BubblePose, silhouette: Text?) {
     let hole = pose.costumeScale > 0 ? pose.ringDiameter * CostumeFit.hole / pose.costumeScale : 0
-    if hole < costume.size.width + costume.size.height {
+    if hole < CostumeFit.reach(of: costume) {
       image.clip(toCircleAt: displayPoint, radius: hole)
     } else if let silhouette {
       image.clip(toShape: silhouette)

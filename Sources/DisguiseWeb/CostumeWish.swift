@@ -1,14 +1,21 @@
 import Packs
 
-/// An address that asks for a costume, as it stands after the #: `wear=pirate`; `wear=` for none.
+/// A wish for a costume, as it stands in the page's address after the # and is remembered until the next start: `wear=pirate`;
+/// `wear=` for none.
 struct CostumeWish {
+  /// The key under which the costume that he wears is remembered.
+  static var key: Text { "settings-look" }
+
   /// The costume; empty for none.
   let id: Text
 
   /// nil where `fragment` is something else.
-  init?(_ fragment: Text) {
-    let key = Text("wear=").utf8
-    guard fragment.utf8.starts(with: key) else { return nil }
-    id = Text(utf8: Array(fragment.utf8.dropFirst(key.count)))
+  init?(_ fragment: Text?) {
+    let start = Self.fragment(.empty).utf8
+    guard let fragment, fragment.utf8.starts(with: start) else { return nil }
+    id = Text(utf8: Array(fragment.utf8.dropFirst(start.count)))
   }
+
+  /// The fragment that asks for a costume.
+  static func fragment(_ id: Text) -> Text { "wear=" + id }
 }

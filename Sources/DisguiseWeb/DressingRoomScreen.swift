@@ -13,6 +13,8 @@ final class DressingRoomScreen {
   private let shadow: Node
   private let back: Node
   private let scotch: Node
+  /// All that is drawn of him, which moves with his antics; the button's box does not.
+  private let figure: Node
   private let lids: Node?
   private let touch: Node
   private let front: Node
@@ -21,12 +23,20 @@ final class DressingRoomScreen {
   private let undressedName: Text
   private var bubbles: [BubbleView] = []
   private var captions: [CaptionView] = []
+  private let hint: TurningHint
+  /// The latest thing that he has said, and the antic that it goes with.
+  private var remark: Node?
+  private var antic: Int?
   /// Whether a costume was chosen here and worn.
   private(set) var hasDressed = false
-  /// The costume that the page's address asked for at the start, and that has not come yet.
+  /// The costume that is wished for, and that has not come yet.
   private var awaited: Text?
+  /// The costume that he wears on the page and in the page's memory.
+  private var noted: Int?
   /// The costume that he wore at the start.
   private var first: Int?
+  /// Whether anybody has touched anything here: until then there is no sound.
+  private var isTouched = false
   /// The turn of the blink that the page was asked to wake us for.
   private var awaitedTurn: Int?
 
@@ -42,11 +52,13 @@ final class DressingRoomScreen {
     shadow = ground.create("div", class: "shadow")
     back = stage.create("div", class: "layer")
     scotch = stage.create("button", class: "scotch-button")
-    lids = context.content.lids == nil ? nil : scotch.create("img", class: "lids")
-    touch = scotch.create("span", class: "scotch-touch")
+    figure = scotch.create("span", class: "scotch-figure")
+    lids = context.content.lids == nil ? nil : figure.create("img", class: "lids")
+    touch = figure.create("span", class: "scotch-touch")
     front = stage.create("div", class: "layer")
     region = context.main.create("div", class: "captions")
     pager = PagerView(words: context.content.words, in: context.main)
+    hint = TurningHint(context, room)
     furnish()
     // The silhouettes that follow need their bubbles.
     frame(at: time)
@@ -65,9 +77,9 @@ final class DressingRoomScreen {
     // Without launch and introduction nothing has given it a size, and a sharp image is larger.
     context.scotch.resize(context.scotchSize)
     context.scotch.set("alt", "")
-    scotch.adopt(context.scotch)
+    figure.adopt(context.scotch)
     furnishLids()
-    scotch.adopt(touch)
+    figure.adopt(touch)
     region.set("aria-live", "polite")
     context.show(screen: "dressing-room")
   }
@@ -79,7 +91,7 @@ final class DressingRoomScreen {
     lids.set("alt", "")
     lids.resize(context.scotchSize)
     lids.setOpacity(0)
-    scotch.adopt(lids)
+    figure.adopt(lids)
   }
 
   var needsFrames: Bool { room.needsFrames }
@@ -100,10 +112,17 @@ final class DressingRoomScreen {
     case .escape: room.escape(at: time)
     case .right, .down: room.turn(bySpokes: 1, at: time)
     case .left, .up: room.turn(bySpokes: -1, at: time)
+    case .undo: room.changeLook(by: -1, at: time)
+    case .redo: room.changeLook(by: 1, at: time)
     default: return false
     }
     finishEvent(at: time)
     return true
+  }
+
+  func scroll(by delta: Vector, at time: Double) {
+    room.scroll(by: delta, at: time)
+    finishEvent(at: time)
   }
 
   func activate(_ handle: Int32, at time: Double) {
@@ -117,6 +136,11 @@ final class DressingRoomScreen {
     finishEvent(at: time)
   }
 
+  func surprise(at time: Double) {
+    room.surprise(at: time)
+    finishEvent(at: time)
+  }
+
   func focus(_ handle: Int32, at time: Double) {
     room.focus(bubbles.firstIndex { $0.button.handle == handle }, at: time)
     finishEvent(at: time)
@@ -125,7 +149,9 @@ final class DressingRoomScreen {
   /// Carries out at once the parts that cannot wait for the next frame: the state's name, and a move of the focus, which browsers judge by
   /// the event that causes it. Its target may be hidden until it has been drawn.
   private func finishEvent(at time: Double) {
+    isTouched = true
     name(room.state)
+    hint.note(at: time)
     if room.wantsFocus { frame(at: time) }
   }
 
@@ -160,41 +186,44 @@ final class DressingRoomScreen {
   /// Draws at once: the silhouettes that follow need their bubbles.
   func add(_ costumes: [Costume], at time: Double) {
     room.add(costumes, at: time)
-    beginDressed(at: time)
+    dress(travels: false, at: time)
     frame(at: time)
   }
 
-  /// Starts as the page's address asks: dressed at once, or when the costume has come.
-  func grant(_ wish: CostumeWish?, at time: Double) {
-    awaited = wish.flatMap { $0.id.isEmpty ? nil : $0.id }
-    beginDressed(at: time)
+  /// Dresses him as wished, at once or when the costume has come; undresses him for an empty wish.
+  ///
+  /// - Parameter travels: false for a room that is entered dressed.
+  func grant(_ wish: CostumeWish?, travels: Bool = false, at time: Double) {
+    awaited = wish?.id
+    if awaited?.isEmpty == true { room.escape(at: time) }
+    dress(travels: travels, at: time)
     frame(at: time)
   }
 
-  /// Returns whether the costume that the page's address asked for has not come. It is not awaited any longer.
+  /// Returns whether the costume that was wished for has not come. Then the page forgets it.
   func giveUpWish() -> Bool {
-    defer { awaited = nil }
-    return awaited != nil
+    guard let awaited, !awaited.isEmpty else { return false }
+    note(noted)
+    return true
   }
 
-  private func beginDressed(at time: Double) {
-    guard let awaited, let index = index(of: awaited) else { return }
+  private func dress(travels: Bool, at time: Double) {
+    guard let awaited, let index = costumes.firstIndex(where: { $0.id == awaited }) else { return }
     self.awaited = nil
-    if room.wornCostume != nil { return }
-    first = index
-    room.wear(index, travels: false, at: time)
+    if !travels { (first, noted) = (index, index) }
+    room.wear(index, travels: travels, at: time)
   }
 
-  /// Dresses or undresses him as the page's new address asks.
-  func follow(_ wish: CostumeWish?, at time: Double) {
-    guard let wish else { return }
-    awaited = nil
-    if wish.id.isEmpty { room.escape(at: time) }
-    if let index = index(of: wish.id) { room.wear(index, at: time) }
-    finishEvent(at: time)
+  /// Remembers a new look, and names it in the page's address, which can be passed on.
+  private func note(_ worn: Int?) {
+    (noted, awaited) = (worn, nil)
+    let fragment = worn.map { CostumeWish.fragment(bubbles[$0].costume.id) } ?? .empty
+    context.page.setFragment(fragment)
+    if worn == nil { context.page.forget(CostumeWish.key) } else { context.page.remember(CostumeWish.key, fragment) }
   }
 
-  private func index(of id: Text) -> Int? { costumes.firstIndex { $0.id == id } }
+  /// The costume that he wears.
+  var worn: Costume? { room.wornCostume.map { costumes[$0] } }
 
   func setScotchSilhouette(_ silhouette: Silhouette?) {
     room.scotchSilhouette = silhouette
@@ -227,6 +256,7 @@ final class DressingRoomScreen {
       bubbles[index].draw(bubble, in: frame)
     }
     scotch.set("aria-label", frame.worn.map { bubbles[$0].scotchName } ?? undressedName)
+    if frame.worn != noted { note(frame.worn) }
     shadow.draw(frame.scotchShadow)
     draw(frame.lids)
     pager.draw(isShown: frame.offersPages)
@@ -234,6 +264,7 @@ final class DressingRoomScreen {
     region.place(at: frame.captionArea.origin)
     region.resize(frame.captionArea.size)
     draw(frame.captions)
+    if isTouched { context.play(frame.cues) }
     switch frame.focusWish {
     case .scotch: scotch.focus()
     case .bubble(let index): bubbles[index].button.focus()
@@ -243,16 +274,36 @@ final class DressingRoomScreen {
 
   /// Shows or hides his lids, and asks to be woken for the next time: in between nothing runs.
   private func draw(_ frame: DressingRoomFrame.Lids) {
+    show(frame.antic)
     guard let lids else { return }
     lids.setOpacity(frame.areClosed ? 1 : 0)
     if awaitedTurn != frame.turn { context.page.wake(after: context.services.isWatched ? frame.wait : nil) }
     awaitedTurn = frame.turn
   }
 
+  /// Begins an antic; a reaction comes with words, in the live region of the captions.
+  private func show(_ antic: Int?) {
+    if room.wornCostume != nil {
+      remark?.remove()
+      remark = nil
+    }
+    guard let antic, antic != self.antic else { return }
+    self.antic = antic
+    figure.set("data-antic", Text(antic))
+    let remarks: [Text] = [
+      "remark-wince", "remark-jump", "remark-left", "remark-bell", "remark-cold", "remark-close",
+    ]
+    guard antic < remarks.count else { return }
+    remark?.remove()
+    remark = region.create("p", class: "remark")
+    remark?.set("data-role", "remark")
+    remark?.setText(context.content.words[remarks[antic]])
+  }
+
   private func appear(_ index: Int) {
     bubbles.append(
       BubbleView(
-        costume: room.costumes[index], context: context, ground: ground, back: back, front: front, scotch: scotch))
+        costume: room.costumes[index], context: context, ground: ground, back: back, front: front, scotch: figure))
   }
 
   private func name(_ state: DressingRoom.State) {

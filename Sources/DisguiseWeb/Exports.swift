@@ -1,5 +1,6 @@
 #if arch(wasm32)
   import Browser
+  import Geometry
   import Packs
   import SharedUI
 
@@ -7,6 +8,12 @@
 
   @c(start)
   public func start(_ now: Double) { start(at: now) { App($0) } }
+
+  /// A mouse wheel or a trackpad has moved by so many points.
+  @c(wheeled)
+  public func wheeled(_ x: Double, _ y: Double, _ time: Double) {
+    report(at: time) { $0.scroll(by: Vector(x: x, y: y), at: $1) }
+  }
 
   @c(historyMoved)
   public func historyMoved(_ step: Int32, _ time: Double) {

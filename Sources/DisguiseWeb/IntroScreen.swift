@@ -17,8 +17,8 @@ final class IntroScreen {
   private let top: Node
   private let bottom: Node
   private let button: Node
-  /// nil unless the script allows going back.
-  private let backButton: Node?
+  private let backButton: Node
+  private let skipButton: Node
   /// The current message, a live region, and the previous one.
   private let message: Node
   private let leavingMessage: Node
@@ -44,7 +44,7 @@ final class IntroScreen {
       script: script, step: context.introStep,
       panelHeight: IntroLayout.panelHeight(on: context.environment.viewport),
       reducesMotion: context.environment.reducesMotion, at: time)
-    panels = context.main.create("section", class: script.allowsBack ? "panels panels-back" : "panels")
+    panels = context.main.create("section", class: "panels")
     panels.set("aria-label", context.content.words["intro"])
     top = panels.create("div", class: "panel panel-top")
     let messages = top.create("div", class: "panel-messages")
@@ -54,11 +54,13 @@ final class IntroScreen {
     message = messages.create("div", class: "panel-message")
     message.set("data-role", "intro-message")
     message.set("aria-live", "polite")
-    backButton = script.allowsBack ? top.create("button", class: "panel-back") : nil
     bottom = panels.create("div", class: "panel panel-bottom")
-    button = bottom.create("button", class: "panel-button")
+    button = bottom.createButton(class: "panel-button", role: "intro-next", label: .empty)
     title = button.create("span", class: "panel-title")
     leavingTitle = button.create("span", class: "panel-title")
+    let words = context.content.words
+    backButton = bottom.createButton(class: "panel-corner panel-back", role: "intro-back", label: words["intro-back"])
+    skipButton = bottom.createButton(class: "panel-corner panel-skip", role: "intro-skip", label: .empty)
     finish()
   }
 
@@ -66,14 +68,8 @@ final class IntroScreen {
     let line = top.create("img", class: "panel-line")
     line.set("src", context.url(of: context.content.line.images))
     line.set("alt", "")
-    button.set("type", "button")
-    button.set("data-role", "intro-next")
-    button.listen()
+    skipButton.setText(context.content.words["intro-skip"])
     leavingTitle.set("aria-hidden", "true")
-    backButton?.set("type", "button")
-    backButton?.set("data-role", "intro-back")
-    backButton?.set("aria-label", context.content.words["intro-back"])
-    backButton?.listen()
     for (sizer, step) in zip(sizers, scene.script.steps) {
       sizer.set("aria-hidden", "true")
       fill(sizer, with: step)
@@ -84,27 +80,29 @@ final class IntroScreen {
 
   var isOver: Bool { scene.isOver }
 
-  func owns(_ handle: Int32) -> Bool { handle == button.handle || handle == backButton?.handle }
+  private var buttons: [Node] { [button, backButton, skipButton] }
+
+  func owns(_ handle: Int32) -> Bool { buttons.contains { $0.handle == handle } }
 
   /// A click on the node with this handle.
   func press(_ handle: Int32, at time: Double) {
-    handle == button.handle ? advance(at: time) : goBack()
-  }
-
-  private func advance(at time: Double) {
+    if handle == backButton.handle { return goBack(at: time) }
     (isGoingBack, hasNews) = (false, true)
-    scene.advance(at: time)
+    handle == button.handle ? scene.advance(at: time) : scene.end(at: time)
     if scene.script.allowsBack { scene.isOver ? leaveHistory() : context.page.pushHistory(scene.step) }
     if scene.isOver {
       button.set("disabled", "")
-      backButton?.set("disabled", "")
+      backButton.setHidden(true)
+      skipButton.setHidden(true)
     }
   }
 
-  /// Goes back through the history, which reports the step. The first step hides the button, so the focus moves first.
-  private func goBack() {
+  /// Goes back by a step: where steps are entries of the history, through it, as it reports the step. The first step hides
+  /// the button, so the focus moves first.
+  private func goBack(at time: Double) {
     guard scene.step > 0, !isGoingBack else { return }
     if scene.step == 1 { button.focus() }
+    if !scene.script.allowsBack { return go(to: scene.step - 1, at: time) }
     isGoingBack = true
     context.page.goBack()
   }
@@ -178,7 +176,7 @@ final class IntroScreen {
     let step = scene.script.steps[frame.step]
     fill(message, with: step)
     title.setText(step.button)
-    backButton?.setHidden(frame.step == 0)
+    backButton.setHidden(frame.step == 0 || scene.isOver)
     guard let leaving = frame.leavingStep else { return }
     fill(leavingMessage, with: scene.script.steps[leaving])
     leavingTitle.setText(scene.script.steps[leaving].button)

@@ -12,10 +12,7 @@ struct PagerView {
   }
 
   private static func button(_ name: Text, _ label: Text, in parent: Node) -> Node {
-    let button = parent.create("button", class: name)
-    button.set("type", "button")
-    button.set("aria-label", label)
-    button.listen()
+    let button = parent.createButton(class: name, label: label)
     button.setHidden(true)
     return button
   }

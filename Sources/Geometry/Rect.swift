@@ -50,6 +50,14 @@ public struct Rect: Hashable, Sendable {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
+  /// The rectangle at `share` of the way to `other`: 0 is this one, 1 the other; a spring may pass both.
+  public func interpolated(to other: Rect, by share: Double) -> Rect {
+    func between(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
+    return Rect(
+      x: between(minX, other.minX), y: between(minY, other.minY), width: between(size.width, other.size.width),
+      height: between(size.height, other.size.height))
+  }
+
   /// The point at the fractions `x` and `y` of the size, 0 at the upper left corner and 1 at the lower right.
   public func point(atX x: Double, y: Double) -> Point {
     Point(x: origin.x + size.width * x, y: origin.y + size.height * y)

@@ -9,6 +9,8 @@ extension HooScene {
     advance(to: event.time)
     // A browser's own scroll bar sends a down, and often no up.
     if event.phase == .down, !isOnScreen(event.position) { return }
+    if event.phase == .down { endGhost() }
+    if takesForPanel(event) { return }
     let wasScrubbing = scrubber.state == .scrubbing
     let outcome = scrubber.handle(event)
     if wasScrubbing, outcome == .began || outcome == .cancelled { endScrubbing(isCancelled: true) }
@@ -65,11 +67,24 @@ extension HooScene {
     followScroll()
   }
 
+  /// Scrolls to a set's header and moves the focus to its first Hoo.
+  public func show(set: Int, at time: Double) {
+    advance(to: time)
+    endPress()
+    let address = HooAddress(set: set, hoo: 0)
+    guard layout.contains(address) else { return }
+    setFocus(address)
+    scroll.set(layout.clamped(layout.frame(ofHeader: set).minY - layout.visibleRoom.minY))
+    followScroll()
+    returnFocus()
+  }
+
   /// The browser reports its scroll offset, in points.
   public func scrolled(to offset: Double, at time: Double) {
     advance(to: time)
     guard scroll.reported(offset, isOurs: isEdgeScrolling) else { return }
     scrollTime = self.time
+    endGhost()
     scrubber.scrolled()
     followScroll()
   }
@@ -77,7 +92,9 @@ extension HooScene {
   /// A press under way ends here, and selects nothing more.
   func endPress() {
     let wasScrubbing = scrubber.state == .scrubbing
+    endGhost()
     scrubber.cancel()
+    swipe.cancel(at: time)
     if wasScrubbing { endScrubbing(isCancelled: true) }
   }
 
@@ -90,6 +107,7 @@ extension HooScene {
     track(event)
     scroll.stop()
     let isCatching = event.device == .touch && time < scrollTime + Self.catching
+    isBeside = !isCatching
     pressed = isCatching ? nil : layout.hoo(at: content(event.position))
     if event.device == .touch { hover = nil }
     updateHover()
@@ -99,7 +117,10 @@ extension HooScene {
   var pressTarget: HooAddress? { scrubber.state == .pointing ? pressed : nil }
 
   private func tap() {
-    guard let pressed, layout.contains(pressed) else { return }
+    guard let pressed, layout.contains(pressed) else {
+      if isBeside, selected != nil { choose(nil) }
+      return
+    }
     setFocus(pressed)
     choose(selected == pressed ? nil : pressed)
     reveal(selected, isAnimated: true)
@@ -116,7 +137,10 @@ extension HooScene {
 
   func updateHover() {
     let isFree = scrubber.state == .idle || scrubber.state == .pointing
-    let now = isFree ? hover.flatMap { layout.visibleRoom.contains($0) ? layout.hoo(at: content($0)) : nil } : nil
+    let now =
+      isFree
+      ? hover.flatMap { layout.visibleRoom.contains($0) && !panelContains($0) ? layout.hoo(at: content($0)) : nil }
+      : nil
     if now == hovered { return }
     hovered = now
     aimGrowth()

@@ -6,6 +6,7 @@ extension HooScene {
   /// A key moves the focus and scrolls it into view.
   public func moveFocus(_ step: FocusStep, at time: Double) {
     advance(to: time)
+    endGhost()
     guard let focused else { return }
     let column = focusColumn
     setFocus(layout.address(step, from: focused, column: column))

@@ -22,6 +22,10 @@ public struct HooFrame: Equatable, Sendable {
   public var focused: HooAddress?
   /// nil when there is none to be seen.
   public var disc: DiscPose?
+  /// The chosen Hoo above the finger that scrubs; nil when there is none to be seen.
+  public var loupe: LoupePose?
+  /// The finger that shows how to scrub; nil when there is none.
+  public var ghost: GhostPose?
   /// The Hoos that are not at their usual size; all others are at 1.
   public var grown: [GrownHoo]
   /// The lines that have to be there, and single ones beyond them: those with the focus and the selection.
@@ -33,6 +37,7 @@ public struct HooFrame: Equatable, Sendable {
   public var setInView: Int?
   /// The offset that the browser is to be scrolled to, in points, not rounded; nil for none.
   public var scrollOffset: Double?
+  public var panel: PanelPose
   /// Whether scrubbing has changed the selection since the last frame: the moment for a haptic tick.
   public var hasTick: Bool
   /// News for screen readers and the page's address.
@@ -49,14 +54,19 @@ extension HooScene {
     hasNews = false
     shownPress = pressTarget
     present()
+    followPresented()
     defer { focusWish = nil }
     let pose = disc.pose(at: self.time)
+    let base = loupeBase.map { DiscPose(center: $0, scale: 1, opacity: 1) } ?? pose
     return HooFrame(
       layout: layout, offset: scroll.offset, state: state, selected: selected, hovered: hovered, presented: presented,
       pressed: shownPress, focused: focused,
-      disc: pose.isShown && !disc.isGone(at: self.time) ? pose : nil, grown: growth.list(at: self.time),
+      disc: pose.isShown && !disc.isGone(at: self.time) ? pose : nil,
+      loupe: loupe.pose(above: base, diameter: layout.discDiameter, at: self.time),
+      ghost: ghost?.pose(at: self.time), grown: growth.list(at: self.time),
       lines: mounting.lines, extraLines: extraLines, sets: mounting.sets, setInView: setInView,
-      scrollOffset: scroll.takeRequest(), hasTick: takeTick(), announcement: takeAnnouncement(), focusWish: focusWish)
+      scrollOffset: scroll.takeRequest(), panel: panelPose, hasTick: takeTick(), announcement: takeAnnouncement(),
+      focusWish: focusWish)
   }
 
   /// Presents the selected Hoo, or else the one under the mouse. The mouse that deselected a Hoo is still over it and asks

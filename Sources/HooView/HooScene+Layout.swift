@@ -25,6 +25,7 @@ extension HooScene {
     advance(to: time)
     self.reducesMotion = reducesMotion
     disc.reducesMotion = reducesMotion
+    endGhost()
     if reducesMotion { scroll.set(scroll.destination) }
     aimGrowth()
   }
@@ -51,6 +52,7 @@ extension HooScene {
   private func keepWhatExists() {
     if let selected, !layout.contains(selected) { choose(nil) }
     growth.removeAll()
+    (loupe, ghost) = (Loupe(), nil)
     aimGrowth()
     guard let focused, layout.contains(focused) else {
       focused = layout.hooCount > 0 ? layout.address(ofHoo: 0) : nil

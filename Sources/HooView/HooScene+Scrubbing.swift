@@ -29,8 +29,17 @@ extension HooScene {
     updateHover()
     forgetFarDisc(from: scrubPoint)
     disc.hold(at: scrubPoint, velocity: tracker.velocity(at: time), at: time)
+    loupeBase = nil
+    if let address = layout.nearest(to: scrubPoint) {
+      loupe.rise(
+        address, above: seenPoint(scrubPoint), in: layout.visibleRoom, diameter: layout.discDiameter,
+        reducesMotion: reducesMotion, at: time)
+    }
     scrub()
   }
+
+  /// A point of the content on the screen.
+  func seenPoint(_ point: Point) -> Point { Point(x: point.x, y: point.y - scroll.offset) }
 
   /// The disc and the selection go with the finger.
   func scrub() {
@@ -40,8 +49,10 @@ extension HooScene {
   private func followFinger() {
     let point = scrubPoint
     disc.follow(point)
+    loupe.follow(seenPoint(point), in: layout.visibleRoom, at: time)
     hasNews = true
     guard let address = layout.nearest(to: point), address != selected else { return }
+    loupe.show(address, at: time)
     selected = address
     choiceTime = time
     hasTick = true
@@ -59,6 +70,7 @@ extension HooScene {
   func endScrubbing(isCancelled: Bool) {
     let velocity = isCancelled ? .zero : tracker.velocity(at: time)
     if let selected { disc.go(to: layout.center(of: selected), velocity: velocity, at: time) }
+    loupe.drop(at: time)
     announceChoice()
     updateHover()
     if let waitingCover { setBottomCover(waitingCover, at: time) }

@@ -5,6 +5,7 @@ import Geometry
 extension HooScene {
   /// Selects a Hoo, or none, by a deliberate choice.
   func choose(_ address: HooAddress?) {
+    endGhost()
     selected = address
     hasNews = true
     if let address {

@@ -40,7 +40,19 @@ public final class HooScene {
   var scrubber = Scrubber()
   var edge = EdgeScroll()
   var disc: Disc
+  var loupe = Loupe()
+  /// The centre that the loupe has lifted from where that is not the disc's: the ghost's.
+  var loupeBase: Point?
+  var ghost: GhostSwipe?
   var growth = Growth()
+  var swipe = PanelSwipe()
+  var popover = Popover()
+  /// The Hoo that the popover is beside, or was until it went.
+  var popoverHoo: HooAddress?
+  /// The panel's size, in points.
+  var panelSize = Size.zero
+  /// Whether the panel's text is scrolled to its top.
+  var isPanelAtTop = true
   var mounting = Mounting()
   var setInView: Int?
   var tracker = FingerTracker()
@@ -48,6 +60,8 @@ public final class HooScene {
   var finger = Point.zero
   /// The Hoo that was pressed.
   var pressed: HooAddress?
+  /// Whether the press may be one beside the Hoos, which closes the panel; not one that stops the page.
+  var isBeside = false
   /// The Hoo that the last frame drew as pressed.
   var shownPress: HooAddress?
   /// The mouse's position on the screen.
@@ -89,12 +103,14 @@ public final class HooScene {
   public var state: Scrubber.State { scrubber.state }
 
   /// Whether the browser must not scroll with the finger that is down.
-  public var claimsTouch: Bool { scrubber.claimsTouch }
+  public var claimsTouch: Bool { scrubber.claimsTouch || swipe.state == .dragging }
 
   /// Whether anything will look different a frame later, or a finger's hold may become due.
   public var needsFrames: Bool {
-    hasNews || pressTarget != shownPress || scrubber.isWaiting || choiceTime != nil || isEdgeScrolling || scroll.isDue
-      || scroll.glide != nil || disc.isMoving(at: time) || growth.isMoving(at: time)
+    hasNews || ghost != nil || pressTarget != shownPress || scrubber.isWaiting || choiceTime != nil || isEdgeScrolling
+      || scroll.isDue
+      || scroll.glide != nil || disc.isMoving(at: time) || loupe.isMoving(at: time) || swipe.isMoving(at: time)
+      || popover.isMoving(at: time) || growth.isMoving(at: time)
   }
 
   /// Whether the keyboard's focus is to move.
@@ -121,5 +137,6 @@ public final class HooScene {
     if scrubber.advance(to: self.time) { beginScrubbing() }
     if let choiceTime, self.time >= choiceTime + Self.dwelling { announceChoice() }
     growth.advance(to: self.time)
+    advanceGhost()
   }
 }

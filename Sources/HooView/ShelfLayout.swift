@@ -7,13 +7,12 @@ import Geometry
 /// the fine lines between the cells are crisp. Making it costs time in proportion to the sets, asking it in proportion
 /// to the logarithm of their number.
 public struct ShelfLayout: Equatable, Sendable {
-  /// The widest grid, in points; the rest of the screen is border.
-  static let largestWidth = 1120.0
   /// The width of a cell, in points, that the number of columns aims at, and the least a finger can aim at.
   static let cellWidth = 106.0
   static let smallestCell = 44.0
-  /// Columns on a phone, and on the widest screen.
+  /// Columns on a phone, and on a large screen, where cells grow up to `largestCell` before there are more columns.
   static let columns = 4...10
+  static let largestCell = 220.0
   /// The border around the grid on screens narrower than `wideScreen`, and on others; points.
   static let borders = (narrow: 10.0, wide: 20.0)
   static let wideScreen = 600.0
@@ -50,7 +49,7 @@ public struct ShelfLayout: Equatable, Sendable {
   public init(viewport: Viewport, sets: [SetOutline], bottomCover: Double = 0, isMirrored: Bool = false) {
     let room = viewport.room
     let border = viewport.size.width < Self.wideScreen ? Self.borders.narrow : Self.borders.wide
-    let available = max(1, min(Self.largestWidth, room.size.width - 2 * border))
+    let available = max(1, room.size.width - 2 * border)
     let columns = Self.columns(for: available)
     let cell = max(1, (available / Double(columns)).rounded(.down))
     self.viewport = viewport
@@ -80,7 +79,8 @@ public struct ShelfLayout: Equatable, Sendable {
 
   private static func columns(for width: Double) -> Int {
     let wanted = max(columns.lowerBound, min(columns.upperBound, Int((width / cellWidth).rounded(.toNearestOrEven))))
-    return max(1, min(wanted, Int(width / smallestCell)))
+    let many = Int((width / largestCell).rounded(.up))
+    return max(1, min(max(wanted, many), Int(width / smallestCell)))
   }
 
   public var setCount: Int { counts.count }

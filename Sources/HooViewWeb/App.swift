@@ -15,6 +15,12 @@ final class App: BrowserApp {
   private let screen: HooScreen
   private let index: IndexLoader
   private let link: LinkFollower
+  private let favourites: Favourites
+  private let finder: FinderView
+  /// The request to read a poem aloud; nil while there is none.
+  private var reading: Int32?
+  /// The Hoo whose poem is being read aloud.
+  private var read: HooAddress?
   /// Whether the keyboard's focus is elsewhere than in the grid.
   private var isFocusElsewhere = false
   /// Whether it is on a button that goes with the panel.
@@ -31,14 +37,17 @@ final class App: BrowserApp {
     services.settings.button = services.page.find("[data-role=settings]")
     store = SetStore(host: SetHost(services, language: content.language))
     screen = HooScreen(
-      services, store: store, isMirrored: start.content["direction"] == .text("rtl"),
-      hint: HintView(page: services.page, facts: start.facts))
+      services, store: store, isMirrored: start.content["direction"] == .text("rtl"), facts: start.facts)
     link = LinkFollower(services, screen: screen)
+    favourites = Favourites(services) { [page = services.page] in page.requestFrame() }
+    finder = FinderView(screen, favourites: favourites)
+    screen.panel.draw(isReading: start.facts["reads"] == .bool(true) ? false : nil)
     index = IndexLoader(services, content: content, store: store)
     store.change = { [self] in change($0) }
     store.tell = { [self] in tell($0) }
     if case .text(let fragment)? = start.facts["fragment"], !fragment.isEmpty { link.fragment = fragment }
     index.begin()
+    screen.awaitGhost()
   }
 
   /// Nobody sees the part of the screen that the bar covers.
@@ -60,10 +69,11 @@ final class App: BrowserApp {
 
   private func change(_ set: Int) {
     screen.change(set)
+    finder.draw()
     link.change(set, at: services.now)
     // Until now its Hoos were counted.
     if let selected = screen.scene.selected, selected.set == set, store.open(set) != nil, screen.scene.state == .idle {
-      services.page.setFragment(screen.name(of: selected))
+      screen.history.show(screen.name(of: selected))
     }
   }
 
@@ -83,8 +93,15 @@ final class App: BrowserApp {
       return services.page.requestFrame()
     }
     screen.frame(at: time)
+    drawPanel()
     index.drawn()
     services.keptGuard.drawn()
+  }
+
+  private func drawPanel() {
+    let selected = screen.scene.selected
+    if let selected { screen.panel.draw(isFavourite: favourites.contains(screen.name(of: selected))) }
+    if reading != nil, selected != read { stopReading() }
   }
 
   // MARK: events
@@ -95,16 +112,24 @@ final class App: BrowserApp {
     if event.phase == .up, screen.scene.state == .idle { isFocusElsewhere = false }
   }
 
-  func hover(at point: Point?, time: Double) { screen.scene.hover(at: point, time: time) }
+  func hover(at point: Point?, time: Double) {
+    screen.events += 1
+    screen.scene.hover(at: point, time: time)
+  }
 
   /// Each offset is drawn, as the screen measures how fast the page is scrolled.
-  func scrolled(to offset: Double, at time: Double) {
+  func scrolled(_ handle: Int32, to offset: Double, at time: Double) {
+    if handle != screen.scroller.handle { return screen.scene.scrolledPanel(to: offset) }
     screen.scene.scrolled(to: offset, at: time)
     screen.finishEvent(at: time)
     services.page.requestFrame()
   }
 
   func handle(_ key: Key, at time: Double) -> Bool {
+    if key == .find {
+      finder.open()
+      return true
+    }
     if key == .escape {
       guard screen.scene.selected != nil else { return false }
       screen.scene.escape(at: time)
@@ -121,10 +146,20 @@ final class App: BrowserApp {
     if let address = screen.address(of: handle) {
       screen.scene.activate(address, at: time)
     } else {
+      let (isFinders, target) = finder.activate(handle)
+      switch target {
+      case .hoo(let address):
+        screen.scene.open(address, at: time)
+        screen.scene.returnFocus()
+      case .set(let set): screen.scene.show(set: set, at: time)
+      case nil: if isFinders { return }
+      }
       switch screen.panel.command(of: handle) {
       case .share: share()
       case .close: close(at: time)
-      case nil: return
+      case .favourite: if let selected = screen.scene.selected { favourites.toggle(screen.name(of: selected)) }
+      case .read: toggleReading()
+      case nil: if target == nil { return }
       }
     }
     screen.finishEvent(at: time)
@@ -143,6 +178,29 @@ final class App: BrowserApp {
       case nil: if answer.fault != .aborted { services.say("hoo-link-failed") }
       }
     }
+  }
+
+  /// The reader has typed into the finder.
+  func typed(_ text: Text) { finder.search(text) }
+
+  /// Reads the poem aloud, or stops.
+  private func toggleReading() {
+    if reading != nil { return stopReading() }
+    guard let address = screen.scene.selected, let (title, poem) = store.text(of: address) else { return }
+    let request = services.page.readAloud(title + ".\n" + poem, language: services.settings.settings.spokenLanguage)
+    (reading, read) = (request, address)
+    screen.panel.draw(isReading: true)
+    services.requests.expect(request) { [self] _ in if reading == request { endReading() } }
+  }
+
+  private func stopReading() {
+    _ = services.page.readAloud(.empty, language: .empty)
+    endReading()
+  }
+
+  private func endReading() {
+    (reading, read) = (nil, nil)
+    screen.panel.draw(isReading: false)
   }
 
   private func close(at time: Double) {
@@ -195,6 +253,7 @@ final class App: BrowserApp {
       store.retry()
       index.retry()
     } else {
+      if reading != nil { stopReading() }
       screen.scene.blur(at: time)
       screen.finishEvent(at: time)
     }
@@ -207,8 +266,10 @@ final class App: BrowserApp {
     services.page.requestFrame()
   }
 
+  func go(toStep step: Int, at time: Double) { screen.history.moved(toStep: step) }
+
   func go(to fragment: Text, at time: Double) {
-    link.go(to: fragment, at: time)
+    if screen.history.arrived(at: fragment) { link.go(to: fragment, at: time) }
     screen.finishEvent(at: time)
   }
 }

@@ -5,6 +5,9 @@ import Packs
 
 /// One Hoo on the page: a cell of the grid with its button.
 final class CellView {
+  /// A picture's size in cells, as in style.css.
+  static let share = 0.8
+
   let button: Node
   private let cell: Node
   private var picture: Node

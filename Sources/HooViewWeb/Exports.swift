@@ -18,13 +18,26 @@
   /// The content of a node has been scrolled.
   @c(scrolled)
   public func scrolled(_ handle: Int32, _ offset: Double, _ time: Double) {
-    report(at: time) { $0.scrolled(to: offset, at: $1) }
+    report(at: time) { $0.scrolled(handle, to: offset, at: $1) }
   }
 
   /// So many bytes of a file have come.
   @c(progressed)
   public func progressed(_ handle: Int32, _ size: Double, _ time: Double) {
     report(at: time) { app, _ in app.progressed(handle, Int(size)) }
+  }
+
+  /// The reader has typed into the finder.
+  @c(typed)
+  public func typed(_ count: Int32, _ time: Double) {
+    let text = Text(utf8: takeInbox())
+    report(at: time) { app, _ in app.typed(text) }
+  }
+
+  /// The browser has gone to a history entry with this step, 0 for one that no choice has made.
+  @c(historyMoved)
+  public func historyMoved(_ step: Int32, _ time: Double) {
+    report(at: time) { $0.go(toStep: Int(step), at: $1) }
   }
 
   /// The page's address has another fragment.

@@ -15,7 +15,7 @@ extension FocusStep {
     case .pageDown: self = .pageDown
     case .first: self = .first
     case .last: self = .last
-    case .escape, .other: return nil
+    default: return nil
     }
   }
 }

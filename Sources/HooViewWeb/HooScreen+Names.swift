@@ -29,6 +29,13 @@ extension HooScreen {
     return hoos[address.hoo]
   }
 
+  /// The picture of a Hoo that is sharp where it is `size` points wide; nil as long as its set is not open.
+  func picture(of address: HooAddress, size: Double) -> FilePart? {
+    guard let hoo = hoo(at: address), let first = hoo.picture.images.first else { return nil }
+    let image = hoo.picture.best(forScale: density * size / Double(max(1, first.width)))
+    return store.open(address.set)?.part(of: image)
+  }
+
   private static func number(_ number: Int) -> Text { number < 10 ? "0" + Text(number) : Text(number) }
 
   func label(of address: HooAddress) -> Text {

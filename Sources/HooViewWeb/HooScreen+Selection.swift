@@ -11,9 +11,10 @@ extension HooScreen {
     drawDisc(frame)
     drawCells(frame)
     drawColor(frame)
-    panel.show(frame.presented.map { text(of: $0.address) }, quietly: frame.presented?.isQuiet != false, at: time)
-    panel.frame(at: time, reducesMotion: services.environment.reducesMotion)
-    hint.draw(frame, above: panel.isShown ? frame.layout.bottomCover : 0)
+    loupe.draw(frame) { picture(of: $0, size: frame.layout.cell * 1.6) }
+    panel.show(frame.presented.map { text(of: $0.address) }, quietly: frame.presented?.isQuiet != false)
+    panel.draw(frame.panel, reducesMotion: services.environment.reducesMotion)
+    hint.draw(frame, above: frame.panel.isIn ? frame.layout.bottomCover : 0)
   }
 
   private func drawDisc(_ frame: HooFrame) {

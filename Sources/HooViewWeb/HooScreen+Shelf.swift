@@ -92,12 +92,11 @@ extension HooScreen {
   }
 
   func fill(_ line: LineView) {
-    let open = store.open(line.set)
     for (cell, number) in zip(line.cells, line.hoos) {
       let address = HooAddress(set: line.set, hoo: number)
       cell.name(name(of: address), label: label(of: address))
-      let image = hoo(at: address)?.picture.best(forScale: density)
-      if let part = image.flatMap({ open?.part(of: $0) }) { cell.draw(part) } else { cell.clear() }
+      let part = picture(of: address, size: scene.layout.cell * CellView.share)
+      if let part { cell.draw(part) } else { cell.clear() }
     }
   }
 
@@ -133,6 +132,9 @@ extension HooScreen {
     let middle = frame.setInView ?? 0
     var wanted = Array(frame.sets).insertionSorted { abs($0 - middle) < abs($1 - middle) }
     if let selected = frame.selected, !wanted.contains(selected.set) { wanted.insert(selected.set, at: 0) }
+    if isFinding, store.isSmall {
+      for set in store.outlines.indices where !wanted.contains(set) { wanted.append(set) }
+    }
     let margin = frame.sets.count
     let staying = max(0, frame.sets.lowerBound - margin)..<(frame.sets.upperBound + margin)
     store.want(wanted, staying: staying)

@@ -15,8 +15,10 @@ final class HooScreen {
   let grounds: Node
   let grid: Node
   let disc: Node
+  let loupe: LoupeView
   let panel: PanelView
   let hint: HintView
+  let history: SelectionHistory
   /// Both in the order of the shelf.
   var sets: [SetView] = []
   var lines: [LineView] = []
@@ -25,6 +27,8 @@ final class HooScreen {
   /// The cells that differed from the others in the last frame.
   var drawnCells: [HooAddress] = []
   private var isTouchClaimed = false
+  /// Counts the reader's events.
+  var events = 0
   /// Whether lines that are to be there are still to be made.
   var isMounting = false
   /// Cells that are made in the next frame where they are seen. The first of all cost most by far, as all code and all
@@ -36,10 +40,11 @@ final class HooScreen {
   /// Sets whose state is another one since they were drawn.
   var changed: [Int] = []
 
-  init(_ services: AppServices, store: SetStore, isMirrored: Bool, hint: HintView) {
+  init(_ services: AppServices, store: SetStore, isMirrored: Bool, facts: Value) {
     self.services = services
     self.store = store
-    self.hint = hint
+    hint = HintView(page: services.page, facts: facts)
+    history = SelectionHistory(page: services.page, facts: facts)
     scene = HooScene(
       sets: [], viewport: services.environment.viewport, isMirrored: isMirrored,
       reducesMotion: services.environment.reducesMotion, at: services.now)
@@ -49,6 +54,7 @@ final class HooScreen {
     grounds = page.find(".grounds")
     grid = page.find(".grid")
     disc = page.find(".disc")
+    loupe = LoupeView(page: page)
     panel = PanelView(page: page)
     scroller.listenToScrolling()
   }
@@ -59,7 +65,15 @@ final class HooScreen {
   var density: Double { services.environment.pixelsPerPoint }
 
   func needsFrames(at time: Double) -> Bool {
-    scene.needsFrames || isMounting || isFlying || panel.needsFrames(at: time) || store.isWorking || !changed.isEmpty
+    scene.needsFrames || isMounting || isFlying || store.isWorking || !changed.isEmpty
+  }
+
+  /// Whether all sets are to be open, because the reader searches them.
+  private(set) var isFinding = false
+
+  func setFinding(_ isFinding: Bool) {
+    (self.isFinding, wasWanted) = (isFinding, nil)
+    services.page.requestFrame()
   }
 
   // MARK: events
@@ -116,7 +130,7 @@ final class HooScreen {
 
   func measured(_ handle: Int32, _ box: Rect, at time: Double) {
     if handle != panel.node.handle { return }
-    scene.setBottomCover(max(0, box.size.height - services.environment.viewport.insets.bottom), at: time)
+    scene.setPanel(size: box.size, at: time)
   }
 
   func address(of handle: Int32) -> HooAddress? {
@@ -127,6 +141,7 @@ final class HooScreen {
   /// Carries out at once the parts that cannot wait for the next frame: the state's name, whose finger it is, and a move of the focus,
   /// which browsers judge by the event that causes it. Its target may have to be made first, so that is drawn.
   func finishEvent(at time: Double) {
+    events += 1
     draw(scene.state)
     if scene.wantsFocus { frame(at: time) }
   }
@@ -134,9 +149,20 @@ final class HooScreen {
   /// A finger that scrubs is the app's: the browser must not scroll with it.
   func draw(_ state: Scrubber.State) {
     main.set("data-state", Self.name(of: state))
-    let isClaimed = state == .scrubbing
+    let isClaimed = scene.claimsTouch
     if isClaimed != isTouchClaimed { services.page.claimTouch(isClaimed) }
     isTouchClaimed = isClaimed
+  }
+
+  /// The ghost of a finger shows how to scrub after some seconds without an event, once a visit.
+  func awaitGhost() {
+    guard hint.wantsGhost else { return }
+    let before = events
+    services.requests.expect(services.page.wait(HintView.patience)) { [self] _ in
+      guard hint.wantsGhost else { return }
+      guard before == events, services.isWatched, !isFinding, scene.layout.hooCount > 0 else { return awaitGhost() }
+      if scene.showGhost(at: services.now) { hint.ghostShown() }
+    }
   }
 
   // MARK: drawing
@@ -158,8 +184,8 @@ final class HooScreen {
   private func finish(_ frame: HooFrame) {
     if frame.hasTick { services.page.tick() }
     switch frame.announcement {
-    case .selected(let address): services.page.setFragment(name(of: address))
-    case .deselected: services.page.setFragment(.empty)
+    case .selected(let address): history.select(name(of: address))
+    case .deselected: history.deselect()
     case nil: break
     }
   }

@@ -69,7 +69,7 @@ final class LinkFollower {
   /// Says that nothing has this address; a selected Hoo gets its own address back.
   private func sayUnknown(_ fragment: Text) {
     forget()
-    if let selected = screen.scene.selected { services.page.setFragment(screen.name(of: selected)) }
+    if let selected = screen.scene.selected { screen.history.show(screen.name(of: selected)) }
     services.say(text: services.words.text("hoo-notice-unknown", ("address", fragment)))
   }
 }

@@ -1,12 +1,12 @@
 import Browser
 import Geometry
-import Motion
+import HooView
 import Packs
 
 /// The panel below the grid: title and poem of a Hoo, and the buttons for it.
 final class PanelView {
-  private static let spring = Spring(frequency: 3, dampingRatio: 0.9)
-  private static let fade = 0.15
+  /// The way on which it comes out from its Hoo, in points.
+  private static let way = 24.0
 
   let node: Node
   private let text: Node
@@ -14,11 +14,13 @@ final class PanelView {
   private let poem: Node
   private let share: Node
   private let close: Node
+  private let favourite: Node
+  private let read: Node
   /// The mark on the share button that a link has been copied.
   private var copied: Node?
   private var shown: (title: Text, poem: Text)?
-  /// 0 where it is below the screen, 1 in place.
-  private var presence = SpringAnimation(resting: 0.0, spring: spring)
+  /// Whether it was there, or on its way in, in the last frame.
+  private var isIn = false
 
   init(page: Page) {
     node = page.find(".panel")
@@ -27,24 +29,28 @@ final class PanelView {
     poem = page.find(".panel p")
     share = page.find(".panel [data-role=share]")
     close = page.find(".panel [data-role=close]")
-    for button in [share, close] { button.listen() }
+    favourite = page.find(".panel [data-role=favourite]")
+    read = page.find(".panel [data-role=read]")
+    for button in [share, close, favourite, read] { button.listen() }
+    text.listenToScrolling()
   }
 
-  enum Command { case share, close }
+  enum Command { case share, close, favourite, read }
 
   func command(of handle: Int32) -> Command? {
     switch handle {
     case share.handle: .share
     case close.handle: .close
+    case favourite.handle: .favourite
+    case read.handle: .read
     default: nil
     }
   }
 
   /// Shows a title and a poem; nil for neither. A text shown `quietly` is not read out.
-  func show(_ new: (title: Text, poem: Text)?, quietly: Bool, at time: Double) {
+  func show(_ new: (title: Text, poem: Text)?, quietly: Bool) {
     if new != nil { text.set("aria-live", quietly ? "off" : "polite") }
-    let isReopening = presence.target < 0.5
-    if let new, shown == nil || shown! != new || isReopening || !quietly && isDirty {
+    if let new, shown == nil || shown! != new || !isIn || !quietly && isDirty {
       isDirty = quietly
       // A live region does not read out a text that it has already.
       clear()
@@ -53,9 +59,7 @@ final class PanelView {
       text.scroll(to: 0)
       node.measure()
     }
-    let target = new == nil ? 0.0 : 1
     shown = new ?? shown
-    if presence.target != target { presence.retarget(to: target, at: time) }
   }
 
   /// Marks the share button for a while; the style takes the mark away again.
@@ -64,20 +68,33 @@ final class PanelView {
     copied = share.create("span", class: "copied")
   }
 
+  func draw(isFavourite: Bool) { favourite.set("aria-pressed", isFavourite ? "true" : "false") }
+
+  /// Shows whether it is being read aloud; nil where the browser cannot.
+  func draw(isReading: Bool?) {
+    read.setHidden(isReading == nil)
+    read.set("aria-pressed", isReading == true ? "true" : "false")
+  }
+
   /// Whether its text has not been read out.
   private var isDirty = false
 
-  func needsFrames(at time: Double) -> Bool { presence.reach(at: time) > 0.001 }
-
-  var isShown: Bool { presence.target > 0.5 }
-
-  func frame(at time: Double, reducesMotion: Bool) {
-    let value = needsFrames(at: time) ? presence.value(at: time) : presence.target
-    let isOut = value <= 0.001 && presence.target < 0.5
+  /// Places it at the bottom of the screen or beside its Hoo.
+  func draw(_ pose: PanelPose, reducesMotion: Bool) {
+    isIn = pose.isIn
+    let isOut = pose.presence <= 0.001 && !isIn
     node.set("data-state", isOut ? "out" : "in")
     if isOut { clear() }
-    node.shift(x: 0, y: reducesMotion ? 0 : 1 - value)
-    node.setOpacity(reducesMotion ? max(0, min(1, value)) : 1)
+    node.set("data-preview", pose.isPreview)
+    node.set("data-side", pose.popover.map { $0.isRight ? "right" : "left" })
+    guard let popover = pose.popover else {
+      node.shift(x: 0, y: reducesMotion ? 0 : 1 - pose.presence)
+      return node.setOpacity(reducesMotion ? max(0, min(1, pose.presence)) : 1)
+    }
+    let way = reducesMotion ? 0 : (1 - pose.presence) * Self.way
+    node.place(at: popover.origin + Vector(x: popover.isRight ? -way : way, y: way))
+    node.setProperty("--tip", Text(Int(popover.tip)) + "px")
+    node.setOpacity(max(0, min(1, pose.presence)))
   }
 
   /// Leaves nothing to read below the screen, so that the next text is news to the live region even if it is the same.

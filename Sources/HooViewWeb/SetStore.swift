@@ -1,4 +1,5 @@
 import Browser
+import HooView
 import Packs
 import SharedUI
 
@@ -52,6 +53,8 @@ final class SetStore {
   static let patience = 0.5
 
   private(set) var outlines: [HooSetOutline] = []
+  /// The Hoos of the sets that have been open, with their texts made ready for searching; they stay when a set is closed.
+  private var known: [[(hoo: Hoo, text: SearchText)]] = []
   private var slots: [Slot] = []
   /// The sets whose slots are loading, in the order in which they began.
   private var underway: [Int] = []
@@ -131,6 +134,7 @@ final class SetStore {
     }
     for (_, open) in open { open.close(on: page) }
     outlines = new
+    known = slots.map { if case .open(let open) = $0 { Self.texts(of: open) } else { [] } }
     wanted = []
     ahead = new.downloadBytes <= Int64(Self.keptAhead) ? Array(new.indices) : []
   }
@@ -222,6 +226,7 @@ final class SetStore {
   }
 
   private func take(_ open: OpenSet, _ set: Int, isKept: Bool) {
+    known[set] = Self.texts(of: open)
     if isKept { return put(.open(open), set) }
     open.close(on: page)
     put(.closed, set)
@@ -230,6 +235,35 @@ final class SetStore {
   private func report(_ set: Text, _ reason: Text) {
     page.log(set + ": " + reason + "; the kept set stays")
     tell(.keptInstead(set: set))
+  }
+
+  // MARK: finding
+
+  private static func texts(of open: OpenSet) -> [(hoo: Hoo, text: SearchText)] {
+    open.set.hoos.map { ($0, SearchText(($0.title + " " + $0.poem).utf8)) }
+  }
+
+  /// Whether all sets together are small enough to be open at once.
+  var isSmall: Bool { outlines.downloadBytes <= Int64(Self.keptAhead) }
+
+  /// The Hoos with all words of `query`; only those of sets that have been open.
+  func find(_ query: SearchText) -> [HooAddress] {
+    known.indices.flatMap { set in
+      known[set].indices.filter { known[set][$0].text.contains(query) }.map { HooAddress(set: set, hoo: $0) }
+    }
+  }
+
+  /// Title and poem of a Hoo whose set has been open.
+  func text(of address: HooAddress) -> (title: Text, poem: Text)? {
+    guard known[address.set].indices.contains(address.hoo) else { return nil }
+    let hoo = known[address.set][address.hoo].hoo
+    return (hoo.title, hoo.poem)
+  }
+
+  /// The Hoo with a name such as `02/07`; until its set has been open, by counting.
+  func address(of name: Text) -> HooAddress? {
+    guard let link = HooLink(name), let set = outlines.firstIndex(where: { $0.name == link.set }) else { return nil }
+    return HooAddress(set: set, hoo: known[set].firstIndex { $0.hoo.name == link.hoo } ?? link.guess)
   }
 
   // MARK: earlier editions

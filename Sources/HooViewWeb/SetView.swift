@@ -76,11 +76,16 @@ final class SetView {
   func show(_ set: HooSet, _ locate: (HooImage) -> FilePart?, scale: Double) {
     let isShown = if case .open? = status { true } else { false }
     guard show(.open(set)) else { return }
-    if !isShown { makePicture() }
+    if let lettering = set.lettering {
+      picture = nil
+      return header.setText(lettering)
+    }
+    if !isShown || picture == nil { makePicture() }
     if let picture { locate(set.header.best(forScale: scale)).map(picture.show) }
   }
 
   private func makePicture() {
+    header.setText(.empty)
     let image = header.create("img")
     image.set("alt", "")
     image.set("draggable", "false")

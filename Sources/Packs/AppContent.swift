@@ -14,10 +14,12 @@ public struct AppContent: Hashable, Sendable {
   public var language: Text
   /// The address of the catalogue, relative to the page. Image addresses in the catalogue are relative to it.
   public var catalogueURL: Text
+  /// The address of the script for sounds, pictures and films, relative to the page; empty without one.
+  public var studioURL: Text
 
   public init(
     scotch: Picture, ring: Picture, line: Picture, lids: Picture? = nil, costumes: [Costume], intro: IntroScript,
-    words: Words, language: Text = .empty, catalogueURL: Text
+    words: Words, language: Text = .empty, catalogueURL: Text, studioURL: Text = .empty
   ) {
     self.scotch = scotch
     self.ring = ring
@@ -28,5 +30,6 @@ public struct AppContent: Hashable, Sendable {
     self.words = words
     self.language = language
     self.catalogueURL = catalogueURL
+    self.studioURL = studioURL
   }
 }

@@ -1,19 +1,20 @@
 /// Reads the content of the dressing room from `app.json`.
 public enum AppContentReader {
-  /// Returns the content, or nil if a required part is missing. Costumes with faults are left out.
-  public static func content(in value: Value) -> Reading<AppContent?> {
+  /// Returns the content, or nil if a required part is missing. Costumes with faults are left out, and with a day `today`
+  /// those out of season.
+  public static func content(in value: Value, today: Int? = nil) -> Reading<AppContent?> {
     var fields = FieldReader(value, path: "")
     guard fields.isObject else { return Reading(model: nil, faults: fields.faults) }
-    let content = fields.content()
+    let content = fields.content(today)
     return Reading(model: content, faults: fields.faults)
   }
 }
 
 extension FieldReader {
-  fileprivate mutating func content() -> AppContent? {
+  fileprivate mutating func content(_ today: Int?) -> AppContent? {
     let (scotch, ring, line) = (picture(at: "scotch"), picture(at: "ring"), picture(at: "line"))
     let lids = value["lids"] == nil ? nil : picture(at: "lids")
-    let costumes = CostumeReader.costumes(in: value["costumes"] ?? .null, path: "costumes")
+    let costumes = CostumeReader.costumes(in: value["costumes"] ?? .null, path: "costumes", today: today)
     adopt(costumes.faults)
     let intro = IntroReader.intro(in: value["intro"] ?? .null, path: "intro")
     adopt(intro.faults)
@@ -25,7 +26,7 @@ extension FieldReader {
     }
     return AppContent(
       scotch: scotch, ring: ring, line: line, lids: lids, costumes: costumes.model, intro: script, words: words,
-      language: language, catalogueURL: catalogue)
+      language: language, catalogueURL: catalogue, studioURL: value.text("studio") ?? .empty)
   }
 
   private mutating func picture(at key: Text) -> Picture? {

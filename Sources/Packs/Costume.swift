@@ -17,10 +17,12 @@ public struct Costume: Hashable, Sendable {
   public var display: Point
   /// The point of the image at Scotch's anchor, as fractions of its size.
   public var alignment: Point
+  /// The first and the last day of each year on which it is shown, as in `12-01/02-28`; empty for all days.
+  public var season: Text
 
   public init(
     id: Text, label: Text, summary: Text, alternativeText: Text = .empty, images: ImageSet, size: Size, display: Point,
-    alignment: Point
+    alignment: Point, season: Text = .empty
   ) {
     self.id = id
     self.label = label
@@ -30,5 +32,6 @@ public struct Costume: Hashable, Sendable {
     self.size = size
     self.display = display
     self.alignment = alignment
+    self.season = season
   }
 }

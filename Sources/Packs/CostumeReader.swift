@@ -8,8 +8,9 @@ public enum CostumeReader {
   ///   - path: the path of the list in its document; empty if the list is the document.
   ///   - bundled: the costumes of the app. A costume with the `id` of one of them is left out.
   ///   - language: the preferred language: with `de`, `label-de` is used instead of `label`. Empty for texts without a language.
+  ///   - today: the day that decides which seasonal costumes are left out, see `Season`; nil for none.
   public static func costumes(
-    in value: Value, path: Text, besides bundled: [Costume] = [], language: Text = .empty
+    in value: Value, path: Text, besides bundled: [Costume] = [], language: Text = .empty, today: Int? = nil
   ) -> Reading<[Costume]> {
     guard case .list(let items) = value else {
       let message = "expected a list of costumes, found " + value.found
@@ -17,7 +18,7 @@ public enum CostumeReader {
     }
     var reading = Reading<[Costume]>(model: [], faults: [])
     for (index, item) in items.prefix(Limits.costumes).enumerated() {
-      read(item, path: path + "[" + Text(index) + "]", besides: bundled, language, into: &reading)
+      read(item, path: path + "[" + Text(index) + "]", besides: bundled, language, today, into: &reading)
     }
     if items.count > Limits.costumes {
       let excess = Text(items.count - Limits.costumes)
@@ -28,7 +29,8 @@ public enum CostumeReader {
   }
 
   private static func read(
-    _ item: Value, path: Text, besides bundled: [Costume], _ language: Text, into reading: inout Reading<[Costume]>
+    _ item: Value, path: Text, besides bundled: [Costume], _ language: Text, _ today: Int?,
+    into reading: inout Reading<[Costume]>
   ) {
     var fields = FieldReader(item, path: path)
     let costume = fields.isObject ? fields.costume(in: language) : nil
@@ -38,7 +40,7 @@ public enum CostumeReader {
     } else if let costume, bundled.contains(where: { $0.id == costume.id }) {
       let message = costume.id.quoted + " is taken by a costume that comes with the app; choose another"
       fields.report("id", message, isRepetition: true)
-    } else if let costume {
+    } else if let costume, today == nil || Season.contains(today ?? 0, in: costume.season) {
       reading.model.append(costume)
     }
     reading.faults += fields.faults
@@ -51,21 +53,24 @@ extension FieldReader {
     let id = identifier()
     let label = text("label", in: language, bytes: 1...Limits.labelBytes)
     let summary = text("description", in: language, bytes: 0...Limits.descriptionBytes)
-    let alternativeText = alternativeText(in: language)
+    let alternativeText = optionalText(
+      ["alternative_text", "alternative_text-" + language], bytes: 1...Limits.alternativeTextBytes)
     let (images, size) = (images(), size())
     let (display, alignment) = (point("display_x", "display_y"), point("alignment_x", "alignment_y"))
-    guard let id, let label, let summary, let alternativeText, let images, let size, let display, let alignment
+    let season = optionalText(["season"], bytes: 0...Int.max)
+    guard let id, let label, let summary, let alternativeText, let images, let size, let display, let alignment,
+      let season
     else { return nil }
     return Costume(
       id: id, label: label, summary: summary, alternativeText: alternativeText, images: images, size: size,
-      display: display, alignment: alignment)
+      display: display, alignment: alignment, season: season)
   }
 
-  /// Returns the text of an optional key, empty if it is missing.
-  private mutating func alternativeText(in language: Text) -> Text? {
+  /// Returns the text of the last of several optional keys, empty if they are missing.
+  private mutating func optionalText(_ keys: [Text], bytes: ClosedRange<Int>) -> Text? {
     var found = Text.empty
-    for key in ["alternative_text", "alternative_text-" + language] where value[key] != nil {
-      guard let text = text(key, bytes: 1...Limits.alternativeTextBytes) else { return nil }
+    for key in keys where value[key] != nil {
+      guard let text = text(key, bytes: bytes) else { return nil }
       found = text
     }
     return found

@@ -23,6 +23,12 @@ struct HooDocument {
     return members.filter { isWanted($0.key.lowercased) }
   }
 
+  /// Whether it has a member with this key.
+  func has(_ key: Text) -> Bool {
+    let wanted = key.lowercased
+    return !members { $0 == wanted }.isEmpty
+  }
+
   private mutating func needed(_ key: Text) -> Value? {
     let wanted = key.lowercased
     if let value = members({ $0 == wanted }).first?.value { return value }

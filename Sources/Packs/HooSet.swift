@@ -7,6 +7,8 @@ public struct HooSet: Hashable, Sendable {
   public var title: Text?
   /// The picture above the set.
   public var header: HooPicture
+  /// The header in words, for readers whose language the title is in and the picture is not; nil where the picture serves.
+  public var lettering: Text?
   /// The Hoos sorted by number; at least one.
   public var hoos: [Hoo]
 }

@@ -34,6 +34,8 @@ struct HooSetDraft: Sendable {
   private var color: Text?
   private var count: Int?
   private var title: Text?
+  /// Whether the title is in the chosen language.
+  private var isTitleTranslated = false
   private var headers: [HeaderDraft] = []
 
   init(name: Text, language: Text, expectedCount: Int?) {
@@ -53,6 +55,7 @@ struct HooSetDraft: Sendable {
       color = document.color()
       count = document.count()
       title = document.text("Title", limit: Limits.titleBytes, language: language, isNeeded: false)
+      isTitleTranslated = document.has("Title-" + language)
     }
   }
 
@@ -76,6 +79,11 @@ struct HooSetDraft: Sendable {
   private var header: [HooImage]? {
     let own = headers.first { $0.language == language.lowercased }
     return (own ?? headers.first { $0.language == nil })?.images
+  }
+
+  /// The title as the header's text where the title is in the chosen language and the header's picture is not.
+  private var lettering: Text? {
+    isTitleTranslated && !headers.contains { $0.language == language.lowercased } ? title : nil
   }
 
   /// Finds the faults of the set as a whole: wrong counts, and scales of a picture that disagree.
@@ -109,7 +117,8 @@ struct HooSetDraft: Sendable {
       return Hoo(name: hoo.name, title: title, poem: poem, picture: HooPicture(hoo.images))
     }
     guard finished.count == hoos.count else { return nil }
-    return HooSet(name: name, color: color, title: title, header: HooPicture(header), hoos: finished)
+    return HooSet(
+      name: name, color: color, title: title, header: HooPicture(header), lettering: lettering, hoos: finished)
   }
 }
 

@@ -36,20 +36,26 @@ public protocol BrowserApp: AnyObject {
 
   /// A mouse that is not pressed is at a point of the screen, or has left it (nil).
   func hover(at point: Point?, time: Double)
-  /// The content of a node has been scrolled.
-  func scrolled(to offset: Double, at time: Double)
+  /// A mouse wheel or a trackpad has moved by so many points.
+  func scroll(by delta: Vector, at time: Double)
+  /// The content of the node with this handle has been scrolled.
+  func scrolled(_ handle: Int32, to offset: Double, at time: Double)
   /// The page's address has another fragment.
   func go(to fragment: Text, at time: Double)
   /// So many bytes of a file have come.
   func progressed(_ handle: FileHandle, _ size: Int)
+  /// The reader has typed `text`.
+  func typed(_ text: Text)
   /// The browser has gone to the history entry of a step.
   func go(toStep step: Int, at time: Double)
 }
 
 extension BrowserApp {
   public func hover(at point: Point?, time: Double) {}
-  public func scrolled(to offset: Double, at time: Double) {}
+  public func scroll(by delta: Vector, at time: Double) {}
+  public func scrolled(_ handle: Int32, to offset: Double, at time: Double) {}
   public func go(to fragment: Text, at time: Double) {}
   public func progressed(_ handle: FileHandle, _ size: Int) {}
+  public func typed(_ text: Text) {}
   public func go(toStep step: Int, at time: Double) {}
 }

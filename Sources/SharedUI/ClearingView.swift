@@ -47,11 +47,8 @@ final class ClearingView {
   }
 
   private static func button(_ key: Text, _ words: Words, in parent: Node) -> Node {
-    let button = parent.create("button", class: "settings-button")
-    button.set("type", "button")
-    button.set("data-role", key)
+    let button = parent.createButton(class: "settings-button", role: key, label: .empty)
     button.setText(words[key])
-    button.listen()
     return button
   }
 

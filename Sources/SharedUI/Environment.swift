@@ -7,6 +7,8 @@ public struct Environment: Sendable {
   /// Device pixels per point.
   public var pixelsPerPoint: Double
   public var reducesMotion: Bool
+  /// The date at the start, see `Season`.
+  public let today: Int
   /// A seed that differs from visit to visit.
   public var seed: UInt64
 
@@ -18,6 +20,7 @@ public struct Environment: Sendable {
         left: value.number("left")),
       textScale: value.number("textScale"))
     pixelsPerPoint = value.number("pixelsPerPoint")
+    today = Int(value.number("today"))
     seed = UInt64(max(0, min(4_294_967_295, value.number("seed"))))
     reducesMotion = value["reducesMotion"] == .bool(true)
   }

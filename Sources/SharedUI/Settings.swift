@@ -8,7 +8,7 @@ import Packs
 public struct Settings: Hashable, Sendable {
   /// A setting on offer. Each is remembered as a word, under its own key.
   public enum Setting: UInt8, CaseIterable, Sendable {
-    case poems, motion, language, usage
+    case poems, motion, language, usage, sound
 
     /// The key of the remembered choice, and of the setting's name in the table of words. The names of the options follow it, as
     /// in `settings-motion-full`.
@@ -18,6 +18,7 @@ public struct Settings: Hashable, Sendable {
       case .motion: "settings-motion"
       case .language: "settings-language"
       case .usage: "settings-usage"
+      case .sound: "settings-sound"
       }
     }
   }
@@ -56,6 +57,7 @@ public struct Settings: Hashable, Sendable {
     case .motion: ["system", "full", "reduced"]
     case .language: languages
     case .usage: ["on", "off"]
+    case .sound: ["system", "on", "off"]
     }
   }
 
@@ -85,13 +87,19 @@ public struct Settings: Hashable, Sendable {
     }
   }
 
+  /// Whether there is sound: as chosen, else unless motion is reduced.
+  public var hasSound: Bool {
+    let choice = choices[Int(Setting.sound.rawValue)]
+    return choice == 0 ? !reducesMotion : choice == 1
+  }
+
   /// Whether another language is chosen than is spoken.
   public var needsReload: Bool { self[.language] != spokenLanguage }
 
   private func standard(_ setting: Setting) -> Int {
     switch setting {
     case .poems: 1
-    case .motion, .usage: 0
+    case .motion, .usage, .sound: 0
     case .language: languages.firstIndex(of: spokenLanguage) ?? 0
     }
   }

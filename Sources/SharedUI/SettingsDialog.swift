@@ -15,6 +15,8 @@ public final class SettingsDialog {
   public var button: Node? { didSet { button?.listen() } }
   /// Called when the reader clears all that is stored, before it is gone.
   public var willClear: () -> Void = {}
+  /// Called with the handle of a node that has changed while the settings are closed, as that of another dialog.
+  public var elsewhere: (Int32) -> Void = { _ in }
   /// Called when all that was kept is gone.
   public var didClear: () -> Void = {}
 
@@ -64,7 +66,7 @@ public final class SettingsDialog {
 
   /// Something was chosen, or the dialog was closed, be it by Escape.
   public func change(_ handle: Int32) {
-    guard let view else { return }
+    guard let view else { return elsewhere(handle) }
     if handle == view.dialog.handle { return leave() }
     guard let (setting, word) = view.choice(of: handle) else { return }
     settings[setting] = word
@@ -77,6 +79,12 @@ public final class SettingsDialog {
   public func setSystemReducesMotion(_ reduces: Bool) {
     settings.systemReducesMotion = reduces
     show()
+  }
+
+  /// Turns the sound on or off.
+  public func toggleSound() {
+    settings[.sound] = settings.hasSound ? "off" : "on"
+    page.remember(Settings.Setting.sound.key, settings[.sound])
   }
 
   private func open() {
@@ -98,6 +106,8 @@ public final class SettingsDialog {
       page.forget(setting.key)
     }
     page.forget("intro-seen")
+    page.forget("intro-hint")
+    page.forget("settings-look")
     page.forget(ExperimentVisit.key)
     willClear()
     page.forget(Settings.hintKey)

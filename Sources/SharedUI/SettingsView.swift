@@ -17,7 +17,7 @@ final class SettingsView {
     let title = head.create("h2")
     title.set("id", "settings-title")
     title.setText(words["settings"])
-    close = head.create("button", class: "settings-close")
+    close = head.createButton(class: "settings-close", role: "settings-close", label: words["settings-close"])
     let content = dialog.create("div", class: "settings-content")
     let groups = options.map { ($0, Self.group(of: $0, words, in: content)) }
     hint = options.contains(.language) ? content.create("p", class: "settings-hint") : nil
@@ -39,10 +39,6 @@ final class SettingsView {
     // The focus begins at the whole of it: on a choice or on the way out, the next key would already do something.
     dialog.set("tabindex", "-1")
     dialog.listenToChanges()
-    close.set("type", "button")
-    close.set("aria-label", words["settings-close"])
-    close.set("data-role", "settings-close")
-    close.listen()
     hint?.set("role", "status")
     hint?.set("data-role", "settings-hint")
   }

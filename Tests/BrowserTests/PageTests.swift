@@ -51,7 +51,7 @@ extension Verb {
     case .create: "it"
     case .find, .removeAttribute, .setText, .clipToShape, .log, .decodeImage, .forget, .recollect, .setFragment: "t"
     case .fail: "t"
-    case .setAttribute, .speak, .setProperty, .share, .remember: "tt"
+    case .setAttribute, .speak, .setProperty, .share, .readAloud, .remember: "tt"
     case .scroll, .setOpacity, .listen, .claimTouch, .wakeAfter, .vibrate, .wait: "n"
     case .shift, .stretch, .resize, .setOrigin: "nn"
     case .clipToCircle: "nnn"
@@ -62,6 +62,7 @@ extension Verb {
     case .inflate, .showFile: "innn"
     case .readOpacities: "tnn"
     case .prune, .post: "ttn"
+    case .studio: "ttnn"
     }
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 /// Compares each table that stands on both sides of the bridge.
 @Suite struct VerbTests {
-  private static let parts = ["batch", "events", "requests", "storage", "press", "start"]
+  private static let parts = ["batch", "device", "events", "requests", "storage", "press", "start"]
 
   private func part(_ name: String) throws -> String {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -37,7 +37,7 @@ import Testing
   @Test func bridgePartsAreSmall() throws {
     let lines = try Self.parts.map { try part($0).split(separator: "\n", omittingEmptySubsequences: false).count }
     #expect(lines.max()! <= 210)
-    #expect(lines.reduce(0, +) <= 760)
+    #expect(lines.reduce(0, +) <= 770)
   }
 
   @Test func phasesAndDevicesHaveTheNumbersOfPointerEvent() throws {
@@ -51,7 +51,8 @@ import Testing
   @Test func keysHaveTheNumbersOfKey() throws {
     let names = [
       "Escape": Key.escape, "ArrowLeft": .left, "ArrowUp": .up, "ArrowRight": .right, "ArrowDown": .down, "Home": .home,
-      "End": .end, "PageUp": .pageUp, "PageDown": .pageDown, "Control Home": .first, "Control End": .last,
+      "End": .end, "PageUp": .pageUp, "PageDown": .pageDown, "Control home": .first, "Control end": .last,
+      "Control z": .undo, "Control Shift z": .redo, "Control y": .redo,
     ]
     #expect(try numbers("keys", in: "events") == names.mapValues { Int($0.rawValue) })
   }

@@ -13,7 +13,7 @@ import Testing
     #expect(script.room.wornCostume == 2)
     #expect(script.takeFocusWish() == .scotch)
     #expect(script.takeFocusWish() == nil)
-    script.wait(0.3).act { $0.activate(.scotch, at: $1) }
+    script.wait(0.5).act { $0.activate(.scotch, at: $1) }
     #expect(script.room.state == .undressing)
     #expect(script.takeFocusWish() == .bubble(2))
   }
@@ -111,9 +111,9 @@ import Testing
 
   @Test func secondTabIsMeasuredFromGoalOfTurn() {
     let script = RoomScript(costumes: 20).wait(for: .browsing).wait(1)
-    script.act { $0.turn(bySpokes: 2, at: $1) }.act { $0.focus(14, at: $1) }.wait(3)
-    #expect(script.frame.bubbles[14].isShown)
-    #expect(script.room.layout.seat(14, wheelAngle: 0).presence == 1)
+    script.act { $0.turn(bySpokes: 1, at: $1) }.act { $0.focus(3, at: $1) }.wait(3)
+    #expect(script.frame.bubbles[3].isShown)
+    #expect(script.room.layout.seat(3, wheelAngle: script.room.layout.spacing).presence == 1)
   }
 
   @Test func reducedMotionFollowsFingerWithoutSpin() {

@@ -34,7 +34,7 @@ import Testing
   @Test func pokeAndLandingCostumeCauseDoubleBlink() {
     let script = RoomScript().wait(for: .browsing).wait(1)
     #expect(!script.frame.lids.areClosed)
-    script.tap(script.hub).wait(0.02)
+    script.tap(script.chest).wait(0.02)
     #expect(script.frame.lids.areClosed && script.room.blink.wait == 0.13)
     script.act { room, _ in room.wake() }
     #expect(!script.frame.lids.areClosed && script.room.blink.wait < 0.2, "once more")
@@ -47,7 +47,7 @@ import Testing
 
   @Test func reducedMotionNeverStartles() {
     let script = RoomScript(reducesMotion: true).wait(for: .browsing)
-    script.tap(script.hub).wait(0.02)
+    script.tap(script.chest).wait(0.02)
     #expect(!script.frame.lids.areClosed)
     script.tap(script.center(0)).wait(for: .dressed)
     #expect(!script.frame.lids.areClosed)

@@ -17,6 +17,7 @@ import Testing
     for _ in 0..<25 {
       script.wait(Double.random(in: 0.02...0.9, using: &random))
       let before = centers(script)
+      let wasShown = shown(script)
       let speeds = velocities(script)
       let deed = Deed.allCases.randomElement(using: &random)!
       switch deed {
@@ -33,12 +34,17 @@ import Testing
       if deed == .fling { continue }
       let after = centers(script)
       // The world holds places as floats: at 800 pt their last digit is 0.00006 pt.
-      for i in before.indices {
+      // Costumes without a seat in view wait behind Scotch.
+      let seen = before.indices.filter { wasShown[$0] && shown(script)[$0] }
+      #expect(
+        deed == .addOne || deed == .dress || deed == .redress || deed == .escape
+          || seen.count == wasShown.filter { $0 }.count)
+      for i in seen {
         #expect(after[i].distance(to: before[i]) < 2e-4, "\(deed) moved bubble \(i)")
       }
       script.wait(1 / Self.rate)
       let next = velocities(script)
-      for i in before.indices where !isHitting(script, i) {
+      for i in seen where !isHitting(script, i) {
         // Springs and gravity accelerate by at most 60,000 pt/s^2: 250 pt/s in one frame.
         #expect((next[i] - speeds[i]).length < 400, "\(deed) threw bubble \(i)")
       }
@@ -47,10 +53,12 @@ import Testing
 
   /// A bubble that rolls on the floor keeps its rotation and its speed when it is put on or goes home.
   @Test(arguments: [true, false]) func rollingBubbleKeepsRotationAndAngularVelocity(isPutOn: Bool) {
-    let script = RoomScript(rate: Self.rate).wait(for: .browsing).act { $0.activate(.bubble(0), at: $1) }.wait(1)
+    // The wheel's spin throws the bubbles sideways.
+    let script = RoomScript(rate: Self.rate).wait(for: .browsing).fling(speed: 6, from: -0.1).wait(0.1)
+    script.act { $0.activate(.bubble(0), at: $1) }.wait(2)
     let rolling = (1..<5).max { abs(spin(script, $0)) < abs(spin(script, $1)) } ?? 1
     let (angle, speed) = (script.frame.bubbles[rolling].pose.angle, spin(script, rolling))
-    #expect(abs(speed) > 2.5)
+    #expect(abs(speed) > 2)
     script.act { isPutOn ? $0.activate(.bubble(rolling), at: $1) : $0.escape(at: $1) }
     let turned = script.frame.bubbles[rolling].pose.angle
     #expect(abs(Angle(radians: turned.radians - angle.radians).normalized.radians) < 1e-3)
@@ -65,6 +73,8 @@ import Testing
     let angles = last.map { $0.frame.bubbles[index].pose.angle.radians }
     return Angle(radians: angles[1] - angles[0]).normalized.radians / (last[1].time - last[0].time)
   }
+
+  private func shown(_ script: RoomScript) -> [Bool] { script.frame.bubbles.map { $0.isShown } }
 
   private func centers(_ script: RoomScript) -> [Point] { script.frame.bubbles.map { $0.pose.center } }
 

@@ -12,7 +12,7 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     let script = browsing()
     script.tap(script.center(0))
     #expect(script.room.state == .dressing)
-    script.wait(for: .dressed).wait(2).tap(script.hub)
+    script.wait(for: .dressed).wait(2).tap(script.chest)
     #expect(script.room.state == .undressing)
     script.wait(for: .browsing)
     #expect(script.path == [.browsing, .dressing, .dressed, .undressing, .browsing])
@@ -29,7 +29,7 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     #expect(script.path.allSatisfy { $0 == .dressed || $0 == .undressing })
     #expect(script.frame.bubbles.map(\.pose) == first, "nothing has moved")
     #expect(script.frame.bubbles.map(\.isShown) == [true, true, true, false, true])
-    script.tap(script.hub).wait(for: .browsing)
+    script.tap(script.chest).wait(for: .browsing)
     #expect(script.room.state == .browsing)
   }
 
@@ -147,7 +147,7 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
       [0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [0, 1, 2, 3, 4, 0, 1, 2, 3, 4], [2, -1, 2, -1, 2, -1, 2, -1, 2, -1],
     ] {
       let script = browsing()
-      for target in targets { script.tap(target < 0 ? script.hub : script.center(target)) }
+      for target in targets { script.tap(target < 0 ? script.chest : script.center(target)) }
       script.wait(10)
       #expect(script.room.state == (script.room.wornCostume == nil ? .browsing : .dressed))
       #expect(!script.room.needsFrames && script.frame.bubbles.filter { !$0.isShown }.count <= 1)
@@ -159,7 +159,7 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     for cancels in [[0.0], [-0.3], [-0.3, 0.4]] {
       let script = browsing().fling(speed: 5, from: -0.3)
       func cancel() {
-        script.down(cancels[0] == 0 ? script.hub : script.rim(cancels[0]))
+        script.down(cancels[0] == 0 ? script.chest : script.rim(cancels[0]))
         if cancels.count > 1 { script.move(script.rim(cancels[1])) }
         script.cancel()
       }
@@ -182,36 +182,57 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     #expect(zip(script.directions, before).allSatisfy { abs($0 - $1) < 1e-3 })
   }
 
-  /// The side of a bubble that is nearest to Scotch: there the costume on its way is under a second tap.
+  /// A point of a bubble beside Scotch's head: there he grows under a second tap.
   private func innerSide(of bubble: Int, _ script: RoomScript) -> Point {
-    script.center(bubble) + (script.hub - script.center(bubble)) * 0.2
+    script.center(bubble) + Vector(x: 0, y: -5)
   }
 
   @Test(arguments: [0.05, 0.15, 0.2, 0.25, 0.3, 0.35, 0.39], [0, 0.1, 0.25])
   func secondTapOfADoubleTapIsIgnored(pause: Double, press: Double) {
     let script = browsing()
-    let place = innerSide(of: 0, script)
+    let place = innerSide(of: 2, script)
     script.tap(place).wait(pause)
     let near = Point(x: place.x + 12, y: place.y + 16)
     script.down(near).wait(press).up().wait(for: .dressed)
-    #expect(script.room.wornCostume == 0)
+    #expect(script.room.wornCostume == 2)
     script.wait(0.5).tap(place)
     #expect(script.room.state == .undressing)
   }
 
   @Test func repeatedTapsDoNotUndress() {
     let script = browsing()
-    let place = innerSide(of: 0, script)
+    let place = innerSide(of: 2, script)
     for _ in 0..<4 { script.tap(place).wait(0.3) }
-    #expect(script.room.wornCostume == 0)
+    #expect(script.room.wornCostume == 2)
   }
 
-  @Test func laterOrDistantTapUndressesWhileDressing() {
-    let elsewhere = browsing()
-    elsewhere.tap(innerSide(of: 0, elsewhere)).wait(0.2).tap(elsewhere.hub)
-    #expect(elsewhere.room.state == .undressing)
+  @Test(arguments: [0, 0.1, 0.39]) func quickTapOnScotchNeverUndresses(pause: Double) {
+    let script = browsing()
+    script.tap(innerSide(of: 2, script)).wait(pause).tap(script.chest)
+    #expect(script.room.wornCostume == 2)
+    script.wait(0.45).tap(script.chest)
+    #expect(script.room.state == .undressing)
+  }
+
+  @Test func quickTapOnAnotherBubbleStillDresses() {
+    let script = browsing()
+    script.room.setSilhouette(.narrow, ofCostume: 0)
+    script.tap(script.center(0)).wait(0.2)
+    let other = (1..<5).first { script.room.target(at: script.center($0)) == .bubble($0) }!
+    script.tap(script.center(other))
+    #expect(script.room.wornCostume == other)
+  }
+
+  @Test func repeatedEnterKeyDoesNotUndress() {
+    let script = browsing().act { $0.activate(.bubble(1), at: $1) }.wait(0.2).act { $0.activate(.scotch, at: $1) }
+    #expect(script.room.wornCostume == 1)
+    script.act { $0.escape(at: $1) }
+    #expect(script.room.state == .undressing)
+  }
+
+  @Test func laterTapUndressesWhileDressing() {
     let later = browsing()
-    let place = innerSide(of: 0, later)
+    let place = innerSide(of: 2, later)
     later.tap(place).wait(0.45).tap(place)
     #expect(later.room.state == .undressing)
   }
@@ -224,7 +245,7 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
   }
 
   @Test func tappingScotchUndressedDoesNothing() {
-    let script = browsing().tap(browsing().hub).wait(0.5)
+    let script = browsing().tap(browsing().chest).wait(0.5)
     #expect(script.path == [.browsing])
   }
 
@@ -250,7 +271,7 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     script.act { $0.add([.sample(3), .sample(4), .sample(0)], at: $1) }
     #expect(script.room.costumes.count == 5)
     script.wait(0.05)
-    #expect(script.center(3).distance(to: script.hub) < 20)
+    #expect(script.frame.scotch.contains(script.center(3)))
     script.wait(for: .browsing)
     #expect((0..<3).allSatisfy { script.center($0).distance(to: before[$0]) < 0.01 })
     #expect(script.center(4).distance(to: script.room.layout.seat(4, wheelAngle: 0).center) < 0.5)
@@ -266,20 +287,21 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     #expect(script.center(4).distance(to: script.room.layout.seat(4, wheelAngle: 0).center) < 0.5)
   }
 
-  @Test func fallenBubblesShrinkWithTheOthers() {
+  @Test func fallenBubblesKeepTheirSizeAsOthersCome() {
     let script = browsing()
+    let diameter = script.room.layout.bubbleDiameter
     script.tap(script.center(0)).wait(3)
     script.act { $0.add((5..<12).map { .sample($0) }, at: $1) }.wait(10)
-    #expect(script.room.layout.bubbleDiameter < 96)
+    #expect(script.room.layout.bubbleDiameter == diameter)
     expectRest(script, except: 0)
   }
 
-  @Test func sixthCostumeAddsASpoke() {
-    let script = browsing().act { $0.add([.sample(5)], at: $1) }
-    #expect(script.room.layout.spokes == 6)
-    script.wait(for: .browsing)
+  @Test func sixthCostumeMakesTheWheelPage() {
+    let script = browsing().act { $0.add([.sample(5)], at: $1) }.wait(for: .browsing)
+    let shown = script.frame.bubbles.indices.filter { script.frame.bubbles[$0].isShown }
+    #expect(shown == Array(0..<5) && script.frame.offersPages)
     #expect(
-      (0..<6).allSatisfy { script.center($0).distance(to: script.room.layout.seat($0, wheelAngle: 0).center) < 0.5 })
+      shown.allSatisfy { script.center($0).distance(to: script.room.layout.seat($0, wheelAngle: 0).center) < 0.5 })
   }
 
   @Test func rotatingThePhoneKeepsAllBubbles() {
@@ -296,13 +318,14 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
   /// All bubbles but one lie still, inside the screen, and no two overlap.
   private func expectRest(_ script: RoomScript, except worn: Int) {
     let (size, radius) = (script.room.layout.viewport.size, script.room.layout.bubbleDiameter / 2)
-    let resting = script.frame.bubbles.indices.filter { $0 != worn }.map { script.center($0) }
+    let shown = script.frame.bubbles.indices.filter { $0 != worn && script.frame.bubbles[$0].isShown }
+    let resting = shown.map { script.center($0) }
     for (i, center) in resting.enumerated() {
       #expect(center.x > radius - 0.5 && center.x < size.width - radius + 0.5 && center.y > radius - 0.5)
       #expect(center.y < size.height - radius + 0.5)
       for other in resting[..<i] { #expect(center.distance(to: other) > 2 * radius - 0.5) }
     }
     script.wait(0.5)
-    #expect(resting == script.frame.bubbles.indices.filter { $0 != worn }.map { script.center($0) })
+    #expect(resting == shown.map { script.center($0) })
   }
 }

@@ -9,15 +9,12 @@ import Testing
     (568, 320), (667, 375), (640, 400), (225, 487),
   ]
 
-  /// Whether a target of 24 points fits into a bubble beside or below Scotch's image.
-  private func isInReach(_ center: Point, _ radius: Double, _ room: DressingRoom) -> Bool {
-    let scotch = room.layout.scotch
-    let cover = Rect(
-      x: scotch.minX - 12, y: scotch.minY - 12, width: scotch.size.width + 24, height: scotch.size.height + 24)
-    let places = stride(from: 0.0, to: 360, by: 15).flatMap { degrees in
-      [0, 0.5, 1].map { center + Vector(angle: Angle(degrees: degrees), length: $0 * (radius - 12)) }
+  /// Bubbles that can be seen and are not tapped at their centres.
+  private func unreachable(_ script: RoomScript) -> [Int] {
+    script.frame.bubbles.indices.filter {
+      script.frame.bubbles[$0].isShown && script.room.wornCostume != $0
+        && script.room.target(at: script.center($0)) != .bubble($0)
     }
-    return places.contains { !cover.contains($0) && room.target(at: $0) != .scotch }
   }
 
   @Test(arguments: screens, [5, 24])
@@ -29,32 +26,39 @@ import Testing
       script.room.scotchSilhouette = nil
       let worn = script.frame.bubbles.firstIndex { $0.isShown }!
       script.act { $0.activate(.bubble(worn), at: $1) }.wait(2)
-      let radius = script.room.layout.bubbleDiameter / 2
-      for (index, bubble) in script.frame.bubbles.enumerated() where index != worn && bubble.isShown {
-        #expect(
-          bubble.isRaised || isInReach(bubble.pose.center, radius, script.room),
-          "\(index) of \(count) at \(bubble.pose.center), text \(scale)")
-      }
+      #expect(unreachable(script).isEmpty, "\(count) costumes, text \(scale)")
+      #expect(script.frame.bubbles.filter(\.isRaised).count == 4)
       #expect(!script.room.needsFrames)
     }
   }
 
-  @Test func fallenBubblesRollOutOnALowScreen() {
-    let script = RoomScript(size: .phoneOnItsSide).wait(for: .browsing).wait(1)
+  @Test func fallenBubblesLieInFrontOfScotch() {
+    let script = RoomScript().wait(for: .browsing).wait(1)
     script.room.scotchSilhouette = nil
-    // The third one's seat is right behind his legs.
-    #expect(abs(script.center(2).x - script.hub.x) < 1)
     script.act { $0.activate(.bubble(0), at: $1) }.wait(10)
-    #expect(!script.room.needsFrames)
-    #expect((1..<5).allSatisfy { isInReach(script.center($0), script.room.layout.bubbleDiameter / 2, script.room) })
+    #expect(!script.room.needsFrames && unreachable(script).isEmpty)
+    // On the floor they share with him, some of them before his feet.
+    #expect((1..<5).contains { script.frame.scotch.contains(script.center($0)) })
+    #expect((1..<5).contains { abs(script.center($0).y + script.room.layout.bubbleDiameter / 2 - 844) < 0.5 })
+    #expect(script.frame.scotch.maxY == 844)
+    // Also the one that he takes off for another.
+    script.tap(script.center(1)).wait(10)
+    #expect(script.room.wornCostume == 1 && script.frame.bubbles[0].isRaised && unreachable(script).isEmpty)
   }
 
-  @Test func fallenBubblesRollOutAfterRotation() {
+  @Test func bubblesOnTheirWayHomeGoBehindScotch() {
+    let script = RoomScript().wait(for: .browsing).act { $0.activate(.bubble(0), at: $1) }.wait(8)
+    script.act { $0.escape(at: $1) }
+    #expect((1..<5).contains { script.frame.bubbles[$0].isRaised }, "none changes layers where it overlaps him")
+    script.wait(for: .browsing).wait(1)
+    #expect(script.frame.bubbles.allSatisfy { !$0.isRaised })
+  }
+
+  @Test func fallenBubblesStayInReachAfterRotation() {
     let script = RoomScript(size: .phone).wait(for: .browsing).wait(1)
     script.act { $0.activate(.bubble(0), at: $1) }.wait(8)
     script.act { $0.resize(to: Viewport(size: .phoneOnItsSide), at: $1) }.wait(10)
     script.room.scotchSilhouette = nil
-    #expect(!script.room.needsFrames)
-    #expect((1..<5).allSatisfy { isInReach(script.center($0), script.room.layout.bubbleDiameter / 2, script.room) })
+    #expect(!script.room.needsFrames && unreachable(script).isEmpty)
   }
 }

@@ -51,6 +51,16 @@ import Testing
     #expect(abs(after.leavingMessageOffset - before.messageOffset) < 1e-9)
   }
 
+  @Test(arguments: 0..<3) func skippingEndsItFromEveryStep(step: Int) {
+    var scene = scene()
+    for i in 0..<step { scene.advance(at: Double(i) + 1) }
+    scene.end(at: 5)
+    scene.end(at: 5.1)
+    #expect(scene.isOver && scene.step == step && !scene.isGone(at: 5) && scene.isGone(at: 8))
+    scene.go(to: 0, at: 5.2)
+    #expect(scene.step == step)
+  }
+
   @Test func goingBackScrollsTheOtherWay() {
     var scene = scene()
     scene.advance(at: 1)

@@ -49,11 +49,11 @@ import Testing
 
   @Test func scotchAndWornCostumeShowPress() {
     let script = browsing()
-    script.down(script.hub)
+    script.down(script.chest)
     #expect(isScotchPressed(script) && pressed(script).isEmpty)
     script.up()
     #expect(!isScotchPressed(script))
-    script.tap(script.center(0)).wait(for: .dressed).wait(1).down(script.hub)
+    script.tap(script.center(0)).wait(for: .dressed).wait(1).down(script.chest)
     #expect(isScotchPressed(script))
   }
 
@@ -66,7 +66,7 @@ import Testing
 
   @Test func secondTapOfADoubleTapPressesNothing() {
     let script = browsing()
-    let place = script.center(0) + (script.hub - script.center(0)) * 0.2
+    let place = script.center(2) + Vector(x: 0, y: -5)
     script.tap(place).wait(0.2).down(place)
     #expect(pressed(script).isEmpty && !isScotchPressed(script))
   }

@@ -60,7 +60,7 @@ import Testing
     script.act { $0.resize(to: Viewport(size: .phoneOnItsSide), at: $1) }.wait(for: .dressed)
     script.wait(3)
     let (layout, costume) = (script.room.layout, script.room.costumes[1])
-    let fit = CostumeFit.place(of: costume, on: layout.scotch, scale: layout.scale(ofScotch: .scotch))
+    let fit = CostumeFit.place(of: costume, on: layout.dressedScotch, scale: layout.scale(ofScotch: .scotch))
     #expect(script.center(1).distance(to: fit) < 0.01)
     #expect(abs(script.frame.bubbles[1].pose.costumeScale - layout.scale(ofScotch: .scotch)) < 1e-4)
   }

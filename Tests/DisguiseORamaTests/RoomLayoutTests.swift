@@ -7,11 +7,11 @@ import Testing
     RoomLayout(viewport: Viewport(size: Size(width: width, height: height)), scotchSize: .scotch, count: count)
   }
 
-  @Test func onAPhoneScotchHasHisNaturalSizeInTheCentre() {
+  @Test func onAPhoneScotchStandsBelowTheWheelInTheMiddle() {
     let layout = layout(390, 844)
-    #expect(layout.scotch.size == .scotch)
-    #expect(abs(layout.scotch.midX - 195) <= 0.5 && abs(layout.scotch.midY - 422) <= 0.5)
-    #expect(layout.radius == 140 && layout.bubbleDiameter == 96)
+    #expect(abs(layout.scotch.midX - 195) <= 1 && layout.scotch.maxY == 844 && layout.hub.x == 195)
+    #expect(2 * layout.radius + layout.bubbleDiameter == 376 && layout.bubbleDiameter == 97)
+    #expect(layout.scotch.minY >= layout.hub.y + layout.radius)
   }
 
   private static let screens = [
@@ -34,11 +34,13 @@ import Testing
   func everythingStaysInTheRoomAndApart(viewport: Viewport, count: Int) {
     let (layout, room) = (RoomLayout(viewport: viewport, scotchSize: .scotch, count: count), viewport.room)
     let radius = layout.bubbleDiameter / 2
-    #expect((56...96).contains(layout.bubbleDiameter))
-    #expect(layout.scotch.minX >= room.minX && layout.scotch.maxX <= room.maxX)
-    #expect(layout.scotch.minY >= room.minY && layout.scotch.maxY <= room.maxY)
+    #expect((56...160).contains(layout.bubbleDiameter))
+    for scotch in [layout.scotch, layout.dressedScotch] {
+      #expect(
+        scotch.minX >= room.minX && scotch.maxX <= room.maxX && scotch.minY >= room.minY && scotch.maxY == room.maxY)
+    }
     let seats = (0..<count).map { layout.seat($0, wheelAngle: 0) }.filter { $0.presence > 0.5 }
-    #expect(seats.count == min(count, layout.spokes))
+    #expect(seats.count == min(count, 5))
     for (i, seat) in seats.enumerated() {
       #expect(seat.center.x - radius >= room.minX && seat.center.x + radius <= room.maxX)
       #expect(seat.center.y - radius >= room.minY && seat.center.y + radius <= room.maxY)
@@ -49,7 +51,7 @@ import Testing
   @Test(arguments: viewports)
   func theCaptionIsBesideOrAboveScotchAndLargeEnough(viewport: Viewport) {
     let layout = RoomLayout(viewport: viewport, scotchSize: .scotch, count: 5)
-    let (caption, scotch, room) = (layout.caption, layout.scotch, viewport.room)
+    let (caption, scotch, room) = (layout.caption, layout.dressedScotch, viewport.room)
     #expect(caption.maxY <= scotch.minY || caption.minX >= scotch.maxX)
     #expect(caption.minX >= room.minX && caption.maxX <= room.maxX && caption.minY >= room.minY)
     #expect(caption.size.width >= min(225, 0.4 * room.size.width))
@@ -75,12 +77,11 @@ import Testing
   func aLowScreenHasTheCaptionBesideScotch(width: Double, height: Double) {
     #expect(layout(width, height).isCaptionBeside == (height < width))
     // He makes good use of the height there is.
-    #expect(layout(width, height).scotch.size.height >= 350)
+    #expect(layout(width, height).dressedScotch.size.height >= 350)
   }
 
-  @Test func asManySpokesAsTheSmallestBubblesFit() {
-    #expect(layout(390, 844, count: 60).spokes == 15 && layout(390, 844, count: 60).pages)
-    #expect(layout(768, 1024, count: 24).spokes == 24 && !layout(768, 1024, count: 24).pages)
+  @Test func wheelPagesFromSixCostumesOn() {
+    #expect(!layout(390, 844, count: 5).pages && layout(390, 844, count: 6).pages && layout(768, 1024, count: 24).pages)
   }
 
   @Test func slotsRunClockwiseFromThePentagramWithItsPointDown() {
@@ -88,10 +89,10 @@ import Testing
     #expect(zip(degrees, [-54.0, 18, 90, 162, 234]).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
-  @Test func bubblesShrinkAsCostumesCrowdTheWheel() {
-    let diameters = [5, 8, 12, 24].map { layout(768, 1024, count: $0).bubbleDiameter }
-    #expect(diameters[0] == 96)
-    #expect(zip(diameters.dropFirst(), diameters).allSatisfy { $0 <= $1 } && diameters.last! >= 56)
+  @Test func bubblesKeepTheirSizeHoweverManyCostumesThereAre() {
+    #expect([5, 8, 12, 24].allSatisfy { layout(768, 1024, count: $0).bubbleDiameter == 159 })
+    // On the narrowest screens of phones, too.
+    #expect(layout(320, 568).bubbleDiameter == 88)
   }
 
   @Test func insetsMakeTheRoomSmaller() {
@@ -100,6 +101,6 @@ import Testing
     let notched = RoomLayout(viewport: viewport, scotchSize: .scotch, count: 5)
     let turned = Viewport(size: .phoneOnItsSide, insets: Insets(top: 2, right: 30, bottom: 21, left: 47))
     #expect(turned.room == Rect(x: 47, y: 2, width: 844 - 77, height: 390 - 23))
-    #expect(abs(notched.scotch.midY - (47 + (844 - 81) / 2)) <= 0.5)
+    #expect(notched.scotch.maxY == 844 - 34 && notched.hub.y - notched.radius >= 47)
   }
 }

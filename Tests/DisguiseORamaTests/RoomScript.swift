@@ -27,6 +27,8 @@ final class RoomScript {
   }
 
   var hub: Point { room.layout.hub }
+  /// A point of Scotch at any size.
+  var chest: Point { frame.scotch.point(atX: 0.5, y: 0.31) }
   var frame: DressingRoomFrame { frames[frames.count - 1].frame }
 
   func center(_ bubble: Int) -> Point { frame.bubbles[bubble].pose.center }

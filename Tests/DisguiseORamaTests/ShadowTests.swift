@@ -28,7 +28,10 @@ import Testing
     for index in 1..<5 {
       // The ring has passed it after 0.2 s and its shadow has come after 0.3 s more: from then on only its height counts.
       let bubbles = script.frames.filter { $0.time > script.frames[0].time + 0.6 }.map { $0.frame.bubbles[index] }
-      let drops = zip(bubbles, bubbles.dropFirst()).filter { $1.pose.center.y > $0.pose.center.y + 0.1 }
+      // From a height of 420 points on it throws one.
+      let drops = zip(bubbles, bubbles.dropFirst()).filter {
+        $1.pose.center.y > $0.pose.center.y + 0.1 && $0.pose.center.y > 844 - 420 - 48
+      }
       #expect(drops.count > 5)
       for (a, b) in drops {
         let (upper, lower) = (try #require(a.shadow), try #require(b.shadow))

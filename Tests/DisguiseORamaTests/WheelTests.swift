@@ -20,7 +20,7 @@ private func browsing(rate: Double = 60) -> RoomScript {
       let spoke = script.room.layout.seat(slot, wheelAngle: 0).center
       #expect(bubble.isShown && bubble.pose.center.distance(to: spoke) < 0.5)
     }
-    // The pentagram starts point down: the third one hides behind Scotch's legs.
+    // The pentagram starts point down: the third one is above Scotch's head.
     #expect(abs(script.center(2).x - script.hub.x) < 0.5 && script.center(2).y > script.hub.y)
   }
 
@@ -37,7 +37,7 @@ private func browsing(rate: Double = 60) -> RoomScript {
     for slot in 0..<3 {
       #expect(script.center(slot).distance(to: script.room.layout.seat(slot, wheelAngle: 0).center) < 0.5)
     }
-    #expect(script.room.layout.spokes == 5)
+    #expect(RoomLayout.spokes == 5)
   }
 
   @Test func heldWheelFollowsFingersAngleOneToOne() {
@@ -163,10 +163,13 @@ private func browsing(rate: Double = 60) -> RoomScript {
 
   @Test func pressOutsideGrabZoneDoesNotHoldTheWheel() {
     let script = browsing()
-    let far = script.hub + Vector(x: 0, y: script.room.layout.radius + 48 + 25)
+    // Between two bubbles, on the screen and beside Scotch.
+    let way = Vector(angle: Angle(degrees: 54), length: 1)
+    let reach = script.room.layout.radius + script.room.layout.bubbleDiameter / 2 + 24
+    let far = script.hub + way * (reach + 1)
     #expect(script.room.target(at: far) == .nothing)
-    #expect(script.room.target(at: script.hub + Vector(x: 0, y: script.room.layout.radius + 48 + 23)) == .wheel)
-    script.down(far).move(far + Vector(x: 100, y: -60)).wait(0.2).up().wait(0.2)
+    #expect(script.room.target(at: script.hub + way * (reach - 1)) == .wheel)
+    script.down(far).move(far + Vector(x: 60, y: -100)).wait(0.2).up().wait(0.2)
     #expect(script.path == [.browsing])
   }
 

@@ -33,7 +33,7 @@ import Testing
     #expect(script.scene.frame(at: script.now).pressed == nil)
   }
 
-  @Test func aTapBesideAllHoosDoesNothing() {
+  @Test func aTapBesideAllHoosSelectsNothing() {
     let script = ShelfScript()
     script.tap(Point(x: 100, y: 30)).settle()
     #expect(script.story == "idle pointing idle")

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  private static let sizes: [Size] = [.phone, .tablet, Size(width: 844, height: 390)]
+  private static let sizes: [Size] = [.phone, .tablet, Size(width: 844, height: 390), .desktop]
 
   private func act(_ script: ShelfScript, _ dice: inout Dice) {
     let size = script.layout.viewport.size
@@ -27,11 +27,11 @@ import Testing
     case 11...12: script.up()
     case 13: script.cancel()
     case 14: script.scroll(to: Double(dice.roll(3000)))
-    case 15: script.act { $0.setBottomCover(Double(point.x / 2), at: $1) }
-    case 16: script.act { $0.resize(to: Viewport(size: Self.sizes[any.set % 3]), at: $1) }
+    case 16: script.act { $0.resize(to: Viewport(size: Self.sizes[any.set % 4]), at: $1) }
     case 17: script.act { $0.activate(any, at: $1) }
     case 18: script.act { $0.moveFocus(FocusStep(rawValue: Int32(any.hoo % 10)) ?? .down, at: $1) }
     case 19: script.act { any.hoo < 11 ? $0.escape(at: $1) : $0.blur(at: $1) }
+    case 15: script.act { $0.setPanel(size: Size(width: 320, height: point.x / 2), at: $1) }
     case 20: script.act { $0.setReducesMotion(any.hoo < 11, at: $1) }
     case 21: script.act { $0.replace(sets: (0..<any.set).map { SetOutline(count: ($0 * 5 + any.hoo) % 20) }, at: $1) }
     default: script.wait(Double(dice.roll(30)) / 60)
@@ -40,7 +40,7 @@ import Testing
 
   private func check(_ script: ShelfScript) {
     let (scene, frame) = (script.scene, script.scene.frame(at: script.now))
-    #expect(scene.claimsTouch == (scene.state == .scrubbing))
+    #expect(scene.claimsTouch || scene.state != .scrubbing)
     #expect(scene.selected.map { scene.layout.contains($0) } != false)
     #expect(frame.grown.allSatisfy { scene.layout.contains($0.address) })
     #expect(scene.focused.map { scene.layout.contains($0) } ?? (scene.layout.hooCount == 0))

@@ -43,6 +43,19 @@ import Testing
     }
   }
 
+  @Test func titleStandsForHeaderOfAnotherLanguage() throws {
+    for (language, names, lettering) in [("de", [], "Eulen"), ("de", ["header-de"], nil), ("en", [], nil)]
+      as [(Text, [String], Text?)]
+    {
+      let archive = Archives.owls { zip in
+        let document = ##"{"Color": "#2e7d5b", "Count": 2, "Title": "Owls", "Title-de": "Eulen"}"##
+        zip.set("01/hoo_set.json", Array(document.utf8))
+        for name in names { zip.add("01/\(name).png", ZipFile.png(300, 64)) }
+      }
+      #expect(try #require(read(archive, language: language)).lettering == lettering)
+    }
+  }
+
   @Test(
     arguments: [
       (["header-de@2x.png"], ["missing-header 01/header-de.png"]), (["header-DE.png"], ["name-case 01/header-DE.png"]),

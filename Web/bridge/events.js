@@ -6,10 +6,10 @@ const phases = { down: 0, move: 1, up: 2, cancel: 3 };
 const devices = { mouse: 0, touch: 1, pen: 2 };
 const keys = {
   Escape: 1, ArrowLeft: 2, ArrowUp: 3, ArrowRight: 4, ArrowDown: 5, Home: 6, End: 7, PageUp: 8, PageDown: 9,
-  'Control Home': 10, 'Control End': 11,
+  'Control home': 10, 'Control end': 11, 'Control z': 12, 'Control Shift z': 13, 'Control y': 13, '/': 14,
 };
 // The numbers of Browser.ListenKind.
-const kinds = { clicks: 0, clicksWithoutPointer: 1, scrolling: 2, changes: 3 };
+const kinds = { clicks: 0, clicksWithoutPointer: 1, scrolling: 2, changes: 3, typing: 4 };
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 // Its padding is the part of the screen that the device covers, its width the reader's text size.
@@ -38,13 +38,13 @@ class Events {
     this.watch();
     this.listenToPointers();
     if (this.module.has('hovered')) this.listenToHovering();
+    if (this.module.has('wheeled')) this.main.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
     this.listenToKeyboard();
     this.listenToPage();
   }
 
   point(phase, event) {
-    const device = devices[event.pointerType] ?? 0;
-    this.module.call('pointer', phase, event.pointerId, device, event.clientX, event.clientY, when(event));
+    this.module.call('pointer', phase, event.pointerId, devices[event.pointerType] ?? 0, event.clientX, event.clientY, when(event));
   }
 
   // The browser handles presses on bars, panels, dialogs and scroll bars itself.
@@ -80,9 +80,15 @@ class Events {
     addEventListener('pointerup', (event) => this.end(phases.up, event));
     addEventListener('pointercancel', (event) => this.end(phases.cancel, event));
     for (const type of ['blur', 'pagehide']) addEventListener(type, () => this.letGo());
-    document.addEventListener('visibilitychange', () => { if (document.hidden) this.letGo(); });
     addEventListener('contextmenu', (event) => { if (this.pointers.size || event.pointerType === 'touch') event.preventDefault(); });
     addEventListener('dragstart', (event) => event.preventDefault());
+  }
+
+  wheel(event) {
+    if (event.ctrlKey) return; // zoom
+    event.preventDefault();
+    const unit = [1, 16, this.main.clientHeight][event.deltaMode]; // pixels, lines, pages
+    this.module.call('wheeled', event.deltaX * unit, event.deltaY * unit, when(event));
   }
 
   listenToHovering() {
@@ -117,10 +123,10 @@ class Events {
       this.module.call('focused', found ? found[0] : 0, when(event));
     });
     addEventListener('keydown', (event) => {
-      if (event.altKey || event.metaKey || event.target.closest?.('dialog, input')) return;
-      const code = keys[event.ctrlKey ? `Control ${event.key}` : event.key];
-      if (event.ctrlKey && !code) return;
-      if (this.module.call('key', code ?? 0, when(event))) event.preventDefault();
+      if (event.altKey || event.target.closest?.('dialog, input')) return;
+      const isCommand = event.ctrlKey || event.metaKey; // with Command, Shift leaves letters small
+      const code = keys[isCommand ? `Control ${event.shiftKey ? 'Shift ' : ''}${event.key?.toLowerCase()}` : event.key];
+      if ((code || !isCommand) && this.module.call('key', code ?? 0, when(event))) event.preventDefault();
     });
   }
 
@@ -132,7 +138,7 @@ class Events {
     this.watchDensity();
     document.fonts.onloadingdone = () => this.reportSize(); // lines may break elsewhere now
     addEventListener('online', () => this.watch());
-    document.addEventListener('visibilitychange', () => this.watch());
+    document.addEventListener('visibilitychange', () => { if (document.hidden) this.letGo(); this.watch(); });
     still.addEventListener('change', () => module.call('motionPreferred', still.matches ? 1 : 0));
   }
 
@@ -156,6 +162,7 @@ class Events {
       module.call('scrolled', handle, node.scrollTop, when(event));
     };
     if (kind === kinds.changes) for (const type of ['change', 'close']) node.addEventListener(type, change);
+    else if (kind === kinds.typing) node.addEventListener('input', () => module.call('typed', module.handText(node.value.slice(0, 64)), now()));
     else if (kind === kinds.scrolling) node.addEventListener('scroll', scroll, { passive: true });
     else this.listeners.set(node, [handle, kind === kinds.clicksWithoutPointer]);
   }
@@ -190,18 +197,8 @@ class Events {
       ['wakeAfter', (b) => this.wakeAfter(b.number())],
       ['vibrate', (b) => { const time = b.number(); module.later.push(() => navigator.vibrate?.(time)); }],
       ['share', (b, id) => module.answer(id, share(b.text(), b.text()))],
+      ['readAloud', (b, id) => module.answer(id, readAloud(b.text(), b.text()))],
       ['log', (b) => console.info(b.text())],
     ];
   }
-}
-
-// Opens the system's share sheet where there is one for fingers, else copies the address: [200, [1 shared or 2 copied]].
-async function share(title, fragment) {
-  const url = new URL(`#${fragment}`, location.href).href;
-  if (navigator.share && matchMedia('(pointer: coarse)').matches) {
-    await navigator.share({ title, url });
-    return [200, [1]];
-  }
-  await navigator.clipboard.writeText(url);
-  return [200, [2]];
 }

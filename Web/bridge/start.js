@@ -73,6 +73,10 @@ async function load(url, options) {
 }
 
 const startVerbs = [
+  ['studio', (b, id) => {
+    const [script, ...rest] = [b.text(), b.text(), b.number(), b.number()];
+    import(new URL(script, document.baseURI)).then((part) => part.take(id, ...rest)).catch((error) => console.info(reason(error)));
+  }],
   // The app is made: its events count from now on.
   ['ready', () => {
     clearTimeout(slow);
@@ -91,10 +95,10 @@ const facts = () => {
     language: root.lang, languages: contents, wishes: navigator.languages, followsBrowser: script.dataset.followsBrowser === 'true',
     speech: [...document.querySelectorAll('[data-word]')].map((node) => node.dataset.word),
     width, height, top, right, bottom, left, textScale, pixelsPerPoint,
-    reducesMotion: still.matches, seed: Math.floor(Math.random() * 2 ** 32),
+    reducesMotion: still.matches, reads: !!window.speechSynthesis, seed: Math.floor(Math.random() * 2 ** 32),
     fragment: fragment(), step: history.state?.step ?? 0,
     remembered: remembered(), intro: new URLSearchParams(location.search).get('intro'), isPrivate: Number(navigator.globalPrivacyControl),
-    random: String(crypto.getRandomValues(new Uint32Array(4))), time: Date.now(),
+    random: String(crypto.getRandomValues(new Uint32Array(4))), time: Date.now(), today: (new Date().getMonth() + 1) * 100 + new Date().getDate(),
   };
 };
 

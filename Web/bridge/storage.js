@@ -2,12 +2,12 @@
 // address and history.
 
 // Some browsers allow a hundred changes of the history in half a minute.
-function replaceHistory(state, url) {
-  try { history.replaceState(state, '', url); } catch (error) { console.info(reason(error)); }
+function changeHistory(change, state, url) {
+  try { history[change](state, '', url); } catch (error) { console.info(reason(error)); }
 }
 
 const unstored = () => history.state?.words ?? {};
-const keepUnstored = (words) => replaceHistory({ ...history.state, words });
+const keepUnstored = (words) => changeHistory('replaceState', { ...history.state, words });
 function forgetUnstored(key) {
   const { [key]: word, ...rest } = unstored();
   if (word !== undefined) keepUnstored(rest);
@@ -34,13 +34,13 @@ function recallAll() {
 const remembered = () => Object.fromEntries(Object.entries(recallAll())
   .filter(([key]) => /^(settings|start|intro)-/.test(key)).map(([key, word]) => [key, word.slice(0, 64)]));
 
-const setFragment = (fragment) => replaceHistory(history.state, fragment ? `#${fragment}` : location.pathname + location.search);
+const setFragment = (fragment) => changeHistory('replaceState', history.state, fragment ? `#${fragment}` : location.pathname + location.search);
 
 const storageVerbs = (module) => [
   ['remember', (b) => remember(b.text(), b.text())],
   ['forget', (b) => forget(b.text())],
   ['recollect', (b, id) => module.answer(id, Promise.resolve([200, module.encoder.encode(recallAll()[b.text()] ?? ''), new Date().toISOString().slice(0, 10)]))],
-  ['pushHistory', (b, id) => (id < 0 ? history.go(id) : history.pushState({ ...history.state, step: id }, ''))],
+  ['pushHistory', (b, id) => (id < 0 ? history.go(id) : changeHistory('pushState', { ...history.state, step: id }))],
   ['setFragment', (b) => setFragment(b.text())],
   ['reload', () => module.later.push(() => location.reload())],
 ];

@@ -8,6 +8,18 @@ struct PublishedCostume {
   let translations: [Language: Costume]
   let image: PublishedImage
 
+  /// - Parameter isAlwaysShown: whether it is shown out of season too, as in a preview.
+  init(costume: Costume, translations: [Language: Costume], image: PublishedImage, isAlwaysShown: Bool) {
+    let kept = { (costume: Costume) in
+      var costume = costume
+      if isAlwaysShown { costume.season = .empty }
+      return costume
+    }
+    self.costume = kept(costume)
+    self.translations = translations.mapValues(kept)
+    self.image = image
+  }
+
   /// Returns an object with the texts in `language` only.
   ///
   /// - Parameter root: the relative address of the root, as in `../`.

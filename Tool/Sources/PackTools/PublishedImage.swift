@@ -49,6 +49,7 @@ extension Costume {
   func value(with image: PublishedImage, from root: String) -> Value {
     var texts: [(Text, Text)] = [("id", id), ("label", label), ("description", summary)]
     if !alternativeText.isEmpty { texts.append(("alternative_text", alternativeText)) }
+    if Season.isValid(season) { texts.append(("season", season)) }
     let numbers: [(Text, Double)] = [
       ("display_x", display.x), ("display_y", display.y), ("alignment_x", alignment.x), ("alignment_y", alignment.y),
     ]

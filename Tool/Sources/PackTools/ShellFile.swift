@@ -8,6 +8,8 @@ struct ShellFile {
     case onePage
     /// Others than the pages: home screens and previews of the address. Not cached.
     case others
+    /// The page that uses sound, pictures or films for the first time, which then keeps the file itself.
+    case firstUse
   }
 
   /// The name in templates: `{{assets.<key>}}`.
@@ -32,6 +34,10 @@ struct ShellFile {
     ShellFile("offline", "offline.js", "text/javascript; charset=utf-8"),
     ShellFile("wasm", "DisguiseWeb.wasm", "application/wasm", .onePage),
     ShellFile("hooWasm", "HooViewWeb.wasm", "application/wasm", .onePage),
+    ShellFile("sound", "studio/sound.js", "text/javascript; charset=utf-8", .firstUse),
+    ShellFile("soundWasm", "studio/SoundWeb.wasm", "application/wasm", .firstUse),
+    ShellFile("studio", "studio/studio.js", "text/javascript; charset=utf-8", .firstUse),
+    ShellFile("studioWasm", "studio/StudioWeb.wasm", "application/wasm", .firstUse),
     ShellFile("favicon", "shell/favicon.svg", "image/svg+xml"),
     ShellFile("icon192", "shell/icon-192.png", "image/png"),
     ShellFile("icon512", "shell/icon-512.png", "image/png"),

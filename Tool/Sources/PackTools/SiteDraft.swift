@@ -35,7 +35,9 @@ struct SiteDraft {
     for (costume, translations) in reading.costumes {
       do throws(ToolError) {
         let image = site.add(try images.files(of: costume), name: costume.id.string)
-        published.append(PublishedCostume(costume: costume, translations: translations, image: image))
+        published.append(
+          PublishedCostume(
+            costume: costume, translations: translations, image: image, isAlwaysShown: site.isPreview))
         visit([image.address(upTo: 2)])
       } catch {
         warnings += complaints.lines(ofImages: error, id: costume.id)

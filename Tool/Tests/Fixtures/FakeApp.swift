@@ -63,6 +63,8 @@ public enum FakeApp {
     data-languages="{{languages}}" data-follows-browser="{{follows-browser}}">
     </script></head><body><img src="{{scotch.src}}" srcset="{{scotch.srcset}}" alt=""></body></html>
     """,
+    "studio/sound.js": "export const take = () => {};\n", "studio/studio.js": "export const open = () => {};\n",
+    "studio/SoundWeb.wasm": "sound", "studio/StudioWeb.wasm": "studio",
     "hoo/style.css": String(repeating: "main { color: #33594f; }\n", count: 40),
     "hoo/manifest.webmanifest": """
     {"name": {{{json.app-name}}}, "start_url": "./", "icons": [{"src": "{{assets.hooIcon192}}", "sizes": "192x192"}]}

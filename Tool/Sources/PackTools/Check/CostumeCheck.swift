@@ -95,6 +95,11 @@ struct CostumeCheck {
       if bytes.lowerBound == 0 && text.isEmpty {
         report(.noDescription, name, "is empty", "say in a sentence what one sees")
       }
+    case (.season, .text(let text)) where !Season.isValid(text):
+      report(
+        .seasonDays, name, "\(value.shown) is no season, so it is ignored", "write \(key.expectation)",
+        found: text.string,
+        limit: "MM-DD/MM-DD")
     case (.number(_, .fractionRange), .number(let number)) where Limits.fraction.contains(number):
       if key.isWithinImage { lookAtFraction(name, number) }
     default: break

@@ -5,6 +5,7 @@ struct CostumeKey {
   enum Kind: Hashable {
     case text(bytes: ClosedRange<Int>)
     case image
+    case season
     case number(ClosedRange<Double>, PackRule)
   }
 
@@ -24,7 +25,7 @@ struct CostumeKey {
     "id": .text(bytes: 1...Limits.idBytes), "label": .text(bytes: 1...Limits.labelBytes),
     "description": .text(bytes: 0...Limits.descriptionBytes),
     "alternative_text": .text(bytes: 1...Limits.alternativeTextBytes),
-    "image": .image, "image@2x": .image, "image@3x": .image,
+    "season": .season, "image": .image, "image@2x": .image, "image@3x": .image,
     "width": .number(Limits.side, .sideRange), "height": .number(Limits.side, .sideRange),
     "display_x": .number(Limits.fraction, .fractionRange), "display_y": .number(Limits.fraction, .fractionRange),
     "alignment_x": .number(Limits.fraction, .fractionRange), "alignment_y": .number(Limits.fraction, .fractionRange),
@@ -39,6 +40,7 @@ struct CostumeKey {
   var expectation: String {
     switch kind {
     case .text(let bytes): "a text of \(bytes.lowerBound) to \(bytes.upperBound) bytes"
+    case .season: "two days as in 12-01/02-28"
     case .image: "the name of an image set or of a file in the pack"
     case .number(let range, _): "a number from \(range.plainText)"
     }

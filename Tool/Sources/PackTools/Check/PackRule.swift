@@ -37,6 +37,7 @@ public enum PackRule: String, CaseIterable, Sendable {
   case fractionRange = "fraction-range"
   case pointOutside = "point-outside"
   case imageAddress = "image-address"
+  case seasonDays = "season-days"
   // images
   case imageMissing = "image-missing"
   case imageOutside = "image-outside"
@@ -72,7 +73,8 @@ public enum PackRule: String, CaseIterable, Sendable {
     .secondList, .twinNames, .unusedPicture, .unknownKey, .textControl, .textSpaces, .textDirection, .idCase,
     .sameLabel,
     .noDescription,
-    .languageCode, .missingTranslation, .pointOutside, .imageRemote, .imageTail, .heavyImage, .opaqueImage, .sameImage,
+    .languageCode, .missingTranslation, .pointOutside, .seasonDays, .imageRemote, .imageTail, .heavyImage, .opaqueImage,
+    .sameImage,
     .missingScale, .scaleMismatch, .aspect, .smallImage, .scaleTwice, .unlistedFile,
   ]
 

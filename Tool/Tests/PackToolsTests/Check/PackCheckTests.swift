@@ -116,6 +116,20 @@ import Testing
     }
   }
 
+  @Test func seasonOfAnotherFormIsReportedAndIgnored() throws {
+    var pack = FakePack()
+    for (season, isReported) in [
+      ("12-01/02-28", false), ("02-29/02-29", false), ("winter", true), ("12-01/02-30", true), ("13-01/01-01", true),
+      ("", true),
+    ] {
+      pack.costumes[0]["season"] = "\"\(season)\""
+      #expect(try places(findings(pack)).contains("config.json: [0].season [season-days]") == isReported, "\(season)")
+      #expect(try findings(pack).allSatisfy { $0.rule == "season-days" && $0.severity == .warning })
+    }
+    pack.costumes[0]["season"] = "12"
+    #expect(try places(findings(pack)).contains("config.json: [0].season [key-kind]"))
+  }
+
   /// A hat sits above the anchor, so that its alignment point is below its picture.
   @Test(arguments: [
     ("alignment_y", "1.11", false), ("alignment_x", "-0.2", false), ("display_y", "1.11", true),

@@ -101,6 +101,10 @@ import Testing
     #expect(paths.count == Set(paths).count)
     // The files of the launch screen come first.
     #expect(paths.suffix(9).starts(with: ["hoo/", "hoo/manifest.webmanifest"]))
+    for name in ["sound", "SoundWeb", "studio", "StudioWeb"] {
+      #expect(site.resources.keys.contains { $0.hasPrefix("/assets/\(name).") }, "\(name) can be fetched")
+      #expect(!paths.contains { $0.hasPrefix("assets/\(name).") }, "and is not part of the first visit")
+    }
     for name in ["pirate", "nurse", "header", "social", "icon-maskable-512", "apple-touch-icon"] {
       #expect(!paths.contains { $0.contains(name) })
     }

@@ -81,6 +81,15 @@ import Testing
     #expect(read("en")?.label == "The nurse" && read("fr")?.label == "The nurse", "French is not published")
   }
 
+  @Test func seasonIsPublishedIfItIsOne() async throws {
+    for (season, isPublished) in [("12-01/02-28", true), ("winter", false)] {
+      let more = ", \"season\": \"\(season)\""
+      try folder.write(
+        "[\(FakeApp.costume("nurse", image: "nurse_scotch", more: more))]", to: "disguise-app/catalogue/config.json")
+      #expect(try await text(build().site, "/api/current_costumes.json").contains(season) == isPublished)
+    }
+  }
+
   @Test func faultInOneLanguageLeavesTheCostumeOut() async throws {
     try writeGerman()
     let faulty = FakeApp.costume("nurse", image: "nurse_scotch", more: #", "label-de": """#)

@@ -1,0 +1,77 @@
+import Geometry
+import Motion
+
+/// The place of the panel on wide screens: beside its Hoo, which it never covers.
+///
+/// Its place is a mark plus an offset that a spring takes to nothing: it scrolls with its Hoo and springs to another.
+struct Popover: Equatable, Sendable {
+  static let spring = Spring(frequency: 3.4, dampingRatio: 0.85)
+  /// From the Hoo's disc to the panel, and from the panel to the screen's edge; points.
+  static let gap = 14.0
+  static let margin = 10.0
+  /// The least distance of the tip from the panel's corners, in points.
+  static let corner = 26.0
+  static let unseen = 0.1
+
+  /// The Hoo that it is beside, and whether it follows a finger.
+  private struct Subject: Equatable, Sendable {
+    var address: HooAddress
+    var isHeld: Bool
+    var isRight: Bool
+  }
+
+  private var subject: Subject?
+  private var mark = Point.zero
+  private var offset = SpringAnimation(resting: Vector.zero, spring: spring)
+
+  func isMoving(at time: Double) -> Bool { subject != nil && offset.reach(at: time) > Self.unseen }
+
+  mutating func hide() { subject = nil }
+
+  /// Keeps beside a Hoo. Returns whether it has left its place for another at once, as it does where motion is reduced.
+  ///
+  /// - Parameters:
+  ///   - owl: the box that it must not cover, on the screen.
+  ///   - isHeld: whether that box is at a finger.
+  mutating func follow(
+    _ address: HooAddress, _ owl: Rect, isHeld: Bool, size: Size, in room: Rect, prefersRight: Bool,
+    reducesMotion: Bool, at time: Double
+  ) -> Bool {
+    let isRight = Self.isRight(subject?.isRight ?? prefersRight, of: owl, size, room)
+    let new = Subject(address: address, isHeld: isHeld, isRight: isRight)
+    let before = mark + offset.value(at: time)
+    mark = Self.place(beside: owl, isRight: isRight, size, room)
+    let isFollowing = isHeld && subject?.isHeld == true && subject?.isRight == isRight
+    let hasLeft = new != subject && !isFollowing
+    if hasLeft {
+      offset =
+        subject == nil || reducesMotion
+        ? SpringAnimation(resting: .zero, spring: Self.spring)
+        : SpringAnimation(
+          from: before - mark, velocity: offset.velocity(at: time), to: .zero, spring: Self.spring, at: time)
+    }
+    defer { subject = new }
+    return hasLeft && reducesMotion && subject != nil
+  }
+
+  func pose(beside owl: Rect, size: Size, at time: Double) -> PanelPose.Popover? {
+    guard let subject else { return nil }
+    let origin = isMoving(at: time) ? mark + offset.value(at: time) : mark
+    let tip = max(Self.corner, min(size.height - Self.corner, owl.midY - origin.y))
+    return PanelPose.Popover(origin: origin, isRight: subject.isRight, tip: tip)
+  }
+
+  /// Whether it goes to the right: where it was, if it fits there, otherwise where there is more room.
+  private static func isRight(_ was: Bool, of owl: Rect, _ size: Size, _ room: Rect) -> Bool {
+    let (left, right) = (owl.minX - room.minX, room.maxX - owl.maxX)
+    let needed = size.width + gap + margin
+    if was ? right >= needed : left >= needed { return was }
+    return right >= left
+  }
+
+  private static func place(beside owl: Rect, isRight: Bool, _ size: Size, _ room: Rect) -> Point {
+    let highest = room.minY + margin
+    let y = max(highest, min(room.maxY - margin - size.height, owl.midY - size.height / 2))
+    return Point(x: isRight ? owl.maxX + gap : owl.minX - gap - size.width, y: y)
+  }
+}

@@ -1,0 +1,37 @@
+/// A sound that a scene asks for, at the moment of the frame that carries it.
+public struct Cue: Equatable, Sendable {
+  /// The sounds, each synthesised by `Tone`.
+  public enum Sound: Int32, CaseIterable, Sendable {
+    /// A bubble bursts around a costume.
+    case pop
+    /// Something flies off on a spring.
+    case spring
+    /// A bubble hits the floor, a wall or another bubble.
+    case bounce
+    /// A costume lands on Scotch.
+    case thud
+    /// An owl, or somebody who has been poked.
+    case hoot
+  }
+
+  public var sound: Sound
+  /// The loudness, 0...1.
+  public var gain: Double
+  /// The speed of playback: 2 is an octave higher.
+  public var rate: Double
+
+  public init(_ sound: Sound, gain: Double = 1, rate: Double = 1) {
+    self.sound = sound
+    self.gain = gain
+    self.rate = rate
+  }
+
+  /// The bounce of a bubble whose velocity changes by `speed` points per second: harder is louder and a little higher, larger
+  /// is lower.
+  ///
+  /// - Parameter radius: of the bubble, in points; the pitch is the sound's own at 48.
+  public static func impact(speed: Double, radius: Double) -> Cue {
+    let gain = min(1, speed / 1400)
+    return Cue(.bounce, gain: gain, rate: (48 / max(12, radius)).squareRoot() * (0.85 + 0.3 * gain))
+  }
+}

@@ -1,0 +1,54 @@
+import DisguiseORama
+import Geometry
+import Packs
+
+/// What is to be drawn: Scotch in a costume, with some others of the wheel for the film, and the addresses of their images.
+public struct Commission: Sendable {
+  /// At most so many costumes are on the wheel of the film.
+  static let most = 5
+
+  public let costumes: [Costume]
+  /// The index of the costume that he wears.
+  public let chosen: Int
+  public let scotchSize: Size
+  /// The addresses of each image of a drawing, relative to the page, the sharpest first.
+  public let addresses: [[Text]]
+
+  /// Reads `app`, the dressing room's document, and `catalogue`, null where there is none, from the members of `value`.
+  ///
+  /// - Returns: nil where the document is of no use or the costume is unknown.
+  public init?(_ value: Value) {
+    guard let content = AppContentReader.content(in: value["app"] ?? .null).model, let id = value.text("costume") else {
+      return nil
+    }
+    var all = content.costumes
+    for var costume in CostumeReader.costumes(
+      in: value["catalogue"] ?? .list([]), path: .empty, besides: all, language: content.language
+    ).model {
+      costume.images = ImageSet(
+        costume.images.images.map { ScaledImage(url: Self.resolve($0.url, content.catalogueURL), scale: $0.scale) })
+      all.append(costume)
+    }
+    guard let index = all.firstIndex(where: { $0.id == id }) else { return nil }
+    // His costume and its neighbours on the wheel.
+    let first = max(0, min(index - Self.most / 2, all.count - Self.most))
+    costumes = Array(all[first...].prefix(Self.most))
+    chosen = index - first
+    scotchSize = content.scotch.size
+    let own = [content.scotch.images, content.ring.images, (content.lids ?? content.scotch).images]
+    addresses = (own + costumes.map { $0.images }).map { $0.images.reversed().map { $0.url } }
+  }
+
+  public var portrait: Portrait {
+    Portrait(of: costumes[chosen], on: scotchSize, image: Drawing.Image.allCases.count + chosen)
+  }
+
+  public var film: Film { Film(of: costumes, chosen: chosen, scotchSize: scotchSize) }
+
+  /// An address in the catalogue as the page would write it.
+  private static func resolve(_ url: Text, _ catalogue: Text) -> Text {
+    let isAbsolute = url.utf8.first == UInt8(ascii: "/") || url.utf8.contains(UInt8(ascii: ":"))
+    guard !isAbsolute, let slash = catalogue.utf8.lastIndex(of: UInt8(ascii: "/")) else { return url }
+    return Text(utf8: Array(catalogue.utf8[...slash])) + url
+  }
+}

@@ -1,0 +1,88 @@
+import DisguiseORama
+import Geometry
+import Packs
+
+/// Scotch in a costume, standing still, fitted to him as the dressing room does it.
+public struct Portrait: Sendable {
+  /// The margin around him, in points.
+  static let margin = 6.0
+  /// The picture with the stage, in points.
+  static let stage = Size(width: 320, height: 440)
+  /// The side of a sticker in pixels, and the margin that the messengers ask for.
+  public static let sticker = Size(width: 512, height: 512)
+  static let stickerMargin = 16.0
+
+  let costume: Costume
+  let scotchSize: Size
+  /// The index of the costume's image.
+  let image: Int
+
+  /// - Parameter image: the index of the costume's image in drawings.
+  public init(of costume: Costume, on scotchSize: Size, image: Int) {
+    self.costume = costume
+    self.scotchSize = scotchSize
+    self.image = image
+  }
+
+  /// The box of Scotch and his costume, with his image's corner at the origin, at their natural size.
+  var box: Rect {
+    let scotch = Rect(origin: .zero, size: scotchSize)
+    let worn = CostumeFit.box(of: costume, on: scotch, scale: 1)
+    let (left, top) = (min(scotch.minX, worn.minX), min(scotch.minY, worn.minY))
+    return Rect(
+      x: left, y: top, width: max(scotch.maxX, worn.maxX) - left, height: max(scotch.maxY, worn.maxY) - top)
+  }
+
+  /// On nothing, at his natural size.
+  public var cutOut: Drawing {
+    let (box, margin) = (box, Self.margin)
+    let size = Size(
+      width: (box.size.width + 2 * margin).rounded(.up), height: (box.size.height + 2 * margin).rounded(.up))
+    return drawing(of: size, in: Rect(x: margin, y: margin, width: box.size.width, height: box.size.height))
+  }
+
+  /// Standing on the stage.
+  public var onStage: Drawing {
+    let size = Self.stage
+    let area = Rect(x: 16, y: 20, width: size.width - 32, height: size.height - 44)
+    return drawing(of: size, in: area, isOnStage: true)
+  }
+
+  /// On nothing, as large as a sticker allows.
+  public var sticker: Drawing {
+    let (size, margin) = (Self.sticker, Self.stickerMargin)
+    return drawing(
+      of: size, in: Rect(x: margin, y: margin, width: size.width - 2 * margin, height: size.height - 2 * margin))
+  }
+
+  /// Fits the box into `area`, in the middle, with its foot at the area's.
+  private func drawing(of size: Size, in area: Rect, isOnStage: Bool = false) -> Drawing {
+    let box = box
+    let scale = min(area.size.width / box.size.width, area.size.height / box.size.height)
+    let rest = isOnStage ? 0 : (area.size.height - box.size.height * scale) / 2
+    let scotch = Rect(
+      x: area.midX - (box.midX * scale), y: area.maxY - rest - box.maxY * scale,
+      width: scotchSize.width * scale, height: scotchSize.height * scale)
+    var drawing = Drawing(size: size)
+    if isOnStage {
+      drawing.draw(.backdrop, .moving(by: .zero), size: size)
+      // As under his feet in the dressing room.
+      drawing.drawShadow(at: scotch.point(atX: 0.5, y: 0.965), width: scotch.size.width * 0.98)
+    }
+    drawing.draw(.scotch, in: scotch, size: scotchSize)
+    let worn = CostumeFit.box(of: costume, on: scotch, scale: scale)
+    drawing.draw(.image, image: image, .moving(by: worn.origin, scale: scale), size: costume.size)
+    return drawing
+  }
+}
+
+extension Drawing {
+  mutating func draw(_ shadow: Shadow) { drawShadow(at: shadow.center, width: shadow.width, opacity: shadow.opacity) }
+
+  mutating func drawShadow(at center: Point, width: Double, opacity: Double = 1) {
+    let size = Size(width: width, height: width * 0.26)
+    draw(
+      .shadow, opacity: opacity, .moving(by: Point(x: center.x - size.width / 2, y: center.y - size.height / 2)),
+      size: size)
+  }
+}

@@ -1,0 +1,97 @@
+#if arch(wasm32)
+  import GIF
+  import Geometry
+  import Packs
+  import Studio
+
+  // The functions that Web/studio/studio.js calls in its worker. Results lie in memory until the next call.
+
+  nonisolated(unsafe) private var commission: Commission?
+  nonisolated(unsafe) private var drawing = Drawing(size: .zero)
+  nonisolated(unsafe) private var film: Film?
+  nonisolated(unsafe) private var encoder: GIFEncoder?
+  nonisolated(unsafe) private var inbox: [UInt8] = []
+  nonisolated(unsafe) private var outbox: [UInt8] = []
+
+  /// Makes room for `count` bytes that belong to the next call, and returns its address.
+  @c(reserve)
+  public func reserve(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
+    inbox = [UInt8](repeating: 0, count: max(1, Int(count)))
+    return inbox.withUnsafeMutableBufferPointer { $0.baseAddress }
+  }
+
+  /// Reads the commission in the inbox, as JSON. Returns the number of images; 0 where it is of no use.
+  @c(commissioned)
+  public func commissioned() -> Int32 {
+    commission = (try? JSONReader.value(in: inbox, .document)).flatMap { Commission($0) }
+    return Int32(commission?.addresses.count ?? 0)
+  }
+
+  /// Puts the addresses of an image into the outbox, a line each, and returns the number of bytes.
+  @c(imageAddresses)
+  public func imageAddresses(_ image: Int32) -> Int32 {
+    outbox = Array(commission!.addresses[Int(image)].map { $0.utf8 }.joined(separator: [UInt8(ascii: "\n")]))
+    return Int32(outbox.count)
+  }
+
+  @c(outboxAddress)
+  public func outboxAddress() -> UnsafePointer<UInt8>? { outbox.withUnsafeBufferPointer { $0.baseAddress } }
+
+  /// Draws the portrait: 0 cut out, 1 on the stage, 2 as a sticker. Returns the number of strokes.
+  @c(drawPortrait)
+  public func drawPortrait(_ style: Int32) -> Int32 {
+    let portrait = commission!.portrait
+    drawing = style == 0 ? portrait.cutOut : style == 1 ? portrait.onStage : portrait.sticker
+    return Int32(drawing.count)
+  }
+
+  /// Puts the film at its beginning, and returns the number of its frames.
+  @c(beginFilm)
+  public func beginFilm() -> Int32 {
+    film = commission!.film
+    return Int32(Film.frameCount)
+  }
+
+  @c(framesPerSecond)
+  public func framesPerSecond() -> Int32 { Int32(Film.framesPerSecond) }
+
+  /// Draws the film's next frame. Returns the number of strokes; 0 after the last one.
+  @c(drawFrame)
+  public func drawFrame() -> Int32 {
+    guard let next = film?.next() else { return 0 }
+    drawing = next
+    return Int32(drawing.count)
+  }
+
+  @c(drawingAddress)
+  public func drawingAddress() -> UnsafePointer<Double>? { drawing.numbers.withUnsafeBufferPointer { $0.baseAddress } }
+  @c(drawingWidth)
+  public func drawingWidth() -> Double { drawing.size.width }
+  @c(drawingHeight)
+  public func drawingHeight() -> Double { drawing.size.height }
+
+  @c(beginGIF)
+  public func beginGIF(_ width: Int32, _ height: Int32) { encoder = GIFEncoder(width: Int(width), height: Int(height)) }
+
+  /// Counts the colours of the pixels in the inbox.
+  @c(countColors)
+  public func countColors() { encoder?.count(inbox) }
+
+  /// Appends the pixels in the inbox as a frame.
+  @c(addFrame)
+  public func addFrame(_ centiseconds: Int32) { encoder?.add(inbox, centiseconds: Int(centiseconds)) }
+
+  /// Puts the file into the outbox, and returns the number of its bytes.
+  @c(finishGIF)
+  public func finishGIF() -> Int32 {
+    outbox = encoder?.finish() ?? []
+    encoder = nil
+    return Int32(outbox.count)
+  }
+
+  /// The seed of hashed collections; nothing here depends on their order.
+  @c(arc4random_buf)
+  public func fixedSeed(_ bytes: UnsafeMutableRawPointer, _ count: Int) {
+    for i in 0..<count { bytes.storeBytes(of: UInt8(truncatingIfNeeded: 0x5C + i), toByteOffset: i, as: UInt8.self) }
+  }
+#endif

@@ -1,0 +1,24 @@
+import Foundation
+import Sound
+import Studio
+import Testing
+
+/// Compares the numbers of Web/studio with those of the modules.
+@Suite struct StudioScriptTests {
+  private func script(_ name: String) throws -> String {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return try String(contentsOf: root.appendingPathComponent("Web/studio/\(name).js"), encoding: .utf8)
+  }
+
+  @Test func scriptsKnowTheSoundsAndStrokes() throws {
+    let sound = try script("sound")
+    #expect(sound.contains("const sounds = \(Cue.Sound.allCases.count);"))
+    let vibrations = try #require(sound.firstMatch(of: /vibrations = \[([\d, ]+)\]/)).1.split(separator: ",")
+    #expect(vibrations.count == Cue.Sound.allCases.count)
+    let studio = try script("studio")
+    #expect(studio.contains("const strokeNumbers = \(Drawing.stride);"))
+    let painters = try #require(studio.firstRange(of: "const painters = [")).upperBound
+    #expect(studio[painters...].matches(of: /\n  \(context, width/).count == Drawing.Kind.allCases.count)
+  }
+}

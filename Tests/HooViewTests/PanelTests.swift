@@ -1,0 +1,159 @@
+import Geometry
+import Gestures
+import HooView
+import Testing
+
+/// The panel: swiped down or tapped beside to close; beside its Hoo on wide screens.
+@Suite struct PanelTests {
+  private static let height = 180.0
+  /// A point on the panel of a phone.
+  private static let onPanel = Point(x: 195, y: 720)
+
+  /// A phone with a chosen Hoo and its panel.
+  private func opened(reducesMotion: Bool = false) -> ShelfScript {
+    let script = ShelfScript(rate: 120, reducesMotion: reducesMotion)
+    script.act { $0.setPanel(size: Size(width: 390, height: Self.height), at: $1) }
+    script.tap(script.place(0, 1)).settle()
+    #expect(script.frame.panel.presence == 1 && script.scene.selected != nil)
+    return script
+  }
+
+  private func expectBack(_ script: ShelfScript) {
+    script.settle()
+    #expect(script.scene.selected != nil && script.frame.panel.presence == 1 && !script.scene.claimsTouch)
+  }
+
+  @Test func swipeDownClosesPanelWithItsVelocity() {
+    let script = opened()
+    script.down(Self.onPanel).drag(to: Point(x: 200, y: 800), seconds: 0.2)
+    #expect(script.scene.claimsTouch && script.frame.panel.presence < 0.65)
+    let (before, frame) = (script.frame.panel.presence, 1 / script.rate)
+    script.up().wait(frame)
+    #expect(script.scene.selected == nil && script.frame.panel.presence < before, "it goes on down")
+    script.settle()
+    #expect(script.frame.panel.presence == 0 && !script.scene.claimsTouch && !script.scene.needsFrames)
+    #expect(script.announcements.last == .deselected)
+  }
+
+  @Test func flickClosesAndShortPullSpringsBack() {
+    let flicked = opened()
+    flicked.down(Self.onPanel).drag(to: Point(x: 195, y: 760), seconds: 0.05).up().settle()
+    #expect(flicked.scene.selected == nil)
+    let pulled = opened()
+    pulled.down(Self.onPanel).drag(to: Point(x: 195, y: 760), seconds: 0.3).wait(0.3).up()
+    expectBack(pulled)
+  }
+
+  @Test func panelFollowsFingerOneToOneAndResistsUpwards() {
+    let script = opened()
+    script.down(Self.onPanel).move(by: 0, 12).move(by: 0, 60).wait(1 / 120)
+    #expect(abs(script.frame.panel.presence - (1 - 60 / Self.height)) < 1e-9)
+    script.move(by: 0, -160).wait(1 / 120)
+    #expect(script.frame.panel.presence > 1 && script.frame.panel.presence < 1.08)
+    script.up()
+    expectBack(script)
+  }
+
+  @Test(arguments: ["cancel", "blur", "other finger", "resize"], [0, 6, 20, 90])
+  func swipeCancelledInEveryStateSpringsBack(end: String, way: Int) {
+    let script = opened()
+    script.down(Self.onPanel)
+    if way > 0 { script.drag(to: Point(x: 195, y: Self.onPanel.y + Double(way)), seconds: 0.1) }
+    switch end {
+    case "cancel": script.cancel()
+    case "blur": script.act { $0.blur(at: $1) }
+    case "other finger": script.with(.touch, finger: 2).down(script.place(1, 1)).cancel().with(.touch).cancel()
+    default:
+      script.act { $0.resize(to: Viewport(size: Size(width: 400, height: 844)), at: $1) }
+    }
+    expectBack(script)
+    script.up()
+    expectBack(script)
+  }
+
+  @Test func cancelWhileComingOrGoingLeavesNothingStuck() {
+    for delay in [0.02, 0.1, 0.3] {
+      let script = ShelfScript(rate: 120)
+      script.act { $0.setPanel(size: Size(width: 390, height: Self.height), at: $1) }
+      script.tap(script.place(0, 1)).wait(delay).down(Self.onPanel).move(by: 0, 30).wait(0.05).cancel()
+      expectBack(script)
+      script.act { $0.escape(at: $1) }.wait(delay).down(Self.onPanel).move(by: 0, 30).cancel().settle()
+      #expect(script.frame.panel.presence == 0 && script.scene.state == .idle && !script.scene.needsFrames)
+    }
+  }
+
+  @Test func textScrollsFirst() {
+    let script = opened()
+    script.act { scene, _ in scene.scrolledPanel(to: 12) }
+    script.down(Self.onPanel).drag(to: Point(x: 195, y: 820), seconds: 0.1).wait(0.1)
+    #expect(!script.scene.claimsTouch && script.frame.panel.presence == 1)
+    script.up()
+    script.act { scene, _ in scene.scrolledPanel(to: 0) }
+    script.down(Self.onPanel).drag(to: Point(x: 195, y: 680), seconds: 0.1)
+    #expect(!script.scene.claimsTouch, "upwards the text scrolls")
+    script.up().with(.mouse).down(Self.onPanel).drag(to: Point(x: 195, y: 820), seconds: 0.1).up()
+    expectBack(script)
+  }
+
+  @Test func tapBesideHoosClosesButStoppingThePageDoesNot() {
+    let script = opened()
+    let header = Point(x: 195, y: 30)
+    script.scroll(to: 4).scroll(to: 0).tap(header)
+    #expect(script.scene.selected != nil, "this finger only stopped the page")
+    script.wait(0.3).tap(header).settle()
+    #expect(script.scene.selected == nil && script.frame.panel.presence == 0)
+  }
+
+  // MARK: beside its Hoo
+
+  private static let wide = [
+    Size(width: 900, height: 500), Size(width: 1280, height: 800), Size(width: 1920, height: 1080),
+  ]
+
+  @Test(arguments: wide) func popoverNeverCoversItsHoo(size: Size) throws {
+    let script = ShelfScript(sets: [60], size: size)
+    let panel = Size(width: 320, height: 240)
+    script.with(.mouse).act { $0.setPanel(size: panel, at: $1) }
+    #expect(script.layout.bottomCover == 0)
+    for hoo in 0..<40 {
+      script.act { $0.activate(HooAddress(set: 0, hoo: hoo), at: $1) }.settle()
+      let popover = try #require(script.frame.panel.popover)
+      let (owl, radius) = (script.place(0, hoo), script.layout.discDiameter / 2)
+      #expect(popover.isRight ? popover.origin.x > owl.x + radius : popover.origin.x + panel.width < owl.x - radius)
+      #expect(popover.origin.x >= 0 && popover.origin.x + panel.width <= size.width)
+      #expect(popover.origin.y >= 0 && popover.origin.y + panel.height <= size.height)
+      #expect((0...panel.height).contains(popover.tip))
+    }
+  }
+
+  @Test func popoverSpringsToNextHooAndScrollsWithIt() throws {
+    let script = ShelfScript(sets: [60], size: .desktop, rate: 120)
+    script.with(.mouse).act { $0.setPanel(size: Size(width: 320, height: 240), at: $1) }
+    script.tap(script.place(0, 14)).settle().startRecording()
+    let first = try #require(script.frame.panel.popover).origin
+    script.tap(script.place(0, 25)).settle()
+    let origins = script.frames.compactMap { $0.frame.panel.popover?.origin }
+    for (a, b) in zip(origins, origins.dropFirst()) { #expect(a.distance(to: b) < 60) }
+    #expect(origins.last!.distance(to: first) > 100)
+    let (before, offset) = (origins.last!, script.scene.scrollOffset)
+    script.scroll(to: offset + 40).wait(1 / 120)
+    #expect(try #require(script.frame.panel.popover).origin.y == before.y - 40)
+  }
+
+  @Test func popoverKeepsAwayFromScrubbingFinger() throws {
+    let script = ShelfScript(sets: [60], size: .desktop, rate: 120)
+    let panel = Size(width: 320, height: 240)
+    script.act { $0.setPanel(size: panel, at: $1) }
+    script.down(script.place(0, 14)).wait(0.5)
+    for hoo in [14, 24, 34, 30, 20] {
+      script.drag(to: script.place(0, hoo), seconds: 0.5).wait(0.8)
+      let (popover, finger) = (try #require(script.frame.panel.popover), script.place(0, hoo))
+      let box = Rect(origin: popover.origin, size: panel)
+      #expect(!box.contains(finger))
+      let loupe = try #require(script.frame.loupe).center
+      #expect(!box.contains(Point(x: loupe.x, y: loupe.y - script.scene.scrollOffset)))
+    }
+    script.cancel().settle()
+    #expect(!script.scene.needsFrames)
+  }
+}

@@ -1,0 +1,81 @@
+// Plays the cues of a scene, loaded at the first of them (verb `studio`), and loads the studio at its first use. The samples are
+// computed by SoundWeb.wasm. build-app.sh fills in the names of the files beside this one.
+
+const files = { wasm: 'SOUND_WASM', studio: 'STUDIO', studioWasm: 'STUDIO_WASM' };
+const sounds = 5; // Cue.Sound; a test compares them
+const vibrations = [10, 0, 14, 22, 8]; // milliseconds at full gain, by sound
+const voices = { most: 5, playing: 0, level: 0.5 };
+const patience = { stale: 250, idle: 5000 }; // milliseconds: older cues are not played; without any the device's sound rests
+
+let player; // the promise of the context and its samples
+let rest; // the timer that lets the device's sound rest
+
+const address = (name) => new URL(name, import.meta.url).href;
+
+// Takes a cue, or with -1 opens the studio's dialog for the costume `subject`.
+export function take(sound, subject, gain, rate) {
+  if (sound < 0) return import(address(files.studio)).then((studio) => studio.open(subject, address(files.studioWasm), keep), complain);
+  const time = performance.now();
+  const vibration = Math.round(vibrations[sound] * gain);
+  if (vibration > 2) navigator.vibrate?.(vibration);
+  player ??= makePlayer();
+  return player.then(async ({ context, samples }) => {
+    await context.resume(); // some browsers allow it only after a gesture
+    if (performance.now() - time < patience.stale) play(context, samples[sound], gain, rate);
+  });
+}
+
+async function makePlayer() {
+  const { exports } = (await instantiate(address(files.wasm))).instance;
+  const context = new AudioContext();
+  const samples = Array.from({ length: sounds }, (_, sound) => {
+    const count = exports.render(sound);
+    const buffer = context.createBuffer(1, count, exports.sampleRate());
+    buffer.copyToChannel(new Float32Array(exports.memory.buffer, exports.samplesAddress(), count), 0);
+    return buffer;
+  });
+  keep([import.meta.url, address(files.wasm)]);
+  return { context, samples };
+}
+
+// Says that the studio cannot be had.
+async function complain(error) {
+  console.info(`share: ${error}`);
+  const { languages } = document.querySelector('script[data-languages]').dataset;
+  const { words } = await (await fetch(JSON.parse(languages)[document.documentElement.lang])).json();
+  const notice = Object.assign(document.createElement('p'), { className: 'notice', role: 'status', textContent: words['share-unreachable'] });
+  notice.dataset.role = 'notice';
+  document.querySelector('main').append(notice);
+}
+
+async function instantiate(url) {
+  const response = await fetch(url);
+  return WebAssembly.instantiate(await response.arrayBuffer());
+}
+
+function play(context, buffer, gain, rate) {
+  if (voices.playing >= voices.most) return;
+  const source = new AudioBufferSourceNode(context, { buffer, playbackRate: rate });
+  source.connect(new GainNode(context, { gain: gain * voices.level })).connect(context.destination);
+  source.onended = () => {
+    voices.playing -= 1;
+    clearTimeout(rest);
+    rest = setTimeout(() => voices.playing || context.suspend(), patience.idle);
+  };
+  voices.playing += 1;
+  source.start();
+}
+
+// Keeps files of this build for offline use, in place of those of earlier ones: the service worker looks there too.
+async function keep(urls) {
+  try {
+    const cache = await caches.open('kept');
+    const own = [import.meta.url, ...Object.values(files).map(address)];
+    for (const { url } of await cache.keys()) {
+      if (/assets\/(sound|SoundWeb|studio|StudioWeb)\.[0-9a-f]{16}\.(js|wasm)$/.test(url) && !own.includes(url)) await cache.delete(url);
+    }
+    for (const url of urls) if (!await cache.match(url)) await cache.add(url);
+  } catch (error) {
+    console.info(`kept: ${error}`);
+  }
+}
