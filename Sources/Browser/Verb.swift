@@ -68,6 +68,9 @@ public enum Verb: UInt8, CaseIterable, Sendable {
   case share
   /// text words, text language: reads the words aloud in place of others; none stop it. Answers when they have been read.
   case readAloud
+  /// text address, text subject, numbers gain and rate: loads the script at the address at the first use, and hands it the rest. The
+  /// integer is a `Cue.Sound`, or -1 to share a picture of the subject.
+  case studio
   /// text: a line for the console.
   case log
 
@@ -119,10 +122,6 @@ public enum Verb: UInt8, CaseIterable, Sendable {
   case reload
 
   // MARK: the start (start.js).
-
-  /// text address, text subject, numbers gain and rate: loads the script at the address at the first use, and hands it the rest. The
-  /// integer is a `Cue.Sound`, or -1 to share a picture of the subject.
-  case studio
 
   /// The app is made; events are reported from now on.
   case ready

@@ -1,4 +1,4 @@
-// The device's voice and share sheet, for the verbs of events.js.
+// The device's voice and share sheet, and the studio, for the verbs of events.js.
 
 // Speaks, and answers when it is over or stopped.
 const readAloud = (text, lang) => new Promise((onend) => {
@@ -13,3 +13,6 @@ async function share(title, fragment) {
   await (isHanded ? navigator.share({ title, url }) : navigator.clipboard.writeText(url));
   return [200, [isHanded ? 1 : 2]];
 }
+
+const callStudio = (script, ...rest) => import(new URL(script, document.baseURI)).then((studio) => studio.take(...rest))
+  .catch((error) => console.info(reason(error)));

@@ -198,6 +198,7 @@ class Events {
       ['vibrate', (b) => { const time = b.number(); module.later.push(() => navigator.vibrate?.(time)); }],
       ['share', (b, id) => module.answer(id, share(b.text(), b.text()))],
       ['readAloud', (b, id) => module.answer(id, readAloud(b.text(), b.text()))],
+      ['studio', (b, id) => callStudio(b.text(), id, b.text(), b.number(), b.number())],
       ['log', (b) => console.info(b.text())],
     ];
   }

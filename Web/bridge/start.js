@@ -73,10 +73,6 @@ async function load(url, options) {
 }
 
 const startVerbs = [
-  ['studio', (b, id) => {
-    const [script, ...rest] = [b.text(), b.text(), b.number(), b.number()];
-    import(new URL(script, document.baseURI)).then((part) => part.take(id, ...rest)).catch((error) => console.info(reason(error)));
-  }],
   // The app is made: its events count from now on.
   ['ready', () => {
     clearTimeout(slow);
