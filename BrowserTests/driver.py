@@ -9,7 +9,7 @@ import time
 
 from playwright.sync_api import sync_playwright
 
-from geometry import Box, Point
+from geometry import Box, Point, circle_center
 from pointers import POINTERS, fling, hold_still, swipe, tap
 from server import until
 
@@ -198,11 +198,7 @@ class App:
         """The centre of the circle through three bubbles on the wheel; while they are elsewhere, the one last found."""
         if self.state() not in ("browsing", "spinning") and self.last_hub:
             return self.last_hub
-        (ax, ay), (bx, by), (cx, cy) = [box.center for box in self.boxes().values()][:3]
-        d = 2 * (ax * (by - cy) + bx * (cy - ay) + cx * (ay - by))
-        a, b, c = ax * ax + ay * ay, bx * bx + by * by, cx * cx + cy * cy
-        self.last_hub = Point(
-            (a * (by - cy) + b * (cy - ay) + c * (ay - by)) / d, (a * (cx - bx) + b * (ax - cx) + c * (bx - ax)) / d)
+        self.last_hub = circle_center(*[box.center for box in self.boxes().values()][:3])
         return self.last_hub
 
     def radius(self):

@@ -5,7 +5,7 @@ import math
 from driver_chromium import ChromiumPage
 from driver_firefox import FirefoxPage
 from driver_webkit import WebKitPage
-from geometry import Point, turn
+from geometry import Point, circle_center, turn
 from server import until
 
 PAGES = {page.name: page for page in (ChromiumPage, FirefoxPage, WebKitPage)}
@@ -111,7 +111,9 @@ class Room:
 
     def wheel(self, id):
         """The wheel's hub, and a bubble's distance and direction from it."""
-        hub, center = self.page.box("[data-role=scotch]").center, self.page.box(self.bubble(id)).center
+        ids = self.page.evaluate("[...document.querySelectorAll('[data-costume-id]')].filter(n => n.offsetWidth).map(n => n.dataset.costumeId)")
+        hub = circle_center(*[self.page.box(self.bubble(one)).center for one in ids[:3]])
+        center = self.page.box(self.bubble(id)).center
         return hub, hub.distance(center), hub.angle(center)
 
     def drag_wheel(self, start, sweep, seconds, rest=0):

@@ -47,3 +47,11 @@ class Box(NamedTuple):
 def turn(a, b):
     """The signed shortest turn from the angle `a` to `b`."""
     return (b - a + math.pi) % (2 * math.pi) - math.pi
+
+
+def circle_center(a, b, c):
+    """The centre of the circle through three points."""
+    d = 2 * (a.x * (b.y - c.y) + b.x * (c.y - a.y) + c.x * (a.y - b.y))
+    squares = [p.x * p.x + p.y * p.y for p in (a, b, c)]
+    along = lambda u, v, w: squares[0] * (v - w) + squares[1] * (w - u) + squares[2] * (u - v)
+    return Point(along(a.y, b.y, c.y) / d, -along(a.x, b.x, c.x) / d)

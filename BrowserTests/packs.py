@@ -35,7 +35,7 @@ def crowd(folder, count, labels=None, summaries=None):
         pack, model = models[i % len(models)]
         name = model["image"]
         shutil.copytree(APP / pack / "Assets.xcassets" / f"{name}.imageset", assets / f"{name}.imageset", dirs_exist_ok=True)
-        costumes.append({**model, "id": f"costume{i:02}",
+        costumes.append({**model, "id": f"costume{i:02}", "season": "01-01/12-31",
                          "label": labels[i % len(labels)] if labels else f"{model['label']} {i + 1}",
                          "description": summaries[i % len(summaries)] if summaries else model["description"]})
     (pathlib.Path(folder) / "config.plist").write_bytes(plistlib.dumps(costumes))

@@ -31,7 +31,7 @@ def free_port():
 @functools.cache
 def fixed_catalogue():
     """A catalogue of two costumes. The app's own depends on the date and has so many that the wheel pages."""
-    source = ROOT / ".build" / "release" / "disguise-app" / "catalogue"
+    source = BUILD / "disguise-app" / "catalogue"
     folder = pathlib.Path(tempfile.mkdtemp(prefix="disguise-catalogue-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     costumes = [c for c in plistlib.loads((source / "config.plist").read_bytes()) if c["id"] in ("dinosaur", "beekeeper")]

@@ -68,9 +68,9 @@ DIFFERENCE = """async ([a, b]) => {
 }"""
 
 
-# Hides parts that the original did not have: light, shadows and the focus ring.
+# Hides parts that the original did not have: light, shadows, fallen bubbles and the focus ring.
 BARE = """const sheet = new CSSStyleSheet();
-  sheet.replaceSync('main { background: #fff !important } .shadow, .scotch-button::before { display: none !important }'
+  sheet.replaceSync('main { background: #fff !important } .shadow, button[data-costume-id], .scotch-button::before { display: none !important }'
     + ' .scotch-button { outline: none !important; box-shadow: none !important }');
   document.adoptedStyleSheets.push(sheet);"""
 

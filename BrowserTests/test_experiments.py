@@ -212,7 +212,7 @@ def test_switch_ends_sharing_and_deletes_the_id(open_app, trial):
     settings.close()
     assert settings.stored() == {"settings-usage": "off"}, "the decision outlives everything else"
     app.dress()
-    app.reload()
+    app.go(intro=True)  # the address without the costume, which would skip the introduction
     assert message(app) != MESSAGE
     walk(app)
     time.sleep(1.5)

@@ -65,9 +65,9 @@ def test_bad_image_drops_only_its_costume(open_faulty, proxy, server):
 
 def test_other_scale_replaces_missing_image(open_faulty, proxy, server):
     entry = list(packs.catalogue(server).values())[0]
-    best = entry.get("image@2x") or entry["image"]
+    best = entry["image@3x"]  # dressed, Scotch is larger than his image
     proxy.answers[urljoin(CATALOGUE, best)] = (404, "text/plain", b"gone")
     page = open_faulty()
     page.app.go_dressing(bubbles=5)
-    page.expect_line(rf"{entry['id']}\.image@2x: .*status 404")
+    page.expect_line(rf"{entry['id']}\.image@3x: .*status 404")
     assert page.app.notice.count() == 0

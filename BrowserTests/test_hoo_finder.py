@@ -35,7 +35,7 @@ def test_finder_searches_jumps_and_lists_favourites(open_hoo):
     until(lambda: page.evaluate("document.activeElement.dataset.hoo") == "05/07", 3, "the focus on it")
     heart = page.locator('[data-role="favourite"]')
     heart.click()
-    assert heart.get_attribute("aria-pressed") == "true"
+    until(lambda: heart.get_attribute("aria-pressed") == "true", 3, "the heart is set")
     page.keyboard.press("Escape")
     until(lambda: shown.fragment() == "", 3, "back at the entry without a choice")
     shown.app.reload()

@@ -59,10 +59,10 @@ def test_tab_goes_through_bar_grid_and_panel(hoo_desktop):
     hoo_desktop.wait_disc("01/02")
     hoo_desktop.page.evaluate("document.activeElement.blur()")
     stops = []
-    for _ in range(8):
+    while len(stops) < 20 and len(set(stops)) == len(stops):
         hoo_desktop.page.keyboard.press("Tab")
         stops.append(hoo_desktop.page.evaluate("document.activeElement.dataset.hoo ?? document.activeElement.dataset.role"))
-    assert stops.count("01/02") == 1, stops
+    assert stops.pop() == stops[0] and "01/02" in stops, stops
     assert {"disguise-link", "settings", "share", "close"} <= set(stops), stops
 
 

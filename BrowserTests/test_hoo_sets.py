@@ -57,18 +57,22 @@ def test_all_sets_open_offline(open_app, serve, tmp_path):
     shown.wait_selected("06/20")
 
 
+WIDTH = 110  # of a Hoo, in points: at least the width of its cell
+
+
 def test_images_match_screen_density(open_app, proxy, published):
     def with_scales(files):
-        for scale in (2, 3):
-            files[f"01/header@{scale}x.png"] = hoosets.png(90 * scale, 22 * scale, (255, 255, 255))
+        for scale in (1, 2, 3):
+            suffix = "" if scale == 1 else f"@{scale}x"
+            files[f"01/header{suffix}.png"] = hoosets.png(90 * scale, 22 * scale, (255, 255, 255))
             for i in range(1, 10):
-                files[f"01/{i:02}/hoo@{scale}x.png"] = hoosets.png(24 * scale, 24 * scale, (255, 255, 255))
+                files[f"01/{i:02}/hoo{suffix}.png"] = hoosets.png(WIDTH * scale, WIDTH * scale, (255, 255, 255))
         return files
 
     published.good("01", edit=with_scales)
     for density in (1, 2, 3):
         shown = hoo.Hoo(open_app("phone", url=proxy.url, device_scale_factor=density)).open()
-        until(lambda: shown.page.locator('[data-hoo="01/01"] img').evaluate("n => n.naturalWidth") == 24 * density, 5,
+        until(lambda: shown.page.locator('[data-hoo="01/01"] img').evaluate("n => n.naturalWidth") == WIDTH * density, 5,
               f"{density}x")
         assert shown.page.locator(".header img").first.evaluate("n => n.naturalWidth") == 90 * density
 

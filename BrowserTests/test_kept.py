@@ -245,6 +245,7 @@ def test_clearing_in_one_window_does_not_break_another(open_faulty):
     other.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => localStorage.clear())")
     app.dress()
     app.page.keyboard.press("Escape")
+    app.wait_state("browsing")
     page.reload()
     app.wait_state("browsing", seconds=30)
     app.wait_bubbles(5)

@@ -90,5 +90,7 @@ def test_update_keeps_open_pages_and_shows_at_the_second_start(start_host, open_
     app.page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => {})")
     until(lambda: app.page.evaluate(
         "caches.keys().then((names) => names.filter((name) => name.startsWith('shell')).length)") == 2, 15, "the update")
+    app.page.keyboard.press("Escape")
+    app.wait_state("browsing")
     app.go_dressing()
     until(lambda: label() == "Captain Teatime", 5, label)

@@ -16,10 +16,11 @@ import Testing
     let (script, isShown) = ghost()
     #expect(isShown)
     script.wait(0.4)
-    #expect(try #require(script.frame.loupe).address == HooAddress(set: 0, hoo: 0))
+    // The first line has no room for the loupe above it.
+    #expect(try #require(script.frame.loupe).address == HooAddress(set: 0, hoo: 4))
     let start = try #require(script.frame.ghost).center
     script.wait(1.3)
-    #expect(try #require(script.frame.loupe).address == HooAddress(set: 0, hoo: 3))
+    #expect(try #require(script.frame.loupe).address == HooAddress(set: 0, hoo: 7))
     #expect(try #require(script.frame.ghost).center.x > start.x + 100)
     script.settle()
     #expect(script.frame.ghost == nil && script.frame.loupe == nil && !script.scene.needsFrames)
