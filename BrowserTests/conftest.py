@@ -81,9 +81,7 @@ def engines(request):
     engines.stop()
 
 
-# All tests of one engine run in one worker, so that each browser starts once.
-@pytest.fixture(params=[pytest.param("chromium"), pytest.param("firefox", marks=pytest.mark.xdist_group("firefox")),
-                        pytest.param("webkit", marks=pytest.mark.xdist_group("webkit"))])
+@pytest.fixture(params=["chromium", "firefox", "webkit"])
 def engine(request, engines, own_server):
     """A page in one of the three engines, see driver_page.py. Errors in it fail the test at its end, before its server
     stops."""

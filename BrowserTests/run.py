@@ -9,6 +9,7 @@ import sys
 import time
 
 import pytest
+from xdist.scheduler import LoadScopeScheduling
 
 from engines import PAGES
 
@@ -20,11 +21,22 @@ MOST_AGAIN = 6  # more failures than this are not chance
 HERE = pathlib.Path(__file__).resolve().parent
 
 
+class ByEngine(LoadScopeScheduling):
+    """Gives the tests of Firefox, and those of WebKit, to one worker, so that each browser starts once; all others one by one."""
+
+    def _split_scope(self, nodeid):
+        variant = nodeid.partition("[")[2]
+        return next((engine for engine in ("firefox", "webkit") if engine in variant), nodeid)
+
+
 class Lines:
     def __init__(self):
         self.results = {}  # test -> pass, FAIL, skip or flaky
         self.failures = {}  # test -> text of its failure
         self.start = time.monotonic()
+
+    def pytest_xdist_make_scheduler(self, config, log):
+        return ByEngine(config, log)
 
     def pytest_runtest_logreport(self, report):
         if report.failed:  # errors in the page are reported in the teardown of a passed test
@@ -41,10 +53,9 @@ class Lines:
 
     def fail(self, name, seconds, remark, text):
         self.note("FAIL", name, seconds, remark)
-        self.failures[name.split("@")[0]] = text
+        self.failures[name] = text
 
     def note(self, outcome, name, seconds, remark):
-        name = name.split("@")[0]  # xdist adds the group
         self.results[name] = outcome
         print(f"{outcome} {name} ({seconds:.1f} s) {remark}".rstrip(), flush=True)
 
@@ -74,7 +85,7 @@ class Lines:
 def run(tests, workers, lines, stage=""):
     """Runs one `stage`: the tests that run `alone`, or the others; by default all."""
     os.environ["STAGE"] = stage
-    arguments = ["-p", "no:terminal", "-p", "no:cacheprovider", "--strict-markers", "--rootdir", str(HERE), "-n", workers, "--dist", "loadgroup"]
+    arguments = ["-p", "no:terminal", "-p", "no:cacheprovider", "--strict-markers", "--rootdir", str(HERE), "-n", workers]
     pytest.main(tests + arguments, plugins=[lines])
 
 
