@@ -17,5 +17,5 @@ swift build -c release --triple wasm32-unknown-none-wasm --toolset "$toolset" -d
 # All supported browsers have these features since March 2023; wasm-opt does not assume them by default. The first KB of
 # memory is unused (it is the far end of the stack), as --low-memory-unused requires.
 wasm-opt --flatten --rereloop -Oz -Oz --low-memory-unused --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals \
-  --enable-simd -o "$scratch/$product.wasm.new" "$scratch/wasm32-unknown-none-wasm/release/$product.wasm"
+  --enable-simd --strip-producers --strip-target-features -o "$scratch/$product.wasm.new" "$scratch/wasm32-unknown-none-wasm/release/$product.wasm"
 mv "$scratch/$product.wasm.new" "$scratch/$product.wasm"

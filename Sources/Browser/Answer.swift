@@ -49,15 +49,12 @@ public struct Answer: Sendable {
   }
 
   /// The entity tag of a file; empty where it has none.
-  public var tag: Text { line(0) }
+  public var tag: Text { Text(utf8: Array(note.utf8.prefix(while: Self.isInLine))) }
 
   /// The address that a kept file came from.
-  public var origin: Text { line(1) }
+  public var origin: Text { Text(utf8: Array(note.utf8.drop(while: Self.isInLine).dropFirst())) }
 
-  private func line(_ index: Int) -> Text {
-    let lines = note.utf8.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
-    return index < lines.count ? Text(utf8: Array(lines[index])) : .empty
-  }
+  private static func isInLine(_ byte: UInt8) -> Bool { byte != UInt8(ascii: "\n") }
 }
 
 /// Failures of the host, as `batch.js` numbers them.

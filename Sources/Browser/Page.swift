@@ -91,9 +91,15 @@ public final class Page {
   ///   - names: addresses relative to the page; one that ends in a slash stands for all below it.
   ///   - limit: how many bytes may stay; the oldest go first.
   public func pruneKept(matching pattern: Text, except names: [Text], limit: Int) {
+    var lines: [UInt8] = []
+    for name in names {
+      // Not after the last one: an empty name stands for the page, and so for all below it.
+      if !lines.isEmpty { lines.append(UInt8(ascii: "\n")) }
+      lines += name.utf8
+    }
     write(.prune, 0)
     append(pattern)
-    append(Text(utf8: Array(names.map { $0.utf8 }.joined(separator: [UInt8(ascii: "\n")]))))
+    append(Text(utf8: lines))
     append(Double(limit))
   }
 

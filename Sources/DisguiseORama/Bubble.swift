@@ -28,6 +28,8 @@ final class Bubble: DynamicItem {
 
   let costume: Costume
   let slot: Int
+  /// Of the costume's image, once it is there.
+  var silhouette: Silhouette?
   var place: Place
 
   /// From the costume's size in the bubble, 0, to its size on Scotch, 1.

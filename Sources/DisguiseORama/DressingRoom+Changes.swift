@@ -88,7 +88,6 @@ extension DressingRoom {
       let bubble = Bubble(
         costume: costume, slot: bubbles.count, radius: layout.bubbleDiameter / 2, appearing: departure)
       bubbles.append(bubble)
-      silhouettes.append(nil)
       departure += stagger
     }
     layOut(layout.viewport)
@@ -235,8 +234,8 @@ extension DressingRoom {
     // Scotch fades in, as he was when he entered the room.
     if zoom.reach(at: time) > 0 { entrance = Entrance(from: layout.scotch, isAnimated: false, at: time) }
     settle()
-    for (bubble, pose) in zip(bubbles, poses) where pose != self.pose(of: bubble) {
-      bubble.crossfade = Crossfade(from: pose, start: time)
+    for (index, pose) in poses.enumerated() where pose != self.pose(of: bubbles[index]) {
+      bubbles[index].crossfade = Crossfade(from: pose, start: time)
     }
   }
 

@@ -100,7 +100,9 @@ extension DressingRoom {
   }
 
   /// The silhouette of a costume, once its image is there.
-  public func setSilhouette(_ silhouette: Silhouette?, ofCostume index: Int) { silhouettes[index] = silhouette }
+  public func setSilhouette(_ silhouette: Silhouette?, ofCostume index: Int) {
+    bubbles[index].silhouette = silhouette
+  }
 
   private func begin(_ event: PointerEvent) {
     let point = event.position

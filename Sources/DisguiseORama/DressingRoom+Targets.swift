@@ -36,7 +36,7 @@ extension DressingRoom {
     let size = worn.costume.size * pose.costumeScale
     let origin = Point(
       x: pose.center.x - worn.costume.display.x * size.width, y: pose.center.y - worn.costume.display.y * size.height)
-    return isInside(Rect(origin: origin, size: size), silhouettes[worn.slot], point)
+    return isInside(Rect(origin: origin, size: size), worn.silhouette, point)
   }
 
   func isInside(_ rect: Rect, _ silhouette: Silhouette?, _ point: Point) -> Bool {

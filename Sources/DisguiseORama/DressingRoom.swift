@@ -39,7 +39,6 @@ public final class DressingRoom {
 
   let scotchSize: Size
   var bubbles: [Bubble] = []
-  var silhouettes: [Silhouette?] = []
   var wheel = Wheel()
   var entrance: Entrance
   /// Scotch's size, from the one beside the wheel, 0, to the one in which he fills the stage, 1.

@@ -4,7 +4,7 @@ import Geometry
 import Packs
 
 /// A costume's title and description on the page.
-struct CaptionView {
+final class CaptionView {
   let costume: Int
   private let block: Node
   private let title: Node

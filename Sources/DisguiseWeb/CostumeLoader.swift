@@ -57,7 +57,9 @@ final class CostumeLoader {
     keep(content.ring.images, of: "app.json: ring")
     keep(content.line.images, of: "app.json: line")
     if let lids = content.lids { keep(lids.images, of: "app.json: lids") }
-    for picture in content.intro.steps.compactMap({ $0.image }) { keep(picture.images, of: "app.json: intro") }
+    for step in content.intro.steps {
+      if let picture = step.image { keep(picture.images, of: "app.json: intro") }
+    }
     for costume in content.costumes { keep(costume.images, of: "app.json: " + costume.id) }
   }
 
@@ -175,13 +177,18 @@ final class CostumeLoader {
   /// Deletes kept images that neither the app nor its catalogue names, and that no bubble shows.
   private func prune(allBut costumes: [Costume]) {
     let content = context.content
-    var images = [content.scotch.images, content.ring.images, content.line.images]
-    if let lids = content.lids { images.append(lids.images) }
-    images += content.intro.steps.compactMap { $0.image?.images }
-    images += (content.costumes + costumes + (room?.costumes ?? [])).map { $0.images }
     // HooView prunes what it keeps itself.
-    let names = images.flatMap { $0.images.map { $0.url } }.filter { !$0.isData }
-    page.pruneKept(matching: "\\.(png|jpe?g|webp)$", except: names + ["hoo/"], limit: Limits.keptBytes)
+    var names: [Text] = ["hoo/"]
+    func keep(_ images: ImageSet?) {
+      for image in images?.images ?? [] where !image.url.isData { names.append(image.url) }
+    }
+    keep(content.scotch.images)
+    keep(content.ring.images)
+    keep(content.line.images)
+    keep(content.lids?.images)
+    for step in content.intro.steps { keep(step.image?.images) }
+    for costume in content.costumes + costumes + (room?.costumes ?? []) { keep(costume.images) }
+    page.pruneKept(matching: "\\.(png|jpe?g|webp)$", except: names, limit: Limits.keptBytes)
   }
 
   /// Whether a catalogue of which `arrived` is here may take the kept one's place: it is whole, or has at least all of that.

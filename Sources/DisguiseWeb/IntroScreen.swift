@@ -70,9 +70,9 @@ final class IntroScreen {
     line.set("alt", "")
     skipButton.setText(context.content.words["intro-skip"])
     leavingTitle.set("aria-hidden", "true")
-    for (sizer, step) in zip(sizers, scene.script.steps) {
-      sizer.set("aria-hidden", "true")
-      fill(sizer, with: step)
+    for (index, step) in scene.script.steps.enumerated() {
+      sizers[index].set("aria-hidden", "true")
+      fill(sizers[index], with: step)
     }
     scene.script.steps.first.map { title.setText($0.button) }
     top.measure()

@@ -11,7 +11,9 @@ final class LaunchScreen {
   private let above: Node
   private let ring: Node
   private let below: Node
-  private var boxes: [(handle: Int32, box: Rect)] = []
+  /// The boxes of the parts, and the number of those that are still to come.
+  private var boxes = LaunchScene.Picture(above: .zero, ring: .zero, below: .zero, scotch: .zero)
+  private var missing = 4
   private var scene: LaunchScene?
 
   init(context: AppContext) {
@@ -29,16 +31,19 @@ final class LaunchScreen {
 
   /// A part's box has come; with the last one the farewell begins.
   func measured(_ handle: Int32, _ box: Rect, at time: Double) {
-    boxes.append((handle, box))
-    guard scene == nil, let above = self.box(of: above), let ring = self.box(of: ring),
-      let below = self.box(of: below), let scotch = self.box(of: context.scotch)
-    else { return }
+    switch handle {
+    case above.handle: boxes.above = box
+    case ring.handle: boxes.ring = box
+    case below.handle: boxes.below = box
+    case context.scotch.handle: boxes.scotch = box
+    default: return
+    }
+    missing -= 1
+    if missing > 0 { return }
     scene = LaunchScene(
-      picture: LaunchScene.Picture(above: above, ring: ring, below: below, scotch: scotch),
-      screen: context.environment.viewport.size, goal: goal, reducesMotion: context.environment.reducesMotion, at: time)
+      picture: boxes, screen: context.environment.viewport.size, goal: goal,
+      reducesMotion: context.environment.reducesMotion, at: time)
   }
-
-  private func box(of node: Node) -> Rect? { boxes.first { $0.handle == node.handle }?.box }
 
   /// To the introduction on the first visit, to the dressing room on later ones.
   private var goal: Rect {
@@ -52,11 +57,11 @@ final class LaunchScreen {
   func isOver(at time: Double) -> Bool { scene?.isOver(at: time) ?? false }
 
   func frame(at time: Double) {
-    guard let scene, let ringBox = box(of: ring) else { return }
+    guard let scene else { return }
     let frame = scene.frame(at: time)
     above.place(at: Point(x: 0, y: frame.aboveOffset))
     below.place(at: Point(x: 0, y: frame.belowOffset))
-    ring.place(at: .zero, scale: frame.ringDiameter / ringBox.size.width)
+    ring.place(at: .zero, scale: frame.ringDiameter / boxes.ring.size.width)
     picture.setOpacity(frame.pictureOpacity)
     context.placeScotch(in: frame.scotch)
     context.scotch.setOpacity(frame.scotchOpacity)

@@ -75,8 +75,8 @@ public final class DynamicAnimator {
   /// The number of items in behaviours.
   var heldCount = 0
 
-  /// The bodies of the items; looked up only.
-  var handles: [ObjectIdentifier: Int] = [:]
+  /// The bodies of the items.
+  var handles = ItemIndex()
   /// By handle.
   var entries: [ItemEntry?] = []
   let properties = Pool<BodyProperties>()

@@ -84,9 +84,14 @@ package struct FieldReader {
 
   /// Returns the images of `image`, which is required, and of the optional `image@2x` and `image@3x`.
   mutating func images() -> ImageSet? {
-    let found = [image("image", scale: 1)] + optionalImages()
-    let images = found.compactMap { $0 }
-    return found.count == images.count ? ImageSet(images) : nil
+    var images: [ScaledImage] = []
+    var isWhole = true
+    for scale in 1...3 {
+      let key = scale == 1 ? "image" : "image@" + Text(scale) + "x"
+      if scale > 1, value[key] == nil { continue }
+      if let image = image(key, scale: scale) { images.append(image) } else { isWhole = false }
+    }
+    return isWhole ? ImageSet(images) : nil
   }
 
   /// Returns the picture whose images and size are in this object.
@@ -94,13 +99,6 @@ package struct FieldReader {
     let (images, size) = (images(), size())
     guard let images, let size else { return nil }
     return Picture(images: images, size: size)
-  }
-
-  private mutating func optionalImages() -> [ScaledImage?] {
-    var images: [ScaledImage?] = []
-    if value["image@2x"] != nil { images.append(image("image@2x", scale: 2)) }
-    if value["image@3x"] != nil { images.append(image("image@3x", scale: 3)) }
-    return images
   }
 
   private mutating func image(_ key: Text, scale: Int) -> ScaledImage? {

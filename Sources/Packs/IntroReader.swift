@@ -21,9 +21,11 @@ extension FieldReader {
     if items.count > Limits.introSteps {
       report("steps", "has " + Text(items.count) + " steps; reduce them to " + Text(Limits.introSteps))
     }
-    return items.prefix(Limits.introSteps).enumerated().compactMap { index, item in
-      step(item, path: place(of: "steps") + "[" + Text(index) + "]")
+    var steps: [IntroStep] = []
+    for (index, item) in items.enumerated() where index < Limits.introSteps {
+      if let step = step(item, path: place(of: "steps") + "[" + Text(index) + "]") { steps.append(step) }
     }
+    return steps
   }
 
   private mutating func step(_ item: Value, path: Text) -> IntroStep? {

@@ -3,8 +3,11 @@ public struct Words: Hashable, Sendable {
   private var entries: [Value.Member]
 
   public init(_ entries: [(key: Text, text: Text)] = []) {
-    self.entries = entries.map { Value.Member(key: $0.key, value: .text($0.text)) }
+    self.init(members: entries.map { Value.Member(key: $0.key, value: .text($0.text)) })
   }
+
+  /// - Parameter members: texts by key.
+  init(members: [Value.Member]) { entries = members }
 
   /// Returns the text for `key`, or the key itself if it is missing, so that a missing text is visible.
   ///

@@ -6,16 +6,16 @@ public enum WordsReader {
       let message = "expected an object of texts, found " + value.found
       return Reading(model: nil, faults: [Fault(path: path, message: message)])
     }
-    var entries: [(key: Text, text: Text)] = []
+    var entries: [Value.Member] = []
     var faults: [Fault] = []
     for member in members {
-      if case .text(let text) = member.value {
-        entries.append((member.key, text))
+      if case .text = member.value {
+        entries.append(member)
       } else {
         let place = path.isEmpty ? member.key : path + "." + member.key
         faults.append(Fault(path: place, message: "expected text, found " + member.value.found))
       }
     }
-    return Reading(model: Words(entries), faults: faults)
+    return Reading(model: Words(members: entries), faults: faults)
   }
 }

@@ -40,7 +40,7 @@ public struct Settings: Hashable, Sendable {
   public init(_ start: Value, language: Text) {
     spokenLanguage = language
     var codes = LanguageChoice.codes(start)
-    if !codes.contains(spokenLanguage) { codes.insert(spokenLanguage, at: 0) }
+    if !codes.contains(spokenLanguage) { codes = [spokenLanguage] + codes }
     languages = codes
     systemReducesMotion = start["reducesMotion"] == .bool(true)
     choices = []

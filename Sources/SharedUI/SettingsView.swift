@@ -19,11 +19,11 @@ final class SettingsView {
     title.setText(words["settings"])
     close = head.createButton(class: "settings-close", role: "settings-close", label: words["settings-close"])
     let content = dialog.create("div", class: "settings-content")
-    let groups = options.map { ($0, Self.group(of: $0, words, in: content)) }
-    hint = options.contains(.language) ? content.create("p", class: "settings-hint") : nil
+    let groups = options.map { Self.group(of: $0, words, in: content) }
+    hint = content.create("p", class: "settings-hint")
     clearing = ClearingView(words: words, in: content)
-    for (setting, group) in groups {
-      for word in settings.options(of: setting) { addRadio(word, of: setting, in: group) }
+    for (index, setting) in options.enumerated() {
+      for word in settings.options(of: setting) { addRadio(word, of: setting, in: groups[index]) }
     }
     furnish()
     draw(settings)

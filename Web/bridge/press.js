@@ -1,6 +1,5 @@
-// Sets `data-pressed` on the button, link or label under the primary button or the first finger, within the pointerdown event.
-// `:active` comes a tenth of a second late for a finger, and in some browsers not at all. The scenes mark bubbles, Scotch and
-// owls themselves, because only they know the effect of a tap.
+// Sets `data-pressed` on the button, link or label under the pointer, within the pointerdown event: `:active` comes a tenth of a second
+// late for a finger, or not at all. The scenes mark bubbles, Scotch and owls themselves, as only they know the effect of a tap.
 (() => {
   let pressed = null;
   const release = () => {

@@ -1,7 +1,5 @@
-// Requests of the module (the wasm) for files: fetching, keeping, inflating and showing them. Their bytes stay here, under the
-// number of the request that brought them; the module sees as many of them as it asks for. Limits, retries and patience are the
-// module's, but for the early download (start.js). Joined with the other files into one scope (Scripts/build-app.sh): `faults`,
-// `reason` and `now` are in batch.js, `offline` in start.js.
+// Requests of the module for files, whose bytes stay here, under the number of the request that brought them. Limits, retries and
+// patience are the module's, but for the early download (start.js). `faults`, `reason` and `now` are in batch.js.
 
 // The numbers of Browser.CacheMode; a test compares them.
 const cacheModes = ['default', 'reload', 'no-store'];
@@ -178,8 +176,7 @@ class Files {
   }
 
   get verbs() {
-    const { module } = this;
-    const answer = (id, promise) => module.answer(id, promise);
+    const answer = (id, promise) => this.module.answer(id, promise);
     return [
       ['fetch', (b, id) => answer(id, this.fetch(id, b.text(), {
         tag: b.text(), mode: b.number(), limit: b.number(), silence: b.number(), peek: b.number(),

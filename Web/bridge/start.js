@@ -1,5 +1,4 @@
-// The start: loads the module, hands it the facts about the page, and shows the page's own sentences where the app takes
-// long or cannot go on.
+// The start: loads the module, hands it the facts about the page, and shows the page's own sentences about a slow or failed start.
 
 const script = document.currentScript;
 const root = document.documentElement;
@@ -7,8 +6,7 @@ const main = document.querySelector('main');
 
 const limits = { content: 4194304 }; // bytes, as Packs.Limits.contentBytes; a test compares them
 const patience = { slow: 15000, silence: 60 }; // milliseconds until the page says that it is slow; seconds for a download
-let slow; // the timer of the sentence about a slow network
-let settle; // called once the app is made or has failed
+let slow, settle; // the timer of the sentence about a slow network; called once the app is made or has failed
 const settled = new Promise((done) => { settle = done; });
 
 const contents = JSON.parse(script.dataset.languages); // language -> the address of its document
@@ -114,6 +112,5 @@ async function start() {
 // Loaded last, so that it does not delay the start.
 const offline = () => import(new URL(script.dataset.offline, document.baseURI));
 start().catch((error) => fail('failure', error));
-settled.then(offline)
-  .then((part) => part.prepare(() => module.call('updated')))
+settled.then(offline).then((part) => part.prepare(() => module.call('updated')))
   .catch((error) => console.info(`${script.dataset.offline}: ${reason(error)}; the app starts only with a network`));

@@ -1,5 +1,4 @@
-// Words that outlive the page: in `localStorage`, else in this entry of the history, which outlives a reload. And the page's
-// address and history.
+// The page's history, and words that outlive the page: in `localStorage`, else in this entry of the history, which outlives a reload.
 
 // Some browsers allow a hundred changes of the history in half a minute.
 function changeHistory(change, state, url) {

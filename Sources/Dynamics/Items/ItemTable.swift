@@ -1,8 +1,7 @@
 /// Items in the order in which they were added, with a value for each; finding, adding and removing one takes
 /// constant time.
 struct ItemTable<Value> {
-  // Looked up only, never iterated: the order in a dictionary differs between runs.
-  private var places: [ObjectIdentifier: Int] = [:]
+  private var places = ItemIndex()
   /// Nil for removed items.
   private var slots: [(any DynamicItem)?] = []
   /// By slot.
@@ -37,7 +36,8 @@ struct ItemTable<Value> {
 
   /// Removes an item; its value, or nil if it is not there.
   mutating func remove(_ item: any DynamicItem) -> Value? {
-    guard let place = places.removeValue(forKey: identity(of: item)) else { return nil }
+    guard let place = places[identity(of: item)] else { return nil }
+    places[identity(of: item)] = nil
     let value = values[place]
     slots[place] = nil
     values[place] = gap
