@@ -1,10 +1,13 @@
 """The look of Scotch: kept over reloads and named in the address, by surprise, undone and redone; and all ten costumes."""
 
+import itertools
 import plistlib
 import shutil
 
 import packs
+import pytest
 from server import until
+from test_screens import is_inside, open_sized, overlap, room
 
 IN_A_HURRY = True
 
@@ -45,6 +48,32 @@ def test_surprise_undo_and_redo_change_the_look_and_a_reload_keeps_it(open_app, 
     app.reload()
     app.wait_state("browsing", seconds=20)
     assert app.worn.count() == 0
+
+
+@pytest.mark.spared("844x390 notched")
+@pytest.mark.parametrize("name", ["320x568", "844x390 notched"])
+def test_buttons_undo_and_redo(open_app, name):
+    app = open_sized(open_app, name).go_dressing(bubbles=5)
+    undo, redo = (app.page.locator(f'[data-role="{role}"]') for role in ("undo", "redo"))
+    assert not undo.is_visible() and not redo.is_visible()
+    first = app.dress()
+    looks = [None, first, "wizard" if first == "pirate" else "pirate"]
+    app.bubble(looks[2]).evaluate("n => n.click()")
+    until(lambda: worn_id(app) == looks[2], 5, "another costume")
+    assert undo.get_attribute("aria-label") == "Undo the last change of costume"
+    app.tap_point(app.box(undo).center)
+    until(lambda: worn_id(app) == looks[1] and redo.is_visible(), 5, "the look before")
+    app.wait_state("dressed")
+    corners = [app.box(button) for button in app.page.locator(".corner:visible").all()]
+    assert len(corners) == 7 and all(min(c.width, c.height) >= 44 and is_inside(c, room(app)) for c in corners)
+    for a, b in itertools.combinations(corners, 2):
+        assert overlap(a, b) <= 0, "two buttons in one place"
+    undo.focus()
+    app.page.keyboard.press("Enter")
+    app.wait_state("browsing")
+    assert not undo.is_visible() and app.page.evaluate("document.activeElement.dataset.role") == "redo"
+    app.page.keyboard.press("Enter")
+    until(lambda: worn_id(app) == looks[1] and undo.is_visible(), 5, "the look again")
 
 
 def test_look_whose_costume_is_gone_is_forgotten(open_app):

@@ -37,7 +37,7 @@ def test_settings_fit_every_screen(open_app, name, code):
     for percent in (100, 200):
         set_text(app, percent)
         time.sleep(0.4)
-        corners = [app.box(s.role(role)) for role in ("settings", "hoo-link", "surprise")]
+        corners = [app.box(s.role(role)) for role in ("settings", "hoo-link", "surprise", "sound", "undo")]
         for corner in corners:
             assert min(corner.width, corner.height) >= 44 and is_inside(corner, free_room(app))
             for text in (app.title, app.description):

@@ -20,6 +20,10 @@ struct LookHistory: Equatable, Sendable {
     looks.append(look)
   }
 
+  /// Whether there is a look to go back to, and one to go on to.
+  var canUndo: Bool { position > 0 }
+  var canRedo: Bool { position + 1 < looks.count }
+
   /// Goes back (-1) or on (1) and returns the look there; nil where there is none.
   mutating func step(by count: Int) -> Int? {
     let new = position + count

@@ -129,6 +129,8 @@ final class DressingRoomScreen {
     if let step = pager.step(of: handle) {
       room.turn(byPages: step, at: time)
     } else if let target = target(of: handle) {
+    } else if let step = looks.step(of: handle) {
+      change(look: step, at: time)
       room.activate(target, at: time)
     } else {
       return
@@ -137,6 +139,15 @@ final class DressingRoomScreen {
   }
 
   func surprise(at time: Double) {
+  /// Undoes or redoes a look. The focus stays at the button, or goes to the other one if there is nothing left to do.
+  private func change(look step: Int, at time: Double) {
+    isTouched = true
+    room.changeLook(by: step, at: time)
+    let frame = room.frame(at: time)
+    draw(frame)
+    looks.focus(isOn: step > 0 ? frame.canRedo : !frame.canUndo)
+  }
+
     room.surprise(at: time)
     finishEvent(at: time)
   }
@@ -259,7 +270,8 @@ final class DressingRoomScreen {
     if frame.worn != noted { note(frame.worn) }
     shadow.draw(frame.scotchShadow)
     draw(frame.lids)
-    pager.draw(isShown: frame.offersPages)
+    pager.draw(back: frame.offersPages, on: frame.offersPages)
+    looks.draw(back: frame.canUndo, on: frame.canRedo)
     region.set("class", frame.isCaptionBeside ? "captions captions-beside" : "captions")
     region.place(at: frame.captionArea.origin)
     region.resize(frame.captionArea.size)

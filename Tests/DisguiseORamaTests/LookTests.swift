@@ -45,6 +45,18 @@ import Testing
     #expect(worn(after: -1) == 4)
   }
 
+  @Test func frameSaysWhatCanBeUndoneAndRedone() {
+    let script = browsing()
+    func offers(_ undo: Bool, _ redo: Bool) -> Bool { script.frame.canUndo == undo && script.frame.canRedo == redo }
+    #expect(offers(false, false))
+    script.act { $0.wear(2, at: $1) }
+    #expect(offers(true, false))
+    script.act { $0.wear(1, at: $1) }.act { $0.changeLook(by: -1, at: $1) }
+    #expect(offers(true, true))
+    script.act { $0.changeLook(by: -1, at: $1) }
+    #expect(offers(false, true))
+  }
+
   @Test func startDressedCannotBeTakenBack() {
     let script = RoomScript().act { $0.wear(3, travels: false, at: $1) }.act { $0.changeLook(by: -1, at: $1) }
     #expect(script.room.wornCostume == 3)
