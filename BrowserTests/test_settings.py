@@ -30,7 +30,8 @@ def travels(app):
 @pytest.mark.parametrize("screen", ["phone", "desktop"])
 def test_settings_open_and_close_by_pointer(settings, screen):
     s = settings(screen).open()
-    assert s.chosen() == {"motion": "system", "sound": "system", "language": "en"}
+    tilt = {"tilt": "off"} if screen == "phone" else {}
+    assert s.chosen() == {"motion": "system", "sound": "system", "language": "en"} | tilt
     assert s.page.get_by_role("dialog", name=WORDS["en"]["settings"]).count() == 1
     assert s.focused() == "settings-dialog", "the focus is in it"
     s.close()

@@ -13,11 +13,11 @@ extension Page {
     append(8.0)
   }
 
-  /// Plays a sound, or with -1 opens the dialog that shares a picture of `subject`.
+  /// Plays a sound, or does what a `StudioPart` stands for.
   ///
   /// - Parameter script: the address of the script that does so; it is loaded at the first use.
-  public func callStudio(_ script: Text, _ sound: Int32, subject: Text = .empty, gain: Double = 0, rate: Double = 0) {
-    write(.studio, sound)
+  public func callStudio(_ script: Text, _ part: Int32, subject: Text = .empty, gain: Double = 0, rate: Double = 0) {
+    write(.studio, part)
     append(script)
     append(subject)
     append(gain)
@@ -44,6 +44,16 @@ extension Page {
     write(.setFragment, 0)
     append(fragment)
   }
+}
+
+/// The parts of the script of `Page.callStudio` besides the sounds, whose numbers are positive.
+public enum StudioPart: Int32, CaseIterable, Sendable {
+  /// Opens the dialog that shares a picture of the subject.
+  case share = -1
+  /// Offers to install the app, where the browser can and has not been asked.
+  case install = -2
+  /// Reports the motion sensor from now on, or no longer with gain 0.
+  case tilt = -3
 }
 
 /// The outcome of sharing an address.

@@ -69,7 +69,7 @@ public enum Verb: UInt8, CaseIterable, Sendable {
   /// text words, text language: reads the words aloud in place of others; none stop it. Answers when they have been read.
   case readAloud
   /// text address, text subject, numbers gain and rate: loads the script at the address at the first use, and hands it the rest. The
-  /// integer is a `Cue.Sound`, or -1 to share a picture of the subject.
+  /// integer is a `Cue.Sound` or a `StudioPart`.
   case studio
   /// text: a line for the console.
   case log

@@ -96,6 +96,7 @@ extension DressingRoom {
   /// The preference for motion has changed.
   public func setReducesMotion(_ reduces: Bool) {
     reducesMotion = reduces
+    if reduces { level() }
     stopBlinking()
   }
 

@@ -78,6 +78,7 @@ public final class DressingRoom {
   /// Chooses surprises.
   var random: SplitMix64
   var history = LookHistory()
+  var tilt = Tilt()
   let falling: FallingRoom
 
   /// A room with the bundled `costumes`, entered at `time` by a Scotch who fills `scotch` (nil: who is in his place

@@ -17,14 +17,21 @@ final class App: BrowserApp {
   private var intro: IntroScreen?
   private var dressingRoom: DressingRoomScreen?
   private let corners: CornersView
+  /// Whether the motion sensor is to report.
+  private var isTilting = false
 
   /// nil where the content is of no use; the console says why.
   init?(_ start: AppStart) {
     let reading = AppContentReader.content(in: start.content, today: Int(start.facts.number("today")))
     start.log(reading.faults, of: "app.json")
     guard let content = reading.model else { return nil }
-    let options: [Settings.Setting] =
-      [.motion, .sound, .language] + (ExperimentVisit.offersChoice(start) ? [.usage] : [])
+    let options = [Settings.Setting.motion, .sound, .tilt, .language, .usage].filter {
+      switch $0 {
+      case .tilt: start.facts["tilts"] == .bool(true)
+      case .usage: ExperimentVisit.offersChoice(start)
+      default: true
+      }
+    }
     services = AppServices(start, words: content.words, options: options, guardKey: "start-disguise")
     let wish = CostumeWish(start.facts.text("fragment"))
     visit = ExperimentVisit(start, services, skipsIntro: wish != nil)
@@ -75,6 +82,7 @@ final class App: BrowserApp {
     room.setWatched(services.isWatched)
     room.grant(context.wish, at: time)
     loader.open(for: room)
+    drawTilt()
   }
 
   // MARK: events
@@ -118,8 +126,27 @@ final class App: BrowserApp {
 
   /// Shares a picture of Scotch as he is dressed.
   private func share() {
-    guard let costume = dressingRoom?.worn else { return }
-    context.page.callStudio(context.content.studioURL, -1, subject: costume.id)
+    if let costume = dressingRoom?.worn { context.call(.share, subject: costume.id) }
+  }
+
+  /// Turns the motion sensor on while the reader wants it and the room may move and can be seen; else off.
+  private func drawTilt() {
+    let settings = services.settings.settings
+    let isWanted = settings.tilts && !settings.reducesMotion && services.isWatched && dressingRoom != nil
+    if isWanted == isTilting { return }
+    isTilting = isWanted
+    context.call(.tilt, gain: isWanted ? 1 : 0)
+    if !isWanted { dressingRoom?.level() }
+  }
+
+  /// Reports that are late count no more.
+  func feel(_ acceleration: Acceleration) {
+    if isTilting { dressingRoom?.feel(acceleration) }
+  }
+
+  func refuseTilt() {
+    if !services.settings.refuse(.tilt, "settings-tilt-refused") { services.say("settings-tilt-refused") }
+    drawTilt()
   }
 
   func scroll(by delta: Vector, at time: Double) { dressingRoom?.scroll(by: delta, at: time) }
@@ -158,11 +185,13 @@ final class App: BrowserApp {
     dressingRoom?.setReducesMotion(context.environment.reducesMotion)
     if !services.settings.settings.sharesUsage { visit.stop() }
     drawSound()
+    drawTilt()
   }
 
   func setWatched(_ isWatched: Bool, at time: Double) {
     dressingRoom?.setWatched(isWatched)
     visit.setWatched(isWatched)
+    drawTilt()
     loader.refresh(isWatched: isWatched)
   }
 

@@ -87,5 +87,10 @@ final class AppContext {
     for cue in cues { page.callStudio(content.studioURL, cue.sound.rawValue, gain: cue.gain, rate: cue.rate) }
   }
 
+  /// Calls a part of the studio, where there is one.
+  func call(_ part: StudioPart, subject: Text = .empty, gain: Double = 0) {
+    if !content.studioURL.isEmpty { page.callStudio(content.studioURL, part.rawValue, subject: subject, gain: gain) }
+  }
+
   func show(screen: Text) { main.set("data-screen", screen) }
 }

@@ -153,6 +153,14 @@ final class DressingRoomScreen {
   }
 
   func focus(_ handle: Int32, at time: Double) {
+  func feel(_ acceleration: Acceleration) {
+    room.feel(acceleration)
+    name(room.state)
+  }
+
+  /// The motion sensor is off.
+  func level() { room.level() }
+
     room.focus(bubbles.firstIndex { $0.button.handle == handle }, at: time)
     finishEvent(at: time)
   }

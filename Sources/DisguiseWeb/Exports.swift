@@ -1,6 +1,7 @@
 #if arch(wasm32)
   import Browser
   import Geometry
+  import Gestures
   import Packs
   import SharedUI
 
@@ -13,6 +14,17 @@
   @c(wheeled)
   public func wheeled(_ x: Double, _ y: Double, _ time: Double) {
     report(at: time) { $0.scroll(by: Vector(x: x, y: y), at: $1) }
+  }
+
+  /// The device's motion sensor reports; the angle is that of the screen.
+  @c(accelerated)
+  public func accelerated(_ x: Double, _ y: Double, _ z: Double, _ screenAngle: Double, _ time: Double) {
+    report(at: time) { $0.feel(Acceleration(x: x, y: y, z: z, screenAngle: screenAngle, time: $1)) }
+  }
+
+  @c(tiltRefused)
+  public func tiltRefused() {
+    report { app, _ in app.refuseTilt() }
   }
 
   @c(historyMoved)

@@ -33,6 +33,10 @@ public protocol BrowserApp: AnyObject {
   func wake(at time: Double)
   /// A newer build is ready; the next start uses it.
   func updated()
+  /// The device's motion sensor reports.
+  func feel(_ acceleration: Acceleration)
+  /// The reader, or the browser, allows no motion sensor.
+  func refuseTilt()
 
   /// A mouse that is not pressed is at a point of the screen, or has left it (nil).
   func hover(at point: Point?, time: Double)
@@ -51,6 +55,8 @@ public protocol BrowserApp: AnyObject {
 }
 
 extension BrowserApp {
+  public func feel(_ acceleration: Acceleration) {}
+  public func refuseTilt() {}
   public func hover(at point: Point?, time: Double) {}
   public func scroll(by delta: Vector, at time: Double) {}
   public func scrolled(_ handle: Int32, to offset: Double, at time: Double) {}

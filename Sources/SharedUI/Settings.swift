@@ -8,7 +8,7 @@ import Packs
 public struct Settings: Hashable, Sendable {
   /// A setting on offer. Each is remembered as a word, under its own key.
   public enum Setting: UInt8, CaseIterable, Sendable {
-    case poems, motion, language, usage, sound
+    case poems, motion, language, usage, sound, tilt
 
     /// The key of the remembered choice, and of the setting's name in the table of words. The names of the options follow it, as
     /// in `settings-motion-full`.
@@ -19,6 +19,7 @@ public struct Settings: Hashable, Sendable {
       case .language: "settings-language"
       case .usage: "settings-usage"
       case .sound: "settings-sound"
+      case .tilt: "settings-tilt"
       }
     }
   }
@@ -58,6 +59,7 @@ public struct Settings: Hashable, Sendable {
     case .language: languages
     case .usage: ["on", "off"]
     case .sound: ["system", "on", "off"]
+    case .tilt: ["off", "on"]
     }
   }
 
@@ -93,13 +95,16 @@ public struct Settings: Hashable, Sendable {
     return choice == 0 ? !reducesMotion : choice == 1
   }
 
+  /// Whether the device's motion sensor turns gravity and surprises.
+  public var tilts: Bool { choices[Int(Setting.tilt.rawValue)] == 1 }
+
   /// Whether another language is chosen than is spoken.
   public var needsReload: Bool { self[.language] != spokenLanguage }
 
   private func standard(_ setting: Setting) -> Int {
     switch setting {
     case .poems: 1
-    case .motion, .usage, .sound: 0
+    case .motion, .usage, .sound, .tilt: 0
     case .language: languages.firstIndex(of: spokenLanguage) ?? 0
     }
   }

@@ -87,6 +87,17 @@ public final class SettingsDialog {
     page.remember(Settings.Setting.sound.key, settings[.sound])
   }
 
+  /// Turns a setting off that the device does not allow.
+  ///
+  /// - Returns: whether the dialog is open and says so with the sentence under `key`.
+  public func refuse(_ setting: Settings.Setting, _ key: Text) -> Bool {
+    settings[setting] = "off"
+    page.forget(setting.key)
+    view?.draw(settings)
+    view?.hint.setText(words[key])
+    return view != nil
+  }
+
   private func open() {
     if view != nil { return }
     view = SettingsView(page: page, words: words, settings: settings, options: options)

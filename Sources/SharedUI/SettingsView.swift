@@ -6,7 +6,8 @@ final class SettingsView {
   let dialog: Node
   let close: Node
   let clearing: ClearingView
-  private let hint: Node?
+  /// A sentence about a choice.
+  let hint: Node
   private let words: Words
   private var radios: [(node: Node, setting: Settings.Setting, word: Text)] = []
 
@@ -39,8 +40,8 @@ final class SettingsView {
     // The focus begins at the whole of it: on a choice or on the way out, the next key would already do something.
     dialog.set("tabindex", "-1")
     dialog.listenToChanges()
-    hint?.set("role", "status")
-    hint?.set("data-role", "settings-hint")
+    hint.set("role", "status")
+    hint.set("data-role", "settings-hint")
   }
 
   private static func group(of setting: Settings.Setting, _ words: Words, in content: Node) -> Node {
@@ -69,7 +70,6 @@ final class SettingsView {
 
   func draw(_ settings: Settings) {
     for radio in radios where settings[radio.setting] == radio.word { radio.node.choose() }
-    guard let hint else { return }
     // Said in the language that is to come.
     let language = settings[.language]
     hint.set("lang", language)

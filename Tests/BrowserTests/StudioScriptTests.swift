@@ -1,3 +1,4 @@
+import Browser
 import Foundation
 import Sound
 import Studio
@@ -16,6 +17,8 @@ import Testing
     #expect(sound.contains("const sounds = \(Cue.Sound.allCases.count);"))
     let vibrations = try #require(sound.firstMatch(of: /vibrations = \[([\d, ]+)\]/)).1.split(separator: ",")
     #expect(vibrations.count == Cue.Sound.allCases.count)
+    let parts = StudioPart.allCases.map { "\($0): \($0.rawValue)" }.joined(separator: ", ")
+    #expect(sound.contains("const parts = { \(parts) };"))
     let studio = try script("studio")
     #expect(studio.contains("const strokeNumbers = \(Drawing.stride);"))
     let painters = try #require(studio.firstRange(of: "const painters = [")).upperBound

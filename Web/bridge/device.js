@@ -14,5 +14,8 @@ async function share(title, fragment) {
   return [200, [isHanded ? 1 : 2]];
 }
 
-const callStudio = (script, ...rest) => import(new URL(script, document.baseURI)).then((studio) => studio.take(...rest))
+// The browser's offer to install the app, which it makes early or never.
+let offer;
+addEventListener('beforeinstallprompt', (event) => { event.preventDefault(); offer = event; });
+const callStudio = (module, script, ...rest) => import(new URL(script, document.baseURI)).then((studio) => studio.take(...rest, { module, offer }))
   .catch((error) => console.info(reason(error)));

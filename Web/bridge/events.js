@@ -1,5 +1,4 @@
-// Events of the page, as calls into the module, and the verbs about focus, frames and the device. Joined with the other files into
-// one scope (Scripts/build-app.sh): `now` and `reason` are in batch.js.
+// Events of the page, as calls into the module, and the verbs about focus, frames and the device; `now` and `reason` are in batch.js.
 
 // The numbers of Gestures.PointerEvent.Phase, PointerEvent.Device and Browser.Key; tests compare them.
 const phases = { down: 0, move: 1, up: 2, cancel: 3 };
@@ -198,7 +197,7 @@ class Events {
       ['vibrate', (b) => { const time = b.number(); module.later.push(() => navigator.vibrate?.(time)); }],
       ['share', (b, id) => module.answer(id, share(b.text(), b.text()))],
       ['readAloud', (b, id) => module.answer(id, readAloud(b.text(), b.text()))],
-      ['studio', (b, id) => callStudio(b.text(), id, b.text(), b.number(), b.number())],
+      ['studio', (b, id) => callStudio(module, b.text(), id, b.text(), b.number(), b.number())],
       ['log', (b) => console.info(b.text())],
     ];
   }

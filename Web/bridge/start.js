@@ -89,7 +89,7 @@ const facts = () => {
     language: root.lang, languages: contents, wishes: navigator.languages, followsBrowser: script.dataset.followsBrowser === 'true',
     speech: [...document.querySelectorAll('[data-word]')].map((node) => node.dataset.word),
     width, height, top, right, bottom, left, textScale, pixelsPerPoint,
-    reducesMotion: still.matches, reads: !!window.speechSynthesis, seed: Math.floor(Math.random() * 2 ** 32),
+    tilts: !!window.DeviceMotionEvent && matchMedia('(pointer: coarse)').matches, reducesMotion: still.matches, reads: !!window.speechSynthesis, seed: Math.floor(Math.random() * 2 ** 32),
     fragment: fragment(), step: history.state?.step ?? 0,
     remembered: remembered(), intro: new URLSearchParams(location.search).get('intro'), isPrivate: Number(navigator.globalPrivacyControl),
     random: String(crypto.getRandomValues(new Uint32Array(4))), time: Date.now(), today: (new Date().getMonth() + 1) * 100 + new Date().getDate(),

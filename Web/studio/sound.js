@@ -1,8 +1,9 @@
 // Plays the cues of a scene, loaded at the first of them (verb `studio`), and loads the studio at its first use. The samples are
-// computed by SoundWeb.wasm. build-app.sh fills in the names of the files beside this one.
+// computed by SoundWeb.wasm. build-app.sh fills in the names of the files beside this one, and joins tilt.js and install.js to it.
 
 const files = { wasm: 'SOUND_WASM', studio: 'STUDIO', studioWasm: 'STUDIO_WASM' };
-const sounds = 5; // Cue.Sound; a test compares them
+const sounds = 5; // Cue.Sound; tests compare this and the next line
+const parts = { share: -1, install: -2, tilt: -3 }; // Browser.StudioPart
 const vibrations = [10, 0, 14, 22, 8]; // milliseconds at full gain, by sound
 const voices = { most: 5, playing: 0, level: 0.5 };
 const patience = { stale: 250, idle: 5000 }; // milliseconds: older cues are not played; without any the device's sound rests
@@ -12,9 +13,11 @@ let rest; // the timer that lets the device's sound rest
 
 const address = (name) => new URL(name, import.meta.url).href;
 
-// Takes a cue, or with -1 opens the studio's dialog for the costume `subject`.
-export function take(sound, subject, gain, rate) {
-  if (sound < 0) return import(address(files.studio)).then((studio) => studio.open(subject, address(files.studioWasm), keep), complain);
+// Takes a cue, or calls a part for the costume `subject`. The host has the module, and the browser's offer to install the app.
+export function take(sound, subject, gain, rate, host) {
+  if (sound === parts.share) return import(address(files.studio)).then((studio) => studio.open(subject, address(files.studioWasm), keep), complain);
+  if (sound === parts.install) return offerInstallation(host.offer);
+  if (sound === parts.tilt) return sense(gain > 0, host.module);
   const time = performance.now();
   const vibration = Math.round(vibrations[sound] * gain);
   if (vibration > 2) navigator.vibrate?.(vibration);
@@ -41,11 +44,15 @@ async function makePlayer() {
 // Says that the studio cannot be had.
 async function complain(error) {
   console.info(`share: ${error}`);
-  const { languages } = document.querySelector('script[data-languages]').dataset;
-  const { words } = await (await fetch(JSON.parse(languages)[document.documentElement.lang])).json();
+  const words = await readWords();
   const notice = Object.assign(document.createElement('p'), { className: 'notice', role: 'status', textContent: words['share-unreachable'] });
   notice.dataset.role = 'notice';
   document.querySelector('main').append(notice);
+}
+
+async function readWords() {
+  const { languages } = document.querySelector('script[data-languages]').dataset;
+  return (await (await fetch(JSON.parse(languages)[document.documentElement.lang])).json()).words;
 }
 
 async function instantiate(url) {

@@ -1,0 +1,82 @@
+"""The motion sensor: tilting rolls the bubbles, a shake surprises; and the offer to install the app."""
+
+from server import until
+from settings import WORDS, Settings
+from test_looks import worn_id
+
+IN_A_HURRY = True
+
+# A device that leans to the right, or is shaken; 60 events a second until `still()`.
+SENSOR = """(() => {
+  let timer, count = 0;
+  const report = (x, y) => dispatchEvent(new DeviceMotionEvent('devicemotion', { accelerationIncludingGravity: { x, y, z: 0 }, interval: 16 }));
+  window.lean = (x) => { clearInterval(timer); timer = setInterval(() => report(x, 7), 16); };
+  window.shake = () => { clearInterval(timer); timer = setInterval(() => report((count += 1) % 2 ? 40 : -40, 9.8), 16); };
+  window.still = () => clearInterval(timer);
+})()"""
+
+
+def leftmost(app):
+    """The place of the leftmost bubble on the floor."""
+    return min(box.x for box in app.boxes().values())
+
+
+def test_tilting_rolls_bubbles_and_a_shake_surprises(open_app):
+    app = open_app("tablet", permissions=["accelerometer", "gyroscope"])  # on a phone four bubbles fill the floor
+    app.context.add_init_script(SENSOR)
+    app.go_dressing(bubbles=5)
+    look = app.dress()
+    s = Settings(app).open()
+    assert s.chosen()["tilt"] == "off"
+    s.choose("tilt", "on")
+    s.close()
+    app.wait_still()
+    before = leftmost(app)
+    app.page.evaluate("lean(-7)")
+    until(lambda: leftmost(app) > before + 20, 5, "the bubbles on the right")
+    app.page.evaluate("shake()")
+    until(lambda: worn_id(app) != look, 5, "a surprise")
+    app.page.evaluate("still()")
+    assert s.stored()["settings-tilt"] == "on"
+
+
+def test_refused_sensor_is_said_and_the_switch_stays_off(open_app):
+    app = open_app("phone")
+    # iOS: the question is allowed within a press only.
+    app.context.add_init_script("""DeviceMotionEvent.requestPermission = () => event?.type === 'click'
+      ? new Promise((done) => setTimeout(done, 100, 'denied')) : Promise.reject(new DOMException('no press', 'NotAllowedError'))""")
+    app.go_dressing(bubbles=5)
+    s = Settings(app).open()
+    s.choose("tilt", "on")
+    s.close()
+    until(lambda: app.notice.count() == 1, 5, "a notice")
+    assert app.notice.inner_text() == WORDS["en"]["settings-tilt-refused"]
+    assert s.open().chosen()["tilt"] == "off" and "settings-tilt" not in s.stored()
+
+
+OFFER = """setTimeout(() => {
+  const offer = new Event('beforeinstallprompt', { cancelable: true });
+  offer.prompt = () => { window.asked = true; };
+  dispatchEvent(offer);
+  window.held = offer.defaultPrevented;
+}, 0)"""
+
+
+def test_app_is_offered_once_after_the_third_costume(open_app):
+    app = open_app("phone")
+    app.context.add_init_script(f"addEventListener('load', () => {OFFER})")
+    app.go_dressing(bubbles=5)
+    offer = app.page.locator('[data-role="install"]')
+    wear = lambda id: (app.bubble(id).evaluate("n => n.click()"), until(lambda: worn_id(app) == id, 5, id))
+    wear("pirate")
+    wear("dinosaur")
+    app.reload()
+    until(lambda: worn_id(app) == "dinosaur", 20, "the same look")
+    assert app.page.evaluate("held") and offer.count() == 0
+    wear("pirate")
+    offer.wait_for()
+    for button in offer.get_by_role("button").all():
+        assert min(app.box(button).width, app.box(button).height) >= 44
+    app.tap_point(app.box(offer.get_by_role("button", name="Install")).center)
+    assert offer.count() == 0 and app.page.evaluate("asked")
+    assert app.page.evaluate("localStorage['settings-install']") == "done", "once ever"
