@@ -27,8 +27,8 @@ cp -R "$hoos" "$new/hoosets"
 cp Content/fitting/*.json .build-wasm/FittingRoomWeb.wasm "$new/fitting"
 cat Web/style/{page,launch,introduction,dressing-room,notices}.css >"$new/style.css"
 cp .build-wasm/{SoundWeb,StudioWeb}.wasm "$new/studio"
-cat Web/studio/{sound,tilt}.js >"$new/studio/sound.js"
-rm "$new/studio/tilt.js"
+cat Web/studio/{sound,tilt,install}.js >"$new/studio/sound.js"
+rm "$new"/studio/{tilt,install}.js
 rm -r "$new/bridge" "$new/style" "$new"/fitting/{pictures,inputs,start}.js
 cp -R "$fonts" "$new/fonts"
 cp .build-wasm/DisguiseWeb.wasm .build-wasm/HooViewWeb.wasm "$new"

@@ -15,6 +15,7 @@ final class AppContext {
   private let visit: ExperimentVisit
   /// The number of hints so far, as it is remembered.
   let hints: Text
+  private var installation: InstallOffer
   /// The costume that the page's address asks for, or that he wore at the end of the last visit; nil where there is none.
   var wish: CostumeWish?
   /// The step of the page's history entry at the start.
@@ -33,6 +34,7 @@ final class AppContext {
     self.visit = visit
     historyStep = facts.number("step")
     hints = facts["remembered"]?.text("intro-hint") ?? .empty
+    installation = InstallOffer(facts["remembered"]?.text(InstallOffer.key))
     scotch = services.page.find(".scotch")
     imageScale = sharpScale
   }
@@ -90,6 +92,11 @@ final class AppContext {
   /// Calls a part of the studio, where there is one.
   func call(_ part: StudioPart, subject: Text = .empty, gain: Double = 0) {
     if !content.studioURL.isEmpty { page.callStudio(content.studioURL, part.rawValue, subject: subject, gain: gain) }
+  }
+
+  /// He puts a costume on. From the third one on, counted over all visits, the page may offer to install the app.
+  func noteCostume() {
+    if installation.note(on: page) { call(.install) }
   }
 
   func show(screen: Text) { main.set("data-screen", screen) }

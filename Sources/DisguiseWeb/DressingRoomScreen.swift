@@ -239,6 +239,7 @@ final class DressingRoomScreen {
     let fragment = worn.map { CostumeWish.fragment(bubbles[$0].costume.id) } ?? .empty
     context.page.setFragment(fragment)
     if worn == nil { context.page.forget(CostumeWish.key) } else { context.page.remember(CostumeWish.key, fragment) }
+    if worn != nil { context.noteCostume() }
   }
 
   /// The costume that he wears.

@@ -119,6 +119,7 @@ public final class SettingsDialog {
     page.forget("intro-seen")
     page.forget("intro-hint")
     page.forget("settings-look")
+    page.forget(InstallOffer.key)
     page.forget(ExperimentVisit.key)
     willClear()
     page.forget(Settings.hintKey)
