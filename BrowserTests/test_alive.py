@@ -7,6 +7,7 @@ import pytest
 from geometry import Point, turn
 from pointers import follow
 from server import ROOT, until
+from test_screens import is_inside, overlap
 
 IN_A_HURRY = True
 WORDS = json.loads((ROOT / "Content" / "words" / "en.json").read_text())
@@ -61,6 +62,22 @@ def test_wheel_of_the_mouse_turns_but_does_not_zoom_or_scroll(open_app):
     assert not app.page.evaluate(prevented, {"deltaY": 1, "ctrlKey": True}), "the browser zooms"
 
 
+def check_remark(app):
+    """What he says is next to his head, on the screen and clear of the buttons."""
+    words, scotch = app.box(app.page.locator('[data-role="remark"]')), app.box(app.scotch)
+    assert is_inside(words, app.size()) and abs(words.bottom - scotch.y) < 0.1 * scotch.height
+    assert words.x - 20 < scotch.center.x < words.right + 20
+    for corner in app.page.locator(".corner:visible").all():
+        assert overlap(words, app.box(corner)) <= 0
+
+
+def test_words_are_at_his_head_on_wide_screens(open_app):
+    app = open_app("desktop").go_dressing()
+    app.tap_scotch()
+    until(lambda: app.page.locator('[data-role="remark"]').count() == 1, 3, "a remark")
+    check_remark(app)
+
+
 def test_poked_scotch_says_something_else_each_time(phone):
     phone.wait_still()
     remarks = [text for key, text in WORDS.items() if key.startswith("remark-")]
@@ -71,5 +88,6 @@ def test_poked_scotch_says_something_else_each_time(phone):
         until(lambda: remark.count() == 1 and heard[-1:] != [remark.inner_text()], 3, "a new remark")
         heard.append(remark.inner_text())
     assert set(heard) <= set(remarks) and phone.state() == "browsing"
+    check_remark(phone)
     phone.dress()
     assert phone.page.locator('[data-role="remark"]').count() == 0

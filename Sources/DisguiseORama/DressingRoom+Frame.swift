@@ -61,6 +61,8 @@ public struct DressingRoomFrame: Equatable, Sendable {
   public var captionArea: Rect
   /// Whether that is beside Scotch, not above him.
   public var isCaptionBeside: Bool
+  /// The area of what he says when he is poked.
+  public var remarkArea: Rect
   /// Whether a change of his look can be taken back, and whether one that was can be made again.
   public var canUndo: Bool
   public var canRedo: Bool
@@ -83,7 +85,8 @@ extension DressingRoom {
       bubbles: bubbles.map { frame(of: $0) },
       captions: captions.frames(at: self.time, in: layout),
       bubbleDiameter: layout.bubbleDiameter, captionArea: layout.caption,
-      isCaptionBeside: layout.isCaptionBeside, canUndo: history.canUndo, canRedo: history.canRedo, offersPages: layout.pages && wornBubble == nil, focusWish: focusWish, cues: cues)
+      isCaptionBeside: layout.isCaptionBeside, remarkArea: layout.remark, canUndo: history.canUndo,
+      canRedo: history.canRedo, offersPages: layout.pages && wornBubble == nil, focusWish: focusWish, cues: cues)
   }
 
   /// His eyelids now. A blink alone is no reason for a frame.

@@ -19,14 +19,13 @@ final class DressingRoomScreen {
   private let touch: Node
   private let front: Node
   private let region: Node
-  private let pager: PagerView
+  private let antics: AnticView
+  private let pager: StepButtons
+  private let looks: StepButtons
   private let undressedName: Text
   private var bubbles: [BubbleView] = []
   private var captions: [CaptionView] = []
   private let hint: TurningHint
-  /// The latest thing that he has said, and the antic that it goes with.
-  private var remark: Node?
-  private var antic: Int?
   /// Whether a costume was chosen here and worn.
   private(set) var hasDressed = false
   /// The costume that is wished for, and that has not come yet.
@@ -57,7 +56,9 @@ final class DressingRoomScreen {
     touch = figure.create("span", class: "scotch-touch")
     front = stage.create("div", class: "layer")
     region = context.main.create("div", class: "captions")
-    pager = PagerView(words: context.content.words, in: context.main)
+    antics = AnticView(of: figure, in: context.main, words: context.content.words)
+    pager = .pager(words: context.content.words, in: context.main)
+    looks = .looks(of: context.page)
     hint = TurningHint(context, room)
     furnish()
     // The silhouettes that follow need their bubbles.
@@ -128,9 +129,9 @@ final class DressingRoomScreen {
   func activate(_ handle: Int32, at time: Double) {
     if let step = pager.step(of: handle) {
       room.turn(byPages: step, at: time)
-    } else if let target = target(of: handle) {
     } else if let step = looks.step(of: handle) {
       change(look: step, at: time)
+    } else if let target = target(of: handle) {
       room.activate(target, at: time)
     } else {
       return
@@ -138,7 +139,6 @@ final class DressingRoomScreen {
     finishEvent(at: time)
   }
 
-  func surprise(at time: Double) {
   /// Undoes or redoes a look. The focus stays at the button, or goes to the other one if there is nothing left to do.
   private func change(look step: Int, at time: Double) {
     isTouched = true
@@ -148,11 +148,11 @@ final class DressingRoomScreen {
     looks.focus(isOn: step > 0 ? frame.canRedo : !frame.canUndo)
   }
 
+  func surprise(at time: Double) {
     room.surprise(at: time)
     finishEvent(at: time)
   }
 
-  func focus(_ handle: Int32, at time: Double) {
   func feel(_ acceleration: Acceleration) {
     room.feel(acceleration)
     name(room.state)
@@ -161,6 +161,7 @@ final class DressingRoomScreen {
   /// The motion sensor is off.
   func level() { room.level() }
 
+  func focus(_ handle: Int32, at time: Double) {
     room.focus(bubbles.firstIndex { $0.button.handle == handle }, at: time)
     finishEvent(at: time)
   }
@@ -238,8 +239,8 @@ final class DressingRoomScreen {
     (noted, awaited) = (worn, nil)
     let fragment = worn.map { CostumeWish.fragment(bubbles[$0].costume.id) } ?? .empty
     context.page.setFragment(fragment)
-    if worn == nil { context.page.forget(CostumeWish.key) } else { context.page.remember(CostumeWish.key, fragment) }
     if worn != nil { context.noteCostume() }
+    if worn == nil { context.page.forget(CostumeWish.key) } else { context.page.remember(CostumeWish.key, fragment) }
   }
 
   /// The costume that he wears.
@@ -284,6 +285,7 @@ final class DressingRoomScreen {
     region.set("class", frame.isCaptionBeside ? "captions captions-beside" : "captions")
     region.place(at: frame.captionArea.origin)
     region.resize(frame.captionArea.size)
+    antics.place(in: frame.remarkArea)
     draw(frame.captions)
     if isTouched { context.play(frame.cues) }
     switch frame.focusWish {
@@ -295,30 +297,11 @@ final class DressingRoomScreen {
 
   /// Shows or hides his lids, and asks to be woken for the next time: in between nothing runs.
   private func draw(_ frame: DressingRoomFrame.Lids) {
-    show(frame.antic)
+    antics.show(frame.antic, isDressed: room.wornCostume != nil)
     guard let lids else { return }
     lids.setOpacity(frame.areClosed ? 1 : 0)
     if awaitedTurn != frame.turn { context.page.wake(after: context.services.isWatched ? frame.wait : nil) }
     awaitedTurn = frame.turn
-  }
-
-  /// Begins an antic; a reaction comes with words, in the live region of the captions.
-  private func show(_ antic: Int?) {
-    if room.wornCostume != nil {
-      remark?.remove()
-      remark = nil
-    }
-    guard let antic, antic != self.antic else { return }
-    self.antic = antic
-    figure.set("data-antic", Text(antic))
-    let remarks: [Text] = [
-      "remark-wince", "remark-jump", "remark-left", "remark-bell", "remark-cold", "remark-close",
-    ]
-    guard antic < remarks.count else { return }
-    remark?.remove()
-    remark = region.create("p", class: "remark")
-    remark?.set("data-role", "remark")
-    remark?.setText(context.content.words[remarks[antic]])
   }
 
   private func appear(_ index: Int) {
