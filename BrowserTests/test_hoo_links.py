@@ -56,24 +56,17 @@ def test_link_to_missing_hoo_leaves_the_chosen_one_its_address(hoo_phone):
     assert hoo_phone.fragment() == "#01/04" and hoo_phone.selected() == "01/04"
 
 
-def test_the_link_can_be_copied(hoo_desktop):
-    hoo_desktop.app.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    hoo_desktop.tap("01/04")
-    hoo_desktop.wait_selected("01/04")
-    button = hoo_desktop.page.get_by_role("button", name="Copy link", exact=True)
-    button.click()
-    until(lambda: hoo_desktop.page.locator('[data-role="notice"]').count() > 0, 3, "a notice")
-    assert hoo_desktop.page.evaluate("navigator.clipboard.readText()") == f"{hoo_desktop.url}/hoo/#01/04"
-    opacity = "n => +getComputedStyle(n).opacity"
-    until(lambda: button.locator(".copied").evaluate(opacity) == 1, 3, "a tick on the button")
-    assert button.inner_text().strip() == "Copy link", "its name stays"
-
-
-def test_share_button_replaces_copy_button_on_touch(hoo_phone):
-    hoo_phone.tap("01/04")
-    hoo_phone.wait_selected("01/04")
-    assert hoo_phone.page.get_by_role("button", name="Share", exact=True).is_visible()
-    assert not hoo_phone.page.get_by_role("button", name="Copy link").count()
+def test_page_of_a_hoo_opens_it(open_hoo, hoo_server):
+    shown = open_hoo("phone")
+    head = shown.app.context.request.get(f"{hoo_server.url}/hoo/03/02").text()
+    assert "<title data-word=\"hoo-app-name\">Hoo 2 of 03</title>" in head and 'content="03/02.png"' in head
+    shown.go("03/02")
+    shown.wait_selected("03/02")
+    shown.wait_disc("03/02")
+    address = lambda: shown.page.evaluate("location.href")
+    assert address() == f"{hoo_server.url}/hoo/#03/02"
+    shown.page.keyboard.press("Escape")
+    until(lambda: address() == f"{hoo_server.url}/hoo/", 3, address)
 
 
 def test_the_apps_link_to_each_other(hoo_phone, hoo_server):

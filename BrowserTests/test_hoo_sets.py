@@ -55,6 +55,9 @@ def test_all_sets_open_offline(open_app, serve, tmp_path):
     shown.page.goto(f"{server.url}/hoo/#06/20", wait_until="commit")
     shown.wait_open("06")
     shown.wait_selected("06/20")
+    shown.page.goto(f"{server.url}/hoo/05/19", wait_until="commit")
+    shown.wait_selected("05/19")
+    assert shown.page.evaluate("location.href") == f"{server.url}/hoo/#05/19", "a Hoo's own page is HooView's"
 
 
 WIDTH = 110  # of a Hoo, in points: at least the width of its cell

@@ -4,6 +4,9 @@ const script = document.currentScript;
 const root = document.documentElement;
 const main = document.querySelector('main');
 
+// The page of one Hoo, below this page's folder: from now on its address is this page's, which the `base` element names too.
+if (script.dataset.fragment) changeHistory('replaceState', history.state, `#${script.dataset.fragment}`);
+
 const limits = { content: 4194304 }; // bytes, as Packs.Limits.contentBytes; a test compares them
 const patience = { slow: 15000, silence: 60 }; // milliseconds until the page says that it is slow; seconds for a download
 let slow, settle; // the timer of the sentence about a slow network; called once the app is made or has failed

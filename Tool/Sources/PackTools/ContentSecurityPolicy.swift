@@ -3,7 +3,7 @@ import Foundation
 /// The content security policy of the pages: scripts, styles, images, fonts and data from the site itself, and the inline
 /// style of each page.
 public struct ContentSecurityPolicy: Hashable, Sendable {
-  private let directives: [String]
+  private var directives: [String]
   /// The pages that may show the site's pages in a frame.
   private let ancestors: String
 
@@ -20,6 +20,13 @@ public struct ContentSecurityPolicy: Hashable, Sendable {
         "base-uri 'none'", "object-src 'none'",
       ] + (framesItself ? ["frame-src 'self'"] : [])
     ancestors = framesItself ? "'self'" : "'none'"
+  }
+
+  /// The same policy for pages whose relative addresses are relative to another folder of the site.
+  var allowingBase: ContentSecurityPolicy {
+    var copy = self
+    copy.directives = directives.map { $0 == "base-uri 'none'" ? "base-uri 'self'" : $0 }
+    return copy
   }
 
   /// The value of the header field.

@@ -21,16 +21,20 @@ public struct PreparedSite: Sendable {
   public func site(running experiment: ExperimentDefinition? = nil) throws(ToolError) -> (
     site: Site, warnings: [String]
   ) {
-    let finished = try finish(running: experiment)
+    let finished = try finish(running: experiment, hasHooPages: true)
     return (try finished.site(version: 0), finished.warnings)
   }
 
   /// Makes the documents and pages.
-  public func finish(running experiment: ExperimentDefinition? = nil) throws(ToolError) -> FinishedSite {
+  ///
+  /// - Parameter hasHooPages: whether the server makes a page for each Hoo, which files cannot.
+  public func finish(
+    running experiment: ExperimentDefinition? = nil, hasHooPages: Bool = false
+  ) throws(ToolError) -> FinishedSite {
     var draft = draft
     try draft.addDocuments(of: app, costumes: costumes, intro: intro, experiment: experiment)
     if draft.site.isPreview { try draft.addPreview(of: app) }
-    try draft.addPages(of: app, root: root)
+    try draft.addPages(of: app, root: root, hasHooPages: hasHooPages)
     return FinishedSite(app: app, draft: draft)
   }
 }

@@ -28,9 +28,10 @@ public struct Resource: Hashable, Sendable {
   /// - Parameters:
   ///   - hash: SHA-256 of `bytes` as 64 hexadecimal digits; nil to compute it.
   ///   - isCompressed: false to have the uncompressed form only.
+  ///   - hasBrotli: false to have no Brotli form, which takes most of the time.
   public init(
     _ bytes: Data, contentType: String, cacheControl: String = Resource.shortLived, hash: String? = nil,
-    packed: PackedForms = PackedForms(), isCompressed: Bool = true
+    packed: PackedForms = PackedForms(), isCompressed: Bool = true, hasBrotli: Bool = true
   ) {
     self.contentType = contentType
     self.cacheControl = cacheControl
@@ -39,7 +40,7 @@ public struct Resource: Hashable, Sendable {
     let isPacked = ["image/", "font/", "application/zip"].contains { contentType.hasPrefix($0) }
     let isCompressible = isCompressed && (!isPacked || contentType.hasPrefix("image/svg"))
     let gzip = isCompressible ? packed.gzip(of: bytes) ?? Compression.gzip(bytes) : bytes
-    let brotli = isCompressible ? packed.brotli(of: bytes) ?? Compression.brotli(bytes) : bytes
+    let brotli = isCompressible && hasBrotli ? packed.brotli(of: bytes) ?? Compression.brotli(bytes) : bytes
     self.gzip = gzip.count < bytes.count ? Form(bytes: gzip, etag: "\"\(hash)-gzip\"") : nil
     self.brotli = brotli.count < bytes.count ? Form(bytes: brotli, etag: "\"\(hash)-br\"") : nil
   }

@@ -123,6 +123,9 @@ struct SiteDraft {
     site.preview = state
   }
 
+  /// Lets the site have a page for each Hoo.
+  mutating func add(_ pages: HooPages) { site.hooPages = pages }
+
   mutating func redirect(_ path: String, to place: String) { site.redirect(path, to: place) }
 
   /// - Returns: the address relative to the root.

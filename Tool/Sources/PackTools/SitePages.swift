@@ -3,7 +3,7 @@ import Packs
 
 extension SiteDraft {
   /// Adds the files whose names are the same in every build: the pages, their manifests and the icon.
-  mutating func addPages(of app: AppFolder, root: String) throws(ToolError) {
+  mutating func addPages(of app: AppFolder, root: String, hasHooPages: Bool) throws(ToolError) {
     let words = try app.words(in: app.language)
     var inlines: [(page: SitePage, files: InlineFiles)] = []
     for page in SitePage.all {
@@ -11,8 +11,11 @@ extension SiteDraft {
     }
     allow(styles: inlines.map { $0.files.style })
     for (page, inline) in inlines {
-      let values = placeholders(of: page, words, app, root: root).merging(inline.placeholders) { $1 }
-      try add(page, of: app, values)
+      var values = placeholders(of: page, words, app, root: root).merging(inline.placeholders) { $1 }
+      values["link"] = hasHooPages ? "" : "#"
+      let template = try add(page, of: app, values)
+      guard hasHooPages, page.document == SitePage.hoo.document else { continue }
+      add(HooPages(template, values, of: site, in: app.language.code, root: root))
     }
     add(try app.data("shell/icon-192.png"), at: "favicon.ico", contentType: "image/png")
     visit(precached + ["service-worker.js", Site.catalogue])
@@ -27,20 +30,23 @@ extension SiteDraft {
     add(worker, at: "service-worker.js", contentType: "text/javascript; charset=utf-8")
   }
 
-  private mutating func add(_ page: SitePage, of app: AppFolder, _ values: [String: String]) throws(ToolError) {
-    add(
-      try app.template(page.folder + "index.html").render(values), at: page.folder,
-      contentType: "text/html; charset=utf-8")
+  /// - Returns: the page's template.
+  private mutating func add(
+    _ page: SitePage, of app: AppFolder, _ values: [String: String]
+  ) throws(ToolError) -> Template {
+    let template = try app.template(page.folder + "index.html")
+    add(try template.render(values), at: page.folder, contentType: "text/html; charset=utf-8")
     add(
       try app.template(page.folder + "manifest.webmanifest").render(values), at: page.folder + "manifest.webmanifest",
       contentType: "application/manifest+json")
     if !page.folder.isEmpty { redirect(String(page.folder.dropLast()), to: page.folder) }
+    return template
   }
 
   /// Returns the values of a page's placeholders: `{{words.KEY}}`, and `{{{json.KEY}}}` for the same text as a JSON string;
   /// addresses relative to the page; the content security policy. `{{social}}` is the picture for previews, with its whole
   /// address if the site's address, `root`, is known. `{{languages}}` is a JSON object of the document's address in each
-  /// language.
+  /// language. `{{about.KEY}}` describe HooView, and in its place a Hoo on the Hoo's own page (`HooPages`).
   private func placeholders(of page: SitePage, _ words: Value, _ app: AppFolder, root: String) -> [String: String] {
     let documents = documents[page.document] ?? []
     let languages = documents.map {
@@ -59,7 +65,13 @@ extension SiteDraft {
     values.merge(addresses(from: page)) { $1 }
     values["assets.wasm"] = values["assets.\(page.program)"]
     values["assets.app"] = documents.first.map { page.root + $0.address }
-    values["social"] = assets[page.social].map { (root.isEmpty ? page.root : root) + $0 }
+    let picture = assets[page.social].map { (root.isEmpty ? page.root : root) + $0 }
+    values["social"] = picture
+    values["about.picture"] = picture
+    values["about.address"] = root.isEmpty ? "./" : root + page.folder
+    values["about.title"] = values["words.hoo-app-name"] ?? ""
+    values["about.description"] = values["words.hoo-app-description"] ?? ""
+    for key in ["about.base", "about.fragment"] { values[key] = "" }
     for (name, picture) in pictures {
       values["\(name).src"] = page.root + picture.source
       values["\(name).srcset"] = picture.sourceSet(from: page.root)

@@ -8,9 +8,10 @@ final class SiteIndex: Sendable {
   final class Files: Sendable {
     let responses: [String: FileResponses]
     let redirects: [String: Response]
+    private let hooPages: HooPages?
 
     /// No files.
-    init() { (responses, redirects) = ([:], [:]) }
+    init() { (responses, redirects, hooPages) = ([:], [:], nil) }
 
     /// - Parameter earlier: responses whose assets are used again: their names tell their contents.
     init(_ site: Site, isCatalogueDelayed: Bool, reusing earlier: Files = Files()) {
@@ -22,9 +23,17 @@ final class SiteIndex: Sendable {
         responses[path] = known ?? FileResponses(resource, shared, isDelayed: path == delayed)
       }
       self.responses = responses
+      hooPages = site.hooPages
       redirects = site.redirects.mapValues {
         .plain(.movedPermanently, shared + [("Cache-Control", Resource.shortLived), ("Location", $0)])
       }
+    }
+
+    /// Returns the responses with the file at `path`. Those with a Hoo's page are made for the request.
+    func file(at path: String) -> FileResponses? {
+      if let file = responses[path] { return file }
+      guard let hooPages, let page = hooPages.resource(at: path) else { return nil }
+      return FileResponses(page, SecurityHeaders.fields(hooPages.policy.header), isDelayed: false)
     }
   }
 

@@ -102,7 +102,7 @@ public struct SiteResponder: Sendable {
     guard request.method == .GET || request.method == .HEAD else { return notAllowed }
     guard let path = RequestTarget.path(request.uri) else { return refusal(.badRequest) }
     let files = index.files
-    guard let file = files.responses[path] else { return files.redirects[path] ?? notFound }
+    guard let file = files.file(at: path) else { return files.redirects[path] ?? notFound }
     let form = file.form(codings(fields.acceptEncoding))
     return isKnown(form.etag, fields.ifNoneMatch) ? form.notModified : form.whole
   }

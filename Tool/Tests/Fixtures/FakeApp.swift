@@ -57,10 +57,11 @@ public enum FakeApp {
     "hoo/index.html": """
     <!doctype html>
     <html lang="{{lang}}" dir="{{dir}}"><head><meta http-equiv="Content-Security-Policy" content="{{csp}}">
-    <title>{{words.app-name}}</title><style>{{{inline.style}}}</style><link rel="icon" href="{{assets.hooFavicon}}">
-    <link rel="manifest" href="manifest.webmanifest"><meta property="og:image" content="{{social}}">
+    {{{about.base}}}<title>{{about.title}}</title><style>{{{inline.style}}}</style><link rel="icon" href="{{assets.hooFavicon}}">
+    <link rel="manifest" href="manifest.webmanifest"><meta property="og:image" content="{{about.picture}}">
+    <meta name="description" content="{{about.description}}"><link rel="canonical" href="{{about.address}}">
     <script type="module" src="{{assets.bridge}}" data-wasm="{{assets.wasm}}" data-app="{{assets.app}}" data-offline="{{assets.offline}}"
-    data-languages="{{languages}}" data-follows-browser="{{follows-browser}}">
+    data-languages="{{languages}}" data-follows-browser="{{follows-browser}}" data-fragment="{{about.fragment}}">
     </script></head><body><img src="{{scotch.src}}" srcset="{{scotch.srcset}}" alt=""></body></html>
     """,
     "studio/sound.js": "export const take = () => {};\n", "studio/studio.js": "export const open = () => {};\n",

@@ -35,6 +35,19 @@ import Testing
     }
   }
 
+  @Test func pageOfAHooIsServedOnRequest() async throws {
+    try await serving { client, site in
+      let page = try await client.get("/hoo/01/02")
+      #expect(page.status == 200 && page.headers["content-type"] == "text/html; charset=utf-8")
+      #expect(String(decoding: page.body, as: UTF8.self).contains("<title>Hoo 2</title>"))
+      #expect(page.headers["content-security-policy"] == site.hooPages?.policy.header)
+      let picture = try await client.get("/hoo/01/02.png")
+      #expect(picture.status == 200 && picture.headers["content-type"] == "image/png")
+      let unknown = try await client.get("/hoo/01/03")
+      #expect(unknown.status == 404)
+    }
+  }
+
   @Test func everyResponseHasTheSecurityHeaders() async throws {
     try await serving { client, site in
       for (path, method) in [("/", "GET"), ("/", "HEAD"), ("/none", "GET"), ("/", "POST"), ("/favicon.ico", "GET")] {
