@@ -72,6 +72,7 @@ def test_popover_stands_beside_its_owl(hoo_desktop):
         box, owl, size = hoo_desktop.app.box(panel), hoo_desktop.box(address), hoo_desktop.app.size()
         assert box.x >= owl.right or box.right <= owl.x, f"{box} beside {owl}"
         assert box.x >= 0 and box.right <= size.width and box.y >= 52 and box.bottom <= size.height
+        assert panel.get_attribute("data-corner") is None or box.y >= owl.bottom or box.bottom <= owl.y, "its line is free"
     grid = [hoo_desktop.box("01/01").x, size.width - hoo_desktop.box("01/10").right]
     assert max(grid) < 40, "the grid takes the whole width"
     hoo_desktop.scroller.evaluate("n => n.scrollTo(0, 30)")

@@ -8,6 +8,8 @@ public struct PanelPose: Equatable, Sendable {
     public var origin: Point
     /// Whether it is to the right of its Hoo.
     public var isRight: Bool
+    /// Whether it is below its Hoo, or above, with a corner at it; nil at the Hoo's height.
+    public var isBelow: Bool?
     /// The height of its tip, which points to the Hoo, below its upper edge; points.
     public var tip: Double
   }

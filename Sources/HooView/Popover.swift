@@ -3,11 +3,16 @@ import Motion
 
 /// The place of the panel on wide screens: beside its Hoo, which it never covers.
 ///
+/// It stands below or above the Hoo's line, with a corner at the Hoo: of the eight neighbours it covers one. It stands at the Hoo's
+/// height only where it fits neither below nor above, and at a finger.
+///
 /// Its place is a mark plus an offset that a spring takes to nothing: it scrolls with its Hoo and springs to another.
 struct Popover: Equatable, Sendable {
   static let spring = Spring(frequency: 3.4, dampingRatio: 0.85)
-  /// From the Hoo's disc to the panel, and from the panel to the screen's edge; points.
+  /// From the Hoo's disc to the panel at its height, from the disc's box to the panel's corner, and from the panel to the screen's
+  /// edge; points.
   static let gap = 14.0
+  static let cornerGap = 2.0
   static let margin = 10.0
   /// The least distance of the tip from the panel's corners, in points.
   static let corner = 26.0
@@ -18,6 +23,7 @@ struct Popover: Equatable, Sendable {
     var address: HooAddress
     var isHeld: Bool
     var isRight: Bool
+    var isBelow: Bool?
   }
 
   private var subject: Subject?
@@ -38,9 +44,10 @@ struct Popover: Equatable, Sendable {
     reducesMotion: Bool, at time: Double
   ) -> Bool {
     let isRight = Self.isRight(subject?.isRight ?? prefersRight, of: owl, size, room)
-    let new = Subject(address: address, isHeld: isHeld, isRight: isRight)
+    let isBelow = isHeld ? nil : Self.isBelow(subject?.isBelow ?? true, owl, size, room)
+    let new = Subject(address: address, isHeld: isHeld, isRight: isRight, isBelow: isBelow)
     let before = mark + offset.value(at: time)
-    mark = Self.place(beside: owl, isRight: isRight, size, room)
+    mark = Self.place(beside: owl, new, size, room)
     let isFollowing = isHeld && subject?.isHeld == true && subject?.isRight == isRight
     let hasLeft = new != subject && !isFollowing
     if hasLeft {
@@ -58,7 +65,7 @@ struct Popover: Equatable, Sendable {
     guard let subject else { return nil }
     let origin = isMoving(at: time) ? mark + offset.value(at: time) : mark
     let tip = max(Self.corner, min(size.height - Self.corner, owl.midY - origin.y))
-    return PanelPose.Popover(origin: origin, isRight: subject.isRight, tip: tip)
+    return PanelPose.Popover(origin: origin, isRight: subject.isRight, isBelow: subject.isBelow, tip: tip)
   }
 
   /// Whether it goes to the right: where it was, if it fits there, otherwise where there is more room.
@@ -69,9 +76,20 @@ struct Popover: Equatable, Sendable {
     return right >= left
   }
 
-  private static func place(beside owl: Rect, isRight: Bool, _ size: Size, _ room: Rect) -> Point {
-    let highest = room.minY + margin
-    let y = max(highest, min(room.maxY - margin - size.height, owl.midY - size.height / 2))
-    return Point(x: isRight ? owl.maxX + gap : owl.minX - gap - size.width, y: y)
+  /// Whether it goes below the Hoo or above: where it was, if it fits there; nil where it fits neither.
+  private static func isBelow(_ was: Bool, _ owl: Rect, _ size: Size, _ room: Rect) -> Bool? {
+    let needed = size.height + margin
+    let (fitsAbove, fitsBelow) = (owl.minY - room.minY >= needed, room.maxY - owl.maxY >= needed)
+    return fitsBelow && (was || !fitsAbove) ? true : fitsAbove ? false : nil
+  }
+
+  private static func place(beside owl: Rect, _ subject: Subject, _ size: Size, _ room: Rect) -> Point {
+    let gap = subject.isBelow == nil ? gap : cornerGap
+    let x = subject.isRight ? owl.maxX + gap : owl.minX - gap - size.width
+    guard let isBelow = subject.isBelow else {
+      let highest = room.minY + margin
+      return Point(x: x, y: max(highest, min(room.maxY - margin - size.height, owl.midY - size.height / 2)))
+    }
+    return Point(x: x, y: isBelow ? owl.maxY : owl.minY - size.height)
   }
 }

@@ -92,6 +92,7 @@ final class PanelView {
       return node.setOpacity(reducesMotion ? max(0, min(1, pose.presence)) : 1)
     }
     let way = reducesMotion ? 0 : (1 - pose.presence) * Self.way
+    node.set("data-corner", pose.popover?.isBelow.map { $0 ? "top" : "bottom" })
     node.place(at: popover.origin + Vector(x: popover.isRight ? -way : way, y: way))
     node.setProperty("--tip", Text(Int(popover.tip)) + "px")
     node.setOpacity(max(0, min(1, pose.presence)))

@@ -126,12 +126,28 @@ import Testing
     }
   }
 
+  @Test func popoverLeavesTheLineAndTheColumnOfItsHooFree() throws {
+    let script = ShelfScript(sets: [200], size: Size(width: 1280, height: 800))
+    let panel = Size(width: 320, height: 240)
+    script.with(.mouse).act { $0.setPanel(size: panel, at: $1) }
+    let columns = script.layout.columns
+    for hoo in stride(from: columns + 1, to: columns * 6, by: 3) where (1..<columns - 1).contains(hoo % columns) {
+      script.act { $0.activate(HooAddress(set: 0, hoo: hoo), at: $1) }.settle()
+      let popover = try #require(script.frame.panel.popover)
+      let box = Rect(origin: popover.origin, size: panel)
+      #expect(popover.isBelow != nil)
+      for neighbour in [hoo - 1, hoo + 1, hoo - columns, hoo + columns] {
+        #expect(!box.contains(script.place(0, neighbour)), "\(neighbour) beside \(hoo)")
+      }
+    }
+  }
+
   @Test func popoverSpringsToNextHooAndScrollsWithIt() throws {
     let script = ShelfScript(sets: [60], size: .desktop, rate: 120)
     script.with(.mouse).act { $0.setPanel(size: Size(width: 320, height: 240), at: $1) }
     script.tap(script.place(0, 14)).settle().startRecording()
     let first = try #require(script.frame.panel.popover).origin
-    script.tap(script.place(0, 25)).settle()
+    script.tap(script.place(0, 23)).settle()
     let origins = script.frames.compactMap { $0.frame.panel.popover?.origin }
     for (a, b) in zip(origins, origins.dropFirst()) { #expect(a.distance(to: b) < 60) }
     #expect(origins.last!.distance(to: first) > 100)
