@@ -16,6 +16,7 @@ final class App: BrowserApp {
   private let index: IndexLoader
   private let link: LinkFollower
   private let favourites: Favourites
+  private let blinks: BlinkTimer
   private let finder: FinderView
   /// The request to read a poem aloud; nil while there is none.
   private var reading: Int32?
@@ -44,6 +45,7 @@ final class App: BrowserApp {
     screen.panel.draw(isReading: start.facts["reads"] == .bool(true) ? false : nil)
     index = IndexLoader(services, content: content, store: store)
     store.change = { [self] in change($0) }
+    blinks = BlinkTimer(screen)
     store.tell = { [self] in tell($0) }
     if case .text(let fragment)? = start.facts["fragment"], !fragment.isEmpty { link.fragment = fragment }
     index.begin()
@@ -51,6 +53,7 @@ final class App: BrowserApp {
   }
 
   /// Nobody sees the part of the screen that the bar covers.
+    blinks.begin()
   private static func withoutBar(_ viewport: Viewport) -> Viewport {
     var viewport = viewport
     viewport.insets.top += bar
@@ -242,6 +245,7 @@ final class App: BrowserApp {
   }
 
   /// Poems of another size cover another part of the screen.
+    blinks.begin()
   func settingsChanged(at time: Double) {
     screen.scene.setReducesMotion(services.environment.reducesMotion, at: time)
     screen.measurePanel()
@@ -249,6 +253,7 @@ final class App: BrowserApp {
 
   /// A page that is hidden has no finger on it; one that comes back may have a network again.
   func setWatched(_ isWatched: Bool, at time: Double) {
+      blinks.begin()
     if isWatched {
       store.retry()
       index.retry()

@@ -12,6 +12,9 @@ final class CellView {
   private let cell: Node
   private var picture: Node
   private var drawn: FilePart?
+  /// Over the picture since it last blinked.
+  private var lids: Node?
+  private var scale = 1.0
 
   /// A cell at the end of `line`, with an egg in it.
   init(in line: Node) {
@@ -54,10 +57,30 @@ final class CellView {
 
   /// Draws it as the Hoo at `address`.
   func draw(_ frame: HooFrame, at address: HooAddress) {
-    let scale = frame.grown.first { $0.address == address }?.scale ?? 1
+    scale = frame.grown.first { $0.address == address }?.scale ?? 1
     picture.stretch(x: scale, y: scale)
+    lids?.stretch(x: scale, y: scale)
     button.setPressed(frame.pressed == address)
     draw(isSelected: frame.selected == address, isStop: frame.focused == address)
+  }
+
+  /// Closes and opens its eyes once, by an animation of the style.
+  ///
+  /// - Parameter side: the picture's side, in points.
+  func blink(_ eyes: HooEyes, side: Double) {
+    self.lids?.remove()
+    let lids = button.create("span", class: "lids")
+    self.lids = lids
+    lids.setProperty("--lid", eyes.lids)
+    lids.stretch(x: scale, y: scale)
+    let scale = side / 100
+    var next = 0
+    while next + 2 < eyes.circles.count {
+      let (lid, radius) = (lids.create("i"), eyes.circles[next + 2])
+      lid.resize(Size(width: 2 * radius * scale, height: 2 * radius * scale))
+      lid.place(at: Point(x: (eyes.circles[next] - radius) * scale, y: (eyes.circles[next + 1] - radius) * scale))
+      next += 3
+    }
   }
 
   /// - Parameter isStop: whether the Tab key stops here; it does at one Hoo of all.

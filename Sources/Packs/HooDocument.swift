@@ -96,6 +96,20 @@ struct HooDocument {
     return nil
   }
 
+  /// `Eyes`, three numbers for each eye, and `Lids`; nil where they are missing or of another form: such a Hoo does not blink.
+  func eyes() -> HooEyes? {
+    guard case .list(let items)? = members({ $0 == "eyes" }).first?.value,
+      case .text(let text)? = members({ $0 == "lids" }).first?.value, let lids = HooColor.normal(text),
+      items.count == 3 || items.count == 6
+    else { return nil }
+    var circles: [Double] = []
+    for item in items {
+      guard case .number(let number) = item, number >= 0, number <= 100 else { return nil }
+      circles.append(number)
+    }
+    return HooEyes(circles: circles, lids: lids)
+  }
+
   mutating func count() -> Int? {
     guard let value = needed("Count") else { return nil }
     guard case .number(let number) = value else {

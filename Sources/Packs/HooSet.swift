@@ -21,6 +21,8 @@ public struct Hoo: Hashable, Sendable {
   /// The poem, with line feeds between lines.
   public var poem: Text
   public var picture: HooPicture
+  /// nil for a Hoo that does not blink.
+  public var eyes: HooEyes?
 }
 
 /// A picture of a set at one or more scales.

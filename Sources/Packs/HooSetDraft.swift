@@ -9,6 +9,7 @@ struct HooDraft: Sendable {
   var scales: [Int] = []
   var title: Text?
   var poem: Text?
+  var eyes: HooEyes?
   /// The images with valid headers.
   var images: [HooImage] = []
 
@@ -51,6 +52,7 @@ struct HooSetDraft: Sendable {
       hoos[place].title = document.text("Title", limit: Limits.titleBytes, language: language, isNeeded: true)
       hoos[place].poem = document.text(
         "PoemLine", limit: Limits.poemBytes, language: language, isNeeded: true, hasLines: true)
+      hoos[place].eyes = document.eyes()
     } else {
       color = document.color()
       count = document.count()
@@ -114,7 +116,7 @@ struct HooSetDraft: Sendable {
     guard let color, let header else { return nil }
     let finished = hoos.compactMap { hoo -> Hoo? in
       guard let title = hoo.title, let poem = hoo.poem, !hoo.images.isEmpty else { return nil }
-      return Hoo(name: hoo.name, title: title, poem: poem, picture: HooPicture(hoo.images))
+      return Hoo(name: hoo.name, title: title, poem: poem, picture: HooPicture(hoo.images), eyes: hoo.eyes)
     }
     guard finished.count == hoos.count else { return nil }
     return HooSet(

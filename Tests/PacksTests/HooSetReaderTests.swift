@@ -32,6 +32,23 @@ import Testing
     #expect(german.hoos[1].poem == "Hoo\nhoo")
   }
 
+  @Test func eyesAreReadIfTheyAreWhole() throws {
+    let cases: [(String, Int?)] = [
+      (##""Eyes":[30,40.5,9,70,40.5,9],"Lids":"#A0642F""##, 2), (##""eyes":[30,40,9],"lids":"#a0642f""##, 1),
+      (##""Eyes":[30,40,9]"##, nil), (##""Eyes":[30,40],"Lids":"#a0642f""##, nil),
+      (##""Eyes":[30,40,900],"Lids":"#a0642f""##, nil),
+      (##""Eyes":[30,40,"9"],"Lids":"#a0642f""##, nil), (##""Eyes":"","Lids":"red""##, nil), (##""Lids":1"##, nil),
+    ]
+    for (members, count) in cases {
+      let archive = Archives.owls {
+        $0.set("01/01/hoo.json", ZipFile.json("{\"Title\":\"Ada\",\"PoemLine\":\"Who?\",\(members)}"))
+      }
+      let set = try #require(read(archive))
+      #expect(set.hoos[0].eyes.map { $0.circles.count / 3 } == count && set.hoos[1].eyes == nil, "\(members)")
+      if count == 2 { #expect(set.hoos[0].eyes?.lids == "#a0642f" && set.hoos[0].eyes?.circles[3] == 70) }
+    }
+  }
+
   @Test func headerIsInTheLanguageIfPossible() throws {
     let archive = Archives.owls { zip in
       for (name, width) in [("header-de", 300), ("header-de@2x", 600), ("header-fr", 310)] as [(String, UInt32)] {

@@ -4,6 +4,19 @@ enum Eyes: String, Codable {
     shut, pin, dizzy
 }
 
+extension Eyes {
+  /// Returns the size of the eye at this side, -1 or 1, relative to the body's eyes; nil for a closed one.
+  func size(side: Double) -> Double? {
+    switch self {
+    case .closed, .happy, .shut: nil
+    case .wink: side > 0 ? nil : 1
+    case .peek: side < 0 ? nil : 1
+    case .uneven: side > 0 ? 0.72 : 1.12
+    default: 1
+    }
+  }
+}
+
 extension Drawing {
   /// Both eyes of `owl`, on `body`.
   mutating func eyes(_ owl: Owl, on body: Body) {
@@ -14,15 +27,11 @@ extension Drawing {
   }
 
   private mutating func eye(_ owl: Owl, at center: Point, radius: Double, side: Double) {
+    if let size = owl.gaze.size(side: side) { return ball(owl, center, radius * size, side: side) }
     switch owl.gaze {
-    case .closed: lash(center, radius, bend: 0.7)
-    case .happy: lash(center, radius, bend: -0.9)
     case .shut: squeezed(center, radius, side: side)
-    case .wink where side > 0: lash(center, radius, bend: -0.9)
-    case .peek where side < 0: lash(center, radius, bend: 0.7)
-    case .uneven where side > 0: ball(owl, center, radius * 0.72, side: side)
-    case .uneven: ball(owl, center, radius * 1.12, side: side)
-    default: ball(owl, center, radius, side: side)
+    case .happy, .wink: lash(center, radius, bend: -0.9)
+    default: lash(center, radius, bend: 0.7)
     }
   }
 

@@ -13,7 +13,10 @@ struct Folder {
     for (index, hoo) in set.hoos.enumerated() {
       let number = index < 9 ? "0\(index + 1)" : String(index + 1)
       currentPlace = "\(name).json, hoo \(number)"
-      try write(Portrait(of: hoo.owl).drawing.svg(width: 72, height: 72, margin: 2), at: "\(name)/\(number)/hoo.svg")
+      let drawing = Portrait(of: hoo.owl).drawing
+      try write(
+        drawing.svg(width: Portrait.side, height: Portrait.side, margin: Portrait.margin),
+        at: "\(name)/\(number)/hoo.svg")
       try write(json(hoo.document), at: "\(name)/\(number)/hoo.json")
     }
   }
@@ -25,10 +28,10 @@ struct Folder {
     try text.write(to: file, atomically: true, encoding: .utf8)
   }
 
-  /// Returns an object with its keys in the given order. Only the count is a number.
+  /// Returns an object with its keys in the given order. All but the count and the eyes are texts.
   private func json(_ members: [(String, String)]) -> String {
     let lines = members.map { key, value in
-      "  \(quoted(key)): " + (key == "Count" ? value : quoted(value))
+      "  \(quoted(key)): " + (["Count", "Eyes"].contains(key) ? value : quoted(value))
     }
     return "{\n" + lines.joined(separator: ",\n") + "\n}\n"
   }

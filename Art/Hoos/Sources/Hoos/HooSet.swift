@@ -32,9 +32,12 @@ struct HooSet: Codable {
 extension HooSet.Hoo {
   /// The members of hoo.json.
   var document: [(String, String)] {
-    [
+    let words = [
       ("Title", title), ("Title-de", titleDE), ("PoemLine", poem.joined(separator: "\n")),
       ("PoemLine-de", poemDE.joined(separator: "\n")),
     ]
+    guard let blink = Blink(of: owl, side: Portrait.side, margin: Portrait.margin) else { return words }
+    let eyes = blink.eyes.map(\.short).joined(separator: ", ")
+    return words + [("Eyes", "[\(eyes)]"), ("Lids", blink.lids.hex)]
   }
 }

@@ -30,6 +30,8 @@ struct Owl: Codable {
   var scale: Double?
   /// The opacity.
   var opacity: Double?
+  /// False where something covers the eyes, so that lids would lie above it.
+  var blinks: Bool?
 
   var coat: Feathers { Feathers(feathers) }
   var gaze: Eyes { eyes ?? .round }

@@ -2,6 +2,10 @@ import Foundation
 
 /// The picture of an owl, drawn from back to front.
 struct Portrait {
+  /// The side of the canvas, and the room around it in the picture.
+  static let side = 72
+  static let margin = 2
+
   let owl: Owl
   let body: Body
 

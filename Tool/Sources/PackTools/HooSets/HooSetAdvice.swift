@@ -124,7 +124,7 @@ extension Value {
 /// The keys of a set's documents, in lower case.
 package enum HooKeys {
   static func isRead(_ key: String, inSet: Bool) -> Bool {
-    isTitle(key) || (inSet ? ["color", "count"].contains(key) : isWord(key, "poemline"))
+    isTitle(key) || (inSet ? ["color", "count"] : ["eyes", "lids"]).contains(key) || !inSet && isWord(key, "poemline")
   }
 
   /// Whether the key is `title`, or `title-de` and the like.
