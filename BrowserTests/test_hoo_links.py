@@ -1,4 +1,4 @@
-"""Links to a Hoo and between the apps, copied and shared."""
+"""Links to a Hoo and between the apps."""
 
 import pytest
 

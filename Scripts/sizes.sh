@@ -26,6 +26,9 @@ page hoo HooViewWeb.wasm bridge.js offline.js service-worker.js
 # Fetched at the first sound: all of it within 30 KB.
 budget=30720
 page sound studio/sound.js studio/SoundWeb.wasm
+# Fetched when an owl is shared for the first time.
+budget=8192
+page card studio/card.js
 # Fetched when Scotch is shared for the first time.
 budget=98304
 page studio studio/studio.js studio/StudioWeb.wasm

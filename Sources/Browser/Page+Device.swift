@@ -24,10 +24,12 @@ extension Page {
     append(rate)
   }
 
-  /// Hands the page's address with another fragment to the system's share sheet, or copies it; `Shared` reads the answer.
-  public func share(title: Text, fragment: Text) -> Int32 {
-    let request = ask(.share, title)
-    append(fragment)
+  /// Opens the dialog that shares `subject`. The answer is good once it is open.
+  ///
+  /// - Parameter script: the address of the script that does so; it is loaded at the first use.
+  public func share(_ subject: Text, by script: Text) -> Int32 {
+    let request = ask(.share, script)
+    append(subject)
     return request
   }
 
@@ -54,16 +56,4 @@ public enum StudioPart: Int32, CaseIterable, Sendable {
   case install = -2
   /// Reports the motion sensor from now on, or no longer with gain 0.
   case tilt = -3
-}
-
-/// The outcome of sharing an address.
-public enum Shared: UInt8, Sendable {
-  case handedOn = 1
-  case copied = 2
-
-  /// nil where it was neither handed on nor copied, as when the reader thought better of it.
-  public init?(_ answer: Answer) {
-    guard answer.isGood, let byte = answer.bytes.first else { return nil }
-    self.init(rawValue: byte)
-  }
 }

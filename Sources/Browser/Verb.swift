@@ -63,8 +63,7 @@ public enum Verb: UInt8, CaseIterable, Sendable {
   case wakeAfter
   /// milliseconds: vibrates, where the device can.
   case vibrate
-  /// text title, text fragment: hands the page's address with that fragment to the system's share sheet, or copies it. The answer
-  /// is one byte: 1 shared, 2 copied.
+  /// text address, text subject: loads the script at the address at the first use and opens its dialog, which shares the subject.
   case share
   /// text words, text language: reads the words aloud in place of others; none stop it. Answers when they have been read.
   case readAloud

@@ -18,6 +18,8 @@ final class App: BrowserApp {
   private let favourites: Favourites
   private let blinks: BlinkTimer
   private let finder: FinderView
+  /// The address of the script that shares a Hoo.
+  private let card: Text
   /// The request to read a poem aloud; nil while there is none.
   private var reading: Int32?
   /// The Hoo whose poem is being read aloud.
@@ -37,23 +39,24 @@ final class App: BrowserApp {
     services.environment.viewport = Self.withoutBar(services.environment.viewport)
     services.settings.button = services.page.find("[data-role=settings]")
     store = SetStore(host: SetHost(services, language: content.language))
+    card = content.card
     screen = HooScreen(
       services, store: store, isMirrored: start.content["direction"] == .text("rtl"), facts: start.facts)
     link = LinkFollower(services, screen: screen)
     favourites = Favourites(services) { [page = services.page] in page.requestFrame() }
     finder = FinderView(screen, favourites: favourites)
+    blinks = BlinkTimer(screen)
     screen.panel.draw(isReading: start.facts["reads"] == .bool(true) ? false : nil)
     index = IndexLoader(services, content: content, store: store)
     store.change = { [self] in change($0) }
-    blinks = BlinkTimer(screen)
     store.tell = { [self] in tell($0) }
     if case .text(let fragment)? = start.facts["fragment"], !fragment.isEmpty { link.fragment = fragment }
     index.begin()
     screen.awaitGhost()
+    blinks.begin()
   }
 
   /// Nobody sees the part of the screen that the bar covers.
-    blinks.begin()
   private static func withoutBar(_ viewport: Viewport) -> Viewport {
     var viewport = viewport
     viewport.insets.top += bar
@@ -168,18 +171,12 @@ final class App: BrowserApp {
     screen.finishEvent(at: time)
   }
 
+  /// Opens the dialog that shares the selected Hoo, with its largest picture for the card.
   private func share() {
     guard let address = screen.scene.selected else { return }
-    let title = screen.title(of: address) ?? services.words["hoo-app-name"]
-    services.requests.expect(services.page.share(title: title, fragment: screen.name(of: address))) { [self] answer in
-      switch Shared(answer) {
-      case .copied:
-        services.say("hoo-link-copied")
-        screen.panel.showCopied()
-      case .handedOn: break
-      // A reader who closes the share sheet needs no notice.
-      case nil: if answer.fault != .aborted { services.say("hoo-link-failed") }
-      }
+    screen.panel.showCard(screen.picture(of: address, size: .infinity), color: store.outlines[address.set].color)
+    services.requests.expect(services.page.share(screen.name(of: address), by: card)) { [self] answer in
+      if !answer.isGood { services.say("share-unreachable") }
     }
   }
 
@@ -245,18 +242,18 @@ final class App: BrowserApp {
   }
 
   /// Poems of another size cover another part of the screen.
-    blinks.begin()
   func settingsChanged(at time: Double) {
     screen.scene.setReducesMotion(services.environment.reducesMotion, at: time)
     screen.measurePanel()
+    blinks.begin()
   }
 
   /// A page that is hidden has no finger on it; one that comes back may have a network again.
   func setWatched(_ isWatched: Bool, at time: Double) {
-      blinks.begin()
     if isWatched {
       store.retry()
       index.retry()
+      blinks.begin()
     } else {
       if reading != nil { stopReading() }
       screen.scene.blur(at: time)

@@ -16,8 +16,8 @@ final class PanelView {
   private let close: Node
   private let favourite: Node
   private let read: Node
-  /// The mark on the share button that a link has been copied.
-  private var copied: Node?
+  /// The picture for the card of a shared Hoo, in the share button and hidden.
+  private var card: Node?
   private var shown: (title: Text, poem: Text)?
   /// Whether it was there, or on its way in, in the last frame.
   private var isIn = false
@@ -62,10 +62,15 @@ final class PanelView {
     shown = new ?? shown
   }
 
-  /// Marks the share button for a while; the style takes the mark away again.
-  func showCopied() {
-    copied?.remove()
-    copied = share.create("span", class: "copied")
+  /// Hands a picture and its set's colour to the script that shares it (Web/studio/card.js).
+  func showCard(_ picture: FilePart?, color: Text) {
+    card?.remove()
+    card = picture.map { _ in share.create("img", class: "unseen") }
+    guard let card, let picture else { return }
+    card.set("alt", "")
+    card.setProperty("--set", color)
+    card.setProperty("--set-ink", SetColor(color).barInk)
+    card.show(picture)
   }
 
   func draw(isFavourite: Bool) { favourite.set("aria-pressed", isFavourite ? "true" : "false") }
@@ -87,12 +92,12 @@ final class PanelView {
     if isOut { clear() }
     node.set("data-preview", pose.isPreview)
     node.set("data-side", pose.popover.map { $0.isRight ? "right" : "left" })
+    node.set("data-corner", pose.popover?.isBelow.map { $0 ? "top" : "bottom" })
     guard let popover = pose.popover else {
       node.shift(x: 0, y: reducesMotion ? 0 : 1 - pose.presence)
       return node.setOpacity(reducesMotion ? max(0, min(1, pose.presence)) : 1)
     }
     let way = reducesMotion ? 0 : (1 - pose.presence) * Self.way
-    node.set("data-corner", pose.popover?.isBelow.map { $0 ? "top" : "bottom" })
     node.place(at: popover.origin + Vector(x: popover.isRight ? -way : way, y: way))
     node.setProperty("--tip", Text(Int(popover.tip)) + "px")
     node.setOpacity(max(0, min(1, pose.presence)))

@@ -5,11 +5,14 @@ public struct HooContent: Hashable, Sendable {
   public var words: Words
   /// The address of the index of the sets, relative to the page.
   public var index: Text
+  /// The address of the script that shares a Hoo, relative to the page; empty if there is none.
+  public var card: Text
 
-  public init(language: Text, words: Words, index: Text) {
+  public init(language: Text, words: Words, index: Text, card: Text = .empty) {
     self.language = language
     self.words = words
     self.index = index
+    self.card = card
   }
 }
 
@@ -24,6 +27,8 @@ public enum HooContentReader {
     let language = value["language"] == nil ? "en" : fields.text("language", bytes: 2...16)
     let index = fields.text("index", bytes: 1...Int.max)
     guard let words = words.model, let language, let index else { return Reading(model: nil, faults: fields.faults) }
-    return Reading(model: HooContent(language: language, words: words, index: index), faults: fields.faults)
+    let card = value.text("card") ?? .empty
+    return Reading(
+      model: HooContent(language: language, words: words, index: index, card: card), faults: fields.faults)
   }
 }

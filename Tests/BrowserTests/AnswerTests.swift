@@ -32,10 +32,4 @@ import Testing
     #expect(Answer(status: 200, bytes: [1, 0, 0, 0]).pixels == nil)
   }
 
-  @Test func sharedSaysWhetherTheAddressWasHandedOnOrCopied() {
-    #expect(Shared(Answer(status: 200, bytes: [1])) == .handedOn)
-    #expect(Shared(Answer(status: 200, bytes: [2])) == .copied)
-    #expect(Shared(Answer(status: 200, bytes: [7])) == nil)
-    #expect(Shared(Answer(status: 0, bytes: [1])) == nil)
-  }
 }

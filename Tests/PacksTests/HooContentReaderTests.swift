@@ -10,11 +10,12 @@ import Testing
   private let index = (Text("index"), Value.text("../api/hoosets.json"))
 
   @Test func readsAllParts() throws {
-    let reading = HooContentReader.content(in: document([words, index, ("language", .text("de"))]))
+    let card = (Text("card"), Value.text("../assets/card.js"))
+    let reading = HooContentReader.content(in: document([words, index, card, ("language", .text("de"))]))
     let content = try #require(reading.model)
     #expect(content.language == "de")
     #expect(content.index == "../api/hoosets.json")
-    #expect(content.words["hoo-grid"] == "Hoos")
+    #expect(content.words["hoo-grid"] == "Hoos" && content.card == "../assets/card.js")
     #expect(reading.faults.isEmpty)
   }
 

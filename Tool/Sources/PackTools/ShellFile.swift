@@ -38,6 +38,7 @@ struct ShellFile {
     ShellFile("soundWasm", "studio/SoundWeb.wasm", "application/wasm", .firstUse),
     ShellFile("studio", "studio/studio.js", "text/javascript; charset=utf-8", .firstUse),
     ShellFile("studioWasm", "studio/StudioWeb.wasm", "application/wasm", .firstUse),
+    ShellFile("card", "studio/card.js", "text/javascript; charset=utf-8", .firstUse),
     ShellFile("favicon", "shell/favicon.svg", "image/svg+xml"),
     ShellFile("icon192", "shell/icon-192.png", "image/png"),
     ShellFile("icon512", "shell/icon-512.png", "image/png"),

@@ -64,7 +64,7 @@ extension SiteDraft {
       Value.Member(key: "intro", value: intro), Value.Member(key: "words", value: words),
       Value.Member(key: "catalogue", value: .text(Text(Site.catalogue))),
     ]
-    members += studio(from: "")
+    members += script("sound", as: "studio", from: "")
     if let experiment { members.append(experiment) }
     let faults = AppContentReader.content(in: .object(members)).faults
     guard faults.isEmpty else { throw ToolError(faults.map { "app.json: \($0.line.string)" }) }
@@ -75,12 +75,14 @@ extension SiteDraft {
   private mutating func addHooContent(_ language: Language, words: Value) {
     let index = Value.Member(key: "index", value: .text(Text(SitePage.hoo.root + Site.hooSets)))
     let members = language.members + [index, Value.Member(key: "words", value: words)]
-    addDocument(.object(members + studio(from: SitePage.hoo.root)), of: .hoo, language)
+    let card = script("card", as: "card", from: SitePage.hoo.root)
+    addDocument(.object(members + card), of: .hoo, language)
   }
 
-  /// The member of a document with the address of the script that plays sounds and loads the rest of the studio.
-  private func studio(from root: String) -> [Value.Member] {
-    assets["sound"].map { [Value.Member(key: "studio", value: .text(Text(root + $0)))] } ?? []
+  /// The member `key` of a document with the address of a script that is loaded at its first use: `sound`, which also loads the
+  /// rest of the studio, or `card`.
+  private func script(_ name: String, as key: Text, from root: String) -> [Value.Member] {
+    assets[name].map { [Value.Member(key: key, value: .text(Text(root + $0)))] } ?? []
   }
 
   mutating func addCatalogue(_ costumes: [PublishedCostume]) {

@@ -65,6 +65,7 @@ public enum FakeApp {
     </script></head><body><img src="{{scotch.src}}" srcset="{{scotch.srcset}}" alt=""></body></html>
     """,
     "studio/sound.js": "export const take = () => {};\n", "studio/studio.js": "export const open = () => {};\n",
+    "studio/card.js": "export const share = () => {};\n",
     "studio/SoundWeb.wasm": "sound", "studio/StudioWeb.wasm": "studio",
     "hoo/style.css": String(repeating: "main { color: #33594f; }\n", count: 40),
     "hoo/manifest.webmanifest": """
