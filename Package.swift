@@ -70,6 +70,8 @@ let package = Package(
     tests("Sound"),
     core("GIF", settings: computing),
     tests("GIF", ["Geometry"]),
+    core("Video", settings: computing),
+    tests("Video"),
     core("DisguiseORama", ["Geometry", "Dynamics", "Motion", "Gestures", "Packs", "Sound"]),
     tests("DisguiseORama", ["Geometry", "Gestures", "Motion", "Packs", "Sound"]),
     core("Studio", ["DisguiseORama", "Geometry", "Packs"]),
@@ -99,6 +101,7 @@ let package = Package(
       dependencies: ["Browser", "DisguiseORama", "Fitting", "Geometry", "HooView", "Packs"],
       swiftSettings: strict),
     .executableTarget(name: "SoundWeb", dependencies: ["Sound"], swiftSettings: strict),
-    .executableTarget(name: "StudioWeb", dependencies: ["GIF", "Geometry", "Packs", "Studio"], swiftSettings: strict),
+    .executableTarget(
+      name: "StudioWeb", dependencies: ["GIF", "Geometry", "Packs", "Studio", "Video"], swiftSettings: strict),
   ]
 )
