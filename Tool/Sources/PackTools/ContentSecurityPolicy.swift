@@ -1,7 +1,7 @@
 import Foundation
 
-/// The content security policy of the pages: scripts, styles, images, fonts and data from the site itself, and the inline
-/// style of each page.
+/// The content security policy of the pages: scripts, styles, images, fonts and data from the site itself, films that the
+/// page has made, and the inline style of each page.
 public struct ContentSecurityPolicy: Hashable, Sendable {
   private var directives: [String]
   /// The pages that may show the site's pages in a frame.
@@ -15,7 +15,7 @@ public struct ContentSecurityPolicy: Hashable, Sendable {
     directives =
       [
         "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'\(digests)",
-        "img-src 'self' blob: data:", "font-src 'self'", "connect-src 'self'", "manifest-src 'self'",
+        "img-src 'self' blob: data:", "media-src blob:", "font-src 'self'", "connect-src 'self'", "manifest-src 'self'",
         "worker-src 'self'",
         "base-uri 'none'", "object-src 'none'",
       ] + (framesItself ? ["frame-src 'self'"] : [])

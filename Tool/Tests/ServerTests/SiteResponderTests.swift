@@ -60,7 +60,7 @@ import Testing
         #expect(
           headers["content-security-policy"] == """
             default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' \(digests); \
-            img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; object-src 'none'; \
+            img-src 'self' blob: data:; media-src blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; object-src 'none'; \
             frame-ancestors 'none'
             """)
         #expect(headers["x-content-type-options"] == "nosniff" && headers["referrer-policy"] == "no-referrer")
