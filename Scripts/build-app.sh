@@ -27,9 +27,7 @@ cp -R "$hoos" "$new/hoosets"
 cp Content/fitting/*.json .build-wasm/FittingRoomWeb.wasm "$new/fitting"
 cat Web/style/{page,launch,introduction,dressing-room,notices}.css >"$new/style.css"
 cp .build-wasm/{SoundWeb,StudioWeb}.wasm "$new/studio"
-cat Web/studio/{sound,tilt,install}.js >"$new/studio/sound.js"
-rm "$new"/studio/{tilt,install}.js
-rm -r "$new/bridge" "$new/style" "$new"/fitting/{pictures,inputs,start}.js
+rm -r "$new/bridge" "$new/style" "$new"/fitting/{pictures,inputs,start}.js "$new"/studio/*.js
 cp -R "$fonts" "$new/fonts"
 cp .build-wasm/DisguiseWeb.wasm .build-wasm/HooViewWeb.wasm "$new"
 # Minified: a fifth of a page's JavaScript as sent. esbuild reads no templates, so they are names meanwhile.
@@ -43,7 +41,8 @@ sed --in-place 's/PRECACHED/{{{precached}}}/; s/VERSION/{{version}}/' "$new/serv
 find "$new" -name '*.css' -exec perl -0pi -e 's~/\*.*?\*/\s*~~gs; s~^\s+~~gm' {} +
 # The name under which the site publishes a file of the studio (Site.addAsset): with the hash of its contents.
 asset() { printf '%s.%s.%s' "${1%.*}" "$(sha256sum "$new/studio/$1" | cut -c 1-16)" "${1##*.}"; }
-for file in "$new"/studio/*.js; do minify --allow-overwrite --format=esm --outfile="$file" "$file"; done
+# These import the other scripts of the studio, which are shipped within them.
+for name in sound card studio; do minify --bundle --format=esm --outfile="$new/studio/$name.js" "Web/studio/$name.js"; done
 sed --in-place "s/SOUND_WASM/$(asset SoundWeb.wasm)/; s/STUDIO_WASM/$(asset StudioWeb.wasm)/; s/STUDIO/$(asset studio.js)/" \
   "$new/studio/sound.js"
 # Files that are sent unchanged are compressed here; the server compresses templates after filling them.

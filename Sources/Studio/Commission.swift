@@ -7,23 +7,30 @@ public struct Commission: Sendable {
   /// At most so many costumes are on the wheel of the film.
   static let most = 5
 
-  public let costumes: [Costume]
+  public private(set) var costumes: [Costume]
   /// The index of the costume that he wears.
-  public let chosen: Int
+  public private(set) var chosen: Int
   public let scotchSize: Size
   /// The addresses of each image of a drawing, relative to the page, the sharpest first.
-  public let addresses: [[Text]]
+  public private(set) var addresses: [[Text]]
 
-  /// Reads `app`, the dressing room's document, and `catalogue`, null where there is none, from the members of `value`.
+  /// Reads `app`, the dressing room's document, `catalogue`, null where there is none, the chosen `costume` and the day `today` from
+  /// the members of `value`.
   ///
   /// - Returns: nil where the document is of no use or the costume is unknown.
   public init?(_ value: Value) {
-    guard let content = AppContentReader.content(in: value["app"] ?? .null).model, let id = value.text("costume") else {
-      return nil
-    }
+    // A costume may go out of season while it is worn.
+    guard let new = Self(value, today: Int(value.number("today"))) ?? Self(value, today: nil) else { return nil }
+    self = new
+  }
+
+  private init?(_ value: Value, today: Int?) {
+    guard let content = AppContentReader.content(in: value["app"] ?? .null, today: today).model,
+      let id = value.text("costume")
+    else { return nil }
     var all = content.costumes
     for var costume in CostumeReader.costumes(
-      in: value["catalogue"] ?? .list([]), path: .empty, besides: all, language: content.language
+      in: value["catalogue"] ?? .list([]), path: .empty, besides: all, language: content.language, today: today
     ).model {
       costume.images = ImageSet(
         costume.images.images.map { ScaledImage(url: Self.resolve($0.url, content.catalogueURL), scale: $0.scale) })
@@ -39,11 +46,28 @@ public struct Commission: Sendable {
     addresses = (own + costumes.map { $0.images }).map { $0.images.reversed().map { $0.url } }
   }
 
-  public var portrait: Portrait {
-    Portrait(of: costumes[chosen], on: scotchSize, image: Drawing.Image.allCases.count + chosen)
+  public var portrait: Portrait { Portrait(of: costumes[chosen], on: scotchSize, image: chosenImage) }
+
+  public func film(_ format: Film.Format) -> Film {
+    Film(of: costumes, chosen: chosen, scotchSize: scotchSize, format: format)
   }
 
-  public var film: Film { Film(of: costumes, chosen: chosen, scotchSize: scotchSize) }
+  /// Whether portraits show the image with this index.
+  public func isInPortrait(image: Int) -> Bool { image == Drawing.Image.scotch.rawValue || image == chosenImage }
+
+  /// Takes a costume off the wheel whose image cannot be had; the images after it move up by one.
+  ///
+  /// - Returns: false where there is no film without this image.
+  public mutating func leaveOut(image: Int) -> Bool {
+    let index = image - Drawing.Image.allCases.count
+    guard costumes.indices.contains(index), index != chosen else { return false }
+    costumes.remove(at: index)
+    addresses.remove(at: image)
+    if index < chosen { chosen -= 1 }
+    return true
+  }
+
+  private var chosenImage: Int { Drawing.Image.allCases.count + chosen }
 
   /// An address in the catalogue as the page would write it.
   private static func resolve(_ url: Text, _ catalogue: Text) -> Text {

@@ -8,7 +8,7 @@ import Packs
 /// (a, b, c, d, e, f as in CSS); its width and height; the centre and the radius of the circle that clips it, in its own points, negative
 /// for none.
 public struct Drawing: Equatable, Sendable {
-  /// The kinds of strokes, as Web/studio/studio.js numbers them.
+  /// The kinds of strokes, as Web/studio/painters.js numbers them.
   public enum Kind: Int, CaseIterable, Sendable {
     /// The stage: light in the middle, the floor below.
     case backdrop

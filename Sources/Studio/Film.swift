@@ -7,17 +7,15 @@ import Packs
 public struct Film {
   /// The screen that the dressing room is laid out for, in points.
   public static let screen = Size(width: 390, height: 560)
-  public static let framesPerSecond = 20
-  /// The room's steps of time, in seconds: three for each frame.
-  private static let step = 1.0 / 60
+  /// The room's steps of time, in seconds.
+  private static let step = 1.0 / Double(stepsPerSecond)
+  private static let stepsPerSecond = 60
   /// The seconds in which the bubbles come to their seats, before the film begins.
   private static let preparation = 4.0
-  /// The seconds of the film before the costume is chosen, and of all of it.
+  /// The seconds of the film before the costume is chosen.
   private static let lead = 0.35
-  private static let length = 2.8
 
-  public static var frameCount: Int { Int(length * Double(framesPerSecond)) }
-
+  public let format: Format
   private let room: DressingRoom
   private let chosen: Int
   private let scotchSize: Size
@@ -31,7 +29,8 @@ public struct Film {
   /// - Parameters:
   ///   - costumes: all that are on the wheel, in the order of their images.
   ///   - chosen: the one that he puts on.
-  public init(of costumes: [Costume], chosen: Int, scotchSize: Size) {
+  public init(of costumes: [Costume], chosen: Int, scotchSize: Size, format: Format) {
+    self.format = format
     self.chosen = chosen
     self.scotchSize = scotchSize
     room = DressingRoom(
@@ -41,13 +40,13 @@ public struct Film {
 
   /// The next frame; nil after the last one.
   public mutating func next() -> Drawing? {
-    if count == Self.frameCount { return nil }
+    if count == format.frameCount { return nil }
     count += 1
-    if room.wornCostume == nil, Double(count) / Double(Self.framesPerSecond) > Self.lead {
+    if room.wornCostume == nil, Double(count) / Double(format.framesPerSecond) > Self.lead {
       room.wear(chosen, at: time)
     }
     var frame = advance()
-    for _ in 1..<(60 / Self.framesPerSecond) { frame = advance() }
+    for _ in 1..<(Self.stepsPerSecond / format.framesPerSecond) { frame = advance() }
     return drawing(of: frame)
   }
 

@@ -3,13 +3,15 @@
   import Geometry
   import Packs
   import Studio
+  import Video
 
-  // The functions that Web/studio/studio.js calls in its worker. Results lie in memory until the next call.
+  // The functions that Web/studio/workshop.js calls in its worker. Results lie in memory until the next call.
 
   nonisolated(unsafe) private var commission: Commission?
   nonisolated(unsafe) private var drawing = Drawing(size: .zero)
   nonisolated(unsafe) private var film: Film?
   nonisolated(unsafe) private var encoder: GIFEncoder?
+  nonisolated(unsafe) private var video: EncodedFilm?
   nonisolated(unsafe) private var inbox: [UInt8] = []
   nonisolated(unsafe) private var outbox: [UInt8] = []
 
@@ -34,6 +36,15 @@
     return Int32(outbox.count)
   }
 
+  /// Returns 1 where portraits show the image.
+  @c(isInPortrait)
+  public func isInPortrait(_ image: Int32) -> Int32 { commission!.isInPortrait(image: Int(image)) ? 1 : 0 }
+
+  /// Takes the costume of an image that cannot be had off the film's wheel: the images after it move up by one. Returns 0
+  /// where there is no film without it.
+  @c(leaveOut)
+  public func leaveOut(_ image: Int32) -> Int32 { commission!.leaveOut(image: Int(image)) ? 1 : 0 }
+
   @c(outboxAddress)
   public func outboxAddress() -> UnsafePointer<UInt8>? { outbox.withUnsafeBufferPointer { $0.baseAddress } }
 
@@ -45,15 +56,16 @@
     return Int32(drawing.count)
   }
 
-  /// Puts the film at its beginning, and returns the number of its frames.
+  /// Puts the film of this format at its beginning, and returns the number of its frames.
   @c(beginFilm)
-  public func beginFilm() -> Int32 {
-    film = commission!.film
-    return Int32(Film.frameCount)
+  public func beginFilm(_ format: Int32) -> Int32 {
+    film = commission!.film(Film.Format(rawValue: Int(format))!)
+    return Int32(film!.format.frameCount)
   }
 
+  /// The film's pace.
   @c(framesPerSecond)
-  public func framesPerSecond() -> Int32 { Int32(Film.framesPerSecond) }
+  public func framesPerSecond() -> Int32 { Int32(film!.format.framesPerSecond) }
 
   /// Draws the film's next frame. Returns the number of strokes; 0 after the last one.
   @c(drawFrame)
@@ -86,6 +98,25 @@
   public func finishGIF() -> Int32 {
     outbox = encoder?.finish() ?? []
     encoder = nil
+    return Int32(outbox.count)
+  }
+
+  /// Begins a video at the film's pace.
+  @c(beginVideo)
+  public func beginVideo(_ width: Int32, _ height: Int32) {
+    video = EncodedFilm(width: Int(width), height: Int(height), framesPerSecond: Int(framesPerSecond()))
+  }
+
+  /// Appends the encoded frame in the inbox; `isKey` is 1 for one that can be decoded alone.
+  @c(addChunk)
+  public func addChunk(_ isKey: Int32) { video?.add(inbox, isKey: isKey == 1) }
+
+  /// Puts the file into the outbox, and returns the number of its bytes: 0 MP4, with the decoder's configuration in the
+  /// inbox, or 1 WebM.
+  @c(finishVideo)
+  public func finishVideo(_ container: Int32) -> Int32 {
+    outbox = (container == 0 ? video?.mp4(configuration: inbox) : video?.webM()) ?? []
+    video = nil
     return Int32(outbox.count)
   }
 

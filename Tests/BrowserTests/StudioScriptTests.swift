@@ -12,16 +12,20 @@ import Testing
     return try String(contentsOf: root.appendingPathComponent("Web/studio/\(name).js"), encoding: .utf8)
   }
 
-  @Test func scriptsKnowTheSoundsAndStrokes() throws {
+  @Test func scriptsKnowSoundsStrokesAndFormats() throws {
     let sound = try script("sound")
     #expect(sound.contains("const sounds = \(Cue.Sound.allCases.count);"))
     let vibrations = try #require(sound.firstMatch(of: /vibrations = \[([\d, ]+)\]/)).1.split(separator: ",")
     #expect(vibrations.count == Cue.Sound.allCases.count)
     let parts = StudioPart.allCases.map { "\($0): \($0.rawValue)" }.joined(separator: ", ")
     #expect(sound.contains("const parts = { \(parts) };"))
-    let studio = try script("studio")
-    #expect(studio.contains("const strokeNumbers = \(Drawing.stride);"))
-    let painters = try #require(studio.firstRange(of: "const painters = [")).upperBound
-    #expect(studio[painters...].matches(of: /\n  \(context, width/).count == Drawing.Kind.allCases.count)
+    let painters = try script("painters")
+    #expect(painters.contains("const strokeNumbers = \(Drawing.stride);"))
+    #expect(painters.matches(of: /\n  \(context, width/).count == Drawing.Kind.allCases.count)
+    let video = Film.Format.video
+    #expect(
+      try script("kinds").contains(
+        "video: { format: \(video.rawValue), width: 624, height: 896, framesPerSecond: \(video.framesPerSecond) }"))
+    #expect(Film.screen.height / Film.screen.width == 896.0 / 624, "the video has no margin")
   }
 }

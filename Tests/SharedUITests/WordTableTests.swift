@@ -71,7 +71,7 @@ import Testing
 
   @Test func everyWordIsUsedByTheCodeOrIsTheNameOfAChoice() throws {
     let used = try wordsOfCode().union(try namesOfChoices())
-    // Web/studio/studio.js composes the names of choices.
+    // Web/studio/dialog.js composes the names of choices.
     #expect(Set(try table("en").keys).subtracting(used).filter { !$0.hasPrefix("share-") } == [])
   }
 

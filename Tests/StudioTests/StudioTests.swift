@@ -46,11 +46,12 @@ import Testing
     #expect(portrait.sticker.size == Size(width: 512, height: 512))
   }
 
-  @Test func filmShowsTheCostumeSmackingOn() throws {
-    var film = Film(of: [costume("a"), costume("b"), costume("c")], chosen: 1, scotchSize: scotch)
+  @Test(arguments: Film.Format.allCases) func filmShowsTheCostumeSmackingOn(format: Film.Format) throws {
+    var film = Film(of: [costume("a"), costume("b"), costume("c")], chosen: 1, scotchSize: scotch, format: format)
     var frames: [Drawing] = []
     while let frame = film.next() { frames.append(frame) }
-    #expect(frames.count == Film.frameCount && (2...4).contains(Double(frames.count) / Double(Film.framesPerSecond)))
+    #expect(frames.count == format.frameCount && 60 % format.framesPerSecond == 0)
+    #expect((2...4).contains(Double(frames.count) / Double(format.framesPerSecond)))
     // At first three bubbles are behind Scotch; at last he wears the second costume.
     let first = images(frames[0])
     #expect(Set(first.filter { $0 > 2 }) == [3, 4, 5] && first.last == 0, "the wheel is behind him")
@@ -66,8 +67,8 @@ import Testing
   }
 
   @Test func filmsOfTheSameCostumesAreTheSame() {
-    var films = (0..<2).map { _ in Film(of: [costume("a"), costume("b")], chosen: 0, scotchSize: scotch) }
-    for _ in 0..<Film.frameCount { #expect(films[0].next() == films[1].next()) }
+    var films = (0..<2).map { _ in Film(of: [costume("a"), costume("b")], chosen: 0, scotchSize: scotch, format: .gif) }
+    for _ in 0..<Film.Format.gif.frameCount { #expect(films[0].next() == films[1].next()) }
     #expect(films[0].next() == nil)
   }
 

@@ -1,12 +1,13 @@
-// The offer to install the app, once ever and only where the browser can (verb `studio`). Joined to sound.js by
-// Scripts/build-app.sh, which has `readWords`.
+// The offer to install the app, once ever and only where the browser can (verb `studio`).
+
+import { readWords } from './words.js';
 
 const installKey = 'settings-install'; // SharedUI.InstallOffer counts costumes there
 const afterFlight = 1500; // milliseconds until the costume is on him
 let isOffered = false;
 
 // `event` is the browser's own offer, which the bridge holds back; undefined where there is none.
-async function offerInstallation(event) {
+export async function offerInstallation(event) {
   if (isOffered || !event || matchMedia('(display-mode: standalone)').matches) return;
   isOffered = true;
   const words = await readWords();

@@ -1,5 +1,9 @@
 // Plays the cues of a scene, loaded at the first of them (verb `studio`), and loads the studio at its first use. The samples are
-// computed by SoundWeb.wasm. build-app.sh fills in the names of the files beside this one, and joins tilt.js and install.js to it.
+// computed by SoundWeb.wasm. build-app.sh fills in the names of the files beside this one.
+
+import { offerInstallation } from './install.js';
+import { sense } from './tilt.js';
+import { readWords } from './words.js';
 
 const files = { wasm: 'SOUND_WASM', studio: 'STUDIO', studioWasm: 'STUDIO_WASM' };
 const sounds = 5; // Cue.Sound; tests compare this and the next line
@@ -10,14 +14,18 @@ const patience = { stale: 250, idle: 5000 }; // milliseconds: older cues are not
 
 let player; // the promise of the context and its samples
 let rest; // the timer that lets the device's sound rest
+let failures = 0; // to open the studio
 
 const address = (name) => new URL(name, import.meta.url).href;
 
 // Takes a cue, or calls a part for the costume `subject`. The host has the module, and the browser's offer to install the app.
 export function take(sound, subject, gain, rate, host) {
-  if (sound === parts.share) return import(address(files.studio)).then((studio) => studio.open(subject, address(files.studioWasm), keep), complain);
+  if (sound === parts.share) return share(subject);
   if (sound === parts.install) return offerInstallation(host.offer);
-  if (sound === parts.tilt) return sense(gain > 0, host.module);
+  if (sound === parts.tilt) {
+    keep([import.meta.url]);
+    return sense(gain > 0, host.module);
+  }
   const time = performance.now();
   const vibration = Math.round(vibrations[sound] * gain);
   if (vibration > 2) navigator.vibrate?.(vibration);
@@ -41,18 +49,25 @@ async function makePlayer() {
   return { context, samples };
 }
 
+// Opens the studio. Browsers remember that a module could not be had, so each further attempt names it differently.
+async function share(costume) {
+  try {
+    const studio = await import(address(files.studio) + (failures ? `#${failures}` : ''));
+    await studio.open(costume, address(files.studioWasm), keep);
+  } catch (error) {
+    failures += 1;
+    console.info(`share: ${error}`);
+    await complain();
+  }
+}
+
 // Says that the studio cannot be had.
-async function complain(error) {
-  console.info(`share: ${error}`);
+async function complain() {
   const words = await readWords();
   const notice = Object.assign(document.createElement('p'), { className: 'notice', role: 'status', textContent: words['share-unreachable'] });
   notice.dataset.role = 'notice';
+  notice.onanimationend = () => notice.remove();
   document.querySelector('main').append(notice);
-}
-
-async function readWords() {
-  const { languages } = document.querySelector('script[data-languages]').dataset;
-  return (await (await fetch(JSON.parse(languages)[document.documentElement.lang])).json()).words;
 }
 
 async function instantiate(url) {

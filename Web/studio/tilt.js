@@ -1,11 +1,10 @@
-// The device's motion sensor: reports to the module while the reader wants it (verb `studio`). Joined to sound.js by
-// Scripts/build-app.sh, which has `keep`.
+// The device's motion sensor: reports to the module while the reader wants it (verb `studio`).
 
 // The sensors of iPhones and iPads measure gravity, those of others the reaction to it, as the standard demands.
 const sign = navigator.vendor.startsWith('Apple') ? -1 : 1;
 let report; // the listener, while the sensor is on
 
-async function sense(isOn, module) {
+export async function sense(isOn, module) {
   removeEventListener('devicemotion', report);
   report = undefined;
   if (!isOn) return;
@@ -13,7 +12,6 @@ async function sense(isOn, module) {
     if (a?.x != null) module.call('accelerated', sign * a.x, sign * a.y, sign * a.z, screen.orientation?.angle ?? 0, performance.now() / 1000);
   };
   report = own;
-  keep([import.meta.url]);
   const isAllowed = !DeviceMotionEvent.requestPermission || await ask();
   if (report !== own) return; // turned off meanwhile
   if (isAllowed) addEventListener('devicemotion', own);

@@ -1,0 +1,85 @@
+// The studio's worker: StudioWeb.wasm says what to draw, a canvas draws.
+import { faults, kinds } from './kinds.js';
+import { download, loadImage } from './images.js';
+import { makeGIF } from './gif.js';
+import { makeVideo } from './video.js';
+import { paint } from './painters.js';
+
+const qualities = [0.95, 0.85, 0.7, 0.5]; // of WebP, the first that keeps a messenger's limit
+
+export async function work({ wasm, commission, base, kind, scale }) {
+  const workshop = new Workshop((await instantiate(wasm)).exports);
+  const makeFilm = { film: makeGIF, video: makeVideo }[kind];
+  await workshop.load(commission, base, !!makeFilm);
+  const report = (progress) => postMessage({ progress });
+  const blob = await (makeFilm ? makeFilm(workshop, kinds[kind], report) : workshop.makePortrait(kinds[kind], scale));
+  const { width, height } = workshop.canvas;
+  postMessage({ blob, width, height });
+}
+
+async function instantiate(url) {
+  let bytes;
+  try { bytes = await (await download(url)).arrayBuffer(); } catch (error) { throw new Error(faults.unreachable, { cause: error }); }
+  return (await WebAssembly.instantiate(bytes)).instance;
+}
+
+class Workshop {
+  constructor(exports) { this.exports = exports; }
+
+  // Puts bytes into the module's inbox.
+  hand(bytes) {
+    const address = this.exports.reserve(bytes.length); // may grow the memory, which detaches its old buffer
+    new Uint8Array(this.exports.memory.buffer, address, bytes.length).set(bytes);
+  }
+
+  // The first bytes of the module's outbox.
+  take(count) { return new Uint8Array(this.exports.memory.buffer, this.exports.outboxAddress(), count).slice(); }
+
+  // Loads the images that the commission names: for a portrait those of Scotch and his costume, for a film also its neighbours on the
+  // wheel, as far as they can be had.
+  async load(commission, base, isFilm) {
+    const { exports } = this;
+    this.hand(new TextEncoder().encode(commission));
+    const count = exports.commissioned();
+    if (!count) throw new Error('unknown costume');
+    const addresses = (i) => new TextDecoder().decode(this.take(exports.imageAddresses(i))).split('\n').map((url) => new URL(url, base).href);
+    this.images = await Promise.all(Array.from({ length: count }, (_, i) =>
+      isFilm || exports.isInPortrait(i) ? loadImage(addresses(i)).catch((error) => error) : undefined));
+    for (let i = count - 1; i >= 0; i -= 1) if (this.images[i] instanceof Error) this.leaveOut(i);
+  }
+
+  leaveOut(image) {
+    if (!this.exports.leaveOut(image)) throw this.images[image];
+    this.images.splice(image, 1);
+  }
+
+  // Draws the current drawing of `count` strokes on a canvas of `scale` pixels per point.
+  paint(count, scale) {
+    const { exports } = this;
+    const [width, height] = [exports.drawingWidth(), exports.drawingHeight()].map((side) => Math.round(side * scale));
+    if (this.canvas?.width !== width || this.canvas.height !== height) this.canvas = new OffscreenCanvas(width, height);
+    paint(this.canvas, exports.memory, exports.drawingAddress(), count, this.images, scale);
+    return this.canvas;
+  }
+
+  async makePortrait({ style, type, orElse, bytes = Infinity }, scale) {
+    const canvas = this.paint(this.exports.drawPortrait(style), scale);
+    for (const quality of qualities) {
+      let blob = await canvas.convertToBlob({ type, quality });
+      if (blob.type !== type && orElse) blob = await canvas.convertToBlob({ type: orElse });
+      if (blob.type !== type && blob.type !== orElse) throw new Error(faults.noWebP);
+      if (blob.size <= bytes) return blob;
+    }
+    throw new Error('too large');
+  }
+
+  // A film's frames in order; `draw` draws one on the canvas, which all share.
+  * frames({ format, width }) {
+    const { exports } = this;
+    const count = exports.beginFilm(format);
+    for (let i = 0, strokes; (strokes = exports.drawFrame()); i += 1) {
+      const draw = () => this.paint(strokes, width / exports.drawingWidth());
+      yield { draw, i, count };
+    }
+  }
+}
