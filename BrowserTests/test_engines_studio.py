@@ -1,0 +1,66 @@
+"""Sharing, saving and copying in Chromium, Firefox and WebKitGTK, as far as each can. None of them has a share sheet here: the
+tests give them one that takes note."""
+
+import base64
+
+import pytest
+
+import film
+from engines import Room
+
+SHEET = """(() => {
+  navigator.canShare = ({ files }) => files.length === 1;
+  navigator.share = async ({ files: [file] }) => {
+    if (window.isCancelled) throw new DOMException('cancelled', 'AbortError');
+    window.sent = { name: file.name, type: file.type, size: file.size };
+  };
+  HTMLAnchorElement.prototype.click = function () { window.saved = this.download; };
+})()"""
+STATUS = "[data-role=share-status]"
+VIDEOS = {"chromium": "video/mp4", "firefox": "video/webm", "webkit": "video/webm"}
+
+
+@pytest.fixture
+def dialog(engine, own_server):
+    room = Room(engine, own_server.url).open()
+    engine.evaluate(film.COLLECT)
+    engine.evaluate(SHEET)
+    room.dress()
+    engine.click("[data-role=share]")
+    return engine
+
+
+def wait_made(page):
+    page.wait("[...document.querySelectorAll('.share-image')].some((node) => !node.hidden)", 40, lambda: page.text(".share"))
+
+
+def copy(page, said):
+    page.click("[data-role=share-copy]")
+    page.wait(f"document.querySelector('{STATUS}').textContent.includes('{said}')", 5, lambda: page.text(STATUS))
+
+
+def test_a_picture_is_handed_on(dialog):
+    wait_made(dialog)
+    dialog.click("[data-role=share-send]")
+    dialog.wait("window.sent?.type === 'image/png' && sent.size === made.size && /^scotch-.+\\.png$/.test(sent.name)", 3)
+    before = dialog.text(STATUS)
+    dialog.evaluate("window.isCancelled = true")
+    dialog.click("[data-role=share-send]")
+    assert dialog.text(STATUS) == before, "a cancelled share is no fault"
+    dialog.click("[data-role=share-save]")
+    dialog.wait("saved === sent.name", 3)
+    if dialog.name == "chromium":  # asks for a permission
+        copy(dialog, "does not allow")
+        dialog.app.context.grant_permissions(["clipboard-write"])
+    copy(dialog, "Copied.")
+
+
+# Software encoders of VP8 take long: one engine is enough, and test_film.py has Chromium's.
+@pytest.mark.spared("chromium", "webkit")
+def test_a_video_is_made(dialog):
+    wait_made(dialog)
+    dialog.click("label:has([value=video])")
+    wait_made(dialog)
+    type, data = dialog.evaluate(film.MADE)
+    frames, seconds = film.decode(base64.b64decode(data))
+    assert type == VIDEOS[dialog.name] and len(frames) == 108 and abs(seconds - 3.6) < 0.01, (type, len(frames), seconds)
