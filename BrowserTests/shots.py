@@ -11,6 +11,7 @@ import tempfile
 import time
 
 import packs
+import shots_film
 import shots_hoo
 from driver import Driver
 from server import CATALOGUE, ROOT, Proxy, Server
@@ -272,6 +273,7 @@ def sheets(studio):
     for size in ("390x844 notched", "1280x800"):
         yield f"dark {size}", lambda album, size=size: moments(album, size, color_scheme="dark")
     yield from THEMES.items()
+    yield from shots_film.sheets()
     yield from shots_hoo.sheets()
 
 
