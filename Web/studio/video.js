@@ -1,11 +1,12 @@
 // Makes the film as a video where the browser has an encoder; StudioWeb writes the file around its frames. Phones send MP4 on as it is, so
 // it comes first.
 import { kinds } from './kinds.js';
+import { yuv } from './yuv.js';
 
-// `container` is StudioWeb's number. H.264 in its baseline profile has no frames out of order, which an MP4 would need a table for.
+// `container` is StudioWeb's number. A WebM of VP8 does not name its colours, so that the encoder may not choose them. H.264 in its baseline profile has no frames out of order, which an MP4 would need a table for.
 const codecs = [
   { container: 0, type: 'video/mp4', settings: { codec: 'avc1.42001f', avc: { format: 'avc' } } },
-  { container: 1, type: 'video/webm', settings: { codec: 'vp8' } },
+  { container: 1, type: 'video/webm', settings: { codec: 'vp8' }, convert: yuv },
 ];
 const bitrate = 3e6;
 const queue = 8; // so many frames may wait for the encoder
@@ -47,7 +48,8 @@ async function encode(workshop, codec, film, report) {
   });
   encoder.configure(settings(codec));
   for (const { draw, i, count } of workshop.frames(film)) {
-    const frame = new VideoFrame(draw(), { timestamp: i * 1e6 / framerate, duration: 1e6 / framerate });
+    const [picture, options] = codec.convert?.(draw()) ?? [draw(), {}];
+    const frame = new VideoFrame(picture, { ...options, timestamp: i * 1e6 / framerate, duration: 1e6 / framerate });
     encoder.encode(frame, { keyFrame: i % framerate === 0 });
     frame.close();
     report((i + 1) / count);
