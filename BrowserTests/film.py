@@ -71,6 +71,11 @@ class Frame:
         assert count, f"nothing of {color} at {self.seconds} s"
         return right / count + 0.5, down / count + 0.5, count
 
+    def color(self, x, y):
+        """The red, green and blue of a pixel."""
+        plane = self.picture.planes[0]
+        return tuple(bytes(plane)[y * plane.line_size + 3 * x:][:3])
+
     def png(self):
         codec = av.CodecContext.create("png", "w")
         codec.width, codec.height, codec.pix_fmt, codec.time_base = self.width, self.height, "rgb24", Fraction(1)

@@ -59,8 +59,13 @@ def test_a_picture_is_handed_on(dialog):
 @pytest.mark.spared("chromium", "webkit")
 def test_a_video_is_made(dialog):
     wait_made(dialog)
-    dialog.click("label:has([value=video])")
+    choice = "label:has([value=video])"
+    dialog.wait(f"document.querySelector('{choice}').offsetWidth > 0", 5, "the choice of a video")
+    dialog.wait_still(choice)
+    dialog.click(choice)
+    dialog.wait("document.querySelector('[value=video]').checked", 3)
     wait_made(dialog)
     type, data = dialog.evaluate(film.MADE)
     frames, seconds = film.decode(base64.b64decode(data))
+    assert all(abs(a - b) < 8 for a, b in zip(frames[0].color(2, 2), (255, 248, 236))), frames[0].color(2, 2)
     assert type == VIDEOS[dialog.name] and len(frames) == 108 and abs(seconds - 3.6) < 0.01, (type, len(frames), seconds)

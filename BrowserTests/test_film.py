@@ -10,6 +10,7 @@ from server import until
 
 IN_A_HURRY = True
 PURPLE, BLUE, GREEN = (200, 0, 220), (30, 60, 220), (20, 160, 60)
+STAGE = (255, 248, 236)  # at its corner, see painters.js
 SCOTCH, FIRST_COSTUME = 0, 3  # Drawing.Image
 
 
@@ -41,6 +42,7 @@ def places(poses, image):
 def check_places(frames, poses):
     """Compares three moments: the costume on its way, later, and at rest."""
     assert len(frames) == len(poses["frames"])
+    assert all(abs(a - b) < 8 for a, b in zip(frames[0].color(2, 2), STAGE)), frames[0].color(2, 2)
     expected = places(poses, FIRST_COSTUME + 1)
     moments = sorted(expected)
     chosen = [moments[0], moments[3], moments[-1]]
