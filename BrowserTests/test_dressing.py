@@ -236,7 +236,7 @@ def test_the_wheel_keeps_its_angle(phone):
     assert_home(phone, before)
 
 
-@pytest.mark.spared("0.03", "0.1", "0.6")
+@pytest.mark.spared("0.0", "0.03", "0.1", "0.6")
 @pytest.mark.parametrize("wait", [0.0, 0.03, 0.1, 0.25, 0.6])
 def test_dressing_can_be_interrupted_by_another_costume(phone, wait):
     before = phone.boxes()

@@ -17,7 +17,7 @@ def message(page):
     return page.text("[data-role=intro-message]")
 
 
-@pytest.mark.spared("firefox")
+@pytest.mark.spared("firefox", "webkit")
 def test_the_introduction_leads_to_the_dressing_room(room):
     page = room.page
     page.open_fresh(room.url + "/", seen_intro=False)

@@ -58,6 +58,7 @@ TRAP = """{
 }"""
 
 
+@pytest.mark.spared("wasm missing", "wasm is a login page", "app.json missing", "app.json not JSON")
 @pytest.mark.parametrize("name", BROKEN)
 def test_fatal_fault_shows_one_sentence(open_faulty, proxy, server, name):
     fault, part, line = BROKEN[name]

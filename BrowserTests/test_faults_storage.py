@@ -17,6 +17,7 @@ STORAGE = {
 }
 
 
+@pytest.mark.spared("reading fails", "opening throws", "opening refused", "no caches")
 @pytest.mark.parametrize("name", STORAGE)
 def test_works_without_cache_storage(open_faulty, name):
     script, line = STORAGE[name]

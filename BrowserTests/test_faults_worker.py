@@ -17,7 +17,7 @@ WORKERS = {
 }
 
 
-@pytest.mark.spared("unknown")
+@pytest.mark.spared("unknown", "refused")
 @pytest.mark.parametrize("name", WORKERS)
 def test_works_without_service_worker(open_faulty, proxy, name):
     script, line = WORKERS[name]

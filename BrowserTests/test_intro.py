@@ -163,6 +163,7 @@ def test_back_button_and_history_lead_back(open_app, serve, tmp_path):
     until(lambda: app.page.evaluate("!history.state?.step"), 3, "the entry that the page began with")
 
 
+@pytest.mark.spared("0")
 @pytest.mark.parametrize("pause", [0, 0.05])
 def test_rapid_taps_in_introduction_do_no_harm(open_app, pause):
     app = open_app("phone")

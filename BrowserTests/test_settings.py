@@ -115,6 +115,7 @@ def test_motion_takes_effect_at_once_and_is_remembered(settings, system, word, s
     until(lambda: s.motion() == ("reduced" if still else "full"), 3, "the system's word counts again")
 
 
+@pytest.mark.spared("blocked")
 @pytest.mark.parametrize("broken", [
     f"Object.defineProperty(window, 'localStorage', {{ get() {{ throw {REFUSE} }} }})",
     "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }",
