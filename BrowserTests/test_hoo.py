@@ -141,6 +141,7 @@ def test_the_hint_is_shown_until_the_first_scrub(open_hoo, screen, words):
     pointer.up()
     until(hint.is_hidden, 3, "no hint any more")
     shown.page.keyboard.press("Escape")
+    until(lambda: shown.fragment() == "", 3, "back at the entry without a choice")
     shown.app.reload()
     shown.wait_open("01")
     time.sleep(0.3)

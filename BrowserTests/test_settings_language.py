@@ -101,7 +101,7 @@ def test_invalid_remembered_choices_are_ignored(open_app, language):
     s.check_language("en")
     assert s.motion() == "full"
     s.open()
-    assert s.chosen() == {"motion": "system", "sound": "system", "language": "en"}
+    assert s.chosen() == {"motion": "system", "sound": "system", "tilt": "off", "language": "en"}
 
 
 # --- HooView's ---

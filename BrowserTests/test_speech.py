@@ -83,4 +83,4 @@ def test_screen_reader_reads_each_poem_once(ear, own_server):
     shelf.wait_no_panel()
     hear_poem(ear, HOOS[1])
     ear.press("Tab")
-    ear.hear(f"region {WORDS['hoo-selection']}", f"{WORDS['hoo-copy-link']} push button.")
+    ear.hear(f"region {WORDS['hoo-selection']}", f"{WORDS['hoo-share']} push button.")
