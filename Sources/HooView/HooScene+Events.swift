@@ -29,6 +29,7 @@ extension HooScene {
   /// A mouse is at a point of the screen, or has left it (nil).
   public func hover(at point: Point?, time: Double) {
     advance(to: time)
+    if point != nil { endGhost() }
     hover = point
     updateHover()
   }

@@ -70,8 +70,12 @@ extension HooScene {
     let diameter = layout.discDiameter
     if loupe.isUp {
       let radius = max(diameter / 2, loupe.radius)
-      let center = disc.pose(at: time).center
-      return Rect(x: center.x - radius, y: center.y - scroll.offset - radius, width: 2 * radius, height: 2 * radius)
+      let disc = disc.pose(at: time)
+      // Near the upper edge the loupe leans to a side.
+      let loupe = loupe.pose(above: disc, diameter: diameter, at: time)?.center ?? disc.center
+      return Rect(
+        x: min(disc.center.x, loupe.x) - radius, y: disc.center.y - scroll.offset - radius,
+        width: abs(disc.center.x - loupe.x) + 2 * radius, height: 2 * radius)
     }
     guard let popoverHoo, layout.contains(popoverHoo) else { return .zero }
     let center = layout.center(of: popoverHoo)

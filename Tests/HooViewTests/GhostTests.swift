@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    arguments: ["touch", "key", "scroll", "blur", "enter", "escape", "resize", "replace", "reduce", "link"],
+    arguments: ["touch", "key", "scroll", "blur", "enter", "escape", "resize", "replace", "reduce", "link", "hover"],
     [0.0, 0.1, 0.6, 1.8, 2.15])
   func everyEventEndsGhost(event: String, delay: Double) {
     let script = ghost().script.wait(delay)
@@ -48,6 +48,7 @@ import Testing
     case "resize": script.act { $0.resize(to: Viewport(size: Size(width: 844, height: 390)), at: $1) }
     case "replace": script.act { $0.replace(sets: [], at: $1) }
     case "reduce": script.act { $0.setReducesMotion(true, at: $1) }
+    case "hover": script.act { [place = script.place(1, 1)] in $0.hover(at: place, time: $1) }
     default: script.act { $0.open(HooAddress(set: 1, hoo: 2), at: $1) }
     }
     script.wait(0.02)
