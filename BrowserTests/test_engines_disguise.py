@@ -104,7 +104,7 @@ def test_starts_with_the_server_stopped(room, own_server):
     room.dress()
 
 
-@pytest.mark.spared("firefox")
+@pytest.mark.spared("firefox", "webkit")
 def test_settings_are_remembered(room):
     room.open()
     page = room.page

@@ -51,6 +51,7 @@ def visit(driver, server, dresses):
     return shown, does
 
 
+@pytest.mark.spared
 def test_report_has_every_visitor_and_covers_the_planted_effect(driver, serve, folder):
     server = serve("--experiments", folder)
     seen = {"control": [], "short": []}

@@ -311,7 +311,7 @@ def test_a_larger_window_and_a_denser_screen_get_sharper_pictures(open_app):
         small = seen()
 
 
-@pytest.mark.spared("2-844x390 notched", "9-375x667", "24-768x1024")
+@pytest.mark.spared("2-844x390 notched", "24-768x1024", "60-320x568")
 @pytest.mark.parametrize("count,name", [
     (1, "320x568"), (2, "844x390 notched"), (9, "375x667"), (24, "768x1024"), (60, "320x568")])
 def test_few_and_many_costumes(open_screen, serve, tmp_path, name, count):
