@@ -11,7 +11,10 @@ let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("E
 // take six times as long without. A debug build without it can be stepped through.
 let computing: [SwiftSetting] =
   Context.environment["OPTIMIZED_TESTS"] == nil
-  ? strict : strict + [.unsafeFlags(["-O", "-wmo", "-num-threads", "2", "-assert-config", "Debug"], .when(configuration: .debug))]
+  ? strict
+  : strict + [
+    .unsafeFlags(["-O", "-wmo", "-num-threads", "2", "-assert-config", "Debug"], .when(configuration: .debug))
+  ]
 
 func core(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)

@@ -13,7 +13,10 @@ let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("E
 // Tests set this: they build without optimisation, in a fifth of the time, except for modules that compute on bytes.
 let computing =
   Context.environment["OPTIMIZED_TESTS"] == nil
-  ? strict : strict + [.unsafeFlags(["-O", "-wmo", "-num-threads", "2", "-assert-config", "Debug"], .when(configuration: .debug))]
+  ? strict
+  : strict + [
+    .unsafeFlags(["-O", "-wmo", "-num-threads", "2", "-assert-config", "Debug"], .when(configuration: .debug))
+  ]
 
 // Modules above ExperimentStore see GRDB, whose interpolated SQL would be preferred to String where strings are mapped and
 // joined. With this feature a file sees the members of the modules that it imports.
