@@ -38,7 +38,7 @@ final class ImageExchange: ChannelInboundHandler {
     let loop = MultiThreadedEventLoopGroup.singleton.next()
     let promise = loop.makePromise(of: Outcome.self)
     let bootstrap = ClientBootstrap(group: loop).channelInitializer { channel in
-      channel.eventLoop.makeCompletedFuture { try add(to: channel, request, address, promise, before: deadline) }
+      channel.eventLoop.makeCompletedFuture { try add(to: channel, request, address, promise) }
     }
     let connection = connect(bootstrap, to: places[...], before: deadline)
     connection.whenFailure { promise.fail(ToolError(reason($0))) }
@@ -62,8 +62,7 @@ final class ImageExchange: ChannelInboundHandler {
   }
 
   private static func add(
-    to channel: any Channel, _ request: RemoteRequest, _ address: ImageAddress,
-    _ promise: EventLoopPromise<Outcome>, before deadline: NIODeadline
+    to channel: any Channel, _ request: RemoteRequest, _ address: ImageAddress, _ promise: EventLoopPromise<Outcome>
   ) throws {
     let pipeline = channel.pipeline.syncOperations
     if address.isSecure {
@@ -71,7 +70,8 @@ final class ImageExchange: ChannelInboundHandler {
       let isName = (try? SocketAddress(ipAddress: address.host, port: 0)) == nil
       try pipeline.addHandler(NIOSSLClientHandler(context: trust.get(), serverHostname: isName ? address.host : nil))
     }
-    try pipeline.addHandler(IdleStateHandler(readTimeout: .nanoseconds(max(1, (deadline - .now()).nanoseconds / 2))))
+    // Not a share of the time until the deadline, which the pack's other images may have used up.
+    try pipeline.addHandler(IdleStateHandler(readTimeout: .nanoseconds(Int64(FileLimits.fetchSeconds * 1e9 / 2))))
     try pipeline.addHandler(HTTPRequestEncoder())
     var limits = NIOHTTPDecoderLimitConfiguration()
     limits.maxHeaderListSize = 64 * 1024
