@@ -1,14 +1,14 @@
 /// The expressions of the eyes.
 enum Eyes: String, Codable {
   case round, wide, dark, closed, happy, half, wink, peek, cross, apart, uneven, angry, worried, star, heart, spiral,
-    shut, pin, dizzy
+    shut, pin, dizzy, out
 }
 
 extension Eyes {
   /// Returns the size of the eye at this side, -1 or 1, relative to the body's eyes; nil for a closed one.
   func size(side: Double) -> Double? {
     switch self {
-    case .closed, .happy, .shut: nil
+    case .closed, .happy, .shut, .out: nil
     case .wink: side > 0 ? nil : 1
     case .peek: side < 0 ? nil : 1
     case .uneven: side > 0 ? 0.72 : 1.12
@@ -30,6 +30,7 @@ extension Drawing {
     if let size = owl.gaze.size(side: side) { return ball(owl, center, radius * size, side: side) }
     switch owl.gaze {
     case .shut: squeezed(center, radius, side: side)
+    case .out: crossed(center, radius)
     case .happy, .wink: lash(center, radius, bend: -0.9)
     default: lash(center, radius, bend: 0.7)
     }
@@ -48,6 +49,14 @@ extension Drawing {
     let (r, tip) = (radius * 0.6, at.x - side * radius * 0.5)
     let open = at.x + side * r
     line("M\(open.short) \((at.y - r).short)L\(tip.short) \(at.y.short)L\(open.short) \((at.y + r).short)", .ink, 2.2)
+  }
+
+  /// Draws the eye of an owl that is out cold: a cross.
+  private mutating func crossed(_ at: Point, _ radius: Double) {
+    let r = radius * 0.58
+    line(
+      "M\((at.x - r).short) \((at.y - r).short)l\((2 * r).short) \((2 * r).short)m0 \((-2 * r).short)l\((-2 * r).short) \((2 * r).short)",
+      .ink, 2.4)
   }
 
   private mutating func ball(_ owl: Owl, _ at: Point, _ radius: Double, side: Double) {

@@ -18,6 +18,16 @@ extension String {
       + "C\(place(0.9, -1.15)) \(place(1.5, -0.1)) \(place(0, 0.95))Z"
   }
 
+  /// A flower of five petals.
+  static func flower(_ at: Point, _ radius: Double) -> String {
+    func place(_ step: Int, _ reach: Double) -> String {
+      let angle = Double(step) * .pi / 5 - .pi / 2
+      return "\((at.x + cos(angle) * reach).short) \((at.y + sin(angle) * reach).short)"
+    }
+    let petals = (0..<5).map { "Q\(place($0 * 2, radius * 1.9)) \(place($0 * 2 + 1, radius * 0.62))" }
+    return "M\(place(-1, radius * 0.62))" + petals.joined() + "Z"
+  }
+
   /// A barn owl's face, a wide heart around the eyes; `at` is between the eyes.
   static func face(_ at: Point, _ radius: Double) -> String {
     func place(_ x: Double, _ y: Double) -> String { "\((at.x + x * radius).short) \((at.y + y * radius).short)" }

@@ -27,7 +27,7 @@ struct Part: Sendable {
   }
 
   /// All parts by name.
-  static let all: [String: Part] = [hats, clothes, instruments, table, tools, weather, places, books, marks]
+  static let all: [String: Part] = [hats, clothes, instruments, table, tools, weather, places, scenes, books, marks]
     .reduce(into: [:]) { all, some in
       all.merge(some) { _, _ in mistake("two parts have the same name", "rename one of them in Parts/") }
     }

@@ -9,6 +9,15 @@ extension Part {
     "trumpet": Part(
       .cased("gold", 2.2, "M-14 0H8M-6 0V6H4V0"), .line("M-4 -4V0M-0.6 -4V0M2.8 -4V0", 2),
       .solid("gold", "M6 -1.6Q12 -2 17 -8V8Q12 2 6 1.6Z"), .flat("yellow", "M15 -4V4Q12 1 9 0.6V-0.6Q12 -1 15 -4Z")),
+    "cornet": Part(
+      .cased("gold", 2.2, "M8 0V7Q8 10 11 10H18Q21 10 21 7V0"), .cased("gold", 2.4, "M1 0H24"),
+      .line("M10.6 -5.4V-1.6M14.6 -5.4V-1.6M18.6 -5.4V-1.6", 2.6),
+      .solid("gold", "M22 -1.8Q28 -3 33 -11V11Q28 3 22 1.8Z"), .solid("brown", .oval(Point(33, 0), 2.8, 11)),
+      .flat("yellow", "M24 -1Q29 -2 31 -6Q31 -1 30 1Z"), .solid("gold", "M-1.6 -2.6H1.6V2.6H-1.6Z", 1.5)),
+    "puff": Part(
+      .solid("*+", .oval(Point(-8.6, 0), 5.6, 5), 1.6), .solid("*+", .oval(Point(8.6, 0), 5.6, 5), 1.6),
+      .flat("pink", .oval(Point(-9.4, 0.6), 2.6, 1.8)), .flat("pink", .oval(Point(9.4, 0.6), 2.6, 1.8))),
+    "blast": Part(.cased("*", 1.8, "M0 -7L4 -10M1.6 0H6.4M0 7L4 10")),
     "drum": Part(
       .solid("*", "M-14 -5V9Q0 16 14 9V-5Z"), .line("M-14 -3L-7 11L0 -1L7 11L14 -3", 1.6, "cream"),
       .solid("paper", "M-14 -5a14 5 0 1 0 28 0a14 5 0 1 0 -28 0Z"), .line("M-14 9Q0 16 14 9", 2.4, "gold")),

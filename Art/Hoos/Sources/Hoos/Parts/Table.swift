@@ -17,6 +17,27 @@ extension Part {
       .line("M-3 -3q2.6 3 0 6", 1.3)),
     "carrot": Part(
       .line("M8 -8l5 -3M8 -8l2 -6", 2.4, "green"), .solid("orange", "M-12 9Q-4 -7 6 -9Q11 -5 8 0Q2 8 -12 9Z")),
+    "leftovers": Part(
+      .solid("*", "M-22 3H22Q20 9 11 9H-11Q-20 9 -22 3Z"), .line("M-17 5.4H9", 1.4, "white"),
+      .solid("tan", "M-9 -7H6Q3.4 -4 6.4 -1.6Q4 1 6 3.4H-9Z"),
+      .solid("rose", "M-10 -8Q-10 -12 -5 -12H5Q3 -9.6 6 -7.4V-4.4Q3.6 -2 1.6 -4.4Q-1 -1 -3.4 -4.4Q-6 -2 -10 -4.4Z"),
+      .line("M-9 0H4.6", 1.5, "cream"), .solid("red", .oval(Point(-3, -13), 2.8), 1.3),
+      .flat("tan", .oval(Point(11, 1.4), 1.6)), .flat("rose", .oval(Point(15, 1.8), 1.3)),
+      .flat("tan", .oval(Point(-14, 1.6), 1.4))),
+    "frosting": Part(
+      .solid(
+        "white",
+        "M-11 1C-15 -4 -8 -8 -5 -5C-3 -8 3 -8 5 -5C8 -8 15 -4 11 1C11 6 6 7 4 4C2 8 -2 8 -4 4C-6 7 -11 6 -11 1Z", 1.4),
+      .flat("rose", .oval(Point(-8, 0), 1.2)), .flat("teal", .oval(Point(8, -1), 1.1)),
+      .flat("gold", .oval(Point(6, 3), 1.1)), .flat("sky", .oval(Point(-5, 3), 1))),
+    "cherry": Part(
+      .line("M0 -3Q1 -8 5 -9", 1.5), .solid("red", .oval(Point(0, 0), 3.6), 1.5),
+      .flat("pink", .oval(Point(-1.2, -1.2), 1))),
+    "sandwich": Part(
+      .solid("tan", "M-12 3V6Q-12 9 -8 9H6Q4 7.4 6.6 5.6Q4.6 4.4 5.6 3Z"),
+      .solid("red", "M-12 0H5Q3.6 1.6 5.6 3H-12Z", 1.2),
+      .solid("lime", "M-13 -3H4Q6 -1 4.6 1Q2 3 0 0.6Q-3 3.4 -6 0.6Q-9 3 -12 0.6Q-14 -1 -13 -3Z", 1.3),
+      .solid("tan", "M-12 -3Q-13 -9 -6 -9H2Q1 -7.4 4 -6Q2 -4.6 4 -3Z"), .line("M-7 -6.4h4", 1.3, "cream")),
     "pie": Part(
       .solid("silver", "M-15 1H15L10 10H-10Z"),
       .solid("tan", "M-16 1Q-10 -10 0 -10Q10 -10 16 1Q13 4 10 1Q7 4 4 1Q0 5 -4 1Q-7 4 -10 1Q-13 4 -16 1Z"),
