@@ -13,6 +13,8 @@ public struct Blink: Equatable, Sendable {
   static let between = 0.14
   /// One in so many blinks is a double one.
   static let doubles: UInt64 = 5
+  /// Shorter waits count as over, in seconds.
+  static let shortest = 0.001
 
   public private(set) var isClosed = false
   /// Seconds until the next change.
@@ -35,6 +37,19 @@ public struct Blink: Equatable, Sendable {
     wait = repeats > 0 ? Self.between : drawPause()
     turn += 1
   }
+
+  /// Whether his eyes are open for a while, not only within a double blink.
+  var isPausing: Bool { !isClosed && repeats == 0 }
+
+  /// Lets seconds pass in which something else was due, and returns whether the wait is over too.
+  mutating func pass(_ seconds: Double) -> Bool {
+    let isOver = wait - seconds <= Self.shortest
+    if !isOver { wait -= seconds }
+    return isOver
+  }
+
+  /// He closes his eyes for one blink.
+  mutating func shut() { close(repeating: 0) }
 
   /// Something has landed on him, or poked him.
   mutating func startle() { close(repeating: 1) }
@@ -62,13 +77,39 @@ extension DressingRoom {
     return offset.value(at: time).length < Self.touchDistance
   }
 
-  /// The seconds that the last change of his lids asked for are over.
+  /// Seconds until his face changes by itself: he blinks, or is calm again. nil for never.
+  var faceWait: Double? {
+    if reducesMotion { return mood.remaining }
+    return min(blink.wait, mood.remaining ?? blink.wait)
+  }
+
+  /// The seconds that the last change of his face asked for are over.
   public func wake() {
+    guard let seconds = faceWait else { return }
+    if mood.pass(seconds) { return endMood() }
+    guard !reducesMotion, blink.pass(seconds) else { return }
     // Not within a double blink, as after a poke, whose reaction is still on.
-    if blink.wait >= Blink.pause.lowerBound, wornBubble == nil, !reducesMotion { antics.idle() }
+    if blink.isPausing { considerHabit() }
     blink.advance()
+    lookWithClosedEyes()
+  }
+
+  /// A blink covers the change to his calm face.
+  private func endMood() {
+    calmDown()
+    if wornBubble != nil { antics.end() }
+    if !reducesMotion, blink.isPausing { blink.shut() }
+    lookWithClosedEyes()
+  }
+
+  /// Turns his eyes to a glance at once, unless something else attracts them.
+  private func lookWithClosedEyes() {
+    if blink.isClosed, !gaze.isMoving(at: time), !isAttracted { gaze.jump(to: glance) }
   }
 
   /// Nobody looks, or nothing is to move: his eyes are open.
-  public func stopBlinking() { blink.rest() }
+  public func stopBlinking() {
+    blink.rest()
+    calmDown()
+  }
 }

@@ -106,9 +106,9 @@ enum Springs {
     Spring(frequency: 1.45 + 0.08 * Double(slot * 3 % 5), dampingRatio: 0.62)
   }
   /// A costume onto Scotch.
-  static let dressing = Spring(frequency: 2.1, dampingRatio: 0.66)
-  /// It arrives an eighth too large, and shrinks to fit.
-  static let growth = Spring(frequency: 2.1, dampingRatio: 0.55)
+  static let dressing = Spring(frequency: 2.2, dampingRatio: 0.68)
+  /// With his own growth it arrives 7 % too large at most, and shrinks to fit.
+  static let growth = Spring(frequency: 2.1, dampingRatio: 0.66)
   /// Taken off, it does not pass its goal: a bubble's costume stays in its ring.
   static let shrinking = Spring(frequency: 2.1, dampingRatio: 0.85)
   /// The ring, past the screen and back: without bounce, it would flash.
@@ -121,8 +121,10 @@ enum Springs {
   static let righting = Spring(frequency: 1.5, dampingRatio: 0.68)
   /// Scotch from the introduction to his place.
   static let entrance = Spring(frequency: 1.35, dampingRatio: 0.66)
-  /// Scotch to the full stage and back.
-  static let zoom = Spring(frequency: 1.9, dampingRatio: 0.72)
+  /// Scotch forward to the full stage and back.
+  static let zoom = Spring(frequency: 2, dampingRatio: 0.78)
+  /// Scotch's eyes. They do not pass their goal.
+  static let gaze = Spring(frequency: 4, dampingRatio: 1)
   /// Title and description.
   static let caption = Spring(frequency: 1.8, dampingRatio: 0.8)
 }

@@ -17,10 +17,12 @@ public struct BubblePose: Equatable, Sendable {
   public var opacity: Double
   /// Of the copy of the costume that is drawn in front of Scotch, 0...1.
   public var frontOpacity: Double
+  /// Of the picture of Scotch in the costume, 0...1: only a bubble shows it.
+  public var headOpacity: Double
 
   public init(
     center: Point, angle: Angle, costumeScale: Double, ringDiameter: Double, ringOpacity: Double, opacity: Double,
-    frontOpacity: Double
+    frontOpacity: Double, headOpacity: Double = 0
   ) {
     self.center = center
     self.angle = angle
@@ -29,6 +31,7 @@ public struct BubblePose: Equatable, Sendable {
     self.ringOpacity = ringOpacity
     self.opacity = opacity
     self.frontOpacity = frontOpacity
+    self.headOpacity = headOpacity
   }
 }
 

@@ -35,6 +35,7 @@ extension DressingRoom {
     if !travels {
       history = LookHistory(index)
       hasTouched = true
+      calmDown()
       settle()
     } else if reducesMotion {
       settle(from: poses)
@@ -49,6 +50,7 @@ extension DressingRoom {
     // Only after bubbles have left the wheel with its velocity.
     wheel.stop(at: time)
     (hasArrived, hasTouched) = (false, false)
+    expect()
     isReturning = false
     zoom.retarget(to: 1, at: time)
     captions.show(bubble.slot, travels: captionTravels, at: time)
@@ -74,6 +76,8 @@ extension DressingRoom {
     cues.append(Cue(.spring, gain: 0.6, rate: 0.8))
     captions.leave(at: time)
     history.note(LookHistory.undressed)
+    calmDown()
+    antics.endPose()
     if reducesMotion { settle(from: poses) }
     updateState()
   }

@@ -49,6 +49,7 @@ extension DressingRoom {
   private func touchScotch() {
     if wornBubble == nil {
       antics.react()
+      mood.show(antics.face, for: Mood.poke)
       cues.append(Cue(.hoot))
       if !reducesMotion { blink.startle() }
     }

@@ -44,12 +44,20 @@ public struct DressingRoomFrame: Equatable, Sendable {
     public var turn: Int
   }
 
+  /// Scotch's face.
+  public struct Face: Equatable, Sendable {
+    public var expression: Reaction.Face
+    /// The offset of his pupils from where they are drawn, in points of his image.
+    public var gaze: Vector
+  }
+
   public var state: DressingRoom.State
   public var scotch: Rect
   public var scotchOpacity: Double
   /// Under his feet.
   public var scotchShadow: Shadow
   public var lids: Lids
+  public var face: Face
   /// The costume he wears, by index, from the tap on it until he is undressed.
   public var worn: Int?
   /// Whether Scotch, with his costume, is drawn as pressed by a pointer.
@@ -57,12 +65,8 @@ public struct DressingRoomFrame: Equatable, Sendable {
   public var bubbles: [Bubble]
   public var captions: [Caption]
   public var bubbleDiameter: Double
-  /// The area of captions.
-  public var captionArea: Rect
-  /// Whether that is beside Scotch, not above him.
-  public var isCaptionBeside: Bool
-  /// The area of what he says when he is poked.
-  public var remarkArea: Rect
+  /// The places of everything that stands still: the floor, captions, his remark.
+  public var layout: RoomLayout
   /// Whether a change of his look can be taken back, and whether one that was can be made again.
   public var canUndo: Bool
   public var canRedo: Bool
@@ -78,22 +82,22 @@ extension DressingRoom {
   /// Advances to `time` and returns the picture. Its wish and its sounds are not repeated in the next frame.
   public func frame(at time: Double) -> DressingRoomFrame {
     advance(to: time)
+    click()
     defer { (hasNews, focusWish, cues) = (false, nil, []) }
     return DressingRoomFrame(
       state: state, scotch: scotchRect(at: self.time), scotchOpacity: entrance.opacity(at: self.time),
-      scotchShadow: scotchShadow, lids: lids, worn: wornCostume, isScotchPressed: pressTarget == .scotch,
+      scotchShadow: scotchShadow, lids: lids, face: face, worn: wornCostume, isScotchPressed: pressTarget == .scotch,
       bubbles: bubbles.map { frame(of: $0) },
       captions: captions.frames(at: self.time, in: layout),
-      bubbleDiameter: layout.bubbleDiameter, captionArea: layout.caption,
-      isCaptionBeside: layout.isCaptionBeside, remarkArea: layout.remark, canUndo: history.canUndo,
-      canRedo: history.canRedo, offersPages: layout.pages && wornBubble == nil, focusWish: focusWish, cues: cues)
+      bubbleDiameter: layout.bubbleDiameter, layout: layout, canUndo: history.canUndo, canRedo: history.canRedo,
+      offersPages: layout.pages && wornBubble == nil, focusWish: focusWish, cues: cues)
   }
 
   /// His eyelids now. A blink alone is no reason for a frame.
   public var lids: DressingRoomFrame.Lids {
     DressingRoomFrame.Lids(
       areClosed: blink.isClosed || pressTarget == .scotch && !reducesMotion, antic: antics.latest,
-      wait: reducesMotion ? nil : blink.wait, turn: blink.turn)
+      wait: faceWait, turn: blink.turn + mood.turn)
   }
 
   private func frame(of bubble: Bubble) -> DressingRoomFrame.Bubble {
@@ -127,9 +131,13 @@ extension DressingRoom {
       angle: bubble.isFalling ? bubble.rotation : Angle(radians: bubble.turn.value(at: time)),
       costumeScale: (inBubble + (onScotch - inBubble) * growth) * emergence * presence,
       ringDiameter: (layout.bubbleDiameter + (enclosingDiameter - layout.bubbleDiameter) * spread) * ring,
-      ringOpacity: ringOpacity(of: bubble), opacity: 1, frontOpacity: bubble.front.value(at: time))
+      ringOpacity: ringOpacity(of: bubble), opacity: 1, frontOpacity: bubble.front.value(at: time),
+      headOpacity: max(0, min(1, 1 - growth / Self.headShare)))
     return bubble.crossfade?.applied(to: pose, at: time) ?? pose
   }
+
+  /// The share of a costume's growth in which the head in its bubble fades: by then the costume is on its way to his own.
+  private static let headShare = 0.45
 
   /// The ring fades once it has grown to a third of its way; past the screen it is gone for good, and no longer drawn.
   private func ringOpacity(of bubble: Bubble) -> Double {

@@ -41,7 +41,7 @@ public final class DressingRoom {
   var bubbles: [Bubble] = []
   var wheel = Wheel()
   var entrance: Entrance
-  /// Scotch's size, from the one beside the wheel, 0, to the one in which he fills the stage, 1.
+  /// Scotch's way forward, from the middle of the wheel, 0, to the place at which he fills the stage, 1.
   var zoom = SpringAnimation(resting: 0.0, spring: Springs.zoom)
   var captions = Captions()
   var time: Double
@@ -63,6 +63,7 @@ public final class DressingRoom {
   var hasNews = true
   /// The sounds since the last frame.
   var cues: [Cue] = []
+  var clicks = SpokeClicks()
   /// Whether the costume he wears has reached its place.
   var hasArrived = false
   /// Whether it has touched him, on its way there.
@@ -73,6 +74,20 @@ public final class DressingRoom {
   var returnTime = 0.0
   public internal(set) var blink: Blink
   var antics: Antics
+  var mood = Mood()
+  var habits: Habits
+  /// Whether the next moment for a habit in a costume has one.
+  var isHabitDue = false
+  var gaze = Gaze()
+  /// The direction of his look of his own accord.
+  var glance: Vector?
+  /// The bubble that he watches falling.
+  var watched: Int?
+  /// The position of a mouse that is not pressed, while he takes notice of it, and whether it has moved lately.
+  var hovered: Point?
+  var hasHovered = false
+  /// Whether the costume that has touched him is still to arrive.
+  var awaitsReaction = false
   /// Whether a person has turned the wheel.
   public internal(set) var hasTurned = false
   /// Chooses surprises.
@@ -92,6 +107,7 @@ public final class DressingRoom {
     self.time = time
     blink = Blink(seed: seed)
     antics = Antics(seed: seed)
+    habits = Habits(seed: seed)
     random = SplitMix64(seed: seed)
     layout = RoomLayout(viewport: viewport, scotchSize: scotchSize, count: costumes.count)
     entrance = Entrance(from: scotch, isAnimated: !reducesMotion, at: time)
@@ -124,12 +140,14 @@ public final class DressingRoom {
     landThrows()
     captions.advance(to: self.time)
     updateState()
+    lookAround()
   }
 
   func updateState() {
-    if wornBubble != nil {
-      hasArrived = hasArrived || isZoomed && bubbles.contains { hasReachedScotch($0) }
-      if !hasTouched, bubbles.contains(where: { touchesScotch($0) }) { touch() }
+    if let worn = wornBubble {
+      if !hasTouched, touchesScotch(worn) { touch(worn.costume) }
+      hasArrived = hasArrived || isZoomed && hasReachedScotch(worn)
+      if hasArrived, awaitsReaction { react(to: worn.costume) }
       state = hasArrived ? .dressed : .dressing
       return
     }
@@ -145,9 +163,10 @@ public final class DressingRoom {
   }
 
   /// The costume has landed on him, and he feels it.
-  private func touch() {
+  private func touch(_ costume: Costume) {
     hasTouched = true
     cues.append(Cue(.thud))
+    brace(for: costume)
     if !reducesMotion { blink.startle() }
   }
 
@@ -159,15 +178,7 @@ public final class DressingRoom {
 
   /// Whether a frame may show something new.
   public var needsFrames: Bool {
-    hasNews || wheel.isMoving(at: time) || falling.isRunning || !entrance.isOver(at: time)
+    hasNews || gaze.isMoving(at: time) || wheel.isMoving(at: time) || falling.isRunning || !entrance.isOver(at: time)
       || zoom.reach(at: time) > 0.00002 || captions.isMoving(at: time) || bubbles.contains { isChanging($0) }
-  }
-}
-
-extension RoomLayout {
-  /// The floor, the walls and the ceiling; even on a screen of no size, as a hidden frame has, they have a length.
-  var bounds: Rect {
-    let room = viewport.room
-    return Rect(x: room.minX, y: 0, width: max(1, room.size.width), height: max(1, room.maxY))
   }
 }

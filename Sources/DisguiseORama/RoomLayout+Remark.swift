@@ -1,28 +1,30 @@
 import Geometry
 
 extension RoomLayout {
-  /// The side of a corner button with its distance from the edge of the screen, and that of two in a row; points. style.css has
-  /// them.
-  static let corner = (one: 52.0, two: 96.0)
-  /// The distances by which what he says may reach past his middle, and past the edge of the wheel's box, whose corner is
-  /// empty; points.
-  static let remarkReach = (pastHead: 72.0, pastWheel: 24.0)
-  /// The share of his image above his hair.
-  static let air = 0.01
+  /// The distance of his remark from the wheel, and the least height of a remark above it; points.
+  static let remark = (margin: 8.0, least: 36.0)
 
-  /// The area of what he says while he is undressed: its lower edge is at his hair, and no corner button is in it. Beside the
-  /// wheel the words end near its right edge, clear of the bubbles.
+  /// Whether his remark is right of the wheel, not above it: where that leaves more room.
+  public var isRemarkBeside: Bool { hub.x + rim + Self.remark.margin + 100 <= viewport.room.maxX && above < 90 }
+
+  /// The wheel's radius with its bubbles.
+  private var rim: Double { radius + bubbleDiameter / 2 }
+
+  /// The height of the space above the wheel.
+  private var above: Double { hub.y - rim - stage.minY - 2 * Self.remark.margin }
+
+  /// The area of his remark while he is undressed, clear of the wheel: it ends above the wheel, or right of it at the height of
+  /// his mouth. Only where a wheel fills a small square it reaches into the wheel from above.
   public var remark: Rect {
-    let room = viewport.room
-    let bottom = scotch.minY + Self.air * scotch.size.height
-    if !isCaptionBeside {
-      let y = room.minY + Self.corner.two
+    let (room, margin) = (viewport.room, Self.remark.margin)
+    if isRemarkBeside {
+      let x = hub.x + rim + margin
       return Rect(
-        x: room.minX + Self.margin, y: y, width: max(0, room.size.width - 2 * Self.margin), height: max(0, bottom - y))
+        x: x, y: room.minY + margin, width: max(0, room.maxX - margin - x),
+        height: max(0, hub.y - scotch.size.height / 4 - room.minY - margin))
     }
-    let (x, y) = (room.minX + Self.corner.one, room.minY + Self.corner.one)
-    let wheel = hub.x - radius - bubbleDiameter / 2
-    let right = min(scotch.midX + Self.remarkReach.pastHead, wheel + Self.remarkReach.pastWheel)
-    return Rect(x: x, y: y, width: max(0, right - x), height: max(0, bottom - y))
+    return Rect(
+      x: stage.minX + margin, y: stage.minY + margin, width: max(0, stage.size.width - 2 * margin),
+      height: max(Self.remark.least, above))
   }
 }

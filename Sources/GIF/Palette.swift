@@ -57,7 +57,7 @@ struct Palette {
   }
 }
 
-/// Some of the used cells, and what speaks for halving them.
+/// Some of the used cells, and the benefit of halving them.
 private struct Box {
   let range: Range<Int>
   /// The channel with the longest side.

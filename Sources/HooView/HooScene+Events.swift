@@ -83,8 +83,12 @@ extension HooScene {
   /// The browser reports its scroll offset, in points.
   public func scrolled(to offset: Double, at time: Double) {
     advance(to: time)
+    let way = abs(offset - scroll.offset)
     guard scroll.reported(offset, isOurs: isEdgeScrolling) else { return }
-    scrollTime = self.time
+    let isAtRest = self.time >= reportTime + Self.catching
+    // A far jump out of rest, as by a script or assistive technology, is over at once: a finger then presses what it sees.
+    if !isAtRest || way < layout.viewport.size.height * Self.jump { scrollTime = self.time }
+    reportTime = self.time
     endGhost()
     scrubber.scrolled()
     followScroll()

@@ -33,8 +33,10 @@ public struct HooFrame: Equatable, Sendable {
   public var extraLines: [Int]
   /// The sets whose header has to be there; the sets of `lines` and no others.
   public var sets: Range<Int>
-  /// The set whose colour the background has.
+  /// The set in the middle of the screen.
   public var setInView: Int?
+  /// The set whose colour the page has: that of the selected Hoo while it is seen, otherwise the one in view.
+  public var colorSet: Int?
   /// The offset that the browser is to be scrolled to, in points, not rounded; nil for none.
   public var scrollOffset: Double?
   public var panel: PanelPose
@@ -65,6 +67,7 @@ extension HooScene {
       loupe: loupe.pose(above: base, diameter: layout.discDiameter, at: self.time),
       ghost: ghost?.pose(at: self.time), grown: growth.list(at: self.time),
       lines: mounting.lines, extraLines: extraLines, sets: mounting.sets, setInView: setInView,
+      colorSet: colorSet,
       scrollOffset: scroll.takeRequest(), panel: panelPose, hasTick: takeTick(), announcement: takeAnnouncement(),
       focusWish: focusWish)
   }
@@ -77,6 +80,12 @@ extension HooScene {
     let address = selected ?? (mutedHover == nil ? hovered : nil)
     let isQuiet = state == .scrubbing || selected == nil
     presented = address.map { HooFrame.Presented(address: $0, isQuiet: isQuiet) }
+  }
+
+  private var colorSet: Int? {
+    guard let selected else { return setInView }
+    let (cell, seen) = (layout.frame(of: selected), layout.visibleContent(at: scroll.offset))
+    return cell.maxY > seen.minY && cell.minY < seen.maxY ? selected.set : setInView
   }
 
   private var extraLines: [Int] {

@@ -5,17 +5,19 @@ import Gestures
 
 extension HooScene {
   /// Screens at least so large have the panel beside its Hoo; points.
-  static let wide = Size(width: 900, height: 500)
+  static let wide = Size(width: 700, height: 500)
 
   var hasPopover: Bool {
     layout.viewport.size.width >= Self.wide.width && layout.viewport.size.height >= Self.wide.height
   }
 
-  /// The panel has this size, with the inset below it; points.
-  public func setPanel(size: Size, at time: Double) {
+  /// The panel has this size, with the inset below it; points. Returns whether that moves it beside its Hoo.
+  @discardableResult public func setPanel(size: Size, at time: Double) -> Bool {
+    let hasChanged = panelSize != size
     panelSize = size
     setBottomCover(hasPopover ? 0 : size.height - layout.viewport.insets.bottom, at: time)
     hasNews = true
+    return hasChanged && hasPopover && presented != nil
   }
 
   /// The panel's text is scrolled to `offset`, in points.

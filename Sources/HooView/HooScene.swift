@@ -15,6 +15,8 @@ import Motion
 public final class HooScene {
   /// A finger that lands so soon after the page moved only stops it; seconds.
   static let catching = 0.1
+  /// Screens that a page can move out of rest in one frame; more is a jump.
+  static let jump = 0.25
   /// A scrubbing finger that stays on a Hoo for this long has chosen it; seconds.
   static let dwelling = 0.6
   /// Beyond this many screens the disc disappears and reappears instead of travelling.
@@ -74,7 +76,8 @@ public final class HooScene {
   var mutedHover: HooAddress?
   /// The Hoo that the keyboard's focus is to move to with the next frame.
   var focusWish: HooAddress?
-  /// The time of the browser's latest scrolling by itself.
+  /// The time at which the browser last reported scrolling by itself, and the one at which it was under way.
+  var reportTime = -Double.infinity
   var scrollTime = -Double.infinity
   /// The time at which scrubbing last changed the selection, until that is announced.
   var choiceTime: Double?

@@ -109,10 +109,12 @@ struct Loupe: Equatable, Sendable {
     }
   }
 
-  /// Half the loupe's width: as large as it may be and still stand beside a finger in the middle of the screen.
+  /// Half the loupe's width: as large as it may be and still stand beside a finger in the middle of the screen, and whole on a
+  /// low one.
   private static func radius(_ disc: Double, _ room: Rect) -> Double {
     let wanted = max(diameters.lowerBound, min(diameters.upperBound, disc * magnification))
-    return max(disc / 2, min(wanted, room.size.width / 2 - clearance - margin) / 2)
+    let most = min(room.size.width / 2 - clearance - margin, room.size.height - 2 * margin)
+    return max(disc / 2, min(wanted, most) / 2)
   }
 
   /// The angle nearest to straight up at which the whole loupe is in the room, and the side to which it turns at the top.

@@ -10,6 +10,8 @@ public struct PanelPose: Equatable, Sendable {
     public var isRight: Bool
     /// Whether it is below its Hoo, or above, with a corner at it; nil at the Hoo's height.
     public var isBelow: Bool?
+    /// Whether it keeps to the upper or lower edge of the screen, as there is no room beside a finger.
+    public var isFar: Bool
     /// The height of its tip, which points to the Hoo, below its upper edge; points.
     public var tip: Double
   }

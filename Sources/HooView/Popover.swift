@@ -4,7 +4,8 @@ import Motion
 /// The place of the panel on wide screens: beside its Hoo, which it never covers.
 ///
 /// It stands below or above the Hoo's line, with a corner at the Hoo: of the eight neighbours it covers one. It stands at the Hoo's
-/// height only where it fits neither below nor above, and at a finger.
+/// height only where it fits neither below nor above, and at a finger. A finger without room beside it has it at the edge of the
+/// screen that is farther away.
 ///
 /// Its place is a mark plus an offset that a spring takes to nothing: it scrolls with its Hoo and springs to another.
 struct Popover: Equatable, Sendable {
@@ -24,6 +25,9 @@ struct Popover: Equatable, Sendable {
     var isHeld: Bool
     var isRight: Bool
     var isBelow: Bool?
+
+    /// Whether it keeps away from a finger, at an edge of the screen.
+    var isFar: Bool { isHeld && isBelow != nil }
   }
 
   private var subject: Subject?
@@ -44,11 +48,14 @@ struct Popover: Equatable, Sendable {
     reducesMotion: Bool, at time: Double
   ) -> Bool {
     let isRight = Self.isRight(subject?.isRight ?? prefersRight, of: owl, size, room)
-    let isBelow = isHeld ? nil : Self.isBelow(subject?.isBelow ?? true, owl, size, room)
+    let isBelow =
+      isHeld
+      ? Self.isFarBelow(subject, owl, size, room) : Self.isBelow(subject?.isBelow ?? true, owl, size, room)
     let new = Subject(address: address, isHeld: isHeld, isRight: isRight, isBelow: isBelow)
     let before = mark + offset.value(at: time)
     mark = Self.place(beside: owl, new, size, room)
-    let isFollowing = isHeld && subject?.isHeld == true && subject?.isRight == isRight
+    let isFollowing =
+      isHeld && subject?.isHeld == true && subject?.isBelow == isBelow && (new.isFar || subject?.isRight == isRight)
     let hasLeft = new != subject && !isFollowing
     if hasLeft {
       offset =
@@ -65,7 +72,8 @@ struct Popover: Equatable, Sendable {
     guard let subject else { return nil }
     let origin = isMoving(at: time) ? mark + offset.value(at: time) : mark
     let tip = max(Self.corner, min(size.height - Self.corner, owl.midY - origin.y))
-    return PanelPose.Popover(origin: origin, isRight: subject.isRight, isBelow: subject.isBelow, tip: tip)
+    return PanelPose.Popover(
+      origin: origin, isRight: subject.isRight, isBelow: subject.isBelow, isFar: subject.isFar, tip: tip)
   }
 
   /// Whether it goes to the right: where it was, if it fits there, otherwise where there is more room.
@@ -83,9 +91,26 @@ struct Popover: Equatable, Sendable {
     return fitsBelow && (was || !fitsAbove) ? true : fitsAbove ? false : nil
   }
 
+  /// Whether it goes to the lower edge of the screen, or to the upper one, away from a finger; nil where it fits beside it. It
+  /// changes the edge only for a finger that is well in the other half.
+  private static func isFarBelow(_ was: Subject?, _ owl: Rect, _ size: Size, _ room: Rect) -> Bool? {
+    if max(owl.minX - room.minX, room.maxX - owl.maxX) >= size.width + gap + margin { return nil }
+    let way = owl.midY - room.midY
+    if let was, was.isFar, abs(way) < size.height / 2 { return was.isBelow }
+    return way < 0
+  }
+
   private static func place(beside owl: Rect, _ subject: Subject, _ size: Size, _ room: Rect) -> Point {
+    let (leftmost, rightmost) = (room.minX + margin, room.maxX - margin - size.width)
+    if subject.isFar {
+      let x = max(leftmost, min(rightmost, owl.midX - size.width / 2))
+      let (highest, lowest) = (room.minY + margin, room.maxY - margin - size.height)
+      return Point(x: x, y: subject.isBelow == true ? lowest : highest)
+    }
     let gap = subject.isBelow == nil ? gap : cornerGap
-    let x = subject.isRight ? owl.maxX + gap : owl.minX - gap - size.width
+    let beside = subject.isRight ? owl.maxX + gap : owl.minX - gap - size.width
+    // A corner leaves the Hoo free even where the screen is too narrow for the panel beside it.
+    let x = subject.isBelow == nil ? beside : max(leftmost, min(rightmost, beside))
     guard let isBelow = subject.isBelow else {
       let highest = room.minY + margin
       return Point(x: x, y: max(highest, min(room.maxY - margin - size.height, owl.midY - size.height / 2)))

@@ -16,10 +16,12 @@ public struct AppContent: Hashable, Sendable {
   public var catalogueURL: Text
   /// The address of the script for sounds, pictures and films, relative to the page; empty without one.
   public var studioURL: Text
+  /// The address of the parts of Scotch's face, relative to the page; empty where he is another one than the app's own.
+  public var faceURL: Text
 
   public init(
     scotch: Picture, ring: Picture, line: Picture, lids: Picture? = nil, costumes: [Costume], intro: IntroScript,
-    words: Words, language: Text = .empty, catalogueURL: Text, studioURL: Text = .empty
+    words: Words, language: Text = .empty, catalogueURL: Text, studioURL: Text = .empty, faceURL: Text = .empty
   ) {
     self.scotch = scotch
     self.ring = ring
@@ -31,5 +33,6 @@ public struct AppContent: Hashable, Sendable {
     self.language = language
     self.catalogueURL = catalogueURL
     self.studioURL = studioURL
+    self.faceURL = faceURL
   }
 }

@@ -26,7 +26,8 @@ extension FieldReader {
     }
     return AppContent(
       scotch: scotch, ring: ring, line: line, lids: lids, costumes: costumes.model, intro: script, words: words,
-      language: language, catalogueURL: catalogue, studioURL: value.text("studio") ?? .empty)
+      language: language, catalogueURL: catalogue, studioURL: value.text("studio") ?? .empty,
+      faceURL: value.text("face") ?? .empty)
   }
 
   private mutating func picture(at key: Text) -> Picture? {

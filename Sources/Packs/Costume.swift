@@ -11,6 +11,8 @@ public struct Costume: Hashable, Sendable {
   /// The picture in words, for those who do not see it; empty to say the label instead.
   public var alternativeText: Text
   public var images: ImageSet
+  /// The address of a small form of the image for its bubble, with fewer pixels; empty without one.
+  public var bubble: Text
   /// The natural size in points. Scotch measures 235 x 374.
   public var size: Size
   /// The point of the image at the centre of its bubble, as fractions of its size.
@@ -19,19 +21,30 @@ public struct Costume: Hashable, Sendable {
   public var alignment: Point
   /// The first and the last day of each year on which it is shown, as in `12-01/02-28`; empty for all days.
   public var season: Text
+  /// Scotch's reaction to it, and his life in it.
+  public var reaction: Reaction
 
   public init(
-    id: Text, label: Text, summary: Text, alternativeText: Text = .empty, images: ImageSet, size: Size, display: Point,
-    alignment: Point, season: Text = .empty
+    id: Text, label: Text, summary: Text, alternativeText: Text = .empty, images: ImageSet, bubble: Text = .empty,
+    size: Size, display: Point, alignment: Point, season: Text = .empty,
+    reaction: Reaction = Reaction()
   ) {
     self.id = id
     self.label = label
     self.summary = summary
     self.alternativeText = alternativeText
     self.images = images
+    self.bubble = bubble
     self.size = size
     self.display = display
     self.alignment = alignment
     self.season = season
+    self.reaction = reaction
+  }
+
+  /// Replaces the addresses of its images.
+  public mutating func resolve(_ resolved: (Text) -> Text) {
+    images = ImageSet(images.images.map { ScaledImage(url: resolved($0.url), scale: $0.scale, isTwin: $0.isTwin) })
+    if !bubble.isEmpty { bubble = resolved(bubble) }
   }
 }

@@ -55,15 +55,16 @@ extension FieldReader {
     let summary = text("description", in: language, bytes: 0...Limits.descriptionBytes)
     let alternativeText = optionalText(
       ["alternative_text", "alternative_text-" + language], bytes: 1...Limits.alternativeTextBytes)
-    let (images, size) = (images(), size())
+    let (images, bubble, size) = (images(), bubble(), size())
     let (display, alignment) = (point("display_x", "display_y"), point("alignment_x", "alignment_y"))
     let season = optionalText(["season"], bytes: 0...Int.max)
-    guard let id, let label, let summary, let alternativeText, let images, let size, let display, let alignment,
-      let season
+    let reaction = reaction()
+    guard let id, let label, let summary, let alternativeText, let images, let bubble, let size, let display,
+      let alignment, let season, let reaction
     else { return nil }
     return Costume(
-      id: id, label: label, summary: summary, alternativeText: alternativeText, images: images, size: size,
-      display: display, alignment: alignment, season: season)
+      id: id, label: label, summary: summary, alternativeText: alternativeText, images: images, bubble: bubble,
+      size: size, display: display, alignment: alignment, season: season, reaction: reaction)
   }
 
   /// Returns the text of the last of several optional keys, empty if they are missing.

@@ -82,17 +82,27 @@ package struct FieldReader {
     return flag
   }
 
-  /// Returns the images of `image`, which is required, and of the optional `image@2x` and `image@3x`.
+  /// Returns the images of `image`, which is required, and of the optional `image@2x` and `image@3x`; before each of them its
+  /// twin, the optional `webp`, `webp@2x` or `webp@3x`.
   mutating func images() -> ImageSet? {
     var images: [ScaledImage] = []
     var isWhole = true
     for scale in 1...3 {
-      let key = scale == 1 ? "image" : "image@" + Text(scale) + "x"
-      if scale > 1, value[key] == nil { continue }
-      if let image = image(key, scale: scale) { images.append(image) } else { isWhole = false }
+      let suffix = scale == 1 ? Text.empty : "@" + Text(scale) + "x"
+      for (stem, isTwin) in [("webp", true), ("image", false)] as [(Text, Bool)] {
+        if isTwin || scale > 1, value[stem + suffix] == nil { continue }
+        if let url = address(stem + suffix) {
+          images.append(ScaledImage(url: url, scale: scale, isTwin: isTwin))
+        } else {
+          isWhole = false
+        }
+      }
     }
     return isWhole ? ImageSet(images) : nil
   }
+
+  /// Returns the address of the optional `bubble`, empty if it is missing; nil with a fault.
+  mutating func bubble() -> Text? { value["bubble"] == nil ? .empty : address("bubble") }
 
   /// Returns the picture whose images and size are in this object.
   mutating func picture() -> Picture? {
@@ -101,9 +111,9 @@ package struct FieldReader {
     return Picture(images: images, size: size)
   }
 
-  private mutating func image(_ key: Text, scale: Int) -> ScaledImage? {
+  private mutating func address(_ key: Text) -> Text? {
     guard let url = text(key, bytes: 1...Int.max) else { return nil }
-    if ImageAddress.isAllowed(url) { return ScaledImage(url: url, scale: scale) }
+    if ImageAddress.isAllowed(url) { return url }
     report(key, "expected a relative, http(s), data:image/ or blob: address, found " + url.quoted)
     return nil
   }

@@ -17,6 +17,9 @@ public struct HooSetOutline: Hashable, Sendable {
   public var source: Source
   /// The bytes to download; nil if unknown.
   public var bytes: Int?
+  /// The address of the list of larger pictures of the set's Hoos, relative to the index; nil if there are none. `HooFilesReader` reads
+  /// it; a file's name is that of its Hoo, as in `01/07.png`.
+  public var large: Text?
 }
 
 extension [HooSetOutline] {
@@ -62,6 +65,27 @@ public enum HooIndexReader {
     }
     return reading
   }
+
+  /// Returns the addresses of the documents with the texts of all Hoos, relative to the index; none if there are none or one is
+  /// invalid. `HooTextsReader` reads the documents.
+  public static func texts(in value: Value) -> Reading<[Text]> {
+    guard let field = value["texts"] else { return Reading(model: [], faults: []) }
+    guard case .list(let items) = field else {
+      let fault = Fault(path: "texts", message: "expected a list of addresses, found " + field.found)
+      return Reading(model: [], faults: [fault])
+    }
+    var reading = Reading<[Text]>(model: [], faults: [])
+    for (index, item) in items.prefix(Limits.textDocuments).enumerated() {
+      if case .text(let url) = item, ImageAddress.isDownload(url) {
+        reading.model.append(url)
+      } else {
+        let message = "expected a relative or http(s) address, found " + item.found
+        reading.faults.append(Fault(path: "texts[" + Text(index) + "]", message: message))
+      }
+    }
+    if !reading.faults.isEmpty { reading.model = [] }
+    return reading
+  }
 }
 
 /// Reads the list of the files of a set that is published unpacked.
@@ -104,8 +128,10 @@ extension FieldReader {
     let title = title(language: language)
     let bytes = size(limit: Limits.unpackedBytes)
     let source = source()
+    let large = value["large"] == nil ? nil : address("large")
     guard let name, let color, let count, let source, faults.isEmpty else { return nil }
-    return HooSetOutline(name: name, color: color, count: count, title: title, source: source, bytes: bytes)
+    return HooSetOutline(
+      name: name, color: color, count: count, title: title, source: source, bytes: bytes, large: large)
   }
 
   fileprivate mutating func file() -> HooFile? {

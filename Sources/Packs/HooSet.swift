@@ -1,3 +1,5 @@
+import Geometry
+
 /// A set of Hoos that was checked completely.
 public struct HooSet: Hashable, Sendable {
   /// The name of the folder, two or more digits: `01`.
@@ -33,6 +35,13 @@ public struct HooPicture: Hashable, Sendable {
   /// Returns the smallest image that is sharp at `wanted` pixels per point, or else the largest.
   public func best(forScale wanted: Double) -> HooImage {
     images.first { Double($0.scale) >= wanted } ?? images[images.count - 1]
+  }
+
+  /// Returns the smallest image that is sharp where it is scaled to fit into `size` points on a screen with `density` pixels per
+  /// point, or else the largest.
+  public func best(fitting size: Size, density: Double) -> HooImage {
+    let (width, height) = (Double(max(1, images[0].width)), Double(max(1, images[0].height)))
+    return best(forScale: density * min(size.width / width, size.height / height))
   }
 }
 

@@ -17,6 +17,15 @@ struct HooDraft: Sendable {
     self.name = name
     self.number = number
   }
+
+  /// Whether there is enough of it to be shown.
+  var isReadable: Bool { title != nil && poem != nil && !images.isEmpty }
+
+  /// The Hoo as far as it is read; nil while it has no texts or no image.
+  var hoo: Hoo? {
+    guard let title, let poem, !images.isEmpty else { return nil }
+    return Hoo(name: name, title: title, poem: poem, picture: HooPicture(images), eyes: eyes)
+  }
 }
 
 /// The images of a header.
@@ -114,10 +123,7 @@ struct HooSetDraft: Sendable {
   /// Returns the set, or nil if a part is missing.
   var set: HooSet? {
     guard let color, let header else { return nil }
-    let finished = hoos.compactMap { hoo -> Hoo? in
-      guard let title = hoo.title, let poem = hoo.poem, !hoo.images.isEmpty else { return nil }
-      return Hoo(name: hoo.name, title: title, poem: poem, picture: HooPicture(hoo.images), eyes: hoo.eyes)
-    }
+    let finished = hoos.compactMap { $0.hoo }
     guard finished.count == hoos.count else { return nil }
     return HooSet(
       name: name, color: color, title: title, header: HooPicture(header), lettering: lettering, hoos: finished)

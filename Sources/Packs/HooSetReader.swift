@@ -40,6 +40,8 @@ public struct HooSetReader: Sendable {
   let set: Text
   let file: Text
   let stopsAtFault: Bool
+  /// The scale of the images that are checked before those of other scales; nil for the order of the archive.
+  let firstScale: Int?
   var faults: [ArchiveFault] = []
   var draft: HooSetDraft
   private var archive: [UInt8]?
@@ -72,11 +74,13 @@ public struct HooSetReader: Sendable {
   ///   - expectedCount: the number of Hoos in the index; nil if unknown.
   ///   - language: the preferred language of titles and poems, as in `de`.
   ///   - stopsAtFault: whether to stop at the first fault; otherwise the reader finds all of them.
+  ///   - firstScale: the scale of the images that are checked before those of other scales, for `early`; nil for the order of the
+  ///     archive.
   public init(
     set: Text, file: Text, archive: [UInt8], expectedCount: Int? = nil, language: Text = "en",
-    stopsAtFault: Bool = true
+    stopsAtFault: Bool = true, firstScale: Int? = nil
   ) {
-    self.init(set, file, expectedCount, language, stopsAtFault)
+    self.init(set, file, expectedCount, language, stopsAtFault, firstScale)
     self.archive = archive
   }
 
@@ -85,16 +89,19 @@ public struct HooSetReader: Sendable {
   /// - Parameter files: the set's files in any order, as `HooFilesReader` lists them.
   public init(
     set: Text, file: Text, files: [HooFile], expectedCount: Int? = nil, language: Text = "en",
-    stopsAtFault: Bool = true
+    stopsAtFault: Bool = true, firstScale: Int? = nil
   ) {
-    self.init(set, file, expectedCount, language, stopsAtFault)
+    self.init(set, file, expectedCount, language, stopsAtFault, firstScale)
     self.files = files
   }
 
-  private init(_ set: Text, _ file: Text, _ expectedCount: Int?, _ language: Text, _ stopsAtFault: Bool) {
+  private init(
+    _ set: Text, _ file: Text, _ expectedCount: Int?, _ language: Text, _ stopsAtFault: Bool, _ firstScale: Int?
+  ) {
     self.set = set
     self.file = file
     self.stopsAtFault = stopsAtFault
+    self.firstScale = firstScale
     draft = HooSetDraft(name: set, language: language, expectedCount: expectedCount)
     files = []
   }
@@ -180,7 +187,33 @@ public struct HooSetReader: Sendable {
     if let archive { layout.read(archive) } else { layout.read(files) }
     (entries, faults) = (layout.entries, layout.faults)
     draft.hoos = layout.hoos
+    if let firstScale {
+      let first = entries.map { isFirst($0, firstScale) }
+      let order = zip(entries, first)
+      entries = order.filter { $1 }.map { $0.0 } + order.filter { !$1 }.map { $0.0 }
+    }
     stage = entries.isEmpty ? .done(nil) : .entry(0)
+  }
+
+  /// Whether an entry belongs to those that a page shows first: documents, and of each picture the smallest image that has the scale.
+  private func isFirst(_ entry: HooEntry, _ scale: Int) -> Bool {
+    switch entry.role {
+    case .setDocument, .document: return true
+    case .folder: return false
+    case .header(_, let found): return found == scale
+    case .image(let hoo, let found):
+      let scales = draft.hoos[draft.hoos.place(of: HooRole.number(of: hoo))].scales
+      return found == (scales.filter { $0 >= scale }.min() ?? scales.max())
+    }
+  }
+
+  /// The Hoos by their places in the set; nil for those of which the document or every image is still to be checked. The
+  /// content of a Hoo and the structure of the archive have been checked; the set as a whole may still be refused.
+  public var early: [Hoo?] { faults.isEmpty ? draft.hoos.map { $0.hoo } : [] }
+
+  /// The number of Hoos in `early` that are there. Cheaper than those.
+  public var earlyCount: Int {
+    faults.isEmpty ? draft.hoos.reduce(0) { $0 + ($1.isReadable ? 1 : 0) } : 0
   }
 
   /// Advances to the next entry with contents, or to the end.

@@ -24,9 +24,13 @@ public enum ImageHeader {
   private static func jpeg(_ image: Bytes) -> PixelSize? {
     guard image.has([0xFF, 0xD8, 0xFF], at: 0) else { return nil }
     var offset = 2
-    while let marker = image.big(at: offset, count: 2), marker >> 8 == 0xFF,
-      let length = image.big(at: offset + 2, count: 2), length >= 2
-    {
+    while let marker = image.big(at: offset, count: 2), marker >> 8 == 0xFF {
+      // Any number of such bytes may fill the space before a marker (T.81, B.1.1.2).
+      if marker == 0xFFFF {
+        offset += 1
+        continue
+      }
+      guard let length = image.big(at: offset + 2, count: 2), length >= 2 else { return nil }
       if (0xFFC0...0xFFCF).contains(marker) && ![0xFFC4, 0xFFC8, 0xFFCC].contains(marker) {
         guard let height = image.big(at: offset + 5, count: 2), let width = image.big(at: offset + 7, count: 2)
         else { return nil }

@@ -62,6 +62,9 @@ public enum Limits {
   public static var packKeys: Int { 4096 }
   /// Values in any other document. An index of a thousand sets has nine thousand.
   public static var packValues: Int { 1 << 16 }
+  /// Documents with the texts of all Hoos, and bytes of each.
+  public static var textDocuments: Int { 1000 }
+  public static var textDocumentBytes: Int { 512 << 10 }
   /// Pixels of all pictures of a set together, which take 256 MB of memory when decoded.
   public static var setPixels: Int { 64 << 20 }
   /// Bytes of a set's or a Hoo's title; at least one.

@@ -12,6 +12,22 @@ public struct Cue: Equatable, Sendable {
     case thud
     /// An owl, or somebody who has been poked.
     case hoot
+    /// A spoke of the wheel passes the top.
+    case click
+    /// A large animal, or a pirate.
+    case growl
+    /// Something small that was trodden on.
+    case squeak
+    /// Magic, or a dancer.
+    case chime
+    /// Bees.
+    case buzz
+    /// A ship in fog, or its lighthouse.
+    case horn
+    /// Teeth in the cold.
+    case chatter
+    /// Somebody who is up to no good.
+    case giggle
   }
 
   public var sound: Sound

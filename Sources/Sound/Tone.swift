@@ -15,6 +15,14 @@ public struct Tone {
     case .bounce: return tone.render(0.2) { $0.bounce(at: $1) }
     case .thud: return tone.render(0.28) { $0.thud(at: $1) }
     case .hoot: return tone.render(0.75) { $0.hoot(at: $1) }
+    case .click: return tone.render(0.045) { $0.click(at: $1) }
+    case .growl: return tone.render(0.6) { $0.growl(at: $1) }
+    case .squeak: return tone.render(0.24) { $0.squeak(at: $1) }
+    case .chime: return tone.render(0.9) { $0.chime(at: $1) }
+    case .buzz: return tone.render(0.7) { $0.buzz(at: $1) }
+    case .horn: return tone.render(0.9) { $0.horn(at: $1) }
+    case .chatter: return tone.render(0.55) { $0.chatter(at: $1) }
+    case .giggle: return tone.render(0.62) { $0.giggle(at: $1) }
     }
   }
 
@@ -72,6 +80,63 @@ public struct Tone {
     rumble += 0.06 * (hiss() - rumble)
     return 0.75 * exponential(-16 * time) * sing(58 + 70 * exponential(-26 * time)) + 1.6 * exponential(-24 * time)
       * rumble
+  }
+
+  /// A wooden peg that slips off a leather flap.
+  private mutating func click(at time: Double) -> Double {
+    let tone = sing(1150 + 900 * exponential(-240 * time))
+    return 0.55 * exponential(-130 * time) * tone + 0.35 * exponential(-420 * time) * hiss()
+  }
+
+  /// A low voice that rattles.
+  private mutating func growl(at time: Double) -> Double {
+    rumble += 0.15 * (hiss() - rumble)
+    let tone = sing(104 - 30 * time + 5 * sine(2 * .pi * 21 * time))
+    let voice = tone + 0.6 * sine(4 * .pi * phase) + 0.4 * sine(6 * .pi * phase)
+    return exponential(-3.5 * time) * (0.62 + 0.38 * sine(2 * .pi * 26 * time)) * (0.42 * voice + 0.7 * rumble)
+  }
+
+  /// A quick rise and fall.
+  private mutating func squeak(at time: Double) -> Double {
+    0.6 * exponential(-6 * time) * sing(760 + 700 * sine(.pi * time / 0.24))
+  }
+
+  /// Three small bells, one after the other.
+  private mutating func chime(at time: Double) -> Double {
+    var sum = 0.0
+    for (start, frequency) in [(0.0, 1046.5), (0.09, 1318.5), (0.18, 1568)] where time >= start {
+      sum += exponential(-6 * (time - start)) * sine(2 * .pi * frequency * (time - start))
+    }
+    return 0.36 * sum
+  }
+
+  /// A reed whose pitch wanders.
+  private mutating func buzz(at time: Double) -> Double {
+    let tone = sing(172 + 16 * sine(2 * .pi * 4.5 * time))
+    let reed = tone + 0.5 * sine(4 * .pi * phase) + 0.33 * sine(6 * .pi * phase) + 0.25 * sine(8 * .pi * phase)
+    return 0.4 * exponential(-3 * time) * reed
+  }
+
+  /// Two deep pipes a fifth apart.
+  private mutating func horn(at time: Double) -> Double {
+    let tone = sing(116)
+    let pipe = tone + 0.5 * sine(3 * .pi * phase) + 0.3 * sine(6 * .pi * phase)
+    return 0.5 * min(1, time / 0.05) * exponential(-2.4 * time) * pipe
+  }
+
+  /// Small knocks, sixteen in a second.
+  private mutating func chatter(at time: Double) -> Double {
+    rumble += 0.3 * (hiss() - rumble)
+    let knock = time * 16 - (time * 16).rounded(.down)
+    return exponential(-2.5 * time) * exponential(-5 * knock) * (0.75 * rumble + 0.3 * sing(640))
+  }
+
+  /// Five short syllables that sink.
+  private mutating func giggle(at time: Double) -> Double {
+    let syllable = (time / 0.124).rounded(.down)
+    let share = time / 0.124 - syllable
+    let tone = sing((430 - 34 * syllable) * (1.12 - 0.2 * share))
+    return 0.7 * exponential(-1.6 * time) * sine(.pi * min(1, share / 0.75)) * (tone + 0.25 * sine(4 * .pi * phase))
   }
 
   /// Two calls, a short one and a long one that sinks.

@@ -2,7 +2,8 @@ import DisguiseORama
 import Geometry
 import Packs
 
-/// What is to be drawn: Scotch in a costume, with some others of the wheel for the film, and the addresses of their images.
+/// An order for a picture or a film of Scotch in a costume: it names his image, the costume and some others of the wheel, and the
+/// addresses of their images.
 public struct Commission: Sendable {
   /// At most so many costumes are on the wheel of the film.
   static let most = 5
@@ -13,8 +14,10 @@ public struct Commission: Sendable {
   public let scotchSize: Size
   /// The addresses of each image of a drawing, relative to the page, the sharpest first.
   public private(set) var addresses: [[Text]]
+  /// Whether pictures and films have the costume's words and the app's name.
+  public let isSigned: Bool
 
-  /// Reads `app`, the dressing room's document, `catalogue`, null where there is none, the chosen `costume` and the day `today` from
+  /// Reads `app`, the dressing room's document, `catalogue`, null where there is none, the chosen `costume`, the day `today` and whether it is `signed` from
   /// the members of `value`.
   ///
   /// - Returns: nil where the document is of no use or the costume is unknown.
@@ -32,8 +35,7 @@ public struct Commission: Sendable {
     for var costume in CostumeReader.costumes(
       in: value["catalogue"] ?? .list([]), path: .empty, besides: all, language: content.language, today: today
     ).model {
-      costume.images = ImageSet(
-        costume.images.images.map { ScaledImage(url: Self.resolve($0.url, content.catalogueURL), scale: $0.scale) })
+      costume.resolve { Self.resolve($0, content.catalogueURL) }
       all.append(costume)
     }
     guard let index = all.firstIndex(where: { $0.id == id }) else { return nil }
@@ -42,14 +44,22 @@ public struct Commission: Sendable {
     costumes = Array(all[first...].prefix(Self.most))
     chosen = index - first
     scotchSize = content.scotch.size
+    isSigned = value["signed"] == .bool(true)
     let own = [content.scotch.images, content.ring.images, (content.lids ?? content.scotch).images]
-    addresses = (own + costumes.map { $0.images }).map { $0.images.reversed().map { $0.url } }
+    addresses = own.map { Self.addresses(of: $0) } + costumes.map { Self.addresses(of: $0.images, or: $0.bubble) }
   }
 
-  public var portrait: Portrait { Portrait(of: costumes[chosen], on: scotchSize, image: chosenImage) }
+  /// A small form is better than no image.
+  private static func addresses(of images: ImageSet, or bubble: Text = .empty) -> [Text] {
+    images.sharpestFirst.map { $0.url } + (bubble.isEmpty ? [] : [bubble])
+  }
+
+  public var portrait: Portrait {
+    Portrait(of: costumes[chosen], on: scotchSize, image: chosenImage, isSigned: isSigned)
+  }
 
   public func film(_ format: Film.Format) -> Film {
-    Film(of: costumes, chosen: chosen, scotchSize: scotchSize, format: format)
+    Film(of: costumes, chosen: chosen, scotchSize: scotchSize, format: format, isSigned: isSigned)
   }
 
   /// Whether portraits show the image with this index.

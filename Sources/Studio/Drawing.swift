@@ -17,6 +17,12 @@ public struct Drawing: Equatable, Sendable {
     /// The plain disc behind a costume in its ring.
     case disc
     case image
+    /// The costume's title and its description, the joke.
+    case caption
+    /// The joke alone, on two lines at most.
+    case joke
+    /// The app's name.
+    case name
   }
 
   /// The images that every drawing may use; costumes follow them.
@@ -41,6 +47,11 @@ public struct Drawing: Equatable, Sendable {
     numbers += [Double(kind.rawValue), Double(image), opacity]
     numbers += [transform.a, transform.b, transform.c, transform.d, transform.e, transform.f]
     numbers += [size.width, size.height, clip?.center.x ?? 0, clip?.center.y ?? 0, clip?.radius ?? -1]
+  }
+
+  /// Draws words that fit into `rect`.
+  mutating func draw(_ words: Kind, in rect: Rect, opacity: Double = 1) {
+    draw(words, opacity: opacity, .moving(by: rect.origin), size: rect.size)
   }
 
   /// Draws an image that fills `rect`.

@@ -1,53 +1,117 @@
 import DisguiseORama
 import Geometry
 import Packs
+import Sound
 
 /// The film of a costume that springs onto Scotch while the other bubbles fall: the dressing room itself, at fixed steps of time.
 /// The same costumes give the same frames.
+///
+/// It begins with a dressed Scotch, who takes the costume off and puts it on again, and ends with the punchline, the costume at rest
+/// beside its words. Then all is as at the beginning, so the film goes round without a cut.
 public struct Film {
   /// The screen that the dressing room is laid out for, in points.
   public static let screen = Size(width: 390, height: 560)
+  /// The room with the apron, which the film leaves out.
+  private static let room = Size(width: screen.width, height: screen.height + RoomLayout.aprons.bar)
   /// The room's steps of time, in seconds.
   private static let step = 1.0 / Double(stepsPerSecond)
   private static let stepsPerSecond = 60
   /// The seconds in which the bubbles come to their seats, before the film begins.
   private static let preparation = 4.0
-  /// The seconds of the film before the costume is chosen.
-  private static let lead = 0.35
+  /// The seconds after which bubbles that still move do not matter.
+  private static let patience = 4.0
+  /// The height of the line with the app's name, in points.
+  static let nameHeight = 17.0
+
+  /// The parts of the film, each as long as the action takes.
+  private enum Part: Sendable { case lead, undressing, dressing, punchline }
 
   public let format: Format
+  /// Whether the costume's words and the app's name are in the picture.
+  private let isSigned: Bool
   private let room: DressingRoom
   private let chosen: Int
   private let scotchSize: Size
   private var time = 0.0
   private var steps = 0
+  private var part = Part.lead
+  /// The step at which the part began.
+  private var partStart = 0
   /// The time at which his eyelids change, and the turn of the blink that asked for it.
   private var blink: (turn: Int, time: Double)?
-  /// The number of frames so far.
+  /// The step at which the film begins.
+  private var start = 0
+  /// The number of frames so far, and of all as the rehearsal had them.
   public private(set) var count = 0
+  public private(set) var expectedCount = 0
+  /// Whether the latest frame is the last one.
+  public private(set) var isOver = false
+  /// The sounds so far, and their times in seconds.
+  private var cues: [(time: Double, cue: Cue)] = []
 
   /// - Parameters:
   ///   - costumes: all that are on the wheel, in the order of their images.
   ///   - chosen: the one that he puts on.
-  public init(of costumes: [Costume], chosen: Int, scotchSize: Size, format: Format) {
+  public init(of costumes: [Costume], chosen: Int, scotchSize: Size, format: Format, isSigned: Bool = false) {
     self.format = format
+    self.isSigned = isSigned
     self.chosen = chosen
     self.scotchSize = scotchSize
     room = DressingRoom(
-      costumes: costumes, scotchSize: scotchSize, viewport: Viewport(size: Self.screen), seed: 16, at: 0)
+      costumes: costumes, scotchSize: scotchSize, viewport: Viewport(size: Self.room), seed: 16, at: 0)
     while time < Self.preparation { _ = advance() }
+    // The first round only brings the bubbles to the floor, the second tells the length.
+    begin(.undressing)
+    rehearse()
+    let rehearsal = steps
+    begin(.lead)
+    rehearse()
+    expectedCount = max(1, (steps - rehearsal) / stepsPerFrame)
+    begin(.lead)
+    (start, cues) = (steps, [])
   }
+
+  private var stepsPerFrame: Int { Self.stepsPerSecond / format.framesPerSecond }
+
+  /// Plays until the end.
+  private mutating func rehearse() {
+    while !isOver { _ = advance() }
+    isOver = false
+  }
+
+  private mutating func begin(_ part: Part) { (self.part, partStart) = (part, steps) }
 
   /// The next frame; nil after the last one.
   public mutating func next() -> Drawing? {
-    if count == format.frameCount { return nil }
+    if isOver { return nil }
     count += 1
-    if room.wornCostume == nil, Double(count) / Double(format.framesPerSecond) > Self.lead {
-      room.wear(chosen, at: time)
-    }
     var frame = advance()
-    for _ in 1..<(Self.stepsPerSecond / format.framesPerSecond) { frame = advance() }
+    for _ in 1..<stepsPerFrame { frame = advance() }
     return drawing(of: frame)
+  }
+
+  /// The sounds of the frames so far.
+  public var soundtrack: Soundtrack {
+    var track = Soundtrack(seconds: Double(count) / Double(format.framesPerSecond))
+    for (time, cue) in cues { track.add(cue, at: time) }
+    return track
+  }
+
+  /// Acts where a part of the film is over.
+  private mutating func act() {
+    let seconds = Double(steps - partStart) * Self.step
+    switch part {
+    case .lead where seconds >= format.lead:
+      room.escape(at: time)
+      begin(.undressing)
+    // Only from rest do the bubbles fall as they fell before, and the film goes round.
+    case .undressing where room.state == .browsing && !room.needsFrames || seconds >= Self.patience:
+      room.wear(chosen, at: time)
+      begin(.dressing)
+    case .dressing where room.state == .dressed && !room.needsFrames || seconds >= Self.patience: begin(.punchline)
+    case .punchline where seconds >= format.punchline && !room.lids.areClosed: isOver = true
+    default: break
+    }
   }
 
   private mutating func advance() -> DressingRoomFrame {
@@ -58,6 +122,8 @@ public struct Film {
       self.blink = nil
     }
     let frame = room.frame(at: time)
+    for cue in frame.cues { cues.append((Double(steps - start) * Self.step, cue)) }
+    act()
     if let wait = frame.lids.wait, blink?.turn != frame.lids.turn { blink = (frame.lids.turn, time + wait) }
     return frame
   }
@@ -73,7 +139,19 @@ public struct Film {
     if frame.lids.areClosed { drawing.draw(.lids, in: frame.scotch, size: scotchSize) }
     for bubble in bubbles { bubble.drawFront(in: &drawing) }
     for bubble in bubbles where bubble.frame.isRaised { bubble.draw(in: &drawing) }
+    if isSigned { sign(&drawing, with: frame) }
     return drawing
+  }
+
+  /// Draws the title and the description of his costume as the room does, and the app's name above them.
+  private func sign(_ drawing: inout Drawing, with frame: DressingRoomFrame) {
+    for caption in frame.captions where caption.costume == chosen {
+      let shift = Vector(x: caption.offset * Self.screen.width, y: 0)
+      let area = Rect(origin: frame.layout.caption.origin + shift, size: frame.layout.caption.size)
+      drawing.draw(.caption, in: area, opacity: caption.opacity)
+    }
+    // Above the caption: bubbles lie on the floor.
+    drawing.draw(.name, in: Rect(x: 0, y: 1, width: Self.screen.width, height: Self.nameHeight))
   }
 }
 

@@ -1,12 +1,14 @@
 extension Film {
-  /// The pace and the length of a film, as Web/studio/kinds.js numbers them.
+  /// The pace and the pauses of a film, as Web/studio/kinds.js numbers them.
   public enum Format: Int, CaseIterable, Sendable {
+    /// Its first and its last frame stay for longer, so that it has no frames of the pauses.
     case gif
-    /// Goes on until the bubbles have come to rest, where a GIF holds its last frame.
     case video
 
     /// A divisor of the room's steps.
     public var framesPerSecond: Int { self == .gif ? 20 : 30 }
-    public var frameCount: Int { self == .gif ? 56 : 108 }
+    /// The seconds before he undresses, and those of the punchline.
+    var lead: Double { self == .gif ? 0.05 : 0.3 }
+    var punchline: Double { self == .gif ? 0 : 0.6 }
   }
 }

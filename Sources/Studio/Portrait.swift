@@ -11,18 +11,30 @@ public struct Portrait: Sendable {
   /// The side of a sticker in pixels, and the margin that the messengers ask for.
   public static let sticker = Size(width: 512, height: 512)
   static let stickerMargin = 16.0
+  /// The width of a sticker's white edge in pixels, as `edge` in Web/studio/kinds.js.
+  public static let stickerEdge = 9.0
+  /// The heights of the joke and of the app's name below a picture, in points.
+  static let (jokeHeight, nameHeight) = (36.0, 16.0)
+  /// The narrowest picture with a joke, in points.
+  static let narrowest = 240.0
 
   let costume: Costume
   let scotchSize: Size
   /// The index of the costume's image.
   let image: Int
+  /// Whether pictures have the joke and the app's name below him. Stickers never have.
+  let isSigned: Bool
 
   /// - Parameter image: the index of the costume's image in drawings.
-  public init(of costume: Costume, on scotchSize: Size, image: Int) {
+  public init(of costume: Costume, on scotchSize: Size, image: Int, isSigned: Bool = false) {
     self.costume = costume
     self.scotchSize = scotchSize
     self.image = image
+    self.isSigned = isSigned
   }
+
+  /// The height of the words below him.
+  private var wordsHeight: Double { isSigned ? Self.jokeHeight + Self.nameHeight : 0 }
 
   /// The box of Scotch and his costume, with his image's corner at the origin, at their natural size.
   var box: Rect {
@@ -36,21 +48,38 @@ public struct Portrait: Sendable {
   /// On nothing, at his natural size.
   public var cutOut: Drawing {
     let (box, margin) = (box, Self.margin)
+    let width = (box.size.width + 2 * margin).rounded(.up)
     let size = Size(
-      width: (box.size.width + 2 * margin).rounded(.up), height: (box.size.height + 2 * margin).rounded(.up))
-    return drawing(of: size, in: Rect(x: margin, y: margin, width: box.size.width, height: box.size.height))
+      width: isSigned ? max(Self.narrowest, width) : width,
+      height: (box.size.height + 2 * margin + wordsHeight).rounded(.up))
+    let area = Rect(
+      x: margin, y: margin, width: size.width - 2 * margin, height: size.height - 2 * margin - wordsHeight)
+    var drawing = drawing(of: size, in: area)
+    sign(&drawing)
+    return drawing
   }
 
   /// Standing on the stage.
   public var onStage: Drawing {
     let size = Self.stage
-    let area = Rect(x: 16, y: 20, width: size.width - 32, height: size.height - 44)
-    return drawing(of: size, in: area, isOnStage: true)
+    let area = Rect(x: 16, y: 20, width: size.width - 32, height: size.height - 44 - wordsHeight * 0.8)
+    var drawing = drawing(of: size, in: area, isOnStage: true)
+    sign(&drawing)
+    return drawing
+  }
+
+  /// Writes the joke and the app's name at the lower edge.
+  private func sign(_ drawing: inout Drawing) {
+    guard isSigned else { return }
+    let (width, bottom) = (drawing.size.width - 2 * Self.margin, drawing.size.height - Self.margin / 2)
+    let name = Rect(x: Self.margin, y: bottom - Self.nameHeight, width: width, height: Self.nameHeight)
+    drawing.draw(.joke, in: Rect(x: name.minX, y: name.minY - Self.jokeHeight, width: width, height: Self.jokeHeight))
+    drawing.draw(.name, in: name)
   }
 
   /// On nothing, as large as a sticker allows.
   public var sticker: Drawing {
-    let (size, margin) = (Self.sticker, Self.stickerMargin)
+    let (size, margin) = (Self.sticker, Self.stickerMargin + Self.stickerEdge)
     return drawing(
       of: size, in: Rect(x: margin, y: margin, width: size.width - 2 * margin, height: size.height - 2 * margin))
   }

@@ -14,6 +14,8 @@ public struct EncodedFilm: Sendable {
   public let height: Int
   public let framesPerSecond: Int
   private(set) var frames: [Frame] = []
+  /// nil for a silent film.
+  public var sound: EncodedSound?
 
   /// - Precondition: the sides are within 1...65535, the frames a second within 1...1000.
   public init(width: Int, height: Int, framesPerSecond: Int) {

@@ -33,22 +33,50 @@ extension EncodedFilm {
       number(0xD7, 1), number(0x73C5, 1), number(0x83, video), number(0x9C, 0), element(0x86, letters("V_VP8")),
       number(0x23E383, 1_000_000_000 / framesPerSecond), element(0xE0, picture),
     ]
-    return element(0x1654_AE6B, [element(0xAE, track)])
+    return element(0x1654_AE6B, [element(0xAE, track)] + (opus.map { [voice($0)] } ?? []))
   }
 
-  /// The clusters and their times, in milliseconds.
+  /// The sound that a WebM may have.
+  private var opus: EncodedSound? { sound?.codec == .opus ? sound : nil }
+
+  private func voice(_ sound: EncodedSound) -> [UInt8] {
+    let (audio, preroll) = (2, 80_000_000)  // nanoseconds, as RFC 7845 asks for
+    let rate = element(0xB5, .number(Double(sound.sampleRate).bitPattern, bytes: 8))
+    return element(
+      0xAE,
+      [
+        number(0xD7, 2), number(0x73C5, 2), number(0x83, audio), number(0x9C, 0), element(0x86, letters("A_OPUS")),
+        element(0x63A2, sound.configuration), number(0x56AA, sound.delay * 1000 / (sound.sampleRate / 1000) * 1000),
+        number(0x56BB, preroll), element(0xE1, [rate, number(0x9F, 1)]),
+      ])
+  }
+
+  /// The clusters and their times, in milliseconds. Each has the sound of its frames, in the order of time.
   private var clusters: [(time: Int, bytes: [UInt8])] {
     let starts = frames.indices.filter { $0 == 0 || frames[$0].isKey }
+    var packet = 0
     return starts.indices.map { i in
       let start = time(of: starts[i])
-      let blocks = (starts[i]..<(i + 1 < starts.count ? starts[i + 1] : frames.count)).map { block($0, since: start) }
+      var blocks: [[UInt8]] = []
+      for frame in starts[i]..<(i + 1 < starts.count ? starts[i + 1] : frames.count) {
+        while let opus, packet < opus.packets.count, opus.time(of: packet) < time(of: frame + 1) {
+          blocks.append(block(opus.packets[packet], track: 2, isKey: true, opus.time(of: packet) - start))
+          packet += 1
+        }
+        blocks.append(block(frames[frame].bytes, track: 1, isKey: frames[frame].isKey, time(of: frame) - start))
+      }
       return (start, element(0x1F43_B675, [number(0xE7, start)] + blocks))
     }
   }
 
-  private func block(_ frame: Int, since start: Int) -> [UInt8] {
-    let (track, flags): (UInt8, UInt8) = (0x81, frames[frame].isKey ? 0x80 : 0)
-    return element(0xA3, [[track], .number(time(of: frame) - start, bytes: 2), [flags], frames[frame].bytes])
+  private func block(_ bytes: [UInt8], track: UInt8, isKey: Bool, _ time: Int) -> [UInt8] {
+    var content: [UInt8] = []
+    content.reserveCapacity(4 + bytes.count)
+    content.append(0x80 | track)
+    content += .number(max(0, time), bytes: 2)
+    content.append(isKey ? 0x80 : 0)
+    content += bytes
+    return element(0xA3, content)
   }
 
   /// The places of the clusters, counted from the segment's first byte; the first is at `start`.

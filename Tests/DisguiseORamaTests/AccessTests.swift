@@ -43,9 +43,17 @@ import Testing
 
   @Test func focusOnHiddenBubbleTurnsWheelUntilItShows() {
     let script = browsing()
-    #expect(script.room.target(at: script.center(2)) == .scotch)
+    // The third bubble is behind his feet; without a silhouette his whole box hides it.
+    script.room.scotchSilhouette = nil
+    let hidden = {
+      (0..<8).filter {
+        let point = script.center(2) + Vector(angle: Angle(degrees: Double($0) * 45), length: 33)
+        return script.room.target(at: point) == .scotch
+      }.count
+    }
+    #expect(hidden() > 1)
     script.act { $0.focus(2, at: $1) }.wait(for: .browsing)
-    #expect(script.room.target(at: script.center(2)) == .bubble(2))
+    #expect(hidden() <= 1)
     // A bubble in view turns no wheel.
     script.wait(1)
     let before = script.directions

@@ -68,7 +68,7 @@ import Testing
     let script = crowd().act { $0.activate(.bubble(4), at: $1) }.wait(8)
     #expect(script.room.state == .dressed && !script.frame.offersPages)
     #expect(shown(script) == Array(0..<4))
-    #expect(shown(script).allSatisfy { script.center($0).y > 700 })
+    #expect(shown(script).allSatisfy { script.center($0).y > script.frame.scotch.midY })
     script.act { $0.escape(at: $1) }.wait(for: .browsing)
     #expect(shown(script) == Array(0..<5))
   }

@@ -111,6 +111,6 @@ import Testing
     let before = script.frame.scotch
     script.act { $0.resize(to: Viewport(size: .phone, textScale: 2), at: $1) }.wait(1)
     #expect(script.frame.scotch.minY > before.minY + 20)
-    #expect(script.frame.captionArea.maxY <= script.frame.scotch.minY)
+    #expect(script.frame.layout.caption.maxY <= script.frame.scotch.minY)
   }
 }

@@ -25,12 +25,13 @@ import Testing
   @Test func shadowOfFallingBubbleTightensAndDarkens() throws {
     let script = RoomScript().wait(for: .browsing).wait(1).startRecording()
     script.tap(script.center(0)).wait(6)
+    let floor = script.room.layout.stage.maxY
     for index in 1..<5 {
       // The ring has passed it after 0.2 s and its shadow has come after 0.3 s more: from then on only its height counts.
       let bubbles = script.frames.filter { $0.time > script.frames[0].time + 0.6 }.map { $0.frame.bubbles[index] }
       // From a height of 420 points on it throws one.
       let drops = zip(bubbles, bubbles.dropFirst()).filter {
-        $1.pose.center.y > $0.pose.center.y + 0.1 && $0.pose.center.y > 844 - 420 - 48
+        $1.pose.center.y > $0.pose.center.y + 0.1 && $0.pose.center.y > floor - 420 - 48
       }
       #expect(drops.count > 5)
       for (a, b) in drops {
@@ -39,8 +40,8 @@ import Testing
       }
       let lying = script.frame.bubbles[index]
       let shadow = try #require(lying.shadow)
-      #expect(shadow.center.x == lying.pose.center.x && abs(shadow.center.y - 844) < 4)
-      if lying.pose.center.y > 844 - 49 { #expect(shadow.opacity > 0.98 && shadow.width < 115) }
+      #expect(shadow.center.x == lying.pose.center.x && abs(shadow.center.y - floor) < 4)
+      if lying.pose.center.y > floor - 49 { #expect(shadow.opacity > 0.98 && shadow.width < 115) }
     }
   }
 

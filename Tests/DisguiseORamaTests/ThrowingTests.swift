@@ -19,6 +19,14 @@ import Testing
     return ones.min { (script.center($0).x < script.center($1).x) == isLeft }!
   }
 
+  /// Presses on the leftmost fallen bubble, at its centre.
+  private func pressOutermost(_ script: RoomScript) -> (bubble: Int, start: Point) {
+    let bubble = outermost(script, isLeft: true)
+    let start = script.center(bubble)
+    script.down(start)
+    return (bubble, start)
+  }
+
   /// Moves the finger that is down from `start` by `way` within `seconds`, with a frame for each sample.
   private func drag(_ script: RoomScript, from start: Point, by way: Vector, seconds: Double) {
     let count = Int((seconds * script.rate).rounded())
@@ -39,9 +47,7 @@ import Testing
 
   @Test func heldBubbleFollowsTheFinger() {
     let script = dressed()
-    let bubble = outermost(script, isLeft: true)
-    let start = script.center(bubble)
-    script.down(start)
+    let (bubble, start) = pressOutermost(script)
     drag(script, from: start, by: Vector(x: 10, y: -200), seconds: 0.4)
     script.wait(0.5)
     #expect(script.center(bubble).distance(to: start + Vector(x: 10, y: -200)) < 1)
@@ -75,9 +81,7 @@ import Testing
 
   @Test(arguments: [30.0, 60, 120]) func releaseKeepsVelocityOfTheFinger(rate: Double) {
     let script = dressed(rate: rate)
-    let bubble = outermost(script, isLeft: true)
-    let start = script.center(bubble)
-    script.down(start)
+    let (bubble, start) = pressOutermost(script)
     drag(script, from: start, by: Vector(x: 0, y: -240), seconds: 0.3)
     script.up()
     let before = script.center(bubble)
@@ -89,9 +93,7 @@ import Testing
 
   @Test func restBeforeReleaseThrowsNothing() {
     let script = dressed()
-    let bubble = outermost(script, isLeft: true)
-    let start = script.center(bubble)
-    script.down(start)
+    let (bubble, start) = pressOutermost(script)
     drag(script, from: start, by: Vector(x: 0, y: -240), seconds: 0.2)
     script.wait(0.4).up()
     let before = script.center(bubble)
@@ -110,7 +112,7 @@ import Testing
     let moved = (1..<5).filter { $0 != left && script.center($0).distance(to: before[$0 - 1]) > 20 }
     #expect(!moved.isEmpty)
     expectInside(script)
-    script.up().wait(6)
+    script.up().wait(12)
     #expect(!script.room.needsFrames)
   }
 
@@ -153,9 +155,7 @@ import Testing
 
   @Test func bubbleLetGoOverScotchDressesHim() {
     let script = dressed()
-    let bubble = outermost(script, isLeft: true)
-    let start = script.center(bubble)
-    script.down(start)
+    let (bubble, start) = pressOutermost(script)
     drag(script, from: start, by: script.chest - start, seconds: 0.5)
     script.wait(0.5)
     #expect(script.room.wornCostume == 0)
@@ -165,9 +165,7 @@ import Testing
 
   @Test func bubbleThrownPastScotchDoesNotDressHim() {
     let script = dressed(Size(width: 1280, height: 800))
-    let bubble = outermost(script, isLeft: true)
-    let start = script.center(bubble)
-    script.down(start)
+    let (bubble, start) = pressOutermost(script)
     drag(script, from: start, by: Vector(x: -150, y: -150), seconds: 0.1)
     script.up().wait(0.25)
     #expect(script.room.wornCostume == 0)
@@ -198,9 +196,7 @@ import Testing
 
   @Test(arguments: End.allCases, [false, true]) func endedHoldLeavesNothingStuck(end: End, reducesMotion: Bool) {
     let script = dressed(reducesMotion: reducesMotion)
-    let bubble = outermost(script, isLeft: true)
-    let start = script.center(bubble)
-    script.down(start)
+    let (bubble, start) = pressOutermost(script)
     drag(script, from: start, by: Vector(x: 30, y: -200), seconds: 0.3)
     switch end {
     case .cancel: script.cancel()
@@ -224,9 +220,7 @@ import Testing
 
   @Test func secondPointerDoesNotDisturbTheHold() {
     let script = dressed()
-    let bubble = outermost(script, isLeft: true)
-    let start = script.center(bubble)
-    script.down(start)
+    let (bubble, start) = pressOutermost(script)
     drag(script, from: start, by: Vector(x: 20, y: -150), seconds: 0.3)
     for phase in [PointerEvent.Phase.down, .move, .up] {
       script.act {
@@ -241,9 +235,7 @@ import Testing
 
   @Test func reducedMotionFadesWhereAReleasedBubbleWouldFall() {
     let script = dressed(reducesMotion: true)
-    let bubble = outermost(script, isLeft: true)
-    let start = script.center(bubble)
-    script.down(start)
+    let (bubble, start) = pressOutermost(script)
     drag(script, from: start, by: Vector(x: 0, y: -240), seconds: 0.2)
     #expect(script.center(bubble).y < start.y - 100, "following a finger stays")
     script.wait(0.3).up().startRecording().wait(1)

@@ -59,12 +59,12 @@ import Testing
   }
 
   @Test func bubblesRollToTheLowerSideAndBack() {
-    let script = dressed()
+    let script = dressed(.tablet)
     let start = middle(script)
     feel(script, seconds: 3) { leaning(40, time: $0) }
-    #expect(middle(script) > start + 20)
+    #expect(middle(script) > start + 15)
     feel(script, seconds: 3) { leaning(-40, time: $0) }
-    #expect(middle(script) < start - 20)
+    #expect(middle(script) < start - 15)
   }
 
   @Test(arguments: screens, [-90.0, 90])

@@ -33,6 +33,7 @@ import Testing
         #expect(center.distance(to: finger) > radius + 30, "\(center) at \(finger)")
         #expect(center.x - radius >= room.minX - 1 && center.x + radius <= room.maxX + 1, "\(center) at \(finger)")
         #expect(center.y - radius >= room.minY - 1, "\(center) at \(finger)")
+        #expect(center.y + radius <= room.maxY + 1, "\(center) at \(finger)")
       }
     }
   }

@@ -175,4 +175,54 @@ import Testing
     script.cancel().settle()
     #expect(!script.scene.needsFrames)
   }
+
+  // MARK: on tablets
+
+  private static let tablets = [
+    Size(width: 744, height: 1133), Size(width: 768, height: 1024), Size(width: 820, height: 1180),
+  ]
+
+  @Test(arguments: tablets) func popoverOnTabletIsBesideItsHooAndOnTheScreen(size: Size) throws {
+    let script = ShelfScript(sets: [60], size: size)
+    let panel = Size(width: min(368, size.width / 2 - 81), height: 150)
+    script.act { $0.setPanel(size: panel, at: $1) }
+    for hoo in 0..<40 {
+      script.act { $0.activate(HooAddress(set: 0, hoo: hoo), at: $1) }.settle()
+      let popover = try #require(script.frame.panel.popover)
+      let (owl, radius) = (script.place(0, hoo), script.layout.discDiameter / 2)
+      let box = Rect(origin: popover.origin, size: panel)
+      #expect(box.minX >= 0 && box.maxX <= size.width && box.minY >= 0 && box.maxY <= size.height)
+      let isBeside = box.minX > owl.x + radius || box.maxX < owl.x - radius
+      #expect(isBeside || box.minY >= owl.y + radius || box.maxY <= owl.y - radius, "Hoo \(hoo)")
+      #expect(max(box.minX - owl.x, owl.x - box.maxX) < 2 * radius, "it is near")
+    }
+  }
+
+  @Test(arguments: tablets) func popoverLeavesFingerAndLoupeFreeOnTablet(size: Size) throws {
+    let script = ShelfScript(sets: [60], size: size, rate: 120)
+    let panel = Size(width: 280, height: 150)
+    script.act { $0.setPanel(size: panel, at: $1) }
+    script.down(script.place(0, 4)).wait(0.5)
+    for y in stride(from: 100.0, to: size.height - 80, by: 150) {
+      for x in [60, size.width / 2, size.width - 60] {
+        script.drag(to: Point(x: x, y: y), seconds: 0.3).wait(1)
+        let box = Rect(origin: try #require(script.frame.panel.popover).origin, size: panel)
+        let loupe = try #require(script.frame.loupe)
+        let center = Point(x: loupe.center.x, y: loupe.center.y - script.scene.scrollOffset)
+        let nearest = Point(x: max(box.minX, min(box.maxX, center.x)), y: max(box.minY, min(box.maxY, center.y)))
+        #expect(nearest.distance(to: center) >= loupe.scale * script.layout.discDiameter / 2 - 1, "at \(x), \(y)")
+        #expect(!box.contains(Point(x: x, y: y)) && box.minX >= 0 && box.maxX <= size.width, "at \(x), \(y)")
+      }
+    }
+  }
+
+  @Test func pageHasColourOfChosenHooWhileItIsSeen() {
+    let script = ShelfScript(sets: [9, 12, 20, 11], size: .tablet)
+    script.tap(script.place(0, 1)).settle()
+    #expect(script.frame.setInView == 1 && script.frame.colorSet == 0)
+    script.scroll(to: 300).wait(0.1)
+    #expect(script.frame.colorSet == script.frame.setInView && script.frame.colorSet != 0)
+    script.scroll(to: 0).act { $0.escape(at: $1) }.wait(0.1)
+    #expect(script.frame.colorSet == 1)
+  }
 }

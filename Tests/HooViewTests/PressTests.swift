@@ -125,4 +125,14 @@ import Testing
       .with(.touch, finger: 1).move(script.place(0, 2)).up()
     #expect(script.story == "idle pointing scrubbing +0/0 tick +0/2 tick idle said")
   }
+
+  /// The bridge reports the offset with each press, before the browser does.
+  @Test func pressAfterJumpSelectsTheHooThatIsSeen() {
+    let script = ShelfScript(sets: [40, 40, 40])
+    script.act { $0.open(HooAddress(set: 2, hoo: 10), at: $1) }.settle()
+    let goal = HooAddress(set: 0, hoo: 2)
+    let center = script.layout.center(of: goal)
+    script.scroll(to: 0).tap(center).settle()
+    #expect(script.scene.selected == goal)
+  }
 }

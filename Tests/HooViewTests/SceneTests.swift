@@ -81,7 +81,7 @@ import Testing
 
   @Test func aFingerThatLandsOnAMovingPageOnlyStopsIt() {
     let script = ShelfScript(sets: Self.many)
-    script.scroll(to: 300).step(0.05).tap(script.place(1, 5)).settle()
+    script.scroll(to: 250).step(0.02).scroll(to: 300).step(0.05).tap(script.place(1, 5)).settle()
     #expect(script.scene.selected == nil)
     script.step(0.2).tap(script.place(1, 5))
     #expect(script.scene.selected == address(1, 5))

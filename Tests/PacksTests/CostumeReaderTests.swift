@@ -16,6 +16,32 @@ import Testing
     #expect(costume.images.best(forScale: 2).url == "assets/pirate2.png")
   }
 
+  @Test func aTwinComesBeforeItsImage() throws {
+    let document = Documents.pirate.with("webp", "pirate.webp").with("image@2x", "pirate2.png").with(
+      "webp@3x", "3.webp")
+    let images = try #require(CostumeReader.costumes(in: [document], path: "").model.first).images
+    #expect(images.images.map(\.scale) == [1, 1, 2, 3] && images.images.map(\.isTwin) == [true, false, false, true])
+    #expect(images.best(forScale: 1).url == "pirate.webp" && images.best(forScale: 2).url == "pirate2.png")
+    #expect(images.without("pirate.webp")?.best(forScale: 1).scale == 1)
+  }
+
+  @Test func aSmallFormIsOptional() {
+    let bubble = { (pirate: Value) in CostumeReader.costumes(in: [pirate], path: "").model.first?.bubble }
+    #expect(bubble(Documents.pirate) == "")
+    #expect(bubble(Documents.pirate.with("bubble", "assets/pirate.webp")) == "assets/pirate.webp")
+  }
+
+  @Test(arguments: ["bubble", "webp", "webp@2x", "webp@3x"])
+  func faultyFormsAreReported(key: String) {
+    for (value, fault) in [
+      (7, ": expected text, found a number"), ("", ": is empty; write some text"),
+      ("javascript:a", ": expected a relative, http(s), data:image/ or blob: address, found \"javascript:a\""),
+    ] as [(Value, String)] {
+      let reading = CostumeReader.costumes(in: [Documents.pirate.with(key, value)], path: "")
+      #expect(reading.model.isEmpty && reading.lines == ["[0]." + key + fault])
+    }
+  }
+
   @Test func prefersTextsInTheLanguage() {
     let pirate = Documents.pirate.with("label-de", "Pirat").with("description-de", "").with("label-fr", "Corsaire")
     let read = { (language: Text) in CostumeReader.costumes(in: [pirate], path: "", language: language).model.first }

@@ -20,7 +20,11 @@ import Testing
   /// A JPEG of 300 x 200 with a comment and a table before the frame header.
   static let jpeg: [UInt8] =
     [0xFF, 0xD8, 0xFF, 0xFE, 0, 5, 0x41, 0x42, 0x43, 0xFF, 0xC4, 0, 4, 9, 9, 0xFF, 0xC2, 0, 17, 8, 0, 200, 1, 44, 3]
+  /// The same with bytes before its markers that fill the space.
+  private static let filledJPEG: [UInt8] =
+    [0xFF, 0xD8, 0xFF, 0xFF, 0xFF, 0xFE, 0, 5, 0x41, 0x42, 0x43, 0xFF, 0xFF, 0xC2, 0, 17, 8, 0, 200, 1, 44, 3]
   static let images: [([UInt8], [Int])] = [
+    (filledJPEG, [300, 200]),
     (png(235, 374), [235, 374]), (png(14000, 14000), [14000, 14000]), (jpeg, [300, 200]),
     (webp("VP8X", [0, 0, 0, 0, 0xEA, 0, 0, 0x75, 1, 0]), [235, 374]),
     (webp("VP8L", [0x2F, 0xEA, 0x40, 0x5D, 0]), [235, 374]),
@@ -37,6 +41,10 @@ import Testing
   func truncatedHeaderHasNoSize(bytes: [UInt8], size: [Int]) {
     for length in 0..<bytes.count { #expect([nil, size].contains(Self.size(Array(bytes[..<length])))) }
     #expect(Self.size(Array(bytes[..<16])) == nil)
+  }
+
+  @Test func fillBytesWithoutAMarkerHaveNoSize() {
+    #expect(Self.size([0xFF, 0xD8] + [UInt8](repeating: 0xFF, count: 1 << 18)) == nil)
   }
 
   @Test(arguments: [

@@ -29,7 +29,7 @@ import Testing
 
   @Test func soundsLastAsLongAsTheyAreHeard() {
     let seconds = Cue.Sound.allCases.map { Double(Tone.samples(of: $0).count) / Tone.sampleRate }
-    #expect(seconds == [0.11, 0.5, 0.2, 0.28, 0.75])
+    #expect(seconds == [0.11, 0.5, 0.2, 0.28, 0.75, 0.045, 0.6, 0.24, 0.9, 0.7, 0.9, 0.55, 0.62])
   }
 
   /// Rising zero crossings per second tell the pitch.
@@ -45,7 +45,8 @@ import Testing
   @Test func soundsAreTheSameOnEveryMachine() {
     #expect(
       Cue.Sound.allCases.map { digest(Tone.samples(of: $0)) } == [
-        3_711_846_280, 1_552_545_391, 768_077_378, 705_935_873, 3_475_248_291,
+        3_711_846_280, 1_552_545_391, 768_077_378, 705_935_873, 3_475_248_291, 348_231_799,
+        1_118_847_823, 3_871_680_348, 460_079_723, 755_557_146, 3_136_679_327, 3_277_261_068, 862_751_618,
       ])
     #expect(Tone.samples(of: .pop) == Tone.samples(of: .pop))
   }

@@ -1,6 +1,7 @@
 import DisguiseORama
 import Geometry
 import Packs
+import Sound
 import Testing
 
 @testable import Studio
@@ -46,17 +47,43 @@ import Testing
     #expect(portrait.sticker.size == Size(width: 512, height: 512))
   }
 
-  @Test(arguments: Film.Format.allCases) func filmShowsTheCostumeSmackingOn(format: Film.Format) throws {
-    var film = Film(of: [costume("a"), costume("b"), costume("c")], chosen: 1, scotchSize: scotch, format: format)
+  @Test func wordsStandBelowHimAndStickersHaveNone() {
+    let plain = Portrait(of: costume("a"), on: scotch, image: 4)
+    let signed = Portrait(of: costume("a"), on: scotch, image: 4, isSigned: true)
+    #expect(signed.sticker == plain.sticker)
+    for (with, without) in [(signed.cutOut, plain.cutOut), (signed.onStage, plain.onStage)] {
+      let words = strokes(with).suffix(2).map { Array($0) }
+      #expect(words.map { Int($0[0]) } == [Drawing.Kind.joke.rawValue, Drawing.Kind.name.rawValue])
+      #expect(strokes(without).count == strokes(with).count - 2)
+      let feet = strokes(with).filter { $0.first == 3 }.map { place($0, 0, Array($0)[10]).y }.max()!
+      #expect(words[0][8] >= feet - 8 && words[0][8] + words[0][10] <= words[1][8] + 1e-9, "below his feet")
+      #expect(words[1][8] + words[1][10] <= with.size.height)
+    }
+  }
+
+  private func frames(of format: Film.Format, isSigned: Bool = false) -> (film: Film, frames: [Drawing]) {
+    let costumes = [costume("a"), costume("b"), costume("c")]
+    var film = Film(of: costumes, chosen: 1, scotchSize: scotch, format: format, isSigned: isSigned)
     var frames: [Drawing] = []
     while let frame = film.next() { frames.append(frame) }
-    #expect(frames.count == format.frameCount && 60 % format.framesPerSecond == 0)
-    #expect((2...4).contains(Double(frames.count) / Double(format.framesPerSecond)))
-    // At first three bubbles are behind Scotch; at last he wears the second costume.
-    let first = images(frames[0])
-    #expect(Set(first.filter { $0 > 2 }) == [3, 4, 5] && first.last == 0, "the wheel is behind him")
-    let last = images(frames.last!)
-    #expect(last.firstIndex(of: 4)! > last.firstIndex(of: 0)! && last.filter { $0 == 4 }.count == 1)
+    return (film, frames)
+  }
+
+  private func isWorn(_ drawing: Drawing) -> Bool {
+    let images = images(drawing)
+    return images.lastIndex(of: 4)! > images.lastIndex(of: 0)! && images.filter { $0 == 4 }.count == 1
+  }
+
+  @Test(arguments: Film.Format.allCases) func filmTakesTheCostumeOffAndEndsWithItOn(format: Film.Format) throws {
+    let (film, frames) = frames(of: format)
+    #expect(60 % format.framesPerSecond == 0 && abs(frames.count - film.expectedCount) <= 8)
+    let seconds = Double(frames.count) / Double(format.framesPerSecond)
+    #expect((2.5...7).contains(seconds), "\(seconds) s")
+    #expect(isWorn(frames[0]) && isWorn(frames.last!), "the first frame is a poster, the last one the punchline")
+    let bare = frames.indices.filter {
+      Set(images(frames[$0]).filter { $0 > 2 }) == [3, 4, 5] && images(frames[$0]).last == 0
+    }
+    #expect(!bare.isEmpty, "in between all costumes are on the wheel behind him")
     let (man, worn) = (
       strokes(frames.last!).last { $0.first == 3 && $0[$0.startIndex + 1] == 0 }!,
       strokes(frames.last!).last { $0.first == 3 && $0[$0.startIndex + 1] == 4 }!
@@ -66,10 +93,64 @@ import Testing
     #expect(!images(frames.last!).contains(2), "and opens his eyes again")
   }
 
+  @Test(arguments: Film.Format.allCases) func filmGoesRoundWithoutACut(format: Film.Format) {
+    let frames = frames(of: format, isSigned: true).frames
+    let (first, last) = (strokes(frames[0]), strokes(frames.last!))
+    #expect(first.count == last.count)
+    for (a, b) in zip(first, last) {
+      let (a, b) = (Array(a), Array(b))
+      #expect(a[0] == b[0] && a[1] == b[1] && abs(a[2] - b[2]) < 0.02)
+      #expect(place(a[...], 0, 0).distance(to: place(b[...], 0, 0)) < 0.5 && abs(a[3] - b[3]) < 0.005)
+    }
+    // Nothing rests for longer than the pauses, which only the video has as frames.
+    var (still, longest) = (0, 0)
+    for (a, b) in zip(frames, frames.dropFirst()) {
+      still = a == b ? still + 1 : 0
+      longest = max(longest, still)
+    }
+    #expect(
+      Double(longest) / Double(format.framesPerSecond) < format.lead + format.punchline + 0.2, "\(longest) frames")
+  }
+
+  @Test func signedFilmShowsTheWordsWithTheCostume() {
+    let frames = frames(of: .gif, isSigned: true).frames
+    let has = { (frame: Drawing, kind: Drawing.Kind) in strokes(frame).contains { $0.first == Double(kind.rawValue) } }
+    #expect(has(frames[0], .caption) && has(frames.last!, .caption) && frames.allSatisfy { has($0, .name) })
+    #expect(frames.contains { !has($0, .caption) }, "undressed he has no title")
+    for frame in [frames[0], frames.last!] {
+      let words = Array(strokes(frame).first { $0.first == Double(Drawing.Kind.caption.rawValue) }!)
+      #expect(abs(words[7]) < 1 && words[8] >= 0 && words[10] > 60, "in its place")
+    }
+    #expect(!self.frames(of: .gif).frames.contains { has($0, .caption) || has($0, .name) })
+  }
+
+  @Test func soundsOfTheFilmAreHeardWithTheirFrames() {
+    let (film, frames) = frames(of: .video)
+    let samples = film.soundtrack.samples()
+    #expect(samples.count == frames.count * Soundtrack.sampleRate / 30)
+    #expect(samples.allSatisfy { abs($0) <= 0.9001 } && samples.contains { abs($0) > 0.2 })
+    let second = Soundtrack.sampleRate
+    #expect(samples.prefix(second / 4).allSatisfy { $0 == 0 }, "silence before he undresses")
+    #expect(samples.suffix(second / 3).allSatisfy { abs($0) < 0.01 }, "and in the punchline")
+    #expect(samples == self.frames(of: .video).film.soundtrack.samples(), "the same numbers each time")
+  }
+
+  @Test func soundtrackMixesCuesAtTheirTimes() {
+    var track = Soundtrack(seconds: 1)
+    track.add(Cue(.pop, gain: 0.5), at: 0.25)
+    let quiet = track.samples()
+    let first = quiet.firstIndex { abs($0) > 0.001 }!
+    #expect((12_000..<12_200).contains(first) && quiet.count == 48_000)
+    track.add(Cue(.thud, gain: 1), at: 0.25)
+    track.add(Cue(.pop, gain: 1, rate: 2), at: 0.99)
+    track.add(Cue(.pop, gain: 1), at: 3)
+    #expect(track.samples().count == 48_000 && track.samples()[20_000] != quiet[20_000])
+  }
+
   @Test func filmsOfTheSameCostumesAreTheSame() {
     var films = (0..<2).map { _ in Film(of: [costume("a"), costume("b")], chosen: 0, scotchSize: scotch, format: .gif) }
-    for _ in 0..<Film.Format.gif.frameCount { #expect(films[0].next() == films[1].next()) }
-    #expect(films[0].next() == nil)
+    while let frame = films[0].next() { #expect(frame == films[1].next()) }
+    #expect(films[1].next() == nil)
   }
 
   @Test func transformsPutPivotsInTheirPlace() {

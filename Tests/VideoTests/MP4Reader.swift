@@ -6,7 +6,9 @@ struct MP4Reader {
   }
 
   let bytes: [UInt8]
+  /// The boxes by name; of several the first, as the pictures' track comes first.
   private var boxes: [String: Range<Int>] = [:]
+  private var tracks: [Range<Int>] = []
   /// The names of the outermost boxes in their order.
   private(set) var order: [String] = []
 
@@ -23,7 +25,8 @@ struct MP4Reader {
       let (count, name) = (number(at), String(decoding: bytes[(at + 4)..<(at + 8)], as: UTF8.self))
       precondition(count >= 8 && at + count <= range.upperBound, "\(name) of \(count) bytes")
       let content = (at + 8)..<(at + count)
-      boxes[name] = content
+      boxes[name] = boxes[name] ?? content
+      if name == "trak" { tracks.append(content) }
       if isOutermost { order.append(name) }
       if Self.containers.contains(name) { read(content) }
       at += count
@@ -38,6 +41,32 @@ struct MP4Reader {
   }
 
   func content(_ name: String) -> [UInt8] { Array(bytes[boxes[name]!]) }
+
+  /// A track besides the first, in the values that its boxes have.
+  struct Track {
+    let handler: String
+    let ticksPerSecond: Int
+    let ticksPerSample: Int
+    let secondsInMovie: Double
+    let entry: [UInt8]
+    let samples: [[UInt8]]
+  }
+
+  func track(_ index: Int) -> Track {
+    var own = self
+    own.boxes = [:]
+    own.read(tracks[index])
+    var place = own.number("stco", 8)
+    let samples = (0..<own.number("stsz", 8)).map { i in
+      defer { place += own.number("stsz", 12 + 4 * i) }
+      return Array(bytes[place..<(place + own.number("stsz", 12 + 4 * i))])
+    }
+    return Track(
+      handler: String(decoding: own.content("hdlr")[8..<12], as: UTF8.self), ticksPerSecond: own.number("mdhd", 12),
+      ticksPerSample: own.number("stts", 12),
+      secondsInMovie: Double(own.number("tkhd", 20)) / Double(number("mvhd", 12)),
+      entry: own.content("stsd"), samples: samples)
+  }
 
   var seconds: Double { Double(number("mvhd", 16)) / Double(number("mvhd", 12)) }
   var secondsPerFrame: Double { Double(number("stts", 12)) / Double(number("mdhd", 12)) }

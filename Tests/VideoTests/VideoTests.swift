@@ -43,6 +43,43 @@ import Testing
     #expect(file.numbers(0xF1) == file.clusters && file.numbers(0xB3) == [0, 1000], "players can jump to key frames")
   }
 
+  private func film(with codec: EncodedSound.Codec, packets: Int) -> EncodedFilm {
+    var film = film
+    let head = letters("OpusHead") + [1, 1, 56, 1, 128, 187, 0, 0, 0, 0, 0]
+    var sound = EncodedSound(
+      codec, sampleRate: 48000, samplesPerPacket: codec == .aac ? 1024 : 960,
+      configuration: codec == .aac ? [0x11, 0x88] : head)
+    for i in 0..<packets { sound.add([UInt8(i & 255), 1, 2]) }
+    film.sound = sound
+    return film
+  }
+
+  @Test func soundOfAnMP4ComesBackBesideItsFrames() {
+    let reader = MP4Reader(film(with: .aac, packets: 60).mp4(configuration: [1, 66, 224, 31, 255]))
+    #expect(reader.frames == frames.map { MP4Reader.Frame(bytes: $0.bytes, isKey: $0.isKey) })
+    let sound = reader.track(1)
+    #expect(sound.handler == "soun" && sound.samples == (0..<60).map { [UInt8($0), 1, 2] })
+    #expect(sound.ticksPerSecond == 48000 && sound.ticksPerSample == 1024)
+    #expect(abs(sound.secondsInMovie - 60 * 1024.0 / 48000) < 0.001)
+    #expect(Array(sound.entry.suffix(13)) == [5, 0x80, 0x80, 0x80, 2, 0x11, 0x88, 6, 0x80, 0x80, 0x80, 1, 2])
+  }
+
+  @Test func aWebMHasItsSoundBetweenItsFrames() {
+    let reader = WebMReader(film(with: .opus, packets: 80).webM())
+    #expect(reader.frames.map(\.bytes) == frames.map(\.bytes))
+    #expect(reader.numbers(0x83) == [1, 2] && reader.numbers(0xD7) == [1, 2])
+    #expect(reader.packets.map(\.milliseconds) == (0..<reader.packets.count).map { $0 * 20 })
+    #expect((66...67).contains(reader.packets.count), "none after the last frame: \(reader.packets.count)")
+    #expect(reader.packets[5].bytes == [5, 1, 2] && reader.numbers(0x56AA) == [6_500_000])
+    let times = reader.blocks.map(\.frame.milliseconds)
+    #expect(zip(times, times.dropFirst()).allSatisfy { $1 >= $0 - 34 }, "in the order of time")
+  }
+
+  @Test func aContainerLeavesOutSoundThatItCannotHave() {
+    #expect(film(with: .opus, packets: 9).mp4(configuration: [1]) == film.mp4(configuration: [1]))
+    #expect(film(with: .aac, packets: 9).webM() == film.webM())
+  }
+
   @Test func emptyFilmsAreFiles() {
     let empty = EncodedFilm(width: 2, height: 2, framesPerSecond: 25)
     #expect(MP4Reader(empty.mp4(configuration: [])).frames.isEmpty && WebMReader(empty.webM()).frames.isEmpty)

@@ -9,7 +9,10 @@ struct WebMReader {
   let bytes: [UInt8]
   /// The content of each element by its identifier, in their order.
   private var elements: [Int: [Range<Int>]] = [:]
-  private(set) var frames: [Frame] = []
+  /// The frames of both tracks in their order.
+  private(set) var blocks: [(track: Int, frame: Frame)] = []
+  var frames: [Frame] { blocks.filter { $0.track == 1 }.map(\.frame) }
+  var packets: [Frame] { blocks.filter { $0.track == 2 }.map(\.frame) }
   /// The place of each cluster, counted from the segment's content.
   private(set) var clusters: [Int] = []
 
@@ -49,12 +52,11 @@ struct WebMReader {
   }
 
   private mutating func addFrame(_ range: Range<Int>) {
-    precondition(bytes[range.lowerBound] == 0x81, "the only track")
     let offset = number((range.lowerBound + 1)..<(range.lowerBound + 3))
-    frames.append(
-      Frame(
-        bytes: Array(bytes[(range.lowerBound + 4)..<range.upperBound]), isKey: bytes[range.lowerBound + 3] & 0x80 != 0,
-        milliseconds: numbers(0xE7).last! + offset))
+    let frame = Frame(
+      bytes: Array(bytes[(range.lowerBound + 4)..<range.upperBound]), isKey: bytes[range.lowerBound + 3] & 0x80 != 0,
+      milliseconds: numbers(0xE7).last! + offset)
+    blocks.append((Int(bytes[range.lowerBound] & 0x7F), frame))
   }
 
   private func number(_ range: Range<Int>) -> Int { bytes[range].reduce(0) { $0 << 8 | Int($1) } }
