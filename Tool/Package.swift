@@ -59,6 +59,18 @@ let package = Package(
     .systemLibrary(name: "CQrencode"),
     // PostgreSQL, for experiments on several servers (Debian: libpq-dev).
     .systemLibrary(name: "CPostgres"),
+    // Pixels: libpng, libjpeg-turbo and libwebp (Debian: libpng-dev, libturbojpeg0-dev, libwebp-dev) are 5 MB, and their simple
+    // interfaces return errors; libvips is 129 packages, with loaders for forty formats that a pack must not reach.
+    .systemLibrary(name: "CPNG"),
+    .systemLibrary(name: "CTurboJPEG"),
+    .systemLibrary(name: "CWebP"),
+    // Decodes, scales, composes and encodes images, within limits.
+    .target(name: "Pixels", dependencies: ["CPNG", "CTurboJPEG", "CWebP"], swiftSettings: computing),
+    // Lettering and shapes on pictures: Pango lays out any script (Debian: libpango1.0-dev, which brings Cairo; librsvg, which the
+    // build needs, loads both anyway).
+    .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo"),
+    // The pictures of links that others see before they open them.
+    .target(name: "Cards", dependencies: ["CPangoCairo", "Pixels"], swiftSettings: computing),
     // Notices changes of packs while they are served: inotify, and polling where that cannot be used.
     .target(name: "FileWatch", swiftSettings: strict),
     // The events of experiments, their counters and both databases.
@@ -73,7 +85,7 @@ let package = Package(
     .target(
       name: "PackTools",
       dependencies: [
-        "CZlib", "CBrotli", "CCrypto", "CZip", "FileWatch",
+        "Cards", "CZlib", "CBrotli", "CCrypto", "CZip", "FileWatch", "Pixels",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -137,15 +149,17 @@ let package = Package(
         .product(name: "Packs", package: "Disguise"),
       ], swiftSettings: strict + visible),
     // Shared by the tests: a small app folder, pictures, an HTTP client, the tool as a process.
-    .target(name: "Fixtures", path: "Tests/Fixtures", swiftSettings: computing),
+    .target(name: "Fixtures", dependencies: ["Pixels"], path: "Tests/Fixtures", swiftSettings: computing),
     .testTarget(
       name: "PackToolsTests",
       dependencies: [
-        "Fixtures", "PackTools",
+        "Fixtures", "PackTools", "Pixels",
         .product(name: "Packs", package: "Disguise"),
         .product(name: "Experiments", package: "Disguise"),
         .product(name: "NIOCore", package: "swift-nio"),
       ], swiftSettings: strict),
+    .testTarget(name: "CardsTests", dependencies: ["Cards", "Fixtures", "Pixels"], swiftSettings: strict),
+    .testTarget(name: "PixelsTests", dependencies: ["Fixtures", "Pixels"], swiftSettings: strict),
     .testTarget(name: "FileWatchTests", dependencies: ["FileWatch", "Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "PackEditingTests",

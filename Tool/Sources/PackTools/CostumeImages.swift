@@ -10,7 +10,7 @@ struct CostumeImages: Sendable {
   /// Fetches the remote images of `costumes`, a few at a time.
   init(of costumes: [Costume], in pack: Pack, from hosts: ImageHosts) async {
     self.pack = pack
-    let names = Set(costumes.flatMap { $0.images.images.map(\.url.string) }.filter(Self.isRemote))
+    let names = Set(costumes.flatMap { Self.images(of: $0).map(\.url.string) }.filter(Self.isRemote))
     fetched = await RemoteImages.fetch(names.sorted(), from: hosts)
   }
 
@@ -18,7 +18,7 @@ struct CostumeImages: Sendable {
   ///
   /// - Throws: `ToolError`, without a place, if one of them is missing or unusable.
   func files(of costume: Costume) throws(ToolError) -> [ScaledFile] {
-    let images = costume.images.images
+    let images = Self.images(of: costume)
     if images.count == 1, let set = try pack.images(named: images[0].url.string) { return set }
     var files: [ScaledFile] = []
     for image in images {
@@ -26,6 +26,9 @@ struct CostumeImages: Sendable {
     }
     return files
   }
+
+  /// The images without those that another site has made of them: this one makes its own.
+  private static func images(of costume: Costume) -> [ScaledImage] { costume.images.images.filter { !$0.isTwin } }
 
   private func file(named name: String) throws(ToolError) -> ImageFile {
     guard let result = fetched[name] else { return try pack.file(named: name) }

@@ -1,5 +1,6 @@
 import Foundation
 import Packs
+import Pixels
 
 /// An image, with the format and the size in pixels that its bytes state.
 public struct ImageFile: Hashable, Sendable {
@@ -18,8 +19,8 @@ public struct ImageFile: Hashable, Sendable {
   let hash: String
 
   /// - Parameter isOurs: whether `make build` made the image, so that its pixels need no check.
-  /// - Throws: `ToolError`, without a place, if the bytes are not PNG, JPEG or WebP, the image is too large, or a PNG cannot be
-  ///   decoded.
+  /// - Throws: `ToolError`, without a place, if the bytes are not PNG, JPEG or WebP, the image is too large, or browsers do not
+  ///   draw it.
   public init(_ data: Data, isOurs: Bool = false) throws(ToolError) {
     do { try self.init(checked: data, isOurs: isOurs) } catch { throw ToolError(error.message) }
   }
@@ -27,11 +28,11 @@ public struct ImageFile: Hashable, Sendable {
   /// The same with the kind of the fault.
   package init(checked data: Data, isOurs: Bool = false) throws(ImageFault) {
     let bytes = isOurs ? data : Self.withoutTail(data)
-    guard let (kind, size) = Self.inspect([UInt8](bytes)) else { throw .notAnImage }
-    guard let size, size.width > 0, size.height > 0 else { throw .noSize(kind) }
+    guard let kind = Self.kind(of: [UInt8](bytes)) else { throw .notAnImage }
+    guard let size = ImageHeader.size(in: [UInt8](bytes)) else { throw .noSize(kind) }
     let limit = FileLimits.imagePixels
     if size.width > limit || size.height > limit { throw .tooManyPixels(width: size.width, height: size.height) }
-    if kind == .png && !isOurs, let fault = PNGCheck.fault(in: [UInt8](bytes)) { throw .damaged(fault) }
+    if !isOurs { try Self.check([UInt8](bytes), kind) }
     self.bytes = bytes
     self.kind = kind
     (width, height) = size
@@ -58,54 +59,21 @@ public struct ImageFile: Hashable, Sendable {
   /// The first bytes of a PNG.
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  private typealias PixelSize = (width: Int, height: Int)
-
-  private static func inspect(_ bytes: [UInt8]) -> (Kind, PixelSize?)? {
+  private static func kind(of bytes: [UInt8]) -> Kind? {
     let image = ByteScanner(bytes)
-    if image.has(signature, at: 0) { return (.png, png(image)) }
-    if image.has([0xFF, 0xD8, 0xFF], at: 0) { return (.jpeg, jpeg(image)) }
-    if image.has("RIFF", at: 0) && image.has("WEBP", at: 8) { return (.webp, webp(image)) }
-    return nil
+    if image.has(signature, at: 0) { return .png }
+    if image.has([0xFF, 0xD8, 0xFF], at: 0) { return .jpeg }
+    return image.has("RIFF", at: 0) && image.has("WEBP", at: 8) ? .webp : nil
   }
 
-  /// Reads the size from the first chunk of a PNG, IHDR: width and height, 32 bits each.
-  private static func png(_ image: ByteScanner) -> PixelSize? {
-    guard image.has("IHDR", at: 12), let width = image.big(at: 16, bytes: 4), let height = image.big(at: 20, bytes: 4)
-    else { return nil }
-    return (width, height)
-  }
-
-  /// Reads the size from the frame header of a JPEG, the segment SOF0...SOF15 without DHT, JPG and DAC.
-  private static func jpeg(_ image: ByteScanner) -> PixelSize? {
-    var offset = 2
-    while let marker = image.big(at: offset, bytes: 2), marker >> 8 == 0xFF,
-      let length = image.big(at: offset + 2, bytes: 2), length >= 2
-    {
-      if (0xFFC0...0xFFCF).contains(marker) && ![0xFFC4, 0xFFC8, 0xFFCC].contains(marker) {
-        guard let height = image.big(at: offset + 5, bytes: 2), let width = image.big(at: offset + 7, bytes: 2)
-        else { return nil }
-        return (width, height)
-      }
-      offset += 2 + length
+  /// Checks that browsers draw the image. The page's own PNG reader is stricter than the library.
+  private static func check(_ bytes: [UInt8], _ kind: Kind) throws(ImageFault) {
+    if kind == .png {
+      if let fault = PNGCheck.fault(in: bytes) { throw .damaged(fault) }
+      return
     }
-    return nil
-  }
-
-  /// Reads the size of a WebP, which is lossy (VP8), lossless (VP8L) or extended (VP8X) (RFC 9649, section 2).
-  private static func webp(_ image: ByteScanner) -> PixelSize? {
-    if image.has("VP8X", at: 12),
-      let width = image.little(at: 24, bytes: 3), let height = image.little(at: 27, bytes: 3)
-    {
-      return (width + 1, height + 1)
+    do { _ = try PixelImage(decoding: bytes, limits: PixelLimits(side: FileLimits.imagePixels)) } catch {
+      throw .undrawable(error)
     }
-    if image.has("VP8L", at: 12), image.has([0x2F], at: 20), let bits = image.little(at: 21, bytes: 4) {
-      return (bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
-    }
-    if image.has("VP8 ", at: 12), image.has([0x9D, 0x01, 0x2A], at: 23),
-      let width = image.little(at: 26, bytes: 2), let height = image.little(at: 28, bytes: 2)
-    {
-      return (width & 0x3FFF, height & 0x3FFF)
-    }
-    return nil
   }
 }

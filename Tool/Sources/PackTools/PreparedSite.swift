@@ -21,20 +21,20 @@ public struct PreparedSite: Sendable {
   public func site(running experiment: ExperimentDefinition? = nil) throws(ToolError) -> (
     site: Site, warnings: [String]
   ) {
-    let finished = try finish(running: experiment, hasHooPages: true)
+    let finished = try finish(running: experiment, hasLinkPages: true)
     return (try finished.site(version: 0), finished.warnings)
   }
 
   /// Makes the documents and pages.
   ///
-  /// - Parameter hasHooPages: whether the server makes a page for each Hoo, which files cannot.
+  /// - Parameter hasLinkPages: whether the server makes the page of each look; otherwise each is a small file.
   public func finish(
-    running experiment: ExperimentDefinition? = nil, hasHooPages: Bool = false
+    running experiment: ExperimentDefinition? = nil, hasLinkPages: Bool = false
   ) throws(ToolError) -> FinishedSite {
     var draft = draft
     try draft.addDocuments(of: app, costumes: costumes, intro: intro, experiment: experiment)
     if draft.site.isPreview { try draft.addPreview(of: app) }
-    try draft.addPages(of: app, root: root, hasHooPages: hasHooPages)
+    try draft.addPages(of: app, root: root, hasLinkPages: hasLinkPages)
     return FinishedSite(app: app, draft: draft)
   }
 }

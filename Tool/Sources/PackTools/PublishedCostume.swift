@@ -20,6 +20,9 @@ struct PublishedCostume {
     self.image = image
   }
 
+  /// Returns the costume with its texts in `language`.
+  func words(in language: Language) -> Costume { translations[language] ?? costume }
+
   /// Returns an object with the texts in `language` only.
   ///
   /// - Parameter root: the relative address of the root, as in `../`.

@@ -6,7 +6,7 @@ struct ShellFile {
     case allPages
     /// The page that lists it in its `files`. The service worker caches it too.
     case onePage
-    /// Others than the pages: home screens and previews of the address. Not cached.
+    /// Others than the pages, as home screens and previews of the address, and decoration that pages do without. Not cached.
     case others
     /// The page that uses sound, pictures or films for the first time, which then keeps the file itself.
     case firstUse
@@ -33,18 +33,23 @@ struct ShellFile {
     ShellFile("bridge", "bridge.js", "text/javascript; charset=utf-8"),
     ShellFile("offline", "offline.js", "text/javascript; charset=utf-8"),
     ShellFile("wasm", "DisguiseWeb.wasm", "application/wasm", .onePage),
+    ShellFile("second", "DisguiseWeb-second.wasm", "application/wasm", .onePage),
     ShellFile("hooWasm", "HooViewWeb.wasm", "application/wasm", .onePage),
+    ShellFile("hooSecond", "HooViewWeb-second.wasm", "application/wasm", .onePage),
     ShellFile("sound", "studio/sound.js", "text/javascript; charset=utf-8", .firstUse),
     ShellFile("soundWasm", "studio/SoundWeb.wasm", "application/wasm", .firstUse),
     ShellFile("studio", "studio/studio.js", "text/javascript; charset=utf-8", .firstUse),
     ShellFile("studioWasm", "studio/StudioWeb.wasm", "application/wasm", .firstUse),
     ShellFile("card", "studio/card.js", "text/javascript; charset=utf-8", .firstUse),
+    ShellFile("face", "shell/face.svg", "image/svg+xml", .onePage),
     ShellFile("favicon", "shell/favicon.svg", "image/svg+xml"),
     ShellFile("icon192", "shell/icon-192.png", "image/png"),
     ShellFile("icon512", "shell/icon-512.png", "image/png"),
     ShellFile("hooFavicon", "shell/hoo-favicon.svg", "image/svg+xml", .onePage),
     ShellFile("hooIcon192", "shell/hoo-icon-192.png", "image/png", .onePage),
     ShellFile("hooIcon512", "shell/hoo-icon-512.png", "image/png", .onePage),
+    ShellFile("wall", "shell/wall.svg", "image/svg+xml", .others),
+    ShellFile("boards", "shell/boards.svg", "image/svg+xml", .others),
     ShellFile("lightFont", "fonts/condensed-light.woff2", "font/woff2", .onePage),
     ShellFile("mediumFont", "fonts/condensed-medium.woff2", "font/woff2", .onePage),
     ShellFile("fontLicence", "fonts/condensed-licence.txt", "text/plain; charset=utf-8", .others),

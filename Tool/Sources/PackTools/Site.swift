@@ -18,8 +18,8 @@ public struct Site: Sendable {
   /// The paths of the files that a reader downloads on a first visit to the dressing room with a screen of two pixels per point.
   public internal(set) var firstVisit: Set<String> = []
 
-  /// The pages of single Hoos; nil for a site that is published as files.
-  public internal(set) var hooPages: HooPages?
+  /// The pages of single looks; nil for a site that is published as files.
+  public internal(set) var linkPages: LinkPages?
 
   /// The targets of redirected paths, relative to the folder of the path.
   public private(set) var redirects: [String: String] = [:]

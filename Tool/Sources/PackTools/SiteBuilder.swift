@@ -59,6 +59,7 @@ public struct SiteBuilder: Sendable {
     var draft = SiteDraft(isPreview: isPreview)
     let bundled = try await draft.publish(costumes, in: app.languages, from: imageHosts)
     let offered = try await draft.publish(catalogue, in: app.languages, from: imageHosts)
+    draft.costumes = bundled + offered
     draft.warn(costumes.strayPictures(besides: try costumes.document().imageNames))
     try draft.addShell(of: app, pictures: costumes)
     if hasFittingRoom { try draft.addFittingRoom(of: app) }

@@ -65,6 +65,7 @@ extension SiteDraft {
       Value.Member(key: "catalogue", value: .text(Text(Site.catalogue))),
     ]
     members += script("sound", as: "studio", from: "")
+    if hasOwnScotch { members += script("face", as: "face", from: "") }
     if let experiment { members.append(experiment) }
     let faults = AppContentReader.content(in: .object(members)).faults
     guard faults.isEmpty else { throw ToolError(faults.map { "app.json: \($0.line.string)" }) }

@@ -10,8 +10,13 @@ struct SiteDraft {
   /// The addresses of the app's own files by their keys in templates.
   private(set) var assets: [String: String] = [:]
   private(set) var pictures: [String: PublishedImage] = [:]
+  /// Whether Scotch is the app's own, whose face has parts.
+  private(set) var hasOwnScotch = true
   /// The addresses of the documents by name, in each language; the pages' own language first.
   private(set) var documents: [String: [(language: Language, address: String)]] = [:]
+
+  /// All costumes, those of the catalogue too.
+  var costumes: [PublishedCostume] = []
 
   /// Whether the site has the fitting room, which shows the site's pages in frames.
   var hasFittingRoom = false
@@ -31,20 +36,32 @@ struct SiteDraft {
     let complaints = CostumeComplaints(file: pack.place, list: try pack.document())
     warnings += complaints.lines(reading.faults)
     let images = await CostumeImages(of: reading.costumes.map(\.standard), in: pack, from: hosts)
-    var published: [PublishedCostume] = []
+    var usable: [(costume: Costume, translations: [Language: Costume], files: [ScaledFile])] = []
     for (costume, translations) in reading.costumes {
       do throws(ToolError) {
-        let image = site.add(try images.files(of: costume), name: costume.id.string)
-        published.append(
-          PublishedCostume(
-            costume: costume, translations: translations, image: image, isAlwaysShown: site.isPreview))
-        visit([image.address(upTo: 2)])
+        usable.append((costume, translations, try images.files(of: costume)))
       } catch {
         warnings += complaints.lines(ofImages: error, id: costume.id)
         missingPictures += 1
       }
     }
-    return published
+    // A preview has the files as they are, as soon as possible.
+    let forms = site.isPreview ? PictureForms() : await PictureForms(of: usable.map { ($0.costume, $0.files) })
+    return usable.map { publish($0.costume, $0.translations, $0.files, forms) }
+  }
+
+  private mutating func publish(
+    _ costume: Costume, _ translations: [Language: Costume], _ files: [ScaledFile], _ forms: PictureForms
+  ) -> PublishedCostume {
+    let image = site.add(files, of: costume, forms: forms)
+    visit([image.bubble, image.address(upTo: 2)].compactMap { $0 })
+    return PublishedCostume(
+      costume: costume, translations: translations, image: image, isAlwaysShown: site.isPreview)
+  }
+
+  /// Adds one of the app's own pictures, or a pack's in its place.
+  private mutating func addPicture(_ files: [ScaledFile], name: String) -> PublishedImage {
+    site.add(files, name: name, forms: site.isPreview ? PictureForms() : PictureForms(of: files))
   }
 
   /// Returns the costumes without a fault in any of `languages`, and each fault once.
@@ -79,13 +96,14 @@ struct SiteDraft {
     }
     for name in ["scotch", "ring"] {
       if let own = try pack.images(named: name) {
-        pictures[name] = site.add(own, name: name)
+        if name == "scotch" { hasOwnScotch = false }
+        pictures[name] = addPicture(own, name: name)
       } else {
-        pictures[name] = site.add(try app.picture(name), name: name)
+        pictures[name] = addPicture(try app.picture(name), name: name)
       }
     }
-    pictures["line"] = site.add(try app.picture("line"), name: "line")
-    if let lids = try lids(of: app, pack) { pictures["lids"] = site.add(lids, name: "lids") }
+    pictures["line"] = addPicture(try app.picture("line"), name: "line")
+    if let lids = try lids(of: app, pack) { pictures["lids"] = addPicture(lids, name: "lids") }
   }
 
   /// Returns the eyelids for Scotch. A pack with its own Scotch has its own eyelids, or none.
@@ -104,7 +122,7 @@ struct SiteDraft {
 
   /// Adds the app's picture `name`.
   mutating func addPicture(_ name: String, of app: AppFolder) throws(ToolError) -> PublishedImage {
-    site.add(try app.picture(name), name: name)
+    addPicture(try app.picture(name), name: name)
   }
 
   /// Lets the pages have the inline `styles`.
@@ -123,8 +141,10 @@ struct SiteDraft {
     site.preview = state
   }
 
-  /// Lets the site have a page for each Hoo.
-  mutating func add(_ pages: HooPages) { site.hooPages = pages }
+  /// Lets the site have a page for each look.
+  mutating func add(_ pages: LinkPages) { site.linkPages = pages }
+
+  mutating func add(_ resource: Resource, at path: String) { site.add(resource, at: path) }
 
   mutating func redirect(_ path: String, to place: String) { site.redirect(path, to: place) }
 

@@ -24,11 +24,16 @@ extension SiteDraft {
     guard let index = pack.files.last else {
       throw ToolError(pack.findings.filter { $0.severity == .error }.map(\.line))
     }
-    let archives = pack.files.dropLast().map { file in
-      let name = String(file.name.prefix { $0 != "." })
-      return (file.name, addHooAsset(HooSetsIndex.Asset(name: name, fileExtension: "zip", bytes: file.bytes)))
+    var addresses: [String: String] = [:]
+    // A list of files comes after them.
+    for file in pack.files.dropLast() {
+      let path = URL(fileURLWithPath: file.name)
+      let isDocument = path.pathExtension == "json"
+      let bytes = isDocument ? Document.jsonData(try Document.json(file.bytes).leading(to: addresses)) : file.bytes
+      addresses[file.name] = addHooAsset(
+        HooSetsIndex.Asset(
+          name: path.deletingPathExtension().lastPathComponent, fileExtension: path.pathExtension, bytes: bytes))
     }
-    let addresses = Dictionary(archives) { $1 }
     return try Document.json(index.bytes).leading(to: addresses)
   }
 
@@ -40,8 +45,7 @@ extension SiteDraft {
 }
 
 extension Value {
-  /// Returns the index with the `addresses` of its archives replaced. Only the key `archive` is an address; a title may have the
-  /// same text.
+  /// Returns a document with its `addresses` replaced. Only some keys have addresses; a title may have the same text.
   fileprivate func leading(to addresses: [String: String]) -> Value {
     switch self {
     case .object(let members):
@@ -54,7 +58,14 @@ extension Value {
 
 extension Value.Member {
   fileprivate func leading(to addresses: [String: String]) -> Value {
-    guard key == "archive", case .text(let name) = value else { return value.leading(to: addresses) }
-    return addresses[name.string].map { .text(Text($0)) } ?? value
+    func led(_ value: Value) -> Value {
+      guard case .text(let name) = value else { return value.leading(to: addresses) }
+      return addresses[name.string].map { .text(Text($0)) } ?? value
+    }
+    switch key.string {
+    case "archive", "large", "url": return led(value)
+    case "texts": if case .list(let items) = value { return .list(items.map(led)) } else { return value }
+    default: return value.leading(to: addresses)
+    }
   }
 }

@@ -3,22 +3,36 @@ import Packs
 
 extension SiteDraft {
   /// Adds the files whose names are the same in every build: the pages, their manifests and the icon.
-  mutating func addPages(of app: AppFolder, root: String, hasHooPages: Bool) throws(ToolError) {
+  mutating func addPages(of app: AppFolder, root: String, hasLinkPages: Bool) throws(ToolError) {
     let words = try app.words(in: app.language)
     var inlines: [(page: SitePage, files: InlineFiles)] = []
     for page in SitePage.all {
       inlines.append((page, try InlineFiles(of: page, in: app, addresses: addresses(from: page))))
     }
     allow(styles: inlines.map { $0.files.style })
+    var templates: [String: (template: Template, values: [String: String])] = [:]
     for (page, inline) in inlines {
       var values = placeholders(of: page, words, app, root: root).merging(inline.placeholders) { $1 }
-      values["link"] = hasHooPages ? "" : "#"
-      let template = try add(page, of: app, values)
-      guard hasHooPages, page.document == SitePage.hoo.document else { continue }
-      add(HooPages(template, values, of: site, in: app.language.code, root: root))
+      // A host of files has a folder for each look.
+      values["link"] = hasLinkPages ? page.link : page.link + "/"
+      templates[page.document] = (try add(page, of: app, values), values)
     }
+    try addLinks(templates, of: app, root: root, isServed: hasLinkPages)
     add(try app.data("shell/icon-192.png"), at: "favicon.ico", contentType: "image/png")
     visit(precached + ["service-worker.js", Site.catalogue])
+  }
+
+  /// Adds the pages of single looks, and that for addresses at which there is nothing.
+  private mutating func addLinks(
+    _ templates: [String: (template: Template, values: [String: String])], of app: AppFolder, root: String,
+    isServed: Bool
+  ) throws(ToolError) {
+    let looks = try Looks(of: site, costumes, scotch: pictures["scotch"], app)
+    let lost = try LostPage(of: app, root: root)
+    redirect("wear", to: "./")
+    redirect(Look.costumes, to: "../")
+    guard isServed else { return try addStaticLinks(of: app, looks, lost: lost, root: root) }
+    add(LinkPages(templates, looks, lost: lost, policy: site.policy, root: root))
   }
 
   /// Adds the service worker, which caches what the pages need. A preview's removes itself.
@@ -46,7 +60,7 @@ extension SiteDraft {
   /// Returns the values of a page's placeholders: `{{words.KEY}}`, and `{{{json.KEY}}}` for the same text as a JSON string;
   /// addresses relative to the page; the content security policy. `{{social}}` is the picture for previews, with its whole
   /// address if the site's address, `root`, is known. `{{languages}}` is a JSON object of the document's address in each
-  /// language. `{{about.KEY}}` describe HooView, and in its place a Hoo on the Hoo's own page (`HooPages`).
+  /// language. `{{about.KEY}}` describe the app, and in its place a look on the look's own page (`LinkPages`).
   private func placeholders(of page: SitePage, _ words: Value, _ app: AppFolder, root: String) -> [String: String] {
     let documents = documents[page.document] ?? []
     let languages = documents.map {
@@ -64,13 +78,17 @@ extension SiteDraft {
     }
     values.merge(addresses(from: page)) { $1 }
     values["assets.wasm"] = values["assets.\(page.program)"]
+    values["assets.second"] = values["assets.\(page.second)"]
     values["assets.app"] = documents.first.map { page.root + $0.address }
     let picture = assets[page.social].map { (root.isEmpty ? page.root : root) + $0 }
     values["social"] = picture
     values["about.picture"] = picture
     values["about.address"] = root.isEmpty ? "./" : root + page.folder
-    values["about.title"] = values["words.hoo-app-name"] ?? ""
-    values["about.description"] = values["words.hoo-app-description"] ?? ""
+    values["about.title"] = values["words.\(page.name)"] ?? ""
+    values["about.description"] = values["words.\(page.about)"] ?? ""
+    values["about.width"] = "\(page.card.width)"
+    values["about.height"] = "\(page.card.height)"
+    values["about.card"] = page.card.kind
     for key in ["about.base", "about.fragment"] { values[key] = "" }
     for (name, picture) in pictures {
       values["\(name).src"] = page.root + picture.source
@@ -88,7 +106,7 @@ extension SiteDraft {
   /// scale, since a worker does not know the screen's. The pages cache costumes and Hoos themselves.
   private var precached: [String] {
     let common = ShellFile.all.filter { $0.use == .allPages }.compactMap { assets[$0.key] }
-    let drawn = Self.pictureNames.compactMap { pictures[$0] }.flatMap { $0.addresses.map(\.address) }
+    let drawn = Self.pictureNames.compactMap { pictures[$0] }.flatMap { $0.preferred.map(\.address) }
     let translated = SitePage.all.flatMap { (documents[$0.document] ?? []).dropFirst().map(\.address) }
     return precached(for: .disguise) + common + drawn + precached(for: .hoo) + translated
   }
@@ -96,7 +114,9 @@ extension SiteDraft {
   private func precached(for page: SitePage) -> [String] {
     let files = page.files.map { assets[$0] }
     return page.addresses
-      + ([assets[page.program], documents[page.document]?.first?.address] + files).compactMap { $0 }
+      + ([assets[page.program], assets[page.second], documents[page.document]?.first?.address] + files).compactMap {
+        $0
+      }
   }
 
   /// The version is not part of the build: equal files keep their cache.

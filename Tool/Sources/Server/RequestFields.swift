@@ -3,6 +3,7 @@ import NIOHTTP1
 /// The header fields of a request that the server uses, found in one pass.
 struct RequestFields {
   private(set) var acceptEncoding = ""
+  private(set) var acceptLanguage = ""
   private(set) var ifNoneMatch = ""
   /// Whether a body follows or is announced.
   private(set) var hasBody = false
@@ -21,6 +22,7 @@ struct RequestFields {
       case 13 where name.isHeader("if-none-match"): Self.append(value, to: &ifNoneMatch)
       case 14 where name.isHeader("content-length"): hasBody = hasBody || value != "0"
       case 15 where name.isHeader("accept-encoding"): Self.append(value, to: &acceptEncoding)
+      case 15 where name.isHeader("accept-language"): Self.append(value, to: &acceptLanguage)
       case 17 where name.isHeader("transfer-encoding"): hasBody = true
       default: break
       }

@@ -1,3 +1,4 @@
+import NIOCore
 import NIOHTTP1
 import PackTools
 import Synchronization
@@ -8,10 +9,10 @@ final class SiteIndex: Sendable {
   final class Files: Sendable {
     let responses: [String: FileResponses]
     let redirects: [String: Response]
-    private let hooPages: HooPages?
+    private let linkPages: LinkPages?
 
     /// No files.
-    init() { (responses, redirects, hooPages) = ([:], [:], nil) }
+    init() { (responses, redirects, linkPages) = ([:], [:], nil) }
 
     /// - Parameter earlier: responses whose assets are used again: their names tell their contents.
     init(_ site: Site, isCatalogueDelayed: Bool, reusing earlier: Files = Files()) {
@@ -23,17 +24,47 @@ final class SiteIndex: Sendable {
         responses[path] = known ?? FileResponses(resource, shared, isDelayed: path == delayed)
       }
       self.responses = responses
-      hooPages = site.hooPages
+      linkPages = site.linkPages
       redirects = site.redirects.mapValues {
         .plain(.movedPermanently, shared + [("Cache-Control", Resource.shortLived), ("Location", $0)])
       }
     }
 
-    /// Returns the responses with the file at `path`. Those with a Hoo's page are made for the request.
-    func file(at path: String) -> FileResponses? {
-      if let file = responses[path] { return file }
-      guard let hooPages, let page = hooPages.resource(at: path) else { return nil }
-      return FileResponses(page, SecurityHeaders.fields(hooPages.policy.header), isDelayed: false)
+    /// Returns the responses with the file at `path`.
+    func file(at path: String) -> FileResponses? { responses[path] }
+
+    /// The response to an address of a look.
+    enum LinkResponse {
+      case file(FileResponses)
+      case other(Response)
+    }
+
+    /// Returns the page or the picture of a look, made for the request; or says kindly that there is none.
+    func link(at path: String, languages: String) -> LinkResponse? {
+      guard let linkPages, let answer = linkPages.answer(at: path, languages: languages) else { return nil }
+      let policy = linkPages.policy.header
+      switch answer {
+      case .page(let page, let language):
+        return .file(FileResponses(page, SecurityHeaders.fields(policy) + Self.inLanguage(language), isDelayed: false))
+      case .picture(let picture): return .file(FileResponses(picture, SecurityHeaders.fields(policy), isDelayed: false))
+      case .moved(let place):
+        let fields = SecurityHeaders.fields(policy) + [("Cache-Control", Resource.shortLived), ("Location", place)]
+        return .other(.plain(.movedPermanently, fields))
+      case .lost(let page, let language):
+        let fields = SecurityHeaders.fields(linkPages.lostPolicy) + Self.inLanguage(language)
+        return .other(Self.lost(page, fields))
+      }
+    }
+
+    private static func inLanguage(_ code: String) -> [(name: String, value: String)] {
+      [("Vary", "Accept-Language"), ("Content-Language", code)]
+    }
+
+    private static func lost(_ page: Resource, _ shared: [(name: String, value: String)]) -> Response {
+      let fields = [("Cache-Control", Resource.shortLived), ("Content-Type", page.contentType)]
+      var response = Response(.notFound, fields + shared, length: page.plain.bytes.count)
+      response.body = ByteBuffer(bytes: page.plain.bytes)
+      return response
     }
   }
 

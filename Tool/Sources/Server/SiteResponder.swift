@@ -102,7 +102,18 @@ public struct SiteResponder: Sendable {
     guard request.method == .GET || request.method == .HEAD else { return notAllowed }
     guard let path = RequestTarget.path(request.uri) else { return refusal(.badRequest) }
     let files = index.files
-    guard let file = files.file(at: path) else { return files.redirects[path] ?? notFound }
+    if let file = files.file(at: path) { return response(with: file, fields, codings) }
+    if let redirect = files.redirects[path] { return redirect }
+    switch files.link(at: path, languages: fields.acceptLanguage) {
+    case .file(let file)?: return response(with: file, fields, codings)
+    case .other(let response)?: return response
+    case nil: return notFound
+    }
+  }
+
+  private func response(
+    with file: FileResponses, _ fields: RequestFields, _ codings: (String) -> AcceptedCodings
+  ) -> Response {
     let form = file.form(codings(fields.acceptEncoding))
     return isKnown(form.etag, fields.ifNoneMatch) ? form.notModified : form.whole
   }

@@ -123,12 +123,14 @@ import Testing
     try FakeHooSet(hoos: 3).write(to: "sets/02", in: folder)
     let result = try await run("pack", "sets", "-o", "out")
     #expect(result.status == 0 && result.errors == "")
-    let sizes = try ["01.zip", "02.zip", "index.json"].map { try Data(contentsOf: folder.appending("out/\($0)")).count }
+    let names = ["01.zip", "02.zip", "texts-1.json", "index.json"]
+    let sizes = try names.map { try Data(contentsOf: folder.appending("out/\($0)")).count }
     #expect(
       result.output == """
         out/01.zip: 1 Hoo, \(sizes[0]) bytes
         out/02.zip: 3 Hoos, \(sizes[1]) bytes
-        out/index.json: \(sizes[2]) bytes
+        out/texts-1.json: \(sizes[2]) bytes
+        out/index.json: \(sizes[3]) bytes
 
         """)
     let check = try await run("check", "out")

@@ -5,7 +5,9 @@ public enum FakeApp {
   public static func make(in folder: TemporaryFolder, at root: String = "disguise-app") throws -> URL {
     for (path, text) in texts { try folder.write(text, to: "\(root)/\(path)") }
     for (path, data) in images { try folder.write(data, to: "\(root)/\(path)") }
-    for (product, version) in [("DisguiseWeb", 1), ("HooViewWeb", 2)] as [(String, UInt8)] {
+    for (product, version) in [
+      ("DisguiseWeb", 1), ("DisguiseWeb-second", 3), ("HooViewWeb", 2), ("HooViewWeb-second", 4),
+    ] as [(String, UInt8)] {
       try folder.write(Data([0, 0x61, 0x73, 0x6D, version, 0, 0, 0]), to: "\(root)/\(product).wasm")
     }
     try FakeHooSet().write(to: "\(root)/hoosets/01", in: folder)
@@ -46,10 +48,11 @@ public enum FakeApp {
     "index.html": """
     <!doctype html>
     <html lang="{{lang}}" dir="{{dir}}"><head><meta http-equiv="Content-Security-Policy" content="{{csp}}">
-    <title>{{words.app-name}}</title><style>{{{inline.style}}}</style><link rel="icon" href="{{assets.favicon}}">
-    <meta property="og:image" content="{{social}}">
-    <script type="module" src="{{assets.bridge}}" data-wasm="{{assets.wasm}}" data-app="{{assets.app}}" data-offline="{{assets.offline}}"
-    data-languages="{{languages}}" data-follows-browser="{{follows-browser}}">
+    {{{about.base}}}<title>{{about.title}}</title><style>{{{inline.style}}}</style><link rel="icon" href="{{assets.favicon}}">
+    <meta property="og:image" content="{{about.picture}}"><meta name="description" content="{{about.description}}">
+    <link rel="canonical" href="{{about.address}}">
+    <script type="module" src="{{assets.bridge}}" data-wasm="{{assets.wasm}}" data-second="{{assets.second}}" data-app="{{assets.app}}" data-offline="{{assets.offline}}"
+    data-languages="{{languages}}" data-follows-browser="{{follows-browser}}" data-fragment="{{about.fragment}}" data-link="{{link}}">
     </script></head>
     <body><p>{{words.launch-above}}</p><img src="{{scotch.src}}" srcset="{{scotch.srcset}}" alt="">
     <img src="{{ring.src}}" srcset="{{ring.srcset}}" alt=""><img src="{{inline.disguise}}" alt=""></body></html>
@@ -60,10 +63,22 @@ public enum FakeApp {
     {{{about.base}}}<title>{{about.title}}</title><style>{{{inline.style}}}</style><link rel="icon" href="{{assets.hooFavicon}}">
     <link rel="manifest" href="manifest.webmanifest"><meta property="og:image" content="{{about.picture}}">
     <meta name="description" content="{{about.description}}"><link rel="canonical" href="{{about.address}}">
-    <script type="module" src="{{assets.bridge}}" data-wasm="{{assets.wasm}}" data-app="{{assets.app}}" data-offline="{{assets.offline}}"
+    <script type="module" src="{{assets.bridge}}" data-wasm="{{assets.wasm}}" data-second="{{assets.second}}" data-app="{{assets.app}}" data-offline="{{assets.offline}}"
     data-languages="{{languages}}" data-follows-browser="{{follows-browser}}" data-fragment="{{about.fragment}}">
     </script></head><body><img src="{{scotch.src}}" srcset="{{scotch.srcset}}" alt=""></body></html>
     """,
+    "link.html": """
+    <!doctype html><html lang="{{lang}}" dir="{{dir}}"><meta http-equiv="Content-Security-Policy" content="{{csp}}">
+    <meta http-equiv="refresh" content="0; url={{about.app}}"><title>{{about.title}}</title><style>{{{style}}}</style>
+    <meta name="description" content="{{about.description}}"><meta property="og:image" content="{{about.picture}}">
+    <link rel="canonical" href="{{about.address}}">
+    """,
+    "lost.html": """
+    <!doctype html><html lang="{{lang}}" dir="{{dir}}"><meta http-equiv="Content-Security-Policy" content="{{csp}}">
+    <style>{{{style}}}</style><img src="{{owl}}"><h1>{{words.lost-title}}</h1><p>{{words.lost-text}}</p>
+    <a href="{{home}}">{{words.lost-home}}</a>
+    """,
+    "shell/shrug.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"><ellipse rx=\"1\"/></svg>",
     "studio/sound.js": "export const take = () => {};\n", "studio/studio.js": "export const open = () => {};\n",
     "studio/card.js": "export const share = () => {};\n",
     "studio/SoundWeb.wasm": "sound", "studio/StudioWeb.wasm": "studio",
@@ -87,7 +102,10 @@ public enum FakeApp {
     "fonts/condensed-licence.txt": "Apache Licence\n",
     "shell/disguise.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100%\"/>\n",
     "shell/hoo-favicon.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"><circle r=\"1\"/></svg>",
+    "shell/face.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"560\"/>\n",
     "shell/favicon.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
+    "shell/wall.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1600\"/>",
+    "shell/boards.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1000\"/>",
     "shell/rama.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"><g/></svg>",
   ]
 

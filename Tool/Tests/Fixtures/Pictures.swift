@@ -1,6 +1,7 @@
 import Foundation
+import Pixels
 
-/// Images: complete PNGs, and the headers of JPEG and WebP, which are all that the tool reads.
+/// Images that browsers draw, and the parts of which others are made.
 public enum Pictures {
   /// Returns a complete black PNG with one bit per pixel.
   ///
@@ -22,6 +23,23 @@ public enum Pictures {
     let header = 8 + 25
     let opaque = [UInt8](png(width, height, salt: salt, filler: filler))
     return Data(opaque[..<header] + chunk("tRNS", [0, 0]) + opaque[header...])
+  }
+
+  /// Returns a PNG with much to see, and with a clear edge.
+  ///
+  /// - Parameter extra: chunks behind the header.
+  public static func detailedPNG(_ width: Int, _ height: Int, extra: [UInt8] = []) -> Data {
+    var image = PixelImage(width: width, height: height)
+    var seed: UInt32 = 7
+    for y in 4..<height - 4 {
+      seed = seed &* 1_664_525 &+ 1_013_904_223
+      let color: [UInt8] = [UInt8(seed >> 24), UInt8(y * 255 / height), UInt8(seed >> 16 & 0xFF), 255]
+      let row = PixelImage(
+        width: width - 8, height: 1, rgba: (0..<width - 8).flatMap { $0 % 7 == 0 ? [0, 0, 0, 255] : color })
+      image.draw(row, x: 4, y: y)
+    }
+    let png = image.png()
+    return Data(png[..<33] + extra + png[33...])
   }
 
   /// Returns a chunk of a PNG.
@@ -53,22 +71,63 @@ public enum Pictures {
     return output + big((zeros % 65_521) << 16 | 1, 4)
   }
 
-  /// Returns the beginning of a JPEG with an APP0 segment before its frame header, as cameras write it.
+  /// Returns a complete black JPEG; of a size that libjpeg-turbo does not write, its header only.
   public static func jpeg(_ width: Int, _ height: Int) -> Data {
-    let start: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2]
-    return Data(start + [0xFF, 0xC2, 0, 17, 8] + big(height, 2) + big(width, 2) + [3])
+    if !isDrawable(width, height) {
+      return Data([0xFF, 0xD8, 0xFF, 0xC2, 0, 17, 8] + big(height, 2) + big(width, 2) + [3])
+    }
+    return Data(PixelImage(width: width, height: height).jpeg(quality: 50))
   }
 
+  private static func isDrawable(_ width: Int, _ height: Int) -> Bool {
+    width > 0 && height > 0 && width * height <= 1 << 22
+  }
+
+  /// Returns a JPEG with bytes before each marker that fill the space.
+  public static func filled(_ jpeg: some Collection<UInt8>) -> [UInt8] {
+    var (filled, last): ([UInt8], UInt8) = (Array(jpeg.prefix(2)), 0)
+    for byte in jpeg.dropFirst(2) {
+      if last == 0xFF, byte != 0, byte != 0xFF, !(0xD0...0xD7).contains(byte) { filled += [0xFF, 0xFF] }
+      filled.append(byte)
+      last = byte
+    }
+    return filled
+  }
+
+  /// Returns the place of the frame header in a JPEG of one frame.
+  public static func frame(in jpeg: [UInt8]) -> Int {
+    jpeg.indices.dropLast().first { jpeg[$0] == 0xFF && [0xC0, 0xC1, 0xC2].contains(jpeg[$0 + 1]) } ?? 0
+  }
+
+  /// Returns the scans of a JPEG, each from its marker to the next.
+  public static func scans(in jpeg: [UInt8]) -> [[UInt8]] {
+    let marks = jpeg.indices.dropLast().filter { jpeg[$0] == 0xFF && jpeg[$0 + 1] != 0 } + [jpeg.count]
+    return zip(marks, marks.dropFirst()).filter { jpeg[$0.0 + 1] == 0xDA }.map { Array(jpeg[$0..<$1]) }
+  }
+
+  /// Returns a complete clear WebP of the extended format; of a size that libwebp does not write, its header only.
   public static func webpExtended(_ width: Int, _ height: Int) -> Data {
-    Data(riff("VP8X") + [0, 0, 0, 0] + little(width - 1, 3) + little(height - 1, 3))
+    let size = [0x10, 0, 0, 0] + little(width - 1, 3) + little(height - 1, 3)
+    let image = isDrawable(width, height) ? [UInt8](webpLossless(width, height).dropFirst(12)) : []
+    let chunks = Array("VP8X".utf8) + little(10, 4) + size + image
+    return Data(Array("RIFF".utf8) + little(chunks.count + 4, 4) + Array("WEBP".utf8) + chunks)
   }
 
+  /// Returns a complete clear WebP; of a size that libwebp does not write, its header only.
   public static func webpLossless(_ width: Int, _ height: Int) -> Data {
-    Data(riff("VP8L") + [0x2F] + little(width - 1 | (height - 1) << 14, 4))
+    if !isDrawable(width, height) { return Data(riff("VP8L") + [0x2F] + little(width - 1 | (height - 1) << 14, 4)) }
+    return Data(PixelImage(width: width, height: height).losslessWebP())
   }
 
+  /// Returns a complete black WebP; of a size that libwebp does not write, its header only.
   public static func webpLossy(_ width: Int, _ height: Int) -> Data {
-    Data(riff("VP8 ") + [0, 0, 0, 0x9D, 0x01, 0x2A] + little(width, 2) + little(height, 2))
+    if !isDrawable(width, height) {
+      return Data(riff("VP8 ") + [0, 0, 0, 0x9D, 0x01, 0x2A] + little(width, 2) + little(height, 2))
+    }
+    let black = [UInt8](repeating: 0, count: 4 * width * height).enumerated().map {
+      $0.offset % 4 == 3 ? 255 : $0.element
+    }
+    return Data(PixelImage(width: width, height: height, rgba: black).webP(quality: 50))
   }
 
   private static func riff(_ chunk: String) -> [UInt8] {

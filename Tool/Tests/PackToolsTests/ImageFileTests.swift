@@ -28,6 +28,30 @@ import Testing
     }
   }
 
+  /// Browsers draw none of them.
+  @Test func picturesThatCannotBeDecodedAreRefused() throws {
+    let jpeg = [UInt8](Pictures.jpeg(9, 9)), frame = Pictures.frame(in: jpeg)
+    let header = Data(jpeg[..<(frame + 19)])
+    var (deep, lossless, webP) = (jpeg, jpeg, [UInt8](Pictures.webpLossy(9, 9)))
+    deep[frame + 4] = 12
+    lossless[frame + 1] = 0xC3
+    webP.replaceSubrange(4..<8, with: [0, 0, 0, 0])
+    for (bytes, fault) in [
+      (header, "it ends early"), (Data(deep), "it has 12 bits for a colour, which browsers do not draw"),
+      (Data(lossless), "it has a kind of compression that browsers do not draw"),
+    ] {
+      #expect(throws: ToolError("is a damaged JPEG image: \(fault); export it again")) { try ImageFile(bytes) }
+    }
+    #expect(throws: ToolError("is a damaged WebP image: it cannot be decoded; export it again")) {
+      try ImageFile(Data(webP))
+    }
+  }
+
+  /// Bytes that fill the space before a marker: browsers draw such pictures.
+  @Test func filledJPEGIsAccepted() throws {
+    #expect(try ImageFile(Data(Pictures.filled(Pictures.jpeg(30, 20)))).width == 30)
+  }
+
   @Test func damagedPNGIsRefused() {
     let damaged = Pictures.png(9, 9).prefix(33) + Data(Pictures.chunk("IEND", []))
     let error = ToolError("is a damaged PNG image: it has no pixels; save the image again")

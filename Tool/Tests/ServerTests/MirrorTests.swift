@@ -35,9 +35,15 @@ import Testing
     let server = try HostileServer { $0.answer("200 OK", [], Self.image) }
     let (site, reasons) = try await build(["far": "http://127.0.0.1:\(server.port)/a.png"], named: [server])
     #expect(reasons == [])
-    let path = try #require(site.resources.keys.first { $0.hasPrefix("/assets/far.") })
+    let paths = site.resources.keys.filter { $0.hasPrefix("/assets/far.") }.sorted()
+    #expect(paths.count == 2)
+    let path = try #require(paths.first { $0.hasSuffix(".png") })
     #expect(site[path]?.plain.bytes == Self.image)
-    #expect(catalogue(site).contains("\"..\(path)\"") && !catalogue(site).contains("127.0.0.1"))
+    let twin = try #require(paths.first { $0.hasSuffix(".webp") })
+    let small = try #require(site[twin]).plain.bytes
+    #expect(try ImageFile(small).kind == .webp && small.count < Self.image.count)
+    for path in paths { #expect(catalogue(site).contains("\"..\(path)\"")) }
+    #expect(!catalogue(site).contains("127.0.0.1"))
   }
 
   @Test func oneThatFailsIsReportedAndLeftOut() async throws {

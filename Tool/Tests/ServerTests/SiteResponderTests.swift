@@ -35,16 +35,35 @@ import Testing
     }
   }
 
-  @Test func pageOfAHooIsServedOnRequest() async throws {
+  @Test func pagesOfLooksAreServedOnRequest() async throws {
     try await serving { client, site in
-      let page = try await client.get("/hoo/01/02")
-      #expect(page.status == 200 && page.headers["content-type"] == "text/html; charset=utf-8")
-      #expect(String(decoding: page.body, as: UTF8.self).contains("<title>Hoo 2</title>"))
-      #expect(page.headers["content-security-policy"] == site.hooPages?.policy.header)
-      let picture = try await client.get("/hoo/01/02.png")
-      #expect(picture.status == 200 && picture.headers["content-type"] == "image/png")
-      let unknown = try await client.get("/hoo/01/03")
-      #expect(unknown.status == 404)
+      for (path, title) in [("/hoo/01/02", "Hoo 2"), ("/wear/pirate", "The pirate")] {
+        let page = try await client.get(path, ["Accept-Language": "fr, en;q=0.5"])
+        #expect(page.status == 200 && page.headers["content-type"] == "text/html; charset=utf-8")
+        #expect(page.text.contains("<title>\(title)</title>") && page.headers["content-language"] == "en")
+        #expect(page.headers["vary"]?.contains("Accept-Language") == true)
+        #expect(page.headers["content-security-policy"] == site.linkPages?.policy.header)
+        let picture = try await client.get(path + ".en.jpg")
+        #expect(picture.status == 200 && picture.headers["content-type"] == "image/jpeg")
+        let slashed = try await client.get(path + "/")
+        #expect(slashed.status == 301 && slashed.headers["location"] == "../" + path.split(separator: "/").last!)
+      }
+    }
+  }
+
+  @Test func unknownLooksAreAnsweredKindly() async throws {
+    try await serving { client, site in
+      for path in ["/hoo/01/03", "/wear/none", "/wear/none/", "/hoo/x", "/hoo/index.html"] {
+        for method in ["GET", "HEAD"] {
+          let answer = try await client.get(path, method: method)
+          #expect(answer.status == 404 && answer.headers["content-type"] == "text/html; charset=utf-8")
+          #expect(answer.headers["content-security-policy"] == site.linkPages?.lostPolicy)
+          #expect(answer.headers["x-content-type-options"] == "nosniff")
+          if method == "GET" { #expect(answer.text.contains("data:image/svg+xml;base64,")) }
+        }
+      }
+      let home = try await client.get("/wear/")
+      #expect(home.status == 301 && home.headers["location"] == "../")
     }
   }
 
@@ -148,7 +167,7 @@ import Testing
       "/..", "/../", "/../etc/passwd", "/assets/../index.html", "/./", "//", "//etc/passwd", "/assets/", "/api",
       "/api/", "/%2e%2e/etc/passwd", "/%252e%252e/etc/passwd", "/..%2fetc%2fpasswd", "/..\\etc\\passwd",
       "/%5c..%5cetc", "/%00", "/assets/%00", "/%", "/%zz", "/index.html", "/service-worker.js/", "/SERVICE-WORKER.JS",
-      "/favicon.ico%20", "/words/en.json", "/hoo/index.html", "/hoo/x", "/hoosets/01/hoo_set.json",
+      "/favicon.ico%20", "/words/en.json", "/hoosets/01/hoo_set.json", "/404.html", "/lost.html", "/link.html",
       "/bundled/config.json", "/DisguiseWeb.wasm",
       "/api/current_costumes.json/..", "/" + String(repeating: "a", count: 8000),
     ]

@@ -28,7 +28,7 @@ struct CostumeCheck {
       return report(
         .costumeKind, name, "expected a dictionary, found \(costume.shown)", "write a dictionary", found: costume.shown)
     }
-    guard let value = costume[Text(name)] else {
+    guard let value = self.value(at: name) else {
       return report(.keyMissing, name, "is missing" + misspelling(of: name), "add \(key.expectation)")
     }
     if fault.isRepetition {
@@ -43,6 +43,11 @@ struct CostumeCheck {
       let message = "expected \(key.expectation), found \(value.shown)"
       report(.keyKind, name, message, "correct it", found: value.found, limit: key.expectation)
     }
+  }
+
+  /// The value of a key, or of a member of one as in `reaction.face`.
+  private func value(at name: String) -> Value? {
+    name.split(separator: ".").reduce(costume as Value?) { value, key in value?[Text(String(key))] }
   }
 
   private mutating func reportText(_ name: String, _ text: Text, _ bytes: ClosedRange<Int>) {
@@ -100,6 +105,8 @@ struct CostumeCheck {
         .seasonDays, name, "\(value.shown) is no season, so it is ignored", "write \(key.expectation)",
         found: text.string,
         limit: "MM-DD/MM-DD")
+    case (.reaction, .object(let members)): members.forEach { lookAt(name + "." + $0.key.string, $0.value) }
+    case (.name(let member), .text(let text)): lookAtName(name, text, member)
     case (.number(_, .fractionRange), .number(let number)) where Limits.fraction.contains(number):
       if key.isWithinImage { lookAtFraction(name, number) }
     default: break
@@ -115,6 +122,16 @@ struct CostumeCheck {
     if text.hasDirectionMark {
       report(.textDirection, name, "holds a mark that turns the direction of the text", "remove it")
     }
+  }
+
+  private mutating func lookAtName(_ name: String, _ text: Text, _ member: Reaction.Member) {
+    let known = Reaction.vocabulary(member).words
+    if known.contains(text) { return }
+    let all = known.map(\.string)
+    let meant = NearestName.find(text.string, in: all).map { "did you mean \"\($0)\"? " } ?? ""
+    report(
+      .reactionName, name, "\(Value.text(text).shown) is unknown, so the default is used",
+      meant + "write one of " + all.joined(separator: ", "), found: text.string, limit: all.joined(separator: ", "))
   }
 
   private mutating func lookAtLanguage(_ name: String) {

@@ -6,6 +6,8 @@ struct CostumeKey {
     case text(bytes: ClosedRange<Int>)
     case image
     case season
+    case reaction
+    case name(Reaction.Member)
     case number(ClosedRange<Double>, PackRule)
   }
 
@@ -25,6 +27,8 @@ struct CostumeKey {
     "id": .text(bytes: 1...Limits.idBytes), "label": .text(bytes: 1...Limits.labelBytes),
     "description": .text(bytes: 0...Limits.descriptionBytes),
     "alternative_text": .text(bytes: 1...Limits.alternativeTextBytes),
+    "reaction": .reaction, "reaction.face": .name(.face), "reaction.pose": .name(.pose),
+    "reaction.sound": .name(.sound), "reaction.idle": .name(.idle),
     "season": .season, "image": .image, "image@2x": .image, "image@3x": .image,
     "width": .number(Limits.side, .sideRange), "height": .number(Limits.side, .sideRange),
     "display_x": .number(Limits.fraction, .fractionRange), "display_y": .number(Limits.fraction, .fractionRange),
@@ -41,6 +45,8 @@ struct CostumeKey {
     switch kind {
     case .text(let bytes): "a text of \(bytes.lowerBound) to \(bytes.upperBound) bytes"
     case .season: "two days as in 12-01/02-28"
+    case .reaction: "a dictionary of face, pose, sound and idle"
+    case .name(let member): "one of " + Reaction.vocabulary(member).words.map(\.string).joined(separator: ", ")
     case .image: "the name of an image set or of a file in the pack"
     case .number(let range, _): "a number from \(range.plainText)"
     }

@@ -69,7 +69,7 @@ extension ImageFault {
   var rule: PackRule {
     switch self {
     case .notAnImage: .notAnImage
-    case .noSize, .damaged: .imageDamaged
+    case .noSize, .damaged, .undrawable: .imageDamaged
     case .tooManyPixels: .tooManyPixels
     }
   }

@@ -38,6 +38,7 @@ public enum PackRule: String, CaseIterable, Sendable {
   case pointOutside = "point-outside"
   case imageAddress = "image-address"
   case seasonDays = "season-days"
+  case reactionName = "reaction-name"
   // images
   case imageMissing = "image-missing"
   case imageOutside = "image-outside"
@@ -73,7 +74,8 @@ public enum PackRule: String, CaseIterable, Sendable {
     .secondList, .twinNames, .unusedPicture, .unknownKey, .textControl, .textSpaces, .textDirection, .idCase,
     .sameLabel,
     .noDescription,
-    .languageCode, .missingTranslation, .pointOutside, .seasonDays, .imageRemote, .imageTail, .heavyImage, .opaqueImage,
+    .languageCode, .missingTranslation, .pointOutside, .seasonDays,
+    .reactionName, .imageRemote, .imageTail, .heavyImage, .opaqueImage,
     .sameImage,
     .missingScale, .scaleMismatch, .aspect, .smallImage, .scaleTwice, .unlistedFile,
   ]

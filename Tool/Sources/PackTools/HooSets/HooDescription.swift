@@ -8,6 +8,8 @@ struct HooDescription: Sendable {
   let title: String
   /// The first lines of the poem, on one line.
   let poem: String
+  /// The whole poem, a line each.
+  let lines: String
 
   /// - Parameters:
   ///   - document: the Hoo's `hoo.json`.
@@ -15,7 +17,9 @@ struct HooDescription: Sendable {
   init?(_ document: Value, in language: String) {
     guard let title = Self.lines("title", of: document, in: language).first, !title.isEmpty else { return nil }
     self.title = title
-    poem = Self.beginning(of: Self.lines("poemline", of: document, in: language))
+    let lines = Self.lines("poemline", of: document, in: language)
+    poem = Self.beginning(of: lines)
+    self.lines = lines.joined(separator: "\n")
   }
 
   /// The lines of the text `key` in `language`, or else of the one without a language.

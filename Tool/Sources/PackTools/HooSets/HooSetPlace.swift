@@ -96,7 +96,7 @@ struct HooSetPlaces {
     case .file where url.pathExtension.lowercased() == "zip":
       places.append(HooSetPlace(called: name, at: url, shown: shown, isArchive: true))
     case .file where Self.isCompanion(name): break
-    case .folder where name == HooSetNames.removed: break
+    case .folder where name == HooSetNames.removed || name == LargePictures.folder: break
     case .link: ignore(shown, "is a symbolic link", remedy: "replace it with the set that it points to")
     case .folder where HooSetPlace.isShortName(name):
       ignore(shown, "has the name of a set with one digit", remedy: "rename it to 0\(name)")
@@ -111,9 +111,10 @@ struct HooSetPlaces {
     findings.append(Finding(.ignoredFile, file: shown, "\(message) and is left out", remedy: remedy))
   }
 
-  /// Whether the file is the index that `pack` writes, or a text that people put next to sets.
+  /// Whether the file is the index that `pack` writes, one of the documents beside it, or a text that people put next to sets.
   private static func isCompanion(_ name: String) -> Bool {
-    name == "index.json" || name.lowercased().wholeMatch(of: /(readme|licen[cs]e|copying|credits)(\.(md|txt))?/) != nil
+    name == "index.json" || HooTextsIndex.isDocument(name)
+      || name.lowercased().wholeMatch(of: /(readme|licen[cs]e|copying|credits)(\.(md|txt))?/) != nil
   }
 
   /// Reports sets with equal numbers, of which only the first is published.

@@ -60,7 +60,10 @@ public struct HooSetsCheck: Sendable {
     let found = HooSetPlaces(in: folder, shown: shown)
     sets += found.places.count
     for place in found.places {
-      findings += known(place.url.lastPathComponent) { CheckedHooSet(at: place).findings }
+      findings += known(place.url.lastPathComponent) {
+        let checked = CheckedHooSet(at: place)
+        return checked.findings + LargePictures(of: checked, in: folder, shown: shown).findings
+      }
     }
     findings += found.findings
     if found.places.isEmpty && !found.findings.contains(where: { $0.severity == .error }) {

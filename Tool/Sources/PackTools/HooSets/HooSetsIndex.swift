@@ -47,18 +47,22 @@ public struct HooSetsIndex: Sendable {
     if let misnaming = named.misnaming { throw ToolError(misnaming.line) }
     let found = HooSetPlaces(in: named.url, shown: folder.path)
     var (sets, last): ([Value], Int?) = ([], nil)
+    var texts = HooTextsIndex()
     var complaints = found.findings.map(\.unmarkedLine)
     for place in found.places.prefix(Limits.sets) where place.number == .max || place.number != last {
       let checked = BuildCache.value("set \(place.shown)", of: place.url.path) { CheckedHooSet(at: place) }
       complaints += Self.complaints(of: checked)
       guard HooSetPlace.isName(place.name) else { continue }
-      sets.append(Self.member(of: checked, publish))
+      let large = LargePictures(of: checked, in: named.url, shown: folder.path)
+      complaints += large.findings.map(\.line)
+      sets.append(Self.member(of: checked, large: large.address(publish), publish))
+      texts.add(checked)
       last = place.number
     }
     if found.places.isEmpty && !found.findings.contains(where: { $0.severity == .error }) {
       complaints.append(named.lack(takesArchives: true).line)
     }
-    value = Self.document(sets)
+    value = Self.document(sets, texts: texts.documents.map { publish($0) })
     self.complaints = complaints
   }
 
@@ -72,31 +76,38 @@ public struct HooSetsIndex: Sendable {
     }
   }
 
-  static func data(_ sets: [Value]) -> Data { Document.jsonData(document(sets)) }
+  static func data(_ sets: [Value], texts: [String]) -> Data { Document.jsonData(document(sets, texts: texts)) }
 
-  private static func document(_ sets: [Value]) -> Value {
-    .object([Value.Member(key: "sets", value: .list(sets))])
+  /// - Parameter texts: the addresses of the documents with the texts of all Hoos.
+  private static func document(_ sets: [Value], texts: [String]) -> Value {
+    let list = Value.list(texts.map { .text(Text($0)) })
+    return .object(
+      [Value.Member(key: "sets", value: .list(sets))] + (texts.isEmpty ? [] : [Value.Member(key: "texts", value: list)])
+    )
   }
 
-  /// Returns the index entry of a set whose archive is at `address`.
-  static func member(of checked: CheckedHooSet, archive address: String, bytes: Int) -> Value {
-    member(of: checked, key: "archive", address, bytes)
+  /// Returns the index entry of a set whose archive is at `address`, and whose list of larger pictures is at `large`.
+  static func member(of checked: CheckedHooSet, archive address: String, bytes: Int, large: String?) -> Value {
+    member(of: checked, key: "archive", address, bytes, large)
   }
 
-  private static func member(of checked: CheckedHooSet, _ publish: (Asset) -> String) -> Value {
+  private static func member(of checked: CheckedHooSet, large: String?, _ publish: (Asset) -> String) -> Value {
     let (key, asset, bytes) = publication(of: checked, publish)
-    return member(of: checked, key: key, publish(asset), bytes)
+    return member(of: checked, key: key, publish(asset), bytes, large)
   }
 
-  private static func member(of checked: CheckedHooSet, key: Text, _ address: String, _ bytes: Int) -> Value {
+  private static func member(
+    of checked: CheckedHooSet, key: Text, _ address: String, _ bytes: Int, _ large: String?
+  ) -> Value {
     let about = HooSetSummary(of: checked)
+    let more = large.map { [Value.Member(key: "large", value: .text(Text($0)))] } ?? []
     return .object(
       [
         Value.Member(key: "name", value: .text(Text(checked.place.name))),
         Value.Member(key: "color", value: .text(about.color)),
         Value.Member(key: "count", value: .number(Double(about.count))),
         Value.Member(key: key, value: .text(Text(address))), Value.Member(key: "bytes", value: .number(Double(bytes))),
-      ] + about.titles.map { Value.Member(key: $0.key, value: .text($0.text)) })
+      ] + more + about.titles.map { Value.Member(key: $0.key, value: .text($0.text)) })
   }
 
   /// Returns the file that an index entry refers to, the key of its address, and the bytes of the whole set.

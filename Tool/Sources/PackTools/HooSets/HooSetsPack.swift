@@ -9,10 +9,10 @@ public struct HooSetsPack: Sendable {
   public let files: [File]
 
   public struct File: Hashable, Sendable {
-    /// The name in the output folder: `01.zip`, `index.json`.
+    /// The path in the output folder: `01.zip`, `large/01/07.png`, `index.json`.
     public var name: String
     public var bytes: Data
-    /// The number of Hoos; nil for the index.
+    /// The number of Hoos; nil for other files than archives.
     public var hoos: Int?
   }
 
@@ -28,6 +28,7 @@ public struct HooSetsPack: Sendable {
     }
     let found = HooSetPlaces(in: folder, shown: shown, takesArchives: false)
     var (findings, files, index): ([Finding], [File], [Value]) = ([], [], [])
+    var (texts, more): (HooTextsIndex, [File]) = (HooTextsIndex(), [])
     for place in found.places {
       let checked = CheckedHooSet(at: place)
       findings += checked.findings
@@ -35,13 +36,24 @@ public struct HooSetsPack: Sendable {
         continue
       }
       files.append(File(name: "\(place.name).zip", bytes: archive, hoos: set.hoos.count))
-      index.append(HooSetsIndex.member(of: checked, archive: "\(place.name).zip", bytes: archive.count))
+      let large = LargePictures(of: checked, in: folder, shown: shown)
+      findings += large.findings
+      let address = large.address { asset in
+        more.append(File(name: large.path(of: asset), bytes: asset.bytes))
+        return large.path(of: asset)
+      }
+      index.append(
+        HooSetsIndex.member(of: checked, archive: "\(place.name).zip", bytes: archive.count, large: address))
+      texts.add(checked)
     }
+    more += texts.documents.map { File(name: "\($0.name).\($0.fileExtension)", bytes: $0.bytes) }
     findings += found.findings
     if found.places.isEmpty { findings.append(named.lack(takesArchives: false)) }
     self.findings = findings
     let isWhole = !findings.contains { $0.severity == .error }
-    self.files = isWhole ? files + [File(name: "index.json", bytes: HooSetsIndex.data(index))] : []
+    let addresses = texts.documents.map { "\($0.name).\($0.fileExtension)" }
+    let document = File(name: "index.json", bytes: HooSetsIndex.data(index, texts: addresses))
+    self.files = isWhole ? files + more + [document] : []
   }
 
   /// Returns the set's archive, or nil, with findings, if the reader refuses it: limits on archives differ from those on files.
@@ -67,7 +79,13 @@ public struct HooSetsPack: Sendable {
     defer { try? FileManager.default.removeItem(at: waiting) }
     do {
       try FileManager.default.createDirectory(at: waiting, withIntermediateDirectories: true)
-      for file in files { try file.bytes.write(to: waiting.appendingPathComponent(file.name)) }
+      for file in files {
+        for root in [waiting, folder] {
+          let target = root.appendingPathComponent(file.name).deletingLastPathComponent()
+          try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+        }
+        try file.bytes.write(to: waiting.appendingPathComponent(file.name))
+      }
     } catch { throw ToolError("\(folder.path): cannot be written to; check its permissions and the free space") }
     for file in files { try Self.move(file.name, from: waiting, to: folder) }
   }

@@ -17,12 +17,13 @@ public enum HooToolRule: String, CaseIterable, Sendable {
   case sameTitle = "same-title"
   case missingTranslation = "missing-translation"
   case textDirection = "text-direction"
+  case largePicture = "large-picture"
 
   public var severity: Finding.Severity {
     switch self {
     case .notFound, .unreadable, .noSets, .tooManySets, .duplicateSet: .error
     case .ignoredFile, .emptyFolder, .imageTail, .missingScale, .heavyImage, .notCanonical, .unknownKey, .sameTitle,
-      .missingTranslation, .textDirection:
+      .missingTranslation, .textDirection, .largePicture:
       .warning
     }
   }
@@ -46,6 +47,8 @@ public enum HooToolRule: String, CaseIterable, Sendable {
     case .missingTranslation: "A Hoo has its title and its poem in the same languages."
     case .textDirection:
       "Titles and poems hold no marks that turn the direction of what follows (U+202A to U+202E, U+2066 to U+2069)."
+    case .largePicture:
+      "A larger picture, large/01/07.png, is a PNG of the proportions of the Hoo's own picture; others are left out."
     case .sameTitle: "No two Hoos of a set have the same title."
     }
   }

@@ -11,6 +11,9 @@ struct PublishedHooSet: Sendable {
 
   private var parts: [String: Part] = [:]
 
+  /// The names of all files, in no order.
+  var names: [String] { Array(parts.keys) }
+
   /// Reads an archive's directory. A faulty archive has no files.
   init(archive: Data) {
     guard let read = try? Archive(name: "", bytes: [UInt8](archive)) else { return }

@@ -130,6 +130,27 @@ import Testing
     #expect(try places(findings(pack)).contains("config.json: [0].season [key-kind]"))
   }
 
+  @Test(arguments: [
+    (#"{"face": "growl", "pose": "hop", "sound": "horn", "idle": "doze"}"#, ""), ("{}", ""),
+    (#"{"face": "grwl"}"#, "[0].reaction.face [reaction-name]"),
+    (#"{"idle": ""}"#, "[0].reaction.idle [reaction-name]"),
+    (#"{"mouth": "wide"}"#, "[0].reaction.mouth [unknown-key]"),
+    (#"{"pose": 7}"#, "[0].reaction.pose [key-kind]"), (#""growl""#, "[0].reaction [key-kind]"),
+  ])
+  func reactionIsChecked(value: String, fault: String) throws {
+    var pack = FakePack()
+    pack.costumes[0]["reaction"] = value
+    #expect(try places(findings(pack)) == (fault.isEmpty ? [] : ["config.json: \(fault)"]))
+  }
+
+  @Test func unknownReactionHasARemedy() throws {
+    var pack = FakePack()
+    pack.costumes[0]["reaction"] = #"{"face": "grwl"}"#
+    let finding = try #require(findings(pack).first)
+    #expect(finding.severity == .warning && finding.message == "\"grwl\" is unknown, so the default is used")
+    #expect(finding.remedy.hasPrefix("did you mean \"growl\"? write one of calm, grin, growl, "))
+  }
+
   /// A hat sits above the anchor, so that its alignment point is below its picture.
   @Test(arguments: [
     ("alignment_y", "1.11", false), ("alignment_x", "-0.2", false), ("display_y", "1.11", true),

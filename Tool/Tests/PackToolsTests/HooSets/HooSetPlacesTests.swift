@@ -27,8 +27,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ".DS_Store", ".hidden/x", "__MACOSX/._01", "Thumbs.db", "desktop.ini", "index.json", "README.md", "readme",
-    "LICENSE", "Licence.txt", "CREDITS.md",
+    ".DS_Store", ".hidden/x", "__MACOSX/._01", "Thumbs.db", "desktop.ini", "index.json", "texts-1.json",
+    "large/01/07.png", "README.md", "readme", "LICENSE", "Licence.txt", "CREDITS.md",
   ])
   func expectedOtherFilesAreSkipped(name: String) throws {
     try folder.write("x", to: name)

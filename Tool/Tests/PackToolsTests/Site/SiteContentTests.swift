@@ -6,11 +6,14 @@ import Testing
 
 /// The document of the dressing room and the catalogue.
 @Suite final class SiteContentTests: SiteFixture {
+  /// The scales of an image's own files.
+  private func scales(_ images: ImageSet) -> [Int] { images.images.filter { !$0.isTwin }.map(\.scale) }
+
   @Test func contentIsValidForTheApp() async throws {
     let (site, _) = try await build()
     let content = try content(site)
-    #expect(content.costumes.map(\.id) == ["pirate"] && content.costumes[0].images.images.map(\.scale) == [1, 2])
-    #expect(content.scotch.images.images.map(\.scale) == [1, 2, 3] && content.scotch.size.height == 374)
+    #expect(content.costumes.map(\.id) == ["pirate"] && scales(content.costumes[0].images) == [1, 2])
+    #expect(scales(content.scotch.images) == [1, 2, 3] && content.scotch.size.height == 374)
     #expect(content.catalogueURL == "api/current_costumes.json")
     #expect(content.intro.steps[0].image == content.scotch)
     let images = [content.scotch, content.ring, content.line].flatMap(\.images.images)
@@ -45,6 +48,15 @@ import Testing
     #expect(try await content(build().site).lids?.size.height == 300)
   }
 
+  @Test func faceBelongsToOurOwnScotch() async throws {
+    let (site, _) = try await build()
+    let address = try content(site).faceURL.string
+    #expect(address.hasSuffix(".svg") && site["/" + address] != nil)
+    #expect(try text(site, "/service-worker.js").contains(address))
+    try FakeApp.writeImageSet("scotch", 200, 300, to: "disguise-app/bundled/Assets.xcassets", in: folder)
+    #expect(try await content(build().site).faceURL == "", "another Scotch has another face")
+  }
+
   @Test func emptyCatalogueIsAnEmptyList() async throws {
     let file = try folder.write("[]", to: "empty.json")
     #expect(try await text(build(catalogue: file).site, "/api/current_costumes.json") == "[]")
@@ -56,7 +68,7 @@ import Testing
     #expect(warnings == [])
     let content = try content(site)
     #expect(content.costumes.map(\.id) == ["doctor", "ghost", "hipster"])
-    #expect(content.costumes.allSatisfy { $0.images.images.map(\.scale) == [1, 2] })
-    #expect(content.scotch.size.height == 374 && content.scotch.images.images.count == 2)
+    #expect(content.costumes.allSatisfy { scales($0.images) == [1, 2] && !$0.bubble.isEmpty })
+    #expect(content.scotch.size.height == 374 && scales(content.scotch.images) == [1, 2])
   }
 }

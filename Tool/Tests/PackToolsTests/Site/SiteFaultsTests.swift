@@ -92,8 +92,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "DisguiseWeb.wasm", "HooViewWeb.wasm", "bridge.js", "offline.js", "index.html", "shell/ring.png",
-    "manifest.webmanifest", "shared.css", "hoo/style.css", "hoo/index.html", "hoo/manifest.webmanifest",
+    "DisguiseWeb.wasm", "DisguiseWeb-second.wasm", "HooViewWeb.wasm", "HooViewWeb-second.wasm", "bridge.js",
+    "offline.js", "index.html", "shell/ring.png", "manifest.webmanifest", "shared.css", "hoo/style.css",
+    "hoo/index.html", "hoo/manifest.webmanifest",
   ])
   func missingFileOfTheAppIsReported(file: String) async throws {
     try folder.remove("disguise-app/\(file)")

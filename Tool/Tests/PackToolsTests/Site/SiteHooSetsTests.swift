@@ -33,6 +33,19 @@ import Testing
     #expect(archive.plain.bytes == pack.files.first?.bytes)
   }
 
+  @Test func textsAndLargerPicturesAreAssets() async throws {
+    let data = FakeHooSet.png(512, 512)
+    try folder.write(data, to: "disguise-app/hoosets/large/01/02.png")
+    let (site, warnings) = try await build()
+    let list = try Document.json(target(site, try #require(sets(site).first), "large").plain.bytes)
+    guard case .list(let files)? = list["files"] else { throw ToolError("no list") }
+    #expect(try warnings == [] && files.map { try target(site, $0, "url").plain.bytes } == [data])
+    let index = try Document.json(Data(text(site, "/api/hoosets.json").utf8))
+    let texts = try #require(HooIndexReader.texts(in: index).model.first)
+    let document = try Document.json(try #require(site[String(texts.string.dropFirst(2))]).plain.bytes)
+    #expect(HooTextsReader.texts(in: document).model.map { $0.set.string } == ["01"])
+  }
+
   @Test func titleThatLooksLikeAnArchiveIsKept() async throws {
     try FakeHooSet(title: "01.zip").write(to: "disguise-app/hoosets/01", in: folder)
     let (site, _) = try await build()

@@ -90,6 +90,19 @@ import Testing
     }
   }
 
+  @Test func reactionIsPublishedWithItsKnownNames() async throws {
+    let more = #", "reaction": {"face": "growl", "pose": "dance", "sound": "roar", "idle": "glances"}"#
+    try folder.write(
+      "[\(FakeApp.costume("nurse", image: "nurse_scotch", more: more))]", to: "disguise-app/catalogue/config.json")
+    let value = try await Document.json(Data(text(build().site, "/api/current_costumes.json").utf8))
+    guard case .list(let costumes) = value else { return #expect(Bool(false), "no list") }
+    let members = [Value.Member(key: "face", value: .text("growl")), Value.Member(key: "sound", value: .text("roar"))]
+    #expect(costumes[0]["reaction"] == .object(members), "the default is left out")
+    try folder.write(
+      "[\(FakeApp.costume("nurse", image: "nurse_scotch"))]", to: "disguise-app/catalogue/config.json")
+    #expect(try await !text(build().site, "/api/current_costumes.json").contains("reaction"))
+  }
+
   @Test func faultInOneLanguageLeavesTheCostumeOut() async throws {
     try writeGerman()
     let faulty = FakeApp.costume("nurse", image: "nurse_scotch", more: #", "label-de": """#)

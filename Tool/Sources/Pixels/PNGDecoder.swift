@@ -1,0 +1,49 @@
+import CPNG
+
+/// Decodes PNG by libpng's simple interface, which returns errors instead of jumping.
+enum PNGDecoder {
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  /// PNG_FORMAT_RGBA, a macro that Swift does not import: colour and alpha.
+  static let rgba: UInt32 = 3
+
+  static func decode(_ bytes: [UInt8], _ limits: PixelLimits) throws(PixelFault) -> PixelImage {
+    let (bytes, isWhole) = pixelChunks(of: bytes)
+    if !isWhole { throw damaged("ends early") }
+    var reader = png_image()
+    reader.version = 1
+    defer { png_image_free(&reader) }
+    return try bytes.withUnsafeBufferPointer { (source) throws(PixelFault) -> PixelImage in
+      if png_image_begin_read_from_memory(&reader, source.baseAddress, source.count) == 0 { throw fault(of: reader) }
+      let (width, height) = (Int(reader.width), Int(reader.height))
+      try limits.check(width: width, height: height)
+      reader.format = rgba
+      var pixels = [UInt8](repeating: 0, count: 4 * width * height)
+      if png_image_finish_read(&reader, nil, &pixels, Int32(4 * width), nil) == 0 { throw fault(of: reader) }
+      return PixelImage(width: width, height: height, rgba: pixels)
+    }
+  }
+
+  private static func damaged(_ what: String) -> PixelFault { .damaged(kind: "PNG", what) }
+
+  private static func fault(of reader: png_image) -> PixelFault {
+    let text = withUnsafeBytes(of: reader.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    return damaged("cannot be decoded (\(text))")
+  }
+
+  /// The chunks that pixels and their colours depend on. Other chunks may be compressed, a thousandfold, and libpng unpacks and keeps them.
+  private static let needed = ["IHDR", "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "IDAT", "IEND"].map { Array($0.utf8) }
+
+  /// Returns the image without other chunks, and whether it has its last one.
+  private static func pixelChunks(of bytes: [UInt8]) -> (bytes: [UInt8], isWhole: Bool) {
+    var (kept, offset) = (signature, 8)
+    while offset + 12 <= bytes.count {
+      let end = bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } + offset + 12
+      let name = Array(bytes[offset + 4..<offset + 8])
+      if end > bytes.count { return (kept, false) }
+      if needed.contains(name) { kept += bytes[offset..<end] }
+      if name == needed.last { return (kept, true) }
+      offset = end
+    }
+    return (kept, false)
+  }
+}
