@@ -4,11 +4,14 @@
 const checkInterval = 3600e3; // milliseconds
 const root = new URL(document.querySelector('script[data-root]').dataset.root || './', document.baseURI).href; // the site's
 
-// `tellOfUpdate` is called when a newer build is ready, which the next start uses.
-export async function prepare(tellOfUpdate) {
+// `tellOfUpdate` is called when a newer build is ready, which the next start uses. `complete` asks for the second part of the program as
+// soon as nothing loads. A first visit's worker asks for everything that the pages need, so it waits until the page is no longer busy.
+export async function prepare(tellOfUpdate, isLoading, isBusy, complete) {
+  rest(isLoading, 0.1).then(complete);
   try {
     const workers = navigator.serviceWorker;
     const isFirstVisit = !workers.controller;
+    if (isFirstVisit) await rest(isBusy, 0.5);
     const registration = await workers.register(root + 'service-worker.js');
     if (isFirstVisit) return;
     workers.addEventListener('controllerchange', tellOfUpdate, { once: true });
@@ -16,6 +19,14 @@ export async function prepare(tellOfUpdate) {
     addEventListener('click', persist, { once: true });
   } catch (error) {
     console.info(`service-worker.js: ${error}; the app starts only with a network`);
+  }
+}
+
+// Resolves when nothing has moved or been loaded for so many seconds; after ten at the latest.
+async function rest(isBusy, seconds) {
+  for (let quiet = 0, left = 100; quiet < seconds * 10 && left > 0; left -= 1) {
+    await new Promise((done) => setTimeout(done, 100));
+    quiet = isBusy() ? 0 : quiet + 1;
   }
 }
 

@@ -56,4 +56,6 @@ public enum StudioPart: Int32, CaseIterable, Sendable {
   case install = -2
   /// Reports the motion sensor from now on, or no longer with gain 0.
   case tilt = -3
+  /// Fetches the sounds and opens the device's sound with the next press, or no longer with gain 0.
+  case ready = -4
 }

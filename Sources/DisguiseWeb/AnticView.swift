@@ -11,6 +11,8 @@ final class AnticView {
   /// The latest antic, and what he has said with it.
   private var antic: Int?
   private var remark: Node?
+  /// His mouth moves with his words, once his face is here.
+  var face: FaceView?
 
   /// - Parameter figure: all that is drawn of him, for which the style sheet has the movements.
   init(of figure: Node, in parent: Node, words: Words) {
@@ -20,7 +22,8 @@ final class AnticView {
     area.set("aria-live", "polite")
   }
 
-  func place(in rect: Rect) {
+  func place(in rect: Rect, isBeside: Bool) {
+    area.set("class", isBeside ? "remarks remarks-beside" : "remarks")
     area.place(at: rect.origin)
     area.resize(rect.size)
   }
@@ -28,18 +31,20 @@ final class AnticView {
   /// Begins an antic, by its number. Dressed, he says nothing.
   func show(_ antic: Int?, isDressed: Bool) {
     if isDressed { say(nil) }
-    guard let antic, antic != self.antic else { return }
+    if antic == self.antic { return }
     self.antic = antic
-    figure.set("data-antic", Text(antic))
+    figure.set("data-antic", antic.map { Text($0) })
+    guard let antic else { return }
     let remarks: [Text] = [
       "remark-wince", "remark-jump", "remark-left", "remark-bell", "remark-cold", "remark-close",
     ]
-    if antic < remarks.count { say(words[remarks[antic]]) }
+    if antic < remarks.count, !isDressed { say(words[remarks[antic]]) }
   }
 
   private func say(_ text: Text?) {
     remark?.remove()
     remark = nil
+    face?.speaks(text != nil)
     guard let text else { return }
     remark = area.create("p", class: "remark")
     remark?.set("data-role", "remark")

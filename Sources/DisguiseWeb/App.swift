@@ -62,6 +62,7 @@ final class App: BrowserApp {
     if intro?.isPainted == true { visit.add(.exposed) }
     if intro?.isGone(at: time) == true { intro = nil }
     dressingRoom?.frame(at: time)
+    loader.proceed()
     if dressingRoom?.hasDressed == true { visit.add(.dressed) }
     services.keptGuard.drawn()
   }
@@ -122,6 +123,7 @@ final class App: BrowserApp {
 
   private func drawSound() {
     if !context.content.studioURL.isEmpty { corners.draw(hasSound: services.settings.settings.hasSound) }
+    context.prepareSound()
   }
 
   /// Shares a picture of Scotch as he is dressed.
@@ -148,6 +150,8 @@ final class App: BrowserApp {
     if !services.settings.refuse(.tilt, "settings-tilt-refused") { services.say("settings-tilt-refused") }
     drawTilt()
   }
+
+  func hover(at point: Point?, time: Double) { dressingRoom?.hover(at: point, time: time) }
 
   func scroll(by delta: Vector, at time: Double) { dressingRoom?.scroll(by: delta, at: time) }
 

@@ -16,13 +16,18 @@ final class AppContext {
   /// The number of hints so far, as it is remembered.
   let hints: Text
   private var installation: InstallOffer
+  /// Whether the room has rested: the start is over, and there is time to fetch sounds.
+  private var hasRested = false
+  /// Whether the script of sounds is ready for them.
+  private var isSoundReady = false
   /// The costume that the page's address asks for, or that he wore at the end of the last visit; nil where there is none.
   var wish: CostumeWish?
   /// The step of the page's history entry at the start.
   private let historyStep: Double
-  /// Pixels of the screen for one point of an image as it is drawn on Scotch. Images of this scale are kept for offline use, so
-  /// it grows only once sharper images have arrived.
-  private(set) var imageScale = 1.0
+  /// Pixels of the app's own images for one point: that of the launch picture, whose files are here already.
+  let imageScale: Double
+  /// The images that costumes are drawn with, other than their small forms; the scale of one that stands in is 0.
+  private var shown: [(id: Text, image: ScaledImage)] = []
   /// Images of another scale that stand in for missing ones.
   private var standIns: [(missing: Text, url: Text)] = []
 
@@ -36,7 +41,8 @@ final class AppContext {
     hints = facts["remembered"]?.text("intro-hint") ?? .empty
     installation = InstallOffer(facts["remembered"]?.text(InstallOffer.key))
     scotch = services.page.find(".scotch")
-    imageScale = sharpScale
+    // `PublishedImage.sourceSet` has no more for the launch picture.
+    imageScale = min(2, services.environment.pixelsPerPoint)
   }
 
   /// Whether the visit begins with the introduction.
@@ -58,9 +64,6 @@ final class AppContext {
     return environment.pixelsPerPoint * max(1, room.scale(ofScotch: scotchSize))
   }
 
-  /// From now on images of this scale are shown.
-  func sharpen(to scale: Double) { imageScale = scale }
-
   var scotchSize: Size { content.scotch.size }
 
   /// The image that is sharp on this screen, and its address.
@@ -68,6 +71,21 @@ final class AppContext {
   func url(of images: ImageSet) -> Text {
     let url = image(of: images).url
     return standIns.first { $0.missing == url }?.url ?? url
+  }
+
+  /// The address of the image that a costume is drawn with.
+  func url(of costume: Costume) -> Text {
+    if let image = shown.first(where: { $0.id == costume.id })?.image { return image.url }
+    return costume.bubble.isEmpty ? costume.images.best(forScale: sharpScale).url : costume.bubble
+  }
+
+  /// The scale of that image; 0 for a small form.
+  func scale(of costume: Costume) -> Int { shown.first { $0.id == costume.id }?.image.scale ?? 0 }
+
+  /// From now on a costume is drawn with `image`.
+  func show(_ image: ScaledImage, of costume: Costume) {
+    shown.removeAll { $0.id == costume.id }
+    shown.append((costume.id, image))
   }
 
   /// From now on the image at `url` is shown in place of a `missing` one.
@@ -87,6 +105,20 @@ final class AppContext {
   func play(_ cues: [Cue]) {
     if !services.settings.settings.hasSound || content.studioURL.isEmpty { return }
     for cue in cues { page.callStudio(content.studioURL, cue.sound.rawValue, gain: cue.gain, rate: cue.rate) }
+  }
+
+  /// The room rests.
+  func noteRest() {
+    hasRested = true
+    prepareSound()
+  }
+
+  /// Fetches the sounds once the room has rested, if the reader wants any.
+  func prepareSound() {
+    let isWanted = hasRested && services.settings.settings.hasSound
+    if isWanted == isSoundReady { return }
+    isSoundReady = isWanted
+    call(.ready, gain: isWanted ? 1 : 0)
   }
 
   /// Calls a part of the studio, where there is one.

@@ -88,6 +88,7 @@ final class BubbleView {
     disc.setOpacity(max(0, 1 - (pose.ringDiameter / diameter - 1)) * (1 - pose.frontOpacity))
     look.ring.setOpacity(pose.ringOpacity)
     look.drawRing(pose, at: center, diameter: diameter)
+    look.drawHead(pose, at: center)
     look.drawImage(pose, at: center)
     look.clip(to: pose, silhouette: nil)
   }
@@ -102,7 +103,9 @@ final class BubbleView {
     let scale = frame.scotch.size.height / context.scotchSize.height
     let offset = bubble.pose.center - frame.scotch.origin
     look.drawRing(bubble.pose, at: bubble.pose.center, diameter: frame.bubbleDiameter)
-    look.drawImage(bubble.pose, at: Point(x: offset.x / scale, y: offset.y / scale), scale: scale)
+    let center = Point(x: offset.x / scale, y: offset.y / scale)
+    look.drawHead(bubble.pose, at: center, scale: scale, opacity: bubble.pose.opacity * bubble.pose.frontOpacity)
+    look.drawImage(bubble.pose, at: center, scale: scale)
     look.clip(to: bubble.pose, silhouette: silhouette)
     let opacity = bubble.pose.opacity * bubble.pose.frontOpacity
     look.image.setOpacity(opacity)

@@ -24,7 +24,8 @@ final class CaptionView {
   private static func look(of costume: Costume) -> Text {
     let (label, summary) = (costume.label.utf8.count, costume.summary.utf8.count)
     if label > 60 || summary > 240 { return "caption caption-endless" }
-    return label > 18 || summary > 140 ? "caption caption-long" : "caption"
+    if label > 18 || summary > 140 { return "caption caption-long" }
+    return label > 10 ? "caption" : "caption caption-short"
   }
 
   /// Draws it; once another caption has come, `isCurrent` is false and this one is only seen on its way out.

@@ -27,9 +27,16 @@ final class CostumeLoader {
   private var room: DressingRoomScreen?
   private var age = CatalogueAge()
   private let retry: Retry
+  /// The requests that are made once the room is at rest.
+  private var postponed: [() -> Void] = []
   private var isSharpening = false
+  /// Whether the screen may need a sharper Scotch.
+  private var isBlurred = false
+  /// The scale for which Scotch's image was chosen.
+  private var scotchScale: Double
   /// Images of this scale could not be had: only a larger wish asks again.
   private var failedScale = 0.0
+  private var wholes: WholeCostumes?
   /// The kept catalogue; nil where none is kept that is of use.
   private var kept: KeptCatalogue?
 
@@ -38,12 +45,16 @@ final class CostumeLoader {
   init(context: AppContext) {
     let services = context.services
     self.context = context
+    scotchScale = context.imageScale
     requests = services.requests
     documents = services.documents
     images = ImageLoader(page: services.page, requests: services.requests, kept: services.kept)
     retry = Retry(services)
     keptGuard = services.keptGuard
     services.settings.didClear = { [self] in kept?.tag = .empty }
+    wholes = WholeCostumes(context: context) { [self] costume, use in
+      loadWhole(of: costume, among: costume.images, owner: owner(of: costume)) { use($0) }
+    }
   }
 
   private var page: Page { context.page }
@@ -60,34 +71,53 @@ final class CostumeLoader {
     for step in content.intro.steps {
       if let picture = step.image { keep(picture.images, of: "app.json: intro") }
     }
-    for costume in content.costumes { keep(costume.images, of: "app.json: " + costume.id) }
-  }
-
-  private func keep(_ images: ImageSet, of owner: Text, then use: @escaping (_ url: Text) -> Void = { _ in }) {
-    let image = context.image(of: images)
-    self.images.load(image.url) { [self] outcome in
-      guard case .failed(let reason) = outcome else { return use(image.url) }
-      log(reason, about: image, of: owner)
-      findStandIn(for: image.url, among: images.images.filter { $0.scale != image.scale }, then: use)
+    for costume in content.costumes {
+      loadFirst(of: costume) { [self] _ in room?.sharpen(costume.id) }
     }
   }
 
-  /// Offline, on another screen than last time, only the scale that suited that one is kept: better that than none.
-  private func findStandIn(for missing: Text, among others: [ScaledImage], then use: @escaping (_ url: Text) -> Void) {
-    guard let other = others.last else { return }
-    images.load(other.url) { [self] outcome in
-      if case .failed = outcome { return findStandIn(for: missing, among: Array(others.dropLast()), then: use) }
-      context.standIn(other.url, for: missing)
-      room?.sharpen()
-      use(other.url)
+  /// Loads one of the `images`: that of the right scale, and while that fails another. Offline, on another screen than last time,
+  /// only the scale that suited that one is kept: better that than none.
+  private func keep(_ images: ImageSet, of owner: Text, then use: @escaping (_ url: Text) -> Void = { _ in }) {
+    let wanted = context.image(of: images)
+    load(images, atScale: context.imageScale, of: owner) { [self] image in
+      guard let image else { return }
+      if image.url != wanted.url {
+        context.standIn(image.url, for: wanted.url)
+        room?.sharpen()
+      }
+      use(image.url)
+    }
+  }
+
+  /// Loads the best of `images` that can be had; nil for none.
+  private func load(
+    _ images: ImageSet, atScale scale: Double, of owner: Text, delay: @escaping () -> Void = {},
+    checking check: @escaping (_ width: Int, _ height: Int, _ image: ScaledImage) -> Void = { _, _, _ in },
+    then use: @escaping (ScaledImage?) -> Void
+  ) {
+    let image = images.best(forScale: scale)
+    self.images.load(image.url, delay: delay) { [self] outcome in
+      switch outcome {
+      case .ready(let width, let height):
+        check(width, height, image)
+        use(image)
+      case .failed(let reason):
+        log(reason, about: image, of: owner)
+        guard let rest = images.without(image.url) else { return use(nil) }
+        load(rest, atScale: scale, of: owner, delay: delay, checking: check, then: use)
+      }
     }
   }
 
   /// Furnishes `room` with all that there is and all that comes.
   func open(for room: DressingRoomScreen) {
     self.room = room
-    readSilhouette(of: context.content.scotch.images, size: context.scotchSize) { room.setScotchSilhouette($0) }
+    let scotch = context.url(of: context.content.scotch.images)
+    readSilhouette(of: scotch, size: context.scotchSize) { room.setScotchSilhouette($0) }
     readSilhouettes(from: 0)
+    // However long the catalogue takes.
+    requests.expect(page.wait(Patience.late)) { [self] _ in beSharp() }
     guard keptGuard.readsKept else {
       page.log(catalogue + ": the last start did not get as far as drawing the kept copy; this one does without it")
       return askCatalogue()
@@ -128,12 +158,14 @@ final class CostumeLoader {
       case .document(let document): take(document, quietly: quietly)
       case .unchanged:
         retry.succeed()
+        beSharp()
         if let kept, kept.isWhole { prune(allBut: kept.costumes) }
         tellOfMissing()
       case .failed(let reason):
         page.log(catalogue + ": " + reason)
         if !quietly { tell("notice-catalogue") }
         askLater()
+        beSharp()
       }
     }
   }
@@ -144,9 +176,9 @@ final class CostumeLoader {
     guard let reading = read(document.value) else {
       documents.drop(document)
       if !quietly { tell("notice-catalogue") }
-      return
+      return beSharp()
     }
-    bring(reading.model, settle: {}) { [self] arrived in
+    bring(reading.model, settle: { [self] in beSharp() }) { [self] arrived in
       if isGood(arrived, of: reading) {
         keepOnceDrawn(document, arrived, isWhole: isWhole(arrived, of: reading))
       } else {
@@ -187,7 +219,10 @@ final class CostumeLoader {
     keep(content.line.images)
     keep(content.lids?.images)
     for step in content.intro.steps { keep(step.image?.images) }
-    for costume in content.costumes + costumes + (room?.costumes ?? []) { keep(costume.images) }
+    for costume in content.costumes + costumes + (room?.costumes ?? []) {
+      keep(costume.images)
+      if !costume.bubble.isEmpty, !costume.bubble.isData { names.append(costume.bubble) }
+    }
     page.pruneKept(matching: "\\.(png|jpe?g|webp)$", except: names, limit: Limits.keptBytes)
   }
 
@@ -208,10 +243,7 @@ final class CostumeLoader {
       language: context.content.language, today: context.environment.today)
     log(reading.faults)
     guard case .list = value else { return nil }
-    for i in reading.model.indices {
-      let images = reading.model[i].images.images
-      reading.model[i].images = ImageSet(images.map { ScaledImage(url: resolve($0.url), scale: $0.scale) })
-    }
+    for i in reading.model.indices { reading.model[i].resolve { resolve($0) } }
     return reading
   }
 
@@ -222,76 +254,148 @@ final class CostumeLoader {
     return Text(utf8: Array(catalogue.utf8[...slash])) + url
   }
 
-  /// Fetches the images of costumes and shows those that are new here; see `CostumeBatch`.
+  /// Fetches the first pictures of costumes and shows those that are new here, see `CostumeBatch`: first those that have a seat on
+  /// the wheel and the one that is wished for; once these have come to rest the others.
   private func bring(
     _ costumes: [Costume], settle: @escaping () -> Void, then finish: @escaping (_ arrived: [Costume]) -> Void
   ) {
-    let batch = CostumeBatch(of: costumes, show: { [self] in show($0) }, settle: settle, finish: finish)
-    for (index, costume) in costumes.enumerated() { fetch(costume, at: index, of: batch) }
+    var seats = max(0, RoomLayout.spokes - (room?.costumes.count ?? 0))
+    var (first, later): ([Costume], [Costume]) = ([], [])
+    for costume in costumes {
+      let isFirst = seats > 0 || room?.isAwaited(costume.id) == true
+      if isFirst { first.append(costume) } else { later.append(costume) }
+      seats -= 1
+    }
+    var (seated, others): ([Costume]?, [Costume]?) = (nil, nil)
+    let close = { if let seated, let others { finish(seated + others) } }
+    bring(
+      batch: first,
+      settle: { [self, later] in
+        whenAtRest(isDue: later.isEmpty) { [self] in
+          bring(batch: later, settle: settle) { arrived in
+            others = arrived
+            close()
+          }
+        }
+      }
+    ) { arrived in
+      seated = arrived
+      close()
+    }
   }
 
-  /// Fetches a costume's image; where that is no good, another scale of it.
-  private func fetch(_ costume: Costume, at index: Int, of batch: CostumeBatch) {
-    let image = context.image(of: costume.images)
-    images.load(image.url, delay: { batch.delay(at: index) }) { [self] outcome in
-      switch outcome {
-      case .ready(let width, let height):
-        check(width: width, height: height, of: image, costume)
-        batch.arrive(costume, at: index)
-      case .failed(let reason):
-        log(reason, about: image, of: catalogue + ": " + costume.id)
-        fetchAnotherScale(than: image, of: costume, at: index, of: batch)
+  private func bring(
+    batch costumes: [Costume], settle: @escaping () -> Void, then finish: @escaping (_ arrived: [Costume]) -> Void
+  ) {
+    let batch = CostumeBatch(of: costumes, show: { [self] in show($0) }, settle: settle, finish: finish)
+    for (index, costume) in costumes.enumerated() {
+      loadFirst(of: costume, delay: { batch.delay(at: index) }) {
+        $0 ? batch.arrive(costume, at: index) : batch.lose(at: index)
       }
     }
   }
 
-  private func fetchAnotherScale(
-    than image: ScaledImage, of costume: Costume, at index: Int, of batch: CostumeBatch
+  /// Loads the first picture of a costume: its small form, or where that is no good its whole image.
+  ///
+  /// - Parameter use: told whether there is a picture.
+  private func loadFirst(
+    of costume: Costume, delay: @escaping () -> Void = {}, then use: @escaping (_ isHere: Bool) -> Void
   ) {
-    var other = costume
-    let rest = costume.images.images.filter { $0.scale != image.scale }
-    if rest.isEmpty { return batch.lose(at: index) }
-    other.images = ImageSet(rest)
-    fetch(other, at: index, of: batch)
+    let owner = owner(of: costume)
+    let takeWhole = { [self] in
+      loadWhole(of: costume, among: costume.images, owner: owner, delay: delay) { [self] image in
+        if let image { context.show(image, of: costume) }
+        use(image != nil)
+      }
+    }
+    if costume.bubble.isEmpty { return takeWhole() }
+    images.load(costume.bubble, delay: delay) { [self] outcome in
+      switch outcome {
+      case .ready(let width, let height):
+        check(width: width, height: height, of: costume.bubble, key: ".bubble", costume)
+        use(true)
+      case .failed(let reason):
+        log(reason, about: costume.bubble, of: owner + ".bubble")
+        takeWhole()
+      }
+    }
+  }
+
+  private func loadWhole(
+    of costume: Costume, among images: ImageSet, owner: Text, delay: @escaping () -> Void = {},
+    then use: @escaping (ScaledImage?) -> Void
+  ) {
+    load(
+      images, atScale: context.sharpScale, of: owner, delay: delay,
+      checking: { [self] width, height, image in
+        check(width: width, height: height, of: image.url, key: Self.key(of: image), costume)
+      }, then: use)
+  }
+
+  /// The costume's place in its document, for the console.
+  private func owner(of costume: Costume) -> Text {
+    (context.content.costumes.contains { $0.id == costume.id } ? "app.json" : catalogue) + ": " + costume.id
   }
 
   /// Reports an image whose shape is far from its costume's: twice as wide or as high, or more.
-  private func check(width: Int, height: Int, of image: ScaledImage, _ costume: Costume) {
+  private func check(width: Int, height: Int, of url: Text, key: Text, _ costume: Costume) {
     let ratio = Double(width) * costume.size.height / (Double(height) * costume.size.width)
     if ratio > 0.5 && ratio < 2 { return }
-    log("its pixels are of another shape than its width and height", about: image, of: catalogue + ": " + costume.id)
+    log("its pixels are of another shape than its width and height", about: url, of: owner(of: costume) + key)
   }
 
-  /// The screen may need sharper images than are shown: fetches them and, once all are here, shows them.
-  func sharpen() {
-    let (old, new) = (context.imageScale, context.sharpScale)
-    let content = context.content
-    let shown = [content.scotch.images, content.ring.images] + (room?.costumes ?? content.costumes).map { $0.images }
-    let wanted = shown.filter { $0.best(forScale: old).scale < $0.best(forScale: new).scale }
-    if wanted.isEmpty || isSharpening || new <= failedScale { return }
-    isSharpening = true
-    var (missing, isWhole) = (wanted.count, true)
-    for images in wanted {
-      self.images.load(images.best(forScale: new).url) { [self] outcome in
-        if case .failed(let reason) = outcome {
-          log(reason, about: images.best(forScale: new), of: "sharper images")
-          isWhole = false
-        }
-        missing -= 1
-        if !isWhole { failedScale = new }
-        if missing == 0 { finishSharpening(to: isWhole ? new : old) }
-      }
-    }
-  }
-
-  private func finishSharpening(to scale: Double) {
-    isSharpening = false
-    if scale == context.imageScale { return }
-    context.sharpen(to: scale)
-    context.showScotch(from: context.url(of: context.content.scotch.images))
-    room?.sharpen()
-    // The screen may have changed meanwhile.
+  /// Everything is here that the room's first picture needs. Sharper images follow when it rests.
+  private func beSharp() {
+    wholes?.isDue = true
     sharpen()
+  }
+
+  /// The screen may need sharper images than are shown.
+  func sharpen() {
+    isBlurred = true
+    wholes?.refresh()
+    proceed()
+  }
+
+  /// Does something once nothing moves, and at the latest when it would seem forgotten; at once if it is due.
+  private func whenAtRest(isDue: Bool, _ action: @escaping () -> Void) {
+    if isDue { return action() }
+    postponed.append(action)
+    requests.expect(page.wait(Patience.late)) { [self] _ in doPostponed() }
+    proceed()
+  }
+
+  private func doPostponed() {
+    let actions = postponed
+    postponed = []
+    for action in actions { action() }
+  }
+
+  /// Fetches what there is time for.
+  func proceed() {
+    guard let room else { return }
+    if !postponed.isEmpty, room.isAtRest { doPostponed() }
+    wholes?.proceed(in: room)
+    guard isBlurred, wholes?.isDue == true, room.isAtRest else { return }
+    isBlurred = false
+    sharpenScotch()
+  }
+
+  /// Fetches a sharper Scotch, who grows when he is dressed. The ring is never drawn larger than in the launch picture.
+  private func sharpenScotch() {
+    let images = context.content.scotch.images
+    let wanted = context.sharpScale
+    let best = images.best(forScale: wanted)
+    if best.scale <= images.best(forScale: scotchScale).scale || isSharpening || wanted <= failedScale { return }
+    isSharpening = true
+    load(images, atScale: wanted, of: "app.json: scotch") { [self] image in
+      isSharpening = false
+      guard let image, image.scale == best.scale else { return failedScale = wanted }
+      scotchScale = wanted
+      context.showScotch(from: image.url)
+      // The screen may have changed meanwhile.
+      sharpen()
+    }
   }
 
   private func show(_ costumes: [Costume]) {
@@ -299,20 +403,21 @@ final class CostumeLoader {
     let first = room.costumes.count
     room.add(costumes, at: context.services.now)
     readSilhouettes(from: first)
+    wholes?.refresh()
     page.requestFrame()
   }
 
   private func readSilhouettes(from first: Int) {
     guard let room else { return }
     for (index, costume) in room.costumes.enumerated() where index >= first {
-      readSilhouette(of: costume.images, size: costume.size) { room.setSilhouette($0, ofCostume: index) }
+      readSilhouette(of: context.url(of: costume), size: costume.size) { room.setSilhouette($0, ofCostume: index) }
     }
   }
 
-  private func readSilhouette(of images: ImageSet, size: Size, then use: @escaping (Silhouette?) -> Void) {
+  private func readSilhouette(of url: Text, size: Size, then use: @escaping (Silhouette?) -> Void) {
     let width = max(1, Int(size.width * Self.silhouetteScale))
     let height = max(1, Int(size.height * Self.silhouetteScale))
-    requests.expect(page.readOpacities(context.url(of: images), width: width, height: height)) { answer in
+    requests.expect(page.readOpacities(url, width: width, height: height)) { answer in
       use(answer.isGood ? Silhouette(width: width, height: height, alpha: answer.bytes) : nil)
     }
   }
@@ -328,10 +433,17 @@ final class CostumeLoader {
     if rest > 0 { page.log(catalogue + ": and " + Text(rest) + " faults more") }
   }
 
-  /// A line that names whose image it is about, its key and its address.
   private func log(_ message: Text, about image: ScaledImage, of owner: Text) {
-    let scale = image.scale == 1 ? Text.empty : "@" + Text(image.scale) + "x"
-    page.log(owner + ".image" + scale + ": " + Text(utf8: Array(image.url.utf8.prefix(200))) + ": " + message)
+    log(message, about: image.url, of: owner + Self.key(of: image))
+  }
+
+  private static func key(of image: ScaledImage) -> Text {
+    (image.isTwin ? ".webp" : ".image") + (image.scale == 1 ? Text.empty : "@" + Text(image.scale) + "x")
+  }
+
+  /// A line that names whose image it is about, its key and its address.
+  private func log(_ message: Text, about url: Text, of key: Text) {
+    page.log(key + ": " + Text(utf8: Array(url.utf8.prefix(200))) + ": " + message)
   }
 
   private func tellOfLoss(_ isLoss: Bool) {

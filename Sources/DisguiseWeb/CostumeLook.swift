@@ -8,28 +8,56 @@ import Packs
 struct CostumeLook {
   let ring: Node
   let image: Node
+  /// Scotch's head under the costume, while a bubble shows it; nil for another Scotch than the app's own.
+  private let head: Node?
+  /// The corner of his image in the costume's.
+  private let headCorner: Point
   private let costume: Costume
 
   init(of costume: Costume, ringIn ringParent: Node, imageIn imageParent: Node, context: AppContext) {
     self.costume = costume
     ring = ringParent.create("img", class: "ring")
     ring.set("alt", "")
+    let anchor = context.scotchSize
+    headCorner = Point(
+      x: costume.alignment.x * costume.size.width - CostumeFit.anchor.x * anchor.width,
+      y: costume.alignment.y * costume.size.height - CostumeFit.anchor.y * anchor.height)
+    head = context.content.faceURL.isEmpty ? nil : imageParent.create("img", class: "head")
     image = imageParent.create("img", class: "costume")
     image.set("alt", "")
     image.set("draggable", "false")
     image.resize(costume.size)
     image.setOrigin(displayPoint)
+    head?.set("alt", "")
+    head?.resize(context.scotchSize)
+    head?.setOrigin(headPivot)
     show(context)
   }
 
   /// Shows the images that are sharp on this screen.
   func show(_ context: AppContext) {
     ring.set("src", context.url(of: context.content.ring.images))
-    image.set("src", context.url(of: costume.images))
+    image.set("src", context.url(of: costume))
+    head?.set("src", context.url(of: context.content.scotch.images))
   }
 
   private var displayPoint: Point {
     Point(x: costume.display.x * costume.size.width, y: costume.display.y * costume.size.height)
+  }
+
+  /// The display point in Scotch's image.
+  private var headPivot: Point { Point(x: displayPoint.x - headCorner.x, y: displayPoint.y - headCorner.y) }
+
+  /// Draws Scotch as far as the ring's hole shows him, fitted to the costume, which is drawn over him like `drawImage`.
+  func drawHead(_ pose: BubblePose, at center: Point, scale: Double = 1, opacity: Double = 1) {
+    guard let head else { return }
+    let shown = pose.headOpacity * opacity
+    head.setHidden(shown == 0)
+    if shown == 0 { return }
+    head.setOpacity(shown)
+    let corner = Point(x: center.x - headPivot.x, y: center.y - headPivot.y)
+    head.place(at: corner, scale: pose.costumeScale / scale, angle: pose.angle)
+    head.clip(toCircleAt: headPivot, radius: pose.ringDiameter * CostumeFit.hole / max(0.01, pose.costumeScale))
   }
 
   /// Draws the ring of a bubble of `diameter` points around `center`, in its parent's points.
@@ -60,6 +88,7 @@ struct CostumeLook {
 
   func remove() {
     ring.remove()
+    head?.remove()
     image.remove()
   }
 }

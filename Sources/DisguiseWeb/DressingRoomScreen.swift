@@ -9,13 +9,16 @@ import SharedUI
 final class DressingRoomScreen {
   private let context: AppContext
   private let room: DressingRoom
+  private let backdrop: BackdropView
+  private let footlights: FootlightsView
   private let ground: Node
   private let shadow: Node
   private let back: Node
   private let scotch: Node
   /// All that is drawn of him, which moves with his antics; the button's box does not.
   private let figure: Node
-  private let lids: Node?
+  private var lids: Node?
+  private var face: FaceView?
   private let touch: Node
   private let front: Node
   private let region: Node
@@ -23,6 +26,8 @@ final class DressingRoomScreen {
   private let pager: StepButtons
   private let looks: StepButtons
   private let undressedName: Text
+  /// The layout that is shown.
+  private var layout: RoomLayout?
   private var bubbles: [BubbleView] = []
   private var captions: [CaptionView] = []
   private let hint: TurningHint
@@ -47,6 +52,7 @@ final class DressingRoomScreen {
       scotch: rect, reducesMotion: context.environment.reducesMotion, seed: context.environment.seed, at: time)
     undressedName = context.content.words["scotch-undressed"]
     let stage = context.page.find(".stage")
+    backdrop = BackdropView(in: stage)
     ground = stage.create("div", class: "layer")
     shadow = ground.create("div", class: "shadow")
     back = stage.create("div", class: "layer")
@@ -57,12 +63,14 @@ final class DressingRoomScreen {
     front = stage.create("div", class: "layer")
     region = context.main.create("div", class: "captions")
     antics = AnticView(of: figure, in: context.main, words: context.content.words)
+    footlights = FootlightsView(words: context.content.words, in: context.main)
     pager = .pager(words: context.content.words, in: context.main)
     looks = .looks(of: context.page)
     hint = TurningHint(context, room)
     furnish()
     // The silhouettes that follow need their bubbles.
     frame(at: time)
+    fetchFace()
   }
 
   private func furnish() {
@@ -95,11 +103,31 @@ final class DressingRoomScreen {
     figure.adopt(lids)
   }
 
+  /// Puts the parts of his face over his image once their drawing is here; until then, and without it, he has his lids only.
+  private func fetchFace() {
+    let url = context.content.faceURL
+    if url.isEmpty { return }
+    context.services.requests.expect(context.page.decodeImage(url)) { [self] answer in
+      if answer.isGood { showFace(from: url) } else { context.page.log(url + ": " + answer.reason) }
+    }
+  }
+
+  private func showFace(from url: Text) {
+    let new = FaceView(in: figure, before: touch, url: url)
+    lids?.remove()
+    (face, lids, antics.face) = (new, new.lids, new)
+    draw(room.lids)
+    new.draw(room.face)
+  }
+
   var needsFrames: Bool { room.needsFrames }
 
   var costumes: [Costume] { room.costumes }
 
-  func frame(at time: Double) { draw(room.frame(at: time)) }
+  func frame(at time: Double) {
+    draw(room.frame(at: time))
+    if room.state == .browsing || room.state == .dressed, !room.needsFrames { context.noteRest() }
+  }
 
   // MARK: events
 
@@ -153,6 +181,8 @@ final class DressingRoomScreen {
     finishEvent(at: time)
   }
 
+  func hover(at point: Point?, time: Double) { room.hover(at: point, time: time) }
+
   func feel(_ acceleration: Acceleration) {
     room.feel(acceleration)
     name(room.state)
@@ -185,6 +215,14 @@ final class DressingRoomScreen {
   func sharpen() {
     for bubble in bubbles { bubble.sharpen() }
   }
+
+  /// A sharper image of a costume is here.
+  func sharpen(_ id: Text) {
+    for bubble in bubbles where bubble.costume.id == id { bubble.sharpen() }
+  }
+
+  /// Whether nothing moves that a person watches: there is time for what is not needed yet.
+  var isAtRest: Bool { room.state == .browsing || room.state == .dressed && !room.needsFrames }
 
   func setReducesMotion(_ reduces: Bool) {
     room.setReducesMotion(reduces)
@@ -220,6 +258,8 @@ final class DressingRoomScreen {
     frame(at: time)
   }
 
+  func isAwaited(_ id: Text) -> Bool { awaited == id }
+
   /// Returns whether the costume that was wished for has not come. Then the page forgets it.
   func giveUpWish() -> Bool {
     guard let awaited, !awaited.isEmpty else { return false }
@@ -245,6 +285,13 @@ final class DressingRoomScreen {
 
   /// The costume that he wears.
   var worn: Costume? { room.wornCostume.map { costumes[$0] } }
+
+  /// The costumes that have been drawn, and the one of them that he wears.
+  var shownCostumes: [Costume] { bubbles.map { $0.costume } }
+  var wornCostume: Costume? {
+    guard let index = room.wornCostume, index < bubbles.count else { return nil }
+    return bubbles[index].costume
+  }
 
   func setScotchSilhouette(_ silhouette: Silhouette?) {
     room.scotchSilhouette = silhouette
@@ -282,10 +329,8 @@ final class DressingRoomScreen {
     draw(frame.lids)
     pager.draw(back: frame.offersPages, on: frame.offersPages)
     looks.draw(back: frame.canUndo, on: frame.canRedo)
-    region.set("class", frame.isCaptionBeside ? "captions captions-beside" : "captions")
-    region.place(at: frame.captionArea.origin)
-    region.resize(frame.captionArea.size)
-    antics.place(in: frame.remarkArea)
+    footlights.draw(frame)
+    place(frame.layout)
     draw(frame.captions)
     if isTouched { context.play(frame.cues) }
     switch frame.focusWish {
@@ -295,8 +340,22 @@ final class DressingRoomScreen {
     }
   }
 
+  /// Puts everything that stands still in its place.
+  private func place(_ new: RoomLayout) {
+    if new == layout { return }
+    layout = new
+    context.main.set("data-controls", new.hasColumns ? "columns" : "bar")
+    backdrop.place(new)
+    pager.place(back: new.pagers.back, on: new.pagers.on)
+    region.set("class", new.isCaptionBeside ? "captions captions-beside" : "captions")
+    region.place(at: new.caption.origin)
+    region.resize(new.caption.size)
+    antics.place(in: new.remark, isBeside: new.isRemarkBeside)
+  }
+
   /// Shows or hides his lids, and asks to be woken for the next time: in between nothing runs.
   private func draw(_ frame: DressingRoomFrame.Lids) {
+    face?.draw(room.face)
     antics.show(frame.antic, isDressed: room.wornCostume != nil)
     guard let lids else { return }
     lids.setOpacity(frame.areClosed ? 1 : 0)

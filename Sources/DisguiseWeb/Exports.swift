@@ -16,6 +16,12 @@
     report(at: time) { $0.scroll(by: Vector(x: x, y: y), at: $1) }
   }
 
+  /// A mouse that is not pressed has moved, or has left (`isOver` 0).
+  @c(hovered)
+  public func hovered(_ x: Double, _ y: Double, _ isOver: Int32, _ time: Double) {
+    report(at: time) { $0.hover(at: isOver != 0 ? Point(x: x, y: y) : nil, time: $1) }
+  }
+
   /// The device's motion sensor reports; the angle is that of the screen.
   @c(accelerated)
   public func accelerated(_ x: Double, _ y: Double, _ z: Double, _ screenAngle: Double, _ time: Double) {

@@ -60,6 +60,8 @@ final class IntroScreen {
     leavingTitle = button.create("span", class: "panel-title")
     let words = context.content.words
     backButton = bottom.createButton(class: "panel-corner panel-back", role: "intro-back", label: words["intro-back"])
+    // The first step, which comes with a later frame, has no way back.
+    backButton.setHidden(true)
     skipButton = bottom.createButton(class: "panel-corner panel-skip", role: "intro-skip", label: .empty)
     finish()
   }

@@ -1,4 +1,5 @@
 import Browser
+import Geometry
 import Packs
 
 /// Two buttons that go back and on by a step. Each is hidden where it would do nothing.
@@ -30,6 +31,12 @@ struct StepButtons {
   func draw(back isBack: Bool, on isOn: Bool) {
     back.setHidden(!isBack)
     on.setHidden(!isOn)
+  }
+
+  /// Puts their centres in their places.
+  func place(back: Point, on: Point) {
+    self.back.place(at: back)
+    self.on.place(at: on)
   }
 
   /// Moves the keyboard's focus to the button that goes on, or to the other one.

@@ -9,6 +9,10 @@ import SharedUI
 final class App: BrowserApp {
   /// The bar's height, as in style.css.
   private static let bar = 52.0
+  /// The width of the owl on the card of a shared one, in pixels; as in card.js.
+  private static let cardPicture = 525.0
+  /// Seconds that a reader who shares a Hoo waits for its larger picture.
+  private static let cardPatience = 2.5
 
   let services: AppServices
   private let store: SetStore
@@ -26,6 +30,8 @@ final class App: BrowserApp {
   private var read: HooAddress?
   /// Whether the keyboard's focus is elsewhere than in the grid.
   private var isFocusElsewhere = false
+  /// Whether a shared Hoo's picture is on its way.
+  private var isSharing = false
   /// Whether it is on a button that goes with the panel.
   private var isFocusInPanel = false
 
@@ -43,8 +49,12 @@ final class App: BrowserApp {
     screen = HooScreen(
       services, store: store, isMirrored: start.content["direction"] == .text("rtl"), facts: start.facts)
     link = LinkFollower(services, screen: screen)
-    favourites = Favourites(services) { [page = services.page] in page.requestFrame() }
-    finder = FinderView(screen, favourites: favourites)
+    favourites = Favourites(services) { [screen, page = services.page] in
+      screen.nameCells()
+      page.requestFrame()
+    }
+    screen.isFavourite = { [favourites] in favourites.contains($0) }
+    finder = FinderView(screen, favourites: favourites, language: content.language)
     blinks = BlinkTimer(screen)
     screen.panel.draw(isReading: start.facts["reads"] == .bool(true) ? false : nil)
     index = IndexLoader(services, content: content, store: store)
@@ -65,8 +75,11 @@ final class App: BrowserApp {
 
   // MARK: sets
 
-  private func replaceSets(with sets: [HooSetOutline], at time: Double) {
-    guard store.outlines != sets else { return }
+  private func replaceSets(with sets: [HooSetOutline], texts: [Text], at time: Double) {
+    let isSame = store.outlines == sets
+    store.texts = texts
+    defer { finder.replaceTexts() }
+    if isSame { return }
     link.hold(at: time)
     store.replace(sets)
     screen.replaceSets(at: time)
@@ -75,7 +88,7 @@ final class App: BrowserApp {
 
   private func change(_ set: Int) {
     screen.change(set)
-    finder.draw()
+    finder.change(set)
     link.change(set, at: services.now)
     // Until now its Hoos were counted.
     if let selected = screen.scene.selected, selected.set == set, store.open(set) != nil, screen.scene.state == .idle {
@@ -94,8 +107,8 @@ final class App: BrowserApp {
   var needsFrames: Bool { index.hasArrived || screen.needsFrames(at: services.now) }
 
   func frame(at time: Double) {
-    if let sets = index.takeArrived() {
-      replaceSets(with: sets, at: time)
+    if let arrived = index.takeArrived() {
+      replaceSets(with: arrived.sets, texts: arrived.texts, at: time)
       return services.page.requestFrame()
     }
     screen.frame(at: time)
@@ -132,6 +145,15 @@ final class App: BrowserApp {
   }
 
   func handle(_ key: Key, at time: Double) -> Bool {
+    if finder.isOpen {
+      let isUsed = finder.handle(key)
+      // The page does not report the focus that it moves itself.
+      if key == .escape {
+        leavePanel()
+        screen.finishEvent(at: time)
+      }
+      return isUsed
+    }
     if key == .find {
       finder.open()
       return true
@@ -154,8 +176,9 @@ final class App: BrowserApp {
     } else {
       let (isFinders, target) = finder.activate(handle)
       switch target {
+      // By its name: a set that is not open yet may have gaps.
       case .hoo(let address):
-        screen.scene.open(address, at: time)
+        link.go(to: screen.name(of: address), at: time)
         screen.scene.returnFocus()
       case .set(let set): screen.scene.show(set: set, at: time)
       case nil: if isFinders { return }
@@ -173,11 +196,23 @@ final class App: BrowserApp {
 
   /// Opens the dialog that shares the selected Hoo, with its largest picture for the card.
   private func share() {
-    guard let address = screen.scene.selected else { return }
-    screen.panel.showCard(screen.picture(of: address, size: .infinity), color: store.outlines[address.set].color)
+    guard let address = screen.scene.selected, !isSharing else { return }
+    isSharing = true
+    let open = { [self] in
+      if isSharing, screen.scene.selected == address { openCard(of: address) }
+      isSharing = false
+    }
+    screen.bringLarge(address, size: Self.cardPicture / screen.density, then: open)
+    if isSharing { services.requests.expect(services.page.wait(Self.cardPatience)) { _ in open() } }
+  }
+
+  private func openCard(of address: HooAddress) {
+    let picture = screen.picture(of: address, size: Self.cardPicture / screen.density)
+    screen.panel.showCard(picture, color: store.outlines[address.set].color)
     services.requests.expect(services.page.share(screen.name(of: address), by: card)) { [self] answer in
       if !answer.isGood { services.say("share-unreachable") }
     }
+    services.page.requestFrame()
   }
 
   /// The reader has typed into the finder.
@@ -215,6 +250,7 @@ final class App: BrowserApp {
   }
 
   func focus(_ handle: Int32, at time: Double) {
+    finder.focus(handle)
     isFocusInPanel = screen.panel.command(of: handle) != nil
     if let address = screen.address(of: handle) {
       isFocusElsewhere = false
@@ -228,6 +264,7 @@ final class App: BrowserApp {
 
   /// An answer may leave more to do than fits into one call.
   func answered() {
+    store.work()
     store.showEarlierEditions()
     index.finishRecalling()
   }
@@ -253,6 +290,7 @@ final class App: BrowserApp {
     if isWatched {
       store.retry()
       index.retry()
+      screen.large.retry()
       blinks.begin()
     } else {
       if reading != nil { stopReading() }

@@ -27,14 +27,16 @@ final class CellView {
     draw(isSelected: false, isStop: false)
   }
 
-  func name(_ address: Text, label: Text) {
+  func name(_ address: Text, label: Text, isFavourite: Bool) {
     button.set("data-hoo", address)
     button.set("aria-label", label)
+    button.set("data-favourite", isFavourite)
   }
 
-  /// Its picture has come, or that of another edition: an image element shows the old one until the new one is decoded.
-  func draw(_ part: FilePart) {
-    if drawn == part { return }
+  /// Its picture has come, or that of another edition: an image element shows the old one until the new one is decoded. Returns whether
+  /// it is another picture.
+  @discardableResult func draw(_ part: FilePart) -> Bool {
+    if drawn == part { return false }
     if drawn == nil {
       picture.remove()
       picture = button.create("img")
@@ -43,6 +45,7 @@ final class CellView {
     }
     drawn = part
     picture.show(part)
+    return true
   }
 
   /// Its picture has gone again.

@@ -39,7 +39,10 @@ extension HooScreen {
   }
 
   private func drawColor(_ frame: HooFrame) {
-    guard let set = frame.setInView, set < store.outlines.count else { return }
+    if let set = frame.presented?.address.set, set < store.outlines.count {
+      panel.node.setProperty("--set", store.outlines[set].color)
+    }
+    guard let set = frame.colorSet, set < store.outlines.count else { return }
     let text = store.outlines[set].color
     let color = SetColor(text)
     main.setProperty("--set", text)

@@ -8,6 +8,8 @@ import SharedUI
 extension HooScreen {
   /// Cells that are made in one frame beyond those that are seen.
   static let cellsPerFrame = 16
+  /// Pictures that are shown in one frame in cells that are there.
+  private static let picturesPerFrame = 8
   /// Sets that go by faster than so many screens a second are not opened.
   private static let flyingSpeed = 3.0
 
@@ -28,7 +30,11 @@ extension HooScreen {
 
   /// Places the sets and lines that are on the page.
   func placeShelf(_ layout: ShelfLayout) {
-    for set in sets { set.place(in: layout, density: density) }
+    for set in sets {
+      set.place(in: layout, density: density)
+      // A wider header may need a larger picture.
+      if store.open(set.index) != nil { show(set) }
+    }
     for line in lines { line.place(in: layout, density: density) }
   }
 
@@ -67,7 +73,7 @@ extension HooScreen {
       let next = sets.firstIndex { $0.index > index } ?? sets.count
       let view = SetView(
         index: index, outline: store.outlines[index], words: words, grounds: grounds, grid: grid,
-        before: next < sets.count ? sets[next].group : nil)
+        before: next < sets.count ? sets[next] : nil)
       view.place(in: frame.layout, density: density)
       sets.insert(view, at: next)
       show(view)
@@ -94,16 +100,39 @@ extension HooScreen {
   func fill(_ line: LineView) {
     for (cell, number) in zip(line.cells, line.hoos) {
       let address = HooAddress(set: line.set, hoo: number)
-      cell.name(name(of: address), label: label(of: address))
-      let part = picture(of: address, size: scene.layout.cell * CellView.share)
-      if let part { cell.draw(part) } else { cell.clear() }
+      name(cell, of: address)
+      draw(cell, of: address)
+    }
+  }
+
+  /// Returns whether its picture is another one now.
+  @discardableResult func draw(_ cell: CellView, of address: HooAddress) -> Bool {
+    guard let part = picture(of: address, size: cellPictureSize(isChosen: scene.selected == address)) else {
+      cell.clear()
+      return false
+    }
+    return cell.draw(part)
+  }
+
+  private func name(_ cell: CellView, of address: HooAddress) {
+    let name = name(of: address)
+    let isFavourite = isFavourite(name)
+    cell.name(name, label: cellLabel(of: address, isFavourite: isFavourite), isFavourite: isFavourite)
+  }
+
+  /// The reader has other favourites.
+  func nameCells() {
+    for line in lines {
+      for (cell, number) in zip(line.cells, line.hoos) { name(cell, of: HooAddress(set: line.set, hoo: number)) }
     }
   }
 
   func show(_ view: SetView) {
     switch store.state(of: view.index) {
     case .closed, .opening: view.showOpening(nil)
-    case .open(let open): view.show(open.set, open.part, scale: density)
+    case .open(let open):
+      let size = scene.layout.frame(ofHeader: view.index).size
+      view.show(open.set, open.part, size: size, density: density)
     case .refused(let rule, let reason):
       let words = words.text("hoo-refused", ("set", store.outlines[view.index].name), ("reason", reason))
       view.showRefusal(words, rule: rule)
@@ -119,7 +148,23 @@ extension HooScreen {
     // A refused set loses its lines, and so all below it moves up.
     if outlines != scene.layout.counts.map({ SetOutline(count: $0) }) { scene.replace(sets: outlines, at: time) }
     for set in sets where now.contains(set.index) { show(set) }
-    for line in lines where now.contains(line.set) && scene.layout.counts[line.set] > 0 { fill(line) }
+    let seen = scene.layout.visibleContent(at: scene.scrollOffset)
+    let visible = scene.layout.lines(from: seen.minY, to: seen.maxY)
+    let wanted = lines.filter { now.contains($0.set) && scene.layout.counts[$0.set] > 0 }
+    var budget = Self.picturesPerFrame
+    for line in wanted where visible.contains(line.line) { fill(line, &budget) }
+    for line in wanted where !visible.contains(line.line) { fill(line, &budget) }
+  }
+
+  /// Names the cells of a line and draws their pictures, as many as the budget of the frame allows; the others have theirs in the next
+  /// frames. To make the addresses of all pictures of a set at once would be felt.
+  private func fill(_ line: LineView, _ budget: inout Int) {
+    for (cell, number) in zip(line.cells, line.hoos) {
+      let address = HooAddress(set: line.set, hoo: number)
+      name(cell, of: address)
+      if budget <= 0 { return change(line.set) }
+      if draw(cell, of: address) { budget -= 1 }
+    }
   }
 
   /// Asks for the sets near the screen, the nearest to its middle first; not while they fly by.
@@ -132,9 +177,7 @@ extension HooScreen {
     let middle = frame.setInView ?? 0
     var wanted = Array(frame.sets).insertionSorted { abs($0 - middle) < abs($1 - middle) }
     if let selected = frame.selected, !wanted.contains(selected.set) { wanted.insert(selected.set, at: 0) }
-    if isFinding, store.isSmall {
-      for set in store.outlines.indices where !wanted.contains(set) { wanted.append(set) }
-    }
+    for set in found where !wanted.contains(set) { wanted.append(set) }
     let margin = frame.sets.count
     let staying = max(0, frame.sets.lowerBound - margin)..<(frame.sets.upperBound + margin)
     store.want(wanted, staying: staying)

@@ -19,6 +19,15 @@ final class HooScreen {
   let panel: PanelView
   let hint: HintView
   let history: SelectionHistory
+  let large: LargePictures
+  /// The Hoo that was last asked for in a larger picture.
+  private var sharpened: HooAddress?
+  /// The title of the page, which names the chosen Hoo.
+  let pageTitle: Node
+  /// Whether the Hoo with this name is one of the reader's favourites.
+  var isFavourite: (Text) -> Bool = { _ in false }
+  /// The usual width of a Hoo's smallest image, in pixels.
+  private static let usualPicture = 72.0
   /// Both in the order of the shelf.
   var sets: [SetView] = []
   var lines: [LineView] = []
@@ -55,8 +64,14 @@ final class HooScreen {
     grid = page.find(".grid")
     disc = page.find(".disc")
     loupe = LoupeView(page: page)
+    pageTitle = page.find("title")
+    large = LargePictures(services)
     panel = PanelView(page: page)
     scroller.listenToScrolling()
+    store.setFirstScale { [self] in
+      let scale = (density * cellPictureSize(isChosen: false) / Self.usualPicture).rounded(.up)
+      return max(1, min(3, Int(scale)))
+    }
   }
 
   var main: Node { services.main }
@@ -65,14 +80,16 @@ final class HooScreen {
   var density: Double { services.environment.pixelsPerPoint }
 
   func needsFrames(at time: Double) -> Bool {
-    scene.needsFrames || isMounting || isFlying || store.isWorking || !changed.isEmpty
+    scene.needsFrames || isMounting || isFlying || !changed.isEmpty
   }
 
-  /// Whether all sets are to be open, because the reader searches them.
+  /// The sets that are to be open because the finder shows their Hoos; none while it is closed.
+  private(set) var found: [Int] = []
   private(set) var isFinding = false
 
-  func setFinding(_ isFinding: Bool) {
-    (self.isFinding, wasWanted) = (isFinding, nil)
+  func setFinding(_ isFinding: Bool, sets: [Int] = []) {
+    if self.isFinding == isFinding, found == sets { return }
+    (self.isFinding, found, wasWanted) = (isFinding, sets, nil)
     services.page.requestFrame()
   }
 
@@ -88,7 +105,8 @@ final class HooScreen {
     for line in lines { line.remove() }
     for set in sets { set.remove() }
     (lines, sets, changed) = ([], [], [])
-    (placed, wasWanted) = (nil, nil)
+    (placed, wasWanted, sharpened) = (nil, nil, nil)
+    large.removeAll()
     scene.replace(sets: outlines, at: time)
   }
 
@@ -128,9 +146,9 @@ final class HooScreen {
 
   func measurePanel() { panel.node.measure() }
 
+  /// The panel has been measured, before the page paints: drawn now, no picture shows the old size in the new place.
   func measured(_ handle: Int32, _ box: Rect, at time: Double) {
-    if handle != panel.node.handle { return }
-    scene.setPanel(size: box.size, at: time)
+    if handle == panel.node.handle, scene.setPanel(size: box.size, at: time) { frame(at: time) }
   }
 
   func address(of handle: Int32) -> HooAddress? {
@@ -188,5 +206,27 @@ final class HooScreen {
     case .deselected: history.deselect()
     case nil: break
     }
+    if frame.state == .scrubbing { return }
+    namePage(frame.selected)
+    sharpen(frame.selected)
+  }
+
+  /// The chosen Hoo is drawn larger than the others, and gets a larger picture; another one goes back to that of its set.
+  private func sharpen(_ selected: HooAddress?) {
+    if let selected, hoo(at: selected) == nil { return }
+    if selected == sharpened { return }
+    let before = sharpened
+    sharpened = selected
+    if let before, store.outlines.indices.contains(before.set), let cell = cell(of: before) { draw(cell, of: before) }
+    guard let selected else { return }
+    bringLarge(selected, size: cellPictureSize(isChosen: true)) { [self] in
+      if scene.selected == selected, let cell = cell(of: selected) { draw(cell, of: selected) }
+    }
+  }
+
+  /// Entries of the browser's history, tabs and bookmarks have the chosen Hoo's name.
+  private func namePage(_ selected: HooAddress?) {
+    let app = words["hoo-app-name"]
+    pageTitle.setText(selected.flatMap { title(of: $0) }.map { $0 + " · " + app } ?? app)
   }
 }

@@ -5,6 +5,8 @@ import SharedUI
 /// The sets of an index, and its document where it came from the network.
 private struct Index {
   var sets: [HooSetOutline]
+  /// The addresses of the documents with the texts of all Hoos.
+  var texts: [Text]
   var document: Document?
 }
 
@@ -57,7 +59,7 @@ final class IndexLoader {
     let sets = read(document.value)
     if sets.isEmpty { return }
     keptTag = document.tag
-    arrived = Index(sets: sets)
+    arrived = Index(sets: sets, texts: texts(document.value))
   }
 
   /// Asks for the index again if it could not be had.
@@ -90,7 +92,7 @@ final class IndexLoader {
     if !sets.isEmpty {
       if let earlier = arrived?.document { services.documents.drop(earlier) }
       services.endLastingNotice()
-      return arrived = Index(sets: sets, document: document)
+      return arrived = Index(sets: sets, texts: texts(document.value), document: document)
     }
     services.documents.drop(document)
     services.say(hasKept ? "hoo-notice-index" : "hoo-notice-empty", isLasting: !hasKept)
@@ -103,13 +105,19 @@ final class IndexLoader {
     return reading.model
   }
 
-  /// The sets of an index that has come, once. It is kept only after it has been drawn: an index that stops the app would
+  private func texts(_ value: Value) -> [Text] {
+    let reading = HooIndexReader.texts(in: value)
+    for fault in reading.faults { page.log(content.index + ": " + fault.line) }
+    return reading.model
+  }
+
+  /// The sets of an index that has come, and the addresses of their texts, once. It is kept only after it has been drawn: an index that stops the app would
   /// stop every later start.
-  func takeArrived() -> [HooSetOutline]? {
+  func takeArrived() -> (sets: [HooSetOutline], texts: [Text])? {
     guard let index = arrived else { return nil }
     arrived = nil
     if let document = index.document { services.keptGuard.afterDrawing { [self] in keep(document) } }
-    return index.sets
+    return (index.sets, index.texts)
   }
 
   private func keep(_ document: Document) {

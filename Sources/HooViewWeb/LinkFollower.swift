@@ -58,7 +58,7 @@ final class LinkFollower {
     case .closed, .opening, .unreachable:
       let last = screen.scene.layout.counts[set] - 1
       if guessed != nil || last < 0 { return }
-      let guess = HooAddress(set: set, hoo: min(last, link.guess))
+      let guess = HooAddress(set: set, hoo: min(last, store.address(of: fragment)?.hoo ?? link.guess))
       guessed = guess
       screen.scene.open(guess, at: time)
     }

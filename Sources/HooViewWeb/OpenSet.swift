@@ -19,7 +19,9 @@ struct OpenSet {
   let files: [File]
 
   /// The bytes of an image.
-  func part(of image: HooImage) -> FilePart? {
+  func part(of image: HooImage) -> FilePart? { Self.part(of: image, archive: archive, files: files) }
+
+  static func part(of image: HooImage, archive: FileHandle?, files: [File]) -> FilePart? {
     switch image.source {
     case .entry(let entry):
       archive.map {

@@ -92,7 +92,7 @@ final class PanelView {
     if isOut { clear() }
     node.set("data-preview", pose.isPreview)
     node.set("data-side", pose.popover.map { $0.isRight ? "right" : "left" })
-    node.set("data-corner", pose.popover?.isBelow.map { $0 ? "top" : "bottom" })
+    node.set("data-corner", pose.popover.flatMap { $0.isFar ? "none" : $0.isBelow.map { $0 ? "top" : "bottom" } })
     guard let popover = pose.popover else {
       node.shift(x: 0, y: reducesMotion ? 0 : 1 - pose.presence)
       return node.setOpacity(reducesMotion ? max(0, min(1, pose.presence)) : 1)

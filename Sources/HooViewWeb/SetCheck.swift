@@ -42,10 +42,28 @@ final class SetCheck {
   /// Whether there is a slice to check.
   var isWorking: Bool { state == .slicing }
 
-  /// Checks some slices, few enough for one frame.
-  func work() {
-    for _ in 0..<4 where isWorking { step() }
+  /// Checks some slices.
+  func work(_ slices: Int) {
+    for _ in 0..<slices where isWorking { step() }
+    noteEarly()
   }
+
+  /// The Hoos that have been checked, by their places in the set; empty before the first one, and once the check is over.
+  private(set) var early: [Hoo?] = []
+  /// Called when there are more of them.
+  var more: () -> Void = {}
+  private var earlyCount = 0
+
+  private func noteEarly() {
+    if state == .over { return }
+    let count = reader.earlyCount
+    if count == earlyCount { return }
+    (early, earlyCount) = (reader.early, count)
+    more()
+  }
+
+  /// The bytes of an image of these Hoos.
+  func part(of image: HooImage) -> FilePart? { OpenSet.part(of: image, archive: archive, files: files?.brought ?? []) }
 
   /// Ends without an outcome.
   func cancel() {
@@ -94,7 +112,7 @@ final class SetCheck {
 
   private func goOn() {
     state = .slicing
-    work()
+    work(1)
   }
 
   private func end(_ outcome: Outcome) {

@@ -14,6 +14,10 @@ struct SetHost {
   let attempts: Retry
   /// Whether kept sets may be read; where not, all come from the network.
   let readsKept: Bool
+  /// The time on the page's clock, in seconds.
+  let now: () -> Double
+  /// The scale of the images that are shown in cells, as far as that is known before a set is read.
+  var firstScale: () -> Int = { 1 }
 
   init(_ services: AppServices, language: Text) {
     page = services.page
@@ -23,5 +27,6 @@ struct SetHost {
     self.language = language
     attempts = Retry(services)
     readsKept = services.keptGuard.readsKept
+    now = { services.hostTime }
   }
 }

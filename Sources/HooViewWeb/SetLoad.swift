@@ -84,10 +84,29 @@ final class SetLoad {
   /// Whether there is checking to go on with.
   var isWorking: Bool { if case .checking(_, let check) = state { check.isWorking } else { false } }
 
-  /// Checks some slices, few enough for one frame.
-  func work() {
-    if case .checking(_, let check) = state { check.work() }
+  /// Checks some slices.
+  func work(_ slices: Int) {
+    if case .checking(_, let check) = state { check.work(slices) }
   }
+
+  /// Called when more Hoos have been checked, or those are none any longer.
+  var more: () -> Void = {}
+
+  /// The check whose Hoos may be shown before all of the set is checked. Not where the kept edition stands in, which may have another
+  /// number of them.
+  private var earlyCheck: SetCheck? {
+    switch state {
+    case .checking(.standIn, _): nil
+    case .checking(_, let check): check.early.count == outline.count ? check : nil
+    case .idle, .asking, .downloading, .over: nil
+    }
+  }
+
+  /// The Hoos that have been checked, by their places in the set.
+  var early: [Hoo?] { earlyCheck?.early ?? [] }
+
+  /// The bytes of an image of these Hoos.
+  func part(of image: HooImage) -> FilePart? { earlyCheck?.part(of: image) }
 
   func progressed(_ handle: FileHandle, _ size: Int) {
     if let progress, handle == progress.download { received = progress.before + size }
@@ -98,7 +117,9 @@ final class SetLoad {
   private var isOver: Bool { if case .over = state { true } else { false } }
 
   private func attempt(_ attempt: Attempt) {
+    let hadMore = !early.isEmpty
     state = .asking(attempt)
+    if hadMore { more() }
     switch (outline.source, attempt) {
     case (.archive(let url), .network), (.archive(let url), .networkPastCaches): fetch(url, attempt)
     case (.archive(let url), _): recall(url, attempt)
@@ -161,7 +182,8 @@ final class SetLoad {
     var count: Int? = outline.count
     if case .standIn = attempt { count = nil }
     let reader = HooSetReader(
-      set: outline.name, file: outline.name + ".zip", archive: bytes, expectedCount: count, language: host.language)
+      set: outline.name, file: outline.name + ".zip", archive: bytes, expectedCount: count, language: host.language,
+      firstScale: host.firstScale())
     let check = SetCheck(reader, archive: archive, page: page, requests: host.requests) { [self] outcome in
       switch outcome {
       case .sound(let open): succeed(with: open, attempt)
@@ -169,6 +191,7 @@ final class SetLoad {
       case .unreachable(let reason): end(.unreachable(reason))
       }
     }
+    check.more = { [self] in more() }
     state = .checking(attempt, check)
   }
 
@@ -232,8 +255,8 @@ final class SetLoad {
       page: page, requests: host.requests, kept: host.kept, cache: isPastCaches ? .reload : .standard,
       readsKept: host.readsKept && !isPastCaches, report: { [self] in count($0) })
     let reader = HooSetReader(
-      set: outline.name, file: outline.name, files: reading.model, expectedCount: outline.count, language: host.language
-    )
+      set: outline.name, file: outline.name, files: reading.model, expectedCount: outline.count,
+      language: host.language, firstScale: host.firstScale())
     let check = SetCheck(reader, files: files, page: page, requests: host.requests) { [self] outcome in
       switch outcome {
       case .sound(let open):
@@ -246,6 +269,7 @@ final class SetLoad {
       case .unreachable(let reason): end(.unreachable(reason))
       }
     }
+    check.more = { [self] in more() }
     state = .checking(attempt, check)
   }
 }

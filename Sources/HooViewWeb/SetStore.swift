@@ -53,8 +53,10 @@ final class SetStore {
   static let patience = 0.5
 
   private(set) var outlines: [HooSetOutline] = []
-  /// The Hoos of the sets that have been open, with their texts made ready for searching; they stay when a set is closed.
-  private var known: [[(hoo: Hoo, text: SearchText)]] = []
+  /// The texts of the Hoos of all sets that have been open, or were in the index of texts; they stay when a set is closed.
+  private var known: [[KnownHoo]] = []
+  /// The addresses of the documents with the texts of all Hoos.
+  var texts: [Text] = []
   private var slots: [Slot] = []
   /// The sets whose slots are loading, in the order in which they began.
   private var underway: [Int] = []
@@ -62,7 +64,9 @@ final class SetStore {
   private var wanted: [Int] = []
   /// The sets that are to be kept for later, once none is wanted.
   private var ahead: [Int] = []
-  private let host: SetHost
+  private var host: SetHost
+  private var pace = SlicePace()
+  private var isPumping = false
   /// Called with the number of a set whose state has changed.
   var change: (Int) -> Void = { _ in }
   /// Called with news that readers should know.
@@ -70,11 +74,16 @@ final class SetStore {
 
   init(host: SetHost) { self.host = host }
 
+  /// Tells which images are shown first.
+  func setFirstScale(_ scale: @escaping () -> Int) { host.firstScale = scale }
+
   private var page: Page { host.page }
 
   private var loadings: [Loading] { underway.compactMap { loading($0) } }
 
-  private func loading(_ set: Int) -> Loading? { if case .loading(let loading) = slots[set] { loading } else { nil } }
+  private func loading(_ set: Int) -> Loading? {
+    if slots.indices.contains(set), case .loading(let loading) = slots[set] { loading } else { nil }
+  }
 
   func state(of set: Int) -> State {
     switch slots[set] {
@@ -108,10 +117,31 @@ final class SetStore {
 
   var isWorking: Bool { loads.contains { $0.isWorking } }
 
-  /// Goes on checking the sets that have come.
+  /// Begins with sets that are wanted, and goes on checking those that have come, in tasks of their own between the frames.
   func work() {
-    for load in loads { load.work() }
     startMore()
+    if isPumping || !isWorking { return }
+    isPumping = true
+    host.requests.expect(page.wait(0)) { [self] _ in
+      isPumping = false
+      pace.begin(at: host.now())
+      // The nearest one first.
+      if let load = loads.first(where: { $0.isWorking }) { load.work(pace.slices) }
+      work()
+      if !isWorking { pace.rest() }
+    }
+  }
+
+  /// A Hoo that has been checked; nil while it is not here. The rest of its set may still be checked.
+  func hoo(at address: HooAddress) -> Hoo? {
+    if let hoos = open(address.set)?.set.hoos { return hoos.indices.contains(address.hoo) ? hoos[address.hoo] : nil }
+    guard let hoos = loading(address.set)?.load.early, hoos.indices.contains(address.hoo) else { return nil }
+    return hoos[address.hoo]
+  }
+
+  /// The bytes of an image of such a Hoo.
+  func part(of image: HooImage, in set: Int) -> FilePart? {
+    open(set)?.part(of: image) ?? loading(set)?.load.part(of: image)
   }
 
   private var loads: [SetLoad] {
@@ -134,7 +164,7 @@ final class SetStore {
     }
     for (_, open) in open { open.close(on: page) }
     outlines = new
-    known = slots.map { if case .open(let open) = $0 { Self.texts(of: open) } else { [] } }
+    known = slots.map { if case .open(let open) = $0 { KnownHoo.all(of: open) } else { [] } }
     wanted = []
     ahead = new.downloadBytes <= Int64(Self.keptAhead) ? Array(new.indices) : []
   }
@@ -150,7 +180,9 @@ final class SetStore {
   private func leave(_ set: Int) {
     switch slots[set] {
     case .loading(let loading) where loading.isAhead: hideEarlier(of: loading, set)
-    case .loading: stop(set)
+    case .loading:
+      stop(set)
+      change(set)
     case .open(let open):
       open.close(on: page)
       put(.closed, set)
@@ -192,6 +224,7 @@ final class SetStore {
 
   private func start(_ set: Int, isAhead: Bool) {
     let load = SetLoad(index: set, outline: outlines[set], host: host) { [self] in finish(set, $0) }
+    load.more = { [self] in change(set) }
     underway.append(set)
     page.wake(after: Self.patience + 0.05)
     put(.loading(Loading(load, isAhead: isAhead)), set)
@@ -226,7 +259,7 @@ final class SetStore {
   }
 
   private func take(_ open: OpenSet, _ set: Int, isKept: Bool) {
-    known[set] = Self.texts(of: open)
+    known[set] = KnownHoo.all(of: open)
     if isKept { return put(.open(open), set) }
     open.close(on: page)
     put(.closed, set)
@@ -239,31 +272,54 @@ final class SetStore {
 
   // MARK: finding
 
-  private static func texts(of open: OpenSet) -> [(hoo: Hoo, text: SearchText)] {
-    open.set.hoos.map { ($0, SearchText(($0.title + " " + $0.poem).utf8)) }
-  }
-
   /// Whether all sets together are small enough to be open at once.
   var isSmall: Bool { outlines.downloadBytes <= Int64(Self.keptAhead) }
 
-  /// The Hoos with all words of `query`; only those of sets that have been open.
-  func find(_ query: SearchText) -> [HooAddress] {
-    known.indices.flatMap { set in
-      known[set].indices.filter { known[set][$0].text.contains(query) }.map { HooAddress(set: set, hoo: $0) }
+  /// Takes over texts of sets that have not been open. A set may come in several parts.
+  func learn(_ texts: [HooSetTexts]) {
+    for part in texts {
+      guard let set = outlines.firstIndex(where: { $0.name == part.set }), open(set) == nil else { continue }
+      for hoo in part.hoos where !known[set].contains(where: { $0.name == hoo.name }) {
+        known[set].append(KnownHoo(name: hoo.name, title: hoo.title, poem: hoo.poem))
+      }
     }
   }
 
-  /// Title and poem of a Hoo whose set has been open.
-  func text(of address: HooAddress) -> (title: Text, poem: Text)? {
-    guard known[address.set].indices.contains(address.hoo) else { return nil }
-    let hoo = known[address.set][address.hoo].hoo
-    return (hoo.title, hoo.poem)
+  /// The Hoos with all words of `query`, those with them in their title first; only those whose texts are known.
+  func find(_ query: SearchText) -> [HooAddress] {
+    var (titles, poems): ([HooAddress], [HooAddress]) = ([], [])
+    for set in known.indices {
+      for (hoo, text) in known[set].enumerated() where text.all.contains(query) {
+        let address = HooAddress(set: set, hoo: hoo)
+        if text.isTitled(query) { titles.append(address) } else { poems.append(address) }
+      }
+    }
+    return titles + poems
   }
 
-  /// The Hoo with a name such as `02/07`; until its set has been open, by counting.
+  /// The sets with all words of `query` in their titles.
+  func sets(_ query: SearchText) -> [Int] {
+    outlines.indices.filter { set in
+      outlines[set].title.map { SearchText($0.utf8).contains(query) } ?? false
+    }
+  }
+
+  /// Title and poem of a Hoo whose texts are known.
+  func text(of address: HooAddress) -> (title: Text, poem: Text)? {
+    known(address).map { ($0.title, $0.poem) }
+  }
+
+  /// The name of a Hoo's folder, if its texts are known.
+  func folder(of address: HooAddress) -> Text? { known(address)?.name }
+
+  private func known(_ address: HooAddress) -> KnownHoo? {
+    known[address.set].indices.contains(address.hoo) ? known[address.set][address.hoo] : nil
+  }
+
+  /// The Hoo with a name such as `02/07`; until its texts are known, by counting.
   func address(of name: Text) -> HooAddress? {
     guard let link = HooLink(name), let set = outlines.firstIndex(where: { $0.name == link.set }) else { return nil }
-    return HooAddress(set: set, hoo: known[set].firstIndex { $0.hoo.name == link.hoo } ?? link.guess)
+    return HooAddress(set: set, hoo: known[set].firstIndex { $0.name == link.hoo } ?? link.guess)
   }
 
   // MARK: earlier editions
@@ -310,7 +366,7 @@ final class SetStore {
 
   /// Deletes kept sets that the index does not name, and listings of earlier editions.
   func prune() {
-    var names: [Text] = []
+    var names = texts
     for outline in outlines {
       switch outline.source {
       case .archive: names.append(SetLoad.key(of: outline.name))

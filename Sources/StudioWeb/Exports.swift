@@ -12,6 +12,7 @@
   nonisolated(unsafe) private var film: Film?
   nonisolated(unsafe) private var encoder: GIFEncoder?
   nonisolated(unsafe) private var video: EncodedFilm?
+  nonisolated(unsafe) private var samples: [Float] = []
   nonisolated(unsafe) private var inbox: [UInt8] = []
   nonisolated(unsafe) private var outbox: [UInt8] = []
 
@@ -56,12 +57,16 @@
     return Int32(drawing.count)
   }
 
-  /// Puts the film of this format at its beginning, and returns the number of its frames.
+  /// Puts the film of this format at its beginning, and returns about the number of its frames.
   @c(beginFilm)
   public func beginFilm(_ format: Int32) -> Int32 {
     film = commission!.film(Film.Format(rawValue: Int(format))!)
-    return Int32(film!.format.frameCount)
+    return Int32(film!.expectedCount)
   }
+
+  /// Returns 1 after the film's last frame was drawn.
+  @c(isLastFrame)
+  public func isLastFrame() -> Int32 { film!.isOver ? 1 : 0 }
 
   /// The film's pace.
   @c(framesPerSecond)
@@ -106,6 +111,32 @@
   public func beginVideo(_ width: Int32, _ height: Int32) {
     video = EncodedFilm(width: Int(width), height: Int(height), framesPerSecond: Int(framesPerSecond()))
   }
+
+  /// Mixes the sounds of the frames that were drawn, and returns the number of samples.
+  @c(mixSound)
+  public func mixSound() -> Int32 {
+    samples = film!.soundtrack.samples()
+    return Int32(samples.count)
+  }
+
+  /// The address of the mixed samples, 32-bit floating-point numbers.
+  @c(samplesAddress)
+  public func samplesAddress() -> UnsafePointer<Float>? { samples.withUnsafeBufferPointer { $0.baseAddress } }
+  /// Samples per second.
+  @c(sampleRate)
+  public func sampleRate() -> Int32 { Int32(Soundtrack.sampleRate) }
+
+  /// Begins the sound of the video: 0 AAC, 1 Opus, with the decoder's configuration in the inbox.
+  @c(beginSound)
+  public func beginSound(_ codec: Int32, _ samplesPerPacket: Int32) {
+    video?.sound = EncodedSound(
+      EncodedSound.Codec(rawValue: Int(codec))!, sampleRate: Soundtrack.sampleRate,
+      samplesPerPacket: Int(samplesPerPacket), configuration: inbox)
+  }
+
+  /// Appends the encoded packet of sound in the inbox.
+  @c(addPacket)
+  public func addPacket() { video?.sound?.add(inbox) }
 
   /// Appends the encoded frame in the inbox; `isKey` is 1 for one that can be decoded alone.
   @c(addChunk)

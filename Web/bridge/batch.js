@@ -4,14 +4,11 @@
 const faults = { failed: 0, tooLarge: 1, silent: 2, storage: 3, missing: 4, aborted: 5 };
 const faultCode = (error) => error?.fault ?? (error?.name === 'AbortError' ? faults.aborted : faults.failed);
 
-// Reads the arguments of verbs from `count` bytes of the module's memory.
+// Reads the arguments of verbs.
 class Batch {
-  constructor(buffer, address, count) {
-    this.view = new DataView(buffer, address, count);
-    this.bytes = new Uint8Array(buffer, address, count);
-    this.at = 0;
-    this.decoder = new TextDecoder();
-  }
+  at = 0;
+  decoder = new TextDecoder();
+  constructor(buffer) { [this.view, this.bytes] = [new DataView(buffer), new Uint8Array(buffer)]; }
   get isOver() { return this.at >= this.view.byteLength; }
   byte() { return this.bytes[this.at++]; }
   integer() { return this.view.getInt32((this.at += 4) - 4, true); }
@@ -23,14 +20,27 @@ class Batch {
   }
 }
 
+// Calls of these do not wait behind others that wait for the second part.
+const unordered = ['frame', 'answered', 'measured'];
+const missing = new Error('the second part is not here');
+
 // The module before and after it is loaded. `fail(fault, error)` ends the app; nothing calls the module after that.
+//
+// A page's module comes in two parts (Scripts/split_wasm.py). A call that needs the second one before it is here is undone, and made
+// again when it is. All state of the module is its memory and its stack pointer, and its batches wait until the call has returned.
 class Module {
-  constructor(fail) {
-    this.fail = fail;
-    this.isOver = false;
-    this.later = []; // actions that wait until the call into the module has returned
-    this.encoder = new TextEncoder();
-  }
+  isOver = false;
+  isWhole = true;
+  handed = []; // bytes for the next call
+  waiting = []; // calls that wait for the second part
+  batches = []; // of the call that is being made
+  later = []; // actions that wait until the batches have been carried out
+  encoder = new TextEncoder();
+  imports = {
+    bridge: { apply: (address, count) => this.batches.push(this.exports.memory.buffer.slice(address, address + count)) },
+    second: new Proxy({}, { get: () => () => { throw missing; } }),
+  };
+  constructor(fail) { this.fail = fail; }
 
   has(name) { return name in this.exports; }
   guarded(action) {
@@ -38,22 +48,57 @@ class Module {
     try { return action(); } catch (error) { return this.fail('failure', error); }
   }
 
-  // Calls an export, then runs the actions that its batch left for later: moving the focus raises an event of its own.
+  // Calls an export, then carries out its batches, then runs the actions that they left for later: moving the focus raises an
+  // event of its own.
   call(name, ...numbers) {
-    return this.guarded(() => {
-      const result = this.exports[name](...numbers);
-      for (const action of this.later.splice(0)) action();
-      return result;
-    });
+    const handed = this.handed.splice(0);
+    const action = () => {
+      this.copy(handed);
+      return this.exports[name](...numbers);
+    };
+    return this.guarded(() => (this.waiting.length && !unordered.includes(name) ? void this.waiting.push(action) : this.make(action)));
   }
 
-  // Copies bytes into the module's memory for the call that follows; returns their number.
+  make(action) {
+    const result = this.isWhole ? action() : this.attempt(action);
+    for (const batch of this.batches.splice(0)) this.carryOut(batch);
+    for (const action of this.later.splice(0)) action();
+    return result;
+  }
+
+  attempt(action) {
+    const { memory, '%global': stack } = this.exports;
+    const [top, bytes] = [stack.value, new Uint8Array(memory.buffer)];
+    if (this.before?.length !== bytes.length) this.before = new Uint8Array(bytes.length);
+    this.before.set(bytes);
+    try { return action(); } catch (error) {
+      if (error !== missing) throw error;
+      new Uint8Array(memory.buffer).set(this.before);
+      stack.value = top;
+      this.batches = [];
+      this.waiting.push(action);
+      return void this.complete();
+    }
+  }
+
+  // The second part is here.
+  goOn() {
+    Object.assign(this, { isWhole: true, before: null });
+    for (let action; (action = this.waiting.shift());) this.guarded(() => this.make(action));
+  }
+
+  // Keeps bytes for the call that follows; returns their number.
   hand(...parts) {
-    const size = parts.reduce((sum, part) => sum + part.length, 0);
-    let address = this.exports.reserve(size); // may grow the memory, which detaches its old buffer
+    this.handed = parts;
+    return parts.reduce((sum, part) => sum + part.length, 0);
+  }
+
+  // Copies bytes into the module's memory.
+  copy(parts) {
+    if (!parts.length) return;
+    let address = this.exports.reserve(parts.reduce((sum, part) => sum + part.length, 0)); // may grow the memory, which detaches its old buffer
     const memory = new Uint8Array(this.exports.memory.buffer);
     for (const part of parts) memory.set(part, (address += part.length) - part.length);
-    return size;
   }
 
   handText(text) { return this.hand(this.encoder.encode(text)); }
@@ -66,12 +111,9 @@ class Module {
     promise.catch((error) => [faultCode(error), [], reason(error)]).then(tell);
   }
 
-  apply(verbs, address, count) {
-    const batch = new Batch(this.exports.memory.buffer, address, count);
-    while (!batch.isOver) {
-      const verb = verbs[batch.byte()];
-      verb[1](batch, batch.integer());
-    }
+  carryOut(bytes) {
+    const batch = new Batch(bytes);
+    while (!batch.isOver) this.verbs[batch.byte()][1](batch, batch.integer());
   }
 }
 
@@ -80,10 +122,8 @@ const reason = (error) => (error?.name === 'Error' ? error.message : String(erro
 
 // The elements that the module knows, by handle.
 class Nodes {
-  constructor() {
-    this.elements = new Map();
-    this.handles = new WeakMap();
-  }
+  elements = new Map();
+  handles = new WeakMap();
   get(handle) { return this.elements.get(handle); }
   handle(element) { return this.handles.get(element) ?? 0; }
   add(handle, element) {
@@ -135,9 +175,7 @@ const nodeVerbs = (module, nodes) => [
     const size = scale === 1 ? '' : ` scale(${fine(scale)})`;
     nodes.get(id).style.transform = `translate(${px(x)}, ${px(y)})${turn}${size}`;
   }],
-  ['shift', (b, id) => {
-    nodes.get(id).style.transform = `translate(${short(b.number() * 100)}%, ${short(b.number() * 100)}%)`;
-  }],
+  ['shift', (b, id) => { nodes.get(id).style.transform = `translate(${short(b.number() * 100)}%, ${short(b.number() * 100)}%)`; }],
   ['stretch', (b, id) => { nodes.get(id).style.transform = `scale(${fine(b.number())}, ${fine(b.number())})`; }],
   ['resize', (b, id) => Object.assign(nodes.get(id).style, { width: px(b.number()), height: px(b.number()) })],
   ['setOrigin', (b, id) => { nodes.get(id).style.transformOrigin = `${px(b.number())} ${px(b.number())}`; }],

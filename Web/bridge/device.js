@@ -1,4 +1,15 @@
-// The device's voice, and the scripts of the studio, for the verbs of events.js.
+// The device's screen, voice and motor, and the scripts of the studio.
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+// Its padding is the part of the screen that the device covers, its width the reader's text size.
+const insets = document.querySelector('.insets');
+
+// Width, height, the insets from the top clockwise, the text scale, and device pixels per point.
+function size(main) {
+  const style = getComputedStyle(insets);
+  const edges = ['top', 'right', 'bottom', 'left'].map((edge) => parseFloat(style[`padding-${edge}`]) || 0);
+  return [main.clientWidth, main.clientHeight, ...edges, parseFloat(style.width) / 16 || 1, devicePixelRatio];
+}
 
 // Speaks, and answers when it is over or stopped.
 const readAloud = (text, lang) => new Promise((onend) => {
@@ -16,3 +27,11 @@ let offer;
 addEventListener('beforeinstallprompt', (event) => { event.preventDefault(); offer = event; });
 const callStudio = (module, script, ...rest) => loadPart(script).then((studio) => studio.take(...rest, { module, offer }))
   .catch((error) => console.info(reason(error)));
+
+const deviceVerbs = (module) => [
+  ['vibrate', (b) => { const time = b.number(); module.later.push(() => navigator.vibrate?.(time)); }],
+  ['share', (b, id) => module.answer(id, share(b.text(), b.text()))],
+  ['readAloud', (b, id) => module.answer(id, readAloud(b.text(), b.text()))],
+  ['studio', (b, id) => callStudio(module, b.text(), id, b.text(), b.number(), b.number())],
+  ['log', (b) => console.info(b.text())],
+];

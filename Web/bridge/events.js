@@ -1,4 +1,4 @@
-// Events of the page, as calls into the module, and the verbs about focus, frames and the device; `now` and `reason` are in batch.js.
+// Events of the page, as calls into the module, and the verbs about focus and frames; `now` and `reason` are in batch.js, `still` and `size` in device.js.
 
 // The numbers of Gestures.PointerEvent.Phase, PointerEvent.Device and Browser.Key; tests compare them.
 const phases = { down: 0, move: 1, up: 2, cancel: 3 };
@@ -10,28 +10,17 @@ const keys = {
 // The numbers of Browser.ListenKind.
 const kinds = { clicks: 0, clicksWithoutPointer: 1, scrolling: 2, changes: 3, typing: 4 };
 
-const still = matchMedia('(prefers-reduced-motion: reduce)');
-// Its padding is the part of the screen that the device covers, its width the reader's text size.
-const insets = document.querySelector('.insets');
 const fragment = () => location.hash.slice(1, 64);
 const when = (event) => Math.min(event.timeStamp / 1000, now()); // no event lies in the future
 
-// Width, height, the insets from the top clockwise, the text scale, and device pixels per point.
-function size(main) {
-  const style = getComputedStyle(insets);
-  const edges = ['top', 'right', 'bottom', 'left'].map((edge) => parseFloat(style[`padding-${edge}`]) || 0);
-  return [main.clientWidth, main.clientHeight, ...edges, parseFloat(style.width) / 16 || 1, devicePixelRatio];
-}
-
 class Events {
-  constructor(module, nodes, main) {
-    Object.assign(this, { module, nodes, main });
-    this.listeners = new WeakMap(); // element -> [handle, whether clicks of pointers do not count]
-    this.pointers = new Map(); // pointer id -> its last event, while it is down
-    this.lastPress = -Infinity; // the time when a pointer last went up, to tell its click from a bare one
-    this.isMovingFocus = false; // the module is not told of the focus that it moves itself
-    this.isTouchClaimed = false; // the browser may not scroll under the finger that is down
-  }
+  listeners = new WeakMap(); // element -> [handle, whether clicks of pointers do not count]
+  pointers = new Map(); // pointer id -> its last event, while it is down
+  lastPress = -Infinity; // the time when a pointer last went up, to tell its click from a bare one
+  isMovingFocus = false; // the module is not told of the focus that it moves itself
+  isTouchClaimed = false; // the browser may not scroll under the finger that is down
+  scrolls = []; // for each node that is listened to: reports its offset unless it is the last one reported
+  constructor(module, nodes, main) { Object.assign(this, { module, nodes, main }); }
 
   begin() {
     this.watch();
@@ -67,6 +56,7 @@ class Events {
     this.main.addEventListener('pointerdown', (event) => {
       if (event.button !== 0 || this.isBrowsers(event)) return;
       this.pointers.set(event.pointerId, event);
+      for (const report of this.scrolls) report(event); // scroll events wait for the next frame, and this press may come before it
       this.point(phases.down, event);
     });
     addEventListener('pointermove', (event) => {
@@ -122,9 +112,11 @@ class Events {
       this.module.call('focused', found ? found[0] : 0, when(event));
     });
     addEventListener('keydown', (event) => {
-      if (event.altKey || event.target.closest?.('dialog, input')) return;
       const isCommand = event.ctrlKey || event.metaKey; // with Command, Shift leaves letters small
       const code = keys[isCommand ? `Control ${event.shiftKey ? 'Shift ' : ''}${event.key?.toLowerCase()}` : event.key];
+      // A dialog's keys are the browser's, but for those by which a list in it is walked and left.
+      const isWalked = event.target.closest?.('[data-walked]') && [keys.Escape, keys.ArrowUp, keys.ArrowDown].includes(code);
+      if (event.altKey || event.isComposing || (!isWalked && event.target.closest?.('dialog, input'))) return;
       if ((code || !isCommand) && this.module.call('key', code ?? 0, when(event))) event.preventDefault();
     });
   }
@@ -154,15 +146,20 @@ class Events {
 
   listen(handle, kind) {
     const [node, { module }] = [this.nodes.get(handle), this];
-    const change = (event) => module.call('changed', this.nodes.handle(event.target), when(event));
+    let last = 0;
     const scroll = (event) => {
       // The browser shortens the offset for a higher window; the module has to know the window first.
       if (this.main.clientHeight !== this.height) this.reportSize();
-      module.call('scrolled', handle, node.scrollTop, when(event));
+      last = node.scrollTop;
+      module.call('scrolled', handle, last, when(event));
     };
+    const change = (event) => module.call('changed', this.nodes.handle(event.target), when(event));
     if (kind === kinds.changes) for (const type of ['change', 'close']) node.addEventListener(type, change);
     else if (kind === kinds.typing) node.addEventListener('input', () => module.call('typed', module.handText(node.value.slice(0, 64)), now()));
-    else if (kind === kinds.scrolling) node.addEventListener('scroll', scroll, { passive: true });
+    else if (kind === kinds.scrolling) {
+      node.addEventListener('scroll', scroll, { passive: true });
+      this.scrolls.push((event) => { if (node.scrollTop !== last) scroll(event); });
+    }
     else this.listeners.set(node, [handle, kind === kinds.clicksWithoutPointer]);
   }
 
@@ -176,7 +173,11 @@ class Events {
   }
 
   // WebKit shows no focus ring after a click, unless it is told that a key is the cause.
-  focus(node) { node.focus({ preventScroll: true, focusVisible: window.event?.type === 'keydown' || undefined }); }
+  focus(node) {
+    node.focus({ preventScroll: true, focusVisible: window.event?.type === 'keydown' || undefined });
+    if (node.type === 'search') node.select(); // typing replaces an old query
+    else if (node.closest('dialog')) node.scrollIntoView({ block: 'nearest' });
+  }
 
   // The one timer; negative seconds clear it.
   wakeAfter(seconds) {
@@ -192,13 +193,11 @@ class Events {
       ['focus', (b, id) => { const node = nodes.get(id); this.quietly(() => this.focus(node)); }],
       ['showDialog', (b, id) => { const node = nodes.get(id); this.quietly(() => node.showModal()); }],
       ['closeDialog', (b, id) => { const node = nodes.get(id); this.quietly(() => node.close()); }],
-      ['requestFrame', () => requestAnimationFrame((time) => module.call('frame', time / 1000))],
+      ['requestFrame', () => {
+        this.isDrawing = true;
+        requestAnimationFrame((time) => { this.isDrawing = false; module.call('frame', time / 1000); });
+      }],
       ['wakeAfter', (b) => this.wakeAfter(b.number())],
-      ['vibrate', (b) => { const time = b.number(); module.later.push(() => navigator.vibrate?.(time)); }],
-      ['share', (b, id) => module.answer(id, share(b.text(), b.text()))],
-      ['readAloud', (b, id) => module.answer(id, readAloud(b.text(), b.text()))],
-      ['studio', (b, id) => callStudio(module, b.text(), id, b.text(), b.number(), b.number())],
-      ['log', (b) => console.info(b.text())],
     ];
   }
 }

@@ -21,6 +21,19 @@ async function isGenuine(url, bytes) {
   return digits === Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+// All bytes of a stream; above `limit` it stops. `see` is told their number before each read.
+async function collect(stream, limit, see = () => {}) {
+  const [parts, reader] = [[], stream.getReader()];
+  for (let size = 0; size <= limit; size += parts.at(-1).length) {
+    see(size);
+    const { done, value } = await reader.read();
+    if (done) return joined(parts);
+    parts.push(value);
+  }
+  reader.cancel().catch(() => {});
+  return joined(parts);
+}
+
 // Fetches a response and all its bytes; fails above `limit` bytes and after `silence` seconds without any. `control` aborts it.
 async function download(url, { limit, silence, report = () => {}, control, ...options }) {
   let timer;
@@ -31,17 +44,9 @@ async function download(url, { limit, silence, report = () => {}, control, ...op
   try {
     wait();
     const response = await fetch(url, { ...options, signal: control.signal });
-    const parts = [];
-    let size = 0;
-    for (const reader = response.ok && response.body?.getReader(); reader;) {
-      wait();
-      const { done, value } = await reader.read();
-      if (done) break;
-      if ((size += value.length) > limit) throw fault(faults.tooLarge, '');
-      parts.push(value);
-      report(size);
-    }
-    const bytes = joined(parts);
+    const see = (size) => { wait(); if (size) report(size); };
+    const bytes = response.ok && response.body ? await collect(response.body, limit, see) : new Uint8Array();
+    if (bytes.length > limit) throw fault(faults.tooLarge, '');
     if (response.ok && !await isGenuine(url, bytes)) throw fault(faults.failed, 'not the bytes that its name promises');
     return [response, bytes];
   } finally {
@@ -61,25 +66,15 @@ async function kept(action) {
 // byte is out. Above `limit` bytes the result is cut off there.
 async function inflate(bytes, limit) {
   const stream = new DecompressionStream('deflate-raw');
-  const [writer, reader] = [stream.writable.getWriter(), stream.readable.getReader()];
-  const feed = async () => {
+  const feed = async (writer) => {
     for (let at = 0; at < bytes.length; at += 4096) await writer.write(bytes.slice(at, at + 4096));
     await writer.close();
   };
-  const fed = feed();
+  const fed = feed(stream.writable.getWriter());
   fed.catch(() => {}); // the reader throws the same error
-  const parts = [];
-  for (let size = 0; ;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    parts.push(value);
-    if ((size += value.length) > limit) {
-      reader.cancel().catch(() => {});
-      return joined(parts).subarray(0, limit);
-    }
-  }
-  await fed;
-  return joined(parts);
+  const whole = await collect(stream.readable, limit);
+  if (whole.length <= limit) await fed;
+  return whole.subarray(0, limit);
 }
 
 async function decoded(url) {
@@ -101,12 +96,10 @@ const address = (bytes) => (bytes.length > 32768 ? URL.createObjectURL(new Blob(
   : `data:image/png;base64,${btoa(String.fromCharCode(...bytes))}`);
 
 class Files {
-  constructor(module, nodes) {
-    Object.assign(this, { module, nodes });
-    this.files = new Map(); // handle -> { bytes, tag, urls: offset -> the promise of an address }
-    this.downloads = new Map(); // handle -> the AbortController of its download
-    this.early = new Map(); // url -> a download begun before the module could ask for it
-  }
+  files = new Map(); // handle -> { bytes, tag, urls: offset -> the promise of an address }
+  downloads = new Map(); // handle -> the AbortController of its download
+  early = new Map(); // url -> a download begun before the module could ask for it
+  constructor(module, nodes) { Object.assign(this, { module, nodes }); }
 
   // Stores a file. Returns its answer: the first `peek` bytes, and its tag and the address that a kept copy came from, a line each.
   take(id, status, bytes, { tag, url = '' }, peek) {
@@ -158,16 +151,12 @@ class Files {
   part(file, offset, size) { return this.files.get(file).bytes.subarray(offset, offset + size); }
 
   async show(node, file, offset, size, whole) {
-    try {
-      const { urls } = this.files.get(file);
-      const bytes = this.part(file, offset, size);
-      const made = async () => address(whole ? await inflate(bytes, whole) : bytes);
-      if (!urls.has(offset)) urls.set(offset, made());
-      const url = await urls.get(offset);
-      if (this.files.has(file)) node.src = url;
-    } catch (error) {
-      console.info(reason(error));
-    }
+    const { urls } = this.files.get(file);
+    const bytes = this.part(file, offset, size);
+    const made = async () => address(whole ? await inflate(bytes, whole) : bytes);
+    if (!urls.has(offset)) urls.set(offset, made());
+    const url = await urls.get(offset);
+    if (this.files.has(file)) node.src = url;
   }
 
   async decode(url) {
@@ -185,7 +174,8 @@ class Files {
       ['keep', (b, id) => answer(id, this.keep(b.integer(), b.text(), b.text()))],
       ['drop', (b, id) => this.drop(id)],
       ['inflate', (b, id) => answer(id, inflate(this.part(b.integer(), b.number(), b.number()), b.number()).then((bytes) => [200, bytes]))],
-      ['showFile', (b, id) => this.show(this.nodes.get(id), b.integer(), b.number(), b.number(), b.number())],
+      ['showFile', (b, id) => 
+        this.show(this.nodes.get(id), b.integer(), b.number(), b.number(), b.number()).catch((error) => console.info(reason(error)))],
       ['decodeImage', (b, id) => answer(id, this.decode(b.text()))],
       ['readOpacities', (b, id) => answer(id, readOpacities(b.text(), b.number(), b.number()))],
       ['clearKept', (b, id) => answer(id, kept(() => caches.delete('kept')).then(() => [200]))],

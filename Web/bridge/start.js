@@ -1,15 +1,15 @@
 // The start: loads the module, hands it the facts about the page, and shows the page's own sentences about a slow or failed start.
 
 const script = document.currentScript;
-const root = document.documentElement;
-const main = document.querySelector('main');
+const [root, main] = [document.documentElement, document.querySelector('main')];
+if (navigator.connection?.saveData) root.dataset.saves = ''; // pictures that only decorate stay away
 
 // The page of one Hoo, below this page's folder: from now on its address is this page's, which the `base` element names too.
 if (script.dataset.fragment) changeHistory('replaceState', history.state, `#${script.dataset.fragment}`);
 
 const limits = { content: 4194304 }; // bytes, as Packs.Limits.contentBytes; a test compares them
 const patience = { slow: 15000, silence: 60 }; // milliseconds until the page says that it is slow; seconds for a download
-let slow, settle; // the timer of the sentence about a slow network; called once the app is made or has failed
+let slow, second, settle; // the timer of the sentence about a slow network; the second part's promise; called once the app is made or has failed
 const settled = new Promise((done) => { settle = done; });
 
 const contents = JSON.parse(script.dataset.languages); // language -> the address of its document
@@ -56,12 +56,11 @@ function fail(name, error) {
   settle();
 }
 
-// Loads the module. A broken response is asked for again past every cache, or it would stay.
-async function load(url, options) {
+// Loads a part of the module. A broken response is asked for again past every cache, or it would stay.
+async function load(url, imports, options) {
   try {
     const response = await fetch(url, options);
     if (!response.ok) throw new Error(`status ${response.status}`);
-    const imports = { bridge: { apply: (address, count) => module.apply(verbs, address, count) } };
     // Compiles while it arrives, where the server says that it is wasm.
     const isStream = WebAssembly.instantiateStreaming && response.headers.get('Content-Type') === 'application/wasm';
     return isStream ? await WebAssembly.instantiateStreaming(response, imports)
@@ -69,22 +68,46 @@ async function load(url, options) {
   } catch (error) {
     if (options) throw new Error(`${url}: ${reason(error)}`);
     console.info(`${url}: ${reason(error)}; asking again`);
-    return load(url, { cache: 'reload' });
+    return load(url, imports, { cache: 'reload' });
   }
 }
+
+// Says that the network is slow if nothing comes for a while.
+function watch() {
+  clearTimeout(slow);
+  slow = setTimeout(() => say('slow', 'status'), patience.slow);
+}
+function calm() {
+  clearTimeout(slow);
+  if (!module.isOver) say(null); // the waiting call may have ended the app
+}
+
+// Loads the module's second part. Until a call waits for it, the app goes on without it.
+module.complete = () => {
+  if (module.isOver) return;
+  if (module.waiting.length === 1) watch();
+  second ??= load(script.dataset.second, { first: module.exports }).then(() => module.goOn()).then(calm, (error) => {
+    second = undefined;
+    if (module.waiting.length) fail('failure', error);
+    else console.info(reason(error));
+  });
+};
 
 const startVerbs = [
   // The app is made: its events count from now on.
   ['ready', () => {
-    clearTimeout(slow);
-    say(null);
+    if (!module.waiting.length) calm();
     delete root.dataset.speech;
-    module.later.push(() => { events.begin(); settle(); });
+    module.later.push(() => {
+      events.begin();
+      for (const type of ['pointerdown', 'keydown']) addEventListener(type, module.complete, { once: true }); // they may need the second part
+      settle();
+    });
   }],
   ['fail', (b) => fail('failure', new Error(b.text()))],
 ];
 
-const verbs = [nodeVerbs(module, nodes), events.verbs, files.verbs, storageVerbs(module), startVerbs].flat();
+module.verbs = [nodeVerbs(module, nodes), events.verbs, deviceVerbs(module), files.verbs, storageVerbs(module), startVerbs].flat();
 
 const facts = () => {
   const [width, height, top, right, bottom, left, textScale, pixelsPerPoint] = size(main);
@@ -106,14 +129,16 @@ async function start() {
   // The smallest module tells whether the browser runs any.
   const smallest = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
   try { new WebAssembly.Module(smallest); } catch (error) { return fail('unsupported', error); }
-  slow = setTimeout(() => say('slow', 'status'), patience.slow);
-  module.exports = (await load(script.dataset.wasm)).instance.exports;
+  watch();
+  module.exports = (await load(script.dataset.wasm, module.imports)).instance.exports;
+  module.isWhole = false;
   module.handText(JSON.stringify(facts()));
   module.call('start', now());
 }
 
 // Loaded last, so that it does not delay the start.
 const offline = () => import(new URL(script.dataset.offline, document.baseURI));
+const isLoading = () => files.downloads.size > 0 || [...document.images].some((image) => !image.complete);
 start().catch((error) => fail('failure', error));
-settled.then(offline).then((part) => part.prepare(() => module.call('updated')))
+settled.then(offline).then((part) => part.prepare(() => module.call('updated'), isLoading, () => events.isDrawing || isLoading(), module.complete))
   .catch((error) => console.info(`${script.dataset.offline}: ${reason(error)}; the app starts only with a network`));

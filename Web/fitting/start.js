@@ -25,7 +25,7 @@ const startVerbs = [
   ['fail', (b) => fail('failure', new Error(b.text()))],
 ];
 
-const verbs = [nodeVerbs(module, nodes), events.verbs, files.verbs, storageVerbs(module), startVerbs, inputs.verbs].flat();
+module.verbs = [nodeVerbs(module, nodes), events.verbs, deviceVerbs(module), files.verbs, storageVerbs(module), startVerbs, inputs.verbs].flat();
 
 // The reader's choice, else the browser's language, else English.
 function language() {
@@ -47,8 +47,7 @@ async function start() {
   root.lang = code;
   speak(words);
   document.title = words.title;
-  const imports = { bridge: { apply: (address, count) => module.apply(verbs, address, count) } };
-  module.exports = (await WebAssembly.instantiate(await wasm.arrayBuffer(), imports)).instance.exports;
+  module.exports = (await WebAssembly.instantiate(await wasm.arrayBuffer(), module.imports)).instance.exports;
   module.handText(JSON.stringify({ words, language: code }));
   module.call('start', now());
 }

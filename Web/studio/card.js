@@ -1,6 +1,9 @@
 // The dialog that shares an owl: as a card with its picture, title and poem in its set's colour, drawn here, and as a link. Loaded
 // when an owl is shared for the first time; nothing of it is part of the page's start.
 
+import { canHandOn, handOn } from './handing.js';
+import { fit, isFromRight } from './lines.js';
+
 const card = { width: 1080, height: 1350, edge: 90, disc: 300, discY: 390 }; // pixels
 const block = { top: 730, bottom: 1230, footer: 1290 }; // of the words, and the base line of the address; pixels
 // Font sizes are tried from `most` down; at `least` a longer text is cut.
@@ -15,46 +18,6 @@ const style = `
   .share-bar { display: flex; flex-wrap: wrap; justify-content: center; gap: 4px; margin-top: 8px; }`;
 const patience = 5000; // milliseconds for the picture and for the fonts
 const after = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
-
-// --- words ----------------------------------------------------------------------------------------------------------
-
-// Breaks a text into lines of at most `width`: where it has line ends, between words, and within words that are too long.
-export function breakLines(text, width, measure) {
-  const lines = [];
-  for (const own of text.split('\n')) {
-    let line = '';
-    for (const word of own.split(/(?<=\s)/)) {
-      if (line && measure((line + word).trimEnd()) > width) lines.push(line.trimEnd(), line = '');
-      line += word;
-      while (measure(line.trimEnd()) > width && [...line].length > 1) {
-        const letters = [...line];
-        let count = letters.length - 1;
-        while (count > 1 && measure(letters.slice(0, count).join('')) > width) count -= 1;
-        lines.push(letters.slice(0, count).join(''));
-        line = letters.slice(count).join('');
-      }
-    }
-    lines.push(line.trimEnd());
-  }
-  return lines.filter((line) => line !== '');
-}
-
-// The lines of a text and the size at which they fit into `width` and `height`; cut with an ellipsis if even the smallest do not.
-export function fit(text, { most, least, leading }, width, height, measureAt) {
-  for (let size = most; ; size -= 2) {
-    const measure = (line) => measureAt(size, line);
-    const lines = breakLines(text, width, measure);
-    if (lines.length * size * leading <= height) return { lines, size };
-    if (size > least) continue;
-    const shown = lines.slice(0, Math.max(1, Math.floor(height / (size * leading))));
-    let last = shown.pop();
-    while (last && measure(`${last}…`) > width) last = [...last].slice(0, -1).join('');
-    return { lines: [...shown, `${last.trimEnd()}…`], size };
-  }
-}
-
-// Whether the first letter belongs to a script from right to left; it decides where punctuation goes.
-const isFromRight = (text) => /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u.test(text);
 
 // --- the drawing ----------------------------------------------------------------------------------------------------
 
@@ -199,7 +162,7 @@ class ShareDialog {
     this.status.textContent = '';
     this.image.hidden = false;
     this.save.hidden = false;
-    this.send.hidden = !navigator.canShare?.({ files: [this.file] });
+    this.send.hidden = !canHandOn(this.file);
   }
 
   fail(word, error) {
@@ -216,7 +179,7 @@ class ShareDialog {
 }
 
 const actions = {
-  send: ({ file, owl }) => navigator.share({ files: [file], title: owl.title }),
+  send: ({ file, owl }) => handOn(file, { title: owl.title, text: `${owl.title}\n${owl.poem}`, url: owl.url }),
   async save({ add, dialog, image, file }) {
     const anchor = add(dialog, 'a', { href: image.src, download: file.name });
     anchor.click();
@@ -235,7 +198,7 @@ function readOwl(name) {
   const [find, script] = [(role) => document.querySelector(`[data-role="${role}"]`), document.querySelector('script[data-languages]')];
   const button = find('share');
   const style = getComputedStyle(button.querySelector('img') ?? button);
-  const url = new URL(script.dataset.link + name, document.baseURI);
+  const url = new URL(script.dataset.link.replace('*', name), document.baseURI);
   return {
     name, url: url.href, address: url.host + url.pathname + url.hash, button,
     title: find('hoo-title').textContent, poem: find('hoo-poem').textContent, family: style.fontFamily,
@@ -270,3 +233,5 @@ export async function share(name) {
   new ShareDialog(words, readOwl(name));
   keep().catch((error) => console.info(`kept: ${error}`));
 }
+
+export { breakLines, fit } from './lines.js';

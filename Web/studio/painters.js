@@ -1,8 +1,9 @@
 // Draws a `Drawing` of StudioWeb on a canvas.
+import { writers } from './signature.js';
 
-const strokeNumbers = 14; // Drawing.stride
+export const strokeNumbers = 14; // Drawing.stride
 
-// By Drawing.Kind.
+// By Drawing.Kind; the words follow.
 const painters = [
   (context, width, height) => {
     context.fillStyle = '#fff8ec';
@@ -35,16 +36,18 @@ const painters = [
 ];
 
 // Draws `count` strokes from `address` on in a module's memory, at `scale` pixels per point.
-export function paint(canvas, memory, address, count, images, scale) {
+export function paint(canvas, memory, address, count, { images, words, scale }) {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   const numbers = new Float64Array(memory.buffer, address, count * strokeNumbers);
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
-  for (let at = 0; at < numbers.length; at += strokeNumbers) stroke(context, numbers.subarray(at, at + strokeNumbers), images, scale);
+  for (let at = 0; at < numbers.length; at += strokeNumbers) {
+    stroke(context, numbers.subarray(at, at + strokeNumbers), { images, words, scale });
+  }
 }
 
-function stroke(context, [kind, image, opacity, a, b, c, d, e, f, width, height, x, y, radius], images, scale) {
+function stroke(context, [kind, image, opacity, a, b, c, d, e, f, width, height, x, y, radius], { images, words, scale }) {
   context.save();
   context.globalAlpha = opacity;
   context.setTransform(a * scale, b * scale, c * scale, d * scale, e * scale, f * scale);
@@ -53,6 +56,7 @@ function stroke(context, [kind, image, opacity, a, b, c, d, e, f, width, height,
     context.arc(x, y, radius, 0, 2 * Math.PI);
     context.clip();
   }
-  painters[kind](context, width, height, images[image]);
+  if (kind < painters.length) painters[kind](context, width, height, images[image]);
+  else writers[kind - painters.length](context, width, height, words);
   context.restore();
 }

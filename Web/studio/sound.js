@@ -1,4 +1,4 @@
-// Plays the cues of a scene, loaded at the first of them (verb `studio`), and loads the studio at its first use. The samples are
+// Plays the cues of a scene, loaded while it rests (verb `studio`), and loads the studio at its first use. The samples are
 // computed by SoundWeb.wasm. build-app.sh fills in the names of the files beside this one.
 
 import { offerInstallation } from './install.js';
@@ -6,13 +6,16 @@ import { sense } from './tilt.js';
 import { readWords } from './words.js';
 
 const files = { wasm: 'SOUND_WASM', studio: 'STUDIO', studioWasm: 'STUDIO_WASM' };
-const sounds = 5; // Cue.Sound; tests compare this and the next line
-const parts = { share: -1, install: -2, tilt: -3 }; // Browser.StudioPart
-const vibrations = [10, 0, 14, 22, 8]; // milliseconds at full gain, by sound
+const sounds = 13; // Cue.Sound; tests compare this and the next line
+const parts = { share: -1, install: -2, tilt: -3, ready: -4 }; // Browser.StudioPart
+const vibrations = [10, 0, 14, 22, 8, 0, 18, 0, 0, 12, 14, 10, 0]; // milliseconds at full gain, by sound
 const voices = { most: 5, playing: 0, level: 0.5 };
 const patience = { stale: 250, idle: 5000 }; // milliseconds: older cues are not played; without any the device's sound rests
 
-let player; // the promise of the context and its samples
+const presses = ['pointerdown', 'pointerup', 'keydown', 'click']; // the events within which browsers let a page sound
+
+let samples; // the promise of the sounds
+let context; // the device's sound, opened by the first press
 let rest; // the timer that lets the device's sound rest
 let failures = 0; // to open the studio
 
@@ -26,27 +29,50 @@ export function take(sound, subject, gain, rate, host) {
     keep([import.meta.url]);
     return sense(gain > 0, host.module);
   }
+  if (sound === parts.ready) return gain > 0 ? makeReady() : retire();
   const time = performance.now();
   const vibration = Math.round(vibrations[sound] * gain);
   if (vibration > 2) navigator.vibrate?.(vibration);
-  player ??= makePlayer();
-  return player.then(async ({ context, samples }) => {
-    await context.resume(); // some browsers allow it only after a gesture
-    if (performance.now() - time < patience.stale) play(context, samples[sound], gain, rate);
+  return makeReady().then(async (buffers) => {
+    await open(); // some browsers allow it only after a gesture
+    if (performance.now() - time < patience.stale) play(buffers[sound], gain, rate);
   });
 }
 
-async function makePlayer() {
+// Renders the sounds, so that none has to be waited for, and opens the device's sound with the next press: that takes longer than a
+// costume takes to pop.
+function makeReady() {
+  for (const type of presses) addEventListener(type, open, { capture: true, passive: true });
+  samples ??= render().catch((error) => { samples = undefined; throw error; });
+  return samples;
+}
+
+// The reader wants no sound.
+function retire() {
+  for (const type of presses) removeEventListener(type, open, { capture: true });
+}
+
+function open() {
+  context ??= new AudioContext({ latencyHint: 'interactive' });
+  restLater();
+  return context.state === 'running' ? undefined : context.resume().catch((error) => console.info(`sound: ${error}`));
+}
+
+function restLater() {
+  clearTimeout(rest);
+  rest = setTimeout(() => voices.playing || context.suspend(), patience.idle);
+}
+
+async function render() {
   const { exports } = (await instantiate(address(files.wasm))).instance;
-  const context = new AudioContext();
-  const samples = Array.from({ length: sounds }, (_, sound) => {
-    const count = exports.render(sound);
-    const buffer = context.createBuffer(1, count, exports.sampleRate());
-    buffer.copyToChannel(new Float32Array(exports.memory.buffer, exports.samplesAddress(), count), 0);
+  const buffers = Array.from({ length: sounds }, (_, sound) => {
+    const length = exports.render(sound);
+    const buffer = new AudioBuffer({ length, numberOfChannels: 1, sampleRate: exports.sampleRate() });
+    buffer.copyToChannel(new Float32Array(exports.memory.buffer, exports.samplesAddress(), length), 0);
     return buffer;
   });
   keep([import.meta.url, address(files.wasm)]);
-  return { context, samples };
+  return buffers;
 }
 
 // Opens the studio. Browsers remember that a module could not be had, so each further attempt names it differently.
@@ -75,14 +101,13 @@ async function instantiate(url) {
   return WebAssembly.instantiate(await response.arrayBuffer());
 }
 
-function play(context, buffer, gain, rate) {
+function play(buffer, gain, rate) {
   if (voices.playing >= voices.most) return;
   const source = new AudioBufferSourceNode(context, { buffer, playbackRate: rate });
   source.connect(new GainNode(context, { gain: gain * voices.level })).connect(context.destination);
   source.onended = () => {
     voices.playing -= 1;
-    clearTimeout(rest);
-    rest = setTimeout(() => voices.playing || context.suspend(), patience.idle);
+    restLater();
   };
   voices.playing += 1;
   source.start();

@@ -2,6 +2,7 @@
 // page's part and its worker's. Loaded at the first use; nothing of it is part of the page's start. build-app.sh joins its parts.
 import { ShareDialog } from './dialog.js';
 import { heartbeat } from './kinds.js';
+import { videoCodecs } from './video.js';
 import { work } from './workshop.js';
 
 const patience = 4000; // milliseconds for the catalogue; without it there are the bundled costumes
@@ -20,14 +21,30 @@ export async function open(costume, wasm, keep) {
   if (isOpen) return;
   isOpen = true;
   try {
-    const { words, ...documents } = await readDocuments();
+    const [{ words, ...documents }, codecs] = await Promise.all([readDocuments(), videoCodecs()]);
     keep([import.meta.url, wasm]);
-    const job = { wasm, base: document.baseURI, commission: JSON.stringify({ costume: wanted, ...documents }) };
-    new ShareDialog({ words, script: import.meta.url, job, costume: wanted, onleave: () => { isOpen = false; } });
+    new ShareDialog({
+      words, codecs, script: import.meta.url, job: { wasm, base: document.baseURI }, order: { costume: wanted, ...documents },
+      look: look(wanted, words, documents), onleave: () => { isOpen = false; },
+    });
   } catch (error) {
     isOpen = false;
     throw error;
   }
+}
+
+// The costume in words, and the address of the page that shows it, for those who get it.
+function look(id, words, { app, catalogue }) {
+  const { lang } = document.documentElement;
+  const costume = [...app.costumes, ...catalogue].find((one) => one.id === id) ?? {};
+  const [title, joke] = ['label', 'description'].map((key) => costume[`${key}-${lang}`] ?? costume[key] ?? '');
+  const { link } = document.querySelector('script[data-languages]').dataset;
+  const address = link ? link.replace('*', id) : `#wear=${id}`;
+  const name = words['app-name'];
+  return {
+    title: `${name}: ${title}`, text: joke ? `${title}. ${joke}` : title, url: new URL(address, document.baseURI).href,
+    words: { title, joke, name },
+  };
 }
 
 // The documents of the dressing room, as the page has loaded them itself.

@@ -1,14 +1,15 @@
-// The studio's worker: StudioWeb.wasm says what to draw, a canvas draws.
+// The studio's worker: StudioWeb.wasm computes the drawings, and a canvas paints them.
 import { faults, kinds } from './kinds.js';
 import { download, loadImage } from './images.js';
 import { makeGIF } from './gif.js';
 import { makeVideo } from './video.js';
-import { paint } from './painters.js';
+import { paint, strokeNumbers } from './painters.js';
+import { edged } from './edge.js';
 
 const qualities = [0.95, 0.85, 0.7, 0.5]; // of WebP, the first that keeps a messenger's limit
 
-export async function work({ wasm, commission, base, kind, scale }) {
-  const workshop = new Workshop((await instantiate(wasm)).exports);
+export async function work({ wasm, commission, words, base, kind, scale }) {
+  const workshop = new Workshop((await instantiate(wasm)).exports, words);
   const makeFilm = { film: makeGIF, video: makeVideo }[kind];
   await workshop.load(commission, base, !!makeFilm);
   const report = (progress) => postMessage({ progress });
@@ -24,7 +25,8 @@ async function instantiate(url) {
 }
 
 class Workshop {
-  constructor(exports) { this.exports = exports; }
+  // `words` are the title, the joke and the name that signed drawings have.
+  constructor(exports, words) { Object.assign(this, { exports, words }); }
 
   // Puts bytes into the module's inbox.
   hand(bytes) {
@@ -58,28 +60,34 @@ class Workshop {
     const { exports } = this;
     const [width, height] = [exports.drawingWidth(), exports.drawingHeight()].map((side) => Math.round(side * scale));
     if (this.canvas?.width !== width || this.canvas.height !== height) this.canvas = new OffscreenCanvas(width, height);
-    paint(this.canvas, exports.memory, exports.drawingAddress(), count, this.images, scale);
+    paint(this.canvas, exports.memory, exports.drawingAddress(), count, { images: this.images, words: this.words, scale });
     return this.canvas;
   }
 
-  async makePortrait({ style, type, orElse, bytes = Infinity }, scale) {
-    const canvas = this.paint(this.exports.drawPortrait(style), scale);
+  async makePortrait({ style, type, orElse, bytes = Infinity, edge = 0 }, scale) {
+    const drawn = this.paint(this.exports.drawPortrait(style), scale);
+    const canvas = edge ? edged(drawn, edge) : drawn;
     for (const quality of qualities) {
       let blob = await canvas.convertToBlob({ type, quality });
       if (blob.type !== type && orElse) blob = await canvas.convertToBlob({ type: orElse });
-      if (blob.type !== type && blob.type !== orElse) throw new Error(faults.noWebP);
+      if (blob.type !== type && blob.type !== orElse) throw new Error(`no ${type}`);
       if (blob.size <= bytes) return blob;
     }
     throw new Error('too large');
   }
 
-  // A film's frames in order; `draw` draws one on the canvas, which all share.
+  // A film's frames in order; `draw` draws one on the canvas, which all share. `share` is about the share of the film that is over,
+  // and `isStill` says that the frame is the last one again.
   * frames({ format, width }) {
     const { exports } = this;
     const count = exports.beginFilm(format);
+    let last = [];
     for (let i = 0, strokes; (strokes = exports.drawFrame()); i += 1) {
       const draw = () => this.paint(strokes, width / exports.drawingWidth());
-      yield { draw, i, count };
+      const numbers = new Float64Array(exports.memory.buffer, exports.drawingAddress(), strokes * strokeNumbers).slice();
+      const isStill = numbers.length === last.length && numbers.every((number, at) => Math.abs(number - last[at]) < 0.01);
+      if (!isStill) last = numbers;
+      yield { draw, i, isStill, share: Math.min(1, (i + 1) / count), isLast: exports.isLastFrame() === 1 };
     }
   }
 }
