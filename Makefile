@@ -84,6 +84,9 @@ bench-publish: setup-bench build ## time `disguise publish` with 64 costumes and
 bench-preview: setup-bench build ## time `disguise preview` from a save to the event for open pages
 	@python3 Bench/preview.py
 
+bench-arriving: setup tested-build ## time a cold first visit on a slow phone in Chromium; ARGS="URL" measures another build in turns
+	@$(PYTHON) Bench/arriving.py $(ARGS)
+
 check-full-disk: setup-build build ## fill a disk of 16 MB under the server and free it again: each event counts once (as root)
 	@python3 Bench/full_disk.py
 
@@ -102,6 +105,9 @@ shots: setup tested-build ## photograph every screen and moment into shots/; ONL
 
 sizes: setup-build $(APP).stamp ## weigh each page's wasm and JavaScript against its budget
 	@Scripts/sizes.sh $(APP)
+
+profile: setup tested-build ## renew the lists of functions that the start does not need (Scripts/cold), by running both pages' starts
+	@$(PYTHON) BrowserTests/start_profile.py
 
 figures: ## print the figures of readability: comments, JavaScript, verbs, sizes of files and functions
 	@python3 Scripts/figures.py
@@ -126,7 +132,8 @@ tested-app:
 	@mkdir -p $(BUILDS)/debug
 	@ln -sfn ../release/disguise-app $(BUILDS)/debug/disguise-app
 
-$(WASM): Package.swift $(call tree,Sources) Scripts/build-wasm.sh Scripts/wasm-toolset.sh Scripts/exports.sh | setup-build
+$(WASM): Package.swift $(call tree,Sources) $(call tree,Scripts/cold) Scripts/build-wasm.sh Scripts/wasm-toolset.sh Scripts/exports.sh \
+  Scripts/split_wasm.py Scripts/wasm_module.py | setup-build
 	Scripts/build-wasm.sh $(basename $(@F))
 
 # One after the other, because they share a build folder.
@@ -155,5 +162,5 @@ $(APP).stamp: $(WASM) $(ART)/stamp $(HOOS)/stamp $(FONTS)/stamp $(call tree,Web)
 	Scripts/build-app.sh $(ART)/out $(HOOS)/out $(FONTS)/out $(APP)
 	touch $@
 
-.PHONY: help setup setup-build setup-s3 setup-bench build build-tests tested-build tested-app tool-tests run test test-core test-tool test-browser soak bench bench-server bench-events bench-publish bench-preview check-full-disk check-publish check-publish-s3 experiments-proof mutants lint format shots sizes figures docs clean
+.PHONY: help setup setup-build setup-s3 setup-bench build build-tests tested-build tested-app tool-tests run test test-core test-tool test-browser soak bench bench-server bench-events bench-publish bench-preview bench-arriving check-full-disk check-publish check-publish-s3 experiments-proof mutants lint format shots sizes profile figures docs clean
 .DELETE_ON_ERROR:

@@ -194,6 +194,16 @@ class App:
     def size(self):
         return Box(0, 0, *self.page.evaluate("[innerWidth, innerHeight]"))
 
+    def stage(self):
+        """The free area: the room without the apron and the columns of buttons. Its lower edge is the front of the floor."""
+        return Box(*self.page.evaluate("""() => {
+          const { bottom, right } = document.querySelector('.floor').getBoundingClientRect();
+          const style = getComputedStyle(document.querySelector('.insets'));
+          const [top, end, start] = ['Top', 'Right', 'Left'].map((side) => parseFloat(style[`padding${side}`]));
+          const column = document.querySelector('main').dataset.controls === 'columns' ? 56 : 0;
+          return [start + column, top, right - start - end - 2 * column, bottom - top];
+        }"""))
+
     def hub(self):
         """The centre of the circle through three bubbles on the wheel; while they are elsewhere, the one last found."""
         if self.state() not in ("browsing", "spinning") and self.last_hub:

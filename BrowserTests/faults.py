@@ -78,8 +78,11 @@ def held(release, then=None):
 
 
 def costume(server, id=None, **changes):
-    """A changed entry of the real catalogue."""
+    """A changed entry of the real catalogue. Another image has no other forms."""
     entry = dict(list(packs.catalogue(server).values())[0])
+    if "image" in changes:
+        for key in ("image@2x", "image@3x", "webp", "webp@2x", "webp@3x", "bubble"):
+            entry.pop(key, None)
     if id is not None:
         entry["id"] = id
     for key, value in changes.items():

@@ -88,13 +88,24 @@ def decode(data):
         return [Frame(frame) for frame in file.decode(video=0)], file.duration / av.time_base
 
 
+def sound(data):
+    """The samples of a film's sound and their number per second."""
+    with av.open(io.BytesIO(data)) as file:
+        stream = file.streams.audio[0]
+        frames = list(file.decode(stream))
+    floats = av.AudioResampler(format="flt", layout="mono", rate=frames[0].sample_rate)
+    pieces = [piece for frame in [*frames, None] for piece in floats.resample(frame)]
+    values = [value for piece in pieces for value in memoryview(piece.planes[0]).cast("B")[:piece.samples * 4].cast("f")]
+    return values, frames[0].sample_rate
+
+
 def open_dialog(page):
     """Presses the share button of dressed Scotch in a Playwright page."""
     page.locator('[data-role="share"]').click()
     return page.get_by_role("dialog", name="Send Scotch out")
 
 
-def make(dialog, kind=None, seconds=40):
+def make(dialog, kind=None, seconds=90):
     """Chooses a kind and waits until it is made; returns its type and its bytes."""
     if kind:
         dialog.get_by_text(kind, exact=True).click()

@@ -49,8 +49,8 @@ class Fault(NamedTuple):
 class Recording:
     """Frames and events of recorder.js, and the deviations in them that have no cause."""
 
-    def __init__(self, recording, hub, radius, screen):
-        self.hub, self.radius, self.screen = hub, radius, screen
+    def __init__(self, recording, hub, radius, stage):
+        self.hub, self.radius, self.stage = hub, radius, stage
         self.frames = [f for f in recording["frames"] if f["screen"] == "dressing-room"]
         self.frames = [b for a, b in zip([{"time": -1}] + self.frames, self.frames) if b["time"] > a["time"] + 0.5]
         # An event counts from the time the page handled it, which on a busy machine is later than its timestamp.
@@ -142,7 +142,7 @@ class Recording:
     def _zoom(self, i, name, track, span, speed, dt):
         """Explains Scotch's growth by half of the screen at most."""
         omega = 2 * math.pi * FASTEST_SPRING
-        return (omega * omega * self.screen.height / 2 + 2 * omega * speed) * span if self._is_zooming(i) else 0
+        return (omega * omega * self.stage.height / 2 + 2 * omega * speed) * span if self._is_zooming(i) else 0
 
     def _is_on_spring(self, i, name):
         states = set(self.states[max(0, i - 3):i + 1])
@@ -266,7 +266,7 @@ class Recording:
             thing = self.things[j][name]
             left, top = thing.center.x - thing.width / 2, thing.center.y - thing.height / 2
             right, bottom = left + thing.width, top + thing.height
-            if min(left, top, self.screen.width - right, self.screen.height - bottom) < reach:
+            if min(left - self.stage.x, top, self.stage.right - right, self.stage.bottom - bottom) < reach:
                 return True
         return False
 
@@ -293,6 +293,6 @@ class Recording:
         return found
 
     def _inside_fault(self, i, name, thing):
-        over = max(thing.width / 2 - thing.center.x, thing.center.x + thing.width / 2 - self.screen.width,
-                   thing.center.y + thing.height / 2 - self.screen.height)
+        over = max(self.stage.x + thing.width / 2 - thing.center.x, thing.center.x + thing.width / 2 - self.stage.right,
+                   thing.center.y + thing.height / 2 - self.stage.bottom)
         return self._fault(i, name, f"is {over:.1f} px in a wall or the floor") if over > 2 else []

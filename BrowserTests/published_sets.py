@@ -14,6 +14,7 @@ class PublishedSets:
     def __init__(self, proxy):
         self.proxy = proxy
         self.sets = {}
+        self.more = {}  # other members of the index
         proxy.answers[INDEX] = (200, "application/json", b'{"sets":[]}')
 
     def put(self, name, data, count=9, edition=1, **more):
@@ -24,8 +25,15 @@ class PublishedSets:
             self.proxy.answers[path] = (200, "application/zip", data) if isinstance(data, bytes) else data
         self.sets[name] = {"name": name, "color": "#336655", "count": count, "archive": f"..{path}",
                            "bytes": len(data) if isinstance(data, bytes) else 5000, **more}
-        self.proxy.answers[INDEX] = (200, "application/json", json.dumps({"sets": list(self.sets.values())}).encode())
+        self.proxy.answers[INDEX] = (200, "application/json", json.dumps({"sets": list(self.sets.values()), **self.more}).encode())
         return path
+
+    def texts(self, *names):
+        """Publishes the texts of sets of nine Hoos, which `hoosets.files` writes."""
+        sets = [{"name": name, "hoos": [{"name": hoosets.digits(i), "title": f"Hoo {i} of {name}", "poem": f"I am number {i}.\nThere is no other."}
+                                        for i in range(1, 10)]} for name in names]
+        self.proxy.answers["/assets/texts.json"] = (200, "application/json", json.dumps({"sets": sets}).encode())
+        self.more["texts"] = ["../assets/texts.json"]
 
     def good(self, name, count=9, edition=1, hue=0.3, edit=lambda files: files):
         return self.put(name, hoosets.archive(edit(hoosets.files(name, count, hue=hue))), count, edition)

@@ -5,6 +5,7 @@ import base64
 import pytest
 
 import packs
+from server import until
 from driver import worn_box
 
 IN_A_HURRY = True
@@ -68,9 +69,9 @@ DIFFERENCE = """async ([a, b]) => {
 }"""
 
 
-# Hides parts that the original did not have: light, shadows, fallen bubbles and the focus ring.
+# Hides parts that the original did not have: the backdrop, shadows, fallen bubbles and the focus ring.
 BARE = """const sheet = new CSSStyleSheet();
-  sheet.replaceSync('main { background: #fff !important } .shadow, button[data-costume-id], .scotch-button::before { display: none !important }'
+  sheet.replaceSync('main { background: #fff !important } .wall, .floor, .apron, .shadow, button[data-costume-id], .scotch-button::before { display: none !important }'
     + ' .scotch-button { outline: none !important; box-shadow: none !important }');
   document.adoptedStyleSheets.push(sheet);"""
 
@@ -84,6 +85,8 @@ def test_dressed_scotch_equals_original_picture(driver, open_app, challenge):
             app.bubble(id).evaluate("n => n.click()")
             app.wait_state("dressed")
             app.wait_still()
+            widths = """[...document.querySelectorAll('.scotch, [data-role="worn-costume"]')].map((image) => image.naturalWidth)"""
+            until(lambda: min(app.page.evaluate(widths)) >= 469, 8, "the larger scale")
             scotch, worn, size = app.box(app.scotch), app.box(app.worn), app.size()
             # The larger scale, which the app uses when Scotch is drawn above his natural size.
             layered(reference, scotch, worn_box(scotch, costume), costume, 2, size)

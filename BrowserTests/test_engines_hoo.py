@@ -16,7 +16,7 @@ def shelf(engine, own_server):
 def test_sets_open_and_a_click_selects(shelf):
     shelf.open()
     page = shelf.page
-    assert page.evaluate("document.querySelectorAll('.ground .header img[src]').length") > 0, "a set's lettering"
+    page.wait("document.querySelectorAll('.ground .header img[src]').length > 0", 10, "a set's lettering")
     page.click(shelf.hoo("01/03"))
     shelf.wait_selected("01/03")
     shelf.wait_disc("01/03")

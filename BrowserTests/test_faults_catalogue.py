@@ -153,9 +153,9 @@ def test_late_image_delays_only_its_costume(open_faulty, proxy, server):
     costumes = list(packs.catalogue(server).values())
     release = threading.Event()
     for key, address in costumes[0].items():
-        if key.startswith("image"):
+        if key.startswith(("image", "webp", "bubble")):
             path = urljoin(CATALOGUE, address)
-            proxy.answers[path] = held(release, (200, "image/png", server.get(path)[2]))
+            proxy.answers[path] = held(release, (200, "image/webp" if path.endswith("webp") else "image/png", server.get(path)[2]))
     page = open_faulty("{ const wait = setTimeout; window.setTimeout = (f, ms, ...more) => wait(f, ms === 5000 ? 300 : ms, ...more); }")
     page.app.go_dressing(bubbles=4)
     assert costumes[1]["id"] in page.app.bubbles() and costumes[0]["id"] not in page.app.bubbles()

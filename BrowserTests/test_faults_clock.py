@@ -29,7 +29,7 @@ def test_hour_in_background_during_fall_advances_at_most_one_frame(open_faulty):
     app.page.evaluate("skew += 3600_000")
     after = app.page.evaluate("""new Promise((done) => { show(); requestAnimationFrame(() => requestAnimationFrame(() => done(
         [...document.querySelectorAll('button[data-costume-id]')].map(b => [b.dataset.costumeId, b.getBoundingClientRect().y])))) })""")
-    floor = app.size().height
+    floor = app.stage().bottom
     for id, y in after:
         # At most two frames at 2000 points per second; the first may cover a quarter of a second.
         assert id not in before or abs(y - before[id].y) < 600 and y < floor, f"{id} from {before[id].y:.0f} to {y:.0f}"

@@ -6,7 +6,7 @@ from urllib.parse import urljoin
 
 import packs
 from faults import costume, cut_off, reply, survived
-from server import CATALOGUE
+from server import CATALOGUE, until
 
 IN_A_HURRY = True
 
@@ -44,9 +44,6 @@ def test_bad_image_drops_only_its_costume(open_faulty, proxy, server):
     for i, (answer, _) in enumerate(PICTURES.values()):
         proxy.answers[f"/assets/{names[i]}"] = answer
         entries.append(costume(server, f"bad{i}", image=f"../assets/{names[i]}"))
-    for entry in entries[1:]:
-        for key in ("image@2x", "image@3x"):
-            entry.pop(key, None)
     # A wrong content type alone is accepted; a wrong aspect ratio is accepted with a notice.
     proxy.answers["/assets/odd.png"] = (200, "text/html", png(600, 20))
     entries.append({**entries[-1], "id": "odd", "image": "../assets/odd.png"})
@@ -65,9 +62,12 @@ def test_bad_image_drops_only_its_costume(open_faulty, proxy, server):
 
 def test_other_scale_replaces_missing_image(open_faulty, proxy, server):
     entry = list(packs.catalogue(server).values())[0]
-    best = entry["image@3x"]  # dressed, Scotch is larger than his image
-    proxy.answers[urljoin(CATALOGUE, best)] = (404, "text/plain", b"gone")
+    for key in ("webp@3x", "image@3x"):  # dressed, Scotch is larger than his image
+        proxy.answers[urljoin(CATALOGUE, entry[key])] = (404, "text/plain", b"gone")
     page = open_faulty()
     page.app.go_dressing(bubbles=5)
-    page.expect_line(rf"{entry['id']}\.image@3x: .*status 404")
+    for key in ("webp@3x", "image@3x"):
+        page.expect_line(rf"{entry['id']}\.{key}: .*status 404")
+    source = page.app.bubble(entry["id"]).locator("img.costume")
+    until(lambda: source.get_attribute("src").endswith(entry["webp@2x"].split("/")[-1]), 8, "the next scale")
     assert page.app.notice.count() == 0

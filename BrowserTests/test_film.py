@@ -45,13 +45,25 @@ def check_places(frames, poses):
     assert all(abs(a - b) < 8 for a, b in zip(frames[0].color(2, 2), STAGE)), frames[0].color(2, 2)
     expected = places(poses, FIRST_COSTUME + 1)
     moments = sorted(expected)
-    chosen = [moments[0], moments[3], moments[-1]]
+    # He wears it at the beginning; from the first gap on it comes back.
+    back = next(b for a, b in zip(moments, moments[1:]) if b > a + 3)
+    chosen = [back, back + 3, moments[-1]]
     for i in chosen:
         pose, scale = expected[i], frames[i].width / poses["width"]
         x, y, count = frames[i].center(PURPLE)
-        assert count > 300 and abs(x / scale - pose["x"]) < 1.5 and abs(y / scale - pose["y"]) < 1.5, (i, x / scale, y / scale, pose)
+        # On its way bubbles that fall in front of it may cover a part.
+        slack = 1.5 if i == moments[-1] else 6
+        assert count > 300 and abs(x / scale - pose["x"]) < slack and abs(y / scale - pose["y"]) < slack, (i, x / scale, y / scale, pose)
     ways = [abs(expected[a]["y"] - expected[b]["y"]) + abs(expected[a]["x"] - expected[b]["x"]) for a, b in zip(chosen, chosen[1:])]
     assert max(ways) > 15, f"it moves: {ways}"
+
+
+def check_sound(data, length):
+    """The sound is as long as the film, silent at first and in the end, and loud in between."""
+    samples, rate = film.sound(data)
+    assert abs(len(samples) / rate - length) < 0.1, (len(samples) / rate, length)
+    peak = lambda a, b: max(abs(value) for value in samples[int(a * rate):int(b * rate)])
+    assert peak(0, 0.2) < 0.02 and peak(length - 0.3, length - 0.05) < 0.02 and peak(0, length) > 0.1
 
 
 def test_gif_shows_the_costume_where_the_scene_has_it(open_app, discs):
@@ -59,8 +71,9 @@ def test_gif_shows_the_costume_where_the_scene_has_it(open_app, discs):
     dialog = dressed_in_purple(app)
     type, data = film.make(dialog, "Film (GIF)")
     frames, _ = film.decode(data)
-    assert type == "image/gif" and (frames[0].width, frames[0].height) == (320, 459) and len(data) < 2_000_000
-    assert [round(frame.seconds * 20) for frame in frames] == list(range(56)), "20 frames a second"
+    assert type == "image/gif" and (frames[0].width, frames[0].height) == (320, 459) and len(data) < 3_000_000
+    pauses = [round((b.seconds - a.seconds) * 20) for a, b in zip(frames, frames[1:])]
+    assert pauses[0] == 6 and set(pauses[1:]) == {1}, "20 frames a second after a pause"
     check_places(frames, app.page.evaluate(film.POSES, 0))
     film.make(dialog, "Picture")
     assert hashlib.sha256(film.make(dialog, "Film (GIF)")[1]).digest() == hashlib.sha256(data).digest(), "the same bytes each time"
@@ -74,9 +87,12 @@ def test_video_shows_the_costume_where_the_scene_has_it(open_app, discs, servers
     dialog = dressed_in_purple(app)
     made, data = film.make(dialog, "Film (video)")
     frames, seconds = film.decode(data)
-    assert made == type and (frames[0].width, frames[0].height) == (624, 896) and len(data) < 4_000_000
-    assert abs(seconds - 3.6) < 0.01 and all(abs(frame.seconds - i / 30) < 0.001 for i, frame in enumerate(frames)), "30 frames a second"
+    assert made == type and (frames[0].width, frames[0].height) == (468, 672) and len(data) < 4_000_000
+    length = len(frames) / 30
+    assert 4 < length < 7 and abs(seconds - length) < 0.05 and all(abs(frame.seconds - i / 30) < 0.001 for i, frame in enumerate(frames)), "30 frames a second"
+    if type == "video/webm":
+        check_sound(data, length)
     check_places(frames, app.page.evaluate(film.POSES, 1))
     movie = dialog.locator("video")
-    until(lambda: abs((movie.evaluate("node => node.duration") or 0) - 3.6) < 0.01, 5, "the player knows the film")
-    assert "Disc b" in movie.get_attribute("aria-label") and "624 × 896" in dialog.locator('[data-role="share-status"]').inner_text()
+    until(lambda: abs((movie.evaluate("node => node.duration") or 0) - length) < 0.05, 5, "the player knows the film")
+    assert "Disc b" in movie.get_attribute("aria-label") and "468 × 672" in dialog.locator('[data-role="share-status"]').inner_text()

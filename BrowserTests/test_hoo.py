@@ -186,3 +186,57 @@ def test_rotation_near_the_end_keeps_the_chosen_hoo_in_view(open_hoo, fragment):
         shown.page.set_viewport_size({"width": width, "height": height})
         shown.app.wait_still()
         assert not shown.is_covered(address), f"{shown.box(address)} at {width}x{height}"
+
+
+# --- a press and a jump of the scroll in one frame -----------------------------------------------------------------
+
+def test_press_in_the_frame_of_a_jump_selects_the_owl_that_is_seen(hoo_desktop):
+    """Assistive technology and scripts scroll and press at once; the browser reports the scroll with the next frame."""
+    hoo_desktop.page.evaluate("location.hash = '#05/11'")
+    hoo_desktop.wait_selected("05/11")
+    hoo_desktop.app.wait_still()
+    hoo_desktop.page.evaluate("""() => new Promise((done) => requestAnimationFrame(() => {
+      const scroller = document.querySelector('.scroller');
+      scroller.scrollTop = 0;
+      const cell = 1240 / 10, at = { bubbles: true, button: 0, pointerId: 7, pointerType: 'mouse', isPrimary: true, clientX: 20 + 2.5 * cell,
+        clientY: 52 + 20 + 120 + cell / 2 };
+      scroller.dispatchEvent(new PointerEvent('pointerdown', { ...at, buttons: 1 }));
+      scroller.dispatchEvent(new PointerEvent('pointerup', at));
+      done();
+    }))""")
+    hoo_desktop.wait_selected("01/03")
+
+
+# --- names --------------------------------------------------------------------------------------------------------
+
+def test_page_is_named_after_its_owl(hoo_phone):
+    title = lambda: hoo_phone.page.title()
+    until(lambda: title() == "HooView", 3, title)
+    hoo_phone.tap("01/03")
+    until(lambda: title() == "Hoo 3 of 01 · HooView", 3, title)
+    hoo_phone.page.keyboard.press("Escape")
+    until(lambda: title() == "HooView", 3, title)
+
+
+def test_each_set_is_a_heading(shown):
+    headings = shown.page.get_by_role("heading", level=2).all_inner_texts()
+    assert headings[:2] == ["Owls 1, 12 Hoos", "Owls 2, 9 Hoos"], headings
+    shown.scroller.evaluate("n => n.scrollTo(0, 1e9)")
+    until(lambda: shown.page.get_by_role("heading", name="Owls 7, 11 Hoos").count() == 1, 5, "the last set")
+    names = shown.page.locator(".ground h2").all_inner_texts()
+    assert names == sorted(names), "in the order of the shelf"
+
+
+def test_favourites_are_marked_in_the_grid(hoo_phone):
+    hoo_phone.tap("01/03")
+    hoo_phone.wait_disc("01/03")
+    hoo_phone.page.locator('[data-role="favourite"]').click()
+    until(lambda: hoo_phone.titles("01")[2] == "Hoo 3 of 01, a favourite", 3, lambda: hoo_phone.titles("01"))
+    marked = lambda: hoo_phone.page.locator("[data-favourite]").evaluate_all("l => l.map(n => n.dataset.hoo)")
+    assert marked() == ["01/03"]
+    hoo_phone.app.reload()
+    hoo_phone.wait_open("01")
+    until(lambda: marked() == ["01/03"], 3, marked)
+    hoo_phone.wait_selected("01/03")
+    hoo_phone.page.locator('[data-role="favourite"]').click()
+    until(lambda: marked() == [], 3, marked)

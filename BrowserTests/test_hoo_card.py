@@ -18,6 +18,15 @@ READ = """async () => {
   return { type: made.type, width: image.width, height: image.height, corner: at(2, 2), disc: at(540, 110), letters };
 }"""
 
+# The lines of one word of 1,024 letters, and how many times a text was measured for them.
+LONG = """async () => {
+  const entry = performance.getEntriesByType('resource').map(({ name }) => name).find((name) => name.includes('/card.'));
+  const { breakLines } = await import(entry);
+  let count = 0;
+  const lines = breakLines('W'.repeat(1024), 900, (line) => { count += 1; return 20 * line.length; });
+  return [lines.map((line) => line.length), count];
+}"""
+
 # Lines of words of equal letters, ten points wide each at size 10.
 FIT = """async ([text, most, least, width, height]) => {
   const entry = performance.getEntriesByType('resource').map(({ name }) => name).find((name) => name.includes('/card.'));
@@ -59,6 +68,9 @@ def test_an_owl_is_shared_as_a_card_and_as_a_link(open_hoo):
     assert fit("aaaa bbbb", 10, 4, 50, 15) == {"lines": ["aaaa", "bbbb"], "size": 6}
     assert fit("aaaa bbbb cccc", 10, 10, 50, 20) == {"lines": ["aaaa", "bbbb…"], "size": 10}
     assert fit("aaaaaaa", 10, 10, 40, 20) == {"lines": ["aaaa", "aaa"], "size": 10}
+    assert fit("aaaaaaaaaaaa", 10, 10, 5, 1000)["lines"] == ["a"] * 12, "a letter wider than the line"
+    lengths, measured = shown.page.evaluate(LONG)
+    assert lengths == [45] * 22 + [34] and measured < 23 * 20, f"{lengths} after {measured} measurements"
     shown.page.keyboard.press("Escape")
     until(lambda: dialog.count() == 0, 3, "closed")
     assert shown.page.evaluate("document.activeElement.dataset.role") == "share" and shown.selected() == "01/04"

@@ -2,6 +2,9 @@
 
 import pytest
 
+import hoo
+import hoosets
+from published_sets import PublishedSets
 from server import until
 
 pytestmark = pytest.mark.timed
@@ -46,10 +49,26 @@ def test_finder_searches_jumps_and_lists_favourites(open_hoo):
     until(lambda: page.evaluate("document.activeElement.dataset.hoo") == "04/01", 3, "at the fourth set")
     assert shown.selected() is None and 52 <= shown.box("04/01").y < 300
     page.keyboard.press("/")
+    page.keyboard.type("nothing like this")
+    until(lambda: rows() == [], 5, "nothing found")
+    page.keyboard.press("Enter")
+    assert finder.is_visible(), "Enter chooses nothing where nothing is found"
+    page.keyboard.press("Control+a")
+    page.keyboard.type("hoo 3 of 06")
+    until(lambda: rows()[:1] == ["Hoo 3 of 06"] and len(rows()) == 2, 5, rows)
+    page.keyboard.press("Enter")
+    shown.wait_selected("06/03")
+    until(finder.is_hidden, 3, "closed by Enter")
+    page.keyboard.press("Escape")
+    until(lambda: shown.fragment() == "", 3, "back again")
+    page.keyboard.press("/")
     page.keyboard.press("Escape")
     until(finder.is_hidden, 3, "closed by Escape")
+    focused = lambda: page.evaluate("document.activeElement.dataset.hoo")
+    until(focused, 3, "the focus is in the grid")
+    before = focused()
     page.keyboard.press("ArrowRight")
-    until(lambda: page.evaluate("document.activeElement.dataset.hoo") == "04/02", 3, "keys reach the grid again")
+    until(lambda: focused() not in (None, before), 3, "keys reach the grid again")
 
 
 def test_poem_is_read_aloud_and_stopped(open_hoo):
@@ -71,3 +90,66 @@ def test_poem_is_read_aloud_and_stopped(open_hoo):
     read.click()
     shown.tap("01/06")
     until(lambda: state() == "false", 2, "another owl stops it")
+
+
+@pytest.fixture
+def large_shelf(open_app, proxy):
+    """Twelve sets of 8 MB by the index, of which few are opened, and the texts of all."""
+    shelf = PublishedSets(proxy)
+    names = [hoosets.digits(i) for i in range(1, 13)]
+    shelf.texts(*names)
+    for name in names:
+        shelf.put(name, hoosets.archive(hoosets.files(name, 9)), bytes=8 << 20, title=f"Owls of shelf {name}")
+    return hoo.Hoo(open_app("phone", url=proxy.url)).open()
+
+
+def test_finder_knows_owls_of_sets_that_are_not_here(large_shelf):
+    page, finder = large_shelf.page, large_shelf.page.locator(".finder")
+    rows = lambda: finder.locator("button.finder-row b").all_inner_texts()
+    page.keyboard.press("/")
+    page.keyboard.type("number 7. hoo")
+    until(lambda: rows() == [f"Hoo 7 of {i:02}" for i in range(1, 13)], 5, rows)
+    page.keyboard.press("Escape")
+    until(finder.is_hidden, 2, "Escape closes it at once, with a query in it")
+    page.keyboard.press("/")
+    page.keyboard.type("shelf 11")
+    until(lambda: rows()[:1] == ["Owls of shelf 11, 9 Hoos"], 5, lambda: f"typing replaces the old query, titles of sets are found: {rows()}")
+    page.keyboard.press("Control+a")
+    page.keyboard.type("hoo 3 of 12")
+    until(lambda: rows()[:1] == ["Hoo 3 of 12"], 5, rows)
+    page.keyboard.press("Enter")
+    large_shelf.wait_selected("12/03")
+    large_shelf.wait_open("12")
+    until(lambda: page.title().startswith("Hoo 3 of 12"), 5, page.title)
+
+
+def test_arrows_walk_results(large_shelf):
+    page, finder = large_shelf.page, large_shelf.page.locator(".finder")
+    focused = lambda: page.evaluate("document.activeElement.type === 'search' ? 'search' : document.activeElement.innerText.split('\\n')[0]")
+    page.keyboard.press("/")
+    page.keyboard.type("number 5.")
+    until(lambda: finder.locator("button.finder-row").count() == 12, 5, "twelve")
+    for key, place in (("ArrowDown", "Hoo 5 of 01"), ("ArrowDown", "Hoo 5 of 02"), ("ArrowUp", "Hoo 5 of 01"), ("ArrowUp", "search")):
+        page.keyboard.press(key)
+        until(lambda: focused() == place, 3, lambda: f"{place} after {key}, but {focused()}")
+    for _ in range(15):
+        page.keyboard.press("ArrowDown")
+    until(lambda: focused() == "Hoo 5 of 12", 3, focused)
+    row = finder.locator("button.finder-row").last
+    assert row.evaluate("n => { const a = n.getBoundingClientRect(), b = n.closest('dialog').getBoundingClientRect(); return a.bottom <= b.bottom && a.top >= b.top }")
+    page.keyboard.press("Enter")
+    large_shelf.wait_selected("12/05")
+
+
+def test_finder_says_that_it_does_not_know_all_owls(open_app, proxy):
+    shelf = PublishedSets(proxy)
+    shelf.more["texts"] = ["../assets/none.json"]
+    shelf.good("01")
+    proxy.answers["/assets/none.json"] = (503, "text/plain", b"")
+    app = open_app("phone", url=proxy.url)
+    app.allow("503")
+    shown = hoo.Hoo(app).open()
+    shown.page.keyboard.press("/")
+    shown.page.keyboard.type("xyz")
+    status = shown.page.locator(".finder [role=status]")
+    until(lambda: status.inner_text() == "None of the owls at hand says that. The others come with the network.", 5, status.inner_text)

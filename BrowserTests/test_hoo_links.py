@@ -59,7 +59,7 @@ def test_link_to_missing_hoo_leaves_the_chosen_one_its_address(hoo_phone):
 def test_page_of_a_hoo_opens_it(open_hoo, hoo_server):
     shown = open_hoo("phone")
     head = shown.app.context.request.get(f"{hoo_server.url}/hoo/03/02").text()
-    assert "<title data-word=\"hoo-app-name\">Hoo 2 of 03</title>" in head and 'content="03/02.png"' in head
+    assert "Hoo 2 of 03</title>" in head and '<meta property="og:title" content="Hoo 2 of 03">' in head
     shown.go("03/02")
     shown.wait_selected("03/02")
     shown.wait_disc("03/02")

@@ -2,9 +2,11 @@
 
 import pytest
 
+import hoo
 from geometry import Point
 from pointers import Touch, tap
 from server import until
+from test_screens import is_inside, open_sized, overlap, text_boxes
 
 pytestmark = pytest.mark.timed
 
@@ -79,3 +81,57 @@ def test_popover_stands_beside_its_owl(hoo_desktop):
     hoo_desktop.app.wait_still()
     hoo_desktop.page.mouse.click(640, 58)
     until(lambda: closed(hoo_desktop), 5, "a click beside the owls closes it")
+
+
+# --- the text and the buttons --------------------------------------------------------------------------------------
+
+# The lines of the poem that is shown, and of its author.
+LINES = """() => {
+  const poem = document.querySelector('[data-role="hoo-poem"]'), range = document.createRange();
+  range.selectNodeContents(poem);
+  const tops = new Set([...range.getClientRects()].map((r) => Math.round(r.top)));
+  return [tops.size, poem.textContent.split('\\n').length];
+}"""
+
+
+@pytest.mark.parametrize("screen", ["390x844 notched", "844x390 notched", "768x1024", "1280x800"])
+def test_poems_keep_their_lines_and_nothing_overlaps(open_app, screen):
+    """Our own poems, beside the buttons: at most two of a set break, and the panel's height stays."""
+    shown = hoo.Hoo(open_sized(open_app, screen)).open()
+    app, panel = shown.app, shown.page.locator(".panel")
+    broken, heights = 0, set()
+    for number in range(1, 13):
+        shown.page.evaluate(f"location.hash = '#01/{number:02}'")
+        shown.wait_selected(f"01/{number:02}")
+        app.wait_still()
+        seen, written = shown.page.evaluate(LINES)
+        broken += seen > written
+        box = app.box(panel)
+        if written == 2 and seen == 2: heights.add(round(box.height))
+        buttons = app.box(panel.locator(".panel-buttons"))
+        for text in text_boxes(app, shown.title) + text_boxes(app, shown.poem):
+            assert overlap(text, buttons) <= 1 and is_inside(text, box), f"{text} and the buttons at {buttons} in {box}"
+    assert broken <= 2, f"{broken} of 12 poems"
+    assert screen in ("768x1024", "1280x800") or len(heights) == 1, heights
+
+
+def test_low_panel_leaves_two_lines_of_owls(open_app):
+    shown = hoo.Hoo(open_sized(open_app, "844x390 notched")).open()
+    shown.tap("01/03")
+    shown.wait_disc("01/03")
+    shown.app.wait_still()
+    box, cell = shown.app.box(shown.page.locator(".panel")), shown.box("01/03")
+    assert box.height <= 100 and box.y - 52 >= 2 * cell.height, f"{box} below owls of {cell.height}"
+
+
+def test_tablet_has_the_chosen_owls_colour_and_its_panel_near(open_hoo):
+    shown = open_hoo("tablet").open()
+    of = lambda selector: shown.page.locator(selector).evaluate("n => getComputedStyle(n).getPropertyValue('--set')")
+    color = lambda set: shown.page.locator(".ground").nth(set).evaluate("n => n.style.getPropertyValue('--color')")
+    for address, set in (("01/03", 0), ("02/02", 1), ("03/01", 2)):
+        shown.tap(address)
+        shown.wait_disc(address)
+        shown.app.wait_still()
+        assert of("main") == of(".panel") == color(set), address
+        owl, panel = shown.center(address), shown.app.box(shown.page.locator(".panel"))
+        assert panel.y - owl.y < 100 and owl.y - panel.bottom < 100, f"{panel} near {owl}"

@@ -14,7 +14,7 @@ from server import until
 def test_an_archive_is_unpacked_and_kept(shown, published, proxy):
     path = published.good("01")
     shown.open()
-    assert shown.titles("01") == [f"Hoo {i} of 01" for i in range(1, 10)]
+    until(lambda: shown.titles("01") == [f"Hoo {i} of 01" for i in range(1, 10)], 5, lambda: shown.titles("01"))
     until(lambda: shown.is_kept("hoosets/01"), 5, "kept")
     asked = len(proxy.paths(path))
     shown.page.reload(wait_until="commit")
@@ -60,14 +60,15 @@ def test_all_sets_open_offline(open_app, serve, tmp_path):
     assert shown.page.evaluate("location.href") == f"{server.url}/hoo/#05/19", "a Hoo's own page is HooView's"
 
 
-WIDTH = 110  # of a Hoo, in points: at least the width of its cell
+# The widths of a Hoo and of a header, in points: at least those of a cell and of a phone.
+WIDTH, HEADER = 110, 400
 
 
 def test_images_match_screen_density(open_app, proxy, published):
     def with_scales(files):
         for scale in (1, 2, 3):
             suffix = "" if scale == 1 else f"@{scale}x"
-            files[f"01/header{suffix}.png"] = hoosets.png(90 * scale, 22 * scale, (255, 255, 255))
+            files[f"01/header{suffix}.png"] = hoosets.png(HEADER * scale, 22 * scale, (255, 255, 255))
             for i in range(1, 10):
                 files[f"01/{i:02}/hoo{suffix}.png"] = hoosets.png(WIDTH * scale, WIDTH * scale, (255, 255, 255))
         return files
@@ -77,7 +78,7 @@ def test_images_match_screen_density(open_app, proxy, published):
         shown = hoo.Hoo(open_app("phone", url=proxy.url, device_scale_factor=density)).open()
         until(lambda: shown.page.locator('[data-hoo="01/01"] img').evaluate("n => n.naturalWidth") == WIDTH * density, 5,
               f"{density}x")
-        assert shown.page.locator(".header img").first.evaluate("n => n.naturalWidth") == 90 * density
+        assert shown.page.locator(".header img").first.evaluate("n => n.naturalWidth") == HEADER * density
 
 
 def test_document_keys_ignore_letter_case(shown, published):
@@ -121,7 +122,7 @@ def test_slow_set_shows_progress(shown, published):
     assert re.fullmatch(rf"Set 01 is on its way: \d+ KB of {size}", bar.get_attribute("aria-valuetext"))
     assert not shown.page.locator("[aria-live]:has(progress), [role=status]:has(progress)").count(), "progress is not in a live region"
     shown.wait_open("01")
-    assert bar.count() == 0
+    until(lambda: bar.count() == 0, 5, "no bar once the whole set is there")
 
 
 def test_unreachable_set_opens_when_network_returns(shown, published, proxy):

@@ -83,6 +83,8 @@ def test_a_kept_catalogue_that_traps_stops_one_start_only(open_faulty, server, p
     app = page.app.go_dressing(bubbles=5)
     app.allow("unreachable|RuntimeError")
     until(lambda: app.page.evaluate(f"caches.open('kept').then((cache) => cache.match('{CATALOGUE}')).then(Boolean)"), 5, "kept")
+    whole = "[...document.querySelectorAll('.bubble .costume')].every((image) => image.src.includes('-3x.'))"
+    until(lambda: app.page.evaluate(whole), 20, "every whole costume")
     images = len(proxy.paths("/assets/"))
     keep(app.page, CATALOGUE, [{**list(packs.catalogue(server).values())[0], "label": "TRAPPING"}])
     app.reload()
@@ -93,7 +95,7 @@ def test_a_kept_catalogue_that_traps_stops_one_start_only(open_faulty, server, p
     app.reload()
     app.wait_state("browsing", seconds=30)
     app.wait_bubbles(5)
-    assert not [path for path in proxy.paths("/assets/")[images:] if path.endswith(".png")], "kept images stay"
+    assert not [path for path in proxy.paths("/assets/")[images:] if path.endswith((".png", ".webp"))], "kept images stay"
 
 
 def test_an_index_that_traps_is_not_kept(shown, published, proxy):

@@ -7,14 +7,14 @@ import pytest
 from geometry import Box, Point
 from motion import Recording
 
-HUB, RADIUS, SCREEN, STEP = Point(195, 422), 140, Box(0, 0, 390, 844), 1000 / 60
+HUB, RADIUS, STAGE, STEP = Point(195, 422), 140, Box(0, 0, 390, 844), 1000 / 60
 
 
 def recording(places, state="dressed", events=()):
     """One bubble, 96 px wide, at `places` from frame to frame, after some frames at rest."""
     frames = [{"time": 1000 + i * STEP, "screen": "dressing-room", "state": state,
                "boxes": {"bubble a": [x - 48, y - 48, 96, 96, 1]}} for i, (x, y) in enumerate(places)]
-    return Recording({"frames": frames, "events": list(events)}, HUB, RADIUS, SCREEN)
+    return Recording({"frames": frames, "events": list(events)}, HUB, RADIUS, STAGE)
 
 
 def falling(count=40):

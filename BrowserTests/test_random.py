@@ -52,7 +52,7 @@ def act(app, chance):
 def test_every_displacement_has_a_cause(open_app, screen, seed):
     app = open_app(screen).go_dressing(bubbles=5)
     app.wait_still()
-    hub, radius, size = app.hub(), app.radius(), app.size()
+    hub, radius, stage = app.hub(), app.radius(), app.stage()
     chance, done = random.Random(seed), []
     app.record_start()
     start, missing = time.monotonic(), set(STATES)
@@ -63,7 +63,7 @@ def test_every_displacement_has_a_cause(open_app, screen, seed):
         done.append(f"{at:7.3f} s  {act(app, chance)}")
         missing -= app.recorded_states()
     recorded = app.record_stop()
-    recording = Recording(recorded, hub, radius, size)
+    recording = Recording(recorded, hub, radius, stage)
     faults = recording.faults()
     text = "\n".join(str(fault) for fault in faults[:40])
     assert not faults, f"{len(faults)} displacements without a cause (seed {seed}):\n{text}\n\nactions:\n" + "\n".join(done)

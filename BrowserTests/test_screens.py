@@ -188,8 +188,9 @@ def test_all_states_fit(open_screen, name):
         app.wait_state("dressed")
         app.wait_still()
         check_dressed(app)
-        sharp = app.worn.evaluate("n => n.naturalWidth / n.getBoundingClientRect().width")
-        assert sharp >= 0.99 * min(3, SIZES[name]["device_scale_factor"]) or sharp >= 2.9 / app.box(app.scotch).height * 374
+        sharp = lambda: app.worn.evaluate("n => n.naturalWidth / n.getBoundingClientRect().width")
+        enough = min(0.99 * min(3, SIZES[name]["device_scale_factor"]), 2.9 / app.box(app.scotch).height * 374)
+        until(lambda: sharp() >= enough, 5, lambda: f"a worn costume of {enough} pixels per point, but {sharp()}")
         app.page.keyboard.press("Escape")
         app.wait_state("browsing")
         check_wheel(app)
@@ -213,14 +214,8 @@ def hidden_share(app, id):
 
 @pytest.mark.spared("1280x800")
 @pytest.mark.parametrize("name", ["320x568", "844x390 notched", "1280x800"])
-def test_picture_fills_the_stage_and_every_bubble_shows(open_screen, name):
-    """Tests/DisguiseORamaTests/CoverageTests.swift computes the same at 360 angles on eight screens."""
+def test_every_bubble_shows_and_what_fell_lies_in_front(open_screen, name):
     app = open_screen(name).go_dressing(bubbles=5)
-    walls, scotch, (hub, radius) = room(app), app.box(app.scotch), (app.hub(), app.radius())
-    bubble = next(iter(app.boxes().values())).width
-    wheel = Box(hub.x - radius - bubble / 2, hub.y - radius - bubble / 2, 2 * radius + bubble, 2 * radius + bubble)
-    assert min(wheel.y, scotch.y) - walls.y <= walls.height / 10 and abs(scotch.bottom - walls.bottom) < 1
-    assert wheel.width >= 0.6 * min(walls.width, walls.height) and bubble >= 88
     for _ in range(4):
         shares = {id: hidden_share(app, id) for id in app.bubbles()}
         assert max(shares.values()) <= 0.4, shares
@@ -228,8 +223,6 @@ def test_picture_fills_the_stage_and_every_bubble_shows(open_screen, name):
         app.wait_state("browsing")
     app.dress()
     app.wait_still()
-    dressed = app.box(app.scotch)
-    assert dressed.height >= 1.2 * scotch.height and abs(dressed.bottom - scotch.bottom) < 0.6
     # Nothing but the edge of the screen.
     shares = {id: hidden_share(app, id) for id in app.bubbles()}
     assert max(shares.values()) <= 0.03, f"what fell lies in front of him: {shares}"

@@ -18,7 +18,23 @@ LISTEN = """
     heard.push([Math.round(this.buffer.duration * 100) / 100, this.playbackRate.value]);
     return start.call(this);
   };"""
-POP, SPRING, BOUNCE, THUD = 0.11, 0.5, 0.2, 0.28
+POP, SPRING, BOUNCE, THUD, CLICK = 0.11, 0.5, 0.2, 0.28, 0.05
+
+# Records when the frame with the first dressing was drawn, and when its pop began to sound.
+FIRST_POP = """(() => {
+  window.first = {};
+  const { start } = AudioBufferSourceNode.prototype;
+  AudioBufferSourceNode.prototype.start = function () {
+    if (Math.abs(this.buffer.duration - 0.11) < 0.01) {
+      first.pop ??= performance.now();
+      first.state ??= this.context.state;
+    }
+    return start.call(this);
+  };
+  addEventListener('DOMContentLoaded', () => new MutationObserver(() => {
+    if (document.querySelector('[data-role="worn-costume"]')) first.frame ??= performance.now();
+  }).observe(document.querySelector('main'), { childList: true, subtree: true, attributes: true }));
+})()"""
 
 # Decodes the picture that the dialog shows.
 READ = """async () => {
@@ -46,6 +62,7 @@ def test_sounds_follow_the_scene_and_the_mute(open_app):
     app.go_dressing(bubbles=3)
     sound = app.page.get_by_role("button", name="Sound")
     assert sound.get_attribute("aria-pressed") == "true" and app.box(sound).width >= 44
+    until(lambda: requested(app) == ["SoundWeb", "sound"], 10, "the sounds, fetched while the room rests")
     app.dress()
     until(lambda: {POP, THUD} <= {seconds for seconds, _ in app.page.evaluate("heard")}, 10, "a pop and a thud")
     assert requested(app) == ["SoundWeb", "sound"], "nothing of the studio yet"
@@ -64,6 +81,33 @@ def test_sounds_follow_the_scene_and_the_mute(open_app):
     assert requested(app) == []
     sound.click()
     until(lambda: POP in [seconds for seconds, _ in app.page.evaluate("heard")], 10, "a pop as a sample")
+
+
+@pytest.mark.timed
+def test_the_first_pop_comes_with_its_frame(open_app):
+    app = open_app("phone")
+    app.page.add_init_script(FIRST_POP)
+    app.go_dressing(bubbles=3)
+    app.wait_state("browsing")
+    until(lambda: "SoundWeb" in requested(app), 10, "the sounds")
+    app.dress()
+    first = until(lambda: (lambda found: found if "pop" in found else None)(app.page.evaluate("first")), 5, "the pop")
+    assert abs(first["pop"] - first["frame"]) < 50 and first["state"] == "running", first
+
+
+def test_spokes_click_as_they_pass_the_top(open_app):
+    app = open_app("desktop")
+    app.page.add_init_script(LISTEN)
+    app.go_dressing(bubbles=3)
+    app.wait_state("browsing")
+    until(lambda: "SoundWeb" in requested(app), 10, "the sounds")
+    app.page.keyboard.press("a")  # a key of no meaning opens the device's sound
+    before = len(app.page.evaluate("heard"))
+    for _ in range(3):
+        app.page.keyboard.press("ArrowRight")
+    app.wait_state("browsing")
+    clicks = [seconds for seconds, _ in app.page.evaluate("heard")[before:]]
+    assert clicks and set(clicks) <= {CLICK, 0.04}, clicks
 
 
 def test_reduced_motion_is_silent_until_sound_is_chosen(open_app):
@@ -85,6 +129,83 @@ def shared(open_app):
     app.dress()
     app.dialog = film.open_dialog(app.page)
     return app
+
+
+def edges(app):
+    """The colours on the sticker's edge: just outside the figure, and beyond."""
+    return app.page.evaluate("""async () => {
+      const image = await createImageBitmap(made), canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext('2d');
+      context.drawImage(image, 0, 0);
+      const { data } = context.getImageData(0, 0, 512, 512);
+      const rows = [];
+      for (let y = 60; y < 460; y += 40) {
+        let x = 0;
+        while (x < 512 && data[(y * 512 + x) * 4 + 3] < 128) x += 1;
+        if (x < 500) rows.push([x, [...data.slice((y * 512 + x + 4) * 4, (y * 512 + x + 4) * 4 + 4)]]);
+      }
+      return rows;
+    }""")
+
+
+def test_stickers_have_a_white_edge(shared):
+    make(shared, "WhatsApp sticker")
+    rows = edges(shared)
+    assert len(rows) > 6 and all(x >= 14 and min(color) > 225 for x, color in rows), rows
+
+
+def test_a_sticker_that_cannot_be_made_is_not_offered(open_app):
+    app = open_app("desktop")
+    app.page.add_init_script("""
+      const write = HTMLCanvasElement.prototype.toDataURL;
+      HTMLCanvasElement.prototype.toDataURL = function () { return write.call(this, 'image/png'); };""")
+    app.go_dressing(bubbles=3)
+    app.dress()
+    dialog = film.open_dialog(app.page)
+    labels = dialog.locator("fieldset").first.inner_text()
+    assert "WhatsApp" not in labels and "Telegram sticker" in labels and "Signal sticker" in labels
+
+
+# Notes every height of the dialog, and the places of its buttons, in each frame.
+HEIGHTS = """(() => {
+  window.boxes = new Set();
+  const look = () => {
+    const dialog = document.querySelector('.share'), bar = document.querySelector('.share-bar');
+    if (dialog && !dialog.getAnimations().length) boxes.add(`${dialog.offsetHeight} ${bar.offsetTop} ${dialog.getBoundingClientRect().top}`);
+    requestAnimationFrame(look);
+  };
+  look();
+})()"""
+
+
+@pytest.mark.parametrize("profile", ["phone", "desktop"])
+def test_nothing_jumps_while_something_is_made(open_app, profile):
+    app = open_app(profile)
+    app.page.add_init_script(film.COLLECT)
+    app.go_dressing(bubbles=3)
+    app.dress()
+    dialog = film.open_dialog(app.page)
+    film.make(dialog)
+    app.page.wait_for_timeout(400)
+    app.page.evaluate(HEIGHTS)
+    for kind in ("Film (GIF)", "WhatsApp sticker", "Picture with stage"):
+        film.make(dialog, kind)
+    assert len(app.page.evaluate("[...boxes]")) == 1, app.page.evaluate("[...boxes]")
+
+
+def test_words_are_in_the_picture_until_the_reader_turns_them_off(shared):
+    signed = make(shared)
+    switch = shared.dialog.get_by_label("The joke and a small name")
+    assert switch.is_checked() and json.loads(shared.page.evaluate("job.commission"))["signed"] is True
+    words = shared.page.evaluate("job.words")
+    assert words["name"] == "Disguise-o-Rama" and words["title"] and words["joke"]
+    switch.click()
+    plain = make(shared)
+    assert plain["height"] < signed["height"] - 60
+    shared.page.keyboard.press("Escape")
+    dialog = film.open_dialog(shared.page)
+    film.make(dialog)
+    assert not dialog.get_by_label("The joke and a small name").is_checked(), "remembered"
 
 
 def make(app, kind=None):

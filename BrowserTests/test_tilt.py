@@ -62,8 +62,41 @@ OFFER = """setTimeout(() => {
 }, 0)"""
 
 
+# The bubbles, buttons and words that the offer covers.
+COVERED = """(() => {
+  const own = document.querySelector('[data-role="install"]').getBoundingClientRect();
+  return [...document.querySelectorAll('.bubble, .scotch-button, .corner, .pager, .captions h2')].filter((node) => {
+    const box = node.getBoundingClientRect();
+    return box.width && getComputedStyle(node).visibility !== 'hidden'
+      && box.left < own.right && box.right > own.left && box.top < own.bottom && box.bottom > own.top;
+  }).map((node) => node.className);
+})()"""
+
+
+def covered(app):
+    return app.page.evaluate(COVERED)
+
+
+def test_iphones_are_told_how_and_the_offer_leaves_for_a_toy(open_app):
+    app = open_app("desktop")
+    app.context.add_init_script("""
+      Object.defineProperty(Navigator.prototype, 'standalone', { get: () => false });
+      localStorage.setItem('settings-install', '2');""")
+    app.go_dressing(bubbles=5)
+    app.dress()
+    app.page.keyboard.press("Escape")
+    app.wait_state("browsing")
+    offer = app.page.locator('[data-role="install"]')
+    offer.wait_for()
+    assert "Add to Home Screen" in offer.inner_text() and offer.get_by_role("button").count() == 1
+    assert not covered(app)
+    box = app.box(offer)
+    app.page.evaluate(f"document.querySelector('.bubble').style.transform = 'translate({box.x}px, {box.y}px)'")
+    until(lambda: offer.count() == 0, 3, "the offer makes room")
+
+
 def test_app_is_offered_once_after_the_third_costume(open_app):
-    app = open_app("phone")
+    app = open_app("desktop")
     app.context.add_init_script(f"addEventListener('load', () => {OFFER})")
     app.go_dressing(bubbles=5)
     offer = app.page.locator('[data-role="install"]')
@@ -74,9 +107,13 @@ def test_app_is_offered_once_after_the_third_costume(open_app):
     until(lambda: worn_id(app) == "dinosaur", 20, "the same look")
     assert app.page.evaluate("held") and offer.count() == 0
     wear("pirate")
+    app.page.keyboard.press("Escape")
+    app.wait_state("browsing")
     offer.wait_for()
+    assert not covered(app), "it lies on no toy"
     for button in offer.get_by_role("button").all():
         assert min(app.box(button).width, app.box(button).height) >= 44
     app.tap_point(app.box(offer.get_by_role("button", name="Install")).center)
-    assert offer.count() == 0 and app.page.evaluate("asked")
+    until(lambda: offer.count() == 0, 3, "the offer is gone")
+    assert app.page.evaluate("asked")
     assert app.page.evaluate("localStorage['settings-install']") == "done", "once ever"

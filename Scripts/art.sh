@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # art.sh OUT: renders the shipped pictures from the drawings in Art/, at 1x, 2x and 3x:
-#   OUT/shell/                 Scotch and his eyelids, ring, speech line, lettering, icons and the social preview
+#   OUT/shell/                 Scotch, his eyelids and the parts of his face, ring, speech line, lettering, icons and the social preview
 #   OUT/shell/hoo-*            HooView's icons
 #   OUT/bundled, OUT/catalogue  costume packs: an Xcode asset catalog and the pack's config.plist
 # Pictures newer than their drawing and this script are left alone. With pngquant the pictures take a third of the bytes.
@@ -131,9 +131,10 @@ shell() {
   local name
   mkdir -p "$out/shell"
   for name in scotch lids ring line; do scales "Art/shell/$name.svg" "$out/shell/$name"; done
-  for name in disguise rama; do copy "Art/shell/$name.svg" "$out/shell/$name.svg"; done
+  for name in disguise rama wall boards face; do copy "Art/shell/$name.svg" "$out/shell/$name.svg"; done
   icons Art/shell "$out/shell/"
   icons Art/hoo-shell "$out/shell/hoo-"
+  copy Art/hoo-shell/shrug.svg "$out/shell/shrug.svg"
   compose Art/social.svg "$out/shell/social.png" --width 1200
 }
 

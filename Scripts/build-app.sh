@@ -14,22 +14,22 @@ cp -R "$hoos" "$new/hoosets"
 {
   echo "(() => {"
   echo "'use strict';"
-  cat Web/bridge/{batch,device,events,requests,storage,press,start}.js
+  cat Web/bridge/{batch,events,device,requests,storage,press,start}.js
   echo "})();"
 } >"$new/bridge.js"
 # The fitting room of `disguise preview` has its own start and its own inputs.
 {
   echo "(() => {"
   echo "'use strict';"
-  cat Web/bridge/{batch,device,events,requests,storage,press}.js Web/fitting/{pictures,inputs,start}.js
+  cat Web/bridge/{batch,events,device,requests,storage,press}.js Web/fitting/{pictures,inputs,start}.js
   echo "})();"
 } >"$new/fitting/fitting.js"
 cp Content/fitting/*.json .build-wasm/FittingRoomWeb.wasm "$new/fitting"
-cat Web/style/{page,launch,introduction,dressing-room,notices}.css >"$new/style.css"
+cat Web/style/{page,launch,introduction,dressing-room,face,notices}.css >"$new/style.css"
 cp .build-wasm/{SoundWeb,StudioWeb}.wasm "$new/studio"
 rm -r "$new/bridge" "$new/style" "$new"/fitting/{pictures,inputs,start}.js "$new"/studio/*.js
 cp -R "$fonts" "$new/fonts"
-cp .build-wasm/DisguiseWeb.wasm .build-wasm/HooViewWeb.wasm "$new"
+cp .build-wasm/{DisguiseWeb,HooViewWeb}{,-second}.wasm "$new"
 # Minified: a fifth of a page's JavaScript as sent. esbuild reads no templates, so they are names meanwhile.
 minify() { esbuild --minify --target=chrome111,firefox121,safari16.4 --log-level=warning "$@"; }
 sed --in-place 's/{{{precached}}}/PRECACHED/; s/{{version}}/VERSION/' "$new/service-worker.js"
@@ -46,7 +46,7 @@ for name in sound card studio; do minify --bundle --format=esm --outfile="$new/s
 sed --in-place "s/SOUND_WASM/$(asset SoundWeb.wasm)/; s/STUDIO_WASM/$(asset StudioWeb.wasm)/; s/STUDIO/$(asset studio.js)/" \
   "$new/studio/sound.js"
 # Files that are sent unchanged are compressed here; the server compresses templates after filling them.
-for file in "$new"/*.wasm "$new"/studio/* "$new"/bridge.js "$new"/offline.js; do
+for file in "$new"/*.wasm "$new"/studio/* "$new"/shell/face.svg "$new"/bridge.js "$new"/offline.js; do
   gzip --best --no-name --keep "$file"
   brotli --best --keep "$file"
 done

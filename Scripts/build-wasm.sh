@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# build-wasm.sh PRODUCT: builds PRODUCT as Embedded Swift for the browser, as .build-wasm/PRODUCT.wasm.
+# build-wasm.sh PRODUCT: builds PRODUCT as Embedded Swift for the browser, as .build-wasm/PRODUCT.wasm; a page's program also has a
+# second part, PRODUCT-second.wasm.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 product=$1
@@ -13,9 +14,18 @@ Scripts/wasm-toolset.sh "$toolset" "${exports[@]}"
 # Debug information would be stripped by the linker and takes a quarter of the build's time.
 swift build -c release --triple wasm32-unknown-none-wasm --toolset "$toolset" -debug-info-format none \
   --product "$product" --scratch-path "$scratch" --disable-build-manifest-caching
+linked=$scratch/wasm32-unknown-none-wasm/release/$product.wasm
 # Rebuilding the control flow from flat code, and optimising that twice, makes a page's wasm 1 KB smaller.
 # All supported browsers have these features since March 2023; wasm-opt does not assume them by default. The first KB of
 # memory is unused (it is the far end of the stack), as --low-memory-unused requires.
-wasm-opt --flatten --rereloop -Oz -Oz --low-memory-unused --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals \
-  --enable-simd --strip-producers --strip-target-features -o "$scratch/$product.wasm.new" "$scratch/wasm32-unknown-none-wasm/release/$product.wasm"
-mv "$scratch/$product.wasm.new" "$scratch/$product.wasm"
+options=(
+  --flatten --rereloop -Oz -Oz --low-memory-unused --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int
+  --enable-mutable-globals --enable-simd --strip-producers --strip-target-features
+)
+# The programs of the pages come in two parts.
+if [ -e "Scripts/cold/$product.txt" ]; then
+  Scripts/split_wasm.py "$product" "$linked" "${options[@]}"
+else
+  wasm-opt "${options[@]}" -o "$scratch/$product.wasm.new" "$linked"
+  mv "$scratch/$product.wasm.new" "$scratch/$product.wasm"
+fi

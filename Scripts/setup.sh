@@ -13,8 +13,10 @@ build_packages=(
   libssl-dev                                                # SHA-256 of published files
   libzip-dev                                                # writes the archives of HooView's sets
   libqrencode-dev                                           # draws the server's address as a QR code
+  libpango1.0-dev                                           # lettering on the pictures of links
+  libpng-dev libturbojpeg0-dev libwebp-dev                  # read and make pictures
   libsqlite3-dev libpq-dev                                  # the databases of experiments
-  wasi-libc libclang-rt-14-dev-wasm32 binaryen              # the C library, builtins and optimiser for wasm
+  wasi-libc libclang-rt-14-dev-wasm32 binaryen python3      # the C library, builtins and optimiser for wasm, and the script that splits it
   esbuild                                                   # minifies the pages' JavaScript
   librsvg2-bin pngquant zopfli                              # render the SVG art as small PNG files
   fonts-roboto-unhinted fonttools python3-brotli            # HooView's condensed face and the subsetter

@@ -1,35 +1,57 @@
 #!/usr/bin/env bash
-# sizes.sh APP: prints the size of each page's code: raw, gzip and brotli. Fails above a page's budget, 120 KB of brotli.
+# sizes.sh APP: prints the size of each page's code: raw, gzip and brotli. Fails above a budget, in bytes of brotli: 96 KB for the code
+# that a page needs before anything moves, 140 KB for all of it.
 set -euo pipefail
 app=$1
-budget=122880
+sum=0
 status=0
 
-# page NAME FILE...: all the code that the page NAME loads.
-page() {
-  local name=$1 sum=0 file raw gzipped brotlied
-  shift
+# weigh FILE...: adds files to the sum.
+weigh() {
+  local file raw gzipped brotlied
   for file in "$@"; do
     raw=$(wc -c <"$app/$file")
     gzipped=$(gzip -9 -c "$app/$file" | wc -c)
     brotlied=$(brotli -q 11 -c "$app/$file" | wc -c)
     sum=$((sum + brotlied))
-    printf '%-22s %9d %9d %9d\n' "$file" "$raw" "$gzipped" "$brotlied"
+    printf '%-24s %9d %9d %9d\n' "$file" "$raw" "$gzipped" "$brotlied"
   done
-  printf '%-22s %29d of %d bytes\n\n' "$name: code, brotli" "$sum" "$budget"
-  [ "$sum" -le "$budget" ] || status=1
 }
 
-printf '%-22s %9s %9s %9s\n' file raw gzip brotli
-page disguise DisguiseWeb.wasm bridge.js offline.js service-worker.js
-page hoo HooViewWeb.wasm bridge.js offline.js service-worker.js
-# Fetched at the first sound: all of it within 30 KB.
-budget=30720
-page sound studio/sound.js studio/SoundWeb.wasm
+# within BUDGET NAME: compares the sum.
+within() {
+  printf '%-24s %29d of %d bytes\n' "$2, brotli" "$sum" "$1"
+  [ "$sum" -le "$1" ] || status=1
+}
+
+# page NAME PRODUCT START: the budget of the start is START bytes.
+page() {
+  sum=0
+  weigh "$2.wasm" bridge.js
+  within "$3" "$1: start"
+  weigh "$2-second.wasm" offline.js service-worker.js
+  within 143360 "$1: code"
+  printf '\n'
+}
+
+# part BUDGET NAME FILE...: code that is fetched at its first use.
+part() {
+  local budget=$1 name=$2
+  shift 2
+  sum=0
+  weigh "$@"
+  within "$budget" "$name: code"
+  printf '\n'
+}
+
+printf '%-24s %9s %9s %9s\n' file raw gzip brotli
+page disguise DisguiseWeb 98304
+# The goal is 98304 here, too: see docs/OFFLINE.md.
+page hoo HooViewWeb 106496
+# Fetched at the first sound.
+part 30720 sound studio/sound.js studio/SoundWeb.wasm
 # Fetched when an owl is shared for the first time.
-budget=8192
-page card studio/card.js
+part 8192 card studio/card.js
 # Fetched when Scotch is shared for the first time.
-budget=98304
-page studio studio/studio.js studio/StudioWeb.wasm
+part 112640 studio studio/studio.js studio/StudioWeb.wasm
 exit "$status"

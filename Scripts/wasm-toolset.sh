@@ -21,6 +21,7 @@ for name in "$@"; do exports+="\"--export=$name\", "; done
 
 # The stack comes first, so that an overflow traps instead of overwriting the globals; 128 KiB is twice the default.
 # Memory is allocated at the start: growing it takes a millisecond each time, and untouched memory costs nothing.
+# Functions keep their names, which splitting needs; optimising removes them.
 # Features that Embedded Swift lacks are errors, not warnings.
 # Exclusive access is checked in native tests; the checks are 2 KB of each page.
 cat >"$out" <<JSON
@@ -30,12 +31,12 @@ cat >"$out" <<JSON
     "extraCLIOptions": [
       "-enable-experimental-feature", "Embedded", "-enable-experimental-feature", "Extern",
       "-wmo", "-Osize", "-enforce-exclusivity=unchecked", "-Xfrontend", "-disable-stack-protector", "-Werror", "EmbeddedRestrictions",
-      $simd"-Xclang-linker", "-nostdlib"
+      $simd"-Xclang-linker", "-nostdlib", "-Xclang-linker", "--no-wasm-opt"
     ]
   },
   "linker": {
     "extraCLIOptions": [
-      "--no-entry", $exports"--gc-sections", "--strip-all", "--stack-first", "-z", "stack-size=131072", "--initial-memory=2097152",
+      "--no-entry", $exports"--gc-sections", "--strip-all", "--keep-section=name", "--stack-first", "-z", "stack-size=131072", "--initial-memory=2097152",
       "-L$libc", "-lc", "$builtins"
     ]
   }

@@ -1,0 +1,138 @@
+"""Renews Scripts/cold: runs the programs of both pages, instrumented by wasm-split, through the start and the first gestures, and lists
+the functions that were not called. `make profile` builds them first."""
+
+import struct
+import subprocess
+import sys
+import time
+
+import hoo
+from driver import Driver
+from server import ROOT, Server
+
+sys.path.insert(0, str(ROOT / "Scripts"))
+from split_wasm import ColdList, entities  # noqa: E402
+from wasm_module import WasmModule  # noqa: E402
+
+FEATURES = [f"--enable-{name}" for name in ("bulk-memory", "sign-ext", "nontrapping-float-to-int", "mutable-globals", "simd")]
+LINKED = ROOT / ".build-wasm" / "wasm32-unknown-none-wasm" / "release"
+SPLIT = ROOT / ".build-wasm" / "split"
+# Longer than a page at rest waits for storage (Patience.archive), so that the timers of the start have fired.
+REST = 17
+# The profile is written behind the module's own memory.
+WATCH = """(() => {
+  const native = WebAssembly.instantiateStreaming;
+  let exports;
+  WebAssembly.instantiateStreaming = async (...all) => {
+    const made = await native(...all);
+    exports = made.instance.exports;
+    if (!('%global' in exports)) exports = Object.assign(Object.create(exports), { '%global': { value: 0 } });
+    return { instance: { exports } };
+  };
+  window.takeProfile = () => {
+    const { memory, __write_profile } = exports;
+    const end = memory.grow(4) * 65536;
+    return [...new Uint8Array(memory.buffer, end, __write_profile(end, 4 * 65536))];
+  };
+})()"""
+
+
+class Program:
+    """One module of a product, instrumented, and the functions in it that were called."""
+
+    def __init__(self, product, path):
+        self.product = product
+        self.module = WasmModule(path)
+        self.entities = entities(self.module)
+        self.called = set()
+        instrumented = SPLIT / f"{product}-instrumented.wasm"
+        subprocess.run(["wasm-split", "--instrument", *FEATURES, path, "-o", instrumented], check=True)
+        self.body = instrumented.read_bytes()
+
+    def open(self, driver, url, screen, **options):
+        app = driver.open(url, screen, **options)
+        app.context.add_init_script(WATCH)
+        app.context.route(f"**/assets/{self.product}.*.wasm",
+                          lambda route: route.fulfill(status=200, body=self.body, content_type="application/wasm"))
+        return app
+
+    def take(self, app):
+        """Adds the functions that were called in a page: a hash of 8 bytes, then the time of each function's first call."""
+        data = bytes(app.page.evaluate("window.takeProfile()"))
+        times = struct.unpack(f"<{(len(data) - 8) // 4}I", data[8:])
+        self.called |= {self.entities.get(self.module.imported + i) for i, time in enumerate(times) if time}
+        app.check_faults()
+
+
+def renew(product, run):
+    """Runs a product as it was linked and as it was optimised before it was split: there, one of several equal functions stands for
+    all of them, by a name that the start of the linked one perhaps does not call."""
+    programs = [Program(product, path) for path in (LINKED / f"{product}.wasm", SPLIT / product / "unguarded.wasm")]
+    for program in programs:
+        run(program)
+    found = set(programs[0].entities.values())
+    called = found & set().union(*(program.called for program in programs))
+    ColdList(product).renew(found, called)
+    more = len(called - programs[0].called)
+    print(f"Scripts/cold/{product}.txt: {len(called)} of {len(found)} functions are called, {more} of them as optimised only", flush=True)
+
+
+def enter(app):
+    """Goes through the introduction into the dressing room."""
+    app.go(intro=True)
+    app.wait_screen("intro")
+    while app.screen() == "intro":
+        time.sleep(0.7)
+        app.page.locator('[data-role="intro-next"]').last.click(force=True)
+    app.wait_bubbles(5)
+    app.wait_state("browsing")
+
+
+def disguise(program, driver, url):
+    for screen in ("phone", "desktop"):
+        app = program.open(driver, url, screen)
+        enter(app)
+        time.sleep(REST if screen == "phone" else 0)  # for the hint to turn the wheel
+        program.take(app)
+        app.close()
+        # A later visit begins in the dressing room, and one after that with what was kept.
+        app = program.open(driver, url, screen)
+        app.go_dressing(bubbles=5)
+        app.fling(6)
+        time.sleep(1)
+        app.wait_state("browsing")
+        time.sleep(REST if screen == "phone" else 0)
+        program.take(app)
+        app.reload()
+        app.wait_state("browsing")
+        time.sleep(1)
+        program.take(app)
+        app.close()
+    for options in ({"locale": "de-DE"}, {"reduced_motion": "reduce"}):
+        app = program.open(driver, url, "phone", **options)
+        app.go_dressing(bubbles=5)
+        program.take(app)
+        app.close()
+
+
+def hooview(program, driver, url):
+    for screen in ("phone", "desktop"):
+        app = program.open(driver, url, screen)
+        hoo.Hoo(app).open()
+        time.sleep(REST if screen == "phone" else 2)
+        program.take(app)
+        app.close()
+
+
+def main():
+    driver, server = Driver(), Server()
+    try:
+        renew("DisguiseWeb", lambda program: disguise(program, driver, server.url))
+        renew("HooViewWeb", lambda program: hooview(program, driver, server.url))
+    finally:
+        server.stop()
+        driver.stop()
+
+
+if __name__ == "__main__":
+    main()
