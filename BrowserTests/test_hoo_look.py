@@ -72,6 +72,7 @@ def test_nothing_is_cut_off_or_covered_with_large_text(open_app, talkative, size
         shown.wait_disc(address)
         panel = shown.page.locator(".panel")
         until(lambda: shown.app.box(panel).bottom <= shown.app.size().height + 0.01, 5, "the panel in its place")
+        shown.app.wait_still()
         check_panel(shown, panel)
         assert not shown.is_covered(address), f"{address} at {shown.box(address)} is covered"
         # On wide screens the panel may cover the next owl.

@@ -90,8 +90,10 @@ def test_iphones_are_told_how_and_the_offer_leaves_for_a_toy(open_app):
     offer.wait_for()
     assert "Add to Home Screen" in offer.inner_text() and offer.get_by_role("button").count() == 1
     assert not covered(app)
-    box = app.box(offer)
-    app.page.evaluate(f"document.querySelector('.bubble').style.transform = 'translate({box.x}px, {box.y}px)'")
+    box, bubble = app.box(offer), app.box(app.page.locator(".bubble").first)
+    # The scene writes `transform`, which this adds to.
+    way = f"{box.x - bubble.x}px {box.y - bubble.y}px"
+    app.page.evaluate(f"document.querySelector('.bubble').style.translate = '{way}'")
     until(lambda: offer.count() == 0, 3, "the offer makes room")
 
 
