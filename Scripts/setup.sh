@@ -10,7 +10,7 @@ build_packages=(
   binutils libc6-dev libgcc-12-dev libstdc++-12-dev         # the native linker and its libraries
   libcurl4 libxml2 libsqlite3-0 libncurses6 libuuid1        # libraries of the toolchain's own programs
   zlib1g-dev libbrotli-dev brotli                           # compression, in the tool and for the size figures
-  libssl-dev                                                # SHA-256 of published files
+  libssl-dev                                                # SHA-256 of published files, and TLS
   libzip-dev                                                # writes the archives of HooView's sets
   libqrencode-dev                                           # draws the server's address as a QR code
   libpango1.0-dev                                           # lettering on the pictures of links

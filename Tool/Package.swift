@@ -38,8 +38,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     // Sockets, event loops, shared buffers and the HTTP/1.1 parser, for the server and for fetching images.
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
-    // TLS: the server's certificate and key, and images at https addresses.
-    .package(url: "https://github.com/apple/swift-nio-ssl", exact: "2.37.6"),
     // SQLite, for the events of experiments. A release build of it takes 107 CPU seconds.
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     // Templates of the pages and the service worker, with HTML escaping.
@@ -53,6 +51,11 @@ let package = Package(
     // SHA-256, for names that change with the contents of files (Debian: libssl-dev). swift-crypto does the same and takes 170
     // CPU seconds to build; libzip loads libcrypto anyway.
     .systemLibrary(name: "CCrypto"),
+    // TLS 1.2 and 1.3 (Debian: libssl-dev). swift-nio-ssl does the same and compiles BoringSSL, 290 CPU seconds in a release build.
+    .systemLibrary(name: "COpenSSL"),
+    // The server's certificate and key, and requests to https addresses.
+    .target(
+      name: "TLS", dependencies: ["COpenSSL", .product(name: "NIOCore", package: "swift-nio")], swiftSettings: strict),
     // Writes zip archives with control over every header field, which libarchive does not give (Debian: libzip-dev).
     .systemLibrary(name: "CZip"),
     // QR codes: `serve` draws its address for phones in the same network (Debian: libqrencode-dev).
@@ -85,11 +88,10 @@ let package = Package(
     .target(
       name: "PackTools",
       dependencies: [
-        "Cards", "CZlib", "CBrotli", "CCrypto", "CZip", "FileWatch", "Pixels",
+        "Cards", "CZlib", "CBrotli", "CCrypto", "CZip", "FileWatch", "Pixels", "TLS",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "Packs", package: "Disguise"),
         .product(name: "Experiments", package: "Disguise"),
         .product(name: "Geometry", package: "Disguise"),
@@ -98,13 +100,12 @@ let package = Package(
     .target(
       name: "Server",
       dependencies: [
-        "ExperimentStore", "PackTools",
+        "ExperimentStore", "PackTools", "TLS",
         .product(name: "Experiments", package: "Disguise"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "Packs", package: "Disguise"),
       ], swiftSettings: strict + visible),
     // renameat2, which exchanges two folders in one step.
@@ -130,11 +131,10 @@ let package = Package(
     .target(
       name: "Publishing",
       dependencies: [
-        "CCrypto", "PackTools",
+        "CCrypto", "PackTools", "TLS",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ], swiftSettings: strict),
     .executableTarget(
       name: "disguise",
@@ -157,6 +157,13 @@ let package = Package(
         .product(name: "Packs", package: "Disguise"),
         .product(name: "Experiments", package: "Disguise"),
         .product(name: "NIOCore", package: "swift-nio"),
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "TLSTests",
+      dependencies: [
+        "Fixtures", "TLS",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
       ], swiftSettings: strict),
     .testTarget(name: "CardsTests", dependencies: ["Cards", "Fixtures", "Pixels"], swiftSettings: strict),
     .testTarget(name: "PixelsTests", dependencies: ["Fixtures", "Pixels"], swiftSettings: strict),

@@ -1,16 +1,15 @@
 import NIOCore
-import NIOSSL
+import TLS
 
 /// The names and addresses that a certificate is valid for: its subject alternative names, the only ones that browsers use.
 public struct CertificateNames: Sendable {
   private let names: [String]
 
-  init(_ certificate: NIOSSLCertificate) {
-    names = certificate._subjectAlternativeNames().compactMap { name in
-      switch name.nameType {
-      case .dnsName: String(decoding: name.contents, as: UTF8.self).lowercased()
-      case .ipAddress: try? SocketAddress(packedIPAddress: ByteBuffer(bytes: name.contents), port: 0).ipAddress
-      default: nil
+  init(_ certificate: TLSCertificate) {
+    names = certificate.names.compactMap { name in
+      switch name {
+      case .dns(let name): name.lowercased()
+      case .address(let bytes): try? SocketAddress(packedIPAddress: ByteBuffer(bytes: bytes), port: 0).ipAddress
       }
     }
   }

@@ -42,7 +42,7 @@ struct Listener: Sendable {
     let open = connections.channels
     for connection in open { connection.eventLoop.execute { connection.quiesce() } }
     let timer = channel.eventLoop.scheduleTask(in: gracePeriod) {
-      for connection in open { connection.eventLoop.execute { connection.closeAtOnce() } }
+      for connection in open { connection.eventLoop.execute { connection.close(promise: nil) } }
     }
     try? await EventLoopFuture.andAllComplete(open.map(\.closeFuture), on: channel.eventLoop).get()
     timer.cancel()

@@ -30,7 +30,7 @@ final class OpenConnections: Sendable {
       // Closing would lose the end of a response that the socket has not taken yet.
       guard (try? channel.syncOptions?.getOption(.bufferedWritableBytes)) == 0 else { return wait.begin() }
       wait.end()
-      channel.closeAtOnce()
+      channel.close(promise: nil)
     }
   }
 

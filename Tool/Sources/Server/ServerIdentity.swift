@@ -1,10 +1,10 @@
 import Foundation
-import NIOSSL
 import PackTools
+import TLS
 
 /// The certificate and the private key of the server, checked before it listens.
 public struct ServerIdentity: Sendable {
-  let context: NIOSSLContext
+  let context: TLSContext
   /// The names in the server's certificate.
   public let names: CertificateNames
 
@@ -19,20 +19,17 @@ public struct ServerIdentity: Sendable {
     let chain = try Self.chain(at: certificate)
     let privateKey = try Self.key(at: key)
     names = CertificateNames(chain[0])
-    var configuration = TLSConfiguration.makeServerConfiguration(
-      certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(privateKey))
-    configuration.minimumTLSVersion = .tlsv12
-    configuration.applicationProtocols = ["http/1.1"]
-    do { context = try NIOSSLContext(configuration: configuration) } catch {
+    do { context = try TLSContext.server(chain: chain, key: privateKey) } catch {
       throw ToolError(
         "\(key.path): is not the key of the certificate in \(certificate.path); pass the key that belongs to it")
     }
   }
 
   /// - Returns: the certificates, at least one.
-  private static func chain(at url: URL) throws(ToolError) -> [NIOSSLCertificate] {
+  private static func chain(at url: URL) throws(ToolError) -> [TLSCertificate] {
     let bytes = try readFile(url, limit: fileBytes)
-    guard let chain = try? NIOSSLCertificate.fromPEMBytes([UInt8](bytes)), let own = chain.first else {
+    let chain = TLSCertificate.chain(pem: [UInt8](bytes))
+    guard let own = chain.first else {
       throw ToolError("\(url.path): holds no certificate in PEM format; pass a file with -----BEGIN CERTIFICATE-----")
     }
     let end = Date(timeIntervalSince1970: TimeInterval(own.notValidAfter))
@@ -42,13 +39,12 @@ public struct ServerIdentity: Sendable {
     return chain
   }
 
-  private static func key(at url: URL) throws(ToolError) -> NIOSSLPrivateKey {
+  private static func key(at url: URL) throws(ToolError) -> TLSPrivateKey {
     let bytes = try readFile(url, limit: fileBytes)
-    // Without the callback OpenSSL would ask for a passphrase on the terminal.
-    let refuse: NIOSSLPassphraseCallback<[UInt8]> = { setter in setter([]) }
-    do { return try NIOSSLPrivateKey(bytes: [UInt8](bytes), format: .pem, passphraseCallback: refuse) } catch {
+    guard let key = TLSPrivateKey(pem: [UInt8](bytes)) else {
       throw ToolError(
         "\(url.path): holds no private key in PEM format, or one with a passphrase; remove the passphrase")
     }
+    return key
   }
 }

@@ -2,14 +2,14 @@ import Glibc
 import Logging
 import NIOCore
 import NIOHTTP1
-import NIOSSL
+import TLS
 
 /// Sets up each connection: socket options, TLS, the request parser and `SiteConnection`.
 struct SiteChannel: Sendable {
   let responder: SiteResponder
   let limits: ConnectionLimits
   /// Nil to serve without TLS.
-  let tls: NIOSSLContext?
+  let tls: TLSContext?
   let logger: Logger
 
   func setUp(_ channel: any Channel, _ wait: RequestWait) throws {
@@ -21,7 +21,7 @@ struct SiteChannel: Sendable {
     let pipeline = channel.pipeline.syncOperations
     if let tls {
       try pipeline.addHandler(PlainHTTPRefusal(responder.refusalOfPlainHTTP, limits))
-      try pipeline.addHandler(NIOSSLServerHandler(context: tls))
+      try pipeline.addHandler(TLSHandler(tls))
     }
     try pipeline.addHandler(
       ByteToMessageHandler(HTTPRequestDecoder(leftOverBytesStrategy: .dropBytes, limitConfiguration: Self.limits)))

@@ -2,7 +2,7 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOPosix
-import NIOSSL
+import TLS
 
 /// One request for an image or a list and its response, of which at most `RemoteRequest.limit` bytes are kept.
 final class ImageExchange: ChannelInboundHandler {
@@ -65,11 +65,7 @@ final class ImageExchange: ChannelInboundHandler {
     to channel: any Channel, _ request: RemoteRequest, _ address: ImageAddress, _ promise: EventLoopPromise<Outcome>
   ) throws {
     let pipeline = channel.pipeline.syncOperations
-    if address.isSecure {
-      // An IP address cannot be sent as server name; the certificate is compared with the address itself.
-      let isName = (try? SocketAddress(ipAddress: address.host, port: 0)) == nil
-      try pipeline.addHandler(NIOSSLClientHandler(context: trust.get(), serverHostname: isName ? address.host : nil))
-    }
+    if address.isSecure { try pipeline.addHandler(TLSHandler.client(of: address.host)) }
     // Not a share of the time until the deadline, which the pack's other images may have used up.
     try pipeline.addHandler(IdleStateHandler(readTimeout: .nanoseconds(Int64(FileLimits.fetchSeconds * 1e9 / 2))))
     try pipeline.addHandler(HTTPRequestEncoder())
@@ -79,9 +75,6 @@ final class ImageExchange: ChannelInboundHandler {
       ByteToMessageHandler(HTTPResponseDecoder(leftOverBytesStrategy: .dropBytes, limitConfiguration: limits)))
     try pipeline.addHandler(ImageExchange(request, address, promise))
   }
-
-  /// TLS with this machine's trusted certificates.
-  private static let trust = Result { try NIOSSLContext(configuration: .makeClientConfiguration()) }
 
   func channelActive(context: ChannelHandlerContext) {
     // Images are compressed already; a content coding would only hide their size.
@@ -144,7 +137,7 @@ final class ImageExchange: ChannelInboundHandler {
     switch error {
     case HTTPParserError.invalidEOFState: hungUp
     case is HTTPParserError: "the server's response is not HTTP; check the address"
-    case is NIOSSLError, is BoringSSLError: "the TLS handshake failed: \(error); check the server's certificate"
+    case is TLSError: "the TLS handshake failed: \(error); check the server's certificate"
     case ChannelError.connectTimeout: late.description
     case let error as IOError: String(cString: strerror(error.errnoCode))
     default: "\(error)"

@@ -2,8 +2,8 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOPosix
-import NIOSSL
 import PackTools
+import TLS
 
 /// A request to an S3-compatible store.
 struct S3Request: Sendable {
@@ -60,16 +60,11 @@ final class S3Exchange: ChannelInboundHandler {
 
   private static func add(to channel: any Channel, _ address: S3Address, _ exchange: S3Exchange) throws {
     let pipeline = channel.pipeline.syncOperations
-    if address.isSecure {
-      let isName = (try? SocketAddress(ipAddress: address.host, port: 0)) == nil
-      try pipeline.addHandler(NIOSSLClientHandler(context: trust.get(), serverHostname: isName ? address.host : nil))
-    }
+    if address.isSecure { try pipeline.addHandler(TLSHandler.client(of: address.host)) }
     try pipeline.addHandler(IdleStateHandler(allTimeout: .seconds(waiting)))
     try pipeline.addHTTPClientHandlers()
     try pipeline.addHandler(exchange)
   }
-
-  private static let trust = Result { try NIOSSLContext(configuration: .makeClientConfiguration()) }
 
   func channelActive(context: ChannelHandlerContext) {
     context.write(wrapOutboundOut(.head(head)), promise: nil)
@@ -104,7 +99,7 @@ final class S3Exchange: ChannelInboundHandler {
 
   private static func reason(_ error: any Error) -> String {
     switch error {
-    case is NIOSSLError, is BoringSSLError: "the TLS handshake failed: \(error)"
+    case is TLSError: "the TLS handshake failed: \(error)"
     case is HTTPParserError: "the store's response is not HTTP"
     case let error as NIOConnectionError:
       error.connectionErrors.first.map { reason($0.error) } ?? "no host \(error.host)"
