@@ -3,6 +3,7 @@
 import json
 import os
 import pathlib
+import re
 import shutil
 import signal
 import subprocess
@@ -85,14 +86,15 @@ class ScreenReader:
         """Discards the speech so far."""
         self.heard = len(self._lines())
 
-    def hear(self, *expected, perhaps=(), seconds=15):
-        """Waits until all of this was said in this order, and nothing else except the sentences in `perhaps`. Later speech
-        fails the next call."""
-        heard = lambda: [line for line in self.said() if line not in perhaps]
+    def hear(self, *expected, perhaps=(), is_ordered=True, seconds=15):
+        """Waits until all of this was said in this order, and nothing else except the sentences in `perhaps`, which are patterns.
+        Later speech fails the next call."""
+        heard = lambda: [line for line in self.said() if not any(re.fullmatch(one, line) for one in perhaps)]
         until(lambda: len(heard()) >= len(expected), seconds, lambda: f"{expected}, but {self.said()}")
         time.sleep(0.5)
+        order = list if is_ordered else sorted
         said = heard()
-        assert said == list(expected), f"said {said}, expected {list(expected)}"
+        assert order(said) == order(expected), f"said {said}, expected {list(expected)}"
         self.skip()
 
     def hear_first(self, expected, seconds=15):

@@ -56,7 +56,8 @@ def test_screen_reader_from_launch_to_dressed_scotch(ear, own_server):
     ear.hear(f"{label} push button.")
     ear.press("Enter")
     page.wait_state("dressed")
-    ear.hear(f"{WORDS['scotch-dressed'].format(costume=label)} push button.", f"{label} {description}")
+    # The focus moves and the caption is announced at the same time; a busy machine reports either first.
+    ear.hear(f"{WORDS['scotch-dressed'].format(costume=label)} push button.", f"{label} {description}", is_ordered=False)
 
 
 def hear_poem(ear, hoo):
@@ -72,8 +73,8 @@ def test_screen_reader_reads_each_poem_once(ear, own_server):
     shelf.wait_pictures()
     ear.hear_first(f"Finished loading {WORDS['hoo-app-name']}.")
     ear.press("Tab")
-    # Orca says the place in the table unless it said so while the page loaded, which depends on timing.
-    place = (f"{SET['title']}, {len(HOOS)} Hoos.", "row 1.", "column 1")
+    # Orca says the table and the place in it unless it said so while the page loaded, which depends on timing.
+    place = (f"{SET['title']}, {len(HOOS)} Hoos.", "Hoos.", r"table with \d+ rows \d+ columns", "row 1.", "column 1")
     ear.hear(f"{HOOS[0]['title']} push button.", perhaps=place)
     hear_poem(ear, HOOS[0])
     ear.press("ArrowRight")
