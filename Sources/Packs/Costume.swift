@@ -47,4 +47,16 @@ public struct Costume: Hashable, Sendable {
     images = ImageSet(images.images.map { ScaledImage(url: resolved($0.url), scale: $0.scale, isTwin: $0.isTwin) })
     if !bubble.isEmpty { bubble = resolved(bubble) }
   }
+
+  /// Whether a text may be the identifier of a costume: 1 to `Limits.idBytes` letters a-z and A-Z, digits, _ and -.
+  public static func isIdentifier(_ text: Text) -> Bool {
+    guard (1...Limits.idBytes).contains(text.utf8.count) else { return false }
+    return text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"): true
+      default: false
+      }
+    }
+  }
 }

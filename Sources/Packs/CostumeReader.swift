@@ -79,16 +79,8 @@ extension FieldReader {
 
   private mutating func identifier() -> Text? {
     guard let id = text("id", bytes: 1...Limits.idBytes) else { return nil }
-    if id.utf8.allSatisfy(Self.mayStandInIdentifier) { return id }
+    if Costume.isIdentifier(id) { return id }
     report("id", "expected letters a-z, digits, _ and -, found " + id.quoted)
     return nil
-  }
-
-  private static func mayStandInIdentifier(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"): true
-    default: false
-    }
   }
 }

@@ -32,7 +32,11 @@ final class CardText {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
-  private func set(_ text: String) { pango_layout_set_text(layout, text, -1) }
+  /// Pango ends paragraphs at more characters than texts and `isTooWide` do, so all of them become line feeds.
+  private func set(_ text: String) {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    pango_layout_set_text(layout, lines.joined(separator: "\n"), -1)
+  }
 
   private var text: String { String(cString: pango_layout_get_text(layout)) }
 
@@ -44,6 +48,8 @@ final class CardText {
     return (1..<max(1, lines)).contains { index in
       guard let line = pango_layout_get_line_readonly(layout, Int32(index)) else { return false }
       let start = text.utf8.index(text.utf8.startIndex, offsetBy: Int(line.pointee.start_index))
+      // The last line is empty after a line feed at the end.
+      guard start < text.utf8.endIndex else { return false }
       return start > text.utf8.startIndex && ![0x20, 0x0A].contains(text.utf8[text.utf8.index(before: start)])
         && text.utf8[start] < 0x80
     }

@@ -5,6 +5,8 @@ enum PNGDecoder {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   /// PNG_FORMAT_RGBA, a macro that Swift does not import: colour and alpha.
   static let rgba: UInt32 = 3
+  /// PNG_IMAGE_FLAG_16BIT_sRGB.
+  private static let sRGB16: UInt32 = 4
 
   static func decode(_ bytes: [UInt8], _ limits: PixelLimits) throws(PixelFault) -> PixelImage {
     let (bytes, isWhole) = pixelChunks(of: bytes)
@@ -16,6 +18,8 @@ enum PNGDecoder {
       if png_image_begin_read_from_memory(&reader, source.baseAddress, source.count) == 0 { throw fault(of: reader) }
       let (width, height) = (Int(reader.width), Int(reader.height))
       try limits.check(width: width, height: height)
+      // Browsers take 16 bits without a gamma as sRGB, libpng as linear.
+      reader.flags |= sRGB16
       reader.format = rgba
       var pixels = [UInt8](repeating: 0, count: 4 * width * height)
       if png_image_finish_read(&reader, nil, &pixels, Int32(4 * width), nil) == 0 { throw fault(of: reader) }

@@ -3,6 +3,8 @@ import CWebP
 /// Decodes WebP by libwebp, an animation frame by frame.
 enum WebPDecoder {
   static func decode(_ bytes: [UInt8], _ limits: PixelLimits) throws(PixelFault) -> PixelImage {
+    // Browsers refuse a container of an odd size, as its chunks are padded to even ones.
+    if bytes.count > 4, bytes[4] & 1 != 0 { throw damaged("has a RIFF header with an odd size") }
     var config = WebPDecoderConfig()
     if WebPInitDecoderConfig(&config) == 0 { throw damaged("cannot be decoded") }
     try check(WebPGetFeatures(bytes, bytes.count, &config.input))

@@ -1,8 +1,9 @@
+import Dispatch
 import Logging
 import NIOCore
 import NIOHTTP1
 
-/// Requests to live endpoints: their bodies, and responses that are made on other threads.
+/// Responses that are made on other threads: those of live endpoints, whose requests have bodies, and pictures that are drawn.
 extension SiteConnection {
   func begin(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
     switch responder.liveRoute(for: head) {
@@ -20,6 +21,26 @@ extension SiteConnection {
     reading = nil
     if exchange.append(part) { reading = exchange } else { take(.ready(exchange.tooLarge), context) }
   }
+
+  /// Draws the picture on one thread for all connections, and responds from memory.
+  func draw(_ request: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    phase = .computing
+    wait(limits.live)
+    let (responder, isDrawn) = (responder, context.eventLoop.makePromise(of: Void.self))
+    Self.drawing.async {
+      if responder.isSlow(request) { _ = responder.response(to: request) { AcceptedCodings($0) } }
+      isDrawn.succeed()
+    }
+    isDrawn.futureResult.assumeIsolated().whenSuccess {
+      guard self.phase == .computing, context.channel.isActive else { return }
+      self.phase = .open
+      self.send(responder.response(to: request, codings: self.loop.codings), context)
+      self.advance(context)
+      self.flush(context)
+    }
+  }
+
+  private static let drawing = DispatchQueue(label: "pictures of links", qos: .utility)
 
   func compute(_ exchange: LiveExchange, _ context: ChannelHandlerContext) {
     phase = .computing

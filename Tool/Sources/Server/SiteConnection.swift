@@ -13,7 +13,7 @@ final class SiteConnection: ChannelDuplexHandler {
     case open
     /// The next response is delayed.
     case delaying
-    /// A live endpoint makes the next response.
+    /// Another thread makes the next response.
     case computing
     /// Events are sent until the client leaves.
     case streaming
@@ -152,6 +152,7 @@ final class SiteConnection: ChannelDuplexHandler {
     case .ready(let response): send(response, context)
     case .live(let exchange): compute(exchange, context)
     case .request(let request):
+      if responder.isSlow(request) { return draw(request, context) }
       let response = responder.response(to: request, codings: loop.codings)
       if response.endsReading { isReadingOver = true }
       logger.debug("\(request.method) \(request.uri.printable)", metadata: ["status": "\(response.status.code)"])

@@ -56,6 +56,9 @@ final class SiteIndex: Sendable {
       }
     }
 
+    /// Whether `link` takes long, and is better called beside the event loops.
+    func isSlow(at path: String) -> Bool { responses[path] == nil && linkPages?.isSlow(at: path) == true }
+
     private static func inLanguage(_ code: String) -> [(name: String, value: String)] {
       [("Vary", "Accept-Language"), ("Content-Language", code)]
     }

@@ -77,6 +77,12 @@ public struct SiteResponder: Sendable {
       with: SiteIndex.Files(site, isCatalogueDelayed: catalogueDelay > .zero, reusing: index.files))
   }
 
+  /// Whether the response takes long to make: it is a picture that has to be drawn. Its second call will be fast.
+  func isSlow(_ request: HTTPRequestHead) -> Bool {
+    guard request.method == .GET || request.method == .HEAD, let path = RequestTarget.path(request.uri) else { return false }
+    return index.files.isSlow(at: path)
+  }
+
   /// - Parameter codings: parses an `Accept-Encoding`.
   func response(to request: HTTPRequestHead, codings: (String) -> AcceptedCodings) -> Response {
     let fields = RequestFields(request.headers)

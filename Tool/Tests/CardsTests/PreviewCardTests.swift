@@ -43,6 +43,7 @@ import Testing
   @Test(arguments: [
     "", "A", String(repeating: "Donaudampfschifffahrt ", count: 40), "שלום עולם", "😀", "a\nb\nc\nd\ne\nf\ng\nh",
     String(repeating: "\n", count: 40), "a\u{2028}b\u{2029}c\r\nd\re\nf\u{2028}g\nh",
+    "Beep.\u{2029}", "Beep.\r", "Beep.\u{85}", "\u{2029}", "Beep.\n",
     String(repeating: "Donaudampfschifffahrt Donaudampfschifffahrt\n", count: 9),
     "אחת\n\nשתיים\nשלוש\nארבע\nחמש\nשש\nשבע\nשמונה",
   ])

@@ -70,6 +70,19 @@ import Testing
     var webP = Self.sample.losslessWebP()
     webP.replaceSubrange(4..<8, with: [0, 0, 0, 0])
     #expect(throws: PixelFault.self) { try decode(webP) }
+    // A container whose size is odd; libwebp itself accepts it.
+    var lossy = Self.sample.webP(quality: 80)
+    lossy[4] -= 1
+    #expect(throws: PixelFault.self) { try decode(lossy) }
+  }
+
+  /// Browsers take 16 bits for a colour without a gamma as sRGB.
+  @Test func sixteenBitsAreTheSameColoursAsEight() throws {
+    let header: [UInt8] = [0, 0, 0, 1, 0, 0, 0, 1, 16, 0, 0, 0, 0]
+    // One grey of 0x8080, in a block that is not packed.
+    let data: [UInt8] = [0x78, 0x01, 0x01, 3, 0, 0xFC, 0xFF, 0, 0x80, 0x80, 0x01, 0x83, 0x01, 0x01]
+    let chunks = [("IHDR", header), ("IDAT", data), ("IEND", [])].flatMap { Pictures.chunk($0, $1) }
+    #expect(try decode([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunks).rgba == [0x80, 0x80, 0x80, 0xFF])
   }
 
   @Test func hugeImagesAreNotDecoded() {

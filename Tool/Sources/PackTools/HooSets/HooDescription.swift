@@ -29,7 +29,7 @@ struct HooDescription: Sendable {
       members.first { $0.key.string.lowercased() == name }?.value
     }
     switch texts.first {
-    case .text(let text)?: return text.string.split(separator: "\n").map(String.init)
+    case .text(let text)?: return text.string.split(whereSeparator: \.isNewline).map(String.init)
     case .list(let items)?: return items.compactMap { if case .text(let text) = $0 { text.string } else { nil } }
     default: return []
     }

@@ -19,6 +19,21 @@ struct HooTextsIndex {
   /// Whether a file has the name of such a document.
   static func isDocument(_ name: String) -> Bool { name.wholeMatch(of: /texts-[0-9]{1,4}\.json/) != nil }
 
+  /// Returns the names of the sets in the documents that an index of sets leads to.
+  ///
+  /// - Parameter bytes: returns the bytes at an address of the index.
+  static func sets(in index: Value, bytes: (String) -> Data?) -> Set<String> {
+    guard case .list(let addresses)? = index["texts"] else { return [] }
+    var names: Set<String> = []
+    for case .text(let address) in addresses {
+      guard let document = bytes(address.string).flatMap({ try? Document.json($0) }),
+        case .list(let sets)? = document["sets"]
+      else { continue }
+      for case .text(let name)? in sets.map({ $0["name"] }) { names.insert(name.string) }
+    }
+    return names
+  }
+
   mutating func add(_ checked: CheckedHooSet) {
     guard let set = checked.set, !checked.hasError else { return }
     let documents = Dictionary(checked.documents.map { ($0.name, $0.value) }) { $1 }

@@ -48,15 +48,16 @@ struct PublishedHooSet: Sendable {
 }
 
 extension PublishedHooSet {
-  /// Returns the sets of a site by name, as its index lists them.
+  /// Returns the sets of a site by name, as its index lists them. Those with errors, which HooView refuses, are not among them.
   static func all(of site: Site) -> [String: PublishedHooSet] {
     func bytes(_ address: String) -> Data? { site[String(address.dropFirst(2))]?.plain.bytes }
     guard let index = site["/" + Site.hooSets].flatMap({ try? Document.json($0.plain.bytes) }),
       case .list(let sets)? = index["sets"]
     else { return [:] }
+    let sound = HooTextsIndex.sets(in: index, bytes: bytes)
     var found: [String: PublishedHooSet] = [:]
     for set in sets {
-      guard case .text(let name)? = set["name"] else { continue }
+      guard case .text(let name)? = set["name"], sound.contains(name.string) else { continue }
       if case .text(let address)? = set["archive"] {
         found[name.string] = bytes(address.string).map { PublishedHooSet(archive: $0) }
       } else if case .text(let address)? = set["files"] {

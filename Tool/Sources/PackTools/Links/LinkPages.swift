@@ -79,13 +79,24 @@ public struct LinkPages: Sendable {
     return root.isEmpty ? String(path.dropFirst(look.page.folder.count)) : root + path
   }
 
+  /// Whether the answer for `path` is a picture that has to be drawn first, for 30 to 200 ms, which no event loop should wait for.
+  public func isSlow(at path: String) -> Bool {
+    let name = String(path.dropFirst())
+    guard name.hasSuffix(".jpg"), !memory.knows(name), let (look, _) = pictured(at: name) else { return false }
+    return looks.has(look)
+  }
+
   /// Returns the picture at an address as in `wear/pirate.en.jpg`.
   private func picture(at name: String) -> Resource? {
+    pictured(at: name).flatMap { look, language in memory.picture(name) { looks.card(of: look, in: language) } }
+  }
+
+  private func pictured(at name: String) -> (Look, Language)? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[2] == "jpg", let language = looks.languages.first(where: { $0.code == parts[1] }),
       let look = Look(path: String(parts[0]))
     else { return nil }
-    return memory.picture(name) { looks.card(of: look, in: language) }
+    return (look, language)
   }
 }
 
@@ -94,15 +105,23 @@ private final class CardMemory: Sendable {
   /// About 20 MB.
   private static let most = 400
 
-  private let pictures = Mutex<[String: Resource]>([:])
+  private struct Pictures {
+    var all: [String: Resource] = [:]
+    /// Their names, the oldest first.
+    var names: [String] = []
+  }
+
+  private let pictures = Mutex(Pictures())
+
+  func knows(_ name: String) -> Bool { pictures.withLock { $0.all[name] != nil } }
 
   func picture(_ name: String, _ draw: () -> Data?) -> Resource? {
-    if let known = pictures.withLock({ $0[name] }) { return known }
+    if let known = pictures.withLock({ $0.all[name] }) { return known }
     guard let bytes = draw() else { return nil }
     let picture = Resource(bytes, contentType: "image/jpeg")
     pictures.withLock {
-      if $0.count >= Self.most { $0.removeAll() }
-      $0[name] = picture
+      if $0.names.count >= Self.most { $0.all[$0.names.removeFirst()] = nil }
+      if $0.all.updateValue(picture, forKey: name) == nil { $0.names.append(name) }
     }
     return picture
   }

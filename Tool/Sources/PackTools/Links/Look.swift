@@ -13,7 +13,7 @@ enum Look: Hashable, Sendable {
   init?(path: String) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     switch (parts.first, parts.count) {
-    case ("wear", 2) where Self.isIdentifier(parts[1]): self = .costume(parts[1])
+    case ("wear", 2) where Costume.isIdentifier(Text(parts[1])): self = .costume(parts[1])
     case ("hoo", 3) where HooSetPlace.isName(parts[1]) && HooSetPlace.isName(parts[2]):
       self = .hoo(set: parts[1], name: parts[2])
     default: return nil
@@ -39,11 +39,6 @@ enum Look: Hashable, Sendable {
 
   /// The relative address of the folder of the app's page, seen from `path`.
   var base: String { "../" }
-
-  private static func isIdentifier(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.count <= Limits.idBytes
-      && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 95 || $0 == 45 }
-  }
 }
 
 /// A look in the words of one language.

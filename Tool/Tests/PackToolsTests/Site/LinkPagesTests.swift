@@ -105,6 +105,31 @@ import Testing
     #expect(try page(pages, "/hoo/07/01").text.contains("<title>Hoo 1</title>"))
   }
 
+  /// HooView refuses such a set.
+  @Test func setsWithErrorsHaveNoPages() async throws {
+    try FakeHooSet(hoos: 1, scales: [1]).write(to: "sets/07", in: folder)
+    let faulty = try FakeHooSet(hoos: 1, scales: [1]).write(to: "sets/08", in: folder)
+    try folder.write(#"{"Title": "A", "Count": 9}"#, to: "sets/08/hoo_set.json")
+    #expect(faulty.lastPathComponent == "08")
+    let pages = try await pages(hooSets: folder.appending("sets"))
+    #expect(try page(pages, "/hoo/07/01").text.contains("Hoo 1"))
+    #expect(throws: ToolError.self) { try page(pages, "/hoo/08/01") }
+  }
+
+  @Test func identifiersMayHaveCapitals() async throws {
+    let list = FakeApp.costume("Robot-7", image: "pirate_scotch")
+    try folder.write("[\(list)]", to: "disguise-app/bundled/config.json")
+    #expect(try page(await pages(), "/wear/Robot-7").text.contains("wear/Robot-7.en.jpg"))
+  }
+
+  @Test func picturesAreSlowUntilTheyAreDrawn() async throws {
+    let pages = try await pages()
+    let path = "/wear/pirate.en.jpg"
+    #expect(pages.isSlow(at: path) && !pages.isSlow(at: "/wear/nobody.en.jpg") && !pages.isSlow(at: "/wear/pirate"))
+    _ = pages.answer(at: path, languages: "")
+    #expect(!pages.isSlow(at: path))
+  }
+
   @Test func longPoemEndsWithAWholeLine() async throws {
     let line = String(repeating: "hoo ", count: 20)
     try write(#"{"Title": "A", "PoemLine": ["\#(line)1", "\#(line)2"]}"#)
