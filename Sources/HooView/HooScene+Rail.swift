@@ -4,6 +4,9 @@ import Gestures
 // The rail of a large shelf: presses on it, and the sets that it marks.
 
 extension HooScene {
+  /// The rail, which ends above the panel while that is there; nil where there is none.
+  public var rail: Rail? { layout.rail(above: swipe.isIn ? layout.bottomCover : 0) }
+
   /// The set that the rail marks: the one that it was last used to go to as long as that is in its place, otherwise the one at the top of the
   /// screen; at the end of the shelf the last. nil where there is no rail.
   public var railMark: Int? {
@@ -16,7 +19,7 @@ extension HooScene {
   /// The set whose name stands beside the rail: the one under the finger or the mouse.
   public var railAim: Int? {
     if railPointer != nil { return railMark }
-    guard let hover, let rail = layout.rail, rail.frame.contains(hover) else { return nil }
+    guard let hover, let rail, rail.frame.contains(hover) else { return nil }
     return rail.set(at: hover.y)
   }
 
@@ -34,7 +37,7 @@ extension HooScene {
 
   /// Whether a press belongs to the rail. It goes to the set under the finger, and with the finger on to others.
   func takesForRail(_ event: PointerEvent) -> Bool {
-    guard let rail = layout.rail else { return false }
+    guard let rail else { return false }
     if event.phase == .down, railPointer == nil, scrubber.state == .idle, rail.frame.contains(event.position) {
       railPointer = event.pointer
       railChoice = nil

@@ -2,7 +2,7 @@ import Geometry
 
 /// The rail of a large shelf: a strip at the edge of the screen that has a place for each set, the first at its top.
 ///
-///     let rail = layout.rail               // nil where the shelf is not large
+///     let rail = scene.rail                // nil where the shelf is not large
 ///     rail?.set(at: finger.y)              // the set whose place is at a height of the screen
 public struct Rail: Equatable, Sendable {
   /// Points across: enough for a finger.
@@ -37,11 +37,13 @@ public struct Rail: Equatable, Sendable {
 
 extension ShelfLayout {
   /// The rail beside the grid; nil where there is none.
-  public var rail: Rail? {
+  ///
+  /// - Parameter cover: points of the room that are covered at its bottom.
+  public func rail(above cover: Double) -> Rail? {
     guard hasRail else { return nil }
-    let room = visibleRoom
-    let x = isMirrored ? room.minX : room.maxX - Rail.width
-    return Rail(frame: Rect(x: x, y: room.minY, width: Rail.width, height: room.size.height), setCount: setCount)
+    let room = viewport.room
+    let (x, height) = (isMirrored ? room.minX : room.maxX - Rail.width, max(1, room.size.height - cover))
+    return Rail(frame: Rect(x: x, y: room.minY, width: Rail.width, height: height), setCount: setCount)
   }
 
   /// Whether it is so large that it has a rail, which takes the place of the border at one side.

@@ -18,7 +18,7 @@ import Testing
   func railIsAtTheEdgeBesideTheGrid(viewport: Viewport, place: String) throws {
     for isMirrored in [false, true] {
       let layout = ShelfLayout(viewport: viewport, sets: Self.many.map { SetOutline(count: $0) }, isMirrored: isMirrored)
-      let rail = try #require(layout.rail)
+      let rail = try #require(layout.rail(above: 0))
       if !isMirrored { #expect(text(rail.frame) == place) }
       #expect(rail.frame.minX >= viewport.room.minX && rail.frame.maxX <= viewport.room.maxX)
       // No cell loses a part to the rail, and none of the room is lost.
@@ -30,7 +30,7 @@ import Testing
 
   @Test func onlyLargeShelvesHaveARail() {
     func has(_ sets: [Int], _ size: Size = .phone) -> Bool {
-      ShelfLayout(viewport: Viewport(size: size), sets: sets.map { SetOutline(count: $0) }).rail != nil
+      ShelfLayout(viewport: Viewport(size: size), sets: sets.map { SetOutline(count: $0) }).rail(above: 0) != nil
     }
     #expect(has([Int](repeating: 40, count: 8)) && !has([Int](repeating: 90, count: 7)), "eight sets")
     #expect(!has([Int](repeating: 12, count: 8)), "more than four screens")
@@ -41,7 +41,7 @@ import Testing
   @Test func everySetHasAPlace() throws {
     for count in [8, 40, 400, 999] {
       let sets = [SetOutline](repeating: SetOutline(count: 20), count: count)
-      let rail = try #require(ShelfLayout(viewport: Viewport(size: .phone), sets: sets).rail)
+      let rail = try #require(ShelfLayout(viewport: Viewport(size: .phone), sets: sets).rail(above: 0))
       #expect((0..<count).allSatisfy { rail.set(at: rail.y(ofSet: $0)) == $0 })
       #expect(rail.set(at: -100) == 0 && rail.set(at: 5000) == count - 1)
     }
@@ -50,14 +50,18 @@ import Testing
   @Test func ticksAreThinnedWhereTheyWouldTouch() {
     let perTick = [8, 40, 105, 106, 400, 999].map { count in
       let sets = [SetOutline](repeating: SetOutline(count: 20), count: count)
-      return ShelfLayout(viewport: Viewport(size: .phone), sets: sets).rail?.setsPerTick ?? 0
+      return ShelfLayout(viewport: Viewport(size: .phone), sets: sets).rail(above: 0)?.setsPerTick ?? 0
     }
     #expect(perTick == [1, 1, 1, 2, 4, 10])
   }
 
-  @Test func railEndsAboveThePanel() throws {
+  @Test func railEndsAboveThePanelWhileThatIsThere() throws {
     let script = ShelfScript(sets: Self.many, cover: 200)
-    #expect(text(try #require(script.layout.rail).frame) == "346 0 44 x 644")
+    #expect(text(try #require(script.scene.rail).frame) == "346 0 44 x 844")
+    script.tap(script.place(0, 1)).settle()
+    #expect(text(try #require(script.scene.rail).frame) == "346 0 44 x 644")
+    script.tap(script.place(0, 1)).settle()
+    #expect(text(try #require(script.scene.rail).frame) == "346 0 44 x 844")
   }
 
   /// The set whose header is at the top of the screen.
@@ -65,7 +69,7 @@ import Testing
 
   @Test func pressAndDragScrollToTheSetsUnderTheFinger() throws {
     let script = ShelfScript(sets: Self.many)
-    let rail = try #require(script.layout.rail)
+    let rail = try #require(script.scene.rail)
     script.down(Point(x: 370, y: rail.y(ofSet: 12)))
     #expect(script.scene.scrollOffset == script.layout.frame(ofHeader: 12).minY)
     var marks: [Int?] = []
@@ -82,7 +86,7 @@ import Testing
 
   @Test func lastSetsAreMarkedThoughTheEndIsReached() throws {
     let script = ShelfScript(sets: Self.many)
-    let rail = try #require(script.layout.rail)
+    let rail = try #require(script.scene.rail)
     for set in [38, 39, 38] {
       script.down(Point(x: 370, y: rail.y(ofSet: set))).up().settle()
       #expect(script.scene.railMark == set && script.scene.scrollOffset <= script.layout.largestOffset)
@@ -103,7 +107,7 @@ import Testing
 
   @Test func mouseOverTheRailNamesASet() throws {
     let script = ShelfScript(sets: Self.many).with(.mouse)
-    let rail = try #require(script.layout.rail)
+    let rail = try #require(script.scene.rail)
     script.move(Point(x: 370, y: rail.y(ofSet: 9)))
     #expect(script.scene.railAim == 9 && script.scene.railMark == 0 && script.scene.needsFrames)
     script.settle().move(Point(x: 372, y: rail.y(ofSet: 9)))
@@ -114,7 +118,7 @@ import Testing
 
   @Test func pressBesideTheRailIsTheCellsOwn() throws {
     let script = ShelfScript(sets: Self.many)
-    let edge = try #require(script.layout.rail).frame.minX
+    let edge = try #require(script.scene.rail).frame.minX
     script.tap(Point(x: edge - 4, y: 150)).settle()
     #expect(script.scene.selected == HooAddress(set: 0, hoo: 3) && script.scene.scrollOffset == 0)
   }
