@@ -50,7 +50,7 @@ class Rail:
     def place(self, set):
         """The middle of a set's place; sets are counted from 1."""
         box = self.box
-        return Point(box.center.x, box.y + box.height * (set - 0.5) / SETS)
+        return Point(box.center.x, box.y + 8 + (box.height - 16) * (set - 0.5) / SETS)
 
     def top(self):
         """The title of the set whose header is at the top of the screen."""

@@ -11,7 +11,9 @@ extension HooScene {
   /// screen; at the end of the shelf the last. nil where there is no rail.
   public var railMark: Int? {
     guard layout.hasRail else { return nil }
-    if let railChoice, railChoice < layout.setCount, scroll.offset == layout.offset(ofSet: railChoice) { return railChoice }
+    if let railChoice, railChoice < layout.setCount, scroll.offset == layout.offset(ofSet: railChoice) {
+      return railChoice
+    }
     if scroll.offset >= layout.largestOffset - ShelfScroll.echo { return layout.setCount - 1 }
     return layout.set(at: layout.visibleRoom.minY + scroll.offset + ShelfScroll.echo)
   }

@@ -9,6 +9,8 @@ public struct Rail: Equatable, Sendable {
   static let width = 44.0
   /// A shelf with fewer sets, or with less content than so many screens, has no rail; nor has a screen that is lower, in points.
   static let least = (sets: 8, screens: 4.0, height: 120.0)
+  /// From its ends to the first and the last place, in points.
+  static let margin = 8.0
   /// The least distance of two ticks, in points.
   static let pitch = 8.0
 
@@ -17,20 +19,23 @@ public struct Rail: Equatable, Sendable {
   /// At least 1.
   public let setCount: Int
 
+  /// Of all places together, in points.
+  private var length: Double { max(1, frame.size.height - 2 * Self.margin) }
+
   /// The sets that share a tick: 1, or more where single ticks would touch.
   public var setsPerTick: Int {
-    let most = max(1, Int(frame.size.height / Self.pitch))
+    let most = max(1, Int(length / Self.pitch))
     return (setCount + most - 1) / most
   }
 
   /// The middle of a set's place, on the screen.
   public func y(ofSet set: Int) -> Double {
-    frame.minY + frame.size.height * (Double(set) + 0.5) / Double(setCount)
+    frame.minY + Self.margin + length * (Double(set) + 0.5) / Double(setCount)
   }
 
   /// The set whose place is at the height `y` of the screen, or nearest to it.
   public func set(at y: Double) -> Int {
-    let share = max(0, min(1, (y - frame.minY) / frame.size.height))
+    let share = max(0, min(1, (y - frame.minY - Self.margin) / length))
     return min(setCount - 1, Int(share * Double(setCount)))
   }
 }
