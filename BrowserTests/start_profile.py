@@ -4,9 +4,11 @@ the functions that were not called. `make profile` builds them first."""
 import struct
 import subprocess
 import sys
+import tempfile
 import time
 
 import hoo
+import hoosets
 from driver import Driver
 from server import ROOT, Server
 
@@ -126,12 +128,16 @@ def hooview(program, driver, url):
 
 def main():
     driver, server = Driver(), Server()
-    try:
-        renew("DisguiseWeb", lambda program: disguise(program, driver, server.url))
-        renew("HooViewWeb", lambda program: hooview(program, driver, server.url))
-    finally:
-        server.stop()
-        driver.stop()
+    with tempfile.TemporaryDirectory() as folder:
+        # A shelf whose sets are archives, and so many that not all are open.
+        large = Server("--hoosets", hoosets.write(folder, 40, 12))
+        try:
+            renew("DisguiseWeb", lambda program: disguise(program, driver, server.url))
+            renew("HooViewWeb", lambda program: [hooview(program, driver, found.url) for found in (server, large)])
+        finally:
+            large.stop()
+            server.stop()
+            driver.stop()
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ mapfile -t exports < <(Scripts/exports.sh "$product")
 mkdir -p "$scratch"
 # Each product has its own toolset, because it names the product's exports; SwiftPM must not reuse another product's plan.
 toolset=$scratch/toolset-$product.json
+if [ "$product" = HooViewWeb ]; then export INLINING=0; fi
 Scripts/wasm-toolset.sh "$toolset" "${exports[@]}"
 # Debug information would be stripped by the linker and takes a quarter of the build's time.
 swift build -c release --triple wasm32-unknown-none-wasm --toolset "$toolset" -debug-info-format none \

@@ -76,6 +76,17 @@ class References:
                       if name in index]
 
 
+def resembling(bodies):
+    """The places of texts in an order in which each resembles the one before it: it has the most runs of three lines with it in common."""
+    runs = [{hash(tuple(lines[i:i + 3])) for i in range(max(1, len(lines) - 2))} for lines in bodies]
+    order, left = [0], set(range(1, len(bodies)))
+    while left:
+        last = runs[order[-1]]
+        order.append(max(left, key=lambda place: (len(last & runs[place]) / (1 + len(last | runs[place])), -place)))
+        left.remove(order[-1])
+    return order
+
+
 class Splitting:
     def __init__(self, product, linked, *options):
         self.product, self.linked, self.options = product, linked, options
@@ -141,8 +152,20 @@ class Splitting:
         self.binaryen("wasm-split", f"--keep-funcs=@{self.folder / 'kept'}", "--export-prefix=%", "--placeholder-namespace=second",
                  "--import-namespace=first", self.file("whole"), "-o1", self.file("first"), "-o2", self.file("second"))
         for part, name in (("first", self.product), ("second", f"{self.product}-second")):
-            self.binaryen("wasm-opt", "-Oz", "--low-memory-unused", self.file(part), "-o", self.file(f"{part}-new"))
+            self.order(part)
+            self.binaryen("wasm-opt", "-Oz", "--low-memory-unused", self.file(f"{part}-ordered"), "-o", self.file(f"{part}-new"))
             self.file(f"{part}-new").replace(pathlib.Path(".build-wasm") / f"{name}.wasm")
+
+    def order(self, part):
+        """Puts functions beside those that they resemble, which is a hundredth of a part when compressed."""
+        text = subprocess.run(["wasm-dis", *self.features, self.file(part)], check=True, capture_output=True, text=True).stdout
+        functions = list(re.finditer(r"^ \(func .*?^ \)\n", text, re.MULTILINE | re.DOTALL))
+        bodies = [[line.strip() for line in function[0].splitlines()[1:]] for function in functions]
+        start, end = functions[0].start(), functions[-1].end()
+        ordered = "".join(functions[place][0] for place in resembling(bodies))
+        file = self.folder / f"{part}.wat"
+        file.write_text(text[:start] + ordered + text[end:])
+        self.binaryen("wasm-as", file, "-o", self.file(f"{part}-ordered"))
 
 
 def placeholders(product):

@@ -29,7 +29,10 @@ extension ShelfLayout {
     }
   }
 
-  private var page: Double { max(cell, visibleRoom.size.height - cell) }
+  /// A screenful, less the distance of its end from the nearest line at most: no line is passed unseen.
+  private var page: Double {
+    max(cell, visibleRoom.size.height - max(cell, (cell + headerHeight + border) / 2))
+  }
 
   private func middle(of line: Int) -> Double { top(ofLine: line) + cell / 2 }
 

@@ -10,7 +10,7 @@ extension HooScene {
     // A browser's own scroll bar sends a down, and often no up.
     if event.phase == .down, !isOnScreen(event.position) { return }
     if event.phase == .down { endGhost() }
-    if takesForPanel(event) { return }
+    if takesForPanel(event) || takesForRail(event) { return }
     let wasScrubbing = scrubber.state == .scrubbing
     let outcome = scrubber.handle(event)
     if wasScrubbing, outcome == .began || outcome == .cancelled { endScrubbing(isCancelled: true) }
@@ -30,7 +30,9 @@ extension HooScene {
   public func hover(at point: Point?, time: Double) {
     advance(to: time)
     if point != nil { endGhost() }
+    let aim = railAim
     hover = point
+    if aim != railAim { hasNews = true }
     updateHover()
   }
 
@@ -70,13 +72,8 @@ extension HooScene {
 
   /// Scrolls to a set's header and moves the focus to its first Hoo.
   public func show(set: Int, at time: Double) {
-    advance(to: time)
-    endPress()
-    let address = HooAddress(set: set, hoo: 0)
-    guard layout.contains(address) else { return }
-    setFocus(address)
-    scroll.set(layout.clamped(layout.frame(ofHeader: set).minY - layout.visibleRoom.minY))
-    followScroll()
+    guard layout.contains(HooAddress(set: set, hoo: 0)) else { return }
+    go(toSet: set, at: time)
     returnFocus()
   }
 
@@ -89,6 +86,7 @@ extension HooScene {
     // A far jump out of rest, as by a script or assistive technology, is over at once: a finger then presses what it sees.
     if !isAtRest || way < layout.viewport.size.height * Self.jump { scrollTime = self.time }
     reportTime = self.time
+    railChoice = nil
     endGhost()
     scrubber.scrolled()
     followScroll()

@@ -30,7 +30,11 @@ extension HooScene {
 
   /// The loupe goes with the ghost.
   func advanceGhost() {
-    guard let ghost else { return }
+    if let ghost { advance(ghost) }
+  }
+
+  @inline(never)
+  private func advance(_ ghost: GhostSwipe) {
     guard let pose = ghost.pose(at: time) else { return endGhost() }
     loupeBase = pose.center
     loupe.follow(seenPoint(pose.center), in: layout.visibleRoom, at: time)

@@ -53,7 +53,7 @@ extension HooScene {
     if let selected, !layout.contains(selected) { choose(nil) }
     growth.removeAll()
     (loupe, ghost) = (Loupe(), nil)
-    aimGrowth()
+    if selected != nil || hovered != nil { aimGrowth() }
     guard let focused, layout.contains(focused) else {
       focused = layout.hooCount > 0 ? layout.address(ofHoo: 0) : nil
       focusColumn = 0

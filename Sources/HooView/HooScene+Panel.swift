@@ -64,7 +64,7 @@ extension HooScene {
   }
 
   private var popoverPose: PanelPose.Popover? {
-    hasPopover ? popover.pose(beside: popoverBox, size: panelSize, at: time) : nil
+    hasPopover && !popover.isHidden ? popover.pose(beside: popoverBox, size: panelSize, at: time) : nil
   }
 
   /// The box that the panel must not cover, on the screen: the disc's, and the loupe's while there is one.

@@ -46,6 +46,7 @@ extension HooScene {
     if scrubber.state == .scrubbing { followFinger() }
   }
 
+  @inline(never)
   private func followFinger() {
     let point = scrubPoint
     disc.follow(point)
@@ -83,7 +84,12 @@ extension HooScene {
   }
 
   func scrollAtEdge(for seconds: Double) {
-    guard scrubber.state == .scrubbing, isEdgeScrolling else { return }
+    if scrubber.state == .scrubbing { scrollUnderFinger(for: seconds) }
+  }
+
+  @inline(never)
+  private func scrollUnderFinger(for seconds: Double) {
+    guard isEdgeScrolling else { return }
     scroll.set(layout.clamped(scroll.offset + edgeVelocity * seconds))
     tracker.add(offset: scroll.offset, at: time)
     followScroll()

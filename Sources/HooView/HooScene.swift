@@ -60,6 +60,9 @@ public final class HooScene {
   var tracker = FingerTracker()
   /// The latest position of the press's pointer, on the screen.
   var finger = Point.zero
+  /// The finger on the rail, and the set that the rail was last used to go to.
+  var railPointer: Int32?
+  var railChoice: Int?
   /// The Hoo that was pressed.
   var pressed: HooAddress?
   /// Whether the press may be one beside the Hoos, which closes the panel; not one that stops the page.

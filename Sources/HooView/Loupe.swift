@@ -50,6 +50,11 @@ struct Loupe: Equatable, Sendable {
   ///   - diameter: that of the disc, in points.
   func pose(above disc: DiscPose, diameter: Double, at time: Double) -> LoupePose? {
     guard let address, isShown(at: time) else { return nil }
+    return pose(of: address, above: disc, diameter: diameter, at: time)
+  }
+
+  @inline(never)
+  private func pose(of address: HooAddress, above disc: DiscPose, diameter: Double, at time: Double) -> LoupePose {
     let share = lift.value(at: time)
     let angle = Angle(radians: target + lag.value(at: time) - .pi / 2)
     return LoupePose(

@@ -68,6 +68,9 @@ struct Popover: Equatable, Sendable {
     return hasLeft && reducesMotion && subject != nil
   }
 
+  var isHidden: Bool { subject == nil }
+
+  @inline(never)
   func pose(beside owl: Rect, size: Size, at time: Double) -> PanelPose.Popover? {
     guard let subject else { return nil }
     let origin = isMoving(at: time) ? mark + offset.value(at: time) : mark

@@ -33,6 +33,8 @@ public struct ShelfLayout: Equatable, Sendable {
   public let cell: Double
   /// From the screen's edge or inset to the grid, and between two sets; points.
   public let border: Double
+  /// Whether a rail is beside the grid, in place of the border there.
+  public let hasRail: Bool
   /// Of every set's header, in points.
   public let headerHeight: Double
   /// The left edge and the width of the grid, in points.
@@ -47,19 +49,26 @@ public struct ShelfLayout: Equatable, Sendable {
 
   /// The layout of `sets` on a screen, of which `bottomCover` points above the insets are covered.
   public init(viewport: Viewport, sets: [SetOutline], bottomCover: Double = 0, isMirrored: Bool = false) {
+    self.init(viewport, sets, bottomCover: bottomCover, isMirrored: isMirrored, hasRail: false)
+    if isLarge { self.init(viewport, sets, bottomCover: bottomCover, isMirrored: isMirrored, hasRail: true) }
+  }
+
+  private init(_ viewport: Viewport, _ sets: [SetOutline], bottomCover: Double, isMirrored: Bool, hasRail: Bool) {
     let room = viewport.room
     let border = viewport.size.width < Self.wideScreen ? Self.borders.narrow : Self.borders.wide
-    let available = max(1, room.size.width - 2 * border)
+    let beyond = hasRail ? Rail.width - border : 0
+    let available = max(1, room.size.width - 2 * border - beyond)
     let columns = Self.columns(for: available)
     let cell = max(1, (available / Double(columns)).rounded(.down))
     self.viewport = viewport
     self.bottomCover = max(0, bottomCover)
     self.isMirrored = isMirrored
+    self.hasRail = hasRail
     self.columns = columns
     self.cell = cell
     self.border = border
     width = cell * Double(columns)
-    minX = (room.midX - width / 2).rounded(.down)
+    minX = (room.midX - width / 2 + (isMirrored ? beyond : -beyond) / 2).rounded(.down)
     headerHeight = max(
       Self.headerHeights.lowerBound, min(Self.headerHeights.upperBound, (width * Self.headerPerWidth).rounded(.down)))
     counts = sets.map { $0.count }

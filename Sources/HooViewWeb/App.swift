@@ -19,11 +19,13 @@ final class App: BrowserApp {
   private let screen: HooScreen
   private let index: IndexLoader
   private let link: LinkFollower
-  private let favourites: Favourites
-  private let blinks: BlinkTimer
-  private let finder: FinderView
-  /// The address of the script that shares a Hoo.
-  private let card: Text
+  private let content: HooContent
+  /// The button that opens the finder.
+  private let find: Node
+  // These come with the program's second part.
+  private var favourites: Favourites?
+  private var blinks: BlinkTimer?
+  private var finder: FinderView?
   /// The request to read a poem aloud; nil while there is none.
   private var reading: Int32?
   /// The Hoo whose poem is being read aloud.
@@ -45,25 +47,33 @@ final class App: BrowserApp {
     services.environment.viewport = Self.withoutBar(services.environment.viewport)
     services.settings.button = services.page.find("[data-role=settings]")
     store = SetStore(host: SetHost(services, language: content.language))
-    card = content.card
+    self.content = content
+    find = services.page.find("[data-role=find]")
+    find.listen()
     screen = HooScreen(
       services, store: store, isMirrored: start.content["direction"] == .text("rtl"), facts: start.facts)
     link = LinkFollower(services, screen: screen)
-    favourites = Favourites(services) { [screen, page = services.page] in
-      screen.nameCells()
-      page.requestFrame()
-    }
-    screen.isFavourite = { [favourites] in favourites.contains($0) }
-    finder = FinderView(screen, favourites: favourites, language: content.language)
-    blinks = BlinkTimer(screen)
     screen.panel.draw(isReading: start.facts["reads"] == .bool(true) ? false : nil)
     index = IndexLoader(services, content: content, store: store)
     store.change = { [self] in change($0) }
     store.tell = { [self] in tell($0) }
     if case .text(let fragment)? = start.facts["fragment"], !fragment.isEmpty { link.fragment = fragment }
     index.begin()
+  }
+
+  /// What the start does not need begins once the program's second part is here.
+  func completed() {
+    let favourites = Favourites(services) { [screen, page = services.page] in
+      screen.nameCells()
+      page.requestFrame()
+    }
+    self.favourites = favourites
+    screen.isFavourite = { favourites.contains($0) }
+    finder = FinderView(screen, button: find, favourites: favourites, language: content.language)
+    (screen.loupe, screen.rail, blinks) = (LoupeView(page: services.page), RailView(screen), BlinkTimer(screen))
+    blinks?.begin()
     screen.awaitGhost()
-    blinks.begin()
+    services.page.requestFrame()
   }
 
   /// Nobody sees the part of the screen that the bar covers.
@@ -78,7 +88,7 @@ final class App: BrowserApp {
   private func replaceSets(with sets: [HooSetOutline], texts: [Text], at time: Double) {
     let isSame = store.outlines == sets
     store.texts = texts
-    defer { finder.replaceTexts() }
+    defer { finder?.replaceTexts() }
     if isSame { return }
     link.hold(at: time)
     store.replace(sets)
@@ -88,7 +98,7 @@ final class App: BrowserApp {
 
   private func change(_ set: Int) {
     screen.change(set)
-    finder.change(set)
+    finder?.change(set)
     link.change(set, at: services.now)
     // Until now its Hoos were counted.
     if let selected = screen.scene.selected, selected.set == set, store.open(set) != nil, screen.scene.state == .idle {
@@ -119,8 +129,13 @@ final class App: BrowserApp {
 
   private func drawPanel() {
     let selected = screen.scene.selected
-    if let selected { screen.panel.draw(isFavourite: favourites.contains(screen.name(of: selected))) }
+    if let selected { drawFavourite(selected) }
     if reading != nil, selected != read { stopReading() }
+  }
+
+  @inline(never)
+  private func drawFavourite(_ selected: HooAddress) {
+    screen.panel.draw(isFavourite: screen.isFavourite(screen.name(of: selected)))
   }
 
   // MARK: events
@@ -145,6 +160,7 @@ final class App: BrowserApp {
   }
 
   func handle(_ key: Key, at time: Double) -> Bool {
+    guard let finder else { return false }
     if finder.isOpen {
       let isUsed = finder.handle(key)
       // The page does not report the focus that it moves itself.
@@ -158,7 +174,9 @@ final class App: BrowserApp {
       finder.open()
       return true
     }
-    if key == .escape {
+    if screen.rail?.handle(key, at: time) == true {
+      // The grid's focus has moved, but not to there.
+    } else if key == .escape {
       guard screen.scene.selected != nil else { return false }
       screen.scene.escape(at: time)
       if isFocusInPanel { leavePanel() }
@@ -174,7 +192,7 @@ final class App: BrowserApp {
     if let address = screen.address(of: handle) {
       screen.scene.activate(address, at: time)
     } else {
-      let (isFinders, target) = finder.activate(handle)
+      let (isFinders, target) = finder?.activate(handle) ?? (false, nil)
       switch target {
       // By its name: a set that is not open yet may have gaps.
       case .hoo(let address):
@@ -186,7 +204,7 @@ final class App: BrowserApp {
       switch screen.panel.command(of: handle) {
       case .share: share()
       case .close: close(at: time)
-      case .favourite: if let selected = screen.scene.selected { favourites.toggle(screen.name(of: selected)) }
+      case .favourite: if let selected = screen.scene.selected { favourites?.toggle(screen.name(of: selected)) }
       case .read: toggleReading()
       case nil: if target == nil { return }
       }
@@ -209,14 +227,14 @@ final class App: BrowserApp {
   private func openCard(of address: HooAddress) {
     let picture = screen.picture(of: address, size: Self.cardPicture / screen.density)
     screen.panel.showCard(picture, color: store.outlines[address.set].color)
-    services.requests.expect(services.page.share(screen.name(of: address), by: card)) { [self] answer in
+    services.requests.expect(services.page.share(screen.name(of: address), by: content.card)) { [self] answer in
       if !answer.isGood { services.say("share-unreachable") }
     }
     services.page.requestFrame()
   }
 
   /// The reader has typed into the finder.
-  func typed(_ text: Text) { finder.search(text) }
+  func typed(_ text: Text) { finder?.search(text) }
 
   /// Reads the poem aloud, or stops.
   private func toggleReading() {
@@ -250,7 +268,8 @@ final class App: BrowserApp {
   }
 
   func focus(_ handle: Int32, at time: Double) {
-    finder.focus(handle)
+    finder?.focus(handle)
+    screen.rail?.focus(handle)
     isFocusInPanel = screen.panel.command(of: handle) != nil
     if let address = screen.address(of: handle) {
       isFocusElsewhere = false
@@ -282,7 +301,7 @@ final class App: BrowserApp {
   func settingsChanged(at time: Double) {
     screen.scene.setReducesMotion(services.environment.reducesMotion, at: time)
     screen.measurePanel()
-    blinks.begin()
+    blinks?.begin()
   }
 
   /// A page that is hidden has no finger on it; one that comes back may have a network again.
@@ -291,7 +310,7 @@ final class App: BrowserApp {
       store.retry()
       index.retry()
       screen.large.retry()
-      blinks.begin()
+      blinks?.begin()
     } else {
       if reading != nil { stopReading() }
       screen.scene.blur(at: time)

@@ -28,17 +28,17 @@ final class FinderView {
   /// The row with the keyboard's focus; nil while the input has it.
   private var focused: Int?
 
-  init(_ screen: HooScreen, favourites: Favourites, language: Text) {
+  init(_ screen: HooScreen, button: Node, favourites: Favourites, language: Text) {
     let page = screen.services.page
     self.screen = screen
     self.favourites = favourites
     dialog = page.find(".finder")
-    button = page.find("[data-role=find]")
+    self.button = button
     close = page.find(".finder .settings-close")
     input = page.find(".finder input")
     status = page.find(".finder [role=status]")
     list = page.find(".finder-list")
-    for node in [button, close] { node.listen() }
+    close.listen()
     input.listenToTyping()
     dialog.listenToChanges()
     screen.services.settings.elsewhere = { [self] in if $0 == dialog.handle { left() } }

@@ -44,6 +44,7 @@ final class HintView {
     node.place(at: Point(x: 0, y: -cover))
   }
 
+  @inline(never)
   private func finish() {
     isDone = true
     page.remember(Settings.hintKey, "seen")

@@ -11,17 +11,21 @@ extension HooScreen {
     drawDisc(frame)
     drawCells(frame)
     drawColor(frame)
-    loupe.draw(frame) { picture(of: $0, size: frame.layout.cell * 1.6) }
+    loupe?.draw(frame) { picture(of: $0, size: frame.layout.cell * 1.6) }
     panel.show(frame.presented.map { text(of: $0.address) }, quietly: frame.presented?.isQuiet != false)
     panel.draw(frame.panel, reducesMotion: services.environment.reducesMotion)
+    rail?.draw()
     hint.draw(frame, above: frame.panel.isIn ? frame.layout.bottomCover : 0)
   }
 
   private func drawDisc(_ frame: HooFrame) {
     disc.setHidden(frame.disc == nil)
     disc.resize(Size(width: frame.layout.discDiameter, height: frame.layout.discDiameter))
-    guard let pose = frame.disc else { return }
-    let radius = frame.layout.discDiameter / 2 * pose.scale
+    if let pose = frame.disc { place(pose, frame.layout.discDiameter / 2 * pose.scale) }
+  }
+
+  @inline(never)
+  private func place(_ pose: DiscPose, _ radius: Double) {
     disc.place(at: Point(x: pose.center.x - radius, y: pose.center.y - radius), scale: pose.scale)
     disc.setOpacity(pose.opacity)
   }

@@ -133,12 +133,14 @@ extension HooScreen {
     case .open(let open):
       let size = scene.layout.frame(ofHeader: view.index).size
       view.show(open.set, open.part, size: size, density: density)
-    case .refused(let rule, let reason):
-      let words = words.text("hoo-refused", ("set", store.outlines[view.index].name), ("reason", reason))
-      view.showRefusal(words, rule: rule)
-    case .unreachable:
-      view.showRefusal(words.text("hoo-unreachable", ("set", store.outlines[view.index].name)))
+    case .refused(let rule, let reason): showRefusal(view, "hoo-refused", reason, rule: rule)
+    case .unreachable: showRefusal(view, "hoo-unreachable", .empty, rule: .empty)
     }
+  }
+
+  @inline(never)
+  private func showRefusal(_ view: SetView, _ key: Text, _ reason: Text, rule: Text) {
+    view.showRefusal(words.text(key, ("set", store.outlines[view.index].name), ("reason", reason)), rule: rule)
   }
 
   func refreshChanged(at time: Double) {

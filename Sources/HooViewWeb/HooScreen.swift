@@ -15,11 +15,13 @@ final class HooScreen {
   let grounds: Node
   let grid: Node
   let disc: Node
-  let loupe: LoupeView
+  /// nil until the program's second part is here, as is the rail.
+  var loupe: LoupeView?
   let panel: PanelView
   let hint: HintView
   let history: SelectionHistory
   let large: LargePictures
+  var rail: RailView?
   /// The Hoo that was last asked for in a larger picture.
   private var sharpened: HooAddress?
   /// The title of the page, which names the chosen Hoo.
@@ -63,7 +65,6 @@ final class HooScreen {
     grounds = page.find(".grounds")
     grid = page.find(".grid")
     disc = page.find(".disc")
-    loupe = LoupeView(page: page)
     pageTitle = page.find("title")
     large = LargePictures(services)
     panel = PanelView(page: page)
@@ -201,21 +202,28 @@ final class HooScreen {
   /// A choice is also the page's address, so that it can be passed on and comes back with a reload.
   private func finish(_ frame: HooFrame) {
     if frame.hasTick { services.page.tick() }
-    switch frame.announcement {
-    case .selected(let address): history.select(name(of: address))
-    case .deselected: history.deselect()
-    case nil: break
-    }
+    if let news = frame.announcement { follow(news) }
     if frame.state == .scrubbing { return }
     namePage(frame.selected)
     sharpen(frame.selected)
   }
 
+  @inline(never)
+  private func follow(_ news: HooScene.Announcement) {
+    switch news {
+    case .selected(let address): history.select(name(of: address))
+    case .deselected: history.deselect()
+    }
+  }
+
   /// The chosen Hoo is drawn larger than the others, and gets a larger picture; another one goes back to that of its set.
   private func sharpen(_ selected: HooAddress?) {
     if let selected, hoo(at: selected) == nil { return }
-    if selected == sharpened { return }
-    let before = sharpened
+    if selected != sharpened { sharpen(selected, instead: sharpened) }
+  }
+
+  @inline(never)
+  private func sharpen(_ selected: HooAddress?, instead before: HooAddress?) {
     sharpened = selected
     if let before, store.outlines.indices.contains(before.set), let cell = cell(of: before) { draw(cell, of: before) }
     guard let selected else { return }

@@ -32,9 +32,13 @@ final class LinkFollower {
   /// index.
   func hold(at time: Double) {
     guessed = nil
-    guard let selected = screen.scene.selected.map({ screen.name(of: $0) }) else { return }
+    if let selected = screen.scene.selected { hold(selected, at: time) }
+  }
+
+  @inline(never)
+  private func hold(_ selected: HooAddress, at time: Double) {
+    fragment = fragment ?? screen.name(of: selected)
     screen.scene.escape(at: time)
-    fragment = fragment ?? selected
   }
 
   /// A set is in another state.
@@ -43,7 +47,11 @@ final class LinkFollower {
   }
 
   func follow(at time: Double) {
-    guard let fragment, !store.outlines.isEmpty else { return }
+    if let fragment, !store.outlines.isEmpty { follow(fragment, at: time) }
+  }
+
+  @inline(never)
+  private func follow(_ fragment: Text, at time: Double) {
     if let guessed, screen.scene.selected != guessed { return forget() }
     guard let link = HooLink(fragment), let set = store.outlines.firstIndex(where: { $0.name == link.set }) else {
       return sayUnknown(fragment)

@@ -50,16 +50,19 @@ final class PanelView {
   /// Shows a title and a poem; nil for neither. A text shown `quietly` is not read out.
   func show(_ new: (title: Text, poem: Text)?, quietly: Bool) {
     if new != nil { text.set("aria-live", quietly ? "off" : "polite") }
-    if let new, shown == nil || shown! != new || !isIn || !quietly && isDirty {
-      isDirty = quietly
-      // A live region does not read out a text that it has already.
-      clear()
-      title.setText(new.title)
-      poem.setText(new.poem)
-      text.scroll(to: 0)
-      node.measure()
-    }
+    if let new, shown == nil || shown! != new || !isIn || !quietly && isDirty { write(new, quietly: quietly) }
     shown = new ?? shown
+  }
+
+  @inline(never)
+  private func write(_ new: (title: Text, poem: Text), quietly: Bool) {
+    isDirty = quietly
+    // A live region does not read out a text that it has already.
+    clear()
+    title.setText(new.title)
+    poem.setText(new.poem)
+    text.scroll(to: 0)
+    node.measure()
   }
 
   /// Hands a picture and its set's colour to the script that shares it (Web/studio/card.js).
@@ -97,10 +100,15 @@ final class PanelView {
       node.shift(x: 0, y: reducesMotion ? 0 : 1 - pose.presence)
       return node.setOpacity(reducesMotion ? max(0, min(1, pose.presence)) : 1)
     }
-    let way = reducesMotion ? 0 : (1 - pose.presence) * Self.way
+    place(popover, pose.presence, reducesMotion: reducesMotion)
+  }
+
+  @inline(never)
+  private func place(_ popover: PanelPose.Popover, _ presence: Double, reducesMotion: Bool) {
+    let way = reducesMotion ? 0 : (1 - presence) * Self.way
     node.place(at: popover.origin + Vector(x: popover.isRight ? -way : way, y: way))
     node.setProperty("--tip", Text(Int(popover.tip)) + "px")
-    node.setOpacity(max(0, min(1, pose.presence)))
+    node.setOpacity(max(0, min(1, presence)))
   }
 
   /// Leaves nothing to read below the screen, so that the next text is news to the live region even if it is the same.

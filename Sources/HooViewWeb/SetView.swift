@@ -87,7 +87,7 @@ final class SetView {
   func showOpening(_ share: Double?) { show(.opening(share: share)) }
 
   /// Shows why it stays closed; `rule` is the rule that it breaks, for its author.
-  func showRefusal(_ reason: Text, rule: Text = .empty) { show(.refused(reason, rule: rule)) }
+  func showRefusal(_ reason: Text, rule: Text) { show(.refused(reason, rule: rule)) }
 
   /// Shows the loaded set's picture, sharp where it is fitted into `size` on a screen with `density` pixels per point.
   func show(_ set: HooSet, _ locate: (HooImage) -> FilePart?, size: Size, density: Double) {
@@ -141,16 +141,20 @@ final class SetView {
     case .opening(let share?):
       progress = ProgressView(of: outline, named: Self.name(of: outline, words), words: words, in: header)
       progress?.draw(share)
-    case .refused(let reason, let rule):
-      let line = header.create("p", class: "refusal")
-      line.setText(reason)
-      line.set("role", "status")
-      group.set("aria-label", reason)
-      heading.setText(Self.title(of: outline, words))
-      if !rule.isEmpty { line.set("data-rule", rule) }
+    case .refused(let reason, let rule): refuse(reason, rule: rule)
     // The heading has its words.
     case .open: header.set("aria-hidden", "true")
     case .opening(nil): break
     }
+  }
+
+  @inline(never)
+  private func refuse(_ reason: Text, rule: Text) {
+    let line = header.create("p", class: "refusal")
+    line.setText(reason)
+    line.set("role", "status")
+    group.set("aria-label", reason)
+    heading.setText(Self.title(of: outline, words))
+    if !rule.isEmpty { line.set("data-rule", rule) }
   }
 }

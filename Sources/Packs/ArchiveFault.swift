@@ -13,6 +13,7 @@ public struct ArchiveFault: Error, Hashable, Sendable {
   /// - Parameters:
   ///   - entry: the name in the archive; unprintable characters are replaced.
   ///   - path: the key in the document; unprintable characters are replaced.
+  @inline(never)
   public init(_ rule: ArchiveRule, file: Text, entry: Text = .empty, path: Text = .empty, _ message: Text) {
     self.rule = rule
     self.file = file

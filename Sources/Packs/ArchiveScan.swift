@@ -31,6 +31,7 @@ struct ArchiveScan {
 
   var isStopped: Bool { stopsAtFault && !faults.isEmpty }
 
+  @inline(never)
   mutating func report(_ rule: ArchiveRule, entry: Text = .empty, _ message: Text) {
     if isStopped { return }
     faults.append(ArchiveFault(rule, file: file, entry: entry, message))

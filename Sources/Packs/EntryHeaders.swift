@@ -24,6 +24,7 @@ struct EntryHeaders {
       checksum: fields.checksum, isDeflated: fields.isDeflated)
   }
 
+  @inline(never)
   mutating func report(_ rule: ArchiveRule, _ message: Text) { faults.append((rule, message)) }
 
   private var isFolder: Bool { name.utf8.last == UInt8(ascii: "/") }

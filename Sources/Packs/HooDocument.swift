@@ -58,18 +58,23 @@ struct HooDocument {
       report(.keyKind, member.key, "has " + member.value.kind + " as " + member.key.printable + "; write " + expected)
       return nil
     }
-    if text.isEmpty {
-      report(.textEmpty, member.key, "has an empty " + member.key.printable + "; write some text")
-    } else if text.utf8.count > limit {
-      let size = Text(text.utf8.count) + " bytes as " + member.key.printable + "; shorten it to " + Text(limit)
-      report(.textTooLong, member.key, "has " + size)
-    } else if text.utf8.contains(where: { $0 < 0x20 && !(hasLines && $0 == UInt8(ascii: "\n")) || $0 == 0x7F }) {
-      let remedy: Text = hasLines ? "; separate lines with \\n" : "; write it on one line"
-      report(.textControl, member.key, "has a control character in " + member.key.printable + remedy)
-    } else {
-      return text
-    }
+    let hasControl = text.utf8.contains { $0 < 0x20 && !(hasLines && $0 == UInt8(ascii: "\n")) || $0 == 0x7F }
+    if !text.isEmpty, text.utf8.count <= limit, !hasControl { return text }
+    report(text, member.key.printable, limit: limit, hasLines: hasLines)
     return nil
+  }
+
+  @inline(never)
+  private mutating func report(_ text: Text, _ key: Text, limit: Int, hasLines: Bool) {
+    if text.isEmpty {
+      report(.textEmpty, key, "has an empty " + key + "; write some text")
+    } else if text.utf8.count > limit {
+      let size = Text(text.utf8.count) + " bytes as " + key + "; shorten it to " + Text(limit)
+      report(.textTooLong, key, "has " + size)
+    } else {
+      let remedy: Text = hasLines ? "; separate lines with \\n" : "; write it on one line"
+      report(.textControl, key, "has a control character in " + key + remedy)
+    }
   }
 
   private func joined(_ value: Value, hasLines: Bool) -> Text? {

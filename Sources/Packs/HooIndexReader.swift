@@ -58,12 +58,14 @@ public enum HooIndexReader {
       }
       reading.adopt(fields.faults, of: "sets", index)
     }
-    if items.count > Limits.sets {
-      let excess = Text(items.count - Limits.sets)
-      let message = "more than " + Text(Limits.sets) + " sets; leave out " + excess
-      reading.faults.append(Fault(path: "sets[" + Text(Limits.sets) + "]", message: message))
-    }
+    if items.count > Limits.sets { reading.faults.append(tooMany(items.count)) }
     return reading
+  }
+
+  @inline(never)
+  private static func tooMany(_ count: Int) -> Fault {
+    let message = "more than " + Text(Limits.sets) + " sets; leave out " + Text(count - Limits.sets)
+    return Fault(path: "sets[" + Text(Limits.sets) + "]", message: message)
   }
 
   /// Returns the addresses of the documents with the texts of all Hoos, relative to the index; none if there are none or one is
@@ -79,12 +81,17 @@ public enum HooIndexReader {
       if case .text(let url) = item, ImageAddress.isDownload(url) {
         reading.model.append(url)
       } else {
-        let message = "expected a relative or http(s) address, found " + item.found
-        reading.faults.append(Fault(path: "texts[" + Text(index) + "]", message: message))
+        reading.faults.append(fault(inText: index, item))
       }
     }
     if !reading.faults.isEmpty { reading.model = [] }
     return reading
+  }
+
+  @inline(never)
+  private static func fault(inText index: Int, _ item: Value) -> Fault {
+    Fault(
+      path: "texts[" + Text(index) + "]", message: "expected a relative or http(s) address, found " + item.found)
   }
 }
 

@@ -31,6 +31,7 @@ struct HooLayout {
 
   private mutating func report(_ rule: ArchiveRule, _ message: Text) { report(rule, .empty, message) }
 
+  @inline(never)
   private mutating func report(_ rule: ArchiveRule, _ entry: Text, _ message: Text) {
     if isStopped { return }
     faults.append(ArchiveFault(rule, file: file, entry: entry, message))
@@ -108,14 +109,17 @@ struct HooLayout {
       case .folder, .setDocument, .header: break
       }
     }
-    for hoo in hoos {
-      let folder = set + "/" + hoo.name + "/"
-      if !hoo.hasDocument {
-        report(.missingDocument, folder + "hoo.json", "is missing; write one with Title and PoemLine")
-      }
-      if !hoo.scales.contains(1) {
-        reportMissing(.missingImage, folder + "hoo.png", isElsewhere: !hoo.scales.isEmpty)
-      }
+    for hoo in hoos where !hoo.hasDocument || !hoo.scales.contains(1) { reportMissing(of: hoo) }
+  }
+
+  @inline(never)
+  private mutating func reportMissing(of hoo: HooDraft) {
+    let folder = set + "/" + hoo.name + "/"
+    if !hoo.hasDocument {
+      report(.missingDocument, folder + "hoo.json", "is missing; write one with Title and PoemLine")
+    }
+    if !hoo.scales.contains(1) {
+      reportMissing(.missingImage, folder + "hoo.png", isElsewhere: !hoo.scales.isEmpty)
     }
   }
 

@@ -48,6 +48,8 @@ public protocol BrowserApp: AnyObject {
   func go(to fragment: Text, at time: Double)
   /// So many bytes of a file have come.
   func progressed(_ handle: FileHandle, _ size: Int)
+  /// The program's second part is here.
+  func completed()
   /// The reader has typed `text`.
   func typed(_ text: Text)
   /// The browser has gone to the history entry of a step.
@@ -62,6 +64,7 @@ extension BrowserApp {
   public func scrolled(_ handle: Int32, to offset: Double, at time: Double) {}
   public func go(to fragment: Text, at time: Double) {}
   public func progressed(_ handle: FileHandle, _ size: Int) {}
+  public func completed() {}
   public func typed(_ text: Text) {}
   public func go(toStep step: Int, at time: Double) {}
 }

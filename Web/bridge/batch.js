@@ -21,7 +21,7 @@ class Batch {
 }
 
 // Calls of these do not wait behind others that wait for the second part.
-const unordered = ['frame', 'answered', 'measured'];
+const unordered = ['frame', 'answered', 'measured', 'completed'];
 const missing = new Error('the second part is not here');
 
 // The module before and after it is loaded. `fail(fault, error)` ends the app; nothing calls the module after that.
@@ -84,6 +84,7 @@ class Module {
   // The second part is here.
   goOn() {
     Object.assign(this, { isWhole: true, before: null });
+    if (this.has('completed')) this.call('completed', now());
     for (let action; (action = this.waiting.shift());) this.guarded(() => this.make(action));
   }
 
