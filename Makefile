@@ -90,7 +90,7 @@ bench-arriving: setup tested-build ## time a cold first visit on a slow phone in
 bench-film: setup tested-build ## measure the processor time for a GIF, an MP4 and a WebM in Chromium; ARGS="URL" measures another build in turns
 	@$(PYTHON) Bench/film.py $(ARGS)
 
-bench-frames: setup tested-build ## measure the work per frame and long tasks of both apps at a quarter of the speed; ARGS="fling poke" takes some
+bench-frames: setup tested-build ## measure the work per frame and long tasks of both apps at a quarter of the speed; ARGS="phone desktop HooView" takes some
 	@$(PYTHON) Bench/frames.py $(ARGS)
 
 check-full-disk: setup-build build ## fill a disk of 16 MB under the server and free it again: each event counts once (as root)
