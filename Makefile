@@ -87,6 +87,12 @@ bench-preview: setup-bench build ## time `disguise preview` from a save to the e
 bench-arriving: setup tested-build ## time a cold first visit on a slow phone in Chromium; ARGS="URL" measures another build in turns
 	@$(PYTHON) Bench/arriving.py $(ARGS)
 
+bench-film: setup tested-build ## measure the processor time for a GIF, an MP4 and a WebM in Chromium; ARGS="URL" measures another build in turns
+	@$(PYTHON) Bench/film.py $(ARGS)
+
+bench-frames: setup tested-build ## measure the work per frame and long tasks of both apps at a quarter of the speed; ARGS="phone desktop HooView" takes some
+	@$(PYTHON) Bench/frames.py $(ARGS)
+
 check-full-disk: setup-build build ## fill a disk of 16 MB under the server and free it again: each event counts once (as root)
 	@python3 Bench/full_disk.py
 
@@ -162,5 +168,5 @@ $(APP).stamp: $(WASM) $(ART)/stamp $(HOOS)/stamp $(FONTS)/stamp $(call tree,Web)
 	Scripts/build-app.sh $(ART)/out $(HOOS)/out $(FONTS)/out $(APP)
 	touch $@
 
-.PHONY: help setup setup-build setup-s3 setup-bench build build-tests tested-build tested-app tool-tests run test test-core test-tool test-browser soak bench bench-server bench-events bench-publish bench-preview bench-arriving check-full-disk check-publish check-publish-s3 experiments-proof mutants lint format shots sizes profile figures docs clean
+.PHONY: help setup setup-build setup-s3 setup-bench build build-tests tested-build tested-app tool-tests run test test-core test-tool test-browser soak bench bench-server bench-events bench-publish bench-preview bench-arriving bench-film bench-frames check-full-disk check-publish check-publish-s3 experiments-proof mutants lint format shots sizes profile figures docs clean
 .DELETE_ON_ERROR:

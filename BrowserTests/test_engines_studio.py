@@ -72,4 +72,4 @@ def test_a_video_is_made(dialog):
     type, data = dialog.evaluate(film.MADE)
     frames, seconds = film.decode(base64.b64decode(data))
     assert all(abs(a - b) < 16 for a, b in zip(frames[0].color(2, 2), (255, 248, 236))), frames[0].color(2, 2)
-    assert type == VIDEOS[dialog.name] and 120 < len(frames) < 210 and abs(seconds - len(frames) / 30) < 0.1, (type, len(frames), seconds)
+    assert type == VIDEOS[dialog.name] and 120 < len(frames) < 150 and abs(seconds - len(frames) / 30) < 0.1, (type, len(frames), seconds)

@@ -8,6 +8,8 @@ import threading
 import pytest
 from playwright.sync_api import Error
 
+import hoo
+import hoosets
 import packs
 from faults import held, reply
 from published_sets import INDEX, with_file
@@ -251,6 +253,27 @@ def test_clearing_in_one_window_does_not_break_another(open_faulty):
     page.reload()
     app.wait_state("browsing", seconds=30)
     app.wait_bubbles(5)
+
+
+# Counts the files that are being kept at a time.
+PUTS = """(() => {
+  const put = Cache.prototype.put;
+  Object.assign(window, { puts: 0, most: 0, under: 0 });
+  Cache.prototype.put = async function (...all) {
+    window.puts += 1;
+    window.most = Math.max(window.most, (window.under += 1));
+    try { return await put.apply(this, all); } finally { window.under -= 1; }
+  };
+})()"""
+
+
+def test_the_files_of_a_set_are_kept_one_at_a_time(open_app, serve, tmp_path):
+    """All at once they hold the page up for several frames."""
+    app = open_app("phone", url=serve("--hoosets", hoosets.write_plain(tmp_path, "01", 9)).url)
+    app.page.add_init_script(PUTS)
+    hoo.Hoo(app).open()
+    until(lambda: sum(path.endswith(".png") for path in app.page.evaluate(KEYS)) >= 9, 10, lambda: app.page.evaluate(KEYS))
+    assert app.page.evaluate("[most, puts >= 18]") == [1, True]
 
 
 # --- the kept edition while a newer one is on its way ---

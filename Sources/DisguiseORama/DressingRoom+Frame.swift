@@ -49,6 +49,8 @@ public struct DressingRoomFrame: Equatable, Sendable {
     public var expression: Reaction.Face
     /// The offset of his pupils from where they are drawn, in points of his image.
     public var gaze: Vector
+
+    public init(expression: Reaction.Face, gaze: Vector) { (self.expression, self.gaze) = (expression, gaze) }
   }
 
   public var state: DressingRoom.State

@@ -7,7 +7,7 @@ import SharedUI
 /// The sets and lines near the screen.
 extension HooScreen {
   /// Cells that are made in one frame beyond those that are seen.
-  static let cellsPerFrame = 16
+  static let cellsPerFrame = 8
   /// Pictures that are shown in one frame in cells that are there.
   private static let picturesPerFrame = 8
   /// Sets that go by faster than so many screens a second are not opened.

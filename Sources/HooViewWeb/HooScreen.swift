@@ -44,7 +44,7 @@ final class HooScreen {
   var isMounting = false
   /// Cells that are made in the next frame where they are seen. The first of all cost most by far, as all code and all
   /// style is new to the browser: few at first, twice as many in each frame.
-  var seenCells = HooScreen.cellsPerFrame
+  var seenCells = 2 * HooScreen.cellsPerFrame
   var pace = ScrollPace()
   var isFlying = false
   var wasWanted: (sets: Range<Int>, view: Int?)?

@@ -16,6 +16,8 @@ public struct Commission: Sendable {
   public private(set) var addresses: [[Text]]
   /// Whether pictures and films have the costume's words and the app's name.
   public let isSigned: Bool
+  /// Whether Scotch is the app's own, whose face is drawn in parts.
+  let hasFace: Bool
 
   /// Reads `app`, the dressing room's document, `catalogue`, null where there is none, the chosen `costume`, the day `today` and whether it is `signed` from
   /// the members of `value`.
@@ -45,6 +47,7 @@ public struct Commission: Sendable {
     chosen = index - first
     scotchSize = content.scotch.size
     isSigned = value["signed"] == .bool(true)
+    hasFace = !content.faceURL.isEmpty
     let own = [content.scotch.images, content.ring.images, (content.lids ?? content.scotch).images]
     addresses = own.map { Self.addresses(of: $0) } + costumes.map { Self.addresses(of: $0.images, or: $0.bubble) }
   }
@@ -55,11 +58,12 @@ public struct Commission: Sendable {
   }
 
   public var portrait: Portrait {
-    Portrait(of: costumes[chosen], on: scotchSize, image: chosenImage, isSigned: isSigned)
+    Portrait(of: costumes[chosen], on: scotchSize, image: chosenImage, isSigned: isSigned, hasFace: hasFace)
   }
 
   public func film(_ format: Film.Format) -> Film {
-    Film(of: costumes, chosen: chosen, scotchSize: scotchSize, format: format, isSigned: isSigned)
+    Film(
+      of: costumes, chosen: chosen, scotchSize: scotchSize, format: format, isSigned: isSigned, hasFace: hasFace)
   }
 
   /// Whether portraits show the image with this index.

@@ -6,7 +6,8 @@ import Packs
 ///
 /// Each stroke is `Drawing.stride` numbers: its kind, the index of its image, its opacity; the transform as six numbers
 /// (a, b, c, d, e, f as in CSS); its width and height; the centre and the radius of the circle that clips it, in its own points, negative
-/// for none.
+/// for none. A face has its expression's number for the image, the offset of the pupils for the centre, and -2 for the radius while the eyes
+/// are closed.
 public struct Drawing: Equatable, Sendable {
   /// The kinds of strokes, as Web/studio/painters.js numbers them.
   public enum Kind: Int, CaseIterable, Sendable {
@@ -17,6 +18,8 @@ public struct Drawing: Equatable, Sendable {
     /// The plain disc behind a costume in its ring.
     case disc
     case image
+    /// The parts of Scotch's face, over his image.
+    case face
     /// The costume's title and its description, the joke.
     case caption
     /// The joke alone, on two lines at most.
@@ -47,6 +50,13 @@ public struct Drawing: Equatable, Sendable {
     numbers += [Double(kind.rawValue), Double(image), opacity]
     numbers += [transform.a, transform.b, transform.c, transform.d, transform.e, transform.f]
     numbers += [size.width, size.height, clip?.center.x ?? 0, clip?.center.y ?? 0, clip?.radius ?? -1]
+  }
+
+  /// Draws Scotch's face over his image, which fills `rect`.
+  mutating func draw(_ face: DressingRoomFrame.Face, areClosed: Bool = false, in rect: Rect, size: Size) {
+    draw(
+      .face, image: face.expression.rawValue, .moving(by: rect.origin, scale: rect.size.height / size.height),
+      size: size, clip: (Point.zero + face.gaze, areClosed ? -2 : -1))
   }
 
   /// Draws words that fit into `rect`.

@@ -16,20 +16,26 @@ public struct Film {
   /// The room's steps of time, in seconds.
   private static let step = 1.0 / Double(stepsPerSecond)
   private static let stepsPerSecond = 60
-  /// The seconds in which the bubbles come to their seats, before the film begins.
+  /// The seconds after which all bubbles of a new room rest in their seats.
   private static let preparation = 4.0
-  /// The seconds after which bubbles that still move do not matter.
-  private static let patience = 4.0
+  /// The seconds after which bubbles on their way to their seats do not matter.
+  private static let patience = 3.0
+  /// The seconds until he undresses: the first frame is a poster.
+  static let lead = 0.05
+  /// The seconds in which the costume flies to him and the other bubbles come to lie; his face gives his opinion for as long.
+  private static let fall = 3.0
   /// The height of the line with the app's name, in points.
   static let nameHeight = 17.0
 
   /// The parts of the film, each as long as the action takes.
-  private enum Part: Sendable { case lead, undressing, dressing, punchline }
+  private enum Part: Sendable { case lead, undressing, dressing }
 
   public let format: Format
   /// Whether the costume's words and the app's name are in the picture.
   private let isSigned: Bool
-  private let room: DressingRoom
+  /// Whether his face is drawn in parts; another Scotch than the app's own has lids only.
+  private let hasFace: Bool
+  private var room: DressingRoom
   private let chosen: Int
   private let scotchSize: Size
   private var time = 0.0
@@ -52,23 +58,32 @@ public struct Film {
   /// - Parameters:
   ///   - costumes: all that are on the wheel, in the order of their images.
   ///   - chosen: the one that he puts on.
-  public init(of costumes: [Costume], chosen: Int, scotchSize: Size, format: Format, isSigned: Bool = false) {
+  public init(
+    of costumes: [Costume], chosen: Int, scotchSize: Size, format: Format, isSigned: Bool = false,
+    hasFace: Bool = false
+  ) {
     self.format = format
+    self.hasFace = hasFace
     self.isSigned = isSigned
     self.chosen = chosen
     self.scotchSize = scotchSize
-    room = DressingRoom(
-      costumes: costumes, scotchSize: scotchSize, viewport: Viewport(size: Self.room), seed: 16, at: 0)
-    while time < Self.preparation { _ = advance() }
-    // The first round only brings the bubbles to the floor, the second tells the length.
-    begin(.undressing)
+    room = Self.room(of: costumes, scotchSize, at: time)
+    // The end of a film is the beginning of this one; another tells the length.
+    dress()
     rehearse()
     let rehearsal = steps
-    begin(.lead)
     rehearse()
     expectedCount = max(1, (steps - rehearsal) / stepsPerFrame)
-    begin(.lead)
     (start, cues) = (steps, [])
+  }
+
+  /// A room whose bubbles rest in their seats.
+  private static func room(of costumes: [Costume], _ scotchSize: Size, at time: Double) -> DressingRoom {
+    let start = time - preparation
+    let new = DressingRoom(
+      costumes: costumes, scotchSize: scotchSize, viewport: Viewport(size: room), seed: 16, at: start)
+    for step in 1...40 { _ = new.frame(at: start + preparation * Double(step) / 40) }
+    return new
   }
 
   private var stepsPerFrame: Int { Self.stepsPerSecond / format.framesPerSecond }
@@ -77,9 +92,18 @@ public struct Film {
   private mutating func rehearse() {
     while !isOver { _ = advance() }
     isOver = false
+    begin(.lead)
   }
 
   private mutating func begin(_ part: Part) { (self.part, partStart) = (part, steps) }
+
+  /// Puts the costume on him in a new room: bubbles that are as good as in their seats are put there, and fall as they fell before.
+  private mutating func dress() {
+    room = Self.room(of: room.costumes, scotchSize, at: time)
+    blink = nil
+    room.wear(chosen, at: time)
+    begin(.dressing)
+  }
 
   /// The next frame; nil after the last one.
   public mutating func next() -> Drawing? {
@@ -101,15 +125,11 @@ public struct Film {
   private mutating func act() {
     let seconds = Double(steps - partStart) * Self.step
     switch part {
-    case .lead where seconds >= format.lead:
+    case .lead where seconds >= Self.lead:
       room.escape(at: time)
       begin(.undressing)
-    // Only from rest do the bubbles fall as they fell before, and the film goes round.
-    case .undressing where room.state == .browsing && !room.needsFrames || seconds >= Self.patience:
-      room.wear(chosen, at: time)
-      begin(.dressing)
-    case .dressing where room.state == .dressed && !room.needsFrames || seconds >= Self.patience: begin(.punchline)
-    case .punchline where seconds >= format.punchline && !room.lids.areClosed: isOver = true
+    case .undressing where room.state == .browsing || seconds >= Self.patience: dress()
+    case .dressing where room.state == .dressed && seconds >= Self.fall && !room.lids.areClosed: isOver = true
     default: break
     }
   }
@@ -133,10 +153,16 @@ public struct Film {
     drawing.draw(.backdrop, .moving(by: .zero), size: Self.screen)
     drawing.draw(frame.scotchShadow)
     for bubble in frame.bubbles { bubble.shadow.map { drawing.draw($0) } }
-    let bubbles = frame.bubbles.enumerated().map { FilmBubble($1, room.costumes[$0], $0, frame.bubbleDiameter) }
+    let bubbles = frame.bubbles.enumerated().map {
+      FilmBubble($1, room.costumes[$0], $0, frame.bubbleDiameter, head: hasFace ? scotchSize : nil)
+    }
     for bubble in bubbles where !bubble.frame.isRaised { bubble.draw(in: &drawing) }
     drawing.draw(.scotch, in: frame.scotch, size: scotchSize, opacity: frame.scotchOpacity)
-    if frame.lids.areClosed { drawing.draw(.lids, in: frame.scotch, size: scotchSize) }
+    if hasFace {
+      drawing.draw(frame.face, areClosed: frame.lids.areClosed, in: frame.scotch, size: scotchSize)
+    } else if frame.lids.areClosed {
+      drawing.draw(.lids, in: frame.scotch, size: scotchSize)
+    }
     for bubble in bubbles { bubble.drawFront(in: &drawing) }
     for bubble in bubbles where bubble.frame.isRaised { bubble.draw(in: &drawing) }
     if isSigned { sign(&drawing, with: frame) }
@@ -152,69 +178,5 @@ public struct Film {
     }
     // Above the caption: bubbles lie on the floor.
     drawing.draw(.name, in: Rect(x: 0, y: 1, width: Self.screen.width, height: Self.nameHeight))
-  }
-}
-
-/// A bubble in a frame of the film, drawn as `BubbleView` and `CostumeLook` draw it on the page.
-private struct FilmBubble {
-  let frame: DressingRoomFrame.Bubble
-  let costume: Costume
-  let image: Int
-  let diameter: Double
-
-  init(_ frame: DressingRoomFrame.Bubble, _ costume: Costume, _ index: Int, _ diameter: Double) {
-    self.frame = frame
-    self.costume = costume
-    image = Drawing.Image.allCases.count + index
-    self.diameter = diameter
-  }
-
-  private var pose: BubblePose { frame.pose }
-
-  func draw(in drawing: inout Drawing) {
-    guard frame.isShown else { return }
-    let share = pose.ringDiameter / diameter
-    // Grown, the disc would lie over its neighbours.
-    let disc = max(0, 2 - share) * (1 - pose.frontOpacity) * pose.opacity
-    let size = Size(width: diameter, height: diameter)
-    let middle = Point(x: diameter / 2, y: diameter / 2)
-    drawing.draw(
-      .disc, opacity: min(1, disc), squashed(.placing(middle, at: pose.center, scale: share * 0.97, angle: .zero)),
-      size: size)
-    drawRing(in: &drawing, opacity: pose.opacity * pose.ringOpacity, isSquashed: true)
-    drawCostume(in: &drawing, opacity: pose.opacity, isSquashed: true)
-  }
-
-  /// The copy in front of Scotch.
-  func drawFront(in drawing: inout Drawing) {
-    guard frame.isInFront else { return }
-    let opacity = pose.opacity * pose.frontOpacity
-    drawCostume(in: &drawing, opacity: opacity)
-    drawRing(in: &drawing, opacity: opacity * pose.ringOpacity)
-  }
-
-  private func drawRing(in drawing: inout Drawing, opacity: Double, isSquashed: Bool = false) {
-    let middle = Point(x: diameter / 2, y: diameter / 2)
-    let place = Transform.placing(
-      middle, at: pose.center, scale: pose.ringDiameter / diameter, angle: pose.angle)
-    drawing.draw(
-      .image, image: Drawing.Image.ring.rawValue, opacity: opacity, isSquashed ? squashed(place) : place,
-      size: Size(width: diameter, height: diameter))
-  }
-
-  private func drawCostume(in drawing: inout Drawing, opacity: Double, isSquashed: Bool = false) {
-    let size = costume.size
-    let display = Point(x: costume.display.x * size.width, y: costume.display.y * size.height)
-    let hole = pose.costumeScale > 0 ? pose.ringDiameter * CostumeFit.hole / pose.costumeScale : 0
-    let place = Transform.placing(display, at: pose.center, scale: pose.costumeScale, angle: pose.angle)
-    drawing.draw(
-      .image, image: image, opacity: opacity, isSquashed ? squashed(place) : place, size: size,
-      clip: hole < size.width + size.height ? (display, hole) : nil)
-  }
-
-  /// Wider and lower about the bubble's foot, as it gives way to what it hits.
-  private func squashed(_ transform: Transform) -> Transform {
-    transform.stretched(
-      x: 1 + frame.squash, y: 1 - frame.squash, about: Point(x: pose.center.x, y: pose.center.y + diameter / 2))
   }
 }

@@ -24,9 +24,12 @@ public struct Portrait: Sendable {
   let image: Int
   /// Whether pictures have the joke and the app's name below him. Stickers never have.
   let isSigned: Bool
+  /// Whether his face shows his opinion of the costume.
+  let hasFace: Bool
 
   /// - Parameter image: the index of the costume's image in drawings.
-  public init(of costume: Costume, on scotchSize: Size, image: Int, isSigned: Bool = false) {
+  public init(of costume: Costume, on scotchSize: Size, image: Int, isSigned: Bool = false, hasFace: Bool = false) {
+    self.hasFace = hasFace
     self.costume = costume
     self.scotchSize = scotchSize
     self.image = image
@@ -99,6 +102,10 @@ public struct Portrait: Sendable {
       drawing.drawShadow(at: scotch.point(atX: 0.5, y: 0.965), width: scotch.size.width * 0.98)
     }
     drawing.draw(.scotch, in: scotch, size: scotchSize)
+    if hasFace {
+      drawing.draw(
+        DressingRoomFrame.Face(expression: costume.reaction.face, gaze: .zero), in: scotch, size: scotchSize)
+    }
     let worn = CostumeFit.box(of: costume, on: scotch, scale: scale)
     drawing.draw(.image, image: image, .moving(by: worn.origin, scale: scale), size: costume.size)
     return drawing

@@ -99,6 +99,7 @@ class Files {
   files = new Map(); // handle -> { bytes, tag, urls: offset -> the promise of an address }
   downloads = new Map(); // handle -> the AbortController of its download
   early = new Map(); // url -> a download begun before the module could ask for it
+  written = Promise.resolve(); // the last file to keep
   constructor(module, nodes) { Object.assign(this, { module, nodes }); }
 
   // Stores a file. Returns its answer: the first `peek` bytes, and its tag and the address that a kept copy came from, a line each.
@@ -135,10 +136,12 @@ class Files {
     return this.take(id, 200, bytes, { tag: copy.headers.get('ETag') ?? '', url }, peek);
   }
 
+  // Writes one file at a time: the seventy of a set at once hold the page up for several frames.
   async keep(file, key, url) {
     const { bytes, tag } = this.files.get(file);
     const headers = { 'Content-Location': encodeURI(url), 'Content-Length': bytes.length, ETag: tag };
-    await kept((cache) => cache.put(key, new Response(bytes, { headers })));
+    const write = () => kept((cache) => cache.put(key, new Response(bytes, { headers })));
+    await (this.written = this.written.then(write, write));
     return [200];
   }
 

@@ -1,4 +1,5 @@
 // Draws a `Drawing` of StudioWeb on a canvas.
+import { paintFace } from './face.js';
 import { writers } from './signature.js';
 
 export const strokeNumbers = 14; // Drawing.stride
@@ -32,31 +33,66 @@ const painters = [
     context.fillStyle = '#fff4df';
     context.fill();
   },
-  (context, width, height, image) => context.drawImage(image, 0, 0, width, height),
+  (context, width, height, { images, image }) => {
+    const { a, b } = context.getTransform();
+    context.drawImage(level(images[image], width * Math.hypot(a, b)), 0, 0, width, height);
+  },
+  (context, width, height, { face, image, x, y, radius }) => face && paintFace(context, face, image, [x, y], radius === -2),
 ];
+const kinds = [...painters, ...writers];
+const isKept = (kind) => kind === 0 || kind >= painters.length; // the backdrop and words, which no frame changes
 
-// Draws `count` strokes from `address` on in a module's memory, at `scale` pixels per point.
-export function paint(canvas, memory, address, count, { images, words, scale }) {
+// Halves of images, which draw faster and calmer than large ones: none has more than twice the pixels that are drawn.
+const halves = new WeakMap();
+
+function level(image, width) {
+  if (image.width < 2 * width) return image;
+  if (!halves.has(image)) {
+    const half = new OffscreenCanvas(Math.ceil(image.width / 2), Math.ceil(image.height / 2));
+    const context = half.getContext('2d', { willReadFrequently: true });
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(image, 0, 0, half.width, half.height);
+    halves.set(image, half);
+  }
+  return level(halves.get(image), width);
+}
+
+// Draws `count` strokes from `address` on in a module's memory, at `scale` pixels per point. `look` has the images, the face, the words and
+// the pictures that are `kept` from one frame to the next.
+export function paint(canvas, memory, address, count, look, scale) {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   const numbers = new Float64Array(memory.buffer, address, count * strokeNumbers);
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, canvas.width, canvas.height);
-  context.imageSmoothingQuality = 'high';
-  for (let at = 0; at < numbers.length; at += strokeNumbers) {
-    stroke(context, numbers.subarray(at, at + strokeNumbers), { images, words, scale });
-  }
+  for (let at = 0; at < numbers.length; at += strokeNumbers) stroke(context, numbers.subarray(at, at + strokeNumbers), look, scale);
 }
 
-function stroke(context, [kind, image, opacity, a, b, c, d, e, f, width, height, x, y, radius], { images, words, scale }) {
+function stroke(context, [kind, image, opacity, a, b, c, d, e, f, width, height, x, y, radius], look, scale) {
   context.save();
   context.globalAlpha = opacity;
-  context.setTransform(a * scale, b * scale, c * scale, d * scale, e * scale, f * scale);
-  if (radius >= 0) {
-    context.beginPath();
-    context.arc(x, y, radius, 0, 2 * Math.PI);
-    context.clip();
+  if (isKept(kind)) {
+    context.setTransform(1, 0, 0, 1, Math.round(e * scale), Math.round(f * scale));
+    context.drawImage(keep(kind, width, height, look, scale), 0, 0);
+  } else {
+    context.setTransform(a * scale, b * scale, c * scale, d * scale, e * scale, f * scale);
+    if (radius >= 0) {
+      context.beginPath();
+      context.arc(x, y, radius, 0, 2 * Math.PI);
+      context.clip();
+    }
+    kinds[kind](context, width, height, { ...look, image, x, y, radius });
   }
-  if (kind < painters.length) painters[kind](context, width, height, images[image]);
-  else writers[kind - painters.length](context, width, height, words);
   context.restore();
+}
+
+function keep(kind, width, height, look, scale) {
+  const key = [kind, width, height, scale].join();
+  if (!look.kept.has(key)) {
+    const canvas = new OffscreenCanvas(Math.ceil(width * scale), Math.ceil(height * scale));
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    context.scale(scale, scale);
+    kinds[kind](context, width, height, look.words);
+    look.kept.set(key, canvas);
+  }
+  return look.kept.get(key);
 }

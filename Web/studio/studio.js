@@ -1,6 +1,7 @@
 // The studio: a dialog that makes a picture, a sticker or a film of Scotch as he is dressed, and hands it on. The same script is the
 // page's part and its worker's. Loaded at the first use; nothing of it is part of the page's start. build-app.sh joins its parts.
 import { ShareDialog } from './dialog.js';
+import { readFace } from './face.js';
 import { heartbeat } from './kinds.js';
 import { videoCodecs } from './video.js';
 import { work } from './workshop.js';
@@ -21,10 +22,10 @@ export async function open(costume, wasm, keep) {
   if (isOpen) return;
   isOpen = true;
   try {
-    const [{ words, ...documents }, codecs] = await Promise.all([readDocuments(), videoCodecs()]);
+    const [{ words, ...documents }, codecs, face] = await Promise.all([readDocuments(), videoCodecs(), readFace()]);
     keep([import.meta.url, wasm]);
     new ShareDialog({
-      words, codecs, script: import.meta.url, job: { wasm, base: document.baseURI }, order: { costume: wanted, ...documents },
+      words, codecs, script: import.meta.url, job: { wasm, face, base: document.baseURI }, order: { costume: wanted, ...documents },
       look: look(wanted, words, documents), onleave: () => { isOpen = false; },
     });
   } catch (error) {

@@ -8,8 +8,8 @@ import { edged } from './edge.js';
 
 const qualities = [0.95, 0.85, 0.7, 0.5]; // of WebP, the first that keeps a messenger's limit
 
-export async function work({ wasm, commission, words, base, kind, scale }) {
-  const workshop = new Workshop((await instantiate(wasm)).exports, words);
+export async function work({ wasm, commission, words, face, base, kind, scale }) {
+  const workshop = new Workshop((await instantiate(wasm)).exports, words, face);
   const makeFilm = { film: makeGIF, video: makeVideo }[kind];
   await workshop.load(commission, base, !!makeFilm);
   const report = (progress) => postMessage({ progress });
@@ -25,8 +25,8 @@ async function instantiate(url) {
 }
 
 class Workshop {
-  // `words` are the title, the joke and the name that signed drawings have.
-  constructor(exports, words) { Object.assign(this, { exports, words }); }
+  // `words` are the title, the joke and the name that signed drawings have, `face` the parts of Scotch's.
+  constructor(exports, words, face) { Object.assign(this, { exports, words, face, kept: new Map() }); }
 
   // Puts bytes into the module's inbox.
   hand(bytes) {
@@ -60,7 +60,7 @@ class Workshop {
     const { exports } = this;
     const [width, height] = [exports.drawingWidth(), exports.drawingHeight()].map((side) => Math.round(side * scale));
     if (this.canvas?.width !== width || this.canvas.height !== height) this.canvas = new OffscreenCanvas(width, height);
-    paint(this.canvas, exports.memory, exports.drawingAddress(), count, { images: this.images, words: this.words, scale });
+    paint(this.canvas, exports.memory, exports.drawingAddress(), count, this, scale);
     return this.canvas;
   }
 
