@@ -122,12 +122,14 @@ def press_through_launch(app, press):
 
 def fail_early(program, driver, url):
     """Faults of a start that the room survives: no catalogue, a bad one, a lost picture, storage that refuses or is silent."""
-    storages = {"404": "async () => { throw new Error('refused') }", "list": "() => new Promise(() => {})"}
+    storages = {"404": "async () => { throw new Error('refused') }", "pictures": "() => new Promise(() => {})"}
     answers = {"404": {"status": 404}, "list": {"body": '[{"id": "\\u0041\\n", "x": 1e-3}, 7]'}, "text": {"body": '{"'}, "pictures": {"status": 404}}
     for name, answer in answers.items():
         app = program.open(driver, url, "phone")
         app.allow(".")
         app.context.route("**/*-bubble.*" if name == "pictures" else f"**{CATALOGUE}", lambda route: route.fulfill(**answer))
+        if name == "text":  # all pictures are late at once, by Patience.late
+            app.context.add_init_script("{ const wait = setTimeout; window.setTimeout = (f, ms) => wait(f, ms === 5000 ? 0 : ms); }")
         if name in storages:
             app.context.add_init_script("Object.defineProperty(window, 'caches', { value: { open: %s } })" % storages[name])
         app.go_dressing()
