@@ -10,7 +10,7 @@ import time
 import hoo
 import hoosets
 from driver import Driver
-from server import ROOT, Server
+from server import CATALOGUE, ROOT, Server
 
 sys.path.insert(0, str(ROOT / "Scripts"))
 from split_wasm import ColdList, entities  # noqa: E402
@@ -90,7 +90,59 @@ def enter(app):
     app.wait_state("browsing")
 
 
+# Choices of an earlier visit, which the start reads.
+CHOSEN = "for (const [key, word] of Object.entries({ language: 'de', motion: 'full', sound: 'off', tilt: 'on', usage: 'off', poems: 'large' }))" \
+         " localStorage.setItem(`settings-${key}`, word)"
+
+
+def press_early(program, driver, url):
+    """The first gestures that need no costume: in the launch picture, in the introduction, and around the wheel."""
+    for screen in ("phone", "desktop"):
+        app = program.open(driver, url, screen)
+        app.go(intro=True)
+        press_through_launch(app, lambda: app.tap_point((190, 300)) if screen == "phone" else app.page.keyboard.press("a"))
+        for name in ("intro-next", "intro-back", "intro-skip"):
+            app.page.locator(f'[data-role="{name}"]').last.click(force=True)
+            time.sleep(0.7)
+        app.wait_state("browsing")
+        app.page.keyboard.press("ArrowRight")
+        app.page.mouse.move(*app.hub())
+        app.page.mouse.wheel(0, 120)
+        time.sleep(1)
+        app.wait_state("browsing")
+        app.page.set_viewport_size({"width": 800, "height": 420})
+        time.sleep(1)
+        program.take(app)
+        app.close()
+
+
+def press_through_launch(app, press):
+    app.page.wait_for_selector("main:not([data-unstarted])")
+    while app.screen() == "launch":
+        press()
+
+
+def fail_early(program, driver, url):
+    """Faults of a start that the room survives: no catalogue, a bad one, a lost picture, storage that refuses or is silent."""
+    storages = {"404": "async () => { throw new Error('refused') }", "pictures": "() => new Promise(() => {})"}
+    answers = {"404": {"status": 404}, "list": {"body": '[{"id": "\\u0041\\n", "x": 1e-3}, 7]'}, "text": {"body": '{"'}, "pictures": {"status": 404}}
+    for name, answer in answers.items():
+        app = program.open(driver, url, "phone")
+        app.allow(".")
+        app.context.route("**/*-bubble.*" if name == "pictures" else f"**{CATALOGUE}", lambda route: route.fulfill(**answer))
+        if name == "text":  # all pictures are late at once, by Patience.late
+            app.context.add_init_script("{ const wait = setTimeout; window.setTimeout = (f, ms) => wait(f, ms === 5000 ? 0 : ms); }")
+        if name in storages:
+            app.context.add_init_script("Object.defineProperty(window, 'caches', { value: { open: %s } })" % storages[name])
+        app.go_dressing()
+        time.sleep(REST if name in storages else 2)
+        program.take(app)
+        app.close()
+
+
 def disguise(program, driver, url):
+    press_early(program, driver, url)
+    fail_early(program, driver, url)
     for screen in ("phone", "desktop"):
         app = program.open(driver, url, screen)
         enter(app)
@@ -110,8 +162,9 @@ def disguise(program, driver, url):
         time.sleep(1)
         program.take(app)
         app.close()
-    for options in ({"locale": "de-DE"}, {"reduced_motion": "reduce"}):
+    for options, script in (({"locale": "de-DE"}, ""), ({"reduced_motion": "reduce"}, ""), ({}, CHOSEN)):
         app = program.open(driver, url, "phone", **options)
+        app.context.add_init_script(script)
         app.go_dressing(bubbles=5)
         program.take(app)
         app.close()
@@ -124,6 +177,12 @@ def hooview(program, driver, url):
         time.sleep(REST if screen == "phone" else 2)
         program.take(app)
         app.close()
+    app = program.open(driver, url, "phone")
+    app.context.add_init_script(CHOSEN)
+    hoo.Hoo(app).open()
+    time.sleep(2)
+    program.take(app)
+    app.close()
 
 
 def main():

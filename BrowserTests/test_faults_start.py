@@ -40,7 +40,7 @@ BROKEN = {
     "unknown to the browser": ("unsupported", None, "WebAssembly is not defined"),
     "wasm missing": ("failure", "wasm", r"\.wasm: status 404"),
     "wasm cut off": ("failure", "wasm", r"\.wasm: CompileError"),
-    "wasm is a login page": ("failure", "wasm", r"\.wasm: CompileError"),
+    "wasm is a login page": ("failure", "wasm", r"\.wasm: not the bytes that its name promises"),
     "app.json missing": ("failure", "app", r"app\..*json: status 404"),
     "app.json of other bytes": ("failure", "app", r"app\..*json: not the bytes that its name promises"),
     "app.json not JSON": ("failure", "app", r"app\..*json: is not valid JSON"),

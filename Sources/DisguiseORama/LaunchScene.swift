@@ -8,8 +8,9 @@ import Motion
 /// Half a second that goes its way; a tap or a key jumps to its end. With reduced motion the picture fades out and
 /// Scotch fades in where he will stand.
 public struct LaunchScene: Equatable, Sendable {
-  /// The time for which the picture stands still first, so that it can be seen, in seconds.
-  public static let stillness = 0.7
+  /// The time for which the picture stands still first, so that it can be seen, in seconds; counted from its paint, not from
+  /// the program's start.
+  public static let stillness = 0.6
   public static let duration = 0.5
 
   /// The boxes of the picture's parts on the page.
@@ -48,12 +49,15 @@ public struct LaunchScene: Equatable, Sendable {
   private let travels: Bool
   private var progress: Fade
 
-  public init(picture: Picture, screen: Size, goal: Rect, reducesMotion: Bool, at time: Double) {
+  /// - Parameter seen: the seconds for which the picture has been whole.
+  public init(
+    picture: Picture, screen: Size, goal: Rect, reducesMotion: Bool, seen: Double = 0, at time: Double
+  ) {
     self.picture = picture
     self.screen = screen
     self.goal = goal
     travels = !reducesMotion
-    progress = Fade(from: 0, to: 1, at: time + Self.stillness, duration: Self.duration)
+    progress = Fade(from: 0, to: 1, at: time + max(0, Self.stillness - max(0, seen)), duration: Self.duration)
   }
 
   /// Jumps to the end.

@@ -44,6 +44,7 @@ final class App: BrowserApp {
     services.settings.button = corners.settings
     drawSound()
     loader.keepPictures()
+    if !visit.showsIntro { loader.begin() }
     launch = LaunchScreen(context: context)
     services.settings.willClear = { [visit] in visit.stop() }
     context.wish == nil ? launch?.begin() : leaveLaunch(at: services.now)

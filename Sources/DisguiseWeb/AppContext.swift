@@ -22,6 +22,8 @@ final class AppContext {
   private var isSoundReady = false
   /// The costume that the page's address asks for, or that he wore at the end of the last visit; nil where there is none.
   var wish: CostumeWish?
+  /// The seconds for which the launch picture had been whole at the start.
+  let seen: Double
   /// The step of the page's history entry at the start.
   private let historyStep: Double
   /// Pixels of the app's own images for one point: that of the launch picture, whose files are here already.
@@ -37,6 +39,7 @@ final class AppContext {
     self.services = services
     self.content = content
     self.visit = visit
+    seen = facts.number("seen")
     historyStep = facts.number("step")
     hints = facts["remembered"]?.text("intro-hint") ?? .empty
     installation = InstallOffer(facts["remembered"]?.text(InstallOffer.key))
@@ -63,6 +66,9 @@ final class AppContext {
     let room = RoomLayout(viewport: environment.viewport, scotchSize: scotchSize, count: content.costumes.count)
     return environment.pixelsPerPoint * max(1, room.scale(ofScotch: scotchSize))
   }
+
+  /// Whether every browser chooses the same image for the screen's pixels as `image(of:)`.
+  var hasWholeDensity: Bool { imageScale == 1 || imageScale == 2 }
 
   var scotchSize: Size { content.scotch.size }
 

@@ -27,6 +27,10 @@ final class CostumeLoader {
   private var room: DressingRoomScreen?
   private var age = CatalogueAge()
   private let retry: Retry
+  /// Whether the catalogue, kept or new, is on its way.
+  private var isBegun = false
+  /// The actions that wait until the room is open.
+  private var awaitingRoom: [() -> Void] = []
   /// The requests that are made once the room is at rest.
   private var postponed: [() -> Void] = []
   private var isSharpening = false
@@ -60,11 +64,14 @@ final class CostumeLoader {
   private var page: Page { context.page }
   private var catalogue: Text { context.content.catalogueURL }
 
-  /// Keeps the bundled images for offline use. The launch picture's Scotch goes by the screen's pixels alone; as soon as
-  /// the one is here that suits his size in the room, that takes its place.
+  /// Keeps the bundled images for offline use. The browser has chosen the launch picture's Scotch; where that
+  /// may be another one than ours, ours takes its place. The same one again would be decoded again, while he grows.
   func keepPictures() {
     let content = context.content
-    keep(content.scotch.images, of: "app.json: scotch") { [self] in context.showScotch(from: $0) }
+    let shown = context.image(of: content.scotch.images).url
+    keep(content.scotch.images, of: "app.json: scotch") { [self] url in
+      if url != shown || !context.hasWholeDensity { context.showScotch(from: url) }
+    }
     keep(content.ring.images, of: "app.json: ring")
     keep(content.line.images, of: "app.json: line")
     if let lids = content.lids { keep(lids.images, of: "app.json: lids") }
@@ -118,6 +125,20 @@ final class CostumeLoader {
     readSilhouettes(from: 0)
     // However long the catalogue takes.
     requests.expect(page.wait(Patience.late)) { [self] _ in beSharp() }
+    begin()
+    let actions = awaitingRoom
+    awaitingRoom = []
+    for action in actions { action() }
+  }
+
+  private func whenOpen(_ action: @escaping () -> Void) {
+    room == nil ? awaitingRoom.append(action) : action()
+  }
+
+  /// Reads the kept catalogue and asks for the new one. Both show once the room is open.
+  func begin() {
+    if isBegun { return }
+    isBegun = true
     guard keptGuard.readsKept else {
       page.log(catalogue + ": the last start did not get as far as drawing the kept copy; this one does without it")
       return askCatalogue()
@@ -128,7 +149,10 @@ final class CostumeLoader {
         page.log(catalogue + ": the kept copy is no good: " + reason)
       }
       takeKept(answer)
-      let costumes = kept?.costumes ?? []
+      guard let costumes = kept?.costumes, !costumes.isEmpty else {
+        keptGuard.finish()
+        return askCatalogue()
+      }
       bring(
         costumes,
         settle: { [self] in
@@ -259,7 +283,7 @@ final class CostumeLoader {
   private func bring(
     _ costumes: [Costume], settle: @escaping () -> Void, then finish: @escaping (_ arrived: [Costume]) -> Void
   ) {
-    var seats = max(0, RoomLayout.spokes - (room?.costumes.count ?? 0))
+    var seats = max(0, RoomLayout.spokes - (room?.costumes ?? context.content.costumes).count)
     var (first, later): ([Costume], [Costume]) = ([], [])
     for costume in costumes {
       let isFirst = seats > 0 || room?.isAwaited(costume.id) == true
@@ -287,7 +311,11 @@ final class CostumeLoader {
   private func bring(
     batch costumes: [Costume], settle: @escaping () -> Void, then finish: @escaping (_ arrived: [Costume]) -> Void
   ) {
-    let batch = CostumeBatch(of: costumes, show: { [self] in show($0) }, settle: settle, finish: finish)
+    let batch = CostumeBatch(
+      of: costumes,
+      show: { [self] costumes in whenOpen { [self] in show(costumes) } },
+      settle: { [self] in whenOpen(settle) },
+      finish: { [self] arrived in whenOpen { finish(arrived) } })
     for (index, costume) in costumes.enumerated() {
       loadFirst(of: costume, delay: { batch.delay(at: index) }) {
         $0 ? batch.arrive(costume, at: index) : batch.lose(at: index)
@@ -461,5 +489,5 @@ final class CostumeLoader {
   }
 
   /// Says the sentence under `key` in the table of words.
-  func tell(_ key: Text) { context.services.say(key) }
+  func tell(_ key: Text) { whenOpen { [self] in context.services.say(key) } }
 }

@@ -42,7 +42,7 @@ final class LaunchScreen {
     if missing > 0 { return }
     scene = LaunchScene(
       picture: boxes, screen: context.environment.viewport.size, goal: goal,
-      reducesMotion: context.environment.reducesMotion, at: time)
+      reducesMotion: context.environment.reducesMotion, seen: context.seen, at: time)
   }
 
   /// To the introduction on the first visit, to the dressing room on later ones.

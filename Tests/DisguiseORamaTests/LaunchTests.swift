@@ -8,17 +8,24 @@ import Testing
     above: Rect(x: 16, y: 150, width: 358, height: 140), ring: Rect(x: 70, y: 297, width: 250, height: 250),
     below: Rect(x: 16, y: 560, width: 358, height: 120), scotch: Rect(x: 110, y: 330, width: 170, height: 270))
 
-  private func scene(reducesMotion: Bool = false) -> LaunchScene {
+  private func scene(reducesMotion: Bool = false, seen: Double = 0) -> LaunchScene {
     LaunchScene(
       picture: picture, screen: screen,
       goal: IntroLayout(viewport: Viewport(size: screen), scotchSize: .scotch).scotch, reducesMotion: reducesMotion,
-      at: 0)
+      seen: seen, at: 0)
   }
 
   @Test func thePictureStandsStillFirst() {
     let frame = scene().frame(at: LaunchScene.stillness)
     #expect(frame.aboveOffset == 0 && frame.belowOffset == 0 && frame.ringDiameter == 250)
     #expect(frame.scotch == picture.scotch)
+  }
+
+  @Test(arguments: [(-1, 0.6), (0, 0.6), (0.4, 0.2), (0.6, 0), (60, 0)])
+  func stillnessCountsFromThePictureOn(seen: Double, left: Double) {
+    let scene = scene(seen: seen)
+    #expect(scene.frame(at: left).ringDiameter == 250)
+    #expect(!scene.isOver(at: left + 0.49) && scene.isOver(at: left + 0.5 + 1e-9))
   }
 
   @Test func inHalfASecondEverythingHasLeft() {

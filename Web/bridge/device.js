@@ -4,11 +4,12 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 // Its padding is the part of the screen that the device covers, its width the reader's text size.
 const insets = document.querySelector('.insets');
 
-// Width, height, the insets from the top clockwise, the text scale, and device pixels per point.
+// Width, height, the insets from the top clockwise, the text scale, and device pixels per point. Zoomed pages have ratios of sixteen
+// digits, which the module reads with its second part.
 function size(main) {
   const style = getComputedStyle(insets);
   const edges = ['top', 'right', 'bottom', 'left'].map((edge) => parseFloat(style[`padding-${edge}`]) || 0);
-  return [main.clientWidth, main.clientHeight, ...edges, parseFloat(style.width) / 16 || 1, devicePixelRatio];
+  return [main.clientWidth, main.clientHeight, ...edges, parseFloat(style.width) / 16 || 1, devicePixelRatio].map(short);
 }
 
 // Speaks, and answers when it is over or stopped.

@@ -117,7 +117,8 @@ class Events {
       // A dialog's keys are the browser's, but for those by which a list in it is walked and left.
       const isWalked = event.target.closest?.('[data-walked]') && [keys.Escape, keys.ArrowUp, keys.ArrowDown].includes(code);
       if (event.altKey || event.isComposing || (!isWalked && event.target.closest?.('dialog, input'))) return;
-      if ((code || !isCommand) && this.module.call('key', code ?? 0, when(event))) event.preventDefault();
+      // A key that waits for the second part has no answer yet: the browser leaves those to us that we know.
+      if ((code || !isCommand) && (this.module.call('key', code ?? 0, when(event)) ?? code)) event.preventDefault();
     });
   }
 

@@ -56,15 +56,17 @@ function fail(name, error) {
   settle();
 }
 
-// Loads a part of the module. A broken response is asked for again past every cache, or it would stay.
+// Loads a part of the module. A broken response is asked for again past every cache, or it would stay. The first part compiles while it
+// arrives, where the server says that it is wasm; the second is checked first: other bytes would be found out in the middle of a gesture.
 async function load(url, imports, options) {
   try {
     const response = await fetch(url, options);
     if (!response.ok) throw new Error(`status ${response.status}`);
-    // Compiles while it arrives, where the server says that it is wasm.
-    const isStream = WebAssembly.instantiateStreaming && response.headers.get('Content-Type') === 'application/wasm';
-    return isStream ? await WebAssembly.instantiateStreaming(response, imports)
-      : await WebAssembly.instantiate(await response.arrayBuffer(), imports);
+    const isStream = !imports.first && WebAssembly.instantiateStreaming && response.headers.get('Content-Type') === 'application/wasm';
+    if (isStream) return await WebAssembly.instantiateStreaming(response, imports);
+    const bytes = await response.arrayBuffer();
+    if (!await isGenuine(url, bytes)) throw new Error('not the bytes that its name promises');
+    return await WebAssembly.instantiate(bytes, imports);
   } catch (error) {
     if (options) throw new Error(`${url}: ${reason(error)}`);
     console.info(`${url}: ${reason(error)}; asking again`);
@@ -109,6 +111,9 @@ const startVerbs = [
 
 module.verbs = [nodeVerbs(module, nodes), events.verbs, deviceVerbs(module), files.verbs, storageVerbs(module), startVerbs].flat();
 
+// The seconds since all pictures of the page have been there; 0 where one has not.
+const seen = ({ domComplete }) => (domComplete ? short(now() - domComplete / 1000) : 0);
+
 const facts = () => {
   const [width, height, top, right, bottom, left, textScale, pixelsPerPoint] = size(main);
   return {
@@ -116,7 +121,7 @@ const facts = () => {
     speech: [...document.querySelectorAll('[data-word]')].map((node) => node.dataset.word),
     width, height, top, right, bottom, left, textScale, pixelsPerPoint,
     tilts: !!window.DeviceMotionEvent && matchMedia('(pointer: coarse)').matches, reducesMotion: still.matches, reads: !!window.speechSynthesis, seed: Math.floor(Math.random() * 2 ** 32),
-    fragment: fragment(), step: history.state?.step ?? 0,
+    fragment: fragment(), seen: seen(performance.getEntriesByType('navigation')[0]), step: history.state?.step ?? 0,
     remembered: remembered(), intro: new URLSearchParams(location.search).get('intro'), isPrivate: Number(navigator.globalPrivacyControl),
     random: String(crypto.getRandomValues(new Uint32Array(4))), time: Date.now(), today: (new Date().getMonth() + 1) * 100 + new Date().getDate(),
   };
