@@ -79,7 +79,9 @@ public struct SiteResponder: Sendable {
 
   /// Whether the response takes long to make: it is a picture that has to be drawn. Its second call will be fast.
   func isSlow(_ request: HTTPRequestHead) -> Bool {
-    guard request.method == .GET || request.method == .HEAD, let path = RequestTarget.path(request.uri) else { return false }
+    guard request.method == .GET || request.method == .HEAD, let path = RequestTarget.path(request.uri) else {
+      return false
+    }
     return index.files.isSlow(at: path)
   }
 
