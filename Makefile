@@ -56,6 +56,9 @@ soak: setup tested-build ## a million bad archives and documents of each kind an
 	@Scripts/soak-dynamics.sh
 	@Scripts/golden.sh all
 	@THOROUGH=1 RANDOM_SECONDS=$${RANDOM_SECONDS:-600} $(PYTHON) BrowserTests/run.py
+	@for kind in "held back" refused "no answer" damaged; do \
+	  SECOND_PART="$$kind" $(PYTHON) BrowserTests/run.py test_start.py test_faults_start test_launch test_intro test_hoo_early || exit 1; \
+	done
 
 bench: setup-bench ## time Dynamics beside Box2D and Chipmunk, into docs/bench; ONLY="bubbles-500 wheel" takes some, ARGS=--quick runs each once
 	@Bench/build.sh

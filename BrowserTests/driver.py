@@ -9,6 +9,7 @@ import time
 
 from playwright.sync_api import sync_playwright
 
+import second_part
 from geometry import Box, Point, circle_center
 from pointers import POINTERS, fling, hold_still, swipe, tap
 from server import until
@@ -73,6 +74,8 @@ class App:
         self.is_in_a_hurry = False
         self.last_hub = None
         context.add_init_script(path=HERE / "recorder.js")
+        for script in second_part.away():
+            context.add_init_script(script)
         self.page = context.new_page()
         self.cdp = context.new_cdp_session(self.page)
         self.page.on("console", self._on_console)

@@ -1,55 +1,15 @@
 """The second part of the program is held back, refused or damaged: the start needs only the first, and nothing of a gesture that needs
 the second is lost."""
 
-import re
-import sys
-import threading
 import time
 
 import pytest
 
 import hoo
-from faults import HURRY, held
-from server import ROOT, until
+from faults import HURRY
+from second_part import NOTE_CALLS, SecondPart, expect_no_call
+from server import until
 from test_intro import walk
-
-sys.path.insert(0, str(ROOT / "Scripts"))
-from split_wasm import placeholders  # noqa: E402
-
-# Notes the placeholders of the second part that are called.
-NOTE_CALLS = """(() => {
-  const native = WebAssembly.instantiateStreaming;
-  window.calledTooEarly = [];
-  const noted = ({ second }) => new Proxy({}, {
-    get: (_, slot) => (...all) => { calledTooEarly.push(Number(slot)); return second[slot](...all); },
-  });
-  WebAssembly.instantiateStreaming = (response, imports) =>
-    native(response, imports.second ? { ...imports, second: noted(imports) } : imports);
-})()"""
-
-
-def second_path(proxy, page="/"):
-    return "/" + re.search(r'data-second="(?:\.\./)?([^"]+)"', proxy.server.get(page)[2].decode())[1]
-
-
-class SecondPart:
-    """The second part of a page's program behind the proxy, broken in one of three ways until `mend`."""
-
-    def __init__(self, proxy, kind, page="/"):
-        self.proxy, self.path, self.release = proxy, second_path(proxy, page), threading.Event()
-        self.body = proxy.server.get(self.path)[2]
-        proxy.answers[self.path] = {
-            "held back": held(self.release, (200, "application/wasm", self.body)),
-            "refused": (404, "text/plain", b"gone"),
-            "no answer": None,
-            "damaged": (200, "application/wasm", self.body[:9000] + bytes(len(self.body) - 9000)),
-            "of another build": (200, "application/wasm", b"\0asm\1\0\0\0"),
-        }[kind]
-
-    def mend(self):
-        self.proxy.answers.pop(self.path, None)
-        self.release.set()
-
 
 KINDS = ["held back", "refused", "no answer", "damaged"]
 
@@ -69,13 +29,6 @@ def faulty(open_faulty, *scripts):
 
 def waiting(app):
     return app.page.locator("[data-fault]:visible").count()
-
-
-def expect_no_call(app, product):
-    """No function of the second part has been called; else says which ones the list in Scripts/cold should not have."""
-    if called := app.page.evaluate("window.calledTooEarly"):
-        names = placeholders(product)
-        pytest.fail(f"make profile: the start of {product} calls " + ", ".join(sorted({names[slot] for slot in called})))
 
 
 def test_introduction_and_first_fling_need_only_the_first_part(open_faulty, broken):
@@ -131,7 +84,7 @@ def test_a_long_wait_is_explained(open_faulty, proxy):
     assert not slow.is_visible()
 
 
-@pytest.mark.parametrize("kind", KINDS[1:] + ["of another build"])
+@pytest.mark.parametrize("kind", KINDS[1:] + ["cut off", "of another build"])
 def test_failure_is_told_once_something_needs_the_part(open_faulty, proxy, kind):
     part = SecondPart(proxy, kind)
     page = faulty(open_faulty)
