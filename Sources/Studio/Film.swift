@@ -26,6 +26,8 @@ public struct Film {
   private static let fall = 3.0
   /// The height of the line with the app's name, in points.
   static let nameHeight = 17.0
+  /// The space above it, in points, by which the words below it are lower than in the room.
+  private static let nameTop = 9.0
 
   /// The parts of the film, each as long as the action takes.
   private enum Part: Sendable { case lead, undressing, dressing }
@@ -172,11 +174,13 @@ public struct Film {
   /// Draws the title and the description of his costume as the room does, and the app's name above them.
   private func sign(_ drawing: inout Drawing, with frame: DressingRoomFrame) {
     for caption in frame.captions where caption.costume == chosen {
-      let shift = Vector(x: caption.offset * Self.screen.width, y: 0)
-      let area = Rect(origin: frame.layout.caption.origin + shift, size: frame.layout.caption.size)
-      drawing.draw(.caption, in: area, opacity: caption.opacity)
+      let area = frame.layout.caption
+      let (x, y) = (area.minX + caption.offset * Self.screen.width, area.minY + Self.nameTop)
+      drawing.draw(
+        .caption, in: Rect(x: x, y: y, width: area.size.width, height: max(0, area.size.height - Self.nameTop)),
+        opacity: caption.opacity)
     }
     // Above the caption: bubbles lie on the floor.
-    drawing.draw(.name, in: Rect(x: 0, y: 1, width: Self.screen.width, height: Self.nameHeight))
+    drawing.draw(.name, in: Rect(x: 0, y: Self.nameTop, width: Self.screen.width, height: Self.nameHeight))
   }
 }

@@ -191,7 +191,8 @@ export class ShareDialog {
 
   get file() {
     const { type } = this.blob;
-    return new File([this.blob], `scotch-${this.order.costume}.${suffixes[type]}`, { type });
+    const kind = this.kind === 'picture' ? '' : `-${this.kind}`; // of a costume there may be several
+    return new File([this.blob], `scotch-${this.order.costume}${kind}.${suffixes[type]}`, { type });
   }
 
   async send() { await handOn(this.file, this.look); }
