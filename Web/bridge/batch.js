@@ -20,6 +20,8 @@ class Batch {
   }
 }
 
+const lengthOf = (parts) => parts.reduce((sum, part) => sum + part.length, 0);
+
 // Calls of these do not wait behind others that wait for the second part.
 const unordered = ['frame', 'answered', 'measured', 'completed'];
 const missing = new Error('the second part is not here');
@@ -52,10 +54,7 @@ class Module {
   // event of its own.
   call(name, ...numbers) {
     const handed = this.handed.splice(0);
-    const action = () => {
-      this.copy(handed);
-      return this.exports[name](...numbers);
-    };
+    const action = () => { this.copy(handed); return this.exports[name](...numbers); };
     return this.guarded(() => (this.waiting.length && !unordered.includes(name) ? void this.waiting.push(action) : this.make(action)));
   }
 
@@ -89,15 +88,12 @@ class Module {
   }
 
   // Keeps bytes for the call that follows; returns their number.
-  hand(...parts) {
-    this.handed = parts;
-    return parts.reduce((sum, part) => sum + part.length, 0);
-  }
+  hand(...parts) { this.handed = parts; return lengthOf(parts); }
 
   // Copies bytes into the module's memory.
   copy(parts) {
     if (!parts.length) return;
-    let address = this.exports.reserve(parts.reduce((sum, part) => sum + part.length, 0)); // may grow the memory, which detaches its old buffer
+    let address = this.exports.reserve(lengthOf(parts)); // may grow the memory, which detaches its old buffer
     const memory = new Uint8Array(this.exports.memory.buffer);
     for (const part of parts) memory.set(part, (address += part.length) - part.length);
   }
@@ -127,10 +123,7 @@ class Nodes {
   handles = new WeakMap();
   get(handle) { return this.elements.get(handle); }
   handle(element) { return this.handles.get(element) ?? 0; }
-  add(handle, element) {
-    this.elements.set(handle, element);
-    this.handles.set(element, handle);
-  }
+  add(handle, element) { this.elements.set(handle, element); this.handles.set(element, handle); }
   remove(handle) {
     this.empty(handle);
     this.get(handle).remove();

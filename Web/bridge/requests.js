@@ -7,7 +7,7 @@ const fault = (code, message) => Object.assign(new Error(message), { fault: code
 
 // Concatenates runs of bytes. (A blob would do, but making one is a message to another process.)
 function joined(parts) {
-  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  const whole = new Uint8Array(lengthOf(parts));
   let at = 0;
   for (const part of parts) whole.set(part, (at += part.length) - part.length);
   return whole;
@@ -37,10 +37,7 @@ async function collect(stream, limit, see = () => {}) {
 // Fetches a response and all its bytes; fails above `limit` bytes and after `silence` seconds without any. `control` aborts it.
 async function download(url, { limit, silence, report = () => {}, control, ...options }) {
   let timer;
-  const wait = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => control.abort(fault(faults.silent, '')), silence * 1000);
-  };
+  const wait = () => { clearTimeout(timer); timer = setTimeout(() => control.abort(fault(faults.silent, '')), silence * 1000); };
   try {
     wait();
     const response = await fetch(url, { ...options, signal: control.signal });

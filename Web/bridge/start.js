@@ -75,10 +75,7 @@ async function load(url, imports, options) {
 }
 
 // Says that the network is slow if nothing comes for a while.
-function watch() {
-  clearTimeout(slow);
-  slow = setTimeout(() => say('slow', 'status'), patience.slow);
-}
+function watch() { clearTimeout(slow); slow = setTimeout(() => say('slow', 'status'), patience.slow); }
 function calm() {
   clearTimeout(slow);
   if (!module.isOver) say(null); // the waiting call may have ended the app
