@@ -108,8 +108,8 @@ const startVerbs = [
 
 module.verbs = [nodeVerbs(module, nodes), events.verbs, deviceVerbs(module), files.verbs, storageVerbs(module), startVerbs].flat();
 
-// The seconds since all pictures of the page have been there; 0 where one has not.
-const seen = ({ domComplete }) => (domComplete ? short(now() - domComplete / 1000) : 0);
+// The seconds since all pictures of the page have been there; 0 where one has not, or where the browser does not say.
+const seen = ({ domComplete } = {}) => (domComplete ? short(now() - domComplete / 1000) : 0);
 
 const facts = () => {
   const [width, height, top, right, bottom, left, textScale, pixelsPerPoint] = size(main);
