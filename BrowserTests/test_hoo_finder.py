@@ -49,6 +49,7 @@ def test_finder_searches_jumps_and_lists_favourites(open_hoo):
     until(lambda: page.evaluate("document.activeElement.dataset.hoo") == "04/01", 3, "at the fourth set")
     assert shown.selected() is None and 52 <= shown.box("04/01").y < 300
     page.keyboard.press("/")
+    until(finder.is_visible, 3, "the finder")
     page.keyboard.type("nothing like this")
     until(lambda: rows() == [], 5, "nothing found")
     page.keyboard.press("Enter")
@@ -107,6 +108,7 @@ def test_finder_knows_owls_of_sets_that_are_not_here(large_shelf):
     page, finder = large_shelf.page, large_shelf.page.locator(".finder")
     rows = lambda: finder.locator("button.finder-row b").all_inner_texts()
     page.keyboard.press("/")
+    until(finder.is_visible, 3, "the finder")
     page.keyboard.type("number 7. hoo")
     until(lambda: rows() == [f"Hoo 7 of {i:02}" for i in range(1, 13)], 5, rows)
     page.keyboard.press("Escape")
@@ -127,6 +129,7 @@ def test_arrows_walk_results(large_shelf):
     page, finder = large_shelf.page, large_shelf.page.locator(".finder")
     focused = lambda: page.evaluate("document.activeElement.type === 'search' ? 'search' : document.activeElement.innerText.split('\\n')[0]")
     page.keyboard.press("/")
+    until(finder.is_visible, 3, "the finder")
     page.keyboard.type("number 5.")
     until(lambda: finder.locator("button.finder-row").count() == 12, 5, "twelve")
     for key, place in (("ArrowDown", "Hoo 5 of 01"), ("ArrowDown", "Hoo 5 of 02"), ("ArrowUp", "Hoo 5 of 01"), ("ArrowUp", "search")):
@@ -150,6 +153,7 @@ def test_finder_says_that_it_does_not_know_all_owls(open_app, proxy):
     app.allow("503")
     shown = hoo.Hoo(app).open()
     shown.page.keyboard.press("/")
+    until(shown.page.locator(".finder").is_visible, 3, "the finder")
     shown.page.keyboard.type("xyz")
     status = shown.page.locator(".finder [role=status]")
     until(lambda: status.inner_text() == "None of the owls at hand says that. The others come with the network.", 5, status.inner_text)

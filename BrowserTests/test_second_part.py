@@ -120,8 +120,8 @@ def test_hooview_shows_its_owls_with_the_first_part(open_faulty, proxy, kind):
     app = faulty(open_faulty, NOTE_CALLS).app
     view = hoo.Hoo(app, proxy.url).open()
     time.sleep(4)  # longer than the page waits for storage
-    assert waiting(app) == 0 and proxy.paths(part.path)
     expect_no_call(app, "HooViewWeb")
+    assert waiting(app) == 0 and proxy.paths(part.path)
     part.mend()
     view.tap("01/02")
     view.wait_selected("01/02")

@@ -155,8 +155,9 @@ def test_missing_script_shows_sentence_and_reload_link(open_faulty, publisher, n
     sentence.evaluate("n => n.getAnimations()[0].finish()")
     assert sentence.is_visible()
     heal()
-    release.set()
+    # Released before, the script would run and hide the sentence.
     sentence.get_by_role("link").click()
+    release.set()
     page.app.wait_state("browsing", seconds=30)
     assert not sentence.is_visible()
 

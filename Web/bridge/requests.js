@@ -13,12 +13,13 @@ function joined(parts) {
   return whole;
 }
 
-// Whether bytes have the hash that their name promises, if it does (Site.addAsset). Insecure origins cannot tell, and keep nothing.
-async function isGenuine(url, bytes) {
+// Fails unless bytes have the hash that their name promises, if it does (Site.addAsset). Insecure origins cannot tell, and keep nothing.
+async function checkGenuine(url, bytes) {
   const digits = /\.([0-9a-f]{16})\.\w+$/.exec(url)?.[1];
-  if (!digits || !crypto.subtle) return true;
+  if (!digits || !crypto.subtle) return;
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes), 0, 8);
-  return digits === Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const found = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  if (digits !== found) throw fault(faults.failed, 'not the bytes that its name promises');
 }
 
 // All bytes of a stream; above `limit` it stops. `see` is told their number before each read.
@@ -44,7 +45,7 @@ async function download(url, { limit, silence, report = () => {}, control, ...op
     const see = (size) => { wait(); if (size) report(size); };
     const bytes = response.ok && response.body ? await collect(response.body, limit, see) : new Uint8Array();
     if (bytes.length > limit) throw fault(faults.tooLarge, '');
-    if (response.ok && !await isGenuine(url, bytes)) throw fault(faults.failed, 'not the bytes that its name promises');
+    if (response.ok) await checkGenuine(url, bytes);
     return [response, bytes];
   } finally {
     clearTimeout(timer);
@@ -143,7 +144,7 @@ class Files {
   }
 
   drop(id) {
-    this.downloads.get(id)?.abort(new Error('nobody waits for it any longer'));
+    this.downloads.get(id)?.abort(new Error('not needed any longer'));
     for (const url of this.files.get(id)?.urls.values() ?? []) url.then((made) => URL.revokeObjectURL(made), () => {});
     this.files.delete(id);
   }

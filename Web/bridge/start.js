@@ -65,7 +65,7 @@ async function load(url, imports, options) {
     const isStream = !imports.first && WebAssembly.instantiateStreaming && response.headers.get('Content-Type') === 'application/wasm';
     if (isStream) return await WebAssembly.instantiateStreaming(response, imports);
     const bytes = await response.arrayBuffer();
-    if (!await isGenuine(url, bytes)) throw new Error('not the bytes that its name promises');
+    await checkGenuine(url, bytes);
     return await WebAssembly.instantiate(bytes, imports);
   } catch (error) {
     if (options) throw new Error(`${url}: ${reason(error)}`);
