@@ -25,7 +25,7 @@ NOTE_CALLS = """(() => {
   });
 })()"""
 
-# What the page gets for the second part as long as no call needs it.
+# JavaScript that answers the page's request for the second part, by kind. The real part is fetched once a call has needed it.
 KINDS = {
     "held back": "await calledFirst; return native(url, options)",
     "refused": "return new Response('gone', { status: 404 })",

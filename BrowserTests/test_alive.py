@@ -63,7 +63,7 @@ def test_wheel_of_the_mouse_turns_but_does_not_zoom_or_scroll(open_app):
 
 
 def check_remark(app):
-    """What he says is on the screen, above the wheel or beside it, and clear of bubbles and buttons."""
+    """His remark is on the screen, above the wheel or beside it, and clear of bubbles and buttons."""
     words, hub = app.box(app.page.locator('[data-role="remark"]')), app.hub()
     rim = app.radius() + next(iter(app.boxes().values())).width / 2
     assert is_inside(words, app.size()) and (words.bottom <= hub.y - rim or words.x >= hub.x + rim)

@@ -61,7 +61,7 @@ final class App: BrowserApp {
     index.begin()
   }
 
-  /// What the start does not need begins once the program's second part is here.
+  /// The second part of the program has arrived: starts finder, favourites, loupe, ghost, blinking and rail.
   func completed() {
     let favourites = Favourites(services) { [screen, page = services.page] in
       screen.nameCells()

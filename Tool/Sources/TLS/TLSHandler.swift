@@ -1,6 +1,7 @@
 import NIOCore
 
-/// TLS for a channel: handlers behind it see plain bytes. What they write before the handshake is over is sent after it.
+/// Encrypts and decrypts a channel's bytes with TLS. Later handlers in the pipeline read and write plain bytes. Bytes that they write
+/// during the handshake are sent after it.
 ///
 /// Errors (`TLSError`) are reported by `errorCaught`, and close the channel. The peer's closure alert is reported as
 /// `ChannelEvent.inputClosed` where the channel allows half closure, and closes it elsewhere.

@@ -27,7 +27,7 @@ import Testing
     for channel in [server, client] { channel.connect(to: try .init(ipAddress: "127.0.0.1", port: 1), promise: nil) }
   }
 
-  /// Carries bytes in parts of `size` until nobody has more.
+  /// Hands the bytes that each end sends to the other end, in parts of `size`, until both have nothing more to send.
   private func carry(size: Int = .max) throws {
     var isBusy = true
     while isBusy {
