@@ -26,8 +26,9 @@ cp -R "$hoos" "$new/hoosets"
 } >"$new/fitting/fitting.js"
 cp Content/fitting/*.json .build-wasm/FittingRoomWeb.wasm "$new/fitting"
 cat Web/style/{page,launch,introduction,dressing-room,face,notices}.css >"$new/style.css"
+cat Web/hoo/style/{page,shelf,rail,panel,finder,notices}.css >"$new/hoo/style.css"
 cp .build-wasm/{SoundWeb,StudioWeb}.wasm "$new/studio"
-rm -r "$new/bridge" "$new/style" "$new"/fitting/{pictures,inputs,start}.js "$new"/studio/*.js
+rm -r "$new/bridge" "$new/style" "$new/hoo/style" "$new"/fitting/{pictures,inputs,start}.js "$new"/studio/*.js
 cp -R "$fonts" "$new/fonts"
 cp .build-wasm/{DisguiseWeb,HooViewWeb}{,-second}.wasm "$new"
 # Minified: a fifth of a page's JavaScript as sent. esbuild reads no templates, so they are names meanwhile.
