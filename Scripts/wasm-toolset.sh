@@ -28,6 +28,7 @@ for name in "$@"; do exports+="\"--export=$name\", "; done
 # Memory is allocated at the start: growing it takes a millisecond each time, and untouched memory costs nothing.
 # Functions keep their names, which splitting needs; optimising removes them.
 # Features that Embedded Swift lacks are errors, not warnings.
+# Incremental code generation would put a hash of each file's options, paths among them, into the module: 3 KB that do not compress.
 # Exclusive access is checked in native tests; the checks are 2 KB of each page.
 cat >"$out" <<JSON
 {
@@ -35,7 +36,7 @@ cat >"$out" <<JSON
   "swiftCompiler": {
     "extraCLIOptions": [
       "-enable-experimental-feature", "Embedded", "-enable-experimental-feature", "Extern",
-      "-wmo", "-Osize", "-enforce-exclusivity=unchecked", "-Xfrontend", "-disable-stack-protector", "-Werror", "EmbeddedRestrictions",
+      "-wmo", "-Osize", "-enforce-exclusivity=unchecked", "-Xfrontend", "-disable-stack-protector", "-Xfrontend", "-disable-incremental-llvm-codegen", "-Werror", "EmbeddedRestrictions",
       $inlining$simd"-Xclang-linker", "-nostdlib", "-Xclang-linker", "--no-wasm-opt"
     ]
   },
