@@ -56,6 +56,16 @@ def requested(app):
     return sorted({match[1] for name in names if (match := re.search(r"assets/(sound|SoundWeb|studio|StudioWeb)\.", name))})
 
 
+def open_with_sounds(open_app, screen, script):
+    """Opens the dressing room with a script that listens, and waits for the sounds."""
+    app = open_app(screen)
+    app.page.add_init_script(script)
+    app.go_dressing(bubbles=3)
+    app.wait_state("browsing")
+    until(lambda: "SoundWeb" in requested(app), 10, "the sounds")
+    return app
+
+
 def test_sounds_follow_the_scene_and_the_mute(open_app):
     app = open_app("phone")
     app.page.add_init_script(LISTEN)
@@ -85,22 +95,14 @@ def test_sounds_follow_the_scene_and_the_mute(open_app):
 
 @pytest.mark.timed
 def test_the_first_pop_comes_with_its_frame(open_app):
-    app = open_app("phone")
-    app.page.add_init_script(FIRST_POP)
-    app.go_dressing(bubbles=3)
-    app.wait_state("browsing")
-    until(lambda: "SoundWeb" in requested(app), 10, "the sounds")
+    app = open_with_sounds(open_app, "phone", FIRST_POP)
     app.dress()
     first = until(lambda: (lambda found: found if "pop" in found else None)(app.page.evaluate("first")), 5, "the pop")
     assert abs(first["pop"] - first["frame"]) < 50 and first["state"] == "running", first
 
 
 def test_spokes_click_as_they_pass_the_top(open_app):
-    app = open_app("desktop")
-    app.page.add_init_script(LISTEN)
-    app.go_dressing(bubbles=3)
-    app.wait_state("browsing")
-    until(lambda: "SoundWeb" in requested(app), 10, "the sounds")
+    app = open_with_sounds(open_app, "desktop", LISTEN)
     app.page.keyboard.press("a")  # a key of no meaning opens the device's sound
     before = len(app.page.evaluate("heard"))
     for _ in range(3):
