@@ -106,7 +106,7 @@ lint: setup ## check style and syntax
 	@Scripts/lint.sh
 
 format: ## format the Swift sources
-	swift format --in-place --recursive --parallel Package.swift Sources Tests Tool/Package.swift Tool/Sources Tool/Tests \
+	swift format --in-place --recursive --parallel Package.swift Kit Apps Annex Tool/Package.swift Tool/Sources Tool/Tests \
 	  Art/Hoos/Package.swift Art/Hoos/Sources
 
 shots: setup tested-build ## photograph every screen and moment into shots/; ONLY="dark crowds" takes some, DOCS=1 renews the README's
@@ -141,7 +141,7 @@ tested-app:
 	@mkdir -p $(BUILDS)/debug
 	@ln -sfn ../release/disguise-app $(BUILDS)/debug/disguise-app
 
-$(WASM): Package.swift $(call tree,Sources) $(call tree,Scripts/cold) Scripts/build-wasm.sh Scripts/wasm-toolset.sh Scripts/exports.sh \
+$(WASM): Package.swift $(call tree,Kit/Sources Apps/Sources Annex/Sources) $(call tree,Scripts/cold) Scripts/build-wasm.sh Scripts/wasm-toolset.sh Scripts/exports.sh \
   Scripts/split_wasm.py Scripts/wasm_module.py | setup-build
 	Scripts/build-wasm.sh $(basename $(@F))
 

@@ -3,7 +3,10 @@ import PackageDescription
 
 // The core and the browser apps: no dependencies at all, so its tests build in seconds and someone else's app can
 // take `Geometry`, `Dynamics` and `Motion` as they are. The command-line tool and the server live in `Tool/`,
-// a package of its own, because they bring in SwiftNIO and TLS and with them minutes of building.
+// a package of its own, because they bring in SwiftNIO and with it minutes of building.
+//
+// Each storey has a folder; modules of a storey use only modules of the same storey and of those below it. docs/ARCHITECTURE.md
+// draws them.
 
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
 
@@ -16,14 +19,36 @@ let computing: [SwiftSetting] =
     .unsafeFlags(["-O", "-wmo", "-num-threads", "2", "-assert-config", "Debug"], .when(configuration: .debug))
   ]
 
-func core(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+/// A storey of the house: modules and programs in `Sources`, tests in `Tests`.
+struct Storey {
+  var folder: String
+
+  func module(
+    _ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict,
+    linking: [LinkerSetting] = []
+  ) -> Target {
+    .target(
+      name: name, dependencies: dependencies, path: "\(folder)/Sources/\(name)", swiftSettings: settings,
+      linkerSettings: linking)
+  }
+
+  func program(
+    _ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict
+  ) -> Target {
+    .executableTarget(
+      name: name, dependencies: dependencies, path: "\(folder)/Sources/\(name)", swiftSettings: settings)
+  }
+
+  func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .testTarget(
+      name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies,
+      path: "\(folder)/Tests/\(name)Tests", swiftSettings: strict)
+  }
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, swiftSettings: strict)
-}
+let kit = Storey(folder: "Kit")
+let apps = Storey(folder: "Apps")
+let annex = Storey(folder: "Annex")
 
 let package = Package(
   name: "Disguise",
@@ -42,69 +67,61 @@ let package = Package(
     .executable(name: "StudioWeb", targets: ["StudioWeb"]),
   ],
   targets: [
-    // vocabulary
-    .target(
-      name: "Geometry", swiftSettings: computing,
+    // Kit: vocabulary
+    kit.module(
+      "Geometry", settings: computing,
       // Square root and rounding: without Foundation nobody else asks for libm.
-      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    tests("Geometry"),
-    // motion and content
-    core("Dynamics", ["Geometry"], settings: computing),
-    tests("Dynamics", ["DynamicsGolden", "DynamicsSoak", "Geometry"]),
-    .executableTarget(name: "DynamicsBench", dependencies: ["Dynamics", "Geometry"], swiftSettings: strict),
-    .executableTarget(name: "DynamicsGolden", dependencies: ["Dynamics", "Geometry"], swiftSettings: computing),
-    .executableTarget(name: "DynamicsSoak", dependencies: ["Dynamics", "Geometry"], swiftSettings: computing),
-    core("Motion", ["Geometry"]),
-    tests("Motion", ["Geometry"]),
-    core("Packs", ["Geometry"], settings: computing),
-    tests("Packs", ["ArchiveFuzz"]),
-    .executableTarget(name: "ArchiveFuzz", dependencies: ["Geometry", "Packs"], swiftSettings: computing),
-    // experiments: definitions and assignment, for page and server; what the counts say, for the tool
-    core("Experiments", ["Packs"]),
-    tests("Experiments", ["Packs"]),
-    core("Statistics"),
-    tests("Statistics", ["ExperimentSimulation"]),
-    .executableTarget(name: "ExperimentSimulation", dependencies: ["Geometry", "Statistics"], swiftSettings: strict),
-    // interaction
-    core("Gestures", ["Geometry", "Motion"]),
-    tests("Gestures", ["Geometry"]),
-    // scenes
-    core("Sound", ["Geometry"], settings: computing),
-    tests("Sound"),
-    core("GIF", settings: computing),
-    tests("GIF", ["Geometry"]),
-    core("Video", settings: computing),
-    tests("Video"),
-    core("DisguiseORama", ["Geometry", "Dynamics", "Motion", "Gestures", "Packs", "Sound"]),
-    tests("DisguiseORama", ["Geometry", "Gestures", "Motion", "Packs", "Sound"]),
-    core("Studio", ["DisguiseORama", "Geometry", "Packs", "Sound"]),
-    tests("Studio", ["DisguiseORama", "Geometry", "Packs", "Sound"]),
-    core("HooView", ["Geometry", "Motion", "Gestures"]),
-    tests("HooView", ["Geometry", "Gestures", "Motion"]),
-    core("Fitting", ["DisguiseORama", "Geometry", "HooView", "Packs"]),
-    tests("Fitting", ["Browser", "DisguiseORama", "FittingRoomWeb", "Geometry", "Packs"]),
-    // hosts
-    core("Browser", ["Geometry", "Packs"]),
-    tests("Browser", ["Geometry", "Gestures", "Packs", "Sound", "Studio"]),
-    core("SharedUI", ["Browser", "Experiments", "Geometry", "Gestures", "Motion", "Packs"]),
-    tests("SharedUI", ["Browser", "Experiments", "Packs"]),
-    // products
-    .executableTarget(
-      name: "DisguiseWeb",
-      dependencies: [
-        "Browser", "DisguiseORama", "Experiments", "Geometry", "Gestures", "Motion", "Packs", "SharedUI", "Sound",
-      ],
-      swiftSettings: strict),
-    .executableTarget(
-      name: "HooViewWeb",
-      dependencies: ["Browser", "Geometry", "Gestures", "HooView", "Motion", "Packs", "SharedUI"],
-      swiftSettings: strict),
-    .executableTarget(
-      name: "FittingRoomWeb",
-      dependencies: ["Browser", "DisguiseORama", "Fitting", "Geometry", "HooView", "Packs"],
-      swiftSettings: strict),
-    .executableTarget(name: "SoundWeb", dependencies: ["Sound"], swiftSettings: strict),
-    .executableTarget(
-      name: "StudioWeb", dependencies: ["GIF", "Geometry", "Packs", "Studio", "Video"], swiftSettings: strict),
+      linking: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    kit.tests("Geometry"),
+    // Kit: motion
+    kit.module("Dynamics", ["Geometry"], settings: computing),
+    kit.tests("Dynamics", ["DynamicsGolden", "DynamicsSoak", "Geometry"]),
+    kit.program("DynamicsBench", ["Dynamics", "Geometry"]),
+    kit.program("DynamicsGolden", ["Dynamics", "Geometry"], settings: computing),
+    kit.program("DynamicsSoak", ["Dynamics", "Geometry"], settings: computing),
+    kit.module("Motion", ["Geometry"]),
+    kit.tests("Motion", ["Geometry"]),
+    // Apps: content
+    apps.module("Packs", ["Geometry"], settings: computing),
+    apps.tests("Packs", ["ArchiveFuzz"]),
+    apps.program("ArchiveFuzz", ["Geometry", "Packs"], settings: computing),
+    // Apps: interaction
+    apps.module("Gestures", ["Geometry"]),
+    apps.tests("Gestures", ["Geometry"]),
+    // Apps: scenes
+    apps.module("Sound", ["Geometry"], settings: computing),
+    apps.tests("Sound"),
+    apps.module("GIF", settings: computing),
+    apps.tests("GIF", ["Geometry"]),
+    apps.module("Video", settings: computing),
+    apps.tests("Video"),
+    apps.module("DisguiseORama", ["Geometry", "Dynamics", "Motion", "Gestures", "Packs", "Sound"]),
+    apps.tests("DisguiseORama", ["Geometry", "Gestures", "Motion", "Packs", "Sound"]),
+    apps.module("Studio", ["DisguiseORama", "Geometry", "Packs", "Sound"]),
+    apps.tests("Studio", ["DisguiseORama", "Geometry", "Packs", "Sound"]),
+    apps.module("HooView", ["Geometry", "Motion", "Gestures"]),
+    apps.tests("HooView", ["Geometry", "Gestures", "Motion"]),
+    // Apps: hosts
+    apps.module("Browser", ["Geometry", "Packs"]),
+    apps.tests("Browser", ["Geometry", "Gestures", "Packs", "Sound", "Studio"]),
+    apps.module("SharedUI", ["Browser", "Experiments", "Geometry", "Gestures", "Motion", "Packs"]),
+    apps.tests("SharedUI", ["Browser", "Experiments", "Packs"]),
+    // Apps: products
+    apps.program(
+      "DisguiseWeb",
+      ["Browser", "DisguiseORama", "Experiments", "Geometry", "Gestures", "Packs", "SharedUI", "Sound"]),
+    apps.program("HooViewWeb", ["Browser", "Geometry", "Gestures", "HooView", "Packs", "SharedUI"]),
+    apps.program("SoundWeb", ["Sound"]),
+    apps.program("StudioWeb", ["GIF", "Geometry", "Packs", "Studio", "Video"]),
+    // Annex: experiments. Definitions and assignment, for page and server; what the counts say, for the tool
+    annex.module("Experiments", ["Packs"]),
+    annex.tests("Experiments", ["Packs"]),
+    annex.module("Statistics"),
+    annex.tests("Statistics", ["ExperimentSimulation"]),
+    annex.program("ExperimentSimulation", ["Geometry", "Statistics"]),
+    // Annex: the fitting room
+    annex.module("Fitting", ["DisguiseORama", "Geometry", "HooView", "Packs"]),
+    annex.tests("Fitting", ["Browser", "DisguiseORama", "FittingRoomWeb", "Geometry", "Packs"]),
+    annex.program("FittingRoomWeb", ["Browser", "DisguiseORama", "Fitting", "Geometry", "HooView", "Packs"]),
   ]
 )

@@ -1,5 +1,5 @@
 """The composition of the dressing room from its pixels: Scotch's centre of mass is the wheel's hub in the middle of the stage, and every
-bubble shows. Tests/DisguiseORamaTests/CoverageTests.swift computes the same at 360 angles on 200 screens."""
+bubble shows. Apps/Tests/DisguiseORamaTests/CoverageTests.swift computes the same at 360 angles on 200 screens."""
 
 import base64
 import math

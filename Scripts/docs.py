@@ -2,7 +2,7 @@
 """docs.py GRAPHS: checks of the documentation that DocC does not make. Fails if
 
 - a public symbol in the symbol graphs below GRAPHS has no comment,
-- an example of a landing page is not in Tests/*Tests/ExampleTests.swift, word for word but for its imports,
+- an example of a landing page is not in Kit/Tests/*Tests/ExampleTests.swift, word for word but for its imports,
 - a settable property of Dynamics is missing on the page of parameters,
 - the page of parameters gives another value for a constant of the solver than the code.
 """
@@ -15,7 +15,7 @@ import sys
 import textwrap
 import urllib.parse
 
-DYNAMICS = pathlib.Path("Sources/Dynamics")
+DYNAMICS = pathlib.Path("Kit/Sources/Dynamics")
 
 
 def place(symbol):
@@ -93,7 +93,7 @@ def main(graphs):
     catalog = DYNAMICS / "Dynamics.docc"
     faults = [
         *undocumented(graphs),
-        *untested_examples(catalog / "Dynamics.md", pathlib.Path("Tests/DynamicsTests/ExampleTests.swift")),
+        *untested_examples(catalog / "Dynamics.md", pathlib.Path("Kit/Tests/DynamicsTests/ExampleTests.swift")),
         *missing_parameters(graphs, catalog / "Parameters.md"),
         *wrong_constants(catalog / "Parameters.md"),
     ]

@@ -24,7 +24,7 @@ archives=()
 for name in "${libraries[@]}"; do
   dependencies=()
   for archive in "${archives[@]}"; do dependencies+=(--dependency "$archive"); done
-  docc convert "Sources/$name/$name.docc" --additional-symbol-graph-dir "$out/graphs/$name" \
+  docc convert "Kit/Sources/$name/$name.docc" --additional-symbol-graph-dir "$out/graphs/$name" \
     --fallback-display-name "$name" --fallback-bundle-identifier "$name" --fallback-default-module-kind Library \
     --output-path "$out/$name.doccarchive" --hosting-base-path "${BASE:-/}" --enable-experimental-external-link-support \
     --warnings-as-errors "${dependencies[@]}"

@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 scratch=.build-golden
-hashes=Sources/DynamicsGolden/GoldenScene+Hashes.swift
+hashes=Kit/Sources/DynamicsGolden/GoldenScene+Hashes.swift
 
 # Already there in the build folder of the core's tests.
 native_tested() { Scripts/swift-core.sh run --quiet DynamicsGolden; }

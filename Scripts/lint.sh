@@ -5,7 +5,7 @@ set -uo pipefail
 cd "$(dirname "$0")/.."
 
 status=0
-swift format lint --strict --recursive --parallel Package.swift Sources Tests Tool/Package.swift Tool/Sources \
+swift format lint --strict --recursive --parallel Package.swift Kit Apps Annex Tool/Package.swift Tool/Sources \
   Tool/Tests Art/Hoos/Package.swift Art/Hoos/Sources || status=1
 for script in Scripts/*.sh Bench/*.sh .ci/run; do bash -n "$script" || status=1; done
 for file in BrowserTests/*.py BrowserTests/orca/*.py Scripts/*.py Bench/*.py; do

@@ -45,10 +45,10 @@ class Row:
         count = path.read_text().count(self.old)
         if count != 1:
             return f"{self.file} contains this {count} times instead of once: {self.old}"
-        folder, word = {"core": ("Tests", "func {}("), "tool": ("Tool/Tests", "func {}("),
-                        "browser": ("BrowserTests", "def {}(")}[self.suite]
+        folders, word = {"core": (("Kit", "Apps", "Annex"), "func {}("), "tool": (("Tool",), "func {}("),
+                         "browser": (("BrowserTests",), "def {}(")}[self.suite]
         needle = word.format(self.test.split("/")[-1])
-        files = [f for kind in ("*.swift", "*.py") for f in (ROOT / folder).rglob(kind)]
+        files = [f for folder in folders for kind in ("Tests/**/*.swift", "*.py") for f in (ROOT / folder).glob(kind)]
         return None if any(needle in f.read_text() for f in files) else f"no such test: {self.test}"
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""reference_statistics.py: writes Tests/StatisticsTests/ReferenceValues.swift with values of scipy, statsmodels and confseq.
+"""reference_statistics.py: writes Annex/Tests/StatisticsTests/ReferenceValues.swift with values of scipy, statsmodels and confseq.
 
 Run it in a virtual environment of its own; nothing of it is needed to build or test:
 
@@ -17,7 +17,7 @@ from confseq import boundaries
 from scipy import stats
 from statsmodels.stats import proportion
 
-OUT = pathlib.Path(__file__).parent.parent / "Tests/StatisticsTests/ReferenceValues.swift"
+OUT = pathlib.Path(__file__).parent.parent / "Annex/Tests/StatisticsTests/ReferenceValues.swift"
 TUNING = 1000
 RATE_TUNING = 2000
 CONCENTRATION = 250

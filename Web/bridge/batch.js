@@ -1,4 +1,4 @@
-// The module's memory: batches come out of it, calls go into it. Sources/Browser/Verb.swift documents the verbs' arguments.
+// The module's memory: batches come out of it, calls go into it. Apps/Sources/Browser/Verb.swift documents the verbs' arguments.
 
 // The numbers of Browser.HostFault; a test compares them.
 const faults = { failed: 0, tooLarge: 1, silent: 2, storage: 3, missing: 4, aborted: 5 };

@@ -1,5 +1,5 @@
 // Fields, stages and the server: the events and verbs that only the fitting room has. Their numbers follow those of the shared
-// verbs; Sources/FittingRoomWeb/Page+Fitting.swift has them in the same order.
+// verbs; Annex/Sources/FittingRoomWeb/Page+Fitting.swift has them in the same order.
 
 // The numbers of FittingRoomWeb.StageKey and FittingRoomWeb.Command.
 const stageKeys = {

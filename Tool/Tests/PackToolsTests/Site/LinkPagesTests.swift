@@ -90,7 +90,7 @@ import Testing
   @Test func cardsAlignCostumesAsTheSceneDoes() throws {
     let project = (0..<5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     let scene = try String(
-      contentsOf: project.appending(path: "Sources/DisguiseORama/CostumeFit.swift"), encoding: .utf8)
+      contentsOf: project.appending(path: "Apps/Sources/DisguiseORama/CostumeFit.swift"), encoding: .utf8)
     let anchor = try #require(scene.firstMatch(of: /static let anchor = Point\(x: ([\d.]+), y: ([\d.]+)\)/))
     #expect(LinkCards.anchor.x == Double(anchor.1) && LinkCards.anchor.y == Double(anchor.2))
   }

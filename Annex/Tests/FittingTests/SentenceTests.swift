@@ -10,7 +10,7 @@ import Testing
 @Suite struct SentenceTests {
   private func sentences(_ language: String) throws -> FittingSentences {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
     let bytes = try Data(contentsOf: root.appendingPathComponent("Content/fitting/\(language).json"))
     let value = try JSONReader.value(in: [UInt8](bytes), .document)
     return FittingSentences(words: try #require(WordsReader.words(in: value, path: "").model))

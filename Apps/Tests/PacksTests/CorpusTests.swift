@@ -14,7 +14,7 @@ import Testing
   @Test func everyArchiveIsRefusedByItsRule() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "archives-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let script = URL(filePath: #filePath).appending(path: "../../../BrowserTests/archives.py").standardized
+    let script = URL(filePath: #filePath).appending(path: "../../../../BrowserTests/archives.py").standardized
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["python3", script.path, folder.path]

@@ -8,7 +8,7 @@ import Testing
 @Suite struct StudioScriptTests {
   private func script(_ name: String) throws -> String {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
     return try String(contentsOf: root.appendingPathComponent("Web/studio/\(name).js"), encoding: .utf8)
   }
 

@@ -12,7 +12,7 @@ import Testing
 
   private func part(_ name: String) throws -> String {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
     return try String(contentsOf: root.appendingPathComponent("Web/bridge/\(name).js"), encoding: .utf8)
   }
 

@@ -6,7 +6,7 @@ import Testing
 /// The tables of words that ship.
 @Suite struct WordTableTests {
   private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
   private static let content = project.appendingPathComponent("Content")
 
   private static func codes() throws -> [String] {
