@@ -8,6 +8,8 @@ import Testing
   private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
   private static let content = project.appendingPathComponent("Content")
+  /// The folders of sources and pages.
+  private static let folders = ["Kit/Sources", "Apps/Sources", "Annex/Sources", "Tool/Sources", "Web"]
 
   private static func codes() throws -> [String] {
     let folder = content.appendingPathComponent("words")
@@ -57,7 +59,7 @@ import Testing
   /// The words of the sources and pages, as runs of letters, digits and hyphens.
   private func wordsOfCode() throws -> Set<String> {
     var found: Set<String> = []
-    for folder in ["Sources", "Web", "Tool/Sources"] {
+    for folder in Self.folders {
       let root = Self.project.appendingPathComponent(folder)
       for case let file as URL in FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)! {
         guard ["swift", "html", "js", "webmanifest"].contains(file.pathExtension) else { continue }
@@ -82,7 +84,7 @@ import Testing
 
   /// The text of every source and page that could show a word of the apps. The fitting room has a table of its own.
   private func sources() throws -> [String] {
-    try ["Sources", "Web", "Tool/Sources"].flatMap { folder in
+    try Self.folders.flatMap { folder in
       let files = FileManager.default.enumerator(
         at: Self.project.appendingPathComponent(folder), includingPropertiesForKeys: nil)
       let urls = (files?.allObjects ?? []).compactMap { $0 as? URL }
