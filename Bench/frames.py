@@ -4,7 +4,7 @@ browser's trace, as a quarter of this machine's speed would need. The browser's 
 beside other programs it leaves a few frames a second, which then have the work of many.
 
 Tasks are everything that the main thread does at a stretch. A frame is a task with an animation frame or an input event of the app's; its
-script is all JavaScript and wasm in it.
+script is all JavaScript and wasm in it, less the driver's own.
 
     bench-frames ARGS="phone HooView"    # leaves out the desktop
 """
@@ -46,6 +46,11 @@ def outermost(events):
     return found
 
 
+def is_drivers(event):
+    """Whether it is a function that the driver of the browser has added to the page; the page's own have an address."""
+    return event["name"] == "FunctionCall" and not event["args"].get("data", {}).get("url")
+
+
 def milliseconds(event):
     return SLOWDOWN * event.get("tdur", event.get("dur", 0)) / 1000
 
@@ -62,8 +67,10 @@ def analysed(trace):
         if at >= 0 and event["name"] in SCRIPT | STYLE:
             parts[at].append(event)
     frames = [part for part in parts if any(event["name"] in FRAME for event in part)]
-    work = lambda part, names: sum(milliseconds(event) for event in outermost(event for event in part if event["name"] in names))
-    return [work(part, SCRIPT) for part in frames], [work(part, STYLE) for part in frames], [milliseconds(task) for task in tasks]
+    total = lambda events: sum(milliseconds(event) for event in outermost(events))
+    work = lambda part, names: total(event for event in part if event["name"] in names)
+    script = lambda part: work(part, SCRIPT) - total(event for event in part if is_drivers(event))
+    return [script(part) for part in frames], [work(part, STYLE) for part in frames], [milliseconds(task) for task in tasks]
 
 
 class Measurements:

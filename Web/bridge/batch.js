@@ -4,19 +4,20 @@
 const faults = { failed: 0, tooLarge: 1, silent: 2, storage: 3, missing: 4, aborted: 5 };
 const faultCode = (error) => error?.fault ?? (error?.name === 'AbortError' ? faults.aborted : faults.failed);
 
+const decoder = new TextDecoder();
+
 // Reads the arguments of verbs.
 class Batch {
   at = 0;
-  decoder = new TextDecoder();
-  constructor(buffer) { [this.view, this.bytes] = [new DataView(buffer), new Uint8Array(buffer)]; }
-  get isOver() { return this.at >= this.view.byteLength; }
+  constructor(bytes) { [this.view, this.bytes] = [new DataView(bytes.buffer, bytes.byteOffset, bytes.length), bytes]; }
+  get isOver() { return this.at >= this.bytes.length; }
   byte() { return this.bytes[this.at++]; }
   integer() { return this.view.getInt32((this.at += 4) - 4, true); }
   number() { return this.view.getFloat64((this.at += 8) - 8, true); }
   flag() { return this.number() === 1; }
   text() {
     const length = this.integer();
-    return this.decoder.decode(this.bytes.subarray(this.at, (this.at += length)));
+    return decoder.decode(this.bytes.subarray(this.at, (this.at += length)));
   }
 }
 
@@ -39,7 +40,7 @@ class Module {
   later = []; // actions that wait until the batches have been carried out
   encoder = new TextEncoder();
   imports = {
-    bridge: { apply: (address, count) => this.batches.push(this.exports.memory.buffer.slice(address, address + count)) },
+    bridge: { apply: (address, count) => this.batches.push(new Uint8Array(this.exports.memory.buffer).slice(address, address + count)) },
     second: new Proxy({}, { get: () => () => { throw missing; } }),
   };
   constructor(fail) { this.fail = fail; }
@@ -83,7 +84,7 @@ class Module {
   // The second part is here.
   goOn() {
     Object.assign(this, { isWhole: true, before: null });
-    if (this.has('completed')) this.call('completed', now());
+    this.call('completed', now());
     for (let action; (action = this.waiting.shift());) this.guarded(() => this.make(action));
   }
 

@@ -19,7 +19,7 @@ class Events {
   lastPress = -Infinity; // the time when a pointer last went up, to tell its click from a bare one
   isMovingFocus = false; // the module is not told of the focus that it moves itself
   isTouchClaimed = false; // the browser may not scroll under the finger that is down
-  scrolls = []; // for each node that is listened to: reports its offset unless it is the last one reported
+  scrollers = new Map(); // node that is listened to -> reports its offset unless it is the last one reported
   constructor(module, nodes, main) { Object.assign(this, { module, nodes, main }); }
 
   begin() {
@@ -35,10 +35,10 @@ class Events {
     this.module.call('pointer', phase, event.pointerId, devices[event.pointerType] ?? 0, event.clientX, event.clientY, when(event));
   }
 
-  // The browser handles presses on bars, panels, dialogs and scroll bars itself.
-  isBrowsers({ target, offsetX }) {
-    return target.closest('[data-native], dialog')
-      || (target.scrollHeight > target.clientHeight && offsetX >= target.clientWidth && target.clientWidth > 0);
+  // The browser handles presses on bars, panels, dialogs and scroll bars itself. The offset is asked for last: that lays the page out.
+  isBrowsers(event) {
+    const { target } = event;
+    return target.closest('[data-native], dialog') || (this.scrollers.has(target) && event.offsetX >= target.clientWidth && target.clientWidth > 0);
   }
   end(phase, event) {
     if (!this.pointers.delete(event.pointerId)) return;
@@ -56,7 +56,7 @@ class Events {
     this.main.addEventListener('pointerdown', (event) => {
       if (event.button !== 0 || this.isBrowsers(event)) return;
       this.pointers.set(event.pointerId, event);
-      for (const report of this.scrolls) report(event); // scroll events wait for the next frame, and this press may come before it
+      for (const report of this.scrollers.values()) report(event); // scroll events wait for the next frame, and this press may come before it
       this.point(phases.down, event);
     });
     addEventListener('pointermove', (event) => {
@@ -108,7 +108,7 @@ class Events {
     addEventListener('focusin', (event) => {
       if (this.isMovingFocus) return;
       // 0: the focus came by pointer, or to an element that does not listen.
-      const found = event.target.matches(':focus-visible') && this.listener(event.target);
+      const found = !this.pointers.size && event.target.matches(':focus-visible') && this.listener(event.target);
       this.module.call('focused', found ? found[0] : 0, when(event));
     });
     addEventListener('keydown', (event) => {
@@ -159,7 +159,7 @@ class Events {
     else if (kind === kinds.typing) node.addEventListener('input', () => module.call('typed', module.handText(node.value.slice(0, 64)), now()));
     else if (kind === kinds.scrolling) {
       node.addEventListener('scroll', scroll, { passive: true });
-      this.scrolls.push((event) => { if (node.scrollTop !== last) scroll(event); });
+      this.scrollers.set(node, (event) => { if (node.scrollTop !== last) scroll(event); });
     }
     else this.listeners.set(node, [handle, kind === kinds.clicksWithoutPointer]);
   }

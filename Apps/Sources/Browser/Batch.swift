@@ -17,11 +17,11 @@ public struct Batch: Equatable, Sendable {
   }
 
   mutating func append(_ integer: Int32) {
-    append(bits: UInt64(UInt32(bitPattern: integer)), count: 4)
+    withUnsafeBytes(of: integer.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
   mutating func append(_ number: Double) {
-    append(bits: number.bitPattern, count: 8)
+    withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
   mutating func append(_ text: Text) {
@@ -31,8 +31,4 @@ public struct Batch: Equatable, Sendable {
 
   /// Removes all verbs and keeps the memory for the next frame.
   mutating func clear() { bytes.removeAll(keepingCapacity: true) }
-
-  private mutating func append(bits: UInt64, count: Int) {
-    for i in 0..<count { bytes.append(UInt8(truncatingIfNeeded: bits >> UInt64(8 * i))) }
-  }
 }

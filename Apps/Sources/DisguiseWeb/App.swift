@@ -17,6 +17,8 @@ final class App: BrowserApp {
   private var intro: IntroScreen?
   private var dressingRoom: DressingRoomScreen?
   private let corners: CornersView
+  /// Once the program's second part is here; before, it could not be played.
+  private var rehearsal: Rehearsal?
   /// Whether the motion sensor is to report.
   private var isTilting = false
 
@@ -51,7 +53,14 @@ final class App: BrowserApp {
   }
 
   var needsFrames: Bool {
-    launch != nil || intro?.needsFrames(at: services.now) == true || dressingRoom?.needsFrames == true
+    launch != nil || intro?.needsFrames(at: services.now) == true || dressingRoom?.needsFrames == true || canRehearse
+  }
+
+  /// Whether there is time for a frame of the rehearsal.
+  private var canRehearse: Bool { rehearsal?.isOver == false && dressingRoom?.isAtRest == true && services.isWatched }
+
+  func completed() {
+    if !context.environment.reducesMotion { rehearsal = Rehearsal(context) }
   }
 
   func frame(at time: Double) {
@@ -63,6 +72,7 @@ final class App: BrowserApp {
     if intro?.isPainted == true { visit.add(.exposed) }
     if intro?.isGone(at: time) == true { intro = nil }
     dressingRoom?.frame(at: time)
+    if canRehearse { rehearsal?.proceed() }
     loader.proceed()
     if dressingRoom?.hasDressed == true { visit.add(.dressed) }
     services.keptGuard.drawn()

@@ -16,6 +16,8 @@ final class BubbleView {
   /// The part that gives way when the bubble hits something; the button does not.
   private let content: Node
   private let disc: Node
+  /// Turns all that is drawn of it but the disc.
+  private let spin: Node
   private let look: CostumeLook
   /// The accessible name of the costume on Scotch.
   private let wornName: Text
@@ -43,7 +45,8 @@ final class BubbleView {
     button.listen(withoutPointer: true)
     content = button.create("span", class: "bubble-content")
     disc = content.create("span", class: "bubble-disc")
-    look = CostumeLook(of: costume, ringIn: content, imageIn: content, context: context)
+    spin = content.create("span", class: "bubble-spin")
+    look = CostumeLook(of: costume, ringIn: spin, imageIn: spin, context: context)
   }
 
   /// Sharper images are here.
@@ -87,6 +90,9 @@ final class BubbleView {
     // Grown, it would lie over its neighbours.
     disc.setOpacity(max(0, 1 - (pose.ringDiameter / diameter - 1)) * (1 - pose.frontOpacity))
     look.ring.setOpacity(pose.ringOpacity)
+    spin.place(at: .zero, angle: pose.angle)
+    var pose = pose
+    pose.angle = .zero
     look.drawRing(pose, at: center, diameter: diameter)
     look.drawHead(pose, at: center)
     look.drawImage(pose, at: center)

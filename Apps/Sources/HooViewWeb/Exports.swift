@@ -27,12 +27,6 @@
     report(at: time) { app, _ in app.progressed(handle, Int(size)) }
   }
 
-  /// The program's second part is here.
-  @c(completed)
-  public func completed(_ time: Double) {
-    report(at: time) { app, _ in app.completed() }
-  }
-
   /// The reader has typed into the finder.
   @c(typed)
   public func typed(_ count: Int32, _ time: Double) {

@@ -151,6 +151,7 @@ final class SetView {
   @inline(never)
   private func refuse(_ reason: Text, rule: Text) {
     let line = header.create("p", class: "refusal")
+    line.set("data-native", .empty)
     line.setText(reason)
     line.set("role", "status")
     group.set("aria-label", reason)

@@ -176,6 +176,12 @@
     report(at: now) { $0.wake(at: $1) }
   }
 
+  /// The program's second part is here.
+  @c(completed)
+  public func completed(_ time: Double) {
+    report(at: time) { app, _ in app.completed() }
+  }
+
   /// A newer build is ready; the next start uses it.
   @c(updated)
   public func updated() {
