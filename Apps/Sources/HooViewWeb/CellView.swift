@@ -10,20 +10,20 @@ final class CellView {
 
   let button: Node
   private let cell: Node
-  private var picture: Node
+  /// An image, or an egg until the Hoo's picture is here; nil before the first of them.
+  private var picture: Node?
   private var drawn: FilePart?
   /// Over the picture since it last blinked.
   private var lids: Node?
   private var scale = 1.0
 
-  /// A cell at the end of `line`, with an egg in it.
+  /// A cell at the end of `line`, with nothing in it.
   init(in line: Node) {
     cell = line.create("div", class: "cell")
     cell.set("role", "gridcell")
     button = cell.create("button", class: "hoo")
     button.set("type", "button")
     button.listen(withoutPointer: true)
-    picture = button.create("span", class: "egg")
     draw(isSelected: false, isStop: false)
   }
 
@@ -37,23 +37,34 @@ final class CellView {
   /// it is another picture.
   @discardableResult func draw(_ part: FilePart) -> Bool {
     if drawn == part { return false }
-    if drawn == nil {
-      picture.remove()
-      picture = button.create("img")
-      picture.set("alt", "")
-      picture.set("draggable", "false")
-    }
+    if drawn == nil { replacePicture(by: "img").set("alt", "") }
     drawn = part
-    picture.show(part)
+    picture?.show(part)
     return true
   }
 
   /// Its picture has gone again.
   func clear() {
-    if drawn == nil { return }
+    if drawn == nil, picture != nil { return }
     drawn = nil
-    picture.remove()
-    picture = button.create("span", class: "egg")
+    _ = replacePicture(by: "span", class: "egg")
+  }
+
+  private func replacePicture(by tag: Text, class name: Text = .empty) -> Node {
+    picture?.remove()
+    let new = button.create(tag, class: name)
+    picture = new
+    return new
+  }
+
+  /// Its line has left the screen: its next Hoo begins with nothing of this one.
+  func reset() {
+    picture?.remove()
+    lids?.remove()
+    (picture, drawn, lids, scale) = (nil, nil, nil, 1)
+    button.set("data-hoo", nil)
+    button.setPressed(false)
+    draw(isSelected: false, isStop: false)
   }
 
   func resize(_ size: Size) { cell.resize(size) }
@@ -61,7 +72,7 @@ final class CellView {
   /// Draws it as the Hoo at `address`.
   func draw(_ frame: HooFrame, at address: HooAddress) {
     scale = frame.grown.first { $0.address == address }?.scale ?? 1
-    picture.stretch(x: scale, y: scale)
+    picture?.stretch(x: scale, y: scale)
     lids?.stretch(x: scale, y: scale)
     button.setPressed(frame.pressed == address)
     draw(isSelected: frame.selected == address, isStop: frame.focused == address)

@@ -7,9 +7,11 @@ import SharedUI
 /// The sets and lines near the screen.
 extension HooScreen {
   /// Cells that are made in one frame beyond those that are seen.
-  static let cellsPerFrame = 8
+  static let cellsPerFrame = 4
+  /// Lines that are kept to become others: to make a line costs three times as much.
+  private static let mostSpare = 12
   /// Pictures that are shown in one frame in cells that are there.
-  private static let picturesPerFrame = 8
+  private static let picturesPerFrame = 4
   /// Sets that go by faster than so many screens a second are not opened.
   private static let flyingSpeed = 3.0
 
@@ -22,8 +24,8 @@ extension HooScreen {
     grid.set("aria-rowcount", Text(layout.lineCount))
     grid.set("aria-colcount", Text(layout.columns))
     if !isSame {
-      for line in lines { line.remove() }
-      lines = []
+      for line in lines + spare { line.remove() }
+      (lines, spare) = ([], [])
     }
     placeShelf(layout)
   }
@@ -82,7 +84,14 @@ extension HooScreen {
 
   private func unmountLines(_ frame: HooFrame) {
     func isStaying(_ line: LineView) -> Bool { frame.lines.contains(line.line) || frame.extraLines.contains(line.line) }
-    for line in lines where !isStaying(line) { line.remove() }
+    for line in lines where !isStaying(line) {
+      if line.cells.count < frame.layout.columns || spare.count >= Self.mostSpare {
+        line.remove()
+      } else {
+        line.store(in: attic)
+        spare.append(line)
+      }
+    }
     lines.removeAll { !isStaying($0) }
   }
 
@@ -92,7 +101,9 @@ extension HooScreen {
     let set = layout.set(ofLine: line)
     guard let view = sets.first(where: { $0.index == set }) else { return }
     let follower = next < lines.count && lines[next].set == set ? lines[next].node : nil
-    let new = LineView(line: line, layout: layout, density: density, in: view.group, before: follower)
+    let count = layout.hoos(inLine: line).count
+    let new = (count == layout.columns ? spare.popLast() : nil) ?? LineView(of: count, in: view.group)
+    new.become(line, layout, density: density, in: view.group, before: follower)
     lines.insert(new, at: next)
     fill(new)
   }

@@ -33,6 +33,9 @@ final class HooScreen {
   /// Both in the order of the shelf.
   var sets: [SetView] = []
   var lines: [LineView] = []
+  /// Lines that are no longer near the screen, in the attic.
+  var spare: [LineView] = []
+  let attic: Node
   /// The layout by which all of them are placed.
   var placed: ShelfLayout?
   /// The cells that differed from the others in the last frame.
@@ -44,7 +47,7 @@ final class HooScreen {
   var isMounting = false
   /// Cells that are made in the next frame where they are seen. The first of all cost most by far, as all code and all
   /// style is new to the browser: few at first, twice as many in each frame.
-  var seenCells = 2 * HooScreen.cellsPerFrame
+  var seenCells = 4 * HooScreen.cellsPerFrame
   var pace = ScrollPace()
   var isFlying = false
   var wasWanted: (sets: Range<Int>, view: Int?)?
@@ -68,6 +71,8 @@ final class HooScreen {
     pageTitle = page.find("title")
     large = LargePictures(services)
     panel = PanelView(page: page)
+    attic = services.main.create("div")
+    attic.setHidden(true)
     scroller.listenToScrolling()
     store.setFirstScale { [self] in
       let scale = (density * cellPictureSize(isChosen: false) / Self.usualPicture).rounded(.up)

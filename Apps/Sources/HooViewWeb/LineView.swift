@@ -3,28 +3,41 @@ import Geometry
 import HooView
 import Packs
 
-/// One line of a set on the page: a row of the grid.
+/// One line of a set on the page: a row of the grid. Once it is far from the screen it may become another line.
 final class LineView {
-  let line: Int
-  let set: Int
+  private(set) var line = 0
+  private(set) var set = 0
   /// The Hoos in it, as indices in the set.
-  let hoos: Range<Int>
+  private(set) var hoos = 0..<0
   let node: Node
   private(set) var cells: [CellView] = []
 
-  init(line: Int, layout: ShelfLayout, density: Double, in group: Node, before next: Node?) {
-    self.line = line
-    set = layout.set(ofLine: line)
-    hoos = layout.hoos(inLine: line)
-    node = group.create("div", class: hoos.lowerBound == 0 ? "line first" : "line")
-    if let next { node.insert(before: next) }
+  /// A line of `count` cells at the end of `group`.
+  init(of count: Int, in group: Node) {
+    node = group.create("div")
     node.set("role", "row")
-    node.set("aria-rowindex", Text(line + 1))
-    cells = hoos.map { _ in CellView(in: node) }
-    place(in: layout, density: density)
+    cells = (0..<count).map { _ in CellView(in: node) }
   }
 
   func remove() { node.remove() }
+
+  /// Leaves the grid for `attic`, and forgets its Hoos.
+  func store(in attic: Node) {
+    attic.adopt(node)
+    for cell in cells { cell.reset() }
+    hoos = 0..<0
+  }
+
+  /// Becomes a line of `group`, in front of `next` or last in it.
+  func become(_ line: Int, _ layout: ShelfLayout, density: Double, in group: Node, before next: Node?) {
+    self.line = line
+    set = layout.set(ofLine: line)
+    hoos = layout.hoos(inLine: line)
+    if let next { node.insert(before: next) } else { group.adopt(node) }
+    node.set("class", hoos.lowerBound == 0 ? "line first" : "line")
+    node.set("aria-rowindex", Text(line + 1))
+    place(in: layout, density: density)
+  }
 
   /// Places it in the set's group, its cells on whole pixels of a screen with `density` pixels per point.
   func place(in layout: ShelfLayout, density: Double) {
