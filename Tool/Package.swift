@@ -92,7 +92,9 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "Archives", package: "Disguise"),
         .product(name: "Packs", package: "Disguise"),
+        .product(name: "Values", package: "Disguise"),
         .product(name: "Experiments", package: "Disguise"),
         .product(name: "Geometry", package: "Disguise"),
         .product(name: "Mustache", package: "swift-mustache"),
@@ -106,18 +108,22 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "Packs", package: "Disguise"),
+        .product(name: "Values", package: "Disguise"),
       ], swiftSettings: strict + visible),
     // renameat2, which exchanges two folders in one step.
     .systemLibrary(name: "CFiles"),
     // Changes packs and sets of Hoos on disk: keeps their formatting, replaces files whole, and checks before it writes.
     .target(
       name: "PackEditing",
-      dependencies: ["CFiles", "PackTools", .product(name: "Packs", package: "Disguise")], swiftSettings: computing),
+      dependencies: [
+        "CFiles", "PackTools",
+        .product(name: "Packs", package: "Disguise"),
+        .product(name: "Values", package: "Disguise"),
+      ], swiftSettings: computing),
     // The fitting room's endpoints: they read, try and save packs for its page.
     .target(
       name: "FittingRoom",
-      dependencies: ["PackEditing", "PackTools", "Server", .product(name: "Packs", package: "Disguise")],
+      dependencies: ["PackEditing", "PackTools", "Server", .product(name: "Values", package: "Disguise")],
       swiftSettings: strict + visible),
     // From an experiment's counts to its report: text, JSON, and a page with plots.
     .target(
@@ -146,7 +152,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),
-        .product(name: "Packs", package: "Disguise"),
+        .product(name: "Values", package: "Disguise"),
       ], swiftSettings: strict + visible),
     // Shared by the tests: a small app folder, pictures, an HTTP client, the tool as a process.
     .target(name: "Fixtures", dependencies: ["Pixels"], path: "Tests/Fixtures", swiftSettings: computing),
@@ -154,7 +160,9 @@ let package = Package(
       name: "PackToolsTests",
       dependencies: [
         "Fixtures", "PackTools", "Pixels",
+        .product(name: "Archives", package: "Disguise"),
         .product(name: "Packs", package: "Disguise"),
+        .product(name: "Values", package: "Disguise"),
         .product(name: "Experiments", package: "Disguise"),
         .product(name: "NIOCore", package: "swift-nio"),
       ], swiftSettings: strict),
@@ -172,7 +180,7 @@ let package = Package(
       name: "PackEditingTests",
       dependencies: [
         "Fixtures", "PackEditing", "PackTools",
-        .product(name: "Packs", package: "Disguise"),
+        .product(name: "Values", package: "Disguise"),
       ], swiftSettings: strict),
     .testTarget(
       name: "ExperimentStoreTests",
@@ -186,7 +194,6 @@ let package = Package(
       dependencies: [
         "FittingRoom", "Fixtures", "PackEditing", "PackTools", "Server",
         .product(name: "Logging", package: "swift-log"),
-        .product(name: "Packs", package: "Disguise"),
       ], swiftSettings: strict + visible),
     .testTarget(
       name: "ServerTests",
@@ -195,7 +202,7 @@ let package = Package(
         .product(name: "Experiments", package: "Disguise"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "Packs", package: "Disguise"),
+        .product(name: "Values", package: "Disguise"),
       ], swiftSettings: strict + visible),
     .testTarget(
       name: "ExperimentReportTests",

@@ -1,7 +1,6 @@
 import Geometry
 import Gestures
 import Motion
-import Packs
 import Sound
 
 // Input: pointers, keys, screen readers, a turned phone.

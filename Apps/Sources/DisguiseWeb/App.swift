@@ -6,6 +6,7 @@ import Gestures
 import Packs
 import SharedUI
 import Sound
+import Values
 
 /// Disguise-O-Rama: knows which screen is on, and passes the page's calls on to it.
 final class App: BrowserApp {

@@ -4,6 +4,7 @@ import Geometry
 import Packs
 import SharedUI
 import Sound
+import Values
 
 /// The parts that all screens share: the services, the content, and Scotch's image.
 final class AppContext {

@@ -4,6 +4,7 @@ import Gestures
 import HooView
 import Packs
 import SharedUI
+import Values
 
 /// HooView: passes the page's calls on to the screen, the index and the link that is being followed.
 final class App: BrowserApp {

@@ -2,6 +2,7 @@ import Browser
 import Geometry
 import HooView
 import Packs
+import Values
 
 /// One Hoo on the page: a cell of the grid with its button.
 final class CellView {

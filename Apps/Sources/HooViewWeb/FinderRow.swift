@@ -1,5 +1,5 @@
 import Browser
-import Packs
+import Values
 
 /// A row of the finder: a Hoo with its picture, or a set with its colour.
 final class FinderRow {

@@ -2,6 +2,7 @@ import Browser
 import HooView
 import Packs
 import SharedUI
+import Values
 
 /// The dialog that finds a Hoo: the one of the day, the favourites, the sets, and a search in titles and poems.
 final class FinderView {

@@ -1,8 +1,8 @@
 import Browser
 import Geometry
 import HooView
-import Packs
 import SharedUI
+import Values
 
 /// The line that says how owls are chosen, and how often the ghost of a finger has shown it. The line stays until a person has
 /// scrubbed once, and is not shown on later visits.

@@ -3,6 +3,7 @@ import Geometry
 import HooView
 import Packs
 import SharedUI
+import Values
 
 /// Names of states, Hoos and sets.
 extension HooScreen {

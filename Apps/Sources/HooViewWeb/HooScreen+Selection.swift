@@ -3,6 +3,7 @@ import Geometry
 import HooView
 import Packs
 import SharedUI
+import Values
 
 /// The disc, the cells that differ from the others, the selected Hoo's colour and its poem.
 extension HooScreen {

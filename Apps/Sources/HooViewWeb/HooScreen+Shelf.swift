@@ -3,6 +3,7 @@ import Geometry
 import HooView
 import Packs
 import SharedUI
+import Values
 
 /// The sets and lines near the screen.
 extension HooScreen {

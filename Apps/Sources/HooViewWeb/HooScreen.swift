@@ -4,6 +4,7 @@ import Gestures
 import HooView
 import Packs
 import SharedUI
+import Values
 
 /// The shelf on the page: the sets and lines near the screen, the disc, and the panel with title and poem.
 final class HooScreen {

@@ -1,6 +1,7 @@
 import Browser
 import Packs
 import SharedUI
+import Values
 
 /// The sets of an index, and its document where it came from the network.
 private struct Index {

@@ -1,5 +1,6 @@
 import HooView
 import Packs
+import Values
 
 /// The texts of a Hoo, made ready for searching.
 struct KnownHoo {

@@ -1,6 +1,7 @@
 import Browser
 import Packs
 import SharedUI
+import Values
 
 /// Larger pictures of Hoos that were chosen or shared. They are published beside the sets, checked before they are shown, and not kept.
 final class LargePictures {

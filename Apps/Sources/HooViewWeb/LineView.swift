@@ -1,7 +1,7 @@
 import Browser
 import Geometry
 import HooView
-import Packs
+import Values
 
 /// One line of a set on the page: a row of the grid.
 final class LineView {

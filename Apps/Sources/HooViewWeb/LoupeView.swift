@@ -1,7 +1,7 @@
 import Browser
 import Geometry
 import HooView
-import Packs
+import Values
 
 /// The loupe on the page: the chosen Hoo above the finger that covers it.
 final class LoupeView {

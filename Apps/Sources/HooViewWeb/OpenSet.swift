@@ -1,5 +1,7 @@
+import Archives
 import Browser
 import Packs
+import Values
 
 /// A checked set, and the files that hold its pictures.
 struct OpenSet {

@@ -2,6 +2,7 @@ import Browser
 import Geometry
 import HooView
 import Packs
+import Values
 
 /// The panel below the grid: title and poem of a Hoo, and the buttons for it.
 final class PanelView {

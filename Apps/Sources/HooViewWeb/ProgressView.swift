@@ -1,6 +1,8 @@
+import Archives
 import Browser
 import Packs
 import SharedUI
+import Values
 
 /// The progress of a set's download: a bar with the bytes in words below it.
 ///

@@ -3,6 +3,7 @@ import Geometry
 import HooView
 import Packs
 import SharedUI
+import Values
 
 /// The rail on the page: a tick for each set in its colour, a mark at the one in view, and the name of the one under the finger.
 final class RailView {

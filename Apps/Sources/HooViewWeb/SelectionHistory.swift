@@ -1,5 +1,5 @@
 import Browser
-import Packs
+import Values
 
 /// The chosen Hoo as the page's address and as one entry of the browser's history: Back closes its panel, and closing the
 /// panel goes back.

@@ -1,5 +1,7 @@
+import Archives
 import Browser
 import Packs
+import Values
 
 /// One pass of the reader over the bytes of a set, in slices between frames.
 ///

@@ -1,6 +1,8 @@
+import Archives
 import Browser
 import Packs
 import SharedUI
+import Values
 
 /// The files of an unpacked set: a kept one where it came from the same address, else the network's.
 final class SetFiles {

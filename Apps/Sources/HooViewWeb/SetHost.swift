@@ -1,6 +1,6 @@
 import Browser
-import Packs
 import SharedUI
+import Values
 
 /// The parts of the page that loading sets needs.
 struct SetHost {

@@ -1,6 +1,8 @@
+import Archives
 import Browser
 import Packs
 import SharedUI
+import Values
 
 /// The load of one set: recalled or downloaded, checked whole, kept.
 ///

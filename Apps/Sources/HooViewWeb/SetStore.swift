@@ -1,7 +1,9 @@
+import Archives
 import Browser
 import HooView
 import Packs
 import SharedUI
+import Values
 
 /// All sets: those near the screen are opened, those far from it are closed again.
 final class SetStore {

@@ -2,6 +2,7 @@ import Browser
 import Geometry
 import HooView
 import Packs
+import Values
 
 /// One set on the page: its ground with the header, and the group that its lines are in.
 final class SetView {

@@ -1,6 +1,7 @@
 import Browser
 import Packs
 import SharedUI
+import Values
 
 /// Brings the documents with the texts of all Hoos, one after the other, once the reader wants to search: kept ones first.
 final class TextsLoader {

@@ -1,3 +1,5 @@
+import Values
+
 /// The content of the dressing room. The tool writes it, and the page reads it once at the start.
 public struct AppContent: Hashable, Sendable {
   public var scotch: Picture

@@ -1,3 +1,5 @@
+import Values
+
 /// Reads the content of the dressing room from `app.json`.
 public enum AppContentReader {
   /// Returns the content, or nil if a required part is missing. Costumes with faults are left out, and with a day `today`

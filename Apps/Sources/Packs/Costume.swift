@@ -1,4 +1,5 @@
 import Geometry
+import Values
 
 /// A costume for Scotch.
 public struct Costume: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Geometry
+import Values
 
 /// Reads the costumes of a pack or a catalogue.
 public enum CostumeReader {

@@ -1,3 +1,6 @@
+import Archives
+import Values
+
 /// Receives the bytes of an entry, checks them, and keeps the text of a document or the packed pixels of an image.
 struct EntryContents: Sendable {
   let isDocument: Bool

@@ -1,3 +1,5 @@
+import Values
+
 /// The content of HooView. The tool writes it, and the page reads it once at the start.
 public struct HooContent: Hashable, Sendable {
   /// The language of the words, and the preferred one of poems: `en`.

@@ -1,3 +1,6 @@
+import Archives
+import Values
+
 /// Reads the fields of a set's document, ignoring the case of keys, and collects their faults.
 struct HooDocument {
   private let value: Value

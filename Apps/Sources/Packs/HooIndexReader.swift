@@ -1,3 +1,6 @@
+import Archives
+import Values
+
 /// The data about a set in the index, which suffices to lay out the shelf before a download.
 public struct HooSetOutline: Hashable, Sendable {
   public enum Source: Hashable, Sendable {

@@ -1,3 +1,6 @@
+import Archives
+import Values
+
 /// An entry of a set: in an archive, or a plain file.
 struct HooEntry: Sendable {
   var name: Text

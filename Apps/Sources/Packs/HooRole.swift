@@ -1,3 +1,6 @@
+import Archives
+import Values
+
 /// The role of an entry in a set, by its name.
 enum HooRole: Hashable {
   /// `01/`, or `01/07/` for a Hoo.

@@ -1,4 +1,6 @@
+import Archives
 import Geometry
+import Values
 
 /// A set of Hoos that was checked completely.
 public struct HooSet: Hashable, Sendable {

@@ -1,4 +1,6 @@
+import Archives
 import Geometry
+import Values
 
 /// The data about a Hoo so far.
 struct HooDraft: Sendable {

@@ -1,3 +1,6 @@
+import Archives
+import Values
+
 /// The next request of `HooSetReader` to its host.
 public enum HooSetStep: Sendable {
   /// A slice of work is done: call `next()` again, at once or after a frame.
@@ -153,7 +156,7 @@ public struct HooSetReader: Sendable {
     do {
       try contents.finish()
       if contents.isDocument {
-        stage = .document(index, JSONReader(contents.bytes, .set))
+        stage = .document(index, JSONReader(contents.bytes, .strict))
       } else if let source = entries[index].source {
         let (image, unfolded) = try contents.image(source)
         try count(image)
@@ -268,7 +271,7 @@ public struct HooSetReader: Sendable {
       faults += document.faults
       return .document(name: name, value: value)
     } catch {
-      report(error.rule, name, error.message)
+      report(ArchiveRule(error.rule), name, error.message)
       return .working
     }
   }

@@ -1,3 +1,6 @@
+import Archives
+import Values
+
 /// The title and the poem of a published Hoo.
 public struct HooText: Hashable, Sendable {
   /// The name of the folder, two or more digits: `07`.

@@ -1,3 +1,5 @@
+import Values
+
 /// The allowed addresses of images: relative ones, http(s), `blob:` and `data:image/`.
 ///
 /// Addresses that a browser would repair (control characters, white space at the ends) are refused, so that this check and the

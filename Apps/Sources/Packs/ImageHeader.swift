@@ -1,3 +1,5 @@
+import Values
+
 /// Reads the format and the size in pixels from the first bytes of an image, before it is decoded: a few bytes can expand to
 /// gigabytes of pixels.
 ///

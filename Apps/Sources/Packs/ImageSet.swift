@@ -1,4 +1,5 @@
 import Geometry
+import Values
 
 /// One file of an image.
 public struct ScaledImage: Hashable, Sendable {

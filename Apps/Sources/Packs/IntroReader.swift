@@ -1,3 +1,5 @@
+import Values
+
 /// Reads an introduction: `{"back": false, "steps": [{"message", "button", "image"?}]}`.
 public enum IntroReader {
   /// Returns the introduction, or nil with its faults: a conversation with a missing step makes no sense.

@@ -1,3 +1,5 @@
+import Values
+
 /// A message of Scotch, and the button that answers it.
 public struct IntroStep: Hashable, Sendable {
   public var message: Text

@@ -1,3 +1,6 @@
+import Archives
+import Values
+
 /// Checks a larger picture of a Hoo, which is published beside the sets, in slices: a PNG that every browser can decode, with the
 /// proportions of the Hoo's picture.
 public struct LargePictureCheck: Sendable {

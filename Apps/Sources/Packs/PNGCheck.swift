@@ -1,3 +1,6 @@
+import Archives
+import Values
+
 /// Checks that every browser can decode a PNG: its chunks, their checksums, its palette and its pixels.
 public enum PNGCheck {
   /// Returns the first fault and its remedy, as in `has no pixels; save the image again`, or nil.

@@ -1,3 +1,6 @@
+import Archives
+import Values
+
 /// The reason why a browser would not show a PNG.
 enum PNGFault: Error {
   case notPNG

@@ -1,3 +1,6 @@
+import Archives
+import Values
+
 /// Inflates the pixels of a PNG, a piece at a time, and checks the stream, its length and the filter type of each row. Keeps
 /// no pixels.
 struct PNGPixels: Sendable {

@@ -1,3 +1,5 @@
+import Values
+
 /// The days of every year on which a costume is shown, written as the first and the last one: `12-01/02-28`.
 ///
 ///     Season.contains(115, in: "12-01/02-28")  // true: on 15 January

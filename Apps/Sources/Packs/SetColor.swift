@@ -1,3 +1,5 @@
+import Values
+
 /// A set's colour, and the ink that can be read on it.
 public struct SetColor {
   /// Linear light of red, green and blue; 0...1.

@@ -1,7 +1,7 @@
 import Browser
 import Geometry
 import Gestures
-import Packs
+import Values
 
 /// An app in the browser: the calls that reach it from the page. All times are the scene's, in seconds.
 ///

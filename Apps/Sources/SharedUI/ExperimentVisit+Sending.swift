@@ -1,7 +1,7 @@
 import Browser
 import Experiments
 import Geometry
-import Packs
+import Values
 
 /// Sends the events in batches. They stay on the device until the server has answered, so that an answer that is lost repeats
 /// the batch; the ids of its events make it count once.

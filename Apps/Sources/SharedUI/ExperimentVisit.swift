@@ -2,6 +2,7 @@ import Browser
 import Experiments
 import Geometry
 import Packs
+import Values
 
 /// A visit to a site that may run an experiment: chooses the introduction, and records what the visitor does.
 ///

@@ -2,7 +2,7 @@
   import Browser
   import Geometry
   import Gestures
-  import Packs
+  import Values
 
   // The functions that the bridge calls in both apps: one for each kind of event. Each hands the page one batch before it
   // returns. The apps' own Exports.swift have those that only one app receives.

@@ -1,5 +1,6 @@
 import Browser
 import Packs
+import Values
 
 /// The settings on the page: a dialog above whichever app asks for it.
 ///

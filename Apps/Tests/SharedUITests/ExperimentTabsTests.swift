@@ -1,7 +1,7 @@
 import Browser
 import Experiments
-import Packs
 import Testing
+import Values
 
 @testable import SharedUI
 

@@ -1,6 +1,7 @@
 import Browser
 import Experiments
 import Packs
+import Values
 
 @testable import SharedUI
 

@@ -1,5 +1,5 @@
 import Browser
-import Packs
+import Values
 
 @testable import SharedUI
 

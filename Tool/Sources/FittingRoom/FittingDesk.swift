@@ -1,8 +1,8 @@
 import Foundation
 import PackEditing
 import PackTools
-import Packs
 import Server
+import Values
 
 /// Content that the fitting room edits: a pack, or sets.
 protocol FittingSubject: ContentSaver {

@@ -1,7 +1,7 @@
 import PackEditing
 import PackTools
-import Packs
 import Server
+import Values
 
 /// An endpoint that answers JSON, or a sentence about a fault.
 struct FittingEndpoint: LiveEndpoint {

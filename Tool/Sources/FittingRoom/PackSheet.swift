@@ -1,7 +1,7 @@
 import Foundation
 import PackEditing
 import PackTools
-import Packs
+import Values
 
 /// A pack as the fitting room's page receives it.
 struct PackSheet {

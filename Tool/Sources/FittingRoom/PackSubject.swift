@@ -1,6 +1,6 @@
 import PackEditing
 import PackTools
-import Packs
+import Values
 
 extension PackSaver: FittingSubject {
   typealias Request = PackRequest

@@ -1,7 +1,7 @@
 import Foundation
 import PackEditing
 import PackTools
-import Packs
+import Values
 
 /// The pictures that the page shows, by the digests of their bytes.
 struct PictureAlbum {

@@ -1,7 +1,7 @@
 import Foundation
 import PackEditing
 import PackTools
-import Packs
+import Values
 
 /// The body of a save or a draft of sets, with the changed values only:
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import PackEditing
 import PackTools
-import Packs
+import Values
 
 /// A folder of sets as the fitting room's page receives it from `GET /fitting/sets`:
 ///

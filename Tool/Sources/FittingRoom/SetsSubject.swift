@@ -1,6 +1,6 @@
 import PackEditing
 import PackTools
-import Packs
+import Values
 
 extension SetsSaver: FittingSubject {
   typealias Request = SetsRequest

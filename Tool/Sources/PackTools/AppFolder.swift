@@ -1,5 +1,6 @@
 import Foundation
 import Packs
+import Values
 
 /// The built app that `make build` leaves: pages, scripts, wasm, words, introductions and pictures.
 public struct AppFolder: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Packs
+import Values
 
 /// An Xcode asset catalog: a folder `*.xcassets` of image sets, each a folder with `Contents.json` and its files.
 public struct AssetCatalog: Sendable {

@@ -1,4 +1,5 @@
 import Packs
+import Values
 
 /// Messages about the costumes that are left out of a list: one for each fault, with the costume's index and name. The last
 /// message about a costume says that it is left out.

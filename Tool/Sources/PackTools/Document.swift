@@ -1,5 +1,5 @@
 import Foundation
-import Packs
+import Values
 
 /// JSON documents and property lists. `Packs` reads them, as in the page; Foundation writes JSON.
 public enum Document {

@@ -1,5 +1,5 @@
-import Packs
 import Pixels
+import Values
 
 /// The reason why a file is no usable image.
 package enum ImageFault: Error {

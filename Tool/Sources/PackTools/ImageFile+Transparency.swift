@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 extension ImageFile {
   /// Whether the file can hold transparent pixels: it has an alpha channel or a transparent colour.

@@ -1,4 +1,5 @@
 import Packs
+import Values
 
 /// Checks an introduction as it is written, with names of pictures in place of addresses.
 struct IntroCheck {

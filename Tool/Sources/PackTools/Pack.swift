@@ -1,5 +1,6 @@
 import Foundation
 import Packs
+import Values
 
 /// A folder of costumes: a list of dictionaries and the images they refer to.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import Packs
 import Pixels
+import Values
 
 /// The forms in which the site has pictures besides their own files, all of them WebP.
 struct PictureForms: Sendable {

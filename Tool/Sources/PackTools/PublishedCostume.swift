@@ -1,4 +1,5 @@
 import Packs
+import Values
 
 /// A costume of the site, in every language, with the addresses of its image.
 struct PublishedCostume {

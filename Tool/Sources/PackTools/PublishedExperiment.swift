@@ -1,5 +1,5 @@
 import Experiments
-import Packs
+import Values
 
 extension SiteDraft {
   /// Returns the member of the dressing room's document with which the page runs `experiment`, with the introductions of one

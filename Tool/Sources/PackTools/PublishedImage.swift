@@ -1,5 +1,6 @@
 import Geometry
 import Packs
+import Values
 
 /// An image of the site: the addresses of its files, and its size.
 struct PublishedImage {

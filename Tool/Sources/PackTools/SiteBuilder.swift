@@ -1,5 +1,5 @@
 import Foundation
-import Packs
+import Values
 
 /// Builds the site: reads the app's folder, both packs and the Hoo sets, names files by their hashes and writes the documents.
 public struct SiteBuilder: Sendable {

@@ -1,6 +1,7 @@
 import Experiments
 import Foundation
 import Packs
+import Values
 
 extension SiteDraft {
   /// Adds the documents of the dressing room, one for each language.

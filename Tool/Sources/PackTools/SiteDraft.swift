@@ -1,5 +1,6 @@
 import Foundation
 import Packs
+import Values
 
 /// A site under construction.
 struct SiteDraft {

@@ -1,5 +1,5 @@
 import Foundation
-import Packs
+import Values
 
 extension SiteDraft {
   /// Adds HooView's sets and their index.

@@ -1,5 +1,5 @@
 import Foundation
-import Packs
+import Values
 
 extension SiteDraft {
   /// Adds the files whose names are the same in every build: the pages, their manifests and the icon.

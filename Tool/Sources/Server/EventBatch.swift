@@ -1,6 +1,6 @@
 import Experiments
 import PackTools
-import Packs
+import Values
 
 /// A batch of events as a page sends it:
 /// `{"visitor": "<32 hex>", "sent": <ms>, "events": [{"id", "experiment", "variant", "kind", "at": <ms>, "seconds"?}]}`.
@@ -29,7 +29,7 @@ struct EventBatch {
   /// - Throws: the first fault as a sentence that names the field.
   init(_ bytes: [UInt8]) throws(EventFault) {
     let value: Value
-    do { value = try JSONReader.value(in: bytes, .set) } catch {
+    do { value = try JSONReader.value(in: bytes, .strict) } catch {
       throw EventFault("The body \(error.message.string).")
     }
     let batch = try EventFields(value, "", ["visitor", "sent", "events"])

@@ -1,7 +1,7 @@
 import ExperimentStore
 import Experiments
 import Logging
-import Packs
+import Values
 
 /// Receives the events of experiments: `POST experiments/events`, from pages of the same origin only.
 ///

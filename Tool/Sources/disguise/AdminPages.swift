@@ -2,8 +2,8 @@ import ExperimentReport
 import ExperimentStore
 import Experiments
 import Foundation
-import Packs
 import Server
+import Values
 
 /// The pages at `--admin`: a list of experiments, and the report of each as it is now, as a page and as JSON.
 struct AdminPages: LiveSite {

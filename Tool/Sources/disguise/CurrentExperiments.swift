@@ -1,7 +1,7 @@
 import Experiments
-import Packs
 import Server
 import Synchronization
+import Values
 
 /// The experiments as their files define them now, also those that have ended.
 final class CurrentExperiments: KnownExperiments {

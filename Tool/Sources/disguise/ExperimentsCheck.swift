@@ -2,7 +2,7 @@ import ArgumentParser
 import Experiments
 import Foundation
 import PackTools
-import Packs
+import Values
 
 /// `disguise experiments check`: reports all faults of experiments.
 struct ExperimentsCheck: ParsableCommand {

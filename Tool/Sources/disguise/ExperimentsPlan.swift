@@ -1,7 +1,8 @@
 import ArgumentParser
 import ExperimentReport
-import Packs
+import Experiments
 import Statistics
+import Values
 
 /// `disguise experiments plan`: says how many visitors an experiment needs.
 struct ExperimentsPlan: ParsableCommand {

@@ -4,7 +4,7 @@ import ExperimentStore
 import Experiments
 import Foundation
 import PackTools
-import Packs
+import Values
 
 /// `disguise experiments report`: says which variant does better.
 struct ExperimentsReport: AsyncParsableCommand {

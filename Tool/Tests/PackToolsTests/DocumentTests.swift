@@ -3,6 +3,7 @@ import Foundation
 import PackTools
 import Packs
 import Testing
+import Values
 
 @Suite struct DocumentTests {
   let folder = TemporaryFolder()

@@ -5,9 +5,9 @@ import Foundation
 import Logging
 import NIOCore
 import PackTools
-import Packs
 import Synchronization
 import Testing
+import Values
 
 @testable import Server
 

@@ -1,6 +1,6 @@
 import Foundation
 import PackTools
-import Packs
+import Values
 
 /// The Contents.json of an image set. Keys that are not about files, and entries for other devices, stay.
 struct ImageSetContents {

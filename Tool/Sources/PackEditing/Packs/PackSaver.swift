@@ -1,6 +1,6 @@
 import Foundation
 import PackTools
-import Packs
+import Values
 
 /// Saves changes of a costume pack, after a trial on a copy.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import PackTools
-import Packs
+import Values
 
 /// The files of costumes' new pictures: image sets in an asset catalog, or files beside the list.
 struct PictureChanges {

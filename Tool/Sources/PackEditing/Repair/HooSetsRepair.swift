@@ -1,6 +1,6 @@
 import Foundation
 import PackTools
-import Packs
+import Values
 
 /// Repairs the faults of sets' folders that have one obvious remedy, for `disguise check --fix`. Archives are left alone, since
 /// `disguise hoosets pack` makes them.

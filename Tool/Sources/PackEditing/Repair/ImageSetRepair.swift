@@ -1,6 +1,6 @@
 import Foundation
 import PackTools
-import Packs
+import Values
 
 /// Lists the pictures in the folder of an image set in its Contents.json, where their names leave no doubt about their scales.
 struct ImageSetRepair {

@@ -1,6 +1,6 @@
 import Foundation
 import PackTools
-import Packs
+import Values
 
 /// A document of a set or a Hoo that is edited: `07/hoo_set.json`, `07/01/hoo.json`. Its keys ignore case.
 public struct SetDocument: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 import PackTools
-import Packs
+import Values
 
 /// The new folder of a set: which folders of Hoos it takes from the old one, and which files are new.
 struct SetPlan: Sendable {

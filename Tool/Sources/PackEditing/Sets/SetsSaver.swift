@@ -1,6 +1,6 @@
 import Foundation
 import PackTools
-import Packs
+import Values
 
 /// Saves changes of a folder of sets, after a trial on a copy.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Packs
+import Values
 
 /// A rule of a check, for its list.
 public struct CheckRule: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Packs
+import Values
 
 /// The kind of files that a path of `disguise check` leads to.
 public enum CheckSubject: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Packs
+import Values
 
 /// Checks one costume of a list: names the rules of the reader's faults, and adds recommendations.
 struct CostumeCheck {

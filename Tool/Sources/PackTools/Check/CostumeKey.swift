@@ -1,4 +1,5 @@
 import Packs
+import Values
 
 /// A key of a costume, with the values that it takes.
 struct CostumeKey {

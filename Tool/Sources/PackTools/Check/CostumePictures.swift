@@ -1,5 +1,6 @@
 import Geometry
 import Packs
+import Values
 
 /// Recommendations for the images of one costume, beside each other and beside its size.
 struct CostumePictures {

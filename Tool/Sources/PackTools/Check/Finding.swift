@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 /// A finding of `disguise check` or `disguise hoosets check`: the rule, the place, the fault and the remedy.
 public struct Finding: Hashable, Sendable {

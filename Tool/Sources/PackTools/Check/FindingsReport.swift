@@ -1,5 +1,5 @@
 import Foundation
-import Packs
+import Values
 
 /// The output of a check, as lines or as a JSON document.
 public struct FindingsReport {

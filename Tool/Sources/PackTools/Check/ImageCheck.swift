@@ -1,5 +1,5 @@
 import Foundation
-import Packs
+import Values
 
 /// Checks one image file of a pack.
 struct ImageCheck {

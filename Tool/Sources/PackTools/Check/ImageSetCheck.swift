@@ -1,5 +1,5 @@
 import Foundation
-import Packs
+import Values
 
 /// Checks an image set of an asset catalog: its Contents.json, and the files in it.
 struct ImageSetCheck {

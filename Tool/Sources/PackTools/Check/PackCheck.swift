@@ -1,5 +1,5 @@
 import Foundation
-import Packs
+import Values
 
 /// Checks a costume pack by the rules of the page's reader and of the tool, and collects all findings.
 ///

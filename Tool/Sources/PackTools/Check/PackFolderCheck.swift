@@ -1,5 +1,5 @@
 import Foundation
-import Packs
+import Values
 
 /// Checks the folder of a pack: files that are not used, and names that are confused.
 struct PackFolderCheck {

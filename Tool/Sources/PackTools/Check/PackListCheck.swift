@@ -1,5 +1,6 @@
 import Foundation
 import Packs
+import Values
 
 /// Checks the list of a pack: the document, each costume, and the costumes together.
 struct PackListCheck {

@@ -1,5 +1,5 @@
 import Foundation
-import Packs
+import Values
 
 /// Checks the images of a pack's costumes, and those that replace the app's own pictures.
 struct PackPicturesCheck {

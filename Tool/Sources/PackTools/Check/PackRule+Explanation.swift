@@ -1,4 +1,5 @@
 import Packs
+import Values
 
 extension PackRule {
   /// The requirement as a sentence.

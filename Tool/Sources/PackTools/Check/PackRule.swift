@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 /// The rules of `disguise check` for costume packs. Their names are stable, as scripts and tests refer to them.
 public enum PackRule: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 /// A repair of `disguise check --fix`.
 public struct Repair: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Experiments
-import Packs
+import Values
 
 /// Checks an experiment with its introductions.
 struct ExperimentCheck {

@@ -1,6 +1,6 @@
 import Experiments
 import Foundation
-import Packs
+import Values
 
 /// The experiments that a folder of JSON files defines, one in each file.
 ///

@@ -2,6 +2,7 @@ import Foundation
 import NIOCore
 import Packs
 import Synchronization
+import Values
 
 /// A list of costumes on another server, of which the last good copy is served.
 public final class RemoteCatalogue: Sendable {

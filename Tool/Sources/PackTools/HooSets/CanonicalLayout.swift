@@ -1,4 +1,4 @@
-import Packs
+import Archives
 
 /// The layout of the archives that `ArchiveWriter` writes, and a check for it.
 ///

@@ -1,4 +1,6 @@
+import Archives
 import Packs
+import Values
 
 extension CheckRule {
   /// The rules for sets, the reader's and the tool's, sorted by name.

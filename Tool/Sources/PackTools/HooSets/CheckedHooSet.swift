@@ -1,5 +1,7 @@
+import Archives
 import Foundation
 import Packs
+import Values
 
 /// A set that was read completely, with its findings and the parts to publish.
 struct CheckedHooSet: Sendable {

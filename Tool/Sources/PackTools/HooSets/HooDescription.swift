@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 /// A Hoo in words, for previews of its address.
 struct HooDescription: Sendable {

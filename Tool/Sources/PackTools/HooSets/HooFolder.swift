@@ -1,5 +1,7 @@
+import Archives
 import Foundation
 import Packs
+import Values
 
 /// The files in a set's folder, listed for the reader, and the reasons why some of them must not be opened.
 struct HooFolder: Sendable {

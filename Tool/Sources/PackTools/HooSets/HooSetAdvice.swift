@@ -1,5 +1,5 @@
 import Foundation
-import Packs
+import Values
 
 /// Warnings about parts of a set that are allowed but should be improved.
 struct HooSetAdvice {

@@ -1,5 +1,7 @@
+import Archives
 import Foundation
 import Packs
+import Values
 
 /// Serves the requests of `HooSetReader`: zlib inflates, and files are read from disk.
 struct HooSetHost {

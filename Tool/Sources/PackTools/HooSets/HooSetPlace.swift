@@ -1,5 +1,6 @@
 import Foundation
 import Packs
+import Values
 
 /// The location of a set on disk: an archive, or a folder of plain files.
 struct HooSetPlace: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Packs
+import Values
 
 /// The data about a set in the index: as the reader found it or, for a set with errors, from its document alone.
 struct HooSetSummary {

@@ -1,5 +1,5 @@
 import Foundation
-import Packs
+import Values
 
 /// Checks archives and sets' folders by the rules of the page's reader and collects all findings.
 public struct HooSetsCheck: Sendable {

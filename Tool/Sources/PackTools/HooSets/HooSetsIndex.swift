@@ -1,5 +1,7 @@
+import Archives
 import Foundation
 import Packs
+import Values
 
 /// The index of HooView's sets (`api/hoosets.json`), made from a folder of archives, sets' folders, or both.
 ///

@@ -1,5 +1,6 @@
+import Archives
 import Foundation
-import Packs
+import Values
 
 /// Packs a folder of sets into archives and their index. If a set has an error, nothing is packed.
 public struct HooSetsPack: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Packs
+import Values
 
 /// The titles and poems of all Hoos in all languages, in documents that a page reads without a pause. The finder searches them.
 ///

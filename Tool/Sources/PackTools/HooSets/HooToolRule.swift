@@ -1,4 +1,5 @@
 import Packs
+import Values
 
 /// The tool's rules besides those of the reader (`Packs.ArchiveRule`): about files on disk, and recommendations.
 public enum HooToolRule: String, CaseIterable, Sendable {

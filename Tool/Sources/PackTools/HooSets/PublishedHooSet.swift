@@ -1,5 +1,7 @@
+import Archives
 import Foundation
 import Packs
+import Values
 
 /// The files of a published set by their names, as in `02/07/hoo.json`. They share the bytes of the site's files.
 struct PublishedHooSet: Sendable {

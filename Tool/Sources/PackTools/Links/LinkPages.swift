@@ -1,6 +1,6 @@
 import Foundation
-import Packs
 import Synchronization
+import Values
 
 /// The pages of single looks, `/wear/pirate` and `/hoo/02/07`, and their pictures, `/wear/pirate.en.jpg`, for previews of
 /// these addresses in the reader's language.

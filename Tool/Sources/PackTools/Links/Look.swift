@@ -1,5 +1,6 @@
 import Foundation
 import Packs
+import Values
 
 /// A look of the site that has a page of its own: Scotch in a costume, or an owl.
 enum Look: Hashable, Sendable {

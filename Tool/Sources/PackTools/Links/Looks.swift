@@ -1,5 +1,5 @@
 import Foundation
-import Packs
+import Values
 
 /// The looks of a site, in words and pictures.
 struct Looks: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
-import Packs
 import Synchronization
+import Values
 
 extension SiteDraft {
   /// Adds the pages of looks as small files, `wear/pirate/` and `hoo/02/07/`, with their pictures: they lead to the app at once. A page

@@ -1,5 +1,5 @@
 import Foundation
-import Packs
+import Values
 
 /// The parts of a site that decide what an open page has to do after a change.
 ///

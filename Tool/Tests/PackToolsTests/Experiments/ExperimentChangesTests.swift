@@ -1,7 +1,7 @@
 import Experiments
 import PackTools
-import Packs
 import Testing
+import Values
 
 @Suite struct ExperimentChangesTests {
   private func experiment(

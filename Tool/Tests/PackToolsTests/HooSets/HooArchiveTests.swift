@@ -1,6 +1,6 @@
+import Archives
 import Fixtures
 import Foundation
-import Packs
 import Testing
 
 @testable import PackTools

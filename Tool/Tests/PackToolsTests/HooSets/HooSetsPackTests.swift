@@ -1,8 +1,10 @@
+import Archives
 import Fixtures
 import Foundation
 import PackTools
 import Packs
 import Testing
+import Values
 
 @Suite struct HooSetsPackTests {
   let folder = TemporaryFolder()

@@ -3,6 +3,7 @@ import Foundation
 import PackTools
 import Packs
 import Testing
+import Values
 
 /// The documents by which the finder searches all owls, and the larger pictures, beside the index.
 @Suite struct HooTextsIndexTests {

@@ -1,8 +1,8 @@
 import Fixtures
 import Foundation
-import Packs
 import Pixels
 import Testing
+import Values
 
 @testable import PackTools
 

@@ -4,6 +4,7 @@ import Foundation
 import PackTools
 import Packs
 import Testing
+import Values
 
 /// Experiments in the document of the dressing room.
 @Suite final class SiteExperimentTests: SiteFixture {

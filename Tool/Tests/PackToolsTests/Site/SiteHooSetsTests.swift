@@ -3,6 +3,7 @@ import Foundation
 import PackTools
 import Packs
 import Testing
+import Values
 
 /// The index of HooView's sets and the files that it refers to.
 @Suite final class SiteHooSetsTests: SiteFixture {

@@ -3,6 +3,7 @@ import Foundation
 import PackTools
 import Packs
 import Testing
+import Values
 
 /// The languages of pages, documents and costumes.
 @Suite final class SiteLanguagesTests: SiteFixture {

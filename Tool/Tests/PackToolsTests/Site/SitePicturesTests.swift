@@ -4,6 +4,7 @@ import PackTools
 import Packs
 import Pixels
 import Testing
+import Values
 
 /// The forms of costumes that the site has besides their own files.
 @Suite final class SitePicturesTests: SiteFixture {

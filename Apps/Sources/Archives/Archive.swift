@@ -1,3 +1,5 @@
+import Values
+
 /// One file in a zip archive. Its local and its central header agree in every field.
 public struct ArchiveEntry: Hashable, Sendable {
   /// The name in printable ASCII: `01/07/hoo.png`.

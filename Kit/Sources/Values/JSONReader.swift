@@ -1,7 +1,7 @@
 /// Reads a JSON document (RFC 8259) into a value, a slice at a time.
 ///
 /// ```swift
-/// var reader = JSONReader(bytes, .set)
+/// var reader = JSONReader(bytes, .document)
 /// while true {
 ///   if let value = try reader.step() { return value }
 /// }
@@ -13,9 +13,14 @@
 public struct JSONReader: Sendable {
   /// The reason for refusing a document.
   public struct Failure: Error, Hashable, Sendable {
-    public var rule: ArchiveRule
+    public var rule: Rule
     /// The fault with its place and the remedy: `is not valid JSON: a comma before ] in line 3, column 9; correct it`.
     public var message: Text
+  }
+
+  /// The rules of documents.
+  public enum Rule: Hashable, Sendable {
+    case encoding, syntax, tooDeep, tooManyKeys, tooManyValues, duplicateKey
   }
 
   /// The size limits of a document, and the rules that differ between documents.
@@ -28,8 +33,8 @@ public struct JSONReader: Sendable {
     /// double.
     var isStrict: Bool
 
-    /// The bounds of a document in a set.
-    public static var set: Bounds {
+    /// The bounds of a small document that every parser must read alike: in a set, or sent by a page.
+    public static var strict: Bounds {
       Bounds(keys: Limits.documentKeys, values: Limits.documentValues, isStrict: true)
     }
     /// The bounds of a pack, a catalogue, an index or words. A number beyond a double becomes infinity, which the reader of its
@@ -104,7 +109,7 @@ public struct JSONReader: Sendable {
   var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   func syntax(_ message: Text, at place: Int? = nil) -> Failure {
-    failure(.jsonSyntax, "is not valid JSON: " + message, at: place)
+    failure(.syntax, "is not valid JSON: " + message, at: place)
   }
 
   private var cutOff: Failure { syntax("the document ends too early") }
@@ -115,7 +120,7 @@ public struct JSONReader: Sendable {
     return syntax(byte == UInt8(ascii: "]") ? "a comma before ]" : "a comma before }", at: comma)
   }
 
-  func failure(_ rule: ArchiveRule, _ message: Text, at place: Int? = nil) -> Failure {
+  func failure(_ rule: Rule, _ message: Text, at place: Int? = nil) -> Failure {
     let before = bytes[..<min(place ?? position, bytes.count)]
     let line = 1 + before.count { $0 == UInt8(ascii: "\n") }
     // A byte of the form 10xxxxxx continues a character.
@@ -129,7 +134,7 @@ public struct JSONReader: Sendable {
     guard bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
     if bounds.isStrict {
       let message: Text = "begins with a byte order mark; save it as UTF-8 without one"
-      throw Failure(rule: .jsonEncoding, message: message)
+      throw Failure(rule: .encoding, message: message)
     }
     position = 3
   }
@@ -179,7 +184,7 @@ public struct JSONReader: Sendable {
   private mutating func beginValue() throws(Failure) {
     values += 1
     if values > bounds.values {
-      throw failure(.jsonTooManyValues, "has more than " + Text(bounds.values) + " values")
+      throw failure(.tooManyValues, "has more than " + Text(bounds.values) + " values")
     }
     switch byte {
     case UInt8(ascii: "{"): try enter(isObject: true)
@@ -205,7 +210,7 @@ public struct JSONReader: Sendable {
   private mutating func enter(isObject: Bool) throws(Failure) {
     if open.count == Limits.depth {
       let limit = Text(Limits.depth) + " levels of lists and objects"
-      throw failure(.jsonTooDeep, "has more than " + limit)
+      throw failure(.tooDeep, "has more than " + limit)
     }
     position += 1
     open.append(Container(isObject: isObject))
@@ -222,7 +227,7 @@ public struct JSONReader: Sendable {
     if byte == UInt8(ascii: "}") { throw trailingComma() }
     if byte != UInt8(ascii: "\"") { throw syntax("a key is not in quotation marks") }
     if open[open.count - 1].members.count == bounds.keys {
-      throw failure(.jsonTooManyKeys, "has an object of more than " + Text(bounds.keys) + " keys")
+      throw failure(.tooManyKeys, "has an object of more than " + Text(bounds.keys) + " keys")
     }
     keyPositions.append(position)
     beginText(isKey: true)
@@ -266,7 +271,7 @@ public struct JSONReader: Sendable {
     let first = keyPositions.count - container.members.count
     if let index = repeatedKey.index(in: container.members, ignoresCase: bounds.isStrict) {
       let key = container.members[index].key.printable.quoted
-      throw failure(.jsonDuplicateKey, "has the key " + key + " twice", at: keyPositions[first + index])
+      throw failure(.duplicateKey, "has the key " + key + " twice", at: keyPositions[first + index])
     }
     keyPositions.removeLast(container.members.count)
     put(.object(container.members))

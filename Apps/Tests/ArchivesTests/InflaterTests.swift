@@ -1,7 +1,7 @@
 import ArchiveFuzz
 import Testing
 
-@testable import Packs
+@testable import Archives
 
 /// Compares `Inflater` with the fuzzer's `Inflate`, another implementation.
 @Suite struct InflaterTests {

@@ -1,9 +1,10 @@
 import Geometry
+import Values
 
 /// The rules for the name of any entry: a relative path in printable ASCII.
-enum ArchiveName {
+package enum ArchiveName {
   /// Returns the most serious fault of `name`, or nil.
-  static func fault(in name: Text) -> (rule: ArchiveRule, message: Text)? {
+  package static func fault(in name: Text) -> (rule: ArchiveRule, message: Text)? {
     let bytes = name.utf8
     if bytes.isEmpty { return (.emptyName, "has an entry without a name; pack the set again") }
     if bytes.count > Limits.entryNameBytes {
@@ -40,13 +41,13 @@ enum ArchiveName {
   }
 
   /// Returns the parts of a name between its slashes.
-  static func parts(of name: Text) -> [Text] {
+  package static func parts(of name: Text) -> [Text] {
     name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { Text(utf8: Array($0)) }
   }
 
   /// Returns the indices of names that equal an earlier one, ignoring case and a slash at the end, and whether the names differ
   /// in case. Such names are one file on some file systems.
-  static func repetitions(in names: [Text]) -> [(index: Int, isByCase: Bool)] {
+  package static func repetitions(in names: [Text]) -> [(index: Int, isByCase: Bool)] {
     let keys = names.map { name in
       let name = name.lowercased
       return name.utf8.last == UInt8(ascii: "/") ? Text(utf8: name.utf8.dropLast()) : name

@@ -1,5 +1,8 @@
-/// The limits on packs, sets and documents. All of them are defined here. A value equal to its limit is allowed.
-public enum Limits {
+import Values
+
+// The limits on packs and sets.
+
+extension Limits {
   /// Costumes in one list.
   public static var costumes: Int { 64 }
   /// Bytes of a costume's `id`; at least one, of A-Z, a-z, 0-9, `_` and `-`.
@@ -20,48 +23,22 @@ public enum Limits {
   public static var messageBytes: Int { 1024 }
   /// Bytes of a step's `button`; at least one.
   public static var buttonBytes: Int { 128 }
-  /// Variants of an experiment, the control included.
-  public static var variants: ClosedRange<Int> { 2...8 }
-  /// Bytes of the id of an experiment or a variant; at least one, of a-z, 0-9 and `-`.
-  public static var experimentIDBytes: Int { 32 }
-  /// Bytes of an experiment's salt; at least one.
-  public static var saltBytes: Int { 64 }
   /// Pixels of an image, width times height: four megapixels take 16 MB of memory when decoded.
   public static var pixels: Int { 2048 * 2048 }
   /// Bytes of an image file.
   public static var imageBytes: Int { 5 << 20 }
   /// Bytes of the document of an app: words, introduction and bundled costumes.
   public static var contentBytes: Int { 4 << 20 }
-  /// Levels of nested lists and objects.
-  public static var depth: Int { 32 }
   /// Sets in one index.
   public static var sets: Int { 1000 }
   /// The largest `Count`; at least one. Sets have fewer Hoos, since each of them has two `entries`.
   public static var hoos: Int { 999 }
-  /// Bytes of an archive.
-  public static var archiveBytes: Int { 8 << 20 }
-  /// Bytes of all files of a set together, unpacked.
-  public static var unpackedBytes: Int { 16 << 20 }
   /// Bytes of all sets together that are stored on a reader's device.
   public static var keptBytes: Int { 256 << 20 }
-  /// Entries of an archive, including folders, or plain files of a set.
-  public static var entries: Int { 512 }
-  /// The ratio of the unpacked to the packed size.
-  public static var ratio: Int { 100 }
-  /// Bytes of an entry's name; at least one.
-  public static var entryNameBytes: Int { 120 }
   /// Digits of a set's or a Hoo's folder: `07`, `123`.
   public static var folderDigits: ClosedRange<Int> { 2...9 }
   /// Bytes of a JSON document in a set.
   public static var documentBytes: Int { 256 << 10 }
-  /// Keys of one object in such a document.
-  public static var documentKeys: Int { 64 }
-  /// Values in such a document, lists and objects included.
-  public static var documentValues: Int { 4096 }
-  /// Keys of one object in any other document: a pack, a catalogue, an index, words.
-  public static var packKeys: Int { 4096 }
-  /// Values in any other document. An index of a thousand sets has nine thousand.
-  public static var packValues: Int { 1 << 16 }
   /// Documents with the texts of all Hoos, and bytes of each.
   public static var textDocuments: Int { 1000 }
   public static var textDocumentBytes: Int { 512 << 10 }
@@ -71,6 +48,4 @@ public enum Limits {
   public static var titleBytes: Int { 128 }
   /// Bytes of a poem, its line breaks included; at least one.
   public static var poemBytes: Int { 1024 }
-  /// Bytes of a document's text that a fault quotes.
-  static var quotedBytes: Int { 40 }
 }

@@ -1,3 +1,5 @@
+import Values
+
 /// Checks the central and the local header of an entry.
 struct EntryHeaders {
   let zip: ArchiveBytes

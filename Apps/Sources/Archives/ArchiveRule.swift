@@ -1,3 +1,5 @@
+import Values
+
 /// The rules for archives and sets. Their names are stable, as scripts and tests refer to them.
 public enum ArchiveRule: UInt8, CaseIterable, Hashable, Sendable {
   // the file

@@ -1,3 +1,5 @@
+import Values
+
 /// Reads little-endian numbers from an archive's bytes; nil beyond their end. Any offset is allowed.
 struct ArchiveBytes {
   let bytes: [UInt8]

@@ -1,28 +1,29 @@
 import Geometry
+import Values
 
 /// Checks an archive's structure: the end record, the central directory, each entry's headers and name, and that the entries
 /// are contiguous from the first byte to the directory.
 ///
 /// `Int` has 32 bits in the browser, so a 32-bit field becomes an `Int` only after it was compared with a limit.
-struct ArchiveScan {
+package struct ArchiveScan {
   /// A named entry of the archive. Entries with faults are listed as well, so that they are not reported as missing.
-  struct File {
-    var entry: ArchiveEntry
-    var isFaulty: Bool
+  package struct File {
+    package var entry: ArchiveEntry
+    package var isFaulty: Bool
   }
 
   let file: Text
   let zip: ArchiveBytes
   let stopsAtFault: Bool
-  private(set) var faults: [ArchiveFault] = []
+  package private(set) var faults: [ArchiveFault] = []
   /// The entries without folders.
-  private(set) var files: [File] = []
-  private(set) var folders: [Text] = []
+  package private(set) var files: [File] = []
+  package private(set) var folders: [Text] = []
   /// The range of each entry, from its local header to the end of its data descriptor.
   private var places: [(range: Range<Int>, name: Text)] = []
   private var unpacked = 0
 
-  init(file: Text, bytes: [UInt8], stopsAtFault: Bool) {
+  package init(file: Text, bytes: [UInt8], stopsAtFault: Bool) {
     self.file = file
     self.stopsAtFault = stopsAtFault
     zip = ArchiveBytes(bytes: bytes)

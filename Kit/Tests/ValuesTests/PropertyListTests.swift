@@ -1,8 +1,7 @@
-import ArchiveFuzz
 import Foundation
 import Testing
 
-@testable import Packs
+@testable import Values
 
 @Suite struct PropertyListTests {
   private func message(_ bytes: [UInt8]) -> String? {
@@ -51,8 +50,8 @@ import Testing
     guard case .list(let items) = value else { throw PropertyListReader.Failure(message: "no list") }
     #expect(items.count == 3 && items[0]["d"] == .other("a date") && items[1] == .other("data"))
     #expect(items[0]["n"] == .number(1e23))
-    let faults = CostumeReader.costumes(in: value, path: "").faults.map { $0.line.string }
-    #expect(faults.contains("[1]: expected an object, found data"))
+    let faults = FieldReader(items[1], path: "[1]").faults.map { $0.line.string }
+    #expect(faults == ["[1]: expected an object, found data"])
   }
 
   @Test func texts() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Packs
+@testable import Values
 
 @Suite struct MessageTests {
   @Test(

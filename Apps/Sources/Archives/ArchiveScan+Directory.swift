@@ -1,3 +1,5 @@
+import Values
+
 extension ArchiveScan {
   /// Returns the end record, or nil with a fault. Nothing may follow it, not even a comment.
   mutating func endRecord() -> EndRecord? {

@@ -1,3 +1,5 @@
+import Values
+
 extension EntryHeaders {
   /// The extra fields that only hold times and owners. Others may change what a reader unpacks.
   private static func isHarmless(_ id: UInt16) -> Bool {

@@ -1,3 +1,5 @@
+import Values
+
 /// The reason why an archive or a set is refused: the rule, the place, and a message with the remedy.
 public struct ArchiveFault: Error, Hashable, Sendable {
   public var rule: ArchiveRule
@@ -24,12 +26,4 @@ public struct ArchiveFault: Error, Hashable, Sendable {
 
   /// The place and the message: `01.zip, 01/header.png: is encrypted; pack it without a password`.
   public var line: Text { (entry.isEmpty ? file : file + ", " + entry) + ": " + message }
-}
-
-extension Text {
-  /// The text with `?` for each byte that is not printable ASCII, cut to `Limits.entryNameBytes`.
-  var printable: Text {
-    let shown = utf8.prefix(Limits.entryNameBytes).map { $0 >= 0x20 && $0 < 0x7F ? $0 : UInt8(ascii: "?") }
-    return Text(utf8: shown) + (utf8.count > Limits.entryNameBytes ? "..." : "")
-  }
 }

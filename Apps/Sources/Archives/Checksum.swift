@@ -1,10 +1,12 @@
 /// CRC-32 as in zip and PNG, for bytes in pieces. It takes four bytes in a step, with tables of 4 KB.
-struct Checksum: Sendable {
+package struct Checksum: Sendable {
   private var state: UInt32 = 0xFFFF_FFFF
 
-  var value: UInt32 { ~state }
+  package var value: UInt32 { ~state }
 
-  mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package init() {}
+
+  package mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) {
     Self.tables.withUnsafeBufferPointer { tables in
       var index = 0
       while bytes.count - index >= 4 {

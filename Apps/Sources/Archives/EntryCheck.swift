@@ -1,3 +1,5 @@
+import Values
+
 /// Checks the size and the CRC-32 of an entry while its bytes are unpacked, without keeping them.
 ///
 /// `HooSetReader` uses it for every entry. A host uses it again when it extracts an image from a stored archive.
@@ -17,7 +19,7 @@ public struct EntryCheck: Sendable {
     self.init(name: entry.name, file: file, size: entry.size, checksum: entry.checksum, limit: Limits.unpackedBytes)
   }
 
-  init(name: Text, file: Text, size: Int?, checksum: UInt32?, limit: Int) {
+  package init(name: Text, file: Text, size: Int?, checksum: UInt32?, limit: Int) {
     self.file = file
     entry = name
     self.size = size
@@ -28,7 +30,7 @@ public struct EntryCheck: Sendable {
   /// - Throws: a fault if there are more bytes than the entry declares or a set may have. Stop unpacking then.
   public mutating func take(_ chunk: [UInt8]) throws(ArchiveFault) { try take(chunk, in: chunk.indices) }
 
-  mutating func take(_ bytes: [UInt8], in range: Range<Int>) throws(ArchiveFault) {
+  package mutating func take(_ bytes: [UInt8], in range: Range<Int>) throws(ArchiveFault) {
     count += range.count
     if let size, count > size {
       throw fault(.entryTooLong, "unpacks to more than the " + Text(size) + " bytes it declares; pack the set again")

@@ -1,8 +1,7 @@
-import ArchiveFuzz
 import Geometry
 import Testing
 
-@testable import Packs
+@testable import Values
 
 /// Numbers are converted to the nearest double, as Foundation does.
 @Suite struct DecimalNumberTests {

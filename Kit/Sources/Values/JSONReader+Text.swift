@@ -60,7 +60,7 @@ extension JSONReader {
   /// Returns the byte count of the non-ASCII character at the current position.
   func characterLength() throws(Failure) -> Int {
     guard let length = UTF8Sequence.length(in: bytes, at: position) else {
-      throw failure(.jsonEncoding, "is not UTF-8")
+      throw failure(.encoding, "is not UTF-8")
     }
     return length
   }

@@ -28,13 +28,19 @@ extension Text {
     return "\"" + Text(utf8: Array(utf8[..<end])) + dots + "\""
   }
 
-  func hasPrefix(_ prefix: Text) -> Bool { utf8.starts(with: prefix.utf8) }
+  /// The text with `?` for each byte that is not printable ASCII, cut to `Limits.shownNameBytes`.
+  package var printable: Text {
+    let shown = utf8.prefix(Limits.shownNameBytes).map { $0 >= 0x20 && $0 < 0x7F ? $0 : UInt8(ascii: "?") }
+    return Text(utf8: shown) + (utf8.count > Limits.shownNameBytes ? "..." : "")
+  }
+
+  package func hasPrefix(_ prefix: Text) -> Bool { utf8.starts(with: prefix.utf8) }
 
   /// The same text with A to Z as a to z.
-  var lowercased: Text { Text(utf8: utf8.map { $0.lowercased }) }
+  package var lowercased: Text { Text(utf8: utf8.map { $0.lowercased }) }
 }
 
 extension UInt8 {
   /// The same ASCII character, A to Z as a to z.
-  var lowercased: UInt8 { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") ? self | 0x20 : self }
+  package var lowercased: UInt8 { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") ? self | 0x20 : self }
 }

@@ -1,8 +1,8 @@
 /// Inflates a complete zlib stream (RFC 1950 and 1951), a piece of output at a time.
 ///
 /// It refuses the same streams as zlib, so that every browser can decode the streams that it accepts.
-struct Inflater: Sendable {
-  struct Broken: Error {}
+package struct Inflater: Sendable {
+  package struct Broken: Error {}
 
   private enum Block: Sendable {
     case header
@@ -29,12 +29,12 @@ struct Inflater: Sendable {
   private static var windowBytes: Int { 32 << 10 }
   static var pieceBytes: Int { 64 << 10 }
 
-  init(_ input: [UInt8]) { self.input = input }
+  package init(_ input: [UInt8]) { self.input = input }
 
   /// Makes the next piece of output, at most 64 KB and the length of a copy, and passes it to `take`.
   ///
   /// - Returns: whether more may follow; false at the end of the stream, which is also that of the packed bytes.
-  mutating func next(_ take: (ArraySlice<UInt8>) -> Void) throws(Broken) -> Bool {
+  package mutating func next(_ take: (ArraySlice<UInt8>) -> Void) throws(Broken) -> Bool {
     if !isStarted { try start() }
     if window.count > Self.windowBytes { window.removeFirst(window.count - Self.windowBytes) }
     let known = window.count
