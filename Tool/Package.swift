@@ -26,8 +26,8 @@ let package = Package(
   name: "Tool",
   products: [
     .executable(name: "disguise", targets: ["disguise"]),
-    .library(name: "PackTools", targets: ["PackTools"]),
     .library(name: "Server", targets: ["Server"]),
+    .library(name: "Site", targets: ["Site"]),
   ],
   dependencies: [
     // The documents' models and limits, shared with the browser apps.
@@ -85,24 +85,57 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ], swiftSettings: strict),
+    // Files on disk: read within limits, packed, hashed, and kept between builds; JSON and property lists; errors for the user.
     .target(
-      name: "PackTools",
+      name: "Files",
+      dependencies: ["CBrotli", "CCrypto", "CZlib", "FileWatch", .product(name: "Packs", package: "Disguise")],
+      swiftSettings: computing),
+    // The findings of checks, and their report.
+    .target(
+      name: "Findings", dependencies: ["Files", .product(name: "Packs", package: "Disguise")],
+      swiftSettings: computing),
+    // A pack's files: its list, its asset catalogs and its pictures.
+    .target(
+      name: "PackFiles",
       dependencies: [
-        "Cards", "CZlib", "CBrotli", "CCrypto", "CZip", "FileWatch", "Pixels", "TLS",
+        "Files", "Pixels",
+        .product(name: "Geometry", package: "Disguise"),
+        .product(name: "Packs", package: "Disguise"),
+      ], swiftSettings: computing),
+    // Sets of Hoos on disk: their check, their archives and their index.
+    .target(
+      name: "HooSets", dependencies: ["CZip", "Files", "Findings", .product(name: "Packs", package: "Disguise")],
+      swiftSettings: computing),
+    // The rules for packs and sets, and the check of packs.
+    .target(
+      name: "Check",
+      dependencies: ["Files", "Findings", "HooSets", "PackFiles", .product(name: "Packs", package: "Disguise")],
+      swiftSettings: computing),
+    // Images and catalogues of other servers.
+    .target(
+      name: "Fetch",
+      dependencies: [
+        "Files", "PackFiles", "TLS",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Archives", package: "Disguise"),
         .product(name: "Packs", package: "Disguise"),
-        .product(name: "Values", package: "Disguise"),
+      ], swiftSettings: computing),
+    // The site in memory: its documents, pages, pictures and links.
+    .target(
+      name: "Site",
+      dependencies: [
+        "Cards", "Check", "Fetch", "Files", "HooSets", "PackFiles", "Pixels",
         .product(name: "Experiments", package: "Disguise"),
         .product(name: "Geometry", package: "Disguise"),
         .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "Packs", package: "Disguise"),
       ], swiftSettings: computing),
     .target(
       name: "Server",
       dependencies: [
-        "ExperimentStore", "PackTools", "TLS",
+        "ExperimentStore", "Files", "Site", "TLS",
         .product(name: "Experiments", package: "Disguise"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -116,14 +149,15 @@ let package = Package(
     .target(
       name: "PackEditing",
       dependencies: [
-        "CFiles", "PackTools",
-        .product(name: "Packs", package: "Disguise"),
-        .product(name: "Values", package: "Disguise"),
+        "CFiles", "Check", "Files", "Findings", "HooSets", "PackFiles", .product(name: "Packs", package: "Disguise"),
       ], swiftSettings: computing),
     // The fitting room's endpoints: they read, try and save packs for its page.
     .target(
       name: "FittingRoom",
-      dependencies: ["PackEditing", "PackTools", "Server", .product(name: "Values", package: "Disguise")],
+      dependencies: [
+        "Check", "Files", "Findings", "PackEditing", "PackFiles", "Server", "Site",
+        .product(name: "Packs", package: "Disguise"),
+      ],
       swiftSettings: strict + visible),
     // From an experiment's counts to its report: text, JSON, and a page with plots.
     .target(
@@ -137,7 +171,7 @@ let package = Package(
     .target(
       name: "Publishing",
       dependencies: [
-        "CCrypto", "PackTools", "TLS",
+        "CCrypto", "Files", "Site", "TLS",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -145,8 +179,8 @@ let package = Package(
     .executableTarget(
       name: "disguise",
       dependencies: [
-        "CQrencode", "ExperimentReport", "ExperimentStore", "FileWatch", "FittingRoom", "PackEditing", "PackTools",
-        "Publishing", "Server",
+        "CQrencode", "Check", "ExperimentReport", "ExperimentStore", "Fetch", "FileWatch", "Files", "Findings",
+        "FittingRoom", "HooSets", "PackEditing", "PackFiles", "Publishing", "Server", "Site",
         .product(name: "Statistics", package: "Disguise"),
         .product(name: "Experiments", package: "Disguise"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -157,14 +191,25 @@ let package = Package(
     // Shared by the tests: a small app folder, pictures, an HTTP client, the tool as a process.
     .target(name: "Fixtures", dependencies: ["Pixels"], path: "Tests/Fixtures", swiftSettings: computing),
     .testTarget(
-      name: "PackToolsTests",
+      name: "FilesTests", dependencies: ["Files", "Fixtures", .product(name: "Packs", package: "Disguise")],
+      swiftSettings: strict),
+    .testTarget(name: "PackFilesTests", dependencies: ["Files", "Fixtures", "PackFiles"], swiftSettings: strict),
+    .testTarget(
+      name: "HooSetsTests",
       dependencies: [
-        "Fixtures", "PackTools", "Pixels",
-        .product(name: "Archives", package: "Disguise"),
-        .product(name: "Packs", package: "Disguise"),
-        .product(name: "Values", package: "Disguise"),
+        "Check", "Files", "Findings", "Fixtures", "HooSets", .product(name: "Packs", package: "Disguise"),
+      ], swiftSettings: strict),
+    .testTarget(name: "CheckTests", dependencies: ["Check", "Findings", "Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "FetchTests",
+      dependencies: ["Fetch", "Files", "Fixtures", .product(name: "NIOCore", package: "swift-nio")],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SiteTests",
+      dependencies: [
+        "Fetch", "Files", "Fixtures", "HooSets", "PackFiles", "Pixels", "Site",
         .product(name: "Experiments", package: "Disguise"),
-        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "Packs", package: "Disguise"),
       ], swiftSettings: strict),
     .testTarget(
       name: "TLSTests",
@@ -179,8 +224,8 @@ let package = Package(
     .testTarget(
       name: "PackEditingTests",
       dependencies: [
-        "Fixtures", "PackEditing", "PackTools",
-        .product(name: "Values", package: "Disguise"),
+        "Check", "Files", "Fixtures", "PackEditing",
+        .product(name: "Packs", package: "Disguise"),
       ], swiftSettings: strict),
     .testTarget(
       name: "ExperimentStoreTests",
@@ -192,13 +237,13 @@ let package = Package(
     .testTarget(
       name: "FittingRoomTests",
       dependencies: [
-        "FittingRoom", "Fixtures", "PackEditing", "PackTools", "Server",
+        "Check", "Files", "FittingRoom", "Fixtures", "HooSets", "PackEditing", "PackFiles", "Server", "Site",
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict + visible),
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "ExperimentStore", "Fixtures", "PackTools", "Server",
+        "ExperimentStore", "Fetch", "Files", "Fixtures", "PackFiles", "Server", "Site",
         .product(name: "Experiments", package: "Disguise"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -212,7 +257,8 @@ let package = Package(
         .product(name: "Statistics", package: "Disguise"),
       ], swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["Fixtures", "PackTools", "Publishing", "disguise"],
+      name: "CommandTests",
+      dependencies: ["Fetch", "Files", "Fixtures", "PackFiles", "Publishing", "Server", "Site", "disguise"],
       swiftSettings: strict + visible),
   ]
 )

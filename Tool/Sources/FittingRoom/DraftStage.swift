@@ -1,6 +1,5 @@
 import Foundation
 import PackEditing
-import PackTools
 
 /// A draft of a pack, or of sets, in a folder of its own.
 public enum FittingDraft: Sendable {

@@ -1,8 +1,11 @@
+import Check
+import Findings
 import Foundation
 import PackEditing
-import PackTools
+import PackFiles
+import Packs
 import Server
-import Values
+import Site
 
 /// Content that the fitting room edits: a pack, or sets.
 protocol FittingSubject: ContentSaver {

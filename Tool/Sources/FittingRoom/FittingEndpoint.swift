@@ -1,5 +1,7 @@
+import Files
+import Findings
 import PackEditing
-import PackTools
+import Packs
 import Server
 import Values
 

@@ -1,7 +1,9 @@
+import Check
+import Files
 import Foundation
 import PackEditing
-import PackTools
 import Server
+import Site
 
 /// The endpoints of the fitting room, below `/fitting/`.
 ///

@@ -1,7 +1,8 @@
 import Foundation
 import PackEditing
-import PackTools
-import Values
+import PackFiles
+import Packs
+import Site
 
 /// A pack as the fitting room's page receives it.
 struct PackSheet {

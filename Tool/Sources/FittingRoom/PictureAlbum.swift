@@ -1,7 +1,8 @@
+import Files
 import Foundation
 import PackEditing
-import PackTools
-import Values
+import PackFiles
+import Packs
 
 /// The pictures that the page shows, by the digests of their bytes.
 struct PictureAlbum {

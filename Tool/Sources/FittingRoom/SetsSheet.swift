@@ -1,7 +1,6 @@
 import Foundation
 import PackEditing
-import PackTools
-import Values
+import Packs
 
 /// A folder of sets as the fitting room's page receives it from `GET /fitting/sets`:
 ///

@@ -1,6 +1,6 @@
 import PackEditing
-import PackTools
-import Values
+import Packs
+import Site
 
 extension SetsSaver: FittingSubject {
   typealias Request = SetsRequest

@@ -1,6 +1,6 @@
 import Experiments
-import PackTools
-import Values
+import Files
+import Packs
 
 /// A batch of events as a page sends it:
 /// `{"visitor": "<32 hex>", "sent": <ms>, "events": [{"id", "experiment", "variant", "kind", "at": <ms>, "seconds"?}]}`.

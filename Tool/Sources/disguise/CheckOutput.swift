@@ -1,4 +1,5 @@
-import PackTools
+import Check
+import Findings
 
 /// Prints the results of a check as lines or as one JSON document.
 struct CheckOutput {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ExperimentStore
+import Files
 import Foundation
-import PackTools
 
 @main
 struct Disguise: AsyncParsableCommand {

@@ -1,7 +1,8 @@
 import Experiments
 import FileWatch
+import Files
 import Foundation
-import PackTools
+import Site
 import Synchronization
 
 /// The folder of the experiments and its changes.

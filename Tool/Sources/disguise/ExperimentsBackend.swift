@@ -1,7 +1,7 @@
 import ExperimentStore
+import Files
 import Foundation
 import Logging
-import PackTools
 import Server
 
 /// The database of `disguise serve --experiments`, the endpoint that writes it and the listener that reports from it.

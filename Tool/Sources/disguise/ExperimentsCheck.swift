@@ -1,8 +1,8 @@
 import ArgumentParser
 import Experiments
 import Foundation
-import PackTools
-import Values
+import Packs
+import Site
 
 /// `disguise experiments check`: reports all faults of experiments.
 struct ExperimentsCheck: ParsableCommand {

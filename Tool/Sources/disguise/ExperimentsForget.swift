@@ -1,7 +1,7 @@
 import ArgumentParser
 import ExperimentStore
+import Files
 import Foundation
-import PackTools
 
 /// `disguise experiments forget`: deletes what is stored about visitors.
 struct ExperimentsForget: AsyncParsableCommand {

@@ -2,9 +2,10 @@ import ArgumentParser
 import ExperimentReport
 import ExperimentStore
 import Experiments
+import Files
 import Foundation
-import PackTools
-import Values
+import Packs
+import Site
 
 /// `disguise experiments report`: says which variant does better.
 struct ExperimentsReport: AsyncParsableCommand {

@@ -1,6 +1,8 @@
 import ArgumentParser
+import Files
+import Findings
 import Foundation
-import PackTools
+import HooSets
 
 /// `disguise hoosets pack`: packs sets without errors into archives and writes their index.
 struct HoosetsPack: ParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
+import Files
 import Foundation
-import PackTools
 import Server
 
 /// The address and the TLS certificate of `disguise serve`, and the announcement of its address.

@@ -1,10 +1,12 @@
 import ArgumentParser
+import Fetch
 import FileWatch
 import Foundation
 import Logging
 import PackEditing
-import PackTools
+import PackFiles
 import Server
+import Site
 
 /// `disguise preview`: shows a pack while it is being made.
 struct Preview: AsyncParsableCommand {

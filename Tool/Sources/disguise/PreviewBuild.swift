@@ -1,5 +1,9 @@
+import Check
+import Fetch
+import Files
 import Foundation
-import PackTools
+import PackFiles
+import Site
 
 /// Builds the site of `disguise preview` again and again.
 struct PreviewBuild: Sendable {

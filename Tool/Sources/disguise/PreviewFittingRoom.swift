@@ -1,7 +1,8 @@
+import Files
 import FittingRoom
 import Foundation
-import PackTools
 import Server
+import Site
 
 /// The fitting room of `disguise preview`. It writes to the disk, so only this computer can open it.
 struct PreviewFittingRoom {

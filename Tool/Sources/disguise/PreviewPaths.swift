@@ -1,5 +1,6 @@
+import Check
+import Files
 import Foundation
-import PackTools
 
 /// The packs that `disguise preview` shows: a costume pack, a folder of sets, or both.
 struct PreviewPaths {

@@ -1,7 +1,8 @@
+import Files
 import FittingRoom
 import Foundation
-import PackTools
 import Server
+import Site
 
 /// The site that `disguise preview` shows now, and the news for its open pages.
 ///

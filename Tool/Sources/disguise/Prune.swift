@@ -1,5 +1,4 @@
 import ArgumentParser
-import PackTools
 import Publishing
 
 /// `disguise prune`: removes the files of old versions from a published site.

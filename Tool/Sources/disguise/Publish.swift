@@ -1,7 +1,9 @@
 import ArgumentParser
+import Files
+import Findings
 import Foundation
-import PackTools
 import Publishing
+import Site
 
 /// `disguise publish`: writes the site for any static host.
 struct Publish: AsyncParsableCommand {

@@ -1,4 +1,4 @@
-import PackTools
+import Findings
 import Publishing
 
 /// Prints the changes of `disguise publish`.

@@ -1,9 +1,11 @@
 import ArgumentParser
+import Fetch
 import FileWatch
+import Files
 import Foundation
 import Logging
-import PackTools
 import Server
+import Site
 
 /// `disguise serve`: serves the site from memory, and picks up changes of its files.
 struct Serve: AsyncParsableCommand {

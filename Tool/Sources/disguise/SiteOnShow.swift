@@ -1,8 +1,9 @@
 import Experiments
 import FileWatch
+import Files
 import Foundation
-import PackTools
 import Server
+import Site
 
 /// The site of `disguise serve`, renewed when its files or its experiments change.
 ///

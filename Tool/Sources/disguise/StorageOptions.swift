@@ -1,7 +1,7 @@
 import ArgumentParser
 import ExperimentStore
+import Files
 import Foundation
-import PackTools
 
 /// The database of `disguise serve --experiments`, and the address of its reports.
 struct StorageOptions: ParsableArguments {

@@ -1,8 +1,11 @@
+import Fetch
+import Files
 import Fixtures
 import Foundation
 import Logging
-import PackTools
+import PackFiles
 import Server
+import Site
 import Synchronization
 import Testing
 

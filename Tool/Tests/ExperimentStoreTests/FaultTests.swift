@@ -1,9 +1,10 @@
-@testable import ExperimentStore
 import Experiments
 import Fixtures
 import Foundation
 import GRDB
 import Testing
+
+@testable import ExperimentStore
 
 /// Databases that are away, full, locked or foreign.
 @Suite struct FaultTests {

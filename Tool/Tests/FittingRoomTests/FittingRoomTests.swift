@@ -1,6 +1,6 @@
+import Check
 import Fixtures
 import Foundation
-import PackTools
 import Testing
 
 /// The fitting room's endpoints, over HTTP.

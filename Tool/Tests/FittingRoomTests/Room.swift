@@ -1,10 +1,12 @@
+import Files
 import FittingRoom
 import Fixtures
 import Foundation
 import Logging
 import PackEditing
-import PackTools
+import PackFiles
 import Server
+import Site
 import Synchronization
 
 /// A fitting room that is served on a free port, with a client that has its token.

@@ -1,6 +1,6 @@
 import Fixtures
 import Foundation
-import PackTools
+import HooSets
 import Testing
 
 /// The fitting room's endpoints for sets, over HTTP.

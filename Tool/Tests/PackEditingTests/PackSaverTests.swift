@@ -1,6 +1,7 @@
+import Check
 import Fixtures
 import Foundation
-import PackTools
+import Packs
 import Testing
 import Values
 

@@ -1,6 +1,7 @@
+import Files
 import Foundation
 import PackEditing
-import PackTools
+import Packs
 import Testing
 import Values
 

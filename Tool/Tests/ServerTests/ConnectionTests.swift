@@ -5,7 +5,7 @@ import NIOCore
 import Server
 import Testing
 
-@testable import PackTools
+@testable import Site
 
 /// Connections that end, stay open, or do not speak HTTP, seen from a raw socket.
 @Suite struct ConnectionTests {

@@ -4,7 +4,7 @@ import Fixtures
 import Foundation
 import Logging
 import NIOCore
-import PackTools
+import Packs
 import Synchronization
 import Testing
 import Values

@@ -1,8 +1,9 @@
 import Fixtures
 import Foundation
 import Logging
-import PackTools
+import PackFiles
 import Server
+import Site
 
 /// Runs `body` while a server serves the small app, on a free port.
 func serving(

@@ -1,7 +1,8 @@
+import Files
 import Fixtures
 import Foundation
-import PackTools
 import Server
+import Site
 import Testing
 
 @Suite struct SiteResponderTests {

@@ -1,5 +1,5 @@
-import PackTools
-import Values
+import Files
+import Packs
 
 extension DocumentText {
   /// Applies a change.

@@ -1,5 +1,5 @@
-import PackTools
-import Values
+import Files
+import Packs
 
 /// A JSON document or an XML property list that is edited in place: only the text of changed values changes.
 struct DocumentText {

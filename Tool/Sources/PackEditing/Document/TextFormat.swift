@@ -1,5 +1,5 @@
-import PackTools
-import Values
+import Files
+import Packs
 
 /// The syntax of a document that is edited as text.
 enum TextFormat {

@@ -1,5 +1,7 @@
+import Files
 import Foundation
-import PackTools
+import HooSets
+import PackFiles
 import Packs
 import Values
 

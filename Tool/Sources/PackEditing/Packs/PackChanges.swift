@@ -1,6 +1,5 @@
 import Foundation
-import PackTools
-import Values
+import Packs
 
 /// Turns changes of costumes into changes of files.
 struct PackChanges {

@@ -1,6 +1,7 @@
+import Files
 import Foundation
-import PackTools
-import Values
+import PackFiles
+import Packs
 
 /// The files of costumes' new pictures: image sets in an asset catalog, or files beside the list.
 struct PictureChanges {

@@ -1,6 +1,8 @@
+import Files
+import Findings
 import Foundation
-import PackTools
-import Values
+import HooSets
+import Packs
 
 /// Repairs the faults of sets' folders that have one obvious remedy, for `disguise check --fix`. Archives are left alone, since
 /// `disguise hoosets pack` makes them.

@@ -1,6 +1,6 @@
 import Foundation
-import PackTools
-import Values
+import HooSets
+import Packs
 
 /// Turns changes of sets into new folders of sets.
 public struct SetsChanges: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
-import PackTools
-import Values
+import HooSets
+import Packs
 
 /// Changes of sets.
 public struct SetsEdit: Sendable {

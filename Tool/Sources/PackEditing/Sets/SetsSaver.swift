@@ -1,6 +1,8 @@
+import Files
+import Findings
 import Foundation
-import PackTools
-import Values
+import HooSets
+import Packs
 
 /// Saves changes of a folder of sets, after a trial on a copy.
 ///
