@@ -14,6 +14,8 @@ PYTHON := .build-venv/bin/python
 TOOL := swift build -c release -debug-info-format none --package-path Tool --scratch-path .build
 # Tests run a debug build of the tool, which takes a fifth of the time, with the apps as shipped; see Tool/Package.swift.
 TESTED_TOOL := OPTIMIZED_TESTS=1 swift build -debug-info-format none --package-path Tool --scratch-path .build
+# The annex is a package of its own; its products lie beside the tool's.
+TESTED_ANNEX := OPTIMIZED_TESTS=1 swift build -debug-info-format none --package-path Annex --scratch-path .build
 
 # Includes folders, so that a removed file is noticed.
 tree = $(shell find $(1) \( -type f -o -type d \) 2>/dev/null)
@@ -136,6 +138,7 @@ build-tests: tool-tests tested-app $(APP).stamp
 
 tool-tests: setup-build
 	$(TESTED_TOOL) --build-tests
+	$(if $(wildcard Annex/Package.swift),$(TESTED_ANNEX) --build-tests)
 
 tested-app:
 	@mkdir -p $(BUILDS)/debug

@@ -147,7 +147,7 @@ public func isFolder(_ url: URL) -> Bool {
   return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
 }
 
-package func isFile(_ url: URL) -> Bool {
+public func isFile(_ url: URL) -> Bool {
   var isFolder: ObjCBool = false
   return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && !isFolder.boolValue
 }

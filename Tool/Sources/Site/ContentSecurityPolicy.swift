@@ -10,7 +10,7 @@ public struct ContentSecurityPolicy: Hashable, Sendable {
 
   /// - Parameters:
   ///   - styles: the text of each page's `style` element, byte for byte. The policy refuses other inline styles.
-  ///   - framesItself: whether pages of the site show others in frames, as the fitting room does.
+  ///   - framesItself: whether pages of the site show others in frames.
   public init(styles: [Data], framesItself: Bool = false) {
     let digests = styles.map { " 'sha256-\(ContentHash.base64(of: $0))'" }.joined()
     directives =

@@ -1,8 +1,7 @@
-import Experiments
 import Files
 import Foundation
 
-/// A site that lacks only its documents and pages, which change with the experiments.
+/// A site that lacks only its documents and pages, which an addition changes.
 ///
 /// Making it reads, fetches and compresses everything else, which takes seconds; finishing it takes a fraction of one.
 public struct PreparedSite: Sendable {
@@ -17,12 +16,12 @@ public struct PreparedSite: Sendable {
 
   /// Returns the site, and a warning for each costume, key or language that is left out.
   ///
-  /// - Parameter experiment: the experiment that the pages run; nil for none.
+  /// - Parameter addition: an addition to the documents of the dressing room; nil for none.
   /// - Throws: `ToolError` if something is missing or faulty that the app needs.
-  public func site(running experiment: ExperimentDefinition? = nil) throws(ToolError) -> (
+  public func site(adding addition: (any DocumentAddition)? = nil) throws(ToolError) -> (
     site: Site, warnings: [String]
   ) {
-    let finished = try finish(running: experiment, hasLinkPages: true)
+    let finished = try finish(adding: addition, hasLinkPages: true)
     return (try finished.site(version: 0), finished.warnings)
   }
 
@@ -30,10 +29,10 @@ public struct PreparedSite: Sendable {
   ///
   /// - Parameter hasLinkPages: whether the server makes the page of each look; otherwise each is a small file.
   public func finish(
-    running experiment: ExperimentDefinition? = nil, hasLinkPages: Bool = false
+    adding addition: (any DocumentAddition)? = nil, hasLinkPages: Bool = false
   ) throws(ToolError) -> FinishedSite {
     var draft = draft
-    try draft.addDocuments(of: app, costumes: costumes, intro: intro, experiment: experiment)
+    try draft.addDocuments(of: app, costumes: costumes, intro: intro, addition: addition)
     if draft.site.isPreview { try draft.addPreview(of: app) }
     try draft.addPages(of: app, root: root, hasLinkPages: hasLinkPages)
     return FinishedSite(app: app, draft: draft)

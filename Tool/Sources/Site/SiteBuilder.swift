@@ -17,8 +17,8 @@ public struct SiteBuilder: Sendable {
   public let root: String
   /// The servers from which images of costumes may be fetched.
   public let imageHosts: ImageHosts
-  /// Whether the site has the fitting room, the page that edits a pack. Only `disguise preview` offers it.
-  public let hasFittingRoom: Bool
+  /// The pages beside the apps.
+  public let extraPages: [ExtraPage]
   /// Whether the site is for `disguise preview`: uncompressed, with pages that follow changes, and without a service worker.
   public let isPreview: Bool
 
@@ -32,10 +32,10 @@ public struct SiteBuilder: Sendable {
   ///     it; all other addresses are relative.
   ///   - imageHosts: the servers from which images may be fetched.
   ///   - isPreview: whether the site is for `disguise preview`.
-  ///   - hasFittingRoom: whether to add the fitting room, and to let the site's pages be shown in its frames.
+  ///   - extraPages: pages beside the apps, which may show the site's pages in frames.
   public init(
     app: AppFolder, costumes: Pack, catalogue: Pack, hooSets: URL? = nil, intro: URL? = nil, root: String = "",
-    imageHosts: ImageHosts = ImageHosts(), isPreview: Bool = false, hasFittingRoom: Bool = false
+    imageHosts: ImageHosts = ImageHosts(), isPreview: Bool = false, extraPages: [ExtraPage] = []
   ) {
     self.app = app
     self.costumes = costumes
@@ -44,7 +44,7 @@ public struct SiteBuilder: Sendable {
     self.intro = intro
     self.root = root
     self.imageHosts = imageHosts
-    self.hasFittingRoom = hasFittingRoom
+    self.extraPages = extraPages
     self.isPreview = isPreview
   }
 
@@ -55,7 +55,7 @@ public struct SiteBuilder: Sendable {
     try await prepare().site()
   }
 
-  /// Makes everything that does not depend on experiments.
+  /// Makes everything but the documents and the pages.
   ///
   /// - Throws: `ToolError` if something is missing or faulty that the app needs.
   public func prepare() async throws(ToolError) -> PreparedSite {
@@ -65,7 +65,7 @@ public struct SiteBuilder: Sendable {
     draft.costumes = bundled + offered
     draft.warn(costumes.strayPictures(besides: try costumes.document().imageNames))
     try draft.addShell(of: app, pictures: costumes)
-    if hasFittingRoom { try draft.addFittingRoom(of: app) }
+    for page in extraPages { try draft.add(page, of: app) }
     try draft.addHooDocuments(of: app)
     draft.addCatalogue(offered)
     try draft.addHooSets(in: hooSets, of: app)

@@ -1,4 +1,3 @@
-import Experiments
 import Files
 import Foundation
 import PackFiles
@@ -10,18 +9,18 @@ extension SiteDraft {
   ///
   /// - Parameters:
   ///   - intro: an introduction for all languages; nil for the app's own.
-  ///   - experiment: the experiment that runs, if any.
+  ///   - addition: an addition to each of them.
   mutating func addDocuments(
-    of app: AppFolder, costumes: [PublishedCostume], intro file: URL?, experiment: ExperimentDefinition?
+    of app: AppFolder, costumes: [PublishedCostume], intro file: URL?, addition: (any DocumentAddition)?
   ) throws(ToolError) {
-    if let experiment { warn(app.warnings(of: experiment)) }
+    if let addition { warn(addition.warnings(for: app)) }
     for language in app.languages {
       let file = file ?? app.introURL(in: language)
       let intro = try publishIntro(try Document.value(at: file), from: file.path, of: app)
-      var published: Value.Member?
-      if let experiment { published = try publish(experiment, in: language, of: app) }
-      try addContent(
-        language, costumes: costumes, intro: intro, words: try app.words(in: language), experiment: published)
+      let added = try addition?.member(in: language) { source, place throws(ToolError) in
+        try publishIntro(source, from: place, of: app)
+      }
+      try addContent(language, costumes: costumes, intro: intro, words: try app.words(in: language), added: added)
     }
   }
 
@@ -56,7 +55,7 @@ extension SiteDraft {
 
   /// Adds the document of the dressing room, after checking it with the reader of the page.
   private mutating func addContent(
-    _ language: Language, costumes: [PublishedCostume], intro: Value, words: Value, experiment: Value.Member?
+    _ language: Language, costumes: [PublishedCostume], intro: Value, words: Value, added: Value.Member?
   ) throws(ToolError) {
     var members = Self.pictureNames.compactMap { name in
       pictures[name].map { Value.Member(key: Text(name), value: $0.value(from: "")) }
@@ -69,7 +68,7 @@ extension SiteDraft {
     ]
     members += script("sound", as: "studio", from: "")
     if hasOwnScotch { members += script("face", as: "face", from: "") }
-    if let experiment { members.append(experiment) }
+    if let added { members.append(added) }
     let faults = AppContentReader.content(in: .object(members)).faults
     guard faults.isEmpty else { throw ToolError(faults.map { "app.json: \($0.line.string)" }) }
     addDocument(.object(members), of: .disguise, language)

@@ -22,8 +22,8 @@ struct SiteDraft {
   /// All costumes, those of the catalogue too.
   var costumes: [PublishedCostume] = []
 
-  /// Whether the site has the fitting room, which shows the site's pages in frames.
-  var hasFittingRoom = false
+  /// Whether a page of the site shows others in frames.
+  var framesItself = false
 
   /// The names of the app's own pictures in the order of the documents.
   static let pictureNames = ["scotch", "ring", "line", "lids"]
@@ -131,7 +131,7 @@ struct SiteDraft {
 
   /// Lets the pages have the inline `styles`.
   mutating func allow(styles: [Data]) {
-    site.policy = ContentSecurityPolicy(styles: styles, framesItself: hasFittingRoom)
+    site.policy = ContentSecurityPolicy(styles: styles, framesItself: framesItself)
   }
 
   /// Counts files, by their addresses relative to the root, among those of a first visit.

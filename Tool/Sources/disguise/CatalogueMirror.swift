@@ -1,3 +1,4 @@
+import CommandParts
 import Fetch
 import Files
 import Foundation

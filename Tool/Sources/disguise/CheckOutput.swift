@@ -1,4 +1,5 @@
 import Check
+import CommandParts
 import Findings
 
 /// Prints the results of a check as lines or as one JSON document.

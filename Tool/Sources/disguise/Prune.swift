@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandParts
 import Publishing
 
 /// `disguise prune`: removes the files of old versions from a published site.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandParts
 import Files
 import Findings
 import Foundation

@@ -1,3 +1,4 @@
+import CommandParts
 import Findings
 import Publishing
 

@@ -3,6 +3,7 @@ import Foundation
 import Logging
 import NIOCore
 import Server
+import SiteFixtures
 import Testing
 
 @testable import Site

@@ -3,6 +3,7 @@ import Fixtures
 import Foundation
 import Server
 import Site
+import SiteFixtures
 import Testing
 
 @Suite struct SiteResponderTests {

@@ -2,6 +2,7 @@ import Files
 import Fixtures
 import Foundation
 import Packs
+import SiteFixtures
 import Testing
 
 /// The document of the dressing room and the catalogue.

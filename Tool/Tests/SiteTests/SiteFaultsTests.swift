@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import SiteFixtures
 import Testing
 
 /// The messages about faults in packs and in the app's folder.

@@ -1,6 +1,7 @@
 import Files
 import Fixtures
 import Foundation
+import SiteFixtures
 import Testing
 
 /// The paths, names, types and compressed forms of the site's files.

@@ -4,6 +4,7 @@ import Foundation
 import HooSets
 import Packs
 import Site
+import SiteFixtures
 import Testing
 import Values
 
@@ -91,4 +92,8 @@ import Values
     try folder.remove("disguise-app/hoosets")
     #expect(try await text(build().site, "/api/hoosets.json") == #"{"sets":[]}"#)
   }
+}
+
+extension String {
+  var value: Value { .text(Text(self)) }
 }

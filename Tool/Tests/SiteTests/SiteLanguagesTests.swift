@@ -4,6 +4,7 @@ import Foundation
 import PackFiles
 import Packs
 import Site
+import SiteFixtures
 import Testing
 import Values
 

@@ -3,6 +3,7 @@ import Fixtures
 import Foundation
 import Packs
 import Site
+import SiteFixtures
 import Testing
 
 /// The two pages: addresses, inline files and the content security policy.

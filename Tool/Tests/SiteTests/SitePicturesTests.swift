@@ -4,6 +4,7 @@ import PackFiles
 import Packs
 import Pixels
 import Site
+import SiteFixtures
 import Testing
 import Values
 

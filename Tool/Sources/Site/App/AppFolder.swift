@@ -111,7 +111,7 @@ public struct AppFolder: Sendable {
   }
 
   /// Returns the app's picture `name`: `shell/<name>.png`, and its `@2x` and `@3x` forms if they exist.
-  package func picture(_ name: String) throws(ToolError) -> [ScaledFile] {
+  public func picture(_ name: String) throws(ToolError) -> [ScaledFile] {
     var files = [ScaledFile(image: try image("shell/\(name).png"), scale: 1)]
     for scale in 2...3 {
       let file = "shell/\(name)@\(scale)x.png"

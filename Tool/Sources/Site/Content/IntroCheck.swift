@@ -3,13 +3,16 @@ import Packs
 import Values
 
 /// Checks an introduction as it is written, with names of pictures in place of addresses.
-struct IntroCheck {
+public struct IntroCheck {
   /// The faults that make the introduction unusable.
-  private(set) var faults: [Fault] = []
+  public private(set) var faults: [Fault] = []
   /// A fault for each unknown key.
-  private(set) var unknownKeys: [Fault] = []
+  public private(set) var unknownKeys: [Fault] = []
   /// The valid names of a step's `image`.
   private let pictures: [String]
+
+  /// Checks an introduction for any app.
+  public init(_ source: Value) { self.init(source, pictures: SiteDraft.pictureNames) }
 
   init(_ source: Value, pictures: [String]) {
     self.pictures = pictures
