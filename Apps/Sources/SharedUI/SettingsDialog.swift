@@ -121,7 +121,8 @@ public final class SettingsDialog {
     page.forget("intro-hint")
     page.forget("settings-look")
     page.forget(InstallOffer.key)
-    page.forget(ExperimentVisit.key)
+    // The record of a visit, which pages with experiments make (Annex).
+    page.forget("intro-experiment")
     willClear()
     page.forget(Settings.hintKey)
     settings.reset()

@@ -1,4 +1,6 @@
 import Browser
+import HostFixtures
+import Packs
 import Testing
 import Values
 

@@ -2,7 +2,7 @@ import Browser
 import Experiments
 import Geometry
 import Packs
-import Values
+import SharedUI
 
 /// A visit to a site that may run an experiment: chooses the introduction, and records what the visitor does.
 ///
@@ -17,7 +17,7 @@ import Values
 /// The stored record is the only one: each change reads it first, because another page of the site, or this page before it lay in the
 /// browser's back/forward cache, may have changed or deleted it.
 public final class ExperimentVisit {
-  /// The key under which the record is kept.
+  /// The key under which the record is kept. Deleting stored data (`SettingsDialog`) removes it in both apps.
   static var key: Text { "intro-experiment" }
   static var address: Text { "experiments/events" }
 

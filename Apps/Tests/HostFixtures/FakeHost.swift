@@ -1,55 +1,60 @@
 import Browser
-import Values
-
-@testable import SharedUI
+import Packs
+import SharedUI
 
 /// A page whose network, storage and time are tables in memory. It answers requests as `requests.js` does.
-final class FakeHost {
-  struct Kept: Equatable {
-    var bytes: [UInt8]
-    var tag: Text = .empty
-    var origin: Text = .empty
+public final class FakeHost {
+  public struct Kept: Equatable {
+    public var bytes: [UInt8]
+    public var tag: Text
+    public var origin: Text
+
+    public init(bytes: [UInt8], tag: Text = .empty, origin: Text = .empty) {
+      (self.bytes, self.tag, self.origin) = (bytes, tag, origin)
+    }
   }
 
   /// The lines for the console.
-  private(set) var lines: [Text] = []
+  public private(set) var lines: [Text] = []
   /// The reason of `Verb.fail`.
-  private(set) var failure: Text?
-  private(set) var isReady = false
+  public private(set) var failure: Text?
+  public private(set) var isReady = false
   /// The sets of `Verb.speak`.
-  private(set) var spoken: [Text: Text] = [:]
+  public private(set) var spoken: [Text: Text] = [:]
   /// The addresses that were fetched, with the cache mode and the tag.
-  private(set) var fetched: [String] = []
+  public private(set) var fetched: [String] = []
   /// Files that were brought and not dropped.
-  private(set) var open: [Int32: Kept] = [:]
+  public private(set) var open: [Int32: Kept] = [:]
   /// The answers of the network, by address; each is used once, the last one again and again.
-  var network: [Text: [Answer]] = [:]
-  var kept: [Text: Kept] = [:]
+  public var network: [Text: [Answer]] = [:]
+  public var kept: [Text: Kept] = [:]
   /// Addresses of images that decode to that many pixels.
-  var images: [Text: [UInt8]] = [:]
+  public var images: [Text: [UInt8]] = [:]
   /// The fault with which storage answers; `storageSilent` for no answer at all.
-  var storageFault: HostFault?
+  public var storageFault: HostFault?
   /// The words of `Verb.remember`.
-  private(set) var remembered: [Text: Text] = [:]
+  public private(set) var remembered: [Text: Text] = [:]
   /// Today, as `Verb.recollect` tells it.
-  var day: Text = "2026-09-21"
+  public var day: Text = "2026-09-21"
   /// The messages of `Verb.post`, and the answers to them; the last one again and again.
-  private(set) var posted: [String] = []
-  var postAnswers = [Answer(status: 202)]
+  public private(set) var posted: [String] = []
+  public var postAnswers = [Answer(status: 202)]
   /// The fetches that the network never answers.
-  var silent: Set<Text> = []
+  public var silent: Set<Text> = []
 
-  private(set) lazy var page = Page { [unowned self] in carry($0) }
-  lazy var requests = Requests(page: page)
+  public private(set) lazy var page = Page { [unowned self] in carry($0) }
+  public lazy var requests = Requests(page: page)
   /// The requests of other tabs.
-  var background: [Requests] = []
-  private(set) lazy var files = KeptFiles(page: page, requests: requests)
-  private(set) lazy var documents = Documents(page: page, requests: requests, kept: files)
+  public var background: [Requests] = []
+  public private(set) lazy var files = KeptFiles(page: page, requests: requests)
+  public private(set) lazy var documents = Documents(page: page, requests: requests, kept: files)
   private var due: [(time: Double, request: Int32, answer: Answer)] = []
   private var now = 0.0
 
+  public init() {}
+
   /// Carries out all requests, up to `seconds` of time.
-  func run(for seconds: Double = 0) {
+  public func run(for seconds: Double = 0) {
     page.flush()
     let end = now + seconds
     while let next = due.enumerated().filter({ $0.element.time <= end }).min(by: { $0.element.time < $1.element.time })
@@ -161,7 +166,7 @@ private struct BatchReader {
 }
 
 extension Answer {
-  static func good(_ body: String, tag: Text = .empty) -> Answer {
+  public static func good(_ body: String, tag: Text = .empty) -> Answer {
     Answer(status: 200, bytes: Array(body.utf8), note: tag + "\n")
   }
 }

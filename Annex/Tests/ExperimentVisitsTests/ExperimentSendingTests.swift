@@ -1,8 +1,11 @@
 import Browser
 import Experiments
+import HostFixtures
+import Packs
 import Testing
 import Values
 
+@testable import ExperimentVisits
 @testable import SharedUI
 
 /// Events without a network, refused batches, and the times of sending.

@@ -1,8 +1,10 @@
 import Browser
 import Experiments
+import HostFixtures
 import Packs
 import Values
 
+@testable import ExperimentVisits
 @testable import SharedUI
 
 /// Tests of visits to a page that runs an experiment, on a host whose network and time are tables.

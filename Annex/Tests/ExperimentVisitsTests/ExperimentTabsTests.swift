@@ -1,8 +1,11 @@
 import Browser
 import Experiments
+import HostFixtures
+import Packs
 import Testing
 import Values
 
+@testable import ExperimentVisits
 @testable import SharedUI
 
 /// Several tabs of one visitor, and a page of the back/forward cache.

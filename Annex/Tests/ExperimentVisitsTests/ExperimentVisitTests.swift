@@ -1,9 +1,11 @@
 import Browser
 import Experiments
+import HostFixtures
 import Packs
 import Testing
 import Values
 
+@testable import ExperimentVisits
 @testable import SharedUI
 
 /// Visitors, variants and events.
