@@ -112,29 +112,30 @@ let package = Package(
     apps.module("HooView", ["Geometry", "Gestures", "Motion"]),
     apps.tests("HooView", ["Geometry", "Gestures"]),
     // Apps: hosts
-    apps.module("Browser", ["Geometry", "Packs"]),
-    apps.tests("Browser", ["Geometry", "Gestures", "Packs", "Sound", "Studio"]),
-    apps.module("SharedUI", ["Browser", "Geometry", "Gestures", "Motion", "Packs"]),
-    apps.tests("SharedUI", ["Browser", "HostFixtures", "Packs"]),
+    apps.module("Browser", ["Geometry", "Values"]),
+    apps.tests("Browser", ["Geometry", "Gestures", "Packs", "Sound", "Studio", "Values"]),
+    apps.module("SharedUI", ["Browser", "Geometry", "Gestures", "Motion", "Packs", "Values"]),
+    apps.tests("SharedUI", ["Browser", "HostFixtures", "Packs", "Values"]),
     // A page whose network, storage and time are tables in memory.
     .target(
-      name: "HostFixtures", dependencies: ["Browser", "Packs", "SharedUI"], path: "Apps/Tests/HostFixtures",
+      name: "HostFixtures", dependencies: ["Browser", "SharedUI", "Values"], path: "Apps/Tests/HostFixtures",
       swiftSettings: strict),
     // Apps: products
     apps.program(
       "DisguiseWeb",
       [
-        "Browser", "DisguiseORama", "Geometry", "Gestures", "Packs", "SharedUI", "Sound",
+        "Browser", "DisguiseORama", "Geometry", "Gestures", "Packs", "SharedUI", "Sound", "Values",
         "ExperimentVisits", "Experiments",
       ]),
-    apps.program("HooViewWeb", ["Browser", "Geometry", "Gestures", "HooView", "Packs", "SharedUI"]),
+    apps.program(
+      "HooViewWeb", ["Archives", "Browser", "Geometry", "Gestures", "HooView", "Packs", "SharedUI", "Values"]),
     apps.program("SoundWeb", ["Sound"]),
     apps.program("StudioWeb", ["GIF", "Geometry", "Studio", "Values", "Video"]),
     // Annex: experiments. Definitions and assignment, for page and server; what the counts say, for the tool
-    annex.module("Experiments", ["Packs"]),
-    annex.tests("Experiments", ["Packs"]),
-    annex.module("ExperimentVisits", ["Browser", "Experiments", "Geometry", "Packs", "SharedUI"]),
-    annex.tests("ExperimentVisits", ["Browser", "Experiments", "HostFixtures", "Packs", "SharedUI"]),
+    annex.module("Experiments", ["Values"]),
+    annex.tests("Experiments", ["Values"]),
+    annex.module("ExperimentVisits", ["Browser", "Experiments", "Geometry", "Packs", "SharedUI", "Values"]),
+    annex.tests("ExperimentVisits", ["Browser", "Experiments", "HostFixtures", "Packs", "SharedUI", "Values"]),
     annex.module("Statistics"),
     annex.tests("Statistics", ["ExperimentSimulation"]),
     annex.program("ExperimentSimulation", ["Geometry", "Statistics"]),

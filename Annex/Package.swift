@@ -50,13 +50,13 @@ let package = Package(
     // The files of experiments, their part of the site's documents, and the endpoint of their events.
     .target(
       name: "ExperimentServing",
-      dependencies: ["ExperimentStore", logging] + core("Experiments", "Packs")
+      dependencies: ["ExperimentStore", logging] + core("Experiments", "Values")
         + tool("Files", "PackFiles", "Server", "Site"),
       swiftSettings: visible),
     // The fitting room's endpoints: they read, try and save packs for its page.
     .target(
       name: "FittingRoom",
-      dependencies: core("Packs")
+      dependencies: core("Values")
         + tool("Check", "CommandParts", "Files", "Findings", "PackEditing", "PackFiles", "Server", "Site"),
       swiftSettings: visible),
     // `disguise experiments`, and what `serve` and `preview` get from here.
@@ -64,7 +64,7 @@ let package = Package(
       name: "AnnexCommands",
       dependencies: [
         "ExperimentReport", "ExperimentServing", "ExperimentStore", "FittingRoom", arguments, logging,
-      ] + core("Experiments", "Packs", "Statistics")
+      ] + core("Experiments", "Statistics", "Values")
         + tool("CommandParts", "FileWatch", "Files", "PackEditing", "PackFiles", "Server", "Site"),
       swiftSettings: visible),
     // Shared by the tests: experiments, batches of events, a PostgreSQL server.
@@ -80,11 +80,12 @@ let package = Package(
     .testTarget(
       name: "ExperimentServingTests",
       dependencies: ["AnnexFixtures", "ExperimentServing", "ExperimentStore", logging, nioCore]
-        + core("Experiments", "Packs") + tool("Files", "Fixtures", "PackFiles", "Server", "Site", "SiteFixtures"),
+        + core("Experiments", "Packs", "Values")
+        + tool("Files", "Fixtures", "PackFiles", "Server", "Site", "SiteFixtures"),
       swiftSettings: visible),
     .testTarget(
       name: "FittingRoomTests",
-      dependencies: ["FittingRoom", logging] + core("Packs")
+      dependencies: ["FittingRoom", logging]
         + tool(
           "Check", "CommandParts", "Files", "Fixtures", "HooSets", "PackEditing", "PackFiles", "Server", "Site"),
       swiftSettings: visible),

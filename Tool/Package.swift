@@ -81,11 +81,18 @@ let package = Package(
     // Files on disk: read within limits, packed, hashed, and kept between builds; JSON and property lists; errors for the user.
     .target(
       name: "Files",
-      dependencies: ["CBrotli", "CCrypto", "CZlib", "FileWatch", .product(name: "Packs", package: "Disguise")],
+      dependencies: [
+        "CBrotli", "CCrypto", "CZlib", "FileWatch",
+        .product(name: "Values", package: "Disguise"),
+      ],
       swiftSettings: computing),
     // The findings of checks, and their report.
     .target(
-      name: "Findings", dependencies: ["Files", .product(name: "Packs", package: "Disguise")],
+      name: "Findings",
+      dependencies: [
+        "Files",
+        .product(name: "Values", package: "Disguise"),
+      ],
       swiftSettings: computing),
     // A pack's files: its list, its asset catalogs and its pictures.
     .target(
@@ -94,15 +101,27 @@ let package = Package(
         "Files", "Pixels",
         .product(name: "Geometry", package: "Disguise"),
         .product(name: "Packs", package: "Disguise"),
+        .product(name: "Values", package: "Disguise"),
       ], swiftSettings: computing),
     // Sets of Hoos on disk: their check, their archives and their index.
     .target(
-      name: "HooSets", dependencies: ["CZip", "Files", "Findings", .product(name: "Packs", package: "Disguise")],
+      name: "HooSets",
+      dependencies: [
+        "CZip", "Files", "Findings",
+        .product(name: "Archives", package: "Disguise"),
+        .product(name: "Packs", package: "Disguise"),
+        .product(name: "Values", package: "Disguise"),
+      ],
       swiftSettings: computing),
     // The rules for packs and sets, and the check of packs.
     .target(
       name: "Check",
-      dependencies: ["Files", "Findings", "HooSets", "PackFiles", .product(name: "Packs", package: "Disguise")],
+      dependencies: [
+        "Files", "Findings", "HooSets", "PackFiles",
+        .product(name: "Archives", package: "Disguise"),
+        .product(name: "Packs", package: "Disguise"),
+        .product(name: "Values", package: "Disguise"),
+      ],
       swiftSettings: computing),
     // Images and catalogues of other servers.
     .target(
@@ -112,8 +131,8 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "Archives", package: "Disguise"),
         .product(name: "Packs", package: "Disguise"),
+        .product(name: "Values", package: "Disguise"),
       ], swiftSettings: computing),
     // The site in memory: its documents, pages, pictures and links.
     .target(
@@ -122,7 +141,9 @@ let package = Package(
         "Cards", "Check", "Fetch", "Files", "HooSets", "PackFiles", "Pixels",
         .product(name: "Geometry", package: "Disguise"),
         .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "Archives", package: "Disguise"),
         .product(name: "Packs", package: "Disguise"),
+        .product(name: "Values", package: "Disguise"),
       ], swiftSettings: computing),
     .target(
       name: "Server",
@@ -132,7 +153,6 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "Values", package: "Disguise"),
       ], swiftSettings: strict + visible),
     // renameat2, which exchanges two folders in one step.
     .systemLibrary(name: "CFiles"),
@@ -140,7 +160,9 @@ let package = Package(
     .target(
       name: "PackEditing",
       dependencies: [
-        "CFiles", "Check", "Files", "Findings", "HooSets", "PackFiles", .product(name: "Packs", package: "Disguise"),
+        "CFiles", "Check", "Files", "Findings", "HooSets", "PackFiles",
+        .product(name: "Packs", package: "Disguise"),
+        .product(name: "Values", package: "Disguise"),
       ], swiftSettings: computing),
     // Writes a site to a folder or to an S3-compatible store, one whole version after another.
     .target(
@@ -168,7 +190,6 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),
-        .product(name: "Values", package: "Disguise"),
       ], swiftSettings: strict + visible),
     // Shared by the tests: a small app folder, pictures, an HTTP client, the tool as a process.
     .target(name: "Fixtures", dependencies: ["Pixels"], path: "Tests/Fixtures", swiftSettings: computing),
@@ -181,13 +202,21 @@ let package = Package(
         .product(name: "Packs", package: "Disguise"),
       ], path: "Tests/SiteFixtures", swiftSettings: strict),
     .testTarget(
-      name: "FilesTests", dependencies: ["Files", "Fixtures", .product(name: "Packs", package: "Disguise")],
+      name: "FilesTests",
+      dependencies: [
+        "Files", "Fixtures",
+        .product(name: "Packs", package: "Disguise"),
+        .product(name: "Values", package: "Disguise"),
+      ],
       swiftSettings: strict),
     .testTarget(name: "PackFilesTests", dependencies: ["Files", "Fixtures", "PackFiles"], swiftSettings: strict),
     .testTarget(
       name: "HooSetsTests",
       dependencies: [
-        "Check", "Files", "Findings", "Fixtures", "HooSets", .product(name: "Packs", package: "Disguise"),
+        "Check", "Files", "Findings", "Fixtures", "HooSets",
+        .product(name: "Archives", package: "Disguise"),
+        .product(name: "Packs", package: "Disguise"),
+        .product(name: "Values", package: "Disguise"),
       ], swiftSettings: strict),
     .testTarget(name: "CheckTests", dependencies: ["Check", "Findings", "Fixtures"], swiftSettings: strict),
     .testTarget(
@@ -199,6 +228,7 @@ let package = Package(
       dependencies: [
         "Fetch", "Files", "Fixtures", "HooSets", "PackFiles", "Pixels", "Site", "SiteFixtures",
         .product(name: "Packs", package: "Disguise"),
+        .product(name: "Values", package: "Disguise"),
       ], swiftSettings: strict),
     .testTarget(
       name: "TLSTests",
@@ -214,7 +244,7 @@ let package = Package(
       name: "PackEditingTests",
       dependencies: [
         "Check", "Files", "Fixtures", "PackEditing",
-        .product(name: "Packs", package: "Disguise"),
+        .product(name: "Values", package: "Disguise"),
       ], swiftSettings: strict),
     .testTarget(
       name: "ServerTests",
@@ -222,7 +252,6 @@ let package = Package(
         "Fetch", "Files", "Fixtures", "PackFiles", "Server", "Site", "SiteFixtures",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "Values", package: "Disguise"),
       ], swiftSettings: strict + visible),
     .testTarget(
       name: "CommandTests",

@@ -3,8 +3,8 @@ import CommandParts
 import ExperimentServing
 import Experiments
 import Foundation
-import Packs
 import Site
+import Values
 
 /// `disguise experiments check`: reports all faults of experiments.
 struct ExperimentsCheck: ParsableCommand {

@@ -6,8 +6,8 @@ import ExperimentStore
 import Experiments
 import Files
 import Foundation
-import Packs
 import Site
+import Values
 
 /// `disguise experiments report`: says which variant does better.
 struct ExperimentsReport: AsyncParsableCommand {

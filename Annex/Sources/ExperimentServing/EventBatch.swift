@@ -1,6 +1,6 @@
 import Experiments
 import Files
-import Packs
+import Values
 
 /// A batch of events as a page sends it:
 /// `{"visitor": "<32 hex>", "sent": <ms>, "events": [{"id", "experiment", "variant", "kind", "at": <ms>, "seconds"?}]}`.

@@ -1,8 +1,8 @@
 import ExperimentStore
 import Experiments
 import Logging
-import Packs
 import Server
+import Values
 
 /// Receives the events of experiments: `POST experiments/events`, from pages of the same origin only.
 ///

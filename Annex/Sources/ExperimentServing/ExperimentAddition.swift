@@ -1,8 +1,8 @@
 import Experiments
 import Files
 import PackFiles
-import Packs
 import Site
+import Values
 
 /// The running experiment as an addition to the documents of the dressing room: with it the page chooses an introduction.
 public struct ExperimentAddition: DocumentAddition {

@@ -1,5 +1,5 @@
 import Experiments
-import Packs
+import Values
 
 /// Changes of experiments that spoil their reports. Visitors before and after such a change were treated differently, or got
 /// their variants in another way.

@@ -1,6 +1,6 @@
 import Experiments
-import Packs
 import Site
+import Values
 
 /// Checks an experiment with its introductions.
 struct ExperimentCheck {

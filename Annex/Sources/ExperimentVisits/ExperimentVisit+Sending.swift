@@ -1,8 +1,8 @@
 import Browser
 import Experiments
 import Geometry
-import Packs
 import SharedUI
+import Values
 
 /// Sends the events in batches. They stay on the device until the server has answered, so that an answer that is lost repeats
 /// the batch; the ids of its events make it count once.

@@ -3,6 +3,7 @@ import Experiments
 import Geometry
 import Packs
 import SharedUI
+import Values
 
 /// A visit to a site that may run an experiment: chooses the introduction, and records what the visitor does.
 ///

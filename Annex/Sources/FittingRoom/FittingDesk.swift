@@ -4,9 +4,9 @@ import Findings
 import Foundation
 import PackEditing
 import PackFiles
-import Packs
 import Server
 import Site
+import Values
 
 /// Content that the fitting room edits: a pack, or sets.
 protocol FittingSubject: ContentSaver {

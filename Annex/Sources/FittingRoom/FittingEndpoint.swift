@@ -1,7 +1,6 @@
 import Files
 import Findings
 import PackEditing
-import Packs
 import Server
 import Values
 

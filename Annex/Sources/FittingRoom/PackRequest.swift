@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import PackEditing
-import Packs
+import Values
 
 /// The body of a save or a draft of a pack.
 struct PackRequest: FittingRequest {

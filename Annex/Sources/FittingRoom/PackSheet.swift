@@ -1,8 +1,8 @@
 import Foundation
 import PackEditing
 import PackFiles
-import Packs
 import Site
+import Values
 
 /// A pack as the fitting room's page receives it.
 struct PackSheet {

@@ -2,7 +2,7 @@ import Files
 import Foundation
 import PackEditing
 import PackFiles
-import Packs
+import Values
 
 /// The pictures that the page shows, by the digests of their bytes.
 struct PictureAlbum {

@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import PackEditing
-import Packs
+import Values
 
 /// Reads the values that the bodies of saves and drafts share.
 extension Value {

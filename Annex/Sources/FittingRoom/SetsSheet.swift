@@ -1,6 +1,6 @@
 import Foundation
 import PackEditing
-import Packs
+import Values
 
 /// A folder of sets as the fitting room's page receives it from `GET /fitting/sets`:
 ///

@@ -1,7 +1,7 @@
 import CommandParts
 import PackEditing
-import Packs
 import Site
+import Values
 
 extension SetsSaver: FittingSubject {
   typealias Request = SetsRequest

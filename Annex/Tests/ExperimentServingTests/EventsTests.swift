@@ -5,7 +5,6 @@ import Fixtures
 import Foundation
 import Logging
 import NIOCore
-import Packs
 import Server
 import SiteFixtures
 import Synchronization

@@ -1,6 +1,5 @@
 import ExperimentServing
 import Experiments
-import Packs
 import Site
 import Testing
 import Values

@@ -4,7 +4,6 @@ import Experiments
 import Files
 import Fixtures
 import Foundation
-import Packs
 import Site
 import Testing
 

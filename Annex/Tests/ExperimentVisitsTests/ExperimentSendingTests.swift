@@ -1,7 +1,6 @@
 import Browser
 import Experiments
 import HostFixtures
-import Packs
 import Testing
 import Values
 

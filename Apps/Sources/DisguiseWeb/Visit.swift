@@ -3,6 +3,7 @@
 #endif
 import Packs
 import SharedUI
+import Values
 
 #if canImport(ExperimentVisits)
   /// A visit to the page, which may run an experiment with the introduction. Other files import the

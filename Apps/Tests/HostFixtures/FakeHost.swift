@@ -1,6 +1,6 @@
 import Browser
-import Packs
 import SharedUI
+import Values
 
 /// A page whose network, storage and time are tables in memory. It answers requests as `requests.js` does.
 public final class FakeHost {

@@ -1,6 +1,5 @@
 import Browser
 import HostFixtures
-import Packs
 import Testing
 import Values
 

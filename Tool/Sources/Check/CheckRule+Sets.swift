@@ -1,3 +1,4 @@
+import Archives
 import HooSets
 import Packs
 import Values

@@ -1,4 +1,6 @@
+import Archives
 import Packs
+import Values
 
 extension ArchiveRule {
   /// The limit in a finding; empty for a rule without a number, or with several.

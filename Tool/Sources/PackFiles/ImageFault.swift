@@ -1,5 +1,4 @@
 import Files
-import Packs
 import Pixels
 import Values
 

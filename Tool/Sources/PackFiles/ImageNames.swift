@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 extension Value {
   /// The image names in a list of costumes, including costumes with faults.

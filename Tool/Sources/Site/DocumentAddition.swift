@@ -1,6 +1,6 @@
 import Files
 import PackFiles
-import Packs
+import Values
 
 /// An addition to the documents of the dressing room, such as another introduction for some readers.
 public protocol DocumentAddition: Sendable {

@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import HooSets
-import Packs
+import Values
 
 extension SiteDraft {
   /// Adds HooView's sets and their index.

@@ -10,7 +10,7 @@ struct Disguise: AsyncParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "disguise",
-    abstract: "Serves and publishes Disguise-o-Rama and HooView, checks costumes and Hoos, and runs experiments.",
+    abstract: "Serves and publishes Disguise-o-Rama and HooView, and checks costumes and Hoos.",
     version: version,
     subcommands: [
       Serve.self, Preview.self, Check.self, Publish.self, Prune.self, Hoosets.self,

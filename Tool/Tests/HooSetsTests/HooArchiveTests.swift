@@ -1,3 +1,4 @@
+import Archives
 import Findings
 import Fixtures
 import Foundation

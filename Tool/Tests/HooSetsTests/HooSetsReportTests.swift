@@ -1,3 +1,4 @@
+import Archives
 import Check
 import Files
 import Findings

@@ -1,7 +1,6 @@
 import Check
 import Fixtures
 import Foundation
-import Packs
 import Testing
 import Values
 

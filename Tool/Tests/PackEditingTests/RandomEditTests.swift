@@ -1,7 +1,6 @@
 import Files
 import Foundation
 import PackEditing
-import Packs
 import Testing
 import Values
 

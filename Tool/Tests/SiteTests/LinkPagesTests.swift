@@ -2,7 +2,6 @@ import Files
 import Fixtures
 import Foundation
 import PackFiles
-import Packs
 import Pixels
 import SiteFixtures
 import Testing

@@ -1,5 +1,5 @@
 import Findings
-import Packs
+import Values
 
 /// Recommendations that take the costumes of a list together: names that are confused, and languages that some of them lack.
 struct CostumesComparison {

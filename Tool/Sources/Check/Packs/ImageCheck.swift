@@ -2,7 +2,7 @@ import Files
 import Findings
 import Foundation
 import PackFiles
-import Packs
+import Values
 
 /// Checks one image file of a pack.
 struct ImageCheck {

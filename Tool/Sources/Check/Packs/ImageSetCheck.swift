@@ -2,7 +2,7 @@ import Files
 import Findings
 import Foundation
 import PackFiles
-import Packs
+import Values
 
 /// Checks an image set of an asset catalog: its Contents.json, and the files in it.
 struct ImageSetCheck {

@@ -2,7 +2,7 @@ import Files
 import Findings
 import Foundation
 import PackFiles
-import Packs
+import Values
 
 /// Checks a costume pack by the rules of the page's reader and of the tool, and collects all findings.
 ///

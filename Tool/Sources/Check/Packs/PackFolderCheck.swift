@@ -2,7 +2,7 @@ import Files
 import Findings
 import Foundation
 import PackFiles
-import Packs
+import Values
 
 /// Checks the folder of a pack: files that are not used, and names that are confused.
 struct PackFolderCheck {

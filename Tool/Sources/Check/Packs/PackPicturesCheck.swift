@@ -1,7 +1,7 @@
 import Findings
 import Foundation
 import PackFiles
-import Packs
+import Values
 
 /// Checks the images of a pack's costumes, and those that replace the app's own pictures.
 struct PackPicturesCheck {

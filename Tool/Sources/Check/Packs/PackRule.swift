@@ -1,5 +1,5 @@
 import Findings
-import Packs
+import Values
 
 /// The rules of `disguise check` for costume packs. Their names are stable, as scripts and tests refer to them.
 public enum PackRule: String, CaseIterable, Sendable {

@@ -1,5 +1,5 @@
 import Files
-import Packs
+import Values
 
 extension DocumentText {
   /// Applies a change.

@@ -1,5 +1,5 @@
 import Files
-import Packs
+import Values
 
 /// The syntax of a document that is edited as text.
 enum TextFormat {

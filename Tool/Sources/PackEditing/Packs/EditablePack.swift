@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import PackFiles
-import Packs
+import Values
 
 /// A costume pack that is edited, as it is on disk now. It may be an empty folder, or none yet.
 public struct EditablePack: EditableContent {

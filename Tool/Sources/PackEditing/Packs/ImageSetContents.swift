@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import PackFiles
-import Packs
+import Values
 
 /// The Contents.json of an image set. Keys that are not about files, and entries for other devices, stay.
 struct ImageSetContents {

@@ -1,5 +1,5 @@
 import Foundation
-import Packs
+import Values
 
 /// Turns changes of costumes into changes of files.
 struct PackChanges {

@@ -3,7 +3,7 @@ import Files
 import Findings
 import Foundation
 import PackFiles
-import Packs
+import Values
 
 /// Saves changes of a costume pack, after a trial on a copy.
 ///

@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import PackFiles
-import Packs
+import Values
 
 /// The files of costumes' new pictures: image sets in an asset catalog, or files beside the list.
 struct PictureChanges {

@@ -2,7 +2,7 @@ import Files
 import Findings
 import Foundation
 import HooSets
-import Packs
+import Values
 
 /// Repairs the faults of sets' folders that have one obvious remedy, for `disguise check --fix`. Archives are left alone, since
 /// `disguise hoosets pack` makes them.

@@ -2,7 +2,7 @@ import Check
 import Files
 import Findings
 import Foundation
-import Packs
+import Values
 
 /// Repairs the faults of a pack that have one obvious remedy, for `disguise check --fix`.
 ///

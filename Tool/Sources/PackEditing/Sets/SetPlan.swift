@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import HooSets
-import Packs
+import Values
 
 /// The new folder of a set: which folders of Hoos it takes from the old one, and which files are new.
 struct SetPlan: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 import HooSets
-import Packs
+import Values
 
 /// Changes of sets.
 public struct SetsEdit: Sendable {

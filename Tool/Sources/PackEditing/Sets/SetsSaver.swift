@@ -2,7 +2,7 @@ import Files
 import Findings
 import Foundation
 import HooSets
-import Packs
+import Values
 
 /// Saves changes of a folder of sets, after a trial on a copy.
 ///

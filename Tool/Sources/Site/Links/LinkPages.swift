@@ -1,6 +1,5 @@
 import Foundation
 import PackFiles
-import Packs
 import Synchronization
 import Values
 

@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import PackFiles
-import Packs
+import Values
 
 /// The looks of a site, in words and pictures.
 struct Looks: Sendable {

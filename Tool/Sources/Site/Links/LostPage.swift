@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import PackFiles
-import Packs
+import Values
 
 /// The page for addresses at which there is nothing: an owl that shrugs, and the way home. It needs no other file, so that a host can
 /// send it for any address.

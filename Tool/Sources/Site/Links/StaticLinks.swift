@@ -1,7 +1,6 @@
 import Files
 import Foundation
 import PackFiles
-import Packs
 import Synchronization
 import Values
 
