@@ -65,7 +65,7 @@ let package = Package(
       dependencies: [
         "ExperimentReport", "ExperimentServing", "ExperimentStore", "FittingRoom", arguments, logging,
       ] + core("Experiments", "Statistics", "Values")
-        + tool("CommandParts", "FileWatch", "Files", "PackEditing", "PackFiles", "Server", "Site"),
+        + tool("CommandParts", "FileWatch", "Files", "PackEditing", "Server", "Site"),
       swiftSettings: visible),
     // Shared by the tests: experiments, batches of events, a PostgreSQL server.
     .target(

@@ -119,6 +119,7 @@ let package = Package(
       dependencies: [
         "Files", "Findings", "HooSets", "PackFiles",
         .product(name: "Archives", package: "Disguise"),
+        .product(name: "Geometry", package: "Disguise"),
         .product(name: "Packs", package: "Disguise"),
         .product(name: "Values", package: "Disguise"),
       ],
@@ -237,7 +238,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ], swiftSettings: strict),
-    .testTarget(name: "CardsTests", dependencies: ["Cards", "Fixtures", "Pixels"], swiftSettings: strict),
+    .testTarget(name: "CardsTests", dependencies: ["Cards", "Pixels"], swiftSettings: strict),
     .testTarget(name: "PixelsTests", dependencies: ["Fixtures", "Pixels"], swiftSettings: strict),
     .testTarget(name: "FileWatchTests", dependencies: ["FileWatch", "Fixtures"], swiftSettings: strict),
     .testTarget(
@@ -257,6 +258,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "Fetch", "Files", "Fixtures", "PackFiles", "Publishing", "Server", "Site", "SiteFixtures", "disguise",
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict + visible),
   ]
