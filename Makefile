@@ -14,6 +14,8 @@ PYTHON := .build-venv/bin/python
 TOOL := swift build -c release -debug-info-format none --package-path Tool --scratch-path .build
 # Tests run a debug build of the tool, which takes a fifth of the time, with the apps as shipped; see Tool/Package.swift.
 TESTED_TOOL := OPTIMIZED_TESTS=1 swift build -debug-info-format none --package-path Tool --scratch-path .build
+# The annex is a package of its own; its products lie beside the tool's.
+TESTED_ANNEX := OPTIMIZED_TESTS=1 swift build -debug-info-format none --package-path Annex --scratch-path .build
 
 # Includes folders, so that a removed file is noticed.
 tree = $(shell find $(1) \( -type f -o -type d \) 2>/dev/null)
@@ -99,6 +101,9 @@ bench-frames: setup tested-build ## measure the work per frame and long tasks of
 check-full-disk: setup-build build ## fill a disk of 16 MB under the server and free it again: each event counts once (as root)
 	@python3 Bench/full_disk.py
 
+check-without-annex: setup-build ## show that the rest builds and passes its native tests without Annex/ (many minutes)
+	@Scripts/without-annex.sh
+
 mutants: setup tested-build ## show that the tests of docs/TESTING.md can fail (20 minutes); ONLY="7 12" takes some
 	@python3 Scripts/mutants.py $(ONLY)
 
@@ -136,6 +141,7 @@ build-tests: tool-tests tested-app $(APP).stamp
 
 tool-tests: setup-build
 	$(TESTED_TOOL) --build-tests
+	$(if $(wildcard Annex/Package.swift),$(TESTED_ANNEX) --build-tests)
 
 tested-app:
 	@mkdir -p $(BUILDS)/debug
@@ -171,5 +177,5 @@ $(APP).stamp: $(WASM) $(ART)/stamp $(HOOS)/stamp $(FONTS)/stamp $(call tree,Web)
 	Scripts/build-app.sh $(ART)/out $(HOOS)/out $(FONTS)/out $(APP)
 	touch $@
 
-.PHONY: help setup setup-build setup-s3 setup-bench build build-tests tested-build tested-app tool-tests run test test-core test-tool test-browser soak bench bench-server bench-events bench-publish bench-preview bench-arriving bench-film bench-frames check-full-disk check-publish check-publish-s3 experiments-proof mutants lint format shots sizes profile figures docs clean
+.PHONY: help setup setup-build setup-s3 setup-bench build build-tests tested-build tested-app tool-tests run test test-core test-tool test-browser soak bench bench-server bench-events bench-publish bench-preview bench-arriving bench-film bench-frames check-full-disk check-publish check-publish-s3 check-without-annex experiments-proof mutants lint format shots sizes profile figures docs clean
 .DELETE_ON_ERROR:

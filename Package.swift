@@ -8,7 +8,10 @@ import PackageDescription
 // Each storey has a folder; modules of a storey use only modules of the same storey and of those below it. docs/ARCHITECTURE.md
 // draws them.
 
-let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
+// With MemberImportVisibility the compiler demands an import for each module whose members a file uses, so the imports are true.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
+]
 
 // Scripts/swift-core.sh sets this for tests: modules that compute are optimised, with their assertions, as the tests would
 // take six times as long without. A debug build without it can be stepped through.
@@ -56,6 +59,8 @@ let package = Package(
     .library(name: "Geometry", targets: ["Geometry"]),
     .library(name: "Dynamics", targets: ["Dynamics"]),
     .library(name: "Motion", targets: ["Motion"]),
+    .library(name: "Values", targets: ["Values"]),
+    .library(name: "Archives", targets: ["Archives"]),
     .library(name: "Packs", targets: ["Packs"]),
     .library(name: "Experiments", targets: ["Experiments"]),
     .library(name: "Statistics", targets: ["Statistics"]),
@@ -73,6 +78,9 @@ let package = Package(
       // Square root and rounding: without Foundation nobody else asks for libm.
       linking: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     kit.tests("Geometry"),
+    // Text, values, strict JSON and property lists, and the fields of documents
+    kit.module("Values", settings: computing),
+    kit.tests("Values", ["Geometry"]),
     // Kit: motion
     kit.module("Dynamics", ["Geometry"], settings: computing),
     kit.tests("Dynamics", ["DynamicsGolden", "DynamicsSoak", "Geometry"]),
@@ -82,9 +90,11 @@ let package = Package(
     kit.module("Motion", ["Geometry"]),
     kit.tests("Motion", ["Geometry"]),
     // Apps: content
-    apps.module("Packs", ["Geometry"], settings: computing),
-    apps.tests("Packs", ["ArchiveFuzz"]),
-    apps.program("ArchiveFuzz", ["Geometry", "Packs"], settings: computing),
+    apps.module("Archives", ["Geometry", "Values"], settings: computing),
+    apps.tests("Archives", ["ArchiveFuzz"]),
+    apps.module("Packs", ["Archives", "Geometry", "Values"], settings: computing),
+    apps.tests("Packs", ["ArchiveFuzz", "Archives", "Geometry", "Values"]),
+    apps.program("ArchiveFuzz", ["Archives", "Geometry", "Packs", "Values"], settings: computing),
     // Apps: interaction
     apps.module("Gestures", ["Geometry"]),
     apps.tests("Gestures", ["Geometry"]),
@@ -95,33 +105,43 @@ let package = Package(
     apps.tests("GIF", ["Geometry"]),
     apps.module("Video", settings: computing),
     apps.tests("Video"),
-    apps.module("DisguiseORama", ["Geometry", "Dynamics", "Motion", "Gestures", "Packs", "Sound"]),
-    apps.tests("DisguiseORama", ["Geometry", "Gestures", "Motion", "Packs", "Sound"]),
-    apps.module("Studio", ["DisguiseORama", "Geometry", "Packs", "Sound"]),
-    apps.tests("Studio", ["DisguiseORama", "Geometry", "Packs", "Sound"]),
-    apps.module("HooView", ["Geometry", "Motion", "Gestures"]),
-    apps.tests("HooView", ["Geometry", "Gestures", "Motion"]),
+    apps.module("DisguiseORama", ["Dynamics", "Geometry", "Gestures", "Motion", "Packs", "Sound"]),
+    apps.tests("DisguiseORama", ["Dynamics", "Geometry", "Gestures", "Motion", "Packs", "Sound", "Values"]),
+    apps.module("Studio", ["DisguiseORama", "Geometry", "Packs", "Sound", "Values"]),
+    apps.tests("Studio", ["DisguiseORama", "Geometry", "Packs", "Sound", "Values"]),
+    apps.module("HooView", ["Geometry", "Gestures", "Motion"]),
+    apps.tests("HooView", ["Geometry", "Gestures"]),
     // Apps: hosts
-    apps.module("Browser", ["Geometry", "Packs"]),
-    apps.tests("Browser", ["Geometry", "Gestures", "Packs", "Sound", "Studio"]),
-    apps.module("SharedUI", ["Browser", "Experiments", "Geometry", "Gestures", "Motion", "Packs"]),
-    apps.tests("SharedUI", ["Browser", "Experiments", "Packs"]),
+    apps.module("Browser", ["Geometry", "Values"]),
+    apps.tests("Browser", ["Geometry", "Gestures", "Packs", "Sound", "Studio", "Values"]),
+    apps.module("SharedUI", ["Browser", "Geometry", "Gestures", "Motion", "Packs", "Values"]),
+    apps.tests("SharedUI", ["Browser", "HostFixtures", "Packs", "Values"]),
+    // A page whose network, storage and time are tables in memory.
+    .target(
+      name: "HostFixtures", dependencies: ["Browser", "SharedUI", "Values"], path: "Apps/Tests/HostFixtures",
+      swiftSettings: strict),
     // Apps: products
     apps.program(
       "DisguiseWeb",
-      ["Browser", "DisguiseORama", "Experiments", "Geometry", "Gestures", "Packs", "SharedUI", "Sound"]),
-    apps.program("HooViewWeb", ["Browser", "Geometry", "Gestures", "HooView", "Packs", "SharedUI"]),
+      [
+        "Browser", "DisguiseORama", "Geometry", "Gestures", "Packs", "SharedUI", "Sound", "Values",
+        "ExperimentVisits", "Experiments",
+      ]),
+    apps.program(
+      "HooViewWeb", ["Archives", "Browser", "Geometry", "Gestures", "HooView", "Packs", "SharedUI", "Values"]),
     apps.program("SoundWeb", ["Sound"]),
-    apps.program("StudioWeb", ["GIF", "Geometry", "Packs", "Studio", "Video"]),
+    apps.program("StudioWeb", ["GIF", "Geometry", "Studio", "Values", "Video"]),
     // Annex: experiments. Definitions and assignment, for page and server; what the counts say, for the tool
-    annex.module("Experiments", ["Packs"]),
-    annex.tests("Experiments", ["Packs"]),
+    annex.module("Experiments", ["Values"]),
+    annex.tests("Experiments", ["Values"]),
+    annex.module("ExperimentVisits", ["Browser", "Experiments", "Geometry", "Packs", "SharedUI", "Values"]),
+    annex.tests("ExperimentVisits", ["Browser", "Experiments", "HostFixtures", "Packs", "SharedUI", "Values"]),
     annex.module("Statistics"),
     annex.tests("Statistics", ["ExperimentSimulation"]),
     annex.program("ExperimentSimulation", ["Geometry", "Statistics"]),
     // Annex: the fitting room
-    annex.module("Fitting", ["DisguiseORama", "Geometry", "HooView", "Packs"]),
-    annex.tests("Fitting", ["Browser", "DisguiseORama", "FittingRoomWeb", "Geometry", "Packs"]),
-    annex.program("FittingRoomWeb", ["Browser", "DisguiseORama", "Fitting", "Geometry", "HooView", "Packs"]),
+    annex.module("Fitting", ["DisguiseORama", "Geometry", "HooView", "Packs", "Values"]),
+    annex.tests("Fitting", ["DisguiseORama", "FittingRoomWeb", "Geometry", "Packs", "Values"]),
+    annex.program("FittingRoomWeb", ["Browser", "DisguiseORama", "Fitting", "Geometry", "HooView", "Packs", "Values"]),
   ]
 )

@@ -24,7 +24,7 @@ first=$(text ".build-wasm/$product.wasm")
 second=
 [ ! -e "Scripts/cold/$product.txt" ] || second=$(text ".build-wasm/$product-second.wasm")
 bridge=bridge.apply
-grep -q '^ *import Browser' */Sources/"$product"/*.swift || bridge=
+grep -rq '^ *import Browser' */Sources/"$product" || bridge=
 
 found=$(imports "$first" | { [ -z "$second" ] && cat || grep -vE '^second\.[0-9]+$'; })
 names=$(exports "$first" | { [ -z "$second" ] && cat || grep -v '^%'; })

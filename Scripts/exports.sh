@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 folders=(*/Sources/"$1")
-! grep -q '^import SharedUI' "${folders[0]}"/*.swift || folders+=(Apps/Sources/SharedUI)
+! grep -rq '^import SharedUI' "${folders[0]}" || folders+=(Apps/Sources/SharedUI)
 
 find "${folders[@]}" -name '*.swift' -exec cat {} + | tr '\n' ' ' \
   | { grep -oE '@c(\([A-Za-z0-9_]+\)|( +(public|package|internal))* +func +[A-Za-z0-9_]+)' || true; } \

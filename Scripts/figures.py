@@ -18,7 +18,7 @@ import tokenize
 WHAT = re.compile(r"\bwhat\b", re.IGNORECASE)
 VERBS = "Apps/Sources/Browser/Verb.swift"
 ARCHITECTURE = "docs/ARCHITECTURE.md"
-SWIFT_SOURCES = ("Package.swift", "Kit/Sources/", "Apps/Sources/", "Annex/Sources/", "Tool/Package.swift", "Tool/Sources/", "Art/Hoos/")
+SWIFT_SOURCES = ("Package.swift", "Kit/Sources/", "Apps/Sources/", "Annex/Sources/", "Annex/Package.swift", "Tool/Package.swift", "Tool/Sources/", "Art/Hoos/")
 SWIFT_TESTS = ("Kit/Tests/", "Apps/Tests/", "Annex/Tests/", "Tool/Tests/")
 # Strings are matched too, so that comment marks within them are skipped.
 SWIFT = re.compile(r'#"(?:(?!"#).)*"#|"""(?:\\.|(?!""").)*"""|"(?:\\.|[^"\\\n])*"|(?P<comment>//[^\n]*|/\*.*?\*/)', re.DOTALL)

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Checks style and syntax: Swift with the formatter, shell and Python with their own parsers; that the mutants fit, that
-# links in Markdown files lead to files, that the names in their backquotes exist, and that docs/ARCHITECTURE.md stays on one page.
+# links in Markdown files lead to files and the names in their backquotes exist, that imports, manifests and the picture in
+# docs/ARCHITECTURE.md agree, and that that page stays one page.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
@@ -14,6 +15,7 @@ done
 python3 Scripts/mutants.py --check || status=1
 python3 Scripts/links.py || status=1
 python3 Scripts/names.py || status=1
+python3 Scripts/storeys.py --check && python3 Scripts/storeys.py || status=1
 words=$(wc -w <docs/ARCHITECTURE.md)
 if [ "$words" -ge 900 ]; then
   echo "docs/ARCHITECTURE.md: $words words, at most 899; move details to the page or type they are about" >&2

@@ -22,7 +22,8 @@ ROW = re.compile(r"^\| (\d+) \| `(core|tool|browser) (\S+)` \| `([^`]+)` \| `(.+
 BUILDS = f".build/{platform.machine()}-unknown-linux-gnu"
 APP = f"{BUILDS}/release/disguise-app.stamp"
 # A build folder of its own: the server of the copy's app must not be built with a change.
-TOOL = ["-debug-info-format", "none", "--package-path", "Tool", "--scratch-path", ".build-tool"]
+TOOL = ["-debug-info-format", "none", "--scratch-path", ".build-tool", "--package-path"]
+TOOL_PACKAGES = ("Tool", "Annex")
 # Printed by each runner for a test that ran and failed; other failures prove nothing.
 FAILED = {"core": "failed after", "tool": "failed after", "browser": "FAIL "}
 REASON = re.compile(r"recorded an issue .*?at \S+: (.+)|^E +(.+)", re.MULTILINE)
@@ -45,7 +46,7 @@ class Row:
         count = path.read_text().count(self.old)
         if count != 1:
             return f"{self.file} contains this {count} times instead of once: {self.old}"
-        folders, word = {"core": (("Kit", "Apps", "Annex"), "func {}("), "tool": (("Tool",), "func {}("),
+        folders, word = {"core": (("Kit", "Apps", "Annex"), "func {}("), "tool": (TOOL_PACKAGES, "func {}("),
                          "browser": (("BrowserTests",), "def {}(")}[self.suite]
         needle = word.format(self.test.split("/")[-1])
         files = [f for folder in folders for kind in ("Tests/**/*.swift", "*.py") for f in (ROOT / folder).glob(kind)]
@@ -105,14 +106,26 @@ def borrow_tool():
             link.symlink_to(place)
 
 
+def run_tool(tests):
+    """Builds both packages, then runs those tests of either that match."""
+    steps = [("build", package, "--build-tests") for package in TOOL_PACKAGES]
+    steps += [("test", package, "--skip-build", "--filter", tests) for package in TOOL_PACKAGES]
+    texts, worst = [], 0
+    for verb, package, *rest in steps:
+        status, text = run("swift", verb, *TOOL, package, *rest)
+        texts.append(text)
+        worst = worst or status
+        if verb == "build" and status != 0:
+            break
+    return worst, "\n".join(texts)
+
+
 def attempt(suite, tests):
     """Returns (whether all passed, whether one ran and failed, the output)."""
     if suite == "core":
         status, text = run("Scripts/swift-core.sh", "test", "--filter", "|".join(f"{t}\\(" for t in tests))
     elif suite == "tool":
-        status, text = run("swift", "build", *TOOL, "--build-tests")
-        if status == 0:
-            status, text = run("swift", "test", *TOOL, "--skip-build", "--filter", "|".join(f"{t}\\(" for t in tests))
+        status, text = run_tool("|".join(f"{t}\\(" for t in tests))
     else:
         borrow_tool()
         status, text = run("make", "--no-print-directory", APP)

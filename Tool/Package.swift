@@ -18,28 +18,32 @@ let computing =
     .unsafeFlags(["-O", "-wmo", "-num-threads", "2", "-assert-config", "Debug"], .when(configuration: .debug))
   ]
 
-// Modules above ExperimentStore see GRDB, whose interpolated SQL would be preferred to String where strings are mapped and
-// joined. With this feature a file sees the members of the modules that it imports.
+// A file sees the members of the modules that it imports: the annex's database has interpolated SQL, which would be preferred to
+// String where strings are mapped and joined.
 let visible: [SwiftSetting] = [.enableUpcomingFeature("MemberImportVisibility")]
 
 let package = Package(
   name: "Tool",
   products: [
-    .executable(name: "disguise", targets: ["disguise"]),
-    .library(name: "PackTools", targets: ["PackTools"]),
-    .library(name: "Server", targets: ["Server"]),
-  ],
+    .executable(name: "disguise", targets: ["disguise"])
+  ]
+    // The annex builds upon these.
+    + [
+      "Check", "CommandParts", "FileWatch", "Files", "Findings", "Fixtures", "HooSets", "PackEditing", "PackFiles",
+      "Server",
+      "Site", "SiteFixtures",
+    ].map { .library(name: $0, targets: [$0]) },
   dependencies: [
     // The documents' models and limits, shared with the browser apps.
     .package(name: "Disguise", path: ".."),
+    // Experiments and the fitting room, which plug themselves in (Sources/disguise/Annex.swift).
+    .package(path: "../Annex"),
     // Options, help and usage errors.
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     // Log levels and handlers.
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     // Sockets, event loops, shared buffers and the HTTP/1.1 parser, for the server and for fetching images.
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
-    // SQLite, for the events of experiments. A release build of it takes 107 CPU seconds.
-    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     // Templates of the pages and the service worker, with HTML escaping.
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
   ],
@@ -60,8 +64,6 @@ let package = Package(
     .systemLibrary(name: "CZip"),
     // QR codes: `serve` draws its address for phones in the same network (Debian: libqrencode-dev).
     .systemLibrary(name: "CQrencode"),
-    // PostgreSQL, for experiments on several servers (Debian: libpq-dev).
-    .systemLibrary(name: "CPostgres"),
     // Pixels: libpng, libjpeg-turbo and libwebp (Debian: libpng-dev, libturbojpeg0-dev, libwebp-dev) are 5 MB, and their simple
     // interfaces return errors; libvips is 129 packages, with loaders for forty formats that a pack must not reach.
     .systemLibrary(name: "CPNG"),
@@ -76,87 +78,158 @@ let package = Package(
     .target(name: "Cards", dependencies: ["CPangoCairo", "Pixels"], swiftSettings: computing),
     // Notices changes of packs while they are served: inotify, and polling where that cannot be used.
     .target(name: "FileWatch", swiftSettings: strict),
-    // The events of experiments, their counters and both databases.
+    // Files on disk: read within limits, packed, hashed, and kept between builds; JSON and property lists; errors for the user.
     .target(
-      name: "ExperimentStore",
+      name: "Files",
       dependencies: [
-        "CPostgres",
-        .product(name: "Experiments", package: "Disguise"),
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ], swiftSettings: strict),
+        "CBrotli", "CCrypto", "CZlib", "FileWatch",
+        .product(name: "Values", package: "Disguise"),
+      ],
+      swiftSettings: computing),
+    // The findings of checks, and their report.
     .target(
-      name: "PackTools",
+      name: "Findings",
       dependencies: [
-        "Cards", "CZlib", "CBrotli", "CCrypto", "CZip", "FileWatch", "Pixels", "TLS",
+        "Files",
+        .product(name: "Values", package: "Disguise"),
+      ],
+      swiftSettings: computing),
+    // A pack's files: its list, its asset catalogs and its pictures.
+    .target(
+      name: "PackFiles",
+      dependencies: [
+        "Files", "Pixels",
+        .product(name: "Geometry", package: "Disguise"),
+        .product(name: "Packs", package: "Disguise"),
+        .product(name: "Values", package: "Disguise"),
+      ], swiftSettings: computing),
+    // Sets of Hoos on disk: their check, their archives and their index.
+    .target(
+      name: "HooSets",
+      dependencies: [
+        "CZip", "Files", "Findings",
+        .product(name: "Archives", package: "Disguise"),
+        .product(name: "Packs", package: "Disguise"),
+        .product(name: "Values", package: "Disguise"),
+      ],
+      swiftSettings: computing),
+    // The rules for packs and sets, and the check of packs.
+    .target(
+      name: "Check",
+      dependencies: [
+        "Files", "Findings", "HooSets", "PackFiles",
+        .product(name: "Archives", package: "Disguise"),
+        .product(name: "Geometry", package: "Disguise"),
+        .product(name: "Packs", package: "Disguise"),
+        .product(name: "Values", package: "Disguise"),
+      ],
+      swiftSettings: computing),
+    // Images and catalogues of other servers.
+    .target(
+      name: "Fetch",
+      dependencies: [
+        "Files", "PackFiles", "TLS",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Packs", package: "Disguise"),
-        .product(name: "Experiments", package: "Disguise"),
+        .product(name: "Values", package: "Disguise"),
+      ], swiftSettings: computing),
+    // The site in memory: its documents, pages, pictures and links.
+    .target(
+      name: "Site",
+      dependencies: [
+        "Cards", "Check", "Fetch", "Files", "HooSets", "PackFiles", "Pixels",
         .product(name: "Geometry", package: "Disguise"),
         .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "Archives", package: "Disguise"),
+        .product(name: "Packs", package: "Disguise"),
+        .product(name: "Values", package: "Disguise"),
       ], swiftSettings: computing),
     .target(
       name: "Server",
       dependencies: [
-        "ExperimentStore", "PackTools", "TLS",
-        .product(name: "Experiments", package: "Disguise"),
+        "Files", "Site", "TLS",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "Packs", package: "Disguise"),
       ], swiftSettings: strict + visible),
     // renameat2, which exchanges two folders in one step.
     .systemLibrary(name: "CFiles"),
     // Changes packs and sets of Hoos on disk: keeps their formatting, replaces files whole, and checks before it writes.
     .target(
       name: "PackEditing",
-      dependencies: ["CFiles", "PackTools", .product(name: "Packs", package: "Disguise")], swiftSettings: computing),
-    // The fitting room's endpoints: they read, try and save packs for its page.
-    .target(
-      name: "FittingRoom",
-      dependencies: ["PackEditing", "PackTools", "Server", .product(name: "Packs", package: "Disguise")],
-      swiftSettings: strict + visible),
-    // From an experiment's counts to its report: text, JSON, and a page with plots.
-    .target(
-      name: "ExperimentReport",
       dependencies: [
-        .product(name: "Experiments", package: "Disguise"),
-        .product(name: "Statistics", package: "Disguise"),
-        .product(name: "Mustache", package: "swift-mustache"),
-      ], swiftSettings: strict),
+        "CFiles", "Check", "Files", "Findings", "HooSets", "PackFiles",
+        .product(name: "Packs", package: "Disguise"),
+        .product(name: "Values", package: "Disguise"),
+      ], swiftSettings: computing),
     // Writes a site to a folder or to an S3-compatible store, one whole version after another.
     .target(
       name: "Publishing",
       dependencies: [
-        "CCrypto", "PackTools", "TLS",
+        "CCrypto", "Files", "Site", "TLS",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ], swiftSettings: strict),
+    // Output, errors and options of all commands, and the protocols by which the annex plugs in.
+    .target(
+      name: "CommandParts",
+      dependencies: [
+        "Files", "Server", "Site",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ], swiftSettings: strict),
     .executableTarget(
       name: "disguise",
       dependencies: [
-        "CQrencode", "ExperimentReport", "ExperimentStore", "FileWatch", "FittingRoom", "PackEditing", "PackTools",
-        "Publishing", "Server",
-        .product(name: "Statistics", package: "Disguise"),
-        .product(name: "Experiments", package: "Disguise"),
+        "CQrencode", "Check", "CommandParts", "Fetch", "FileWatch", "Files", "Findings", "HooSets", "PackEditing",
+        "PackFiles", "Publishing", "Server", "Site",
+        .product(name: "AnnexCommands", package: "Annex"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),
-        .product(name: "Packs", package: "Disguise"),
       ], swiftSettings: strict + visible),
     // Shared by the tests: a small app folder, pictures, an HTTP client, the tool as a process.
     .target(name: "Fixtures", dependencies: ["Pixels"], path: "Tests/Fixtures", swiftSettings: computing),
-    .testTarget(
-      name: "PackToolsTests",
+    // The small app's site, served and previewed.
+    .target(
+      name: "SiteFixtures",
       dependencies: [
-        "Fixtures", "PackTools", "Pixels",
+        "Files", "Fixtures", "PackFiles", "Server", "Site",
+        .product(name: "Logging", package: "swift-log"),
         .product(name: "Packs", package: "Disguise"),
-        .product(name: "Experiments", package: "Disguise"),
-        .product(name: "NIOCore", package: "swift-nio"),
+      ], path: "Tests/SiteFixtures", swiftSettings: strict),
+    .testTarget(
+      name: "FilesTests",
+      dependencies: [
+        "Files", "Fixtures",
+        .product(name: "Packs", package: "Disguise"),
+        .product(name: "Values", package: "Disguise"),
+      ],
+      swiftSettings: strict),
+    .testTarget(name: "PackFilesTests", dependencies: ["Files", "Fixtures", "PackFiles"], swiftSettings: strict),
+    .testTarget(
+      name: "HooSetsTests",
+      dependencies: [
+        "Check", "Files", "Findings", "Fixtures", "HooSets",
+        .product(name: "Archives", package: "Disguise"),
+        .product(name: "Packs", package: "Disguise"),
+        .product(name: "Values", package: "Disguise"),
+      ], swiftSettings: strict),
+    .testTarget(name: "CheckTests", dependencies: ["Check", "Findings", "Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "FetchTests",
+      dependencies: ["Fetch", "Files", "Fixtures", .product(name: "NIOCore", package: "swift-nio")],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SiteTests",
+      dependencies: [
+        "Fetch", "Files", "Fixtures", "HooSets", "PackFiles", "Pixels", "Site", "SiteFixtures",
+        .product(name: "Packs", package: "Disguise"),
+        .product(name: "Values", package: "Disguise"),
       ], swiftSettings: strict),
     .testTarget(
       name: "TLSTests",
@@ -165,47 +238,28 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ], swiftSettings: strict),
-    .testTarget(name: "CardsTests", dependencies: ["Cards", "Fixtures", "Pixels"], swiftSettings: strict),
+    .testTarget(name: "CardsTests", dependencies: ["Cards", "Pixels"], swiftSettings: strict),
     .testTarget(name: "PixelsTests", dependencies: ["Fixtures", "Pixels"], swiftSettings: strict),
     .testTarget(name: "FileWatchTests", dependencies: ["FileWatch", "Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "PackEditingTests",
       dependencies: [
-        "Fixtures", "PackEditing", "PackTools",
-        .product(name: "Packs", package: "Disguise"),
+        "Check", "Files", "Fixtures", "PackEditing",
+        .product(name: "Values", package: "Disguise"),
       ], swiftSettings: strict),
-    .testTarget(
-      name: "ExperimentStoreTests",
-      dependencies: [
-        "ExperimentStore", "Fixtures",
-        .product(name: "Experiments", package: "Disguise"),
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "FittingRoomTests",
-      dependencies: [
-        "FittingRoom", "Fixtures", "PackEditing", "PackTools", "Server",
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "Packs", package: "Disguise"),
-      ], swiftSettings: strict + visible),
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "ExperimentStore", "Fixtures", "PackTools", "Server",
-        .product(name: "Experiments", package: "Disguise"),
+        "Fetch", "Files", "Fixtures", "PackFiles", "Server", "Site", "SiteFixtures",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "Packs", package: "Disguise"),
       ], swiftSettings: strict + visible),
     .testTarget(
-      name: "ExperimentReportTests",
+      name: "CommandTests",
       dependencies: [
-        "ExperimentReport",
-        .product(name: "Experiments", package: "Disguise"),
-        .product(name: "Statistics", package: "Disguise"),
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "CommandTests", dependencies: ["Fixtures", "PackTools", "Publishing", "disguise"],
+        "Fetch", "Files", "Fixtures", "PackFiles", "Publishing", "Server", "Site", "SiteFixtures", "disguise",
+        .product(name: "Logging", package: "swift-log"),
+      ],
       swiftSettings: strict + visible),
   ]
 )

@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 /// A visitor's place in an experiment: two buckets of 10,000, a function of salt and visitor alone.
 ///

@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 /// An experiment with the introduction, as its file defines it.
 public struct ExperimentDefinition: Hashable, Sendable {

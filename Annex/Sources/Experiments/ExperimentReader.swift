@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 /// Reads an experiment: `{"id", "salt", "share", "running"?, "variants": [{"id", "weight", "intro"?: {language: introduction}}]}`.
 ///

@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 /// The experiment in a page's document: `{"salt", "share", "variants": [{"id", "end", "names", "intro"?}]}`.
 ///

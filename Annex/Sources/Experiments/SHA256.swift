@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 /// The SHA-256 digest (FIPS 180-4), for assigning visitors and naming events.
 ///

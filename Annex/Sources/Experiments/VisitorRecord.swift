@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 /// The data that a device keeps for experiments: a random id, the variant that was shown, and the events that are not sent yet.
 ///

@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 /// The difference between two states of the costumes, for those who hear it.
 public enum FittingChange: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Packs
+import Values
 
 extension Text {
   /// An id made of a label: "Der Räuber" becomes "der-raeuber".

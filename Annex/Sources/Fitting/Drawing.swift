@@ -1,5 +1,6 @@
 import Geometry
 import Packs
+import Values
 
 /// A picture under edit: files on the disk, or files that were dropped on the page.
 public struct Drawing: Hashable, Sendable {

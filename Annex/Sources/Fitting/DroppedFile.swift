@@ -1,5 +1,6 @@
 import Geometry
 import Packs
+import Values
 
 /// A file that was dropped on the page.
 public struct DroppedFile: Hashable, Sendable {

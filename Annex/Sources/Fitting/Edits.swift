@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 /// A document under edit: its steps, and the state of the disk.
 public struct Edits<Document: Hashable & Sendable, Selection: Hashable & Sendable>: Sendable {

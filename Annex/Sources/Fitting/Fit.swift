@@ -1,5 +1,6 @@
 import Geometry
 import Packs
+import Values
 
 /// The changes of a costume's fit, in Scotch's own coordinates. Each stops at the limits.
 extension Outfit {

@@ -1,5 +1,5 @@
 import Geometry
-import Packs
+import Values
 
 /// The costumes of a pack while they are edited.
 public struct FittingDocument: Hashable, Sendable {

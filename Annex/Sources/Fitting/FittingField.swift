@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 /// A field of the form. Texts have the index of their language.
 public enum FittingField: Hashable, Sendable {

@@ -1,5 +1,3 @@
-import Packs
-
 extension FittingDocument {
   /// Those of the server's findings that still stand: not about a costume that has been removed since, and not about a field whose
   /// error the page shows itself.

@@ -1,5 +1,5 @@
 import Geometry
-import Packs
+import Values
 
 /// A pack as the server describes it.
 public struct FittingPack: Sendable {

@@ -1,5 +1,6 @@
 import Geometry
 import Packs
+import Values
 
 /// The fitting room: the costumes, the one that is being fitted, the steps to undo, and what the disk has of it.
 ///

@@ -1,5 +1,5 @@
 import Geometry
-import Packs
+import Values
 
 extension FittingSession {
   /// The JSON that saves the document: its changes against the disk.

@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 /// Writes a JSON document.
 struct JSONWriter {

@@ -1,5 +1,6 @@
 import Geometry
 import Packs
+import Values
 
 /// Transparent space around a picture, in points or in pixels.
 ///

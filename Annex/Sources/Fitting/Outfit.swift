@@ -1,6 +1,7 @@
 import DisguiseORama
 import Geometry
 import Packs
+import Values
 
 /// A costume while it is edited.
 public struct Outfit: Hashable, Sendable {

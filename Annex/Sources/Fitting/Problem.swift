@@ -1,4 +1,5 @@
 import Packs
+import Values
 
 /// The kinds of faults that the page finds itself, before anything is sent.
 public enum ProblemKind: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Geometry
 import Packs
+import Values
 
 /// A Hoo while it is edited.
 public struct HooSketch: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 /// A field of the sets' forms. Texts and headers have the index of their language.
 public enum SetsField: Hashable, Sendable {

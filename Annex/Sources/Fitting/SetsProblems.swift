@@ -1,4 +1,5 @@
 import Packs
+import Values
 
 extension SetsDocument {
   /// The problems of a set without those of its Hoos, in the order of the form.

@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 /// The sets of Hoos as the server describes them.
 public struct FittingSets: Sendable {

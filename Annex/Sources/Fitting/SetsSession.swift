@@ -1,5 +1,5 @@
 import Geometry
-import Packs
+import Values
 
 /// The chosen set and Hoo, by their keys.
 public struct SetsPlace: Hashable, Sendable {

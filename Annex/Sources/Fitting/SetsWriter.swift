@@ -1,5 +1,5 @@
 import Geometry
-import Packs
+import Values
 
 extension SetsSession {
   /// The JSON that saves the document: its changes against the disk. Pictures stand in it as in the message about costumes.

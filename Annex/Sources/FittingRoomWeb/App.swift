@@ -2,6 +2,7 @@ import Browser
 import Fitting
 import Geometry
 import Packs
+import Values
 
 /// The fitting room's page: the top with its buttons, and the workbench that is shown.
 final class App {

@@ -1,6 +1,7 @@
 import Browser
 import Fitting
 import Packs
+import Values
 
 /// The state of saving of one workbench in words, and complaints about dropped files. Both show while it is shown.
 final class BarView {

@@ -2,7 +2,7 @@ import Browser
 import DisguiseORama
 import Fitting
 import Geometry
-import Packs
+import Values
 
 /// The picture with the circle that shows in the bubble, and bubbles as the app draws them.
 final class BubblePart {

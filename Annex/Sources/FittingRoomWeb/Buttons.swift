@@ -1,5 +1,5 @@
 import Browser
-import Packs
+import Values
 
 /// A kind of button, which the page has once.
 protocol ButtonKind: CaseIterable, Equatable {

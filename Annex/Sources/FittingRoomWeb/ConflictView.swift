@@ -1,6 +1,7 @@
 import Browser
 import Fitting
 import Packs
+import Values
 
 /// The dialog about files that have changed on the disk.
 final class ConflictView {

@@ -2,6 +2,7 @@ import Browser
 import Fitting
 import Geometry
 import Packs
+import Values
 
 /// The workbench for costumes.
 final class CostumeBench: Workbench<FittingSession>, Bench {

@@ -3,6 +3,7 @@
   import Fitting
   import Geometry
   import Packs
+  import Values
 
   // The functions that the page calls: one for each kind of event. Each hands the page one batch before it returns.
 

@@ -1,6 +1,7 @@
 import Browser
 import Fitting
 import Packs
+import Values
 
 /// The findings of `disguise check` about the draft, each a button that leads to its field.
 final class FindingsView {

@@ -1,6 +1,7 @@
 import Fitting
 import Geometry
 import Packs
+import Values
 
 /// Costumes and Hoos in sentences: where one is, and how costumes have changed.
 struct FittingSentences {

@@ -1,6 +1,7 @@
 import Browser
 import Fitting
 import Packs
+import Values
 
 /// The fields of a form, each with its hint and its problem.
 final class FormView<Field: Hashable & Sendable> {

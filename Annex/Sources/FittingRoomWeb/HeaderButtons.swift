@@ -1,6 +1,7 @@
 import Browser
 import Fitting
 import Packs
+import Values
 
 /// The buttons for the header picture of each language.
 final class HeaderButtons {

@@ -2,6 +2,7 @@ import Browser
 import Fitting
 import Geometry
 import Packs
+import Values
 
 /// The workbench for Hoos and their sets.
 final class HooBench: Workbench<SetsSession>, Bench {

@@ -1,6 +1,7 @@
 import Browser
 import Fitting
 import Packs
+import Values
 
 /// An entry of a list: a costume or a set.
 struct ListItem {

@@ -1,5 +1,5 @@
 import Browser
-import Packs
+import Values
 
 /// The verbs that only the fitting room's page has, in the order of Web/fitting/inputs.js. Their numbers follow those of `Verb`.
 enum FittingVerb: UInt8, CaseIterable {

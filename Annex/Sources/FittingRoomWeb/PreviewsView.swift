@@ -2,6 +2,7 @@ import Browser
 import Fitting
 import Geometry
 import Packs
+import Values
 
 /// A frame with the shipped app.
 struct PreviewFrame: Equatable {

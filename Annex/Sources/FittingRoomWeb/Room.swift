@@ -1,6 +1,7 @@
 import Browser
 import Fitting
 import Packs
+import Values
 
 /// The parts of the page that all workbenches share.
 final class Room {

@@ -1,6 +1,7 @@
 import Browser
 import Fitting
 import Packs
+import Values
 
 /// The requests of a workbench to `disguise preview`.
 struct Server {

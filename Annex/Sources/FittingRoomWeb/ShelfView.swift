@@ -3,6 +3,7 @@ import Fitting
 import Geometry
 import HooView
 import Packs
+import Values
 
 /// The chosen set as people see it: header, grid, and the disc under the chosen Hoo.
 final class ShelfView {

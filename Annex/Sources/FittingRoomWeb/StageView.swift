@@ -1,7 +1,7 @@
 import Browser
 import Fitting
 import Geometry
-import Packs
+import Values
 
 /// Scotch in the costume that is being fitted, with the marks that it is held by.
 final class StageView {

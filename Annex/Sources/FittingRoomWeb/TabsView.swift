@@ -1,5 +1,5 @@
 import Browser
-import Packs
+import Values
 
 /// The tabs of the two workbenches. Without both there is nothing to choose, and they are hidden.
 final class TabsView {

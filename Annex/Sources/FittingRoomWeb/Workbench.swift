@@ -1,6 +1,7 @@
 import Browser
 import Fitting
 import Packs
+import Values
 
 /// The common part of both workbenches: loading, saving, drafts and conflicts with the disk. Subclasses add the views of their
 /// documents.

@@ -1,5 +1,5 @@
-import Packs
 import Testing
+import Values
 
 @testable import Experiments
 

@@ -1,5 +1,5 @@
-import Packs
 import Testing
+import Values
 
 @testable import Experiments
 
@@ -19,7 +19,7 @@ import Testing
   }
 
   private func message(_ record: VisitorRecord) throws -> Value {
-    try JSONReader.value(in: record.message(at: 1_790_000_060_000).utf8, .set)
+    try JSONReader.value(in: record.message(at: 1_790_000_060_000).utf8, .strict)
   }
 
   @Test func messageHasTheFormatOfTheServer() throws {

@@ -1,6 +1,7 @@
 import Geometry
 import Packs
 import Testing
+import Values
 
 @testable import Fitting
 

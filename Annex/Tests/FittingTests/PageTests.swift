@@ -1,6 +1,7 @@
 import Foundation
 import Packs
 import Testing
+import Values
 
 @testable import FittingRoomWeb
 

@@ -1,5 +1,5 @@
 import Geometry
-import Packs
+import Values
 
 @testable import Fitting
 

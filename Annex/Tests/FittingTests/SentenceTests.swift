@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import Packs
 import Testing
+import Values
 
 @testable import Fitting
 @testable import FittingRoomWeb

@@ -1,6 +1,6 @@
 import Geometry
-import Packs
 import Testing
+import Values
 
 @testable import Fitting
 

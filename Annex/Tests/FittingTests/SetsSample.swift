@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 @testable import Fitting
 

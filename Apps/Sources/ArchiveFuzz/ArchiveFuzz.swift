@@ -1,4 +1,5 @@
-import Packs
+import Archives
+import Values
 
 /// `ArchiveFuzz [COUNT [FIRST]]`: reads COUNT damaged archives and as many documents of each kind (a million by default), from
 /// input FIRST on (0), and prints the outcomes. `ArchiveFuzz 1 N` reads a single input, to find the one that traps.

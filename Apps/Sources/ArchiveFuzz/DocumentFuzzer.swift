@@ -1,5 +1,7 @@
+import Archives
 import Geometry
 import Packs
+import Values
 
 /// Reads damaged documents (an index, a catalogue, a property list in XML or binary, a set's JSON) and checks for errors of the
 /// readers: traps, endless loops, values or models beyond their limits, and faults without a message.
@@ -43,7 +45,7 @@ public struct DocumentFuzzer {
       }
     } catch {
       precondition(!error.message.isEmpty && error.message.utf8.count < 1000)
-      note(UInt64(error.rule.rawValue))
+      note(UInt64(ArchiveRule(error.rule).rawValue))
       return nil
     }
   }
@@ -103,7 +105,7 @@ public struct DocumentFuzzer {
   }
 
   private mutating func readSet(_ bytes: [UInt8]) {
-    guard let value = json(bytes, .set) else { return }
+    guard let value = json(bytes, .strict) else { return }
     // Both readers accept the same input.
     guard let again = json(bytes, .document) else { preconditionFailure("strict and not") }
     precondition(value == again, "two readings of one document")

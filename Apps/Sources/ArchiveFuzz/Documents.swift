@@ -1,5 +1,4 @@
 import Geometry
-import Packs
 
 /// Valid documents with a few changed bytes.
 enum Documents {

@@ -1,4 +1,6 @@
+import Archives
 import Packs
+import Values
 
 /// Reads damaged archives and checks for errors of the reader: traps, endless loops, sets that break a rule, refusals without a
 /// reason, and two readings that disagree.

@@ -1,5 +1,4 @@
 import Geometry
-import Packs
 
 /// Makes archives with one to four errors: in fields, which leaves the rest of the archive valid, or in bytes.
 struct Mutation {

@@ -1,5 +1,6 @@
 #if !arch(wasm32)
   import Packs
+  import Values
 
   /// `ArchiveFuzz speed`: the throughput of the JSON reader on indexes of sets, in megabytes per second.
   enum ReadingSpeed {

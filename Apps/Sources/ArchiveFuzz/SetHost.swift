@@ -1,4 +1,6 @@
+import Archives
 import Packs
+import Values
 
 /// Serves a `HooSetReader` as a host does, and checks that it ends within a limited number of steps.
 public struct SetHost {

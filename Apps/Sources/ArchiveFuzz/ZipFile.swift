@@ -1,4 +1,5 @@
 import Packs
+import Values
 
 /// A zip archive with settable fields, valid or not.
 public struct ZipFile {

@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 /// The answer to a request.
 public struct Answer: Sendable {

@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 /// The verbs of one event or frame with their arguments, as flat bytes.
 ///

@@ -1,5 +1,5 @@
 import Geometry
-import Packs
+import Values
 
 /// An element of the page. It remembers its attributes, properties, text and appearance, so that screens may set them in
 /// every frame: only changes reach the page.

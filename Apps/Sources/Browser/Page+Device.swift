@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 extension Page {
   /// Keeps the browser from scrolling under the finger that is down, or lets it.

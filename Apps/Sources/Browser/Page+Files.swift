@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 /// A file whose bytes the host holds, by the number of the request that brought it.
 public typealias FileHandle = Int32

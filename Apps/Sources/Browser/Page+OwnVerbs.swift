@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 extension Page {
   /// Carries out a verb that only one page has. Such verbs follow the shared ones in the page's table.

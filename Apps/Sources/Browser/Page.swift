@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 /// The page: makes nodes, collects requests and hands them over as one batch.
 public final class Page {

@@ -1,5 +1,3 @@
-import Packs
-
 /// The requests under way, each with the action for its answer.
 public final class Requests {
   private struct Pending {

@@ -1,6 +1,7 @@
 import Browser
 import Geometry
 import Packs
+import Values
 
 /// Scotch's antics on the page: their movements, and above his head the words of those that answer a poke.
 final class AnticView {

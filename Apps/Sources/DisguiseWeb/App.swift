@@ -1,18 +1,23 @@
 import Browser
 import DisguiseORama
-import Experiments
 import Geometry
 import Gestures
 import Packs
 import SharedUI
 import Sound
+import Values
+
+#if canImport(ExperimentVisits)
+  import ExperimentVisits
+  import Experiments
+#endif
 
 /// Disguise-O-Rama: knows which screen is on, and passes the page's calls on to it.
 final class App: BrowserApp {
   let services: AppServices
   private let context: AppContext
   private let loader: CostumeLoader
-  private let visit: ExperimentVisit
+  private let visit: Visit
   private var launch: LaunchScreen?
   private var intro: IntroScreen?
   private var dressingRoom: DressingRoomScreen?
@@ -30,13 +35,13 @@ final class App: BrowserApp {
     let options = [Settings.Setting.motion, .sound, .tilt, .language, .usage].filter {
       switch $0 {
       case .tilt: start.facts["tilts"] == .bool(true)
-      case .usage: ExperimentVisit.offersChoice(start)
+      case .usage: Visit.offersChoice(start)
       default: true
       }
     }
     services = AppServices(start, words: content.words, options: options, guardKey: "start-disguise")
     let wish = CostumeWish(start.facts.text("fragment"))
-    visit = ExperimentVisit(start, services, skipsIntro: wish != nil)
+    visit = Visit(start, services, skipsIntro: wish != nil)
     context = AppContext(services, content: content, facts: start.facts, visit: visit)
     // The introduction begins with an undressed Scotch.
     let look = visit.showsIntro ? nil : start.facts["remembered"]?.text(CostumeWish.key)
@@ -59,7 +64,7 @@ final class App: BrowserApp {
   /// Whether there is time for a frame of the rehearsal.
   private var canRehearse: Bool { rehearsal?.isOver == false && dressingRoom?.isAtRest == true && services.isWatched }
 
-  func completed() {
+  func completed(at time: Double) {
     if !context.environment.reducesMotion { rehearsal = Rehearsal(context) }
   }
 

@@ -4,6 +4,11 @@ import Geometry
 import Packs
 import SharedUI
 import Sound
+import Values
+
+#if canImport(ExperimentVisits)
+  import ExperimentVisits
+#endif
 
 /// The parts that all screens share: the services, the content, and Scotch's image.
 final class AppContext {
@@ -12,7 +17,7 @@ final class AppContext {
   /// Scotch's image.
   let scotch: Node
   /// Decides which introduction is shown, if any.
-  private let visit: ExperimentVisit
+  private let visit: Visit
   /// The number of hints so far, as it is remembered.
   let hints: Text
   private var installation: InstallOffer
@@ -35,7 +40,7 @@ final class AppContext {
 
   /// - Parameters:
   ///   - facts: the facts that the page hands over at the start.
-  init(_ services: AppServices, content: AppContent, facts: Value, visit: ExperimentVisit) {
+  init(_ services: AppServices, content: AppContent, facts: Value, visit: Visit) {
     self.services = services
     self.content = content
     self.visit = visit

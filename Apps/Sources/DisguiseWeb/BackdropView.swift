@@ -1,7 +1,7 @@
 import Browser
 import DisguiseORama
 import Geometry
-import Packs
+import Values
 
 /// The room behind Scotch on the page: the wall, the floor in perspective, and the apron in front of it.
 struct BackdropView {

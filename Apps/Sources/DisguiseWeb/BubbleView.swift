@@ -2,6 +2,7 @@ import Browser
 import DisguiseORama
 import Geometry
 import Packs
+import Values
 
 /// A bubble on the page: a button whose box is its circle, and a copy in front of Scotch while there has to be one.
 final class BubbleView {

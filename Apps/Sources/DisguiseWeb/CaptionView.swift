@@ -2,6 +2,7 @@ import Browser
 import DisguiseORama
 import Geometry
 import Packs
+import Values
 
 /// A costume's title and description on the page.
 final class CaptionView {

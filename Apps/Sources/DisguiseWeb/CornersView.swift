@@ -1,5 +1,5 @@
 import Browser
-import Packs
+import Values
 
 /// The buttons in the upper corners, which the page has from the start: to HooView, a surprise, the sound, the settings, and sharing
 /// while he is dressed. They are no part of the room, so that a finger on them turns no wheel.

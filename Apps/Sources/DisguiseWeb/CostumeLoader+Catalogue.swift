@@ -3,6 +3,7 @@ import DisguiseORama
 import Geometry
 import Packs
 import SharedUI
+import Values
 
 /// The catalogue: the kept one, the new one, and which of them is kept.
 extension CostumeLoader {

@@ -3,6 +3,7 @@ import DisguiseORama
 import Geometry
 import Packs
 import SharedUI
+import Values
 
 /// The pictures of Scotch and of costumes: first forms, whole images, sharper ones, and their silhouettes.
 extension CostumeLoader {

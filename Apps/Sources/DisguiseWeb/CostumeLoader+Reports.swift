@@ -1,6 +1,7 @@
 import Browser
 import Packs
 import SharedUI
+import Values
 
 /// Lines for the console, and notices.
 extension CostumeLoader {

@@ -3,6 +3,7 @@ import DisguiseORama
 import Geometry
 import Packs
 import SharedUI
+import Values
 
 /// The source of all costumes: those bundled with the app, those kept from an earlier visit, and the catalogue's.
 ///

@@ -2,6 +2,7 @@ import Browser
 import DisguiseORama
 import Geometry
 import Packs
+import Values
 
 /// A ring and the costume in its hole. Each bubble has one behind Scotch and, while he dresses or undresses, another in
 /// front of him, whose costume is part of his button; both are drawn from the same pose.

@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 /// A wish for a costume, as it stands in the page's address after the # and is remembered until the next start: `wear=pirate`;
 /// `wear=` for none.

@@ -4,6 +4,7 @@ import Geometry
 import Gestures
 import Packs
 import SharedUI
+import Values
 
 /// The dressing room on the page: bubbles behind Scotch, his costume in front of him, a caption above.
 final class DressingRoomScreen {

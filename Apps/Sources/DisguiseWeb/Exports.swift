@@ -2,8 +2,8 @@
   import Browser
   import Geometry
   import Gestures
-  import Packs
   import SharedUI
+  import Values
 
   // The functions that the bridge calls only in this app; SharedUI has the others.
 

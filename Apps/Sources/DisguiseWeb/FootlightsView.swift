@@ -1,6 +1,7 @@
 import Browser
 import DisguiseORama
 import Packs
+import Values
 
 /// The footlights on the apron: one for each costume. Those on the wheel that are in view are lit, or the one that he wears. Of
 /// more costumes than there is room for, a number tells.

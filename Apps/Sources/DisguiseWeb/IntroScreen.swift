@@ -3,6 +3,7 @@ import DisguiseORama
 import Geometry
 import Packs
 import SharedUI
+import Values
 
 /// The introduction on the page: two panels around Scotch.
 final class IntroScreen {

@@ -3,6 +3,7 @@ import DisguiseORama
 import Geometry
 import Packs
 import SharedUI
+import Values
 
 /// The launch picture, which the page painted before any of this arrived, and its half second of farewell.
 final class LaunchScreen {

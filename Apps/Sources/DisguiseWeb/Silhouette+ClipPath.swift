@@ -1,6 +1,6 @@
 import DisguiseORama
 import Geometry
-import Packs
+import Values
 
 extension Silhouette {
   /// The silhouette as a CSS shape for an image of `size` points.

@@ -1,6 +1,7 @@
 import Browser
 import Geometry
 import Packs
+import Values
 
 /// Two buttons that go back and on by a step. Each is hidden where it would do nothing.
 struct StepButtons {

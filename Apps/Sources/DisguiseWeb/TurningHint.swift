@@ -1,7 +1,7 @@
 import Browser
 import DisguiseORama
-import Packs
 import SharedUI
+import Values
 
 /// The hint that the wheel turns: once on the first visit, after some idle seconds, the wheel swings out and back by itself, and
 /// once more on a later visit. A person sees it at most twice, and never after having turned the wheel.

@@ -1,5 +1,6 @@
 import Packs
 import SharedUI
+import Values
 
 /// The whole images of costumes, which bubbles do without: they follow while the room rests, two at a time, and at once for the
 /// costume that he puts on.

@@ -4,6 +4,7 @@ import Gestures
 import HooView
 import Packs
 import SharedUI
+import Values
 
 /// HooView: passes the page's calls on to the screen, the index and the link that is being followed.
 final class App: BrowserApp {
@@ -62,7 +63,7 @@ final class App: BrowserApp {
   }
 
   /// The second part of the program has arrived: starts finder, favourites, loupe, ghost, blinking and rail.
-  func completed() {
+  func completed(at time: Double) {
     let favourites = Favourites(services) { [screen, page = services.page] in
       screen.nameCells()
       page.requestFrame()

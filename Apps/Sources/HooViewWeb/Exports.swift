@@ -1,8 +1,8 @@
 #if arch(wasm32)
   import Browser
   import Geometry
-  import Packs
   import SharedUI
+  import Values
 
   // The functions that the bridge calls only in this app; SharedUI has the others.
 

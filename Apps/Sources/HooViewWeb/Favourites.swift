@@ -1,6 +1,6 @@
 import Browser
-import Packs
 import SharedUI
+import Values
 
 /// The reader's favourite Hoos, by their names: `02/07`. They are stored on the device.
 final class Favourites {

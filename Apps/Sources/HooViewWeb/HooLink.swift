@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 /// A link to a Hoo, as it stands after the # of an address: `02/07`.
 struct HooLink {

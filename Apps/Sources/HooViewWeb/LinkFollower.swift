@@ -2,6 +2,7 @@ import Browser
 import HooView
 import Packs
 import SharedUI
+import Values
 
 /// Opens the Hoo that a link names: by counting at once, by its name as soon as its set is open. Another choice meanwhile
 /// ends it.

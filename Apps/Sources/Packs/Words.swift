@@ -1,3 +1,5 @@
+import Values
+
 /// The texts of the app in one language, by key.
 public struct Words: Hashable, Sendable {
   private var entries: [Value.Member]

@@ -1,3 +1,5 @@
+import Values
+
 /// Reads a table of texts from an object.
 public enum WordsReader {
   /// Returns the table without the entries that are not texts, which are reported; nil if `value` is not an object.

@@ -1,6 +1,7 @@
 import Browser
 import Motion
 import Packs
+import Values
 
 /// The page, its facts, and the parts that exist before the app does.
 public struct AppStart {

@@ -1,7 +1,7 @@
 import Browser
 import Geometry
 import Gestures
-import Packs
+import Values
 
 /// An app in the browser: the calls that reach it from the page. All times are the scene's, in seconds.
 ///
@@ -49,7 +49,7 @@ public protocol BrowserApp: AnyObject {
   /// So many bytes of a file have come.
   func progressed(_ handle: FileHandle, _ size: Int)
   /// The program's second part is here.
-  func completed()
+  func completed(at time: Double)
   /// The reader has typed `text`.
   func typed(_ text: Text)
   /// The browser has gone to the history entry of a step.
@@ -64,7 +64,7 @@ extension BrowserApp {
   public func scrolled(_ handle: Int32, to offset: Double, at time: Double) {}
   public func go(to fragment: Text, at time: Double) {}
   public func progressed(_ handle: FileHandle, _ size: Int) {}
-  public func completed() {}
+  public func completed(at time: Double) {}
   public func typed(_ text: Text) {}
   public func go(toStep step: Int, at time: Double) {}
 }

@@ -1,5 +1,6 @@
 import Browser
 import Packs
+import Values
 
 /// The button that clears kept data, and its confirmation.
 final class ClearingView {

@@ -1,5 +1,6 @@
 import Browser
 import Packs
+import Values
 
 /// Loads the app's document in the reader's language, and lets the page speak that language.
 struct ContentLoad {

@@ -1,5 +1,6 @@
 import Browser
 import Packs
+import Values
 
 /// A JSON document. The page holds its bytes under a `FileHandle` until `Documents.keep` or `drop` frees them.
 public struct Document {

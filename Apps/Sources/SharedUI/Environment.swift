@@ -1,5 +1,5 @@
 import Geometry
-import Packs
+import Values
 
 /// Facts about the screen and the reader's system, from the start and whenever they change.
 public struct Environment: Sendable {

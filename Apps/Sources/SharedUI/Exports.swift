@@ -2,7 +2,7 @@
   import Browser
   import Geometry
   import Gestures
-  import Packs
+  import Values
 
   // The functions that the bridge calls in both apps: one for each kind of event. Each hands the page one batch before it
   // returns. The apps' own Exports.swift have those that only one app receives.
@@ -179,7 +179,7 @@
   /// The program's second part is here.
   @c(completed)
   public func completed(_ time: Double) {
-    report(at: time) { app, _ in app.completed() }
+    report(at: time) { $0.completed(at: $1) }
   }
 
   /// A newer build is ready; the next start uses it.

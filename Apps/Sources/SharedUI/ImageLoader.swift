@@ -1,5 +1,6 @@
 import Browser
 import Packs
+import Values
 
 /// Loads images, checks them before the browser decodes them, and keeps them for offline use.
 public final class ImageLoader {

@@ -1,5 +1,5 @@
 import Browser
-import Packs
+import Values
 
 /// The offer to install the app: once ever, after some costumes. Here the costumes are counted over all visits;
 /// `Web/studio/install.js` makes the offer, where the browser can install, and notes `done`.

@@ -1,5 +1,5 @@
 import Browser
-import Packs
+import Values
 
 /// The files that are kept for offline use. Where the browser stores none, the console names each cause once, and the app goes
 /// on without. Storage that does not answer in time is not asked again before the next start.

@@ -1,5 +1,5 @@
 import Browser
-import Packs
+import Values
 
 /// Guards starts against kept documents that stop the app.
 ///

@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 /// The choice of the language that the page speaks.
 public enum LanguageChoice {

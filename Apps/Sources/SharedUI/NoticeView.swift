@@ -1,5 +1,5 @@
 import Browser
-import Packs
+import Values
 
 /// A quiet line at the lower edge that says something in passing; it fades by itself.
 public final class NoticeView {

@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 /// The reader's choices, and the system's preferences where nothing is chosen.
 ///

@@ -1,5 +1,6 @@
 import Browser
 import Packs
+import Values
 
 /// The settings on the page: a dialog above whichever app asks for it.
 ///
@@ -120,7 +121,8 @@ public final class SettingsDialog {
     page.forget("intro-hint")
     page.forget("settings-look")
     page.forget(InstallOffer.key)
-    page.forget(ExperimentVisit.key)
+    // The record of a visit, which pages with experiments make (Annex).
+    page.forget("intro-experiment")
     willClear()
     page.forget(Settings.hintKey)
     settings.reset()

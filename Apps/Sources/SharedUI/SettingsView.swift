@@ -1,5 +1,6 @@
 import Browser
 import Packs
+import Values
 
 /// The open dialog: a heading, a group of radio buttons for each setting, and the button that clears kept data.
 final class SettingsView {

@@ -1,4 +1,5 @@
 import Packs
+import Values
 
 extension Words {
   /// A number of bytes as people read it: `340 KB`, `1.2 MB`. Thousands of bytes, rounded.

@@ -1,6 +1,7 @@
 import DisguiseORama
 import Geometry
 import Packs
+import Values
 
 /// An order for a picture or a film of Scotch in a costume: it names his image, the costume and some others of the wheel, and the
 /// addresses of their images.

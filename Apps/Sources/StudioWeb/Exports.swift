@@ -1,8 +1,8 @@
 #if arch(wasm32)
   import GIF
   import Geometry
-  import Packs
   import Studio
+  import Values
   import Video
 
   // The functions that Web/studio/workshop.js calls in its worker. Results lie in memory until the next call.

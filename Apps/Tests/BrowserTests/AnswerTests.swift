@@ -1,6 +1,6 @@
 import Browser
-import Packs
 import Testing
+import Values
 
 @Suite struct AnswerTests {
   @Test func noteIsTheEndOfTheBytes() {

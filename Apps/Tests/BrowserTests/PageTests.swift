@@ -1,8 +1,8 @@
 import Browser
 import Foundation
 import Geometry
-import Packs
 import Testing
+import Values
 
 /// A page that decodes its batches into lists of verbs.
 private final class FakePage {

@@ -1,5 +1,6 @@
 import Browser
 import Foundation
+import Geometry
 import Sound
 import Studio
 import Testing

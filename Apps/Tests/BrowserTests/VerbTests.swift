@@ -3,6 +3,7 @@ import Foundation
 import Gestures
 import Packs
 import Testing
+import Values
 
 @testable import Browser
 

@@ -1,6 +1,5 @@
 import DisguiseORama
 import Geometry
-import Packs
 import Testing
 
 /// Nothing jumps: every change of place keeps the drawn position and its velocity.

@@ -2,6 +2,7 @@ import DisguiseORama
 import Geometry
 import Packs
 import Testing
+import Values
 
 @Suite struct IntroTests {
   private func scene(steps: Int = 3, reducesMotion: Bool = false) -> IntroScene {

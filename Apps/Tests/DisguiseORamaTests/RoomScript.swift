@@ -2,6 +2,7 @@ import DisguiseORama
 import Geometry
 import Gestures
 import Packs
+import Values
 
 /// A dressing room with a hand-moved clock and fluent pointer scripts; it records the path of states and every frame.
 final class RoomScript {

@@ -1,6 +1,5 @@
 import DisguiseORama
 import Geometry
-import Packs
 import Testing
 
 @Suite struct SilhouetteTests {

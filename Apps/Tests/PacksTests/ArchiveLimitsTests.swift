@@ -1,6 +1,8 @@
 import ArchiveFuzz
+import Archives
 import Packs
 import Testing
+import Values
 
 /// Every limit: one below, at it, and one above.
 @Suite struct ArchiveLimitsTests {

@@ -1,6 +1,7 @@
 import ArchiveFuzz
-import Packs
+import Archives
 import Testing
+import Values
 
 /// A change of the valid set, and its faults.
 struct BadArchive: CustomTestStringConvertible {

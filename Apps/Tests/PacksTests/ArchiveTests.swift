@@ -1,6 +1,7 @@
 import ArchiveFuzz
-import Packs
+import Archives
 import Testing
+import Values
 
 @Suite struct ArchiveTests {
   @Test(arguments: BadArchive.files + BadArchive.headers + BadArchive.names + BadArchive.contents)

@@ -1,5 +1,7 @@
 import ArchiveFuzz
+import Archives
 import Packs
+import Values
 
 /// Archives for the tests: the valid one with one change.
 enum Archives {

@@ -1,7 +1,9 @@
 import ArchiveFuzz
+import Archives
 import Foundation
 import Packs
 import Testing
+import Values
 
 /// The archives of `BrowserTests/archives.py`, which also test the page and the tool.
 @Suite struct CorpusTests {

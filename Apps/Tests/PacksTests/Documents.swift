@@ -1,5 +1,5 @@
 import Foundation
-import Packs
+import Values
 
 // Documents for the tests.
 

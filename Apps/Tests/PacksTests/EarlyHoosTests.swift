@@ -1,5 +1,7 @@
 import ArchiveFuzz
+import Archives
 import Testing
+import Values
 
 @testable import Packs
 

@@ -1,5 +1,6 @@
 import Packs
 import Testing
+import Values
 
 @Suite struct HooContentReaderTests {
   private func document(_ members: [(Text, Value)]) -> Value {

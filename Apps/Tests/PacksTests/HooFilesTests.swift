@@ -1,6 +1,8 @@
 import ArchiveFuzz
+import Archives
 import Packs
 import Testing
+import Values
 
 /// Sets that are published unpacked.
 @Suite struct HooFilesTests {

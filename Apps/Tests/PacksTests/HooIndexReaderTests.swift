@@ -1,4 +1,6 @@
+import Archives
 import Testing
+import Values
 
 @testable import Packs
 

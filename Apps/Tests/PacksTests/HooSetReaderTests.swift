@@ -1,6 +1,8 @@
 import ArchiveFuzz
+import Archives
 import Packs
 import Testing
+import Values
 
 @Suite struct HooSetReaderTests {
   private static let document = "01/01/hoo.json"

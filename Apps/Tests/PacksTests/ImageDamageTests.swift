@@ -1,5 +1,6 @@
 import ArchiveFuzz
 import Testing
+import Values
 
 @testable import Packs
 

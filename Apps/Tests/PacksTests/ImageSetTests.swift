@@ -1,5 +1,6 @@
 import Packs
 import Testing
+import Values
 
 @Suite struct ImageSetTests {
   let set = ImageSet([ScaledImage(url: "3", scale: 3), ScaledImage(url: "1", scale: 1)])

@@ -1,6 +1,8 @@
 import ArchiveFuzz
+import Archives
 import Packs
 import Testing
+import Values
 
 /// Larger pictures of Hoos are checked as strictly as those in sets.
 @Suite struct LargePictureTests {

@@ -1,5 +1,6 @@
 import Packs
 import Testing
+import Values
 
 @Suite struct WordsTests {
   let words = Words([

@@ -1,6 +1,7 @@
 import Browser
-import Packs
+import HostFixtures
 import Testing
+import Values
 
 @testable import SharedUI
 

@@ -1,6 +1,8 @@
 import Browser
+import HostFixtures
 import Packs
 import Testing
+import Values
 
 @testable import SharedUI
 

@@ -1,7 +1,7 @@
 import Browser
-import Packs
 import SharedUI
 import Testing
+import Values
 
 @Suite struct InstallOfferTests {
   private func offers(_ remembered: Text?, costumes: Int) -> [Bool] {

@@ -1,6 +1,6 @@
-import Packs
 import SharedUI
 import Testing
+import Values
 
 @Suite struct SettingsTests {
   private func start(

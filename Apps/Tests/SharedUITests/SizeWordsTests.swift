@@ -1,6 +1,7 @@
 import Packs
 import SharedUI
 import Testing
+import Values
 
 @Suite struct SizeWordsTests {
   @Test(

@@ -1,7 +1,7 @@
 import Foundation
-import Packs
 import SharedUI
 import Testing
+import Values
 
 /// The tables of words that ship.
 @Suite struct WordTableTests {

@@ -1,5 +1,6 @@
 import Packs
 import Testing
+import Values
 
 @testable import Studio
 

@@ -3,6 +3,7 @@ import Geometry
 import Packs
 import Sound
 import Testing
+import Values
 
 @testable import Studio
 

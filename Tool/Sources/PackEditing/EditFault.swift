@@ -1,4 +1,5 @@
-import PackTools
+import Files
+import Findings
 
 /// The reason why a change is not written.
 public enum EditFault: Error, Hashable, Sendable {

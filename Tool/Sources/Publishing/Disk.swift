@@ -1,6 +1,6 @@
+import Files
 import Foundation
 import Glibc
-import PackTools
 
 /// The system calls by which publishing changes files. Their errors name the file, the reason and the remedy.
 enum Disk {

@@ -1,5 +1,6 @@
+import Files
 import Foundation
-import PackTools
+import Site
 
 /// The changes from the published version of a site to the next one, and their sizes.
 public struct PublishPlan: Sendable {

@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import PackTools
 
 /// An entry of `site.json`: a file below the site's folder, its size and its SHA-256.
 public struct PublishedFile: Codable, Hashable, Sendable {

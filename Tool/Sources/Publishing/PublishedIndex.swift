@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import PackTools
 
 /// The index of a published site, `site.json`: its version and all its files.
 public struct PublishedIndex: Codable, Hashable, Sendable {

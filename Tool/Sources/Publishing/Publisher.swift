@@ -1,5 +1,6 @@
+import Files
 import Foundation
-import PackTools
+import Site
 
 /// Publishes a site to a folder, by the rules of versions: equal content keeps its version, other content gets a higher one.
 public struct Publisher: Sendable {

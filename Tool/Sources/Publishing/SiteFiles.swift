@@ -1,5 +1,5 @@
 import Foundation
-import PackTools
+import Site
 
 /// The files that a site is published as, by their paths.
 public struct SiteFiles: Sendable {

@@ -1,6 +1,6 @@
+import Files
 import Foundation
 import Glibc
-import PackTools
 
 /// The folder of a published site. The next version is built beside it, in a hidden folder, and takes its place in one step.
 public struct SiteFolder: Sendable {

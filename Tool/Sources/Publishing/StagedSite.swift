@@ -1,6 +1,6 @@
+import Files
 import Foundation
 import Glibc
-import PackTools
 
 /// The next version of a site under construction in the staging folder: new files are written, unchanged ones get a second name.
 struct StagedSite {

@@ -1,6 +1,6 @@
 import NIOCore
 import NIOHTTP1
-import PackTools
+import Site
 
 /// The responses with a file, made once.
 struct FileResponses: Sendable {

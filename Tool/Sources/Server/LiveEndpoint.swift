@@ -2,7 +2,7 @@ import NIOHTTP1
 
 /// The paths whose responses are computed for each request instead of read from a file.
 public protocol LiveSite: Sendable {
-  /// Returns the endpoint at `path`, as in `/experiments/events`; nil where there is none.
+  /// Returns the endpoint at `path`, as in `/preview/changes`; nil where there is none.
   func endpoint(at path: String) -> (any LiveEndpoint)?
 }
 

@@ -11,4 +11,12 @@ public enum LoopbackHost {
     let name = isPort && host.contains(":") ? String(host.dropLast(port.utf8.count + 1)) : host
     return ["127.0.0.1", "localhost", "[::1]"].contains(name)
   }
+
+  /// Whether a server at the address `host` has no other names.
+  public static func isServed(at host: String) -> Bool { ["127.0.0.1", "::1", "localhost"].contains(host) }
+
+  /// Whether only this machine reaches the address.
+  public static func isAddress(_ host: String) -> Bool {
+    host.hasPrefix("127.") || ["::1", "localhost"].contains(host)
+  }
 }

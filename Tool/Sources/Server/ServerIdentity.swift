@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import PackTools
 import TLS
 
 /// The certificate and the private key of the server, checked before it listens.

@@ -1,7 +1,7 @@
+import Files
 import Logging
 import NIOCore
 import NIOHTTP1
-import PackTools
 
 /// One connection: reads requests and sends their responses in order, in pieces that the socket takes.
 final class SiteConnection: ChannelDuplexHandler {

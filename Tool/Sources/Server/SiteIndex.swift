@@ -1,6 +1,6 @@
 import NIOCore
 import NIOHTTP1
-import PackTools
+import Site
 import Synchronization
 
 /// The responses of the site as it is now, for all event loops.

@@ -1,6 +1,6 @@
 import NIOCore
 import NIOHTTP1
-import PackTools
+import Site
 
 /// Responds to requests from a site's files in memory.
 ///

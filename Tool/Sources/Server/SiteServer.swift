@@ -1,7 +1,7 @@
+import Files
 import Glibc
 import Logging
 import NIOCore
-import PackTools
 
 /// Serves a site on one address until SIGINT or SIGTERM.
 public struct SiteServer: Sendable {

@@ -1,5 +1,7 @@
+import CommandParts
+import Fetch
+import Files
 import Foundation
-import PackTools
 import Server
 
 /// The remote catalogue of `disguise serve --catalogue URL`, asked for at the start and from time to time.

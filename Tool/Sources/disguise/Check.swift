@@ -1,6 +1,9 @@
 import ArgumentParser
+import Check
+import Files
+import Findings
+import HooSets
 import PackEditing
-import PackTools
 
 /// `disguise check`: reports all faults of a costume pack or of sets of Hoos, and repairs some.
 struct Check: ParsableCommand {

@@ -1,4 +1,6 @@
-import PackTools
+import Check
+import CommandParts
+import Findings
 
 /// Prints the results of a check as lines or as one JSON document.
 struct CheckOutput {

@@ -1,6 +1,10 @@
 import ArgumentParser
+import CommandParts
+import Fetch
+import Files
 import Foundation
-import PackTools
+import PackFiles
+import Site
 
 /// The content of a site besides its packs, for `disguise serve` and `disguise publish`.
 struct ContentOptions: ParsableArguments {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import ExperimentStore
+import CommandParts
+import Files
 import Foundation
-import PackTools
 
 @main
 struct Disguise: AsyncParsableCommand {
@@ -10,11 +10,11 @@ struct Disguise: AsyncParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "disguise",
-    abstract: "Serves and publishes Disguise-o-Rama and HooView, checks costumes and Hoos, and runs experiments.",
+    abstract: "Serves and publishes Disguise-o-Rama and HooView, and checks costumes and Hoos.",
     version: version,
     subcommands: [
-      Serve.self, Preview.self, Check.self, Publish.self, Prune.self, Hoosets.self, ExperimentsCommand.self,
-    ])
+      Serve.self, Preview.self, Check.self, Publish.self, Prune.self, Hoosets.self,
+    ] + Annex.commands)
 
   static func main() async {
     do {
@@ -40,11 +40,7 @@ struct Disguise: AsyncParsableCommand {
 
   /// Returns the lines of an error of a command's work; none for usage errors, which ArgumentParser prints with the usage.
   private static func faults(in error: any Error) -> [String] {
-    switch error {
-    case let error as ToolError: error.lines
-    case let error as StoreError: [error.message]
-    default: []
-    }
+    (error as? any ReportedError)?.lines ?? []
   }
 
   /// Returns the command that `arguments` name.

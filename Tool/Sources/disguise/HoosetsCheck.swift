@@ -1,6 +1,7 @@
 import ArgumentParser
+import Check
 import Foundation
-import PackTools
+import HooSets
 
 /// `disguise hoosets check`: reports all faults of sets.
 struct HoosetsCheck: ParsableCommand {

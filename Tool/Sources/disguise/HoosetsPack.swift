@@ -1,6 +1,9 @@
 import ArgumentParser
+import CommandParts
+import Files
+import Findings
 import Foundation
-import PackTools
+import HooSets
 
 /// `disguise hoosets pack`: packs sets without errors into archives and writes their index.
 struct HoosetsPack: ParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
+import CommandParts
+import Files
 import Foundation
-import PackTools
 import Server
 
 /// The address and the TLS certificate of `disguise serve`, and the announcement of its address.
@@ -44,7 +45,7 @@ struct ListeningOptions: ParsableArguments {
   func announce(_ server: SiteServer, at port: Int) {
     StandardStreams.say("Listening on \(server.address(of: host, port))")
     let isForAll = ["0.0.0.0", "::"].contains(host)
-    let isForOthers = !Self.isLoopback(host)
+    let isForOthers = !LoopbackHost.isAddress(host)
     let isTerminal = isatty(STDOUT_FILENO) == 1
     guard let reachable = isForAll ? NetworkAddress.ofThisMachine : host else { return }
     let address = server.address(of: reachable, port)
@@ -53,9 +54,6 @@ struct ListeningOptions: ParsableArguments {
     guard qr || (isTerminal && isForOthers), let code = QRCode(address) else { return }
     StandardStreams.draw(code.lines(isColored: isTerminal))
   }
-
-  /// Whether only this machine reaches the address.
-  static func isLoopback(_ host: String) -> Bool { host.hasPrefix("127.") || ["::1", "localhost"].contains(host) }
 
   private func warnOfOtherNames(_ server: SiteServer, _ host: String, _ address: String) {
     guard let names = server.identity?.names, !names.cover(host) else { return }

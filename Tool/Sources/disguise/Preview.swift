@@ -1,10 +1,13 @@
 import ArgumentParser
+import CommandParts
+import Fetch
 import FileWatch
+import Files
 import Foundation
 import Logging
-import PackEditing
-import PackTools
+import PackFiles
 import Server
+import Site
 
 /// `disguise preview`: shows a pack while it is being made.
 struct Preview: AsyncParsableCommand {
@@ -12,9 +15,8 @@ struct Preview: AsyncParsableCommand {
     abstract: "Show a costume pack or sets of Hoos in the apps, and each change of them at once.",
     discussion: """
       Serves both apps with the pack, the sets, or both. Open pages follow each change of a file and keep their state. Faults \
-      are shown on the page and printed here, with their remedy; a change with a fault leaves the last good content in place. \
-      The fitting room, whose address is printed, is a page on which to make and fit costumes; it saves them in the pack.
-      """)
+      are shown on the page and printed here, with their remedy; a change with a fault leaves the last good content in place.
+      """ + Annex.roomHelp)
 
   @Argument(
     help: ArgumentHelp("A costume pack, a folder of sets, or both.", valueName: "path"), completion: .file())
@@ -54,33 +56,23 @@ struct Preview: AsyncParsableCommand {
       at: app.map { URL(fileURLWithPath: $0) } ?? DefaultAppFolder.url, language: language.map { Language(code: $0) })
     // Before the first reading, so that a change during it is not missed.
     let watch = FileWatch(shown.all) { StandardStreams.complain("warning: \($0)") }
-    let room = fittingRoom(of: shown, folder)
+    let room = Annex.room(
+      costumes: shown.costumes, hooSets: shown.hooSets ?? shown.beginning, app: folder, host: listening.host)
+    defer { room?.close() }
     let site = try await PreviewedSite(
       PreviewBuild(
         app: folder, paths: shown,
-        imageHosts: ImageHosts(named: imagesFrom, mirror: ImageMirror()), hasFittingRoom: room != nil),
-      fittingRoom: room?.endpoints, isForLoopback: PreviewFittingRoom.isOffered(at: listening.host))
-    await room?.open(on: site)
+        imageHosts: ImageHosts(named: imagesFrom, mirror: ImageMirror()), room: room?.page),
+      room: room?.endpoints, isForLoopback: LoopbackHost.isServed(at: listening.host))
+    await room?.open { draft throws(ToolError) in try await site.show(draft) }
     let watching = Task { for await _ in watch.changes() { await site.renew() } }
     defer { watching.cancel() }
-    // The fitting room keeps its copies until the process ends, which would leave them in the temporary folder.
-    defer { FolderCopy.removeAll() }
     try await server(site.responder, identity).run { port in
       let listener = server(site.responder, identity)
       listening.announce(listener, at: port)
-      guard let room else { return }
-      shown.invitations.forEach(StandardStreams.say)
-      StandardStreams.say("Fitting room: \(room.address(listener.address(of: listening.host, port)))")
+      let root = listener.address(of: listening.host, port)
+      room?.invitation(at: root, to: shown.beginnings).forEach(StandardStreams.say)
     }
-  }
-
-  /// The fitting room, if only this computer reaches the server.
-  private func fittingRoom(of shown: PreviewPaths, _ app: AppFolder) -> PreviewFittingRoom? {
-    if PreviewFittingRoom.isOffered(at: listening.host) {
-      return PreviewFittingRoom(shown, app: app)
-    }
-    StandardStreams.complain("no fitting room: it writes to this computer's disk; leave out --host \(listening.host)")
-    return nil
   }
 
   private func server(_ responder: SiteResponder, _ identity: ServerIdentity?) -> SiteServer {

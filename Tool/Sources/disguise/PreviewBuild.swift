@@ -1,5 +1,9 @@
+import Check
+import Fetch
+import Files
 import Foundation
-import PackTools
+import PackFiles
+import Site
 
 /// Builds the site of `disguise preview` again and again.
 struct PreviewBuild: Sendable {
@@ -13,20 +17,20 @@ struct PreviewBuild: Sendable {
   let app: AppFolder
   let paths: PreviewPaths
   let imageHosts: ImageHosts
-  /// Whether the site has the fitting room.
-  let hasFittingRoom: Bool
+  /// The page of the room in which the content is made; nil for none.
+  let room: ExtraPage?
   private let cache = BuildCache()
   private let draftCache = BuildCache()
 
-  init(app: AppFolder, paths: PreviewPaths, imageHosts: ImageHosts, hasFittingRoom: Bool) {
-    (self.app, self.paths, self.imageHosts, self.hasFittingRoom) = (app, paths, imageHosts, hasFittingRoom)
+  init(app: AppFolder, paths: PreviewPaths, imageHosts: ImageHosts, room: ExtraPage?) {
+    (self.app, self.paths, self.imageHosts, self.room) = (app, paths, imageHosts, room)
   }
 
   /// The pack and the sets as they are now. A folder that was empty may have become either.
   private var current: (costumes: URL?, hooSets: URL?) {
     if let folder = paths.beginning, ContentKind(of: folder) == .hooSets { return (nil, folder) }
-    // Without the fitting room, a folder without content stays a fault.
-    let empty = hasFittingRoom ? paths.empty : []
+    // Without a room that fills it, a folder without content stays a fault.
+    let empty = room == nil ? [] : paths.empty
     let sets = paths.hooSets.flatMap { FileManager.default.fileExists(atPath: $0.path) ? $0 : nil }
     return (paths.costumes.without(empty), sets.without(empty))
   }
@@ -59,7 +63,7 @@ struct PreviewBuild: Sendable {
   private func builder(_ costumes: URL?, _ hooSets: URL?) throws(ToolError) -> SiteBuilder {
     SiteBuilder(
       app: app, costumes: try Pack(at: costumes ?? app.bundled), catalogue: try Pack(at: app.catalogue),
-      hooSets: hooSets, imageHosts: imageHosts, isPreview: true, hasFittingRoom: hasFittingRoom)
+      hooSets: hooSets, imageHosts: imageHosts, isPreview: true, extraPages: [room].compactMap { $0 })
   }
 }
 

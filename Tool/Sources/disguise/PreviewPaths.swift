@@ -1,5 +1,7 @@
+import Check
+import CommandParts
+import Files
 import Foundation
-import PackTools
 
 /// The packs that `disguise preview` shows: a costume pack, a folder of sets, or both.
 struct PreviewPaths {
@@ -37,12 +39,12 @@ struct PreviewPaths {
   /// The folders that still have no content.
   var empty: [URL] { begun.filter { ContentKind(of: $0) == .nothing } }
 
-  /// A line for each folder that the fitting room is to fill.
-  var invitations: [String] {
+  /// The folders that are yet to be filled.
+  var beginnings: [PreviewBeginning] {
     empty.map { folder in
       let state = !isFolder(folder) ? "does not exist yet" : Self.isEmpty(folder) ? "is empty" : "has only pictures"
       let content = folder == beginning ? "a pack or sets" : folder == costumes ? "a pack" : "sets"
-      return "\(folder.path) \(state): the fitting room makes \(content) of it"
+      return PreviewBeginning(path: folder.path, state: state, content: content)
     }
   }
 

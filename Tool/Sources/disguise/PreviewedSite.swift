@@ -1,7 +1,8 @@
-import FittingRoom
+import CommandParts
+import Files
 import Foundation
-import PackTools
 import Server
+import Site
 
 /// The site that `disguise preview` shows now, and the news for its open pages.
 ///
@@ -20,13 +21,13 @@ actor PreviewedSite {
   private var recentDrafts: RecentSites?
   /// The places of the drafts that the draft's site shows.
   private var draftFolders: (pack: URL?, sets: URL?)
-  /// The fitting room's draft with the assets of earlier ones.
+  /// The draft with the assets of earlier ones.
   private var draft: Site?
 
   /// - Parameters:
-  ///   - fittingRoom: the fitting room's endpoints; nil for none.
+  ///   - room: the endpoints of the room in which drafts are made; nil for none.
   ///   - isForLoopback: whether only pages of this computer are answered.
-  init(_ build: PreviewBuild, fittingRoom: (any LiveSite)? = nil, isForLoopback: Bool) async throws(ToolError) {
+  init(_ build: PreviewBuild, room: (any LiveSite)? = nil, isForLoopback: Bool) async throws(ToolError) {
     self.build = build
     let outcome = await build.outcome()
     let site: Site
@@ -34,7 +35,7 @@ actor PreviewedSite {
     (recent, state, whole) = (RecentSites(site), site.preview, site)
     let live = PreviewEndpoints(
       changes: NewsEndpoint(news: changes, isForLoopback: isForLoopback),
-      draftChanges: NewsEndpoint(news: draftChanges, isForLoopback: isForLoopback), fittingRoom: fittingRoom)
+      draftChanges: NewsEndpoint(news: draftChanges, isForLoopback: isForLoopback), room: room)
     responder = SiteResponder(site: site, live: live, isForLoopback: isForLoopback)
     report(outcome.faults)
   }
@@ -49,8 +50,8 @@ actor PreviewedSite {
     report(outcome.faults)
   }
 
-  /// Builds the site of the fitting room's draft, and shows it below `/draft/`.
-  func show(_ draft: FittingDraft) async throws(ToolError) {
+  /// Builds the site of a draft, and shows it below `/draft/`.
+  func show(_ draft: PreviewDraft) async throws(ToolError) {
     var folders = draftFolders
     switch draft {
     case .pack(let place): folders.pack = place
@@ -87,17 +88,17 @@ actor PreviewedSite {
   }
 }
 
-/// The news for open pages, and the fitting room.
+/// The news for open pages, and the room in which drafts are made.
 struct PreviewEndpoints: LiveSite {
   let changes: NewsEndpoint
   let draftChanges: NewsEndpoint
-  let fittingRoom: (any LiveSite)?
+  let room: (any LiveSite)?
 
   func endpoint(at path: String) -> (any LiveEndpoint)? {
     switch path {
     case "/preview/changes": changes
     case "/draft/preview/changes": draftChanges
-    default: fittingRoom?.endpoint(at: path)
+    default: room?.endpoint(at: path)
     }
   }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import PackTools
+import CommandParts
 import Publishing
 
 /// `disguise prune`: removes the files of old versions from a published site.

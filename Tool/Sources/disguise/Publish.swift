@@ -1,7 +1,10 @@
 import ArgumentParser
+import CommandParts
+import Files
+import Findings
 import Foundation
-import PackTools
 import Publishing
+import Site
 
 /// `disguise publish`: writes the site for any static host.
 struct Publish: AsyncParsableCommand {

@@ -1,5 +1,8 @@
+import Check
+import Files
+import Findings
 import Foundation
-import PackTools
+import HooSets
 
 /// The packs and sets that the user publishes, with the findings of their checks.
 struct PublishInputs {

@@ -1,4 +1,5 @@
-import PackTools
+import CommandParts
+import Findings
 import Publishing
 
 /// Prints the changes of `disguise publish`.

@@ -1,4 +1,4 @@
-import PackTools
+import Site
 
 /// Keeps the assets of earlier sites for pages that were opened before a change.
 struct RecentSites {

@@ -1,6 +1,7 @@
 import ArgumentParser
+import Fetch
+import Files
 import Foundation
-import PackTools
 import Publishing
 
 /// The address of a site in an S3-compatible store. Credentials come from the environment and are never printed.

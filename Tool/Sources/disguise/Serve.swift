@@ -1,9 +1,12 @@
 import ArgumentParser
+import CommandParts
+import Fetch
 import FileWatch
+import Files
 import Foundation
 import Logging
-import PackTools
 import Server
+import Site
 
 /// `disguise serve`: serves the site from memory, and picks up changes of its files.
 struct Serve: AsyncParsableCommand {
@@ -32,13 +35,7 @@ struct Serve: AsyncParsableCommand {
 
   @OptionGroup var content: ContentOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Experiments with the introduction: a folder of JSON files, whose changes are picked up.", valueName: "dir"),
-    completion: .directory)
-  var experiments: String?
-
-  @OptionGroup var storage: StorageOptions
+  @OptionGroup var annex: Annex.Options
 
   @Option(
     help: ArgumentHelp(
@@ -52,13 +49,9 @@ struct Serve: AsyncParsableCommand {
   var logLevel = Logger.Level.notice
 
   func validate() throws {
-    try storage.refuseAlone(experiments: experiments)
-    if let admin = storage.admin, admin.port != 0, admin.port == listening.port {
-      throw ValidationError("--admin \(admin.port): is the port of the site; choose another.")
-    }
+    try added.validate(besides: listening.port)
     try EmptyOptions.refuse([
       ("--costumes", costumes, "pass a pack's folder"), ("--hoosets", hoosets, "pass a folder of sets"),
-      ("--experiments", experiments, "pass a folder of experiments"),
     ])
     guard (10...86_400).contains(catalogueRefresh) else {
       throw ValidationError("--catalogue-refresh \(catalogueRefresh): choose 10 to 86400 seconds.")
@@ -80,14 +73,13 @@ struct Serve: AsyncParsableCommand {
       CatalogueMirror($0, images, from: content.imagesFrom, every: catalogueRefresh)
     }
     let pause = await mirror?.refresh()
-    let show = try await SiteOnShow(experiments: experiments.map { URL(fileURLWithPath: $0) }) {
+    let addition = added.addition()
+    let show = try await SiteOnShow(adding: addition) {
       [content, costumes, hoosets] () throws(ToolError) in
       try content.builder(costumes: costumes, hooSets: hoosets, remote: mirror?.remote, images: images)
     }
-    let backend = try experiments.map {
-      try ExperimentsBackend(storage, URL(fileURLWithPath: $0), show.known, logger)
-    }
-    let server = server(show.site, identity, live: backend?.events)
+    let backend = try addition?.open(logger)
+    let server = server(show.site, identity, live: backend?.live)
     let following = Task { await show.follow(watch, on: server.responder) }
     let mirroring = Task { await mirror?.follow(show, on: server.responder, after: pause ?? 0) }
     defer {
@@ -97,12 +89,12 @@ struct Serve: AsyncParsableCommand {
     try await serve(server, backend)
   }
 
-  private func serve(_ server: SiteServer, _ backend: ExperimentsBackend?) async throws {
+  private func serve(_ server: SiteServer, _ backend: (any ServeBackend)?) async throws {
     guard let backend else { return try await server.run { listening.announce(server, at: $0) } }
-    try await backend.serve { reports in
+    try await backend.serve { announce in
       try await server.run { port in
         listening.announce(server, at: port)
-        if let reports { storage.announce(reports) }
+        announce()
       }
     }
   }
@@ -112,6 +104,8 @@ struct Serve: AsyncParsableCommand {
     return SiteServer(
       host: listening.host, port: listening.port, identity: identity, responder: responder, logger: logger)
   }
+
+  private var added: any ServeOptions { annex }
 
   private var logger: Logger { .standardError(logLevel) }
 }

@@ -1,6 +1,7 @@
+import Files
 import Fixtures
 import Foundation
-import PackTools
+import SiteFixtures
 import Testing
 
 @testable import disguise
@@ -9,50 +10,8 @@ import Testing
 @Suite struct PreviewCommandTests {
   let folder = TemporaryFolder()
 
-  /// The message for open pages.
-  private struct State: Decodable {
-    var generations: [String: String]
-    var pictures: [String: String]
-    var faults: [String]
-  }
-
-  private struct Previewing {
-    let program: Program
-    let client: HTTPClient
-    let events: RawConnection
-
-    /// Waits for a state that meets `condition`: files are read while a test still writes others.
-    func next(where condition: (State) -> Bool) async throws -> State {
-      while true {
-        let state = try await next()
-        if condition(state) { return state }
-      }
-    }
-
-    private func next() async throws -> State {
-      let (text, hasEnded) = await events.read(until: "\n\n")
-      #expect(!hasEnded)
-      // Several may have come together.
-      let last = try #require(text.components(separatedBy: "data: ").last)
-      return try JSONDecoder().decode(State.self, from: Data(last.utf8))
-    }
-
-    /// The document of the dressing room that the page refers to.
-    func document() async throws -> String {
-      let page = try await client.get("/").text
-      let address = try #require(page.firstMatch(of: /data-app="([^"]+)"/)?.1)
-      return try await client.get("/\(address)").text
-    }
-  }
-
   private func preview(_ names: String...) async throws -> Previewing {
-    let app = try FakeApp.make(in: folder)
-    let paths = names.map { folder.appending($0).path }
-    let program = try Program(["preview", "--port", "0", "--app", app.path] + paths)
-    let port = try #require(try await program.port(), "\(program.errorText)")
-    let events = try RawConnection(port: port)
-    events.send("GET /preview/changes HTTP/1.1\r\nHost: localhost\r\n\r\n")
-    return Previewing(program: program, client: HTTPClient(port: port), events: events)
+    try await Previewing(names, of: FakeApp.make(in: folder), in: folder)
   }
 
   /// Writes a pack, and replaces its list by renaming as editors do.
@@ -145,7 +104,7 @@ import Testing
     func paths(_ names: String...) throws -> PreviewPaths { try PreviewPaths(names.map { folder.appending($0).path }) }
     let both = try paths("sets", "pack")
     #expect(both.costumes == folder.appending("pack") && both.hooSets == folder.appending("sets"))
-    #expect(try paths("absent").costumes == folder.appending("absent"), "to be made in the fitting room")
+    #expect(try paths("absent").costumes == folder.appending("absent"), "to be made")
     #expect(try paths("absent").beginning == folder.appending("absent"))
     #expect(try paths("absent", "pack").hooSets == folder.appending("absent"))
     #expect(try paths("absent", "sets").costumes == folder.appending("absent"))
@@ -154,26 +113,8 @@ import Testing
     }
   }
 
-  // MARK: the fitting room
-
-  private func token(_ preview: Previewing) async throws -> String {
-    _ = try await until { preview.program.outputText.contains("token=") }
-    let address = preview.program.outputText.firstMatch(of: /Fitting room: .*\/fitting\/\?token=([0-9a-f]{32})\n/)
-    return String(try #require(address?.1))
-  }
-
-  @Test func fittingRoomIsOpenToItsTokenOnly() async throws {
-    try write(FakePack())
-    let preview = try await preview("pack")
-    let token = try await token(preview)
-    #expect(try await preview.client.get("/fitting/").status == 200)
-    #expect(try await preview.client.get("/fitting/pack").status == 403)
-    let pack = try await preview.client.get("/fitting/pack", ["X-Fitting-Token": token])
-    #expect(pack.status == 200 && pack.text.contains("\"languages\""))
-  }
-
   /// A page of another site whose name was pointed at this computer.
-  @Test(arguments: ["/", "/preview/changes", "/fitting/", "/manifest.webmanifest"]) func otherNamesAreRefused(
+  @Test(arguments: ["/", "/preview/changes", "/manifest.webmanifest"]) func otherNamesAreRefused(
     path: String
   ) async throws {
     try write(FakePack())
@@ -181,75 +122,5 @@ import Testing
     let request = "GET \(path) HTTP/1.1\r\nHost: evil.example:\(preview.client.port)\r\nConnection: close\r\n\r\n"
     let answer = try await preview.client.send(Array(request.utf8))
     #expect(answer.status == 421 && answer.text.contains("127.0.0.1"))
-  }
-
-  private func post(_ body: String, to path: String, _ preview: Previewing) async throws -> HTTPClient.Response {
-    let head = """
-      POST /fitting/\(path) HTTP/1.1\r\nHost: localhost\r\nX-Fitting-Token: \(try await token(preview))\r
-      Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n
-      """
-    return try await preview.client.send(Array((head + body).utf8))
-  }
-
-  /// A person who begins with nothing makes a set: the folder is one of sets from then on.
-  @Test func emptyFolderBecomesOneOfSets() async throws {
-    try FileManager.default.createDirectory(at: folder.appending("new"), withIntermediateDirectories: true)
-    let preview = try await preview("new")
-    let token = try await token(preview)
-    #expect(preview.program.outputText.contains("/new is empty: the fitting room makes a pack or sets of it\n"))
-    #expect(preview.program.errorText == "")
-    for sheet in ["pack", "sets"] {
-      let text = try await preview.client.get("/fitting/\(sheet)", ["X-Fitting-Token": token]).text
-      #expect(text.contains("revision") && text.contains(#""findings":[]"#))
-    }
-    let sheet = try await preview.client.get("/fitting/sets", ["X-Fitting-Token": token]).text
-    let revision = try #require(sheet.firstMatch(of: /"revision":"([0-9a-f]{64})"/)?.1)
-    let picture = { (side: Int) in #"[{"scale": 1, "png": "\#(Pictures.png(side, side).base64EncodedString())"}]"# }
-    let hoo = """
-      {"name": "01", "was": null, "texts": {"en": {"title": "Tawny", "poem": ["Hoo."]}}, "files": \(picture(64))}
-      """
-    let set = """
-      {"name": "01", "was": null, "color": "#123456", "header": {"en": \(picture(80))}, "hoos": [\(hoo)]}
-      """
-    let body = #"{"revision": "\#(revision)", "sets": [\#(set)]}"#
-    let draft = try await post(body, to: "sets/draft", preview)
-    #expect(draft.status == 200, "\(draft.text)")
-    #expect(try await preview.client.get("/draft/api/hoosets.json").text.contains("#123456"))
-    #expect(try await !preview.client.get("/api/hoosets.json").text.contains("#123456"))
-    let saved = try await post(body, to: "sets/save", preview)
-    #expect(saved.status == 200, "\(saved.text)")
-    #expect(try await until { try await preview.client.get("/api/hoosets.json").text.contains("#123456") })
-    #expect(try await preview.client.get("/fitting/pack", ["X-Fitting-Token": token]).text == "null\n")
-    #expect(try await post("{}", to: "save", preview).status == 400)
-    // The watch follows the folder that took the place of the old one.
-    let next = try #require(saved.text.firstMatch(of: /"revision":"([0-9a-f]{64})"/)?.1)
-    let change = ##"{"revision": "\##(next)", "sets": [{"name": "01", "color": "#654321"}]}"##
-    #expect(try await post(change, to: "sets/save", preview).status == 200)
-    try folder.write(##"{"Color": "#abcdef", "Count": 1}"##, to: "new/01/hoo_set.json")
-    try await #require(until { try await preview.client.get("/api/hoosets.json").text.contains("#abcdef") })
-  }
-
-  @Test func draftIsShownBelowItsFolderAndThePackStays() async throws {
-    try write(FakePack())
-    let preview = try await preview("pack")
-    let token = try await token(preview)
-    let before = try await preview.document()
-    let body = #"{"revision": "", "costumes": [{"id": "ghost", "texts": {"en": {"label": "Boo"}}}]}"#
-    let answer = try await post(body, to: "draft", preview)
-    #expect(answer.status == 200, "\(answer.text)")
-    let page = try await preview.client.get("/draft/").text
-    let address = try #require(page.firstMatch(of: /data-app="([^"]+)"/)?.1)
-    #expect(try await preview.client.get("/draft/\(address)").text.contains("\"label\":\"Boo\""))
-    #expect(try await preview.document() == before)
-  }
-
-  @Test func otherHostsGetNoFittingRoom() async throws {
-    try write(FakePack())
-    let app = try FakeApp.make(in: folder)
-    let program = try Program(
-      ["preview", "--port", "0", "--host", "0.0.0.0", "--app", app.path, folder.appending("pack").path])
-    let port = try #require(try await program.port(), "\(program.errorText)")
-    #expect(program.errorText.contains("no fitting room"))
-    #expect(try await HTTPClient(port: port).get("/fitting/").status == 404)
   }
 }

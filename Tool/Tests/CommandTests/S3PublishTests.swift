@@ -1,6 +1,7 @@
+import Files
 import Fixtures
 import Foundation
-import PackTools
+import Site
 import Testing
 
 @testable import Publishing

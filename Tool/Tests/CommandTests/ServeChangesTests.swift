@@ -1,8 +1,11 @@
+import Fetch
+import Files
 import Fixtures
 import Foundation
 import Logging
-import PackTools
+import PackFiles
 import Server
+import Site
 import Synchronization
 import Testing
 
@@ -101,7 +104,7 @@ import Testing
     let mirror = CatalogueMirror(remote, images, from: [host], every: 0.01)
     let pause = await mirror.refresh()
     #expect(pause <= 0.01)
-    let show = try await SiteOnShow(experiments: nil) { () throws(ToolError) in
+    let show = try await SiteOnShow { () throws(ToolError) in
       let own = try Pack(at: app.catalogue)
       return SiteBuilder(
         app: app, costumes: try Pack(at: app.bundled), catalogue: remote.pack ?? own,

@@ -14,9 +14,7 @@ import Testing
     let result = try await run(["serve", "--help"])
     #expect(result.status == 0 && result.errors == "")
     for option in [
-      "--port", "--host", "--costumes", "--catalogue", "--hoosets", "--intro", "--experiments", "--catalogue-delay",
-      "--database", "--admin",
-      "--app",
+      "--port", "--host", "--costumes", "--catalogue", "--hoosets", "--intro", "--catalogue-delay", "--app",
       "--language", "--public-url", "--log-level", "--tls-cert", "--tls-key", "--qr", "--images-from",
     ] {
       #expect(result.output.contains(option))
@@ -29,8 +27,6 @@ import Testing
     ["serve", "--public-url", "example.org"], ["serve", "--public-url", "ftp://x/"],
     ["serve", "--public-url", "https://x/?y"],
     ["serve", "--images-from", "http://x"], ["serve", "--images-from", "x:0"],
-    ["serve", "--experiments", "x", "--admin", "x"], ["serve", "--experiments", "x", "--admin", "::1:80"],
-    ["serve", "--experiments", "x", "--database", ""],
     ["serve", "extra"], ["nonsense"],
   ])
   func usageErrorsExitWith2AndUsage(arguments: [String]) async throws {
@@ -47,8 +43,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "--host", "--tls-cert", "--tls-key", "--costumes", "--catalogue", "--hoosets", "--intro", "--experiments", "--app",
-    "--language",
+    "--host", "--tls-cert", "--tls-key", "--costumes", "--catalogue", "--hoosets", "--intro", "--app", "--language",
   ])
   func emptyOptionIsReportedWithItsRemedy(option: String) async throws {
     let result = try await run(["serve", option, ""])
@@ -74,7 +69,7 @@ import Testing
     #expect(result.status == 2 && result.errors.contains("as in media.local:8000"))
   }
 
-  @Test(arguments: ["--app", "--costumes", "--catalogue", "--hoosets", "--intro", "--experiments"])
+  @Test(arguments: ["--app", "--costumes", "--catalogue", "--hoosets", "--intro"])
   func missingPathIsOneLine(option: String) async throws {
     let missing = folder.appending("none").path
     let rest = option == "--app" ? [] : ["--app", try app()]

@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import PackTools
 import Testing
 
 @testable import Publishing

@@ -7,8 +7,8 @@ import Synchronization
 ///
 /// Foundation's `Process` lists the open descriptors and closes those in the child. A socket that another thread opens in between
 /// is inherited: it stays open after its server has closed it, and clients wait for an end that does not come.
-final class ChildProcess: Sendable {
-  let identifier: pid_t
+public final class ChildProcess: Sendable {
+  public let identifier: pid_t
   private let result = Mutex<Int32?>(nil)
   private let running = DispatchGroup()
 
@@ -17,7 +17,7 @@ final class ChildProcess: Sendable {
   /// - Parameters:
   ///   - streams: the descriptors that become its standard input, output and errors; nil for `/dev/null`.
   ///   - onEnd: called on another thread with the exit status, or with -1 after a signal.
-  init(
+  public init(
     _ arguments: [String], in directory: String? = nil, streams: [Int32?] = [nil, nil, nil],
     onEnd: @escaping @Sendable (Int32) -> Void = { _ in }
   ) throws {
@@ -31,16 +31,16 @@ final class ChildProcess: Sendable {
     }
   }
 
-  var isRunning: Bool { result.withLock { $0 == nil } }
+  public var isRunning: Bool { result.withLock { $0 == nil } }
 
   /// Blocks the thread until the process has ended, and returns its exit status.
   @discardableResult
-  func wait() -> Int32 {
+  public func wait() -> Int32 {
     running.wait()
     return result.withLock { $0 ?? -1 }
   }
 
-  func signal(_ number: Int32) {
+  public func signal(_ number: Int32) {
     // The identifier of a process that has ended may be another's by now.
     result.withLock { if $0 == nil { _ = kill(identifier, number) } }
   }

@@ -42,9 +42,6 @@ public enum FakeApp {
   }
 
   static let texts = [
-    "fitting/index.html": "<!doctype html><img src=\"{{ring}}\">", "fitting/fitting.js": "fit()",
-    "fitting/style.css": "* { margin: 0; }", "fitting/FittingRoomWeb.wasm": "wasm", "fitting/en.json": "{}",
-    "fitting/de.json": "{}",
     "index.html": """
     <!doctype html>
     <html lang="{{lang}}" dir="{{dir}}"><head><meta http-equiv="Content-Security-Policy" content="{{csp}}">

@@ -1,6 +1,6 @@
 /// The seconds that a test waits for something that only a fault prevents. On a machine that does other work too, the tests may get a
 /// hundredth of a core.
-let patience = 120
+public let patience = 120
 
 /// Waits until `condition` holds.
 ///

@@ -1,8 +1,8 @@
+import Files
 import Foundation
 import PackEditing
-import PackTools
-import Packs
 import Testing
+import Values
 
 /// Changes of JSON documents and property lists in place.
 @Suite struct DocumentEditTests {

@@ -1,8 +1,8 @@
+import Check
 import Fixtures
 import Foundation
-import PackTools
-import Packs
 import Testing
+import Values
 
 @testable import PackEditing
 

@@ -1,8 +1,8 @@
+import Files
 import Foundation
 import PackEditing
-import PackTools
-import Packs
 import Testing
+import Values
 
 /// Random edits of random documents: `Packs` reads exactly the intended value after each of them, and no comment is lost.
 @Suite struct RandomEditTests {

@@ -1,7 +1,7 @@
+import Check
 import Fixtures
 import Foundation
 import PackEditing
-import PackTools
 import Testing
 
 /// `disguise check --fix`: every repair, and the cases in which nothing is repaired.

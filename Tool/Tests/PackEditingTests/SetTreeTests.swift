@@ -1,6 +1,6 @@
+import Files
 import Fixtures
 import Foundation
-import PackTools
 import Testing
 
 @testable import PackEditing

@@ -3,9 +3,10 @@ import Foundation
 import Logging
 import NIOCore
 import Server
+import SiteFixtures
 import Testing
 
-@testable import PackTools
+@testable import Site
 
 /// Connections that end, stay open, or do not speak HTTP, seen from a raw socket.
 @Suite struct ConnectionTests {

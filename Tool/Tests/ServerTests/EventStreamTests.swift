@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import NIOCore
+import SiteFixtures
 import Synchronization
 import Testing
 
@@ -21,7 +22,7 @@ import Testing
     _ stream: EventStream, limits: ConnectionLimits = ConnectionLimits(),
     _ body: @Sendable (Int) async throws -> Void
   ) async throws {
-    try await ServerTests.serving(limits: limits, live: Events(stream: stream)) { client, _ in
+    try await SiteFixtures.serving(limits: limits, live: Events(stream: stream)) { client, _ in
       try await body(client.port)
     }
   }

@@ -1,6 +1,9 @@
+import Fetch
+import Files
 import Fixtures
 import Foundation
-import PackTools
+import PackFiles
+import Site
 import Synchronization
 import Testing
 

@@ -1,7 +1,9 @@
+import Files
 import Fixtures
 import Foundation
-import PackTools
 import Server
+import Site
+import SiteFixtures
 import Testing
 
 @Suite struct SiteResponderTests {

@@ -5,7 +5,7 @@ import NIOCore
 import Server
 import Testing
 
-@testable import PackTools
+@testable import Site
 
 /// The stop of a server with open connections.
 @Suite struct StopTests {

@@ -1,6 +1,6 @@
+import Files
 import Foundation
-import PackTools
-import Packs
+import Values
 
 /// A binary property list, which Foundation rewrites as a whole. It has no comments and no layout.
 struct BinaryDocument {

@@ -1,4 +1,4 @@
-import Packs
+import Values
 
 /// A change of a document, applied to the object or the list at a path.
 public enum DocumentChange: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import PackTools
-import Packs
+import Files
+import Values
 
 extension DocumentText {
   /// Applies a change.

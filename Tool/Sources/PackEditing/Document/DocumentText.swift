@@ -1,5 +1,5 @@
-import PackTools
-import Packs
+import Files
+import Values
 
 /// A JSON document or an XML property list that is edited in place: only the text of changed values changes.
 struct DocumentText {

@@ -1,6 +1,6 @@
+import Files
 import Foundation
-import PackTools
-import Packs
+import Values
 
 /// A JSON document or a property list that is changed in place: comments, unknown keys, order, indentation and line ends stay,
 /// and only the text of changed values changes.

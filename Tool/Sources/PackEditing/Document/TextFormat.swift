@@ -1,5 +1,5 @@
-import PackTools
-import Packs
+import Files
+import Values
 
 /// The syntax of a document that is edited as text.
 enum TextFormat {

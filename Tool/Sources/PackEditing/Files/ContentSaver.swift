@@ -1,5 +1,6 @@
+import Files
+import Findings
 import Foundation
-import PackTools
 
 /// Content in a folder that is edited, as it is on disk now: a costume pack, or sets of Hoos.
 public protocol EditableContent: Sendable {

@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import PackTools
 
 /// The files of a folder that a save may overwrite, with the digests of their bytes.
 public struct FolderSnapshot: Hashable, Sendable {

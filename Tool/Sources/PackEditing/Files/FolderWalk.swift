@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import PackTools
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,6 @@
 import CFiles
+import Files
 import Foundation
-import PackTools
 
 #if canImport(Glibc)
   import Glibc

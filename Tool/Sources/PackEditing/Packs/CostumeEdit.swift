@@ -1,6 +1,9 @@
+import Files
 import Foundation
-import PackTools
+import HooSets
+import PackFiles
 import Packs
+import Values
 
 /// The costume, the set or the Hoo on disk that new values belong to, by its name or id there.
 public enum EditOrigin: Hashable, Sendable {

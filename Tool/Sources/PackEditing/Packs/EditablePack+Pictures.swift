@@ -1,6 +1,7 @@
+import Files
 import Foundation
-import PackTools
-import Packs
+import PackFiles
+import Values
 
 extension EditablePack {
   /// Returns the files of a costume's picture in order of scale, also of a costume with faults. Files that do not exist are

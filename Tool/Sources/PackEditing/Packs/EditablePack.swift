@@ -1,6 +1,7 @@
+import Files
 import Foundation
-import PackTools
-import Packs
+import PackFiles
+import Values
 
 /// A costume pack that is edited, as it is on disk now. It may be an empty folder, or none yet.
 public struct EditablePack: EditableContent {

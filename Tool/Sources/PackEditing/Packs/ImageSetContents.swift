@@ -1,6 +1,7 @@
+import Files
 import Foundation
-import PackTools
-import Packs
+import PackFiles
+import Values
 
 /// The Contents.json of an image set. Keys that are not about files, and entries for other devices, stay.
 struct ImageSetContents {

@@ -1,6 +1,5 @@
 import Foundation
-import PackTools
-import Packs
+import Values
 
 /// Turns changes of costumes into changes of files.
 struct PackChanges {

@@ -1,6 +1,6 @@
+import Files
 import Foundation
-import PackTools
-import Packs
+import Values
 
 /// The files that a changed pack names: in its list, and in all entries of all Contents.json, also those for other devices and
 /// appearances that the app does not use.

@@ -1,6 +1,9 @@
+import Check
+import Files
+import Findings
 import Foundation
-import PackTools
-import Packs
+import PackFiles
+import Values
 
 /// Saves changes of a costume pack, after a trial on a copy.
 ///

@@ -1,6 +1,7 @@
+import Files
 import Foundation
-import PackTools
-import Packs
+import PackFiles
+import Values
 
 /// The files of costumes' new pictures: image sets in an asset catalog, or files beside the list.
 struct PictureChanges {

@@ -1,6 +1,8 @@
+import Files
+import Findings
 import Foundation
-import PackTools
-import Packs
+import HooSets
+import Values
 
 /// Repairs the faults of sets' folders that have one obvious remedy, for `disguise check --fix`. Archives are left alone, since
 /// `disguise hoosets pack` makes them.

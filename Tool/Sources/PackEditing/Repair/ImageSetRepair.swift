@@ -1,6 +1,7 @@
+import Files
 import Foundation
-import PackTools
-import Packs
+import PackFiles
+import Values
 
 /// Lists the pictures in the folder of an image set in its Contents.json, where their names leave no doubt about their scales.
 struct ImageSetRepair {

@@ -1,6 +1,8 @@
+import Check
+import Files
+import Findings
 import Foundation
-import PackTools
-import Packs
+import Values
 
 /// Repairs the faults of a pack that have one obvious remedy, for `disguise check --fix`.
 ///

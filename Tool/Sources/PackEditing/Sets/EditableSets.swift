@@ -1,5 +1,6 @@
+import Files
 import Foundation
-import PackTools
+import HooSets
 import Packs
 
 /// A folder of sets that is edited, as it is on disk now. It may be an empty folder, or none yet.

@@ -1,5 +1,7 @@
+import Files
+import Findings
 import Foundation
-import PackTools
+import HooSets
 import Synchronization
 
 /// The findings of sets by the digests of their files. A check reads every pixel, and a draft changes one set of many.

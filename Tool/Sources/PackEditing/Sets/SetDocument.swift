@@ -1,6 +1,7 @@
+import Files
 import Foundation
-import PackTools
-import Packs
+import HooSets
+import Values
 
 /// A document of a set or a Hoo that is edited: `07/hoo_set.json`, `07/01/hoo.json`. Its keys ignore case.
 public struct SetDocument: Sendable {

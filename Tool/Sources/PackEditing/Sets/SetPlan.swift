@@ -1,6 +1,7 @@
+import Files
 import Foundation
-import PackTools
-import Packs
+import HooSets
+import Values
 
 /// The new folder of a set: which folders of Hoos it takes from the old one, and which files are new.
 struct SetPlan: Sendable {

@@ -1,5 +1,6 @@
+import Files
 import Foundation
-import PackTools
+import HooSets
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,6 @@
 import Foundation
-import PackTools
-import Packs
+import HooSets
+import Values
 
 /// Turns changes of sets into new folders of sets.
 public struct SetsChanges: Sendable {

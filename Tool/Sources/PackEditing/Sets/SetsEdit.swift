@@ -1,6 +1,6 @@
 import Foundation
-import PackTools
-import Packs
+import HooSets
+import Values
 
 /// Changes of sets.
 public struct SetsEdit: Sendable {

@@ -1,6 +1,8 @@
+import Files
+import Findings
 import Foundation
-import PackTools
-import Packs
+import HooSets
+import Values
 
 /// Saves changes of a folder of sets, after a trial on a copy.
 ///

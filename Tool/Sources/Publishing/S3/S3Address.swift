@@ -1,5 +1,4 @@
 import Foundation
-import PackTools
 
 /// The place of a site in an S3-compatible store: `s3://bucket/prefix` at an endpoint.
 public struct S3Address: Sendable {

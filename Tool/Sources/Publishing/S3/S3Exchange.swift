@@ -1,8 +1,8 @@
+import Files
 import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOPosix
-import PackTools
 import TLS
 
 /// A request to an S3-compatible store.

@@ -1,5 +1,6 @@
+import Files
 import Foundation
-import PackTools
+import Site
 
 /// Publishes a site to an S3-compatible store, by the same rules of versions as to a folder.
 ///

@@ -1,7 +1,7 @@
+import Files
 import Foundation
 import NIOCore
 import NIOHTTP1
-import PackTools
 
 /// The objects below an address of an S3-compatible store. Requests that fail for a while are repeated.
 public struct S3Store: Sendable {

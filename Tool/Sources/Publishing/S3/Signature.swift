@@ -1,6 +1,6 @@
 import CCrypto
+import Files
 import Foundation
-import PackTools
 
 /// The key pair of an account of an S3-compatible store.
 public struct S3Credentials: Sendable {

@@ -1,0 +1,67 @@
+import ArgumentParser
+import CommandParts
+import ExperimentReport
+import Experiments
+import Statistics
+import Values
+
+/// `disguise experiments plan`: says how many visitors an experiment needs.
+struct ExperimentsPlan: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plan",
+    abstract: "Say how many visitors an experiment needs.",
+    discussion: """
+      The always-valid test is that of `disguise experiments report`: it may be looked at every day. The fixed-horizon test needs fewer \
+      visitors, but only one look is allowed, at the size fixed beforehand.
+      """)
+
+  @Option(help: ArgumentHelp("The control's rate: 0.40 if 40 % of the visitors dress Scotch.", valueName: "rate"))
+  var baseline: Double
+
+  // Otherwise the parser takes the minus sign of a fall for another option.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The change of the rate to notice: 0.05 for 45 % instead of 40 %, -0.05 for 35 %.", valueName: "change"))
+  var lift: Double
+
+  @Option(help: ArgumentHelp("The accepted probability of a verdict without a change.", valueName: "probability"))
+  var alpha = 0.05
+
+  @Option(help: ArgumentHelp("The wanted probability of a verdict with this change.", valueName: "probability"))
+  var power = 0.8
+
+  @Option(help: ArgumentHelp("The number of variants, the control included.", valueName: "count"))
+  var variants = 2
+
+  func validate() throws {
+    try require("--baseline", baseline, in: 0.001...0.999)
+    guard (0.001...0.998).contains(abs(lift)) else {
+      throw ValidationError(
+        "--lift: \(lift) is out of range; pass a number from 0.001 to 0.998, or from -0.998 to -0.001 for a fall.")
+    }
+    guard (0.001...0.999).contains(baseline + lift) else {
+      throw ValidationError("--lift: \(baseline) + \(lift) is not a rate; pass a change that leads to 0.001 to 0.999.")
+    }
+    try require("--alpha", alpha, in: 0.0001...0.5)
+    try require("--power", power, in: 0.5...0.999)
+    guard Limits.variants.contains(variants) else {
+      throw ValidationError(
+        """
+        --variants: \(variants) is out of range; an experiment has \(Limits.variants.lowerBound) to \(Limits.variants.upperBound).
+        """)
+    }
+  }
+
+  private func require(_ name: String, _ value: Double, in range: ClosedRange<Double>) throws {
+    guard range.contains(value) else {
+      throw ValidationError(
+        "\(name): \(value) is out of range; pass a number from \(range.lowerBound) to \(range.upperBound).")
+    }
+  }
+
+  func run() {
+    let plan = SamplePlan(baseline: baseline, lift: lift, alpha: alpha, power: power)
+    PlanReport(plan, variants: variants).lines.forEach(StandardStreams.say)
+  }
+}

@@ -1,0 +1,71 @@
+import CommandParts
+import Files
+import FittingRoom
+import Foundation
+import PackEditing
+import Server
+import Site
+
+/// The fitting room of `disguise preview`. It writes to the disk, so only this computer can open it.
+public struct PreviewFittingRoom: PreviewRoom {
+  /// The sentence in the help of the command.
+  public static let help =
+    " The fitting room, whose address is printed, is a page on which to make and fit costumes; it saves them in the pack."
+
+  /// Hands drafts to the site, which is made after the endpoints.
+  private actor Stage {
+    var show: (@Sendable (PreviewDraft) async throws(ToolError) -> Void)?
+
+    func open(_ show: @escaping @Sendable (PreviewDraft) async throws(ToolError) -> Void) { self.show = show }
+    func present(_ draft: PreviewDraft) async throws(ToolError) { try await show?(draft) }
+  }
+
+  private let room: FittingRoomEndpoints
+  private let token = FittingToken(keptAt: FittingToken.file)
+  private let stage = Stage()
+
+  public let page = ExtraPage(
+    folder: "fitting",
+    files: [
+      "fitting.js": "text/javascript; charset=utf-8", "style.css": "text/css; charset=utf-8",
+      "FittingRoomWeb.wasm": "application/wasm", "en.json": "application/json", "de.json": "application/json",
+    ])
+
+  public var endpoints: any LiveSite { room }
+
+  /// - Parameters:
+  ///   - costumes: the pack that it edits.
+  ///   - hooSets: the folder of sets that it edits.
+  ///   - app: the app, which has the room's page unless it was built without it.
+  ///   - host: the server's address. The room says why there is none where other computers reach it.
+  public init?(costumes: URL?, hooSets: URL?, app: AppFolder, host: String) {
+    guard isFile(app.url.appendingPathComponent("fitting/index.html")) else { return nil }
+    guard LoopbackHost.isServed(at: host) else {
+      StandardStreams.complain("no fitting room: it writes to this computer's disk; leave out --host \(host)")
+      return nil
+    }
+    let stage = stage
+    room = FittingRoomEndpoints(
+      pack: Self.subject(costumes), sets: Self.subject(hooSets), app: app, token: token
+    ) {
+      (draft) async throws(ToolError) in try await stage.present(draft)
+    }
+  }
+
+  private static func subject(_ url: URL?) -> FittingRoomEndpoints.Subject? {
+    url.map { FittingRoomEndpoints.Subject($0, shown: $0.lastPathComponent) }
+  }
+
+  public func open(_ show: @escaping @Sendable (PreviewDraft) async throws(ToolError) -> Void) async {
+    await stage.open(show)
+  }
+
+  /// The folders that it fills, and the page's address with the token that it needs.
+  public func invitation(at root: String, to beginnings: [PreviewBeginning]) -> [String] {
+    beginnings.map { "\($0.path) \($0.state): the fitting room makes \($0.content) of it" }
+      + ["Fitting room: \(root)/fitting/?token=\(token.text)"]
+  }
+
+  /// The fitting room keeps its copies until the process ends, which would leave them in the temporary folder.
+  public func close() { FolderCopy.removeAll() }
+}

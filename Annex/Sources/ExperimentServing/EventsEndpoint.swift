@@ -1,0 +1,124 @@
+import ExperimentStore
+import Experiments
+import Logging
+import Server
+import Values
+
+/// Receives the events of experiments: `POST experiments/events`, from pages of the same origin only.
+///
+/// It answers 202 after the commit. Neither the address nor the browser of a visitor is stored or logged.
+public final class EventsEndpoint: LiveEndpoint, LiveSite {
+  /// The path below the site's root.
+  static let path = "/experiments/events"
+  /// The age after which an event is refused, in milliseconds: seven days. A device keeps events no longer.
+  static let oldest: Int64 = 7 * 86_400_000
+
+  private let store: any ExperimentStore
+  private let known: any KnownExperiments
+  private let logger: Logger
+  private let now: @Sendable () -> Int64
+  private let notices = EventNotices()
+
+  public var bodyBytes: Int? { EventBatch.bytes }
+
+  /// - Parameter now: returns the time in milliseconds since 1970-01-01 in UTC.
+  public init(
+    store: any ExperimentStore, known: any KnownExperiments, logger: Logger,
+    now: @escaping @Sendable () -> Int64 = EventsEndpoint.systemTime
+  ) {
+    self.store = store
+    self.known = known
+    self.logger = logger
+    self.now = now
+  }
+
+  public func endpoint(at path: String) -> (any LiveEndpoint)? { path == Self.path ? self : nil }
+
+  public func refusal(of request: LiveRequest) -> LiveResponse? {
+    guard SameOrigin.allows(request) else {
+      return LiveResponse(403, "Events are accepted from pages of this server only.\n")
+    }
+    if request.field("expect") != nil { return LiveResponse(417, "Send the body without Expect.\n") }
+    guard EventContentType.isText(request.field("content-type")), request.field("content-encoding") == nil else {
+      return LiveResponse(415, "Send JSON as text/plain or application/json, in UTF-8 and without Content-Encoding.\n")
+    }
+    return nil
+  }
+
+  public func response(to request: LiveRequest) async -> LiveResponse {
+    let batch: EventBatch
+    do throws(EventFault) { batch = try EventBatch(request.body) } catch {
+      return LiveResponse(400, error.sentence + "\n")
+    }
+    let checked = check(batch)
+    if let error = await store(checked.events) { return Self.response(to: error) }
+    // Another server, which published the page, may know the experiment before this one does. The device sends the batch again
+    // until its events are too old; those stored now do not count twice.
+    if let unknown = checked.unknown {
+      return LiveResponse(503, unknown.sentence + " Send the batch again later.\n", retryAfter: 60)
+    }
+    if let old = checked.old { return LiveResponse(422, old.sentence + " The other events are stored.\n") }
+    return LiveResponse(202, "Stored.\n")
+  }
+
+  private func store(_ events: [ExperimentEvent]) async -> StoreError? {
+    // Storing nothing tells nothing about the database.
+    if events.isEmpty { return nil }
+    do throws(StoreError) { try await store.accept(events) } catch {
+      if let line = notices.line(ofFailure: error.message) { logger.error("\(line)") }
+      return error
+    }
+    if let line = notices.lineOfSuccess() { logger.notice("\(line)") }
+    return nil
+  }
+
+  /// The acceptable events of a batch, and the first fault of each kind among the others.
+  private struct Checked {
+    var events: [ExperimentEvent] = []
+    var old: EventFault?
+    var unknown: EventFault?
+  }
+
+  private func check(_ batch: EventBatch) -> Checked {
+    let now = now()
+    var checked = Checked()
+    for (index, event) in batch.events.enumerated() {
+      if event.age > Self.oldest {
+        checked.old = checked.old ?? EventFault("events[\(index)] is older than seven days.")
+      } else if let name = unknownName(in: event) {
+        checked.unknown = checked.unknown ?? EventFault("events[\(index)] names the unknown \(name).")
+        if let line = notices.line(ofUnknown: name) { logger.notice("\(line)") }
+      } else {
+        checked.events.append(
+          ExperimentEvent(
+            id: Self.id(of: event, by: batch.visitor), visitor: batch.visitor, experiment: event.experiment,
+            variant: event.variant,
+            kind: event.kind, time: now - event.age, seconds: event.seconds))
+      }
+    }
+    return checked
+  }
+
+  /// The id of the stored event: a digest of visitor, experiment, variant and kind, as a page computes it. The id in the message is
+  /// not used, because a client could store one event under many ids and fill the disk.
+  private static func id(of event: EventBatch.Event, by visitor: String) -> String {
+    let names = "\"experiment\":\"\(event.experiment)\",\"variant\":\"\(event.variant)\""
+    return SHA256.name(of: Text(visitor + names + event.kind.rawValue)).string
+  }
+
+  /// Returns the experiment or variant that this server does not know; nil if it knows both.
+  private func unknownName(in event: EventBatch.Event) -> String? {
+    guard let experiment = known.experiment(event.experiment) else {
+      return "experiment \"\(event.experiment)\""
+    }
+    let variant = Text(event.variant)
+    if experiment.variants.contains(where: { $0.id == variant }) { return nil }
+    return "variant \"\(event.variant)\" of the experiment \"\(event.experiment)\""
+  }
+
+  private static func response(to error: StoreError) -> LiveResponse {
+    let isBusy = error.kind == .busy
+    let text = isBusy ? "Too many events wait." : "The database is away."
+    return LiveResponse(isBusy ? 429 : 503, text + " Send them again later.\n", retryAfter: error.retryAfter)
+  }
+}

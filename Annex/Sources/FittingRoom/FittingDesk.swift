@@ -1,0 +1,122 @@
+import Check
+import CommandParts
+import Findings
+import Foundation
+import PackEditing
+import PackFiles
+import Server
+import Site
+import Values
+
+/// Content that the fitting room edits: a pack, or sets.
+protocol FittingSubject: ContentSaver {
+  associatedtype Request: FittingRequest where Request.Edit == Edit
+
+  /// The content as the page receives it.
+  func sheet(of content: Content, languages: [String], app: AppFolder) -> FittingSheet
+
+  /// The draft to show for a trial.
+  func draft(of trial: EditTrial<Content, Changes>, for request: Request) -> PreviewDraft
+
+  /// The members of the answer to a save, besides the revision and the findings.
+  func members(after trial: EditTrial<Content, Changes>) -> [(String, Value)]
+}
+
+/// The body of a save or a draft.
+protocol FittingRequest {
+  associatedtype Edit
+
+  /// The revision that the changes are based on.
+  var revision: String { get }
+  var edit: Edit { get }
+  /// The edit of a draft.
+  var draft: Edit { get }
+
+  /// - Parameter languages: the languages of the texts, the one without a suffix first.
+  init(_ body: [UInt8], languages: [String]) throws(EditFault)
+}
+
+extension FittingRequest {
+  var draft: Edit { edit }
+}
+
+/// Content as the fitting room's page receives it, with its pictures.
+struct FittingSheet {
+  var members: [(String, Value)] = []
+  var album = PictureAlbum()
+}
+
+/// The content on the fitting room's desk. An actor, so that saves never overlap.
+actor FittingDesk<Subject: FittingSubject> {
+  private let subject: Subject
+  private let app: AppFolder
+  private let stage: DraftStage
+  /// The snapshots of the revisions that pages have seen, the latest last.
+  private var snapshots: [FolderSnapshot] = []
+  private var album = PictureAlbum()
+
+  /// The snapshots that are kept, to name the files that changed since one of them.
+  private static var kept: Int { 64 }
+
+  init(_ subject: Subject, app: AppFolder, stage: DraftStage) {
+    (self.subject, self.app, self.stage) = (subject, app, stage)
+    subject.removeLeftovers()
+  }
+
+  private func remember(_ snapshot: FolderSnapshot) {
+    snapshots.removeAll { $0.revision == snapshot.revision }
+    snapshots = snapshots.suffix(Self.kept - 1) + [snapshot]
+  }
+
+  private func languages(of content: Subject.Content) -> [String] { content.languages(app.languages.map(\.code)) }
+
+  private func request(_ body: [UInt8]) throws(EditFault) -> Subject.Request {
+    try Subject.Request(body, languages: languages(of: subject.content()))
+  }
+
+  // MARK: - Requests
+
+  func sheet() throws(EditFault) -> LiveResponse {
+    let content = try subject.content()
+    remember(content.snapshot)
+    let sheet = subject.sheet(of: content, languages: languages(of: content), app: app)
+    album.add(sheet.album)
+    album.keep(content.snapshot, in: subject.folder)
+    return .json(
+      200,
+      sheet.members + [
+        ("languages", .list(languages(of: content).map(Value.text))), ("revision", .text(content.snapshot.revision)),
+        ("findings", findings.value),
+      ])
+  }
+
+  /// To begin with an empty folder is no fault.
+  private var findings: [Finding] { ContentKind(of: subject.folder) == .nothing ? [] : subject.findings }
+
+  func save(_ body: [UInt8]) throws(EditFault) -> LiveResponse {
+    let request = try request(body)
+    let known = snapshots.last { $0.revision == request.revision }
+    let (trial, snapshot) = try subject.save(request.edit, revision: request.revision, known: known)
+    remember(snapshot)
+    album.follow(snapshot.files, in: subject.folder)
+    return .json(
+      200,
+      subject.members(after: trial) + [
+        ("revision", .text(snapshot.revision)), ("findings", trial.findings.value),
+      ])
+  }
+
+  func draft(_ body: [UInt8]) async throws -> LiveResponse {
+    let request = try request(body)
+    let trial = try subject.trial(request.draft)
+    try await stage.present(subject.draft(of: trial, for: request), of: trial.copy)
+    return .json(200, [("findings", trial.findings.value)])
+  }
+
+  /// A page of an earlier run asks for pictures that only the content knows.
+  func picture(_ name: String) -> LiveResponse? {
+    if snapshots.isEmpty { _ = try? sheet() }
+    guard let image = album.image(name) else { return nil }
+    return LiveResponse(200, bytes: [UInt8](image.bytes), contentType: image.kind.contentType)
+  }
+}

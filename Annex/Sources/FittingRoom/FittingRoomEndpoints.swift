@@ -1,0 +1,96 @@
+import Check
+import CommandParts
+import Files
+import Foundation
+import PackEditing
+import Server
+import Site
+
+/// The endpoints of the fitting room, below `/fitting/`.
+///
+/// ```swift
+/// let token = FittingToken()
+/// let room = FittingRoomEndpoints(pack: pack, sets: sets, app: app, token: token) { draft in
+///   // Build the site with the draft and serve it below /draft/.
+/// }
+/// ```
+///
+/// docs/FITTING-ROOM.md describes them for people; the bodies are JSON.
+public struct FittingRoomEndpoints: LiveSite {
+  /// Shows a draft. Its files are removed after the next draft of its kind.
+  public typealias Show = @Sendable (PreviewDraft) async throws(ToolError) -> Void
+
+  /// Content to edit, and its path in findings.
+  public struct Subject: Sendable {
+    let url: URL
+    let shown: String
+
+    public init(_ url: URL, shown: String) { (self.url, self.shown) = (url, shown) }
+  }
+
+  /// The most bytes of a request's body: three pictures of five megabytes each in Base64.
+  public static let bodyBytes = 24 << 20
+
+  private typealias Picture = @Sendable (String) async -> LiveResponse?
+
+  private var endpoints: [String: any LiveEndpoint] = [:]
+  private var pictures: [Picture] = []
+  private let access: FittingAccess
+
+  /// - Parameters:
+  ///   - pack: the folder of the pack, or its list; nil for none. An empty or missing folder becomes a pack at the first save.
+  ///   - sets: the folder of sets; nil for none. An empty or missing one gets its first set at the first save.
+  ///   - app: the app, for its languages and its Scotch.
+  public init(
+    pack: Subject? = nil, sets: Subject? = nil, app: AppFolder, token: FittingToken, show: @escaping Show
+  ) {
+    access = FittingAccess(token: token)
+    let stage = DraftStage(show)
+    for sheet in ["/fitting/pack", "/fitting/sets"] { endpoints[sheet] = FittingEndpoint(access) { _ in .nothing } }
+    if let pack {
+      let desk = FittingDesk(PackSaver(pack: pack.url, shown: pack.shown), app: app, stage: stage)
+      add(desk, sheet: "/fitting/pack", below: "/fitting/") { ContentKind(of: pack.url) != .hooSets }
+    }
+    if let sets {
+      let desk = FittingDesk(SetsSaver(sets: sets.url, shown: sets.shown), app: app, stage: stage)
+      add(desk, sheet: "/fitting/sets", below: "/fitting/sets/") { ContentKind(of: sets.url) != .costumes }
+    }
+  }
+
+  /// - Parameter fits: whether the folder does not hold content of the other kind. An empty folder becomes one or the other at
+  ///   the first save.
+  private mutating func add<Subject>(
+    _ desk: FittingDesk<Subject>, sheet: String, below root: String, fits: @escaping @Sendable () -> Bool
+  ) {
+    endpoints[sheet] = FittingEndpoint(access) { _ in fits() ? try await desk.sheet() : .nothing }
+    let check: @Sendable () throws -> Void = {
+      if !fits() { throw EditFault.invalid("The folder holds something else by now. Load the page again.") }
+    }
+    endpoints[root + "save"] = FittingEndpoint(access, takesBody: true) { body in
+      try check()
+      return try await desk.save(body)
+    }
+    endpoints[root + "draft"] = FittingEndpoint(access, takesBody: true) { body in
+      try check()
+      return try await desk.draft(body)
+    }
+    pictures.append { name in await desk.picture(name) }
+  }
+
+  public func endpoint(at path: String) -> (any LiveEndpoint)? {
+    if let endpoint = endpoints[path] { return endpoint }
+    guard path.hasPrefix(FittingPictures.path) else { return nil }
+    let pictures = pictures
+    return FittingPictures(access: access, name: String(path.dropFirst(FittingPictures.path.count))) { name in
+      for picture in pictures { if let found = await picture(name) { return found } }
+      return nil
+    }
+  }
+}
+
+extension LiveResponse {
+  /// The sheet of content that is not there. The page asks for both kinds, and browsers log a 404 as an error.
+  fileprivate static var nothing: LiveResponse {
+    LiveResponse(200, bytes: Array("null\n".utf8), contentType: "application/json")
+  }
+}

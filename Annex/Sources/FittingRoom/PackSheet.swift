@@ -1,0 +1,62 @@
+import Foundation
+import PackEditing
+import PackFiles
+import Site
+import Values
+
+/// A pack as the fitting room's page receives it.
+struct PackSheet {
+  private var album = PictureAlbum()
+  private var members: [(String, Value)] = []
+  private let pack: EditablePack
+
+  init(_ pack: EditablePack, languages: [String], app: AppFolder) {
+    self.pack = pack
+    let costumes = pack.items.map { costume($0, languages) }
+    members = [("costumes", .list(costumes)), ("scotches", .list(scotches(app)))]
+  }
+
+  var sheet: FittingSheet { FittingSheet(members: members, album: album) }
+
+  private mutating func costume(_ item: Value, _ languages: [String]) -> Value {
+    let texts = languages.enumerated().map { index, language in
+      let suffix = index == 0 ? "" : "-\(language)"
+      return (language, Value.object(CostumeEdit.textKeys.map { ($0, .text(item.string("\($0)\(suffix)"))) }))
+    }
+    let numbers = CostumeEdit.numberKeys.compactMap { key -> (String, Value)? in
+      if case .number(let number)? = item[Text(key)], number.isFinite { (key, .number(number)) } else { nil }
+    }
+    return .object(
+      [("id", .text(item.costumeID)), ("image", .text(item.string("image")))] + numbers
+        + [("texts", .object(texts)), ("files", .list(files(pack.pictures(of: item))))])
+  }
+
+  /// The files that are images, with their addresses relative to `/fitting/`.
+  private mutating func files(_ pictures: [PictureFile]) -> [Value] {
+    album.add(pictures, of: pack.snapshot, in: pack.folder)
+  }
+
+  /// The app's Scotch, and the pack's own if it has one.
+  private mutating func scotches(_ app: AppFolder) -> [Value] {
+    let own = (try? app.picture("scotch")) ?? []
+    let files = own.map { album.add($0.image, $0.scale) }
+    let replacement = self.files(pack.pictures(inSet: "scotch"))
+    return [scotch("app", files)] + (replacement.isEmpty ? [] : [scotch("pack", replacement)])
+  }
+
+  private func scotch(_ name: String, _ files: [Value]) -> Value {
+    let first = files.first
+    let scale = first?["scale"].flatMap(\.number) ?? 1
+    let sides = ["width", "height"].map { side in
+      (side, Value.number((first?[Text(side)].flatMap(\.number) ?? 0) / scale))
+    }
+    return .object([("name", .text(name)), ("files", .list(files))] + sides)
+  }
+}
+
+extension Value {
+  /// The text of a member; empty if it is missing or something else.
+  func string(_ key: String) -> String { self[Text(key)].flatMap(\.string) ?? "" }
+
+  var number: Double? { if case .number(let number) = self { number } else { nil } }
+}

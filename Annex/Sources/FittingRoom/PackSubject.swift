@@ -1,0 +1,19 @@
+import CommandParts
+import PackEditing
+import Site
+import Values
+
+extension PackSaver: FittingSubject {
+  typealias Request = PackRequest
+
+  func sheet(of pack: EditablePack, languages: [String], app: AppFolder) -> FittingSheet {
+    PackSheet(pack, languages: languages, app: app).sheet
+  }
+
+  func draft(of trial: EditTrial<EditablePack, FileChanges>, for request: PackRequest) -> PreviewDraft {
+    if request.scotch == "app" { trial.copy.removeSets(["scotch", "lids"]) }
+    return .pack(trial.place)
+  }
+
+  func members(after trial: EditTrial<EditablePack, FileChanges>) -> [(String, Value)] { [] }
+}

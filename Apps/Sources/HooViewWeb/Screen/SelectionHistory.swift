@@ -1,0 +1,60 @@
+import Browser
+import Values
+
+/// The chosen Hoo as the page's address and as one entry of the browser's history: Back closes its panel, and closing the
+/// panel goes back.
+final class SelectionHistory {
+  private let page: Page
+  /// The part after the # of the address.
+  private var fragment: Text
+  /// Whether the current entry was made for a choice.
+  private var isOwn: Bool
+  /// Whether the browser has been asked to go back and has not reported it yet.
+  private var isLeaving = false
+
+  /// - Parameter facts: the facts that the page hands over at the start.
+  init(page: Page, facts: Value) {
+    self.page = page
+    fragment = facts.text("fragment") ?? .empty
+    isOwn = facts.number("step") > 0
+  }
+
+  /// A Hoo is chosen: it has an entry of its own unless it takes the place of another.
+  func select(_ name: Text) {
+    if fragment.isEmpty, !isLeaving {
+      page.pushHistory(1)
+      isOwn = true
+    }
+    show(name)
+  }
+
+  /// Changes the address of the current entry.
+  func show(_ name: Text) {
+    fragment = name
+    // While the browser is leaving an entry, that one would get the address.
+    if !isLeaving { page.setFragment(name) }
+  }
+
+  func deselect() {
+    if isOwn {
+      (isOwn, isLeaving) = (false, true)
+      page.goBack()
+    } else if !fragment.isEmpty, !isLeaving {
+      page.setFragment(.empty)
+    }
+    fragment = .empty
+  }
+
+  /// The browser has gone to an entry with this step.
+  func moved(toStep step: Int) { isOwn = step > 0 }
+
+  /// The address has another fragment. Returns whether it is to be followed; not where this has asked for it.
+  func arrived(at new: Text) -> Bool {
+    let name = fragment
+    fragment = new
+    guard isLeaving else { return true }
+    isLeaving = false
+    if !name.isEmpty { select(name) }
+    return false
+  }
+}

@@ -1,0 +1,40 @@
+import Values
+
+/// The content of the dressing room. The tool writes it, and the page reads it once at the start.
+public struct AppContent: Hashable, Sendable {
+  public var scotch: Picture
+  public var ring: Picture
+  /// The line from Scotch's mouth to his message.
+  public var line: Picture
+  /// Scotch's closed eyelids, of his own size, drawn over him for a blink; nil if the pack has none.
+  public var lids: Picture?
+  /// The bundled costumes.
+  public var costumes: [Costume]
+  public var intro: IntroScript
+  public var words: Words
+  /// The language of the words, as in `en` or `pt-BR`; empty if unknown.
+  public var language: Text
+  /// The address of the catalogue, relative to the page. Image addresses in the catalogue are relative to it.
+  public var catalogueURL: Text
+  /// The address of the script for sounds, pictures and films, relative to the page; empty without one.
+  public var studioURL: Text
+  /// The address of the parts of Scotch's face, relative to the page; empty where he is another one than the app's own.
+  public var faceURL: Text
+
+  public init(
+    scotch: Picture, ring: Picture, line: Picture, lids: Picture? = nil, costumes: [Costume], intro: IntroScript,
+    words: Words, language: Text = .empty, catalogueURL: Text, studioURL: Text = .empty, faceURL: Text = .empty
+  ) {
+    self.scotch = scotch
+    self.ring = ring
+    self.line = line
+    self.lids = lids
+    self.costumes = costumes
+    self.intro = intro
+    self.words = words
+    self.language = language
+    self.catalogueURL = catalogueURL
+    self.studioURL = studioURL
+    self.faceURL = faceURL
+  }
+}

@@ -1,9 +1,0 @@
-import Packs
-import Testing
-
-@Suite struct TextTests {
-  @Test(arguments: [0, 7, 10, -1, 1_024, -90, Int.max, Int.min])
-  func numberIsWrittenInDecimalDigits(number: Int) {
-    #expect(Text(number).string == String(number))
-  }
-}

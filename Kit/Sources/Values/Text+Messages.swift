@@ -1,0 +1,46 @@
+// Numbers and quotations for the messages of faults, without `String` interpolation, whose tables are large in wasm.
+
+extension Text {
+  /// Writes a number with at most three decimals: "2048", "0.31", "-1.5".
+  package init(decimal number: Double) {
+    guard abs(number) < 1e9 else {
+      self = number.isNaN ? "not a number" : number > 0 ? "a very large number" : "a very small number"
+      return
+    }
+    let thousandths = Int64((abs(number) * 1000).rounded(.toNearestOrEven))
+    let sign: Text = number < 0 && thousandths > 0 ? "-" : ""
+    self = sign + Text(Int(thousandths / 1000)) + Text.fraction(thousandths % 1000)
+  }
+
+  private static func fraction(_ thousandths: Int64) -> Text {
+    if thousandths == 0 { return "" }
+    var digits = [thousandths / 100, thousandths / 10 % 10, thousandths % 10].map { UInt8($0) + UInt8(ascii: "0") }
+    while digits.last == UInt8(ascii: "0") { digits.removeLast() }
+    return "." + Text(utf8: digits)
+  }
+
+  /// The beginning of this text in quotation marks, at most `Limits.quotedBytes` long and cut between characters.
+  package var quoted: Text {
+    var end = min(utf8.count, Limits.quotedBytes)
+    // A byte of the form 10xxxxxx continues a character: step back to the character's first byte.
+    while end > 0 && end < utf8.count && utf8[end] & 0xC0 == 0x80 { end -= 1 }
+    let dots: Text = end < utf8.count ? "..." : ""
+    return "\"" + Text(utf8: Array(utf8[..<end])) + dots + "\""
+  }
+
+  /// The text with `?` for each byte that is not printable ASCII, cut to `Limits.shownNameBytes`.
+  package var printable: Text {
+    let shown = utf8.prefix(Limits.shownNameBytes).map { $0 >= 0x20 && $0 < 0x7F ? $0 : UInt8(ascii: "?") }
+    return Text(utf8: shown) + (utf8.count > Limits.shownNameBytes ? "..." : "")
+  }
+
+  package func hasPrefix(_ prefix: Text) -> Bool { utf8.starts(with: prefix.utf8) }
+
+  /// The same text with A to Z as a to z.
+  package var lowercased: Text { Text(utf8: utf8.map { $0.lowercased }) }
+}
+
+extension UInt8 {
+  /// The same ASCII character, A to Z as a to z.
+  package var lowercased: UInt8 { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") ? self | 0x20 : self }
+}

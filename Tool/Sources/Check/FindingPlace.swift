@@ -1,0 +1,23 @@
+import Findings
+
+/// The file that findings are about.
+struct FindingPlace {
+  /// The pack as the command line has it.
+  let file: String
+  /// The file within the pack; empty for the pack itself.
+  var entry = ""
+
+  /// - Parameters:
+  ///   - found: the number or value that was found; empty for a rule without one.
+  ///   - limit: the limit or the expected value.
+  func finding(
+    _ rule: PackRule, path: String = "", _ message: String, remedy: String, found: String = "", limit: String = ""
+  ) -> Finding {
+    Finding(
+      rule: rule.rawValue, severity: rule.severity, file: file, entry: entry, path: path, message: message,
+      remedy: remedy
+    ).with(found: found, limit: limit)
+  }
+
+  func file(_ entry: String) -> FindingPlace { FindingPlace(file: file, entry: entry) }
+}

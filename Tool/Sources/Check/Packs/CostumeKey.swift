@@ -1,0 +1,55 @@
+import Packs
+import Values
+
+/// A key of a costume, with the values that it takes.
+package struct CostumeKey {
+  enum Kind: Hashable {
+    case text(bytes: ClosedRange<Int>)
+    case image
+    case season
+    case reaction
+    case name(Reaction.Member)
+    case number(ClosedRange<Double>, PackRule)
+  }
+
+  let name: String
+  let kind: Kind
+
+  /// Returns the key `name`, also with a language as in `label-de`; nil for an unknown key.
+  package init?(_ name: String) {
+    let stem = Self.translated.first { name.hasPrefix($0 + "-") } ?? name
+    guard let kind = Self.kinds[stem] else { return nil }
+    (self.name, self.kind) = (name, kind)
+  }
+
+  static let translated = ["label", "description", "alternative_text"]
+
+  private static let kinds: [String: Kind] = [
+    "id": .text(bytes: 1...Limits.idBytes), "label": .text(bytes: 1...Limits.labelBytes),
+    "description": .text(bytes: 0...Limits.descriptionBytes),
+    "alternative_text": .text(bytes: 1...Limits.alternativeTextBytes),
+    "reaction": .reaction, "reaction.face": .name(.face), "reaction.pose": .name(.pose),
+    "reaction.sound": .name(.sound), "reaction.idle": .name(.idle),
+    "season": .season, "image": .image, "image@2x": .image, "image@3x": .image,
+    "width": .number(Limits.side, .sideRange), "height": .number(Limits.side, .sideRange),
+    "display_x": .number(Limits.fraction, .fractionRange), "display_y": .number(Limits.fraction, .fractionRange),
+    "alignment_x": .number(Limits.fraction, .fractionRange), "alignment_y": .number(Limits.fraction, .fractionRange),
+  ]
+
+  static let names = kinds.keys.sorted()
+
+  /// Whether the point should be in the picture. A bubble shows the display point; a hat's alignment point is below the hat.
+  var isWithinImage: Bool { name.hasPrefix("display_") }
+
+  /// The value that the key takes, as in `a number from 1 to 2048`.
+  var expectation: String {
+    switch kind {
+    case .text(let bytes): "a text of \(bytes.lowerBound) to \(bytes.upperBound) bytes"
+    case .season: "two days as in 12-01/02-28"
+    case .reaction: "a dictionary of face, pose, sound and idle"
+    case .name(let member): "one of " + Reaction.vocabulary(member).words.map(\.string).joined(separator: ", ")
+    case .image: "the name of an image set or of a file in the pack"
+    case .number(let range, _): "a number from \(range.plainText)"
+    }
+  }
+}

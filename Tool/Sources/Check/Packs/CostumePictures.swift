@@ -1,0 +1,74 @@
+import Findings
+import Geometry
+import PackFiles
+import Packs
+import Values
+
+/// Recommendations for the images of one costume, beside each other and beside its size.
+struct CostumePictures {
+  private(set) var findings: [Finding] = []
+  private let list: FindingPlace
+  private let path: String
+
+  /// - Parameters:
+  ///   - files: the usable images in order of scale.
+  ///   - path: the costume's path in the list.
+  init(_ costume: Value, _ files: [ScaledFile], _ list: FindingPlace, path: String) {
+    (self.list, self.path) = (list, path)
+    guard let base = files.first else { return }
+    compare(files, base)
+    findMissingScales(files, of: costume)
+    if files.contains(where: { !$0.image.canBeTransparent }) {
+      report(.opaqueImage, "image", "has no transparency and hides Scotch", "export it as PNG with transparency")
+    }
+    guard case .number(let width)? = costume["width"], case .number(let height)? = costume["height"],
+      Limits.side.contains(width), Limits.side.contains(height)
+    else { return }
+    compare(base, Size(width: width, height: height))
+  }
+
+  private mutating func report(
+    _ rule: PackRule, _ key: String, _ message: String, _ remedy: String, found: String = "", limit: String = ""
+  ) {
+    findings.append(list.finding(rule, path: "\(path).\(key)", message, remedy: remedy, found: found, limit: limit))
+  }
+
+  /// A file may be a pixel larger or smaller for each pixel per point, as rounding makes it.
+  private mutating func compare(_ files: [ScaledFile], _ base: ScaledFile) {
+    for file in files.dropFirst() {
+      let (width, height) = (base.size.width * Double(file.scale), base.size.height * Double(file.scale))
+      let difference = max(abs(Double(file.image.width) - width), abs(Double(file.image.height) - height))
+      if difference <= Double(file.scale) { continue }
+      let found = "\(file.image.width) x \(file.image.height)"
+      let wanted = "\(Int(width.rounded())) x \(Int(height.rounded()))"
+      report(
+        .scaleMismatch, "image", "@\(file.scale)x is \(found) pixels", "make it \(wanted)", found: found, limit: wanted)
+    }
+  }
+
+  /// A single file with more pixels than points is sharp on dense screens too.
+  private mutating func findMissingScales(_ files: [ScaledFile], of costume: Value) {
+    let pixels = Double(files.map(\.image.width).max() ?? 0)
+    let points = if case .number(let width)? = costume["width"], width > 0 { width } else { Double.infinity }
+    let missing = [2, 3]
+      .filter { scale in !files.contains { $0.scale == scale } && pixels < Double(scale) * points * 0.99 }
+      .map { "@\($0)x" }
+    if missing.isEmpty { return }
+    let scales = missing.joined(separator: " and ")
+    report(.missingScale, "image", "has no \(scales) and is blurred on dense screens", "add \(scales)")
+  }
+
+  private mutating func compare(_ file: ScaledFile, _ size: Size) {
+    let image = file.size
+    if abs(image.width / image.height / (size.width / size.height) - 1) > 0.02 {
+      let height = (size.width * image.height / image.width).rounded()
+      let message = "\(size.height.plainText) for a width of \(size.width.plainText) is not the ratio of the image"
+      report(
+        .aspect, "height", message, "write \(height.plainText)", found: size.height.plainText, limit: height.plainText)
+    } else if image.width < size.width * 0.99 {
+      let message = "has \(image.width.plainText) pixels for \(size.width.plainText) points"
+      report(
+        .smallImage, "image", message, "export it larger", found: image.width.plainText, limit: size.width.plainText)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Files
+import Findings
+import Foundation
+import PackFiles
+import Values
+
+/// Checks one image file of a pack.
+struct ImageCheck {
+  /// The image, unless it cannot be used.
+  private(set) var image: ImageFile?
+  private(set) var findings: [Finding] = []
+  private let place: FindingPlace
+
+  /// The recommended bytes of an image for each pixel per point, so that a wheel of costumes loads on a mobile connection.
+  static let recommendedBytes = 100 << 10
+
+  /// - Parameters:
+  ///   - name: the path of the file in the folder `root`.
+  ///   - missing: the finding if there is no such file.
+  init(_ name: String, in root: URL, scale: Int, place: FindingPlace, missing: Finding) {
+    self.place = place.file(name)
+    let url = root.appendingPathComponent(name).standardizedFileURL
+    switch PlacedFile(url, within: root) {
+    case .missing: findings.append(missing)
+    case .link(let path):
+      report(.imageLink, "\(path) is a symbolic link", "replace it with the file or folder that it points to")
+    case .special: report(.imageSpecial, "is not a file", "replace it with a file")
+    case .file(let bytes) where bytes > FileLimits.imageBytes:
+      report(
+        .imageTooLarge, "has \(bytes) bytes, more than \(FileLimits.imageBytes)", "scale it down or use fewer colours",
+        found: "\(bytes)", limit: "\(FileLimits.imageBytes)")
+    case .file: read(url, root, scale)
+    }
+  }
+
+  private mutating func report(
+    _ rule: PackRule, _ message: String, _ remedy: String, found: String = "", limit: String = ""
+  ) {
+    findings.append(place.finding(rule, message, remedy: remedy, found: found, limit: limit))
+  }
+
+  private mutating func read(_ url: URL, _ root: URL, _ scale: Int) {
+    guard let data = try? readFile(url, limit: FileLimits.imageBytes, within: root) else {
+      return report(.unreadable, "cannot be read", "check its permissions")
+    }
+    do throws(ImageFault) {
+      let image = try ImageFile(checked: data)
+      self.image = image
+      lookAt(image, fileBytes: data.count, scale)
+    } catch {
+      let (message, remedy) = error.message.parted
+      report(error.rule, message, remedy, found: error.found, limit: error.limit)
+    }
+  }
+
+  private mutating func lookAt(_ image: ImageFile, fileBytes: Int, _ scale: Int) {
+    let tail = fileBytes - image.bytes.count
+    if tail > 0 {
+      report(.imageTail, "has \(tail) bytes behind its end", "export it again", found: "\(tail)", limit: "0")
+    }
+    let limit = Self.recommendedBytes * scale
+    if image.bytes.count > limit {
+      let kilobytes = (image.bytes.count + 1023) >> 10
+      report(
+        .heavyImage, "has \(kilobytes) KB, more than \(limit >> 10)", "scale it down or use fewer colours",
+        found: "\(image.bytes.count)", limit: "\(limit)")
+    }
+  }
+}
+
+extension ImageFault {
+  var rule: PackRule {
+    switch self {
+    case .notAnImage: .notAnImage
+    case .noSize, .damaged, .undrawable: .imageDamaged
+    case .tooManyPixels: .tooManyPixels
+    }
+  }
+
+  fileprivate var found: String {
+    if case .tooManyPixels(let width, let height) = self { "\(width) x \(height)" } else { "" }
+  }
+
+  fileprivate var limit: String {
+    let side = FileLimits.imagePixels
+    return if case .tooManyPixels = self { "\(side) x \(side)" } else { "" }
+  }
+}
+
+extension String {
+  /// The fault and the remedy of a message such as `is encrypted; pack it without a password`.
+  var parted: (message: String, remedy: String) {
+    guard let mark = range(of: "; ", options: .backwards) else { return (self, "") }
+    return (String(self[..<mark.lowerBound]), String(self[mark.upperBound...]))
+  }
+}

@@ -1,0 +1,67 @@
+import Files
+import Findings
+import Foundation
+import PackFiles
+import Values
+
+/// Checks a costume pack by the rules of the page's reader and of the tool, and collects all findings.
+///
+/// Cost: all images of the pack are read, one at a time.
+public struct PackCheck: Sendable {
+  /// The findings: of the list, then of its images, then of the folder.
+  public private(set) var findings: [Finding] = []
+  /// The costumes in the list, including those with faults.
+  public private(set) var costumes = 0
+
+  /// - Parameters:
+  ///   - path: a pack's folder, or its list.
+  ///   - shown: the path in findings; nil for `path`.
+  public init(at path: String, shown: String? = nil) {
+    let (place, url) = (FindingPlace(file: shown ?? path), URL(fileURLWithPath: path).standardizedFileURL)
+    if let link = Self.linkedCatalog(in: url) {
+      findings.append(
+        place.file(link).finding(
+          .catalogLink, "is a symbolic link", remedy: "replace it with the folder that it points to"))
+      return
+    }
+    do throws(ToolError) {
+      try check(try Pack(at: url), place)
+    } catch {
+      let (message, remedy) = error.description.replacing("\(url.path): ", with: "").parted
+      findings.append(place.finding(FileKind(of: url) == .nothing ? .notFound : .noList, message, remedy: remedy))
+    }
+  }
+
+  private static func linkedCatalog(in folder: URL) -> String? {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.sorted().first {
+      $0.hasSuffix(".xcassets") && FileKind(of: folder.appendingPathComponent($0)) == .link
+    }
+  }
+
+  private mutating func check(_ pack: Pack, _ place: FindingPlace) throws(ToolError) {
+    let list = pack.list.lastPathComponent
+    let reading = PackListCheck(pack, place.file(pack.isList ? "" : list))
+    findings = reading.findings
+    costumes = reading.items.count
+    let pictures = PackPicturesCheck(of: reading.items, in: pack, place, list: reading.place)
+    findings += pictures.findings
+    name(reading.items)
+    if pack.isList { return }
+    findings += PackFolderCheck(pack, used: reading.isReadable ? pictures.used : nil, place).findings
+  }
+
+  /// Adds the ids of costumes to their findings.
+  private mutating func name(_ items: [Value]) {
+    for place in findings.indices {
+      let path = findings[place].path
+      guard path.hasPrefix("["), let index = Int(path.dropFirst().prefix { $0 != "]" }), items.indices.contains(index),
+        case .text(let id)? = items[index]["id"]
+      else { continue }
+      findings[place].costume = id.string
+    }
+  }
+
+  /// The output of `disguise check`.
+  public var report: FindingsReport { FindingsReport(findings, subject: ("costumes", costumes)) }
+}

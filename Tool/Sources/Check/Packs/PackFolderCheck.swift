@@ -1,0 +1,73 @@
+import Files
+import Findings
+import Foundation
+import PackFiles
+import Values
+
+/// Checks the folder of a pack: files that are not used, and names that are confused.
+struct PackFolderCheck {
+  private(set) var findings: [Finding] = []
+  private let pack: Pack
+  private let place: FindingPlace
+
+  /// The most files that are listed.
+  private static let files = 10_000
+
+  /// - Parameter used: the names of the image sets and files that costumes use; nil if the list cannot be read.
+  init(_ pack: Pack, used: Set<String>?, _ place: FindingPlace) {
+    (self.pack, self.place) = (pack, place)
+    let names = Self.names(in: pack.folder)
+    for name in Pack.listNames where names.contains(name) && name != pack.list.lastPathComponent {
+      report(.secondList, name, "is not read, as there is \(pack.list.lastPathComponent)", "remove one of them")
+    }
+    findTwins(names)
+    guard let used else { return }
+    findUnusedFiles(names, used)
+    findUnusedSets(used)
+  }
+
+  private mutating func report(_ rule: PackRule, _ entry: String, _ message: String, _ remedy: String) {
+    findings.append(place.file(entry).finding(rule, message, remedy: remedy))
+  }
+
+  /// The paths of the folder's files.
+  private static func names(in folder: URL) -> [String] {
+    var names: [String] = []
+    let files = FileManager.default.enumerator(atPath: folder.path)
+    while names.count < Self.files, let name = files?.nextObject() as? String { names.append(name) }
+    return names.sorted()
+  }
+
+  private mutating func findTwins(_ names: [String]) {
+    var seen: [String: String] = [:]
+    for name in names {
+      if let twin = seen[name.lowercased()] {
+        report(.twinNames, name, "differs from \(twin) in case only", "rename one of them")
+      }
+      seen[name.lowercased()] = name
+    }
+  }
+
+  private mutating func findUnusedFiles(_ names: [String], _ used: Set<String>) {
+    let used = Set(used.map { $0.removingPercentEncoding ?? $0 })
+    for name in names where Pack.isPicture(name) && !name.contains(".xcassets/") && !used.contains(name) {
+      report(.unusedPicture, name, "is used by no costume", "remove it, or name it in the list")
+    }
+  }
+
+  private mutating func findUnusedSets(_ used: Set<String>) {
+    let names = pack.catalogs.flatMap(\.names)
+    for catalog in pack.catalogs {
+      for name in catalog.names where !used.contains(name) {
+        guard let folder = catalog.folder(of: name) else { continue }
+        let entry = String(folder.standardizedFileURL.path.dropFirst(pack.folder.path.count + 1))
+        if name == "lids" && !names.contains("scotch") {
+          report(.unusedPicture, entry, "is used only with an image set \"scotch\"", "add that")
+        } else if !Pack.replacements.contains(name) {
+          let meant = NearestName.find(name, in: Pack.replacements).map { "did you mean \"\($0)\"?" }
+          report(.unusedPicture, entry, "is used by no costume", meant ?? "remove it, or name it in the list")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Files
+import Findings
+import Foundation
+import PackFiles
+import Packs
+import Values
+
+/// Checks the list of a pack: the document, each costume, and the costumes together.
+struct PackListCheck {
+  /// The costumes, including those with faults.
+  private(set) var items: [Value] = []
+  /// Whether the document is a list, so that the costumes in it are known.
+  private(set) var isReadable = false
+  private(set) var findings: [Finding] = []
+  let place: FindingPlace
+
+  init(_ pack: Pack, _ place: FindingPlace) {
+    self.place = place
+    if !pack.isList, case .link = FileKind(of: pack.list) {
+      report(.listLink, "is a symbolic link", "replace it with the file that it points to")
+    }
+    do throws(ToolError) {
+      read(try pack.document())
+    } catch {
+      let (message, remedy) = error.description.replacing("\(pack.list.path): ", with: "").parted
+      if findings.isEmpty { reportList(pack.list, message, remedy) }
+    }
+  }
+
+  private mutating func reportList(_ list: URL, _ message: String, _ remedy: String) {
+    let rule = Self.rule(of: list)
+    guard rule == .listTooLarge, case .file(let bytes) = FileKind(of: list.resolvingSymlinksInPath()) else {
+      return report(rule, message, remedy)
+    }
+    report(rule, message, remedy, found: "\(bytes)", limit: "\(FileLimits.documentBytes)")
+  }
+
+  private mutating func report(
+    _ rule: PackRule, path: String = "", _ message: String, _ remedy: String, found: String = "", limit: String = ""
+  ) {
+    findings.append(place.finding(rule, path: path, message, remedy: remedy, found: found, limit: limit))
+  }
+
+  /// The rule that a list breaks which cannot be read.
+  private static func rule(of list: URL) -> PackRule {
+    guard case .file(let bytes) = FileKind(of: list.resolvingSymlinksInPath()) else { return .unreadable }
+    if bytes > FileLimits.documentBytes { return .listTooLarge }
+    return (try? readFile(list, limit: FileLimits.documentBytes)) == nil ? .unreadable : .listSyntax
+  }
+
+  private mutating func read(_ document: Value) {
+    guard case .list(let items) = document else {
+      let remedy =
+        if case .object = document { "put the costume into an array" } else { "write an array of dictionaries" }
+      return report(.listKind, "is \(document.kind.string), not a list of costumes", remedy)
+    }
+    isReadable = true
+    self.items = Array(items.prefix(Limits.costumes))
+    if items.isEmpty { report(.noCostumes, "is empty", "add a costume") }
+    let faults = Self.faults(in: document)
+    for (index, item) in self.items.enumerated() {
+      let own = faults.filter { $0.path.string.isPath(of: index) }
+      findings += CostumeCheck(item, at: index, in: place, faults: own).findings
+    }
+    if items.count > Limits.costumes {
+      report(
+        .tooManyCostumes, "has \(items.count) costumes, more than \(Limits.costumes)",
+        "leave out \(items.count - Limits.costumes)", found: "\(items.count)", limit: "\(Limits.costumes)")
+    }
+    findings += CostumesComparison(self.items, place).findings
+  }
+
+  /// The reader's faults in all languages, each once.
+  private static func faults(in document: Value) -> [Fault] {
+    var faults: [Fault] = []
+    for language in [""] + document.costumeLanguages {
+      let reading = CostumeReader.costumes(in: document, path: "", language: Text(language))
+      for fault in reading.faults where !faults.contains(fault) { faults.append(fault) }
+    }
+    return faults
+  }
+}
+
+extension String {
+  /// Whether this is a path of the item `index` of a list: `[2]` or `[2].width`.
+  fileprivate func isPath(of index: Int) -> Bool { self == "[\(index)]" || hasPrefix("[\(index)].") }
+}
+
+extension Value {
+  /// The languages of the labels and descriptions in a list of costumes, in alphabetical order.
+  var costumeLanguages: [String] {
+    guard case .list(let items) = self else { return [] }
+    var languages: Set<String> = []
+    for case .object(let members) in items {
+      for key in members.map(\.key.string) {
+        guard let stem = CostumeKey.translated.first(where: { key.hasPrefix($0 + "-") }) else { continue }
+        languages.insert(String(key.dropFirst(stem.count + 1)))
+      }
+    }
+    return languages.sorted()
+  }
+}

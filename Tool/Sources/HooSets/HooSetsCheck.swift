@@ -1,0 +1,82 @@
+import Files
+import Findings
+import Foundation
+import Values
+
+/// Checks archives and sets' folders by the rules of the page's reader and collects all findings.
+public struct HooSetsCheck: Sendable {
+  /// The findings in the order of the sets; within a set, those of the reader first.
+  public private(set) var findings: [Finding] = []
+  /// The number of checked sets.
+  public private(set) var sets = 0
+
+  public init() {}
+
+  public var errors: Int { findings.count { $0.severity == .error } }
+  public var warnings: Int { findings.count - errors }
+
+  /// Checks the archive, the set's folder or the folder of either at `path`.
+  ///
+  /// Cost: one set is held in memory at a time, at most 24 MB of it.
+  public mutating func check(_ path: String) {
+    // A link on the command line is followed: the user passed it.
+    let named = URL(fileURLWithPath: path).standardizedFileURL
+    let (url, file) = (named.resolvingSymlinksInPath(), named.lastPathComponent)
+    switch FileKind(of: url) {
+    case .file: check(HooSetPlace(called: file, at: url, shown: path, isArchive: true))
+    case .folder where HooSetsFolder(url: url, shown: path).isHoo:
+      findings += [HooSetsFolder(url: url, shown: path).misnaming].compactMap { $0 }
+    case .folder where Self.isSet(url, called: file):
+      check(HooSetPlace(called: file, at: url, shown: path, isArchive: false))
+    case .folder: checkAll(in: url, shown: path)
+    case .special: refuse(path, "is a device, a pipe or a socket")
+    case .link, .nothing: refuse(path, "no such file or directory")
+    }
+  }
+
+  private mutating func refuse(_ path: String, _ message: String) {
+    let remedy = "pass an archive, a set's folder or a folder of either"
+    findings.append(Finding(.notFound, file: path, message, remedy: remedy))
+  }
+
+  /// Checks a folder of sets, which may be missing.
+  ///
+  /// - Parameter known: returns the findings of the set in the folder or archive of this name, which the closure finds.
+  package static func findings(
+    in folder: URL, shown: String, known: (String, () -> [Finding]) -> [Finding] = { $1() }
+  ) -> [Finding] {
+    if FileKind(of: folder) == .nothing { return [HooSetsFolder(url: folder, shown: shown).lack(takesArchives: true)] }
+    var check = HooSetsCheck()
+    check.checkAll(in: folder, shown: shown, known)
+    return check.findings
+  }
+
+  private mutating func check(_ place: HooSetPlace) {
+    sets += 1
+    findings += CheckedHooSet(at: place).findings
+  }
+
+  private mutating func checkAll(
+    in folder: URL, shown: String, _ known: (String, () -> [Finding]) -> [Finding] = { $1() }
+  ) {
+    let found = HooSetPlaces(in: folder, shown: shown)
+    sets += found.places.count
+    for place in found.places {
+      findings += known(place.url.lastPathComponent) {
+        let checked = CheckedHooSet(at: place)
+        return checked.findings + LargePictures(of: checked, in: folder, shown: shown).findings
+      }
+    }
+    findings += found.findings
+    if found.places.isEmpty && !found.findings.contains(where: { $0.severity == .error }) {
+      findings.append(HooSetsFolder(url: folder, shown: shown).lack(takesArchives: true))
+    }
+  }
+
+  /// Whether a folder is one set, by its name or its contents.
+  private static func isSet(_ url: URL, called name: String) -> Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    if names.contains(where: HooSetsFolder.isSetDocument) { return true }
+    return HooSetPlace.isName(name) && !names.contains { $0.lowercased().hasSuffix(".zip") }
+  }
+}

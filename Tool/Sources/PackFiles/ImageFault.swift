@@ -1,0 +1,27 @@
+import Files
+import Pixels
+import Values
+
+/// The reason why a file is no usable image.
+package enum ImageFault: Error {
+  case notAnImage
+  case noSize(ImageFile.Kind)
+  case damaged(Text)
+  /// A JPEG or WebP whose pixels cannot be had.
+  case undrawable(PixelFault)
+  case tooManyPixels(width: Int, height: Int)
+
+  /// The fault and the remedy, separated by a semicolon.
+  package var message: String {
+    switch self {
+    case .notAnImage: return "is not PNG, JPEG or WebP; convert it to one of them"
+    case .noSize(let kind):
+      return "is a damaged \(kind.rawValue.uppercased()) image: its size cannot be read; export it again"
+    case .damaged(let fault): return "is a damaged PNG image: it \(fault.string)"
+    case .undrawable(let fault): return fault.message
+    case .tooManyPixels(let width, let height):
+      let limit = FileLimits.imagePixels
+      return "is \(width) x \(height) pixels; scale it down to at most \(limit) x \(limit)"
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Files
+import Foundation
+
+extension Pack {
+  /// The names of the image sets that replace the app's own pictures.
+  package static let replacements = ["scotch", "ring", "lids"]
+
+  private static let pictureExtensions = ["png", "jpg", "jpeg", "webp"]
+
+  /// The remedy for a folder without a list.
+  static func adviceForList(in folder: URL) -> String {
+    let lists = names(in: folder).filter { $0.hasSuffix(".json") || $0.hasSuffix(".plist") }
+    if lists.count == 1, let list = lists.first {
+      return "if \(list) is the list, rename it to config\(list.hasSuffix(".json") ? ".json" : ".plist")"
+    }
+    return "add \(listNames.joined(separator: " or "))"
+  }
+
+  /// The remedy for an unknown image `name`: the nearest name, or else the names of the images.
+  package func adviceForMissing(_ name: String) -> String {
+    let known = pictures(beside: name) + catalogs.flatMap(\.names)
+    if let meant = NearestName.find(name, in: known) { return "did you mean \"\(meant)\"?" }
+    if catalogs.isEmpty && !catalogsBeside.isEmpty {
+      return "to use its image sets, pass the folder instead of its list"
+    }
+    if known.isEmpty { return "add one" }
+    let shown = known.prefix(6).map { "\"\($0)\"" }.joined(separator: ", ")
+    let rest = known.count > 6 ? " and \(known.count - 6) more" : ""
+    return "add it, or use one of \(shown)\(rest)"
+  }
+
+  /// The pictures in the folder of the file `name`, relative to the list.
+  private func pictures(beside name: String) -> [String] {
+    let parent = name.split(separator: "/").dropLast().filter { $0 != ".." && $0 != "." }.map { "\($0)/" }.joined()
+    return Self.names(in: folder.appendingPathComponent(parent)).filter(Self.isPicture).map { parent + $0 }
+  }
+
+  private static func names(in folder: URL) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+  }
+
+  package static func isPicture(_ name: String) -> Bool {
+    pictureExtensions.contains { name.lowercased().hasSuffix(".\($0)") }
+  }
+
+  private var catalogsBeside: [String] { Self.names(in: folder).filter { $0.hasSuffix(".xcassets") } }
+
+  /// Returns a message for each unused picture that was probably meant to be used.
+  ///
+  /// - Parameter used: the image names in the list.
+  package func strayPictures(besides used: Set<String>) -> [String] {
+    strayFiles(besides: used) + straySetsBeside + catalogs.flatMap { strays(in: $0, besides: used) } + strayLids
+  }
+
+  /// Messages about files such as `scotch.png` next to the list: only an image set replaces the app's own picture.
+  private func strayFiles(besides used: Set<String>) -> [String] {
+    let sets = Set(catalogs.flatMap(\.names))
+    return Self.replacements.compactMap { name in
+      let file = Self.names(in: folder).first { file in
+        Self.isPicture(file) && !used.contains(file) && file.lowercased().prefix { $0 != "." && $0 != "@" } == name
+      }
+      guard let file, !sets.contains(name), !used.contains(name) else { return nil }
+      return "\(folder.path)/\(file): is not used; to replace the app's own picture, move it to "
+        + "Assets.xcassets/\(name).imageset with a Contents.json such as \(AssetCatalog.example([file]))"
+    }
+  }
+
+  private var straySetsBeside: [String] {
+    Self.names(in: folder).filter { $0.lowercased().hasSuffix(".imageset") }.map {
+      "\(folder.path)/\($0): is not used, as it is not in an asset catalog; move it to Assets.xcassets"
+    }
+  }
+
+  /// Messages about `lids` without `scotch`: the app's own Scotch has its own eyelids.
+  private var strayLids: [String] {
+    if catalogs.contains(where: { $0.names.contains("scotch") }) { return [] }
+    return catalogs.compactMap { $0.folder(of: "lids") }.map {
+      "\($0.path): is used only with an image set \"scotch\"; add that"
+    }
+  }
+
+  private func strays(in catalog: AssetCatalog, besides used: Set<String>) -> [String] {
+    catalog.names.filter { !used.contains($0) && !Self.replacements.contains($0) }.compactMap { name in
+      guard let meant = NearestName.find(name, in: Self.replacements), let folder = catalog.folder(of: name) else {
+        return nil
+      }
+      return "\(folder.path): is used by no costume; did you mean \"\(meant)\"? "
+        + "The image sets \(Self.replacements.joined(separator: ", ")) replace the app's own pictures"
+    }
+  }
+}

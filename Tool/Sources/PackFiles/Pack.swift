@@ -1,0 +1,101 @@
+import Files
+import Foundation
+import Packs
+import Values
+
+/// A folder of costumes: a list of dictionaries and the images they refer to.
+///
+/// The list is `config.plist`, `config.json` or, in a catalogue, `current_costumes.json`. A catalogue may also be a single JSON
+/// file. Images are in the asset catalogs of the folder, or files next to the list.
+public struct Pack: Sendable {
+  /// The folder of the images.
+  public let folder: URL
+  /// The file with the list.
+  public let list: URL
+  public let catalogs: [AssetCatalog]
+  /// The folder within which links are not followed; nil if the user passed the list itself, which may be a link.
+  private let root: URL?
+  /// The list of another server, whose images are at whole addresses; nil for one on disk.
+  private let remote: (address: String, document: Value)?
+
+  /// Whether the user passed the list itself and not its folder.
+  package var isList: Bool { root == nil }
+
+  package static let listNames = ["config.plist", "config.json", "current_costumes.json"]
+
+  /// - Parameter url: a folder, or the list itself.
+  /// - Throws: `ToolError` if there is no list.
+  public init(at url: URL) throws(ToolError) {
+    let place = url.standardizedFileURL
+    if isFile(place) {
+      if Self.isPicture(place.path) {
+        throw ToolError("\(place.path): is a picture; pass a list of costumes, or the folder of the list")
+      }
+      (folder, list, catalogs, root, remote) = (place.deletingLastPathComponent(), place, [], nil, nil)
+      return
+    }
+    guard isFolder(place) else {
+      throw ToolError("\(place.path): no such file or directory; pass a list of costumes, or the folder of the list")
+    }
+    let lists = Self.listNames.map { place.appendingPathComponent($0) }
+    guard let list = lists.first(where: isFile) else {
+      throw ToolError("\(place.path): not a pack, as it has no list; \(Self.adviceForList(in: place))")
+    }
+    (folder, self.list, root, remote) = (place, list, place, nil)
+    catalogs = try Self.catalogs(in: place)
+  }
+
+  /// - Parameter document: the list at `address`, with whole addresses of images.
+  package init(remote address: String, _ document: Value) {
+    (folder, list, catalogs, root) = (URL(fileURLWithPath: "/"), URL(fileURLWithPath: "/"), [], nil)
+    remote = (address, document)
+  }
+
+  /// The list's path or address, for messages.
+  package var place: String { remote?.address ?? list.path }
+
+  private static func catalogs(in folder: URL) throws(ToolError) -> [AssetCatalog] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let places = names.filter { $0.hasSuffix(".xcassets") }.sorted()
+      .map { folder.appendingPathComponent($0) }
+    if let link = places.first(where: { FileKind(of: $0) == .link }) {
+      throw ToolError("\(link.path): is a symbolic link; replace it with the folder that it points to")
+    }
+    return places.map { AssetCatalog(at: $0) }
+  }
+
+  /// Reads the costumes of the list, with names for images.
+  ///
+  /// - Parameter language: the language of the texts; nil for the texts without a language.
+  public func costumes(in language: Language? = nil) throws(ToolError) -> Reading<[Costume]> {
+    CostumeReader.costumes(in: try document(), path: "", language: Text(language?.code ?? ""))
+  }
+
+  /// Reads the list without interpreting it.
+  package func document() throws(ToolError) -> Value {
+    if let remote { return remote.document }
+    return try Document.value(at: list, within: root)
+  }
+
+  /// Returns the images of the image set `name` in the folder's asset catalogs, or nil.
+  public func images(named name: String) throws(ToolError) -> [ScaledFile]? {
+    for catalog in catalogs {
+      if let images = try catalog.images(named: name) { return images }
+    }
+    return nil
+  }
+
+  /// Reads the image in the file `name`, which is relative to the folder and lies within it.
+  public func file(named name: String) throws(ToolError) -> ImageFile {
+    if remote != nil { throw ToolError("\"\(name)\" is not an http or https address; correct it") }
+    let relative = name.removingPercentEncoding ?? name
+    let url = folder.appendingPathComponent(relative).standardizedFileURL
+    guard !relative.contains("\0"), url.path.hasPrefix(folder.path + "/") else {
+      throw ToolError("\"\(name)\" lies outside of \(folder.path); move it next to the list")
+    }
+    guard isFile(url) else {
+      throw ToolError("no image set and no file \"\(name)\" in \(folder.path); \(adviceForMissing(name))")
+    }
+    return try ImageFile(at: url, within: folder)
+  }
+}

@@ -1,4 +1,0 @@
-extension HooSetsCheck {
-  /// The output of `disguise hoosets check`.
-  public var report: FindingsReport { FindingsReport(findings, subject: ("sets", sets)) }
-}

@@ -1,0 +1,128 @@
+import Files
+import Foundation
+import PackFiles
+import Packs
+import Values
+
+/// The built app that `make build` leaves: pages, scripts, wasm, words, introductions and pictures.
+public struct AppFolder: Sendable {
+  public let url: URL
+  /// The language of the text in the pages.
+  public let language: Language
+  /// Whether the user chose the language; otherwise each page follows its reader's browser.
+  public let isLanguageChosen: Bool
+
+  /// The largest size of one of the app's files, in bytes. The wasm is the largest file.
+  private static let fileBytes = 16 * 1024 * 1024
+
+  /// - Parameter language: the language that the user chose, or nil.
+  /// - Throws: `ToolError` if the folder does not exist or has no words and introduction in `language`.
+  public init(at url: URL, language: Language? = nil) throws(ToolError) {
+    self.url = url.standardizedFileURL
+    self.language = language ?? .standard
+    isLanguageChosen = language != nil
+    guard isFolder(self.url) else {
+      throw ToolError("\(self.url.path): no such folder; run `make build`, or pass the app's folder with --app")
+    }
+    let known = codes
+    if self.language != .standard && !known.contains(self.language.code) {
+      let choice = known.joined(separator: ", ")
+      throw ToolError(
+        "\(self.url.path): no words and introduction in \"\(self.language.code)\"; choose one of \(choice)")
+    }
+  }
+
+  /// The languages of the app, that of the pages first.
+  public var languages: [Language] {
+    [language] + codes.map { Language(code: $0) }.filter { $0 != language }
+  }
+
+  /// The codes of the languages that have both words and an introduction.
+  private var codes: [String] {
+    let files = ["words", "intro"].map { folder in
+      Set((try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? [])
+    }
+    return files[0].intersection(files[1]).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+  }
+
+  /// The bundled pack.
+  public var bundled: URL { url.appendingPathComponent("bundled") }
+  /// The pack of the catalogue's costumes.
+  public var catalogue: URL { url.appendingPathComponent("catalogue") }
+
+  /// The folder of HooView's sets; nil if the app has none.
+  public var hooSets: URL? {
+    let folder = url.appendingPathComponent("hoosets")
+    return isFolder(folder) ? folder : nil
+  }
+
+  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+  func data(_ name: String) throws(ToolError) -> Data {
+    do {
+      return try readFile(url.appendingPathComponent(name), limit: Self.fileBytes)
+    } catch {
+      throw error.replacingRemedy("run `make build`")
+    }
+  }
+
+  /// The compressed forms of the file `name` that `make build` left.
+  func packedForms(_ name: String) throws(ToolError) -> PackedForms {
+    func form(_ suffix: String) throws(ToolError) -> Data? {
+      isFile(url.appendingPathComponent(name + suffix)) ? try data(name + suffix) : nil
+    }
+    return PackedForms(gzip: try form(".gz"), brotli: try form(".br"))
+  }
+
+  func template(_ name: String) throws(ToolError) -> Template {
+    try BuildCache.value("template", of: path(name)) { () throws(ToolError) in
+      try Template(try data(name), path: path(name))
+    }
+  }
+
+  /// Returns the words in `language`, an object of texts. Missing words are taken from the standard language.
+  func words(in language: Language) throws(ToolError) -> Value {
+    guard language != .standard, isFile(url.appendingPathComponent(wordsName(in: .standard))),
+      case .object(let own) = try table(in: language), case .object(let standard) = try table(in: .standard)
+    else { return try table(in: language) }
+    let keys = Set(own.map(\.key))
+    return .object(own + standard.filter { !keys.contains($0.key) })
+  }
+
+  private func table(in language: Language) throws(ToolError) -> Value {
+    try checked(wordsName(in: language)) { WordsReader.words(in: $0, path: "").faults }
+  }
+
+  private func wordsName(in language: Language) -> String { "words/\(language.code).json" }
+
+  /// The file of the introduction in `language`. Its steps refer to images by the names of pictures in `shell`.
+  func introURL(in language: Language) -> URL { url.appendingPathComponent("intro/\(language.code).json") }
+
+  private func checked(_ name: String, faults: (Value) -> [Fault]) throws(ToolError) -> Value {
+    let value = try Document.value(at: url.appendingPathComponent(name))
+    let found = faults(value)
+    if found.isEmpty { return value }
+    throw ToolError(found.map { "\(path(name)): \($0.line.string)" })
+  }
+
+  /// The names of the pictures that an introduction may show.
+  var pictureNames: [String] {
+    SiteDraft.pictureNames.filter { isFile(url.appendingPathComponent("shell/\($0).png")) }
+  }
+
+  /// Returns the app's picture `name`: `shell/<name>.png`, and its `@2x` and `@3x` forms if they exist.
+  public func picture(_ name: String) throws(ToolError) -> [ScaledFile] {
+    var files = [ScaledFile(image: try image("shell/\(name).png"), scale: 1)]
+    for scale in 2...3 {
+      let file = "shell/\(name)@\(scale)x.png"
+      if isFile(url.appendingPathComponent(file)) { files.append(ScaledFile(image: try image(file), scale: scale)) }
+    }
+    return files
+  }
+
+  private func image(_ name: String) throws(ToolError) -> ImageFile {
+    do { return try ImageFile(at: url.appendingPathComponent(name)) } catch {
+      throw error.replacingRemedy("run `make build`")
+    }
+  }
+}

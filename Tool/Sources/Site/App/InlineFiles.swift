@@ -1,0 +1,48 @@
+import Files
+import Foundation
+
+/// The files of the app that are inlined in a page: the first paint needs them, and each would cost another request.
+struct InlineFiles {
+  /// The shared style, then the page's own.
+  let style: Data
+  private let drawings: [(name: String, address: String)]
+
+  static let drawingNames = ["disguise", "rama"]
+
+  /// - Parameter addresses: the values of `{{{assets.<key>}}}` in a style, relative to the page.
+  init(of page: SitePage, in app: AppFolder, addresses: [String: String]) throws(ToolError) {
+    style =
+      try Self.style("shared.css", in: app, addresses) + Self.style(page.folder + "style.css", in: app, addresses)
+    var drawings: [(name: String, address: String)] = []
+    for name in Self.drawingNames {
+      drawings.append((name, Self.address(ofSVG: try app.data("shell/\(name).svg"))))
+    }
+    self.drawings = drawings
+  }
+
+  /// The values of `{{{inline.style}}}` and, for the address of a drawing, of `{{inline.<name>}}`.
+  var placeholders: [String: String] {
+    var values = ["inline.style": String(decoding: style, as: UTF8.self)]
+    for (name, address) in drawings { values["inline.\(name)"] = address }
+    return values
+  }
+
+  private static func style(
+    _ name: String, in app: AppFolder, _ addresses: [String: String]
+  ) throws(ToolError) -> Data {
+    let style = try app.template(name).render(addresses)
+    // "</" would end the style element. The browser reads a carriage return as a line feed, so the digest would not match.
+    if style.contains(0x0D) || style.firstRange(of: Data("</".utf8)) != nil {
+      throw ToolError("\(app.path(name)): has a carriage return or \"</\" in it; remove it")
+    }
+    return style
+  }
+
+  /// Returns a drawing as a `data:` address. It is text, not Base64, so that it is compressed with the page.
+  private static func address(ofSVG svg: Data) -> String {
+    let special = CharacterSet(charactersIn: "%#\"\\^`{|}")
+    let plain = CharacterSet(charactersIn: Unicode.Scalar(0x20)..."~").subtracting(special)
+    let text = String(decoding: svg, as: UTF8.self)
+    return "data:image/svg+xml," + (text.addingPercentEncoding(withAllowedCharacters: plain) ?? "")
+  }
+}

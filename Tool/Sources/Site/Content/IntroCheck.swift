@@ -1,0 +1,69 @@
+import Files
+import Packs
+import Values
+
+/// Checks an introduction as it is written, with names of pictures in place of addresses.
+public struct IntroCheck {
+  /// The faults that make the introduction unusable.
+  public private(set) var faults: [Fault] = []
+  /// A fault for each unknown key.
+  public private(set) var unknownKeys: [Fault] = []
+  /// The valid names of a step's `image`.
+  private let pictures: [String]
+
+  /// Checks an introduction for any app.
+  public init(_ source: Value) { self.init(source, pictures: SiteDraft.pictureNames) }
+
+  init(_ source: Value, pictures: [String]) {
+    self.pictures = pictures
+    faults = IntroReader.intro(in: source.withoutImages, path: "").faults
+    lookAtKeys(of: source, ["back", "steps"], path: "")
+    for (index, step) in source.steps.enumerated() {
+      let path = "steps[\(index)]"
+      lookAtKeys(of: step, ["message", "button", "image"], path: path + ".")
+      if let image = step["image"] { lookAt(image, path: Text(path + ".image")) }
+    }
+  }
+
+  private mutating func lookAtKeys(of value: Value, _ known: [String], path: String) {
+    guard case .object(let members) = value else { return }
+    for key in members.map(\.key.string) where !known.contains(key) {
+      let advice = NearestName.find(key, in: known).map { "did you mean \"\($0)\"?" }
+      let keys = "keys are \(known.dropLast().joined(separator: ", ")) and \(known[known.count - 1])"
+      unknownKeys.append(Fault(path: Text(path + key), message: Text("unknown key; \(advice ?? keys)")))
+    }
+  }
+
+  private mutating func lookAt(_ image: Value, path: Text) {
+    guard case .text(let name) = image else {
+      let names = pictures.joined(separator: ", ")
+      let message = "expected the name of a picture, found \(image.kind.string); names are \(names)"
+      return faults.append(Fault(path: path, message: Text(message)))
+    }
+    if pictures.contains(name.string) { return }
+    let meant = NearestName.find(name.string, in: pictures).map { "did you mean \"\($0)\"?" }
+    let advice = meant ?? "names are \(pictures.joined(separator: ", "))"
+    faults.append(Fault(path: path, message: Text("no picture \"\(name.string)\"; \(advice)")))
+  }
+}
+
+extension Value {
+  fileprivate var steps: [Value] {
+    if case .list(let steps)? = self["steps"] { steps } else { [] }
+  }
+
+  /// The introduction without the images of its steps.
+  fileprivate var withoutImages: Value {
+    guard case .object(let members) = self, case .list = self["steps"] else { return self }
+    return .object(
+      members.map { member in
+        guard member.key == "steps" else { return member }
+        return Member(key: member.key, value: .list(steps.map { $0.without("image") }))
+      })
+  }
+
+  private func without(_ key: Text) -> Value {
+    guard case .object(let members) = self else { return self }
+    return .object(members.filter { $0.key != key })
+  }
+}

@@ -1,0 +1,38 @@
+import Files
+import Foundation
+
+/// The content security policy of the pages: scripts, styles, images, fonts and data from the site itself, films that the
+/// page has made, and the inline style of each page.
+public struct ContentSecurityPolicy: Hashable, Sendable {
+  private var directives: [String]
+  /// The pages that may show the site's pages in a frame.
+  private let ancestors: String
+
+  /// - Parameters:
+  ///   - styles: the text of each page's `style` element, byte for byte. The policy refuses other inline styles.
+  ///   - framesItself: whether pages of the site show others in frames.
+  public init(styles: [Data], framesItself: Bool = false) {
+    let digests = styles.map { " 'sha256-\(ContentHash.base64(of: $0))'" }.joined()
+    directives =
+      [
+        "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'\(digests)",
+        "img-src 'self' blob: data:", "media-src blob:", "font-src 'self'", "connect-src 'self'", "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'", "object-src 'none'",
+      ] + (framesItself ? ["frame-src 'self'"] : [])
+    ancestors = framesItself ? "'self'" : "'none'"
+  }
+
+  /// The same policy for pages whose relative addresses are relative to another folder of the site.
+  var allowingBase: ContentSecurityPolicy {
+    var copy = self
+    copy.directives = directives.map { $0 == "base-uri 'none'" ? "base-uri 'self'" : $0 }
+    return copy
+  }
+
+  /// The value of the header field.
+  public var header: String { (directives + ["frame-ancestors \(ancestors)"]).joined(separator: "; ") }
+
+  /// The content of the meta element, for static hosts. Browsers ignore `frame-ancestors` there and log an error.
+  public var meta: String { directives.joined(separator: "; ") }
+}

@@ -1,0 +1,105 @@
+import Files
+import Foundation
+import PackFiles
+import Packs
+import Values
+
+extension SiteDraft {
+  /// Adds the documents of the dressing room, one for each language.
+  ///
+  /// - Parameters:
+  ///   - intro: an introduction for all languages; nil for the app's own.
+  ///   - addition: an addition to each of them.
+  mutating func addDocuments(
+    of app: AppFolder, costumes: [PublishedCostume], intro file: URL?, addition: (any DocumentAddition)?
+  ) throws(ToolError) {
+    if let addition { warn(addition.warnings(for: app)) }
+    for language in app.languages {
+      let file = file ?? app.introURL(in: language)
+      let intro = try publishIntro(try Document.value(at: file), from: file.path, of: app)
+      let added = try addition?.member(in: language) { source, place throws(ToolError) in
+        try publishIntro(source, from: place, of: app)
+      }
+      try addContent(language, costumes: costumes, intro: intro, words: try app.words(in: language), added: added)
+    }
+  }
+
+  /// Adds the documents of HooView, one for each language.
+  mutating func addHooDocuments(of app: AppFolder) throws(ToolError) {
+    for language in app.languages { addHooContent(language, words: try app.words(in: language)) }
+  }
+
+  /// Publishes the images of an introduction.
+  ///
+  /// - Parameter place: the introduction's file, for faults.
+  /// - Throws: `ToolError` with every fault.
+  mutating func publishIntro(_ source: Value, from place: String, of app: AppFolder) throws(ToolError) -> Value {
+    let check = IntroCheck(source, pictures: app.pictureNames)
+    let unknown = check.unknownKeys.map { "\(place): \($0.line.string)" }
+    if !check.faults.isEmpty { throw ToolError(check.faults.map { "\(place): \($0.line.string)" } + unknown) }
+    warn(unknown.filter { !warnings.contains($0) })
+    guard case .list(let steps)? = source["steps"] else { return source }
+    var published: [Value] = []
+    for step in steps { published.append(try publish(step, of: app)) }
+    let back = Value.Member(key: "back", value: source["back"] ?? .bool(false))
+    return .object([back, Value.Member(key: "steps", value: .list(published))])
+  }
+
+  /// Returns `step` with the name of its `image` replaced by the picture's addresses and size.
+  private mutating func publish(_ step: Value, of app: AppFolder) throws(ToolError) -> Value {
+    guard case .object(let members) = step, case .text(let name)? = step["image"],
+      case .object(let image) = try addPicture(name.string, of: app).value(from: "")
+    else { return step }
+    return .object(members.filter { $0.key != "image" } + image)
+  }
+
+  /// Adds the document of the dressing room, after checking it with the reader of the page.
+  private mutating func addContent(
+    _ language: Language, costumes: [PublishedCostume], intro: Value, words: Value, added: Value.Member?
+  ) throws(ToolError) {
+    var members = Self.pictureNames.compactMap { name in
+      pictures[name].map { Value.Member(key: Text(name), value: $0.value(from: "")) }
+    }
+    members += language.members
+    members += [
+      Value.Member(key: "costumes", value: .list(costumes.map { $0.value(in: language, from: "") })),
+      Value.Member(key: "intro", value: intro), Value.Member(key: "words", value: words),
+      Value.Member(key: "catalogue", value: .text(Text(Site.catalogue))),
+    ]
+    members += script("sound", as: "studio", from: "")
+    if hasOwnScotch { members += script("face", as: "face", from: "") }
+    if let added { members.append(added) }
+    let faults = AppContentReader.content(in: .object(members)).faults
+    guard faults.isEmpty else { throw ToolError(faults.map { "app.json: \($0.line.string)" }) }
+    addDocument(.object(members), of: .disguise, language)
+  }
+
+  /// Adds the document of HooView.
+  private mutating func addHooContent(_ language: Language, words: Value) {
+    let index = Value.Member(key: "index", value: .text(Text(SitePage.hoo.root + Site.hooSets)))
+    let members = language.members + [index, Value.Member(key: "words", value: words)]
+    let card = script("card", as: "card", from: SitePage.hoo.root)
+    addDocument(.object(members + card), of: .hoo, language)
+  }
+
+  /// The member `key` of a document with the address of a script that is loaded at its first use: `sound`, which also loads the
+  /// rest of the studio, or `card`.
+  private func script(_ name: String, as key: Text, from root: String) -> [Value.Member] {
+    assets[name].map { [Value.Member(key: key, value: .text(Text(root + $0)))] } ?? []
+  }
+
+  mutating func addCatalogue(_ costumes: [PublishedCostume]) {
+    let list = Value.list(costumes.map { $0.value(from: "../") })
+    add(Document.jsonData(list), at: Site.catalogue, contentType: "application/json")
+  }
+}
+
+extension Language {
+  /// The members of a document that describe its language.
+  fileprivate var members: [Value.Member] {
+    [
+      Value.Member(key: "language", value: .text(Text(code))),
+      Value.Member(key: "direction", value: .text(Text(direction))),
+    ]
+  }
+}

@@ -1,0 +1,168 @@
+import Fetch
+import Files
+import Foundation
+import PackFiles
+import Packs
+import Values
+
+/// A site under construction.
+struct SiteDraft {
+  private(set) var site: Site
+  private(set) var warnings: [String] = []
+  /// The number of costumes that are left out because of a picture.
+  private(set) var missingPictures = 0
+  /// The addresses of the app's own files by their keys in templates.
+  private(set) var assets: [String: String] = [:]
+  private(set) var pictures: [String: PublishedImage] = [:]
+  /// Whether Scotch is the app's own, whose face has parts.
+  private(set) var hasOwnScotch = true
+  /// The addresses of the documents by name, in each language; the pages' own language first.
+  private(set) var documents: [String: [(language: Language, address: String)]] = [:]
+
+  /// All costumes, those of the catalogue too.
+  var costumes: [PublishedCostume] = []
+
+  /// Whether a page of the site shows others in frames.
+  var framesItself = false
+
+  /// The names of the app's own pictures in the order of the documents.
+  static let pictureNames = ["scotch", "ring", "line", "lids"]
+
+  /// - Parameter isPreview: whether the site is for `disguise preview`.
+  init(isPreview: Bool = false) { site = Site(isPreview: isPreview) }
+
+  /// Publishes the images of `pack` and returns its costumes in all `languages`. A costume with a fault is left out, with a
+  /// warning.
+  mutating func publish(
+    _ pack: Pack, in languages: [Language], from hosts: ImageHosts
+  ) async throws(ToolError) -> [PublishedCostume] {
+    let reading = try readings(of: pack, in: languages)
+    let complaints = CostumeComplaints(file: pack.place, list: try pack.document())
+    warnings += complaints.lines(reading.faults)
+    let images = await CostumeImages(of: reading.costumes.map(\.standard), in: pack, from: hosts)
+    var usable: [(costume: Costume, translations: [Language: Costume], files: [ScaledFile])] = []
+    for (costume, translations) in reading.costumes {
+      do throws(ToolError) {
+        usable.append((costume, translations, try images.files(of: costume)))
+      } catch {
+        warnings += complaints.lines(ofImages: error, id: costume.id)
+        missingPictures += 1
+      }
+    }
+    // A preview has the files as they are, as soon as possible.
+    let forms = site.isPreview ? PictureForms() : await PictureForms(of: usable.map { ($0.costume, $0.files) })
+    return usable.map { publish($0.costume, $0.translations, $0.files, forms) }
+  }
+
+  private mutating func publish(
+    _ costume: Costume, _ translations: [Language: Costume], _ files: [ScaledFile], _ forms: PictureForms
+  ) -> PublishedCostume {
+    let image = site.add(files, of: costume, forms: forms)
+    visit([image.bubble, image.address(upTo: 2)].compactMap { $0 })
+    return PublishedCostume(
+      costume: costume, translations: translations, image: image, isAlwaysShown: site.isPreview)
+  }
+
+  /// Adds one of the app's own pictures, or a pack's in its place.
+  private mutating func addPicture(_ files: [ScaledFile], name: String) -> PublishedImage {
+    site.add(files, name: name, forms: site.isPreview ? PictureForms() : PictureForms(of: files))
+  }
+
+  /// Returns the costumes without a fault in any of `languages`, and each fault once.
+  private func readings(
+    of pack: Pack, in languages: [Language]
+  ) throws(ToolError) -> (costumes: [(standard: Costume, translations: [Language: Costume])], faults: [Fault]) {
+    let standard = try pack.costumes()
+    var costumes = standard.model.map { (standard: $0, translations: [Language: Costume]()) }
+    var faults = standard.faults
+    for language in languages {
+      let reading = try pack.costumes(in: language)
+      faults += reading.faults.filter { !faults.contains($0) }
+      costumes = costumes.compactMap { costume in
+        guard let translation = reading.model.first(where: { $0.id == costume.standard.id }) else { return nil }
+        var translations = costume.translations
+        if translation != costume.standard { translations[language] = translation }
+        return (costume.standard, translations)
+      }
+    }
+    return (costumes, faults)
+  }
+
+  mutating func warn(_ lines: [String]) { warnings += lines }
+
+  /// Adds the app's own files and the pictures, which `pack` may replace.
+  mutating func addShell(of app: AppFolder, pictures pack: Pack) throws(ToolError) {
+    for file in ShellFile.all {
+      let data = try app.data(file.path)
+      assets[file.key] = site.addAsset(
+        data, name: file.name, fileExtension: file.fileExtension, contentType: file.contentType,
+        packed: site.isPreview ? PackedForms() : try app.packedForms(file.path))
+    }
+    for name in ["scotch", "ring"] {
+      if let own = try pack.images(named: name) {
+        if name == "scotch" { hasOwnScotch = false }
+        pictures[name] = addPicture(own, name: name)
+      } else {
+        pictures[name] = addPicture(try app.picture(name), name: name)
+      }
+    }
+    pictures["line"] = addPicture(try app.picture("line"), name: "line")
+    if let lids = try lids(of: app, pack) { pictures["lids"] = addPicture(lids, name: "lids") }
+  }
+
+  /// Returns the eyelids for Scotch. A pack with its own Scotch has its own eyelids, or none.
+  private func lids(of app: AppFolder, _ pack: Pack) throws(ToolError) -> [ScaledFile]? {
+    if try pack.images(named: "scotch") != nil { return try pack.images(named: "lids") }
+    return try app.picture("lids")
+  }
+
+  /// Adds the document of `page` in `language`.
+  mutating func addDocument(_ value: Value, of page: SitePage, _ language: Language) {
+    let address = site.addAsset(
+      Document.jsonData(value), name: "\(page.document).\(language.code)", fileExtension: "json",
+      contentType: "application/json")
+    documents[page.document, default: []].append((language, address))
+  }
+
+  /// Adds the app's picture `name`.
+  mutating func addPicture(_ name: String, of app: AppFolder) throws(ToolError) -> PublishedImage {
+    addPicture(try app.picture(name), name: name)
+  }
+
+  /// Lets the pages have the inline `styles`.
+  mutating func allow(styles: [Data]) {
+    site.policy = ContentSecurityPolicy(styles: styles, framesItself: framesItself)
+  }
+
+  /// Counts files, by their addresses relative to the root, among those of a first visit.
+  mutating func visit(_ addresses: [String]) {
+    site.firstVisit.formUnion(addresses.map { $0 == "./" ? "/" : "/" + $0 })
+  }
+
+  /// Lets the pages load the script at `address` in place of that for offline use.
+  mutating func replaceOffline(with address: String, _ state: PreviewState) {
+    assets["offline"] = address
+    site.preview = state
+  }
+
+  /// Lets the site have a page for each look.
+  mutating func add(_ pages: LinkPages) { site.linkPages = pages }
+
+  mutating func add(_ resource: Resource, at path: String) { site.add(resource, at: path) }
+
+  mutating func redirect(_ path: String, to place: String) { site.redirect(path, to: place) }
+
+  /// - Returns: the address relative to the root.
+  mutating func addAsset(_ data: Data, name: String, fileExtension: String, contentType: String) -> String {
+    site.addAsset(data, name: name, fileExtension: fileExtension, contentType: contentType)
+  }
+
+  mutating func add(_ data: Data, at path: String, contentType: String) {
+    let kind = "file \(contentType) \(site.isPreview)"
+    let hash = ContentHash.hex(of: data)
+    let resource = BuildCache.value(kind, named: hash) {
+      Resource(data, contentType: contentType, hash: hash, isCompressed: !site.isPreview)
+    }
+    site.add(resource, at: path)
+  }
+}

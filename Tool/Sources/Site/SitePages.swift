@@ -1,0 +1,134 @@
+import Files
+import Foundation
+import Values
+
+extension SiteDraft {
+  /// Adds the files whose names are the same in every build: the pages, their manifests and the icon.
+  mutating func addPages(of app: AppFolder, root: String, hasLinkPages: Bool) throws(ToolError) {
+    let words = try app.words(in: app.language)
+    var inlines: [(page: SitePage, files: InlineFiles)] = []
+    for page in SitePage.all {
+      inlines.append((page, try InlineFiles(of: page, in: app, addresses: addresses(from: page))))
+    }
+    allow(styles: inlines.map { $0.files.style })
+    var templates: [String: (template: Template, values: [String: String])] = [:]
+    for (page, inline) in inlines {
+      var values = placeholders(of: page, words, app, root: root).merging(inline.placeholders) { $1 }
+      // A host of files has a folder for each look.
+      values["link"] = hasLinkPages ? page.link : page.link + "/"
+      templates[page.document] = (try add(page, of: app, values), values)
+    }
+    try addLinks(templates, of: app, root: root, isServed: hasLinkPages)
+    add(try app.data("shell/icon-192.png"), at: "favicon.ico", contentType: "image/png")
+    visit(precached + ["service-worker.js", Site.catalogue])
+  }
+
+  /// Adds the pages of single looks, and that for addresses at which there is nothing.
+  private mutating func addLinks(
+    _ templates: [String: (template: Template, values: [String: String])], of app: AppFolder, root: String,
+    isServed: Bool
+  ) throws(ToolError) {
+    let looks = try Looks(of: site, costumes, scotch: pictures["scotch"], app)
+    let lost = try LostPage(of: app, root: root)
+    redirect("wear", to: "./")
+    redirect(Look.costumes, to: "../")
+    guard isServed else { return try addStaticLinks(of: app, looks, lost: lost, root: root) }
+    add(LinkPages(templates, looks, lost: lost, policy: site.policy, root: root))
+  }
+
+  /// Adds the service worker, which caches what the pages need. A preview's removes itself.
+  mutating func addWorker(of app: AppFolder, version: Int) throws(ToolError) {
+    let worker =
+      site.isPreview
+      ? try app.data("preview/service-worker.js")
+      : try app.template("service-worker.js").render(workerPlaceholders(version: version))
+    add(worker, at: "service-worker.js", contentType: "text/javascript; charset=utf-8")
+  }
+
+  /// - Returns: the page's template.
+  private mutating func add(
+    _ page: SitePage, of app: AppFolder, _ values: [String: String]
+  ) throws(ToolError) -> Template {
+    let template = try app.template(page.folder + "index.html")
+    add(try template.render(values), at: page.folder, contentType: "text/html; charset=utf-8")
+    add(
+      try app.template(page.folder + "manifest.webmanifest").render(values), at: page.folder + "manifest.webmanifest",
+      contentType: "application/manifest+json")
+    if !page.folder.isEmpty { redirect(String(page.folder.dropLast()), to: page.folder) }
+    return template
+  }
+
+  /// Returns the values of a page's placeholders: `{{words.KEY}}`, and `{{{json.KEY}}}` for the same text as a JSON string;
+  /// addresses relative to the page; the content security policy. `{{social}}` is the picture for previews, with its whole
+  /// address if the site's address, `root`, is known. `{{languages}}` is a JSON object of the document's address in each
+  /// language. `{{about.KEY}}` describe the app, and in its place a look on the look's own page (`LinkPages`).
+  private func placeholders(of page: SitePage, _ words: Value, _ app: AppFolder, root: String) -> [String: String] {
+    let documents = documents[page.document] ?? []
+    let languages = documents.map {
+      Value.Member(key: Text($0.language.code), value: .text(Text(page.root + $0.address)))
+    }
+    var values = [
+      "lang": app.language.code, "dir": app.language.direction, "csp": site.policy.meta,
+      "languages": json(.object(languages)), "follows-browser": app.isLanguageChosen ? "false" : "true",
+    ]
+    if case .object(let members) = words {
+      for case (let key, .text(let text)) in members.map({ ($0.key.string, $0.value) }) {
+        values["words.\(key)"] = text.string
+        values["json.\(key)"] = json(.text(text))
+      }
+    }
+    values.merge(addresses(from: page)) { $1 }
+    values["assets.wasm"] = values["assets.\(page.program)"]
+    values["assets.second"] = values["assets.\(page.second)"]
+    values["assets.app"] = documents.first.map { page.root + $0.address }
+    let picture = assets[page.social].map { (root.isEmpty ? page.root : root) + $0 }
+    values["social"] = picture
+    values["about.picture"] = picture
+    values["about.address"] = root.isEmpty ? "./" : root + page.folder
+    values["about.title"] = values["words.\(page.name)"] ?? ""
+    values["about.description"] = values["words.\(page.about)"] ?? ""
+    values["about.width"] = "\(page.card.width)"
+    values["about.height"] = "\(page.card.height)"
+    values["about.card"] = page.card.kind
+    for key in ["about.base", "about.fragment"] { values[key] = "" }
+    for (name, picture) in pictures {
+      values["\(name).src"] = page.root + picture.source
+      values["\(name).srcset"] = picture.sourceSet(from: page.root)
+    }
+    return values
+  }
+
+  /// The values of `{{assets.KEY}}`: the addresses of the app's own files relative to `page`.
+  private func addresses(from page: SitePage) -> [String: String] {
+    assets.reduce(into: [:]) { $0["assets.\($1.key)"] = page.root + $1.value }
+  }
+
+  /// The files that the service worker caches: everything the pages need before the first costume or Hoo, with pictures at every
+  /// scale, since a worker does not know the screen's. The pages cache costumes and Hoos themselves.
+  private var precached: [String] {
+    let common = ShellFile.all.filter { $0.use == .allPages }.compactMap { assets[$0.key] }
+    let drawn = Self.pictureNames.compactMap { pictures[$0] }.flatMap { $0.preferred.map(\.address) }
+    let translated = SitePage.all.flatMap { (documents[$0.document] ?? []).dropFirst().map(\.address) }
+    return precached(for: .disguise) + common + drawn + precached(for: .hoo) + translated
+  }
+
+  private func precached(for page: SitePage) -> [String] {
+    let files = page.files.map { assets[$0] }
+    return page.addresses
+      + ([assets[page.program], assets[page.second], documents[page.document]?.first?.address] + files).compactMap {
+        $0
+      }
+  }
+
+  /// The version is not part of the build: equal files keep their cache.
+  private func workerPlaceholders(version: Int) -> [String: String] {
+    let pages = SitePage.all.flatMap { [$0.folder, $0.folder + "manifest.webmanifest"] }
+    let tags = pages.compactMap { site["/" + $0]?.plain.etag }
+    let build = ContentHash.hex(of: Data((precached + tags).joined(separator: "\n").utf8)).prefix(16)
+    return [
+      "build": String(build), "precached": json(.list(precached.map { .text(Text($0)) })), "version": String(version),
+    ]
+  }
+
+  private func json(_ value: Value) -> String { String(decoding: Document.jsonData(value), as: UTF8.self) }
+}

@@ -1,9 +1,0 @@
-import ArgumentParser
-
-/// `disguise experiments`: commands for experiments with the introduction.
-struct ExperimentsCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "experiments",
-    abstract: "Plan, check and report experiments with the introduction, and forget visitors.",
-    subcommands: [ExperimentsCheck.self, ExperimentsForget.self, ExperimentsPlan.self, ExperimentsReport.self])
-}

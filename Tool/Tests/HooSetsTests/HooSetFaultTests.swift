@@ -1,0 +1,250 @@
+import Findings
+import Fixtures
+import Foundation
+import HooSets
+import Testing
+
+/// A complete set with one change, and its expected faults.
+struct HooSetCase: Sendable, CustomTestStringConvertible {
+  /// The faults as `rule entry` or `rule entry path`.
+  let expected: [String]
+  let hoos: Int
+  let change: @Sendable (inout FakeHooSet) -> Void
+
+  init(_ expected: String..., hoos: Int = 2, change: @escaping @Sendable (inout FakeHooSet) -> Void) {
+    (self.expected, self.hoos, self.change) = (expected, hoos, change)
+  }
+
+  var testDescription: String { expected.joined(separator: ", ") }
+
+  static func text(_ expected: String..., in name: String, _ text: String) -> HooSetCase {
+    HooSetCase(expected: expected, hoos: 2) { $0[text: name] = text }
+  }
+
+  static func bytes(_ expected: String..., in name: String, _ bytes: Data) -> HooSetCase {
+    HooSetCase(expected: expected, hoos: 2) { $0.files[name] = bytes }
+  }
+
+  private init(expected: [String], hoos: Int, change: @escaping @Sendable (inout FakeHooSet) -> Void) {
+    (self.expected, self.hoos, self.change) = (expected, hoos, change)
+  }
+
+  static func hoo(_ title: String, _ poem: String) -> String { #"{"Title": \#(title), "PoemLine": \#(poem)}"# }
+
+  static let missing: [HooSetCase] = [
+    HooSetCase("missing-set-document 01/hoo_set.json") { $0.files["hoo_set.json"] = nil },
+    HooSetCase("missing-header 01/header.png") { $0.files["header.png"] = nil },
+    HooSetCase("missing-document 01/02/hoo.json") { $0.files["02/hoo.json"] = nil },
+    HooSetCase("missing-image 01/02/hoo.png") { $0.files["02/hoo.png"] = nil },
+    HooSetCase("missing-document 01/02/hoo.json", "missing-image 01/02/hoo.png") {
+      ($0.files["02/hoo.json"], $0.files["02/hoo.png"]) = (nil, nil)
+    },
+    HooSetCase("no-hoos ", "count-mismatch 01/hoo_set.json Count") { set in
+      set.files = set.files.filter { !$0.key.hasPrefix("0") }
+    },
+    HooSetCase("no-entries ") { $0.files = [:] },
+  ]
+
+  static let names: [HooSetCase] = [
+    .text("odd-name 01/notes.txt", in: "notes.txt", "x"),
+    .text("odd-name 01/01/poem.json", in: "01/poem.json", "{}"),
+    .text("odd-name 01/1/hoo.json", in: "1/hoo.json", "{}"),
+    .text("odd-name 01/01/more/hoo.json", in: "01/more/hoo.json", "{}"),
+    .text("odd-name 01/01/more/even/...", in: "01/more/even/more/hoo.json", "{}"),
+    .text("name-case 01/01/Hoo.json", "duplicate-name 01/01/hoo.json", in: "01/Hoo.json", "{}"),
+    HooSetCase("name-case 01/01/HOO.PNG", "missing-image 01/01/hoo.png") {
+      $0.files["01/HOO.PNG"] = $0.files.removeValue(forKey: "01/hoo.png")
+    },
+    .text("name-case 01/Header@2x.png", "duplicate-name 01/header@2x.png", in: "Header@2x.png", "{}"),
+    .text("non-ascii-name 01/?? ??.png", in: "é ü.png".precomposedStringWithCanonicalMapping, "x"),
+    .text("backslash 01/01\\hoo.png", in: "01\\hoo.png", "x"),
+    .text("control-in-name 01/a?b.png", in: "a\nb.png", "x"),
+    HooSetCase("duplicate-folder 01/10/hoo.json") {
+      // The first one by name is kept.
+      $0.files["010/hoo.json"] = $0.files["02/hoo.json"]
+      $0.files["010/hoo.png"] = $0.files["02/hoo.png"]
+      $0.files["10/hoo.json"] = $0.files["02/hoo.json"]
+      $0[text: "hoo_set.json"] = ##"{"Color": "#000", "Count": 3}"##
+    },
+  ]
+
+  static let documents: [HooSetCase] = [
+    .text("json-syntax 01/01/hoo.json", in: "01/hoo.json", ""),
+    .text("json-syntax 01/01/hoo.json", in: "01/hoo.json", "{\"Title\": \"A\","),
+    .text("json-syntax 01/01/hoo.json", in: "01/hoo.json", "{\"Title\": 'A'}"),
+    .text("json-syntax 01/01/hoo.json", in: "01/hoo.json", "{} {}"),
+    .text("json-duplicate-key 01/01/hoo.json", in: "01/hoo.json", #"{"Title": "A", "Title": "B", "PoemLine": "C"}"#),
+    .text("json-duplicate-key 01/01/hoo.json", in: "01/hoo.json", #"{"Title": "A", "title": "B", "PoemLine": "C"}"#),
+    .text("json-duplicate-key 01/hoo_set.json", in: "hoo_set.json", ##"{"Count": 2, "Count": 2, "Color": "#000000"}"##),
+    .text("json-kind 01/01/hoo.json", in: "01/hoo.json", "[]"),
+    .text("json-kind 01/01/hoo.json", in: "01/hoo.json", "null"),
+    .bytes("json-encoding 01/01/hoo.json", in: "01/hoo.json", Data([0x7B, 0xFF, 0x7D])),
+    .text(
+      "json-too-deep 01/01/hoo.json", in: "01/hoo.json",
+      String(repeating: "[", count: 33) + String(repeating: "]", count: 33)),
+    .text("key-missing 01/01/hoo.json Title", in: "01/hoo.json", #"{"PoemLine": "A"}"#),
+    .text("key-missing 01/01/hoo.json PoemLine", in: "01/hoo.json", #"{"Title": "A"}"#),
+    .text(
+      "key-missing 01/hoo_set.json Color", "key-missing 01/hoo_set.json Count", in: "hoo_set.json", "{}"),
+    .text("key-kind 01/01/hoo.json Title", in: "01/hoo.json", hoo("[\"A\"]", "\"B\"")),
+    .text("key-kind 01/01/hoo.json PoemLine", in: "01/hoo.json", hoo("\"A\"", "[1]")),
+    .text("key-kind 01/01/hoo.json Title", "key-kind 01/01/hoo.json PoemLine", in: "01/hoo.json", hoo("1", "null")),
+    .text("text-empty 01/01/hoo.json Title", in: "01/hoo.json", hoo("\"\"", "\"B\"")),
+    .text("text-empty 01/01/hoo.json PoemLine", in: "01/hoo.json", hoo("\"A\"", "[]")),
+    .text("text-control 01/01/hoo.json Title", in: "01/hoo.json", hoo(#""A\nB""#, "\"B\"")),
+    .text("text-control 01/01/hoo.json PoemLine", in: "01/hoo.json", hoo("\"A\"", #""B\tC""#)),
+    .text("color 01/hoo_set.json Color", in: "hoo_set.json", ##"{"Color": "green", "Count": 2}"##),
+    .text("key-kind 01/hoo_set.json Color", in: "hoo_set.json", ##"{"Color": 255, "Count": 2}"##),
+    .text("count-range 01/hoo_set.json Count", in: "hoo_set.json", ##"{"Color": "#000", "Count": 0}"##),
+    .text("count-range 01/hoo_set.json Count", in: "hoo_set.json", ##"{"Color": "#000", "Count": 1.5}"##),
+    .text("key-kind 01/hoo_set.json Count", in: "hoo_set.json", ##"{"Color": "#000", "Count": "2"}"##),
+    .text("count-mismatch 01/hoo_set.json Count", in: "hoo_set.json", ##"{"Color": "#000", "Count": 3}"##),
+    .text(
+      "text-empty 01/01/hoo.json Title-de", in: "01/hoo.json", #"{"Title": "A", "Title-de": "", "PoemLine": "B"}"#),
+  ]
+
+  static let images: [HooSetCase] = [
+    .text("not-png 01/01/hoo.png", in: "01/hoo.png", "GIF89a"),
+    .text("not-png 01/01/hoo.png", in: "01/hoo.png", ""),
+    .bytes("not-png 01/header@2x.png", in: "header@2x.png", Pictures.jpeg(600, 160)),
+    .bytes("image-cut-off 01/01/hoo.png", in: "01/hoo.png", FakeHooSet.png(64, 64).dropLast()),
+    .bytes(
+      "image-damaged 01/01/hoo.png", in: "01/hoo.png",
+      FakeHooSet.png(64, 64).prefix(33) + Data(Pictures.chunk("IDAT", [1, 2, 3]) + Pictures.chunk("IEND", []))),
+    .bytes("image-too-large 01/header.png", in: "header.png", FakeHooSet.png(2049, 2048)),
+    .bytes("scale-mismatch 01/01/hoo@2x.png", in: "01/hoo@2x.png", FakeHooSet.png(64, 64)),
+    .bytes("scale-mismatch 01/header@3x.png", in: "header@3x.png", FakeHooSet.png(900, 200)),
+  ]
+
+  static let advice: [HooSetCase] = [
+    HooSetCase("missing-scale 01/01/hoo.png") { $0.files["01/hoo@2x.png"] = nil },
+    HooSetCase("missing-scale 01/header.png") {
+      ($0.files["header@2x.png"], $0.files["header@3x.png"]) = (nil, nil)
+    },
+    .bytes("image-tail 01/01/hoo.png", in: "01/hoo.png", FakeHooSet.png(64, 64) + Data([0])),
+    .bytes(
+      "image-tail 01/header@2x.png", in: "header@2x.png", FakeHooSet.png(600, 160) + Data(repeating: 7, count: 90_000)),
+    .text(
+      "unknown-key 01/01/hoo.json Poem", in: "01/hoo.json", #"{"Title": "A", "PoemLine": "B", "Poem": "C"}"#),
+    .text(
+      "unknown-key 01/hoo_set.json PoemLine", in: "hoo_set.json",
+      ##"{"Color": "#000", "Count": 2, "PoemLine": "B"}"##),
+    .text("same-title 01/02/hoo.json Title", in: "02/hoo.json", hoo("\"Hoo 1\"", "\"B\"")),
+    .text(
+      "missing-translation 01/01/hoo.json PoemLine-de", in: "01/hoo.json",
+      #"{"Title": "A", "PoemLine": "B", "TITLE-de": "C"}"#),
+    .text(
+      "missing-translation 01/01/hoo.json Title-zh-Hant", in: "01/hoo.json",
+      #"{"Title": "A", "PoemLine": "B", "PoemLine-zh-Hant": "C"}"#),
+    .text(
+      "text-direction 01/01/hoo.json PoemLine", in: "01/hoo.json",
+      #"{"Title": "A", "PoemLine": ["B", "\u202egnp.exe"]}"#),
+    .text(
+      "text-direction 01/hoo_set.json Title", in: "hoo_set.json",
+      ##"{"Color": "#000", "Count": 2, "Title": "A\u2066"}"##),
+  ]
+}
+
+@Suite struct HooSetFaultTests {
+  let folder = TemporaryFolder()
+
+  private func findings(_ path: String) -> [Finding] {
+    var check = HooSetsCheck()
+    check.check(path)
+    return check.findings
+  }
+
+  private func brief(_ findings: [Finding]) -> [String] {
+    findings.map { ["\($0.rule) \($0.entry)", $0.path].filter { !$0.isEmpty }.joined(separator: " ") }.sorted()
+  }
+
+  private func write(_ test: HooSetCase) throws -> String {
+    var set = FakeHooSet(hoos: test.hoos)
+    test.change(&set)
+    try FileManager.default.createDirectory(at: folder.appending("01"), withIntermediateDirectories: true)
+    return try set.write(to: "01", in: folder).path
+  }
+
+  @Test func completeSetHasNoFault() throws {
+    #expect(findings(try FakeHooSet().write(to: "01", in: folder).path) == [])
+  }
+
+  @Test(arguments: HooSetCase.missing + HooSetCase.names + HooSetCase.documents + HooSetCase.images)
+  func faultIsReportedOnceWithPlaceAndRemedy(test: HooSetCase) throws {
+    let path = try write(test)
+    let errors = findings(path).filter { $0.severity == .error }
+    #expect(brief(errors) == test.expected.sorted())
+    for error in errors {
+      #expect(error.file == path && !error.message.isEmpty && !error.remedy.isEmpty)
+      #expect(error.line.hasPrefix(path) && error.line.hasSuffix(" [\(error.rule)]"))
+    }
+  }
+
+  @Test(arguments: HooSetCase.advice)
+  func recommendationsAreWarnings(test: HooSetCase) throws {
+    let found = findings(try write(test))
+    #expect(brief(found) == test.expected && found.allSatisfy { $0.severity == .warning && !$0.remedy.isEmpty })
+    #expect(found.allSatisfy { $0.line.contains(": warning: ") })
+  }
+
+  @Test func allFaultsAreReportedAtOnce() throws {
+    var set = FakeHooSet(hoos: 3)
+    (set[text: "01/hoo.json"], set[text: "02/hoo.png"], set[text: "notes.txt"]) = ("{", "GIF", "x")
+    set.files["header.png"] = nil
+    let found = brief(findings(try set.write(to: "01", in: folder).path))
+    #expect(
+      found == [
+        "json-syntax 01/01/hoo.json", "missing-header 01/header.png", "not-png 01/02/hoo.png",
+        "odd-name 01/notes.txt",
+      ])
+  }
+
+  @Test func keysMayBeInAnyCase() throws {
+    var set = FakeHooSet()
+    set[text: "hoo_set.json"] = ##"{"COLOR": "2e7d5b", "count": 2, "TITLE-DE": "Eulen"}"##
+    set[text: "01/hoo.json"] = #"{"title": "A", "POEMLINE": "B", "poemline-pt-BR": ["C"], "title-pt-br": "D"}"#
+    #expect(findings(try set.write(to: "01", in: folder).path) == [])
+  }
+
+  @Test func filesOfOperatingSystemsAreSkipped() throws {
+    var set = FakeHooSet()
+    for name in [".DS_Store", "01/.DS_Store", "01/Thumbs.db", "__MACOSX/._x", "01/._hoo.png", ".git/x"] {
+      set[text: name] = "x"
+    }
+    #expect(findings(try set.write(to: "01", in: folder).path) == [])
+  }
+
+  @Test func linkIsNotFollowed() throws {
+    let path = try FakeHooSet().write(to: "01", in: folder).path
+    try folder.remove("01/01/hoo.png")
+    try folder.write(FakeHooSet.png(64, 64), to: "elsewhere.png")
+    try FileManager.default.createSymbolicLink(
+      at: folder.appending("01/01/hoo.png"), withDestinationURL: folder.appending("elsewhere.png"))
+    let found = findings(path).filter { $0.severity == .error }
+    #expect(
+      found.map(\.line) == [
+        "\(path)/01/hoo.png: is a symbolic link; replace it with the file that it points to [symlink]"
+      ])
+  }
+
+  @Test func pipeDoesNotBlock() throws {
+    let path = try FakeHooSet().write(to: "01", in: folder).path
+    try folder.remove("01/01/hoo.json")
+    mkfifo(folder.appending("01/01/hoo.json").path, 0o600)
+    #expect(brief(findings(path)) == ["special-file 01/01/hoo.json"])
+  }
+
+  @Test func emptyFolderIsAWarning() throws {
+    let path = try FakeHooSet().write(to: "01", in: folder).path
+    try FileManager.default.createDirectory(at: folder.appending("01/03"), withIntermediateDirectories: true)
+    try folder.write("x", to: "01/04/.DS_Store")
+    #expect(brief(findings(path)) == ["empty-folder 01/03/", "empty-folder 01/04/"])
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may read everything"))
+  func unreadableFileIsReported() throws {
+    let path = try FakeHooSet().write(to: "01", in: folder).path
+    chmod(folder.appending("01/01/hoo.png").path, 0)
+    #expect(brief(findings(path)) == ["load-failed 01/01/hoo.png"])
+  }
+}

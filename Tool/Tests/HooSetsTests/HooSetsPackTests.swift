@@ -1,0 +1,162 @@
+import Archives
+import Files
+import Fixtures
+import Foundation
+import HooSets
+import Packs
+import Testing
+import Values
+
+@Suite struct HooSetsPackTests {
+  let folder = TemporaryFolder()
+
+  private func pack(_ name: String = "sets") throws -> HooSetsPack {
+    try HooSetsPack(folder: folder.appending(name), shown: name)
+  }
+
+  private func index(_ pack: HooSetsPack) throws -> Reading<[HooSetOutline]> {
+    let file = try #require(pack.files.last)
+    #expect(file.name == "index.json" && file.hoos == nil)
+    return HooIndexReader.sets(in: try Document.json(file.bytes), language: "de")
+  }
+
+  private func twoSets(in name: String = "sets") throws {
+    try FakeHooSet(hoos: 3).write(to: "\(name)/01", in: folder)
+    try FakeHooSet(hoos: 2, title: "More").write(to: "\(name)/02", in: folder)
+  }
+
+  @Test func everySetBecomesAnArchiveAndAnIndexEntry() throws {
+    try twoSets()
+    let pack = try pack()
+    #expect(pack.findings == [] && pack.files.map(\.name) == ["01.zip", "02.zip", "texts-1.json", "index.json"])
+    #expect(pack.files.map(\.hoos) == [3, 2, nil, nil])
+    let reading = try index(pack)
+    #expect(reading.faults.isEmpty && reading.model.map(\.name.string) == ["01", "02"])
+    #expect(reading.model.map(\.count) == [3, 2] && reading.model.map(\.color.string) == ["#2e7d5b", "#2e7d5b"])
+    #expect(reading.model.map(\.title?.string) == ["Eulen", "Eulen"])
+    #expect(reading.model.map(\.source) == [.archive("01.zip"), .archive("02.zip")])
+    #expect(reading.model.map(\.bytes) == pack.files.prefix(2).map { $0.bytes.count })
+  }
+
+  @Test func equalFilesGiveEqualBytes() throws {
+    try twoSets()
+    let first = try pack()
+    // The same files in another order and with other dates, with files of operating systems.
+    for name in ["02", "01"] {
+      let set = FakeHooSet(hoos: name == "01" ? 3 : 2, title: name == "01" ? "Owls" : "More")
+      for (file, bytes) in set.files.sorted(by: { $0.key > $1.key }) {
+        let url = try folder.write(bytes, to: "again/\(name)/\(file)")
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000), .posixPermissions: 0o600],
+          ofItemAtPath: url.path)
+      }
+    }
+    try folder.write("x", to: "again/01/.DS_Store")
+    try folder.write("x", to: "again/.DS_Store")
+    let second = try pack("again")
+    #expect(second.files == first.files && first.files.count == 4)
+    #expect(try pack().files == first.files)
+  }
+
+  @Test func packedSetsHaveNoFaults() throws {
+    try twoSets()
+    try pack().write(to: folder.appending("out"))
+    var check = HooSetsCheck()
+    check.check(folder.appending("out").path)
+    #expect(check.findings == [] && check.sets == 2)
+  }
+
+  @Test func layoutIsAsDocumented() throws {
+    var set = FakeHooSet(hoos: 1, scales: [1])
+    set[text: "01/hoo.json"] = FakeHooSet.longDocument
+    try set.write(to: "sets/01", in: folder)
+    let bytes = [UInt8](try #require(try pack().files.first).bytes)
+    let archive = try Archive(name: "01.zip", bytes: bytes)
+    #expect(
+      archive.entries.map(\.name.string) == [
+        "01/01/hoo.json", "01/01/hoo.png", "01/header.png", "01/hoo_set.json",
+      ])
+    #expect(archive.entries.map(\.isDeflated) == [true, false, false, false])
+    // Signature, version 2.0 (1.0 if stored), flags without the compression level, method, time 0, date 1980-01-01.
+    #expect(bytes[..<4] == [0x50, 0x4B, 3, 4] && bytes[4] == 20 && bytes[6] & ~6 == 0 && bytes[7] == 0)
+    #expect(bytes[8..<14] == [8, 0, 0, 0, 0x21, 0])
+    // Local headers have 30 bytes, central ones 46, the end record 22.
+    let names = archive.entries.reduce(0) { $0 + $1.name.utf8.count }
+    let data = archive.entries.reduce(0) { $0 + $1.packedSize }
+    #expect(bytes.count == data + 2 * names + 4 * (30 + 46) + 22)
+  }
+
+  @Test func faultySetPreventsPacking() throws {
+    try twoSets()
+    try folder.write("{", to: "sets/02/01/hoo.json")
+    let pack = try pack()
+    #expect(pack.files.isEmpty && pack.findings.map(\.rule) == ["json-syntax"])
+    #expect(pack.findings[0].file == "sets/02")
+  }
+
+  @Test func warningsDoNotPreventPacking() throws {
+    try FakeHooSet(hoos: 1, scales: [1]).write(to: "sets/01", in: folder)
+    try folder.write("x", to: "sets/notes.txt")
+    let pack = try pack()
+    #expect(pack.files.map(\.name) == ["01.zip", "texts-1.json", "index.json"])
+    #expect(pack.findings.map(\.rule) == ["missing-scale", "missing-scale", "ignored-file"])
+  }
+
+  @Test func folderWithoutSetsIsAnError() throws {
+    try folder.write("x", to: "sets/README.md")
+    #expect(try pack().findings.map(\.rule) == ["no-sets"])
+    #expect(try pack("none").findings.map(\.rule) == ["unreadable", "no-sets"])
+  }
+
+  @Test func setThatIsTooLargeWhenPackedIsRefused() throws {
+    var set = FakeHooSet(hoos: 1)
+    // Pictures are stored: twelve megabytes are within the limit for files and exceed that for archives.
+    for scale in 2...3 {
+      set.files["header@\(scale)x.png"] = FakeHooSet.png(300 * scale, 80 * scale, bytes: 6 << 20)
+    }
+    try set.write(to: "sets/01", in: folder)
+    let pack = try pack()
+    #expect(pack.files.isEmpty)
+    #expect(pack.findings.filter { $0.severity == .error }.map(\.rule) == ["archive-too-large"])
+  }
+
+  @Test func writingCreatesTheFolderAndNothingElse() throws {
+    try twoSets()
+    try pack().write(to: folder.appending("a/b/out"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.appending("a/b/out").path)
+    #expect(names.sorted() == ["01.zip", "02.zip", "index.json", "texts-1.json"])
+  }
+
+  @Test func writingReplacesOldFilesAndKeepsOthers() throws {
+    try twoSets()
+    try folder.write("old", to: "out/01.zip")
+    try folder.write("mine", to: "out/09.zip")
+    let pack = try pack()
+    try pack.write(to: folder.appending("out"))
+    #expect(try Data(contentsOf: folder.appending("out/01.zip")) == pack.files[0].bytes)
+    #expect(try Data(contentsOf: folder.appending("out/09.zip")) == Data("mine".utf8))
+    #expect(pack.otherArchives(in: folder.appending("out")) == ["09.zip"])
+  }
+
+  @Test func unwritableFolderIsOneLine() throws {
+    try twoSets()
+    try folder.write("a file", to: "out")
+    let path = folder.appending("out").path
+    #expect(throws: ToolError("\(path): cannot be written to; check its permissions and the free space")) {
+      try pack().write(to: folder.appending("out"))
+    }
+    #expect(try Data(contentsOf: folder.appending("out")) == Data("a file".utf8))
+  }
+
+  @Test func folderInPlaceOfAFileIsNotRemoved() throws {
+    try twoSets()
+    try folder.write("mine", to: "out/01.zip/x")
+    try folder.write("old", to: "out/index.json")
+    let error = try #require(throws: ToolError.self) { try pack().write(to: folder.appending("out")) }
+    #expect(error.lines == ["\(folder.path)/out/01.zip: cannot be replaced: Is a directory; check its permissions"])
+    #expect(try Data(contentsOf: folder.appending("out/index.json")) == Data("old".utf8))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.appending("out").path).sorted()
+        == ["01.zip", "index.json"])
+  }
+}
