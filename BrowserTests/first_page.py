@@ -3,8 +3,7 @@
 import sys
 
 from driver import Driver
-
-SHOWN = "['intro', 'dressing-room'].includes(document.querySelector('main')?.dataset.screen)"
+from server import until
 
 
 def main():
@@ -12,7 +11,7 @@ def main():
     try:
         app = driver.open(sys.argv[1].rstrip("/"))
         app.go(intro=True)
-        app.page.wait_for_function(SHOWN, timeout=60_000)
+        until(lambda: app.screen() in ("intro", "dressing-room"), 60, lambda: f"the screen is {app.screen()}")
         assert app.scotch.count() + app.page.locator("img.scotch").count() > 0, "no Scotch"
         app.check_faults()
     finally:

@@ -41,7 +41,7 @@ for name in swift make disguise; do
 done
 inside apt-get update -qq
 
-# Every file and folder with its type, link and, for files, contents; not what apt keeps for itself.
+# Every file and folder with its type and link, and the packages; not what apt keeps for itself.
 picture() {
   (cd "$root" && find . -xdev \( -path ./proc -o -path ./home/player -o -path ./var/lib/apt -o -path ./var/cache -o -path ./var/log \
     -o -path ./var/lib/dpkg -o -path ./tmp -o -path ./run \) -prune -o -printf '%y %p %l\n' | sort)
