@@ -10,7 +10,7 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
 
-// Tests set this: they build without optimisation, in a fifth of the time, except for modules that compute on bytes.
+// Tests and `make run` set this: they build without optimisation, in a fifth of the time, except for modules that compute on pixels.
 let computing =
   Context.environment["OPTIMIZED_TESTS"] == nil
   ? strict
@@ -96,7 +96,7 @@ let package = Package(
         .product(name: "Experiments", package: "Disguise"),
         .product(name: "Geometry", package: "Disguise"),
         .product(name: "Mustache", package: "swift-mustache"),
-      ], swiftSettings: computing),
+      ], swiftSettings: strict),
     .target(
       name: "Server",
       dependencies: [
@@ -113,7 +113,7 @@ let package = Package(
     // Changes packs and sets of Hoos on disk: keeps their formatting, replaces files whole, and checks before it writes.
     .target(
       name: "PackEditing",
-      dependencies: ["CFiles", "PackTools", .product(name: "Packs", package: "Disguise")], swiftSettings: computing),
+      dependencies: ["CFiles", "PackTools", .product(name: "Packs", package: "Disguise")], swiftSettings: strict),
     // The fitting room's endpoints: they read, try and save packs for its page.
     .target(
       name: "FittingRoom",
