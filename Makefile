@@ -152,8 +152,12 @@ tested-build: setup-build $(APP).stamp tested-app
 # The tool as for tests, and the app without its later programs.
 first-look: run-tool $(APP).first
 
-run-tool: tested-app
+run-tool: $(BUILDS)/debug/disguise.stamp
+
+# SwiftPM takes seconds to find that nothing has changed.
+$(BUILDS)/debug/disguise.stamp: $(call tree,Tool/Sources Kit/Sources Apps/Sources Annex) Tool/Package.swift Package.swift | setup-build tested-app
 	$(TESTED_TOOL) --product disguise
+	touch $@
 
 app: $(APP).stamp
 
