@@ -33,8 +33,8 @@ mount -t proc proc "$root/proc"
 cp /etc/resolv.conf "$root/etc/resolv.conf"
 cp /etc/apt/apt.conf.d/* "$root/etc/apt/apt.conf.d/" 2>/dev/null || true
 inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive HOME=/root "$@"; }
-# A user without rights, in a folder of their own.
-user() { chroot --userspec=1000:1000 "$root" env -i PATH=/usr/bin:/bin LC_ALL=C.UTF-8 HOME=/home/player sh -c "cd && $1"; }
+# A user without rights, in a folder of their own. It takes the place of a subshell, so that the subshell's id is the program's.
+user() { exec chroot --userspec=1000:1000 "$root" env -i PATH=/usr/bin:/bin LC_ALL=C.UTF-8 HOME=/home/player sh -c "cd && $1"; }
 inside useradd --uid 1000 --create-home player
 for name in swift make disguise; do
   if inside sh -c "command -v $name" >/dev/null; then fail "$name is there before the installation"; fi
@@ -76,9 +76,9 @@ say "$(awk -v a="$begin" -v b="$installed" -v c="$end" 'BEGIN { printf "apt inst
 
 ! inside ldd /usr/lib/disguise/disguise | grep -iE 'not found|swift' || fail "a library is missing, or Swift's"
 # grep of a pipe would end the program's output early.
-user "mkdir -p work/deep && cd work/deep && cp -R /usr/share/disguise/app/bundled mypack && disguise check mypack" >"$root.check" \
+(user "mkdir -p work/deep && cd work/deep && cp -R /usr/share/disguise/app/bundled mypack && disguise check mypack") >"$root.check" \
   || { cat "$root.check"; fail "disguise check fails"; }
-user "cd work/deep && disguise publish mypack -o ../site" >"$root.publish" 2>&1 || { cat "$root.publish"; fail "disguise publish fails"; }
+(user "cd work/deep && disguise publish mypack -o ../site") >"$root.publish" 2>&1 || { cat "$root.publish"; fail "disguise publish fails"; }
 [ -n "$(find "$root/home/player/work/site/" -name index.html)" ] || fail "disguise publish wrote no page"
 address=$(serve "$root.preview" "preview work/deep/mypack --port 0") || fail "disguise preview does not start"
 .build-venv/bin/python BrowserTests/first_page.py "${address%%\?*}" || fail "the preview does not show Scotch"

@@ -9,6 +9,11 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 app=$1 out=$2
 work=.build-package
+# The compiler writes no paths, but in one place the length of one (`withoutActuallyEscaping` in GRDB). So the folder that it
+# builds in has a path of the same length everywhere.
+length=160 stem=$PWD/$work/
+scratch=$stem$(printf '%*s' "$((length - ${#stem}))" '' | tr ' ' b)
+[ "${#scratch}" -eq "$length" ] || { echo "package: the path of this folder is too long: $PWD" >&2; exit 1; }
 umask 022
 export LC_ALL=C.UTF-8 TZ=UTC
 
@@ -30,17 +35,18 @@ machine=$(uname -m) architecture=$(dpkg --print-architecture)
 # --- the program ------------------------------------------------------------------------------------------------------
 
 # The tool's manifest cannot name packages that only its dependencies use, so their versions are set here.
-swift package --package-path Tool --scratch-path "$work" resolve >/dev/null
+swift package --package-path Tool --scratch-path "$scratch" resolve >/dev/null
 while read -r name pinned; do
   if ! grep -A 7 "\"$name\"" Tool/Package.resolved | grep -q "\"version\" : \"$pinned\""; then
-    swift package --package-path Tool --scratch-path "$work" resolve "$name" --version "$pinned"
+    swift package --package-path Tool --scratch-path "$scratch" resolve "$name" --version "$pinned"
   fi
 done <Packaging/pins
 # Incremental code generation would put a hash of the options, paths among them, into each module.
-swift build -c release --product disguise --static-swift-stdlib -debug-info-format none --package-path Tool --scratch-path "$work" \
-  -Xswiftc -file-prefix-map -Xswiftc "$PWD=." -Xcc "-ffile-prefix-map=$PWD=." \
+swift build -c release --product disguise --static-swift-stdlib -debug-info-format none --package-path Tool --scratch-path "$scratch" \
+  -Xswiftc -file-prefix-map -Xswiftc "$scratch=build" -Xswiftc -file-prefix-map -Xswiftc "$PWD=." \
+  -Xcc "-ffile-prefix-map=$PWD=." -Xcc "-ffile-prefix-map=$scratch=build" \
   -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
-built=$(swift build -c release --package-path Tool --scratch-path "$work" --show-bin-path)/disguise
+built=$(swift build -c release --package-path Tool --scratch-path "$scratch" --show-bin-path)/disguise
 
 # --- the files --------------------------------------------------------------------------------------------------------
 
@@ -71,7 +77,7 @@ gzip -9nc CHANGELOG.md >"$doc/changelog.gz"
 cp LICENSE "$doc/licences/Apache-2.0.txt"
 cp LICENSE-ART "$doc/licences/CC-BY-4.0.txt"
 cp "$(dirname "$(readlink -f "$(command -v swiftc)")")/../share/swift/LICENSE.txt" "$doc/licences/swift.txt"
-for folder in "$work"/checkouts/*/; do
+for folder in "$scratch"/checkouts/*/; do
   for file in "$folder"LICENSE* "$folder"NOTICE*; do
     [ ! -e "$file" ] || cp "$file" "$doc/licences/$(basename "$folder")-$(basename "$file")"
   done
@@ -120,5 +126,5 @@ deb=disguise_${version}_$architecture.deb
 # One thread: others would cut the archive into other blocks.
 dpkg-deb --root-owner-group --threads-max=1 -Zxz --build "$root" "$out/$deb" >/dev/null
 sed "s/@DEB@/$deb/" Packaging/Containerfile >"$out/Containerfile"
-(cd "$out" && sha256sum -- * >"../sums" && mv ../sums SHA256SUMS)
+(cd "$out" && sha256sum -- * >../sums && mv ../sums SHA256SUMS)
 du -bh "$out"/* | awk '{ print $1 "\t" $2 }'
