@@ -54,10 +54,11 @@ picture >"$root.before"
 install -D -m 644 "$out/$deb" "$root/tmp/$deb"
 # Apt's time includes the download of the libraries.
 begin=$(date +%s.%N)
-inside apt-get install -y -qq --no-install-recommends "/tmp/$deb" >"$root.install" 2>&1 || { cat "$root.install"; fail "apt cannot install it"; }
+inside apt-get -o Dpkg::Use-Pty=0 install -y -qq --no-install-recommends "/tmp/$deb" >"$root.install" 2>&1 || { cat "$root.install"; fail "apt cannot install it"; }
 installed=$(date +%s.%N)
 
-serve() { # OUTPUT COMMAND
+# serve OUTPUT COMMAND: starts the program and sets `address`; not in a subshell, which would lose the list of processes.
+serve() {
   user "exec disguise $2" >"$1" 2>&1 &
   processes+=($!)
   local tries
@@ -65,9 +66,10 @@ serve() { # OUTPUT COMMAND
     if grep -q '^Listening on' "$1"; then break; fi
     sleep 0.1
   done
-  sed -nE 's/^Listening on (http.*)/\1/p' "$1" | head -n 1 | grep . || { cat "$1" >&2; return 1; }
+  address=$(sed -nE '1,/^Listening/s/^Listening on (http.*)/\1/p' "$1")
+  [ -n "$address" ] || { cat "$1" >&2; return 1; }
 }
-address=$(serve "$root.serve" "serve --port 0") || fail "disguise serve does not start"
+serve "$root.serve" "serve --port 0" || fail "disguise serve does not start"
 .build-venv/bin/python BrowserTests/first_page.py "$address" || fail "the page does not show Scotch"
 end=$(date +%s.%N)
 say "$(awk -v a="$begin" -v b="$installed" -v c="$end" 'BEGIN { printf "apt install took %.1f s, the first page %.1f s more", b - a, c - b }')"
@@ -80,7 +82,7 @@ say "$(awk -v a="$begin" -v b="$installed" -v c="$end" 'BEGIN { printf "apt inst
   || { cat "$root.check"; fail "disguise check fails"; }
 (user "cd work/deep && disguise publish mypack -o ../site") >"$root.publish" 2>&1 || { cat "$root.publish"; fail "disguise publish fails"; }
 [ -n "$(find "$root/home/player/work/site/" -name index.html)" ] || fail "disguise publish wrote no page"
-address=$(serve "$root.preview" "preview work/deep/mypack --port 0") || fail "disguise preview does not start"
+serve "$root.preview" "preview work/deep/mypack --port 0" || fail "disguise preview does not start"
 .build-venv/bin/python BrowserTests/first_page.py "${address%%\?*}" || fail "the preview does not show Scotch"
 python3 -m http.server --bind 127.0.0.1 --directory "$root/home/player/work/site" 8099 >/dev/null 2>&1 &
 processes+=($!)
@@ -100,7 +102,7 @@ kill "${processes[@]}" 2>/dev/null || true
 wait
 processes=()
 rm "$root/tmp/$deb"
-inside apt-get purge -y -qq --auto-remove disguise >/dev/null
+inside apt-get -o Dpkg::Use-Pty=0 purge -y -qq --auto-remove disguise >/dev/null
 picture >"$root.after"
 diff "$root.before" "$root.after" >"$root.diff" || { head -n 40 "$root.diff"; fail "the removal leaves traces"; }
 [ -d "$root/home/player/work/deep/mypack" ] && [ -d "$root/home/player/work/site" ] || fail "the removal took the user's files"
