@@ -5,8 +5,10 @@ MAKEFLAGS += --no-builtin-rules
 
 BUILDS := .build/$(shell uname -m)-unknown-linux-gnu
 APP := $(BUILDS)/release/disguise-app
-WASM := .build-wasm/DisguiseWeb.wasm .build-wasm/HooViewWeb.wasm .build-wasm/FittingRoomWeb.wasm .build-wasm/SoundWeb.wasm \
-  .build-wasm/StudioWeb.wasm
+# The programs of a first look, and those that pages fetch at a later use.
+FIRST_WASM := .build-wasm/DisguiseWeb.wasm .build-wasm/HooViewWeb.wasm .build-wasm/SoundWeb.wasm
+LATER_WASM := .build-wasm/StudioWeb.wasm .build-wasm/FittingRoomWeb.wasm
+WASM := $(FIRST_WASM) $(LATER_WASM)
 ART := .build-art
 HOOS := .build-hoos
 FONTS := .build-fonts
@@ -32,14 +34,30 @@ setup-build:
 setup-s3:
 	@Scripts/setup.sh s3
 
+setup-package:
+	@Scripts/setup.sh package
+
+setup-root:
+	@Scripts/setup.sh root
+
 setup-bench:
 	@Scripts/setup.sh bench
 
 build: setup-build $(APP).stamp ## build everything; leaves the tool at .build/release/disguise
 	$(TOOL)
 
-run: build ## serve the app at http://127.0.0.1:8080; ARGS="--port 9000" hands options to `disguise serve`
-	@exec .build/release/disguise serve $(ARGS)
+run: setup-build ## serve the app at http://127.0.0.1:8080; ARGS="--port 9000" hands options to `disguise serve`
+	@$(MAKE) --no-print-directory --jobs=2 first-look
+	@Scripts/run.sh $(ARGS)
+
+package: setup-package $(APP).stamp ## make a Debian package, a tarball and a container file in .build-package/out
+	@Scripts/package.sh $(APP) .build-package/out
+
+check-package: setup-root package ## install the package in a fresh Debian, open its page from outside, and remove it (as root)
+	@Scripts/check-package.sh .build-package/out
+
+check-reproducible: setup-package ## build the package of this commit in two folders, and compare the bytes
+	@Scripts/check-reproducible.sh
 
 test: setup ## run everything: lint, Swift tests, the shipped wasm in a browser
 	@Scripts/test.sh
@@ -130,11 +148,23 @@ docs: setup-build ## make the pages of the libraries, in .build-docs/site; fails
 	@Scripts/docs.sh
 
 clean: ## remove all build products
-	rm -rf .build .build-wasm .build-art .build-hoos .build-fonts .build-core .build-test .build-venv .build-venv-s3 .build-golden .build-bench .build-mutants .build-docs
+	rm -rf .build .build-wasm .build-art .build-hoos .build-fonts .build-core .build-test .build-venv .build-venv-s3 .build-golden .build-bench .build-mutants .build-docs .build-package .build-root
 
 # The tool and the apps for tests: .build/debug/disguise, and the apps beside it.
 tested-build: setup-build $(APP).stamp tested-app
 	$(TESTED_TOOL) --product disguise
+
+# The tool as for tests, and the app without its later programs.
+first-look: run-tool $(APP).first
+
+run-tool: $(BUILDS)/debug/disguise.stamp
+
+# SwiftPM takes seconds to find that nothing has changed.
+$(BUILDS)/debug/disguise.stamp: $(call tree,Tool/Sources Kit/Sources Apps/Sources Annex) Tool/Package.swift Package.swift | setup-build tested-app
+	$(TESTED_TOOL) --product disguise
+	touch $@
+
+app: $(APP).stamp
 
 # The same with the tool's own tests.
 build-tests: tool-tests tested-app $(APP).stamp
@@ -151,11 +181,10 @@ $(WASM): Package.swift $(call tree,Kit/Sources Apps/Sources Annex/Sources) $(cal
   Scripts/split_wasm.py Scripts/wasm_module.py | setup-build
 	Scripts/build-wasm.sh $(basename $(@F))
 
-# One after the other, because they share a build folder.
-$(word 2,$(WASM)): | $(word 1,$(WASM))
-$(word 3,$(WASM)): | $(word 2,$(WASM))
-$(word 4,$(WASM)): | $(word 3,$(WASM))
-$(word 5,$(WASM)): | $(word 4,$(WASM))
+# One after the other, because they share a build folder; HooView has its own.
+.build-wasm/SoundWeb.wasm: | .build-wasm/DisguiseWeb.wasm
+.build-wasm/StudioWeb.wasm: | .build-wasm/SoundWeb.wasm
+.build-wasm/FittingRoomWeb.wasm: | .build-wasm/StudioWeb.wasm
 
 $(ART)/stamp: $(call tree,Art/shell Art/hoo-shell Art/bundled Art/catalogue) Art/social.svg \
   $(call tree,Content/bundled Content/catalogue) Scripts/art.sh | setup-build
@@ -173,9 +202,16 @@ $(FONTS)/stamp: $(call tree,Art/Hoos/Sets Content/words) Scripts/fonts.sh | setu
 	Scripts/fonts.sh $(FONTS)/out
 	touch $@
 
-$(APP).stamp: $(WASM) $(ART)/stamp $(HOOS)/stamp $(FONTS)/stamp $(call tree,Web) $(call tree,Content) Scripts/build-app.sh
-	Scripts/build-app.sh $(ART)/out $(HOOS)/out $(FONTS)/out $(APP)
+PARTS := $(ART)/stamp $(HOOS)/stamp $(FONTS)/stamp $(call tree,Web) $(call tree,Content) Scripts/build-app.sh
+BUILD_APP := Scripts/build-app.sh $(ART)/out $(HOOS)/out $(FONTS)/out $(APP)
+
+$(APP).first: $(FIRST_WASM) $(PARTS)
+	$(BUILD_APP)
 	touch $@
 
-.PHONY: help setup setup-build setup-s3 setup-bench build build-tests tested-build tested-app tool-tests run test test-core test-tool test-browser soak bench bench-server bench-events bench-publish bench-preview bench-arriving bench-film bench-frames check-full-disk check-publish check-publish-s3 check-without-annex experiments-proof mutants lint format shots sizes profile figures docs clean
+$(APP).stamp: $(WASM) $(PARTS)
+	$(BUILD_APP)
+	touch $(APP).first $@
+
+.PHONY: help setup setup-build setup-package setup-root setup-s3 package check-package check-reproducible setup-bench build build-tests tested-build tested-app tool-tests first-look run-tool app run test test-core test-tool test-browser soak bench bench-server bench-events bench-publish bench-preview bench-arriving bench-film bench-frames check-full-disk check-publish check-publish-s3 check-without-annex experiments-proof mutants lint format shots sizes profile figures docs clean
 .DELETE_ON_ERROR:

@@ -17,7 +17,7 @@ from split_wasm import ColdList, entities  # noqa: E402
 from wasm_module import WasmModule  # noqa: E402
 
 FEATURES = [f"--enable-{name}" for name in ("bulk-memory", "sign-ext", "nontrapping-float-to-int", "mutable-globals", "simd")]
-LINKED = ROOT / ".build-wasm" / "wasm32-unknown-none-wasm" / "release"
+LINKED = ROOT / ".build-wasm" / "linked"
 SPLIT = ROOT / ".build-wasm" / "split"
 # Longer than a page at rest waits for storage (Patience.archive), so that the timers of the start have fired.
 REST = 17

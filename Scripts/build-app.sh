@@ -1,10 +1,21 @@
 #!/usr/bin/env bash
 # build-app.sh ART HOOS FONTS APP: assembles the web app in APP from the pages' files, the wasm, the words, the pictures
 # in ART (shell/, bundled/, catalogue/), the sets in HOOS and the fonts in FONTS. Built in a temporary folder and
-# renamed, so that a running server never sees a partial app.
+# renamed, so that a running server never sees a partial app. Programs that are built later (Scripts/run.sh) are empty modules
+# until then; pages treat those as parts that could not be loaded.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 art=$1 hoos=$2 fonts=$3 app=$4 new=$4.new
+
+# later FOLDER PRODUCT...: copies programs, perhaps from an earlier build.
+later() {
+  local product
+  for product in "${@:2}"; do
+    if [ -e ".build-wasm/$product.wasm" ]; then cp ".build-wasm/$product.wasm" "$1"
+    else printf '\0asm\1\0\0\0' >"$1/$product.wasm"
+    fi
+  done
+}
 
 rm -rf "$new"
 mkdir -p "$new"
@@ -24,10 +35,12 @@ cp -R "$hoos" "$new/hoosets"
   cat Web/bridge/{batch,events,device,requests,storage,press}.js Web/fitting/{pictures,inputs,start}.js
   echo "})();"
 } >"$new/fitting/fitting.js"
-cp Content/fitting/*.json .build-wasm/FittingRoomWeb.wasm "$new/fitting"
+cp Content/fitting/*.json "$new/fitting"
+later "$new/fitting" FittingRoomWeb
 cat Web/style/{page,launch,introduction,dressing-room,face,notices}.css >"$new/style.css"
 cat Web/hoo/style/{page,shelf,rail,panel,finder,notices}.css >"$new/hoo/style.css"
-cp .build-wasm/{SoundWeb,StudioWeb}.wasm "$new/studio"
+cp .build-wasm/SoundWeb.wasm "$new/studio"
+later "$new/studio" StudioWeb
 rm -r "$new/bridge" "$new/style" "$new/hoo/style" "$new"/fitting/{pictures,inputs,start}.js "$new"/studio/*.js
 cp -R "$fonts" "$new/fonts"
 cp .build-wasm/{DisguiseWeb,HooViewWeb}{,-second}.wasm "$new"
@@ -51,5 +64,8 @@ for file in "$new"/*.wasm "$new"/studio/* "$new"/shell/face.svg "$new"/bridge.js
   gzip --best --no-name --keep "$file"
   brotli --best --keep "$file"
 done
-rm -rf "$app"
+# A server that watches the folder reads it at any time.
+rm -rf "$app.old"
+[ ! -e "$app" ] || mv "$app" "$app.old"
 mv "$new" "$app"
+rm -rf "$app.old"

@@ -10,12 +10,20 @@ mapfile -t exports < <(Scripts/exports.sh "$product")
 mkdir -p "$scratch"
 # Each product has its own toolset, because it names the product's exports; SwiftPM must not reuse another product's plan.
 toolset=$scratch/toolset-$product.json
-if [ "$product" = HooViewWeb ]; then export INLINING=0; fi
+# Modules for HooView are compiled with other options, so they have a folder of their own: in one folder each build would
+# compile again what the last one has left.
+modules=$scratch
+if [ "$product" = HooViewWeb ]; then
+  export INLINING=0
+  modules=$scratch/small
+fi
 Scripts/wasm-toolset.sh "$toolset" "${exports[@]}"
 # Debug information would be stripped by the linker and takes a quarter of the build's time.
 swift build -c release --triple wasm32-unknown-none-wasm --toolset "$toolset" -debug-info-format none \
-  --product "$product" --scratch-path "$scratch" --disable-build-manifest-caching
-linked=$scratch/wasm32-unknown-none-wasm/release/$product.wasm
+  --product "$product" --scratch-path "$modules" --disable-build-manifest-caching
+linked=$scratch/linked/$product.wasm
+mkdir -p "$scratch/linked"
+cp "$modules/wasm32-unknown-none-wasm/release/$product.wasm" "$linked"
 # Rebuilding the control flow from flat code, and optimising that twice, makes a page's wasm 1 KB smaller.
 # All supported browsers have these features since March 2023; wasm-opt does not assume them by default. The first KB of
 # memory is unused (it is the far end of the stack), as --low-memory-unused requires.

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs missing packages: `setup.sh build` those for `make build`, `setup.sh test` also those for the browser tests,
-# `setup.sh bench` the engines and servers that `make bench` compares with, `setup.sh s3` a store for `make check-publish-s3`.
+# `setup.sh bench` the engines and servers that `make bench` compares with, `setup.sh s3` a store for `make check-publish-s3`,
+# `setup.sh package` those for `make package`, `setup.sh root` those for `make check-package`.
 # If nothing is missing it takes a fraction of a second and needs no root.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -33,6 +34,8 @@ test_packages=(
   lighttpd lighttpd-modules-lua
 )
 bench_packages=(gcc g++ libbox2d-dev chipmunk-dev python3 nginx-light wrk openssl postgresql)
+package_packages=(dpkg-dev xz-utils)                        # make Debian packages
+root_packages=(mmdebstrap debian-archive-keyring)           # make a fresh Debian, to install the package in
 least_swift=6.3
 
 say() { printf 'setup: %s\n' "$*" >&2; }
@@ -93,6 +96,11 @@ case "${1:-build}" in
     install_missing "${build_packages[@]}" "${test_packages[@]}"
     make_venv .build-venv BrowserTests/requirements.txt
     ;;
+  package) install_missing "${build_packages[@]}" "${package_packages[@]}" ;;
+  root)
+    install_missing "${build_packages[@]}" "${package_packages[@]}" "${test_packages[@]}" "${root_packages[@]}"
+    make_venv .build-venv BrowserTests/requirements.txt
+    ;;
   s3)
     install_missing "${build_packages[@]}" python3 python3-venv
     make_venv .build-venv-s3 Bench/s3-requirements.txt
@@ -102,5 +110,5 @@ case "${1:-build}" in
     # A newer node from elsewhere is kept.
     command -v node >/dev/null || install_missing nodejs
     ;;
-  *) say "usage: setup.sh [build|test|bench|s3]"; exit 64 ;;
+  *) say "usage: setup.sh [build|test|bench|s3|package|root]"; exit 64 ;;
 esac

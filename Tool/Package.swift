@@ -10,7 +10,7 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
 
-// Tests set this: they build without optimisation, in a fifth of the time, except for modules that compute on bytes.
+// Tests and `make run` set this: they build without optimisation, in a fifth of the time, except for modules that compute on pixels.
 let computing =
   Context.environment["OPTIMIZED_TESTS"] == nil
   ? strict
@@ -85,7 +85,7 @@ let package = Package(
         "CBrotli", "CCrypto", "CZlib", "FileWatch",
         .product(name: "Values", package: "Disguise"),
       ],
-      swiftSettings: computing),
+      swiftSettings: strict),
     // The findings of checks, and their report.
     .target(
       name: "Findings",
@@ -93,7 +93,7 @@ let package = Package(
         "Files",
         .product(name: "Values", package: "Disguise"),
       ],
-      swiftSettings: computing),
+      swiftSettings: strict),
     // A pack's files: its list, its asset catalogs and its pictures.
     .target(
       name: "PackFiles",
@@ -102,7 +102,7 @@ let package = Package(
         .product(name: "Geometry", package: "Disguise"),
         .product(name: "Packs", package: "Disguise"),
         .product(name: "Values", package: "Disguise"),
-      ], swiftSettings: computing),
+      ], swiftSettings: strict),
     // Sets of Hoos on disk: their check, their archives and their index.
     .target(
       name: "HooSets",
@@ -112,7 +112,7 @@ let package = Package(
         .product(name: "Packs", package: "Disguise"),
         .product(name: "Values", package: "Disguise"),
       ],
-      swiftSettings: computing),
+      swiftSettings: strict),
     // The rules for packs and sets, and the check of packs.
     .target(
       name: "Check",
@@ -123,7 +123,7 @@ let package = Package(
         .product(name: "Packs", package: "Disguise"),
         .product(name: "Values", package: "Disguise"),
       ],
-      swiftSettings: computing),
+      swiftSettings: strict),
     // Images and catalogues of other servers.
     .target(
       name: "Fetch",
@@ -134,7 +134,7 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Packs", package: "Disguise"),
         .product(name: "Values", package: "Disguise"),
-      ], swiftSettings: computing),
+      ], swiftSettings: strict),
     // The site in memory: its documents, pages, pictures and links.
     .target(
       name: "Site",
@@ -145,7 +145,7 @@ let package = Package(
         .product(name: "Archives", package: "Disguise"),
         .product(name: "Packs", package: "Disguise"),
         .product(name: "Values", package: "Disguise"),
-      ], swiftSettings: computing),
+      ], swiftSettings: strict),
     .target(
       name: "Server",
       dependencies: [
@@ -164,7 +164,7 @@ let package = Package(
         "CFiles", "Check", "Files", "Findings", "HooSets", "PackFiles",
         .product(name: "Packs", package: "Disguise"),
         .product(name: "Values", package: "Disguise"),
-      ], swiftSettings: computing),
+      ], swiftSettings: strict),
     // Writes a site to a folder or to an S3-compatible store, one whole version after another.
     .target(
       name: "Publishing",

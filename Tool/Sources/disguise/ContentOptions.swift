@@ -72,8 +72,7 @@ struct ContentOptions: ParsableArguments {
   func builder(
     costumes: String?, hooSets: String?, remote: RemoteCatalogue? = nil, images: ImageMirror? = nil
   ) throws(ToolError) -> SiteBuilder {
-    let folder = try AppFolder(
-      at: app.map { URL(fileURLWithPath: $0) } ?? DefaultAppFolder.url, language: language.map { Language(code: $0) })
+    let folder = try AppFolder(at: appFolder, language: language.map { Language(code: $0) })
     let offered: Pack
     if let pack = remote?.pack { offered = pack } else { offered = try Pack(at: localCatalogue ?? folder.catalogue) }
     return SiteBuilder(
@@ -83,10 +82,13 @@ struct ContentOptions: ParsableArguments {
       imageHosts: ImageHosts(named: imagesFrom, mirror: images))
   }
 
-  /// The files of the user that the site is made of, to watch them.
+  /// The files that the site is made of, to watch them: those of the user, and the app, which a build replaces.
   func files(costumes: String?, hooSets: String?) -> [URL] {
     [costumes, hooSets, intro].compactMap { $0.map { URL(fileURLWithPath: $0) } } + [localCatalogue].compactMap { $0 }
+      + [appFolder]
   }
+
+  private var appFolder: URL { app.map { URL(fileURLWithPath: $0) } ?? DefaultAppFolder.url }
 
   /// The catalogue's address if it is on another server.
   var remoteCatalogue: String? { catalogue.flatMap { RemoteCatalogue.isAddress($0) ? $0 : nil } }

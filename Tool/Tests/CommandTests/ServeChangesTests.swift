@@ -47,6 +47,16 @@ import Testing
     #expect(program.errorText.contains("the content has changed; new pages use it\n"))
   }
 
+  @Test func rebuiltAppIsServed() async throws {
+    let (program, client) = try await serve()
+    _ = try FakeApp.make(in: folder, at: "disguise-app.new")
+    try folder.write(#"{"app-name": "Renewed", "launch-above": "A"}"#, to: "disguise-app.new/words/en.json")
+    // As Scripts/build-app.sh does, so that the folder is watched under its name.
+    try FileManager.default.moveItem(at: folder.appending("disguise-app"), to: folder.appending("disguise-app.old"))
+    try FileManager.default.moveItem(at: folder.appending("disguise-app.new"), to: folder.appending("disguise-app"))
+    #expect(try await until { try await Self.document(client).contains("Renewed") }, "\(program.errorText)")
+  }
+
   @Test func faultyChangeLeavesTheLastGoodContent() async throws {
     try FakePack().write(to: folder)
     let (program, client) = try await serve("--costumes", folder.appending("pack").path)

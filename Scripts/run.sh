@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# run.sh ARGUMENT...: `disguise serve` with these arguments; behind it, the programs are built that the app has not needed yet. The
+# server notices the new app. Both end with Ctrl-C.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+log=.build-wasm/later.log
+
+later() {
+  if nice -n 10 make --no-print-directory app >"$log" 2>&1; then
+    echo "The studio and the fitting room are built, too: reload the page."
+  else
+    printf 'run: the studio and the fitting room could not be built; see %s\n' "$log" >&2
+  fi
+}
+
+if ! make --no-print-directory --question app 2>/dev/null; then
+  echo "Sharing pictures and films, and the fitting room, follow in a minute or two."
+  later &
+fi
+exec .build/debug/disguise serve "$@"
