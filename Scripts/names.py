@@ -22,6 +22,8 @@ QUOTED = re.compile(r"(?<!`)``?([^`\n]+?)``?(?!`)")
 IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 WORD = re.compile(r"[A-Za-z_$][A-Za-z0-9_$-]*|[A-Za-z0-9_]+")
 FILE = re.compile(r"[\w-]+\.[a-z]+")
+# Strings, colours, and words with a placeholder in capitals such as disguise_VERSION.
+UNNAMED = re.compile(r'"[^"]*"|\'[^\']*\'|#[0-9a-f]{3,8}\b|\w*VERSION\w*')
 COMMIT = re.compile(r"[0-9a-f]{6,40}")
 EXTENSIONS = "swift py sh js mjs css html md json txt svg plist c h lua yml".split()
 TARGET = re.compile(r"^make ([a-z0-9-]+)")
@@ -82,11 +84,11 @@ class Names:
         first = text.split()[0]
         if self.is_path(first):
             return None if self.has_path(first) else first
-        for word in IDENTIFIER.findall(re.sub(r'"[^"]*"|\'[^\']*\'|#[0-9a-f]{3,8}\b', "", text)):
+        for word in IDENTIFIER.findall(UNNAMED.sub("", text)):
             if is_identifier(word) and word not in self.words and word not in self.foreign:
                 return word
         for word in re.findall(r"(?<![\w-])(?:--)?[a-z]+(?:-[a-z]+)+(?![\w-])", text):
-            if word.lstrip("-") not in self.words and word not in self.foreign:
+            if not {word, word.lstrip("-")} & (self.words | self.foreign):
                 return word
         return None
 
