@@ -26,13 +26,13 @@ extension SiteConnection {
 
   func delay(_ response: Response, _ context: ChannelHandlerContext) {
     let delay = TimeAmount(responder.catalogueDelay)
-    phase = .delaying
+    state.delay()
     wait(delay + limits.request)
     hold = context.eventLoop.assumeIsolated().scheduleTask(in: delay) { self.release(response, context) }
   }
 
   private func release(_ response: Response, _ context: ChannelHandlerContext) {
-    phase = .open
+    guard state.resume() else { return }
     send(response, context)
     advance(context)
     flush(context)
@@ -40,31 +40,26 @@ extension SiteConnection {
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     switch event {
-    case is ChannelShouldQuiesceEvent:
-      endsWhenIdle = true
-      if phase == .delaying {
-        hold?.cancel()
-        release(responder.refusal(.serviceUnavailable), context)
-      } else if phase == .streaming || !isBusy {
-        end(context)
-      }
-    case ChannelEvent.inputClosed: inputClosed(context)
+    case is ChannelShouldQuiesceEvent: carryOut(state.quiesce(), context)
+    case ChannelEvent.inputClosed: carryOut(state.closeInput(), context)
     case ChannelEvent.outputClosed: outputClosed(context)
     default: context.fireUserInboundEventTriggered(event)
     }
   }
 
-  private func inputClosed(_ context: ChannelHandlerContext) {
-    (isInputClosed, endsWhenIdle) = (true, true)
-    if phase == .closing && isOutputClosed { return context.close(promise: nil) }
-    // Otherwise the connection ends after its pending response.
-    if phase == .streaming || !isBusy { end(context) }
+  private func carryOut(_ ending: ConnectionState<Arrival>.Ending, _ context: ChannelHandlerContext) {
+    switch ending {
+    case .end: end(context)
+    case .refuseDelayed:
+      hold?.cancel()
+      release(responder.refusal(.serviceUnavailable), context)
+    case .close: context.close(promise: nil)
+    case .none: break
+    }
   }
 
-  /// Called when everything has been sent. From now on the client only has to close its half.
   private func outputClosed(_ context: ChannelHandlerContext) {
-    isOutputClosed = true
-    if isInputClosed { return context.close(promise: nil) }
+    if state.closeOutput() { return context.close(promise: nil) }
     wait(limits.closing)
     timer?.cancel()
     watch(context)
@@ -73,18 +68,16 @@ extension SiteConnection {
   /// Closes the output and waits for the client to close its end. Closing the socket while more input arrives would reset the
   /// connection, and the client would lose the unread part of the response.
   func end(_ context: ChannelHandlerContext) {
-    if phase == .closing { return }
+    guard let closing = state.end() else { return }
     endStream()
-    phase = .closing
     requestWait.end()
-    waiting.removeAll()
     wait(limits.piece)
-    if isInputClosed {
-      // Closing the output would close the channel at once now, so wait until everything has been sent.
+    switch closing {
+    case .channelAfterOutput:
       let isOut = context.eventLoop.makePromise(of: Void.self)
       isOut.futureResult.assumeIsolated().whenComplete { _ in context.close(promise: nil) }
       context.writeAndFlush(wrapOutboundOut(ByteBuffer()), promise: isOut)
-    } else {
+    case .output:
       flush(context)
       context.close(mode: .output, promise: nil)
     }

@@ -24,7 +24,7 @@ extension SiteConnection {
 
   /// Draws the picture on one thread for all connections, and responds from memory.
   func draw(_ request: HTTPRequestHead, _ context: ChannelHandlerContext) {
-    phase = .computing
+    state.compute()
     wait(limits.live)
     let (responder, isDrawn) = (responder, context.eventLoop.makePromise(of: Void.self))
     Self.drawing.async {
@@ -32,8 +32,7 @@ extension SiteConnection {
       isDrawn.succeed()
     }
     isDrawn.futureResult.assumeIsolated().whenSuccess {
-      guard self.phase == .computing, context.channel.isActive else { return }
-      self.phase = .open
+      guard context.channel.isActive, self.state.resume() else { return }
       self.send(responder.response(to: request, codings: self.loop.codings), context)
       self.advance(context)
       self.flush(context)
@@ -43,15 +42,14 @@ extension SiteConnection {
   private static let drawing = DispatchQueue(label: "pictures of links", qos: .utility)
 
   func compute(_ exchange: LiveExchange, _ context: ChannelHandlerContext) {
-    phase = .computing
+    state.compute()
     wait(limits.live)
     context.eventLoop.makeFutureWithTask { await exchange.endpoint.response(to: exchange.request) }
       .assumeIsolated().whenSuccess { live in
         // The client may have gone.
-        guard self.phase == .computing, context.channel.isActive else { return }
+        guard context.channel.isActive, self.state.resume() else { return }
         self.logger.debug("live", metadata: ["status": "\(live.status)"])
-        self.phase = .open
-        if let stream = live.stream, !exchange.isHead, !self.endsWhenIdle {
+        if let stream = live.stream, !exchange.isHead, !self.state.endsWhenIdle {
           self.begin(stream, after: exchange.response(live), context)
         } else {
           self.send(exchange.response(live), context)

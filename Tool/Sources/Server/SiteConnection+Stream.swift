@@ -12,7 +12,7 @@ extension SiteConnection {
       loop.execute { handler.value.connection.forward(event, handler.value.context) }
     }
     guard let number else { return send(responder.tooManyReaders, context) }
-    phase = .streaming
+    state.stream()
     subscription = (stream, number)
     write(response.head, context)
     write(self.loop.headEnd(isLast: true), context)
@@ -24,12 +24,12 @@ extension SiteConnection {
     wait(limits.heartbeat + limits.piece)
     hold = context.eventLoop.assumeIsolated().scheduleTask(in: limits.heartbeat) {
       self.forward(EventStream.heartbeat, context)
-      if self.phase == .streaming { self.beat(context) }
+      if self.state.phase == .streaming { self.beat(context) }
     }
   }
 
   private func forward(_ event: ByteBuffer, _ context: ChannelHandlerContext) {
-    guard phase == .streaming, context.channel.isActive else { return }
+    guard state.phase == .streaming, context.channel.isActive else { return }
     // The reader has not taken the events before.
     guard context.channel.isWritable else { return context.close(promise: nil) }
     write(event, context)

@@ -9,18 +9,6 @@ final class SiteConnection: ChannelDuplexHandler {
   typealias OutboundIn = Never
   typealias OutboundOut = ByteBuffer
 
-  enum Phase {
-    case open
-    /// The next response is delayed.
-    case delaying
-    /// Another thread makes the next response.
-    case computing
-    /// Events are sent until the client leaves.
-    case streaming
-    /// The last response has been sent. Input is dropped until the client closes its end.
-    case closing
-  }
-
   enum Arrival {
     case request(HTTPRequestHead)
     case live(LiveExchange)
@@ -36,25 +24,13 @@ final class SiteConnection: ChannelDuplexHandler {
   let logger: Logger
   let loop = LoopState.current
 
-  var phase = Phase.open
-  /// The requests that wait for the responses before them.
-  var waiting = CircularBuffer<Arrival>()
+  var state = ConnectionState<Arrival>()
   /// The request whose body is being read.
   var reading: LiveExchange?
-  /// Whether requests were dropped because too many waited.
-  var hasDropped = false
-  /// Whether nothing more is read.
-  var isReadingOver = false
   /// The rest of the current response.
-  var rest = ByteBuffer()
-  var endsAfterRest = false
-  /// Whether the connection ends after the pending responses: the server stops, or the client has closed its half.
-  var endsWhenIdle = false
-  var isInputClosed = false
-  var isOutputClosed = false
-  var unflushedBytes = 0
-  var isAdvancing = false
-  var isReadDue = false
+  private var rest = ByteBuffer()
+  private var unflushedBytes = 0
+  private var isAdvancing = false
   var deadline = NIODeadline.distantFuture
   var timer: Scheduled<Void>?
   var hold: Scheduled<Void>?
@@ -68,14 +44,10 @@ final class SiteConnection: ChannelDuplexHandler {
     self.logger = logger
   }
 
-  var isBusy: Bool {
-    [.delaying, .computing, .streaming].contains(phase) || rest.readableBytes > 0 || !waiting.isEmpty
-  }
-
   // MARK: In
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    if phase == .closing { return }
+    if state.isClosing { return }
     switch unwrapInboundIn(data) {
     case .head(let head): begin(head, context)
     // Other requests with a body are the connection's last ones, so their bodies are dropped.
@@ -87,27 +59,21 @@ final class SiteConnection: ChannelDuplexHandler {
     }
   }
 
-  /// Queues at most `limits.pipelined` arrivals: when a client closes its half, NIO reads all of the kernel's buffer, even while
-  /// `read` is delayed. The last response has `Connection: close`, so the client knows which requests to repeat.
   func take(_ arrival: Arrival, _ context: ChannelHandlerContext) {
-    if waiting.count >= (arrival.hasBody ? ConnectionLimits.pipelinedBodies : limits.pipelined) {
-      (hasDropped, endsWhenIdle) = (true, true)
-    }
-    if hasDropped { return }
+    let limit = arrival.hasBody ? ConnectionLimits.pipelinedBodies : limits.pipelined
+    guard state.take(arrival, limit: limit) else { return }
     requestWait.end()
-    waiting.append(arrival)
     advance(context)
   }
 
   func channelReadComplete(context: ChannelHandlerContext) { flush(context) }
 
-  /// Delays reading while a response is pending, so that a client that does not read cannot pile up requests.
   func read(context: ChannelHandlerContext) {
-    if isBusy || isReadingOver { isReadDue = true } else { context.read() }
+    if state.reads() { context.read() }
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    guard let error = error as? HTTPParserError, phase != .closing else { return context.close(promise: nil) }
+    guard let error = error as? HTTPParserError, !state.isClosing else { return context.close(promise: nil) }
     take(.refused(error.status), context)
     flush(context)
   }
@@ -125,19 +91,16 @@ final class SiteConnection: ChannelDuplexHandler {
     if isAdvancing { return }
     isAdvancing = true
     defer { isAdvancing = false }
-    while phase == .open, isBusy {
+    while state.canRespond {
       guard hasRoom(context) else { return }
-      if rest.readableBytes > 0 {
-        sendPiece(context)
-      } else if let next = waiting.popFirst() {
-        respond(to: next, context)
+      switch state.step() {
+      case .sendPiece: sendPiece(context)
+      case .respond(let next): respond(to: next, context)
+      case .none: break
       }
     }
-    if phase == .open && endsWhenIdle { end(context) }
-    if isReadDue && !isBusy && !isReadingOver {
-      isReadDue = false
-      context.read()
-    }
+    if state.isOver { end(context) }
+    if state.resumesReading() { context.read() }
   }
 
   private func hasRoom(_ context: ChannelHandlerContext) -> Bool {
@@ -154,18 +117,17 @@ final class SiteConnection: ChannelDuplexHandler {
     case .request(let request):
       if responder.isSlow(request) { return draw(request, context) }
       let response = responder.response(to: request, codings: loop.codings)
-      if response.endsReading { isReadingOver = true }
+      if response.endsReading { state.endReading() }
       logger.debug("\(request.method) \(request.uri.printable)", metadata: ["status": "\(response.status.code)"])
       if response.isDelayed { delay(response, context) } else { send(response, context) }
     }
   }
 
   func send(_ response: Response, _ context: ChannelHandlerContext) {
-    let isLast = response.isLast || (endsWhenIdle && waiting.isEmpty)
+    let isLast = state.send(isLast: response.isLast)
     write(response.head, context)
     write(loop.headEnd(isLast: isLast), context)
     rest = response.body
-    endsAfterRest = isLast
     let isSmall = rest.readableBytes <= ConnectionLimits.pieceBytes
     if rest.readableBytes > 0 { sendPiece(context, isSmall: isSmall) } else { finish(context, isSmall: true) }
   }
@@ -182,9 +144,9 @@ final class SiteConnection: ChannelDuplexHandler {
   private func finish(_ context: ChannelHandlerContext, isSmall: Bool) {
     // Releases the reference to the site's buffer.
     rest = ByteBuffer()
-    if endsAfterRest { return end(context) }
+    guard let waits = state.finish() else { return end(context) }
     if isSmall { wait(limits.request) }
-    if waiting.isEmpty { requestWait.begin() }
+    if waits { requestWait.begin() }
   }
 
   func write(_ buffer: ByteBuffer, _ context: ChannelHandlerContext) {
