@@ -23,7 +23,7 @@ IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 WORD = re.compile(r"[A-Za-z_$][A-Za-z0-9_$-]*|[A-Za-z0-9_]+")
 FILE = re.compile(r"[\w-]+\.[a-z]+")
 # Strings, colours, and words with a placeholder in capitals such as disguise_VERSION.
-UNNAMED = re.compile(r'"[^"]*"|\'[^\']*\'|#[0-9a-f]{3,8}\b|\w*VERSION\w*')
+UNNAMED = re.compile(r'"[^"]*"|\'[^\']*\'|#[0-9a-f]{3,8}\b|\w*(?:VERSION|\*)[\w*]*')
 COMMIT = re.compile(r"[0-9a-f]{6,40}")
 EXTENSIONS = "swift py sh js mjs css html md json txt svg plist c h lua yml".split()
 TARGET = re.compile(r"^make ([a-z0-9-]+)")
