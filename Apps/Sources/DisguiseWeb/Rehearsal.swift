@@ -1,4 +1,5 @@
 import DisguiseORama
+import Packs
 import SharedUI
 
 /// The scene, played once unseen while the room rests. Browsers compile a function of a module when it is first called: without a
