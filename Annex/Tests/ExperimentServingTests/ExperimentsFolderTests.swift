@@ -6,6 +6,7 @@ import Fixtures
 import Foundation
 import Site
 import Testing
+import Values
 
 @Suite struct ExperimentsFolderTests {
   private let folder = TemporaryFolder()
