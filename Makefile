@@ -15,9 +15,10 @@ FONTS := .build-fonts
 PYTHON := .build-venv/bin/python
 TOOL := swift build -c release -debug-info-format none --package-path Tool --scratch-path .build
 # Tests run a debug build of the tool, which takes a fifth of the time, with the apps as shipped; see Tool/Package.swift.
-TESTED_TOOL := OPTIMIZED_TESTS=1 swift build -debug-info-format none --package-path Tool --scratch-path .build
-# The annex is a package of its own; its products lie beside the tool's.
-TESTED_ANNEX := OPTIMIZED_TESTS=1 swift build -debug-info-format none --package-path Annex --scratch-path .build
+TESTED := OPTIMIZED_TESTS=1 swift build -debug-info-format none --disable-build-manifest-caching --scratch-path .build
+TESTED_TOOL := $(TESTED) --package-path Tool
+# The annex is a package of its own; its products lie beside the tool's. SwiftPM must not reuse the other package's plan.
+TESTED_ANNEX := $(TESTED) --package-path Annex
 
 # Includes folders, so that a removed file is noticed.
 tree = $(shell find $(1) \( -type f -o -type d \) 2>/dev/null)
