@@ -1,7 +1,6 @@
+@testable import DisguiseORama
 import Geometry
 import Testing
-
-@testable import DisguiseORama
 
 @Suite struct PackingTests {
   private let bounds = Rect(x: 0, y: 0, width: 200, height: 400)
