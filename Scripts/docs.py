@@ -76,7 +76,7 @@ def wrong_constants(page):
     """Lists each row of the page that ends in a file and a constant's name, or in code, and disagrees with that file."""
     rows = re.findall(r"^\|[^|]*\| ([^|]*) \|[^|\n]*\| `([^`]+)`, `([\w+.]+)` \|$", page.read_text(), re.M)
     for value, code, file in rows:
-        source = (DYNAMICS / "World" / file).read_text()
+        source = next((DYNAMICS / "World").rglob(file)).read_text()
         if not re.fullmatch(r"\w+", code):
             if code not in source:
                 yield f"{page}: «{code}» is not in {file}"

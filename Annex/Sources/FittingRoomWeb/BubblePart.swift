@@ -18,9 +18,10 @@ final class BubblePart {
     pane = page.find("[data-role=pane]")
     picture = page.find("[data-role=whole]")
     circle = page.find("[data-role=circle]")
+    let diameters = RoomLayout.bubbleDiameters
     bubbles = [
-      SmallBubble(page.find("[data-role=bubble-96]"), diameter: 96),
-      SmallBubble(page.find("[data-role=bubble-56]"), diameter: 56),
+      SmallBubble(page.find("[data-role=usual-bubble]"), diameter: (diameters.lowerBound + diameters.upperBound) / 2),
+      SmallBubble(page.find("[data-role=least-bubble]"), diameter: diameters.lowerBound),
     ]
     pane.track()
   }
@@ -72,6 +73,7 @@ private final class SmallBubble {
 
   init(_ node: Node, diameter: Double) {
     self.diameter = diameter
+    node.resize(Size(width: diameter, height: diameter))
     image = node.create("img", class: "costume")
     image.set("alt", "")
   }

@@ -20,7 +20,7 @@ public struct RoomLayout: Equatable, Sendable {
   /// A bubble's diameter as a share of the wheel's: usually, at least and at most. Of the largest, gaps are left between five.
   static let bubblePerWheel = (usual: 0.26, least: 0.221, most: 0.29, largest: 0.35)
   /// The diameters of a bubble, in points, for which the wheel grows or shrinks within its limits.
-  static let bubbleDiameters = 88.0...200.0
+  public static let bubbleDiameters = 88.0...200.0
   /// Scotch's height while browsing as a share of the wheel's diameter. He hides at most 31 % of any bubble (`CoverageTests`).
   static let scotchPerWheel = 0.66
   /// The least distance between the wheel and the edges of the stage, in points.
