@@ -22,7 +22,7 @@ final class App: BrowserApp {
   private var intro: IntroScreen?
   private var dressingRoom: DressingRoomScreen?
   private let corners: CornersView
-  /// Once the program's second part is here; before, it could not be played.
+  /// From the arrival of the program's second part, without which it could not be played, to its end.
   private var rehearsal: Rehearsal?
   /// Whether the motion sensor is to report.
   private var isTilting = false
@@ -62,7 +62,13 @@ final class App: BrowserApp {
   }
 
   /// Whether there is time for a frame of the rehearsal.
-  private var canRehearse: Bool { rehearsal?.isOver == false && dressingRoom?.isAtRest == true && services.isWatched }
+  private var canRehearse: Bool { rehearsal != nil && dressingRoom?.isAtRest == true && services.isWatched }
+
+  private func rehearse() {
+    guard canRehearse else { return }
+    rehearsal?.proceed()
+    if rehearsal?.isOver == true { rehearsal = nil }
+  }
 
   func completed(at time: Double) {
     if !context.environment.reducesMotion { rehearsal = Rehearsal(context) }
@@ -77,7 +83,7 @@ final class App: BrowserApp {
     if intro?.isPainted == true { visit.add(.exposed) }
     if intro?.isGone(at: time) == true { intro = nil }
     dressingRoom?.frame(at: time)
-    if canRehearse { rehearsal?.proceed() }
+    rehearse()
     loader.proceed()
     if dressingRoom?.hasDressed == true { visit.add(.dressed) }
     services.keptGuard.drawn()
