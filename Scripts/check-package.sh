@@ -5,6 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 out=$1 root=$PWD/.build-root base=$PWD/.build-root.tar
+home=/srv/player # of the ordinary user, in the fresh Debian
 deb=$(cd "$out" && ls ./*.deb)
 processes=()
 
@@ -34,8 +35,8 @@ cp /etc/resolv.conf "$root/etc/resolv.conf"
 cp /etc/apt/apt.conf.d/* "$root/etc/apt/apt.conf.d/" 2>/dev/null || true
 inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive HOME=/root "$@"; }
 # A user without rights, in a folder of their own. It takes the place of a subshell, so that the subshell's id is the program's.
-user() { exec chroot --userspec=1000:1000 "$root" env -i PATH=/usr/bin:/bin LC_ALL=C.UTF-8 HOME=/home/player sh -c "cd && $1"; }
-inside useradd --uid 1000 --create-home player
+user() { exec chroot --userspec=1000:1000 "$root" env -i PATH=/usr/bin:/bin LC_ALL=C.UTF-8 "HOME=$home" sh -c "cd && $1"; }
+inside useradd --uid 1000 --create-home --home-dir "$home" player
 for name in swift make disguise; do
   if inside sh -c "command -v $name" >/dev/null; then fail "$name is there before the installation"; fi
 done
@@ -43,7 +44,7 @@ inside apt-get update -qq
 
 # Every file and folder with its type and link, and the packages; not what apt keeps for itself.
 picture() {
-  (cd "$root" && find . -xdev \( -path ./proc -o -path ./home/player -o -path ./var/lib/apt -o -path ./var/cache -o -path ./var/log \
+  (cd "$root" && find . -xdev \( -path ./proc -o -path ".$home" -o -path ./var/lib/apt -o -path ./var/cache -o -path ./var/log \
     -o -path ./var/lib/dpkg -o -path ./tmp -o -path ./run \) -prune -o -printf '%y %p %l\n' | sort)
   inside dpkg-query -W -f '${Package} ${db:Status-Status}\n' | sort
 }
@@ -81,10 +82,10 @@ say "$(awk -v a="$begin" -v b="$installed" -v c="$end" 'BEGIN { printf "apt inst
 (user "mkdir -p work/deep && cd work/deep && cp -R /usr/share/disguise/app/bundled mypack && disguise check mypack") >"$root.check" \
   || { cat "$root.check"; fail "disguise check fails"; }
 (user "cd work/deep && disguise publish mypack -o ../site") >"$root.publish" 2>&1 || { cat "$root.publish"; fail "disguise publish fails"; }
-[ -n "$(find "$root/home/player/work/site/" -name index.html)" ] || fail "disguise publish wrote no page"
+[ -n "$(find "$root$home/work/site/" -name index.html)" ] || fail "disguise publish wrote no page"
 serve "$root.preview" "preview work/deep/mypack --port 0" || fail "disguise preview does not start"
 .build-venv/bin/python BrowserTests/first_page.py "${address%%\?*}" || fail "the preview does not show Scotch"
-python3 -m http.server --bind 127.0.0.1 --directory "$root/home/player/work/site" 8099 >/dev/null 2>&1 &
+python3 -m http.server --bind 127.0.0.1 --directory "$root$home/work/site" 8099 >/dev/null 2>&1 &
 processes+=($!)
 sleep 1
 .build-venv/bin/python BrowserTests/first_page.py http://127.0.0.1:8099 || fail "the published site does not show Scotch"
@@ -105,7 +106,7 @@ rm "$root/tmp/$deb"
 inside apt-get -o Dpkg::Use-Pty=0 purge -y -qq --auto-remove disguise >/dev/null
 picture >"$root.after"
 diff "$root.before" "$root.after" >"$root.diff" || { head -n 40 "$root.diff"; fail "the removal leaves traces"; }
-[ -d "$root/home/player/work/deep/mypack" ] && [ -d "$root/home/player/work/site" ] || fail "the removal took the user's files"
+[ -d "$root$home/work/deep/mypack" ] && [ -d "$root$home/work/site" ] || fail "the removal took the user's files"
 umount "$root/proc"
 rm -rf "$root" "$root".{before,after,install,serve,check,publish,preview,security,diff}
 say "installed, served, previewed, published and removed without traces"

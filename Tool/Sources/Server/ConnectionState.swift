@@ -19,14 +19,14 @@ struct ConnectionState<Request> {
     case closing(isOutputClosed: Bool)
   }
 
-  /// What the connection does next.
+  /// The connection's next action.
   enum Step {
     case sendPiece
     case respond(Request)
     case none
   }
 
-  /// What the end of a response, or of a half of the connection, leads to.
+  /// The consequence of the end of a response, or of a half of the connection.
   enum Ending: Equatable {
     /// The connection ends after what has been written.
     case end
@@ -37,7 +37,7 @@ struct ConnectionState<Request> {
     case none
   }
 
-  /// How the output of a connection that ends is closed.
+  /// The way in which a connection that ends closes its output.
   enum Closing: Equatable {
     /// Closing the output alone, so that the client reads the response before the socket is gone.
     case output
