@@ -69,7 +69,7 @@ public final class Node {
     page.append(handle)
   }
 
-  /// Moves it in front of `other`, which has the same parent.
+  /// Moves it in front of `other`, into its parent.
   public func insert(before other: Node) {
     page.write(.insert, handle)
     page.append(other.handle)

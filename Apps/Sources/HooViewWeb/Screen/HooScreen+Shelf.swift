@@ -9,8 +9,8 @@ import Values
 extension HooScreen {
   /// Cells that are made in one frame beyond those that are seen.
   static let cellsPerFrame = 4
-  /// Lines that are kept to become others: to make a line costs three times as much.
-  private static let mostSpare = 12
+  /// The most lines that are kept for reuse: to make a line costs three times as much.
+  private static let mostReusable = 12
   /// Pictures that are shown in one frame in cells that are there.
   private static let picturesPerFrame = 4
   /// Sets that go by faster than so many screens a second are not opened.
@@ -25,8 +25,8 @@ extension HooScreen {
     grid.set("aria-rowcount", Text(layout.lineCount))
     grid.set("aria-colcount", Text(layout.columns))
     if !isSame {
-      for line in lines + spare { line.remove() }
-      (lines, spare) = ([], [])
+      for line in lines + reusable { line.remove() }
+      (lines, reusable) = ([], [])
     }
     placeShelf(layout)
   }
@@ -86,11 +86,11 @@ extension HooScreen {
   private func unmountLines(_ frame: HooFrame) {
     func isStaying(_ line: LineView) -> Bool { frame.lines.contains(line.line) || frame.extraLines.contains(line.line) }
     for line in lines where !isStaying(line) {
-      if line.cells.count < frame.layout.columns || spare.count >= Self.mostSpare {
+      if line.cells.count < frame.layout.columns || reusable.count >= Self.mostReusable {
         line.remove()
       } else {
-        line.store(in: attic)
-        spare.append(line)
+        line.prepareForReuse(in: reusePool)
+        reusable.append(line)
       }
     }
     lines.removeAll { !isStaying($0) }
@@ -103,8 +103,8 @@ extension HooScreen {
     guard let view = sets.first(where: { $0.index == set }) else { return }
     let follower = next < lines.count && lines[next].set == set ? lines[next].node : nil
     let count = layout.hoos(inLine: line).count
-    let new = (count == layout.columns ? spare.popLast() : nil) ?? LineView(of: count, in: view.group)
-    new.become(line, layout, density: density, in: view.group, before: follower)
+    let new = (count == layout.columns ? reusable.popLast() : nil) ?? LineView(of: count, in: view.group)
+    new.show(line, layout, density: density, in: view.group, before: follower)
     lines.insert(new, at: next)
     fill(new)
   }

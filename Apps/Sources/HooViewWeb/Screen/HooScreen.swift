@@ -34,9 +34,9 @@ final class HooScreen {
   /// Both in the order of the shelf.
   var sets: [SetView] = []
   var lines: [LineView] = []
-  /// Lines that are no longer near the screen, in the attic.
-  var spare: [LineView] = []
-  let attic: Node
+  /// Lines that are no longer near the screen, in a hidden element, until they show others.
+  var reusable: [LineView] = []
+  let reusePool: Node
   /// The layout by which all of them are placed.
   var placed: ShelfLayout?
   /// The cells that differed from the others in the last frame.
@@ -72,8 +72,8 @@ final class HooScreen {
     pageTitle = page.find("title")
     large = LargePictures(services)
     panel = PanelView(page: page)
-    attic = services.main.create("div")
-    attic.setHidden(true)
+    reusePool = services.main.create("div")
+    reusePool.setHidden(true)
     scroller.listenToScrolling()
     store.setFirstScale { [self] in
       let scale = (density * cellPictureSize(isChosen: false) / Self.usualPicture).rounded(.up)

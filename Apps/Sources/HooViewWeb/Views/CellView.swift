@@ -59,7 +59,7 @@ final class CellView {
   }
 
   /// Its line has left the screen: its next Hoo begins with nothing of this one.
-  func reset() {
+  func prepareForReuse() {
     picture?.remove()
     lids?.remove()
     (picture, drawn, lids, scale) = (nil, nil, nil, 1)

@@ -3,7 +3,7 @@ import Geometry
 import HooView
 import Values
 
-/// One line of a set on the page: a row of the grid. Once it is far from the screen it may become another line.
+/// One line of a set on the page: a row of the grid. Far from the screen it may be reused for another line.
 final class LineView {
   private(set) var line = 0
   private(set) var set = 0
@@ -21,15 +21,15 @@ final class LineView {
 
   func remove() { node.remove() }
 
-  /// Leaves the grid for `attic`, and forgets its Hoos.
-  func store(in attic: Node) {
-    attic.adopt(node)
-    for cell in cells { cell.reset() }
+  /// Leaves the grid for `pool`, and forgets its Hoos.
+  func prepareForReuse(in pool: Node) {
+    pool.adopt(node)
+    for cell in cells { cell.prepareForReuse() }
     hoos = 0..<0
   }
 
-  /// Becomes a line of `group`, in front of `next` or last in it.
-  func become(_ line: Int, _ layout: ShelfLayout, density: Double, in group: Node, before next: Node?) {
+  /// Shows a line of `group`, in front of `next` or last in it.
+  func show(_ line: Int, _ layout: ShelfLayout, density: Double, in group: Node, before next: Node?) {
     self.line = line
     set = layout.set(ofLine: line)
     hoos = layout.hoos(inLine: line)
