@@ -18,8 +18,8 @@ import Values
 /// The stored record is the only one: each change reads it first, because another page of the site, or this page before it lay in the
 /// browser's back/forward cache, may have changed or deleted it.
 public final class ExperimentVisit {
-  /// The key under which the record is kept. Deleting stored data (`SettingsDialog`) removes it in both apps.
-  static var key: Text { "intro-experiment" }
+  /// The key under which the record is kept.
+  static var key: Text { SettingsDialog.visitKey }
   static var address: Text { "experiments/events" }
 
   /// Whether the page runs an experiment, or has a record of one, and the browser leaves the decision about it to the reader.

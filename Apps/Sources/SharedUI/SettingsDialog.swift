@@ -11,6 +11,9 @@ import Values
 /// The app passes on clicks, changes and the system's preference for motion. `data-motion` of the page's root is `full` or
 /// `reduced`; `data-poem` of `main` is the size of poems.
 public final class SettingsDialog {
+  /// The key of the record of a visit, which a page may keep: it goes with all that is stored, in both apps.
+  public static var visitKey: Text { "intro-experiment" }
+
   public private(set) var settings: Settings
   /// The button that opens it.
   public var button: Node? { didSet { button?.listen() } }
@@ -121,8 +124,7 @@ public final class SettingsDialog {
     page.forget("intro-hint")
     page.forget("settings-look")
     page.forget(InstallOffer.key)
-    // The record of a visit, which pages with experiments make (Annex).
-    page.forget("intro-experiment")
+    page.forget(Self.visitKey)
     willClear()
     page.forget(Settings.hintKey)
     settings.reset()
