@@ -22,6 +22,13 @@ let computing =
 // String where strings are mapped and joined.
 let visible: [SwiftSetting] = [.enableUpcomingFeature("MemberImportVisibility")]
 
+func core(_ names: String...) -> [Target.Dependency] { names.map { .product(name: $0, package: "Disguise") } }
+func nio(_ names: String...) -> [Target.Dependency] { names.map { .product(name: $0, package: "swift-nio") } }
+
+let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let mustache: Target.Dependency = .product(name: "Mustache", package: "swift-mustache")
+
 let package = Package(
   name: "Tool",
   products: [
@@ -59,7 +66,7 @@ let package = Package(
     .systemLibrary(name: "COpenSSL"),
     // The server's certificate and key, and requests to https addresses.
     .target(
-      name: "TLS", dependencies: ["COpenSSL", .product(name: "NIOCore", package: "swift-nio")], swiftSettings: strict),
+      name: "TLS", dependencies: ["COpenSSL"] + nio("NIOCore"), swiftSettings: strict),
     // Writes zip archives with control over every header field, which libarchive does not give (Debian: libzip-dev).
     .systemLibrary(name: "CZip"),
     // QR codes: `serve` draws its address for phones in the same network (Debian: libqrencode-dev).
@@ -81,107 +88,56 @@ let package = Package(
     // Files on disk: read within limits, packed, hashed, and kept between builds; JSON and property lists; errors for the user.
     .target(
       name: "Files",
-      dependencies: [
-        "CBrotli", "CCrypto", "CZlib", "FileWatch",
-        .product(name: "Values", package: "Disguise"),
-      ],
+      dependencies: ["CBrotli", "CCrypto", "CZlib", "FileWatch"] + core("Values"),
       swiftSettings: strict),
     // The findings of checks, and their report.
     .target(
       name: "Findings",
-      dependencies: [
-        "Files",
-        .product(name: "Values", package: "Disguise"),
-      ],
+      dependencies: ["Files"] + core("Values"),
       swiftSettings: strict),
     // A pack's files: its list, its asset catalogs and its pictures.
     .target(
       name: "PackFiles",
-      dependencies: [
-        "Files", "Pixels",
-        .product(name: "Geometry", package: "Disguise"),
-        .product(name: "Packs", package: "Disguise"),
-        .product(name: "Values", package: "Disguise"),
-      ], swiftSettings: strict),
+      dependencies: ["Files", "Pixels"] + core("Geometry", "Packs", "Values"), swiftSettings: strict),
     // Sets of Hoos on disk: their check, their archives and their index.
     .target(
       name: "HooSets",
-      dependencies: [
-        "CZip", "Files", "Findings",
-        .product(name: "Archives", package: "Disguise"),
-        .product(name: "Packs", package: "Disguise"),
-        .product(name: "Values", package: "Disguise"),
-      ],
+      dependencies: ["CZip", "Files", "Findings"] + core("Archives", "Packs", "Values"),
       swiftSettings: strict),
     // The rules for packs and sets, and the check of packs.
     .target(
       name: "Check",
-      dependencies: [
-        "Files", "Findings", "HooSets", "PackFiles",
-        .product(name: "Archives", package: "Disguise"),
-        .product(name: "Geometry", package: "Disguise"),
-        .product(name: "Packs", package: "Disguise"),
-        .product(name: "Values", package: "Disguise"),
-      ],
+      dependencies: ["Files", "Findings", "HooSets", "PackFiles"] + core("Archives", "Geometry", "Packs", "Values"),
       swiftSettings: strict),
     // Images and catalogues of other servers.
     .target(
       name: "Fetch",
-      dependencies: [
-        "Files", "PackFiles", "TLS",
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "Packs", package: "Disguise"),
-        .product(name: "Values", package: "Disguise"),
-      ], swiftSettings: strict),
+      dependencies: ["Files", "PackFiles", "TLS"] + core("Packs", "Values") + nio("NIOCore", "NIOHTTP1", "NIOPosix"),
+      swiftSettings: strict),
     // The site in memory: its documents, pages, pictures and links.
     .target(
       name: "Site",
-      dependencies: [
-        "Cards", "Check", "Fetch", "Files", "HooSets", "PackFiles", "Pixels",
-        .product(name: "Geometry", package: "Disguise"),
-        .product(name: "Mustache", package: "swift-mustache"),
-        .product(name: "Archives", package: "Disguise"),
-        .product(name: "Packs", package: "Disguise"),
-        .product(name: "Values", package: "Disguise"),
-      ], swiftSettings: strict),
+      dependencies: ["Cards", "Check", "Fetch", "Files", "HooSets", "PackFiles", "Pixels", mustache]
+        + core("Archives", "Geometry", "Packs", "Values"), swiftSettings: strict),
     .target(
       name: "Server",
-      dependencies: [
-        "Files", "Site", "TLS",
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ], swiftSettings: strict + visible),
+      dependencies: ["Files", "Site", "TLS", logging] + nio("NIOCore", "NIOHTTP1", "NIOPosix"),
+      swiftSettings: strict + visible),
     // renameat2, which exchanges two folders in one step.
     .systemLibrary(name: "CFiles"),
     // Changes packs and sets of Hoos on disk: keeps their formatting, replaces files whole, and checks before it writes.
     .target(
       name: "PackEditing",
-      dependencies: [
-        "CFiles", "Check", "Files", "Findings", "HooSets", "PackFiles",
-        .product(name: "Packs", package: "Disguise"),
-        .product(name: "Values", package: "Disguise"),
-      ], swiftSettings: strict),
+      dependencies: ["CFiles", "Check", "Files", "Findings", "HooSets", "PackFiles"] + core("Packs", "Values"),
+      swiftSettings: strict),
     // Writes a site to a folder or to an S3-compatible store, one whole version after another.
     .target(
       name: "Publishing",
-      dependencies: [
-        "CCrypto", "Files", "Site", "TLS",
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ], swiftSettings: strict),
+      dependencies: ["CCrypto", "Files", "Site", "TLS"] + nio("NIOCore", "NIOHTTP1", "NIOPosix"), swiftSettings: strict),
     // Output, errors and options of all commands, and the protocols by which the annex plugs in.
     .target(
       name: "CommandParts",
-      dependencies: [
-        "Files", "Server", "Site",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
-      ], swiftSettings: strict),
+      dependencies: ["Files", "Server", "Site", arguments, logging], swiftSettings: strict),
     .executableTarget(
       name: "disguise",
       dependencies: [
@@ -197,68 +153,43 @@ let package = Package(
     // The small app's site, served and previewed.
     .target(
       name: "SiteFixtures",
-      dependencies: [
-        "Files", "Fixtures", "PackFiles", "Server", "Site",
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "Packs", package: "Disguise"),
-      ], path: "Tests/SiteFixtures", swiftSettings: strict),
+      dependencies: ["Files", "Fixtures", "PackFiles", "Server", "Site", logging] + core("Packs"),
+      path: "Tests/SiteFixtures", swiftSettings: strict),
     .testTarget(
       name: "FilesTests",
-      dependencies: [
-        "Files", "Fixtures",
-        .product(name: "Packs", package: "Disguise"),
-        .product(name: "Values", package: "Disguise"),
-      ],
+      dependencies: ["Files", "Fixtures"] + core("Packs", "Values"),
       swiftSettings: strict),
     .testTarget(name: "PackFilesTests", dependencies: ["Files", "Fixtures", "PackFiles"], swiftSettings: strict),
     .testTarget(
       name: "HooSetsTests",
-      dependencies: [
-        "Check", "Files", "Findings", "Fixtures", "HooSets",
-        .product(name: "Archives", package: "Disguise"),
-        .product(name: "Packs", package: "Disguise"),
-        .product(name: "Values", package: "Disguise"),
-      ], swiftSettings: strict),
+      dependencies: ["Check", "Files", "Findings", "Fixtures", "HooSets"] + core("Archives", "Packs", "Values"),
+      swiftSettings: strict),
     .testTarget(name: "CheckTests", dependencies: ["Check", "Findings", "Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "FetchTests",
-      dependencies: ["Fetch", "Files", "Fixtures", .product(name: "NIOCore", package: "swift-nio")],
+      dependencies: ["Fetch", "Files", "Fixtures"] + nio("NIOCore"),
       swiftSettings: strict),
     .testTarget(
       name: "SiteTests",
-      dependencies: [
-        "Fetch", "Files", "Fixtures", "HooSets", "PackFiles", "Pixels", "Site", "SiteFixtures",
-        .product(name: "Packs", package: "Disguise"),
-        .product(name: "Values", package: "Disguise"),
-      ], swiftSettings: strict),
+      dependencies: ["Fetch", "Files", "Fixtures", "HooSets", "PackFiles", "Pixels", "Site", "SiteFixtures"]
+        + core("Packs", "Values"), swiftSettings: strict),
     .testTarget(
       name: "TLSTests",
-      dependencies: [
-        "Fixtures", "TLS",
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOEmbedded", package: "swift-nio"),
-      ], swiftSettings: strict),
+      dependencies: ["Fixtures", "TLS"] + nio("NIOCore", "NIOEmbedded"), swiftSettings: strict),
     .testTarget(name: "CardsTests", dependencies: ["Cards", "Pixels"], swiftSettings: strict),
     .testTarget(name: "PixelsTests", dependencies: ["Fixtures", "Pixels"], swiftSettings: strict),
     .testTarget(name: "FileWatchTests", dependencies: ["FileWatch", "Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "PackEditingTests",
-      dependencies: [
-        "Check", "Files", "Fixtures", "PackEditing",
-        .product(name: "Values", package: "Disguise"),
-      ], swiftSettings: strict),
+      dependencies: ["Check", "Files", "Fixtures", "PackEditing"] + core("Values"), swiftSettings: strict),
     .testTarget(
       name: "ServerTests",
-      dependencies: [
-        "Fetch", "Files", "Fixtures", "PackFiles", "Server", "Site", "SiteFixtures",
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-      ], swiftSettings: strict + visible),
+      dependencies: ["Fetch", "Files", "Fixtures", "PackFiles", "Server", "Site", "SiteFixtures", logging]
+        + nio("NIOCore"), swiftSettings: strict + visible),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Fetch", "Files", "Fixtures", "PackFiles", "Publishing", "Server", "Site", "SiteFixtures", "disguise",
-        .product(name: "Logging", package: "swift-log"),
+        "Fetch", "Files", "Fixtures", "PackFiles", "Publishing", "Server", "Site", "SiteFixtures", "disguise", logging,
       ],
       swiftSettings: strict + visible),
   ]
