@@ -9,8 +9,8 @@ const decoder = new TextDecoder();
 // Reads the arguments of verbs.
 class Batch {
   at = 0;
-  constructor(bytes) { [this.view, this.bytes] = [new DataView(bytes.buffer, bytes.byteOffset, bytes.length), bytes]; }
-  get isOver() { return this.at >= this.bytes.length; }
+  constructor(buffer) { [this.view, this.bytes] = [new DataView(buffer), new Uint8Array(buffer)]; }
+  get isOver() { return this.at >= this.view.byteLength; }
   byte() { return this.bytes[this.at++]; }
   integer() { return this.view.getInt32((this.at += 4) - 4, true); }
   number() { return this.view.getFloat64((this.at += 8) - 8, true); }
@@ -40,7 +40,7 @@ class Module {
   later = []; // actions that wait until the batches have been carried out
   encoder = new TextEncoder();
   imports = {
-    bridge: { apply: (address, count) => this.batches.push(new Uint8Array(this.exports.memory.buffer).slice(address, address + count)) },
+    bridge: { apply: (address, count) => this.batches.push(this.exports.memory.buffer.slice(address, address + count)) },
     second: new Proxy({}, { get: () => () => { throw missing; } }),
   };
   constructor(fail) { this.fail = fail; }
