@@ -17,6 +17,12 @@ DROP = """([data, name]) => {
     document.querySelector('.bench:not([hidden]) > section').dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: carried }));
   }
 }"""
+# The boxes of two elements at the same moment, when the stage has settled.
+BOXES = """async (selectors) => {
+  const nodes = selectors.map((selector) => document.querySelector(selector));
+  await Promise.all(nodes.flatMap((node) => node.getAnimations()).map((animation) => animation.finished.catch(() => {})));
+  return nodes.map((node) => node.getBoundingClientRect().toJSON());
+}"""
 
 
 def address(preview):
@@ -54,7 +60,7 @@ class Room:
 
     def place(self, worn, scotch):
         """A costume's box in Scotch's own points."""
-        costume, figure = (self.page.locator(selector).bounding_box() for selector in (worn, scotch))
+        costume, figure = self.page.evaluate(BOXES, [worn, scotch])
         scale = 374 / figure["height"]
         return [(costume["x"] - figure["x"]) * scale, (costume["y"] - figure["y"]) * scale, costume["width"] * scale,
                 costume["height"] * scale]

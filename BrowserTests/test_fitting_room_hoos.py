@@ -99,6 +99,8 @@ def test_keyboard_alone_writes_removes_and_meets_the_disk(open_room, tmp_path):
     page.locator('[data-field="hoo-title-en"]').fill("Survivor")
     (shelf.folder / "01").rename(shelf.folder.parent / "gone")
     page.keyboard.press("Control+s")
+    page.get_by_role("button", name="Keep mine").wait_for()
+    page.wait_for_timeout(500)  # a draft, for which the page is at rest long enough, would be about files that are gone
     page.get_by_role("button", name="Keep mine").press("Enter")
     page.wait_for_selector('[data-state="status-merged"]')
     assert hoo(shelf, "01/02")["Title"] == "Survivor" and check(shelf.folder)["errors"] == 0

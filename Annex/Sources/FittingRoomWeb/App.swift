@@ -129,6 +129,9 @@ final class App {
     changed()
   }
 
+  /// The dialog about a conflict was closed.
+  func noteClosed() { room.conflict.noteClosed() }
+
   /// The page is at rest.
   func rest() { bench.rest() }
 

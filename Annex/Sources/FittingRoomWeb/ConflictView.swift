@@ -13,6 +13,8 @@ final class ConflictView {
   private let theirs: Node
   private let later: Node
   private let words: Words
+  /// Whether the reader has yet to choose.
+  private(set) var isOpen = false
 
   init(page: Page, words: Words) {
     dialog = page.find("[data-role=conflict]")
@@ -22,17 +24,22 @@ final class ConflictView {
     later = page.find("[data-role=decide-later]")
     self.words = words
     for button in [mine, theirs, later] { button.listen() }
+    dialog.listenToChanges()
   }
 
   func show(_ answer: FittingAnswer) {
     var names = Text.empty
     for name in answer.changed.prefix(5) { names = names + (names.isEmpty ? "" : ", ") + name }
     files.setText(words.text("conflict-files", ("files", names)))
+    isOpen = true
     dialog.showDialog()
     later.focus()
   }
 
   func close() { dialog.closeDialog() }
+
+  /// The dialog is closed, perhaps by the Escape key.
+  func noteClosed() { isOpen = false }
 
   func choice(of handle: Int32) -> Choice? {
     switch handle {

@@ -58,6 +58,10 @@
   @c(focused)
   public func focused(_ handle: Int32, _ time: Double) { report { $0.focus(handle) } }
 
+  /// The only dialog was closed.
+  @c(changed)
+  public func changed(_ handle: Int32, _ time: Double) { report { $0.noteClosed() } }
+
   /// The page's keys are reported by `pressed` and `commanded`.
   @c(key)
   public func key(_ code: Int32, _ time: Double) -> Int32 { 0 }

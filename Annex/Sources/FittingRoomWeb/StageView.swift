@@ -13,6 +13,8 @@ final class StageView {
   private let anchor: Node
   private let welcome: Node
   private var size = Size(width: 360, height: 480)
+  /// Whether the size is new since the last drawing. What follows from it is not animated.
+  private var isResized = false
   private var camera = StageCamera()
   /// The layout that is shown.
   private(set) var layout = StageLayout(stage: Size(width: 360, height: 480), scotch: Size(width: 235, height: 374))
@@ -31,7 +33,10 @@ final class StageView {
     corner.track()
   }
 
-  func resize(to new: Size) { size = new }
+  func resize(to new: Size) {
+    isResized = isResized || new != size
+    size = new
+  }
 
   /// Whether the corner is held.
   var isHeld: Bool { hold != nil }
@@ -42,7 +47,8 @@ final class StageView {
     let (old, isHeld) = (layout, isHeld || session.isHeld)
     layout = camera.layout(
       stage: size, scotch: session.scotch, costume: session.selected?.box(on: session.scotch), isHeld: isHeld)
-    stage.set("data-settling", layout.scale != old.scale)
+    stage.set("data-settling", !isResized && layout.scale != old.scale)
+    isResized = false
     stage.set("data-held", isHeld)
     if let picture { scotch.show(picture) }
     scotch.place(at: layout.scotch.origin)

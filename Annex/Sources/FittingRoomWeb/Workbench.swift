@@ -118,17 +118,27 @@ class Workbench<Session: EditingSession> {
   func decide(_ choice: ConflictView.Choice) {
     room.conflict.close()
     switch choice {
-    case .mine:
-      saveOverOthers()
-    case .theirs: load(keepsHistory: true, saying: "status-taken", then: room.redraw)
+    case .mine: saveOverOthers()
+    case .theirs: takeTheirs()
     case .later: break
+    }
+  }
+
+  /// Loads what others have written. No draft of the page as it was is sent meanwhile.
+  private func takeTheirs() {
+    isSaving = true
+    load(keepsHistory: true, saying: "status-taken") { [self] in
+      isSaving = false
+      room.redraw()
     }
   }
 
   /// Saves what changed here over what others have changed, after a look at what they have removed.
   private func saveOverOthers() {
+    isSaving = true
     bar.say("status-saving")
     server.load { [self] reply in
+      isSaving = false
       if case .good(let value) = reply { meet(value) }
       save(overOthers: true)
       room.redraw()
@@ -147,8 +157,8 @@ class Workbench<Session: EditingSession> {
   func rest() {
     if !isOpen, let retry { return retry() }
     guard isOpen, !isDrafting, isDraftable else { return }
-    // A draft that the disk overtakes would be about texts and pictures that it already has.
-    if isSaving { return room.page.wake(after: RestDelay.seconds) }
+    // A draft that the disk overtakes would be about texts and pictures that it already has, or about files that are gone.
+    if isSaving || room.conflict.isOpen { return room.page.wake(after: RestDelay.seconds) }
     let message = draftMessage
     if draft == message { return showPreviews() }
     (draft, isDrafting) = (message, true)
