@@ -41,7 +41,8 @@ cat Web/style/{page,launch,introduction,dressing-room,face,notices}.css >"$new/s
 cat Web/hoo/style/{page,shelf,rail,panel,finder,notices}.css >"$new/hoo/style.css"
 cp .build-wasm/SoundWeb.wasm "$new/studio"
 later "$new/studio" StudioWeb
-rm -r "$new/bridge" "$new/style" "$new/hoo/style" "$new"/fitting/{pictures,inputs,start}.js "$new"/studio/*.js
+perl -0pi -e 'BEGIN { local $/; open my $css, "<", shift; $style = <$css> } s/PANEL_STYLE/$style/' Web/preview/panel.css "$new/preview/preview.js"
+rm -r "$new/bridge" "$new/preview/panel.css" "$new/style" "$new/hoo/style" "$new"/fitting/{pictures,inputs,start}.js "$new"/studio/*.js
 cp -R "$fonts" "$new/fonts"
 cp .build-wasm/{DisguiseWeb,HooViewWeb}{,-second}.wasm "$new"
 # Minified: a fifth of a page's JavaScript as sent. esbuild reads no templates, so they are names meanwhile.

@@ -7,14 +7,13 @@ const script = document.querySelector('script[data-root]');
 const page = script.dataset.root ? 'hoo' : 'app';
 const root = new URL(script.dataset.root || './', document.baseURI).href; // the site's
 const main = document.querySelector('main');
-const keys = { fragment: 'preview-fragment', scroll: 'preview-scroll' };
 
 let pictures = {}; // address without its hash -> address
 let goal = 0; // the place to scroll to after the page was loaded again; 0 once it is reached
 let wanted = ''; // the fragment that the page was loaded again for, until the reader does something
 let retry = 0; // attempts to connect since the last connection
 
-export async function prepare(tellOfUpdate, isBusy, complete) {
+export async function prepare(tellOfUpdate, isLoading, isBusy, complete) {
   restore();
   follow();
   complete();
@@ -96,16 +95,13 @@ function worn() {
   return bubbles.find((bubble) => bubble.querySelector('img.costume')?.src === image.src)?.dataset.costumeId ?? '';
 }
 
+// Loads the page again; its entry of the history tells the next start where it was.
 function reload() {
-  const scroller = main.querySelector('.scroller');
-  // A page that is loaded again before it has scrolled keeps its goal.
-  if (page === 'hoo' && scroller) remember(keys.scroll, goal || scroller.scrollTop);
   const fragment = place();
-  if (fragment) {
-    // With a fragment alone the page would stay, so the history entry has it before the page is loaded again.
-    history.replaceState(history.state, '', fragment);
-    remember(keys.fragment, fragment);
-  }
+  // A page that is loaded again before it has scrolled keeps its goal.
+  const offset = page === 'hoo' ? goal || main.querySelector('.scroller')?.scrollTop : 0;
+  // With a fragment alone the page would stay, so the history entry has it before the page is loaded again.
+  history.replaceState({ ...history.state, preview: { fragment, offset } }, '', fragment || undefined);
   location.reload();
 }
 
@@ -118,12 +114,11 @@ function place() {
 }
 
 function restore() {
-  wanted = recall(keys.fragment) ?? '';
+  const { preview, ...state } = history.state ?? {};
+  if (!preview) return;
+  [wanted, goal] = [preview.fragment, preview.offset ?? 0];
   // A costume's fragment was for this start only: a reload by the reader begins as usual.
-  if (wanted && location.hash.startsWith('#wear=')) {
-    history.replaceState(history.state, '', location.pathname + location.search);
-  }
-  goal = Number(recall(keys.scroll) ?? 0);
+  history.replaceState(state, '', location.hash.startsWith('#wear=') ? location.pathname + location.search : undefined);
   for (const type of ['pointerdown', 'wheel', 'keydown']) {
     addEventListener(type, () => { [goal, wanted] = [0, '']; }, { capture: true, once: true });
   }
@@ -139,43 +134,7 @@ function scroll(end, frames) {
   else requestAnimationFrame(() => scroll(end, isThere ? frames + 1 : 0));
 }
 
-function remember(key, value) {
-  try { sessionStorage.setItem(key, value); } catch (error) { console.info(`sessionStorage: ${error}`); }
-}
-
-function recall(key) {
-  try {
-    const value = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    return value;
-  } catch (error) {
-    console.info(`sessionStorage: ${error}`);
-    return null;
-  }
-}
-
 // --- faults ---------------------------------------------------------------------------------------------------------
-
-const style = `
-  :host { all: initial; position: fixed; z-index: 2147483647; inset: auto 0 0; pointer-events: none; }
-  section {
-    --paper: #fff; --ink: #1d1714; --fault: #b3261e; --focus: #14615e;
-    box-sizing: border-box; pointer-events: auto; margin: 0 auto max(8px, env(safe-area-inset-bottom)); padding: 4px 4px 12px 16px;
-    width: min(640px, 100% - 16px); max-height: 38vh; overflow: auto; overscroll-behavior: contain; border-radius: 12px;
-    font: 15px/1.4 system-ui, sans-serif; overflow-wrap: anywhere;
-    background: var(--paper); color: var(--ink); border: 2px solid var(--fault); box-shadow: 0 4px 16px rgb(0 0 0 / 0.3);
-  }
-  @media (prefers-color-scheme: dark) { section { --paper: #2d2823; --ink: #fbeedd; --fault: #f2b8b5; --focus: #7fd1cb; } }
-  header { display: flex; align-items: center; gap: 8px; }
-  h2 { flex: 1; margin: 0; font-size: 16px; color: var(--fault); }
-  ul { margin: 0; padding: 0 12px 0 18px; }
-  li { margin: 4px 0 0; }
-  button {
-    min-width: 44px; min-height: 44px; border: 0; border-radius: 8px; background: none; color: inherit; font: inherit; font-size: 20px;
-  }
-  button:focus-visible, section:focus-visible { outline: 3px solid var(--focus); outline-offset: -3px; }
-  [hidden] { display: none; }
-`;
 
 let panel; // the parts of the panel, once it was needed
 let shown = ''; // the faults that were shown last
@@ -185,22 +144,13 @@ function makePanel() {
   const shadow = host.attachShadow({ mode: 'open' });
   // The pages' policy allows no inline style, but this one.
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(style);
+  sheet.replaceSync(`PANEL_STYLE`);
   shadow.adoptedStyleSheets = [sheet];
-  const make = (parent, tag, attributes = {}) => {
-    const node = parent.appendChild(document.createElement(tag));
-    for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-    return node;
-  };
   // Always there, so that screen readers announce its content.
-  const status = make(shadow, 'div', { role: 'status', lang: 'en' });
-  const section = make(status, 'section', { hidden: '', tabindex: '0' });
-  const header = make(section, 'header');
-  const title = make(header, 'h2');
-  const close = make(header, 'button', { type: 'button', 'aria-label': 'Close' });
-  close.textContent = '×';
+  shadow.innerHTML = '<div role="status" lang="en"><section hidden tabindex="0">'
+    + '<header><h2></h2><button type="button" aria-label="Close">×</button></header><ul></ul></section></div>';
+  const [section, title, close, list] = ['section', 'h2', 'button', 'ul'].map((tag) => shadow.querySelector(tag));
   close.onclick = () => { section.hidden = true; };
-  const list = make(section, 'ul');
   // Above the app, which listens to all events of the page.
   for (const type of ['pointerdown', 'pointermove', 'pointerup', 'touchstart', 'touchmove', 'wheel', 'click', 'keydown', 'keyup']) {
     host.addEventListener(type, (event) => event.stopPropagation());
