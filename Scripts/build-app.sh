@@ -25,14 +25,14 @@ cp -R "$hoos" "$new/hoosets"
 {
   echo "(() => {"
   echo "'use strict';"
-  cat Web/bridge/{batch,events,device,requests,storage,press,start}.js
+  cat Web/bridge/{batch,events,device,genuine,requests,storage,press,start}.js
   echo "})();"
 } >"$new/bridge.js"
 # The fitting room of `disguise preview` has its own start and its own inputs.
 {
   echo "(() => {"
   echo "'use strict';"
-  cat Web/bridge/{batch,events,device,requests,storage,press}.js Web/fitting/{pictures,inputs,start}.js
+  cat Web/bridge/{batch,events,device,genuine,requests,storage,press}.js Web/fitting/{pictures,inputs,start}.js
   echo "})();"
 } >"$new/fitting/fitting.js"
 cp Content/fitting/*.json "$new/fitting"
@@ -45,6 +45,8 @@ perl -0pi -e 'BEGIN { local $/; open my $css, "<", shift; $style = <$css> } s/PA
 rm -r "$new/bridge" "$new/preview/panel.css" "$new/style" "$new/hoo/style" "$new"/fitting/{pictures,inputs,start}.js "$new"/studio/*.js
 cp -R "$fonts" "$new/fonts"
 cp .build-wasm/{DisguiseWeb,HooViewWeb}{,-second}.wasm "$new"
+# The worker checks the hashes in names as the bridge does.
+cat Web/service-worker.js Web/bridge/genuine.js >"$new/service-worker.js"
 # Minified: a fifth of a page's JavaScript as sent. esbuild reads no templates, so they are names meanwhile.
 minify() { esbuild --minify --target=chrome111,firefox121,safari16.4 --log-level=warning "$@"; }
 sed --in-place 's/{{{precached}}}/PRECACHED/; s/{{version}}/VERSION/' "$new/service-worker.js"

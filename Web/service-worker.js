@@ -70,7 +70,7 @@ async function file(event, path) {
   const copy = request.cache === "reload" ? undefined : await recall(() => caches.match(request, options));
   if (copy) return copy;
   const response = await fetch(request);
-  if (addresses.has(request.url)) event.waitUntil(replace(path, response.clone()).catch(complain));
+  if (addresses.has(request.url)) event.waitUntil(replace(path, response.clone()).catch((error) => complain(`${path}: ${error}`)));
   return response;
 }
 
@@ -148,28 +148,22 @@ async function obtain(path, older) {
       await Promise.race([verify(path, response.clone()), after(patience.download).then(() => { throw fault; })]);
       return [url, response];
     } catch (error) {
-      fault = error;
+      fault = new Error(`${path}: ${error.message ?? error}`);
     }
   }
   throw fault;
 }
 
-// The sixteen digits in a name are the beginning of its content's hash. A page has no such name; it belongs to
-// this build if all code and documents that it names do.
+// A page has no hash in its name; it belongs to this build if all code and documents that it names do.
 async function verify(path, response) {
   if (response.status !== 200 || response.type === "opaque" || response.redirected) {
-    throw new Error(`${path}: status ${response.status}`);
+    throw new Error(`status ${response.status}`);
   }
-  const digits = path.match(/\.([0-9a-f]{16})\.\w+$/)?.[1];
-  if (digits && digits !== await hash(response)) throw new Error(`${path}: not the bytes its name promises`);
+  const bytes = await response.arrayBuffer();
+  await checkGenuine(path, bytes);
   if (path !== "./" && !path.endsWith("/")) return;
-  const named = (await response.text()).match(/assets\/[^"'&\s]+\.(?:js|wasm|json)\b/g);
-  if (!named?.every((name) => shell.includes(name))) throw new Error(`${path}: a page of another build`);
-}
-
-async function hash(response) {
-  const bytes = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
-  return Array.from(new Uint8Array(bytes, 0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const named = new TextDecoder().decode(bytes).match(/assets\/[^"'&\s]+\.(?:js|wasm|json)\b/g);
+  if (!named?.every((name) => shell.includes(name))) throw new Error("a page of another build");
 }
 
 // --- earlier builds -------------------------------------------------------------------------------------------------

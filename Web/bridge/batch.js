@@ -4,7 +4,10 @@
 const faults = { failed: 0, tooLarge: 1, silent: 2, storage: 3, missing: 4, aborted: 5 };
 const faultCode = (error) => error?.fault ?? (error?.name === 'AbortError' ? faults.aborted : faults.failed);
 
-const decoder = new TextDecoder();
+const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
+const now = () => performance.now() / 1000;
+const reason = (error) => (error?.name === 'Error' ? error.message : String(error)).slice(0, 200);
+const note = (error) => console.info(reason(error));
 
 // Reads the arguments of verbs.
 class Batch {
@@ -22,6 +25,11 @@ class Batch {
 }
 
 const lengthOf = (parts) => parts.reduce((sum, part) => sum + part.length, 0);
+// Writes runs of bytes one after the other. (A blob would do, but making one is a message to another process.)
+function joined(parts, bytes = new Uint8Array(lengthOf(parts)), at = 0) {
+  for (const part of parts) bytes.set(part, (at += part.length) - part.length);
+  return bytes;
+}
 
 // Calls of these do not wait behind others that wait for the second part.
 const unordered = ['frame', 'answered', 'measured', 'completed'];
@@ -38,34 +46,33 @@ class Module {
   waiting = []; // calls that wait for the second part
   batches = []; // of the call that is being made
   later = []; // actions that wait until the batches have been carried out
-  encoder = new TextEncoder();
   imports = {
     bridge: { apply: (address, count) => this.batches.push(this.exports.memory.buffer.slice(address, address + count)) },
     second: new Proxy({}, { get: () => () => { throw missing; } }),
   };
   constructor(fail) { this.fail = fail; }
-
   has(name) { return name in this.exports; }
   guarded(action) {
     if (this.isOver) return undefined;
     try { return action(); } catch (error) { return this.fail('failure', error); }
   }
-
   // Calls an export, then carries out its batches, then runs the actions that they left for later: moving the focus raises an
   // event of its own.
   call(name, ...numbers) {
     const handed = this.handed.splice(0);
-    const action = () => { this.copy(handed); return this.exports[name](...numbers); };
+    const action = () => {
+      const address = handed.length && this.exports.reserve(lengthOf(handed)); // may grow the memory, which detaches its old buffer
+      joined(handed, new Uint8Array(this.exports.memory.buffer), address);
+      return this.exports[name](...numbers);
+    };
     return this.guarded(() => (this.waiting.length && !unordered.includes(name) ? void this.waiting.push(action) : this.make(action)));
   }
-
   make(action) {
     const result = this.isWhole ? action() : this.attempt(action);
     for (const batch of this.batches.splice(0)) this.carryOut(batch);
     for (const action of this.later.splice(0)) action();
     return result;
   }
-
   attempt(action) {
     const { memory, '%global': stack } = this.exports;
     const [top, bytes] = [stack.value, new Uint8Array(memory.buffer)];
@@ -80,43 +87,29 @@ class Module {
       return void this.complete();
     }
   }
-
   // The second part is here.
   goOn() {
     Object.assign(this, { isWhole: true, before: null });
     this.call('completed', now());
     for (let action; (action = this.waiting.shift());) this.guarded(() => this.make(action));
   }
-
   // Keeps bytes for the call that follows; returns their number.
   hand(...parts) { this.handed = parts; return lengthOf(parts); }
-
-  // Copies bytes into the module's memory.
-  copy(parts) {
-    if (!parts.length) return;
-    let address = this.exports.reserve(lengthOf(parts)); // may grow the memory, which detaches its old buffer
-    const memory = new Uint8Array(this.exports.memory.buffer);
-    for (const part of parts) memory.set(part, (address += part.length) - part.length);
-  }
-
-  handText(text) { return this.hand(this.encoder.encode(text)); }
-  // Answers a request once `promise` has settled: with [status, bytes, note], or with a fault's code and its reason.
+  handText(text) { return this.hand(encoder.encode(text)); }
+  // Answers a request once `promise` has settled: with [status, bytes, note], else with success, or with a fault's code and its reason.
   answer(request, promise) {
-    const tell = ([status, bytes = [], note = '']) => this.guarded(() => {
-      const tail = this.encoder.encode(note);
+    const tell = (answer) => this.guarded(() => {
+      const [status, bytes = [], note = ''] = Array.isArray(answer) ? answer : [200];
+      const tail = encoder.encode(note);
       this.call('answered', request, status, this.hand(bytes, tail), tail.length, now());
     });
     promise.catch((error) => [faultCode(error), [], reason(error)]).then(tell);
   }
-
   carryOut(bytes) {
     const batch = new Batch(bytes);
     while (!batch.isOver) this.verbs[batch.byte()][1](batch, batch.integer());
   }
 }
-
-const now = () => performance.now() / 1000;
-const reason = (error) => (error?.name === 'Error' ? error.message : String(error)).slice(0, 200);
 
 // The elements that the module knows, by handle.
 class Nodes {
@@ -125,14 +118,15 @@ class Nodes {
   get(handle) { return this.elements.get(handle); }
   handle(element) { return this.handles.get(element) ?? 0; }
   add(handle, element) { this.elements.set(handle, element); this.handles.set(element, handle); }
+  // Replaces an element's content by `text`, and forgets the handles of all elements in it.
+  setText(handle, text) {
+    for (const inner of this.get(handle).querySelectorAll('*')) this.elements.delete(this.handles.get(inner));
+    this.get(handle).textContent = text;
+  }
   remove(handle) {
-    this.empty(handle);
+    this.setText(handle, '');
     this.get(handle).remove();
     this.elements.delete(handle);
-  }
-  // Forgets the handles of all elements within one whose content goes.
-  empty(handle) {
-    for (const inner of this.get(handle).querySelectorAll('*')) this.elements.delete(this.handles.get(inner));
   }
 }
 
@@ -149,36 +143,27 @@ const nodeVerbs = (module, nodes) => [
   ['remove', (b, id) => nodes.remove(id)],
   ['setAttribute', (b, id) => nodes.get(id).setAttribute(b.text(), b.text())],
   ['removeAttribute', (b, id) => nodes.get(id).removeAttribute(b.text())],
-  ['setText', (b, id) => { nodes.empty(id); nodes.get(id).textContent = b.text(); }],
+  ['setText', (b, id) => nodes.setText(id, b.text())],
   ['speak', (b) => {
     const [word, text] = [b.text(), b.text()];
-    const attribute = word.split(' ')[1];
-    for (const node of document.querySelectorAll(`[data-word="${word}"]`)) {
-      if (attribute) node.setAttribute(attribute, text);
-      else node.textContent = text;
-    }
+    const [, attribute] = word.split(' ');
+    const say = (node) => (attribute ? node.setAttribute(attribute, text) : (node.textContent = text));
+    document.querySelectorAll(`[data-word="${word}"]`).forEach(say);
   }],
   ['measure', (b, id) => module.later.push(() => {
-    const box = nodes.get(id).getBoundingClientRect();
-    module.call('measured', id, box.x, box.y, box.width, box.height);
+    const { x, y, width, height } = nodes.get(id).getBoundingClientRect();
+    module.call('measured', id, x, y, width, height);
   })],
   ['scroll', (b, id) => { nodes.get(id).scrollTop = b.number(); }],
   ['choose', (b, id) => { nodes.get(id).checked = true; }],
   ['place', (b, id) => {
-    const [x, y, scale, angle] = [b.number(), b.number(), b.number(), b.number()];
-    const turn = angle === 0 ? '' : ` rotate(${fine(angle)}rad)`;
-    const size = scale === 1 ? '' : ` scale(${fine(scale)})`;
-    nodes.get(id).style.transform = `translate(${px(x)}, ${px(y)})${turn}${size}`;
+    const place = `translate(${px(b.number())}, ${px(b.number())})`;
+    nodes.get(id).style.transform = `${place} rotate(${fine(b.number())}rad) scale(${fine(b.number())}, ${fine(b.number())})`;
   }],
   ['shift', (b, id) => { nodes.get(id).style.transform = `translate(${short(b.number() * 100)}%, ${short(b.number() * 100)}%)`; }],
-  ['stretch', (b, id) => { nodes.get(id).style.transform = `scale(${fine(b.number())}, ${fine(b.number())})`; }],
   ['resize', (b, id) => Object.assign(nodes.get(id).style, { width: px(b.number()), height: px(b.number()) })],
   ['setOrigin', (b, id) => { nodes.get(id).style.transformOrigin = `${px(b.number())} ${px(b.number())}`; }],
   ['setOpacity', (b, id) => { nodes.get(id).style.opacity = short(b.number()); }],
-  ['clipToCircle', (b, id) => {
-    const [x, y, radius] = [b.number(), b.number(), b.number()];
-    nodes.get(id).style.clipPath = radius < 0 ? 'none' : `circle(${px(radius)} at ${px(x)} ${px(y)})`;
-  }],
-  ['clipToShape', (b, id) => { nodes.get(id).style.clipPath = b.text(); }],
+  ['clipToCircle', (b, id) => { nodes.get(id).style.clipPath = `circle(${px(b.number())} at ${px(b.number())} ${px(b.number())})`; }],
   ['setProperty', (b, id) => nodes.get(id).style.setProperty(b.text(), b.text())],
 ];

@@ -1,5 +1,4 @@
-// Events of the page, as calls into the module, and the verbs about focus and frames; `now` and `reason` are in batch.js, `still` and `size` in device.js.
-
+// Events of the page, as calls into the module, and the verbs about focus and frames; `now` is in batch.js, `still` and `size` in device.js.
 // The numbers of Gestures.PointerEvent.Phase, PointerEvent.Device and Browser.Key; tests compare them.
 const phases = { down: 0, move: 1, up: 2, cancel: 3 };
 const devices = { mouse: 0, touch: 1, pen: 2 };
@@ -21,7 +20,6 @@ class Events {
   isTouchClaimed = false; // the browser may not scroll under the finger that is down
   scrollers = new Map(); // node that is listened to -> reports its offset unless it is the last one reported
   constructor(module, nodes, main) { Object.assign(this, { module, nodes, main }); }
-
   begin() {
     this.watch();
     this.listenToPointers();
@@ -30,28 +28,21 @@ class Events {
     this.listenToKeyboard();
     this.listenToPage();
   }
-
-  point(phase, event) {
-    this.module.call('pointer', phase, event.pointerId, devices[event.pointerType] ?? 0, event.clientX, event.clientY, when(event));
+  point(phase, event, time = when(event)) {
+    this.module.call('pointer', phase, event.pointerId, devices[event.pointerType] ?? 0, event.clientX, event.clientY, time);
   }
-
   // The browser handles presses on bars, panels, dialogs and scroll bars itself. The offset is asked for last: that lays the page out.
   isBrowsers(event) {
     const { target } = event;
     return target.closest('[data-native], dialog') || (this.scrollers.has(target) && event.offsetX >= target.clientWidth && target.clientWidth > 0);
   }
-  end(phase, event) {
+  end(phase, event, time) {
     if (!this.pointers.delete(event.pointerId)) return;
-    this.lastPress = event.timeStamp;
-    this.point(phase, event);
+    this.lastPress = performance.now();
+    this.point(phase, event, time);
   }
   // A page that is hidden or left ends all gestures, so that none stays stuck.
-  letGo() {
-    for (const { pointerId, pointerType, clientX, clientY } of [...this.pointers.values()]) {
-      this.end(phases.cancel, { pointerId, pointerType, clientX, clientY, timeStamp: performance.now() });
-    }
-  }
-
+  letGo() { for (const event of this.pointers.values()) this.end(phases.cancel, event, now()); }
   listenToPointers() {
     this.main.addEventListener('pointerdown', (event) => {
       if (event.button !== 0 || this.isBrowsers(event)) return;
@@ -72,18 +63,15 @@ class Events {
     addEventListener('contextmenu', (event) => { if (this.pointers.size || event.pointerType === 'touch') event.preventDefault(); });
     addEventListener('dragstart', (event) => event.preventDefault());
   }
-
   wheel(event) {
     if (event.ctrlKey) return; // zoom
     event.preventDefault();
     const unit = [1, 16, this.main.clientHeight][event.deltaMode]; // pixels, lines, pages
     this.module.call('wheeled', event.deltaX * unit, event.deltaY * unit, when(event));
   }
-
   listenToHovering() {
     const hover = (event, isOver) => {
-      if (event.pointerType !== 'mouse' || this.pointers.size) return;
-      this.module.call('hovered', event.clientX, event.clientY, isOver, when(event));
+      if (event.pointerType === 'mouse' && !this.pointers.size) this.module.call('hovered', event.clientX, event.clientY, isOver, when(event));
     };
     this.main.addEventListener('pointermove', (event) => hover(event, this.isBrowsers(event) ? 0 : 1));
     this.main.addEventListener('pointerleave', (event) => hover(event, 0));
@@ -92,13 +80,11 @@ class Events {
       if (this.isTouchClaimed && event.cancelable) event.preventDefault();
     }, { passive: false });
   }
-
   // The entry of the nearest element around `target` that listens.
   listener(target) {
     for (let node = target; node; node = node.parentElement) if (this.listeners.has(node)) return this.listeners.get(node);
     return null;
   }
-
   listenToKeyboard() {
     addEventListener('click', (event) => {
       const found = this.listener(event.target);
@@ -121,7 +107,6 @@ class Events {
       if ((code || !isCommand) && (this.module.call('key', code ?? 0, when(event)) ?? code)) event.preventDefault();
     });
   }
-
   listenToPage() {
     const { module } = this;
     if (module.has('historyMoved')) addEventListener('popstate', (event) => module.call('historyMoved', event.state?.step ?? 0, now()));
@@ -133,18 +118,16 @@ class Events {
     document.addEventListener('visibilitychange', () => { if (document.hidden) this.letGo(); this.watch(); });
     still.addEventListener('change', () => module.call('motionPreferred', still.matches ? 1 : 0));
   }
-
   watch() { this.module.call('watched', document.hidden ? 0 : 1, now()); }
   reportSize() {
     this.height = this.main.clientHeight;
-    this.module.call('resized', ...size(this.main), now());
+    this.module.call('resized', ...Object.values(size(this.main)), now());
   }
   // The density changes without the size when a window is dragged to another screen.
   watchDensity() {
     const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
     query.addEventListener('change', () => { this.reportSize(); this.watchDensity(); }, { once: true });
   }
-
   listen(handle, kind) {
     const [node, { module }] = [this.nodes.get(handle), this];
     let last = 0;
@@ -163,42 +146,27 @@ class Events {
     }
     else this.listeners.set(node, [handle, kind === kinds.clicksWithoutPointer]);
   }
-
   // Does something that moves the focus, once the call into the module has returned.
   quietly(action) {
-    this.module.later.push(() => {
-      this.isMovingFocus = true;
-      action();
-      this.isMovingFocus = false;
-    });
+    this.module.later.push(() => { this.isMovingFocus = true; action(); this.isMovingFocus = false; });
   }
-
   // WebKit shows no focus ring after a click, unless it is told that a key is the cause.
   focus(node) {
     node.focus({ preventScroll: true, focusVisible: window.event?.type === 'keydown' || undefined });
     if (node.type === 'search') node.select(); // typing replaces an old query
     else if (node.closest('dialog')) node.scrollIntoView({ block: 'nearest' });
   }
-
-  // The one timer; negative seconds clear it.
-  wakeAfter(seconds) {
-    clearTimeout(this.alarm);
-    if (seconds >= 0) this.alarm = setTimeout(() => this.module.call('woken', now()), seconds * 1000);
-  }
-
   get verbs() {
     const { module, nodes } = this;
     return [
       ['listen', (b, id) => this.listen(id, b.number())],
       ['claimTouch', (b) => { this.isTouchClaimed = b.flag(); }],
       ['focus', (b, id) => { const node = nodes.get(id); this.quietly(() => this.focus(node)); }],
-      ['showDialog', (b, id) => { const node = nodes.get(id); this.quietly(() => node.showModal()); }],
-      ['closeDialog', (b, id) => { const node = nodes.get(id); this.quietly(() => node.close()); }],
+      ['showDialog', (b, id) => { const [node, shows] = [nodes.get(id), b.flag()]; this.quietly(() => (shows ? node.showModal() : node.close())); }],
       ['requestFrame', () => {
         this.isDrawing = true;
         requestAnimationFrame((time) => { this.isDrawing = false; module.call('frame', time / 1000); });
       }],
-      ['wakeAfter', (b) => this.wakeAfter(b.number())],
     ];
   }
 }

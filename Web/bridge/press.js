@@ -2,21 +2,18 @@
 // late for a finger, or not at all. The scenes mark bubbles, Scotch and owls themselves, as only they know the effect of a tap.
 let pressed = null;
 const release = () => { pressed?.removeAttribute('data-pressed'); pressed = null; };
-const isScenes = (node) => node.matches('[data-costume-id], [data-role="scotch"], [data-hoo]');
 const contains = ({ left, right, top, bottom }, { clientX: x, clientY: y }) => x >= left && x <= right && y >= top && y <= bottom;
 
 addEventListener('pointerdown', (event) => {
   release();
   const node = event.button === 0 && event.isPrimary && event.target.closest?.('button, a, label');
-  if (!node || node.disabled || isScenes(node)) return;
+  if (!node || node.disabled || node.matches('[data-costume-id], [data-role="scotch"], [data-hoo]')) return;
   pressed = node;
   node.setAttribute('data-pressed', '');
 }, true);
-
 // Browsers send a click only if the pointer goes up on the element on which it went down.
 addEventListener('pointermove', (event) => {
   if (pressed && !contains(pressed.getBoundingClientRect(), event)) release();
 }, true);
-
 // No capturing listeners: every press blurs the element that had the focus, and that event would release it.
 for (const type of ['pointerup', 'pointercancel', 'blur', 'pagehide']) addEventListener(type, release);

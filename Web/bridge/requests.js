@@ -5,23 +5,6 @@
 const cacheModes = ['default', 'reload', 'no-store'];
 const fault = (code, message) => Object.assign(new Error(message), { fault: code });
 
-// Concatenates runs of bytes. (A blob would do, but making one is a message to another process.)
-function joined(parts) {
-  const whole = new Uint8Array(lengthOf(parts));
-  let at = 0;
-  for (const part of parts) whole.set(part, (at += part.length) - part.length);
-  return whole;
-}
-
-// Fails unless bytes have the hash that their name promises, if it does (Site.addAsset). Insecure origins cannot tell, and keep nothing.
-async function checkGenuine(url, bytes) {
-  const digits = /\.([0-9a-f]{16})\.\w+$/.exec(url)?.[1];
-  if (!digits || !crypto.subtle) return;
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes), 0, 8);
-  const found = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  if (digits !== found) throw fault(faults.failed, 'not the bytes that its name promises');
-}
-
 // All bytes of a stream; above `limit` it stops. `see` is told their number before each read.
 async function collect(stream, limit, see = () => {}) {
   const [parts, reader] = [[], stream.getReader()];
@@ -36,25 +19,23 @@ async function collect(stream, limit, see = () => {}) {
 }
 
 // Fetches a response and all its bytes; fails above `limit` bytes and after `silence` seconds without any. `control` aborts it.
-async function download(url, { limit, silence, report = () => {}, control, ...options }) {
+function download(url, { limit, silence, report = () => {}, ...options }) {
+  const control = new AbortController();
   let timer;
   const wait = () => { clearTimeout(timer); timer = setTimeout(() => control.abort(fault(faults.silent, '')), silence * 1000); };
-  try {
+  const see = (size) => { wait(); if (size) report(size); };
+  const bring = async () => {
     wait();
     const response = await fetch(url, { ...options, signal: control.signal });
-    const see = (size) => { wait(); if (size) report(size); };
     const bytes = response.ok && response.body ? await collect(response.body, limit, see) : new Uint8Array();
     if (bytes.length > limit) throw fault(faults.tooLarge, '');
     if (response.ok) await checkGenuine(url, bytes);
     return [response, bytes];
-  } finally {
-    clearTimeout(timer);
-    control.abort();
-  }
+  };
+  return { control, answer: bring().finally(() => { clearTimeout(timer); control.abort(); }) };
 }
 
 const dataBytes = (url) => Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (c) => c.charCodeAt(0));
-
 // Opens the cache `kept`, which survives updates of the app, for `action`. Browsers without storage refuse to open it.
 async function kept(action) {
   try { return await action(await caches.open('kept')); } catch (error) { throw fault(faults.storage, reason(error)); }
@@ -75,13 +56,10 @@ async function inflate(bytes, limit) {
   return whole.subarray(0, limit);
 }
 
-async function decoded(url) {
-  const image = new Image();
-  image.src = url;
-  await image.decode();
-  return image;
+function decoded(src) {
+  const image = Object.assign(new Image(), { src });
+  return image.decode().then(() => image);
 }
-
 async function readOpacities(url, width, height) {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -99,33 +77,26 @@ class Files {
   early = new Map(); // url -> a download begun before the module could ask for it
   written = Promise.resolve(); // the last file to keep
   constructor(module, nodes) { Object.assign(this, { module, nodes }); }
-
   // Stores a file. Returns its answer: the first `peek` bytes, and its tag and the address that a kept copy came from, a line each.
   take(id, status, bytes, { tag, url = '' }, peek) {
     this.files.set(id, { bytes, tag, urls: new Map() });
     return [status, bytes.subarray(0, peek), `${tag}\n${url}`];
   }
-
   async fetch(id, url, { mode, tag, peek, ...options }) {
     if (url.startsWith('data:')) return this.take(id, 200, dataBytes(url), { tag: '' }, peek);
-    const early = cacheModes[mode] === 'default' && this.early.get(url);
-    const control = early ? early.control : new AbortController();
-    this.downloads.set(id, control);
+    const [cache, headers] = [cacheModes[mode], tag ? { 'If-None-Match': tag } : {}];
     const report = (size) => { if (this.module.has('progressed')) this.module.call('progressed', id, size, now()); };
-    const headers = tag ? { 'If-None-Match': tag } : {};
-    const [response, bytes] = await (early ? early.answer : download(url, { ...options, control, report, headers, cache: cacheModes[mode] }))
-      .finally(() => this.downloads.delete(id));
+    const early = cache === 'default' && this.early.get(url);
+    const { control, answer } = early || download(url, { ...options, report, headers, cache });
+    this.downloads.set(id, control);
+    const [response, bytes] = await answer.finally(() => this.downloads.delete(id));
     return this.take(id, response.status, bytes, { tag: response.headers.get('ETag') ?? '' }, peek);
   }
-
   // Begins a download that the module is likely to ask for.
-  fetchEarly(url, limit, silence) {
-    const control = new AbortController();
-    const answer = download(url, { limit, silence, control });
-    answer.catch(() => {}); // the module hears of it when it asks
-    this.early.set(url, { answer, control });
+  fetchEarly(url, options) {
+    this.early.set(url, download(url, options));
+    this.early.get(url).answer.catch(() => {}); // the module hears of it when it asks
   }
-
   async recall(id, key, peek) {
     const copy = await kept((cache) => cache.match(key));
     if (!copy) return [faults.missing];
@@ -133,24 +104,19 @@ class Files {
     const url = decodeURI(copy.headers.get('Content-Location') ?? '');
     return this.take(id, 200, bytes, { tag: copy.headers.get('ETag') ?? '', url }, peek);
   }
-
   // Writes one file at a time: the seventy of a set at once hold the page up for several frames.
   async keep(file, key, url) {
     const { bytes, tag } = this.files.get(file);
     const headers = { 'Content-Location': encodeURI(url), 'Content-Length': bytes.length, ETag: tag };
     const write = () => kept((cache) => cache.put(key, new Response(bytes, { headers })));
-    await (this.written = this.written.then(write, write));
-    return [200];
+    return (this.written = this.written.then(write, write));
   }
-
   drop(id) {
     this.downloads.get(id)?.abort(new Error('not needed any longer'));
     for (const url of this.files.get(id)?.urls.values() ?? []) url.then((made) => URL.revokeObjectURL(made), () => {});
     this.files.delete(id);
   }
-
   part(file, offset, size) { return this.files.get(file).bytes.subarray(offset, offset + size); }
-
   async show(node, file, offset, size, whole) {
     const { urls } = this.files.get(file);
     const bytes = this.part(file, offset, size);
@@ -159,31 +125,24 @@ class Files {
     const url = await urls.get(offset);
     if (this.files.has(file)) node.src = url;
   }
-
-  async decode(url) {
-    const { naturalWidth, naturalHeight } = await decoded(url);
-    return [200, new Uint8Array(Uint32Array.of(naturalWidth, naturalHeight).buffer)];
-  }
-
   get verbs() {
     const answer = (id, promise) => this.module.answer(id, promise);
     return [
-      ['fetch', (b, id) => answer(id, this.fetch(id, b.text(), {
-        tag: b.text(), mode: b.number(), limit: b.number(), silence: b.number(), peek: b.number(),
-      }))],
+      ['fetch', (b, id) => answer(id, this.fetch(id, b.text(),
+        { tag: b.text(), mode: b.number(), limit: b.number(), silence: b.number(), peek: b.number() }))],
       ['recall', (b, id) => answer(id, this.recall(id, b.text(), b.number()))],
       ['keep', (b, id) => answer(id, this.keep(b.integer(), b.text(), b.text()))],
       ['drop', (b, id) => this.drop(id)],
       ['inflate', (b, id) => answer(id, inflate(this.part(b.integer(), b.number(), b.number()), b.number()).then((bytes) => [200, bytes]))],
-      ['showFile', (b, id) => 
-        this.show(this.nodes.get(id), b.integer(), b.number(), b.number(), b.number()).catch((error) => console.info(reason(error)))],
-      ['decodeImage', (b, id) => answer(id, this.decode(b.text()))],
+      ['showFile', (b, id) => this.show(this.nodes.get(id), b.integer(), b.number(), b.number(), b.number()).catch(note)],
+      ['decodeImage', (b, id) => answer(id, decoded(b.text()).then(({ naturalWidth, naturalHeight }) => (
+        [200, new Uint8Array(Uint32Array.of(naturalWidth, naturalHeight).buffer)])))],
       ['readOpacities', (b, id) => answer(id, readOpacities(b.text(), b.number(), b.number()))],
-      ['clearKept', (b, id) => answer(id, kept(() => caches.delete('kept')).then(() => [200]))],
+      ['clearKept', (b, id) => answer(id, kept(() => caches.delete('kept')))],
       ['prune', (b) => { const rule = [b.text(), b.text(), b.number()]; offline().then((part) => part.prune(...rule), () => {}); }],
-      ['wait', (b, id) => { const time = b.number(); answer(id, new Promise((done) => setTimeout(done, time * 1000, [200]))); }],
-      ['post', (b, id) => answer(id, download(b.text(), { body: b.text(), silence: b.number(), limit: 1000, method: 'POST', keepalive: true,
-        control: new AbortController() }).then(([{ status, headers }]) => [status, [], headers.get('Retry-After') ?? '']))],
+      ['wait', (b, id) => { const time = b.number(); answer(id, new Promise((done) => setTimeout(done, time * 1000))); }],
+      ['post', (b, id) => answer(id, download(b.text(), { body: b.text(), silence: b.number(), limit: 1000, method: 'POST', keepalive: true })
+        .answer.then(([{ status, headers }]) => [status, [], headers.get('Retry-After') ?? '']))],
     ];
   }
 }

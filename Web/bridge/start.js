@@ -13,10 +13,8 @@ let slow, second, settle; // the timer of the sentence about a slow network; the
 const settled = new Promise((done) => { settle = done; });
 
 const contents = JSON.parse(script.dataset.languages); // language -> the address of its document
-const module = new Module(fail);
-const nodes = new Nodes();
-const events = new Events(module, nodes, main);
-const files = new Files(module, nodes);
+const [module, nodes] = [new Module(fail), new Nodes()];
+const [events, files] = [new Events(module, nodes, main), new Files(module, nodes)];
 
 // The language that the module will most likely choose (SharedUI.LanguageChoice decides). Its document is asked for while the
 // module loads, and the page's own sentences use it where the module cannot run.
@@ -26,16 +24,14 @@ const guess = [remembered()['settings-language'], ...wishes].find((code) => Obje
 // Translates the page's own sentences without the module.
 async function translate() {
   const [, bytes] = await files.early.get(contents[guess]).answer;
-  const { language, direction, words } = JSON.parse(new TextDecoder().decode(bytes));
+  const { language, direction, words } = JSON.parse(decoder.decode(bytes));
   [root.lang, root.dir] = [language, direction];
-  for (const node of main.querySelectorAll('[data-fault], [data-fault] *')) {
-    if (node.dataset.word) node.textContent = words[node.dataset.word];
-  }
+  for (const node of main.querySelectorAll('[data-fault][data-word], [data-fault] [data-word]')) node.textContent = words[node.dataset.word];
 }
 
 // Shows one of the page's `data-fault` sentences above all else; none where `name` is null.
 function say(name, role) {
-  if (name && root.lang !== guess) translate().catch((error) => console.info(reason(error)));
+  if (name && root.lang !== guess) translate().catch(note);
   for (const node of main.querySelectorAll('[data-fault]')) {
     node.hidden = node.dataset.fault !== name;
     if (node.hidden) continue;
@@ -88,7 +84,7 @@ module.complete = () => {
   second ??= load(script.dataset.second, { first: module.exports }).then(() => module.goOn()).then(calm, (error) => {
     second = undefined;
     if (module.waiting.length) fail('failure', error);
-    else console.info(reason(error));
+    else note(error);
   });
 };
 
@@ -110,27 +106,22 @@ module.verbs = [nodeVerbs(module, nodes), events.verbs, deviceVerbs(module), fil
 
 // The seconds since all pictures of the page have been there; 0 where one has not, or where the browser does not say.
 const seen = ({ domComplete } = {}) => (domComplete ? short(now() - domComplete / 1000) : 0);
-
-const facts = () => {
-  const [width, height, top, right, bottom, left, textScale, pixelsPerPoint] = size(main);
-  return {
-    language: root.lang, languages: contents, wishes: navigator.languages, followsBrowser: script.dataset.followsBrowser === 'true',
-    speech: [...document.querySelectorAll('[data-word]')].map((node) => node.dataset.word),
-    width, height, top, right, bottom, left, textScale, pixelsPerPoint,
-    tilts: !!window.DeviceMotionEvent && matchMedia('(pointer: coarse)').matches, reducesMotion: still.matches, reads: !!window.speechSynthesis, seed: Math.floor(Math.random() * 2 ** 32),
-    fragment: fragment(), seen: seen(performance.getEntriesByType('navigation')[0]), step: history.state?.step ?? 0,
-    remembered: remembered(), intro: new URLSearchParams(location.search).get('intro'), isPrivate: Number(navigator.globalPrivacyControl),
-    random: String(crypto.getRandomValues(new Uint32Array(4))), time: Date.now(), today: (new Date().getMonth() + 1) * 100 + new Date().getDate(),
-  };
-};
+const facts = () => ({
+  language: root.lang, languages: contents, wishes: navigator.languages, followsBrowser: script.dataset.followsBrowser === 'true',
+  speech: [...document.querySelectorAll('[data-word]')].map((node) => node.dataset.word), ...size(main), reducesMotion: still.matches,
+  tilts: !!window.DeviceMotionEvent && matchMedia('(pointer: coarse)').matches, reads: !!window.speechSynthesis,
+  fragment: fragment(), seen: seen(performance.getEntriesByType('navigation')[0]), step: history.state?.step ?? 0,
+  remembered: remembered(), intro: new URLSearchParams(location.search).get('intro'), isPrivate: Number(navigator.globalPrivacyControl),
+  seed: Math.floor(Math.random() * 2 ** 32), random: String(crypto.getRandomValues(new Uint32Array(4))),
+  time: Date.now(), today: (new Date().getMonth() + 1) * 100 + new Date().getDate(),
+});
 
 async function start() {
   delete main.dataset.unstarted; // from now on this script says when something takes long or fails
-  files.fetchEarly(contents[guess], limits.content, patience.silence);
+  files.fetchEarly(contents[guess], { limit: limits.content, silence: patience.silence });
   if (guess !== root.lang) root.dataset.speech = 'awaited'; // hides the page's words until they are translated
   // The smallest module tells whether the browser runs any.
-  const smallest = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
-  try { new WebAssembly.Module(smallest); } catch (error) { return fail('unsupported', error); }
+  try { new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)); } catch (error) { return fail('unsupported', error); }
   watch();
   module.exports = (await load(script.dataset.wasm, module.imports)).instance.exports;
   module.isWhole = false;

@@ -2,26 +2,22 @@
 
 // Some browsers allow a hundred changes of the history in half a minute.
 function changeHistory(change, state, url) {
-  try { history[change](state, '', url); } catch (error) { console.info(reason(error)); }
+  try { history[change](state, '', url); } catch (error) { note(error); }
 }
 
 const unstored = () => history.state?.words ?? {};
-const keepUnstored = (words) => changeHistory('replaceState', { ...history.state, words });
-function forgetUnstored(key) {
-  const { [key]: word, ...rest } = unstored();
-  if (word !== undefined) keepUnstored(rest);
-}
 
+// Stores a word; without a value it is forgotten.
 function remember(key, value) {
-  try { localStorage.setItem(key, value); forgetUnstored(key); } catch (error) {
-    console.info(String(error));
-    keepUnstored({ ...unstored(), [key]: value });
+  const { [key]: old, ...words } = unstored();
+  try {
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch (error) {
+    note(error);
+    if (value !== undefined) words[key] = value;
   }
-}
-
-function forget(key) {
-  forgetUnstored(key);
-  try { localStorage.removeItem(key); } catch (error) { console.info(String(error)); }
+  if (old !== words[key]) changeHistory('replaceState', { ...history.state, words });
 }
 
 // A word of the history is newer: `localStorage` has refused it.
@@ -37,8 +33,9 @@ const setFragment = (fragment) => changeHistory('replaceState', history.state, f
 
 const storageVerbs = (module) => [
   ['remember', (b) => remember(b.text(), b.text())],
-  ['forget', (b) => forget(b.text())],
-  ['recollect', (b, id) => module.answer(id, Promise.resolve([200, module.encoder.encode(recallAll()[b.text()] ?? ''), new Date().toISOString().slice(0, 10)]))],
+  ['forget', (b) => remember(b.text())],
+  ['recollect', (b, id) => module.answer(id,
+    Promise.resolve([200, encoder.encode(recallAll()[b.text()] ?? ''), new Date().toISOString().slice(0, 10)]))],
   ['pushHistory', (b, id) => (id < 0 ? history.go(id) : changeHistory('pushState', { ...history.state, step: id }))],
   ['setFragment', (b) => setFragment(b.text())],
   ['reload', () => module.later.push(() => location.reload())],

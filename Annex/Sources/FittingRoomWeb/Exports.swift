@@ -48,7 +48,7 @@
   @c(answered)
   public func answered(_ request: Int32, _ status: Int32, _ count: Int32, _ tail: Int32, _ time: Double) {
     let answer = Answer(status: Int(status), bytes: takeInbox(), tail: Int(tail))
-    report { $0.requests.answer(request, answer) }
+    report { $0.page.isAlarm(request) ? $0.rest() : $0.requests.answer(request, answer) }
   }
 
   @c(activated)
@@ -65,9 +65,6 @@
   /// The page's keys are reported by `pressed` and `commanded`.
   @c(key)
   public func key(_ code: Int32, _ time: Double) -> Int32 { 0 }
-
-  @c(woken)
-  public func woken(_ now: Double) { report { $0.rest() } }
 
   /// A pointer on a stage.
   @c(pointed)

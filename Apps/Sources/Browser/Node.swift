@@ -15,10 +15,9 @@ public final class Node {
   }
 
   private struct Placement: Equatable {
-    var x: Double
-    var y: Double
-    var scale: Double
-    var angle: Double
+    var origin: Point
+    var angle = 0.0
+    var scale: Point
   }
 
   private struct Clip: Equatable {
@@ -30,7 +29,6 @@ public final class Node {
   let page: Page
   private var placement: Placement?
   private var shift: Point?
-  private var stretch: Point?
   private var size: Size?
   private var opacity: Double?
   private var clip: Clip?
@@ -127,10 +125,15 @@ public final class Node {
   }
 
   /// Shows a dialog above all else, and moves the focus into it.
-  public func showDialog() { page.write(.showDialog, handle) }
+  public func showDialog() { setDialog(1) }
 
   /// Closes a dialog; the focus goes back to where it was.
-  public func closeDialog() { page.write(.closeDialog, handle) }
+  public func closeDialog() { setDialog(0) }
+
+  private func setDialog(_ isShown: Double) {
+    page.write(.showDialog, handle)
+    page.append(isShown)
+  }
 
   /// Chooses a radio button.
   public func choose() { page.write(.choose, handle) }
@@ -145,35 +148,32 @@ public final class Node {
 
   /// Puts its origin at a place, in points, turned by `angle` and scaled by `scale` about its transform origin.
   public func place(at point: Point, scale: Double = 1, angle: Angle = .zero) {
-    let new = Placement(x: point.x, y: point.y, scale: scale, angle: angle.radians)
+    place(Placement(origin: point, angle: angle.radians, scale: Point(x: scale, y: scale)))
+  }
+
+  private func place(_ new: Placement) {
     if new == placement { return }
-    (placement, shift, stretch) = (new, nil, nil)
+    (placement, shift) = (new, nil)
     page.write(.place, handle)
-    page.append(new.x)
-    page.append(new.y)
-    page.append(new.scale)
+    page.append(new.origin.x)
+    page.append(new.origin.y)
     page.append(new.angle)
+    page.append(new.scale.x)
+    page.append(new.scale.y)
   }
 
   /// Moves it by shares of its own size.
   public func shift(x: Double, y: Double) {
     let new = Point(x: x, y: y)
     if new == shift { return }
-    (shift, placement, stretch) = (new, nil, nil)
+    (shift, placement) = (new, nil)
     page.write(.shift, handle)
     page.append(x)
     page.append(y)
   }
 
   /// Scales it about its transform origin, by another factor across than down.
-  public func stretch(x: Double, y: Double) {
-    let new = Point(x: x, y: y)
-    if new == stretch { return }
-    (stretch, placement, shift) = (new, nil, nil)
-    page.write(.stretch, handle)
-    page.append(x)
-    page.append(y)
-  }
+  public func stretch(x: Double, y: Double) { place(Placement(origin: .zero, scale: Point(x: x, y: y))) }
 
   public func resize(_ new: Size) {
     if new == size { return }
@@ -206,20 +206,22 @@ public final class Node {
 
   /// Shows only the part in a circle; nil shows all.
   public func clip(toCircleAt center: Point, radius: Double?) {
-    let new = Clip(center: center, radius: radius ?? -1)
+    guard let radius else { return clip(toShape: "none") }
+    let new = Clip(center: center, radius: radius)
     if new == clip { return }
     (clip, shape) = (new, nil)
     page.write(.clipToCircle, handle)
+    page.append(radius)
     page.append(center.x)
     page.append(center.y)
-    page.append(new.radius)
   }
 
   /// Shows, and lets be touched, only the part in a CSS shape.
   public func clip(toShape new: Text) {
     if new == shape { return }
     (shape, clip) = (new, nil)
-    page.write(.clipToShape, handle)
+    page.write(.setProperty, handle)
+    page.append("clip-path")
     page.append(new)
   }
 

@@ -6,6 +6,8 @@ public final class Page {
   private var lastHandle: Int32 = 0
   private var lastRequest: Int32 = 0
   private var isFramePending = false
+  /// The request whose answer wakes the app; 0 without one.
+  private var alarm: Int32 = 0
   private let apply: ([UInt8]) -> Void
 
   /// A page whose batches go to `apply`.
@@ -49,10 +51,10 @@ public final class Page {
 
   /// Wakes the app once after so many seconds, in place of an earlier wish; nil for never. For rare changes while nothing
   /// moves.
-  public func wake(after seconds: Double?) {
-    write(.wakeAfter, 0)
-    batch.append(seconds ?? -1)
-  }
+  public func wake(after seconds: Double?) { alarm = seconds.map { wait($0) } ?? 0 }
+
+  /// Whether the answer to `request` wakes the app.
+  public func isAlarm(_ request: Int32) -> Bool { request == alarm }
 
   /// Asks for the opacities of an image drawn at `width` x `height` pixels, row by row.
   public func readOpacities(_ url: Text, width: Int, height: Int) -> Int32 {

@@ -28,23 +28,19 @@ public enum Verb: UInt8, CaseIterable, Sendable {
   case scroll
   /// Chooses a radio button.
   case choose
-  /// x, y, scale, angle: translation in points, then rotation in radians, then scale.
+  /// x, y, angle, scale across, scale down: translation in points, then rotation in radians, then scale.
   case place
   /// x, y: translation as fractions of the node's own size.
   case shift
-  /// x, y: scale about the transform origin, in place of any other transform.
-  case stretch
   /// width, height, in points.
   case resize
   /// x, y: the transform origin, in points.
   case setOrigin
   /// 0...1.
   case setOpacity
-  /// x, y, radius, in the node's points; a negative radius removes the clip.
+  /// radius, x, y, in the node's points.
   case clipToCircle
-  /// text: a CSS shape.
-  case clipToShape
-  /// text name, text value: a custom CSS property.
+  /// text name, text value: a CSS property.
   case setProperty
 
   // MARK: events and the device (events.js). The integer is the handle of the node where there is one.
@@ -55,12 +51,9 @@ public enum Verb: UInt8, CaseIterable, Sendable {
   case claimTouch
   /// Moves the keyboard's focus to the node.
   case focus
-  /// Shows a modal dialog.
+  /// number flag: 1 shows a modal dialog, 0 closes it.
   case showDialog
-  case closeDialog
   case requestFrame
-  /// seconds: wakes the app after that time, in place of an earlier one; negative for never.
-  case wakeAfter
   /// milliseconds: vibrates, where the device can.
   case vibrate
   /// text address, text subject: loads the script at the address at the first use and opens its dialog, which shares the subject.

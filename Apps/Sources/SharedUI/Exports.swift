@@ -145,7 +145,8 @@
       starting.page.flush()
       return finishCall()
     }
-    report(at: time) { app, _ in
+    report(at: time) { app, now in
+      if app.services.page.isAlarm(request) { return app.wake(at: now) }
       app.services.requests.answer(request, answer)
       app.answered()
     }
@@ -168,12 +169,6 @@
       $0.services.setWatched(isWatched != 0)
       $0.setWatched(isWatched != 0, at: $1)
     }
-  }
-
-  /// The time that was asked for has come.
-  @c(woken)
-  public func woken(_ now: Double) {
-    report(at: now) { $0.wake(at: $1) }
   }
 
   /// The program's second part is here.

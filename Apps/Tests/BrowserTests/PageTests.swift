@@ -44,18 +44,18 @@ extension Verb {
   /// The arguments after the handle: i an integer, n a number, t a text.
   fileprivate var arguments: String {
     switch self {
-    case .remove, .measure, .choose, .focus, .showDialog, .closeDialog, .requestFrame, .drop, .clearKept, .pushHistory:
+    case .remove, .measure, .choose, .focus, .requestFrame, .drop, .clearKept, .pushHistory:
       ""
     case .reload, .ready: ""
     case .adopt, .insert: "i"
     case .create: "it"
-    case .find, .removeAttribute, .setText, .clipToShape, .log, .decodeImage, .forget, .recollect, .setFragment: "t"
+    case .find, .removeAttribute, .setText, .log, .decodeImage, .forget, .recollect, .setFragment: "t"
     case .fail: "t"
     case .setAttribute, .speak, .setProperty, .share, .readAloud, .remember: "tt"
-    case .scroll, .setOpacity, .listen, .claimTouch, .wakeAfter, .vibrate, .wait: "n"
-    case .shift, .stretch, .resize, .setOrigin: "nn"
+    case .scroll, .setOpacity, .listen, .showDialog, .claimTouch, .vibrate, .wait: "n"
+    case .shift, .resize, .setOrigin: "nn"
     case .clipToCircle: "nnn"
-    case .place: "nnnn"
+    case .place: "nnnnn"
     case .fetch: "ttnnnn"
     case .recall: "tn"
     case .keep: "itt"
@@ -116,6 +116,17 @@ extension Verb {
     node.place(at: .zero)
     fake.page.flush()
     #expect(fake.verbs == [[.find, .place, .shift, .place]])
+  }
+
+  @Test func onlyTheLastWishToBeWokenCounts() {
+    let fake = FakePage()
+    fake.page.wake(after: 1)
+    fake.page.wake(after: 2)
+    #expect(!fake.page.isAlarm(1) && fake.page.isAlarm(2))
+    fake.page.wake(after: nil)
+    #expect(!fake.page.isAlarm(2))
+    fake.page.flush()
+    #expect(fake.verbs == [[.wait, .wait]])
   }
 
   @Test func frameIsRequestedOnceUntilItComes() {

@@ -9,7 +9,7 @@ import Values
 
 /// Compares each table that stands on both sides of the bridge.
 @Suite struct VerbTests {
-  private static let parts = ["batch", "events", "device", "requests", "storage", "press", "start"]
+  private static let parts = ["batch", "events", "device", "genuine", "requests", "storage", "press", "start"]
 
   private func part(_ name: String) throws -> String {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -38,7 +38,7 @@ import Values
   @Test func bridgePartsAreSmall() throws {
     let lines = try Self.parts.map { try part($0).split(separator: "\n", omittingEmptySubsequences: false).count }
     #expect(lines.max()! <= 210)
-    #expect(lines.reduce(0, +) <= 835)
+    #expect(lines.reduce(0, +) <= 739)
   }
 
   @Test func phasesAndDevicesHaveTheNumbersOfPointerEvent() throws {
