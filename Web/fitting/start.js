@@ -3,12 +3,9 @@
 const script = document.currentScript;
 const root = document.documentElement;
 const main = document.querySelector('main');
-const languages = script.dataset.languages.split(' ');
 
-const module = new Module(fail);
-const nodes = new Nodes();
-const events = new Events(module, nodes, main);
-const files = new Files(module, nodes);
+const [module, nodes] = [new Module(fail), new Nodes()];
+const [events, files] = [new Events(module, nodes, main), new Files(module, nodes)];
 const pictures = new Pictures(module);
 const inputs = new Inputs(module, nodes, pictures);
 
@@ -27,28 +24,13 @@ const startVerbs = [
 
 module.verbs = [nodeVerbs(module, nodes), events.verbs, deviceVerbs(module), files.verbs, storageVerbs(module), startVerbs, inputs.verbs].flat();
 
-// The reader's choice, else the browser's language, else English.
-function language() {
-  const wishes = [recallAll()['fitting-language'], ...navigator.languages.map((code) => code.split('-')[0])];
-  return wishes.find((code) => languages.includes(code)) ?? languages[0];
-}
-
-function speak(words) {
-  for (const node of document.querySelectorAll('[data-word]')) {
-    const [key, attribute] = node.dataset.word.split(' ');
-    if (attribute) node.setAttribute(attribute, words[key]);
-    else node.textContent = words[key];
-  }
-}
-
 async function start() {
-  const code = language();
-  const [words, wasm] = await Promise.all([fetch(`${code}.json`).then((response) => response.json()), fetch('FittingRoomWeb.wasm')]);
-  root.lang = code;
-  speak(words);
-  document.title = words.title;
-  module.exports = (await WebAssembly.instantiate(await wasm.arrayBuffer(), module.imports)).instance.exports;
-  module.handText(JSON.stringify({ words, language: code }));
+  const wasm = await fetch('FittingRoomWeb.wasm').then((response) => response.arrayBuffer());
+  module.exports = (await WebAssembly.instantiate(wasm, module.imports)).instance.exports;
+  module.handText(JSON.stringify({
+    languages: script.dataset.languages.split(' '), wishes: navigator.languages,
+    speech: [...document.querySelectorAll('[data-word]')].map((node) => node.dataset.word),
+  }));
   module.call('start', now());
 }
 

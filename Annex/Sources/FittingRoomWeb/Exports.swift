@@ -9,6 +9,8 @@
 
   /// The app: the module's only state, touched by the page's one thread.
   nonisolated(unsafe) private var app: App?
+  /// The start, until the app is made.
+  nonisolated(unsafe) private var starting: WordsLoad?
   /// The bytes that belong to the next call.
   nonisolated(unsafe) private var inbox: [UInt8] = []
 
@@ -32,22 +34,25 @@
     app.page.flush()
   }
 
-  /// Starts the app. The words are in the inbox, as JSON.
+  /// Loads the words and starts the app. The facts about the page are in the inbox, as JSON.
   @c(start)
   public func start(_ now: Double) {
     let page = Page.live()
     defer { page.flush() }
     guard let facts = try? JSONReader.value(in: takeInbox(), .document) else {
-      return page.fail("the page's words are not valid JSON")
+      return page.fail("the page's facts are not valid JSON")
     }
-    let words = WordsReader.words(in: facts["words"] ?? .null, path: "").model ?? Words()
-    app = App(page: page, words: words, language: facts.text("language") ?? .empty)
-    page.ready()
+    starting = WordsLoad(page: page, facts: PageFacts(facts))
   }
 
   @c(answered)
   public func answered(_ request: Int32, _ status: Int32, _ count: Int32, _ tail: Int32, _ time: Double) {
     let answer = Answer(status: Int(status), bytes: takeInbox(), tail: Int(tail))
+    if let load = starting {
+      starting = nil
+      app = load.app(answer)
+      return load.page.flush()
+    }
     report { $0.page.isAlarm(request) ? $0.rest() : $0.requests.answer(request, answer) }
   }
 

@@ -1,0 +1,19 @@
+import Values
+
+/// The facts about the page with which its module is started.
+public struct PageFacts: Sendable {
+  /// The first of the browser's languages that the page has, without their regions; else the page's first.
+  public let language: Text
+  /// The words on the page: a key, or a key and, after a space, the attribute that holds the text.
+  public let speech: [Text]
+
+  public init(_ value: Value) {
+    let known = value["languages"]?.texts ?? []
+    let wishes = value["wishes"]?.texts.map { Text(utf8: Array($0.utf8.prefix { $0 != UInt8(ascii: "-") })) } ?? []
+    language = wishes.first { known.contains($0) } ?? known.first ?? .empty
+    speech = value["speech"]?.texts ?? []
+  }
+
+  /// The key of a word in the table of words.
+  public static func key(of word: Text) -> Text { Text(utf8: Array(word.utf8.prefix { $0 != UInt8(ascii: " ") })) }
+}
