@@ -1,7 +1,7 @@
 import Foundation
 import Values
 
-/// JSON documents and property lists. `Packs` reads them, as in the page; Foundation writes JSON.
+/// JSON documents and property lists. `Values` reads them, as in the page; Foundation writes JSON.
 public enum Document {
   /// Reads the document in the file at `url`: a property list if the name ends in `.plist`, otherwise JSON.
   ///

@@ -101,19 +101,14 @@ import Values
     }
   }
 
-  @Test func binaryListStaysBinaryAndKeepsUnknownKeys() throws {
-    let tree: [[String: Any]] = [
-      ["id": "ghost", "made": Date(timeIntervalSince1970: 0), "blob": Data([1])], ["id": "b"],
-    ]
-    let data = try PropertyListSerialization.data(fromPropertyList: tree, format: .binary, options: 0)
+  @Test func binaryListIsReadAndNotChanged() throws {
+    let data = try PropertyListSerialization.data(fromPropertyList: [["id": "ghost"]], format: .binary, options: 0)
     var document = try EditableDocument(data, isPropertyList: true)
-    try document.apply(.set("width", .number(20.5)), at: [.item(0)])
-    try document.apply(.reorder([1, 0]))
-    #expect(document.data.starts(with: Data("bplist00".utf8)))
-    let read = try PropertyListSerialization.propertyList(from: document.data, format: nil) as? [[String: Any]]
-    let ghost = try #require(read?[1])
-    #expect(ghost["width"] as? Double == 20.5 && ghost["made"] is Date && ghost["blob"] as? Data == Data([1]))
-    #expect(read?[0]["id"] as? String == "b")
+    #expect(document.value.items.first?.costumeID == "ghost")
+    let error = #expect(throws: ToolError.self) { try document.apply(.set("id", .text("b")), at: [.item(0)]) }
+    #expect(error?.description.contains("convert it to XML") == true && document.data == data)
+    // A change that changes nothing is no change.
+    try document.apply(.set("id", .text("ghost")), at: [.item(0)])
   }
 
   @Test(arguments: ["a\u{0}b", "a\u{1b}b"]) func textThatXMLCannotHoldIsRefused(text: String) throws {

@@ -11,14 +11,16 @@ import Values
 /// try list.data.write(to: url)
 /// ```
 ///
-/// After every change `Packs` reads the new text, and the change is refused unless it reads exactly the intended value. Binary
-/// property lists are rewritten as a whole.
+/// After every change `Values` reads the new text, and the change is refused unless it reads exactly the intended value. Binary
+/// property lists are not changed: they have no text.
 public struct EditableDocument: Sendable {
   public private(set) var data: Data
   public private(set) var value: Value
   private let isPropertyList: Bool
 
   static let unsafe = ToolError("cannot be changed safely; change it in a text editor")
+  private static let binary = ToolError(
+    "is a binary property list, which is not changed; convert it to XML, as with `plutil -convert xml1`")
 
   /// - Throws: `ToolError`, without a place, if `data` is not a valid document.
   public init(_ data: Data, isPropertyList: Bool) throws(ToolError) {
@@ -36,38 +38,18 @@ public struct EditableDocument: Sendable {
     if wanted.agrees(with: value) { return }
     let changed = try changed(change, path)
     let read = try Self.read(changed, isPropertyList)
-    guard isBinary ? Self.sorted(read).agrees(with: Self.sorted(wanted)) : read.agrees(with: wanted) else {
-      throw Self.unsafe
-    }
+    guard read.agrees(with: wanted) else { throw Self.unsafe }
     (data, value) = (changed, read)
   }
 
-  private var isBinary: Bool { isPropertyList && data.starts(with: Data("bplist".utf8)) }
-
   private func changed(_ change: DocumentChange, _ path: [DocumentStep]) throws(ToolError) -> Data {
-    if isBinary {
-      var document = try BinaryDocument(data)
-      try document.apply(change, at: path)
-      return document.data
-    }
+    if isPropertyList && data.starts(with: Data("bplist".utf8)) { throw Self.binary }
     let encoding = TextEncoding(of: data, isPropertyList: isPropertyList)
     guard var text = encoding.utf8(data).flatMap({ DocumentText($0, isPropertyList ? .xml : .json) }) else {
       throw Self.unsafe
     }
     try text.apply(change, at: path, in: value)
     return encoding.data(text.bytes)
-  }
-
-  /// A binary list keeps no order of members.
-  private static func sorted(_ value: Value) -> Value {
-    switch value {
-    case .list(let items): .list(items.map(sorted))
-    case .object(let members):
-      .object(
-        members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-          .map { Value.Member(key: $0.key, value: sorted($0.value)) })
-    default: value
-    }
   }
 }
 
