@@ -85,10 +85,12 @@ let package = Package(
     .target(name: "Cards", dependencies: ["CPangoCairo", "Pixels"], swiftSettings: computing),
     // Notices changes of packs while they are served: inotify, and polling where that cannot be used.
     .target(name: "FileWatch", swiftSettings: strict),
+    // renameat2, which exchanges two folders in one step.
+    .systemLibrary(name: "CFiles"),
     // Files on disk: read within limits, packed, hashed, and kept between builds; JSON and property lists; errors for the user.
     .target(
       name: "Files",
-      dependencies: ["CBrotli", "CCrypto", "CZlib", "FileWatch"] + core("Values"),
+      dependencies: ["CBrotli", "CCrypto", "CFiles", "CZlib", "FileWatch"] + core("Values"),
       swiftSettings: strict),
     // The findings of checks, and their report.
     .target(
@@ -123,12 +125,10 @@ let package = Package(
       name: "Server",
       dependencies: ["Files", "Site", "TLS", logging] + nio("NIOCore", "NIOHTTP1", "NIOPosix"),
       swiftSettings: strict + visible),
-    // renameat2, which exchanges two folders in one step.
-    .systemLibrary(name: "CFiles"),
     // Changes packs and sets of Hoos on disk: keeps their formatting, replaces files whole, and checks before it writes.
     .target(
       name: "PackEditing",
-      dependencies: ["CFiles", "Check", "Files", "Findings", "HooSets", "PackFiles"] + core("Packs", "Values"),
+      dependencies: ["Check", "Files", "Findings", "HooSets", "PackFiles"] + core("Packs", "Values"),
       swiftSettings: strict),
     // Writes a site to a folder or to an S3-compatible store, one whole version after another.
     .target(

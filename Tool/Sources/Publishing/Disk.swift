@@ -86,19 +86,6 @@ enum Disk {
     }
   }
 
-  private typealias Rename = @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
-
-  /// glibc has `renameat2` since 2.28, but Swift's module of glibc leaves it out.
-  private static let renameat2 = dlsym(nil, "renameat2").map { unsafeBitCast($0, to: Rename.self) }
-
-  /// Exchanges two folders in one step.
-  ///
-  /// - Returns: 0, or the error number.
-  static func exchange(_ a: String, _ b: String) -> Int32 {
-    guard let renameat2 else { return ENOSYS }
-    return renameat2(AT_FDCWD, a, AT_FDCWD, b, 2 /* RENAME_EXCHANGE */) == 0 ? 0 : errno
-  }
-
   /// Returns the error for `path` by `errno`.
   static func fault(_ path: String) -> ToolError {
     let number = errno

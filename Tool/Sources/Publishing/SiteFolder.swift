@@ -86,7 +86,7 @@ public struct SiteFolder: Sendable {
   /// Puts the staged site in the place of the present one, and removes the latter.
   func switchToStaged() throws(ToolError) {
     try refuseMountPoints()
-    let problem = Disk.status(path) == nil ? (rename(staging, path) == 0 ? 0 : errno) : Disk.exchange(staging, path)
+    let problem = Disk.status(path) == nil ? (rename(staging, path) == 0 ? 0 : errno) : exchangeFolders(staging, path)
     switch problem {
     case 0: break
     case EBUSY, EXDEV: throw mountPoint

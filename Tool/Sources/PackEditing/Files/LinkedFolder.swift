@@ -1,4 +1,3 @@
-import CFiles
 import Files
 import Foundation
 
@@ -79,16 +78,12 @@ enum LinkedFolder {
   ///
   /// - Returns: false if the file system cannot do it.
   static func exchange(_ folder: URL, _ other: URL) throws(ToolError) -> Bool {
-    if renameat2(AT_FDCWD, folder.path, AT_FDCWD, other.path, both) == 0 {
-      sync(other.deletingLastPathComponent())
-      return true
-    }
-    if [EINVAL, ENOSYS, EXDEV, ENOTSUP].contains(errno) { return false }
-    throw reason(other)
+    let problem = exchangeFolders(folder.path, other.path)
+    if [EINVAL, ENOSYS, EXDEV, ENOTSUP].contains(problem) { return false }
+    if problem != 0 { throw reason(other, problem) }
+    sync(other.deletingLastPathComponent())
+    return true
   }
-
-  /// RENAME_EXCHANGE of renameat2(2).
-  private static let both: UInt32 = 1 << 1
 
   /// Writes the folders of a tree to the disk; their files are there already.
   static func syncFolders(of folder: URL) {
@@ -109,7 +104,7 @@ enum LinkedFolder {
 
   static func remove(_ folder: URL) { try? FileManager.default.removeItem(at: folder) }
 
-  private static func reason(_ url: URL) -> ToolError {
-    ToolError("\(url.path): cannot be written (\(String(cString: strerror(errno)))); check the disk")
+  private static func reason(_ url: URL, _ problem: Int32 = errno) -> ToolError {
+    ToolError("\(url.path): cannot be written (\(String(cString: strerror(problem)))); check the disk")
   }
 }
