@@ -49,16 +49,17 @@ struct ContentOptions: ParsableArguments {
       ("--catalogue", catalogue, "pass a list or a pack's folder"), ("--intro", intro, "pass a JSON file"),
       ("--app", app, "pass the folder that `make build` leaves"),
       ("--language", language, "pass a language such as de"),
+      ("--public-url", publicUrl, "pass an address such as https://example.org/disguise/"),
     ])
     if let remoteCatalogue, RemoteCatalogue(remoteCatalogue) == nil {
       throw ValidationError(
         "--catalogue \(RemoteCatalogue.withoutSecrets(remoteCatalogue)): choose an address without user and password, "
           + "such as https://example.org/costumes.json.")
     }
-    if root == nil {
-      throw ValidationError(
-        "--public-url \(RemoteCatalogue.withoutSecrets(publicUrl ?? "")): choose an address without user and password, "
-          + "such as https://example.org/disguise/.")
+    guard let publicUrl else { return }
+    do { _ = try SiteAddress(publicUrl) } catch {
+      let shown = RemoteCatalogue.withoutSecrets(publicUrl)
+      throw ValidationError("--public-url \(shown): \(error.message), as in https://example.org/disguise/.")
     }
   }
 
@@ -78,7 +79,7 @@ struct ContentOptions: ParsableArguments {
     return SiteBuilder(
       app: folder, costumes: try Pack(at: costumes.map { URL(fileURLWithPath: $0) } ?? folder.bundled),
       catalogue: offered, hooSets: hooSets.map { URL(fileURLWithPath: $0) },
-      intro: intro.map { URL(fileURLWithPath: $0) }, root: root ?? "",
+      intro: intro.map { URL(fileURLWithPath: $0) }, root: root,
       imageHosts: ImageHosts(named: imagesFrom, mirror: images))
   }
 
@@ -97,14 +98,8 @@ struct ContentOptions: ParsableArguments {
     remoteCatalogue == nil ? catalogue.map { URL(fileURLWithPath: $0) } : nil
   }
 
-  /// The public address with a slash at its end; empty if the option is missing, nil if it is invalid.
-  private var root: String? {
-    guard let publicUrl else { return "" }
-    guard let url = URL(string: publicUrl), ["http", "https"].contains(url.scheme), url.host()?.isEmpty == false,
-      url.query() == nil, url.fragment() == nil, url.user() == nil, url.password() == nil
-    else { return nil }
-    return publicUrl.hasSuffix("/") ? publicUrl : publicUrl + "/"
-  }
+  /// The public address with a slash at its end; empty if the option is missing.
+  private var root: String { publicUrl.flatMap { try? SiteAddress($0).root } ?? "" }
 
   static func imageHost(_ text: String) throws -> ImageHosts.Host {
     if let host = ImageHosts.Host(text) { return host }

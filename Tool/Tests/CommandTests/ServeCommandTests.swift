@@ -24,8 +24,6 @@ import Testing
   @Test(arguments: [
     ["serve", "--nonsense"], ["serve", "--port", "x"], ["serve", "--port", "-1"], ["serve", "--port", "65536"],
     ["serve", "--catalogue-delay", "-1"], ["serve", "--catalogue-delay", "nan"], ["serve", "--log-level", "loud"],
-    ["serve", "--public-url", "example.org"], ["serve", "--public-url", "ftp://x/"],
-    ["serve", "--public-url", "https://x/?y"],
     ["serve", "--images-from", "http://x"], ["serve", "--images-from", "x:0"],
     ["serve", "extra"], ["nonsense"],
   ])
@@ -33,6 +31,24 @@ import Testing
     let result = try await run(arguments)
     #expect(result.status == 2 && result.output == "")
     #expect(result.errors.hasPrefix("Error: ") && result.errors.contains("Usage: disguise"))
+  }
+
+  @Test(arguments: [
+    ("", "is empty; pass an address"), ("example.org", "begin it with https://"), ("ftp://x/", "begin it with https://"),
+    ("https://x/?y", "has a query; leave out ? and what follows"),
+    ("https://x/?", "has a query; leave out ? and what follows"),
+    ("https://x/#y", "has a fragment; leave out # and what follows"),
+    ("https://x/a b/", "has white space or a backslash; write %20 or /"),
+    ("https://x/ ", "has white space or a backslash; write %20 or /"), ("https:///x/", "has no valid host; correct it"),
+    ("https://me:x@x/", "has a user or a password; leave them out"),
+    ("https://x//", "has an empty folder, . or .. in its path; leave it out"),
+    ("https://x/a/../b", "has an empty folder, . or .. in its path; leave it out"),
+  ])
+  func oddPublicAddressIsRefusedWithItsRemedy(address: String, fault: String) async throws {
+    let result = try await run(["serve", "--public-url", address])
+    #expect(result.status == 2 && result.output == "")
+    let line = result.errors.split(separator: "\n").first ?? ""
+    #expect(line.hasPrefix("Error: --public-url") && line.contains(fault), "\(result.errors)")
   }
 
   @Test(arguments: [("http://nas/", "nas"), ("https://nas:8000/a/b.png", "nas:8000")])
