@@ -2,7 +2,8 @@
 enum Schema {
   /// The steps from an empty database to the present tables. Released steps must not change; append further ones.
   ///
-  /// - Parameter table: ends the definition of a table: SQLite stores tables with a text key twice without it.
+  /// - Parameter table: SQL behind the columns of each table: `WITHOUT ROWID` for SQLite, which otherwise stores a text key
+  ///   a second time, in an index; empty for PostgreSQL.
   static func migrations(table end: String = "") -> [[String]] {
     [
       [

@@ -133,9 +133,9 @@ private func readFileNow(_ url: URL, limit: Int, within root: URL?) throws(ToolE
   return data
 }
 
-/// Reads the first bytes of a file, as one may be larger than the memory behind them.
+/// Reads the first `bytes` bytes of a file. The rest, which may be larger than the memory, is not read.
 ///
-/// - Throws: `ToolError` if they are more than `limit`, or if the file cannot be read.
+/// - Throws: `ToolError` if `bytes` is more than `limit`, or if the file cannot be read.
 package func readStart(of url: URL, bytes: Int, limit: Int, within root: URL) throws(ToolError) -> Data {
   if bytes > limit { throw ToolError("\(url.path): is larger than \(limit) bytes; make it smaller") }
   let file = try RegularFile(url, within: root)

@@ -1,8 +1,9 @@
 import NIOCore
 import Synchronization
 
-/// The open connections of a listening socket. The socket's event loop adds and removes them; their own loops look up their
-/// entries.
+/// The open connections of a listening socket, each with its wait for a request.
+///
+/// It is shared by event loops: the socket's adds and removes connections, and each connection's own loop looks up its wait.
 final class OpenConnections: Sendable {
   private struct Entry {
     let channel: any Channel

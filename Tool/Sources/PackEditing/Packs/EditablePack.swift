@@ -73,7 +73,8 @@ public struct EditablePack: EditableContent {
     return Self.languages(known, besides: Set(suffixes))
   }
 
-  /// Whether new pictures become files beside the list, as the pack's others are.
+  /// Whether a new picture becomes a file beside the list and not an image set: the pack has no asset catalog, and its pictures are
+  /// such files; or the list was passed alone.
   var keepsLoosePictures: Bool {
     isListAlone || catalogs.isEmpty && items.contains { $0["image"].flatMap(\.string).map(Pack.isPicture) ?? false }
   }
