@@ -5,6 +5,14 @@ extension Pack {
   /// The names of the image sets that replace the app's own pictures.
   package static let replacements = ["scotch", "ring", "lids"]
 
+  /// Whether the page's reader takes the address of an image, and the tool does not publish it: no server has its file.
+  package static func isInPage(_ name: String) -> Bool {
+    ["data", "blob"].contains(name.prefix { $0 != ":" }.lowercased()) && name.contains(":")
+  }
+
+  package static let notPublished = ToolError(
+    "is a data: or blob: address, which is not published; save the picture as a file next to the list")
+
   private static let pictureExtensions = ["png", "jpg", "jpeg", "webp"]
 
   /// The remedy for a folder without a list.

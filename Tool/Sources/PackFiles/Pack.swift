@@ -87,6 +87,7 @@ public struct Pack: Sendable {
 
   /// Reads the image in the file `name`, which is relative to the folder and lies within it.
   public func file(named name: String) throws(ToolError) -> ImageFile {
+    if Self.isInPage(name) { throw Self.notPublished }
     if remote != nil { throw ToolError("\"\(name)\" is not an http or https address; correct it") }
     let relative = name.removingPercentEncoding ?? name
     let url = folder.appendingPathComponent(relative).standardizedFileURL

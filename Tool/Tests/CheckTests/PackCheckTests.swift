@@ -74,6 +74,7 @@ import Testing
     ("label", "\" Boo\"", "text-spaces"), ("label", "\"B\\noo\"", "text-control"),
     ("label", "\"Boo\\u202e\"", "text-direction"),
     ("image", "\"javascript:x\"", "image-address"),
+    ("image", "\"data:image/png;base64,AA==\"", "image-address"), ("image", "\"blob:x\"", "image-address"),
     ("image", "\"../x.png\"", "image-outside"), ("image", "\"https://example.org/x.png\"", "image-remote"),
     ("image", "\"gost\"", "image-missing"), ("labl", "\"x\"", "unknown-key"), ("label-d", "\"x\"", "language-code"),
     ("label-de", "\"Geist\"", "missing-translation"), ("display_x", "1.5", "point-outside"), ("height", "60", "aspect"),
@@ -150,6 +151,40 @@ import Testing
     let finding = try #require(findings(pack).first)
     #expect(finding.severity == .warning && finding.message == "\"grwl\" is unknown, so the default is used")
     #expect(finding.remedy.hasPrefix("did you mean \"growl\"? write one of calm, grin, growl, "))
+  }
+
+  @Test(arguments: [
+    (#"{"fce": "growl"}"#, "rename it to face"), (#"{"Pose": "hop"}"#, "rename it to pose"),
+    (#"{"mouth": "wide"}"#, "remove it; keys are face, idle, pose, sound"),
+    (#"{"reaction.face": "hop"}"#, "remove it; keys are face, idle, pose, sound"),
+  ])
+  func unknownKeyOfAReactionHasItsRemedy(value: String, remedy: String) throws {
+    var pack = FakePack()
+    pack.costumes[0]["reaction"] = value
+    let found = try findings(pack)
+    #expect(found.map(\.rule) == ["unknown-key"] && found.map(\.remedy) == [remedy])
+  }
+
+  @Test(arguments: [("face", "move it into reaction"), ("reaction.face", "remove it"), ("reacton", "rename it to reaction")])
+  func memberOfAReactionOutsideOfItHasItsRemedy(key: String, remedy: String) throws {
+    var pack = FakePack()
+    pack.costumes[0][key] = #""growl""#
+    let found = try findings(pack)
+    #expect(found.map(\.rule) == ["unknown-key"] && found.map(\.remedy) == [remedy])
+  }
+
+  /// The wording of the reader, which the page has too.
+  @Test(arguments: [
+    ("width", "3000", "expected 1 to 2048, found 3000", "write the size in points"),
+    ("width", "\"a; b\"", "expected a number, found \"a; b\"", "write a number from 1 to 2048"),
+    ("label", "\"\"", "is empty", "write some text"),
+    ("id", "\"a b\"", "expected letters a-z, digits, _ and -, found \"a b\"", "use a-z, A-Z, 0-9, _ and -"),
+  ])
+  func faultHasTheReadersWords(key: String, value: String, message: String, remedy: String) throws {
+    var pack = FakePack()
+    pack.costumes[0][key] = value
+    let finding = try #require(findings(pack).first { $0.severity == .error })
+    #expect(finding.message == message && finding.remedy == remedy)
   }
 
   /// A hat sits above the anchor, so that its alignment point is below its picture.

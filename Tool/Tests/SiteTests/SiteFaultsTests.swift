@@ -17,7 +17,7 @@ import Testing
     #expect(
       warnings == [
         "\(place)/mine.json: [2] \"The a b\": id: expected letters a-z, digits, _ and -, found \"a b\"; "
-          + "this costume is left out",
+          + "use a-z, A-Z, 0-9, _ and -; this costume is left out",
         "\(place)/mine.json: [3] \"The fine\": id: \"fine\" is taken by an earlier costume; choose another; "
           + "this costume is left out",
         "\(place)/mine.json: [1] \"lost\": image: no image set and no file \"b.png\" in \(place); add it, "
@@ -30,9 +30,9 @@ import Testing
     let file = try folder.write(
       #"[7, {"id": "robot", "label": "Robot", "image": "a.png", "width": "9"}]"#, to: "mine.json")
     let lines = try await build(catalogue: file).warnings.map { $0.replacing("\(file.path): ", with: "") }
-    #expect(lines.first == "[0]: expected an object, found a number; this costume is left out")
+    #expect(lines.first == "[0]: expected an object, found a number; write a dictionary; this costume is left out")
     #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("[1] \"robot\": ") })
-    #expect(lines.contains("[1] \"robot\": width: expected a number, found \"9\""))
+    #expect(lines.contains("[1] \"robot\": width: expected a number, found \"9\"; write a number from 1 to 2048"))
     #expect(
       lines.dropFirst().map { $0.hasSuffix("; this costume is left out") } == [
         false, false, false, false, false, false, true,
@@ -45,8 +45,8 @@ import Testing
     let file = try folder.write("[\(costume)]", to: "mine.json")
     #expect(
       try await build(catalogue: file).warnings.map { $0.replacing("\(file.path): [0] \"a\": ", with: "") } == [
-        "label: is missing; expected text, and \"Label\" is an unknown key; rename it",
-        "display_x: is missing; expected a number, and \"displayX\" is an unknown key; rename it; this costume is left out",
+        "label: is missing, and \"Label\" is an unknown key; rename it",
+        "display_x: is missing, and \"displayX\" is an unknown key; rename it; this costume is left out",
       ])
   }
 

@@ -5,16 +5,22 @@ import Packs
 import Values
 
 /// Checks one costume of a list: names the rules of the reader's faults, and adds recommendations.
-struct CostumeCheck {
-  let index: Int
-  let costume: Value
-  let place: FindingPlace
+package struct CostumeCheck {
+  private let index: Int
+  private let costume: Value
+  private let place: FindingPlace
   private(set) var findings: [Finding] = []
 
   init(_ costume: Value, at index: Int, in place: FindingPlace, faults: [Fault]) {
     (self.index, self.costume, self.place) = (index, costume, place)
     for fault in faults { report(fault) }
-    if case .object(let members) = costume { members.forEach { lookAt($0.key.string, $0.value) } }
+    if case .object(let members) = costume { members.forEach { lookAt($0) } }
+  }
+
+  /// Returns the findings for the reader's `faults` of a costume.
+  package static func errors(in costume: Value, at index: Int, faults: [Fault]) -> [Finding] {
+    CostumeCheck(costume, at: index, in: FindingPlace(file: ""), faults: faults).findings
+      .filter { $0.severity == .error }
   }
 
   private mutating func report(
@@ -26,27 +32,21 @@ struct CostumeCheck {
 
   // MARK: - The reader's faults
 
+  /// Reports a fault in the reader's words, with its rule and remedy.
   private mutating func report(_ fault: Fault) {
     let name = String(fault.path.string.dropFirst("[\(index)]".count).drop { $0 == "." })
-    guard let key = CostumeKey(name) else {
-      return report(
-        .costumeKind, name, "expected a dictionary, found \(costume.shown)", "write a dictionary", found: costume.shown)
-    }
+    let words = fault.message.string
+    if name.isEmpty { return report(.costumeKind, name, words, "write a dictionary", found: costume.shown) }
+    // A key of published lists only.
+    guard let key = CostumeKey(name) else { return report(.keyKind, name, words, "remove it") }
     guard let value = self.value(at: name) else {
-      return report(.keyMissing, name, "is missing" + misspelling(of: name), "add \(key.expectation)")
+      let stray = misspelling(of: name)
+      let message = words.parted.message + (stray.map { ", and \"\($0)\" is an unknown key" } ?? "")
+      return report(.keyMissing, name, message, stray == nil ? "add \(key.expectation)" : "rename it")
     }
-    if fault.isRepetition {
-      return report(
-        .idTaken, name, "\(value.shown) is the id of an earlier costume", "choose another", found: value.found)
-    }
-    switch (key.kind, value) {
-    case (.text(let bytes), .text(let text)): reportText(name, text, bytes)
-    case (.image, .text(let text)): reportAddress(name, text)
-    case (.number(let range, let rule), .number(let number)): reportNumber(rule, name, number, range)
-    default:
-      let message = "expected \(key.expectation), found \(value.shown)"
-      report(.keyKind, name, message, "correct it", found: value.found, limit: key.expectation)
-    }
+    let (rule, found, limit) = fault.isRepetition ? (.idTaken, value.reported, "") : key.breach(by: value)
+    let (message, remedy) = key.remedy(for: rule).map { (words, $0) } ?? words.parted
+    report(rule, name, message, remedy, found: found, limit: limit)
   }
 
   /// The value of a key, or of a member of one as in `reaction.face`.
@@ -54,48 +54,21 @@ struct CostumeCheck {
     name.split(separator: ".").reduce(costume as Value?) { value, key in value?[Text(String(key))] }
   }
 
-  private mutating func reportText(_ name: String, _ text: Text, _ bytes: ClosedRange<Int>) {
-    if text.isEmpty {
-      report(.textEmpty, name, "is empty", "write some text")
-    } else if text.utf8.count > bytes.upperBound {
-      let (found, limit) = ("\(text.utf8.count)", "\(bytes.upperBound)")
-      report(
-        .textTooLong, name, "has \(found) bytes, more than \(limit)", "shorten it", found: found, limit: limit)
-    } else {
-      let (value, allowed) = (Value.text(text), "a-z, A-Z, 0-9, _ and -")
-      report(
-        .idCharacters, name, "\(value.shown) holds other characters", "use \(allowed)", found: value.found,
-        limit: allowed)
-    }
-  }
-
-  private mutating func reportAddress(_ name: String, _ text: Text) {
-    if text.isEmpty { return report(.textEmpty, name, "is empty", "write the name of an image") }
-    let remedy = "write the name of an image set or of a file in the pack"
-    let value = Value.text(text)
-    report(.imageAddress, name, "\(value.shown) is no image's name or address", remedy, found: value.found)
-  }
-
-  private mutating func reportNumber(_ rule: PackRule, _ name: String, _ number: Double, _ range: ClosedRange<Double>) {
-    let remedy =
-      rule == .sideRange ? "write the size in points" : "write a fraction of the image's size, as 0.5 for the middle"
-    let (found, limit) = (number.plainText, range.plainText)
-    report(rule, name, "\(found) is not from \(limit)", remedy, found: found, limit: limit)
-  }
-
-  /// A remark about an unknown key that is probably the missing `name`.
-  private func misspelling(of name: String) -> String {
-    guard case .object(let members) = costume else { return "" }
-    let strays = members.map(\.key.string).filter { CostumeKey($0) == nil }
-    return NearestName.find(name, in: strays).map { ", and \"\($0)\" is unknown" } ?? ""
+  /// Returns an unknown key that is probably the missing `name`.
+  private func misspelling(of name: String) -> String? {
+    guard case .object(let members) = costume else { return nil }
+    return NearestName.find(name, in: members.map(\.key.string).filter { CostumeKey($0) == nil })
   }
 
   // MARK: - Recommendations
 
-  private mutating func lookAt(_ name: String, _ value: Value) {
-    guard let key = CostumeKey(name) else {
-      let meant = NearestName.find(name, in: CostumeKey.names).map { "rename it to \($0)" }
-      return report(.unknownKey, name, "is an unknown key", meant ?? "remove it")
+  /// - Parameter parent: the key of the object that holds the member, with a dot behind it; empty for the costume.
+  private mutating func lookAt(_ member: Value.Member, in parent: String = "") {
+    let (own, value) = (member.key.string, member.value)
+    let name = parent + own
+    // A key with a dot is no member of another one.
+    guard !own.contains("."), let key = CostumeKey(name) else {
+      return report(.unknownKey, name, "is an unknown key", CostumeKey.remedy(forUnknown: own, in: parent))
     }
     switch (key.kind, value) {
     case (.text(let bytes), .text(let text)):
@@ -109,7 +82,7 @@ struct CostumeCheck {
         .seasonDays, name, "\(value.shown) is no season, so it is ignored", "write \(key.expectation)",
         found: text.string,
         limit: "MM-DD/MM-DD")
-    case (.reaction, .object(let members)): members.forEach { lookAt(name + "." + $0.key.string, $0.value) }
+    case (.reaction, .object(let members)): members.forEach { lookAt($0, in: name + ".") }
     case (.name(let member), .text(let text)): lookAtName(name, text, member)
     case (.number(_, .fractionRange), .number(let number)) where Limits.fraction.contains(number):
       if key.isWithinImage { lookAtFraction(name, number) }
@@ -157,7 +130,7 @@ struct CostumeCheck {
 
 extension Value {
   /// The value in a report: a text or a number, otherwise its kind.
-  fileprivate var found: String {
+  var reported: String {
     switch self {
     case .text(let text): text.string
     case .number(let number): number.plainText

@@ -1,3 +1,4 @@
+import Files
 import Packs
 import Values
 
@@ -37,6 +38,42 @@ package struct CostumeKey {
   ]
 
   static let names = kinds.keys.sorted()
+
+  /// The remedy for the unknown key `own` of the object at `parent`: empty for the costume, or as in `reaction.`.
+  static func remedy(forUnknown own: String, in parent: String) -> String {
+    let siblings = names.filter { $0.hasPrefix(parent) }.map { String($0.dropFirst(parent.count)) }
+      .filter { !$0.contains(".") }
+    // The search takes what follows a dot for a file extension.
+    if !own.contains("."), let meant = NearestName.find(own, in: siblings) { return "rename it to \(meant)" }
+    if parent.isEmpty { return names.contains("reaction.\(own)") ? "move it into reaction" : "remove it" }
+    return "remove it; keys are \(siblings.joined(separator: ", "))"
+  }
+
+  /// The rule that an invalid value breaks, with what was found and the limit.
+  func breach(by value: Value) -> (rule: PackRule, found: String, limit: String) {
+    switch (kind, value) {
+    case (.text, .text(.empty)), (.image, .text(.empty)): (.textEmpty, "", "")
+    case (.text(let bytes), .text(let text)) where text.utf8.count > bytes.upperBound:
+      (.textTooLong, "\(text.utf8.count)", "\(bytes.upperBound)")
+    case (.text, .text): (.idCharacters, value.reported, Self.idCharacters)
+    case (.image, .text): (.imageAddress, value.reported, "")
+    case (.number(let range, let rule), .number(let number)): (rule, number.plainText, range.plainText)
+    default: (.keyKind, value.reported, expectation)
+    }
+  }
+
+  private static let idCharacters = "a-z, A-Z, 0-9, _ and -"
+
+  /// The remedy for a value that breaks a rule; nil where the reader's message has one.
+  func remedy(for rule: PackRule) -> String? {
+    switch rule {
+    case .textEmpty, .textTooLong, .idTaken: nil
+    case .idCharacters: "use \(Self.idCharacters)"
+    case .sideRange: "write the size in points"
+    case .fractionRange: "write a fraction of the image's size, as 0.5 for the middle"
+    default: "write \(expectation)"
+    }
+  }
 
   /// Whether the point should be in the picture. A bubble shows the display point; a hat's alignment point is below the hat.
   var isWithinImage: Bool { name.hasPrefix("display_") }

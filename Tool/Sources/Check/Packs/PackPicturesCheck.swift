@@ -62,6 +62,11 @@ struct PackPicturesCheck {
   private mutating func file(_ name: String, _ scale: Int, _ path: String) -> ScaledFile? {
     if let files = checked[name] { return files.first }
     checked[name] = []
+    if Pack.isInPage(name) {
+      let (message, remedy) = Pack.notPublished.description.parted
+      report(.imageAddress, path, message, remedy)
+      return nil
+    }
     if name.contains(":") {
       let isRemote = ["http", "https"].contains(name.prefix { $0 != ":" }.lowercased())
       if isRemote { report(.imageRemote, path, "is on another server and is not checked", "add the file to the pack") }

@@ -25,7 +25,7 @@ struct CostumeComplaints {
       guard let index = group.index, index < Limits.costumes else {
         return group.faults.map { "\(file): \($0.line.string)\(adviceForObject)" }
       }
-      return concluded(group.faults.map { line($0, index) })
+      return concluded(lines(group.faults, index))
     }
   }
 
@@ -43,20 +43,15 @@ struct CostumeComplaints {
       + lines.suffix(1).map { $0 + ($0.hasSuffix("?") ? " This" : "; this") + " costume is left out" }
   }
 
-  private func line(_ fault: Fault, _ index: Int) -> String {
-    let key = String(fault.path.string.drop { $0 != "]" }.dropFirst().drop { $0 == "." })
-    let name = name(of: index, besides: key).map { " \"\($0)\"" } ?? ""
-    let advice = misspelling(of: key, in: index).map { ", and \"\($0)\" is an unknown key; rename it" } ?? ""
-    return "\(file): [\(index)]\(name): " + (key.isEmpty ? "" : "\(key): ") + fault.message.string + advice
-  }
-
-  /// Returns an unknown key of the costume that is probably a misspelling of the missing `key`.
-  private func misspelling(of key: String, in index: Int) -> String? {
-    guard let costume = costume(index), case .object(let members) = costume, costume[Text(key)] == nil else {
-      return nil
+  /// Returns the findings of `disguise check` for the faults of a costume.
+  private func lines(_ faults: [Fault], _ index: Int) -> [String] {
+    guard let costume = costume(index) else { return [] }
+    return CostumeCheck.errors(in: costume, at: index, faults: faults).map { finding in
+      let key = String(finding.path.drop { $0 != "]" }.dropFirst().drop { $0 == "." })
+      let name = name(of: index, besides: key).map { " \"\($0)\"" } ?? ""
+      let place = "\(file): [\(index)]\(name): " + (key.isEmpty ? "" : "\(key): ")
+      return "\(place)\(finding.message); \(finding.remedy)"
     }
-    let strays = members.map(\.key.string).filter { CostumeKey($0) == nil }
-    return NearestName.find(key, in: strays)
   }
 
   private func costume(_ index: Int) -> Value? {
