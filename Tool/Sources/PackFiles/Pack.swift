@@ -64,11 +64,9 @@ public struct Pack: Sendable {
     return places.map { AssetCatalog(at: $0) }
   }
 
-  /// Reads the costumes of the list, with names for images.
-  ///
-  /// - Parameter language: the language of the texts; nil for the texts without a language.
-  public func costumes(in language: Language? = nil) throws(ToolError) -> Reading<[Costume]> {
-    CostumeReader.costumes(in: try document(), path: "", language: Text(language?.code ?? ""))
+  /// Reads the costumes of the list in every language, with names for images.
+  public func costumes(in languages: [Language] = []) throws(ToolError) -> Reading<[TranslatedCostume]> {
+    TranslatedCostume.read(try document(), in: languages)
   }
 
   /// Reads the list without interpreting it.

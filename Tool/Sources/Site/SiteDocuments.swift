@@ -62,16 +62,19 @@ extension SiteDraft {
     }
     members += language.members
     members += [
-      Value.Member(key: "costumes", value: .list(costumes.map { $0.value(in: language, from: "") })),
       Value.Member(key: "intro", value: intro), Value.Member(key: "words", value: words),
       Value.Member(key: "catalogue", value: .text(Text(Site.catalogue))),
     ]
     members += script("sound", as: "studio", from: "")
     if hasOwnScotch { members += script("face", as: "face", from: "") }
     if let added { members.append(added) }
-    let faults = AppContentReader.content(in: .object(members)).faults
+    func document(_ costumes: [Value]) -> Value {
+      .object(members + [Value.Member(key: "costumes", value: .list(costumes))])
+    }
+    // The reader has made the costumes.
+    let faults = AppContentReader.content(in: document([])).faults
     guard faults.isEmpty else { throw ToolError(faults.map { "app.json: \($0.line.string)" }) }
-    addDocument(.object(members), of: .disguise, language)
+    addDocument(document(costumes.map { $0.value(in: language, from: "") }), of: .disguise, language)
   }
 
   /// Adds the document of HooView.

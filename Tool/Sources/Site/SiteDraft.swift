@@ -36,56 +36,35 @@ struct SiteDraft {
   mutating func publish(
     _ pack: Pack, in languages: [Language], from hosts: ImageHosts
   ) async throws(ToolError) -> [PublishedCostume] {
-    let reading = try readings(of: pack, in: languages)
+    let reading = try pack.costumes(in: languages)
     let complaints = CostumeComplaints(file: pack.place, list: try pack.document())
     warnings += complaints.lines(reading.faults)
-    let images = await CostumeImages(of: reading.costumes.map(\.standard), in: pack, from: hosts)
-    var usable: [(costume: Costume, translations: [Language: Costume], files: [ScaledFile])] = []
-    for (costume, translations) in reading.costumes {
+    let images = await CostumeImages(of: reading.model.map(\.standard), in: pack, from: hosts)
+    var usable: [(costume: TranslatedCostume, files: [ScaledFile])] = []
+    for costume in reading.model {
       do throws(ToolError) {
-        usable.append((costume, translations, try images.files(of: costume)))
+        usable.append((costume, try images.files(of: costume.standard)))
       } catch {
-        warnings += complaints.lines(ofImages: error, id: costume.id)
+        warnings += complaints.lines(ofImages: error, id: costume.standard.id)
         missingPictures += 1
       }
     }
     // A preview has the files as they are, as soon as possible.
-    let forms = site.isPreview ? PictureForms() : await PictureForms(of: usable.map { ($0.costume, $0.files) })
-    return usable.map { publish($0.costume, $0.translations, $0.files, forms) }
+    let forms = site.isPreview ? PictureForms() : await PictureForms(of: usable.map { ($0.costume.standard, $0.files) })
+    return usable.map { publish($0.costume, $0.files, forms) }
   }
 
   private mutating func publish(
-    _ costume: Costume, _ translations: [Language: Costume], _ files: [ScaledFile], _ forms: PictureForms
+    _ costume: TranslatedCostume, _ files: [ScaledFile], _ forms: PictureForms
   ) -> PublishedCostume {
-    let image = site.add(files, of: costume, forms: forms)
+    let image = site.add(files, of: costume.standard, forms: forms)
     visit([image.bubble, image.address(upTo: 2)].compactMap { $0 })
-    return PublishedCostume(
-      costume: costume, translations: translations, image: image, isAlwaysShown: site.isPreview)
+    return PublishedCostume(costume, image: image, isAlwaysShown: site.isPreview)
   }
 
   /// Adds one of the app's own pictures, or a pack's in its place.
   private mutating func addPicture(_ files: [ScaledFile], name: String) -> PublishedImage {
     site.add(files, name: name, forms: site.isPreview ? PictureForms() : PictureForms(of: files))
-  }
-
-  /// Returns the costumes without a fault in any of `languages`, and each fault once.
-  private func readings(
-    of pack: Pack, in languages: [Language]
-  ) throws(ToolError) -> (costumes: [(standard: Costume, translations: [Language: Costume])], faults: [Fault]) {
-    let standard = try pack.costumes()
-    var costumes = standard.model.map { (standard: $0, translations: [Language: Costume]()) }
-    var faults = standard.faults
-    for language in languages {
-      let reading = try pack.costumes(in: language)
-      faults += reading.faults.filter { !faults.contains($0) }
-      costumes = costumes.compactMap { costume in
-        guard let translation = reading.model.first(where: { $0.id == costume.standard.id }) else { return nil }
-        var translations = costume.translations
-        if translation != costume.standard { translations[language] = translation }
-        return (costume.standard, translations)
-      }
-    }
-    return (costumes, faults)
   }
 
   mutating func warn(_ lines: [String]) { warnings += lines }

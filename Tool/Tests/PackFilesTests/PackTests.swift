@@ -155,8 +155,8 @@ import Testing
     let pack = try Pack(at: try #require(ChallengePack.url))
     let reading = try pack.costumes()
     #expect(reading.faults.isEmpty)
-    #expect(reading.model.map(\.id.string) == ["doctor", "ghost", "hipster"])
-    for costume in reading.model {
+    #expect(reading.model.map(\.standard.id.string) == ["doctor", "ghost", "hipster"])
+    for costume in reading.model.map(\.standard) {
       let images = try #require(try pack.images(named: costume.images.images[0].url.string))
       #expect(images.map(\.scale) == [1, 2] && images[0].size == costume.size)
     }

@@ -57,9 +57,9 @@ struct PackListCheck {
     isReadable = true
     self.items = Array(items.prefix(Limits.costumes))
     if items.isEmpty { report(.noCostumes, "is empty", "add a costume") }
-    let faults = Self.faults(in: document)
+    let faults = TranslatedCostume.read(document, in: document.costumeLanguages.map(Language.init)).faults
     for (index, item) in self.items.enumerated() {
-      let own = faults.filter { $0.path.string.isPath(of: index) }
+      let own = faults.filter { $0.costumeIndex == index }
       findings += CostumeCheck(item, at: index, in: place, faults: own).findings
     }
     if items.count > Limits.costumes {
@@ -69,21 +69,6 @@ struct PackListCheck {
     }
     findings += CostumesComparison(self.items, place).findings
   }
-
-  /// The reader's faults in all languages, each once.
-  private static func faults(in document: Value) -> [Fault] {
-    var faults: [Fault] = []
-    for language in [""] + document.costumeLanguages {
-      let reading = CostumeReader.costumes(in: document, path: "", language: Text(language))
-      for fault in reading.faults where !faults.contains(fault) { faults.append(fault) }
-    }
-    return faults
-  }
-}
-
-extension String {
-  /// Whether this is a path of the item `index` of a list: `[2]` or `[2].width`.
-  fileprivate func isPath(of index: Int) -> Bool { self == "[\(index)]" || hasPrefix("[\(index)].") }
 }
 
 extension Value {

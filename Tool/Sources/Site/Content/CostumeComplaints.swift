@@ -1,5 +1,6 @@
 import Check
 import Files
+import PackFiles
 import Packs
 import Values
 
@@ -14,7 +15,7 @@ struct CostumeComplaints {
   func lines(_ faults: [Fault]) -> [String] {
     var groups: [(index: Int?, faults: [Fault])] = []
     for fault in faults {
-      let index = Self.index(fault.path.string)
+      let index = fault.costumeIndex
       if let place = groups.firstIndex(where: { $0.index == index }) {
         groups[place].faults.append(fault)
       } else {
@@ -71,10 +72,5 @@ struct CostumeComplaints {
   private func index(of id: Text) -> Int? {
     guard case .list(let items) = list else { return nil }
     return items.firstIndex { $0["id"] == .text(id) }
-  }
-
-  /// Returns 2 for `[2].width`, or nil for a fault of the whole list.
-  private static func index(_ path: String) -> Int? {
-    path.hasPrefix("[") ? Int(path.dropFirst().prefix { $0 != "]" }) : nil
   }
 }

@@ -11,14 +11,14 @@ struct PublishedCostume {
   let image: PublishedImage
 
   /// - Parameter isAlwaysShown: whether it is shown out of season too, as in a preview.
-  init(costume: Costume, translations: [Language: Costume], image: PublishedImage, isAlwaysShown: Bool) {
+  init(_ costume: TranslatedCostume, image: PublishedImage, isAlwaysShown: Bool) {
     let kept = { (costume: Costume) in
       var costume = costume
       if isAlwaysShown { costume.season = .empty }
       return costume
     }
-    self.costume = kept(costume)
-    self.translations = translations.mapValues(kept)
+    self.costume = kept(costume.standard)
+    translations = costume.translations.mapValues(kept)
     self.image = image
   }
 
@@ -29,7 +29,7 @@ struct PublishedCostume {
   ///
   /// - Parameter root: the relative address of the root, as in `../`.
   func value(in language: Language, from root: String) -> Value {
-    (translations[language] ?? costume).value(with: image, from: root)
+    words(in: language).value(with: image, from: root)
   }
 
   /// Returns an object with the texts in every language.
