@@ -3,13 +3,9 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOPosix
-import TLS
 
-/// One request for an image or a list and its response, of which at most `RemoteRequest.limit` bytes are kept.
-final class ImageExchange: ChannelInboundHandler {
-  typealias InboundIn = HTTPClientResponsePart
-  typealias OutboundOut = HTTPClientRequestPart
-
+/// One request for an image or a list.
+enum ImageExchange {
   enum Outcome: Sendable {
     case file(RemoteFile)
     /// The server has no other file than the known one.
@@ -18,37 +14,39 @@ final class ImageExchange: ChannelInboundHandler {
     case redirect(String)
   }
 
-  static let late = ToolError("no response within \(Int(FileLimits.fetchSeconds)) s; put the image next to the list")
-
-  private let request: RemoteRequest
-  private let address: ImageAddress
-  private let promise: EventLoopPromise<Outcome>
-  private var body = ByteBuffer()
-  private var validators = RemoteValidators()
-
-  private init(_ request: RemoteRequest, _ address: ImageAddress, _ promise: EventLoopPromise<Outcome>) {
-    self.request = request
-    self.address = address
-    self.promise = promise
-  }
+  static let late = ToolError(lateness)
+  private static let lateness = HTTPFault(
+    "no response within \(Int(FileLimits.fetchSeconds)) s", "put the image next to the list")
 
   /// Requests `address` from the first of the `places` that accepts a connection.
   static func outcome(
     of request: RemoteRequest, from address: ImageAddress, at places: [SocketAddress], before deadline: NIODeadline
   ) async throws(ToolError) -> Outcome {
-    let loop = MultiThreadedEventLoopGroup.singleton.next()
-    let promise = loop.makePromise(of: Outcome.self)
-    let bootstrap = ClientBootstrap(group: loop).channelInitializer { channel in
-      channel.eventLoop.makeCompletedFuture { try add(to: channel, request, address, promise) }
-    }
-    let connection = connect(bootstrap, to: places[...], before: deadline)
-    connection.whenFailure { promise.fail(ToolError(reason($0))) }
-    let timer = loop.scheduleTask(deadline: deadline) { promise.fail(late) }
-    promise.futureResult.whenComplete { _ in
-      timer.cancel()
-      connection.whenSuccess { $0.close(promise: nil) }
-    }
-    do { return try await promise.futureResult.get() } catch { throw error as? ToolError ?? ToolError("\(error)") }
+    let response: HTTPResponse
+    do {
+      response = try await HTTPExchange.response(to: Self.request(request, to: address), before: deadline) {
+        connect($0, to: places[...], before: deadline)
+      }
+    } catch { throw ToolError(error) }
+    let headers = response.head.headers
+    if let place = redirect(response.head) { return .redirect(place) }
+    if response.head.status == .notModified { return .notModified }
+    return .file(RemoteFile(bytes: response.body, validators: RemoteValidators(headers), place: address.url))
+  }
+
+  private static func request(_ request: RemoteRequest, to address: ImageAddress) -> HTTPRequest {
+    // Images are compressed already; a content coding would only hide their size.
+    var fields: HTTPHeaders = [
+      "Host": address.hostField, "User-Agent": "disguise", "Accept": request.content.accepted,
+      "Accept-Encoding": "identity", "Connection": "close",
+    ]
+    fields.add(contentsOf: request.known?.fields ?? [:])
+    return HTTPRequest(
+      HTTPRequestHead(version: .http1_1, method: .GET, uri: address.target, headers: fields),
+      certifiedHost: address.isSecure ? address.host : nil, limit: request.content.limit,
+      // Not a share of the time until the deadline, which the pack's other images may have used up.
+      silence: .nanoseconds(Int64(FileLimits.fetchSeconds * 1e9 / 2)), late: lateness
+    ) { head throws(HTTPFault) in try wantsBody(of: head, request) }
   }
 
   /// - Parameter places: at least one. Each gets an equal share of the remaining time.
@@ -62,86 +60,22 @@ final class ImageExchange: ChannelInboundHandler {
     return attempt.flatMapError { _ in connect(bootstrap, to: others, before: deadline) }
   }
 
-  private static func add(
-    to channel: any Channel, _ request: RemoteRequest, _ address: ImageAddress, _ promise: EventLoopPromise<Outcome>
-  ) throws {
-    let pipeline = channel.pipeline.syncOperations
-    if address.isSecure { try pipeline.addHandler(TLSHandler.client(of: address.host)) }
-    // Not a share of the time until the deadline, which the pack's other images may have used up.
-    try pipeline.addHandler(IdleStateHandler(readTimeout: .nanoseconds(Int64(FileLimits.fetchSeconds * 1e9 / 2))))
-    try pipeline.addHandler(HTTPRequestEncoder())
-    var limits = NIOHTTPDecoderLimitConfiguration()
-    limits.maxHeaderListSize = 64 * 1024
-    try pipeline.addHandler(
-      ByteToMessageHandler(HTTPResponseDecoder(leftOverBytesStrategy: .dropBytes, limitConfiguration: limits)))
-    try pipeline.addHandler(ImageExchange(request, address, promise))
+  private static func redirect(_ head: HTTPResponseHead) -> String? {
+    [301, 302, 303, 307, 308].contains(head.status.code) ? head.headers.first(name: "Location") : nil
   }
 
-  func channelActive(context: ChannelHandlerContext) {
-    // Images are compressed already; a content coding would only hide their size.
-    var fields: HTTPHeaders = [
-      "Host": address.hostField, "User-Agent": "disguise", "Accept": request.content.accepted,
-      "Accept-Encoding": "identity", "Connection": "close",
-    ]
-    fields.add(contentsOf: request.known?.fields ?? [:])
-    let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: address.target, headers: fields)
-    context.write(wrapOutboundOut(.head(head)), promise: nil)
-    context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
-  }
-
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    switch unwrapInboundIn(data) {
-    case .head(let head): take(head)
-    case .body(var part):
-      if body.readableBytes + part.readableBytes > request.content.limit { return promise.fail(tooLarge) }
-      body.writeBuffer(&part)
-    case .end:
-      promise.succeed(
-        .file(RemoteFile(bytes: Data(body.readableBytesView), validators: validators, place: address.url)))
-    }
-  }
-
-  private func take(_ head: HTTPResponseHead) {
-    if [301, 302, 303, 307, 308].contains(head.status.code), let place = head.headers.first(name: "Location") {
-      return promise.succeed(.redirect(place))
-    }
-    if head.status == .notModified && request.known != nil { return promise.succeed(.notModified) }
-    if head.status != .ok {
-      return promise.fail(ToolError("the server answered \(head.status.code); check the address"))
-    }
+  private static func wantsBody(of head: HTTPResponseHead, _ request: RemoteRequest) throws(HTTPFault) -> Bool {
+    if redirect(head) != nil || head.status == .notModified && request.known != nil { return false }
+    if head.status != .ok { throw HTTPFault("the server answered \(head.status.code)", "check the address") }
     let codings = head.headers[canonicalForm: "Content-Encoding"].filter { $0.lowercased() != "identity" }
     if !codings.isEmpty {
-      return promise.fail(ToolError("has the content coding \(codings.joined(separator: ", ")); serve it without one"))
+      throw HTTPFault("has the content coding \(codings.joined(separator: ", "))", "serve it without one")
     }
-    let length = head.headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0
-    if length > request.content.limit { return promise.fail(tooLarge) }
-    validators = RemoteValidators(head.headers)
-    if let fault = request.content.fault(inType: head.headers.first(name: "Content-Type")) { promise.fail(fault) }
+    if let fault = request.content.fault(inType: head.headers.first(name: "Content-Type")) { throw fault }
+    return true
   }
+}
 
-  private var tooLarge: ToolError { ToolError("is larger than \(request.content.limit) bytes; make it smaller") }
-
-  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    if event is IdleStateHandler.IdleStateEvent { promise.fail(Self.late) }
-    context.fireUserInboundEventTriggered(event)
-  }
-
-  func errorCaught(context: ChannelHandlerContext, error: any Error) { promise.fail(ToolError(Self.reason(error))) }
-
-  func channelInactive(context: ChannelHandlerContext) {
-    promise.fail(ToolError(Self.hungUp))
-  }
-
-  private static let hungUp = "the server closed the connection early; try again"
-
-  private static func reason(_ error: any Error) -> String {
-    switch error {
-    case HTTPParserError.invalidEOFState: hungUp
-    case is HTTPParserError: "the server's response is not HTTP; check the address"
-    case is TLSError: "the TLS handshake failed: \(error); check the server's certificate"
-    case ChannelError.connectTimeout: late.description
-    case let error as IOError: String(cString: strerror(error.errnoCode))
-    default: "\(error)"
-    }
-  }
+extension ToolError {
+  fileprivate init(_ fault: HTTPFault) { self.init(fault.message + (fault.remedy.isEmpty ? "" : "; \(fault.remedy)")) }
 }

@@ -50,15 +50,15 @@ extension RemoteRequest.Content {
 
   /// Returns the fault in a response's content type, which shows a login page or another file at once. The bytes are checked
   /// too: servers that know no better send `application/octet-stream` or nothing.
-  func fault(inType field: String?) -> ToolError? {
+  func fault(inType field: String?) -> HTTPFault? {
     guard let field else { return nil }
     let type = field.lowercased().prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
     if ["application/octet-stream", "binary/octet-stream"].contains(type) { return nil }
     switch self {
-    case .image: return type.hasPrefix("image/") ? nil : ToolError("has the content type \(type); serve an image")
+    case .image: return type.hasPrefix("image/") ? nil : HTTPFault("has the content type \(type)", "serve an image")
     case .list:
       let isText = ["application/json", "text/json", "text/plain"].contains(type) || type.hasSuffix("+json")
-      return isText ? nil : ToolError("has the content type \(type); serve JSON as application/json")
+      return isText ? nil : HTTPFault("has the content type \(type)", "serve JSON as application/json")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Fetch
 import Files
 import Foundation
 import NIOCore
@@ -83,7 +84,7 @@ public struct S3Store: Sendable {
     return entities.reduce(String(text[start.upperBound..<end.lowerBound])) { $0.replacing($1.0, with: $1.1) }
   }
 
-  private func check(_ response: S3Response, _ name: String) throws(ToolError) {
+  private func check(_ response: HTTPResponse, _ name: String) throws(ToolError) {
     if (200..<300).contains(response.status) { return }
     let code = Self.code(of: response)
     let remedy =
@@ -98,12 +99,12 @@ public struct S3Store: Sendable {
   }
 
   /// Returns the code in an error document: `NoSuchBucket`.
-  private static func code(of response: S3Response) -> String {
+  private static func code(of response: HTTPResponse) -> String {
     value("Code", in: String(decoding: response.body.prefix(4096), as: UTF8.self)[...]) ?? ""
   }
 
   /// Sends a request, and again after faults of the network and of the store that may pass.
-  private func send(_ request: S3Request) async throws(ToolError) -> S3Response {
+  private func send(_ request: S3Request) async throws(ToolError) -> HTTPResponse {
     for attempt in 1...Self.attempts {
       do throws(ToolError) {
         let response = try await S3Exchange.response(to: head(of: request), request.body, at: address)
