@@ -15,7 +15,7 @@ public enum CheckSubject: Hashable, Sendable {
       self = Self.isArchive(url) ? .hooSets : .pack
       return
     }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    let names = fileNames(in: url)
     let isPart = names.contains { ["hoo_set.json", "hoo.json"].contains($0.lowercased()) }
     self = isPart || ContentKind(of: url) == .hooSets ? .hooSets : .pack
   }

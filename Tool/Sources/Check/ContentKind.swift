@@ -22,7 +22,7 @@ public enum ContentKind: Sendable {
       return
     }
     guard isFolder(url) else { return nil }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    let names = fileNames(in: url)
     if names.contains(where: { Pack.listNames.contains($0) || $0.hasSuffix(".xcassets") }) {
       self = .costumes
     } else if names.contains(where: Self.isSet) {

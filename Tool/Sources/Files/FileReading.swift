@@ -142,6 +142,11 @@ package func readStart(of url: URL, bytes: Int, limit: Int, within root: URL) th
   do { return try file.readAll(upTo: bytes) } catch { throw ToolError("\(url.path): \(error.description)") }
 }
 
+/// Returns the sorted names in a folder; none if it cannot be read.
+package func fileNames(in folder: URL) -> [String] {
+  ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+}
+
 public func isFolder(_ url: URL) -> Bool {
   var isFolder: ObjCBool = false
   return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue

@@ -75,7 +75,7 @@ public struct HooSetsCheck: Sendable {
 
   /// Whether a folder is one set, by its name or its contents.
   private static func isSet(_ url: URL, called name: String) -> Bool {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    let names = fileNames(in: url)
     if names.contains(where: HooSetsFolder.isSetDocument) { return true }
     return HooSetPlace.isName(name) && !names.contains { $0.lowercased().hasSuffix(".zip") }
   }

@@ -1,3 +1,4 @@
+import Files
 import Findings
 import Foundation
 
@@ -32,7 +33,7 @@ package struct HooSetsFolder {
   /// - Parameter takesArchives: whether archives count as sets.
   func lack(takesArchives: Bool) -> Finding {
     let message = takesArchives ? "holds no sets and no archives" : "holds no folder of a set"
-    let other = Self.names(in: url).first {
+    let other = fileNames(in: url).first {
       !HooSetPlace.isSkipped($0) && $0 != HooSetNames.removed
         && Self.holdsSets(url.appendingPathComponent($0), archives: takesArchives)
     }
@@ -46,32 +47,27 @@ package struct HooSetsFolder {
 
   private var isOneSet: Bool {
     if Self.holdsSets(url, archives: true) { return false }
-    let names = Self.names(in: url)
+    let names = fileNames(in: url)
     return names.contains { Self.isSetDocument($0) || $0.hasPrefix("header") && $0.hasSuffix(".png") }
       || names.contains { HooSetPlace.isName($0) && Self.isHoo(url.appendingPathComponent($0)) }
   }
 
   private static func isHoo(_ url: URL) -> Bool {
-    let names = names(in: url)
+    let names = fileNames(in: url)
     return names.contains { ["hoo.json", "hoo.png"].contains($0.lowercased()) }
       && !names.contains { isSetDocument($0) || HooSetPlace.isName($0) }
   }
 
   private static func holdsSets(_ url: URL, archives: Bool) -> Bool {
-    names(in: url).contains { name in
+    fileNames(in: url).contains { name in
       if name.lowercased().hasSuffix(".zip") {
         return archives && HooSetPlace.isName(String(name.prefix { $0 != "." }))
       }
-      return HooSetPlace.isName(name) && names(in: url.appendingPathComponent(name)).contains(where: isSetDocument)
+      return HooSetPlace.isName(name) && fileNames(in: url.appendingPathComponent(name)).contains(where: isSetDocument)
     }
   }
 
   static func isSetDocument(_ name: String) -> Bool { name.lowercased() == "hoo_set.json" }
-
-  /// Returns the sorted names in a folder; none if it cannot be read.
-  private static func names(in url: URL) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
-  }
 
   /// Returns `sets` for `sets/07`.
   private static func parent(of shown: String, at url: URL) -> String {

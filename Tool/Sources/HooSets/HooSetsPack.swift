@@ -102,7 +102,7 @@ public struct HooSetsPack: Sendable {
 
   /// Returns the archives in `folder` that are not in this pack, such as those of removed sets.
   public func otherArchives(in folder: URL) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let names = fileNames(in: folder)
     let own = Set(files.map(\.name))
     return names.filter { $0.lowercased().hasSuffix(".zip") && !own.contains($0) }.sorted()
   }

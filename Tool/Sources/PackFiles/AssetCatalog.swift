@@ -28,7 +28,7 @@ public struct AssetCatalog: Sendable {
   package func folder(of name: String) -> URL? { folders[name] }
 
   private static func lacksContents(_ folder: URL, _ name: String) -> ToolError {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let names = fileNames(in: folder)
     let pictures = names.filter { $0.lowercased().hasSuffix(".png") }.sorted()
     let example = example(pictures.isEmpty ? ["\(name).png"] : Array(pictures.prefix(3)))
     return ToolError("\(folder.path): no Contents.json; write one, such as \(example)")

@@ -17,7 +17,7 @@ extension Pack {
 
   /// The remedy for a folder without a list.
   static func adviceForList(in folder: URL) -> String {
-    let lists = names(in: folder).filter { $0.hasSuffix(".json") || $0.hasSuffix(".plist") }
+    let lists = fileNames(in: folder).filter { $0.hasSuffix(".json") || $0.hasSuffix(".plist") }
     if lists.count == 1, let list = lists.first {
       return "if \(list) is the list, rename it to config\(list.hasSuffix(".json") ? ".json" : ".plist")"
     }
@@ -40,18 +40,14 @@ extension Pack {
   /// The pictures in the folder of the file `name`, relative to the list.
   private func pictures(beside name: String) -> [String] {
     let parent = name.split(separator: "/").dropLast().filter { $0 != ".." && $0 != "." }.map { "\($0)/" }.joined()
-    return Self.names(in: folder.appendingPathComponent(parent)).filter(Self.isPicture).map { parent + $0 }
-  }
-
-  private static func names(in folder: URL) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+    return fileNames(in: folder.appendingPathComponent(parent)).filter(Self.isPicture).map { parent + $0 }
   }
 
   package static func isPicture(_ name: String) -> Bool {
     pictureExtensions.contains { name.lowercased().hasSuffix(".\($0)") }
   }
 
-  private var catalogsBeside: [String] { Self.names(in: folder).filter { $0.hasSuffix(".xcassets") } }
+  private var catalogsBeside: [String] { fileNames(in: folder).filter { $0.hasSuffix(".xcassets") } }
 
   /// Returns a message for each unused picture that was probably meant to be used.
   ///
@@ -64,7 +60,7 @@ extension Pack {
   private func strayFiles(besides used: Set<String>) -> [String] {
     let sets = Set(catalogs.flatMap(\.names))
     return Self.replacements.compactMap { name in
-      let file = Self.names(in: folder).first { file in
+      let file = fileNames(in: folder).first { file in
         Self.isPicture(file) && !used.contains(file) && file.lowercased().prefix { $0 != "." && $0 != "@" } == name
       }
       guard let file, !sets.contains(name), !used.contains(name) else { return nil }
@@ -74,7 +70,7 @@ extension Pack {
   }
 
   private var straySetsBeside: [String] {
-    Self.names(in: folder).filter { $0.lowercased().hasSuffix(".imageset") }.map {
+    fileNames(in: folder).filter { $0.lowercased().hasSuffix(".imageset") }.map {
       "\(folder.path)/\($0): is not used, as it is not in an asset catalog; move it to Assets.xcassets"
     }
   }

@@ -55,7 +55,7 @@ public struct Pack: Sendable {
   package var place: String { remote?.address ?? list.path }
 
   private static func catalogs(in folder: URL) throws(ToolError) -> [AssetCatalog] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let names = fileNames(in: folder)
     let places = names.filter { $0.hasSuffix(".xcassets") }.sorted()
       .map { folder.appendingPathComponent($0) }
     if let link = places.first(where: { FileKind(of: $0) == .link }) {

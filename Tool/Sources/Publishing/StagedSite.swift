@@ -72,8 +72,7 @@ struct StagedSite {
   }
 
   private mutating func keepOthers(in place: String, than ours: Set<String>) throws(ToolError) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/\(place)")) ?? []
-    for name in names.sorted() {
+    for name in fileNames(in: URL(fileURLWithPath: "\(folder.path)/\(place)")) {
       let path = place.isEmpty ? name : "\(place)/\(name)"
       guard !ours.contains(path), !Self.isForm(path, of: ours),
         let status = Disk.status("\(folder.path)/\(path)")

@@ -1,4 +1,5 @@
 import Check
+import Files
 import Fixtures
 import Foundation
 import Testing
@@ -97,7 +98,7 @@ import Values
     for path in ["drawing.psd", "old/film.mov", "extra.png"] { try folder.write("x", to: "pack/\(path)") }
     let trial = try saver.trial(newPicture())
     #expect(
-      FolderSnapshot.names(in: trial.copy.url) == ["Assets.xcassets", "config.json", "extra.png"])
+      fileNames(in: trial.copy.url) == ["Assets.xcassets", "config.json", "extra.png"])
     #expect(trial.copy.url.path.contains("/disguise-draft-\(getpid())-"))
   }
 
@@ -110,7 +111,7 @@ import Values
       try saver.write(trial) { _ = try? folder.write("[]", to: "pack/config.json") }
     }
     #expect(try Data(contentsOf: folder.appending("pack/config.json")) == Data("[]".utf8))
-    #expect(FolderSnapshot.names(in: folder.appending("pack")) == ["Assets.xcassets", "config.json"])
+    #expect(fileNames(in: folder.appending("pack")) == ["Assets.xcassets", "config.json"])
   }
 
   @Test func packBehindALinkHasItsFilesInTheRevision() throws {

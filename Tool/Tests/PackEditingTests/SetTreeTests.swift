@@ -29,7 +29,7 @@ import Testing
     return edit
   }
 
-  private func names() -> [String] { FolderSnapshot.names(in: sets) }
+  private func names() -> [String] { fileNames(in: sets) }
 
   /// Saves, and returns the sentence of the refusal.
   private func refusal() throws -> String {
@@ -164,6 +164,6 @@ import Testing
       try folder.write("x", to: "drafts/\(name)/sets/x")
     }
     Leftovers.removeDrafts(of: 77, in: folder.appending("drafts"))
-    #expect(FolderSnapshot.names(in: folder.appending("drafts")) == ["disguise-draft-77", "disguise-draft-778-5"])
+    #expect(fileNames(in: folder.appending("drafts")) == ["disguise-draft-77", "disguise-draft-778-5"])
   }
 }

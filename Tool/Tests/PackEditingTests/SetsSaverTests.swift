@@ -20,7 +20,7 @@ import Testing
       uniqueKeysWithValues: try paths.map { ($0, try Data(contentsOf: folder.appendingPathComponent($0))) })
   }
 
-  private func names() -> [String] { FolderSnapshot.names(in: sets) }
+  private func names() -> [String] { fileNames(in: sets) }
 
   private func errors() -> [String] { saver.findings.filter { $0.severity == .error }.map(\.line) }
 
@@ -67,7 +67,7 @@ import Testing
     #expect(try files("09") == new && files("removed/07-02") == old.under("02/"))
     #expect(
       names() == ["09", "removed"]
-        && FolderSnapshot.names(in: sets.appendingPathComponent("removed")) == ["07-02", "08"])
+        && fileNames(in: sets.appendingPathComponent("removed")) == ["07-02", "08"])
   }
 
   @Test func foldersOfKilledProcessesAreRemoved() throws {
@@ -123,7 +123,7 @@ import Testing
     var removal = SetsEdit()
     removal.removed = [SetsEdit.Removal(set: "08", hoo: nil)]
     #expect(throws: EditFault.self) { try saver.write(try saver.trial(removal)) }
-    #expect(FolderSnapshot.names(in: outside) == ["07"] && names() == ["07", "08", "removed"])
+    #expect(fileNames(in: outside) == ["07"] && names() == ["07", "08", "removed"])
   }
 
   // MARK: - Documents

@@ -38,8 +38,7 @@ struct ImageSetCheck {
   }
 
   private var pictures: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(path).path)) ?? [])
-      .filter(Pack.isPicture).sorted()
+    fileNames(in: root.appendingPathComponent(path)).filter(Pack.isPicture)
   }
 
   private mutating func read(_ document: Value) {

@@ -33,7 +33,7 @@ public struct PackCheck: Sendable {
   }
 
   private static func linkedCatalog(in folder: URL) -> String? {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let names = fileNames(in: folder)
     return names.sorted().first {
       $0.hasSuffix(".xcassets") && FileKind(of: folder.appendingPathComponent($0)) == .link
     }

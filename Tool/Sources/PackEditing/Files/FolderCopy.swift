@@ -34,7 +34,7 @@ public final class FolderCopy: Sendable {
 
   /// Removes everything but one set.
   public func keep(only set: String) {
-    for name in FolderSnapshot.names(in: url) where name != set && name != "\(set).zip" {
+    for name in fileNames(in: url) where name != set && name != "\(set).zip" {
       try? FileManager.default.removeItem(at: url.appendingPathComponent(name))
     }
   }

@@ -24,7 +24,7 @@ enum Leftovers {
 
   /// Removes the temporary files in a pack's folder and in its asset catalogs. No other save of this process must be writing.
   static func removeFiles(in folder: URL) {
-    let names = FolderSnapshot.names(in: folder)
+    let names = fileNames(in: folder)
     for name in names { removeFile(name, in: folder) }
     for catalog in names where catalog.hasSuffix(".xcassets") {
       let url = folder.appendingPathComponent(catalog)
@@ -45,7 +45,7 @@ enum Leftovers {
 
   /// Removes the new and old folders of sets that were not cleared away. No other save of this process must be writing.
   static func removeTrees(in folder: URL) {
-    for name in FolderSnapshot.names(in: folder) where name.hasPrefix(trees) && name.hasSuffix(end) {
+    for name in fileNames(in: folder) where name.hasPrefix(trees) && name.hasSuffix(end) {
       let url = folder.appendingPathComponent(name)
       let number = name.dropFirst(trees.count).dropLast(end.count)
       if isLeft(number, byUs: true), FileKind(of: url) == .folder { LinkedFolder.remove(url) }
@@ -55,7 +55,7 @@ enum Leftovers {
   /// Removes the drafts of this user.
   static func removeDrafts() {
     let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-    for name in FolderSnapshot.names(in: folder) where name.hasPrefix(drafts) {
+    for name in fileNames(in: folder) where name.hasPrefix(drafts) {
       let url = folder.appendingPathComponent(name)
       var status = stat()
       guard isLeft(name.dropFirst(drafts.count), byUs: false), lstat(url.path, &status) == 0,
@@ -67,7 +67,7 @@ enum Leftovers {
 
   /// Removes the drafts of one process.
   static func removeDrafts(of process: pid_t, in folder: URL) {
-    for name in FolderSnapshot.names(in: folder) where name.hasPrefix("\(drafts)\(process)-") {
+    for name in fileNames(in: folder) where name.hasPrefix("\(drafts)\(process)-") {
       try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))
     }
   }

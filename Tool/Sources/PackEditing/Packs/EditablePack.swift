@@ -32,7 +32,7 @@ public struct EditablePack: EditableContent {
     let url = url.resolvedPack
     isListAlone = FileKind(of: url.resolvingSymlinksInPath()).isFile
     let folder = isListAlone ? url.deletingLastPathComponent() : url
-    let names = FolderSnapshot.names(in: folder)
+    let names = fileNames(in: folder)
     let found = isListAlone ? url.lastPathComponent : Pack.listNames.first(where: names.contains)
     (self.folder, hasList, listName) = (folder, found != nil, found ?? "config.plist")
     let listName = listName
@@ -104,13 +104,6 @@ extension URL {
 
 extension FileKind {
   var isFile: Bool { if case .file = self { true } else { false } }
-}
-
-extension FolderSnapshot {
-  /// Returns the sorted names in a folder; none if it cannot be read.
-  static func names(in folder: URL) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
-  }
 }
 
 extension Value {

@@ -87,7 +87,7 @@ extension PackEdit {
 extension FolderCopy {
   /// Removes image sets, so that the app's own pictures are used.
   public func removeSets(_ names: [String]) {
-    for catalog in FolderSnapshot.names(in: url) where catalog.hasSuffix(".xcassets") {
+    for catalog in fileNames(in: url) where catalog.hasSuffix(".xcassets") {
       let catalog = AssetCatalog(at: url.appendingPathComponent(catalog))
       for folder in names.compactMap({ catalog.folder(of: $0) }) { try? FileManager.default.removeItem(at: folder) }
     }

@@ -96,7 +96,7 @@ struct PictureChanges {
     guard let data = pack.data(place), var contents = ImageSetContents(data) else {
       throw .invalid("\(place) cannot be read. Correct it first.")
     }
-    let existing = Set(FolderSnapshot.names(in: pack.folder.appendingPathComponent(path)))
+    let existing = Set(fileNames(in: pack.folder.appendingPathComponent(path)))
     let digests = pack.snapshot.files
     do throws(ToolError) {
       for scale in 1...3 {

@@ -14,7 +14,7 @@ struct ImageSetRepair {
   init?(_ path: String, in pack: EditablePack) {
     let set = (path as NSString).deletingLastPathComponent
     let folder = pack.folder.appendingPathComponent(set)
-    let pictures = FolderSnapshot.names(in: folder).filter { name in
+    let pictures = fileNames(in: folder).filter { name in
       Pack.isPicture(name) && FileKind(of: folder.appendingPathComponent(name)).isFile
     }
     guard var contents = Self.contents(at: path, in: pack) else { return nil }

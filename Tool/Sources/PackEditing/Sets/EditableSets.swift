@@ -15,7 +15,7 @@ public struct EditableSets: EditableContent {
   /// - Throws: `ToolError` if the folder cannot be read, or is itself a set or a Hoo.
   public init(at url: URL) throws(ToolError) {
     let folder = url.resolvedPack
-    let names = FolderSnapshot.names(in: folder)
+    let names = fileNames(in: folder)
     if let refusal = HooSetsFolder.refusal(of: folder) { throw ToolError(refusal) }
     let sets = Set(
       names.filter { HooSetNames.isFolder($0) && FileKind(of: folder.appendingPathComponent($0)) == .folder })
@@ -62,7 +62,7 @@ public struct EditableSet: Sendable {
 
   init(_ name: String, in folder: URL) {
     let url = folder.appendingPathComponent(name)
-    let names = FolderSnapshot.names(in: url)
+    let names = fileNames(in: url)
     self.name = name
     document = SetDocument(at: "\(name)/hoo_set.json", in: folder)
     let hoos = names.filter { HooSetNames.isFolder($0) && FileKind(of: url.appendingPathComponent($0)) == .folder }

@@ -75,7 +75,7 @@ struct RemovedFolders {
 
   init(in sets: URL) {
     folder = sets.appendingPathComponent(HooSetNames.removed)
-    taken = Set(FolderSnapshot.names(in: folder))
+    taken = Set(fileNames(in: folder))
   }
 
   /// Returns a place that is not taken: `removed/07-03`, or `removed/07-03-2`.
