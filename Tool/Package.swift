@@ -111,8 +111,8 @@ let package = Package(
       name: "Check",
       dependencies: ["Files", "Findings", "HooSets", "PackFiles"] + core("Archives", "Geometry", "Packs", "Values"),
       swiftSettings: strict),
-    // Images and catalogues of other servers, and the HTTP exchange with them and with stores. libcurl would bring 22 more libraries to
-    // each machine and a shim in C for its variadic options, to replace the 130 lines of HTTPExchange; the server needs NIO anyway.
+    // Images and catalogues of other servers, and the HTTP exchange with them and with stores. libcurl loads 30
+    // libraries and needs a shim in C for its variadic options, to replace the 130 lines of HTTPExchange; the server needs NIO anyway.
     .target(
       name: "Fetch",
       dependencies: ["Files", "PackFiles", "TLS"] + core("Packs", "Values") + nio("NIOCore", "NIOHTTP1", "NIOPosix"),

@@ -19,7 +19,9 @@ struct SiteAddress {
     }
     let parts = rest.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     if parts[0].contains("@") { throw Fault("has a user or a password; leave them out") }
-    guard let url = URL(string: text), url.host()?.isEmpty == false else { throw Fault("has no valid host; correct it") }
+    guard let url = URL(string: text), url.host()?.isEmpty == false else {
+      throw Fault("has no valid host; correct it")
+    }
     if parts.dropFirst().dropLast().contains("") || parts.contains(where: [".", ".."].contains) {
       throw Fault("has an empty folder, . or .. in its path; leave it out")
     }

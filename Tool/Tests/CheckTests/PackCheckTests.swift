@@ -165,7 +165,9 @@ import Testing
     #expect(found.map(\.rule) == ["unknown-key"] && found.map(\.remedy) == [remedy])
   }
 
-  @Test(arguments: [("face", "move it into reaction"), ("reaction.face", "remove it"), ("reacton", "rename it to reaction")])
+  @Test(arguments: [
+    ("face", "move it into reaction"), ("reaction.face", "remove it"), ("reacton", "rename it to reaction"),
+  ])
   func memberOfAReactionOutsideOfItHasItsRemedy(key: String, remedy: String) throws {
     var pack = FakePack()
     pack.costumes[0][key] = #""growl""#

@@ -34,7 +34,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "is empty; pass an address"), ("example.org", "begin it with https://"), ("ftp://x/", "begin it with https://"),
+    ("", "is empty; pass an address"), ("example.org", "begin it with https://"),
+    ("ftp://x/", "begin it with https://"),
     ("https://x/?y", "has a query; leave out ? and what follows"),
     ("https://x/?", "has a query; leave out ? and what follows"),
     ("https://x/#y", "has a fragment; leave out # and what follows"),
