@@ -114,6 +114,7 @@ def test_finder_knows_owls_of_sets_that_are_not_here(large_shelf):
     page.keyboard.press("Escape")
     until(finder.is_hidden, 2, "Escape closes it at once, with a query in it")
     page.keyboard.press("/")
+    until(finder.is_visible, 3, "the finder again")
     page.keyboard.type("shelf 11")
     until(lambda: rows()[:1] == ["Owls of shelf 11, 9 Hoos"], 5, lambda: f"typing replaces the old query, titles of sets are found: {rows()}")
     page.keyboard.press("Control+a")
