@@ -24,6 +24,8 @@ final class FallingRoom {
   var bounds = Rect.zero
   /// The finger's hold of a bubble.
   var grip: Grip?
+  /// The lean of the device, which turns gravity.
+  var tilt = Tilt()
   /// The box of Scotch's image beside or below the wheel.
   private var cover = Rect.zero
   /// The scene's time at the latest call of `advance(to:)`, in seconds.

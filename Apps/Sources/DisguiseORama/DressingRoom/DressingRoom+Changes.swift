@@ -31,11 +31,11 @@ extension DressingRoom {
     cancelPress()
     let poses = bubbles.map { pose(of: $0) }
     change(to: bubble, captionTravels: travels && !reducesMotion)
-    history.note(index)
+    looks.history.note(index)
     if !travels {
-      history = LookHistory(index)
-      hasTouched = true
-      calmDown()
+      looks.history = LookHistory(index)
+      progress = .touched(reacts: false)
+      scotch.temper.calmDown()
       settle()
     } else if reducesMotion {
       settle(from: poses)
@@ -46,38 +46,36 @@ extension DressingRoom {
   private func change(to bubble: Bubble, captionTravels: Bool) {
     for other in bubbles where other !== bubble { takeOff(other, for: bubble) }
     putOn(bubble)
-    cues = [Cue(.pop), Cue(.spring, gain: 0.5)]
+    news.cues = [Cue(.pop), Cue(.spring, gain: 0.5)]
     // Only after bubbles have left the wheel with its velocity.
     wheel.stop(at: time)
-    (hasArrived, hasTouched) = (false, false)
-    expect()
-    isReturning = false
-    zoom.retarget(to: 1, at: time)
-    captions.show(bubble.slot, travels: captionTravels, at: time)
+    progress = .expecting
+    scotch.temper.expect()
+    scotch.zoom.retarget(to: 1, at: time)
+    looks.captions.show(bubble.slot, travels: captionTravels, at: time)
   }
 
   /// Ends the press under way without a tap; a held bubble falls.
   private func cancelPress() {
-    press.cancel()
+    touch.cancel()
     falling.release()
   }
 
   func undress() {
     guard wornBubble != nil else { return }
     cancelPress()
-    dressingTap = nil
+    touch.dressingTap = nil
     let poses = bubbles.map { pose(of: $0) }
     revealSeat(of: wornBubble)
     for bubble in bubbles where !bubble.isWaiting {
       if bubble.isStowed && seat(of: bubble).isAway { bubble.place = .seated } else { sendHome(bubble) }
     }
-    (isReturning, returnTime) = (true, time)
-    zoom.retarget(to: 0, at: time)
-    cues.append(Cue(.spring, gain: 0.6, rate: 0.8))
-    captions.leave(at: time)
-    history.note(LookHistory.undressed)
-    calmDown()
-    antics.endPose()
+    progress = .returning(since: time)
+    scotch.zoom.retarget(to: 0, at: time)
+    news.cues.append(Cue(.spring, gain: 0.6, rate: 0.8))
+    looks.captions.leave(at: time)
+    looks.history.note(LookHistory.undressed)
+    scotch.temper.relax()
     if reducesMotion { settle(from: poses) }
     updateState()
   }
@@ -86,7 +84,7 @@ extension DressingRoom {
   /// the top.
   public func add(_ costumes: [Costume], at time: Double) {
     advance(to: time)
-    var departure = max(self.time, entrance.bubbleTime)
+    var departure = max(self.time, scotch.entrance.bubbleTime)
     let stagger = min(Self.stagger, Self.longestParade / Double(max(1, costumes.count)))
     for costume in costumes where !bubbles.contains(where: { $0.costume.id == costume.id }) {
       let bubble = Bubble(
@@ -201,7 +199,7 @@ extension DressingRoom {
     if presence >= 1 { return }
     if !seat(of: bubble).isAway {
       let inBubble = CostumeFit.scale(inBubble: layout.bubbleDiameter)
-      let way = scotchRect(at: time).size.height / scotchSize.height - inBubble
+      let way = scotchRect(at: time).size.height / scotch.size.height - inBubble
       bubble.growth = SpringAnimation(
         from: bubble.growth.value(at: time) * presence - (1 - presence) * inBubble / max(0.1, way), to: 0,
         spring: Springs.shrinking, at: time)
@@ -236,7 +234,9 @@ extension DressingRoom {
   /// With reduced motion: puts everything where it is going and fades from the old poses to the new ones.
   func settle(from poses: [BubblePose]) {
     // Scotch fades in, as he was when he entered the room.
-    if zoom.reach(at: time) > 0 { entrance = Entrance(from: layout.scotch, isAnimated: false, at: time) }
+    if scotch.zoom.reach(at: time) > 0 {
+      scotch.entrance = Entrance(from: layout.scotch, isAnimated: false, at: time)
+    }
     settle()
     for (index, pose) in poses.enumerated() where pose != self.pose(of: bubbles[index]) {
       bubbles[index].crossfade = Crossfade(from: pose, start: time)
@@ -245,7 +245,7 @@ extension DressingRoom {
 
   /// Puts everything where it is going.
   private func settle() {
-    zoom = SpringAnimation(resting: zoom.target, spring: Springs.zoom)
+    scotch.zoom = SpringAnimation(resting: scotch.zoom.target, spring: Springs.zoom)
     for bubble in bubbles {
       bubble.growth = SpringAnimation(resting: bubble.growth.target, spring: Springs.growth)
       bubble.spread = SpringAnimation(resting: bubble.spread.target, spring: Springs.spread)

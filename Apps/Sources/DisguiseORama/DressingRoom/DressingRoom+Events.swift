@@ -14,10 +14,8 @@ extension DressingRoom {
 
   public func handle(_ event: PointerEvent) {
     advance(to: event.time)
-    let wasPointing = press.state == .pointing
-    let outcome = press.handle(event)
-    if outcome != .ignored { finger = event.position }
-    if wasPointing, outcome == .released || press.state == .dragging { grab() }
+    let (outcome, isGrab) = touch.handle(event)
+    if isGrab { grab() }
     switch outcome {
     case .began: begin(event)
     case .moved: follow(event)
@@ -35,22 +33,20 @@ extension DressingRoom {
     advance(to: time)
     switch target {
     case .bubble(let index):
-      focusOrigin = index
-      focusWish = .scotch
+      keyboard.leave(index)
       wear(index, at: time)
-      dressingTap = DressingTap(place: center(of: bubbles[index]), time: self.time)
+      touch.dressingTap = DressingTap(place: center(of: bubbles[index]), time: self.time)
     // A held Enter key repeats its press.
-    case .scotch: if dressingTap?.isRecent(at: self.time) != true { touchScotch() }
+    case .scotch: if touch.dressingTap?.isRecent(at: self.time) != true { touchScotch() }
     }
   }
 
   /// Undressed, he can still be poked.
   private func touchScotch() {
     if wornBubble == nil {
-      antics.react()
-      mood.show(antics.face, for: Mood.poke)
-      cues.append(Cue(.hoot))
-      if !reducesMotion { blink.startle() }
+      scotch.temper.bePoked()
+      news.cues.append(Cue(.hoot))
+      if !reducesMotion { scotch.temper.blink.startle() }
     }
     escape(at: time)
   }
@@ -59,8 +55,7 @@ extension DressingRoom {
   public func escape(at time: Double) {
     advance(to: time)
     guard wornBubble != nil else { return }
-    if let focusOrigin { focusWish = .bubble(focusOrigin) }
-    focusOrigin = nil
+    keyboard.returnToOrigin()
     undress()
   }
 
@@ -68,14 +63,14 @@ extension DressingRoom {
   public func turn(bySpokes spokes: Int, at time: Double) {
     advance(to: time)
     guard wornBubble == nil else { return }
-    hasTurned = true
+    wheel.hasTurned = true
     turnWheel(by: Double(spokes) * layout.spacing)
   }
 
   /// A bubble has been focused by key: the wheel turns until it shows. nil: the focus is elsewhere.
   public func focus(_ index: Int?, at time: Double) {
     advance(to: time)
-    focused = index
+    keyboard.bubble = index
     guard let index, wornBubble == nil, index < bubbles.count else { return }
     let turn = revealingTurn(of: bubbles[index])
     if turn != 0 { turnWheel(by: turn) }
@@ -108,36 +103,28 @@ extension DressingRoom {
   private func begin(_ event: PointerEvent) {
     let point = event.position
     falling.release()
-    pressed = target(at: point)
-    if isRepetition(at: point) { return pressed = .nothing }
-    if case .bubble(let index) = pressed { grip = Grip(bubbles[index], at: point, sampled: event.sampleTime) }
-    guard wornBubble == nil, pressed != .scotch, isInGrabZone(point) else { return }
-    if abs(wheel.velocity(at: time)) > Wheel.fastestTap { pressed = .wheel }
+    let target = target(at: point)
+    if touch.isRepetition(on: target, at: point, time) { return touch.begin(on: .nothing) }
+    let bubble: Bubble? = if case .bubble(let index) = target { bubbles[index] } else { nil }
+    touch.begin(on: target, grip: bubble.map { Grip($0, at: point, sampled: event.sampleTime) })
+    guard wornBubble == nil, target != .scotch, isInGrabZone(point) else { return }
+    if abs(wheel.velocity(at: time)) > Wheel.fastestTap { touch.begin(on: .wheel) }
     wheel.hold(finger: direction(of: point), at: time, sampled: event.sampleTime)
   }
 
-  /// Whether a press at `point` follows a dressing tap too soon: in the same place, or anywhere on Scotch.
-  private func isRepetition(at point: Point) -> Bool {
-    if dressingTap?.takeRepetition(at: point, time) == true { return true }
-    return pressed == .scotch && dressingTap?.isRecent(at: time) == true
-  }
-
   private func tap(_ event: PointerEvent) {
-    switch pressed {
+    switch touch.pressed {
     case .bubble(let index): dress(in: index)
     case .scotch: touchScotch()
     case .wheel, .nothing: letGo(event)
     }
   }
 
-  /// The target of the tap that releasing the pointer now would make. It is drawn as pressed.
-  var pressTarget: Target { press.state == .pointing ? pressed : .nothing }
-
   /// Dresses him in the costume of a bubble that a finger has tapped or thrown.
   func dress(in index: Int) {
-    focusOrigin = nil
+    keyboard.forgetOrigin()
     wear(index, at: time)
-    dressingTap = DressingTap(place: finger, time: time)
+    touch.noteDressing(at: time)
   }
 
   private func letGo(_ event: PointerEvent) {

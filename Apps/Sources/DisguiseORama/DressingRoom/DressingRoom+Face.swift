@@ -19,15 +19,15 @@ extension DressingRoom {
   /// A mouse that is not pressed is at a point, or has left the page (nil).
   public func hover(at point: Point?, time: Double) {
     advance(to: time)
-    (hovered, hasHovered) = (point, true)
+    scotch.eyes.notice(mouseAt: point)
     lookAround()
   }
 
   /// Turns his eyes to the thing that attracts them now.
   func lookAround() {
-    if reducesMotion { return gaze.jump(to: nil) }
-    watched = strikingBubble
-    gaze.follow(attraction.map { look(at: $0) } ?? glance, at: time)
+    if reducesMotion { return scotch.eyes.gaze.jump(to: nil) }
+    scotch.eyes.watched = strikingBubble
+    scotch.eyes.gaze.follow(attraction.map { look(at: $0) } ?? scotch.temper.glance, at: time)
   }
 
   private func look(at point: Point) -> Vector {
@@ -37,18 +37,18 @@ extension DressingRoom {
 
   /// The finger, the costume that flies to him, a bubble that falls, or the mouse, in this order.
   private var attraction: Point? {
-    if press.state != .idle { return finger }
-    if let worn = wornBubble, !hasTouched { return center(of: worn) }
-    if let watched { return center(of: bubbles[watched]) }
-    return hovered
+    if touch.isUnderWay { return touch.finger }
+    if progress == .expecting, let worn = wornBubble { return center(of: worn) }
+    if let watched = scotch.eyes.watched { return center(of: bubbles[watched]) }
+    return scotch.eyes.hovered
   }
-
-  var isAttracted: Bool { attraction != nil }
 
   /// The bubble that he watches: the same one until it is slow, then the fastest.
   private var strikingBubble: Int? {
     guard falling.isRunning else { return nil }
-    if let watched, bubbles[watched].isFalling, velocity(of: bubbles[watched]).length > Self.dullSpeed {
+    if let watched = scotch.eyes.watched, bubbles[watched].isFalling,
+      velocity(of: bubbles[watched]).length > Self.dullSpeed
+    {
       return watched
     }
     var fastest: (slot: Int, speed: Double)?
@@ -61,56 +61,41 @@ extension DressingRoom {
 
   // MARK: his expressions
 
-  /// A costume flies to him.
-  func expect() {
-    calmDown()
-    habits.restart()
-    antics.endPose()
-    awaitsReaction = false
-    mood.show(.awe, for: Mood.expectation)
-  }
-
-  /// It has touched him: he braces himself. His body is at rest again before the costume has arrived.
-  func brace(for costume: Costume) {
-    awaitsReaction = true
-    if !reducesMotion { antics.pose(costume.reaction.pose) }
-  }
-
-  /// It has arrived: his face and a sound give his opinion.
+  /// The costume has arrived: his face and a sound give his opinion.
   func react(to costume: Costume) {
-    awaitsReaction = false
-    mood.show(costume.reaction.face, for: Mood.reaction)
-    if let cue = costume.reaction.sound.cue { cues.append(cue) }
+    scotch.temper.react(to: costume.reaction)
+    if let cue = costume.reaction.sound.cue { news.cues.append(cue) }
   }
 
-  func calmDown() {
-    mood.calm()
-    glance = nil
-  }
-
-  /// His eyes are about to close on their own: the moment for a habit.
-  func considerHabit() {
-    if mood.remaining != nil { return }
-    // The mouse has not moved since the last time.
-    if !hasHovered { hovered = nil }
-    hasHovered = false
-    if let worn = wornBubble {
-      isHabitDue.toggle()
-      if isHabitDue { begin(habits.next(of: worn.costume.reaction.idle), antic: worn.costume.reaction.idle.antic) }
-    } else if antics.idle() {
-      begin((habits.next(of: .glances).habit, false), antic: 0)
+  /// The seconds that the last change of his face asked for are over.
+  public func wake() {
+    guard let seconds = scotch.temper.wait(reducesMotion: reducesMotion) else { return }
+    if scotch.temper.passMood(seconds) {
+      scotch.temper.endMood(isDressed: wornBubble != nil, blinks: !reducesMotion)
+    } else {
+      guard !reducesMotion, scotch.temper.blink.pass(seconds) else { return }
+      // Not within a double blink, as after a poke, whose reaction is still on.
+      if scotch.temper.blink.isPausing { considerHabit() }
+      scotch.temper.blink.advance()
     }
+    scotch.lookWithClosedEyes(isAttracted: attraction != nil, at: time)
   }
 
-  private func begin(_ next: (habit: Habit, moves: Bool), antic: Int) {
-    mood.show(next.habit.face, for: Mood.habit)
-    glance = next.habit.look
-    if next.moves { antics.begin(antic) }
+  private func considerHabit() {
+    if scotch.temper.mood.remaining != nil { return }
+    scotch.eyes.forgetStillMouse()
+    scotch.temper.considerHabit(of: wornBubble?.costume.reaction.idle)
+  }
+
+  /// Nobody looks, or nothing is to move: his eyes are open.
+  public func stopBlinking() {
+    scotch.temper.blink.rest()
+    scotch.temper.calmDown()
   }
 
   /// His face now. A habit alone is no reason for a frame: it begins while his eyes are closed.
   public var face: DressingRoomFrame.Face {
-    DressingRoomFrame.Face(expression: mood.face, gaze: gaze.value(at: time))
+    DressingRoomFrame.Face(expression: scotch.temper.mood.face, gaze: scotch.eyes.gaze.value(at: time))
   }
 }
 

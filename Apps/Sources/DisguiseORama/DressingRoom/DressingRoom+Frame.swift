@@ -85,21 +85,22 @@ extension DressingRoom {
   public func frame(at time: Double) -> DressingRoomFrame {
     advance(to: time)
     click()
-    defer { (hasNews, focusWish, cues) = (false, nil, []) }
     return DressingRoomFrame(
-      state: state, scotch: scotchRect(at: self.time), scotchOpacity: entrance.opacity(at: self.time),
-      scotchShadow: scotchShadow, lids: lids, face: face, worn: wornCostume, isScotchPressed: pressTarget == .scotch,
+      state: state, scotch: scotchRect(at: self.time), scotchOpacity: scotch.entrance.opacity(at: self.time),
+      scotchShadow: scotchShadow, lids: lids, face: face, worn: wornCostume, isScotchPressed: touch.target == .scotch,
       bubbles: bubbles.map { frame(of: $0) },
-      captions: captions.frames(at: self.time, in: layout),
-      bubbleDiameter: layout.bubbleDiameter, layout: layout, canUndo: history.canUndo, canRedo: history.canRedo,
-      offersPages: layout.pages && wornBubble == nil, focusWish: focusWish, cues: cues)
+      captions: looks.captions.frames(at: self.time, in: layout),
+      bubbleDiameter: layout.bubbleDiameter, layout: layout, canUndo: looks.history.canUndo,
+      canRedo: looks.history.canRedo,
+      offersPages: layout.pages && wornBubble == nil, focusWish: keyboard.takeWish(), cues: news.take())
   }
 
   /// His eyelids now. A blink alone is no reason for a frame.
   public var lids: DressingRoomFrame.Lids {
     DressingRoomFrame.Lids(
-      areClosed: blink.isClosed || pressTarget == .scotch && !reducesMotion, antic: antics.latest,
-      wait: faceWait, turn: blink.turn + mood.turn)
+      areClosed: scotch.temper.blink.isClosed || touch.target == .scotch && !reducesMotion,
+      antic: scotch.temper.antics.latest,
+      wait: scotch.temper.wait(reducesMotion: reducesMotion), turn: scotch.temper.blink.turn + scotch.temper.mood.turn)
   }
 
   private func frame(of bubble: Bubble) -> DressingRoomFrame.Bubble {
@@ -111,7 +112,7 @@ extension DressingRoom {
       isShown: !bubble.isWaiting && !isCovered && presence(of: bubble) > 0,
       isInFront: pose.frontOpacity > 0 || isWorn || isClosing(bubble),
       isWorn: isWorn || isClosing(bubble), isRaised: bubble.isRaised,
-      isPressed: pressTarget == .bubble(bubble.slot))
+      isPressed: touch.target == .bubble(bubble.slot))
   }
 
   /// On its way from Scotch to its spoke, and not yet a bubble.
@@ -124,7 +125,7 @@ extension DressingRoom {
   func pose(of bubble: Bubble) -> BubblePose {
     let (growth, spread) = (bubble.growth.value(at: time), bubble.spread.value(at: time))
     let inBubble = CostumeFit.scale(inBubble: layout.bubbleDiameter)
-    let onScotch = scotchRect(at: time).size.height / scotchSize.height
+    let onScotch = scotchRect(at: time).size.height / scotch.size.height
     let (emergence, presence) = (bubble.emergence.value(at: time), presence(of: bubble))
     // With a spoke the bubble stays while its costume changes.
     let ring = seat(of: bubble).isAway ? emergence * presence : emergence

@@ -16,7 +16,7 @@ extension DressingRoom {
   private func keepFocusInView() {
     let goal = wheel.goal(at: time)
     func stays(_ bubble: Bubble) -> Bool { layout.seat(bubble.slot, wheelAngle: goal).presence == 1 }
-    guard let focused, focused < bubbles.count, !stays(bubbles[focused]) else { return }
+    guard let focused = keyboard.bubble, focused < bubbles.count, !stays(bubbles[focused]) else { return }
     var next: (slot: Int, distance: Int)?
     for bubble in bubbles where stays(bubble) && !isAway(bubble) {
       let way = abs(bubble.slot - focused)
@@ -24,8 +24,7 @@ extension DressingRoom {
       if next == nil || distance < next!.distance { next = (bubble.slot, distance) }
     }
     guard let next else { return }
-    self.focused = next.slot
-    focusWish = .bubble(next.slot)
+    keyboard.move(to: next.slot)
   }
 
   /// The smallest turn after which a bubble shows beside Scotch, or as much of it as ever does.
@@ -50,13 +49,13 @@ extension DressingRoom {
     var hidden = 0
     for i in 0..<9 {
       let way = Vector(angle: Angle(degrees: Double(i) * 45), length: i == 8 ? 0 : bubble.radius * 0.7)
-      if isInside(layout.scotch, scotchSilhouette, seat.center + way) { hidden += 1 }
+      if isInside(layout.scotch, scotch.silhouette, seat.center + way) { hidden += 1 }
     }
     return hidden
   }
 
   func layOut(_ viewport: Viewport) {
-    let new = RoomLayout(viewport: viewport, scotchSize: scotchSize, count: bubbles.count)
+    let new = RoomLayout(viewport: viewport, scotchSize: scotch.size, count: bubbles.count)
     if new == layout { return }
     let isResorted = new.count != layout.count && new.pages
     let moved = isResorted ? bubbles.map { (center(of: $0), velocity(of: $0), isAway($0)) } : []
@@ -71,7 +70,7 @@ extension DressingRoom {
     }
     if !poses.isEmpty { settle(from: poses) }
     // Seen from another hub the finger has another direction; the wheel keeps its angle and follows from there.
-    wheel.hold(finger: direction(of: finger), at: time)
+    wheel.hold(finger: direction(of: touch.finger), at: time)
   }
 
   /// The world reads a body's size when it joins: one that falls leaves and joins again.

@@ -54,12 +54,12 @@ extension DressingRoom {
   func fit(of bubble: Bubble) -> Point { fit(of: bubble, on: scotchRect(at: time)) }
 
   private func fit(of bubble: Bubble, on rect: Rect) -> Point {
-    CostumeFit.place(of: bubble.costume, on: rect, scale: rect.size.height / scotchSize.height)
+    CostumeFit.place(of: bubble.costume, on: rect, scale: rect.size.height / scotch.size.height)
   }
 
   /// The velocity of that position while he grows or shrinks.
   func fitVelocity(of bubble: Bubble) -> Vector {
-    (fit(of: bubble, on: layout.dressedScotch) - fit(of: bubble, on: layout.scotch)) * zoom.velocity(at: time)
+    (fit(of: bubble, on: layout.dressedScotch) - fit(of: bubble, on: layout.scotch)) * scotch.zoom.velocity(at: time)
   }
 
   /// Carries out the changes that are due by time.
@@ -69,7 +69,7 @@ extension DressingRoom {
       bubble.squash.end()
     } else if bubble.isFalling, !reducesMotion {
       let impact = bubble.squash.note(velocity(of: bubble), at: time)
-      if impact > 0 { cues.append(.impact(speed: impact, radius: bubble.radius)) }
+      if impact > 0 { news.cues.append(.impact(speed: impact, radius: bubble.radius)) }
     }
     if let release = bubble.release, release <= time, !bubble.isStowed { drop(bubble) }
     switch bubble.place {
@@ -92,6 +92,12 @@ extension DressingRoom {
         && offset.velocity(at: time).length <= Self.seatedSpeed
     default: return false
     }
+  }
+
+  /// Near enough to its place on Scotch for him to feel it.
+  func touchesScotch(_ bubble: Bubble) -> Bool {
+    guard case .worn(let offset) = bubble.place else { return false }
+    return offset.value(at: time).length < Self.touchDistance
   }
 
   /// Within half a point of its place on Scotch, all corners of the costume, for good.
@@ -132,7 +138,7 @@ extension DressingRoom {
     return bubble.growth.reach(at: time) * abs(scales) * CostumeFit.reach(of: bubble.costume)
   }
 
-  var wornScale: Double { layout.scale(ofScotch: scotchSize) }
+  var wornScale: Double { layout.scale(ofScotch: scotch.size) }
 
   /// The diameter of a ring whose hole encloses the screen for every starting point.
   var enclosingDiameter: Double {

@@ -30,7 +30,7 @@ extension DressingRoom {
 
   /// Whether Scotch, or the costume he wears, is drawn at `point`.
   private func isOnScotch(_ point: Point) -> Bool {
-    if isInside(scotchRect(at: time), scotchSilhouette, point) { return true }
+    if isInside(scotchRect(at: time), scotch.silhouette, point) { return true }
     guard let worn = wornBubble else { return false }
     let pose = pose(of: worn)
     let size = worn.costume.size * pose.costumeScale

@@ -10,20 +10,20 @@ extension DressingRoom {
 
   /// A press on a bubble has become a drag: one that lies or falls is picked up.
   func grab() {
-    guard case .bubble = pressed, let grip, grip.bubble.isFalling else { return }
+    guard let grip = touch.grip, grip.bubble.isFalling else { return }
     grip.bubble.isThrown = false
     falling.hold(grip)
   }
 
   func follow(_ event: PointerEvent) {
-    falling.follow(finger, sampled: event.sampleTime)
-    if wheel.isHeld, press.state == .dragging { hasTurned = true }
-    wheel.follow(finger: direction(of: finger), at: time, sampled: event.sampleTime)
+    falling.follow(touch.finger, sampled: event.sampleTime)
+    if wheel.isHeld, touch.press.state == .dragging { wheel.hasTurned = true }
+    wheel.follow(finger: direction(of: touch.finger), at: time, sampled: event.sampleTime)
   }
 
   /// Lets go of the held bubble with the finger's velocity. Let go over Scotch, it dresses him.
   func throwBubble(_ event: PointerEvent) {
-    falling.follow(finger, sampled: event.sampleTime)
+    falling.follow(touch.finger, sampled: event.sampleTime)
     guard let grip = falling.grip else { return }
     let velocity = reducesMotion ? .zero : grip.velocity(at: event.sampleTime)
     let poses = bubbles.map { pose(of: $0) }
@@ -48,7 +48,7 @@ extension DressingRoom {
     let velocity = velocity(of: bubble)
     let course = velocity * (bubble.radius / 2 / max(Self.throwingSpeed, velocity.length))
     return [-1.0, 0, 1].contains {
-      isInside(scotchRect(at: time), scotchSilhouette, bubble.center + course * $0)
+      isInside(scotchRect(at: time), scotch.silhouette, bubble.center + course * $0)
     }
   }
 }

@@ -18,7 +18,7 @@ extension DressingRoom {
     let way = abs(delta.x) > abs(delta.y) ? delta.x : delta.y
     let turn = max(-Self.largestScroll, min(Self.largestScroll, way / max(1, layout.radius)))
     wheel.turn(by: turn, spring: Wheel.scrolling, isAnimated: !reducesMotion, at: self.time)
-    hasTurned = true
+    wheel.hasTurned = true
     updateState()
   }
 
@@ -27,7 +27,7 @@ extension DressingRoom {
   /// - Returns: whether it does: not while anything moves, is held or dressed, nor where motion is reduced.
   @discardableResult public func nudge(at time: Double) -> Bool {
     advance(to: time)
-    guard state == .browsing, press.state == .idle, !reducesMotion else { return false }
+    guard state == .browsing, !touch.isUnderWay, !reducesMotion else { return false }
     wheel.nudge(speed: Self.nudgeSpeed, at: self.time)
     updateState()
     return true

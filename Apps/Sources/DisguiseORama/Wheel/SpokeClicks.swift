@@ -53,7 +53,7 @@ struct SpokeClicks {
 extension DressingRoom {
   /// Lets the wheel click if it has turned since the last frame, while bubbles are on it.
   func click() {
-    guard wornBubble == nil, !isReturning else { return clicks.pause() }
-    if let cue = clicks.turn(to: wheel.angle(at: time), in: layout, at: time) { cues.append(cue) }
+    guard progress.isBack else { return news.clicks.pause() }
+    if let cue = news.clicks.turn(to: wheel.angle(at: time), in: layout, at: time) { news.cues.append(cue) }
   }
 }

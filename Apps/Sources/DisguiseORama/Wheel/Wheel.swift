@@ -29,6 +29,8 @@ public struct Wheel: Equatable, Sendable {
   }
 
   private var state = State.idle(angle: 0)
+  /// Whether a person has turned it.
+  var hasTurned = false
 
   public init() {}
 

@@ -11,8 +11,8 @@ extension HooScene {
     if event.phase == .down, !isOnScreen(event.position) { return }
     if event.phase == .down { endGhost() }
     if takesForPanel(event) || takesForRail(event) { return }
-    let wasScrubbing = scrubber.state == .scrubbing
-    let outcome = scrubber.handle(event)
+    let wasScrubbing = press.scrubber.state == .scrubbing
+    let outcome = press.scrubber.handle(event)
     if wasScrubbing, outcome == .began || outcome == .cancelled { endScrubbing(isCancelled: true) }
     if outcome != .ignored { track(event) }
     switch outcome {
@@ -31,8 +31,8 @@ extension HooScene {
     advance(to: time)
     if point != nil { endGhost() }
     let aim = railAim
-    hover = point
-    if aim != railAim { hasNews = true }
+    mouse.point = point
+    if aim != railAim { news.isDue = true }
     updateHover()
   }
 
@@ -48,15 +48,15 @@ extension HooScene {
     advance(to: time)
     guard layout.contains(address) else { return }
     setFocus(address)
-    choose(selected == address ? nil : address)
-    reveal(selected, isAnimated: true)
+    choose(choice.hoo == address ? nil : address)
+    reveal(choice.hoo, isAnimated: true)
   }
 
   /// Escape: deselects.
   public func escape(at time: Double) {
     advance(to: time)
     endPress()
-    if selected != nil { choose(nil) }
+    if choice.hoo != nil { choose(nil) }
   }
 
   /// A link to a Hoo: it is selected, focused and in the middle of the screen.
@@ -82,22 +82,22 @@ extension HooScene {
     advance(to: time)
     let way = abs(offset - scroll.offset)
     guard scroll.reported(offset, isOurs: isEdgeScrolling) else { return }
-    let isAtRest = self.time >= reportTime + Self.catching
+    let isAtRest = self.time >= scroll.reportTime + Self.catching
     // A far jump out of rest, as by a script or assistive technology, is over at once: a finger then presses what it sees.
-    if !isAtRest || way < layout.viewport.size.height * Self.jump { scrollTime = self.time }
-    reportTime = self.time
-    railChoice = nil
+    if !isAtRest || way < layout.viewport.size.height * Self.jump { scroll.motionTime = self.time }
+    scroll.reportTime = self.time
+    railUse.set = nil
     endGhost()
-    scrubber.scrolled()
+    press.scrubber.scrolled()
     followScroll()
   }
 
   /// A press under way ends here, and selects nothing more.
   func endPress() {
-    let wasScrubbing = scrubber.state == .scrubbing
+    let wasScrubbing = press.scrubber.state == .scrubbing
     endGhost()
-    scrubber.cancel()
-    swipe.cancel(at: time)
+    press.scrubber.cancel()
+    panel.swipe.cancel(at: time)
     if wasScrubbing { endScrubbing(isCancelled: true) }
   }
 
@@ -106,27 +106,23 @@ extension HooScene {
   }
 
   private func begin(_ event: PointerEvent) {
-    tracker = FingerTracker()
+    press.tracker = FingerTracker()
     track(event)
     scroll.stop()
-    let isCatching = event.device == .touch && time < scrollTime + Self.catching
-    isBeside = !isCatching
-    pressed = isCatching ? nil : layout.hoo(at: content(event.position))
-    if event.device == .touch { hover = nil }
+    let isCatching = event.device == .touch && time < scroll.motionTime + Self.catching
+    press.target = isCatching ? .page : layout.hoo(at: content(event.position)).map { .hoo($0) } ?? .beside
+    if event.device == .touch { mouse.point = nil }
     updateHover()
   }
 
-  /// The target of the tap that releasing the pointer now would make. It is drawn as pressed.
-  var pressTarget: HooAddress? { scrubber.state == .pointing ? pressed : nil }
-
   private func tap() {
-    guard let pressed, layout.contains(pressed) else {
-      if isBeside, selected != nil { choose(nil) }
+    guard case .hoo(let pressed) = press.target, layout.contains(pressed) else {
+      if press.target != .page, choice.hoo != nil { choose(nil) }
       return
     }
     setFocus(pressed)
-    choose(selected == pressed ? nil : pressed)
-    reveal(selected, isAnimated: true)
+    choose(choice.hoo == pressed ? nil : pressed)
+    reveal(choice.hoo, isAnimated: true)
   }
 
   /// Updates everything that depends on the scroll offset.
@@ -134,18 +130,20 @@ extension HooScene {
     scrub()
     updateHover()
     let seen = layout.setInView(at: scroll.offset)
-    hasNews = mounting.update(layout, offset: scroll.offset) || seen != setInView || hasNews
-    setInView = seen
+    news.isDue = mounting.update(layout, offset: scroll.offset) || seen != mounting.setInView || news.isDue
+    mounting.setInView = seen
   }
 
   func updateHover() {
-    let isFree = scrubber.state == .idle || scrubber.state == .pointing
+    let isFree = press.scrubber.state == .idle || press.scrubber.state == .pointing
     let now =
       isFree
-      ? hover.flatMap { layout.visibleRoom.contains($0) && !panelContains($0) ? layout.hoo(at: content($0)) : nil }
+      ? mouse.point.flatMap {
+        layout.visibleRoom.contains($0) && !panelContains($0) ? layout.hoo(at: content($0)) : nil
+      }
       : nil
-    if now == hovered { return }
-    hovered = now
+    if now == mouse.hovered { return }
+    mouse.hovered = now
     aimGrowth()
   }
 }

@@ -7,19 +7,19 @@ extension HooScene {
   public func moveFocus(_ step: FocusStep, at time: Double) {
     advance(to: time)
     endGhost()
-    guard let focused else { return }
-    let column = focusColumn
+    guard let focused = keyboard.hoo else { return }
+    let column = keyboard.column
     setFocus(layout.address(step, from: focused, column: column))
     switch step {
-    case .up, .down, .pageUp, .pageDown: focusColumn = column
+    case .up, .down, .pageUp, .pageDown: keyboard.column = column
     default: break
     }
-    reveal(self.focused, isAnimated: false)
+    reveal(keyboard.hoo, isAnimated: false)
     returnFocus()
   }
 
   /// The keyboard's focus is to come back to the one stop of the Tab key.
-  public func returnFocus() { focusWish = focused }
+  public func returnFocus() { keyboard.wish = keyboard.hoo }
 
   /// The keyboard's focus has come to a Hoo by other means. It is brought into view if it is not seen whole; not while
   /// a press may be what focused it, or the page would move under the finger.
@@ -27,14 +27,16 @@ extension HooScene {
     advance(to: time)
     guard layout.contains(address) else { return }
     setFocus(address)
-    if scrubber.state == .idle, !layout.shows(address, at: scroll.destination) { reveal(address, isAnimated: false) }
+    if press.scrubber.state == .idle, !layout.shows(address, at: scroll.destination) {
+      reveal(address, isAnimated: false)
+    }
   }
 
   func setFocus(_ address: HooAddress) {
-    if focused == address { return }
-    hasNews = true
-    focused = address
-    focusColumn = address.hoo % layout.columns
+    if keyboard.hoo == address { return }
+    news.isDue = true
+    keyboard.hoo = address
+    keyboard.column = address.hoo % layout.columns
   }
 
   /// Scrolls as far as it takes to see a Hoo whole.

@@ -53,44 +53,45 @@ extension HooScene {
   public func frame(at time: Double) -> HooFrame {
     advance(to: time)
     followScroll()
-    hasNews = false
-    shownPress = pressTarget
+    news.isDue = false
+    press.shown = press.pressed
     present()
     followPresented()
-    defer { focusWish = nil }
-    let pose = disc.pose(at: self.time)
-    let base = loupeBase.map { DiscPose(center: $0, scale: 1, opacity: 1) } ?? pose
+    defer { keyboard.wish = nil }
+    let pose = choice.disc.pose(at: self.time)
+    let base = lens.base.map { DiscPose(center: $0, scale: 1, opacity: 1) } ?? pose
     return HooFrame(
-      layout: layout, offset: scroll.offset, state: state, selected: selected, hovered: hovered, presented: presented,
-      pressed: shownPress, focused: focused,
-      disc: pose.isShown && !disc.isGone(at: self.time) ? pose : nil,
-      loupe: loupe.pose(above: base, diameter: layout.discDiameter, at: self.time),
-      ghost: ghost?.pose(at: self.time), grown: growth.list(at: self.time),
-      lines: mounting.lines, extraLines: extraLines, sets: mounting.sets, setInView: setInView,
+      layout: layout, offset: scroll.offset, state: state, selected: choice.hoo, hovered: mouse.hovered,
+      presented: panel.presented,
+      pressed: press.shown, focused: keyboard.hoo,
+      disc: pose.isShown && !choice.disc.isGone(at: self.time) ? pose : nil,
+      loupe: lens.loupe.pose(above: base, diameter: layout.discDiameter, at: self.time),
+      ghost: lens.ghost?.pose(at: self.time), grown: choice.growth.list(at: self.time),
+      lines: mounting.lines, extraLines: extraLines, sets: mounting.sets, setInView: mounting.setInView,
       colorSet: colorSet,
       scrollOffset: scroll.takeRequest(), panel: panelPose, hasTick: takeTick(), announcement: takeAnnouncement(),
-      focusWish: focusWish)
+      focusWish: keyboard.wish)
   }
 
   /// Presents the selected Hoo, or else the one under the mouse. The mouse that deselected a Hoo is still over it and asks
   /// for no preview of it.
   private func present() {
-    if selected == nil, let presented, !presented.isQuiet { mutedHover = presented.address }
-    if selected != nil || hovered != mutedHover { mutedHover = nil }
-    let address = selected ?? (mutedHover == nil ? hovered : nil)
-    let isQuiet = state == .scrubbing || selected == nil
-    presented = address.map { HooFrame.Presented(address: $0, isQuiet: isQuiet) }
+    if choice.hoo == nil, let presented = panel.presented, !presented.isQuiet { mouse.muted = presented.address }
+    if choice.hoo != nil || mouse.hovered != mouse.muted { mouse.muted = nil }
+    let address = choice.hoo ?? (mouse.muted == nil ? mouse.hovered : nil)
+    let isQuiet = state == .scrubbing || choice.hoo == nil
+    panel.presented = address.map { HooFrame.Presented(address: $0, isQuiet: isQuiet) }
   }
 
   private var colorSet: Int? {
-    guard let selected else { return setInView }
+    guard let selected = choice.hoo else { return mounting.setInView }
     let (cell, seen) = (layout.frame(of: selected), layout.visibleContent(at: scroll.offset))
-    return cell.maxY > seen.minY && cell.minY < seen.maxY ? selected.set : setInView
+    return cell.maxY > seen.minY && cell.minY < seen.maxY ? selected.set : mounting.setInView
   }
 
   private var extraLines: [Int] {
     var lines: [Int] = []
-    for address in [focused, selected] {
+    for address in [keyboard.hoo, choice.hoo] {
       guard let address else { continue }
       let line = layout.line(of: address)
       if !mounting.lines.contains(line), !lines.contains(line) { lines.append(line) }

@@ -8,7 +8,8 @@ extension HooScene {
   /// chosen, and where no line has room for it. Returns whether it does. Every event ends it.
   public func showGhost(at time: Double) -> Bool {
     advance(to: time)
-    guard !reducesMotion, ghost == nil, scrubber.state == .idle, selected == nil, scroll.glide == nil else {
+    guard !reducesMotion, lens.ghost == nil, press.scrubber.state == .idle, choice.hoo == nil, scroll.glide == nil
+    else {
       return false
     }
     let seen = layout.visibleContent(at: scroll.offset)
@@ -20,31 +21,31 @@ extension HooScene {
     let (set, hoos) = (layout.set(ofLine: line), layout.hoos(inLine: line))
     let from = HooAddress(set: set, hoo: hoos.lowerBound)
     let to = HooAddress(set: set, hoo: min(hoos.lowerBound + 3, hoos.upperBound - 1))
-    ghost = GhostSwipe(from: layout.center(of: from), to: layout.center(of: to), start: self.time)
-    loupe.rise(
+    lens.ghost = GhostSwipe(from: layout.center(of: from), to: layout.center(of: to), start: self.time)
+    lens.loupe.rise(
       from, above: seenPoint(layout.center(of: from)), in: layout.visibleRoom, diameter: layout.discDiameter,
       reducesMotion: false, at: self.time)
-    hasNews = true
+    news.isDue = true
     return true
   }
 
   /// The loupe goes with the ghost.
   func advanceGhost() {
-    if let ghost { advance(ghost) }
+    if let ghost = lens.ghost { advance(ghost) }
   }
 
   @inline(never)
   private func advance(_ ghost: GhostSwipe) {
     guard let pose = ghost.pose(at: time) else { return endGhost() }
-    loupeBase = pose.center
-    loupe.follow(seenPoint(pose.center), in: layout.visibleRoom, at: time)
-    if let address = layout.nearest(to: pose.center) { loupe.show(address, at: time) }
+    lens.base = pose.center
+    lens.loupe.follow(seenPoint(pose.center), in: layout.visibleRoom, at: time)
+    if let address = layout.nearest(to: pose.center) { lens.loupe.show(address, at: time) }
   }
 
   func endGhost() {
-    guard ghost != nil else { return }
-    ghost = nil
-    hasNews = true
-    loupe.drop(at: time)
+    guard lens.ghost != nil else { return }
+    lens.ghost = nil
+    news.isDue = true
+    lens.loupe.drop(at: time)
   }
 }

@@ -24,7 +24,7 @@ extension HooScene {
   public func setReducesMotion(_ reducesMotion: Bool, at time: Double) {
     advance(to: time)
     self.reducesMotion = reducesMotion
-    disc.reducesMotion = reducesMotion
+    choice.disc.reducesMotion = reducesMotion
     endGhost()
     if reducesMotion { scroll.set(scroll.destination) }
     aimGrowth()
@@ -32,7 +32,7 @@ extension HooScene {
 
   private func change(to new: ShelfLayout) {
     if new == layout { return }
-    hasNews = true
+    news.isDue = true
     if new.hasSameContent(as: layout) {
       change(seenTo: new)
       followScroll()
@@ -43,28 +43,28 @@ extension HooScene {
     layout = new
     layout.bottomCover = old.bottomCover
     keepWhatExists()
-    if let selected { disc.relocate(to: layout.center(of: selected)) }
+    if let selected = choice.hoo { choice.disc.relocate(to: layout.center(of: selected)) }
     if let anchor { scroll.set(offset(keeping: anchor, as: old)) }
     mounting = Mounting()
     followScroll()
   }
 
   private func keepWhatExists() {
-    if let selected, !layout.contains(selected) { choose(nil) }
-    growth.removeAll()
-    (loupe, ghost) = (Loupe(), nil)
-    if selected != nil || hovered != nil { aimGrowth() }
-    guard let focused, layout.contains(focused) else {
-      focused = layout.hooCount > 0 ? layout.address(ofHoo: 0) : nil
-      focusColumn = 0
+    if let selected = choice.hoo, !layout.contains(selected) { choose(nil) }
+    choice.growth.removeAll()
+    (lens.loupe, lens.ghost) = (Loupe(), nil)
+    if choice.hoo != nil || mouse.hovered != nil { aimGrowth() }
+    guard let focused = keyboard.hoo, layout.contains(focused) else {
+      keyboard.hoo = layout.hooCount > 0 ? layout.address(ofHoo: 0) : nil
+      keyboard.column = 0
       return
     }
-    focusColumn = focused.hoo % layout.columns
+    keyboard.column = focused.hoo % layout.columns
   }
 
   /// The Hoo that is to stay where it is; nil at the very top, which stays as well.
   private var anchor: HooAddress? {
-    if let selected, layout.shows(selected, at: scroll.offset) { return selected }
+    if let selected = choice.hoo, layout.shows(selected, at: scroll.offset) { return selected }
     if scroll.offset <= 0 || layout.lineCount == 0 { return nil }
     let seen = layout.visibleContent(at: scroll.offset)
     let line = min(layout.lineCount - 1, layout.lines(from: seen.minY, to: seen.maxY).lowerBound)
@@ -77,7 +77,7 @@ extension HooScene {
     let (before, after) = (old.visibleRoom, layout.visibleRoom)
     let share = (old.center(of: anchor).y - scroll.offset - before.minY) / before.size.height
     let kept = layout.clamped(layout.center(of: anchor).y - after.minY - share * after.size.height)
-    return selected == anchor ? layout.offset(revealing: anchor, from: kept) : kept
+    return choice.hoo == anchor ? layout.offset(revealing: anchor, from: kept) : kept
   }
 }
 

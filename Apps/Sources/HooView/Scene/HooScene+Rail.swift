@@ -5,13 +5,13 @@ import Gestures
 
 extension HooScene {
   /// The rail, which ends above the panel while that is there; nil where there is none.
-  public var rail: Rail? { layout.rail(above: swipe.isIn ? layout.bottomCover : 0) }
+  public var rail: Rail? { layout.rail(above: panel.swipe.isIn ? layout.bottomCover : 0) }
 
   /// The set that the rail marks: the one that it was last used to go to as long as that is in its place, otherwise the one at the top of the
   /// screen; at the end of the shelf the last. nil where there is no rail.
   public var railMark: Int? {
     guard layout.hasRail else { return nil }
-    if let railChoice, railChoice < layout.setCount, scroll.offset == layout.offset(ofSet: railChoice) {
+    if let railChoice = railUse.set, railChoice < layout.setCount, scroll.offset == layout.offset(ofSet: railChoice) {
       return railChoice
     }
     if scroll.offset >= layout.largestOffset - ShelfScroll.echo { return layout.setCount - 1 }
@@ -20,8 +20,8 @@ extension HooScene {
 
   /// The set whose name stands beside the rail: the one under the finger or the mouse.
   public var railAim: Int? {
-    if railPointer != nil { return railMark }
-    guard let hover, let rail, rail.frame.contains(hover) else { return nil }
+    if railUse.pointer != nil { return railMark }
+    guard let hover = mouse.point, let rail, rail.frame.contains(hover) else { return nil }
     return rail.set(at: hover.y)
   }
 
@@ -31,25 +31,26 @@ extension HooScene {
     endPress()
     let address = HooAddress(set: set, hoo: 0)
     if layout.contains(address) { setFocus(address) }
-    railChoice = set
+    railUse.set = set
     scroll.set(layout.offset(ofSet: set))
-    hasNews = true
+    news.isDue = true
     followScroll()
   }
 
   /// Whether a press belongs to the rail. It goes to the set under the finger, and with the finger on to others.
   func takesForRail(_ event: PointerEvent) -> Bool {
     guard let rail else { return false }
-    if event.phase == .down, railPointer == nil, scrubber.state == .idle, rail.frame.contains(event.position) {
-      railPointer = event.pointer
-      railChoice = nil
+    if event.phase == .down, railUse.pointer == nil, press.scrubber.state == .idle, rail.frame.contains(event.position)
+    {
+      railUse.pointer = event.pointer
+      railUse.set = nil
     }
-    guard railPointer == event.pointer else { return false }
+    guard railUse.pointer == event.pointer else { return false }
     let set = rail.set(at: event.position.y)
-    if event.phase == .down || event.phase == .move, set != railChoice { go(toSet: set, at: event.time) }
-    if event.phase == .up || event.phase == .cancel { railPointer = nil }
-    hover = event.device == .touch ? nil : event.position
-    hasNews = true
+    if event.phase == .down || event.phase == .move, set != railUse.set { go(toSet: set, at: event.time) }
+    if event.phase == .up || event.phase == .cancel { railUse.pointer = nil }
+    mouse.point = event.device == .touch ? nil : event.position
+    news.isDue = true
     return true
   }
 }

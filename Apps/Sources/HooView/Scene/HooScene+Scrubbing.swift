@@ -14,24 +14,24 @@ extension HooScene {
   func content(_ point: Point) -> Point { Point(x: point.x, y: point.y + scroll.offset) }
 
   func track(_ event: PointerEvent) {
-    finger = event.position
-    tracker.add(finger, at: time, sampled: event.sampleTime)
-    tracker.add(offset: scroll.offset, at: time)
-    if scrubber.state == .scrubbing { edge.move(to: finger.y, in: layout.visibleRoom) }
+    press.finger = event.position
+    press.tracker.add(press.finger, at: time, sampled: event.sampleTime)
+    press.tracker.add(offset: scroll.offset, at: time)
+    if press.scrubber.state == .scrubbing { press.edge.move(to: press.finger.y, in: layout.visibleRoom) }
   }
 
   func beginScrubbing() {
     guard layout.hooCount > 0 else {
-      scrubber.cancel()
+      press.scrubber.cancel()
       return
     }
-    edge.begin(at: finger.y, in: layout.visibleRoom)
+    press.edge.begin(at: press.finger.y, in: layout.visibleRoom)
     updateHover()
     forgetFarDisc(from: scrubPoint)
-    disc.hold(at: scrubPoint, velocity: tracker.velocity(at: time), at: time)
-    loupeBase = nil
+    choice.disc.hold(at: scrubPoint, velocity: press.tracker.velocity(at: time), at: time)
+    lens.base = nil
     if let address = layout.nearest(to: scrubPoint) {
-      loupe.rise(
+      lens.loupe.rise(
         address, above: seenPoint(scrubPoint), in: layout.visibleRoom, diameter: layout.discDiameter,
         reducesMotion: reducesMotion, at: time)
     }
@@ -43,20 +43,20 @@ extension HooScene {
 
   /// The disc and the selection go with the finger.
   func scrub() {
-    if scrubber.state == .scrubbing { followFinger() }
+    if press.scrubber.state == .scrubbing { followFinger() }
   }
 
   @inline(never)
   private func followFinger() {
     let point = scrubPoint
-    disc.follow(point)
-    loupe.follow(seenPoint(point), in: layout.visibleRoom, at: time)
-    hasNews = true
-    guard let address = layout.nearest(to: point), address != selected else { return }
-    loupe.show(address, at: time)
-    selected = address
-    choiceTime = time
-    hasTick = true
+    choice.disc.follow(point)
+    lens.loupe.follow(seenPoint(point), in: layout.visibleRoom, at: time)
+    news.isDue = true
+    guard let address = layout.nearest(to: point), address != choice.hoo else { return }
+    lens.loupe.show(address, at: time)
+    choice.hoo = address
+    choice.time = time
+    news.hasTick = true
     aimGrowth()
   }
 
@@ -64,34 +64,34 @@ extension HooScene {
   func release() {
     followFinger()
     endScrubbing(isCancelled: false)
-    if let selected { setFocus(selected) }
+    if let selected = choice.hoo { setFocus(selected) }
     reveal(selected, isAnimated: true)
   }
 
   func endScrubbing(isCancelled: Bool) {
-    let velocity = isCancelled ? .zero : tracker.velocity(at: time)
-    if let selected { disc.go(to: layout.center(of: selected), velocity: velocity, at: time) }
-    loupe.drop(at: time)
+    let velocity = isCancelled ? .zero : press.tracker.velocity(at: time)
+    if let selected = choice.hoo { choice.disc.go(to: layout.center(of: selected), velocity: velocity, at: time) }
+    lens.loupe.drop(at: time)
     announceChoice()
     updateHover()
-    if let waitingCover { setBottomCover(waitingCover, at: time) }
-    hasNews = true
+    if let waitingCover = press.waitingCover { setBottomCover(waitingCover, at: time) }
+    news.isDue = true
   }
 
   func announceChoice() {
-    if choiceTime != nil, let selected { announcement = .selected(selected) }
-    choiceTime = nil
+    if choice.time != nil, let selected = choice.hoo { news.announcement = .selected(selected) }
+    choice.time = nil
   }
 
   func scrollAtEdge(for seconds: Double) {
-    if scrubber.state == .scrubbing { scrollUnderFinger(for: seconds) }
+    if press.scrubber.state == .scrubbing { scrollUnderFinger(for: seconds) }
   }
 
   @inline(never)
   private func scrollUnderFinger(for seconds: Double) {
     guard isEdgeScrolling else { return }
     scroll.set(layout.clamped(scroll.offset + edgeVelocity * seconds))
-    tracker.add(offset: scroll.offset, at: time)
+    press.tracker.add(offset: scroll.offset, at: time)
     followScroll()
   }
 
@@ -99,17 +99,17 @@ extension HooScene {
   /// not stay under it. While a finger scrubs, a cover that has become lower waits: the page would stop and go under it.
   public func setBottomCover(_ cover: Double, at time: Double) {
     advance(to: time)
-    waitingCover = nil
+    press.waitingCover = nil
     if cover == layout.bottomCover { return }
     let hasGrown = cover > layout.bottomCover
-    if scrubber.state == .scrubbing, !hasGrown {
-      waitingCover = cover
+    if press.scrubber.state == .scrubbing, !hasGrown {
+      press.waitingCover = cover
       return
     }
     var new = layout
     new.bottomCover = max(0, cover)
     change(seenTo: new)
-    if hasGrown, scrubber.state != .scrubbing { reveal(selected, isAnimated: true) }
+    if hasGrown, press.scrubber.state != .scrubbing { reveal(choice.hoo, isAnimated: true) }
   }
 
   /// Takes over a layout that only shows more or less of the same. A finger that finds itself in a zone without having
@@ -117,21 +117,21 @@ extension HooScene {
   func change(seenTo new: ShelfLayout) {
     let wasScrolling = edgeVelocity != 0
     layout = new
-    hasNews = true
-    guard scrubber.state == .scrubbing else { return }
-    if !wasScrolling { edge.begin(at: finger.y, in: layout.visibleRoom) }
-    disc.hold(at: scrubPoint, velocity: .zero, at: time)
+    news.isDue = true
+    guard press.scrubber.state == .scrubbing else { return }
+    if !wasScrolling { press.edge.begin(at: press.finger.y, in: layout.visibleRoom) }
+    choice.disc.hold(at: scrubPoint, velocity: .zero, at: time)
     scrub()
   }
 
   private var edgeVelocity: Double {
-    scrubber.state == .scrubbing ? edge.velocity(at: finger.y, in: layout.visibleRoom) : 0
+    press.scrubber.state == .scrubbing ? press.edge.velocity(at: press.finger.y, in: layout.visibleRoom) : 0
   }
 
   /// The finger's position in the content, limited to the visible room and the cells.
   private var scrubPoint: Point {
     let seen = layout.visibleRoom
-    let point = content(Point(x: finger.x, y: max(seen.minY, min(seen.maxY, finger.y))))
+    let point = content(Point(x: press.finger.x, y: max(seen.minY, min(seen.maxY, press.finger.y))))
     guard let cells = layout.cells else { return point }
     return Point(
       x: max(cells.minX, min(cells.maxX, point.x)), y: max(cells.minY, min(cells.maxY, point.y)))

@@ -6,28 +6,28 @@ extension HooScene {
   /// Selects a Hoo, or none, by a deliberate choice.
   func choose(_ address: HooAddress?) {
     endGhost()
-    selected = address
-    hasNews = true
+    choice.hoo = address
+    news.isDue = true
     if let address {
       let center = layout.center(of: address)
       forgetFarDisc(from: center)
-      disc.go(to: center, at: time)
-      announcement = .selected(address)
+      choice.disc.go(to: center, at: time)
+      news.announcement = .selected(address)
     } else {
-      disc.hide(at: time)
-      announcement = .deselected
+      choice.disc.hide(at: time)
+      news.announcement = .deselected
     }
     aimGrowth()
   }
 
   func aimGrowth() {
-    growth.aim(selected: selected, hovered: hovered, reducesMotion: reducesMotion, at: time)
-    hasNews = true
+    choice.growth.aim(selected: choice.hoo, hovered: mouse.hovered, reducesMotion: reducesMotion, at: time)
+    news.isDue = true
   }
 
   /// A disc far from `point`, and so out of view, does not travel there: it reappears.
   func forgetFarDisc(from point: Point) {
-    let way = abs(disc.pose(at: time).center.y - point.y)
-    if way > layout.viewport.size.height * Self.farthestTravel { disc = Disc(reducesMotion: reducesMotion) }
+    let way = abs(choice.disc.pose(at: time).center.y - point.y)
+    if way > layout.viewport.size.height * Self.farthestTravel { choice.disc = Disc(reducesMotion: reducesMotion) }
   }
 }

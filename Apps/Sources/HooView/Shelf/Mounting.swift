@@ -11,6 +11,8 @@ struct Mounting: Equatable, Sendable {
 
   private(set) var lines = 0..<0
   private(set) var sets = 0..<0
+  /// The set in the middle of the screen.
+  var setInView: Int?
 
   /// Follows the scroll offset. Answers whether anything has changed.
   mutating func update(_ layout: ShelfLayout, offset: Double) -> Bool {

@@ -20,6 +20,9 @@ struct ShelfScroll: Equatable, Sendable {
   private var asked: [Double] = []
   /// Whether the browser has still to be asked for it.
   private(set) var isDue = false
+  /// The time at which the browser last reported scrolling by itself, and the one at which it was under way.
+  var reportTime = -Double.infinity
+  var motionTime = -Double.infinity
   private(set) var glide: SpringAnimation<Double>?
 
   /// The offset at which it will come to rest.

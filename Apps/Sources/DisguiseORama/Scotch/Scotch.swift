@@ -1,0 +1,39 @@
+import Geometry
+import Motion
+
+/// Scotch in the dressing room: his image on its way between its places, his temper and his eyes.
+struct Scotch {
+  /// The size of his image.
+  let size: Size
+  /// Of his image; until it is known, his whole image is.
+  var silhouette: Silhouette?
+  var entrance: Entrance
+  /// His way forward, from the middle of the wheel, 0, to the place at which he fills the stage, 1.
+  var zoom = SpringAnimation(resting: 0.0, spring: Springs.zoom)
+  var temper: Temper
+  var eyes = Eyes()
+
+  init(size: Size, entrance: Entrance, seed: UInt64) {
+    self.size = size
+    self.entrance = entrance
+    temper = Temper(seed: seed)
+  }
+
+  /// The rectangle in which his image is drawn.
+  func rect(in layout: RoomLayout, at time: Double) -> Rect {
+    let place = layout.scotch.interpolated(to: layout.dressedScotch, by: zoom.value(at: time))
+    return entrance.rect(to: place, at: time)
+  }
+
+  /// Whether he has his size, up to a part that cannot be seen.
+  func isZoomed(at time: Double) -> Bool { zoom.reach(at: time) < 0.0005 }
+
+  func isMoving(at time: Double) -> Bool {
+    eyes.gaze.isMoving(at: time) || !entrance.isOver(at: time) || zoom.reach(at: time) > 0.00002
+  }
+
+  /// Turns his eyes to a glance at once while they are closed, unless something else attracts them.
+  mutating func lookWithClosedEyes(isAttracted: Bool, at time: Double) {
+    if temper.blink.isClosed, !eyes.gaze.isMoving(at: time), !isAttracted { eyes.gaze.jump(to: temper.glance) }
+  }
+}

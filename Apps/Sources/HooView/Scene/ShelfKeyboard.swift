@@ -1,0 +1,9 @@
+/// The keyboard's focus on the shelf.
+struct ShelfKeyboard: Equatable, Sendable {
+  /// The one stop of the Tab key; nil only when there are no Hoos.
+  var hoo: HooAddress?
+  /// The column that up and down keep to.
+  var column = 0
+  /// The Hoo that the focus is to move to with the next frame.
+  var wish: HooAddress?
+}
