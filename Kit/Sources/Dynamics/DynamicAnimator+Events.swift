@@ -56,8 +56,8 @@ extension DynamicAnimator {
 
   /// Turns the world's contact changes into events while all items that they name are known.
   func collectEvents() {
-    for i in 0..<world.contactChanges.count { collect(world.contactChanges[i]) }
-    world.contactChanges.removeAll()
+    for i in 0..<world.contactStorage.changes.count { collect(world.contactStorage.changes[i]) }
+    world.contactStorage.changes.removeAll()
   }
 
   private func collect(_ touch: ContactChange) {

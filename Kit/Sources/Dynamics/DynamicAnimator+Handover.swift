@@ -34,10 +34,10 @@ extension DynamicAnimator {
     if old == 0 || new == 0 || firstBehavior(of: old) === firstBehavior(of: new) { return }
     var ending = ContactChange(ending: contact, world)
     ending.groups = old
-    world.contactChanges.append(ending)
+    world.contactStorage.changes.append(ending)
     var beginning = ContactChange(beginning: contact, world)
     (beginning.groups, beginning.speed) = (new, 0)
-    world.contactChanges.append(beginning)
+    world.contactStorage.changes.append(beginning)
   }
 }
 

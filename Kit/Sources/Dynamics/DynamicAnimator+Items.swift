@@ -60,9 +60,9 @@ extension DynamicAnimator {
   }
 
   private func add(_ item: any DynamicItem, _ outlines: [Outline]) -> Int {
-    let origin = world.origin
+    let origin = world.coordinates.origin
     let handle = world.addBody(at: item.center)
-    if world.origin != origin { for behavior in collisionBehaviors { behavior?.layBoundaries() } }
+    if world.coordinates.origin != origin { for behavior in collisionBehaviors { behavior?.layBoundaries() } }
     world.setOutlines(outlines, of: handle)
     world.apply(BodyProperties(), to: handle)
     enter(item, handle, outlines)

@@ -27,7 +27,7 @@ extension DynamicAnimator {
     require(
       (start.x + start.y).isFinite && (end.x + end.y).isFinite,
       "A ray must be finite: check what it is calculated from.")
-    guard let ray = Ray(from: start, to: end).clipped(around: world.origin) else { return nil }
+    guard let ray = Ray(from: start, to: end).clipped(around: world.coordinates.origin) else { return nil }
     return firstHit(ray)
   }
 

@@ -141,7 +141,7 @@ public final class DynamicAnimator {
 
   /// The simulated time since the animator was made, in seconds: a whole number of steps. Rests and skipped time do
   /// not count.
-  public var elapsedTime: Double { world.time }
+  public var elapsedTime: Double { world.clock.time }
 
   /// A fingerprint of every body's position, rotation and velocities, and of the marks for precise collisions: equal
   /// on any machine after equal calls.
@@ -149,7 +149,7 @@ public final class DynamicAnimator {
 
   /// The number of positions, velocities and forces that were clamped to their limits (1,000,000 points or points per
   /// second), since the animator was made. Above 0 something has exploded or flown off.
-  public var clampCount: Int { world.clampCount }
+  public var clampCount: Int { world.coordinates.clampCount }
 
   /// Adds a behaviour and its children; one that is there already is ignored, one that is elsewhere is an error.
   public func addBehavior(_ behavior: DynamicBehavior) {
@@ -208,8 +208,7 @@ public final class DynamicAnimator {
       !isBusy,
       "An animator cannot be advanced by the actions, contact closures and item setters that it calls: advance it afterwards."
     )
-    world.previousFrameTime = world.time - clock.lead
-    world.frameTime = world.previousFrameTime + gap
+    world.clock.beginFrame(after: gap, lead: clock.lead)
     contactsBegan = []
     contactsEnded = []
     (toldBegan, toldEnded) = (0, 0)

@@ -3,7 +3,7 @@ import Geometry
 /// A ray, or its part that runs through the world.
 struct Ray {
   /// Twice as far as boundaries lie; farther off, floats are too coarse to find small items.
-  private static let reach = 4 * Double(World.farthest)
+  private static let reach = 4 * Double(Coordinates.farthest)
 
   let start: Point
   let end: Point

@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: isOptimized ? [10, 20] : [8])
   func aPyramidStandsAwake(base: Int) {
     let stage = Stage(friction: 0.6)
-    stage.animator.world.allowsSleep = false
+    stage.animator.world.islands.allowsSleep = false
     let blocks = pyramid(base: base, on: stage)
     let starts = blocks.map { $0.center }
     stage.run(to: isOptimized ? 60 : 10)
@@ -58,7 +58,7 @@ import Testing
   @Test(arguments: [true, false])
   func aColumnOfTenStands(sleeps: Bool) {
     let stage = Stage(friction: 0.5)
-    stage.animator.world.allowsSleep = sleeps
+    stage.animator.world.islands.allowsSleep = sleeps
     stage.addFloor(0)
     let blocks = (0..<10).map { Block(0, -50 * (Double($0) + 0.5), width: 50, height: 50) }
     for block in blocks { stage.add(block) }

@@ -46,7 +46,7 @@ public final class DynamicItemBehavior: ItemsBehavior {
   public var usesPreciseCollisionDetection = false {
     didSet {
       preciseCollisions = .standard
-      dynamicAnimator?.world.preciseCollisions = preciseCollisions
+      dynamicAnimator?.world.precise.collisions = preciseCollisions
       give(.precision, isNew: usesPreciseCollisionDetection != oldValue)
     }
   }
@@ -163,7 +163,7 @@ public final class DynamicItemBehavior: ItemsBehavior {
   }
 
   override func didAttach(to animator: DynamicAnimator) {
-    if let preciseCollisions { animator.world.preciseCollisions = preciseCollisions }
+    if let preciseCollisions { animator.world.precise.collisions = preciseCollisions }
     if waiting.count == 0 { return }
     for item in items { didAdd(item) }
   }

@@ -44,7 +44,7 @@ public class JointBehavior: DynamicBehavior {
     let joint = joint(in: world, a: bodies.count > 1 ? bodies[1] : 0, b: bodies[0])
     if let handle {
       if joint.isSet(like: joints.joints[handle]) { return }
-      joints.set(handle, to: joint, world.frameTimes(isStepping: isMovedInStep))
+      joints.set(handle, to: joint, world.clock.frameTimes(isStepping: isMovedInStep))
       for body in bodies { world.wake(body) }
     } else {
       let added = joints.addJoint(joint)
@@ -65,7 +65,7 @@ public class JointBehavior: DynamicBehavior {
 
   /// A point of an item relative to its body's centre of mass; of the ground, relative to the world's origin.
   final func anchor(_ offset: Vector, on body: Int, _ world: World) -> FloatVector {
-    FloatVector(offset).clamped(to: World.farthest) - world.bodies[body].massCenter
+    FloatVector(offset).clamped(to: Coordinates.farthest) - world.bodies[body].massCenter
   }
 
   /// At most an eighth of the sub-step rate, so that a step resolves the oscillation.

@@ -21,7 +21,7 @@ extension World {
       if !body.isAwake && !isStill { return "body \(handle) is asleep but moves" }
       if body.isAwake && !body.isMovable { return "body \(handle) is immovable but awake" }
     }
-    return used == bodyCount + 1 ? nil : "\(used) bodies in use, \(bodyCount + 1) expected"
+    return used == bodyStorage.bodyCount + 1 ? nil : "\(used) bodies in use, \(bodyStorage.bodyCount + 1) expected"
   }
 
   private func awakeFault() -> String? {

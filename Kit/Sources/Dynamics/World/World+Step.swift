@@ -13,13 +13,13 @@ extension World {
     for count in 0..<subSteps { solveSubStep(count) }
     contactSolver.applyRestitution(isInRow: isInRow, shapeSystem)
     contactSolver.storeImpulses(self)
-    if preciseCount > 0, let preciseCollisions {
-      preciseCollisions.finish(self)
+    if precise.count > 0, let collisions = precise.collisions {
+      collisions.finish(self)
     } else {
       for i in 0..<awake.count { finish(Int(awake.base[i])) }
     }
-    if allowsSleep { sleep() }
-    steps += 1
+    if islands.allowsSleep { sleep() }
+    clock.countStep()
   }
 
   private func solveSubStep(_ count: Int) {

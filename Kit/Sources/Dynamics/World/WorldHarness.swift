@@ -21,7 +21,7 @@ package struct WorldHarness {
 
   package init(step: Double, subSteps: Int, allowsSleep: Bool) {
     world = World(step: step, subSteps: subSteps)
-    world.allowsSleep = allowsSleep
+    world.islands.allowsSleep = allowsSleep
   }
 
   package func addCircle(_ center: Vector, radius: Double, _ settings: BodySettings) -> Int {
@@ -83,7 +83,7 @@ package struct WorldHarness {
 
   package func step() {
     world.advance()
-    world.contactChanges.removeAll()
+    world.contactStorage.changes.removeAll()
   }
 
   package func position(_ body: Int) -> Vector {

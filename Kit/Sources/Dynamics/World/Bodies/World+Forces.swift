@@ -22,9 +22,11 @@ extension World {
   func setVelocity(_ velocity: Vector, _ angularVelocity: Double, of handle: Int) {
     let linear = FloatVector(velocity)
     let angular = FloatVector(x: Float(angularVelocity), y: 0)
-    motions[handle].velocity = linear.clamped(to: Self.farthest)
-    motions[handle].angularVelocity = angular.clamped(to: Self.farthest).x
-    if motions[handle].velocity != linear || motions[handle].angularVelocity != angular.x { clampCount += 1 }
+    motions[handle].velocity = linear.clamped(to: Coordinates.farthest)
+    motions[handle].angularVelocity = angular.clamped(to: Coordinates.farthest).x
+    if motions[handle].velocity != linear || motions[handle].angularVelocity != angular.x {
+      coordinates.clampCount += 1
+    }
   }
 
   /// A point of a body relative to its centre of mass: now, or in the middle of the coming step, where a steady force
@@ -43,6 +45,6 @@ extension World {
   func addTorque(_ torque: Double, on handle: Int) {
     let share = bodies[handle].inverseInertia * bodies[handle].angularShare
     let velocityGain = drives[handle].angularVelocityGain + Float(torque) * share * Float(subStep)
-    drives[handle].angularVelocityGain = FloatVector(x: velocityGain, y: 0).clamped(to: Self.farthest).x
+    drives[handle].angularVelocityGain = FloatVector(x: velocityGain, y: 0).clamped(to: Coordinates.farthest).x
   }
 }

@@ -6,16 +6,16 @@ extension World {
   func clamp(_ handle: Int) {
     let motion = motions.base + handle
     let place = bodies.base[handle].position + motion.pointee.deltaPosition
-    if motion.pointee.isWithin(Self.farthest) && place.isWithin(Self.farthest) { return }
+    if motion.pointee.isWithin(Coordinates.farthest) && place.isWithin(Coordinates.farthest) { return }
     clampState(handle, place)
   }
 
   private func clampState(_ handle: Int, _ place: FloatVector) {
-    clampCount += 1
+    coordinates.clampCount += 1
     let motion = motions.base + handle
     let isNumber = motion.pointee.isFinite && place.isFinite
-    motion.pointee.clamp(to: Self.farthest)
-    let held = place.clamped(to: Self.farthest)
+    motion.pointee.clamp(to: Coordinates.farthest)
+    let held = place.clamped(to: Coordinates.farthest)
     motion.pointee.deltaPosition = place.isFinite ? held - bodies.base[handle].position : .zero
     // A body that falls forever comes to rest at the edge of the world.
     if held.x != place.x { motion.pointee.velocity.x = 0 }

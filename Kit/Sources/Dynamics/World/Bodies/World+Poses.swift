@@ -3,16 +3,16 @@ import Geometry
 extension World {
   /// Places a body, awake; `center` is the item's, which need not be the centre of mass.
   func place(_ handle: Int, at center: Point, radians: Double) {
-    let held = max(-Self.mostRotation, min(Self.mostRotation, radians))
+    let held = max(-Coordinates.mostRotation, min(Coordinates.mostRotation, radians))
     let whole = (held / (2 * .pi)).rounded(.toNearestOrEven)
     bodies[handle].turns = Float(whole)
     bodies[handle].angle = Float(held - whole * 2 * .pi)
     bodies[handle].rotation = FloatRotation(radians: bodies[handle].angle)
     let offset = bodies[handle].rotation.rotating(bodies[handle].massCenter)
     let position = local(center) + offset
-    bodies[handle].position = position.clamped(to: Self.farthest)
+    bodies[handle].position = position.clamped(to: Coordinates.farthest)
     if bodies[handle].position != position || held != radians {
-      clampCount += 1
+      coordinates.clampCount += 1
       bodies[handle].needsDrawing = true
     }
     bodies[handle].previousPosition = bodies[handle].position
@@ -50,7 +50,7 @@ extension World {
     motions[handle].deltaPosition = motions[handle].velocity * time
     clampToTimeOfImpact(handle)
     motions[handle].deltaRotation = motions[handle].angularVelocity * time
-    let share = preciseCount > 0 ? preciseCollisions?.freeFraction(self, handle) ?? 1 : 1
+    let share = precise.count > 0 ? precise.collisions?.freeFraction(self, handle) ?? 1 : 1
     let displacement = motions[handle].deltaPosition * share
     let deltaRotation = motions[handle].deltaRotation * share
     // Right after a step the extrapolation is none, right before one it is long: `time` is above 0, so it stays

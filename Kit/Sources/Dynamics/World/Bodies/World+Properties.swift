@@ -24,7 +24,7 @@ extension World {
     if !bodies[handle].isMovable { wakeNeighbors(of: handle) }
   }
 
-  private var mostAcceleration: Float { Self.farthest / Float(step) }
+  private var mostAcceleration: Float { Coordinates.farthest / Float(step) }
 
   /// Clamps accelerations to those that keep a body within the world's limits.
   private func held(_ properties: BodyProperties) -> BodyProperties {
@@ -32,7 +32,7 @@ extension World {
     var held = properties
     held.acceleration = properties.acceleration.clamped(to: most)
     held.force = properties.force.clamped(to: most)
-    if held.acceleration != properties.acceleration || held.force != properties.force { clampCount += 1 }
+    if held.acceleration != properties.acceleration || held.force != properties.force { coordinates.clampCount += 1 }
     return held
   }
 
@@ -48,7 +48,7 @@ extension World {
     body.pointee.angularShare = angularAir.share
     let acceleration = properties.acceleration + properties.force * body.pointee.inverseMass
     let held = acceleration.clamped(to: mostAcceleration)
-    if held != acceleration { clampCount += 1 }
+    if held != acceleration { coordinates.clampCount += 1 }
     body.pointee.acceleration = held * air.share
     body.pointee.material = properties.material
     mark(handle, isPrecise: properties.isPrecise)

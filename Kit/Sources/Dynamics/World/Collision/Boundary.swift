@@ -31,6 +31,6 @@ struct Boundary {
 
   /// Bodies stay nearer than this, so clamping changes nothing that they can reach.
   private static func place(_ point: Point, _ origin: Point) -> FloatVector {
-    FloatVector(point - origin).clamped(to: 2 * World.farthest)
+    FloatVector(point - origin).clamped(to: 2 * Coordinates.farthest)
   }
 }

@@ -32,6 +32,11 @@ final class BroadPhase {
     pairs.copy(other.pairs)
   }
 
+  /// Adds the proxy of a shape, unless the one of a removed shape takes its place.
+  func addProxy(_ shape: Int) {
+    if shape == proxies.count { proxies.append(Proxy()) }
+  }
+
   /// Inserts or moves a shape's proxy with a new fat AABB. A shape without collision groups is in no grid.
   func place(_ shape: Int, in box: AABB, isFixed: Bool, isSolid: Bool) {
     if proxies.base[shape].isFixed != isFixed || !isSolid { remove(shape) }

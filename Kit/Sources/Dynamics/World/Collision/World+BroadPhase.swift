@@ -72,7 +72,7 @@ extension World {
 
   /// The box of a half-plane, as far as positions may go. Only axis-aligned planes leave anything out.
   private static func box(behind plane: Shape) -> AABB {
-    let far = World.farthest * 2
+    let far = Coordinates.farthest * 2
     var box = AABB(minX: -far, minY: -far, maxX: far, maxY: far)
     let (normal, place) = (plane.normal, plane.start)
     if normal.x == 0 && normal.y < 0 { box.minY = place.y }

@@ -12,7 +12,7 @@ extension World {
   func mark(_ handle: Int, isPrecise: Bool) {
     if bodies[handle].isPrecise == isPrecise { return }
     bodies[handle].isPrecise = isPrecise
-    preciseCount += isPrecise ? 1 : -1
+    precise.count += isPrecise ? 1 : -1
   }
 
   /// Ends the step of all awake bodies: limits all displacements before it applies any, because they limit each other.
@@ -28,7 +28,7 @@ extension World {
     for i in 0..<awake.count { widenBoxes(Int(awake.base[i])) }
     findPairs()
     findPrecisePairs()
-    impactFractions.fill(bodies.count, with: 1)
+    precise.impactFractions.fill(bodies.count, with: 1)
     var circles = 0
     while stopWhatMeets(isLast: circles >= Self.clampRounds) { circles += 1 }
     for i in 0..<awake.count { shorten(Int(awake.base[i])) }
@@ -50,37 +50,37 @@ extension World {
 
   /// Lists the contacts between movable bodies of which one is precise.
   private func findPrecisePairs() {
-    precisePairs.removeAll()
+    precise.contacts.removeAll()
     for i in 0..<awakeContacts.count {
       let contact = contacts.base + Int(awakeContacts.base[i])
       let (a, b) = (bodies.base + Int(contact.pointee.bodyA), bodies.base + Int(contact.pointee.bodyB))
       if !a.pointee.isPrecise && !b.pointee.isPrecise { continue }
-      if a.pointee.isMovable && b.pointee.isMovable { precisePairs.append(awakeContacts.base[i]) }
+      if a.pointee.isMovable && b.pointee.isMovable { precise.contacts.append(awakeContacts.base[i]) }
     }
   }
 
   /// Stops the pairs that meet earlier than known so far. Returns whether there were any.
   private func stopWhatMeets(isLast: Bool) -> Bool {
     var isAny = false
-    for i in 0..<precisePairs.count {
-      let contact = contacts.base + Int(precisePairs.base[i])
+    for i in 0..<precise.contacts.count {
+      let contact = contacts.base + Int(precise.contacts.base[i])
       let (a, b) = (Int(contact.pointee.bodyA), Int(contact.pointee.bodyB))
       let (endA, endB) = (end(a), end(b))
       let first = moving(Int(contact.pointee.shapeA), until: endA)
       let second = moving(Int(contact.pointee.shapeB), until: endB)
       guard let time = meetingTime(first, second) else { continue }
       let share = isLast ? 0 : time
-      (impactFractions.base[a], impactFractions.base[b]) = (min(endA, share), min(endB, share))
+      (precise.impactFractions.base[a], precise.impactFractions.base[b]) = (min(endA, share), min(endB, share))
       isAny = true
     }
     return isAny
   }
 
   /// The share of its displacement that a body has so far. A sleeping body stands still.
-  private func end(_ handle: Int) -> Float { bodies.base[handle].isAwake ? impactFractions.base[handle] : 0 }
+  private func end(_ handle: Int) -> Float { bodies.base[handle].isAwake ? precise.impactFractions.base[handle] : 0 }
 
   private func shorten(_ handle: Int) {
-    let share = impactFractions.base[handle]
+    let share = precise.impactFractions.base[handle]
     if share == 1 { return }
     let motion = motions.base + handle
     motion.pointee.deltaPosition = motion.pointee.deltaPosition * share

@@ -35,6 +35,35 @@ extension World {
     _ = addShape(shape)
   }
 
+  /// Adds a shape to its body, or to the ground; returns its handle. It does not collide before `place(shape:)`.
+  func addShape(_ shape: Shape) -> Int {
+    let handle = shapeStorage.add(shape)
+    broadPhase.addProxy(handle)
+    if shape.body != 0 {
+      shapes[handle].next = bodies[Int(shape.body)].firstShape
+      bodies[Int(shape.body)].firstShape = Int32(handle)
+    }
+    return handle
+  }
+
+  /// Removes every shape of a body.
+  func removeShapes(of handle: Int) {
+    while bodies[handle].firstContact >= 0 { removeContact(Int(bodies[handle].firstContact >> 1)) }
+    var shape = bodies[handle].firstShape
+    while shape >= 0 {
+      let next = shapes[Int(shape)].next
+      free(Int(shape))
+      shape = next
+    }
+    bodies[handle].firstShape = -1
+  }
+
+  /// Frees a shape that has no contacts any more.
+  func free(_ shape: Int) {
+    broadPhase.remove(shape)
+    shapeStorage.remove(shape)
+  }
+
   private func measure(_ handle: Int, extent: Float, core: Float) {
     bodies[handle].extent = max(bodies[handle].extent, extent)
     bodies[handle].core = max(bodies[handle].core, core)

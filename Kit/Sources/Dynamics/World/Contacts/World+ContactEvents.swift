@@ -5,14 +5,14 @@ extension World {
   func beginContact(_ contact: Int) {
     // Shapes pushed together by other bodies: use the current contact point.
     if !mayBegin(contacts.base + contact) { contacts[contact].point = currentPoint(contacts[contact]) }
-    if !isKnown(contact) { contactChanges.append(ContactChange(beginning: contacts[contact], self)) }
+    if !isKnown(contact) { contactStorage.changes.append(ContactChange(beginning: contacts[contact], self)) }
     contacts[contact].isReported = true
     contacts[contact].newness = 2
   }
 
   /// Notes that a contact ends.
   func endContact(_ contact: Int) {
-    if !isKnown(contact) { contactChanges.append(ContactChange(ending: contacts[contact], self)) }
+    if !isKnown(contact) { contactStorage.changes.append(ContactChange(ending: contacts[contact], self)) }
     contacts[contact].isReported = false
   }
 

@@ -1,5 +1,41 @@
-/// Each body's list of contacts, and the list of active contacts.
+/// Adding and removing contacts, and each body's list of them.
 extension World {
+  /// Adds a contact of two shapes; an immovable body comes first.
+  func addContact(_ first: Int, _ second: Int) {
+    var (a, b) = (first, second)
+    let isFirstMovable = bodies[Int(shapes[a].body)].isMovable
+    let isSecondMovable = bodies[Int(shapes[b].body)].isMovable
+    // Between movable bodies, kind and handle decide, so that the order of discovery does not matter.
+    let isSwapped =
+      isFirstMovable != isSecondMovable
+      ? isFirstMovable : (shapes[a].kind.rawValue, b) < (shapes[b].kind.rawValue, a)
+    if isSwapped { swap(&a, &b) }
+    let handle = contactStorage.add(makeContact(a, b))
+    link(handle)
+    contactStorage.activate(handle)
+  }
+
+  func makeContact(_ a: Int, _ b: Int) -> Contact {
+    let (first, second) = (shapes[a], shapes[b])
+    var contact = Contact(shapeA: Int32(a), shapeB: Int32(b), bodyA: first.body, bodyB: second.body)
+    let isCentered = second.kind == .circle && second.center == .zero
+    contact.isRound = isCentered && (first.kind != .circle || first.center == .zero) && first.kind != .polygon
+    contact.isPair = contact.isRound && first.kind == .circle
+    contact.radiusA = first.kind == .circle ? first.radius : 0
+    contact.radiusB = second.radius
+    return contact
+  }
+
+  /// Removes a contact and reports its end if its beginning was reported.
+  func removeContact(_ handle: Int) {
+    let contact = contacts[handle]
+    if contact.isReported { endContact(handle) }
+    broadPhase.removePair(contact.shapeA, contact.shapeB)
+    contactStorage.deactivate(handle)
+    unlink(handle)
+    contactStorage.remove(handle)
+  }
+
   @inline(__always)
   func next(_ link: Int32) -> Int32 { contactStorage.next(link) }
 
@@ -18,36 +54,13 @@ extension World {
   private func link(_ contact: Int, side: Int32, of body: Int) {
     let link = Int32(contact) << 1 | side
     let head = bodies[body].firstContact
-    setNext(link, head)
-    if head >= 0 { setPrevious(head, link) }
+    contactStorage.setNext(link, head)
+    if head >= 0 { contactStorage.setPrevious(head, link) }
     bodies[body].firstContact = link
   }
 
   private func unlink(_ next: Int32, _ previous: Int32, of body: Int) {
-    if previous >= 0 { setNext(previous, next) } else { bodies[body].firstContact = next }
-    if next >= 0 { setPrevious(next, previous) }
-  }
-
-  private func setNext(_ link: Int32, _ next: Int32) {
-    if link & 1 == 0 { links[Int(link >> 1)].nextA = next } else { links[Int(link >> 1)].nextB = next }
-  }
-
-  private func setPrevious(_ link: Int32, _ previous: Int32) {
-    if link & 1 == 0 { links[Int(link >> 1)].previousA = previous } else { links[Int(link >> 1)].previousB = previous }
-  }
-
-  /// Adds a contact to the active ones.
-  func activate(_ contact: Int) {
-    if contacts[contact].awakeIndex >= 0 { return }
-    contacts[contact].awakeIndex = Int32(awakeContacts.count)
-    awakeContacts.append(Int32(contact))
-  }
-
-  func deactivate(_ contact: Int) {
-    let index = Int(contacts[contact].awakeIndex)
-    if index < 0 { return }
-    contacts[contact].awakeIndex = -1
-    awakeContacts.swapRemove(at: index)
-    if index < awakeContacts.count { contacts[Int(awakeContacts[index])].awakeIndex = Int32(index) }
+    if previous >= 0 { contactStorage.setNext(previous, next) } else { bodies[body].firstContact = next }
+    if next >= 0 { contactStorage.setPrevious(next, previous) }
   }
 }

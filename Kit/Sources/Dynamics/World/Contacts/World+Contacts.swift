@@ -1,28 +1,33 @@
 /// From overlapping fat AABBs to prepared contacts.
 extension World {
+  /// The order of the active contacts is part of the state, and so is the time of sorting.
+  private static let stepsBetweenSortings: Int64 = 32
+
   /// Updates the manifolds, wakes touched bodies, and prepares the contacts of this step.
   func updateContacts() {
-    deepest = 0
-    sortContacts()
-    findContacts()
+    if (clock.steps + 1) % Self.stepsBetweenSortings == 0 { contactStorage.sortActive() }
+    let deepest = findContacts()
     contactSolver.prepare(shapeSystem, constraints, deepest: deepest)
   }
 
-  private func findContacts() {
+  /// Returns the deepest overlap: a separation of 0 or less.
+  private func findContacts() -> Float {
+    var deepest: Float = 0
     var i = 0
     while i < awakeContacts.count {
       let handle = Int(awakeContacts.base[i])
-      if !update(handle) {
+      if !update(handle, &deepest) {
         // Another contact has taken its index in the list.
         removeContact(handle)
         continue
       }
       if sleeps(handle) {
-        deactivate(handle)
+        contactStorage.deactivate(handle)
         continue
       }
       i += 1
     }
+    return deepest
   }
 
   /// Whether both bodies sleep, so that there is nothing to solve.
@@ -32,7 +37,7 @@ extension World {
   }
 
   /// Returns false if the fat AABBs are apart.
-  private func update(_ handle: Int) -> Bool {
+  private func update(_ handle: Int, _ deepest: inout Float) -> Bool {
     let contact = contacts.base + handle
     let isFound = contact.pointee.isPair ? collideCirclePair(contact) : findManifold(contact)
     if contact.pointee.isReported { trackReported(contact, isFound) }

@@ -1,6 +1,8 @@
 /// Islands: the sets of awake bodies that touch or are jointed, found by union-find. Bodies that cannot move unite
 /// nothing: two piles on one floor are two islands.
 final class Islands {
+  /// Whether islands at rest fall asleep; benchmarks of the solver keep them awake.
+  var allowsSleep = true
   private let bodies: Pool<Body>
   private let awake: Pool<Int32>
   /// Each body's parent in its set; a root is its own parent.

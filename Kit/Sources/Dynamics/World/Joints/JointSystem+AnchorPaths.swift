@@ -3,20 +3,21 @@ extension JointSystem {
   /// Lets a new joint follow its anchor from where it was before the caller moved it.
   func drag(_ handle: Int, from start: FloatVector) {
     if !joints[handle].canFollowPath || start == joints[handle].goal { return }
-    var drag = AnchorPath(at: start, world.previousFrameTime, step: timing.step)
-    drag.begin(at: joints[handle].goal, world.frameTimes(isStepping: false), isRigid: joints[handle].kind != .spring)
-    joints[handle].drag = add(drag)
+    var drag = AnchorPath(at: start, world.clock.previousFrame, step: timing.step)
+    drag.begin(
+      at: joints[handle].goal, world.clock.frameTimes(isStepping: false), isRigid: joints[handle].kind != .spring)
+    joints[handle].drag = anchorPaths.add(drag)
   }
 
   /// Changes a joint's settings; it keeps its impulses and the path of its anchor.
   func set(_ handle: Int, to joint: Joint, _ frame: FrameTimes) {
     let old = joints[handle]
     var joint = joint
-    joint.clamp(to: World.farthest)
+    joint.clamp(to: Coordinates.farthest)
     joint.inherit(from: old)
     if joint.canFollowPath && joint.goal != old.goal {
-      if joint.drag < 0 { joint.drag = add(AnchorPath(at: old.goal, old.birth, step: timing.step)) }
-      let drag = anchorPaths.base + Int(joint.drag)
+      if joint.drag < 0 { joint.drag = anchorPaths.add(AnchorPath(at: old.goal, old.birth, step: timing.step)) }
+      let drag = anchorPaths.paths.base + Int(joint.drag)
       // An anchored item does not follow. After its release, its anchor would make up for all of the path in one
       // jump.
       if bodies[Int(joint.b)].isMovable {
@@ -31,17 +32,12 @@ extension JointSystem {
     isStale = true
   }
 
-  private func add(_ drag: AnchorPath) -> Int32 {
-    let index = freeAnchorPaths.popLast() ?? Int32(anchorPaths.count)
-    if Int(index) == anchorPaths.count { anchorPaths.append(drag) } else { anchorPaths[Int(index)] = drag }
-    return index
-  }
-
   /// Advances the anchor of a joint on its path by one step.
   @inline(__always)
   func follow(_ joint: UnsafeMutablePointer<Joint>) {
     if joint.pointee.drag < 0 { return }
-    let moved = anchorPaths[Int(joint.pointee.drag)].follow(until: world.time + timing.step, step: timing.step)
+    let moved = anchorPaths.paths[Int(joint.pointee.drag)].follow(
+      until: world.clock.time + timing.step, step: timing.step)
     (joint.pointee.anchorA, joint.pointee.anchorVelocity) = (moved.place, moved.velocity)
   }
 
@@ -50,9 +46,9 @@ extension JointSystem {
   func release(_ handle: Int) {
     let joint = joints[handle]
     if joint.drag < 0 { return }
-    let change = anchorPaths[Int(joint.drag)].velocity(at: world.frameTime) - joint.anchorVelocity
+    let change = anchorPaths.paths[Int(joint.drag)].velocity(at: world.clock.frame) - joint.anchorVelocity
     joints[handle].drag = -1
-    freeAnchorPaths.append(joint.drag)
+    anchorPaths.remove(joint.drag)
     let body = Int(joint.b)
     guard bodies[body].isAwake, bodies[body].isMovable else { return }
     switch joint.kind {

@@ -8,11 +8,7 @@ extension JointSystem {
     if disablesCollision == joint.disablesCollision { return }
     joints[handle].disablesCollision = disablesCollision
     if !disablesCollision { return enableCollision(between: joint) }
-    if jointedPairs.insert(PairSet.key(joint.a, joint.b)) {
-      dropContacts(between: joint.a, joint.b)
-    } else {
-      extraDisablingJoints += 1
-    }
+    if jointedPairs.add(joint.a, joint.b) { dropContacts(between: joint.a, joint.b) }
   }
 
   private func dropContacts(between a: Int32, _ b: Int32) {
@@ -27,11 +23,7 @@ extension JointSystem {
 
   /// Enables collision in the next step, unless another joint of the same two bodies disables it.
   private func enableCollision(between joint: Joint) {
-    if extraDisablingJoints > 0 && hasOtherDisablingJoint(joint) {
-      extraDisablingJoints -= 1
-      return
-    }
-    jointedPairs.remove(PairSet.key(joint.a, joint.b))
+    if !jointedPairs.remove(joint.a, joint.b, isOther: { hasOtherDisablingJoint(joint) }) { return }
     for body in [Int(joint.a), Int(joint.b)] {
       var shape = bodies[body].firstShape
       while shape >= 0 {

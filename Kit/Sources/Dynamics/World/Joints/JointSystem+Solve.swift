@@ -3,16 +3,14 @@
 extension JointSystem {
   /// Adds a joint and wakes both bodies; returns its handle.
   func addJoint(_ joint: Joint) -> Int {
-    let handle = freeJoints.popLast().map { Int($0) } ?? joints.count
-    if handle == joints.count { joints.append(joint) } else { joints[handle] = joint }
-    joints[handle].clamp(to: World.farthest)
-    (joints[handle].goal, joints[handle].birth) = (joints[handle].anchorA, world.frameTime)
+    let handle = jointStorage.add(joint)
+    joints[handle].clamp(to: Coordinates.farthest)
+    (joints[handle].goal, joints[handle].birth) = (joints[handle].anchorA, world.clock.frame)
     for body in [Int(joint.a), Int(joint.b)] {
       bodies[body].jointCount += 1
       bodies[body].rotation = FloatRotation(radians: bodies[body].angle)
       world.wake(body)
     }
-    activeJoints += 1
     isStale = true
     updateJointedPair(handle)
     return handle
@@ -25,10 +23,8 @@ extension JointSystem {
       world.wake(body)
       bodies[body].jointCount -= 1
     }
-    joints[handle].isUsed = false
+    jointStorage.remove(handle)
     updateJointedPair(handle)
-    freeJoints.append(Int32(handle))
-    activeJoints -= 1
     isStale = true
   }
 
@@ -37,7 +33,7 @@ extension JointSystem {
   }
 
   func prepareJoints() {
-    if activeJoints == 0 { return }
+    if jointStorage.isEmpty { return }
     if isStale { findChains() }
     awakeJoints.removeAll()
     for i in 0..<joints.count where takesPart(joints.base + i) {
@@ -103,7 +99,7 @@ extension JointSystem {
   }
 
   func warmStartJoints() {
-    if activeJoints == 0 { return }
+    if jointStorage.isEmpty { return }
     let solver = solver(isRelaxing: false, after: 0)
     for i in 0..<chains.joints.count { joints.base[Int(chains.joints.base[i])].warmStart(solver) }
     for i in 0..<jointOrder.sorted.count { joints.base[Int(jointOrder.sorted.base[i])].warmStart(solver) }
@@ -111,7 +107,7 @@ extension JointSystem {
 
   /// One iteration, after so many sub-steps.
   func solveJoints(isRelaxing: Bool, after count: Int) {
-    if activeJoints == 0 { return }
+    if jointStorage.isEmpty { return }
     let solver = solver(isRelaxing: isRelaxing, after: count)
     chains.solve(joints, solver)
     for i in 0..<jointOrder.sorted.count { joints.base[Int(jointOrder.sorted.base[i])].solve(solver) }
@@ -186,7 +182,7 @@ extension JointSystem {
   func findSqueezedJoints() {
     squeezedJoints.removeAll()
     let squeezed = world.contactSolver.squeezed
-    if squeezed.count == 0 || activeJoints == 0 { return }
+    if squeezed.count == 0 || jointStorage.isEmpty { return }
     for i in 0..<jointOrder.sorted.count {
       let handle = jointOrder.sorted.base[i]
       let joint = joints.base + Int(handle)

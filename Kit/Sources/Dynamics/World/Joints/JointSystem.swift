@@ -3,15 +3,12 @@
 final class JointSystem: ConstraintSystem {
   unowned(unsafe) let world: World
   let timing: StepTiming
-  let bodies: Pool<Body>
-  let motions: Pool<Motion>
-  let drives: Pool<Drive>
-  let colorMasks: Pool<UInt64>
-  let awake: Pool<Int32>
+  let bodyStorage: BodyStorage
 
-  let joints = Pool<Joint>()
-  let freeJoints = Pool<Int32>()
-  var activeJoints = 0
+  let jointStorage = JointStorage()
+  let anchorPaths = AnchorPaths()
+  var jointedPairs = JointedPairs()
+
   /// The joints that take part in this step.
   let awakeJoints = Pool<Int32>()
   let jointOrder = JointOrder()
@@ -20,35 +17,29 @@ final class JointSystem: ConstraintSystem {
   let jointLoads = Pool<Float>()
   let squeezedJoints = Pool<Int32>()
 
-  /// The pairs of bodies that do not collide because a joint disables it, and how many joints beyond the first do so.
-  var jointedPairs = PairSet()
-  var extraDisablingJoints = 0
-  /// The paths of anchors that the caller moves.
-  let anchorPaths = Pool<AnchorPath>()
-  let freeAnchorPaths = Pool<Int32>()
-
   private init(_ world: World) {
     self.world = world
     timing = world.timing
-    bodies = world.bodies
-    motions = world.motions
-    drives = world.drives
-    colorMasks = world.colorMasks
-    awake = world.awake
+    bodyStorage = world.bodyStorage
   }
 
   deinit {
-    joints.deallocate()
-    freeJoints.deallocate()
+    jointStorage.deallocate()
+    anchorPaths.deallocate()
+    jointedPairs.deallocate()
     awakeJoints.deallocate()
     jointOrder.deallocate()
     chains.deallocate()
     jointLoads.deallocate()
     squeezedJoints.deallocate()
-    jointedPairs.deallocate()
-    anchorPaths.deallocate()
-    freeAnchorPaths.deallocate()
   }
+
+  var bodies: Pool<Body> { bodyStorage.bodies }
+  var motions: Pool<Motion> { bodyStorage.motions }
+  var drives: Pool<Drive> { bodyStorage.drives }
+  var colorMasks: Pool<UInt64> { bodyStorage.colorMasks }
+  var awake: Pool<Int32> { bodyStorage.awake }
+  var joints: Pool<Joint> { jointStorage.joints }
 
   /// The joints of a world; the first call makes the system.
   static func system(of world: World) -> JointSystem {
@@ -82,7 +73,7 @@ final class JointSystem: ConstraintSystem {
     for i in 0..<joints.count where joints.base[i].isUsed { visit(Int(joints.base[i].a), Int(joints.base[i].b)) }
   }
 
-  override func disablesCollision(_ a: Int32, _ b: Int32) -> Bool { jointedPairs.contains(PairSet.key(a, b)) }
+  override func disablesCollision(_ a: Int32, _ b: Int32) -> Bool { jointedPairs.contains(a, b) }
 
   override func clearImpulses(of body: Int) {
     for i in 0..<joints.count where joints[i].isUsed && joints[i].holds(body) {
@@ -100,14 +91,10 @@ final class JointSystem: ConstraintSystem {
 
   override func copy(_ other: ConstraintSystem) {
     let other = unsafeDowncast(other, to: JointSystem.self)
-    joints.copy(other.joints)
-    freeJoints.copy(other.freeJoints)
-    activeJoints = other.activeJoints
-    chains.copy(other.chains)
-    jointedPairs.copy(other.jointedPairs)
-    extraDisablingJoints = other.extraDisablingJoints
+    jointStorage.copy(other.jointStorage)
     anchorPaths.copy(other.anchorPaths)
-    freeAnchorPaths.copy(other.freeAnchorPaths)
+    jointedPairs.copy(other.jointedPairs)
+    chains.copy(other.chains)
     isStale = other.isStale
   }
 }

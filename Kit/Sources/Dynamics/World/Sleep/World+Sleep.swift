@@ -34,7 +34,7 @@ extension World {
     beginStep(handle)
     var link = bodies[handle].firstContact
     while link >= 0 {
-      activate(Int(link >> 1))
+      contactStorage.activate(Int(link >> 1))
       link = next(link)
     }
   }
@@ -79,7 +79,9 @@ extension World {
     var link = bodies[handle].firstContact
     while link >= 0 {
       let contact = contacts[Int(link >> 1)]
-      if !bodies[Int(contact.bodyA)].isAwake && !bodies[Int(contact.bodyB)].isAwake { deactivate(Int(link >> 1)) }
+      if !bodies[Int(contact.bodyA)].isAwake && !bodies[Int(contact.bodyB)].isAwake {
+        contactStorage.deactivate(Int(link >> 1))
+      }
       link = next(link)
     }
   }

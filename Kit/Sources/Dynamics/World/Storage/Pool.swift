@@ -38,6 +38,11 @@ struct Pool<Element: BitwiseCopyable> {
     }
   }
 
+  /// Overwrites an element, or appends it at the end.
+  func set(_ element: Element, at index: Int) {
+    if index == count { append(element) } else { self[index] = element }
+  }
+
   func append(_ element: Element) { addPlace().pointee = element }
 
   /// Adds an uninitialised element and returns it, so that large values are written in place.

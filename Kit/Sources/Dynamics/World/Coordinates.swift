@@ -1,0 +1,26 @@
+import Geometry
+
+/// The world's coordinate system: floats about an origin, and their limits.
+struct Coordinates {
+  /// The limit of positions, in points, and speeds, in points per second.
+  static let farthest: Float = 1e6
+  /// The limit of rotations, which are counted in floats; radians.
+  static let mostRotation = 1e7
+
+  /// Near the bodies, because floats lose precision far out.
+  private(set) var origin = Point.zero
+  /// The number of clamped positions, velocities and forces.
+  var clampCount = 0
+
+  func local(_ point: Point) -> FloatVector { FloatVector(point - origin) }
+
+  func global(_ position: FloatVector) -> Point { origin + position.vector }
+
+  /// Moves the origin in steps of 4096 pt, so that it is a corner of the screen on any display. The caller then
+  /// updates its boundaries.
+  mutating func moveOrigin(near point: Point) {
+    let cell = 4096.0
+    origin = Point(
+      x: (point.x / cell).rounded(.toNearestOrEven) * cell, y: (point.y / cell).rounded(.toNearestOrEven) * cell)
+  }
+}
