@@ -13,7 +13,7 @@ final class StageView {
   private let anchor: Node
   private let welcome: Node
   private var size = Size(width: 360, height: 480)
-  /// Whether the size is new since the last drawing. What follows from it is not animated.
+  /// Whether the size is new since the last drawing. Changes that follow from it are not animated.
   private var isResized = false
   private var camera = StageCamera()
   /// The layout that is shown.

@@ -1,4 +1,4 @@
-/// What a world keeps for its precise bodies.
+/// The storage that a world has for its precise bodies.
 struct PreciseBodies {
   /// Nil before the first precise item.
   var collisions: PreciseCollisions?
