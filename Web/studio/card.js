@@ -1,8 +1,9 @@
 // The dialog that shares an owl: as a card with its picture, title and poem in its set's colour, drawn here, and as a link. Loaded
 // when an owl is shared for the first time; nothing of it is part of the page's start.
 
-import { canHandOn, handOn } from './handing.js';
+import { ShareDialog, canHandOn } from './dialog.js';
 import { fit, isFromRight } from './lines.js';
+import { add, keep, readDocument, settings } from './page.js';
 
 const card = { width: 1080, height: 1350, edge: 90, disc: 300, discY: 390 }; // pixels
 const block = { top: 730, bottom: 1230, footer: 1290 }; // of the words, and the base line of the address; pixels
@@ -14,8 +15,7 @@ const kinds = {
 };
 const style = `
   .share-image { width: auto; max-width: 100%; max-height: min(52vh, 30rem); margin: 8px auto 0; border-radius: 12px; }
-  .share .settings-status { text-align: center; }
-  .share-bar { display: flex; flex-wrap: wrap; justify-content: center; gap: 4px; margin-top: 8px; }`;
+  .share-bar { gap: 4px; margin-top: 8px; }`;
 const patience = 5000; // milliseconds for the picture and for the fonts
 const after = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
@@ -113,92 +113,35 @@ async function draw(owl) {
 
 // --- the dialog -----------------------------------------------------------------------------------------------------
 
-class ShareDialog {
+class OwlDialog extends ShareDialog {
   constructor(words, owl) {
-    Object.assign(this, { words, owl });
-    this.dialog = this.add(document.body, 'dialog', { className: 'settings share', tabIndex: -1 });
-    this.dialog.dataset.role = 'share-dialog';
-    this.dialog.setAttribute('aria-labelledby', 'share-title');
-    this.dialog.setAttribute('closedby', 'any');
-    this.dialog.addEventListener('close', () => this.leave());
-    this.furnish();
-    this.dialog.showModal();
-    this.dialog.focus();
-    draw(owl).then((blob) => this.show(blob)).catch((error) => this.fail('share-owl-failed', error));
+    super(words, words['share-owl'], { title: owl.title, text: `${owl.title}\n${owl.poem}`, url: owl.url }, style);
+    this.name = `owl-${owl.name.replace('/', '-')}.png`;
+    this.image = add(this.content, 'img', { className: 'share-image', alt: this.look.text, hidden: true });
+    this.addActions(['send', 'save', 'link']);
+    this.tell('working');
+    this.buttons.send.hidden = this.buttons.save.hidden = true;
+    this.open();
+    draw(owl).then((blob) => this.take(blob)).catch((error) => this.tell('owl-failed', error));
   }
 
-  add(parent, tag, properties = {}) { return parent.appendChild(Object.assign(document.createElement(tag), properties)); }
-
-  furnish() {
-    const { words, dialog } = this;
-    const head = this.add(dialog, 'div', { className: 'settings-head' });
-    this.add(head, 'h2', { id: 'share-title', textContent: words['share-owl'] });
-    const close = this.add(head, 'button', { className: 'settings-close', type: 'button', onclick: () => dialog.close() });
-    close.setAttribute('aria-label', words['settings-close']);
-    const content = this.add(dialog, 'div', { className: 'settings-content' });
-    this.image = this.add(content, 'img', { className: 'share-image', alt: `${this.owl.title}\n${this.owl.poem}`, hidden: true });
-    this.status = this.add(content, 'p', { className: 'settings-status', textContent: words['share-working'] });
-    this.status.setAttribute('role', 'status');
-    this.status.dataset.role = 'share-status';
-    const bar = this.add(content, 'div', { className: 'share-bar' });
-    const linkWord = this.handsLinksOn ? 'share-link-send' : 'share-link';
-    [this.send, this.save, this.link] = [['send', 'share-send'], ['save', 'share-save'], ['link', linkWord]].map(([name, word]) => {
-      const button = this.add(bar, 'button', { className: 'settings-button', type: 'button', textContent: words[word], hidden: name !== 'link' });
-      button.dataset.role = `share-${name}`;
-      button.onclick = () => actions[name](this).catch((error) => this.fail(name === 'link' ? 'share-link-failed' : 'share-owl-failed', error));
-      return button;
-    });
-  }
-
-  // Whether links go to the system's share sheet, as on touch screens; elsewhere they are copied.
-  get handsLinksOn() { return !!navigator.share && matchMedia('(pointer: coarse)').matches; }
-
-  get file() { return new File([this.blob], `owl-${this.owl.name.replace('/', '-')}.png`, { type: 'image/png' }); }
-
-  show(blob) {
+  take(blob) {
     if (!this.dialog.isConnected) return;
-    this.blob = blob;
-    this.image.src = URL.createObjectURL(blob);
+    this.show(blob, this.image);
     this.status.textContent = '';
-    this.image.hidden = false;
-    this.save.hidden = false;
-    this.send.hidden = !canHandOn(this.file);
+    this.image.hidden = this.buttons.save.hidden = false;
+    this.buttons.send.hidden = !canHandOn(this.file);
   }
 
-  fail(word, error) {
-    if (error.name === 'AbortError') return; // they thought better of it
-    console.info(`share: ${error.message}`);
-    this.status.textContent = this.words[word];
-  }
-
-  leave() {
-    URL.revokeObjectURL(this.image.src);
-    this.dialog.remove();
-    this.owl.button.focus();
-  }
+  refusal(action) { return action === 'link' ? 'link-failed' : 'owl-failed'; }
 }
-
-const actions = {
-  send: ({ file, owl }) => handOn(file, { title: owl.title, text: `${owl.title}\n${owl.poem}`, url: owl.url }),
-  async save({ add, dialog, image, file }) {
-    const anchor = add(dialog, 'a', { href: image.src, download: file.name });
-    anchor.click();
-    anchor.remove();
-  },
-  async link(dialog) {
-    const { title, url } = dialog.owl;
-    if (dialog.handsLinksOn) return navigator.share({ title, url });
-    await navigator.clipboard.writeText(url);
-    dialog.status.textContent = dialog.words['share-copied'];
-  },
-};
 
 // The owl as the page shows it.
 function readOwl(name) {
-  const [find, script] = [(role) => document.querySelector(`[data-role="${role}"]`), document.querySelector('script[data-languages]')];
+  const find = (role) => document.querySelector(`[data-role="${role}"]`);
   const button = find('share');
   const style = getComputedStyle(button.querySelector('img') ?? button);
-  const url = new URL(script.dataset.link.replace('*', name), document.baseURI);
+  const url = new URL(settings().link.replace('*', name), document.baseURI);
   return {
     name, url: url.href, address: url.host + url.pathname + url.hash, button,
     title: find('hoo-title').textContent, poem: find('hoo-poem').textContent, family: style.fontFamily,
@@ -206,32 +149,12 @@ function readOwl(name) {
   };
 }
 
-async function readWords() {
-  const { languages } = document.querySelector('script[data-languages]').dataset;
-  const url = JSON.parse(languages)[document.documentElement.lang];
-  return (await (await self.caches?.match(url).catch(() => undefined) ?? await fetch(url)).json()).words;
-}
-
-// Keeps this script for later visits without a network, in place of earlier ones.
-async function keep() {
-  const cache = await caches.open('kept');
-  for (const { url } of await cache.keys()) {
-    if (/assets\/card\.[0-9a-f]{16}\.js$/.test(url) && url !== import.meta.url) await cache.delete(url);
-  }
-  if (!await cache.match(import.meta.url)) await cache.add(import.meta.url);
-}
-
 // Opens the dialog for the owl with this address, as in `02/07`, which is the one in the panel.
 export async function share(name) {
   if (document.querySelector('[data-role="share-dialog"]')) return;
-  const words = await readWords();
-  if (!document.adoptedStyleSheets.length) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(style);
-    document.adoptedStyleSheets.push(sheet);
-  }
-  new ShareDialog(words, readOwl(name));
-  keep().catch((error) => console.info(`kept: ${error}`));
+  const { words } = await readDocument();
+  new OwlDialog(words, readOwl(name));
+  keep([import.meta.url]);
 }
 
 export { breakLines, fit } from './lines.js';

@@ -1,6 +1,5 @@
 // The offer to install the app, once ever (verb `studio`): where the browser can, or, on iPhones and iPads, in words.
-import { adoptStyle } from './style.js';
-import { readWords } from './words.js';
+import { add, adoptStyle, readDocument, remember } from './page.js';
 
 const installKey = 'settings-install'; // SharedUI.InstallOffer counts costumes there
 const stay = 20000; // milliseconds until the offer leaves by itself
@@ -29,7 +28,7 @@ const isByHand = () => navigator.standalone === false;
 export async function offerInstallation(event) {
   if (isOffered || !(event || isByHand()) || matchMedia('(display-mode: standalone)').matches) return;
   isOffered = true;
-  new Offer(await readWords(), event);
+  new Offer((await readDocument()).words, event);
 }
 
 // The part of the screen that an element takes, a little larger; nothing of one that cannot be seen.
@@ -44,19 +43,16 @@ class Offer {
     this.main = document.querySelector('main');
     adoptStyle(style);
     // The scene is not told of presses on it.
-    this.bar = Object.assign(document.createElement('div'), { className: 'offer', role: 'status' });
-    Object.assign(this.bar.dataset, { native: '', role: 'install' });
-    this.add('p', { textContent: words[event ? 'install-offer' : 'install-by-hand'] });
+    this.bar = add(this.main, 'div', { className: 'offer', role: 'status' }, 'install');
+    this.bar.dataset.native = '';
+    add(this.bar, 'p', { textContent: words[event ? 'install-offer' : 'install-by-hand'] });
     for (const name of event ? ['install-yes', 'install-no'] : ['install-known']) {
-      const button = this.add('button', { className: 'settings-button', type: 'button', textContent: words[name] });
+      const button = add(this.bar, 'button', { className: 'settings-button', type: 'button', textContent: words[name] });
       button.onclick = () => { this.leave(); if (name === 'install-yes') event.prompt(); };
     }
-    this.main.append(this.bar);
     this.looks = 0;
     this.timer = setInterval(() => this.look(), glance);
   }
-
-  add(tag, properties) { return this.bar.appendChild(Object.assign(document.createElement(tag), properties)); }
 
   // Appears where nothing lies for a while, and leaves where something comes.
   look() {
@@ -97,7 +93,7 @@ class Offer {
     this.isIn = true;
     this.bar.style.transform = `translate(${Math.round(this.place.left)}px, ${Math.round(this.place.top)}px)`;
     this.bar.classList.add('offer-in');
-    try { localStorage.setItem(installKey, 'done'); } catch (error) { console.info(String(error)); }
+    remember(installKey, 'done');
     setTimeout(() => this.leave(), stay);
   }
 

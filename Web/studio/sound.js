@@ -2,8 +2,8 @@
 // computed by SoundWeb.wasm. build-app.sh fills in the names of the files beside this one.
 
 import { offerInstallation } from './install.js';
+import { add, keep, readDocument } from './page.js';
 import { sense } from './tilt.js';
-import { readWords } from './words.js';
 
 const files = { wasm: 'SOUND_WASM', studio: 'STUDIO', studioWasm: 'STUDIO_WASM' };
 const sounds = 13; // Cue.Sound; tests compare this and the next line
@@ -20,13 +20,14 @@ let rest; // the timer that lets the device's sound rest
 let failures = 0; // to open the studio
 
 const address = (name) => new URL(name, import.meta.url).href;
+const keepOwn = (urls) => keep(urls, [import.meta.url, ...Object.values(files).map(address)]);
 
 // Takes a cue, or calls a part for the costume `subject`. The host has the module, and the browser's offer to install the app.
 export function take(sound, subject, gain, rate, host) {
   if (sound === parts.share) return share(subject);
   if (sound === parts.install) return offerInstallation(host.offer);
   if (sound === parts.tilt) {
-    keep([import.meta.url]);
+    keepOwn([import.meta.url]);
     return sense(gain > 0, host.module);
   }
   if (sound === parts.ready) return gain > 0 ? makeReady() : retire();
@@ -71,7 +72,7 @@ async function render() {
     buffer.copyToChannel(new Float32Array(exports.memory.buffer, exports.samplesAddress(), length), 0);
     return buffer;
   });
-  keep([import.meta.url, address(files.wasm)]);
+  keepOwn([import.meta.url, address(files.wasm)]);
   return buffers;
 }
 
@@ -79,7 +80,7 @@ async function render() {
 async function share(costume) {
   try {
     const studio = await import(address(files.studio) + (failures ? `#${failures}` : ''));
-    await studio.open(costume, address(files.studioWasm), keep);
+    await studio.open(costume, address(files.studioWasm), keepOwn);
   } catch (error) {
     failures += 1;
     console.info(`share: ${error}`);
@@ -89,11 +90,10 @@ async function share(costume) {
 
 // Says that the studio cannot be had.
 async function complain() {
-  const words = await readWords();
-  const notice = Object.assign(document.createElement('p'), { className: 'notice', role: 'status', textContent: words['share-unreachable'] });
-  notice.dataset.role = 'notice';
+  const { words } = await readDocument();
+  const properties = { className: 'notice', role: 'status', textContent: words['share-unreachable'] };
+  const notice = add(document.querySelector('main'), 'p', properties, 'notice');
   notice.onanimationend = () => notice.remove();
-  document.querySelector('main').append(notice);
 }
 
 async function instantiate(url) {
@@ -111,18 +111,4 @@ function play(buffer, gain, rate) {
   };
   voices.playing += 1;
   source.start();
-}
-
-// Keeps files of this build for offline use, in place of those of earlier ones: the service worker looks there too.
-async function keep(urls) {
-  try {
-    const cache = await caches.open('kept');
-    const own = [import.meta.url, ...Object.values(files).map(address)];
-    for (const { url } of await cache.keys()) {
-      if (/assets\/(sound|SoundWeb|studio|StudioWeb)\.[0-9a-f]{16}\.(js|wasm)$/.test(url) && !own.includes(url)) await cache.delete(url);
-    }
-    for (const url of urls) if (!await cache.match(url)) await cache.add(url);
-  } catch (error) {
-    console.info(`kept: ${error}`);
-  }
 }

@@ -1,8 +1,9 @@
 // The studio: a dialog that makes a picture, a sticker or a film of Scotch as he is dressed, and hands it on. The same script is the
 // page's part and its worker's. Loaded at the first use; nothing of it is part of the page's start. build-app.sh joins its parts.
-import { ShareDialog } from './dialog.js';
+import { Chooser } from './chooser.js';
 import { readFace } from './face.js';
 import { heartbeat } from './kinds.js';
+import { read, readDocument, settings } from './page.js';
 import { videoCodecs } from './video.js';
 import { work } from './workshop.js';
 
@@ -24,7 +25,7 @@ export async function open(costume, wasm, keep) {
   try {
     const [{ words, ...documents }, codecs, face] = await Promise.all([readDocuments(), videoCodecs(), readFace()]);
     keep([import.meta.url, wasm]);
-    new ShareDialog({
+    new Chooser({
       words, codecs, script: import.meta.url, job: { wasm, face, base: document.baseURI }, order: { costume: wanted, ...documents },
       look: look(wanted, words, documents), onleave: () => { isOpen = false; },
     });
@@ -39,7 +40,7 @@ function look(id, words, { app, catalogue }) {
   const { lang } = document.documentElement;
   const costume = [...app.costumes, ...catalogue].find((one) => one.id === id) ?? {};
   const [title, joke] = ['label', 'description'].map((key) => costume[`${key}-${lang}`] ?? costume[key] ?? '');
-  const { link } = document.querySelector('script[data-languages]').dataset;
+  const { link } = settings();
   const address = link ? link.replace('*', id) : `#wear=${id}`;
   const name = words['app-name'];
   return {
@@ -50,13 +51,8 @@ function look(id, words, { app, catalogue }) {
 
 // The documents of the dressing room, as the page has loaded them itself.
 async function readDocuments() {
-  const script = document.querySelector('script[data-languages]');
-  const app = await read(JSON.parse(script.dataset.languages)[document.documentElement.lang]);
+  const app = await readDocument();
   const catalogue = await read(new URL(app.catalogue, document.baseURI).href, { signal: AbortSignal.timeout(patience) }).catch(() => []);
   const date = new Date();
   return { words: app.words, app, catalogue, today: (date.getMonth() + 1) * 100 + date.getDate() };
-}
-
-async function read(url, options) {
-  return (await self.caches?.match(url).catch(() => undefined) ?? await fetch(url, options)).json();
 }

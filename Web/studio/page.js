@@ -1,0 +1,51 @@
+// Elements, words and kept files: shared by the scripts that a page loads at a later use.
+
+const adopted = new Set();
+
+// Appends an element; `role` names it for tests and for the page.
+export function add(parent, tag, properties = {}, role = undefined) {
+  const node = Object.assign(document.createElement(tag), properties);
+  if (role) node.dataset.role = role;
+  return parent.appendChild(node);
+}
+
+// The style of a script's own elements is no part of the page's, so that the first paint does not wait for it.
+export function adoptStyle(text) {
+  if (adopted.has(text)) return;
+  adopted.add(text);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+// The page's own settings: the addresses of its documents by language, and the form of links.
+export const settings = () => document.querySelector('script[data-languages]').dataset;
+
+// The document of the page's language, which has its words.
+export const readDocument = () => read(JSON.parse(settings().languages)[document.documentElement.lang]);
+
+export async function read(url, options) {
+  return (await self.caches?.match(url).catch(() => undefined) ?? await fetch(url, options)).json();
+}
+
+// Keeps files of this build for offline use, in place of those of earlier ones: the service worker looks there too. `own` are the
+// files of this build, kept or not; an earlier one differs in its hash alone.
+export async function keep(urls, own = urls) {
+  const name = (url) => url.replace(/\.[0-9a-f]{16}(?=\.\w+$)/, '');
+  try {
+    const cache = await caches.open('kept');
+    const names = own.map(name);
+    for (const { url } of await cache.keys()) if (names.includes(name(url)) && !own.includes(url)) await cache.delete(url);
+    for (const url of urls) if (!await cache.match(url)) await cache.add(url);
+  } catch (error) {
+    console.info(`kept: ${error}`);
+  }
+}
+
+// Remembers a setting where the browser lets pages remember; undefined takes it back.
+export function remember(key, value) {
+  try {
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch (error) { console.info(String(error)); }
+}
