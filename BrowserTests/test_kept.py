@@ -279,6 +279,34 @@ def test_the_files_of_a_set_are_kept_one_at_a_time(open_app, serve, tmp_path):
 # --- the kept edition while a newer one is on its way ---
 
 
+# All names that the first owl has within a second.
+NAMES = """new Promise((done) => {
+  const [names, end] = [new Set(), performance.now() + 1000];
+  const look = () => {
+    const owl = document.querySelector('[data-hoo="01/01"]');
+    if (owl) names.add(owl.ariaLabel);
+    if (performance.now() < end) requestAnimationFrame(look); else done([...names]);
+  };
+  look();
+})"""
+
+
+def test_an_open_set_stays_when_the_new_index_names_another_edition(shown, published, proxy):
+    published.good("01", edition=1)
+    shown.open()
+    until(lambda: shown.is_kept("hoosets/01") and shown.is_kept(INDEX), 5, "kept")
+    path = published.good("01", edition=2, edit=with_file("01/01/hoo.json", b'{"Title": "New", "PoemLine": "I am new."}'))
+    index, archive = threading.Event(), threading.Event()
+    proxy.answers[INDEX] = held(index, proxy.answers[INDEX])
+    proxy.answers[path] = held(archive, proxy.answers[path])
+    shown.open()
+    until(lambda: shown.titles("01")[:1] == ["Hoo 1 of 01"], 5, lambda: shown.titles("01"))
+    index.set()
+    assert shown.page.evaluate(NAMES) == ["Hoo 1 of 01"]
+    archive.set()
+    until(lambda: shown.titles("01")[:1] == ["New"], 10, lambda: shown.titles("01"))
+
+
 def test_the_kept_edition_shows_while_the_new_one_stalls(shown, published, proxy):
     published.good("01", edition=1)
     shown.open()

@@ -11,8 +11,10 @@ extension HooScreen {
   static let cellsPerFrame = 4
   /// The most lines that are kept for reuse: to make a line costs three times as much.
   private static let mostReusable = 12
-  /// Pictures that are shown in one frame in cells that are there.
-  private static let picturesPerFrame = 4
+  /// Pictures that are drawn in one frame where they are seen, and beyond: to make the addresses of more of them would be felt.
+  private static let picturesPerFrame = (seen: 6, unseen: 2)
+  /// The same in a frame that makes lines.
+  private static let picturesPerBusyFrame = (seen: 2, unseen: 0)
   /// Sets that go by faster than so many screens a second are not opened.
   private static let flyingSpeed = 3.0
 
@@ -41,20 +43,24 @@ extension HooScreen {
     for line in lines { line.place(in: layout, density: density) }
   }
 
-  func mount(_ frame: HooFrame) {
+  /// Returns whether lines were made.
+  func mount(_ frame: HooFrame) -> Bool {
     // Lines leave the page before the set that they are in.
     unmountLines(frame)
     mountSets(frame)
-    let seen = frame.layout.visibleContent(at: frame.offset)
-    let visible = frame.layout.lines(from: seen.minY, to: seen.maxY)
+    let (before, visible) = (lines.count, visibleLines(frame.layout, at: frame.offset))
     for line in frame.extraLines { mount(line, frame.layout) }
     isMounting = !mount(Array(visible.clamped(to: frame.lines)), frame.layout, cells: seenCells)
-    if isMounting { return seenCells *= 2 }
+    if isMounting {
+      seenCells *= 2
+      return true
+    }
     // The nearer ones first: down from the visible ones, then up.
     var unseen: [Int] = []
     for line in frame.lines where line >= visible.upperBound { unseen.append(line) }
     for line in frame.lines.reversed() where line < visible.lowerBound { unseen.append(line) }
     isMounting = !mount(unseen, frame.layout, cells: Self.cellsPerFrame)
+    return lines.count > before
   }
 
   /// Makes the missing ones of some lines, up to about so many cells. Returns whether all are there then.
@@ -106,15 +112,11 @@ extension HooScreen {
     let new = (count == layout.columns ? reusable.popLast() : nil) ?? LineView(of: count, in: view.group)
     new.show(line, layout, density: density, in: view.group, before: follower)
     lines.insert(new, at: next)
-    fill(new)
+    name(new)
   }
 
-  func fill(_ line: LineView) {
-    for (cell, number) in zip(line.cells, line.hoos) {
-      let address = HooAddress(set: line.set, hoo: number)
-      name(cell, of: address)
-      draw(cell, of: address)
-    }
+  func name(_ line: LineView) {
+    for (cell, number) in zip(line.cells, line.hoos) { name(cell, of: HooAddress(set: line.set, hoo: number)) }
   }
 
   /// Returns whether its picture is another one now.
@@ -133,11 +135,7 @@ extension HooScreen {
   }
 
   /// The reader has other favourites.
-  func nameCells() {
-    for line in lines {
-      for (cell, number) in zip(line.cells, line.hoos) { name(cell, of: HooAddress(set: line.set, hoo: number)) }
-    }
-  }
+  func nameCells() { for line in lines { name(line) } }
 
   func show(_ view: SetView) {
     switch store.state(of: view.index) {
@@ -162,23 +160,35 @@ extension HooScreen {
     // A refused set loses its lines, and so all below it moves up.
     if outlines != scene.layout.counts.map({ SetOutline(count: $0) }) { scene.replace(sets: outlines, at: time) }
     for set in sets where now.contains(set.index) { show(set) }
-    let seen = scene.layout.visibleContent(at: scene.scrollOffset)
-    let visible = scene.layout.lines(from: seen.minY, to: seen.maxY)
-    let wanted = lines.filter { now.contains($0.set) && scene.layout.counts[$0.set] > 0 }
-    var budget = Self.picturesPerFrame
-    for line in wanted where visible.contains(line.line) { fill(line, &budget) }
-    for line in wanted where !visible.contains(line.line) { fill(line, &budget) }
+    for line in lines where now.contains(line.set) && scene.layout.counts[line.set] > 0 { line.isFilled = false }
   }
 
-  /// Names the cells of a line and draws their pictures, as many as the budget of the frame allows; the others have theirs in the next
-  /// frames. To make the addresses of all pictures of a set at once would be felt.
+  /// Fills lines with the names and pictures of their Hoos, the visible ones first, as far as the budget of a frame allows; the next
+  /// frames go on.
+  ///
+  /// - Parameter isBusy: whether the frame has made lines.
+  func fillLines(_ frame: HooFrame, isBusy: Bool) {
+    let visible = visibleLines(frame.layout, at: frame.offset)
+    var (seen, unseen) = isBusy ? Self.picturesPerBusyFrame : Self.picturesPerFrame
+    let budget = seen
+    for line in lines where visible.contains(line.line) { fill(line, &seen) }
+    if seen == budget { for line in lines { fill(line, &unseen) } }
+  }
+
   private func fill(_ line: LineView, _ budget: inout Int) {
+    if line.isFilled { return }
     for (cell, number) in zip(line.cells, line.hoos) {
+      if budget <= 0 { return }
       let address = HooAddress(set: line.set, hoo: number)
       name(cell, of: address)
-      if budget <= 0 { return change(line.set) }
       if draw(cell, of: address) { budget -= 1 }
     }
+    line.isFilled = true
+  }
+
+  private func visibleLines(_ layout: ShelfLayout, at offset: Double) -> Range<Int> {
+    let seen = layout.visibleContent(at: offset)
+    return layout.lines(from: seen.minY, to: seen.maxY)
   }
 
   /// Asks for the sets near the screen, the nearest to its middle first; not while they fly by.

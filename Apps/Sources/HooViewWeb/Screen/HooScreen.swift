@@ -87,7 +87,7 @@ final class HooScreen {
   var density: Double { services.environment.pixelsPerPoint }
 
   func needsFrames(at time: Double) -> Bool {
-    scene.needsFrames || isMounting || isFlying || !changed.isEmpty
+    scene.needsFrames || isMounting || isFlying || !changed.isEmpty || lines.contains { !$0.isFilled }
   }
 
   /// The sets that are to be open because the finder shows their Hoos; none while it is closed.
@@ -143,7 +143,7 @@ final class HooScreen {
     placeShelf(scene.layout)
     for line in lines {
       for cell in line.cells { cell.clear() }
-      fill(line)
+      line.isFilled = false
     }
     for set in sets {
       set.showOpening(nil)
@@ -198,7 +198,7 @@ final class HooScreen {
     let frame = scene.frame(at: time)
     place(frame.layout)
     if let offset = frame.scrollOffset { scroller.scroll(to: offset) }
-    mount(frame)
+    fillLines(frame, isBusy: mount(frame))
     want(frame, at: time)
     draw(frame, at: time)
     drawProgress()

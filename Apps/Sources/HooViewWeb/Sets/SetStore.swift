@@ -18,6 +18,8 @@ final class SetStore {
 
   private enum Slot {
     case closed
+    /// An edition that the index no longer names shows until the load of the new one is over.
+    case outdated(OpenSet)
     case loading(Loading)
     case open(OpenSet)
     case refused(rule: Text, reason: Text)
@@ -35,11 +37,12 @@ final class SetStore {
     let load: SetLoad
     /// Whether it is loaded to be kept for later, although it is far from the screen.
     let isAhead: Bool
-    var earlier = Earlier.none
+    var earlier: Earlier
 
-    init(_ load: SetLoad, isAhead: Bool) {
+    init(_ load: SetLoad, isAhead: Bool, earlier: Earlier) {
       self.load = load
       self.isAhead = isAhead
+      self.earlier = earlier
     }
   }
 
@@ -91,7 +94,7 @@ final class SetStore {
     switch slots[set] {
     case .closed: .closed
     case .loading(let loading): if case .open(let open) = loading.earlier { .open(open) } else { .opening }
-    case .open(let open): .open(open)
+    case .outdated(let open), .open(let open): .open(open)
     case .refused(let rule, let reason): .refused(rule: rule, reason: reason)
     case .unreachable: .unreachable
     }
@@ -154,19 +157,20 @@ final class SetStore {
 
   // MARK: choosing
 
-  /// Takes over another index. Sets that are the same stay open.
+  /// Takes over another index. Sets that are the same stay open, and those of which it names another edition until that is here.
   func replace(_ new: [HooSetOutline]) {
     for set in underway { stop(set) }
     var open = zip(outlines, slots).compactMap { outline, slot in
       if case .open(let open) = slot { (outline: outline, open: open) } else { nil }
     }
     slots = new.map { outline in
-      guard let index = open.firstIndex(where: { $0.outline == outline }) else { return .closed }
-      return .open(open.remove(at: index).open)
+      guard let index = open.firstIndex(where: { $0.outline.name == outline.name }) else { return .closed }
+      let (earlier, open) = open.remove(at: index)
+      return earlier == outline ? .open(open) : .outdated(open)
     }
     for (_, open) in open { open.close(on: page) }
     outlines = new
-    known = slots.map { if case .open(let open) = $0 { KnownHoo.all(of: open) } else { [] } }
+    known = new.indices.map { self.open($0).map(KnownHoo.all) ?? [] }
     wanted = []
     ahead = new.downloadBytes <= Int64(Self.keptAhead) ? Array(new.indices) : []
   }
@@ -185,7 +189,7 @@ final class SetStore {
     case .loading:
       stop(set)
       change(set)
-    case .open(let open):
+    case .outdated(let open), .open(let open):
       open.close(on: page)
       put(.closed, set)
     // It is tried again when it comes into view again.
@@ -203,9 +207,7 @@ final class SetStore {
   private func isUnreachable(_ set: Int) -> Bool { if case .unreachable = slots[set] { true } else { false } }
 
   private func startMore() {
-    for set in wanted where underway.count < Self.width {
-      if case .closed = slots[set] { start(set, isAhead: false) }
-    }
+    for set in wanted where underway.count < Self.width && isToLoad(set) { start(set, isAhead: false) }
     if underway.isEmpty { keepAhead() }
   }
 
@@ -213,7 +215,14 @@ final class SetStore {
   private func keepAhead() {
     while let set = ahead.first {
       ahead.removeFirst()
-      if case .closed = slots[set] { return start(set, isAhead: true) }
+      if isToLoad(set) { return start(set, isAhead: true) }
+    }
+  }
+
+  private func isToLoad(_ set: Int) -> Bool {
+    switch slots[set] {
+    case .closed, .outdated: true
+    case .loading, .open, .refused, .unreachable: false
     }
   }
 
@@ -229,7 +238,9 @@ final class SetStore {
     load.more = { [self] in change(set) }
     underway.append(set)
     page.wake(after: Self.patience + 0.05)
-    put(.loading(Loading(load, isAhead: isAhead)), set)
+    var earlier = Loading.Earlier.none
+    if case .outdated(let open) = slots[set] { earlier = .open(open) }
+    put(.loading(Loading(load, isAhead: isAhead, earlier: earlier)), set)
     load.begin()
   }
 

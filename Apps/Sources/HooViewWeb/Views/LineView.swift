@@ -9,6 +9,8 @@ final class LineView {
   private(set) var set = 0
   /// The Hoos in it, as indices in the set.
   private(set) var hoos = 0..<0
+  /// Whether its cells have the names and pictures of their Hoos.
+  var isFilled = false
   let node: Node
   private(set) var cells: [CellView] = []
 
@@ -31,6 +33,7 @@ final class LineView {
   /// Shows a line of `group`, in front of `next` or last in it.
   func show(_ line: Int, _ layout: ShelfLayout, density: Double, in group: Node, before next: Node?) {
     self.line = line
+    isFilled = false
     set = layout.set(ofLine: line)
     hoos = layout.hoos(inLine: line)
     if let next { node.insert(before: next) } else { group.adopt(node) }
