@@ -268,7 +268,7 @@ public final class CollisionBehavior: ItemsBehavior {
 
   private func build(_ wall: inout Wall, in animator: DynamicAnimator) {
     wall.shapes = pieces(of: wall).map { animator.world.addBoundary($0) }
-    animator.structure += 1
+    animator.structure.change()
   }
 
   /// The straight parts of a boundary.
@@ -289,12 +289,13 @@ public final class CollisionBehavior: ItemsBehavior {
     for shape in wall.shapes { animator.world.removeBoundary(shape) }
     wall.shapes = []
     animator.collectEvents()
-    animator.structure += 1
+    animator.structure.change()
   }
 
   override func didAttach(to animator: DynamicAnimator) {
-    groups = animator.takeCollisionGroup(for: self)
-    order = animator.structure
+    groups = animator.registry.takeGroup(for: self)
+    animator.structure.change()
+    order = animator.structure.changes
     install?(animator.world)
     for i in boundaries.indices { build(&boundaries[i], in: animator) }
     followReferenceBounds()
@@ -305,12 +306,13 @@ public final class CollisionBehavior: ItemsBehavior {
     for i in room.indices { Self.dismantle(&room[i], in: animator) }
     room = []
     // The bit may be another behaviour's soon. Items that have left since the latest step still have it.
-    for handle in table.values + animator.staleBodies where handle >= 0 {
+    for handle in table.values + animator.staleBodies.handles where handle >= 0 {
       animator.handOver(handle, groups: animator.world.itemGroups(of: handle) & ~groups)
       animator.world.leave(groups, handle)
     }
     animator.collectEvents()
-    animator.returnCollisionGroup(groups)
+    animator.registry.returnGroup(groups)
+    animator.structure.change()
     groups = 0
   }
 

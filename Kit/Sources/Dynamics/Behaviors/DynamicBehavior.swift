@@ -18,7 +18,7 @@ open class DynamicBehavior {
   /// time is `dynamicAnimator.elapsedTime`, and all that it changes holds from the next step on: it may add and remove
   /// behaviours and items, this one too, but not step the animator. It rests when the animator rests.
   public final var action: ((DynamicBehavior) -> Void)? {
-    didSet { dynamicAnimator?.areActorsStale = true }
+    didSet { dynamicAnimator?.registry.noteActorsChange() }
   }
 
   /// Counts how often it was added or removed: `willMove(to:)` may do either, and then the latest counts.
@@ -76,7 +76,7 @@ open class DynamicBehavior {
   /// Adds its items to the world, or releases them.
   func holdItems(in animator: DynamicAnimator) {}
   func releaseItems(in animator: DynamicAnimator) {}
-  /// Clears and adds the torques of a step, of those behaviours that are in `DynamicAnimator.torqueSources`.
+  /// Clears and adds the torques of a step, of those behaviours that are in `BehaviorRegistry.torqueSources`.
   func clearTorques(_ animator: DynamicAnimator) {}
   func addTorques(_ animator: DynamicAnimator) {}
   /// Marks its bodies for reconfiguration.
@@ -99,7 +99,7 @@ open class DynamicBehavior {
     if move != moves { return }
     isArriving = false
     dynamicAnimator = animator
-    animator.areActorsStale = true
+    animator.registry.noteActorsChange()
     holdItems(in: animator)
     didAttach(to: animator)
     didChange()
@@ -126,7 +126,7 @@ open class DynamicBehavior {
     willDetach(from: animator)
     releaseItems(in: animator)
     // The animator may never be stepped again, so it releases the behaviour now.
-    animator.actors = animator.actors.filter { $0 !== self }
+    animator.registry.removeActor(self)
     dynamicAnimator = nil
     isChanged = false
   }
@@ -136,7 +136,7 @@ open class DynamicBehavior {
     // Once is enough: nothing falls asleep before the animator has read the change.
     guard let dynamicAnimator, !isChanged else { return }
     isChanged = true
-    dynamicAnimator.isStale = true
+    dynamicAnimator.staleBodies.noteChange()
     dynamicAnimator.change { touchItems(in: dynamicAnimator) }
   }
 
