@@ -10,7 +10,7 @@ extension DynamicAnimator {
       handOver(handle, groups: staleBodies.properties[handle].itemGroups)
       world.apply(staleBodies.properties[handle], to: handle)
     }
-    // Bodies that are still anchored or do not rotate.
+    // Stops only those that are still anchored or do not rotate.
     staleBodies.end { world.haltFixed($0) }
   }
 

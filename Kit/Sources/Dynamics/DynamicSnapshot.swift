@@ -16,7 +16,8 @@ public final class DynamicSnapshot {
   }
 }
 
-/// Counts the items, behaviours and boundaries of an animator that come and go: a snapshot fits its animator until the next.
+/// The version of an animator's structure, which changes whenever an item, behaviour or boundary comes or goes. A
+/// snapshot of an older version cannot be restored.
 struct StructureVersion: Equatable {
   /// Identifies the animator. It lives as long as the snapshots do, unlike the animator, whose address may be reused.
   private final class Origin {}

@@ -6,7 +6,7 @@ struct RunNotices {
   /// The state that the owner was last told of.
   private var isKnownToRun = false
 
-  /// Changes may be nested. Until the end of the outermost one nothing is told, because a closure may make changes too.
+  /// Changes may be nested. The owner is told after the outermost one, because its closure may make changes too.
   mutating func beginChange() { changeDepth += 1 }
   mutating func endChange() { changeDepth -= 1 }
 

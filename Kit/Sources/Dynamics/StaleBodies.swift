@@ -1,10 +1,10 @@
 /// The bodies that have to be configured before the next step, and the properties that behaviours describe.
 final class StaleBodies {
-  /// By handle. Those of stale bodies are the default ones when behaviours begin to describe them.
+  /// By handle. `begin()` sets those of stale bodies to the defaults, and behaviours then change them.
   let properties = Pool<BodyProperties>()
   /// By handle.
   let isStale = Pool<Bool>()
-  /// The stale bodies, and some that no longer are, until `begin()`.
+  /// The stale bodies. Before `begin()` there may be duplicates, and bodies that are no longer stale.
   private(set) var handles: [Int] = []
   private var count = 0
   /// Whether any behaviour or body has changed since bodies were configured.
@@ -44,7 +44,7 @@ final class StaleBodies {
     count -= 1
   }
 
-  /// Stops a body with the next configuration, unless it can move then.
+  /// Lists a body that the next configuration stops, unless it can move by then.
   func halt(_ handle: Int) {
     hasChanges = true
     halting.append(handle)
@@ -70,7 +70,7 @@ final class StaleBodies {
     handles = kept
   }
 
-  /// Ends a configuration that has removed every body, and calls `halt` for each body to be stopped.
+  /// Ends a configuration, once every body was removed, and calls `halt` for each body to be stopped.
   func end(_ halt: (Int) -> Void) {
     handles = []
     for handle in halting { halt(handle) }

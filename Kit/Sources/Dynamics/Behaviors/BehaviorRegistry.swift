@@ -1,4 +1,4 @@
-/// The behaviours of an animator, and those of them that take part in steps, children too.
+/// The behaviours of an animator, and the lists of behaviours and children that it calls in each step.
 final class BehaviorRegistry {
   /// Without children, in the order in which they were added.
   private(set) var behaviors: [DynamicBehavior] = []
@@ -19,7 +19,7 @@ final class BehaviorRegistry {
     behaviors.append(behavior)
   }
 
-  // Filtering, here and elsewhere: each kind of array that removes at an index has the linker add that code once more.
+  // Filters, here and elsewhere: `remove(at:)` would be linked once for each type of element.
   func remove(_ behavior: DynamicBehavior) { behaviors = behaviors.filter { $0 !== behavior } }
 
   /// Refuses behaviours from now on.

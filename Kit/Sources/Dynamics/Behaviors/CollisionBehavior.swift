@@ -46,10 +46,10 @@ public final class CollisionBehavior: ItemsBehavior {
     didSet { if collisionMode != oldValue { didChange() } }
   }
 
-  /// Called after each step for each contact of this behaviour that began in it; nil by default. For two items in
-  /// several behaviours, the one that was added first is called. When an item leaves that one while touching, it is
-  /// called for the end, and the next one for a beginning. The closure may change behaviours, as actions may.
-  /// `DynamicAnimator.contactsBegan` lists all contacts without closures.
+  /// Called after each step for each contact of this behaviour that began in it; nil by default. Of several behaviours
+  /// that two items share, only the one that was added first reports their contact. If an item leaves that behaviour
+  /// while touching, its `contactEnded` is called, and then `contactBegan` of the next one. The closure may change
+  /// behaviours, as actions may. `DynamicAnimator.contactsBegan` lists all contacts without closures.
   public var contactBegan: ((ContactEvent) -> Void)?
 
   /// Called after each step for each contact that ended in it, or since the step before; nil by default. After its
@@ -64,12 +64,13 @@ public final class CollisionBehavior: ItemsBehavior {
   }
 
   private var boundaries: [Wall] = []
-  /// Prepares a world for segments; set with the first. The world gets it from here, and from nowhere else.
+  /// Prepares a world for segments. Set with the first segment, and nowhere else, so that programs without segments are
+  /// linked without that code.
   private var install: ((World) -> Void)?
   private var room: [Wall] = []
   private var referenceInsets: Insets?
-  /// Lays the boundaries of the reference bounds. Set with the first insets, and nowhere else: a program without them is
-  /// linked without that code.
+  /// Builds or moves the boundaries of the reference bounds. Set with the first insets, and nowhere else, so that
+  /// programs without them are linked without that code.
   private var layRoom: ((CollisionBehavior) -> Void)?
   /// Its bit among the world's groups.
   private(set) var groups: UInt64 = 0
@@ -305,7 +306,8 @@ public final class CollisionBehavior: ItemsBehavior {
     for i in boundaries.indices { Self.dismantle(&boundaries[i], in: animator) }
     for i in room.indices { Self.dismantle(&room[i], in: animator) }
     room = []
-    // The bit may be another behaviour's soon. Items that have left since the latest step still have it.
+    // The bit may soon be assigned to another behaviour, so all bodies drop it, those of items that have left since the
+    // latest step too.
     for handle in table.values + animator.staleBodies.handles where handle >= 0 {
       animator.handOver(handle, groups: animator.world.itemGroups(of: handle) & ~groups)
       animator.world.leave(groups, handle)
