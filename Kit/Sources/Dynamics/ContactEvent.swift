@@ -21,8 +21,8 @@ public struct ContactEvent {
   public let otherItem: (any DynamicItem)?
   /// The boundary; nil when it is an item or the boundary of the animator's reference bounds.
   public let boundaryIdentifier: Int?
-  /// The behaviour of the boundary, or that lets the two items collide: of several, the one that was added first. Nil
-  /// if it was removed at the same time.
+  /// The collision behaviour that has the boundary or both items; of several, the one that was added first. Nil if it
+  /// was removed at the same time.
   public let behavior: CollisionBehavior?
   /// The contact point, in points; at the end, the last one. On the boundary or the surface of an anchored item,
   /// otherwise midway between the two; for sides that meet, the middle of their common part. The items themselves may

@@ -13,25 +13,15 @@ extension DynamicAnimator {
       link = world.next(link)
       if !contact.isReported || contact.bodyA == 0 || told.contains(other) { continue }
       // Two immovable bodies have no contact: it ends, with its old groups, when the body is configured.
-      if properties[handle].isAnchored && !world.bodies[Int(other)].isMovable { continue }
+      if staleBodies.properties[handle].isAnchored && !world.bodies[Int(other)].isMovable { continue }
       told.append(other)
       let others = world.itemGroups(of: Int(other))
       handOver(contact, from: old & others, to: groups & others)
     }
   }
 
-  /// A returned bit may be reused, so the bits themselves say nothing about the order.
-  func firstBehavior(of groups: UInt64) -> CollisionBehavior? {
-    var first: CollisionBehavior?
-    for case let behavior? in collisionBehaviors where behavior.groups & groups != 0 {
-      if let first, first.order < behavior.order { continue }
-      first = behavior
-    }
-    return first
-  }
-
   private func handOver(_ contact: Contact, from old: UInt64, to new: UInt64) {
-    if old == 0 || new == 0 || firstBehavior(of: old) === firstBehavior(of: new) { return }
+    if old == 0 || new == 0 || registry.firstBehavior(of: old) === registry.firstBehavior(of: new) { return }
     var ending = ContactChange(ending: contact, world)
     ending.groups = old
     world.contactStorage.changes.append(ending)

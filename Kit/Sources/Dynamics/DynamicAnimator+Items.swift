@@ -1,16 +1,5 @@
 import Geometry
 
-/// An item in the world.
-struct ItemEntry {
-  let item: any DynamicItem
-  /// Its shapes relative to its centre, when they were read.
-  let outlines: [Outline]
-  /// The number of behaviours that hold it. Without any it leaves before the next step, unless one takes it again.
-  var holders = 1
-  /// Whether its pose was read since the latest advance, and still has to be extrapolated to the latest step.
-  var isArriving = false
-}
-
 extension DynamicAnimator {
   /// Reads centre and rotation of an item again, after the caller has changed them. The item keeps its velocity, and
   /// gravity goes on adding to it: to hold it in its place, under a finger say, also set its velocity to 0 each time,
@@ -33,39 +22,31 @@ extension DynamicAnimator {
     handle(of: item).map { Double(world.motions[$0].angularVelocity) } ?? 0
   }
 
-  func handle(of item: any DynamicItem) -> Int? {
-    guard let handle = handles[identity(of: item)], !hasLeft(handle) else { return nil }
-    return handle
-  }
-
-  func item(at handle: Int) -> (any DynamicItem)? { handle < entries.count ? entries[handle]?.item : nil }
-
-  /// Whether no behaviour holds it, though its body is still in the world.
-  func hasLeft(_ handle: Int) -> Bool { handle < entries.count && entries[handle]?.holders == 0 }
+  func handle(of item: any DynamicItem) -> Int? { itemStorage.handle(of: item) }
 
   /// Takes an item into the world with its first behaviour; returns its body's handle.
   func hold(_ item: any DynamicItem) -> Int {
     if let handle = handle(of: item) {
-      entries[handle]?.holders += 1
+      itemStorage.hold(handle)
       return handle
     }
     ItemOwners.take(item, for: self)
-    structure += 1
-    heldCount += 1
+    structure.change()
     let shape = item.collisionBounds
     shape.install?(world)
     let outlines = shape.outlines(item.bounds)
-    guard let handle = handles[identity(of: item)] else { return add(item, outlines) }
+    guard let handle = itemStorage.latestHandle(of: item) else { return add(item, outlines) }
     return holdAgain(item, handle, outlines)
   }
 
   private func add(_ item: any DynamicItem, _ outlines: [Outline]) -> Int {
     let origin = world.coordinates.origin
     let handle = world.addBody(at: item.center)
-    if world.coordinates.origin != origin { for behavior in collisionBehaviors { behavior?.layBoundaries() } }
+    if world.coordinates.origin != origin { for behavior in registry.collisionBehaviors { behavior?.layBoundaries() } }
     world.setOutlines(outlines, of: handle)
     world.apply(BodyProperties(), to: handle)
-    enter(item, handle, outlines)
+    itemStorage.add(item, outlines, at: handle)
+    staleBodies.reserve(handle)
     read(item, handle)
     return handle
   }
@@ -74,10 +55,7 @@ extension DynamicAnimator {
   /// size, unless it has been moved.
   private func holdAgain(_ item: any DynamicItem, _ handle: Int, _ outlines: [Outline]) -> Int {
     let isHere = item.isAt(world.pose(of: handle, isStepping ? 1 : clock.fraction))
-    if isHere && entries[handle]?.outlines == outlines {
-      entries[handle]?.holders = 1
-      return handle
-    }
+    if isHere && itemStorage.takeBack(handle, outlines) { return handle }
     let motion = world.motions[handle]
     remove(handle)
     let added = add(item, outlines)
@@ -85,42 +63,24 @@ extension DynamicAnimator {
     return added
   }
 
-  private func enter(_ item: any DynamicItem, _ handle: Int, _ outlines: [Outline]) {
-    while entries.count <= handle {
-      entries.append(nil)
-      properties.append(BodyProperties())
-      isBodyStale.append(false)
-    }
-    entries[handle] = ItemEntry(item: item, outlines: outlines)
-    handles[identity(of: item)] = handle
-  }
-
   /// Releases an item. With its last behaviour it leaves the world, but its body only before the next step: behaviours
   /// may be exchanged without a loss of velocity.
   func release(_ item: any DynamicItem) {
-    guard let handle = handle(of: item), let entry = entries[handle] else { return }
-    entries[handle]?.holders -= 1
-    if entry.holders > 1 { return }
+    if !itemStorage.release(item) { return }
     ItemOwners.giveBack(item)
-    leaving.append(handle)
-    heldCount -= 1
-    structure += 1
+    structure.change()
   }
 
   /// Removes items that have left their last behaviour.
   func letLeave() {
-    if leaving.isEmpty { return }
-    let handles = leaving
-    leaving = []
-    for handle in handles where hasLeft(handle) { remove(handle) }
+    if itemStorage.isAnyLeaving { itemStorage.removeLeaving { remove($0) } }
   }
 
   private func remove(_ handle: Int) {
     world.removeBody(handle)
     collectEvents()
-    freshen(handle)
-    if let item = entries[handle]?.item { handles[identity(of: item)] = nil }
-    entries[handle] = nil
+    staleBodies.remove(handle)
+    itemStorage.remove(handle)
   }
 
   /// Changes an item's velocities.
@@ -133,10 +93,7 @@ extension DynamicAnimator {
       world.setVelocity(velocity, angularVelocity, of: handle)
       // The anchored or fixed-rotation body may be released before the next step; if not, it loses its velocity
       // there.
-      if world.bodies[handle].inverseInertia == 0 {
-        halting.append(handle)
-        isStale = true
-      }
+      if world.bodies[handle].inverseInertia == 0 { staleBodies.halt(handle) }
     }
   }
 
@@ -144,18 +101,14 @@ extension DynamicAnimator {
   /// extrapolated to the latest step, and back to the one before, so that drawing passes through its pose with its
   /// velocity.
   func settleArrivals() {
-    for handle in arrivals where entries[handle]?.isArriving == true {
-      entries[handle]?.isArriving = false
-      world.extrapolate(handle, by: Float(clock.lead))
-    }
-    arrivals = []
+    itemStorage.settleArrivals { world.extrapolate($0, by: Float(clock.lead)) }
   }
 
   /// Writes the poses at the latest time to the items whose pose has changed.
   func draw() {
-    isDrawing = true
-    defer { isDrawing = false }
-    for handle in 1..<max(1, entries.count) where world.bodies[handle].needsDrawing {
+    phase = .drawing
+    defer { phase = .idle }
+    for handle in itemStorage.indices where world.bodies[handle].needsDrawing {
       draw(handle, clock.fraction)
       world.bodies[handle].needsDrawing = world.bodies[handle].isAwake
     }
@@ -163,11 +116,11 @@ extension DynamicAnimator {
 
   /// Writes the poses at the latest step to all items that move, or have come to rest in it.
   func drawStep() {
-    for handle in 1..<max(1, entries.count) where world.bodies[handle].needsDrawing { draw(handle, 1) }
+    for handle in itemStorage.indices where world.bodies[handle].needsDrawing { draw(handle, 1) }
   }
 
   private func draw(_ handle: Int, _ fraction: Double) {
-    guard let item = entries[handle]?.item, !hasLeft(handle) else { return }
+    guard let item = itemStorage.item(at: handle), !itemStorage.hasLeft(handle) else { return }
     let pose = world.pose(of: handle, fraction)
     item.center = pose.center
     item.rotation = pose.rotation
@@ -180,9 +133,7 @@ extension DynamicAnimator {
       "An item's centre and rotation must be finite: check what they are calculated from.")
     world.place(handle, at: center, radians: radians)
     // In an action the poses are those of the latest step.
-    if isStepping || entries[handle]?.isArriving == true { return }
-    entries[handle]?.isArriving = true
-    arrivals.append(handle)
+    if !isStepping { itemStorage.noteArrival(handle) }
   }
 }
 

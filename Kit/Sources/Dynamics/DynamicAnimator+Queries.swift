@@ -36,7 +36,7 @@ extension DynamicAnimator {
     var first: (shape: Int, fraction: Double, normal: Vector)?
     let low = Point(x: min(start.x, end.x), y: min(start.y, end.y))
     let high = Point(x: max(start.x, end.x), y: max(start.y, end.y))
-    for shape in world.shapes(near: low, high) where !hasLeft(Int(world.shapes[shape].body)) {
+    for shape in world.shapes(near: low, high) where !itemStorage.hasLeft(Int(world.shapes[shape].body)) {
       guard let hit = outline(shape).meets(start, end - start) else { continue }
       if let first, first.fraction <= hit.fraction { continue }
       first = (shape, hit.fraction, hit.normal)
@@ -44,8 +44,8 @@ extension DynamicAnimator {
     guard let first else { return nil }
     let shape = world.shapes[first.shape]
     return RayHit(
-      item: item(at: Int(shape.body)), boundaryIdentifier: shape.identifier,
-      behavior: shape.body == 0 ? collisionBehaviors[shape.groups.trailingZeroBitCount] : nil,
+      item: itemStorage.item(at: Int(shape.body)), boundaryIdentifier: shape.identifier,
+      behavior: shape.body == 0 ? registry.collisionBehaviors[shape.groups.trailingZeroBitCount] : nil,
       point: start + (end - start) * first.fraction, normal: first.normal, fraction: ray.fraction(first.fraction))
   }
 
@@ -58,7 +58,7 @@ extension DynamicAnimator {
     found.sort()
     var items: [any DynamicItem] = []
     for (i, body) in found.enumerated() where i == 0 || found[i - 1] != body {
-      if !hasLeft(body), let item = item(at: body) { items.append(item) }
+      if !itemStorage.hasLeft(body), let item = itemStorage.item(at: body) { items.append(item) }
     }
     return items
   }

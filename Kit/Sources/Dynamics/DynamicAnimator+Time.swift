@@ -2,19 +2,8 @@ extension DynamicAnimator {
   /// Advances to `time` in milliseconds, as `requestAnimationFrame` and `performance.now()` give it; else like
   /// `advance(to:)`, which takes seconds.
   public func advance(toMilliseconds time: Double) {
-    isInMilliseconds = true
+    unitCheck.expectMilliseconds()
     advance(to: time / 1000)
-  }
-
-  /// Warns once, in debug builds, that the times look like milliseconds: these would make everything run too fast by
-  /// a factor of `maximumAdvance` over the duration of a frame, about 15.
-  func noteUnit(of time: Double) {
-    #if DEBUG && !hasFeature(Embedded)
-      if isInMilliseconds || !world.isAwake || !unitCheck.isSuspicious(time) { return }
-      print(
-        "DynamicAnimator.advance(to:) takes seconds, but its times look like milliseconds. "
-          + "Call advance(toMilliseconds:) instead.")
-    #endif
   }
 }
 
@@ -23,6 +12,21 @@ struct UnitCheck {
   private var latest: Double?
   private var suspicions = 0
   private static let most = 3
+  private var isInMilliseconds = false
+
+  /// The caller knows its unit, so its times are no longer checked.
+  mutating func expectMilliseconds() { isInMilliseconds = true }
+
+  /// Warns once, in debug builds, that the times look like milliseconds: these would make everything run too fast by
+  /// a factor of `maximumAdvance` over the duration of a frame, about 15.
+  mutating func note(_ time: Double, isAwake: Bool) {
+    #if DEBUG && !hasFeature(Embedded)
+      if isInMilliseconds || !isAwake || !isSuspicious(time) { return }
+      print(
+        "DynamicAnimator.advance(to:) takes seconds, but its times look like milliseconds. "
+          + "Call advance(toMilliseconds:) instead.")
+    #endif
+  }
 
   /// True once, for the third such gap in a row.
   mutating func isSuspicious(_ time: Double) -> Bool {

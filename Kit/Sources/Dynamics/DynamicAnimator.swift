@@ -29,13 +29,13 @@ public final class DynamicAnimator {
   }
 
   /// In the order in which they were added.
-  public private(set) var behaviors: [DynamicBehavior] = []
+  public var behaviors: [DynamicBehavior] { registry.behaviors }
 
   /// The contacts that began in the latest `advance(to:)` or `step()`, in order; valid until the next.
-  public internal(set) var contactsBegan: [ContactEvent] = []
+  public var contactsBegan: [ContactEvent] { reports.began }
 
   /// The contacts that ended since the `advance(to:)` or `step()` before the latest, in order; valid until the next.
-  public internal(set) var contactsEnded: [ContactEvent] = []
+  public var contactsEnded: [ContactEvent] { reports.ended }
 
   /// The bounds of the items' space, in points, such as the screen; nil by default. Collision behaviours make it a
   /// boundary if that is enabled, and follow its changes. A negative width or height counts as `Rect.standardized`
@@ -45,69 +45,43 @@ public final class DynamicAnimator {
       if referenceBounds == oldValue { return }
       let (x, y) = referenceBounds.map { ($0.minX + $0.maxX, $0.minY + $0.maxY) } ?? (0, 0)
       require(x.isFinite && y.isFinite, "Reference bounds must be finite: check what they are calculated from.")
-      change { for behavior in collisionBehaviors { behavior?.followReferenceBounds() } }
+      change { for behavior in registry.collisionBehaviors { behavior?.followReferenceBounds() } }
     }
   }
 
   /// Called when a change makes the animator run after a rest: the moment to request frames again. Nil by default.
-  public var willResume: ((DynamicAnimator) -> Void)?
+  public var willResume: ((DynamicAnimator) -> Void)? {
+    get { notices.willResume }
+    set { notices.willResume = newValue }
+  }
 
   /// Called at the end of the first `advance(to:)` or `step()` after which nothing moves, because all items rest or
   /// were removed: frames are no longer needed. Behaviours that are exchanged between two frames cause no pause. Nil
   /// by default.
-  public var didPause: ((DynamicAnimator) -> Void)?
+  public var didPause: ((DynamicAnimator) -> Void)? {
+    get { notices.didPause }
+    set { notices.didPause = newValue }
+  }
+
+  /// The caller's code that it is calling at the moment.
+  enum Phase {
+    case idle
+    /// Actions and contact closures: items are placed at the time of the latest step, not at the caller's.
+    case stepping
+    /// Items, to write their poses.
+    case drawing
+  }
 
   let world: World
+  let itemStorage = ItemStorage()
+  let staleBodies = StaleBodies()
+  let registry = BehaviorRegistry()
+  let reports = ContactReports()
+  var notices = RunNotices()
+  var structure = StructureVersion()
   var clock: StepClock
-  /// Whether items are placed at the time of the latest step, not at the caller's.
-  var isStepping = false
-  /// Whether poses are being written to items.
-  var isDrawing = false
-  /// Whether actions, closures or items of the caller are being called: then it cannot be advanced.
-  var isBusy: Bool { isStepping || isDrawing }
-  /// Whether it is being deinitialised.
-  private var isClosing = false
   var unitCheck = UnitCheck()
-  var isInMilliseconds = false
-  /// The bodies of items that lost their last behaviour since the latest step; until the next step another behaviour
-  /// may take them.
-  var leaving: [Int] = []
-  /// The number of items in behaviours.
-  var heldCount = 0
-
-  /// The bodies of the items.
-  var handles = ItemIndex()
-  /// By handle.
-  var entries: [ItemEntry?] = []
-  let properties = Pool<BodyProperties>()
-  var arrivals: [Int] = []
-  let snapshotOrigin = SnapshotOrigin()
-  /// Counts additions and removals, for snapshots.
-  var structure = 0
-
-  /// Whether any behaviour or body has changed since bodies were configured.
-  var isStale = false
-  let isBodyStale = Pool<Bool>()
-  /// The stale bodies, and some that no longer are.
-  var staleBodies: [Int] = []
-  var staleCount = 0
-  /// The bodies that were given a velocity while they were anchored or did not rotate.
-  var halting: [Int] = []
-  var changeDepth = 0
-  /// The state that the owner of the animator was last notified of.
-  var isKnownToRun = false
-
-  /// One entry per bit of the collision groups.
-  var collisionBehaviors: [CollisionBehavior?] = []
-  /// The behaviours with an action, in order.
-  var actors: [DynamicBehavior] = []
-  var areActorsStale = false
-  /// The behaviours with torques that change from step to step: pushes off centre.
-  var torqueSources: [DynamicBehavior] = []
-  /// The events of contacts that ended between two steps or passed to another behaviour, still to be reported.
-  var pending: [ContactEvent] = []
-  /// The number of contacts that began and ended and have been reported to the behaviours.
-  var (toldBegan, toldEnded) = (0, 0)
+  var phase = Phase.idle
 
   /// An animator without behaviours, at rest.
   /// - Parameters:
@@ -123,17 +97,20 @@ public final class DynamicAnimator {
   // Behaviours may outlive the animator.
   deinit {
     (willResume, didPause) = (nil, nil)
-    isClosing = true
+    registry.close()
     removeAllBehaviors()
-    properties.deallocate()
-    isBodyStale.deallocate()
   }
+
+  var isStepping: Bool { phase == .stepping }
+
+  /// Whether actions, closures or items of the caller are being called: then it cannot be advanced.
+  var isBusy: Bool { phase != .idle }
 
   /// Whether anything moves. False when all items sleep or there is none.
   public var isRunning: Bool {
     // The next step removes the bodies of items that have left, which may wake other items. If there are no other items,
     // nothing is left to move.
-    leaving.isEmpty ? world.isAwake || staleCount > 0 : heldCount > 0
+    itemStorage.isAnyLeaving ? itemStorage.heldCount > 0 : world.isAwake || !staleBodies.isEmpty
   }
 
   /// The length of a step, in seconds: 1 / `stepsPerSecond`.
@@ -153,20 +130,18 @@ public final class DynamicAnimator {
 
   /// Adds a behaviour and its children; one that is there already is ignored, one that is elsewhere is an error.
   public func addBehavior(_ behavior: DynamicBehavior) {
-    if behaviors.contains(where: { $0 === behavior }) { return }
+    if registry.contains(behavior) { return }
     require(
       behavior.parent == nil,
       "A child behavior comes and goes with its parent: add that one, or remove the child from it.")
-    require(!isClosing, "An animator that is being deinitialised takes no behaviors.")
-    behaviors.append(behavior)
+    registry.add(behavior)
     change { behavior.attach(to: self) }
   }
 
   /// Removes a behaviour; an unknown one is ignored.
   public func removeBehavior(_ behavior: DynamicBehavior) {
-    guard behaviors.contains(where: { $0 === behavior }) else { return }
-    // Filtering, here and elsewhere: each kind of array that removes at an index has the linker add that code once more.
-    behaviors = behaviors.filter { $0 !== behavior }
+    guard registry.contains(behavior) else { return }
+    registry.remove(behavior)
     change { behavior.detach() }
   }
 
@@ -184,7 +159,7 @@ public final class DynamicAnimator {
   /// that is longer ago than `maximumAdvance`, at this one.
   public func advance(to time: Double) {
     require(time.isFinite, "A time must be finite: check what it is calculated from.")
-    noteUnit(of: time)
+    unitCheck.note(time, isAwake: world.isAwake)
     begin(after: clock.gap(until: time, limit: maximumAdvance))
     if world.isAwake {
       for _ in 0..<clock.advance(to: time, limit: maximumAdvance) where isRunning { stepWorld() }
@@ -209,26 +184,24 @@ public final class DynamicAnimator {
       "An animator cannot be advanced by the actions, contact closures and item setters that it calls: advance it afterwards."
     )
     world.clock.beginFrame(after: gap, lead: clock.lead)
-    contactsBegan = []
-    contactsEnded = []
-    (toldBegan, toldEnded) = (0, 0)
+    reports.beginFrame()
     configure()
     settleArrivals()
     collectEvents()
-    isStepping = true
+    phase = .stepping
     tellPending()
   }
 
   private func stepWorld() {
     configure()
-    for source in torqueSources { source.clearTorques(self) }
-    for source in torqueSources { source.addTorques(self) }
+    for source in registry.torqueSources { source.clearTorques(self) }
+    for source in registry.torqueSources { source.addTorques(self) }
     world.advance()
     tell()
   }
 
   private func end() {
-    isStepping = false
+    phase = .idle
     draw()
     notePausing()
     noteResuming()

@@ -4,23 +4,31 @@ public final class DynamicSnapshot {
   let clock: StepClock
   let arrivals: [Int]
   let pending: [ContactEvent]
-  let structure: Int
-  let origin: SnapshotOrigin
+  let structure: StructureVersion
 
   init(_ animator: DynamicAnimator) {
     world = World(step: animator.world.step, subSteps: animator.world.subSteps)
     world.copy(animator.world)
     clock = animator.clock
-    arrivals = animator.arrivals
-    pending = animator.pending
+    arrivals = animator.itemStorage.arrivals
+    pending = animator.reports.pending
     structure = animator.structure
-    origin = animator.snapshotOrigin
   }
 }
 
-/// Identifies the animator of a snapshot. It lives as long as the snapshots do, unlike the animator, whose address
-/// may be reused.
-final class SnapshotOrigin {}
+/// The version of an animator's structure, which changes whenever an item, behaviour or boundary comes or goes. A
+/// snapshot of an older version cannot be restored.
+struct StructureVersion: Equatable {
+  /// Identifies the animator. It lives as long as the snapshots do, unlike the animator, whose address may be reused.
+  private final class Origin {}
+
+  private let origin = Origin()
+  private(set) var changes = 0
+
+  mutating func change() { changes += 1 }
+
+  static func == (a: StructureVersion, b: StructureVersion) -> Bool { a.origin === b.origin && a.changes == b.changes }
+}
 
 extension DynamicAnimator {
   /// Saves the state of the world: poses, velocities, contacts, sleep, and the time within a step, but not the
@@ -36,7 +44,7 @@ extension DynamicAnimator {
   /// Whether a snapshot can be restored: it is this animator's, and no item, behaviour or boundary has come or gone
   /// since.
   public func canRestore(_ snapshot: DynamicSnapshot) -> Bool {
-    snapshot.origin === snapshotOrigin && snapshot.structure == structure
+    snapshot.structure == structure
   }
 
   /// Restores a snapshot, and writes its poses to the items. After the same calls the future is the same, bit for
@@ -54,19 +62,15 @@ extension DynamicAnimator {
       "A snapshot can be restored as long as no item, behavior or boundary comes or goes: ask canRestore(_:) first.")
     world.copy(snapshot.world)
     clock = snapshot.clock
-    arrivals = snapshot.arrivals
-    pending = snapshot.pending
-    contactsBegan.removeAll()
-    contactsEnded.removeAll()
+    itemStorage.restore(arrivals: snapshot.arrivals)
+    reports.restore(pending: snapshot.pending)
     change {
-      for handle in entries.indices where entries[handle] != nil {
-        entries[handle]?.isArriving = false
+      for handle in itemStorage.indices where itemStorage.item(at: handle) != nil {
         world.bodies[handle].needsDrawing = true
-        markStale(handle)
+        staleBodies.insert(handle)
       }
-      for handle in arrivals { entries[handle]?.isArriving = true }
       for behavior in behaviors { behavior.forgetConfiguration() }
-      for behavior in collisionBehaviors { behavior?.layBoundaries() }
+      for behavior in registry.collisionBehaviors { behavior?.layBoundaries() }
       configure()
     }
     draw()

@@ -21,7 +21,8 @@ struct Ray {
     if Self.isNear(start) && Self.isNear(end) { return self }
     // Halves, because the whole may overflow.
     let way = end * 0.5 - start * 0.5
-    // Seen from a distant end the world has no extent, so the ray is split where it passes the middle.
+    // Measured from a distant end, the world vanishes in rounding, so the ray is measured from where it passes the
+    // middle.
     let passing = Self.passing(start * 0.5, way)
     let base = start + way * (2 * passing)
     guard let x = Self.within(base.x, way.x), let y = Self.within(base.y, way.y) else { return nil }

@@ -60,7 +60,7 @@ struct Validity {
     return greatest
   }
 
-  /// The largest overlap of such a circle with a static box.
+  /// The largest overlap of a colliding circle with a static box.
   private func wallOverlap(_ plan: ScenePlan, _ poses: [BodyPose], _ whole: [Int]) -> Double {
     var greatest = 0.0
     for wall in plan.bodies where wall.isStatic {

@@ -9,7 +9,7 @@ struct Marbles {
   private let material = DynamicItemBehavior()
   private var marbles: [Marble] = []
 
-  /// Builds it; nothing moves yet.
+  /// Builds the scene; nothing moves yet.
   init() {
     material.elasticity = 0.45
     material.friction = 0.35
@@ -21,7 +21,7 @@ struct Marbles {
     addAttachments()
   }
 
-  /// Runs 600 steps of it; returns its fingerprint.
+  /// Runs 600 steps; returns the fingerprint of the final state.
   func run() -> UInt64 {
     for frame in 0...300 {
       if frame == 200 { material.addLinearVelocity(Vector(x: 900, y: -1200), for: marbles[3]) }

@@ -3,7 +3,7 @@ public struct Angle: Hashable, Comparable, Sendable {
   /// In radians. Any number: whole turns are kept, until `normalized` takes them out.
   public var radians: Double
 
-  /// To the right.
+  /// The direction to the right.
   public static let zero = Angle(radians: 0)
   /// A whole turn, 2 pi.
   public static let turn = Angle(radians: 2 * .pi)

@@ -31,7 +31,7 @@ public struct VelocityTracker: Equatable, Sendable {
     }
     let last = samples.last
     samples.removeAll { time - $0.time > Self.memory }
-    // The value moved in between, however late the browser reports it.
+    // Keeps the latest old sample: without it a late sample would have no slope, although the value moved in between.
     if samples.isEmpty, let last { samples.append(last) }
     samples.append(Sample(value: value, time: time))
   }

@@ -13,6 +13,12 @@ import Testing
     var isAnyAlive: Bool { animator != nil || ball != nil || block != nil || gravity != nil || joint != nil }
   }
 
+  private final class Successor: DynamicBehavior {
+    override func willMove(to animator: DynamicAnimator?) {
+      if animator == nil { dynamicAnimator?.addBehavior(DynamicBehavior()) }
+    }
+  }
+
   /// A scene with everything that refers to something else, run for a while.
   private func run() -> Witnesses {
     let stage = Stage(friction: 0.5)
@@ -43,6 +49,14 @@ import Testing
     animator.addBehavior(gravity)
     for i in 0...60 { animator.advance(to: Double(i) / 60) }
     #expect(abs(ball.center.x - 500) < 0.1)
+  }
+
+  @Test func animatorTakesNoBehaviorsInItsDeinit() async {
+    let animator = DynamicAnimator()
+    animator.addBehavior(Successor())
+    animator.removeAllBehaviors()
+    #expect(animator.behaviors.count == 1)
+    await #expect(processExitsWith: .failure) { DynamicAnimator().addBehavior(Successor()) }
   }
 
   /// Also by an animator that is not stepped any more.

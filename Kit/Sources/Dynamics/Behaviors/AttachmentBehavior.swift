@@ -136,7 +136,8 @@ public final class AttachmentBehavior: JointBehavior {
     self.init(.rod, item, offset, other, otherOffset, anchor: .zero)
   }
 
-  // In the initialiser above the compiler takes the only offset of a call for the first item's, wherever it stands.
+  // A separate initialiser, because in the one above the compiler would take the only offset of a call for that of the
+  // first item, wherever it stands.
   /// Attaches the centre of an item to another item, by a rod of their distance.
   /// - Parameters:
   ///   - item: the first item, held at its centre.

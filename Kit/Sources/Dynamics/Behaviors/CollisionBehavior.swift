@@ -46,10 +46,10 @@ public final class CollisionBehavior: ItemsBehavior {
     didSet { if collisionMode != oldValue { didChange() } }
   }
 
-  /// Called after each step for each contact of this behaviour that began in it; nil by default. For two items in
-  /// several behaviours, the one that was added first is called. When an item leaves that one while touching, it is
-  /// called for the end, and the next one for a beginning. The closure may change behaviours, as actions may.
-  /// `DynamicAnimator.contactsBegan` lists all contacts without closures.
+  /// Called after each step for each contact of this behaviour that began in it; nil by default. Of several behaviours
+  /// that two items share, only the one that was added first reports their contact. If an item leaves that behaviour
+  /// while touching, its `contactEnded` is called, and then `contactBegan` of the next one. The closure may change
+  /// behaviours, as actions may. `DynamicAnimator.contactsBegan` lists all contacts without closures.
   public var contactBegan: ((ContactEvent) -> Void)?
 
   /// Called after each step for each contact that ended in it, or since the step before; nil by default. After its
@@ -64,12 +64,13 @@ public final class CollisionBehavior: ItemsBehavior {
   }
 
   private var boundaries: [Wall] = []
-  /// Prepares a world for segments; set with the first. The world gets it from here, and from nowhere else.
+  /// Prepares a world for segments. Set with the first segment, and nowhere else, so that programs without segments are
+  /// linked without that code.
   private var install: ((World) -> Void)?
   private var room: [Wall] = []
   private var referenceInsets: Insets?
-  /// Lays the boundaries of the reference bounds. Set with the first insets, and nowhere else: a program without them is
-  /// linked without that code.
+  /// Builds or moves the boundaries of the reference bounds. Set with the first insets, and nowhere else, so that
+  /// programs without them are linked without that code.
   private var layRoom: ((CollisionBehavior) -> Void)?
   /// Its bit among the world's groups.
   private(set) var groups: UInt64 = 0
@@ -268,7 +269,7 @@ public final class CollisionBehavior: ItemsBehavior {
 
   private func build(_ wall: inout Wall, in animator: DynamicAnimator) {
     wall.shapes = pieces(of: wall).map { animator.world.addBoundary($0) }
-    animator.structure += 1
+    animator.structure.change()
   }
 
   /// The straight parts of a boundary.
@@ -289,12 +290,13 @@ public final class CollisionBehavior: ItemsBehavior {
     for shape in wall.shapes { animator.world.removeBoundary(shape) }
     wall.shapes = []
     animator.collectEvents()
-    animator.structure += 1
+    animator.structure.change()
   }
 
   override func didAttach(to animator: DynamicAnimator) {
-    groups = animator.takeCollisionGroup(for: self)
-    order = animator.structure
+    groups = animator.registry.takeGroup(for: self)
+    animator.structure.change()
+    order = animator.structure.changes
     install?(animator.world)
     for i in boundaries.indices { build(&boundaries[i], in: animator) }
     followReferenceBounds()
@@ -304,13 +306,15 @@ public final class CollisionBehavior: ItemsBehavior {
     for i in boundaries.indices { Self.dismantle(&boundaries[i], in: animator) }
     for i in room.indices { Self.dismantle(&room[i], in: animator) }
     room = []
-    // The bit may be another behaviour's soon. Items that have left since the latest step still have it.
-    for handle in table.values + animator.staleBodies where handle >= 0 {
+    // The bit may soon be assigned to another behaviour, so all bodies drop it, those of items that have left since the
+    // latest step too.
+    for handle in table.values + animator.staleBodies.handles where handle >= 0 {
       animator.handOver(handle, groups: animator.world.itemGroups(of: handle) & ~groups)
       animator.world.leave(groups, handle)
     }
     animator.collectEvents()
-    animator.returnCollisionGroup(groups)
+    animator.registry.returnGroup(groups)
+    animator.structure.change()
     groups = 0
   }
 

@@ -7,13 +7,14 @@ public class DirectedBehavior: ItemsBehavior {
     didSet { if direction.vector != oldValue.vector { didChange() } }
   }
 
-  /// Clockwise from the right, as it was set, also while the magnitude is 0. Setting a nonzero direction sets it.
+  /// The direction as an angle, clockwise from the right. It is kept while the magnitude is 0. Setting a nonzero
+  /// direction changes it.
   public final var angle: Angle {
     get { direction.angle }
     set { direction.angle = newValue }
   }
 
-  /// The strength, as it was set. A negative one acts against the angle, which stays. Setting a direction makes it
+  /// The strength. A negative one acts against the angle and leaves the angle as it is. Setting a direction sets it to
   /// that direction's length.
   public final var magnitude: Double {
     get { direction.magnitude }

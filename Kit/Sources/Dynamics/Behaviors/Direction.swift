@@ -1,7 +1,7 @@
 import Geometry
 
-/// A vector that also keeps its angle and signed length as they were set: the vector is applied to the bit, and the
-/// angle survives a length of 0.
+/// A vector with its angle and signed length, each kept exactly as it was set: computed from each other they would be
+/// rounded, and a vector of length 0 would lose its angle.
 struct Direction {
   private var known: (vector: Vector, angle: Angle, magnitude: Double)
 

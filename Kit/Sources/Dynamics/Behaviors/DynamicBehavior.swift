@@ -14,20 +14,20 @@ open class DynamicBehavior {
   private(set) unowned(unsafe) final var parent: DynamicBehavior?
 
   /// Called after every step of the world, 1/120 s by default, with the behaviour itself, so that the closure need not
-  /// hold it; nil by default. A frame may have several steps, or none. The items have the places of that very step, its
-  /// time is `dynamicAnimator.elapsedTime`, and all that it changes holds from the next step on: it may add and remove
-  /// behaviours and items, this one too, but not step the animator. It rests when the animator rests.
+  /// hold it; nil by default. A frame may have several steps, or none. The items have their poses at that step, whose
+  /// time is `dynamicAnimator.elapsedTime`. Changes take effect in the next step. The closure may add and remove
+  /// behaviours and items, this behaviour too, but not advance the animator. It is not called while the animator rests.
   public final var action: ((DynamicBehavior) -> Void)? {
-    didSet { dynamicAnimator?.areActorsStale = true }
+    didSet { dynamicAnimator?.registry.noteActorsChange() }
   }
 
-  /// Counts how often it was added or removed: `willMove(to:)` may do either, and then the latest counts.
+  /// Counts additions and removals, so that `attach(to:)` stops if a `willMove(to:)` within it has done either.
   private final var moves = 0
   /// Whether `willMove(to:)` is being called.
   private final var isArriving = false
   private final var isLeaving = false
 
-  /// Whether the animator still has to read it.
+  /// Whether it has changed since the animator last configured its bodies.
   final var isChanged = false
 
   /// A behaviour that does nothing until it gets children or an action.
@@ -36,8 +36,8 @@ open class DynamicBehavior {
   deinit { for child in childBehaviors { child.parent = nil } }
 
   /// Called just before it is added to an animator, or with nil before it is removed from one; for subclasses. Does
-  /// nothing by default. It may add and remove other behaviours, children and items. If it removes this behaviour while
-  /// that is being added, it is not added; while it is being removed it cannot be added again.
+  /// nothing by default. It may add and remove other behaviours, children and items. If it removes this behaviour
+  /// during a call for adding, the behaviour is not added. During a call for removing, adding it again is an error.
   open func willMove(to animator: DynamicAnimator?) {}
 
   /// Adds a behaviour that comes and goes with this one; one that is there already is ignored. One that is in an
@@ -76,7 +76,7 @@ open class DynamicBehavior {
   /// Adds its items to the world, or releases them.
   func holdItems(in animator: DynamicAnimator) {}
   func releaseItems(in animator: DynamicAnimator) {}
-  /// Clears and adds the torques of a step, of those behaviours that are in `DynamicAnimator.torqueSources`.
+  /// Clears and adds the torques of a step, of those behaviours that are in `BehaviorRegistry.torqueSources`.
   func clearTorques(_ animator: DynamicAnimator) {}
   func addTorques(_ animator: DynamicAnimator) {}
   /// Marks its bodies for reconfiguration.
@@ -99,7 +99,7 @@ open class DynamicBehavior {
     if move != moves { return }
     isArriving = false
     dynamicAnimator = animator
-    animator.areActorsStale = true
+    animator.registry.noteActorsChange()
     holdItems(in: animator)
     didAttach(to: animator)
     didChange()
@@ -126,7 +126,7 @@ open class DynamicBehavior {
     willDetach(from: animator)
     releaseItems(in: animator)
     // The animator may never be stepped again, so it releases the behaviour now.
-    animator.actors = animator.actors.filter { $0 !== self }
+    animator.registry.removeActor(self)
     dynamicAnimator = nil
     isChanged = false
   }
@@ -136,7 +136,7 @@ open class DynamicBehavior {
     // Once is enough: nothing falls asleep before the animator has read the change.
     guard let dynamicAnimator, !isChanged else { return }
     isChanged = true
-    dynamicAnimator.isStale = true
+    dynamicAnimator.staleBodies.noteChange()
     dynamicAnimator.change { touchItems(in: dynamicAnimator) }
   }
 

@@ -50,7 +50,8 @@ public final class DynamicItemBehavior: ItemsBehavior {
       give(.precision, isNew: usesPreciseCollisionDetection != oldValue)
     }
   }
-  /// Set with the first mark. The world gets it from here, and from nowhere else.
+  /// Set when the property above is first set, and referred to nowhere else, so that programs that never set it are
+  /// linked without this code.
   private var preciseCollisions: PreciseCollisions?
 
   private struct Properties: OptionSet {

@@ -62,13 +62,14 @@ public class ItemsBehavior: DynamicBehavior {
   /// Writes this behaviour's share into the properties of each of its bodies that is stale, by iterating over the
   /// stale ones or, when they are many, over its own.
   override func configure(_ animator: DynamicAnimator) {
-    let (isStale, properties) = (animator.isBodyStale, animator.properties)
-    if animator.staleBodies.count * 4 > table.count {
+    let stale = animator.staleBodies
+    let (isStale, properties) = (stale.isStale, stale.properties)
+    if stale.handles.count * 4 > table.count {
       for handle in table.values where handle >= 0 && isStale[handle] { describe(&properties[handle]) }
       return
     }
-    for handle in animator.staleBodies {
-      if let item = animator.item(at: handle), table.contains(item) { describe(&properties[handle]) }
+    for handle in stale.handles {
+      if let item = animator.itemStorage.item(at: handle), table.contains(item) { describe(&properties[handle]) }
     }
   }
 

@@ -50,14 +50,14 @@ public class JointBehavior: DynamicBehavior {
       let added = joints.addJoint(joint)
       handle = added
       if let firstAnchor { joints.drag(added, from: world.anchor(firstAnchor)) }
-      animator.structure += 1
+      animator.structure.change()
     }
   }
 
   override final func willDetach(from animator: DynamicAnimator) {
     guard let handle else { return }
     JointSystem.system(of: animator.world).removeJoint(handle)
-    animator.structure += 1
+    animator.structure.change()
     self.handle = nil
   }
 

@@ -66,7 +66,7 @@ public final class PushBehavior: DirectedBehavior {
     guard isActive, table.count > 0 else { return }
     super.configure(animator)
     if mode == .continuous { return }
-    forEachTorque(animator) { animator.properties[$0].angularImpulse += Float($1) }
+    forEachTorque(animator) { animator.staleBodies.properties[$0].angularImpulse += Float($1) }
     isActive = false
   }
 
@@ -97,14 +97,13 @@ public final class PushBehavior: DirectedBehavior {
   override func didAttach(to animator: DynamicAnimator) { enlist() }
 
   override func willDetach(from animator: DynamicAnimator) {
-    animator.torqueSources = animator.torqueSources.filter { $0 !== self }
+    animator.registry.removeTorqueSource(self)
   }
 
   override func didRemove(_ item: any DynamicItem) { _ = offsets.remove(item) }
 
   private func enlist() {
     guard let dynamicAnimator, mode == .continuous, offsets.count > 0 else { return }
-    if dynamicAnimator.torqueSources.contains(where: { $0 === self }) { return }
-    dynamicAnimator.torqueSources.append(self)
+    dynamicAnimator.registry.addTorqueSource(self)
   }
 }

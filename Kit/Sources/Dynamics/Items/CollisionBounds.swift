@@ -11,7 +11,7 @@ public struct CollisionBounds {
   /// Prepares a world for these shapes; nil for circles, which need nothing.
   let install: ((World) -> Void)?
 
-  /// All of its `bounds`.
+  /// The rectangle of its `bounds`.
   public static var rectangle: CollisionBounds { polygon(.rectangle, rectangle) }
 
   /// The circle that fills its `bounds` when they are square, else the largest that fits into their middle. A program

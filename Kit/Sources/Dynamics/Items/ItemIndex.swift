@@ -42,7 +42,7 @@ struct ItemIndex {
     for slot in oldKeys.indices where oldKeys[slot] != 0 { set(oldKeys[slot], oldNumbers[slot]) }
   }
 
-  /// Frees the object's slot. Later ones of its run that could no longer be found move back.
+  /// Frees the object's slot, and moves back later keys of its run, which the gap would hide.
   private mutating func remove(_ key: Int) {
     var hole = slot(of: key)
     if keys[hole] == 0 { return }

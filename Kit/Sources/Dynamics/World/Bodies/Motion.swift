@@ -9,7 +9,7 @@ struct Motion: BitwiseCopyable {
   var angularVelocity: Float = 0
   /// The rotation since the step began; radians.
   var deltaRotation: Float = 0
-  /// 0 for the ground and anchored bodies; the inertia also for bodies that do not rotate.
+  /// 0 for the ground and anchored bodies. The inverse inertia is 0 also for bodies that do not rotate.
   var inverseMass: Float = 0
   var inverseInertia: Float = 0
 }

@@ -53,8 +53,7 @@ extension World {
     let share = precise.count > 0 ? precise.collisions?.freeFraction(self, handle) ?? 1 : 1
     let displacement = motions[handle].deltaPosition * share
     let deltaRotation = motions[handle].deltaRotation * share
-    // Right after a step the extrapolation is none, right before one it is long: `time` is above 0, so it stays
-    // finite.
+    // The part of a step that `time` leaves, as a multiple of `time`; finite, because `time` is above 0.
     let back = max(0, Float(step) - time) / time
     bodies[handle].previousPosition = bodies[handle].position - displacement * back
     bodies[handle].previousAngle = bodies[handle].angle - deltaRotation * back

@@ -32,7 +32,7 @@ final class BroadPhase {
     pairs.copy(other.pairs)
   }
 
-  /// Adds the proxy of a shape, unless the one of a removed shape takes its place.
+  /// Adds a proxy for a shape, unless its handle has one from a removed shape.
   func addProxy(_ shape: Int) {
     if shape == proxies.count { proxies.append(Proxy()) }
   }

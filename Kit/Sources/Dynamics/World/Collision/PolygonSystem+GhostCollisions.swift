@@ -4,8 +4,8 @@ extension PolygonSystem {
   /// Corners within this distance of another polygon's side belong to one smooth surface; points.
   fileprivate static let flushness: Float = 0.1
 
-  /// Whether a point on a polygon lies on the side of another polygon that supports the circle, whose contact also
-  /// holds it above this point.
+  /// Whether a point on a polygon also lies on a side of another polygon that supports the circle. The contact with
+  /// that side then keeps the circle above the point.
   func isFlush(
     _ point: FloatVector, _ polygon: UnsafeMutablePointer<Shape>, _ circle: UnsafeMutablePointer<Shape>
   ) -> Bool {
@@ -25,7 +25,7 @@ extension PolygonSystem {
 }
 
 extension PlacedPolygon {
-  /// Whether a circle lies on a side, and a point on the line of that side, at most at its ends.
+  /// Whether a circle lies on a side that also contains a point, ends included.
   fileprivate func carries(_ center: FloatVector, _ radius: Float, over point: FloatVector) -> Bool {
     let (center, point) = (rotation.unrotating(center - position), rotation.unrotating(point - position))
     for i in 0..<count {

@@ -80,7 +80,7 @@ extension PolygonSystem {
         separation = distance - radius
       }
     }
-    // Close to a corner, a circle may pass.
+    // A circle near a corner may pass beside it.
     let isCorner = separation != height - radius
     if isCorner
       && isFlush(placed.position + placed.rotation.rotating(local - normal * (separation + radius)), polygon, circle)

@@ -4,6 +4,6 @@
 struct PreciseCollisions {
   /// Ends a step: limits the displacements of all awake bodies, and applies them.
   var finish: (World) -> Void
-  /// The share of its displacement that a body has, when it moves alone, before it meets another.
+  /// The share of its displacement that a body moves before it meets another one, if it alone moves.
   var freeFraction: (World, Int) -> Float
 }

@@ -7,8 +7,8 @@ class ShapeSystem {
   /// Area, centre and moment of a polygon.
   func mass(of corners: [Vector]) -> MassShare { MassShare() }
 
-  /// Stores a polygon's corners, given from the body's centre of mass. Returns how far they reach from there, and the
-  /// radius of the circle about it that lies within.
+  /// Stores a polygon's corners, given relative to the body's centre of mass. Returns their largest distance from it,
+  /// and the radius of the largest circle about it inside the polygon.
   func addPolygon(_ corners: [FloatVector], to shape: inout Shape) -> (extent: Float, core: Float) { (0, 0) }
 
   /// The tight box of a polygon or segment.
@@ -20,12 +20,12 @@ class ShapeSystem {
   /// The vector from the nearest point of a polygon or segment to a point; nil for a point inside.
   func offset(from shape: UnsafeMutablePointer<Shape>, to point: FloatVector) -> FloatVector? { nil }
 
-  /// The time at which a circle that moves straight on meets a polygon or segment; nil if it does not.
+  /// The time at which a circle in straight motion meets a polygon or segment; nil if it does not.
   func timeOfImpact(
     _ center: FloatVector, _ velocity: FloatVector, _ radius: Float, _ shape: UnsafeMutablePointer<Shape>
   ) -> Float? { nil }
 
-  /// Lays a contact out for the solver.
+  /// Fills the solver's lanes with a contact.
   func prepare(
     _ handle: Int, _ a: Int, _ b: Int, _ material: Material, _ batch: inout ColorBatch, _ solver: ContactSolver
   ) {}

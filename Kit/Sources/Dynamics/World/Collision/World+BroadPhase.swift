@@ -70,7 +70,7 @@ extension World {
     }
   }
 
-  /// The box of a half-plane, as far as positions may go. Only axis-aligned planes leave anything out.
+  /// The box of a half-plane. It covers all positions that bodies can have, unless the plane is axis-aligned.
   private static func box(behind plane: Shape) -> AABB {
     let far = Coordinates.farthest * 2
     var box = AABB(minX: -far, minY: -far, maxX: far, maxY: far)

@@ -63,7 +63,7 @@ extension World {
   /// Speculative contact: the normal at which two distant circles will touch; nil if they do not in this step.
   func predictContact(_ contact: Contact, _ offset: FloatVector, _ reach: Float) -> FloatVector? {
     let velocity = meanVelocity(Int(contact.bodyB)) - meanVelocity(Int(contact.bodyA))
-    // Most neighbours do not move as far as the gap between them.
+    // Early exit: most pairs move less in a step than the gap between them.
     let most = (velocity.dot(velocity)).squareRoot() * Float(step) + reach
     if most * most < offset.dot(offset) { return nil }
     guard let time = TimeOfImpact.time(offset: offset, velocity: velocity, radius: reach), time <= Float(step) else {

@@ -87,8 +87,8 @@ extension World {
     motion.pointee.deltaRotation *= share
   }
 
-  /// The share of its displacement and rotation that a body has, moving alone, before it meets another of which one
-  /// is precise.
+  /// The share of its displacement and rotation that a body moves before it meets another one, if it alone moves and
+  /// one of the two is precise.
   func freeFraction(of handle: Int) -> Float {
     widenBoxes(handle)
     var share: Float = 1

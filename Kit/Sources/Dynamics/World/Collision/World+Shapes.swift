@@ -81,6 +81,6 @@ extension World {
 }
 
 extension FloatVector {
-  /// Rounds tiny offsets to the centre, because only there a circle rolls as one.
+  /// Rounds tiny offsets from the centre of mass to 0, because only a circle about it counts as round.
   fileprivate var withoutRounding: FloatVector { length < 1e-4 ? .zero : self }
 }

@@ -46,7 +46,7 @@ extension ContactSolver {
     constraints?.forEachNeighbor(of: body) { markSqueezed(Int32($0), reach) }
   }
 
-  /// Whether both bodies of a contact, or the one that moves, are near a deep overlap.
+  /// Whether a body of a contact is near a deep overlap.
   @inline(__always)
   func isSqueezed(_ handle: Int32) -> Bool {
     let contact = contacts.base + Int(handle)

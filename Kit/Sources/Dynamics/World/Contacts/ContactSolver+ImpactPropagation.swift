@@ -10,7 +10,8 @@ extension ContactSolver {
   private static let minimumImpact: Float = 1
   /// The largest gap between bodies in a row; points.
   private static let rowGap: Float = 0.5
-  /// The smallest rebound speed; contacts of a row that end with none still take part. Points per second.
+  /// The smallest rebound speed in a row; points per second. Above 0, so that all contacts of the row take part in
+  /// restitution.
   private static let minimumRebound: Float = 0.001
 
   /// Propagates impacts. Returns whether any passed through a row.
@@ -20,7 +21,7 @@ extension ContactSolver {
     for body in 0..<bodies.count { impacts.append(Impact(velocity: motions.base[body].velocity)) }
     var sweeps = 0
     while sweeps < Self.propagationIterations && propagateOnce() { sweeps += 1 }
-    // Single impacts do not need this.
+    // Without a row, this only clears the marks.
     graph.forEach { batch in
       for i in 0..<batch.circles.count { storeReboundSpeeds(&batch.circles.base[i]) }
     }

@@ -123,7 +123,8 @@ struct PolygonContacts: ContactPacket {
     store(pair, motions)
   }
 
-  /// One row of the system: a total impulse x with response x = (response to the impulses so far) - speed, or none.
+  /// One row of the linear complementarity problem: response * x = (response to the impulses so far) - speed, for the
+  /// total impulse x of a point, or x = 0.
   private struct Row {
     /// Includes the softness, which acts as a response of the contact itself.
     let response: Lanes
@@ -162,7 +163,7 @@ struct PolygonContacts: ContactPacket {
     let wantTwo = second.response * oldTwo + coupling * oldOne - two.speed
     let product = one.response * two.response
     let determinant = product - coupling * coupling
-    // Each is divided by once: division costs more than all the rest.
+    // Only one division by each, because a division costs more than all the rest.
     let (massOne, massTwo, both) = (1 / one.response, 1 / two.response, 1 / determinant)
     let bothOne = (two.response * wantOne - coupling * wantTwo) * both
     let bothTwo = (one.response * wantTwo - coupling * wantOne) * both

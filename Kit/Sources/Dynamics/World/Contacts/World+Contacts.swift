@@ -1,6 +1,6 @@
 /// From overlapping fat AABBs to prepared contacts.
 extension World {
-  /// The order of the active contacts is part of the state, and so is the time of sorting.
+  /// A fixed number, because the order of the active contacts changes the results.
   private static let stepsBetweenSortings: Int64 = 32
 
   /// Updates the manifolds, wakes touched bodies, and prepares the contacts of this step.

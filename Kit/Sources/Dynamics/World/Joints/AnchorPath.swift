@@ -47,7 +47,7 @@ struct AnchorPath: BitwiseCopyable {
     let rest = frame.time - times[last]
     if rest <= 0 { return set(last, goal, times[last]) }
     if rest > Self.longestRest { return begin(at: goal, frame, isRigid: isRigid) }
-    // Less than a microsecond is rounding. The frame before had no move.
+    // Whether the anchor rested in the frame before; a difference below a microsecond is rounding.
     if frame.previous > times[last] + 1e-6 {
       if rest > Self.pause {
         if followed >= times[last] { lag = frame.step }

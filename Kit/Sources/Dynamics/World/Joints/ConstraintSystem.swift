@@ -8,9 +8,9 @@ class ConstraintSystem {
   func prepare() {}
   /// Begins a sub-step with the impulses of the one before.
   func warmStart() {}
-  /// One iteration over all joints, after so many sub-steps.
+  /// One iteration over all joints, after `count` sub-steps of the step.
   func solve(useBias: Bool, after count: Int) {}
-  /// One relax pass over the joints near deep overlaps, after so many sub-steps.
+  /// One relax pass over the joints near deep overlaps, after `count` sub-steps of the step.
   func relaxSqueezed(after count: Int) {}
   /// Calls `visit` with both bodies of every joint that holds a body.
   func forEachNeighbor(of body: Int, _ visit: (Int) -> Void) {}

@@ -164,7 +164,8 @@ extension Joint {
     }
   }
 
-  /// A spring's share of each body's squared frequency, times the sub-step; for a rod, each body's share of it.
+  /// The joint's load on each body: the stiffness of a spring, or 1 for a rod, times the body's share of both inverse
+  /// masses.
   func load(_ motions: UnsafeMutablePointer<Motion>) -> (a: Float, b: Float) {
     let (first, second) = (motions[Int(a)], motions[Int(b)])
     let masses = first.inverseMass + second.inverseMass

@@ -144,7 +144,8 @@ struct ChainRow: BitwiseCopyable {
     if yy == 0 { yy = 1 }
   }
 
-  /// Sets the wanted change of velocity: it removes `speed`, with softness against the impulse so far.
+  /// Sets the change of velocity to achieve: it cancels `speed`, and yields to the impulse so far by the softness
+  /// `give`.
   mutating func ask(_ speed: FloatVector, _ give: Float, _ impulse: FloatVector) {
     let share = give / (1 + give)
     wanted = FloatVector(x: -speed.x - xx * share * impulse.x, y: -speed.y - yy * share * impulse.y)

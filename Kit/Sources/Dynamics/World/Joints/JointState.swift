@@ -31,8 +31,8 @@ struct JointState {
     b.velocity - a.velocity + armB.perpendicular * b.angularVelocity - armA.perpendicular * a.angularVelocity
   }
 
-  /// The velocity that a spring's damping works against: that in the middle of this sub-step's velocity gain. Against
-  /// all of the gain it would carry a part of the weight.
+  /// The velocity that a spring's damping acts on: the mean of those before and after this sub-step's velocity gain.
+  /// Acting on all of the gain, damping would carry a part of the weight.
   @inline(__always)
   func dampedVelocity(_ joint: Joint, _ solver: JointSolver) -> FloatVector {
     velocity - (solver.drives[Int(joint.b)].velocityGain - solver.drives[Int(joint.a)].velocityGain) * 0.5

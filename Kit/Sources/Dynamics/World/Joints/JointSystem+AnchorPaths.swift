@@ -1,4 +1,4 @@
-/// Joints to points that the caller moves.
+/// Joints whose anchor on the ground the caller moves.
 extension JointSystem {
   /// Lets a new joint follow its anchor from where it was before the caller moved it.
   func drag(_ handle: Int, from start: FloatVector) {

@@ -79,7 +79,7 @@ extension JointSystem {
     }
     let turns = (b.pointee.turns - a.pointee.turns) * (2 * .pi)
     joint.pointee.angle = b.pointee.angle - a.pointee.angle + turns - joint.pointee.referenceAngle
-    // Upright stays upright, after any number of turns.
+    // A snap ends at the nearest whole turn, so whole turns do not count.
     if joint.pointee.kind == .snap { joint.pointee.angle = b.pointee.angle }
     // The rail of a slide rotates with the first body.
     if joint.pointee.kind == .slide { joint.pointee.direction = a.pointee.rotated(joint.pointee.axis) }
@@ -105,7 +105,7 @@ extension JointSystem {
     for i in 0..<jointOrder.sorted.count { joints.base[Int(jointOrder.sorted.base[i])].warmStart(solver) }
   }
 
-  /// One iteration, after so many sub-steps.
+  /// One iteration over the joints of this step, after `count` of its sub-steps.
   func solveJoints(isRelaxing: Bool, after count: Int) {
     if jointStorage.isEmpty { return }
     let solver = solver(isRelaxing: isRelaxing, after: count)

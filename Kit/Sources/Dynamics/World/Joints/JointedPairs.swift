@@ -1,7 +1,7 @@
 /// The pairs of bodies that do not collide because a joint disables it.
 struct JointedPairs {
   private var pairs = PairSet()
-  /// How many joints disable the collision of a pair that another joint disables already.
+  /// The number of joints whose pair another joint has added already.
   private var extraJoints = 0
 
   func deallocate() { pairs.deallocate() }

@@ -1,0 +1,77 @@
+/// The behaviours of an animator, and the lists of behaviours and children that it calls in each step.
+final class BehaviorRegistry {
+  /// Without children, in the order in which they were added.
+  private(set) var behaviors: [DynamicBehavior] = []
+  /// The behaviours with an action, in order, as of the latest update.
+  private(set) var actors: [DynamicBehavior] = []
+  private var areActorsStale = false
+  /// The behaviours with torques that change from step to step: pushes off centre.
+  private(set) var torqueSources: [DynamicBehavior] = []
+  /// One entry per bit of the collision groups.
+  private(set) var collisionBehaviors: [CollisionBehavior?] = []
+  /// Whether the animator is being deinitialised.
+  private var isClosed = false
+
+  func contains(_ behavior: DynamicBehavior) -> Bool { behaviors.contains { $0 === behavior } }
+
+  func add(_ behavior: DynamicBehavior) {
+    require(!isClosed, "An animator that is being deinitialised takes no behaviors.")
+    behaviors.append(behavior)
+  }
+
+  // Filters, here and elsewhere: `remove(at:)` would be linked once for each type of element.
+  func remove(_ behavior: DynamicBehavior) { behaviors = behaviors.filter { $0 !== behavior } }
+
+  /// Refuses behaviours from now on.
+  func close() { isClosed = true }
+}
+
+/// Actions and torques.
+extension BehaviorRegistry {
+  /// Notes that a behaviour was added, or has another action.
+  func noteActorsChange() { areActorsStale = true }
+
+  func updateActors() {
+    if !areActorsStale { return }
+    areActorsStale = false
+    actors = []
+    for behavior in behaviors { behavior.collectActors(&actors) }
+  }
+
+  func removeActor(_ behavior: DynamicBehavior) { actors = actors.filter { $0 !== behavior } }
+
+  func addTorqueSource(_ behavior: DynamicBehavior) {
+    if torqueSources.contains(where: { $0 === behavior }) { return }
+    torqueSources.append(behavior)
+  }
+
+  func removeTorqueSource(_ behavior: DynamicBehavior) { torqueSources = torqueSources.filter { $0 !== behavior } }
+}
+
+/// Collision groups.
+extension BehaviorRegistry {
+  /// Whether a closure wants to know of contacts.
+  var hasListener: Bool { collisionBehaviors.contains { $0?.hasListener == true } }
+
+  /// Assigns a bit to a new collision behaviour.
+  func takeGroup(for behavior: CollisionBehavior) -> UInt64 {
+    let index = collisionBehaviors.firstIndex { $0 == nil } ?? collisionBehaviors.count
+    require(
+      index < UInt64.bitWidth, "An animator takes up to 64 collision behaviors: put items that collide alike into one.")
+    if index == collisionBehaviors.count { collisionBehaviors.append(nil) }
+    collisionBehaviors[index] = behavior
+    return 1 << UInt64(index)
+  }
+
+  func returnGroup(_ group: UInt64) { collisionBehaviors[group.trailingZeroBitCount] = nil }
+
+  /// The behaviour that was added first. A returned bit may be reused, so the bits themselves say nothing about the order.
+  func firstBehavior(of groups: UInt64) -> CollisionBehavior? {
+    var first: CollisionBehavior?
+    for case let behavior? in collisionBehaviors where behavior.groups & groups != 0 {
+      if let first, first.order < behavior.order { continue }
+      first = behavior
+    }
+    return first
+  }
+}
