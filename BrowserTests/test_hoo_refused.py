@@ -72,7 +72,7 @@ def test_bad_set_does_not_replace_kept_one(shown, published, proxy):
 
 
 def test_browser_and_tool_judge_archive_corpus_alike(open_app, serve, tmp_path):
-    """171 good and bad archives: the browser accepts and refuses the same ones as `disguise hoosets check`, by the same rules."""
+    """Good and bad archives: the browser accepts and refuses the same ones as `disguise hoosets check`, by the same rules."""
     archives.sets(tmp_path)
     expected = {entry["file"][:-4]: entry["rule"] for entry in json.loads((tmp_path / "manifest.json").read_text())}
     app = open_app("desktop", url=serve("--hoosets", tmp_path).url, viewport={"width": 1280, "height": 2400})

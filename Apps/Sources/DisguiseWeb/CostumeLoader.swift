@@ -80,8 +80,8 @@ final class CostumeLoader {
     room == nil ? awaitingRoom.append(action) : action()
   }
 
-  /// Fetches the first pictures of costumes and shows those that are new here, see `CostumeBatch`: first those that have a seat on
-  /// the wheel and the one that is wished for; once these have come to rest the others.
+  /// Fetches the first pictures of costumes and shows those that are new here, see `CostumeBatch`. Costumes with a seat on the wheel come
+  /// first, and the one that the room awaits; the others follow once these rest.
   func bring(
     _ costumes: [Costume], settle: @escaping () -> Void, then finish: @escaping (_ arrived: [Costume]) -> Void
   ) {

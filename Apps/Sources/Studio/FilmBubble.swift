@@ -24,7 +24,7 @@ struct FilmBubble {
   func draw(in drawing: inout Drawing) {
     guard frame.isShown else { return }
     let share = pose.ringDiameter / diameter
-    // Grown, the disc would lie over its neighbours.
+    // The disc fades while the ring grows: at its full size it would lie over the bubbles beside it.
     let disc = max(0, 2 - share) * (1 - pose.frontOpacity) * pose.opacity
     let size = Size(width: diameter, height: diameter)
     let middle = Point(x: diameter / 2, y: diameter / 2)

@@ -14,7 +14,7 @@ final class CellView {
   /// An image, or an egg until the Hoo's picture is here; nil before the first of them.
   private var picture: Node?
   private var drawn: FilePart?
-  /// Over the picture since it last blinked.
+  /// The lids of the last blink, which its animation has opened again; nil before the first.
   private var lids: Node?
   private var scale = 1.0
 
