@@ -91,7 +91,10 @@ def test_browser_and_tool_judge_archive_corpus_alike(open_app, serve, tmp_path):
     until(lambda: look() and shown.page.evaluate("""() => {
       const s = document.querySelector('.scroller'), end = s.scrollTop + s.clientHeight >= s.scrollHeight - 1;
       const isSeen = (n) => { const r = n.getBoundingClientRect(); return r.bottom > 0 && r.y < innerHeight; };
-      if (!end && ![...document.querySelectorAll('.header')].some(n => isSeen(n) && !n.firstChild)) s.scrollTop += 700;
+      const isOnItsWay = (n) => isSeen(n) && !n.querySelector('img[src]');
+      const isWaiting = [...document.querySelectorAll('.header')].some(n => isSeen(n) && !n.firstChild)
+        || [...document.querySelectorAll('[data-hoo]')].some(isOnItsWay);
+      if (!end && !isWaiting) s.scrollTop += 700;
       return end;
     }""") and look() == len(expected), 60, lambda: f"all judged, but not {sorted(expected.keys() - found.keys())}")
     assert found == expected
