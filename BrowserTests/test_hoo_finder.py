@@ -113,7 +113,6 @@ def test_finder_knows_owls_of_sets_that_are_not_here(large_shelf):
     until(lambda: rows() == [f"Hoo 7 of {i:02}" for i in range(1, 13)], 5, rows)
     page.keyboard.press("Escape")
     until(finder.is_hidden, 2, "Escape closes it at once, with a query in it")
-    page.wait_for_timeout(500)  # the dialog tells the page in a task of its own, later on a busy page
     page.keyboard.press("/")
     until(finder.is_visible, 3, "the finder again")
     page.keyboard.type("shelf 11")
@@ -125,6 +124,25 @@ def test_finder_knows_owls_of_sets_that_are_not_here(large_shelf):
     large_shelf.wait_selected("12/03")
     large_shelf.wait_open("12")
     until(lambda: page.title().startswith("Hoo 3 of 12"), 5, page.title)
+
+
+def test_finder_opens_again_in_the_task_that_closed_it(open_hoo):
+    """The browser's event about the closed dialog comes only after that."""
+    page = open_hoo("phone").open().page
+    finder = page.locator(".finder")
+    page.keyboard.press("/")
+    until(finder.is_visible, 3, "the finder")
+    page.evaluate("""() => {
+      const press = (key) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      press('Escape');
+      press('/');
+    }""")
+    until(lambda: finder.is_visible() and page.evaluate("document.activeElement.type === 'search'"), 3, "the finder again")
+    page.wait_for_timeout(300)
+    page.keyboard.press("Escape")
+    until(finder.is_hidden, 2, "it still knows that it is open")
+    page.keyboard.press("/")
+    until(finder.is_visible, 3, "the finder a third time")
 
 
 def test_arrows_walk_results(large_shelf):

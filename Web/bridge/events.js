@@ -32,8 +32,7 @@ class Events {
     this.module.call('pointer', phase, event.pointerId, devices[event.pointerType] ?? 0, event.clientX, event.clientY, time);
   }
   // The browser handles presses on bars, panels, dialogs and scroll bars itself. The offset is asked for last: that lays the page out.
-  isBrowsers(event) {
-    const { target } = event;
+  isBrowsers(event, { target } = event) {
     return target.closest('[data-native], dialog') || (this.scrollers.has(target) && event.offsetX >= target.clientWidth && target.clientWidth > 0);
   }
   end(phase, event, time) {
@@ -137,7 +136,8 @@ class Events {
       last = node.scrollTop;
       module.call('scrolled', handle, last, when(event));
     };
-    const change = (event) => module.call('changed', this.nodes.handle(event.target), when(event));
+    // A dialog that was opened again before this event is not closed.
+    const change = (event) => event.target.open || module.call('changed', this.nodes.handle(event.target), when(event));
     if (kind === kinds.changes) for (const type of ['change', 'close']) node.addEventListener(type, change);
     else if (kind === kinds.typing) node.addEventListener('input', () => module.call('typed', module.handText(node.value.slice(0, 64)), now()));
     else if (kind === kinds.scrolling) {

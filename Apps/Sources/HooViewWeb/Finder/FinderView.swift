@@ -62,7 +62,13 @@ final class FinderView {
     draw()
   }
 
-  /// The dialog is closed, be it by Escape.
+  /// The browser tells of a closed dialog in a later task; a key that opens it again may come before.
+  private func leave() {
+    dialog.closeDialog()
+    left()
+  }
+
+  /// The dialog is closed, be it by the browser.
   private func left() {
     isOpen = false
     screen.setFinding(false)
@@ -73,10 +79,10 @@ final class FinderView {
     if handle == button.handle {
       open()
     } else if handle == close.handle {
-      dialog.closeDialog()
+      leave()
     } else {
       guard let row = rows.first(where: { $0.button.handle == handle }) else { return (false, nil) }
-      dialog.closeDialog()
+      leave()
       return (true, row.target)
     }
     return (true, nil)
@@ -85,7 +91,7 @@ final class FinderView {
   /// A key within the dialog: the arrows walk the rows, from the input and back to it. Returns whether it was used up.
   func handle(_ key: Key) -> Bool {
     switch key {
-    case .escape: dialog.closeDialog()
+    case .escape: leave()
     case .down: walk(to: focused.map { $0 + 1 } ?? 0)
     case .up: walk(to: (focused ?? 0) - 1)
     default: return false
