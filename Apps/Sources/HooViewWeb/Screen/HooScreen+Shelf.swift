@@ -12,7 +12,7 @@ extension HooScreen {
   /// The most lines that are kept for reuse: to make a line costs three times as much.
   private static let mostReusable = 12
   /// Pictures that are drawn in one frame where they are seen, and beyond: to make the addresses of more of them would be felt.
-  private static let picturesPerFrame = (seen: 6, unseen: 2)
+  private static let picturesPerFrame = (seen: 6, unseen: 1)
   /// The same in a frame that makes lines.
   private static let picturesPerBusyFrame = (seen: 2, unseen: 0)
   /// Sets that go by faster than so many screens a second are not opened.
