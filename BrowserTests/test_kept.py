@@ -144,7 +144,8 @@ def test_start_left_early_is_not_counted_as_failure(open_app, proxy, path, key, 
     left.goto(app.url + path, wait_until="commit")
     until(lambda: len(app.page.evaluate(MARKS)) == 1, 10, "a mark of a start that reads kept documents")
     left.goto("about:blank")
-    until(lambda: app.page.evaluate(MARKS) == [], 5, "the mark erased")
+    # The write of another tab comes here through the browser, late on a busy machine.
+    until(lambda: app.page.evaluate(MARKS) == [], 15, "the mark erased")
     release.set()
 
 
