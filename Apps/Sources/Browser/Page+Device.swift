@@ -1,8 +1,10 @@
 import Values
 
 extension Page {
-  /// Keeps the browser from scrolling under the finger that is down, or lets it.
+  /// Keeps the browser from scrolling under the finger that is down, or lets it. Asking again changes nothing.
   public func claimTouch(_ isClaimed: Bool) {
+    if isClaimed == isTouchClaimed { return }
+    isTouchClaimed = isClaimed
     write(.claimTouch, 0)
     append(isClaimed ? 1.0 : 0)
   }

@@ -6,6 +6,8 @@ public final class Page {
   private var lastHandle: Int32 = 0
   private var lastRequest: Int32 = 0
   private var isFramePending = false
+  /// Whether the bridge has been told that the app has claimed the touch.
+  var isTouchClaimed = false
   /// The request whose answer wakes the app; 0 without one.
   private var alarm: Int32 = 0
   private let apply: ([UInt8]) -> Void

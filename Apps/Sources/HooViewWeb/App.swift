@@ -65,13 +65,14 @@ final class App: BrowserApp {
   /// The second part of the program has arrived: starts finder, favourites, loupe, ghost, blinking and rail.
   func completed(at time: Double) {
     let favourites = Favourites(services) { [screen, page = services.page] in
-      screen.nameCells()
+      screen.shelf.nameCells()
       page.requestFrame()
     }
     self.favourites = favourites
-    screen.isFavourite = { favourites.contains($0) }
+    screen.hoos.isFavourite = { favourites.contains($0) }
     finder = FinderView(screen, button: find, favourites: favourites, language: content.language)
-    (screen.loupe, screen.rail, blinks) = (LoupeView(page: services.page), RailView(screen), BlinkTimer(screen))
+    screen.late = LateViews(loupe: LoupeView(page: services.page), rail: RailView(screen))
+    blinks = BlinkTimer(screen)
     blinks?.begin()
     screen.awaitGhost()
     services.page.requestFrame()
@@ -98,12 +99,12 @@ final class App: BrowserApp {
   }
 
   private func change(_ set: Int) {
-    screen.change(set)
+    screen.shelf.change(set)
     finder?.change(set)
     link.change(set, at: services.now)
     // Until now its Hoos were counted.
     if let selected = screen.scene.selected, selected.set == set, store.open(set) != nil, screen.scene.state == .idle {
-      screen.history.show(screen.name(of: selected))
+      screen.history.show(screen.hoos.name(of: selected))
     }
   }
 
@@ -115,7 +116,7 @@ final class App: BrowserApp {
 
   // MARK: frames
 
-  var needsFrames: Bool { index.hasArrived || screen.needsFrames(at: services.now) }
+  var needsFrames: Bool { index.hasArrived || screen.needsFrames }
 
   func frame(at time: Double) {
     if let arrived = index.takeArrived() {
@@ -136,7 +137,7 @@ final class App: BrowserApp {
 
   @inline(never)
   private func drawFavourite(_ selected: HooAddress) {
-    screen.panel.draw(isFavourite: screen.isFavourite(screen.name(of: selected)))
+    screen.panel.draw(isFavourite: screen.hoos.isFavourite(screen.hoos.name(of: selected)))
   }
 
   // MARK: events
@@ -148,13 +149,13 @@ final class App: BrowserApp {
   }
 
   func hover(at point: Point?, time: Double) {
-    screen.events += 1
+    screen.hint.events += 1
     screen.scene.hover(at: point, time: time)
   }
 
   /// Each offset is drawn, as the screen measures how fast the page is scrolled.
   func scrolled(_ handle: Int32, to offset: Double, at time: Double) {
-    if handle != screen.scroller.handle { return screen.scene.scrolledPanel(to: offset) }
+    if handle != screen.shelf.nodes.scroller.handle { return screen.scene.scrolledPanel(to: offset) }
     screen.scene.scrolled(to: offset, at: time)
     screen.finishEvent(at: time)
     services.page.requestFrame()
@@ -175,7 +176,7 @@ final class App: BrowserApp {
       finder.open()
       return true
     }
-    if screen.rail?.handle(key, at: time) == true {
+    if screen.late?.rail.handle(key, at: time) == true {
       // The grid's focus has moved, but not to there.
     } else if key == .escape {
       guard screen.scene.selected != nil else { return false }
@@ -190,14 +191,14 @@ final class App: BrowserApp {
   }
 
   func activate(_ handle: Int32, at time: Double) {
-    if let address = screen.address(of: handle) {
+    if let address = screen.shelf.address(of: handle) {
       screen.scene.activate(address, at: time)
     } else {
       let (isFinders, target) = finder?.activate(handle) ?? (false, nil)
       switch target {
       // By its name: a set that is not open yet may have gaps.
       case .hoo(let address):
-        link.go(to: screen.name(of: address), at: time)
+        link.go(to: screen.hoos.name(of: address), at: time)
         screen.scene.returnFocus()
       case .set(let set): screen.scene.show(set: set, at: time)
       case nil: if isFinders { return }
@@ -205,7 +206,7 @@ final class App: BrowserApp {
       switch screen.panel.command(of: handle) {
       case .share: share()
       case .close: close(at: time)
-      case .favourite: if let selected = screen.scene.selected { favourites?.toggle(screen.name(of: selected)) }
+      case .favourite: if let selected = screen.scene.selected { favourites?.toggle(screen.hoos.name(of: selected)) }
       case .read: toggleReading()
       case nil: if target == nil { return }
       }
@@ -221,14 +222,14 @@ final class App: BrowserApp {
       if isSharing, screen.scene.selected == address { openCard(of: address) }
       isSharing = false
     }
-    screen.bringLarge(address, size: Self.cardPicture / screen.density, then: open)
+    screen.hoos.bringLarge(address, size: Self.cardPicture / screen.hoos.density, then: open)
     if isSharing { services.requests.expect(services.page.wait(Self.cardPatience)) { _ in open() } }
   }
 
   private func openCard(of address: HooAddress) {
-    let picture = screen.picture(of: address, size: Self.cardPicture / screen.density)
+    let picture = screen.hoos.picture(of: address, size: Self.cardPicture / screen.hoos.density)
     screen.panel.showCard(picture, color: store.outlines[address.set].color)
-    services.requests.expect(services.page.share(screen.name(of: address), by: content.card)) { [self] answer in
+    services.requests.expect(services.page.share(screen.hoos.name(of: address), by: content.card)) { [self] answer in
       if !answer.isGood { services.say("share-unreachable") }
     }
     services.page.requestFrame()
@@ -270,9 +271,9 @@ final class App: BrowserApp {
 
   func focus(_ handle: Int32, at time: Double) {
     finder?.focus(handle)
-    screen.rail?.focus(handle)
+    screen.late?.rail.focus(handle)
     isFocusInPanel = screen.panel.command(of: handle) != nil
-    if let address = screen.address(of: handle) {
+    if let address = screen.shelf.address(of: handle) {
       isFocusElsewhere = false
       screen.scene.focus(address, at: time)
     } else {
@@ -310,7 +311,7 @@ final class App: BrowserApp {
     if isWatched {
       store.retry()
       index.retry()
-      screen.large.retry()
+      screen.hoos.large.retry()
       blinks?.begin()
     } else {
       if reading != nil { stopReading() }

@@ -38,7 +38,7 @@ final class LinkFollower {
 
   @inline(never)
   private func hold(_ selected: HooAddress, at time: Double) {
-    fragment = fragment ?? screen.name(of: selected)
+    fragment = fragment ?? screen.hoos.name(of: selected)
     screen.scene.escape(at: time)
   }
 
@@ -78,7 +78,7 @@ final class LinkFollower {
   /// Says that nothing has this address; a selected Hoo gets its own address back.
   private func sayUnknown(_ fragment: Text) {
     forget()
-    if let selected = screen.scene.selected { screen.history.show(screen.name(of: selected)) }
+    if let selected = screen.scene.selected { screen.history.show(screen.hoos.name(of: selected)) }
     services.say(text: services.words.text("hoo-notice-unknown", ("address", fragment)))
   }
 }

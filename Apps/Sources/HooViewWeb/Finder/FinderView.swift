@@ -119,7 +119,9 @@ final class FinderView {
     guard isOpen else { return }
     if texts?.state != .complete { return draw() }
     for row in rows {
-      if case .hoo(let address) = row.target, address.set == set { row.show(screen.picture(of: address, size: 48)) }
+      if case .hoo(let address) = row.target, address.set == set {
+        row.show(screen.hoos.picture(of: address, size: 48))
+      }
     }
   }
 
@@ -182,8 +184,8 @@ final class FinderView {
 
   private func add(_ address: HooAddress) {
     let row = FinderRow(.hoo(address), in: list)
-    row.show(screen.picture(of: address, size: 48))
-    let (title, poem) = screen.store.text(of: address) ?? (screen.label(of: address), .empty)
+    row.show(screen.hoos.picture(of: address, size: 48))
+    let (title, poem) = screen.store.text(of: address) ?? (screen.hoos.label(of: address), .empty)
     row.write(title)
     let line = poem.utf8.prefix { $0 != UInt8(ascii: "\n") }
     row.write(line: Text(utf8: Array(line)))

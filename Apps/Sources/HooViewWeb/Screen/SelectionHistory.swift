@@ -1,10 +1,11 @@
 import Browser
 import Values
 
-/// The chosen Hoo as the page's address and as one entry of the browser's history: Back closes its panel, and closing the
+/// The chosen Hoo as the page's address and title, and as one entry of the browser's history: Back closes its panel, and closing the
 /// panel goes back.
 final class SelectionHistory {
   private let page: Page
+  private let title: Node
   /// The part after the # of the address.
   private var fragment: Text
   /// Whether the current entry was made for a choice.
@@ -15,6 +16,7 @@ final class SelectionHistory {
   /// - Parameter facts: the facts that the page hands over at the start.
   init(page: Page, facts: Value) {
     self.page = page
+    title = page.find("title")
     fragment = facts.text("fragment") ?? .empty
     isOwn = facts.number("step") > 0
   }
@@ -34,6 +36,9 @@ final class SelectionHistory {
     // While the browser is leaving an entry, that one would get the address.
     if !isLeaving { page.setFragment(name) }
   }
+
+  /// Entries of the browser's history, tabs and bookmarks have the chosen Hoo's name, or else the app's.
+  func nameEntry(_ hoo: Text?, of app: Text) { title.setText(hoo.map { $0 + " · " + app } ?? app) }
 
   func deselect() {
     if isOwn {

@@ -23,13 +23,13 @@ final class BlinkTimer {
     isWaiting = true
     screen.services.requests.expect(screen.services.page.wait(blinking.nextPause())) { [self] _ in
       isWaiting = false
-      if mayBlink { screen.blink(&blinking) }
+      if mayBlink { screen.shelf.blink(&blinking) }
       begin()
     }
   }
 }
 
-extension HooScreen {
+extension MountedShelf {
   /// One of the mounted Hoos blinks if it is seen and can, and if nothing else moves. The style moves its lids: no frame is asked for.
   func blink(_ blinking: inout Blinking) {
     guard !scene.needsFrames, scene.state == .idle, let line = blinking.choose(of: lines.count).map({ lines[$0] }),
@@ -37,7 +37,7 @@ extension HooScreen {
     else { return }
     let address = HooAddress(set: line.set, hoo: line.hoos.lowerBound + number)
     let seen = scene.layout.visibleContent(at: scene.scrollOffset)
-    guard seen.contains(scene.layout.center(of: address)), let eyes = hoo(at: address)?.eyes else { return }
+    guard seen.contains(scene.layout.center(of: address)), let eyes = hoos.hoo(at: address)?.eyes else { return }
     line.cells[number].blink(eyes, side: scene.layout.cell * CellView.share)
   }
 }

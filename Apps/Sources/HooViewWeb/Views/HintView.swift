@@ -13,6 +13,8 @@ final class HintView {
   static let patience = 4.0
   private static let most = 2
 
+  /// Counts the reader's events.
+  var events = 0
   private let page: Page
   private let node: Node
   private var isDone: Bool

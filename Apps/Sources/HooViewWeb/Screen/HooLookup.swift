@@ -5,16 +5,32 @@ import Packs
 import SharedUI
 import Values
 
-/// Names of states, Hoos and sets.
-extension HooScreen {
-  static func name(of state: Scrubber.State) -> Text {
-    switch state {
-    case .idle: "browsing"
-    case .pointing: "pointing"
-    case .scrolling: "scrolling"
-    case .scrubbing: "scrubbing"
+/// Names, texts and pictures of Hoos by their addresses.
+final class HooLookup {
+  /// The usual width of a Hoo's smallest image, in pixels.
+  private static let usualPicture = 72.0
+
+  let services: AppServices
+  let scene: HooScene
+  let store: SetStore
+  let large: LargePictures
+  /// Whether the Hoo with this name is one of the reader's favourites.
+  var isFavourite: (Text) -> Bool = { _ in false }
+
+  init(_ services: AppServices, scene: HooScene, store: SetStore) {
+    self.services = services
+    self.scene = scene
+    self.store = store
+    large = LargePictures(services)
+    store.setFirstScale { [self] in
+      let scale = (density * cellPictureSize(isChosen: false) / Self.usualPicture).rounded(.up)
+      return max(1, min(3, Int(scale)))
     }
   }
+
+  private var words: Words { services.words }
+  /// Pixels per point.
+  var density: Double { services.environment.pixelsPerPoint }
 
   /// As in links: `02/07`. Until its texts are known, a set's Hoos are counted.
   func name(of address: HooAddress) -> Text {
