@@ -6,7 +6,7 @@ import Values
 /// An app in the browser: the calls that reach it from the page. All times are the scene's, in seconds.
 ///
 /// Each call reports something that happened. The exports then ask for a frame where `needsFrames`, and hand the page one
-/// batch. Calls that only one of the apps receives do nothing in the other.
+/// batch. The apps' own exports make the calls that only one of the apps receives.
 public protocol BrowserApp: AnyObject {
   var services: AppServices { get }
   /// Whether a frame would show something new.
@@ -33,38 +33,12 @@ public protocol BrowserApp: AnyObject {
   func wake(at time: Double)
   /// A newer build is ready; the next start uses it.
   func updated()
-  /// The device's motion sensor reports.
-  func feel(_ acceleration: Acceleration)
-  /// The reader, or the browser, allows no motion sensor.
-  func refuseTilt()
-
   /// A mouse that is not pressed is at a point of the screen, or has left it (nil).
   func hover(at point: Point?, time: Double)
-  /// A mouse wheel or a trackpad has moved by so many points.
-  func scroll(by delta: Vector, at time: Double)
-  /// The content of the node with this handle has been scrolled.
-  func scrolled(_ handle: Int32, to offset: Double, at time: Double)
   /// The page's address has another fragment.
   func go(to fragment: Text, at time: Double)
-  /// So many bytes of a file have come.
-  func progressed(_ handle: FileHandle, _ size: Int)
   /// The program's second part is here.
   func completed(at time: Double)
-  /// The reader has typed `text`.
-  func typed(_ text: Text)
   /// The browser has gone to the history entry of a step.
   func go(toStep step: Int, at time: Double)
-}
-
-extension BrowserApp {
-  public func feel(_ acceleration: Acceleration) {}
-  public func refuseTilt() {}
-  public func hover(at point: Point?, time: Double) {}
-  public func scroll(by delta: Vector, at time: Double) {}
-  public func scrolled(_ handle: Int32, to offset: Double, at time: Double) {}
-  public func go(to fragment: Text, at time: Double) {}
-  public func progressed(_ handle: FileHandle, _ size: Int) {}
-  public func completed(at time: Double) {}
-  public func typed(_ text: Text) {}
-  public func go(toStep step: Int, at time: Double) {}
 }

@@ -97,6 +97,12 @@
     return isUsed
   }
 
+  /// A mouse that is not pressed has moved, or has left (`isOver` 0).
+  @c(hovered)
+  public func hovered(_ x: Double, _ y: Double, _ isOver: Int32, _ time: Double) {
+    report(at: time) { $0.hover(at: isOver != 0 ? Point(x: x, y: y) : nil, time: $1) }
+  }
+
   @c(activated)
   public func activated(_ handle: Int32, _ time: Double) {
     report(at: time) { app, time in
@@ -169,6 +175,19 @@
       $0.services.setWatched(isWatched != 0)
       $0.setWatched(isWatched != 0, at: $1)
     }
+  }
+
+  /// The browser has gone to a history entry with this step, 0 for one that the app has not made.
+  @c(historyMoved)
+  public func historyMoved(_ step: Int32, _ time: Double) {
+    report(at: time) { $0.go(toStep: Int(step), at: $1) }
+  }
+
+  /// The page's address has another fragment.
+  @c(addressed)
+  public func addressed(_ count: Int32, _ time: Double) {
+    let fragment = Text(utf8: takeInbox())
+    report(at: time) { $0.go(to: fragment, at: $1) }
   }
 
   /// The program's second part is here.
