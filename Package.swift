@@ -70,6 +70,7 @@ let package = Package(
     .executable(name: "FittingRoomWeb", targets: ["FittingRoomWeb"]),
     .executable(name: "SoundWeb", targets: ["SoundWeb"]),
     .executable(name: "StudioWeb", targets: ["StudioWeb"]),
+    .executable(name: "CardWeb", targets: ["CardWeb"]),
   ],
   targets: [
     // Kit: vocabulary
@@ -130,6 +131,7 @@ let package = Package(
     apps.program(
       "HooViewWeb", ["Archives", "Browser", "Geometry", "Gestures", "HooView", "Packs", "SharedUI", "Values"]),
     apps.program("SoundWeb", ["Sound"]),
+    apps.program("CardWeb", ["Geometry", "Studio", "Values"]),
     apps.program("StudioWeb", ["GIF", "Geometry", "Studio", "Values", "Video"]),
     // Annex: experiments. Definitions and assignment, for page and server; what the counts say, for the tool
     annex.module("Experiments", ["Values"]),

@@ -18,22 +18,6 @@ READ = """async () => {
   return { type: made.type, width: image.width, height: image.height, corner: at(2, 2), disc: at(540, 110), letters };
 }"""
 
-# The lines of one word of 1,024 letters, and how many times a text was measured for them.
-LONG = """async () => {
-  const entry = performance.getEntriesByType('resource').map(({ name }) => name).find((name) => name.includes('/card.'));
-  const { breakLines } = await import(entry);
-  let count = 0;
-  const lines = breakLines('W'.repeat(1024), 900, (line) => { count += 1; return 20 * line.length; });
-  return [lines.map((line) => line.length), count];
-}"""
-
-# Lines of words of equal letters, ten points wide each at size 10.
-FIT = """async ([text, most, least, width, height]) => {
-  const entry = performance.getEntriesByType('resource').map(({ name }) => name).find((name) => name.includes('/card.'));
-  const { fit } = await import(entry);
-  return fit(text, { most, least, leading: 1 }, width, height, (size, line) => [...line].length * size);
-}"""
-
 
 def opened(shown, address="01/04"):
     shown.tap(address)
@@ -62,15 +46,6 @@ def test_an_owl_is_shared_as_a_card_and_as_a_link(open_hoo):
     dialog.get_by_role("button", name="Copy link").click()
     until(lambda: dialog.get_by_role("status").inner_text() == "Copied.", 3, "copied")
     assert shown.page.evaluate("navigator.clipboard.readText()") == f"{shown.url}/hoo/01/04"
-    # A long text shrinks, and is cut where that does not help; words too long for a line are broken.
-    fit = lambda *case: shown.page.evaluate(FIT, list(case))
-    assert fit("aa bb", 10, 4, 100, 20) == {"lines": ["aa bb"], "size": 10}
-    assert fit("aaaa bbbb", 10, 4, 50, 15) == {"lines": ["aaaa", "bbbb"], "size": 6}
-    assert fit("aaaa bbbb cccc", 10, 10, 50, 20) == {"lines": ["aaaa", "bbbb…"], "size": 10}
-    assert fit("aaaaaaa", 10, 10, 40, 20) == {"lines": ["aaaa", "aaa"], "size": 10}
-    assert fit("aaaaaaaaaaaa", 10, 10, 5, 1000)["lines"] == ["a"] * 12, "a letter wider than the line"
-    lengths, measured = shown.page.evaluate(LONG)
-    assert lengths == [45] * 22 + [34] and measured < 23 * 20, f"{lengths} after {measured} measurements"
     shown.page.keyboard.press("Escape")
     until(lambda: dialog.count() == 0, 3, "closed")
     assert shown.page.evaluate("document.activeElement.dataset.role") == "share" and shown.selected() == "01/04"

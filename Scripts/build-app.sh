@@ -40,7 +40,7 @@ later "$new/fitting" FittingRoomWeb
 cat Web/style/{page,launch,introduction,dressing-room,face,notices}.css >"$new/style.css"
 cat Web/hoo/style/{page,shelf,rail,panel,finder,notices}.css >"$new/hoo/style.css"
 cp .build-wasm/SoundWeb.wasm "$new/studio"
-later "$new/studio" StudioWeb
+later "$new/studio" CardWeb StudioWeb
 perl -0pi -e 'BEGIN { local $/; open my $css, "<", shift; $style = <$css> } s/PANEL_STYLE/$style/' Web/preview/panel.css "$new/preview/preview.js"
 rm -r "$new/bridge" "$new/preview/panel.css" "$new/style" "$new/hoo/style" "$new"/fitting/{pictures,inputs,start}.js "$new"/studio/*.js
 cp -R "$fonts" "$new/fonts"
@@ -62,6 +62,7 @@ asset() { printf '%s.%s.%s' "${1%.*}" "$(sha256sum "$new/studio/$1" | cut -c 1-1
 for name in sound card studio; do minify --bundle --format=esm --outfile="$new/studio/$name.js" "Web/studio/$name.js"; done
 sed --in-place "s/SOUND_WASM/$(asset SoundWeb.wasm)/; s/STUDIO_WASM/$(asset StudioWeb.wasm)/; s/STUDIO/$(asset studio.js)/" \
   "$new/studio/sound.js"
+sed --in-place "s/CARD_WASM/$(asset CardWeb.wasm)/" "$new/studio/card.js"
 # Files that are sent unchanged are compressed here; the server compresses templates after filling them.
 for file in "$new"/*.wasm "$new"/studio/* "$new"/shell/face.svg "$new"/bridge.js "$new"/offline.js; do
   gzip --best --no-name --keep "$file"

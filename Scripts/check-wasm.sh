@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# check-wasm.sh PRODUCT: checks that the module imports only `bridge.apply`, if its sources import Browser, and exports only the
-# memory and the functions that its sources name. A stray call of the C library would show up as an import that the page lacks.
+# check-wasm.sh PRODUCT: checks that the module imports only `bridge.apply`, if its sources import Browser, or the calls of the canvas, if
+# they name `Canvas`, and exports only the memory and the functions that its sources name. A stray call of the C library would show up as
+# an import that the page lacks.
 # The two parts of a page's module share a table, the stack pointer and functions besides, and nothing else.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -23,12 +24,13 @@ product=$1
 first=$(text ".build-wasm/$product.wasm")
 second=
 [ ! -e "Scripts/cold/$product.txt" ] || second=$(text ".build-wasm/$product-second.wasm")
-bridge=bridge.apply
-grep -rq '^ *import Browser' */Sources/"$product" || bridge=
+wanted=
+! grep -rq '^ *import Browser' */Sources/"$product" || wanted=bridge.apply
+! grep -rq '\<Canvas\.' */Sources/"$product" || wanted=$'canvas.measure\ncanvas.write'
 
 found=$(imports "$first" | { [ -z "$second" ] && cat || grep -vE '^second\.[0-9]+$'; })
 names=$(exports "$first" | { [ -z "$second" ] && cat || grep -v '^%'; })
-expect imports "$found" "$bridge"
+expect imports "$found" "$wanted"
 expect exports "$names" "$({ echo memory; Scripts/exports.sh "$product"; } | sort)"
 if [ -n "$second" ]; then
   shared=$(exports "$first" | grep -E '^%|^memory$' | sed 's/^/first./' | sort)
@@ -38,5 +40,5 @@ if [ -n "$second" ]; then
   expect 'globals' "$(grep -cE '^ *\(global \$' <<<"$first$second")" 1
   expect 'shared globals' "$(grep -E '^ *\(export .*\(global' <<<"$first" | sed -E 's/.*"(.*)".*/\1/')" %global
 fi
-[ "$status" -ne 0 ] || printf 'check-wasm: %s imports %s and exports %s\n' "$product" "$found" "${names//$'\n'/, }"
+[ "$status" -ne 0 ] || printf 'check-wasm: %s imports %s and exports %s\n' "$product" "${found//$'\n'/, }" "${names//$'\n'/, }"
 exit "$status"

@@ -51,6 +51,8 @@ page hoo HooViewWeb 98304
 part 30720 sound studio/sound.js studio/SoundWeb.wasm
 # Fetched when an owl is shared for the first time.
 part 8192 card studio/card.js
+# Fetched with it; lays the card out.
+part 9216 'card, module' studio/CardWeb.wasm
 # Fetched when Scotch is shared for the first time.
 part 112640 studio studio/studio.js studio/StudioWeb.wasm
 exit "$status"

@@ -3,13 +3,20 @@ import { faults, kinds } from './kinds.js';
 import { download, loadImage } from './images.js';
 import { makeGIF } from './gif.js';
 import { makeVideo } from './video.js';
-import { paint, strokeNumbers } from './painters.js';
+import { hand, handTexts, instantiate } from './module.js';
+import { paint, strokeNumbers } from './paint.js';
+import { painters } from './painters.js';
 import { edged } from './edge.js';
 
+const inks = { 400: '#2b1a12', 700: '#b8410f' }; // by the weight of a text's font
 const qualities = [0.95, 0.85, 0.7, 0.5]; // of WebP, the first that keeps a messenger's limit
 
 export async function work({ wasm, commission, words, face, base, kind, scale }) {
-  const workshop = new Workshop((await instantiate(wasm)).exports, words, face);
+  const page = { family: "'Helvetica Neue', Helvetica, Arial, sans-serif", edge: '#fffdf8', ink: (weight) => inks[weight] };
+  const exports = await instantiate(await loadModule(wasm), page);
+  handTexts(exports, [words.title, words.joke, words.name]);
+  exports.takeWords();
+  const workshop = new Workshop(exports, page, face);
   const makeFilm = { film: makeGIF, video: makeVideo }[kind];
   await workshop.load(commission, base, !!makeFilm);
   const report = (progress) => postMessage({ progress });
@@ -18,21 +25,21 @@ export async function work({ wasm, commission, words, face, base, kind, scale })
   postMessage({ blob, width, height });
 }
 
-async function instantiate(url) {
-  let bytes;
-  try { bytes = await (await download(url)).arrayBuffer(); } catch (error) { throw new Error(faults.unreachable, { cause: error }); }
-  return (await WebAssembly.instantiate(bytes)).instance;
+async function loadModule(url) {
+  try { return await (await download(url)).arrayBuffer(); } catch (error) { throw new Error(faults.unreachable, { cause: error }); }
 }
 
 class Workshop {
-  // `words` are the title, the joke and the name that signed drawings have, `face` the parts of Scotch's.
-  constructor(exports, words, face) { Object.assign(this, { exports, words, face, kept: new Map() }); }
+  // `page` is where the module writes words, `face` has the parts of Scotch's.
+  constructor(exports, page, face) { Object.assign(this, { exports, page, face, painters, kept: new Map() }); }
 
-  // Puts bytes into the module's inbox.
-  hand(bytes) {
-    const address = this.exports.reserve(bytes.length); // may grow the memory, which detaches its old buffer
-    new Uint8Array(this.exports.memory.buffer, address, bytes.length).set(bytes);
-  }
+  hand(bytes) { hand(this.exports, bytes); }
+
+  // Has the module write the words of a stroke.
+  write = (context, width, height, kind) => {
+    this.page.context = context;
+    this.exports.writeWords(kind, width, height);
+  };
 
   // The first bytes of the module's outbox.
   take(count) { return new Uint8Array(this.exports.memory.buffer, this.exports.outboxAddress(), count).slice(); }
@@ -60,7 +67,7 @@ class Workshop {
     const { exports } = this;
     const [width, height] = [exports.drawingWidth(), exports.drawingHeight()].map((side) => Math.round(side * scale));
     if (this.canvas?.width !== width || this.canvas.height !== height) this.canvas = new OffscreenCanvas(width, height);
-    paint(this.canvas, exports.memory, exports.drawingAddress(), count, this, scale);
+    paint(this.canvas, exports, count, this, scale);
     return this.canvas;
   }
 

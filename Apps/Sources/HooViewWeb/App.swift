@@ -10,7 +10,7 @@ import Values
 final class App: BrowserApp {
   /// The bar's height, as in style.css.
   private static let bar = 52.0
-  /// The width of the owl on the card of a shared one, in pixels; as in card.js.
+  /// The width of the owl on the card of a shared one, in pixels; as on `OwlCard`.
   private static let cardPicture = 525.0
   /// Seconds that a reader who shares a Hoo waits for its larger picture.
   private static let cardPatience = 2.5

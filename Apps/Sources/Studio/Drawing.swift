@@ -9,7 +9,7 @@ import Packs
 /// for none. A face has its expression's number for the image, the offset of the pupils for the centre, and -2 for the radius while the eyes
 /// are closed.
 public struct Drawing: Equatable, Sendable {
-  /// The kinds of strokes, as Web/studio/painters.js numbers them.
+  /// The kinds of strokes, as Web/studio/paint.js numbers them.
   public enum Kind: Int, CaseIterable, Sendable {
     /// The stage: light in the middle, the floor below.
     case backdrop
@@ -26,6 +26,10 @@ public struct Drawing: Equatable, Sendable {
     case joke
     /// The app's name.
     case name
+    /// The colour of an owl's set, lighter above.
+    case ground
+    /// The disc that marks a chosen owl.
+    case glow
   }
 
   /// The images that every drawing may use; costumes follow them.

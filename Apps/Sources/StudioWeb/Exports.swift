@@ -9,6 +9,7 @@
 
   nonisolated(unsafe) private var commission: Commission?
   nonisolated(unsafe) private var drawing = Drawing(size: .zero)
+  nonisolated(unsafe) private var signature = Signature(title: .empty, joke: .empty, name: .empty)
   nonisolated(unsafe) private var film: Film?
   nonisolated(unsafe) private var encoder: GIFEncoder?
   nonisolated(unsafe) private var video: EncodedFilm?
@@ -55,6 +56,20 @@
     let portrait = commission!.portrait
     drawing = style == 0 ? portrait.cutOut : style == 1 ? portrait.onStage : portrait.sticker
     return Int32(drawing.count)
+  }
+
+  /// Takes the words in the inbox, each ended by a zero: the costume's title, its joke, and the app's name.
+  @c(takeWords)
+  public func takeWords() {
+    let words = inbox.split(separator: 0, omittingEmptySubsequences: false).map { Text(utf8: Array($0)) }
+    signature = Signature(title: words[0], joke: words[1], name: words[2])
+  }
+
+  /// Writes the words of a stroke on the canvas.
+  @c(writeWords)
+  public func writeWords(_ kind: Int32, _ width: Double, _ height: Double) {
+    Canvas.write(
+      signature.lines(of: Drawing.Kind(rawValue: Int(kind))!, size: Size(width: width, height: height), Canvas.width))
   }
 
   /// Puts the film of this format at its beginning, and returns about the number of its frames.
@@ -110,6 +125,13 @@
   @c(beginVideo)
   public func beginVideo(_ width: Int32, _ height: Int32) {
     video = EncodedFilm(width: Int(width), height: Int(height), framesPerSecond: Int(framesPerSecond()))
+  }
+
+  /// Converts the pixels in the inbox to the colours of VP8. Returns the number of bytes in the outbox.
+  @c(convertColors)
+  public func convertColors(_ width: Int32, _ height: Int32) -> Int32 {
+    outbox = narrowYUV(inbox, width: Int(width), height: Int(height))
+    return Int32(outbox.count)
   }
 
   /// Mixes the sounds of the frames that were drawn, and returns the number of samples.

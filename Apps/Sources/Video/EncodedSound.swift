@@ -15,11 +15,19 @@ public struct EncodedSound: Sendable {
   public let configuration: [UInt8]
   private(set) var packets: [[UInt8]] = []
 
+  /// - Parameter configuration: may be empty for Opus, whose encoders need not give one.
   /// - Precondition: a packet has at least one sample, and the rate has 16 bits.
   public init(_ codec: Codec, sampleRate: Int, samplesPerPacket: Int, configuration: [UInt8]) {
     precondition(samplesPerPacket > 0 && (1000...65535).contains(sampleRate), "a packet lasts, and a rate has 16 bits")
     (self.codec, self.sampleRate, self.samplesPerPacket) = (codec, sampleRate, samplesPerPacket)
-    self.configuration = configuration
+    let isMissing = codec == .opus && configuration.isEmpty
+    self.configuration = isMissing ? Self.opusHead(sampleRate) : configuration
+  }
+
+  /// The header of an Opus stream with one channel (RFC 7845, section 5.1), whose decoder drops 312 samples.
+  private static func opusHead(_ sampleRate: Int) -> [UInt8] {
+    let rate = [UInt8].number(sampleRate, bytes: 4).reversed()
+    return letters("OpusHead") + [1, 1, 0x38, 0x01] + rate + [0, 0, 0]
   }
 
   public mutating func add(_ packet: [UInt8]) { packets.append(packet) }

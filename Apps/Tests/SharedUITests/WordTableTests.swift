@@ -73,7 +73,7 @@ import Values
 
   @Test func everyWordIsUsedByTheCodeOrIsTheNameOfAChoice() throws {
     let used = try wordsOfCode().union(try namesOfChoices())
-    // Web/studio/dialog.js composes the names of choices.
+    // Web/studio composes the names of choices.
     #expect(Set(try table("en").keys).subtracting(used).filter { !$0.hasPrefix("share-") } == [])
   }
 

@@ -77,7 +77,7 @@ public enum FakeApp {
     """,
     "shell/shrug.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"><ellipse rx=\"1\"/></svg>",
     "studio/sound.js": "export const take = () => {};\n", "studio/studio.js": "export const open = () => {};\n",
-    "studio/card.js": "export const share = () => {};\n",
+    "studio/card.js": "export const share = () => {};\n", "studio/CardWeb.wasm": "card",
     "studio/SoundWeb.wasm": "sound", "studio/StudioWeb.wasm": "studio",
     "hoo/style.css": String(repeating: "main { color: #33594f; }\n", count: 40),
     "hoo/manifest.webmanifest": """

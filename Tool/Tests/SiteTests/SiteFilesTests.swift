@@ -102,7 +102,7 @@ import Testing
     #expect(paths.count == Set(paths).count)
     // The files of the launch screen come first.
     #expect(paths.suffix(10).starts(with: ["hoo/", "hoo/manifest.webmanifest"]))
-    for name in ["sound", "SoundWeb", "studio", "StudioWeb"] {
+    for name in ["sound", "SoundWeb", "card", "CardWeb", "studio", "StudioWeb"] {
       #expect(site.resources.keys.contains { $0.hasPrefix("/assets/\(name).") }, "\(name) can be fetched")
       #expect(!paths.contains { $0.hasPrefix("assets/\(name).") }, "and is not part of the first visit")
     }

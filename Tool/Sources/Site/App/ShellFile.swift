@@ -40,6 +40,7 @@ struct ShellFile {
     ShellFile("soundWasm", "studio/SoundWeb.wasm", "application/wasm", .firstUse),
     ShellFile("studio", "studio/studio.js", "text/javascript; charset=utf-8", .firstUse),
     ShellFile("studioWasm", "studio/StudioWeb.wasm", "application/wasm", .firstUse),
+    ShellFile("cardWasm", "studio/CardWeb.wasm", "application/wasm", .firstUse),
     ShellFile("card", "studio/card.js", "text/javascript; charset=utf-8", .firstUse),
     ShellFile("face", "shell/face.svg", "image/svg+xml", .onePage),
     ShellFile("favicon", "shell/favicon.svg", "image/svg+xml"),
