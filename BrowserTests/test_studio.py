@@ -198,9 +198,10 @@ def test_nothing_jumps_while_something_is_made(open_app, profile):
 def test_words_are_in_the_picture_until_the_reader_turns_them_off(shared):
     signed = make(shared)
     switch = shared.dialog.get_by_label("The joke and a small name")
-    assert switch.is_checked() and json.loads(shared.page.evaluate("job.commission"))["signed"] is True
-    words = shared.page.evaluate("job.words")
-    assert words["name"] == "Disguise-o-Rama" and words["title"] and words["joke"]
+    commission = json.loads(shared.page.evaluate("job.commission"))
+    assert switch.is_checked() and commission["signed"] is True
+    costume = next(one for one in commission["app"]["costumes"] + commission["catalogue"] if one["id"] == commission["costume"])
+    assert commission["app"]["words"]["app-name"] == "Disguise-o-Rama" and costume["label"] and costume["description"]
     switch.click()
     plain = make(shared)
     assert plain["height"] < signed["height"] - 60

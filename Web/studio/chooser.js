@@ -84,7 +84,7 @@ export class Chooser extends ShareDialog {
     worker.onmessage = ({ data }) => isCurrent() && this.take(data);
     worker.onerror = worker.onmessageerror = (event) => isCurrent() && this.fail(new Error(event.message ?? 'worker'));
     const commission = JSON.stringify({ ...this.order, signed: this.isSigned });
-    worker.postMessage({ ...this.job, commission, words: this.look.words, kind: this.kind, scale: hasSizes ? this.scale : 1 });
+    worker.postMessage({ ...this.job, commission, kind: this.kind, scale: hasSizes ? this.scale : 1 });
     this.watch();
   }
 

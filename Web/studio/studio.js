@@ -42,11 +42,8 @@ function look(id, words, { app, catalogue }) {
   const [title, joke] = ['label', 'description'].map((key) => costume[`${key}-${lang}`] ?? costume[key] ?? '');
   const { link } = settings();
   const address = link ? link.replace('*', id) : `#wear=${id}`;
-  const name = words['app-name'];
-  return {
-    title: `${name}: ${title}`, text: joke ? `${title}. ${joke}` : title, url: new URL(address, document.baseURI).href,
-    words: { title, joke, name },
-  };
+  const url = new URL(address, document.baseURI).href;
+  return { title: `${words['app-name']}: ${title}`, text: joke ? `${title}. ${joke}` : title, url };
 }
 
 // The documents of the dressing room, as the page has loaded them itself.

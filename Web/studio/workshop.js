@@ -3,7 +3,7 @@ import { faults, kinds } from './kinds.js';
 import { download, loadImage } from './images.js';
 import { makeGIF } from './gif.js';
 import { makeVideo } from './video.js';
-import { hand, handTexts, instantiate } from './module.js';
+import { hand, instantiate } from './module.js';
 import { paint, strokeNumbers } from './paint.js';
 import { painters } from './painters.js';
 import { edged } from './edge.js';
@@ -11,11 +11,9 @@ import { edged } from './edge.js';
 const inks = { 400: '#2b1a12', 700: '#b8410f' }; // by the weight of a text's font
 const qualities = [0.95, 0.85, 0.7, 0.5]; // of WebP, the first that keeps a messenger's limit
 
-export async function work({ wasm, commission, words, face, base, kind, scale }) {
+export async function work({ wasm, commission, face, base, kind, scale }) {
   const page = { family: "'Helvetica Neue', Helvetica, Arial, sans-serif", edge: '#fffdf8', ink: (weight) => inks[weight] };
   const exports = await instantiate(await loadModule(wasm), page);
-  handTexts(exports, [words.title, words.joke, words.name]);
-  exports.takeWords();
   const workshop = new Workshop(exports, page, face);
   const makeFilm = { film: makeGIF, video: makeVideo }[kind];
   await workshop.load(commission, base, !!makeFilm);

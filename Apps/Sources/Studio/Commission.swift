@@ -15,7 +15,9 @@ public struct Commission: Sendable {
   public let scotchSize: Size
   /// The addresses of each image of a drawing, relative to the page, the sharpest first.
   public private(set) var addresses: [[Text]]
-  /// Whether pictures and films have the costume's words and the app's name.
+  /// The costume's words and the app's name.
+  public let signature: Signature
+  /// Whether pictures and films have them.
   public let isSigned: Bool
   /// Whether Scotch is the app's own, whose face is drawn in parts.
   let hasFace: Bool
@@ -47,6 +49,7 @@ public struct Commission: Sendable {
     costumes = Array(all[first...].prefix(Self.most))
     chosen = index - first
     scotchSize = content.scotch.size
+    signature = Signature(title: all[index].label, joke: all[index].summary, name: content.words["app-name"])
     isSigned = value["signed"] == .bool(true)
     hasFace = !content.faceURL.isEmpty
     let own = [content.scotch.images, content.ring.images, (content.lids ?? content.scotch).images]

@@ -9,7 +9,6 @@
 
   nonisolated(unsafe) private var commission: Commission?
   nonisolated(unsafe) private var drawing = Drawing(size: .zero)
-  nonisolated(unsafe) private var signature = Signature(title: .empty, joke: .empty, name: .empty)
   nonisolated(unsafe) private var film: Film?
   nonisolated(unsafe) private var encoder: GIFEncoder?
   nonisolated(unsafe) private var video: EncodedFilm?
@@ -58,18 +57,11 @@
     return Int32(drawing.count)
   }
 
-  /// Takes the words in the inbox, each ended by a zero: the costume's title, its joke, and the app's name.
-  @c(takeWords)
-  public func takeWords() {
-    let words = inbox.split(separator: 0, omittingEmptySubsequences: false).map { Text(utf8: Array($0)) }
-    signature = Signature(title: words[0], joke: words[1], name: words[2])
-  }
-
   /// Writes the words of a stroke on the canvas.
   @c(writeWords)
   public func writeWords(_ kind: Int32, _ width: Double, _ height: Double) {
-    Canvas.write(
-      signature.lines(of: Drawing.Kind(rawValue: Int(kind))!, size: Size(width: width, height: height), Canvas.width))
+    let (kind, size) = (Drawing.Kind(rawValue: Int(kind))!, Size(width: width, height: height))
+    Canvas.write(commission!.signature.lines(of: kind, size: size, Canvas.width))
   }
 
   /// Puts the film of this format at its beginning, and returns about the number of its frames.

@@ -1,3 +1,4 @@
+import Geometry
 import Packs
 import Testing
 import Values
@@ -7,7 +8,7 @@ import Values
 @Suite struct CommissionTests {
   private func costume(_ id: String, _ more: String = "") -> String {
     """
-    {"id": "\(id)", "label": "\(id)", "description": "", "image": "assets/\(id).png", "image@2x": "assets/\(id)2.png", "width": 235,
+    {"id": "\(id)", "label": "\(id)", "description": "Who is \(id)?", "image": "assets/\(id).png", "image@2x": "assets/\(id)2.png", "width": 235,
       "height": 379, "display_x": 0.5, "display_y": 0.3, "alignment_x": 0.5, "alignment_y": 0.31\(more)}
     """
   }
@@ -29,6 +30,12 @@ import Values
     #expect(first.costumes.count == 2 && first.chosen == 0)
     #expect(first.addresses[3].map(\.string) == ["assets/a2.png", "assets/a.png"], "the sharpest first")
     #expect(try commission(["a"], chosen: "z") == nil)
+  }
+
+  @Test func signatureHasTheWordsOfTheChosenCostume() throws {
+    let signature = try #require(try commission(["a", "b"], chosen: "b")).signature
+    let lines = signature.lines(of: .caption, size: Size(width: 390, height: 120)) { _, _, _ in 1 }
+    #expect(lines.map { String(decoding: $0.text, as: UTF8.self) } == ["b", "Who is b?"])
   }
 
   @Test func catalogueAddressesAreRelativeToThePage() throws {
