@@ -20,7 +20,7 @@ function request()
   local events = {}
   for index, kind in ipairs(kinds) do
     events[index] = string.format(
-      '{"id":"%s","experiment":"knees","variant":"%s","kind":"%s","at":%d%s}', hex(), variant, kind,
+      '{"experiment":"knees","variant":"%s","kind":"%s","at":%d%s}', variant, kind,
       1795348800000 + index, kind == "dressed" and ',"seconds":12.3' or "")
   end
   local body = string.format('{"visitor":"%s","sent":1795348860000,"events":[%s]}', hex(), table.concat(events, ","))

@@ -120,7 +120,7 @@ def test_events_are_sent_after_painting_and_count_each_kind_once(open_app, trial
     events = [event for batch in batches(trial) for event in batch["events"]]
     assert {event["experiment"] for event in events} == {"knees"}
     assert {event["variant"] for event in events} == {variant(visitor)}
-    assert len({event["id"] for event in events}) == 3 and {batch["visitor"] for batch in batches(trial)} == {visitor}
+    assert len({event["kind"] for event in events}) == 3 and {batch["visitor"] for batch in batches(trial)} == {visitor}
     seconds = events[2]["seconds"]
     assert abs(seconds - (events[2]["at"] - events[0]["at"]) / 1000) < 0.1 and 1 < seconds < 60
     day = time.strftime("%Y-%m-%d", time.gmtime(events[0]["at"] / 1000))
@@ -180,7 +180,7 @@ def test_events_survive_leaving_the_page(open_app, trial):
         app.wait_screen("dressing-room")
     until(lambda: sorted(set(kinds(trial))) == ["exposed", "finished"], 6, lambda: kinds(trial))
     events = [event for batch in batches(trial) for event in batch["events"]]
-    assert len({event["id"] for event in events}) == 2
+    assert len({event["kind"] for event in events}) == 2
 
 
 def test_previews_and_global_privacy_control_send_nothing(open_app, trial):

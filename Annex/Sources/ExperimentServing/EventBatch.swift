@@ -3,7 +3,8 @@ import Files
 import Values
 
 /// A batch of events as a page sends it:
-/// `{"visitor": "<32 hex>", "sent": <ms>, "events": [{"id", "experiment", "variant", "kind", "at": <ms>, "seconds"?}]}`.
+/// `{"visitor": "<32 hex>", "sent": <ms>, "events": [{"experiment", "variant", "kind", "at": <ms>, "seconds"?}]}`.
+/// Earlier builds sent an `id` with each event; it is allowed and not read.
 ///
 /// Times are those of the device, in milliseconds since 1970-01-01. Only the differences to `sent` are used, so a wrong clock
 /// does no harm.
@@ -14,7 +15,6 @@ struct EventBatch {
   static let mostEvents = 50
 
   struct Event {
-    let id: String
     let experiment: String
     let variant: String
     let kind: ExperimentEvent.Kind
@@ -48,7 +48,7 @@ struct EventBatch {
     let kind = try fields.kind()
     let seconds = try kind == .dressed ? fields.seconds() : fields.none("seconds", "is for dressed only")
     return Event(
-      id: try fields.hex("id"), experiment: try fields.name("experiment"), variant: try fields.name("variant"),
+      experiment: try fields.name("experiment"), variant: try fields.name("variant"),
       kind: kind, age: max(0, sent - (try fields.time("at"))), seconds: seconds)
   }
 }

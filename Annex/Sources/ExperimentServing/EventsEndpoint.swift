@@ -99,8 +99,8 @@ public final class EventsEndpoint: LiveEndpoint, LiveSite {
     return checked
   }
 
-  /// The id of the stored event: a digest of visitor, experiment, variant and kind, as a page computes it. The id in the message is
-  /// not used, because a client could store one event under many ids and fill the disk.
+  /// The id of the stored event, a digest of visitor, experiment, variant and kind: an event that arrives twice, as from two tabs, counts
+  /// once.
   private static func id(of event: EventBatch.Event, by visitor: String) -> String {
     let names = "\"experiment\":\"\(event.experiment)\",\"variant\":\"\(event.variant)\""
     return SHA256.name(of: Text(visitor + names + event.kind.rawValue)).string

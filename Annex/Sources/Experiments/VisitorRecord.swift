@@ -7,8 +7,8 @@ import Values
 ///
 /// A class, because copying its texts about would cost the page more than all else here.
 public final class VisitorRecord {
-  /// The most bytes of events. An event has 100 to 200, so they are fewer than the 50 that a server accepts in one batch.
-  public static var mostBytes: Int { 5000 }
+  /// The most bytes of events. An event has 66 at least, so they are no more than the 50 that a server accepts in one batch.
+  public static var mostBytes: Int { 3300 }
 
   /// 32 hexadecimal digits.
   public let visitor: Text
@@ -76,16 +76,14 @@ public final class VisitorRecord {
     events = Text(utf8: Array(events.utf8.dropFirst(count + 1)))
   }
 
-  /// The id is a digest of visitor, names and kind: an event that a device makes twice, as in two tabs, counts once.
   private func event(_ kind: ExperimentEvent.Kind, at time: Double, exposedBy bound: Double) -> Text {
     // More would not count, and a clock that was set forward makes years of a minute.
     let most = Double(ExperimentEvent.mostSeconds * 1000)
     let elapsed = max(0, min(time - min(exposure.number, bound), most))
     let template: Text =
       kind == .dressed
-      ? "{\"id\":\"$\",$,\"kind\":\"$\",\"at\":$,\"seconds\":$e-3}" : "{\"id\":\"$\",$,\"kind\":\"$\",\"at\":$}"
-    let id = SHA256.name(of: visitor + names + kind.text)
-    return template.filled([id, names, kind.text, Self.digits(time), Self.digits(elapsed)])
+      ? "{$,\"kind\":\"$\",\"at\":$,\"seconds\":$e-3}" : "{$,\"kind\":\"$\",\"at\":$}"
+    return template.filled([names, kind.text, Self.digits(time), Self.digits(elapsed)])
   }
 
   @inline(never)

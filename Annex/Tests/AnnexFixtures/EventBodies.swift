@@ -4,19 +4,16 @@ import Foundation
 public enum EventBodies {
   /// A batch of the experiment that `FakeExperiment` defines.
   ///
-  /// - Parameters:
-  ///   - age: milliseconds from the events to the sending, on the device's clock.
-  ///   - ids: of the events; by default they follow from the visitor and the kind.
+  /// - Parameter age: milliseconds from the events to the sending, on the device's clock.
   public static func batch(
     visitor: Int, _ kinds: [String] = ["exposed"], experiment: String = "knees", variant: String = "short",
     age: Int = 1000, sent: Int = 1_795_348_800_000
   ) -> String {
     let events = kinds.map { kind in
-      let id = hex(visitor * 8 + (["exposed", "finished", "dressed", "returned"].firstIndex(of: kind) ?? 7))
-      return """
-        {"id": "\(id)", "experiment": "\(experiment)", "variant": "\(variant)", "kind": "\(kind)", \
-        "at": \(sent - age)\(kind == "dressed" ? ", \"seconds\": 12.3" : "")}
-        """
+      """
+      {"experiment": "\(experiment)", "variant": "\(variant)", "kind": "\(kind)", \
+      "at": \(sent - age)\(kind == "dressed" ? ", \"seconds\": 12.3" : "")}
+      """
     }
     return "{\"visitor\": \"\(hex(visitor))\", \"sent\": \(sent), \"events\": [\(events.joined(separator: ","))]}"
   }

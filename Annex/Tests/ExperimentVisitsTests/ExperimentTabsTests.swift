@@ -35,7 +35,7 @@ import Values
     #expect(count == 3)
     host.postAnswers = [Answer(status: 202)]
     host.run(for: 60)
-    #expect(Set(host.posted.flatMap { $0.matches(of: /"id":"(\w+)"/).map { String($0.1) } }).count == 3)
+    #expect(Set(host.posted.flatMap { $0.matches(of: /"kind":"(\w+)"/).map { String($0.1) } }).count == 3)
     #expect(record?.events == "")
   }
 

@@ -65,5 +65,5 @@ extension ExperimentVisiting {
   var record: VisitorRecord? { host.remembered["intro-experiment"].flatMap { VisitorRecord($0) } }
 
   /// The number of kept events.
-  var count: Int? { record?.events.string.matches(of: /"id"/).count }
+  var count: Int? { record?.events.string.matches(of: /"kind"/).count }
 }
