@@ -115,6 +115,8 @@ def open_app(driver, server, servers, request):
 
     def open_one(screen="phone", url=None, pointer=None, **options):
         apps.append(driver.open(url or server.url, screen, pointer, **options))
+        if stage_of(request.node) == "beside others":
+            apps[-1].context.add_init_script("window.framesApart = 35")
         apps[-1].is_in_a_hurry = getattr(request.module, "IN_A_HURRY", False)
         return apps[-1]
 

@@ -1,11 +1,13 @@
 """The tool under test as a process, and a proxy that records requests."""
 
 import atexit
+import contextlib
 import functools
 import http.client
 import os
 import pathlib
 import plistlib
+import secrets
 import shutil
 import signal
 import socket
@@ -23,9 +25,13 @@ CATALOGUE = "/api/current_costumes.json"
 
 
 def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    """A port below those of outgoing connections, one of which could take it before the server starts, and above 10080, which
+    browsers refuse."""
+    while True:
+        port = 11000 + secrets.randbelow(21000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 @functools.cache
@@ -196,4 +202,4 @@ def until(condition, seconds, expected):
             return value
         if time.monotonic() > end:
             raise AssertionError(f"not within {seconds} s: {expected() if callable(expected) else expected}")
-        time.sleep(0.02)
+        time.sleep(0.05)  # each question costs the processors some milliseconds, which other tests need
