@@ -11,7 +11,8 @@ struct ExperimentsForget: AsyncParsableCommand {
     abstract: "Delete what is stored about visitors.",
     discussion: """
       Deletes the events of one visitor, or of all visitors whose first event in an experiment was before a date, and takes \
-      them out of the counts. The server may run meanwhile.
+      them out of the counts. The server may run meanwhile. If another program reads an SQLite file for longer than ten seconds, the \
+      deleted rows can still be read from the file; then the exit status is 1, and the same command has to be repeated.
       """)
 
   @Option(help: ArgumentHelp("The database of `disguise serve`.", valueName: "file-or-url"))
@@ -42,15 +43,21 @@ struct ExperimentsForget: AsyncParsableCommand {
 
   func run() async throws {
     let store = try ExperimentDatabase.openExisting(database)
-    let count = try await forget(in: store)
+    let forgotten = try await forget(in: store)
+    let count = forgotten.count
     await store.close()
+    if let remnant = forgotten.remnant { throw ToolError(remnant) }
     if let visitor, count == 0 { throw ToolError("--visitor \(visitor): not in the database; check the id") }
     StandardStreams.say(count == 1 ? "Forgot 1 visitor." : "Forgot \(count) visitors.")
   }
 
-  /// - Returns: the number of visitors.
-  private func forget(in store: any ExperimentStore) async throws -> Int {
-    if let visitor { return min(1, try await store.forget(visitor: visitor)) }
+  /// - Returns: the number of visitors, and whether their rows are still in the file.
+  private func forget(in store: any ExperimentStore) async throws -> Forgotten {
+    if let visitor {
+      var forgotten = try await store.forget(visitor: visitor)
+      forgotten.count = min(1, forgotten.count)
+      return forgotten
+    }
     return try await store.forget(before: before.flatMap(Self.time) ?? 0)
   }
 

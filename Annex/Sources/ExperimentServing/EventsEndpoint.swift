@@ -46,6 +46,10 @@ public final class EventsEndpoint: LiveEndpoint, LiveSite {
   }
 
   public func response(to request: LiveRequest) async -> LiveResponse {
+    // A page sends nothing with this signal. Events from before it was switched on are dropped by the device with a 202.
+    if request.field("sec-gpc") == "1" {
+      return LiveResponse(202, "Not stored: the browser asks not to be counted (Sec-GPC).\n")
+    }
     let batch: EventBatch
     do throws(EventFault) { batch = try EventBatch(request.body) } catch {
       return LiveResponse(400, error.sentence + "\n")

@@ -15,14 +15,14 @@ public protocol ExperimentStore: Sendable {
 
   /// Deletes all that is stored about a visitor and takes it out of the counters.
   ///
-  /// - Returns: the number of experiments the visitor was in.
-  func forget(visitor: String) async throws(StoreError) -> Int
+  /// - Returns: the number of experiments the visitor was in, and whether the rows are still in the file.
+  func forget(visitor: String) async throws(StoreError) -> Forgotten
 
   /// Deletes all that is stored about visitors whose first event in an experiment was before `time`, in milliseconds since
   /// 1970-01-01 in UTC, and takes it out of the counters.
   ///
-  /// - Returns: the number of visitors.
-  func forget(before time: Int64) async throws(StoreError) -> Int
+  /// - Returns: the number of visitors, and whether their rows are still in the file.
+  func forget(before time: Int64) async throws(StoreError) -> Forgotten
 
   /// Compares this machine's clock with the stored days and, if it has one of its own, with the database's clock.
   ///
@@ -32,6 +32,19 @@ public protocol ExperimentStore: Sendable {
 
   /// Ends all connections. Nothing may be asked of the store afterwards.
   func close() async
+}
+
+/// The result of forgetting.
+public struct Forgotten: Equatable, Sendable {
+  public var count: Int
+  /// Why the deleted rows can still be read from the file, with the remedy; nil if they cannot. Forgetting again, also a visitor who is
+  /// unknown by then, overwrites them.
+  public var remnant: String?
+
+  public init(_ count: Int, remnant: String? = nil) {
+    self.count = count
+    self.remnant = remnant
+  }
 }
 
 /// An error of a store.

@@ -29,6 +29,8 @@ final class PostgresConnection {
     PQsetNoticeProcessor(connection, { _, _ in }, nil)
     // Not as a parameter of the connection, which proxies such as PgBouncer refuse.
     try run("SET statement_timeout = 8000")
+    // Some servers are set to acknowledge commits before they reach the disk, and lose the last ones in a crash.
+    try run("SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'")
   }
 
   deinit { PQfinish(connection) }

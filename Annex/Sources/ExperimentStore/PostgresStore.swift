@@ -54,20 +54,20 @@ public final class PostgresStore: ExperimentStore {
     return ExperimentCounts(experiment: experiment, variants: variants, rows: rows)
   }
 
-  public func forget(visitor: String) async throws(StoreError) -> Int {
+  public func forget(visitor: String) async throws(StoreError) -> Forgotten {
     try await run { pool throws(StoreError) in
       try pool.run {
         let transaction = PostgresTransaction($0)
         let visitors = try transaction.lock(visitor: visitor)
         try transaction.forget(visitors)
-        return visitors.count
+        return Forgotten(visitors.count)
       }
     }
   }
 
-  public func forget(before time: Int64) async throws(StoreError) -> Int {
+  public func forget(before time: Int64) async throws(StoreError) -> Forgotten {
     try await run { pool throws(StoreError) in
-      try forgetInPortions { last, count throws(StoreError) in
+      let count = try forgetInPortions { last, count throws(StoreError) in
         try pool.run {
           let transaction = PostgresTransaction($0)
           let visitors = try transaction.lock(before: time, after: last, count: count)
@@ -75,6 +75,7 @@ public final class PostgresStore: ExperimentStore {
           return Array(visitors.keys)
         }
       }
+      return Forgotten(count)
     }
   }
 

@@ -9,16 +9,23 @@ public final class SQLiteStore: ExperimentStore {
   private let threads = NIOThreadPool(numberOfThreads: 2)
   private let group: GroupCommit
   private let path: String
+  /// The attempts to overwrite the log, half a second each.
+  private let attempts: Int
 
   /// Opens the file, creates it if it is missing, and brings its tables up to date.
   ///
   /// - Parameter isMade: whether the tables must be there. A file without them stays as it is.
-  public init(path: String, isMade: Bool = false) throws(StoreError) {
+  public convenience init(path: String, isMade: Bool = false) throws(StoreError) {
+    try self.init(path: path, isMade: isMade, attempts: 20)
+  }
+
+  init(path: String, isMade: Bool = false, attempts: Int) throws(StoreError) {
     self.path = path
+    self.attempts = attempts
     try Self.requireWritable(path)
     var configuration = Configuration()
     // The file may be locked by `disguise experiments forget` or by another server.
-    configuration.busyMode = .timeout(5)
+    configuration.busyMode = .timeout(Self.busySeconds)
     database = try Self.failing(path) {
       try Self.requireTables(path, configuration, isMade: isMade)
       let database = try DatabasePool(path: path, configuration: configuration)
@@ -95,7 +102,7 @@ public final class SQLiteStore: ExperimentStore {
     return ExperimentCounts(experiment: experiment, variants: variants, rows: rows)
   }
 
-  public func forget(visitor: String) async throws(StoreError) -> Int {
+  public func forget(visitor: String) async throws(StoreError) -> Forgotten {
     try await forgetting { database in
       try database.write {
         let transaction = SQLiteTransaction($0)
@@ -106,7 +113,7 @@ public final class SQLiteStore: ExperimentStore {
     }
   }
 
-  public func forget(before time: Int64) async throws(StoreError) -> Int {
+  public func forget(before time: Int64) async throws(StoreError) -> Forgotten {
     try await forgetting { database in
       try forgetInPortions { last, count in
         try database.write {
@@ -119,16 +126,43 @@ public final class SQLiteStore: ExperimentStore {
     }
   }
 
-  /// Runs `work`, then overwrites the log, which has copies of deleted rows.
+  /// Runs `work`, then copies the log into the file and empties it. Until then the file has the deleted rows, and the log may have
+  /// copies of them.
   private func forgetting(
     _ work: @escaping @Sendable (DatabasePool) throws -> Int
-  ) async throws(StoreError) -> Int {
-    try await run { database in
+  ) async throws(StoreError) -> Forgotten {
+    let (path, attempts) = (path, attempts)
+    return try await run { database in
       let count = try work(database)
-      // A server that reads at the same time may prevent it. Then SQLite overwrites the log with the next events.
-      _ = try? database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
-      return count
+      for attempt in 1...attempts {
+        if try Self.emptyLog(of: database) { return Forgotten(count) }
+        if attempt < attempts { usleep(250_000) }
+      }
+      return Forgotten(count, remnant: Self.remnant(path))
     }
+  }
+
+  /// - Returns: false if another program reads a state from before; it may be a copy that is being made.
+  private static func emptyLog(of database: DatabasePool) throws -> Bool {
+    try database.writeWithoutTransaction { database in
+      // The server cannot store events while this waits for readers.
+      try database.execute(sql: "PRAGMA busy_timeout = 250")
+      defer { try? database.execute(sql: "PRAGMA busy_timeout = \(Int(busySeconds * 1000))") }
+      do { try database.checkpoint(.truncate) } catch let error as DatabaseError {
+        if [.SQLITE_BUSY, .SQLITE_LOCKED].contains(error.resultCode) { return false }
+        throw error
+      }
+      return true
+    }
+  }
+
+  private static let busySeconds = 5.0
+
+  private static func remnant(_ path: String) -> String {
+    """
+    \(path): the deleted rows are out of the counts, but can still be read from the file, because another program is reading it; \
+    end that program, and forget again
+    """
   }
 
   public func clockWarning(now: Int64) async throws(StoreError) -> String? {

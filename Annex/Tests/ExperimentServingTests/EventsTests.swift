@@ -37,6 +37,18 @@ import Values
     }
   }
 
+  /// Global Privacy Control, switched on after the events: the device drops them.
+  @Test func eventsWithGlobalPrivacyControlAreNotStored() async throws {
+    let store = KeepingStore()
+    try await servingEvents(store) { client, _ in
+      let refused = try await client.send(EventBodies.request(EventBodies.batch(visitor: 1), ["Sec-GPC": "1"]))
+      #expect(refused.status == 202 && refused.text.hasPrefix("Not stored"))
+      let allowed = try await client.send(EventBodies.request(EventBodies.batch(visitor: 2), ["Sec-GPC": "0"]))
+      #expect(allowed.status == 202)
+    }
+    #expect(store.events.map(\.visitor) == [EventBodies.hex(2)])
+  }
+
   /// Pages of earlier builds send ids. They do not count: one client could fill the disk by them.
   @Test func eventIsStoredOnceWhateverIDItBrings() async throws {
     let store = KeepingStore()
@@ -244,8 +256,8 @@ private final class KeepingStore: ExperimentStore {
   func counts(
     of experiment: String, variants: [(id: String, weight: Int)]
   ) async throws(StoreError) -> ExperimentCounts { throw StoreError(.unusable, "keeps events alone") }
-  func forget(visitor: String) async throws(StoreError) -> Int { 0 }
-  func forget(before time: Int64) async throws(StoreError) -> Int { 0 }
+  func forget(visitor: String) async throws(StoreError) -> Forgotten { Forgotten(0) }
+  func forget(before time: Int64) async throws(StoreError) -> Forgotten { Forgotten(0) }
   func clockWarning(now: Int64) async throws(StoreError) -> String? { nil }
   func close() async {}
 }
@@ -258,8 +270,8 @@ private struct FailingStore: ExperimentStore {
   func counts(
     of experiment: String, variants: [(id: String, weight: Int)]
   ) async throws(StoreError) -> ExperimentCounts { throw error }
-  func forget(visitor: String) async throws(StoreError) -> Int { throw error }
-  func forget(before time: Int64) async throws(StoreError) -> Int { throw error }
+  func forget(visitor: String) async throws(StoreError) -> Forgotten { throw error }
+  func forget(before time: Int64) async throws(StoreError) -> Forgotten { throw error }
   func clockWarning(now: Int64) async throws(StoreError) -> String? { throw error }
   func close() async {}
 }

@@ -22,6 +22,16 @@ import Testing
     await store.close()
   }
 
+  /// A database may be set to acknowledge commits before they reach the disk.
+  @Test(arguments: [("off", "on"), ("local", "local"), ("remote_apply", "remote_apply")])
+  func acknowledgedCommitsOfPostgresReachTheDisk(given: String, used: String) async throws {
+    let address = try await PrivatePostgres.shared().database()
+    let connection = try PostgresConnection(address)
+    let name = try #require(try connection.run("SELECT current_database()").first?[0])
+    try connection.run("ALTER DATABASE \(name) SET synchronous_commit = \(given)")
+    #expect(try PostgresConnection(address).run("SHOW synchronous_commit") == [[used]])
+  }
+
   @Test func fullDiskKeepsTheCountsAndRecovers() async throws {
     let store = try SQLiteStore(path: path)
     try await store.accept([event(.exposed, 1)])
@@ -183,6 +193,28 @@ import Testing
     let files = [path, path + "-wal"].map { (try? Data(contentsOf: URL(fileURLWithPath: $0))) ?? Data() }
     let found = events.map { event in files.contains { $0.range(of: Data(event.id.utf8)) != nil } }
     #expect(found == [false, true])
+    await store.close()
+  }
+
+  /// A reader of an earlier state keeps the deleted rows in the file: they are reported, and overwritten by the next attempt.
+  @Test func visitorInTheFileOfAReaderIsReportedAndForgottenLater() async throws {
+    let store = try SQLiteStore(path: path, attempts: 2)
+    let events = [event(.exposed, 1)]
+    try await store.accept(events)
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let reader = try DatabaseQueue(path: path, configuration: configuration)
+    try await reader.writeWithoutTransaction {
+      try $0.execute(sql: "BEGIN")
+      _ = try Int.fetchOne($0, sql: "SELECT count(*) FROM events")
+    }
+    let first = try await store.forget(visitor: events[0].visitor)
+    #expect(first.count == 1 && first.remnant?.contains("can still be read from the file") == true)
+    #expect(try await store.knees().variants[0].exposed == 0)
+    try await reader.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+    #expect(try await store.forget(visitor: events[0].visitor) == Forgotten(0))
+    let files = [path, path + "-wal"].map { (try? Data(contentsOf: URL(fileURLWithPath: $0))) ?? Data() }
+    #expect(!files.contains { $0.range(of: Data(events[0].id.utf8)) != nil })
     await store.close()
   }
 
