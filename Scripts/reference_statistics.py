@@ -14,14 +14,13 @@ import math
 import pathlib
 
 from confseq import boundaries
-from scipy import stats
+from scipy import optimize, special, stats
 from statsmodels.stats import proportion
 
 OUT = pathlib.Path(__file__).parent.parent / "Annex/Tests/StatisticsTests/ReferenceValues.swift"
 TUNING = 1000
-RATE_TUNING = 2000
 CONCENTRATION = 250
-RATES = [(0, 10), (1, 20), (40, 100), (2000, 5000), (4950, 5000), (100, 100)]
+RATES = [(0, 10), (0, 20), (1, 20), (40, 100), (2000, 5000), (4950, 5000), (100, 100)]
 PAIRS = [(40, 100, 55, 110), (5, 300, 14, 280), (2000, 5000, 2100, 5000), (9, 9, 8, 9), (400, 900, 51, 100)]
 MEANS = [(50, 1500.0, 52000.0, 60, 2100.0, 83000.0), (400, 9000.0, 310000.0, 380, 8000.0, 250000.0), (2, 3.0, 5.0, 3, 9.0, 29.0)]
 COUNTS = [([50, 50], [1, 1]), ([450, 550], [1, 1]), ([900, 100], [9, 1]), ([300, 340, 360], [1, 1, 1]), ([0, 12], [1, 1])]
@@ -62,8 +61,20 @@ def mixture():
 def rates():
     for successes, count in RATES:
         wilson = proportion.proportion_confint(successes, count, 0.05, "wilson")
-        always = boundaries.bernoulli_confidence_interval(successes, count, 0.05, RATE_TUNING)
-        yield successes, count, *wilson, *always
+        yield successes, count, *wilson, *mixture_interval(successes, count, 0.05)
+
+
+def mixture_interval(successes, count, alpha):
+    """All rates whose likelihood is more than alpha times that under a Beta(1/2, 1/2) mixture."""
+    evidence = special.betaln(successes + 0.5, count - successes + 0.5) - special.betaln(0.5, 0.5)
+
+    def excess(rate):
+        return special.xlogy(successes, rate) + special.xlog1py(count - successes, -rate) - evidence - math.log(alpha)
+
+    rate = successes / count
+    lower = optimize.brentq(excess, 1e-300, rate, xtol=1e-15) if successes else 0.0
+    upper = optimize.brentq(excess, rate, 1 - 1e-16, xtol=1e-15) if successes < count else 1.0
+    return lower, upper
 
 
 def pairs():
@@ -101,7 +112,7 @@ TABLES = [
     table("student", "Degrees of freedom, probability, quantile: scipy.", "(Double, Double, Double)", student()),
     table("mixture", "Count, alpha, half width in standard errors, the same with the best tuning: confseq.",
           "(Double, Double, Double, Double)", mixture()),
-    table("rates", "Successes, count, Wilson's interval: statsmodels; the always-valid one: confseq.",
+    table("rates", "Successes, count, Wilson's interval: statsmodels; the always-valid one: scipy.",
           "(Int, Int, Double, Double, Double, Double)", rates()),
     table("pairs", "Successes and count twice, Newcombe's interval, p-value of the z test: statsmodels.",
           "(Int, Int, Int, Int, Double, Double, Double)", pairs()),

@@ -7,7 +7,7 @@ public struct Proof {
   /// A sentence for each broken bound.
   public private(set) var faults: [String] = []
 
-  /// - Parameter runs: the experiments of each kind; the slower kinds have a fifth of them.
+  /// - Parameter runs: the experiments of each kind; the slower kinds have a fifth or half of them.
   public init(runs: Int) { self.runs = runs }
 
   /// Without a difference, a test at 5 % may find one in at most 5 % of the experiments, over all looks together.
@@ -104,19 +104,23 @@ public struct Proof {
     var table = TextTable(["seconds, at most 120", "always-valid"])
     for var scenario in Proof.times {
       scenario.visitors = visitors
-      let found = part(of: (0..<runs).map { scenario.run(seed: seed($0)) }) { $0 }
+      let found = part(of: (0..<timesRuns).map { scenario.run(seed: seed($0)) }) { $0 }
       table.add([scenario.name, percent(found)])
       require(found <= Scenario.alpha, "\(scenario.name): a difference in \(percent(found)) of experiments without one")
     }
     lines +=
-      ["log-normal times without a difference, \(runs) experiments, \(visitors) visitors each:"]
+      ["log-normal times without a difference, \(timesRuns) experiments, \(visitors) visitors each:"]
       + table.lines.map { "  " + $0 }
   }
 
   private static let times = [
-    TimesScenario(name: "times"), TimesScenario(name: "times, 90 to 10 visitors", share: 0.9),
-    TimesScenario(name: "times, 1 % of the tabs open overnight", overnight: 0.01),
-    TimesScenario(name: "times, 90 to 10 visitors, 1 % of the tabs open overnight", share: 0.9, overnight: 0.01),
+    TimesScenario(median: 2), TimesScenario(), TimesScenario(leaving: 0.01), TimesScenario(median: 60, leaving: 0.05),
+    TimesScenario(weights: [9, 1]), TimesScenario(median: 2, leaving: 0.01, weights: [9, 1]),
+    TimesScenario(median: 8, leaving: 0.01, weights: [9, 1]), TimesScenario(median: 8, leaving: 0.01, weights: [1, 9]),
+    TimesScenario(median: 8, leaving: 0.05, weights: [19, 1]),
+    TimesScenario(median: 2, leaving: 0.01, weights: [19, 1]),
+    TimesScenario(median: 8, spread: 1.2, weights: [19, 1]),
+    TimesScenario(median: 8, leaving: 0.01, weights: [7, 1, 1, 1]),
   ]
 
   /// The check of the sample ratio raises an alarm in at most 0.1 % of the experiments without a fault, and finds lost visitors.
@@ -137,9 +141,10 @@ public struct Proof {
 
   private var slowRuns: Int { max(1, runs / 5) }
 
-  private func outcomes(of plan: SamplePlan, visitors: Int) -> [Outcome] {
-    let scenario = Scenario(name: "", baseline: plan.baseline, lift: plan.lift, visitors: visitors)
-    return outcomes(of: scenario, runs: slowRuns)
+  private var timesRuns: Int { max(1, runs / 2) }
+
+  private func outcomes(of plan: PlannedExperiment, visitors: Int) -> [Outcome] {
+    outcomes(of: plan.scenario(visitors: visitors), runs: slowRuns)
   }
 
   private func outcomes(of scenario: Scenario, runs: Int) -> [Outcome] {

@@ -25,12 +25,19 @@ public struct Mean: Equatable, Sendable {
   /// The variance of `value`, with the unbiased variance of the visitors' values; 0 with fewer than two.
   var variance: Double {
     guard count > 1 else { return 0 }
-    let n = Double(count)
-    return max(0, sumOfSquares - sum * sum / n) / (n - 1) / n
+    return squaredDeviations / Double(count - 1) / Double(count)
   }
+
+  /// The sum of the squared distances from `value`.
+  var squaredDeviations: Double { count == 0 ? 0 : max(0, sumOfSquares - sum * sum / Double(count)) }
 }
 
 /// The means of two groups of visitors, in their unit.
+///
+/// The always-valid comparison takes the variance of both groups together: without a difference they have the same one. The
+/// variance of a small group alone is too small as long as it has none of the rare great values, just when its mean is too low, and a
+/// group with a tenth of the visitors then differs from the other in up to a quarter of the experiments without a difference
+/// (`make experiments-proof`). So the interval is that of groups that spread alike.
 public struct MeanComparison: Equatable, Sendable {
   public var control: Mean
   public var treatment: Mean
@@ -49,7 +56,7 @@ public struct MeanComparison: Equatable, Sendable {
   public static let floor = 100
 
   public var isReady: Bool {
-    min(control.count, treatment.count) >= MeanComparison.floor && standardError > 0
+    min(control.count, treatment.count) >= MeanComparison.floor && pooledStandardError > 0
   }
 
   /// Returns the always-valid comparison; nil until `isReady`.
@@ -58,10 +65,18 @@ public struct MeanComparison: Equatable, Sendable {
   public func alwaysValid(alpha: Double, mixture: NormalMixture = NormalMixture()) -> Comparison? {
     guard isReady else { return nil }
     let count = Double(control.count + treatment.count)
+    let standardError = pooledStandardError
     let half = mixture.standardErrors(count: count, alpha: alpha) * standardError
     return Comparison(
       difference: difference, interval: Interval(difference - half, difference + half),
       pValue: mixture.pValue(z: difference / standardError, count: count))
+  }
+
+  /// The standard error with the variance of both groups together, each around its own mean.
+  private var pooledStandardError: Double {
+    let (n, m) = (Double(control.count), Double(treatment.count))
+    guard n + m > 2 else { return 0 }
+    return ((control.squaredDeviations + treatment.squaredDeviations) / (n + m - 2) * (1 / n + 1 / m)).squareRoot()
   }
 
   /// Returns Welch's fixed-horizon interval and p-value (Biometrika 34, 1947), valid at one look at a count fixed beforehand; nil

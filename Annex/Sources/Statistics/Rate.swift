@@ -26,18 +26,34 @@ public struct Rate: Equatable, Sendable {
     return value * (1 - value) / adjusted
   }
 
-  /// Returns the always-valid interval: all rates that `test` does not reject. Exact at every count.
+  /// Returns the always-valid interval: all rates whose `alwaysValidPValue` is at least alpha. Exact at every count.
   ///
   /// - Parameter alpha: the probability of ever missing the true rate, from 0 to 1, exclusive.
-  public func alwaysValidInterval(alpha: Double, test: MultinomialTest = MultinomialTest()) -> Interval {
+  public func alwaysValidInterval(alpha: Double) -> Interval {
     guard count > 0 else { return Interval(0, 1) }
-    let limit = -log(alpha)
-    func isPossible(_ rate: Double) -> Bool {
-      test.logBayesFactor(counts: [successes, failures], probabilities: [rate, 1 - rate]) < limit
-    }
+    let (evidence, limit) = (logEvidence, -log(alpha))
+    func isPossible(_ rate: Double) -> Bool { evidence - logLikelihood(of: rate) < limit }
     return Interval(
       successes == 0 ? 0 : edge(from: value, to: 0, isPossible),
       failures == 0 ? 1 : edge(from: value, to: 1, isPossible))
+  }
+
+  /// Returns the always-valid p-value of the hypothesis that the true rate is `rate`, from 0 to 1.
+  ///
+  /// The likelihood under a Beta(1/2, 1/2) mixture of all rates, divided by that under the hypothesis, is a martingale under it,
+  /// so by Ville's inequality it ever exceeds 1 / alpha with a probability of at most alpha: Robbins, Annals of Mathematical Statistics 41,
+  /// 1970. This mixture is never much behind the best of all rates, also near 0 and 1: Krichevsky and Trofimov, IEEE Transactions on
+  /// Information Theory 27, 1981.
+  func alwaysValidPValue(of rate: Double) -> Double { min(1, exp(logLikelihood(of: rate) - logEvidence)) }
+
+  /// The logarithm of the visitors' likelihood under the mixture.
+  var logEvidence: Double {
+    lgamma(Double(successes) + 0.5).0 + lgamma(Double(failures) + 0.5).0 - lgamma(Double(count) + 1).0 - log(Double.pi)
+  }
+
+  private func logLikelihood(of rate: Double) -> Double {
+    // 0 times the infinite logarithm of 0 would be no number.
+    (successes == 0 ? 0 : Double(successes) * log(rate)) + (failures == 0 ? 0 : Double(failures) * log1p(-rate))
   }
 
   /// Returns the last possible rate on the way from a possible one, by bisection.

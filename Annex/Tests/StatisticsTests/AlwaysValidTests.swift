@@ -49,12 +49,24 @@ import Testing
     #expect((1.5..<1.8).contains(always.interval.width / fixed.width))
   }
 
-  @Test func intervalsOfRatesAreWithinAQuarterOfConfseqs() {
+  @Test func intervalsOfRatesAgreeWithScipy() {
     for (successes, count, _, _, lower, upper) in ReferenceValues.rates {
       let interval = Rate(successes, of: count).alwaysValidInterval(alpha: 0.05)
-      #expect(interval.width < 1.25 * (upper - lower) && interval.width > 0.8 * (upper - lower))
+      #expect(isClose(interval, Interval(lower, upper), within: 1e-9))
       #expect(interval.contains(Rate(successes, of: count).value))
     }
+  }
+
+  @Test func fewVisitorsNarrowTheIntervalOfARate() {
+    #expect(Rate(0, of: 20).alwaysValidInterval(alpha: 0.05).upper < 0.23)
+    #expect(Rate(20, of: 20).alwaysValidInterval(alpha: 0.05).lower > 0.77)
+    #expect(Rate(0, of: 20).alwaysValidPValue(of: 0) == 1 && Rate(1, of: 20).alwaysValidPValue(of: 0) == 0)
+  }
+
+  /// 14 of 34 beside 0 of 34.
+  @Test func brokenVariantIsFoundAmongSeventyVisitors() throws {
+    let rates = RateComparison(control: Rate(14, of: 34), treatment: Rate(0, of: 34))
+    #expect(try #require(rates.alwaysValid(alpha: 0.05)).interval.upper < 0)
   }
 
   @Test func bayesFactorsAgreeWithScipy() {
@@ -73,7 +85,7 @@ import Testing
     #expect(test.pValue(counts: [900, 100], weights: [9, 1]) == 1)
   }
 
-  @Test(arguments: [(4, 96, 12, 88), (88, 12, 96, 4), (0, 0, 50, 50), (0, 50, 0, 50), (50, 0, 50, 0), (0, 9, 9, 0)])
+  @Test(arguments: [(4, 96, 12, 88), (88, 12, 96, 4), (0, 0, 50, 50), (0, 50, 0, 50), (50, 0, 50, 0), (0, 4, 4, 0)])
   func noComparisonOfFewSuccesses(successes: Int, failures: Int, others: Int, otherFailures: Int) {
     let rates = RateComparison(
       control: Rate(successes, of: successes + failures), treatment: Rate(others, of: others + otherFailures))
@@ -112,6 +124,16 @@ import Testing
     #expect(!MeanComparison(control: few, treatment: mean).isReady)
     let same = Mean(count: 100, sum: 1000, sumOfSquares: 10_000)
     #expect(MeanComparison(control: same, treatment: same).alwaysValid(alpha: 0.05) == nil)
+  }
+
+  /// The small group has none of the visitors who leave their tab open for two minutes, of whom the other has one in a hundred.
+  @Test func meansOfASmallGroupTakeTheSpreadOfBoth() throws {
+    let large = Mean(count: 900, sum: 891 * 8 + 9 * 120, sumOfSquares: 891 * 100 + 9 * 14_400)
+    let small = Mean(count: 100, sum: 650, sumOfSquares: 6_500)
+    let means = MeanComparison(control: large, treatment: small)
+    let comparison = try #require(means.alwaysValid(alpha: 0.05))
+    #expect(comparison.interval.contains(0) && comparison.pValue > 0.05)
+    #expect(try #require(means.welch(alpha: 0.05)).pValue < 0.0001)
   }
 
   @Test func alwaysValidPlanIsReachedWithItsPower() throws {
