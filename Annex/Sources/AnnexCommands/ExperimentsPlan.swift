@@ -12,7 +12,9 @@ struct ExperimentsPlan: ParsableCommand {
     abstract: "Say how many visitors an experiment needs.",
     discussion: """
       The always-valid test is that of `disguise experiments report`: it may be looked at every day. The fixed-horizon test needs fewer \
-      visitors, but only one look is allowed, at the size fixed beforehand.
+      visitors, but only one look is allowed, at the size fixed beforehand. Unequal weights need more visitors than equal ones.
+
+        disguise experiments plan --baseline 0.40 --lift 0.05 --weights 9,1 --per-day 200
       """)
 
   @Option(help: ArgumentHelp("The control's rate: 0.40 if 40 % of the visitors dress Scotch.", valueName: "rate"))
@@ -31,8 +33,18 @@ struct ExperimentsPlan: ParsableCommand {
   @Option(help: ArgumentHelp("The wanted probability of a verdict with this change.", valueName: "probability"))
   var power = 0.8
 
-  @Option(help: ArgumentHelp("The number of variants, the control included.", valueName: "count"))
-  var variants = 2
+  @Option(help: ArgumentHelp("The number of variants, the control included (default: 2).", valueName: "count"))
+  var variants: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The weights of the variants, the control's first, as in 9,1 (default: equal).", valueName: "list"),
+    transform: Self.weights)
+  var weights: [Int]?
+
+  @Option(
+    help: ArgumentHelp("The visitors of all variants on a day: the plan then says days.", valueName: "visitors"))
+  var perDay: Int?
 
   func validate() throws {
     try require("--baseline", baseline, in: 0.001...0.999)
@@ -45,12 +57,23 @@ struct ExperimentsPlan: ParsableCommand {
     }
     try require("--alpha", alpha, in: 0.0001...0.5)
     try require("--power", power, in: 0.5...0.999)
-    guard Limits.variants.contains(variants) else {
+    if variants != nil, weights != nil { throw ValidationError("--variants and --weights: pass one of them.") }
+    let (name, count) = weights.map { ("--weights", $0.count) } ?? ("--variants", variants ?? 2)
+    guard Limits.variants.contains(count) else {
       throw ValidationError(
         """
-        --variants: \(variants) is out of range; an experiment has \(Limits.variants.lowerBound) to \(Limits.variants.upperBound).
+        \(name): \(count) is out of range; an experiment has \(Limits.variants.lowerBound) to \(Limits.variants.upperBound) variants.
         """)
     }
+    if let perDay, !(1...1_000_000_000).contains(perDay) {
+      throw ValidationError("--per-day: \(perDay) is out of range; pass a number from 1 to 1000000000.")
+    }
+  }
+
+  private static func weights(_ text: String) throws -> [Int] {
+    let weights = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    if weights.allSatisfy({ (1...Assignment.buckets).contains($0) }) { return weights }
+    throw ValidationError("Pass a weight from 1 to \(Assignment.buckets) for each variant, as in 9,1.")
   }
 
   private func require(_ name: String, _ value: Double, in range: ClosedRange<Double>) throws {
@@ -62,6 +85,7 @@ struct ExperimentsPlan: ParsableCommand {
 
   func run() {
     let plan = SamplePlan(baseline: baseline, lift: lift, alpha: alpha, power: power)
-    PlanReport(plan, variants: variants).lines.forEach(StandardStreams.say)
+    let weights = weights ?? Array(repeating: 1, count: variants ?? 2)
+    PlanReport(plan, weights: weights, daily: perDay).lines.forEach(StandardStreams.say)
   }
 }

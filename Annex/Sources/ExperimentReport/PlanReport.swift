@@ -1,34 +1,66 @@
 import Statistics
 
-/// How many visitors an experiment needs, in plain words.
+/// How many visitors and days an experiment needs, in plain words.
 public struct PlanReport: Sendable {
   private var plan: SamplePlan
-  private let variants: Int
+  private let weights: [Int]
+  private let daily: Int?
 
   /// - Parameters:
   ///   - plan: with the alpha of the whole experiment; it is divided by the variants other than the control.
-  ///   - variants: at least 2, of the same weight.
-  public init(_ plan: SamplePlan, variants: Int) {
+  ///   - weights: of the variants, the control's first; at least 2.
+  ///   - daily: the visitors of all variants on a day, if they are known.
+  public init(_ plan: SamplePlan, weights: [Int], daily: Int? = nil) {
     self.plan = plan
-    self.plan.alpha /= Double(variants - 1)
-    self.variants = variants
+    self.plan.alpha /= Double(weights.count - 1)
+    self.weights = weights
+    self.daily = daily
   }
 
   public var lines: [String] {
     let rates = "\(Figures.percent(plan.baseline)) to \(Figures.percent(plan.baseline + plan.lift))"
-    var table = TextTable(["To notice a change from \(rates):", "per variant", "together"])
-    add("always-valid test, looked at any time", plan.alwaysValid(), to: &table)
-    add("  half of such experiments have a verdict by", plan.alwaysValidMedian(), to: &table)
-    add("fixed-horizon test, looked at once, at this size", plan.fixedHorizon, to: &table)
+    var table = TextTable(["To notice a change from \(rates):"] + heads)
+    add("always-valid test, looked at \(daily == nil ? "any time" : "once a day")", alwaysValid, to: &table)
+    let median = visitors { $0.alwaysValidMedian(daily: $1) }
+    add("  half of such experiments have a verdict by", median, to: &table)
+    add("fixed-horizon test, looked at once, at this size", visitors { plan, _ in plan.fixedHorizon }, to: &table)
     return table.lines + [
       """
       With a probability of \(Figures.percent(plan.power)); without a change, a verdict appears in at most \
-      \(Figures.level(plan.alpha * Double(variants - 1))) of experiments.
+      \(Figures.level(plan.alpha * Double(weights.count - 1))) of experiments.
       """
-    ]
+    ] + (daily == nil ? [Self.withoutDays] : [])
+  }
+
+  /// The visitors of all variants that the always-valid test needs.
+  var alwaysValid: Int { visitors { $0.alwaysValid(daily: $1) } }
+
+  private static let withoutDays = """
+    Reports change once a day, which takes up to a day longer: pass the visitors of a day with --per-day, and it says days.
+    """
+
+  private var isEqual: Bool { Set(weights).count == 1 }
+
+  private var heads: [String] {
+    (isEqual ? ["per variant"] : weights.map { "weight \($0)" }) + ["together"] + (daily == nil ? [] : ["days"])
+  }
+
+  /// The visitors of all variants by which the comparison that needs most has enough.
+  private func visitors(_ count: (SamplePlan, Double?) -> Int) -> Int {
+    let sum = Double(weights.reduce(0, +))
+    let needed = Set(weights.dropFirst()).map { weight in
+      let pair = Double(weights[0] + weight)
+      var plan = plan
+      plan.share = Double(weights[0]) / pair
+      return Int((Double(count(plan, daily.map { Double($0) * pair / sum })) * sum / pair).rounded(.up))
+    }
+    return needed.max() ?? 0
   }
 
   private func add(_ name: String, _ visitors: Int, to table: inout TextTable) {
-    table.add([name, Figures.count(visitors), Figures.count(visitors * variants)])
+    let sum = weights.reduce(0, +)
+    let parts = (isEqual ? [weights[0]] : weights).map { Figures.count((visitors * $0 + sum - 1) / sum) }
+    let days = daily.map { [Figures.count((visitors + $0 - 1) / $0)] } ?? []
+    table.add([name] + parts + [Figures.count(visitors)] + days)
   }
 }

@@ -71,32 +71,35 @@ public struct Proof {
       "half stop by",
       "interval ever misses",
     ])
-    for plan in Proof.plans {
-      let (fixed, always) = (
-        outcomes(of: plan, visitors: 2 * plan.fixedHorizon), outcomes(of: plan, visitors: 2 * plan.alwaysValid())
-      )
-      let powers = (part(of: fixed, where: \.endsWithDifference), part(of: always) { $0.alwaysValid != nil })
-      let misses = part(of: always, where: \.misses)
-      table.add([
-        name(of: plan), "\(2 * plan.fixedHorizon)", percent(powers.0),
-        percent(part(of: fixed) { $0.alwaysValid != nil }),
-        "\(2 * plan.alwaysValid())", percent(powers.1), "\(median(of: always))", percent(misses),
-      ])
-      require(powers.0 >= plan.power - 0.03, "\(name(of: plan)): the z test's power is \(percent(powers.0))")
-      let half = Double(median(of: always)) / Double(2 * plan.alwaysValidMedian())
-      require(
-        (0.9...1.1).contains(half), "\(name(of: plan)): half have a verdict after \(half) times the planned visitors")
-      require(
-        abs(powers.1 - plan.power) <= 0.04, "\(name(of: plan)): the always-valid test's power is \(percent(powers.1))")
-      require(
-        misses <= Scenario.alpha, "\(name(of: plan)): the interval misses in \(percent(misses)) of the experiments")
-    }
+    for plan in Proof.plans { check(plan, in: &table) }
     lines += ["\(slowRuns) experiments each, planned for a power of 80 % at 5 %:"] + table.lines.map { "  " + $0 }
   }
 
+  private mutating func check(_ plan: PlannedExperiment, in table: inout TextTable) {
+    let (fixed, always) = (
+      outcomes(of: plan, visitors: plan.fixedHorizon), outcomes(of: plan, visitors: plan.alwaysValid)
+    )
+    let powers = (part(of: fixed, where: \.endsWithDifference), part(of: always) { $0.alwaysValid != nil })
+    let misses = part(of: always, where: \.misses)
+    table.add([
+      plan.name, "\(plan.fixedHorizon)", percent(powers.0), percent(part(of: fixed) { $0.alwaysValid != nil }),
+      "\(plan.alwaysValid)", percent(powers.1), "\(median(of: always))", percent(misses),
+    ])
+    require(powers.0 >= plan.plan.power - 0.03, "\(plan.name): the z test's power is \(percent(powers.0))")
+    let half = Double(median(of: always)) / Double(plan.alwaysValidMedian)
+    require((0.9...1.1).contains(half), "\(plan.name): half have a verdict after \(half) times the planned visitors")
+    require(
+      (-0.04...0.06).contains(powers.1 - plan.plan.power),
+      "\(plan.name): the always-valid test's power is \(percent(powers.1))")
+    require(misses <= Scenario.alpha, "\(plan.name): the interval misses in \(percent(misses)) of the experiments")
+  }
+
   private static let plans = [
-    SamplePlan(baseline: 0.4, lift: 0.05), SamplePlan(baseline: 0.4, lift: 0.1), SamplePlan(baseline: 0.9, lift: -0.03),
-    SamplePlan(baseline: 0.05, lift: 0.02),
+    PlannedExperiment(SamplePlan(baseline: 0.4, lift: 0.05)), PlannedExperiment(SamplePlan(baseline: 0.4, lift: 0.1)),
+    PlannedExperiment(SamplePlan(baseline: 0.9, lift: -0.03)),
+    PlannedExperiment(SamplePlan(baseline: 0.05, lift: 0.02)),
+    PlannedExperiment(SamplePlan(baseline: 0.4, lift: 0.05), daily: 200),
+    PlannedExperiment(SamplePlan(baseline: 0.4, lift: 0.05, share: 0.9), daily: 500),
   ]
 
   /// Without a difference in the seconds to dress, the test of means may find one in at most 5 % of the experiments.
@@ -152,10 +155,6 @@ public struct Proof {
   }
 
   private func seed(_ run: Int) -> UInt64 { UInt64(run) &* 0x2545_F491_4F6C_DD1D }
-
-  private func name(of plan: SamplePlan) -> String {
-    "\(percent(plan.baseline)) to \(percent(plan.baseline + plan.lift))"
-  }
 
   private func median(of outcomes: [Outcome]) -> Int {
     outcomes.map { $0.alwaysValid ?? .max }.sorted()[outcomes.count / 2]

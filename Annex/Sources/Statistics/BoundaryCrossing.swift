@@ -12,8 +12,12 @@ struct BoundaryCrossing {
   let alpha: Double
   /// The estimate's expected distance from zero, in standard errors after one observation; more than 0.
   let drift: Double
+  /// The observations between two looks, more than 0; nil for a look after each observation.
+  var look: Double?
 
   private static let steps = 80
+  /// With more looks a step is shorter than a cell, and looks in between would change little.
+  private static let mostLooks = 300.0
   private static let cells = 160
 
   /// Returns the number of observations by which a part of the experiments has left the boundary.
@@ -22,6 +26,7 @@ struct BoundaryCrossing {
   ///   - part: from 0 to 1, exclusive.
   ///   - limit: a number of observations by which more than this part has left it.
   func count(part: Double, limit: Double) -> Double {
+    if let look, limit / look <= BoundaryCrossing.mostLooks { return looked(every: look, part: part) }
     let growth = pow(200, 1 / Double(BoundaryCrossing.steps))
     var time = limit / 200
     var paths = initial(at: time)
@@ -32,6 +37,17 @@ struct BoundaryCrossing {
       paths = carried(paths, from: start, to: time)
       left = 1 - mass(paths, at: time)
       if left >= part { return start + (time - start) * (part - before) / (left - before) }
+    }
+    return time
+  }
+
+  /// Returns the first look by which a part of the experiments has been found outside. Paths that have returned by then count as inside.
+  private func looked(every look: Double, part: Double) -> Double {
+    var time = look
+    var paths = initial(at: time)
+    while 1 - mass(paths, at: time) < part, time < look * 4 * BoundaryCrossing.mostLooks {
+      paths = carried(paths, from: time, to: time + look, isWatched: false)
+      time += look
     }
     return time
   }
@@ -55,13 +71,16 @@ struct BoundaryCrossing {
     places(at: time).map { density($0 - drift * time, variance: time) }
   }
 
-  private func carried(_ densities: [Double], from start: Double, to end: Double) -> [Double] {
+  /// - Parameter isWatched: whether paths that are outside in between have left.
+  private func carried(
+    _ densities: [Double], from start: Double, to end: Double, isWatched: Bool = true
+  ) -> [Double] {
     let (duration, sources, cell) = (end - start, places(at: start), width(at: start))
     let (before, after) = (boundary(start), boundary(end))
     return places(at: end).map { place in
       var sum = 0.0
       for (source, weight) in zip(sources, densities) {
-        let stays = -expm1(-2 * (before - source) * (after - place) / duration)
+        let stays = isWatched ? -expm1(-2 * (before - source) * (after - place) / duration) : 1
         sum += weight * stays * density(place - source - drift * duration, variance: duration)
       }
       return sum * cell

@@ -2,7 +2,7 @@
   import Glibc
 #endif
 
-/// The visitors that an experiment needs to notice a lift of a rate, in each variant. All variants have the same weight.
+/// The visitors that the control and one variant need together to notice a lift of a rate.
 public struct SamplePlan: Equatable, Sendable {
   /// The control's rate, from 0 to 1, exclusive.
   public var baseline: Double
@@ -12,37 +12,48 @@ public struct SamplePlan: Equatable, Sendable {
   public var alpha: Double
   /// The probability of a verdict with this lift, from 0.5 to 1, exclusive.
   public var power: Double
+  /// The control's part of the visitors of both, from 0 to 1, exclusive.
+  public var share: Double
 
-  public init(baseline: Double, lift: Double, alpha: Double = 0.05, power: Double = 0.8) {
+  public init(baseline: Double, lift: Double, alpha: Double = 0.05, power: Double = 0.8, share: Double = 0.5) {
     self.baseline = baseline
     self.lift = lift
     self.alpha = alpha
     self.power = power
+    self.share = share
   }
 
-  /// The visitors of each variant for the z test with pooled variance, at one look (Fleiss, Levin and Paik, Statistical Methods for
-  /// Rates and Proportions, 3rd edition, section 4.2, without continuity correction). Rounded up.
-  public var fixedHorizon: Int { Int(exactFixedHorizon.rounded(.up)) }
+  /// The visitors of both for the z test with pooled variance, at one look (Fleiss, Levin and Paik, Statistical Methods for Rates and
+  /// Proportions, 3rd edition, sections 4.2 and 4.3, without continuity correction). Rounded up, and even for equal shares.
+  public var fixedHorizon: Int { Int((exactFixedHorizon / 2).rounded(.up)) * 2 }
 
   var exactFixedHorizon: Double {
-    let pooled = baseline + lift / 2
-    let chance = NormalDistribution.quantile(1 - alpha / 2) * (2 * pooled * (1 - pooled)).squareRoot()
+    let chance =
+      NormalDistribution.quantile(1 - alpha / 2) * (pooled * (1 - pooled) / (share * (1 - share))).squareRoot()
     let miss = NormalDistribution.quantile(power) * variance.squareRoot()
     return (chance + miss) * (chance + miss) / (lift * lift)
   }
 
-  /// The visitors of each variant by which the always-valid test has given its verdict with a probability of `power`, if it is looked at
-  /// after each visitor. Rounded up. Takes a tenth of a second.
-  public func alwaysValid(mixture: NormalMixture = NormalMixture()) -> Int { visitors(part: power, mixture) }
+  /// The visitors of both by which the always-valid test has given its verdict with a probability of `power`. Takes a tenth of a second.
+  ///
+  /// - Parameter daily: the visitors of both on a day, if the report is looked at once a day; nil if it is looked at after each visitor.
+  public func alwaysValid(daily: Double? = nil, mixture: NormalMixture = NormalMixture()) -> Int {
+    visitors(part: power, daily, mixture)
+  }
 
-  /// The visitors of each variant by which half of such experiments have a verdict of the always-valid test.
-  public func alwaysValidMedian(mixture: NormalMixture = NormalMixture()) -> Int { visitors(part: 0.5, mixture) }
+  /// The visitors of both by which half of such experiments have a verdict of the always-valid test.
+  public func alwaysValidMedian(daily: Double? = nil, mixture: NormalMixture = NormalMixture()) -> Int {
+    visitors(part: 0.5, daily, mixture)
+  }
 
-  private func visitors(part: Double, _ mixture: NormalMixture) -> Int {
+  private func visitors(part: Double, _ daily: Double?, _ mixture: NormalMixture) -> Int {
     let limit = Double(sufficient(mixture))
     let crossing = BoundaryCrossing(
-      mixture: mixture, alpha: alpha, drift: abs(lift) / (variance * information(1)).squareRoot())
-    let count = Int((crossing.count(part: part, limit: information(limit)) / information(1)).rounded(.up))
+      mixture: mixture, alpha: alpha, drift: abs(lift) / (variance * information(1)).squareRoot(),
+      look: daily.map(information))
+    let time = crossing.count(part: part, limit: information(limit)) / information(1)
+    // A look at the end of a day is at a whole number of visitors.
+    let count = Int((time * (1 - 1e-9)).rounded(.up))
     let floor = floor(part: part)
     return count >= floor ? count : max(count, min(floor, exact(part: part)))
   }
@@ -50,7 +61,8 @@ public struct SamplePlan: Equatable, Sendable {
   /// The visitors by which both groups have the successes and failures of `RateComparison.isReady` with a probability of `part`. The
   /// rarest of the four decides; their number is Poisson's, and both groups may have to wait for it.
   private func floor(part: Double) -> Int {
-    let rarest = [baseline, 1 - baseline, baseline + lift, 1 - baseline - lift].min() ?? 1
+    let other = baseline + lift
+    let rarest = min(share * min(baseline, 1 - baseline), (1 - share) * min(other, 1 - other))
     return smallest { n in
       var (term, few) = (exp(-rarest * Double(n)), 0.0)
       for count in 0..<RateComparison.floor {
@@ -68,18 +80,20 @@ public struct SamplePlan: Equatable, Sendable {
       let noise = margin * (variance / Double(n)).squareRoot()
       guard abs(lift) > noise else { return false }
       let other = baseline + lift - (lift > 0 ? noise : -noise)
-      return RateComparison(control: rate(baseline, of: n), treatment: rate(other, of: n)).exact(alpha: alpha) != nil
+      let visitors = Double(n)
+      return RateComparison(
+        control: rate(baseline, of: share * visitors), treatment: rate(other, of: (1 - share) * visitors)
+      ).exact(alpha: alpha) != nil
     }
   }
 
-  private func rate(_ value: Double, of visitors: Int) -> Rate {
-    Rate(Int((value * Double(visitors)).rounded()), of: visitors)
+  private func rate(_ value: Double, of visitors: Double) -> Rate {
+    Rate(Int((value * visitors.rounded()).rounded()), of: Int(visitors.rounded()))
   }
 
-  /// The observations of `NormalMixture` that so many visitors of each variant amount to.
+  /// The observations of `NormalMixture` that so many visitors of both amount to, as in `RateComparison.information`.
   private func information(_ visitors: Double) -> Double {
-    let pooled = baseline + lift / 2
-    return 4 * pooled * (1 - pooled) * 2 * visitors
+    4 * pooled * (1 - pooled) * 4 * share * (1 - share) * visitors
   }
 
   /// The smallest number of visitors after whom a single look finds the difference with a probability of `power`. Looks after each
@@ -105,9 +119,12 @@ public struct SamplePlan: Equatable, Sendable {
     return upper
   }
 
-  /// The sum of both rates' variances for one visitor.
+  /// The rate of both.
+  private var pooled: Double { baseline + (1 - share) * lift }
+
+  /// The variance of the difference of the rates, times the visitors of both.
   private var variance: Double {
     let other = baseline + lift
-    return baseline * (1 - baseline) + other * (1 - other)
+    return baseline * (1 - baseline) / share + other * (1 - other) / (1 - share)
   }
 }

@@ -15,6 +15,18 @@ import Testing
     #expect(result.output.contains(/at this size +1,534 +3,068\n/))
   }
 
+  /// At 9:1 the visitors of equal weights have a power of 28 %.
+  @Test func planTakesWeightsAndSaysDays() async throws {
+    let result = try await plan([
+      "--baseline", "0.40", "--lift", "0.05", "--weights", "9,1", "--per-day", "200",
+    ])
+    #expect(result.status == 0 && result.errors == "")
+    #expect(result.output.contains(/weight 9 +weight 1 +together +days\n/))
+    #expect(result.output.contains(/once a day +13,\d+ +1,\d+ +14,\d+ +7\d\n/), "\(result.output)")
+    let both = try await plan(["--baseline", "0.40", "--lift", "0.05", "--weights", "9,1", "--variants", "2"])
+    #expect(both.status == 2 && both.errors.contains("--variants and --weights: pass one of them."))
+  }
+
   @Test func fallIsPlannedToo() async throws {
     for lift in [["--lift", "-0.05"], ["--lift=-0.05"]] {
       let result = try await plan(["--baseline", "0.40"] + lift)
@@ -35,6 +47,9 @@ import Testing
     ["--baseline", "0.4", "--lift", "0.1", "--power", "1"], ["--baseline", "0.4", "--lift", "0.1", "--alpha", "0"],
     ["--baseline", "0.4", "--lift", "0.1", "--variants", "1"],
     ["--baseline", "0.4", "--lift", "0.1", "--variants", "9"],
+    ["--baseline", "0.4", "--lift", "0.1", "--weights", "9"],
+    ["--baseline", "0.4", "--lift", "0.1", "--weights", "9,0"],
+    ["--baseline", "0.4", "--lift", "0.1", "--per-day", "0"],
   ])
   func impossiblePlansExitWith2AndARemedy(arguments: [String]) async throws {
     let result = try await plan(arguments)

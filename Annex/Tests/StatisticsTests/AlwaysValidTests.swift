@@ -140,9 +140,7 @@ import Testing
     let plan = SamplePlan(baseline: 0.4, lift: 0.05)
     let visitors = plan.alwaysValid()
     #expect(plan.fixedHorizon < visitors && plan.alwaysValidMedian() < visitors)
-    let (a, b) = (Int(0.4 * Double(visitors)), Int(0.45 * Double(visitors)))
-    let expected = RateComparison(control: Rate(a, of: visitors), treatment: Rate(b, of: visitors))
-    #expect(try #require(expected.alwaysValid(alpha: 0.05)).pValue < 0.05)
+    #expect(try #require(expected(plan, visitors).alwaysValid(alpha: 0.05)).pValue < 0.05)
   }
 
   /// With rare successes a great difference is reported late: the groups lack their five.
@@ -151,9 +149,29 @@ import Testing
     let plan = SamplePlan(baseline: baseline, lift: lift)
     let visitors = plan.alwaysValid()
     #expect(plan.alwaysValidMedian() <= visitors)
-    let (a, b) = (baseline * Double(visitors), (baseline + lift) * Double(visitors))
-    let expected = RateComparison(
-      control: Rate(Int(a.rounded()), of: visitors), treatment: Rate(Int(b.rounded()), of: visitors))
-    #expect(try #require(expected.alwaysValid(alpha: 0.05)).pValue < 0.05)
+    #expect(try #require(expected(plan, visitors).alwaysValid(alpha: 0.05)).pValue < 0.05)
+  }
+
+  /// A tenth of the visitors tells less about the variant, and a look a day finds a difference later.
+  @Test func unequalSharesAndDailyLooksNeedMoreVisitors() throws {
+    let equal = SamplePlan(baseline: 0.4, lift: 0.05)
+    let unequal = SamplePlan(baseline: 0.4, lift: 0.05, share: 0.9)
+    let visitors = unequal.alwaysValid()
+    #expect((2.5...3).contains(Double(visitors) / Double(equal.alwaysValid())))
+    #expect((2.5...3).contains(Double(unequal.fixedHorizon) / Double(equal.fixedHorizon)))
+    #expect(try #require(expected(unequal, visitors).alwaysValid(alpha: 0.05)).pValue < 0.05)
+    let daily = equal.alwaysValid(daily: 400)
+    #expect(daily.isMultiple(of: 400) && (1...1.2).contains(Double(daily) / Double(equal.alwaysValid())))
+    let often = equal.alwaysValid(daily: 20)
+    #expect(
+      (0.98...1.04).contains(Double(often) / Double(equal.alwaysValid())), "looks every 20 visitors are nearly as good")
+  }
+
+  /// The rates after so many visitors if chance does nothing.
+  private func expected(_ plan: SamplePlan, _ visitors: Int) -> RateComparison {
+    let (n, m) = (plan.share * Double(visitors), (1 - plan.share) * Double(visitors))
+    return RateComparison(
+      control: Rate(Int((plan.baseline * n).rounded()), of: Int(n.rounded())),
+      treatment: Rate(Int(((plan.baseline + plan.lift) * m).rounded()), of: Int(m.rounded())))
   }
 }

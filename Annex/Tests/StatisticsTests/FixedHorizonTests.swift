@@ -34,8 +34,8 @@ import Testing
   @Test func plansAgreeWithStatsmodels() {
     for (baseline, lift, power, visitors) in ReferenceValues.plans {
       let plan = SamplePlan(baseline: baseline, lift: lift, power: power)
-      #expect(isClose(plan.exactFixedHorizon, visitors, within: 1e-9))
-      #expect(plan.fixedHorizon == Int(visitors.rounded(.up)))
+      #expect(isClose(plan.exactFixedHorizon, 2 * visitors, within: 1e-9))
+      #expect(plan.fixedHorizon == 2 * Int(visitors.rounded(.up)))
     }
   }
 
