@@ -12,13 +12,14 @@ struct ExperimentsBackend: ServeBackend {
   private let options: ExperimentOptions
   private let store: any ExperimentStore
   private let reports: SiteServer?
+  private let known: CurrentExperiments
 
   /// Opens the database.
   init(
     _ options: ExperimentOptions, _ experiments: URL, _ known: CurrentExperiments, _ logger: Logger
   ) throws(ToolError) {
     let store = try options.open(experiments: experiments)
-    (self.store, self.options) = (store, options)
+    (self.store, self.options, self.known) = (store, options, known)
     events = EventsEndpoint(store: store, known: known, logger: logger)
     let pages = AdminPages(store: store, known: known)
     reports = options.admin.map { address in
@@ -35,6 +36,7 @@ struct ExperimentsBackend: ServeBackend {
     let result: Result<Void, any Error>
     do {
       try await warnOfClocks()
+      try await warnOfChanges()
       result = .success(try await serveReports(while: body))
     } catch let error as StoreError {
       result = .failure(ToolError("--database: \(error.message)"))
@@ -48,6 +50,15 @@ struct ExperimentsBackend: ServeBackend {
   private func serveReports(while body: (_ announce: () -> Void) async throws -> Void) async throws {
     guard let reports else { return try await body {} }
     try await reports.serve { port in try await body { options.announce(reports.address(of: reports.host, port)) } }
+  }
+
+  /// Warns of definitions that were changed while no server ran.
+  private func warnOfChanges() async throws(StoreError) {
+    var log: [LoggedDefinition] = []
+    for id in known.ids { log += try await store.definitions(of: id) }
+    for warning in ExperimentChanges(from: log, to: known.all).warnings {
+      StandardStreams.complain("warning: \(warning)")
+    }
   }
 
   private func warnOfClocks() async throws(StoreError) {

@@ -2,6 +2,7 @@ import ExperimentStore
 import Experiments
 import Logging
 import Server
+import Synchronization
 import Values
 
 /// Receives the events of experiments: `POST experiments/events`, from pages of the same origin only.
@@ -18,6 +19,8 @@ public final class EventsEndpoint: LiveEndpoint, LiveSite {
   private let logger: Logger
   private let now: @Sendable () -> Int64
   private let notices = EventNotices()
+  /// The definitions whose state is in the database.
+  private let logged = Mutex<[String: ExperimentDefinition]>([:])
 
   public var bodyBytes: Int? { EventBatch.bytes }
 
@@ -68,12 +71,24 @@ public final class EventsEndpoint: LiveEndpoint, LiveSite {
   private func store(_ events: [ExperimentEvent]) async -> StoreError? {
     // Storing nothing tells nothing about the database.
     if events.isEmpty { return nil }
-    do throws(StoreError) { try await store.accept(events) } catch {
+    do throws(StoreError) {
+      for experiment in Set(events.map(\.experiment)) { try await log(experiment) }
+      try await store.accept(events)
+    } catch {
       if let line = notices.line(ofFailure: error.message) { logger.error("\(line)") }
       return error
     }
     if let line = notices.lineOfSuccess() { logger.notice("\(line)") }
     return nil
+  }
+
+  /// Stores the state of an experiment's definition before the first event under it.
+  private func log(_ experiment: String) async throws(StoreError) {
+    guard let definition = known.experiment(experiment), logged.withLock({ $0[experiment] }) != definition else {
+      return
+    }
+    try await store.log(LoggedDefinition(definition, at: now()))
+    logged.withLock { $0[experiment] = definition }
   }
 
   /// The acceptable events of a batch, and the first fault of each kind among the others.

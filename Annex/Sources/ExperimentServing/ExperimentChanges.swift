@@ -1,3 +1,4 @@
+import ExperimentStore
 import Experiments
 import Values
 
@@ -15,22 +16,22 @@ public struct ExperimentChanges {
         )
         continue
       }
-      let changes = Self.changes(from: experiment, to: other)
-      if changes.isEmpty { continue }
-      warnings.append(
-        "experiment \(experiment.id.string): \(changes.joined(separator: " and ")) changed, which mixes two experiments in one report; "
-          + "restore the file, or give the new experiment an id of its own")
+      add(LoggedDefinition(experiment, at: 0).changes(to: LoggedDefinition(other, at: 0)), of: experiment.id.string)
     }
   }
 
-  private static func changes(from old: ExperimentDefinition, to new: ExperimentDefinition) -> [String] {
-    var changes: [String] = []
-    if old.salt != new.salt { changes.append("its salt") }
-    if old.variants.map(\.id) != new.variants.map(\.id) {
-      changes.append("its variants")
-    } else if old.variants.map(\.weight) != new.variants.map(\.weight) {
-      changes.append("its weights")
+  /// - Parameter log: the states of all definitions that the database has, in the order of time.
+  public init(from log: [LoggedDefinition], to new: [ExperimentDefinition]) {
+    for experiment in new {
+      guard let last = log.last(where: { $0.experiment == experiment.id.string }) else { continue }
+      add(last.changes(to: LoggedDefinition(experiment, at: 0)), of: last.experiment, " since its last events")
     }
-    return changes
+  }
+
+  private mutating func add(_ changes: [String], of experiment: String, _ time: String = "") {
+    if changes.isEmpty { return }
+    warnings.append(
+      "experiment \(experiment): \(changes.joined(separator: " and ")) changed\(time), which mixes two experiments in one report; "
+        + "restore the file, or give the new experiment an id of its own")
   }
 }

@@ -13,6 +13,12 @@ public protocol ExperimentStore: Sendable {
     of experiment: String, variants: [(id: String, weight: Int)]
   ) async throws(StoreError) -> ExperimentCounts
 
+  /// Stores the state of a definition, unless it is that of the last stored one of its experiment.
+  func log(_ definition: LoggedDefinition) async throws(StoreError)
+
+  /// Returns the stored states of an experiment's definition in the order of time.
+  func definitions(of experiment: String) async throws(StoreError) -> [LoggedDefinition]
+
   /// Deletes all that is stored about a visitor and takes it out of the counters.
   ///
   /// - Returns: the number of experiments the visitor was in, and whether the rows are still in the file.

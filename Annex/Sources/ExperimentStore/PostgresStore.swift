@@ -54,6 +54,16 @@ public final class PostgresStore: ExperimentStore {
     return ExperimentCounts(experiment: experiment, variants: variants, rows: rows)
   }
 
+  public func log(_ definition: LoggedDefinition) async throws(StoreError) {
+    try await run { pool throws(StoreError) in try pool.run { try PostgresTransaction($0).log(definition) } }
+  }
+
+  public func definitions(of experiment: String) async throws(StoreError) -> [LoggedDefinition] {
+    try await run { pool throws(StoreError) in
+      try pool.run(isPlain: true) { try PostgresTransaction($0).definitions(of: experiment) }
+    }
+  }
+
   public func forget(visitor: String) async throws(StoreError) -> Forgotten {
     try await run { pool throws(StoreError) in
       try pool.run {

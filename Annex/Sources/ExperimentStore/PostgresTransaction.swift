@@ -107,6 +107,21 @@ struct PostgresTransaction: StoreTransaction {
     }
   }
 
+  func definitions(of experiment: String) throws -> [LoggedDefinition] {
+    let sql = "SELECT time, definition FROM definitions WHERE experiment = $1 ORDER BY time"
+    return try connection.run(sql, [experiment]).compactMap { row in
+      LoggedDefinition(experiment: experiment, time: row[0].flatMap { Int64($0) } ?? 0, text: row[1] ?? "")
+    }
+  }
+
+  func insert(_ definition: LoggedDefinition) throws {
+    let sql = """
+      INSERT INTO definitions VALUES ($1, $2::bigint, $3)
+      ON CONFLICT (experiment, time) DO UPDATE SET definition = excluded.definition
+      """
+    try connection.run(sql, [definition.experiment, String(definition.time), definition.text])
+  }
+
   func lock(visitor: String) throws -> [VisitorKey: VisitorState] {
     try states("SELECT \(Self.columns) FROM visitors WHERE visitor = $1 ORDER BY experiment FOR UPDATE", [visitor])
   }

@@ -102,6 +102,14 @@ public final class SQLiteStore: ExperimentStore {
     return ExperimentCounts(experiment: experiment, variants: variants, rows: rows)
   }
 
+  public func log(_ definition: LoggedDefinition) async throws(StoreError) {
+    try await run { database in try database.write { try SQLiteTransaction($0).log(definition) } }
+  }
+
+  public func definitions(of experiment: String) async throws(StoreError) -> [LoggedDefinition] {
+    try await run { database in try database.read { try SQLiteTransaction($0).definitions(of: experiment) } }
+  }
+
   public func forget(visitor: String) async throws(StoreError) -> Forgotten {
     try await forgetting { database in
       try database.write {

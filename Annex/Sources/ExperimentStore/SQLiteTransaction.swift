@@ -74,6 +74,19 @@ struct SQLiteTransaction: StoreTransaction {
     }
   }
 
+  func definitions(of experiment: String) throws -> [LoggedDefinition] {
+    let sql = "SELECT time, definition FROM definitions WHERE experiment = ? ORDER BY time"
+    return try Row.fetchAll(database, sql: sql, arguments: [experiment]).compactMap {
+      LoggedDefinition(experiment: experiment, time: $0[0], text: $0[1])
+    }
+  }
+
+  func insert(_ definition: LoggedDefinition) throws {
+    try database.execute(
+      sql: "INSERT OR REPLACE INTO definitions VALUES (?, ?, ?)",
+      arguments: [definition.experiment, definition.time, definition.text])
+  }
+
   func lock(visitor: String) throws -> [VisitorKey: VisitorState] {
     try states(sql: Self.select + "WHERE visitor = ?", [visitor])
   }

@@ -29,7 +29,15 @@ enum Schema {
           squared_tenths BIGINT NOT NULL, PRIMARY KEY (experiment, variant, day)
         )\(end)
         """,
-      ]
+      ],
+      [
+        // The states of definitions, by the time of the first event that was stored under each.
+        """
+        CREATE TABLE definitions (
+          experiment TEXT NOT NULL, time BIGINT NOT NULL, definition TEXT NOT NULL, PRIMARY KEY (experiment, time)
+        )\(end)
+        """
+      ],
     ]
   }
 }

@@ -18,6 +18,10 @@ protocol StoreTransaction {
   func insert(_ visitors: [(key: VisitorKey, state: VisitorState)]) throws
   func add(_ rows: [(key: CounterKey, change: Counters)]) throws
 
+  /// The stored states of an experiment's definition in the order of time.
+  func definitions(of experiment: String) throws -> [LoggedDefinition]
+  func insert(_ definition: LoggedDefinition) throws
+
   /// Locks the rows of a visitor.
   func lock(visitor: String) throws -> [VisitorKey: VisitorState]
   /// Locks at most `count` rows of visitors whose first event was before `time`, in the order of keys.
@@ -43,6 +47,11 @@ extension StoreTransaction {
     try update(new.filter { old[$0.key] != nil })
     try insert(new.filter { old[$0.key] == nil })
     try add(changes.rows)
+  }
+
+  /// Servers that log the same state at the same time may store it twice, which is no change.
+  func log(_ definition: LoggedDefinition) throws {
+    if try definitions(of: definition.experiment).last?.text != definition.text { try insert(definition) }
   }
 
   func forget(_ visitors: [VisitorKey: VisitorState]) throws {

@@ -106,8 +106,9 @@ import Testing
     try await waitForLine("warning: experiment knees: the app has no language \"xx\"", of: program)
     program.signal(SIGTERM)
     #expect(await program.status() == 0)
-    #expect(program.errorText.contains("warning: experiment knees: its weights changed, which mixes two experiments"))
-    #expect(program.errorText.split(separator: "\n").count == 5, "one line for each change, and the warnings")
+    #expect(program.errorText.contains("warning: experiment knees: its texts changed, which mixes two experiments"))
+    #expect(program.errorText.contains("knees: its weights and its texts changed, which mixes two experiments"))
+    #expect(program.errorText.split(separator: "\n").count == 6, "one line for each change, and the warnings")
   }
 
   @Test func faultyExperimentsAtTheStartExitWith1() async throws {

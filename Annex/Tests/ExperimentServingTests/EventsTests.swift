@@ -49,6 +49,19 @@ import Values
     #expect(store.events.map(\.visitor) == [EventBodies.hex(2)])
   }
 
+  @Test func definitionIsLoggedWithTheFirstEvent() async throws {
+    let folder = TemporaryFolder()
+    let store = try SQLiteStore(path: folder.appending("events.sqlite").path)
+    try await servingEvents(store) { client, _ in
+      #expect(try await store.definitions(of: "knees") == [])
+      for visitor in 1...2 {
+        #expect(try await client.send(EventBodies.request(EventBodies.batch(visitor: visitor))).status == 202)
+      }
+      let logged = try await store.definitions(of: "knees")
+      #expect(logged == [LoggedDefinition(Knees().definition, at: 20_000 * 86_400_000 + 43_200_000)])
+    }
+  }
+
   /// Pages of earlier builds send ids. They do not count: one client could fill the disk by them.
   @Test func eventIsStoredOnceWhateverIDItBrings() async throws {
     let store = KeepingStore()
@@ -256,6 +269,8 @@ private final class KeepingStore: ExperimentStore {
   func counts(
     of experiment: String, variants: [(id: String, weight: Int)]
   ) async throws(StoreError) -> ExperimentCounts { throw StoreError(.unusable, "keeps events alone") }
+  func log(_ definition: LoggedDefinition) async throws(StoreError) {}
+  func definitions(of experiment: String) async throws(StoreError) -> [LoggedDefinition] { [] }
   func forget(visitor: String) async throws(StoreError) -> Forgotten { Forgotten(0) }
   func forget(before time: Int64) async throws(StoreError) -> Forgotten { Forgotten(0) }
   func clockWarning(now: Int64) async throws(StoreError) -> String? { nil }
@@ -270,6 +285,8 @@ private struct FailingStore: ExperimentStore {
   func counts(
     of experiment: String, variants: [(id: String, weight: Int)]
   ) async throws(StoreError) -> ExperimentCounts { throw error }
+  func log(_ definition: LoggedDefinition) async throws(StoreError) { throw error }
+  func definitions(of experiment: String) async throws(StoreError) -> [LoggedDefinition] { throw error }
   func forget(visitor: String) async throws(StoreError) -> Forgotten { throw error }
   func forget(before time: Int64) async throws(StoreError) -> Forgotten { throw error }
   func clockWarning(now: Int64) async throws(StoreError) -> String? { throw error }

@@ -1,4 +1,5 @@
 import ExperimentServing
+import ExperimentStore
 import Experiments
 import Site
 import Testing
@@ -30,6 +31,24 @@ import Values
   func changeThatMixesTwoExperimentsIsReported(change: String, salt: Text, variants: [(Text, Int)]) {
     let lines = warnings([experiment(salt: salt, variants)])
     #expect(lines.count == 1 && lines[0].hasPrefix("experiment knees: \(change) changed, which mixes two experiments"))
+  }
+
+  @Test func changedTextsAreReported() {
+    var new = experiment()
+    new.variants[1].introductions = [Value.Member(key: "en", value: .text("Warm knees."))]
+    #expect(warnings([new])[0].hasPrefix("experiment knees: its texts changed, which mixes two experiments"))
+  }
+
+  @Test func changeSinceTheLoggedStateIsReported() {
+    let log = [
+      LoggedDefinition(experiment(salt: "old"), at: 1), LoggedDefinition(experiment("other"), at: 2),
+      LoggedDefinition(experiment(), at: 3),
+    ]
+    let new = [experiment("knees", [("a", 1), ("b", 2)]), experiment("unseen")]
+    let lines = ExperimentChanges(from: log, to: new).warnings
+    #expect(
+      lines.count == 1 && lines[0].hasPrefix("experiment knees: its weights changed since its last events, which"))
+    #expect(ExperimentChanges(from: log, to: [experiment()]).warnings == [])
   }
 
   @Test func removedExperimentIsReported() {

@@ -1,8 +1,10 @@
-import ExperimentStore
 import Experiments
 import Fixtures
 import Foundation
+import GRDB
 import Testing
+
+@testable import ExperimentStore
 
 /// Storing and counting events, on both databases.
 @Suite struct StoreTests {
@@ -192,6 +194,45 @@ import Testing
       #expect(counts.variants[0].exposed == 1 && counts.variants[0].finished == 0)
       #expect(counts.variants[0].days.map(\.day) == [today])
     }
+  }
+
+  /// A change while no server runs would leave no trace otherwise.
+  @Test(arguments: Backend.allCases) func statesOfADefinitionAreLoggedOnceEach(backend: Backend) async throws {
+    func state(_ time: Int64, salt: String = "s 1", weight: Int = 1, of experiment: String = "knees")
+      -> LoggedDefinition
+    {
+      LoggedDefinition(
+        experiment: experiment, time: time, salt: salt,
+        variants: [.init(id: "a", weight: 1, texts: "-"), .init(id: "b", weight: weight, texts: "0f")])
+    }
+    try await backend.withStore { store, database in
+      let states = [
+        state(noon), state(noon + 1), state(noon + 2, weight: 9), state(noon + 3), state(noon, of: "elbows"),
+      ]
+      for state in states { try await store.log(state) }
+      let again = try ExperimentDatabase.open(database)
+      #expect(try await again.definitions(of: "knees") == [states[0], states[2], states[3]])
+      #expect(try await again.definitions(of: "toes") == [])
+      await again.close()
+    }
+    #expect(state(1).changes(to: state(2, salt: "t", weight: 2)) == ["its salt", "its weights"])
+  }
+
+  /// A database of the version before has no table of definitions.
+  @Test func databaseOfTheFirstVersionIsBroughtUpToDate() async throws {
+    let folder = TemporaryFolder()
+    let path = folder.appending("events.sqlite").path
+    let first = try SQLiteStore(path: path)
+    try await first.accept([event(.exposed, 1)])
+    try await first.database.write {
+      try $0.execute(sql: "DROP TABLE definitions")
+      try $0.execute(sql: "DELETE FROM grdb_migrations WHERE identifier = '2'")
+    }
+    await first.close()
+    let store = try SQLiteStore(path: path, isMade: true)
+    #expect(try await store.definitions(of: "knees") == [])
+    #expect(try await store.knees().variants[0].exposed == 1)
+    await store.close()
   }
 
   @Test(arguments: Backend.allCases) func reopenedDatabaseKeepsItsCounts(backend: Backend) async throws {
