@@ -138,7 +138,7 @@ let package = Package(
     annex.tests("Experiments", ["Values"]),
     annex.module("ExperimentVisits", ["Browser", "Experiments", "Geometry", "Packs", "SharedUI", "Values"]),
     annex.tests("ExperimentVisits", ["Browser", "Experiments", "HostFixtures", "Packs", "SharedUI", "Values"]),
-    annex.module("Statistics"),
+    annex.module("Statistics", settings: computing),
     annex.tests("Statistics", ["ExperimentSimulation"]),
     annex.program("ExperimentSimulation", ["Geometry", "Statistics"]),
     // Annex: the fitting room

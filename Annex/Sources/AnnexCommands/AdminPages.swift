@@ -6,7 +6,7 @@ import Foundation
 import Server
 import Values
 
-/// The pages at `--admin`: a list of experiments, and the report of each as it is now, as a page and as JSON.
+/// The pages at `--admin`: a list of experiments, and the report of each as it is now, as a page, as JSON and as CSV.
 struct AdminPages: LiveSite {
   /// The pages load nothing.
   static let policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
@@ -43,11 +43,15 @@ private struct AdminPage: LiveEndpoint {
 
   func response(to request: LiveRequest) async -> LiveResponse {
     if name.isEmpty { return LiveResponse(200, list, contentType: "text/html; charset=utf-8") }
-    let isDocument = name.hasSuffix(".json")
-    guard let experiment = known.experiment(String(name.dropLast(isDocument ? 5 : 0))) else {
+    let (isDocument, isTable) = (name.hasSuffix(".json"), name.hasSuffix(".csv"))
+    guard let experiment = known.experiment(String(name.dropLast(isDocument ? 5 : isTable ? 4 : 0))) else {
       return LiveResponse(404, "There is no such experiment. The list of them is at /.\n")
     }
     do {
+      if isTable {
+        let table = try await experiment.counts(from: store).csv
+        return LiveResponse(200, table, contentType: "text/csv; charset=utf-8")
+      }
       let report = try await experiment.report(from: store)
       return isDocument
         ? LiveResponse(200, String(decoding: report.json, as: UTF8.self), contentType: "application/json")
@@ -73,12 +77,31 @@ private struct AdminPage: LiveEndpoint {
 }
 
 extension ExperimentDefinition {
+  /// The counts that the report is made from.
+  func counts(from store: any ExperimentStore) async throws(StoreError) -> ExperimentCounts {
+    try await store.counts(of: id.string, variants: variants.map { ($0.id.string, $0.weight) })
+  }
+
   /// The report of the experiment as it is now.
   ///
   /// - Parameter withToday: whether the visitors of the running day are compared too.
   func report(from store: any ExperimentStore, withToday: Bool = false) async throws(StoreError) -> ExperimentReport {
-    let counts = try await store.counts(of: id.string, variants: variants.map { ($0.id.string, $0.weight) })
-    let made = Date(timeIntervalSince1970: Double(EventsEndpoint.systemTime() / 1000))
-    return ExperimentReport(counts, made: made, includesToday: withToday)
+    let now = EventsEndpoint.systemTime()
+    let log = try await store.definitions(of: id.string)
+    return ExperimentReport(
+      try await counts(from: store), made: Self.date(now), includesToday: withToday,
+      worth: worth, changes: changes(log, now))
   }
+
+  /// The changes of the definition since its first event, with that to the present file, under which no event was stored yet.
+  private func changes(_ log: [LoggedDefinition], _ now: Int64) -> [DefinitionChange] {
+    let states = log + (log.isEmpty ? [] : [LoggedDefinition(self, at: now)])
+    return zip(states, states.dropFirst()).compactMap { old, new in
+      let parts = old.changes(to: new)
+      return parts.isEmpty ? nil : DefinitionChange(time: Self.date(new.time), parts: parts)
+    }
+  }
+
+  /// Whole seconds, as documents show them.
+  private static func date(_ time: Int64) -> Date { Date(timeIntervalSince1970: Double(time / 1000)) }
 }

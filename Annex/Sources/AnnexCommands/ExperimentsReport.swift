@@ -39,6 +39,9 @@ struct ExperimentsReport: AsyncParsableCommand {
   @Flag(help: "Print a page with plots, which needs no other file.")
   var html = false
 
+  @Flag(help: "Print the counters of each variant and day as comma-separated values.")
+  var csv = false
+
   @Flag(
     help: """
       Compare the visitors of the running day too. Some of them may still dress Scotch, so do not decide by this report.
@@ -50,16 +53,22 @@ struct ExperimentsReport: AsyncParsableCommand {
       ("--experiments", experiments, "pass the folder of experiments"),
       ("--database", database, "pass a file, or postgres://user@host/name"),
     ])
-    if json && html { throw ValidationError("--json and --html: pass one of them.") }
+    if [json, html, csv].count(where: \.self) > 1 {
+      throw ValidationError("--json, --html and --csv: pass one of them.")
+    }
+    if csv && withToday { throw ValidationError("--with-today: the rows of --csv have all days already.") }
   }
 
   func run() async throws {
     let definition = try definition()
     let store = try ExperimentDatabase.openExisting(
       database ?? URL(fileURLWithPath: experiments).appendingPathComponent("events.sqlite").path)
-    let report = try await definition.report(from: store, withToday: withToday)
+    if csv {
+      StandardStreams.say(page: Data(try await definition.counts(from: store).csv.utf8))
+    } else {
+      try show(try await definition.report(from: store, withToday: withToday))
+    }
     await store.close()
-    try show(report)
   }
 
   private func definition() throws(ToolError) -> ExperimentDefinition {

@@ -8,6 +8,7 @@ public struct DifferenceCourse: Equatable, Sendable, Encodable {
     /// Days since 1970-01-01, in UTC.
     public var day: Int
     public var difference: Double
+    /// The values that the intervals of this day and of all days before it have in common.
     public var interval: Interval
   }
 
@@ -17,23 +18,9 @@ public struct DifferenceCourse: Equatable, Sendable, Encodable {
 
   init(control: VariantCounts, treatment: VariantCounts, level: Level, today: Int?) {
     variant = treatment.id
-    points = []
-    var rates = RateComparison(control: Rate(0, of: 0), treatment: Rate(0, of: 0))
-    for day in Set((control.days + treatment.days).filter { $0.isMature(for: .dressed, on: today) }.map(\.day)).sorted()
-    {
-      rates.control.add(control.days, of: day)
-      rates.treatment.add(treatment.days, of: day)
-      guard let comparison = rates.alwaysValid(alpha: level.corrected) else { continue }
-      points.append(Point(day: day, difference: comparison.difference, interval: comparison.interval))
-    }
-  }
-}
-
-extension Rate {
-  fileprivate mutating func add(_ days: [DayCounts], of day: Int) {
-    for counts in days where counts.day == day {
-      count += counts.exposed
-      successes += counts.dressed
+    let looks = DailyLooks(.dressed, control: control, treatment: treatment, level: level, today: today)
+    points = looks.points.map {
+      Point(day: $0.day, difference: $0.comparison.difference, interval: $0.comparison.interval)
     }
   }
 }

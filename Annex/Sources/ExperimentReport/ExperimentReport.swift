@@ -32,17 +32,31 @@ public struct ExperimentReport: Equatable, Sendable, Encodable {
   public let removed: [VariantSummary]
   /// The difference of the rate of `Metric.dressed` by day.
   public let course: [DifferenceCourse]
+  /// The visitors and days left; nil if there is a result, or nothing to reckon with.
+  public let outlook: Outlook?
+  /// The changes of the definition that spoil the report, in the order of time.
+  public let changes: [DefinitionChange]
 
   /// - Parameters:
   ///   - made: the present time. The visitors of its day in UTC are not compared, since some of them may still dress Scotch.
   ///   - includesToday: compares all visitors at once, for looking only.
-  public init(_ counts: ExperimentCounts, title: String? = nil, made: Date, includesToday: Bool = false) {
+  ///   - worth: the smallest difference of the rate of `Metric.dressed` that is worth having, more than 0; nil if nobody has said.
+  public init(
+    _ counts: ExperimentCounts, title: String? = nil, made: Date, includesToday: Bool = false,
+    worth: Double? = nil, changes: [DefinitionChange] = []
+  ) {
+    self.changes = changes
     let today = Int((made.timeIntervalSince1970 / 86_400).rounded(.down))
     let firstOpenDay = includesToday ? nil : today
     // Removing a variant must not make the others easier to find.
     let level = Level(alpha: 0.05, comparisons: max(1, counts.variants.count + counts.removed.count - 1))
     let sampleRatio = SampleRatio(counts.variants)
-    var metrics = Metric.allCases.map { MetricReport($0, of: counts.variants, level: level, today: firstOpenDay) }
+    var metrics = Metric.allCases.map {
+      MetricReport($0, of: counts.variants, level: level, today: firstOpenDay, worth: worth)
+    }
+    outlook =
+      sampleRatio.isAsIntended && counts.variants.count > 1
+      ? Outlook(metrics[0], of: counts.variants, level: level, today: firstOpenDay, worth: worth) : nil
     if !sampleRatio.isAsIntended { for index in metrics.indices { metrics[index].sentences = [] } }
     experiment = counts.experiment
     self.title = title ?? counts.experiment
@@ -63,6 +77,19 @@ public struct ExperimentReport: Equatable, Sendable, Encodable {
 
   /// The level of each interval of a difference.
   var level: Double { 1 - Level(alpha: alpha, comparisons: comparisons).corrected }
+}
+
+/// A change of an experiment's definition after its first event.
+public struct DefinitionChange: Equatable, Sendable, Encodable {
+  /// The time of the first event after it, or of the report if there is none yet.
+  public var time: Date
+  /// In words: "its salt", "its variants", "its weights", "its texts".
+  public var parts: [String]
+
+  public init(time: Date, parts: [String]) {
+    self.time = time
+    self.parts = parts
+  }
 }
 
 /// The visitors of one variant.

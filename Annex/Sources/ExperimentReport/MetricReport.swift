@@ -28,13 +28,21 @@ public struct VariantResult: Equatable, Sendable, Encodable {
 public struct VariantComparison: Equatable, Sendable, Encodable {
   /// The variant's value less the control's; nil if one of them has no visitors.
   public var difference: Double?
-  /// Valid at every look, and corrected for several variants; nil if there are too few visitors.
+  /// Valid at every look, and corrected for several variants; nil if there are too few visitors. The interval has the values that the
+  /// intervals of all days have in common (`LastingComparison`).
   public var alwaysValid: Finding?
   /// Valid only at one look at a size fixed beforehand, and corrected for several variants; nil if there are too few visitors.
   public var fixedHorizon: Finding?
+  /// Whether the intervals of some days exclude those of others.
+  public var isContradicted = false
 
   /// Whether the always-valid comparison has found a difference.
   public var isDifferent: Bool { alwaysValid.map { !$0.interval.contains(0) } ?? false }
+
+  /// Whether it has found that the difference is less than `worth` either way.
+  func isWithin(_ worth: Double) -> Bool {
+    alwaysValid.map { $0.interval.lower > -worth && $0.interval.upper < worth } ?? false
+  }
 }
 
 /// An interval of a difference and the p-value of "no difference", both corrected for several variants.
@@ -63,12 +71,13 @@ extension VariantResult {
 }
 
 extension VariantComparison {
-  private enum CodingKeys: CodingKey { case difference, alwaysValid, fixedHorizon }
+  private enum CodingKeys: CodingKey { case difference, alwaysValid, fixedHorizon, isContradicted }
 
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: CodingKeys.self)
     try members.encode(difference, forKey: .difference)
     try members.encode(alwaysValid, forKey: .alwaysValid)
     try members.encode(fixedHorizon, forKey: .fixedHorizon)
+    try members.encode(isContradicted, forKey: .isContradicted)
   }
 }

@@ -6,7 +6,8 @@ extension Sentences {
     [
       """
       The always-valid intervals and p-values hold however often you look: in at most \(Figures.level(report.alpha)) of experiments \
-      without a difference does a metric ever show one. \
+      without a difference does a metric ever show one. The interval of a difference has the values that those of all days have in common, \
+      so a difference once shown stays. \
       Method: Robbins' normal mixture as an asymptotic confidence sequence (Waudby-Smith and others, 2024) for differences, \
       a Beta(1/2, 1/2) mixture (Robbins, 1970) for rates and for great differences of rare successes or failures, a Dirichlet mixture \
       (Lindon and Malek, 2022) for the split. Differences of seconds suppose that the visitors of both variants spread alike.

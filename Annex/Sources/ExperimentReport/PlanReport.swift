@@ -36,7 +36,7 @@ public struct PlanReport: Sendable {
   var alwaysValid: Int { visitors { $0.alwaysValid(daily: $1) } }
 
   private static let withoutDays = """
-    Reports change once a day, which takes up to a day longer: pass the visitors of a day with --per-day, and it says days.
+    Reports change once a day, which needs up to a tenth more: pass the visitors of a day with --per-day, and it says days.
     """
 
   private var isEqual: Bool { Set(weights).count == 1 }

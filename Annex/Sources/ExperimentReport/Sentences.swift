@@ -4,18 +4,26 @@ import Statistics
 enum Sentences {
   /// Returns a sentence for each variant other than the control.
   ///
-  /// - Parameter isWaiting: whether visitors are compared only after their time.
-  static func about(_ report: MetricReport, isWaiting: Bool) -> [String] {
+  /// - Parameters:
+  ///   - isWaiting: whether visitors are compared only after their time.
+  ///   - worth: the difference of `Metric.dressed` that is worth having, if it is known.
+  static func about(_ report: MetricReport, isWaiting: Bool, worth: Double?) -> [String] {
     guard let control = report.results.first else { return [] }
     return report.results.dropFirst().map { result in
       guard let comparison = result.comparison, let finding = comparison.alwaysValid else {
         return withoutInterval(report.metric, result, control, isWaiting: isWaiting)
       }
-      return comparison.isDifferent
+      let sentence =
+        comparison.isDifferent
         ? difference(report.metric, result, control, finding)
-        : noDifference(report.metric, result, control, finding)
+        : noDifference(report.metric, result, control, finding, worth)
+      return sentence + (comparison.isContradicted ? contradiction : "")
     }
   }
+
+  private static let contradiction = """
+     The intervals of earlier days exclude this one: the difference has probably changed while the experiment ran.
+    """
 
   private static func difference(
     _ metric: Metric, _ result: VariantResult, _ control: VariantResult, _ finding: Finding
@@ -28,12 +36,19 @@ enum Sentences {
   }
 
   private static func noDifference(
-    _ metric: Metric, _ result: VariantResult, _ control: VariantResult, _ finding: Finding
+    _ metric: Metric, _ result: VariantResult, _ control: VariantResult, _ finding: Finding, _ worth: Double?
   ) -> String {
-    """
-    No difference shown yet between “\(result.variant)” and “\(control.variant)”: \(metric.value(result.value)) and \
-    \(metric.value(control.value)). If there is one, it is \(between(metric, finding)).
-    """
+    if metric == .dressed, let worth, result.comparison?.isWithin(worth) == true {
+      return """
+        No difference worth having between “\(result.variant)” and “\(control.variant)”: \(metric.value(result.value)) and \
+        \(metric.value(control.value)). If there is one, it is \(between(metric, finding)), less than \
+        \(Figures.fixed(worth * 100, decimals: 1)) either way.
+        """
+    }
+    return """
+      No difference shown yet between “\(result.variant)” and “\(control.variant)”: \(metric.value(result.value)) and \
+      \(metric.value(control.value)). If there is one, it is \(between(metric, finding)).
+      """
   }
 
   private static func between(_ metric: Metric, _ finding: Finding) -> String {

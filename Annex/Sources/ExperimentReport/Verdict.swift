@@ -1,7 +1,18 @@
 /// The verdict of a report in plain words: what limits it, then what it found.
 extension Sentences {
   static func verdict(_ report: ExperimentReport) -> [String] {
-    running(report) + removed(report) + finding(report)
+    running(report) + removed(report) + changed(report) + finding(report)
+  }
+
+  private static func changed(_ report: ExperimentReport) -> [String] {
+    if report.changes.isEmpty { return [] }
+    let what = report.changes.map { "\($0.parts.joined(separator: " and ")) by \(Figures.time($0.time))" }
+    return [
+      """
+      The experiment was changed after its first visitors: \(what.joined(separator: ", ")). Visitors before and after were treated \
+      differently, or got their variants in another way. End this experiment and begin another one with a new id.
+      """
+    ]
   }
 
   private static func finding(_ report: ExperimentReport) -> [String] {
@@ -12,7 +23,8 @@ extension Sentences {
     if main.results.count < 2 { return ["There is only one variant, so there is nothing to compare."] }
     if !report.sampleRatio.isAsIntended { return [doNotTrust(report.sampleRatio)] }
     let compared = main.results.reduce(0) { $0 + $1.visitors }
-    return compared > 0 ? main.sentences : [allToday(report.visitors)]
+    return compared > 0
+      ? main.sentences + (report.outlook.map { [$0.sentence] } ?? []) : [allToday(report.visitors)]
   }
 
   private static func allToday(_ visitors: Int) -> String {

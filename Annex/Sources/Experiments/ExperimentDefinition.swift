@@ -23,14 +23,17 @@ public struct ExperimentDefinition: Hashable, Sendable {
   public var share: Int
   /// Whether pages run it. Events of an experiment that has ended are still accepted.
   public var isRunning: Bool
+  /// The smallest difference of the rate of visitors who dress Scotch that is worth having; nil if the file names none.
+  public var worth: Double?
   /// The variants; the first one is the control.
   public var variants: [Variant]
 
-  public init(id: Text, salt: Text, share: Int, isRunning: Bool = true, variants: [Variant]) {
+  public init(id: Text, salt: Text, share: Int, isRunning: Bool = true, worth: Double? = nil, variants: [Variant]) {
     self.id = id
     self.salt = salt
     self.share = share
     self.isRunning = isRunning
+    self.worth = worth
     self.variants = variants
   }
 

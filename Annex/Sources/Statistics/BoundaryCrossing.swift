@@ -14,10 +14,13 @@ struct BoundaryCrossing {
   let drift: Double
   /// The observations between two looks, more than 0; nil for a look after each observation.
   var look: Double?
+  /// How far a path is beyond the boundary, on average, when one of many looks first finds it there: a boundary that is so much farther
+  /// off stands for them (Siegmund, Sequential Analysis, 1985, chapter 10).
+  var overshoot = 0.0
 
   private static let steps = 80
-  /// With more looks a step is shorter than a cell, and looks in between would change little.
-  private static let mostLooks = 300.0
+  /// With more looks than this their times are not gone through one by one.
+  private static let mostLooks = 100.0
   private static let cells = 160
 
   /// Returns the number of observations by which a part of the experiments has left the boundary.
@@ -26,7 +29,14 @@ struct BoundaryCrossing {
   ///   - part: from 0 to 1, exclusive.
   ///   - limit: a number of observations by which more than this part has left it.
   func count(part: Double, limit: Double) -> Double {
-    if let look, limit / look <= BoundaryCrossing.mostLooks { return looked(every: look, part: part) }
+    guard let look else { return watched(part: part, limit: limit) }
+    if limit / look <= BoundaryCrossing.mostLooks { return looked(every: look, part: part) }
+    var farther = self
+    farther.overshoot = 0.583 * look.squareRoot()
+    return farther.watched(part: part, limit: limit)
+  }
+
+  private func watched(part: Double, limit: Double) -> Double {
     let growth = pow(200, 1 / Double(BoundaryCrossing.steps))
     var time = limit / 200
     var paths = initial(at: time)
@@ -53,7 +63,7 @@ struct BoundaryCrossing {
   }
 
   private func boundary(_ time: Double) -> Double {
-    mixture.standardErrors(count: time, alpha: alpha) * time.squareRoot()
+    mixture.standardErrors(count: time, alpha: alpha) * time.squareRoot() + overshoot
   }
 
   /// The width of a cell. The cells reach from the boundary down to six standard deviations below the expected value.

@@ -209,6 +209,47 @@ import Testing
     report.replacing(/"made" : "[^"]*"|Made \d{4}-\d\d-\d\d \d\d:\d\d UTC/, with: "")
   }
 
+  /// The server logs the definition with the first event, and compares at its next start.
+  @Test(arguments: Database.allCases)
+  func definitionChangedWhileTheServerIsDownIsReported(database: Database) async throws {
+    let address = try await address(database)
+    let first = try await serve(address)
+    try await first.sendUntilAcknowledged(1)
+    first.program.signal(SIGTERM)
+    #expect(await first.program.status() == 0)
+    let experiments = folder.appending("experiments").path
+    let text = FakeExperiment.text(message: "Warm knees.").replacing("knees-1", with: "knees-2")
+    let file = try folder.write(text, to: "experiments/knees.json")
+    let arguments = ["experiments", "report", "knees", "--experiments", experiments, "--database", address]
+    let report = try await Program.run(arguments)
+    #expect(
+      report.output.contains("changed after its first visitors: its salt and its texts by 20"), "\(report.output)")
+    let app = try FakeApp.make(in: folder).path
+    let second = try Program([
+      "serve", "--port", "0", "--app", app, "--experiments", experiments, "--database", address,
+    ])
+    #expect(try await second.port() != nil)
+    #expect(
+      second.errorText.contains("warning: experiment knees: its salt and its texts changed since its last events"))
+    second.signal(SIGTERM)
+    #expect(await second.status() == 0)
+    try FileManager.default.removeItem(at: file)
+  }
+
+  @Test func rowsAreExported() async throws {
+    let database = try await address(.sqlite)
+    let serving = try await serve(database)
+    try await serving.sendUntilAcknowledged(1, ["exposed", "dressed"])
+    let table = try await serving.reports.get("/knees.csv")
+    #expect(table.headers["content-type"] == "text/csv; charset=utf-8")
+    #expect(table.text.split(separator: "\n").last?.contains(/^short,1,\d{4}-\d\d-\d\d,1,0,1,0,12.3,151.29$/) == true)
+    let arguments = [
+      "experiments", "report", "knees", "--experiments", folder.appending("experiments").path, "--database", database,
+    ]
+    #expect(try await Program.run(arguments + ["--csv"]).output == table.text)
+    #expect(try await Program.run(arguments + ["--csv", "--json"]).status == 2)
+  }
+
   @Test func reportNamesRemediesThatItTakes() async throws {
     try folder.write(FakeExperiment.text(), to: "experiments/knees.json")
     let wrong = [

@@ -28,6 +28,74 @@ import Testing
     #expect(report.verdict[0].contains(" between −"))
   }
 
+  /// On the seventh day the difference is clear; then a few days go the other way.
+  @Test func differenceOnceShownStays() throws {
+    var counts = ReportFixtures.counts(days: 9, dressed: [("control", 0.4), ("short", 0.47)])
+    counts.variants[1].changeDays { if $0.day >= ReportFixtures.start + 7 { $0.dressed = $0.exposed * 33 / 100 } }
+    let early = try #require(report(counts, days: 7).metrics[0].results[1].comparison?.alwaysValid)
+    let (now, alone) = (report(counts, days: 9), counts.variants.map { Rate($0.dressed, of: $0.exposed) })
+    let look = try #require(RateComparison(control: alone[0], treatment: alone[1]).alwaysValid(alpha: 0.05))
+    #expect(early.interval.lower > 0 && look.interval.contains(0), "the last look alone has lost it")
+    let finding = try #require(now.metrics[0].results[1].comparison?.alwaysValid)
+    #expect(finding.interval.lower > 0 && finding.pValue <= early.pValue)
+    #expect(finding.interval.lower >= early.interval.lower && finding.interval.upper <= early.interval.upper)
+    #expect(now.verdict[0].hasPrefix("“short” makes more visitors dress Scotch"))
+    #expect(now.course[0].points.last?.interval == finding.interval)
+  }
+
+  @Test func differenceThatTurnsRoundIsNamed() throws {
+    var counts = ReportFixtures.counts(days: 60, dressed: [("control", 0.4), ("short", 0.5)])
+    counts.variants[1].changeDays { if $0.day >= ReportFixtures.start + 8 { $0.dressed = $0.exposed * 33 / 100 } }
+    let report = report(counts, days: 60)
+    let comparison = try #require(report.metrics[0].results[1].comparison)
+    #expect(comparison.isContradicted && report.verdict[0].hasPrefix("“short” makes fewer visitors"))
+    #expect(report.verdict[0].hasSuffix("the difference has probably changed while the experiment ran."))
+  }
+
+  @Test func openReportSaysVisitorsAndDaysLeft() throws {
+    let report = report(ReportFixtures.counts(days: 4, dressed: [("control", 0.4), ("other", 0.41)]), days: 4)
+    let outlook = try #require(report.outlook)
+    #expect((5_000...6_000).contains(outlook.visitors) && outlook.visitorsLeft == outlook.visitors - report.visitors)
+    #expect((7...9).contains(outlook.daysLeft))
+    #expect(
+      report.verdict.last?.hasPrefix("To notice a difference of 5.0 percentage points with a probability") == true)
+    #expect(report.verdict.last?.hasSuffix("\(outlook.daysLeft) days at the pace of the last week.") == true)
+    #expect(self.report(effect).outlook == nil, "there is a verdict")
+  }
+
+  @Test func differenceThatIsNotWorthHavingIsNamed() {
+    let counts = ReportFixtures.counts(days: 30, visitors: 500, dressed: [("control", 0.4), ("other", 0.4)])
+    let report = ExperimentReport(counts, made: ReportFixtures.noon(30), worth: 0.04)
+    #expect(report.verdict.count == 1 && report.outlook == nil)
+    #expect(report.verdict[0].hasPrefix("No difference worth having between “other” and “control”: 40.0 % and 40.0 %."))
+    #expect(report.verdict[0].hasSuffix(", less than 4.0 either way."))
+    let strict = ExperimentReport(counts, made: ReportFixtures.noon(30), worth: 0.01)
+    #expect(strict.verdict[0].hasPrefix("No difference shown yet") && (strict.outlook?.visitorsLeft ?? 0) > 0)
+  }
+
+  @Test func changeOfTheDefinitionIsNamed() throws {
+    let change = DefinitionChange(time: ReportFixtures.noon(3), parts: ["its weights", "its texts"])
+    let report = ExperimentReport(effect, made: ReportFixtures.noon(12), changes: [change])
+    #expect(report.verdict[0].contains("its weights and its texts by 2026-11-04 12:00 UTC"))
+    let document = try #require(try JSONSerialization.jsonObject(with: report.json) as? [String: Any])
+    let changes = try #require(document["changes"] as? [[String: Any]])
+    #expect(changes[0]["time"] as? String == "2026-11-04T12:00:00Z")
+  }
+
+  @Test func rowsHaveAllCounters() {
+    let counts = ReportFixtures.counts(days: 2, visitors: 20, dressed: [("control", 0.4), ("short", 0.5)])
+    let rows = counts.csv.split(separator: "\n")
+    #expect(rows.count == 5 && rows[0].hasPrefix("variant,weight,day,exposed,finished,dressed,returned,seconds"))
+    #expect(rows[1] == "control,1,2026-11-01,9,6,2,1,40.0,1250.00", "\(rows[1])")
+  }
+
+  @Test func planOfUnequalWeightsHasAColumnForEach() throws {
+    let lines = PlanReport(SamplePlan(baseline: 0.4, lift: 0.05), weights: [9, 1], daily: 500).lines
+    #expect(lines[0].hasSuffix("weight 9  weight 1  together  days"))
+    #expect(lines[1].contains(/once a day +14,400 +1,600 +16,000 +32$/), "\(lines[1])")
+    #expect(lines[3].contains(/at this size +7,622 +847 +8,468 +17$/), "\(lines[3])")
+  }
+
   /// It never gets the five successes that a normal distribution needs.
   @Test func variantThatFailsForEverybodyIsReported() {
     var counts = ReportFixtures.counts(days: 3, dressed: [("control", 0.4), ("broken", 0.4)])
@@ -103,7 +171,7 @@ import Testing
     let (fixed, corrected) = (try #require(narrow.fixedHorizon), try #require(wide.fixedHorizon))
     #expect(corrected.interval.width > 1.2 * fixed.interval.width && corrected.pValue == 3 * fixed.pValue)
     #expect(fixed.level == 0.95 && abs(corrected.level - 0.98333) < 1e-4 && three.level == corrected.level)
-    #expect(four.verdict.count == 3 && four.verdict[0].contains("(always-valid 98.3 % interval, p "))
+    #expect(four.verdict.count == 4 && four.verdict[0].contains("(always-valid 98.3 % interval, p "))
     #expect(four.lines.contains { $0.contains("fixed-horizon 98.3 %") })
     #expect(four.lines.contains { $0.contains("corrected for 3 comparisons (Bonferroni)") })
     #expect(!two.lines.contains { $0.contains("corrected") })

@@ -48,6 +48,29 @@ import Testing
     #expect(!page.contains("makes more visitors"))
   }
 
+  /// Plots side by side are compared by eye.
+  @Test func coursesOfAllVariantsShareAScale() throws {
+    let counts = ReportFixtures.counts(dressed: [("a", 0.4), ("b", 0.41), ("c", 0.6)])
+    let report = ExperimentReport(counts, made: ReportFixtures.noon(12))
+    let plots = Plot.courses(report)
+    let ticks = plots.map { $0.drawing.labels.map { [$0.text, $0.x, $0.y] } }
+    #expect(plots.count == 2 && ticks[0] == ticks[1] && ticks[0].contains { $0[0] == "+20" })
+  }
+
+  @Test func reportHasOneRateOfComingBack() throws {
+    var counts = effect
+    for index in 0...1 {
+      counts.variants[index].changeDays { if $0.day > ReportFixtures.start + 5 { $0.returned = 0 } }
+    }
+    let report = ExperimentReport(counts, made: ReportFixtures.noon(12))
+    let returned = try #require(report.metrics.first { $0.metric == .returned }?.results[0])
+    let rate = try #require(returned.value)
+    let funnel = Plot.funnel(report)
+    #expect(funnel.drawing.summary.contains("came back on another day \(Figures.percent(rate))."))
+    #expect(funnel.rows[0].cells.last?.hasSuffix(" of \(Figures.count(returned.visitors))") == true)
+    #expect(returned.visitors < report.variants[0].exposed)
+  }
+
   @Test func verdictHasTheToneOfItsDifference() throws {
     #expect(try page(effect).contains(#"class="verdict better""#))
     let worse = ReportFixtures.counts(dressed: [("control", 0.48), ("long", 0.4)])

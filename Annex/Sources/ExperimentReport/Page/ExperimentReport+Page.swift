@@ -49,13 +49,7 @@ struct PageContent {
     tone = PageContent.tone(report)
     keys = report.variants.enumerated().map { Key(color: MetricCard.color($0.offset), variant: $0.element.id) }
     metrics = report.metrics.map { MetricCard($0, sentences: report.furtherSentences(of: $0)) }
-    plots =
-      report.course.enumerated()
-      .map {
-        .course(
-          $0.element, control: report.variants[0].id, variant: MetricCard.color($0.offset + 1), level: report.level)
-      }
-      + [.funnel(report.variants), .exposures(report.variants)]
+    plots = Plot.courses(report) + [.funnel(report), .exposures(report.variants)]
     split = report.counted
     notes = Sentences.notes(report)
   }

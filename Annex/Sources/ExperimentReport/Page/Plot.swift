@@ -14,14 +14,19 @@ struct Plot {
 }
 
 extension Plot {
-  /// The difference of a variant from the control over time, with its always-valid band.
-  static func course(_ course: DifferenceCourse, control: String, variant: Int, level: Double) -> Plot {
-    let points = course.points.map { point in
-      (
-        day: point.day, value: point.difference * 100, lower: point.interval.lower * 100,
-        upper: point.interval.upper * 100
-      )
+  /// The differences of the variants from the control over time, each with its always-valid band, all on one scale.
+  static func courses(_ report: ExperimentReport) -> [Plot] {
+    let scale = CourseScale(report.course)
+    return report.course.enumerated().map { index, course in
+      Plot.course(
+        course, control: report.variants[0].id, variant: MetricCard.color(index + 1), level: report.level, scale)
     }
+  }
+
+  private static func course(
+    _ course: DifferenceCourse, control: String, variant: Int, level: Double, _ scale: CourseScale
+  ) -> Plot {
+    let points = CourseScale.points(of: course)
     let summary =
       points.last.map { point in
         let bounds = Figures.bounds(point.lower, point.upper)
@@ -31,7 +36,7 @@ extension Plot {
           """
       } ?? "There are too few visitors for an interval yet."
     var drawing = Drawing(width: 320, height: 220, summary: summary)
-    let isCut = !points.isEmpty && draw(points, variant, in: &drawing)
+    let isCut = !points.isEmpty && draw(points, variant, scale, in: &drawing)
     return Plot(
       heading: "“\(course.variant)” less “\(control)”",
       note: points.isEmpty
@@ -48,22 +53,17 @@ extension Plot {
       })
   }
 
-  private typealias Point = (day: Int, value: Double, lower: Double, upper: Double)
-
   /// - Returns: whether a part of the band is beyond the plot.
-  private static func draw(_ points: [Point], _ variant: Int, in drawing: inout Drawing) -> Bool {
-    let days = DayAxis(points.map(\.day), start: 38, end: 314)
-    // The first bands are so wide that they would flatten all others.
-    let shown = points.suffix(max(1, points.count * 3 / 4))
-    let ends = shown.flatMap { [$0.lower, $0.upper] } + points.map(\.value) + [0]
-    let limits = (ends.min() ?? 0)...(ends.max() ?? 0)
-    let axis = Axis(values: limits, start: 188, end: 12)
+  private static func draw(
+    _ points: [CourseScale.Point], _ variant: Int, _ scale: CourseScale, in drawing: inout Drawing
+  ) -> Bool {
+    let (days, axis, limits) = (scale.days, scale.axis, scale.axis.values)
     for tick in axis.ticks(5) {
       drawing.line(38, axis.position(tick), 314, axis.position(tick), tick == 0 ? "zero" : "grid")
       drawing.label(Axis.name(tick), 32, axis.position(tick) + 4, "end")
     }
     days.draw(in: &drawing, below: 188)
-    func position(_ point: Point, _ value: Double) -> (x: Double, y: Double) {
+    func position(_ point: CourseScale.Point, _ value: Double) -> (x: Double, y: Double) {
       (days.position(point.day), axis.position(min(limits.upperBound, max(limits.lowerBound, value))))
     }
     let band = points.map { position($0, $0.upper) } + points.reversed().map { position($0, $0.lower) }
@@ -81,7 +81,7 @@ extension Plot {
   ///
   /// - Returns: whether there is such a place.
   private static func markCuts(
-    _ points: [Point], _ days: DayAxis, _ axis: Axis, _ variant: Int, in drawing: inout Drawing
+    _ points: [CourseScale.Point], _ days: DayAxis, _ axis: Axis, _ variant: Int, in drawing: inout Drawing
   ) -> Bool {
     let above = points.filter { $0.upper > axis.values.upperBound }.map(\.day)
     let below = points.filter { $0.lower < axis.values.lowerBound }.map(\.day)
@@ -93,42 +93,49 @@ extension Plot {
     return !above.isEmpty || !below.isEmpty
   }
 
-  /// How many of the exposed visitors came how far, by variant.
-  static func funnel(_ variants: [VariantSummary]) -> Plot {
-    let steps: [(name: String, phrase: String, count: (VariantSummary) -> Int)] = [
-      ("Saw the first step", "saw the first step", { $0.exposed }),
-      ("Reached the dressing room", "reached the dressing room", { $0.finished }),
-      ("Dressed Scotch", "dressed Scotch", { $0.dressed }),
-      ("Came back on another day", "came back on another day", { $0.returned }),
+  /// How many of the visitors came how far, by variant: the compared ones, so that each rate is that of its metric.
+  static func funnel(_ report: ExperimentReport) -> Plot {
+    let steps: [(name: String, phrase: String, metric: Metric)] = [
+      ("Reached the dressing room", "reached the dressing room", .finished),
+      ("Dressed Scotch", "dressed Scotch", .dressed),
+      ("Came back on another day", "came back on another day", .returned),
     ]
-    let summary = variants.map { variant in
-      let parts = steps.dropFirst().map { "\($0.phrase) \(part($0.count(variant), of: variant))" }
-      return "“\(variant.id)”: \(parts.joined(separator: ", "))."
+    let parts = steps.map { step in
+      (report.metrics.first { $0.metric == step.metric }?.results ?? []).map { ($0.successes ?? 0, $0.visitors) }
     }
-    let group = Double(variants.count) * 15 + 30
-    var drawing = Drawing(width: 320, height: Int(group) * steps.count, summary: summary.joined(separator: " "))
-    for (index, step) in steps.enumerated() {
-      let top = Double(index) * group
-      drawing.label(step.name, 0, top + 13, "strong")
-      for (variant, counts) in variants.enumerated() {
-        let y = top + 20 + Double(variant) * 15
-        let length = 205 * Double(step.count(counts)) / Double(max(1, counts.exposed))
-        drawing.rectangle(x: 0, y: y, width: 205, height: 11, "track")
-        drawing.rectangle(x: 0, y: y, width: length, height: 11, "bar v\(MetricCard.color(variant))")
-        drawing.label("\(part(step.count(counts), of: counts)) (\(Figures.count(step.count(counts))))", 211, y + 10)
-      }
+    let summary = report.variants.enumerated().map { index, variant in
+      let words = zip(steps, parts).map { "\($0.phrase) \(part($1[index]))" }
+      return "“\(variant.id)”: \(words.joined(separator: ", "))."
     }
+    var drawing = Drawing(
+      width: 320, height: (report.variants.count * 15 + 30) * steps.count, summary: summary.joined(separator: " "))
+    for (index, step) in steps.enumerated() { draw(step.name, parts[index], at: index, in: &drawing) }
     return Plot(
-      heading: "How far visitors came", note: "All exposed visitors so far, those of the running day included.",
-      drawing: drawing,
-      heads: ["Variant"] + steps.map(\.name),
-      rows: variants.map { variant in
-        Row(head: variant.id, cells: steps.map { Figures.count($0.count(variant)) })
+      heading: "How far visitors came",
+      note: "Of the compared visitors, as in the tables below; for coming back, those who have had seven days.",
+      drawing: drawing, heads: ["Variant"] + steps.map(\.name),
+      rows: report.variants.enumerated().map { index, variant in
+        Row(head: variant.id, cells: parts.map { "\(Figures.count($0[index].0)) of \(Figures.count($0[index].1))" })
       })
   }
 
-  private static func part(_ count: Int, of variant: VariantSummary) -> String {
-    variant.exposed == 0 ? "-" : Figures.percent(Double(count) / Double(variant.exposed))
+  private typealias Part = (successes: Int, visitors: Int)
+
+  /// Draws the bars of a step, one for each variant.
+  private static func draw(_ name: String, _ parts: [Part], at step: Int, in drawing: inout Drawing) {
+    let top = Double(step) * (Double(parts.count) * 15 + 30)
+    drawing.label(name, 0, top + 13, "strong")
+    for (variant, counts) in parts.enumerated() {
+      let y = top + 20 + Double(variant) * 15
+      let length = 205 * Double(counts.successes) / Double(max(1, counts.visitors))
+      drawing.rectangle(x: 0, y: y, width: 205, height: 11, "track")
+      drawing.rectangle(x: 0, y: y, width: length, height: 11, "bar v\(MetricCard.color(variant))")
+      drawing.label("\(part(counts)) (\(Figures.count(counts.successes)))", 211, y + 10)
+    }
+  }
+
+  private static func part(_ part: Part) -> String {
+    part.visitors == 0 ? "-" : Figures.percent(Double(part.successes) / Double(part.visitors))
   }
 
   /// The exposed visitors of each day, the variants on top of each other.
