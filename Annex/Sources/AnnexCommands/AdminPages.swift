@@ -79,7 +79,9 @@ private struct AdminPage: LiveEndpoint {
 extension ExperimentDefinition {
   /// The counts that the report is made from.
   func counts(from store: any ExperimentStore) async throws(StoreError) -> ExperimentCounts {
-    try await store.counts(of: id.string, variants: variants.map { ($0.id.string, $0.weight) })
+    var counts = try await store.counts(of: id.string, variants: variants.map { ($0.id.string, $0.weight) })
+    if let within { counts.add(try await store.dressed(in: id.string, within: within), within: within) }
+    return counts
   }
 
   /// The report of the experiment as it is now.

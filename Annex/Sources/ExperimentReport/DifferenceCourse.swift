@@ -1,7 +1,7 @@
 import Experiments
 import Statistics
 
-/// The difference of a variant's rate of dressed visitors from the control's, at the end of each day.
+/// The difference of a variant's rate from the control's, in the main metric, at the end of each day.
 public struct DifferenceCourse: Equatable, Sendable, Encodable {
   /// The visitors up to and including one day.
   public struct Point: Equatable, Sendable, Encodable {
@@ -16,9 +16,9 @@ public struct DifferenceCourse: Equatable, Sendable, Encodable {
   /// Begins when there are enough visitors for an interval.
   public var points: [Point]
 
-  init(control: VariantCounts, treatment: VariantCounts, level: Level, today: Int?) {
+  init(_ metric: Metric, control: VariantCounts, treatment: VariantCounts, level: Level, today: Int?) {
     variant = treatment.id
-    let looks = DailyLooks(.dressed, control: control, treatment: treatment, level: level, today: today)
+    let looks = DailyLooks(metric, control: control, treatment: treatment, level: level, today: today)
     points = looks.points.map {
       Point(day: $0.day, difference: $0.comparison.difference, interval: $0.comparison.interval)
     }

@@ -26,11 +26,14 @@ public struct ExperimentReport: Equatable, Sendable, Encodable {
   public let visitorsToday: Int
   /// Visitors who saw several variants. They are counted nowhere else.
   public let mixed: Int
+  /// The seconds within which visitors dress Scotch in time, if the experiment names any.
+  public let within: Int?
+  /// The main metric, which the verdict is about, and the others.
   public let metrics: [MetricReport]
   public let variants: [VariantSummary]
   /// Variants with visitors that the definition no longer has. They are not compared.
   public let removed: [VariantSummary]
-  /// The difference of the rate of `Metric.dressed` by day.
+  /// The difference of the rate of the main metric by day.
   public let course: [DifferenceCourse]
   /// The visitors and days left; nil if there is a result, or nothing to reckon with.
   public let outlook: Outlook?
@@ -40,7 +43,7 @@ public struct ExperimentReport: Equatable, Sendable, Encodable {
   /// - Parameters:
   ///   - made: the present time. The visitors of its day in UTC are not compared, since some of them may still dress Scotch.
   ///   - includesToday: compares all visitors at once, for looking only.
-  ///   - worth: the smallest difference of the rate of `Metric.dressed` that is worth having, more than 0; nil if nobody has said.
+  ///   - worth: the smallest difference of the rate of the main metric that is worth having, more than 0; nil if nobody has said.
   public init(
     _ counts: ExperimentCounts, title: String? = nil, made: Date, includesToday: Bool = false,
     worth: Double? = nil, changes: [DefinitionChange] = []
@@ -51,8 +54,11 @@ public struct ExperimentReport: Equatable, Sendable, Encodable {
     // Removing a variant must not make the others easier to find.
     let level = Level(alpha: 0.05, comparisons: max(1, counts.variants.count + counts.removed.count - 1))
     let sampleRatio = SampleRatio(counts.variants)
-    var metrics = Metric.allCases.map {
-      MetricReport($0, of: counts.variants, level: level, today: firstOpenDay, worth: worth)
+    within = counts.within
+    let kinds = Metric.all(within: counts.within)
+    var metrics = kinds.map {
+      MetricReport(
+        $0, of: counts.variants, level: level, today: firstOpenDay, worth: $0 == kinds[0] ? worth : nil)
     }
     outlook =
       sampleRatio.isAsIntended && counts.variants.count > 1
@@ -71,7 +77,7 @@ public struct ExperimentReport: Equatable, Sendable, Encodable {
     variants = counts.variants.map(VariantSummary.init)
     removed = counts.removed.map(VariantSummary.init)
     course = counts.variants.dropFirst()
-      .map { DifferenceCourse(control: counts.variants[0], treatment: $0, level: level, today: firstOpenDay) }
+      .map { DifferenceCourse(kinds[0], control: counts.variants[0], treatment: $0, level: level, today: firstOpenDay) }
     verdict = Sentences.verdict(self)
   }
 

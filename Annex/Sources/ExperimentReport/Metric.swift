@@ -1,19 +1,26 @@
 import Experiments
 import Statistics
 
-/// A measure of an experiment. All but the seconds are rates of the exposed visitors.
+/// A measure of an experiment. All but the seconds are rates of the exposed visitors. The verdict is about the first one.
 public enum Metric: String, CaseIterable, Sendable, Encodable {
-  /// The one that the verdict is about.
+  /// Within the seconds that the experiment names.
+  case dressedInTime
   case dressed
   case finished
   case returned
   case secondsToDress
+
+  /// The metrics of an experiment.
+  ///
+  /// - Parameter within: the seconds within which visitors dress Scotch in time, if the experiment names any.
+  static func all(within: Int?) -> [Metric] { allCases.filter { $0 != .dressedInTime || within != nil } }
 
   var isRate: Bool { self != .secondsToDress }
 
   /// The name in headings.
   var title: String {
     switch self {
+    case .dressedInTime: "Dressed Scotch in time"
     case .dressed: "Dressed Scotch"
     case .finished: "Reached the dressing room"
     case .returned: "Came back on another day"
@@ -24,6 +31,7 @@ public enum Metric: String, CaseIterable, Sendable, Encodable {
   /// The deed of a rate's visitors, for sentences: "who dressed Scotch".
   var deed: String {
     switch self {
+    case .dressedInTime: "dressed Scotch in time"
     case .dressed, .secondsToDress: "dressed Scotch"
     case .finished: "reached the dressing room"
     case .returned: "came back"
@@ -37,6 +45,7 @@ public enum Metric: String, CaseIterable, Sendable, Encodable {
   func meaning(of variant: String, isGreater: Bool, control: String) -> String {
     let change = "“\(variant)” makes \(isGreater ? "more" : "fewer") visitors"
     return switch self {
+    case .dressedInTime: "\(change) dress Scotch in time than “\(control)”"
     case .dressed: "\(change) dress Scotch than “\(control)”"
     case .finished: "\(change) reach the dressing room than “\(control)”"
     case .returned: "\(change) come back on another day than “\(control)”"
@@ -51,6 +60,7 @@ public enum Metric: String, CaseIterable, Sendable, Encodable {
 
   func successes(in day: DayCounts) -> Int {
     switch self {
+    case .dressedInTime: day.dressedInTime
     case .dressed, .secondsToDress: day.dressed
     case .finished: day.finished
     case .returned: day.returned

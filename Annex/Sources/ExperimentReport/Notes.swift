@@ -17,9 +17,13 @@ extension Sentences {
       such as that of “disguise experiments plan”. Do not decide by them after looking repeatedly.
       """,
     ] + correction(report) + [
-      "“Dressed Scotch” is the metric of the verdict. With each further metric the chance grows that one shows a difference by chance.",
+      "“\(report.metrics[0].metric.title)” is the metric of the verdict\(inTime(report)). With each further metric the chance grows that one shows a difference by chance.",
       "\(times(report)) \(fixedTimes)",
     ]
+  }
+
+  private static func inTime(_ report: ExperimentReport) -> String {
+    report.within.map { ": within \($0) seconds of the exposure" } ?? ""
   }
 
   private static func correction(_ report: ExperimentReport) -> [String] {

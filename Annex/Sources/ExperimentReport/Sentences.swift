@@ -6,7 +6,7 @@ enum Sentences {
   ///
   /// - Parameters:
   ///   - isWaiting: whether visitors are compared only after their time.
-  ///   - worth: the difference of `Metric.dressed` that is worth having, if it is known.
+  ///   - worth: the difference that is worth having, if it is known.
   static func about(_ report: MetricReport, isWaiting: Bool, worth: Double?) -> [String] {
     guard let control = report.results.first else { return [] }
     return report.results.dropFirst().map { result in
@@ -38,7 +38,7 @@ enum Sentences {
   private static func noDifference(
     _ metric: Metric, _ result: VariantResult, _ control: VariantResult, _ finding: Finding, _ worth: Double?
   ) -> String {
-    if metric == .dressed, let worth, result.comparison?.isWithin(worth) == true {
+    if let worth, result.comparison?.isWithin(worth) == true {
       return """
         No difference worth having between “\(result.variant)” and “\(control.variant)”: \(metric.value(result.value)) and \
         \(metric.value(control.value)). If there is one, it is \(between(metric, finding)), less than \

@@ -7,7 +7,7 @@ extension LoggedDefinition {
   /// The state of a definition at a time, in milliseconds since 1970-01-01 in UTC.
   public init(_ definition: ExperimentDefinition, at time: Int64) {
     self.init(
-      experiment: definition.id.string, time: time, salt: definition.salt.string,
+      experiment: definition.id.string, time: time, salt: definition.salt.string, within: definition.within,
       variants: definition.variants.map { variant in
         Variant(id: variant.id.string, weight: variant.weight, texts: Self.digest(of: variant.introductions))
       })

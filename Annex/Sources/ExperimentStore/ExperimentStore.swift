@@ -13,6 +13,9 @@ public protocol ExperimentStore: Sendable {
     of experiment: String, variants: [(id: String, weight: Int)]
   ) async throws(StoreError) -> ExperimentCounts
 
+  /// Returns the visitors who dressed Scotch within some seconds, by variant and day of exposure. Reads all visitors of the experiment.
+  func dressed(in experiment: String, within seconds: Int) async throws(StoreError) -> [DressedInTime]
+
   /// Stores the state of a definition, unless it is that of the last stored one of its experiment.
   func log(_ definition: LoggedDefinition) async throws(StoreError)
 

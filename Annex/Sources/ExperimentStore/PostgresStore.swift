@@ -54,6 +54,12 @@ public final class PostgresStore: ExperimentStore {
     return ExperimentCounts(experiment: experiment, variants: variants, rows: rows)
   }
 
+  public func dressed(in experiment: String, within seconds: Int) async throws(StoreError) -> [DressedInTime] {
+    try await run { pool throws(StoreError) in
+      try pool.run(isPlain: true) { try PostgresTransaction($0).dressed(in: experiment, within: seconds * 10) }
+    }
+  }
+
   public func log(_ definition: LoggedDefinition) async throws(StoreError) {
     try await run { pool throws(StoreError) in try pool.run { try PostgresTransaction($0).log(definition) } }
   }

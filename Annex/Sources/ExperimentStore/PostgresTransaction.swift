@@ -107,6 +107,18 @@ struct PostgresTransaction: StoreTransaction {
     }
   }
 
+  func dressed(in experiment: String, within tenths: Int) throws -> [DressedInTime] {
+    let sql = """
+      SELECT variant, exposed_time / \(Day.milliseconds), count(*) FROM visitors
+      WHERE experiment = $1 AND variant IS NOT NULL AND dressed = 1 AND coalesce(tenths, 0) <= $2::bigint
+      GROUP BY 1, 2 ORDER BY 1, 2
+      """
+    return try connection.run(sql, [experiment, String(tenths)]).map { row in
+      let numbers = row.dropFirst().map { $0.flatMap { Int($0) } ?? 0 }
+      return DressedInTime(variant: row[0] ?? "", day: numbers[0], visitors: numbers[1])
+    }
+  }
+
   func definitions(of experiment: String) throws -> [LoggedDefinition] {
     let sql = "SELECT time, definition FROM definitions WHERE experiment = $1 ORDER BY time"
     return try connection.run(sql, [experiment]).compactMap { row in

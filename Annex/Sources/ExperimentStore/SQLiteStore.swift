@@ -102,6 +102,12 @@ public final class SQLiteStore: ExperimentStore {
     return ExperimentCounts(experiment: experiment, variants: variants, rows: rows)
   }
 
+  public func dressed(in experiment: String, within seconds: Int) async throws(StoreError) -> [DressedInTime] {
+    try await run { database in
+      try database.read { try SQLiteTransaction($0).dressed(in: experiment, within: seconds * 10) }
+    }
+  }
+
   public func log(_ definition: LoggedDefinition) async throws(StoreError) {
     try await run { database in try database.write { try SQLiteTransaction($0).log(definition) } }
   }

@@ -74,6 +74,16 @@ struct SQLiteTransaction: StoreTransaction {
     }
   }
 
+  func dressed(in experiment: String, within tenths: Int) throws -> [DressedInTime] {
+    let sql = """
+      SELECT variant, exposed_time / \(Day.milliseconds), count(*) FROM visitors
+      WHERE experiment = ? AND variant IS NOT NULL AND dressed = 1 AND coalesce(tenths, 0) <= ? GROUP BY 1, 2 ORDER BY 1, 2
+      """
+    return try Row.fetchAll(database, sql: sql, arguments: [experiment, tenths]).map {
+      DressedInTime(variant: $0[0], day: $0[1], visitors: $0[2])
+    }
+  }
+
   func definitions(of experiment: String) throws -> [LoggedDefinition] {
     let sql = "SELECT time, definition FROM definitions WHERE experiment = ? ORDER BY time"
     return try Row.fetchAll(database, sql: sql, arguments: [experiment]).compactMap {

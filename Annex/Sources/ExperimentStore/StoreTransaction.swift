@@ -18,6 +18,9 @@ protocol StoreTransaction {
   func insert(_ visitors: [(key: VisitorKey, state: VisitorState)]) throws
   func add(_ rows: [(key: CounterKey, change: Counters)]) throws
 
+  /// The visitors of each variant and day who dressed Scotch within so many tenths of a second.
+  func dressed(in experiment: String, within tenths: Int) throws -> [DressedInTime]
+
   /// The stored states of an experiment's definition in the order of time.
   func definitions(of experiment: String) throws -> [LoggedDefinition]
   func insert(_ definition: LoggedDefinition) throws

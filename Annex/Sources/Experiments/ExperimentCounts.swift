@@ -7,11 +7,40 @@ public struct ExperimentCounts: Equatable, Sendable {
   public var mixed = 0
   /// Variants with visitors that the definition no longer has, by id; their weight is 0.
   public var removed: [VariantCounts] = []
+  /// The seconds within which visitors dressed Scotch in time; nil if the experiment names none.
+  public private(set) var within: Int?
+
+  /// Adds the visitors who dressed Scotch in time.
+  ///
+  /// - Parameter seconds: within which they did.
+  public mutating func add(_ inTime: [DressedInTime], within seconds: Int) {
+    within = seconds
+    for row in inTime {
+      guard let variant = variants.firstIndex(where: { $0.id == row.variant }),
+        let day = variants[variant].days.firstIndex(where: { $0.day == row.day })
+      else { continue }
+      variants[variant].days[day].dressedInTime = row.visitors
+    }
+  }
 
   public init(experiment: String, variants: [VariantCounts], removed: [VariantCounts] = []) {
     self.experiment = experiment
     self.variants = variants
     self.removed = removed
+  }
+}
+
+/// The visitors of a variant who were exposed on a day and dressed Scotch within some seconds.
+public struct DressedInTime: Equatable, Sendable {
+  public var variant: String
+  /// Days since 1970-01-01, in UTC.
+  public var day: Int
+  public var visitors: Int
+
+  public init(variant: String, day: Int, visitors: Int) {
+    self.variant = variant
+    self.day = day
+    self.visitors = visitors
   }
 }
 
@@ -43,6 +72,8 @@ public struct DayCounts: Equatable, Sendable {
   public var exposed = 0
   public var finished = 0
   public var dressed = 0
+  /// Those of `dressed` who did it within `ExperimentCounts.within`.
+  public var dressedInTime = 0
   public var returned = 0
   /// The seconds from exposure to the first costume, over the visitors in `dressed`: their sum and the sum of their squares.
   public var secondsToDress = 0.0

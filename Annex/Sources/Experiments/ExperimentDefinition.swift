@@ -25,15 +25,21 @@ public struct ExperimentDefinition: Hashable, Sendable {
   public var isRunning: Bool
   /// The smallest difference of the rate of visitors who dress Scotch that is worth having; nil if the file names none.
   public var worth: Double?
+  /// The seconds within which visitors have to dress Scotch to count for the verdict; nil if it is about all who do.
+  public var within: Int?
   /// The variants; the first one is the control.
   public var variants: [Variant]
 
-  public init(id: Text, salt: Text, share: Int, isRunning: Bool = true, worth: Double? = nil, variants: [Variant]) {
+  public init(
+    id: Text, salt: Text, share: Int, isRunning: Bool = true, worth: Double? = nil, within: Int? = nil,
+    variants: [Variant]
+  ) {
     self.id = id
     self.salt = salt
     self.share = share
     self.isRunning = isRunning
     self.worth = worth
+    self.within = within
     self.variants = variants
   }
 

@@ -1,6 +1,6 @@
 import Values
 
-/// Reads an experiment: `{"id", "salt", "share", "running"?, "worth"?, "variants": [{"id", "weight", "intro"?: {language: introduction}}]}`.
+/// Reads an experiment: `{"id", "salt", "share", "running"?, "worth"?, "within"?, "variants": [{"id", "weight", "intro"?: {language: introduction}}]}`.
 ///
 /// It is strict, and reports every fault with its place and remedy: an experiment cannot be mended once it runs. The introductions
 /// have checks of their own (`IntroReader`).
@@ -26,15 +26,16 @@ public enum ExperimentReader {
 
 extension FieldReader {
   fileprivate mutating func experiment() -> ExperimentDefinition? {
-    reportUnknownKeys(besides: ["id", "salt", "share", "running", "worth", "variants"])
+    reportUnknownKeys(besides: ["id", "salt", "share", "running", "worth", "within", "variants"])
     let (id, salt) = (id(), salt())
     let share = whole("share", in: 0...Assignment.buckets)
     let isRunning = flag("running", standard: true)
     let worth = value["worth"] == nil ? nil : number("worth", in: 0.001...0.5)
+    let within = value["within"] == nil ? nil : whole("within", in: 1...ExperimentEvent.mostSeconds - 1)
     let variants = variants()
     guard let id, let salt, let share else { return nil }
     return ExperimentDefinition(
-      id: id, salt: salt, share: share, isRunning: isRunning, worth: worth, variants: variants)
+      id: id, salt: salt, share: share, isRunning: isRunning, worth: worth, within: within, variants: variants)
   }
 
   private mutating func id() -> Text? {

@@ -73,6 +73,26 @@ import Testing
     #expect(strict.verdict[0].hasPrefix("No difference shown yet") && (strict.outlook?.visitorsLeft ?? 0) > 0)
   }
 
+  /// The same visitors dress Scotch, but later.
+  @Test func verdictMayBeAboutVisitorsWhoDressInTime() throws {
+    var counts = ReportFixtures.counts(dressed: [("control", 0.4), ("short", 0.4)])
+    let inTime = counts.variants.flatMap { variant in
+      variant.days.map { day in
+        DressedInTime(
+          variant: variant.id, day: day.day, visitors: variant.id == "short" ? day.dressed : day.dressed * 3 / 4)
+      }
+    }
+    counts.add(inTime, within: 20)
+    let report = report(counts)
+    #expect(report.metrics.map(\.metric) == [.dressedInTime, .dressed, .finished, .returned, .secondsToDress])
+    #expect(
+      report.verdict[0].hasPrefix("“short” makes more visitors dress Scotch in time than “control”: 40.0 % instead"))
+    #expect(
+      report.lines.contains { $0.contains("“Dressed Scotch in time” is the metric of the verdict: within 20 seconds") })
+    #expect(report.course[0].points.last?.interval == report.metrics[0].results[1].comparison?.alwaysValid?.interval)
+    #expect(counts.csv.contains("dressed,dressed_in_time,returned"))
+  }
+
   @Test func changeOfTheDefinitionIsNamed() throws {
     let change = DefinitionChange(time: ReportFixtures.noon(3), parts: ["its weights", "its texts"])
     let report = ExperimentReport(effect, made: ReportFixtures.noon(12), changes: [change])
@@ -85,8 +105,10 @@ import Testing
   @Test func rowsHaveAllCounters() {
     let counts = ReportFixtures.counts(days: 2, visitors: 20, dressed: [("control", 0.4), ("short", 0.5)])
     let rows = counts.csv.split(separator: "\n")
-    #expect(rows.count == 5 && rows[0].hasPrefix("variant,weight,day,exposed,finished,dressed,returned,seconds"))
-    #expect(rows[1] == "control,1,2026-11-01,9,6,2,1,40.0,1250.00", "\(rows[1])")
+    #expect(
+      rows.count == 5
+        && rows[0].hasPrefix("variant,weight,day,exposed,finished,dressed,dressed_in_time,returned,seconds"))
+    #expect(rows[1] == "control,1,2026-11-01,9,6,2,,1,40.0,1250.00", "\(rows[1])")
   }
 
   @Test func planOfUnequalWeightsHasAColumnForEach() throws {

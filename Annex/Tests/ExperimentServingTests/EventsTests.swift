@@ -269,6 +269,7 @@ private final class KeepingStore: ExperimentStore {
   func counts(
     of experiment: String, variants: [(id: String, weight: Int)]
   ) async throws(StoreError) -> ExperimentCounts { throw StoreError(.unusable, "keeps events alone") }
+  func dressed(in experiment: String, within seconds: Int) async throws(StoreError) -> [DressedInTime] { [] }
   func log(_ definition: LoggedDefinition) async throws(StoreError) {}
   func definitions(of experiment: String) async throws(StoreError) -> [LoggedDefinition] { [] }
   func forget(visitor: String) async throws(StoreError) -> Forgotten { Forgotten(0) }
@@ -285,6 +286,7 @@ private struct FailingStore: ExperimentStore {
   func counts(
     of experiment: String, variants: [(id: String, weight: Int)]
   ) async throws(StoreError) -> ExperimentCounts { throw error }
+  func dressed(in experiment: String, within seconds: Int) async throws(StoreError) -> [DressedInTime] { throw error }
   func log(_ definition: LoggedDefinition) async throws(StoreError) { throw error }
   func definitions(of experiment: String) async throws(StoreError) -> [LoggedDefinition] { throw error }
   func forget(visitor: String) async throws(StoreError) -> Forgotten { throw error }

@@ -196,6 +196,25 @@ import Testing
     }
   }
 
+  @Test(arguments: Backend.allCases) func visitorsWhoDressInTimeAreCounted(backend: Backend) async throws {
+    try await backend.withStore { store, _ in
+      try await store.accept([
+        event(.exposed, 1), event(.dressed, 1, seconds: 10), event(.exposed, 2), event(.dressed, 2, seconds: 10.1),
+        event(.exposed, 3, in: "b", at: noon - 24 * hour), event(.dressed, 3, in: "b", seconds: 2), event(.exposed, 4),
+        event(.dressed, 5, seconds: 1),
+      ])
+      let inTime = try await store.dressed(in: "knees", within: 10)
+      #expect(
+        inTime == [
+          DressedInTime(variant: "a", day: today, visitors: 1),
+          DressedInTime(variant: "b", day: today - 1, visitors: 1),
+        ])
+      var counts = try await store.knees()
+      counts.add(inTime, within: 10)
+      #expect(counts.variants.map { $0.days.map(\.dressedInTime) } == [[1], [1]] && counts.within == 10)
+    }
+  }
+
   /// A change while no server runs would leave no trace otherwise.
   @Test(arguments: Backend.allCases) func statesOfADefinitionAreLoggedOnceEach(backend: Backend) async throws {
     func state(_ time: Int64, salt: String = "s 1", weight: Int = 1, of experiment: String = "knees")
@@ -209,9 +228,12 @@ import Testing
       let states = [
         state(noon), state(noon + 1), state(noon + 2, weight: 9), state(noon + 3), state(noon, of: "elbows"),
       ]
-      for state in states { try await store.log(state) }
+      let timed = LoggedDefinition(experiment: "elbows", time: noon + 1, salt: "s 1", within: 30, variants: [])
+
+      for state in states + [timed] { try await store.log(state) }
       let again = try ExperimentDatabase.open(database)
       #expect(try await again.definitions(of: "knees") == [states[0], states[2], states[3]])
+      #expect(try await again.definitions(of: "elbows").last == timed)
       #expect(try await again.definitions(of: "toes") == [])
       await again.close()
     }

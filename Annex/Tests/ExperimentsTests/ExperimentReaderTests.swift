@@ -50,7 +50,7 @@ import Values
       ("share", "0.5", "share: expected a whole number, found 0.5"),
       ("share", "1e999", "share: expected 0 to 10000, found a very large number"),
       ("running", #""yes""#, #"running: expected true or false, found "yes""#),
-      ("Share", "1", "Share: unknown key; keys are id, salt, share, running, worth, variants"),
+      ("Share", "1", "Share: unknown key; keys are id, salt, share, running, worth, within, variants"),
       ("variants", "{}", "variants: expected a list of variants, found an object"),
       ("variants", "[]", "variants: has 0 variants; write 2 to 8"),
       ("variants", #"[{"id": "a", "weight": 1}]"#, "variants: has 1 variants; write 2 to 8"),

@@ -19,12 +19,13 @@ extension Plot {
     let scale = CourseScale(report.course)
     return report.course.enumerated().map { index, course in
       Plot.course(
-        course, control: report.variants[0].id, variant: MetricCard.color(index + 1), level: report.level, scale)
+        course, report.metrics[0].metric, control: report.variants[0].id, variant: MetricCard.color(index + 1),
+        level: report.level, scale)
     }
   }
 
   private static func course(
-    _ course: DifferenceCourse, control: String, variant: Int, level: Double, _ scale: CourseScale
+    _ course: DifferenceCourse, _ metric: Metric, control: String, variant: Int, level: Double, _ scale: CourseScale
   ) -> Plot {
     let points = CourseScale.points(of: course)
     let summary =
@@ -42,7 +43,7 @@ extension Plot {
       note: points.isEmpty
         ? summary
         : """
-        Visitors who dressed Scotch: the difference in percentage points, with its always-valid \(Figures.level(level)) \
+        Visitors who \(metric.deed): the difference in percentage points, with its always-valid \(Figures.level(level)) \
         band.\(isCut ? " Where its edge is dashed, it goes on beyond the plot." : "")
         """,
       drawing: drawing, heads: ["Day", "Difference", "From", "To"],
