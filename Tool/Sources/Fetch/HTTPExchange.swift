@@ -10,7 +10,7 @@ package struct HTTPRequest: Sendable {
   package var body = Data()
   /// The name that the server's certificate must have; nil for a connection without TLS.
   package var certifiedHost: String?
-  /// The most bytes of the response's body.
+  /// The most bytes of the response's body. `WireLimit` limits what arrives besides.
   package var limit: Int
   /// The longest time without a byte in either direction.
   package var silence: TimeAmount
@@ -77,7 +77,9 @@ package final class HTTPExchange: ChannelInboundHandler {
   }
 
   private static func add(_ exchange: HTTPExchange, to channel: any Channel) throws {
-    let (pipeline, request) = (channel.pipeline.syncOperations, exchange.request)
+    let (pipeline, request, promise) = (channel.pipeline.syncOperations, exchange.request, exchange.promise)
+    // Before TLS, whose records may be empty.
+    try pipeline.addHandler(WireLimit(bodyOf: request.limit) { promise.fail(tooMuch) })
     if let host = request.certifiedHost { try pipeline.addHandler(TLSHandler.client(of: host)) }
     try pipeline.addHandler(IdleStateHandler(allTimeout: request.silence))
     try pipeline.addHandler(HTTPRequestEncoder())
@@ -133,6 +135,7 @@ package final class HTTPExchange: ChannelInboundHandler {
 
   private static func fault(_ error: any Error, _ request: HTTPRequest) -> HTTPFault {
     switch error {
+  private static let tooMuch = HTTPFault("the server sends far more than a response needs", "check the address")
     case HTTPParserError.invalidEOFState: hungUp
     case is HTTPParserError: HTTPFault("the server's response is not HTTP", "check the address")
     case is TLSError: HTTPFault("the TLS handshake failed: \(error)", "check the server's certificate")

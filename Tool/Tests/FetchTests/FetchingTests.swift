@@ -2,6 +2,7 @@ import Files
 import Fixtures
 import Foundation
 import NIOCore
+import Synchronization
 import Testing
 
 @testable import Fetch
@@ -30,6 +31,48 @@ import Testing
       try await ImageExchange.outcome(
         of: RemoteRequest(content: .image), from: address, at: [place, place], before: .now() + .seconds(30))
     }
+  }
+
+  /// Nothing of these is a byte of the body.
+  @Test(arguments: [
+    ("Content-Type: image/png\r\nTransfer-Encoding: chunked\r\n\r\n1;", "a"),
+    ("Content-Type: image/png\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\n", "A: b\r\n"), ("", "A: b\r\n"),
+    ("A: ", "b"), ("A: b\r\n\r\n", "HTTP/1.1 103 Early Hints\r\nA: b\r\n\r\n"),
+  ])
+  func responseThatNeverReachesItsBodyIsCut(start: String, repeated: String) async throws {
+    let sent = Mutex(0)
+    let server = try HostileServer { visit in
+      let isHint = repeated.hasPrefix("HTTP/")
+      visit.send("HTTP/1.1 \(isHint ? "103 Early Hints" : "200 OK")\r\n\(start)")
+      let piece = [UInt8](String(repeating: repeated, count: 65_536 / repeated.utf8.count).utf8)
+      // More than both sockets can buffer; without a limit, 256 MB are read.
+      for _ in 0..<4096 where visit.send(piece) { sent.withLock { $0 += piece.count } }
+    }
+    let address = try #require(ImageAddress("http://127.0.0.1:\(server.port)/a.png"))
+    let place = try SocketAddress(ipAddress: "127.0.0.1", port: server.port)
+    await #expect(throws: ToolError.self) {
+      try await ImageExchange.outcome(
+        of: RemoteRequest(content: .image), from: address, at: [place], before: .now() + .seconds(60))
+    }
+    let (count, limit) = (sent.withLock { $0 }, WireLimit.limit(bodyOf: FileLimits.imageBytes))
+    #expect(count < limit + 32 << 20, "\(count >> 20) MB")
+  }
+
+  @Test(arguments: ["application/octet-stream", "Binary/Octet-Stream; x=y", nil])
+  func typesOfServersThatKnowNoBetterAreAccepted(type: String?) {
+    for content in [RemoteRequest.Content.image, .list] { #expect(content.fault(inType: type) == nil) }
+  }
+
+  @Test func typesAreThoseOfServingMD() {
+    for type in ["application/json", "TEXT/JSON; charset=utf-8", "text/plain", "application/ld+json"] {
+      #expect(RemoteRequest.Content.list.fault(inType: type) == nil)
+      #expect(RemoteRequest.Content.image.fault(inType: type) != nil)
+    }
+    for type in ["image/png", "image/x-unknown"] {
+      #expect(RemoteRequest.Content.image.fault(inType: type) == nil)
+      #expect(RemoteRequest.Content.list.fault(inType: type) != nil)
+    }
+    #expect(RemoteRequest.Content.list.fault(inType: "text/html") != nil)
   }
 
   @Test func imagesAreLeftOutAfterTheTimeLimitOfThePack() async throws {
