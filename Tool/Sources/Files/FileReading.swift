@@ -35,7 +35,8 @@ package final class RegularFile {
   private static func open(_ url: URL, within root: URL) throws(ToolError) -> Int32 {
     let names = try parts(of: url, within: root)
     var folder = Glibc.open(root.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    for (index, name) in names.enumerated() where folder >= 0 {
+    if folder < 0 { throw reason(errno, url.path) }
+    for (index, name) in names.enumerated() {
       let isLast = index == names.count - 1
       let next = openat(folder, name, O_NOFOLLOW | (isLast ? flags : O_RDONLY | O_DIRECTORY | O_CLOEXEC))
       let (problem, isLink) = (errno, next < 0 && isLink(name, in: folder))
@@ -44,7 +45,6 @@ package final class RegularFile {
       if next < 0 { throw reason(problem, url.path) }
       folder = next
     }
-    if folder < 0 { throw reason(errno, url.path) }
     return folder
   }
 

@@ -95,8 +95,9 @@ public struct HooSetsPack: Sendable {
 
   private static func move(_ name: String, from waiting: URL, to folder: URL) throws(ToolError) {
     let target = folder.appendingPathComponent(name).path
-    if rename(waiting.appendingPathComponent(name).path, target) != 0 {
-      throw ToolError("\(target): cannot be replaced: \(String(cString: strerror(errno))); check its permissions")
+    let problem = rename(waiting.appendingPathComponent(name).path, target) == 0 ? 0 : errno
+    if problem != 0 {
+      throw ToolError("\(target): cannot be replaced: \(String(cString: strerror(problem))); check its permissions")
     }
   }
 

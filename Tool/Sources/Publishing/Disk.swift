@@ -17,9 +17,9 @@ enum Disk {
       let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress! + written, $0.count - written) }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else {
-        let error = fault(path)
+        let problem = count < 0 ? errno : ENOSPC
         close(file)
-        throw error
+        throw fault(path, problem)
       }
       written += count
     }
@@ -31,16 +31,18 @@ enum Disk {
   ///
   /// - Parameter root: the folder of the old file, within which symbolic links are not followed.
   static func link(_ old: String, within root: String, to new: String) throws(ToolError) {
-    if Glibc.link(old, new) == 0 { return }
-    guard [EPERM, EMLINK, EXDEV, EOPNOTSUPP, ENOSYS].contains(errno) else { throw fault(new) }
+    let problem = Glibc.link(old, new) == 0 ? 0 : errno
+    if problem == 0 { return }
+    guard [EPERM, EMLINK, EXDEV, EOPNOTSUPP, ENOSYS].contains(problem) else { throw fault(new, problem) }
     try write(
       readFile(URL(fileURLWithPath: old), limit: PublishedFile.limit, within: URL(fileURLWithPath: root)), to: new)
   }
 
   static func copyLink(_ old: String, to new: String) throws(ToolError) {
-    guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: old), symlink(target, new) == 0 else {
-      throw fault(new)
+    guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: old) else {
+      throw ToolError("\(old): cannot be read; check its permissions")
     }
+    if symlink(target, new) != 0 { throw fault(new) }
   }
 
   /// Waits until the file or folder is on the disk.
@@ -86,9 +88,10 @@ enum Disk {
     }
   }
 
-  /// Returns the error for `path` by `errno`.
-  static func fault(_ path: String) -> ToolError {
-    let number = errno
+  /// Returns the error for `path`.
+  ///
+  /// - Parameter number: the error number. `errno` is that of the last call only until the next one.
+  static func fault(_ path: String, _ number: Int32 = errno) -> ToolError {
     let remedy =
       switch number {
       case ENOSPC, EDQUOT: "free some space and publish again"

@@ -91,9 +91,7 @@ public struct SiteFolder: Sendable {
     case 0: break
     case EBUSY, EXDEV: throw mountPoint
     case EINVAL, ENOSYS, EOPNOTSUPP: throw noExchange
-    default:
-      errno = problem
-      throw Disk.fault(path)
+    default: throw Disk.fault(path, problem)
     }
     try Disk.sync(parent)
     try Disk.remove(staging)

@@ -46,6 +46,13 @@ import Testing
   }
 
   /// Other reasons than a link are named. A name that is too long stands for a disk that is mounted read-only.
+  @Test(arguments: [("file", "File exists"), ("absent/new", "No such file or directory")])
+  func reasonWhyAFolderCannotBeMadeIsThatOfTheCall(path: String, reason: String) throws {
+    try folder.write("", to: "file")
+    let error = #expect(throws: ToolError.self) { try LinkedFolder.make(folder.appending(path)) }
+    #expect(error?.description.contains("cannot be written (\(reason))") == true, "\(error?.description ?? "")")
+  }
+
   @Test func reasonOfTheDiskIsNamed() {
     let name = String(repeating: "n", count: 300)
     let error = #expect(throws: ToolError.self) {

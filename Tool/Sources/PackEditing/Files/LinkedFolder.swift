@@ -63,13 +63,16 @@ enum LinkedFolder {
   }
 
   static func make(_ folder: URL) throws(ToolError) {
-    if mkdir(folder.path, 0o755) == 0 || errno == EEXIST && FileKind(of: folder) == .folder { return }
-    throw reason(folder)
+    // Read at once: looking at what is there changes it.
+    let problem = mkdir(folder.path, 0o755) == 0 ? 0 : errno
+    if problem == 0 || problem == EEXIST && FileKind(of: folder) == .folder { return }
+    throw reason(folder, problem)
   }
 
   /// Gives a folder another place, where there is nothing or an empty folder.
   static func move(_ folder: URL, to target: URL) throws(ToolError) {
-    if rename(folder.path, target.path) != 0 { throw reason(target) }
+    let problem = rename(folder.path, target.path) == 0 ? 0 : errno
+    if problem != 0 { throw reason(target, problem) }
     sync(folder.deletingLastPathComponent())
     sync(target.deletingLastPathComponent())
   }
@@ -104,7 +107,7 @@ enum LinkedFolder {
 
   static func remove(_ folder: URL) { try? FileManager.default.removeItem(at: folder) }
 
-  private static func reason(_ url: URL, _ problem: Int32 = errno) -> ToolError {
+  private static func reason(_ url: URL, _ problem: Int32) -> ToolError {
     ToolError("\(url.path): cannot be written (\(String(cString: strerror(problem)))); check the disk")
   }
 }
