@@ -52,6 +52,8 @@ package final class HTTPExchange: ChannelInboundHandler {
   private var head: HTTPResponseHead?
   private var body = ByteBuffer()
 
+  private static let pieceBytes = 64 * 1024
+
   private init(_ request: HTTPRequest, _ promise: EventLoopPromise<HTTPResponse>) {
     (self.request, self.promise) = (request, promise)
   }
@@ -92,8 +94,10 @@ package final class HTTPExchange: ChannelInboundHandler {
 
   package func channelActive(context: ChannelHandlerContext) {
     context.write(wrapOutboundOut(.head(request.head)), promise: nil)
-    if !request.body.isEmpty {
-      context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: request.body)))), promise: nil)
+    // In pieces, each of which ends the silence: a slow line takes minutes for all of them.
+    var rest = ByteBuffer(bytes: request.body)
+    while let piece = rest.readSlice(length: min(rest.readableBytes, Self.pieceBytes)), piece.readableBytes > 0 {
+      context.write(wrapOutboundOut(.body(.byteBuffer(piece))), promise: nil)
     }
     context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
   }
@@ -131,11 +135,11 @@ package final class HTTPExchange: ChannelInboundHandler {
 
   package func channelInactive(context: ChannelHandlerContext) { promise.fail(Self.hungUp) }
 
+  private static let tooMuch = HTTPFault("the server sends far more than a response needs", "check the address")
   private static let hungUp = HTTPFault("the server closed the connection early", "try again")
 
   private static func fault(_ error: any Error, _ request: HTTPRequest) -> HTTPFault {
     switch error {
-  private static let tooMuch = HTTPFault("the server sends far more than a response needs", "check the address")
     case HTTPParserError.invalidEOFState: hungUp
     case is HTTPParserError: HTTPFault("the server's response is not HTTP", "check the address")
     case is TLSError: HTTPFault("the TLS handshake failed: \(error)", "check the server's certificate")

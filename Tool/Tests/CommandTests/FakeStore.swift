@@ -19,6 +19,9 @@ final class FakeStore: Sendable {
     var log: [String] = []
     /// The answers given before others.
     var faults: [Int] = []
+    /// Each such PUT hangs; 0 for none.
+    var hangingPut = 0
+    var puts = 0
   }
 
   static let credentials = S3Credentials(accessKey: "KEY", secretKey: "SECRET+/")
@@ -44,6 +47,8 @@ final class FakeStore: Sendable {
 
   /// Answers the next requests with these status codes; 0 closes the connection.
   func fail(with faults: [Int]) { state.value.withLock { $0.faults = faults } }
+  /// Takes each `count`-th PUT without an answer, until its client goes.
+  func hang(onEachPut count: Int) { state.value.withLock { $0.hangingPut = count } }
   func clearLog() { state.value.withLock { $0.log = [] } }
   func change(_ key: String, to object: Object?) { state.value.withLock { $0.objects[key] = object } }
 
@@ -59,6 +64,11 @@ final class FakeStore: Sendable {
     guard isSigned(method, visit.path, fields, body) else {
       return visit.answer("403 Forbidden", [], Data("<Error><Code>SignatureDoesNotMatch</Code></Error>".utf8))
     }
+    let hangs = state.value.withLock { state in
+      if method == "PUT" { state.puts += 1 }
+      return method == "PUT" && state.hangingPut > 0 && state.puts % state.hangingPut == 0
+    }
+    if hangs { return visit.waitForEnd() }
     let (status, headers, text) = state.value.withLock { state -> Answer in
       state.log.append("\(method) \(key(visit.path))")
       if !state.faults.isEmpty { return ("\(state.faults.removeFirst()) Fault", [], Data()) }

@@ -1,10 +1,10 @@
 import Files
 import Fixtures
 import Foundation
-import Site
 import Testing
 
 @testable import Publishing
+@testable import Site
 
 /// `disguise publish --to s3://...` and `disguise prune --to`, run as processes beside a store that verifies signatures.
 @Suite struct S3PublishTests {
@@ -119,9 +119,73 @@ import Testing
     try expectWhole()
   }
 
+  /// Times as values: six uploads at a time, each fifth of which hangs. A minute of silence each took 20 minutes.
+  @Test(arguments: [(200, 0.05), (1000, 0.05), (200, 0.5), (100_000, 0.05)])
+  func storeThatHangsOnEachFifthUploadIsOverIn2Minutes(files: Int, answer: Double) {
+    var (patience, puts, stored) = (S3Patience(), 0, 0)
+    func next(at time: Double) -> (start: Double, end: Double, hangs: Bool) {
+      puts += 1
+      let hangs = puts % 5 == 0
+      return (time, time + (hangs ? patience.silence : answer), hangs)
+    }
+    var lanes = (0..<6).map { _ in next(at: 0) }
+    var end = 0.0
+    while stored < files && !patience.isSpent {
+      let first = lanes.indices.min { lanes[$0].end < lanes[$1].end } ?? 0
+      let lane = lanes[first]
+      end = lane.end
+      if lane.hangs {
+        patience.fail(from: lane.start, to: end, isHanging: true)
+      } else {
+        patience.succeed(after: answer)
+        stored += 1
+      }
+      lanes[first] = next(at: end)
+    }
+    #expect(end + patience.silence < 120, "\(end) s")
+    #expect(stored == files || files > 1000)
+  }
+
+  @Test func slowStoreIsNotTakenForAHangingOne() {
+    var patience = S3Patience()
+    patience.succeed(after: 5)
+    for start in 0..<20 { patience.fail(from: Double(start), to: Double(start) + 1, isHanging: true) }
+    #expect(patience.silence == 20 && !patience.isSpent, "20 s in vain")
+    var refused = S3Patience()
+    refused.fail(from: 0, to: 1, isHanging: false)
+    #expect(refused.silence == refused.most, "a store that answers with a fault does not hang")
+  }
+
+  @Test func failuresAtTheSameTimeCountOnce() {
+    var patience = S3Patience(budget: 10)
+    for _ in 0..<6 { patience.fail(from: 0, to: 6, isHanging: true) }
+    #expect(!patience.isSpent)
+    patience.fail(from: 5, to: 10, isHanging: true)
+    #expect(patience.isSpent)
+  }
+
+  @Test(arguments: [5, 1]) func storeThatHangsIsTriedAgain(onEachPut count: Int) async throws {
+    store.hang(onEachPut: count)
+    let address = try #require(S3Address("s3://bucket/a/b", endpoint: store.endpoint, region: "us-east-1"))
+    // A fast store of this machine; four times its slowest answer may be more than this.
+    let patience = S3Patience(most: 2, least: 0.2, budget: 600)
+    let own = S3Store(address, FakeStore.credentials, region: "us-east-1", pause: 0.01, patience)
+    var site = Site()
+    for name in 0..<20 { site.add(Resource(Data("\(name)".utf8), contentType: "text/plain"), at: "assets/\(name).txt") }
+    let publisher = S3Publisher(to: own)
+    do {
+      let uploads = try await publisher.publish(version: nil, isDryRun: false) { [site] _ throws(ToolError) in site }
+        .uploads
+      #expect(count == 5 && uploads == 20 && store.objects["a/b/site.json"] != nil)
+    } catch {
+      #expect(count == 1 && store.objects.isEmpty, "\(error)")
+      #expect(error.description.contains("no response in time; check --endpoint and the network; the next run goes on"))
+    }
+  }
+
   @Test func twoRunsAtOnceKeepTheFirstIndex() async throws {
     let address = try #require(S3Address("s3://bucket/a/b", endpoint: store.endpoint, region: "us-east-1"))
-    let own = S3Store(address, FakeStore.credentials, region: "us-east-1", pause: 0.01)
+    let own = S3Store(address, FakeStore.credentials, region: "us-east-1", pause: 0.01, S3Patience())
     let publisher = S3Publisher(to: own)
     let error = await #expect(throws: ToolError.self) {
       _ = try await publisher.publish(version: nil, isDryRun: false) { _ throws(ToolError) in
@@ -136,7 +200,7 @@ import Testing
 
   @Test func storeWithoutConditionsGetsTheIndexWithoutThem() async throws {
     let address = try #require(S3Address("s3://bucket/a/b", endpoint: store.endpoint, region: "us-east-1"))
-    let own = S3Store(address, FakeStore.credentials, region: "us-east-1", pause: 0.01)
+    let own = S3Store(address, FakeStore.credentials, region: "us-east-1", pause: 0.01, S3Patience())
     store.fail(with: [501])
     #expect(try await own.put("site.json", Data("{}".utf8), ["if-none-match": "*"]))
     #expect(store.objects["a/b/site.json"]?.fields["if-none-match"] == nil)

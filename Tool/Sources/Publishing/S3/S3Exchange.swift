@@ -20,21 +20,29 @@ extension HTTPResponse {
   var etag: String? { head.headers.first(name: "ETag") }
 }
 
-enum S3Exchange {
-  /// The time limits, in seconds: for the connection, and without any byte of a response.
-  private static let (connecting, waiting): (Int64, Int64) = (10, 60)
+extension TimeAmount {
+  fileprivate static func seconds(_ count: Double) -> TimeAmount { .nanoseconds(Int64(count * 1e9)) }
+}
 
-  /// - Throws: `ToolError`, without a place and a remedy, if there is no complete response.
+enum S3Exchange {
+  /// The longest time for a connection, in seconds.
+  private static let connecting = 10.0
+  /// The least rate, in bytes per second. A store that sends a byte from time to time is never silent.
+  private static let leastRate = 16 * 1024.0
+
+  static let late = HTTPFault("no response in time")
+
+  /// - Parameter silence: the longest time without a byte in either direction, in seconds.
+  /// - Throws: `HTTPFault` if there is no complete response.
   static func response(
-    to head: HTTPRequestHead, _ body: Data, at address: S3Address
-  ) async throws(ToolError) -> HTTPResponse {
+    to head: HTTPRequestHead, _ body: Data, at address: S3Address, silence: Double
+  ) async throws(HTTPFault) -> HTTPResponse {
     let request = HTTPRequest(
       head, body: body, certifiedHost: address.isSecure ? address.host : nil, limit: PublishedIndex.limit,
-      silence: .seconds(waiting), late: HTTPFault("no response in time"))
-    do {
-      return try await HTTPExchange.response(to: request) {
-        $0.connectTimeout(.seconds(connecting)).connect(host: address.host, port: address.port)
-      }
-    } catch { throw ToolError(error.message) }
+      silence: .seconds(silence), late: late)
+    let end = NIODeadline.now() + .seconds(2 * silence + Double(body.count) / leastRate)
+    return try await HTTPExchange.response(to: request, before: end) {
+      $0.connectTimeout(.seconds(min(connecting, silence))).connect(host: address.host, port: address.port)
+    }
   }
 }

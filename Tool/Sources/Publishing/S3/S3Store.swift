@@ -18,10 +18,18 @@ public struct S3Store: Sendable {
   private let region: String
   /// The seconds before the first repetition; each further one waits about twice as long.
   private let pause: Double
+  private let patience: SharedPatience
   private static let attempts = 6
 
-  public init(_ address: S3Address, _ credentials: S3Credentials, region: String, pause: Double = 0.25) {
+  public init(_ address: S3Address, _ credentials: S3Credentials, region: String) {
+    self.init(address, credentials, region: region, pause: 0.25, S3Patience())
+  }
+
+  init(
+    _ address: S3Address, _ credentials: S3Credentials, region: String, pause: Double, _ patience: S3Patience
+  ) {
     (self.address, self.credentials, self.region, self.pause) = (address, credentials, region, pause)
+    self.patience = SharedPatience(patience)
   }
 
   /// Returns the object's bytes and entity tag; nil if there is none.
@@ -105,22 +113,35 @@ public struct S3Store: Sendable {
 
   /// Sends a request, and again after faults of the network and of the store that may pass.
   private func send(_ request: S3Request) async throws(ToolError) -> HTTPResponse {
-    for attempt in 1...Self.attempts {
-      do throws(ToolError) {
-        let response = try await S3Exchange.response(to: head(of: request), request.body, at: address)
+    var attempt = 1
+    while true {
+      let (start, silence) = (Self.now, patience.silence)
+      do throws(HTTPFault) {
+        let response = try await S3Exchange.response(
+          to: head(of: request), request.body, at: address, silence: silence)
         let mayPass = response.status >= 500 && response.status != 501 || response.status == 429
-        if !mayPass || attempt == Self.attempts { return response }
+        if !mayPass { patience.succeed(after: Self.now - start) }
+        if !mayPass || isLast(attempt) { return response }
       } catch {
-        if attempt == Self.attempts {
-          throw ToolError("\(address.shown): \(error.description); check --endpoint and the network")
-        }
+        patience.fail(from: start, to: Self.now, isHanging: error == S3Exchange.late)
+        if isLast(attempt) { throw fault(error) }
       }
       // Half of the time is random, so that several uploads do not come back at the same moment.
       let seconds = pause * Double(1 << (attempt - 1)) * Double.random(in: 0.5...1)
       try? await Task.sleep(for: .seconds(seconds))
+      attempt += 1
     }
-    preconditionFailure("the last attempt returns or throws")
   }
+
+  private func isLast(_ attempt: Int) -> Bool { attempt == Self.attempts || patience.isSpent }
+
+  private func fault(_ error: HTTPFault) -> ToolError {
+    let remedy = "check --endpoint and the network; the next run goes on where this one has ended"
+    return ToolError("\(address.shown): \(error.message); \(remedy)")
+  }
+
+  /// The time since the start of this machine, in seconds.
+  private static var now: Double { Double(NIODeadline.now().uptimeNanoseconds) / 1e9 }
 
   private func head(of request: S3Request) -> HTTPRequestHead {
     let payload = ContentHash.hex(of: request.body)
