@@ -5,6 +5,8 @@ import Foundation
 import Server
 
 /// The remote catalogue of `disguise serve --catalogue URL`, asked for at the start and from time to time.
+///
+/// The server does not wait for it: a host that hangs would keep this one from starting.
 actor CatalogueMirror {
   nonisolated let remote: RemoteCatalogue
   private let images: ImageMirror
@@ -41,14 +43,12 @@ actor CatalogueMirror {
   }
 
   /// Refreshes the site until its task is cancelled.
-  ///
-  /// - Parameter pause: the seconds until the first time.
-  nonisolated func follow(_ show: SiteOnShow, on responder: SiteResponder, after pause: Double) async {
-    var pause = pause
-    while (try? await Task.sleep(for: .seconds(pause))) != nil {
-      pause = await refresh()
+  nonisolated func follow(_ show: SiteOnShow, on responder: SiteResponder) async {
+    repeat {
+      let pause = await refresh()
       images.refresh()
       if remote.pack != nil { await show.renewContent(on: responder) }
-    }
+      try? await Task.sleep(for: .seconds(pause))
+    } while !Task.isCancelled
   }
 }

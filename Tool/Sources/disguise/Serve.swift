@@ -72,7 +72,6 @@ struct Serve: AsyncParsableCommand {
     let mirror = content.remoteCatalogue.flatMap(RemoteCatalogue.init).map {
       CatalogueMirror($0, images, from: content.imagesFrom, every: catalogueRefresh)
     }
-    let pause = await mirror?.refresh()
     let addition = added.addition()
     let show = try await SiteOnShow(adding: addition) {
       [content, costumes, hoosets] () throws(ToolError) in
@@ -81,7 +80,7 @@ struct Serve: AsyncParsableCommand {
     let backend = try addition?.open(logger)
     let server = server(show.site, identity, live: backend?.live)
     let following = Task { await show.follow(watch, on: server.responder) }
-    let mirroring = Task { await mirror?.follow(show, on: server.responder, after: pause ?? 0) }
+    let mirroring = Task { await mirror?.follow(show, on: server.responder) }
     defer {
       following.cancel()
       mirroring.cancel()

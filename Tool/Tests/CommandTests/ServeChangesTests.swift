@@ -75,8 +75,26 @@ import Testing
     let address = "http://127.0.0.1:\(gone.port)/list.json"
     let (program, client) = try await serve("--catalogue", address, "--images-from", "127.0.0.1:\(gone.port)")
     #expect(try await client.get("/api/current_costumes.json").text.contains("\"nurse\""))
-    #expect(program.errorText.hasPrefix("disguise: \(address): "))
+    #expect(try await until { program.errorText.hasPrefix("disguise: \(address): ") })
     #expect(program.errorText.contains("; the app's own catalogue is served until there is a list\n"))
+  }
+
+  @Test func hangingCatalogueDoesNotDelayTheStart() async throws {
+    let silent = try HostileServer { $0.waitForEnd() }
+    let address = "http://127.0.0.1:\(silent.port)/list.json"
+    let (program, client) = try await serve("--catalogue", address, "--images-from", "127.0.0.1:\(silent.port)")
+    // The mirror gives up after seconds, and says so.
+    #expect(try await client.get("/api/current_costumes.json").text.contains("\"nurse\""))
+    #expect(program.errorText == "")
+    #expect(try await until { silent.visits > 0 })
+  }
+
+  @Test func catalogueOfAnotherServerIsShownWhenItIsThere() async throws {
+    let far = try HostileServer { $0.answer("200 OK", ["Content-Type: application/json"], Data("[]".utf8)) }
+    let address = "http://127.0.0.1:\(far.port)/list.json"
+    let (program, client) = try await serve("--catalogue", address, "--images-from", "127.0.0.1:\(far.port)")
+    #expect(try await until { try await client.get("/api/current_costumes.json").text == "[]" })
+    #expect(program.errorText.contains("the content has changed"))
   }
 
   @Test(arguments: ["ftp://x/list.json", "http://"])
@@ -112,8 +130,6 @@ import Testing
     let remote = try #require(RemoteCatalogue("http://127.0.0.1:\(server.port)/list.json"))
     let (images, app) = (ImageMirror(), try AppFolder(at: FakeApp.make(in: folder)))
     let mirror = CatalogueMirror(remote, images, from: [host], every: 0.01)
-    let pause = await mirror.refresh()
-    #expect(pause <= 0.01)
     let show = try await SiteOnShow { () throws(ToolError) in
       let own = try Pack(at: app.catalogue)
       return SiteBuilder(
@@ -122,7 +138,7 @@ import Testing
     }
     let site = SiteServer(
       host: "127.0.0.1", port: 0, responder: SiteResponder(site: show.site), logger: Logger(label: "test"))
-    let following = Task { await mirror.follow(show, on: site.responder, after: pause) }
+    let following = Task { await mirror.follow(show, on: site.responder) }
     try await site.serve { (port: Int) async throws -> Void in
       func list() async throws -> String { try await HTTPClient(port: port).get("/api/current_costumes.json").text }
       #expect(try await list().contains("\"nurse\""), "the app's own")
