@@ -21,6 +21,8 @@ public struct SiteBuilder: Sendable {
   public let extraPages: [ExtraPage]
   /// Whether the site is for `disguise preview`: uncompressed, with pages that follow changes, and without a service worker.
   public let isPreview: Bool
+  /// Whether the caller has checked the sets and reports their findings.
+  public let hasCheckedSets: Bool
 
   /// - Parameters:
   ///   - costumes: the bundled pack. Its images `scotch` and `ring` replace the app's own.
@@ -33,9 +35,11 @@ public struct SiteBuilder: Sendable {
   ///   - imageHosts: the servers from which images may be fetched.
   ///   - isPreview: whether the site is for `disguise preview`.
   ///   - extraPages: pages beside the apps, which may show the site's pages in frames.
+  ///   - hasCheckedSets: whether the caller has checked the sets, so that the site's warnings leave out their findings.
   public init(
     app: AppFolder, costumes: Pack, catalogue: Pack, hooSets: URL? = nil, intro: URL? = nil, root: String = "",
-    imageHosts: ImageHosts = ImageHosts(), isPreview: Bool = false, extraPages: [ExtraPage] = []
+    imageHosts: ImageHosts = ImageHosts(), isPreview: Bool = false, extraPages: [ExtraPage] = [],
+    hasCheckedSets: Bool = false
   ) {
     self.app = app
     self.costumes = costumes
@@ -46,6 +50,7 @@ public struct SiteBuilder: Sendable {
     self.imageHosts = imageHosts
     self.extraPages = extraPages
     self.isPreview = isPreview
+    self.hasCheckedSets = hasCheckedSets
   }
 
   /// Returns the site, and a warning for each costume that is left out.
@@ -68,7 +73,7 @@ public struct SiteBuilder: Sendable {
     for page in extraPages { try draft.add(page, of: app) }
     try draft.addHooDocuments(of: app)
     draft.addCatalogue(offered)
-    try draft.addHooSets(in: hooSets, of: app)
+    try draft.addHooSets(in: hooSets, of: app, areChecked: hasCheckedSets)
     return PreparedSite(app: app, intro: intro, root: root, draft: draft, costumes: bundled)
   }
 }

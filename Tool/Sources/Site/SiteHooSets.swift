@@ -6,15 +6,17 @@ import Values
 extension SiteDraft {
   /// Adds HooView's sets and their index.
   ///
-  /// - Parameter folder: the sets, archives or folders, served unchanged; nil for the app's own, which are packed.
-  mutating func addHooSets(in folder: URL?, of app: AppFolder) throws(ToolError) {
-    let index = if let folder { try index(of: folder) } else { try packedIndex(of: app) }
+  /// - Parameters:
+  ///   - folder: the sets, archives or folders, served unchanged; nil for the app's own, which are packed.
+  ///   - areChecked: whether their findings are reported already.
+  mutating func addHooSets(in folder: URL?, of app: AppFolder, areChecked: Bool) throws(ToolError) {
+    let index = if let folder { try index(of: folder, areChecked) } else { try packedIndex(of: app) }
     add(Document.jsonData(index), at: Site.hooSets, contentType: "application/json")
   }
 
-  private mutating func index(of folder: URL) throws(ToolError) -> Value {
+  private mutating func index(of folder: URL, _ areChecked: Bool) throws(ToolError) -> Value {
     let index = try HooSetsIndex(folder: folder) { addHooAsset($0) }
-    warn(index.complaints)
+    if !areChecked { warn(index.complaints) }
     return index.value
   }
 

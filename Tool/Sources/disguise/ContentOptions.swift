@@ -71,7 +71,9 @@ struct ContentOptions: ParsableArguments {
   ///   - remote: the catalogue on another server, if it is one.
   ///   - images: the remote images that were fetched before.
   func builder(
-    costumes: String?, hooSets: String?, remote: RemoteCatalogue? = nil, images: ImageMirror? = nil
+  ///   - hasCheckedSets: whether the findings of the sets are reported already.
+    costumes: String?, hooSets: String?, remote: RemoteCatalogue? = nil, images: ImageMirror? = nil,
+    hasCheckedSets: Bool = false
   ) throws(ToolError) -> SiteBuilder {
     let folder = try AppFolder(at: appFolder, language: language.map { Language(code: $0) })
     let offered: Pack
@@ -80,7 +82,7 @@ struct ContentOptions: ParsableArguments {
       app: folder, costumes: try Pack(at: costumes.map { URL(fileURLWithPath: $0) } ?? folder.bundled),
       catalogue: offered, hooSets: hooSets.map { URL(fileURLWithPath: $0) },
       intro: intro.map { URL(fileURLWithPath: $0) }, root: root,
-      imageHosts: ImageHosts(named: imagesFrom, mirror: images))
+      imageHosts: ImageHosts(named: imagesFrom, mirror: images), hasCheckedSets: hasCheckedSets)
   }
 
   /// The files that the site is made of, to watch them: those of the user, and the app, which a build replaces.

@@ -90,7 +90,8 @@ struct Publish: AsyncParsableCommand {
     let errors = inputs.errors
     for line in inputs.findings { StandardStreams.complain(line) }
     if errors > 0 && !keepGoing { throw Self.refusal(of: FindingsReport.count(errors, "errors")) }
-    let prepared = try await content.builder(costumes: inputs.costumes, hooSets: inputs.hooSets).prepare()
+    let builder = try content.builder(costumes: inputs.costumes, hooSets: inputs.hooSets, hasCheckedSets: true)
+    let prepared = try await builder.prepare()
     let finished = try prepared.finish()
     for line in finished.warnings { StandardStreams.complain("warning: \(line)") }
     if prepared.missingPictures > 0 && !keepGoing {

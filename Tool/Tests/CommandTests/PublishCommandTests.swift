@@ -171,6 +171,18 @@ import Testing
     #expect(try await publish("nowhere").errors.contains("[not-found]"))
   }
 
+  @Test func eachWarningOfSetsIsSaidOnce() async throws {
+    try FakeHooSet().write(to: "sets/01", in: folder)
+    try folder.write("notes", to: "sets/notes.txt")
+    try folder.write("no picture", to: "sets/large/01/01.png")
+    let result = try await publish("sets")
+    #expect(result.status == 0)
+    let places = result.errors.split(separator: "\n").compactMap {
+      $0.firstMatch(of: /sets\/[a-z0-9.\/]+/).map { String($0.0) }
+    }
+    #expect(places.sorted() == ["sets/large/01/01.png", "sets/notes.txt"], "\(result.errors)")
+  }
+
   @Test(arguments: [
     ("notes.txt", "is not empty and has no site.json"), ("site.json", "not an index of `disguise publish`"),
   ])
