@@ -12,11 +12,12 @@ struct PreviewPaths {
   /// The folders that had no content at the start.
   private(set) var begun: [URL] = []
 
-  /// Tells from its content whether each path is a pack or a folder of sets. An empty folder, or one that is missing, is yet to
-  /// be made: the one that is not there beside the other, or either.
+  /// Tells from its content whether each path is a pack or a folder of sets. An empty folder is yet to be filled: with what is not
+  /// there beside the other path, or with either. A path where there is nothing is taken for a slip.
   init(_ paths: [String]) throws(ToolError) {
     for path in paths {
       let url = URL(fileURLWithPath: path).standardizedFileURL
+      if FileKind(of: url.resolvingSymlinksInPath()) == .nothing { throw Self.absence(of: url, path) }
       switch ContentKind(of: url) {
       case .costumes: costumes = try Self.only(url, besides: costumes, "costume packs")
       case .hooSets: hooSets = try Self.only(url, besides: hooSets, "folders of sets")
@@ -56,6 +57,14 @@ struct PreviewPaths {
   private static func only(_ url: URL, besides other: URL?, _ kind: String) throws(ToolError) -> URL {
     guard let other else { return url }
     throw ToolError("\(other.path) and \(url.path) are both \(kind); pass one of them")
+  }
+
+  private static func absence(of url: URL, _ path: String) -> ToolError {
+    let siblings = fileNames(in: url.deletingLastPathComponent())
+    let meant = NearestName.find(url.lastPathComponent, in: siblings).map { "did you mean \($0)? Otherwise " } ?? ""
+    return ToolError(
+      "\(path): no such file or directory; \(meant)correct the path, or make an empty folder for something new: mkdir \(path)"
+    )
   }
 
   private static func refusal(of url: URL) -> ToolError {

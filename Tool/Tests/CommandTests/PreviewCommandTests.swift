@@ -104,12 +104,27 @@ import Testing
     func paths(_ names: String...) throws -> PreviewPaths { try PreviewPaths(names.map { folder.appending($0).path }) }
     let both = try paths("sets", "pack")
     #expect(both.costumes == folder.appending("pack") && both.hooSets == folder.appending("sets"))
-    #expect(try paths("absent").costumes == folder.appending("absent"), "to be made")
-    #expect(try paths("absent").beginning == folder.appending("absent"))
-    #expect(try paths("absent", "pack").hooSets == folder.appending("absent"))
-    #expect(try paths("absent", "sets").costumes == folder.appending("absent"))
+    try FileManager.default.createDirectory(at: folder.appending("empty"), withIntermediateDirectories: true)
+    #expect(try paths("empty").costumes == folder.appending("empty"), "to be filled")
+    #expect(try paths("empty").beginning == folder.appending("empty"))
+    #expect(try paths("empty", "pack").hooSets == folder.appending("empty"))
+    #expect(try paths("empty", "sets").costumes == folder.appending("empty"))
     for names in [["notes"], ["notes/notes.txt"], ["pack", "pack/config.json"]] {
       #expect(throws: ToolError.self) { try PreviewPaths(names.map { folder.appending($0).path }) }
+    }
+  }
+
+  @Test func mistypedPathIsAnErrorOfOneLine() async throws {
+    try write(FakePack())
+    let app = try FakeApp.make(in: folder).path
+    for (path, meant) in [("packk", "did you mean pack? Otherwise correct"), ("a/b", "correct")] {
+      let result = try await Program.run(["preview", "--app", app, "--port", "0", path, "pack"], in: folder.url)
+      #expect(
+        result.status == 1 && result.output == ""
+          && result.errors
+            == "disguise: \(path): no such file or directory; \(meant) the path, or make an empty folder for "
+            + "something new: mkdir \(path)\n",
+        "\(result.errors)")
     }
   }
 
