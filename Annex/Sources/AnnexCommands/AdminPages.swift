@@ -9,7 +9,8 @@ import Values
 /// The pages at `--admin`: a list of experiments, and the report of each as it is now, as a page, as JSON and as CSV.
 struct AdminPages: LiveSite {
   /// The pages load nothing.
-  static let policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
+  static let policy =
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 
   let store: any ExperimentStore
   let known: any KnownExperiments

@@ -10,13 +10,17 @@ final class SiteIndex: Sendable {
     let responses: [String: FileResponses]
     let redirects: [String: Response]
     private let linkPages: LinkPages?
+    private let headers: SecurityHeaders
 
     /// No files.
-    init() { (responses, redirects, linkPages) = ([:], [:], nil) }
+    init(_ headers: SecurityHeaders = SecurityHeaders()) {
+      (responses, redirects, linkPages, self.headers) = ([:], [:], nil, headers)
+    }
 
-    /// - Parameter earlier: responses whose assets are used again: their names tell their contents.
-    init(_ site: Site, isCatalogueDelayed: Bool, reusing earlier: Files = Files()) {
-      let shared = SecurityHeaders.fields(site.policy.header)
+    /// - Parameter earlier: responses whose assets are used again: their names tell their contents. It has the headers.
+    init(_ site: Site, isCatalogueDelayed: Bool, reusing earlier: Files) {
+      headers = earlier.headers
+      let shared = headers.fields(site.policy.header)
       let delayed = isCatalogueDelayed ? "/" + Site.catalogue : nil
       var responses: [String: FileResponses] = [:]
       for (path, resource) in site.resources {
@@ -45,13 +49,13 @@ final class SiteIndex: Sendable {
       let policy = linkPages.policy.header
       switch answer {
       case .page(let page, let language):
-        return .file(FileResponses(page, SecurityHeaders.fields(policy) + Self.inLanguage(language), isDelayed: false))
-      case .picture(let picture): return .file(FileResponses(picture, SecurityHeaders.fields(policy), isDelayed: false))
+        return .file(FileResponses(page, headers.fields(policy) + Self.inLanguage(language), isDelayed: false))
+      case .picture(let picture): return .file(FileResponses(picture, headers.fields(policy), isDelayed: false))
       case .moved(let place):
-        let fields = SecurityHeaders.fields(policy) + [("Cache-Control", Resource.shortLived), ("Location", place)]
+        let fields = headers.fields(policy) + [("Cache-Control", Resource.shortLived), ("Location", place)]
         return .other(.plain(.movedPermanently, fields))
       case .lost(let page, let language):
-        let fields = SecurityHeaders.fields(linkPages.lostPolicy) + Self.inLanguage(language)
+        let fields = headers.fields(linkPages.lostPolicy) + Self.inLanguage(language)
         return .other(Self.lost(page, fields))
       }
     }

@@ -31,20 +31,24 @@ public struct SiteResponder: Sendable {
 
   /// Makes all responses once. Cost: the size of the site in memory.
   ///
-  /// - Parameter isForLoopback: whether files are for pages of this computer only, see `LoopbackHost`. Live endpoints decide by
-  ///   themselves.
+  /// - Parameters:
+  ///   - isForLoopback: whether files are for pages of this computer only, see `LoopbackHost`. Live endpoints decide by
+  ///     themselves.
+  ///   - isStrict: whether browsers are told to come back over TLS only.
   public init(
-    site: Site, live: (any LiveSite)? = nil, catalogueDelay: Duration = .zero, isForLoopback: Bool = false
+    site: Site, live: (any LiveSite)? = nil, catalogueDelay: Duration = .zero, isForLoopback: Bool = false,
+    isStrict: Bool = false
   ) {
-    let files = SiteIndex.Files(site, isCatalogueDelayed: catalogueDelay > .zero)
-    self.init(files, live, SecurityHeaders.fields(site.policy.header), catalogueDelay, isForLoopback)
+    let headers = SecurityHeaders(isStrict: isStrict)
+    let files = SiteIndex.Files(site, isCatalogueDelayed: catalogueDelay > .zero, reusing: SiteIndex.Files(headers))
+    self.init(files, live, headers.fields(site.policy.header), catalogueDelay, isForLoopback)
   }
 
   /// Creates a responder without files.
   ///
   /// - Parameter policy: the content security policy of the live pages.
   public init(live: any LiveSite, policy: String) {
-    self.init(SiteIndex.Files(), live, SecurityHeaders.fields(policy), .zero)
+    self.init(SiteIndex.Files(), live, SecurityHeaders().fields(policy), .zero)
   }
 
   private init(

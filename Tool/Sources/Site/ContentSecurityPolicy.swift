@@ -18,7 +18,8 @@ public struct ContentSecurityPolicy: Hashable, Sendable {
         "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'\(digests)",
         "img-src 'self' blob: data:", "media-src blob:", "font-src 'self'", "connect-src 'self'", "manifest-src 'self'",
         "worker-src 'self'",
-        "base-uri 'none'", "object-src 'none'",
+        // The pages' forms are handled by scripts, and by dialogs, which send nothing.
+        "form-action 'none'", "base-uri 'none'", "object-src 'none'",
       ] + (framesItself ? ["frame-src 'self'"] : [])
     ancestors = framesItself ? "'self'" : "'none'"
   }

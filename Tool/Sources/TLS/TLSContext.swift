@@ -1,6 +1,7 @@
 import COpenSSL
 
-/// The settings that the connections of one server, or of all clients, share: TLS 1.2 and 1.3 with libssl's own choice of ciphers.
+/// The settings that the connections of one server, or of all clients, share: TLS 1.2 and 1.3. Clients have libssl's own
+/// choice of ciphers, since some servers have no better ones.
 public final class TLSContext: @unchecked Sendable {  // libssl's contexts may be shared by threads once they are set up
   let context: OpaquePointer
   let isServer: Bool
@@ -23,6 +24,9 @@ public final class TLSContext: @unchecked Sendable {  // libssl's contexts may b
   /// - Throws: if the key is not that of the certificate.
   public static func server(chain: [TLSCertificate], key: TLSPrivateKey) throws(TLSError) -> TLSContext {
     let made = try TLSContext(TLS_server_method(), isServer: true)
+    // Those of TLS 1.2; TLS 1.3 has no others. Suites in CBC mode leak by their timing (Lucky Thirteen), and those without (EC)DHE
+    // have no forward secrecy. Every browser of docs/SERVING.md has these.
+    guard SSL_CTX_set_cipher_list(made.context, "ECDHE+AESGCM:ECDHE+CHACHA20") == 1 else { throw TLSError.last() }
     guard let own = chain.first, SSL_CTX_use_cert_and_key(made.context, own.x509, key.key, nil, 1) == 1 else {
       throw TLSError.last()
     }

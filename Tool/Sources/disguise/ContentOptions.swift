@@ -4,6 +4,7 @@ import Fetch
 import Files
 import Foundation
 import PackFiles
+import Server
 import Site
 
 /// The content of a site besides its packs, for `disguise serve` and `disguise publish`.
@@ -70,8 +71,8 @@ struct ContentOptions: ParsableArguments {
   ///   - hooSets: the folder of sets that replaces the app's own; nil for none.
   ///   - remote: the catalogue on another server, if it is one.
   ///   - images: the remote images that were fetched before.
-  func builder(
   ///   - hasCheckedSets: whether the findings of the sets are reported already.
+  func builder(
     costumes: String?, hooSets: String?, remote: RemoteCatalogue? = nil, images: ImageMirror? = nil,
     hasCheckedSets: Bool = false
   ) throws(ToolError) -> SiteBuilder {
@@ -98,6 +99,15 @@ struct ContentOptions: ParsableArguments {
 
   private var localCatalogue: URL? {
     remoteCatalogue == nil ? catalogue.map { URL(fileURLWithPath: $0) } : nil
+  }
+
+  /// Whether browsers may be told to come back over TLS only: the public address is one of TLS, and the certificate is for it. A
+  /// server in a private network has neither, and its phones are not locked out when it is started without its certificate.
+  func isStrict(with identity: ServerIdentity?) -> Bool {
+    guard let identity, let url = URL(string: root), url.scheme?.lowercased() == "https", let host = url.host() else {
+      return false
+    }
+    return !LoopbackHost.isNamed(by: host) && identity.names.cover(host)
   }
 
   /// The public address with a slash at its end; empty if the option is missing.

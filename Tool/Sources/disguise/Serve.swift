@@ -99,7 +99,8 @@ struct Serve: AsyncParsableCommand {
   }
 
   private func server(_ site: Site, _ identity: ServerIdentity?, live: (any LiveSite)? = nil) -> SiteServer {
-    let responder = SiteResponder(site: site, live: live, catalogueDelay: .seconds(catalogueDelay))
+    let responder = SiteResponder(
+      site: site, live: live, catalogueDelay: .seconds(catalogueDelay), isStrict: content.isStrict(with: identity))
     return SiteServer(
       host: listening.host, port: listening.port, identity: identity, responder: responder, logger: logger)
   }

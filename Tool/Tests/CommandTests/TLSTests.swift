@@ -22,6 +22,7 @@ import Testing
         "127.0.0.1:\(port)",
       ], input: request)
     #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n") && answer.hasSuffix("</html>"))
+    #expect(!answer.contains("Strict-Transport-Security"), "phones of this network may come back without TLS")
     // Bytes that are neither TLS nor HTTP end only their own connection.
     let noise = try RawConnection(port: port)
     noise.send([0, 1, 2, 3, 4, 5, 6, 7])
@@ -34,6 +35,41 @@ import Testing
     program.signal(SIGTERM)
     #expect(await program.status() == 0)
     #expect(program.errorText == "")
+  }
+
+  /// The certificate is for localhost and 127.0.0.1, and another one for a name.
+  @Test(arguments: [
+    ("https://disguise.example/a/", true), ("http://disguise.example/", false), ("https://other.example/", false),
+    ("https://localhost/", false),
+  ])
+  func browsersComeBackOverTLSOnlyToThePublicAddress(address: String, isStrict: Bool) async throws {
+    let certificates = try Certificates()
+    let (file, key) = (certificates.path("public.pem"), certificates.path("server.key"))
+    try certificates.openssl([
+      "req", "-x509", "-key", "server.key", "-subj", "/CN=Test", "-addext",
+      "subjectAltName=DNS:disguise.example,DNS:localhost",
+      "-out", "public.pem",
+    ])
+    let program = try Program(arguments(file, key) + ["--public-url", address])
+    let port = try #require(try await program.port())
+    let answer = try certificates.openssl(
+      ["s_client", "-quiet", "-connect", "127.0.0.1:\(port)"],
+      input: "GET / HTTP/1.1\r\nHost: disguise.example\r\nConnection: close\r\n\r\n")
+    #expect(answer.contains("\r\nStrict-Transport-Security: max-age=86400\r\n") == isStrict)
+  }
+
+  @Test(arguments: [
+    ("ECDHE-ECDSA-AES128-SHA256", false), ("ECDHE-ECDSA-AES256-SHA", false), ("ECDHE-ECDSA-AES128-GCM-SHA256", true),
+    ("ECDHE-ECDSA-CHACHA20-POLY1305", true),
+  ])
+  func suitesOfTLS12AreAuthenticatedOnes(suite: String, isTaken: Bool) async throws {
+    let certificates = try Certificates()
+    let program = try Program(arguments(certificates.path("server.pem"), certificates.path("server.key")))
+    let port = try #require(try await program.port())
+    let answer = try? certificates.openssl(
+      ["s_client", "-quiet", "-tls1_2", "-cipher", "\(suite):@SECLEVEL=0", "-connect", "127.0.0.1:\(port)"],
+      input: "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+    #expect((answer?.hasPrefix("HTTP/1.1 200 OK") ?? false) == isTaken)
   }
 
   @Test(arguments: ["127.0.0.1", "127.0.0.2"])

@@ -81,11 +81,14 @@ import Testing
         #expect(
           headers["content-security-policy"] == """
             default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' \(digests); \
-            img-src 'self' blob: data:; media-src blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; object-src 'none'; \
+            img-src 'self' blob: data:; media-src blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'none'; base-uri 'none'; object-src 'none'; \
             frame-ancestors 'none'
             """)
         #expect(headers["x-content-type-options"] == "nosniff" && headers["referrer-policy"] == "no-referrer")
         #expect(headers["cross-origin-opener-policy"] == "same-origin")
+        let permissions = headers["permissions-policy"] ?? ""
+        #expect(permissions.contains("gyroscope=(self)") && permissions.contains("camera=()"))
+        #expect(headers["strict-transport-security"] == nil)
       }
     }
   }
