@@ -1,5 +1,6 @@
 """Published sites on hosts of static files, configured by the lines of docs/PUBLISHING.md."""
 
+import os
 import pathlib
 import re
 import subprocess
@@ -19,7 +20,7 @@ def publish(site, *options):
 
 
 class Host:
-    """nginx or lighttpd, serving the folder `a/b` below `folder`."""
+    """nginx, lighttpd or Apache, serving the folder `a/b` below `folder`."""
 
     def __init__(self, name, folder):
         self.name, self.folder, self.port = name, pathlib.Path(folder), free_port()
@@ -28,7 +29,7 @@ class Host:
         self.process = None
 
     def start(self):
-        command = self.nginx() if self.name == "nginx" else self.lighttpd()
+        command = {"nginx": self.nginx, "lighttpd": self.lighttpd, "apache": self.apache}[self.name]()
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         until(self.answers, 10, lambda: f"{self.name} serves; exit status {self.process.poll()}")
         return self
@@ -74,3 +75,28 @@ mimetype.assign = (".html" => "text/html", ".js" => "text/javascript", ".json" =
 {self.lines("lighttpd")}
 """)
         return ["lighttpd", "-D", "-f", conf]
+
+    def apache(self):
+        modules = "\n".join(f"LoadModule {name}_module /usr/lib/apache2/modules/mod_{name}.so"
+                            for name in ("mpm_event", "authz_core", "mime", "dir", "headers", "rewrite"))
+        # It refuses to serve as root, and pytest's folders are for their owner alone.
+        for folder in [self.folder, *self.folder.parents] if os.getuid() == 0 else []:
+            folder.chmod(folder.stat().st_mode | 0o001)
+        conf = self.folder / "apache.conf"
+        # As Debian's mime.conf, whose type for .gz would hide that of the file.
+        conf.write_text(f"""
+ServerRoot {self.folder}
+ServerName 127.0.0.1
+Listen 127.0.0.1:{self.port}
+PidFile {self.folder}/pid
+DefaultRuntimeDir {self.folder}
+ErrorLog {self.folder}/error.log
+{modules}
+User www-data
+Group www-data
+TypesConfig /etc/mime.types
+AddType application/x-gzip .gz
+DocumentRoot {self.folder}/www
+{self.lines("apache")}
+""")
+        return ["apache2", "-f", conf, "-DFOREGROUND"]

@@ -1,4 +1,4 @@
-"""Published sites on nginx and lighttpd below a path, without the server in Swift."""
+"""Published sites on nginx, lighttpd and Apache below a path, without the server in Swift."""
 
 import gzip
 import hashlib
@@ -34,7 +34,7 @@ def start_host(published, tmp_path, servers):
     return start
 
 
-@pytest.mark.parametrize("name", ["nginx", "lighttpd"])
+@pytest.mark.parametrize("name", ["nginx", "lighttpd", "apache"])
 def test_hosts_send_compressed_forms_of_the_files_of_the_index(start_host, name):
     host = start_host(name)
     files = {file["path"]: file["sha256"] for file in json.loads((host.site / "site.json").read_text())["files"]}
@@ -53,8 +53,22 @@ def test_hosts_send_compressed_forms_of_the_files_of_the_index(start_host, name)
             assert hashlib.sha256(unpack[coding](body)).hexdigest() == digest, address
             expected = "immutable" if path.startswith("assets/") else "no-cache"
             assert expected in headers["cache-control"], address
+            assert headers["x-content-type-options"] == "nosniff", address
+            assert "gzip" not in headers["content-type"], address
         if path.endswith((".wasm", ".webmanifest")):
             assert headers["content-type"] in ("application/wasm", "application/manifest+json")
+
+
+@pytest.mark.parametrize("name", ["nginx", "lighttpd", "apache"])
+def test_hosts_send_the_security_headers_with_pages(start_host, name):
+    host = start_host(name)
+    for address in (PATH, PATH + "none"):
+        status, headers, body = fetch(host.port, "GET", address, {})
+        headers = {name.lower(): value for name, value in headers}
+        assert status == (200 if address == PATH else 404) or name == "lighttpd"
+        assert headers["content-security-policy"] == "frame-ancestors 'none'"
+        assert (headers["referrer-policy"], headers["cross-origin-opener-policy"]) == ("no-referrer", "same-origin")
+        assert "gyroscope=(self)" in headers["permissions-policy"] and "camera=()" in headers["permissions-policy"]
 
 
 def test_both_apps_start_after_one_visit_with_the_host_stopped(start_host, open_app):

@@ -32,6 +32,7 @@ test_packages=(
   postgresql                                                # private databases for the tests of experiments
   nginx-light libnginx-mod-http-brotli-static               # hosts of published sites
   lighttpd lighttpd-modules-lua
+  apache2-bin                                               # without Debian's service
 )
 bench_packages=(gcc g++ libbox2d-dev chipmunk-dev python3 nginx-light wrk openssl postgresql)
 package_packages=(dpkg-dev xz-utils)                        # make Debian packages
