@@ -1,7 +1,7 @@
 import NIOCore
 
-/// Limits the connections of a listening socket. At the limit further ones wait in the kernel's queue, and the connection that
-/// has waited longest for a request is closed. Otherwise one client could keep out all others with idle connections.
+/// Limits the connections of a listening socket. At the limit further ones wait in the kernel's queue, and a connection is closed, as
+/// `Crowd` chooses. Otherwise one client could keep out all others with connections that are idle or read slowly.
 final class AcceptGate: ChannelDuplexHandler {
   typealias InboundIn = any Channel
   typealias InboundOut = any Channel
@@ -23,6 +23,8 @@ final class AcceptGate: ChannelDuplexHandler {
   }
 
   private var isFull: Bool { connections.count >= limits.connections }
+  /// Whether the least rate is higher than for a few connections.
+  private var isCrowded: Bool { connections.count > limits.connections / 2 }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     let channel = unwrapInboundIn(data)
@@ -32,7 +34,8 @@ final class AcceptGate: ChannelDuplexHandler {
       self.accept(context)
     }
     context.fireChannelRead(data)
-    if isFull { makeRoom(context) }
+    if isFull { connections.makeRoom(within: limits) }
+    if isCrowded && nextLook == nil { look(context) }
   }
 
   func read(context: ChannelHandlerContext) {
@@ -52,11 +55,12 @@ final class AcceptGate: ChannelDuplexHandler {
     context.read()
   }
 
-  /// Checks at intervals until a connection can be accepted, as no event tells when a response ends.
-  private func makeRoom(_ context: ChannelHandlerContext) {
-    nextLook?.cancel()
-    guard isFull, context.channel.isActive else { return }
-    connections.closeLongestWaiting(since: .now() - limits.requestWhenFull)
-    nextLook = context.eventLoop.assumeIsolated().scheduleTask(in: Self.interval) { self.makeRoom(context) }
+  /// Checks at intervals while there are many connections, as no event tells when one has waited for too long.
+  private func look(_ context: ChannelHandlerContext) {
+    nextLook = nil
+    guard isCrowded, context.channel.isActive else { return }
+    connections.closeTooSlow(within: limits)
+    if isFull { connections.makeRoom(within: limits) }
+    nextLook = context.eventLoop.assumeIsolated().scheduleTask(in: Self.interval) { self.look(context) }
   }
 }

@@ -16,6 +16,10 @@ public struct ConnectionLimits: Sendable {
   public var gracePeriod = TimeAmount.seconds(5)
   /// For the next request of a connection while no further connection can be accepted.
   public var requestWhenFull = TimeAmount.seconds(1)
+  /// For a client to take `pieceBytes` while no further connection can be accepted: 16 KB per second.
+  public var pieceWhenFull = TimeAmount.seconds(4)
+  /// For a request, or for `pieceBytes`, while no further connection can be accepted and the client's address has more than its share.
+  public var overShare = TimeAmount.milliseconds(250)
   /// Simultaneous connections; further ones wait in the kernel's queue.
   public var connections = 512
 
@@ -35,4 +39,17 @@ public struct ConnectionLimits: Sendable {
   static let fields = 100
 
   public init() {}
+
+  /// The connections that one address may hold while no further one can be accepted. Behind some addresses there is a whole school.
+  var share: Int { max(8, connections / 4) }
+
+  /// The time for a client to take `pieceBytes`: `piece` until half of the connections are taken, then less with each further one, down to
+  /// `pieceWhenFull`.
+  ///
+  /// - Parameter count: the number of connections.
+  func piece(besides count: Int) -> TimeAmount {
+    let fill = min(1, max(0, 2 * Double(count) / Double(connections) - 1))
+    let (most, least) = (Double(piece.nanoseconds), Double(min(piece, pieceWhenFull).nanoseconds))
+    return .nanoseconds(Int64(most - (most - least) * fill))
+  }
 }

@@ -26,7 +26,7 @@ struct Listener: Sendable {
       .childChannelOption(.allowRemoteHalfClosure, value: true)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
-          try site.setUp(channel, connections.wait(of: channel) ?? RequestWait())
+          try site.setUp(channel, connections.wait(of: channel) ?? ConnectionWait())
         }
       }
       .bind(host: host, port: port).get()

@@ -12,7 +12,7 @@ struct SiteChannel: Sendable {
   let tls: TLSContext?
   let logger: Logger
 
-  func setUp(_ channel: any Channel, _ wait: RequestWait) throws {
+  func setUp(_ channel: any Channel, _ wait: ConnectionWait) throws {
     // Without a limit the kernel copies megabytes of a response that is not read.
     let unsent = ChannelOptions.Types.SocketOption(level: .tcp, name: .init(rawValue: TCP_NOTSENT_LOWAT))
     try channel.syncOptions?.setOption(unsent, value: ConnectionLimits.pieceBytes)

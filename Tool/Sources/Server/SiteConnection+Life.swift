@@ -4,8 +4,7 @@ import NIOHTTP1
 /// The beginning, the time limits and the end of a connection.
 extension SiteConnection {
   func handlerAdded(context: ChannelHandlerContext) {
-    wait(limits.request)
-    requestWait.begin()
+    wait(limits.request, for: .request)
     watch(context)
   }
 
@@ -16,7 +15,13 @@ extension SiteConnection {
   }
 
   /// Moves the deadline without rescheduling the timer, which compares them when it fires.
-  func wait(_ time: TimeAmount) { deadline = .now() + time }
+  ///
+  /// - Parameter kind: what the client has to do, if others may close the connection meanwhile.
+  func wait(_ time: TimeAmount, for kind: ConnectionWait.Kind? = nil) {
+    let now = NIODeadline.now()
+    deadline = now + time
+    if let kind { connectionWait.begin(kind, since: now) }
+  }
 
   private func watch(_ context: ChannelHandlerContext) {
     timer = context.eventLoop.assumeIsolated().scheduleTask(deadline: deadline) {
@@ -27,6 +32,7 @@ extension SiteConnection {
   func delay(_ response: Response, _ context: ChannelHandlerContext) {
     let delay = TimeAmount(responder.catalogueDelay)
     state.delay()
+    connectionWait.end()
     wait(delay + limits.request)
     hold = context.eventLoop.assumeIsolated().scheduleTask(in: delay) { self.release(response, context) }
   }
@@ -70,8 +76,7 @@ extension SiteConnection {
   func end(_ context: ChannelHandlerContext) {
     guard let closing = state.end() else { return }
     endStream()
-    requestWait.end()
-    wait(limits.piece)
+    wait(limits.piece, for: .reader)
     switch closing {
     case .channelAfterOutput:
       let isOut = context.eventLoop.makePromise(of: Void.self)

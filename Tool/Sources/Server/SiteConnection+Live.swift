@@ -25,6 +25,7 @@ extension SiteConnection {
   /// Draws the picture on one thread for all connections, and responds from memory.
   func draw(_ request: HTTPRequestHead, _ context: ChannelHandlerContext) {
     state.compute()
+    connectionWait.end()
     wait(limits.live)
     let (responder, isDrawn) = (responder, context.eventLoop.makePromise(of: Void.self))
     Self.drawing.async {
@@ -43,6 +44,7 @@ extension SiteConnection {
 
   func compute(_ exchange: LiveExchange, _ context: ChannelHandlerContext) {
     state.compute()
+    connectionWait.end()
     wait(limits.live)
     context.eventLoop.makeFutureWithTask { await exchange.endpoint.response(to: exchange.request) }
       .assumeIsolated().whenSuccess { live in

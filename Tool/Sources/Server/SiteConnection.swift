@@ -20,7 +20,8 @@ final class SiteConnection: ChannelDuplexHandler {
 
   let responder: SiteResponder
   let limits: ConnectionLimits
-  let requestWait: RequestWait
+  /// What others see of this connection.
+  let connectionWait: ConnectionWait
   let logger: Logger
   let loop = LoopState.current
 
@@ -37,10 +38,10 @@ final class SiteConnection: ChannelDuplexHandler {
   /// The events that are sent, and the number of this reader.
   var subscription: (EventStream, Int)?
 
-  init(_ responder: SiteResponder, _ limits: ConnectionLimits, _ requestWait: RequestWait, _ logger: Logger) {
+  init(_ responder: SiteResponder, _ limits: ConnectionLimits, _ connectionWait: ConnectionWait, _ logger: Logger) {
     self.responder = responder
     self.limits = limits
-    self.requestWait = requestWait
+    self.connectionWait = connectionWait
     self.logger = logger
   }
 
@@ -62,7 +63,7 @@ final class SiteConnection: ChannelDuplexHandler {
   func take(_ arrival: Arrival, _ context: ChannelHandlerContext) {
     let limit = arrival.hasBody ? ConnectionLimits.pipelinedBodies : limits.pipelined
     guard state.take(arrival, limit: limit) else { return }
-    requestWait.end()
+    connectionWait.endRequest()
     advance(context)
   }
 
@@ -135,7 +136,7 @@ final class SiteConnection: ChannelDuplexHandler {
   private func sendPiece(_ context: ChannelHandlerContext, isSmall: Bool = false) {
     if let piece = rest.readSlice(length: min(rest.readableBytes, ConnectionLimits.pieceBytes)) {
       write(piece, context)
-      wait(limits.piece)
+      wait(limits.piece, for: isSmall ? nil : .reader)
     }
     if rest.readableBytes == 0 { finish(context, isSmall: isSmall) }
   }
@@ -146,7 +147,7 @@ final class SiteConnection: ChannelDuplexHandler {
     rest = ByteBuffer()
     guard let waits = state.finish() else { return end(context) }
     if isSmall { wait(limits.request) }
-    if waits { requestWait.begin() }
+    connectionWait.begin(waits ? .request : .reader)
   }
 
   func write(_ buffer: ByteBuffer, _ context: ChannelHandlerContext) {

@@ -8,9 +8,11 @@ public final class RawConnection: Sendable {
   /// The bytes that were received after the end of the last reading.
   private let rest = Mutex<[UInt8]>([])
 
-  /// - Parameter receiveBytes: the size of the kernel's receive buffer; nil for the default.
-  public init(port: Int, receiveBytes: Int32? = nil) throws {
-    descriptor = try LoopbackSocket.connected(to: port, timeout: 30, receiveBytes: receiveBytes)
+  /// - Parameters:
+  ///   - receiveBytes: the size of the kernel's receive buffer; nil for the default.
+  ///   - source: the client's own address, any of 127.0.0.0/8; nil for 127.0.0.1.
+  public init(port: Int, receiveBytes: Int32? = nil, from source: String? = nil) throws {
+    descriptor = try LoopbackSocket.connected(to: port, timeout: 30, receiveBytes: receiveBytes, from: source)
   }
 
   deinit { close(descriptor) }
@@ -56,6 +58,12 @@ public final class RawConnection: Sendable {
     if !rest.withLock(\.isEmpty) { return true }
     var byte: UInt8 = 0
     return recv(descriptor, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) == 1
+  }
+
+  /// Reads at most `count` bytes that have arrived, and drops them.
+  public func drop(upTo count: Int) {
+    var buffer = [UInt8](repeating: 0, count: count)
+    _ = recv(descriptor, &buffer, count, Int32(MSG_DONTWAIT))
   }
 
   /// Reads up to the first `end`, or until the server ends the connection. The bytes behind `end` are read next.

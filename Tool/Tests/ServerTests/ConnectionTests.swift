@@ -239,7 +239,7 @@ import Testing
     limits.connections = 2
     // Longer than the new connection waits.
     limits.request = .seconds(90)
-    limits.piece = .seconds(90)
+    (limits.piece, limits.pieceWhenFull) = (.seconds(90), .seconds(90))
     try await servingLargeFile(limits: limits) { port in
       let busy = try RawConnection(port: port, receiveBytes: 4096)
       busy.send("GET /large HTTP/1.1\r\nHost: x\r\n\r\n")
