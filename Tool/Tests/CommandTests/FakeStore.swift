@@ -22,6 +22,8 @@ final class FakeStore: Sendable {
     /// Each such PUT hangs; 0 for none.
     var hangingPut = 0
     var puts = 0
+    /// Whether a PUT that hangs stores its object.
+    var storesHanging = false
   }
 
   static let credentials = S3Credentials(accessKey: "KEY", secretKey: "SECRET+/")
@@ -48,7 +50,10 @@ final class FakeStore: Sendable {
   /// Answers the next requests with these status codes; 0 closes the connection.
   func fail(with faults: [Int]) { state.value.withLock { $0.faults = faults } }
   /// Takes each `count`-th PUT without an answer, until its client goes.
-  func hang(onEachPut count: Int) { state.value.withLock { $0.hangingPut = count } }
+  func hang(onEachPut count: Int, storing: Bool = false) {
+    state.value.withLock { ($0.hangingPut, $0.storesHanging) = (count, storing) }
+  }
+
   func clearLog() { state.value.withLock { $0.log = [] } }
   func change(_ key: String, to object: Object?) { state.value.withLock { $0.objects[key] = object } }
 
@@ -68,7 +73,12 @@ final class FakeStore: Sendable {
       if method == "PUT" { state.puts += 1 }
       return method == "PUT" && state.hangingPut > 0 && state.puts % state.hangingPut == 0
     }
-    if hangs { return visit.waitForEnd() }
+    if hangs {
+      state.value.withLock { state in
+        if state.storesHanging { _ = respond(method, visit.path, fields, body, &state.objects) }
+      }
+      return visit.waitForEnd()
+    }
     let (status, headers, text) = state.value.withLock { state -> Answer in
       state.log.append("\(method) \(key(visit.path))")
       if !state.faults.isEmpty { return ("\(state.faults.removeFirst()) Fault", [], Data()) }

@@ -183,6 +183,19 @@ import Testing
     }
   }
 
+  /// The repetition of the index finds it there.
+  @Test func indexThatWasWrittenWithoutAnAnswerIsItsOwn() async throws {
+    store.hang(onEachPut: 2, storing: true)
+    let address = try #require(S3Address("s3://bucket/a/b", endpoint: store.endpoint, region: "us-east-1"))
+    let patience = S3Patience(most: 2, least: 0.2, budget: 600)
+    let publisher = S3Publisher(to: S3Store(address, FakeStore.credentials, region: "us-east-1", pause: 0.01, patience))
+    var site = Site()
+    site.add(Resource(Data("one".utf8), contentType: "text/plain"), at: "assets/one.txt")
+    let uploads = try await publisher.publish(version: nil, isDryRun: false) { [site] _ throws(ToolError) in site }
+      .uploads
+    #expect(uploads == 1 && store.log.filter { $0.hasPrefix("PUT") }.count == 2, "\(store.log)")
+  }
+
   @Test func twoRunsAtOnceKeepTheFirstIndex() async throws {
     let address = try #require(S3Address("s3://bucket/a/b", endpoint: store.endpoint, region: "us-east-1"))
     let own = S3Store(address, FakeStore.credentials, region: "us-east-1", pause: 0.01, S3Patience())

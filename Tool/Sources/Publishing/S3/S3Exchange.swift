@@ -40,7 +40,7 @@ enum S3Exchange {
     let request = HTTPRequest(
       head, body: body, certifiedHost: address.isSecure ? address.host : nil, limit: PublishedIndex.limit,
       silence: .seconds(silence), late: late)
-    let end = NIODeadline.now() + .seconds(2 * silence + Double(body.count) / leastRate)
+    let end = NIODeadline.now() + .seconds(10 + 2 * silence + Double(body.count) / leastRate)
     return try await HTTPExchange.response(to: request, before: end) {
       $0.connectTimeout(.seconds(min(connecting, silence))).connect(host: address.host, port: address.port)
     }

@@ -93,6 +93,8 @@ public struct S3Publisher: Sendable {
     // A weak tag, as from a proxy that compresses, never matches.
     let condition = etag.map { $0.hasPrefix("W/") ? [:] : ["if-match": $0] } ?? ["if-none-match": "*"]
     if try await store.put(PublishedIndex.name, index.data, fields.merging(condition) { $1 }) { return }
+    // An attempt that got no answer may have written it.
+    if try await store.get(PublishedIndex.name)?.data == index.data { return }
     throw ToolError("\(store.address.shown): another run has published meanwhile; run this again")
   }
 
