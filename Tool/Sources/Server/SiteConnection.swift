@@ -136,7 +136,7 @@ final class SiteConnection: ChannelDuplexHandler {
   private func sendPiece(_ context: ChannelHandlerContext, isSmall: Bool = false) {
     if let piece = rest.readSlice(length: min(rest.readableBytes, ConnectionLimits.pieceBytes)) {
       write(piece, context)
-      wait(limits.piece, for: isSmall ? nil : .reader)
+      if !isSmall { wait(limits.piece, for: .reader) }
     }
     if rest.readableBytes == 0 { finish(context, isSmall: isSmall) }
   }
@@ -146,8 +146,8 @@ final class SiteConnection: ChannelDuplexHandler {
     // Releases the reference to the site's buffer.
     rest = ByteBuffer()
     guard let waits = state.finish() else { return end(context) }
-    if isSmall { wait(limits.request) }
-    connectionWait.begin(waits ? .request : .reader)
+    let kind = waits ? ConnectionWait.Kind.request : .reader
+    if isSmall { wait(limits.request, for: kind) } else { connectionWait.begin(kind) }
   }
 
   func write(_ buffer: ByteBuffer, _ context: ChannelHandlerContext) {
