@@ -85,9 +85,10 @@ bench: setup-bench ## time Dynamics beside Box2D and Chipmunk, into docs/bench; 
 	@Bench/build.sh
 	@python3 Bench/run.py $(ONLY) $(ARGS)
 
-bench-server: setup-bench build ## time the server beside nginx, and weigh it under clients that do not read
+bench-server: setup-bench build ## time the server beside nginx, weigh it under clients that do not read, and time newcomers beside slow ones
 	@python3 Bench/server.py
 	@python3 Bench/slow_readers.py
+	@python3 Bench/newcomers.py
 
 check-publish: setup-bench build ## kill `disguise publish` and fill its disk at 1,000 points each: the site is always one whole version
 	@python3 Bench/publish_points.py $(ARGS)

@@ -21,7 +21,8 @@ import urllib.request
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TOOL = ROOT / ".build/release/disguise"
 ENCODING = {"Accept-Encoding": "gzip"}
-SHARED_HEADERS = ("content-security-policy", "x-content-type-options", "referrer-policy", "cross-origin-opener-policy")
+SHARED_HEADERS = ("content-security-policy", "x-content-type-options", "referrer-policy", "cross-origin-opener-policy",
+                  "permissions-policy")
 
 
 def free_port():
