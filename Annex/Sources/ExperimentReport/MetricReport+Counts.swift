@@ -20,8 +20,9 @@ extension MetricReport {
   /// - Parameter today: the first day whose visitors are not compared yet; nil to compare all.
   init(_ metric: Metric, of variants: [VariantCounts], level: Level, today: Int?, worth: Double?) {
     self.metric = metric
+    let means = variants.map { $0.mean(before: today) }
     results = variants.enumerated().map { index, variant in
-      let result = VariantResult(metric, variant, level, today)
+      let result = VariantResult(metric, variant, level, today, means)
       return index == 0 ? result : result.compared(metric, variants[0], variant, level, today)
     }
     sentences = []
@@ -30,7 +31,7 @@ extension MetricReport {
 }
 
 extension VariantResult {
-  fileprivate init(_ metric: Metric, _ counts: VariantCounts, _ level: Level, _ today: Int?) {
+  fileprivate init(_ metric: Metric, _ counts: VariantCounts, _ level: Level, _ today: Int?, _ means: [Mean]) {
     let (rate, mean) = (counts.rate(of: metric, before: today), counts.mean(before: today))
     variant = counts.id
     visitors = metric.isRate ? rate.count : mean.count
@@ -39,7 +40,7 @@ extension VariantResult {
     interval =
       metric.isRate
       ? rate.count > 0 ? rate.alwaysValidInterval(alpha: level.alpha) : nil
-      : mean.alwaysValidInterval(alpha: level.alpha)
+      : mean.alwaysValidInterval(alpha: level.alpha, among: means)
   }
 
   /// Returns the result with its comparison. The always-valid one is that of all days together, the fixed-horizon one that of now.

@@ -15,11 +15,23 @@ public struct Mean: Equatable, Sendable {
 
   /// Returns the always-valid interval; nil with fewer than `MeanComparison.floor` values.
   ///
-  /// - Parameter alpha: the probability of ever missing the true mean, from 0 to 1, exclusive.
-  public func alwaysValidInterval(alpha: Double, mixture: NormalMixture = NormalMixture()) -> Interval? {
+  /// - Parameters:
+  ///   - alpha: the probability of ever missing the true mean, from 0 to 1, exclusive.
+  ///   - groups: all groups, this one included. They are taken to spread alike, as in `MeanComparison`.
+  public func alwaysValidInterval(
+    alpha: Double, among groups: [Mean], mixture: NormalMixture = NormalMixture()
+  ) -> Interval? {
     guard count >= MeanComparison.floor else { return nil }
-    let half = mixture.standardErrors(count: Double(count), alpha: alpha) * variance.squareRoot()
+    let half =
+      mixture.standardErrors(count: Double(count), alpha: alpha)
+      * (Mean.spread(of: groups) / Double(count)).squareRoot()
     return Interval(value - half, value + half)
+  }
+
+  /// The variance of the visitors' values, each around the mean of its group; 0 without two values in a group.
+  static func spread(of groups: [Mean]) -> Double {
+    let degrees = groups.reduce(0) { $0 + max(0, $1.count - 1) }
+    return degrees > 0 ? groups.reduce(0) { $0 + $1.squaredDeviations } / Double(degrees) : 0
   }
 
   /// The variance of `value`, with the unbiased variance of the visitors' values; 0 with fewer than two.
@@ -74,9 +86,9 @@ public struct MeanComparison: Equatable, Sendable {
 
   /// The standard error with the variance of both groups together, each around its own mean.
   private var pooledStandardError: Double {
-    let (n, m) = (Double(control.count), Double(treatment.count))
-    guard n + m > 2 else { return 0 }
-    return ((control.squaredDeviations + treatment.squaredDeviations) / (n + m - 2) * (1 / n + 1 / m)).squareRoot()
+    guard control.count > 0, treatment.count > 0 else { return 0 }
+    let spread = Mean.spread(of: [control, treatment])
+    return (spread * (1 / Double(control.count) + 1 / Double(treatment.count))).squareRoot()
   }
 
   /// Returns Welch's fixed-horizon interval and p-value (Biometrika 34, 1947), valid at one look at a count fixed beforehand; nil

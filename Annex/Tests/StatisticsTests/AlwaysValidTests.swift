@@ -134,6 +134,8 @@ import Testing
     let comparison = try #require(means.alwaysValid(alpha: 0.05))
     #expect(comparison.interval.contains(0) && comparison.pValue > 0.05)
     #expect(try #require(means.welch(alpha: 0.05)).pValue < 0.0001)
+    #expect(try #require(small.alwaysValidInterval(alpha: 0.05, among: [large, small])).contains(large.value))
+    #expect(try #require(small.alwaysValidInterval(alpha: 0.05, among: [small])).upper < large.value)
   }
 
   @Test func alwaysValidPlanIsReachedWithItsPower() throws {
