@@ -23,17 +23,16 @@ import Testing
   }
 
   /// Six hundred slow clients of one address hold all 512 connections. Without the limits for an address a newcomer waits for the
-  /// minute that a reader has for a piece, and longer than this test.
-  @Test(arguments: Slowness.allCases) func newcomersFindRoomBesideSlowClients(slowness: Slowness) async throws {
+  /// minute that a reader has for a piece, and longer than this test. One kind at a time: thousands of connections would slow the
+  /// other tests.
+  @Test(.serialized, arguments: Slowness.allCases) func newcomersFindRoomBesideSlowClients(slowness: Slowness)
+    async throws
+  {
     let certificates = slowness == .handshake ? try Certificates() : nil
     let (program, port) = try await serve(with: certificates)
     let index = certificates == nil ? try await HTTPClient(port: port).get("/api/hoosets.json").text : ""
     let path = index.firstMatch(of: /assets\/[^"]*\.zip/).map { String($0.0) } ?? ""
-    let clients = try (0..<600).map { _ in
-      let client = try RawConnection(port: port, receiveBytes: 4096, from: "127.0.0.2")
-      client.send(slowness.request(path))
-      return client
-    }
+    let clients = try await RawConnection.open(600, port: port, from: "127.0.0.2", sending: slowness.request(path))
     let reading = Task {
       // About four kilobytes per second each.
       while slowness == .archive, (try? await Task.sleep(for: .milliseconds(500))) != nil {

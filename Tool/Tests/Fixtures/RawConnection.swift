@@ -17,6 +17,21 @@ public final class RawConnection: Sendable {
 
   deinit { close(descriptor) }
 
+  /// Opens `count` connections of one address, and sends `request` on each. A connection waits while the server accepts none.
+  public static func open(_ count: Int, port: Int, from source: String, sending request: String) async throws
+    -> [RawConnection]
+  {
+    try await detached {
+      Result {
+        try (0..<count).map { _ in
+          let connection = try RawConnection(port: port, receiveBytes: 4096, from: source)
+          connection.send(request)
+          return connection
+        }
+      }
+    }.get()
+  }
+
   public func send(_ text: String) { send(Array(text.utf8)) }
 
   public func send(_ bytes: [UInt8]) {
@@ -93,11 +108,11 @@ public final class RawConnection: Sendable {
       return rest
     }
   }
+}
 
-  /// Runs `work` on a thread of its own: waiting for a socket would block one of the few threads that tasks share.
-  private func detached<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
-    await withCheckedContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(returning: work()) }
-    }
+/// Runs `work` on a thread of its own: waiting for a socket would block one of the few threads that tasks share.
+private func detached<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+  await withCheckedContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(returning: work()) }
   }
 }
