@@ -106,6 +106,8 @@
   @c(activated)
   public func activated(_ handle: Int32, _ time: Double) {
     report(at: time) { app, time in
+      // The press of a button may change its own look, which only a frame draws.
+      app.services.page.requestFrame()
       if !app.services.settings.activate(handle) { return app.activate(handle, at: time) }
       readSettings(of: app, at: time)
     }
