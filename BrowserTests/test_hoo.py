@@ -4,6 +4,7 @@ import time
 
 import pytest
 
+import hoo
 from geometry import Point
 from pointers import Touch
 from server import until
@@ -153,6 +154,20 @@ def test_the_hint_is_shown_until_the_first_scrub(open_hoo, screen, words):
 def test_rotation_during_scrub_keeps_selection(hoo_phone):
     finger = Touch(hoo_phone.page, hoo_phone.app.cdp)
     finger.down(hoo_phone.center("01/05"))
+@pytest.mark.parametrize("width, height", [(320, 568), (390, 844), (568, 320)])
+def test_the_hint_grows_with_the_text(open_app, width, height):
+    shown = hoo.Hoo(open_app("phone", viewport={"width": width, "height": height}, locale="de-DE")).open()
+    hint = shown.page.locator('[data-role="hint"]')
+    until(hint.is_visible, 3, "the hint")
+    size = lambda: float(hint.evaluate("n => parseFloat(getComputedStyle(n).fontSize)"))
+    before = size()
+    shown.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    until(lambda: size() == 2 * before, 3, lambda: f"twice {before}, but {size()}")
+    box = shown.app.box(hint)
+    assert box.x >= 0 and box.right <= width and box.bottom <= height and box.height <= height / 3, box
+    assert height < width or box.y >= shown.box("01/01").bottom, "the first owls can be seen"
+
+
     hoo_phone.drag(finger, hoo_phone.center("01/05"), hoo_phone.center("01/07"), 0.2)
     hoo_phone.wait_state("scrubbing")
     hoo_phone.page.set_viewport_size({"width": 844, "height": 390})
