@@ -117,7 +117,7 @@ def test_poem_size_and_language_are_remembered_in_hooview(open_app):
     hoo, s = Hoo(app).open(), Settings(app)
     before = poem_size(hoo)
     s.open()
-    assert s.chosen() == {"poems": "standard", "motion": "system", "language": "en"}
+    assert s.chosen() == {"poems": "standard", "motion": "system", "slash": "on", "language": "en"}
     s.choose("poems", "huge")
     s.choose("language", "de")
     hash = app.page.evaluate("location.hash")
@@ -132,7 +132,7 @@ def test_poem_size_and_language_are_remembered_in_hooview(open_app):
     app.page.keyboard.press("Escape")
     assert poem_size(hoo) > 1.4 * before
     s.open()
-    assert s.chosen() == {"poems": "huge", "motion": "system", "language": "de"}
+    assert s.chosen() == {"poems": "huge", "motion": "system", "slash": "on", "language": "de"}
     s.press("settings-clear")
     s.press("settings-clear-yes")
     s.says("settings-cleared", "de")

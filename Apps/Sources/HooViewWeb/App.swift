@@ -44,7 +44,7 @@ final class App: BrowserApp {
     start.log(reading.faults, of: "hoo.json")
     guard let content = reading.model else { return nil }
     services = AppServices(
-      start, words: content.words, options: [.poems, .motion, .language], guardKey: "start-hoo")
+      start, words: content.words, options: [.poems, .motion, .slash, .language], guardKey: "start-hoo")
     services.environment.viewport = Self.withoutBar(services.environment.viewport)
     services.settings.button = services.page.find("[data-role=settings]")
     store = SetStore(host: SetHost(services, language: content.language))
@@ -72,6 +72,7 @@ final class App: BrowserApp {
     screen.hoos.isFavourite = { favourites.contains($0) }
     finder = FinderView(screen, button: find, favourites: favourites, language: content.language)
     screen.late = LateViews(loupe: LoupeView(page: services.page), rail: RailView(screen))
+    drawShortcut()
     blinks = BlinkTimer(screen)
     blinks?.begin()
     screen.awaitGhost()
@@ -167,6 +168,7 @@ final class App: BrowserApp {
       let isUsed = finder.handle(key)
       // The page does not report the focus that it moves itself.
       if key == .escape {
+      guard services.settings.settings.hasSlash else { return false }
         leavePanel()
         screen.finishEvent(at: time)
       }
@@ -305,8 +307,12 @@ final class App: BrowserApp {
     screen.measurePanel()
     blinks?.begin()
   }
+    drawShortcut()
 
   /// A page that is hidden has no finger on it; one that comes back may have a network again.
+  /// The button that opens the finder names the key that does the same, if the reader wants it.
+  private func drawShortcut() { find.set("aria-keyshortcuts", services.settings.settings.hasSlash ? "/" : nil) }
+
   func setWatched(_ isWatched: Bool, at time: Double) {
     if isWatched {
       store.retry()

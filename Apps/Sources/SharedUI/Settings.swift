@@ -8,7 +8,7 @@ import Values
 public struct Settings: Hashable, Sendable {
   /// A setting on offer. Each is remembered as a word, under its own key.
   public enum Setting: UInt8, CaseIterable, Sendable {
-    case poems, motion, language, usage, sound, tilt
+    case poems, motion, language, usage, sound, tilt, slash
 
     /// The key of the remembered choice, and of the setting's name in the table of words. The names of the options follow it, as
     /// in `settings-motion-full`.
@@ -20,6 +20,7 @@ public struct Settings: Hashable, Sendable {
       case .usage: "settings-usage"
       case .sound: "settings-sound"
       case .tilt: "settings-tilt"
+      case .slash: "settings-slash"
       }
     }
   }
@@ -57,7 +58,7 @@ public struct Settings: Hashable, Sendable {
     case .poems: ["small", "standard", "large", "huge"]
     case .motion: ["system", "full", "reduced"]
     case .language: languages
-    case .usage: ["on", "off"]
+    case .usage, .slash: ["on", "off"]
     case .sound: ["system", "on", "off"]
     case .tilt: ["off", "on"]
     }
@@ -98,13 +99,17 @@ public struct Settings: Hashable, Sendable {
   /// Whether the device's motion sensor turns gravity and surprises.
   public var tilts: Bool { choices[Int(Setting.tilt.rawValue)] == 1 }
 
+  /// Whether the slash key opens HooView's finder from anywhere: those who dictate, or press keys unawares, can turn that off
+  /// (WCAG 2.1.4).
+  public var hasSlash: Bool { choices[Int(Setting.slash.rawValue)] == 0 }
+
   /// Whether another language is chosen than is spoken.
   public var needsReload: Bool { self[.language] != spokenLanguage }
 
   private func standard(_ setting: Setting) -> Int {
     switch setting {
     case .poems: 1
-    case .motion, .usage, .sound, .tilt: 0
+    case .motion, .usage, .sound, .tilt, .slash: 0
     case .language: languages.firstIndex(of: spokenLanguage) ?? 0
     }
   }
