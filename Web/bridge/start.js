@@ -36,7 +36,8 @@ function say(name, role) {
     node.hidden = node.dataset.fault !== name;
     if (node.hidden) continue;
     main.append(node);
-    node.setAttribute('role', role);
+    Object.assign(node, { role, ariaLive: role === 'alert' ? null : 'off' });
+    if (role !== 'alert') setTimeout(() => { document.querySelector('.said').textContent = node.innerText; }, 150);
   }
 }
 
@@ -72,10 +73,7 @@ async function load(url, imports, options) {
 
 // Says that the network is slow if nothing comes for a while.
 function watch() { clearTimeout(slow); slow = setTimeout(() => say('slow', 'status'), patience.slow); }
-function calm() {
-  clearTimeout(slow);
-  if (!module.isOver) say(null); // the waiting call may have ended the app
-}
+function calm() { clearTimeout(slow); if (!module.isOver) say(null); } // the waiting call may have ended the app
 
 // Loads the module's second part. Until a call waits for it, the app goes on without it.
 module.complete = () => {

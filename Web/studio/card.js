@@ -77,7 +77,7 @@ class OwlDialog extends ShareDialog {
   take(blob) {
     if (!this.dialog.isConnected) return;
     this.show(blob, this.image);
-    this.status.textContent = '';
+    this.tell('ready');
     this.image.hidden = this.buttons.save.hidden = false;
     this.buttons.send.hidden = !canHandOn(this.file);
   }

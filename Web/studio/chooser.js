@@ -112,7 +112,7 @@ export class Chooser extends ShareDialog {
     Object.assign(this.movie, { ariaLabel: name, autoplay: document.documentElement.dataset.motion !== 'reduced' });
     this.image.alt = name;
     const size = `${Math.max(1, Math.round(blob.size / 1000))} KB`;
-    this.status.textContent = `${width} × ${height}, ${suffixes[blob.type].toUpperCase()}, ${size}`;
+    this.status.textContent = `${this.words['share-ready']} ${width} × ${height}, ${suffixes[blob.type].toUpperCase()}, ${size}`;
     this.draw();
   }
 

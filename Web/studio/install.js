@@ -1,5 +1,5 @@
 // The offer to install the app, once ever (verb `studio`): where the browser can, or, on iPhones and iPads, in words.
-import { add, adoptStyle, readDocument, remember } from './page.js';
+import { add, adoptStyle, readDocument, remember, say } from './page.js';
 
 const installKey = 'settings-install'; // SharedUI.InstallOffer counts costumes there
 const stay = 20000; // milliseconds until the offer leaves by itself
@@ -43,9 +43,10 @@ class Offer {
     this.main = document.querySelector('main');
     adoptStyle(style);
     // The scene is not told of presses on it.
-    this.bar = add(this.main, 'div', { className: 'offer', role: 'status' }, 'install');
+    this.bar = add(this.main, 'div', { className: 'offer' }, 'install');
     this.bar.dataset.native = '';
-    add(this.bar, 'p', { textContent: words[event ? 'install-offer' : 'install-by-hand'] });
+    this.sentence = words[event ? 'install-offer' : 'install-by-hand'];
+    add(this.bar, 'p', { textContent: this.sentence });
     for (const name of event ? ['install-yes', 'install-no'] : ['install-known']) {
       const button = add(this.bar, 'button', { className: 'settings-button', type: 'button', textContent: words[name] });
       button.onclick = () => { this.leave(); if (name === 'install-yes') event.prompt(); };
@@ -93,6 +94,7 @@ class Offer {
     this.isIn = true;
     this.bar.style.transform = `translate(${Math.round(this.place.left)}px, ${Math.round(this.place.top)}px)`;
     this.bar.classList.add('offer-in');
+    say(this.sentence);
     remember(installKey, 'done');
     setTimeout(() => this.leave(), stay);
   }

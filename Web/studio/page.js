@@ -9,6 +9,13 @@ export function add(parent, tag, properties = {}, role = undefined) {
   return parent.appendChild(node);
 }
 
+// Says a sentence to screen readers, in the page's live region, as SharedUI.Announcer does.
+export function say(text) {
+  const region = document.querySelector('.said');
+  region.textContent = '';
+  setTimeout(() => { region.textContent = text; }, 150);
+}
+
 // The style of a script's own elements is no part of the page's, so that the first paint does not wait for it.
 export function adoptStyle(text) {
   if (adopted.has(text)) return;

@@ -2,7 +2,7 @@
 // computed by SoundWeb.wasm. build-app.sh fills in the names of the files beside this one.
 
 import { offerInstallation } from './install.js';
-import { add, keep, readDocument } from './page.js';
+import { add, keep, readDocument, say } from './page.js';
 import { sense } from './tilt.js';
 
 const files = { wasm: 'SOUND_WASM', studio: 'STUDIO', studioWasm: 'STUDIO_WASM' };
@@ -91,8 +91,9 @@ async function share(costume) {
 // Says that the studio cannot be had.
 async function complain() {
   const { words } = await readDocument();
-  const properties = { className: 'notice', role: 'status', textContent: words['share-unreachable'] };
-  const notice = add(document.querySelector('main'), 'p', properties, 'notice');
+  const textContent = words['share-unreachable'];
+  const notice = add(document.querySelector('main'), 'p', { className: 'notice', role: 'status', ariaLive: 'off', textContent }, 'notice');
+  say(textContent);
   notice.onanimationend = () => notice.remove();
 }
 

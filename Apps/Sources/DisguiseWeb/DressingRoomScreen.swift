@@ -40,6 +40,8 @@ final class DressingRoomScreen {
   private var noted: Int?
   /// The costume that he wore at the start.
   private var first: Int?
+  /// Whether a key or a button turns the wheel: screen readers are told where it comes to rest.
+  private var tellsOfTurn = false
   /// Whether anybody has touched anything here: until then there is no sound.
   private var isTouched = false
   /// The turn of the blink that the page was asked to wake us for.
@@ -146,6 +148,7 @@ final class DressingRoomScreen {
     case .redo: room.changeLook(by: 1, at: time)
     default: return false
     }
+    tellsOfTurn = room.state == .spinning
     finishEvent(at: time)
     return true
   }
@@ -158,6 +161,7 @@ final class DressingRoomScreen {
   func activate(_ handle: Int32, at time: Double) {
     if let step = pager.step(of: handle) {
       room.turn(byPages: step, at: time)
+      tellsOfTurn = true
     } else if let step = looks.step(of: handle) {
       change(look: step, at: time)
     } else if let target = target(of: handle) {
@@ -168,13 +172,19 @@ final class DressingRoomScreen {
     finishEvent(at: time)
   }
 
-  /// Undoes or redoes a look. The focus stays at the button, or goes to the other one if there is nothing left to do.
-  private func change(look step: Int, at time: Double) {
-    isTouched = true
-    room.changeLook(by: step, at: time)
-    let frame = room.frame(at: time)
-    draw(frame)
-    looks.focus(isOn: step > 0 ? frame.canRedo : !frame.canUndo)
+  /// Tells screen readers which costumes the wheel shows.
+  private func tellOfTurn() {
+    tellsOfTurn = false
+    var names = Text.empty
+    for index in room.costumesInView { names = (names.isEmpty ? names : names + ", ") + costumes[index].label }
+    context.services.announce(context.content.words.text("wheel-view", ("costumes", names)))
+  }
+
+  /// The node with this handle is hidden, and the keyboard's focus goes on: from undo to redo and back, where there is one, from
+  /// everything else to Scotch, who is always there.
+  func moveFocus(from handle: Int32, at time: Double) {
+    room.focus(nil, at: time)
+    if !looks.moveFocus(from: handle) { scotch.focus() }
   }
 
   func surprise(at time: Double) {
@@ -277,11 +287,15 @@ final class DressingRoomScreen {
 
   /// Remembers a new look, and names it in the page's address, which can be passed on.
   private func note(_ worn: Int?) {
+    let wasDressed = noted != nil
     (noted, awaited) = (worn, nil)
     let fragment = worn.map { CostumeWish.fragment(bubbles[$0].costume.id) } ?? .empty
     context.page.setFragment(fragment)
     if worn != nil { context.noteCostume() }
-    if worn == nil { context.page.forget(CostumeWish.key) } else { context.page.remember(CostumeWish.key, fragment) }
+    if worn != nil { return context.page.remember(CostumeWish.key, fragment) }
+    context.page.forget(CostumeWish.key)
+    // The caption tells of a costume.
+    if wasDressed { context.services.announce(undressedName) }
   }
 
   /// The costume that he wears.
@@ -371,6 +385,7 @@ final class DressingRoomScreen {
   }
 
   private func name(_ state: DressingRoom.State) {
+    if tellsOfTurn, state == .browsing { tellOfTurn() }
     if state == .dressed, room.wornCostume != first { hasDressed = true }
     if state != .dressed { first = nil }
     let name: Text =

@@ -50,6 +50,7 @@ public final class AppServices {
   public private(set) var hostTime: Double
   private var clock = Clock()
   private let notice: NoticeView
+  private let announcer: Announcer
 
   /// - Parameters:
   ///   - options: the settings on offer.
@@ -66,6 +67,7 @@ public final class AppServices {
       requests: requests)
     keptGuard = KeptGuard(page: page, key: guardKey, start: start.facts)
     notice = NoticeView(main: main)
+    announcer = Announcer(page: page, requests: requests)
     environment = Environment(start.facts)
     environment.reducesMotion = settings.settings.reducesMotion
     hostTime = start.time
@@ -87,7 +89,13 @@ public final class AppServices {
   /// Shows the sentence under `key` in the table of words.
   public func say(_ key: Text, isLasting: Bool = false) { say(text: words[key], isLasting: isLasting) }
 
-  public func say(text: Text, isLasting: Bool = false) { notice.show(text, isLasting: isLasting) }
+  public func say(text: Text, isLasting: Bool = false) {
+    notice.show(text, isLasting: isLasting)
+    announce(text)
+  }
+
+  /// Says a sentence to screen readers only.
+  public func announce(_ text: Text) { announcer.say(text) }
 
   /// Takes a lasting notice away: what it says no longer holds.
   public func endLastingNotice() { notice.endLasting() }

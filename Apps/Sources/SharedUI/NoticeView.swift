@@ -14,6 +14,8 @@ public final class NoticeView {
     node?.remove()
     let new = main.create("p", class: isLasting ? "notice lasting" : "notice")
     new.set("role", "status")
+    // `Announcer` says it: a region that comes with its text is not announced.
+    new.set("aria-live", "off")
     new.set("data-role", "notice")
     new.setText(text)
     node = new

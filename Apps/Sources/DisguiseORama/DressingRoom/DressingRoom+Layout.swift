@@ -27,6 +27,17 @@ extension DressingRoom {
     keyboard.move(to: next.slot)
   }
 
+  /// The costumes that the wheel shows where it comes to rest, by index, clockwise from its top.
+  public var costumesInView: [Int] {
+    let goal = wheel.goal(at: time)
+    let shown = bubbles.filter { !$0.isWaiting && !layout.seat($0.slot, wheelAngle: goal).isAway }
+    return shown.map { bubble in
+      let way = (layout.seat(bubble.slot, wheelAngle: goal).center - layout.hub).angle.radians + .pi / 2
+      // Rounding may put the topmost one a little to the left of the top.
+      return (index: bubble.slot, way: way < -0.01 ? way + 2 * .pi : way)
+    }.insertionSorted { $0.way < $1.way }.map { $0.index }
+  }
+
   /// The smallest turn after which a bubble shows beside Scotch, or as much of it as ever does.
   func revealingTurn(of bubble: Bubble) -> Double {
     let step = 2 * Double.pi / 90

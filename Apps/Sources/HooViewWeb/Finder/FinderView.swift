@@ -13,6 +13,8 @@ final class FinderView {
 
   /// The most results that are listed, and the most sets that are opened for their pictures.
   private static let most = (rows: 60, sets: 8)
+  /// Seconds until the line that says what was found may speak: browsers announce changes of a region that they know.
+  private static let pause = 0.15
 
   private let screen: HooScreen
   private let favourites: Favourites
@@ -27,6 +29,9 @@ final class FinderView {
   private var query = Text.empty
   private var rows: [FinderRow] = []
   /// The row with the keyboard's focus; nil while the input has it.
+  /// What was found; it is shown once the dialog has been there for a moment.
+  private var report = Text.empty
+  private var isNew = false
   private var focused: Int?
 
   init(_ screen: HooScreen, button: Node, favourites: Favourites, language: Text) {
@@ -63,6 +68,12 @@ final class FinderView {
   }
 
   /// The browser tells of a closed dialog in a later task; a key that opens it again may come before.
+    status.setText(.empty)
+    isNew = true
+    screen.services.requests.expect(screen.services.page.wait(Self.pause)) { [self] _ in
+      isNew = false
+      status.setText(report)
+    }
   private func leave() {
     dialog.closeDialog()
     left()
@@ -131,7 +142,8 @@ final class FinderView {
     list.setText(.empty)
     (rows, focused) = ([], nil)
     let words = SearchText(query.utf8)
-    status.setText(words.bytes.isEmpty ? .empty : found(words))
+    report = words.bytes.isEmpty ? screen.words["hoo-find"] : found(words)
+    if !isNew { status.setText(report) }
     if words.bytes.isEmpty { listAll() }
     screen.setFinding(true, sets: setsToOpen)
   }

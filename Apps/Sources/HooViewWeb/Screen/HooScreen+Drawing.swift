@@ -22,6 +22,7 @@ extension HooScreen {
 
   /// A finger that scrubs is the app's: the browser must not scroll with it.
   func draw(_ state: Scrubber.State) {
+    panel.draw(isChosen: scene.selected != nil)
     services.main.set("data-state", Self.name(of: state))
     services.page.claimTouch(scene.claimsTouch)
   }

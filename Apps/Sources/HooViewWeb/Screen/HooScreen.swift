@@ -34,7 +34,7 @@ final class HooScreen {
     hoos = HooLookup(services, scene: scene, store: store)
     shelf = MountedShelf(hoos)
     disc = DiscView(page: page)
-    panel = PanelView(page: page)
+    panel = PanelView(services)
   }
 
   var words: Words { services.words }

@@ -2,6 +2,7 @@ import Browser
 import Geometry
 import HooView
 import Packs
+import SharedUI
 import Values
 
 /// The panel below the grid: title and poem of a Hoo, and the buttons for it.
@@ -10,6 +11,7 @@ final class PanelView {
   private static let way = 24.0
 
   let node: Node
+  private let services: AppServices
   private let text: Node
   private let title: Node
   private let poem: Node
@@ -23,7 +25,9 @@ final class PanelView {
   /// Whether it was there, or on its way in, in the last frame.
   private var isIn = false
 
-  init(page: Page) {
+  init(_ services: AppServices) {
+    let page = services.page
+    self.services = services
     node = page.find(".panel")
     text = page.find(".panel-text")
     title = page.find(".panel h2")
@@ -50,7 +54,6 @@ final class PanelView {
 
   /// Shows a title and a poem; nil for neither. A text shown `quietly` is not read out.
   func show(_ new: (title: Text, poem: Text)?, quietly: Bool) {
-    if new != nil { text.set("aria-live", quietly ? "off" : "polite") }
     if let new, shown == nil || shown! != new || !isIn || !quietly && isDirty { write(new, quietly: quietly) }
     shown = new ?? shown
   }
@@ -58,10 +61,10 @@ final class PanelView {
   @inline(never)
   private func write(_ new: (title: Text, poem: Text), quietly: Bool) {
     isDirty = quietly
-    // A live region does not read out a text that it has already.
-    clear()
     title.setText(new.title)
     poem.setText(new.poem)
+    // The title has been read as the button's name.
+    if !quietly { services.announce(new.poem) }
     text.scroll(to: 0)
     node.measure()
   }
@@ -76,6 +79,9 @@ final class PanelView {
     card.setProperty("--set-ink", SetColor(color).barInk)
     card.show(picture)
   }
+
+  /// Without a chosen Hoo there is nothing in it: it is out of reach at once, and takes no part in a screen reader's outline.
+  func draw(isChosen: Bool) { node.set("inert", !isChosen) }
 
   func draw(isFavourite: Bool) { favourite.set("aria-pressed", isFavourite ? "true" : "false") }
 
@@ -112,7 +118,7 @@ final class PanelView {
     node.setOpacity(max(0, min(1, presence)))
   }
 
-  /// Leaves nothing to read below the screen, so that the next text is news to the live region even if it is the same.
+  /// Leaves nothing to read below the screen, and the next text is announced even if it is the same.
   private func clear() {
     shown = nil
     title.setText(.empty)
