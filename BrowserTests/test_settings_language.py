@@ -43,6 +43,18 @@ def test_chosen_language_applies_everywhere(settings):
     assert not english, f"still in English: {english}"
 
 
+def test_hint_about_the_language_is_seen_on_small_screens(open_app):
+    app = open_app("phone", viewport={"width": 320, "height": 568}, locale="en-US").go_dressing(bubbles=5)
+    app.page.evaluate("document.documentElement.style.fontSize = '150%'")
+    s = Settings(app).open()
+    s.radio("language", "de").focus()
+    app.page.keyboard.press("Space")
+    hint, dialog = s.role("settings-hint"), app.box(s.dialog)
+    assert hint.inner_text() == WORDS["en"]["settings-language-next-de"] and hint.get_attribute("lang") == "de"
+    box = app.box(hint)
+    assert box.y >= dialog.y and box.bottom <= dialog.bottom + 1 and box.height > 0, f"{box} in {dialog}"
+
+
 FIRST_WORDS = """
 window.spoken = new Set();
 const look = () => {

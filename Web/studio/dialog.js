@@ -22,18 +22,18 @@ export class ShareDialog {
   constructor(words, title, look, own) {
     Object.assign(this, { words, look });
     for (const text of [style, own]) adoptStyle(text);
-    this.dialog = add(document.body, 'dialog', { className: 'settings share', tabIndex: -1, onclose: () => this.leave() }, 'share-dialog');
+    this.dialog = add(document.body, 'dialog', { className: 'settings share', onclose: () => this.leave() }, 'share-dialog');
     this.dialog.setAttribute('aria-labelledby', 'share-title');
     this.dialog.setAttribute('closedby', 'any');
     const head = add(this.dialog, 'div', { className: 'settings-head' });
-    add(head, 'h2', { id: 'share-title', textContent: title });
     add(head, 'button', { className: 'settings-close', type: 'button', ariaLabel: words['settings-close'], onclick: () => this.dialog.close() });
+    this.heading = add(head, 'h2', { id: 'share-title', tabIndex: -1, textContent: title });
     this.content = add(this.dialog, 'div', { className: 'settings-content' });
   }
 
   open() {
     this.dialog.showModal();
-    this.dialog.focus();
+    this.heading.focus();
   }
 
   // The line that says how it goes, and the buttons of these actions.

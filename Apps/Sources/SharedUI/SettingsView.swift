@@ -16,10 +16,13 @@ final class SettingsView {
     self.words = words
     dialog = page.find("body").create("dialog", class: "settings")
     let head = dialog.create("div", class: "settings-head")
+    close = head.createButton(class: "settings-close", role: "settings-close", label: words["settings-close"])
     let title = head.create("h2")
     title.set("id", "settings-title")
+    // The focus begins at the heading: on a choice or on the way out the next key would already do something, and of the dialog
+    // as a whole screen readers read all words in one run.
+    title.set("tabindex", "-1")
     title.setText(words["settings"])
-    close = head.createButton(class: "settings-close", role: "settings-close", label: words["settings-close"])
     let content = dialog.create("div", class: "settings-content")
     let groups = options.map { Self.group(of: $0, words, in: content) }
     hint = content.create("p", class: "settings-hint")
@@ -30,7 +33,7 @@ final class SettingsView {
     furnish()
     draw(settings)
     dialog.showDialog()
-    dialog.focus()
+    title.focus()
   }
 
   private func furnish() {
@@ -38,8 +41,6 @@ final class SettingsView {
     dialog.set("aria-labelledby", "settings-title")
     // A tap beside it closes it, where the browser knows how.
     dialog.set("closedby", "any")
-    // The focus begins at the whole of it: on a choice or on the way out, the next key would already do something.
-    dialog.set("tabindex", "-1")
     dialog.listenToChanges()
     hint.set("role", "status")
     hint.set("data-role", "settings-hint")
