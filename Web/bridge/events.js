@@ -79,11 +79,8 @@ class Events {
       if (this.isTouchClaimed && event.cancelable) event.preventDefault();
     }, { passive: false });
   }
-  // The entry of the nearest element around `target` that listens.
-  listener(target) {
-    for (let node = target; node; node = node.parentElement) if (this.listeners.has(node)) return this.listeners.get(node);
-    return null;
-  }
+  // The entry of the nearest element around `node` that listens.
+  listener(node) { return node && (this.listeners.get(node) ?? this.listener(node.parentElement)); }
   listenToKeyboard() {
     addEventListener('click', (event) => {
       const found = this.listener(event.target);
@@ -96,6 +93,7 @@ class Events {
       const found = !this.pointers.size && event.target.matches(':focus-visible') && this.listener(event.target);
       this.module.call('focused', found ? found[0] : 0, when(event));
     });
+    addEventListener('focusout', ({ target }) => { this.left = this.isSeen(target) ? null : target; });
     addEventListener('keydown', (event) => {
       const isCommand = event.ctrlKey || event.metaKey; // with Command, Shift leaves letters small
       const code = keys[isCommand ? `Control ${event.shiftKey ? 'Shift ' : ''}${event.key?.toLowerCase()}` : event.key];
@@ -104,6 +102,7 @@ class Events {
       if (event.altKey || event.isComposing || (!isWalked && event.target.closest?.('dialog, input'))) return;
       // A key that waits for the second part has no answer yet: the browser leaves those to us that we know.
       if ((code || !isCommand) && (this.module.call('key', code ?? 0, when(event)) ?? code)) event.preventDefault();
+      this.keepFocus();
     });
   }
   listenToPage() {
@@ -123,9 +122,8 @@ class Events {
     this.module.call('resized', ...Object.values(size(this.main)), now());
   }
   // The density changes without the size when a window is dragged to another screen.
-  watchDensity() {
-    const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-    query.addEventListener('change', () => { this.reportSize(); this.watchDensity(); }, { once: true });
+  watchDensity(change = () => { this.reportSize(); this.watchDensity(); }) {
+    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', change, { once: true });
   }
   listen(handle, kind) {
     const [node, { module }] = [this.nodes.get(handle), this];
@@ -147,8 +145,13 @@ class Events {
     else this.listeners.set(node, [handle, kind === kinds.clicksWithoutPointer]);
   }
   // Does something that moves the focus, once the call into the module has returned.
-  quietly(action) {
-    this.module.later.push(() => { this.isMovingFocus = true; action(); this.isMovingFocus = false; });
+  quietly(action) { this.module.later.push(() => { this.isMovingFocus = true; action(); this.isMovingFocus = false; }); }
+  isSeen(node) { return node.getClientRects().length && getComputedStyle(node).visibility === 'visible' && !node.closest('[inert]'); }
+  // Browsers drop the focus of an element that is hidden, at the latest with the next picture: the module moves it before.
+  keepFocus({ activeElement } = document, node = activeElement === document.body ? this.left : activeElement) {
+    const lost = node && this.module.has('unfocused') && !this.isSeen(node) ? node : null;
+    if (lost && lost !== this.lost) this.module.call('unfocused', this.nodes.handle(lost), now());
+    this.lost = lost; // it is asked about once
   }
   // WebKit shows no focus ring after a click, unless it is told that a key is the cause.
   focus(node) {
@@ -165,7 +168,7 @@ class Events {
       ['showDialog', (b, id) => { const [node, shows] = [nodes.get(id), b.flag()]; this.quietly(() => (shows ? node.showModal() : node.close())); }],
       ['requestFrame', () => {
         this.isDrawing = true;
-        requestAnimationFrame((time) => { this.isDrawing = false; module.call('frame', time / 1000); });
+        requestAnimationFrame((time) => { this.isDrawing = false; module.call('frame', time / 1000); this.keepFocus(); });
       }],
     ];
   }

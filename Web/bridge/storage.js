@@ -21,9 +21,7 @@ function remember(key, value) {
 }
 
 // A word of the history is newer: `localStorage` has refused it.
-function recallAll() {
-  try { return { ...localStorage, ...unstored() }; } catch { return unstored(); }
-}
+function recallAll() { try { return { ...localStorage, ...unstored() }; } catch { return unstored(); } }
 
 // The words that the module may know: the beginning of those under the keys that it uses.
 const remembered = () => Object.fromEntries(Object.entries(recallAll())

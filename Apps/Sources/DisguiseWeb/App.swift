@@ -189,6 +189,11 @@ final class App: BrowserApp {
 
   func focus(_ handle: Int32, at time: Double) { dressingRoom?.focus(handle, at: time) }
 
+  func moveFocus(from handle: Int32, at time: Double) {
+    if let intro, intro.owns(handle) { return intro.takeFocus() }
+    dressingRoom?.moveFocus(from: handle, at: time)
+  }
+
   func measured(_ handle: Int32, _ box: Rect, at time: Double) {
     launch?.measured(handle, box, at: time)
     intro?.measured(handle, box, at: time)

@@ -24,8 +24,8 @@ final class DressingRoomScreen {
   private let front: Node
   private let region: Node
   private let antics: AnticView
-  private let pager: StepButtons
-  private let looks: StepButtons
+  private var pager: StepButtons
+  private var looks: StepButtons
   private let undressedName: Text
   /// The layout that is shown.
   private var layout: RoomLayout?
@@ -163,7 +163,7 @@ final class DressingRoomScreen {
       room.turn(byPages: step, at: time)
       tellsOfTurn = true
     } else if let step = looks.step(of: handle) {
-      change(look: step, at: time)
+      room.changeLook(by: step, at: time)
     } else if let target = target(of: handle) {
       room.activate(target, at: time)
     } else {

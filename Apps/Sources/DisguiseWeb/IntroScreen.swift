@@ -100,11 +100,12 @@ final class IntroScreen {
     }
   }
 
-  /// Goes back by a step: where steps are entries of the history, through it, as it reports the step. The first step hides
-  /// the button, so the focus moves first.
+  /// The first step hides the button that leads back: the keyboard's focus goes to the one that leads on.
+  func takeFocus() { button.focus() }
+
+  /// Goes back by a step: where steps are entries of the history, through it, as it reports the step.
   private func goBack(at time: Double) {
     guard scene.step > 0, !isGoingBack else { return }
-    if scene.step == 1 { button.focus() }
     if !scene.script.allowsBack { return go(to: scene.step - 1, at: time) }
     isGoingBack = true
     context.page.goBack()

@@ -7,6 +7,8 @@ import Values
 struct StepButtons {
   private let back: Node
   private let on: Node
+  /// Which of them can be seen.
+  private var isShown = (back: false, on: false)
 
   /// The buttons that turn a wheel with more costumes than it shows, as an alternative to flinging.
   static func pager(words: Words, in parent: Node) -> StepButtons {
@@ -29,7 +31,8 @@ struct StepButtons {
     return handle == back.handle ? -1 : nil
   }
 
-  func draw(back isBack: Bool, on isOn: Bool) {
+  mutating func draw(back isBack: Bool, on isOn: Bool) {
+    isShown = (isBack, isOn)
     back.setHidden(!isBack)
     on.setHidden(!isOn)
   }
@@ -40,6 +43,10 @@ struct StepButtons {
     self.on.place(at: on)
   }
 
-  /// Moves the keyboard's focus to the button that goes on, or to the other one.
-  func focus(isOn: Bool) { (isOn ? on : back).focus() }
+  /// Moves the keyboard's focus from the button with this handle to the other one. Returns whether that can be seen.
+  func moveFocus(from handle: Int32) -> Bool {
+    guard let step = step(of: handle), step > 0 ? isShown.back : isShown.on else { return false }
+    (step > 0 ? back : on).focus()
+    return true
+  }
 }

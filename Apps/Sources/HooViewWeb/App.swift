@@ -35,8 +35,6 @@ final class App: BrowserApp {
   private var isFocusElsewhere = false
   /// Whether a shared Hoo's picture is on its way.
   private var isSharing = false
-  /// Whether it is on a button that goes with the panel.
-  private var isFocusInPanel = false
 
   /// nil where the content is of no use; the console says why.
   init?(_ start: AppStart) {
@@ -72,9 +70,9 @@ final class App: BrowserApp {
     screen.hoos.isFavourite = { favourites.contains($0) }
     finder = FinderView(screen, button: find, favourites: favourites, language: content.language)
     screen.late = LateViews(loupe: LoupeView(page: services.page), rail: RailView(screen))
-    drawShortcut()
     blinks = BlinkTimer(screen)
     blinks?.begin()
+    drawShortcut()
     screen.awaitGhost()
     services.page.requestFrame()
   }
@@ -166,15 +164,11 @@ final class App: BrowserApp {
     guard let finder else { return false }
     if finder.isOpen {
       let isUsed = finder.handle(key)
-      // The page does not report the focus that it moves itself.
-      if key == .escape {
-      guard services.settings.settings.hasSlash else { return false }
-        leavePanel()
-        screen.finishEvent(at: time)
-      }
+      leaveFinder(at: time)
       return isUsed
     }
     if key == .find {
+      guard services.settings.settings.hasSlash else { return false }
       finder.open()
       return true
     }
@@ -183,7 +177,6 @@ final class App: BrowserApp {
     } else if key == .escape {
       guard screen.scene.selected != nil else { return false }
       screen.scene.escape(at: time)
-      if isFocusInPanel { leavePanel() }
     } else {
       guard !isFocusElsewhere, let step = FocusStep(key) else { return false }
       screen.scene.moveFocus(step, at: time)
@@ -203,11 +196,12 @@ final class App: BrowserApp {
         link.go(to: screen.hoos.name(of: address), at: time)
         screen.scene.returnFocus()
       case .set(let set): screen.scene.show(set: set, at: time)
-      case nil: if isFinders { return }
+      case nil: if isFinders { return leaveFinder(at: time) }
       }
+      if target != nil { isFocusElsewhere = false }
       switch screen.panel.command(of: handle) {
       case .share: share()
-      case .close: close(at: time)
+      case .close: screen.scene.escape(at: time)
       case .favourite: if let selected = screen.scene.selected { favourites?.toggle(screen.hoos.name(of: selected)) }
       case .read: toggleReading()
       case nil: if target == nil { return }
@@ -260,21 +254,28 @@ final class App: BrowserApp {
     screen.panel.draw(isReading: false)
   }
 
-  private func close(at time: Double) {
-    screen.scene.escape(at: time)
-    leavePanel()
+  /// The browser returns the keyboard's focus to the button that opened the finder, but not to the page itself.
+  private func leaveFinder(at time: Double) {
+    if finder?.leavesFocus == true { returnFocus(at: time) }
   }
 
-  /// The focus goes back to where it came from, or it would be lost with the button.
-  private func leavePanel() {
+  /// A closed panel is out of reach.
+  func moveFocus(from handle: Int32, at time: Double) { returnFocus(at: time) }
+
+  /// Moves the keyboard's focus to the grid. The page does not report the focus that it moves itself.
+  private func returnFocus(at time: Double) {
     screen.scene.returnFocus()
-    (isFocusElsewhere, isFocusInPanel) = (false, false)
+    isFocusElsewhere = false
+    screen.finishEvent(at: time)
   }
 
   func focus(_ handle: Int32, at time: Double) {
     finder?.focus(handle)
     screen.late?.rail.focus(handle)
-    isFocusInPanel = screen.panel.command(of: handle) != nil
+    if screen.panel.command(of: handle) != nil {
+      screen.scene.focusPanel(at: time)
+      screen.finishEvent(at: time)
+    }
     if let address = screen.shelf.address(of: handle) {
       isFocusElsewhere = false
       screen.scene.focus(address, at: time)
@@ -306,13 +307,13 @@ final class App: BrowserApp {
     screen.scene.setReducesMotion(services.environment.reducesMotion, at: time)
     screen.measurePanel()
     blinks?.begin()
-  }
     drawShortcut()
+  }
 
-  /// A page that is hidden has no finger on it; one that comes back may have a network again.
   /// The button that opens the finder names the key that does the same, if the reader wants it.
   private func drawShortcut() { find.set("aria-keyshortcuts", services.settings.settings.hasSlash ? "/" : nil) }
 
+  /// A page that is hidden has no finger on it; one that comes back may have a network again.
   func setWatched(_ isWatched: Bool, at time: Double) {
     if isWatched {
       store.retry()

@@ -20,6 +20,8 @@ public protocol BrowserApp: AnyObject {
   func activate(_ handle: Int32, at time: Double)
   /// The keyboard's focus has come to the node with this handle; 0 for any other node.
   func focus(_ handle: Int32, at time: Double)
+  /// The node with this handle is hidden and takes the keyboard's focus with it, unless that moves now.
+  func moveFocus(from handle: Int32, at time: Double)
   /// The box of a node that was to be measured.
   func measured(_ handle: Int32, _ box: Rect, at time: Double)
   /// The request that an answer belongs to has been served.

@@ -140,6 +140,12 @@
     report(at: time) { $0.focus(handle, at: $1) }
   }
 
+  /// The node with this handle has the keyboard's focus and has just been hidden.
+  @c(unfocused)
+  public func unfocused(_ handle: Int32, _ time: Double) {
+    report(at: time) { $0.moveFocus(from: handle, at: $1) }
+  }
+
   @c(measured)
   public func measured(_ handle: Int32, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     report { $0.measured(handle, Rect(x: x, y: y, width: width, height: height), at: $1) }

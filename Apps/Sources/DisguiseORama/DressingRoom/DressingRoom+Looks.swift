@@ -11,6 +11,9 @@ extension DressingRoom {
   /// Takes back the last change of his look (-1), or makes it again (1).
   public func changeLook(by step: Int, at time: Double) {
     guard let look = looks.history.step(by: step) else { return }
-    look == LookHistory.undressed ? escape(at: time) : wear(look, at: time)
+    if look != LookHistory.undressed { return wear(look, at: time) }
+    // The keyboard's focus stays where the command came from.
+    keyboard.forgetOrigin()
+    escape(at: time)
   }
 }

@@ -32,6 +32,12 @@ extension HooScene {
     }
   }
 
+  /// The keyboard's focus has come to a button of the panel: beside its Hoo it is in view with it.
+  public func focusPanel(at time: Double) {
+    advance(to: time)
+    if hasPopover { reveal(choice.hoo, isAnimated: false) }
+  }
+
   func setFocus(_ address: HooAddress) {
     if keyboard.hoo == address { return }
     news.isDue = true

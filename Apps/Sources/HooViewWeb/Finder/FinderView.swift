@@ -26,12 +26,14 @@ final class FinderView {
   private let list: Node
   private var texts: TextsLoader?
   private(set) var isOpen = false
+  /// Whether its button opened it.
+  private var isFromButton = false
   private var query = Text.empty
-  private var rows: [FinderRow] = []
-  /// The row with the keyboard's focus; nil while the input has it.
   /// What was found; it is shown once the dialog has been there for a moment.
   private var report = Text.empty
   private var isNew = false
+  private var rows: [FinderRow] = []
+  /// The row with the keyboard's focus; nil while the input has it.
   private var focused: Int?
 
   init(_ screen: HooScreen, button: Node, favourites: Favourites, language: Text) {
@@ -58,22 +60,25 @@ final class FinderView {
     draw()
   }
 
-  func open() {
+  /// Whether it is closed and was opened by a key, perhaps while nothing had the keyboard's focus.
+  var leavesFocus: Bool { !isOpen && !isFromButton }
+
+  func open(byButton: Bool = false) {
     if isOpen { return }
-    isOpen = true
+    (isOpen, isFromButton) = (true, byButton)
     dialog.showDialog()
     input.focus()
-    texts?.begin()
-    draw()
-  }
-
-  /// The browser tells of a closed dialog in a later task; a key that opens it again may come before.
     status.setText(.empty)
     isNew = true
     screen.services.requests.expect(screen.services.page.wait(Self.pause)) { [self] _ in
       isNew = false
       status.setText(report)
     }
+    texts?.begin()
+    draw()
+  }
+
+  /// The browser tells of a closed dialog in a later task; a key that opens it again may come before.
   private func leave() {
     dialog.closeDialog()
     left()
@@ -88,7 +93,7 @@ final class FinderView {
   /// A click on the node with this handle. Returns whether it is the finder's, and where it leads.
   func activate(_ handle: Int32) -> (isOurs: Bool, target: Target?) {
     if handle == button.handle {
-      open()
+      open(byButton: true)
     } else if handle == close.handle {
       leave()
     } else {
