@@ -128,6 +128,8 @@ struct BinaryPropertyList {
       let value = try object(try reference(count + index, at: place), depth: depth)
       members.append(Value.Member(key: key, value: value))
     }
+    var repeated = RepeatedKey()
+    if let index = repeated.index(in: members, ignoresCase: false) { throw .repeatedKey(members[index].key) }
     return members
   }
 }

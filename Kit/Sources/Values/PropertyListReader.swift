@@ -1,13 +1,18 @@
 /// Reads a property list, XML or binary, into a value.
 ///
 /// Not Foundation's reader: that one overflows the stack on deep lists, never returns from cyclic ones, and refuses a list for
-/// a single number that is too large. This one limits depth, values and bytes while it reads. Dates and data, which JSON does
-/// not have, become `Value.other`, which the reader of their field reports.
+/// a single number that is too large. This one limits depth, values and bytes while it reads, and refuses a dictionary with a
+/// key twice, as `JSONReader` does. Dates and data, which JSON does not have, become `Value.other`, which the reader of their field reports.
 public enum PropertyListReader {
   /// The reason why a list is refused.
   public struct Failure: Error, Hashable, Sendable {
     /// The fault and the remedy: `is not a valid property list: <array> is not closed in line 3; correct it`.
     public var message: Text
+
+    /// Parsers differ in which of two values they take.
+    static func repeatedKey(_ key: Text, place: Text = .empty) -> Failure {
+      Failure(message: "has the key " + key.printable.quoted + " twice" + place + "; remove one of them")
+    }
 
     static func invalid(_ message: Text) -> Failure { Failure(message: "is not a valid property list: " + message) }
   }

@@ -37,8 +37,11 @@ struct XMLPropertyList {
   }
 
   private func fault(_ message: Text) -> Failure {
-    let line = 1 + bytes[..<min(position, bytes.count)].count { $0 == UInt8(ascii: "\n") }
-    return .invalid(message + " in line " + Text(line) + "; correct it")
+    .invalid(message + " in line " + Text(line(at: position)) + "; correct it")
+  }
+
+  private func line(at offset: Int) -> Int {
+    1 + bytes[..<min(offset, bytes.count)].count { $0 == UInt8(ascii: "\n") }
   }
 
   private mutating func document() throws(Failure) -> Value {
@@ -175,16 +178,27 @@ struct XMLPropertyList {
 
   private mutating func members(depth: Int) throws(Failure) -> [Value.Member] {
     try room.enter(depth: depth)
-    var members: [Value.Member] = []
+    var (members, places): ([Value.Member], [Int]) = ([], [])
     while let tag = try nextTag() {
-      if tag.isClosing && tag.name == "dict" { return members }
+      if tag.isClosing && tag.name == "dict" {
+        try checkKeys(of: members, at: places)
+        return members
+      }
       guard tag.name == "key", !tag.isClosing else { throw fault("a value in <dict> has no <key>") }
+      places.append(position)
       let key = tag.isEmpty ? .empty : try content(of: tag.name)
       try room.take()
       guard let next = try nextTag() else { break }
       members.append(Value.Member(key: key, value: try element(next, depth: depth)))
     }
     throw fault("<dict> is not closed")
+  }
+
+  /// - Parameter places: the offsets of the keys.
+  private func checkKeys(of members: [Value.Member], at places: [Int]) throws(Failure) {
+    var repeated = RepeatedKey()
+    guard let index = repeated.index(in: members, ignoresCase: false) else { return }
+    throw .repeatedKey(members[index].key, place: " in line " + Text(line(at: places[index])))
   }
 
   /// Returns the text up to the end tag of `name`.

@@ -74,6 +74,19 @@ import Testing
     #expect(found.contains(" in line "))
   }
 
+  /// Other parsers take the last of two values, and the page would show another one than the tool published.
+  @Test func repeatedKeysAreRefused() {
+    let once = "<dict><key>a</key><true/><key>A</key><dict><key>a</key><true/></dict></dict>"
+    #expect(message(xml(once)) == nil)
+    let twice = "<array><dict>\n<key>a</key><true/>\n<key>b</key><true/><key>&#97;</key><false/></dict></array>"
+    #expect(
+      message(xml(twice)) == "has the key \"a\" twice in line 4; remove one of them")
+    #expect(message(binary([[0xD2, 1, 2, 3, 3], [0x51, 97], [0x51, 98], [0x09]])) == nil)
+    #expect(
+      message(binary([[0xD2, 1, 2, 3, 3], [0x51, 97], [0x51, 97], [0x09]]))
+        == "has the key \"a\" twice; remove one of them")
+  }
+
   @Test func deepListsAreRefused() {
     for levels in [32, 33, 100_000] {
       let nested = String(repeating: "<array>", count: levels) + String(repeating: "</array>", count: levels)
