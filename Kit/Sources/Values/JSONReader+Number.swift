@@ -22,7 +22,10 @@ extension JSONReader {
     let start = position
     var exponent = 0
     try digits { exponent = min(10_000, exponent * 10 + Int($0)) }
-    if bounds.isStrict && position - start > 2 { throw syntax("a number is too large or too small") }
+    // RFC 8259 allows any number and leaves the range to the reader (section 6).
+    if bounds.isStrict && position - start > 2 {
+      throw failure(.syntax, isNegative ? "has a number that is too small" : "has a number that is too large")
+    }
     return isNegative ? -exponent : exponent
   }
 

@@ -29,6 +29,15 @@ import Testing
     #expect(parses(Array(json.utf8)))
   }
 
+  /// RFC 8259 allows numbers of any size (section 6).
+  @Test(arguments: [("[1.5e300]", "too large", 9), ("[1e-400]", "too small", 8), ("[1E+999]", "too large", 8)])
+  func numberBeyondTheRangeIsNotCalledInvalid(json: String, fault: String, column: Int) {
+    #expect(
+      throws: JSONReader.Failure(
+        rule: .syntax, message: Text("has a number that is \(fault) in line 1, column \(column); correct it"))
+    ) { try JSONReader.value(in: Array(json.utf8), .strict) }
+  }
+
   @Test(arguments: [
     "", " ", "[", "]", "{", "}", "[1", "[1,]", "[,1]", "[1,,2]", "[1 2]", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{a:1}",
     "{'a':1}", "{\"a\" 1}", "{1:1}", "[1]x", "[1][2]", "nul", "True", "NaN", "Infinity", "-Infinity", "-", "+1", ".5",
