@@ -163,6 +163,7 @@ import Values
     (document, #"{"Title":null,"PoemLine":{}}"#, ["key-kind", "key-kind"]),
     (document, #"{"Title":"","PoemLine":""}"#, ["text-empty", "text-empty"]),
     (document, #"{"Title":"A","PoemLine":[]}"#, ["text-empty"]),
+    (document, #"{"Title":"\u200b ","PoemLine":["", "\u00a0"]}"#, ["text-empty", "text-empty"]),
     (document, #"{"Title":"A\nB","PoemLine":"b\nc"}"#, ["text-control"]),
     (document, #"{"Title":"A\u0000","PoemLine":"b\r\nc"}"#, ["text-control", "text-control"]),
     (document, #"{"Title":"A","PoemLine":"b","Title-fr":2}"#, ["key-kind"]),

@@ -29,6 +29,20 @@ import Values
     #expect(faults("description", "") == [])
   }
 
+  /// Spaces and characters without width show nothing, so that a label of them names nothing.
+  @Test(arguments: [
+    " ", " \t\n", "\u{200B}", "\u{00A0}", "\u{00AD}\u{2060}", "\u{FEFF}", "\u{3000}\u{2003}", "\u{200E}\u{202E}",
+  ])
+  func textThatShowsNothingIsEmpty(text: String) {
+    for key in ["label", "alternative_text"] {
+      #expect(faults(key, .text(Text(text))) == ["[0].\(key): shows nothing; write some text"])
+      for visible in ["a", "é", "猫", "👨\u{200D}🍳", "‰", "\u{3001}"] {
+        #expect(faults(key, .text(Text(text + visible))) == [], "\(visible)")
+      }
+    }
+    #expect(faults("description", .text(Text(text))) == [])
+  }
+
   @Test func limitsCountBytesNotCharacters() {
     #expect(faults("label", .text(Text(String(repeating: "é", count: 64)))) == [])
     #expect(faults("label", .text(Text(String(repeating: "é", count: 64) + "a"))).count == 1)

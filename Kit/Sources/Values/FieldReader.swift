@@ -28,11 +28,13 @@ package struct FieldReader {
   package mutating func adopt(_ more: [Fault]) { faults += more }
 
   /// Returns a text of `bytes` bytes, or nil with a fault.
-  package mutating func text(_ key: Text, bytes: ClosedRange<Int>) -> Text? {
+  ///
+  /// - Parameter isShown: whether people read it; unless it may be empty, it then has a visible character.
+  package mutating func text(_ key: Text, bytes: ClosedRange<Int>, isShown: Bool = true) -> Text? {
     guard let field = value[key] else { return missing(key, "text") }
     guard case .text(let text) = field else { return wrong(key, "text", field) }
-    if text.utf8.count < bytes.lowerBound {
-      report(key, "is empty; write some text")
+    if text.utf8.count < bytes.lowerBound || isShown && bytes.lowerBound > 0 && text.isBlank {
+      report(key, (text.isEmpty ? "is empty" : "shows nothing") + "; write some text")
       return nil
     }
     if text.utf8.count > bytes.upperBound {

@@ -34,6 +34,30 @@ extension Text {
     return Text(utf8: shown) + (utf8.count > Limits.shownNameBytes ? "..." : "")
   }
 
+  /// Whether the text shows nothing: it has only control characters, spaces and characters without width.
+  public var isBlank: Bool {
+    var scalar: UInt32 = 0
+    for byte in utf8 {
+      if byte & 0xC0 == 0x80 {
+        scalar = scalar << 6 | UInt32(byte & 0x3F)
+      } else {
+        if !Self.isBlank(scalar) { return false }
+        scalar = UInt32(byte < 0x80 ? byte : byte < 0xE0 ? byte & 0x1F : byte < 0xF0 ? byte & 0x0F : byte & 7)
+      }
+    }
+    return Self.isBlank(scalar)
+  }
+
+  /// Whether a character has no ink in any font: white space, format characters, and the fillers that stand for a letter.
+  private static func isBlank(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0...0x20, 0x7F...0xA0, 0xAD, 0x115F...0x1160, 0x1680, 0x2000...0x200F, 0x2028...0x202F, 0x205F...0x206F,
+      0x2800, 0x3000, 0x3164, 0xFEFF:
+      true
+    default: false
+    }
+  }
+
   package func hasPrefix(_ prefix: Text) -> Bool { utf8.starts(with: prefix.utf8) }
 
   /// The same text with A to Z as a to z.

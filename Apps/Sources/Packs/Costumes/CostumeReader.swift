@@ -79,7 +79,7 @@ extension FieldReader {
   }
 
   private mutating func identifier() -> Text? {
-    guard let id = text("id", bytes: 1...Limits.idBytes) else { return nil }
+    guard let id = text("id", bytes: 1...Limits.idBytes, isShown: false) else { return nil }
     if Costume.isIdentifier(id) { return id }
     report("id", "expected letters a-z, digits, _ and -, found " + id.quoted)
     return nil

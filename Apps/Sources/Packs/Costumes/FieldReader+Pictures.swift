@@ -44,7 +44,7 @@ extension FieldReader {
   }
 
   private mutating func address(_ key: Text) -> Text? {
-    guard let url = text(key, bytes: 1...Int.max) else { return nil }
+    guard let url = text(key, bytes: 1...Int.max, isShown: false) else { return nil }
     if ImageAddress.isAllowed(url) { return url }
     report(key, "expected a relative, http(s), data:image/ or blob: address, found " + url.quoted)
     return nil

@@ -62,14 +62,14 @@ struct HooDocument {
       return nil
     }
     let hasControl = text.utf8.contains { $0 < 0x20 && !(hasLines && $0 == UInt8(ascii: "\n")) || $0 == 0x7F }
-    if !text.isEmpty, text.utf8.count <= limit, !hasControl { return text }
-    report(text, member.key.printable, limit: limit, hasLines: hasLines)
+    if !text.isBlank, text.utf8.count <= limit, !hasControl { return text }
+    report(text, member.key.printable, limit: limit, hasLines: hasLines, hasControl: hasControl)
     return nil
   }
 
   @inline(never)
-  private mutating func report(_ text: Text, _ key: Text, limit: Int, hasLines: Bool) {
-    if text.isEmpty {
+  private mutating func report(_ text: Text, _ key: Text, limit: Int, hasLines: Bool, hasControl: Bool) {
+    if text.isBlank && !hasControl {
       report(.textEmpty, key, "has an empty " + key + "; write some text")
     } else if text.utf8.count > limit {
       let size = Text(text.utf8.count) + " bytes as " + key + "; shorten it to " + Text(limit)

@@ -57,7 +57,10 @@ package struct CostumeCheck {
   /// Returns an unknown key that is probably the missing `name`.
   private func misspelling(of name: String) -> String? {
     guard case .object(let members) = costume else { return nil }
-    return NearestName.find(name, in: members.map(\.key.string).filter { CostumeKey($0) == nil })
+    let unknown = members.map(\.key.string).filter {
+      CostumeKey($0) == nil && CostumeKey.translation(meantBy: $0) == nil
+    }
+    return NearestName.find(name, in: unknown)
   }
 
   // MARK: - Recommendations
@@ -91,6 +94,7 @@ package struct CostumeCheck {
   }
 
   private mutating func lookAtText(_ name: String, _ text: String) {
+    if Text(text).isBlank { return }
     if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
       report(.textControl, name, "holds a control character, such as a line break or a tab", "remove it")
     } else if text.first?.isWhitespace == true || text.last?.isWhitespace == true {

@@ -1,4 +1,5 @@
 import Files
+import HooSets
 import Packs
 import Values
 
@@ -43,16 +44,27 @@ package struct CostumeKey {
   static func remedy(forUnknown own: String, in parent: String) -> String {
     let siblings = names.filter { $0.hasPrefix(parent) }.map { String($0.dropFirst(parent.count)) }
       .filter { !$0.contains(".") }
+    if parent.isEmpty, let meant = translation(meantBy: own) { return "rename it to \(meant)" }
     // The search takes what follows a dot for a file extension.
     if !own.contains("."), let meant = NearestName.find(own, in: siblings) { return "rename it to \(meant)" }
     if parent.isEmpty { return names.contains("reaction.\(own)") ? "move it into reaction" : "remove it" }
     return "remove it; keys are \(siblings.joined(separator: ", "))"
   }
 
+  /// Returns the key that was meant by one with another mark than a hyphen in it: `label-de` for `label_de`; nil for others.
+  static func translation(meantBy own: String) -> String? {
+    guard let stem = translated.first(where: own.hasPrefix) else { return nil }
+    let rest = own.dropFirst(stem.count).map { "_.: ".contains($0) ? "-" : $0 }
+    let code = String(rest.dropFirst()).lowercased()
+    return rest.first == "-" && HooKeys.isLanguage(code[...]) ? "\(stem)-\(code)" : nil
+  }
+
   /// The rule that an invalid value breaks, with what was found and the limit.
   func breach(by value: Value) -> (rule: PackRule, found: String, limit: String) {
     switch (kind, value) {
     case (.text, .text(.empty)), (.image, .text(.empty)): (.textEmpty, "", "")
+    case (.text(let bytes), .text(let text)) where name != "id" && bytes.lowerBound > 0 && text.isBlank:
+      (.textEmpty, "", "")
     case (.text(let bytes), .text(let text)) where text.utf8.count > bytes.upperBound:
       (.textTooLong, "\(text.utf8.count)", "\(bytes.upperBound)")
     case (.text, .text): (.idCharacters, value.reported, Self.idCharacters)
