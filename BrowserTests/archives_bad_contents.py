@@ -1,6 +1,7 @@
 """Archives whose names, images or documents are wrong."""
 
 from archive_kinds import KINDS, contents, hoo_document, named, set_document
+from png_forms import BAD
 from zip_writer import document, picture, png
 
 
@@ -92,6 +93,8 @@ contents("image-damaged", "pixels in two places", "header.png",
 contents("image-damaged", "a depth that is none", "header.png", lambda: picture(96, 24, fields=bytes([7, 0, 0, 0, 0])))
 contents("image-damaged", "a colour type that is none", "header.png", lambda: picture(96, 24, fields=bytes([8, 5, 0, 0, 0])))
 contents("image-damaged", "interlaced, and its rows are not", "header.png", lambda: picture(96, 24, fields=bytes([8, 0, 0, 0, 1])))
+for rule, title, form in BAD:
+    contents(rule, title, "01/hoo.png", form)
 contents("image-too-large", "a pixel bomb", "header.png", png(14_000, 14_000))
 contents("image-too-large", "one pixel column too many", "header.png", png(2049, 2048))
 hoo_document("json-syntax", "no JSON", "Title: A")

@@ -56,6 +56,14 @@ import Values
       "pixels in two places",
       image(black, data(pixels), ZipFile.chunk("tEXt", [65]), ZipFile.chunk("IDAT", [0]), end)
     ),
+    ("a frame control cut off", image(black, ZipFile.chunk("fcTL", Bytes(repeating: 0, count: 25)), data(pixels), end)),
+    (
+      "a frame control too long", image(black, ZipFile.chunk("fcTL", Bytes(repeating: 0, count: 27)), data(pixels), end)
+    ),
+    (
+      "an animation control cut off",
+      image(black, ZipFile.chunk("acTL", Bytes(repeating: 0, count: 7)), data(pixels), end)
+    ),
     ("two headers", image(black, black, data(pixels), end)),
     ("an unknown chunk of importance", image(black, ZipFile.chunk("FOOO", []), data(pixels), end)),
     ("an end with contents", image(black, data(pixels), ZipFile.chunk("IEND", [0]))),

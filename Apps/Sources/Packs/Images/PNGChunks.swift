@@ -36,7 +36,7 @@ struct PNGChunks: Sendable {
   private var hasPixels = false
   private var isAfterPixels = false
 
-  private enum Chunk: Sendable { case header, palette, pixels, end, other, unknown }
+  private enum Chunk: Sendable { case header, palette, pixels, end, animation, frame, other, unknown }
 
   mutating func take(_ bytes: [UInt8], in range: Range<Int>) {
     var position = range.lowerBound
@@ -104,6 +104,8 @@ struct PNGChunks: Sendable {
     case 0x504C_5445: .palette
     case 0x4944_4154: .pixels
     case 0x4945_4E44: .end
+    case 0x6163_544C: .animation
+    case 0x6663_544C: .frame
     // A capital first letter marks a critical chunk: a decoder must not show the image if it does not know the chunk.
     default: name & 0x2000_0000 == 0 ? .unknown : .other
     }
@@ -125,6 +127,8 @@ struct PNGChunks: Sendable {
       hasPixels = true
       return nil
     case .end: return length > 0 ? "has an end chunk with contents" : hasPixels ? nil : "has no pixels"
+    // Browsers draw nothing if fcTL has another length, and take one without a whole acTL for no animation.
+    case .animation, .frame: return length == (kind == .frame ? 26 : 8) ? nil : "has an animation chunk of a wrong size"
     case .unknown: return "has an unknown critical chunk"
     case .other: return nil
     }
