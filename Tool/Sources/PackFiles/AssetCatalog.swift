@@ -15,7 +15,7 @@ public struct AssetCatalog: Sendable {
     var folders: [String: URL] = [:]
     let files = FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil)
     while let entry = files?.nextObject() as? URL {
-      guard entry.pathExtension == "imageset" else { continue }
+      guard entry.pathExtension == "imageset", !entry.lastPathComponent.hasPrefix(".") else { continue }
       folders[entry.deletingPathExtension().lastPathComponent] = entry
     }
     (root, self.folders) = (url, folders)
@@ -28,8 +28,7 @@ public struct AssetCatalog: Sendable {
   package func folder(of name: String) -> URL? { folders[name] }
 
   private static func lacksContents(_ folder: URL, _ name: String) -> ToolError {
-    let names = fileNames(in: folder)
-    let pictures = names.filter { $0.lowercased().hasSuffix(".png") }.sorted()
+    let pictures = Pack.visibleNames(in: folder).filter { $0.lowercased().hasSuffix(".png") }.sorted()
     let example = example(pictures.isEmpty ? ["\(name).png"] : Array(pictures.prefix(3)))
     return ToolError("\(folder.path): no Contents.json; write one, such as \(example)")
   }

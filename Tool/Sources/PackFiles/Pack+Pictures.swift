@@ -17,7 +17,7 @@ extension Pack {
 
   /// The remedy for a folder without a list.
   static func adviceForList(in folder: URL) -> String {
-    let lists = fileNames(in: folder).filter { $0.hasSuffix(".json") || $0.hasSuffix(".plist") }
+    let lists = visibleNames(in: folder).filter { $0.hasSuffix(".json") || $0.hasSuffix(".plist") }
     if lists.count == 1, let list = lists.first {
       return "if \(list) is the list, rename it to config\(list.hasSuffix(".json") ? ".json" : ".plist")"
     }
@@ -43,11 +43,17 @@ extension Pack {
     return fileNames(in: folder.appendingPathComponent(parent)).filter(Self.isPicture).map { parent + $0 }
   }
 
+  /// Whether the name of a file, or its path, is that of a picture. Dot files are none: macOS keeps `._ghost.png` beside
+  /// `ghost.png` on disks of other systems.
   package static func isPicture(_ name: String) -> Bool {
-    pictureExtensions.contains { name.lowercased().hasSuffix(".\($0)") }
+    let file = (name.split(separator: "/").last ?? "").lowercased()
+    return !file.hasPrefix(".") && pictureExtensions.contains { file.hasSuffix(".\($0)") }
   }
 
-  private var catalogsBeside: [String] { fileNames(in: folder).filter { $0.hasSuffix(".xcassets") } }
+  /// The names in a folder, without dot files.
+  package static func visibleNames(in folder: URL) -> [String] { fileNames(in: folder).filter { !$0.hasPrefix(".") } }
+
+  private var catalogsBeside: [String] { Self.visibleNames(in: folder).filter { $0.hasSuffix(".xcassets") } }
 
   /// Returns a message for each unused picture that was probably meant to be used.
   ///
@@ -70,7 +76,7 @@ extension Pack {
   }
 
   private var straySetsBeside: [String] {
-    fileNames(in: folder).filter { $0.lowercased().hasSuffix(".imageset") }.map {
+    Self.visibleNames(in: folder).filter { $0.lowercased().hasSuffix(".imageset") }.map {
       "\(folder.path)/\($0): is not used, as it is not in an asset catalog; move it to Assets.xcassets"
     }
   }

@@ -55,8 +55,7 @@ public struct Pack: Sendable {
   package var place: String { remote?.address ?? list.path }
 
   private static func catalogs(in folder: URL) throws(ToolError) -> [AssetCatalog] {
-    let names = fileNames(in: folder)
-    let places = names.filter { $0.hasSuffix(".xcassets") }.sorted()
+    let places = visibleNames(in: folder).filter { $0.hasSuffix(".xcassets") }.sorted()
       .map { folder.appendingPathComponent($0) }
     if let link = places.first(where: { FileKind(of: $0) == .link }) {
       throw ToolError("\(link.path): is a symbolic link; replace it with the folder that it points to")

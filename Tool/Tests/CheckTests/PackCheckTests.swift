@@ -67,7 +67,9 @@ import Testing
   // MARK: - A costume
 
   @Test(arguments: [
-    ("label", "\"\"", "text-empty"), ("label", "3", "key-kind"), ("width", "\"20\"", "key-kind"),
+    ("label", "\"\"", "text-empty"), ("label", "\"\\u200b\"", "text-empty"), ("label", "\"  \"", "text-empty"),
+    ("label-de", "\"\\u00a0\"", "text-empty"), ("id", "\" \"", "id-characters"),
+    ("label", "3", "key-kind"), ("width", "\"20\"", "key-kind"),
     ("image", "null", "key-kind"), ("id", "\"a b\"", "id-characters"), ("id", "\"sheriff\"", "id-taken"),
     ("id", "\"Sheriff\"", "id-case"), ("label", "\"The sheriff\"", "same-label"),
     ("description", "\"\"", "no-description"),
@@ -86,6 +88,37 @@ import Testing
     // Reported at either costume: the second of two twins is the fault.
     let found = try findings(pack).filter { $0.entry == "config.json" }
     #expect(found.contains { $0.rule == rule && $0.path.contains(key.prefix(5)) }, "\(places(found))")
+  }
+
+  /// Parsers differ in which of two values they take.
+  @Test func repeatedKeyOfAPropertyListIsReported() throws {
+    var pack = FakePack()
+    (pack.listName, pack.list) = ("config.plist", "")
+    let key = "<key>id</key><string>ghost</string>"
+    pack.files["config.plist"] = Data("<plist><array><dict>\n\(key)\n\(key)</dict></array></plist>".utf8)
+    let found = try findings(pack)
+    #expect(found.map(\.rule) == ["list-syntax"])
+    #expect(found.map(\.message) == ["has the key \"id\" twice in line 3"])
+    #expect(found.map(\.remedy) == ["remove one of them"])
+  }
+
+  @Test(arguments: [
+    ("label_de", "rename it to label-de"), ("description_zh_Hant", "rename it to description-zh-hant"),
+    ("alternative_text.de", "rename it to alternative_text-de"), ("labl", "rename it to label"),
+    ("label_x", "rename it to label"),
+  ])
+  func unknownKeyHasItsRemedy(key: String, remedy: String) throws {
+    var pack = FakePack()
+    pack.costumes[0][key] = "\"Geist\""
+    #expect(try findings(pack).filter { $0.rule == "unknown-key" }.map(\.remedy) == [remedy])
+  }
+
+  @Test func textOfALanguageIsNotTakenForTheMissingOne() throws {
+    var pack = FakePack()
+    pack.costumes[0]["label"] = nil
+    pack.costumes[0]["label_de"] = "\"Geist\""
+    let found = try findings(pack)
+    #expect(found.filter { $0.rule == "key-missing" }.map(\.remedy) == ["add a text of 1 to 128 bytes"])
   }
 
   @Test(arguments: FakePack.costume("x").keys.sorted()) func missingKeyIsReported(key: String) throws {
@@ -339,6 +372,52 @@ import Testing
       let found = try findings(pack).filter { $0.rule == "missing-scale" }.map(\.message)
       #expect(found == (message.map { ["\($0) and is blurred on dense screens"] } ?? []), "\(width)")
     }
+  }
+
+  /// A screen with two pixels per point loads the larger file, and a single file was meant so.
+  @Test func missingFileBetweenTwoScalesIsReported() throws {
+    var pack = FakePack()
+    let set = "Assets.xcassets/ghost.imageset"
+    pack.files["\(set)/ghost@2x.png"] = nil
+    for (scales, message) in [
+      ([1, 3], "has no @2x, so that screens of 2 pixels per point load the larger @3x"), ([3], nil),
+      ([2, 3], nil), ([1], "has no @2x and @3x and is blurred on dense screens"),
+    ] {
+      let entries = scales.map { #"{"filename": "ghost@\#($0)x.png", "scale": "\#($0)x"}"# }
+      pack.files["\(set)/Contents.json"] = Data("{\"images\": [\(entries.joined(separator: ","))]}".utf8)
+      for scale in 1...3 {
+        pack.files["\(set)/ghost@\(scale)x.png"] =
+          scales.contains(scale) ? Pictures.clearPNG(20 * scale, 40 * scale, salt: 1) : nil
+      }
+      try? folder.remove("pack")
+      let found = try findings(pack)
+      #expect(found.map(\.message) == (message.map { [$0] } ?? []), "\(scales)")
+      #expect(found.allSatisfy { $0.rule == "missing-scale" && $0.remedy.hasPrefix("add @2x") })
+    }
+  }
+
+  @Test(arguments: [
+    ([1, 3, 2], "has the pictures of @2x and @3x swapped"), ([3, 2, 1], "has the pictures of @1x and @3x swapped"),
+    ([2, 3, 1], "has the pictures of @1x, @2x and @3x swapped"),
+  ])
+  func swappedScalesAreNamed(order: [Int], message: String) throws {
+    var pack = FakePack()
+    for (scale, drawn) in zip(1...3, order) {
+      pack.files["Assets.xcassets/ghost.imageset/ghost@\(scale)x.png"] = Pictures.clearPNG(
+        20 * drawn, 40 * drawn, salt: 1)
+    }
+    let found = try findings(pack).filter { $0.rule == "scale-mismatch" }
+    #expect(found.map(\.message) == [message] && found.map(\.remedy) == ["exchange the files"])
+  }
+
+  /// macOS writes `._ghost.png` beside `ghost.png` on disks of other systems.
+  @Test func dotFilesAreIgnored() throws {
+    var pack = FakePack()
+    for name in [
+      "._ghost.png", ".hidden.png", ".git/a.png", ".git/A.png", "._config.json", "._Assets.xcassets",
+      "._ghost.imageset", "Assets.xcassets/._ghost.imageset", "Assets.xcassets/ghost.imageset/._ghost@1x.png",
+    ] { pack.files[name] = Data("Mac OS X".utf8) }
+    #expect(try findings(pack) == [])
   }
 
   @Test func missingPackAndPackWithoutListAreReported() throws {

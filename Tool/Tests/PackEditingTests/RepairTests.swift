@@ -69,6 +69,14 @@ import Testing
     #expect(String(decoding: try data("\(Self.set)/Contents.json"), as: UTF8.self).contains(#""info": {"a": 1}"#))
   }
 
+  @Test func dotFilesAreNotListed() throws {
+    var pack = FakePack()
+    pack.files["\(Self.set)/ghost@2x.png"] = nil
+    pack.files["\(Self.set)/._ghost@2x.png"] = Data("Mac OS X".utf8)
+    pack.files["\(Self.set)/Contents.json"] = Data(#"{"images": [{"filename": "ghost@1x.png", "scale": "1x"}]}"#.utf8)
+    #expect(try repair(pack).map { $0.hasSuffix("listed ghost@3x.png as 3x [unlisted-file]") } == [true])
+  }
+
   @Test func doubtfulPicturesAreLeftAlone() throws {
     var pack = FakePack()
     pack.files["\(Self.set)/ghost-old@2x.png"] = Pictures.clearPNG(40, 80, salt: 5)

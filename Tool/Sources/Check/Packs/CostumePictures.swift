@@ -16,7 +16,7 @@ struct CostumePictures {
   init(_ costume: Value, _ files: [ScaledFile], _ list: FindingPlace, path: String) {
     (self.list, self.path) = (list, path)
     guard let base = files.first else { return }
-    compare(files, base)
+    if !findSwap(files) { compare(files, base) }
     findMissingScales(files, of: costume)
     if files.contains(where: { !$0.image.canBeTransparent }) {
       report(.opaqueImage, "image", "has no transparency and hides Scotch", "export it as PNG with transparency")
@@ -33,12 +33,28 @@ struct CostumePictures {
     findings.append(list.finding(rule, path: "\(path).\(key)", message, remedy: remedy, found: found, limit: limit))
   }
 
-  /// A file may be a pixel larger or smaller for each pixel per point, as rounding makes it.
+  /// Whether a file has the size of another one. It may be a pixel larger or smaller for each pixel per point, as rounding
+  /// makes it.
+  private static func fits(_ file: ScaledFile, _ base: ScaledFile) -> Bool {
+    let (width, height) = (base.size.width * Double(file.scale), base.size.height * Double(file.scale))
+    let difference = max(abs(Double(file.image.width) - width), abs(Double(file.image.height) - height))
+    return difference <= Double(file.scale)
+  }
+
+  /// Reports files that would fit if their scales were exchanged.
+  private mutating func findSwap(_ files: [ScaledFile]) -> Bool {
+    let images = files.map(\.image).sorted { $0.width < $1.width }
+    let ordered = zip(images, files).map { ScaledFile(image: $0, scale: $1.scale) }
+    let moved = zip(files, ordered).filter { $0.image.width != $1.image.width }.map { "@\($0.0.scale)x" }
+    guard moved.count > 1, ordered.allSatisfy({ Self.fits($0, ordered[0]) }) else { return false }
+    let scales = moved.dropLast().joined(separator: ", ") + " and " + moved[moved.count - 1]
+    report(.scaleMismatch, "image", "has the pictures of \(scales) swapped", "exchange the files")
+    return true
+  }
+
   private mutating func compare(_ files: [ScaledFile], _ base: ScaledFile) {
-    for file in files.dropFirst() {
+    for file in files.dropFirst() where !Self.fits(file, base) {
       let (width, height) = (base.size.width * Double(file.scale), base.size.height * Double(file.scale))
-      let difference = max(abs(Double(file.image.width) - width), abs(Double(file.image.height) - height))
-      if difference <= Double(file.scale) { continue }
       let found = "\(file.image.width) x \(file.image.height)"
       let wanted = "\(Int(width.rounded())) x \(Int(height.rounded()))"
       report(
@@ -48,6 +64,11 @@ struct CostumePictures {
 
   /// A single file with more pixels than points is sharp on dense screens too.
   private mutating func findMissingScales(_ files: [ScaledFile], of costume: Value) {
+    if files.map(\.scale) == [1, 3] {
+      report(
+        .missingScale, "image", "has no @2x, so that screens of 2 pixels per point load the larger @3x", "add @2x")
+      return
+    }
     let pixels = Double(files.map(\.image.width).max() ?? 0)
     let points = if case .number(let width)? = costume["width"], width > 0 { width } else { Double.infinity }
     let missing = [2, 3]

@@ -33,8 +33,7 @@ public struct PackCheck: Sendable {
   }
 
   private static func linkedCatalog(in folder: URL) -> String? {
-    let names = fileNames(in: folder)
-    return names.sorted().first {
+    Pack.visibleNames(in: folder).first {
       $0.hasSuffix(".xcassets") && FileKind(of: folder.appendingPathComponent($0)) == .link
     }
   }

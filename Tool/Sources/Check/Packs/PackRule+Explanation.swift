@@ -14,7 +14,7 @@ extension PackRule {
     case .twinNames: "No two file names differ in the case of letters only, as many disks take them for one."
     case .unusedPicture: "Every picture is used by a costume or replaces one of the app's own."
     case .listTooLarge: "A list has at most \(FileLimits.documentBytes >> 10) KB."
-    case .listSyntax: "A list is a valid property list or JSON."
+    case .listSyntax: "A list is a valid property list or JSON, without a key twice in a dictionary."
     case .listKind: "A list is an array of dictionaries."
     case .listLink: "A list in a pack's folder is a file, not a symbolic link."
     case .noCostumes: "A list has a costume."
@@ -23,7 +23,8 @@ extension PackRule {
     case .keyMissing: "A costume has every key, except alternative_text, season, reaction, image@2x and image@3x."
     case .keyKind: "Each key has a value of its type."
     case .unknownKey: "A costume has no unknown keys, which are often misspelt."
-    case .textEmpty: "Ids, labels and image names are not empty."
+    case .textEmpty:
+      "Ids, labels and image names show something: they are neither empty nor spaces and invisible characters alone."
     case .textTooLong:
       "An id has at most \(Limits.idBytes) bytes, a label \(Limits.labelBytes), a description or alternative text \(Limits.descriptionBytes)."
     case .textControl: "Texts hold no control characters, as screens show them as boxes or not at all."
