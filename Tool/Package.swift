@@ -109,7 +109,8 @@ let package = Package(
     // The rules for packs and sets, and the check of packs.
     .target(
       name: "Check",
-      dependencies: ["Files", "Findings", "HooSets", "PackFiles"] + core("Archives", "Geometry", "Packs", "Values"),
+      dependencies: ["Files", "Findings", "HooSets", "PackFiles", "Pixels"]
+        + core("Archives", "Geometry", "Packs", "Values"),
       swiftSettings: strict),
     // Images and catalogues of other servers, and the HTTP exchange with them and with stores. libcurl loads 30
     // libraries and needs a shim in C for its variadic options, to replace the 130 lines of HTTPExchange; the server needs NIO anyway.

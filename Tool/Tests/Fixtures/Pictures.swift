@@ -18,11 +18,26 @@ public enum Pictures {
         + chunk("IEND", []))
   }
 
-  /// Returns a complete PNG of clear pixels, with one bit per pixel and a transparent colour.
+  /// Returns a complete PNG of black that is half clear, with one bit per pixel and a palette.
   public static func clearPNG(_ width: Int, _ height: Int, salt: UInt8 = 0, filler: Int = 0) -> Data {
     let header = 8 + 25
     let opaque = [UInt8](png(width, height, salt: salt, filler: filler))
-    return Data(opaque[..<header] + chunk("tRNS", [0, 0]) + opaque[header...])
+    let indexed = chunk("IHDR", big(width, 4) + big(height, 4) + [1, 3, 0, 0, 0])
+    return Data(
+      opaque[..<8] + indexed + chunk("PLTE", [0, 0, 0]) + chunk("tRNS", [128]) + opaque[header...])
+  }
+
+  /// Returns a PNG with an alpha channel whose pixels are clear, besides a red box of the pixels in `columns` and `rows`.
+  ///
+  /// - Parameter extra: chunks behind the header.
+  public static func boxPNG(
+    _ width: Int, _ height: Int, columns: Range<Int>, rows: Range<Int>, extra: [UInt8] = []
+  ) -> Data {
+    let pixels = (0..<height).flatMap { y in
+      (0..<width).flatMap { x in columns.contains(x) && rows.contains(y) ? [255, 0, 0, 255] : [0, 0, 0, 0] as [UInt8] }
+    }
+    let png = PixelImage(width: width, height: height, rgba: pixels).png()
+    return Data(png[..<33] + extra + png[33...])
   }
 
   /// Returns a PNG with much to see, and with a clear edge.

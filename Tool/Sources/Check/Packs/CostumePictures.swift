@@ -18,9 +18,6 @@ struct CostumePictures {
     guard let base = files.first else { return }
     if !findSwap(files) { compare(files, base) }
     findMissingScales(files, of: costume)
-    if files.contains(where: { !$0.image.canBeTransparent }) {
-      report(.opaqueImage, "image", "has no transparency and hides Scotch", "export it as PNG with transparency")
-    }
     guard case .number(let width)? = costume["width"], case .number(let height)? = costume["height"],
       Limits.side.contains(width), Limits.side.contains(height)
     else { return }

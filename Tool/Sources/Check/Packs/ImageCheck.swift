@@ -58,6 +58,9 @@ struct ImageCheck {
     if tail > 0 {
       report(.imageTail, "has \(tail) bytes behind its end", "export it again", found: "\(tail)", limit: "0")
     }
+    if image.isAnimated {
+      report(.animatedImage, "is animated, and only its first picture shows", "export one picture")
+    }
     let limit = Self.recommendedBytes * scale
     if image.bytes.count > limit {
       let kilobytes = (image.bytes.count + 1023) >> 10

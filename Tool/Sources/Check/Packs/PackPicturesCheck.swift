@@ -17,11 +17,12 @@ struct PackPicturesCheck {
   init(of items: [Value], in pack: Pack, _ place: FindingPlace, list: FindingPlace) {
     (self.pack, self.place, self.list) = (pack, place, list)
     used = Value.list(items).imageNames
-    var owners: [Data: Int] = [:]
+    var (owners, room): ([Data: Int], Int) = ([:], CostumePixels.room)
     for (index, item) in items.enumerated() {
       guard case .object = item else { continue }
       let files = files(of: item, "[\(index)]")
       findings += CostumePictures(item, files, list, path: "[\(index)]").findings
+      findings += CostumePixels(item, files, list, path: "[\(index)]", room: &room).findings
       guard let bytes = files.first?.image.bytes else { continue }
       if let owner = owners[bytes] {
         report(.sameImage, "[\(index)].image", "is also the image of [\(owner)]", "draw another")

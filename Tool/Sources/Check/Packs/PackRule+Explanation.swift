@@ -57,7 +57,14 @@ extension PackRule {
     case .tooManyPixels: "An image has at most \(FileLimits.imagePixels) x \(FileLimits.imagePixels) pixels."
     case .imageTail: "A PNG ends with its last chunk; bytes behind it are not published."
     case .heavyImage: "An image has at most \(ImageCheck.recommendedBytes >> 10) KB for each pixel per point."
-    case .opaqueImage: "A costume's image can be transparent, so that Scotch is seen behind it."
+    case .animatedImage: "An image is one picture; of an animation only the first one shows."
+    case .opaqueImage: "A costume's image has transparent pixels, so that Scotch is seen behind it."
+    case .blankImage: "A costume's image shows something."
+    case .emptyBubble:
+      "A costume shows something in its bubble: within \(Int(CostumePixels.bubbleRadius)) points of the display point."
+    case .emptyBorder: "At least a fifth of an image is the drawing and not an empty border around it."
+    case .pixelsUnchecked:
+      "The images of a pack have at most \(CostumePixels.room / 1_000_000) megapixels; those beyond are not looked at."
     case .sameImage: "No two costumes have the same image."
     case .missingScale: "Every image has @2x and @3x forms, to be sharp on dense screens."
     case .scaleMismatch: "The @2x of an image is twice as large as the @1x, and the @3x three times."

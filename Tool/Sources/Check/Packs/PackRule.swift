@@ -52,7 +52,12 @@ public enum PackRule: String, CaseIterable, Sendable {
   case tooManyPixels = "too-many-pixels"
   case imageTail = "image-tail"
   case heavyImage = "heavy-image"
+  case animatedImage = "animated-image"
   case opaqueImage = "opaque-image"
+  case blankImage = "blank-image"
+  case emptyBubble = "empty-bubble"
+  case emptyBorder = "empty-border"
+  case pixelsUnchecked = "pixels-unchecked"
   case sameImage = "same-image"
   case missingScale = "missing-scale"
   case scaleMismatch = "scale-mismatch"
@@ -76,8 +81,8 @@ public enum PackRule: String, CaseIterable, Sendable {
     .sameLabel,
     .noDescription,
     .languageCode, .missingTranslation, .pointOutside, .seasonDays,
-    .reactionName, .imageRemote, .imageTail, .heavyImage, .opaqueImage,
-    .sameImage,
+    .reactionName, .imageRemote, .imageTail, .heavyImage, .animatedImage, .opaqueImage, .emptyBubble, .emptyBorder,
+    .pixelsUnchecked, .sameImage,
     .missingScale, .scaleMismatch, .aspect, .smallImage, .scaleTwice, .unlistedFile,
   ]
 
