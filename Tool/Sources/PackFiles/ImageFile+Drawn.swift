@@ -2,6 +2,12 @@ import Files
 import Pixels
 
 extension ImageFile {
+  /// The fault of a costume's image without a visible pixel: Scotch would not change.
+  package static let blank = ToolError("shows nothing: every pixel is transparent; draw something and export it again")
+
+  /// Whether no pixel can be seen.
+  package var isBlank: Bool { canBeTransparent && drawn.map { $0.box == nil } ?? false }
+
   /// The part of the image that can be seen; nil if its pixels cannot be had.
   ///
   /// Cost: decodes the image, at most four megapixels.

@@ -26,6 +26,20 @@ import Testing
     #expect(try text(site, "/api/current_costumes.json").contains("../assets/fine."))
   }
 
+  @Test func costumeThatShowsNothingIsLeftOut() async throws {
+    let file = try folder.write("[\(FakeApp.costume("ghost", image: "a.png"))]", to: "list/mine.json")
+    for (columns, isBlank) in [(0..<0, true), (0..<1, false)] {
+      try folder.write(Pictures.boxPNG(10, 10, columns: columns, rows: 0..<10), to: "list/a.png")
+      #expect(
+        try await build(catalogue: file).warnings
+          == (isBlank
+            ? [
+              "\(file.path): [0] \"ghost\": image: shows nothing: every pixel is transparent; draw something and "
+                + "export it again; this costume is left out"
+            ] : []))
+    }
+  }
+
   @Test func eachFaultOfACostumeIsReported() async throws {
     let file = try folder.write(
       #"[7, {"id": "robot", "label": "Robot", "image": "a.png", "width": "9"}]"#, to: "mine.json")

@@ -37,8 +37,8 @@ struct CostumePixels {
       report(.opaqueImage, "image", "is opaque everywhere and hides Scotch", "export it as PNG with transparency")
     }
     if drawn.contains(where: { $0 != nil && $0?.box == nil }) {
-      let remedy = "draw something and export it again"
-      report(.blankImage, "image", "shows nothing: every pixel is transparent", remedy)
+      let (message, remedy) = ImageFile.blank.description.parted
+      report(.blankImage, "image", message, remedy)
       return
     }
     guard let file = files.first?.image, let pixels = drawn[0] else { return }

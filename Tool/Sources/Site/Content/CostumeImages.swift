@@ -19,8 +19,14 @@ struct CostumeImages: Sendable {
 
   /// Returns the images of `costume` in order of scale.
   ///
-  /// - Throws: `ToolError`, without a place, if one of them is missing or unusable.
+  /// - Throws: `ToolError`, without a place, if one of them is missing or unusable, or shows nothing.
   func files(of costume: Costume) throws(ToolError) -> [ScaledFile] {
+    let files = try anyFiles(of: costume)
+    if files.contains(where: \.image.isBlank) { throw ImageFile.blank }
+    return files
+  }
+
+  private func anyFiles(of costume: Costume) throws(ToolError) -> [ScaledFile] {
     let images = Self.images(of: costume)
     if images.count == 1, let set = try pack.images(named: images[0].url.string) { return set }
     var files: [ScaledFile] = []
