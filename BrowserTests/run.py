@@ -13,9 +13,9 @@ from xdist.scheduler import LoadScopeScheduling
 
 from engines import PAGES
 
-# Pages wait for timers and the network half of the time, so three keep two cores busy. Tests that judge motion frame by
+# Pages wait for timers and the network half of the time, so four keep two cores busy. Tests that judge motion frame by
 # frame run two at a time: a third worker makes their frames late.
-WORKERS = os.environ.get("WORKERS", "3")
+WORKERS = os.environ.get("WORKERS", "4")
 TIMED_WORKERS = os.environ.get("WORKERS", "2")
 MOST_AGAIN = 6  # more failures than this are not chance
 HERE = pathlib.Path(__file__).resolve().parent
