@@ -54,6 +54,9 @@ run: setup-build ## serve the app at http://127.0.0.1:8080; ARGS="--port 9000" h
 package: setup-package $(APP).stamp ## make a Debian package, a tarball and a container file in .build-package/out
 	@Scripts/package.sh $(APP) .build-package/out
 
+sbom: package ## write the SPDX list of what the packages contain, the pages among it, and name it
+	@ls .build-package/out/*.spdx.json
+
 check-package: setup-root package ## install the package in a fresh Debian, open its page from outside, and remove it (as root)
 	@Scripts/check-package.sh .build-package/out
 
@@ -205,7 +208,7 @@ $(FONTS)/stamp: $(call tree,Art/Hoos/Sets Content/words) Scripts/fonts.sh | setu
 	Scripts/fonts.sh $(FONTS)/out
 	touch $@
 
-PARTS := $(ART)/stamp $(HOOS)/stamp $(FONTS)/stamp $(call tree,Web) $(call tree,Content) Scripts/build-app.sh
+PARTS := $(ART)/stamp $(HOOS)/stamp $(FONTS)/stamp $(call tree,Web) $(call tree,Content) Scripts/build-app.sh NOTICE LICENSE LICENSE-ART
 BUILD_APP := Scripts/build-app.sh $(ART)/out $(HOOS)/out $(FONTS)/out $(APP)
 
 $(APP).first: $(FIRST_WASM) $(PARTS)
@@ -216,5 +219,5 @@ $(APP).stamp: $(WASM) $(PARTS)
 	$(BUILD_APP)
 	touch $(APP).first $@
 
-.PHONY: help setup setup-build setup-package setup-root setup-s3 package check-package check-reproducible setup-bench build build-tests tested-build tested-app tool-tests first-look run-tool app run test test-core test-tool test-browser soak bench bench-server bench-events bench-publish bench-preview bench-arriving bench-film bench-frames check-full-disk check-publish check-publish-s3 check-without-annex experiments-proof mutants lint format shots sizes profile figures docs clean
+.PHONY: help setup setup-build setup-package setup-root setup-s3 package sbom check-package check-reproducible setup-bench build build-tests tested-build tested-app tool-tests first-look run-tool app run test test-core test-tool test-browser soak bench bench-server bench-events bench-publish bench-preview bench-arriving bench-film bench-frames check-full-disk check-publish check-publish-s3 check-without-annex experiments-proof mutants lint format shots sizes profile figures docs clean
 .DELETE_ON_ERROR:

@@ -1,5 +1,8 @@
 """The two pages as one site: addresses, the shared service worker, and offline use."""
 
+import re
+import urllib.parse
+
 from server import until
 
 IN_A_HURRY = True
@@ -29,6 +32,13 @@ def test_both_pages_share_one_worker(open_app):
     scopes = app.page.evaluate(
         "navigator.serviceWorker.getRegistrations().then((all) => all.map((one) => new URL(one.scope).pathname))")
     assert scopes == ["/"]
+
+
+def test_each_page_names_the_licences_of_the_site(server):
+    for path in ("/", "/hoo/"):
+        address = re.search(r'<link rel="license" href="([^"]+)"', server.get(path)[2].decode())[1]
+        status, _, licences = server.get(urllib.parse.urljoin(path, address))
+        assert status == 200 and all(name in licences for name in (b"Apache License", b"Creative Commons", b"wasi-libc", b"Roboto")), path
 
 
 def test_other_addresses_are_answered_by_the_network(open_app):

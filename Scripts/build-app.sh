@@ -44,6 +44,9 @@ later "$new/studio" CardWeb StudioWeb
 perl -0pi -e 'BEGIN { local $/; open my $css, "<", shift; $style = <$css> } s/PANEL_STYLE/$style/' Web/preview/panel.css "$new/preview/preview.js"
 rm -r "$new/bridge" "$new/preview/panel.css" "$new/style" "$new/hoo/style" "$new"/fitting/{pictures,inputs,start}.js "$new"/studio/*.js
 cp -R "$fonts" "$new/fonts"
+rm "$new/fonts/condensed-licence.txt"
+# The licences of the pages and of what is compiled into them, for whoever is shown a copy of the site.
+cat NOTICE LICENSE LICENSE-ART "$fonts/condensed-licence.txt" >"$new/licences.txt"
 cp .build-wasm/{DisguiseWeb,HooViewWeb}{,-second}.wasm "$new"
 # The worker checks the hashes in names as the bridge does.
 cat Web/service-worker.js Web/bridge/genuine.js >"$new/service-worker.js"

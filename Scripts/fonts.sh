@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fonts.sh OUT: subsets HooView's two weights of Roboto Condensed, from Debian's package, to the characters in use:
 #   OUT/condensed-light.woff2, OUT/condensed-medium.woff2    Latin-1 and every character of Content/words and Art/Hoos
-#   OUT/condensed-licence.txt                                the licence, published beside them
+#   OUT/condensed-licence.txt                                the licence, published with the others
 # A used character that the face lacks stops the build, because the page would show it in another face.
 set -euo pipefail
 

@@ -96,7 +96,7 @@ public enum FakeApp {
     "words/en.json": #"{"app-name": "Disguise \"&\" Rama", "launch-above": "A <b> & more"}"#,
     "intro/en.json": #"{"back": false, "steps": [{"message": "Hello.", "button": "Who are you?", "image": "scotch"}]}"#,
     "fonts/condensed-light.woff2": "wOF2 light", "fonts/condensed-medium.woff2": "wOF2 medium",
-    "fonts/condensed-licence.txt": "Apache Licence\n",
+    "licences.txt": "Apache Licence\n",
     "shell/disguise.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100%\"/>\n",
     "shell/hoo-favicon.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"><circle r=\"1\"/></svg>",
     "shell/face.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"560\"/>\n",

@@ -72,7 +72,7 @@ import Testing
     #expect(page.contains("src=\"data:image/svg+xml,\(svg)\""))
   }
 
-  @Test func hooViewPublishesItsFontsAndTheirLicence() async throws {
+  @Test func hooViewPublishesItsFontsAndTheLicences() async throws {
     try folder.write("@font-face { src: url(\"{{{assets.lightFont}}}\") }", to: "disguise-app/hoo/style.css")
     let (site, _) = try await build()
     let page = try text(site, "/hoo/")
@@ -84,7 +84,7 @@ import Testing
     #expect(site.policy.header.contains("'sha256-\(digest)'") && site.policy.header.contains("font-src 'self';"))
     let worker = try text(site, "/service-worker.js")
     #expect(worker.contains(String(address.dropFirst())) && worker.contains("assets/condensed-medium."))
-    #expect(try text(site, asset(site, "condensed-licence")).contains("Apache"))
+    #expect(try text(site, asset(site, "licences")).contains("Apache"))
   }
 
   @Test(arguments: ["a {}\r\n", "a { content: '</style>' }"])

@@ -53,7 +53,7 @@ struct ShellFile {
     ShellFile("boards", "shell/boards.svg", "image/svg+xml", .others),
     ShellFile("lightFont", "fonts/condensed-light.woff2", "font/woff2", .onePage),
     ShellFile("mediumFont", "fonts/condensed-medium.woff2", "font/woff2", .onePage),
-    ShellFile("fontLicence", "fonts/condensed-licence.txt", "text/plain; charset=utf-8", .others),
+    ShellFile("licences", "licences.txt", "text/plain; charset=utf-8", .others),
     ShellFile("hooAppleTouchIcon", "shell/hoo-apple-touch-icon.png", "image/png", .others),
     ShellFile("hooMaskable512", "shell/hoo-icon-maskable-512.png", "image/png", .others),
     ShellFile("appleTouchIcon", "shell/apple-touch-icon.png", "image/png", .others),
