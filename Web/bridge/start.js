@@ -111,7 +111,7 @@ const facts = () => ({
   fragment: fragment(), seen: seen(performance.getEntriesByType('navigation')[0]), step: history.state?.step ?? 0,
   remembered: remembered(), intro: new URLSearchParams(location.search).get('intro'), isPrivate: Number(navigator.globalPrivacyControl),
   seed: Math.floor(Math.random() * 2 ** 32), random: String(crypto.getRandomValues(new Uint32Array(4))),
-  time: Date.now(), today: (new Date().getMonth() + 1) * 100 + new Date().getDate(),
+  time: Date.now(), zone: new Date().getTimezoneOffset(), today: (new Date().getMonth() + 1) * 100 + new Date().getDate(),
 });
 
 async function start() {

@@ -58,12 +58,14 @@ struct VisitorState: Equatable {
     return (key, counts)
   }
 
-  /// Whether the visitor came back on a later day, but not after `ExperimentEvent.daysToReturn`: visitors of the first days would
-  /// otherwise have had longer for it than those of the last.
+  /// Whether the visitor came back, which the page sends on another day of the reader's calendar, but not within
+  /// `ExperimentEvent.leastHoursToReturn`, nor after `ExperimentEvent.daysToReturn`: visitors of the first days would otherwise have had
+  /// longer for it than those of the last.
   private func hasReturned(after exposedTime: Int64) -> Bool {
     guard let returnedTime else { return false }
     let days = Day.number(of: returnedTime) - Day.number(of: exposedTime)
-    return days >= 1 && days < ExperimentEvent.daysToReturn
+    return returnedTime - exposedTime >= Int64(ExperimentEvent.leastHoursToReturn * 3_600_000)
+      && days < ExperimentEvent.daysToReturn
   }
 }
 

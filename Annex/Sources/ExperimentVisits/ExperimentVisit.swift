@@ -48,6 +48,8 @@ public final class ExperimentVisit {
   /// One bit for each kind of event that this page has recorded, and for each that waits for the stored record.
   private var kinds: UInt8 = 0
   private var waiting: UInt8 = 0
+  /// The milliseconds by which the reader's time zone is behind UTC.
+  private let zone: Double
   /// A time by which the visitor was exposed, if at all.
   private var exposure: Double
   var backoff: Backoff
@@ -70,6 +72,7 @@ public final class ExperimentVisit {
     page = start.page
     requests = start.requests
     exposure = facts.number("time")
+    zone = facts.number("zone") * 60_000
     epoch = exposure - start.time * 1000
     backoff = Backoff(longest: Self.longestWait, seed: services.environment.seed)
     experiment = PublishedExperiment(start.content["experiment"])
@@ -110,8 +113,8 @@ public final class ExperimentVisit {
   /// The device's clock, in milliseconds since 1970.
   var now: Double { epoch + services.hostTime * 1000 }
 
-  /// Records an event: an exposure, or once for each kind what a visitor does who was exposed. A visitor has returned only if
-  /// the day is another than that of the exposure. Days are in UTC, as on the server, which counts returns by days.
+  /// Records an event: an exposure, or once for each kind what a visitor does who was exposed. A visitor has
+  /// returned only as `VisitorRecord.isReturn(at:on:)` says.
   public func add(_ kind: ExperimentEvent.Kind) {
     if names.isEmpty || kinds & kind.bit != 0 { return }
     if kind != .returned { kinds |= kind.bit }
@@ -133,7 +136,7 @@ public final class ExperimentVisit {
     // Another page may have deleted the record, and made one for a new visitor.
     guard let own = record, let stored = VisitorRecord(text), stored.visitor == own.visitor else { return }
     record = stored
-    for kind in ExperimentEvent.Kind.allCases where waiting & kind.bit != 0 { add(kind, to: stored, on: answer.note) }
+    for kind in ExperimentEvent.Kind.allCases where waiting & kind.bit != 0 { add(kind, to: stored) }
     waiting = 0
     if isAnswered {
       stored.removeEvents(sending)
@@ -143,10 +146,11 @@ public final class ExperimentVisit {
     if isDue { send(stored) }
   }
 
-  private func add(_ kind: ExperimentEvent.Kind, to record: VisitorRecord, on day: Text) {
+  private func add(_ kind: ExperimentEvent.Kind, to record: VisitorRecord) {
+    let day = Text(Int64(((now - zone) / 86_400_000).rounded(.down)))
     if kind == .exposed, record.names != names {
       record.expose(to: names, at: now, on: day)
-    } else if record.names != names || kind == .returned && record.day == day
+    } else if record.names != names || kind == .returned && !record.isReturn(at: now, on: day)
       || !record.add(kind, at: now, exposedBy: exposure)
     {
       return

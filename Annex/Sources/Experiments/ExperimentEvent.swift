@@ -16,6 +16,9 @@ public struct ExperimentEvent: Equatable, Sendable {
   /// outweigh a thousand other visitors.
   public static var mostSeconds: Int { 120 }
 
+  /// The hours after the exposure before which a visit is no return, though midnight lies between.
+  public static var leastHoursToReturn: Int { 12 }
+
   /// The days that visitors get to come back, with that of their exposure. Later returns do not count.
   public static var daysToReturn: Int { 7 }
 

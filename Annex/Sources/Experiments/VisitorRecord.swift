@@ -16,7 +16,7 @@ public final class VisitorRecord {
   public private(set) var names = Text.empty
   /// The time of the exposure, in milliseconds since 1970 on the device's clock.
   private var exposure = Text.empty
-  /// The day of the exposure in UTC.
+  /// The day of the exposure in the reader's time zone.
   public private(set) var day = Text.empty
   /// One character, with a bit for each kind of event that has happened since the exposure.
   private var kinds = Text.empty
@@ -67,6 +67,12 @@ public final class VisitorRecord {
     if !events.isEmpty { events.utf8.append(UInt8(ascii: ",")) }
     events = events + event(kind, at: time, exposedBy: bound)
     return true
+  }
+
+  /// Whether a visit at `time` is a return: on another `day` than the exposure, and at least twelve hours after it. A page that is open
+  /// over midnight is no return.
+  public func isReturn(at time: Double, on day: Text) -> Bool {
+    day != self.day && time - exposure.number >= Double(ExperimentEvent.leastHoursToReturn * 3_600_000)
   }
 
   /// Removes events that have been sent, unless another page has removed some of them: the rest is sent again, and counts once.

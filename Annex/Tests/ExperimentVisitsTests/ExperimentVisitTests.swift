@@ -128,15 +128,26 @@ import Values
   @Test func returnCountsOnceOnAnotherDay() throws {
     try start().visit.add(.exposed)
     host.run(for: 3)
-    _ = try start(time: 1_790_000_000_000 + 9 * 3_600_000)
-    host.run(for: 3)
-    #expect(sent == [["exposed"]], "the same day")
-    host.day = "2026-09-22"
+    for hours in [9, 11] as [Int64] {
+      _ = try start(time: 1_790_000_000_000 + hours * 3_600_000)
+      host.run(for: 3)
+    }
+    #expect(sent == [["exposed"]], "the same day, and soon after midnight")
     for day in 1...2 {
       _ = try start(time: 1_790_000_000_000 + Int64(day) * 86_400_000)
       host.run(for: 3)
     }
     #expect(sent == [["exposed"], ["returned"]])
+  }
+
+  /// The exposure is at 14:13 in UTC.
+  @Test(arguments: [(-600, 13, false), (-600, 25, true), (0, 13, true), (300, 13, false)])
+  func daysAreThoseOfTheReader(zone: Int, hours: Int64, isReturn: Bool) throws {
+    try start(facts: ["zone": "\(zone)"]).visit.add(.exposed)
+    host.run(for: 3)
+    _ = try start(facts: ["zone": "\(zone)"], time: 1_790_000_000_000 + hours * 3_600_000)
+    host.run(for: 3)
+    #expect(sent == (isReturn ? [["exposed"], ["returned"]] : [["exposed"]]))
   }
 
   @Test func secondsCountFromTheExposure() throws {
@@ -158,14 +169,14 @@ import Values
   }
 
   @Test func dayIsThatOfTheEvent() throws {
-    let (visit, _) = try start()
-    host.day = "2026-09-22"
+    let (visit, services) = try start()
+    _ = services.sceneTime(10 + 10 * 3600, advances: true)
     visit.add(.exposed)
     host.run(for: 3)
-    let (second, _) = try start(time: 1_790_000_000_000 + 3_600_000)
+    let (second, later) = try start(time: 1_790_000_000_000 + 23 * 3_600_000)
     host.run(for: 3)
     #expect(sent == [["exposed"]], "exposed after midnight on a page that began before it")
-    host.day = "2026-09-23"
+    _ = later.sceneTime(10 + 2 * 3600, advances: true)
     second.setWatched(true)
     host.run(for: 3)
     #expect(sent == [["exposed"], ["returned"]], "to a page that stayed open")
