@@ -116,6 +116,7 @@ def test_cancelled_pointer_leaves_nothing_stuck_in_any_state(open_faulty):
     survived("cancelled", range(8))
 
 
+@pytest.mark.timed
 def test_other_mouse_buttons_and_lost_releases(open_app, proxy):
     page = FaultyPage(open_app("desktop", url=proxy.url))
     app = page.app.go_dressing(bubbles=5)

@@ -45,6 +45,7 @@ def press_at(app, stop, key):
     assert not lost, f"{key} at {before} in {app.state()} loses the focus: {lost[:3]}"
 
 
+@pytest.mark.spared("browsing")
 @pytest.mark.parametrize("state", ["browsing", "dressed"])
 def test_no_key_loses_the_focus_in_the_dressing_room(open_app, serve, tmp_path, state):
     url = serve("--costumes", packs.crowd(tmp_path / "pack", 7), "--catalogue", packs.crowd(tmp_path / "none", 0)).url

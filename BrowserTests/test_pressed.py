@@ -66,6 +66,7 @@ def test_pressed_state_in_the_dressing_room(open_app, screen, preference):
     check(app, app.box(app.page.locator('[data-role="settings"]')).center, "settings", '[data-role="settings"]', moves=True)
 
 
+@pytest.mark.timed
 def test_pressed_state_in_introduction_and_hooview(open_app):
     app = open_app("phone")
     app.go(intro=True)

@@ -86,6 +86,7 @@ class Events {
       const found = this.listener(event.target);
       const isPointers = event.detail > 0 && event.timeStamp - this.lastPress < 1000;
       if (found && !(found[1] && isPointers)) this.module.call('activated', found[0], when(event));
+      this.keepFocus();
     });
     addEventListener('focusin', (event) => {
       if (this.isMovingFocus) return;
