@@ -45,7 +45,7 @@ def test_link_to_missing_hoo_shows_notice(open_hoo, fragment):
     shown = open_hoo("phone").go(fragment)
     until(lambda: shown.page.locator('[data-role="notice"]').count() > 0, 10, "a notice")
     assert "no Hoo" in shown.page.locator('[data-role="notice"]').inner_text()
-    assert shown.mounted() > 0
+    until(shown.mounted, 5, "owls")
 
 
 def test_link_to_missing_hoo_leaves_the_chosen_one_its_address(hoo_phone):
