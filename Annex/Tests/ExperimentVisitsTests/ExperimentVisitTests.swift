@@ -176,7 +176,7 @@ import Values
     let (second, later) = try start(time: 1_790_000_000_000 + 23 * 3_600_000)
     host.run(for: 3)
     #expect(sent == [["exposed"]], "exposed after midnight on a page that began before it")
-    _ = later.sceneTime(10 + 2 * 3600, advances: true)
+    _ = later.sceneTime(10 + 12 * 3600, advances: true)
     second.setWatched(true)
     host.run(for: 3)
     #expect(sent == [["exposed"], ["returned"]], "to a page that stayed open")
