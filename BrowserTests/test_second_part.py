@@ -31,6 +31,7 @@ def waiting(app):
     return app.page.locator("[data-fault]:visible").count()
 
 
+@pytest.mark.timed
 def test_introduction_and_first_fling_need_only_the_first_part(open_faulty, broken):
     app = faulty(open_faulty, NOTE_CALLS).app
     app.go(intro=True)
