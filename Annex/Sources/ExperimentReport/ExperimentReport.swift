@@ -43,7 +43,7 @@ public struct ExperimentReport: Equatable, Sendable, Encodable {
   /// - Parameters:
   ///   - made: the present time. The visitors of its day in UTC are not compared, since some of them may still dress Scotch.
   ///   - includesToday: compares all visitors at once, for looking only.
-  ///   - worth: the smallest difference of the rate of the main metric that is worth having, more than 0; nil if nobody has said.
+  ///   - worth: the smallest difference of the rate of the main metric that is worth having, more than 0; nil if the definition has no `worth`.
   public init(
     _ counts: ExperimentCounts, title: String? = nil, made: Date, includesToday: Bool = false,
     worth: Double? = nil, changes: [DefinitionChange] = []

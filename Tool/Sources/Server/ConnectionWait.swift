@@ -1,7 +1,7 @@
 import NIOCore
 import Synchronization
 
-/// What a connection waits for, and since when. Its event loop writes it, and others read it.
+/// The kind and the begin of a connection's wait. The event loop of the connection writes it, that of the listening socket reads it.
 final class ConnectionWait: Sendable {
   enum Kind {
     /// The next request: the handshake, the head and the body included.

@@ -20,7 +20,7 @@ final class SiteConnection: ChannelDuplexHandler {
 
   let responder: SiteResponder
   let limits: ConnectionLimits
-  /// What others see of this connection.
+  /// The wait of this connection, which the listening socket reads when connections are scarce.
   let connectionWait: ConnectionWait
   let logger: Logger
   let loop = LoopState.current

@@ -29,7 +29,7 @@ final class FinderView {
   /// Whether its button opened it.
   private var isFromButton = false
   private var query = Text.empty
-  /// What was found; it is shown once the dialog has been there for a moment.
+  /// The sentence about the results. It is shown `pause` after the dialog has opened.
   private var report = Text.empty
   private var isNew = false
   private var rows: [FinderRow] = []

@@ -2,8 +2,9 @@ import Synchronization
 
 /// How long a run waits for a store that hangs, as a value: it knows no clock. Times are in seconds.
 ///
-/// The first requests may be silent for a while, since nobody knows yet how fast the store is. Each one that hangs halves the silence of
-/// the next ones, but never below four times the slowest answer so far. All waiting in vain has one budget, so that a run ends.
+/// A request may be silent for `most` seconds at first, because the speed of the store is unknown. Each request that hangs halves the
+/// silence that later ones may have, down to four times the slowest answer so far. The waits of all failed requests share one `budget`,
+/// so that a run ends.
 struct S3Patience: Sendable {
   /// The longest silence of a request, and the shortest.
   let (most, least): (Double, Double)
