@@ -188,6 +188,17 @@ def hoo_desktop(open_hoo):
 
 
 @pytest.fixture
+def sharing_pages(open_app, open_hoo):
+    """Pages of both apps on a desktop, with something to share: a dressed Scotch and a chosen owl."""
+    app = open_app("desktop").go_dressing(bubbles=5)
+    app.dress()
+    shown = open_hoo("desktop").open()
+    shown.tap("01/02")
+    shown.wait_selected("01/02")
+    return app.page, shown.page
+
+
+@pytest.fixture
 def published(proxy):
     return PublishedSets(proxy)
 

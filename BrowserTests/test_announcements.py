@@ -139,13 +139,8 @@ def test_slow_start_is_said(open_faulty, proxy, server):
     release.set()
 
 
-def test_made_picture_and_card_are_said_in_their_dialogs(open_app, open_hoo):
-    app = open_app("desktop").go_dressing(bubbles=5)
-    app.dress()
-    shown = open_hoo("desktop").open()
-    shown.tap("01/02")
-    shown.wait_selected("01/02")
-    for page in (app.page, shown.page):
+def test_made_picture_and_card_are_said_in_their_dialogs(sharing_pages):
+    for page in sharing_pages:
         page.locator('[data-role="share"]').click()
         status = page.locator('[data-role="share-status"]')
         status.wait_for(state="attached", timeout=10000)

@@ -152,13 +152,8 @@ def test_settings_begin_at_their_heading(settings):
     assert s.page.evaluate("document.activeElement.name") == "settings-motion", "the first choice follows"
 
 
-def test_share_dialogs_begin_at_their_heading(open_app, open_hoo):
-    app = open_app("desktop").go_dressing(bubbles=5)
-    app.dress()
-    shown = open_hoo("desktop").open()
-    shown.tap("01/02")
-    shown.wait_selected("01/02")
-    for page in (app.page, shown.page):
+def test_share_dialogs_begin_at_their_heading(sharing_pages):
+    for page in sharing_pages:
         page.locator('[data-role="share"]').click()
         page.locator('[data-role="share-dialog"]').wait_for(timeout=10000)
         assert page.evaluate("document.activeElement.matches('dialog h2')"), focused(page)
