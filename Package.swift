@@ -129,7 +129,11 @@ let package = Package(
         "ExperimentVisits", "Experiments",
       ]),
     apps.program(
-      "HooViewWeb", ["Archives", "Browser", "Geometry", "Gestures", "HooView", "Packs", "SharedUI", "Values"]),
+      "HooViewWeb",
+      [
+        "Archives", "Browser", "Geometry", "Gestures", "HooView", "Packs", "SharedUI", "Values",
+        "ExperimentVisits",
+      ]),
     apps.program("SoundWeb", ["Sound"]),
     apps.program("CardWeb", ["Geometry", "Studio", "Values"]),
     apps.program("StudioWeb", ["GIF", "Geometry", "Studio", "Values", "Video"]),

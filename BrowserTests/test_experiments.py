@@ -255,3 +255,16 @@ def test_record_deleted_in_another_tab_ends_sharing(open_app, trial):
     app.dress()
     time.sleep(1.5)
     assert len(kinds(trial)) == 2 and kept(app) is None
+
+
+def test_clearing_in_hooview_deletes_the_id(open_app, trial):
+    app = open_trial(open_app, trial)
+    walk(app)
+    wait_for(trial, "exposed", "finished")
+    assert kept(app)
+    app.go("/hoo/")
+    settings = Settings(app).open()
+    settings.press("settings-clear")
+    settings.press("settings-clear-yes")
+    settings.says("settings-cleared")
+    assert kept(app) is None

@@ -19,7 +19,7 @@ import Values
 /// browser's back/forward cache, may have changed or deleted it.
 public final class ExperimentVisit {
   /// The key under which the record is kept.
-  static var key: Text { SettingsDialog.visitKey }
+  public static var key: Text { "intro-experiment" }
   static var address: Text { "experiments/events" }
 
   /// Whether the page runs an experiment, or has a record of one, and the browser leaves the decision about it to the reader.

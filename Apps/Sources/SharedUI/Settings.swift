@@ -78,7 +78,7 @@ public struct Settings: Hashable, Sendable {
     for setting in Setting.allCases where setting != .usage { choices[Int(setting.rawValue)] = standard(setting) }
   }
 
-  /// Whether events of experiments may be recorded and sent.
+  /// Whether the page may record and send how it is used.
   public var sharesUsage: Bool { choices[Int(Setting.usage.rawValue)] == 0 }
 
   /// Whether things fade instead of travelling.

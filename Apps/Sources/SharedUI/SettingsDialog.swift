@@ -11,12 +11,11 @@ import Values
 /// The app passes on clicks, changes and the system's preference for motion. `data-motion` of the page's root is `full` or
 /// `reduced`; `data-poem` of `main` is the size of poems.
 public final class SettingsDialog {
-  /// The key of the record of a visit, which a page may keep: it goes with all that is stored, in both apps.
-  public static var visitKey: Text { "intro-experiment" }
-
   public private(set) var settings: Settings
   /// The button that opens it.
   public var button: Node? { didSet { button?.listen() } }
+  /// The keys under which other parts of the site remember words. They go with all that is stored, whichever app clears it.
+  public var otherKeys: [Text] = []
   /// Called when the reader clears all that is stored, before it is gone.
   public var willClear: () -> Void = {}
   /// Called with the handle of a node that has changed while the settings are closed, as that of another dialog.
@@ -30,7 +29,7 @@ public final class SettingsDialog {
   private let main: Node
   private let options: [Settings.Setting]
   private let requests: Requests
-  private var view: SettingsView?
+  private(set) var view: SettingsView?
 
   /// - Parameter options: the settings on offer, in this order; the language only where there are several.
   public init(
@@ -46,7 +45,7 @@ public final class SettingsDialog {
     show()
   }
 
-  /// Whether events of experiments may be recorded and sent: the setting is on offer and has not been refused.
+  /// Whether the page may record and send how it is used: the setting is on offer and has not been refused.
   public var sharesUsage: Bool { options.contains(.usage) && settings.sharesUsage }
 
   /// A click on the node with this handle.
@@ -124,7 +123,7 @@ public final class SettingsDialog {
     page.forget("intro-hint")
     page.forget("settings-look")
     page.forget(InstallOffer.key)
-    page.forget(Self.visitKey)
+    for key in otherKeys { page.forget(key) }
     willClear()
     page.forget(Settings.hintKey)
     settings.reset()
