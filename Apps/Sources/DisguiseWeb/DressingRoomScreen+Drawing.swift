@@ -1,0 +1,67 @@
+import Browser
+import DisguiseORama
+import Geometry
+import Packs
+import SharedUI
+import Values
+
+/// Drawing of a frame.
+extension DressingRoomScreen {
+  func draw(_ frame: DressingRoomFrame) {
+    name(frame.state)
+    scotch.place(at: frame.scotch.origin, scale: frame.scotch.size.height / context.scotchSize.height)
+    scotch.setOpacity(frame.scotchOpacity)
+    scotch.setPressed(frame.isScotchPressed)
+    for (index, bubble) in frame.bubbles.enumerated() {
+      if index == bubbles.count { appear(index) }
+      bubbles[index].draw(bubble, in: frame)
+    }
+    scotch.set("aria-label", frame.worn.map { bubbles[$0].scotchName } ?? undressedName)
+    if frame.worn != noted { note(frame.worn) }
+    shadow.draw(frame.scotchShadow)
+    draw(frame.lids)
+    pager.draw(back: frame.offersPages, on: frame.offersPages)
+    looks.draw(back: frame.canUndo, on: frame.canRedo)
+    footlights.draw(frame)
+    place(frame.layout)
+    draw(frame.captions)
+    if isTouched { context.play(frame.cues) }
+    switch frame.focusWish {
+    case .scotch: scotch.focus()
+    case .bubble(let index): bubbles[index].button.focus()
+    case nil: break
+    }
+  }
+
+  /// Puts everything that stands still in its place.
+  func place(_ new: RoomLayout) {
+    if new == layout { return }
+    layout = new
+    context.main.set("data-controls", new.hasColumns ? "columns" : "bar")
+    backdrop.place(new)
+    pager.place(back: new.pagers.back, on: new.pagers.on)
+    region.set("class", new.isCaptionBeside ? "captions captions-beside" : "captions")
+    region.place(at: new.caption.origin)
+    region.resize(new.caption.size)
+    antics.place(in: new.remark, isBeside: new.isRemarkBeside)
+  }
+
+  private func appear(_ index: Int) {
+    bubbles.append(
+      BubbleView(
+        costume: room.costumes[index], context: context, ground: ground, back: back, front: front, scotch: figure))
+  }
+
+  func draw(_ frames: [DressingRoomFrame.Caption]) {
+    while captions.count > frames.count || captions.first.map({ $0.costume != frames[0].costume }) == true {
+      captions.removeFirst().remove()
+    }
+    for (i, frame) in frames.enumerated() {
+      if i == captions.count {
+        captions.append(CaptionView(costume: frame.costume, of: bubbles[frame.costume].costume, in: region))
+      }
+      captions[i].draw(
+        frame, isCurrent: i == frames.count - 1, screenWidth: context.environment.viewport.size.width)
+    }
+  }
+}
