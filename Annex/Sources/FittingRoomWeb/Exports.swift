@@ -8,7 +8,7 @@
   // The functions that the page calls: one for each kind of event. Each hands the page one batch before it returns.
 
   /// The app: the module's only state, touched by the page's one thread.
-  nonisolated(unsafe) private var app: App?
+  nonisolated(unsafe) private var app: FittingRoomApp?
   /// The start, until the app is made.
   nonisolated(unsafe) private var starting: WordsLoad?
   /// The bytes that belong to the next call.
@@ -28,7 +28,7 @@
     return inbox
   }
 
-  private func report(_ action: (App) -> Void) {
+  private func report(_ action: (FittingRoomApp) -> Void) {
     guard let app else { return }
     action(app)
     app.page.flush()

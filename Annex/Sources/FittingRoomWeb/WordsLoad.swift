@@ -16,7 +16,7 @@ struct WordsLoad {
   }
 
   /// The app; nil without the words, which ends it.
-  func app(_ answer: Answer) -> App? {
+  func app(_ answer: Answer) -> FittingRoomApp? {
     guard answer.isGood, let table = try? JSONReader.value(in: answer.bytes, .document),
       let words = WordsReader.words(in: table, path: "").model
     else {
@@ -27,7 +27,7 @@ struct WordsLoad {
     page.find("html").set("lang", facts.language)
     page.find("title").setText(words["title"])
     for word in facts.speech { page.speak(word, words[PageFacts.key(of: word)]) }
-    let app = App(page: page, words: words, language: facts.language)
+    let app = FittingRoomApp(page: page, words: words, language: facts.language)
     page.ready()
     return app
   }

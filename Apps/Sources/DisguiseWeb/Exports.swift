@@ -7,12 +7,12 @@
   // The functions that the bridge calls only in this app; SharedUI has the others.
 
   /// The app; nil before it is made.
-  nonisolated(unsafe) private var app: App?
+  nonisolated(unsafe) private var app: DisguiseApp?
 
   @c(start)
   public func start(_ now: Double) {
     start(at: now) {
-      app = App($0)
+      app = DisguiseApp($0)
       return app
     }
   }

@@ -6,12 +6,12 @@
   // The functions that the bridge calls only in this app; SharedUI has the others.
 
   /// The app; nil before it is made.
-  nonisolated(unsafe) private var app: App?
+  nonisolated(unsafe) private var app: HooViewApp?
 
   @c(start)
   public func start(_ now: Double) {
     start(at: now) {
-      app = App($0)
+      app = HooViewApp($0)
       return app
     }
   }

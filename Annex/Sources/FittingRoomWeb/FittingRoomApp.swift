@@ -5,7 +5,7 @@ import Packs
 import Values
 
 /// The fitting room's page: the top with its buttons, and the workbench that is shown.
-final class App {
+final class FittingRoomApp {
   let page: Page
   private let room: Room
   private let costumes: CostumeBench

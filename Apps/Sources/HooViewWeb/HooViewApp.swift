@@ -7,7 +7,7 @@ import SharedUI
 import Values
 
 /// HooView: passes the page's calls on to the screen, the index and the link that is being followed.
-final class App: BrowserApp {
+final class HooViewApp: BrowserApp {
   /// The bar's height, as in style.css.
   private static let bar = 52.0
   /// The width of the owl on the card of a shared one, in pixels; as on `OwlCard`.

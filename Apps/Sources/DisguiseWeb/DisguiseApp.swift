@@ -13,7 +13,7 @@ import Values
 #endif
 
 /// Disguise-O-Rama: knows which screen is on, and passes the page's calls on to it.
-final class App: BrowserApp {
+final class DisguiseApp: BrowserApp {
   let services: AppServices
   private let context: AppContext
   private let loader: CostumeLoader
