@@ -68,7 +68,7 @@ extension CostumeLoader {
 
   private func askLater() { retry.fail { [self] in askCatalogue(quietly: true) } }
 
-  private func take(_ document: Document, quietly: Bool) {
+  private func take(_ document: LoadedDocument, quietly: Bool) {
     guard let reading = read(document.value) else {
       documents.drop(document)
       if !quietly { tell("notice-catalogue") }
@@ -91,7 +91,7 @@ extension CostumeLoader {
   ///
   /// - Parameter isWhole: whether it has no faults and all its costumes have arrived: only such a one tells which
   ///   images are superfluous.
-  private func keepOnceDrawn(_ document: Document, _ arrived: [Costume], isWhole: Bool) {
+  private func keepOnceDrawn(_ document: LoadedDocument, _ arrived: [Costume], isWhole: Bool) {
     kept = KeptCatalogue(costumes: arrived, isWhole: isWhole, tag: .empty)
     keptGuard.afterDrawing { [self] in
       documents.keep(document) { [self] isKept in

@@ -20,7 +20,7 @@ final class CostumeLoader {
 
   let context: AppContext
   let requests: Requests
-  let documents: Documents
+  let documents: DocumentLoader
   let images: ImageLoader
   var room: DressingRoomScreen?
   var age = CatalogueAge()

@@ -8,7 +8,7 @@ public struct AppStart {
   public let page: Page
   public let requests: Requests
   public let kept: KeptFiles
-  public let documents: Documents
+  public let documents: DocumentLoader
   /// The facts that the page hands over: its size, its languages, the words remembered from earlier visits.
   public let facts: Value
   /// On the page's clock, in seconds.
@@ -22,7 +22,7 @@ public struct AppStart {
     self.page = page
     requests = Requests(page: page)
     kept = KeptFiles(page: page, requests: requests)
-    documents = Documents(page: page, requests: requests, kept: kept)
+    documents = DocumentLoader(page: page, requests: requests, kept: kept)
     self.facts = facts
     self.time = time
   }
@@ -40,7 +40,7 @@ public final class AppServices {
   public let words: Words
   public let requests: Requests
   public let kept: KeptFiles
-  public let documents: Documents
+  public let documents: DocumentLoader
   public let settings: SettingsDialog
   public let keptGuard: KeptGuard
   public var environment: Environment

@@ -47,7 +47,7 @@ public final class FakeHost {
   /// The requests of other tabs.
   public var background: [Requests] = []
   public private(set) lazy var files = KeptFiles(page: page, requests: requests)
-  public private(set) lazy var documents = Documents(page: page, requests: requests, kept: files)
+  public private(set) lazy var documents = DocumentLoader(page: page, requests: requests, kept: files)
   private var due: [(time: Double, request: Int32, answer: Answer)] = []
   private var now = 0.0
 

@@ -66,7 +66,7 @@ final class TextsLoader {
     }
   }
 
-  private func take(_ document: Document, _ index: Int, _ edition: Int) {
+  private func take(_ document: LoadedDocument, _ index: Int, _ edition: Int) {
     if edition != self.edition { return }
     let reading = HooTextsReader.texts(in: document.value, language: language)
     for fault in reading.faults { services.page.log(document.url + ": " + fault.line) }

@@ -8,7 +8,7 @@ private struct Index {
   var sets: [HooSetOutline]
   /// The addresses of the documents with the texts of all Hoos.
   var texts: [Text]
-  var document: Document?
+  var document: LoadedDocument?
 }
 
 /// The index of all sets: the kept one first, then the one from the network.
@@ -55,7 +55,7 @@ final class IndexLoader {
     }
   }
 
-  private func takeKept(_ document: Document) {
+  private func takeKept(_ document: LoadedDocument) {
     services.documents.drop(document)
     let sets = read(document.value)
     if sets.isEmpty { return }
@@ -88,7 +88,7 @@ final class IndexLoader {
     }
   }
 
-  private func take(_ document: Document, hasKept: Bool) {
+  private func take(_ document: LoadedDocument, hasKept: Bool) {
     let sets = read(document.value)
     if !sets.isEmpty {
       if let earlier = arrived?.document { services.documents.drop(earlier) }
@@ -121,7 +121,7 @@ final class IndexLoader {
     return (index.sets, index.texts)
   }
 
-  private func keep(_ document: Document) {
+  private func keep(_ document: LoadedDocument) {
     services.documents.keep(document) { [self] isKept in
       keptTag = isKept ? document.tag : .empty
       if isKept { services.keptGuard.replaced() }

@@ -7,7 +7,7 @@ struct SetHost {
   let page: Page
   let requests: Requests
   let kept: KeptFiles
-  let documents: Documents
+  let documents: DocumentLoader
   /// The language whose titles and poems are read.
   let language: Text
   /// Tries sets again that could not be reached.

@@ -5,7 +5,7 @@ import Values
 
 @testable import SharedUI
 
-@Suite struct DocumentTests {
+@Suite struct DocumentLoaderTests {
   private let host = FakeHost()
 
   /// The outcome of a request as a line.
@@ -26,7 +26,7 @@ import Values
 
   @Test func fetchedDocumentIsReadAndStaysOpenUntilItIsKept() throws {
     host.network["a.json"] = [.good("[1]", tag: "t")]
-    var document: Document?
+    var document: LoadedDocument?
     host.documents.fetch("a.json") { if case .document(let new) = $0 { document = new } }
     host.run(for: 1)
     #expect(document?.value == .list([.number(1)]))

@@ -2,8 +2,8 @@ import Browser
 import Packs
 import Values
 
-/// A JSON document. The page holds its bytes under a `FileHandle` until `Documents.keep` or `drop` frees them.
-public struct Document {
+/// A JSON document. The page holds its bytes under a `FileHandle` until `DocumentLoader.keep` or `drop` frees them.
+public struct LoadedDocument {
   public let url: Text
   public let value: Value
   /// The server's entity tag; empty where there is none.
@@ -13,7 +13,7 @@ public struct Document {
 
 /// The answer to a request for a document.
 public enum DocumentAnswer {
-  case document(Document)
+  case document(LoadedDocument)
   /// The document whose tag was passed to `fetch` is still the newest.
   case unchanged
   /// No document; the reason is for the console. `recall` gives an empty one where nothing is kept or storage failed, which
@@ -24,7 +24,7 @@ public enum DocumentAnswer {
 /// Loads JSON documents from the network and from storage, reads them with `JSONReader`, and keeps them.
 ///
 /// A large document is read in slices (`JSONReader.slice`), each in a task of its own, so that no frame waits for it.
-public final class Documents {
+public final class DocumentLoader {
   private let page: Page
   private let requests: Requests
   private let kept: KeptFiles
@@ -58,7 +58,7 @@ public final class Documents {
   }
 
   /// Keeps a document in place of an earlier one, frees its bytes, and tells `done` whether it is kept.
-  public func keep(_ document: Document, done: @escaping (_ isKept: Bool) -> Void = { _ in }) {
+  public func keep(_ document: LoadedDocument, done: @escaping (_ isKept: Bool) -> Void = { _ in }) {
     kept.keep(document.file, as: document.url) { [self] isKept in
       page.drop(document.file)
       done(isKept)
@@ -66,7 +66,7 @@ public final class Documents {
   }
 
   /// Frees a document that is not to be kept.
-  public func drop(_ document: Document) { page.drop(document.file) }
+  public func drop(_ document: LoadedDocument) { page.drop(document.file) }
 
   private func read(
     _ answer: Answer, of url: Text, _ file: FileHandle, then use: @escaping (DocumentAnswer) -> Void
@@ -76,7 +76,7 @@ public final class Documents {
         page.drop(file)
         return use(.failed(message))
       }
-      use(.document(Document(url: url, value: value, tag: answer.tag, file: file)))
+      use(.document(LoadedDocument(url: url, value: value, tag: answer.tag, file: file)))
     }
   }
 
