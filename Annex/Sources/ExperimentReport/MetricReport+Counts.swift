@@ -9,11 +9,11 @@ struct Level {
 
   var corrected: Double { alpha / Double(max(1, comparisons)) }
 
-  func finding(_ interval: Interval, _ pValue: Double) -> Finding {
-    Finding(interval: interval, level: 1 - corrected, pValue: min(1, pValue * Double(comparisons)))
+  func estimate(_ interval: Interval, _ pValue: Double) -> DifferenceEstimate {
+    DifferenceEstimate(interval: interval, level: 1 - corrected, pValue: min(1, pValue * Double(comparisons)))
   }
 
-  func finding(_ comparison: Comparison) -> Finding { finding(comparison.interval, comparison.pValue) }
+  func estimate(_ comparison: Comparison) -> DifferenceEstimate { estimate(comparison.interval, comparison.pValue) }
 }
 
 extension MetricReport {
@@ -55,12 +55,12 @@ extension VariantResult {
       metric.isRate ? [rates.control.count, rates.treatment.count] : [means.control.count, means.treatment.count]
     let fixed =
       metric.isRate
-      ? rates.newcombeInterval(alpha: level.corrected).map { level.finding($0, rates.zTestPValue) }
-      : means.welch(alpha: level.corrected).map(level.finding)
+      ? rates.newcombeInterval(alpha: level.corrected).map { level.estimate($0, rates.zTestPValue) }
+      : means.welch(alpha: level.corrected).map(level.estimate)
     var result = self
     result.comparison = VariantComparison(
       difference: counts.contains(0) ? nil : metric.isRate ? rates.difference : means.difference,
-      alwaysValid: lasting.comparison.map(level.finding), fixedHorizon: fixed, isContradicted: lasting.isContradicted)
+      alwaysValid: lasting.comparison.map(level.estimate), fixedHorizon: fixed, isContradicted: lasting.isContradicted)
     return result
   }
 }

@@ -30,9 +30,9 @@ public struct VariantComparison: Equatable, Sendable, Encodable {
   public var difference: Double?
   /// Valid at every look, and corrected for several variants; nil if there are too few visitors. The interval has the values that the
   /// intervals of all days have in common (`LastingComparison`).
-  public var alwaysValid: Finding?
+  public var alwaysValid: DifferenceEstimate?
   /// Valid only at one look at a size fixed beforehand, and corrected for several variants; nil if there are too few visitors.
-  public var fixedHorizon: Finding?
+  public var fixedHorizon: DifferenceEstimate?
   /// Whether the intervals of some days exclude those of others.
   public var isContradicted = false
 
@@ -46,7 +46,7 @@ public struct VariantComparison: Equatable, Sendable, Encodable {
 }
 
 /// An interval of a difference and the p-value of "no difference", both corrected for several variants.
-public struct Finding: Equatable, Sendable, Encodable {
+public struct DifferenceEstimate: Equatable, Sendable, Encodable {
   public var interval: Interval
   /// 0.95 with one comparison. With several it is so high that all intervals together hold with 0.95.
   public var level: Double

@@ -10,13 +10,13 @@ enum Sentences {
   static func about(_ report: MetricReport, isWaiting: Bool, worth: Double?) -> [String] {
     guard let control = report.results.first else { return [] }
     return report.results.dropFirst().map { result in
-      guard let comparison = result.comparison, let finding = comparison.alwaysValid else {
+      guard let comparison = result.comparison, let estimate = comparison.alwaysValid else {
         return withoutInterval(report.metric, result, control, isWaiting: isWaiting)
       }
       let sentence =
         comparison.isDifferent
-        ? difference(report.metric, result, control, finding)
-        : noDifference(report.metric, result, control, finding, worth)
+        ? difference(report.metric, result, control, estimate)
+        : noDifference(report.metric, result, control, estimate, worth)
       return sentence + (comparison.isContradicted ? contradiction : "")
     }
   }
@@ -26,35 +26,36 @@ enum Sentences {
     """
 
   private static func difference(
-    _ metric: Metric, _ result: VariantResult, _ control: VariantResult, _ finding: Finding
+    _ metric: Metric, _ result: VariantResult, _ control: VariantResult, _ estimate: DifferenceEstimate
   ) -> String {
-    let isGreater = finding.interval.lower > 0
+    let isGreater = estimate.interval.lower > 0
     return """
       \(metric.meaning(of: result.variant, isGreater: isGreater, control: control.variant)): \(metric.value(result.value)) instead of \
-      \(metric.value(control.value)). The difference is \(between(metric, finding)).
+      \(metric.value(control.value)). The difference is \(between(metric, estimate)).
       """
   }
 
   private static func noDifference(
-    _ metric: Metric, _ result: VariantResult, _ control: VariantResult, _ finding: Finding, _ worth: Double?
+    _ metric: Metric, _ result: VariantResult, _ control: VariantResult, _ estimate: DifferenceEstimate,
+    _ worth: Double?
   ) -> String {
     if let worth, result.comparison?.isWithin(worth) == true {
       return """
         No difference worth having between “\(result.variant)” and “\(control.variant)”: \(metric.value(result.value)) and \
-        \(metric.value(control.value)). If there is one, it is \(between(metric, finding)), less than \
+        \(metric.value(control.value)). If there is one, it is \(between(metric, estimate)), less than \
         \(Figures.fixed(worth * 100, decimals: 1)) either way.
         """
     }
     return """
       No difference shown yet between “\(result.variant)” and “\(control.variant)”: \(metric.value(result.value)) and \
-      \(metric.value(control.value)). If there is one, it is \(between(metric, finding)).
+      \(metric.value(control.value)). If there is one, it is \(between(metric, estimate)).
       """
   }
 
-  private static func between(_ metric: Metric, _ finding: Finding) -> String {
+  private static func between(_ metric: Metric, _ estimate: DifferenceEstimate) -> String {
     """
-    between \(metric.differenceRange(finding.interval, joint: "and")) \(metric.differenceUnit) (always-valid \
-    \(Figures.level(finding.level)) interval, \(Figures.pEquation(finding.pValue)))
+    between \(metric.differenceRange(estimate.interval, joint: "and")) \(metric.differenceUnit) (always-valid \
+    \(Figures.level(estimate.level)) interval, \(Figures.pEquation(estimate.pValue)))
     """
   }
 

@@ -66,10 +66,10 @@ public struct DroppedFile: Hashable, Sendable {
   }
 
   /// The pictures in `files`: files whose names differ only in their density are one.
-  public static func pictures(in files: [DroppedFile]) -> [(name: Text, picture: Drawing)] {
-    var groups: [(name: Text, files: [Drawing.File])] = []
+  public static func pictures(in files: [DroppedFile]) -> [(name: Text, picture: EditedPicture)] {
+    var groups: [(name: Text, files: [EditedPicture.File])] = []
     for file in files where file.problem == nil {
-      let new = Drawing.File(scale: file.scale, width: file.width, height: file.height, address: file.address)
+      let new = EditedPicture.File(scale: file.scale, width: file.width, height: file.height, address: file.address)
       if let index = groups.firstIndex(where: { $0.name == file.stem }),
         !groups[index].files.contains(where: { $0.scale == new.scale })
       {
@@ -80,7 +80,7 @@ public struct DroppedFile: Hashable, Sendable {
     }
     return groups.map { group in
       let files = group.files.insertionSorted { $0.scale < $1.scale }
-      return (group.name, Drawing(files: files, isDrawnToSize: files.count == 1))
+      return (group.name, EditedPicture(files: files, isDrawnToSize: files.count == 1))
     }
   }
 }

@@ -6,7 +6,7 @@ public struct FittingPack: Sendable {
   /// A Scotch to dress: the app's, or the pack's own.
   public struct Scotch: Sendable {
     public let name: Text
-    public let picture: Drawing
+    public let picture: EditedPicture
     public let size: Size
   }
 
@@ -31,7 +31,7 @@ public struct FittingPack: Sendable {
 extension FittingPack.Scotch {
   init(_ value: Value) {
     name = value.text("name") ?? .empty
-    picture = Drawing(value)
+    picture = EditedPicture(value)
     size = Size(width: value.number("width"), height: value.number("height"))
   }
 }
@@ -110,7 +110,7 @@ extension Outfit {
     }
     self.init(
       key: key, id: value.text("id") ?? .empty, hasOwnID: true, image: value.text("image") ?? .empty,
-      picture: Drawing(value),
+      picture: EditedPicture(value),
       size: Size(width: max(1, number("width", 235)), height: max(1, number("height", 374))),
       display: Point(x: number("display_x", 0.5), y: number("display_y", 0.3)),
       alignment: Point(x: number("alignment_x", 0.5), y: number("alignment_y", 0.31)),
@@ -126,7 +126,7 @@ extension Outfit.Texts {
   }
 }
 
-extension Drawing {
+extension EditedPicture {
   /// Reads the member `files`.
   public init(_ value: Value) { self.init(files: value["files"] ?? .null) }
 

@@ -9,7 +9,7 @@ public struct FittingSession: EditingSession {
   public var edits: Edits<FittingDocument, Int?>
   /// The size of Scotch's image, in points.
   public var scotch = Size(width: 235, height: 374)
-  private var grip = Grip()
+  private var pinch = PinchGesture()
   private var sizing: Sizing?
 
   /// The kinds of steps that join.
@@ -22,19 +22,19 @@ public struct FittingSession: EditingSession {
 
   public var selected: Outfit? { document[selection] }
 
-  public mutating func letGo() { grip.release() }
+  public mutating func letGo() { pinch.release() }
 
   // MARK: the list
 
   public mutating func select(_ key: Int) {
     guard document[key] != nil, key != selection else { return }
-    grip.release()
+    pinch.release()
     edits.select(key)
   }
 
   /// Adds costumes with pictures that were dropped together, as one step, and selects the last one. Their sizes are the
   /// pictures' on Scotch. The names are those of the files without extension.
-  public mutating func add(_ pictures: [(name: Text, picture: Drawing)]) {
+  public mutating func add(_ pictures: [(name: Text, picture: EditedPicture)]) {
     var document = document
     for (name, picture) in pictures { document.outfits.append(outfit(picture, named: name, in: document)) }
     edits.change { state in
@@ -43,9 +43,9 @@ public struct FittingSession: EditingSession {
     }
   }
 
-  public mutating func add(_ picture: Drawing, named name: Text) { add([(name, picture)]) }
+  public mutating func add(_ picture: EditedPicture, named name: Text) { add([(name, picture)]) }
 
-  private mutating func outfit(_ picture: Drawing, named name: Text, in document: FittingDocument) -> Outfit {
+  private mutating func outfit(_ picture: EditedPicture, named name: Text, in document: FittingDocument) -> Outfit {
     let size = Self.naturalSize(of: picture)
     var texts = document.languages.map { _ in Outfit.Texts() }
     if !texts.isEmpty { texts[0].label = name.asLabel }
@@ -59,7 +59,7 @@ public struct FittingSession: EditingSession {
   }
 
   /// Gives the selected costume another picture; its place and its width stay.
-  public mutating func replacePicture(_ picture: Drawing) {
+  public mutating func replacePicture(_ picture: EditedPicture) {
     guard let file = picture.files.last, file.width > 0 else { return }
     edit { outfit in
       let height = outfit.size.width * Double(file.height) / Double(file.width)
@@ -87,27 +87,27 @@ public struct FittingSession: EditingSession {
 
   public mutating func press(_ pointer: Int32, at position: Point) {
     guard let outfit = selected else { return }
-    if grip.isEmpty { edits.endStep() }
-    grip.add(pointer, at: position, holding: outfit)
+    if pinch.isEmpty { edits.endStep() }
+    pinch.add(pointer, at: position, holding: outfit)
   }
 
   public mutating func drag(_ pointer: Int32, to position: Point) {
-    guard let outfit = grip.move(pointer, to: position, on: scotch) else { return }
+    guard let outfit = pinch.move(pointer, to: position, on: scotch) else { return }
     edit(joining: .drag) { $0 = outfit }
   }
 
   public mutating func release(_ pointer: Int32) {
-    guard let outfit = selected else { return grip.release() }
-    grip.remove(pointer, holding: outfit)
-    if grip.isEmpty { edits.endStep() }
+    guard let outfit = selected else { return pinch.release() }
+    pinch.remove(pointer, holding: outfit)
+    if pinch.isEmpty { edits.endStep() }
   }
 
   /// Whether fingers, or the mouse, hold the costume.
-  public var isHeld: Bool { !grip.isEmpty }
+  public var isHeld: Bool { !pinch.isEmpty }
 
   /// Lets go of the costume and takes it back to where it was.
   public mutating func cancelDrag() {
-    grip.release()
+    pinch.release()
     edits.cancelStep()
   }
 
@@ -155,7 +155,7 @@ public struct FittingSession: EditingSession {
 
   /// Takes over what the disk has. Undo leads back to the costumes as they were on the page.
   public mutating func take(_ document: FittingDocument, revision: Text) {
-    grip.release()
+    pinch.release()
     var taken = document
     taken.outfits = document.outfits.map { outfit in
       outfit.with(key: disk.outfits.first { $0.id == outfit.id }?.key ?? edits.newKey())
@@ -186,7 +186,7 @@ public struct FittingSession: EditingSession {
 
   /// The size of a dropped picture in points: its pixels at the lowest density at which it is no larger than Scotch and a half,
   /// or else as large as that.
-  static func naturalSize(of picture: Drawing) -> Size {
+  static func naturalSize(of picture: EditedPicture) -> Size {
     guard let file = picture.files.first else { return Size(width: 235, height: 374) }
     let pixels = Size(width: Double(file.width), height: Double(file.height))
     if !picture.isDrawnToSize { return clamped(pixels * (1 / Double(file.scale))) }

@@ -57,7 +57,7 @@ extension JSONWriter {
     end("}")
   }
 
-  mutating func write(_ file: Drawing.File, _ margins: Margins = Margins()) {
+  mutating func write(_ file: EditedPicture.File, _ margins: Margins = Margins()) {
     begin("{")
     member("scale", Double(file.scale))
     member("address", file.address)

@@ -78,7 +78,7 @@ extension Outfit {
 
 /// A file with the margins to draw around it.
 struct SavedFile: Hashable, Sendable {
-  let file: Drawing.File
+  let file: EditedPicture.File
   let margins: Margins
 
   var pixels: Int {

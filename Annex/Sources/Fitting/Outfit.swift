@@ -24,7 +24,7 @@ public struct Outfit: Hashable, Sendable {
   public var hasOwnID: Bool
   /// The name of the picture in the pack.
   public var image: Text
-  public var picture: Drawing
+  public var picture: EditedPicture
   /// The size on Scotch, in points.
   public var size: Size
   /// The point at the centre of the bubble, as fractions of the size.

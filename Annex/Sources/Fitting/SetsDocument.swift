@@ -17,7 +17,7 @@ public struct HooSketch: Hashable, Sendable {
   public let key: Int
   /// The name of its folder, two or more digits. The numbers give the order.
   public var name: Text
-  public var picture: Drawing
+  public var picture: EditedPicture
   /// In the order of the document's languages.
   public var texts: [Texts]
 
@@ -37,7 +37,7 @@ public struct SetSketch: Hashable, Sendable {
   /// In the order of the document's languages.
   public var titles: [Text]
   /// The headers by language; nil where a language has none of its own. Without any, the page letters the titles.
-  public var headers: [Drawing?]
+  public var headers: [EditedPicture?]
   /// In the order of their numbers.
   public var hoos: [HooSketch]
 
@@ -83,7 +83,7 @@ extension SetSketch {
   public var title: Text { titles.first { !$0.isEmpty } ?? name }
 
   /// The picture of a header in a language; nil where its title is lettered.
-  public func header(_ language: Int) -> Drawing? { headers[language] ?? headers[0] }
+  public func header(_ language: Int) -> EditedPicture? { headers[language] ?? headers[0] }
 
   /// The title to letter in a language; nil where a header of its own, or that of the first language, is shown.
   public func lettering(_ language: Int) -> Text? {
@@ -99,14 +99,14 @@ extension HooSketch {
   public var title: Text { texts.first { !$0.title.isEmpty }?.title ?? name }
 
   /// The files to save.
-  var files: [Drawing.File] {
+  var files: [EditedPicture.File] {
     let (least, side) = (Self.pictureSides.lowerBound, Self.pictureSides.upperBound)
     return picture.files(fitting: Size(width: side, height: side), shrinkingTo: least / side)
   }
 }
 
 extension SetSketch {
-  static func files(ofHeader picture: Drawing) -> [Drawing.File] {
+  static func files(ofHeader picture: EditedPicture) -> [EditedPicture.File] {
     picture.files(fitting: headerSize, shrinkingTo: 2.0 / 3)
   }
 }
@@ -119,7 +119,7 @@ extension Text {
   }
 }
 
-extension Drawing {
+extension EditedPicture {
   /// The files to save where `room` points are free: a picture that is drawn to size is made as large as fits, or smaller, down to
   /// the part `least` of that, where it then has the pixels for three or two per point.
   func files(fitting room: Size, shrinkingTo least: Double) -> [File] {

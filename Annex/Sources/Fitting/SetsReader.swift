@@ -28,7 +28,7 @@ extension SetSketch {
     color = value.text("color") ?? .empty
     titles = languages.map { value["texts"]?[$0]?.text("title") ?? .empty }
     headers = languages.map { language in
-      let picture = Drawing(files: value["header"]?[language] ?? .null)
+      let picture = EditedPicture(files: value["header"]?[language] ?? .null)
       return picture.files.isEmpty ? nil : picture
     }
     hoos = (value["hoos"]?.items ?? []).map { HooSketch($0, languages, &keys) }
@@ -40,7 +40,7 @@ extension HooSketch {
     keys += 1
     key = keys
     name = value.text("name") ?? .empty
-    picture = Drawing(value)
+    picture = EditedPicture(value)
     texts = languages.map { Texts(value["texts"]?[$0] ?? .null) }
   }
 }

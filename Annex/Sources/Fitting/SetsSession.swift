@@ -64,7 +64,7 @@ public struct SetsSession: EditingSession {
   /// Adds a Hoo with a picture that was dropped to the selected set, and selects it. Without a set, it makes one.
   ///
   /// - Parameter name: the file's name without its extension.
-  public mutating func add(_ picture: Drawing, named name: Text) {
+  public mutating func add(_ picture: EditedPicture, named name: Text) {
     let added = selectedSet == nil ? newSet() : nil
     let key = edits.newKey()
     var texts = document.languages.map { _ in HooSketch.Texts() }
@@ -82,9 +82,11 @@ public struct SetsSession: EditingSession {
     }
   }
 
-  public mutating func replacePicture(_ picture: Drawing) { editHoo { $0.picture = picture } }
+  public mutating func replacePicture(_ picture: EditedPicture) { editHoo { $0.picture = picture } }
 
-  public mutating func setHeader(_ picture: Drawing?, _ language: Int) { editSet { $0.headers[language] = picture } }
+  public mutating func setHeader(_ picture: EditedPicture?, _ language: Int) {
+    editSet { $0.headers[language] = picture }
+  }
 
   public mutating func removeHoo() {
     guard let index = selectedSet?.index(of: selection.hoo) else { return }

@@ -54,7 +54,7 @@ extension JSONWriter {
       } else if let picture = set.headers[index] {
         if picture != was?.headers[index] { list(language, SetSketch.files(ofHeader: picture)) { $0.write($1) } }
       } else if let was, was.headers[index] != nil || was.lettering(index) != nil {
-        list(language, [Drawing.File]()) { $0.write($1) }
+        list(language, [EditedPicture.File]()) { $0.write($1) }
       }
     }
     end("}")

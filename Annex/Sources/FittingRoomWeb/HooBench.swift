@@ -183,7 +183,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
     if wasNew, !pictures.isEmpty { hooForm.focus(.title(0)) }
   }
 
-  private func use(_ picture: Drawing, named name: Text) {
+  private func use(_ picture: EditedPicture, named name: Text) {
     switch purpose {
     case .new:
       session.add(picture, named: name)

@@ -91,7 +91,7 @@ final class ShelfView {
     draw(set.header(language), orLetters: set.lettering(language) ?? set.lettering(0), ink: color.ink)
   }
 
-  private func draw(_ picture: Drawing?, orLetters title: Text?, ink: Text) {
+  private func draw(_ picture: EditedPicture?, orLetters title: Text?, ink: Text) {
     header.setHidden(picture == nil && title == nil)
     if let picture {
       header.show(picture)

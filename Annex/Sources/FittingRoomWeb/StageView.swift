@@ -43,7 +43,7 @@ final class StageView {
 
   func letGo() { hold = nil }
 
-  func draw(_ session: FittingSession, scotch picture: Drawing?) {
+  func draw(_ session: FittingSession, scotch picture: EditedPicture?) {
     let (old, isHeld) = (layout, isHeld || session.isHeld)
     layout = camera.layout(
       stage: size, scotch: session.scotch, costume: session.selected?.box(on: session.scotch), isHeld: isHeld)
@@ -101,14 +101,14 @@ final class StageView {
 
 extension Node {
   /// Shows the densities of a picture; the browser chooses one.
-  func show(_ picture: Drawing) {
+  func show(_ picture: EditedPicture) {
     guard let first = picture.files.first else { return set("src", nil) }
     set("srcset", picture.files.count < 2 ? nil : picture.sourceSet)
     set("src", first.address)
   }
 }
 
-extension Drawing {
+extension EditedPicture {
   fileprivate var sourceSet: Text {
     var text = Text.empty
     for file in files { text = text + (text.isEmpty ? "" : ", ") + file.address + " " + Text(file.scale) + "x" }

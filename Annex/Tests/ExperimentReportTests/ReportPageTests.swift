@@ -129,10 +129,11 @@ import Testing
 
   @Test func intervalsHaveAScale() throws {
     let counts = ReportFixtures.counts(days: 5, dressed: [("a", 0.4), ("b", 0.5)])
-    #expect(Drawing.interval(.init(4, 16), at: 10, color: 1, limit: 16).labels.map(\.text) == ["−10", "0", "+10"])
+    #expect(
+      ReportDrawing.interval(.init(4, 16), at: 10, color: 1, limit: 16).labels.map(\.text) == ["−10", "0", "+10"])
     // 5 s apart there would be only the name of 0.
     #expect(
-      Drawing.interval(.init(-4.2, 4.2), at: 0, color: 1, limit: 4.2).labels.map(\.text) == [
+      ReportDrawing.interval(.init(-4.2, 4.2), at: 0, color: 1, limit: 4.2).labels.map(\.text) == [
         "−4", "−2", "0", "+2", "+4",
       ])
     #expect(try page(counts).contains("aria-hidden=\"true\">"))
@@ -140,10 +141,10 @@ import Testing
   }
 
   @Test func longAxisNamesYears() {
-    var drawing = Drawing(width: 320, height: 220, summary: "")
+    var drawing = ReportDrawing(width: 320, height: 220, summary: "")
     DayAxis([20_758, 20_758 + 400], start: 38, end: 314).draw(in: &drawing, below: 188)
     #expect(drawing.labels.map(\.text) == ["Nov 2026", "Feb 2027", "May 2027", "Aug 2027"])
-    var short = Drawing(width: 320, height: 220, summary: "")
+    var short = ReportDrawing(width: 320, height: 220, summary: "")
     DayAxis([20_758, 20_758 + 3], start: 38, end: 314).draw(in: &short, below: 188)
     #expect(short.labels.map(\.text) == ["1 Nov", "2 Nov", "3 Nov", "4 Nov"])
   }

@@ -57,7 +57,7 @@ import Values
   @Test func marginsFollowTheDensitiesOfOwnFiles() throws {
     var session = Sample.session
     session.add(
-      Drawing(files: [
+      EditedPicture(files: [
         .init(scale: 1, width: 40, height: 20, address: "a"), .init(scale: 3, width: 120, height: 60, address: "b"),
       ]), named: "cap")
     session.nudge(by: Vector(x: 0, y: -180))

@@ -24,8 +24,8 @@ enum Sample {
 
   static func value(_ text: Text) -> Value { try! JSONReader.value(in: text.utf8, .document) }
 
-  static func dropped(_ width: Int, _ height: Int) -> Drawing {
-    Drawing(
+  static func dropped(_ width: Int, _ height: Int) -> EditedPicture {
+    EditedPicture(
       files: [.init(scale: 1, width: width, height: height, address: "blob:1")], isDrawnToSize: true)
   }
 }

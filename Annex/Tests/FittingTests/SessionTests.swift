@@ -122,7 +122,7 @@ import Values
   }
 
   @Test func severalDensitiesKeepTheirFiles() {
-    let picture = Drawing(files: [
+    let picture = EditedPicture(files: [
       .init(scale: 1, width: 50, height: 40, address: "a"), .init(scale: 2, width: 100, height: 80, address: "b"),
     ])
     var session = Sample.session

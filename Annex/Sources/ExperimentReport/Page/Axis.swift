@@ -48,7 +48,7 @@ struct DayAxis {
   /// The width of a day.
   var width: Double { (axis.end - axis.start) / Double(days.count) }
 
-  func draw(in drawing: inout Drawing, below y: Double) {
+  func draw(in drawing: inout ReportDrawing, below y: Double) {
     let step = max(1, (days.count + 3) / 4)
     for day in stride(from: days.lowerBound, through: days.upperBound, by: step) {
       // Half of the last name would stand beyond the drawing.

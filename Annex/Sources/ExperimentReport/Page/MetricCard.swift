@@ -19,7 +19,7 @@ struct MetricCard {
     var pValue: String
     var fixedHorizon: String
     /// One element if there is an interval.
-    var drawings: [Drawing]
+    var drawings: [ReportDrawing]
   }
 
   var title: String
@@ -70,10 +70,10 @@ extension MetricCard.Difference {
   }
 }
 
-extension Drawing {
+extension ReportDrawing {
   /// An interval above a scale of differences. The numbers stand beside it, so it has no words.
-  static func interval(_ interval: Interval, at value: Double, color: Int, limit: Double) -> Drawing {
-    var drawing = Drawing(width: 180, height: 36, summary: "")
+  static func interval(_ interval: Interval, at value: Double, color: Int, limit: Double) -> ReportDrawing {
+    var drawing = ReportDrawing(width: 180, height: 36, summary: "")
     let axis = Axis(values: -limit...limit, start: 6, end: 174)
     for tick in axis.ticks(5) {
       drawing.line(axis.position(tick), 0, axis.position(tick), 20, tick == 0 ? "zero" : "grid")

@@ -8,7 +8,7 @@ struct Plot {
 
   var heading: String
   var note: String
-  var drawing: Drawing
+  var drawing: ReportDrawing
   var heads: [String]
   var rows: [Row]
 }
@@ -36,7 +36,7 @@ extension Plot {
           \(Figures.level(level)) interval from \(bounds.lower) to \(bounds.upper).
           """
       } ?? "There are too few visitors for an interval yet."
-    var drawing = Drawing(width: 320, height: 220, summary: summary)
+    var drawing = ReportDrawing(width: 320, height: 220, summary: summary)
     let isCut = !points.isEmpty && draw(points, variant, scale, in: &drawing)
     return Plot(
       heading: "“\(course.variant)” less “\(control)”",
@@ -56,7 +56,7 @@ extension Plot {
 
   /// - Returns: whether a part of the band is beyond the plot.
   private static func draw(
-    _ points: [CourseScale.Point], _ variant: Int, _ scale: CourseScale, in drawing: inout Drawing
+    _ points: [CourseScale.Point], _ variant: Int, _ scale: CourseScale, in drawing: inout ReportDrawing
   ) -> Bool {
     let (days, axis, limits) = (scale.days, scale.axis, scale.axis.values)
     for tick in axis.ticks(5) {
@@ -82,7 +82,7 @@ extension Plot {
   ///
   /// - Returns: whether there is such a place.
   private static func markCuts(
-    _ points: [CourseScale.Point], _ days: DayAxis, _ axis: Axis, _ variant: Int, in drawing: inout Drawing
+    _ points: [CourseScale.Point], _ days: DayAxis, _ axis: Axis, _ variant: Int, in drawing: inout ReportDrawing
   ) -> Bool {
     let above = points.filter { $0.upper > axis.values.upperBound }.map(\.day)
     let below = points.filter { $0.lower < axis.values.lowerBound }.map(\.day)
@@ -108,7 +108,7 @@ extension Plot {
       let words = zip(steps, parts).map { "\($0.phrase) \(part($1[index]))" }
       return "“\(variant.id)”: \(words.joined(separator: ", "))."
     }
-    var drawing = Drawing(
+    var drawing = ReportDrawing(
       width: 320, height: (report.variants.count * 15 + 30) * steps.count, summary: summary.joined(separator: " "))
     for (index, step) in steps.enumerated() { draw(step.name, parts[index], at: index, in: &drawing) }
     return Plot(
@@ -123,7 +123,7 @@ extension Plot {
   private typealias Part = (successes: Int, visitors: Int)
 
   /// Draws the bars of a step, one for each variant.
-  private static func draw(_ name: String, _ parts: [Part], at step: Int, in drawing: inout Drawing) {
+  private static func draw(_ name: String, _ parts: [Part], at step: Int, in drawing: inout ReportDrawing) {
     let top = Double(step) * (Double(parts.count) * 15 + 30)
     drawing.label(name, 0, top + 13, "strong")
     for (variant, counts) in parts.enumerated() {
@@ -146,7 +146,7 @@ extension Plot {
     let sums = counts.map { $0.reduce(0, +) }
     let most = sums.max() ?? 0
     let summary = "On \(days.count) \(days.count == 1 ? "day" : "days"), at most \(Figures.visitors(most)) on one."
-    var drawing = Drawing(width: 320, height: 220, summary: summary)
+    var drawing = ReportDrawing(width: 320, height: 220, summary: summary)
     if most > 0 { draw(days, counts, most: Double(most), in: &drawing) }
     return Plot(
       heading: "Visitors per day", note: "By the day of their first exposure (UTC).", drawing: drawing,
@@ -154,7 +154,7 @@ extension Plot {
       rows: zip(days, counts).map { day, counts in Row(head: Figures.date(day), cells: counts.map(Figures.count)) })
   }
 
-  private static func draw(_ days: [Int], _ counts: [[Int]], most: Double, in drawing: inout Drawing) {
+  private static func draw(_ days: [Int], _ counts: [[Int]], most: Double, in drawing: inout ReportDrawing) {
     let across = DayAxis(days, start: 38, end: 314)
     let axis = Axis(values: 0...most, start: 188, end: 12)
     for tick in axis.ticks(4) where tick == tick.rounded() {

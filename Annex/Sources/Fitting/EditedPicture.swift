@@ -3,7 +3,7 @@ import Packs
 import Values
 
 /// A picture under edit: files on the disk, or files that were dropped on the page.
-public struct Drawing: Hashable, Sendable {
+public struct EditedPicture: Hashable, Sendable {
   public struct File: Hashable, Sendable {
     /// The pixels per point: 1, 2 or 3.
     public var scale: Int

@@ -1,7 +1,7 @@
 import Geometry
 
 /// Fingers, or the mouse, that hold a costume: one moves it, two also size it.
-struct Grip {
+struct PinchGesture {
   private struct Finger {
     let pointer: Int32
     var position: Point

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A plot as the template draws it: filled or stroked paths below texts.
-struct Drawing {
+struct ReportDrawing {
   struct Path {
     /// The classes of its style.
     var style: String
@@ -30,7 +30,7 @@ struct Drawing {
   }
 
   mutating func polyline(_ points: [(x: Double, y: Double)], _ style: String, isClosed: Bool = false) {
-    let commands = points.map { "\(Drawing.number($0.x)) \(Drawing.number($0.y))" }.joined(separator: "L")
+    let commands = points.map { "\(ReportDrawing.number($0.x)) \(ReportDrawing.number($0.y))" }.joined(separator: "L")
     if !points.isEmpty { paths.append(Path(style: style, commands: "M\(commands)\(isClosed ? "Z" : "")")) }
   }
 
@@ -44,11 +44,11 @@ struct Drawing {
 
   /// A dot: a line of no length with round ends.
   mutating func dot(_ x: Double, _ y: Double, _ style: String) {
-    paths.append(Path(style: "dot \(style)", commands: "M\(Drawing.number(x)) \(Drawing.number(y))h0"))
+    paths.append(Path(style: "dot \(style)", commands: "M\(ReportDrawing.number(x)) \(ReportDrawing.number(y))h0"))
   }
 
   mutating func label(_ text: String, _ x: Double, _ y: Double, _ style: String = "") {
-    labels.append(Label(style: style, x: Drawing.number(x), y: Drawing.number(y), text: text))
+    labels.append(Label(style: style, x: ReportDrawing.number(x), y: ReportDrawing.number(y), text: text))
   }
 
   private static func number(_ value: Double) -> String {
