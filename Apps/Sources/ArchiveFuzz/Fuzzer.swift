@@ -38,8 +38,8 @@ public struct Fuzzer {
 
   private mutating func note(_ outcome: UInt64) { fingerprint = (fingerprint ^ outcome) &* 0x100_0000_01B3 }
 
-  private func outcome(of archive: [UInt8], stopsAtFault: Bool) -> SetHost.Outcome {
-    var host = SetHost()
+  private func outcome(of archive: [UInt8], stopsAtFault: Bool) -> ReaderHost.Outcome {
+    var host = ReaderHost()
     let reader = HooSetReader(set: "01", file: "01.zip", archive: archive, stopsAtFault: stopsAtFault)
     let outcome = host.run(reader, archive: archive)
     precondition(host.inflated <= Limits.unpackedBytes + Limits.entries * 128 << 10, "unpacked too much")

@@ -81,7 +81,7 @@ struct Mutation {
     var contents = entry.data
     if entry.central.method == 8 {
       contents = []
-      _ = SetHost.inflate(entry.data[...]) { piece in
+      _ = ReaderHost.inflate(entry.data[...]) { piece in
         contents += piece
         return true
       }

@@ -12,8 +12,8 @@ enum Archives {
     return zip.bytes
   }
 
-  static func outcome(_ archive: [UInt8], stopsAtFault: Bool = false, expectedCount: Int? = nil) -> SetHost.Outcome {
-    var host = SetHost()
+  static func outcome(_ archive: [UInt8], stopsAtFault: Bool = false, expectedCount: Int? = nil) -> ReaderHost.Outcome {
+    var host = ReaderHost()
     let reader = HooSetReader(
       set: "01", file: "01.zip", archive: archive, expectedCount: expectedCount, stopsAtFault: stopsAtFault)
     return host.run(reader, archive: archive)

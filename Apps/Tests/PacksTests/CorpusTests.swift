@@ -35,7 +35,7 @@ import Values
   }
 
   private func first(_ archive: [UInt8], _ file: String, _ stopsAtFault: Bool) -> String {
-    var host = SetHost()
+    var host = ReaderHost()
     let reader = HooSetReader(
       set: Text(String(file.dropLast(4))), file: Text(file), archive: archive, stopsAtFault: stopsAtFault)
     guard case .refused(let faults) = host.run(reader, archive: archive) else { return "ok" }

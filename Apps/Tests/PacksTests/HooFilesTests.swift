@@ -9,7 +9,7 @@ import Values
   /// Returns the valid set as plain files, with one change.
   private func outcome(
     stopsAtFault: Bool = false, sizes: Bool = true, _ change: (inout ZipFile) -> Void = { _ in }
-  ) -> SetHost.Outcome {
+  ) -> ReaderHost.Outcome {
     var zip = ZipFile.owls
     for index in zip.entries.indices where zip.entries[index].central.method == 8 {
       var contents: [UInt8] = []
@@ -24,7 +24,7 @@ import Values
       let name = String(decoding: entry.local.name, as: UTF8.self)
       return HooFile(name: Text(name), url: Text("at/" + name), size: sizes ? Int(entry.central.size) : nil)
     }
-    var host = SetHost()
+    var host = ReaderHost()
     let reader = HooSetReader(set: "01", file: "01", files: files, stopsAtFault: stopsAtFault)
     return host.run(reader) { file in
       let name = Array(file.url.utf8.dropFirst(3))

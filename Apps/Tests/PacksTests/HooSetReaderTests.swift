@@ -9,7 +9,7 @@ import Values
   private static let setDocument = "01/hoo_set.json"
 
   private func read(_ archive: [UInt8], language: Text = "en", expectedCount: Int? = nil) -> HooSet? {
-    var host = SetHost()
+    var host = ReaderHost()
     let reader = HooSetReader(
       set: "01", file: "01.zip", archive: archive, expectedCount: expectedCount, language: language)
     if case .finished(let set) = host.run(reader, archive: archive) { return set }
@@ -211,7 +211,7 @@ import Values
 
   @Test(arguments: ["1", "", "a1", "01/", "0x", "1234567890", "۰۱"])
   func setNameIsDigits(name: String) {
-    var host = SetHost()
+    var host = ReaderHost()
     let archive = Archives.owls()
     let reader = HooSetReader(set: Text(name), file: "01.zip", archive: archive)
     guard case .refused(let faults) = host.run(reader, archive: archive) else {

@@ -9,7 +9,7 @@ enum HostLookup {
   /// - Returns: the allowed addresses of the host, at least one, in the system's order.
   /// - Throws: `ToolError` if there is none, or none before the deadline.
   static func places(
-    of address: ImageAddress, in hosts: ImageHosts, before deadline: NIODeadline
+    of address: RemoteAddress, in hosts: ImageHosts, before deadline: NIODeadline
   ) async throws(ToolError) -> [SocketAddress] {
     let isNamed = hosts.names(address.host, address.port)
     guard isNamed || ImageHosts.ports.contains(address.port) else {
@@ -25,7 +25,7 @@ enum HostLookup {
     return allowed
   }
 
-  private static func advice(_ address: ImageAddress) -> String {
+  private static func advice(_ address: RemoteAddress) -> String {
     let name = address.host.contains(":") ? "[\(address.host)]" : address.host
     return "if it is yours, allow it with --images-from \(name):\(address.port)"
   }

@@ -20,7 +20,7 @@ enum ImageExchange {
 
   /// Requests `address` from the first of the `places` that accepts a connection.
   static func outcome(
-    of request: RemoteRequest, from address: ImageAddress, at places: [SocketAddress], before deadline: NIODeadline
+    of request: RemoteRequest, from address: RemoteAddress, at places: [SocketAddress], before deadline: NIODeadline
   ) async throws(ToolError) -> Outcome {
     let response: HTTPResponse
     do {
@@ -34,7 +34,7 @@ enum ImageExchange {
     return .file(RemoteFile(bytes: response.body, validators: RemoteValidators(headers), place: address.url))
   }
 
-  private static func request(_ request: RemoteRequest, to address: ImageAddress) -> HTTPRequest {
+  private static func request(_ request: RemoteRequest, to address: RemoteAddress) -> HTTPRequest {
     // Images are compressed already; a content coding would only hide their size.
     var fields: HTTPHeaders = [
       "Host": address.hostField, "User-Agent": "disguise", "Accept": request.content.accepted,

@@ -15,7 +15,7 @@ enum ImageFetch {
   static func file(
     _ request: RemoteRequest, from text: String, in hosts: ImageHosts, before end: NIODeadline
   ) async throws(ToolError) -> RemoteFile? {
-    guard var address = ImageAddress(text) else { throw ToolError("not \(wanted); correct it") }
+    guard var address = RemoteAddress(text) else { throw ToolError("not \(wanted); correct it") }
     let deadline = min(end, NIODeadline.now() + .nanoseconds(Int64(hosts.imageSeconds * 1e9)))
     for _ in 0...redirects {
       let places = try await HostLookup.places(of: address, in: hosts, before: deadline)
@@ -23,9 +23,9 @@ enum ImageFetch {
       case .file(let file): return file
       case .notModified: return nil
       case .redirect(let location):
-        guard let next = ImageAddress(location, relativeTo: address.url) else {
+        guard let next = RemoteAddress(location, relativeTo: address.url) else {
           throw ToolError(
-            "the server redirects to \"\(ImageAddress.withoutSecrets(location))\", which is not \(wanted)")
+            "the server redirects to \"\(RemoteAddress.withoutSecrets(location))\", which is not \(wanted)")
         }
         address = next
       }

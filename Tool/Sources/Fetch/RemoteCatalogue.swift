@@ -19,7 +19,7 @@ public final class RemoteCatalogue: Sendable {
 
   /// - Parameter address: an `http` or `https` address; anything else gives nil.
   public init?(_ address: String) {
-    guard ImageAddress(address) != nil else { return nil }
+    guard RemoteAddress(address) != nil else { return nil }
     self.address = address
   }
 
@@ -27,7 +27,7 @@ public final class RemoteCatalogue: Sendable {
   public static func isAddress(_ text: String) -> Bool { text.contains("://") }
 
   /// Returns an address for messages: without a user, and so without a password.
-  public static func withoutSecrets(_ text: String) -> String { ImageAddress.withoutSecrets(text) }
+  public static func withoutSecrets(_ text: String) -> String { RemoteAddress.withoutSecrets(text) }
 
   /// The pack of the last good copy; nil before the first one.
   public var pack: Pack? {

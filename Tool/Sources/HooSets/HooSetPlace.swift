@@ -99,7 +99,7 @@ struct HooSetPlaces {
     case .file where url.pathExtension.lowercased() == "zip":
       places.append(HooSetPlace(called: name, at: url, shown: shown, isArchive: true))
     case .file where Self.isCompanion(name): break
-    case .folder where name == HooSetNames.removed || name == LargePictures.folder: break
+    case .folder where name == HooSetNames.removed || name == LargePictureFiles.folder: break
     case .link: ignore(shown, "is a symbolic link", remedy: "replace it with the set that it points to")
     case .folder where HooSetPlace.isShortName(name):
       ignore(shown, "has the name of a set with one digit", remedy: "rename it to 0\(name)")

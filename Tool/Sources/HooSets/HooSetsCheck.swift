@@ -64,7 +64,7 @@ public struct HooSetsCheck: Sendable {
     for place in found.places {
       findings += known(place.url.lastPathComponent) {
         let checked = CheckedHooSet(at: place)
-        return checked.findings + LargePictures(of: checked, in: folder, shown: shown).findings
+        return checked.findings + LargePictureFiles(of: checked, in: folder, shown: shown).findings
       }
     }
     findings += found.findings

@@ -60,7 +60,7 @@ public struct HooSetsIndex: Sendable {
       let checked = BuildCache.value("set \(place.shown)", of: place.url.path) { CheckedHooSet(at: place) }
       complaints += Self.complaints(of: checked)
       guard HooSetPlace.isName(place.name) else { continue }
-      let large = LargePictures(of: checked, in: named.url, shown: folder.path)
+      let large = LargePictureFiles(of: checked, in: named.url, shown: folder.path)
       complaints += large.findings.map(\.line)
       sets.append(Self.member(of: checked, large: large.address(publish), publish))
       texts.add(checked)

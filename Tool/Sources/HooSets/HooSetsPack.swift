@@ -39,7 +39,7 @@ public struct HooSetsPack: Sendable {
         continue
       }
       files.append(File(name: "\(place.name).zip", bytes: archive, hoos: set.hoos.count))
-      let large = LargePictures(of: checked, in: folder, shown: shown)
+      let large = LargePictureFiles(of: checked, in: folder, shown: shown)
       findings += large.findings
       let address = large.address { asset in
         more.append(File(name: large.path(of: asset), bytes: asset.bytes))

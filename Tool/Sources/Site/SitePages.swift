@@ -28,7 +28,7 @@ extension SiteDraft {
     _ templates: [String: (template: Template, values: [String: String])], of app: AppFolder, root: String,
     isServed: Bool
   ) throws(ToolError) {
-    let looks = try Looks(of: site, costumes, scotch: pictures["scotch"], app)
+    let looks = try SiteLooks(of: site, costumes, scotch: pictures["scotch"], app)
     let lost = try LostPage(of: app, root: root)
     redirect("wear", to: "./")
     redirect(Look.costumes, to: "../")

@@ -10,7 +10,7 @@ final class FakeStore: Sendable {
   struct Object: Sendable {
     var body: Data
     var fields: [String: String]
-    var etag: String { Signature.md5(body) }
+    var etag: String { S3Signature.md5(body) }
   }
 
   private struct State: Sendable {
@@ -103,7 +103,7 @@ final class FakeStore: Sendable {
       }
       return (pair[0], pair.count > 1 ? pair[1] : "")
     }
-    let expected = Signature(credentials: credentials, region: "us-east-1").authorization(
+    let expected = S3Signature(credentials: credentials, region: "us-east-1").authorization(
       method: method, path: parts[0], query: query, fields: signed, payload: payload)
     return given == expected && fields["x-amz-content-sha256"] == payload && required.allSatisfy { signed[$0] != nil }
   }

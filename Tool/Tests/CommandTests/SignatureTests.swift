@@ -7,7 +7,7 @@ import Testing
 /// The signature of requests to S3, by the examples that AWS has published.
 @Suite struct SignatureTests {
   /// The examples in "Signature Calculations for the Authorization Header" of the S3 reference.
-  private static let s3 = Signature(
+  private static let s3 = S3Signature(
     credentials: S3Credentials(
       accessKey: "AKIAIOSFODNN7EXAMPLE", secretKey: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY"), region: "us-east-1")
 
@@ -66,7 +66,7 @@ import Testing
     let credentials = S3Credentials(accessKey: "AKIDEXAMPLE", secretKey: "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY")
     let items = query.map { item in (String(item.prefix { $0 != "=" }), String(item.drop { $0 != "=" }.dropFirst())) }
     let own = ["host": "example.amazonaws.com", "x-amz-date": "20150830T123600Z"]
-    let value = Signature(credentials: credentials, region: "us-east-1", service: "service").authorization(
+    let value = S3Signature(credentials: credentials, region: "us-east-1", service: "service").authorization(
       method: method, path: "/", query: items, fields: fields.merging(own) { $1 },
       payload: ContentHash.hex(of: Data(body.utf8)))
     #expect(value.hasSuffix("Signature=\(signature)"))
@@ -74,8 +74,8 @@ import Testing
 
   @Test func timesAndEscapesHaveTheFormOfSignatures() {
     #expect(S3Store.time(1_369_353_600) == "20130524T000000Z")
-    #expect(Signature.escaped("a b/ü~", keeping: "/") == "a%20b/%C3%BC~" && Signature.escaped("/") == "%2F")
-    #expect(Signature.md5(Data("abc".utf8)) == "900150983cd24fb0d6963f7d28e17f72")
+    #expect(S3Signature.escaped("a b/ü~", keeping: "/") == "a%20b/%C3%BC~" && S3Signature.escaped("/") == "%2F")
+    #expect(S3Signature.md5(Data("abc".utf8)) == "900150983cd24fb0d6963f7d28e17f72")
   }
 
   @Test func addressesHaveABucketAndAnEndpoint() throws {

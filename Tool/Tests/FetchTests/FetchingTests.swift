@@ -13,7 +13,7 @@ import Testing
     let gone = try HostileServer { _ in }
     gone.stop()
     let server = try HostileServer { $0.answer("200 OK", [], Data("image".utf8)) }
-    let address = try #require(ImageAddress("http://127.0.0.1:\(server.port)/a.png"))
+    let address = try #require(RemoteAddress("http://127.0.0.1:\(server.port)/a.png"))
     let places = try [gone.port, gone.port, server.port].map { try SocketAddress(ipAddress: "127.0.0.1", port: $0) }
     let outcome = try await ImageExchange.outcome(
       of: RemoteRequest(content: .image), from: address, at: places, before: .now() + .seconds(30))
@@ -25,7 +25,7 @@ import Testing
   @Test func reportsTheErrorOfTheLastAddress() async throws {
     let gone = try HostileServer { _ in }
     gone.stop()
-    let address = try #require(ImageAddress("http://127.0.0.1:\(gone.port)/a.png"))
+    let address = try #require(RemoteAddress("http://127.0.0.1:\(gone.port)/a.png"))
     let place = try SocketAddress(ipAddress: "127.0.0.1", port: gone.port)
     await #expect(throws: ToolError.self) {
       try await ImageExchange.outcome(
@@ -48,7 +48,7 @@ import Testing
       // More than both sockets can buffer; without a limit, 256 MB are read.
       for _ in 0..<4096 where visit.send(piece) { sent.withLock { $0 += piece.count } }
     }
-    let address = try #require(ImageAddress("http://127.0.0.1:\(server.port)/a.png"))
+    let address = try #require(RemoteAddress("http://127.0.0.1:\(server.port)/a.png"))
     let place = try SocketAddress(ipAddress: "127.0.0.1", port: server.port)
     await #expect(throws: ToolError.self) {
       try await ImageExchange.outcome(

@@ -34,16 +34,16 @@ import Testing
   }
 
   @Test func addressesAreParsedStrictly() throws {
-    let address = try #require(ImageAddress("HTTPS://Example.ORG:443/a%20b.png?x=1#y"))
+    let address = try #require(RemoteAddress("HTTPS://Example.ORG:443/a%20b.png?x=1#y"))
     #expect(address.isSecure && address.host == "example.org" && address.port == 443)
     #expect(address.target == "/a%20b.png?x=1" && address.hostField == "example.org")
-    #expect(ImageAddress("http://[::1]:8000")?.hostField == "[::1]:8000")
-    #expect(ImageAddress("http://example.org")?.target == "/")
-    let next = try #require(ImageAddress("../c.png", relativeTo: address.url))
+    #expect(RemoteAddress("http://[::1]:8000")?.hostField == "[::1]:8000")
+    #expect(RemoteAddress("http://example.org")?.target == "/")
+    let next = try #require(RemoteAddress("../c.png", relativeTo: address.url))
     #expect(next.host == "example.org" && next.isSecure)
     for text in ["", "http://", "ftp://x/a", "file:///etc/passwd", "http://a@b/", "http://a:b@c/", "/a", "http://a b/"]
     {
-      #expect(ImageAddress(text) == nil, "\(text)")
+      #expect(RemoteAddress(text) == nil, "\(text)")
     }
   }
 }

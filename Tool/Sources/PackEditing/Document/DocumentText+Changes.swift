@@ -40,14 +40,14 @@ extension DocumentText {
   // MARK: - Inserting
 
   private func member(_ key: String, _ value: Value, in node: TextNode) throws(ToolError) -> String {
-    let style = TextStyle(of: node, in: self) ?? style(at: node.whole.lowerBound)
+    let style = TextSpacing(of: node, in: self) ?? style(at: node.whole.lowerBound)
     return try format.key(key) + style.colon + text(of: value, at: node.range.lowerBound, levels: 1)
   }
 
   /// Returns the text of a new item in the style of its neighbour.
   private func item(_ value: Value, in node: TextNode, at index: Int) throws(ToolError) -> String {
     let neighbour = node.children.isEmpty ? nil : node.children[max(0, index - 1)]
-    guard case .object(let members) = value, let neighbour, let style = TextStyle(of: neighbour, in: self) else {
+    guard case .object(let members) = value, let neighbour, let style = TextSpacing(of: neighbour, in: self) else {
       return try text(of: value, at: node.whole.lowerBound, levels: 1)
     }
     return try text(of: members, style) { value throws(ToolError) in

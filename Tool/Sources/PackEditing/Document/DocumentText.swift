@@ -64,7 +64,7 @@ struct DocumentText {
   /// Returns the text of a value below the line of an offset, with each member and item in a line of its own.
   func text(of value: Value, at offset: Int, levels: Int = 0) throws(ToolError) -> String {
     let indentation = indentation(at: offset) + String(repeating: unit, count: levels)
-    let style = TextStyle(format, newline: newline, indentation: indentation, unit: unit)
+    let style = TextSpacing(format, newline: newline, indentation: indentation, unit: unit)
     switch value {
     case .object(let members):
       return try text(of: members, style) { value throws(ToolError) in
@@ -82,7 +82,7 @@ struct DocumentText {
 
   /// Returns the text of an object in a style.
   func text(
-    of members: [Value.Member], _ style: TextStyle, value: (Value) throws(ToolError) -> String
+    of members: [Value.Member], _ style: TextSpacing, value: (Value) throws(ToolError) -> String
   ) throws(ToolError) -> String {
     let (open, close) = format.marks(of: .object)
     if members.isEmpty { return open + close }
@@ -91,7 +91,7 @@ struct DocumentText {
     return open + style.open + texts.joined(separator: format.comma + style.between) + style.close + close
   }
 
-  func style(at offset: Int) -> TextStyle {
-    TextStyle(format, newline: newline, indentation: indentation(at: offset), unit: unit)
+  func style(at offset: Int) -> TextSpacing {
+    TextSpacing(format, newline: newline, indentation: indentation(at: offset), unit: unit)
   }
 }

@@ -40,6 +40,6 @@ public struct S3Address: Sendable {
 
   /// Returns the path of a key, escaped; of the bucket if `key` is empty.
   func path(of key: String) -> String {
-    "\(base)/\(bucket)" + (key.isEmpty ? "" : "/" + Signature.escaped(key, keeping: "/"))
+    "\(base)/\(bucket)" + (key.isEmpty ? "" : "/" + S3Signature.escaped(key, keeping: "/"))
   }
 }

@@ -46,7 +46,7 @@ public struct S3Publisher: Sendable {
   private func isStored(_ file: PublishedFile, in stored: [String: S3Store.Object], _ plan: PublishPlan) -> Bool {
     guard let object = stored[file.path], let body = plan.files.resources[file.path]?.stored else { return false }
     let isKnown = plan.present?.files.contains { $0.path == file.path && $0.isSame(as: file) } ?? false
-    return object.etag == Signature.md5(body) || isKnown && object.bytes == body.count
+    return object.etag == S3Signature.md5(body) || isKnown && object.bytes == body.count
   }
 
   /// Returns the files in groups, each of which names only files of earlier groups.

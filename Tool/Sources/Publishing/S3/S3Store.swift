@@ -151,13 +151,13 @@ public struct S3Store: Sendable {
     fields["x-amz-content-sha256"] = payload
     fields["x-amz-security-token"] = credentials.sessionToken
     let path = address.path(of: request.key)
-    let signature = Signature(credentials: credentials, region: region).authorization(
+    let signature = S3Signature(credentials: credentials, region: region).authorization(
       method: request.method.rawValue, path: path, query: request.query, fields: fields, payload: payload)
     var headers = HTTPHeaders(fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
     headers.add(name: "Authorization", value: signature)
     headers.add(name: "Content-Length", value: String(request.body.count))
     headers.add(name: "Connection", value: "close")
-    let query = Signature.query(request.query)
+    let query = S3Signature.query(request.query)
     return HTTPRequestHead(
       version: .http1_1, method: request.method, uri: path + (query.isEmpty ? "" : "?\(query)"), headers: headers)
   }

@@ -42,7 +42,7 @@ struct CostumeImages: Sendable {
   private func file(named name: String) throws(ToolError) -> ImageFile {
     guard let result = fetched[name] else { return try pack.file(named: name) }
     do { return try result.get() } catch {
-      throw ToolError("\(ImageAddress.withoutSecrets(name)): \(error.description)")
+      throw ToolError("\(RemoteAddress.withoutSecrets(name)): \(error.description)")
     }
   }
 

@@ -23,7 +23,7 @@ public struct LinkPages: Sendable {
   /// The content security policy of the pages, which have a `base` element, and of those that say that there is nothing.
   public let policy: ContentSecurityPolicy
   public let lostPolicy: String
-  let looks: Looks
+  let looks: SiteLooks
   private let templates: [String: (template: Template, values: [String: String])]
   private let lost: LostPage
   private let root: String
@@ -33,7 +33,7 @@ public struct LinkPages: Sendable {
   ///   - templates: the templates of the app's pages and the values of their placeholders, by the names of their documents.
   ///   - root: the public address of the site; empty if it is unknown.
   init(
-    _ templates: [String: (template: Template, values: [String: String])], _ looks: Looks, lost: LostPage,
+    _ templates: [String: (template: Template, values: [String: String])], _ looks: SiteLooks, lost: LostPage,
     policy: ContentSecurityPolicy, root: String
   ) {
     (self.templates, self.looks, self.lost, self.root) = (templates, looks, lost, root)

@@ -9,7 +9,7 @@ extension SiteDraft {
   /// for other addresses, `404.html`, is for hosts that know such a name.
   ///
   /// - Parameter root: the public address of the site; empty if it is unknown.
-  mutating func addStaticLinks(of app: AppFolder, _ looks: Looks, lost: LostPage, root: String) throws(ToolError) {
+  mutating func addStaticLinks(of app: AppFolder, _ looks: SiteLooks, lost: LostPage, root: String) throws(ToolError) {
     let (language, template) = (looks.languages[0], try app.template("link.html"))
     let all = looks.all
     let cards = Self.cards(of: all, looks, in: language)
@@ -32,7 +32,7 @@ extension SiteDraft {
   }
 
   /// Draws the cards on all processors.
-  private static func cards(of all: [Look], _ looks: Looks, in language: Language) -> [Data?] {
+  private static func cards(of all: [Look], _ looks: SiteLooks, in language: Language) -> [Data?] {
     let drawn = DrawnCards(count: all.count)
     DispatchQueue.concurrentPerform(iterations: all.count) { i in
       drawn.set(looks.card(of: all[i], in: language), at: i)

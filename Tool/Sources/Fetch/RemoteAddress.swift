@@ -1,7 +1,7 @@
 import Foundation
 
-/// The URL of a remote image and its parts.
-package struct ImageAddress: Sendable {
+/// The URL of a remote image or catalogue, and its parts.
+package struct RemoteAddress: Sendable {
   let url: URL
   let isSecure: Bool
   /// The host in lower case, without the brackets of IPv6.

@@ -3,7 +3,7 @@ import Packs
 import Values
 
 /// Serves a `HooSetReader` as a host does, and checks that it ends within a limited number of steps.
-public struct SetHost {
+public struct ReaderHost {
   public enum Outcome: Equatable {
     case finished(HooSet)
     case refused([ArchiveFault])

@@ -1,5 +1,5 @@
 /// The white space between the parts of an object or a list, and the marks in it.
-struct TextStyle {
+struct TextSpacing {
   /// Before the first child.
   var open: String
   /// Before every other child.

@@ -6,7 +6,7 @@ import Values
 
 /// The larger pictures of a set's Hoos, which stand beside the sets: `large/01/07.png`. They are optional; HooView asks for the one of a
 /// Hoo that is chosen or shared.
-struct LargePictures {
+struct LargePictureFiles {
   /// The folder beside the sets.
   static let folder = "large"
 

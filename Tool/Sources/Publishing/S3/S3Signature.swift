@@ -17,7 +17,7 @@ public struct S3Credentials: Sendable {
 /// AWS Signature Version 4: the `Authorization` field of a request.
 ///
 /// [Specification](https://docs.aws.amazon.com/IAM/latest/UserGuide/create-signed-request.html).
-struct Signature {
+struct S3Signature {
   let credentials: S3Credentials
   let region: String
   var service = "s3"

@@ -4,7 +4,7 @@ import PackFiles
 import Values
 
 /// The looks of a site, in words and pictures.
-struct Looks: Sendable {
+struct SiteLooks: Sendable {
   /// The site's languages, that of its pages first.
   let languages: [Language]
   /// Whether the reader's browser decides the language.
