@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Checks style and syntax: Swift with the formatter, shell and Python with their own parsers; that the mutants fit, that
 # links in Markdown files lead to files and the names in their backquotes exist, that imports, manifests and the picture in
-# docs/ARCHITECTURE.md agree, that that page stays one page, and that hosted workflows name actions by hash.
+# docs/ARCHITECTURE.md agree, that no two modules have a type of the same name, that that page stays one page, and that hosted
+# workflows name actions by hash.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 

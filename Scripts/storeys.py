@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""storeys.py: fails where the imports of the Swift files, the manifests and the picture in docs/ARCHITECTURE.md differ, or where an arrow
-of the picture would point up.
+"""storeys.py: fails where the imports of the Swift files, the manifests and the picture in docs/ARCHITECTURE.md differ, where an arrow
+of the picture would point up, or where two modules have a type of the same name.
 
     storeys.py           one line for each fault
     storeys.py --rows    the rows that the imports make: each module as low as possible, to draw the picture anew
@@ -24,6 +24,9 @@ PACKAGES = [folder for folder in (".", "Tool", "Annex") if (ROOT / folder / "Pac
 # Part of the toolchain: no manifest declares them.
 SYSTEM = {"Dispatch", "Foundation", "Glibc", "Swift", "Synchronization", "Testing"}
 ANNEX = "Annex"
+# At the start of a line: a type that other files see. Types within types have their owner's name before theirs.
+TYPE = re.compile(
+    r"(?m)^(?:@\w+(?:\(\w+\))?\s+)*(?:(?:public|package|internal|open|final|indirect)\s+)*(?:actor|class|enum|protocol|struct|typealias)\s+(\w+)")
 IMPORT = re.compile(
     r"^\s*(?:@\w+(?:\(\w+\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?"
     r"import\s+(?:(?:struct|class|enum|protocol|typealias|func|let|var)\s+)?(\w+)")
@@ -49,6 +52,8 @@ class Target:
     kind: str
     dependencies: set
     imports: list
+    # Name -> the file that declares it.
+    types: dict
 
     @property
     def storey(self):
@@ -93,10 +98,12 @@ def project():
         for entry in json.loads(dump)["targets"]:
             usual = f"{'Tests' if entry['type'] == 'test' else 'Sources'}/{entry['name']}"
             path = (pathlib.Path(folder) / (entry.get("path") or usual)).as_posix()
-            found = [each for file in files if file.startswith(path + "/") for each in imports(file)]
+            own = [file for file in files if file.startswith(path + "/")]
+            found = [each for file in own for each in imports(file)]
+            types = {name: file for file in own for name in TYPE.findall((ROOT / file).read_text())}
             targets[entry["name"]] = Target(
                 entry["name"], (pathlib.Path(folder) / "Package.swift").as_posix(), path, entry["type"],
-                {dependency(each) for each in entry["dependencies"]}, found)
+                {dependency(each) for each in entry["dependencies"]}, found, types)
     return targets
 
 
@@ -133,6 +140,7 @@ def faults(targets, rows):
             yield f"{PICTURE}: the picture lacks {target.name} ({target.path})"
         yield from undeclared(target)
         yield from upward(target, targets, place, [storey for storey, _, _ in rows])
+    yield from ambiguous(targets)
 
 
 def undeclared(target):
@@ -161,6 +169,17 @@ def upward(target, targets, place, storeys):
             yield f"{each}: the arrow from {target.name} to {other.name} points up or sideways in {PICTURE}"
         elif not target.is_drawn and storeys.index(other.storey) < storeys.index(target.storey):
             yield f"{each}: {target.name} in {target.storey} imports {other.name} of {other.storey}, a storey above"
+
+
+def ambiguous(targets):
+    """Types of the same name in two modules. A reader who finds one of them takes it for the other: each concept has one name, and a type
+    that two modules need stands below both."""
+    first = {}
+    for target in filter(lambda each: each.is_drawn, targets.values()):
+        for name, file in target.types.items():
+            other = first.setdefault(name, target)
+            if other is not target:
+                yield f"{file}: the type {name} of {target.name} has the name of one of {other.name} ({other.types[name]})"
 
 
 def lowest(targets):
@@ -205,6 +224,9 @@ def planted(targets, rows):
     yield ("a declaration that is not imported", changed(lambda t, _: t[low.name].dependencies.add("Alien")),
            f"{low.manifest}: {low.name} declares Alien, which no file in {low.path} imports")
     yield ("a module that is not drawn", changed(lambda _, r: r[-1][2].remove(low.name)), f"{PICTURE}: the picture lacks {low.name} ({low.path})")
+    name, file = next(iter(high.types.items()))
+    yield ("a type of the same name in two modules", changed(lambda t, _: t[low.name].types.update({name: "Planted.swift"})),
+           f"{file}: the type {name} of {high.name} has the name of one of {low.name} (Planted.swift)")
     yield ("a name that is no module", changed(lambda _, r: r[-1][2].append("Alien")), f"{PICTURE}: the picture has Alien, which is no module")
     for each in (up, plug):
         def point_up(t, _, each=each):
