@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Checks style and syntax: Swift with the formatter, shell and Python with their own parsers; that the mutants fit, that
 # links in Markdown files lead to files and the names in their backquotes exist, that imports, manifests and the picture in
-# docs/ARCHITECTURE.md agree, that no two modules have a type of the same name, that that page stays one page, and that hosted
-# workflows name actions by hash.
+# docs/ARCHITECTURE.md agree, that no two modules have a type of the same name, that no number of a scene's constants is written out
+# again, that that page stays one page, and that hosted workflows name actions by hash.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
@@ -17,6 +17,7 @@ python3 Scripts/mutants.py --check || status=1
 python3 Scripts/links.py || status=1
 python3 Scripts/names.py || status=1
 python3 Scripts/storeys.py --check && python3 Scripts/storeys.py || status=1
+python3 Scripts/constants.py --check && python3 Scripts/constants.py || status=1
 if grep -n 'uses:' .github/workflows/*.yml | grep -vE '@[0-9a-f]{40} # v'; then
   echo ".github/workflows: an action without the hash of its commit, which a tag can be moved away from" >&2
   status=1

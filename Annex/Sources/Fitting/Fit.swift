@@ -6,7 +6,7 @@ import Values
 extension Outfit {
   /// How far the picture's upper left corner may be from Scotch's anchor, in points, whatever the picture's size: enough to put
   /// it beside him on every side. The format alone would allow twice the picture's size, which is little for a hat.
-  static var reach: Vector { Vector(x: 235, y: 374) }
+  static var reach: Vector { Vector(x: StageLayout.usualScotch.width, y: StageLayout.usualScotch.height) }
 
   /// Moves the costume on Scotch by `offset` points.
   func moved(by offset: Vector) -> Outfit {

@@ -1,3 +1,4 @@
+import DisguiseORama
 import Geometry
 import Values
 
@@ -108,12 +109,13 @@ extension Outfit {
     let number = { (name: Text, standard: Double) -> Double in
       if case .number(let number)? = value[name] { number } else { standard }
     }
+    let (anchor, scotch) = (CostumeFit.anchor, StageLayout.usualScotch)
     self.init(
       key: key, id: value.text("id") ?? .empty, hasOwnID: true, image: value.text("image") ?? .empty,
       picture: EditedPicture(value),
-      size: Size(width: max(1, number("width", 235)), height: max(1, number("height", 374))),
+      size: Size(width: max(1, number("width", scotch.width)), height: max(1, number("height", scotch.height))),
       display: Point(x: number("display_x", 0.5), y: number("display_y", 0.3)),
-      alignment: Point(x: number("alignment_x", 0.5), y: number("alignment_y", 0.31)),
+      alignment: Point(x: number("alignment_x", anchor.x), y: number("alignment_y", anchor.y)),
       texts: languages.map { Texts(value["texts"]?[$0] ?? .null) })
   }
 }

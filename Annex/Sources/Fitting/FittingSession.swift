@@ -8,7 +8,7 @@ import Values
 public struct FittingSession: EditingSession {
   public var edits: Edits<FittingDocument, Int?>
   /// The size of Scotch's image, in points.
-  public var scotch = Size(width: 235, height: 374)
+  public var scotch = StageLayout.usualScotch
   private var pinch = PinchGesture()
   private var sizing: Sizing?
 
@@ -187,7 +187,7 @@ public struct FittingSession: EditingSession {
   /// The size of a dropped picture in points: its pixels at the lowest density at which it is no larger than Scotch and a half,
   /// or else as large as that.
   static func naturalSize(of picture: EditedPicture) -> Size {
-    guard let file = picture.files.first else { return Size(width: 235, height: 374) }
+    guard let file = picture.files.first else { return StageLayout.usualScotch }
     let pixels = Size(width: Double(file.width), height: Double(file.height))
     if !picture.isDrawnToSize { return clamped(pixels * (1 / Double(file.scale))) }
     let most = Size(width: 360, height: 440)

@@ -3,6 +3,8 @@ import Geometry
 
 /// Scotch on the stage: the map between its points and his own coordinates.
 public struct StageLayout: Equatable, Sendable {
+  /// The size of the app's own Scotch, in points; a pack may bring one of another size.
+  public static var usualScotch: Size { Size(width: 235, height: 374) }
   /// His share of the stage, unless a costume needs more; the rest is room for what sticks out.
   static var share: Double { 0.74 }
   /// The space around a costume that is larger than that, in the stage's points: enough for its handle.

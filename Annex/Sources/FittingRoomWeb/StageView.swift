@@ -17,7 +17,7 @@ final class StageView {
   private var isResized = false
   private var camera = StageCamera()
   /// The layout that is shown.
-  private(set) var layout = StageLayout(stage: Size(width: 360, height: 480), scotch: Size(width: 235, height: 374))
+  private(set) var layout = StageLayout(stage: Size(width: 360, height: 480), scotch: StageLayout.usualScotch)
   /// The finger when it took hold of the corner, on Scotch, and the box then.
   private var hold: (finger: Point, box: Rect)?
 
