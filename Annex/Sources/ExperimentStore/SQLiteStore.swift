@@ -32,7 +32,7 @@ public final class SQLiteStore: ExperimentStore {
       try Self.prepare(database, path)
       return database
     }
-    let (database, file) = (database, DatabaseIdentity(path: path))
+    let (database, file) = (database, DatabaseFile(path: path))
     group = GroupCommit(on: threads) { events throws(StoreError) in
       try Self.failing(path) { try database.write { try SQLiteTransaction($0).accept(events) } }
       try Self.requireFile(file, at: path)
@@ -41,8 +41,8 @@ public final class SQLiteStore: ExperimentStore {
   }
 
   /// SQLite goes on writing to a file that was removed or replaced, and its rows are lost with the process.
-  private static func requireFile(_ file: DatabaseIdentity?, at path: String) throws(StoreError) {
-    if file == DatabaseIdentity(path: path), DatabaseIdentity(path: path + "-wal") != nil { return }
+  private static func requireFile(_ file: DatabaseFile?, at path: String) throws(StoreError) {
+    if file == DatabaseFile(path: path), DatabaseFile(path: path + "-wal") != nil { return }
     throw StoreError(
       .unavailable, "\(path): the file, or its -wal, was removed or replaced while it was open; restart the server",
       retryAfter: 60)
@@ -61,7 +61,7 @@ public final class SQLiteStore: ExperimentStore {
   /// Refuses the file of another program, before anything is written to it. A pool would switch it to a write-ahead log; a queue
   /// does not.
   private static func requireTables(_ path: String, _ configuration: Configuration, isMade: Bool) throws {
-    if !isMade && DatabaseIdentity(path: path) == nil { return }
+    if !isMade && DatabaseFile(path: path) == nil { return }
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     let found = try queue.read { try String.fetchSet($0, sql: "SELECT name FROM sqlite_master WHERE type = 'table'") }
     let ours: Set = ["events", "visitors", "counters"]

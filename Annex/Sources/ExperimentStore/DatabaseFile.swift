@@ -1,7 +1,7 @@
 import Glibc
 
-/// The identity of a file on disk: a file that replaces another at the same path has another one.
-struct DatabaseIdentity: Hashable, Sendable {
+/// The identity of a database's file on disk: a file that replaces another at the same path has another one.
+struct DatabaseFile: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
 
