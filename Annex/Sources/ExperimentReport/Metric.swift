@@ -24,7 +24,7 @@ public enum Metric: String, CaseIterable, Sendable, Encodable {
     case .dressed: "Dressed Scotch"
     case .finished: "Reached the dressing room"
     case .returned: "Came back on another day"
-    case .secondsToDress: "Seconds to dress Scotch, at most \(ExperimentEvent.mostSeconds)"
+    case .secondsToDress: "Seconds to dress Scotch, at most \(ExperimentEvent.secondsLimit)"
     }
   }
 

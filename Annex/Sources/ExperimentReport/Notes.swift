@@ -51,7 +51,7 @@ extension Sentences {
 
   private static let fixedTimes = """
     To come back counts on the \(ExperimentEvent.daysToReturn - 1) days after the first one, and not later, so that all visitors have the \
-    same time for it. The seconds are those of the compared visitors who dressed Scotch; more than \(ExperimentEvent.mostSeconds) count as \
-    \(ExperimentEvent.mostSeconds).
+    same time for it. The seconds are those of the compared visitors who dressed Scotch; more than \(ExperimentEvent.secondsLimit) count as \
+    \(ExperimentEvent.secondsLimit).
     """
 }

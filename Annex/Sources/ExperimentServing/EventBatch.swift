@@ -12,7 +12,7 @@ struct EventBatch {
   /// The bytes of a batch.
   static let bytes = 16 * 1024
   /// The events of a batch; at least one.
-  static let mostEvents = 50
+  static let eventLimit = 50
 
   struct Event {
     let experiment: String
@@ -35,7 +35,7 @@ struct EventBatch {
     let batch = try EventFields(value, "", ["visitor", "sent", "events"])
     visitor = try batch.hex("visitor")
     let sent = try batch.time("sent")
-    let items = try batch.list("events", count: 1...Self.mostEvents)
+    let items = try batch.list("events", count: 1...Self.eventLimit)
     var events: [Event] = []
     for (index, item) in items.enumerated() {
       let keys = ["id", "experiment", "variant", "kind", "at", "seconds"]

@@ -8,14 +8,14 @@ final class EventNotices: Sendable {
     var unknown: [String] = []
   }
 
-  private static let mostFailures = 8
-  private static let mostUnknown = 100
+  private static let failureLimit = 8
+  private static let unknownLimit = 100
 
   private let state = Mutex(State())
 
   /// Returns the line about a batch that could not be stored, if its reason is new.
   func line(ofFailure message: String) -> String? {
-    state.withLock { Self.adds(message, to: &$0.failures, atMost: Self.mostFailures) }
+    state.withLock { Self.adds(message, to: &$0.failures, atMost: Self.failureLimit) }
       ? "experiments: events are not stored: \(message)" : nil
   }
 
@@ -30,7 +30,7 @@ final class EventNotices: Sendable {
 
   /// Returns the line about an experiment or variant that this server does not know.
   func line(ofUnknown name: String) -> String? {
-    state.withLock { Self.adds(name, to: &$0.unknown, atMost: Self.mostUnknown) }
+    state.withLock { Self.adds(name, to: &$0.unknown, atMost: Self.unknownLimit) }
       ? "experiments: events name the unknown \(name); if another server has it, give this one the same folder" : nil
   }
 

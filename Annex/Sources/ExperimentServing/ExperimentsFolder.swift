@@ -16,16 +16,16 @@ public struct ExperimentsFolder: Sendable {
   private var files: [(path: String, id: Text?)] = []
 
   /// The largest number of files in a folder: more suggest the wrong folder, and all are read at each change.
-  static let mostFiles = 256
+  static let fileLimit = 256
 
   /// Reads a folder, or one file.
   ///
   /// - Throws: `ToolError` if there is no such file or folder, or the folder cannot be read.
   public init(at url: URL) throws(ToolError) {
     let paths = try Self.files(at: url)
-    if paths.count > Self.mostFiles {
+    if paths.count > Self.fileLimit {
       throw ToolError(
-        "\(url.path): has \(paths.count) files; remove those of old experiments down to \(Self.mostFiles)")
+        "\(url.path): has \(paths.count) files; remove those of old experiments down to \(Self.fileLimit)")
     }
     for path in paths { read(path, within: isFolder(url) ? url : nil) }
     if paths.isEmpty { faults = ["\(url.path): has no .json file; write one as docs/EXPERIMENTS.md describes"] }

@@ -16,7 +16,7 @@ struct TimesScenario {
   var weights = [1, 1]
   var visitors = 5000
 
-  /// More seconds count as so many, as in `ExperimentEvent.mostSeconds`.
+  /// More seconds count as so many, as in `ExperimentEvent.secondsLimit`.
   static let limit = 120.0
 
   /// "median 8 s, 1 % leave, 9:1"

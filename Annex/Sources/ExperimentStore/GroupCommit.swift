@@ -13,9 +13,9 @@ final class GroupCommit: Sendable {
   }
 
   /// The most events of one transaction; a batch more may be in it.
-  private static let mostAtOnce = 2_000
+  private static let batchLimit = 2_000
   /// The most events that wait: a few seconds' work for a database, and a few megabytes.
-  private static let mostWaiting = 20_000
+  private static let waitingLimit = 20_000
 
   private let state = Mutex(State())
   private let threads: NIOThreadPool
@@ -36,7 +36,7 @@ final class GroupCommit: Sendable {
 
   private func enqueue(_ batch: Batch) {
     let (isFull, starts) = state.withLock { state in
-      if state.waitingEvents >= Self.mostWaiting { return (true, false) }
+      if state.waitingEvents >= Self.waitingLimit { return (true, false) }
       state.waiting.append(batch)
       state.waitingEvents += batch.events.count
       defer { state.isRunning = true }
@@ -63,7 +63,7 @@ final class GroupCommit: Sendable {
       var events = 0
       let count = state.waiting.firstIndex { batch in
         defer { events += batch.events.count }
-        return events >= Self.mostAtOnce
+        return events >= Self.batchLimit
       }
       let group = Array(state.waiting.prefix(count ?? state.waiting.count))
       state.waiting.removeFirst(group.count)

@@ -12,9 +12,9 @@ final class PostgresPool: Sendable {
   }
 
   /// The most attempts of transactions that stop each other.
-  private static let mostAttempts = 5
+  private static let attemptLimit = 5
   /// A lost connection is replaced once: each attempt may wait for a server that hangs.
-  private static let mostLosses = 2
+  private static let lossLimit = 2
 
   private let address: String
   private let state = Mutex(State())
@@ -36,7 +36,7 @@ final class PostgresPool: Sendable {
       } catch let fault as PostgresFault {
         give(back: connection)
         if fault.isLoss { losses += 1 } else { stops += 1 }
-        if !fault.isWorthRepeating || losses >= Self.mostLosses || stops >= Self.mostAttempts { throw error(fault) }
+        if !fault.isWorthRepeating || losses >= Self.lossLimit || stops >= Self.attemptLimit { throw error(fault) }
         // A server that restarts ends all connections.
         if fault.isLoss { state.withLock { $0.idle.removeAll() } }
       } catch let error as StoreError {

@@ -70,9 +70,9 @@ struct VisitorState: Equatable {
 }
 
 extension ExperimentEvent {
-  /// The seconds to the first costume in tenths, at most `mostSeconds`.
+  /// The seconds to the first costume in tenths, at most `secondsLimit`.
   var tenths: Int64? {
-    let most = Double(Self.mostSeconds)
+    let most = Double(Self.secondsLimit)
     return seconds.map { Int64((($0.isFinite ? min(max($0, 0), most) : most) * 10).rounded()) }
   }
 }

@@ -14,7 +14,7 @@ public struct ExperimentEvent: Equatable, Sendable {
 
   /// The greatest number of seconds that counts, for every visitor who takes longer too: a tab that is left open overnight would
   /// outweigh a thousand other visitors.
-  public static var mostSeconds: Int { 120 }
+  public static var secondsLimit: Int { 120 }
 
   /// The hours after the exposure before which a visit is no return, though midnight lies between.
   public static var leastHoursToReturn: Int { 12 }

@@ -31,7 +31,7 @@ extension FieldReader {
     let share = whole("share", in: 0...Assignment.buckets)
     let isRunning = flag("running", standard: true)
     let worth = value["worth"] == nil ? nil : number("worth", in: 0.001...0.5)
-    let within = value["within"] == nil ? nil : whole("within", in: 1...ExperimentEvent.mostSeconds - 1)
+    let within = value["within"] == nil ? nil : whole("within", in: 1...ExperimentEvent.secondsLimit - 1)
     let variants = variants()
     guard let id, let salt, let share else { return nil }
     return ExperimentDefinition(

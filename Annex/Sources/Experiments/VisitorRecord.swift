@@ -8,7 +8,7 @@ import Values
 /// A class, because copying its texts about would cost the page more than all else here.
 public final class VisitorRecord {
   /// The most bytes of events. An event has 66 at least, so they are no more than the 50 that a server accepts in one batch.
-  public static var mostBytes: Int { 3300 }
+  public static var byteLimit: Int { 3300 }
 
   /// 32 hexadecimal digits.
   public let visitor: Text
@@ -63,7 +63,7 @@ public final class VisitorRecord {
     let known = kinds.utf8.first ?? 0
     if known & kind.bit != 0 || names.isEmpty { return false }
     kinds = Text(utf8: [UInt8(ascii: "@") | known | kind.bit])
-    if events.utf8.count > Self.mostBytes - 250 { return true }
+    if events.utf8.count > Self.byteLimit - 250 { return true }
     if !events.isEmpty { events.utf8.append(UInt8(ascii: ",")) }
     events = events + event(kind, at: time, exposedBy: bound)
     return true
@@ -84,7 +84,7 @@ public final class VisitorRecord {
 
   private func event(_ kind: ExperimentEvent.Kind, at time: Double, exposedBy bound: Double) -> Text {
     // More would not count, and a clock that was set forward makes years of a minute.
-    let most = Double(ExperimentEvent.mostSeconds * 1000)
+    let most = Double(ExperimentEvent.secondsLimit * 1000)
     let elapsed = max(0, min(time - min(exposure.number, bound), most))
     let template: Text =
       kind == .dressed

@@ -20,7 +20,7 @@ struct BoundaryCrossing {
 
   private static let steps = 80
   /// With more looks than this their times are not gone through one by one.
-  private static let mostLooks = 100.0
+  private static let lookLimit = 100.0
   private static let cells = 160
 
   /// Returns the number of observations by which a part of the experiments has left the boundary.
@@ -30,7 +30,7 @@ struct BoundaryCrossing {
   ///   - limit: a number of observations by which more than this part has left it.
   func count(part: Double, limit: Double) -> Double {
     guard let look else { return watched(part: part, limit: limit) }
-    if limit / look <= BoundaryCrossing.mostLooks { return looked(every: look, part: part) }
+    if limit / look <= BoundaryCrossing.lookLimit { return looked(every: look, part: part) }
     var farther = self
     farther.overshoot = 0.583 * look.squareRoot()
     return farther.watched(part: part, limit: limit)
@@ -55,7 +55,7 @@ struct BoundaryCrossing {
   private func looked(every look: Double, part: Double) -> Double {
     var time = look
     var paths = initial(at: time)
-    while 1 - mass(paths, at: time) < part, time < look * 4 * BoundaryCrossing.mostLooks {
+    while 1 - mass(paths, at: time) < part, time < look * 4 * BoundaryCrossing.lookLimit {
       paths = carried(paths, from: time, to: time + look, isWatched: false)
       time += look
     }

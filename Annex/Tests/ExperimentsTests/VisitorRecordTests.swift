@@ -122,7 +122,7 @@ import Values
     let record = exposed()
     let first = record.events.string
     for number in 0..<100 { record.expose(to: Self.elsewhere + Text(number), at: Double(number), on: "Mon") }
-    #expect(record.events.utf8.count <= VisitorRecord.mostBytes && (20...50).contains(Self.count(record)))
+    #expect(record.events.utf8.count <= VisitorRecord.byteLimit && (20...50).contains(Self.count(record)))
     #expect(record.events.string.hasPrefix(first + ","))
     #expect(VisitorRecord(record.text)?.text == record.text)
   }

@@ -6,11 +6,11 @@ import Values
 /// Lines for the console, and notices.
 extension CostumeLoader {
   /// At most so many faults of one document are written to the console.
-  private static let mostLines = 24
+  private static let lineLimit = 24
 
   func log(_ faults: [Fault]) {
-    for fault in faults.prefix(Self.mostLines) { page.log(catalogue + ": " + fault.line) }
-    let rest = faults.count - Self.mostLines
+    for fault in faults.prefix(Self.lineLimit) { page.log(catalogue + ": " + fault.line) }
+    let rest = faults.count - Self.lineLimit
     if rest > 0 { page.log(catalogue + ": and " + Text(rest) + " faults more") }
   }
 

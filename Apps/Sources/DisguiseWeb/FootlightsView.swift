@@ -7,7 +7,7 @@ import Values
 /// more costumes than there is room for, a number tells.
 final class FootlightsView {
   /// The largest number of lights in a row: they fit on a phone.
-  private static var most: Int { 20 }
+  private static var limit: Int { 20 }
 
   private let row: Node
   private let words: Words
@@ -32,7 +32,7 @@ final class FootlightsView {
     count = new
     let label = new == 1 ? words["costume-count-one"] : words.text("costume-count", ("count", Text(new)))
     row.set("aria-label", label)
-    row.setText(new > Self.most ? label : .empty)
-    lights = new > Self.most ? [] : (0..<new).map { _ in row.create("i", class: "footlight") }
+    row.setText(new > Self.limit ? label : .empty)
+    lights = new > Self.limit ? [] : (0..<new).map { _ in row.create("i", class: "footlight") }
   }
 }

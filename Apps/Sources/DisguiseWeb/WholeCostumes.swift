@@ -6,7 +6,7 @@ import Values
 /// costume that he puts on.
 final class WholeCostumes {
   /// The most images on their way, besides that of the costume that he wears.
-  private static let most = 2
+  private static let limit = 2
 
   private let context: AppContext
   /// Fetches the whole image of a costume, and tells which one has come: nil for none.
@@ -36,7 +36,7 @@ final class WholeCostumes {
     guard isDue, room.isAtRest else { return }
     var missing = room.shownCostumes.filter { isMissing($0) }[...]
     isComplete = missing.isEmpty && underway.isEmpty
-    while underway.count < Self.most, let costume = missing.popFirst() { bring(costume, to: room) }
+    while underway.count < Self.limit, let costume = missing.popFirst() { bring(costume, to: room) }
   }
 
   private func isMissing(_ costume: Costume) -> Bool {

@@ -1,6 +1,6 @@
 /// The compression of GIF 89a (appendix F): codes of 3 to 12 bits for runs of pixels that occurred before.
 enum LZW {
-  private static let mostCodes = 4096
+  private static let codeLimit = 4096
   /// A power of two, twice the number of codes, so that the table stays half empty.
   private static let slots = 8192
 
@@ -27,7 +27,7 @@ enum LZW {
       }
       output.write(run, width: width)
       run = Int(index)
-      if next == mostCodes {
+      if next == codeLimit {
         output.write(clear, width: width)
         (next, width) = (end + 1, bits + 1)
         for i in 0..<slots { keys[i] = -1 }

@@ -7,7 +7,7 @@ import Values
 /// addresses of their images.
 public struct Commission: Sendable {
   /// At most so many costumes are on the wheel of the film.
-  static let most = 5
+  static let limit = 5
 
   public private(set) var costumes: [Costume]
   /// The index of the costume that he wears.
@@ -45,8 +45,8 @@ public struct Commission: Sendable {
     }
     guard let index = all.firstIndex(where: { $0.id == id }) else { return nil }
     // His costume and its neighbours on the wheel.
-    let first = max(0, min(index - Self.most / 2, all.count - Self.most))
-    costumes = Array(all[first...].prefix(Self.most))
+    let first = max(0, min(index - Self.limit / 2, all.count - Self.limit))
+    costumes = Array(all[first...].prefix(Self.limit))
     chosen = index - first
     scotchSize = content.scotch.size
     signature = Signature(title: all[index].label, joke: all[index].summary, name: content.words["app-name"])

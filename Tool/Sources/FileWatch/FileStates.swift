@@ -6,7 +6,7 @@ public struct FileStates: Equatable, Sendable {
   private var states: [String: FileState] = [:]
 
   /// The most files that are looked at.
-  private static let mostFiles = 100_000
+  private static let fileLimit = 100_000
 
   /// - Parameter paths: absolute paths, whose folders are looked at whole; symbolic links in them are not followed.
   public init(of paths: [String]) {
@@ -29,13 +29,13 @@ public struct FileStates: Equatable, Sendable {
 
   /// Whether the states were complete, and none has changed since `time`, in nanoseconds since 1970.
   public func isReliable(now time: Int64) -> Bool {
-    states.count < Self.mostFiles && states.values.allSatisfy { !$0.isLink && $0.time < time }
+    states.count < Self.fileLimit && states.values.allSatisfy { !$0.isLink && $0.time < time }
   }
 
   private mutating func addAll(in folder: String) {
     _ = FolderTree.each(from: folder) { folder in
       for entry in FolderTree.entries(of: folder) { add(FolderTree.join(folder, entry.name)) }
-      return states.count < Self.mostFiles
+      return states.count < Self.fileLimit
     }
   }
 

@@ -3,16 +3,16 @@ import Glibc
 /// The folders below a path, found without following symbolic links.
 enum FolderTree {
   /// The most folders that are visited, so that a path such as `/` costs a second and not an hour.
-  static let mostFolders = 16_384
+  static let folderLimit = 16_384
 
   /// Calls `visit` for `root` and each folder below it, before its content is listed. Stops when it returns false.
   ///
-  /// - Returns: false if it stopped, or there are more than `mostFolders`.
+  /// - Returns: false if it stopped, or there are more than `folderLimit`.
   static func each(from root: String, _ visit: (String) -> Bool) -> Bool {
     var (waiting, count) = ([root], 0)
     while let folder = waiting.popLast() {
       count += 1
-      guard count <= mostFolders, visit(folder) else { return false }
+      guard count <= folderLimit, visit(folder) else { return false }
       waiting += entries(of: folder).filter(\.isFolder).map { join(folder, $0.name) }
     }
     return true

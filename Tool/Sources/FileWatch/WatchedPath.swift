@@ -14,7 +14,7 @@ struct WatchedPath: Hashable {
   let steps: [Step]
 
   /// The most symbolic links that are followed, as in Linux.
-  private static let mostLinks = 40
+  private static let linkLimit = 40
 
   /// - Parameter path: an absolute path.
   init(_ path: String) {
@@ -34,7 +34,7 @@ struct WatchedPath: Hashable {
         continue
       }
       links += 1
-      let target = links <= Self.mostLinks ? Self.target(of: next) : nil
+      let target = links <= Self.linkLimit ? Self.target(of: next) : nil
       isThere = target != nil
       waiting += Self.names(target ?? "")
       if target?.hasPrefix("/") == true { folder = "/" }

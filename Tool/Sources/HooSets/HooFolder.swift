@@ -24,7 +24,7 @@ struct HooFolder: Sendable {
   /// The levels of folders that are listed: `01/07/` and one more, whose files are reported as misplaced.
   private static let depth = 3
   /// The most files that are listed; the reader refuses more than half of them.
-  private static let mostFiles = 2 * Limits.entries
+  private static let fileLimit = 2 * Limits.entries
 
   init(of place: HooSetPlace) { list(place.url, named: place.name, depth: 1) }
 
@@ -35,7 +35,7 @@ struct HooFolder: Sendable {
     }
     let counted = names.sorted().filter { !HooSetPlace.isSkipped($0) }
     if counted.isEmpty && depth > 1 { emptyFolders.append("\(name)/") }
-    for child in counted where files.count < Self.mostFiles {
+    for child in counted where files.count < Self.fileLimit {
       add(folder.appendingPathComponent(child), named: "\(name)/\(child)", depth: depth)
     }
   }

@@ -7,7 +7,7 @@ import Values
 /// A set may go on in the next document. Sets with errors are left out, as HooView refuses them.
 package struct HooTextsIndex {
   /// The bytes above which a document is complete.
-  private static let most = 128 << 10
+  private static let limit = 128 << 10
 
   private var complete: [HooSetsIndex.Asset] = []
   /// The sets of the last document, and its bytes.
@@ -48,7 +48,7 @@ package struct HooTextsIndex {
     if sets.last?.name != set { sets.append((set, [])) }
     sets[sets.count - 1].hoos.append(hoo)
     bytes += Document.jsonData(hoo).count + 1
-    guard bytes > Self.most else { return }
+    guard bytes > Self.limit else { return }
     complete.append(document)
     (sets, bytes) = ([], 0)
   }

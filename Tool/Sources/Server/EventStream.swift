@@ -15,11 +15,11 @@ public final class EventStream: Sendable {
   }
 
   private let state = Mutex(State())
-  private let mostReaders: Int
+  private let readerLimit: Int
 
-  /// - Parameter mostReaders: simultaneous readers; further ones are asked to come back. Fewer than a server's connections, so
+  /// - Parameter readerLimit: simultaneous readers; further ones are asked to come back. Fewer than a server's connections, so
   ///   that streams leave room for requests.
-  public init(mostReaders: Int = 128) { self.mostReaders = mostReaders }
+  public init(readerLimit: Int = 128) { self.readerLimit = readerLimit }
 
   /// The number of connected readers.
   public var readers: Int { state.withLock { $0.readers.count } }
@@ -37,7 +37,7 @@ public final class EventStream: Sendable {
   /// - Returns: the number to unsubscribe with; nil if there are too many readers.
   func subscribe(_ reader: @escaping Reader) -> Int? {
     state.withLock { state in
-      guard state.readers.count < mostReaders else { return nil }
+      guard state.readers.count < readerLimit else { return nil }
       state.next += 1
       state.readers[state.next] = reader
       if let last = state.last { reader(last) }

@@ -21,7 +21,7 @@ final class LoopState {
   private var codings: [String: AcceptedCodings] = [:]
 
   /// The most `Accept-Encoding` values that are cached; browsers send a handful.
-  private static let mostCodings = 64
+  private static let codingLimit = 64
 
   /// Returns the date and the end of a head, made once per second.
   ///
@@ -40,7 +40,7 @@ final class LoopState {
   func codings(_ header: String) -> AcceptedCodings {
     if let known = codings[header] { return known }
     // Limits the memory for clients that send ever new values; cached values are parsed again.
-    if codings.count == Self.mostCodings { codings.removeAll(keepingCapacity: true) }
+    if codings.count == Self.codingLimit { codings.removeAll(keepingCapacity: true) }
     let read = AcceptedCodings(header)
     codings[header] = read
     return read

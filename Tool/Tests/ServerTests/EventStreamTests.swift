@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func tooManyReadersAreAskedToComeBack() async throws {
-    let stream = EventStream(mostReaders: 1)
+    let stream = EventStream(readerLimit: 1)
     try await Self.serving(stream) { port in
       let first = try Self.reader(port)
       #expect(try await until { stream.readers == 1 })

@@ -12,7 +12,7 @@ final class FinderView {
   }
 
   /// The most results that are listed, and the most sets that are opened for their pictures.
-  private static let most = (rows: 60, sets: 8)
+  private static let limits = (rows: 60, sets: 8)
   /// Seconds until the line that says what was found may speak: browsers announce changes of a region that they know.
   private static let pause = 0.15
 
@@ -160,13 +160,13 @@ final class FinderView {
     for row in rows {
       if case .hoo(let address) = row.target, !sets.contains(address.set) { sets.append(address.set) }
     }
-    return Array(sets.prefix(Self.most.sets))
+    return Array(sets.prefix(Self.limits.sets))
   }
 
   private func found(_ query: SearchText) -> Text {
     let (sets, found) = (screen.store.sets(query), screen.store.find(query))
     for set in sets where screen.scene.layout.counts[set] > 0 { add(set) }
-    for address in found.prefix(Self.most.rows) where screen.scene.layout.contains(address) { add(address) }
+    for address in found.prefix(Self.limits.rows) where screen.scene.layout.contains(address) { add(address) }
     if found.isEmpty, let state = texts?.state, state != .complete {
       if state == .loading { return screen.words["hoo-finding"] }
       if texts?.exists == true || !screen.store.isSmall { return screen.words["hoo-found-here"] }

@@ -6,7 +6,7 @@ import Values
 /// Larger pictures of Hoos that were chosen or shared. They are published beside the sets, checked before they are shown, and not kept.
 final class LargePictures {
   /// Pictures that stay.
-  private static let most = 4
+  private static let limit = 4
 
   private struct Picture {
     let hoo: Text
@@ -105,7 +105,7 @@ final class LargePictures {
 
   private func take(_ hoo: Text, _ part: FilePart) {
     pictures.append(Picture(hoo: hoo, part: part))
-    if pictures.count > Self.most { page.drop(pictures.removeFirst().part.file) }
+    if pictures.count > Self.limit { page.drop(pictures.removeFirst().part.file) }
     finish(hoo)
   }
 

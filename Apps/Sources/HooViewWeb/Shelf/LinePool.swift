@@ -4,7 +4,7 @@ import Values
 /// Lines that are no longer near the screen, in a hidden element, until they show others.
 struct LinePool {
   /// The most lines that are kept for reuse: to make a line costs three times as much.
-  private static let most = 12
+  private static let limit = 12
 
   private let node: Node
   private var lines: [LineView] = []
@@ -17,7 +17,7 @@ struct LinePool {
 
   /// Takes a line that has left the screen. A short or superfluous one leaves the page.
   mutating func put(_ line: LineView, columns: Int) {
-    if line.cells.count < columns || lines.count >= Self.most { return line.remove() }
+    if line.cells.count < columns || lines.count >= Self.limit { return line.remove() }
     line.prepareForReuse(in: node)
     lines.append(line)
   }

@@ -11,7 +11,7 @@ import Values
 final class HintView {
   /// Seconds without an event until the ghost comes, and the most times that it does.
   static let patience = 4.0
-  private static let most = 2
+  private static let limit = 2
 
   /// Counts the reader's events.
   var events = 0
@@ -27,11 +27,11 @@ final class HintView {
     node = page.find("[data-role=hint]")
     // A number of ghosts, or the word that the gesture has been used.
     let word = facts["remembered"]?.text(Settings.hintKey)?.utf8.first
-    ghosts = word == UInt8(ascii: "1") ? 1 : word == UInt8(ascii: "2") ? Self.most : 0
+    ghosts = word == UInt8(ascii: "1") ? 1 : word == UInt8(ascii: "2") ? Self.limit : 0
     isDone = word != nil && ghosts == 0
   }
 
-  var wantsGhost: Bool { !isDone && ghosts < Self.most }
+  var wantsGhost: Bool { !isDone && ghosts < Self.limit }
 
   func ghostShown() {
     ghosts += 1

@@ -9,7 +9,7 @@ public struct FolderSnapshot: Hashable, Sendable {
   public let revision: String
 
   /// The most files of a folder that are read.
-  static let most = 10_000
+  static let limit = 10_000
 
   /// - Parameters:
   ///   - skipped: a folder whose files are not looked at.
@@ -33,8 +33,8 @@ public struct FolderSnapshot: Hashable, Sendable {
       if isHidden || kind == .link { files.skipDescendants() }
       if isHidden || kind == .folder { continue }
       paths.append(path)
-      if paths.count > most {
-        throw ToolError("\(folder.path): holds more than \(most) files; pass one with fewer")
+      if paths.count > limit {
+        throw ToolError("\(folder.path): holds more than \(limit) files; pass one with fewer")
       }
     }
     return paths.sorted()

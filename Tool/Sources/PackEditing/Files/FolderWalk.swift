@@ -57,8 +57,8 @@ struct FolderWalk {
     }
     let isFolder = status.st_mode & S_IFMT == S_IFDIR
     entries.append(Entry(path: path, isFolder: isFolder, identity: FileIdentity(status)))
-    if isWhole && entries.count > FolderSnapshot.most {
-      let message = "holds more than \(FolderSnapshot.most) files and folders, hidden ones included"
+    if isWhole && entries.count > FolderSnapshot.limit {
+      let message = "holds more than \(FolderSnapshot.limit) files and folders, hidden ones included"
       try refuse(folder, "\(message); move some out of the set")
     }
     if isFolder { try list(path, depth: depth + 1) }

@@ -9,7 +9,7 @@ final class KnownFindings: Sendable {
   private let findings = Mutex<[String: [Finding]]>([:])
 
   /// The most sets whose findings are kept: those on disk, and those of drafts.
-  private static let most = 2_000
+  private static let limit = 2_000
 
   func findings(of sets: EditableSets, shown: String) -> [Finding] {
     let files = Dictionary(grouping: sets.snapshot.files) { String($0.key.prefix { $0 != "/" }) }
@@ -19,7 +19,7 @@ final class KnownFindings: Sendable {
       if let known = findings.withLock({ $0[key] }) { return known }
       let found = check()
       findings.withLock { all in
-        if all.count >= Self.most { all = [:] }
+        if all.count >= Self.limit { all = [:] }
         all[key] = found
       }
       return found

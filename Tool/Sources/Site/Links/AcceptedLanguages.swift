@@ -3,7 +3,7 @@ import PackFiles
 /// The languages of a client's `Accept-Language` (RFC 9110, section 12.5.4).
 struct AcceptedLanguages {
   /// More languages than anyone reads are not looked at.
-  private static let most = 32
+  private static let limit = 32
 
   /// The codes in lower case, the preferred first.
   private let codes: [Substring]
@@ -11,7 +11,7 @@ struct AcceptedLanguages {
   init(_ header: String) {
     var weighted: [(code: Substring, weight: Double, order: Int)] = []
     let plain = header.lowercased().filter { $0 != " " && $0 != "\t" }
-    for item in plain.split(separator: ",").prefix(Self.most) {
+    for item in plain.split(separator: ",").prefix(Self.limit) {
       let parts = item.split(separator: ";")
       guard let code = parts.first, !code.isEmpty else { continue }
       let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 } ?? 1

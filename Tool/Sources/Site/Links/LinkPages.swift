@@ -104,7 +104,7 @@ public struct LinkPages: Sendable {
 /// The pictures that were drawn last. Drawing one takes 30 to 200 ms, so that a few clients could keep the server busy.
 private final class CardMemory: Sendable {
   /// About 20 MB.
-  private static let most = 400
+  private static let limit = 400
 
   private struct Pictures {
     var all: [String: Resource] = [:]
@@ -121,7 +121,7 @@ private final class CardMemory: Sendable {
     guard let bytes = draw() else { return nil }
     let picture = Resource(bytes, contentType: "image/jpeg")
     pictures.withLock {
-      if $0.names.count >= Self.most { $0.all[$0.names.removeFirst()] = nil }
+      if $0.names.count >= Self.limit { $0.all[$0.names.removeFirst()] = nil }
       if $0.all.updateValue(picture, forKey: name) == nil { $0.names.append(name) }
     }
     return picture
