@@ -10,7 +10,7 @@ extension ExperimentVisit {
   /// The seconds in which events gather before they are sent.
   static var delay: Double { 1 }
   /// The seconds of the longest wait after a failure.
-  static var longestWait: Double { 3600 }
+  static var waitLimit: Double { 3600 }
 
   /// Sends after so many seconds, in place of an earlier wish. Does nothing while a retry is pending.
   func send(after seconds: Double) {

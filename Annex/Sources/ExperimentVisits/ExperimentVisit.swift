@@ -74,7 +74,7 @@ public final class ExperimentVisit {
     exposure = facts.number("time")
     zone = facts.number("zone") * 60_000
     epoch = exposure - start.time * 1000
-    backoff = Backoff(longest: Self.longestWait, seed: services.environment.seed)
+    backoff = Backoff(limit: Self.waitLimit, seed: services.environment.seed)
     experiment = PublishedExperiment(start.content["experiment"])
     if let preview {
       show(experiment?.variant(with: "id", preview))

@@ -2,7 +2,7 @@
 /// when the answer is ten minutes old and the page is visible.
 public struct CatalogueAge: Equatable, Sendable {
   /// Seconds on the host's clock. The scene's clock stops while the page is hidden.
-  public static let longest = 600.0
+  public static let limit = 600.0
 
   private var asked: Double?
 
@@ -14,6 +14,6 @@ public struct CatalogueAge: Equatable, Sendable {
   /// Whether to fetch the catalogue again. False before the first request.
   public func isDue(at now: Double, isWatched: Bool) -> Bool {
     guard isWatched, let asked else { return false }
-    return now - asked >= Self.longest
+    return now - asked >= Self.limit
   }
 }

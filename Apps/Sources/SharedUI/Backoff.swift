@@ -7,18 +7,18 @@ public struct Backoff: Equatable, Sendable {
   public static var first: Double { 5 }
 
   public private(set) var failures = 0
-  private let longest: Double
+  private let limit: Double
   private var random: SplitMix64
 
-  /// - Parameter longest: the seconds of the longest wait, before chance lengthens it.
-  public init(longest: Double, seed: UInt64) {
-    self.longest = longest
+  /// - Parameter limit: the seconds of the limit wait, before chance lengthens it.
+  public init(limit: Double, seed: UInt64) {
+    self.limit = limit
     random = SplitMix64(seed: seed)
   }
 
   /// Notes a failure, and returns the seconds until the next attempt: at least `least`, as the server may wish.
   public mutating func fail(atLeast least: Double = 0) -> Double {
-    let own = min(longest, Self.first * Double(1 << min(failures, 10)))
+    let own = min(limit, Self.first * Double(1 << min(failures, 10)))
     failures += 1
     return max(own, least) * random.number(1...1.5)
   }

@@ -3,7 +3,7 @@ import Browser
 /// Repeats an action after its failures, with growing waits, until it has succeeded.
 public final class Retry {
   /// The seconds of the longest wait.
-  private static let longest = 600.0
+  private static let limit = 600.0
 
   private let page: Page
   private let requests: Requests
@@ -14,7 +14,7 @@ public final class Retry {
   public init(_ services: AppServices) {
     page = services.page
     requests = services.requests
-    backoff = Backoff(longest: Self.longest, seed: services.environment.seed)
+    backoff = Backoff(limit: Self.limit, seed: services.environment.seed)
   }
 
   /// Notes a failure; `action` follows after a wait, in place of an earlier one.

@@ -54,9 +54,9 @@ import Testing
     _ = tilt.note(leaning(90, time: 1.0 / 60))
     #expect(tilt.lean < 0.2, "no jump")
     for i in 2..<200 { _ = tilt.note(leaning(90, time: Double(i) / 60)) }
-    #expect(tilt.lean > 0.6 && tilt.lean <= Tilt.largestLean)
+    #expect(tilt.lean > 0.6 && tilt.lean <= Tilt.leanLimit)
     _ = tilt.note(Acceleration(x: .nan, y: .nan, z: .nan, time: 9))
-    #expect(tilt.lean > 0.6 && tilt.lean <= Tilt.largestLean)
+    #expect(tilt.lean > 0.6 && tilt.lean <= Tilt.leanLimit)
   }
 
   @Test func bubblesRollToTheLowerSideAndBack() {

@@ -119,7 +119,7 @@ private func browsing(rate: Double = 60) -> RoomScript {
     let before = script.directions[0]
     script.wait(1 / 120)
     let turned = Angle(radians: script.directions[0] - before).normalized.radians
-    #expect(turned * 120 < Wheel.fastestFling + 0.1 && turned * 120 > Wheel.fastestFling * 0.95)
+    #expect(turned * 120 < Wheel.flingLimit + 0.1 && turned * 120 > Wheel.flingLimit * 0.95)
   }
 
   @Test func releaseKeepsTheVelocityOfTheFinger() {

@@ -76,7 +76,7 @@ import Testing
   @Test func edgeScrollStopsAtTheEnds() {
     let script = armed(sets: [9, 12, 20, 40])
     script.move(Point(x: 150, y: 840)).wait(3)
-    #expect(script.scene.scrollOffset == script.layout.largestOffset)
+    #expect(script.scene.scrollOffset == script.layout.offsetLimit)
     #expect(script.layout.line(of: script.scene.selected!) == script.layout.lineCount - 1)
     #expect(!script.scene.needsFrames)
     script.move(Point(x: 150, y: 4)).wait(3)

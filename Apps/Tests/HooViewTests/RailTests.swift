@@ -92,9 +92,9 @@ import Testing
     let rail = try #require(script.scene.rail)
     for set in [38, 39, 38] {
       script.down(Point(x: 370, y: rail.y(ofSet: set))).up().settle()
-      #expect(script.scene.railMark == set && script.scene.scrollOffset <= script.layout.largestOffset)
+      #expect(script.scene.railMark == set && script.scene.scrollOffset <= script.layout.offsetLimit)
     }
-    script.scroll(to: 0).scroll(to: script.layout.largestOffset)
+    script.scroll(to: 0).scroll(to: script.layout.offsetLimit)
     #expect(script.scene.railMark == 39)
   }
 

@@ -137,9 +137,9 @@ import Testing
   @Test(arguments: shelves) func aRevealedHooIsSeenWholeAfterTheLeastWay(counts: [Int]) {
     for layout in layouts(counts) where layout.visibleRoom.size.height > layout.cell {
       let hidden = addresses(counts).first { address in
-        [0, layout.largestOffset / 2, layout.largestOffset].contains { start in
+        [0, layout.offsetLimit / 2, layout.offsetLimit].contains { start in
           let offset = layout.offset(revealing: address, from: start)
-          return !layout.shows(address, at: offset) || !(0...layout.largestOffset).contains(offset)
+          return !layout.shows(address, at: offset) || !(0...layout.offsetLimit).contains(offset)
             || layout.offset(revealing: address, from: offset) != offset
             || !layout.shows(address, at: layout.offset(centring: address))
         }
@@ -150,15 +150,15 @@ import Testing
 
   @Test func theFirstLineComesWithItsHeader() {
     let layout = ShelfLayout(viewport: Viewport(size: .phone), sets: (0..<9).map { _ in SetOutline(count: 20) })
-    let offset = layout.offset(revealing: HooAddress(set: 4, hoo: 1), from: layout.largestOffset)
+    let offset = layout.offset(revealing: HooAddress(set: 4, hoo: 1), from: layout.offsetLimit)
     #expect(layout.frame(ofHeader: 4).minY >= offset)
     #expect(layout.offset(revealing: HooAddress(set: 0, hoo: 1), from: 500) == 0)
-    #expect(layout.offset(revealing: HooAddress(set: 8, hoo: 19), from: 0) == layout.largestOffset)
+    #expect(layout.offset(revealing: HooAddress(set: 8, hoo: 19), from: 0) == layout.offsetLimit)
   }
 
   @Test func theSetInViewIsInTheMiddle() {
     let layout = ShelfLayout(viewport: Viewport(size: .phone), sets: (0..<9).map { _ in SetOutline(count: 20) })
-    #expect(layout.setInView(at: 0) == 0 && layout.setInView(at: layout.largestOffset) == 8)
+    #expect(layout.setInView(at: 0) == 0 && layout.setInView(at: layout.offsetLimit) == 8)
     let offset = layout.frame(ofSet: 5).midY - layout.visibleRoom.midY
     #expect(layout.setInView(at: offset) == 5)
     #expect(ShelfLayout(viewport: Viewport(size: .phone), sets: []).setInView(at: 0) == nil)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct BackoffTests {
   @Test func waitsDoubleUpToTheLongestWithHalfAsMuchChance() {
-    var backoff = Backoff(longest: 600, seed: 7)
+    var backoff = Backoff(limit: 600, seed: 7)
     let waits = (0..<12).map { _ in backoff.fail() }
     for (i, wait) in waits.enumerated() {
       let own = min(600, 5 * Double(1 << i))
@@ -15,14 +15,14 @@ import Testing
   }
 
   @Test func serverCanAskForMore() {
-    var backoff = Backoff(longest: 600, seed: 7)
+    var backoff = Backoff(limit: 600, seed: 7)
     #expect((30..<45).contains(backoff.fail(atLeast: 30)))
   }
 
   @Test func pagesDoNotReturnTogether() {
     let waits = Set(
       (0..<100).map { seed in
-        var backoff = Backoff(longest: 600, seed: UInt64(seed))
+        var backoff = Backoff(limit: 600, seed: UInt64(seed))
         return Int(backoff.fail() * 100)
       })
     #expect(waits.count > 60)

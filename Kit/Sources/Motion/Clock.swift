@@ -8,7 +8,7 @@ public struct Clock: Equatable, Sendable {
   /// Seconds; a browser drawing four frames a second still runs in real time.
   public static let longestGap = 0.25
   /// The time by which a reading may be earlier than the latest one and still belong to the same clock, in seconds.
-  static let longestDelay = 1.0
+  static let delayLimit = 1.0
 
   /// The scene's time, in seconds; 0 at the first reading.
   public private(set) var now = 0.0
@@ -23,7 +23,7 @@ public struct Clock: Equatable, Sendable {
     guard host.isFinite else { return now }
     let last = self.host ?? host
     now += min(max(0, host - last), Self.longestGap)
-    self.host = host < last - Self.longestDelay ? host : max(last, host)
+    self.host = host < last - Self.delayLimit ? host : max(last, host)
     return now
   }
 }

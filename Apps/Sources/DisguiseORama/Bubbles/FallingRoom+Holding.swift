@@ -5,7 +5,7 @@ import Motion
 /// A finger's hold of a fallen bubble.
 struct Grip {
   /// The fastest throw, in points per second.
-  static let fastestThrow = 3200.0
+  static let throwLimit = 3200.0
   /// The spring between finger and bubble: stiff enough to feel held, soft enough to give way to what it pushes.
   static let frequency = 7.0
   static let dampingRatio = 0.8
@@ -30,10 +30,10 @@ struct Grip {
     y.add(point.y, at: sampleTime)
   }
 
-  /// The finger's velocity, in points per second, at most `fastestThrow`; zero after 100 ms at rest.
+  /// The finger's velocity, in points per second, at most `throwLimit`; zero after 100 ms at rest.
   func velocity(at sampleTime: Double) -> Vector {
     let velocity = Vector(x: x.velocity(at: sampleTime), y: y.velocity(at: sampleTime))
-    return velocity * min(1, Self.fastestThrow / max(1, velocity.length))
+    return velocity * min(1, Self.throwLimit / max(1, velocity.length))
   }
 }
 

@@ -4,7 +4,7 @@ import Geometry
 /// The physics of the dressing room: bubbles fall, collide, bounce and come to rest.
 final class FallingRoom {
   /// `settle` gives up after this many seconds.
-  private static let longestFall = 20.0
+  private static let fallLimit = 20.0
   private static let settlingStep = 1.0 / 60
 
   private enum Boundary: Int { case floor, left, right, ceiling }
@@ -152,7 +152,7 @@ final class FallingRoom {
   /// Simulates the fall of all bubbles until they rest, within this call; for reduced motion.
   func settle() {
     var seconds = 0.0
-    while animator.isRunning, seconds < Self.longestFall {
+    while animator.isRunning, seconds < Self.fallLimit {
       seconds += Self.settlingStep
       lead += Self.settlingStep
       animator.advance(to: time + lead)

@@ -16,7 +16,7 @@ extension DressingRoom {
   static let lettingGo = 0.1
   /// Between one bubble that comes out and the next, and between the first and the last at most; seconds.
   static let stagger = 0.11
-  static let longestParade = 0.8
+  static let paradeLimit = 0.8
   /// The speed at which the ring of a bubble that is being put on passes the others, which then fall; points per
   /// second.
   static let ringSpeed = 2800.0
@@ -85,7 +85,7 @@ extension DressingRoom {
   public func add(_ costumes: [Costume], at time: Double) {
     advance(to: time)
     var departure = max(self.time, scotch.entrance.bubbleTime)
-    let stagger = min(Self.stagger, Self.longestParade / Double(max(1, costumes.count)))
+    let stagger = min(Self.stagger, Self.paradeLimit / Double(max(1, costumes.count)))
     for costume in costumes where !bubbles.contains(where: { $0.costume.id == costume.id }) {
       let bubble = Bubble(
         costume: costume, slot: bubbles.count, radius: layout.bubbleDiameter / 2, appearing: departure)

@@ -108,7 +108,7 @@ extension DressingRoom {
     let bubble: Bubble? = if case .bubble(let index) = target { bubbles[index] } else { nil }
     touch.begin(on: target, grip: bubble.map { Grip($0, at: point, sampled: event.sampleTime) })
     guard wornBubble == nil, target != .scotch, isInGrabZone(point) else { return }
-    if abs(wheel.velocity(at: time)) > Wheel.fastestTap { touch.begin(on: .wheel) }
+    if abs(wheel.velocity(at: time)) > Wheel.tapLimit { touch.begin(on: .wheel) }
     wheel.hold(finger: direction(of: point), at: time, sampled: event.sampleTime)
   }
 

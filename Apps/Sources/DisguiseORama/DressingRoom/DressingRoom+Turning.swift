@@ -6,7 +6,7 @@ import Motion
 
 extension DressingRoom {
   /// The largest turn by one event, in radians, as a page at a time may ask for more than a circle.
-  private static let largestScroll = 1.2
+  private static let scrollLimit = 1.2
   /// The speed at which the hint sets off, in rad/s.
   private static let nudgeSpeed = 1.9
 
@@ -16,7 +16,7 @@ extension DressingRoom {
     advance(to: time)
     guard wornBubble == nil else { return }
     let way = abs(delta.x) > abs(delta.y) ? delta.x : delta.y
-    let turn = max(-Self.largestScroll, min(Self.largestScroll, way / max(1, layout.radius)))
+    let turn = max(-Self.scrollLimit, min(Self.scrollLimit, way / max(1, layout.radius)))
     wheel.turn(by: turn, spring: Wheel.scrolling, isAnimated: !reducesMotion, at: self.time)
     wheel.hasTurned = true
     updateState()

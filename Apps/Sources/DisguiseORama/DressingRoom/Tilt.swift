@@ -9,7 +9,7 @@ import Gestures
 struct Tilt: Sendable {
   static let gravity = 9.81
   /// The lean at 40 degrees.
-  static let largestLean = 0.64
+  static let leanLimit = 0.64
   /// The time constant of the smoothing, in seconds.
   static let smoothing = 0.12
   /// The change of the lean that turns gravity. Smaller ones, as of a hand at rest, would keep the bubbles awake.
@@ -47,7 +47,7 @@ struct Tilt: Sendable {
     let seconds = max(0, min(0.25, event.time - (time ?? event.time)))
     time = event.time
     let share = -event.toTheRight / Self.gravity
-    let goal = max(-Self.largestLean, min(Self.largestLean, share))
+    let goal = max(-Self.leanLimit, min(Self.leanLimit, share))
     smoothed += (goal - smoothed) * seconds / (seconds + Self.smoothing)
     if abs(smoothed - lean) >= Self.leastTurn { lean = smoothed }
   }

@@ -13,7 +13,7 @@ extension RoomLayout {
   static let lineHeight = 20.0
   static let letterWidth = 8.0
   static let letters = 100.0
-  static let largestCaption = 0.5
+  static let captionLimit = 0.5
   /// The margin around the caption, in points.
   static let captionMargin = 14.0
   /// The width for which a dressed Scotch makes room beside him, and the largest width of a caption there; points of text at its
@@ -68,7 +68,7 @@ extension RoomLayout {
     let lines = (letters * letterWidth * scale / max(1, min(width, 640 * scale) - 40)).rounded(.up)
     let needed =
       captionMargin + titleLine * titleSize(inWidth: width, scale) + lines * lineHeight * scale + captionMargin
-    return min(needed, stage.size.height * largestCaption)
+    return min(needed, stage.size.height * captionLimit)
   }
 
   /// The size of a title's letters above him, in points, as in style.css: it grows with the text and with wide screens.

@@ -7,9 +7,9 @@ import Motion
 /// goes on with the angular velocity of the finger, which for a pointer at `r` moving with `v` is (r x v) / r^2.
 public struct Wheel: Equatable, Sendable {
   /// A fling faster than this is slowed to it; rad/s.
-  public static let fastestFling = 25.0
+  public static let flingLimit = 25.0
   /// Slower than this it may be tapped as if it stood still; rad/s.
-  public static let fastestTap = 0.5
+  public static let tapLimit = 0.5
   /// With these a spin of 10 rad/s lasts 3.4 s.
   static let drag = 0.7
   static let friction = 0.7
@@ -94,7 +94,7 @@ public struct Wheel: Equatable, Sendable {
   /// The finger lets go: the wheel spins on with the finger's velocity.
   mutating func release(at time: Double, sampled sampleTime: Double) {
     guard case .held(_, _, let tracker, _) = state else { return }
-    let velocity = max(-Self.fastestFling, min(Self.fastestFling, tracker.velocity(at: sampleTime)))
+    let velocity = max(-Self.flingLimit, min(Self.flingLimit, tracker.velocity(at: sampleTime)))
     state = .settling(
       Deceleration(from: angle(at: time), velocity: velocity, drag: Self.drag, friction: Self.friction, at: time))
   }

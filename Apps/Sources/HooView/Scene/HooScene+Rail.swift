@@ -14,7 +14,7 @@ extension HooScene {
     if let railChoice = railUse.set, railChoice < layout.setCount, scroll.offset == layout.offset(ofSet: railChoice) {
       return railChoice
     }
-    if scroll.offset >= layout.largestOffset - ShelfScroll.echo { return layout.setCount - 1 }
+    if scroll.offset >= layout.offsetLimit - ShelfScroll.echo { return layout.setCount - 1 }
     return layout.set(at: layout.visibleRoom.minY + scroll.offset + ShelfScroll.echo)
   }
 

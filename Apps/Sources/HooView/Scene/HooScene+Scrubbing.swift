@@ -7,7 +7,7 @@ extension HooScene {
   /// Whether the page scrolls by itself.
   var isEdgeScrolling: Bool {
     let velocity = edgeVelocity
-    return velocity < 0 ? scroll.offset > 0 : velocity > 0 && scroll.offset < layout.largestOffset
+    return velocity < 0 ? scroll.offset > 0 : velocity > 0 && scroll.offset < layout.offsetLimit
   }
 
   /// A point of the screen in the content.

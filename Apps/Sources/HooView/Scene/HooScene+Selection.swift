@@ -28,6 +28,6 @@ extension HooScene {
   /// A disc far from `point`, and so out of view, does not travel there: it reappears.
   func forgetFarDisc(from point: Point) {
     let way = abs(choice.disc.pose(at: time).center.y - point.y)
-    if way > layout.viewport.size.height * Self.farthestTravel { choice.disc = Disc(reducesMotion: reducesMotion) }
+    if way > layout.viewport.size.height * Self.travelLimit { choice.disc = Disc(reducesMotion: reducesMotion) }
   }
 }

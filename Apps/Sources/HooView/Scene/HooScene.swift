@@ -20,7 +20,7 @@ public final class HooScene {
   /// A scrubbing finger that stays on a Hoo for this long has chosen it; seconds.
   static let dwelling = 0.6
   /// Beyond this many screens the disc disappears and reappears instead of travelling.
-  static let farthestTravel = 1.5
+  static let travelLimit = 1.5
 
   /// News for screen readers.
   public enum Announcement: Equatable, Sendable {

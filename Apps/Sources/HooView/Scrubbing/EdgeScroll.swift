@@ -7,7 +7,7 @@ import Geometry
 struct EdgeScroll: Sendable {
   /// The height of a zone, in points, and its maximum as a share of the visible room.
   static let zone = 72.0
-  static let largestShare = 0.2
+  static let shareLimit = 0.2
   /// The speeds at a zone's inner border and at the edge and beyond it; points per second.
   static let speeds = (inner: 30.0, outer: 1100.0)
   /// The movement towards the edge that ends a zone's quiet, in points.
@@ -41,7 +41,7 @@ struct EdgeScroll: Sendable {
     return edge == .top ? -speed : speed
   }
 
-  private static func height(in room: Rect) -> Double { max(1, min(zone, room.size.height * largestShare)) }
+  private static func height(in room: Rect) -> Double { max(1, min(zone, room.size.height * shareLimit)) }
 
   private static func depth(of y: Double, in room: Rect) -> (edge: Edge, depth: Double)? {
     let height = height(in: room)

@@ -41,5 +41,5 @@ extension ShelfLayout {
     return frame.minY >= seen.minY && frame.maxY <= seen.maxY
   }
 
-  func clamped(_ offset: Double) -> Double { max(0, min(largestOffset, offset)) }
+  func clamped(_ offset: Double) -> Double { max(0, min(offsetLimit, offset)) }
 }

@@ -10,9 +10,9 @@ public struct ShelfLayout: Equatable, Sendable {
   /// The width of a cell, in points, that the number of columns aims at, and the least a finger can aim at.
   static let cellWidth = 106.0
   static let smallestCell = 44.0
-  /// Columns on a phone, and on a large screen, where cells grow up to `largestCell` before there are more columns.
+  /// Columns on a phone, and on a large screen, where cells grow up to `cellLimit` before there are more columns.
   static let columns = 4...10
-  static let largestCell = 220.0
+  static let cellLimit = 220.0
   /// The border around the grid on screens narrower than `wideScreen`, and on others; points.
   static let borders = (narrow: 10.0, wide: 20.0)
   static let wideScreen = 600.0
@@ -88,7 +88,7 @@ public struct ShelfLayout: Equatable, Sendable {
 
   private static func columns(for width: Double) -> Int {
     let wanted = max(columns.lowerBound, min(columns.upperBound, Int((width / cellWidth).rounded(.toNearestOrEven))))
-    let many = Int((width / largestCell).rounded(.up))
+    let many = Int((width / cellLimit).rounded(.up))
     return max(1, min(max(wanted, many), Int(width / smallestCell)))
   }
 
@@ -100,7 +100,7 @@ public struct ShelfLayout: Equatable, Sendable {
   /// The height of all content, with room at its end for the panel; points.
   public var totalHeight: Double { tops[setCount] + viewport.insets.bottom + bottomCover }
   /// The largest scroll offset, in points.
-  public var largestOffset: Double { max(0, totalHeight - viewport.size.height) }
+  public var offsetLimit: Double { max(0, totalHeight - viewport.size.height) }
   /// The part of the screen in which Hoos can be seen: between the insets and above the panel. On a screen that the
   /// panel covers whole, a sliver.
   public var visibleRoom: Rect {
