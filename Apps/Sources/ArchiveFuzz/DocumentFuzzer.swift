@@ -29,8 +29,8 @@ public struct DocumentFuzzer {
 
   private mutating func note(_ outcome: UInt64) { fingerprint = (fingerprint ^ outcome) &* 0x100_0000_01B3 }
 
-  private mutating func json(_ bytes: [UInt8], _ bounds: JSONReader.Bounds) -> Value? {
-    var (reader, steps) = (JSONReader(bytes, bounds), 0)
+  private mutating func json(_ bytes: [UInt8], _ limits: JSONReader.DocumentLimits) -> Value? {
+    var (reader, steps) = (JSONReader(bytes, limits), 0)
     // A step reads 64 KB, or less for numbers that need an exact conversion, but at least 128 bytes.
     let limit = 2 + bytes.count / 128
     do {

@@ -10,7 +10,7 @@ public struct Backoff: Equatable, Sendable {
   private let limit: Double
   private var random: SplitMix64
 
-  /// - Parameter limit: the seconds of the limit wait, before chance lengthens it.
+  /// - Parameter limit: the seconds of the longest wait, before chance lengthens it.
   public init(limit: Double, seed: UInt64) {
     self.limit = limit
     random = SplitMix64(seed: seed)

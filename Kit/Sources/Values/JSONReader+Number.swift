@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads a number. `Bounds.isStrict` refuses exponents of more than two digits, which parsers treat differently.
+  /// Reads a number. `DocumentLimits.isStrict` refuses exponents of more than two digits, which parsers treat differently.
   mutating func number() throws(Failure) -> Double {
     let start = position
     var number = DecimalNumber()
@@ -23,7 +23,7 @@ extension JSONReader {
     var exponent = 0
     try digits { exponent = min(10_000, exponent * 10 + Int($0)) }
     // RFC 8259 allows any number and leaves the range to the reader (section 6).
-    if bounds.isStrict && position - start > 2 {
+    if limits.isStrict && position - start > 2 {
       throw failure(.syntax, isNegative ? "has a number that is too small" : "has a number that is too large")
     }
     return isNegative ? -exponent : exponent

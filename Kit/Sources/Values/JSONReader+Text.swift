@@ -82,7 +82,7 @@ extension JSONReader {
   }
 
   /// Reads the hexadecimal digits behind `\u`, and a second escape where the first is a high surrogate. Half of a pair becomes
-  /// U+FFFD, as browsers decode it, unless the bounds are strict: it makes one entry of a catalogue faulty, not all.
+  /// U+FFFD, as browsers decode it, unless the limits are strict: it makes one entry of a catalogue faulty, not all.
   private mutating func scalar() throws(Failure) -> UInt32 {
     let first = try hex()
     if first & 0xF800 != 0xD800 { return first }
@@ -92,7 +92,7 @@ extension JSONReader {
       if low & 0xFC00 == 0xDC00 { return 0x1_0000 + (first & 0x3FF) << 10 + low & 0x3FF }
     }
     position = start
-    if bounds.isStrict { throw syntax("\\u with half of a surrogate pair") }
+    if limits.isStrict { throw syntax("\\u with half of a surrogate pair") }
     return 0xFFFD
   }
 

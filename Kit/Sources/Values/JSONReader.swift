@@ -8,7 +8,7 @@
 /// ```
 ///
 /// The reader is strict where parsers differ: UTF-8 only, no repeated key in an object, no unpaired surrogate in `\u`, and
-/// depth, keys and values within its `Bounds`. A step reads at most 64 KB. The cost of a document is n log n in the keys of an
+/// depth, keys and values within its `DocumentLimits`. A step reads at most 64 KB. The cost of a document is n log n in the keys of an
 /// object and linear otherwise; strings without escapes are copied once.
 public struct JSONReader: Sendable {
   /// The reason for refusing a document.
@@ -24,7 +24,7 @@ public struct JSONReader: Sendable {
   }
 
   /// The size limits of a document, and the rules that differ between documents.
-  public struct Bounds: Sendable {
+  public struct DocumentLimits: Sendable {
     /// Keys of one object.
     var keys: Int
     /// Values in the whole document, lists and objects included.
@@ -33,14 +33,14 @@ public struct JSONReader: Sendable {
     /// double.
     var isStrict: Bool
 
-    /// The bounds of a small document that every parser must read alike: in a set, or sent by a page.
-    public static var strict: Bounds {
-      Bounds(keys: Limits.documentKeys, values: Limits.documentValues, isStrict: true)
+    /// The limits of a small document that every parser must read alike: in a set, or sent by a page.
+    public static var strict: DocumentLimits {
+      DocumentLimits(keys: Limits.documentKeys, values: Limits.documentValues, isStrict: true)
     }
-    /// The bounds of a pack, a catalogue, an index or words. A number beyond a double becomes infinity, which the reader of its
+    /// The limits of a pack, a catalogue, an index or words. A number beyond a double becomes infinity, which the reader of its
     /// field reports.
-    public static var document: Bounds {
-      Bounds(keys: Limits.packKeys, values: Limits.packValues, isStrict: false)
+    public static var document: DocumentLimits {
+      DocumentLimits(keys: Limits.packKeys, values: Limits.packValues, isStrict: false)
     }
   }
 
@@ -63,7 +63,7 @@ public struct JSONReader: Sendable {
   }
 
   let bytes: [UInt8]
-  let bounds: Bounds
+  let limits: DocumentLimits
   var position = 0
   /// The offset up to which this step may read; it may lie beyond the end of the document.
   var budgetEnd = 0
@@ -81,14 +81,14 @@ public struct JSONReader: Sendable {
   private var values = 0
   private var root = Value.null
 
-  public init(_ bytes: [UInt8], _ bounds: Bounds) {
+  public init(_ bytes: [UInt8], _ limits: DocumentLimits) {
     self.bytes = bytes
-    self.bounds = bounds
+    self.limits = limits
   }
 
   /// Returns the value of a whole document.
-  public static func value(in bytes: [UInt8], _ bounds: Bounds) throws(Failure) -> Value {
-    var reader = JSONReader(bytes, bounds)
+  public static func value(in bytes: [UInt8], _ limits: DocumentLimits) throws(Failure) -> Value {
+    var reader = JSONReader(bytes, limits)
     while true {
       if let value = try reader.step() { return value }
     }
@@ -132,7 +132,7 @@ public struct JSONReader: Sendable {
 
   private mutating func skipMark() throws(Failure) {
     guard bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
-    if bounds.isStrict {
+    if limits.isStrict {
       let message: Text = "begins with a byte order mark; save it as UTF-8 without one"
       throw Failure(rule: .encoding, message: message)
     }
@@ -183,8 +183,8 @@ public struct JSONReader: Sendable {
 
   private mutating func beginValue() throws(Failure) {
     values += 1
-    if values > bounds.values {
-      throw failure(.tooManyValues, "has more than " + Text(bounds.values) + " values")
+    if values > limits.values {
+      throw failure(.tooManyValues, "has more than " + Text(limits.values) + " values")
     }
     switch byte {
     case UInt8(ascii: "{"): try enter(isObject: true)
@@ -226,8 +226,8 @@ public struct JSONReader: Sendable {
     if byte == nil { throw cutOff }
     if byte == UInt8(ascii: "}") { throw trailingComma() }
     if byte != UInt8(ascii: "\"") { throw syntax("a key is not in quotation marks") }
-    if open[open.count - 1].members.count == bounds.keys {
-      throw failure(.tooManyKeys, "has an object of more than " + Text(bounds.keys) + " keys")
+    if open[open.count - 1].members.count == limits.keys {
+      throw failure(.tooManyKeys, "has an object of more than " + Text(limits.keys) + " keys")
     }
     keyPositions.append(position)
     beginText(isKey: true)
@@ -269,7 +269,7 @@ public struct JSONReader: Sendable {
     let container = open.removeLast()
     guard container.isObject else { return put(.list(container.items)) }
     let first = keyPositions.count - container.members.count
-    if let index = repeatedKey.index(in: container.members, ignoresCase: bounds.isStrict) {
+    if let index = repeatedKey.index(in: container.members, ignoresCase: limits.isStrict) {
       let key = container.members[index].key.printable.quoted
       throw failure(.duplicateKey, "has the key " + key + " twice", at: keyPositions[first + index])
     }
