@@ -11,7 +11,7 @@ extension DynamicAnimator {
 struct UnitCheck {
   private var latest: Double?
   private var suspicions = 0
-  private static let most = 3
+  private static let maximum = 3
   private var isInMilliseconds = false
 
   /// The caller knows its unit, so its times are no longer checked.
@@ -31,8 +31,8 @@ struct UnitCheck {
   /// True once, for the third such gap in a row.
   mutating func isSuspicious(_ time: Double) -> Bool {
     defer { latest = time }
-    guard suspicions < Self.most, let latest else { return false }
+    guard suspicions < Self.maximum, let latest else { return false }
     suspicions = (4...50).contains(time - latest) ? suspicions + 1 : 0
-    return suspicions == Self.most
+    return suspicions == Self.maximum
   }
 }

@@ -228,7 +228,7 @@ public final class AttachmentBehavior: JointBehavior {
     joint.anchorA = a == 0 ? world.anchor(anchorPoint) : anchor(otherOffset, on: a, world)
     joint.anchorB = anchor(offset, on: b, world)
     joint.axis = FloatVector(axis)
-    joint.referenceAngle = Float(max(-Coordinates.mostRotation, min(Coordinates.mostRotation, referenceAngle)))
+    joint.referenceAngle = Float(max(-Coordinates.maximumRotation, min(Coordinates.maximumRotation, referenceAngle)))
     joint.length = Float(min(length, 2 * Double(Coordinates.farthest)))
     joint.isRope = kind == .rope
     joint.collides = attachedItemsCollide

@@ -50,7 +50,7 @@ public struct CollisionBounds {
 
 extension CollisionBounds {
   private static let least = 0.5
-  private static let most = 1e6
+  private static let maximum = 1e6
   private static let cornersOfEllipse = 24
   private static let leastArea = 0.25
 
@@ -58,7 +58,7 @@ extension CollisionBounds {
     require(
       bounds.width.isFinite && bounds.height.isFinite,
       "An item's bounds must be finite: check what they are calculated from.")
-    return Size(width: max(least, min(most, bounds.width)), height: max(least, min(most, bounds.height)))
+    return Size(width: max(least, min(maximum, bounds.width)), height: max(least, min(maximum, bounds.height)))
   }
 
   private static func rectangle(_ x: Double, _ y: Double) -> Outline {
@@ -83,7 +83,8 @@ extension CollisionBounds {
         point.x.isFinite && point.y.isFinite,
         "The points of a collision path must be finite: check what they are calculated from.")
     }
-    let hull = convexHull(points.map { Vector(x: max(-most, min(most, $0.x)), y: max(-most, min(most, $0.y))) })
+    let hull = convexHull(
+      points.map { Vector(x: max(-maximum, min(maximum, $0.x)), y: max(-maximum, min(maximum, $0.y))) })
     require(
       hull.count > 2 && MassShare(polygon: hull).area >= leastArea,
       "A collision path needs three points that are not in line, and an area of 0.25 square points.")

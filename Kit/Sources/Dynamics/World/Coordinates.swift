@@ -5,7 +5,7 @@ struct Coordinates {
   /// The limit of positions, in points, and speeds, in points per second.
   static let farthest: Float = 1e6
   /// The limit of rotations, which are counted in floats; radians.
-  static let mostRotation = 1e7
+  static let maximumRotation = 1e7
 
   /// Near the bodies, because floats lose precision far out.
   private(set) var origin = Point.zero

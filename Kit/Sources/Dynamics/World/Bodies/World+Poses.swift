@@ -3,7 +3,7 @@ import Geometry
 extension World {
   /// Places a body, awake; `center` is the item's, which need not be the centre of mass.
   func place(_ handle: Int, at center: Point, radians: Double) {
-    let held = max(-Coordinates.mostRotation, min(Coordinates.mostRotation, radians))
+    let held = max(-Coordinates.maximumRotation, min(Coordinates.maximumRotation, radians))
     let whole = (held / (2 * .pi)).rounded(.toNearestOrEven)
     bodies[handle].turns = Float(whole)
     bodies[handle].angle = Float(held - whole * 2 * .pi)

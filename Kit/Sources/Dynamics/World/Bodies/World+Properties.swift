@@ -24,11 +24,11 @@ extension World {
     if !bodies[handle].isMovable { wakeNeighbors(of: handle) }
   }
 
-  private var mostAcceleration: Float { Coordinates.farthest / Float(step) }
+  private var maximumAcceleration: Float { Coordinates.farthest / Float(step) }
 
   /// Clamps accelerations to those that keep a body within the world's limits.
   private func held(_ properties: BodyProperties) -> BodyProperties {
-    let most = mostAcceleration
+    let most = maximumAcceleration
     var held = properties
     held.acceleration = properties.acceleration.clamped(to: most)
     held.force = properties.force.clamped(to: most)
@@ -47,7 +47,7 @@ extension World {
     let angularAir = Air(properties.angularResistance, subStep)
     body.pointee.angularShare = angularAir.share
     let acceleration = properties.acceleration + properties.force * body.pointee.inverseMass
-    let held = acceleration.clamped(to: mostAcceleration)
+    let held = acceleration.clamped(to: maximumAcceleration)
     if held != acceleration { coordinates.clampCount += 1 }
     body.pointee.acceleration = held * air.share
     body.pointee.material = properties.material

@@ -50,7 +50,7 @@ struct ConservativeAdvancement {
   /// The growth of the overlap that is always allowed; otherwise such shapes could not move at all. Points.
   private static let leastSlack: Float = 0.01
   /// A pair that is undecided after this many advances stops while it is certainly apart.
-  private static let mostAdvances = 256
+  private static let maximumAdvances = 256
 
   private var a: MovingShape
   private var b: MovingShape
@@ -75,7 +75,7 @@ struct ConservativeAdvancement {
     let end = max(a.end, b.end)
     let limit = limit
     var time: Float = 0
-    for _ in 0..<Self.mostAdvances {
+    for _ in 0..<Self.maximumAdvances {
       if time >= end { return nil }
       let free = look(at: time, limit: limit).free
       if free == 0 { return time }

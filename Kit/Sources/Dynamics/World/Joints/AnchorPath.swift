@@ -20,7 +20,7 @@ struct AnchorPath: BitwiseCopyable {
   /// The shortest time span over which the release velocity is measured.
   private static let velocitySpan = 0.02
   /// Points per second.
-  private static let mostSpeed: Float = 20_000
+  private static let maximumSpeed: Float = 20_000
   /// The share of a step by which an increased lag shrinks in each step; too slow to be visible.
   private static let catchingUp = 1.0 / 512
 
@@ -96,7 +96,7 @@ struct AnchorPath: BitwiseCopyable {
     followed = max(followed, min(time - lag, times[last]))
     lag = max(step, lag - step * Self.catchingUp)
     place = place(at: followed)
-    return (place, ((place - old) * Float(1 / step)).shortened(to: Self.mostSpeed))
+    return (place, ((place - old) * Float(1 / step)).shortened(to: Self.maximumSpeed))
   }
 
   private func place(at time: Double) -> FloatVector {
@@ -115,7 +115,7 @@ struct AnchorPath: BitwiseCopyable {
     var i = last - 1
     while i > 0 && times[last] - times[i] < Self.velocitySpan { i -= 1 }
     let velocity = (point(last) - point(i)) * Float(1 / (times[last] - times[i]))
-    return velocity.shortened(to: Self.mostSpeed)
+    return velocity.shortened(to: Self.maximumSpeed)
   }
 }
 

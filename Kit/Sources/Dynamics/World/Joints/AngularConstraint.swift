@@ -9,7 +9,7 @@ struct AngularConstraint {
 
   /// The largest share of the effective moment of inertia that long arms may contribute, as a multiple of the bodies'
   /// own: for a body of 20 pt, an arm of 8,000 pt.
-  private static let mostShare: Float = 1e6
+  private static let maximumShare: Float = 1e6
 
   /// Written out (Cauchy-Binet) to avoid cancellation: with long arms, most of the moment of inertia comes from the
   /// arms.
@@ -29,7 +29,7 @@ struct AngularConstraint {
     let mass = 1 / (spins * share + both * between.dot(between) * inverse)
     // The constraint is off where only rounding is left (arms far too long for the bodies) and for bodies that cannot
     // rotate.
-    let isConstrained = mass > 0 && mass * spins < Self.mostShare && reaction.isFinite
+    let isConstrained = mass > 0 && mass * spins < Self.maximumShare && reaction.isFinite
     (self.reaction, self.mass) = isConstrained ? (reaction, mass) : (.zero, 0)
   }
 }

@@ -115,27 +115,27 @@ extension JointSystem {
   }
 
   /// The largest velocity of jointed bodies; points per second.
-  private static let mostSpeed: Float = 100_000
+  private static let maximumSpeed: Float = 100_000
 
   /// Limits the velocities of jointed bodies. No joint can follow a body that rotates by more than an eighth of a
   /// turn per sub-step, and a body that long arms accelerate without bound would not come back.
   func limitJointedVelocities() {
-    let mostSpin = .pi / 4 / Float(timing.subStep)
+    let maximumSpin = .pi / 4 / Float(timing.subStep)
     for i in 0..<awake.count {
       let handle = Int(awake.base[i])
       let motion = motions.base + handle
       let speed = max(abs(motion.pointee.velocity.x), abs(motion.pointee.velocity.y))
-      if abs(motion.pointee.angularVelocity) <= mostSpin && speed <= Self.mostSpeed { continue }
-      if drives.base[handle].isJointed { clampState(handle, mostSpin) }
+      if abs(motion.pointee.angularVelocity) <= maximumSpin && speed <= Self.maximumSpeed { continue }
+      if drives.base[handle].isJointed { clampState(handle, maximumSpin) }
     }
   }
 
   /// Limits a body's velocities. Contacts did not cause the difference, so the free velocity changes too.
-  private func clampState(_ handle: Int, _ mostSpin: Float) {
+  private func clampState(_ handle: Int, _ maximumSpin: Float) {
     let old = motions[handle]
     if !old.isFinite { return stop(handle) }
-    motions[handle].velocity = old.velocity.clamped(to: Self.mostSpeed)
-    motions[handle].angularVelocity = max(-mostSpin, min(mostSpin, old.angularVelocity))
+    motions[handle].velocity = old.velocity.clamped(to: Self.maximumSpeed)
+    motions[handle].angularVelocity = max(-maximumSpin, min(maximumSpin, old.angularVelocity))
     drives[handle].freeVelocity += motions[handle].velocity - old.velocity
     drives[handle].freeAngularVelocity += motions[handle].angularVelocity - old.angularVelocity
   }
@@ -155,14 +155,14 @@ extension JointSystem {
   }
 
   /// The number of rods on one body up to which each keeps its full stiffness.
-  private static let mostRods: Float = 4
+  private static let maximumRods: Float = 4
 
   /// Each spring alone is stable at any stiffness; many on one light body add up, and are softened together. So are
   /// many rods: where they contradict each other, one iteration would pull the body from one to the next forever.
   private func softenOverloadedJoints() {
     isStale = false
     softenOverloadedJoints(.spring, most: 1 / Float(timing.subStep))
-    softenOverloadedJoints(.distance, most: Self.mostRods)
+    softenOverloadedJoints(.distance, most: Self.maximumRods)
   }
 
   private func softenOverloadedJoints(_ kind: Joint.Kind, most: Float) {
