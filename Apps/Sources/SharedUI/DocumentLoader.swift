@@ -82,7 +82,7 @@ public final class DocumentLoader {
 
   private func parse(_ start: JSONReader, then use: @escaping (Value?, _ message: Text) -> Void) {
     var reader = start
-    do throws(JSONReader.Failure) {
+    do throws(JSONReader.Fault) {
       if let value = try reader.step() { return use(value, .empty) }
     } catch {
       return use(nil, error.message)

@@ -19,7 +19,7 @@ import Values
   private struct Missing: Error {}
 
   private func fault(_ bytes: [UInt8], of image: HooImage) -> String? {
-    do throws(LargePictureCheck.Failure) {
+    do throws(LargePictureCheck.Fault) {
       var check = try LargePictureCheck(bytes, of: image)
       while try check.step() {}
       return nil

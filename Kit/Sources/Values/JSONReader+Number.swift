@@ -1,6 +1,6 @@
 extension JSONReader {
   /// Reads a number. `DocumentLimits.isStrict` refuses exponents of more than two digits, which parsers treat differently.
-  mutating func number() throws(Failure) -> Double {
+  mutating func number() throws(Fault) -> Double {
     let start = position
     var number = DecimalNumber()
     number.isNegative = skip(UInt8(ascii: "-"))
@@ -17,19 +17,19 @@ extension JSONReader {
     return number.value
   }
 
-  private mutating func exponent() throws(Failure) -> Int {
+  private mutating func exponent() throws(Fault) -> Int {
     let isNegative = !skip(UInt8(ascii: "+")) && skip(UInt8(ascii: "-"))
     let start = position
     var exponent = 0
     try digits { exponent = min(10_000, exponent * 10 + Int($0)) }
     // RFC 8259 allows any number and leaves the range to the reader (section 6).
     if limits.isStrict && position - start > 2 {
-      throw failure(.syntax, isNegative ? "has a number that is too small" : "has a number that is too large")
+      throw fault(.syntax, isNegative ? "has a number that is too small" : "has a number that is too large")
     }
     return isNegative ? -exponent : exponent
   }
 
-  private mutating func digits(_ take: (UInt8) -> Void) throws(Failure) {
+  private mutating func digits(_ take: (UInt8) -> Void) throws(Fault) {
     let start = position
     while let byte, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
       take(byte - UInt8(ascii: "0"))

@@ -2,7 +2,7 @@ extension JSONReader {
   /// Reads the rest of a string, as far as this step may go.
   ///
   /// - Returns: the string at its closing quotation mark; nil at the end of the slice, with the bytes so far in `text`.
-  mutating func readText(isKey: Bool) throws(Failure) -> Text? {
+  mutating func readText(isKey: Bool) throws(Fault) -> Text? {
     let end = sliceEnd
     // The bytes from here to `position` need no change, so a string without escapes is copied once, as a whole.
     var start = position
@@ -58,14 +58,14 @@ extension JSONReader {
   }
 
   /// Returns the byte count of the non-ASCII character at the current position.
-  func characterLength() throws(Failure) -> Int {
+  func characterLength() throws(Fault) -> Int {
     guard let length = UTF8Sequence.length(in: bytes, at: position) else {
-      throw failure(.encoding, "is not UTF-8")
+      throw fault(.encoding, "is not UTF-8")
     }
     return length
   }
 
-  private mutating func readEscape() throws(Failure) {
+  private mutating func readEscape() throws(Fault) {
     position += 1
     let kind = byte
     position += 1
@@ -83,7 +83,7 @@ extension JSONReader {
 
   /// Reads the hexadecimal digits behind `\u`, and a second escape where the first is a high surrogate. Half of a pair becomes
   /// U+FFFD, as browsers decode it, unless the limits are strict: it makes one entry of a catalogue faulty, not all.
-  private mutating func scalar() throws(Failure) -> UInt32 {
+  private mutating func scalar() throws(Fault) -> UInt32 {
     let first = try hex()
     if first & 0xF800 != 0xD800 { return first }
     let start = position
@@ -96,7 +96,7 @@ extension JSONReader {
     return 0xFFFD
   }
 
-  private mutating func hex() throws(Failure) -> UInt32 {
+  private mutating func hex() throws(Fault) -> UInt32 {
     var number: UInt32 = 0
     for _ in 0..<4 {
       guard let byte, let digit = Self.digit(byte) else { throw syntax("\\u needs four hexadecimal digits") }

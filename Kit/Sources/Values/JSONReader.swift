@@ -12,7 +12,7 @@
 /// object and linear otherwise; strings without escapes are copied once.
 public struct JSONReader: Sendable {
   /// The reason for refusing a document.
-  public struct Failure: Error, Hashable, Sendable {
+  public struct Fault: Error, Hashable, Sendable {
     public var rule: Rule
     /// The fault with its place and the remedy: `is not valid JSON: a comma before ] in line 3, column 9; correct it`.
     public var message: Text
@@ -87,7 +87,7 @@ public struct JSONReader: Sendable {
   }
 
   /// Returns the value of a whole document.
-  public static func value(in bytes: [UInt8], _ limits: DocumentLimits) throws(Failure) -> Value {
+  public static func value(in bytes: [UInt8], _ limits: DocumentLimits) throws(Fault) -> Value {
     var reader = JSONReader(bytes, limits)
     while true {
       if let value = try reader.step() { return value }
@@ -97,7 +97,7 @@ public struct JSONReader: Sendable {
   /// Reads the next slice.
   ///
   /// - Returns: the value of the document at its end, nil before.
-  public mutating func step() throws(Failure) -> Value? {
+  public mutating func step() throws(Fault) -> Value? {
     if position == 0 { try skipMark() }
     budgetEnd = position + Self.slice
     repeat {
@@ -108,33 +108,33 @@ public struct JSONReader: Sendable {
 
   var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  func syntax(_ message: Text, at place: Int? = nil) -> Failure {
-    failure(.syntax, "is not valid JSON: " + message, at: place)
+  func syntax(_ message: Text, at place: Int? = nil) -> Fault {
+    fault(.syntax, "is not valid JSON: " + message, at: place)
   }
 
-  private var cutOff: Failure { syntax("the document ends too early") }
+  private var cutOff: Fault { syntax("the document ends too early") }
 
   /// The fault of a list or an object that ends with a comma, placed at the comma.
-  private func trailingComma() -> Failure {
+  private func trailingComma() -> Fault {
     let comma = bytes[..<position].lastIndex(of: UInt8(ascii: ","))
     return syntax(byte == UInt8(ascii: "]") ? "a comma before ]" : "a comma before }", at: comma)
   }
 
-  func failure(_ rule: Rule, _ message: Text, at place: Int? = nil) -> Failure {
+  func fault(_ rule: Rule, _ message: Text, at place: Int? = nil) -> Fault {
     let before = bytes[..<min(place ?? position, bytes.count)]
     let line = 1 + before.count { $0 == UInt8(ascii: "\n") }
     // A byte of the form 10xxxxxx continues a character.
     let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let column = 1 + before[start...].count { $0 & 0xC0 != 0x80 }
     let found = message + " in line " + Text(line) + ", column " + Text(column)
-    return Failure(rule: rule, message: found + "; correct it")
+    return Fault(rule: rule, message: found + "; correct it")
   }
 
-  private mutating func skipMark() throws(Failure) {
+  private mutating func skipMark() throws(Fault) {
     guard bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
     if limits.isStrict {
       let message: Text = "begins with a byte order mark; save it as UTF-8 without one"
-      throw Failure(rule: .encoding, message: message)
+      throw Fault(rule: .encoding, message: message)
     }
     position = 3
   }
@@ -142,7 +142,7 @@ public struct JSONReader: Sendable {
   /// Reads one token, or as much of a string as this slice has.
   ///
   /// - Returns: whether the document has ended.
-  private mutating func advance() throws(Failure) -> Bool {
+  private mutating func advance() throws(Fault) -> Bool {
     if case .text(let isKey) = expected {
       if let text = try readText(isKey: isKey) { take(text, isKey: isKey) }
       return false
@@ -181,10 +181,10 @@ public struct JSONReader: Sendable {
     return true
   }
 
-  private mutating func beginValue() throws(Failure) {
+  private mutating func beginValue() throws(Fault) {
     values += 1
     if values > limits.values {
-      throw failure(.tooManyValues, "has more than " + Text(limits.values) + " values")
+      throw fault(.tooManyValues, "has more than " + Text(limits.values) + " values")
     }
     switch byte {
     case UInt8(ascii: "{"): try enter(isObject: true)
@@ -199,7 +199,7 @@ public struct JSONReader: Sendable {
     }
   }
 
-  private mutating func literal(_ word: StaticString, _ value: Value) throws(Failure) -> Value {
+  private mutating func literal(_ word: StaticString, _ value: Value) throws(Fault) -> Value {
     let start = position
     for offset in 0..<word.utf8CodeUnitCount where !skip(word.utf8Start[offset]) {
       throw syntax("expected true, false or null", at: start)
@@ -207,10 +207,10 @@ public struct JSONReader: Sendable {
     return value
   }
 
-  private mutating func enter(isObject: Bool) throws(Failure) {
+  private mutating func enter(isObject: Bool) throws(Fault) {
     if open.count == Limits.depth {
       let limit = Text(Limits.depth) + " levels of lists and objects"
-      throw failure(.tooDeep, "has more than " + limit)
+      throw fault(.tooDeep, "has more than " + limit)
     }
     position += 1
     open.append(Container(isObject: isObject))
@@ -222,12 +222,12 @@ public struct JSONReader: Sendable {
     expected = .text(isKey: isKey)
   }
 
-  private mutating func beginKey() throws(Failure) {
+  private mutating func beginKey() throws(Fault) {
     if byte == nil { throw cutOff }
     if byte == UInt8(ascii: "}") { throw trailingComma() }
     if byte != UInt8(ascii: "\"") { throw syntax("a key is not in quotation marks") }
     if open[open.count - 1].members.count == limits.keys {
-      throw failure(.tooManyKeys, "has an object of more than " + Text(limits.keys) + " keys")
+      throw fault(.tooManyKeys, "has an object of more than " + Text(limits.keys) + " keys")
     }
     keyPositions.append(position)
     beginText(isKey: true)
@@ -253,7 +253,7 @@ public struct JSONReader: Sendable {
     expected = .separator
   }
 
-  private mutating func separate() throws(Failure) {
+  private mutating func separate() throws(Fault) {
     let isObject = open[open.count - 1].isObject
     if skip(UInt8(ascii: ",")) {
       expected = isObject ? .key : .value
@@ -264,14 +264,14 @@ public struct JSONReader: Sendable {
     }
   }
 
-  private mutating func close() throws(Failure) {
+  private mutating func close() throws(Fault) {
     position += 1
     let container = open.removeLast()
     guard container.isObject else { return put(.list(container.items)) }
     let first = keyPositions.count - container.members.count
     if let index = repeatedKey.index(in: container.members, ignoresCase: limits.isStrict) {
       let key = container.members[index].key.printable.quoted
-      throw failure(.duplicateKey, "has the key " + key + " twice", at: keyPositions[first + index])
+      throw fault(.duplicateKey, "has the key " + key + " twice", at: keyPositions[first + index])
     }
     keyPositions.removeLast(container.members.count)
     put(.object(container.members))

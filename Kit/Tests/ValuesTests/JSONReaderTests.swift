@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: [("[1.5e300]", "too large", 9), ("[1e-400]", "too small", 8), ("[1E+999]", "too large", 8)])
   func numberBeyondTheRangeIsNotCalledInvalid(json: String, fault: String, column: Int) {
     #expect(
-      throws: JSONReader.Failure(
+      throws: JSONReader.Fault(
         rule: .syntax, message: Text("has a number that is \(fault) in line 1, column \(column); correct it"))
     ) { try JSONReader.value(in: Array(json.utf8), .strict) }
   }
@@ -84,7 +84,7 @@ import Testing
     ("[,]", "expected a value in line 1, column 2"),
   ])
   func faultHasLineAndColumn(json: String, fault: String) {
-    let error = #expect(throws: JSONReader.Failure.self) { try JSONReader.value(in: Array(json.utf8), .strict) }
+    let error = #expect(throws: JSONReader.Fault.self) { try JSONReader.value(in: Array(json.utf8), .strict) }
     #expect(error?.message.string == "is not valid JSON: \(fault); correct it")
   }
 
@@ -109,9 +109,9 @@ import Testing
 
   @Test func reportsTheFirstRepeatedKey() {
     let json = #"{"b": 1, "a": 2, "c": 0, "A": 3, "b": 4}"#
-    let error = #expect(throws: JSONReader.Failure.self) { try JSONReader.value(in: Array(json.utf8), .strict) }
+    let error = #expect(throws: JSONReader.Fault.self) { try JSONReader.value(in: Array(json.utf8), .strict) }
     #expect(error?.message.string == #"has the key "A" twice in line 1, column 26; correct it"#)
-    let exact = #expect(throws: JSONReader.Failure.self) { try JSONReader.value(in: Array(json.utf8), .document) }
+    let exact = #expect(throws: JSONReader.Fault.self) { try JSONReader.value(in: Array(json.utf8), .document) }
     #expect(exact?.message.string == #"has the key "b" twice in line 1, column 34; correct it"#)
   }
 
@@ -122,7 +122,7 @@ import Testing
     }
     guard case .object(let members) = try JSONReader.value(in: json(4095), .document) else { fatalError("no object") }
     #expect(members.count == 4096 && members[4095].key == "4095")
-    #expect(throws: JSONReader.Failure.self) { try JSONReader.value(in: json(0), .document) }
+    #expect(throws: JSONReader.Fault.self) { try JSONReader.value(in: json(0), .document) }
   }
 
   @Test(arguments: ["x", "é", "🦉", #"\n"#, #"\ud83e\udd89"#])

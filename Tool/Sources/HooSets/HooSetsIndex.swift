@@ -12,7 +12,7 @@ import Values
 ///     asset.bytes, name: asset.name, fileExtension: asset.fileExtension, contentType: asset.contentType)
 /// }
 /// add(Document.jsonData(made.value), at: "/api/hoosets.json", contentType: "application/json")
-/// warnings += made.complaints
+/// warnings += made.faults
 /// ```
 ///
 /// A set with errors is listed as far as it is valid; the page shows its fault. Of a folder, only the files of a set are
@@ -42,7 +42,7 @@ public struct HooSetsIndex: Sendable {
   /// The document: `{"sets": [...]}`, at most `Limits.sets` of them, sorted by number.
   public let value: Value
   /// A log message for each fault and each file that is left out.
-  public let complaints: [String]
+  public let faults: [String]
 
   /// - Parameters:
   ///   - folder: the folder of sets, as for `disguise hoosets check`.
@@ -55,26 +55,26 @@ public struct HooSetsIndex: Sendable {
     let found = HooSetPlaces(in: named.url, shown: folder.path)
     var (sets, last): ([Value], Int?) = ([], nil)
     var texts = HooTextsIndex()
-    var complaints = found.findings.map(\.unmarkedLine)
+    var faults = found.findings.map(\.unmarkedLine)
     for place in found.places.prefix(Limits.sets) where place.number == .max || place.number != last {
       let checked = BuildCache.value("set \(place.shown)", of: place.url.path) { CheckedHooSet(at: place) }
-      complaints += Self.complaints(of: checked)
+      faults += Self.faults(of: checked)
       guard HooSetPlace.isName(place.name) else { continue }
       let large = LargePictureFiles(of: checked, in: named.url, shown: folder.path)
-      complaints += large.findings.map(\.line)
+      faults += large.findings.map(\.line)
       sets.append(Self.member(of: checked, large: large.address(publish), publish))
       texts.add(checked)
       last = place.number
     }
     if found.places.isEmpty && !found.findings.contains(where: { $0.severity == .error }) {
-      complaints.append(named.lack(takesArchives: true).line)
+      faults.append(named.lack(takesArchives: true).line)
     }
     value = Self.document(sets, texts: texts.documents.map { publish($0) })
-    self.complaints = complaints
+    self.faults = faults
   }
 
   /// Returns the errors of a set. Each says that HooView refuses the set, if the set's name lets the index list it.
-  private static func complaints(of checked: CheckedHooSet) -> [String] {
+  private static func faults(of checked: CheckedHooSet) -> [String] {
     let isListed = HooSetPlace.isName(checked.place.name)
     return checked.findings.filter { $0.severity == .error }.map { error in
       var error = error

@@ -37,7 +37,7 @@ struct LargePictureFiles {
     guard let data = try? readFile(url, limit: Limits.imageBytes, within: place) else {
       return leaveOut("cannot be read", "make it a regular file of at most \(Limits.imageBytes >> 20) MB")
     }
-    do throws(LargePictureCheck.Failure) {
+    do throws(LargePictureCheck.Fault) {
       var check = try LargePictureCheck([UInt8](data), of: hoo.picture.images[0])
       while try check.step() {}
       pictures.append((hoo.name.string, data))

@@ -37,15 +37,15 @@ struct SiteDraft {
     _ pack: Pack, in languages: [Language], from hosts: ImageHosts
   ) async throws(ToolError) -> [PublishedCostume] {
     let reading = try pack.costumes(in: languages)
-    let complaints = CostumeComplaints(file: pack.place, list: try pack.document())
-    warnings += complaints.lines(reading.faults)
+    let faults = CostumeFaults(file: pack.place, list: try pack.document())
+    warnings += faults.lines(reading.faults)
     let images = await CostumeImages(of: reading.model.map(\.standard), in: pack, from: hosts)
     var usable: [(costume: TranslatedCostume, files: [ScaledFile])] = []
     for costume in reading.model {
       do throws(ToolError) {
         usable.append((costume, try images.files(of: costume.standard)))
       } catch {
-        warnings += complaints.lines(ofImages: error, id: costume.standard.id)
+        warnings += faults.lines(ofImages: error, id: costume.standard.id)
         missingPictures += 1
       }
     }

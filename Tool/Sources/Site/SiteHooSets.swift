@@ -16,7 +16,7 @@ extension SiteDraft {
 
   private mutating func index(of folder: URL, _ areChecked: Bool) throws(ToolError) -> Value {
     let index = try HooSetsIndex(folder: folder) { addHooAsset($0) }
-    if !areChecked { warn(index.complaints) }
+    if !areChecked { warn(index.faults) }
     return index.value
   }
 

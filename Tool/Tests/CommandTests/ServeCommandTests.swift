@@ -138,12 +138,12 @@ import Testing
       "steps[0].image: no picture \"ghost\"; names are scotch, ring, line, lids\n"
     ),
   ])
-  func faultyIntroductionIsReportedWithItsPlace(text: String, complaint: String) async throws {
+  func faultyIntroductionIsReportedWithItsPlace(text: String, fault: String) async throws {
     try folder.write(text, to: "my-intro.json")
     let intro = folder.appending("my-intro.json").path
     let result = try await run(["serve", "--port", "0", "--app", try app(), "--intro", intro])
     #expect(result.status == 1 && result.output == "")
-    #expect(result.errors.hasPrefix("disguise: \(intro): \(complaint)"), "\(result.errors)")
+    #expect(result.errors.hasPrefix("disguise: \(intro): \(fault)"), "\(result.errors)")
     #expect(result.errors.split(separator: "\n").count == 1)
   }
 

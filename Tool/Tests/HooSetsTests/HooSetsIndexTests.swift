@@ -39,7 +39,7 @@ import Testing
     try writeArchive(of: FakeHooSet(hoos: 3), to: "01.zip")
     try FakeHooSet(hoos: 2, title: "Plain").write(to: "02", in: folder)
     let (index, sets, shelf) = try made()
-    #expect(index.complaints == [] && sets.map(\.name.string) == ["01", "02"])
+    #expect(index.faults == [] && sets.map(\.name.string) == ["01", "02"])
     #expect(sets.map(\.count) == [3, 2] && sets.map(\.title?.string) == ["Owls", "Plain"])
     guard case .archive(let archive) = sets[0].source, case .files(let files) = sets[1].source else {
       Issue.record("the sources are \(sets.map(\.source))")
@@ -82,7 +82,7 @@ import Testing
     try set.write(to: "03", in: folder)
     let (index, sets, _) = try made()
     #expect(sets.map(\.name.string) == ["01", "02", "03"])
-    let lines = index.complaints.map { $0.replacing("\(folder.path)/", with: "") }
+    let lines = index.faults.map { $0.replacing("\(folder.path)/", with: "") }
     #expect(
       lines.dropFirst() == [
         "03/header.png: is missing, although larger scales exist; add it (HooView refuses the set until then) [missing-header]",
@@ -95,8 +95,8 @@ import Testing
     try folder.write("no archive", to: "01.zip")
     let (index, sets, shelf) = try made()
     #expect(sets.map(\.color.string) == ["#808080"] && sets.map(\.count) == [0] && shelf.assets.count == 1)
-    #expect(index.complaints.count == 1 && index.complaints[0].hasSuffix("[not-an-archive]"))
-    #expect(index.complaints[0].hasPrefix("\(folder.path)/01.zip: is not a zip archive; "))
+    #expect(index.faults.count == 1 && index.faults[0].hasSuffix("[not-an-archive]"))
+    #expect(index.faults[0].hasPrefix("\(folder.path)/01.zip: is not a zip archive; "))
   }
 
   @Test func faultySetIsListedFromItsDocument() throws {
@@ -108,9 +108,9 @@ import Testing
     let (index, sets, _) = try made()
     #expect(sets.map(\.count) == [4, 5] && sets.map(\.color.string) == ["#2e7d5b", "#808080"])
     #expect(sets.map(\.title?.string) == ["Owls", nil])
-    func complaints(_ set: String) -> [String] { index.complaints.filter { $0.hasPrefix("\(folder.path)/\(set)") } }
-    #expect(complaints("01").map { $0.hasSuffix("[missing-image]") } == [true])
-    #expect(complaints("02").count == 4)
+    func faults(_ set: String) -> [String] { index.faults.filter { $0.hasPrefix("\(folder.path)/\(set)") } }
+    #expect(faults("01").map { $0.hasSuffix("[missing-image]") } == [true])
+    #expect(faults("02").count == 4)
   }
 
   @Test func onlyFilesOfASetArePublished() throws {
@@ -126,34 +126,34 @@ import Testing
       at: folder.appending("01/header@3x.png"), withDestinationURL: folder.appending("notes.txt"))
     let (index, _, shelf) = try made()
     #expect(!shelf.assets.values.contains { $0.bytes == Data("secret".utf8) })
-    #expect(index.complaints.count { $0.hasSuffix("[ignored-file]") } == 2)
-    #expect(index.complaints.count { $0.hasSuffix("[symlink]") } == 1)
+    #expect(index.faults.count { $0.hasSuffix("[ignored-file]") } == 2)
+    #expect(index.faults.count { $0.hasSuffix("[symlink]") } == 1)
   }
 
   @Test func firstOfTwoEqualSetsIsListed() throws {
     try writeArchive(of: FakeHooSet(hoos: 3), to: "01.zip")
     try FakeHooSet(hoos: 2).write(to: "01", in: folder)
     let (index, sets, _) = try made()
-    #expect(sets.map(\.count) == [3] && index.complaints.map { $0.hasSuffix("[duplicate-set]") } == [true])
+    #expect(sets.map(\.count) == [3] && index.faults.map { $0.hasSuffix("[duplicate-set]") } == [true])
   }
 
   @Test func archiveWithoutANumberIsLeftOut() throws {
     try writeArchive(of: FakeHooSet(), to: "owls.zip")
     let (index, sets, _) = try made()
-    #expect(sets.isEmpty && index.complaints.map { $0.hasSuffix("rename it to 01.zip [set-name]") } == [true])
+    #expect(sets.isEmpty && index.faults.map { $0.hasSuffix("rename it to 01.zip [set-name]") } == [true])
   }
 
   @Test func tooLargeArchiveIsNotReadCompletely() throws {
     truncate(try folder.write("", to: "01.zip").path, 1 << 40)
     let (index, sets, shelf) = try made()
     #expect(sets[0].bytes == (8 << 20) + 1 && shelf.assets.values.map(\.bytes.count) == [(8 << 20) + 1])
-    #expect(index.complaints.map { $0.hasSuffix("[archive-too-large]") } == [true])
+    #expect(index.faults.map { $0.hasSuffix("[archive-too-large]") } == [true])
   }
 
   @Test func emptyFolderHasAnEmptyIndex() throws {
     let (index, sets, _) = try made()
     let advice = "holds no sets and no archives; pass a folder that holds 01.zip or 01/hoo_set.json [no-sets]"
-    #expect(sets.isEmpty && index.complaints == ["\(folder.path): \(advice)"])
+    #expect(sets.isEmpty && index.faults == ["\(folder.path): \(advice)"])
     #expect(Document.jsonData(index.value) == Data(#"{"sets":[]}"#.utf8))
   }
 
@@ -163,14 +163,14 @@ import Testing
     set.files["01/hoo.png"] = whole + Data("secret".utf8)
     try set.write(to: "01", in: folder)
     let (index, sets, shelf) = try made()
-    #expect(sets.count == 1 && index.complaints.isEmpty)
+    #expect(sets.count == 1 && index.faults.isEmpty)
     #expect(shelf.assets.values.contains { $0.bytes == whole })
     #expect(!shelf.assets.values.contains { $0.bytes.suffix(6) == Data("secret".utf8) })
   }
 
   @Test func indexHasNoWarningsAboutPictures() throws {
     try FakeHooSet(scales: [1]).write(to: "01", in: folder)
-    #expect(try made().index.complaints.isEmpty)
+    #expect(try made().index.faults.isEmpty)
   }
 
   @Test func missingPathIsOneLine() {

@@ -15,7 +15,7 @@ import Testing
     return try Pack(at: folder.url)
   }
 
-  private func complaint(_ name: String, in pack: Pack) throws -> String {
+  private func fault(_ name: String, in pack: Pack) throws -> String {
     try #require(throws: ToolError.self) { try pack.file(named: name) }.description
       .replacing(folder.path, with: "PACK")
   }
@@ -33,23 +33,23 @@ import Testing
     try FakeApp.writeImageSet("pirate", 1, 1, to: "A.xcassets", in: folder)
     let pack = try pack("robot.png", "robot@2x.png", "nurse.png", "art/ghost.webp")
     #expect(
-      try complaint(name, in: pack)
+      try fault(name, in: pack)
         == "no image set and no file \"\(name)\" in PACK; did you mean \"\(meant)\"?")
   }
 
   @Test func listsThePicturesIfNoneIsNear() throws {
-    #expect(try complaint("x.png", in: pack()) == "no image set and no file \"x.png\" in PACK; add one")
+    #expect(try fault("x.png", in: pack()) == "no image set and no file \"x.png\" in PACK; add one")
     let few = try pack("a.png", "notes.txt", "b.jpg")
-    #expect(try complaint("monk", in: few).hasSuffix("; add it, or use one of \"a.png\", \"b.jpg\""))
+    #expect(try fault("monk", in: few).hasSuffix("; add it, or use one of \"a.png\", \"b.jpg\""))
     let many = try pack("c1.png", "c2.png", "c3.png", "c4.png", "c5.png", "c6.png")
-    #expect(try complaint("monk", in: many).hasSuffix("\"c3.png\", \"c4.png\" and 2 more"))
+    #expect(try fault("monk", in: many).hasSuffix("\"c3.png\", \"c4.png\" and 2 more"))
   }
 
   @Test func suggestsTheFolderForImageSets() throws {
     try FakeApp.writeImageSet("pirate", 1, 1, to: "A.xcassets", in: folder)
     _ = try pack()
     let list = try Pack(at: folder.appending("config.json"))
-    #expect(try complaint("pirate", in: list).hasSuffix("; to use its image sets, pass the folder instead of its list"))
+    #expect(try fault("pirate", in: list).hasSuffix("; to use its image sets, pass the folder instead of its list"))
   }
 
   @Test func imageSetWithoutContentsIsReportedWithAnExample() throws {

@@ -12,7 +12,7 @@ import Testing
     return AssetCatalog(at: folder.appending("A.xcassets"))
   }
 
-  private func complaint(_ contents: String) throws -> String {
+  private func fault(_ contents: String) throws -> String {
     let catalog = try catalog(contents)
     let error = try #require(throws: ToolError.self) { try catalog.images(named: "x") }
     return error.description.replacing("\(folder.path)/A.xcassets/x.imageset/", with: "")
@@ -44,30 +44,30 @@ import Testing
     try folder.write(Pictures.png(4, 4), to: "A.xcassets/x.imageset/x.png")
     let entries = Array(repeating: #"{"filename": "x.png"}"#, count: 17).joined(separator: ",")
     #expect(
-      try complaint(#"{"images": [\#(entries)]}"#)
+      try fault(#"{"images": [\#(entries)]}"#)
         == "Contents.json: images[16]: more than 16 files; keep one for each scale")
   }
 
   @Test func faultsOfAnImageSetAreReported() throws {
     try folder.write("text", to: "A.xcassets/x.imageset/x.png")
-    #expect(try complaint("{").hasPrefix("Contents.json: is not valid JSON"))
+    #expect(try fault("{").hasPrefix("Contents.json: is not valid JSON"))
     #expect(
-      try complaint("{}")
+      try fault("{}")
         == "Contents.json: images: expected a list of images; write [{\"filename\": ..., \"scale\": ...}]")
     #expect(
-      try complaint(#"{"images": [{"idiom": "universal"}]}"#)
+      try fault(#"{"images": [{"idiom": "universal"}]}"#)
         == "Contents.json: no image has a filename; add one")
     #expect(
-      try complaint(#"{"images": [{"filename": "y.png"}]}"#)
+      try fault(#"{"images": [{"filename": "y.png"}]}"#)
         == "Contents.json: images[0]: y.png: no such file; check the path")
     #expect(
-      try complaint(#"{"images": [{"filename": "x.png"}]}"#)
+      try fault(#"{"images": [{"filename": "x.png"}]}"#)
         == "Contents.json: images[0]: x.png: is not PNG, JPEG or WebP; convert it to one of them")
     #expect(
-      try complaint(#"{"images": [{"filename": "x.png", "scale": "4x"}]}"#)
+      try fault(#"{"images": [{"filename": "x.png", "scale": "4x"}]}"#)
         == "Contents.json: images[0]: scale: expected \"1x\", \"2x\" or \"3x\"")
     #expect(
-      try complaint(#"{"images": [{"filename": "../y.imageset/x.png"}]}"#)
+      try fault(#"{"images": [{"filename": "../y.imageset/x.png"}]}"#)
         == "Contents.json: images[0]: filename: \"../y.imageset/x.png\" is not in this folder; "
         + "use a name without / and ..")
   }

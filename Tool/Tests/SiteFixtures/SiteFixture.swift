@@ -58,7 +58,7 @@ open class SiteFixture {
   }
 
   /// Builds the site and returns the lines of its error.
-  public func complaint() async throws -> [String] {
+  public func faultLines() async throws -> [String] {
     let error = try await #require(throws: ToolError.self) { try await build() }
     return error.lines.map { $0.replacing(app.path, with: "APP") }
   }

@@ -75,7 +75,7 @@ import Testing
   @Test func unknownPlaceholdersAreReported() async throws {
     try folder.write("{{words.nobody}} {{words.app-name}} {{other}}", to: "disguise-app/index.html")
     #expect(
-      try await complaint() == [
+      try await faultLines() == [
         "APP/index.html: unknown placeholder {{words.nobody}}; remove or rename it",
         "APP/index.html: unknown placeholder {{other}}; remove or rename it",
       ])
@@ -101,7 +101,7 @@ import Testing
   ])
   func faultInTheAppFolderIsReported(file: String, text: String, line: String) async throws {
     try folder.write(text, to: "disguise-app/\(file)")
-    let lines = try await complaint()
+    let lines = try await faultLines()
     #expect(lines == [line])
   }
 
@@ -112,6 +112,6 @@ import Testing
   ])
   func missingFileOfTheAppIsReported(file: String) async throws {
     try folder.remove("disguise-app/\(file)")
-    #expect(try await complaint() == ["APP/\(file): no such file; run `make build`"])
+    #expect(try await faultLines() == ["APP/\(file): no such file; run `make build`"])
   }
 }

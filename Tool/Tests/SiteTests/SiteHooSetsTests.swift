@@ -84,7 +84,7 @@ import Values
 
   @Test func faultInOwnSetsFailsTheBuild() async throws {
     try folder.write("{}", to: "disguise-app/hoosets/01/hoo_set.json")
-    let lines = try await complaint()
+    let lines = try await faultLines()
     #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix("APP/hoosets/01") })
   }
 

@@ -91,7 +91,7 @@ import Testing
   func styleThatThePageWouldChangeIsRefused(style: String) async throws {
     for file in ["style.css", "hoo/style.css", "shared.css"] {
       try folder.write(style, to: "disguise-app/\(file)")
-      #expect(try await complaint() == ["APP/\(file): has a carriage return or \"</\" in it; remove it"])
+      #expect(try await faultLines() == ["APP/\(file): has a carriage return or \"</\" in it; remove it"])
       try folder.write("", to: "disguise-app/\(file)")
     }
   }

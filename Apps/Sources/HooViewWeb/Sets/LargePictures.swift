@@ -80,7 +80,7 @@ final class LargePictures {
         page.drop(handle)
         return fail(hoo, answer.reason(limit: Limits.imageBytes))
       }
-      do throws(LargePictureCheck.Failure) {
+      do throws(LargePictureCheck.Fault) {
         let part = FilePart(file: handle, offset: 0, size: answer.bytes.count)
         check(try LargePictureCheck(answer.bytes, of: image), hoo, part)
       } catch {
@@ -93,7 +93,7 @@ final class LargePictures {
   /// Checks a slice of the pixels in each task.
   private func check(_ start: LargePictureCheck, _ hoo: Text, _ part: FilePart) {
     var check = start
-    do throws(LargePictureCheck.Failure) {
+    do throws(LargePictureCheck.Fault) {
       guard try check.step() else { return take(hoo, part) }
     } catch {
       page.drop(part.file)

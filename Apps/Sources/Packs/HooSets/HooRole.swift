@@ -26,13 +26,13 @@ enum HooRole: Hashable {
   var isFolder: Bool { if case .folder = self { true } else { false } }
 
   /// A role, or the fault of a name without one.
-  enum Finding {
+  enum Match {
     case role(HooRole)
     case fault(ArchiveRule, Text)
   }
 
   /// - Parameter name: a name without faults of `ArchiveName`.
-  static func find(name: Text, set: Text) -> Finding {
+  static func find(name: Text, set: Text) -> Match {
     let parts = ArchiveName.parts(of: name)
     if parts[0] == "__MACOSX" || isSystemFile(parts[parts.count - 1].lowercased) {
       return .fault(.systemFile, "is a file of the operating system; pack with `disguise hoosets pack`")

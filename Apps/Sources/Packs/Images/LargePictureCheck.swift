@@ -9,7 +9,7 @@ public struct LargePictureCheck: Sendable {
   /// Checks the chunks.
   ///
   /// Cost: proportional to `bytes`.
-  public init(_ bytes: [UInt8], of image: HooImage) throws(Failure) {
+  public init(_ bytes: [UInt8], of image: HooImage) throws(Fault) {
     var chunks = PNGChunks()
     chunks.take(bytes, in: bytes.indices)
     do throws(PNGFault) {
@@ -19,18 +19,18 @@ public struct LargePictureCheck: Sendable {
       let down = Int64(header.height) * Int64(image.width)
       guard abs(across - down) * 50 <= down else { throw .damaged("has other proportions than the Hoo's picture") }
       pixels = PNGPixels(chunks.packedPixels, header: header)
-    } catch { throw Failure(error) }
+    } catch { throw Fault(error) }
   }
 
   /// Checks the next 64 KB of pixels.
   ///
   /// - Returns: whether there is more to do.
-  public mutating func step() throws(Failure) -> Bool {
-    do throws(PNGFault) { return try pixels.step() } catch { throw Failure(error) }
+  public mutating func step() throws(Fault) -> Bool {
+    do throws(PNGFault) { return try pixels.step() } catch { throw Fault(error) }
   }
 
   /// The fault of a picture and its remedy, as in `is not a PNG image; save it as PNG`.
-  public struct Failure: Error {
+  public struct Fault: Error {
     public let message: Text
 
     init(_ fault: PNGFault) { message = fault.fault(file: .empty, entry: .empty).message }

@@ -8,7 +8,7 @@ struct PNGPixels: Sendable {
   private var passes: [(rowBytes: Int, rows: Int)]
   /// The remaining bytes of the row; 0 before its filter.
   private var left = 0
-  private var problem: Text?
+  private var fault: Text?
 
   init(_ packed: [UInt8], header: PNGHeader) {
     inflater = Inflater(packed)
@@ -25,7 +25,7 @@ struct PNGPixels: Sendable {
       throw .damaged("has pixels that cannot be inflated")
     }
     (passes, left) = (counter.passes, counter.left)
-    if let problem = counter.problem { throw .damaged(problem) }
+    if let fault = counter.fault { throw .damaged(fault) }
     if !isMore && (left > 0 || !passes.isEmpty) { throw .damaged("has fewer pixels than it declares") }
     return isMore
   }
@@ -36,11 +36,11 @@ private struct RowCounter {
   /// The remaining passes, the next one last.
   var passes: [(rowBytes: Int, rows: Int)]
   var left: Int
-  var problem: Text?
+  var fault: Text?
 
   mutating func take(_ bytes: ArraySlice<UInt8>) {
     var position = bytes.startIndex
-    while position < bytes.endIndex && problem == nil {
+    while position < bytes.endIndex && fault == nil {
       if left == 0 { begin(filter: bytes[position]) }
       let count = min(left, bytes.endIndex - position)
       left -= count
@@ -49,8 +49,8 @@ private struct RowCounter {
   }
 
   private mutating func begin(filter: UInt8) {
-    guard let pass = passes.last else { return problem = "has more pixels than it declares" }
-    if filter > 4 { problem = "has a row with an unknown filter" }
+    guard let pass = passes.last else { return fault = "has more pixels than it declares" }
+    if filter > 4 { fault = "has a row with an unknown filter" }
     left = pass.rowBytes
     passes[passes.count - 1].rows -= 1
     if pass.rows == 1 { passes.removeLast() }

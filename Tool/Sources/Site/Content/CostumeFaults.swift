@@ -6,7 +6,7 @@ import Values
 
 /// Messages about the costumes that are left out of a list: one for each fault, with the costume's index and name. The last
 /// message about a costume says that it is left out.
-struct CostumeComplaints {
+struct CostumeFaults {
   /// The path of the list.
   let file: String
   let list: Value
