@@ -1,7 +1,7 @@
 /// A binary property list (CFBinaryPList.c): objects, a table of their offsets, and a trailer with the sizes of offsets and
 /// references.
 struct BinaryPropertyList {
-  typealias Failure = PropertyListReader.Failure
+  typealias Fault = PropertyListReader.Fault
 
   private static let trailerBytes = 32
 
@@ -13,7 +13,7 @@ struct BinaryPropertyList {
   private let table: Int
   private var room = PropertyListRoom()
 
-  static func value(in bytes: [UInt8]) throws(Failure) -> Value {
+  static func value(in bytes: [UInt8]) throws(Fault) -> Value {
     guard var list = BinaryPropertyList(bytes) else { throw .invalid("its trailer is damaged; export it again") }
     return try list.object(list.top, depth: 0)
   }
@@ -32,22 +32,22 @@ struct BinaryPropertyList {
     (self.objects, self.top, self.table) = (Int(objects), Int(top), Int(table))
   }
 
-  private var damage: Failure { .invalid("an object is damaged; export it again") }
+  private var damage: Fault { .invalid("an object is damaged; export it again") }
 
   /// Returns the big-endian number of `width` bytes at `offset`.
-  private func number(at offset: Int, width: Int) throws(Failure) -> UInt64 {
+  private func number(at offset: Int, width: Int) throws(Fault) -> UInt64 {
     guard offset >= 0, width <= 8, offset <= table - width else { throw damage }
     return bytes[offset..<(offset + width)].reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  private func start(of object: Int) throws(Failure) -> Int {
+  private func start(of object: Int) throws(Fault) -> Int {
     let place = table + object * offsetWidth
     let offset = bytes[place..<(place + offsetWidth)].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     guard offset < UInt64(table) else { throw damage }
     return Int(offset)
   }
 
-  private mutating func object(_ index: Int, depth: Int) throws(Failure) -> Value {
+  private mutating func object(_ index: Int, depth: Int) throws(Fault) -> Value {
     try room.take()
     let start = try start(of: index)
     let (kind, low) = (bytes[start] >> 4, bytes[start] & 0xF)
@@ -66,7 +66,7 @@ struct BinaryPropertyList {
   }
 
   /// Reads an integer: up to four bytes are unsigned, eight and sixteen are signed.
-  private func integer(at offset: Int, width: Int) throws(Failure) -> Double {
+  private func integer(at offset: Int, width: Int) throws(Fault) -> Double {
     if width == 16 {
       let (high, low) = (try number(at: offset, width: 8), try number(at: offset + 8, width: 8))
       return Double(Int64(bitPattern: high)) * 18_446_744_073_709_551_616 + Double(low)
@@ -75,7 +75,7 @@ struct BinaryPropertyList {
     return width == 8 ? Double(Int64(bitPattern: number)) : Double(number)
   }
 
-  private func real(at offset: Int, width: Int) throws(Failure) -> Double {
+  private func real(at offset: Int, width: Int) throws(Fault) -> Double {
     let bits = try number(at: offset, width: width)
     switch width {
     case 4: return Double(Float(bitPattern: UInt32(bits)))
@@ -85,7 +85,7 @@ struct BinaryPropertyList {
   }
 
   /// Returns the number of items or characters of an object and their offset. A count of fifteen or more is an integer object.
-  private func count(at start: Int, itemBytes: Int) throws(Failure) -> (count: Int, place: Int) {
+  private func count(at start: Int, itemBytes: Int) throws(Fault) -> (count: Int, place: Int) {
     var (count, place) = (UInt64(bytes[start] & 0xF), start + 1)
     if count == 0xF {
       let mark = try number(at: place, width: 1)
@@ -98,20 +98,20 @@ struct BinaryPropertyList {
     return (Int(count), place)
   }
 
-  private mutating func text(kind: UInt8, at start: Int) throws(Failure) -> Text {
+  private mutating func text(kind: UInt8, at start: Int) throws(Fault) -> Text {
     let (count, place) = try count(at: start, itemBytes: kind == 6 ? 2 : 1)
     try room.take(bytes: kind == 6 ? 3 * count : count)
     if kind != 6 { return Text(utf8: Array(bytes[place..<(place + count)])) }
     return Text(utf16: (0..<count).map { UInt16(bytes[place + 2 * $0]) << 8 | UInt16(bytes[place + 2 * $0 + 1]) })
   }
 
-  private func reference(_ index: Int, at place: Int) throws(Failure) -> Int {
+  private func reference(_ index: Int, at place: Int) throws(Fault) -> Int {
     let object = try number(at: place + index * referenceWidth, width: referenceWidth)
     guard object < UInt64(objects) else { throw damage }
     return Int(object)
   }
 
-  private mutating func list(at start: Int, depth: Int) throws(Failure) -> [Value] {
+  private mutating func list(at start: Int, depth: Int) throws(Fault) -> [Value] {
     try room.enter(depth: depth)
     let (count, place) = try count(at: start, itemBytes: referenceWidth)
     var items: [Value] = []
@@ -119,7 +119,7 @@ struct BinaryPropertyList {
     return items
   }
 
-  private mutating func members(at start: Int, depth: Int) throws(Failure) -> [Value.Member] {
+  private mutating func members(at start: Int, depth: Int) throws(Fault) -> [Value.Member] {
     try room.enter(depth: depth)
     let (count, place) = try count(at: start, itemBytes: 2 * referenceWidth)
     var members: [Value.Member] = []

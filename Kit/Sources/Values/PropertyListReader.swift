@@ -5,19 +5,19 @@
 /// key twice, as `JSONReader` does. Dates and data, which JSON does not have, become `Value.other`, which the reader of their field reports.
 public enum PropertyListReader {
   /// The reason why a list is refused.
-  public struct Failure: Error, Hashable, Sendable {
+  public struct Fault: Error, Hashable, Sendable {
     /// The fault and the remedy: `is not a valid property list: <array> is not closed in line 3; correct it`.
     public var message: Text
 
     /// Parsers differ in which of two values they take.
-    static func repeatedKey(_ key: Text, place: Text = .empty) -> Failure {
-      Failure(message: "has the key " + key.printable.quoted + " twice" + place + "; remove one of them")
+    static func repeatedKey(_ key: Text, place: Text = .empty) -> Fault {
+      Fault(message: "has the key " + key.printable.quoted + " twice" + place + "; remove one of them")
     }
 
-    static func invalid(_ message: Text) -> Failure { Failure(message: "is not a valid property list: " + message) }
+    static func invalid(_ message: Text) -> Fault { Fault(message: "is not a valid property list: " + message) }
   }
 
-  public static func value(in bytes: [UInt8]) throws(Failure) -> Value {
+  public static func value(in bytes: [UInt8]) throws(Fault) -> Value {
     if bytes.starts(with: Text("bplist").utf8) { return try BinaryPropertyList.value(in: bytes) }
     return try XMLPropertyList.value(in: bytes)
   }
@@ -29,7 +29,7 @@ struct PropertyListRoom {
   private var values = Limits.packValues
   private var bytes = 1 << 20
 
-  mutating func take(bytes count: Int = 0) throws(PropertyListReader.Failure) {
+  mutating func take(bytes count: Int = 0) throws(PropertyListReader.Fault) {
     values -= 1
     bytes -= count
     if values < 0 || bytes < 0 {
@@ -38,7 +38,7 @@ struct PropertyListRoom {
   }
 
   /// - Parameter depth: the levels of arrays and dictionaries, including the new one.
-  func enter(depth: Int) throws(PropertyListReader.Failure) {
+  func enter(depth: Int) throws(PropertyListReader.Fault) {
     if depth > Limits.depth {
       throw .init(
         message: "has more than " + Text(Limits.depth) + " levels of arrays and dictionaries, or a cycle; flatten it")

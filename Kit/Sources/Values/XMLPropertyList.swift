@@ -3,13 +3,13 @@
 /// It supports the XML of property lists: elements, text, the five named entities and numeric ones, CDATA, comments. A document
 /// type with declarations is refused.
 struct XMLPropertyList {
-  typealias Failure = PropertyListReader.Failure
+  typealias Fault = PropertyListReader.Fault
 
   private let bytes: [UInt8]
   private var position = 0
   private var room = PropertyListRoom()
 
-  static func value(in bytes: [UInt8]) throws(Failure) -> Value {
+  static func value(in bytes: [UInt8]) throws(Fault) -> Value {
     var list = XMLPropertyList(bytes: transcoded(bytes))
     try list.checkEncoding()
     return try list.document()
@@ -28,7 +28,7 @@ struct XMLPropertyList {
     return Text(utf16: units).utf8
   }
 
-  private mutating func checkEncoding() throws(Failure) {
+  private mutating func checkEncoding() throws(Fault) {
     while position < bytes.count {
       guard let length = UTF8Sequence.length(in: bytes, at: position) else { throw fault("it is not UTF-8") }
       position += length
@@ -36,7 +36,7 @@ struct XMLPropertyList {
     position = 0
   }
 
-  private func fault(_ message: Text) -> Failure {
+  private func fault(_ message: Text) -> Fault {
     .invalid(message + " in line " + Text(line(at: position)) + "; correct it")
   }
 
@@ -44,7 +44,7 @@ struct XMLPropertyList {
     1 + bytes[..<min(offset, bytes.count)].count { $0 == UInt8(ascii: "\n") }
   }
 
-  private mutating func document() throws(Failure) -> Value {
+  private mutating func document() throws(Fault) -> Value {
     guard let tag = try nextTag() else { throw fault("expected XML or the binary format") }
     guard tag.name == "plist", !tag.isClosing, !tag.isEmpty else {
       let value = try element(tag, depth: 0)
@@ -58,7 +58,7 @@ struct XMLPropertyList {
     return value
   }
 
-  private mutating func end() throws(Failure) {
+  private mutating func end() throws(Fault) {
     if try nextTag() != nil { throw fault("text after </plist>") }
   }
 
@@ -73,7 +73,7 @@ struct XMLPropertyList {
   private func isNext(_ mark: Text) -> Bool { bytes[position...].starts(with: mark.utf8) }
 
   /// Skips to the end of the next `mark`.
-  private mutating func skip(behind mark: Text) throws(Failure) {
+  private mutating func skip(behind mark: Text) throws(Fault) {
     while position < bytes.count {
       if bytes[position] == mark.utf8[0] && isNext(mark) {
         position += mark.utf8.count
@@ -87,7 +87,7 @@ struct XMLPropertyList {
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
   /// Returns the next tag, after spaces, comments and declarations; nil at the end.
-  private mutating func nextTag() throws(Failure) -> Tag? {
+  private mutating func nextTag() throws(Fault) -> Tag? {
     while position < bytes.count {
       if Self.isSpace(bytes[position]) {
         position += 1
@@ -106,7 +106,7 @@ struct XMLPropertyList {
     return nil
   }
 
-  private mutating func skipDocumentType() throws(Failure) {
+  private mutating func skipDocumentType() throws(Fault) {
     while position < bytes.count, bytes[position] != UInt8(ascii: ">") {
       if bytes[position] == UInt8(ascii: "[") { throw fault("unsupported document type") }
       position += 1
@@ -114,7 +114,7 @@ struct XMLPropertyList {
     try skip(behind: ">")
   }
 
-  private mutating func tag() throws(Failure) -> Tag {
+  private mutating func tag() throws(Fault) -> Tag {
     position += 1
     let isClosing = position < bytes.count && bytes[position] == UInt8(ascii: "/")
     if isClosing { position += 1 }
@@ -133,7 +133,7 @@ struct XMLPropertyList {
   }
 
   /// Skips to the `>` outside of quotation marks.
-  private mutating func skipAttributes() throws(Failure) {
+  private mutating func skipAttributes() throws(Fault) {
     var quote: UInt8?
     while position < bytes.count {
       let byte = bytes[position]
@@ -151,7 +151,7 @@ struct XMLPropertyList {
 
   // MARK: values
 
-  private mutating func element(_ tag: Tag, depth: Int) throws(Failure) -> Value {
+  private mutating func element(_ tag: Tag, depth: Int) throws(Fault) -> Value {
     try room.take()
     if tag.isClosing { throw fault("</" + tag.name.printable + "> without a start tag") }
     if tag.name == "dict" { return .object(tag.isEmpty ? [] : try members(depth: depth + 1)) }
@@ -166,7 +166,7 @@ struct XMLPropertyList {
     throw fault("<" + tag.name.printable + "> is not an element of property lists")
   }
 
-  private mutating func items(depth: Int) throws(Failure) -> [Value] {
+  private mutating func items(depth: Int) throws(Fault) -> [Value] {
     try room.enter(depth: depth)
     var items: [Value] = []
     while let tag = try nextTag() {
@@ -176,7 +176,7 @@ struct XMLPropertyList {
     throw fault("<array> is not closed")
   }
 
-  private mutating func members(depth: Int) throws(Failure) -> [Value.Member] {
+  private mutating func members(depth: Int) throws(Fault) -> [Value.Member] {
     try room.enter(depth: depth)
     var (members, places): ([Value.Member], [Int]) = ([], [])
     while let tag = try nextTag() {
@@ -195,14 +195,14 @@ struct XMLPropertyList {
   }
 
   /// - Parameter places: the offsets of the keys.
-  private func checkKeys(of members: [Value.Member], at places: [Int]) throws(Failure) {
+  private func checkKeys(of members: [Value.Member], at places: [Int]) throws(Fault) {
     var repeated = RepeatedKey()
     guard let index = repeated.index(in: members, ignoresCase: false) else { return }
     throw .repeatedKey(members[index].key, place: " in line " + Text(line(at: places[index])))
   }
 
   /// Returns the text up to the end tag of `name`.
-  private mutating func content(of name: Text) throws(Failure) -> Text {
+  private mutating func content(of name: Text) throws(Fault) -> Text {
     var text: [UInt8] = []
     while position < bytes.count {
       if bytes[position] != UInt8(ascii: "<") && bytes[position] != UInt8(ascii: "&") {
@@ -231,7 +231,7 @@ struct XMLPropertyList {
     ("lt", 0x3C), ("gt", 0x3E), ("amp", 0x26), ("quot", 0x22), ("apos", 0x27),
   ]
 
-  private mutating func entity() throws(Failure) -> UInt32 {
+  private mutating func entity() throws(Fault) -> UInt32 {
     position += 1
     let start = position
     while position < bytes.count, position - start < 10, bytes[position] != UInt8(ascii: ";") { position += 1 }
@@ -264,7 +264,7 @@ struct XMLPropertyList {
     return number
   }
 
-  private func number(_ text: Text) throws(Failure) -> Double {
+  private func number(_ text: Text) throws(Fault) -> Double {
     guard let number = DecimalNumber.value(of: text.utf8) else {
       throw fault(text.printable.quoted + " is not a number")
     }

@@ -47,7 +47,7 @@ import Testing
       "<array><dict><key>d</key><date>2016-01-01T00:00:00Z</date><key>n</key><integer>99999999999999999999999</integer>"
         + "</dict><data>AA==</data><real>nan</real></array>")
     let value = try PropertyListReader.value(in: bytes)
-    guard case .list(let items) = value else { throw PropertyListReader.Failure(message: "no list") }
+    guard case .list(let items) = value else { throw PropertyListReader.Fault(message: "no list") }
     #expect(items.count == 3 && items[0]["d"] == .other("a date") && items[1] == .other("data"))
     #expect(items[0]["n"] == .number(1e23))
     let faults = FieldReader(items[1], path: "[1]").faults.map { $0.line.string }
