@@ -5,7 +5,7 @@ import Values
 /// A file that was dropped on the page.
 public struct DroppedFile: Hashable, Sendable {
   /// Why a file cannot be used.
-  public enum Problem: Sendable {
+  public enum Fault: Sendable {
     /// No PNG.
     case kind
     /// More bytes than an image may have.
@@ -26,17 +26,17 @@ public struct DroppedFile: Hashable, Sendable {
   public let width: Int
   public let height: Int
   public let address: Text
-  public let problem: Problem?
+  public let fault: Fault?
 
   public init(_ value: Value) {
     name = value.text("name") ?? .empty
     width = Int(max(0, min(1e6, value.number("width"))))
     height = Int(max(0, min(1e6, value.number("height"))))
     address = value.text("address") ?? .empty
-    problem = Self.problem(value.text("problem"), width * height)
+    fault = Self.fault(value.text("problem"), width * height)
   }
 
-  private static func problem(_ name: Text?, _ pixels: Int) -> Problem? {
+  private static func fault(_ name: Text?, _ pixels: Int) -> Fault? {
     switch name {
     case "kind"?: .kind
     case "bytes"?: .bytes
@@ -68,7 +68,7 @@ public struct DroppedFile: Hashable, Sendable {
   /// The pictures in `files`: files whose names differ only in their density are one.
   public static func pictures(in files: [DroppedFile]) -> [(name: Text, picture: EditedPicture)] {
     var groups: [(name: Text, files: [EditedPicture.File])] = []
-    for file in files where file.problem == nil {
+    for file in files where file.fault == nil {
       let new = EditedPicture.File(scale: file.scale, width: file.width, height: file.height, address: file.address)
       if let index = groups.firstIndex(where: { $0.name == file.stem }),
         !groups[index].files.contains(where: { $0.scale == new.scale })

@@ -2,7 +2,7 @@ extension FittingDocument {
   /// Those of the server's findings that still stand: not about a costume that has been removed since, and not about a field whose
   /// error the page shows itself.
   public func standing(_ findings: [FittingFinding]) -> [FittingFinding] {
-    let errors = errors.map { (outfit: $0.key, field: $0.problem.field) }
+    let errors = errors.map { (outfit: $0.key, field: $0.fault.field) }
     return findings.filter { finding in
       guard let outfit = finding.outfit else { return finding.index == nil }
       let field = FittingField(finding.key, languages: languages)
@@ -11,5 +11,5 @@ extension FittingDocument {
   }
 
   /// Whether the server can show it to the app: every costume has an id of its own.
-  public var isDraftable: Bool { !errors.contains { $0.problem.field == .id } }
+  public var isDraftable: Bool { !errors.contains { $0.fault.field == .id } }
 }

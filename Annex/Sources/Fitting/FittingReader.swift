@@ -61,10 +61,10 @@ public struct FittingFinding: Hashable, Sendable {
   }
 
   /// A finding of the page itself.
-  public init(_ problem: Problem<FittingField>, of outfit: Int, message: Text, languages: [Text]) {
-    isError = problem.isError
+  public init(_ fault: FieldFault<FittingField>, of outfit: Int, message: Text, languages: [Text]) {
+    isError = fault.isError
     (rule, file, entry, remedy, index) = (.empty, .empty, .empty, .empty, nil)
-    (self.message, self.outfit, key) = (message, outfit, problem.field.key(languages))
+    (self.message, self.outfit, key) = (message, outfit, fault.field.key(languages))
   }
 
   /// - Parameter outfits: the keys of the outfits that the server checked.

@@ -80,11 +80,11 @@ final class BarView {
   }
 
   static func complaint(about file: DroppedFile, enough pixels: Int, _ words: Words) -> Text? {
-    file.problem.map { words.text(key(of: $0), ("name", file.name), ("pixels", Text(pixels))) }
+    file.fault.map { words.text(key(of: $0), ("name", file.name), ("pixels", Text(pixels))) }
   }
 
-  private static func key(of problem: DroppedFile.Problem) -> Text {
-    switch problem {
+  private static func key(of fault: DroppedFile.Fault) -> Text {
+    switch fault {
     case .kind: "dropped-kind"
     case .bytes: "dropped-bytes"
     case .pixels: "dropped-pixels"

@@ -89,12 +89,12 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     scotches.first { $0.name == (wearsOwnScotch ? "pack" : "app") } ?? scotches.first
   }
 
-  override func leadToFirstError() -> ProblemKind? {
-    guard let (key, problem) = session.document.firstError(preferring: session.selection) else { return nil }
+  override func leadToFirstError() -> FieldFaultKind? {
+    guard let (key, fault) = session.document.firstError(preferring: session.selection) else { return nil }
     session.select(key)
     draw()
-    lead(to: problem.field)
-    return problem.kind
+    lead(to: fault.field)
+    return fault.kind
   }
 
   override var message: Text { session.message() }
@@ -304,8 +304,8 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   /// The page's own errors, then the server's findings.
   private var allFindings: [FittingFinding] {
     let document = session.document
-    let own = document.errors.map { key, problem in
-      FittingFinding(problem, of: key, message: room.words.sentence(problem.kind), languages: document.languages)
+    let own = document.errors.map { key, fault in
+      FittingFinding(fault, of: key, message: room.words.sentence(fault.kind), languages: document.languages)
     }
     return own + document.standing(findings)
   }
@@ -340,13 +340,13 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     ListItem(
       key: outfit.key, name: outfit.name, picture: outfit.picture.files.first?.address,
       isSelected: outfit.key == session.selection,
-      isFaulty: session.document.problems(of: outfit).contains { $0.isError },
+      isFaulty: session.document.faults(of: outfit).contains { $0.isError },
       isChanged: session.disk[outfit.key] != outfit)
   }
 
   private func drawForm() {
     form.node.setHidden(session.selected == nil)
     guard let outfit = session.selected else { return }
-    form.draw(session.document.problems(of: outfit)) { outfit[$0] }
+    form.draw(session.document.faults(of: outfit)) { outfit[$0] }
   }
 }

@@ -3,7 +3,7 @@ import Fitting
 import Packs
 import Values
 
-/// The fields of a form, each with its hint and its problem.
+/// The fields of a form, each with its hint and its fault.
 final class FormView<Field: Hashable & Sendable> {
   enum Kind { case line, lines, color }
 
@@ -11,7 +11,7 @@ final class FormView<Field: Hashable & Sendable> {
     let field: Field
     let kind: Kind
     let input: Node
-    let problem: Node?
+    let fault: Node?
   }
 
   let node: Node
@@ -41,9 +41,9 @@ final class FormView<Field: Hashable & Sendable> {
     let hint = group.create("p", class: "hint")
     hint.set("id", own + "-hint")
     hint.setText(words[id + "-hint"])
-    let problem = group.create("p", class: "problem")
-    problem.set("id", own + "-problem")
-    entries.append(Entry(field: field, kind: kind, input: input, problem: problem))
+    let fault = group.create("p", class: "problem")
+    fault.set("id", own + "-problem")
+    entries.append(Entry(field: field, kind: kind, input: input, fault: fault))
   }
 
   /// The browser's own choice of a colour, besides the field for its digits.
@@ -51,7 +51,7 @@ final class FormView<Field: Hashable & Sendable> {
     let input = input(.color, .empty, in: group)
     input.set("data-field", id)
     input.set("aria-label", words[id])
-    entries.append(Entry(field: field, kind: .color, input: input, problem: nil))
+    entries.append(Entry(field: field, kind: .color, input: input, fault: nil))
   }
 
   private func input(_ kind: Kind, _ rows: Text, in parent: Node) -> Node {
@@ -70,13 +70,13 @@ final class FormView<Field: Hashable & Sendable> {
   /// - Parameters:
   ///   - text: the text of a field.
   ///   - color: the colour `#rrggbb` of a well; nil where there is none to show.
-  func draw(_ problems: [Problem<Field>], color: Text? = nil, text: (Field) -> Text) {
+  func draw(_ faults: [FieldFault<Field>], color: Text? = nil, text: (Field) -> Text) {
     for entry in entries {
-      let problem = problems.first { $0.field == entry.field }
-      entry.problem?.setText(problem.map { words.sentence($0.kind) } ?? .empty)
-      entry.problem?.set("data-advice", problem?.isError == false)
+      let fault = faults.first { $0.field == entry.field }
+      entry.fault?.setText(fault.map { words.sentence($0.kind) } ?? .empty)
+      entry.fault?.set("data-advice", fault?.isError == false)
       if entry.kind != .color {
-        entry.input.set("aria-invalid", problem?.isError == true ? "true" : nil)
+        entry.input.set("aria-invalid", fault?.isError == true ? "true" : nil)
         entry.input.setValue(text(entry.field))
       } else if let color {
         entry.input.setValue(color)
@@ -91,8 +91,8 @@ extension Words {
     return self[key] == key ? code : self[key]
   }
 
-  func sentence(_ problem: ProblemKind) -> Text {
-    switch problem {
+  func sentence(_ fault: FieldFaultKind) -> Text {
+    switch fault {
     case .noLabel: self["problem-no-label"]
     case .noID: self["problem-no-id"]
     case .idCharacters: self["problem-id-characters"]

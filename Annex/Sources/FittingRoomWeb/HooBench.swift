@@ -87,12 +87,12 @@ final class HooBench: Workbench<SetsSession>, Bench {
     }
   }
 
-  override func leadToFirstError() -> ProblemKind? {
-    guard let (place, problem) = session.document.firstError else { return nil }
+  override func leadToFirstError() -> FieldFaultKind? {
+    guard let (place, fault) = session.document.firstError else { return nil }
     session.select(place)
     draw()
-    lead(to: problem.field)
-    return problem.kind
+    lead(to: fault.field)
+    return fault.kind
   }
 
   override var message: Text { session.message() }
@@ -332,17 +332,17 @@ final class HooBench: Workbench<SetsSession>, Bench {
     hooForm.node.setHidden(hoo == nil)
     guard let set else { return }
     let text = { [session] in session.document[$0, session.selection] }
-    setForm.draw(session.document.problems(of: set, on: session.disk[set.key]), color: set.hex, text: text)
+    setForm.draw(session.document.faults(of: set, on: session.disk[set.key]), color: set.hex, text: text)
     headers.draw(set)
     guard let hoo else { return }
-    hooForm.draw(session.document.problems(of: hoo), text: text)
+    hooForm.draw(session.document.faults(of: hoo), text: text)
   }
 
   private func item(_ set: SetSketch) -> ListItem {
     let document = session.document
     let isFaulty =
-      document.problems(of: set).contains { $0.isError }
-      || set.hoos.contains { document.problems(of: $0).contains { $0.isError } }
+      document.faults(of: set).contains { $0.isError }
+      || set.hoos.contains { document.faults(of: $0).contains { $0.isError } }
     return ListItem(
       key: set.key, name: set.title, color: set.hex ?? "#777777", isSelected: set.key == session.selection.set,
       isFaulty: isFaulty, isChanged: session.disk[set.key] != set)

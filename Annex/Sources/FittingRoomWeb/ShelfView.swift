@@ -118,7 +118,7 @@ final class ShelfView {
     tile.node.resize(cell.size)
     tile.node.set("aria-selected", isSelected ? "true" : "false")
     tile.node.set("tabindex", isSelected ? "0" : "-1")
-    let isFaulty = session.document.problems(of: hoo).contains { $0.isError }
+    let isFaulty = session.document.faults(of: hoo).contains { $0.isError }
     tile.node.set("data-fault", isFaulty)
     tile.image.set("alt", isFaulty ? words.text("faulty-name", ("name", hoo.title)) : hoo.title)
     tile.image.show(hoo.picture)

@@ -33,7 +33,7 @@ class Workbench<Session: EditingSession> {
   /// Takes over the server's description; false if it is none.
   func open(_ value: Value, keepsHistory: Bool) -> Bool { false }
   /// Shows the field with the first error that the page finds itself; nil if there is none.
-  func leadToFirstError() -> ProblemKind? { nil }
+  func leadToFirstError() -> FieldFaultKind? { nil }
   var message: Text { .empty }
   /// Whether the server can show the document.
   var isDraftable: Bool { true }
@@ -79,7 +79,7 @@ class Workbench<Session: EditingSession> {
   /// - Parameter overOthers: whether others have changed the disk since it was loaded.
   private func save(overOthers: Bool) {
     guard isOpen, !isSaving, session.isChanged else { return }
-    if let problem = leadToFirstError() { return bar.say("status-failed", reason: room.words.sentence(problem)) }
+    if let fault = leadToFirstError() { return bar.say("status-failed", reason: room.words.sentence(fault)) }
     isSaving = true
     bar.say("status-saving")
     let (sent, keys) = (session.document, listedKeys)

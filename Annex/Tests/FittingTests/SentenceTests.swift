@@ -118,14 +118,14 @@ import Values
     let document = session.document
     #expect(document.firstError(preferring: session.selection)?.key == 2)
     #expect(document.errors.map(\.key) == [1, 2] && !document.isDraftable)
-    let own = FittingFinding(document.errors[1].problem, of: 2, message: "taken", languages: document.languages)
+    let own = FittingFinding(document.errors[1].fault, of: 2, message: "taken", languages: document.languages)
     #expect(FittingField(own.key, languages: document.languages) == .id && own.outfit == 2 && own.isError)
   }
 
   @Test func nameOfSpacesIsNone() {
     var session = Sample.session
     session.type("  ", into: .label(0))
-    #expect(session.document.firstError()?.problem == Problem(.noLabel, .label(0)))
+    #expect(session.document.firstError()?.fault == FieldFault(.noLabel, .label(0)))
   }
 
   @Test(arguments: [

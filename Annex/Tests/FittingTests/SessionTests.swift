@@ -104,20 +104,20 @@ import Values
   @Test(arguments: [128, 129]) func labelsStopAtTheLimit(bytes: Int) {
     var session = Sample.session
     session.type(Text(utf8: [UInt8](repeating: 65, count: bytes)), into: .label(0))
-    let problems = session.document.problems(of: session.selected!)
-    #expect(problems.map(\.kind) == (bytes > 128 ? [.tooLong(128)] : []))
+    let faults = session.document.faults(of: session.selected!)
+    #expect(faults.map(\.kind) == (bytes > 128 ? [.tooLong(128)] : []))
   }
 
-  @Test(arguments: [("", ProblemKind.noID), ("a b", .idCharacters), ("hat", .idTaken)])
-  func idsAreChecked(id: String, kind: ProblemKind) {
+  @Test(arguments: [("", FieldFaultKind.noID), ("a b", .idCharacters), ("hat", .idTaken)])
+  func idsAreChecked(id: String, kind: FieldFaultKind) {
     var session = Sample.session
     session.type(Text(id), into: .id)
-    #expect(session.document.firstError()?.problem == Problem(kind, .id))
+    #expect(session.document.firstError()?.fault == FieldFault(kind, .id))
   }
 
   @Test func missingTranslationIsNoError() {
     let document = Sample.pack.document
-    #expect(document.problems(of: document.outfits[1]).map(\.kind) == [.untranslated])
+    #expect(document.faults(of: document.outfits[1]).map(\.kind) == [.untranslated])
     #expect(document.firstError() == nil)
   }
 

@@ -129,36 +129,36 @@ import Values
     var session = SetsSample.session
     let document = session.document
     #expect(document.firstError == nil)
-    #expect(document.problems(of: document.sets[0].hoos[1]).map(\.kind) == [.untranslated, .untranslated])
+    #expect(document.faults(of: document.sets[0].hoos[1]).map(\.kind) == [.untranslated, .untranslated])
     session.type("", into: .poem(0))
-    #expect(session.document.firstError?.problem == Problem(.noPoem, .poem(0)))
+    #expect(session.document.firstError?.fault == FieldFault(.noPoem, .poem(0)))
     session.undo()
     session.type("green", into: .color)
-    #expect(session.document.firstError?.problem == Problem(.color, .color))
+    #expect(session.document.firstError?.fault == FieldFault(.color, .color))
     session.undo()
     session.addSet()
-    #expect(session.document.problems(of: session.selectedSet!).map(\.kind) == [.noHeader, .noHoo])
+    #expect(session.document.faults(of: session.selectedSet!).map(\.kind) == [.noHeader, .noHoo])
   }
 
   @Test func pictureOfAHeaderIsQuestionedWhenItsTitleChanges() {
     var session = SetsSample.session
-    func problems() -> [Problem<SetsField>] {
-      session.document.problems(of: session.selectedSet!, on: session.disk[session.selection.set])
+    func faults() -> [FieldFault<SetsField>] {
+      session.document.faults(of: session.selectedSet!, on: session.disk[session.selection.set])
     }
     session.type("Eulchen", into: .setTitle(1))
-    #expect(problems() == [], "German readers see the English header")
+    #expect(faults() == [], "German readers see the English header")
     session.type("Owlets", into: .setTitle(0))
-    #expect(problems() == [Problem(.oldHeader, .setTitle(0))] && session.document.firstError == nil)
+    #expect(faults() == [FieldFault(.oldHeader, .setTitle(0))] && session.document.firstError == nil)
     session.setHeader(nil, 0)
-    #expect(problems() == [])
+    #expect(faults() == [])
     session.undo()
     session.setHeader(Sample.dropped(1098, 219), 0)
     session.setHeader(Sample.dropped(1098, 219), 1)
     session.noteSaved(session.document, revision: "r2")
     session.type("Nachteulen", into: .setTitle(1))
-    #expect(problems() == [Problem(.oldHeaders, .setTitle(1))])
+    #expect(faults() == [FieldFault(.oldHeaders, .setTitle(1))])
     session.setHeader(nil, 0)
-    #expect(problems() == [Problem(.oldHeader, .setTitle(1))])
+    #expect(faults() == [FieldFault(.oldHeader, .setTitle(1))])
   }
 
   @Test(arguments: [
@@ -183,7 +183,7 @@ import Values
   @Test(arguments: [1024, 1025]) func poemsStopAtTheLimit(bytes: Int) {
     var session = SetsSample.session
     session.type(Text(utf8: [UInt8](repeating: 65, count: bytes)), into: .poem(0))
-    #expect(session.document.firstError?.problem.kind == (bytes > 1024 ? .tooLong(1024) : nil))
+    #expect(session.document.firstError?.fault.kind == (bytes > 1024 ? .tooLong(1024) : nil))
   }
 
   @Test func diskIsTakenOverAndUndoLeadsBack() {

@@ -2,7 +2,7 @@ import Packs
 import Values
 
 /// The kinds of faults that the page finds itself, before anything is sent.
-public enum ProblemKind: Hashable, Sendable {
+public enum FieldFaultKind: Hashable, Sendable {
   case noLabel, noID
   /// Characters that an id cannot have.
   case idCharacters
@@ -26,11 +26,11 @@ public enum ProblemKind: Hashable, Sendable {
 }
 
 /// A fault in a field.
-public struct Problem<Field: Hashable & Sendable>: Hashable, Sendable {
-  public let kind: ProblemKind
+public struct FieldFault<Field: Hashable & Sendable>: Hashable, Sendable {
+  public let kind: FieldFaultKind
   public let field: Field
 
-  init(_ kind: ProblemKind, _ field: Field) { (self.kind, self.field) = (kind, field) }
+  init(_ kind: FieldFaultKind, _ field: Field) { (self.kind, self.field) = (kind, field) }
 
   /// Whether nothing can be saved with it.
   public var isError: Bool {
@@ -42,12 +42,12 @@ public struct Problem<Field: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension FittingDocument {
-  /// The problems of an outfit, in the order of the form.
-  public func problems(of outfit: Outfit) -> [Problem<FittingField>] {
-    var problems: [Problem<FittingField>] = []
+  /// The faults of an outfit, in the order of the form.
+  public func faults(of outfit: Outfit) -> [FieldFault<FittingField>] {
+    var faults: [FieldFault<FittingField>] = []
     for (language, texts) in outfit.texts.enumerated() {
       if texts.label.isBlank {
-        problems.append(Problem(language == 0 ? .noLabel : .untranslated, .label(language)))
+        faults.append(FieldFault(language == 0 ? .noLabel : .untranslated, .label(language)))
       }
       let limits = [
         (texts.label, FittingField.label(language), Limits.labelBytes),
@@ -55,29 +55,29 @@ extension FittingDocument {
         (texts.alternative, .alternative(language), Limits.descriptionBytes),
       ]
       for (text, field, limit) in limits where text.utf8.count > limit {
-        problems.append(Problem(.tooLong(limit), field))
+        faults.append(FieldFault(.tooLong(limit), field))
       }
     }
-    if let kind = problem(ofID: outfit) { problems.append(Problem(kind, .id)) }
-    if outfits.count > Limits.costumes { problems.append(Problem(.tooManyCostumes, .fit)) }
-    return problems
+    if let kind = fault(ofID: outfit) { faults.append(FieldFault(kind, .id)) }
+    if outfits.count > Limits.costumes { faults.append(FieldFault(.tooManyCostumes, .fit)) }
+    return faults
   }
 
-  private func problem(ofID outfit: Outfit) -> ProblemKind? {
+  private func fault(ofID outfit: Outfit) -> FieldFaultKind? {
     if outfit.id.isEmpty { return .noID }
     if outfit.id.utf8.count > Limits.idBytes { return .tooLong(Limits.idBytes) }
     if !outfit.id.isOfIDCharacters { return .idCharacters }
     return outfits.contains { $0.key != outfit.key && $0.id == outfit.id } ? .idTaken : nil
   }
 
-  /// The problems that keep everything from being saved.
-  public var errors: [(key: Int, problem: Problem<FittingField>)] {
-    outfits.flatMap { outfit in problems(of: outfit).filter { $0.isError }.map { (outfit.key, $0) } }
+  /// The faults that keep everything from being saved.
+  public var errors: [(key: Int, fault: FieldFault<FittingField>)] {
+    outfits.flatMap { outfit in faults(of: outfit).filter { $0.isError }.map { (outfit.key, $0) } }
   }
 
-  /// The first problem that keeps everything from being saved; one of the outfit `key` if it has any, since of two with the same id
+  /// The first fault that keeps everything from being saved; one of the outfit `key` if it has any, since of two with the same id
   /// it is the one that is being edited.
-  public func firstError(preferring key: Int? = nil) -> (key: Int, problem: Problem<FittingField>)? {
+  public func firstError(preferring key: Int? = nil) -> (key: Int, fault: FieldFault<FittingField>)? {
     let errors = errors
     return errors.first { $0.key == key } ?? errors.first
   }
