@@ -146,7 +146,7 @@ sizes: setup-build $(APP).stamp ## weigh each page's wasm and JavaScript against
 profile: setup tested-build ## renew the lists of functions that the start does not need (Scripts/cold), by running both pages' starts
 	@$(PYTHON) BrowserTests/start_profile.py
 
-figures: ## print the figures of readability: comments, JavaScript, verbs, sizes of files and functions
+figures: ## print the figures of readability: lines and modules by storey, comments, JavaScript, verbs, sizes of files and functions
 	@python3 Scripts/figures.py
 
 docs: setup-build ## make the pages of the libraries, in .build-docs/site; fails on undocumented symbols and broken links

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""figures.py [FOLDER]: prints the figures that show whether the project stays readable: comment lines and how many hold
-the word "what", JavaScript by file, verbs of the bridge, sizes of files and functions, words of docs/ARCHITECTURE.md.
-FOLDER is a checkout, this one by default.
+"""figures.py [FOLDER]: prints the figures that show whether the project stays readable: lines by storey, modules and the arrows between
+them, comment lines and how many hold the word "what", JavaScript by file, verbs of the bridge, sizes of files and functions, words of
+docs/ARCHITECTURE.md. FOLDER is a checkout, this one by default.
 
 A comment line is a line with a comment on it, alone or after code; in Python docstrings count too. A function's length is
 the lines from its `func`, `init`, `deinit` or `subscript` to its closing brace; strings and comments are blanked first."""
@@ -15,6 +15,8 @@ import statistics
 import sys
 import tokenize
 
+import storeys
+
 WHAT = re.compile(r"\bwhat\b", re.IGNORECASE)
 VERBS = "Apps/Sources/Browser/Verb.swift"
 ARCHITECTURE = "docs/ARCHITECTURE.md"
@@ -25,6 +27,7 @@ SWIFT = re.compile(r'#"(?:(?!"#).)*"#|"""(?:\\.|(?!""").)*"""|"(?:\\.|[^"\\\n])*
 SCRIPT = re.compile(r"'(?:\\.|[^'\\\n])*'|\"(?:\\.|[^\"\\\n])*\"|`(?:\\.|[^`\\])*`|(?P<comment>//[^\n]*|/\*.*?\*/)", re.DOTALL)
 STYLE = re.compile(r"'[^'\n]*'|\"[^\"\n]*\"|(?P<comment>/\*.*?\*/)", re.DOTALL)
 SHELL = re.compile(r"(?:^|(?<=\s))(?P<comment>#[^\n]*)", re.MULTILINE)
+STOREYS = ("Kit", "Apps", "Tool", "Annex", "Web", "BrowserTests", "Scripts")
 LANGUAGES = {".swift": "Swift", ".js": "JavaScript", ".mjs": "JavaScript", ".py": "Python", ".css": "CSS", ".sh": "shell"}
 PATTERNS = {"Swift": SWIFT, "JavaScript": SCRIPT, "CSS": STYLE, "shell": SHELL}
 FUNCTION = re.compile(r"(?m)^[^\S\n]*(?:@[\w()]+[^\S\n]+|[\w()]+[^\S\n]+)*?(?:func\b|(?:init|deinit|subscript)\b(?=[?!]?\s*[(<{]))")
@@ -44,6 +47,32 @@ def language(path):
     if path.name == "Makefile" or path.parent.name == ".ci":
         return "shell"
     return LANGUAGES.get(path.suffix)
+
+
+# --- storeys ---------------------------------------------------------------------------------------------------------
+
+def print_storeys(sources):
+    print("lines by storey, in sources and in tests")
+    counts = {storey: [0, 0] for storey in STOREYS}
+    for path, text in sources:
+        storey = path.split("/")[0]
+        if storey in counts:
+            counts[storey][storey == "BrowserTests" or "/Tests/" in path] += len(text.splitlines())
+    for storey, lines in [*counts.items(), ("in all", [sum(column) for column in zip(*counts.values())])]:
+        print(f"  {storey:34} {lines[0]:6} {lines[1]:6}")
+
+
+def print_modules(root):
+    """An arrow is one module's import of another; tests are left out."""
+    storeys.ROOT = root
+    storeys.PACKAGES = [folder for folder in (".", "Tool", "Annex") if (root / folder / "Package.swift").exists()]
+    targets = {name: target for name, target in storeys.project().items() if target.is_drawn}
+    print("\nmodules by storey, and the arrows from them")
+    arrows = {name: {each.module for each in target.imports} & targets.keys() - {name} for name, target in targets.items()}
+    for storey in STOREYS[:4]:
+        names = [name for name, target in targets.items() if target.storey == storey]
+        print(f"  {storey:34} {len(names):6} {sum(len(arrows[name]) for name in names):6}")
+    print(f"  {'in all':34} {len(targets):6} {sum(map(len, arrows.values())):6}\n")
 
 
 # --- comments -------------------------------------------------------------------------------------------------------
@@ -130,6 +159,8 @@ def print_swift(title, texts):
 
 def print_figures(root):
     sources = list(files(root))
+    print_storeys(sources)
+    print_modules(root)
     print_comments(sources)
     print("\nlines of JavaScript")
     scripts = [(path, len(text.splitlines())) for path, text in sources if language(pathlib.Path(path)) == "JavaScript"]
