@@ -22,88 +22,24 @@ public enum ArchiveRule: UInt8, CaseIterable, Hashable, Sendable {
   // missing parts
   case missingSetDocument, missingHeader, missingDocument, missingImage, noHoos
 
-  /// The public name in kebab case.
+  /// The public name: the case's name in kebab case, which the reflection of Embedded Swift does not tell.
   public var name: Text {
-    switch self {
-    case .archiveTooLarge: "archive-too-large"
-    case .notAnArchive: "not-an-archive"
-    case .truncated: "truncated"
-    case .trailingJunk: "trailing-junk"
-    case .leadingJunk: "leading-junk"
-    case .gap: "gap"
-    case .secondEndRecord: "second-end-record"
-    case .archiveComment: "archive-comment"
-    case .multiDisk: "multi-disk"
-    case .zip64: "zip64"
-    case .tooManyEntries: "too-many-entries"
-    case .noEntries: "no-entries"
-    case .entryCount: "entry-count"
-    case .centralDirectory: "central-directory"
-    case .localHeader: "local-header"
-    case .headerMismatch: "header-mismatch"
-    case .entryComment: "entry-comment"
-    case .overlap: "overlap"
-    case .encrypted: "encrypted"
-    case .oddMethod: "odd-method"
-    case .oddFlags: "odd-flags"
-    case .oddVersion: "odd-version"
-    case .extraField: "extra-field"
-    case .dataDescriptor: "data-descriptor"
-    case .symlink: "symlink"
-    case .specialFile: "special-file"
-    case .directory: "directory"
-    case .storedSize: "stored-size"
-    case .unpackedTooLarge: "unpacked-too-large"
-    case .ratio: "ratio"
-    case .emptyName: "empty-name"
-    case .nulInName: "nul-in-name"
-    case .controlInName: "control-in-name"
-    case .backslash: "backslash"
-    case .absolutePath: "absolute-path"
-    case .pathTraversal: "path-traversal"
-    case .emptyFolderName: "empty-folder-name"
-    case .nonASCIIName: "non-ascii-name"
-    case .nameTooLong: "name-too-long"
-    case .duplicateName: "duplicate-name"
-    case .setName: "set-name"
-    case .systemFile: "system-file"
-    case .otherSet: "other-set"
-    case .nameCase: "name-case"
-    case .oddName: "odd-name"
-    case .duplicateFolder: "duplicate-folder"
-    case .inflateFailed: "inflate-failed"
-    case .loadFailed: "load-failed"
-    case .entryTooLong: "entry-too-long"
-    case .entryTooShort: "entry-too-short"
-    case .checksum: "checksum"
-    case .jsonTooLarge: "json-too-large"
-    case .jsonEncoding: "json-encoding"
-    case .jsonSyntax: "json-syntax"
-    case .jsonTooDeep: "json-too-deep"
-    case .jsonTooManyKeys: "json-too-many-keys"
-    case .jsonTooManyValues: "json-too-many-values"
-    case .jsonDuplicateKey: "json-duplicate-key"
-    case .jsonKind: "json-kind"
-    case .keyMissing: "key-missing"
-    case .keyKind: "key-kind"
-    case .textEmpty: "text-empty"
-    case .textTooLong: "text-too-long"
-    case .textControl: "text-control"
-    case .color: "color"
-    case .countRange: "count-range"
-    case .countMismatch: "count-mismatch"
-    case .indexCount: "index-count"
-    case .notPNG: "not-png"
-    case .imageCutOff: "image-cut-off"
-    case .imageDamaged: "image-damaged"
-    case .imageTooLarge: "image-too-large"
-    case .tooManyPixels: "too-many-pixels"
-    case .scaleMismatch: "scale-mismatch"
-    case .missingSetDocument: "missing-set-document"
-    case .missingHeader: "missing-header"
-    case .missingDocument: "missing-document"
-    case .missingImage: "missing-image"
-    case .noHoos: "no-hoos"
-    }
+    Text(utf8: Array(Self.names.utf8.split(separator: UInt8(ascii: " "))[Int(rawValue)]))
   }
+
+  /// The names of all cases in their order.
+  private static let names: Text = """
+    archive-too-large not-an-archive truncated trailing-junk leading-junk gap second-end-record archive-comment \
+    multi-disk zip64 too-many-entries no-entries entry-count central-directory \
+    local-header header-mismatch entry-comment overlap encrypted odd-method odd-flags odd-version extra-field \
+    data-descriptor symlink special-file directory stored-size unpacked-too-large ratio \
+    empty-name nul-in-name control-in-name backslash absolute-path path-traversal empty-folder-name non-ascii-name \
+    name-too-long duplicate-name set-name system-file other-set name-case odd-name duplicate-folder \
+    inflate-failed load-failed entry-too-long entry-too-short checksum \
+    json-too-large json-encoding json-syntax json-too-deep json-too-many-keys json-too-many-values \
+    json-duplicate-key json-kind \
+    key-missing key-kind text-empty text-too-long text-control color count-range count-mismatch index-count \
+    not-png image-cut-off image-damaged image-too-large too-many-pixels scale-mismatch \
+    missing-set-document missing-header missing-document missing-image no-hoos
+    """
 }

@@ -43,4 +43,10 @@ import Values
     #expect(Set(names).count == names.count)
     for name in names { #expect(name.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil) }
   }
+
+  @Test func ruleNamesAreThoseOfTheCases() {
+    for rule in ArchiveRule.allCases {
+      #expect(rule.name.string.filter { $0 != "-" } == "\(rule)".lowercased())
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import Archives
+import Findings
 import HooSets
 import Packs
 import Values
@@ -7,10 +8,7 @@ extension CheckRule {
   /// The rules for sets, the reader's and the tool's, sorted by name.
   public static let sets: [CheckRule] =
     (ArchiveRule.allCases.map { CheckRule(name: $0.name.string, severity: .error, explanation: $0.explanation) }
-    + HooToolRule.allCases.map {
-      CheckRule(
-        name: $0.rawValue, severity: $0.severity, explanation: $0.explanation, isFixable: $0 == .imageTail)
-    })
+    + HooToolRule.allCases.map(\.entry))
     .sorted { $0.name < $1.name }
 }
 

@@ -14,7 +14,7 @@ struct FindingPlace {
     _ rule: PackRule, path: String = "", _ message: String, remedy: String, found: String = "", limit: String = ""
   ) -> Finding {
     Finding(
-      rule: rule.rawValue, severity: rule.severity, file: file, entry: entry, path: path, message: message,
+      rule: rule.name, severity: rule.severity, file: file, entry: entry, path: path, message: message,
       remedy: remedy
     ).with(found: found, limit: limit)
   }

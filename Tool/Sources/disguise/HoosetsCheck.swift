@@ -1,5 +1,6 @@
 import ArgumentParser
 import Check
+import Findings
 import Foundation
 import HooSets
 

@@ -12,7 +12,7 @@ public enum HooSetsRepair {
     var check = HooSetsCheck()
     check.check(path)
     var repairs: [Repair] = []
-    for finding in check.findings where finding.rule == HooToolRule.imageTail.rawValue {
+    for finding in check.findings where finding.rule == HooToolRule.imageTail.name {
       let folder = URL(fileURLWithPath: finding.file).resolvingSymlinksInPath()
       // The entry begins with the name of the set.
       let entry = finding.entry.split(separator: "/").dropFirst().joined(separator: "/")

@@ -49,7 +49,7 @@ private struct RepairRound {
   init(_ findings: [Finding], of pack: EditablePack) {
     (self.pack, list) = (pack, pack.list)
     for finding in findings {
-      switch PackRule(rawValue: finding.rule) {
+      switch PackRule(name: finding.rule) {
       case .imageTail: trim(finding)
       case .contentsMissing, .contentsImages, .unlistedFile: listFiles(finding)
       case .textSpaces, .textControl: clean(finding)

@@ -54,9 +54,9 @@ public struct SetsSaver: ContentSaver {
   /// - Parameter others: the names of the sets whose findings are those of the copy.
   private func findings(in copy: URL, besides others: Set<String>) -> [Finding] {
     let files = Set(others.map { "\(shown)/\($0)" })
-    let rest = findings.filter { !files.contains($0.file) && $0.rule != HooToolRule.noSets.rawValue }
+    let rest = findings.filter { !files.contains($0.file) && $0.rule != HooToolRule.noSets.name }
     // A copy without sets is no fault: it lacks those that do not change.
-    return findings(at: copy).filter { $0.rule != HooToolRule.noSets.rawValue } + rest
+    return findings(at: copy).filter { $0.rule != HooToolRule.noSets.name } + rest
   }
 
   public func write(_ trial: EditTrial<EditableSets, SetsChanges>) throws(EditFault) { try write(trial) {} }
@@ -79,7 +79,7 @@ public struct SetsSaver: ContentSaver {
 
   /// A folder without sets is no reason to refuse: a person who removes the last one begins again.
   public func refuses(_ finding: Finding) -> Bool {
-    finding.severity == .error && finding.rule != HooToolRule.noSets.rawValue
+    finding.severity == .error && finding.rule != HooToolRule.noSets.name
   }
 }
 

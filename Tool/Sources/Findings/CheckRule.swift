@@ -1,4 +1,3 @@
-import Findings
 import Foundation
 import Values
 
@@ -11,11 +10,9 @@ public struct CheckRule: Hashable, Sendable {
   /// Whether `disguise check --fix` repairs it where the repair is unambiguous.
   public var isFixable = false
 
-  /// The rules for costume packs, sorted by name.
-  public static let packs: [CheckRule] = PackRule.allCases.map {
-    CheckRule(
-      name: $0.rawValue, severity: $0.severity, explanation: $0.explanation, isFixable: $0.isFixable)
-  }.sorted { $0.name < $1.name }
+  package init(name: String, severity: Finding.Severity, explanation: String, isFixable: Bool = false) {
+    (self.name, self.severity, self.explanation, self.isFixable) = (name, severity, explanation, isFixable)
+  }
 
   /// Returns a line for each rule: name, severity and requirement.
   public static func lines(_ rules: [CheckRule]) -> [String] {
