@@ -19,8 +19,11 @@ public enum PropertyListReader {
 
   public static func value(in bytes: [UInt8]) throws(Fault) -> Value {
     if bytes.starts(with: Text("bplist").utf8) { return try BinaryPropertyList.value(in: bytes) }
-    return try XMLPropertyList.value(in: bytes)
+    return try XMLPropertyList.element(in: bytes).value
   }
+
+  /// Returns the places of the values of a list in XML and UTF-8; nil for a list that is refused.
+  public static func places(in bytes: [UInt8]) -> TextNode? { try? XMLPropertyList.element(in: bytes).place }
 }
 
 /// The values and bytes that a list may still produce. In a binary list many values can share one text, whose bytes count for

@@ -9,16 +9,20 @@ struct XMLPropertyList {
   private var position = 0
   private var room = PropertyListRoom()
 
-  static func value(in bytes: [UInt8]) throws(Fault) -> Value {
+  /// A value and its place in the text.
+  typealias Element = (value: Value, place: TextNode)
+
+  /// Returns the list's value. Its places are offsets in `bytes`, or in their UTF-8 for UTF-16.
+  static func element(in bytes: [UInt8]) throws(Fault) -> Element {
     var list = XMLPropertyList(bytes: transcoded(bytes))
     try list.checkEncoding()
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { list.position = 3 }
     return try list.document()
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
   private static func transcoded(_ bytes: [UInt8]) -> [UInt8] {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes[3...]) }
     let isBig = bytes.starts(with: [0xFE, 0xFF])
     guard isBig || bytes.starts(with: [0xFF, 0xFE]) else { return bytes }
     let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
@@ -44,18 +48,18 @@ struct XMLPropertyList {
     1 + bytes[..<min(offset, bytes.count)].count { $0 == UInt8(ascii: "\n") }
   }
 
-  private mutating func document() throws(Fault) -> Value {
+  private mutating func document() throws(Fault) -> Element {
     guard let tag = try nextTag() else { throw fault("expected XML or the binary format") }
     guard tag.name == "plist", !tag.isClosing, !tag.isEmpty else {
-      let value = try element(tag, depth: 0)
+      let element = try element(tag, depth: 0)
       try end()
-      return value
+      return element
     }
     guard let first = try nextTag(), !first.isClosing else { throw fault("<plist> is empty") }
-    let value = try element(first, depth: 0)
+    let element = try element(first, depth: 0)
     guard let last = try nextTag(), last.isClosing, last.name == "plist" else { throw fault("<plist> is not closed") }
     try end()
-    return value
+    return element
   }
 
   private mutating func end() throws(Fault) {
@@ -66,6 +70,7 @@ struct XMLPropertyList {
 
   private struct Tag {
     var name: Text
+    var range: Range<Int>
     var isClosing: Bool
     var isEmpty: Bool
   }
@@ -84,12 +89,10 @@ struct XMLPropertyList {
     throw fault("the document ends too early")
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-
   /// Returns the next tag, after spaces, comments and declarations; nil at the end.
   private mutating func nextTag() throws(Fault) -> Tag? {
     while position < bytes.count {
-      if Self.isSpace(bytes[position]) {
+      if bytes[position].isSpace {
         position += 1
       } else if bytes[position] != UInt8(ascii: "<") {
         throw fault("expected an element, found text")
@@ -115,21 +118,21 @@ struct XMLPropertyList {
   }
 
   private mutating func tag() throws(Fault) -> Tag {
+    let start = position
     position += 1
     let isClosing = position < bytes.count && bytes[position] == UInt8(ascii: "/")
     if isClosing { position += 1 }
-    let start = position
-    while position < bytes.count, Self.isNamePart(bytes[position]) { position += 1 }
-    let name = Text(utf8: Array(bytes[start..<position]))
+    let name = Text(utf8: Array(bytes[position...].prefix(while: Self.isNamePart)))
+    position += name.utf8.count
     if name.isEmpty || name.utf8.count > 32 { throw fault("an element without a valid name") }
     try skipAttributes()
     let isEmpty = bytes[position - 1] == UInt8(ascii: "/")
     position += 1
-    return Tag(name: name, isClosing: isClosing, isEmpty: isEmpty && !isClosing)
+    return Tag(name: name, range: start..<position, isClosing: isClosing, isEmpty: isEmpty && !isClosing)
   }
 
   private static func isNamePart(_ byte: UInt8) -> Bool {
-    !isSpace(byte) && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "/") && byte != UInt8(ascii: "<")
+    !byte.isSpace && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "/") && byte != UInt8(ascii: "<")
   }
 
   /// Skips to the `>` outside of quotation marks.
@@ -151,12 +154,16 @@ struct XMLPropertyList {
 
   // MARK: values
 
-  private mutating func element(_ tag: Tag, depth: Int) throws(Fault) -> Value {
+  private mutating func element(_ tag: Tag, depth: Int) throws(Fault) -> Element {
     try room.take()
     if tag.isClosing { throw fault("</" + tag.name.printable + "> without a start tag") }
-    if tag.name == "dict" { return .object(tag.isEmpty ? [] : try members(depth: depth + 1)) }
-    if tag.name == "array" { return .list(tag.isEmpty ? [] : try items(depth: depth + 1)) }
+    if tag.name == "dict" { return try object(tag, depth: depth + 1) }
+    if tag.name == "array" { return try list(tag, depth: depth + 1) }
     let text = tag.isEmpty ? .empty : try content(of: tag.name)
+    return (try value(of: text, in: tag), TextNode(kind: .single, range: tag.range.lowerBound..<position))
+  }
+
+  private func value(of text: Text, in tag: Tag) throws(Fault) -> Value {
     if tag.name == "string" { return .text(text) }
     if tag.name == "true" { return .bool(true) }
     if tag.name == "false" { return .bool(false) }
@@ -166,30 +173,44 @@ struct XMLPropertyList {
     throw fault("<" + tag.name.printable + "> is not an element of property lists")
   }
 
-  private mutating func items(depth: Int) throws(Fault) -> [Value] {
+  private mutating func list(_ tag: Tag, depth: Int) throws(Fault) -> Element {
+    var place = TextNode(kind: .list, range: tag.range)
+    if tag.isEmpty { return (.list([]), place) }
     try room.enter(depth: depth)
     var items: [Value] = []
-    while let tag = try nextTag() {
-      if tag.isClosing && tag.name == "array" { return items }
-      items.append(try element(tag, depth: depth))
+    while let next = try nextTag() {
+      if next.isClosing && next.name == "array" {
+        place.close(at: next.range)
+        return (.list(items), place)
+      }
+      let item = try element(next, depth: depth)
+      items.append(item.value)
+      place.children.append(item.place)
     }
     throw fault("<array> is not closed")
   }
 
-  private mutating func members(depth: Int) throws(Fault) -> [Value.Member] {
+  private mutating func object(_ tag: Tag, depth: Int) throws(Fault) -> Element {
+    var place = TextNode(kind: .object, range: tag.range)
+    if tag.isEmpty { return (.object([]), place) }
     try room.enter(depth: depth)
     var (members, places): ([Value.Member], [Int]) = ([], [])
-    while let tag = try nextTag() {
-      if tag.isClosing && tag.name == "dict" {
+    while let next = try nextTag() {
+      if next.isClosing && next.name == "dict" {
         try checkKeys(of: members, at: places)
-        return members
+        place.close(at: next.range)
+        return (.object(members), place)
       }
-      guard tag.name == "key", !tag.isClosing else { throw fault("a value in <dict> has no <key>") }
+      guard next.name == "key", !next.isClosing else { throw fault("a value in <dict> has no <key>") }
       places.append(position)
-      let key = tag.isEmpty ? .empty : try content(of: tag.name)
+      let key = next.isEmpty ? .empty : try content(of: next.name)
+      let keyPlace = next.range.lowerBound..<position
       try room.take()
-      guard let next = try nextTag() else { break }
-      members.append(Value.Member(key: key, value: try element(next, depth: depth)))
+      guard let start = try nextTag() else { break }
+      var (value, child) = try element(start, depth: depth)
+      child.key = keyPlace
+      members.append(Value.Member(key: key, value: value))
+      place.children.append(child)
     }
     throw fault("<dict> is not closed")
   }
@@ -275,9 +296,8 @@ struct XMLPropertyList {
 extension DecimalNumber {
   /// Reads a number of a property list, ignoring spaces around it: `-1`, `+0.5`, `1e3`, `0x1F`, `inf`, `nan`.
   static func value(of text: [UInt8]) -> Double? {
-    let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
-    var rest = text.drop(while: isSpace)
-    while let last = rest.last, isSpace(last) { rest.removeLast() }
+    var rest = text.drop { $0.isSpace }
+    while let last = rest.last, last.isSpace { rest.removeLast() }
     if rest.count > 400 { return nil }
     var number = DecimalNumber()
     if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") {
@@ -329,4 +349,9 @@ extension DecimalNumber {
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+}
+
+extension UInt8 {
+  /// Whether this is a space, a tab or a line end.
+  var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }

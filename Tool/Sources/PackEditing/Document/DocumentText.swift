@@ -13,7 +13,7 @@ struct DocumentText {
   }
 
   private static func root(of bytes: [UInt8], _ format: TextFormat) -> TextNode? {
-    format == .json ? JSONOutline.root(of: bytes) : XMLOutline.root(of: bytes)
+    format == .json ? JSONOutline.root(of: bytes) : PropertyListReader.places(in: bytes)
   }
 
   // MARK: - The text

@@ -1,3 +1,5 @@
+import Values
+
 /// The white space between the parts of an object or a list, and the marks in it.
 struct TextSpacing {
   /// Before the first child.
