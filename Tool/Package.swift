@@ -77,7 +77,8 @@ let package = Package(
     .systemLibrary(name: "CTurboJPEG"),
     .systemLibrary(name: "CWebP"),
     // Decodes, scales, composes and encodes images, within limits.
-    .target(name: "Pixels", dependencies: ["CPNG", "CTurboJPEG", "CWebP"], swiftSettings: computing),
+    .target(
+      name: "Pixels", dependencies: ["CPNG", "CTurboJPEG", "CWebP"] + core("Packs", "Values"), swiftSettings: computing),
     // Lettering and shapes on pictures: Pango lays out any script (Debian: libpango1.0-dev, which brings Cairo; librsvg, which the
     // build needs, loads both anyway).
     .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo"),

@@ -78,11 +78,9 @@ extension ZipFile {
     let count = isWithin ? (1 + (Int(width) + 7) / 8) * Int(height) : 0
     let fill =
       isFlat ? [UInt8](repeating: 7, count: filler) : (0..<filler).map { UInt8(truncatingIfNeeded: $0 &* 37) }
-    return pngSignature + header(width, height) + chunk("fiLl", fill)
+    return ByteScanner.png + header(width, height) + chunk("fiLl", fill)
       + chunk("IDAT", zlib(pixels ?? [UInt8](repeating: 0, count: count))) + chunk("IEND", [])
   }
-
-  public static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// Returns the IHDR chunk of a PNG; by default black and white with one bit per pixel.
   public static func header(

@@ -12,7 +12,7 @@ import Values
   private static let pixels = Bytes(repeating: 0, count: 41 * 64)
   private static let end = ZipFile.chunk("IEND", [])
 
-  private static func image(_ chunks: Bytes...) -> Bytes { ZipFile.pngSignature + chunks.flatMap { $0 } }
+  private static func image(_ chunks: Bytes...) -> Bytes { ByteScanner.png + chunks.flatMap { $0 } }
 
   private static func data(_ pixels: Bytes) -> Bytes { ZipFile.chunk("IDAT", ZipFile.zlib(pixels)) }
 

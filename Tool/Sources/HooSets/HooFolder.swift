@@ -58,9 +58,17 @@ struct HooFolder: Sendable {
   }
 
   private mutating func addFile(_ url: URL, named name: String, _ bytes: Int) {
-    let end = name.hasSuffix(".png") ? PNGEnd.offset(in: url, limit: Limits.unpackedBytes) : nil
+    let end = name.hasSuffix(".png") ? Self.end(ofPNG: url) : nil
     if let end, end < bytes { tails[name] = bytes - end }
     files.append(HooFile(name: Text(name), url: Text(url.path), size: min(bytes, end ?? bytes)))
+  }
+
+  /// Returns the offset behind the last chunk, or nil if there is none within the limit.
+  private static func end(ofPNG url: URL) -> Int? {
+    guard let file = try? RegularFile(url, within: url.deletingLastPathComponent()),
+      let data = try? file.readAll(upTo: Limits.unpackedBytes)
+    else { return nil }
+    return PNGWalk.end(of: [UInt8](data))
   }
 
   /// Reads the bytes of `file` that belong to the set, at most `limit`.

@@ -1,4 +1,4 @@
-import Values
+import Packs
 
 extension ImageFile {
   /// Whether the file can hold transparent pixels: it has an alpha channel or a transparent colour.
@@ -13,14 +13,7 @@ extension ImageFile {
 
   /// The colour types 4 and 6 have an alpha channel; the others may have a chunk tRNS before the pixels (PNG, 11.2.1, 11.3.1).
   private static func hasAlpha(png bytes: [UInt8]) -> Bool {
-    if bytes.count > 25 && [4, 6].contains(bytes[25]) { return true }
-    let image = ByteScanner(bytes)
-    var offset = 8
-    while let length = image.big(at: offset, bytes: 4), !image.has("IDAT", at: offset + 4) {
-      if image.has("tRNS", at: offset + 4) { return true }
-      offset += 12 + length
-    }
-    return false
+    bytes.count > 25 && [4, 6].contains(bytes[25]) || hasChunk("tRNS", beforePixelsOf: bytes)
   }
 
   /// The flag ALPHA of the extended format and alpha_is_used of the lossless one (RFC 9649, sections 2.7 and 3.4).

@@ -52,17 +52,14 @@ public struct ImageFile: Hashable, Sendable {
     }
   }
 
-  /// Returns `data` without the bytes behind the end of a PNG.
-  private static func withoutTail(_ data: Data) -> Data {
-    data.starts(with: signature) ? PNGEnd.trimmed(data) : data
+  /// Returns `data` without the bytes behind the end if it is a PNG.
+  package static func withoutTail(_ data: Data) -> Data {
+    data.starts(with: ByteScanner.png) ? data.prefix(PNGWalk.end(of: [UInt8](data)) ?? data.count) : data
   }
-
-  /// The first bytes of a PNG.
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   private static func kind(of bytes: [UInt8]) -> Kind? {
     let image = ByteScanner(bytes)
-    if image.has(signature, at: 0) { return .png }
+    if image.has(ByteScanner.png, at: 0) { return .png }
     if image.has([0xFF, 0xD8, 0xFF], at: 0) { return .jpeg }
     return image.has("RIFF", at: 0) && image.has("WEBP", at: 8) ? .webp : nil
   }

@@ -1,8 +1,9 @@
 import CPNG
+import Packs
+import Values
 
 /// Decodes PNG by libpng's simple interface, which returns errors instead of jumping.
 enum PNGDecoder {
-  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   /// PNG_FORMAT_RGBA, a macro that Swift does not import: colour and alpha.
   static let rgba: UInt32 = 3
   /// PNG_IMAGE_FLAG_16BIT_sRGB.
@@ -35,18 +36,14 @@ enum PNGDecoder {
   }
 
   /// The chunks that pixels and their colours depend on. Other chunks may be compressed, a thousandfold, and libpng unpacks and keeps them.
-  private static let needed = ["IHDR", "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "IDAT", "IEND"].map { Array($0.utf8) }
+  private static let needed: [Text] = ["IHDR", "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "IDAT", "IEND"]
 
   /// Returns the image without other chunks, and whether it has its last one.
   private static func pixelChunks(of bytes: [UInt8]) -> (bytes: [UInt8], isWhole: Bool) {
-    var (kept, offset) = (signature, 8)
-    while offset + 12 <= bytes.count {
-      let end = bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } + offset + 12
-      let name = Array(bytes[offset + 4..<offset + 8])
-      if end > bytes.count { return (kept, false) }
-      if needed.contains(name) { kept += bytes[offset..<end] }
-      if name == needed.last { return (kept, true) }
-      offset = end
+    var kept = ByteScanner.png
+    for chunk in PNGWalk(bytes) where needed.contains(chunk.name) {
+      kept += bytes[chunk.range]
+      if chunk.name == "IEND" { return (kept, true) }
     }
     return (kept, false)
   }

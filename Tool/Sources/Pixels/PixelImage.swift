@@ -1,3 +1,5 @@
+import Packs
+
 /// An image in memory: rows of pixels from the top, each red, green, blue and alpha, not multiplied by alpha.
 public struct PixelImage: Hashable, Sendable {
   public let width, height: Int
@@ -18,7 +20,7 @@ public struct PixelImage: Hashable, Sendable {
   ///
   /// The libraries get nothing that is beyond `limits`, and of a PNG only the chunks that its pixels need.
   public init(decoding bytes: [UInt8], limits: PixelLimits = .standard) throws(PixelFault) {
-    if bytes.starts(with: PNGDecoder.signature) {
+    if bytes.starts(with: ByteScanner.png) {
       self = try PNGDecoder.decode(bytes, limits)
     } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
       self = try JPEGDecoder.decode(bytes, limits)

@@ -21,8 +21,6 @@ struct PNGChunks: Sendable {
     case checksum, over
   }
 
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
   private(set) var header: PNGHeader?
   /// The contents of all IDAT chunks.
   private(set) var packedPixels: [UInt8] = []
@@ -55,7 +53,7 @@ struct PNGChunks: Sendable {
     switch stage {
     case .signature:
       let next = collect(8, bytes, position, end)
-      if !Self.signature.starts(with: pending) { fault = .notPNG }
+      if !ByteScanner.png.starts(with: pending) { fault = .notPNG }
       if pending.count == 8 { turn(to: .start) }
       return next
     case .start:

@@ -2,6 +2,7 @@ import Files
 import Findings
 import Foundation
 import HooSets
+import Packs
 import Values
 
 /// Repairs the faults of sets' folders that have one obvious remedy, for `disguise check --fix`. Archives are left alone, since
@@ -20,7 +21,7 @@ public enum HooSetsRepair {
         continue
       }
       var changes = FileChanges()
-      changes.write(Data(PNGEnd.trimmed(data)), to: entry)
+      changes.write(data.prefix(PNGWalk.end(of: [UInt8](data)) ?? data.count), to: entry)
       try EditFault.disk { () throws(ToolError) in try FolderWriter.apply(changes, to: folder) }
       repairs.append(Repair(of: finding, "removed \(finding.found) bytes behind the end"))
     }

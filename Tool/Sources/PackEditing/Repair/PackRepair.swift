@@ -2,6 +2,7 @@ import Check
 import Files
 import Findings
 import Foundation
+import PackFiles
 import Values
 
 /// Repairs the faults of a pack that have one obvious remedy, for `disguise check --fix`.
@@ -60,7 +61,7 @@ private struct RepairRound {
 
   private mutating func trim(_ finding: Finding) {
     guard let data = pack.data(finding.entry, limit: FileLimits.imageBytes) else { return }
-    let trimmed = PNGEnd.trimmed(data)
+    let trimmed = ImageFile.withoutTail(data)
     if trimmed.count == data.count { return }
     pictures.write(Data(trimmed), to: finding.entry)
     repairs.append(Repair(of: finding, "removed \(data.count - trimmed.count) bytes behind the end"))

@@ -82,8 +82,9 @@ extension ImageFile {
 
   private var isPlain: Bool {
     let image = ByteScanner([UInt8](bytes))
+    let spoilers: [Text] = ["iCCP", "cICP", "gAMA", "eXIf", "acTL"]
     switch kind {
-    case .png: return !image.hasChunk(of: ["iCCP", "cICP", "gAMA", "eXIf", "acTL"])
+    case .png: return !PNGWalk([UInt8](bytes)).contains { spoilers.contains($0.name) }
     case .jpeg: return !image.hasSegment(of: [0xE1, 0xE2])
     // Flags of the extended format: a profile, Exif, an animation (RFC 9649, section 2.7).
     case .webp: return !image.has("VP8X", at: 12) || bytes.count > 20 && bytes[bytes.startIndex + 20] & 0x2A == 0
@@ -92,16 +93,6 @@ extension ImageFile {
 }
 
 extension ByteScanner {
-  /// Whether a PNG has one of the chunks `names`.
-  fileprivate func hasChunk(of names: [String]) -> Bool {
-    var offset = 8
-    while let length = big(at: offset, bytes: 4) {
-      if names.contains(where: { has(Array($0.utf8), at: offset + 4) }) { return true }
-      offset += 12 + length
-    }
-    return false
-  }
-
   /// Whether a JPEG has one of the segments `kinds` before its frame.
   fileprivate func hasSegment(of kinds: [Int]) -> Bool {
     var offset = 2
