@@ -115,8 +115,7 @@ struct EventFields {
   }
 
   func list(_ key: String, count: ClosedRange<Int>) throws(EventFault) -> [Value] {
-    guard let field = value[Text(key)] else { throw fault(key, "is missing; send a list") }
-    guard case .list(let items) = field else { throw fault(key, "is \(field.kind.string); send a list") }
+    let items = try field(key, "a list") { if case .list(let items) = $0 { items } else { nil } }
     if count.contains(items.count) { return items }
     throw fault(key, "has \(items.count) events; send \(count.lowerBound) to \(count.upperBound)")
   }
@@ -128,15 +127,17 @@ struct EventFields {
   }
 
   private func text(_ key: String, _ expected: String) throws(EventFault) -> Text {
-    guard let field = value[Text(key)] else { throw fault(key, "is missing; send \(expected)") }
-    guard case .text(let text) = field else { throw fault(key, "is \(field.kind.string); send \(expected)") }
-    return text
+    try field(key, expected) { if case .text(let text) = $0 { text } else { nil } }
   }
 
   private func number(_ key: String, _ expected: String) throws(EventFault) -> Double {
+    try field(key, expected) { if case .number(let number) = $0 { number } else { nil } }
+  }
+
+  private func field<T>(_ key: String, _ expected: String, read: (Value) -> T?) throws(EventFault) -> T {
     guard let field = value[Text(key)] else { throw fault(key, "is missing; send \(expected)") }
-    guard case .number(let number) = field else { throw fault(key, "is \(field.kind.string); send \(expected)") }
-    return number
+    if let content = read(field) { return content }
+    throw fault(key, "is \(field.kind.string); send \(expected)")
   }
 
   private func fault(_ key: String, _ message: String) -> EventFault { EventFault("\(place(key)) \(message).") }

@@ -60,10 +60,7 @@ extension FieldReader {
   }
 
   private mutating func variants() -> [ExperimentDefinition.Variant] {
-    guard case .list(let items)? = value["variants"] else {
-      report("variants", "expected a list of variants, found " + (value["variants"]?.found ?? "nothing"))
-      return []
-    }
+    guard let items = list("variants") else { return [] }
     if !Limits.variants.contains(items.count) {
       report("variants", "has " + Text(items.count) + " variants; write 2 to " + Text(Limits.variants.upperBound))
     }

@@ -70,6 +70,13 @@ package struct FieldReader {
     return flag
   }
 
+  /// Returns the list `key`, named after its items, or nil with a fault.
+  package mutating func list(_ key: Text) -> [Value]? {
+    if case .list(let items)? = value[key] { return items }
+    report(key, "expected a list of " + key + ", found " + (value[key]?.found ?? "nothing"))
+    return nil
+  }
+
   private mutating func missing<T>(_ key: Text, _ expected: Text) -> T? {
     report(key, "is missing; expected " + expected)
     return nil

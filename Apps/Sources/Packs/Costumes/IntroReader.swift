@@ -15,10 +15,7 @@ public enum IntroReader {
 
 extension FieldReader {
   fileprivate mutating func steps() -> [IntroStep] {
-    guard case .list(let items)? = value["steps"] else {
-      report("steps", "expected a list of steps, found " + (value["steps"]?.found ?? "nothing"))
-      return []
-    }
+    guard let items = list("steps") else { return [] }
     if items.isEmpty { report("steps", "has no step; write at least one") }
     if items.count > Limits.introSteps {
       report("steps", "has " + Text(items.count) + " steps; reduce them to " + Text(Limits.introSteps))

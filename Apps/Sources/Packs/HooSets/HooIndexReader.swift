@@ -37,11 +37,9 @@ public enum HooIndexReader {
   ///
   /// - Parameter language: the preferred language of titles, as in `de`.
   public static func sets(in value: Value, language: Text = "en") -> Reading<[HooSetOutline]> {
-    let document = FieldReader(value, path: "")
-    guard document.isObject else { return Reading(model: [], faults: document.faults) }
-    guard case .list(let items)? = value["sets"] else {
-      let found = value["sets"]?.found ?? "nothing"
-      return Reading(model: [], faults: [Fault(path: "sets", message: "expected a list of sets, found " + found)])
+    var document = FieldReader(value, path: "")
+    guard document.isObject, let items = document.list("sets") else {
+      return Reading(model: [], faults: document.faults)
     }
     var reading = Reading<[HooSetOutline]>(model: [], faults: [])
     // Names by number, to find repetitions quickly.
@@ -102,11 +100,9 @@ public enum HooIndexReader {
 public enum HooFilesReader {
   /// Returns the files for `HooSetReader`, which checks their names; none, with a fault, if one is invalid.
   public static func files(in value: Value) -> Reading<[HooFile]> {
-    let document = FieldReader(value, path: "")
-    guard document.isObject else { return Reading(model: [], faults: document.faults) }
-    guard case .list(let items)? = value["files"] else {
-      let found = value["files"]?.found ?? "nothing"
-      return Reading(model: [], faults: [Fault(path: "files", message: "expected a list of files, found " + found)])
+    var document = FieldReader(value, path: "")
+    guard document.isObject, let items = document.list("files") else {
+      return Reading(model: [], faults: document.faults)
     }
     var reading = Reading<[HooFile]>(model: [], faults: [])
     // One file more than the limit lets `HooSetReader` report that there are too many.
@@ -134,7 +130,7 @@ extension Reading {
 
 extension FieldReader {
   fileprivate mutating func outline(language: Text) -> HooSetOutline? {
-    let (name, color, count) = (setName(), color(), count())
+    let (name, color, count) = (folderName(), color(), count())
     let title = title(language: language)
     let bytes = size(limit: Limits.unpackedBytes)
     let source = source()
@@ -150,13 +146,6 @@ extension FieldReader {
     let size = size(limit: Limits.unpackedBytes)
     guard let name, let url, faults.isEmpty else { return nil }
     return HooFile(name: name, url: url, size: size)
-  }
-
-  private mutating func setName() -> Text? {
-    guard let name = text("name", bytes: 1...Limits.entryNameBytes) else { return nil }
-    if HooRole.isFolderName(name) { return name }
-    report("name", "expected two or more digits, found " + name.quoted)
-    return nil
   }
 
   private mutating func color() -> Text? {

@@ -56,7 +56,8 @@ public enum HooTextsReader {
 }
 
 extension FieldReader {
-  fileprivate mutating func folderName() -> Text? {
+  /// Returns the name of a set's or a Hoo's folder, or nil with a fault.
+  mutating func folderName() -> Text? {
     guard let name = text("name", bytes: 1...Limits.entryNameBytes) else { return nil }
     if HooRole.isFolderName(name) { return name }
     report("name", "expected two or more digits, found " + name.quoted)
