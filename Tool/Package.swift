@@ -131,7 +131,7 @@ let package = Package(
     // Changes packs and sets of Hoos on disk: keeps their formatting, replaces files whole, and checks before it writes.
     .target(
       name: "PackEditing",
-      dependencies: ["Check", "Files", "Findings", "HooSets", "PackFiles"] + core("Packs", "Values"),
+      dependencies: ["Check", "FileWatch", "Files", "Findings", "HooSets", "PackFiles"] + core("Packs", "Values"),
       swiftSettings: strict),
     // Writes a site to a folder or to an S3-compatible store, one whole version after another.
     .target(

@@ -42,29 +42,35 @@ public struct FileStates: Equatable, Sendable {
   private mutating func add(_ path: String) { states[path] = FileState(at: path) }
 }
 
-/// The identity, the size and the times of a file, which tell whether it has changed.
+/// Tells whether a file is still the same one, with the same contents.
+package struct FileIdentity: Hashable, Sendable {
+  private let numbers: [Int64]
+
+  package init(_ status: stat) {
+    // Links change the time of the inode, so it does not count.
+    let time = status.st_mtim
+    numbers = [
+      Int64(truncatingIfNeeded: status.st_dev), Int64(truncatingIfNeeded: status.st_ino), Int64(status.st_size),
+      Int64(time.tv_sec), Int64(time.tv_nsec),
+    ]
+  }
+}
+
+/// The identity, the mode and the time of a file, which tell whether it has changed.
 public struct FileState: Hashable, Sendable {
-  private var device: UInt64
-  private var inode: UInt64
-  private var mode: UInt32
-  private var size: Int64
-  private var changed: [Int]
+  private let identity: FileIdentity
+  private let mode: UInt32
+  /// The time of the last change, in nanoseconds since 1970. That of the inode cannot be set back, as that of the content can.
+  public let time: Int64
 
   var isFolder: Bool { mode & S_IFMT == S_IFDIR }
   var isLink: Bool { mode & S_IFMT == S_IFLNK }
-
-  /// The time of the last change, in nanoseconds since 1970.
-  public var time: Int64 { Int64(changed[0]) * 1_000_000_000 + Int64(changed[1]) }
 
   /// Nil if there is no such file. Symbolic links are not followed.
   public init?(at path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
-    (device, inode, mode) = (UInt64(status.st_dev), UInt64(status.st_ino), UInt32(status.st_mode))
-    size = Int64(status.st_size)
-    // The time of the last change of the inode cannot be set back, as that of the content can.
-    changed = [
-      status.st_ctim.tv_sec, status.st_ctim.tv_nsec, status.st_mtim.tv_sec, status.st_mtim.tv_nsec,
-    ]
+    (identity, mode) = (FileIdentity(status), UInt32(status.st_mode))
+    time = Int64(status.st_ctim.tv_sec) * 1_000_000_000 + Int64(status.st_ctim.tv_nsec)
   }
 }

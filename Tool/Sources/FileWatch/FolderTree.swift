@@ -1,7 +1,7 @@
 import Glibc
 
 /// The folders below a path, found without following symbolic links.
-enum FolderTree {
+package enum FolderTree {
   /// The most folders that are visited, so that a path such as `/` costs a second and not an hour.
   static let folderLimit = 16_384
 
@@ -22,15 +22,31 @@ enum FolderTree {
 
   /// Returns the names in a folder; none if it cannot be read.
   static func entries(of folder: String) -> [(name: String, isFolder: Bool)] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [(String, Bool)] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if name == "." || name == ".." { continue }
-      names.append((name, isFolder(entry.pointee.d_type, join(folder, name))))
+    names(in: folder).known.map { bytes, kind in
+      let name = String(decoding: bytes, as: UTF8.self)
+      return (name, isFolder(kind, join(folder, name)))
     }
-    return names
+  }
+
+  /// Returns the bytes of the names in a folder and their kinds, and whether all of them could be read.
+  package static func names(in folder: String) -> (known: [(name: [UInt8], kind: UInt8)], isWhole: Bool) {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0, let stream = fdopendir(descriptor) else { return ([], false) }
+    defer { closedir(stream) }
+    var names: [(name: [UInt8], kind: UInt8)] = []
+    errno = 0
+    while let entry = readdir(stream) {
+      let name = bytes(of: entry)
+      if name != Array(".".utf8) && name != Array("..".utf8) { names.append((name, entry.pointee.d_type)) }
+      errno = 0
+    }
+    return (names, errno == 0)
+  }
+
+  private static func bytes(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
+    let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+    let name = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
+    return [UInt8](UnsafeRawBufferPointer(start: name, count: strlen(name)))
   }
 
   /// - Parameter kind: the kind in the listing, which some file systems leave unknown.

@@ -1,3 +1,4 @@
+import FileWatch
 import Files
 import Foundation
 
@@ -35,10 +36,11 @@ struct FolderWalk {
     if depth > Self.deepest {
       return try refuse(shown, "has more than \(Self.deepest) levels of folders; move the inner ones out of the set")
     }
-    guard let names = Self.names(in: shown) else {
+    let names = FolderTree.names(in: shown)
+    guard names.isWhole else {
       return try refuse(shown, "cannot be read; change the folder's permissions, or move it out of the set")
     }
-    for name in names {
+    for (name, _) in names.known {
       if let text = String(validating: name, as: UTF8.self) {
         try add(path.isEmpty ? text : "\(path)/\(text)", depth: depth)
       } else {
@@ -81,46 +83,8 @@ struct FolderWalk {
     return rmdir(folder) == 0
   }
 
-  // MARK: - Names
-
-  /// Returns the bytes of the names in a folder; nil if it cannot be read.
-  private static func names(in path: String) -> [[UInt8]]? {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard descriptor >= 0, let stream = fdopendir(descriptor) else { return nil }
-    defer { closedir(stream) }
-    var names: [[UInt8]] = []
-    errno = 0
-    while let entry = readdir(stream) {
-      let name = bytes(of: entry)
-      if name != [dot] && name != [dot, dot] { names.append(name) }
-      errno = 0
-    }
-    return errno == 0 ? names : nil
-  }
-
-  private static let dot = UInt8(ascii: ".")
-
-  private static func bytes(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
-    let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
-    let name = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
-    return [UInt8](UnsafeRawBufferPointer(start: name, count: strlen(name)))
-  }
-
   /// The name with `\xe9` for each byte that is not ASCII.
   private static func escaped(_ name: [UInt8]) -> String {
     name.map { $0 < 0x80 ? String(UnicodeScalar($0)) : "\\x" + String($0, radix: 16) }.joined()
-  }
-}
-
-/// Tells whether a file is still the same one, with the same contents.
-struct FileIdentity: Hashable, Sendable {
-  private let numbers: [Int64]
-
-  init(_ status: stat) {
-    // Links change the time of the inode, so it does not count.
-    let time = status.st_mtim
-    numbers = [
-      Int64(status.st_dev), Int64(status.st_ino), Int64(status.st_size), Int64(time.tv_sec), Int64(time.tv_nsec),
-    ]
   }
 }

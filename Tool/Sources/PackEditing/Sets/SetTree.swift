@@ -1,3 +1,4 @@
+import FileWatch
 import Files
 import Foundation
 import HooSets
