@@ -1,42 +1,55 @@
-"""The list of archives for archives.py. Each has the rule that refuses it, or "ok", a name, and a change of a good archive."""
+"""The list of archives for archives.py. Each has its faults, a name, and a change of a good archive.
+
+Faults are rules with the entry that breaks them, as in "overlap SET/header.png; ratio SET/01/hoo.json"; "ok" for a good archive."""
 
 KINDS = []
 
 
-def kind(rule, title):
+def kind(faults, title):
     """Registers a change of the good archive under a name for the manifest."""
 
     def register(change):
-        KINDS.append((rule, title, change))
+        KINDS.append((faults, title, change))
         return change
 
     return register
 
 
-def simple(rule, title, **fields):
+def simple(faults, title, **fields):
     """Registers an archive with these fields."""
-    KINDS.append((rule, title, lambda zip: [setattr(zip, key, value) for key, value in fields.items()]))
+    KINDS.append((faults, title, lambda zip: [setattr(zip, key, value) for key, value in fields.items()]))
 
 
 def header(rule, title, **fields):
     """Registers an archive whose header image has these fields in both headers."""
-    KINDS.append((rule, title, lambda zip: zip["header.png"].both(**fields)))
+    KINDS.append((f"{rule} SET/header.png", title, lambda zip: zip["header.png"].both(**fields)))
 
 
-def local(title, **fields):
+def local(title, rule="header-mismatch", **fields):
     """Registers an archive whose header image has these fields in its local header only."""
-    KINDS.append(("header-mismatch", title, lambda zip: zip["header.png"].local.update(fields)))
+    KINDS.append((f"{rule} SET/header.png", title, lambda zip: zip["header.png"].local.update(fields)))
 
 
-def named(rule, title, name, own=False):
-    """Registers an archive with one more entry of this name; in the set's folder if `own`."""
-    KINDS.append((rule, title, lambda zip: zip.add(name) if own else zip.add("", full=name.replace("SET", zip.name)
-                                                                              if isinstance(name, str) else name)))
+def entry(rule, title, **fields):
+    """Registers an archive whose header image has these attributes as an entry."""
+    KINDS.append((f"{rule} SET/header.png", title, lambda zip: [setattr(zip["header.png"], *field) for field in fields.items()]))
+
+
+def named(rule, title, name):
+    """Registers an archive with one more entry of this name."""
+    full = name if isinstance(name, bytes) else name.encode()
+    KINDS.append((f"{rule} {shown(full)}".rstrip(), title, lambda zip: zip.add("", full=full.replace(b"SET", zip.name.encode()))))
+
+
+def shown(name):
+    """The name in a fault: its beginning, with a question mark for each byte that is not printable ASCII."""
+    text = "".join(chr(byte) if 32 <= byte < 127 else "?" for byte in name)
+    return text if len(text) <= 120 else text[:120] + "..."
 
 
 def contents(rule, title, name, value):
     """Registers an archive in which one file holds `value`, or the result of calling it."""
-    KINDS.append((rule, title, lambda zip: zip.set(name, value() if callable(value) else value)))
+    KINDS.append((rule if rule == "ok" else f"{rule} SET/{name}", title, lambda zip: zip.set(name, value() if callable(value) else value)))
 
 
 def hoo_document(rule, title, text):

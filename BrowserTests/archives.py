@@ -1,7 +1,7 @@
 """Good and bad archives, one of each kind: `python3 BrowserTests/archives.py OUT`.
 
-The same bytes come out on every run. `manifest.json` has the rule that refuses each archive, or "ok"; the tool and the
-browser must agree on it. Each file is a set with the file's name: `01.zip` holds `01/...`.
+The same bytes come out on every run. `manifest.json` has the rule that refuses each archive, or "ok", and all of its faults; the
+reader, the tool and the browser must agree on them. Each file is a set with the file's name: `01.zip` holds `01/...`.
 """
 
 import json
@@ -17,16 +17,17 @@ from zip_writer import Zip
 
 def sets(folder):
     """Writes `01.zip`, `02.zip`, ... and `manifest.json` to `folder` and returns the manifest: a list of
-    {"file", "rule", "what"}, good archives first."""
+    {"file", "rule", "faults", "what"}, good archives first."""
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     manifest = []
-    for index, (rule, title, change) in enumerate(KINDS):
+    for index, (kinds, title, change) in enumerate(KINDS):
         zip = Zip(f"{index + 1:02}")
         change(zip)
         file = f"{zip.name}.zip"
         (folder / file).write_bytes(zip.bytes())
-        manifest.append({"file": file, "rule": rule, "what": title})
+        faults = [] if kinds == "ok" else kinds.replace("SET", zip.name).split("; ")
+        manifest.append({"file": file, "rule": kinds.split(maxsplit=1)[0].rstrip(";"), "faults": faults, "what": title})
     (folder / "manifest.json").write_text(json.dumps(manifest, indent=1) + "\n")
     return manifest
 

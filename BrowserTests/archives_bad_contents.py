@@ -21,8 +21,8 @@ named("non-ascii-name", "a composed letter", "SET/h\u00f6\u00f6.png")
 named("non-ascii-name", "a combining letter", "SET/ho\u0308o\u0308.png")
 named("non-ascii-name", "a letter of CP437", b"01/h\x94.png")
 named("name-too-long", "a name of 121 bytes", "x" * 121)
-named("duplicate-name", "a name twice", "SET/header.png")
-named("duplicate-name", "a name twice by case", "SET/HEADER.PNG")
+named("duplicate-name SET/header.png; not-png", "a name twice", "SET/header.png")
+named("duplicate-name SET/HEADER.PNG; name-case", "a name twice by case", "SET/HEADER.PNG")
 named("system-file", "__MACOSX", "__MACOSX/._header.png")
 named("system-file", ".DS_Store", "SET/.DS_Store")
 named("system-file", "Thumbs.db", "SET/Thumbs.db")
@@ -32,26 +32,30 @@ named("name-case", "capitals", "SET/01/Hoo@2x.PNG")
 named("odd-name", "another kind", "SET/header.jpg")
 named("odd-name", "one digit", "SET/3/hoo.png")
 named("odd-name", "an archive in the archive", "SET/inner.zip")
-named("duplicate-folder", "a number twice", "SET/001/hoo@2x.png")
+named("duplicate-folder SET/001/hoo@2x.png; not-png", "a number twice", "SET/001/hoo@2x.png")
 
 
 # Contents.
 
 KINDS += [
-    ("checksum", "a damaged image", lambda zip: damage(zip["01/hoo.png"])),
-    ("checksum", "a wrong checksum", lambda zip: zip["01/hoo.json"].both(crc=1)),
-    ("entry-too-short", "a size too large", lambda zip: zip["01/hoo.json"].both(size=zip["01/hoo.json"].central["size"] + 1)),
-    ("entry-too-long", "a size too small", lambda zip: zip["01/hoo.json"].both(size=zip["01/hoo.json"].central["size"] - 1)),
-    ("inflate-failed", "broken DEFLATE", lambda zip: spoil(zip["01/hoo.json"], b"\xff", 1)),
-    ("inflate-failed", "DEFLATE cut off", lambda zip: shorten(zip["01/hoo.json"])),
-    ("inflate-failed", "something after DEFLATE", lambda zip: lengthen(zip["01/hoo.json"])),
-    ("missing-set-document", "no hoo_set.json", lambda zip: zip.remove("hoo_set.json")),
-    ("missing-header", "no header", lambda zip: zip.remove("header.png")),
-    ("missing-document", "no hoo.json", lambda zip: zip.remove("01/hoo.json")),
-    ("missing-image", "no hoo.png", lambda zip: zip.remove("01/hoo.png")),
-    ("missing-image", "only hoo@2x.png", lambda zip: [zip.remove("01/hoo.png"), zip.add("01/hoo@2x.png", png(96, 96))]),
-    ("no-hoos", "no Hoo", lambda zip: zip.remove("01/hoo.json", "01/hoo.png", "02/hoo.json", "02/hoo.png")),
-    ("scale-mismatch", "a scale of another size", lambda zip: zip.add("01/hoo@2x.png", png(96, 90))),
+    ("checksum SET/01/hoo.png", "a damaged image", lambda zip: damage(zip["01/hoo.png"])),
+    ("checksum SET/01/hoo.json", "a wrong checksum", lambda zip: zip["01/hoo.json"].both(crc=1)),
+    ("entry-too-short SET/01/hoo.json", "a size too large", lambda zip: zip["01/hoo.json"].both(size=zip["01/hoo.json"].central["size"] + 1)),
+    ("entry-too-long SET/01/hoo.json", "a size too small", lambda zip: zip["01/hoo.json"].both(size=zip["01/hoo.json"].central["size"] - 1)),
+    ("inflate-failed SET/01/hoo.json", "broken DEFLATE", lambda zip: spoil(zip["01/hoo.json"], b"\xff", 1)),
+    ("inflate-failed SET/01/hoo.json", "DEFLATE cut off", lambda zip: shorten(zip["01/hoo.json"])),
+    ("inflate-failed SET/01/hoo.json", "something after DEFLATE", lambda zip: lengthen(zip["01/hoo.json"])),
+    ("missing-set-document SET/hoo_set.json", "no hoo_set.json", lambda zip: zip.remove("hoo_set.json")),
+    ("missing-header SET/header.png", "no header", lambda zip: zip.remove("header.png")),
+    ("missing-header SET/header.png", "only a large header",
+     lambda zip: [zip.remove("header.png"), zip.add("header@2x.png", png(192, 48))]),
+    ("missing-document SET/03/hoo.json; missing-image SET/03/hoo.png; count-mismatch SET/hoo_set.json", "an empty folder",
+     lambda zip: zip.add("03/", b"")),
+    ("missing-document SET/01/hoo.json", "no hoo.json", lambda zip: zip.remove("01/hoo.json")),
+    ("missing-image SET/01/hoo.png", "no hoo.png", lambda zip: zip.remove("01/hoo.png")),
+    ("missing-image SET/01/hoo.png", "only hoo@2x.png", lambda zip: [zip.remove("01/hoo.png"), zip.add("01/hoo@2x.png", png(96, 96))]),
+    ("no-hoos; count-mismatch SET/hoo_set.json", "no Hoo", lambda zip: zip.remove("01/hoo.json", "01/hoo.png", "02/hoo.json", "02/hoo.png")),
+    ("scale-mismatch SET/01/hoo@2x.png", "a scale of another size", lambda zip: zip.add("01/hoo@2x.png", png(96, 90))),
 ]
 
 
@@ -74,9 +78,11 @@ def lengthen(entry):
 
 
 contents("not-png", "a GIF", "header.png", b"GIF89a" + bytes(60))
+contents("not-png", "a JPEG", "header.png", b"\xff\xd8\xff\xe0\0\x10JFIF" + bytes(60))
 contents("not-png", "an empty image", "header.png", b"")
 contents("not-png", "an SVG", "header.png", b'<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
 contents("image-cut-off", "an image cut off", "header.png", png(96, 24)[:-9])
+contents("image-cut-off", "a header alone", "header.png", png(96, 24)[:33])
 contents("image-cut-off", "an image with a tail", "header.png", png(96, 24) + b"tail")
 contents("image-cut-off", "an image without its last chunk", "header.png", png(96, 24)[:-12])
 contents("image-damaged", "a chunk that does not match its checksum", "header.png", png(96, 24)[:50] + b"!" + png(96, 24)[51:])

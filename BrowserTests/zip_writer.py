@@ -60,7 +60,7 @@ class Entry:
         self.local, self.central = dict(fields), dict(fields)
         self.descriptor, self.comment = b"", b""
         self.disk, self.made_by, self.attributes, self.offset = 0, 0x0314, 0, None
-        self.local_signature = b"PK\3\4"
+        self.local_signature, self.central_signature = b"PK\3\4", b"PK\1\2"
 
     def both(self, **fields):
         self.local.update(fields)
@@ -84,7 +84,7 @@ class Entry:
                 + self.descriptor)
 
     def central_bytes(self, offset):
-        return (b"PK\1\2" + struct.pack("<H", self.made_by) + self.header(self.central)
+        return (self.central_signature + struct.pack("<H", self.made_by) + self.header(self.central)
                 + struct.pack("<HHHII", len(self.comment), self.disk, 0, self.attributes,
                               offset if self.offset is None else self.offset)
                 + self.central["name"] + self.central["extra"] + self.comment)

@@ -4,8 +4,8 @@ import Testing
 import Values
 
 @Suite struct ArchiveTests {
-  @Test(arguments: BadArchive.files + BadArchive.headers + BadArchive.names + BadArchive.contents)
-  func eachChangeHasItsFaultsOnly(bad: BadArchive) {
+  @Test(arguments: BadName.all)
+  func eachNameHasItsFaultsOnly(bad: BadName) {
     let archive = Archives.owls(bad.change)
     #expect(Archives.faults(archive) == bad.faults)
     guard case .refused(let first) = Archives.outcome(archive, stopsAtFault: true) else {
@@ -21,21 +21,6 @@ import Values
     let header = archive.entries[5]
     #expect(header.name == "01/header.png" && !header.isDeflated && header.size == header.packedSize)
     #expect(Array(Archives.owls()[header.packedRange]) == ZipFile.png(320, 64))
-  }
-
-  /// Rules that other suites test.
-  private static let elsewhere: [ArchiveRule] = [
-    .setName, .indexCount, .loadFailed, .jsonTooLarge, .jsonEncoding, .jsonSyntax, .jsonTooDeep, .jsonTooManyKeys,
-    .jsonTooManyValues, .jsonDuplicateKey, .jsonKind, .imageDamaged, .tooManyPixels, .keyMissing, .keyKind, .textEmpty,
-    .textTooLong, .textControl, .color, .countRange,
-  ]
-
-  @Test func everyRuleHasATest() {
-    let bad = BadArchive.files + BadArchive.headers + BadArchive.names + BadArchive.contents
-    let broken = Set(bad.flatMap { $0.faults }.map { String($0.prefix { $0 != " " }) })
-    for rule in ArchiveRule.allCases {
-      #expect(broken.contains(rule.name.string) != Self.elsewhere.contains(rule), "\(rule)")
-    }
   }
 
   @Test func ruleNamesAreUniqueKebabCase() {

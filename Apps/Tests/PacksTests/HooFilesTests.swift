@@ -60,8 +60,8 @@ import Values
     #expect(faults(sizes: false) { $0["01/header.png"].data.append(0) } == ["image-cut-off 01/header.png"])
   }
 
-  @Test(arguments: BadArchive.names)
-  func namesAreCheckedAsInAnArchive(bad: BadArchive) {
+  @Test(arguments: BadName.all)
+  func namesAreCheckedAsInAnArchive(bad: BadName) {
     #expect(faults(sizes: false, bad.change) == bad.faults)
   }
 
