@@ -28,7 +28,8 @@ public enum ArchiveRule: UInt8, CaseIterable, Hashable, Sendable {
   }
 
   /// The names of all cases in their order.
-  private static let names: Text = """
+  private static var names: Text {
+    """
     archive-too-large not-an-archive truncated trailing-junk leading-junk gap second-end-record archive-comment \
     multi-disk zip64 too-many-entries no-entries entry-count central-directory \
     local-header header-mismatch entry-comment overlap encrypted odd-method odd-flags odd-version extra-field \
@@ -42,4 +43,5 @@ public enum ArchiveRule: UInt8, CaseIterable, Hashable, Sendable {
     not-png image-cut-off image-damaged image-too-large too-many-pixels scale-mismatch \
     missing-set-document missing-header missing-document missing-image no-hoos
     """
+  }
 }
