@@ -11,7 +11,7 @@ from engines import Engines
 from faults import FaultyPage
 from pointers import TOUCH_AND_MOUSE
 from published_sets import PublishedSets
-from server import Proxy, Server
+from server import Proxy, RunningServer, Server
 from settings import Settings
 
 
@@ -49,9 +49,7 @@ def driver():
 @pytest.fixture(scope="session")
 def server():
     """The server with default options, shared by all tests that need no others."""
-    server = Server()
-    yield server
-    server.stop()
+    return RunningServer(os.environ["SERVER"])
 
 
 @pytest.fixture
@@ -94,9 +92,9 @@ def engine(request, engines, own_server):
 
 
 @pytest.fixture
-def own_server(serve):
-    """A server for one test: its own port is an origin without stored data."""
-    return serve()
+def own_server(proxy):
+    """The shared server at a port of this test's own: an origin without stored data."""
+    return proxy
 
 
 @pytest.fixture
@@ -165,11 +163,9 @@ def open_faulty(open_app, proxy):
 # --- HooView ----------------------------------------------------------------------------------------------------------
 
 @pytest.fixture(scope="session")
-def hoo_server(tmp_path_factory):
+def hoo_server():
     """A server with seven sets, for all tests that need no sets of their own."""
-    server = Server("--hoosets", hoo.some_sets(tmp_path_factory.mktemp("sets"), 12, 9, 16, 10, 14, 20, 11))
-    yield server
-    server.stop()
+    return RunningServer(os.environ["HOO_SERVER"])
 
 
 @pytest.fixture

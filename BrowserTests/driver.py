@@ -7,7 +7,7 @@ import re
 import shutil
 import time
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 import second_part
 from geometry import Box, Point, circle_center
@@ -17,6 +17,7 @@ from server import until
 HERE = pathlib.Path(__file__).resolve().parent
 ANCHOR = Point(0.50, 0.31)  # the point of Scotch's image where a costume's alignment point lands
 NATURAL_HEIGHT = 374  # of Scotch, in points
+BUBBLES = "[...document.querySelectorAll('button[data-costume-id]')].filter(b => b.offsetWidth > 0)"  # those to be seen
 GAP = -math.pi / 10  # seen from the hub of an unturned wheel: beside Scotch, between two spokes
 
 SCREENS = {
@@ -170,9 +171,7 @@ class App:
 
     def bubbles(self):
         """The ids of the visible bubbles, in document order."""
-        return self.page.evaluate(
-            "[...document.querySelectorAll('button[data-costume-id]')].filter(b => b.offsetWidth > 0)"
-            ".map(b => b.dataset.costumeId)")
+        return self.page.evaluate(f"{BUBBLES}.map(b => b.dataset.costumeId)")
 
     def screen(self):
         return self.page.evaluate("document.querySelector('main')?.dataset.screen")
@@ -190,8 +189,7 @@ class App:
     def boxes(self):
         """The box of every visible bubble by id, all measured at the same moment."""
         found = self.page.evaluate(
-            "[...document.querySelectorAll('button[data-costume-id]')].filter(b => b.offsetWidth > 0)"
-            ".map(b => { const r = b.getBoundingClientRect(); return [b.dataset.costumeId, r.x, r.y, r.width, r.height] })")
+            BUBBLES + ".map(b => { const r = b.getBoundingClientRect(); return [b.dataset.costumeId, r.x, r.y, r.width, r.height] })")
         return {id: Box(*box) for id, *box in found}
 
     def size(self):
@@ -228,7 +226,8 @@ class App:
     # --- waiting ---
 
     def wait_state(self, *states, seconds=12):
-        until(lambda: self.state() in states, seconds, lambda: f"state {states}, but {self.state()}; path {self.path()}")
+        wait_page(self.page, f"{list(states)}.includes(document.querySelector('main')?.dataset.state)", seconds,
+                  lambda: f"state {states}, but {self.state()}; path {self.path()}")
 
     def has_worker(self):
         return self.page.evaluate("navigator.serviceWorker.getRegistration().then(r => r?.active?.state === 'activated')")
@@ -239,10 +238,11 @@ class App:
         until(self.has_worker, 15, "a service worker")
 
     def wait_screen(self, screen, seconds=20):
-        until(lambda: self.screen() == screen, seconds, lambda: f"screen {screen}, but {self.screen()}")
+        wait_page(self.page, f"document.querySelector('main')?.dataset.screen === {screen!r}", seconds,
+                  lambda: f"screen {screen}, but {self.screen()}")
 
     def wait_bubbles(self, count, seconds=12):
-        until(lambda: len(self.bubbles()) >= count, seconds, lambda: f"{count} bubbles, but {self.bubbles()}")
+        wait_page(self.page, f"{BUBBLES}.length >= {count}", seconds, lambda: f"{count} bubbles, but {self.bubbles()}")
 
     def wait_still(self, seconds=15, interval=0.3):
         """Waits until nothing that a recording follows has moved for a while."""
@@ -344,6 +344,23 @@ class App:
     def frames_drawn(self):
         """The number of frames the app has requested so far."""
         return self.page.evaluate("window.recorder.framesDrawn()")
+
+
+def wait_page(page, condition, seconds, expected):
+    """Waits until a JavaScript condition is true. The page asks by itself: questions from here cost the processors much more."""
+    end = time.monotonic() + seconds
+    while not becomes(page, condition, end - time.monotonic()):
+        if time.monotonic() > end:
+            raise AssertionError(f"not within {seconds} s: {expected()}")
+
+
+def becomes(page, condition, seconds):
+    try:
+        return page.evaluate(f"(ms) => window.recorder.until(() => {condition}, ms)", max(0, 1000 * seconds))
+    except Error as error:
+        if "navigation" not in error.message and "context" not in error.message:
+            raise
+        return False  # the page went to another address
 
 
 def worn_box(scotch, costume):

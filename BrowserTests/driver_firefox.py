@@ -24,6 +24,7 @@ PREFERENCES = {
     "toolkit.telemetry.reportingpolicy.firstRun": False,
     "browser.aboutwelcome.enabled": False,
     "intl.accept_languages": "en-US, en",
+    "layout.frame_rate": 20,  # its tests judge no motion frame by frame, and it paints without a graphics card
 }
 
 # Console errors that our pages caused, without those of downloads that leaving a page cancels.

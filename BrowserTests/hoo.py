@@ -3,6 +3,7 @@
 import pathlib
 
 import hoosets
+from driver import wait_page
 from geometry import Point
 from pointers import follow, tap
 from server import until
@@ -25,8 +26,8 @@ class Hoo:
         return self
 
     def wait_open(self, set, seconds=20):
-        until(lambda: self.page.locator(f'[data-hoo^="{set}/"] img[src]').count() > 0, seconds,
-              lambda: f"set {set} open, but {self.refusals()}")
+        wait_page(self.page, f"""document.querySelector('[data-hoo^="{set}/"] img[src]')""", seconds,
+                  lambda: f"set {set} open, but {self.refusals()}")
 
     def refusals(self):
         return self.page.locator(".refusal").all_inner_texts()

@@ -4,6 +4,8 @@
 // violations of the content-security policy.
 (() => {
   const native = window.requestAnimationFrame.bind(window);
+  const wait = window.setTimeout.bind(window); // tests shorten the page's own
+  const POLL = 50; // milliseconds
   const pending = new Map();
   let [next, isScheduled, isRecording] = [1, false, false];
   let [frames, events, drawn] = [[], [], 0];
@@ -13,7 +15,7 @@
   function schedule() {
     if (isScheduled) return;
     isScheduled = true;
-    isRecording || !window.framesApart ? native(run) : setTimeout(native, window.framesApart, run);
+    isRecording || !window.framesApart ? native(run) : wait(native, window.framesApart, run);
   }
 
   function run(screenTime) {
@@ -75,6 +77,12 @@
       const labels = Object.fromEntries(bubbles.map((b) => [`bubble ${b.dataset.costumeId}`, b.ariaLabel ?? b.innerText]));
       return { frames, events, labels };
     },
+    // Whether a condition becomes true within `ms`.
+    until: (isTrue, ms) => new Promise((answer) => {
+      let left = ms;
+      const ask = () => isTrue() || left <= 0 ? answer(!!isTrue()) : wait(ask, Math.min(POLL, left), left -= POLL);
+      ask();
+    }),
     states: () => [...new Set(frames.map((frame) => frame.state))],
     framesDrawn: () => drawn,
   };

@@ -48,7 +48,19 @@ def fixed_catalogue():
     return folder
 
 
-class Server:
+class RunningServer:
+    """A server that another process started."""
+
+    def __init__(self, port):
+        self.port = int(port)
+        self.url = f"http://127.0.0.1:{self.port}"
+
+    def get(self, path, headers=None):
+        """(status, headers, body) of one request, made outside the browser."""
+        return fetch(self.port, "GET", path, headers or {})
+
+
+class Server(RunningServer):
     """`disguise serve` with `options`, from the line that reports its address until `stop`. Without `--catalogue` in them it has
     the fixed one."""
 
@@ -58,8 +70,7 @@ class Server:
         self.options = [str(option) for option in options]
         if self.command == "serve" and "--catalogue" not in self.options:
             self.options += ["--catalogue", str(fixed_catalogue())]
-        self.port = free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
+        super().__init__(free_port())
         self.process = None
         self.log = []
         self.start()
@@ -91,10 +102,6 @@ class Server:
             self.process.kill()
             raise RuntimeError("disguise serve did not stop within 10 s")
 
-    def get(self, path, headers=None):
-        """(status, headers, body) of one request, made outside the browser."""
-        return fetch(self.port, "GET", path, headers or {})
-
 
 def fetch(port, method, path, headers):
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
@@ -123,12 +130,17 @@ class Proxy:
         # path -> (status, content type, body), None to drop the connection, or a function that writes to the handler
         self.answers = {}
         self.edit = lambda path, headers, body: (headers, body)  # changes an answer on its way
+        self.connections = []  # all that browsers opened, which keep them for later requests
         self.posts = []  # the bodies of messages to the server, which do not reach it
         self.post_answer = 202, {}  # the status and the headers of the answer to them
         proxy = self
 
         class Handler(BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
+
+            def setup(self):
+                proxy.connections.append(self.request)
+                super().setup()
 
             def do_GET(self):
                 proxy.handle(self)
@@ -191,6 +203,9 @@ class Proxy:
     def stop(self):
         self.web.shutdown()
         self.web.server_close()
+        for connection in self.connections:
+            with contextlib.suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
 
 
 def until(condition, seconds, expected):

@@ -102,6 +102,7 @@ def test_a_frame_follows_each_button_of_the_dressing_room(engine, serve, tmp_pat
         engine.wait_state("browsing")
 
 
+@pytest.mark.spared("chromium")  # many tests press them there
 def test_a_frame_follows_each_button_of_hooview(engine, own_server):
     open_still(engine, own_server.url + "/hoo/")
     engine.wait("document.querySelectorAll('[data-hoo^=\"01/\"] img[src]').length > 3", 20, "pictures")

@@ -32,6 +32,7 @@ def waiting(app):
 
 
 @pytest.mark.timed
+@pytest.mark.spared("refused", "no answer")
 def test_introduction_and_first_fling_need_only_the_first_part(open_faulty, broken):
     app = faulty(open_faulty, NOTE_CALLS).app
     app.go(intro=True)
@@ -85,6 +86,7 @@ def test_a_long_wait_is_explained(open_faulty, proxy):
     assert not slow.is_visible()
 
 
+@pytest.mark.spared("refused", "cut off")
 @pytest.mark.parametrize("kind", KINDS[1:] + ["cut off", "of another build"])
 def test_failure_is_told_once_something_needs_the_part(open_faulty, proxy, kind):
     part = SecondPart(proxy, kind)
@@ -104,6 +106,7 @@ def test_failure_is_told_once_something_needs_the_part(open_faulty, proxy, kind)
     page.expect_work(5)
 
 
+@pytest.mark.spared("no answer")
 @pytest.mark.parametrize("kind", KINDS[1:])
 def test_the_part_is_asked_for_again_when_it_is_needed(open_faulty, proxy, kind):
     part = SecondPart(proxy, kind)
@@ -115,6 +118,7 @@ def test_the_part_is_asked_for_again_when_it_is_needed(open_faulty, proxy, kind)
     page.expect_work(5)
 
 
+@pytest.mark.spared("refused", "no answer")
 @pytest.mark.parametrize("kind", KINDS)
 def test_hooview_shows_its_owls_with_the_first_part(open_faulty, proxy, kind):
     part = SecondPart(proxy, kind, "/hoo/")

@@ -140,7 +140,7 @@ class Starts:
         self.expect_wait("a tap on a bubble")
 
 
-@pytest.mark.spared("no answer", "broken server", "cut off")
+@pytest.mark.spared("refused", "no answer", "broken server", "cut off")
 @pytest.mark.parametrize("kind", ["held back", "refused", "damaged", "no answer", "broken server", "cut off"])
 def test_every_start_works_or_waits(open_faulty, proxy, kind):
     part = SecondPart(proxy, kind)

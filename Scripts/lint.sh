@@ -10,9 +10,8 @@ status=0
 swift format lint --strict --recursive --parallel Package.swift Kit Apps Annex Tool/Package.swift Tool/Sources \
   Tool/Tests Art/Hoos/Package.swift Art/Hoos/Sources || status=1
 for script in Scripts/*.sh Bench/*.sh .ci/run; do bash -n "$script" || status=1; done
-for file in BrowserTests/*.py BrowserTests/orca/*.py Scripts/*.py Bench/*.py; do
-  python3 -c 'import ast, sys; ast.parse(open(sys.argv[1]).read(), sys.argv[1])' "$file" || status=1
-done
+python3 -c 'import ast, sys
+for name in sys.argv[1:]: ast.parse(open(name).read(), name)' BrowserTests/*.py BrowserTests/orca/*.py Scripts/*.py Bench/*.py || status=1
 python3 Scripts/mutants.py --check || status=1
 python3 Scripts/links.py || status=1
 python3 Scripts/names.py || status=1
