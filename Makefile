@@ -7,7 +7,7 @@ BUILDS := .build/$(shell uname -m)-unknown-linux-gnu
 APP := $(BUILDS)/release/disguise-app
 # The programs of a first look, and those that pages fetch at a later use.
 FIRST_WASM := .build-wasm/DisguiseWeb.wasm .build-wasm/HooViewWeb.wasm .build-wasm/SoundWeb.wasm
-LATER_WASM := .build-wasm/CardWeb.wasm .build-wasm/StudioWeb.wasm .build-wasm/FittingRoomWeb.wasm
+LATER_WASM := .build-wasm/CardWeb.wasm .build-wasm/SignedWeb.wasm .build-wasm/StudioWeb.wasm .build-wasm/FittingRoomWeb.wasm
 WASM := $(FIRST_WASM) $(LATER_WASM)
 ART := .build-art
 HOOS := .build-hoos
@@ -189,7 +189,8 @@ $(WASM): Package.swift $(call tree,Kit/Sources Apps/Sources Annex/Sources) $(cal
 # One after the other, because they share a build folder; HooView has its own.
 .build-wasm/SoundWeb.wasm: | .build-wasm/DisguiseWeb.wasm
 .build-wasm/CardWeb.wasm: | .build-wasm/SoundWeb.wasm
-.build-wasm/StudioWeb.wasm: | .build-wasm/CardWeb.wasm
+.build-wasm/SignedWeb.wasm: | .build-wasm/CardWeb.wasm
+.build-wasm/StudioWeb.wasm: | .build-wasm/SignedWeb.wasm
 .build-wasm/FittingRoomWeb.wasm: | .build-wasm/StudioWeb.wasm
 
 $(ART)/stamp: $(call tree,Art/shell Art/hoo-shell Art/bundled Art/catalogue) Art/social.svg \

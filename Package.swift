@@ -22,6 +22,9 @@ let computing: [SwiftSetting] =
     .unsafeFlags(["-O", "-wmo", "-num-threads", "2", "-assert-config", "Debug"], .when(configuration: .debug))
   ]
 
+// Square root and rounding: without Foundation nobody else asks for libm.
+let mathematics = LinkerSetting.linkedLibrary("m", .when(platforms: [.linux]))
+
 /// A storey of the house: modules and programs in `Sources`, tests in `Tests`.
 struct Storey {
   var folder: String
@@ -62,6 +65,7 @@ let package = Package(
     .library(name: "Values", targets: ["Values"]),
     .library(name: "Archives", targets: ["Archives"]),
     .library(name: "Packs", targets: ["Packs"]),
+    .library(name: "Signatures", targets: ["Signatures"]),
     .library(name: "Experiments", targets: ["Experiments"]),
     .library(name: "Statistics", targets: ["Statistics"]),
     .executable(name: "DynamicsBench", targets: ["DynamicsBench"]),
@@ -71,16 +75,14 @@ let package = Package(
     .executable(name: "SoundWeb", targets: ["SoundWeb"]),
     .executable(name: "StudioWeb", targets: ["StudioWeb"]),
     .executable(name: "CardWeb", targets: ["CardWeb"]),
+    .executable(name: "SignedWeb", targets: ["SignedWeb"]),
   ],
   targets: [
     // Kit: vocabulary
-    kit.module(
-      "Geometry", settings: computing,
-      // Square root and rounding: without Foundation nobody else asks for libm.
-      linking: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    kit.module("Geometry", settings: computing, linking: [mathematics]),
     kit.tests("Geometry"),
     // Text, values, strict JSON and property lists, and the fields of documents
-    kit.module("Values", settings: computing),
+    kit.module("Values", settings: computing, linking: [mathematics]),
     kit.tests("Values", ["Geometry"]),
     // Kit: motion
     kit.module("Dynamics", ["Geometry"], settings: computing),
@@ -96,6 +98,9 @@ let package = Package(
     apps.module("Packs", ["Archives", "Geometry", "Values"], settings: computing),
     apps.tests("Packs", ["ArchiveFuzz", "Archives", "Geometry", "Values"]),
     apps.program("ArchiveFuzz", ["Archives", "Geometry", "Packs", "Values"], settings: computing),
+    // Lists of files that a site's owner signs, for page and tool
+    apps.module("Signatures", ["Values"]),
+    apps.tests("Signatures", ["Values"]),
     // Apps: interaction
     apps.module("Gestures", ["Geometry"]),
     apps.tests("Gestures", ["Geometry"]),
@@ -136,6 +141,7 @@ let package = Package(
       ]),
     apps.program("SoundWeb", ["Sound"]),
     apps.program("CardWeb", ["Geometry", "Studio", "Values"]),
+    apps.program("SignedWeb", ["Signatures", "Values"]),
     apps.program("StudioWeb", ["GIF", "Geometry", "Studio", "Values", "Video"]),
     // Annex: experiments. Definitions and assignment, for page and server; what the counts say, for the tool
     annex.module("Experiments", ["Values"]),

@@ -40,6 +40,8 @@ later "$new/fitting" FittingRoomWeb
 cat Web/style/{page,launch,introduction,dressing-room,face,notices}.css >"$new/style.css"
 cat Web/hoo/style/{page,shelf,rail,panel,finder,notices}.css >"$new/hoo/style.css"
 cp .build-wasm/SoundWeb.wasm "$new/studio"
+# The part of pages with a pinned key alone.
+later "$new" SignedWeb
 later "$new/studio" CardWeb StudioWeb
 perl -0pi -e 'BEGIN { local $/; open my $css, "<", shift; $style = <$css> } s/PANEL_STYLE/$style/' Web/preview/panel.css "$new/preview/preview.js"
 rm -r "$new/bridge" "$new/preview/panel.css" "$new/style" "$new/hoo/style" "$new"/fitting/{pictures,inputs,start}.js "$new"/studio/*.js
@@ -57,6 +59,7 @@ minify --allow-overwrite --outfile="$new/bridge.js" "$new/bridge.js"
 minify --allow-overwrite --outfile="$new/fitting/fitting.js" "$new/fitting/fitting.js"
 minify --allow-overwrite --format=esm --outfile="$new/offline.js" "$new/offline.js"
 minify --allow-overwrite --format=iife --outfile="$new/service-worker.js" "$new/service-worker.js"
+minify --allow-overwrite --format=iife --outfile="$new/signed.js" "$new/signed.js"
 sed --in-place 's/PRECACHED/{{{precached}}}/; s/VERSION/{{version}}/' "$new/service-worker.js"
 find "$new" -name '*.css' -exec perl -0pi -e 's~/\*.*?\*/\s*~~gs; s~^\s+~~gm' {} +
 # The name under which the site publishes a file of the studio (Site.addAsset): with the hash of its contents.

@@ -53,6 +53,8 @@ part 30720 sound studio/sound.js studio/SoundWeb.wasm
 part 8192 card studio/card.js
 # Fetched with it; lays the card out.
 part 9216 'card, module' studio/CardWeb.wasm
+# Fetched by pages with a pinned key.
+part 9216 signed signed.js SignedWeb.wasm
 # Fetched when Scotch is shared for the first time.
 part 112640 studio studio/studio.js studio/StudioWeb.wasm
 exit "$status"

@@ -123,7 +123,7 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: ["Cards", "Check", "Fetch", "Files", "HooSets", "PackFiles", "Pixels", mustache]
-        + core("Archives", "Geometry", "Packs", "Values"), swiftSettings: strict),
+        + core("Archives", "Geometry", "Packs", "Signatures", "Values"), swiftSettings: strict),
     .target(
       name: "Server",
       dependencies: ["Files", "Site", "TLS", logging] + nio("NIOCore", "NIOHTTP1", "NIOPosix"),
@@ -193,7 +193,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "Fetch", "Files", "Fixtures", "PackFiles", "Publishing", "Server", "Site", "SiteFixtures", "disguise", logging,
-      ],
+      ] + core("Signatures", "Values"),
       swiftSettings: strict + visible),
   ]
 )

@@ -4,7 +4,7 @@
 const faults = { failed: 0, tooLarge: 1, silent: 2, storage: 3, missing: 4, aborted: 5 };
 const faultCode = (error) => error?.fault ?? (error?.name === 'AbortError' ? faults.aborted : faults.failed);
 
-const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
+const [encoder, decoder, { pinned }] = [new TextEncoder(), new TextDecoder(), self]; // `pinned` is that of signed.js, where it is
 const now = () => performance.now() / 1000;
 const reason = (error) => (error?.name === 'Error' ? error.message : String(error)).slice(0, 200);
 const note = (error) => console.info(reason(error));
@@ -134,6 +134,7 @@ class Nodes {
 const short = (number) => Math.round(number * 1000) / 1000;
 const fine = (number) => Math.round(number * 1e6) / 1e6;
 const px = (number) => `${short(number)}px`;
+const shown = (text) => pinned?.shown(text) ?? text;
 
 const nodeVerbs = (module, nodes) => [
   ['find', (b, id) => nodes.add(id, document.querySelector(b.text()))],
@@ -141,7 +142,7 @@ const nodeVerbs = (module, nodes) => [
   ['adopt', (b, id) => nodes.get(b.integer()).appendChild(nodes.get(id))],
   ['insert', (b, id) => nodes.get(b.integer()).before(nodes.get(id))],
   ['remove', (b, id) => nodes.remove(id)],
-  ['setAttribute', (b, id) => nodes.get(id).setAttribute(b.text(), b.text())],
+  ['setAttribute', (b, id) => nodes.get(id).setAttribute(b.text(), shown(b.text()))],
   ['removeAttribute', (b, id) => nodes.get(id).removeAttribute(b.text())],
   ['setText', (b, id) => nodes.setText(id, b.text())],
   ['speak', (b) => {
@@ -165,5 +166,5 @@ const nodeVerbs = (module, nodes) => [
   ['setOrigin', (b, id) => { nodes.get(id).style.transformOrigin = `${px(b.number())} ${px(b.number())}`; }],
   ['setOpacity', (b, id) => { nodes.get(id).style.opacity = short(b.number()); }],
   ['clipToCircle', (b, id) => { nodes.get(id).style.clipPath = `circle(${px(b.number())} at ${px(b.number())} ${px(b.number())})`; }],
-  ['setProperty', (b, id) => nodes.get(id).style.setProperty(b.text(), b.text())],
+  ['setProperty', (b, id) => nodes.get(id).style.setProperty(b.text(), shown(b.text()))],
 ];

@@ -29,7 +29,7 @@ function download(url, { limit, silence, report = () => {}, ...options }) {
     const response = await fetch(url, { ...options, signal: control.signal });
     const bytes = response.ok && response.body ? await collect(response.body, limit, see) : new Uint8Array();
     if (bytes.length > limit) throw fault(faults.tooLarge, '');
-    if (response.ok) await checkGenuine(url, bytes);
+    if (response.ok) await checkGenuine(url, bytes).then(() => options.method || pinned?.check(url, bytes));
     return [response, bytes];
   };
   return { control, answer: bring().finally(() => { clearTimeout(timer); control.abort(); }) };
@@ -59,7 +59,7 @@ async function inflate(bytes, limit) {
   return whole.subarray(0, limit);
 }
 
-const decoded = (src) => { const image = Object.assign(new Image(), { src }); return image.decode().then(() => image); };
+const decoded = async (url) => { const image = Object.assign(new Image(), { src: await pinned?.load(url) ?? url }); await image.decode(); return image; };
 async function readOpacities(url, width, height) {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -76,7 +76,7 @@ class Files {
   downloads = new Map(); // handle -> the AbortController of its download
   early = new Map(); // url -> a download begun before the module could ask for it
   written = Promise.resolve(); // the last file to keep
-  constructor(module, nodes) { Object.assign(this, { module, nodes }); }
+  constructor(module, nodes) { Object.assign(this, { module, nodes }); pinned?.begin(download); }
   // Stores a file. Returns its answer: the first `peek` bytes, and its tag and the address that a kept copy came from, a line each.
   take(id, status, bytes, { tag, url = '' }, peek) {
     this.files.set(id, { bytes, tag, urls: new Map() });
@@ -100,8 +100,9 @@ class Files {
   async recall(id, key, peek) {
     const copy = await kept((cache) => cache.match(key));
     if (!copy) return [faults.missing];
-    const bytes = peek > 0 ? new Uint8Array(await copy.arrayBuffer()) : new Uint8Array();
+    const bytes = peek > 0 || pinned ? new Uint8Array(await copy.arrayBuffer()) : new Uint8Array();
     const url = decodeURI(copy.headers.get('Content-Location') ?? '');
+    await pinned?.check(url || key, bytes, true);
     return this.take(id, 200, bytes, { tag: copy.headers.get('ETag') ?? '', url }, peek);
   }
   // Writes one file at a time: the seventy of a set at once hold the page up for several frames.

@@ -59,10 +59,11 @@ async function load(url, imports, options) {
   try {
     const response = await fetch(url, options);
     if (!response.ok) throw new Error(`status ${response.status}`);
-    const isStream = !imports.first && WebAssembly.instantiateStreaming && response.headers.get('Content-Type') === 'application/wasm';
+    const isStream = !imports.first && !pinned && WebAssembly.instantiateStreaming && response.headers.get('Content-Type') === 'application/wasm';
     if (isStream) return await WebAssembly.instantiateStreaming(response, imports);
     const bytes = await response.arrayBuffer();
     await checkGenuine(url, bytes);
+    await pinned?.check(url, new Uint8Array(bytes));
     return await WebAssembly.instantiate(bytes, imports);
   } catch (error) {
     if (options) throw new Error(`${url}: ${reason(error)}`);

@@ -4,7 +4,6 @@
 function changeHistory(change, state, url) {
   try { history[change](state, '', url); } catch (error) { note(error); }
 }
-
 const unstored = () => history.state?.words ?? {};
 
 // Stores a word; without a value it is forgotten.
@@ -22,11 +21,9 @@ function remember(key, value) {
 
 // A word of the history is newer: `localStorage` has refused it.
 function recallAll() { try { return { ...localStorage, ...unstored() }; } catch { return unstored(); } }
-
 // The words that the module may know: the beginning of those under the keys that it uses.
 const remembered = () => Object.fromEntries(Object.entries(recallAll())
   .filter(([key]) => /^(settings|start|intro)-/.test(key)).map(([key, word]) => [key, word.slice(0, 64)]));
-
 const setFragment = (fragment) => changeHistory('replaceState', history.state, fragment ? `#${fragment}` : location.pathname + location.search);
 
 const storageVerbs = (module) => [

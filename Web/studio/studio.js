@@ -25,8 +25,9 @@ export async function open(costume, wasm, keep) {
   try {
     const [{ words, ...documents }, codecs, face] = await Promise.all([readDocuments(), videoCodecs(), readFace()]);
     keep([import.meta.url, wasm]);
+    const script = await self.pinned?.load(import.meta.url) ?? import.meta.url;
     new Chooser({
-      words, codecs, script: import.meta.url, job: { wasm, face, base: document.baseURI }, order: { costume: wanted, ...documents },
+      words, codecs, script, job: { wasm, face, base: document.baseURI }, order: { costume: wanted, ...documents },
       look: look(wanted, words, documents), onleave: () => { isOpen = false; },
     });
   } catch (error) {

@@ -51,6 +51,7 @@ public struct FinishedSite: Sendable {
   public func site(version: Int) throws(ToolError) -> Site {
     var draft = draft
     try draft.addWorker(of: app, version: version)
+    draft.addSignedList(version: version)
     return draft.site
   }
 }

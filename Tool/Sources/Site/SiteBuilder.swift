@@ -23,6 +23,8 @@ public struct SiteBuilder: Sendable {
   public let isPreview: Bool
   /// Whether the caller has checked the sets and reports their findings.
   public let hasCheckedSets: Bool
+  /// The owner's signature of a published site; nil for none.
+  public var signing: SiteSigning?
 
   /// - Parameters:
   ///   - costumes: the bundled pack. Its images `scotch` and `ring` replace the app's own.
@@ -65,11 +67,13 @@ public struct SiteBuilder: Sendable {
   /// - Throws: `ToolError` if something is missing or faulty that the app needs.
   public func prepare() async throws(ToolError) -> PreparedSite {
     var draft = SiteDraft(isPreview: isPreview)
+    draft.signing = signing
     let bundled = try await draft.publish(costumes, in: app.languages, from: imageHosts)
     let offered = try await draft.publish(catalogue, in: app.languages, from: imageHosts)
     draft.costumes = bundled + offered
     draft.warn(costumes.strayPictures(besides: try costumes.document().imageNames))
     try draft.addShell(of: app, pictures: costumes)
+    try draft.addChecker(of: app)
     for page in extraPages { try draft.add(page, of: app) }
     try draft.addHooDocuments(of: app)
     draft.addCatalogue(offered)

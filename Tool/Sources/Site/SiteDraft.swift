@@ -22,6 +22,9 @@ struct SiteDraft {
   /// All costumes, those of the catalogue too.
   var costumes: [PublishedCostume] = []
 
+  /// The owner's signature; nil for a site without one.
+  var signing: SiteSigning?
+
   /// Whether a page of the site shows others in frames.
   var framesItself = false
 
@@ -111,6 +114,9 @@ struct SiteDraft {
   /// Lets the pages have the inline `styles`.
   mutating func allow(styles: [Data]) {
     site.policy = ContentSecurityPolicy(styles: styles, framesItself: framesItself)
+    if signing == nil { return }
+    let maps = SitePage.all.map { importMap(from: $0) }
+    site.policy.showCheckedFilesOnly(importMaps: maps)
   }
 
   /// Counts files, by their addresses relative to the root, among those of a first visit.
@@ -123,6 +129,9 @@ struct SiteDraft {
     assets["offline"] = address
     site.preview = state
   }
+
+  /// Names a file of the app for templates.
+  mutating func add(_ key: String, _ address: String) { assets[key] = address }
 
   /// Lets the site have a page for each look.
   mutating func add(_ pages: LinkPages) { site.linkPages = pages }

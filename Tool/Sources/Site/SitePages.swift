@@ -8,7 +8,8 @@ extension SiteDraft {
     let words = try app.words(in: app.language)
     var inlines: [(page: SitePage, files: InlineFiles)] = []
     for page in SitePage.all {
-      inlines.append((page, try InlineFiles(of: page, in: app, addresses: addresses(from: page))))
+      let addresses = addresses(from: page).merging(signing == nil ? [:] : undecorated) { $1 }
+      inlines.append((page, try InlineFiles(of: page, in: app, addresses: addresses)))
     }
     allow(styles: inlines.map { $0.files.style })
     var templates: [String: (template: Template, values: [String: String])] = [:]
@@ -16,6 +17,7 @@ extension SiteDraft {
       var values = placeholders(of: page, words, app, root: root).merging(inline.placeholders) { $1 }
       // A host of files has a folder for each look.
       values["link"] = hasLinkPages ? page.link : page.link + "/"
+      values.merge(["signed.head": "", "signed.integrity": ""]) { $1 }
       templates[page.document] = (try add(page, of: app, values), values)
     }
     try addLinks(templates, of: app, root: root, isServed: hasLinkPages)
@@ -50,7 +52,9 @@ extension SiteDraft {
     _ page: SitePage, of app: AppFolder, _ values: [String: String]
   ) throws(ToolError) -> Template {
     let template = try app.template(page.folder + "index.html")
-    add(try template.render(values), at: page.folder, contentType: "text/html; charset=utf-8")
+    let signed = try signedPlaceholders(of: page, app)
+    add(
+      try template.render(values.merging(signed) { $1 }), at: page.folder, contentType: "text/html; charset=utf-8")
     add(
       try app.template(page.folder + "manifest.webmanifest").render(values), at: page.folder + "manifest.webmanifest",
       contentType: "application/manifest+json")
@@ -106,7 +110,9 @@ extension SiteDraft {
   /// The files that the service worker caches: everything the pages need before the first costume or Hoo, with pictures at every
   /// scale, since a worker does not know the screen's. The pages cache costumes and Hoos themselves.
   private var precached: [String] {
-    let common = ShellFile.all.filter { $0.use == .allPages }.compactMap { assets[$0.key] }
+    let common = (ShellFile.all.filter { $0.use == .allPages }.map(\.key) + ["signed", "signedWasm"]).compactMap {
+      assets[$0]
+    }
     let drawn = Self.pictureNames.compactMap { pictures[$0] }.flatMap { $0.preferred.map(\.address) }
     let translated = SitePage.all.flatMap { (documents[$0.document] ?? []).dropFirst().map(\.address) }
     return precached(for: .disguise) + common + drawn + precached(for: .hoo) + translated

@@ -38,6 +38,8 @@ struct Publish: AsyncParsableCommand {
   @Flag(help: "Leave costumes and sets with errors out, instead of publishing nothing.")
   var keepGoing = false
 
+  @OptionGroup var signing: SigningOptions
+
   @OptionGroup var content: ContentOptions
 
   func validate() throws {
@@ -90,7 +92,8 @@ struct Publish: AsyncParsableCommand {
     let errors = inputs.errors
     for line in inputs.findings { StandardStreams.complain(line) }
     if errors > 0 && !keepGoing { throw Self.refusal(of: FindingsReport.count(errors, "errors")) }
-    let builder = try content.builder(costumes: inputs.costumes, hooSets: inputs.hooSets, hasCheckedSets: true)
+    var builder = try content.builder(costumes: inputs.costumes, hooSets: inputs.hooSets, hasCheckedSets: true)
+    builder.signing = try signing.signing()
     let prepared = try await builder.prepare()
     let finished = try prepared.finish()
     for line in finished.warnings { StandardStreams.complain("warning: \(line)") }

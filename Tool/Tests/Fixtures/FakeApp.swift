@@ -48,7 +48,8 @@ public enum FakeApp {
     {{{about.base}}}<title>{{about.title}}</title><style>{{{inline.style}}}</style><link rel="icon" href="{{assets.favicon}}">
     <meta property="og:image" content="{{about.picture}}"><meta name="description" content="{{about.description}}">
     <link rel="canonical" href="{{about.address}}">
-    <script type="module" src="{{assets.bridge}}" data-wasm="{{assets.wasm}}" data-second="{{assets.second}}" data-app="{{assets.app}}" data-offline="{{assets.offline}}"
+    {{{signed.head}}}
+    <script type="module" src="{{assets.bridge}}" {{{signed.integrity}}} data-wasm="{{assets.wasm}}" data-second="{{assets.second}}" data-app="{{assets.app}}" data-offline="{{assets.offline}}"
     data-languages="{{languages}}" data-follows-browser="{{follows-browser}}" data-fragment="{{about.fragment}}" data-link="{{link}}">
     </script></head>
     <body><p>{{words.launch-above}}</p><img src="{{scotch.src}}" srcset="{{scotch.srcset}}" alt="">
@@ -60,7 +61,8 @@ public enum FakeApp {
     {{{about.base}}}<title>{{about.title}}</title><style>{{{inline.style}}}</style><link rel="icon" href="{{assets.hooFavicon}}">
     <link rel="manifest" href="manifest.webmanifest"><meta property="og:image" content="{{about.picture}}">
     <meta name="description" content="{{about.description}}"><link rel="canonical" href="{{about.address}}">
-    <script type="module" src="{{assets.bridge}}" data-wasm="{{assets.wasm}}" data-second="{{assets.second}}" data-app="{{assets.app}}" data-offline="{{assets.offline}}"
+    {{{signed.head}}}
+    <script type="module" src="{{assets.bridge}}" {{{signed.integrity}}} data-wasm="{{assets.wasm}}" data-second="{{assets.second}}" data-app="{{assets.app}}" data-offline="{{assets.offline}}"
     data-languages="{{languages}}" data-follows-browser="{{follows-browser}}" data-fragment="{{about.fragment}}">
     </script></head><body><img src="{{scotch.src}}" srcset="{{scotch.srcset}}" alt=""></body></html>
     """,
@@ -86,14 +88,15 @@ public enum FakeApp {
     "shared.css": "img { display: block; }\n",
     "style.css": String(repeating: "main > p { color: #E15926; }\n", count: 40),
     "bridge.js": String(repeating: "export const verbs = [];\n", count: 40),
-    "offline.js": "export const prepare = () => {};\n",
+    "offline.js": "export const prepare = () => {};\n", "signed.js": "self.pinned = {};\n", "SignedWeb.wasm": "signed",
     "service-worker.js": "const build = \"{{build}}\";\nconst version = {{version}};\nconst shell = {{{precached}}};\n",
     "preview/preview.js": "const generations = {{{generations}}}; // ./{{{offline}}}\n",
     "preview/service-worker.js": "self.registration.unregister();\n",
     "manifest.webmanifest": """
     {"name": {{{json.app-name}}}, "start_url": "./", "icons": [{"src": "{{assets.icon192}}", "sizes": "192x192"}]}
     """,
-    "words/en.json": #"{"app-name": "Disguise \"&\" Rama", "launch-above": "A <b> & more"}"#,
+    "words/en.json":
+      #"{"app-name": "Disguise \"&\" Rama", "launch-above": "A <b> & more", "signed-unsigned": "Not \"signed\""}"#,
     "intro/en.json": #"{"back": false, "steps": [{"message": "Hello.", "button": "Who are you?", "image": "scotch"}]}"#,
     "fonts/condensed-light.woff2": "wOF2 light", "fonts/condensed-medium.woff2": "wOF2 medium",
     "licences.txt": "Apache Licence\n",

@@ -39,7 +39,7 @@ struct InlineFiles {
   }
 
   /// Returns a drawing as a `data:` address. It is text, not Base64, so that it is compressed with the page.
-  private static func address(ofSVG svg: Data) -> String {
+  static func address(ofSVG svg: Data) -> String {
     let special = CharacterSet(charactersIn: "%#\"\\^`{|}")
     let plain = CharacterSet(charactersIn: Unicode.Scalar(0x20)..."~").subtracting(special)
     let text = String(decoding: svg, as: UTF8.self)

@@ -1,0 +1,94 @@
+import Files
+import Foundation
+import PackFiles
+import Signatures
+import Values
+
+extension SiteDraft {
+  /// Adds the files by which pages check what they load.
+  mutating func addChecker(of app: AppFolder) throws(ToolError) {
+    guard signing != nil else { return }
+    for (key, file, type) in [
+      ("signed", "signed.js", "text/javascript; charset=utf-8"), ("signedWasm", "SignedWeb.wasm", "application/wasm"),
+    ] {
+      let name = file.split(separator: ".").map(String.init)
+      let address = addAsset(try app.data(file), name: name[0], fileExtension: name[1], contentType: type)
+      add(key, address)
+    }
+  }
+
+  /// Adds the list of all files that pages load, signed.
+  ///
+  /// - Parameter version: the number of the published site, which rises.
+  mutating func addSignedList(version: Int) {
+    guard let signing else { return }
+    let files = site.resources.filter { $0.key.hasPrefix("/api/") || $0.key.hasPrefix("/assets/") }.map { path, file in
+      let bytes = file.plain.bytes
+      return SignedList.File(
+        path: Text(String(path.dropFirst())), bytes: Int64(bytes.count), hash: Text(ContentHash.hex(of: bytes)))
+    }
+    let list = SignedList(serial: Int64(version), expires: signing.expires, files: files)
+    let text = Data(list.text)
+    add(
+      Resource(signing.key.signature(of: text) + text, contentType: "application/octet-stream", isCompressed: false),
+      at: SiteSigning.list)
+  }
+
+  /// The values of placeholders in the markup of a signed page; none for a site without a signature.
+  func signedPlaceholders(of page: SitePage, _ app: AppFolder) throws(ToolError) -> [String: String] {
+    guard let signing else { return [:] }
+    let sentences = try sentences(in: app.words(in: app.language))
+    // Only the checker gives the bridge its program: where it is missing, nothing starts.
+    var values = ["signed.integrity": "integrity=\"\(integrity("bridge"))\"", "assets.wasm": ""]
+    values["signed.head"] = """
+      <script type="importmap">\(importMap(from: page))</script>
+        <script src="\(address("signed", page))" integrity="\(integrity("signed"))" defer data-root="\(page.root)"
+          data-key="\(signing.key.publicKey.base64EncodedString())" data-program="\(address(page.program, page))"
+          data-module="\(address("signedWasm", page))" data-integrity="\(integrity("signedWasm"))" data-sentences="\(sentences)"></script>
+      """
+    for (name, picture) in pictures {
+      values["\(name).src"] = Self.emptyPicture + "#" + page.root + picture.address(upTo: 2)
+      values["\(name).srcset"] = ""
+    }
+    for (key, file) in [
+      ("favicon", "favicon"), ("icon192", "favicon"), ("hooFavicon", "hoo-favicon"), ("hooIcon192", "hoo-favicon"),
+    ] {
+      values["assets.\(key)"] = InlineFiles.address(ofSVG: try app.data("shell/\(file).svg"))
+    }
+    for (key, file) in [("appleTouchIcon", "apple-touch-icon"), ("hooAppleTouchIcon", "hoo-apple-touch-icon")] {
+      let icon = try app.data("shell/\(file).png")
+      values["assets.\(key)"] = "data:image/png;base64," + icon.base64EncodedString()
+    }
+    return values
+  }
+
+  /// In place of a picture that a page names itself; Web/signed.js shows it, by the address behind it, once it is checked.
+  private static let emptyPicture = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'/%3E"
+
+  /// The addresses in the style of pages that show images from memory alone.
+  var undecorated: [String: String] { ["assets.wall": Self.emptyPicture, "assets.boards": Self.emptyPicture] }
+
+  /// Digests of the modules that a page imports. A dot is written in another way, as the service worker demands of each script with an
+  /// address in the page that it belongs to the shell.
+  func importMap(from page: SitePage) -> String {
+    let modules = ["card", "offline", "sound", "studio"].filter { assets[$0] != nil }
+    let members = modules.map { "\"./\(address($0, page).replacing(".js", with: "\\u002ejs"))\":\"\(integrity($0))\"" }
+    return "{\"integrity\":{\(members.joined(separator: ","))}}"
+  }
+
+  private func address(_ key: String, _ page: SitePage) -> String { page.root + (assets[key] ?? "") }
+
+  private func integrity(_ key: String) -> String {
+    guard let path = assets[key], let file = site["/" + path] else { return "" }
+    return "sha256-" + ContentHash.base64(of: file.plain.bytes)
+  }
+
+  /// The sentences about a start that failed, as JSON in an attribute.
+  private func sentences(in words: Value) -> String {
+    let members = ["unsigned", "unsupported"].compactMap { name in
+      words[Text("signed-\(name)")].map { Value.Member(key: Text(name), value: $0) }
+    }
+    return String(decoding: Document.jsonData(.object(members)), as: UTF8.self)
+      .replacing("&", with: "&amp;").replacing("\"", with: "&quot;").replacing("<", with: "&lt;")
+  }
+}
