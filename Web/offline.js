@@ -3,6 +3,9 @@
 
 const checkInterval = 3600e3; // milliseconds
 const root = new URL(document.querySelector('script[data-root]').dataset.root || './', document.baseURI).href; // the site's
+const worker = `${root}service-worker.js`;
+// Browsers with Trusted Types take addresses of scripts from the policies alone that the site's own policy names: this one has one address.
+const trusted = self.trustedTypes?.createPolicy('worker', { createScriptURL: () => worker }).createScriptURL('') ?? worker;
 
 // `tellOfUpdate` is called when a newer build is ready, which the next start uses. `complete` asks for the second part of the program as
 // soon as nothing loads. A first visit's worker asks for everything that the pages need, so it waits until the page is no longer busy.
@@ -12,7 +15,7 @@ export async function prepare(tellOfUpdate, isLoading, isBusy, complete) {
     const workers = navigator.serviceWorker;
     const isFirstVisit = !workers.controller;
     if (isFirstVisit) await rest(isBusy, 0.5);
-    const registration = await workers.register(root + 'service-worker.js');
+    const registration = await workers.register(trusted);
     if (isFirstVisit) return;
     workers.addEventListener('controllerchange', tellOfUpdate, { once: true });
     checkNowAndThen(registration);

@@ -147,10 +147,15 @@ function makePanel() {
   sheet.replaceSync(`PANEL_STYLE`);
   shadow.adoptedStyleSheets = [sheet];
   // Always there, so that screen readers announce its content.
-  shadow.innerHTML = '<div role="status" lang="en"><section hidden tabindex="0">'
-    + '<header><h2></h2><button type="button" aria-label="Close">×</button></header><ul></ul></section></div>';
-  const [section, title, close, list] = ['section', 'h2', 'button', 'ul'].map((tag) => shadow.querySelector(tag));
-  close.onclick = () => { section.hidden = true; };
+  const make = (tag, properties, ...children) => {
+    const node = Object.assign(document.createElement(tag), properties);
+    node.append(...children);
+    return node;
+  };
+  const [title, list] = [make('h2'), make('ul')];
+  const close = make('button', { type: 'button', ariaLabel: 'Close', onclick: () => { section.hidden = true; } }, '×');
+  const section = make('section', { hidden: true, tabIndex: 0 }, make('header', {}, title, close), list);
+  shadow.append(make('div', { role: 'status', lang: 'en' }, section));
   // Above the app, which listens to all events of the page.
   for (const type of ['pointerdown', 'pointermove', 'pointerup', 'touchstart', 'touchmove', 'wheel', 'click', 'keydown', 'keyup']) {
     host.addEventListener(type, (event) => event.stopPropagation());

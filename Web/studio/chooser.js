@@ -16,6 +16,9 @@ const style = `
   .share-bar :disabled { opacity: 0.45; }
   .share-unused { visibility: hidden; }`;
 
+// Trusted Types, as in Web/offline.js: the worker is this script, whose checked bytes a page with a pinned key has in its memory.
+const policy = self.trustedTypes?.createPolicy('studio', { createScriptURL: (url) => (/^blob:/.test(url) ? url : import.meta.url) });
+
 const isRemembered = () => { try { return localStorage.getItem(signatureKey) !== 'off'; } catch { return true; } };
 
 // The kinds that this browser can make.
@@ -79,7 +82,7 @@ export class Chooser extends ShareDialog {
     this.progress.removeAttribute('value');
     this.status.textContent = '';
     this.draw();
-    const worker = this.worker = new Worker(this.script, { type: 'module' });
+    const worker = this.worker = new Worker(policy?.createScriptURL(this.script) ?? this.script, { type: 'module' });
     const isCurrent = () => this.worker === worker; // messages of an ended worker may still arrive
     worker.onmessage = ({ data }) => isCurrent() && this.take(data);
     worker.onerror = worker.onmessageerror = (event) => isCurrent() && this.fail(new Error(event.message ?? 'worker'));

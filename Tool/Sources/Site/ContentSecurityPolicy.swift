@@ -20,6 +20,8 @@ public struct ContentSecurityPolicy: Hashable, Sendable {
         "worker-src 'self'",
         // The pages' forms are handled by scripts, and by dialogs, which send nothing.
         "form-action 'none'", "base-uri 'none'", "object-src 'none'",
+        // Web/offline.js and Web/studio/chooser.js make these policies, for the address of a worker each.
+        "trusted-types worker studio", "require-trusted-types-for 'script'",
       ] + (framesItself ? ["frame-src 'self'"] : [])
     ancestors = framesItself ? "'self'" : "'none'"
   }

@@ -82,6 +82,7 @@ import Testing
           headers["content-security-policy"] == """
             default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' \(digests); \
             img-src 'self' blob: data:; media-src blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'none'; base-uri 'none'; object-src 'none'; \
+            trusted-types worker studio; require-trusted-types-for 'script'; \
             frame-ancestors 'none'
             """)
         #expect(headers["x-content-type-options"] == "nosniff" && headers["referrer-policy"] == "no-referrer")
