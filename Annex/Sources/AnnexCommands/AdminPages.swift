@@ -93,7 +93,7 @@ extension ExperimentDefinition {
     let log = try await store.definitions(of: id.string)
     return ExperimentReport(
       try await counts(from: store), made: Self.date(now), includesToday: withToday,
-      worth: worth, changes: changes(log, now))
+      worth: worth, horizon: horizon, changes: changes(log, now))
   }
 
   /// The changes of the definition since its first event, with that to the present file, under which no event was stored yet.

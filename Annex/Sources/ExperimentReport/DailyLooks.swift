@@ -17,22 +17,43 @@ struct DailyLooks {
     }
   }
 
-  /// The comparison at all looks together.
-  private(set) var lasting = LastingComparison()
-  /// The same by day; begins when there are enough visitors for an interval.
-  private(set) var points: [(day: Int, comparison: Comparison)] = []
+  private var lasting = LastingComparison()
+  /// The comparison in an experiment with a horizon.
+  private(set) var planned: PlannedComparison?
+  /// The difference at the end of each day, and the values that the intervals so far have in common; begins when there are enough visitors.
+  private(set) var points: [(day: Int, difference: Double, interval: Interval)] = []
 
-  /// - Parameter today: the first day whose visitors are not compared yet; nil to compare all.
-  init(_ metric: Metric, control: VariantCounts, treatment: VariantCounts, level: Level, today: Int?) {
+  /// The comparison at all looks together.
+  var comparison: Comparison? { planned.map { $0.comparison } ?? lasting.comparison }
+  var isContradicted: Bool { planned?.isContradicted ?? lasting.isContradicted }
+
+  /// - Parameters:
+  ///   - today: the first day whose visitors are not compared yet; nil to compare all.
+  ///   - horizon: the planned end; nil if there is none.
+  init(
+    _ metric: Metric, control: VariantCounts, treatment: VariantCounts, level: Level, today: Int?,
+    horizon: Horizon? = nil
+  ) {
+    planned = horizon.map { _ in PlannedComparison(alpha: level.corrected) }
     let days = [control, treatment].map { Dictionary(grouping: $0.mature(for: metric, on: today), by: \.day) }
     var (first, second) = (Group(), Group())
-    for day in Set(days.flatMap(\.keys)).sorted() {
+    for day in Set(days.flatMap(\.keys)).union(horizon?.days ?? []).sorted() {
       for counts in days[0][day] ?? [] { first.add(counts, metric) }
       for counts in days[1][day] ?? [] { second.add(counts, metric) }
-      guard let look = Self.comparison(metric, first, second, level) else { continue }
-      lasting.add(look)
-      if let comparison = lasting.comparison { points.append((day, comparison)) }
+      if let horizon {
+        look(at: RateComparison(control: first.rate, treatment: second.rate), on: day, horizon)
+      } else if let comparison = Self.comparison(metric, first, second, level) {
+        lasting.add(comparison)
+        if let comparison = lasting.comparison { points.append((day, comparison.difference, comparison.interval)) }
+      }
     }
+  }
+
+  private mutating func look(at rates: RateComparison, on day: Int, _ horizon: Horizon) {
+    guard planned?.look(at: rates, part: horizon.part(by: day)) == true, let planned,
+      let difference = planned.difference, let interval = planned.interval
+    else { return }
+    points.append((day, difference, interval))
   }
 
   private static func comparison(_ metric: Metric, _ control: Group, _ treatment: Group, _ level: Level) -> Comparison?

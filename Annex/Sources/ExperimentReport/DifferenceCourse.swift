@@ -16,11 +16,12 @@ public struct DifferenceCourse: Equatable, Sendable, Encodable {
   /// Begins when there are enough visitors for an interval.
   public var points: [Point]
 
-  init(_ metric: Metric, control: VariantCounts, treatment: VariantCounts, level: Level, today: Int?) {
+  init(_ metric: Metric, control: VariantCounts, treatment: VariantCounts, level: Level, today: Int?, horizon: Horizon?)
+  {
     variant = treatment.id
-    let looks = DailyLooks(metric, control: control, treatment: treatment, level: level, today: today)
+    let looks = DailyLooks(metric, control: control, treatment: treatment, level: level, today: today, horizon: horizon)
     points = looks.points.map {
-      Point(day: $0.day, difference: $0.comparison.difference, interval: $0.comparison.interval)
+      Point(day: $0.day, difference: $0.difference, interval: $0.interval)
     }
   }
 }

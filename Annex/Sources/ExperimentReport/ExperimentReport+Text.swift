@@ -21,7 +21,7 @@ extension ExperimentReport {
     var table = TextTable([
       report.metric.title, "visitors", report.metric.isRate ? "rate" : "mean", "always-valid 95 %",
       "difference (\(unit))",
-      "always-valid \(Figures.level(level))", "p", "fixed-horizon \(Figures.level(level))",
+      "\(report.method) \(Figures.level(level))", "p", "fixed-horizon \(Figures.level(level))",
     ])
     for result in report.results { table.add(row(of: result, report.metric)) }
     return table.lines + furtherSentences(of: report) + [""]

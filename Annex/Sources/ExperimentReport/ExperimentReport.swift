@@ -37,16 +37,19 @@ public struct ExperimentReport: Equatable, Sendable, Encodable {
   public let course: [DifferenceCourse]
   /// The visitors and days left; nil if there is a result, or nothing to reckon with.
   public let outlook: Outlook?
+  /// The planned end; nil if the experiment has none.
+  public let plan: PlannedEnd?
   /// The changes of the definition that spoil the report, in the order of time.
   public let changes: [DefinitionChange]
 
   /// - Parameters:
   ///   - made: the present time. The visitors of its day in UTC are not compared, since some of them may still dress Scotch.
   ///   - includesToday: compares all visitors at once, for looking only.
+  ///   - horizon: the visitors of all variants after whom the experiment ends; nil if the definition has no `horizon`.
   ///   - worth: the smallest difference of the rate of the main metric that is worth having, more than 0; nil if the definition has no `worth`.
   public init(
     _ counts: ExperimentCounts, title: String? = nil, made: Date, includesToday: Bool = false,
-    worth: Double? = nil, changes: [DefinitionChange] = []
+    worth: Double? = nil, horizon: Int? = nil, changes: [DefinitionChange] = []
   ) {
     self.changes = changes
     let today = Int((made.timeIntervalSince1970 / 86_400).rounded(.down))
@@ -56,13 +59,22 @@ public struct ExperimentReport: Equatable, Sendable, Encodable {
     let sampleRatio = SampleRatio(counts.variants)
     within = counts.within
     let kinds = Metric.all(within: counts.within)
-    var metrics = kinds.map {
-      MetricReport(
-        $0, of: counts.variants, level: level, today: firstOpenDay, worth: $0 == kinds[0] ? worth : nil)
+    let planned = horizon.map { Horizon($0, counts.variants, today: firstOpenDay) }
+    // Visitors who come after the planned end do not count for the verdict.
+    let firstOpenOfMain = planned?.end.map { $0 + 1 } ?? firstOpenDay
+    var metrics = kinds.dropFirst().map {
+      MetricReport($0, of: counts.variants, level: level, today: firstOpenDay, worth: nil)
+    }
+    let main = MetricReport(
+      kinds[0], of: counts.variants, level: level, today: firstOpenOfMain, worth: worth, horizon: planned)
+    metrics.insert(main, at: 0)
+    let isComparable = sampleRatio.isAsIntended && counts.variants.count > 1
+    plan = planned.flatMap {
+      isComparable ? PlannedEnd($0, main, of: counts.variants, level: level, today: firstOpenOfMain, worth: worth) : nil
     }
     outlook =
-      sampleRatio.isAsIntended && counts.variants.count > 1
-      ? Outlook(metrics[0], of: counts.variants, level: level, today: firstOpenDay, worth: worth) : nil
+      isComparable && planned == nil
+      ? Outlook(main, of: counts.variants, level: level, today: firstOpenDay, worth: worth) : nil
     if !sampleRatio.isAsIntended { for index in metrics.indices { metrics[index].sentences = [] } }
     experiment = counts.experiment
     self.title = title ?? counts.experiment
@@ -77,7 +89,10 @@ public struct ExperimentReport: Equatable, Sendable, Encodable {
     variants = counts.variants.map(VariantSummary.init)
     removed = counts.removed.map(VariantSummary.init)
     course = counts.variants.dropFirst()
-      .map { DifferenceCourse(kinds[0], control: counts.variants[0], treatment: $0, level: level, today: firstOpenDay) }
+      .map {
+        DifferenceCourse(
+          kinds[0], control: counts.variants[0], treatment: $0, level: level, today: firstOpenOfMain, horizon: planned)
+      }
     verdict = Sentences.verdict(self)
   }
 

@@ -17,16 +17,21 @@ struct Level {
 }
 
 extension MetricReport {
-  /// - Parameter today: the first day whose visitors are not compared yet; nil to compare all.
-  init(_ metric: Metric, of variants: [VariantCounts], level: Level, today: Int?, worth: Double?) {
+  /// - Parameters:
+  ///   - today: the first day whose visitors are not compared yet; nil to compare all.
+  ///   - horizon: the planned end, if the metric's comparisons are those of its looks.
+  init(
+    _ metric: Metric, of variants: [VariantCounts], level: Level, today: Int?, worth: Double?, horizon: Horizon? = nil
+  ) {
     self.metric = metric
+    isPlanned = horizon != nil
     let means = variants.map { $0.mean(before: today) }
     results = variants.enumerated().map { index, variant in
       let result = VariantResult(metric, variant, level, today, means)
-      return index == 0 ? result : result.compared(metric, variants[0], variant, level, today)
+      return index == 0 ? result : result.compared(metric, variants[0], variant, level, today, horizon)
     }
     sentences = []
-    sentences = Sentences.about(self, isWaiting: today != nil, worth: worth)
+    sentences = Sentences.about(self, isWaiting: today != nil, worth: worth, isOver: horizon?.end != nil)
   }
 }
 
@@ -45,9 +50,11 @@ extension VariantResult {
 
   /// Returns the result with its comparison. The always-valid one is that of all days together, the fixed-horizon one that of now.
   fileprivate func compared(
-    _ metric: Metric, _ control: VariantCounts, _ treatment: VariantCounts, _ level: Level, _ today: Int?
+    _ metric: Metric, _ control: VariantCounts, _ treatment: VariantCounts, _ level: Level, _ today: Int?,
+    _ horizon: Horizon?
   ) -> VariantResult {
-    let lasting = DailyLooks(metric, control: control, treatment: treatment, level: level, today: today).lasting
+    let looks = DailyLooks(
+      metric, control: control, treatment: treatment, level: level, today: today, horizon: horizon)
     let rates = RateComparison(
       control: control.rate(of: metric, before: today), treatment: treatment.rate(of: metric, before: today))
     let means = MeanComparison(control: control.mean(before: today), treatment: treatment.mean(before: today))
@@ -60,7 +67,7 @@ extension VariantResult {
     var result = self
     result.comparison = VariantComparison(
       difference: counts.contains(0) ? nil : metric.isRate ? rates.difference : means.difference,
-      alwaysValid: lasting.comparison.map(level.estimate), fixedHorizon: fixed, isContradicted: lasting.isContradicted)
+      alwaysValid: looks.comparison.map(level.estimate), fixedHorizon: fixed, isContradicted: looks.isContradicted)
     return result
   }
 }

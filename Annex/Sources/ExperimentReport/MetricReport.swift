@@ -3,6 +3,8 @@ import Statistics
 /// The results of one metric.
 public struct MetricReport: Equatable, Sendable, Encodable {
   public var metric: Metric
+  /// Whether the comparisons are those of the looks up to a planned end, instead of always-valid ones.
+  public var isPlanned: Bool
   /// In the order of the experiment's variants.
   public var results: [VariantResult]
   /// The results in plain words, a sentence for each variant other than the control.
@@ -28,8 +30,8 @@ public struct VariantResult: Equatable, Sendable, Encodable {
 public struct VariantComparison: Equatable, Sendable, Encodable {
   /// The variant's value less the control's; nil if one of them has no visitors.
   public var difference: Double?
-  /// Valid at every look, and corrected for several variants; nil if there are too few visitors. The interval has the values that the
-  /// intervals of all days have in common (`LastingComparison`).
+  /// Valid at every look, or at all looks up to the planned end, and corrected for several variants; nil if there are too few visitors. The interval has the values that the
+  /// intervals of all days have in common (`LastingComparison`, `PlannedComparison`).
   public var alwaysValid: DifferenceEstimate?
   /// Valid only at one look at a size fixed beforehand, and corrected for several variants; nil if there are too few visitors.
   public var fixedHorizon: DifferenceEstimate?
@@ -52,6 +54,11 @@ public struct DifferenceEstimate: Equatable, Sendable, Encodable {
   public var level: Double
   /// To be compared with alpha.
   public var pValue: Double
+}
+
+extension MetricReport {
+  /// The kind of its intervals of differences, in words.
+  var method: String { isPlanned ? "planned" : "always-valid" }
 }
 
 // Absent values are null in the document: the synthesized encoding leaves them out, and readers would have to know all members.

@@ -16,9 +16,20 @@ extension Sentences {
       The fixed-horizon intervals (Newcombe's for rates, Welch's for seconds) are valid only at one look at a size fixed beforehand, \
       such as that of “disguise experiments plan”. Do not decide by them after looking repeatedly.
       """,
-    ] + correction(report) + [
+    ] + planned(report) + correction(report) + [
       "“\(report.metrics[0].metric.title)” is the metric of the verdict\(inTime(report)). With each further metric the chance grows that one shows a difference by chance.",
       "\(times(report)) \(fixedTimes)",
+    ]
+  }
+
+  private static func planned(_ report: ExperimentReport) -> [String] {
+    guard let plan = report.plan else { return [] }
+    return [
+      """
+      The planned intervals, and their p-values, hold at all looks together, one a day, up to the end after \
+      \(Figures.visitors(plan.horizon)); whoever comes later is not in them. Method: repeated confidence intervals (Jennison and Turnbull, \
+      1989) with the bounds of O'Brien and Fleming, as Lan and DeMets (1983) spend them. The other metrics are compared as without a plan.
+      """
     ]
   }
 

@@ -38,7 +38,7 @@ public struct Outlook: Equatable, Sendable, Encodable {
   }
 
   /// The visitors of a day, on average over the last complete ones.
-  private static func daily(_ variants: [VariantCounts], _ today: Int?) -> Int {
+  static func daily(_ variants: [VariantCounts], _ today: Int?) -> Int {
     let days = variants.flatMap { $0.mature(for: .dressed, on: today) }
     guard let last = days.map(\.day).max(), let first = days.map(\.day).min() else { return 0 }
     let start = max(first, last - week + 1)

@@ -21,15 +21,37 @@ public struct PlanReport: Sendable {
     let rates = "\(Figures.percent(plan.baseline)) to \(Figures.percent(plan.baseline + plan.lift))"
     var table = TextTable(["To notice a change from \(rates):"] + heads)
     add("always-valid test, looked at \(daily == nil ? "any time" : "once a day")", alwaysValid, to: &table)
-    let median = visitors { $0.alwaysValidMedian(daily: $1) }
-    add("  half of such experiments have a verdict by", median, to: &table)
+    add(Self.half, visitors { $0.alwaysValidMedian(daily: $1) }, to: &table)
+    add("test with a horizon, looked at \(daily == nil ? "a hundred times" : "once a day")", horizon, to: &table)
+    add(Self.half, visitors { $0.horizonMedian(daily: $1) }, to: &table)
     add("fixed-horizon test, looked at once, at this size", visitors { plan, _ in plan.fixedHorizon }, to: &table)
     return table.lines + [
       """
       With a probability of \(Figures.percent(plan.power)); without a change, a verdict appears in at most \
       \(Figures.level(plan.alpha * Double(weights.count - 1))) of experiments.
+      """,
       """
+      The horizon is a promise: write "horizon": \(horizon) into the experiment's file before its first visitor comes, and end it then at the \
+      latest. Reports use the same bounds.
+      """,
     ] + (daily == nil ? [Self.withoutDays] : [])
+  }
+
+  private static let half = "  half of such experiments have a verdict by"
+
+  /// The visitors of all variants after whom the test with a horizon ends.
+  var horizon: Int { visitors { $0.horizon(daily: $1) } }
+
+  /// Returns the probability of finding the lift by the end, for the comparison that has the least.
+  func power(horizon: Int) -> Double {
+    let sum = Double(weights.reduce(0, +))
+    let powers = Set(weights.dropFirst()).map { weight in
+      let pair = Double(weights[0] + weight)
+      var plan = plan
+      plan.share = Double(weights[0]) / pair
+      return plan.power(horizon: Double(horizon) * pair / sum, daily: daily.map { Double($0) * pair / sum })
+    }
+    return powers.min() ?? 0
   }
 
   /// The visitors of all variants that the always-valid test needs.

@@ -7,16 +7,19 @@ enum Sentences {
   /// - Parameters:
   ///   - isWaiting: whether visitors are compared only after their time.
   ///   - worth: the difference that is worth having, if it is known.
-  static func about(_ report: MetricReport, isWaiting: Bool, worth: Double?) -> [String] {
+  ///   - isOver: whether the planned end has come.
+  static func about(_ report: MetricReport, isWaiting: Bool, worth: Double?, isOver: Bool = false) -> [String] {
     guard let control = report.results.first else { return [] }
     return report.results.dropFirst().map { result in
       guard let comparison = result.comparison, let estimate = comparison.alwaysValid else {
-        return withoutInterval(report.metric, result, control, isWaiting: isWaiting)
+        return report.isPlanned
+          ? withoutLook(result, control, isOver: isOver)
+          : withoutInterval(report.metric, result, control, isWaiting: isWaiting)
       }
       let sentence =
         comparison.isDifferent
-        ? difference(report.metric, result, control, estimate)
-        : noDifference(report.metric, result, control, estimate, worth)
+        ? difference(report, result, control, estimate)
+        : noDifference(report, result, control, estimate, worth, isOver: isOver)
       return sentence + (comparison.isContradicted ? contradiction : "")
     }
   }
@@ -26,37 +29,46 @@ enum Sentences {
     """
 
   private static func difference(
-    _ metric: Metric, _ result: VariantResult, _ control: VariantResult, _ estimate: DifferenceEstimate
+    _ report: MetricReport, _ result: VariantResult, _ control: VariantResult, _ estimate: DifferenceEstimate
   ) -> String {
+    let metric = report.metric
     let isGreater = estimate.interval.lower > 0
     return """
       \(metric.meaning(of: result.variant, isGreater: isGreater, control: control.variant)): \(metric.value(result.value)) instead of \
-      \(metric.value(control.value)). The difference is \(between(metric, estimate)).
+      \(metric.value(control.value)). The difference is \(between(report, estimate)).
       """
   }
 
   private static func noDifference(
-    _ metric: Metric, _ result: VariantResult, _ control: VariantResult, _ estimate: DifferenceEstimate,
-    _ worth: Double?
+    _ report: MetricReport, _ result: VariantResult, _ control: VariantResult, _ estimate: DifferenceEstimate, _ worth: Double?,
+    isOver: Bool
   ) -> String {
+    let metric = report.metric
     if let worth, result.comparison?.isWithin(worth) == true {
       return """
         No difference worth having between “\(result.variant)” and “\(control.variant)”: \(metric.value(result.value)) and \
-        \(metric.value(control.value)). If there is one, it is \(between(metric, estimate)), less than \
+        \(metric.value(control.value)). If there is one, it is \(between(report, estimate)), less than \
         \(Figures.fixed(worth * 100, decimals: 1)) either way.
         """
     }
     return """
-      No difference shown yet between “\(result.variant)” and “\(control.variant)”: \(metric.value(result.value)) and \
-      \(metric.value(control.value)). If there is one, it is \(between(metric, estimate)).
+      \(isOver ? "No difference worth having was found" : "No difference shown yet") between “\(result.variant)” and “\(control.variant)”: \(metric.value(result.value)) and \
+      \(metric.value(control.value)). If there is one, it is \(between(report, estimate)).
       """
   }
 
-  private static func between(_ metric: Metric, _ estimate: DifferenceEstimate) -> String {
-    """
-    between \(metric.differenceRange(estimate.interval, joint: "and")) \(metric.differenceUnit) (always-valid \
-    \(Figures.level(estimate.level)) interval, \(Figures.pEquation(estimate.pValue)))
-    """
+  private static func between(_ report: MetricReport, _ estimate: DifferenceEstimate) -> String {
+    let range = report.metric.differenceRange(estimate.interval, joint: "and")
+    return """
+      between \(range) \(report.metric.differenceUnit) (\(report.method) \
+      \(Figures.level(estimate.level)) interval, \(Figures.pEquation(estimate.pValue)))
+      """
+  }
+
+  private static func withoutLook(_ result: VariantResult, _ control: VariantResult, isOver: Bool) -> String {
+    isOver
+      ? "No difference was found between “\(result.variant)” and “\(control.variant)”: too few visitors did it, or too few did not."
+      : "Too early for “\(result.variant)” and “\(control.variant)”: the first look comes after about a tenth of the planned visitors."
   }
 
   private static func withoutInterval(

@@ -24,7 +24,8 @@ extension Sentences {
     if !report.sampleRatio.isAsIntended { return [doNotTrust(report.sampleRatio)] }
     let compared = main.results.reduce(0) { $0 + $1.visitors }
     return compared > 0
-      ? main.sentences + (report.outlook.map { [$0.sentence] } ?? []) : [allToday(report.visitors)]
+      ? main.sentences + [report.outlook?.sentence, report.plan?.sentence].compactMap(\.self)
+      : [allToday(report.visitors)]
   }
 
   private static func allToday(_ visitors: Int) -> String {

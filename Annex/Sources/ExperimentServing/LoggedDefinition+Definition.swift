@@ -8,6 +8,7 @@ extension LoggedDefinition {
   public init(_ definition: ExperimentDefinition, at time: Int64) {
     self.init(
       experiment: definition.id.string, time: time, salt: definition.salt.string, within: definition.within,
+      horizon: definition.horizon,
       variants: definition.variants.map { variant in
         Variant(id: variant.id.string, weight: variant.weight, texts: Self.digest(of: variant.introductions))
       })

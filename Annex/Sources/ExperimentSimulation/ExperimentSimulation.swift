@@ -12,6 +12,8 @@ struct ExperimentSimulation {
     proof.checkLateSuccesses()
     proof.checkRareSuccesses()
     proof.checkWithDifference()
+    proof.checkHorizonsWithoutDifference()
+    proof.checkHorizonsWithDifference()
     proof.checkTimes()
     proof.checkRatios()
     for line in proof.lines { print(line) }

@@ -3,7 +3,7 @@ import Statistics
 /// The simulations, their tables and their bounds.
 public struct Proof {
   private let runs: Int
-  public private(set) var lines: [String] = []
+  public internal(set) var lines: [String] = []
   /// A sentence for each broken bound.
   public private(set) var faults: [String] = []
 
@@ -142,9 +142,9 @@ public struct Proof {
       + table.lines.map { "  " + $0 }
   }
 
-  private var slowRuns: Int { max(1, runs / 5) }
+  var slowRuns: Int { max(1, runs / 5) }
 
-  private var timesRuns: Int { max(1, runs / 2) }
+  var timesRuns: Int { max(1, runs / 2) }
 
   private func outcomes(of plan: PlannedExperiment, visitors: Int) -> [Outcome] {
     outcomes(of: plan.scenario(visitors: visitors), runs: slowRuns)
@@ -154,17 +154,17 @@ public struct Proof {
     (0..<runs).map { scenario.run(seed: seed($0)) }
   }
 
-  private func seed(_ run: Int) -> UInt64 { UInt64(run) &* 0x2545_F491_4F6C_DD1D }
+  func seed(_ run: Int) -> UInt64 { UInt64(run) &* 0x2545_F491_4F6C_DD1D }
 
   private func median(of outcomes: [Outcome]) -> Int {
     outcomes.map { $0.alwaysValid ?? .max }.sorted()[outcomes.count / 2]
   }
 
-  private func part<Value>(of values: [Value], where isCounted: (Value) -> Bool) -> Double {
+  func part<Value>(of values: [Value], where isCounted: (Value) -> Bool) -> Double {
     Double(values.count(where: isCounted)) / Double(values.count)
   }
 
-  private mutating func require(_ holds: Bool, _ fault: String) {
+  mutating func require(_ holds: Bool, _ fault: String) {
     if !holds { faults.append(fault) }
   }
 }

@@ -27,12 +27,14 @@ public struct ExperimentDefinition: Hashable, Sendable {
   public var worth: Double?
   /// The seconds within which visitors have to dress Scotch to count for the verdict; nil if it is about all who do.
   public var within: Int?
+  /// The visitors of all variants after whom a planned experiment ends; nil if it may go on.
+  public var horizon: Int?
   /// The variants; the first one is the control.
   public var variants: [Variant]
 
   public init(
     id: Text, salt: Text, share: Int, isRunning: Bool = true, worth: Double? = nil, within: Int? = nil,
-    variants: [Variant]
+    horizon: Int? = nil, variants: [Variant]
   ) {
     self.id = id
     self.salt = salt
@@ -40,6 +42,7 @@ public struct ExperimentDefinition: Hashable, Sendable {
     self.isRunning = isRunning
     self.worth = worth
     self.within = within
+    self.horizon = horizon
     self.variants = variants
   }
 

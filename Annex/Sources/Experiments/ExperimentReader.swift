@@ -1,6 +1,6 @@
 import Values
 
-/// Reads an experiment: `{"id", "salt", "share", "running"?, "worth"?, "within"?, "variants": [{"id", "weight", "intro"?: {language: introduction}}]}`.
+/// Reads an experiment: `{"id", "salt", "share", "running"?, "worth"?, "within"?, "horizon"?, "variants": [{"id", "weight", "intro"?: {language: introduction}}]}`.
 ///
 /// It is strict, and reports every fault with its place and remedy: an experiment cannot be mended once it runs. The introductions
 /// have checks of their own (`IntroReader`).
@@ -26,16 +26,18 @@ public enum ExperimentReader {
 
 extension FieldReader {
   fileprivate mutating func experiment() -> ExperimentDefinition? {
-    reportUnknownKeys(besides: ["id", "salt", "share", "running", "worth", "within", "variants"])
+    reportUnknownKeys(besides: ["id", "salt", "share", "running", "worth", "within", "horizon", "variants"])
     let (id, salt) = (id(), salt())
     let share = whole("share", in: 0...Assignment.buckets)
     let isRunning = flag("running", standard: true)
     let worth = value["worth"] == nil ? nil : number("worth", in: 0.001...0.5)
     let within = value["within"] == nil ? nil : whole("within", in: 1...ExperimentEvent.secondsLimit - 1)
+    let horizon = value["horizon"] == nil ? nil : whole("horizon", in: Limits.horizon)
     let variants = variants()
     guard let id, let salt, let share else { return nil }
     return ExperimentDefinition(
-      id: id, salt: salt, share: share, isRunning: isRunning, worth: worth, within: within, variants: variants)
+      id: id, salt: salt, share: share, isRunning: isRunning, worth: worth, within: within, horizon: horizon,
+      variants: variants)
   }
 
   private mutating func id() -> Text? {
@@ -60,7 +62,10 @@ extension FieldReader {
   }
 
   private mutating func variants() -> [ExperimentDefinition.Variant] {
-    guard let items = list("variants") else { return [] }
+    guard case .list(let items)? = value["variants"] else {
+      report("variants", "expected a list of variants, found " + (value["variants"]?.found ?? "nothing"))
+      return []
+    }
     if !Limits.variants.contains(items.count) {
       report("variants", "has " + Text(items.count) + " variants; write 2 to " + Text(Limits.variants.upperBound))
     }

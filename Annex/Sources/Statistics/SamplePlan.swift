@@ -120,10 +120,10 @@ public struct SamplePlan: Equatable, Sendable {
   }
 
   /// The rate of both.
-  private var pooled: Double { baseline + (1 - share) * lift }
+  var pooled: Double { baseline + (1 - share) * lift }
 
   /// The variance of the difference of the rates, times the visitors of both.
-  private var variance: Double {
+  var variance: Double {
     let other = baseline + lift
     return baseline * (1 - baseline) / share + other * (1 - other) / (1 - share)
   }

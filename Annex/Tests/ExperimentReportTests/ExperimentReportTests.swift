@@ -115,7 +115,8 @@ import Testing
     let lines = PlanReport(SamplePlan(baseline: 0.4, lift: 0.05), weights: [9, 1], daily: 500).lines
     #expect(lines[0].hasSuffix("weight 9  weight 1  together  days"))
     #expect(lines[1].contains(/once a day +14,400 +1,600 +16,000 +32$/), "\(lines[1])")
-    #expect(lines[3].contains(/at this size +7,622 +847 +8,468 +17$/), "\(lines[3])")
+    #expect(lines[5].contains(/at this size +7,622 +847 +8,468 +17$/), "\(lines[5])")
+    #expect(lines[3].contains(/horizon, looked at once a day +8,\d\d\d +9\d\d +8,9\d\d +18$/), "\(lines[3])")
   }
 
   /// It never gets the five successes that a normal distribution needs.

@@ -228,7 +228,8 @@ import Testing
       let states = [
         state(noon), state(noon + 1), state(noon + 2, weight: 9), state(noon + 3), state(noon, of: "elbows"),
       ]
-      let timed = LoggedDefinition(experiment: "elbows", time: noon + 1, salt: "s 1", within: 30, variants: [])
+      let timed = LoggedDefinition(
+        experiment: "elbows", time: noon + 1, salt: "s 1", within: 30, horizon: 3000, variants: [])
 
       for state in states + [timed] { try await store.log(state) }
       let again = try ExperimentDatabase.open(database)
@@ -238,6 +239,9 @@ import Testing
       await again.close()
     }
     #expect(state(1).changes(to: state(2, salt: "t", weight: 2)) == ["its salt", "its weights"])
+    var planned = state(2)
+    planned.horizon = 3000
+    #expect(state(1).changes(to: planned) == ["its horizon"])
   }
 
   /// A database of the version before has no table of definitions.

@@ -32,6 +32,11 @@ import Values
     #expect(try read(definition(["running": "false"])).model?.isRunning == false)
   }
 
+  @Test func plannedEndIsRead() throws {
+    #expect(try read(definition(["horizon": "3196"])).model?.horizon == 3196)
+    #expect(try read(definition()).model?.horizon == nil)
+  }
+
   @Test func experimentWithoutIntroductionsHasNoLanguages() throws {
     let variants = #"[{"id": "a", "weight": 1}, {"id": "b", "weight": 1}]"#
     #expect(try read(definition(["variants": variants])).model?.languages == [])
@@ -50,7 +55,9 @@ import Values
       ("share", "0.5", "share: expected a whole number, found 0.5"),
       ("share", "1e999", "share: expected 0 to 10000, found a very large number"),
       ("running", #""yes""#, #"running: expected true or false, found "yes""#),
-      ("Share", "1", "Share: unknown key; keys are id, salt, share, running, worth, within, variants"),
+      ("Share", "1", "Share: unknown key; keys are id, salt, share, running, worth, within, horizon, variants"),
+      ("horizon", "19", "horizon: expected 20 to 100000000, found 19"),
+      ("horizon", "100.5", "horizon: expected a whole number, found 100.5"),
       ("variants", "{}", "variants: expected a list of variants, found an object"),
       ("variants", "[]", "variants: has 0 variants; write 2 to 8"),
       ("variants", #"[{"id": "a", "weight": 1}]"#, "variants: has 1 variants; write 2 to 8"),

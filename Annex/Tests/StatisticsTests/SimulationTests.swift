@@ -20,4 +20,11 @@ import Testing
     proof.checkTimes(visitors: 2000)
     #expect(proof.faults.isEmpty)
   }
+
+  @Test func testWithAHorizonKeepsItsLevelAndPower() {
+    var proof = Proof(runs: 100)
+    proof.checkHorizonsWithoutDifference()
+    proof.checkHorizonsWithDifference()
+    #expect(proof.faults.isEmpty, "\(proof.faults)")
+  }
 }

@@ -25,6 +25,8 @@ struct MetricCard {
   var title: String
   var valueHead: String
   var unit: String
+  /// "always-valid" or "planned"
+  var method: String
   var rows: [Row]
   var sentences: [String]
 
@@ -34,6 +36,7 @@ struct MetricCard {
     title = metric.title
     valueHead = metric.isRate ? "Rate" : "Mean"
     unit = metric.differenceUnit
+    method = report.method
     self.sentences = sentences
     let ends = report.results.compactMap { $0.comparison?.alwaysValid?.interval }.flatMap {
       [abs($0.lower), abs($0.upper)]

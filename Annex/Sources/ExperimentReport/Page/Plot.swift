@@ -20,19 +20,20 @@ extension Plot {
     return report.course.enumerated().map { index, course in
       Plot.course(
         course, report.metrics[0].metric, control: report.variants[0].id, variant: MetricCard.color(index + 1),
-        level: report.level, scale)
+        level: report.level, report.metrics[0].method, scale)
     }
   }
 
   private static func course(
-    _ course: DifferenceCourse, _ metric: Metric, control: String, variant: Int, level: Double, _ scale: CourseScale
+    _ course: DifferenceCourse, _ metric: Metric, control: String, variant: Int, level: Double, _ method: String,
+    _ scale: CourseScale
   ) -> Plot {
     let points = CourseScale.points(of: course)
     let summary =
       points.last.map { point in
         let bounds = Figures.bounds(point.lower, point.upper)
         return """
-          By \(DayAxis.name(point.day)) \(Figures.date(point.day).prefix(4)) the difference is \(Figures.signed(point.value)) percentage points, with an always-valid \
+          By \(DayAxis.name(point.day)) \(Figures.date(point.day).prefix(4)) the difference is \(Figures.signed(point.value)) percentage points, with \(method == "planned" ? "a" : "an") \(method) \
           \(Figures.level(level)) interval from \(bounds.lower) to \(bounds.upper).
           """
       } ?? "There are too few visitors for an interval yet."
@@ -43,7 +44,7 @@ extension Plot {
       note: points.isEmpty
         ? summary
         : """
-        Visitors who \(metric.deed): the difference in percentage points, with its always-valid \(Figures.level(level)) \
+        Visitors who \(metric.deed): the difference in percentage points, with its \(method) \(Figures.level(level)) \
         band.\(isCut ? " Where its edge is dashed, it goes on beyond the plot." : "")
         """,
       drawing: drawing, heads: ["Day", "Difference", "From", "To"],
