@@ -21,6 +21,7 @@ let database: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let mustache: Target.Dependency = .product(name: "Mustache", package: "swift-mustache")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
+let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
 let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio")
 
 let package = Package(
@@ -79,7 +80,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ExperimentServingTests",
-      dependencies: ["AnnexFixtures", "ExperimentServing", "ExperimentStore", logging, nioCore]
+      dependencies: ["AnnexFixtures", "ExperimentServing", "ExperimentStore", logging, nioCore, nioHTTP1]
         + core("Experiments", "Packs", "Values")
         + tool("Files", "Fixtures", "PackFiles", "Server", "Site", "SiteFixtures"),
       swiftSettings: visible),

@@ -31,7 +31,7 @@ REFUSAL = "Object.defineProperty(navigator, 'globalPrivacyControl', { value: tru
 def trial_server(tmp_path_factory):
     folder = tmp_path_factory.mktemp("experiments")
     (folder / "knees.json").write_text(json.dumps(DEFINITION))
-    server = Server("--experiments", folder)
+    server = Server("--experiments", folder, "--count-automated")
     yield server
     server.stop()
 

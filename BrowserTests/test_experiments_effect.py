@@ -53,7 +53,7 @@ def visit(driver, server, dresses):
 
 @pytest.mark.spared
 def test_report_has_every_visitor_and_covers_the_planted_effect(driver, serve, folder):
-    server = serve("--experiments", folder)
+    server = serve("--experiments", folder, "--count-automated")
     seen = {"control": [], "short": []}
 
     def dresses(name):
@@ -70,3 +70,10 @@ def test_report_has_every_visitor_and_covers_the_planted_effect(driver, serve, f
     found = next(metric for metric in report(folder)["metrics"] if metric["metric"] == "dressed")
     interval = found["results"][1]["comparison"]["alwaysValid"]["interval"]
     assert interval["lower"] < 1 / 3 < interval["upper"], interval
+
+
+def test_visitors_that_a_program_drives_are_left_out_and_counted(driver, serve, folder):
+    server = serve("--experiments", folder)
+    visit(driver, server, lambda name: False)
+    assert counts(folder, "exposed") == {"control": 0, "short": 0}
+    assert report(folder)["signs"]["automated"] == 1

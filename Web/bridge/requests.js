@@ -142,7 +142,7 @@ class Files {
       ['clearKept', (b, id) => answer(id, kept(() => { opened = undefined; return caches.delete('kept'); }))],
       ['prune', (b) => { const rule = [b.text(), b.text(), b.number()]; offline().then((part) => part.prune(...rule), () => {}); }],
       ['wait', (b, id) => { const time = b.number(); answer(id, new Promise((done) => setTimeout(done, time * 1000))); }],
-      ['post', (b, id) => answer(id, download(b.text(), { body: b.text(), silence: b.number(), limit: 1000, method: 'POST', keepalive: true })
+      ['post', (b, id) => answer(id, download(b.text(), { body: b.text(), silence: b.number(), limit: 1000, method: 'POST', keepalive: true, headers: { Webdriver: navigator.webdriver } })
         .answer.then(([{ status, headers }]) => [status, [], headers.get('Retry-After') ?? '']))],
     ];
   }

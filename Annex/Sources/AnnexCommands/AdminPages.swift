@@ -93,7 +93,17 @@ extension ExperimentDefinition {
     let log = try await store.definitions(of: id.string)
     return ExperimentReport(
       try await counts(from: store), made: Self.date(now), includesToday: withToday,
-      worth: worth, horizon: horizon, changes: changes(log, now))
+      worth: worth, horizon: horizon, changes: changes(log, now),
+      signs: try await signs(from: store))
+  }
+
+  private func signs(from store: any ExperimentStore) async throws(StoreError) -> ForgingSigns {
+    let stored = try await store.signs(of: id.string)
+    var signs = ForgingSigns()
+    (signs.automated, signs.delayed) = (stored[.automated] ?? 0, stored[.delayed] ?? 0)
+    (signs.crowded, signs.unassigned) = (stored[.crowded] ?? 0, stored[.unassigned] ?? 0)
+    signs.add(try await store.times(in: id.string))
+    return signs
   }
 
   /// The changes of the definition since its first event, with that to the present file, under which no event was stored yet.

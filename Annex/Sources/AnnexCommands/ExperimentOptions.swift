@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandParts
+import ExperimentServing
 import ExperimentStore
 import Files
 import Foundation
@@ -29,6 +30,18 @@ public struct ExperimentOptions: ServeOptions, Sendable {
     transform: Self.address)
   var admin: AdminAddress?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      The events that one address may send in a minute, after a first burst; 0 for no limit, as behind a proxy with a \
+      public address. Addresses of this machine and of private networks have none.
+      """,
+      valueName: "count"))
+  var eventsPerMinute = EventsEndpoint.perMinute
+
+  @Flag(help: "Count browsers that a program drives, as tests do. Otherwise reports say how many were left out.")
+  var countAutomated = false
+
   public init() {}
 
   public func validate() throws {
@@ -39,6 +52,9 @@ public struct ExperimentOptions: ServeOptions, Sendable {
   }
 
   public func validate(besides port: Int) throws {
+    if !(0...1_000_000).contains(eventsPerMinute) {
+      throw ValidationError("--events-per-minute: \(eventsPerMinute) is out of range; pass a number from 0 to 1000000.")
+    }
     if experiments == nil { try refuseWithoutExperiments() }
     if let admin, admin.port != 0, admin.port == port {
       throw ValidationError("--admin \(admin.port): is the port of the site; choose another.")
@@ -47,7 +63,9 @@ public struct ExperimentOptions: ServeOptions, Sendable {
 
   /// - Throws: a usage error if an option needs experiments.
   private func refuseWithoutExperiments() throws {
-    for (name, isGiven) in [("--database", database != nil), ("--admin", admin != nil)] where isGiven {
+    for (name, isGiven) in [
+      ("--database", database != nil), ("--admin", admin != nil), ("--count-automated", countAutomated),
+    ] where isGiven {
       throw ValidationError("\(name): is for experiments; pass their folder with --experiments.")
     }
   }

@@ -20,7 +20,9 @@ struct ExperimentsBackend: ServeBackend {
   ) throws(ToolError) {
     let store = try options.open(experiments: experiments)
     (self.store, self.options, self.known) = (store, options, known)
-    events = EventsEndpoint(store: store, known: known, logger: logger)
+    events = EventsEndpoint(
+      store: store, known: known, logger: logger, perMinute: options.eventsPerMinute,
+      countsAutomated: options.countAutomated)
     let pages = AdminPages(store: store, known: known)
     reports = options.admin.map { address in
       SiteServer(

@@ -55,7 +55,7 @@ extension ExperimentReport {
   }
 
   /// Sentences about the visitors: the split between the variants, and visitors who are not compared.
-  var counted: [String] { [splitSentence] + removedSentence + mixedSentence + todaySentence }
+  var counted: [String] { [splitSentence] + removedSentence + mixedSentence + todaySentence + Sentences.signs(self) }
 
   private var splitSentence: String {
     """

@@ -24,6 +24,8 @@ public struct ExperimentReport: Equatable, Sendable, Encodable {
   public let visitors: Int
   /// Those of them who came on the running day.
   public let visitorsToday: Int
+  /// Signs that some events do not come from readers, and what was left out for it.
+  public let signs: ForgingSigns
   /// Visitors who saw several variants. They are counted nowhere else.
   public let mixed: Int
   /// The seconds within which visitors dress Scotch in time, if the experiment names any.
@@ -49,7 +51,8 @@ public struct ExperimentReport: Equatable, Sendable, Encodable {
   ///   - worth: the smallest difference of the rate of the main metric that is worth having, more than 0; nil if the definition has no `worth`.
   public init(
     _ counts: ExperimentCounts, title: String? = nil, made: Date, includesToday: Bool = false,
-    worth: Double? = nil, horizon: Int? = nil, changes: [DefinitionChange] = []
+    worth: Double? = nil, horizon: Int? = nil, changes: [DefinitionChange] = [],
+    signs: ForgingSigns = ForgingSigns()
   ) {
     self.changes = changes
     let today = Int((made.timeIntervalSince1970 / 86_400).rounded(.down))
@@ -83,7 +86,7 @@ public struct ExperimentReport: Equatable, Sendable, Encodable {
     (alpha, comparisons) = (level.alpha, level.comparisons)
     visitors = counts.variants.reduce(0) { $0 + $1.exposed }
     visitorsToday = counts.variants.flatMap(\.days).reduce(0) { $0 + ($1.day >= today ? $1.exposed : 0) }
-    mixed = counts.mixed
+    (mixed, self.signs) = (counts.mixed, signs)
     self.metrics = metrics
     self.sampleRatio = sampleRatio
     variants = counts.variants.map(VariantSummary.init)

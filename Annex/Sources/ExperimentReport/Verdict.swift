@@ -1,7 +1,7 @@
 /// The verdict of a report in plain words: what limits it, then what it found.
 extension Sentences {
   static func verdict(_ report: ExperimentReport) -> [String] {
-    running(report) + removed(report) + changed(report) + finding(report)
+    running(report) + removed(report) + changed(report) + forged(report) + finding(report)
   }
 
   private static func changed(_ report: ExperimentReport) -> [String] {

@@ -6,6 +6,7 @@ final class EventNotices: Sendable {
     /// The messages of the failure that lasts.
     var failures: [String] = []
     var unknown: [String] = []
+    var hasDelayed = false
   }
 
   private static let failureLimit = 8
@@ -32,6 +33,17 @@ final class EventNotices: Sendable {
   func line(ofUnknown name: String) -> String? {
     state.withLock { Self.adds(name, to: &$0.unknown, atMost: Self.unknownLimit) }
       ? "experiments: events name the unknown \(name); if another server has it, give this one the same folder" : nil
+  }
+
+  /// Returns the line about an address that sends too many events, once.
+  func lineOfDelay() -> String? {
+    let isNew = state.withLock { state in
+      defer { state.hasDelayed = true }
+      return !state.hasDelayed
+    }
+    return isNew
+      ? "experiments: an address sends more events than --events-per-minute; they are put off. If it is a proxy's, pass 0"
+      : nil
   }
 
   private static func adds(_ text: String, to list: inout [String], atMost limit: Int) -> Bool {

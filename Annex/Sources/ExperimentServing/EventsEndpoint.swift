@@ -19,20 +19,33 @@ public final class EventsEndpoint: LiveEndpoint, LiveSite {
   private let logger: Logger
   private let now: @Sendable () -> Int64
   private let notices = EventNotices()
+  private let limiter: EventLimiter
+  private let countsAutomated: Bool
+  /// Those that are not in the database yet.
+  private let signs = Mutex<[EventSign: Int]>([:])
   /// The definitions whose state is in the database.
   private let logged = Mutex<[String: ExperimentDefinition]>([:])
 
   public var bodyBytes: Int? { EventBatch.bytes }
 
-  /// - Parameter now: returns the time in milliseconds since 1970-01-01 in UTC.
+  /// The events that an address may send in a minute, beyond a first burst, unless told otherwise: ten visitors who do all there is to do.
+  public static let perMinute = 40
+
+  /// - Parameters:
+  ///   - perMinute: the events from one address in a minute; 0 for no limit.
+  ///   - countsAutomated: whether browsers that a program drives count.
+  ///   - now: returns the time in milliseconds since 1970-01-01 in UTC.
   public init(
-    store: any ExperimentStore, known: any KnownExperiments, logger: Logger,
+    store: any ExperimentStore, known: any KnownExperiments, logger: Logger, perMinute: Int = EventsEndpoint.perMinute,
+    countsAutomated: Bool = false,
     now: @escaping @Sendable () -> Int64 = EventsEndpoint.systemTime
   ) {
     self.store = store
     self.known = known
     self.logger = logger
+    self.countsAutomated = countsAutomated
     self.now = now
+    limiter = EventLimiter(perMinute: perMinute)
   }
 
   public func endpoint(at path: String) -> (any LiveEndpoint)? { path == Self.path ? self : nil }
@@ -57,6 +70,21 @@ public final class EventsEndpoint: LiveEndpoint, LiveSite {
     do throws(EventFault) { batch = try EventBatch(request.body) } catch {
       return LiveResponse(400, error.sentence + "\n")
     }
+    let crowd: Bool
+    switch limiter.decide(batch.events.count, from: request.address, now: now()) {
+    case .delayed(let seconds):
+      if let line = notices.lineOfDelay() { logger.notice("\(line)") }
+      note(.delayed, in: batch) { _ in true }
+      return LiveResponse(
+        429, "This address has sent too many events. Send them again later.\n", retryAfter: seconds)
+    case .accepted(let isCrowded): crowd = isCrowded
+    }
+    if !countsAutomated, AutomatedBrowser.sent(request) {
+      note(.automated, in: batch) { $0.kind == .exposed }
+      await storeSigns()
+      return LiveResponse(202, "Not stored: a program drives the browser.\n")
+    }
+    if crowd { note(.crowded, in: batch) { $0.kind == .exposed } }
     let checked = check(batch)
     if let error = await store(checked.events) { return Self.response(to: error) }
     // Another server, which published the page, may know the experiment before this one does. The device sends the batch again
@@ -68,12 +96,35 @@ public final class EventsEndpoint: LiveEndpoint, LiveSite {
     return LiveResponse(202, "Stored.\n")
   }
 
+  /// Notes a sign for each of the events that count, or once for a message.
+  private func note(_ kind: EventSign.Kind, in batch: EventBatch, _ isCounted: (EventBatch.Event) -> Bool) {
+    let events = batch.events.filter { known.experiment($0.experiment) != nil && isCounted($0) }
+    let names = events.map(\.experiment)
+    signs.withLock { signs in
+      for name in kind == .delayed ? Array(Set(names)) : names { signs[EventSign(kind, in: name), default: 0] += 1 }
+    }
+  }
+
+  /// Stores what was noticed. If the database is away, the next call does.
+  private func storeSigns() async {
+    let new = signs.withLock { signs in
+      defer { signs = [:] }
+      return signs
+    }
+    if new.isEmpty { return }
+    do throws(StoreError) { try await store.add(new) } catch {
+      signs.withLock { $0.merge(new, uniquingKeysWith: +) }
+    }
+  }
+
   private func store(_ events: [ExperimentEvent]) async -> StoreError? {
     // Storing nothing tells nothing about the database.
     if events.isEmpty { return nil }
     do throws(StoreError) {
       for experiment in Set(events.map(\.experiment)) { try await log(experiment) }
+      for event in events where event.kind == .exposed { try await compare(event) }
       try await store.accept(events)
+      await storeSigns()
     } catch {
       if let line = notices.line(ofFailure: error.message) { logger.error("\(line)") }
       return error
@@ -89,6 +140,16 @@ public final class EventsEndpoint: LiveEndpoint, LiveSite {
     }
     try await store.log(LoggedDefinition(definition, at: now()))
     logged.withLock { $0[experiment] = definition }
+  }
+
+  /// Notes an exposure to a variant that no state of the definition gives to the visitor. It counts nevertheless: a state without events
+  /// is not in the log, and readers may have been exposed under it, without a network.
+  private func compare(_ event: ExperimentEvent) async throws(StoreError) {
+    let current = logged.withLock { $0[event.experiment] }.map { LoggedDefinition($0, at: 0) }
+    if current?.assigns(event.variant, to: event.visitor) == true { return }
+    let states = try await store.definitions(of: event.experiment)
+    if states.contains(where: { $0.assigns(event.variant, to: event.visitor) }) { return }
+    signs.withLock { $0[EventSign(.unassigned, in: event.experiment), default: 0] += 1 }
   }
 
   /// The acceptable events of a batch, and the first fault of each kind among the others.

@@ -16,6 +16,15 @@ public protocol ExperimentStore: Sendable {
   /// Returns the visitors who dressed Scotch within some seconds, by variant and day of exposure. Reads all visitors of the experiment.
   func dressed(in experiment: String, within seconds: Int) async throws(StoreError) -> [DressedInTime]
 
+  /// Returns the visitors of each variant who dressed Scotch, by their time.
+  func times(in experiment: String) async throws(StoreError) -> [DressTime]
+
+  /// Adds to the stored signs.
+  func add(_ signs: [EventSign: Int]) async throws(StoreError)
+
+  /// Returns the stored signs of an experiment; 0 for those that are missing.
+  func signs(of experiment: String) async throws(StoreError) -> [EventSign.Kind: Int]
+
   /// Stores the state of a definition, unless it is that of the last stored one of its experiment.
   func log(_ definition: LoggedDefinition) async throws(StoreError)
 

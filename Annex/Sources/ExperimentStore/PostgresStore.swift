@@ -60,6 +60,22 @@ public final class PostgresStore: ExperimentStore {
     }
   }
 
+  public func times(in experiment: String) async throws(StoreError) -> [DressTime] {
+    try await run { pool throws(StoreError) in
+      try pool.run(isPlain: true) { try PostgresTransaction($0).times(in: experiment) }
+    }
+  }
+
+  public func add(_ signs: [EventSign: Int]) async throws(StoreError) {
+    try await run { pool throws(StoreError) in try pool.run { try PostgresTransaction($0).add(signs) } }
+  }
+
+  public func signs(of experiment: String) async throws(StoreError) -> [EventSign.Kind: Int] {
+    try await run { pool throws(StoreError) in
+      try pool.run(isPlain: true) { try PostgresTransaction($0).signs(of: experiment) }
+    }
+  }
+
   public func log(_ definition: LoggedDefinition) async throws(StoreError) {
     try await run { pool throws(StoreError) in try pool.run { try PostgresTransaction($0).log(definition) } }
   }

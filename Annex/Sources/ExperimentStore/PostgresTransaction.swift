@@ -92,6 +92,20 @@ struct PostgresTransaction: StoreTransaction {
       sql, keys + changes[0].indices.map { column in PostgresArray.numbers(changes.map { $0[column] }) })
   }
 
+  func add(_ rows: [(key: TimeKey, change: Int64)]) throws {
+    if rows.isEmpty { return }
+    let sql = """
+      INSERT INTO times AS t SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[])
+      ON CONFLICT (experiment, variant, tenths) DO UPDATE SET visitors = t.visitors + excluded.visitors
+      """
+    try connection.run(
+      sql,
+      [
+        PostgresArray.texts(rows.map(\.key.experiment)), PostgresArray.texts(rows.map(\.key.variant)),
+        PostgresArray.numbers(rows.map(\.key.tenths)), PostgresArray.numbers(rows.map(\.change)),
+      ])
+  }
+
   func counters(of experiment: String) throws -> [CounterRow] {
     let sql = """
       SELECT variant, day, exposed, finished, dressed, returned, tenths, squared_tenths FROM counters
@@ -116,6 +130,36 @@ struct PostgresTransaction: StoreTransaction {
     return try connection.run(sql, [experiment, String(tenths)]).map { row in
       let numbers = row.dropFirst().map { $0.flatMap { Int($0) } ?? 0 }
       return DressedInTime(variant: row[0] ?? "", day: numbers[0], visitors: numbers[1])
+    }
+  }
+
+  func times(in experiment: String) throws -> [DressTime] {
+    let sql =
+      "SELECT variant, tenths, visitors FROM times WHERE experiment = $1 AND visitors > 0 ORDER BY variant, tenths"
+    return try connection.run(sql, [experiment]).map { row in
+      let numbers = row.dropFirst().map { $0.flatMap { Int($0) } ?? 0 }
+      return DressTime(variant: row[0] ?? "", tenths: numbers[0], visitors: numbers[1])
+    }
+  }
+
+  func add(_ signs: [(sign: EventSign, amount: Int)]) throws {
+    if signs.isEmpty { return }
+    let sql = """
+      INSERT INTO signs AS s SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[])
+      ON CONFLICT (experiment, sign) DO UPDATE SET amount = s.amount + excluded.amount
+      """
+    try connection.run(
+      sql,
+      [
+        PostgresArray.texts(signs.map(\.sign.experiment)), PostgresArray.texts(signs.map(\.sign.kind.rawValue)),
+        PostgresArray.numbers(signs.map { Int64($0.amount) }),
+      ])
+  }
+
+  func signs(of experiment: String) throws -> [EventSign.Kind: Int] {
+    let rows = try connection.run("SELECT sign, amount FROM signs WHERE experiment = $1", [experiment])
+    return rows.reduce(into: [:]) { signs, row in
+      if let kind = row[0].flatMap(EventSign.Kind.init) { signs[kind] = row[1].flatMap { Int($0) } }
     }
   }
 

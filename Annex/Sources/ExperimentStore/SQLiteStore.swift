@@ -108,6 +108,18 @@ public final class SQLiteStore: ExperimentStore {
     }
   }
 
+  public func times(in experiment: String) async throws(StoreError) -> [DressTime] {
+    try await run { database in try database.read { try SQLiteTransaction($0).times(in: experiment) } }
+  }
+
+  public func add(_ signs: [EventSign: Int]) async throws(StoreError) {
+    try await run { database in try database.write { try SQLiteTransaction($0).add(signs) } }
+  }
+
+  public func signs(of experiment: String) async throws(StoreError) -> [EventSign.Kind: Int] {
+    try await run { database in try database.read { try SQLiteTransaction($0).signs(of: experiment) } }
+  }
+
   public func log(_ definition: LoggedDefinition) async throws(StoreError) {
     try await run { database in try database.write { try SQLiteTransaction($0).log(definition) } }
   }

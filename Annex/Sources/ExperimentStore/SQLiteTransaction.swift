@@ -61,6 +61,17 @@ struct SQLiteTransaction: StoreTransaction {
     }
   }
 
+  func add(_ rows: [(key: TimeKey, change: Int64)]) throws {
+    let statement = try database.cachedStatement(
+      sql: """
+        INSERT INTO times VALUES (?, ?, ?, ?) ON CONFLICT (experiment, variant, tenths) DO UPDATE SET
+          visitors = visitors + excluded.visitors
+        """)
+    for (key, change) in rows {
+      try statement.execute(arguments: [key.experiment, key.variant, key.tenths, change])
+    }
+  }
+
   func counters(of experiment: String) throws -> [CounterRow] {
     let sql = """
       SELECT variant, day, exposed, finished, dressed, returned, tenths, squared_tenths FROM counters
@@ -81,6 +92,32 @@ struct SQLiteTransaction: StoreTransaction {
       """
     return try Row.fetchAll(database, sql: sql, arguments: [experiment, tenths]).map {
       DressedInTime(variant: $0[0], day: $0[1], visitors: $0[2])
+    }
+  }
+
+  func times(in experiment: String) throws -> [DressTime] {
+    let sql =
+      "SELECT variant, tenths, visitors FROM times WHERE experiment = ? AND visitors > 0 ORDER BY variant, tenths"
+    return try Row.fetchAll(database, sql: sql, arguments: [experiment]).map {
+      DressTime(variant: $0[0], tenths: $0[1], visitors: $0[2])
+    }
+  }
+
+  func add(_ signs: [(sign: EventSign, amount: Int)]) throws {
+    let statement = try database.cachedStatement(
+      sql: """
+        INSERT INTO signs VALUES (?, ?, ?) ON CONFLICT (experiment, sign) DO UPDATE SET amount = amount + excluded.amount
+        """)
+    for (sign, amount) in signs {
+      try statement.execute(arguments: [sign.experiment, sign.kind.rawValue, amount])
+    }
+  }
+
+  func signs(of experiment: String) throws -> [EventSign.Kind: Int] {
+    let rows = try Row.fetchAll(
+      database, sql: "SELECT sign, amount FROM signs WHERE experiment = ?", arguments: [experiment])
+    return rows.reduce(into: [:]) { signs, row in
+      if let kind = EventSign.Kind(rawValue: row[0]) { signs[kind] = row[1] }
     }
   }
 

@@ -38,6 +38,25 @@ enum Schema {
         )\(end)
         """
       ],
+      [
+        // What was noticed about the events of an experiment, without visitors.
+        """
+        CREATE TABLE signs (
+          experiment TEXT NOT NULL, sign TEXT NOT NULL, amount BIGINT NOT NULL, PRIMARY KEY (experiment, sign)
+        )\(end)
+        """,
+        // The visitors who dressed Scotch, by their time.
+        """
+        CREATE TABLE times (
+          experiment TEXT NOT NULL, variant TEXT NOT NULL, tenths BIGINT NOT NULL, visitors BIGINT NOT NULL,
+          PRIMARY KEY (experiment, variant, tenths)
+        )\(end)
+        """,
+        """
+        INSERT INTO times SELECT experiment, variant, coalesce(tenths, 0), count(*) FROM visitors
+        WHERE variant IS NOT NULL AND variant <> '' AND dressed = 1 GROUP BY experiment, variant, coalesce(tenths, 0)
+        """,
+      ],
     ]
   }
 }

@@ -1,6 +1,6 @@
 import Experiments
 
-/// The statements that both databases have for a transaction. Rows are locked in the order events, visitors, counters, and by
+/// The statements that both databases have for a transaction. Rows are locked in the order events, visitors, counters, times, and by
 /// key within each table.
 protocol StoreTransaction {
   /// Inserts events, sorted by key and without repetitions.
@@ -17,9 +17,17 @@ protocol StoreTransaction {
   /// - Throws: an error after which the transaction is repeated, if another server has inserted one of them meanwhile.
   func insert(_ visitors: [(key: VisitorKey, state: VisitorState)]) throws
   func add(_ rows: [(key: CounterKey, change: Counters)]) throws
+  func add(_ rows: [(key: TimeKey, change: Int64)]) throws
 
   /// The visitors of each variant and day who dressed Scotch within so many tenths of a second.
   func dressed(in experiment: String, within tenths: Int) throws -> [DressedInTime]
+
+  /// The visitors of each variant and tenth of a second who dressed Scotch.
+  func times(in experiment: String) throws -> [DressTime]
+
+  /// Adds to the stored signs, sorted by key.
+  func add(_ signs: [(sign: EventSign, amount: Int)]) throws
+  func signs(of experiment: String) throws -> [EventSign.Kind: Int]
 
   /// The stored states of an experiment's definition in the order of time.
   func definitions(of experiment: String) throws -> [LoggedDefinition]
@@ -50,6 +58,7 @@ extension StoreTransaction {
     try update(new.filter { old[$0.key] != nil })
     try insert(new.filter { old[$0.key] == nil })
     try add(changes.rows)
+    try add(changes.timeRows)
   }
 
   /// Servers that log the same state at the same time may store it twice, which is no change.
@@ -57,11 +66,19 @@ extension StoreTransaction {
     if try definitions(of: definition.experiment).last?.text != definition.text { try insert(definition) }
   }
 
+  func add(_ signs: [EventSign: Int]) throws {
+    try add(
+      signs.map { (sign: $0.key, amount: $0.value) }.sorted {
+        ($0.sign.experiment, $0.sign.kind.rawValue) < ($1.sign.experiment, $1.sign.kind.rawValue)
+      })
+  }
+
   func forget(_ visitors: [VisitorKey: VisitorState]) throws {
     var changes = CounterChanges()
     for (key, state) in visitors { changes.replace(state, with: nil, in: key.experiment) }
     try delete(visitors.keys.sorted())
     try add(changes.rows)
+    try add(changes.timeRows)
   }
 
   private static func unique(_ events: [ExperimentEvent]) -> [ExperimentEvent] {

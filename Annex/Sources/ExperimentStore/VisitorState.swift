@@ -58,6 +58,12 @@ struct VisitorState: Equatable {
     return (key, counts)
   }
 
+  /// The row of times that counts the visitor; nil for one who has not dressed Scotch, and where no variant counts the visitor.
+  func time(in experiment: String) -> TimeKey? {
+    guard let variant, variant != Self.mixed, hasDressed else { return nil }
+    return TimeKey(experiment: experiment, variant: variant, tenths: tenths ?? 0)
+  }
+
   /// Whether the visitor came back, which the page sends on another day of the reader's calendar, but not within
   /// `ExperimentEvent.leastHoursToReturn`, nor after `ExperimentEvent.daysToReturn`: visitors of the first days would otherwise have had
   /// longer for it than those of the last.

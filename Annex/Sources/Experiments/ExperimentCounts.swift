@@ -44,6 +44,18 @@ public struct DressedInTime: Equatable, Sendable {
   }
 }
 
+/// The visitors of a variant who took the same time to dress Scotch.
+public struct DressTime: Equatable, Sendable {
+  public var variant: String
+  /// Tenths of a second.
+  public var tenths: Int
+  public var visitors: Int
+
+  public init(variant: String, tenths: Int, visitors: Int) {
+    (self.variant, self.tenths, self.visitors) = (variant, tenths, visitors)
+  }
+}
+
 /// The visitors of one variant, each counted once for each kind of event. Only visitors who were exposed count.
 public struct VariantCounts: Equatable, Sendable {
   public var id: String

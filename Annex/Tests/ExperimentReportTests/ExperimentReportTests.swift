@@ -355,6 +355,25 @@ import Testing
     #expect(report(counts).lines.contains("3 visitors saw several variants and are counted nowhere."))
   }
 
+  @Test func signsOfForgingAreNamed() throws {
+    func report(_ alike: Int) -> ExperimentReport {
+      var signs = ForgingSigns()
+      signs.add([DressTime(variant: "short", tenths: 123, visitors: alike)])
+      (signs.automated, signs.crowded, signs.delayed) = (1_200, 20, 7)
+      return ExperimentReport(effect, made: ReportFixtures.noon(12), signs: signs)
+    }
+    let quiet = report(290)
+    #expect(quiet.verdict.count == 1, "a few do not spoil it")
+    #expect(quiet.lines.contains("1,200 exposures of browsers that a program drives are left out."))
+    #expect(quiet.lines.contains { $0.hasPrefix("20 visitors came soon after many others from the same address") })
+    #expect(quiet.lines.contains("7 messages were put off, because their addresses had sent too many."))
+    let verdict = report(300).verdict
+    #expect(
+      verdict.count == 2 && verdict[0].hasPrefix("Events may have been forged: 300 visitors of 5,974 are counted"))
+    let document = try #require(try JSONSerialization.jsonObject(with: report(300).json) as? [String: Any])
+    #expect((document["signs"] as? [String: Int])?["alike"] == 300)
+  }
+
   @Test func documentHasTheSameNumbers() throws {
     let report = report(effect)
     let document = try #require(try JSONSerialization.jsonObject(with: report.json) as? [String: Any])

@@ -270,6 +270,9 @@ private final class KeepingStore: ExperimentStore {
     of experiment: String, variants: [(id: String, weight: Int)]
   ) async throws(StoreError) -> ExperimentCounts { throw StoreError(.unusable, "keeps events alone") }
   func dressed(in experiment: String, within seconds: Int) async throws(StoreError) -> [DressedInTime] { [] }
+  func times(in experiment: String) async throws(StoreError) -> [DressTime] { [] }
+  func add(_ signs: [EventSign: Int]) async throws(StoreError) {}
+  func signs(of experiment: String) async throws(StoreError) -> [EventSign.Kind: Int] { [:] }
   func log(_ definition: LoggedDefinition) async throws(StoreError) {}
   func definitions(of experiment: String) async throws(StoreError) -> [LoggedDefinition] { [] }
   func forget(visitor: String) async throws(StoreError) -> Forgotten { Forgotten(0) }
@@ -287,6 +290,9 @@ private struct FailingStore: ExperimentStore {
     of experiment: String, variants: [(id: String, weight: Int)]
   ) async throws(StoreError) -> ExperimentCounts { throw error }
   func dressed(in experiment: String, within seconds: Int) async throws(StoreError) -> [DressedInTime] { throw error }
+  func times(in experiment: String) async throws(StoreError) -> [DressTime] { throw error }
+  func add(_ signs: [EventSign: Int]) async throws(StoreError) { throw error }
+  func signs(of experiment: String) async throws(StoreError) -> [EventSign.Kind: Int] { throw error }
   func log(_ definition: LoggedDefinition) async throws(StoreError) { throw error }
   func definitions(of experiment: String) async throws(StoreError) -> [LoggedDefinition] { throw error }
   func forget(visitor: String) async throws(StoreError) -> Forgotten { throw error }

@@ -59,6 +59,32 @@ import Testing
     }
   }
 
+  @Test(arguments: Backend.allCases) func signsAreAddedUp(backend: Backend) async throws {
+    try await backend.withStore { store, _ in
+      #expect(try await store.signs(of: "knees") == [:])
+      try await store.add([EventSign(.automated, in: "knees"): 2, EventSign(.automated, in: "other"): 7])
+      try await store.add([EventSign(.automated, in: "knees"): 3, EventSign(.crowded, in: "knees"): 1])
+      #expect(try await store.signs(of: "knees") == [.automated: 5, .crowded: 1])
+    }
+  }
+
+  @Test(arguments: Backend.allCases) func timesAreCountedByVariantAndTenth(backend: Backend) async throws {
+    try await backend.withStore { store, _ in
+      try await store.accept([
+        event(.exposed, 1), event(.dressed, 1, seconds: 12.3), event(.exposed, 2), event(.dressed, 2, seconds: 12.34),
+        event(.exposed, 3, in: "b"), event(.dressed, 3, seconds: 12.3), event(.exposed, 4),
+        event(.dressed, 5, seconds: 1),
+      ])
+      let expected = [
+        DressTime(variant: "a", tenths: 123, visitors: 2), DressTime(variant: "b", tenths: 123, visitors: 1),
+      ]
+      #expect(try await store.times(in: "knees") == expected, "5 was not exposed")
+      try await store.accept([event(.dressed, 2, seconds: 4), event(.exposed, 3)])
+      _ = try await store.forget(visitor: event(.exposed, 1).visitor)
+      #expect(try await store.times(in: "knees") == [DressTime(variant: "a", tenths: 40, visitors: 1)], "3 is mixed")
+    }
+  }
+
   @Test(arguments: Backend.allCases) func variantsThatTheDefinitionLacksAreCounted(backend: Backend) async throws {
     try await backend.withStore { store, _ in
       try await store.accept([
@@ -230,7 +256,6 @@ import Testing
       ]
       let timed = LoggedDefinition(
         experiment: "elbows", time: noon + 1, salt: "s 1", within: 30, horizon: 3000, variants: [])
-
       for state in states + [timed] { try await store.log(state) }
       let again = try ExperimentDatabase.open(database)
       #expect(try await again.definitions(of: "knees") == [states[0], states[2], states[3]])
@@ -244,19 +269,20 @@ import Testing
     #expect(state(1).changes(to: planned) == ["its horizon"])
   }
 
-  /// A database of the version before has no table of definitions.
+  /// A database of the first version has no tables of definitions, signs and times.
   @Test func databaseOfTheFirstVersionIsBroughtUpToDate() async throws {
     let folder = TemporaryFolder()
     let path = folder.appending("events.sqlite").path
     let first = try SQLiteStore(path: path)
-    try await first.accept([event(.exposed, 1)])
+    try await first.accept([event(.exposed, 1), event(.dressed, 1, seconds: 12.3)])
     try await first.database.write {
-      try $0.execute(sql: "DROP TABLE definitions")
-      try $0.execute(sql: "DELETE FROM grdb_migrations WHERE identifier = '2'")
+      for table in ["definitions", "signs", "times"] { try $0.execute(sql: "DROP TABLE \(table)") }
+      try $0.execute(sql: "DELETE FROM grdb_migrations WHERE identifier > '1'")
     }
     await first.close()
     let store = try SQLiteStore(path: path, isMade: true)
     #expect(try await store.definitions(of: "knees") == [])
+    #expect(try await store.times(in: "knees") == [DressTime(variant: "a", tenths: 123, visitors: 1)])
     #expect(try await store.knees().variants[0].exposed == 1)
     await store.close()
   }

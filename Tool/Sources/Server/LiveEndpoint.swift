@@ -21,9 +21,11 @@ public protocol LiveEndpoint: Sendable {
 /// A request to a `LiveEndpoint`.
 public struct LiveRequest: Sendable {
   private let headers: HTTPHeaders
+  /// The origin of the connection.
+  public let address: ClientAddress
   public internal(set) var body: [UInt8] = []
 
-  init(_ headers: HTTPHeaders) { self.headers = headers }
+  init(_ headers: HTTPHeaders, from address: ClientAddress) { (self.headers, self.address) = (headers, address) }
 
   /// Returns the field's value, several values as a list; nil if it is missing.
   public func field(_ name: String) -> String? {

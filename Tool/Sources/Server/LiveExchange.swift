@@ -13,10 +13,11 @@ struct LiveExchange: Sendable {
 
   /// - Parameter shared: the fields of every response.
   init(
-    _ endpoint: any LiveEndpoint, _ head: HTTPRequestHead, isLast: Bool, _ shared: [(name: String, value: String)]
+    _ endpoint: any LiveEndpoint, _ head: HTTPRequestHead, from address: ClientAddress, isLast: Bool,
+    _ shared: [(name: String, value: String)]
   ) {
     self.endpoint = endpoint
-    request = LiveRequest(head.headers)
+    request = LiveRequest(head.headers, from: address)
     isHead = head.method == .HEAD
     self.isLast = isLast
     self.shared = shared
@@ -57,13 +58,14 @@ extension SiteResponder {
   }
 
   /// Returns nil if the request's path has no live endpoint, or the request is one that is refused everywhere.
-  func liveRoute(for head: HTTPRequestHead) -> LiveRoute? {
+  func liveRoute(for head: HTTPRequestHead, from address: @autoclosure () -> ClientAddress) -> LiveRoute? {
     guard let live, let path = RequestTarget.path(head.uri), let endpoint = live.endpoint(at: path) else { return nil }
     let fields = RequestFields(head.headers)
     guard fields.hasGoodHost(in: head.version), !fields.hasUpgrade, head.method != .CONNECT else { return nil }
     let hasEnd = head.version.minor == 0 || !head.isKeepAlive
     let isRead = endpoint.bodyBytes == nil
-    let exchange = LiveExchange(endpoint, head, isLast: hasEnd || (isRead && fields.hasBody), shared)
+    let exchange = LiveExchange(
+      endpoint, head, from: address(), isLast: hasEnd || (isRead && fields.hasBody), shared)
     guard isRead ? [.GET, .HEAD].contains(head.method) : head.method == .POST else {
       let allowed = isRead ? "GET, HEAD" : "POST"
       let refusal = Response.plain(.methodNotAllowed, shared + [("Allow", allowed)]).last

@@ -6,7 +6,7 @@ import NIOHTTP1
 /// Responses that are made on other threads: those of live endpoints, whose requests have bodies, and pictures that are drawn.
 extension SiteConnection {
   func begin(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-    switch responder.liveRoute(for: head) {
+    switch responder.liveRoute(for: head, from: ClientAddress(context.channel.remoteAddress)) {
     case nil: take(.request(head), context)
     case .refuse(let response): take(.ready(response), context)
     // The body counts as a part of the request: the same time limit applies, and a connection that sends it slowly is closed

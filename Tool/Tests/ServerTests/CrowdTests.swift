@@ -104,6 +104,18 @@ import Testing
     #expect(try address("::") != address("0.0.0.0"))
   }
 
+  @Test func localAddressesAreThoseOfProxies() throws {
+    func isLocal(_ text: String) throws -> Bool {
+      ClientAddress(try SocketAddress(ipAddress: text, port: 1)).isLocal
+    }
+    for text in ["127.0.0.1", "10.0.0.1", "172.16.0.1", "192.168.1.1", "169.254.0.1", "::1", "fd00::1", "fe80::1"] {
+      #expect(try isLocal(text), "\(text)")
+    }
+    for text in ["192.0.2.1", "172.32.0.1", "11.0.0.1", "192.169.0.1", "2001:db8::1", "::ffff:192.0.2.1"] {
+      #expect(try !isLocal(text), "\(text)")
+    }
+  }
+
   @Test func waitKeepsItsKindAndItsTime() {
     let wait = ConnectionWait()
     #expect(wait.value == nil)
