@@ -99,7 +99,7 @@ check-publish: setup-bench build ## kill `disguise publish` and fill its disk at
 check-publish-s3: setup-s3 build ## publish to an S3-compatible store from PyPI that verifies signatures
 	@.build-venv-s3/bin/python Bench/publish_s3.py
 
-experiments-proof: setup-build ## simulate 10,000 experiments of each kind, and fail if the statistics find differences that are not there (two minutes)
+experiments-proof: setup-build ## simulate 10,000 experiments of each kind, and fail if the statistics find differences that are not there (four minutes)
 	@swift build -c release --product ExperimentSimulation --scratch-path .build-golden/experiments --quiet
 	@.build-golden/experiments/release/ExperimentSimulation $(ARGS)
 
