@@ -59,11 +59,19 @@ public protocol EditingSession: Sendable {
   var edits: Edits<Document, Selection> { get set }
   /// Lets go of everything that fingers hold.
   mutating func letGo()
+  /// Takes over what the disk has. Undo leads back to the page as it was.
+  ///
+  /// - Parameter joins: whether it joins the step before if that took over the disk too, so that a drawing that is exported again and
+  ///   again is one step.
+  mutating func take(_ document: Document, revision: Text, joins: Bool)
   /// Meets a disk from which others have removed parts: those with changes here are saved as new ones, and the rest goes.
   mutating func noteRemovals(in theirs: Document, revision: Text)
 }
 
 extension EditingSession {
+  /// The kind of steps that take over the disk.
+  static var exports: Int { 6 }
+
   public var document: Document { edits.present.document }
   public var selection: Selection { edits.present.selection }
   /// The document as it is on the disk.
@@ -90,5 +98,4 @@ extension EditingSession {
 
   /// Notes that the disk has `saved`, which was the document when it was sent.
   public mutating func noteSaved(_ saved: Document, revision: Text) { edits.noteSaved(saved, revision: revision) }
-
 }

@@ -23,6 +23,8 @@ public enum FieldFaultKind: Hashable, Sendable {
   case oldHeader, oldHeaders
   /// No colour in hexadecimal digits.
   case color
+  /// No two days of a year. The costume is shown on all of them.
+  case season
 }
 
 /// A fault in a field.
@@ -35,7 +37,7 @@ public struct FieldFault<Field: Hashable & Sendable>: Hashable, Sendable {
   /// Whether nothing can be saved with it.
   public var isError: Bool {
     switch kind {
-    case .untranslated, .oldHeader, .oldHeaders: false
+    case .untranslated, .oldHeader, .oldHeaders, .season: false
     default: true
     }
   }
@@ -59,6 +61,10 @@ extension FittingDocument {
       }
     }
     if let kind = fault(ofID: outfit) { faults.append(FieldFault(kind, .id)) }
+    if !outfit.season.isEmpty, !Season.isValid(outfit.season) { faults.append(FieldFault(.season, .season)) }
+    if outfit.credit.utf8.count > Limits.descriptionBytes {
+      faults.append(FieldFault(.tooLong(Limits.descriptionBytes), .credit))
+    }
     if outfits.count > Limits.costumes { faults.append(FieldFault(.tooManyCostumes, .fit)) }
     return faults
   }

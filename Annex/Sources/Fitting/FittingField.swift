@@ -4,6 +4,7 @@ import Values
 public enum FittingField: Hashable, Sendable {
   case label(Int), summary(Int), alternative(Int)
   case id
+  case season, credit
   /// The picture, its size and its place: fields of the stage.
   case fit
   /// The circle that shows in the bubble.
@@ -15,9 +16,11 @@ public enum FittingField: Hashable, Sendable {
     case .id: 0
     case .fit: 1
     case .circle: 2
-    case .label(let language): 3 + 3 * language
-    case .summary(let language): 4 + 3 * language
-    case .alternative(let language): 5 + 3 * language
+    case .season: 3
+    case .credit: 4
+    case .label(let language): 5 + 3 * language
+    case .summary(let language): 6 + 3 * language
+    case .alternative(let language): 7 + 3 * language
     }
   }
 
@@ -26,6 +29,8 @@ public enum FittingField: Hashable, Sendable {
     let suffix = { (language: Int) in language == 0 ? Text.empty : "-" + languages[language] }
     return switch self {
     case .id: "id"
+    case .season: "season"
+    case .credit: "credit"
     case .fit: "image"
     case .circle: "display_x"
     case .label(let language): "label" + suffix(language)
@@ -38,7 +43,7 @@ public enum FittingField: Hashable, Sendable {
   public var language: Int? {
     switch self {
     case .label(let language), .summary(let language), .alternative(let language): language
-    case .id, .fit, .circle: nil
+    case .id, .season, .credit, .fit, .circle: nil
     }
   }
 
@@ -52,6 +57,8 @@ public enum FittingField: Hashable, Sendable {
     case "description": self = .summary(language)
     case "alternative_text": self = .alternative(language)
     case "id": self = .id
+    case "season": self = .season
+    case "credit": self = .credit
     case "display_x", "display_y": self = .circle
     case "image", "image@2x", "image@3x", "width", "height", "alignment_x", "alignment_y": self = .fit
     default: return nil
@@ -66,6 +73,8 @@ extension Outfit {
     case .summary(let language): texts[language].summary
     case .alternative(let language): texts[language].alternative
     case .id: id
+    case .season: season
+    case .credit: credit
     case .fit, .circle: .empty
     }
   }
@@ -76,6 +85,8 @@ extension Outfit {
     case .summary(let language): texts[language].summary = text
     case .alternative(let language): texts[language].alternative = text
     case .id: (id, hasOwnID) = (text, true)
+    case .season: season = text
+    case .credit: credit = text
     case .fit, .circle: break
     }
   }

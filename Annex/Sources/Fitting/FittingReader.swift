@@ -116,7 +116,8 @@ extension Outfit {
       size: Size(width: max(1, number("width", scotch.width)), height: max(1, number("height", scotch.height))),
       display: Point(x: number("display_x", 0.5), y: number("display_y", 0.3)),
       alignment: Point(x: number("alignment_x", anchor.x), y: number("alignment_y", anchor.y)),
-      texts: languages.map { Texts(value["texts"]?[$0] ?? .null) })
+      texts: languages.map { Texts(value["texts"]?[$0] ?? .null) }, season: value.text("season") ?? .empty,
+      credit: value.text("credit") ?? .empty, source: CarriedText(value.text("source") ?? .empty))
   }
 }
 

@@ -154,14 +154,14 @@ public struct FittingSession: EditingSession {
   // MARK: the disk
 
   /// Takes over what the disk has. Undo leads back to the costumes as they were on the page.
-  public mutating func take(_ document: FittingDocument, revision: Text) {
+  public mutating func take(_ document: FittingDocument, revision: Text, joins: Bool = false) {
     pinch.release()
     var taken = document
     taken.outfits = document.outfits.map { outfit in
       outfit.with(key: disk.outfits.first { $0.id == outfit.id }?.key ?? edits.newKey())
     }
     noteSaved(taken, revision: revision)
-    edits.change { state in
+    edits.change(joining: joins ? Self.exports : nil) { state in
       state.document = taken
       if taken[state.selection] == nil { state.selection = taken.outfits.first?.key }
     }
@@ -212,6 +212,6 @@ extension Outfit {
   func with(key: Int) -> Outfit {
     Outfit(
       key: key, id: id, hasOwnID: hasOwnID, image: image, picture: picture, size: size, display: display,
-      alignment: alignment, texts: texts)
+      alignment: alignment, texts: texts, season: season, credit: credit, source: source)
   }
 }

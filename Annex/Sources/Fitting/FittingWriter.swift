@@ -30,6 +30,7 @@ extension JSONWriter {
     begin("{")
     if was?.id != outfit.id { if let was { member("was", was.id) } else { member("was", nil) } }
     member("id", outfit.id)
+    source(outfit.source, isNew: was == nil)
     change("image", outfit.image, from: was?.image)
     let (now, before) = (outfit.saved, was?.saved)
     change("width", now.size.width, from: before?.size.width)
@@ -43,6 +44,8 @@ extension JSONWriter {
       write(outfit.texts[index], was: was?.texts[index], language)
     }
     end("}")
+    change("season", outfit.season, from: was?.season)
+    change("credit", outfit.credit, from: was?.credit)
     let files = outfit.savedFiles
     if was?.savedFiles != files { list("files", files) { $0.write($1.file, $1.margins) } }
     end("}")

@@ -14,11 +14,11 @@ public struct History<State: Equatable & Sendable>: Sendable {
   public var canUndo: Bool { !past.isEmpty }
   public var canRedo: Bool { !future.isEmpty }
 
-  /// Makes `state` the present one.
+  /// Makes `state` the present one. An equal one, which may carry another `CarriedText`, is no step.
   ///
   /// - Parameter kind: a step of the same kind as the one before becomes part of it, until `endStep`; nil never does.
   public mutating func record(_ state: State, joining kind: Int? = nil) {
-    if state == present { return }
+    if state == present { return present = state }
     if kind == nil || kind != joining {
       past.append(present)
       if past.count > Self.steps { past.removeFirst() }

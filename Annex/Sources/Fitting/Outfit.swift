@@ -33,6 +33,13 @@ public struct Outfit: Hashable, Sendable {
   public var alignment: Point
   /// In the order of the document's languages.
   public var texts: [Texts]
+  /// The days of every year on which it is shown, as in `12-01/02-28`; empty for all.
+  public var season = Text.empty
+  /// The name of its maker.
+  public var credit = Text.empty
+  /// The costume as the list had it when the page read it, in the list's own form; empty for a new one. A costume that is removed,
+  /// saved and brought back is written with it, so that it keeps what the page does not show.
+  public var source = CarriedText()
 
   /// The costume as the scenes know it.
   public var costume: Costume {

@@ -20,6 +20,8 @@ public struct HooSketch: Hashable, Sendable {
   public var picture: EditedPicture
   /// In the order of the document's languages.
   public var texts: [Texts]
+  /// Its `hoo.json` when the page read it; empty for a new one. One that is removed, saved and brought back is written with it.
+  public var source = CarriedText()
 
   /// The sizes of a picture that the page draws. The grid of the app draws 72 to 90 points, a fifth more when selected.
   static var pictureSides: ClosedRange<Double> { 72...108 }
@@ -40,6 +42,8 @@ public struct SetSketch: Hashable, Sendable {
   public var headers: [EditedPicture?]
   /// In the order of their numbers.
   public var hoos: [HooSketch]
+  /// Its `hoo_set.json` when the page read it; empty for a new one.
+  public var source = CarriedText()
 
   /// The size of a header that the page letters, in points; that of the app's own sets.
   public static var headerSize: Size { Size(width: 366, height: 73) }

@@ -32,6 +32,7 @@ extension SetSketch {
       return picture.files.isEmpty ? nil : picture
     }
     hoos = (value["hoos"]?.items ?? []).map { HooSketch($0, languages, &keys) }
+    source = CarriedText(value.text("source") ?? .empty)
   }
 }
 
@@ -42,6 +43,7 @@ extension HooSketch {
     name = value.text("name") ?? .empty
     picture = EditedPicture(value)
     texts = languages.map { Texts(value["texts"]?[$0] ?? .null) }
+    source = CarriedText(value.text("source") ?? .empty)
   }
 }
 

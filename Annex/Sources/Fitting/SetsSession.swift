@@ -134,7 +134,7 @@ public struct SetsSession: EditingSession {
   // MARK: the disk
 
   /// Takes over what the disk has. Undo leads back to the sets as they were on the page.
-  public mutating func take(_ document: SetsDocument, revision: Text) {
+  public mutating func take(_ document: SetsDocument, revision: Text, joins: Bool = false) {
     var taken = document
     taken.sets = document.sets.map { set in
       let known = disk.sets.first { $0.name == set.name }
@@ -144,7 +144,7 @@ public struct SetsSession: EditingSession {
       return set.with(key: known?.key ?? edits.newKey(), hoos)
     }
     noteSaved(taken, revision: revision)
-    edits.change { state in
+    edits.change(joining: joins ? Self.exports : nil) { state in
       state.document = taken
       let set = taken[state.selection.set] ?? taken.sets.first
       let hoo = set?[state.selection.hoo] ?? set?.hoos.first
@@ -185,11 +185,13 @@ public struct SetsSession: EditingSession {
 }
 
 extension HooSketch {
-  fileprivate func with(key: Int) -> HooSketch { HooSketch(key: key, name: name, picture: picture, texts: texts) }
+  fileprivate func with(key: Int) -> HooSketch {
+    HooSketch(key: key, name: name, picture: picture, texts: texts, source: source)
+  }
 }
 
 extension SetSketch {
   fileprivate func with(key: Int, _ hoos: [HooSketch]) -> SetSketch {
-    SetSketch(key: key, name: name, color: color, titles: titles, headers: headers, hoos: hoos)
+    SetSketch(key: key, name: name, color: color, titles: titles, headers: headers, hoos: hoos, source: source)
   }
 }

@@ -32,6 +32,7 @@ extension JSONWriter {
   fileprivate mutating func write(_ set: SetSketch, was: SetSketch?, _ languages: [Text]) {
     begin("{")
     name(set.name, was: was?.name)
+    source(set.source, isNew: was == nil)
     change("color", set.hex ?? set.color, from: was.map { $0.hex ?? $0.color })
     object("texts")
     for (index, language) in languages.enumerated() where was?.titles[index] != set.titles[index] {
@@ -75,6 +76,7 @@ extension JSONWriter {
   fileprivate mutating func write(_ hoo: HooSketch, was: HooSketch?, _ languages: [Text]) {
     begin("{")
     name(hoo.name, was: was?.name)
+    source(hoo.source, isNew: was == nil)
     object("texts")
     for (index, language) in languages.enumerated() {
       write(hoo.texts[index], was: was?.texts[index], language)

@@ -30,6 +30,10 @@ struct PackRequest: FittingRequest {
       edit.numbers[key] = number
     }
     edit.texts = try texts(item["texts"], languages)
+    for key in CostumeEdit.plainKeys {
+      if let text = try item.text(key, of: "a costume") { edit.texts.append((key, text)) }
+    }
+    edit.source = try item.text("source", of: "a costume")
     let pictures = try item.pictures("files") ?? []
     edit.picture = pictures.isEmpty ? nil : pictures
     return edit

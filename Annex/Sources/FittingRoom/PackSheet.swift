@@ -12,13 +12,16 @@ struct PackSheet {
 
   init(_ pack: EditablePack, languages: [String], app: AppFolder) {
     self.pack = pack
-    let costumes = pack.items.map { costume($0, languages) }
+    let sources = pack.list.itemTexts
+    let costumes = pack.items.enumerated().map { index, item in
+      costume(item, source: sources.indices.contains(index) ? sources[index] : "", languages)
+    }
     members = [("costumes", .list(costumes)), ("scotches", .list(scotches(app)))]
   }
 
   var sheet: FittingSheet { FittingSheet(members: members, album: album) }
 
-  private mutating func costume(_ item: Value, _ languages: [String]) -> Value {
+  private mutating func costume(_ item: Value, source: String, _ languages: [String]) -> Value {
     let texts = languages.enumerated().map { index, language in
       let suffix = index == 0 ? "" : "-\(language)"
       return (language, Value.object(CostumeEdit.textKeys.map { ($0, .text(item.string("\($0)\(suffix)"))) }))
@@ -26,8 +29,10 @@ struct PackSheet {
     let numbers = CostumeEdit.numberKeys.compactMap { key -> (String, Value)? in
       if case .number(let number)? = item[Text(key)], number.isFinite { (key, .number(number)) } else { nil }
     }
+    let plain = CostumeEdit.plainKeys.map { ($0, Value.text(item.string($0))) }
     return .object(
-      [("id", .text(item.costumeID)), ("image", .text(item.string("image")))] + numbers
+      [("id", .text(item.costumeID)), ("image", .text(item.string("image"))), ("source", .text(source))] + numbers
+        + plain
         + [("texts", .object(texts)), ("files", .list(files(pack.pictures(of: item))))])
   }
 

@@ -47,6 +47,7 @@ struct SetsRequest: FittingRequest {
     guard let name = item["name"]?.string else { throw .invalid("A set has no name.") }
     var edit = SetEdit(name: name, origin: try item.origin(name))
     edit.color = try item.text("color", of: "a set")
+    edit.source = try item.text("source", of: "a set")
     edit.texts = try texts(item)
     for (language, files) in try Self.members(item["header"], "header") {
       let holder = Value.object([("header", files)])
@@ -63,6 +64,7 @@ struct SetsRequest: FittingRequest {
     guard let name = item["name"]?.string else { throw .invalid("A Hoo has no name.") }
     var edit = HooEdit(name: name, origin: try item.origin(name))
     edit.texts = try texts(item)
+    edit.source = try item.text("source", of: "a Hoo")
     let pictures = try item.pictures("files") ?? []
     edit.picture = pictures.isEmpty ? nil : pictures
     return edit

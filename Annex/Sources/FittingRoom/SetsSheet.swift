@@ -35,7 +35,8 @@ struct SetsSheet {
       (language, Value.list(files(set.header(in: index == 0 ? nil : language))))
     }
     return .object([
-      ("name", .text(set.name)), ("color", .text(set.color)), ("texts", titles), ("header", .object(headers)),
+      ("name", .text(set.name)), ("source", .text(set.document.source)), ("color", .text(set.color)), ("texts", titles),
+      ("header", .object(headers)),
       ("hoos", .list(set.hoos.map { hoo($0) })),
     ])
   }
@@ -47,7 +48,10 @@ struct SetsSheet {
         ("poem", .list(hoo.document.lines("PoemLine", in: language).map(Value.text))),
       ])
     }
-    return .object([("name", .text(hoo.name)), ("texts", texts), ("files", .list(files(hoo.picture)))])
+    return .object([
+      ("name", .text(hoo.name)), ("source", .text(hoo.document.source)), ("texts", texts),
+      ("files", .list(files(hoo.picture))),
+    ])
   }
 
   /// - Parameter value: receives nil for the language without a suffix.

@@ -82,7 +82,10 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
       form.add(.summary(index), "summary", .lines, language: language, in: group)
       form.add(.alternative(index), "alternative", .lines, language: language, in: group)
     }
-    form.add(.id, "id", in: form.node.create("div", class: "identifier"))
+    let group = form.node.create("div", class: "identifier")
+    form.add(.id, "id", in: group)
+    form.add(.season, "season", in: group)
+    form.add(.credit, "credit", in: group)
   }
 
   private var scotch: FittingPack.Scotch? {
@@ -297,6 +300,8 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     case .summary: room.words["summary"]
     case .alternative: room.words["alternative"]
     case .id: room.words["id"]
+    case .season: room.words["season"]
+    case .credit: room.words["credit"]
     case .fit, .circle: nil
     }
   }

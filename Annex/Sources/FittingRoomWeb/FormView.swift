@@ -107,6 +107,7 @@ extension Words {
     case .oldHeader: self["problem-old-header"]
     case .oldHeaders: self["problem-old-headers"]
     case .color: self["problem-color"]
+    case .season: self["problem-season"]
     }
   }
 }

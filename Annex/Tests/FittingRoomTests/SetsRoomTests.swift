@@ -48,6 +48,31 @@ import Testing
     }
   }
 
+  // MARK: - Removal and back
+
+  @Test func removalThatIsTakenBackRestoresTheDocuments() async throws {
+    var set = FakeHooSet()
+    set[text: "01/hoo.json"] =
+      #"{"Sketch": {"layers": 2}, "Title": "A", "Title-de": "A", "PoemLine": ["B"], "PoemLine-de": ["B"]}"#
+    try set.write(to: "sets/07", in: folder)
+    let before = try ["07/hoo_set.json", "07/01/hoo.json", "07/02/hoo.json"].map { try text($0) }
+    try await Room.serving(folder) { room in
+      let old = try #require((try await room.sets()["sets"] as? [[String: Any]])?.first)
+      let removed = try await room.saveSets(["removed": [["set": "07"]]])
+      #expect(removed.status == 200 && !names().contains("07"), "\(removed.text)")
+      let hoos = (old["hoos"] as? [[String: Any]] ?? []).map { hoo in
+        hoo.merging(["was": NSNull(), "files": Room.picture(64, 64)]) { $1 }
+      }
+      let back: [String: Any] = [
+        "name": "07", "was": NSNull(), "source": old["source"] ?? "", "hoos": hoos,
+        "header": ["en": Room.picture(300, 80)],
+      ]
+      let saved = try await room.saveSets(["sets": [back]])
+      #expect(saved.status == 200, "\(saved.text)")
+    }
+    #expect(try ["07/hoo_set.json", "07/01/hoo.json", "07/02/hoo.json"].map { try text($0) } == before)
+  }
+
   // MARK: - The sheet
 
   @Test func setsAreDescribedWithTheirPictures() async throws {

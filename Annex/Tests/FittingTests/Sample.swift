@@ -9,7 +9,7 @@ enum Sample {
     {"languages":["en","de"],"revision":"r1","costumes":[
     {"id":"robot","image":"robot","width":235,"height":374,"display_x":0.5,"display_y":0.3,"alignment_x":0.5,"alignment_y":0.31,
     "texts":{"en":{"label":"Robot","description":"Beep.","alternative_text":""},"de":{"label":"Roboter","description":"Piep.",
-    "alternative_text":""}},"files":[{"scale":1,"width":235,"height":374,"address":"../assets/robot.png"}]},
+    "alternative_text":""}},"season":"12-01/02-28","credit":"Ada","source":"<dict>robot</dict>","files":[{"scale":1,"width":235,"height":374,"address":"../assets/robot.png"}]},
     {"id":"hat","image":"hat","width":120,"height":80,"display_x":0.5,"display_y":0.5,"alignment_x":0.5,"alignment_y":1.5,
     "texts":{"en":{"label":"Hat","description":"","alternative_text":""},"de":{"label":"","description":"",
     "alternative_text":""}},"files":[{"scale":1,"width":120,"height":80,"address":"../assets/hat.png"}]}],

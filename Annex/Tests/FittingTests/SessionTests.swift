@@ -76,6 +76,36 @@ import Values
     #expect(costume["was"] == .null && costume["files"]?.items.first?["address"] == .text("../assets/robot.png"))
   }
 
+  @Test func removedAndSavedCostumeComesBackWithWhatThePageDoesNotShow() throws {
+    var session = Sample.session
+    #expect(session.selected?[.season] == "12-01/02-28" && session.selected?[.credit] == "Ada")
+    session.type("10-31/11-01", into: .season)
+    session.removeSelected()
+    session.noteSaved(session.document, revision: "r2")
+    session.undo()
+    let costume = try #require(Sample.value(session.message())["costumes"]?.items.first)
+    #expect(costume["source"] == .text("<dict>robot</dict>") && costume["season"] == .text("10-31/11-01"))
+    #expect(costume["credit"] == .text("Ada"))
+    // Once it is on the disk again, changes alone are sent.
+    session.noteSaved(session.document, revision: "r3")
+    session.type("Bob", into: .credit)
+    let changed = try #require(Sample.value(session.message())["costumes"]?.items.first)
+    #expect(changed == Sample.value(#"{"id":"robot","texts":{},"credit":"Bob"}"#))
+    session.undo()
+    session.undo()
+    session.redo()
+    session.redo()
+    #expect(session.selected?[.credit] == "Bob" && session.selected?.source.text == "<dict>robot</dict>")
+  }
+
+  @Test(arguments: [("", true), ("12-01/02-28", true), ("winter", false), ("12-01/02-30", false)])
+  func seasonIsTwoDays(season: String, isValid: Bool) {
+    var session = Sample.session
+    session.type(Text(season), into: .season)
+    #expect(session.document.problems(of: session.selected!).isEmpty == isValid)
+    #expect(session.document.firstError() == nil, "it is advice")
+  }
+
   @Test func idFollowsTheLabelOfANewCostumeUntilItIsTyped() {
     var session = Sample.session
     session.add(Sample.dropped(100, 100), named: "x")
@@ -99,6 +129,30 @@ import Values
     #expect(!session.isChanged && session.revision == "r9")
     session.undo()
     #expect(session.document == mine && session.isChanged)
+  }
+
+  /// Somebody exports a drawing over the same file again and again.
+  @Test func exportsThatThePageFollowsAreOneStep() throws {
+    var session = Sample.session
+    for address in ["../assets/second.png", "../assets/third.png"] as [Text] {
+      var theirs = Sample.pack.document
+      theirs.outfits[0].picture.files[0].address = address
+      theirs.outfits[0].source = CarriedText(address)
+      session.take(theirs, revision: address, joins: true)
+      #expect(!session.isChanged && session.selected?.picture.files[0].address == address)
+    }
+    session.undo()
+    #expect(session.selected?.picture.files[0].address == "../assets/robot.png" && session.isChanged)
+    session.redo()
+    #expect(!session.isChanged && session.selected?.source.text == "../assets/third.png" && !session.canRedo)
+  }
+
+  @Test func diskThatLooksTheSameIsNoStep() {
+    var session = Sample.session
+    var theirs = Sample.pack.document
+    theirs.outfits[0].source = CarriedText("<dict>another</dict>")
+    session.take(theirs, revision: "r2", joins: true)
+    #expect(!session.canUndo && session.revision == "r2" && session.selected?.source.text == "<dict>another</dict>")
   }
 
   @Test(arguments: [128, 129]) func labelsStopAtTheLimit(bytes: Int) {

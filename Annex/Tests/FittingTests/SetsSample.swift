@@ -6,9 +6,9 @@ import Values
 enum SetsSample {
   static let json: Text = """
     {"languages":["en","de"],"revision":"r1","archives":["08"],"sets":[
-    {"name":"01","color":"#2c6848","texts":{"en":{"title":"Owls"},"de":{"title":"Eulen"}},
+    {"name":"01","color":"#2c6848","source":"{set}","texts":{"en":{"title":"Owls"},"de":{"title":"Eulen"}},
     "header":{"en":[{"scale":1,"width":366,"height":73,"address":"pictures/h"}],"de":[]},"hoos":[
-    {"name":"01","texts":{"en":{"title":"Barn Owl","poem":["One,","two."]},"de":{"title":"Schleiereule","poem":["Eins."]}},
+    {"name":"01","source":"{hoo}","texts":{"en":{"title":"Barn Owl","poem":["One,","two."]},"de":{"title":"Schleiereule","poem":["Eins."]}},
     "files":[{"scale":1,"width":72,"height":72,"address":"pictures/a"},{"scale":2,"width":144,"height":144,"address":"pictures/b"}]},
     {"name":"03","texts":{"en":{"title":"Eagle Owl","poem":["Hoo."]},"de":{"title":"","poem":[]}},
     "files":[{"scale":1,"width":72,"height":72,"address":"pictures/c"}]}]}],

@@ -88,6 +88,8 @@ import Values
     let set = try #require(items(session, "sets").first)
     #expect(set["was"] == .null && set["header"]?["en"]?.items.count == 1)
     #expect(set["hoos"]?.items.map { $0["files"]?.items[0]["address"] } == [.text("pictures/a"), .text("pictures/c")])
+    // With what the page does not show.
+    #expect(set["source"] == .text("{set}") && set["hoos"]?.items[0]["source"] == .text("{hoo}"))
   }
 
   @Test func movedHoosExchangeTheirNumbers() throws {

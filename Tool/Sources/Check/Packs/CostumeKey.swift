@@ -30,6 +30,7 @@ package struct CostumeKey {
     "id": .text(bytes: 1...Limits.idBytes), "label": .text(bytes: 1...Limits.labelBytes),
     "description": .text(bytes: 0...Limits.descriptionBytes),
     "alternative_text": .text(bytes: 1...Limits.alternativeTextBytes),
+    "credit": .text(bytes: 1...Limits.descriptionBytes),
     "reaction": .reaction, "reaction.face": .name(.face), "reaction.pose": .name(.pose),
     "reaction.sound": .name(.sound), "reaction.idle": .name(.idle),
     "season": .season, "image": .image, "image@2x": .image, "image@3x": .image,

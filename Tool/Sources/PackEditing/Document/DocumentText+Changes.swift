@@ -55,6 +55,9 @@ extension DocumentText {
     }
   }
 
+  /// Appends an item to the list that the document is.
+  mutating func append(_ item: String) throws(ToolError) { try insert(item, into: root, at: root.children.count) }
+
   private mutating func insert(_ text: String, into node: TextNode, at index: Int) throws(ToolError) {
     guard !node.children.isEmpty, let inner = node.inner else { return try fill(node, with: text) }
     let between = space(between: node.children)

@@ -44,12 +44,40 @@ public struct EditableDocument: Sendable {
 
   private func changed(_ change: DocumentChange, _ path: [DocumentStep]) throws(ToolError) -> Data {
     if isPropertyList && data.starts(with: Data("bplist".utf8)) { throw Self.binary }
-    let encoding = TextEncoding(of: data, isPropertyList: isPropertyList)
-    guard var text = encoding.utf8(data).flatMap({ DocumentText($0, isPropertyList ? .xml : .json) }) else {
-      throw Self.unsafe
-    }
-    try text.apply(change, at: path, in: value)
-    return encoding.data(text.bytes)
+    return try changed { text throws(ToolError) in try text.apply(change, at: path, in: value) }
+  }
+
+  private func changed(_ action: (inout DocumentText) throws(ToolError) -> Void) throws(ToolError) -> Data {
+    guard var text else { throw Self.unsafe }
+    try action(&text)
+    return TextEncoding(of: data, isPropertyList: isPropertyList).data(text.bytes)
+  }
+
+  /// The text; nil for a binary property list.
+  private var text: DocumentText? {
+    TextEncoding(of: data, isPropertyList: isPropertyList).utf8(data)
+      .flatMap { DocumentText($0, isPropertyList ? .xml : .json) }
+  }
+
+  // MARK: - Items as text
+
+  /// The text of each item of the list, with the comments in it; none where the document has no text or is no list.
+  public var itemTexts: [String] {
+    guard case .list(let items) = value, let text, text.root.children.count == items.count else { return [] }
+    return text.root.children.map { text.string($0.range) }
+  }
+
+  /// Appends an item to the list by its text, as `itemTexts` gave it; false for one that is no object in this kind of document.
+  public mutating func append(itemText source: String) throws(ToolError) -> Bool {
+    let whole = isPropertyList ? "<plist version=\"1.0\">\(source)</plist>" : source
+    guard let item = try? Self.read(Data(whole.utf8), isPropertyList), case .object = item,
+      let wanted = value.applying(.insert(item, at: value.items.count), at: [])
+    else { return false }
+    let changed = try changed { text throws(ToolError) in try text.append(source) }
+    let read = try Self.read(changed, isPropertyList)
+    guard read.agrees(with: wanted) else { throw Self.unsafe }
+    (data, value) = (changed, read)
+    return true
   }
 }
 

@@ -22,11 +22,15 @@ public struct CostumeEdit: Sendable {
   public var texts: [(key: String, text: String)] = []
   /// The new picture, as PNGs; nil to keep the old one.
   public var picture: [ScaledPicture]?
+  /// The text that a removed costume had in the list, which comes back with it; nil for one that was never there.
+  public var source: String?
 
   public init(id: String, origin: EditOrigin) { (self.id, self.origin) = (id, origin) }
 
   public static let numberKeys = ["width", "height", "display_x", "display_y", "alignment_x", "alignment_y"]
   public static let textKeys = ["label", "description", "alternative_text"]
+  /// The keys of texts that are the same in every language.
+  public static let plainKeys = ["season", "credit"]
   /// The keys that every costume has, in the order of a new list.
   static let keys =
     ["id", "label", "description", "image"] + numberKeys
@@ -44,6 +48,7 @@ public struct CostumeEdit: Sendable {
     if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
       throw .invalid("\(key.quoted) of \(id.quoted) holds a control character, such as a line break. Remove it.")
     }
+    if plainKeys.contains(key) { return }
     let stem = textKeys.first { key == $0 || key.hasPrefix($0 + "-") }
     guard let stem, key == stem || HooKeys.isLanguage(key.dropFirst(stem.count + 1).lowercased()[...]) else {
       throw .invalid("\(key.quoted) is not a text of a costume in a language.")

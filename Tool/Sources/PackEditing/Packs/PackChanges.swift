@@ -63,6 +63,7 @@ struct PackChanges {
       throw .invalid("There is a costume \(edit.id.quoted) already. Choose another id.")
     }
     guard edit.picture?.isEmpty == false else { throw .invalid("The new costume \(edit.id.quoted) has no picture.") }
+    if let source = edit.source, try restore(edit, from: source) { return }
     var values: [String: Value] = ["id": .text(Text(edit.id)), "label": .text(.empty), "description": .text(.empty)]
     for (key, text) in edit.texts where !text.isEmpty { values[key] = .text(Text(text)) }
     for (key, number) in edit.numbers { values[key] = .number(number.short) }
@@ -71,6 +72,19 @@ struct PackChanges {
       values[key].map { Value.Member(key: Text(key), value: $0) }
     }
     try change(.insert(.object(members), at: list.value.items.count))
+  }
+
+  /// Appends a removed costume as it was in the list, with the values of the edit.
+  ///
+  /// - Returns: whether the list can have it. It may be of another kind by now.
+  private mutating func restore(_ edit: CostumeEdit, from source: String) throws(EditFault) -> Bool {
+    let (index, list) = (list.value.items.count, pack.listName)
+    let isRestored: Bool
+    do { isRestored = try self.list.append(itemText: source) } catch { throw .invalid("\(list) \(error.description).") }
+    guard isRestored else { return false }
+    try setTexts(edit, at: index)
+    try setPicture(try pictures.restore(edit.picture ?? [], of: self.list.value.items[index], id: edit.id), at: index)
+    return true
   }
 
   /// The keys in the order of the last costume in the list; others follow the key that they belong to.
@@ -94,6 +108,12 @@ struct PackChanges {
   // MARK: - A costume in the list
 
   private mutating func update(_ edit: CostumeEdit, at index: Int) throws(EditFault) {
+    try setTexts(edit, at: index)
+    guard let picture = edit.picture else { return }
+    try setPicture(try pictures.replace(picture, of: list.value.items[index], id: edit.id), at: index)
+  }
+
+  private mutating func setTexts(_ edit: CostumeEdit, at index: Int) throws(EditFault) {
     try set("id", .text(Text(edit.id)), at: index)
     for key in CostumeEdit.numberKeys {
       guard let number = edit.numbers[key] else { continue }
@@ -102,9 +122,10 @@ struct PackChanges {
       if !isSame { try set(key, .number(number.short), at: index) }
     }
     for (key, text) in edit.texts { try set(key, text, at: index) }
-    guard let picture = edit.picture else { return }
+  }
+
+  private mutating func setPicture(_ names: PictureChanges.Names, at index: Int) throws(EditFault) {
     let item = list.value.items[index]
-    let names = try pictures.replace(picture, of: item, id: edit.id)
     for key in ["image", "image@2x", "image@3x"] {
       if let name = names.first(where: { $0.key == key })?.name {
         try set(key, .text(Text(name)), at: index)

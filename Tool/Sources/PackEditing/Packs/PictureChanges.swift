@@ -27,6 +27,16 @@ struct PictureChanges {
     return pack.keepsLoosePictures ? addFiles(pictures, id) : addSet(pictures, id)
   }
 
+  /// Adds the pictures of a removed costume that comes back: under its old names, where the files still are as they were.
+  mutating func restore(_ pictures: [ScaledPicture], of item: Value, id: String) throws(EditFault) -> Names {
+    let files = pack.pictures(of: item).map { ($0.scale, pack.snapshot.files[$0.path] ?? "") }
+    let wanted = pictures.map { ($0.scale, ContentHash.hex(of: $0.data)) }
+    guard Dictionary(files, uniquingKeysWith: { $1 }) == Dictionary(wanted, uniquingKeysWith: { $1 }) else {
+      return try add(pictures, for: id)
+    }
+    return ["image", "image@2x", "image@3x"].compactMap { key in item[Text(key)]?.string.map { (key, $0) } }
+  }
+
   /// Replaces the pictures of a costume by new files, which its image set or the list names. Files of scales that are not replaced are removed, since
   /// they show the old picture.
   mutating func replace(_ pictures: [ScaledPicture], of item: Value, id: String) throws(EditFault) -> Names {

@@ -71,9 +71,9 @@ public struct EditableSet: Sendable {
   }
 
   /// A set without files.
-  init(new name: String) {
+  init(new name: String, source: String?) {
     (self.name, hoos, headerLanguages) = (name, [], [])
-    document = SetDocument(nil, at: "\(name)/hoo_set.json")
+    document = SetDocument(restoring: source, at: "\(name)/hoo_set.json")
   }
 
   /// The colour as `#rrggbb`; empty if it is missing or not valid.

@@ -20,10 +20,19 @@ public struct SetDocument: Sendable {
     document = nil
   }
 
+  /// - Parameter source: the text of a removed document that comes back. One that is no JSON object is not used.
+  init(restoring source: String?, at path: String) {
+    self.init(source.map { Data($0.utf8) }, at: path)
+    if !isReadable { self.init(nil, at: path) }
+  }
+
   /// Whether the file is a JSON object, or there is none yet.
   var isReadable: Bool { document != nil }
 
   var data: Data { document?.data ?? Data() }
+
+  /// The text; empty if it is no JSON object.
+  public var source: String { String(decoding: data, as: UTF8.self) }
 
   // MARK: - Reading
 

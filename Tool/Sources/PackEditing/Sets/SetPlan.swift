@@ -23,7 +23,7 @@ struct SetPlan: Sendable {
       self.set = set
     } else {
       guard HooSetNames.isFolder(name) else { throw SetsChanges.misnamed("set", name) }
-      set = EditableSet(new: name)
+      set = EditableSet(new: name, source: edit.source)
     }
     for hoo in set.hoos { hoos[hoo.name] = .some(hoo.name) }
     try place(edit.hoos, without: removed)
@@ -74,7 +74,7 @@ struct SetPlan: Sendable {
   private mutating func write(_ edit: HooEdit) throws(EditFault) {
     let old = edit.origin.name.flatMap { set[$0] }
     for text in edit.texts { try text.check("the Hoo \("\(name)/\(edit.name)".quoted)") }
-    var document = old?.document ?? SetDocument(nil, at: "\(name)/\(edit.name)/hoo.json")
+    var document = old?.document ?? SetDocument(restoring: edit.source, at: "\(name)/\(edit.name)/hoo.json")
     for text in edit.texts { try text.apply(to: &document, isNeeded: true) }
     if document.isChanged || old == nil { files.write(document.data, to: "\(edit.name)/hoo.json") }
     if let picture = edit.picture { try write(picture, over: old?.picture, as: "\(edit.name)/hoo") }
@@ -87,7 +87,7 @@ struct SetPlan: Sendable {
     let count = hoos.count { $0.value != nil } + edit.hoos.count { $0.origin == .new }
     if document.isReadable || count != set.hoos.count { try document.set("Count", .number(Double(count))) }
     for text in edit.texts { try text.apply(to: &document, isNeeded: false) }
-    if document.isChanged { files.write(document.data, to: "hoo_set.json") }
+    if document.isChanged || origin == nil { files.write(document.data, to: "hoo_set.json") }
     for (language, picture) in edit.headers { try write(picture, in: language) }
   }
 

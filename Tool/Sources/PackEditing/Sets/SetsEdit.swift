@@ -39,6 +39,8 @@ public struct SetEdit: Sendable {
   /// The new headers as PNGs, by language, nil for the one without a suffix. An empty picture removes a header.
   public var headers: [(language: String?, picture: [ScaledPicture])] = []
   public var hoos: [HooEdit] = []
+  /// The `hoo_set.json` of a removed set that comes back; nil for one that was never there.
+  public var source: String?
 
   public init(name: String, origin: EditOrigin) { (self.name, self.origin) = (name, origin) }
 }
@@ -51,6 +53,8 @@ public struct HooEdit: Sendable {
   public var texts: [TextEdit] = []
   /// The new picture, as PNGs; nil to keep the old one.
   public var picture: [ScaledPicture]?
+  /// The `hoo.json` of a removed Hoo that comes back; nil for one that was never there.
+  public var source: String?
 
   public init(name: String, origin: EditOrigin) { (self.name, self.origin) = (name, origin) }
 }
