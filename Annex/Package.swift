@@ -92,7 +92,7 @@ let package = Package(
       swiftSettings: visible),
     // They run the tool, which is built beside them.
     .testTarget(
-      name: "AnnexCommandsTests", dependencies: ["AnnexFixtures"] + tool("Fixtures", "SiteFixtures"),
+      name: "AnnexCommandsTests", dependencies: ["AnnexFixtures", "FittingRoom"] + tool("Fixtures", "SiteFixtures"),
       swiftSettings: visible),
   ]
 )

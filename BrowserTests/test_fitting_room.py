@@ -94,6 +94,58 @@ def test_conflict_offers_both_sides(room):
     assert "Merlin" in page.locator('[data-role="costumes"]').inner_text()
 
 
+def test_undone_removal_comes_back_whole_and_season_and_maker_have_fields(room):
+    page, file = room.page, room.folder / "config.plist"
+    page.get_by_label("Season").fill("winter")
+    assert "no two days" in page.locator("#season-problem").inner_text()
+    page.get_by_label("Season").fill("12-01/02-28")
+    page.get_by_label("Made by").fill("Ada")
+    room.save()
+    assert room.costumes()["pirate"]["season"] == "12-01/02-28" and room.costumes()["pirate"]["credit"] == "Ada"
+    # Keys and comments of other programs.
+    own = b"<!-- by hand --><key>studio</key><date>2026-11-25T10:00:00Z</date><key>id</key>"
+    file.write_bytes(file.read_bytes().replace(b"<key>id</key>", own, 1).replace(b"<string>Pirate</string>", b"<string>Corsair</string>"))
+    page.wait_for_selector('[data-state="status-followed"]')
+    before = file.read_bytes()
+    page.locator('[data-role="remove"]').click()
+    room.save()
+    assert "pirate" not in room.costumes()
+    page.keyboard.press("Control+z")
+    page.wait_for_selector('[data-state="status-changed"]')
+    room.save()
+    assert file.read_bytes() == before
+    page.keyboard.press("Control+Shift+z")
+    page.wait_for_selector('[data-state="status-changed"]')
+    page.keyboard.press("Control+z")
+    page.wait_for_selector('[data-state="status-clean"]')
+    assert check(room.folder)["errors"] == 0
+
+
+def test_open_page_follows_a_drawing_that_is_exported_over_its_file(room):
+    page = room.page
+    picture = next(room.folder.rglob("pirate.imageset/*.png"))
+    others = sorted(room.folder.rglob("wizard.imageset/*.png"))
+    shown = lambda: page.locator(FITTED).get_attribute("srcset") or page.locator(FITTED).get_attribute("src")
+    waits = []
+    for other in others[:2]:
+        before, start = shown(), time.monotonic()
+        picture.write_bytes(other.read_bytes())
+        page.wait_for_function("([node, before]) => (node.srcset || node.getAttribute('src')) !== before", arg=[page.query_selector(FITTED), before])
+        waits.append(time.monotonic() - start)
+    print(f"from export to the page: {waits[0]:.2f} s, {waits[1]:.2f} s")
+    assert max(waits) < 1 and page.locator("dialog[open]").count() == 0
+    # A page with changes stays as it is.
+    page.locator('[data-role="stage"]').focus()
+    page.keyboard.press("ArrowRight")
+    before = shown()
+    picture.write_bytes(others[2 % len(others)].read_bytes())
+    page.wait_for_timeout(1000)
+    assert shown() == before and page.locator('[data-role="saving"]').get_attribute("data-state") == "status-changed"
+    # Without them, it follows.
+    page.keyboard.press("Control+z")
+    page.wait_for_function("([node, before]) => (node.srcset || node.getAttribute('src')) !== before", arg=[page.query_selector(FITTED), before])
+
+
 def test_draft_shows_in_frames_before_it_is_saved(room):
     page = room.page
     page.locator('[data-role="stage"]').focus()

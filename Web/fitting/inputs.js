@@ -130,6 +130,8 @@ class Inputs {
       ['choosePicture', (b) => { this.chooser.multiple = b.flag(); this.chooser.click(); }],
       ['letter', (b, id) => this.letter(nodes.get(id), b.text(), b.text())],
       ['reveal', (b, id) => reveal(nodes.get(id))],
+      // A browser connects again by itself.
+      ['follow', (b) => { new EventSource(b.text()).onmessage = ({ data }) => module.call('noticed', module.handText(data)); }],
     ];
   }
 }

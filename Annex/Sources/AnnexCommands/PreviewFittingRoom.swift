@@ -6,7 +6,7 @@ import PackEditing
 import Server
 import Site
 
-/// The fitting room of `disguise preview`. It writes to the disk, so only this computer can open it.
+/// The fitting room of `disguise preview`. It writes to the disk, so only those with its token can use it.
 public struct PreviewFittingRoom: PreviewRoom {
   /// The sentence in the help of the command.
   public static let help =
@@ -21,7 +21,8 @@ public struct PreviewFittingRoom: PreviewRoom {
   }
 
   private let room: FittingRoomEndpoints
-  private let token = FittingToken(keptAt: FittingToken.file)
+  private let token: FittingToken
+  private let isForLoopback: Bool
   private let stage = Stage()
 
   public let page = ExtraPage(
@@ -37,16 +38,14 @@ public struct PreviewFittingRoom: PreviewRoom {
   ///   - costumes: the pack that it edits.
   ///   - hooSets: the folder of sets that it edits.
   ///   - app: the app, which has the room's page unless it was built without it.
-  ///   - host: the server's address. The room says why there is none where other computers reach it.
+  ///   - host: the server's address. Where other computers reach it, the token is one of this run: the network may see it.
   public init?(costumes: URL?, hooSets: URL?, app: AppFolder, host: String) {
     guard isFile(app.url.appendingPathComponent("fitting/index.html")) else { return nil }
-    guard LoopbackHost.isServed(at: host) else {
-      StandardStreams.complain("no fitting room: it writes to this computer's disk; leave out --host \(host)")
-      return nil
-    }
+    isForLoopback = LoopbackHost.isServed(at: host)
+    token = isForLoopback ? FittingToken(keptAt: FittingToken.file) : FittingToken()
     let stage = stage
     room = FittingRoomEndpoints(
-      pack: Self.subject(costumes), sets: Self.subject(hooSets), app: app, token: token
+      pack: Self.subject(costumes), sets: Self.subject(hooSets), app: app, token: token, isForLoopback: isForLoopback
     ) {
       (draft) async throws(ToolError) in try await stage.present(draft)
     }
@@ -58,12 +57,19 @@ public struct PreviewFittingRoom: PreviewRoom {
 
   public func open(_ show: @escaping @Sendable (PreviewDraft) async throws(ToolError) -> Void) async {
     await stage.open(show)
+    await noteChanges()
   }
 
-  /// The folders that it fills, and the page's address with the token that it needs.
+  public func noteChanges() async { await room.noteChanges() }
+
+  /// The page's address with the token that it needs.
+  public func address(at root: String) -> String { "\(root)/fitting/?token=\(token.text)" }
+
   public func invitation(at root: String, to beginnings: [PreviewBeginning]) -> [String] {
-    beginnings.map { "\($0.path) \($0.state): the fitting room makes \($0.content) of it" }
-      + ["Fitting room: \(root)/fitting/?token=\(token.text)"]
+    let warning = "Everyone with this address can change the files, until this command ends"
+    let way = root.hasPrefix("https:") ? "." : ". The network can read it on its way; --tls-cert encrypts it."
+    return beginnings.map { "\($0.path) \($0.state): the fitting room makes \($0.content) of it" }
+      + ["Fitting room: \(address(at: root))"] + (isForLoopback ? [] : [warning + way])
   }
 
   /// The fitting room keeps its copies until the process ends, which would leave them in the temporary folder.

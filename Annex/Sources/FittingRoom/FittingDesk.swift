@@ -74,6 +74,9 @@ actor FittingDesk<Subject: FittingSubject> {
     try Subject.Request(body, languages: languages(of: subject.content()))
   }
 
+  /// The revision on the disk; empty where it cannot be read.
+  var revision: String { (try? subject.content().snapshot.revision) ?? "" }
+
   // MARK: - Requests
 
   func sheet() throws(EditFault) -> LiveResponse {

@@ -5,6 +5,7 @@ import Foundation
 import PackEditing
 import Server
 import Site
+import Values
 
 /// The endpoints of the fitting room, below `/fitting/`.
 ///
@@ -35,16 +36,22 @@ public struct FittingRoomEndpoints: LiveSite {
 
   private var endpoints: [String: any LiveEndpoint] = [:]
   private var pictures: [Picture] = []
+  /// The revisions on the disk by the names of the sheets; nil for content that the page does not edit.
+  private var revisions: [(sheet: String, revision: @Sendable () async -> String?)] = []
   private let access: FittingAccess
+  private let changes = EventStream()
 
   /// - Parameters:
   ///   - pack: the folder of the pack, or its list; nil for none. An empty or missing folder becomes a pack at the first save.
   ///   - sets: the folder of sets; nil for none. An empty or missing one gets its first set at the first save.
   ///   - app: the app, for its languages and its Scotch.
+  ///   - isForLoopback: whether only pages of this computer are answered.
   public init(
-    pack: Subject? = nil, sets: Subject? = nil, app: AppFolder, token: FittingToken, show: @escaping Show
+    pack: Subject? = nil, sets: Subject? = nil, app: AppFolder, token: FittingToken, isForLoopback: Bool = true,
+    show: @escaping Show
   ) {
-    access = FittingAccess(token: token)
+    access = FittingAccess(token: token, isForLoopback: isForLoopback)
+    endpoints["/fitting/changes"] = FittingChanges(access: access, news: changes)
     let stage = DraftStage(show)
     for sheet in ["/fitting/pack", "/fitting/sets"] { endpoints[sheet] = FittingEndpoint(access) { _ in .nothing } }
     if let pack {
@@ -75,6 +82,16 @@ public struct FittingRoomEndpoints: LiveSite {
       return try await desk.draft(body)
     }
     pictures.append { name in await desk.picture(name) }
+    revisions.append((String(sheet.dropFirst("/fitting/".count)), { fits() ? await desk.revision : nil }))
+  }
+
+  /// Tells open pages which revisions the disk has.
+  public func noteChanges() async {
+    var members: [(String, Value)] = []
+    for (sheet, revision) in revisions {
+      if let revision = await revision() { members.append((sheet, .text(revision))) }
+    }
+    changes.send(String(decoding: Document.jsonData(.object(members)), as: UTF8.self))
   }
 
   public func endpoint(at path: String) -> (any LiveEndpoint)? {

@@ -14,6 +14,9 @@ final class BarView {
 
   init(_ room: Room) { self.room = room }
 
+  /// Whether it says that the files could not be opened, which another state ends.
+  var isFailing: Bool { key == "load-failed" }
+
   func setShown(_ new: Bool) {
     isShown = new
     draw()
@@ -52,7 +55,8 @@ final class BarView {
   static func key(after key: Text, isChanged: Bool) -> Text {
     if key == "status-saving" { return key }
     if isChanged { return "status-changed" }
-    return key == "status-saved" || key == "status-taken" ? key : "status-clean"
+    if key == "load-failed" { return key }
+    return ["status-saved", "status-taken", "status-followed"].contains(key) ? key : "status-clean"
   }
 
   func noteDraft(_ reason: Text) {

@@ -54,12 +54,11 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
 
   // MARK: the disk
 
-  override func open(_ value: Value, keepsHistory: Bool) -> Bool {
+  override func open(_ value: Value, _ opening: Opening) -> Bool {
     guard let pack = FittingPack(value) else { return false }
-    if keepsHistory {
-      session.take(pack.document, revision: pack.revision)
-    } else {
-      session = FittingSession(pack.document, revision: pack.revision)
+    switch opening {
+    case .first: session = FittingSession(pack.document, revision: pack.revision)
+    case .taking, .following: session.take(pack.document, revision: pack.revision, joins: opening == .following)
     }
     scotches = pack.scotches
     if let scotch { session.scotch = scotch.size }
@@ -160,7 +159,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     }
   }
 
-  private var isHeld: Bool { session.isHeld || stage.isHeld || bubble.isHeld }
+  override var isHeld: Bool { session.isHeld || stage.isHeld || bubble.isHeld }
 
   private func cancelDrag() {
     guard isHeld else { return }

@@ -110,6 +110,13 @@
     report { $0.drop(files) }
   }
 
+  /// The server tells of changes on the disk.
+  @c(noticed)
+  public func noticed(_ count: Int32) {
+    guard let revisions = try? JSONReader.value(in: takeInbox(), .document) else { return }
+    report { $0.notice(revisions) }
+  }
+
   @c(commanded)
   public func commanded(_ command: Int32) {
     guard let command = Command(rawValue: command) else { return }

@@ -30,6 +30,7 @@ final class FittingRoomApp {
     costumes.setShown(true)
     costumes.load { [self] in arrange() }
     hoos.load { [self] in arrange() }
+    page.follow("changes")
   }
 
   private var bench: any Bench { tabs.selected == .hoos ? hoos : costumes }
@@ -131,6 +132,12 @@ final class FittingRoomApp {
 
   /// The dialog about a conflict was closed.
   func noteClosed() { room.conflict.noteClosed() }
+
+  /// The disk has changed: a revision for each workbench that has something there.
+  func notice(_ revisions: Value) {
+    if let revision = revisions.text("pack") { costumes.notice(revision) }
+    if let revision = revisions.text("sets") { hoos.notice(revision) }
+  }
 
   /// The page is at rest.
   func rest() { bench.rest() }

@@ -55,12 +55,11 @@ final class HooBench: Workbench<SetsSession>, Bench {
 
   // MARK: the disk
 
-  override func open(_ value: Value, keepsHistory: Bool) -> Bool {
+  override func open(_ value: Value, _ opening: Opening) -> Bool {
     guard let found = FittingSets(value) else { return false }
-    if keepsHistory {
-      session.take(found.document, revision: found.revision)
-    } else {
-      session = SetsSession(found.document, revision: found.revision)
+    switch opening {
+    case .first: session = SetsSession(found.document, revision: found.revision)
+    case .taking, .following: session.take(found.document, revision: found.revision, joins: opening == .following)
     }
     findings = found.findings
     if !isFurnished { furnish(found.document.languages) }

@@ -23,6 +23,8 @@ enum FittingVerb: UInt8, CaseIterable {
   case letter
   /// Scrolls the list around it until it is in view; the page stays.
   case reveal
+  /// text path: reports the server's news from there.
+  case follow
 }
 
 /// The keys of a stage, as inputs.js numbers them.
@@ -43,6 +45,8 @@ extension Page {
   }
 
   func warnOnLeaving(_ warns: Bool) { send(FittingVerb.guardLeaving.rawValue, 0, numbers: [warns ? 1 : 0]) }
+
+  func follow(_ path: Text) { send(FittingVerb.follow.rawValue, 0, texts: [path]) }
 
   func choosePicture(allowsMany: Bool) {
     send(FittingVerb.choosePicture.rawValue, 0, numbers: [allowsMany ? 1 : 0])

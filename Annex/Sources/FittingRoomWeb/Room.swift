@@ -56,6 +56,8 @@ protocol Bench: AnyObject {
   var canRedo: Bool { get }
 
   func load(then finish: @escaping () -> Void)
+  /// The disk has another revision.
+  func notice(_ revision: Text)
   func setShown(_ isShown: Bool)
   func undo()
   func redo()

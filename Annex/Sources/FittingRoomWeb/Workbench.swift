@@ -19,6 +19,8 @@ class Workbench<Session: EditingSession> {
   private var isDrafting = false
   /// Opens what could not be opened.
   private var retry: (() -> Void)?
+  /// The revision that the disk has instead of the page's; nil if it has none.
+  private var reported: Text?
 
   init(_ room: Room, _ session: Session, _ paths: Server.Paths) {
     (self.room, self.session) = (room, session)
@@ -31,7 +33,9 @@ class Workbench<Session: EditingSession> {
   /// Notes what others have removed from the disk.
   func meet(_ value: Value) {}
   /// Takes over the server's description; false if it is none.
-  func open(_ value: Value, keepsHistory: Bool) -> Bool { false }
+  func open(_ value: Value, _ opening: Opening) -> Bool { false }
+  /// Whether something is held, which no change of the disk takes away.
+  var isHeld: Bool { false }
   /// Shows the field with the first error that the page finds itself; nil if there is none.
   func leadToFirstError() -> FieldFaultKind? { nil }
   var message: Text { .empty }
@@ -49,21 +53,46 @@ class Workbench<Session: EditingSession> {
   var canUndo: Bool { session.canUndo }
   var canRedo: Bool { session.canRedo }
 
-  func load(then finish: @escaping () -> Void) { load(keepsHistory: false, saying: "status-clean", then: finish) }
+  func load(then finish: @escaping () -> Void) { load(.first, saying: "status-clean", then: finish) }
 
-  private func load(keepsHistory: Bool, saying state: Text, then finish: @escaping () -> Void) {
-    if retry == nil { bar.say("loading") }
-    let again = { [self] in load(keepsHistory: keepsHistory, saying: state, then: finish) }
+  private func load(_ opening: Opening, saying state: Text, then finish: @escaping () -> Void) {
+    if retry == nil, opening != .following { bar.say("loading") }
+    let again = { [self] in load(opening, saying: state, then: finish) }
+    reported = nil
     server.load { [self] reply in
+      let before = session.document
       switch reply {
-      case .good(let value) where value != .null && open(value, keepsHistory: keepsHistory):
+      case .good(let value) where value != .null && open(value, opening):
         (isOpen, retry) = (true, nil)
-        bar.say(state)
+        if opening != .following || session.document != before || bar.isFailing { bar.say(state) }
       case .good(.null), .absent: isPresent = false
       case .failed(let reason): failed(reason, again: again)
       case .good, .conflict, .refused: failed(room.words["reason-server"], again: again)
       }
       finish()
+      meetReport()
+    }
+  }
+
+  /// Meets another revision of the disk, as of a drawing that was exported over its file: a page without changes follows.
+  func notice(_ revision: Text) {
+    reported = revision == session.revision ? nil : revision
+    followDisk()
+  }
+
+  /// Follows what was reported while the page was busy.
+  private func meetReport() {
+    if reported == session.revision { reported = nil }
+    followDisk()
+  }
+
+  private func followDisk() {
+    guard isOpen, !isSaving, !isChanged, !isHeld, reported != nil else { return }
+    isSaving = true
+    load(.following, saying: "status-followed") { [self] in
+      isSaving = false
+      room.redraw()
+      room.page.wake(after: RestDelay.seconds)
     }
   }
 
@@ -86,14 +115,14 @@ class Workbench<Session: EditingSession> {
     server.save(message) { [self] reply in
       isSaving = false
       saved(sent, keys, reply)
-      if case .good = reply, overOthers, !session.isChanged { loadMerged() }
+      if case .good = reply, overOthers, !session.isChanged { loadMerged() } else { meetReport() }
       room.redraw()
     }
   }
 
   /// Shows what others have changed besides: a save keeps it on the disk.
   private func loadMerged() {
-    load(keepsHistory: true, saying: "status-merged", then: room.redraw)
+    load(.taking, saying: "status-merged", then: room.redraw)
   }
 
   private func saved(_ sent: Session.Document, _ keys: [Int], _ reply: Server.Reply) {
@@ -127,7 +156,7 @@ class Workbench<Session: EditingSession> {
   /// Loads what others have written. No draft of the page as it was is sent meanwhile.
   private func takeTheirs() {
     isSaving = true
-    load(keepsHistory: true, saying: "status-taken") { [self] in
+    load(.taking, saying: "status-taken") { [self] in
       isSaving = false
       room.redraw()
     }
@@ -187,6 +216,7 @@ class Workbench<Session: EditingSession> {
   func follow() {
     bar.hideNotice()
     if isOpen { bar.follow(isChanged: isChanged) }
+    followDisk()
   }
 
   /// The other workbench shows its own draft meanwhile.
@@ -195,6 +225,16 @@ class Workbench<Session: EditingSession> {
     draft = nil
     if !isShown { hidePreviews() }
   }
+}
+
+/// How a workbench takes over what the disk has.
+enum Opening {
+  /// Without a history.
+  case first
+  /// As a step that undo takes back.
+  case taking
+  /// As such a step, which joins others of its kind.
+  case following
 }
 
 /// Seconds without a change after which the draft is sent.

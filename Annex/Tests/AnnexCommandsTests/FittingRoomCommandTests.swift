@@ -1,4 +1,5 @@
 import AnnexFixtures
+import FittingRoom
 import Fixtures
 import Foundation
 import SiteFixtures
@@ -105,13 +106,57 @@ import Testing
     #expect(try await preview.document() == before)
   }
 
-  @Test func otherHostsGetNoFittingRoom() async throws {
+  /// A tablet that draws, or a phone on which the costume is tried.
+  @Test func otherDevicesUseTheFittingRoomWithTheTokenOfThisRun() async throws {
     try write(FakePack())
     let app = try app()
     let program = try Program(
-      ["preview", "--port", "0", "--host", "0.0.0.0", "--app", app.path, folder.appending("pack").path])
+      ["preview", "--port", "0", "--host", "0.0.0.0", "--qr", "--app", app.path, folder.appending("pack").path])
     let port = try #require(try await program.port(), "\(program.errorText)")
-    #expect(program.errorText.contains("no fitting room"))
-    #expect(try await HTTPClient(port: port).get("/fitting/").status == 404)
+    _ = try await until { program.outputText.contains("token=") }
+    let output = program.outputText
+    let token = String(try #require(output.firstMatch(of: /Fitting room: .*\/fitting\/\?token=([0-9a-f]{32})\n/)?.1))
+    let kept = try? String(contentsOf: FittingToken.file, encoding: .utf8)
+    #expect(token != kept && !output.contains("Fitting room: http://0.0.0.0"))
+    #expect(output.contains("Everyone with this address can change the files"))
+    let client = HTTPClient(port: port)
+    #expect(try await client.get("/fitting/").status == 200)
+    let host = "192.168.1.9:\(port)"
+    func status(_ fields: String) async throws -> Int {
+      let head = "GET /fitting/pack HTTP/1.1\r\nHost: \(host)\r\n\(fields)Connection: close\r\n\r\n"
+      return try await client.send(Array(head.utf8)).status
+    }
+    #expect(try await status("") == 403)
+    #expect(try await status("X-Fitting-Token: \(token)\r\nOrigin: http://\(host)\r\n") == 200)
+    #expect(try await status("X-Fitting-Token: \(token)\r\nOrigin: http://evil.example\r\n") == 403)
+  }
+
+  @Test func openPagesAreToldOfEachRevisionOfTheDisk() async throws {
+    try write(FakePack())
+    let preview = try await preview("pack")
+    let token = try await token(preview)
+    let changes = try RawConnection(port: preview.client.port)
+    changes.send("GET /fitting/changes HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    func next(after last: String = "none") async throws -> String {
+      while true {
+        let (text, _) = await changes.read(until: "\n\n")
+        let revision = String(try #require(text.matches(of: /data: \{"pack":"([0-9a-f]*)"\}/).last?.1))
+        if revision != last { return revision }
+      }
+    }
+    func revision() async throws -> String {
+      let sheet = try await preview.client.get("/fitting/pack", ["X-Fitting-Token": token]).text
+      return String(try #require(sheet.firstMatch(of: /"revision":"([0-9a-f]{64})"/)?.1))
+    }
+    let first = try await next()
+    #expect(try await revision() == first)
+    // A drawing is exported over its file.
+    try folder.write(Pictures.clearPNG(20, 40, salt: 77), to: "pack/Assets.xcassets/ghost.imageset/ghost@1x.png")
+    let second = try await next(after: first)
+    #expect(try await revision() == second)
+    try folder.write("[", to: "pack/config.json")
+    #expect(try await next(after: second) == "")
+    let head = "GET /fitting/changes HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n"
+    #expect(try await preview.client.send(Array(head.utf8)).status == 403)
   }
 }

@@ -11,6 +11,14 @@ public protocol PreviewRoom: Sendable {
   /// Shows drafts by `show` from now on.
   func open(_ show: @escaping @Sendable (PreviewDraft) async throws(ToolError) -> Void) async
 
+  /// Tells open pages of the room that files may have changed.
+  func noteChanges() async
+
+  /// The address of the page, with what it needs to be used.
+  ///
+  /// - Parameter root: the server's address.
+  func address(at root: String) -> String
+
   /// Returns the lines to print when the server listens.
   ///
   /// - Parameters:

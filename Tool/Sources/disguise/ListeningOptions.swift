@@ -44,14 +44,25 @@ struct ListeningOptions: ParsableArguments {
   /// Prints the address of `server`: for programs in the first line, for phones below it.
   func announce(_ server: SiteServer, at port: Int) {
     StandardStreams.say("Listening on \(server.address(of: host, port))")
-    let isForAll = ["0.0.0.0", "::"].contains(host)
-    let isForOthers = !LoopbackHost.isAddress(host)
-    let isTerminal = isatty(STDOUT_FILENO) == 1
-    guard let reachable = isForAll ? NetworkAddress.ofThisMachine : host else { return }
-    let address = server.address(of: reachable, port)
+    guard let reachable else { return }
+    let address = address(of: server, at: port)
     if isForAll { StandardStreams.say("In this network: \(address)") }
     warnOfOtherNames(server, reachable, address)
-    guard qr || (isTerminal && isForOthers), let code = QRCode(address) else { return }
+    drawCode(of: address)
+  }
+
+  private var isForAll: Bool { ["0.0.0.0", "::"].contains(host) }
+
+  /// The host at which others reach the server; nil in no network.
+  private var reachable: String? { isForAll ? NetworkAddress.ofThisMachine : host }
+
+  /// The server's address, for other devices if they reach it.
+  func address(of server: SiteServer, at port: Int) -> String { server.address(of: reachable ?? host, port) }
+
+  /// Draws an address as a QR code where a phone may use it, or if it is wanted.
+  func drawCode(of address: String) {
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    guard qr || (isTerminal && !LoopbackHost.isAddress(host)), let code = QRCode(address) else { return }
     StandardStreams.draw(code.lines(isColored: isTerminal))
   }
 

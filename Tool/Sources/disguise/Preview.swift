@@ -65,13 +65,19 @@ struct Preview: AsyncParsableCommand {
         imageHosts: ImageHosts(named: imagesFrom, mirror: ImageMirror()), room: room?.page),
       room: room?.endpoints, isForLoopback: LoopbackHost.isServed(at: listening.host))
     await room?.open { draft throws(ToolError) in try await site.show(draft) }
-    let watching = Task { for await _ in watch.changes() { await site.renew() } }
+    let watching = Task {
+      for await _ in watch.changes() {
+        await room?.noteChanges()
+        await site.renew()
+      }
+    }
     defer { watching.cancel() }
     try await server(site.responder, identity).run { port in
       let listener = server(site.responder, identity)
       listening.announce(listener, at: port)
-      let root = listener.address(of: listening.host, port)
+      let root = listening.address(of: listener, at: port)
       room?.invitation(at: root, to: shown.beginnings).forEach(StandardStreams.say)
+      if let room { listening.drawCode(of: room.address(at: root)) }
     }
   }
 
