@@ -1,5 +1,6 @@
 import Check
 import CommandParts
+import Files
 import Findings
 import Foundation
 import PackEditing
@@ -54,6 +55,8 @@ actor FittingDesk<Subject: FittingSubject> {
   /// The snapshots of the revisions that pages have seen, the latest last.
   private var snapshots: [FolderSnapshot] = []
   private var album = PictureAlbum()
+  /// The digests and checks of pictures, most of which stay the same from save to save.
+  private let cache = BuildCache()
 
   /// The snapshots that are kept, to name the files that changed since one of them.
   private static var kept: Int { 64 }
@@ -75,11 +78,19 @@ actor FittingDesk<Subject: FittingSubject> {
   }
 
   /// The revision on the disk; empty where it cannot be read.
-  var revision: String { (try? subject.content().snapshot.revision) ?? "" }
+  var revision: String { (try? working { () throws(EditFault) -> Subject.Content in try subject.content() })?.snapshot.revision ?? "" }
+
+  /// Runs a request with what the last one has found out.
+  private func working<Value>(_ body: () throws(EditFault) -> Value) throws(EditFault) -> Value {
+    defer { cache.sweep() }
+    return try cache.used(body)
+  }
 
   // MARK: - Requests
 
-  func sheet() throws(EditFault) -> LiveResponse {
+  func sheet() throws(EditFault) -> LiveResponse { try working(readSheet) }
+
+  private func readSheet() throws(EditFault) -> LiveResponse {
     let content = try subject.content()
     remember(content.snapshot)
     let sheet = subject.sheet(of: content, languages: languages(of: content), app: app)
@@ -97,6 +108,10 @@ actor FittingDesk<Subject: FittingSubject> {
   private var findings: [Finding] { ContentKind(of: subject.folder) == .nothing ? [] : subject.findings }
 
   func save(_ body: [UInt8]) throws(EditFault) -> LiveResponse {
+    try working { () throws(EditFault) -> LiveResponse in try write(body) }
+  }
+
+  private func write(_ body: [UInt8]) throws(EditFault) -> LiveResponse {
     let request = try request(body)
     let known = snapshots.last { $0.revision == request.revision }
     let (trial, snapshot) = try subject.save(request.edit, revision: request.revision, known: known)
@@ -111,7 +126,9 @@ actor FittingDesk<Subject: FittingSubject> {
 
   func draft(_ body: [UInt8]) async throws -> LiveResponse {
     let request = try request(body)
-    let trial = try subject.trial(request.draft)
+    let trial = try working { () throws(EditFault) -> EditTrial<Subject.Content, Subject.Changes> in
+      try subject.trial(request.draft)
+    }
     try await stage.present(subject.draft(of: trial, for: request), of: trial.copy)
     return .json(200, [("findings", trial.findings.value)])
   }

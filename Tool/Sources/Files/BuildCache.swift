@@ -56,7 +56,7 @@ public final class BuildCache: Sendable {
   }
 
   /// Runs `body` with this cache.
-  public func used<Value>(_ body: () throws(ToolError) -> Value) throws(ToolError) -> Value {
+  public func used<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
     try Self.$current.withValue(self) { Result(catching: body) }.get()
   }
 

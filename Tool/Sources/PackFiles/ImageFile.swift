@@ -33,11 +33,14 @@ public struct ImageFile: Hashable, Sendable {
     guard let size = ImageHeader.size(in: [UInt8](bytes)) else { throw .noSize(kind) }
     let limit = FileLimits.imagePixels
     if size.width > limit || size.height > limit { throw .tooManyPixels(width: size.width, height: size.height) }
-    if !isOurs { try Self.check([UInt8](bytes), kind) }
+    let hash = ContentHash.hex(of: bytes)
+    if !isOurs, let fault = BuildCache.value("image fault", named: hash, { Self.fault(in: [UInt8](bytes), kind) }) {
+      throw fault
+    }
     self.bytes = bytes
     self.kind = kind
+    self.hash = hash
     (width, height) = size
-    hash = ContentHash.hex(of: bytes)
   }
 
   /// Reads the image in the file at `url`.
@@ -64,14 +67,12 @@ public struct ImageFile: Hashable, Sendable {
     return image.has("RIFF", at: 0) && image.has("WEBP", at: 8) ? .webp : nil
   }
 
-  /// Checks that browsers draw the image. The page's own PNG reader is stricter than the library.
-  private static func check(_ bytes: [UInt8], _ kind: Kind) throws(ImageFault) {
-    if kind == .png {
-      if let fault = PNGCheck.fault(in: bytes) { throw .damaged(fault) }
-      return
-    }
+  /// The fault because of which browsers do not draw the image. The page's own PNG reader is stricter than the library.
+  private static func fault(in bytes: [UInt8], _ kind: Kind) -> ImageFault? {
+    if kind == .png { return PNGCheck.fault(in: bytes).map { .damaged($0) } }
     do { _ = try PixelImage(decoding: bytes, limits: PixelLimits(side: FileLimits.imagePixels)) } catch {
-      throw .undrawable(error)
+      return .undrawable(error)
     }
+    return nil
   }
 }

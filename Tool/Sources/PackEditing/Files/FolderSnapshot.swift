@@ -43,8 +43,9 @@ public struct FolderSnapshot: Hashable, Sendable {
   /// The digest of a file; a word for a link or for a file that cannot be read, which a save refuses to overwrite.
   private static func digest(of url: URL, within folder: URL) -> String {
     guard case .file = FileKind(of: url) else { return "special" }
-    guard let data = try? readFile(url, limit: 64 << 20, within: folder) else { return "unreadable" }
-    return ContentHash.hex(of: data)
+    return BuildCache.value("digest", of: url.path) {
+      (try? readFile(url, limit: 64 << 20, within: folder)).map(ContentHash.hex) ?? "unreadable"
+    }
   }
 
   /// The paths of files that differ from those of an earlier snapshot, also added and removed ones.

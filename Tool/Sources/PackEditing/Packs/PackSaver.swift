@@ -43,7 +43,8 @@ public struct PackSaver: ContentSaver {
   ) throws(EditFault) -> EditTrial<EditablePack, FileChanges> {
     let copy = try EditFault.disk { () throws(ToolError) in
       let name = before.folder.lastPathComponent
-      let copy = try FolderCopy(of: before.folder, name: name, files: before.snapshot.files.keys)
+      // A hard link would change the times of the files, and everything that is known about them would be found out again.
+      let copy = try FolderCopy(of: before.folder, name: name, files: before.snapshot.files.keys, isLinked: false)
       try FolderWriter.apply(changes, to: copy.url, isDraft: true)
       return copy
     }
