@@ -1,7 +1,9 @@
 """The fitting room of `disguise preview`: from a PNG to a saved costume, by pointer and by keyboard."""
 
 import shutil
+import struct
 import time
+import zlib
 
 import pytest
 
@@ -10,6 +12,17 @@ import asset_catalog
 import packs
 from fitting_room import FITTED, SAVED, Room, check, drawing, near
 from server import Preview
+
+
+def clear_png(width, height):
+    """A red rectangle on a transparent ground, in few bytes."""
+    rows = bytearray()
+    for y in range(height):
+        inside = height // 4 < y < height * 3 // 4
+        rows += b"\0" + (bytes(width) + b"\xC8\x1E\x1E\xFF" * (width // 2) + bytes(width * 4 - width - width // 2 * 4) if inside else bytes(width * 4))
+    part = lambda kind, data: struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    head = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + part(b"IHDR", head) + part(b"IDAT", zlib.compress(bytes(rows), 1)) + part(b"IEND", b"")
 
 
 @pytest.fixture
@@ -119,6 +132,37 @@ def test_undone_removal_comes_back_whole_and_season_and_maker_have_fields(room):
     page.keyboard.press("Control+z")
     page.wait_for_selector('[data-state="status-clean"]')
     assert check(room.folder)["errors"] == 0
+
+
+def test_large_drawing_is_sized_down_on_the_device(room, tmp_path):
+    """A4 at 300 dpi, and a painting of 40 megapixels."""
+    page = room.page
+    for name, width, height in [("sheet", 2480, 3508), ("painting", 8000, 5000)]:
+        file = tmp_path / f"{name}.png"
+        file.write_bytes(clear_png(width, height))
+        start = time.monotonic()
+        room.drop(file, f"{name}.png")
+        page.locator('[data-role="costumes"] button[aria-pressed="true"]', has_text=name.capitalize()).wait_for()
+        print(f"{name}: {time.monotonic() - start:.1f} s")
+        shown = page.evaluate("async (selector) => { const n = document.querySelector(selector); await n.decode(); return [n.naturalWidth, n.naturalHeight]; }", FITTED)
+        assert shown[0] * shown[1] <= 4 << 20 and abs(shown[0] / shown[1] - width / height) < 0.01
+    assert page.locator('[data-role="notice"]').is_hidden()
+    room.save()
+    assert {"sheet", "painting"} <= set(room.costumes()) and check(room.folder)["errors"] == 0
+
+
+def test_german_page_has_the_german_fields_first(servers, open_app, tmp_path):
+    folder = shutil.copytree(packs.APP / "bundled", tmp_path / "pack")
+    preview = Preview(folder)
+    servers.callback(preview.stop)
+    room = Room(preview, open_app("desktop", preview.url, locale="de-DE"), folder)
+    fields = room.page.locator("[data-role=form] [data-field]").evaluate_all("nodes => nodes.map((node) => node.dataset.field)")
+    assert fields[:4] == ["label-de", "summary-de", "alternative-de", "label-en"]
+    room.drop(drawing(), "imker.png", field="label-de")
+    room.page.keyboard.press("Control+a")
+    room.page.keyboard.type("Bienenfreund")
+    room.save()
+    assert room.costumes()["bienenfreund"]["label-de"] == "Bienenfreund"
 
 
 def test_open_page_follows_a_drawing_that_is_exported_over_its_file(room):

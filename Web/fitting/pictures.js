@@ -1,10 +1,6 @@
 // Pictures that were dropped, pasted or chosen: the module knows each by an address. Joined with the files of Web/bridge into one
 // scope (Scripts/build-app.sh).
 
-// Packs.Limits.imageBytes; a test compares them.
-const pictureLimit = 5242880;
-// Packs.Limits.pixels.
-const pixelLimit = 4194304;
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 class Pictures {
@@ -13,21 +9,28 @@ class Pictures {
     this.files = new Map(); // address -> { file, width, height, drawn: 'WxH' -> the promise of its base64 }
   }
 
-  // Describes a file to the module: its size in pixels and its address, or why it cannot be used.
-  async read(file) {
-    const { name, size } = file;
+  // Describes a file to the module: its size in pixels and its address, or why it cannot be used. A large one is drawn as much smaller
+  // as the module says.
+  async read(original) {
+    const { name, size } = original;
     try {
-      const bytes = new Uint8Array(await file.slice(0, 8).arrayBuffer());
-      if (!signature.every((byte, i) => bytes[i] === byte)) return { name, problem: 'kind' };
-      if (size > pictureLimit) return { name, problem: 'bytes' };
-      const bitmap = await createImageBitmap(file);
+      const head = new DataView(await original.slice(0, 24).arrayBuffer());
+      if (!signature.every((byte, i) => i < head.byteLength && head.getUint8(i) === byte)) return { name, problem: 'kind' };
+      const sides = [head.getUint32(16), head.getUint32(20)];
+      const share = this.module.call('drawable', ...sides, size);
+      if (!share) return { name, problem: 'large', width: sides[0], height: sides[1], bytes: size };
+      const [resizeWidth, resizeHeight] = sides.map((side) => Math.max(1, Math.floor(side * share)));
+      const bitmap = await createImageBitmap(original, share < 1 ? { resizeWidth, resizeHeight, resizeQuality: 'high' } : {});
       const { width, height } = bitmap;
-      const isBlank = width * height <= pixelLimit && !hasInk(bitmap);
+      const canvas = Object.assign(document.createElement('canvas'), { width, height });
+      canvas.getContext('2d', { willReadFrequently: true }).drawImage(bitmap, 0, 0);
       bitmap.close();
-      if (isBlank) return { name, problem: 'blank' };
+      if (!hasInk(canvas)) return { name, problem: 'blank' };
+      const file = share < 1 ? await drawn(canvas) : original;
+      canvas.width = 0; // frees its memory at once
       const address = URL.createObjectURL(file);
       this.files.set(address, { file, width, height, drawn: new Map() });
-      return { name, width, height, address };
+      return { name, width, height, address, sized: share < 1 };
     } catch (error) {
       console.info(reason(error));
       return { name, problem: 'damaged' };
@@ -84,15 +87,8 @@ class Pictures {
 }
 
 // Whether any pixel is not fully transparent.
-function hasInk(bitmap) {
-  const { width, height } = bitmap;
-  const canvas = Object.assign(document.createElement('canvas'), { width, height });
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  context.drawImage(bitmap, 0, 0);
-  const pixels = new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
-  canvas.width = 0; // frees its memory at once
-  return pixels.some((pixel) => pixel !== 0);
-}
+const hasInk = (canvas) => new Uint32Array(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.buffer).some((pixel) => pixel !== 0);
+const drawn = (canvas) => new Promise((done) => canvas.toBlob(done, 'image/png'));
 
 const base64 = (blob) => new Promise((done, failed) => {
   const reader = new FileReader();
@@ -103,9 +99,9 @@ const base64 = (blob) => new Promise((done, failed) => {
 
 // The PNG of a canvas as base64.
 async function encoded(canvas) {
-  const drawn = await new Promise((done) => canvas.toBlob(done, 'image/png'));
+  const blob = await drawn(canvas);
   canvas.width = 0; // frees its memory at once
-  return base64(drawn);
+  return base64(blob);
 }
 
 // The header of a set that has no picture of its own: its title in bold letters, as large as they fit.

@@ -8,9 +8,9 @@ public struct DroppedFile: Hashable, Sendable {
   public enum Fault: Sendable {
     /// No PNG.
     case kind
-    /// More bytes than an image may have.
+    /// More bytes than are read.
     case bytes
-    /// More pixels than an image may have.
+    /// More pixels than are decoded.
     case pixels
     /// The browser cannot decode it.
     case damaged
@@ -26,24 +26,39 @@ public struct DroppedFile: Hashable, Sendable {
   public let width: Int
   public let height: Int
   public let address: Text
+  /// Whether the page has made it smaller.
+  private let isSizedDown: Bool
   public let fault: Fault?
+
+  /// The most bytes and pixels of a drawing that the page takes: more than a painting of 40 megapixels has, and less than what ends a
+  /// browser.
+  static let mostBytes = 100 << 20
+  static let mostPixels = 64_000_000
+
+  /// The part of its sides to which a picture is drawn before it is used, so that it has as many pixels and bytes as a pack may have;
+  /// 1 for one that stays as it is, and 0 for one that is not decoded.
+  public static func share(width: Double, height: Double, bytes: Double) -> Double {
+    let pixels = width * height
+    guard pixels > 0, pixels <= Double(mostPixels), bytes <= Double(mostBytes) else { return 0 }
+    return min(1, (Double(Limits.pixels) / pixels).squareRoot(), (Double(Limits.imageBytes) / bytes).squareRoot())
+  }
 
   public init(_ value: Value) {
     name = value.text("name") ?? .empty
     width = Int(max(0, min(1e6, value.number("width"))))
     height = Int(max(0, min(1e6, value.number("height"))))
     address = value.text("address") ?? .empty
-    fault = Self.fault(value.text("problem"), width * height)
+    isSizedDown = value["sized"] == .bool(true)
+    fault = Self.fault(value.text("problem"), width * height, bytes: value.number("bytes"))
   }
 
-  private static func fault(_ name: Text?, _ pixels: Int) -> Fault? {
+  private static func fault(_ name: Text?, _ pixels: Int, bytes: Double) -> Fault? {
     switch name {
     case "kind"?: .kind
-    case "bytes"?: .bytes
+    case "large"?: bytes > Double(mostBytes) ? .bytes : pixels > 0 ? .pixels : .damaged
     case "folder"?: .folder
     case "blank"?: .blank
     case "no-file"?: .noFile
-    case nil where pixels > Limits.pixels: .pixels
     case nil where pixels > 0: nil
     default: .damaged
     }
@@ -68,6 +83,8 @@ public struct DroppedFile: Hashable, Sendable {
   /// The pictures in `files`: files whose names differ only in their density are one.
   public static func pictures(in files: [DroppedFile]) -> [(name: Text, picture: EditedPicture)] {
     var groups: [(name: Text, files: [EditedPicture.File])] = []
+    // The densities of a picture that was made smaller do not fit each other any more: all are drawn from the sharpest.
+    let sizedDown = files.filter { $0.isSizedDown }.map { $0.stem }
     for file in files where file.fault == nil {
       let new = EditedPicture.File(scale: file.scale, width: file.width, height: file.height, address: file.address)
       if let index = groups.firstIndex(where: { $0.name == file.stem }),
@@ -80,7 +97,11 @@ public struct DroppedFile: Hashable, Sendable {
     }
     return groups.map { group in
       let files = group.files.insertionSorted { $0.scale < $1.scale }
-      return (group.name, EditedPicture(files: files, isDrawnToSize: files.count == 1))
+      guard files.count > 1, sizedDown.contains(group.name), var sharpest = files.last else {
+        return (group.name, EditedPicture(files: files, isDrawnToSize: files.count == 1))
+      }
+      sharpest.scale = 1
+      return (group.name, EditedPicture(files: [sharpest], isDrawnToSize: true))
     }
   }
 }

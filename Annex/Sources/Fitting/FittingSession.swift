@@ -8,7 +8,9 @@ import Values
 public struct FittingSession: EditingSession {
   public var edits: Edits<FittingDocument, Int?>
   /// The size of Scotch's image, in points.
-  public var scotch = StageLayout.usualScotch
+  public var scotch = Size(width: 235, height: 374)
+  /// The index of the reader's language, in which a new costume gets its name too.
+  public var language = 0
   private var pinch = PinchGesture()
   private var sizing: Sizing?
 
@@ -48,7 +50,7 @@ public struct FittingSession: EditingSession {
   private mutating func outfit(_ picture: EditedPicture, named name: Text, in document: FittingDocument) -> Outfit {
     let size = Self.naturalSize(of: picture)
     var texts = document.languages.map { _ in Outfit.Texts() }
-    if !texts.isEmpty { texts[0].label = name.asLabel }
+    for index in Set([0, language]) where texts.indices.contains(index) { texts[index].label = name.asLabel }
     let id = document.free(name.asID, for: nil)
     var outfit = Outfit(
       key: edits.newKey(), id: id, hasOwnID: false, image: id, picture: picture, size: size,
@@ -146,7 +148,9 @@ public struct FittingSession: EditingSession {
   public mutating func type(_ text: Text, into field: FittingField) {
     let isNew = selection.map { disk[$0] == nil } ?? false
     edit(joining: .text, part: field.order) { $0.set(text, in: field) }
-    guard isNew, let outfit = selected, !outfit.hasOwnID, case .label(0) = field else { return }
+    guard isNew, let outfit = selected, !outfit.hasOwnID, field == .label(0) || field == .label(language) else {
+      return
+    }
     let id = document.free(text.asID, for: outfit.key)
     edit(joining: .text, part: field.order) { ($0.id, $0.image) = (id, id) }
   }

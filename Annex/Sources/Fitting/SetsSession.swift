@@ -12,6 +12,8 @@ public struct SetsPlace: Hashable, Sendable {
 /// The fitting room for Hoos: the sets, the chosen Hoo, the steps to undo, and what the disk has of them.
 public struct SetsSession: EditingSession {
   public var edits: Edits<SetsDocument, SetsPlace>
+  /// The index of the reader's language, in which a new Hoo gets its title too.
+  public var language = 0
 
   /// The colour of a new set.
   static var newColor: Text { "#2e7d5b" }
@@ -68,7 +70,7 @@ public struct SetsSession: EditingSession {
     let added = selectedSet == nil ? newSet() : nil
     let key = edits.newKey()
     var texts = document.languages.map { _ in HooSketch.Texts() }
-    if !texts.isEmpty { texts[0].title = name.asLabel }
+    for index in Set([0, language]) where texts.indices.contains(index) { texts[index].title = name.asLabel }
     let number = Text.number(after: selectedSet?.hoos.map { $0.name } ?? [])
     let hoo = HooSketch(key: key, name: number, picture: picture, texts: texts)
     edits.change { state in

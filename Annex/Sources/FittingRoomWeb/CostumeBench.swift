@@ -60,6 +60,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     case .first: session = FittingSession(pack.document, revision: pack.revision)
     case .taking, .following: session.take(pack.document, revision: pack.revision, joins: opening == .following)
     }
+    session.language = room.index(in: pack.document.languages)
     scotches = pack.scotches
     if let scotch { session.scotch = scotch.size }
     if scotches.contains(where: { $0.name == "pack" }) { ownScotchChoice.setHidden(false) }
@@ -75,7 +76,8 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
 
   private func furnish(_ languages: [Text]) {
     isFurnished = true
-    for (index, language) in languages.enumerated() {
+    for index in room.order(of: languages) {
+      let language = languages[index]
       let group = form.group(language)
       form.add(.label(index), "label", language: language, in: group)
       form.add(.summary(index), "summary", .lines, language: language, in: group)
@@ -198,7 +200,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
       session.add(pictures)
     }
     isReplacing = false
-    if !pictures.isEmpty { form.focus(.label(0)) }
+    if !pictures.isEmpty { form.focus(.label(session.language)) }
   }
 
   func activate(_ handle: Int32) {

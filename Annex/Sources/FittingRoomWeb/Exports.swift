@@ -103,6 +103,12 @@
     report { $0.type(text, into: handle) }
   }
 
+  /// The part of its sides to which the page draws a picture before it uses it; 0 for one that it does not decode.
+  @c(drawable)
+  public func drawable(_ width: Double, _ height: Double, _ bytes: Double) -> Double {
+    DroppedFile.share(width: width, height: height, bytes: bytes)
+  }
+
   /// Files have been dropped, pasted or chosen; the inbox describes them.
   @c(dropped)
   public func dropped(_ count: Int32) {

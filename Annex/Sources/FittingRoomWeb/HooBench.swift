@@ -61,6 +61,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
     case .first: session = SetsSession(found.document, revision: found.revision)
     case .taking, .following: session.take(found.document, revision: found.revision, joins: opening == .following)
     }
+    session.language = room.index(in: found.document.languages)
     findings = found.findings
     if !isFurnished { furnish(found.document.languages) }
     return true
@@ -72,11 +73,12 @@ final class HooBench: Workbench<SetsSession>, Bench {
 
   private func furnish(_ languages: [Text]) {
     isFurnished = true
-    language = languages.firstIndex(of: room.language) ?? 0
+    language = session.language
     let color = setForm.node.create("div", class: "color")
     setForm.add(.color, "color", in: color)
     setForm.addColorWell(.color, "color-well", in: color)
-    for (index, code) in languages.enumerated() {
+    for index in room.order(of: languages) {
+      let code = languages[index]
       let group = hooForm.group(code)
       hooForm.add(.title(index), "hoo-title", language: code, in: group)
       hooForm.add(.poem(index), "poem", .lines, language: code, rows: "4", in: group)
@@ -179,7 +181,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
     let wasNew = if case .new = purpose { true } else { false }
     purpose = .new
     draw()
-    if wasNew, !pictures.isEmpty { hooForm.focus(.title(0)) }
+    if wasNew, !pictures.isEmpty { hooForm.focus(.title(session.language)) }
   }
 
   private func use(_ picture: EditedPicture, named name: Text) {
@@ -238,7 +240,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
       session.addSet()
       say("set-added")
       draw()
-      setForm.focus(.setTitle(0))
+      setForm.focus(.setTitle(session.language))
     case .removeSet:
       let title = session.selectedSet?.title ?? .empty
       session.removeSet()

@@ -32,6 +32,15 @@ final class Room {
     notice.listen()
   }
 
+  /// The index of the page's language; 0 where the content has none in it.
+  func index(in languages: [Text]) -> Int { languages.firstIndex(of: language) ?? 0 }
+
+  /// The indices of languages in the order of the forms: the page's own comes first.
+  func order(of languages: [Text]) -> [Int] {
+    let own = index(in: languages)
+    return [own] + languages.indices.filter { $0 != own }
+  }
+
   /// Says a sentence to those who do not see the page.
   func speak(_ sentence: Text) {
     // Without a difference a screen reader would not say the same sentence again.

@@ -32,8 +32,6 @@ import Values
       ("'-'", .smaller), ("Home", .first), ("End", .last), ("Escape", .release),
     ]
     for (name, key) in keys { #expect(inputs.contains("\(name): \(key.rawValue)"), "\(name)") }
-    #expect(try text("Web/fitting/pictures.js").contains("const pictureLimit = \(Limits.imageBytes);"))
-    #expect(try text("Web/fitting/pictures.js").contains("const pixelLimit = \(Limits.pixels);"))
   }
 
   @Test func tablesHaveTheSameKeysAndPlaceholders() throws {

@@ -32,8 +32,8 @@ import Values
 
   @Test(arguments: ["en", "de"]) func largeDrawingIsToldThePixelsThatAreEnough(language: String) throws {
     let words = try sentences(language).words
-    for problem in [#""bytes""#, "null"] {
-      let json = #"{"name":"owl.png","problem":\#(problem),"width":3000,"height":3000}"#
+    for (side, bytes) in [(3000, 200_000_000), (9000, 1_000_000)] {
+      let json = #"{"name":"owl.png","problem":"large","width":\#(side),"height":\#(side),"bytes":\#(bytes)}"#
       let file = DroppedFile(Sample.value(Text(json)))
       let text = try #require(BarView.complaint(about: file, enough: HooSketch.pixelsEnough, words)).string
       #expect(text.contains(" 324 ") && !text.contains("1122"))

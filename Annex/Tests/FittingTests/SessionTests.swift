@@ -102,7 +102,7 @@ import Values
   func seasonIsTwoDays(season: String, isValid: Bool) {
     var session = Sample.session
     session.type(Text(season), into: .season)
-    #expect(session.document.problems(of: session.selected!).isEmpty == isValid)
+    #expect(session.document.faults(of: session.selected!).isEmpty == isValid)
     #expect(session.document.firstError() == nil, "it is advice")
   }
 
@@ -129,6 +129,49 @@ import Values
     #expect(!session.isChanged && session.revision == "r9")
     session.undo()
     #expect(session.document == mine && session.isChanged)
+  }
+
+  @Test func newCostumeHasItsNameInTheReadersLanguageTooAndTheIDFollowsIt() {
+    var session = Sample.session
+    session.language = 1
+    session.add(Sample.dropped(100, 100), named: "hexe")
+    #expect(session.selected?.texts.map(\.label) == ["Hexe", "Hexe"])
+    session.type("Räuber", into: .label(1))
+    #expect(session.selected?.id == "raeuber")
+  }
+
+  /// A4 at 300 dpi, a square of 3000, a painting of 40 megapixels, many bytes.
+  @Test(arguments: [
+    (2480.0, 3508.0, 3e6), (3000, 3000, 9e6), (8000, 5000, 60e6), (705, 1122, 1e5), (2000, 2000, 20e6), (1, 60e6, 1e6),
+  ])
+  func drawingOfAnyUsualSizeIsTaken(width: Double, height: Double, bytes: Double) {
+    let share = DroppedFile.share(width: width, height: height, bytes: bytes)
+    #expect(share > 0 && width * share * height * share <= Double(4 << 20) + 1)
+    #expect(bytes * share * share <= Double(5 << 20) + 1)
+    #expect((share == 1) == (width == 705))
+  }
+
+  @Test(arguments: [(9000.0, 9000.0, 1e6, DroppedFile.Fault.pixels), (100, 100, 2e8, .bytes), (0, 5, 10, .damaged)])
+  func drawingThatIsTooLargeIsNotDecoded(width: Double, height: Double, bytes: Double, problem: DroppedFile.Fault) {
+    #expect(DroppedFile.share(width: width, height: height, bytes: bytes) == 0)
+    let json =
+      #"{"name":"a.png","problem":"large","width":\#(Int(width)),"height":\#(Int(height)),"bytes":\#(Int(bytes))}"#
+    #expect(DroppedFile(Sample.value(Text(json))).fault == problem)
+  }
+
+  @Test func densitiesOfWhichOneWasMadeSmallerAreDrawnFromTheSharpest() throws {
+    let file = { (scale: Int, width: Int, sized: Bool) in
+      let suffix = scale == 1 ? "" : "@\(scale)x"
+      return DroppedFile(
+        Sample.value(
+          Text(
+            #"{"name":"a\#(suffix).png","width":\#(width),"height":\#(width),"address":"\#(scale)","sized":\#(sized)}"#)
+        ))
+    }
+    let pictures = DroppedFile.pictures(in: [file(1, 1000, false), file(3, 2048, true)])
+    let picture = try #require(pictures.first?.picture)
+    #expect(pictures.count == 1 && picture.isDrawnToSize && picture.files.map(\.width) == [2048])
+    #expect(picture.files.map(\.scale) == [1])
   }
 
   /// Somebody exports a drawing over the same file again and again.
