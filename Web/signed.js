@@ -60,7 +60,7 @@
       const fault = await opened.then((judge) => judge(url, bytes, isKept)).catch(fail);
       if (fault) fail(new Error(`${url} ${fault}`));
       const type = types[url.split('.').pop()];
-      if (type) addresses.set(absolute(url), URL.createObjectURL(new Blob([bytes], { type })));
+      if (type && !addresses.has(absolute(url))) addresses.set(absolute(url), URL.createObjectURL(new Blob([bytes], { type })));
     },
     // The address of the checked bytes of an image or a worker.
     async load(url) {
