@@ -21,6 +21,8 @@ public final class EventsEndpoint: LiveEndpoint, LiveSite {
   private let notices = EventNotices()
   private let limiter: EventLimiter
   private let countsAutomated: Bool
+  /// The stored states of definitions, and when they were read.
+  private let states = Mutex<[String: (time: Int64, states: [LoggedDefinition])]>([:])
   /// Those that are not in the database yet.
   private let signs = Mutex<[EventSign: Int]>([:])
   /// The definitions whose state is in the database.
@@ -147,9 +149,18 @@ public final class EventsEndpoint: LiveEndpoint, LiveSite {
   private func compare(_ event: ExperimentEvent) async throws(StoreError) {
     let current = logged.withLock { $0[event.experiment] }.map { LoggedDefinition($0, at: 0) }
     if current?.assigns(event.variant, to: event.visitor) == true { return }
-    let states = try await store.definitions(of: event.experiment)
+    let states = try await states(of: event.experiment)
     if states.contains(where: { $0.assigns(event.variant, to: event.visitor) }) { return }
     signs.withLock { $0[EventSign(.unassigned, in: event.experiment), default: 0] += 1 }
+  }
+
+  /// The stored states of a definition, read every ten seconds at most: forged events would otherwise cost a query each.
+  private func states(of experiment: String) async throws(StoreError) -> [LoggedDefinition] {
+    let now = now()
+    if let known = states.withLock({ $0[experiment] }), now - known.time < 10_000 { return known.states }
+    let read = try await store.definitions(of: experiment)
+    states.withLock { $0[experiment] = (now, read) }
+    return read
   }
 
   /// The acceptable events of a batch, and the first fault of each kind among the others.

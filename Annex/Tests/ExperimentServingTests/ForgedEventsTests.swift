@@ -5,6 +5,7 @@ import Fixtures
 import Foundation
 import Logging
 import NIOHTTP1
+import Synchronization
 import Testing
 import Values
 
@@ -13,17 +14,24 @@ import Values
 
 /// Events that do not come from readers.
 @Suite struct ForgedEventsTests {
-  private let noon: Int64 = 20_000 * 86_400_000 + 43_200_000
+  /// It stands at noon until it is moved.
+  private final class Clock: Sendable {
+    private let time = Mutex<Int64>(20_000 * 86_400_000 + 43_200_000)
+
+    var now: Int64 { time.withLock { $0 } }
+    func advance(seconds: Int64) { time.withLock { $0 += seconds * 1000 } }
+  }
 
   private func withStore(
-    countsAutomated: Bool = false, _ body: (EventsEndpoint, any ExperimentStore) async throws -> Void
+    countsAutomated: Bool = false, clock: Clock = Clock(),
+    _ body: (EventsEndpoint, any ExperimentStore) async throws -> Void
   ) async throws {
     let folder = TemporaryFolder()
     let store = try SQLiteStore(path: folder.appending("events.sqlite").path)
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-    let noon = noon
     try await body(
-      EventsEndpoint(store: store, known: Knees(), logger: logger, countsAutomated: countsAutomated) { noon }, store)
+      EventsEndpoint(store: store, known: Knees(), logger: logger, countsAutomated: countsAutomated) { clock.now },
+      store)
     await store.close()
   }
 
@@ -59,7 +67,8 @@ import Values
     let definition = Knees().definition
     let visitors = (1...40).filter { definition.variant(of: Text(EventBodies.hex($0))) == "short" }
     let others = (1...40).filter { !visitors.contains($0) }
-    try await withStore { events, store in
+    let clock = Clock()
+    try await withStore(clock: clock) { events, store in
       for visitor in visitors { _ = await events.response(to: request(EventBodies.batch(visitor: visitor))) }
       #expect(try await store.signs(of: "knees")[.unassigned] == nil)
       var earlier = LoggedDefinition(definition, at: 1)
@@ -67,6 +76,7 @@ import Values
       for visitor in others.prefix(3) { _ = await events.response(to: request(EventBodies.batch(visitor: visitor))) }
       #expect(try await store.signs(of: "knees")[.unassigned] == 3)
       try await store.log(earlier)
+      clock.advance(seconds: 10)
       for visitor in others.dropFirst(3) { _ = await events.response(to: request(EventBodies.batch(visitor: visitor))) }
       #expect(try await store.signs(of: "knees")[.unassigned] == 3, "an earlier state gave all visitors this variant")
       let counts = try await store.counts(of: "knees", variants: [("control", 1), ("short", 1)])
