@@ -1,5 +1,6 @@
 import CommandParts
 import PackEditing
+import PackFiles
 import Site
 import Values
 
@@ -15,5 +16,7 @@ extension PackSaver: FittingSubject {
     return .pack(trial.place)
   }
 
-  func members(after trial: EditTrial<EditablePack, FileChanges>) -> [(String, Value)] { [] }
+  func members(after trial: EditTrial<EditablePack, FileChanges>) -> [(String, Value)] {
+    trial.changes.removals.isEmpty ? [] : [("removed", .list([.text(Pack.removed)]))]
+  }
 }

@@ -276,14 +276,30 @@ import Testing
     #expect(try list() == before)
   }
 
-  @Test func replacedPictureGetsANewFileAndDropsOldScales() async throws {
-    try FakePack().write(to: folder)
+  @Test func replacedPictureGetsANewFileAndOldScalesAreKeptApart() async throws {
+    let pack = FakePack()
+    try pack.write(to: folder)
     let picture = Pictures.clearPNG(20, 40, salt: 8)
+    try await Room.serving(folder) { room in
+      let files = [["scale": 1, "png": picture.base64EncodedString()]]
+      let saved = try await room.save(["costumes": [["id": "ghost", "files": files]]])
+      #expect(try room.json(saved)["removed"] as? [String] == ["removed"], "\(saved.text)")
+    }
+    for name in ["ghost@1x.png", "ghost@2x.png", "ghost@3x.png"] {
+      let kept = try Data(contentsOf: folder.appending("pack/removed/\(name)"))
+      #expect(kept == pack.files["Assets.xcassets/ghost.imageset/\(name)"])
+    }
+    // The next ones do not take their places.
+    try FileManager.default.removeItem(at: folder.appending("pack/Assets.xcassets"))
+    try pack.write(to: folder)
     try await Room.serving(folder) { room in
       let files = [["scale": 1, "png": picture.base64EncodedString()]]
       let status = try await room.save(["costumes": [["id": "ghost", "files": files]]]).status
       #expect(status == 200)
     }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.appending("pack/removed").path).sorted()
+    #expect(
+      names == ["2-ghost@1x.png", "2-ghost@2x.png", "2-ghost@3x.png", "ghost@1x.png", "ghost@2x.png", "ghost@3x.png"])
     let set = "pack/Assets.xcassets/ghost.imageset"
     #expect(try Data(contentsOf: folder.appending("\(set)/ghost.png")) == picture)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.appending(set).path).count == 2)

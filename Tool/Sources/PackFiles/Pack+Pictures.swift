@@ -43,6 +43,9 @@ extension Pack {
     return fileNames(in: folder.appendingPathComponent(parent)).filter(Self.isPicture).map { parent + $0 }
   }
 
+  /// The folder in a pack for pictures that others have replaced. Nothing in it is checked or published.
+  public static let removed = "removed"
+
   /// Whether the name of a file, or its path, is that of a picture. Dot files are none: macOS keeps `._ghost.png` beside
   /// `ghost.png` on disks of other systems.
   package static func isPicture(_ name: String) -> Bool {

@@ -30,12 +30,12 @@ struct PackFolderCheck {
     findings.append(place.file(entry).finding(rule, message, remedy: remedy))
   }
 
-  /// The paths of the folder's files, without dot files and folders of dot files such as `.git`.
+  /// The paths of the folder's files, without removed ones, dot files and folders of dot files such as `.git`.
   private static func names(in folder: URL) -> [String] {
     var names: [String] = []
     let files = FileManager.default.enumerator(atPath: folder.path)
     while names.count < Self.files, let name = files?.nextObject() as? String {
-      if name.split(separator: "/").last?.hasPrefix(".") == true {
+      if name == Pack.removed || name.split(separator: "/").last?.hasPrefix(".") == true {
         files?.skipDescendants()
       } else {
         names.append(name)

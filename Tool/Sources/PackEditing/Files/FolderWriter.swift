@@ -9,7 +9,8 @@ import PackFiles
 /// Writes files into a folder such that each is the old or the new one at any time, even after a loss of power.
 ///
 /// Every file is written beside its place and synced before the first one is renamed, so that a full disk changes nothing. The
-/// folders on the way are opened one by one without following links, so that nothing outside of the folder is written.
+/// folders on the way are opened one by one without following links, so that nothing outside of the folder is written. Removed files
+/// may be kept in a folder of their own.
 ///
 /// The renames happen in the order of the changes, and removals follow them. A change of several files is whole at any time
 /// if new files have new names and the file that names them comes last.
@@ -17,6 +18,8 @@ struct FolderWriter: StagedChanges {
   private let folder: URL
   private let removals: [String]
   private let isDraft: Bool
+  /// The name of the folder for removed files; nil to remove them for good.
+  private let kept: String?
   /// The files that wait for being renamed.
   private var staged: [(folder: Folder, temporary: String, name: String)] = []
 
@@ -27,8 +30,10 @@ struct FolderWriter: StagedChanges {
   }
 
   /// Writes the new files beside their places. Either `commit` or `discard` must follow.
-  init(staging changes: FileChanges, in folder: URL, isDraft: Bool = false) throws(ToolError) {
-    (self.folder, removals, self.isDraft) = (folder, changes.removals, isDraft)
+  init(
+    staging changes: FileChanges, in folder: URL, isDraft: Bool = false, keepingIn kept: String? = nil
+  ) throws(ToolError) {
+    (self.folder, removals, self.isDraft, self.kept) = (folder, changes.removals, isDraft, kept)
     do {
       for write in changes.writes { try stage(write) }
     } catch {
@@ -67,7 +72,12 @@ struct FolderWriter: StagedChanges {
   /// Removes a file. A symbolic link stays: other programs may use it.
   private func remove(_ path: String) throws(ToolError) {
     let (parent, name) = try open(path, creates: false)
-    if (try? parent.mode(of: name, shown: path)) != nil { parent.remove(name) }
+    if (try? parent.mode(of: name, shown: path)) == nil { return }
+    guard let kept else { return parent.remove(name) }
+    // Where the folder is something else, the file stays.
+    if let place = try? Folder(at: folder, creates: false).open(kept, creates: true, shown: kept) {
+      parent.move(name, to: place)
+    }
   }
 
   /// Opens the folder of a file, each part of its path in turn.
@@ -164,6 +174,13 @@ private final class Folder {
   }
 
   func remove(_ name: String) { unlinkat(descriptor, name, 0) }
+
+  /// Moves a file into another folder, where it gets a number if its name is taken.
+  func move(_ name: String, to place: Folder) {
+    let names = [name] + (2...10_000).map { "\($0)-\(name)" }
+    let free = names.first { faccessat(place.descriptor, $0, F_OK, AT_SYMLINK_NOFOLLOW) != 0 }
+    if let free { renameat(descriptor, name, place.descriptor, free) }
+  }
 
   private static func reason(_ problem: Int32, _ shown: String) -> ToolError {
     switch problem {

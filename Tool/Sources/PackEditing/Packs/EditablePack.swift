@@ -36,7 +36,7 @@ public struct EditablePack: EditableContent {
     let found = isListAlone ? url.lastPathComponent : Pack.listNames.first(where: names.contains)
     (self.folder, hasList, listName) = (folder, found != nil, found ?? "config.plist")
     let listName = listName
-    snapshot = try FolderSnapshot(of: folder) { $0 == listName || Self.isOverwritten($0) }
+    snapshot = try FolderSnapshot(of: folder, skipping: Pack.removed) { $0 == listName || Self.isOverwritten($0) }
     list = try Self.list(named: found, in: folder)
     catalogs = isListAlone ? [] : Self.catalogs(names, in: folder)
   }

@@ -59,7 +59,7 @@ public struct PackSaver: ContentSaver {
   func write(_ trial: EditTrial<EditablePack, FileChanges>, staged: () -> Void) throws(EditFault) {
     try write(trial, staged: staged) { () throws(ToolError) in
       Leftovers.removeFiles(in: folder)
-      return try FolderWriter(staging: trial.changes, in: trial.before.folder)
+      return try FolderWriter(staging: trial.changes, in: trial.before.folder, keepingIn: Pack.removed)
     }
   }
 
