@@ -78,7 +78,10 @@ actor FittingDesk<Subject: FittingSubject> {
   }
 
   /// The revision on the disk; empty where it cannot be read.
-  var revision: String { (try? working { () throws(EditFault) -> Subject.Content in try subject.content() })?.snapshot.revision ?? "" }
+  var revision: String {
+    let content = try? working { () throws(EditFault) -> Subject.Content in try subject.content() }
+    return content?.snapshot.revision ?? ""
+  }
 
   /// Runs a request with what the last one has found out.
   private func working<Value>(_ body: () throws(EditFault) -> Value) throws(EditFault) -> Value {
