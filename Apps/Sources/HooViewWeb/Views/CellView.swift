@@ -79,10 +79,11 @@ final class CellView {
     draw(isSelected: frame.selected == address, isStop: frame.focused == address)
   }
 
-  /// Closes and opens its eyes once, by an animation of the style.
+  /// Closes and opens its eyes once, by an animation of the style; nothing before its picture is drawn.
   ///
   /// - Parameter side: the picture's side, in points.
   func blink(_ eyes: HooEyes, side: Double) {
+    if drawn == nil { return }
     self.lids?.remove()
     let lids = button.create("span", class: "lids")
     self.lids = lids
