@@ -40,7 +40,8 @@ enum Sentences {
   }
 
   private static func noDifference(
-    _ report: MetricReport, _ result: VariantResult, _ control: VariantResult, _ estimate: DifferenceEstimate, _ worth: Double?,
+    _ report: MetricReport, _ result: VariantResult, _ control: VariantResult, _ estimate: DifferenceEstimate,
+    _ worth: Double?,
     isOver: Bool
   ) -> String {
     let metric = report.metric
