@@ -151,7 +151,8 @@ def test_arrows_walk_results(large_shelf):
     page.keyboard.press("/")
     until(finder.is_visible, 3, "the finder")
     page.keyboard.type("number 5.")
-    until(lambda: finder.locator("button.finder-row").count() == 12, 5, "twelve")
+    until(lambda: finder.locator("button.finder-row").all_inner_texts()[0].startswith("Hoo 5 of 01"), 5, "the fifth of each")
+    assert finder.locator("button.finder-row").count() == 12
     for key, place in (("ArrowDown", "Hoo 5 of 01"), ("ArrowDown", "Hoo 5 of 02"), ("ArrowUp", "Hoo 5 of 01"), ("ArrowUp", "search")):
         page.keyboard.press(key)
         until(lambda: focused() == place, 3, lambda: f"{place} after {key}, but {focused()}")

@@ -147,10 +147,15 @@ def kept(page):
     return page.evaluate("caches.keys().then((names) => names.includes('kept'))")
 
 
+def kept_files(page):
+    return page.evaluate("caches.open('kept').then((cache) => cache.keys()).then((keys) => keys.map(({ url }) => url))")
+
+
 def test_kept_data_is_cleared_after_confirmation(settings):
     s = settings("phone")
     until(lambda: kept(s.page), 5, "something kept")
     s.open()
+    until(lambda: any("SoundWeb" in url for url in kept_files(s.page)), 10, "the sounds, which the first press fetches")
     s.choose("motion", "reduced")
     s.press("settings-clear")
     assert s.role("settings-clear-yes").is_visible() and s.focused() == "settings-clear-no"
