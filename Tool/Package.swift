@@ -105,7 +105,7 @@ let package = Package(
     // Sets of Hoos on disk: their check, their archives and their index.
     .target(
       name: "HooSets",
-      dependencies: ["CZip", "Files", "Findings"] + core("Archives", "Packs", "Values"),
+      dependencies: ["CZip", "Files", "Findings", "Pixels"] + core("Archives", "Packs", "Values"),
       swiftSettings: strict),
     // The rules for packs and sets, and the check of packs.
     .target(

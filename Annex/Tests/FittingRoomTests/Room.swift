@@ -104,7 +104,7 @@ struct Room: Sendable {
   /// The files of a picture in the scales 1 to 3.
   static func picture(_ width: Int, _ height: Int, salt: UInt8 = 9, scales: [Int] = [1, 2, 3]) -> [[String: Any]] {
     scales.map { scale in
-      let png = Pictures.png(width * scale, height * scale, salt: salt)
+      let png = Pictures.clearPNG(width * scale, height * scale, salt: salt)
       return ["scale": scale, "png": png.base64EncodedString()]
     }
   }

@@ -53,7 +53,8 @@ public struct HooSetsCheck: Sendable {
 
   private mutating func check(_ place: HooSetPlace) {
     sets += 1
-    findings += CheckedHooSet(at: place).findings
+    let checked = CheckedHooSet(at: place)
+    findings += checked.findings + HooPixels(of: checked).findings
   }
 
   private mutating func checkAll(
@@ -64,7 +65,8 @@ public struct HooSetsCheck: Sendable {
     for place in found.places {
       findings += known(place.url.lastPathComponent) {
         let checked = CheckedHooSet(at: place)
-        return checked.findings + LargePictureFiles(of: checked, in: folder, shown: shown).findings
+        let large = LargePictureFiles(of: checked, in: folder, shown: shown)
+        return checked.findings + HooPixels(of: checked).findings + large.findings
       }
     }
     findings += found.findings

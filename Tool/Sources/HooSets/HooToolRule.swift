@@ -6,6 +6,7 @@ import Values
 public enum HooToolRule: String, ToolRule {
   case notFound, unreadable, noSets, tooManySets, duplicateSet, ignoredFile, emptyFolder, imageTail, missingScale
   case heavyImage, notCanonical, unknownKey, sameTitle, missingTranslation, textDirection, largePicture
+  case opaqueImage, blankImage, emptyBorder
 
   public var entry: CheckRule {
     switch self {
@@ -31,6 +32,9 @@ public enum HooToolRule: String, ToolRule {
     case .largePicture:
       warning(
         "A larger picture, large/01/07.png, is a PNG of the proportions of the Hoo's own picture; others are left out.")
+    case .opaqueImage: warning("A Hoo's picture has transparent pixels, which show the set's colour around the Hoo.")
+    case .blankImage: warning("A Hoo's picture shows something.")
+    case .emptyBorder: warning("At least a fifth of a Hoo's picture is the drawing and not an empty border around it.")
     }
   }
 }

@@ -40,12 +40,12 @@ public struct FakeHooSet: Sendable {
     name + (scale == 1 ? "" : "@\(scale)x") + ".png"
   }
 
-  /// Returns a black PNG.
+  /// Returns a black PNG that is half clear.
   ///
   /// - Parameter bytes: the least size of the file.
   public static func png(_ width: Int, _ height: Int, salt: UInt8 = 0, bytes: Int = 0) -> Data {
-    let least = Pictures.png(width, height, salt: salt)
-    return bytes > least.count ? Pictures.png(width, height, salt: salt, filler: bytes - least.count) : least
+    let least = Pictures.clearPNG(width, height, salt: salt)
+    return bytes > least.count ? Pictures.clearPNG(width, height, salt: salt, filler: bytes - least.count) : least
   }
 
   /// Writes the files into the folder `name`.

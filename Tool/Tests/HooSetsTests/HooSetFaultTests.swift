@@ -142,6 +142,9 @@ struct HooSetCase: Sendable, CustomTestStringConvertible {
     .text(
       "text-direction 01/hoo_set.json Title", in: "hoo_set.json",
       ##"{"Color": "#000", "Count": 2, "Title": "A\u2066"}"##),
+    .bytes("opaque-image 01/01/hoo.png", in: "01/hoo.png", Pictures.png(64, 64)),
+    .bytes("blank-image 01/01/hoo.png", in: "01/hoo.png", Pictures.boxPNG(64, 64, columns: 0..<0, rows: 0..<0)),
+    .bytes("empty-border 01/01/hoo.png", in: "01/hoo.png", Pictures.boxPNG(64, 64, columns: 2..<30, rows: 0..<28)),
   ]
 }
 
@@ -185,6 +188,15 @@ struct HooSetCase: Sendable, CustomTestStringConvertible {
     let found = findings(try write(test))
     #expect(brief(found) == test.expected && found.allSatisfy { $0.severity == .warning && !$0.remedy.isEmpty })
     #expect(found.allSatisfy { $0.line.contains(": warning: ") })
+  }
+
+  @Test func picturesInArchivesAreLookedAt() throws {
+    var set = FakeHooSet()
+    set.files["02/hoo.png"] = Pictures.png(64, 64)
+    try set.write(to: "sets/01", in: folder)
+    let packed = try HooSetsPack(folder: folder.appending("sets"), shown: "sets")
+    try folder.write(try #require(packed.files.first { $0.name == "01.zip" }).bytes, to: "01.zip")
+    #expect(brief(findings(folder.appending("01.zip").path)) == ["opaque-image 01/02/hoo.png"])
   }
 
   @Test func allFaultsAreReportedAtOnce() throws {
