@@ -61,7 +61,7 @@ class Buttons:
         for _ in range(2):
             before = state()
             self.press(button)
-            until(lambda: state() != before, 1, lambda: f"another state of {button} by {self.way}")
+            until(lambda: state() != before, 3, lambda: f"another state of {button} by {self.way}")
 
     def press_settings(self):
         self.press(role("settings"))
