@@ -22,7 +22,7 @@ let computing: [SwiftSetting] =
     .unsafeFlags(["-O", "-wmo", "-num-threads", "2", "-assert-config", "Debug"], .when(configuration: .debug))
   ]
 
-// Square root and rounding: without Foundation nobody else asks for libm.
+// Square root and rounding are in libm. Foundation links it, but these modules do without Foundation.
 let mathematics = LinkerSetting.linkedLibrary("m", .when(platforms: [.linux]))
 
 /// A storey of the house: modules and programs in `Sources`, tests in `Tests`.

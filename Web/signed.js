@@ -11,7 +11,7 @@
   const fail = (error) => {
     const node = document.querySelector('[data-fault="failure"] span');
     if (node.dataset.word) node.textContent = JSON.parse(sentences)[sentence];
-    delete node.dataset.word; // nobody else gives it words any more
+    delete node.dataset.word; // a language that loads later does not replace the sentence
     throw error;
   };
   async function open() {

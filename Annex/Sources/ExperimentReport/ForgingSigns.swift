@@ -17,7 +17,7 @@ public struct ForgingSigns: Equatable, Sendable, Encodable {
 
   public init() {}
 
-  /// The seconds in which nobody reads a sentence, presses a button and chooses a costume.
+  /// The shortest time that a reader takes to read a sentence, press a button and choose a costume, in tenths of a second.
   static var leastTenths: Int { 10 }
   /// The tenths of a second on either side that a time is compared with.
   private static var reach: Int { 10 }

@@ -39,7 +39,7 @@ enum Schema {
         """
       ],
       [
-        // What was noticed about the events of an experiment, without visitors.
+        // Counts of forged and left-out events of each experiment. No row names a visitor.
         """
         CREATE TABLE signs (
           experiment TEXT NOT NULL, sign TEXT NOT NULL, amount BIGINT NOT NULL, PRIMARY KEY (experiment, sign)

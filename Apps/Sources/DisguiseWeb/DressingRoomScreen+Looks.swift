@@ -4,7 +4,7 @@ import Packs
 import SharedUI
 import Values
 
-/// What he wears: costumes that come, are wished for and are remembered.
+/// Scotch's costumes: new ones are added, the chosen one is put on, and the last one is remembered.
 extension DressingRoomScreen {
   /// Draws at once: the silhouettes that follow need their bubbles.
   func add(_ costumes: [Costume], at time: Double) {
