@@ -15,7 +15,7 @@ FONTS := .build-fonts
 PYTHON := .build-venv/bin/python
 TOOL := swift build -c release -debug-info-format none --package-path Tool --scratch-path .build
 # Tests run a debug build of the tool, which takes a fifth of the time, with the apps as shipped; see Tool/Package.swift.
-TESTED := OPTIMIZED_TESTS=1 swift build -debug-info-format none --disable-build-manifest-caching --scratch-path .build
+TESTED := Scripts/swift-tested.sh build --disable-build-manifest-caching --scratch-path .build
 TESTED_TOOL := $(TESTED) --package-path Tool
 # The annex is a package of its own; its products lie beside the tool's. SwiftPM must not reuse the other package's plan.
 TESTED_ANNEX := $(TESTED) --package-path Annex

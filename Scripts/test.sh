@@ -43,8 +43,8 @@ tool_tests() {
   local package status=0
   for package in Tool Annex; do
     [ ! -e "$package/Package.swift" ] ||
-      SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=10 OPTIMIZED_TESTS=1 \
-        swift test -debug-info-format none --skip-build --disable-build-manifest-caching --package-path "$package" --scratch-path .build || status=1
+      SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=10 \
+        Scripts/swift-tested.sh test --skip-build --disable-build-manifest-caching --package-path "$package" --scratch-path .build || status=1
   done
   return "$status"
 }
