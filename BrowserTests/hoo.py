@@ -27,7 +27,7 @@ class Hoo:
 
     def wait_open(self, set, seconds=20):
         wait_page(self.page, f"""document.querySelector('[data-hoo^="{set}/"] img[src]')""", seconds,
-                  lambda: f"set {set} open, but {self.refusals()}")
+                  lambda: f"set {set} open, but {self.refusals()}", self.app.pace)
 
     def refusals(self):
         return self.page.locator(".refusal").all_inner_texts()
