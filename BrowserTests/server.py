@@ -81,7 +81,7 @@ class Server(RunningServer):
             stderr=subprocess.STDOUT, text=True, env={**os.environ, "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": STATE})
         ready = threading.Event()
         threading.Thread(target=self._read, args=(ready,), daemon=True).start()
-        if not ready.wait(30) or self.process.poll() is not None:
+        if not ready.wait(60) or self.process.poll() is not None:
             self.process.kill()
             raise RuntimeError(f"disguise {self.command} did not start:\n" + "".join(self.log))
 
@@ -138,9 +138,27 @@ class Proxy:
         class Handler(BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
 
+            upstream = None  # to the server, for all requests of one connection of the browser
+
             def setup(self):
                 proxy.connections.append(self.request)
                 super().setup()
+
+            def finish(self):
+                super().finish()
+                if self.upstream:
+                    self.upstream.close()
+
+            def ask(self, port, headers):
+                """(status, headers, body) of the server's answer."""
+                self.upstream = self.upstream or http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+                try:
+                    self.upstream.request("GET", self.path, headers=headers)
+                    response = self.upstream.getresponse()
+                    return response.status, response.getheaders(), response.read()
+                except (OSError, http.client.HTTPException):  # the server has closed it meanwhile
+                    self.upstream.close()
+                    return fetch(port, "GET", self.path, headers)
 
             def do_GET(self):
                 proxy.handle(self)
@@ -182,7 +200,7 @@ class Proxy:
             headers = [("Content-Type", kind)]
         else:
             passed = {name: value for name, value in asked.items() if name not in ("connection", "host")}
-            status, headers, body = fetch(self.server.port, "GET", handler.path, passed)
+            status, headers, body = handler.ask(self.server.port, passed)
             headers, body = self.edit(path, headers, body)
         self.requests.append((path, status, asked))
         try:
@@ -210,11 +228,12 @@ class Proxy:
 
 def until(condition, seconds, expected):
     """Polls `condition` and returns its first true value; after `seconds` it fails with `expected`, a text or a function that makes one."""
-    end = time.monotonic() + seconds
+    end, pause = time.monotonic() + seconds, 0.05
     while True:
         value = condition()
         if value:
             return value
         if time.monotonic() > end:
             raise AssertionError(f"not within {seconds} s: {expected() if callable(expected) else expected}")
-        time.sleep(0.05)  # each question costs the processors some milliseconds, which other tests need
+        time.sleep(pause)  # each question costs the processors some milliseconds, which other tests need
+        pause = min(0.1, pause * 1.1)
