@@ -1,7 +1,7 @@
 """Faults for tests to cause: broken answers of the server, and a page whose console lines can be expected."""
 
+import contextlib
 import json
-import re
 import re
 
 import packs
@@ -10,6 +10,15 @@ from server import until
 EXPECTED = "A bad HTTP response code|Failed to load resource|net::ERR_|ERR_|Failed to fetch|service-worker|fetch a script"
 HURRY = "{ const wait = window.setTimeout; window.setTimeout = (f, ms, ...more) => wait(f, ms / 40, ...more); }"
 REFUSE = "new DOMException('denied', 'SecurityError')"
+
+
+@contextlib.contextmanager
+def case(name):
+    """Names the case that fails, in a test that goes through several in one page."""
+    try:
+        yield
+    except AssertionError as error:
+        raise AssertionError(f"{name}: {error}") from error
 
 
 def survived(kind, faults):

@@ -42,8 +42,9 @@ def assert_home(app, before):
 
 
 @EVERY_POINTER
-def test_tap_dresses_and_second_tap_undresses(room):
+def test_taps_dress_and_undress(room):
     before, id = room.boxes(), room.visible_bubble()
+    tap_undressed(room)
     room.dress(id)
     assert room.bubbles() == [other for other in before if other != id]
     room.tap_scotch()
@@ -51,6 +52,31 @@ def test_tap_dresses_and_second_tap_undresses(room):
     assert_home(room, before)
     path = room.path()
     assert path[-5:] == ["browsing", "dressing", "dressed", "undressing", "browsing"], path
+    tap_costume(room, before)
+    press_escape(room, before)
+
+
+def tap_undressed(room):
+    """A tap on undressed Scotch does nothing."""
+    room.tap_scotch()
+    time.sleep(0.2)
+    assert room.state() == "browsing" and room.path()[-1] == "browsing"
+
+
+def tap_costume(room, before):
+    """A tap on the costume undresses."""
+    room.dress()
+    worn = room.box(room.worn)
+    room.tap_point(Point(worn.x + worn.width * 0.5, worn.y + worn.height * 0.45))
+    assert_home(room, before)
+
+
+def press_escape(room, before):
+    """Escape undresses."""
+    room.dress()
+    room.page.keyboard.press("Escape")
+    assert room.state() == "undressing"
+    assert_home(room, before)
 
 
 def test_the_state_is_set_in_the_event_itself(open_app):
@@ -188,28 +214,6 @@ def test_second_tap_of_a_slow_double_tap_is_ignored(phone):
     assert down - up < 390, "too slow for a double tap"
     phone.wait_state("dressed")
     assert "pirate" not in phone.bubbles() and "undressing" not in phone.path()[phone.path().index("browsing"):][-2:]
-
-
-def test_a_tap_on_the_costume_undresses(room):
-    before = room.boxes()
-    room.dress()
-    worn = room.box(room.worn)
-    room.tap_point(Point(worn.x + worn.width * 0.5, worn.y + worn.height * 0.45))
-    assert_home(room, before)
-
-
-def test_escape_undresses(room):
-    before = room.boxes()
-    room.dress()
-    room.page.keyboard.press("Escape")
-    assert room.state() == "undressing"
-    assert_home(room, before)
-
-
-def test_tap_on_undressed_scotch_does_nothing(room):
-    room.tap_scotch()
-    time.sleep(0.2)
-    assert room.state() == "browsing" and room.path()[-1] == "browsing"
 
 
 @pytest.mark.spared("mouse")

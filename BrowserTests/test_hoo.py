@@ -5,6 +5,7 @@ import time
 import pytest
 
 import hoo
+from faults import case
 from geometry import Point
 from pointers import Touch
 from server import until
@@ -19,7 +20,16 @@ def shown(request, open_hoo):
 
 # --- the grid -----------------------------------------------------------------------------------------------------
 
-def test_grid_has_roles_names_and_counts(shown):
+def test_grid_has_its_names_and_sizes(open_hoo):
+    for screen in ("phone", "tablet", "desktop"):
+        with case(screen):
+            shown = open_hoo(screen).open()
+            check_roles(shown)
+            check_sizes(shown)
+            check_headings(shown)
+
+
+def check_roles(shown):
     """Roles, counts, names and one tab stop."""
     found = shown.page.evaluate("""() => {
       const grid = document.querySelector('[role=grid]');
@@ -44,12 +54,10 @@ def test_grid_has_roles_names_and_counts(shown):
     assert found["small"] == 0
 
 
-def test_nothing_is_wider_than_the_screen(shown):
+def check_sizes(shown):
+    """Nothing is wider than the screen, and columns are cells of one size without gaps."""
     assert shown.scroller.evaluate("n => n.scrollWidth <= n.clientWidth")
     assert shown.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-def test_columns_are_cells_of_one_size_without_gaps(shown):
     boxes = [shown.box(f"01/{i:02}") for i in range(1, 5)]
     for left, right in zip(boxes, boxes[1:]):
         assert abs(left.x + left.width - right.x) < 0.01 and left.y == right.y
@@ -238,7 +246,8 @@ def test_page_is_named_after_its_owl(hoo_phone):
     until(lambda: title() == "HooView", 3, title)
 
 
-def test_each_set_is_a_heading(shown):
+def check_headings(shown):
+    """Each set is a heading."""
     headings = shown.page.get_by_role("heading", level=2).all_inner_texts()
     assert headings[:2] == ["Owls 1, 12 Hoos", "Owls 2, 9 Hoos"], headings
     shown.scroller.evaluate("n => n.scrollTo(0, 1e9)")

@@ -47,7 +47,8 @@ def speed_of(track, seconds=0.1):
     return (first[-1][1] - first[0][1]) / (first[-1][0] - first[0][0])
 
 
-def test_bubbles_are_seated_as_a_pentagram(room):
+def check_pentagram(room):
+    """The bubbles are seated as a pentagram."""
     hub, radius = room.hub(), room.radius()
     found = [hub.angle(box.center) for box in room.boxes().values()]
     for i, angle in enumerate(found):
@@ -58,6 +59,7 @@ def test_bubbles_are_seated_as_a_pentagram(room):
 
 @EVERY_POINTER
 def test_follows_the_pointer_one_to_one(room):
+    check_pentagram(room)
     hub, radius, id = room.hub(), room.radius(), room.bubbles()[0]
     pointer, start = room.pointer, room.wheel_angle(id)
     pointer.down(hub.at(GAP, radius))
