@@ -1,5 +1,6 @@
 """HooView in one page: its queries and actions, on top of the driver's App."""
 
+import json
 import pathlib
 
 import hoosets
@@ -7,6 +8,16 @@ from driver import wait_page
 from geometry import Point
 from pointers import follow, tap
 from server import until
+
+
+# The distance of the selection disc's centre from that of a Hoo; infinite while either is not there.
+DISC_DISTANCE = """(address) => {
+  const center = (node) => { const r = node.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; };
+  const nodes = ['[data-role="selection-disc"]', `button[data-hoo="${address}"]`].map((selector) => document.querySelector(selector));
+  if (!nodes.every((node) => node?.checkVisibility({ visibilityProperty: true }))) return Infinity;
+  const [[x, y], [u, v]] = nodes.map(center);
+  return Math.hypot(x - u, y - v);
+}"""
 
 
 class Hoo:
@@ -26,8 +37,7 @@ class Hoo:
         return self
 
     def wait_open(self, set, seconds=20):
-        wait_page(self.page, f"""document.querySelector('[data-hoo^="{set}/"] img[src]')""", seconds,
-                  lambda: f"set {set} open, but {self.refusals()}", self.app.pace)
+        self.wait(f"""document.querySelector('[data-hoo^="{set}/"] img[src]')""", seconds, lambda: f"set {set} open, but {self.refusals()}")
 
     def refusals(self):
         return self.page.locator(".refusal").all_inner_texts()
@@ -104,15 +114,19 @@ class Hoo:
 
     # --- waiting ---
 
+    def wait(self, condition, seconds, expected):
+        """Waits until a JavaScript condition is true."""
+        wait_page(self.page, condition, seconds, expected, self.app.pace)
+
     def wait_selected(self, address, seconds=5):
-        until(lambda: self.selected() == address, seconds, lambda: f"{address} selected, but {self.selected()}")
+        self.wait(f"(document.querySelector('[aria-selected=true] > button')?.dataset.hoo ?? null) === {json.dumps(address)}", seconds,
+                  lambda: f"{address} selected, but {self.selected()}")
+        assert self.selected() == address
 
     def wait_disc(self, address, seconds=5):
         """Waits until the disc rests at the centre of a Hoo."""
-        def is_there():
-            center = self.disc_center()
-            return center is not None and center.distance(self.center(address)) < 1
-        until(is_there, seconds, lambda: f"the disc at {address} {self.center(address)}, but {self.disc_center()}")
+        self.wait(f"({DISC_DISTANCE})({json.dumps(address)}) < 1", seconds,
+                  lambda: f"the disc at {address} {self.center(address)}, but {self.disc_center()}")
 
     def wait_state(self, *states, seconds=3):
         self.app.wait_state(*states, seconds=seconds)
