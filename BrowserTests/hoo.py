@@ -116,7 +116,7 @@ class Hoo:
 
     def wait(self, condition, seconds, expected):
         """Waits until a JavaScript condition is true."""
-        wait_page(self.page, condition, seconds, expected, self.app.pace)
+        wait_page(self.page, condition, seconds, expected)
 
     def wait_selected(self, address, seconds=5):
         self.wait(f"(document.querySelector('[aria-selected=true] > button')?.dataset.hoo ?? null) === {json.dumps(address)}", seconds,

@@ -1,27 +1,14 @@
 // Runs in the page before anything else. Frames: every animation frame of the app goes through one list, so that a
 // recording samples each frame after the app has drawn it. Tests that judge no motion set `framesApart`, milliseconds that pass
-// before the next frame is asked for where none is recorded: a third of the frames leave the processors to other tests. Time: the
-// page's runs at `pace` times the clock's; frames, events and `performance.now` agree before and after a change. Faults: violations
-// of the content-security policy.
+// before the next frame is asked for where none is recorded: a third of the frames leave the processors to other tests. Faults:
+// violations of the content-security policy.
 (() => {
   const native = window.requestAnimationFrame.bind(window);
   const wait = window.setTimeout.bind(window); // tests shorten the page's own
   const POLL = 50; // milliseconds
-  const clock = performance.now.bind(performance);
-  const stamp = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp').get;
-  let [pace, since, gained] = [1, 0, 0];
-  const paced = (time) => time + gained + (pace - 1) * Math.max(0, time - since);
-  function go(faster) {
-    const time = clock();
-    [gained, since, pace] = [gained + (pace - 1) * (time - since), time, faster];
-  }
-  performance.now = () => paced(clock());
-  Object.defineProperty(Event.prototype, 'timeStamp', { configurable: true, get() { return paced(stamp.call(this)); } });
-
   const pending = new Map();
   let [next, isScheduled, isRecording] = [1, false, false];
   let [frames, events, drawn] = [[], [], 0];
-  let rest = null; // the places of the bubbles since they last moved
   window.violations = [];
   addEventListener('securitypolicyviolation', (e) => window.violations.push(`${e.violatedDirective}: ${e.blockedURI}`));
 
@@ -32,7 +19,7 @@
   }
 
   function run(screenTime) {
-    const time = paced(screenTime);
+    const time = window.hasten?.(screenTime) ?? screenTime; // in a hurry, see driver.py
     isScheduled = false;
     const due = [...pending.values()];
     pending.clear();
@@ -90,22 +77,12 @@
       const labels = Object.fromEntries(bubbles.map((b) => [`bubble ${b.dataset.costumeId}`, b.ariaLabel ?? b.innerText]));
       return { frames, events, labels };
     },
-    // Whether a condition becomes true within `ms`. Where nothing is recorded, the page runs at `faster` times its speed meanwhile.
-    async until(isTrue, ms, faster) {
-      rest = null;
-      go(isRecording ? 1 : faster);
-      try {
-        for (let left = ms; !isTrue() && left > 0; left -= POLL) await new Promise((done) => wait(done, Math.min(POLL, left)));
-        return !!isTrue();
-      } finally { go(1); }
-    },
-    // Whether no bubble has moved for `ms`, of which two frames have passed if the app asks for any.
-    isStill(ms) {
-      const places = [...document.querySelectorAll('[data-costume-id]')].filter((node) => node.offsetWidth > 0).map(box);
-      const moves = rest?.places.length !== places.length || places.flat().some((edge, i) => Math.abs(edge - rest.places.flat()[i]) >= 0.02);
-      if (moves) rest = { places, since: clock(), drawn };
-      return clock() - rest.since >= ms && (drawn >= rest.drawn + 2 || !pending.size);
-    },
+    // Whether a condition becomes true within `ms`.
+    until: (isTrue, ms) => new Promise((answer) => {
+      let left = ms;
+      const ask = () => isTrue() || left <= 0 ? answer(!!isTrue()) : wait(ask, Math.min(POLL, left), left -= POLL);
+      ask();
+    }),
     states: () => [...new Set(frames.map((frame) => frame.state))],
     framesDrawn: () => drawn,
   };

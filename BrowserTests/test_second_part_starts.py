@@ -32,7 +32,6 @@ class Starts:
 
     def __init__(self, app, proxy, kind):
         self.app, self.proxy, self.kind = app, proxy, kind
-        app.is_in_a_hurry = True
 
     def open(self, path="/", remembered=()):
         """Goes to `path` as a visitor of whom only this is `remembered`."""
@@ -41,10 +40,11 @@ class Starts:
         self.app.page.goto(self.proxy.url + path, wait_until="commit")
 
     def room(self, path="/", bubbles=5, remembered=()):
-        self.open(path, [("intro-seen", "1"), *remembered])
-        self.app.wait_screen("dressing-room")
-        self.app.wait_bubbles(bubbles)
-        self.app.wait_state("browsing")
+        with self.app.hurrying():
+            self.open(path, [("intro-seen", "1"), *remembered])
+            self.app.wait_screen("dressing-room")
+            self.app.wait_bubbles(bubbles)
+            self.app.wait_state("browsing")
 
     def expect_whole(self, doing):
         assert self.app.page.locator("[data-fault]:visible").count() == 0, doing
