@@ -18,7 +18,8 @@ import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-STATE = os.path.join(tempfile.gettempdir(), "disguise-state")  # not the user's own
+# Not the user's own.
+FOLDERS = {f"XDG_{name.upper()}_HOME": os.path.join(tempfile.gettempdir(), f"disguise-{name}") for name in ("state", "cache")}
 BUILD = ROOT / ".build" / os.environ.get("CONFIGURATION", "debug")
 TOOL = BUILD / "disguise"
 CATALOGUE = "/api/current_costumes.json"
@@ -78,7 +79,7 @@ class Server(RunningServer):
     def start(self):
         self.process = subprocess.Popen(
             [TOOL, self.command, "--port", str(self.port), *self.options], cwd=ROOT, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, text=True, env={**os.environ, "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": STATE})
+            stderr=subprocess.STDOUT, text=True, env={**os.environ, "LC_ALL": "C.UTF-8", **FOLDERS})
         ready = threading.Event()
         threading.Thread(target=self._read, args=(ready,), daemon=True).start()
         if not ready.wait(60) or self.process.poll() is not None:

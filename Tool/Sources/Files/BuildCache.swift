@@ -22,12 +22,14 @@ public final class BuildCache: Sendable {
   }
 
   private let entries = Mutex<[Key: Entry]>([:])
+  private let disk: FormCache?
 
   /// A file that changes twice within the resolution of its times may look unchanged, so results of files that have just
   /// changed are not kept. In nanoseconds; times of files advance every 4 ms at the slowest kernels.
   private static let doubt: Int64 = 50_000_000
 
-  public init() {}
+  /// - Parameter disk: keeps the forms of content for later runs.
+  public init(on disk: FormCache? = nil) { self.disk = disk }
 
   /// Returns the value made from a file or folder, which is made again only after a change.
   ///
@@ -53,6 +55,16 @@ public final class BuildCache: Sendable {
     let value = make()
     current.keep(value, FileStates(), Key(kind: kind, name: name))
     return value
+  }
+
+  /// Returns bytes that are a function of content and of nothing else, from the disk if a run before has made them.
+  ///
+  /// - Parameters:
+  ///   - kind: see `FormCache.form`.
+  ///   - hash: SHA-256 of the content as 64 hexadecimal digits.
+  package static func form(_ kind: String, of hash: String, _ make: () -> Data) -> Data {
+    guard let disk = current?.disk else { return make() }
+    return disk.form(kind, of: hash, make)
   }
 
   /// Runs `body` with this cache.

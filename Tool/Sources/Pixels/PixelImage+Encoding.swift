@@ -53,6 +53,9 @@ extension PixelImage {
   /// Returns the image as WebP with the same visible pixels. Cost: about a second per megapixel.
   public func losslessWebP() -> [UInt8] { webP { _ = WebPConfigLosslessPreset(&$0, 6) } }
 
+  /// The version of the encoder of WebP, which decides its bytes.
+  public static var webPVersion: String { String(WebPGetEncoderVersion(), radix: 16) }
+
   private func webP(_ configure: (inout WebPConfig) -> Void) -> [UInt8] {
     var config = WebPConfig()
     precondition(WebPConfigInit(&config) != 0, "another version of libwebp")

@@ -36,12 +36,16 @@ public struct Resource: Hashable, Sendable {
   ) {
     self.contentType = contentType
     self.cacheControl = cacheControl
-    let hash = (hash ?? ContentHash.hex(of: bytes)).prefix(32)
+    let whole = hash ?? ContentHash.hex(of: bytes)
+    let hash = whole.prefix(32)
     plain = Form(bytes: bytes, etag: "\"\(hash)\"")
     let isPacked = ["image/", "font/", "application/zip"].contains { contentType.hasPrefix($0) }
     let isCompressible = isCompressed && (!isPacked || contentType.hasPrefix("image/svg"))
-    let gzip = isCompressible ? packed.gzip(of: bytes) ?? Compression.gzip(bytes) : bytes
-    let brotli = isCompressible && hasBrotli ? packed.brotli(of: bytes) ?? Compression.brotli(bytes) : bytes
+    func form(_ coding: String, _ pack: (Data) -> Data) -> Data { BuildCache.form(coding, of: whole) { pack(bytes) } }
+    let gzip = isCompressible ? packed.gzip(of: bytes) ?? form(Compression.gzipVersion, Compression.gzip) : bytes
+    let brotli =
+      isCompressible && hasBrotli
+      ? packed.brotli(of: bytes) ?? form(Compression.brotliVersion, Compression.brotli) : bytes
     self.gzip = gzip.count < bytes.count ? Form(bytes: gzip, etag: "\"\(hash)-gzip\"") : nil
     self.brotli = brotli.count < bytes.count ? Form(bytes: brotli, etag: "\"\(hash)-br\"") : nil
   }

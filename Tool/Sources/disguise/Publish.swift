@@ -94,11 +94,13 @@ struct Publish: AsyncParsableCommand {
     if errors > 0 && !keepGoing { throw Self.refusal(of: FindingsReport.count(errors, "errors")) }
     var builder = try content.builder(costumes: inputs.costumes, hooSets: inputs.hooSets, hasCheckedSets: true)
     builder.signing = try signing.signing()
-    let prepared = try await builder.prepare()
-    let finished = try prepared.finish()
+    let (missing, finished) = try await BuildCache(on: .ofUser).used { [builder] () async throws(ToolError) in
+      let prepared = try await builder.prepare()
+      return (prepared.missingPictures, try prepared.finish())
+    }
     for line in finished.warnings { StandardStreams.complain("warning: \(line)") }
-    if prepared.missingPictures > 0 && !keepGoing {
-      throw Self.refusal(of: FindingsReport.count(prepared.missingPictures, "costumes") + " without a picture")
+    if missing > 0 && !keepGoing {
+      throw Self.refusal(of: FindingsReport.count(missing, "costumes") + " without a picture")
     }
     return finished
   }

@@ -15,7 +15,7 @@ actor SiteOnShow {
   nonisolated let site: Site
   private let builder: Builder
   private let addition: (any ServeAddition)?
-  private let cache = BuildCache()
+  private let cache = BuildCache(on: .ofUser)
   private var prepared: PreparedSite
   private var added: (any DocumentAddition)?
   private var recent: RecentSites

@@ -43,6 +43,20 @@ import Testing
     }
   }
 
+  @Test func formsAreKeptForTheNextRun() async throws {
+    for site in ["first", "second"] {
+      let result = try await Program.run(
+        ["publish", "--app", app, "-o", site], in: folder.url,
+        environment: ["XDG_CACHE_HOME": folder.appending("cache").path])
+      #expect(result.status == 0 && !files("cache/disguise").isEmpty)
+    }
+    let kept = try #require(files("cache/disguise").first { $0.hasPrefix("brotli") })
+    try folder.write("damaged", to: "cache/disguise/\(kept)")
+    _ = try await publish(to: "third")
+    #expect(files("first") == files("third"))
+    for file in files("first") { #expect(try data("first/\(file)") == data("second/\(file)"), "\(file)") }
+  }
+
   /// Changes a word that both documents have, and so both pages and the worker.
   private func changeWord(_ word: String) throws {
     try folder.write(#"{"app-name": "\#(word)", "launch-above": "A"}"#, to: "disguise-app/words/en.json")

@@ -15,13 +15,15 @@ public final class ChildProcess: Sendable {
   /// Starts the program `arguments[0]`, a path or a name in `PATH`.
   ///
   /// - Parameters:
+  ///   - environment: variables besides those of this process.
   ///   - streams: the descriptors that become its standard input, output and errors; nil for `/dev/null`.
   ///   - onEnd: called on another thread with the exit status, or with -1 after a signal.
   public init(
-    _ arguments: [String], in directory: String? = nil, streams: [Int32?] = [nil, nil, nil],
-    onEnd: @escaping @Sendable (Int32) -> Void = { _ in }
+    _ arguments: [String], in directory: String? = nil, environment: [String: String] = [:],
+    streams: [Int32?] = [nil, nil, nil], onEnd: @escaping @Sendable (Int32) -> Void = { _ in }
   ) throws {
-    identifier = try Self.spawn((directory.map { ["env", "-C", $0] } ?? []) + arguments, streams)
+    let variables = Self.variables.merging(environment) { $1 }
+    identifier = try Self.spawn((directory.map { ["env", "-C", $0] } ?? []) + arguments, variables, streams)
     running.enter()
     Thread.detachNewThread { [self] in
       let status = Self.wait(for: identifier)
@@ -51,7 +53,9 @@ public final class ChildProcess: Sendable {
   private static let addCloseFrom = unsafeBitCast(
     dlsym(nil, "posix_spawn_file_actions_addclosefrom_np"), to: CloseFrom.self)
 
-  private static func spawn(_ arguments: [String], _ streams: [Int32?]) throws -> pid_t {
+  private static func spawn(
+    _ arguments: [String], _ variables: [String: String], _ streams: [Int32?]
+  ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -63,10 +67,21 @@ public final class ChildProcess: Sendable {
       }
     }
     _ = addCloseFrom(&actions, Int32(streams.count))
-    return try spawn(arguments, &actions)
+    return try spawn(arguments, variables, &actions)
   }
 
-  private static func spawn(_ arguments: [String], _ actions: inout posix_spawn_file_actions_t) throws -> pid_t {
+  /// This process's variables with a state and a cache that are not the user's own.
+  private static var variables: [String: String] {
+    let folder = FileManager.default.temporaryDirectory
+    let own = ["state", "cache"].map {
+      ("XDG_\($0.uppercased())_HOME", folder.appendingPathComponent("disguise-\($0)").path)
+    }
+    return ProcessInfo.processInfo.environment.merging(own) { $1 }
+  }
+
+  private static func spawn(
+    _ arguments: [String], _ variables: [String: String], _ actions: inout posix_spawn_file_actions_t
+  ) throws -> pid_t {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -80,9 +95,6 @@ public final class ChildProcess: Sendable {
     let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
     posix_spawnattr_setflags(&attributes, Int16(flags))
     let words = arguments.map { strdup($0) } + [nil]
-    // Not the user's own state.
-    let state = ["XDG_STATE_HOME": FileManager.default.temporaryDirectory.appendingPathComponent("disguise-state").path]
-    let variables = ProcessInfo.processInfo.environment.merging(state) { $1 }
     let environment = variables.map { strdup("\($0)=\($1)") } + [nil]
     defer { for word in words + environment { free(word) } }
     var identifier: pid_t = 0

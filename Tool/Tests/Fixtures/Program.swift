@@ -12,12 +12,15 @@ public final class Program: Sendable {
   private let folder = TemporaryFolder()
   private let (ends, end) = AsyncStream<Int32>.makeStream()
 
-  public init(_ arguments: [String], at url: URL = Program.url, in directory: URL? = nil) throws {
+  public init(
+    _ arguments: [String], at url: URL = Program.url, in directory: URL? = nil, environment: [String: String] = [:]
+  ) throws {
     let output = try FileHandle(forWritingTo: folder.write("", to: "output"))
     let errors = try FileHandle(forWritingTo: folder.write("", to: "errors"))
     let end = end
     process = try ChildProcess(
-      [url.path] + arguments, in: directory?.path, streams: [nil, output.fileDescriptor, errors.fileDescriptor]
+      [url.path] + arguments, in: directory?.path, environment: environment,
+      streams: [nil, output.fileDescriptor, errors.fileDescriptor]
     ) { status in
       end.yield(status)
       end.finish()
@@ -29,8 +32,10 @@ public final class Program: Sendable {
   public typealias Result = (status: Int32, output: String, errors: String)
 
   /// Runs a program that ends by itself.
-  public static func run(_ arguments: [String], in directory: URL? = nil) async throws -> Result {
-    let program = try Program(arguments, in: directory)
+  public static func run(
+    _ arguments: [String], in directory: URL? = nil, environment: [String: String] = [:]
+  ) async throws -> Result {
+    let program = try Program(arguments, in: directory, environment: environment)
     return (await program.status(), program.outputText, program.errorText)
   }
 

@@ -1,3 +1,4 @@
+import Files
 import Fixtures
 import Foundation
 import PackFiles
@@ -69,5 +70,29 @@ import Values
       Pictures.detailedPNG(470, 758), more: #", "webp": "gone.webp", "webp@2x": "gone.webp", "bubble": "gone.webp""#)
     #expect(costume.images.images.map(\.isTwin) == [true, false])
     #expect(try image(costume.bubble, in: site).width == 176)
+  }
+
+  /// The files of the cache are replaced only by forms that are made again.
+  @Test func formsOfOneRunServeTheNext() async throws {
+    let cache = folder.appending("cache")
+    func run() async throws -> (files: [String: Int], etags: [String: String]) {
+      try folder.write(Pictures.detailedPNG(470, 758), to: "disguise-app/shell/scotch.png")
+      let builder = SiteBuilder(
+        app: try AppFolder(at: app), costumes: try Pack(at: app.appendingPathComponent("bundled")),
+        catalogue: try Pack(at: app.appendingPathComponent("catalogue")))
+      let site = try await BuildCache(on: FormCache(in: cache)).used { () async throws(ToolError) in
+        try await builder.build().site
+      }
+      let numbers = try fileNames(in: cache).map { name in
+        try FileManager.default.attributesOfItem(atPath: cache.path + "/" + name)[.systemFileNumber] as? Int ?? 0
+      }
+      let files = Dictionary(uniqueKeysWithValues: zip(fileNames(in: cache), numbers))
+      return (files, site.resources.mapValues { "\($0.brotli?.bytes.count ?? 0) \($0.plain.etag)" })
+    }
+    let (first, second, direct) = (try await run(), try await run(), try await build().site)
+    #expect(
+      ["lossless-webp", "brotli", "gzip"].allSatisfy { kind in first.files.keys.contains { $0.hasPrefix(kind) } })
+    #expect(first == second)
+    #expect(first.etags == direct.resources.mapValues { "\($0.brotli?.bytes.count ?? 0) \($0.plain.etag)" })
   }
 }

@@ -59,7 +59,7 @@ extension ImageFile {
   fileprivate var twin: ImageFile? {
     if kind != .png { return nil }
     return BuildCache.value("twin", named: hash) {
-      let twin = pixels.flatMap { Self.webP($0.losslessWebP()) }
+      let twin = Self.webP("lossless", of: hash) { pixels?.losslessWebP() }
       return Form(file: twin.flatMap { $0.bytes.count < bytes.count ? $0 : nil })
     }.file
   }
@@ -69,12 +69,18 @@ extension ImageFile {
     BuildCache.value("bubble \(width)", named: hash) {
       let width = min(width, self.width)
       let height = max(1, Int((Double(self.height * width) / Double(self.width)).rounded()))
-      let small = pixels?.scaled(width: width, height: height)
-      return Form(file: small.flatMap { Self.webP($0.webP(quality: 35, alphaQuality: 20)) })
+      return Form(
+        file: Self.webP("bubble-\(width)", of: hash) {
+          pixels?.scaled(width: width, height: height).webP(quality: 35, alphaQuality: 20)
+        })
     }.file
   }
 
-  private static func webP(_ bytes: [UInt8]) -> ImageFile? { try? ImageFile(Data(bytes), isOurs: true) }
+  /// - Parameter encode: returns nil for an image that has no such form.
+  private static func webP(_ kind: String, of hash: String, _ encode: () -> [UInt8]?) -> ImageFile? {
+    let bytes = BuildCache.form("\(kind)-webp-\(PixelImage.webPVersion)", of: hash) { Data(encode() ?? []) }
+    return try? ImageFile(bytes, isOurs: true)
+  }
 
   /// The pixels as every browser draws them; nil if the file has more to say about them: a profile of its colours, another
   /// orientation, or further frames.
