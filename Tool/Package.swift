@@ -49,7 +49,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     // Log levels and handlers.
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
-    // Sockets, event loops, shared buffers and the HTTP/1.1 parser, for the server and for fetching images.
+    // Sockets, event loops and shared buffers, for the server and for fetching images; for these also the HTTP/1.1 parser.
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
     // Templates of the pages and the service worker, with HTML escaping.
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
@@ -188,7 +188,7 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: ["Fetch", "Files", "Fixtures", "PackFiles", "Server", "Site", "SiteFixtures", logging]
-        + nio("NIOCore"), swiftSettings: strict + visible),
+        + nio("NIOCore", "NIOEmbedded", "NIOHTTP1"), swiftSettings: strict + visible),
     .testTarget(
       name: "CommandTests",
       dependencies: [

@@ -1,15 +1,18 @@
-import NIOCore
 import NIOHTTP1
 import Site
 
 /// The responses with a file, made once.
 struct FileResponses: Sendable {
   /// One content coding of the file. Its responses share one copy of the bytes.
-  struct Form: Sendable {
+  final class Form: Sendable {
     let coding: Coding
     let etag: String
     let whole: Response
     let notModified: Response
+
+    init(_ coding: Coding, _ etag: String, whole: Response, notModified: Response) {
+      (self.coding, self.etag, self.whole, self.notModified) = (coding, etag, whole, notModified)
+    }
   }
 
   /// The forms, the uncompressed one last.
@@ -36,9 +39,8 @@ struct FileResponses: Sendable {
     var notModified = Response(.notModified, fields + shared)
     fields.append(("Content-Type", resource.contentType))
     if coding != .identity { fields.append(("Content-Encoding", coding.rawValue)) }
-    var whole = Response(.ok, fields + shared, length: form.bytes.count)
-    whole.body = ByteBuffer(bytes: form.bytes)
+    var whole = Response(.ok, fields + shared, body: form.bytes)
     (whole.isDelayed, notModified.isDelayed) = (isDelayed, isDelayed)
-    return Form(coding: coding, etag: form.etag, whole: whole, notModified: notModified)
+    return Form(coding, form.etag, whole: whole, notModified: notModified)
   }
 }

@@ -1,8 +1,9 @@
 import Glibc
 import NIOCore
+import NIOHTTP1
 import NIOPosix
 
-/// State that the connections of an event loop share: the end of response heads, and parsed `Accept-Encoding` fields.
+/// State that the connections of an event loop share: the start of responses, and parsed `Accept-Encoding` fields.
 final class LoopState {
   // Each thread has its own value.
   nonisolated(unsafe) private static let states = ThreadSpecificVariable<LoopState>()
@@ -16,25 +17,27 @@ final class LoopState {
   }
 
   private var second: time_t = 0
-  private var end = ByteBuffer()
-  private var lastEnd = ByteBuffer()
+  private var starts: [UInt: ByteBuffer] = [:]
   private var codings: [String: AcceptedCodings] = [:]
 
   /// The most `Accept-Encoding` values that are cached; browsers send a handful.
   private static let codingLimit = 64
 
-  /// Returns the date and the end of a head, made once per second.
+  /// Returns the first lines of a head: the status and the date, made once per second.
   ///
   /// - Parameter isLast: whether the connection ends after the response.
-  func headEnd(isLast: Bool) -> ByteBuffer {
+  func headStart(_ status: HTTPResponseStatus, isLast: Bool) -> ByteBuffer {
     let now = time(nil)
     if now != second {
-      let date = Self.date(now)
       second = now
-      end = ByteBuffer(string: "Date: \(date)\r\n\r\n")
-      lastEnd = ByteBuffer(string: "Date: \(date)\r\nConnection: close\r\n\r\n")
+      starts.removeAll(keepingCapacity: true)
     }
-    return isLast ? lastEnd : end
+    let key = status.code << 1 | (isLast ? 1 : 0)
+    if let known = starts[key] { return known }
+    let (line, end) = ("HTTP/1.1 \(status.code) \(status.reasonPhrase)", isLast ? "Connection: close\r\n" : "")
+    let start = ByteBuffer(string: "\(line)\r\nDate: \(Self.date(now))\r\n\(end)")
+    starts[key] = start
+    return start
   }
 
   func codings(_ header: String) -> AcceptedCodings {

@@ -34,9 +34,8 @@ final class PlainHTTPRefusal: ChannelInboundHandler, RemovableChannelHandler {
   /// reset the connection, and the client would lose the response.
   private func refuse(_ context: ChannelHandlerContext) {
     isRefused = true
-    context.write(wrapOutboundOut(refusal.head), promise: nil)
-    context.write(wrapOutboundOut(LoopState.current.headEnd(isLast: true)), promise: nil)
-    context.writeAndFlush(wrapOutboundOut(refusal.body), promise: nil)
+    context.write(wrapOutboundOut(LoopState.current.headStart(refusal.status, isLast: true)), promise: nil)
+    context.writeAndFlush(wrapOutboundOut(refusal.bytes), promise: nil)
     context.close(mode: .output, promise: nil)
     context.eventLoop.assumeIsolated().scheduleTask(in: limits.closing) { context.close(promise: nil) }
   }

@@ -1,13 +1,13 @@
 import NIOCore
 import NIOHTTP1
 
-/// A response, in buffers that all connections share without copying.
+/// A response, in one buffer that all connections share without copying.
 struct Response: Sendable {
   let status: HTTPResponseStatus
-  /// The status line and the constant header fields, with line ends.
-  let head: ByteBuffer
-  /// The body; empty for HEAD and 304.
-  var body = ByteBuffer()
+  /// The constant header fields, with line ends and the empty line, and the body behind them. The lines before them have the date
+  /// (`LoopState.headStart`).
+  private(set) var bytes: ByteBuffer
+  private let headBytes: Int
   /// Whether the connection ends after the response.
   var isLast = false
   /// Whether nothing is read after the request.
@@ -15,13 +15,21 @@ struct Response: Sendable {
   /// Whether the delay of the catalogue applies.
   var isDelayed = false
 
-  /// - Parameter length: the length of the content, also for HEAD; nil for responses without content.
-  init(_ status: HTTPResponseStatus, _ fields: [(name: String, value: String)], length: Int? = nil) {
+  /// - Parameter body: the content; nil for responses without one, and for those that end with the connection.
+  init(_ status: HTTPResponseStatus, _ fields: [(name: String, value: String)], body: (some Sequence<UInt8>)?) {
     self.status = status
-    var text = "HTTP/1.1 \(status.code) \(status.reasonPhrase)\r\n"
+    var text = ""
     for (name, value) in fields { text += "\(name): \(value)\r\n" }
-    if let length { text += "Content-Length: \(length)\r\n" }
-    head = ByteBuffer(string: text)
+    let body = body.map { ByteBuffer(bytes: $0) }
+    if let body { text += "Content-Length: \(body.readableBytes)\r\n" }
+    bytes = ByteBuffer(string: text + "\r\n")
+    headBytes = bytes.readableBytes
+    if let body { bytes.writeImmutableBuffer(body) }
+  }
+
+  /// Makes a response without content.
+  init(_ status: HTTPResponseStatus, _ fields: [(name: String, value: String)]) {
+    self.init(status, fields, body: [UInt8]?.none)
   }
 
   /// Returns a response that is not a file.
@@ -30,17 +38,14 @@ struct Response: Sendable {
   static func plain(
     _ status: HTTPResponseStatus, _ fields: [(name: String, value: String)], text: String? = nil
   ) -> Response {
-    let body = ByteBuffer(string: "\(text ?? "\(status.code) \(status.reasonPhrase)")\n")
-    var response = Response(
-      status, fields + [("Content-Type", "text/plain; charset=utf-8")], length: body.readableBytes)
-    response.body = body
-    return response
+    let body = "\(text ?? "\(status.code) \(status.reasonPhrase)")\n"
+    return Response(status, fields + [("Content-Type", "text/plain; charset=utf-8")], body: body.utf8)
   }
 
   /// The response to HEAD.
   var withoutBody: Response {
     var copy = self
-    copy.body = ByteBuffer()
+    copy.bytes = bytes.getSlice(at: bytes.readerIndex, length: headBytes) ?? bytes
     return copy
   }
 

@@ -1,10 +1,9 @@
 import Glibc
 import Logging
 import NIOCore
-import NIOHTTP1
 import TLS
 
-/// Sets up each connection: socket options, TLS, the request parser and `SiteConnection`.
+/// Sets up each connection: socket options, TLS and `SiteConnection`.
 struct SiteChannel: Sendable {
   let responder: SiteResponder
   let limits: ConnectionLimits
@@ -23,16 +22,6 @@ struct SiteChannel: Sendable {
       try pipeline.addHandler(PlainHTTPRefusal(responder.refusalOfPlainHTTP, limits))
       try pipeline.addHandler(TLSHandler(tls))
     }
-    try pipeline.addHandler(
-      ByteToMessageHandler(HTTPRequestDecoder(leftOverBytesStrategy: .dropBytes, limitConfiguration: Self.limits)))
     try pipeline.addHandler(SiteConnection(responder, limits, wait, logger))
-  }
-
-  private static var limits: NIOHTTPDecoderLimitConfiguration {
-    var limits = NIOHTTPDecoderLimitConfiguration()
-    limits.maxHeaderFieldSize = ConnectionLimits.fieldBytes
-    limits.maxHeaderListSize = ConnectionLimits.headBytes
-    limits.maxHeaderFieldCount = ConnectionLimits.fields
-    return limits
   }
 }

@@ -1,5 +1,4 @@
 import NIOCore
-import NIOHTTP1
 
 /// The beginning, the time limits and the end of a connection.
 extension SiteConnection {
@@ -58,7 +57,7 @@ extension SiteConnection {
     case .end: end(context)
     case .refuseDelayed:
       hold?.cancel()
-      release(responder.refusal(.serviceUnavailable), context)
+      release(responder.unavailable, context)
     case .close: context.close(promise: nil)
     case .none: break
     }

@@ -1,11 +1,10 @@
 import Dispatch
 import Logging
 import NIOCore
-import NIOHTTP1
 
 /// Responses that are made on other threads: those of live endpoints, whose requests have bodies, and pictures that are drawn.
 extension SiteConnection {
-  func begin(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+  func begin(_ head: RequestHead, _ context: ChannelHandlerContext) {
     switch responder.liveRoute(for: head, from: ClientAddress(context.channel.remoteAddress)) {
     case nil: take(.request(head), context)
     case .refuse(let response): take(.ready(response), context)
@@ -15,26 +14,22 @@ extension SiteConnection {
     }
   }
 
-  func readBody(_ part: ByteBuffer, _ context: ChannelHandlerContext) {
-    guard var exchange = reading else { return }
-    // The only reference, so that appending copies nothing.
-    reading = nil
-    if exchange.append(part) { reading = exchange } else { take(.ready(exchange.tooLarge), context) }
-  }
-
   /// Draws the picture on one thread for all connections, and responds from memory.
-  func draw(_ request: HTTPRequestHead, _ context: ChannelHandlerContext) {
+  func draw(_ request: RequestHead, _ context: ChannelHandlerContext) {
     state.compute()
     connectionWait.end()
     wait(limits.live)
     let (responder, isDrawn) = (responder, context.eventLoop.makePromise(of: Void.self))
     Self.drawing.async {
-      if responder.isSlow(request) { _ = responder.response(to: request) { AcceptedCodings($0) } }
+      // Others may have drawn it meanwhile.
+      _ = responder.response(to: request, codings: AcceptedCodings.init, mayDraw: true)
       isDrawn.succeed()
     }
     isDrawn.futureResult.assumeIsolated().whenSuccess {
-      guard context.channel.isActive, self.state.resume() else { return }
-      self.send(responder.response(to: request, codings: self.loop.codings), context)
+      guard context.channel.isActive, self.state.resume(),
+        let response = responder.response(to: request, codings: self.loop.codings, mayDraw: true)
+      else { return }
+      self.send(response, context)
       self.advance(context)
       self.flush(context)
     }

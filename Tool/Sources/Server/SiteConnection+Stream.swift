@@ -1,5 +1,4 @@
 import NIOCore
-import NIOHTTP1
 
 /// Responses that do not end: server-sent events.
 extension SiteConnection {
@@ -14,8 +13,8 @@ extension SiteConnection {
     guard let number else { return send(responder.tooManyReaders, context) }
     state.stream()
     subscription = (stream, number)
-    write(response.head, context)
-    write(self.loop.headEnd(isLast: true), context)
+    write(self.loop.headStart(response.status, isLast: true), context)
+    write(response.bytes, context)
     beat(context)
   }
 

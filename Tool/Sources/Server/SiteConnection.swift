@@ -5,15 +5,14 @@ import NIOHTTP1
 
 /// One connection: reads requests and sends their responses in order, in pieces that the socket takes.
 final class SiteConnection: ChannelDuplexHandler {
-  typealias InboundIn = HTTPServerRequestPart
+  typealias InboundIn = ByteBuffer
   typealias OutboundIn = Never
   typealias OutboundOut = ByteBuffer
 
   enum Arrival {
-    case request(HTTPRequestHead)
+    case request(RequestHead)
     case live(LiveExchange)
     case ready(Response)
-    case refused(HTTPResponseStatus)
 
     var hasBody: Bool { if case .live(let exchange) = self { !exchange.request.body.isEmpty } else { false } }
   }
@@ -26,6 +25,7 @@ final class SiteConnection: ChannelDuplexHandler {
   let loop = LoopState.current
 
   var state = ConnectionState<Arrival>()
+  private var reader = RequestReader()
   /// The request whose body is being read.
   var reading: LiveExchange?
   /// The rest of the current response.
@@ -48,16 +48,39 @@ final class SiteConnection: ChannelDuplexHandler {
   // MARK: In
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    if state.isClosing { return }
-    switch unwrapInboundIn(data) {
-    case .head(let head): begin(head, context)
-    // Other requests with a body are the connection's last ones, so their bodies are dropped.
-    case .body(let part): readBody(part, context)
-    case .end:
-      guard let exchange = reading else { return }
-      reading = nil
-      take(.live(exchange), context)
+    if state.isClosing { return reader.stop() }
+    reader.append(unwrapInboundIn(data))
+    do throws(RequestFault) {
+      while !state.isClosing, try readNext(context) {}
+    } catch {
+      reader.stop()
+      take(.ready(responder.refusal(error)), context)
     }
+  }
+
+  /// - Returns: whether there may be more to read.
+  private func readNext(_ context: ChannelHandlerContext) throws(RequestFault) -> Bool {
+    if reading != nil { return readBody(context) }
+    guard let head = try reader.head(keepsFields: responder.isLive) else { return false }
+    begin(head, context)
+    // Other requests with a body are the connection's last ones, so their bodies are dropped.
+    if reading == nil && (head.hasBody || head.hasUpgrade || head.method == "CONNECT") { reader.stop() }
+    return true
+  }
+
+  private func readBody(_ context: ChannelHandlerContext) -> Bool {
+    guard var exchange = reading else { return false }
+    // The only reference, so that appending copies nothing.
+    reading = nil
+    if exchange.missingBytes > 0 {
+      guard let part = reader.body(upTo: exchange.missingBytes) else {
+        reading = exchange
+        return false
+      }
+      exchange.append(part)
+    }
+    if exchange.missingBytes > 0 { reading = exchange } else { take(.live(exchange), context) }
+    return true
   }
 
   func take(_ arrival: Arrival, _ context: ChannelHandlerContext) {
@@ -74,9 +97,7 @@ final class SiteConnection: ChannelDuplexHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    guard let error = error as? HTTPParserError, !state.isClosing else { return context.close(promise: nil) }
-    take(.refused(error.status), context)
-    flush(context)
+    context.close(promise: nil)
   }
 
   // MARK: Out
@@ -112,25 +133,24 @@ final class SiteConnection: ChannelDuplexHandler {
 
   private func respond(to arrival: Arrival, _ context: ChannelHandlerContext) {
     switch arrival {
-    case .refused(let status): send(responder.refusal(status), context)
     case .ready(let response): send(response, context)
     case .live(let exchange): compute(exchange, context)
     case .request(let request):
-      if responder.isSlow(request) { return draw(request, context) }
-      let response = responder.response(to: request, codings: loop.codings)
+      guard let response = responder.response(to: request, codings: loop.codings, mayDraw: false) else {
+        return draw(request, context)
+      }
       if response.endsReading { state.endReading() }
-      logger.debug("\(request.method) \(request.uri.printable)", metadata: ["status": "\(response.status.code)"])
+      logger.debug(
+        "\(request.method) \((request.path ?? "").printable)", metadata: ["status": "\(response.status.code)"])
       if response.isDelayed { delay(response, context) } else { send(response, context) }
     }
   }
 
   func send(_ response: Response, _ context: ChannelHandlerContext) {
     let isLast = state.send(isLast: response.isLast)
-    write(response.head, context)
-    write(loop.headEnd(isLast: isLast), context)
-    rest = response.body
-    let isSmall = rest.readableBytes <= ConnectionLimits.pieceBytes
-    if rest.readableBytes > 0 { sendPiece(context, isSmall: isSmall) } else { finish(context, isSmall: true) }
+    write(loop.headStart(response.status, isLast: isLast), context)
+    rest = response.bytes
+    sendPiece(context, isSmall: rest.readableBytes <= ConnectionLimits.pieceBytes)
   }
 
   private func sendPiece(_ context: ChannelHandlerContext, isSmall: Bool = false) {
@@ -159,15 +179,5 @@ final class SiteConnection: ChannelDuplexHandler {
     if unflushedBytes == 0 { return }
     unflushedBytes = 0
     context.flush()
-  }
-}
-
-extension HTTPParserError {
-  fileprivate var status: HTTPResponseStatus {
-    switch self {
-    case .headerOverflow: .requestHeaderFieldsTooLarge
-    case .invalidVersion: .httpVersionNotSupported
-    default: .badRequest
-    }
   }
 }

@@ -1,4 +1,3 @@
-import NIOCore
 import NIOHTTP1
 import Site
 import Synchronization
@@ -61,7 +60,7 @@ final class SiteIndex: Sendable {
     }
 
     /// Whether `link` takes long, and is better called beside the event loops.
-    func isSlow(at path: String) -> Bool { responses[path] == nil && linkPages?.isSlow(at: path) == true }
+    func isSlow(at path: String) -> Bool { linkPages?.isSlow(at: path) == true }
 
     private static func inLanguage(_ code: String) -> [(name: String, value: String)] {
       [("Vary", "Accept-Language"), ("Content-Language", code)]
@@ -69,9 +68,7 @@ final class SiteIndex: Sendable {
 
     private static func lost(_ page: Resource, _ shared: [(name: String, value: String)]) -> Response {
       let fields = [("Cache-Control", Resource.shortLived), ("Content-Type", page.contentType)]
-      var response = Response(.notFound, fields + shared, length: page.plain.bytes.count)
-      response.body = ByteBuffer(bytes: page.plain.bytes)
-      return response
+      return Response(.notFound, fields + shared, body: page.plain.bytes)
     }
   }
 

@@ -6,11 +6,15 @@ import Site
 ///
 /// A request's path is looked up byte for byte. It is not decoded, joined or resolved, and never becomes a path of the file
 /// system.
-public struct SiteResponder: Sendable {
+///
+/// It is a class because connections use it for each request, and would copy a structure of so many parts.
+public final class SiteResponder: Sendable {
   private let index: SiteIndex
   private let notFound: Response
   private let notAllowed: Response
-  private let refusals: [UInt: Response]
+  private let refusals: [RequestFault: Response]
+  /// The response to a request whose delayed response is not awaited any more.
+  let unavailable: Response
   /// The response to plain HTTP if the server uses TLS.
   let refusalOfPlainHTTP: Response
   /// The response to one reader of events too many.
@@ -24,18 +28,13 @@ public struct SiteResponder: Sendable {
   /// The delay of the catalogue; other files are not delayed.
   let catalogueDelay: Duration
 
-  /// The statuses of requests that are refused without looking up their path.
-  private static let refusalStatuses: [HTTPResponseStatus] = [
-    .badRequest, .requestHeaderFieldsTooLarge, .httpVersionNotSupported, .serviceUnavailable,
-  ]
-
   /// Makes all responses once. Cost: the size of the site in memory.
   ///
   /// - Parameters:
   ///   - isForLoopback: whether files are for pages of this computer only, see `LoopbackHost`. Live endpoints decide by
   ///     themselves.
   ///   - isStrict: whether browsers are told to come back over TLS only.
-  public init(
+  public convenience init(
     site: Site, live: (any LiveSite)? = nil, catalogueDelay: Duration = .zero, isForLoopback: Bool = false,
     isStrict: Bool = false
   ) {
@@ -47,7 +46,7 @@ public struct SiteResponder: Sendable {
   /// Creates a responder without files.
   ///
   /// - Parameter policy: the content security policy of the live pages.
-  public init(live: any LiveSite, policy: String) {
+  public convenience init(live: any LiveSite, policy: String) {
     self.init(SiteIndex.Files(), live, SecurityHeaders().fields(policy), .zero)
   }
 
@@ -63,8 +62,9 @@ public struct SiteResponder: Sendable {
     misdirected =
       isForLoopback
       ? .plain(.misdirectedRequest, shared, text: "Open this page at 127.0.0.1 or localhost.").last : nil
-    let refusals = Self.refusalStatuses.map { ($0.code, Response.plain($0, shared).last) }
-    self.refusals = Dictionary(uniqueKeysWithValues: refusals.map { (UInt($0), $1) })
+    let refusals = RequestFault.allCases.map { ($0, Response.plain($0.status, shared).last) }
+    self.refusals = Dictionary(uniqueKeysWithValues: refusals)
+    unavailable = .plain(.serviceUnavailable, shared).last
     refusalOfPlainHTTP =
       .plain(.badRequest, shared, text: "This server requires HTTPS. Begin the address with https://.").last
     tooManyReaders =
@@ -81,53 +81,47 @@ public struct SiteResponder: Sendable {
       with: SiteIndex.Files(site, isCatalogueDelayed: catalogueDelay > .zero, reusing: index.files))
   }
 
-  /// Whether the response takes long to make: it is a picture that has to be drawn. Its second call will be fast.
-  func isSlow(_ request: HTTPRequestHead) -> Bool {
-    guard request.method == .GET || request.method == .HEAD, let path = RequestTarget.path(request.uri) else {
-      return false
-    }
-    return index.files.isSlow(at: path)
-  }
+  /// Whether a live endpoint answers requests for `path`.
+  func isLive(_ path: String) -> Bool { live?.endpoint(at: path) != nil }
 
-  /// - Parameter codings: parses an `Accept-Encoding`.
-  func response(to request: HTTPRequestHead, codings: (String) -> AcceptedCodings) -> Response {
-    let fields = RequestFields(request.headers)
-    guard fields.hasGoodHost(in: request.version) else { return refusal(.badRequest) }
-    if let misdirected, !LoopbackHost.isNamed(by: fields.host) { return misdirected }
-    var response = response(to: request, fields, codings)
+  /// - Parameters:
+  ///   - codings: parses an `Accept-Encoding`.
+  ///   - mayDraw: whether a picture is drawn, which takes long at its first request.
+  /// - Returns: nil for a picture that would have to be drawn.
+  func response(to request: RequestHead, codings: (String) -> AcceptedCodings, mayDraw: Bool) -> Response? {
+    guard request.hasGoodHost else { return refusal(.malformed) }
+    if let misdirected, !LoopbackHost.isNamed(by: request.host) { return misdirected }
+    guard var response = file(for: request, codings, mayDraw) else { return nil }
     // Bodies are not read, so a request after one cannot be found. HTTP/1.0 connections always end: keep-alive is an extension
     // there, which no current browser needs.
-    if fields.hasBody || request.version.minor == 0 || !request.isKeepAlive { response.isLast = true }
-    // The parser stops after both, and NIO's decoder would keep all further bytes in memory.
-    if fields.hasUpgrade || request.method == .CONNECT { (response.isLast, response.endsReading) = (true, true) }
-    return request.method == .HEAD ? response.withoutBody : response
+    if request.hasBody || request.isOld || request.isLast { response.isLast = true }
+    // Nothing behind both is HTTP.
+    if request.hasUpgrade || request.method == "CONNECT" { (response.isLast, response.endsReading) = (true, true) }
+    return request.method == "HEAD" ? response.withoutBody : response
   }
 
   /// Returns the response to an invalid request. The connection ends after it.
-  func refusal(_ status: HTTPResponseStatus) -> Response {
-    refusals[UInt(status.code)] ?? refusals[400] ?? notFound.last
-  }
+  func refusal(_ fault: RequestFault) -> Response { refusals[fault] ?? notFound.last }
 
-  private func response(
-    to request: HTTPRequestHead, _ fields: RequestFields, _ codings: (String) -> AcceptedCodings
-  ) -> Response {
-    guard request.method == .GET || request.method == .HEAD else { return notAllowed }
-    guard let path = RequestTarget.path(request.uri) else { return refusal(.badRequest) }
+  private func file(for request: RequestHead, _ codings: (String) -> AcceptedCodings, _ mayDraw: Bool) -> Response? {
+    guard request.isRead else { return notAllowed }
+    guard let path = request.path else { return refusal(.malformed) }
     let files = index.files
-    if let file = files.file(at: path) { return response(with: file, fields, codings) }
+    if let file = files.file(at: path) { return response(with: file, request, codings) }
     if let redirect = files.redirects[path] { return redirect }
-    switch files.link(at: path, languages: fields.acceptLanguage) {
-    case .file(let file)?: return response(with: file, fields, codings)
+    if !mayDraw && files.isSlow(at: path) { return nil }
+    switch files.link(at: path, languages: request.acceptLanguage) {
+    case .file(let file)?: return response(with: file, request, codings)
     case .other(let response)?: return response
     case nil: return notFound
     }
   }
 
   private func response(
-    with file: FileResponses, _ fields: RequestFields, _ codings: (String) -> AcceptedCodings
+    with file: FileResponses, _ request: RequestHead, _ codings: (String) -> AcceptedCodings
   ) -> Response {
-    let form = file.form(codings(fields.acceptEncoding))
-    return isKnown(form.etag, fields.ifNoneMatch) ? form.notModified : form.whole
+    let form = file.form(codings(request.acceptEncoding))
+    return isKnown(form.etag, request.ifNoneMatch) ? form.notModified : form.whole
   }
 
   private func isKnown(_ etag: String, _ header: String) -> Bool {
