@@ -194,8 +194,8 @@ public final class DynamicAnimator {
 
   private func stepWorld() {
     configure()
-    for source in registry.torqueSources { source.clearTorques(self) }
-    for source in registry.torqueSources { source.addTorques(self) }
+    for source in registry.driveSources { source.clearDrives(self) }
+    for source in registry.driveSources { source.addDrives(self) }
     world.advance()
     tell()
   }

@@ -38,12 +38,12 @@ import Testing
     #expect(registry.actors.map { $0 === second } == [true])
   }
 
-  @Test func torqueSourceIsListedOnce() {
-    registry.addTorqueSource(first)
-    registry.addTorqueSource(first)
-    #expect(registry.torqueSources.count == 1)
-    registry.removeTorqueSource(first)
-    #expect(registry.torqueSources.isEmpty)
+  @Test func driveSourceIsListedOnce() {
+    registry.addDriveSource(first)
+    registry.addDriveSource(first)
+    #expect(registry.driveSources.count == 1)
+    registry.removeDriveSource(first)
+    #expect(registry.driveSources.isEmpty)
   }
 
   @Test func returnedGroupIsReused() {

@@ -5,8 +5,8 @@ final class BehaviorRegistry {
   /// The behaviours with an action, in order, as of the latest update.
   private(set) var actors: [DynamicBehavior] = []
   private var areActorsStale = false
-  /// The behaviours with torques that change from step to step: pushes off centre.
-  private(set) var torqueSources: [DynamicBehavior] = []
+  /// The behaviours whose forces or torques change from step to step: fields, and pushes off centre.
+  private(set) var driveSources: [DynamicBehavior] = []
   /// One entry per bit of the collision groups.
   private(set) var collisionBehaviors: [CollisionBehavior?] = []
   /// Whether the animator is being deinitialised.
@@ -26,7 +26,7 @@ final class BehaviorRegistry {
   func close() { isClosed = true }
 }
 
-/// Actions and torques.
+/// Actions and drives.
 extension BehaviorRegistry {
   /// Notes that a behaviour was added, or has another action.
   func noteActorsChange() { areActorsStale = true }
@@ -40,12 +40,12 @@ extension BehaviorRegistry {
 
   func removeActor(_ behavior: DynamicBehavior) { actors = actors.filter { $0 !== behavior } }
 
-  func addTorqueSource(_ behavior: DynamicBehavior) {
-    if torqueSources.contains(where: { $0 === behavior }) { return }
-    torqueSources.append(behavior)
+  func addDriveSource(_ behavior: DynamicBehavior) {
+    if driveSources.contains(where: { $0 === behavior }) { return }
+    driveSources.append(behavior)
   }
 
-  func removeTorqueSource(_ behavior: DynamicBehavior) { torqueSources = torqueSources.filter { $0 !== behavior } }
+  func removeDriveSource(_ behavior: DynamicBehavior) { driveSources = driveSources.filter { $0 !== behavior } }
 }
 
 /// Collision groups.

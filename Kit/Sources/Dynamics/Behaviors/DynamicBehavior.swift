@@ -76,9 +76,9 @@ open class DynamicBehavior {
   /// Adds its items to the world, or releases them.
   func holdItems(in animator: DynamicAnimator) {}
   func releaseItems(in animator: DynamicAnimator) {}
-  /// Clears and adds the torques of a step, of those behaviours that are in `BehaviorRegistry.torqueSources`.
-  func clearTorques(_ animator: DynamicAnimator) {}
-  func addTorques(_ animator: DynamicAnimator) {}
+  /// Clears and adds the forces and torques of a step, of those behaviours that are in `BehaviorRegistry.driveSources`.
+  func clearDrives(_ animator: DynamicAnimator) {}
+  func addDrives(_ animator: DynamicAnimator) {}
   /// Marks its bodies for reconfiguration.
   func touchItems(in animator: DynamicAnimator) {}
   /// Writes its share into the properties of stale bodies. Behaviours do so in the order in which they were added, a

@@ -27,6 +27,14 @@ public final class DynamicItemBehavior: ItemsBehavior {
   /// The same for the angular velocity. 0 by default.
   public var angularResistance = 0.0 { didSet { set(.angularResistance, angularResistance, oldValue) } }
 
+  /// The charge in electric and magnetic fields, without unit; any number, 0 by default.
+  public var charge = 0.0 {
+    didSet {
+      require(charge.isFinite, "A charge must be finite: check what it is calculated from.")
+      give(.charge, isNew: charge != oldValue)
+    }
+  }
+
   /// Whether its items stand still, as boundaries do. False by default. A released item starts at rest.
   public var isAnchored = false { didSet { give(.anchored, isNew: isAnchored != oldValue) } }
 
@@ -65,6 +73,7 @@ public final class DynamicItemBehavior: ItemsBehavior {
     static let anchored = Properties(rawValue: 64)
     static let rotation = Properties(rawValue: 128)
     static let precision = Properties(rawValue: 256)
+    static let charge = Properties(rawValue: 512)
   }
 
   private struct Velocities {
@@ -109,6 +118,7 @@ public final class DynamicItemBehavior: ItemsBehavior {
     if given.contains(.angularResistance) { properties.angularResistance = angularResistance }
     if given.contains(.anchored) { properties.isAnchored = isAnchored }
     if given.contains(.rotation) { properties.allowsRotation = allowsRotation }
+    if given.contains(.charge) { properties.charge = Float(charge) }
     if given.contains(.precision) { properties.isPrecise = usesPreciseCollisionDetection }
   }
 

@@ -76,11 +76,11 @@ public final class PushBehavior: DirectedBehavior {
   }
 
   /// Before each step, because the torques change as the items rotate.
-  override func clearTorques(_ animator: DynamicAnimator) {
+  override func clearDrives(_ animator: DynamicAnimator) {
     forEachTorque(animator) { handle, _ in animator.world.clearTorque(on: handle) }
   }
 
-  override func addTorques(_ animator: DynamicAnimator) {
+  override func addDrives(_ animator: DynamicAnimator) {
     if !isActive { return }
     forEachTorque(animator) { handle, torque in animator.world.addTorque(torque, on: handle) }
   }
@@ -97,13 +97,13 @@ public final class PushBehavior: DirectedBehavior {
   override func didAttach(to animator: DynamicAnimator) { enlist() }
 
   override func willDetach(from animator: DynamicAnimator) {
-    animator.registry.removeTorqueSource(self)
+    animator.registry.removeDriveSource(self)
   }
 
   override func didRemove(_ item: any DynamicItem) { _ = offsets.remove(item) }
 
   private func enlist() {
     guard let dynamicAnimator, mode == .continuous, offsets.count > 0 else { return }
-    dynamicAnimator.registry.addTorqueSource(self)
+    dynamicAnimator.registry.addDriveSource(self)
   }
 }

@@ -15,6 +15,8 @@ struct BodyProperties: BitwiseCopyable {
   var isAnchored = false
   var allowsRotation = true
   var isPrecise = false
+  /// For electric and magnetic fields.
+  var charge: Float = 0
   /// One bit per collision behaviour: bodies that share one collide.
   var itemGroups: UInt64 = 0
   /// One bit per collision behaviour whose boundaries collide with the body.
@@ -70,6 +72,8 @@ struct Body: BitwiseCopyable {
   var nextAsleep: Int32 = -1
   /// The time that the body has been slower than the sleep speed, in seconds.
   var restTime: Float = 0
+  /// For electric and magnetic fields; without unit.
+  var charge: Float = 0
 
   var isAwake: Bool { awakeIndex >= 0 }
   /// Whether impulses can move the body.

@@ -51,6 +51,7 @@ extension World {
     if held != acceleration { coordinates.clampCount += 1 }
     body.pointee.acceleration = held * air.share
     body.pointee.material = properties.material
+    body.pointee.charge = properties.charge
     mark(handle, isPrecise: properties.isPrecise)
     let drive = drives.base + handle
     drive.pointee.velocityGain = body.pointee.isAwake ? body.pointee.acceleration * Float(subStep) : .zero
