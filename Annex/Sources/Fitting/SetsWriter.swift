@@ -42,6 +42,8 @@ extension JSONWriter {
     }
     end("}")
     header(of: set, was, languages)
+    let lettered = languages.indices.filter { was?.lettering($0) != nil }
+    if !lettered.isEmpty { list("lettered", lettered) { $0.item(languages[$1]) } }
     list("hoos", set.hoos.filter { was?[$0.key] != $0 }) { $0.write($1, was: was?[$1.key], languages) }
     end("}")
   }

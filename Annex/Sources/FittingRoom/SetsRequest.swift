@@ -15,7 +15,7 @@ import Values
 /// ```
 ///
 /// A part without `was` keeps its name; `"was": null` is a new one. The names in `removed` are those on disk. A list without any file
-/// removes a header. `show` is for drafts: the only set to show.
+/// removes a header; `"lettered": ["en"]` beside it names those on disk that the page has lettered. `show` is for drafts: the only set to show.
 struct SetsRequest: FittingRequest {
   let revision: String
   /// The only set that the draft shows; nil for all.
@@ -56,6 +56,7 @@ struct SetsRequest: FittingRequest {
       if picture.isEmpty && !files.items.isEmpty { continue }
       edit.headers.append((suffix(language), picture))
     }
+    edit.lettered = Set(try item.texts("lettered", "languages")?.map(suffix) ?? [])
     for hoo in try item.list("hoos") ?? [] { edit.hoos.append(try self.hoo(hoo)) }
     return edit
   }

@@ -199,8 +199,9 @@ import Testing
     #expect(try text("removed/08-2/hoo_set.json").contains(#""Title": "A""#))
   }
 
-  @Test func replacedPicturesDropOldScalesAndHeadersComeAndGo() async throws {
-    try FakeHooSet().write(to: "sets/07", in: folder)
+  @Test func replacedPicturesAreKeptDropOldScalesAndHeadersComeAndGo() async throws {
+    let set = FakeHooSet()
+    try set.write(to: "sets/07", in: folder)
     try await Room.serving(folder) { room in
       let address = try #require(
         member(try await room.sets(), "sets", "0", "hoos", "0", "files", "1", "address") as? String)
@@ -209,6 +210,11 @@ import Testing
       let saved = try await room.saveSets(["sets": [["name": "07", "header": header, "hoos": hoos]]])
       #expect(saved.status == 200, "\(saved.text)")
       #expect(names("07/01") == ["hoo.json", "hoo.png"] && names("07").contains("header-de@3x.png"))
+      #expect(try room.json(saved)["removed"] as? [String] == ["removed/07-01"])
+      for name in ["hoo.png", "hoo@2x.png", "hoo@3x.png"] {
+        #expect(try Data(contentsOf: folder.appending("sets/removed/07-01/\(name)")) == set.files["01/\(name)"])
+      }
+      #expect(names("removed/07-01").count == 3)
       // Undo sends the old picture again.
       let old = try await room.send(address).status
       #expect(old == 200)
@@ -217,7 +223,18 @@ import Testing
       let removed = try await room.saveSets(["sets": [["name": "07", "header": ["de": [], "en": same]]]])
       #expect(removed.status == 200, "\(removed.text)")
       #expect(!names("07").contains { $0.hasPrefix("header-de") } && names("07").contains("header@2x.png"))
+      #expect(try room.json(removed)["removed"] as? [String] == ["removed/07-header-de"])
+      // Letters that the page has drawn itself are no loss, and the same picture again is no other one.
+      let lettered: [String: Any] = [
+        "name": "07", "header": ["en": Room.picture(300, 80, salt: 7)], "lettered": ["en"],
+      ]
+      for _ in 1...2 {
+        let again = try await room.saveSets(["sets": [lettered]])
+        let kept = try room.json(again)["removed"] as? [String]
+        #expect(again.status == 200 && kept == [], "\(again.text)")
+      }
     }
+    #expect(check().allSatisfy { $0.contains("[missing-scale]") })
   }
 
   // MARK: - Refusals

@@ -67,7 +67,10 @@ import Testing
     #expect(try files("09") == new && files("removed/07-02") == old.under("02/"))
     #expect(
       names() == ["09", "removed"]
-        && fileNames(in: sets.appendingPathComponent("removed")) == ["07-02", "08"])
+        && fileNames(in: sets.appendingPathComponent("removed")) == ["07-01", "07-02", "07-header", "08"])
+    // The pictures that have got other files.
+    #expect(try files("removed/07-01") == old.under("01/").filter { $0.key.hasSuffix(".png") })
+    #expect(try files("removed/07-header") == old.filter { $0.key.hasPrefix("header") })
   }
 
   @Test func foldersOfKilledProcessesAreRemoved() throws {

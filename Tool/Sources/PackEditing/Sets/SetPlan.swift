@@ -12,6 +12,8 @@ struct SetPlan: Sendable {
   private(set) var hoos: [String: String?] = [:]
   /// The files to write and to remove in the new folder.
   private(set) var files = FileChanges()
+  /// The pictures that get other files, by their paths in the folder of sets without scale and ending, as in `07/01/hoo`.
+  private(set) var replaced: [String] = []
   private let sets: EditableSets
   private let set: EditableSet
 
@@ -77,7 +79,8 @@ struct SetPlan: Sendable {
     var document = old?.document ?? SetDocument(restoring: edit.source, at: "\(name)/\(edit.name)/hoo.json")
     for text in edit.texts { try text.apply(to: &document, isNeeded: true) }
     if document.isChanged || old == nil { files.write(document.data, to: "\(edit.name)/hoo.json") }
-    if let picture = edit.picture { try write(picture, over: old?.picture, as: "\(edit.name)/hoo") }
+    guard let picture = edit.picture else { return }
+    if try write(picture, over: old?.picture, as: "\(edit.name)/hoo"), let old { replaced.append(old.picture) }
   }
 
   private mutating func write(_ edit: SetEdit) throws(EditFault) {
@@ -88,16 +91,21 @@ struct SetPlan: Sendable {
     if document.isReadable || count != set.hoos.count { try document.set("Count", .number(Double(count))) }
     for text in edit.texts { try text.apply(to: &document, isNeeded: false) }
     if document.isChanged || origin == nil { files.write(document.data, to: "hoo_set.json") }
-    for (language, picture) in edit.headers { try write(picture, in: language) }
+    for (language, picture) in edit.headers {
+      let isReplaced = try write(picture, in: language)
+      if isReplaced, !edit.lettered.contains(language) { replaced.append(set.header(in: language)) }
+    }
   }
 
   /// Writes the header in a language.
-  private mutating func write(_ picture: [ScaledPicture], in language: String?) throws(EditFault) {
+  ///
+  /// - Returns: whether a file of the old one is replaced or removed.
+  private mutating func write(_ picture: [ScaledPicture], in language: String?) throws(EditFault) -> Bool {
     if let language, !HooSetNames.isHeaderLanguage(language) {
       throw .invalid("A header cannot be in \(language.quoted), as its language has two or three small letters.")
     }
     if picture.isEmpty && language == nil { throw .invalid("The set \(name.quoted) needs a header.") }
-    try write(picture, over: set.header(in: language), as: SetDocument.key("header", in: language))
+    return try write(picture, over: set.header(in: language), as: SetDocument.key("header", in: language))
   }
 
   /// Writes the files of a picture, and removes those of scales that it does not have, since they show the old one.
@@ -105,16 +113,23 @@ struct SetPlan: Sendable {
   /// - Parameters:
   ///   - old: the path of the old picture in the folder of sets, without scale and ending.
   ///   - new: the same in the new folder of the set.
-  private mutating func write(_ picture: [ScaledPicture], over old: String?, as new: String) throws(EditFault) {
+  /// - Returns: whether a file of the old one is replaced or removed.
+  private mutating func write(
+    _ picture: [ScaledPicture], over old: String?, as new: String
+  ) throws(EditFault) -> Bool {
     if Set(picture.map(\.scale)).count < picture.count { throw .invalid("A picture has two files of one scale.") }
+    var isReplaced = false
     for scale in 1...3 {
       let digest = old.flatMap { sets.snapshot.files[ImageSetContents.file($0, scale)] }
       let file = ImageSetContents.file(new, scale)
       if let data = picture.first(where: { $0.scale == scale })?.data {
-        if ContentHash.hex(of: data) != digest { files.write(data, to: file) }
+        if ContentHash.hex(of: data) == digest { continue }
+        files.write(data, to: file)
       } else if digest != nil {
         files.remove(file)
       }
+      isReplaced = isReplaced || digest != nil
     }
+    return isReplaced
   }
 }

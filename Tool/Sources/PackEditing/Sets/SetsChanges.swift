@@ -8,6 +8,8 @@ public struct SetsChanges: Sendable {
   private(set) var plans: [SetPlan] = []
   /// The folders of sets and Hoos to remove.
   private(set) var removals: [Removal] = []
+  /// The pictures that get other files, and whose old ones are kept.
+  private(set) var replacements: [Replacement] = []
   private var removed: [String] = []
 
   /// A folder to remove, and its place afterwards, both in the folder of sets: `07/03` and `removed/07-03`.
@@ -16,6 +18,12 @@ public struct SetsChanges: Sendable {
     let place: String
 
     var isSet: Bool { !path.contains("/") }
+  }
+
+  /// The files of a picture, by their paths in the folder of sets, and the folder for them.
+  struct Replacement: Hashable, Sendable {
+    let files: [String]
+    let place: String
   }
 
   init(_ edit: SetsEdit, of sets: EditableSets) throws(EditFault) {
@@ -33,10 +41,17 @@ public struct SetsChanges: Sendable {
     removals = (removed + hoos).map { path in
       Removal(path: path, place: places.take(path.replacingOccurrences(of: "/", with: "-")))
     }
+    for picture in plans.flatMap(\.replaced) {
+      let name = picture.hasSuffix("/hoo") ? String(picture.dropLast("/hoo".count)) : picture
+      replacements.append(
+        Replacement(
+          files: sets.pictures(picture).map(\.path),
+          place: places.take(name.replacingOccurrences(of: "/", with: "-"))))
+    }
   }
 
-  /// The places that removed sets and Hoos get in the folder of sets, as in `removed/07-03`.
-  public var removedPlaces: [String] { removals.map(\.place) }
+  /// The places that removed sets and Hoos, and replaced pictures, get in the folder of sets, as in `removed/07-03`.
+  public var removedPlaces: [String] { removals.map(\.place) + replacements.map(\.place) }
 
   static func missing(_ kind: String, _ name: String) -> EditFault {
     .invalid("There is no \(kind) \(name.quoted). Load the sets again.")

@@ -38,6 +38,8 @@ public struct SetEdit: Sendable {
   public var texts: [TextEdit] = []
   /// The new headers as PNGs, by language, nil for the one without a suffix. An empty picture removes a header.
   public var headers: [(language: String?, picture: [ScaledPicture])] = []
+  /// The languages whose headers on disk were lettered by the page. They are not kept when they are replaced.
+  public var lettered: Set<String?> = []
   public var hoos: [HooEdit] = []
   /// The `hoo_set.json` of a removed set that comes back; nil for one that was never there.
   public var source: String?

@@ -14,6 +14,7 @@ struct SetsWriter: StagedChanges {
   private let folder: URL
   /// The folders to remove, with the places that they get.
   private let removals: [SetsChanges.Removal]
+  private let replacements: [SetsChanges.Replacement]
   /// The new folders that wait for their places.
   private var trees: [SetTree] = []
   /// Exchanges two folders in one step; false where the file system cannot.
@@ -23,7 +24,7 @@ struct SetsWriter: StagedChanges {
 
   /// Makes the new folders. Either `commit` or `discard` must follow.
   init(staging changes: SetsChanges, in folder: URL) throws(ToolError) {
-    (self.folder, removals) = (folder, changes.removals)
+    (self.folder, removals, replacements) = (folder, changes.removals, changes.replacements)
     do {
       try LinkedFolder.make(folder)
       for plan in changes.plans { trees.append(try SetTree(plan, of: folder, at: url(Leftovers.treeName()))) }
@@ -41,7 +42,7 @@ struct SetsWriter: StagedChanges {
 
   mutating func commit() throws(ToolError) {
     do {
-      if !removals.isEmpty { try LinkedFolder.make(url(HooSetNames.removed)) }
+      if !removals.isEmpty || !replacements.isEmpty { try LinkedFolder.make(url(HooSetNames.removed)) }
       for removal in removals where removal.isSet { try move(url(removal.path), to: url(removal.place)) }
       while let tree = trees.first {
         let old = try put(tree)
@@ -72,6 +73,12 @@ struct SetsWriter: StagedChanges {
     // Linked before the exchange, so that a crash cannot lose a Hoo that was removed.
     for removal in removals where !removal.isSet && removal.path.hasPrefix(origin + "/") {
       try LinkedFolder.link(FolderWalk(of: url(removal.path)), into: url(removal.place)) { $0 }
+      stepped()
+    }
+    for replacement in replacements {
+      for file in replacement.files where file.hasPrefix(origin + "/") {
+        try LinkedFolder.link(url(file), to: url(replacement.place + "/" + url(file).lastPathComponent))
+      }
       stepped()
     }
     return try put(tree, inPlaceOf: url(origin))
