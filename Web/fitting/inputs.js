@@ -132,6 +132,7 @@ class Inputs {
       ['reveal', (b, id) => reveal(nodes.get(id))],
       // A browser connects again by itself.
       ['follow', (b) => { new EventSource(b.text()).onmessage = ({ data }) => module.call('noticed', module.handText(data)); }],
+      ['redraw', (b, id) => module.answer(id, this.pictures.redraw(b.text(), ...Array.from({ length: 8 }, () => b.number())))],
     ];
   }
 }

@@ -4,10 +4,8 @@
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 class Pictures {
-  constructor(module) {
-    this.module = module;
-    this.files = new Map(); // address -> { file, width, height, drawn: 'WxH' -> the promise of its base64 }
-  }
+  files = new Map(); // address -> { file, width, height, drawn: 'WxH' -> the promise of its base64 }
+  constructor(module) { this.module = module; }
 
   // Describes a file to the module: its size in pixels and its address, or why it cannot be used. A large one is drawn as much smaller
   // as the module says.
@@ -22,19 +20,28 @@ class Pictures {
       const [resizeWidth, resizeHeight] = sides.map((side) => Math.max(1, Math.floor(side * share)));
       const bitmap = await createImageBitmap(original, share < 1 ? { resizeWidth, resizeHeight, resizeQuality: 'high' } : {});
       const { width, height } = bitmap;
-      const canvas = Object.assign(document.createElement('canvas'), { width, height });
-      canvas.getContext('2d', { willReadFrequently: true }).drawImage(bitmap, 0, 0);
+      const canvas = painted(bitmap, width, height);
       bitmap.close();
       if (!hasInk(canvas)) return { name, problem: 'blank' };
-      const file = share < 1 ? await drawn(canvas) : original;
+      const address = this.keep(share < 1 ? await drawn(canvas) : original, width, height);
       canvas.width = 0; // frees its memory at once
-      const address = URL.createObjectURL(file);
-      this.files.set(address, { file, width, height, drawn: new Map() });
       return { name, width, height, address, sized: share < 1 };
     } catch (error) {
       console.info(reason(error));
       return { name, problem: 'damaged' };
     }
+  }
+
+  keep(file, width, height) {
+    const address = URL.createObjectURL(file);
+    this.files.set(address, { file, width, height, drawn: new Map() });
+    return address;
+  }
+
+  // Draws a picture by a map. It is decoded before it is shown, so that nothing flickers.
+  async redraw(original, width, height, ...map) {
+    const address = this.keep(await drawn(painted(await decoded(original), width, height, map)), width, height);
+    return decoded(address).then(() => [200, [], address]);
   }
 
   // Hands files to the module, which groups their densities and reports what cannot be used.
@@ -48,7 +55,7 @@ class Pictures {
 
   // The PNG of a file, drawn to `width` x `height` pixels where it has others, with transparent margins, as base64.
   async png({ address, width, height, left = 0, top = 0, right = 0, bottom = 0 }) {
-    const picture = this.files.get(address) ?? { file: await this.fetch(address), width, height, drawn: new Map() };
+    const picture = this.files.get(address) ?? await this.fetch(address);
     const form = [width, height, left, top, right, bottom].join();
     if (!picture.drawn.has(form)) picture.drawn.set(form, this.draw(picture, width, height, [left, top, right, bottom]));
     return picture.drawn.get(form);
@@ -58,18 +65,17 @@ class Pictures {
   async fetch(address) {
     const response = await fetch(address);
     if (!response.ok) throw new Error(`${address} is gone`);
-    return response.blob();
+    const [file, { width, height }] = [await response.blob(), await decoded(address)];
+    return { file, width, height, drawn: new Map() };
   }
 
   async draw({ file, ...own }, width, height, [left, top, right, bottom]) {
     const isWhole = !(left || top || right || bottom);
     if (isWhole && own.width === width && own.height === height) return base64(file);
     const bitmap = await createImageBitmap(file, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
-    const size = { width: left + width + right, height: top + height + bottom };
-    const canvas = Object.assign(document.createElement('canvas'), size);
-    canvas.getContext('2d').drawImage(bitmap, left, top);
+    const canvas = painted(bitmap, left + width + right, top + height + bottom, [1, 0, 0, 1, left, top]);
     bitmap.close();
-    return encoded(canvas);
+    return base64(await drawn(canvas));
   }
 
   // Puts PNGs in the place of the addresses in a message of the module.
@@ -79,30 +85,29 @@ class Pictures {
       if (Array.isArray(value)) return Promise.all(value.map(fill));
       if (value === null || typeof value !== 'object') return value;
       if (value.address) return { scale: value.scale, png: await this.png(value) };
-      if (value.lettering) return { scale: value.scale, png: await encoded(letteredCanvas(value)) };
+      if (value.lettering) return { scale: value.scale, png: await base64(await drawn(letteredCanvas(value))) };
       return Object.fromEntries(await Promise.all(Object.entries(value).map(async ([key, part]) => [key, await fill(part)])));
     };
     return JSON.stringify(await fill(message));
   }
 }
 
+// A canvas with an image on it, drawn by a map.
+function painted(image, width, height, map = [1, 0, 0, 1, 0, 0]) {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context.setTransform(...map);
+  context.drawImage(image, 0, 0);
+  return canvas;
+}
+
 // Whether any pixel is not fully transparent.
 const hasInk = (canvas) => new Uint32Array(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.buffer).some((pixel) => pixel !== 0);
-const drawn = (canvas) => new Promise((done) => canvas.toBlob(done, 'image/png'));
+// The PNG of a canvas, whose memory is freed at once.
+const drawn = (canvas) => new Promise((done) => canvas.toBlob((blob) => { canvas.width = 0; done(blob); }, 'image/png'));
 
-const base64 = (blob) => new Promise((done, failed) => {
-  const reader = new FileReader();
-  reader.onload = () => done(reader.result.slice(reader.result.indexOf(',') + 1));
-  reader.onerror = () => failed(reader.error);
-  reader.readAsDataURL(blob);
-});
-
-// The PNG of a canvas as base64.
-async function encoded(canvas) {
-  const blob = await drawn(canvas);
-  canvas.width = 0; // frees its memory at once
-  return base64(blob);
-}
+const base64 = (blob) => new Promise((onload, onerror) => Object.assign(new FileReader(), { onload, onerror }).readAsDataURL(blob))
+  .then(({ target: { result } }) => result.slice(result.indexOf(',') + 1), ({ target }) => { throw target.error; });
 
 // The header of a set that has no picture of its own: its title in bold letters, as large as they fit.
 function letteredCanvas({ lettering, ink, width, height }) {

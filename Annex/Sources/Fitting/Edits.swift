@@ -59,6 +59,10 @@ public protocol EditingSession: Sendable {
   var edits: Edits<Document, Selection> { get set }
   /// Lets go of everything that fingers hold.
   mutating func letGo()
+  /// The picture of a costume or a Hoo; nil for one that is gone.
+  func picture(of key: Int) -> EditedPicture?
+  /// Takes over the changed drawing of a costume or a Hoo, as a step.
+  mutating func change(_ key: Int, by change: DrawingChange, to picture: EditedPicture)
   /// Takes over what the disk has. Undo leads back to the page as it was.
   ///
   /// - Parameter joins: whether it joins the step before if that took over the disk too, so that a drawing that is exported again and

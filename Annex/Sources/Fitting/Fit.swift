@@ -73,6 +73,12 @@ extension Outfit {
     min(limits.upperBound, max(limits.lowerBound, rounded(share, to: 100_000)))
   }
 
+  /// A share without the error of a calculation with one that was rounded, so that turning leads back.
+  static func settled(_ share: Double) -> Double {
+    let rounded = rounded(share, to: 100_000)
+    return abs(rounded - share) < 1e-9 ? rounded : share
+  }
+
   private static func rounded(_ number: Double, to parts: Double) -> Double {
     (number * parts).rounded(.toNearestOrEven) / parts
   }

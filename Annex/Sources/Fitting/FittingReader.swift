@@ -63,7 +63,8 @@ public struct FittingFinding: Hashable, Sendable {
   /// A finding of the page itself.
   public init(_ fault: FieldFault<FittingField>, of outfit: Int, message: Text, languages: [Text]) {
     isError = fault.isError
-    (rule, file, entry, remedy, index) = (.empty, .empty, .empty, .empty, nil)
+    rule = fault.field == .id ? "id-taken" : .empty
+    (file, entry, remedy, index) = (.empty, .empty, .empty, nil)
     (self.message, self.outfit, key) = (message, outfit, fault.field.key(languages))
   }
 

@@ -70,6 +70,14 @@ public struct FittingSession: EditingSession {
     }
   }
 
+  public func picture(of key: Int) -> EditedPicture? { document[key]?.picture }
+
+  public mutating func change(_ key: Int, by change: DrawingChange, to picture: EditedPicture) {
+    guard let index = document.index(of: key) else { return }
+    letGo()
+    edits.change { $0.document.outfits[index] = $0.document.outfits[index].changed(by: change, to: picture) }
+  }
+
   public mutating func removeSelected() {
     guard let index = document.index(of: selection) else { return }
     edits.change { state in
@@ -181,7 +189,7 @@ public struct FittingSession: EditingSession {
 
   // MARK: steps
 
-  private mutating func edit(joining step: Step? = nil, part: Int = 0, _ action: (inout Outfit) -> Void) {
+  mutating func edit(joining step: Step? = nil, part: Int = 0, _ action: (inout Outfit) -> Void) {
     guard let index = document.index(of: selection) else { return }
     edits.change(joining: step.map { $0.rawValue + 10 * part }) { action(&$0.document.outfits[index]) }
   }

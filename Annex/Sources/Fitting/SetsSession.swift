@@ -86,6 +86,15 @@ public struct SetsSession: EditingSession {
 
   public mutating func replacePicture(_ picture: EditedPicture) { editHoo { $0.picture = picture } }
 
+  public func picture(of key: Int) -> EditedPicture? { document.sets.lazy.compactMap { $0[key] }.first?.picture }
+
+  public mutating func change(_ key: Int, by change: DrawingChange, to picture: EditedPicture) {
+    for (index, set) in document.sets.enumerated() {
+      guard let hoo = set.index(of: key) else { continue }
+      return edits.change { $0.document.sets[index].hoos[hoo].picture = picture }
+    }
+  }
+
   public mutating func setHeader(_ picture: EditedPicture?, _ language: Int) {
     editSet { $0.headers[language] = picture }
   }

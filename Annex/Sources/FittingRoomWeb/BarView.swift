@@ -9,6 +9,8 @@ final class BarView {
   private var isShown = false
   private var key = Text.empty
   private var sentence = Text.empty
+  /// The reason in the sentence.
+  private var reason = Text.empty
   /// Why the preview shows an older state; empty if it does not.
   private var draftReason = Text.empty
 
@@ -17,12 +19,21 @@ final class BarView {
   /// Whether it says that the files could not be opened, which another state ends.
   var isFailing: Bool { key == "load-failed" }
 
+  /// Whether it says that the server does not answer, which its next sign of life ends.
+  var isUnanswered: Bool {
+    let unanswered = room.words["reason-server"]
+    return draftReason == unanswered || key == "status-failed" && reason == unanswered
+  }
+
   func setShown(_ new: Bool) {
     isShown = new
     draw()
   }
 
-  func say(_ key: Text, reason: Text = .empty) { say(key, room.words.text(key, ("reason", reason))) }
+  func say(_ key: Text, reason: Text = .empty) {
+    self.reason = reason
+    say(key, room.words.text(key, ("reason", reason)))
+  }
 
   private func say(_ key: Text, _ sentence: Text) {
     (self.key, self.sentence) = (key, sentence)
@@ -99,5 +110,5 @@ final class BarView {
     }
   }
 
-  func hideNotice() { room.notice.setHidden(true) }
+  func hideNotice() { if isShown { room.notice.setHidden(true) } }
 }

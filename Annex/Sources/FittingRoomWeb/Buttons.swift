@@ -41,7 +41,7 @@ enum MainButton: ButtonKind {
 
 /// The buttons of the costumes' workbench.
 enum CostumeButton: ButtonKind {
-  case add, replace, remove, earlier, later, smaller, larger, middle
+  case add, replace, remove, earlier, later, smaller, larger, middle, turn, flip, trim
 
   var role: Text {
     switch self {
@@ -53,13 +53,16 @@ enum CostumeButton: ButtonKind {
     case .smaller: "smaller"
     case .larger: "larger"
     case .middle: "middle"
+    case .turn: "turn"
+    case .flip: "flip"
+    case .trim: "trim"
     }
   }
 }
 
 /// The buttons of the Hoos' workbench.
 enum HooButton: ButtonKind {
-  case newSet, removeSet, add, replace, remove, earlier, later
+  case newSet, removeSet, add, replace, remove, earlier, later, turn, flip, trim
 
   var role: Text {
     switch self {
@@ -70,6 +73,9 @@ enum HooButton: ButtonKind {
     case .remove: "remove-hoo"
     case .earlier: "earlier-hoo"
     case .later: "later-hoo"
+    case .turn: "turn-hoo"
+    case .flip: "flip-hoo"
+    case .trim: "trim-hoo"
     }
   }
 }

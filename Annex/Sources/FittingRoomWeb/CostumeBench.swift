@@ -48,6 +48,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     heard = FittingSession(FittingDocument(languages: []))
     super.init(
       room, heard, Server.Paths(load: "pack", save: "save", draft: "draft"))
+    drawer.bench = self
     ownScotch.reportTyping()
     ownScotchChoice.setHidden(true)
   }
@@ -163,11 +164,16 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
 
   override var isHeld: Bool { session.isHeld || stage.isHeld || bubble.isHeld }
 
+  override func letGo() {
+    super.letGo()
+    stage.letGo()
+    bubble.letGo()
+  }
+
   private func cancelDrag() {
     guard isHeld else { return }
     session.cancelDrag()
-    stage.letGo()
-    bubble.letGo()
+    letGo()
   }
 
   private func move(_ offset: Vector, _ isCircle: Bool) {
@@ -206,6 +212,9 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   func activate(_ handle: Int32) {
     if let key = costumes.key(of: handle) {
       session.select(key)
+    } else if let remedy = findingsView.remedy(of: handle), let finding = findingsView.finding(of: handle) {
+      lead(to: finding)
+      carryOut(remedy, for: finding)
     } else if let finding = findingsView.finding(of: handle) {
       lead(to: finding)
     } else if handle == previews.button.handle {
@@ -215,7 +224,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     }
   }
 
-  private func press(_ button: CostumeButton) {
+  func press(_ button: CostumeButton) {
     session.endStep()
     isReplacing = button == .replace
     switch button {
@@ -226,6 +235,9 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     case .smaller: session.scale(by: 1 / 1.02)
     case .larger: session.scale(by: 1.02)
     case .middle: session.center()
+    case .turn: drawer.change(session.selection, by: .turn)
+    case .flip: drawer.change(session.selection, by: .flip)
+    case .trim: drawer.trim(session.selection)
     }
   }
 
@@ -254,13 +266,19 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     if let change { room.speak(action.isEmpty ? change : room.words[action] + " " + change) }
   }
 
+  override func say(_ change: DrawingChange) {
+    heard = session
+    let place = session.selected.map { sentences.place(of: $0, on: session.scotch) } ?? .empty
+    room.speak(room.words[change.key] + " " + place)
+  }
+
   // MARK: findings
 
-  private func lead(to finding: FittingFinding) {
-    guard let outfit = finding.outfit else { return }
+  func lead(to finding: FittingFinding) {
+    guard let outfit = session.document.key(of: finding) else { return }
     session.select(outfit)
     draw()
-    if finding.key.isEmpty { return lead(to: .fit) }
+    if finding.key.isEmpty || finding.outfit == nil { return lead(to: .fit) }
     // A key that the page has no field for can only be mended in the list itself.
     guard let field = FittingField(finding.key, languages: session.document.languages) else {
       return costumes.focus(outfit)
@@ -327,7 +345,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     costumes.draw(session.document.outfits.map { item($0) })
     actions.setHidden(session.selected == nil)
     drawForm()
-    findingsView.draw(allFindings) { place(of: $0) }
+    findingsView.draw(allFindings.map { item($0) })
     let outfit = session.selected
     place.setText(outfit.map { sentences.place(of: $0, on: session.scotch) } ?? .empty)
     circlePlace.setText(outfit.map { sentences.circle(of: $0) } ?? .empty)
@@ -336,10 +354,16 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
       switch button {
       case .earlier: index == 0
       case .later: index == session.document.outfits.count - 1
-      case .smaller, .larger, .middle: index == nil
+      case .smaller, .larger, .middle, .turn, .flip, .trim: index == nil
       case .add, .replace, .remove: false
       }
     }
+  }
+
+  private func item(_ finding: FittingFinding) -> FindingItem {
+    FindingItem(
+      finding: finding, place: place(of: finding), leads: session.document.key(of: finding) != nil,
+      remedy: session.document.remedy(for: finding))
   }
 
   private func item(_ outfit: Outfit) -> ListItem {

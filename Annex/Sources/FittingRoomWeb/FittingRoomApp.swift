@@ -106,14 +106,17 @@ final class FittingRoomApp {
   }
 
   func carryOut(_ command: Command) {
-    switch command {
-    case .undo: bench.undo()
-    case .redo: bench.redo()
-    case .save:
-      bench.save()
-      return draw()
+    let bench = bench
+    bench.drawer.run { [self] done in
+      switch command {
+      case .undo: bench.undo()
+      case .redo: bench.redo()
+      case .save: bench.save()
+      }
+      // A page whose drawings are finished follows the disk.
+      done()
+      if command == .save { draw() } else { changed() }
     }
-    changed()
   }
 
   func activate(_ handle: Int32) {

@@ -51,6 +51,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
     super.init(
       room, SetsSession(SetsDocument(languages: [])),
       Server.Paths(load: "sets", save: "sets/save", draft: "sets/draft"))
+    drawer.bench = self
   }
 
   // MARK: the disk
@@ -208,6 +209,8 @@ final class HooBench: Workbench<SetsSession>, Bench {
       draw()
       shelf.focus(key)
       say(.empty)
+    } else if let remedy = findingsView.remedy(of: handle), let finding = findingsView.finding(of: handle) {
+      carryOut(remedy, for: finding)
     } else if let finding = findingsView.finding(of: handle) {
       lead(to: finding)
     } else if handle == previews.button.handle {
@@ -252,6 +255,9 @@ final class HooBench: Workbench<SetsSession>, Bench {
       say("removed", name)
     case .earlier: move(by: -1)
     case .later: move(by: 1)
+    case .turn: drawer.change(session.selection.hoo, by: .turn)
+    case .flip: drawer.change(session.selection.hoo, by: .flip)
+    case .trim: drawer.trim(session.selection.hoo)
     }
   }
 
@@ -260,7 +266,23 @@ final class HooBench: Workbench<SetsSession>, Bench {
     say("moved")
   }
 
+  override func say(_ change: DrawingChange) { say(change.key) }
+
   // MARK: findings
+
+  private func carryOut(_ remedy: FittingRemedy, for finding: FittingFinding) {
+    guard let target = SetsTarget(finding, in: session.document) else { return }
+    lead(to: finding)
+    session.endStep()
+    switch (remedy, target.field) {
+    case (.trim, _): drawer.trim(target.place.hoo)
+    case (.densities, let field): session.drawDensities(field)
+    case (.characters, let field): session.clean(field)
+    case (.picture, .header(let language)): choose(.header(language))
+    case (.picture, _): choose(.replacement)
+    case (.circle, _), (.proportions, _), (.identifier, _): break
+    }
+  }
 
   private func lead(to finding: FittingFinding) {
     guard let target = SetsTarget(finding, in: session.document) else { return }
@@ -317,12 +339,13 @@ final class HooBench: Workbench<SetsSession>, Bench {
     removeSet.setHidden(set == nil)
     drawForms(set, hoo)
     place.setText(sentences.place(in: session))
-    findingsView.draw(findings) { place(of: $0) }
+    findingsView.draw(findings.map { item($0) })
     let index = set?.index(of: session.selection.hoo)
     buttons.draw { button in
       switch button {
       case .earlier: index == 0
       case .later: index == (set?.hoos.count ?? 0) - 1
+      case .turn, .flip, .trim: hoo == nil
       case .newSet, .removeSet, .add, .replace, .remove: false
       }
     }
@@ -337,6 +360,12 @@ final class HooBench: Workbench<SetsSession>, Bench {
     headers.draw(set)
     guard let hoo else { return }
     hooForm.draw(session.document.faults(of: hoo), text: text)
+  }
+
+  private func item(_ finding: FittingFinding) -> FindingItem {
+    FindingItem(
+      finding: finding, place: place(of: finding), leads: SetsTarget(finding, in: session.document) != nil,
+      remedy: session.document.remedy(for: finding))
   }
 
   private func item(_ set: SetSketch) -> ListItem {

@@ -1,4 +1,5 @@
 import Browser
+import Fitting
 import Values
 
 /// The verbs that only the fitting room's page has, in the order of Web/fitting/inputs.js. Their numbers follow those of `Verb`.
@@ -25,6 +26,8 @@ enum FittingVerb: UInt8, CaseIterable {
   case reveal
   /// text path: reports the server's news from there.
   case follow
+  /// text original, number width, number height, six numbers of the map: draws a picture by the map from the original; answers its address.
+  case redraw
 }
 
 /// The keys of a stage, as inputs.js numbers them.
@@ -47,6 +50,14 @@ extension Page {
   func warnOnLeaving(_ warns: Bool) { send(FittingVerb.guardLeaving.rawValue, 0, numbers: [warns ? 1 : 0]) }
 
   func follow(_ path: Text) { send(FittingVerb.follow.rawValue, 0, texts: [path]) }
+
+  /// Draws a form of a picture; the answer's note is its address.
+  func redraw(_ form: PictureForm) -> Int32 {
+    let request = newRequest()
+    let sides = [Double(form.width), Double(form.height)]
+    send(FittingVerb.redraw.rawValue, request, texts: [form.original], numbers: sides + form.map)
+    return request
+  }
 
   func choosePicture(allowsMany: Bool) {
     send(FittingVerb.choosePicture.rawValue, 0, numbers: [allowsMany ? 1 : 0])

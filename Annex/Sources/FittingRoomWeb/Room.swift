@@ -72,6 +72,15 @@ protocol Bench: AnyObject {
   func redo()
   func save()
   func endStep()
+  var drawer: PictureDrawer { get }
+  /// The picture of a costume or a Hoo; nil for one that is gone.
+  func picture(of key: Int) -> EditedPicture?
+  /// Takes over the changed drawing of a costume or a Hoo, as a step.
+  func change(_ key: Int, by change: DrawingChange, to picture: EditedPicture)
+  /// Says to those who do not see the page how a drawing has changed.
+  func say(_ change: DrawingChange)
+  /// Lets go of everything that fingers hold.
+  func letGo()
   /// The page is at rest.
   func rest()
   /// Something may have changed.

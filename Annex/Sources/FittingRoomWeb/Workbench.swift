@@ -8,6 +8,7 @@ import Values
 class Workbench<Session: EditingSession> {
   let room: Room
   let bar: BarView
+  let drawer: PictureDrawer
   var session: Session
   var findings: [FittingFinding] = []
   private let server: Server
@@ -25,6 +26,7 @@ class Workbench<Session: EditingSession> {
   init(_ room: Room, _ session: Session, _ paths: Server.Paths) {
     (self.room, self.session) = (room, session)
     bar = BarView(room)
+    drawer = PictureDrawer(room)
     server = Server(room: room, paths: paths)
   }
 
@@ -36,6 +38,10 @@ class Workbench<Session: EditingSession> {
   func open(_ value: Value, _ opening: Opening) -> Bool { false }
   /// Whether something is held, which no change of the disk takes away.
   var isHeld: Bool { false }
+  /// Lets go of everything that fingers hold.
+  func letGo() { session.letGo() }
+  /// Says to those who do not see the page how a drawing has changed.
+  func say(_ change: DrawingChange) {}
   /// Shows the field with the first error that the page finds itself; nil if there is none.
   func leadToFirstError() -> FieldFaultKind? { nil }
   var message: Text { .empty }
@@ -63,6 +69,8 @@ class Workbench<Session: EditingSession> {
       let before = session.document
       switch reply {
       case .good(let value) where value != .null && open(value, opening):
+        // A complaint about a file that could not be opened, or that was exported again, is no longer true.
+        if !isOpen || session.document != before { bar.hideNotice() }
         (isOpen, retry) = (true, nil)
         if opening != .following || session.document != before || bar.isFailing { bar.say(state) }
       case .good(.null), .absent: isPresent = false
@@ -77,7 +85,16 @@ class Workbench<Session: EditingSession> {
   /// Meets another revision of the disk, as of a drawing that was exported over its file: a page without changes follows.
   func notice(_ revision: Text) {
     reported = revision == session.revision ? nil : revision
+    if isOpen, bar.isUnanswered { meetServer() }
     followDisk()
+  }
+
+  /// The server answers again.
+  private func meetServer() {
+    draft = nil
+    bar.noteDraft(.empty)
+    bar.follow(isChanged: isChanged)
+    room.page.wake(after: RestDelay.seconds)
   }
 
   /// Follows what was reported while the page was busy.
@@ -87,7 +104,7 @@ class Workbench<Session: EditingSession> {
   }
 
   private func followDisk() {
-    guard isOpen, !isSaving, !isChanged, !isHeld, reported != nil else { return }
+    guard isOpen, !isSaving, !isChanged, !isHeld, !drawer.isBusy, reported != nil else { return }
     isSaving = true
     load(.following, saying: "status-followed") { [self] in
       isSaving = false
@@ -132,6 +149,8 @@ class Workbench<Session: EditingSession> {
       session.noteSaved(sent, revision: answer.revision)
       findings = answer.findings.map { $0.bound(to: keys) }
       bar.saySaved(keptIn: answer.removed)
+      // What has changed since it was sent.
+      if isChanged { bar.follow(isChanged: true) }
       room.noteSaved()
     case .conflict(let answer):
       bar.say("status-conflict")
@@ -175,6 +194,12 @@ class Workbench<Session: EditingSession> {
   }
 
   // MARK: steps
+
+  func picture(of key: Int) -> EditedPicture? { session.picture(of: key) }
+
+  func change(_ key: Int, by change: DrawingChange, to picture: EditedPicture) {
+    session.change(key, by: change, to: picture)
+  }
 
   func undo() { session.undo() }
   func redo() { session.redo() }

@@ -1,0 +1,45 @@
+import Values
+
+extension Text {
+  /// The text without marks that turn the direction of writing, without white space at its ends, and with a space instead of each
+  /// control character.
+  ///
+  /// - Parameter hasLines: whether line feeds stay.
+  func cleaned(hasLines: Bool) -> Text {
+    var (clean, end, index) = ([UInt8](), 0, 0)
+    while index < utf8.count {
+      let length = Self.length(from: utf8[index])
+      var (number, bytes) = (number(at: index, length), utf8[index..<min(index + length, utf8.count)])
+      index += length
+      if Self.isControl(number), number != 0x0A || !hasLines { (number, bytes) = (0x20, [UInt8(ascii: " ")]) }
+      if Self.isDirectionMark(number) || clean.isEmpty && Self.isSpace(number) { continue }
+      clean += bytes
+      if !Self.isSpace(number) { end = clean.count }
+    }
+    return Text(utf8: Array(clean.prefix(end)))
+  }
+
+  /// The bytes of the character that begins with a byte.
+  private static func length(from byte: UInt8) -> Int { byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4 }
+
+  /// The number of the character at an index; that of no character for one of four bytes, as none of them matters here.
+  private func number(at index: Int, _ length: Int) -> Int {
+    if length == 1 { return Int(utf8[index]) }
+    guard length < 4, index + length <= utf8.count else { return 0xFFFF }
+    let first = Int(utf8[index]) & (length == 2 ? 0x1F : 0x0F)
+    return utf8[(index + 1)..<(index + length)].reduce(first) { $0 << 6 | Int($1 & 0x3F) }
+  }
+
+  private static func isDirectionMark(_ number: Int) -> Bool {
+    number >= 0x202A && number <= 0x202E || number >= 0x2066 && number <= 0x2069
+  }
+
+  private static func isControl(_ number: Int) -> Bool { number < 0x20 || number >= 0x7F && number <= 0x9F }
+
+  private static func isSpace(_ number: Int) -> Bool {
+    switch number {
+    case 0x0A, 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+}
