@@ -155,7 +155,7 @@ import Testing
     for seed in 1...2 {
       try await backend.withStore { one, database in
         let two = try ExperimentDatabase.open(database)
-        var numbers = Numbers(UInt64(seed))
+        var numbers = Seeded(seed: UInt64(seed))
         // Some batches arrive twice.
         let shuffled = events.shuffled(using: &numbers) + events.prefix(100)
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -178,7 +178,7 @@ import Testing
 
   /// Returns events of 320 visitors, of whom 300 are exposed and some see both variants.
   private static func manyEvents() -> [ExperimentEvent] {
-    var numbers = Numbers(7)
+    var numbers = Seeded(seed: 7)
     return (1...320).flatMap { visitor in
       let variant = visitor.isMultiple(of: 3) ? "a" : "b"
       var events = visitor <= 300 ? [event(.exposed, visitor, in: variant, at: noon - numbers.below(200) * hour)] : []
@@ -311,18 +311,6 @@ import Testing
   }
 }
 
-/// SplitMix64: the same numbers on every run.
-struct Numbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
-
-  mutating func below(_ end: Int64) -> Int64 { Int64.random(in: 0..<end, using: &self) }
+extension Seeded {
+  fileprivate mutating func below(_ end: Int64) -> Int64 { Int64.random(in: 0..<end, using: &self) }
 }

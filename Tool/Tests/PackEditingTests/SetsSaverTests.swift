@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test func anyPoemReplacesAnyOther() throws {
-    var generator = SystemRandomNumberGenerator()
+    var generator = Seeded(seed: 1)
     for _ in 0..<200 {
       let poems = (0..<2).map { _ in
         (0..<Int.random(in: 0...5, using: &generator)).map { _ in ["", "A", "B"].randomElement(using: &generator) ?? ""

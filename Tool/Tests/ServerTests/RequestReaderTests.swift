@@ -1,3 +1,4 @@
+import Fixtures
 import NIOCore
 import NIOEmbedded
 import NIOHTTP1
@@ -114,7 +115,7 @@ import Testing
   /// Each head that this reader takes is one that NIO's decoder takes too, with the same parts. The reverse does not hold: NIO's
   /// accepts older forms.
   @Test func headsAreThoseOfNIOsDecoder() throws {
-    var random = SystemRandomNumberGenerator()
+    var random = Seeded(seed: 1)
     var taken = 0
     for _ in 0..<1000 {
       let bytes = Self.mutated(&random)
