@@ -4,7 +4,8 @@
 
 /// `DynamicsSoak [STEPS [FIRST]]`: simulates random worlds for STEPS steps (a million by default), beginning with
 /// world number FIRST (0), and prints violated invariants at the end; `DynamicsSoak 5000 N` runs world N alone.
-/// `DynamicsSoak short N` runs the first N worlds for 500 steps each, as the wasm module does.
+/// `DynamicsSoak short N` runs the first N worlds for 500 steps each, as the wasm module does. `DynamicsSoak mechanisms N` runs N random
+/// mechanisms, and prints those that gain energy, and those that do not come to rest.
 @main
 struct DynamicsSoak {
   static func main() {
@@ -12,6 +13,9 @@ struct DynamicsSoak {
       if CommandLine.arguments.contains("short") {
         print("soak: fingerprint \(dynamicsSoak(Int32(CommandLine.arguments.last ?? "") ?? 20))")
         return
+      }
+      if CommandLine.arguments.contains("mechanisms") {
+        return runMechanisms(UInt64(CommandLine.arguments.last ?? "") ?? 2000)
       }
       let numbers = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
       let (steps, first) = (Int(numbers.first ?? 1_000_000), numbers.dropFirst().first ?? 0)
@@ -29,6 +33,14 @@ struct DynamicsSoak {
   }
 
   #if !arch(wasm32)
+    private static func runMechanisms(_ count: UInt64) {
+      let gains = (0..<count).filter { PassiveMechanism.gain(ofSeed: $0) != nil }
+      let restless = (0..<count).filter { !PassiveMechanism.rests(ofSeed: $0) }
+      print("soak: \(count) mechanisms; gain energy: \(gains); move after 20 s: \(restless)")
+      // Some loops with more joints than they have degrees of freedom tremble on.
+      if !gains.isEmpty || restless.count * 50 > count { exit(1) }
+    }
+
     private static func report(_ soak: Soak, _ worlds: Int, _ time: Duration) {
       let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
       let steps = worlds * Soak.stepsPerWorld

@@ -3,6 +3,8 @@ struct JointSolver {
   let motions: UnsafeMutablePointer<Motion>
   let drives: UnsafeMutablePointer<Drive>
   let softness: Softness
+  /// The softness of joints whose mechanism lies on something immovable.
+  let leaningSoftness: Softness
   let isRelaxing: Bool
   /// The duration of a sub-step, in seconds.
   let time: Float
@@ -29,21 +31,24 @@ struct JointSolver {
 
 extension JointSolver {
   /// The largest angular correction speed; radians per second. With long arms, a higher one would explode.
-  private static let turnSpeed: Float = 20
+  static let turnSpeed: Float = 20
 
   /// The correction speed for an error along a line; none while relaxing.
   @inline(__always)
-  fileprivate func bias(_ error: Float) -> Float {
-    isRelaxing ? 0 : max(-Self.pullSpeed, min(Self.pullSpeed, error * softness.biasRate))
+  fileprivate func bias(_ error: Float, _ soft: Softness) -> Float {
+    isRelaxing ? 0 : max(-Self.pullSpeed, min(Self.pullSpeed, error * soft.biasRate))
   }
 
   @inline(__always)
-  fileprivate func angularBias(_ error: Float) -> Float {
-    isRelaxing ? 0 : max(-Self.turnSpeed, min(Self.turnSpeed, error * softness.biasRate))
+  fileprivate func angularBias(_ error: Float, _ soft: Softness) -> Float {
+    isRelaxing ? 0 : max(-Self.turnSpeed, min(Self.turnSpeed, error * soft.biasRate))
   }
 }
 
 extension Joint {
+  @inline(__always)
+  private func softness(_ solver: JointSolver) -> Softness { isSoft ? solver.leaningSoftness : solver.softness }
+
   mutating func prepare(_ solver: JointSolver) {
     (rotatedArmA, rotatedArmB) = (armA, armB)
     let state = JointState(self, solver)
@@ -53,7 +58,7 @@ extension Joint {
   }
 
   /// Computes the effective mass at the anchors.
-  private mutating func computeEffectiveMass(_ state: JointState) {
+  mutating func computeEffectiveMass(_ state: JointState) {
     let (a, b, armA, armB) = (state.a, state.b, state.armA, state.armB)
     let masses = a.inverseMass + b.inverseMass
     let xx = masses + armA.y * armA.y * a.inverseInertia + armB.y * armB.y * b.inverseInertia
@@ -117,7 +122,7 @@ extension Joint {
 
   /// The effective mass along a direction through both anchors.
   @inline(__always)
-  private func mass(_ direction: FloatVector, _ state: JointState) -> Float {
+  func mass(_ direction: FloatVector, _ state: JointState) -> Float {
     let (armA, armB) = (state.armA.cross(direction), state.armB.cross(direction))
     let inverse =
       state.a.inverseMass + state.b.inverseMass + armA * armA * state.a.inverseInertia
@@ -138,7 +143,7 @@ extension Joint {
     let mass = mass(direction, state)
     let speed = state.velocity.dot(direction)
     let isSlack = isRope && stretch < 0
-    let soft = isSlack ? .rigid : solver.softness
+    let soft = isSlack ? .rigid : softness(solver)
     // Slack is speculative: the rope may tighten by as much as it is slack in this sub-step.
     let velocityGain = solver.isRelaxing ? 0 : min(stretch * soft.biasRate, JointSolver.pullSpeed)
     let bias = isSlack ? stretch / solver.time : velocityGain
@@ -182,14 +187,14 @@ extension Joint {
   }
 
   @inline(__always)
-  private func applyEffectiveMass(_ v: FloatVector) -> FloatVector {
+  func applyEffectiveMass(_ v: FloatVector) -> FloatVector {
     FloatVector(x: massXX * v.x + massXY * v.y, y: massXY * v.x + massYY * v.y)
   }
 
   @inline(__always)
   private mutating func solvePoint(_ solver: JointSolver) {
     let state = updatedState(solver)
-    let soft = solver.softness
+    let soft = softness(solver)
     // The effective mass is that of the arms at the beginning of the step, unless they have rotated far since.
     if solver.isRelaxing && max(abs(state.a.deltaRotation), abs(state.b.deltaRotation)) > 0.1 {
       computeEffectiveMass(state)
@@ -209,8 +214,8 @@ extension Joint {
   /// The torque that keeps the angle, for an effective moment of inertia.
   private mutating func holdAngle(_ mass: Float, _ solver: JointSolver) -> Float {
     let state = JointState(self, solver)
-    let soft = solver.softness
-    let bias = solver.angularBias(angle + state.relativeRotation)
+    let soft = softness(solver)
+    let bias = solver.angularBias(angle + state.relativeRotation, soft)
     let change = -mass * soft.massScale * (state.spin + bias) - soft.impulseScale * angularImpulse
     angularImpulse += change
     return change
@@ -243,10 +248,10 @@ extension Joint {
   private mutating func limitPin(_ angularConstraint: AngularConstraint, _ solver: JointSolver) {
     let place = angle + JointState(self, solver).relativeRotation
     let (oldLower, oldUpper) = (lowerImpulse, upperImpulse)
-    let up = solver.angularBias(place - lower)
+    let up = solver.angularBias(place - lower, softness(solver))
     lowerImpulse = limit(place - lower, JointState(self, solver).spin, angularConstraint.mass, oldLower, solver, up)
     apply(angularConstraint, lowerImpulse - oldLower, solver)
-    let down = solver.angularBias(upper - place)
+    let down = solver.angularBias(upper - place, softness(solver))
     upperImpulse = limit(upper - place, -JointState(self, solver).spin, angularConstraint.mass, oldUpper, solver, down)
     apply(angularConstraint, oldUpper - upperImpulse, solver)
   }
@@ -260,7 +265,7 @@ extension Joint {
     _ gap: Float, _ speed: Float, _ mass: Float, _ old: Float, _ solver: JointSolver, _ correction: Float
   ) -> Float {
     if gap == .infinity { return 0 }
-    let soft = gap > 0 ? .rigid : solver.softness
+    let soft = gap > 0 ? .rigid : softness(solver)
     let bias = gap > 0 ? gap / solver.time : correction
     return max(0, old - mass * soft.massScale * (speed + bias) - soft.impulseScale * old)
   }
@@ -271,18 +276,18 @@ extension Joint {
 // the second body about its own centre, and the angle constraint undid that afterwards, a stop beside the centre
 // would throw the body back.
 extension Joint {
-  private func rail(_ state: JointState) -> (along: FloatVector, across: FloatVector) {
+  func rail(_ state: JointState) -> (along: FloatVector, across: FloatVector) {
     let along = state.a.rotatedArm(direction)
     return (along, along.perpendicular)
   }
 
   /// The vector between the centres of mass, crossed with a direction.
-  private func lever(_ direction: FloatVector, _ state: JointState) -> Float {
+  func lever(_ direction: FloatVector, _ state: JointState) -> Float {
     (offset + (state.b.deltaPosition - state.a.deltaPosition)).cross(direction)
   }
 
   /// Each body's share of the combined moment of inertia.
-  private func shares(_ state: JointState) -> (a: Float, b: Float) {
+  func shares(_ state: JointState) -> (a: Float, b: Float) {
     (state.b.inverseInertia * angularMass, state.a.inverseInertia * angularMass)
   }
 
@@ -296,7 +301,7 @@ extension Joint {
     solver.applyImpulse(b, impulse, -lever * shares.b + torque, isTouching)
   }
 
-  private func railMass(_ direction: FloatVector, _ state: JointState) -> Float {
+  func railMass(_ direction: FloatVector, _ state: JointState) -> Float {
     let lever = lever(direction, state)
     let turning = lever * lever * angularMass * state.a.inverseInertia * state.b.inverseInertia
     let inverse = state.a.inverseMass + state.b.inverseMass + turning
@@ -313,8 +318,8 @@ extension Joint {
     solveAngle(solver)
     let state = updatedState(solver)
     let rail = rail(state)
-    let soft = solver.softness
-    let bias = solver.bias(state.gap(offset).dot(rail.across))
+    let soft = softness(solver)
+    let bias = solver.bias(state.gap(offset).dot(rail.across), soft)
     let change =
       -railMass(rail.across, state) * soft.massScale * (railSpeed(rail.across, state) + bias)
       - soft.impulseScale * impulse.x
@@ -328,11 +333,13 @@ extension Joint {
     let rail = rail(state).along
     let place = state.gap(offset).dot(rail)
     let mass = railMass(rail, state)
-    let up = limit(place - lower, railSpeed(rail, state), mass, lowerImpulse, solver, solver.bias(place - lower))
+    let soft = softness(solver)
+    let up = limit(place - lower, railSpeed(rail, state), mass, lowerImpulse, solver, solver.bias(place - lower, soft))
     applyRailImpulse(0, 0, up - lowerImpulse, state, solver)
     lowerImpulse = up
     let after = JointState(self, solver)
-    let down = limit(upper - place, -railSpeed(rail, after), mass, upperImpulse, solver, solver.bias(upper - place))
+    let down = limit(
+      upper - place, -railSpeed(rail, after), mass, upperImpulse, solver, solver.bias(upper - place, soft))
     applyRailImpulse(0, 0, upperImpulse - down, after, solver)
     upperImpulse = down
   }

@@ -52,8 +52,12 @@ struct Joint: BitwiseCopyable {
   // Prepared for each step.
   /// Whether one of the two bodies has a contact.
   var isTouching = false
+  /// Whether its mechanism lies on something immovable.
+  var isSoft = false
   /// Whether it is solved as a part of a long chain.
   var isInChain = false
+  /// Whether it is solved without bias, because light bodies of its mechanism connect heavy ones.
+  var isOverloaded = false
   /// Whether a pin has friction or limits.
   var isLimited = false
   /// The velocity of a moved anchor on the ground; points per second.

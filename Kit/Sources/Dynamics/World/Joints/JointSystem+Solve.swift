@@ -32,14 +32,24 @@ extension JointSystem {
     Softness(frequency: Float(0.25 / timing.subStep), dampingRatio: 5, subStep: Float(timing.subStep))
   }
 
+  /// Where contacts hold the bodies too, both together would tremble at the full stiffness.
+  private var leaningSoftness: Softness {
+    Softness(frequency: Float(0.125 / timing.subStep), dampingRatio: 5, subStep: Float(timing.subStep))
+  }
+
   func prepareJoints() {
     if jointStorage.isEmpty { return }
-    if isStale { findChains() }
+    if isStale {
+      findChains()
+      findMechanisms()
+    }
     awakeJoints.removeAll()
+    overloadedJoints.removeAll()
     for i in 0..<joints.count where takesPart(joints.base + i) {
-      if !joints.base[i].isInChain { awakeJoints.append(Int32(i)) }
+      if !joints.base[i].isInChain { (joints.base[i].isOverloaded ? overloadedJoints : awakeJoints).append(Int32(i)) }
       prepare(joints.base + i)
     }
+    softenLeaningMechanisms()
     jointOrder.sort(awakeJoints, joints, motions)
     if isStale { softenOverloadedJoints() }
   }
@@ -103,6 +113,7 @@ extension JointSystem {
     let solver = solver(isRelaxing: false, after: 0)
     for i in 0..<chains.joints.count { joints.base[Int(chains.joints.base[i])].warmStart(solver) }
     for i in 0..<jointOrder.sorted.count { joints.base[Int(jointOrder.sorted.base[i])].warmStart(solver) }
+    warmStartOverloads(solver)
   }
 
   /// One iteration over the joints of this step, after `count` of its sub-steps.
@@ -111,6 +122,7 @@ extension JointSystem {
     let solver = solver(isRelaxing: isRelaxing, after: count)
     chains.solve(joints, solver)
     for i in 0..<jointOrder.sorted.count { joints.base[Int(jointOrder.sorted.base[i])].solve(solver) }
+    solveOverloads(isRelaxing: isRelaxing, after: count)
     limitJointedVelocities()
   }
 
@@ -151,7 +163,8 @@ extension JointSystem {
   func solver(isRelaxing: Bool, after count: Int) -> JointSolver {
     JointSolver(
       motions: motions.base, drives: drives.base, softness: isRelaxing ? .rigid : jointSoftness,
-      isRelaxing: isRelaxing, time: Float(timing.subStep), rest: Float(timing.subSteps - count) * Float(timing.subStep))
+      leaningSoftness: isRelaxing ? .rigid : leaningSoftness, isRelaxing: isRelaxing, time: Float(timing.subStep),
+      rest: Float(timing.subSteps - count) * Float(timing.subStep))
   }
 
   /// The number of rods on one body up to which each keeps its full stiffness.

@@ -16,6 +16,9 @@ final class JointSystem: ConstraintSystem {
   /// For each body, how stiff all springs on it are together, or how many rods hold it.
   let jointLoads = Pool<Float>()
   let squeezedJoints = Pool<Int32>()
+  /// The joints of this step that are overloaded.
+  let overloadedJoints = Pool<Int32>()
+  let mechanisms = Pool<Mechanism>()
 
   private init(_ world: World) {
     self.world = world
@@ -32,6 +35,8 @@ final class JointSystem: ConstraintSystem {
     chains.deallocate()
     jointLoads.deallocate()
     squeezedJoints.deallocate()
+    overloadedJoints.deallocate()
+    mechanisms.deallocate()
   }
 
   var bodies: Pool<Body> { bodyStorage.bodies }
@@ -95,6 +100,7 @@ final class JointSystem: ConstraintSystem {
     anchorPaths.copy(other.anchorPaths)
     jointedPairs.copy(other.jointedPairs)
     chains.copy(other.chains)
+    mechanisms.copy(other.mechanisms)
     isStale = other.isStale
   }
 }

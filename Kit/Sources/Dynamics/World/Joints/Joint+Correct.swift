@@ -1,0 +1,96 @@
+/// Corrections of the joints of an overloaded mechanism. They displace bodies and leave their velocities alone: a
+/// velocity that a bias adds has to be removed again by the relax pass, which converges too slowly where light bodies
+/// connect heavy ones, and the rest would add energy in every sub-step.
+extension Joint {
+  /// The share of an error that is corrected in a sub-step.
+  private static let correction: Float = 0.2
+
+  /// Displaces and rotates both bodies such that the joint's error shrinks.
+  mutating func correct(_ solver: JointSolver) {
+    switch kind {
+    case .distance: correctLength(solver)
+    case .spring, .snap: break
+    case .pin:
+      correctPoint(solver)
+      if isLimited { correctLimits(solver) }
+    case .weld:
+      correctPoint(solver)
+      let state = JointState(rotating: self, solver)
+      correctAngle(angle + state.relativeRotation, state, solver)
+    case .slide: correctSlide(solver)
+    }
+  }
+
+  private func displace(_ impulse: FloatVector, _ torque: Float, _ state: JointState, _ solver: JointSolver) {
+    solver.displace(a, -impulse, -state.armA.cross(impulse) - torque)
+    solver.displace(b, impulse, state.armB.cross(impulse) + torque)
+  }
+
+  private mutating func correctLength(_ solver: JointSolver) {
+    let state = JointState(rotating: self, solver)
+    let stretch = updateDirection(to: state.gap(offset)) - length
+    if isRope && stretch <= 0 { return }
+    let change = solver.displacement(for: stretch * Self.correction * stiffnessScale)
+    displace(direction * (-mass(direction, state) * change), 0, state, solver)
+  }
+
+  private mutating func correctPoint(_ solver: JointSolver) {
+    let state = JointState(rotating: self, solver)
+    computeEffectiveMass(state)
+    let change = (state.gap(offset) * Self.correction).shortened(to: JointSolver.pullSpeed * solver.time)
+    displace(-applyEffectiveMass(change), 0, state, solver)
+  }
+
+  private func correctAngle(_ error: Float, _ state: JointState, _ solver: JointSolver) {
+    let constraint = AngularConstraint(state)
+    let torque = -constraint.mass * solver.rotation(for: error * Self.correction)
+    displace(constraint.reaction * torque, torque, state, solver)
+  }
+
+  private mutating func correctLimits(_ solver: JointSolver) {
+    let state = JointState(rotating: self, solver)
+    let error = excess(angle + state.relativeRotation)
+    if error != 0 { correctAngle(error, state, solver) }
+  }
+
+  /// How far a place or an angle is beyond the limits.
+  private func excess(_ place: Float) -> Float { min(0, place - lower) + max(0, place - upper) }
+
+  private mutating func correctSlide(_ solver: JointSolver) {
+    var state = JointState(rotating: self, solver)
+    let turn = solver.rotation(for: (angle + state.relativeRotation) * Self.correction)
+    displace(.zero, -angularMass * turn, state, solver)
+    state = JointState(rotating: self, solver)
+    let across = rail(state).across
+    correctRail(across, state.gap(offset).dot(across), state, solver)
+    if !isLimited { return }
+    state = JointState(rotating: self, solver)
+    let along = rail(state).along
+    correctRail(along, excess(state.gap(offset).dot(along)), state, solver)
+  }
+
+  private func correctRail(_ direction: FloatVector, _ error: Float, _ state: JointState, _ solver: JointSolver) {
+    let impulse = direction * (-railMass(direction, state) * solver.displacement(for: error * Self.correction))
+    let (lever, shares) = (lever(impulse, state), shares(state))
+    solver.displace(a, -impulse, -lever * shares.a)
+    solver.displace(b, impulse, -lever * shares.b)
+  }
+}
+
+extension JointSolver {
+  fileprivate func displace(_ body: Int32, _ impulse: FloatVector, _ torque: Float) {
+    let motion = motions + Int(body)
+    motion.pointee.deltaPosition += impulse * motion.pointee.inverseMass
+    motion.pointee.deltaRotation += torque * motion.pointee.inverseInertia
+  }
+
+  /// A displacement within the limits of a sub-step.
+  fileprivate func displacement(for error: Float) -> Float {
+    max(-Self.pullSpeed * time, min(Self.pullSpeed * time, error))
+  }
+
+  /// A rotation within the limits of a sub-step.
+  fileprivate func rotation(for error: Float) -> Float {
+    max(-Self.turnSpeed * time, min(Self.turnSpeed * time, error))
+  }
+}

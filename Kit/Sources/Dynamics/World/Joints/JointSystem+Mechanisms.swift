@@ -1,0 +1,150 @@
+/// Mechanisms: bodies that rigid joints hold together. Overloaded ones have iterations that converge slowly, because
+/// light bodies connect heavy ones. A bias would make them gain energy, so they are solved without one, in more
+/// iterations, and corrected by displacement.
+extension JointSystem {
+  /// A body is overloaded if the product of its shares in the responses of two joints exceeds this. That product is
+  /// the share of an error that is left after an iteration over the two.
+  private static let largestCoupling: Float = 0.6
+  /// The same for the sum of its shares in the responses of all of its joints; a net of equal bodies has 2.
+  private static let largestLoad: Float = 3
+  /// The number of iterations of overloaded joints in each pass.
+  private static let overloadIterations = 16
+
+  /// Finds the mechanisms, and marks the joints of overloaded ones.
+  func findMechanisms() {
+    mechanisms.fill(bodies.count, with: Mechanism())
+    for i in 0..<bodies.count { mechanisms[i].root = Int32(i) }
+    for i in 0..<joints.count where isPart(i) { unite(joints.base + i) }
+    for i in 0..<joints.count where isPart(i) { addShares(joints.base + i) }
+    for i in 0..<joints.count { joints.base[i].isOverloaded = isPart(i) && mechanism(of: joints.base + i).isOverloaded }
+  }
+
+  private func isPart(_ i: Int) -> Bool {
+    joints.base[i].isUsed && !joints.base[i].isElastic && !joints.base[i].isInChain
+  }
+
+  /// Immovable bodies unite nothing.
+  private func unite(_ joint: UnsafeMutablePointer<Joint>) {
+    let (a, b) = (Int(joint.pointee.a), Int(joint.pointee.b))
+    guard bodies[a].isMovable, bodies[b].isMovable else { return }
+    let (first, second) = (root(of: a), root(of: b))
+    mechanisms[max(first, second)].root = Int32(min(first, second))
+  }
+
+  private func root(of body: Int) -> Int {
+    var i = body
+    while mechanisms[i].root != Int32(i) {
+      mechanisms[i].root = mechanisms[Int(mechanisms[i].root)].root
+      i = Int(mechanisms[i].root)
+    }
+    return i
+  }
+
+  private func mechanism(of joint: UnsafeMutablePointer<Joint>) -> Mechanism {
+    let body = Int(bodies[Int(joint.pointee.b)].isMovable ? joint.pointee.b : joint.pointee.a)
+    return mechanisms[root(of: body)]
+  }
+
+  private func addShares(_ joint: UnsafeMutablePointer<Joint>) {
+    let (a, b) = (bodies.base + Int(joint.pointee.a), bodies.base + Int(joint.pointee.b))
+    let point = share(a.pointee.response(at: joint.pointee.anchorA), b.pointee.response(at: joint.pointee.anchorB))
+    let angle =
+      joint.pointee.fixesAngle
+      ? share(
+        a.pointee.angularResponse(at: joint.pointee.anchorA), b.pointee.angularResponse(at: joint.pointee.anchorB))
+      : point
+    addShare(max(point, angle), Int(joint.pointee.a))
+    addShare(max(1 - point, 1 - angle), Int(joint.pointee.b))
+  }
+
+  private func share(_ own: Float, _ other: Float) -> Float { own + other > 0 ? own / (own + other) : 0 }
+
+  private func addShare(_ share: Float, _ body: Int) {
+    if !bodies[body].isMovable { return }
+    let mechanism = mechanisms.base + body
+    mechanism.pointee.load += share
+    let isOverloaded =
+      share * mechanism.pointee.largestShare > Self.largestCoupling || mechanism.pointee.load > Self.largestLoad
+    if isOverloaded { mechanisms[root(of: body)].isOverloaded = true }
+    mechanism.pointee.largestShare = max(mechanism.pointee.largestShare, share)
+  }
+
+  /// Softens the joints of mechanisms that lie on something immovable: together with those contacts, they would tremble at their full
+  /// stiffness. Loads that lie on a bridge leave it as stiff as it is.
+  func softenLeaningMechanisms() {
+    for i in 0..<awakeJoints.count {
+      let joint = joints.base + Int(awakeJoints.base[i])
+      if joint.pointee.isTouching && (leans(Int(joint.pointee.a)) || leans(Int(joint.pointee.b))) {
+        mechanisms[root(of: Int(joint.pointee.b))].latestContact = world.clock.steps
+      }
+    }
+    for i in 0..<awakeJoints.count {
+      let joint = joints.base + Int(awakeJoints.base[i])
+      // A joint to something immovable stays firm.
+      joint.pointee.isSoft =
+        bodies[Int(joint.pointee.a)].isMovable && bodies[Int(joint.pointee.b)].isMovable
+        && mechanisms[root(of: Int(joint.pointee.b))].latestContact == world.clock.steps
+    }
+  }
+
+  /// Whether a body touches something immovable, which is the first body of its contacts.
+  private func leans(_ body: Int) -> Bool {
+    if !bodies[body].isMovable { return false }
+    var link = bodies[body].firstContact
+    while link >= 0 {
+      let contact = world.contacts[Int(link >> 1)]
+      if contact.isTouching && !bodies[Int(contact.bodyA)].isMovable { return true }
+      link = world.next(link)
+    }
+    return false
+  }
+
+  func warmStartOverloads(_ solver: JointSolver) {
+    for i in 0..<overloadedJoints.count { joints.base[Int(overloadedJoints.base[i])].warmStart(solver) }
+  }
+
+  /// One pass over the overloaded joints, after `count` sub-steps; corrects errors before the relax pass.
+  func solveOverloads(isRelaxing: Bool, after count: Int) {
+    if overloadedJoints.count == 0 { return }
+    // Without bias and softness, as if relaxing.
+    let solver = solver(isRelaxing: true, after: count)
+    if isRelaxing {
+      for i in 0..<overloadedJoints.count { joints.base[Int(overloadedJoints.base[i])].correct(solver) }
+    }
+    for _ in 0..<Self.overloadIterations {
+      for i in 0..<overloadedJoints.count { joints.base[Int(overloadedJoints.base[i])].solve(solver) }
+    }
+  }
+}
+
+/// A body's part in its mechanism; that of the root also says what holds for all of it.
+struct Mechanism: BitwiseCopyable {
+  /// A body nearer to the root, which is its own root.
+  var root: Int32 = 0
+  var isOverloaded = false
+  /// The sum of the body's shares in the responses of its joints, and the largest one.
+  var load: Float = 0
+  var largestShare: Float = 0
+  /// The latest step in which a body touched something immovable.
+  var latestContact: Int64 = -1
+}
+
+extension Joint {
+  /// Whether it may hold the angle between its bodies.
+  fileprivate var fixesAngle: Bool { kind == .weld || kind == .slide || (kind == .pin && isLimitedPin) }
+
+  private var isLimitedPin: Bool { frictionTorque > 0 || lower > -.infinity || upper < .infinity }
+}
+
+extension Body {
+  /// The greatest response to an impulse at a point.
+  fileprivate func response(at anchor: FloatVector) -> Float {
+    isMovable ? inverseMass + anchor.dot(anchor) * inverseInertia : 0
+  }
+
+  /// The response to a torque, held at a point.
+  fileprivate func angularResponse(at anchor: FloatVector) -> Float {
+    if !isMovable || inverseInertia == 0 { return 0 }
+    return inverseInertia * inverseMass / (inverseMass + anchor.dot(anchor) * inverseInertia)
+  }
+}
