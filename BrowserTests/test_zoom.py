@@ -86,6 +86,7 @@ def test_hooview_works_after_zoom(open_app):
     tap(app, shown.center("01/06"))
     shown.wait_selected("01/06")
     shown.wait_disc("01/06")
+    app.wait_still()
     finger, start, end = Finger(app), shown.center("01/06"), shown.center("01/07")
     finger.down(start)
     shown.drag(finger, start, end, 0.3)
