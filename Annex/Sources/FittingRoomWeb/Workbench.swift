@@ -149,7 +149,7 @@ class Workbench<Session: EditingSession> {
       session.noteSaved(sent, revision: answer.revision)
       findings = answer.findings.map { $0.bound(to: keys) }
       bar.saySaved(keptIn: answer.removed)
-      // What has changed since it was sent.
+      // A change that was made during the save is not on the disk.
       if isChanged { bar.follow(isChanged: true) }
       room.noteSaved()
     case .conflict(let answer):

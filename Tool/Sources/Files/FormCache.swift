@@ -66,7 +66,7 @@ public final class FormCache: Sendable {
     Data(ContentHash.hex(of: Data("\(name)\n".utf8) + bytes).utf8)
   }
 
-  /// Whether the folder exists and belongs to this user alone, so that nobody else can put pictures into the site.
+  /// Whether the folder exists and only this user can write to it. The site would take over pictures that another user put there.
   private var isOurs: Bool {
     var status = stat()
     guard lstat(folder.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return false }

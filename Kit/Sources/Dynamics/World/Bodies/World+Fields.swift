@@ -1,6 +1,6 @@
 import Geometry
 
-/// The forces of fields, which are calculated anew in each step.
+/// Forces of fields. Each step calculates them again, because they depend on places and velocities.
 extension World {
   /// A movable item that is awake, as a field sees it in the middle of the coming step; nil for others.
   func probe(_ handle: Int, about center: Point) -> FieldProbe? {
