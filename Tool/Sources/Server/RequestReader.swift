@@ -54,7 +54,10 @@ struct RequestReader {
   }
 
   private mutating func headLength() throws(RequestFault) -> Int? {
-    let (length, first) = bytes.withUnsafeReadableBytes { (Self.headLength(in: $0, from: searched), $0.first) }
+    let first = bytes.readableBytesView.first
+    let length = try bytes.withUnsafeReadableBytes { bytes in
+      Result { () throws(RequestFault) in try Self.headLength(in: bytes, from: searched) }
+    }.get()
     searched = bytes.readableBytes
     // Other protocols, such as TLS, may never send an empty line.
     if let first, !ByteSet.token.contains(first), searched > 1 || first != UInt8(ascii: "\r") { throw .malformed }
@@ -63,12 +66,17 @@ struct RequestReader {
   }
 
   /// Returns the number of bytes up to the first empty line that ends at or behind `start`, the line included.
-  private static func headLength(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+  ///
+  /// A line that ends in LF alone is refused at once: a client that ends all lines so waits for the response.
+  private static func headLength(
+    in bytes: UnsafeRawBufferPointer, from start: Int
+  ) throws(RequestFault) -> Int? {
     var place = start
     while place < bytes.count,
       let found = memchr(bytes.baseAddress! + place, Int32(UInt8(ascii: "\n")), bytes.count - place)
     {
       place = UnsafeRawPointer(found) - bytes.baseAddress! + 1
+      if place < 2 || bytes[place - 2] != UInt8(ascii: "\r") { throw .malformed }
       if bytes[..<place].suffix(4).elementsEqual("\r\n\r\n".utf8) { return place }
     }
     return nil

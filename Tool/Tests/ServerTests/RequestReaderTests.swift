@@ -97,6 +97,12 @@ import Testing
     #expect(fault("\r") == nil && fault("\r\n") == nil && fault("\r\n\r\n") == .malformed)
   }
 
+  @Test func linesThatEndInLFAloneAreRefusedAtOnce() {
+    #expect(fault("GET / HTTP/1.1\n") == .malformed)
+    #expect(fault("GET / HTTP/1.1\r\nHost: x\n") == .malformed)
+    #expect(fault("GET / HTTP/1.1\r\nHost: x\r\n") == nil, "it has not ended yet")
+  }
+
   @Test(arguments: [
     "GET / HTTP/1.1\nHost: x\r\n\r\n", "GET / HTTP/1.1\r\nHost: x\rA: b\r\n\r\n", "GET / HTTP/1.1\r\n A: b\r\n\r\n",
     "GET / HTTP/1.1\r\nA: b\r\n c\r\n\r\n", "GET  / HTTP/1.1\r\n\r\n", " GET / HTTP/1.1\r\n\r\n",
