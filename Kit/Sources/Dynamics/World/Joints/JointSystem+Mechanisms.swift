@@ -72,12 +72,19 @@ extension JointSystem {
   /// Softens the joints of mechanisms that lie on something immovable: together with those contacts, they would tremble at their full
   /// stiffness. Loads that lie on a bridge leave it as stiff as it is.
   func softenLeaningMechanisms() {
-    for i in 0..<awakeJoints.count {
-      let joint = joints.base + Int(awakeJoints.base[i])
-      if joint.pointee.isTouching && (leans(Int(joint.pointee.a)) || leans(Int(joint.pointee.b))) {
+    var isAnyLeaning = false
+    for i in 0..<touchingJoints.count {
+      let joint = joints.base + Int(touchingJoints.base[i])
+      if leans(Int(joint.pointee.a)) || leans(Int(joint.pointee.b)) {
         mechanisms[root(of: Int(joint.pointee.b))].latestContact = world.clock.steps
+        isAnyLeaning = true
       }
     }
+    if isAnyLeaning || hasSoftJoints { softenJoints() }
+    hasSoftJoints = isAnyLeaning
+  }
+
+  private func softenJoints() {
     for i in 0..<awakeJoints.count {
       let joint = joints.base + Int(awakeJoints.base[i])
       // A joint to something immovable stays firm.

@@ -44,10 +44,13 @@ extension JointSystem {
       findMechanisms()
     }
     awakeJoints.removeAll()
+    touchingJoints.removeAll()
     overloadedJoints.removeAll()
     for i in 0..<joints.count where takesPart(joints.base + i) {
-      if !joints.base[i].isInChain { (joints.base[i].isOverloaded ? overloadedJoints : awakeJoints).append(Int32(i)) }
       prepare(joints.base + i)
+      if joints.base[i].isInChain { continue }
+      (joints.base[i].isOverloaded ? overloadedJoints : awakeJoints).append(Int32(i))
+      if !joints.base[i].isOverloaded && joints.base[i].isTouching { touchingJoints.append(Int32(i)) }
     }
     softenLeaningMechanisms()
     jointOrder.sort(awakeJoints, joints, motions)

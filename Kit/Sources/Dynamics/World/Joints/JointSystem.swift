@@ -11,6 +11,10 @@ final class JointSystem: ConstraintSystem {
 
   /// The joints that take part in this step.
   let awakeJoints = Pool<Int32>()
+  /// Those of them with a body that touches another.
+  let touchingJoints = Pool<Int32>()
+  /// Whether the last step had soft joints.
+  var hasSoftJoints = false
   let jointOrder = JointOrder()
   let chains = JointChains()
   /// For each body, how stiff all springs on it are together, or how many rods hold it.
@@ -31,6 +35,7 @@ final class JointSystem: ConstraintSystem {
     anchorPaths.deallocate()
     jointedPairs.deallocate()
     awakeJoints.deallocate()
+    touchingJoints.deallocate()
     jointOrder.deallocate()
     chains.deallocate()
     jointLoads.deallocate()
@@ -101,6 +106,7 @@ final class JointSystem: ConstraintSystem {
     jointedPairs.copy(other.jointedPairs)
     chains.copy(other.chains)
     mechanisms.copy(other.mechanisms)
+    hasSoftJoints = other.hasSoftJoints
     isStale = other.isStale
   }
 }
