@@ -103,13 +103,22 @@ extension World {
   private func updateRestTime(_ handle: Int) -> Float {
     let body = bodies.base + handle
     let motion = motions.base + handle
-    let rim = abs(motion.pointee.angularVelocity) * body.pointee.extent
+    let rim = spinsAlone(handle) ? 0 : abs(motion.pointee.angularVelocity) * body.pointee.extent
     // The correction of an overlap moves a body without a velocity.
     let displacement = motion.pointee.deltaPosition.length / Float(step)
     let limit = drives.base[handle].isSuspended ? Self.hungSleepSpeed : Self.sleepSpeed
     let isSlow = max(motion.pointee.velocity.length, displacement, rim) < limit && !isFalling(drives.base[handle])
     body.pointee.restTime = isSlow ? body.pointee.restTime + Float(step) : 0
     return body.pointee.restTime
+  }
+
+  /// Whether the rotation of a body moves nothing: it is round, without contacts, and tied at its centre. A free ball or a
+  /// pinned wheel spins on, because its spin is all that is seen of it.
+  @inline(__always)
+  private func spinsAlone(_ handle: Int) -> Bool {
+    let drive = drives.base + handle
+    return drive.pointee.isTied && !drive.pointee.isTurned && bodies.base[handle].isRound
+      && colorMasks.base[handle] == 0
   }
 
   /// A body under acceleration that nothing holds does not rest, however slow it is.
