@@ -52,16 +52,6 @@ extension World {
     constraints?.forEachNeighbor(of: handle) { wake($0) }
   }
 
-  /// Wakes the bodies that touch a boundary.
-  func wakeLeaning(on shape: Int) {
-    var link = bodies[0].firstContact
-    while link >= 0 {
-      let contact = contacts[Int(link >> 1)]
-      link = next(link)
-      if contact.shapeA == shape { wake(Int(contact.bodyB)) }
-    }
-  }
-
   /// Takes a body out of the steps; it is drawn once more.
   func fallAsleep(_ handle: Int) {
     let index = Int(bodies[handle].awakeIndex)
