@@ -106,11 +106,12 @@ public final class DynamicAnimator {
   /// Whether actions, closures or items of the caller are being called: then it cannot be advanced.
   var isBusy: Bool { phase != .idle }
 
-  /// Whether anything moves. False when all items sleep or there is none.
+  /// Whether anything moves, or an action is new. False when all items sleep or there is none.
   public var isRunning: Bool {
     // The next step removes the bodies of items that have left, which may wake other items. If there are no other items,
     // nothing is left to move.
-    itemStorage.isAnyLeaving ? itemStorage.heldCount > 0 : world.isAwake || !staleBodies.isEmpty
+    if registry.isActionDue { return true }
+    return itemStorage.isAnyLeaving ? itemStorage.heldCount > 0 : world.isAwake || !staleBodies.isEmpty
   }
 
   /// The length of a step, in seconds: 1 / `stepsPerSecond`.
@@ -161,10 +162,10 @@ public final class DynamicAnimator {
     require(time.isFinite, "A time must be finite: check what it is calculated from.")
     unitCheck.note(time, isAwake: world.isAwake)
     begin(after: clock.gap(until: time, limit: maximumAdvance))
-    if world.isAwake {
+    if isRunning {
       for _ in 0..<clock.advance(to: time, limit: maximumAdvance) where isRunning { stepWorld() }
     }
-    if !world.isAwake { clock.idle(at: time) }
+    if !isRunning { clock.idle(at: time) }
     end()
   }
 

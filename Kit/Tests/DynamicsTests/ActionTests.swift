@@ -113,4 +113,61 @@ import Testing
     #expect(!animator.isRunning)
     #expect(log.times.last == ball.center.y)
   }
+
+  /// Two items that sleep, and the time.
+  private func sleepers() -> (Stage, [Ball], Double) {
+    let (stage, balls) = (Stage(gravity: 0), [Ball(0, 0, radius: 10), Ball(100, 0, radius: 10)])
+    for ball in balls { stage.add(ball) }
+    stage.run(to: 2)
+    #expect(!stage.animator.isRunning)
+    return (stage, balls, 2)
+  }
+
+  /// An action instead of a field: it pulls items at rest to a point until they are near.
+  @Test func aNewActionMovesItemsAtRest() throws {
+    let (stage, balls, time) = sleepers()
+    (stage.material.resistance, stage.collisions.collisionMode) = (3, [])
+    stage.run(from: time, to: time + 1)
+    var resumes = 0
+    stage.animator.willResume = { _ in resumes += 1 }
+    let field = DynamicBehavior()
+    field.action = { [material = stage.material] _ in
+      for ball in balls {
+        let way = Point(x: 50, y: 50) - ball.center
+        if way.length > 1 { material.addLinearVelocity(way * 0.1, for: ball) }
+      }
+    }
+    stage.animator.addBehavior(field)
+    #expect(stage.animator.isRunning && resumes == 1)
+    let rest = try #require(stage.settle(from: time + 1, limit: 20))
+    #expect(balls.allSatisfy { $0.center.distance(to: Point(x: 50, y: 50)) < 1.5 })
+    // It is not called at rest, so it does not notice that an item is elsewhere, unless it is set again.
+    stage.run(from: rest, to: rest + 1)
+    field.action = { [material = stage.material] _ in
+      if balls[0].center.x < 80 { material.addLinearVelocity(Vector(x: 5, y: 0), for: balls[0]) }
+    }
+    stage.run(from: rest + 1, to: rest + 3)
+    #expect(balls[0].center.x > 80)
+    #expect(resumes == 2)
+  }
+
+  /// It may have nothing to do, and the animator rests again.
+  @Test func aNewActionIsCalledOnceAtRest() {
+    let (stage, _, time) = sleepers()
+    let (parent, child, log) = (DynamicBehavior(), DynamicBehavior(), Log())
+    stage.animator.didPause = { _ in log.times.append(-1) }
+    child.action = { _ in log.times.append(1) }
+    parent.addChildBehavior(child)
+    stage.animator.addBehavior(parent)
+    stage.run(from: time, to: time + 1)
+    #expect(log.times == [1, -1])
+    // Nor does one that is gone before the next step make it run.
+    child.action = nil
+    parent.action = { _ in log.times.append(2) }
+    stage.animator.removeBehavior(parent)
+    #expect(!stage.animator.isRunning)
+    parent.action = nil
+    stage.animator.addBehavior(parent)
+    #expect(!stage.animator.isRunning)
+  }
 }

@@ -41,6 +41,29 @@ import Testing
     #expect(far.center == Point(x: 1e6, y: -1e6))
     #expect(stage.animator.clampCount > 0)
   }
+
+  /// The stray item is clamped, not all that come after it; floor, rod and contacts are where they were.
+  @Test(arguments: [Point(x: 1e9, y: 0), Point(x: -4e6, y: 1e300), Point(x: 1.2e6, y: 1.2e6)])
+  func aStrayFirstItemMovesNoOther(place: Point) throws {
+    let stage = Stage()
+    stage.addFloor(400)
+    let (stray, other) = (Ball(place.x, place.y), Ball(place.x + 1000, place.y))
+    let rod = AttachmentBehavior(item: other, attachedToAnchor: Point(x: place.x + 1000, y: place.y - 100))
+    stage.add(stray)
+    stage.add(other)
+    stage.animator.addBehavior(rod)
+    stage.run(to: 0.1)
+    let (ball, hung) = (Ball(100, 100), Ball(300, 100))
+    stage.add(ball)
+    stage.add(hung)
+    #expect(ball.center == Point(x: 100, y: 100))
+    stage.animator.addBehavior(AttachmentBehavior(item: hung, attachedToAnchor: Point(x: 300, y: 0)))
+    stage.run(from: 0.1, to: 3)
+    #expect(abs(ball.center.x - 100) < 0.01 && abs(ball.center.y - 352) < 0.1, "\(ball.center)")
+    #expect(hung.center.distance(to: Point(x: 300, y: 100)) < 0.5, "\(hung.center)")
+    #expect(stage.animator.clampCount > 0)
+    #expect(stage.animator.worldFault(isThorough: true) == nil)
+  }
 }
 
 /// A few items of any size with every behaviour there is, all of it extreme.

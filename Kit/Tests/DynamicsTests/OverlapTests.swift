@@ -100,4 +100,27 @@ import Testing
     #expect(marked > 1 && marked <= 12, "\(marked)")
     #expect(right.count == 12)
   }
+
+  /// 625 balls in a room for 552 side by side, or for 200: pushing them to and fro makes no room.
+  @Test(arguments: [12.0, 20], [0.0, 0.5])
+  func overpackedPileSleeps(radius: Double, friction: Double) throws {
+    let world = Playground(friction: friction)
+    world.addRoom(500, 500)
+    var random = SplitMix64(seed: 1)
+    for _ in 0..<625 {
+      let (x, y) = (random.number(radius...(500 - radius)), random.number(radius...(500 - radius)))
+      world.add(Ball(x, y, radius: radius))
+    }
+    #expect(try #require(settle(world, limit: 3)) < 2.1)
+  }
+
+  /// Two items that make room slowly, or fast, do not count as jammed.
+  @Test(arguments: [10.0, 300]) func overlappingBallsPartBeforeTheySleep(radius: Double) throws {
+    let world = Playground()
+    world.gravity.magnitude = 0
+    let balls = [Ball(0, 0, radius: radius), Ball(3, 1, radius: radius)]
+    for ball in balls { world.add(ball) }
+    #expect(settle(world, limit: 10) != nil)
+    #expect(deepestOverlap(balls) < 0.5)
+  }
 }

@@ -116,4 +116,32 @@ import Testing
     let slant = Vector(angle: Angle(degrees: 25))
     #expect(abs(box.center.x - x - 1000 * slant.y * slant.x / 8) < 0.5)
   }
+
+  /// A net of balls on rods, each spinning: its rods cannot slow the spins, and do not notice them.
+  @Test func aNetOfSpinningBallsOnRodsSleeps() throws {
+    let stage = Stage()
+    stage.material.resistance = 2
+    var balls: [Ball] = []
+    for i in 0..<16 {
+      let (column, row) = (Double(i % 4), Double(i / 4))
+      balls.append(Ball(column * 100, row * 100, radius: 20))
+      stage.add(balls[i], velocity: Vector(x: 50 * row, y: 0), spin: 3 - Double(i))
+      if i < 4 { stage.animator.addBehavior(AttachmentBehavior(item: balls[i], attachedToAnchor: balls[i].center)) }
+      if i % 4 > 0 { stage.animator.addBehavior(AttachmentBehavior(item: balls[i], attachedTo: balls[i - 1])) }
+      if i > 3 { stage.animator.addBehavior(AttachmentBehavior(item: balls[i], attachedTo: balls[i - 4])) }
+    }
+    #expect(try #require(stage.settle(limit: 20)) < 20)
+  }
+
+  /// The spin of a free item is all that is seen of it, and that of a pinned wheel too.
+  @Test(arguments: [false, true]) func aSpinningWheelSpinsOn(isPinned: Bool) {
+    let stage = Stage(gravity: 0)
+    let wheel = Ball(0, 0)
+    stage.add(wheel, spin: 1)
+    if isPinned {
+      stage.animator.addBehavior(AttachmentBehavior.pinAttachment(with: wheel, attachmentAnchor: .zero))
+    }
+    stage.run(to: 10)
+    #expect(abs(wheel.rotation.radians - 10) < 0.05)
+  }
 }

@@ -27,20 +27,6 @@ public final class CollisionBehavior: ItemsBehavior {
     public static let everything: Mode = [.items, .boundaries]
   }
 
-  private struct Wall {
-    let identifier: Int?
-    let points: [Point]
-    /// Whether the last point is joined to the first.
-    var isClosed = false
-    var inward: Vector?
-    /// The handles of its shapes in the animator's world.
-    var shapes: [Int] = []
-
-    func isSame(as other: Wall) -> Bool {
-      identifier == other.identifier && points == other.points && isClosed == other.isClosed && inward == other.inward
-    }
-  }
-
   /// The kinds of partners that its items collide with; everything by default.
   public var collisionMode = Mode.everything {
     didSet { if collisionMode != oldValue { didChange() } }
@@ -63,7 +49,7 @@ public final class CollisionBehavior: ItemsBehavior {
     set { if newValue != (referenceInsets != nil) { setReferenceInsets(newValue ? .zero : nil) } }
   }
 
-  private var boundaries: [Wall] = []
+  private var boundaries = BoundaryTable()
   /// Prepares a world for segments. Set with the first segment, and nowhere else, so that programs without segments are
   /// linked without that code.
   private var install: ((World) -> Void)?
@@ -80,11 +66,12 @@ public final class CollisionBehavior: ItemsBehavior {
   var hasListener: Bool { contactBegan != nil || contactEnded != nil }
 
   /// In the order in which they were added.
-  public var boundaryIdentifiers: [Int] { boundaries.compactMap { $0.identifier } }
+  public var boundaryIdentifiers: [Int] { boundaries.identifiers }
 
   /// The points of a boundary: two of a segment; of a closed path the first is also the last. Nil for an unknown one.
   public func boundary(withIdentifier identifier: Int) -> [Point]? {
-    guard let wall = boundaries.first(where: { $0.identifier == identifier }) else { return nil }
+    guard let place = boundaries.place(of: identifier) else { return nil }
+    let wall = boundaries[place]
     return wall.isClosed ? wall.points + [wall.points[0]] : wall.points
   }
 
@@ -136,11 +123,11 @@ public final class CollisionBehavior: ItemsBehavior {
 
   /// Removes a boundary; an unknown one is ignored.
   public func removeBoundary(withIdentifier identifier: Int) {
-    guard let index = boundaries.firstIndex(where: { $0.identifier == identifier }) else { return }
+    guard let place = boundaries.place(of: identifier) else { return }
     change {
       didChange()
-      if let dynamicAnimator { Self.dismantle(&boundaries[index], in: dynamicAnimator) }
-      boundaries = boundaries.filter { $0.identifier != identifier }
+      if let dynamicAnimator { Self.dismantle(&boundaries[place], in: dynamicAnimator) }
+      boundaries.remove(at: place)
     }
   }
 
@@ -149,7 +136,7 @@ public final class CollisionBehavior: ItemsBehavior {
     if boundaries.isEmpty { return }
     change {
       didChange()
-      if let dynamicAnimator { for i in boundaries.indices { Self.dismantle(&boundaries[i], in: dynamicAnimator) } }
+      if let dynamicAnimator { for i in boundaries.places { Self.dismantle(&boundaries[i], in: dynamicAnimator) } }
       boundaries.removeAll()
     }
   }
@@ -181,24 +168,25 @@ public final class CollisionBehavior: ItemsBehavior {
       require(
         vector.x.isFinite && vector.y.isFinite, "A boundary must be finite: check what its points are calculated from.")
     }
-    if boundaries.contains(where: { $0.isSame(as: wall) }) { return }
-    change { if !move(to: wall) { replace(with: wall) } }
+    let old = boundaries.place(of: wall.identifier)
+    if let old, boundaries[old].isSame(as: wall) { return }
+    change { if !move(old, to: wall) { replace(with: wall) } }
   }
 
   private func replace(with wall: Wall) {
     if let identifier = wall.identifier { removeBoundary(withIdentifier: identifier) }
-    boundaries.append(wall)
-    if let dynamicAnimator { build(&boundaries[boundaries.count - 1], in: dynamicAnimator) }
+    let place = boundaries.append(wall)
+    if let dynamicAnimator { build(&boundaries[place], in: dynamicAnimator) }
     didChange()
   }
 
-  /// Moves a boundary of one piece in place; false if there is none with that identifier.
-  private func move(to wall: Wall) -> Bool {
-    guard let index = boundaries.firstIndex(where: { $0.identifier == wall.identifier }) else { return false }
-    let old = boundaries[index]
+  /// Moves a boundary of one piece in place; false if there is none.
+  private func move(_ place: Int?, to wall: Wall) -> Bool {
+    guard let place else { return false }
+    let old = boundaries[place]
     if max(old.points.count, wall.points.count) > 2 || (old.inward == nil) != (wall.inward == nil) { return false }
-    boundaries[index] = wall
-    boundaries[index].shapes = old.shapes
+    boundaries[place] = wall
+    boundaries[place].shapes = old.shapes
     if let dynamicAnimator, let shape = old.shapes.first {
       dynamicAnimator.world.replace(shape, with: pieces(of: wall)[0])
     }
@@ -209,7 +197,8 @@ public final class CollisionBehavior: ItemsBehavior {
   /// Updates the boundaries after the world has moved its origin.
   func layBoundaries() {
     guard let dynamicAnimator else { return }
-    for wall in boundaries {
+    for place in boundaries.places {
+      let wall = boundaries[place]
       for (shape, piece) in zip(wall.shapes, pieces(of: wall)) { dynamicAnimator.world.replace(shape, with: piece) }
     }
     layRoom?(self)
@@ -298,12 +287,12 @@ public final class CollisionBehavior: ItemsBehavior {
     animator.structure.change()
     order = animator.structure.changes
     install?(animator.world)
-    for i in boundaries.indices { build(&boundaries[i], in: animator) }
+    for i in boundaries.places { build(&boundaries[i], in: animator) }
     followReferenceBounds()
   }
 
   override func willDetach(from animator: DynamicAnimator) {
-    for i in boundaries.indices { Self.dismantle(&boundaries[i], in: animator) }
+    for i in boundaries.places { Self.dismantle(&boundaries[i], in: animator) }
     for i in room.indices { Self.dismantle(&room[i], in: animator) }
     room = []
     // The bit may soon be assigned to another behaviour, so all bodies drop it, those of items that have left since the

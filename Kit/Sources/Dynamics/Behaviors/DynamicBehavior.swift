@@ -16,9 +16,17 @@ open class DynamicBehavior {
   /// Called after every step of the world, 1/120 s by default, with the behaviour itself, so that the closure need not
   /// hold it; nil by default. A frame may have several steps, or none. The items have their poses at that step, whose
   /// time is `dynamicAnimator.elapsedTime`. Changes take effect in the next step. The closure may add and remove
-  /// behaviours and items, this behaviour too, but not advance the animator. It is not called while the animator rests.
+  /// behaviours and items, this behaviour too, but not advance the animator.
+  ///
+  /// It is not called while the animator rests. Items that it changes in every step do not come to rest. A new action,
+  /// set or added with its behaviour, is called once even if all items rest, and may set them in motion, as a field
+  /// would. So to let an action act again on items at rest, after its law has changed say, set it again.
   public final var action: ((DynamicBehavior) -> Void)? {
-    didSet { dynamicAnimator?.registry.noteActorsChange() }
+    didSet {
+      guard let dynamicAnimator else { return }
+      dynamicAnimator.registry.noteActorsChange()
+      dynamicAnimator.change { dynamicAnimator.registry.noteNewAction(of: self) }
+    }
   }
 
   /// Counts additions and removals, so that `attach(to:)` stops if a `willMove(to:)` within it has done either.
@@ -100,6 +108,7 @@ open class DynamicBehavior {
     isArriving = false
     dynamicAnimator = animator
     animator.registry.noteActorsChange()
+    animator.registry.noteNewAction(of: self)
     holdItems(in: animator)
     didAttach(to: animator)
     didChange()

@@ -16,8 +16,8 @@ import Geometry
 ///
 /// A class that is isolated to the main actor, as a view is, conforms as `: @MainActor DynamicItem`.
 public protocol DynamicItem: AnyObject {
-  /// In points; for a path, the position of (0, 0). Clamped beyond 1,000,000 from the first item
-  /// (`DynamicAnimator.clampCount`).
+  /// In points; for a path, the position of (0, 0). Clamped beyond 1,000,000 from the first item, or from a
+  /// later one that is nearer to (0, 0) and so far from the first (`DynamicAnimator.clampCount`).
   var center: Point { get set }
   /// Clockwise. Whole turns are kept, so it may lie beyond -pi ... pi.
   var rotation: Angle { get set }

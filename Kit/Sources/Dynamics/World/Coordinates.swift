@@ -7,7 +7,8 @@ struct Coordinates {
   /// The limit of rotations, which are counted in floats; radians.
   static let maximumRotation = 1e7
 
-  /// Near the bodies, because floats lose precision far out.
+  /// Near the bodies, because floats lose precision far out. Chosen by the first body, unless a later one is nearer to (0, 0)
+  /// and out of reach.
   private(set) var origin = Point.zero
   /// The number of clamped positions, velocities and forces.
   var clampCount = 0
@@ -15,6 +16,13 @@ struct Coordinates {
   func local(_ point: Point) -> FloatVector { FloatVector(point - origin) }
 
   func global(_ position: FloatVector) -> Point { origin + position.vector }
+
+  /// Whether a point that is out of reach is nearer to (0, 0) than the origin: then the origin is that of a stray body.
+  func isStray(seenFrom point: Point) -> Bool {
+    let offset = local(point)
+    return max(abs(offset.x), abs(offset.y)) > Self.farthest
+      && max(abs(point.x), abs(point.y)) < max(abs(origin.x), abs(origin.y))
+  }
 
   /// Moves the origin in steps of 4096 pt, so that it is a corner of the screen on any display. The caller then
   /// updates its boundaries.

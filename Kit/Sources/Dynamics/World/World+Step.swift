@@ -48,6 +48,8 @@ extension World {
     drive.pointee.freeAngularVelocity = motion.pointee.angularVelocity
     drive.pointee.isConstrained = false
     drive.pointee.isJointed = false
+    drive.pointee.isTied = false
+    drive.pointee.isTurned = false
     drive.pointee.isSuspended = false
     colorMasks.base[handle] = 0
   }

@@ -30,6 +30,10 @@ struct Drive: BitwiseCopyable {
   var isConstrained = false
   /// Whether a joint holds it.
   var isJointed = false
+  /// Whether a rod, rope or spring holds it.
+  var isTied = false
+  /// Whether a joint depends on its rotation: all do but rods, ropes, springs and free hinges at the centre of mass.
+  var isTurned = false
   /// Whether a spring or an immovable body holds it, so that it may swing slowly for long.
   var isSuspended = false
 }

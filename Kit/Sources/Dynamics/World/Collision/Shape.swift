@@ -37,6 +37,8 @@ struct Shape: BitwiseCopyable {
   var groups: UInt64 = 0
   /// The boundary's identifier in its collision behaviour.
   var identifier: Int?
+  /// The number of contacts of a boundary.
+  var contactCount: Int32 = 0
   /// Whether it is one of several pieces of one boundary.
   var isPiece = false
 

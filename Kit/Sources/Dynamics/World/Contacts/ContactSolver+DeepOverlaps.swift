@@ -26,6 +26,27 @@ extension ContactSolver {
     }
   }
 
+  /// Overlaps deeper than this are no effect of a pile's weight; points.
+  private static let looseOverlap: Float = 1
+
+  /// Marks the bodies that overlap by more than a load causes.
+  func findOverlapping(_ deepest: Float) {
+    if deepest >= -Self.looseOverlap { return overlapping.removeAll() }
+    overlapping.fill(bodies.count, with: false)
+    for i in 0..<awakeContacts.count {
+      let contact = contacts.base + Int(awakeContacts.base[i])
+      if contact.pointee.pointCount == 0 || contact.pointee.leastSeparation >= -Self.looseOverlap { continue }
+      overlapping.base[Int(contact.pointee.bodyA)] = true
+      overlapping.base[Int(contact.pointee.bodyB)] = true
+    }
+  }
+
+  /// Whether a body overlaps others, or is near a deep overlap.
+  @inline(__always)
+  func lacksRoom(_ body: Int) -> Bool {
+    overlapping.count > 0 && (overlapping.base[body] || (squeezed.count > 0 && squeezed.base[body] > 0))
+  }
+
   private func markSqueezed(_ body: Int32, _ reach: UInt8) {
     if squeezed.base[Int(body)] > 0 || !bodies.base[Int(body)].isAwake { return }
     squeezed.base[Int(body)] = reach

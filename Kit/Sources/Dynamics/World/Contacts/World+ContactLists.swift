@@ -12,6 +12,7 @@ extension World {
     if isSwapped { swap(&a, &b) }
     let handle = contactStorage.add(makeContact(a, b))
     link(handle)
+    if contacts[handle].bodyA == 0 { shapes[Int(contacts[handle].shapeA)].contactCount += 1 }
     contactStorage.activate(handle)
   }
 
@@ -33,6 +34,7 @@ extension World {
     broadPhase.removePair(contact.shapeA, contact.shapeB)
     contactStorage.deactivate(handle)
     unlink(handle)
+    if contact.bodyA == 0 { shapes[Int(contact.shapeA)].contactCount -= 1 }
     contactStorage.remove(handle)
   }
 

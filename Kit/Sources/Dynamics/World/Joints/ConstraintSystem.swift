@@ -20,6 +20,8 @@ class ConstraintSystem {
   func disablesCollision(_ a: Int32, _ b: Int32) -> Bool { false }
   /// Clears the cached impulses of a body's joints.
   func clearImpulses(of body: Int) {}
+  /// Keeps the anchors on the ground in place after the world's origin has moved.
+  func moveAnchors(from old: Coordinates) {}
   /// Becomes equal to another world's.
   func copy(_ other: ConstraintSystem) {}
   /// A system of the same kind for another world.

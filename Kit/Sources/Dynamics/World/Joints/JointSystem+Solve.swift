@@ -78,8 +78,8 @@ extension JointSystem {
       colorMasks.base[Int(joint.pointee.a)] | colorMasks.base[Int(joint.pointee.b)] != 0
     joint.pointee.isLimited =
       joint.pointee.frictionTorque > 0 || joint.pointee.lower > -.infinity || joint.pointee.upper < .infinity
-    drives.base[Int(joint.pointee.a)].isJointed = true
-    drives.base[Int(joint.pointee.b)].isJointed = true
+    markJointed(Int(joint.pointee.a), at: joint.pointee.anchorA, joint)
+    markJointed(Int(joint.pointee.b), at: joint.pointee.anchorB, joint)
     if joint.pointee.isElastic || !a.pointee.isMovable || !b.pointee.isMovable {
       drives.base[Int(joint.pointee.a)].isSuspended = true
       drives.base[Int(joint.pointee.b)].isSuspended = true
@@ -97,6 +97,15 @@ extension JointSystem {
     // The rail of a slide rotates with the first body.
     if joint.pointee.kind == .slide { joint.pointee.direction = a.pointee.rotated(joint.pointee.axis) }
     joint.pointee.prepare(solver(isRelaxing: false, after: 0))
+  }
+
+  @inline(__always)
+  private func markJointed(_ body: Int, at anchor: FloatVector, _ joint: UnsafeMutablePointer<Joint>) {
+    let drive = drives.base + body
+    drive.pointee.isJointed = true
+    if joint.pointee.isTie { drive.pointee.isTied = true }
+    let isCentral = anchor == .zero && !joint.pointee.isLimited
+    if !isCentral || !(joint.pointee.isTie || joint.pointee.kind == .pin) { drive.pointee.isTurned = true }
   }
 
   /// Whether a rope may become taut within this step.
@@ -223,6 +232,9 @@ extension Body {
 }
 
 extension Joint {
+  /// Whether it is a rod, rope or spring.
+  fileprivate var isTie: Bool { kind == .distance || kind == .spring }
+
   /// Keeps finite numbers of any size from overflowing.
   mutating func clamp(to limit: Float) {
     anchorA = anchorA.clamped(to: limit)

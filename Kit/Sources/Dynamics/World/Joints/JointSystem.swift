@@ -93,6 +93,16 @@ final class JointSystem: ConstraintSystem {
     }
   }
 
+  override func moveAnchors(from old: Coordinates) {
+    let new = world.coordinates
+    func move(_ place: inout FloatVector) { place = new.local(old.global(place)).clamped(to: Coordinates.farthest) }
+    for i in 0..<joints.count where joints[i].isUsed && joints[i].a == 0 {
+      move(&joints[i].anchorA)
+      move(&joints[i].goal)
+      if joints[i].drag >= 0 { anchorPaths.paths[Int(joints[i].drag)].jump(to: joints[i].goal, world.clock.frame) }
+    }
+  }
+
   private func stopImmovable(_ handle: Int) {
     if bodies[handle].isAwake { return }
     motions[handle].velocity = .zero

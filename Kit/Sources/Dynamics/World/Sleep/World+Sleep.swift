@@ -5,6 +5,11 @@ extension World {
   /// The same for a body that hangs on a spring or an immovable body: a slow spring or long pendulum still moves far
   /// at that speed.
   static let hungSleepSpeed: Float = 0.2
+  /// Bodies that overlap are jammed if they are slower than a radius, but at most this, per second on average; points. They
+  /// lack room, and would be pushed to and fro forever.
+  static let jamSpeed: Float = 20
+  /// A jammed body that is slower than this rests, whatever the correction of overlaps does to it; points per second.
+  static let jammedSleepSpeed: Float = 20
   /// An island sleeps after all of its bodies have rested this long; seconds.
   static let timeToSleep: Float = 0.5
 
@@ -52,16 +57,6 @@ extension World {
     constraints?.forEachNeighbor(of: handle) { wake($0) }
   }
 
-  /// Wakes the bodies that touch a boundary.
-  func wakeLeaning(on shape: Int) {
-    var link = bodies[0].firstContact
-    while link >= 0 {
-      let contact = contacts[Int(link >> 1)]
-      link = next(link)
-      if contact.shapeA == shape { wake(Int(contact.bodyB)) }
-    }
-  }
-
   /// Takes a body out of the steps; it is drawn once more.
   func fallAsleep(_ handle: Int) {
     let index = Int(bodies[handle].awakeIndex)
@@ -89,7 +84,11 @@ extension World {
   /// Puts islands to sleep that have rested long enough.
   func sleep() {
     var longest: Float = 0
-    for i in 0..<awake.count { longest = max(longest, updateRestTime(Int(awake.base[i]))) }
+    let isJam = isJammed
+    for i in 0..<awake.count {
+      let handle = Int(awake.base[i])
+      longest = max(longest, updateRestTime(handle, isJammed: isJam && contactSolver.lacksRoom(handle)))
+    }
     if longest < Self.timeToSleep { return }
     findIslands()
     var i = awake.count - 1
@@ -99,17 +98,41 @@ extension World {
     }
   }
 
+  /// Whether the bodies that overlap have stopped making room.
+  private var isJammed: Bool {
+    if contactSolver.overlapping.count == 0 { return false }
+    var (sum, count): (Float, Float) = (0, 0)
+    for i in 0..<awake.count where contactSolver.lacksRoom(Int(awake.base[i])) {
+      let (body, motion) = (bodies.base + Int(awake.base[i]), motions.base + Int(awake.base[i]))
+      let speed = max(motion.pointee.velocity.length, motion.pointee.deltaPosition.length / Float(step))
+      sum += speed / min(Self.jamSpeed, body.pointee.extent)
+      count += 1
+    }
+    return sum < count
+  }
+
   /// Updates and returns how long a body has rested.
-  private func updateRestTime(_ handle: Int) -> Float {
+  private func updateRestTime(_ handle: Int, isJammed: Bool) -> Float {
     let body = bodies.base + handle
     let motion = motions.base + handle
-    let rim = abs(motion.pointee.angularVelocity) * body.pointee.extent
+    let rim = spinsAlone(handle) ? 0 : abs(motion.pointee.angularVelocity) * body.pointee.extent
     // The correction of an overlap moves a body without a velocity.
     let displacement = motion.pointee.deltaPosition.length / Float(step)
     let limit = drives.base[handle].isSuspended ? Self.hungSleepSpeed : Self.sleepSpeed
-    let isSlow = max(motion.pointee.velocity.length, displacement, rim) < limit && !isFalling(drives.base[handle])
+    let speed = max(motion.pointee.velocity.length, rim)
+    let isSlow =
+      isJammed ? speed < Self.jammedSleepSpeed : max(speed, displacement) < limit && !isFalling(drives.base[handle])
     body.pointee.restTime = isSlow ? body.pointee.restTime + Float(step) : 0
     return body.pointee.restTime
+  }
+
+  /// Whether the rotation of a body moves nothing: it is round, without contacts, and tied at its centre. A free ball or a
+  /// pinned wheel spins on, because its spin is all that is seen of it.
+  @inline(__always)
+  private func spinsAlone(_ handle: Int) -> Bool {
+    let drive = drives.base + handle
+    return drive.pointee.isTied && !drive.pointee.isTurned && bodies.base[handle].isRound
+      && colorMasks.base[handle] == 0
   }
 
   /// A body under acceleration that nothing holds does not rest, however slow it is.

@@ -1,0 +1,67 @@
+import Geometry
+import Testing
+
+@testable import Dynamics
+
+/// Many boundaries: the work for each does not depend on the number of the others.
+@Suite struct BoundaryTests {
+  private func wall(_ identifier: Int, _ x: Double = 0) -> Wall {
+    Wall(identifier: identifier, points: [Point(x: x, y: 0), Point(x: x + 1, y: 0)])
+  }
+
+  /// Thousands of additions and removals in any order, against an array.
+  @Test func aTableBehavesLikeAnArray() throws {
+    var (table, expected) = (BoundaryTable(), [Int]())
+    var random = SplitMix64(seed: 3)
+    for step in 0..<20_000 {
+      let identifier = random.below(300) - 150
+      if let place = table.place(of: identifier) {
+        #expect(table[place].identifier == identifier)
+        table.remove(at: place)
+        expected.removeAll { $0 == identifier }
+      } else if step % 5000 < 3000 || random.below(4) == 0 {
+        _ = table.append(wall(identifier))
+        expected.append(identifier)
+      }
+      #expect(table.isEmpty == expected.isEmpty)
+      if step % 100 == 0 { #expect(table.identifiers == expected) }
+    }
+    table.removeAll()
+    #expect(table.identifiers.isEmpty && table.place(of: 7) == nil)
+  }
+
+  @Test(arguments: [1, 16, -4096, 1 << 20]) func aSearchInATableIsShort(stride: Int) throws {
+    var table = BoundaryTable()
+    for i in 0..<20_000 { _ = table.append(wall(i * stride)) }
+    #expect(table.longestSearch < 64, "\(table.longestSearch)")
+    for i in 0..<19_000 { table.remove(at: try #require(table.place(of: i * stride))) }
+    #expect(table.places.count == 1000 && table.longestSearch < 64)
+    #expect(table.places.last.map { $0 < 3000 } == true)
+  }
+
+  /// Two hundred balls, each on its own segment: those of a segment are found among the balls near it.
+  @Test func theContactsOfABoundaryAreFoundNearIt() throws {
+    let stage = Stage()
+    let balls = (0..<200).map { Ball(Double($0) * 60, 80, radius: 20) }
+    for (i, ball) in balls.enumerated() {
+      stage.add(ball)
+      let x = ball.center.x
+      stage.collisions.addBoundary(withIdentifier: i, from: Point(x: x - 20, y: 100), to: Point(x: x + 20, y: 100))
+    }
+    #expect(stage.settle(limit: 5) != nil)
+    let world = stage.animator.world
+    for shape in 0..<world.shapes.count where world.shapes[shape].body == 0 {
+      var found = 0
+      let looks = world.forEachContact(of: shape) { _ in found += 1 }
+      #expect(found == 1 && looks < 5, "\(looks)")
+    }
+    // A ball that was moved away has its contact until the next step.
+    balls[5].center.y = -500
+    stage.animator.updateItem(usingCurrentState: balls[5])
+    stage.collisions.removeBoundary(withIdentifier: 5)
+    stage.collisions.removeBoundary(withIdentifier: 6)
+    stage.animator.step()
+    #expect(stage.animator.contactsEnded.map { $0.boundaryIdentifier } == [5, 6])
+    #expect(stage.animator.worldFault(isThorough: true) == nil)
+  }
+}
