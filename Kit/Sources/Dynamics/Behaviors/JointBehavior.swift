@@ -6,7 +6,7 @@ public class JointBehavior: DynamicBehavior {
   public final let items: [any DynamicItem]
 
   private var bodies: [Int] = []
-  private var handle: Int?
+  private(set) final var handle: Int?
   /// The anchor at the time of adding, if it was moved before the joint was made.
   final var firstAnchor: Point?
   /// Whether the anchor was moved within a step, by an action, and not between two frames.
