@@ -27,7 +27,8 @@ import Testing
   @Test func contactsCarryTheWeight() throws {
     world.addFloor(500)
     let block = Block(200, 470, width: 100, height: 60)
-    (world.gravity.addItem(block), world.collisions.addItem(block))
+    world.gravity.addItem(block)
+    world.collisions.addItem(block)
     for _ in 0..<30 { world.animator.step() }
     let contact = try #require(world.animator.contacts.first)
     #expect(contact.item === block && contact.otherItem == nil && contact.boundaryIdentifier == 1)

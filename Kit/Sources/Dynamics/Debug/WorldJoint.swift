@@ -53,7 +53,8 @@ extension DynamicAnimator {
     let impulse =
       switch joint.kind {
       case .distance: along * Double(joint.impulse.x)
-      case .slide: along.perpendicular * Double(joint.impulse.x) + along * Double(joint.lowerImpulse - joint.upperImpulse)
+      case .slide:
+        along.perpendicular * Double(joint.impulse.x) + along * Double(joint.lowerImpulse - joint.upperImpulse)
       default: joint.impulse.vector
       }
     let limits = joint.kind == .pin ? joint.frictionImpulse + joint.lowerImpulse - joint.upperImpulse : 0

@@ -25,6 +25,8 @@ public struct WorldShape {
   public let bounds: Rect
   /// Whether its item takes part in steps; false for boundaries and anchored items.
   public let isAwake: Bool
+  /// Whether it only feels, and keeps nothing out.
+  public let isSensor: Bool
 }
 
 extension DynamicAnimator {
@@ -43,7 +45,7 @@ extension DynamicAnimator {
       outline: WorldShape.Outline(world.outline(handle, isStepping ? 1 : clock.fraction)),
       item: itemStorage.item(at: Int(shape.body)), boundaryIdentifier: shape.identifier,
       bounds: Rect(x: origin.x, y: origin.y, width: Double(box.width), height: Double(box.height)),
-      isAwake: world.bodies[Int(shape.body)].isAwake)
+      isAwake: world.bodies[Int(shape.body)].isAwake, isSensor: shape.filter.isSensor)
   }
 }
 
