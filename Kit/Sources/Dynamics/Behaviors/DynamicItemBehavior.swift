@@ -75,7 +75,7 @@ public final class DynamicItemBehavior: ItemsBehavior {
   /// linked without this code.
   private var preciseCollisions: PreciseCollisions?
 
-  private struct Properties: OptionSet {
+  struct Properties: OptionSet {
     let rawValue: UInt16
     static let elasticity = Properties(rawValue: 1)
     static let friction = Properties(rawValue: 2)
@@ -106,7 +106,7 @@ public final class DynamicItemBehavior: ItemsBehavior {
   }
 
   /// The properties that have been set; others are left to other behaviours.
-  private var given: Properties = []
+  var given: Properties = []
   /// Velocities for items of this behaviour that are in no world yet.
   private var waiting = ItemTable(gap: Velocities())
 

@@ -16,6 +16,11 @@ struct Coordinates {
 
   func global(_ position: FloatVector) -> Point { origin + position.vector }
 
+  mutating func code(_ coder: StateCoder) {
+    origin = coder.coded(origin)
+    clampCount = coder.coded(clampCount, 0...Int32.max)
+  }
+
   /// Moves the origin in steps of 4096 pt, so that it is a corner of the screen on any display. The caller then
   /// updates its boundaries.
   mutating func moveOrigin(near point: Point) {
