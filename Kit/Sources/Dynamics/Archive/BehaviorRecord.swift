@@ -61,13 +61,21 @@ struct BehaviorCoder {
     } else if let field = behavior as? FieldBehavior {
       _ = coder.coded(field.field)
     }
-    if let items = behavior as? ItemsBehavior { _ = coder.coded(items.table.values.filter { $0 >= 0 }) }
+    if let items = behavior as? ItemsBehavior { _ = coder.coded(bodies(items)) }
     if let joint = behavior as? JointBehavior {
-      _ = coder.coded(joint.bodies)
+      _ = coder.coded(joint.dynamicAnimator == nil ? numbers(of: joint.items) : joint.bodies)
       var handle = joint.handle
       coder.code(&handle)
     }
     if let collisions = behavior as? CollisionBehavior { writeBoundaries(collisions) }
+  }
+
+  private func bodies(_ behavior: ItemsBehavior) -> [Int] {
+    behavior.dynamicAnimator == nil ? numbers(of: behavior.items) : behavior.table.values.filter { $0 >= 0 }
+  }
+
+  private func numbers(of items: [any DynamicItem]) -> [Int] {
+    items.compactMap { item in self.items.firstIndex { $0 === item } }
   }
 
   private func writeBoundaries(_ collisions: CollisionBehavior) {
@@ -117,7 +125,6 @@ extension BehaviorCoder {
     }
     record.room = coder.coded([Int]())
     coder.expect(record.room.isEmpty || record.room.count == 4)
-    coder.expect(record.groups.nonzeroBitCount == 1)
     return record
   }
 
@@ -150,7 +157,7 @@ extension BehaviorCoder {
     for i in 0..<coder.codedCount(slots.count, of: 20) {
       let known = coder.isReading ? nil : offsets.item(at: slots[i])
       var handle = 0
-      if let known { handle = push.table[known] ?? 0 }
+      if let known { handle = items.firstIndex { $0 === known } ?? 0 }
       handle = coder.coded(handle, 0...Int32.max)
       let offset = coder.coded(coder.isReading ? .zero : offsets.values[slots[i]])
       if !coder.isReading { continue }

@@ -137,6 +137,7 @@ extension DynamicAnimator {
       for body in record.bodies { isHeld[body] = true }
       if let joint = record.joint { joints.append(joint) }
       coder.expect(groups & record.groups == 0)
+      if record.behavior is CollisionBehavior { coder.expect(record.groups.nonzeroBitCount == 1) }
       groups |= record.groups
       for shape in record.boundaries.flatMap({ $0.shapes }) + record.room { take(shape, record, &isTaken, coder) }
     }
