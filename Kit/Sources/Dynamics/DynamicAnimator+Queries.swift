@@ -41,12 +41,15 @@ extension DynamicAnimator {
       if let first, first.fraction <= hit.fraction { continue }
       first = (shape, hit.fraction, hit.normal)
     }
-    guard let first else { return nil }
-    let shape = world.shapes[first.shape]
+    return first.map { rayHit($0.shape, ray, ($0.fraction, $0.normal)) }
+  }
+
+  func rayHit(_ handle: Int, _ ray: Ray, _ hit: (fraction: Double, normal: Vector)) -> RayHit {
+    let shape = world.shapes[handle]
     return RayHit(
       item: itemStorage.item(at: Int(shape.body)), boundaryIdentifier: shape.identifier,
       behavior: shape.body == 0 ? registry.collisionBehaviors[shape.groups.trailingZeroBitCount] : nil,
-      point: start + (end - start) * first.fraction, normal: first.normal, fraction: ray.fraction(first.fraction))
+      point: ray.start + (ray.end - ray.start) * hit.fraction, normal: hit.normal, fraction: ray.fraction(hit.fraction))
   }
 
   private func search(_ low: Point, _ high: Point, _ isFound: (PlacedOutline) -> Bool) -> [any DynamicItem] {

@@ -27,6 +27,9 @@ struct StructureVersion: Equatable {
 
   mutating func change() { changes += 1 }
 
+  /// Continues counting after an archive's last number.
+  mutating func restore(changes: Int) { self.changes = max(self.changes, changes) }
+
   static func == (a: StructureVersion, b: StructureVersion) -> Bool { a.origin === b.origin && a.changes == b.changes }
 }
 

@@ -1,6 +1,6 @@
 import Geometry
 
-/// The first intersection of a ray.
+/// An intersection of a ray, or of a shape that is cast.
 public struct RayHit {
   /// The item; nil for a boundary.
   public let item: (any DynamicItem)?

@@ -4,7 +4,7 @@ struct RunNotices {
   var didPause: ((DynamicAnimator) -> Void)?
   private var changeDepth = 0
   /// The state that the owner was last told of.
-  private var isKnownToRun = false
+  var isKnownToRun = false
 
   /// Changes may be nested. The owner is told after the outermost one, because its closure may make changes too.
   mutating func beginChange() { changeDepth += 1 }

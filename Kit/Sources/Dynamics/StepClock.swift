@@ -61,6 +61,17 @@ struct StepClock {
     return Int(due)
   }
 
+  mutating func code(_ coder: StateCoder) {
+    isRunning = coder.coded(isRunning)
+    let isKnown = coder.coded(now != nil)
+    let time = coder.coded(now ?? 0, -1e12...1e12)
+    now = isKnown ? time : nil
+    start = coder.coded(start, -1e12...1e12)
+    coder.code(&steps)
+    coder.expect(steps >= 0 && steps < 1 << 50 && (!isRunning || isKnown))
+    if isRunning { coder.expect(abs(gridTime - time) <= 2 * step) }
+  }
+
   private mutating func begin(at time: Double) {
     isRunning = true
     start = time

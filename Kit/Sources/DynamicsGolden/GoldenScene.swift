@@ -17,6 +17,8 @@ public enum GoldenScene: Int, CaseIterable, Sendable {
   case net
   /// Polygons of three to eight corners, thrown onto a pile.
   case rubble
+  /// The marbles, archived in the middle, and continued from the archive.
+  case archive
 
   /// The expected fingerprint. A change of the solver changes it, and must update it here.
   public var hash: UInt64 { Self.hashes[rawValue] }
@@ -30,6 +32,7 @@ public enum GoldenScene: Int, CaseIterable, Sendable {
     case .wheel: PileOfBodies.wheel(spokes: 24).run(steps: 300)
     case .net: PileOfBodies.net(12).run(steps: 200)
     case .rubble: PileOfBodies.rubble(80).run(steps: 300)
+    case .archive: Marbles().runArchived()
     }
   }
 }

@@ -30,6 +30,21 @@ struct Marbles {
     return animator.worldHash
   }
 
+  /// Runs 300 steps, archives, and runs the restored animator for as many; returns the fingerprint of the final state, mixed with
+  /// that of the archive's bytes. 0 if the archive cannot be restored.
+  func runArchived() -> UInt64 {
+    for _ in 0..<300 { animator.step() }
+    guard let archive = try? DynamicArchive(animator), let restored = try? archive.makeAnimator() else { return 0 }
+    for _ in 0..<300 {
+      animator.step()
+      restored.step()
+    }
+    if restored.worldHash != animator.worldHash { return 0 }
+    var hash = restored.worldHash
+    for byte in archive.bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    return hash
+  }
+
   private func addRoom() {
     let (a, b) = (Point(x: 0, y: 844), Point(x: 390, y: 844))
     let (c, d) = (Point(x: 0, y: 0), Point(x: 390, y: 0))

@@ -24,16 +24,16 @@ public final class AttachmentBehavior: JointBehavior {
     case anchor
   }
 
-  private enum Kind { case rod, rope, pin, weld, rail }
+  enum Kind: UInt8 { case rod, rope, pin, weld, rail }
 
-  private let kind: Kind
+  let kind: Kind
   /// The anchors on the items, relative to their centres, unrotated.
-  private let offset: Vector
-  private let otherOffset: Vector
+  let offset: Vector
+  let otherOffset: Vector
   /// The item's rotation relative to the other item when it was made.
-  private let referenceAngle: Double
+  var referenceAngle: Double
   /// Relative to the other item.
-  private var axis = Vector(x: 1, y: 0)
+  var axis = Vector(x: 1, y: 0)
 
   /// Whether it is attached to another item or to a point.
   public var attachedBehaviorType: AttachmentType { items.count > 1 ? .items : .anchor }
@@ -96,7 +96,7 @@ public final class AttachmentBehavior: JointBehavior {
     didSet { if attachedItemsCollide != oldValue { didChange() } }
   }
 
-  private init(
+  init(
     _ kind: Kind, _ item: any DynamicItem, _ offset: Vector, _ other: (any DynamicItem)?, _ otherOffset: Vector,
     anchor: Point
   ) {

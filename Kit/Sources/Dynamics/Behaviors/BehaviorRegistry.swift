@@ -24,6 +24,17 @@ final class BehaviorRegistry {
   // Filters, here and elsewhere: `remove(at:)` would be linked once for each type of element.
   func remove(_ behavior: DynamicBehavior) { behaviors = behaviors.filter { $0 !== behavior } }
 
+  /// Continues with behaviours that an archive has brought.
+  func adopt(driveSources: [DynamicBehavior], collisionBehaviors: [CollisionBehavior]) {
+    self.driveSources = driveSources
+    for behavior in collisionBehaviors {
+      let slot = behavior.groups.trailingZeroBitCount
+      while self.collisionBehaviors.count <= slot { self.collisionBehaviors.append(nil) }
+      self.collisionBehaviors[slot] = behavior
+    }
+    noteActorsChange()
+  }
+
   /// Refuses behaviours from now on.
   func close() { isClosed = true }
 }

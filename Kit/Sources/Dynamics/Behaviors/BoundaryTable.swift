@@ -22,7 +22,7 @@ struct BoundaryTable {
   private static let smallest = 8
 
   /// Nil where a boundary was removed.
-  private var walls: [Wall?] = []
+  private var entries: [Wall?] = []
   private var count = 0
   /// The places of the boundaries, and of gaps until the array closes up; -1 where a slot is free. A power of two of them,
   /// of which at most half are in use.
@@ -30,19 +30,22 @@ struct BoundaryTable {
 
   var isEmpty: Bool { count == 0 }
 
+  /// All boundaries, in order.
+  var walls: [Wall] { entries.compactMap { $0 } }
+
   /// The places of all boundaries, in order.
-  var places: [Int] { walls.indices.filter { walls[$0] != nil } }
+  var places: [Int] { entries.indices.filter { entries[$0] != nil } }
 
   /// The identifiers of all boundaries, in order.
-  var identifiers: [Int] { walls.compactMap { $0?.identifier } }
+  var identifiers: [Int] { entries.compactMap { $0?.identifier } }
 
   /// The boundary at a place that is in use.
   subscript(place: Int) -> Wall {
     get {
-      guard let wall = walls[place] else { refuse("A boundary that was removed has no place.") }
+      guard let wall = entries[place] else { refuse("A boundary that was removed has no place.") }
       return wall
     }
-    set { walls[place] = newValue }
+    set { entries[place] = newValue }
   }
 
   /// The place of a boundary; it is valid until the next removal.
@@ -50,7 +53,7 @@ struct BoundaryTable {
     guard let identifier else { return nil }
     var slot = home(of: identifier)
     while slots[slot] >= 0 {
-      if walls[Int(slots[slot])]?.identifier == identifier { return Int(slots[slot]) }
+      if entries[Int(slots[slot])]?.identifier == identifier { return Int(slots[slot]) }
       slot = (slot + 1) & mask
     }
     return nil
@@ -58,17 +61,17 @@ struct BoundaryTable {
 
   /// Adds a boundary with an identifier that no other one has; returns its place.
   mutating func append(_ wall: Wall) -> Int {
-    walls.append(wall)
+    entries.append(wall)
     count += 1
-    if 2 * walls.count > slots.count { rebuild() } else { note(walls.count - 1) }
-    return walls.count - 1
+    if 2 * entries.count > slots.count { rebuild() } else { note(entries.count - 1) }
+    return entries.count - 1
   }
 
   mutating func remove(at place: Int) {
-    walls[place] = nil
+    entries[place] = nil
     count -= 1
-    if walls.count <= 2 * count + Self.smallest { return }
-    walls = walls.filter { $0 != nil }
+    if entries.count <= 2 * count + Self.smallest { return }
+    entries = entries.filter { $0 != nil }
     rebuild()
   }
 
@@ -88,13 +91,13 @@ struct BoundaryTable {
 
   private mutating func rebuild() {
     var size = slots.count
-    while size < 4 * walls.count { size *= 2 }
+    while size < 4 * entries.count { size *= 2 }
     slots = [Int32](repeating: -1, count: size)
-    for place in walls.indices { note(place) }
+    for place in entries.indices { note(place) }
   }
 
   private mutating func note(_ place: Int) {
-    guard let identifier = walls[place]?.identifier else { return }
+    guard let identifier = entries[place]?.identifier else { return }
     var slot = home(of: identifier)
     while slots[slot] >= 0 { slot = (slot + 1) & mask }
     slots[slot] = Int32(place)

@@ -49,12 +49,12 @@ public final class CollisionBehavior: ItemsBehavior {
     set { if newValue != (referenceInsets != nil) { setReferenceInsets(newValue ? .zero : nil) } }
   }
 
-  private var boundaries = BoundaryTable()
+  private(set) var boundaries = BoundaryTable()
   /// Prepares a world for segments. Set with the first segment, and nowhere else, so that programs without segments are
   /// linked without that code.
   private var install: ((World) -> Void)?
-  private var room: [Wall] = []
-  private var referenceInsets: Insets?
+  private(set) var room: [Wall] = []
+  private(set) var referenceInsets: Insets?
   /// Builds or moves the boundaries of the reference bounds. Set with the first insets, and nowhere else, so that
   /// programs without them are linked without that code.
   private var layRoom: ((CollisionBehavior) -> Void)?
@@ -280,6 +280,18 @@ public final class CollisionBehavior: ItemsBehavior {
     wall.shapes = []
     animator.collectEvents()
     animator.structure.change()
+  }
+
+  /// Continues with boundaries and groups that an archive has brought.
+  func adopt(boundaries: BoundaryTable, room shapes: [Int], _ groups: UInt64, order: Int, in animator: DynamicAnimator) {
+    self.boundaries = boundaries
+    if boundaries.walls.contains(where: { $0.inward == nil }) { install = PolygonSystem.install }
+    // The room's walls are built from the reference bounds, and shapes tell only where they are in the world.
+    if let bounds = animator.referenceBounds, let referenceInsets, !shapes.isEmpty {
+      room = Self.room(bounds.standardized, referenceInsets)
+      for i in room.indices { room[i].shapes = [shapes[i]] }
+    }
+    (self.groups, self.order) = (groups, order)
   }
 
   override func didAttach(to animator: DynamicAnimator) {

@@ -29,6 +29,12 @@ struct Direction {
     set { set(angle, newValue) }
   }
 
+  mutating func code(_ coder: StateCoder) {
+    let vector = coder.coded(known.vector)
+    let (angle, magnitude) = (coder.coded(known.angle.radians), coder.coded(known.magnitude))
+    known = (vector, Angle(radians: angle), magnitude)
+  }
+
   mutating func set(_ angle: Angle, _ magnitude: Double) {
     require(
       angle.radians.isFinite && magnitude.isFinite,

@@ -96,6 +96,12 @@ open class DynamicBehavior {
   func didAttach(to animator: DynamicAnimator) {}
   func willDetach(from animator: DynamicAnimator) {}
 
+  /// Puts it into an animator that an archive has brought, with everything that belongs to it there.
+  final func adopt(in animator: DynamicAnimator) {
+    dynamicAnimator = animator
+    for child in childBehaviors { child.adopt(in: animator) }
+  }
+
   final func attach(to animator: DynamicAnimator) {
     require(
       dynamicAnimator == nil && !isArriving,

@@ -35,6 +35,19 @@ public final class DynamicItemBehavior: ItemsBehavior {
     }
   }
 
+  /// The categories that its items are in, one bit for each; the first by default. Two items collide if they share a collision
+  /// behaviour and each one's `collisionBitMask` has a bit of the other's categories, as in Box2D. Boundaries are in no category.
+  /// The name is SpriteKit's.
+  public var categoryBitMask: UInt32 = 1 { didSet { give(.filter, isNew: categoryBitMask != oldValue) } }
+
+  /// The categories that its items collide with; all by default.
+  public var collisionBitMask = UInt32.max { didSet { give(.filter, isNew: collisionBitMask != oldValue) } }
+
+  /// Whether its items only feel: the contacts of a sensor begin and end, with a speed of 0, while it overlaps what it would collide
+  /// with, but they have no effect; nothing stops a sensor or is stopped by one. False by default. An item that passes a sensor
+  /// between two steps is missed. Anchored sensors do not feel anchored items and boundaries. Sensors do not wake items.
+  public var isSensor = false { didSet { give(.sensor, isNew: isSensor != oldValue) } }
+
   /// Whether its items stand still, as boundaries do. False by default. A released item starts at rest.
   public var isAnchored = false { didSet { give(.anchored, isNew: isAnchored != oldValue) } }
 
@@ -62,7 +75,7 @@ public final class DynamicItemBehavior: ItemsBehavior {
   /// linked without this code.
   private var preciseCollisions: PreciseCollisions?
 
-  private struct Properties: OptionSet {
+  struct Properties: OptionSet {
     let rawValue: UInt16
     static let elasticity = Properties(rawValue: 1)
     static let friction = Properties(rawValue: 2)
@@ -74,6 +87,8 @@ public final class DynamicItemBehavior: ItemsBehavior {
     static let rotation = Properties(rawValue: 128)
     static let precision = Properties(rawValue: 256)
     static let charge = Properties(rawValue: 512)
+    static let filter = Properties(rawValue: 1024)
+    static let sensor = Properties(rawValue: 2048)
   }
 
   private struct Velocities {
@@ -91,7 +106,7 @@ public final class DynamicItemBehavior: ItemsBehavior {
   }
 
   /// The properties that have been set; others are left to other behaviours.
-  private var given: Properties = []
+  var given: Properties = []
   /// Velocities for items of this behaviour that are in no world yet.
   private var waiting = ItemTable(gap: Velocities())
 
@@ -119,6 +134,10 @@ public final class DynamicItemBehavior: ItemsBehavior {
     if given.contains(.anchored) { properties.isAnchored = isAnchored }
     if given.contains(.rotation) { properties.allowsRotation = allowsRotation }
     if given.contains(.charge) { properties.charge = Float(charge) }
+    if given.contains(.filter) {
+      (properties.filter.categories, properties.filter.mask) = (categoryBitMask, collisionBitMask)
+    }
+    if given.contains(.sensor) { properties.filter.isSensor = isSensor }
     if given.contains(.precision) { properties.isPrecise = usesPreciseCollisionDetection }
   }
 

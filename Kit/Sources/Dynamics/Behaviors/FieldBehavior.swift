@@ -69,7 +69,7 @@ public final class FieldBehavior: ItemsBehavior {
   /// The changes of noise and turbulence per second, about; 0, the default, stands still.
   public var animationSpeed = 0.0 { didSet { expect(animationSpeed, isNew: animationSpeed != oldValue) } }
 
-  private init(_ field: Field) {
+  init(_ field: Field) {
     self.field = field
     super.init(items: [])
   }

@@ -42,6 +42,11 @@ public class ItemsBehavior: DynamicBehavior {
     }
   }
 
+  /// Continues with items that an archive has brought, by their bodies.
+  final func adopt(_ items: [(item: any DynamicItem, handle: Int)]) {
+    for entry in items { table.set(entry.item, entry.handle) }
+  }
+
   override final func holdItems(in animator: DynamicAnimator) {
     for slot in table.indices {
       if let item = table.item(at: slot) { table.setValue(animator.hold(item), at: slot) }

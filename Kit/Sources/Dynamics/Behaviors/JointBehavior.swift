@@ -5,8 +5,8 @@ public class JointBehavior: DynamicBehavior {
   /// One item, or two; fixed when it is made.
   public final let items: [any DynamicItem]
 
-  private var bodies: [Int] = []
-  private var handle: Int?
+  private(set) final var bodies: [Int] = []
+  private(set) final var handle: Int?
   /// The anchor at the time of adding, if it was moved before the joint was made.
   final var firstAnchor: Point?
   /// Whether the anchor was moved within a step, by an action, and not between two frames.
@@ -33,6 +33,12 @@ public class JointBehavior: DynamicBehavior {
 
   override final func touchItems(in animator: DynamicAnimator) {
     for body in bodies { animator.world.wake(body) }
+  }
+
+  /// Continues with a joint that an archive has brought.
+  final func adopt(_ bodies: [Int], joint: Int?) {
+    self.bodies = bodies
+    handle = joint
   }
 
   override final func configure(_ animator: DynamicAnimator) {

@@ -32,8 +32,8 @@ public final class PushBehavior: DirectedBehavior {
     }
   }
 
-  private var isActive = true
-  private var offsets = ItemTable(gap: Vector.zero)
+  private(set) var isActive = true
+  private(set) var offsets = ItemTable(gap: Vector.zero)
 
   /// A push without strength: set its direction, or angle and magnitude.
   public init(items: [any DynamicItem] = [], mode: Mode) {
@@ -58,6 +58,9 @@ public final class PushBehavior: DirectedBehavior {
     enlist()
     didChange()
   }
+
+  /// Continues with an offset that an archive has brought.
+  func setOffset(_ offset: Vector, for item: any DynamicItem) { offsets.set(item, offset) }
 
   /// The point at which an item is pushed.
   public func targetOffsetFromCenter(for item: any DynamicItem) -> Vector { offsets[item] ?? .zero }

@@ -4,7 +4,7 @@ import Geometry
 ///
 /// A value; combining two costs a small allocation, `contains(_:)` a comparison for each shape in it. As UIRegion.
 public struct Region: Sendable {
-  private indirect enum Area: Sendable {
+  indirect enum Area: Sendable {
     case everything
     case circle(radius: Double)
     case rectangle(Size)
@@ -24,12 +24,12 @@ public struct Region: Sendable {
     }
   }
 
-  private let area: Area
+  let area: Area
 
   /// The whole plane. Its inverse is empty.
   public static let infinite = Region(.everything)
 
-  private init(_ area: Area) { self.area = area }
+  init(_ area: Area) { self.area = area }
 
   /// A circle about the origin, with its rim; the radius in points, 0 or more.
   public init(radius: Double) {

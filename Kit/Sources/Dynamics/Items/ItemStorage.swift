@@ -52,6 +52,15 @@ extension ItemStorage {
     heldCount += 1
   }
 
+  /// Continues with an item that an archive has brought.
+  func adopt(_ item: any DynamicItem, _ outlines: [Outline], at handle: Int, holders: Int) {
+    add(item, outlines, at: handle)
+    entries[handle]?.holders = holders
+  }
+
+  /// Its shapes relative to its centre, when they were read.
+  func outlines(at handle: Int) -> [Outline] { entries[handle]?.outlines ?? [] }
+
   /// Counts one more behaviour that holds an item.
   func hold(_ handle: Int) { entries[handle]?.holders += 1 }
 

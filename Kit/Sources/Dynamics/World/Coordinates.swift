@@ -24,6 +24,11 @@ struct Coordinates {
       && max(abs(point.x), abs(point.y)) < max(abs(origin.x), abs(origin.y))
   }
 
+  mutating func code(_ coder: StateCoder) {
+    origin = coder.coded(origin)
+    clampCount = coder.coded(clampCount, 0...Int32.max)
+  }
+
   /// Moves the origin in steps of 4096 pt, so that it is a corner of the screen on any display. The caller then
   /// updates its boundaries.
   mutating func moveOrigin(near point: Point) {

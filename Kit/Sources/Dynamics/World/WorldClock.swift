@@ -12,6 +12,11 @@ struct WorldClock {
   /// The time of the latest state.
   var time: Double { Double(steps) * step }
 
+  /// Continues from an archived time.
+  mutating func restore(_ steps: Int64, _ frame: Double, _ previousFrame: Double) {
+    (self.steps, self.frame, self.previousFrame) = (steps, frame, previousFrame)
+  }
+
   mutating func countStep() { steps += 1 }
 
   /// Begins a frame some time after the one before, which lay `lead` before the latest state.

@@ -21,6 +21,7 @@ struct BodyProperties: BitwiseCopyable {
   var itemGroups: UInt64 = 0
   /// One bit per collision behaviour whose boundaries collide with the body.
   var boundaryGroups: UInt64 = 0
+  var filter = CollisionFilter()
 }
 
 /// A body's state besides its `Motion`. Anchored bodies have an inverse mass of 0: the solver does not move them.

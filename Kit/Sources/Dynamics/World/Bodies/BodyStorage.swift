@@ -9,7 +9,7 @@ struct BodyStorage {
   let colorMasks = Pool<UInt64>()
   /// The handles of awake bodies, in the order in which they woke.
   let awake = Pool<Int32>()
-  private let free = FreeHandles()
+  let free = FreeHandles()
 
   init() { _ = add(Body()) }
 

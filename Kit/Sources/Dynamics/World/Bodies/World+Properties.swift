@@ -15,7 +15,7 @@ extension World {
     // The softening of springs depends on the masses.
     if bodies[handle].jointCount > 0 && bodies[handle].inverseMass != old.inverseMass { constraints?.isStale = true }
     applyImpulses(properties, to: handle)
-    regroup(handle, items: properties.itemGroups, boundaries: properties.boundaryGroups)
+    regroup(handle, items: properties.itemGroups, boundaries: properties.boundaryGroups, properties.filter)
     let drive = drives[handle]
     let keepsPace = drive.retention == oldDrive.retention && drive.angularRetention == oldDrive.angularRetention
     if bodies[handle].isSet(like: old) && keepsPace { return }
@@ -105,28 +105,30 @@ extension World {
     let first = bodies[handle].firstShape
     if first < 0 { return }
     let shape = shapes[Int(first)]
-    regroup(handle, items: shape.itemGroups & ~groups, boundaries: shape.boundaryGroups & ~groups)
+    regroup(handle, items: shape.itemGroups & ~groups, boundaries: shape.boundaryGroups & ~groups, shape.filter)
   }
 
-  /// Sets the groups of a body's shapes, and ends contacts that these do not allow.
-  private func regroup(_ handle: Int, items: UInt64, boundaries: UInt64) {
+  /// Sets the groups and the filter of a body's shapes, and ends contacts that these do not allow.
+  private func regroup(_ handle: Int, items: UInt64, boundaries: UInt64, _ filter: CollisionFilter) {
     var shape = bodies[handle].firstShape
     if shape < 0 { return }
     let old = shapes[Int(shape)]
-    if old.itemGroups == items && old.boundaryGroups == boundaries { return }
+    if old.itemGroups == items && old.boundaryGroups == boundaries && old.filter == filter { return }
     wake(handle)
     // Ends are reported with the groups that allowed the contact.
-    dropContacts(of: handle, items, boundaries)
-    bodies[handle].boundaryGroups = boundaries
+    dropContacts(of: handle, items, boundaries, filter)
+    // Nothing keeps a sensor in front of boundaries.
+    bodies[handle].boundaryGroups = filter.isSensor ? 0 : boundaries
     while shape >= 0 {
       shapes[Int(shape)].itemGroups = items
       shapes[Int(shape)].boundaryGroups = boundaries
+      shapes[Int(shape)].filter = filter
       place(shape: Int(shape))
       shape = shapes[Int(shape)].next
     }
   }
 
-  private func dropContacts(of handle: Int, _ items: UInt64, _ boundaries: UInt64) {
+  private func dropContacts(of handle: Int, _ items: UInt64, _ boundaries: UInt64, _ filter: CollisionFilter) {
     var link = bodies[handle].firstContact
     while link >= 0 {
       let contact = Int(link >> 1)
@@ -134,8 +136,9 @@ extension World {
       link = next(link)
       let (shapeA, shapeB) = (Int(contacts[contact].shapeA), Int(contacts[contact].shapeB))
       var own = shapes[side == 0 ? shapeA : shapeB]
-      (own.itemGroups, own.boundaryGroups) = (items, boundaries)
-      if own.collides(with: shapes[side == 0 ? shapeB : shapeA]) { continue }
+      let isSame = own.filter.isSensor == filter.isSensor
+      (own.itemGroups, own.boundaryGroups, own.filter) = (items, boundaries, filter)
+      if isSame && own.collides(with: shapes[side == 0 ? shapeB : shapeA]) { continue }
       wake(Int(contacts[contact].bodyA))
       wake(Int(contacts[contact].bodyB))
       removeContact(contact)

@@ -4,7 +4,7 @@ final class BroadPhase {
   let proxies: Pool<Proxy>
   let grid: Grid
   let fixedGrid: Grid
-  private let moved = Pool<Int32>()
+  let moved = Pool<Int32>()
   private var pairs = PairSet()
 
   init() {

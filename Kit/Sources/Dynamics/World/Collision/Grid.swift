@@ -123,6 +123,41 @@ final class Grid {
     }
   }
 
+  /// Writes the shapes in the order of their buckets, or reads them.
+  func code(_ coder: StateCoder) {
+    let most = Int32(clamping: max(64, 4 * proxies.count))
+    let buckets = coder.coded(heads.count, 64...most)
+    var listed: [Int32] = coder.isReading ? [] : listed
+    let size = coder.codedCount(listed.count, of: 4)
+    if coder.isReading {
+      coder.expect(buckets & (buckets - 1) == 0 && size <= buckets)
+      listed = [Int32](repeating: 0, count: size)
+    }
+    for i in listed.indices { coder.code(&listed[i], 0...Int32.max) }
+    if coder.isReading && !coder.isBroken { read(coder, listed, buckets) }
+  }
+
+  private var listed: [Int32] {
+    var shapes: [Int32] = []
+    for bucket in 0..<heads.count {
+      var shape = heads[bucket]
+      while shape >= 0 {
+        shapes.append(shape)
+        shape = proxies[Int(shape)].next
+      }
+    }
+    return shapes
+  }
+
+  /// Places shapes whose boxes are known: the last first, because each goes to the head of its bucket.
+  private func read(_ coder: StateCoder, _ shapes: [Int32], _ buckets: Int) {
+    heads.fill(buckets, with: -1)
+    for shape in shapes.reversed() {
+      guard coder.expect(Int(shape) < proxies.count && proxies[Int(shape)].level < 0) else { return }
+      place(Int(shape), in: proxies[Int(shape)].box)
+    }
+  }
+
   /// Calls `found` with every shape whose fat AABB overlaps `box`.
   @inline(__always)
   func search(_ box: AABB, _ found: (Int) -> Void) {

@@ -3,9 +3,9 @@
 final class PolygonCorners {
   let points = Pool<FloatVector>()
   let normals = Pool<FloatVector>()
-  private let freeRuns = Pool<Run>()
+  let freeRuns = Pool<Run>()
 
-  private struct Run: BitwiseCopyable {
+  struct Run: BitwiseCopyable {
     var first: Int32
     var count: Int32
   }

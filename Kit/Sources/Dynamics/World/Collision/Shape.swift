@@ -35,6 +35,7 @@ struct Shape: BitwiseCopyable {
   var itemGroups: UInt64 = 0
   var boundaryGroups: UInt64 = 0
   var groups: UInt64 = 0
+  var filter = CollisionFilter()
   /// The boundary's identifier in its collision behaviour.
   var identifier: Int?
   /// The number of contacts of a boundary.
@@ -45,9 +46,14 @@ struct Shape: BitwiseCopyable {
   /// Whether anything can collide with it.
   var isSolid: Bool { itemGroups | boundaryGroups | groups != 0 }
 
+  /// Whether the two are to have a contact; boundaries have no filter.
   func collides(with other: Shape) -> Bool {
-    (itemGroups & other.itemGroups) | (boundaryGroups & other.groups) | (groups & other.boundaryGroups) != 0
+    if itemGroups & other.itemGroups != 0 && filter.accepts(other.filter) { return true }
+    return (boundaryGroups & other.groups) | (groups & other.boundaryGroups) != 0
   }
+
+  /// Whether the two keep each other out.
+  func blocks(_ other: Shape) -> Bool { collides(with: other) && !filter.isSensor && !other.filter.isSensor }
 
   /// The signed distance of `point` in front of the line.
   func height(of point: FloatVector) -> Float { (point - start).dot(normal) }

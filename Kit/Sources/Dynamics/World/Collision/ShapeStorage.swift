@@ -4,7 +4,7 @@ struct ShapeStorage {
   /// The handles of the half-planes.
   let planes = Pool<Int32>()
   let corners = PolygonCorners()
-  private let free = FreeHandles()
+  let free = FreeHandles()
 
   func deallocate() {
     shapes.deallocate()

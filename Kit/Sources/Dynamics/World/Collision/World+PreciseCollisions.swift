@@ -54,7 +54,7 @@ extension World {
     for i in 0..<awakeContacts.count {
       let contact = contacts.base + Int(awakeContacts.base[i])
       let (a, b) = (bodies.base + Int(contact.pointee.bodyA), bodies.base + Int(contact.pointee.bodyB))
-      if !a.pointee.isPrecise && !b.pointee.isPrecise { continue }
+      if contact.pointee.isSensor || (!a.pointee.isPrecise && !b.pointee.isPrecise) { continue }
       if a.pointee.isMovable && b.pointee.isMovable { precise.contacts.append(awakeContacts.base[i]) }
     }
   }
@@ -105,7 +105,7 @@ extension World {
     let (first, second) = (shapes.base + own, shapes.base + other)
     let (a, b) = (first.pointee.body, second.pointee.body)
     if a == b || !(bodies.base[Int(a)].isPrecise || bodies.base[Int(b)].isPrecise) { return 1 }
-    if !first.pointee.collides(with: second.pointee) || areJointed(a, b) { return 1 }
+    if !first.pointee.blocks(second.pointee) || areJointed(a, b) { return 1 }
     return meetingTime(moving(own, until: 1), moving(other, until: 0)) ?? 1
   }
 

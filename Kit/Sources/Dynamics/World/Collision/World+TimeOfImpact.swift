@@ -93,7 +93,7 @@ extension World {
 
   private func collides(_ handle: Int, _ other: Shape) -> Bool {
     let first = bodies.base[handle].firstShape
-    return first >= 0 && shapes.base[Int(first)].collides(with: other) && !areJointed(Int32(handle), other.body)
+    return first >= 0 && shapes.base[Int(first)].blocks(other) && !areJointed(Int32(handle), other.body)
   }
 }
 

@@ -47,6 +47,8 @@ struct Contact: BitwiseCopyable {
   /// Counts down from 2 after the beginning was reported. A contact that rebounds is at the surface after one step,
   /// and apart after two.
   var newness: UInt8 = 0
+  /// Whether one of the shapes is a sensor's: the contact is reported while they overlap, and never has points.
+  var isSensor = false
   var rollingImpulse: Float = 0
   /// The larger one of its points.
   var impactSpeed: Float = 0

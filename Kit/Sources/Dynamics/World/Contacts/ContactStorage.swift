@@ -7,7 +7,7 @@ struct ContactStorage {
   let awakeContacts = Pool<Int32>()
   /// Beginnings and ends of contacts since they were last collected.
   let changes = Pool<ContactChange>()
-  private let free = FreeHandles()
+  let free = FreeHandles()
 
   func deallocate() {
     contacts.deallocate()

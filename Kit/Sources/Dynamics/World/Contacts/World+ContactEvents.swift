@@ -4,7 +4,9 @@ extension World {
   /// Notes that a contact begins.
   func beginContact(_ contact: Int) {
     // Shapes pushed together by other bodies: use the current contact point.
-    if !mayBegin(contacts.base + contact) { contacts[contact].point = currentPoint(contacts[contact]) }
+    if !contacts[contact].isSensor && !mayBegin(contacts.base + contact) {
+      contacts[contact].point = currentPoint(contacts[contact])
+    }
     if !isKnown(contact) { contactStorage.changes.append(ContactChange(beginning: contacts[contact], self)) }
     contacts[contact].isReported = true
     contacts[contact].newness = 2

@@ -39,13 +39,12 @@ extension World {
   /// Returns false if the fat AABBs are apart.
   private func update(_ handle: Int, _ deepest: inout Float) -> Bool {
     let contact = contacts.base + handle
+    if contact.pointee.isSensor { return updateSensor(contact) }
     let isFound = contact.pointee.isPair ? collideCirclePair(contact) : findManifold(contact)
     if contact.pointee.isReported { trackReported(contact, isFound) }
     if !isFound {
       contact.pointee.clearImpulses()
-      let boxA = proxies.base + Int(contact.pointee.shapeA)
-      let boxB = proxies.base + Int(contact.pointee.shapeB)
-      return boxA.pointee.box.overlaps(boxB.pointee.box)
+      return isNear(contact)
     }
     deepest = min(deepest, contact.pointee.first.separation)
     contact.pointee.isTouching = predictImpact(contact)
@@ -55,6 +54,28 @@ extension World {
     }
     if !contact.pointee.isReported && mayBegin(contact) { contact.pointee.point = predictedPoint(contact.pointee) }
     return true
+  }
+
+  /// Begins or ends a sensor's contact. It keeps no points, so nothing solves it, and it joins no islands.
+  private func updateSensor(_ contact: UnsafeMutablePointer<Contact>) -> Bool {
+    let isFound = contact.pointee.isPair ? collideCirclePair(contact) : findManifold(contact)
+    let isOverlap = isFound && contact.pointee.leastSeparation <= 0
+    if isOverlap {
+      contact.pointee.impactSpeed = 0
+      contact.pointee.point = currentPoint(contact.pointee)
+    }
+    let isReported = contact.pointee.isReported
+    contact.pointee.clearImpulses()
+    if isOverlap && !isReported { beginContact(contact - contacts.base) }
+    if !isOverlap && isReported { endContact(contact - contacts.base) }
+    return isNear(contact)
+  }
+
+  /// Whether the fat AABBs of two shapes overlap.
+  private func isNear(_ contact: UnsafeMutablePointer<Contact>) -> Bool {
+    let boxA = proxies.base + Int(contact.pointee.shapeA)
+    let boxB = proxies.base + Int(contact.pointee.shapeB)
+    return boxA.pointee.box.overlaps(boxB.pointee.box)
   }
 
   /// Stores the last point of a reported contact, and ends it if the shapes are apart.

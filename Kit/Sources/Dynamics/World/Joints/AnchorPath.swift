@@ -119,6 +119,21 @@ struct AnchorPath: BitwiseCopyable {
   }
 }
 
+extension AnchorPath {
+  mutating func code(_ coder: StateCoder) {
+    for i in 0..<times.scalarCount {
+      coder.code(&times[i], -1e12...1e12)
+      coder.code(&xs[i])
+      coder.code(&ys[i])
+    }
+    coder.code(&count, 1...Int32(times.scalarCount))
+    coder.code(&lag, 0...1e12)
+    coder.code(&followed, -1e12...1e12)
+    coder.code(&place)
+    for i in 1..<max(1, Int(count)) { coder.expect(times[i] > times[i - 1]) }
+  }
+}
+
 /// The time of the caller's latest frame, in the world's time; seconds.
 struct FrameTimes {
   /// The current frame, or the latest one.

@@ -1,7 +1,7 @@
 /// The paths of anchors that the caller moves, indexed by `Joint.drag`.
 struct AnchorPaths {
   let paths = Pool<AnchorPath>()
-  private let free = FreeHandles()
+  let free = FreeHandles()
 
   func deallocate() {
     paths.deallocate()

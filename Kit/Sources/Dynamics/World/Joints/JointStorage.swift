@@ -1,7 +1,7 @@
 /// The joints, indexed by joint handle.
 struct JointStorage {
   let joints = Pool<Joint>()
-  private let free = FreeHandles()
+  let free = FreeHandles()
 
   func deallocate() {
     joints.deallocate()

@@ -1,6 +1,6 @@
 /// The handles of removed elements. They are used again, the latest first.
 struct FreeHandles {
-  private let handles = Pool<Int32>()
+  let handles = Pool<Int32>()
 
   func deallocate() { handles.deallocate() }
 
