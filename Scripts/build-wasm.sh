@@ -17,6 +17,10 @@ if [ "$product" = HooViewWeb ]; then
   export INLINING=0
   modules=$scratch/small
 fi
+if [ "$product" = DynamicsScript ]; then
+  export CHECKS=0
+  modules=$scratch/unchecked
+fi
 Scripts/wasm-toolset.sh "$toolset" "${exports[@]}"
 # Debug information would be stripped by the linker and takes a quarter of the build's time.
 swift build -c release --triple wasm32-unknown-none-wasm --toolset "$toolset" -debug-info-format none \
