@@ -1,12 +1,11 @@
 // The world, its time, its queries and its snapshots.
 
-import {
-  ANIMATOR, DynamicBehavior, ITEMS, Made, announce, attach, detach, expectNowhere, tree,
-} from "./behaviors.js";
+import { ANIMATOR, DynamicBehavior, Made, announce, attach, detach, expectNowhere, tree } from "./behaviors.js";
 import * as check from "./checks.js";
 import { CollisionBehavior } from "./collisions.js";
 import { HANDLE, adopt, call, contacts, dispose, enter, objectOf, read, readObjects, readVector } from "./engine.js";
-import { DynamicItem, OWNER } from "./items.js";
+import { DynamicItem } from "./items.js";
+import { assign } from "./properties.js";
 
 // In the order of AnimatorNumber in Exports+Animator.swift.
 const [IS_RUNNING, STEP_DURATION, ELAPSED_TIME, CLAMP_COUNT, MAXIMUM_ADVANCE] = [0, 1, 2, 3, 4];
@@ -47,7 +46,7 @@ export class DynamicAnimator {
       check.options(options, where, ["stepsPerSecond", "subSteps", "maximumAdvance", "referenceBounds", "willResume", "didPause"]);
     const counts = [check.integer(stepsPerSecond, where, "stepsPerSecond", 1), check.integer(subSteps, where, "subSteps", 1)];
     adopt(this, call("makeAnimator", ...counts));
-    for (const [name, value] of Object.entries(others)) if (value !== undefined) this[name] = value;
+    assign(this, others);
   }
 
   get #handle() { return check.alive(this, "DynamicAnimator")[HANDLE]; }

@@ -147,7 +147,6 @@ export class ItemsBehavior extends DynamicBehavior {
     super(made);
     this[ITEMS] = new Set();
     for (const item of check.list(given.items ?? [], where, "items")) this.addItem(item);
-    assign(this, given, "items");
   }
 
   get items() { return [...this[ITEMS]]; }
@@ -185,6 +184,7 @@ export class GravityBehavior extends DirectedBehavior {
 
   constructor(options) {
     super(make("gravity"), options, "GravityBehavior", ["angle", "magnitude", "gravityDirection"]);
+    assign(this, options, "items");
   }
 }
 defineVectors(GravityBehavior, "gravityDirection");
@@ -200,6 +200,7 @@ export class PushBehavior extends DirectedBehavior {
     const isOnce = check.word(mode, where, "mode", ["continuous", "instantaneous"]) === 1;
     super(make(isOnce ? "instantaneousPush" : "continuousPush"), others, where, names);
     this.#mode = mode;
+    assign(this, others, "items");
   }
 
   get mode() { return this.#mode; }
@@ -224,6 +225,7 @@ const TRAITS = ["isAnchored", "allowsRotation", "usesPreciseCollisionDetection"]
 export class DynamicItemBehavior extends ItemsBehavior {
   constructor(options) {
     super(make("item"), options, "DynamicItemBehavior", [...MATERIAL, "charge", ...TRAITS]);
+    assign(this, options, "items");
   }
 
   linearVelocity(item) {

@@ -1,6 +1,6 @@
 // Checks of arguments. Each error says where, which argument, what is wrong, and how to mend it.
 
-import { HANDLE } from "./engine.js";
+import { HANDLE, expectReady } from "./engine.js";
 
 /** Beyond this, sums and squares of numbers would leave their range. */
 const FARTHEST = 1e15;
@@ -104,8 +104,9 @@ export function instance(value, Class, where, name) {
   return alive(value, Class.name);
 }
 
-/** An object that was not disposed of. */
+/** An object that was not disposed of, at a time when it can be used: before anything is noted that the engine then refuses. */
 export function alive(value, where) {
+  expectReady();
   if (value[HANDLE] === 0) throw new Error(`${where}: it was disposed of. Make a new one.`);
   return value;
 }

@@ -3,7 +3,7 @@
 import * as check from "./checks.js";
 import { ItemsBehavior, Made } from "./behaviors.js";
 import { HANDLE, call, read, write } from "./engine.js";
-import { numberOf, setNumber } from "./properties.js";
+import { assign, numberOf, setNumber } from "./properties.js";
 
 // The bits of CollisionBehavior.Mode.
 const MODES = { items: 1, boundaries: 2, everything: 3 };
@@ -20,6 +20,7 @@ export class CollisionBehavior extends ItemsBehavior {
     super(
       new Made(call("makeBehavior", 2)), options, "CollisionBehavior",
       ["collisionMode", "contactBegan", "contactEnded", "translatesReferenceBoundsIntoBoundary"]);
+    assign(this, options, "items");
   }
 
   get collisionMode() {

@@ -134,10 +134,15 @@ export function call(name, ...values) {
   return enter(name, values);
 }
 
-export function enter(name, values, after) {
+/** Refuses calls while the engine cannot take any. */
+export function expectReady() {
   if (!exports) throw new Error("Dynamics is not loaded. Await load() once before anything is made.");
   if (breakdown) throw new Error("Dynamics has stopped after a fault of its own. Load the page again, and report the cause.", { cause: breakdown });
   if (isInLaw) throw new Error("FieldBehavior: an evaluationBlock cannot call Dynamics. Note the change, and make it after advanceTo().");
+}
+
+export function enter(name, values, after) {
+  expectReady();
   depth += 1;
   let result;
   try {

@@ -3,7 +3,7 @@
 import * as check from "./checks.js";
 import { ItemsBehavior, Made } from "./behaviors.js";
 import { HANDLE, call, write } from "./engine.js";
-import { defineNumbers, defineVectors } from "./properties.js";
+import { assign, defineNumbers, defineVectors } from "./properties.js";
 
 // In the order of RegionPart in Exports+Fields.swift.
 const [INFINITE, CIRCLE, RECTANGLE, INVERSE, UNION, DIFFERENCE, INTERSECTION] = [0, 1, 2, 3, 4, 5, 6];
@@ -86,12 +86,9 @@ export class FieldBehavior extends ItemsBehavior {
   constructor(options) {
     if (!(options instanceof Plan)) check.refuse("FieldBehavior", "a field has a kind", "Make one with FieldBehavior.dragField() and its like");
     const { kind, options: given, law } = options;
-    super(new Made(call("makeField", KINDS.indexOf(kind), 0, 0)), undefined, "FieldBehavior", []);
+    super(new Made(call("makeField", KINDS.indexOf(kind), 0, 0)), { items: given.items }, "FieldBehavior", []);
     this.#law = law;
-    for (const [name, value] of Object.entries(given)) {
-      if (name === "items") for (const item of check.list(value, `${kind}Field`, "items")) this.addItem(item);
-      else if (value !== undefined) this[name] = value;
-    }
+    assign(this, given, "items");
   }
 
   static dragField(options) { return plan("drag", options); }

@@ -34,7 +34,7 @@ export function defineNumbers(Class, checks, prefix = "") {
     const own = prefix ? prefix + name[0].toUpperCase() + name.slice(1) : name;
     define(
       Class, name, function () { return numberOf(this, own); },
-      function (value) { setNumber(this, own, check(value, Class.name, name)); });
+      function (value) { setNumber(this, own, check(value, this.constructor.name, name)); });
   }
 }
 
@@ -43,7 +43,7 @@ export function defineSwitches(Class, ...names) {
   for (const name of names) {
     define(
       Class, name, function () { return numberOf(this, name) === 1; },
-      function (value) { setNumber(this, name, check.boolean(value, Class.name, name) ? 1 : 0); });
+      function (value) { setNumber(this, name, check.boolean(value, this.constructor.name, name) ? 1 : 0); });
   }
 }
 
@@ -52,12 +52,12 @@ export function defineVectors(Class, ...names) {
   for (const name of names) {
     define(
       Class, name, function () { return pairOf(this, name); },
-      function (value) { setPair(this, name, check.vector(value, Class.name, name)); });
+      function (value) { setPair(this, name, check.vector(value, this.constructor.name, name)); });
   }
 }
 
 /** Sets the properties of the options of a constructor, except those that it has read itself. */
-export function assign(behavior, options, ...read) {
+export function assign(behavior, options = {}, ...read) {
   for (const [name, value] of Object.entries(options)) {
     if (!read.includes(name) && value !== undefined) behavior[name] = value;
   }
