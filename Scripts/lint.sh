@@ -12,6 +12,7 @@ swift format lint --strict --recursive --parallel Package.swift Kit Apps Annex T
 for script in Scripts/*.sh Bench/*.sh .ci/run; do bash -n "$script" || status=1; done
 python3 -c 'import ast, sys
 for name in sys.argv[1:]: ast.parse(open(name).read(), name)' BrowserTests/*.py BrowserTests/orca/*.py Scripts/*.py Bench/*.py || status=1
+for script in Kit/JavaScript/*.js Kit/Tests/JavaScriptTests/*.mjs; do node --input-type=module --check <"$script" || status=1; done
 python3 Scripts/mutants.py --check || status=1
 python3 Scripts/links.py || status=1
 python3 Scripts/names.py || status=1

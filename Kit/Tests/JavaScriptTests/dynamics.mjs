@@ -1,5 +1,5 @@
 // The package as `make npm` leaves it, loaded.
-const folder = process.env.DYNAMICS_PACKAGE ?? new URL("../../../.build-npm/package/", import.meta.url).href;
+export const folder = process.env.DYNAMICS_PACKAGE ?? new URL("../../../.build-npm/package/", import.meta.url).href;
 const dynamics = await import(new URL("dynamics.js", folder));
 await dynamics.load();
 
