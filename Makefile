@@ -60,7 +60,10 @@ package: setup-package $(APP).stamp ## make a Debian package, a tarball and a co
 npm: setup-build $(NPM)/stamp ## make the npm package of Dynamics, in .build-npm/package and as a .tgz beside it
 	@ls $(NPM)/*.tgz
 
-test-npm: npm ## test the npm package in node
+examples: setup-build ## build and run the programs of Examples/, a package that depends on this one
+	@Scripts/examples.sh
+
+test-npm: setup npm ## test the npm package in node
 	@node --test Kit/Tests/JavaScriptTests/*.test.mjs
 
 sbom: package ## write the SPDX list of what the packages contain, the pages among it, and name it
@@ -144,7 +147,7 @@ lint: setup ## check style and syntax
 
 format: ## format the Swift sources
 	swift format --in-place --recursive --parallel Package.swift Kit Apps Annex Tool/Package.swift Tool/Sources Tool/Tests \
-	  Art/Hoos/Package.swift Art/Hoos/Sources
+	  Art/Hoos/Package.swift Art/Hoos/Sources Examples/Package.swift Examples/Sources
 
 shots: setup tested-build ## photograph every screen and moment into shots/; ONLY="dark crowds" takes some, DOCS=1 renews the README's
 	@$(PYTHON) BrowserTests/shots.py $(ONLY)
@@ -162,7 +165,7 @@ docs: setup-build ## make the pages of the libraries, in .build-docs/site; fails
 	@Scripts/docs.sh
 
 clean: ## remove all build products
-	rm -rf .build .build-wasm .build-art .build-hoos .build-fonts .build-core .build-test .build-venv .build-venv-s3 .build-golden .build-bench .build-mutants .build-docs .build-npm .build-package .build-root .build-root.tar
+	rm -rf .build .build-wasm .build-art .build-hoos .build-fonts .build-core .build-test .build-venv .build-venv-s3 .build-golden .build-bench .build-mutants .build-docs .build-examples .build-npm .build-package .build-root .build-root.tar
 
 # The tool and the apps for tests: .build/debug/disguise, and the apps beside it.
 tested-build: setup-build $(APP).stamp tested-app
@@ -233,5 +236,5 @@ $(APP).stamp: $(WASM) $(PARTS)
 	$(BUILD_APP)
 	touch $(APP).first $@
 
-.PHONY: help setup setup-build setup-package setup-root setup-s3 package npm test-npm sbom check-package check-reproducible setup-bench build build-tests tested-build tested-app tool-tests first-look run-tool app run test test-core test-tool test-browser soak bench bench-server bench-events bench-publish bench-preview bench-arriving bench-film bench-frames check-full-disk check-publish check-publish-s3 check-without-annex experiments-proof mutants lint format shots sizes profile figures docs clean
+.PHONY: help setup setup-build setup-package setup-root setup-s3 package npm test-npm examples sbom check-package check-reproducible setup-bench build build-tests tested-build tested-app tool-tests first-look run-tool app run test test-core test-tool test-browser soak bench bench-server bench-events bench-publish bench-preview bench-arriving bench-film bench-frames check-full-disk check-publish check-publish-s3 check-without-annex experiments-proof mutants lint format shots sizes profile figures docs clean
 .DELETE_ON_ERROR:

@@ -17,7 +17,8 @@ if [ "$product" = HooViewWeb ]; then
   export INLINING=0
   modules=$scratch/small
 fi
-if [ "$product" = DynamicsScript ]; then
+# CHECKS=1 keeps the checks, to try the package with random calls (Kit/Tests/JavaScriptTests/random.test.mjs).
+if [ "$product" = DynamicsScript ] && [ "${CHECKS:-0}" = 0 ]; then
   export CHECKS=0
   modules=$scratch/unchecked
 fi

@@ -61,6 +61,7 @@ run_suite() {
     fuzz) suite fuzz count_check Scripts/fuzz.sh quick ;;
     build) suite build count_check make --no-print-directory --jobs=2 --output-sync=target build-tests ;;
     tool) suite tool count_swift tool_tests ;;
+    examples) suite examples count_lines Scripts/examples.sh ;;
     npm) suite npm count_node make --no-print-directory test-npm ;;
     wasm)
       local product
@@ -74,10 +75,10 @@ run_suite() {
   esac
 }
 
-[ "$#" -gt 0 ] || set -- lint core docs golden fuzz build tool npm wasm sizes browser
+[ "$#" -gt 0 ] || set -- lint core docs golden fuzz examples build tool npm wasm sizes browser
 
 # aside NAME: whether the suite can run beside the build, and the build is wanted.
-aside() { [[ " $wanted " = *" build "* && " lint core docs golden fuzz " = *" $1 "* ]]; }
+aside() { [[ " $wanted " = *" build "* && " lint core docs golden fuzz examples " = *" $1 "* ]]; }
 
 # join: waits for the suites that run aside, and prints what they said. A background run that ended without counting has failed.
 join() {

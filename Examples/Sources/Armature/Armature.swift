@@ -44,6 +44,8 @@ struct Armature {
       farthest = bubbles.map { $0.center.distance(to: middle) }.max().map { max(farthest, $0) } ?? farthest
       frame += 1
     }
-    print("turned by \(Int(hub.rotation.radians * 180 / .pi)) degrees in \(frame) frames, bubbles at most \(Int(farthest)) points out")
+    print(
+      "turned by \(Int(hub.rotation.radians * 180 / .pi)) degrees in \(frame) frames, bubbles at most \(Int(farthest)) points out"
+    )
   }
 }

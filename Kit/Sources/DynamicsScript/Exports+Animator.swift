@@ -44,7 +44,9 @@
   }
 
   @c(advance)
-  public func advance(_ animator: UInt32, _ time: Double) { object(animator, as: DynamicAnimator.self).advance(to: time) }
+  public func advance(_ animator: UInt32, _ time: Double) {
+    object(animator, as: DynamicAnimator.self).advance(to: time)
+  }
 
   @c(step)
   public func step(_ animator: UInt32) { object(animator, as: DynamicAnimator.self).step() }

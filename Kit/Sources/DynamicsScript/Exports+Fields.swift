@@ -66,7 +66,9 @@
 
   /// Sets a field's region to the one in `Numbers`.
   @c(setRegion)
-  public func setRegion(_ field: UInt32, _ count: Int32) { object(field, as: FieldBehavior.self).region = region(count) }
+  public func setRegion(_ field: UInt32, _ count: Int32) {
+    object(field, as: FieldBehavior.self).region = region(count)
+  }
 
   /// Whether the region in `Numbers` contains a point.
   @c(regionContains)

@@ -9,7 +9,8 @@
     // Collisions
     case collisionMode
     // Items
-    case elasticity, friction, rollingResistance, density, resistance, angularResistance, charge, isAnchored, allowsRotation,
+    case elasticity, friction, rollingResistance, density, resistance, angularResistance, charge, isAnchored,
+      allowsRotation,
       usesPreciseCollisionDetection
     // Attachments
     case length, frequency, damping, frictionTorque, attachedItemsCollide

@@ -1,5 +1,7 @@
 #if arch(wasm32)
   import Dynamics
+  // Allocates for the Swift runtime.
+  import Memory
 
   /// The address of an object that JavaScript holds, in memory of 32 bits; 0 for none. The JavaScript object keeps the object alive
   /// until it is collected or disposed of.

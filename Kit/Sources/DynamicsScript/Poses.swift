@@ -20,7 +20,9 @@
 
     static func center(_ slot: Int) -> Point { Point(x: table[3 * slot], y: table[3 * slot + 1]) }
     static func rotation(_ slot: Int) -> Angle { Angle(radians: table[3 * slot + 2]) }
-    static func setCenter(_ center: Point, _ slot: Int) { (table[3 * slot], table[3 * slot + 1]) = (center.x, center.y) }
+    static func setCenter(_ center: Point, _ slot: Int) {
+      (table[3 * slot], table[3 * slot + 1]) = (center.x, center.y)
+    }
     static func setRotation(_ rotation: Angle, _ slot: Int) { table[3 * slot + 2] = rotation.radians }
 
     private static func grow() {
