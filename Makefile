@@ -9,6 +9,9 @@ APP := $(BUILDS)/release/disguise-app
 FIRST_WASM := .build-wasm/DisguiseWeb.wasm .build-wasm/HooViewWeb.wasm .build-wasm/SoundWeb.wasm
 LATER_WASM := .build-wasm/CardWeb.wasm .build-wasm/SignedWeb.wasm .build-wasm/StudioWeb.wasm .build-wasm/FittingRoomWeb.wasm
 WASM := $(FIRST_WASM) $(LATER_WASM)
+# Dynamics for JavaScript: no page of ours.
+SCRIPT_WASM := .build-wasm/DynamicsScript.wasm
+NPM := .build-npm
 ART := .build-art
 HOOS := .build-hoos
 FONTS := .build-fonts
@@ -54,6 +57,15 @@ run: setup-build ## serve the app at http://127.0.0.1:8080; ARGS="--port 9000" h
 package: setup-package $(APP).stamp ## make a Debian package, a tarball and a container file in .build-package/out
 	@Scripts/package.sh $(APP) .build-package/out
 
+npm: setup-build $(NPM)/stamp ## make the npm package of Dynamics, in .build-npm/package and as a .tgz beside it
+	@ls $(NPM)/*.tgz
+
+examples: setup-build ## build and run the programs of Examples/, a package that depends on this one
+	@Scripts/examples.sh
+
+test-npm: setup npm ## test the npm package in node
+	@node --test Kit/Tests/JavaScriptTests/*.test.mjs
+
 sbom: package ## write the SPDX list of what the packages contain, the pages among it, and name it
 	@ls .build-package/out/*.spdx.json
 
@@ -72,10 +84,10 @@ test-core: setup-build ## test the modules natively (seconds); ONLY=WheelTests t
 test-tool: setup-build ## test the command-line tool and the server
 	@Scripts/test.sh build tool
 
-test-browser: setup tested-build ## test the page in Chromium, its main paths in Firefox and WebKitGTK too; ONLY="wheel" picks files or tests by name, ONLY=firefox an engine
+test-browser: setup tested-build $(NPM)/stamp ## test the page in Chromium, its main paths in Firefox and WebKitGTK too; ONLY="wheel" picks files or tests by name, ONLY=firefox an engine
 	@$(PYTHON) BrowserTests/run.py $(ONLY)
 
-soak: setup tested-build ## a million bad archives and documents of each kind and a million steps of random worlds, then all browser tests, with ten minutes of random taps and flings; RANDOM_SECONDS changes that
+soak: setup tested-build $(NPM)/stamp ## a million bad archives and documents of each kind and a million steps of random worlds, then all browser tests, with ten minutes of random taps and flings; RANDOM_SECONDS changes that
 	@Scripts/fuzz.sh
 	@Scripts/soak-dynamics.sh
 	@Scripts/golden.sh all
@@ -135,13 +147,13 @@ lint: setup ## check style and syntax
 
 format: ## format the Swift sources
 	swift format --in-place --recursive --parallel Package.swift Kit Apps Annex Tool/Package.swift Tool/Sources Tool/Tests \
-	  Art/Hoos/Package.swift Art/Hoos/Sources
+	  Art/Hoos/Package.swift Art/Hoos/Sources Examples/Package.swift Examples/Sources
 
 shots: setup tested-build ## photograph every screen and moment into shots/; ONLY="dark crowds" takes some, DOCS=1 renews the README's
 	@$(PYTHON) BrowserTests/shots.py $(ONLY)
 
-sizes: setup-build $(APP).stamp ## weigh each page's wasm and JavaScript against its budget
-	@Scripts/sizes.sh $(APP)
+sizes: setup-build $(APP).stamp $(NPM)/stamp ## weigh each page's wasm and JavaScript, and the npm package, against its budget
+	@Scripts/sizes.sh $(APP) $(NPM)
 
 profile: setup tested-build ## renew the lists of functions that the start does not need (Scripts/cold), by running both pages' starts
 	@$(PYTHON) BrowserTests/start_profile.py
@@ -153,7 +165,7 @@ docs: setup-build ## make the pages of the libraries, in .build-docs/site; fails
 	@Scripts/docs.sh
 
 clean: ## remove all build products
-	rm -rf .build .build-wasm .build-art .build-hoos .build-fonts .build-core .build-test .build-venv .build-venv-s3 .build-golden .build-bench .build-mutants .build-docs .build-package .build-root .build-root.tar
+	rm -rf .build .build-wasm .build-art .build-hoos .build-fonts .build-core .build-test .build-venv .build-venv-s3 .build-golden .build-bench .build-mutants .build-docs .build-examples .build-npm .build-package .build-root .build-root.tar
 
 # The tool and the apps for tests: .build/debug/disguise, and the apps beside it.
 tested-build: setup-build $(APP).stamp tested-app
@@ -182,7 +194,7 @@ tested-app:
 	@mkdir -p $(BUILDS)/debug
 	@ln -sfn ../release/disguise-app $(BUILDS)/debug/disguise-app
 
-$(WASM): Package.swift $(call tree,Kit/Sources Apps/Sources Annex/Sources) $(call tree,Scripts/cold) Scripts/build-wasm.sh Scripts/wasm-toolset.sh Scripts/exports.sh \
+$(WASM) $(SCRIPT_WASM): Package.swift $(call tree,Kit/Sources Apps/Sources Annex/Sources) $(call tree,Scripts/cold) Scripts/build-wasm.sh Scripts/wasm-toolset.sh Scripts/exports.sh \
   Scripts/split_wasm.py Scripts/wasm_module.py | setup-build
 	Scripts/build-wasm.sh $(basename $(@F))
 
@@ -192,6 +204,10 @@ $(WASM): Package.swift $(call tree,Kit/Sources Apps/Sources Annex/Sources) $(cal
 .build-wasm/SignedWeb.wasm: | .build-wasm/CardWeb.wasm
 .build-wasm/StudioWeb.wasm: | .build-wasm/SignedWeb.wasm
 .build-wasm/FittingRoomWeb.wasm: | .build-wasm/StudioWeb.wasm
+
+$(NPM)/stamp: $(SCRIPT_WASM) $(call tree,Kit/JavaScript) Scripts/npm.sh LICENSE
+	Scripts/npm.sh $(NPM)
+	touch $@
 
 $(ART)/stamp: $(call tree,Art/shell Art/hoo-shell Art/bundled Art/catalogue) Art/social.svg \
   $(call tree,Content/bundled Content/catalogue) Scripts/art.sh | setup-build
@@ -220,5 +236,5 @@ $(APP).stamp: $(WASM) $(PARTS)
 	$(BUILD_APP)
 	touch $(APP).first $@
 
-.PHONY: help setup setup-build setup-package setup-root setup-s3 package sbom check-package check-reproducible setup-bench build build-tests tested-build tested-app tool-tests first-look run-tool app run test test-core test-tool test-browser soak bench bench-server bench-events bench-publish bench-preview bench-arriving bench-film bench-frames check-full-disk check-publish check-publish-s3 check-without-annex experiments-proof mutants lint format shots sizes profile figures docs clean
+.PHONY: help setup setup-build setup-package setup-root setup-s3 package npm test-npm examples sbom check-package check-reproducible setup-bench build build-tests tested-build tested-app tool-tests first-look run-tool app run test test-core test-tool test-browser soak bench bench-server bench-events bench-publish bench-preview bench-arriving bench-film bench-frames check-full-disk check-publish check-publish-s3 check-without-annex experiments-proof mutants lint format shots sizes profile figures docs clean
 .DELETE_ON_ERROR:

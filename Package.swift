@@ -69,6 +69,7 @@ let package = Package(
     .library(name: "Experiments", targets: ["Experiments"]),
     .library(name: "Statistics", targets: ["Statistics"]),
     .executable(name: "DynamicsBench", targets: ["DynamicsBench"]),
+    .executable(name: "DynamicsScript", targets: ["DynamicsScript"]),
     .executable(name: "DisguiseWeb", targets: ["DisguiseWeb"]),
     .executable(name: "HooViewWeb", targets: ["HooViewWeb"]),
     .executable(name: "FittingRoomWeb", targets: ["FittingRoomWeb"]),
@@ -84,11 +85,15 @@ let package = Package(
     // Text, values, strict JSON and property lists, and the fields of documents
     kit.module("Values", settings: computing, linking: [mathematics]),
     kit.tests("Values", ["Geometry"]),
+    // The allocator of the programs in wasm
+    kit.module("Memory"),
+    kit.tests("Memory", ["Geometry"]),
     // Kit: motion
     kit.module("Dynamics", ["Geometry"], settings: computing),
     kit.tests("Dynamics", ["DynamicsGolden", "DynamicsSoak", "Geometry"]),
     kit.program("DynamicsBench", ["Dynamics", "Geometry"]),
     kit.program("DynamicsGolden", ["Dynamics", "Geometry"], settings: computing),
+    kit.program("DynamicsScript", ["Dynamics", "Geometry", "Memory"]),
     kit.program("DynamicsSoak", ["Dynamics", "Geometry"], settings: computing),
     kit.module("Motion", ["Geometry"]),
     kit.tests("Motion", ["Geometry"]),
@@ -118,7 +123,7 @@ let package = Package(
     apps.module("HooView", ["Geometry", "Gestures", "Motion"]),
     apps.tests("HooView", ["Geometry", "Gestures"]),
     // Apps: hosts
-    apps.module("Browser", ["Geometry", "Values"]),
+    apps.module("Browser", ["Geometry", "Memory", "Values"]),
     apps.tests("Browser", ["Geometry", "Gestures", "Packs", "Sound", "Studio", "Values"]),
     apps.module("SharedUI", ["Browser", "Geometry", "Gestures", "Motion", "Packs", "Values"]),
     apps.tests("SharedUI", ["Browser", "HostFixtures", "Packs", "Values"]),

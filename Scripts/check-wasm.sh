@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # check-wasm.sh PRODUCT: checks that the module imports only `bridge.apply`, if its sources import Browser, or the calls of the canvas, if
-# they name `Canvas`, and exports only the memory and the functions that its sources name. A stray call of the C library would show up as
+# they name `Canvas`, or those of the npm package, and exports only the memory and the functions that its sources name. A stray call of the C library would show up as
 # an import that the page lacks.
 # The two parts of a page's module share a table, the stack pointer and functions besides, and nothing else.
 set -euo pipefail
@@ -27,6 +27,7 @@ second=
 wanted=
 ! grep -rq '^ *import Browser' */Sources/"$product" || wanted=bridge.apply
 ! grep -rq '\<Canvas\.' */Sources/"$product" || wanted=$'canvas.measure\ncanvas.write'
+[ "$product" != DynamicsScript ] || wanted=$'host.act\nhost.contact\nhost.force\nhost.pause\nhost.resume'
 
 found=$(imports "$first" | { [ -z "$second" ] && cat || grep -vE '^second\.[0-9]+$'; })
 names=$(exports "$first" | { [ -z "$second" ] && cat || grep -v '^%'; })

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks style and syntax: Swift with the formatter, shell and Python with their own parsers; that the mutants fit, that
+# Checks style and syntax: Swift with the formatter, shell, Python and the npm package with their own parsers; that the mutants fit, that
 # links in Markdown files lead to files and the names in their backquotes exist, that imports, manifests and the picture in
 # docs/ARCHITECTURE.md agree, that no two modules have a type of the same name, that no number of a scene's constants is written out
 # again, that that page stays one page, and that hosted workflows name actions by hash.
@@ -8,10 +8,11 @@ cd "$(dirname "$0")/.."
 
 status=0
 swift format lint --strict --recursive --parallel Package.swift Kit Apps Annex Tool/Package.swift Tool/Sources \
-  Tool/Tests Art/Hoos/Package.swift Art/Hoos/Sources || status=1
+  Tool/Tests Art/Hoos/Package.swift Art/Hoos/Sources Examples/Package.swift Examples/Sources || status=1
 for script in Scripts/*.sh Bench/*.sh .ci/run; do bash -n "$script" || status=1; done
 python3 -c 'import ast, sys
 for name in sys.argv[1:]: ast.parse(open(name).read(), name)' BrowserTests/*.py BrowserTests/orca/*.py Scripts/*.py Bench/*.py || status=1
+for script in Kit/JavaScript/*.js Kit/Tests/JavaScriptTests/*.mjs; do esbuild --log-level=warning --format=esm "$script" >/dev/null || status=1; done
 python3 Scripts/mutants.py --check || status=1
 python3 Scripts/links.py || status=1
 python3 Scripts/names.py || status=1

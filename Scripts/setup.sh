@@ -59,6 +59,9 @@ install_missing() {
   as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 }
 
+# A newer one from elsewhere is kept.
+install_node() { command -v node >/dev/null || install_missing nodejs; }
+
 # PyPI provides only libraries, each pinned by version and hash; the browsers are Debian's.
 make_venv() {
   local folder=$1 packages=$2
@@ -95,6 +98,7 @@ case "${1:-build}" in
   build) install_missing "${build_packages[@]}" ;;
   test)
     install_missing "${build_packages[@]}" "${test_packages[@]}"
+    install_node
     make_venv .build-venv BrowserTests/requirements.txt
     ;;
   package) install_missing "${build_packages[@]}" "${package_packages[@]}" ;;
@@ -108,8 +112,7 @@ case "${1:-build}" in
     ;;
   bench)
     install_missing "${build_packages[@]}" "${bench_packages[@]}"
-    # A newer node from elsewhere is kept.
-    command -v node >/dev/null || install_missing nodejs
+    install_node
     ;;
   *) say "usage: setup.sh [build|test|bench|s3|package|root]"; exit 64 ;;
 esac

@@ -22,7 +22,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 PICTURE = "docs/ARCHITECTURE.md"
 PACKAGES = [folder for folder in (".", "Tool", "Annex") if (ROOT / folder / "Package.swift").exists()]
 # Part of the toolchain: no manifest declares them.
-SYSTEM = {"Dispatch", "Foundation", "Glibc", "Swift", "Synchronization", "Testing"}
+SYSTEM = {"Darwin", "Dispatch", "Foundation", "Glibc", "Swift", "Synchronization", "Testing", "ucrt"}
 ANNEX = "Annex"
 # At the start of a line: a type that other files see. Types within types have their owner's name before theirs.
 TYPE = re.compile(

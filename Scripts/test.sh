@@ -21,6 +21,9 @@ count_swift() {
 # Our own runners close with "N passed, N failed", perhaps followed by ", N skipped".
 count_lines() { sed -nE 's/^([0-9]+) passed, ([0-9]+) failed.*/\1 \2/p' "$1" | tail -n 1; }
 
+# Node: "# pass 75", "# fail 0".
+count_node() { awk '/^# pass / { good += $3 } /^# fail / { bad += $3 } END { print good + 0, bad + 0 }' "$1"; }
+
 count_check() { [ "$2" -eq 0 ] && echo "1 0" || echo "0 1"; }
 
 # suite NAME COUNTER COMMAND...
@@ -58,22 +61,24 @@ run_suite() {
     fuzz) suite fuzz count_check Scripts/fuzz.sh quick ;;
     build) suite build count_check make --no-print-directory --jobs=2 --output-sync=target build-tests ;;
     tool) suite tool count_swift tool_tests ;;
+    examples) suite examples count_lines Scripts/examples.sh ;;
+    npm) suite npm count_node make --no-print-directory test-npm ;;
     wasm)
       local product
-      for product in DisguiseWeb HooViewWeb FittingRoomWeb SoundWeb CardWeb SignedWeb StudioWeb; do
+      for product in DisguiseWeb HooViewWeb FittingRoomWeb SoundWeb CardWeb SignedWeb StudioWeb DynamicsScript; do
         suite "$product" count_check Scripts/check-wasm.sh "$product"
       done
       ;;
-    sizes) suite sizes count_check Scripts/sizes.sh .build/debug/disguise-app ;;
+    sizes) suite sizes count_check Scripts/sizes.sh .build/debug/disguise-app .build-npm ;;
     browser) suite browser count_lines .build-venv/bin/python BrowserTests/run.py ;;
     *) printf 'test.sh: no suite %s\n' "$1" >&2; exit 64 ;;
   esac
 }
 
-[ "$#" -gt 0 ] || set -- lint core docs golden fuzz build tool wasm sizes browser
+[ "$#" -gt 0 ] || set -- lint core docs golden fuzz examples build tool npm wasm sizes browser
 
 # aside NAME: whether the suite can run beside the build, and the build is wanted.
-aside() { [[ " $wanted " = *" build "* && " lint core docs golden fuzz " = *" $1 "* ]]; }
+aside() { [[ " $wanted " = *" build "* && " lint core docs golden fuzz examples " = *" $1 "* ]]; }
 
 # join: waits for the suites that run aside, and prints what they said. A background run that ended without counting has failed.
 join() {

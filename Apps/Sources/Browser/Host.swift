@@ -1,4 +1,7 @@
 #if arch(wasm32)
+  // Allocates for the Swift runtime.
+  import Memory
+
   /// Hands a batch to the bridge: the module's only import.
   @_extern(wasm, module: "bridge", name: "apply")
   @_extern(c)

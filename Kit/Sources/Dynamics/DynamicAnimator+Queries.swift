@@ -58,7 +58,7 @@ extension DynamicAnimator {
       let body = Int(world.shapes[shape].body)
       if body != 0 && isFound(outline(shape)) { found.append(body) }
     }
-    found.sort()
+    found.heapSort(by: <)
     var items: [any DynamicItem] = []
     for (i, body) in found.enumerated() where i == 0 || found[i - 1] != body {
       if !itemStorage.hasLeft(body), let item = itemStorage.item(at: body) { items.append(item) }

@@ -1,5 +1,9 @@
 #if canImport(Glibc)
   import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(ucrt)
+  import ucrt
 #endif
 
 /// `DynamicsBench SCENE`: runs a scene and prints its line; see `make bench`.
@@ -18,7 +22,11 @@ struct DynamicsBench {
   #if !arch(wasm32)
     private static func milliseconds() -> Double {
       var time = timespec()
-      clock_gettime(CLOCK_MONOTONIC, &time)
+      #if os(Windows)
+        timespec_get(&time, TIME_UTC)
+      #else
+        clock_gettime(CLOCK_MONOTONIC, &time)
+      #endif
       return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) * 1e-6
     }
   #endif

@@ -1,5 +1,9 @@
 #if canImport(Glibc)
   import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(ucrt)
+  import ucrt
 #endif
 
 /// `DynamicsSoak [STEPS [FIRST]]`: simulates random worlds for STEPS steps (a million by default), beginning with

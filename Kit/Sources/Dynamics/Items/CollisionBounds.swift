@@ -83,11 +83,20 @@ extension CollisionBounds {
         point.x.isFinite && point.y.isFinite,
         "The points of a collision path must be finite: check what they are calculated from.")
     }
-    let hull = convexHull(
-      points.map { Vector(x: max(-maximum, min(maximum, $0.x)), y: max(-maximum, min(maximum, $0.y))) })
+    let hull = clampedHull(points)
     require(
-      hull.count > 2 && MassShare(polygon: hull).area >= leastArea,
-      "A collision path needs three points that are not in line, and an area of 0.25 square points.")
+      isSolid(hull), "A collision path needs three points that are not in line, and an area of 0.25 square points.")
     return hull
   }
+
+  private static func clampedHull(_ points: [Vector]) -> [Vector] {
+    convexHull(points.map { Vector(x: max(-maximum, min(maximum, $0.x)), y: max(-maximum, min(maximum, $0.y))) })
+  }
+
+  private static func isSolid(_ hull: [Vector]) -> Bool {
+    hull.count > 2 && MassShare(polygon: hull).area >= leastArea
+  }
+
+  /// Whether `path(_:)` takes these points, which must be finite.
+  package static func canBePath(_ points: [Vector]) -> Bool { isSolid(clampedHull(points)) }
 }

@@ -77,7 +77,9 @@ struct MassShare {
 /// The convex hull of points, clockwise as seen on the screen, without corners that lie on a side: Andrew's monotone
 /// chain (1979). Coincident corners are merged, because a side between them would have no direction.
 func convexHull(_ points: [Vector]) -> [Vector] {
-  let sorted = points.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+  var order = Array(points.indices)
+  order.heapSort { points[$0].x != points[$1].x ? points[$0].x < points[$1].x : points[$0].y < points[$1].y }
+  let sorted = order.map { points[$0] }
   if sorted.count < 3 { return sorted }
   let hull = half(sorted).dropLast() + half(sorted.reversed()).dropLast()
   let apart = hull.indices.filter { (hull[$0] - hull[$0 == 0 ? hull.count - 1 : $0 - 1]).length >= 0.01 }

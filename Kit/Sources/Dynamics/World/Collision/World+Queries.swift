@@ -22,7 +22,7 @@ extension World {
     for shape in 0..<shapes.count where proxies.base[shape].level < 0 && shapes.base[shape].isUsed {
       if proxies.base[shape].box.overlaps(box) { found.append(shape) }
     }
-    found.sort()
+    found.heapSort(by: <)
     return found
   }
 

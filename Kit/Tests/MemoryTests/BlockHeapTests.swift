@@ -1,7 +1,7 @@
 import Geometry
 import Testing
 
-@testable import Browser
+@testable import Memory
 
 /// The allocator of the pages' modules.
 @Suite struct BlockHeapTests {

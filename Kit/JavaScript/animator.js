@@ -1,0 +1,192 @@
+// The world, its time, its queries and its snapshots.
+
+import { ANIMATOR, DynamicBehavior, Made, announce, attach, detach, expectNowhere, tree } from "./behaviors.js";
+import * as check from "./checks.js";
+import { CollisionBehavior } from "./collisions.js";
+import { HANDLE, adopt, call, contacts, dispose, enter, objectOf, read, readObjects, readVector } from "./engine.js";
+import { DynamicItem } from "./items.js";
+import { assign } from "./properties.js";
+
+// In the order of AnimatorNumber in Exports+Animator.swift.
+const [IS_RUNNING, STEP_DURATION, ELAPSED_TIME, CLAMP_COUNT, MAXIMUM_ADVANCE] = [0, 1, 2, 3, 4];
+/** The engine has a bit for each of an animator's collision behaviours. */
+const MOST_COLLISIONS = 64;
+
+/** The part of an animator that its behaviours see. */
+class Content {
+  behaviors = [];
+  /** Objects that have left, and that events of this frame and the next may name. */
+  left = new Set();
+  leftBefore = new Set();
+
+  constructor(owner) { this.owner = owner; }
+
+  keep(object) { this.left.add(object); }
+
+  endFrame() { [this.leftBefore, this.left] = [this.left, new Set()]; }
+
+  expectRoom(behavior) {
+    const count = [...this.behaviors.flatMap((each) => [...tree(each)]), ...tree(behavior)].filter((each) => each instanceof CollisionBehavior).length;
+    if (count > MOST_COLLISIONS) {
+      throw new Error(`DynamicAnimator: it takes up to ${MOST_COLLISIONS} collision behaviors. Put items that collide alike into one.`);
+    }
+  }
+}
+
+export class DynamicAnimator {
+  #content = new Content(this);
+  #isAdvancing = false;
+  #referenceBounds = null;
+  #willResume = null;
+  #didPause = null;
+
+  constructor(options) {
+    const where = "DynamicAnimator";
+    const { stepsPerSecond = 120, subSteps = 4, ...others } =
+      check.options(options, where, ["stepsPerSecond", "subSteps", "maximumAdvance", "referenceBounds", "willResume", "didPause"]);
+    const counts = [check.integer(stepsPerSecond, where, "stepsPerSecond", 1), check.integer(subSteps, where, "subSteps", 1)];
+    adopt(this, call("makeAnimator", ...counts));
+    assign(this, others);
+  }
+
+  get #handle() { return check.alive(this, "DynamicAnimator")[HANDLE]; }
+
+  #number(number) { return call("animatorNumber", this.#handle, number); }
+
+  dispose() {
+    if (this[HANDLE] === 0) return;
+    this.#expectIdle("dispose");
+    this.removeAllBehaviors();
+    dispose(this);
+  }
+
+  get isRunning() { return this.#number(IS_RUNNING) === 1; }
+  get stepDuration() { return this.#number(STEP_DURATION); }
+  get elapsedTime() { return this.#number(ELAPSED_TIME); }
+  get clampCount() { return this.#number(CLAMP_COUNT); }
+  get worldHash() { return BigInt.asUintN(64, call("worldHash", this.#handle)); }
+
+  get maximumAdvance() { return this.#number(MAXIMUM_ADVANCE); }
+  set maximumAdvance(seconds) { call("setMaximumAdvance", this.#handle, check.positive(seconds, "DynamicAnimator", "maximumAdvance")); }
+
+  get referenceBounds() { return this.#referenceBounds; }
+  set referenceBounds(bounds) {
+    const isSet = bounds !== null && bounds !== undefined;
+    const [x, y, width, height] = isSet ? check.rectangle(bounds, "DynamicAnimator", "referenceBounds") : [0, 0, 0, 0];
+    call("setReferenceBounds", this.#handle, isSet ? 1 : 0, x, y, width, height);
+    this.#referenceBounds = isSet ? Object.freeze({ x, y, width, height }) : null;
+  }
+
+  get willResume() { return this.#willResume; }
+  set willResume(closure) { this.#willResume = check.closure(closure, "DynamicAnimator", "willResume"); }
+  get didPause() { return this.#didPause; }
+  set didPause(closure) { this.#didPause = check.closure(closure, "DynamicAnimator", "didPause"); }
+
+  // Behaviours.
+
+  get behaviors() { return [...this.#content.behaviors]; }
+
+  addBehavior(behavior) {
+    const where = "addBehavior";
+    check.instance(behavior, DynamicBehavior, where, "behavior");
+    const handle = this.#handle;
+    if (this.#content.behaviors.includes(behavior)) return;
+    expectNowhere(behavior, where);
+    announce(behavior, this);
+    expectNowhere(behavior, where);
+    this.#content.expectRoom(behavior);
+    attach(behavior, this.#content);
+    this.#content.behaviors.push(behavior);
+    call("addBehavior", handle, behavior[HANDLE]);
+  }
+
+  removeBehavior(behavior) {
+    check.instance(behavior, DynamicBehavior, "removeBehavior", "behavior");
+    const handle = this.#handle;
+    if (!this.#content.behaviors.includes(behavior)) return;
+    announce(behavior, null);
+    if (behavior[ANIMATOR] !== this.#content) return;
+    this.#content.behaviors = this.#content.behaviors.filter((each) => each !== behavior);
+    detach(behavior, this.#content);
+    call("removeBehavior", handle, behavior[HANDLE]);
+  }
+
+  removeAllBehaviors() { for (const behavior of this.behaviors) this.removeBehavior(behavior); }
+
+  // Time.
+
+  advanceTo(seconds) { this.#advance("advance", [check.number(seconds, "advanceTo", "seconds")]); }
+  advanceToMilliseconds(milliseconds) { this.#advance("advance", [check.number(milliseconds, "advanceToMilliseconds", "milliseconds") / 1000]); }
+  step() { this.#advance("step", []); }
+
+  #advance(name, values) {
+    const handle = this.#handle;
+    this.#expectIdle(name);
+    this.#isAdvancing = true;
+    enter(name, [handle, ...values], () => {
+      this.#isAdvancing = false;
+      this.#content.endFrame();
+    });
+  }
+
+  /** A closure that is called within a step sees a world that is not finished. */
+  #expectIdle(name) {
+    if (this.#isAdvancing) throw new Error(`${name}: actions and contact closures are called within a step. Call it after advanceTo() has returned.`);
+  }
+
+  get contactsBegan() { return contacts(check.alive(this, "DynamicAnimator"), true); }
+  get contactsEnded() { return contacts(check.alive(this, "DynamicAnimator"), false); }
+
+  // Items.
+
+  updateItem(item) { call("updateItem", this.#handle, check.instance(item, DynamicItem, "updateItem", "item")[HANDLE]); }
+
+  linearVelocity(item) {
+    call("motion", this.#handle, check.instance(item, DynamicItem, "linearVelocity", "item")[HANDLE]);
+    return readVector();
+  }
+
+  angularVelocity(item) { return call("motion", this.#handle, check.instance(item, DynamicItem, "angularVelocity", "item")[HANDLE]); }
+
+  itemsAt(point) { return readObjects(call("itemsAt", this.#handle, ...check.vector(point, "itemsAt", "point"))); }
+  itemsIn(rectangle) { return readObjects(call("itemsIn", this.#handle, ...check.rectangle(rectangle, "itemsIn", "rectangle"))); }
+
+  firstHit(ray) {
+    const { from, to } = check.options(ray, "firstHit", ["from", "to"]);
+    const ends = [...check.vector(from, "firstHit", "from"), ...check.vector(to, "firstHit", "to")];
+    if (call("firstHit", this.#handle, ...ends) === 0) return null;
+    const [item, behavior, isIdentified, identifier, , , , , fraction] = read(9);
+    return Object.freeze({
+      item: objectOf(item), behavior: objectOf(behavior), boundaryIdentifier: isIdentified ? identifier : null,
+      point: readVector(4), normal: readVector(6), fraction,
+    });
+  }
+
+  // Snapshots.
+
+  snapshot() {
+    this.#expectIdle("snapshot");
+    return new DynamicSnapshot(new Made(call("snapshot", this.#handle)));
+  }
+
+  canRestore(snapshot) {
+    return call("canRestore", this.#handle, check.instance(snapshot, DynamicSnapshot, "canRestore", "snapshot")[HANDLE]) === 1;
+  }
+
+  restore(snapshot) {
+    this.#expectIdle("restore");
+    if (!this.canRestore(snapshot)) {
+      throw new Error("restore: an item, behavior or boundary has come or gone since the snapshot, or it is another animator's. Ask canRestore() first.");
+    }
+    call("restore", this.#handle, snapshot[HANDLE]);
+  }
+}
+
+export class DynamicSnapshot {
+  constructor(made) {
+    if (!(made instanceof Made)) check.refuse("DynamicSnapshot", "it is made by an animator", "Call animator.snapshot()");
+    adopt(this, made.handle);
+  }
+
+  dispose() { if (this[HANDLE] !== 0) dispose(this); }
+}

@@ -1,0 +1,253 @@
+// The base of all behaviours, and those that act on any number of items.
+
+import * as check from "./checks.js";
+import { HANDLE, adopt, call, readVector } from "./engine.js";
+import { DynamicItem, HOLDS, OWNER } from "./items.js";
+import { assign, defineNumbers, defineSwitches, defineVectors, setPair } from "./properties.js";
+
+export const ANIMATOR = Symbol("animator");
+export const PARENT = Symbol("parent");
+export const CHILDREN = Symbol("children");
+/** The items of a behaviour, in an iterable. */
+export const ITEMS = Symbol("items");
+
+/** More nested children would fill the engine's stack. */
+const DEEPEST = 32;
+// In the order of BehaviorKind in Exports+Behaviors.swift.
+const KINDS = ["composite", "gravity", "collision", "item", "continuousPush", "instantaneousPush"];
+
+/** The handle of a new counterpart in the engine. Only this module makes one, so that no other number is taken for a handle. */
+export class Made {
+  constructor(handle) { this.handle = handle; }
+}
+
+const make = (kind) => new Made(call("makeBehavior", KINDS.indexOf(kind)));
+
+/** A behaviour and its children and theirs. */
+export function* tree(behavior) {
+  yield behavior;
+  for (const child of behavior[CHILDREN]) yield* tree(child);
+}
+
+const height = (behavior) => 1 + Math.max(0, ...behavior[CHILDREN].map(height));
+
+/** Refuses an item of another animator. */
+function expectFree(item, animator) {
+  if (item[OWNER] && item[OWNER] !== animator) {
+    throw new Error("DynamicItem: it is in another animator. Remove it from all behaviors there first.");
+  }
+}
+
+function hold(item, animator) {
+  item[OWNER] = animator;
+  item[HOLDS] += 1;
+}
+
+function letGo(item, animator) {
+  item[HOLDS] -= 1;
+  if (item[HOLDS] === 0) item[OWNER] = null;
+  animator.keep(item);
+}
+
+/** Notes a tree's animator, before or after the engine does. */
+export function attach(behavior, animator) {
+  for (const each of tree(behavior)) for (const item of each[ITEMS]) expectFree(item, animator.owner);
+  for (const each of tree(behavior)) {
+    each[ANIMATOR] = animator;
+    for (const item of each[ITEMS]) hold(item, animator.owner);
+  }
+}
+
+export function detach(behavior, animator) {
+  for (const each of tree(behavior)) {
+    each[ANIMATOR] = null;
+    for (const item of each[ITEMS]) letGo(item, animator);
+    animator.keep(each);
+  }
+}
+
+/** Refuses a behaviour that is somewhere already. */
+export function expectNowhere(behavior, where) {
+  if (!behavior[PARENT] && !behavior[ANIMATOR]) return;
+  throw new Error(`${where}: the behavior is in an animator or has a parent. Remove it there first.`);
+}
+
+/** Announces that a tree comes, or goes. */
+export function announce(behavior, animator) {
+  for (const each of [...tree(behavior)]) each.willMove(animator);
+}
+
+export class DynamicBehavior {
+  #action = null;
+
+  constructor(options) {
+    const given = options instanceof Made ? {} : check.options(options, "DynamicBehavior", ["action"]);
+    adopt(this, (options instanceof Made ? options : make("composite")).handle);
+    this[ANIMATOR] = null;
+    this[PARENT] = null;
+    this[CHILDREN] = [];
+    this[ITEMS] = [];
+    assign(this, given);
+  }
+
+  get dynamicAnimator() { return this[ANIMATOR]?.owner ?? null; }
+  get childBehaviors() { return [...this[CHILDREN]]; }
+
+  get action() { return this.#action; }
+  set action(action) {
+    const closure = check.closure(action, "DynamicBehavior", "action");
+    call("setAction", this[HANDLE], closure ? 1 : 0);
+    this.#action = closure;
+  }
+
+  willMove(_animator) {}
+
+  addChildBehavior(behavior) {
+    const where = "addChildBehavior";
+    check.instance(behavior, DynamicBehavior, where, "behavior");
+    if (this[CHILDREN].includes(behavior)) return;
+    this.#expectFit(behavior, where);
+    if (this[ANIMATOR]) {
+      announce(behavior, this.dynamicAnimator);
+      this.#expectFit(behavior, where);
+    }
+    this[ANIMATOR]?.expectRoom(behavior);
+    if (this[ANIMATOR]) attach(behavior, this[ANIMATOR]);
+    this[CHILDREN].push(behavior);
+    behavior[PARENT] = this;
+    call("addChild", this[HANDLE], behavior[HANDLE]);
+  }
+
+  #expectFit(behavior, where) {
+    expectNowhere(behavior, where);
+    let depth = height(behavior);
+    for (let ancestor = this; ancestor; ancestor = ancestor[PARENT]) {
+      if (ancestor === behavior) throw new Error(`${where}: a behavior cannot be its own child or its children's. Add another behavior.`);
+      depth += 1;
+    }
+    if (depth > DEEPEST) throw new Error(`${where}: behaviors are nested more than ${DEEPEST} deep. Add this one farther up.`);
+  }
+
+  removeChildBehavior(behavior) {
+    check.instance(behavior, DynamicBehavior, "removeChildBehavior", "behavior");
+    if (!this[CHILDREN].includes(behavior)) return;
+    if (this[ANIMATOR]) announce(behavior, null);
+    if (!this[CHILDREN].includes(behavior)) return;
+    this[CHILDREN] = this[CHILDREN].filter((each) => each !== behavior);
+    behavior[PARENT] = null;
+    if (this[ANIMATOR]) detach(behavior, this[ANIMATOR]);
+    call("removeChild", this[HANDLE], behavior[HANDLE]);
+  }
+}
+
+export class ItemsBehavior extends DynamicBehavior {
+  constructor(made, options, where, names) {
+    const given = check.options(options, where, ["items", "action", ...names]);
+    if (!(made instanceof Made)) check.refuse("ItemsBehavior", "it is the base of other behaviors", "Make one of those");
+    super(made);
+    this[ITEMS] = new Set();
+    for (const item of check.list(given.items ?? [], where, "items")) this.addItem(item);
+  }
+
+  get items() { return [...this[ITEMS]]; }
+
+  addItem(item) {
+    check.instance(item, DynamicItem, this.constructor.name, "item");
+    if (this[ITEMS].has(item)) return;
+    const animator = this[ANIMATOR];
+    if (animator) {
+      expectFree(item, animator.owner);
+      hold(item, animator.owner);
+    }
+    this[ITEMS].add(item);
+    call("addItem", this[HANDLE], item[HANDLE]);
+  }
+
+  removeItem(item) {
+    check.instance(item, DynamicItem, this.constructor.name, "item");
+    if (!this[ITEMS].delete(item)) return;
+    if (this[ANIMATOR]) letGo(item, this[ANIMATOR]);
+    call("removeItem", this[HANDLE], item[HANDLE]);
+  }
+}
+
+export class DirectedBehavior extends ItemsBehavior {
+  setAngle(angle, magnitude) {
+    const where = this.constructor.name;
+    setPair(this, "polar", [check.number(angle, where, "angle"), check.number(magnitude, where, "magnitude")]);
+  }
+}
+defineNumbers(DirectedBehavior, { angle: check.number, magnitude: check.number });
+
+export class GravityBehavior extends DirectedBehavior {
+  static pointsPerSecondSquared = 1000;
+
+  constructor(options) {
+    super(make("gravity"), options, "GravityBehavior", ["angle", "magnitude", "gravityDirection"]);
+    assign(this, options, "items");
+  }
+}
+defineVectors(GravityBehavior, "gravityDirection");
+
+export class PushBehavior extends DirectedBehavior {
+  static pointsPerSecond = 100;
+  #mode;
+
+  constructor(options) {
+    const where = "PushBehavior";
+    const names = ["mode", "angle", "magnitude", "pushDirection", "active"];
+    const { mode = "continuous", ...others } = check.options(options, where, ["items", "action", ...names]);
+    const isOnce = check.word(mode, where, "mode", ["continuous", "instantaneous"]) === 1;
+    super(make(isOnce ? "instantaneousPush" : "continuousPush"), others, where, names);
+    this.#mode = mode;
+    assign(this, others, "items");
+  }
+
+  get mode() { return this.#mode; }
+
+  setTargetOffsetFromCenter(offset, item) {
+    const where = "setTargetOffsetFromCenter";
+    const values = check.vector(offset, where, "offset");
+    call("setTargetOffset", this[HANDLE], check.instance(item, DynamicItem, where, "item")[HANDLE], ...values);
+  }
+
+  targetOffsetFromCenter(item) {
+    call("targetOffset", this[HANDLE], check.instance(item, DynamicItem, "targetOffsetFromCenter", "item")[HANDLE]);
+    return readVector();
+  }
+}
+defineSwitches(PushBehavior, "active");
+defineVectors(PushBehavior, "pushDirection");
+
+const MATERIAL = ["elasticity", "friction", "rollingResistance", "density", "resistance", "angularResistance"];
+const TRAITS = ["isAnchored", "allowsRotation", "usesPreciseCollisionDetection"];
+
+export class DynamicItemBehavior extends ItemsBehavior {
+  constructor(options) {
+    super(make("item"), options, "DynamicItemBehavior", [...MATERIAL, "charge", ...TRAITS]);
+    assign(this, options, "items");
+  }
+
+  linearVelocity(item) {
+    call("velocity", this[HANDLE], check.instance(item, DynamicItem, "linearVelocity", "item")[HANDLE]);
+    return readVector();
+  }
+
+  angularVelocity(item) {
+    return call("velocity", this[HANDLE], check.instance(item, DynamicItem, "angularVelocity", "item")[HANDLE]);
+  }
+
+  setLinearVelocity(velocity, item) { this.#change("setLinearVelocity", item, check.vector(velocity, "setLinearVelocity", "velocity")); }
+  setAngularVelocity(velocity, item) { this.#change("setAngularVelocity", item, [check.number(velocity, "setAngularVelocity", "velocity"), 0]); }
+  addLinearVelocity(velocity, item) { this.#change("addLinearVelocity", item, check.vector(velocity, "addLinearVelocity", "velocity")); }
+  addAngularVelocity(velocity, item) { this.#change("addAngularVelocity", item, [check.number(velocity, "addAngularVelocity", "velocity"), 0]); }
+
+  #change(name, item, values) {
+    // In the order of VelocityChange in Exports+Behaviors.swift.
+    const change = ["setLinearVelocity", "setAngularVelocity", "addLinearVelocity", "addAngularVelocity"].indexOf(name);
+    call("changeVelocity", this[HANDLE], check.instance(item, DynamicItem, name, "item")[HANDLE], change, ...values);
+  }
+}
+defineNumbers(DynamicItemBehavior, Object.fromEntries(MATERIAL.map((name) => [name, check.notNegative])));
+defineNumbers(DynamicItemBehavior, { charge: check.number });
+defineSwitches(DynamicItemBehavior, ...TRAITS);

@@ -1,0 +1,127 @@
+// Forces that depend on where items are.
+
+import * as check from "./checks.js";
+import { ItemsBehavior, Made } from "./behaviors.js";
+import { HANDLE, call, write } from "./engine.js";
+import { assign, defineNumbers, defineVectors } from "./properties.js";
+
+// In the order of RegionPart in Exports+Fields.swift.
+const [INFINITE, CIRCLE, RECTANGLE, INVERSE, UNION, DIFFERENCE, INTERSECTION] = [0, 1, 2, 3, 4, 5, 6];
+/** More nested combinations would fill the engine's stack. */
+const DEEPEST = 64;
+const LONGEST = 10000;
+
+/** The parts of a region, each combination after the regions that it combines, and their depth. */
+class Parts {
+  constructor(numbers, depth) {
+    if (depth > DEEPEST || numbers.length > LONGEST) {
+      check.refuse("Region", `regions are nested more than ${DEEPEST} deep, or have too many parts`, "Combine fewer");
+    }
+    Object.assign(this, { numbers, depth });
+  }
+}
+
+export class Region {
+  #parts;
+
+  constructor(options) {
+    this.#parts = options instanceof Parts ? options : new Parts(partOf(options), 1);
+  }
+
+  static get infinite() { return new Region(new Parts([INFINITE], 1)); }
+
+  static partsOf(region, where, name) {
+    if (region !== null && typeof region === "object" && #parts in region) return region.#parts;
+    return check.refuse(where, `${name} must be a Region`, "Make it with new Region({ radius: 100 })");
+  }
+
+  #combined(region, kind, where) {
+    const other = Region.partsOf(region, where, "region");
+    const { numbers, depth } = this.#parts;
+    return new Region(new Parts([...numbers, ...other.numbers, kind], Math.max(depth, other.depth) + 1));
+  }
+
+  inverse() { return new Region(new Parts([...this.#parts.numbers, INVERSE], this.#parts.depth + 1)); }
+  byUnion(region) { return this.#combined(region, UNION, "byUnion"); }
+  byDifference(region) { return this.#combined(region, DIFFERENCE, "byDifference"); }
+  byIntersection(region) { return this.#combined(region, INTERSECTION, "byIntersection"); }
+
+  contains(point) {
+    const place = check.vector(point, "contains", "point");
+    return call("regionContains", write(this.#parts.numbers), ...place) === 1;
+  }
+}
+
+function partOf(options) {
+  const { radius, size } = check.options(options, "Region", ["radius", "size"]);
+  if ((radius === undefined) === (size === undefined)) check.refuse("Region", "it needs either a radius or a size", "Pass one of them");
+  if (size === undefined) return [CIRCLE, check.notNegative(radius, "Region", "radius")];
+  return [RECTANGLE, ...check.size(size, "Region", "size")];
+}
+
+const SETTINGS = ["items", "action", "position", "region", "strength", "falloff", "minimumRadius", "direction", "smoothness", "animationSpeed"];
+// In the order of FieldKind in Exports+Fields.swift.
+const KINDS = ["drag", "vortex", "radialGravity", "linearGravity", "velocity", "noise", "turbulence", "spring", "electric", "magnetic", "evaluation"];
+
+/** A kind of field with its options, for the constructor. */
+class Plan {
+  constructor(kind, options, law = null) { Object.assign(this, { kind, options, law }); }
+}
+
+/** A field with numbers that it is made from. */
+function plan(kind, options, ...needed) {
+  const where = `${kind}Field`;
+  const given = check.options(options, where, SETTINGS);
+  for (const name of needed) if (given[name] === undefined) check.refuse(where, `${name} is missing`, "Pass it in the options");
+  return new FieldBehavior(new Plan(kind, given));
+}
+
+export class FieldBehavior extends ItemsBehavior {
+  static pointsPerSecondSquared = 100;
+  static referenceDistance = 100;
+  static referenceSpeed = 100;
+  #region = Region.infinite;
+  #law = null;
+
+  constructor(options) {
+    if (!(options instanceof Plan)) check.refuse("FieldBehavior", "a field has a kind", "Make one with FieldBehavior.dragField() and its like");
+    const { kind, options: given, law } = options;
+    super(new Made(call("makeField", KINDS.indexOf(kind), 0, 0)), { items: given.items }, "FieldBehavior", []);
+    this.#law = law;
+    assign(this, given, "items");
+  }
+
+  static dragField(options) { return plan("drag", options); }
+  static vortexField(options) { return plan("vortex", options); }
+  static radialGravityField(options) { return plan("radialGravity", options, "position"); }
+  static linearGravityField(options) { return plan("linearGravity", options, "direction"); }
+  static velocityField(options) { return plan("velocity", options, "direction"); }
+  static noiseField(options) { return plan("noise", options); }
+  static turbulenceField(options) { return plan("turbulence", options); }
+  static springField(options) { return plan("spring", options); }
+  static electricField(options) { return plan("electric", options); }
+  static magneticField(options) { return plan("magnetic", options); }
+
+  static field(options) {
+    const { evaluationBlock, ...given } = check.options(options, "field", ["evaluationBlock", ...SETTINGS]);
+    const law = check.closure(evaluationBlock, "field", "evaluationBlock");
+    if (law === null) check.refuse("field", "evaluationBlock is missing", "Pass a function that returns the force");
+    return new FieldBehavior(new Plan("evaluation", given, law));
+  }
+
+  get region() { return this.#region; }
+  set region(region) {
+    call("setRegion", this[HANDLE], write(Region.partsOf(region, "FieldBehavior", "region").numbers));
+    this.#region = region;
+  }
+
+  /** Calls the law with the numbers of an item; returns the two of the force. */
+  force([x, y, velocityX, velocityY, mass, charge, deltaTime]) {
+    const answer = this.#law(this, { x, y }, { x: velocityX, y: velocityY }, mass, charge, deltaTime);
+    return check.vector(answer, "FieldBehavior", "the force of an evaluationBlock");
+  }
+}
+defineVectors(FieldBehavior, "position", "direction");
+defineNumbers(FieldBehavior, {
+  strength: check.number, falloff: check.number, minimumRadius: check.positive, smoothness: check.number, animationSpeed: check.number,
+});

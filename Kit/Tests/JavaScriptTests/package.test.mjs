@@ -1,0 +1,60 @@
+// The package: its files, the types beside the classes, and the program of its README, run on a canvas that counts.
+import assert from "node:assert/strict";
+import { readFile, readdir } from "node:fs/promises";
+import { test } from "node:test";
+import { dynamics, folder } from "./dynamics.mjs";
+
+const text = (name) => readFile(new URL(name, folder), "utf8");
+const AsyncFunction = (async () => {}).constructor;
+
+test("the package has the files that its manifest names, and no dependencies", async () => {
+  const manifest = JSON.parse(await text("package.json"));
+  assert.deepEqual((await readdir(new URL(folder))).sort(), [...manifest.files, "package.json"].sort());
+  assert.equal(manifest.dependencies, undefined);
+});
+
+/** The members of each class in the types; `extends` and the interfaces of the same name are resolved. */
+function typesOf(source) {
+  const types = {};
+  for (const [, name, base, body] of source.matchAll(/(?:class|interface) (\w+)(?:<\w+>)?(?: extends ([\w, ]+))? \{([^]*?)^\}/gm)) {
+    const members = [...body.matchAll(/^ {2}(?:static )?(?:readonly )?(\w+)(?=[(:?])/gm)].map((match) => match[1]);
+    types[name] ??= { bases: [], members: [] };
+    types[name].bases.push(...(base ?? "").split(", ").filter(Boolean));
+    types[name].members.push(...members.filter((each) => each !== "constructor"));
+  }
+  return types;
+}
+
+test("the types name every member of the classes, and no other", async () => {
+  const source = (await text("dynamics.d.ts"))
+    .replace(/^export interface (\w+) extends (\w+) \{\}$/gm, "interface $1 extends $2 {\n}").replace(/^(export )?interface .*\}$/gm, "");
+  const types = typesOf(source);
+  const all = (name) => [...types[name].members, ...types[name].bases.flatMap((base) => (types[base] ? all(base) : []))];
+  for (const [name, Class] of Object.entries(dynamics).filter(([each]) => /^[A-Z]/.test(each))) {
+    const found = Object.getOwnPropertyNames(Class).filter((each) => !["length", "name", "prototype", "partsOf"].includes(each));
+    for (let type = Class.prototype; type !== Object.prototype; type = Object.getPrototypeOf(type)) found.push(...Object.getOwnPropertyNames(type));
+    const members = new Set(found.filter((each) => each !== "constructor" && each !== "force"));
+    assert.deepEqual([...members].sort(), [...new Set(all(name))].sort(), name);
+  }
+  const functions = [...source.matchAll(/^export (?:function|let|class) (\w+)/gm)].map((match) => match[1]);
+  assert.deepEqual(functions.sort(), Object.keys(dynamics).sort());
+});
+
+test("the README's program piles boxes up on a canvas until they rest", async () => {
+  const [, imports, program] = (await text("README.md")).match(/```js\nimport (\{.*\}) from "disguise-dynamics";\n([^]*?)```/);
+  const frames = [];
+  const drawn = [];
+  const context = {
+    resetTransform: () => { drawn.length = 0; }, clearRect() {}, fillRect() {},
+    setTransform: (...values) => drawn.push(values),
+  };
+  const canvas = { width: 320, height: 240, getContext: () => context };
+  const names = ["dynamics", "document", "requestAnimationFrame"];
+  await new AsyncFunction(...names, `const ${imports} = dynamics;\n${program}`)(
+    dynamics, { querySelector: () => canvas }, (draw) => frames.push(draw));
+  let time = 0;
+  for (; frames.length > 0 && time < 30000; time += 1000 / 60) frames.shift()(time);
+  assert.ok(time > 1000 && time < 20000, `at rest after ${time} ms`);
+  assert.equal(drawn.length, 30);
+  for (const [, , , , x, y] of drawn) assert.ok(x > 0 && x < 320 && y > 0 && y < 240, `a box at ${x}, ${y}`);
+});
