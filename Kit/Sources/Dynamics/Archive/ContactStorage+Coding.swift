@@ -49,7 +49,9 @@ extension ContactStorage {
         isListed[link] = true
         let contact = contacts[link >> 1]
         coder.expect(Int(link & 1 == 0 ? contact.bodyA : contact.bodyB) == body)
-        if coder.isReading { push(Int32(link), on: body, world) }
+        if !coder.isReading { continue }
+        push(Int32(link), on: body, world)
+        if body == 0 { world.shapes[Int(contact.shapeA)].contactCount += 1 }
       }
     }
     for handle in isUsed.indices where isUsed[handle] { coder.expect(isListed[2 * handle] && isListed[2 * handle + 1]) }

@@ -37,6 +37,8 @@ extension JointSystem {
   /// Chains and mechanisms follow from the joints, and are found again before the next step.
   private func finishReading(_ coder: StateCoder) {
     isStale = true
+    // If there are none after all, the next step finds that out.
+    hasSoftJoints = true
     var isDragged = [Bool](repeating: false, count: anchorPaths.paths.count)
     for i in anchorPaths.free.handles.indices { isDragged[Int(anchorPaths.free.handles[i])] = true }
     for handle in joints.indices where joints[handle].isUsed {
