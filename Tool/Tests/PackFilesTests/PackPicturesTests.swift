@@ -46,7 +46,7 @@ import Testing
   @Test func folderIsNoList() throws {
     try folder.write("x", to: "config.json/notes.txt")
     let error = try #require(throws: ToolError.self) { try Pack(at: folder.url) }
-    #expect(error.description.hasSuffix("; add config.plist or config.json"))
+    #expect(error.description.hasSuffix("; add config.plist or config.json or current_costumes.json"))
   }
 
   @Test func listsThePicturesIfNoneIsNear() throws {
