@@ -6,6 +6,7 @@ import time
 import zlib
 
 import pytest
+from playwright.sync_api import expect
 
 import hoosets
 import asset_catalog
@@ -207,6 +208,21 @@ def test_draft_shows_in_frames_before_it_is_saved(room):
     near(list(boxes[0].values()), list(boxes[1].values()), 1)
     assert page.frames[1].evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
     assert room.costumes()["pirate"]["alignment_x"] == 0.5
+
+
+def test_faulty_draft_says_why_the_app_does_not_show_it(room):
+    page = room.page
+    note = page.locator('[data-bench="costumes"] [data-role="previews-note"]')
+    identifier = page.locator('[data-bench="costumes"] input[data-field="id"]')
+    good = identifier.input_value()
+    identifier.fill("pi rate")
+    page.get_by_role("button", name="Show the app").click()
+    expect(note).to_have_text("The app appears once the fields with faults are mended.")
+    identifier.fill(good)
+    page.frame_locator("figure:first-child iframe").locator("main").wait_for()
+    expect(note).to_have_text("")
+    identifier.fill("pi rate")
+    expect(note).to_contain_text("the state before")
 
 
 def test_small_picture_is_saved_above_the_head_and_a_dropped_text_is_answered(room, tmp_path):

@@ -30,9 +30,10 @@ public struct FittingToken: Sendable {
 
   /// The user's file for it: `disguise/fitting-token` in `$XDG_STATE_HOME`, by default `~/.local/state`.
   public static var file: URL {
-    let home = FileManager.default.homeDirectoryForCurrentUser
-    let state = ProcessInfo.processInfo.environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    return URL(fileURLWithPath: state ?? home.appendingPathComponent(".local/state").path)
+    let environment = ProcessInfo.processInfo.environment
+    func place(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+    let home = place("HOME") ?? FileManager.default.homeDirectoryForCurrentUser.path
+    return URL(fileURLWithPath: place("XDG_STATE_HOME") ?? home + "/.local/state")
       .appendingPathComponent("disguise/fitting-token")
   }
 

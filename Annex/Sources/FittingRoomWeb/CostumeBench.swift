@@ -120,6 +120,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   }
 
   override func hidePreviews() { previews.clear() }
+  override func holdBackPreviews() { previews.holdBack() }
 
   // MARK: events
 

@@ -110,6 +110,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
   }
 
   override func hidePreviews() { previews.clear() }
+  override func holdBackPreviews() { previews.holdBack() }
 
   // MARK: steps
 

@@ -21,6 +21,8 @@ final class PreviewsView {
   let button: Node
   let dark: Node
   private let place: Node
+  /// The reason why the frames do not show the draft.
+  private let note: Node
   private let words: Words
   private var figures: [Node] = []
   private var shown: [PreviewFrame] = []
@@ -32,6 +34,7 @@ final class PreviewsView {
     button = room.page.find(scope + " [data-role=show-previews]")
     dark = room.page.find(scope + " [data-role=dark]")
     place = room.page.find(scope + " [data-role=frames]")
+    note = room.page.find(scope + " [data-role=previews-note]")
     words = room.words
     button.listen()
     dark.reportTyping()
@@ -51,14 +54,22 @@ final class PreviewsView {
 
   /// Shows the draft. Frames that already show it reload by themselves when the draft changes.
   func show(_ frames: [PreviewFrame]) {
-    guard isShown, frames != shown else { return }
+    guard isShown else { return }
+    note.setText(.empty)
+    if frames == shown { return }
     clear()
     shown = frames
     setDark(isDark)
     figures = frames.map { figure($0) }
   }
 
+  /// Says that a draft with faults is not shown.
+  func holdBack() {
+    if isShown { note.setText(words[shown.isEmpty ? "previews-held" : "previews-behind"]) }
+  }
+
   func clear() {
+    note.setText(.empty)
     for figure in figures { figure.remove() }
     (figures, shown) = ([], [])
   }

@@ -52,6 +52,8 @@ class Workbench<Session: EditingSession> {
   var draftMessage: Text { .empty }
   func showPreviews() {}
   func hidePreviews() {}
+  /// The draft has faults for which it cannot be sent.
+  func holdBackPreviews() {}
 
   // MARK: the disk
 
@@ -210,7 +212,8 @@ class Workbench<Session: EditingSession> {
   /// Sends the draft, if it has changed.
   func rest() {
     if !isOpen, let retry { return retry() }
-    guard isOpen, !isDrafting, isDraftable else { return }
+    guard isOpen, !isDrafting else { return }
+    if !isDraftable { return holdBackPreviews() }
     // A draft that the disk overtakes would be about texts and pictures that it already has, or about files that are gone.
     if isSaving || room.conflict.isOpen { return room.page.wake(after: RestDelay.seconds) }
     let message = draftMessage

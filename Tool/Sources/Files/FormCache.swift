@@ -89,10 +89,16 @@ public final class FormCache: Sendable {
     }
   }
 
+  private static func isForm(_ name: String) -> Bool {
+    let (hash, digits) = (name.split(separator: ".").last ?? "", Set("0123456789abcdef"))
+    return hash.count == digestBytes && hash.count < name.count && hash.allSatisfy(digits.contains)
+  }
+
+  /// The forms. The folder may hold files of others, which stay.
   private var files: [(path: String, bytes: Int, used: Date)] {
     let keys: [URLResourceKey] = [.fileSizeKey, .contentModificationDateKey]
     let urls = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)
-    return (urls ?? []).compactMap { url in
+    return (urls ?? []).filter { Self.isForm($0.lastPathComponent) }.compactMap { url in
       guard let values = try? url.resourceValues(forKeys: Set(keys)) else { return nil }
       // The disk gives whole blocks.
       return (url.path, max(4096, values.fileSize ?? 0), values.contentModificationDate ?? .distantPast)

@@ -10,6 +10,16 @@ extension Pack {
     ["data", "blob"].contains(name.prefix { $0 != ":" }.lowercased()) && name.contains(":")
   }
 
+  /// The path of the file that a list names, relative to the list: without percent-encoding and empty parts, and without `.` and `..` as
+  /// far as they stay in the folder. So all spellings of a file's name are one.
+  package static func path(of name: String) -> String {
+    var parts: [Substring] = []
+    for part in (name.removingPercentEncoding ?? name).split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    return parts.joined(separator: "/")
+  }
+
   package static let notPublished = ToolError(
     "is a data: or blob: address, which is not published; save the picture as a file next to the list")
 
@@ -17,7 +27,11 @@ extension Pack {
 
   /// The remedy for a folder without a list.
   static func adviceForList(in folder: URL) -> String {
-    let lists = visibleNames(in: folder).filter { $0.hasSuffix(".json") || $0.hasSuffix(".plist") }
+    let lists = visibleNames(in: folder).filter { name in
+      guard name.hasSuffix(".json") || name.hasSuffix(".plist") else { return false }
+      if case .file = FileKind(of: folder.appendingPathComponent(name)) { return true }
+      return false
+    }
     if lists.count == 1, let list = lists.first {
       return "if \(list) is the list, rename it to config\(list.hasSuffix(".json") ? ".json" : ".plist")"
     }
@@ -27,6 +41,10 @@ extension Pack {
   /// The remedy for an unknown image `name`: the nearest name, or else the names of the images.
   package func adviceForMissing(_ name: String) -> String {
     let known = pictures(beside: name) + catalogs.flatMap(\.names)
+    // Swift compares letters, not the bytes of their accents.
+    if known.contains(where: { $0 == name && !$0.utf8.elementsEqual(name.utf8) }) {
+      return "the file's name has its accents in another Unicode form; rename the file by typing its name again"
+    }
     if let meant = NearestName.find(name, in: known) { return "did you mean \"\(meant)\"?" }
     if catalogs.isEmpty && !catalogsBeside.isEmpty {
       return "to use its image sets, pass the folder instead of its list"

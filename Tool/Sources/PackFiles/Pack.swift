@@ -86,7 +86,7 @@ public struct Pack: Sendable {
   public func file(named name: String) throws(ToolError) -> ImageFile {
     if Self.isInPage(name) { throw Self.notPublished }
     if remote != nil { throw ToolError("\"\(name)\" is not an http or https address; correct it") }
-    let relative = name.removingPercentEncoding ?? name
+    let relative = Self.path(of: name)
     let url = folder.appendingPathComponent(relative).standardizedFileURL
     guard !relative.contains("\0"), url.path.hasPrefix(folder.path + "/") else {
       throw ToolError("\"\(name)\" lies outside of \(folder.path); move it next to the list")

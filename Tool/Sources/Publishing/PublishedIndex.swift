@@ -28,16 +28,19 @@ public struct PublishedIndex: Codable, Hashable, Sendable {
   /// - Parameter place: the path or address of the index, for the error.
   public init(_ data: Data, at place: String) throws(ToolError) {
     guard let index = try? JSONDecoder().decode(Self.self, from: data) else {
-      throw ToolError("\(place): not an index of `disguise publish`; restore it, or publish to a new folder")
+      throw ToolError("\(place): not an index of `disguise publish`; \(Self.remedy)")
     }
     guard index.format == Self.format else {
       throw ToolError("\(place): has format \(index.format), which this program does not know; use a newer disguise")
     }
     guard index.isValid else {
-      throw ToolError("\(place): has a faulty entry; restore it, or publish to a new folder")
+      throw ToolError("\(place): has a faulty entry; \(Self.remedy)")
     }
     self = index
   }
+
+  private static let remedy =
+    "restore it, or publish to a new folder with a higher --version than the site had, as browsers refuse a lower one"
 
   private var isValid: Bool {
     let all = files + earlier

@@ -38,7 +38,8 @@ public struct SiteFolder: Sendable {
     }
     if names.isEmpty { return nil }
     throw ToolError(
-      "\(shown): is not empty and has no \(PublishedIndex.name), so it was not published by this program; choose a new folder"
+      "\(shown): is not empty and has no \(PublishedIndex.name), so it was not published by this program; choose a new folder. "
+        + "If the file is lost, give that folder a higher --version than the site had: browsers refuse a lower one"
     )
   }
 

@@ -4,7 +4,8 @@ import NIOCore
 ///
 /// Nobody is closed while half of the connections are free. From then on the least rate of readers grows with the number of
 /// connections. When all are taken, one is closed at a time: of the address that holds most, if it holds more than its share, the
-/// one that takes longest; otherwise the one that has waited longest for a request.
+/// one that takes longest; otherwise the one that has waited longest for a request. Where requests come so fast that none has waited for
+/// long, one between two requests is closed.
 struct Crowd<ID> {
   struct Member {
     var id: ID
@@ -29,10 +30,12 @@ struct Crowd<ID> {
   /// Returns the connection that makes room for a newcomer; nil if none may be closed yet.
   func leaving(at now: NIODeadline) -> Member? {
     let greedy = heaviest ?? []
-    return first(.request, of: greedy, since: now - limits.requestWhenFull)
+    return first(.request, .idle, of: greedy, since: now - limits.requestWhenFull)
       ?? first(.reader, of: greedy, since: now - limits.overShare)
-      ?? first(.request, of: members, since: now - limits.requestWhenFull)
-      ?? first(.request, of: greedy, since: now - limits.overShare)
+      ?? first(.request, .idle, of: members, since: now - limits.requestWhenFull)
+      ?? first(.request, .idle, of: greedy, since: now - limits.overShare)
+      ?? first(.idle, of: greedy, since: now)
+      ?? first(.idle, of: members, since: now)
   }
 
   /// The connections of the address that holds most, if they are more than its share.
@@ -41,8 +44,8 @@ struct Crowd<ID> {
     return groups.values.max { $0.count < $1.count }.flatMap { $0.count > limits.share ? $0 : nil }
   }
 
-  private func first(_ kind: ConnectionWait.Kind, of members: [Member], since time: NIODeadline) -> Member? {
-    let waiting = members.filter { $0.wait.map { $0.kind == kind && $0.since <= time } ?? false }
+  private func first(_ kinds: ConnectionWait.Kind..., of members: [Member], since time: NIODeadline) -> Member? {
+    let waiting = members.filter { $0.wait.map { kinds.contains($0.kind) && $0.since <= time } ?? false }
     return waiting.min { ($0.wait?.since ?? .distantFuture) < ($1.wait?.since ?? .distantFuture) }
   }
 

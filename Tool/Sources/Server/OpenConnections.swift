@@ -49,7 +49,7 @@ final class OpenConnections: Sendable {
       guard wait.value == seen else { return }
       // The socket has not taken the end of a response yet.
       let isEmpty = (try? channel.syncOptions?.getOption(.bufferedWritableBytes)) == 0
-      if seen.kind == .request && !isEmpty { return wait.begin(.reader, since: seen.since) }
+      if seen.kind != .reader && !isEmpty { return wait.begin(.reader, since: seen.since) }
       wait.end()
       channel.close(promise: nil)
     }

@@ -166,7 +166,7 @@ final class SiteConnection: ChannelDuplexHandler {
     // Releases the reference to the site's buffer.
     rest = ByteBuffer()
     guard let waits = state.finish() else { return end(context) }
-    let kind = waits ? ConnectionWait.Kind.request : .reader
+    let kind = waits ? ConnectionWait.Kind.idle : .reader
     if isSmall { wait(limits.request, for: kind) } else { connectionWait.begin(kind) }
   }
 

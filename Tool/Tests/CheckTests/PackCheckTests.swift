@@ -79,6 +79,15 @@ import Testing
       ])
   }
 
+  /// Whoever removes a picture as told must not lose one that is used.
+  @Test(arguments: ["./robot.png", "art/../robot.png", "robot.png/", "/robot.png", "robot%2Epng"])
+  func pictureIsUsedHoweverItsNameIsSpelt(name: String) throws {
+    var pack = FakePack()
+    pack.costumes[0]["image"] = "\"\(name)\""
+    pack.files["robot.png"] = Pictures.clearPNG(20, 40, salt: 5)
+    #expect(try !findings(pack).contains { $0.rule == "unused-picture" && $0.entry.hasSuffix("robot.png") })
+  }
+
   @Test func noPictureIsUnusedWhileTheListCannotBeRead() throws {
     var pack = FakePack()
     pack.files["stray.png"] = Pictures.png(4, 4)

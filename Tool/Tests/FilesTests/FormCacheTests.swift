@@ -93,6 +93,14 @@ import Testing
     #expect(!form("zip", of: "\(used)", limit: limit).isMade)
   }
 
+  @Test func filesOfOthersStay() throws {
+    let names = ["thesis.tar", String(repeating: "a", count: 64), "zip.\(String(repeating: "g", count: 64))"]
+    for name in names { try folder.write(Data(count: 1 << 20), to: "cache/disguise/\(name)") }
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: place.path)
+    for content in 1...4 { _ = form("zip", of: "\(content)", limit: 4096) }
+    #expect(Set(names).isSubset(of: files))
+  }
+
   @Test func runsAtTheSameTimeGetWholeForms() {
     let wrong = Mutex(0)
     DispatchQueue.concurrentPerform(iterations: 200) { turn in

@@ -37,6 +37,18 @@ import Testing
         == "no image set and no file \"\(name)\" in PACK; did you mean \"\(meant)\"?")
   }
 
+  /// As a Mac's disk writes it, and as people type it.
+  @Test func nameInAnotherUnicodeFormIsExplained() throws {
+    let pack = try pack("robo\u{308}.png")
+    #expect(try fault("rob\u{f6}.png", in: pack).hasSuffix("in another Unicode form; rename the file by typing its name again"))
+  }
+
+  @Test func folderIsNoList() throws {
+    try folder.write("x", to: "config.json/notes.txt")
+    let error = try #require(throws: ToolError.self) { try Pack(at: folder.url) }
+    #expect(error.description.hasSuffix("; add config.plist or config.json or current_costumes.json"))
+  }
+
   @Test func listsThePicturesIfNoneIsNear() throws {
     #expect(try fault("x.png", in: pack()) == "no image set and no file \"x.png\" in PACK; add one")
     let few = try pack("a.png", "notes.txt", "b.jpg")

@@ -114,7 +114,11 @@ import Testing
       at: folder.appending("pack/link.png"), withDestinationURL: folder.appending("secret.png"))
     let pack = try Pack(at: folder.appending("pack"))
     #expect(try pack.file(named: "images/a%20b.png").width == 2)
-    #expect(try pack.file(named: "./images/a b.png").width == 2)
+    for name in ["./images/a b.png", "images//a b.png", "images/a b.png/", "images/../images/./a b.png"] {
+      #expect(try pack.file(named: name).width == 2)
+      #expect(Pack.path(of: name) == "images/a b.png")
+    }
+    #expect(Pack.path(of: "../../a/../b.png") == "../../b.png" && Pack.path(of: ".") == "")
     for name in [
       "../secret.png", "%2e%2e/secret.png", "link.png", "images/../../secret.png", "a\u{0}b", "..", "", ".",
     ] {

@@ -220,10 +220,8 @@ import Testing
     limits.request = .seconds(600)
     try await servingLargeFile(limits: limits) { port in
       var kept = try (0..<2).map { _ in try RawConnection(port: port) }
-      for connection in kept {
-        connection.send("GET /small HTTP/1.1\r\nHost: x\r\n\r\n")
-        #expect(await connection.read(until: "small").hasEnded == false)
-      }
+      // After a response they would make room.
+      for connection in kept { connection.send("GET /small HT") }
       let third = try RawConnection(port: port)
       third.send("GET /small HTTP/1.1\r\nHost: x\r\n\r\n")
       try await Task.sleep(for: .milliseconds(200))

@@ -60,6 +60,15 @@ import Testing
     #expect(leaving((0..<full).map { member($0, .request, 200) }) == nil)
   }
 
+  /// Several thousand requests per second: none is idle for as long as a tenth of a second.
+  @Test func connectionsBetweenTwoRequestsMakeRoomHoweverFastTheyAre() {
+    let fast = (0..<full).map { member($0, .idle, Int64($0 % 100)) }
+    #expect(leaving(fast) == 99)
+    let spread = (0..<full).map { member($0, from: UInt8($0 % 8), $0 % 2 == 0 ? nil : .idle, Int64($0 % 100)) }
+    #expect(leaving(spread) == 99)
+    #expect(leaving(others(full)) == nil, "all are being answered")
+  }
+
   @Test func leastRateGrowsWithTheNumberOfConnections() {
     let limits = ConnectionLimits()
     #expect([0, 100, 256].allSatisfy { limits.piece(besides: $0) == limits.piece })
@@ -119,14 +128,16 @@ import Testing
   @Test func waitKeepsItsKindAndItsTime() {
     let wait = ConnectionWait()
     #expect(wait.value == nil)
-    for kind in [ConnectionWait.Kind.request, .reader] {
+    for kind in [ConnectionWait.Kind.request, .idle, .reader] {
       wait.begin(kind, since: now)
       #expect(wait.value == ConnectionWait.Value(kind: kind, since: now))
     }
     wait.endRequest()
     #expect(wait.value?.kind == .reader)
-    wait.begin(.request, since: now)
-    wait.endRequest()
-    #expect(wait.value == nil)
+    for kind in [ConnectionWait.Kind.request, .idle] {
+      wait.begin(kind, since: now)
+      wait.endRequest()
+      #expect(wait.value == nil)
+    }
   }
 }

@@ -72,6 +72,22 @@ import Testing
     }
   }
 
+  /// Tiny requests keep each connection from ever waiting for long; none of the addresses has more than its share.
+  @Test(arguments: [1, 8]) func newcomersFindRoomBesideConnectionsThatKeepAsking(addresses: Int) async throws {
+    try await serve { port in
+      let request = "HEAD /small HTTP/1.1\r\nHost: x\r\n\r\n"
+      let held = try (0..<32).map { try RawConnection(port: port, from: "127.0.0.\(2 + $0 % addresses)") }
+      let asking = Task {
+        while !Task.isCancelled {
+          for client in held { client.send(request) }
+          try await Task.sleep(for: .milliseconds(20))
+        }
+      }
+      for _ in 0..<3 { #expect(try await small(port).hasSuffix("small")) }
+      asking.cancel()
+    }
+  }
+
   /// A reader that keeps a pace is left alone while all connections are taken by a greedy address.
   @Test func readerOfAnotherAddressGetsAllOfItsFile() async throws {
     try await serve { port in

@@ -55,7 +55,7 @@ struct PackFolderCheck {
   }
 
   private mutating func findUnusedFiles(_ names: [String], _ used: Set<String>) {
-    let used = Set(used.map { $0.removingPercentEncoding ?? $0 })
+    let used = Set(used.map(Pack.path(of:)))
     for name in names where Pack.isPicture(name) && !name.contains(".xcassets/") && !used.contains(name) {
       report(.unusedPicture, name, "is used by no costume", "remove it, or name it in the list")
     }

@@ -73,7 +73,7 @@ struct PackPicturesCheck {
       if isRemote { report(.imageRemote, path, "is on another server and is not checked", "add the file to the pack") }
       return nil
     }
-    let relative = name.removingPercentEncoding ?? name
+    let relative = Pack.path(of: name)
     let url = pack.folder.appendingPathComponent(relative).standardizedFileURL
     guard !relative.contains("\0"), url.path.hasPrefix(pack.folder.path + "/") else {
       report(.imageOutside, path, "\"\(name)\" is outside of the pack", "move it next to the list")

@@ -11,7 +11,7 @@ extension EditablePack {
     let others = [2, 3].compactMap { scale in item[Text("image@\(scale)x")].flatMap(\.string).map { (scale, $0) } }
     if others.isEmpty, imageSet(name) != nil { return pictures(inSet: name) }
     return ([(1, name)] + others).compactMap { scale, name in
-      let path = name.removingPercentEncoding ?? name
+      let path = Pack.path(of: name)
       return snapshot.files[path] == nil ? nil : PictureFile(scale: scale, path: path)
     }
   }

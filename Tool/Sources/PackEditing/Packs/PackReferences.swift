@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import PackFiles
 import Values
 
 /// The files that a changed pack names: in its list, and in all entries of all Contents.json, also those for other devices and
@@ -24,7 +25,7 @@ struct PackReferences {
   private mutating func addImages(of item: Value) {
     for key in item.keys where key.hasPrefix("image") {
       guard let name = item[Text(key)]?.string else { continue }
-      for path in [name, name.removingPercentEncoding ?? name] { paths.insert(Self.plain(path)) }
+      for path in [name, Pack.path(of: name)] { paths.insert(Self.plain(path)) }
     }
   }
 

@@ -146,7 +146,7 @@ struct PictureChanges {
     let old = ["image", "image@2x", "image@3x"].compactMap { item[Text($0)].flatMap(\.string) }
     let names = addFiles(pictures, id)
     for name in old {
-      let path = name.removingPercentEncoding ?? name
+      let path = Pack.path(of: name)
       if pack.snapshot.files[path] != nil, Pack.isPicture(path) { files.remove(path) }
     }
     return names
