@@ -44,7 +44,7 @@ final class Islands {
     parents[max(first, second)] = Int32(min(first, second))
   }
 
-  private func root(of body: Int) -> Int {
+  func root(of body: Int) -> Int {
     var i = body
     while parents[i] != Int32(i) {
       parents[i] = parents[Int(parents[i])]
