@@ -116,8 +116,8 @@ extension World {
     if bodies.base[handle].material.restitution >= ContactSolver.highRestitution { payForHeight(handle, wanted) }
   }
 
-  /// Takes the work that gravity does on the rest of a clamped displacement out of the velocity. Else a highly elastic body would
-  /// bounce higher each time that it is stopped above its contact.
+  /// Takes the work that gravity does on the rest of a clamped displacement out of the velocity. Otherwise a highly
+  /// elastic body would bounce higher each time that it is stopped above its contact.
   private func payForHeight(_ handle: Int, _ wanted: FloatVector) {
     let motion = motions.base + handle
     let work = (wanted - motion.pointee.deltaPosition).dot(drives.base[handle].velocityGain) * subStepRate

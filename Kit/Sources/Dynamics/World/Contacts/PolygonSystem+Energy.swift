@@ -61,7 +61,8 @@ extension PolygonSystem {
     let change = end.pointee.velocity - stop.pointee.velocity
     let angularChange = end.pointee.angularVelocity - stop.pointee.angularVelocity
     group.pointee.stopped += stop.pointee.energy(mass, inertia)
-    group.pointee.linear += stop.pointee.velocity.dot(change) * mass + stop.pointee.angularVelocity * angularChange * inertia
+    group.pointee.linear += stop.pointee.velocity.dot(change) * mass
+    group.pointee.linear += stop.pointee.angularVelocity * angularChange * inertia
     group.pointee.square += (change.dot(change) * mass + angularChange * angularChange * inertia) / 2
   }
 
