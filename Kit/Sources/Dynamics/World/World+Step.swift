@@ -122,7 +122,8 @@ extension World {
     let motion = motions.base + handle
     let work = (wanted - motion.pointee.deltaPosition).dot(drives.base[handle].velocityGain) * subStepRate
     let squared = motion.pointee.velocity.dot(motion.pointee.velocity)
-    if work > 0 && squared > 0 { motion.pointee.velocity = motion.pointee.velocity * max(0, 1 - 2 * work / squared).squareRoot() }
+    if work <= 0 || squared <= 0 { return }
+    motion.pointee.velocity = motion.pointee.velocity * max(0, 1 - 2 * work / squared).squareRoot()
   }
 
   /// Applies the displacement and rotation of the step to a body's position and angle.
