@@ -55,6 +55,36 @@ import Testing
     }
   }
 
+  /// Turning boxes and ellipses in a room, for ten minutes: at each impact several corners may meet the wall, or each other.
+  @Test(arguments: [0.0, 1], [1, 10])
+  func spinningElasticShapesKeepTheirEnergy(gravity: Double, count: Int) {
+    for shape in [CollisionBounds.rectangle, .ellipse] {
+      let stage = Stage(gravity: gravity, elasticity: 1)
+      stage.addRoom(700, 700)
+      var random = SplitMix64(seed: 1)
+      let items = (0..<count).map { i in
+        Block(100 + Double(i % 5) * 120, 100 + Double(i / 5) * 120, width: 60, height: 40, shape: shape)
+      }
+      for item in items {
+        let direction = Angle(radians: random.number(0...6.28))
+        stage.add(item, velocity: Vector(angle: direction, length: 300), spin: random.number(-4...4))
+      }
+      let inertia = shape.kind == .ellipse ? 5200.0 / 16 : 5200.0 / 12
+      func energy() -> Double {
+        items.reduce(0) { sum, item in
+          let (velocity, spin) = (stage.velocity(item), stage.spin(item))
+          return sum + (velocity.lengthSquared + inertia * spin * spin) / 2 + 1000 * gravity * (700 - item.center.y)
+        }
+      }
+      stage.animator.advance(to: 0)
+      let start = energy()
+      var most = 0.0
+      stage.run(to: 600) { _ in most = max(most, energy() / start) }
+      #expect(most < 1.01, "\(most)")
+      #expect(energy() / start > (count == 1 ? 0.9 : 0.6), "\(energy() / start)")
+    }
+  }
+
   /// A swinging chain of rods without friction loses no more than a tenth in five seconds and gains nothing.
   @Test func aChainOfRodsGainsNoEnergy() {
     let stage = Stage()

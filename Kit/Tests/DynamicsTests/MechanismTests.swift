@@ -46,6 +46,70 @@ import Testing
     }
   }
 
+  /// Seed 002's armature: bubbles on springs of 3 Hz, on light squares that the hub carries. They stretch and return as if the
+  /// springs held them on the hub itself.
+  @Test(arguments: [Joining.pin, .weld, .arm], [140.0, 70])
+  func springOnALightSquareIsAsStiffAsOnItsHub(joining: Joining, distance: Double) throws {
+    let stage = Stage(gravity: 0)
+    stage.collisions.collisionMode = []
+    (stage.material.resistance, stage.material.angularResistance) = (0.5, 0.5)
+    let hub = Block(0, 0, width: 120, height: 120)
+    stage.add(hub, spin: 8)
+    stage.animator.addBehavior(AttachmentBehavior.pinAttachment(with: hub, attachmentAnchor: .zero))
+    let directions = (0..<5).map { Vector(angle: Angle(radians: 2 * .pi * Double($0) / 5), length: 1) }
+    let items = directions.map { Ball($0.x * 140, $0.y * 140, radius: 45) }
+    for (item, direction) in zip(items, directions) {
+      let square = Block(direction.x * distance, direction.y * distance, width: 10, height: 10)
+      stage.add(square, velocity: direction.perpendicular * distance * 8, spin: 8)
+      stage.add(item, velocity: direction.perpendicular * 1120, spin: 8)
+      stage.animator.addBehavior(carrier(square, hub, joining))
+      let spring = AttachmentBehavior(item: item, attachedTo: square)
+      (spring.frequency, spring.damping) = (3, 0.5)
+      stage.animator.addBehavior(spring)
+    }
+    var (most, latest) = (0.0, 0.0)
+    stage.run(to: 6) { time in
+      let stretch = items.map { abs($0.center.distance(to: hub.center) - 140) }.max() ?? 0
+      most = max(most, stretch)
+      if stretch > 2 { latest = time }
+    }
+    #expect(most > 20 && most < 31, "\(most)")
+    #expect(latest < 3, "\(latest)")
+  }
+
+  /// A rod of length 0 instead of an arm.
+  private func carrier(_ square: Block, _ hub: Block, _ joining: Joining) -> AttachmentBehavior {
+    switch joining {
+    case .pin: .pinAttachment(with: square, attachedTo: hub, attachmentAnchor: square.center)
+    case .weld: .fixedAttachment(with: square, attachedTo: hub, attachmentAnchor: square.center)
+    case .arm: AttachmentBehavior(item: square, attachedTo: hub, offsetFromCenter: square.center - hub.center)
+    }
+  }
+
+  /// A card on a spring of 2 Hz swings with 2 Hz also if a light item between is pinned to a point, or to one that moves.
+  @Test(arguments: [false, true]) func springOnALightPinnedItemHasItsFrequency(isMoved: Bool) {
+    let stage = Stage(gravity: 0)
+    let (knob, card) = (Block(0, 0, width: 10, height: 10), Block(0, 100, width: 100, height: 100))
+    stage.collisions.collisionMode = []
+    stage.add(knob)
+    stage.add(card, velocity: Vector(x: 0, y: 100))
+    let pin = AttachmentBehavior.pinAttachment(with: knob, attachmentAnchor: .zero)
+    stage.animator.addBehavior(pin)
+    let spring = AttachmentBehavior(item: card, attachedTo: knob)
+    spring.frequency = 2
+    stage.animator.addBehavior(spring)
+    var (way, crossings) = (0.0, [Double]())
+    stage.run(to: 3) { time in
+      let now = card.center.y - knob.center.y - 100
+      if way < 0 && now >= 0 { crossings.append(time) }
+      way = now
+      if isMoved { pin.anchorPoint = Point(x: 0, y: 100 * time) }
+    }
+    guard crossings.count > 2 else { return #expect(crossings.count > 2) }
+    let period = (crossings[crossings.count - 1] - crossings[0]) / Double(crossings.count - 1)
+    #expect(abs(period - 0.5) < 0.02, "\(period)")
+  }
+
   @Test(arguments: 0..<(isOptimized ? 200 : 100) as Range<UInt64>)
   func randomMechanismsGainNoEnergy(seed: UInt64) {
     #expect(PassiveMechanism.gain(ofSeed: seed) == nil)

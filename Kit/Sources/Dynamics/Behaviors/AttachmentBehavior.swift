@@ -64,10 +64,10 @@ public final class AttachmentBehavior: JointBehavior {
   /// rigid rod. Raising it makes the spring stiffer. Ropes, hinges, welds and rails are rigid.
   ///
   /// The items' masses make no difference as long as nothing else holds the items: the stiffness is that of the
-  /// reduced mass of the two. Other joints of an item are not counted in. Between a card and a light item that is
-  /// pinned in turn, the spring is as soft as the light item's mass requires, and the card swings slower by the
-  /// square root of the masses' ratio: attach the card to the point or item behind it, or make the item between them
-  /// as heavy as the card.
+  /// reduced mass of the two. If one of them is light, and its only rigid attachment welds it to a point or an item of
+  /// twice its mass or more, or pins it there at the spring's end, the spring counts and moves that item instead. Other
+  /// joints are not counted in: between a card and a light item on another spring, a rod or two hinges, the spring is as
+  /// soft as the light item's mass requires, and the card swings slower by the square root of the masses' ratio.
   public var frequency = 0.0 { didSet { check(frequency, oldValue) } }
 
   /// The damping ratio of a spring: 0, the default, swings forever, 1 returns as fast as it can without swinging,

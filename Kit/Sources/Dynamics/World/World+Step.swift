@@ -10,8 +10,12 @@ extension World {
     constraints?.prepare()
     // Whether an impact passes through a row of touching bodies. Restitution then takes more iterations.
     let isInRow = contactSolver.hasHighRestitution && contactSolver.propagateImpacts()
+    let elastic = contactSolver.hasHighRestitution ? shapeSystem : nil
+    elastic?.beginImpacts()
     for count in 0..<subSteps { solveSubStep(count) }
+    elastic?.beginRestitution()
     contactSolver.applyRestitution(isInRow: isInRow, shapeSystem)
+    elastic?.limitEnergies()
     contactSolver.storeImpulses(self)
     if precise.count > 0, let collisions = precise.collisions {
       collisions.finish(self)
@@ -107,7 +111,19 @@ extension World {
   @inline(__always)
   func limit(_ handle: Int) {
     clamp(handle)
+    let wanted = motions.base[handle].deltaPosition
     clampToTimeOfImpact(handle)
+    if bodies.base[handle].material.restitution >= ContactSolver.highRestitution { payForHeight(handle, wanted) }
+  }
+
+  /// Takes the work that gravity does on the rest of a clamped displacement out of the velocity. Otherwise a highly
+  /// elastic body would bounce higher each time that it is stopped above its contact.
+  private func payForHeight(_ handle: Int, _ wanted: FloatVector) {
+    let motion = motions.base + handle
+    let work = (wanted - motion.pointee.deltaPosition).dot(drives.base[handle].velocityGain) * subStepRate
+    let squared = motion.pointee.velocity.dot(motion.pointee.velocity)
+    if work <= 0 || squared <= 0 { return }
+    motion.pointee.velocity = motion.pointee.velocity * max(0, 1 - 2 * work / squared).squareRoot()
   }
 
   /// Applies the displacement and rotation of the step to a body's position and angle.

@@ -9,6 +9,7 @@ final class PolygonSystem: ShapeSystem {
   let contacts: Pool<Contact>
   let points: Pool<FloatVector>
   let normals: Pool<FloatVector>
+  let impacts = ElasticImpacts()
 
   private init(_ world: World) {
     self.world = world
@@ -19,6 +20,8 @@ final class PolygonSystem: ShapeSystem {
     points = world.corners.points
     normals = world.corners.normals
   }
+
+  deinit { impacts.deallocate() }
 
   /// Makes a world accept such shapes.
   static func install(in world: World) {
@@ -87,6 +90,12 @@ final class PolygonSystem: ShapeSystem {
   override func applyRestitution(_ packets: Pool<PolygonContacts>, _ motions: UnsafeMutablePointer<Motion>) {
     for i in 0..<packets.count { packets.base[i].applyRestitution(motions) }
   }
+
+  override func beginImpacts() { impacts.starts.copy(motions) }
+
+  override func beginRestitution() { impacts.stops.copy(motions) }
+
+  override func limitEnergies() { limitImpactEnergies() }
 
   override func storeImpulses(_ packets: Pool<PolygonContacts>, _ world: World) {
     for i in 0..<packets.count { store(packets.base + i, world) }

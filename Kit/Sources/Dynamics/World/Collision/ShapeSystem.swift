@@ -39,6 +39,15 @@ class ShapeSystem {
   /// One iteration of giving impact speeds back.
   func applyRestitution(_ packets: Pool<PolygonContacts>, _ motions: UnsafeMutablePointer<Motion>) {}
 
+  /// Notes the velocities at the beginning of a step with elastic impacts.
+  func beginImpacts() {}
+
+  /// Notes the velocities before impact speeds are given back.
+  func beginRestitution() {}
+
+  /// Keeps impacts of this system's shapes from adding energy.
+  func limitEnergies() {}
+
   /// Takes the impulses back from the solver.
   func storeImpulses(_ packets: Pool<PolygonContacts>, _ world: World) {}
 

@@ -156,6 +156,7 @@ extension Joint {
 
   /// Solves a spring: in both directions of the plane if its length is 0, otherwise along its axis.
   private mutating func solveSpring(_ solver: JointSolver) {
+    if isSupported { return solveSupportedSpring(solver) }
     let state = JointState(rotating: self, solver)
     let gap = state.gap(offset)
     if length == 0 {
@@ -167,16 +168,6 @@ extension Joint {
       let force = stretch * spring.stiffness * stiffnessScale + speed * spring.damping
       apply(direction * (-mass(direction, state) * force), 0, state, solver)
     }
-  }
-
-  /// The joint's load on each body: the stiffness of a spring, or 1 for a rod, times the body's share of both inverse
-  /// masses.
-  func load(_ motions: UnsafeMutablePointer<Motion>) -> (a: Float, b: Float) {
-    let (first, second) = (motions[Int(a)], motions[Int(b)])
-    let masses = first.inverseMass + second.inverseMass
-    if masses == 0 { return (0, 0) }
-    let stiffness = kind == .spring ? spring.stiffness : 1
-    return (stiffness * first.inverseMass / masses, stiffness * second.inverseMass / masses)
   }
 
   private mutating func solveSnap(_ solver: JointSolver) {

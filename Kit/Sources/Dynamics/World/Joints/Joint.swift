@@ -60,6 +60,11 @@ struct Joint: BitwiseCopyable {
   var isOverloaded = false
   /// Whether a pin has friction or limits.
   var isLimited = false
+  /// The bodies that a spring acts on: behind a light body, the heavier one that carries it rigidly.
+  var supportA: Int32 = 0
+  var supportB: Int32 = 0
+  /// Whether one of them is not its own body.
+  var isSupported = false
   /// The velocity of a moved anchor on the ground; points per second.
   var anchorVelocity = FloatVector.zero
   var armA = FloatVector.zero
@@ -67,6 +72,9 @@ struct Joint: BitwiseCopyable {
   /// The arms, rotated with their bodies during the step.
   var rotatedArmA = FloatVector.zero
   var rotatedArmB = FloatVector.zero
+  /// The arms of the bodies that a supported spring acts on.
+  var supportArmA = FloatVector.zero
+  var supportArmB = FloatVector.zero
   /// From the first centre of mass to the second.
   var offset = FloatVector.zero
   /// The angle of b relative to a, minus the reference.

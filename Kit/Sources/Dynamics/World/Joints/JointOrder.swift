@@ -41,9 +41,23 @@ struct JointOrder {
   @inline(__always)
   private func level(_ joint: UnsafeMutablePointer<Joint>, _ motions: UnsafeMutablePointer<Motion>) -> Int32 {
     let (a, b) = (Int(joint.pointee.a), Int(joint.pointee.b))
+    if joint.pointee.isSupported { return supportedLevel(joint, motions) }
     let level = max(bodyLevels.base[a], bodyLevels.base[b])
     if motions[a].isMovable { bodyLevels.base[a] = level + 1 }
     if motions[b].isMovable { bodyLevels.base[b] = level + 1 }
+    return level
+  }
+}
+
+extension JointOrder {
+  /// The level of a spring that reads its own bodies and changes others.
+  private func supportedLevel(
+    _ joint: UnsafeMutablePointer<Joint>, _ motions: UnsafeMutablePointer<Motion>
+  ) -> Int32 {
+    let all = SIMD4(joint.pointee.a, joint.pointee.b, joint.pointee.supportA, joint.pointee.supportB)
+    var level: Int32 = 0
+    for i in 0..<4 { level = max(level, bodyLevels.base[Int(all[i])]) }
+    for i in 0..<4 where motions[Int(all[i])].isMovable { bodyLevels.base[Int(all[i])] = level + 1 }
     return level
   }
 }

@@ -42,6 +42,7 @@ extension JointSystem {
     if isStale {
       findChains()
       findMechanisms()
+      findSupports()
     }
     awakeJoints.removeAll()
     touchingJoints.removeAll()
@@ -96,6 +97,7 @@ extension JointSystem {
     if joint.pointee.kind == .snap { joint.pointee.angle = b.pointee.angle }
     // The rail of a slide rotates with the first body.
     if joint.pointee.kind == .slide { joint.pointee.direction = a.pointee.rotated(joint.pointee.axis) }
+    if joint.pointee.isSupported { prepareSupport(joint) }
     joint.pointee.prepare(solver(isRelaxing: false, after: 0))
   }
 
@@ -194,11 +196,11 @@ extension JointSystem {
     jointLoads.fill(bodies.count, with: 0)
     for i in 0..<joints.count where joints.base[i].isUsed && joints.base[i].kind == kind {
       let load = joints.base[i].load(motions.base)
-      jointLoads[Int(joints.base[i].a)] += load.a
-      jointLoads[Int(joints.base[i].b)] += load.b
+      jointLoads[Int(joints.base[i].supportA)] += load.a
+      jointLoads[Int(joints.base[i].supportB)] += load.b
     }
     for i in 0..<joints.count where joints.base[i].isUsed && joints.base[i].kind == kind {
-      let load = max(jointLoads[Int(joints.base[i].a)], jointLoads[Int(joints.base[i].b)]) / most
+      let load = max(jointLoads[Int(joints.base[i].supportA)], jointLoads[Int(joints.base[i].supportB)]) / most
       joints.base[i].stiffnessScale = load > 1 ? 1 / load : 1
     }
   }

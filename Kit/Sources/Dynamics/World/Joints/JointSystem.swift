@@ -19,6 +19,7 @@ final class JointSystem: ConstraintSystem {
   let chains = JointChains()
   /// For each body, how stiff all springs on it are together, or how many rods hold it.
   let jointLoads = Pool<Float>()
+  let rigidJoints = Pool<Int32>()
   let squeezedJoints = Pool<Int32>()
   /// The joints of this step that are overloaded.
   let overloadedJoints = Pool<Int32>()
@@ -39,6 +40,7 @@ final class JointSystem: ConstraintSystem {
     jointOrder.deallocate()
     chains.deallocate()
     jointLoads.deallocate()
+    rigidJoints.deallocate()
     squeezedJoints.deallocate()
     overloadedJoints.deallocate()
     mechanisms.deallocate()
