@@ -81,6 +81,8 @@ public final class DynamicAnimator {
   var structure = StructureVersion()
   var clock: StepClock
   var unitCheck = UnitCheck()
+  /// Nil before the first anchored item.
+  var carriers: Carriers?
   var phase = Phase.idle
 
   /// An animator without behaviours, at rest.
@@ -186,6 +188,7 @@ public final class DynamicAnimator {
     world.clock.beginFrame(after: gap, lead: clock.lead)
     reports.beginFrame()
     configure()
+    carriers?.begin(world, after: gap)
     settleArrivals()
     collectEvents()
     phase = .stepping
@@ -202,6 +205,7 @@ public final class DynamicAnimator {
 
   private func end() {
     phase = .idle
+    carriers?.end(world)
     draw()
     notePausing()
     noteResuming()
