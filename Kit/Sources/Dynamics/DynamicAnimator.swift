@@ -83,6 +83,8 @@ public final class DynamicAnimator {
   var unitCheck = UnitCheck()
   /// Nil before the first anchored item.
   var carriers: Carriers?
+  /// Removes joints that bear too much; nil before the first that may break.
+  var breaking: ((DynamicAnimator) -> Void)?
   var phase = Phase.idle
 
   /// An animator without behaviours, at rest.
@@ -200,6 +202,7 @@ public final class DynamicAnimator {
     for source in registry.driveSources { source.clearDrives(self) }
     for source in registry.driveSources { source.addDrives(self) }
     world.advance()
+    breaking?(self)
     tell()
   }
 

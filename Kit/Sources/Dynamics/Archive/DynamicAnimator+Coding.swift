@@ -212,7 +212,7 @@ extension DynamicAnimator {
       }
       behavior.adopt(entries)
     } else if let behavior = record.behavior as? JointBehavior {
-      behavior.adopt(record.bodies, joint: record.joint)
+      behavior.adopt(record.bodies, joint: record.joint, in: self)
     }
     if let behavior = record.behavior as? CollisionBehavior {
       behavior.adopt(

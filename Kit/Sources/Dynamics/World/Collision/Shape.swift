@@ -38,6 +38,8 @@ struct Shape: BitwiseCopyable {
   var filter = CollisionFilter()
   /// The boundary's identifier in its collision behaviour.
   var identifier: Int?
+  /// Whether a segment lets pass what comes from behind its normal.
+  var isOneWay = false
   /// Whether it is one of several pieces of one boundary.
   var isPiece = false
 
