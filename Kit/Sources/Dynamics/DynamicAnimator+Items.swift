@@ -3,11 +3,13 @@ import Geometry
 extension DynamicAnimator {
   /// Reads centre and rotation of an item again, after the caller has changed them. The item keeps its velocity, and
   /// gravity goes on adding to it: to hold it in its place, under a finger say, also set its velocity to 0 each time,
-  /// or anchor it. An anchored item has no velocity: it pushes overlapping items out, and gives them no speed.
+  /// or anchor it. An anchored item that is moved in each frame carries what lies on it, and pushes what it meets, by the velocity of
+  /// these moves; the first one, and a single one, is a jump, which pushes overlapping items out and gives them no speed.
   public func updateItem(usingCurrentState item: any DynamicItem) {
     guard let handle = handle(of: item) else { return }
     // Sleeping bodies that have not been moved stay asleep.
     if !world.bodies[handle].isAwake && item.isAt(world.pose(of: handle, 1)) { return }
+    if !world.bodies[handle].isMovable { carriers?.note(handle, world) }
     change { read(item, handle) }
   }
 

@@ -81,6 +81,10 @@ public final class DynamicAnimator {
   var structure = StructureVersion()
   var clock: StepClock
   var unitCheck = UnitCheck()
+  /// Nil before the first anchored item.
+  var carriers: Carriers?
+  /// Removes joints that bear too much; nil before the first that may break.
+  var breaking: ((DynamicAnimator) -> Void)?
   var phase = Phase.idle
 
   /// An animator without behaviours, at rest.
@@ -187,6 +191,7 @@ public final class DynamicAnimator {
     world.clock.beginFrame(after: gap, lead: clock.lead)
     reports.beginFrame()
     configure()
+    carriers?.begin(world, after: gap)
     settleArrivals()
     collectEvents()
     phase = .stepping
@@ -198,11 +203,13 @@ public final class DynamicAnimator {
     for source in registry.driveSources { source.clearDrives(self) }
     for source in registry.driveSources { source.addDrives(self) }
     world.advance()
+    breaking?(self)
     tell()
   }
 
   private func end() {
     phase = .idle
+    carriers?.end(world)
     draw()
     notePausing()
     noteResuming()

@@ -76,6 +76,8 @@ enum ArchiveScene: CaseIterable {
     let rail = AttachmentBehavior.slidingAttachment(
       with: items[17], attachmentAnchor: items[17].center, axisOfTranslation: Vector(x: 1, y: 1))
     rail.attachmentRange = -30...60
+    (rail.motorSpeed, rail.motorStrength) = (20, 1)
+    rail.breakingForce = 500
     let weld = AttachmentBehavior.fixedAttachment(
       with: items[18], attachedTo: items[17], attachmentAnchor: items[18].center)
     let rope = AttachmentBehavior.limitAttachment(with: items[19], attachedTo: items[18])
@@ -127,6 +129,8 @@ enum ArchiveScene: CaseIterable {
         withIdentifier: i, for: [Point(x: 0, y: 280), Point(x: 600, y: 300), Point(x: 300, y: 420)], isClosed: true)
     }
     collisions[1].collisionMode = .items
+    collisions[0].addOneWayBoundary(
+      withIdentifier: 9, from: Point(x: 0, y: 230), to: Point(x: 600, y: 240), front: Vector(x: 0, y: -1))
     let (filter, sensor) = (DynamicItemBehavior(items: [items[3], items[8]]), DynamicItemBehavior(items: [items[5]]))
     (filter.categoryBitMask, filter.collisionBitMask) = (2, 3)
     sensor.isSensor = true

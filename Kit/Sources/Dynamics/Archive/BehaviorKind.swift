@@ -116,12 +116,25 @@ extension AttachmentBehavior {
     let lower = coder.coded(attachmentRange.lowerBound, -.infinity...0)
     let upper = coder.coded(attachmentRange.upperBound, 0 ... .infinity)
     let collides = coder.coded(attachedItemsCollide)
+    let motor = (coder.coded(motorSpeed), coder.coded(motorStrength, most))
+    codeBreaking(coder)
     if !coder.isReading || coder.isBroken { return }
     anchorPoint = anchor
     (length, frequency, damping) = spring
     frictionTorque = friction
     attachmentRange = lower...upper
     attachedItemsCollide = collides
+    (motorSpeed, motorStrength) = motor
+  }
+}
+
+extension JointBehavior {
+  fileprivate func codeBreaking(_ coder: StateCoder) {
+    let force = coder.coded(breakingForce, 0 ... .infinity)
+    let torque = coder.coded(breakingTorque, 0 ... .infinity)
+    if !coder.isReading || coder.isBroken { return }
+    if force != breakingForce { breakingForce = force }
+    if torque != breakingTorque { breakingTorque = torque }
   }
 }
 
@@ -129,6 +142,7 @@ extension SnapBehavior {
   fileprivate func codeSnap(_ coder: StateCoder) {
     let point = coder.coded(snapPoint)
     let (damping, frequency) = (coder.coded(damping), coder.coded(frequency, 1e-300...1e300))
+    codeBreaking(coder)
     if !coder.isReading || coder.isBroken { return }
     (snapPoint, self.damping, self.frequency) = (point, damping, frequency)
   }

@@ -214,10 +214,11 @@ extension StateCoder {
     let isClosed = coded(wall.isClosed)
     let hasSide = coded(wall.inward != nil)
     let side = coded(wall.inward ?? Vector(x: 0, y: 1))
-    expect(!hasSide || points.count == 2)
+    let isOneWay = coded(wall.isOneWay)
+    expect((!hasSide || points.count == 2) && (!isOneWay || hasSide))
     let shapes = coded(wall.shapes)
     return Wall(
       identifier: identifier, points: points.map { Point.zero + $0 }, isClosed: isClosed,
-      inward: hasSide ? side : nil, shapes: shapes)
+      inward: hasSide ? side : nil, isOneWay: isOneWay, shapes: shapes)
   }
 }

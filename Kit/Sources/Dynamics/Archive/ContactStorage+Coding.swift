@@ -93,6 +93,7 @@ extension Contact {
     coder.code(&isPressed)
     coder.code(&isStruck)
     coder.code(&newness)
+    coder.code(&isPassing)
     coder.code(&rollingImpulse)
     coder.code(&impactSpeed)
     first.code(coder)

@@ -39,6 +39,7 @@ extension DynamicAnimator {
           outlines: itemStorage.outlines(at: i + 1)))
     }
     _ = coder.coded(itemStorage.arrivals.filter { itemStorage.isArriving($0) })
+    _ = coder.coded((carriers?.latest ?? []).filter { itemStorage.item(at: $0) != nil })
   }
 
   private func writeBehaviors(_ coder: StateCoder, _ items: [(any DynamicItem)?]) {
@@ -76,11 +77,13 @@ extension DynamicAnimator {
     world.code(coder)
     let archived = coder.isBroken ? [] : readItems(coder)
     let arrivals = coder.coded([Int]())
-    for handle in arrivals { coder.expect(handle < archived.count && archived[handle] != nil) }
+    let carriers = coder.coded([Int]())
+    for handle in arrivals + carriers { coder.expect(handle < archived.count && archived[handle] != nil) }
     if coder.isBroken { return nil }
     let items = archived.map { known in known.map { item($0) } }
     guard let records = readBehaviors(coder, items), coder.isComplete else { return nil }
     adopt(items, archived, records, arrivals)
+    self.carriers?.latest = carriers
   }
 
   /// What is known of the items, by handle.
@@ -193,6 +196,7 @@ extension DynamicAnimator {
       registry.add(behavior)
       behavior.adopt(in: self)
     }
+    for record in records.all { (record.behavior as? DynamicItemBehavior)?.installCarriers() }
     registry.adopt(
       driveSources: records.driveSources,
       collisionBehaviors: records.all.compactMap { $0.behavior as? CollisionBehavior })
@@ -208,7 +212,7 @@ extension DynamicAnimator {
       }
       behavior.adopt(entries)
     } else if let behavior = record.behavior as? JointBehavior {
-      behavior.adopt(record.bodies, joint: record.joint)
+      behavior.adopt(record.bodies, joint: record.joint, in: self)
     }
     if let behavior = record.behavior as? CollisionBehavior {
       behavior.adopt(

@@ -83,6 +83,7 @@ extension Joint {
     coder.code(&lower, -.infinity...0)
     coder.code(&upper, 0 ... .infinity)
     coder.code(&frictionTorque, 0...1e30)
+    coder.code(&motorSpeed)
     coder.code(&spring.stiffness)
     coder.code(&spring.damping)
     coder.code(&angularSpring.stiffness)

@@ -124,6 +124,7 @@ extension Shape {
     coder.code(&filter.isSensor)
     coder.code(&identifier)
     coder.code(&isPiece)
+    coder.code(&isOneWay)
   }
 }
 

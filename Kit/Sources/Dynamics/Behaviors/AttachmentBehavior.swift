@@ -79,6 +79,19 @@ public final class AttachmentBehavior: JointBehavior {
   /// the rotation down, to a stop. Unused by the other kinds.
   public var frictionTorque = 0.0 { didSet { check(frictionTorque, oldValue) } }
 
+  /// The speed that a motor gives a hinge, in radians per second, positive clockwise, or an item on a rail, in points per second along
+  /// its axis; 0 by default. `motorStrength` limits how hard it tries. Unused by the other kinds.
+  public var motorSpeed = 0.0 {
+    didSet {
+      require(motorSpeed.isFinite, "A motor's speed must be finite: check what it is calculated from.")
+      if motorSpeed != oldValue { didChange() }
+    }
+  }
+
+  /// The most that the motor gives: of a rail the force, in units of a push, of a hinge the torque of such a push at 1 pt from it; 0, the
+  /// default, is no motor. A hinge with a motor has no `frictionTorque`; one with a speed of 0 is a brake.
+  public var motorStrength = 0.0 { didSet { check(motorStrength, oldValue) } }
+
   /// The range of a hinge's rotation from its initial angle, in radians, positive clockwise, or of an item's
   /// displacement along its rail, in points. Contains 0; without limits by default. Unused by the other kinds.
   public var attachmentRange: ClosedRange<Double> = -.infinity ... .infinity {
@@ -216,7 +229,7 @@ public final class AttachmentBehavior: JointBehavior {
   private func check(_ value: Double, _ old: Double) {
     require(
       value >= 0 && value.isFinite,
-      "Length, frequency, damping and friction torque must be finite and 0 or more: check what they are calculated from."
+      "Lengths, frequencies, dampings and strengths must be finite and 0 or more: check what they are calculated from."
     )
     if value != old { didChange() }
   }
@@ -234,7 +247,9 @@ public final class AttachmentBehavior: JointBehavior {
     joint.collides = attachedItemsCollide
     joint.lower = Float(attachmentRange.lowerBound)
     joint.upper = Float(attachmentRange.upperBound)
-    joint.frictionTorque = Float(min(frictionTorque * PushBehavior.pointsPerSecond, 1e12))
+    let most = motorStrength > 0 ? motorStrength : kind == .rail ? 0 : frictionTorque
+    joint.frictionTorque = Float(min(most * PushBehavior.pointsPerSecond, 1e12))
+    if motorStrength > 0 { joint.motorSpeed = Float(max(-1e6, min(1e6, motorSpeed))) }
     if joint.kind == .spring { joint.spring = spring(frequency, damping, world) }
     return joint
   }

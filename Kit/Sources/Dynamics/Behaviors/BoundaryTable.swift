@@ -7,11 +7,17 @@ struct Wall {
   /// Whether the last point is joined to the first.
   var isClosed = false
   var inward: Vector?
+  /// Whether it is a segment that holds only what comes from the inward side.
+  var isOneWay = false
   /// The handles of its shapes in the animator's world.
   var shapes: [Int] = []
 
+  /// Straight boundaries of one kind may replace each other in place.
+  var kind: Int { isOneWay ? 2 : inward == nil ? 1 : 0 }
+
   func isSame(as other: Wall) -> Bool {
     identifier == other.identifier && points == other.points && isClosed == other.isClosed && inward == other.inward
+      && isOneWay == other.isOneWay
   }
 }
 

@@ -121,6 +121,19 @@ public final class CollisionBehavior: ItemsBehavior {
     add(Wall(identifier: identifier, points: [from, to], inward: inward))
   }
 
+  /// Adds a segment that holds what comes from one side, such as a platform to jump on from below, or replaces the boundary with that
+  /// identifier. Items that come from the other side, or overlap it when it is added, pass until they have been in front of it.
+  /// - Parameters:
+  ///   - identifier: any number that is the boundary's own in this behaviour.
+  ///   - from: one end, in points.
+  ///   - to: the other end.
+  ///   - front: points to the side that it holds; it need not be perpendicular to the segment.
+  public func addOneWayBoundary(withIdentifier identifier: Int, from: Point, to: Point, front: Vector) {
+    let (along, side) = ((to - from).unit ?? .zero, front.unit ?? .zero)
+    require(along.cross(side) != 0, "A one-way boundary needs two different points and a front that is not along them.")
+    addSolid(Wall(identifier: identifier, points: [from, to], inward: front, isOneWay: true))
+  }
+
   /// Removes a boundary; an unknown one is ignored.
   public func removeBoundary(withIdentifier identifier: Int) {
     guard let place = boundaries.place(of: identifier) else { return }
@@ -184,7 +197,7 @@ public final class CollisionBehavior: ItemsBehavior {
   private func move(_ place: Int?, to wall: Wall) -> Bool {
     guard let place else { return false }
     let old = boundaries[place]
-    if max(old.points.count, wall.points.count) > 2 || (old.inward == nil) != (wall.inward == nil) { return false }
+    if max(old.points.count, wall.points.count) > 2 || old.kind != wall.kind { return false }
     boundaries[place] = wall
     boundaries[place].shapes = old.shapes
     if let dynamicAnimator, let shape = old.shapes.first {
@@ -271,7 +284,8 @@ public final class CollisionBehavior: ItemsBehavior {
     return (0..<count).map { i in
       Boundary(
         from: points[i], to: point(i + 1) ?? points[i], inward: wall.inward, before: point(i - 1), after: point(i + 2),
-        groups: groups, identifier: wall.identifier, isPiece: count > 1 || wall.identifier == nil)
+        groups: groups, identifier: wall.identifier, isOneWay: wall.isOneWay,
+        isPiece: count > 1 || wall.identifier == nil)
     }
   }
 
@@ -285,7 +299,7 @@ public final class CollisionBehavior: ItemsBehavior {
   /// Continues with boundaries and groups that an archive has brought.
   func adopt(boundaries: BoundaryTable, room shapes: [Int], _ groups: UInt64, order: Int, in animator: DynamicAnimator) {
     self.boundaries = boundaries
-    if boundaries.walls.contains(where: { $0.inward == nil }) { install = PolygonSystem.install }
+    if boundaries.walls.contains(where: { $0.inward == nil || $0.isOneWay }) { install = PolygonSystem.install }
     // The room's walls are built from the reference bounds, and shapes tell only where they are in the world.
     if let bounds = animator.referenceBounds, let referenceInsets, !shapes.isEmpty {
       room = Self.room(bounds.standardized, referenceInsets)

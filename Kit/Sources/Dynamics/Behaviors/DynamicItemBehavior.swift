@@ -48,8 +48,17 @@ public final class DynamicItemBehavior: ItemsBehavior {
   /// between two steps is missed. Anchored sensors do not feel anchored items and boundaries. Sensors do not wake items.
   public var isSensor = false { didSet { give(.sensor, isNew: isSensor != oldValue) } }
 
-  /// Whether its items stand still, as boundaries do. False by default. A released item starts at rest.
-  public var isAnchored = false { didSet { give(.anchored, isNew: isAnchored != oldValue) } }
+  /// Whether its items stand still, as boundaries do, or are moved by the caller alone: `DynamicAnimator.updateItem(usingCurrentState:)`.
+  /// False by default. A released item starts at rest.
+  public var isAnchored = false {
+    didSet {
+      makeCarriers = { MovedCarriers() }
+      installCarriers()
+      give(.anchored, isNew: isAnchored != oldValue)
+    }
+  }
+  /// Set when the property above is first set, and nowhere else, so that programs that never set it are linked without this code.
+  private var makeCarriers: (() -> Carriers)?
 
   /// Whether its items rotate. True by default.
   public var allowsRotation = true { didSet { give(.rotation, isNew: allowsRotation != oldValue) } }
@@ -192,7 +201,12 @@ public final class DynamicItemBehavior: ItemsBehavior {
     }
   }
 
+  func installCarriers() {
+    if let dynamicAnimator, dynamicAnimator.carriers == nil { dynamicAnimator.carriers = makeCarriers?() }
+  }
+
   override func didAttach(to animator: DynamicAnimator) {
+    installCarriers()
     if let preciseCollisions { animator.world.precise.collisions = preciseCollisions }
     if waiting.count == 0 { return }
     for item in items { didAdd(item) }

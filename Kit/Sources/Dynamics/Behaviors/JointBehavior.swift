@@ -5,6 +5,26 @@ public class JointBehavior: DynamicBehavior {
   /// One item, or two; fixed when it is made.
   public final let items: [any DynamicItem]
 
+  /// The largest force that it bears, in units of a push (a mass of 1 times 100 pt/s^2): a stronger one breaks it, and it leaves its animator
+  /// or parent after the step. Infinite by default. Measured in the last sub-step of each step, so that an impact counts.
+  public final var breakingForce = Double.infinity { didSet { expectBreak(breakingForce) } }
+
+  /// The largest torque that it bears, that of such a push at 1 pt; of welds, rails, snaps, and of hinges with friction, a motor or limits.
+  /// Infinite by default.
+  public final var breakingTorque = Double.infinity { didSet { expectBreak(breakingTorque) } }
+
+  /// Called when it has broken, after it was removed; nil by default. The closure may change behaviours, as actions may.
+  public final var didBreak: ((JointBehavior) -> Void)?
+
+  /// Breaks overloaded joints. Set with the first limit, and nowhere else, so that programs without are linked without that code.
+  private var breaking: ((DynamicAnimator) -> Void)?
+
+  private func expectBreak(_ limit: Double) {
+    require(limit >= 0, "The force or torque that breaks a joint must be 0 or more.")
+    breaking = { $0.breakOverloadedJoints() }
+    if let dynamicAnimator { dynamicAnimator.breaking = breaking }
+  }
+
   private(set) final var bodies: [Int] = []
   private(set) final var handle: Int?
   /// The anchor at the time of adding, if it was moved before the joint was made.
@@ -36,13 +56,15 @@ public class JointBehavior: DynamicBehavior {
   }
 
   /// Continues with a joint that an archive has brought.
-  final func adopt(_ bodies: [Int], joint: Int?) {
+  final func adopt(_ bodies: [Int], joint: Int?, in animator: DynamicAnimator) {
     self.bodies = bodies
     handle = joint
+    if let breaking { animator.breaking = breaking }
   }
 
   override final func configure(_ animator: DynamicAnimator) {
     if !isChanged { return }
+    if let breaking { animator.breaking = breaking }
     defer { (firstAnchor, isMovedInStep) = (nil, false) }
     let world = animator.world
     let joints = JointSystem.system(of: world)

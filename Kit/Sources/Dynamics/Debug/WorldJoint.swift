@@ -24,8 +24,7 @@ public struct WorldJoint {
   public let anchor: Point
   /// The anchor on the other item, or the point that it is held to.
   public let otherAnchor: Point
-  /// The impulse on the first item in the latest sub-step; mass times points per second. Zero for springs and snaps, which
-  /// keep none.
+  /// The impulse on the first item in the latest sub-step; mass times points per second.
   public let impulse: Vector
   /// The torque's impulse on the first item: of welds, rails, friction and limits; clockwise.
   public let angularImpulse: Double
@@ -49,19 +48,10 @@ extension DynamicAnimator {
 
   private func joint(_ joint: Joint, _ behavior: JointBehavior) -> WorldJoint {
     let (a, b) = (world.bodies[Int(joint.a)], world.bodies[Int(joint.b)])
-    let along = joint.direction.vector
-    let impulse =
-      switch joint.kind {
-      case .distance: along * Double(joint.impulse.x)
-      case .slide:
-        along.perpendicular * Double(joint.impulse.x) + along * Double(joint.lowerImpulse - joint.upperImpulse)
-      default: joint.impulse.vector
-      }
-    let limits = joint.kind == .pin ? joint.frictionImpulse + joint.lowerImpulse - joint.upperImpulse : 0
     return WorldJoint(
       kind: joint.worldKind, behavior: behavior, anchor: world.global(b.global(joint.anchorB)),
-      otherAnchor: world.global(a.global(joint.anchorA)), impulse: impulse,
-      angularImpulse: Double(joint.angularImpulse + limits), isAwake: a.isAwake || b.isAwake)
+      otherAnchor: world.global(a.global(joint.anchorA)), impulse: joint.impulseOnB.vector,
+      angularImpulse: Double(joint.angularImpulseOnB), isAwake: a.isAwake || b.isAwake)
   }
 
   /// Calls `visit` with every behaviour and child, a behaviour before its children.

@@ -9,7 +9,7 @@ public struct WorldShape {
     case circle(center: Point, radius: Double)
     /// Convex corners, clockwise as seen on the screen.
     case polygon([Point])
-    /// A line that is solid from both sides.
+    /// A line that is solid from both sides, or a one-way boundary.
     case segment(Point, Point)
     /// Everything behind a line through a point is solid; the unit normal points to the free side.
     case halfPlane(Point, normal: Vector)

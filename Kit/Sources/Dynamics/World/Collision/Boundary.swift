@@ -11,11 +11,13 @@ struct Boundary {
   var after: Point?
   let groups: UInt64
   let identifier: Int?
+  /// Whether it is a segment that holds only what comes from the inward side.
+  var isOneWay = false
   /// Whether it is one of several pieces of one boundary.
   var isPiece = false
 
   func shape(from origin: Point) -> Shape {
-    var shape = Shape(kind: inward == nil ? .segment : .plane, body: 0)
+    var shape = Shape(kind: inward == nil || isOneWay ? .segment : .plane, body: 0)
     shape.start = Self.place(from, origin)
     shape.end = Self.place(to, origin)
     shape.before = before.map { Self.place($0, origin) }
@@ -23,6 +25,7 @@ struct Boundary {
     shape.groups = groups
     shape.identifier = identifier
     shape.isPiece = isPiece
+    shape.isOneWay = isOneWay
     // A point has no direction of its own.
     let unit = (to - from).perpendicular.unit ?? Vector(x: 0, y: -1)
     shape.normal = FloatVector(unit.dot(inward?.unit ?? unit) < 0 ? -unit : unit)

@@ -40,6 +40,8 @@ struct Shape: BitwiseCopyable {
   var identifier: Int?
   /// The number of contacts of a boundary.
   var contactCount: Int32 = 0
+  /// Whether a segment lets pass what comes from behind its normal.
+  var isOneWay = false
   /// Whether it is one of several pieces of one boundary.
   var isPiece = false
 

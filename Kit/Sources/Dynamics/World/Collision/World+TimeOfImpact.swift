@@ -61,6 +61,7 @@ extension World {
     let shape = shapes.base + other
     let center = bodies.base[handle].position
     guard bodies.base[Int(shape.pointee.body)].inverseMass == 0, collides(handle, shape.pointee) else { return nil }
+    if shape.pointee.isOneWay { return nil }
     let offset: FloatVector
     var reach = core + 0.01
     switch shape.pointee.kind {
@@ -81,6 +82,7 @@ extension World {
     let shape = shapes.base + other
     guard bodies.base[Int(shape.pointee.body)].inverseMass == 0, collides(handle, shape.pointee) else { return 1 }
     let center = bodies.base[handle].position
+    if shape.pointee.isOneWay && shape.pointee.height(of: center) < core { return 1 }
     switch shape.pointee.kind {
     // `clampToPlanes` handles planes.
     case .plane: return 1

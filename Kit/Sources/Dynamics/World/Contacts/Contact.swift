@@ -49,6 +49,9 @@ struct Contact: BitwiseCopyable {
   var newness: UInt8 = 0
   /// Whether one of the shapes is a sensor's: the contact is reported while they overlap, and never has points.
   var isSensor = false
+  /// Whether the first shape lets pass what comes from behind, and whether the second is passing.
+  var isOneWay = false
+  var isPassing = false
   var rollingImpulse: Float = 0
   /// The larger one of its points.
   var impactSpeed: Float = 0

@@ -4,6 +4,12 @@ extension ContactSolver {
   @inline(__always)
   private func solved(_ body: Int32) -> Int { bodies.base[Int(body)].isAwake ? Int(body) : 0 }
 
+  /// The first body of a contact, if it is immovable: then its velocity counts, and it takes part in any number of contacts.
+  private func carrier(_ body: Int32, orElse solved: Int) -> Int {
+    let motion = motions.base[Int(body)]
+    return motion.inverseMass == 0 && !bodies.base[Int(body)].isMovable ? Int(body) : solved
+  }
+
   /// Gives every contact of this step a colour and a lane. Squeezed contacts come last within their colours, in packets
   /// of their own, so that additional relax passes touch no others.
   func prepare(_ shapes: ShapeSystem?, _ constraints: ConstraintSystem?, deepest: Float) {
@@ -42,12 +48,13 @@ extension ContactSolver {
     colorMasks.base[b] |= mark
     drives.base[a].isConstrained = true
     drives.base[b].isConstrained = true
+    let carrier = hasCarriers ? carrier(contact.pointee.bodyA, orElse: a) : a
     let material = material(contact)
     if contact.pointee.isRound {
       let lane = batch.pointee.addCircleContact()
-      fillLane(handle, a, b, material, lane, &batch.pointee.circles.last.pointee)
+      fillLane(handle, carrier, b, material, lane, &batch.pointee.circles.last.pointee)
     } else {
-      shapes?.prepare(handle, a, b, material, &batch.pointee, self)
+      shapes?.prepare(handle, carrier, b, material, &batch.pointee, self)
     }
     if color >= ConstraintGraph.colors { batch.pointee.close() }
   }

@@ -34,6 +34,8 @@ final class ContactSolver {
   let restitutionThreshold: Float
   /// Whether any contact of this step has a rebound speed.
   var hasRestitution = false
+  /// Whether immovable bodies have velocities in this frame, because the caller moves them.
+  var hasCarriers = false
   /// Whether one of them is highly elastic.
   var hasHighRestitution = false
   /// Whether an impact propagates through bodies that touch in a row.

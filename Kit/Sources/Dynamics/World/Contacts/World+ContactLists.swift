@@ -24,6 +24,7 @@ extension World {
     contact.isPair = contact.isRound && first.kind == .circle
     contact.radiusA = first.kind == .circle ? first.radius : 0
     contact.radiusB = second.radius
+    contact.isOneWay = first.isOneWay
     contact.isSensor = first.filter.isSensor || second.filter.isSensor
     return contact
   }

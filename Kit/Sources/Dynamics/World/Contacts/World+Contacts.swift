@@ -40,7 +40,7 @@ extension World {
   private func update(_ handle: Int, _ deepest: inout Float) -> Bool {
     let contact = contacts.base + handle
     if contact.pointee.isSensor { return updateSensor(contact) }
-    let isFound = contact.pointee.isPair ? collideCirclePair(contact) : findManifold(contact)
+    let isFound = contact.pointee.isPair ? collideCirclePair(contact) : findHoldingManifold(contact)
     if contact.pointee.isReported { trackReported(contact, isFound) }
     if !isFound {
       contact.pointee.clearImpulses()
@@ -54,6 +54,33 @@ extension World {
     }
     if !contact.pointee.isReported && mayBegin(contact) { contact.pointee.point = predictedPoint(contact.pointee) }
     return true
+  }
+
+  @inline(__always)
+  private func findHoldingManifold(_ contact: UnsafeMutablePointer<Contact>) -> Bool {
+    contact.pointee.isOneWay ? findOneWayManifold(contact) : findManifold(contact)
+  }
+
+  /// An overlap of this depth that was not there before is of an item that comes from behind, or was put there; points.
+  private static let passingDepth: Float = 0.5
+
+  /// The manifold of a one-way segment, unless the other shape is passing: it came from behind, and has not been in front of the
+  /// segment since.
+  private func findOneWayManifold(_ contact: UnsafeMutablePointer<Contact>) -> Bool {
+    let isNew = contact.pointee.pointCount == 0
+    if !findManifold(contact) {
+      contact.pointee.isPassing = false
+      return false
+    }
+    let front = shapes.base[Int(contact.pointee.shapeA)].normal
+    let isBehind = contact.pointee.normal.dot(front) < 0.1
+    let isLeaving = motions.base[Int(contact.pointee.bodyB)].velocity.dot(front) > 0
+    if isBehind || (isNew && isLeaving && contact.pointee.leastSeparation < -Self.passingDepth) {
+      contact.pointee.isPassing = true
+    } else if contact.pointee.leastSeparation >= 0 {
+      contact.pointee.isPassing = false
+    }
+    return !contact.pointee.isPassing
   }
 
   /// Begins or ends a sensor's contact. It keeps no points, so nothing solves it, and it joins no islands.

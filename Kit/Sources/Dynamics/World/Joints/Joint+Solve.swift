@@ -96,7 +96,8 @@ extension Joint {
     let state = JointState(self, solver)
     switch kind {
     case .distance: apply(direction * impulse.x, 0, state, solver)
-    case .slide: applyRailImpulse(impulse.x, angularImpulse, lowerImpulse - upperImpulse, state, solver)
+    case .slide:
+      applyRailImpulse(impulse.x, angularImpulse, frictionImpulse + lowerImpulse - upperImpulse, state, solver)
     default:
       apply(impulse, 0, state, solver)
       let torque = angularImpulse + frictionImpulse + lowerImpulse - upperImpulse
@@ -161,20 +162,23 @@ extension Joint {
     let gap = state.gap(offset)
     if length == 0 {
       let wanted = gap * (spring.stiffness * stiffnessScale) + state.dampedVelocity(self, solver) * spring.damping
-      apply(-applyEffectiveMass(wanted), 0, state, solver)
+      impulse = -applyEffectiveMass(wanted)
     } else {
       let stretch = updateDirection(to: gap) - length
       let speed = state.dampedVelocity(self, solver).dot(direction)
       let force = stretch * spring.stiffness * stiffnessScale + speed * spring.damping
-      apply(direction * (-mass(direction, state) * force), 0, state, solver)
+      impulse = direction * (-mass(direction, state) * force)
     }
+    // Kept for readers only: springs have no warm start.
+    apply(impulse, 0, state, solver)
   }
 
   private mutating func solveSnap(_ solver: JointSolver) {
     let state = JointState(rotating: self, solver)
     let error = state.gap(offset) * spring.stiffness + state.dampedVelocity(self, solver) * spring.damping
     let angularError = (angle + state.relativeRotation) * angularSpring.stiffness + state.spin * angularSpring.damping
-    apply(-applyEffectiveMass(error), -angularError * angularMass, state, solver)
+    (impulse, angularImpulse) = (-applyEffectiveMass(error), -angularError * angularMass)
+    apply(impulse, angularImpulse, state, solver)
   }
 
   @inline(__always)
@@ -230,7 +234,8 @@ extension Joint {
     if frictionTorque > 0 {
       let limit = frictionTorque * solver.time
       let old = frictionImpulse
-      frictionImpulse = max(-limit, min(limit, old - angularConstraint.mass * JointState(self, solver).spin))
+      frictionImpulse = max(
+        -limit, min(limit, old - angularConstraint.mass * (JointState(self, solver).spin - motorSpeed)))
       apply(angularConstraint, frictionImpulse - old, solver)
     }
     if lower > -.infinity || upper < .infinity { limitPin(angularConstraint, solver) }
@@ -316,7 +321,18 @@ extension Joint {
       - soft.impulseScale * impulse.x
     impulse.x += change
     applyRailImpulse(change, 0, 0, state, solver)
+    if frictionTorque > 0 { driveSlide(solver) }
     if lower > -.infinity || upper < .infinity { limitSlide(solver) }
+  }
+
+  /// The motor of a slide.
+  private mutating func driveSlide(_ solver: JointSolver) {
+    let state = JointState(self, solver)
+    let along = rail(state).along
+    let (most, old) = (frictionTorque * solver.time, frictionImpulse)
+    let wanted = old - railMass(along, state) * (railSpeed(along, state) - motorSpeed)
+    frictionImpulse = max(-most, min(most, wanted))
+    applyRailImpulse(0, 0, frictionImpulse - old, state, solver)
   }
 
   private mutating func limitSlide(_ solver: JointSolver) {

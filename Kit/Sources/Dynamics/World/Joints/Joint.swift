@@ -31,8 +31,10 @@ struct Joint: BitwiseCopyable {
   /// The limits of the angle, or of the position along the axis; 0 is the initial state.
   var lower = -Float.infinity
   var upper = Float.infinity
-  /// The friction torque of a pin.
+  /// The friction torque of a pin; the largest torque or force of the motor of a pin or slide.
   var frictionTorque: Float = 0
+  /// The speed that the motor wants: of the angle, or along the axis.
+  var motorSpeed: Float = 0
   var spring = SpringFactors()
   /// For the angle of a snap.
   var angularSpring = SpringFactors()
@@ -124,6 +126,7 @@ struct Joint: BitwiseCopyable {
       && axis == other.axis
       && referenceAngle == other.referenceAngle && length == other.length && isRope == other.isRope
       && lower == other.lower && upper == other.upper && frictionTorque == other.frictionTorque
+      && motorSpeed == other.motorSpeed
       && spring == other.spring && angularSpring == other.angularSpring
   }
 

@@ -1,0 +1,63 @@
+import Geometry
+
+/// The animator's door to anchored items that are moved. The functions of this base class do nothing. Only `isAnchored` refers to
+/// `MovedCarriers`, so programs without anchored items are linked without it.
+class Carriers {
+  /// The bodies that were moved before the latest frame.
+  final var latest: [Int] = []
+
+  /// Notes that the caller moves an anchored body from its present pose.
+  func note(_ handle: Int, _ world: World) {}
+  /// Begins a frame that ends some seconds after the one before.
+  func begin(_ world: World, after gap: Double) {}
+  /// Ends the steps of a frame.
+  func end(_ world: World) {}
+}
+
+/// Anchored items that are moved frame by frame. They carry what lies on them: for the steps of a frame they have the velocity with
+/// which they were moved, and contacts see it. The first move after a frame without one is a jump, which has no velocity.
+final class MovedCarriers: Carriers {
+  private struct Start {
+    let handle: Int
+    let position: FloatVector
+    let angle: Float
+  }
+
+  /// The poses before the moves of this frame.
+  private var starts: [Start] = []
+  private var isCarrying = false
+
+  override func note(_ handle: Int, _ world: World) {
+    if starts.contains(where: { $0.handle == handle }) { return }
+    let body = world.bodies[handle]
+    starts.append(Start(handle: handle, position: body.position, angle: body.angle + body.turns * 2 * .pi))
+  }
+
+  override func begin(_ world: World, after gap: Double) {
+    if gap > 0 {
+      for start in starts where latest.contains(start.handle) { carry(start, world, Float(1 / gap)) }
+      latest = starts.map { $0.handle }
+      starts = []
+    }
+  }
+
+  private func carry(_ start: Start, _ world: World, _ rate: Float) {
+    let body = world.bodies[start.handle]
+    if !body.isUsed || body.isMovable { return }
+    let turn = body.angle + body.turns * 2 * .pi - start.angle
+    world.setVelocity(
+      ((body.position - start.position) * rate).vector, Double(turn * rate), of: start.handle)
+    world.contactSolver.hasCarriers = true
+    isCarrying = true
+  }
+
+  override func end(_ world: World) {
+    if !isCarrying { return }
+    for handle in latest where !world.bodies[handle].isMovable { world.motions[handle].stop() }
+    (isCarrying, world.contactSolver.hasCarriers) = (false, false)
+  }
+}
+
+extension Motion {
+  fileprivate mutating func stop() { (velocity, angularVelocity) = (.zero, 0) }
+}
