@@ -6,6 +6,9 @@
 /** The key of an object's handle; 0 once it was disposed of. */
 export const HANDLE = Symbol("handle");
 
+/** The key of the method of fields that asks for a force. */
+export const FORCE = Symbol("force");
+
 /** The poses of all items: x, y and rotation at three times an item's `index`. */
 export let poses = new Float64Array(0);
 
@@ -196,7 +199,7 @@ const host = {
     let force = [0, 0];
     guard(() => {
       isInLaw = true;
-      force = objectOf(handle).force(read(7));
+      force = objectOf(handle)[FORCE](read(7));
     });
     isInLaw = false;
     read(2).set(force);

@@ -31,9 +31,9 @@ test("the types name every member of the classes, and no other", async () => {
   const types = typesOf(source);
   const all = (name) => [...types[name].members, ...types[name].bases.flatMap((base) => (types[base] ? all(base) : []))];
   for (const [name, Class] of Object.entries(dynamics).filter(([each]) => /^[A-Z]/.test(each))) {
-    const found = Object.getOwnPropertyNames(Class).filter((each) => !["length", "name", "prototype", "partsOf"].includes(each));
+    const found = Object.getOwnPropertyNames(Class).filter((each) => !["length", "name", "prototype"].includes(each));
     for (let type = Class.prototype; type !== Object.prototype; type = Object.getPrototypeOf(type)) found.push(...Object.getOwnPropertyNames(type));
-    const members = new Set(found.filter((each) => each !== "constructor" && each !== "force"));
+    const members = new Set(found.filter((each) => each !== "constructor"));
     assert.deepEqual([...members].sort(), [...new Set(all(name))].sort(), name);
   }
   const functions = [...source.matchAll(/^export (?:function|let|class) (\w+)/gm)].map((match) => match[1]);
