@@ -64,7 +64,7 @@ examples: setup-build ## build and run the programs of Examples/, a package that
 	@Scripts/examples.sh
 
 test-npm: setup npm ## test the npm package in node
-	@node --test Kit/Tests/JavaScriptTests/*.test.mjs
+	@node --test --test-reporter=tap Kit/Tests/JavaScriptTests/*.test.mjs
 
 sbom: package ## write the SPDX list of what the packages contain, the pages among it, and name it
 	@ls .build-package/out/*.spdx.json

@@ -12,9 +12,13 @@ const [IS_RUNNING, STEP_DURATION, ELAPSED_TIME, CLAMP_COUNT, MAXIMUM_ADVANCE] = 
 /** The engine has a bit for each of an animator's collision behaviours. */
 const MOST_COLLISIONS = 64;
 
+const collisions = (behaviors) => behaviors.flatMap((each) => [...tree(each)]).filter((each) => each instanceof CollisionBehavior).length;
+
 /** The part of an animator that its behaviours see. */
 class Content {
   behaviors = [];
+  /** Behaviours that are being told of their removal. */
+  leaving = new Set();
   /** Objects that have left, and that events of this frame and the next may name. */
   left = new Set();
   leftBefore = new Set();
@@ -26,8 +30,8 @@ class Content {
   endFrame() { [this.leftBefore, this.left] = [this.left, new Set()]; }
 
   expectRoom(behavior) {
-    const count = [...this.behaviors.flatMap((each) => [...tree(each)]), ...tree(behavior)].filter((each) => each instanceof CollisionBehavior).length;
-    if (count > MOST_COLLISIONS) {
+    const added = collisions([behavior]);
+    if (added > 0 && added + collisions(this.behaviors) > MOST_COLLISIONS) {
       throw new Error(`DynamicAnimator: it takes up to ${MOST_COLLISIONS} collision behaviors. Put items that collide alike into one.`);
     }
   }
@@ -103,8 +107,13 @@ export class DynamicAnimator {
   removeBehavior(behavior) {
     check.instance(behavior, DynamicBehavior, "removeBehavior", "behavior");
     const handle = this.#handle;
-    if (!this.#content.behaviors.includes(behavior)) return;
-    announce(behavior, null);
+    if (!this.#content.behaviors.includes(behavior) || this.#content.leaving.has(behavior)) return;
+    this.#content.leaving.add(behavior);
+    try {
+      announce(behavior, null);
+    } finally {
+      this.#content.leaving.delete(behavior);
+    }
     if (behavior[ANIMATOR] !== this.#content) return;
     this.#content.behaviors = this.#content.behaviors.filter((each) => each !== behavior);
     detach(behavior, this.#content);

@@ -169,7 +169,9 @@ export class DynamicSnapshot {
   dispose(): void;
 }
 
-interface BehaviorOptions<Self> { action?: ((behavior: Self) => void) | null }
+// Written as a method, so that a behaviour with an action of its own class is still a DynamicBehavior.
+type Action<Self> = { call(behavior: Self): void }["call"];
+interface BehaviorOptions<Self> { action?: Action<Self> | null }
 interface ItemsOptions<Self> extends BehaviorOptions<Self> { items?: Iterable<DynamicItem> }
 
 /** The base of all behaviours. It adds and removes its children as one, and can be subclassed. */
@@ -178,7 +180,7 @@ export class DynamicBehavior {
   readonly dynamicAnimator: DynamicAnimator | null;
   readonly childBehaviors: DynamicBehavior[];
   /** Called after each step, with the behaviour. It may change items and behaviours, but not advance the animator. */
-  action: ((behavior: this) => void) | null;
+  action: Action<this> | null;
   addChildBehavior(behavior: DynamicBehavior): void;
   removeChildBehavior(behavior: DynamicBehavior): void;
   /** Called before it is added to an animator, or with null before it is removed from one; for subclasses. */

@@ -6,6 +6,9 @@
 /** The key of an object's handle; 0 once it was disposed of. */
 export const HANDLE = Symbol("handle");
 
+/** The key of the method of fields that asks for a force. */
+export const FORCE = Symbol("force");
+
 /** The poses of all items: x, y and rotation at three times an item's `index`. */
 export let poses = new Float64Array(0);
 
@@ -62,9 +65,9 @@ async function bytesOf(source) {
   return source.arrayBuffer();
 }
 
-/** Bundlers for browsers look for modules of Node by their names in the text. */
+/** Bundlers for browsers refuse modules of Node that they find in the text; minifying would join a plain sum. */
 async function readFile(url) {
-  const name = "node:fs/promises";
+  const name = ["node:fs", "promises"].join("/");
   return (await import(/* @vite-ignore */ /* webpackIgnore: true */ name)).readFile(url);
 }
 
@@ -196,7 +199,7 @@ const host = {
     let force = [0, 0];
     guard(() => {
       isInLaw = true;
-      force = objectOf(handle).force(read(7));
+      force = objectOf(handle)[FORCE](read(7));
     });
     isInLaw = false;
     read(2).set(force);

@@ -2,7 +2,7 @@
 
 import * as check from "./checks.js";
 import { ItemsBehavior, Made } from "./behaviors.js";
-import { HANDLE, call, write } from "./engine.js";
+import { FORCE, HANDLE, call, write } from "./engine.js";
 import { assign, defineNumbers, defineVectors } from "./properties.js";
 
 // In the order of RegionPart in Exports+Fields.swift.
@@ -21,34 +21,36 @@ class Parts {
   }
 }
 
-export class Region {
-  #parts;
+const partsOfRegions = new WeakMap();
 
+function partsOf(region, where, name) {
+  return partsOfRegions.get(region) ?? check.refuse(where, `${name} must be a Region`, "Make it with new Region({ radius: 100 })");
+}
+
+function combined(region, other, kind, where) {
+  const [a, b] = [partsOf(region, where, "this"), partsOf(other, where, "region")];
+  return new Region(new Parts([...a.numbers, ...b.numbers, kind], Math.max(a.depth, b.depth) + 1));
+}
+
+export class Region {
   constructor(options) {
-    this.#parts = options instanceof Parts ? options : new Parts(partOf(options), 1);
+    partsOfRegions.set(this, options instanceof Parts ? options : new Parts(partOf(options), 1));
   }
 
   static get infinite() { return new Region(new Parts([INFINITE], 1)); }
 
-  static partsOf(region, where, name) {
-    if (region !== null && typeof region === "object" && #parts in region) return region.#parts;
-    return check.refuse(where, `${name} must be a Region`, "Make it with new Region({ radius: 100 })");
+  inverse() {
+    const { numbers, depth } = partsOf(this, "inverse", "this");
+    return new Region(new Parts([...numbers, INVERSE], depth + 1));
   }
 
-  #combined(region, kind, where) {
-    const other = Region.partsOf(region, where, "region");
-    const { numbers, depth } = this.#parts;
-    return new Region(new Parts([...numbers, ...other.numbers, kind], Math.max(depth, other.depth) + 1));
-  }
-
-  inverse() { return new Region(new Parts([...this.#parts.numbers, INVERSE], this.#parts.depth + 1)); }
-  byUnion(region) { return this.#combined(region, UNION, "byUnion"); }
-  byDifference(region) { return this.#combined(region, DIFFERENCE, "byDifference"); }
-  byIntersection(region) { return this.#combined(region, INTERSECTION, "byIntersection"); }
+  byUnion(region) { return combined(this, region, UNION, "byUnion"); }
+  byDifference(region) { return combined(this, region, DIFFERENCE, "byDifference"); }
+  byIntersection(region) { return combined(this, region, INTERSECTION, "byIntersection"); }
 
   contains(point) {
     const place = check.vector(point, "contains", "point");
-    return call("regionContains", write(this.#parts.numbers), ...place) === 1;
+    return call("regionContains", write(partsOf(this, "contains", "this").numbers), ...place) === 1;
   }
 }
 
@@ -111,12 +113,12 @@ export class FieldBehavior extends ItemsBehavior {
 
   get region() { return this.#region; }
   set region(region) {
-    call("setRegion", this[HANDLE], write(Region.partsOf(region, "FieldBehavior", "region").numbers));
+    call("setRegion", this[HANDLE], write(partsOf(region, "FieldBehavior", "region").numbers));
     this.#region = region;
   }
 
   /** Calls the law with the numbers of an item; returns the two of the force. */
-  force([x, y, velocityX, velocityY, mass, charge, deltaTime]) {
+  [FORCE]([x, y, velocityX, velocityY, mass, charge, deltaTime]) {
     const answer = this.#law(this, { x, y }, { x: velocityX, y: velocityY }, mass, charge, deltaTime);
     return check.vector(answer, "FieldBehavior", "the force of an evaluationBlock");
   }

@@ -179,6 +179,24 @@ test("children come and go with their parent, and a subclass hears of it", () =>
   assert.deepEqual(falling.moves, [animator, null]);
 });
 
+test("a behaviour may remove itself as it is told that it leaves", () => {
+  class Restless extends DynamicBehavior {
+    willMove(animator) { if (animator === null) this.dynamicAnimator?.removeBehavior(this); }
+  }
+  const restless = new Restless();
+  const animator = run(0, restless);
+  animator.removeBehavior(restless);
+  assert.deepEqual(animator.behaviors, []);
+});
+
+test("thousands of behaviours can be added", () => {
+  const items = Array.from({ length: 2000 }, (_, i) => box(i * 30, 0));
+  const animator = new DynamicAnimator();
+  for (const item of items) animator.addBehavior(new SnapBehavior({ item, snapTo: { x: 0, y: 0 } }));
+  animator.step();
+  assert.equal(animator.behaviors.length, 2000);
+});
+
 test("an action is called each step, and may remove its behaviour", () => {
   let calls = 0;
   const behavior = new DynamicBehavior({

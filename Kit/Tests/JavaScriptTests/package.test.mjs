@@ -1,7 +1,10 @@
 // The package: its files, the types beside the classes, and the program of its README, run on a canvas that counts.
 import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { dynamics, folder } from "./dynamics.mjs";
 
 const text = (name) => readFile(new URL(name, folder), "utf8");
@@ -11,6 +14,12 @@ test("the package has the files that its manifest names, and no dependencies", a
   const manifest = JSON.parse(await text("package.json"));
   assert.deepEqual((await readdir(new URL(folder))).sort(), [...manifest.files, "package.json"].sort());
   assert.equal(manifest.dependencies, undefined);
+});
+
+test("a bundler for browsers takes the package", async () => {
+  const { stdout, stderr } = await promisify(execFile)("esbuild", ["--bundle", "--format=esm", "--minify", fileURLToPath(new URL("dynamics.js", folder))]);
+  assert.equal(stderr, "");
+  assert.match(stdout, /new URL\("dynamics\.wasm",import\.meta\.url\)/);
 });
 
 /** The members of each class in the types; `extends` and the interfaces of the same name are resolved. */
@@ -31,9 +40,9 @@ test("the types name every member of the classes, and no other", async () => {
   const types = typesOf(source);
   const all = (name) => [...types[name].members, ...types[name].bases.flatMap((base) => (types[base] ? all(base) : []))];
   for (const [name, Class] of Object.entries(dynamics).filter(([each]) => /^[A-Z]/.test(each))) {
-    const found = Object.getOwnPropertyNames(Class).filter((each) => !["length", "name", "prototype", "partsOf"].includes(each));
+    const found = Object.getOwnPropertyNames(Class).filter((each) => !["length", "name", "prototype"].includes(each));
     for (let type = Class.prototype; type !== Object.prototype; type = Object.getPrototypeOf(type)) found.push(...Object.getOwnPropertyNames(type));
-    const members = new Set(found.filter((each) => each !== "constructor" && each !== "force"));
+    const members = new Set(found.filter((each) => each !== "constructor"));
     assert.deepEqual([...members].sort(), [...new Set(all(name))].sort(), name);
   }
   const functions = [...source.matchAll(/^export (?:function|let|class) (\w+)/gm)].map((match) => match[1]);

@@ -92,7 +92,7 @@ class Player {
     const object = this.pick(this.objects);
     const names = [];
     for (let type = Object.getPrototypeOf(object); type !== Object.prototype; type = Object.getPrototypeOf(type)) {
-      names.push(...Object.getOwnPropertyNames(type).filter((each) => each !== "constructor" && each !== "force"));
+      names.push(...Object.getOwnPropertyNames(type).filter((each) => each !== "constructor"));
     }
     const name = this.pick(names);
     if (name === "dispose" && this.below(20) > 0) return undefined;
