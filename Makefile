@@ -7,7 +7,7 @@ BUILDS := .build/$(shell uname -m)-unknown-linux-gnu
 APP := $(BUILDS)/release/disguise-app
 # The programs of a first look, and those that pages fetch at a later use.
 FIRST_WASM := .build-wasm/DisguiseWeb.wasm .build-wasm/HooViewWeb.wasm .build-wasm/SoundWeb.wasm
-LATER_WASM := .build-wasm/CardWeb.wasm .build-wasm/SignedWeb.wasm .build-wasm/StudioWeb.wasm .build-wasm/FittingRoomWeb.wasm
+LATER_WASM := .build-wasm/CardWeb.wasm .build-wasm/SignedWeb.wasm .build-wasm/StudioWeb.wasm .build-wasm/FittingRoomWeb.wasm .build-wasm/PlaygroundWeb.wasm
 WASM := $(FIRST_WASM) $(LATER_WASM)
 ART := .build-art
 HOOS := .build-hoos
@@ -192,6 +192,7 @@ $(WASM): Package.swift $(call tree,Kit/Sources Apps/Sources Annex/Sources) $(cal
 .build-wasm/SignedWeb.wasm: | .build-wasm/CardWeb.wasm
 .build-wasm/StudioWeb.wasm: | .build-wasm/SignedWeb.wasm
 .build-wasm/FittingRoomWeb.wasm: | .build-wasm/StudioWeb.wasm
+.build-wasm/PlaygroundWeb.wasm: | .build-wasm/FittingRoomWeb.wasm
 
 $(ART)/stamp: $(call tree,Art/shell Art/hoo-shell Art/bundled Art/catalogue) Art/social.svg \
   $(call tree,Content/bundled Content/catalogue) Scripts/art.sh | setup-build

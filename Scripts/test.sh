@@ -60,7 +60,7 @@ run_suite() {
     tool) suite tool count_swift tool_tests ;;
     wasm)
       local product
-      for product in DisguiseWeb HooViewWeb FittingRoomWeb SoundWeb CardWeb SignedWeb StudioWeb; do
+      for product in DisguiseWeb HooViewWeb FittingRoomWeb SoundWeb CardWeb SignedWeb StudioWeb PlaygroundWeb; do
         suite "$product" count_check Scripts/check-wasm.sh "$product"
       done
       ;;

@@ -1,0 +1,62 @@
+// The graphs of energy and of the time that steps take.
+
+const shownFrames = 300;
+
+function prepare(canvas) {
+  const density = Math.min(3, window.devicePixelRatio || 1);
+  const [width, height] = [canvas.clientWidth, canvas.clientHeight];
+  Object.assign(canvas, { width: Math.round(width * density), height: Math.round(height * density) });
+  const context = canvas.getContext('2d');
+  context.setTransform(density, 0, 0, density, 0, 0);
+  Object.assign(context, { lineWidth: 2, lineJoin: 'round' });
+  return { context, width, height };
+}
+
+function plot({ context, width, height }, values, top, color) {
+  if (values.length < 2) return;
+  context.beginPath();
+  values.forEach((value, index) => {
+    const x = (index / (shownFrames - 1)) * (width - 2) + 1;
+    const y = height - 2 - (Math.max(0, value) / top) * (height - 4);
+    if (index) context.lineTo(x, y);
+    else context.moveTo(x, y);
+  });
+  context.strokeStyle = color;
+  context.stroke();
+}
+
+const short = (value) => (Math.abs(value) >= 1e6 ? `${(value / 1e6).toFixed(1)} M` : Math.abs(value) >= 1e3 ? `${(value / 1e3).toFixed(1)} k` : value.toFixed(1));
+
+function drawEnergy(canvas, caption, module, colors) {
+  const numbers = module.energies(shownFrames);
+  const [motion, sum] = [[], []];
+  for (let i = 0; i < numbers.length; i += 2) {
+    motion.push(numbers[i]);
+    sum.push(numbers[i] + numbers[i + 1]);
+  }
+  const drawn = prepare(canvas);
+  const top = Math.max(1e-9, ...sum, ...motion);
+  plot(drawn, sum, top, colors.list[0]);
+  plot(drawn, motion, top, colors.list[1]);
+  caption.textContent = `motion ${short(motion.at(-1) ?? 0)}, with height ${short(sum.at(-1) ?? 0)}`;
+}
+
+export function makeGraphs(module) {
+  const [energy, cost] = ['energy', 'cost'].map((id) => document.getElementById(id));
+  const [energyText, costText] = ['energy-text', 'cost-text'].map((id) => document.getElementById(id));
+  let times = [];
+  return {
+    // Milliseconds of processor time that a step took.
+    note(milliseconds) {
+      times.push(milliseconds);
+      if (times.length > shownFrames) times.shift();
+    },
+    clear() { times = []; },
+    draw(colors) {
+      drawEnergy(energy, energyText, module, colors);
+      plot(prepare(cost), times, Math.max(0.1, ...times), colors.list[4]);
+      const mean = times.slice(-30).reduce((sum, each) => sum + each, 0) / Math.max(1, Math.min(30, times.length));
+      costText.textContent = times.length ? `${mean.toFixed(2)} ms` : '';
+    },
+  };
+}
