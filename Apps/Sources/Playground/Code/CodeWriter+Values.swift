@@ -2,6 +2,7 @@ import Geometry
 
 /// Values, as both languages write them.
 extension CodeWriter {
+  @inline(never)
   mutating func add(_ point: Point) {
     add(swift: "Point(x: ", javaScript: "{ x: ")
     add(point.x)
@@ -10,6 +11,7 @@ extension CodeWriter {
     add(swift: ")", javaScript: " }")
   }
 
+  @inline(never)
   mutating func add(_ vector: Vector) {
     add(swift: "Vector(x: ", javaScript: "{ x: ")
     add(vector.x)
@@ -18,6 +20,7 @@ extension CodeWriter {
     add(swift: ")", javaScript: " }")
   }
 
+  @inline(never)
   mutating func addItem(_ index: Int) {
     add("items[")
     add(index)
@@ -25,6 +28,7 @@ extension CodeWriter {
   }
 
   /// An array of items: all of them by the array's name, otherwise each.
+  @inline(never)
   mutating func addItems(_ indices: [Int], of count: Int) {
     if indices.count == count { return add("items") }
     let isRun = indices.count > 4 && indices[indices.count - 1] - indices[0] == indices.count - 1
@@ -41,6 +45,7 @@ extension CodeWriter {
   }
 
   /// `let NAME = ` or `const NAME = `.
+  @inline(never)
   mutating func declare(_ name: StaticString, _ number: Int? = nil) {
     add(swift: "let ", javaScript: "const ")
     add(name)
@@ -49,6 +54,7 @@ extension CodeWriter {
   }
 
   /// `NAME.PROPERTY = `.
+  @inline(never)
   mutating func assign(_ name: StaticString, _ number: Int?, _ property: StaticString) {
     add(name)
     if let number { add(number) }
@@ -57,12 +63,14 @@ extension CodeWriter {
     add(" = ")
   }
 
+  @inline(never)
   mutating func assign(_ name: StaticString, _ number: Int?, _ property: StaticString, _ value: Double) {
     assign(name, number, property)
     add(value)
     end()
   }
 
+  @inline(never)
   mutating func assign(_ name: StaticString, _ number: Int?, _ property: StaticString, _ value: Bool) {
     assign(name, number, property)
     add(value ? "true" : "false")
@@ -70,6 +78,7 @@ extension CodeWriter {
   }
 
   /// `animator.addBehavior(NAME)`.
+  @inline(never)
   mutating func addToAnimator(_ name: StaticString, _ number: Int? = nil) {
     add("animator.addBehavior(")
     add(name)

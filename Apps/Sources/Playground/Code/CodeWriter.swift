@@ -6,14 +6,17 @@ struct CodeWriter {
   private(set) var bytes: [UInt8] = []
 
   /// Adds a text as it is.
+  @inline(never)
   mutating func add(_ text: StaticString) {
     bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   /// Adds one of two texts, by the language.
+  @inline(never)
   mutating func add(swift: StaticString, javaScript: StaticString) { add(language == .swift ? swift : javaScript) }
 
   /// Adds a whole number.
+  @inline(never)
   mutating func add(_ number: Int) {
     if number < 0 { add("-") }
     var rest = number.magnitude
@@ -26,6 +29,7 @@ struct CodeWriter {
   }
 
   /// Adds a number, rounded to four decimals.
+  @inline(never)
   mutating func add(_ number: Double) {
     let scaled = (abs(number) * 10_000).rounded()
     guard scaled < 1e15 else { return add("0") }
@@ -48,9 +52,11 @@ struct CodeWriter {
   }
 
   /// Adds the end of a statement.
+  @inline(never)
   mutating func end() { add(swift: "\n", javaScript: ";\n") }
 
   /// Adds each element, with commas between them.
+  @inline(never)
   mutating func list<Elements: Collection>(
     _ elements: Elements, _ write: (inout CodeWriter, Elements.Element) -> Void
   ) {

@@ -3,6 +3,7 @@ import Geometry
 /// Figures that several scenes have.
 extension Blueprint {
   /// Adds a ragdoll of ten parts, pinned with limits; the position is that of the middle of its chest.
+  @inline(never)
   mutating func ragdoll(_ x: Double, _ y: Double, lean: Double = 0) {
     let first = items.count
     let chest = box(x, y, 44, 70)
@@ -24,6 +25,7 @@ extension Blueprint {
   }
 
   /// Turns items and what joins them, as one.
+  @inline(never)
   private mutating func turn(_ range: Range<Int>, about middle: Point, by radians: Double) {
     let rotation = Rotation(Angle(radians: radians))
     for i in range {
@@ -33,6 +35,7 @@ extension Blueprint {
   }
 
   /// Adds boxes in a row, pinned to each other at their ends; returns their indices.
+  @inline(never)
   @discardableResult
   mutating func chain(
     _ count: Int, from start: Point, length: Double, width: Double, direction: Vector,
