@@ -110,6 +110,7 @@ const painters = [
   },
 ];
 
+const pale = 32; // Drawing.pale
 const widths = { 8: 4, 9: 2, 16: 3 }; // of boundaries, joints and the choice; by Drawing.Color
 
 // Adapts the canvas to its size on the screen; returns the scale from points of the stage to pixels.
@@ -130,7 +131,8 @@ export function paint(canvas, numbers, style) {
   for (let i = 0; i < numbers.length;) {
     const [command, color, count] = [numbers[i], numbers[i + 1], numbers[i + 2]];
     context.lineWidth = widths[color] ?? 1.5;
-    painters[command](context, style.list[color], numbers.subarray(i + 3, i + 3 + count), style);
+    context.globalAlpha = color < pale ? 1 : 0.4;
+    painters[command](context, style.list[color % pale], numbers.subarray(i + 3, i + 3 + count), style);
     i += 3 + count;
   }
 }

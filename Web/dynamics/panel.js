@@ -25,7 +25,7 @@ export function listScenes(select, scenes) {
 
 // Makes the switches; `change` is told the sum of those that are on.
 export function makeLayers(box, change) {
-  let shown = 1 + 32;
+  let shown = 1;
   for (const [key, bit, title] of layers) {
     const input = element('input', { type: 'checkbox', checked: (shown & bit) !== 0, name: key });
     input.addEventListener('change', () => {

@@ -30,6 +30,9 @@ public struct Drawing {
     case asleep, boundary, joint, contact, normal, impulse, velocity, island, region, chosen, hold
   }
 
+  /// Added to the colour of an item that sleeps, which is painted paler.
+  static let pale = 32
+
   /// The number of colours of items.
   static let itemColors = 6
 
@@ -55,6 +58,11 @@ public struct Drawing {
   /// An item's shape at a pose.
   mutating func add(_ item: Blueprint.Item, _ center: Point, _ rotation: Angle, color: Int) {
     switch item.shape {
+    case .circle where item.traits.isAnchored:
+      // Without a mark, since it does not turn.
+      begin(.ellipse, color, 5)
+      append(center)
+      for number in [item.size.width / 2, item.size.width / 2, 0] { numbers.append(Float(number)) }
     case .circle:
       begin(.disc, color, 4)
       append(center)

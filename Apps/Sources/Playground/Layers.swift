@@ -13,6 +13,6 @@ public struct Layers: OptionSet, Sendable {
   public static let velocities = Layers(rawValue: 8)
   /// Items that sleep and wake together, as lines between them.
   public static let islands = Layers(rawValue: 16)
-  /// Items that sleep, in grey.
+  /// Items that sleep, paler.
   public static let sleep = Layers(rawValue: 32)
 }

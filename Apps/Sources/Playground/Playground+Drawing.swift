@@ -27,10 +27,12 @@ extension Playground {
 
   private func color(of index: Int, _ item: Blueprint.Item, _ layers: Layers) -> Int {
     if item.traits.isAnchored { return Drawing.Color.anchored.rawValue }
-    if layers.contains(.sleep) && shown == nil && assembly.animator.isAsleep(assembly.toys[index]) {
-      return Drawing.Color.asleep.rawValue
-    }
-    if item.traits.charge != 0 { return item.traits.charge > 0 ? 1 : 3 }
+    let isAsleep = layers.contains(.sleep) && shown == nil && assembly.animator.isAsleep(assembly.toys[index])
+    return color(of: index, item) + (isAsleep ? Drawing.pale : 0)
+  }
+
+  private func color(of index: Int, _ item: Blueprint.Item) -> Int {
+    if item.traits.charge != 0 { return item.traits.charge > 0 ? 0 : 4 }
     return (index * 7 + index / 5) % Drawing.itemColors
   }
 

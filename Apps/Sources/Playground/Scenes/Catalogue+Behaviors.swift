@@ -57,7 +57,7 @@ extension Catalogue {
   }
 
   @Sendable private static func snap() -> Blueprint {
-    var scene = Blueprint([(.gravity, 0)])
+    var scene = Blueprint([(.gravity, 0), (.frequency, 1), (.damping, 0.25)])
     for i in 0..<6 {
       let (x, y) = (190 + Double(i % 3) * 210, 190 + Double(i / 3) * 220)
       let card = scene.box(400 + Double(i) * 6, 300 - Double(i) * 5, 130, 170) {

@@ -56,9 +56,9 @@ extension Catalogue {
       let place = Point(x: 400, y: 300) + direction * (36 * Double(i + 1).squareRoot())
       scene.ball(place.x, place.y, 9 + Double(i % 4) * 2)
     }
-    for kind in [Blueprint.Field.Kind.vortex, .spring] {
-      scene.fields.append(Blueprint.Field(kind: kind, position: Point(x: 400, y: 300)))
-    }
+    let middle = Point(x: 400, y: 300)
+    scene.fields.append(Blueprint.Field(kind: .vortex, position: middle))
+    scene.fields.append(Blueprint.Field(kind: .spring, position: middle, strength: 0.02))
     return scene
   }
 

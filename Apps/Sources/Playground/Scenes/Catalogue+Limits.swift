@@ -11,7 +11,7 @@ extension Catalogue {
     ),
     Entry("bullets", "Bullets", .limits, "The upper bar is marked as precise, the lower one is not.", bullets),
     Entry(
-      "heavy-chain", "Weight on a chain", .limits, "Thirty light links hold five hundred times their weight.",
+      "heavy-chain", "Weight on a chain", .limits, "Thirty light links hold a hundred times their weight.",
       heavyChain),
     Entry(
       "spinning-boxes", "Elastic boxes", .limits, "Without any loss: their energy must neither grow nor fade.",
@@ -63,7 +63,7 @@ extension Catalogue {
       scene.box(620, y, 8, 170) { $0.traits.isPrecise = row == 0 }
       for i in 0..<5 {
         scene.box(60, y - 56 + Double(i) * 28, 14, 10) {
-          ($0.velocity, $0.traits.density) = (Vector(x: 6000, y: 0), 0.5)
+          ($0.velocity, $0.traits.density) = (Vector(x: 9000, y: 0), 0.5)
         }
       }
     }
@@ -77,7 +77,7 @@ extension Catalogue {
     }
     scene.join(.pin, links.lowerBound, nil, at: 400, 30)
     let end = Point(x: 400 - 0.8 * 330, y: 30 + 0.6 * 330)
-    let weight = scene.ball(end.x, end.y, 50) { $0.traits.density = 170 }
+    let weight = scene.ball(end.x, end.y, 50) { $0.traits.density = 34 }
     scene.join(.pin, weight, links.upperBound - 1, at: end.x, end.y)
     return scene
   }

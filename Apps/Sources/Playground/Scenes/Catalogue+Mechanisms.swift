@@ -10,10 +10,10 @@ extension Catalogue {
     Entry("bridge", "Bridge", .mechanisms, "Planks pinned to each other, and a load.", bridge),
     Entry("chain", "Chain", .mechanisms, "Forty links that hang from both ends.", chain),
     Entry(
-      "wrecking-ball", "Wrecking ball", .mechanisms, "Fifty times as heavy as the wall's boxes together.", wreckingBall),
+      "wrecking-ball", "Wrecking ball", .mechanisms, "Heavier than the whole wall.", wreckingBall),
     Entry("ragdoll", "Ragdoll", .mechanisms, "Ten parts, pins with limits.", ragdoll),
     Entry(
-      "pendulum", "Double pendulum", .mechanisms, "Three of them, started a thousandth of a radian apart.", pendulum),
+      "pendulum", "Double pendulum", .mechanisms, "Three of them, started a hundredth of a radian apart.", pendulum),
     Entry("car", "Car", .mechanisms, "Springs hold its wheels; push it over the hills.", car),
     Entry("seesaw", "Seesaw", .mechanisms, "A heavy box falls on one end.", seesaw),
     Entry("net", "Net", .mechanisms, "Balls joined by rods, hung up at three points.", net),
@@ -28,7 +28,9 @@ extension Catalogue {
       let place = Point(x: 400, y: 300) + direction * 190
       let bubble = scene.ball(place.x, place.y, 44)
       scene.join(.spring, bubble, .zero, root, direction * 60)
+      if i > 0 { scene.join(.spring, bubble, .zero, bubble - 1, .zero) }
     }
+    scene.join(.spring, 1, .zero, 6, .zero)
     scene.items[root].spin = 4
     return scene
   }
@@ -61,10 +63,19 @@ extension Catalogue {
 
   @Sendable private static func chain() -> Blueprint {
     var scene = Blueprint([(.friction, 0.3)])
-    let links = scene.chain(40, from: Point(x: 70, y: 120), length: 16.5, width: 8, direction: Vector(x: 1, y: 0))
-    scene.join(.pin, links.lowerBound, nil, at: 70, 120)
-    scene.join(.pin, links.upperBound - 1, nil, at: 730, 120)
-    for i in 0..<3 { scene.ball(300 + Double(i) * 100, 50, 26) }
+    // Along half a circle, from which it falls into its catenary.
+    let count = 40
+    let knots = (0...count).map {
+      Point(x: 400, y: 90) + Vector(angle: Angle(radians: .pi * (1 - Double($0) / Double(count))), length: 250)
+    }
+    for i in 0..<count {
+      let way = knots[i + 1] - knots[i]
+      let middle = knots[i] + way / 2
+      let link = scene.box(middle.x, middle.y, way.length, 8) { $0.rotation = way.angle.radians }
+      scene.join(.pin, link, i > 0 ? link - 1 : nil, at: knots[i].x, knots[i].y)
+    }
+    scene.join(.pin, count - 1, nil, at: knots[count].x, knots[count].y)
+    for i in 0..<3 { scene.ball(330 + Double(i) * 70, 60, 26) }
     return scene
   }
 
@@ -94,7 +105,7 @@ extension Catalogue {
     var scene = Blueprint([(.friction, 0)])
     for i in 0..<3 {
       // From the middle of the stage, in colours of their own, through each other.
-      let angle = 2.2 + Double(i) * 0.001
+      let angle = 2.2 + Double(i) * 0.01
       let direction = Vector(x: sine(angle), y: -cosine(angle))
       let (pivot, knee, end) = (
         Point(x: 400, y: 270), Point(x: 400, y: 270) + direction * 120, Point(x: 400, y: 270) + direction * 240
@@ -108,9 +119,9 @@ extension Catalogue {
   }
 
   @Sendable private static func car() -> Blueprint {
-    var scene = Blueprint([(.friction, 1), (.frequency, 4), (.damping, 0.7), (.rollingResistance, 0.02), (.push, 8)])
+    var scene = Blueprint([(.friction, 1), (.frequency, 4), (.damping, 0.7), (.rollingResistance, 0.02), (.push, 3)])
     scene.line(
-      (0, 520), (160, 520), (240, 500), (320, 460), (400, 500), (480, 520), (560, 480), (640, 520), (800, 540))
+      (0, 520), (160, 520), (260, 505), (340, 485), (420, 505), (500, 520), (580, 500), (660, 515), (800, 520))
     let body = scene.add(
       .path([
         Vector(x: -64, y: 16), Vector(x: -64, y: -8), Vector(x: -26, y: -30), Vector(x: 24, y: -30),

@@ -8,7 +8,7 @@ extension Catalogue {
     Entry("card-house", "Card house", .piles, "Cards that only friction holds.", cardHouse),
     Entry("rubble", "Rubble", .piles, "Triangles to octagons, poured out.", rubble),
     Entry("balls", "Balls", .piles, "Two hundred balls in a room.", balls),
-    Entry("tower", "Tower", .piles, "Twelve boxes, one on another.", tower),
+    Entry("tower", "Tower", .piles, "Twelve boxes, one on another. Throw the ball.", tower),
     Entry("arch", "Arch", .piles, "Seven stones without mortar.", arch),
   ]
 
@@ -24,7 +24,7 @@ extension Catalogue {
 
   @Sendable private static func dominoes() -> Blueprint {
     var scene = Blueprint([(.friction, 0.5), (.elasticity, 0.1), (.rollingResistance, 0)])
-    scene.line((120, 260), (680, 260))
+    scene.line((120, 260), (645, 260))
     for i in 0..<13 { scene.box(150 + Double(i) * 40, 225, 12, 70) }
     scene.line((0, 90), (110, 205), (140, 210))
     scene.ball(26, 60, 22) { $0.traits.density = 2 }
