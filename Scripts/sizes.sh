@@ -58,5 +58,5 @@ part 9216 signed signed.js SignedWeb.wasm
 # Fetched when Scotch is shared for the first time.
 part 112640 studio studio/studio.js studio/StudioWeb.wasm
 # Fetched by the playground's own address alone.
-part 81920 playground dynamics/playground.js dynamics/style.css dynamics/PlaygroundWeb.wasm
+part 131072 playground dynamics/playground.js dynamics/style.css dynamics/PlaygroundWeb.wasm
 exit "$status"

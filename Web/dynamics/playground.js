@@ -34,6 +34,7 @@ async function copy(text, name) {
 }
 
 function start(module) {
+  globalThis.playground = module; // for the console, and for tests
   const canvas = find('stage');
   const graphs = makeGraphs(module);
   let colors = readColors();
