@@ -118,7 +118,7 @@ let package = Package(
     apps.tests("Studio", ["DisguiseORama", "Geometry", "Packs", "Sound", "Values"]),
     // The playground of Dynamics: scenes, drags, recording, drawing, code
     apps.module("Playground", ["Dynamics", "Geometry"], settings: computing),
-    apps.tests("Playground", ["Geometry"]),
+    apps.tests("Playground", ["Dynamics", "Geometry"]),
     apps.module("HooView", ["Geometry", "Gestures", "Motion"]),
     apps.tests("HooView", ["Geometry", "Gestures"]),
     // Apps: hosts

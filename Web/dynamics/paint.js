@@ -1,4 +1,4 @@
-// Paints the commands of a Drawing (Apps/Sources/Playground/Drawing.swift) on the stage's canvas.
+// Paints the commands of a StageDrawing (Apps/Sources/Playground/StageDrawing.swift) on the stage's canvas.
 
 const colors = [
   'item-0', 'item-1', 'item-2', 'item-3', 'item-4', 'item-5', 'anchored', 'asleep', 'boundary', 'joint', 'contact', 'normal', 'impulse',
@@ -58,7 +58,7 @@ function paintArrow(context, [x0, y0, x1, y1], color) {
   context.fill();
 }
 
-// By Drawing.Command.
+// By StageDrawing.Command.
 const painters = [
   function disc(context, color, n, style) {
     const [x, y, radius, angle] = n;
@@ -110,8 +110,8 @@ const painters = [
   },
 ];
 
-const pale = 32; // Drawing.pale
-const widths = { 8: 4, 9: 2, 16: 3 }; // of boundaries, joints and the choice; by Drawing.Color
+const pale = 32; // StageDrawing.pale
+const widths = { 8: 4, 9: 2, 16: 3 }; // of boundaries, joints and the choice; by StageDrawing.Color
 
 // Adapts the canvas to its size on the screen; returns the scale from points of the stage to pixels.
 function fit(canvas) {

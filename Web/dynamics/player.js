@@ -47,7 +47,10 @@ export function makePlayer(module, page) {
 
   // Makes the frame that is shown the current state. False while steps are run again.
   function settle() {
-    if (module.remainingSteps() === 0 && isShowingPast()) module.goBack();
+    if (module.remainingSteps() === 0 && isShowingPast()) {
+      module.goBack();
+      catchUp();
+    }
     wake();
     return module.remainingSteps() === 0;
   }

@@ -4,8 +4,8 @@ import Geometry
 extension Assembly {
   /// The energy of motion, and that of height in the scene's gravity, counted from the edge of the stage that gravity points to. Springs
   /// and fields are not counted.
-  var energy: Film.Energy {
-    var energy = Film.Energy(kinetic: 0, potential: 0)
+  var energy: Recording.Energy {
+    var energy = Recording.Energy(kinetic: 0, potential: 0)
     let fall =
       Vector(angle: Angle(degrees: settings[.gravityAngle]), length: settings[.gravity])
       * GravityBehavior.pointsPerSecondSquared

@@ -6,7 +6,7 @@ final class Assembly {
   let blueprint: Blueprint
   let animator: DynamicAnimator
   let toys: [Toy]
-  private(set) var settings: Settings
+  private(set) var settings: SettingValues
 
   private let gravity: GravityBehavior
   private let material: DynamicItemBehavior
@@ -18,7 +18,7 @@ final class Assembly {
   private var snaps: [(joint: Blueprint.Joint, behavior: SnapBehavior)] = []
   private var handle: AttachmentBehavior?
 
-  init(_ blueprint: Blueprint, settings: Settings) {
+  init(_ blueprint: Blueprint, settings: SettingValues) {
     self.blueprint = blueprint
     self.settings = settings
     animator = DynamicAnimator(

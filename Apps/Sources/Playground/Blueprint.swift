@@ -9,7 +9,7 @@ public struct Blueprint {
   var fields: [Field] = []
   var pushes: [Push] = []
   /// The values of the sliders at the start.
-  public internal(set) var settings = Settings()
+  public internal(set) var settings = SettingValues()
   /// Whether the edges of the stage hold the items.
   var hasWalls = true
 

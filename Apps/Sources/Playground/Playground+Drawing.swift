@@ -3,7 +3,7 @@ import Geometry
 
 extension Playground {
   /// Draws the current state, or the frame that is shown, which has shapes, springs and rods only.
-  public func draw(_ layers: Layers, into drawing: inout Drawing) {
+  public func draw(_ layers: Layers, into drawing: inout StageDrawing) {
     drawing.removeAll()
     for field in blueprint.fields { draw(field, &drawing) }
     for boundary in blueprint.boundaries { drawing.add(.line, boundary.points, .boundary) }
@@ -15,28 +15,28 @@ extension Playground {
 
   /// The pose of an item in the frame that is shown.
   func pose(of item: Int) -> (center: Point, rotation: Angle) {
-    if let shown { return film.pose(of: item, in: shown) }
+    if let shown { return recording.pose(of: item, in: shown) }
     return (assembly.toys[item].center, assembly.toys[item].rotation)
   }
 
-  private func drawItem(_ index: Int, _ layers: Layers, _ drawing: inout Drawing) {
+  private func drawItem(_ index: Int, _ layers: Layers, _ drawing: inout StageDrawing) {
     let item = blueprint.items[index]
     let (center, rotation) = pose(of: index)
     drawing.add(item, center, rotation, color: color(of: index, item, layers))
   }
 
   private func color(of index: Int, _ item: Blueprint.Item, _ layers: Layers) -> Int {
-    if item.traits.isAnchored { return Drawing.Color.anchored.rawValue }
+    if item.traits.isAnchored { return StageDrawing.Color.anchored.rawValue }
     let isAsleep = layers.contains(.sleep) && shown == nil && assembly.animator.isAsleep(assembly.toys[index])
-    return color(of: index, item) + (isAsleep ? Drawing.pale : 0)
+    return color(of: index, item) + (isAsleep ? StageDrawing.pale : 0)
   }
 
   private func color(of index: Int, _ item: Blueprint.Item) -> Int {
     if item.traits.charge != 0 { return item.traits.charge > 0 ? 0 : 4 }
-    return (index * 7 + index / 5) % Drawing.itemColors
+    return (index * 7 + index / 5) % StageDrawing.itemColors
   }
 
-  private func draw(_ field: Blueprint.Field, _ drawing: inout Drawing) {
+  private func draw(_ field: Blueprint.Field, _ drawing: inout StageDrawing) {
     if let radius = field.radius { drawing.addRing(field.position, radius: radius, .region) }
     guard let size = field.size else { return }
     let box = Rect(center: field.position, size: size)
@@ -48,7 +48,7 @@ extension Playground {
       ], .region)
   }
 
-  private func drawJoints(_ drawing: inout Drawing) {
+  private func drawJoints(_ drawing: inout StageDrawing) {
     for joint in blueprint.joints {
       let place = position(joint.offset, of: joint.item)
       let other = joint.other.map { position(joint.otherOffset, of: $0) } ?? Point.zero + joint.otherOffset
@@ -69,7 +69,7 @@ extension Playground {
     return center + Rotation(rotation).rotating(offset)
   }
 
-  private func drawChosen(_ drawing: inout Drawing) {
+  private func drawChosen(_ drawing: inout StageDrawing) {
     if let chosen {
       let size = blueprint.items[chosen].size
       drawing.addRing(
@@ -81,18 +81,18 @@ extension Playground {
 
 /// The inside of the world.
 extension Playground {
-  private func drawWorld(_ layers: Layers, _ drawing: inout Drawing) {
+  private func drawWorld(_ layers: Layers, _ drawing: inout StageDrawing) {
     if layers.contains(.joints) { drawAnchors(&drawing) }
     if layers.contains(.islands) { drawIslands(&drawing) }
     if layers.contains(.velocities) { drawVelocities(&drawing) }
     if !layers.isDisjoint(with: [.contacts, .impulses]) { drawContacts(layers, &drawing) }
   }
 
-  private func drawAnchors(_ drawing: inout Drawing) {
+  private func drawAnchors(_ drawing: inout StageDrawing) {
     for joint in blueprint.joints { drawing.add(.dot, [position(joint.offset, of: joint.item)], .joint) }
   }
 
-  private func drawIslands(_ drawing: inout Drawing) {
+  private func drawIslands(_ drawing: inout StageDrawing) {
     for island in assembly.animator.islands where island.items.count > 1 {
       for pair in zip(island.items, island.items.dropFirst()) {
         drawing.add(.line, [pair.0.center, pair.1.center], island.isAsleep ? .asleep : .island)
@@ -100,14 +100,14 @@ extension Playground {
     }
   }
 
-  private func drawVelocities(_ drawing: inout Drawing) {
+  private func drawVelocities(_ drawing: inout StageDrawing) {
     for toy in assembly.toys {
       let velocity = assembly.animator.linearVelocity(of: toy)
       if velocity.length > 1 { drawing.add(.arrow, [toy.center, toy.center + velocity * 0.15], .velocity) }
     }
   }
 
-  private func drawContacts(_ layers: Layers, _ drawing: inout Drawing) {
+  private func drawContacts(_ layers: Layers, _ drawing: inout StageDrawing) {
     for contact in assembly.animator.contacts {
       for point in contact.points {
         if layers.contains(.contacts) {

@@ -14,16 +14,16 @@ public final class Playground {
   public private(set) var held: Int?
 
   private(set) var assembly: Assembly
-  private(set) var film: Film
+  private(set) var recording: Recording
   private var inputs = InputLog()
   /// The values of the sliders in the first step.
-  private var startSettings: Settings
+  private var startSettings: SettingValues
   /// The number of steps since the start.
   public private(set) var stepCount = 0
   /// The step that a session that goes back still has to reach.
   private var target = 0
   private var pointer = Point.zero
-  /// The frame of the film that is shown; nil for the current state.
+  /// The frame of the recording that is shown; nil for the current state.
   var shown: Int?
 
   /// Opens a scene.
@@ -32,7 +32,7 @@ public final class Playground {
     let blueprint = Catalogue.blueprint(scene)
     startSettings = blueprint.settings
     assembly = Assembly(blueprint, settings: blueprint.settings)
-    film = Film(items: blueprint.items.count)
+    recording = Recording(items: blueprint.items.count)
     takeFrame()
   }
 
@@ -48,10 +48,10 @@ public final class Playground {
   /// Starts the scene again at the current settings.
   public func restart() { start(assembly.blueprint, assembly.settings) }
 
-  private func start(_ blueprint: Blueprint, _ settings: Settings?) {
+  private func start(_ blueprint: Blueprint, _ settings: SettingValues?) {
     startSettings = settings ?? blueprint.settings
     assembly = Assembly(blueprint, settings: startSettings)
-    film = Film(items: blueprint.items.count)
+    recording = Recording(items: blueprint.items.count)
     inputs = InputLog()
     (stepCount, target, held, chosen, shown) = (0, 0, nil, nil, nil)
     takeFrame()
@@ -142,11 +142,11 @@ extension Playground {
       assembly.animator.step()
       stepCount += 1
       target = stepCount
-      if stepCount % Film.stepsPerFrame == 0 { takeFrame() }
+      if stepCount % Recording.stepsPerFrame == 0 { takeFrame() }
     }
   }
 
-  private func takeFrame() { film.append(of: assembly) }
+  private func takeFrame() { recording.append(of: assembly) }
 
   /// A fingerprint of the state.
   public var hash: UInt64 { assembly.animator.worldHash }
@@ -154,10 +154,10 @@ extension Playground {
 
 /// Going back.
 extension Playground {
-  /// The frames of the film that can be shown: the first and the one after the last.
-  public var frames: Range<Int> { film.range }
+  /// The frames of the recording that can be shown: the first and the one after the last.
+  public var frames: Range<Int> { recording.range }
 
-  /// Shows a frame of the film instead of the current state; the last one shows the current state.
+  /// Shows a frame of the recording instead of the current state; the last one shows the current state.
   public func show(frame: Int) {
     shown = frame >= frames.upperBound - 1 ? nil : max(frames.lowerBound, frame)
   }
@@ -166,8 +166,8 @@ extension Playground {
   /// `catchUp(steps:)`.
   public func goBack() {
     guard let frame = shown else { return }
-    target = frame * Film.stepsPerFrame
-    film.removeFrames(after: frame)
+    target = frame * Recording.stepsPerFrame
+    recording.removeFrames(after: frame)
     inputs.removeAll(from: target)
     assembly = Assembly(assembly.blueprint, settings: startSettings)
     (stepCount, held) = (0, nil)
@@ -198,9 +198,9 @@ extension Playground {
   /// The frame that is shown; nil for the current state.
   public var shownFrame: Int? { shown }
 
-  /// The energies in a frame of the film.
+  /// The energies in a frame of the recording.
   public func energy(in frame: Int) -> (kinetic: Double, potential: Double) {
-    let energy = film.energy(in: frame)
+    let energy = recording.energy(in: frame)
     return (energy.kinetic, energy.potential)
   }
 }

@@ -5,7 +5,7 @@
   // The functions that Web/dynamics/module.js calls. Texts and drawings lie in memory until the next call.
 
   nonisolated(unsafe) private let playground = Playground(scene: 0)
-  nonisolated(unsafe) private var drawing = Drawing()
+  nonisolated(unsafe) private var drawing = StageDrawing()
   nonisolated(unsafe) private var text: [UInt8] = []
   nonisolated(unsafe) private var energies: [Float] = []
 
@@ -98,7 +98,7 @@
   @c(stateHash)
   public func stateHash() -> UInt64 { playground.hash }
 
-  // --- the film
+  // --- the recording
 
   @c(firstFrame)
   public func firstFrame() -> Int32 { Int32(playground.frames.lowerBound) }

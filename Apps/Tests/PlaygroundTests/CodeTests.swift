@@ -50,7 +50,7 @@ import Testing
     for line in [
       "  item('circle', 170, 150, 56, 56),",
       "const animator = new DynamicAnimator({ stepsPerSecond: 120, subSteps: 4 });",
-      "const gravity = new GravityBehavior(items);", "animator.addBehavior(joint6);",
+      "const gravity = new GravityBehavior({ items: items });", "animator.addBehavior(joint6);",
     ] {
       #expect(code.contains(line + "\n"), "\(line)")
     }

@@ -2,7 +2,7 @@ import Geometry
 
 /// Fields, pushes and joints.
 extension CodeWriter {
-  mutating func write(_ field: Blueprint.Field, _ index: Int, _ scene: Blueprint, _ settings: Settings) {
+  mutating func write(_ field: Blueprint.Field, _ index: Int, _ scene: Blueprint, _ settings: SettingValues) {
     add("\n")
     declare("field", index)
     add("FieldBehavior.")
@@ -18,7 +18,7 @@ extension CodeWriter {
     addToAnimator("field", index)
   }
 
-  private mutating func writeMaker(_ field: Blueprint.Field, _ settings: Settings) {
+  private mutating func writeMaker(_ field: Blueprint.Field, _ settings: SettingValues) {
     switch field.kind {
     case .drag: add("dragField()")
     case .vortex: add("vortexField()")
@@ -26,17 +26,17 @@ extension CodeWriter {
     case .electric: add("electricField()")
     case .magnetic: add("magneticField()")
     case .radialGravity:
-      add(swift: "radialGravityField(position: ", javaScript: "radialGravityField(")
+      add(swift: "radialGravityField(position: ", javaScript: "radialGravityField({ position: ")
       add(field.position)
-      add(")")
+      add(swift: ")", javaScript: " })")
     case .linearGravity:
-      add(swift: "linearGravityField(direction: ", javaScript: "linearGravityField(")
+      add(swift: "linearGravityField(direction: ", javaScript: "linearGravityField({ direction: ")
       add(field.direction)
-      add(")")
+      add(swift: ")", javaScript: " })")
     case .velocity:
-      add(swift: "velocityField(direction: ", javaScript: "velocityField(")
+      add(swift: "velocityField(direction: ", javaScript: "velocityField({ direction: ")
       add(field.direction)
-      add(")")
+      add(swift: ")", javaScript: " })")
     case .noise:
       add("noiseField(")
       writeNoise(settings)
@@ -46,29 +46,29 @@ extension CodeWriter {
     }
   }
 
-  private mutating func writeNoise(_ settings: Settings) {
-    add(swift: "smoothness: ", javaScript: "")
+  private mutating func writeNoise(_ settings: SettingValues) {
+    add(swift: "smoothness: ", javaScript: "{ smoothness: ")
     add(settings[.smoothness])
-    add(swift: ", animationSpeed: ", javaScript: ", ")
+    add(", animationSpeed: ")
     add(settings[.animationSpeed])
-    add(")")
+    add(swift: ")", javaScript: " })")
   }
 
   private mutating func writeRegion(_ field: Blueprint.Field, _ index: Int) {
     if let radius = field.radius {
       assign("field", index, "region")
-      add(swift: "Region(radius: ", javaScript: "Region.circle(")
+      add(swift: "Region(radius: ", javaScript: "new Region({ radius: ")
       add(radius)
-      add(")")
+      add(swift: ")", javaScript: " })")
       end()
     }
     if let size = field.size {
       assign("field", index, "region")
-      add(swift: "Region(size: Size(width: ", javaScript: "Region.rectangle({ width: ")
+      add(swift: "Region(size: Size(width: ", javaScript: "new Region({ size: { width: ")
       add(size.width)
       add(", height: ")
       add(size.height)
-      add(swift: "))", javaScript: " })")
+      add(swift: "))", javaScript: " } })")
       end()
     }
   }
@@ -81,15 +81,15 @@ extension CodeWriter {
     add(swift: ".addItem(item) }\n", javaScript: ".addItem(each);\n")
   }
 
-  mutating func write(_ push: Blueprint.Push, _ index: Int, _ scene: Blueprint, _ settings: Settings) {
+  mutating func write(_ push: Blueprint.Push, _ index: Int, _ scene: Blueprint, _ settings: SettingValues) {
     add("\n")
     declare("push", index)
-    add(swift: "PushBehavior(items: ", javaScript: "new PushBehavior(")
+    add(swift: "PushBehavior(items: ", javaScript: "new PushBehavior({ items: ")
     addItems(push.items, of: scene.items.count)
     if push.isContinuous {
-      add(swift: ", mode: .continuous)", javaScript: ", 'continuous')")
+      add(swift: ", mode: .continuous)", javaScript: ", mode: 'continuous' })")
     } else {
-      add(swift: ", mode: .instantaneous)", javaScript: ", 'instantaneous')")
+      add(swift: ", mode: .instantaneous)", javaScript: ", mode: 'instantaneous' })")
     }
     end()
     assign("push", index, "pushDirection")
@@ -110,7 +110,7 @@ extension CodeWriter {
     end()
   }
 
-  mutating func write(_ joint: Blueprint.Joint, _ index: Int, _ scene: Blueprint, _ settings: Settings) {
+  mutating func write(_ joint: Blueprint.Joint, _ index: Int, _ scene: Blueprint, _ settings: SettingValues) {
     add("\n")
     declare("joint", index)
     writeJoint(joint, scene)
@@ -131,9 +131,9 @@ extension CodeWriter {
 
   private mutating func write(_ range: ClosedRange<Double>, _ index: Int) {
     assign("joint", index, "attachmentRange")
-    add(swift: "", javaScript: "{ lower: ")
+    add(swift: "", javaScript: "{ minimum: ")
     add(range.lowerBound)
-    add(swift: " ... ", javaScript: ", upper: ")
+    add(swift: " ... ", javaScript: ", maximum: ")
     add(range.upperBound)
     add(swift: "", javaScript: " }")
     end()
@@ -143,11 +143,11 @@ extension CodeWriter {
     let place = scene.items[joint.item].place(joint.offset)
     switch joint.kind {
     case .snap:
-      add(swift: "SnapBehavior(item: ", javaScript: "new SnapBehavior(")
+      add(swift: "SnapBehavior(item: ", javaScript: "new SnapBehavior({ item: ")
       addItem(joint.item)
-      add(swift: ", snapTo: ", javaScript: ", ")
+      add(", snapTo: ")
       add(Point.zero + joint.otherOffset)
-      add(")")
+      add(swift: ")", javaScript: " })")
     case .rod, .spring:
       writeEnds(joint, swift: "AttachmentBehavior(item: ", javaScript: "new AttachmentBehavior({ item: ")
     case .rope:

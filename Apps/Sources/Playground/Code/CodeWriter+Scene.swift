@@ -2,7 +2,7 @@ import Geometry
 
 /// The parts of a program, in the order of Assembly.
 extension CodeWriter {
-  mutating func write(_ scene: Blueprint, settings: Settings) {
+  mutating func write(_ scene: Blueprint, settings: SettingValues) {
     writeHead()
     writeItems(scene.items)
     writeAnimator(scene, settings)
@@ -16,7 +16,7 @@ extension CodeWriter {
     for (index, joint) in scene.joints.enumerated() { write(joint, index + 1, scene, settings) }
     add(
       swift: "\n// In each frame: animator.advance(to: seconds), then draw the items.\n",
-      javaScript: "\n// In each frame: animator.advance(seconds), then draw the items.\n")
+      javaScript: "\n// In each frame: animator.advanceToMilliseconds(time), then draw the items.\n")
   }
 
   private mutating func writeHead() {
@@ -47,8 +47,10 @@ extension CodeWriter {
   private static let javaScriptHead: StaticString = """
     import {
       AttachmentBehavior, CollisionBehavior, DynamicAnimator, DynamicItem, DynamicItemBehavior, FieldBehavior, GravityBehavior,
-      PushBehavior, Region, SnapBehavior,
-    } from 'dynamics';
+      PushBehavior, Region, SnapBehavior, load,
+    } from 'disguise-dynamics';
+
+    await load();
 
     const item = (collisionBounds, x, y, width, height, rotation = 0) =>
       new DynamicItem({ center: { x, y }, bounds: { width, height }, rotation, collisionBounds });
@@ -88,7 +90,7 @@ extension CodeWriter {
     }
   }
 
-  private mutating func writeAnimator(_ scene: Blueprint, _ settings: Settings) {
+  private mutating func writeAnimator(_ scene: Blueprint, _ settings: SettingValues) {
     add("\n")
     declare("animator")
     add(swift: "DynamicAnimator(stepsPerSecond: ", javaScript: "new DynamicAnimator({ stepsPerSecond: ")
@@ -104,7 +106,7 @@ extension CodeWriter {
     end()
   }
 
-  private mutating func writeGravity(_ scene: Blueprint, _ settings: Settings) {
+  private mutating func writeGravity(_ scene: Blueprint, _ settings: SettingValues) {
     let falling = scene.items.indices.filter { scene.items[$0].falls }
     if falling.isEmpty { return }
     add("\n")
@@ -121,9 +123,9 @@ extension CodeWriter {
   private mutating func make(_ type: StaticString, _ items: [Int], _ scene: Blueprint) {
     add(swift: "", javaScript: "new ")
     add(type)
-    add(swift: "(items: ", javaScript: "(")
+    add(swift: "(items: ", javaScript: "({ items: ")
     addItems(items, of: scene.items.count)
-    add(")")
+    add(swift: ")", javaScript: " })")
     end()
   }
 
@@ -136,19 +138,19 @@ extension CodeWriter {
       add(team)
       add(swift: ".addBoundary(withIdentifier: ", javaScript: ".addBoundary(")
       add(index + 1)
-      add(swift: ", for: [", javaScript: ", [")
+      add(swift: ", for: [", javaScript: ", { path: [")
       list(boundary.points) { $0.add($1) }
-      add("])")
+      add(swift: "])", javaScript: "] })")
       end()
     }
     if scene.hasWalls { assign("collisions", team, "translatesReferenceBoundsIntoBoundary", true) }
     addToAnimator("collisions", team)
   }
 
-  private mutating func writeMaterial(_ settings: Settings) {
+  private mutating func writeMaterial(_ settings: SettingValues) {
     add("\n")
     declare("material")
-    add(swift: "DynamicItemBehavior(items: items)", javaScript: "new DynamicItemBehavior(items)")
+    add(swift: "DynamicItemBehavior(items: items)", javaScript: "new DynamicItemBehavior({ items })")
     end()
     assign("material", nil, "density", settings[.density])
     assign("material", nil, "elasticity", settings[.elasticity])
@@ -160,7 +162,7 @@ extension CodeWriter {
   }
 
   private mutating func writeSpecial(
-    _ index: Int, _ group: (traits: Blueprint.Traits, items: [Int]), _ scene: Blueprint, _ settings: Settings
+    _ index: Int, _ group: (traits: Blueprint.Traits, items: [Int]), _ scene: Blueprint, _ settings: SettingValues
   ) {
     let traits = group.traits
     add("\n")

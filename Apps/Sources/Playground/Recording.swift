@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 
 /// The poses of all items in the latest frames, and the energies: a ring in memory.
-struct Film {
+struct Recording {
   /// Two steps are a frame of most screens at the usual rate.
   static let stepsPerFrame = 2
   /// A minute of them.

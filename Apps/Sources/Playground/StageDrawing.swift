@@ -2,7 +2,7 @@ import Geometry
 
 /// The picture of a moment: a flat list of numbers, which Web/dynamics/paint.js paints. Each command is its kind, its colour, the
 /// count of numbers that follow, and these: positions and lengths in points of the stage.
-public struct Drawing {
+public struct StageDrawing {
   /// The commands; Web/dynamics/paint.js has the same list.
   enum Command: Int {
     /// A disc and a mark that shows how far it has turned: centre, radius, radians.

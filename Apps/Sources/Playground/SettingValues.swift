@@ -1,5 +1,5 @@
 /// The values of the sliders.
-public struct Settings: Equatable, Sendable {
+public struct SettingValues: Equatable, Sendable {
   private var values = Setting.allCases.map { $0.standard }
 
   /// The value of a slider.
