@@ -27,7 +27,7 @@ function plot({ context, width, height }, values, top, color) {
 
 const short = (value) => (Math.abs(value) >= 1e6 ? `${(value / 1e6).toFixed(1)} M` : Math.abs(value) >= 1e3 ? `${(value / 1e3).toFixed(1)} k` : value.toFixed(1));
 
-function drawEnergy(canvas, caption, module, colors) {
+function drawEnergy(canvas, captions, module, colors) {
   const numbers = module.energies(shownFrames);
   const [motion, sum] = [[], []];
   for (let i = 0; i < numbers.length; i += 2) {
@@ -38,12 +38,13 @@ function drawEnergy(canvas, caption, module, colors) {
   const top = Math.max(1e-9, ...sum, ...motion);
   plot(drawn, sum, top, colors.list[0]);
   plot(drawn, motion, top, colors.list[1]);
-  caption.textContent = `motion ${short(motion.at(-1) ?? 0)}, with height ${short(sum.at(-1) ?? 0)}`;
+  captions[0].textContent = `motion ${short(motion.at(-1) ?? 0)}`;
+  captions[1].textContent = `with height ${short(sum.at(-1) ?? 0)}`;
 }
 
 export function makeGraphs(module) {
   const [energy, cost] = ['energy', 'cost'].map((id) => document.getElementById(id));
-  const [energyText, costText] = ['energy-text', 'cost-text'].map((id) => document.getElementById(id));
+  const [motionText, energyText, costText] = ['motion-text', 'energy-text', 'cost-text'].map((id) => document.getElementById(id));
   let times = [];
   return {
     // Milliseconds of processor time that a step took.
@@ -53,7 +54,7 @@ export function makeGraphs(module) {
     },
     clear() { times = []; },
     draw(colors) {
-      drawEnergy(energy, energyText, module, colors);
+      drawEnergy(energy, [motionText, energyText], module, colors);
       plot(prepare(cost), times, Math.max(0.1, ...times), colors.list[4]);
       const mean = times.slice(-30).reduce((sum, each) => sum + each, 0) / Math.max(1, Math.min(30, times.length));
       costText.textContent = times.length ? `${mean.toFixed(2)} ms` : '';

@@ -7,6 +7,7 @@ const catchUpTime = 10; // milliseconds of a frame for running steps again
 export function makePlayer(module, page) {
   const stepsPerSecond = module.settings.findIndex(({ key }) => key === 'steps');
   let isPlaying = false;
+  let pace = 1; // simulated seconds per second
   let lastTime = null;
   let owed = 0; // steps
   let request = 0;
@@ -14,7 +15,7 @@ export function makePlayer(module, page) {
   const isShowingPast = () => module.shownFrame() >= 0;
 
   function advance(seconds) {
-    owed += Math.min(longestFrame, seconds) * module.settings[stepsPerSecond].value;
+    owed += Math.min(longestFrame, seconds) * pace * module.settings[stepsPerSecond].value;
     const steps = Math.floor(owed);
     owed -= steps;
     if (steps === 0) return;
@@ -78,5 +79,7 @@ export function makePlayer(module, page) {
       wake();
     },
     get isPlaying() { return isPlaying; },
+    get pace() { return pace; },
+    set pace(value) { pace = value; },
   };
 }

@@ -76,9 +76,12 @@ function start(module) {
   };
   const player = makePlayer(module, page);
   const stage = makeStage(canvas, module, player, say);
-  const showSliders = makeSliders(find('sliders'), module.settings, (index, value) => {
-    if (!player.settle()) return;
-    module.setSetting(index, value);
+  // No constant of the physics: how fast time goes by on the stage.
+  const pace = { key: 'pace-of-time', label: 'Pace of time', unit: '', min: 0.1, max: 1, step: 0.1, isUsed: true, get value() { return player.pace; } };
+  const showSliders = makeSliders(find('sliders'), [...module.settings, pace], (index, value) => {
+    if (index === module.settings.length) player.pace = value;
+    else if (!player.settle()) return;
+    else module.setSetting(index, value);
     showSliders();
     writeAddress(module, scene);
     player.wake();

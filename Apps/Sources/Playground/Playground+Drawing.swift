@@ -33,7 +33,8 @@ extension Playground {
 
   private func color(of index: Int, _ item: Blueprint.Item) -> Int {
     if item.traits.charge != 0 { return item.traits.charge > 0 ? 0 : 4 }
-    return (index * 7 + index / 5) % StageDrawing.itemColors
+    // Scattered by Knuth's multiplicative hash: rows of items would have stripes.
+    return Int((UInt32(truncatingIfNeeded: index + 1) &* 2_654_435_769) >> 24) % StageDrawing.itemColors
   }
 
   private func draw(_ field: Blueprint.Field, _ drawing: inout StageDrawing) {
