@@ -58,7 +58,7 @@ extension Catalogue {
     }
     let middle = Point(x: 400, y: 300)
     scene.fields.append(Blueprint.Field(kind: .vortex, position: middle))
-    scene.fields.append(Blueprint.Field(kind: .spring, position: middle, strength: 0.02))
+    scene.fields.append(Blueprint.Field(kind: .spring, position: middle, strength: 0.15))
     return scene
   }
 

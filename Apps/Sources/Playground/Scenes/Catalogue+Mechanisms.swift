@@ -105,7 +105,7 @@ extension Catalogue {
     var scene = Blueprint([(.friction, 0)])
     for i in 0..<3 {
       // From the middle of the stage, in colours of their own, through each other.
-      let angle = 2.2 + Double(i) * 0.01
+      let angle = 0.6 + Double(i) * 0.01
       let direction = Vector(x: sine(angle), y: -cosine(angle))
       let (pivot, knee, end) = (
         Point(x: 400, y: 270), Point(x: 400, y: 270) + direction * 120, Point(x: 400, y: 270) + direction * 240
@@ -122,12 +122,14 @@ extension Catalogue {
     var scene = Blueprint([(.friction, 1), (.frequency, 4), (.damping, 0.7), (.rollingResistance, 0.02), (.push, 3)])
     scene.line(
       (0, 520), (160, 520), (260, 505), (340, 485), (420, 505), (500, 520), (580, 500), (660, 515), (800, 520))
+    // Of a team of its own, so that the wheels do not rub against it.
     let body = scene.add(
       .path([
         Vector(x: -64, y: 16), Vector(x: -64, y: -8), Vector(x: -26, y: -30), Vector(x: 24, y: -30),
         Vector(x: 64, y: -4),
         Vector(x: 64, y: 16),
-      ]), 120, 450, 128, 60)
+      ]), 120, 450, 128, 60
+    ) { $0.team = 2 }
     for side in [-1.0, 1] {
       let wheel = scene.ball(120 + side * 42, 486, 24) { $0.traits.friction = 2 }
       let axle = scene.ball(120 + side * 42, 486, 8) { $0.team = 0 }

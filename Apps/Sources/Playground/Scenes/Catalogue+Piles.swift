@@ -27,7 +27,7 @@ extension Catalogue {
     scene.line((120, 260), (645, 260))
     for i in 0..<13 { scene.box(150 + Double(i) * 40, 225, 12, 70) }
     scene.line((0, 90), (110, 205), (140, 210))
-    scene.ball(26, 60, 22) { $0.traits.density = 2 }
+    scene.ball(26, 60, 22) { $0.traits.density = 6 }
     for i in 0..<16 { scene.box(110 + Double(i) * 38, 567, 11, 66) }
     return scene
   }
