@@ -4,6 +4,9 @@ import Geometry
 extension Catalogue {
   static let limits = [
     Entry("hub", "Hub with spokes", .limits, "Five heavy bubbles welded to a light hub. It must come to rest.", hub),
+    Entry(
+      "light-armature", "Light armature", .limits, "A root of ten points, whose springs are as soft as it is light.",
+      lightArmature),
     Entry("overpacked", "Overpacked pile", .limits, "625 balls without room for them.", overpacked),
     Entry("five-ragdolls", "Five ragdolls", .limits, "Fifty parts and forty-five pins in a heap.", ragdolls),
     Entry(
@@ -30,6 +33,8 @@ extension Catalogue {
     }
     return scene
   }
+
+  @Sendable private static func lightArmature() -> Blueprint { armature(root: 10, spin: 8) }
 
   @Sendable private static func overpacked() -> Blueprint {
     var scene = Blueprint([(.elasticity, 0.1)])

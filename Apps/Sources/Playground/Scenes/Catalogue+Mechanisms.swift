@@ -4,7 +4,7 @@ import Geometry
 extension Catalogue {
   static let mechanisms = [
     Entry(
-      "armature", "Armature", .mechanisms, "A light root, springs, and bubbles that swing when the root is flung.",
+      "armature", "Armature", .mechanisms, "A root, springs, and bubbles that swing when it is flung.",
       armature),
     Entry("cradle", "Newton's cradle", .mechanisms, "One ball arrives, one leaves.", cradle),
     Entry("bridge", "Bridge", .mechanisms, "Planks pinned to each other, and a load.", bridge),
@@ -20,18 +20,22 @@ extension Catalogue {
   ]
 
   @Sendable private static func armature() -> Blueprint {
+    var scene = armature(root: 120, spin: 4)
+    for i in 1...6 { scene.join(.spring, i, .zero, i % 6 + 1, .zero) }
+    return scene
+  }
+
+  /// Six bubbles on springs, 60 points from the middle of a root of this size.
+  static func armature(root size: Double, spin: Double) -> Blueprint {
     var scene = Blueprint([(.gravity, 0), (.resistance, 1), (.angularResistance, 1), (.frequency, 3), (.damping, 0.3)])
-    let root = scene.box(400, 300, 120, 120)
+    let root = scene.box(400, 300, size, size) { $0.spin = spin }
     scene.join(.pin, root, nil, at: 400, 300)
     for i in 0..<6 {
       let direction = Vector(angle: Angle(radians: Double(i) * .pi / 3))
       let place = Point(x: 400, y: 300) + direction * 190
       let bubble = scene.ball(place.x, place.y, 44)
       scene.join(.spring, bubble, .zero, root, direction * 60)
-      if i > 0 { scene.join(.spring, bubble, .zero, bubble - 1, .zero) }
     }
-    scene.join(.spring, 1, .zero, 6, .zero)
-    scene.items[root].spin = 4
     return scene
   }
 
