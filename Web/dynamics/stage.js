@@ -3,12 +3,15 @@
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const reach = 24; // pixels of the screen beside an item that still count as it
 const pushSpeed = 250; // points per second
+const span = 100; // milliseconds of a pointer's way that tell its velocity
+const rest = 80; // milliseconds without a move that are a rest
 const carrySpeed = 320;
 
 // `player` has `wake`, `settle`, `toggle` and `step`; `say` announces a text.
 export function makeStage(canvas, module, player, say) {
   const pressed = new Set();
   let pointer = null; // the identifier of the one that holds an item
+  let trail = []; // the latest places of the pointer, with their times
   let carried = null; // the point to which the keyboard carries an item
 
   const place = (event) => {
@@ -16,11 +19,24 @@ export function makeStage(canvas, module, player, say) {
     return [((event.clientX - box.left) / box.width) * 800, ((event.clientY - box.top) / box.height) * 600];
   };
 
-  function letGo() {
+  function follow(event) {
+    trail = trail.filter(({ time }) => event.timeStamp - time <= span);
+    trail.push({ time: event.timeStamp, place: place(event) });
+  }
+
+  // Of the pointer when it goes up, in points per second; 0 after a rest.
+  function velocity({ timeStamp }) {
+    const last = trail.at(-1);
+    const [first] = trail.filter(({ time }) => last.time - time <= span);
+    if (timeStamp - last.time > rest || last.time === first.time) return [0, 0];
+    return [0, 1].map((axis) => ((last.place[axis] - first.place[axis]) / (last.time - first.time)) * 1000);
+  }
+
+  function letGo(velocity = [0, 0]) {
     if (pointer === null && !carried) return;
     [pointer, carried] = [null, null];
     pressed.clear();
-    module.letGo();
+    module.letGo(...velocity);
     canvas.dataset.holding = 'false';
     player.wake();
   }
@@ -31,14 +47,19 @@ export function makeStage(canvas, module, player, say) {
     if (carried) letGo();
     if (!module.grab(...place(event), reach * (800 / canvas.getBoundingClientRect().width))) return;
     pointer = event.pointerId;
+    trail = [];
+    follow(event);
     canvas.setPointerCapture(pointer);
     canvas.dataset.holding = 'true';
     player.play();
   });
   canvas.addEventListener('pointermove', (event) => {
-    if (event.pointerId === pointer) module.movePointer(...place(event));
+    if (event.pointerId !== pointer) return;
+    follow(event);
+    module.movePointer(...place(event));
   });
-  for (const kind of ['pointerup', 'pointercancel', 'lostpointercapture']) {
+  canvas.addEventListener('pointerup', (event) => { if (event.pointerId === pointer) letGo(velocity(event)); });
+  for (const kind of ['pointercancel', 'lostpointercapture']) {
     canvas.addEventListener(kind, (event) => { if (event.pointerId === pointer) letGo(); });
   }
 

@@ -23,6 +23,8 @@ public final class Playground {
   /// The step that a session that goes back still has to reach.
   private var target = 0
   private var pointer = Point.zero
+  /// The rest of a throw: the steps in which the finger's way goes on at its velocity.
+  private var follow: (velocity: Vector, steps: Int)?
   /// The frame of the recording that is shown; nil for the current state.
   var shown: Int?
 
@@ -53,7 +55,7 @@ public final class Playground {
     assembly = Assembly(blueprint, settings: startSettings)
     recording = Recording(items: blueprint.items.count)
     inputs = InputLog()
-    (stepCount, target, held, chosen, shown) = (0, 0, nil, nil, nil)
+    (stepCount, target, held, chosen, shown, follow) = (0, 0, nil, nil, nil, nil)
     takeFrame()
   }
 }
@@ -91,7 +93,7 @@ extension Playground {
   public func hold(_ item: Int, at point: Point) {
     let toy = assembly.toys[item]
     let offset = toy.contains(point) ? toy.offset(of: point) : .zero
-    (held, chosen, pointer) = (item, item, toy.place(offset))
+    (held, chosen, pointer, follow) = (item, item, toy.place(offset), nil)
     give(.hold(item, offset, pointer))
     pointer = point
   }
@@ -99,11 +101,14 @@ extension Playground {
   /// Moves the finger; the item follows during the next steps.
   public func move(to point: Point) { pointer = point }
 
-  /// Lets go; the item keeps its velocity.
-  public func release() {
+  /// Lets go. The item keeps the velocity of its way, or, if the finger's velocity is known, that one, in points per second: pages
+  /// get the places of a finger at other times than frames, so that its way in a step says little.
+  public func release(velocity: Vector = .zero) {
     guard held != nil else { return }
     held = nil
-    give(.release)
+    if velocity.length < 20 { return give(.release) }
+    // Attachments hand over the mean velocity of 20 ms.
+    follow = (velocity, max(2, Int((0.03 * value(of: .stepsPerSecond)).rounded(.up))))
   }
 
   /// Adds to an item's velocity, in points per second.
@@ -131,7 +136,7 @@ extension Playground {
 /// Time.
 extension Playground {
   /// Whether anything moves or is held.
-  public var isRunning: Bool { assembly.animator.isRunning || held != nil }
+  public var isRunning: Bool { assembly.animator.isRunning || held != nil || follow != nil }
 
   /// Advances by some steps. What is held goes its way to the finger in equal parts.
   public func advance(steps: Int) {
@@ -139,10 +144,23 @@ extension Playground {
     let from = assembly.anchor ?? pointer
     for step in 1...steps {
       if held != nil { give(.move(from + (pointer - from) * (Double(step) / Double(steps)))) }
+      followThrough()
       assembly.animator.step()
       stepCount += 1
       target = stepCount
       if stepCount % Recording.stepsPerFrame == 0 { takeFrame() }
+    }
+  }
+
+  /// Moves the anchor on after a throw, and lets go in the end.
+  private func followThrough() {
+    guard let (velocity, steps) = follow, let anchor = assembly.anchor else { return }
+    if steps == 0 {
+      follow = nil
+      give(.release)
+    } else {
+      follow = (velocity, steps - 1)
+      give(.move(anchor + velocity * assembly.animator.stepDuration))
     }
   }
 
@@ -170,7 +188,7 @@ extension Playground {
     recording.removeFrames(after: frame)
     inputs.removeAll(from: target)
     assembly = Assembly(assembly.blueprint, settings: startSettings)
-    (stepCount, held) = (0, nil)
+    (stepCount, held, follow) = (0, nil, nil)
   }
 
   /// The steps that are left to run again.

@@ -132,8 +132,9 @@
   @c(movePointer)
   public func movePointer(_ x: Double, _ y: Double) { playground.move(to: Point(x: x, y: y)) }
 
+  /// Lets go, at the finger's velocity in points per second, or at 0, 0 for an unknown one.
   @c(letGo)
-  public func letGo() { playground.release() }
+  public func letGo(_ x: Double, _ y: Double) { playground.release(velocity: Vector(x: x, y: y)) }
 
   @c(heldItem)
   public func heldItem() -> Int32 { Int32(playground.held ?? -1) }

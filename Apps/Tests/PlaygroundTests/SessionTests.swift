@@ -90,6 +90,20 @@ import Testing
     #expect(abs(playground.assembly.animator.linearVelocity(of: toy).x - 300) < 10)
   }
 
+  @Test func `a thrown item has the finger's velocity, whatever its way in the last frames`() {
+    let playground = Playground(scene: scene("resistance"))
+    let start = playground.center(of: 5)
+    playground.hold(5, at: start)
+    playground.move(to: start + Vector(x: 100, y: 0))
+    playground.advance(steps: 40)
+    playground.release(velocity: Vector(x: 400, y: -200))
+    #expect(playground.held == nil && playground.isRunning)
+    playground.advance(steps: 5)
+    let velocity = playground.assembly.animator.linearVelocity(of: playground.assembly.toys[5])
+    #expect((velocity - Vector(x: 400, y: -200)).length < 15)
+    #expect(playground.assembly.anchor == nil)
+  }
+
   @Test func `a finger beside an item takes it within reach only`() {
     let playground = Playground(scene: scene("gravity"))
     #expect(!playground.grab(at: Point(x: 130, y: 160), reach: 20))
