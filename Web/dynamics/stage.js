@@ -19,16 +19,18 @@ export function makeStage(canvas, module, player, say) {
     return [((event.clientX - box.left) / box.width) * 800, ((event.clientY - box.top) / box.height) * 600];
   };
 
+  // Slow frames get several moves as one event.
   function follow(event) {
-    trail = trail.filter(({ time }) => event.timeStamp - time <= span);
-    trail.push({ time: event.timeStamp, place: place(event) });
+    const events = event.getCoalescedEvents?.() ?? [];
+    for (const each of events.length ? events : [event]) trail.push({ time: each.timeStamp, place: place(each) });
+    trail = trail.slice(-60);
   }
 
   // Of the pointer when it goes up, in points per second; 0 after a rest.
   function velocity({ timeStamp }) {
     const last = trail.at(-1);
-    const [first] = trail.filter(({ time }) => last.time - time <= span);
-    if (timeStamp - last.time > rest || last.time === first.time) return [0, 0];
+    const first = trail.find(({ time }) => last.time - time <= span && time < last.time) ?? trail.at(-2);
+    if (!first || timeStamp - last.time > rest || first.time >= last.time) return [0, 0];
     return [0, 1].map((axis) => ((last.place[axis] - first.place[axis]) / (last.time - first.time)) * 1000);
   }
 
