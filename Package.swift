@@ -77,6 +77,7 @@ let package = Package(
     .executable(name: "StudioWeb", targets: ["StudioWeb"]),
     .executable(name: "CardWeb", targets: ["CardWeb"]),
     .executable(name: "SignedWeb", targets: ["SignedWeb"]),
+    .executable(name: "PlaygroundWeb", targets: ["PlaygroundWeb"]),
   ],
   targets: [
     // Kit: vocabulary
@@ -120,6 +121,9 @@ let package = Package(
     apps.tests("DisguiseORama", ["Dynamics", "Geometry", "Gestures", "Motion", "Packs", "Sound", "Values"]),
     apps.module("Studio", ["DisguiseORama", "Geometry", "Packs", "Sound", "Values"]),
     apps.tests("Studio", ["DisguiseORama", "Geometry", "Packs", "Sound", "Values"]),
+    // The playground of Dynamics: scenes, drags, recording, drawing, code
+    apps.module("Playground", ["Dynamics", "Geometry"], settings: computing),
+    apps.tests("Playground", ["Dynamics", "Geometry"]),
     apps.module("HooView", ["Geometry", "Gestures", "Motion"]),
     apps.tests("HooView", ["Geometry", "Gestures"]),
     // Apps: hosts
@@ -147,6 +151,7 @@ let package = Package(
     apps.program("SoundWeb", ["Sound"]),
     apps.program("CardWeb", ["Geometry", "Studio", "Values"]),
     apps.program("SignedWeb", ["Signatures", "Values"]),
+    apps.program("PlaygroundWeb", ["Geometry", "Playground"]),
     apps.program("StudioWeb", ["GIF", "Geometry", "Studio", "Values", "Video"]),
     // Annex: experiments. Definitions and assignment, for page and server; what the counts say, for the tool
     annex.module("Experiments", ["Values"]),

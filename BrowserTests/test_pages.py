@@ -35,7 +35,7 @@ def test_both_pages_share_one_worker(open_app):
 
 
 def test_each_page_names_the_licences_of_the_site(server):
-    for path in ("/", "/hoo/"):
+    for path in ("/", "/hoo/", "/dynamics/"):
         address = re.search(r'<link rel="license" href="([^"]+)"', server.get(path)[2].decode())[1]
         status, _, licences = server.get(urllib.parse.urljoin(path, address))
         assert status == 200 and all(name in licences for name in (b"Apache License", b"Creative Commons", b"wasi-libc", b"Roboto")), path

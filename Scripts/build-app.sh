@@ -43,8 +43,9 @@ cp .build-wasm/SoundWeb.wasm "$new/studio"
 # The part of pages with a pinned key alone.
 later "$new" SignedWeb
 later "$new/studio" CardWeb StudioWeb
+later "$new/dynamics" PlaygroundWeb
 perl -0pi -e 'BEGIN { local $/; open my $css, "<", shift; $style = <$css> } s/PANEL_STYLE/$style/' Web/preview/panel.css "$new/preview/preview.js"
-rm -r "$new/bridge" "$new/preview/panel.css" "$new/style" "$new/hoo/style" "$new"/fitting/{pictures,inputs,start}.js "$new"/studio/*.js
+rm -r "$new/bridge" "$new/preview/panel.css" "$new/style" "$new/hoo/style" "$new"/fitting/{pictures,inputs,start}.js "$new"/studio/*.js "$new"/dynamics/*.js
 cp -R "$fonts" "$new/fonts"
 rm "$new/fonts/condensed-licence.txt"
 # The licences of the pages and of what is compiled into them, for whoever is shown a copy of the site.
@@ -66,11 +67,12 @@ find "$new" -name '*.css' -exec perl -0pi -e 's~/\*.*?\*/\s*~~gs; s~^\s+~~gm' {}
 asset() { printf '%s.%s.%s' "${1%.*}" "$(sha256sum "$new/studio/$1" | cut -c 1-16)" "${1##*.}"; }
 # These import the other scripts of the studio, which are shipped within them.
 for name in sound card studio; do minify --bundle --format=esm --outfile="$new/studio/$name.js" "Web/studio/$name.js"; done
+minify --bundle --format=esm --outfile="$new/dynamics/playground.js" Web/dynamics/playground.js
 sed --in-place "s/SOUND_WASM/$(asset SoundWeb.wasm)/; s/STUDIO_WASM/$(asset StudioWeb.wasm)/; s/STUDIO/$(asset studio.js)/" \
   "$new/studio/sound.js"
 sed --in-place "s/CARD_WASM/$(asset CardWeb.wasm)/" "$new/studio/card.js"
 # Files that are sent unchanged are compressed here; the server compresses templates after filling them.
-for file in "$new"/*.wasm "$new"/studio/* "$new"/shell/face.svg "$new"/bridge.js "$new"/offline.js; do
+for file in "$new"/*.wasm "$new"/studio/* "$new"/dynamics/*.{css,js,wasm} "$new"/shell/face.svg "$new"/bridge.js "$new"/offline.js; do
   gzip --best --no-name --keep "$file"
   brotli --best --keep "$file"
 done

@@ -7,14 +7,14 @@ log=.build-wasm/later.log
 
 later() {
   if nice -n 10 make --no-print-directory app >"$log" 2>&1; then
-    echo "The studio and the fitting room are built, too: reload the page."
+    echo "The studio, the fitting room and the playground are built, too: reload the page."
   else
-    printf 'run: the studio and the fitting room could not be built; see %s\n' "$log" >&2
+    printf 'run: the studio, the fitting room and the playground could not be built; see %s\n' "$log" >&2
   fi
 }
 
 if ! make --no-print-directory --question app 2>/dev/null; then
-  echo "Sharing pictures and films, and the fitting room, follow in a minute or two."
+  echo "Sharing pictures and films, the fitting room and the playground follow in a few minutes."
   later &
 fi
 exec .build/debug/disguise serve "$@"

@@ -57,6 +57,8 @@ part 9216 'card, module' studio/CardWeb.wasm
 part 9216 signed signed.js SignedWeb.wasm
 # Fetched when Scotch is shared for the first time.
 part 112640 studio studio/studio.js studio/StudioWeb.wasm
+# Fetched by the playground's own address alone.
+part 131072 playground dynamics/playground.js dynamics/style.css dynamics/PlaygroundWeb.wasm
 # The aim is 60 KB, 61440 bytes. All of Dynamics is in it; pages leave out what they do not use.
 app=$npm/package
 part 94208 'npm package' dynamics.js dynamics.wasm

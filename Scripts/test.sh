@@ -65,7 +65,7 @@ run_suite() {
     npm) suite npm count_node make --no-print-directory test-npm ;;
     wasm)
       local product
-      for product in DisguiseWeb HooViewWeb FittingRoomWeb SoundWeb CardWeb SignedWeb StudioWeb DynamicsScript; do
+      for product in DisguiseWeb HooViewWeb FittingRoomWeb PlaygroundWeb SoundWeb CardWeb SignedWeb StudioWeb DynamicsScript; do
         suite "$product" count_check Scripts/check-wasm.sh "$product"
       done
       ;;

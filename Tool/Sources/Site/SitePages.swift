@@ -20,6 +20,7 @@ extension SiteDraft {
       values.merge(["signed.head": "", "signed.integrity": ""]) { $1 }
       templates[page.document] = (try add(page, of: app, values), values)
     }
+    try addPlayground(of: app)
     try addLinks(templates, of: app, root: root, isServed: hasLinkPages)
     add(try app.data("shell/icon-192.png"), at: "favicon.ico", contentType: "image/png")
     visit(precached + ["service-worker.js", Site.catalogue])

@@ -69,8 +69,9 @@ import Testing
     let fixed = try index().files.map(\.path).filter { !$0.hasPrefix("assets/") }
     #expect(
       fixed.filter { !$0.hasSuffix(".gz") && !$0.hasSuffix(".br") } == [
-        "404.html", "api/current_costumes.json", "api/hoosets.json", "favicon.ico", "hoo/01/01/index.html",
-        "hoo/01/02/index.html", "hoo/index.html", "hoo/manifest.webmanifest", "index.html", "manifest.webmanifest",
+        "404.html", "api/current_costumes.json", "api/hoosets.json", "dynamics/index.html", "favicon.ico",
+        "hoo/01/01/index.html", "hoo/01/02/index.html", "hoo/index.html", "hoo/manifest.webmanifest", "index.html",
+        "manifest.webmanifest",
         "service-worker.js", "wear/nurse/index.html", "wear/pirate/index.html",
       ])
     #expect(try Compression.isBrotli(data("site/index.html.br"), of: data("site/index.html")))

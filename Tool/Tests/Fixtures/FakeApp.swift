@@ -81,6 +81,13 @@ public enum FakeApp {
     "studio/sound.js": "export const take = () => {};\n", "studio/studio.js": "export const open = () => {};\n",
     "studio/card.js": "export const share = () => {};\n", "studio/CardWeb.wasm": "card",
     "studio/SoundWeb.wasm": "sound", "studio/StudioWeb.wasm": "studio",
+    "dynamics/index.html": """
+    <!doctype html><html lang="en"><head><meta http-equiv="Content-Security-Policy" content="{{csp}}"><title>Playground</title>
+    <link rel="stylesheet" href="{{assets.playgroundStyle}}">
+    <script type="module" src="{{assets.playground}}" data-wasm="{{assets.playgroundWasm}}"></script></head><body></body></html>
+    """,
+    "dynamics/playground.js": "export const play = () => {};\n", "dynamics/style.css": "canvas { width: 100%; }\n",
+    "dynamics/PlaygroundWeb.wasm": "playground",
     "hoo/style.css": String(repeating: "main { color: #33594f; }\n", count: 40),
     "hoo/manifest.webmanifest": """
     {"name": {{{json.app-name}}}, "start_url": "./", "icons": [{"src": "{{assets.hooIcon192}}", "sizes": "192x192"}]}

@@ -11,10 +11,10 @@ import Testing
     #expect(warnings == [])
     #expect(
       site.resources.keys.filter { !$0.hasPrefix("/assets/") }.sorted() == [
-        "/", "/api/current_costumes.json", "/api/hoosets.json", "/favicon.ico", "/hoo/", "/hoo/manifest.webmanifest",
-        "/manifest.webmanifest", "/service-worker.js",
+        "/", "/api/current_costumes.json", "/api/hoosets.json", "/dynamics/", "/favicon.ico", "/hoo/",
+        "/hoo/manifest.webmanifest", "/manifest.webmanifest", "/service-worker.js",
       ])
-    #expect(site.redirects == ["/hoo": "hoo/", "/wear": "./", "/wear/": "../"])
+    #expect(site.redirects == ["/dynamics": "dynamics/", "/hoo": "hoo/", "/wear": "./", "/wear/": "../"])
   }
 
   @Test func assetNamesHaveTheHashOfTheirContents() async throws {
@@ -102,7 +102,7 @@ import Testing
     #expect(paths.count == Set(paths).count)
     // The files of the launch screen come first.
     #expect(paths.suffix(10).starts(with: ["hoo/", "hoo/manifest.webmanifest"]))
-    for name in ["sound", "SoundWeb", "card", "CardWeb", "studio", "StudioWeb"] {
+    for name in ["sound", "SoundWeb", "card", "CardWeb", "studio", "StudioWeb", "playground", "PlaygroundWeb"] {
       #expect(site.resources.keys.contains { $0.hasPrefix("/assets/\(name).") }, "\(name) can be fetched")
       #expect(!paths.contains { $0.hasPrefix("assets/\(name).") }, "and is not part of the first visit")
     }

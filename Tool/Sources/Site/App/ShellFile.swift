@@ -6,7 +6,8 @@ struct ShellFile {
     case allPages
     /// The page that lists it in its `files`. The service worker caches it too.
     case onePage
-    /// Others than the pages, as home screens and previews of the address, and decoration that pages do without. Not cached.
+    /// Others than the apps' pages, as home screens, previews of the address and the playground, and decoration that pages do
+    /// without. Not cached.
     case others
     /// The page that uses sound, pictures or films for the first time, which then keeps the file itself.
     case firstUse
@@ -42,6 +43,9 @@ struct ShellFile {
     ShellFile("studioWasm", "studio/StudioWeb.wasm", "application/wasm", .firstUse),
     ShellFile("cardWasm", "studio/CardWeb.wasm", "application/wasm", .firstUse),
     ShellFile("card", "studio/card.js", "text/javascript; charset=utf-8", .firstUse),
+    ShellFile("playground", "dynamics/playground.js", "text/javascript; charset=utf-8", .others),
+    ShellFile("playgroundStyle", "dynamics/style.css", "text/css; charset=utf-8", .others),
+    ShellFile("playgroundWasm", "dynamics/PlaygroundWeb.wasm", "application/wasm", .others),
     ShellFile("face", "shell/face.svg", "image/svg+xml", .onePage),
     ShellFile("favicon", "shell/favicon.svg", "image/svg+xml"),
     ShellFile("icon192", "shell/icon-192.png", "image/png"),

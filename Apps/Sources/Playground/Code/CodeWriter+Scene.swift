@@ -1,0 +1,204 @@
+import Geometry
+
+/// The parts of a program, in the order of Assembly.
+extension CodeWriter {
+  mutating func write(_ scene: Blueprint, settings: SettingValues) {
+    writeHead()
+    writeItems(scene.items)
+    writeAnimator(scene, settings)
+    writeGravity(scene, settings)
+    for team in scene.teams { writeCollisions(scene, team) }
+    writeMaterial(settings)
+    for (index, group) in scene.specialItems.enumerated() { writeSpecial(index + 1, group, scene, settings) }
+    writeVelocities(scene.items)
+    for (index, field) in scene.fields.enumerated() { write(field, index + 1, scene, settings) }
+    for (index, push) in scene.pushes.enumerated() { write(push, index + 1, scene, settings) }
+    for (index, joint) in scene.joints.enumerated() { write(joint, index + 1, scene, settings) }
+    add(
+      swift: "\n// In each frame: animator.advance(to: seconds), then draw the items.\n",
+      javaScript: "\n// In each frame: animator.advanceToMilliseconds(time), then draw the items.\n")
+  }
+
+  private mutating func writeHead() {
+    add(
+      swift: """
+        import Dynamics
+        import Geometry
+
+        final class Item: DynamicItem {
+          var center: Point
+          var rotation: Angle
+          let bounds: Size
+          let collisionBounds: CollisionBounds
+
+          init(_ shape: CollisionBounds, _ x: Double, _ y: Double, _ width: Double, _ height: Double, rotation: Double = 0) {
+            center = Point(x: x, y: y)
+            self.rotation = Angle(radians: rotation)
+            bounds = Size(width: width, height: height)
+            collisionBounds = shape
+          }
+        }
+
+
+        """,
+      javaScript: Self.javaScriptHead)
+  }
+
+  private static let javaScriptHead: StaticString = """
+    import {
+      AttachmentBehavior, CollisionBehavior, DynamicAnimator, DynamicItem, DynamicItemBehavior, FieldBehavior, GravityBehavior,
+      PushBehavior, Region, SnapBehavior, load,
+    } from 'disguise-dynamics';
+
+    await load();
+
+    const item = (collisionBounds, x, y, width, height, rotation = 0) =>
+      new DynamicItem({ center: { x, y }, bounds: { width, height }, rotation, collisionBounds });
+
+
+    """
+
+  private mutating func writeItems(_ items: [Blueprint.Item]) {
+    declare("items")
+    add("[\n")
+    for item in items {
+      add(swift: "  Item(", javaScript: "  item(")
+      write(item.shape)
+      for number in [item.center.x, item.center.y, item.size.width, item.size.height] {
+        add(", ")
+        add(number)
+      }
+      if item.rotation != 0 {
+        add(swift: ", rotation: ", javaScript: ", ")
+        add(item.rotation)
+      }
+      add("),\n")
+    }
+    add("]")
+    end()
+  }
+
+  private mutating func write(_ shape: Blueprint.Shape) {
+    switch shape {
+    case .rectangle: add(swift: ".rectangle", javaScript: "'rectangle'")
+    case .circle: add(swift: ".circle", javaScript: "'circle'")
+    case .ellipse: add(swift: ".ellipse", javaScript: "'ellipse'")
+    case .path(let points):
+      add(swift: ".path([", javaScript: "[")
+      list(points) { $0.add($1) }
+      add(swift: "])", javaScript: "]")
+    }
+  }
+
+  private mutating func writeAnimator(_ scene: Blueprint, _ settings: SettingValues) {
+    add("\n")
+    declare("animator")
+    add(swift: "DynamicAnimator(stepsPerSecond: ", javaScript: "new DynamicAnimator({ stepsPerSecond: ")
+    add(settings[.stepsPerSecond])
+    add(", subSteps: ")
+    add(settings[.subSteps])
+    add(swift: ")", javaScript: " })")
+    end()
+    guard scene.hasWalls else { return }
+    assign("animator", nil, "referenceBounds")
+    add(
+      swift: "Rect(x: 0, y: 0, width: 800, height: 600)", javaScript: "{ x: 0, y: 0, width: 800, height: 600 }")
+    end()
+  }
+
+  private mutating func writeGravity(_ scene: Blueprint, _ settings: SettingValues) {
+    let falling = scene.items.indices.filter { scene.items[$0].falls }
+    if falling.isEmpty { return }
+    add("\n")
+    declare("gravity")
+    make("GravityBehavior", falling, scene)
+    let direction = Vector(angle: Angle(degrees: settings[.gravityAngle]), length: settings[.gravity])
+    assign("gravity", nil, "gravityDirection")
+    add(direction)
+    end()
+    addToAnimator("gravity")
+  }
+
+  /// `TYPE(items: ITEMS)` or `new TYPE(ITEMS)`, and the end of the statement.
+  private mutating func make(_ type: StaticString, _ items: [Int], _ scene: Blueprint) {
+    add(swift: "", javaScript: "new ")
+    add(type)
+    add(swift: "(items: ", javaScript: "({ items: ")
+    addItems(items, of: scene.items.count)
+    add(swift: ")", javaScript: " })")
+    end()
+  }
+
+  private mutating func writeCollisions(_ scene: Blueprint, _ team: Int) {
+    add("\n")
+    declare("collisions", team)
+    make("CollisionBehavior", scene.items.indices.filter { scene.items[$0].team == team }, scene)
+    for (index, boundary) in scene.boundaries.enumerated() {
+      add("collisions")
+      add(team)
+      add(swift: ".addBoundary(withIdentifier: ", javaScript: ".addBoundary(")
+      add(index + 1)
+      add(swift: ", for: [", javaScript: ", { path: [")
+      list(boundary.points) { $0.add($1) }
+      add(swift: "])", javaScript: "] })")
+      end()
+    }
+    if scene.hasWalls { assign("collisions", team, "translatesReferenceBoundsIntoBoundary", true) }
+    addToAnimator("collisions", team)
+  }
+
+  private mutating func writeMaterial(_ settings: SettingValues) {
+    add("\n")
+    declare("material")
+    add(swift: "DynamicItemBehavior(items: items)", javaScript: "new DynamicItemBehavior({ items })")
+    end()
+    assign("material", nil, "density", settings[.density])
+    assign("material", nil, "elasticity", settings[.elasticity])
+    assign("material", nil, "friction", settings[.friction])
+    assign("material", nil, "rollingResistance", settings[.rollingResistance])
+    assign("material", nil, "resistance", settings[.resistance])
+    assign("material", nil, "angularResistance", settings[.angularResistance])
+    addToAnimator("material")
+  }
+
+  private mutating func writeSpecial(
+    _ index: Int, _ group: (traits: Blueprint.Traits, items: [Int]), _ scene: Blueprint, _ settings: SettingValues
+  ) {
+    let traits = group.traits
+    add("\n")
+    declare("special", index)
+    make("DynamicItemBehavior", group.items, scene)
+    if traits.density != 1 { assign("special", index, "density", traits.density * settings[.density]) }
+    if let value = traits.elasticity { assign("special", index, "elasticity", value) }
+    if let value = traits.friction { assign("special", index, "friction", value) }
+    if let value = traits.rollingResistance { assign("special", index, "rollingResistance", value) }
+    if let value = traits.resistance { assign("special", index, "resistance", value) }
+    if let value = traits.angularResistance { assign("special", index, "angularResistance", value) }
+    if traits.charge != 0 { assign("special", index, "charge", traits.charge) }
+    if traits.isAnchored { assign("special", index, "isAnchored", true) }
+    if !traits.allowsRotation { assign("special", index, "allowsRotation", false) }
+    if traits.isPrecise { assign("special", index, "usesPreciseCollisionDetection", true) }
+    addToAnimator("special", index)
+  }
+
+  private mutating func writeVelocities(_ items: [Blueprint.Item]) {
+    for (index, item) in items.enumerated() where !item.traits.isAnchored {
+      if item.velocity.length > 0.001 {
+        add(swift: "material.setLinearVelocity(", javaScript: "material.setLinearVelocity(")
+        add(item.velocity)
+        add(swift: ", for: ", javaScript: ", ")
+        addItem(index)
+        add(")")
+        end()
+      }
+      if abs(item.spin) > 0.0001 {
+        add("material.setAngularVelocity(")
+        add(item.spin)
+        add(swift: ", for: ", javaScript: ", ")
+        addItem(index)
+        add(")")
+        end()
+      }
+    }
+  }
+}

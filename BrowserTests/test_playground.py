@@ -1,0 +1,205 @@
+"""The playground of Dynamics: scenes, drags, single steps, going back, keys, shared addresses; in Chromium, its main path in all engines."""
+
+import pytest
+
+from driver_chromium import ChromiumPage
+from geometry import Point
+from playground import Playground
+from pointers import Touch
+from server import until
+
+
+def moved(point, x, y):
+    return Point(point.x + x, point.y + y)
+
+
+@pytest.fixture
+def playground(driver, server):
+    page = ChromiumPage(driver)
+    yield Playground(page, server.url)
+    page.check_faults()
+    page.leave()
+
+
+def test_main_path_in_every_engine(engine, own_server):
+    """A scene runs, a ball is thrown, the scene is paused, stepped, and shared."""
+    playground = Playground(engine, own_server.url).open("#scene=resistance&resistance=0.1")
+    playground.pause()
+    playground.press("restart")
+    start = playground.item(5)
+    playground.page.drag([playground.place(start), playground.place(moved(start, 60, -10)), playground.place(moved(start, 180, -20))], 0.2)
+    until(lambda: playground.item(5).x > start.x + 150, 10, lambda: f"a thrown ball, but {playground.item(5)}")
+    playground.pause()
+    steps = playground.steps()
+    playground.press("step")
+    until(lambda: playground.steps() == steps + 1, 5, "one step")
+    playground.choose("pyramid")
+    assert playground.fragment() == "#scene=pyramid"
+
+
+def test_all_scenes_open_without_faults(playground):
+    playground.open()
+    for key in playground.page.evaluate("playground.scenes.map(({ key }) => key)"):
+        playground.choose(key)
+        until(lambda: playground.steps() > 4, 10, f"{key} running")
+        assert playground.fragment() == f"#scene={key}"
+
+
+# The places of the pointer, in points of the stage, with their times, and the number of steps when it goes up.
+WATCH = """(() => {
+  const stage = document.getElementById('stage');
+  window.trail = [];
+  const note = (e) => window.trail.push([e.timeStamp, ((e.clientX - stage.getBoundingClientRect().x) / stage.clientWidth) * 800]);
+  stage.addEventListener('pointermove', (e) => { for (const each of e.getCoalescedEvents()) note(each); });
+  stage.addEventListener('pointerup', () => { window.releaseStep = playground.stepCount(); });
+})()"""
+
+
+def test_released_item_keeps_the_pointers_velocity(playground):
+    playground.open("#scene=resistance&gravity=0")
+    playground.pause()
+    playground.press("restart")
+    playground.page.evaluate(WATCH)
+    start = playground.item(5)
+    playground.page.drag([playground.place(moved(start, 10 * i, 0)) for i in range(31)], 0.5)
+    until(lambda: playground.steps() > playground.page.evaluate("releaseStep") + 20, 10, "a tenth of a second after the release")
+    playground.pause()
+    trail = playground.page.evaluate("trail")
+    trail = [(time, x) for time, x in trail if trail[-1][0] - time <= 100] if trail[-1][0] - trail[-2][0] <= 100 else trail[-2:]
+    pointer = (trail[-1][1] - trail[0][1]) / (trail[-1][0] - trail[0][0]) * 1000
+    frame = playground.page.evaluate("Math.ceil(releaseStep / 2)") + 4
+    places = []
+    for shown in (frame, frame + 3):
+        playground.scrub(shown)
+        places.append(playground.item(5).x)
+    speed = (places[1] - places[0]) / (6 / 120)
+    assert pointer > 20 and abs(speed - pointer) < 0.25 * pointer + 20, (speed, pointer)
+
+
+def test_item_at_rest_in_the_hand_stays_there(playground):
+    playground.open("#scene=resistance&resistance=0&gravity=0")
+    playground.pause()
+    playground.press("restart")
+    start = playground.item(5)
+    playground.page.drag([playground.place(start), playground.place(moved(start, 100, 0))], 0.2, rest=0.4)
+    playground.pause()
+    assert abs(playground.item(5).x - start.x - 100) < 12
+
+
+def test_scrubbed_frame_continues_with_the_same_bits(playground):
+    playground.open("#scene=tower")
+    playground.choose("rubble")
+    until(lambda: playground.steps() > 120, 20, "a second")
+    playground.pause()
+    hashes = []
+    for _ in range(2):
+        playground.scrub(40)
+        assert playground.ask("shownFrame()") == 40
+        playground.press("step")  # runs the eighty steps again first
+        until(lambda: playground.ask("remainingSteps()") == 0 and playground.state() == "paused", 20, "the frame again")
+        if playground.steps() == 80:
+            playground.press("step")
+        assert playground.steps() == 81
+        hashes.append(playground.ask("stateHash().toString()"))
+        for _ in range(20):
+            playground.press("step")
+    assert hashes[0] == hashes[1]
+
+
+def test_cancelled_touch_lets_go(open_app, server):
+    app = open_app("phone", url=server.url).go("/dynamics/#scene=resistance&gravity=0")
+    app.page.wait_for_selector("body[data-state=playing]")
+    page = Playground(app.page, server.url)
+    box = app.box(app.page.locator("#stage"))
+    at = lambda point: Point(box.x + point[0] * box.width / 800, box.y + point[1] * box.height / 600)
+    item = lambda: [app.page.evaluate(f"playground.item{axis}(5)") for axis in "XY"]
+    touch = Touch(app.page, app.cdp)
+    touch.down(at(item()))
+    until(lambda: page.ask("heldItem()") == 5, 5, "an item in the hand")
+    touch.move(at((400, 300)))
+    touch.cancel()
+    until(lambda: page.ask("heldItem()") == -1, 5, "an empty hand")
+    assert app.page.evaluate("document.getElementById('stage').dataset.holding") == "false"
+
+
+def test_keyboard_chooses_pushes_and_carries(playground):
+    playground.open("#scene=gravity&gravity=0")
+    page = playground.page
+    page.evaluate("document.getElementById('stage').focus()")
+    for expected in (0, 1, 2):
+        page.press("ArrowRight")
+        assert playground.ask("chosenItem()") == expected
+    assert "Ellipse 3" in page.text("#live")
+    before = playground.item(2)
+    page.press("Shift+ArrowDown")
+    until(lambda: playground.item(2).y > before.y + 20, 5, "a push")
+    page.press("Enter")
+    until(lambda: playground.ask("heldItem()") == 2, 5, "an item in the hand")
+    page.press("Enter")
+    until(lambda: playground.ask("heldItem()") == -1, 5, "an empty hand")
+    page.press(" ")
+    until(lambda: playground.state() == "paused", 5, "paused")
+    steps = playground.steps()
+    page.press(".")
+    until(lambda: playground.steps() == steps + 1, 5, "one step")
+
+
+def test_address_has_the_scene_and_its_changed_constants(playground):
+    playground.open("#scene=bridge&gravity=0.5&elasticity=7")
+    assert playground.value("gravity") == 0.5
+    assert playground.value("elasticity") == 1, "values beyond the ends count as the ends"
+    playground.slide("friction", 1.5)
+    assert playground.fragment() == "#scene=bridge&gravity=0.5&elasticity=1&friction=1.5"
+    playground.press("standard")
+    assert playground.fragment() == "#scene=bridge" and playground.value("gravity") == 1
+
+
+@pytest.mark.parametrize("fragment", ["#scene=nothing", "#scene=&gravity=NaN", "#gravity=1e999&steps=-5", "#%%%", "#scene=__proto__"])
+def test_bad_addresses_open_a_scene(playground, fragment):
+    playground.open(fragment)
+    until(lambda: playground.steps() > 2, 10, "steps")
+
+
+def test_programs_are_copied_or_shown(playground):
+    playground.open("#scene=attachment")
+    for action, word in (("swift", "import Dynamics"), ("javascript", "new DynamicAnimator(")):
+        playground.press(action)
+        until(lambda: "is copied" in (playground.page.text("#live") or "") or word in playground.page.evaluate(
+            "document.getElementById('copied').value"), 5, f"a program with {word}")
+
+
+def test_reader_with_reduced_motion_starts_paused(open_app, server):
+    app = open_app("desktop", url=server.url, reduced_motion="reduce").go("/dynamics/#scene=balls")
+    app.page.wait_for_selector("body[data-state=paused]")
+    assert app.page.evaluate("playground.stepCount()") == 0
+    app.page.click("[data-action=play]")
+    until(lambda: app.page.evaluate("playground.stepCount() > 10"), 10, "steps")
+
+
+def test_page_at_rest_asks_for_no_frames(playground):
+    playground.open("#scene=card-house")
+    until(lambda: playground.page.evaluate("document.body.dataset.rest") == "true", 20, "rest")
+    steps = playground.steps()
+    playground.page.evaluate("new Promise((done) => setTimeout(done, 300))")
+    assert playground.steps() == steps
+
+
+@pytest.mark.parametrize("screen", ["phone", "tablet", "desktop"])
+def test_targets_are_large_and_nothing_is_cut_off(open_app, server, screen):
+    page = open_app(screen, url=server.url).go("/dynamics/#scene=attachment").page
+    page.wait_for_selector("body[data-state=playing]")
+    small = page.evaluate("""[...document.querySelectorAll('button, select, input[type=range], label.chip, a')].filter((n) => n.checkVisibility())
+      .filter((n) => { const r = n.getBoundingClientRect(); return r.width < 44 || r.height < 44; }).map((n) => n.outerHTML)""")
+    assert small == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("(() => { const r = document.getElementById('stage').getBoundingClientRect(); return r.right <= innerWidth && r.bottom < innerHeight && Math.abs(r.width / r.height - 4 / 3) < 0.02; })()")
+    names = page.evaluate("[...document.querySelectorAll('button, input, select')].filter((n) => !(n.getAttribute('aria-label') || n.labels?.length || n.textContent.trim())).length")
+    assert names == 0
+
+
+def test_apps_fetch_nothing_of_the_playground(open_app, server):
+    app = open_app("desktop", url=server.url)
+    asked = []
+    app.page.on("request", lambda request: asked.append(request.url))
+    app.go_dressing()
+    assert asked and not [url for url in asked if "layground" in url or "/dynamics" in url]

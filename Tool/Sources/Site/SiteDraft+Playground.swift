@@ -1,0 +1,19 @@
+import Files
+import Foundation
+
+/// The playground of Dynamics: a page beside the apps, with files of its own. It is in English only, and no app fetches any of it.
+extension SiteDraft {
+  private static let playground = "dynamics/"
+
+  /// Adds the page, after the content security policy is known.
+  mutating func addPlayground(of app: AppFolder) throws(ToolError) {
+    var values = ["csp": site.policy.meta]
+    for key in ["playground", "playgroundStyle", "playgroundWasm", "licences"] {
+      values["assets.\(key)"] = "../" + (assets[key] ?? "")
+    }
+    add(
+      try app.template(Self.playground + "index.html").render(values), at: Self.playground,
+      contentType: "text/html; charset=utf-8")
+    redirect(String(Self.playground.dropLast()), to: Self.playground)
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import Site
+import SiteFixtures
+import Testing
+
+/// The page of the playground.
+@Suite final class PlaygroundPageTests: SiteFixture {
+  @Test func pageNamesItsFilesAndHasThePolicyOfTheSite() async throws {
+    let (site, _) = try await build()
+    let page = try text(site, "/dynamics/")
+    for name in ["playground", "style", "PlaygroundWeb"] {
+      #expect(page.contains("\"..\(try asset(site, name))\""), "\(name)")
+    }
+    #expect(page.contains("default-src 'none'") || page.contains("default-src &#39;none&#39;"))
+    #expect(site.redirects["/dynamics"] == "dynamics/")
+  }
+
+  @Test func appsNameNothingOfThePlayground() async throws {
+    let (site, _) = try await build()
+    for path in ["/", "/hoo/", "/service-worker.js"] { #expect(!(try text(site, path)).contains("layground")) }
+  }
+}
