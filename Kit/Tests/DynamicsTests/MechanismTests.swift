@@ -115,6 +115,9 @@ import Testing
     #expect(PassiveMechanism.gain(ofSeed: seed) == nil)
   }
 
+  /// A tree of welds with masses from 1 to 71, of which fast rotation tears one: the gap closes, and does not grow.
+  @Test func tornWeldsOfAMechanismRest() { #expect(PassiveMechanism.rests(ofSeed: 91)) }
+
   /// Eleven blocks with ten hinges each, dropped on a floor in one heap's width.
   @Test(arguments: [1, 5])
   func ragdollsRest(count: Int) throws {

@@ -41,9 +41,12 @@ extension Joint {
     displace(-applyEffectiveMass(change), 0, state, solver)
   }
 
+  /// The reaction of the torque acts on the gap that the point still has. Without that share of the error, welds with large
+  /// gaps would be torn further and further.
   private func correctAngle(_ error: Float, _ state: JointState, _ solver: JointSolver) {
     let constraint = AngularConstraint(state)
-    let torque = -constraint.mass * solver.rotation(for: error * Self.correction)
+    let whole = error + constraint.reaction.dot(state.gap(offset))
+    let torque = -constraint.mass * solver.rotation(for: whole * Self.correction)
     displace(constraint.reaction * torque, torque, state, solver)
   }
 
