@@ -58,7 +58,7 @@ import Testing
     var random = SplitMix64(seed: 7)
     let values: [UInt8] = [0, 1, 2, 0x7f, 0x80, 0xff]
     var refused = 0
-    for round in 0..<800 {
+    for round in 0..<1000 {
       var mutant = whole
       for _ in 0...Int(random.next() % 3) {
         let place = 20 + Int(random.next() % UInt64(whole.count - 20))

@@ -64,9 +64,10 @@ extension ShapeStorage {
         isTaken[i] = true
       }
     }
-    for handle in shapes.indices where shapes[handle].isUsed && shapes[handle].kind == .polygon {
-      coder.expect(shapes[handle].vertexCount > 2)
-      take(shapes[handle].firstVertex, shapes[handle].vertexCount)
+    for handle in shapes.indices where shapes[handle].isUsed {
+      let shape = shapes[handle]
+      if shape.kind == .polygon { take(shape.firstVertex, shape.vertexCount) }
+      coder.expect(shape.kind == .polygon ? shape.vertexCount > 2 : shape.vertexCount == 0)
     }
     for i in corners.freeRuns.indices { take(corners.freeRuns[i].first, corners.freeRuns[i].count) }
   }

@@ -39,8 +39,8 @@ extension World {
   /// Returns false if the fat AABBs are apart.
   private func update(_ handle: Int, _ deepest: inout Float) -> Bool {
     let contact = contacts.base + handle
-    if contact.pointee.isSensor { return updateSensor(contact) }
     let isFound = contact.pointee.isPair ? collideCirclePair(contact) : findHoldingManifold(contact)
+    if contact.pointee.isSensor { return updateSensor(contact, isFound) }
     if contact.pointee.isReported { trackReported(contact, isFound) }
     if !isFound {
       contact.pointee.clearImpulses()
@@ -84,8 +84,7 @@ extension World {
   }
 
   /// Begins or ends a sensor's contact. It keeps no points, so nothing solves it, and it joins no islands.
-  private func updateSensor(_ contact: UnsafeMutablePointer<Contact>) -> Bool {
-    let isFound = contact.pointee.isPair ? collideCirclePair(contact) : findManifold(contact)
+  private func updateSensor(_ contact: UnsafeMutablePointer<Contact>, _ isFound: Bool) -> Bool {
     let isOverlap = isFound && contact.pointee.leastSeparation <= 0
     if isOverlap {
       contact.pointee.impactSpeed = 0
