@@ -17,11 +17,6 @@ if [ "$product" = HooViewWeb ]; then
   export INLINING=0
   modules=$scratch/small
 fi
-# CHECKS=1 keeps the checks, to try the package with random calls (Kit/Tests/JavaScriptTests/random.test.mjs).
-if [ "$product" = DynamicsScript ] && [ "${CHECKS:-0}" = 0 ]; then
-  export CHECKS=0
-  modules=$scratch/unchecked
-fi
 Scripts/wasm-toolset.sh "$toolset" "${exports[@]}"
 # Debug information would be stripped by the linker and takes a quarter of the build's time.
 swift build -c release --triple wasm32-unknown-none-wasm --toolset "$toolset" -debug-info-format none \

@@ -21,10 +21,6 @@ simd='"-Xcc", "-msimd128", '
 inlining=""
 [ "${INLINING:-1}" = 1 ] || inlining='"-Xllvm", "-inline-threshold=-14960", '
 
-# Checks of array indices, arithmetic and preconditions, a twentieth of the npm package, whose JavaScript checks all arguments before.
-checks=""
-[ "${CHECKS:-1}" = 1 ] || checks='"-assert-config", "Unchecked", "-Xfrontend", "-remove-runtime-asserts", '
-
 exports=""
 for name in "$@"; do exports+="\"--export=$name\", "; done
 
@@ -41,7 +37,7 @@ cat >"$out" <<JSON
     "extraCLIOptions": [
       "-enable-experimental-feature", "Embedded", "-enable-experimental-feature", "Extern",
       "-wmo", "-Osize", "-enforce-exclusivity=unchecked", "-Xfrontend", "-disable-stack-protector", "-Xfrontend", "-disable-incremental-llvm-codegen", "-Werror", "EmbeddedRestrictions",
-      $inlining$checks$simd"-Xclang-linker", "-nostdlib", "-Xclang-linker", "--no-wasm-opt"
+      $inlining$simd"-Xclang-linker", "-nostdlib", "-Xclang-linker", "--no-wasm-opt"
     ]
   },
   "linker": {

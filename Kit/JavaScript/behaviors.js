@@ -220,11 +220,12 @@ defineSwitches(PushBehavior, "active");
 defineVectors(PushBehavior, "pushDirection");
 
 const MATERIAL = ["elasticity", "friction", "rollingResistance", "density", "resistance", "angularResistance"];
-const TRAITS = ["isAnchored", "allowsRotation", "usesPreciseCollisionDetection"];
+const MASKS = ["categoryBitMask", "collisionBitMask"];
+const TRAITS = ["isSensor", "isAnchored", "allowsRotation", "usesPreciseCollisionDetection"];
 
 export class DynamicItemBehavior extends ItemsBehavior {
   constructor(options) {
-    super(make("item"), options, "DynamicItemBehavior", [...MATERIAL, "charge", ...TRAITS]);
+    super(make("item"), options, "DynamicItemBehavior", [...MATERIAL, "charge", ...MASKS, ...TRAITS]);
     assign(this, options, "items");
   }
 
@@ -249,5 +250,5 @@ export class DynamicItemBehavior extends ItemsBehavior {
   }
 }
 defineNumbers(DynamicItemBehavior, Object.fromEntries(MATERIAL.map((name) => [name, check.notNegative])));
-defineNumbers(DynamicItemBehavior, { charge: check.number });
+defineNumbers(DynamicItemBehavior, { charge: check.number, categoryBitMask: check.mask, collisionBitMask: check.mask });
 defineSwitches(DynamicItemBehavior, ...TRAITS);

@@ -36,6 +36,15 @@ export function integer(value, where, name, least = -INTEGERS) {
   return refuse(where, `${name} must be an integer, ${least} or more, but is ${shown(value)}`, "Round it, or number things from 1");
 }
 
+/** A number that nothing exceeds where it is infinite. */
+export const limit = (value, where, name) => (value === Infinity ? value : notNegative(value, where, name));
+
+/** 32 bits. */
+export function mask(value, where, name) {
+  if (Number.isInteger(value) && value >= 0 && value < 2 ** 32) return value;
+  return refuse(where, `${name} must be an integer from 0 to 4294967295, but is ${shown(value)}`, "Write value >>> 0 to convert bits");
+}
+
 export function boolean(value, where, name) {
   if (typeof value === "boolean") return value;
   return refuse(where, `${name} must be true or false, but is ${shown(value)}`, "Write Boolean(value) to convert it");

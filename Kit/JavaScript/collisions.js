@@ -8,7 +8,7 @@ import { assign, numberOf, setNumber } from "./properties.js";
 // The bits of CollisionBehavior.Mode.
 const MODES = { items: 1, boundaries: 2, everything: 3 };
 // In the order of BoundaryKind in Exports+Collisions.swift.
-const [SEGMENT, ONE_SIDED, PATH, CLOSED_PATH] = [0, 1, 2, 3];
+const [SEGMENT, ONE_SIDED, PATH, CLOSED_PATH, ONE_WAY] = [0, 1, 2, 3, 4];
 const SIDES = ["top", "right", "bottom", "left"];
 
 export class CollisionBehavior extends ItemsBehavior {
@@ -76,13 +76,15 @@ export class CollisionBehavior extends ItemsBehavior {
       const kind = check.boolean(isClosed, where, "isClosed") ? CLOSED_PATH : PATH;
       return this.#add(number, kind, check.points(path, where, "path", 1));
     }
-    const ends = [...check.vector(from, where, "from"), ...check.vector(to, where, "to")];
-    if (inward === undefined) return this.#add(number, SEGMENT, ends);
-    const side = check.vector(inward, where, "inward");
-    if (!isAside(ends, side)) {
-      check.refuse(where, "inward is along the line, or from and to are the same point", "Pass the direction of the free side");
-    }
-    return this.#add(number, ONE_SIDED, [...ends, ...side]);
+    if (inward !== undefined) return this.#add(number, ONE_SIDED, sided(where, from, to, inward, "inward"));
+    this.#add(number, SEGMENT, [...check.vector(from, where, "from"), ...check.vector(to, where, "to")]);
+  }
+
+  addOneWayBoundary(identifier, line) {
+    const where = "addOneWayBoundary";
+    const number = check.integer(identifier, where, "identifier");
+    const { from, to, front } = check.options(line, where, ["from", "to", "front"]);
+    this.#add(number, ONE_WAY, sided(where, from, to, front, "front"));
   }
 
   #add(identifier, kind, coordinates) {
@@ -99,6 +101,14 @@ export class CollisionBehavior extends ItemsBehavior {
     const numbers = [...read(2 * count)];
     return count === 0 ? null : Array.from({ length: count }, (_, i) => ({ x: numbers[2 * i], y: numbers[2 * i + 1] }));
   }
+}
+
+/** The ends of a line, and the direction of one of its sides. */
+function sided(where, from, to, direction, name) {
+  const ends = [...check.vector(from, where, "from"), ...check.vector(to, where, "to")];
+  const side = check.vector(direction, where, name);
+  if (isAside(ends, side)) return [...ends, ...side];
+  return check.refuse(where, `${name} is along the line, or from and to are the same point`, "Pass the direction of the free side");
 }
 
 /** Whether a direction leads away from a line. The engine asks the same of its own unit vectors, so this is stricter than 0. */

@@ -238,6 +238,12 @@ export interface ItemProperties {
   angularResistance: number;
   /** The charge in electric and magnetic fields; 0 by default. */
   charge: number;
+  /** The categories that the items are in, one bit for each; 1 by default. */
+  categoryBitMask: number;
+  /** The categories that they collide with; all 32 bits by default. Both items of a contact must want it. */
+  collisionBitMask: number;
+  /** Whether the items report contacts and stop nothing. */
+  isSensor: boolean;
   /** Whether the items stand still. */
   isAnchored: boolean;
   allowsRotation: boolean;
@@ -277,14 +283,24 @@ export class CollisionBehavior extends ItemsBehavior {
    * @param identifier an integer of the boundary's own in this behaviour.
    */
   addBoundary(identifier: number, boundary: { from: Vector; to: Vector; inward?: Vector } | { path: Iterable<Vector>; isClosed?: boolean }): void;
+  /** Adds a segment that holds what comes from its front, and lets pass what comes from behind. */
+  addOneWayBoundary(identifier: number, boundary: { from: Vector; to: Vector; front: Vector }): void;
   removeBoundary(identifier: number): void;
   removeAllBoundaries(): void;
   readonly boundaryIdentifiers: number[];
   boundary(identifier: number): Vector[] | null;
 }
 
+/** The loads at which an attachment or a snap breaks and leaves its animator; Infinity by default. */
+export interface JointProperties {
+  /** In units of a push. */
+  breakingForce: number;
+  /** The torque of such a push at 1 point. */
+  breakingTorque: number;
+}
+
 /** Settings of attachments. */
-export interface AttachmentProperties {
+export interface AttachmentProperties extends JointProperties {
   /** The length of a rod or spring, or the largest of a rope; the distance of its ends by default. */
   length: number;
   /** The frequency of a spring, in Hz; 0, the default, is a rigid rod. */
@@ -293,6 +309,10 @@ export interface AttachmentProperties {
   damping: number;
   /** The friction of a hinge. */
   frictionTorque: number;
+  /** The speed that a motor gives: of a hinge in radians per second, on a rail in points per second; 0 by default. */
+  motorSpeed: number;
+  /** The most that the motor gives; 0, the default, is no motor. */
+  motorStrength: number;
   /** The range of a hinge's rotation, or of the displacement along a rail; contains 0. */
   attachmentRange: { readonly minimum: number; readonly maximum: number };
   /** Whether the two items collide with each other; false by default. */
@@ -322,9 +342,10 @@ export class AttachmentBehavior extends DynamicBehavior {
   anchorPoint: Vector;
 }
 
+export interface SnapBehavior extends JointProperties {}
 /** Pulls an item to a point, upright, and holds it there. */
 export class SnapBehavior extends DynamicBehavior {
-  constructor(options: BehaviorOptions<SnapBehavior> & { item: DynamicItem; snapTo: Vector; frequency?: number; damping?: number });
+  constructor(options: BehaviorOptions<SnapBehavior> & Partial<JointProperties> & { item: DynamicItem; snapTo: Vector; frequency?: number; damping?: number });
   readonly items: DynamicItem[];
   snapPoint: Vector;
   /** 3 Hz by default. */

@@ -8,7 +8,10 @@ import { assign, defineNumbers, defineSwitches, defineVectors, pairOf, setPair }
 
 // In the order of AttachmentKind in Exports+Joints.swift.
 const KINDS = ["attachment", "limitAttachment", "fixedAttachment", "pinAttachment", "slidingAttachment"];
-const SETTINGS = ["action", "length", "frequency", "damping", "frictionTorque", "attachmentRange", "attachedItemsCollide"];
+const LIMITS = ["breakingForce", "breakingTorque"];
+const SETTINGS = [
+  "action", "length", "frequency", "damping", "frictionTorque", "motorSpeed", "motorStrength", "attachmentRange", "attachedItemsCollide", ...LIMITS,
+];
 const OFFSETS = ["offsetFromCenter", "attachedToAnchor", "attachedTo", "otherOffsetFromCenter"];
 const ANCHORS = ["attachedTo", "attachmentAnchor", "axisOfTranslation"];
 
@@ -87,13 +90,14 @@ export class AttachmentBehavior extends DynamicBehavior {
 defineVectors(AttachmentBehavior, "anchorPoint");
 defineNumbers(AttachmentBehavior, {
   length: check.notNegative, frequency: check.notNegative, damping: check.notNegative, frictionTorque: check.notNegative,
+  motorSpeed: check.number, motorStrength: check.notNegative, breakingForce: check.limit, breakingTorque: check.limit,
 });
 defineSwitches(AttachmentBehavior, "attachedItemsCollide");
 
 export class SnapBehavior extends DynamicBehavior {
   constructor(options) {
     const where = "SnapBehavior";
-    const given = check.options(options, where, ["item", "snapTo", "action", "frequency", "damping"]);
+    const given = check.options(options, where, ["item", "snapTo", "action", "frequency", "damping", ...LIMITS]);
     const item = check.instance(given.item, DynamicItem, where, "item");
     const point = check.vector(given.snapTo, where, "snapTo");
     super(new Made(call("makeSnap", item[HANDLE], ...point)));
@@ -105,3 +109,4 @@ export class SnapBehavior extends DynamicBehavior {
 }
 defineVectors(SnapBehavior, "snapPoint");
 defineNumbers(SnapBehavior, { frequency: check.positive, damping: check.number }, "snap");
+defineNumbers(SnapBehavior, { breakingForce: check.limit, breakingTorque: check.limit });

@@ -6,8 +6,9 @@ import { HANDLE, call, readVector } from "./engine.js";
 // In the order of NumberProperty in Exports+Properties.swift.
 const NUMBERS = [
   "angle", "magnitude", "active", "collisionMode", "elasticity", "friction", "rollingResistance", "density", "resistance",
-  "angularResistance", "charge", "isAnchored", "allowsRotation", "usesPreciseCollisionDetection", "length", "frequency", "damping",
-  "frictionTorque", "attachedItemsCollide", "snapFrequency", "snapDamping", "strength", "falloff", "minimumRadius", "smoothness",
+  "angularResistance", "charge", "categoryBitMask", "collisionBitMask", "isSensor", "isAnchored", "allowsRotation",
+  "usesPreciseCollisionDetection", "breakingForce", "breakingTorque", "length", "frequency", "damping", "frictionTorque", "motorSpeed",
+  "motorStrength", "attachedItemsCollide", "snapFrequency", "snapDamping", "strength", "falloff", "minimumRadius", "smoothness",
   "animationSpeed",
 ];
 

@@ -2,9 +2,10 @@
   import Dynamics
   import Geometry
 
-  private enum BoundaryKind: Int32 { case segment, oneSided, path, closedPath }
+  private enum BoundaryKind: Int32 { case segment, oneSided, path, closedPath, oneWay }
 
-  /// Adds a boundary. Its points are in `Numbers`; after the two of a one-sided one follows its inward direction.
+  /// Adds a boundary. Its points are in `Numbers`; after the two of a one-sided one follows its inward direction, of a one-way
+  /// one its front.
   @c(addBoundary)
   public func addBoundary(_ behavior: UInt32, _ identifier: Int32, _ kind: Int32, _ count: Int32) {
     let (behavior, identifier) = (object(behavior, as: CollisionBehavior.self), Int(identifier))
@@ -14,6 +15,9 @@
     case .oneSided:
       behavior.addBoundary(withIdentifier: identifier, from: points[0], to: points[1], inward: points[2] - Point.zero)
     case .path: behavior.addBoundary(withIdentifier: identifier, for: points)
+    case .oneWay:
+      behavior.addOneWayBoundary(
+        withIdentifier: identifier, from: points[0], to: points[1], front: points[2] - Point.zero)
     case .closedPath: behavior.addBoundary(withIdentifier: identifier, for: points, isClosed: true)
     }
   }

@@ -9,11 +9,12 @@
     // Collisions
     case collisionMode
     // Items
-    case elasticity, friction, rollingResistance, density, resistance, angularResistance, charge, isAnchored,
-      allowsRotation,
-      usesPreciseCollisionDetection
+    case elasticity, friction, rollingResistance, density, resistance, angularResistance, charge, categoryBitMask,
+      collisionBitMask, isSensor, isAnchored, allowsRotation, usesPreciseCollisionDetection
+    // Attachments and snaps
+    case breakingForce, breakingTorque
     // Attachments
-    case length, frequency, damping, frictionTorque, attachedItemsCollide
+    case length, frequency, damping, frictionTorque, motorSpeed, motorStrength, attachedItemsCollide
     // Snaps
     case snapFrequency, snapDamping
     // Fields
@@ -24,6 +25,7 @@
   public func number(_ behavior: UInt32, _ property: Int32) -> Double {
     func directed() -> DirectedBehavior { object(behavior) }
     func item() -> DynamicItemBehavior { object(behavior) }
+    func joint() -> JointBehavior { object(behavior) }
     func attachment() -> AttachmentBehavior { object(behavior) }
     func snap() -> SnapBehavior { object(behavior) }
     func field() -> FieldBehavior { object(behavior) }
@@ -40,13 +42,20 @@
     case .resistance: item().resistance
     case .angularResistance: item().angularResistance
     case .charge: item().charge
+    case .categoryBitMask: Double(item().categoryBitMask)
+    case .collisionBitMask: Double(item().collisionBitMask)
+    case .isSensor: number(item().isSensor)
     case .isAnchored: number(item().isAnchored)
     case .allowsRotation: number(item().allowsRotation)
     case .usesPreciseCollisionDetection: number(item().usesPreciseCollisionDetection)
+    case .breakingForce: joint().breakingForce
+    case .breakingTorque: joint().breakingTorque
     case .length: attachment().length
     case .frequency: attachment().frequency
     case .damping: attachment().damping
     case .frictionTorque: attachment().frictionTorque
+    case .motorSpeed: attachment().motorSpeed
+    case .motorStrength: attachment().motorStrength
     case .attachedItemsCollide: number(attachment().attachedItemsCollide)
     case .snapFrequency: snap().frequency
     case .snapDamping: snap().damping
@@ -62,6 +71,7 @@
   public func setNumber(_ behavior: UInt32, _ property: Int32, _ value: Double) {
     func directed() -> DirectedBehavior { object(behavior) }
     func item() -> DynamicItemBehavior { object(behavior) }
+    func joint() -> JointBehavior { object(behavior) }
     func attachment() -> AttachmentBehavior { object(behavior) }
     func snap() -> SnapBehavior { object(behavior) }
     func field() -> FieldBehavior { object(behavior) }
@@ -78,13 +88,20 @@
     case .resistance: item().resistance = value
     case .angularResistance: item().angularResistance = value
     case .charge: item().charge = value
+    case .categoryBitMask: item().categoryBitMask = UInt32(value)
+    case .collisionBitMask: item().collisionBitMask = UInt32(value)
+    case .isSensor: item().isSensor = value != 0
     case .isAnchored: item().isAnchored = value != 0
     case .allowsRotation: item().allowsRotation = value != 0
     case .usesPreciseCollisionDetection: item().usesPreciseCollisionDetection = value != 0
+    case .breakingForce: joint().breakingForce = value
+    case .breakingTorque: joint().breakingTorque = value
     case .length: attachment().length = value
     case .frequency: attachment().frequency = value
     case .damping: attachment().damping = value
     case .frictionTorque: attachment().frictionTorque = value
+    case .motorSpeed: attachment().motorSpeed = value
+    case .motorStrength: attachment().motorStrength = value
     case .attachedItemsCollide: attachment().attachedItemsCollide = value != 0
     case .snapFrequency: snap().frequency = value
     case .snapDamping: snap().damping = value

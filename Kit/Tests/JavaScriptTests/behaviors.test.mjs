@@ -142,6 +142,34 @@ test("item properties change the motion and are read back", () => {
   about(thrown.rotation, 2, 0.05);
 });
 
+test("sensors and categories let items pass", () => {
+  const [sensor, other, solid] = [box(0, 0), box(0, 60), box(0, 120)];
+  let count = 0;
+  const collisions = new CollisionBehavior({ items: [sensor, other, solid], contactBegan: () => count++ });
+  const feels = new DynamicItemBehavior({ items: [sensor], isSensor: true });
+  const own = new DynamicItemBehavior({ items: [other], isAnchored: true, categoryBitMask: 2 });
+  const blind = new DynamicItemBehavior({ items: [solid], collisionBitMask: 0xfffffffd });
+  feels.setLinearVelocity({ x: 0, y: 100 }, sensor);
+  blind.setLinearVelocity({ x: 0, y: -100 }, solid);
+  run(1, collisions, feels, own, blind);
+  about(sensor.y, 100, 1);
+  about(solid.y, 20, 1);
+  assert.ok(count > 0);
+  assert.deepEqual([feels.isSensor, own.categoryBitMask, blind.collisionBitMask], [true, 2, 0xfffffffd]);
+});
+
+test("a motor turns, a weak weld breaks, and a one-way boundary holds from its front", () => {
+  const [wheel, weight, ball] = [box(0, 0), box(200, 0), box(400, 0)];
+  const motor = AttachmentBehavior.pinAttachment({ item: wheel, attachmentAnchor: { x: 0, y: 0 }, motorSpeed: 2, motorStrength: 1000 });
+  const weld = AttachmentBehavior.fixedAttachment({ item: weight, attachmentAnchor: { x: 200, y: 0 }, breakingForce: 0.0001 });
+  const platform = new CollisionBehavior({ items: [ball] });
+  platform.addOneWayBoundary(1, { from: { x: 300, y: 50 }, to: { x: 500, y: 50 }, front: { x: 0, y: -1 } });
+  const animator = run(2, motor, weld, platform, new GravityBehavior({ items: [weight, ball] }));
+  about(animator.angularVelocity(wheel), 2, 0.05);
+  assert.ok(weight.y > 500 && ball.y < 50);
+  assert.throws(() => platform.addOneWayBoundary(2, { from: { x: 0, y: 0 }, to: { x: 1, y: 0 }, front: { x: 1, y: 0 } }), /front is along the line/);
+});
+
 test("fields act within their region", () => {
   const [near, far] = [box(50, 0), box(5000, 0)];
   const field = FieldBehavior.radialGravityField({ position: { x: 0, y: 0 }, items: [near, far], region: new Region({ radius: 100 }) });

@@ -5,7 +5,8 @@ import { dynamics } from "./dynamics.mjs";
 
 const CLASSES = Object.entries(dynamics).filter(([name, value]) => /^[A-Z]/.test(name) && typeof value === "function");
 const NAMES = ["x", "y", "width", "height", "from", "to", "inward", "path", "items", "item", "attachedTo", "attachedToAnchor", "attachmentAnchor",
-  "axisOfTranslation", "bounds", "center", "collisionBounds", "radius", "size", "position", "direction", "frequency", "snapTo", "region", "action"];
+  "axisOfTranslation", "bounds", "center", "collisionBounds", "radius", "size", "position", "direction", "frequency", "snapTo", "region", "action", "front", "isSensor",
+  "categoryBitMask", "motorSpeed", "motorStrength", "breakingForce"];
 const NUMBERS = [0, 1, -1, 0.5, 3, 10, 100, 1e6, 1e9, -1e15, 1e15, 1e300, 5e-324, NaN, Infinity, -Infinity, -0, 2 ** 31, 0.1];
 
 /** A generator of numbers: mulberry32. */
