@@ -12,7 +12,7 @@ import Testing
     #expect(MemoryLayout<Drive>.size == 37)
     #expect(MemoryLayout<Shape>.size == 138)
     #expect(MemoryLayout<Contact>.size == 160)
-    #expect(MemoryLayout<Joint>.size == 224)
+    #expect(MemoryLayout<Joint>.size == 248)
     #expect(MemoryLayout<AnchorPath>.size == 160)
     #expect(MemoryLayout<StepClock>.size == 48)
     #expect(MemoryLayout<WorldClock>.size == 32)
