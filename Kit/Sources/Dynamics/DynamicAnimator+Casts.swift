@@ -21,7 +21,7 @@ extension DynamicAnimator {
 
   /// Everything that a shape meets that is moved along a line without being rotated, nearest first.
   ///
-  /// What it overlaps at the start does not count. A hit's `fraction` tells how far the shape gets, and its `point` is where the shape's
+  /// Shapes that it overlaps at the start do not count. A hit's `fraction` tells how far the shape gets, and its `point` is where the shape's
   /// centre is then; move it to just before that, and it touches nothing. Costs as much as a ray, for each shape nearby.
   /// - Parameters:
   ///   - shape: as of an item.

@@ -18,7 +18,7 @@ struct BehaviorCoder {
   let coder: StateCoder
   /// Nil for handles without an item.
   let items: [(any DynamicItem)?]
-  /// What was read, a behaviour before its children.
+  /// The records that were read, a behaviour before its children.
   private(set) var records: [BehaviorRecord] = []
 
   private static let mostDepth = 64

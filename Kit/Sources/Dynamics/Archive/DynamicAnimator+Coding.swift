@@ -86,7 +86,7 @@ extension DynamicAnimator {
     self.carriers?.latest = carriers
   }
 
-  /// What is known of the items, by handle.
+  /// The known items, by handle.
   private func readItems(_ coder: StateCoder) -> [ArchivedItem?] {
     var items: [ArchivedItem?] = [nil]
     let empty = ArchivedItem(tag: 0, center: .zero, rotation: .zero, bounds: .zero, outlines: [])

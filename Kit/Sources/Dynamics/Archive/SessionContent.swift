@@ -1,6 +1,6 @@
 import Geometry
 
-/// What a session's bytes hold.
+/// The content of a session's bytes.
 struct SessionContent {
   private static let signature: UInt32 = 0x536e_7944
 

@@ -1,4 +1,4 @@
-/// Which items a shape collides with, among those that share a collision behaviour with its item.
+/// The items that a shape collides with, among those that share a collision behaviour with its item.
 struct CollisionFilter: Equatable, BitwiseCopyable {
   /// One bit per category that the item is in.
   var categories: UInt32 = 1
