@@ -3,7 +3,7 @@ import Testing
 
 @testable import Dynamics
 
-/// Many boundaries: the work for each does not depend on the number of the others.
+/// Many boundaries.
 @Suite struct BoundaryTests {
   private func wall(_ identifier: Int, _ x: Double = 0) -> Wall {
     Wall(identifier: identifier, points: [Point(x: x, y: 0), Point(x: x + 1, y: 0)])
@@ -24,19 +24,17 @@ import Testing
         expected.append(identifier)
       }
       #expect(table.isEmpty == expected.isEmpty)
-      if step % 100 == 0 { #expect(table.identifiers == expected) }
+      if step % 100 == 0 { #expect(table.walls.map(\.identifier) == expected) }
     }
     table.removeAll()
-    #expect(table.identifiers.isEmpty && table.place(of: 7) == nil)
+    #expect(table.walls.isEmpty && table.place(of: 7) == nil)
   }
 
-  @Test(arguments: [1, 16, -4096, 1 << 20]) func aSearchInATableIsShort(stride: Int) throws {
+  @Test func gapsAreAtMostHalfOfATable() throws {
     var table = BoundaryTable()
-    for i in 0..<20_000 { _ = table.append(wall(i * stride)) }
-    #expect(table.longestSearch < 64, "\(table.longestSearch)")
-    for i in 0..<19_000 { table.remove(at: try #require(table.place(of: i * stride))) }
-    #expect(table.places.count == 1000 && table.longestSearch < 64)
-    #expect(table.places.last.map { $0 < 3000 } == true)
+    for i in 0..<2000 { _ = table.append(wall(i)) }
+    for i in 0..<1900 { table.remove(at: try #require(table.place(of: i))) }
+    #expect(table.places.count == 100 && table.places.last.map { $0 < 200 } == true)
   }
 
   /// Two hundred balls, each on its own segment: those of a segment are found among the balls near it.

@@ -40,7 +40,9 @@ import Testing
   /// As a Mac's disk writes it, and as people type it.
   @Test func nameInAnotherUnicodeFormIsExplained() throws {
     let pack = try pack("robo\u{308}.png")
-    #expect(try fault("rob\u{f6}.png", in: pack).hasSuffix("in another Unicode form; rename the file by typing its name again"))
+    #expect(
+      try fault("rob\u{f6}.png", in: pack).hasSuffix(
+        "in another Unicode form; rename the file by typing its name again"))
   }
 
   @Test func folderIsNoList() throws {

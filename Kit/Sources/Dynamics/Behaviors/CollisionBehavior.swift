@@ -66,7 +66,7 @@ public final class CollisionBehavior: ItemsBehavior {
   var hasListener: Bool { contactBegan != nil || contactEnded != nil }
 
   /// In the order in which they were added.
-  public var boundaryIdentifiers: [Int] { boundaries.identifiers }
+  public var boundaryIdentifiers: [Int] { boundaries.walls.compactMap { $0.identifier } }
 
   /// The points of a boundary: two of a segment; of a closed path the first is also the last. Nil for an unknown one.
   public func boundary(withIdentifier identifier: Int) -> [Point]? {
@@ -297,7 +297,8 @@ public final class CollisionBehavior: ItemsBehavior {
   }
 
   /// Continues with boundaries and groups that an archive has brought.
-  func adopt(boundaries: BoundaryTable, room shapes: [Int], _ groups: UInt64, order: Int, in animator: DynamicAnimator) {
+  func adopt(boundaries: BoundaryTable, room shapes: [Int], _ groups: UInt64, order: Int, in animator: DynamicAnimator)
+  {
     self.boundaries = boundaries
     if boundaries.walls.contains(where: { $0.inward == nil || $0.isOneWay }) { install = PolygonSystem.install }
     // The room's walls are built from the reference bounds, and shapes tell only where they are in the world.

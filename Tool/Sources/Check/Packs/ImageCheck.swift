@@ -23,7 +23,9 @@ struct ImageCheck {
     switch PlacedFile(url, within: root) {
     case .missing: findings.append(missing)
     case .link(let path):
-      report(.imageLink, path == name ? "is a symbolic link" : "\(path) is a symbolic link", "replace it with the file or folder that it points to")
+      report(
+        .imageLink, path == name ? "is a symbolic link" : "\(path) is a symbolic link",
+        "replace it with the file or folder that it points to")
     case .special: report(.imageSpecial, "is not a file", "replace it with a file")
     case .file(let bytes) where bytes > FileLimits.imageBytes:
       report(
