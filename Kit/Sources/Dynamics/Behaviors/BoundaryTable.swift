@@ -31,7 +31,7 @@ struct BoundaryTable {
   var isEmpty: Bool { gaps == entries.count }
 
   /// All boundaries, in order.
-  var walls: [Wall] { entries.filter { !$0.points.isEmpty } }
+  var walls: [Wall] { places.map { entries[$0] } }
 
   /// The places of all boundaries, in order.
   var places: [Int] { entries.indices.filter { !entries[$0].points.isEmpty } }

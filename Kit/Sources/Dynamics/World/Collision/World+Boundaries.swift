@@ -20,44 +20,22 @@ extension World {
   /// Removes a boundary, and wakes the bodies that touch it.
   func removeBoundary(_ shape: Int) {
     wakeLeaning(on: shape)
-    forEachContact(of: shape) { removeContact($0) }
+    for contact in contacts(of: shape) { removeContact(contact) }
     free(shape)
   }
 
   /// Wakes the bodies that touch a boundary.
-  func wakeLeaning(on shape: Int) { forEachContact(of: shape) { wake(Int(contacts[$0].bodyB)) } }
+  func wakeLeaning(on shape: Int) { for contact in contacts(of: shape) { wake(Int(contacts[contact].bodyB)) } }
 
-  /// Calls `visit`, which may remove it, with every contact of a boundary, some of them twice. Returns the number of contacts
-  /// that it has looked at: the ground has as many as there are items on it, so those of the bodies near the boundary come
-  /// first.
-  @discardableResult
-  func forEachContact(of shape: Int, _ visit: (Int) -> Void) -> Int {
-    var (rest, looks) = (shapes[shape].contactCount, 0)
-    // The search for a half-plane's neighbours would visit nearly all bodies.
-    if rest > 0 && shapes[shape].kind != .plane {
-      broadPhase.grid.search(proxies[shape].box) { other in
-        looks += forEachContact(of: shape, on: Int(shapes[other].body)) { contact in
-          if contacts[contact].shapeB != other { return }
-          rest -= 1
-          visit(contact)
-        }
-      }
-    }
-    // A body that was moved away keeps its contacts until the next step.
-    if rest > 0 { looks += forEachContact(of: shape, on: 0, visit) }
-    return looks
-  }
-
-  /// The same for the contacts of one body. Returns the number of all of its contacts.
-  private func forEachContact(of shape: Int, on body: Int, _ visit: (Int) -> Void) -> Int {
-    var (link, looks) = (bodies[body].firstContact, 0)
-    while link >= 0 {
-      let contact = Int(link >> 1)
+  /// The contacts of a boundary, found in the ground's list, which has as many as there are items on the ground. A boundary without contacts
+  /// costs no search.
+  func contacts(of shape: Int) -> [Int] {
+    var (found, link) = ([Int](), bodies[0].firstContact)
+    while found.count < Int(shapes[shape].contactCount) {
+      if contacts[Int(link >> 1)].shapeA == shape { found.append(Int(link >> 1)) }
       link = next(link)
-      looks += 1
-      if contacts[contact].shapeA == shape { visit(contact) }
     }
-    return looks
+    return found
   }
 
   /// Moves a boundary; its contacts continue.
@@ -69,6 +47,6 @@ extension World {
     shapes[shape].contactCount = old.contactCount
     place(shape: shape)
     // Makes the narrow phase discard manifolds with its old position.
-    forEachContact(of: shape) { contacts[$0].foundAngleA = 1e9 }
+    for contact in contacts(of: shape) { contacts[contact].foundAngleA = 1e9 }
   }
 }

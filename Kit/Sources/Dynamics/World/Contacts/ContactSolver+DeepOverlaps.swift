@@ -32,19 +32,19 @@ extension ContactSolver {
   /// Marks the bodies that overlap by more than a load causes.
   func findOverlapping(_ deepest: Float) {
     if deepest >= -Self.looseOverlap { return overlapping.removeAll() }
-    overlapping.fill(bodies.count, with: false)
+    overlapping.fill(bodies.count, with: 0)
     for i in 0..<awakeContacts.count {
       let contact = contacts.base + Int(awakeContacts.base[i])
       if contact.pointee.pointCount == 0 || contact.pointee.leastSeparation >= -Self.looseOverlap { continue }
-      overlapping.base[Int(contact.pointee.bodyA)] = true
-      overlapping.base[Int(contact.pointee.bodyB)] = true
+      overlapping.base[Int(contact.pointee.bodyA)] = 1
+      overlapping.base[Int(contact.pointee.bodyB)] = 1
     }
   }
 
   /// Whether a body overlaps others, or is near a deep overlap.
   @inline(__always)
   func lacksRoom(_ body: Int) -> Bool {
-    overlapping.count > 0 && (overlapping.base[body] || (squeezed.count > 0 && squeezed.base[body] > 0))
+    overlapping.count > 0 && (overlapping.base[body] > 0 || (squeezed.count > 0 && squeezed.base[body] > 0))
   }
 
   private func markSqueezed(_ body: Int32, _ reach: UInt8) {

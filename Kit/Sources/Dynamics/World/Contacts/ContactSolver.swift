@@ -26,8 +26,8 @@ final class ContactSolver {
   let squeezed = Pool<UInt8>()
   /// The queue of the breadth-first search for squeezed bodies.
   let squeezedFront = Pool<Int32>()
-  /// For each body, whether it has an overlap that a load alone does not cause. Empty if none has.
-  let overlapping = Pool<Bool>()
+  /// For each body, 1 if it has an overlap that a load alone does not cause. Empty if none has.
+  let overlapping = Pool<UInt8>()
   let impacts = Pool<Impact>()
 
   /// Slower impacts do not rebound; points per second. More than two steps of gravity, 20 at 120 steps per second.
