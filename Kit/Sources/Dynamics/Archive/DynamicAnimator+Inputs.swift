@@ -3,7 +3,9 @@ import Geometry
 /// Applying inputs.
 extension DynamicAnimator {
   /// Makes a change, between two steps.
-  /// - Parameter item: makes items that are added; a `PlainItem` by default.
+  /// - Parameters:
+  ///   - input: the change; one about items or behaviours that are not there does nothing.
+  ///   - item: makes items that are added; a `PlainItem` by default.
   public func apply(_ input: DynamicInput, item: (ArchivedItem) -> any DynamicItem = { PlainItem($0) }) {
     switch input {
     case .addItem(let archived, let behaviors): if archived.isSound { add(item(archived), to: behaviors) }
@@ -64,7 +66,9 @@ extension CollisionBehavior {
 
 extension ArchivedItem {
   /// An item as it is now.
-  /// - Parameter tag: the program's number for it.
+  /// - Parameters:
+  ///   - item: the item.
+  ///   - tag: the program's number for it.
   public init(_ item: any DynamicItem, tag: Int = 0) {
     self.init(
       tag: tag, center: item.center, rotation: item.rotation, bounds: item.bounds,
