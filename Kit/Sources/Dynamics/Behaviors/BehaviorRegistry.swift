@@ -5,8 +5,8 @@ final class BehaviorRegistry {
   /// The behaviours with an action, in order, as of the latest update.
   private(set) var actors: [DynamicBehavior] = []
   private var areActorsStale = false
-  /// Whether an action is new: it is called once even if all items rest, because it may set them in motion.
-  private(set) var isActionDue = false
+  /// The behaviours whose action is new, and has not been called yet.
+  private var newActors: [DynamicBehavior] = []
   /// The behaviours whose forces or torques change from step to step: fields, and pushes off centre.
   private(set) var driveSources: [DynamicBehavior] = []
   /// One entry per bit of the collision groups.
@@ -44,18 +44,27 @@ extension BehaviorRegistry {
   /// Notes that a behaviour was added, or has another action.
   func noteActorsChange() { areActorsStale = true }
 
-  func noteNewAction(of behavior: DynamicBehavior) { if behavior.action != nil { isActionDue = true } }
+  /// Whether an action is new: it is called once even if all items rest, because it may set them in motion.
+  var isActionDue: Bool { !newActors.isEmpty }
+
+  func noteNewAction(of behavior: DynamicBehavior) {
+    newActors = newActors.filter { $0 !== behavior }
+    if behavior.action != nil { newActors.append(behavior) }
+  }
 
   /// Lists the behaviours whose actions are to be called now.
   func updateActors() {
-    isActionDue = false
+    newActors.removeAll()
     if !areActorsStale { return }
     areActorsStale = false
     actors = []
     for behavior in behaviors { behavior.collectActors(&actors) }
   }
 
-  func removeActor(_ behavior: DynamicBehavior) { actors = actors.filter { $0 !== behavior } }
+  func removeActor(_ behavior: DynamicBehavior) {
+    actors = actors.filter { $0 !== behavior }
+    newActors = newActors.filter { $0 !== behavior }
+  }
 
   func addDriveSource(_ behavior: DynamicBehavior) {
     if driveSources.contains(where: { $0 === behavior }) { return }
