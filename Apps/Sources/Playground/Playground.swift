@@ -138,7 +138,7 @@ extension Playground {
   /// Whether anything moves or is held.
   public var isRunning: Bool { assembly.animator.isRunning || held != nil || follow != nil }
 
-  /// Advances by some steps. What is held goes its way to the finger in equal parts.
+  /// Advances by some steps. A held item approaches the finger by equal parts of its way.
   public func advance(steps: Int) {
     guard steps > 0, remaining == 0 else { return }
     let from = assembly.anchor ?? pointer

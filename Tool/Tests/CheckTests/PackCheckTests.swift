@@ -79,7 +79,7 @@ import Testing
       ])
   }
 
-  /// Whoever removes a picture as told must not lose one that is used.
+  /// `check` must not advise to remove a picture that is used.
   @Test(arguments: ["./robot.png", "art/../robot.png", "robot.png/", "/robot.png", "robot%2Epng"])
   func pictureIsUsedHoweverItsNameIsSpelt(name: String) throws {
     var pack = FakePack()
