@@ -21,7 +21,7 @@ enum Documents {
   static func catalogue(_ random: inout SplitMix64) -> [UInt8] {
     let costume = #"""
       {"id":"pirate","label":"Pirate \u00e9","label-de":"P","description":"","image":"a.png","image@2x":"b.png",
-       "width":235,"height":379.5,"display_x":0.5,"display_y":3e-1,"alignment_x":0.30000000000000004,"alignment_y":-1}
+       "width":240,"height":379.5,"display_x":0.5,"display_y":3e-1,"alignment_x":0.30000000000000004,"alignment_y":-1}
       """#
     let words = #"{"back":false,"steps":[{"message":"m","button":"b","image":"a","width":1,"height":1}],"w":"w"}"#
     let text = random.once(in: 4) ? words : "[" + costume + "," + costume + "]"

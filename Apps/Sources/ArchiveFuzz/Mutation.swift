@@ -3,11 +3,12 @@ import Geometry
 /// Makes archives with one to four errors: in fields, which leaves the rest of the archive valid, or in bytes.
 struct Mutation {
   private(set) var random: SplitMix64
+  private let original: ZipFile
 
-  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+  init(seed: UInt64, of original: ZipFile = .owls) { (random, self.original) = (SplitMix64(seed: seed), original) }
 
   mutating func archive() -> [UInt8] {
-    var zip = ZipFile.owls
+    var zip = original
     let change = random.below(4)
     if change != 0 { for _ in 0...random.below(2) { edit(&zip) } }
     var bytes = zip.bytes
@@ -78,14 +79,7 @@ struct Mutation {
 
   /// Returns the entry with other contents and valid headers.
   private mutating func rewritten(_ entry: ZipEntry) -> ZipEntry {
-    var contents = entry.data
-    if entry.central.method == 8 {
-      contents = []
-      _ = ReaderHost.inflate(entry.data[...]) { piece in
-        contents += piece
-        return true
-      }
-    }
+    var contents = entry.central.method == 8 ? ReaderHost.inflated(entry.data[...]) : entry.data
     let letters = Array("{}[]\",:\\u019.-eE \ntfn#aT".utf8)
     for _ in 0...random.below(3) where !contents.isEmpty {
       let place = random.below(contents.count)

@@ -57,6 +57,22 @@ public struct ReaderHost {
     } catch { return false }
   }
 
+  /// Returns the bytes of a DEFLATE stream, at most those before its first error.
+  static func inflated(_ packed: ArraySlice<UInt8>) -> [UInt8] {
+    var contents: [UInt8] = []
+    _ = inflate(packed) { piece in
+      contents += piece
+      return true
+    }
+    return contents
+  }
+
+  /// Returns the contents of an entry, unchecked.
+  static func contents(of entry: ArchiveEntry, in archive: [UInt8]) -> [UInt8] {
+    let packed = archive[entry.packedRange]
+    return entry.isDeflated ? inflated(packed) : Array(packed)
+  }
+
   private static func hand(_ contents: [UInt8]?, to reader: inout HooSetReader) {
     guard let contents else { return reader.fail("not found") }
     let piece = max(1000, contents.count / 100)

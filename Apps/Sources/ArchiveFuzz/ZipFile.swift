@@ -63,6 +63,25 @@ extension ZipFile {
     ])
   }
 
+  /// A valid pack of two costumes, one with an image set, in the layout of `disguise pack`.
+  public static var pack: ZipFile {
+    let costume = #""width":20,"height":40,"display_x":0.5,"display_y":0.25,"alignment_x":0.5,"alignment_y":0.5"#
+    let list = #"""
+      [{"id":"a","label":"A","label-de":"Ah","description":"Boo.","image":"a",\#(costume)},
+       {"id":"b","label":"B","description":"","image":"b.png",\#(costume)}]
+      """#
+    let contents = #"{"images":[{"filename":"a.png","scale":"1x"},{"filename":"a@2x.png","scale":"2x"}]}"#
+    let set = "Assets.xcassets/a.imageset/"
+    return ZipFile([
+      ZipEntry(set + "Contents.json", json(contents), isDeflated: true),
+      ZipEntry(set + "a.png", png(20, 40)),
+      ZipEntry(set + "a@2x.png", png(40, 80)),
+      ZipEntry("b.png", png(20, 40)),
+      ZipEntry("config.json", json(list), isDeflated: true),
+      ZipEntry("show.json", json(#"{"title":"T","title-de":"Te","character":{"name":"C"}}"#)),
+    ])
+  }
+
   public static func json(_ text: String) -> [UInt8] { Array(text.utf8) }
 
   /// Returns a black PNG of this size.

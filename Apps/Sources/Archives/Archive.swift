@@ -34,7 +34,7 @@ public struct ArchiveEntry: Hashable, Sendable {
 /// descriptors, time stamps and owners in extra fields, any order, any date, and the UTF-8 flag (names are ASCII). Refused are
 /// comments, gaps, overlaps, other bytes before, between or after entries, headers that disagree, encryption, zip64, split
 /// archives, methods other than stored and DEFLATE, links, devices, names that lead out of the archive, names that are equal
-/// on some file system, and archives that exceed `Limits`. `EntryCheck` checks the contents while they are unpacked.
+/// on some file system, and archives that exceed their limits. `EntryCheck` checks the contents while they are unpacked.
 public struct Archive: Sendable {
   /// The archive's name in faults: `01.zip`.
   public let name: Text
@@ -42,8 +42,8 @@ public struct Archive: Sendable {
   public let entries: [ArchiveEntry]
 
   /// - Throws: the first fault.
-  public init(name: Text, bytes: [UInt8]) throws(ArchiveFault) {
-    let scan = ArchiveScan(file: name, bytes: bytes, stopsAtFault: true)
+  public init(name: Text, bytes: [UInt8], limits: ArchiveLimits = .hooSet) throws(ArchiveFault) {
+    let scan = ArchiveScan(file: name, bytes: bytes, limits: limits, stopsAtFault: true)
     if let fault = scan.faults.first { throw fault }
     self.name = name
     entries = scan.files.map { $0.entry }

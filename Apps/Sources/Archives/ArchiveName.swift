@@ -2,21 +2,21 @@ import Geometry
 import Values
 
 /// The rules for the name of any entry: a relative path in printable ASCII.
-package enum ArchiveName {
+public enum ArchiveName {
   /// Returns the most serious fault of `name`, or nil.
-  package static func fault(in name: Text) -> (rule: ArchiveRule, message: Text)? {
+  public static func fault(in name: Text) -> (rule: ArchiveRule, message: Text)? {
     let bytes = name.utf8
-    if bytes.isEmpty { return (.emptyName, "has an entry without a name; pack the set again") }
+    if bytes.isEmpty { return (.emptyName, "has an entry without a name; pack it again") }
     if bytes.count > Limits.entryNameBytes {
       let size = Text(bytes.count) + " bytes; shorten it to " + Text(Limits.entryNameBytes)
       return (.nameTooLong, "has a name of " + size)
     }
-    if bytes.contains(0) { return (.nulInName, "has a NUL in its name; pack the set again") }
+    if bytes.contains(0) { return (.nulInName, "has a NUL in its name; pack it again") }
     if bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
       return (.controlInName, "has a control character in its name; rename it")
     }
     if bytes.contains(where: { $0 > 0x7F }) {
-      return (.nonASCIIName, "has a non-ASCII character in its name; use digits and lower-case letters a-z")
+      return (.nonASCIIName, "has a non-ASCII character in its name; use the letters a-z and digits")
     }
     return pathFault(in: name)
   }
@@ -28,10 +28,10 @@ package enum ArchiveName {
     }
     let parts = parts(of: name)
     if parts.contains("..") || parts.contains(".") {
-      return (.pathTraversal, "leads out of the set with . or ..; pack the set's own folder")
+      return (.pathTraversal, "leads out of the archive with . or ..; pack the folder itself")
     }
     if bytes.first == UInt8(ascii: "/") || bytes.count > 1 && bytes[1] == UInt8(ascii: ":") {
-      return (.absolutePath, "has an absolute path; pack the set from the folder above it")
+      return (.absolutePath, "has an absolute path; pack the folder itself")
     }
     // The name of a folder ends with a slash, so its last part is empty.
     if parts.dropLast().contains(where: { $0.isEmpty }) {
@@ -43,6 +43,16 @@ package enum ArchiveName {
   /// Returns the parts of a name between its slashes.
   package static func parts(of name: Text) -> [Text] {
     name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { Text(utf8: Array($0)) }
+  }
+
+  /// Returns a name that is also the folder of another one, ignoring case; nil if there is none.
+  static func nameOfFolder(in names: [Text]) -> Text? {
+    let slash = UInt8(ascii: "/")
+    let keys = names.map { $0.lowercased.utf8 + [slash] }
+    // A folder comes right before what is in it.
+    let order = Array(keys.indices).insertionSorted { keys[$0].lexicographicallyPrecedes(keys[$1]) }
+    let pair = zip(order, order.dropFirst()).first { keys[$1].starts(with: keys[$0]) }
+    return pair.map { names[$0.0] }
   }
 
   /// Returns the indices of names that equal an earlier one, ignoring case and a slash at the end, and whether the names differ
@@ -65,5 +75,5 @@ package enum ArchiveName {
 
 extension Text {
   /// Writes a limit in megabytes.
-  init(megabytes bytes: Int) { self = Text(bytes >> 20) + " MB" }
+  package init(megabytes bytes: Int) { self = Text(bytes >> 20) + " MB" }
 }

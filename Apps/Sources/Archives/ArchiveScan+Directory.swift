@@ -3,8 +3,8 @@ import Values
 extension ArchiveScan {
   /// Returns the end record, or nil with a fault. Nothing may follow it, not even a comment.
   mutating func endRecord() -> EndRecord? {
-    if zip.count > Limits.archiveBytes {
-      report(.archiveTooLarge, "is larger than " + Text(megabytes: Limits.archiveBytes) + "; use smaller images")
+    if zip.count > limits.bytes {
+      report(.archiveTooLarge, "is larger than " + Text(megabytes: limits.bytes) + "; use smaller images")
       return nil
     }
     let place = zip.count - EndRecord.length
@@ -15,11 +15,11 @@ extension ArchiveScan {
     if end.pointsToZip64 || zip.isSigned(ArchiveSignature.zip64Locator, at: place - 20) {
       report(.zip64, "is a zip64 archive; pack it without zip64")
     } else if end.disk != 0 || end.directoryDisk != 0 || end.entriesHere != end.entries {
-      report(.multiDisk, "is part of a split archive; pack the set into one file")
+      report(.multiDisk, "is part of a split archive; pack it into one file")
     } else if end.entries == 0 {
-      report(.noEntries, "is empty; pack a set's folder")
-    } else if Int(end.entries) > Limits.entries {
-      let count = Text(Int(end.entries)) + " entries; reduce them to " + Text(Limits.entries)
+      report(.noEntries, "is empty; pack a folder with files")
+    } else if Int(end.entries) > limits.entries {
+      let count = Text(Int(end.entries)) + " entries; reduce them to " + Text(limits.entries)
       report(.tooManyEntries, "has " + count)
     } else if isPlaced(end, before: place) {
       return end
@@ -31,7 +31,7 @@ extension ArchiveScan {
   private mutating func isPlaced(_ end: EndRecord, before place: Int) -> Bool {
     let limit = UInt32(place)
     if end.size > limit || end.offset > limit - end.size {
-      report(.centralDirectory, "has a central directory beyond its end; pack the set again")
+      report(.centralDirectory, "has a central directory beyond its end; pack it again")
       return false
     }
     let found = Int(end.offset + end.size)
@@ -64,13 +64,13 @@ extension ArchiveScan {
         let remedy: Text =
           isPadding
           ? " zeros; let the zip program write to a file instead of a pipe"
-          : " bytes that do not belong to it; pack the set again"
+          : " bytes that do not belong to it; pack it again"
         report(.trailingJunk, "is followed by " + Text(excess) + remedy)
       }
     } else if zip.isSigned(ArchiveSignature.local, at: 0) {
       report(.truncated, "is truncated at byte " + Text(zip.count) + "; download or pack it again")
     } else {
-      report(.notAnArchive, "is not a zip archive; pack the set with `disguise hoosets pack`")
+      report(.notAnArchive, "is not a zip archive; " + limits.remedy)
     }
   }
 
@@ -83,7 +83,7 @@ extension ArchiveScan {
     for _ in 0..<end.entries {
       guard let header = CentralHeader(in: zip, at: offset), header.length <= limit - offset else {
         let count = Text(Int(end.entries)) + " and holds " + Text(headers.count)
-        report(.entryCount, "declares " + count + " entries in its central directory; pack the set again")
+        report(.entryCount, "declares " + count + " entries in its central directory; pack it again")
         return nil
       }
       headers.append((zip.text(at: offset + CentralHeader.length, count: header.fields.nameLength), header))
@@ -91,7 +91,7 @@ extension ArchiveScan {
     }
     if offset == limit { return headers }
     let rest = Text(limit - offset) + " bytes more than its entries"
-    report(.entryCount, "has a central directory with " + rest + "; pack the set again")
+    report(.entryCount, "has a central directory with " + rest + "; pack it again")
     return nil
   }
 }

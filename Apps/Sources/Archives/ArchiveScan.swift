@@ -14,6 +14,7 @@ package struct ArchiveScan {
 
   let file: Text
   let zip: ArchiveBytes
+  let limits: ArchiveLimits
   let stopsAtFault: Bool
   package private(set) var faults: [ArchiveFault] = []
   /// The entries without folders.
@@ -23,8 +24,9 @@ package struct ArchiveScan {
   private var places: [(range: Range<Int>, name: Text)] = []
   private var unpacked = 0
 
-  package init(file: Text, bytes: [UInt8], stopsAtFault: Bool) {
+  package init(file: Text, bytes: [UInt8], limits: ArchiveLimits = .hooSet, stopsAtFault: Bool) {
     self.file = file
+    self.limits = limits
     self.stopsAtFault = stopsAtFault
     zip = ArchiveBytes(bytes: bytes)
     scan()
@@ -49,7 +51,7 @@ package struct ArchiveScan {
   /// Reads an entry: its central header, its local header and its name.
   private mutating func read(_ header: CentralHeader, _ name: Text) {
     let before = faults.count
-    var check = EntryHeaders(zip: zip, header: header, name: name)
+    var check = EntryHeaders(zip: zip, header: header, name: name, limits: limits)
     let entry = check.entry()
     for fault in check.faults { report(fault.rule, entry: name, fault.message) }
     if let range = check.range { places.append((range, name)) }
@@ -63,14 +65,11 @@ package struct ArchiveScan {
   }
 
   private mutating func count(_ entry: ArchiveEntry) {
-    let isFirst = unpacked <= Limits.unpackedBytes
+    let limit = limits.unpackedBytes
+    let isFirst = unpacked <= limit
     // Both are within a limit, so the sum does not overflow.
-    unpacked = min(unpacked, Limits.unpackedBytes + 1) + entry.size
-    if isFirst && unpacked > Limits.unpackedBytes {
-      let limit = Text(megabytes: Limits.unpackedBytes)
-      report(
-        .unpackedTooLarge, entry: entry.name, "makes the set larger than " + limit + " unpacked; use smaller images")
-    }
+    unpacked = min(unpacked, limit + 1) + entry.size
+    if isFirst && unpacked > limit { report(.unpackedTooLarge, entry: entry.name, limits.excess) }
   }
 
   private mutating func reportRepetitions(_ names: [Text]) {
@@ -93,7 +92,7 @@ package struct ArchiveScan {
     var last = Text.empty
     for (range, name) in all {
       if range.lowerBound < end {
-        report(.overlap, entry: name, "lies on top of another entry, as in a zip bomb; pack the set again")
+        report(.overlap, entry: name, "lies on top of another entry, as in a zip bomb; pack it again")
         if isStopped { return }
         spoil([last, name])
       } else if range.lowerBound > end && isComplete {
@@ -102,7 +101,7 @@ package struct ArchiveScan {
       if range.upperBound >= end { (end, last) = (range.upperBound, name) }
     }
     if end > directory {
-      report(.overlap, entry: last, "lies on top of the central directory, as in a zip bomb; pack the set again")
+      report(.overlap, entry: last, "lies on top of the central directory, as in a zip bomb; pack it again")
       spoil([last])
     } else if end < directory && isComplete {
       reportGap(end..<directory)
@@ -116,12 +115,12 @@ package struct ArchiveScan {
 
   mutating func reportGap(_ range: Range<Int>) {
     if contains(ArchiveSignature.end, in: range) {
-      report(.secondEndRecord, "contains another archive; pack the set again")
+      report(.secondEndRecord, "contains another archive; pack it again")
     } else if range.lowerBound == 0 {
-      report(.leadingJunk, "begins with " + Text(range.count) + " bytes that belong to no entry; pack the set again")
+      report(.leadingJunk, "begins with " + Text(range.count) + " bytes that belong to no entry; pack it again")
     } else {
       let place = Text(range.count) + " bytes that belong to no entry at byte " + Text(range.lowerBound)
-      report(.gap, "has " + place + "; pack the set again")
+      report(.gap, "has " + place + "; pack it again")
     }
   }
 

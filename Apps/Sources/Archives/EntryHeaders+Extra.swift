@@ -20,9 +20,9 @@ extension EntryHeaders {
       }
       if id == 0x9901 || id == 0x0017 { return report(.encrypted, "is encrypted; pack it without a password") }
       if !Self.isHarmless(id) {
-        return report(.extraField, "has an unsupported extra field; pack with `disguise hoosets pack`")
+        return report(.extraField, "has an unsupported extra field; " + limits.remedy)
       }
     }
-    if offset != end { report(.extraField, "has extra fields of a wrong length; pack the set again") }
+    if offset != end { report(.extraField, "has extra fields of a wrong length; pack it again") }
   }
 }

@@ -5,14 +5,13 @@ struct EntryHeaders {
   let zip: ArchiveBytes
   let header: CentralHeader
   let name: Text
+  let limits: ArchiveLimits
   private(set) var faults: [(rule: ArchiveRule, message: Text)] = []
   /// The range from the local header to the end of the data and its descriptor; nil if it is unknown.
   private(set) var range: Range<Int>?
 
-  init(zip: ArchiveBytes, header: CentralHeader, name: Text) {
-    self.zip = zip
-    self.header = header
-    self.name = name
+  init(zip: ArchiveBytes, header: CentralHeader, name: Text, limits: ArchiveLimits) {
+    (self.zip, self.header, self.name, self.limits) = (zip, header, name, limits)
   }
 
   /// Returns the entry, or nil with a fault if its bytes cannot be found or must not be unpacked.
@@ -39,7 +38,7 @@ struct EntryHeaders {
     } else if kind != 0 && kind != 0x8 && kind != 0x4 {
       report(.specialFile, "is a device, a pipe or a socket; pack files only")
     } else if (kind == 0x4 || header.attributes & 0x10 != 0) != isFolder && (kind != 0 || !isFolder) {
-      report(.directory, "is a folder by its attributes or by its name, but not by both; pack the set again")
+      report(.directory, "is a folder by its attributes or by its name, but not by both; pack it again")
     }
   }
 
@@ -51,18 +50,18 @@ struct EntryHeaders {
       report(.encrypted, "is encrypted; pack it without a password")
     } else if fields.flags & ~0x080E != 0 {
       // Allowed: bits 1 and 2, the compression level; 3, a data descriptor; 11, a name in UTF-8.
-      report(.oddFlags, "uses an unsupported feature of zip; pack the set again")
+      report(.oddFlags, "uses an unsupported feature of zip; pack it again")
     }
     if fields.method != 0 && fields.method != 8 {
-      let method = Text(Int(fields.method)) + "; pack the set again, with DEFLATE"
+      let method = Text(Int(fields.method)) + "; pack it again, with DEFLATE"
       report(.oddMethod, "is packed with method " + method)
     }
     if fields.version >= 45 {
-      report(.zip64, "needs a reader for zip64 or newer; pack the set with `disguise hoosets pack`")
+      report(.zip64, "needs a reader for zip64 or newer; " + limits.remedy)
     } else if fields.version > 20 {
-      report(.oddVersion, "needs a newer zip reader; pack the set with `disguise hoosets pack`")
+      report(.oddVersion, "needs a newer zip reader; " + limits.remedy)
     }
-    if header.disk != 0 { report(.multiDisk, "is in another part of a split archive; pack the set into one file") }
+    if header.disk != 0 { report(.multiDisk, "is in another part of a split archive; pack it into one file") }
     checkExtra(at: header.place + CentralHeader.length + fields.nameLength, length: fields.extraLength)
     if header.commentLength > 0 { report(.entryComment, "has a comment; pack it without one") }
     return faults.count == before
@@ -73,14 +72,14 @@ struct EntryHeaders {
     if packed == 0xFFFF_FFFF || size == 0xFFFF_FFFF || header.localOffset == 0xFFFF_FFFF {
       report(.zip64, "is packed with zip64; pack it without zip64")
     } else if packed > UInt32(zip.count) {
-      report(.truncated, "has more bytes than the archive; pack the set again")
-    } else if size > UInt32(Limits.unpackedBytes) {
-      let limit = Text(megabytes: Limits.unpackedBytes) + "; use a smaller image"
+      report(.truncated, "has more bytes than the archive; pack it again")
+    } else if size > UInt32(limits.unpackedBytes) {
+      let limit = Text(megabytes: limits.unpackedBytes) + "; use a smaller image"
       report(.unpackedTooLarge, "unpacks to more than " + limit)
     } else if !header.fields.isDeflated && packed != size {
-      report(.storedSize, "is stored, but has two different sizes; pack the set again")
+      report(.storedSize, "is stored, but has two different sizes; pack it again")
     } else if Int(size) > Int(packed) * Limits.ratio {
-      let ratio = Text(Limits.ratio) + "-fold size, as a zip bomb does; pack the set again"
+      let ratio = Text(Limits.ratio) + "-fold size, as a zip bomb does; pack it again"
       report(.ratio, "unpacks to more than its " + ratio)
     } else if isFolder && size != 0 {
       reportFolderContents()
@@ -94,12 +93,12 @@ struct EntryHeaders {
   private mutating func localHeader() -> Int? {
     let start = Int(clamping: header.localOffset)
     guard zip.isSigned(ArchiveSignature.local, at: start), let local = ArchiveFields(in: zip, at: start + 4) else {
-      report(.localHeader, "has no local header at the offset in the central directory; pack the set again")
+      report(.localHeader, "has no local header at the offset in the central directory; pack it again")
       return nil
     }
     let data = start + 4 + ArchiveFields.length + local.nameLength + local.extraLength
     guard zip.has(Int(header.fields.packedSize), at: data) else {
-      report(.truncated, "extends beyond the end of the archive; pack the set again")
+      report(.truncated, "extends beyond the end of the archive; pack it again")
       return nil
     }
     range = start..<(data + Int(header.fields.packedSize))
@@ -112,7 +111,7 @@ struct EntryHeaders {
   }
 
   private mutating func reportFolderContents() {
-    report(.directory, "is a folder with data; pack the set again")
+    report(.directory, "is a folder with data; pack it again")
   }
 
   /// Whether a folder has no data. Java deflates even those: to one empty block with fixed codes, or to a stored one.
@@ -149,7 +148,7 @@ struct EntryHeaders {
         nil
       }
     guard let name else { return }
-    report(.headerMismatch, "has one " + name + " in its local header and another in the directory; pack the set again")
+    report(.headerMismatch, "has one " + name + " in its local header and another in the directory; pack it again")
   }
 
   /// Checks that the data descriptor, with or without its signature, agrees with the directory.
@@ -165,7 +164,7 @@ struct EntryHeaders {
     } else if repeats(at: range.upperBound) {
       self.range = range.lowerBound..<(range.upperBound + 12)
     } else if !isFolder {
-      report(.dataDescriptor, "has other sizes in its data descriptor than in the directory; pack the set again")
+      report(.dataDescriptor, "has other sizes in its data descriptor than in the directory; pack it again")
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Inflates a complete zlib stream (RFC 1950 and 1951), a piece of output at a time.
+/// Inflates a complete zlib stream (RFC 1950 and 1951), or a raw DEFLATE stream, a piece of output at a time.
 ///
 /// It refuses the same streams as zlib, so that every browser can decode the streams that it accepts.
 package struct Inflater: Sendable {
@@ -22,6 +22,8 @@ package struct Inflater: Sendable {
   /// The last 32 KB of output, followed by the current piece.
   private var window: [UInt8] = []
   private var isStarted = false
+  /// Whether the stream has no header and no checksum.
+  private let isRaw: Bool
   private var sum = Adler32()
   /// The remaining work of the current piece: bytes of output, and more for each table.
   private var budget = 0
@@ -29,7 +31,10 @@ package struct Inflater: Sendable {
   private static var windowBytes: Int { 32 << 10 }
   static var pieceBytes: Int { 64 << 10 }
 
-  package init(_ input: [UInt8]) { self.input = input }
+  package init(_ input: [UInt8]) { (self.input, isRaw) = (input, false) }
+
+  /// - Parameter input: a DEFLATE stream without a header, as in a zip archive.
+  package init(raw input: [UInt8]) { (self.input, isRaw, isStarted, reach) = (input, true, true, Self.windowBytes) }
 
   /// Makes the next piece of output, at most 64 KB and the length of a copy, and passes it to `take`.
   ///
@@ -42,7 +47,7 @@ package struct Inflater: Sendable {
     var isOver = false
     while budget > 0 && !isOver { isOver = try goOn() }
     let piece = window[known...]
-    sum.take(piece)
+    if !isRaw { sum.take(piece) }
     take(piece)
     if isOver { try finish() }
     return !isOver
@@ -59,9 +64,13 @@ package struct Inflater: Sendable {
     position = 2
   }
 
-  /// Checks the checksum after the data, and that nothing follows it.
+  /// Checks the checksum after the data, if there is one, and that nothing follows.
   private mutating func finish() throws(Broken) {
     let place = position - Int(bitCount / 8)
+    if isRaw {
+      if place != input.count { throw Broken() }
+      return
+    }
     guard input.count == place + 4 else { throw Broken() }
     let wanted = (0..<4).reduce(UInt32(0)) { $0 << 8 | UInt32(input[place + $1]) }
     if wanted != sum.value { throw Broken() }

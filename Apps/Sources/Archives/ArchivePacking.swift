@@ -1,0 +1,69 @@
+import Geometry
+import Values
+
+/// Writes zip archives reproducibly, for the tool and for pages: equal files give equal bytes, natively and in wasm.
+///
+/// The layout: files only, sorted by the bytes of their names; pictures and files of at most 1024 bytes stored, others deflated; dated
+/// 1980-01-01 00:00; no attributes, extra fields, comments or data descriptors; sizes in both headers.
+public enum ArchivePacking {
+  /// The largest size in bytes of a file that is stored regardless of its type.
+  public static var storedBytes: Int { 1024 }
+  /// 00:00 in DOS format.
+  public static var time: UInt16 { 0 }
+  /// 1980-01-01, the earliest date in DOS format.
+  public static var date: UInt16 { 1 << 5 | 1 }
+
+  /// Whether a file of `size` bytes is stored uncompressed: a picture is compressed already, and for a short document the saving is smaller
+  /// than the cost of inflating it.
+  public static func isStored(_ name: Text, size: Int) -> Bool {
+    let name = name.lowercased.utf8
+    let kinds: [Text] = [".png", ".jpg", ".jpeg", ".webp"]
+    return size <= storedBytes || kinds.contains { name.suffix($0.utf8.count).elementsEqual($0.utf8) }
+  }
+
+  /// Returns an archive of files with different names.
+  public static func archive(of files: [UnpackedFile]) -> [UInt8] {
+    var (archive, directory) = ([UInt8](), [UInt8]())
+    for file in files.insertionSorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
+      let entry = Entry(file)
+      directory += entry.central(at: archive.count)
+      archive += entry.local
+    }
+    let start = archive.count
+    archive += directory
+    archive += short(0x4B50, 0x0605, 0, 0, files.count, files.count) + long(directory.count, start) + short(0)
+    return archive
+  }
+
+  private static func short(_ numbers: Int...) -> [UInt8] {
+    numbers.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
+  }
+
+  private static func long(_ numbers: Int...) -> [UInt8] { numbers.flatMap { short($0, $0 >> 16) } }
+
+  /// A packed file with its headers.
+  private struct Entry {
+    let name: [UInt8]
+    let contents: [UInt8]
+    /// The common fields of both headers.
+    let fields: [UInt8]
+
+    init(_ file: UnpackedFile) {
+      let isStored = ArchivePacking.isStored(file.name, size: file.bytes.count)
+      name = file.name.utf8
+      contents = isStored ? file.bytes : Deflater.packed(file.bytes)
+      var checksum = Checksum()
+      file.bytes.withUnsafeBufferPointer { checksum.take($0) }
+      fields =
+        short(isStored ? 10 : 20, isStored ? 0 : 2, isStored ? 0 : 8, Int(time), Int(date))
+        + long(Int(truncatingIfNeeded: checksum.value), contents.count, file.bytes.count) + short(name.count, 0)
+    }
+
+    var local: [UInt8] { short(0x4B50, 0x0403) + fields + name + contents }
+
+    func central(at place: Int) -> [UInt8] {
+      // Made by DOS, by version 2.0; without comment, disk number and attributes.
+      short(0x4B50, 0x0201, 20) + fields + short(0, 0, 0) + long(0, place) + name
+    }
+  }
+}
