@@ -91,6 +91,16 @@ export class CollisionBehavior extends ItemsBehavior {
     call("addBoundary", this[HANDLE], identifier, kind, write(coordinates) / 2);
   }
 
+  categoryBitMaskOfBoundary(identifier) {
+    return call("boundaryCategories", this[HANDLE], check.integer(identifier, "categoryBitMaskOfBoundary", "identifier"));
+  }
+
+  setCategoryBitMaskOfBoundary(categories, identifier) {
+    const where = "setCategoryBitMaskOfBoundary";
+    const bits = check.mask(categories, where, "categories");
+    call("setBoundaryCategories", this[HANDLE], check.integer(identifier, where, "identifier"), bits);
+  }
+
   removeBoundary(identifier) { call("removeBoundary", this[HANDLE], check.integer(identifier, "removeBoundary", "identifier")); }
   removeAllBoundaries() { call("removeAllBoundaries", this[HANDLE]); }
 

@@ -285,6 +285,10 @@ export class CollisionBehavior extends ItemsBehavior {
   addBoundary(identifier: number, boundary: { from: Vector; to: Vector; inward?: Vector } | { path: Iterable<Vector>; isClosed?: boolean }): void;
   /** Adds a segment that holds what comes from its front, and lets pass what comes from behind. */
   addOneWayBoundary(identifier: number, boundary: { from: Vector; to: Vector; front: Vector }): void;
+  /** The categories of a boundary, one bit for each; 0 for an unknown one. */
+  categoryBitMaskOfBoundary(identifier: number): number;
+  /** Puts a boundary in categories: it holds the items whose `collisionBitMask` has a bit of them. In none, 0, as when it is added, it holds all. */
+  setCategoryBitMaskOfBoundary(categories: number, identifier: number): void;
   removeBoundary(identifier: number): void;
   removeAllBoundaries(): void;
   readonly boundaryIdentifiers: number[];
@@ -320,8 +324,10 @@ export interface AttachmentProperties extends JointProperties {
 }
 
 type AttachmentOptions = BehaviorOptions<AttachmentBehavior> & Partial<AttachmentProperties> & { item: DynamicItem };
-type OffsetOptions = AttachmentOptions & { offsetFromCenter?: Vector } &
-  ({ attachedToAnchor: Vector } | { attachedTo: DynamicItem; otherOffsetFromCenter?: Vector });
+type OffsetOptions = AttachmentOptions & {
+  /** The point of the item that is held, from its centre, before it is turned; its centre by default. */
+  offsetFromCenter?: Vector;
+} & ({ attachedToAnchor: Vector } | { attachedTo: DynamicItem; /** The same of the other item. */ otherOffsetFromCenter?: Vector });
 type AnchorOptions = AttachmentOptions & { attachedTo?: DynamicItem | null; attachmentAnchor: Vector };
 
 export interface AttachmentBehavior extends AttachmentProperties {}

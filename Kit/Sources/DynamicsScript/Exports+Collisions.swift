@@ -22,6 +22,17 @@
     }
   }
 
+  @c(boundaryCategories)
+  public func boundaryCategories(_ behavior: UInt32, _ identifier: Int32) -> Double {
+    Double(object(behavior, as: CollisionBehavior.self).categoryBitMask(ofBoundaryWithIdentifier: Int(identifier)))
+  }
+
+  @c(setBoundaryCategories)
+  public func setBoundaryCategories(_ behavior: UInt32, _ identifier: Int32, _ categories: Double) {
+    object(behavior, as: CollisionBehavior.self)
+      .setCategoryBitMask(UInt32(categories), ofBoundaryWithIdentifier: Int(identifier))
+  }
+
   @c(removeBoundary)
   public func removeBoundary(_ behavior: UInt32, _ identifier: Int32) {
     object(behavior, as: CollisionBehavior.self).removeBoundary(withIdentifier: Int(identifier))

@@ -42,7 +42,55 @@ import Testing
       })
   }
 
-  @Test func masksDoNotConcernBoundaries() {
+  /// Boundaries of each kind: a half-plane, a segment, a path, a platform.
+  private func addBoundary(_ kind: Int) {
+    let (from, to) = (Point(x: 0, y: 500), Point(x: 1000, y: 500))
+    switch kind {
+    case 0: world.collisions.addBoundary(withIdentifier: 1, from: from, to: to, inward: Vector(x: 0, y: -1))
+    case 1: world.collisions.addBoundary(withIdentifier: 1, from: from, to: to)
+    case 2: world.collisions.addBoundary(withIdentifier: 1, for: [from, Point(x: 500, y: 500), to])
+    default: world.collisions.addOneWayBoundary(withIdentifier: 1, from: from, to: to, front: Vector(x: 0, y: -1))
+    }
+  }
+
+  @Test(arguments: 0..<4, [100.0, 30_000]) func boundaryInCategoriesHoldsThoseThatWantIt(kind: Int, speed: Double) {
+    addBoundary(kind)
+    world.collisions.setCategoryBitMask(6, ofBoundaryWithIdentifier: 1)
+    let balls = (0..<3).map { Ball(100 + 100 * Double($0), 100, radius: 20) }
+    for (ball, mask) in zip(balls, [UInt32.max, 4, 8]) {
+      world.add(ball, velocity: Vector(x: 0, y: speed))
+      behavior(for: ball).collisionBitMask = mask
+    }
+    for _ in 0..<240 { world.animator.step() }
+    #expect(abs(balls[0].center.y - 480) < 1 && abs(balls[1].center.y - 480) < 1)
+    #expect(balls[2].center.y > 1000)
+  }
+
+  @Test(arguments: 0..<4) func changedCategoryOfABoundaryLetsGo(kind: Int) {
+    addBoundary(kind)
+    let ball = Ball(100, 480, radius: 20)
+    world.add(ball)
+    behavior(for: ball).collisionBitMask = 1
+    while world.animator.isRunning { world.animator.step() }
+    #expect(abs(ball.center.y - 480) < 1)
+    world.collisions.setCategoryBitMask(2, ofBoundaryWithIdentifier: 1)
+    #expect(world.animator.isRunning)
+    for _ in 0..<60 { world.animator.step() }
+    #expect(ball.center.y > 500)
+  }
+
+  @Test func movedBoundaryKeepsItsCategories() {
+    addBoundary(1)
+    world.collisions.setCategoryBitMask(2, ofBoundaryWithIdentifier: 1)
+    world.collisions.addBoundary(withIdentifier: 1, from: Point(x: 0, y: 400), to: Point(x: 900, y: 400))
+    #expect(world.collisions.categoryBitMask(ofBoundaryWithIdentifier: 1) == 2)
+    world.collisions.addBoundary(withIdentifier: 1, for: [Point(x: 0, y: 400), Point(x: 9, y: 400), .zero])
+    #expect(world.collisions.categoryBitMask(ofBoundaryWithIdentifier: 1) == 2)
+    world.collisions.removeBoundary(withIdentifier: 1)
+    #expect(world.collisions.categoryBitMask(ofBoundaryWithIdentifier: 1) == 0)
+  }
+
+  @Test func masksDoNotConcernBoundariesWithoutCategories() {
     world.addFloor(500)
     let ball = Ball(100, 100, radius: 20)
     world.add(ball)

@@ -40,6 +40,10 @@ import Testing
       let points = [Point(x: 0, y: 300), Point(x: 300, y: 350), Point(x: 320, y: 500)]
       session.perform(.addBoundary(3, identifier: 8, points: points, isClosed: false, inward: nil))
     case 170: session.perform(.removeBoundary(3, identifier: 1))
+    case 180:
+      session.perform(
+        .addOneWayBoundary(
+          3, identifier: 9, from: Point(x: 0, y: 250), to: Point(x: 600, y: 260), front: Vector(x: 0, y: -1)))
     case 190: session.perform(.removeItem(2))
     case 200: session.perform(.setReferenceBounds(Rect(x: 20, y: 0, width: 500, height: 560)))
     case 220: session.perform(.removeBehavior(4))
@@ -49,7 +53,7 @@ import Testing
 
   @Test func recordedSessionRepeatsItself() throws {
     let hashes = try play(session)
-    #expect(session.inputs.count == 11 && session.length == 300)
+    #expect(session.inputs.count == 12 && session.length == 300)
     for goal in [0, 49, 50, 51, 190, 299, 20, 300, 3] {
       session.seek(to: goal)
       #expect(session.step == goal)
@@ -107,6 +111,7 @@ import Testing
       session.perform(.moveItem(number, center: .zero, rotation: .zero))
       session.perform(.setVelocity(number, .zero, angular: 1))
       session.perform(.addBoundary(number, identifier: 1, points: [], isClosed: true, inward: nil))
+      session.perform(.addOneWayBoundary(number, identifier: 1, from: .zero, to: .zero, front: .zero))
       session.perform(.change(0, settings: ArchivedSettings(SnapBehavior(item: Ball(0, 0), snapTo: .zero))))
     }
     session.perform(.removeBehavior(77))

@@ -170,6 +170,17 @@ test("a motor turns, a weak weld breaks, and a one-way boundary holds from its f
   assert.throws(() => platform.addOneWayBoundary(2, { from: { x: 0, y: 0 }, to: { x: 1, y: 0 }, front: { x: 1, y: 0 } }), /front is along the line/);
 });
 
+test("a boundary in categories holds the items that want them", () => {
+  const items = [box(0, 0), box(200, 0)];
+  const floor = new CollisionBehavior({ items });
+  floor.addBoundary(1, { from: { x: -100, y: 100 }, to: { x: 500, y: 100 } });
+  floor.setCategoryBitMaskOfBoundary(0x80000001, 1);
+  assert.deepEqual([floor.categoryBitMaskOfBoundary(1), floor.categoryBitMaskOfBoundary(2)], [0x80000001, 0]);
+  run(2, floor, new GravityBehavior({ items }), new DynamicItemBehavior({ items: [items[1]], collisionBitMask: 2 }));
+  assert.ok(items[0].y < 100 && items[1].y > 500);
+  assert.throws(() => floor.setCategoryBitMaskOfBoundary(-1, 1), /categories must be an integer from 0/);
+});
+
 test("fields act within their region", () => {
   const [near, far] = [box(50, 0), box(5000, 0)];
   const field = FieldBehavior.radialGravityField({ position: { x: 0, y: 0 }, items: [near, far], region: new Region({ radius: 100 }) });

@@ -49,6 +49,33 @@ test("the types name every member of the classes, and no other", async () => {
   assert.deepEqual(functions.sort(), Object.keys(dynamics).sort());
 });
 
+test("the README's second program drags a box, which falls when it is let go", async () => {
+  const blocks = [...(await text("README.md")).matchAll(/```js\n([^]*?)```/g)].map(([, block]) => block);
+  const program = blocks.slice(0, 2).join("").replace(/^import .*$/m, "");
+  const frames = [];
+  const context = { resetTransform() {}, clearRect() {}, fillRect() {}, setTransform() {} };
+  const canvas = { width: 320, height: 240, style: {}, getContext: () => context, setPointerCapture() {} };
+  const names = Object.keys(dynamics);
+  const items = await new AsyncFunction(...names, "document", "requestAnimationFrame", `${program}; return items;`)(
+    ...names.map((name) => dynamics[name]), { querySelector: () => canvas }, (draw) => frames.push(draw));
+  let time = 0;
+  const run = (end) => { for (; frames.length > 0 && time < end; time += 1000 / 60) frames.shift()(time); };
+  run(30000);
+  assert.equal(frames.length, 0);
+  const [box] = [...items].sort((a, b) => a.y - b.y);
+  canvas.onpointerdown({ offsetX: box.x + 5, offsetY: box.y, pointerId: 1 });
+  assert.equal(frames.length, 1);
+  for (let y = box.y; y > 40; y -= 4) {
+    canvas.onpointermove({ offsetX: 160, offsetY: y });
+    run(time + 10);
+  }
+  run(time + 100);
+  assert.ok(Math.hypot(box.x - 160, box.y - 40) < 10, `at ${box.x}, ${box.y}`);
+  canvas.onpointerup();
+  run(time + 30000);
+  assert.ok(frames.length === 0 && box.y > 100, `${frames.length} frames, at ${box.x}, ${box.y}`);
+});
+
 test("the README's program piles boxes up on a canvas until they rest", async () => {
   const [, imports, program] = (await text("README.md")).match(/```js\nimport (\{.*\}) from "disguise-dynamics";\n([^]*?)```/);
   const frames = [];

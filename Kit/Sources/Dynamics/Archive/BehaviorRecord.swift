@@ -216,9 +216,10 @@ extension StateCoder {
     let side = coded(wall.inward ?? Vector(x: 0, y: 1))
     let isOneWay = coded(wall.isOneWay)
     expect((!hasSide || points.count == 2) && (!isOneWay || hasSide))
+    let categories = coded(wall.categories)
     let shapes = coded(wall.shapes)
     return Wall(
       identifier: identifier, points: points.map { Point.zero + $0 }, isClosed: isClosed,
-      inward: hasSide ? side : nil, isOneWay: isOneWay, shapes: shapes)
+      inward: hasSide ? side : nil, isOneWay: isOneWay, categories: categories, shapes: shapes)
   }
 }

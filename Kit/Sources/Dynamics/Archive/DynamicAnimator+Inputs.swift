@@ -19,6 +19,8 @@ extension DynamicAnimator {
       if let collisions = behavior(numbered: number) as? CollisionBehavior {
         collisions.add(identifier, points, isClosed: isClosed, inward: inward)
       }
+    case .addOneWayBoundary(let number, let identifier, let from, let to, let front):
+      (behavior(numbered: number) as? CollisionBehavior)?.addOneWay(identifier, from, to, front)
     case .removeBoundary(let number, let identifier):
       (behavior(numbered: number) as? CollisionBehavior)?.removeBoundary(withIdentifier: identifier)
     case .setReferenceBounds(let bounds): referenceBounds = bounds
@@ -61,6 +63,11 @@ extension CollisionBehavior {
     let (along, side) = (((points.last ?? first) - first).unit ?? .zero, inward.unit ?? .zero)
     if points.count != 2 || along.cross(side) == 0 { return }
     addBoundary(withIdentifier: identifier, from: first, to: points[1], inward: inward)
+  }
+
+  fileprivate func addOneWay(_ identifier: Int, _ from: Point, _ to: Point, _ front: Vector) {
+    if ((to - from).unit ?? .zero).cross(front.unit ?? .zero) == 0 { return }
+    addOneWayBoundary(withIdentifier: identifier, from: from, to: to, front: front)
   }
 }
 

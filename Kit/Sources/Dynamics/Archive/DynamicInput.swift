@@ -21,6 +21,8 @@ public enum DynamicInput {
   case change(Int, settings: ArchivedSettings)
   /// Adds or replaces a boundary of a collision behaviour; one-sided with a direction inward, of two points.
   case addBoundary(Int, identifier: Int, points: [Point], isClosed: Bool, inward: Vector?)
+  /// Adds or replaces a segment of a collision behaviour that holds what comes from its front.
+  case addOneWayBoundary(Int, identifier: Int, from: Point, to: Point, front: Vector)
   /// Removes a boundary of a collision behaviour.
   case removeBoundary(Int, identifier: Int)
   /// Sets the animator's reference bounds.

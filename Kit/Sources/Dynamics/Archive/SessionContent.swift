@@ -68,9 +68,10 @@ extension StateCoder {
     case 5, 7: return codedBehavior(input, kind)
     case 6: return .removeBehavior(codedNumber(input.target))
     case 8, 9: return codedBoundary(input, kind)
+    case 10: return codedBounds(input)
     default:
-      expect(kind == 10)
-      return codedBounds(input)
+      expect(kind == 11)
+      return codedOneWay(input)
     }
   }
 
@@ -127,6 +128,17 @@ extension StateCoder {
       number, identifier: identifier ?? 0, points: points, isClosed: isClosed, inward: hasSide ? inward : nil)
   }
 
+  private func codedOneWay(_ input: DynamicInput) -> DynamicInput {
+    var (identifier, from, to, front): (Int?, Point, Point, Vector) = (0, .zero, .zero, .zero)
+    if case .addOneWayBoundary(_, let known, let start, let end, let side) = input {
+      (identifier, from, to, front) = (known, start, end, side)
+    }
+    let number = codedNumber(input.target)
+    code(&identifier)
+    (from, to) = (.zero + coded(from - .zero), .zero + coded(to - .zero))
+    return .addOneWayBoundary(number, identifier: identifier ?? 0, from: from, to: to, front: coded(front))
+  }
+
   private func codedBounds(_ input: DynamicInput) -> DynamicInput {
     var bounds: Rect?
     if case .setReferenceBounds(let known) = input { bounds = known }
@@ -150,6 +162,7 @@ extension DynamicInput {
     case .addBoundary: 8
     case .removeBoundary: 9
     case .setReferenceBounds: 10
+    case .addOneWayBoundary: 11
     }
   }
 
@@ -158,7 +171,8 @@ extension DynamicInput {
     switch self {
     case .removeItem(let number), .moveItem(let number, _, _), .setVelocity(let number, _, _),
       .removeBehavior(let number),
-      .change(let number, _), .addBoundary(let number, _, _, _, _), .removeBoundary(let number, _):
+      .change(let number, _), .addBoundary(let number, _, _, _, _), .addOneWayBoundary(let number, _, _, _, _),
+      .removeBoundary(let number, _):
       number
     case .addItem, .addBehavior, .setReferenceBounds: 0
     }

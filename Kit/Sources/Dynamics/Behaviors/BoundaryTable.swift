@@ -9,6 +9,8 @@ struct Wall {
   var inward: Vector?
   /// Whether it is a segment that holds only what comes from the inward side.
   var isOneWay = false
+  /// One bit for each category that it is in.
+  var categories: UInt32 = 0
   /// The handles of its shapes in the animator's world.
   var shapes: [Int] = []
 
@@ -17,7 +19,7 @@ struct Wall {
 
   func isSame(as other: Wall) -> Bool {
     identifier == other.identifier && points == other.points && isClosed == other.isClosed && inward == other.inward
-      && isOneWay == other.isOneWay
+      && isOneWay == other.isOneWay && categories == other.categories
   }
 }
 

@@ -134,6 +134,27 @@ public final class CollisionBehavior: ItemsBehavior {
     addSolid(Wall(identifier: identifier, points: [from, to], inward: front, isOneWay: true))
   }
 
+  /// The categories that a boundary is in, one bit for each; 0 for an unknown one.
+  public func categoryBitMask(ofBoundaryWithIdentifier identifier: Int) -> UInt32 {
+    boundaries.place(of: identifier).map { boundaries[$0].categories } ?? 0
+  }
+
+  /// Puts a boundary in categories: from then on it holds those items of the behaviour whose `DynamicItemBehavior.collisionBitMask` has a
+  /// bit of them, and others pass. In none, as when it is added, it holds all. It keeps its categories when it is replaced, until it is
+  /// removed. A change ends its contacts, which begin again where they are still allowed.
+  /// - Parameters:
+  ///   - categories: one bit for each category; 0 is none.
+  ///   - identifier: the boundary's number; an unknown one is ignored.
+  public func setCategoryBitMask(_ categories: UInt32, ofBoundaryWithIdentifier identifier: Int) {
+    guard let place = boundaries.place(of: identifier), boundaries[place].categories != categories else { return }
+    change {
+      if let dynamicAnimator { Self.dismantle(&boundaries[place], in: dynamicAnimator) }
+      boundaries[place].categories = categories
+      if let dynamicAnimator { build(&boundaries[place], in: dynamicAnimator) }
+      didChange()
+    }
+  }
+
   /// Removes a boundary; an unknown one is ignored.
   public func removeBoundary(withIdentifier identifier: Int) {
     guard let place = boundaries.place(of: identifier) else { return }
@@ -182,6 +203,8 @@ public final class CollisionBehavior: ItemsBehavior {
         vector.x.isFinite && vector.y.isFinite, "A boundary must be finite: check what its points are calculated from.")
     }
     let old = boundaries.place(of: wall.identifier)
+    var wall = wall
+    if let old { wall.categories = boundaries[old].categories }
     if let old, boundaries[old].isSame(as: wall) { return }
     change { if !move(old, to: wall) { replace(with: wall) } }
   }
@@ -284,7 +307,7 @@ public final class CollisionBehavior: ItemsBehavior {
     return (0..<count).map { i in
       Boundary(
         from: points[i], to: point(i + 1) ?? points[i], inward: wall.inward, before: point(i - 1), after: point(i + 2),
-        groups: groups, identifier: wall.identifier, isOneWay: wall.isOneWay,
+        groups: groups, identifier: wall.identifier, categories: wall.categories, isOneWay: wall.isOneWay,
         isPiece: count > 1 || wall.identifier == nil)
     }
   }

@@ -36,11 +36,11 @@ public final class DynamicItemBehavior: ItemsBehavior {
   }
 
   /// The categories that its items are in, one bit for each; the first by default. Two items collide if they share a collision
-  /// behaviour and each one's `collisionBitMask` has a bit of the other's categories, as in Box2D. Boundaries are in no category.
-  /// The name is SpriteKit's.
+  /// behaviour and each one's `collisionBitMask` has a bit of the other's categories, as in Box2D. Boundaries are in no category and hold
+  /// every item, unless `CollisionBehavior.setCategoryBitMask(_:ofBoundaryWithIdentifier:)` puts them in some. The name is SpriteKit's.
   public var categoryBitMask: UInt32 = 1 { didSet { give(.filter, isNew: categoryBitMask != oldValue) } }
 
-  /// The categories that its items collide with; all by default.
+  /// The categories of items and boundaries that its items collide with; all by default.
   public var collisionBitMask = UInt32.max { didSet { give(.filter, isNew: collisionBitMask != oldValue) } }
 
   /// Whether its items only feel: the contacts of a sensor begin and end, with a speed of 0, while it overlaps what it would collide

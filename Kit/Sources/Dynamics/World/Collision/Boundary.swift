@@ -11,6 +11,8 @@ struct Boundary {
   var after: Point?
   let groups: UInt64
   let identifier: Int?
+  /// The categories that it is in; without one it holds every item.
+  var categories: UInt32 = 0
   /// Whether it is a segment that holds only what comes from the inward side.
   var isOneWay = false
   /// Whether it is one of several pieces of one boundary.
@@ -26,6 +28,7 @@ struct Boundary {
     shape.identifier = identifier
     shape.isPiece = isPiece
     shape.isOneWay = isOneWay
+    shape.filter.categories = categories
     // A point has no direction of its own.
     let unit = (to - from).perpendicular.unit ?? Vector(x: 0, y: -1)
     shape.normal = FloatVector(unit.dot(inward?.unit ?? unit) < 0 ? -unit : unit)

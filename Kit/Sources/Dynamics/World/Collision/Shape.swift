@@ -48,10 +48,11 @@ struct Shape: BitwiseCopyable {
   /// Whether anything can collide with it.
   var isSolid: Bool { itemGroups | boundaryGroups | groups != 0 }
 
-  /// Whether the two are to have a contact; boundaries have no filter.
+  /// Whether the two are to have a contact.
   func collides(with other: Shape) -> Bool {
     if itemGroups & other.itemGroups != 0 && filter.accepts(other.filter) { return true }
-    return (boundaryGroups & other.groups) | (groups & other.boundaryGroups) != 0
+    if boundaryGroups & other.groups != 0 { return filter.accepts(boundary: other.filter) }
+    return groups & other.boundaryGroups != 0 && other.filter.accepts(boundary: filter)
   }
 
   /// Whether the two keep each other out.

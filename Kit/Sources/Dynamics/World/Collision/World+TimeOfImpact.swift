@@ -6,10 +6,17 @@ extension World {
   func clampToPlanes(_ handle: Int) {
     for i in 0..<planes.count {
       let plane = shapes.base + Int(planes.base[i])
-      if plane.pointee.groups & bodies.base[handle].boundaryGroups != 0 {
-        clampToTimeOfImpact(handle, at: plane.pointee)
-      }
+      if holds(plane, handle) { clampToTimeOfImpact(handle, at: plane.pointee) }
     }
+  }
+
+  @inline(__always)
+  private func holds(_ plane: UnsafeMutablePointer<Shape>, _ handle: Int) -> Bool {
+    let body = bodies.base + handle
+    // Only bodies with shapes have groups.
+    return plane.pointee.groups & body.pointee.boundaryGroups != 0
+      && (plane.pointee.filter.categories == 0
+        || shapes.base[Int(body.pointee.firstShape)].filter.accepts(boundary: plane.pointee.filter))
   }
 
   private func clampToTimeOfImpact(_ handle: Int, at plane: Shape) {
