@@ -23,6 +23,19 @@ extension Limits {
   public static var messageBytes: Int { 1024 }
   /// Bytes of a step's `button`; at least one.
   public static var buttonBytes: Int { 128 }
+  /// Bytes of a character's name; at least one.
+  public static var nameBytes: Int { 64 }
+  /// A coordinate as a fraction of a character's image: it lies inside.
+  public static var inside: ClosedRange<Double> { 0...1 }
+  /// Bytes of a line of the launch picture, and of a lettering; at least one.
+  public static var launchBytes: Int { 128 }
+  public static var letteringBytes: Int { 24 }
+  /// Remarks of a character; at least one. As many as he has reactions to a poke.
+  public static var remarks: Int { 6 }
+  /// Bytes of a remark; at least one.
+  public static var remarkBytes: Int { 160 }
+  /// Pixels of an image's width or height in a file that the page opens, as in the tool.
+  public static var imageSide: Int { 2048 }
   /// Pixels of an image, width times height: four megapixels take 16 MB of memory when decoded.
   public static var pixels: Int { 2048 * 2048 }
   /// Bytes of an image file.

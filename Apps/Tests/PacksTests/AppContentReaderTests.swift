@@ -10,6 +10,7 @@ import Values
     #expect(reading.lines == [])
     let content = try #require(reading.model)
     #expect(content.scotch.size == Size(width: 235, height: 374))
+    #expect(content.figure == Figure(size: content.scotch.size))
     #expect(content.ring.images.images.count == 2)
     #expect(content.costumes.map(\.id) == ["pirate"])
     #expect(content.intro.steps == [IntroStep(message: "Hello.", button: "Who are you?")])
@@ -42,6 +43,15 @@ import Values
     let reading = AppContentReader.content(in: Documents.content.with("lids", 7))
     #expect(reading.model != nil && reading.model?.lids == nil)
     #expect(reading.lines == ["lids: expected an object, found a number"])
+  }
+
+  @Test func figureNeedsEveryNumber() {
+    for key in ["anchor_x", "anchor_y", "hub_x", "hub_y", "wheel", "shown"] {
+      let reading = AppContentReader.content(in: Documents.content.with(key, nil))
+      #expect(reading.model == nil && reading.lines == ["\(key): is missing; expected a number"])
+      let far = AppContentReader.content(in: Documents.content.with(key, 5000))
+      #expect(far.model == nil && far.lines.count == 1)
+    }
   }
 
   @Test func faultyCostumeIsLeftOut() {

@@ -34,7 +34,8 @@ enum Documents {
   static let picture: Value = ["image": "assets/p.png", "image@2x": "assets/p2.png", "width": 235, "height": 374]
 
   static let content: Value = [
-    "scotch": picture, "ring": picture, "line": picture, "costumes": [pirate],
+    "scotch": picture, "anchor_x": 0.5, "anchor_y": 0.31, "hub_x": 0.5, "hub_y": 0.51, "wheel": 0.66,
+    "shown": 0.259358, "ring": picture, "line": picture, "costumes": [pirate],
     "intro": ["back": false, "steps": [["message": "Hello.", "button": "Who are you?"]]],
     "words": ["take-off": "Take off {costume}"], "catalogue": "api/current_costumes.json",
   ]

@@ -10,6 +10,13 @@ import Testing
     #expect(fuzzer.refusals.count { $0 > 0 } > 45)
   }
 
+  @Test func damagedDisguiseFilesAreUnpackedOrRefused() {
+    var fuzzer = DisguiseFileFuzzer()
+    for number in 0..<4_000 as Range<UInt64> { fuzzer.run(input: number) }
+    #expect(fuzzer.finished > 100)
+    #expect(fuzzer.refusals.count { $0 > 0 } > 35)
+  }
+
   @Test func damagedDocumentsAreReadOrRefused() {
     var fuzzer = DocumentFuzzer()
     for number in 0..<5_000 as Range<UInt64> { fuzzer.run(input: number) }

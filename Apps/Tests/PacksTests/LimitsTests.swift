@@ -31,6 +31,8 @@ import Values
 
   /// Spaces and characters without width show nothing, so that a label of them names nothing.
   @Test(arguments: [
+    "\u{FE0F}", "\u{34F}\u{61C}", "\u{17B4}\u{180B}\u{180E}", "\u{FFA0}\u{FFF9}", "\u{1BCA0}\u{1D173}",
+    "\u{E0041}\u{E0100}",
     " ", " \t\n", "\u{200B}", "\u{00A0}", "\u{00AD}\u{2060}", "\u{FEFF}", "\u{3000}\u{2003}", "\u{200E}\u{202E}",
   ])
   func textThatShowsNothingIsEmpty(text: String) {

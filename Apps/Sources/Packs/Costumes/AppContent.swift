@@ -3,10 +3,12 @@ import Values
 /// The content of the dressing room. The tool writes it, and the page reads it once at the start.
 public struct AppContent: Hashable, Sendable {
   public var scotch: Picture
+  /// The proportions of the one who is dressed.
+  public var figure: Figure
   public var ring: Picture
-  /// The line from Scotch's mouth to his message.
+  /// The line from the character's mouth to his message.
   public var line: Picture
-  /// Scotch's closed eyelids, of his own size, drawn over him for a blink; nil if the pack has none.
+  /// The character's closed eyelids, of his own size, drawn over him for a blink; nil if the pack has none.
   public var lids: Picture?
   /// The bundled costumes.
   public var costumes: [Costume]
@@ -18,14 +20,16 @@ public struct AppContent: Hashable, Sendable {
   public var catalogueURL: Text
   /// The address of the script for sounds, pictures and films, relative to the page; empty without one.
   public var studioURL: Text
-  /// The address of the parts of Scotch's face, relative to the page; empty where he is another one than the app's own.
+  /// The address of the parts of the character's face, relative to the page; empty where he is another one than the app's own.
   public var faceURL: Text
 
   public init(
-    scotch: Picture, ring: Picture, line: Picture, lids: Picture? = nil, costumes: [Costume], intro: IntroScript,
+    scotch: Picture, figure: Figure, ring: Picture, line: Picture, lids: Picture? = nil, costumes: [Costume],
+    intro: IntroScript,
     words: Words, language: Text = .empty, catalogueURL: Text, studioURL: Text = .empty, faceURL: Text = .empty
   ) {
     self.scotch = scotch
+    self.figure = figure
     self.ring = ring
     self.line = line
     self.lids = lids

@@ -1,3 +1,4 @@
+import Geometry
 import Values
 
 /// Reads the content of the dressing room from `app.json`.
@@ -15,6 +16,7 @@ public enum AppContentReader {
 extension FieldReader {
   fileprivate mutating func content(_ today: Int?) -> AppContent? {
     let (scotch, ring, line) = (picture(at: "scotch"), picture(at: "ring"), picture(at: "line"))
+    let figure = figure(scotch?.size ?? .zero)
     let lids = value["lids"] == nil ? nil : picture(at: "lids")
     let costumes = CostumeReader.costumes(in: value["costumes"] ?? .null, path: "costumes", today: today)
     adopt(costumes.faults)
@@ -23,11 +25,13 @@ extension FieldReader {
     let words = words()
     let language = value["language"] == nil ? .empty : text("language", bytes: 0...Int.max)
     let catalogue = text("catalogue", bytes: 1...Int.max)
-    guard let scotch, let ring, let line, let script = intro.model, let words, let language, let catalogue else {
+    guard let scotch, let figure, let ring, let line, let script = intro.model, let words, let language, let catalogue
+    else {
       return nil
     }
     return AppContent(
-      scotch: scotch, ring: ring, line: line, lids: lids, costumes: costumes.model, intro: script, words: words,
+      scotch: scotch, figure: figure, ring: ring, line: line, lids: lids, costumes: costumes.model, intro: script,
+      words: words,
       language: language, catalogueURL: catalogue, studioURL: value.text("studio") ?? .empty,
       faceURL: value.text("face") ?? .empty)
   }

@@ -1,7 +1,7 @@
 import Geometry
 import Values
 
-/// A costume for Scotch.
+/// A costume for the character.
 public struct Costume: Hashable, Sendable {
   /// The identifier in the catalogue and in the page.
   public var id: Text
@@ -14,15 +14,15 @@ public struct Costume: Hashable, Sendable {
   public var images: ImageSet
   /// The address of a small form of the image for its bubble, with fewer pixels; empty without one.
   public var bubble: Text
-  /// The natural size in points. Scotch measures 235 x 374.
+  /// The natural size in points, on the scale of the character's.
   public var size: Size
   /// The point of the image at the centre of its bubble, as fractions of its size.
   public var display: Point
-  /// The point of the image at Scotch's anchor, as fractions of its size.
+  /// The point of the image at the character's anchor, as fractions of its size.
   public var alignment: Point
   /// The first and the last day of each year on which it is shown, as in `12-01/02-28`; empty for all days.
   public var season: Text
-  /// Scotch's reaction to it, and his life in it.
+  /// The character's reaction to it, and his life in it.
   public var reaction: Reaction
 
   public init(

@@ -1,6 +1,6 @@
 import Values
 
-/// A message of Scotch, and the button that answers it.
+/// A message of the character, and the button that answers it.
 public struct IntroStep: Hashable, Sendable {
   public var message: Text
   public var button: Text

@@ -1,6 +1,6 @@
 import Values
 
-/// Scotch's reaction to a costume, and his life in it: the optional key `reaction` of a costume.
+/// The character's reaction to a costume, and his life in it: the optional key `reaction` of a costume.
 ///
 /// Each member is a name from its vocabulary. A missing or unknown name stands for the default, so that packs with names of a
 /// later version are shown too; the tool reports unknown names.

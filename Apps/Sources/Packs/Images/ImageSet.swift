@@ -46,7 +46,7 @@ extension ImageSet {
   }
 }
 
-/// An image of the app: Scotch, the ring, the speech line.
+/// An image of the app: the character, the ring, the speech line.
 public struct Picture: Hashable, Sendable {
   public var images: ImageSet
   /// The natural size in points.

@@ -17,7 +17,7 @@ struct PNGHeader: Sendable {
     (depth, colorType, isInterlaced) = (bytes[8], bytes[9], bytes[12] == 1)
   }
 
-  /// Not by a search in arrays of literals: Swift 6.3 compiles it so for wasm that 16 is not found (BrowserTests/archives_good.py has all forms).
+  /// Not by searches in two arrays of literals, which Swift 6.3 exchanges in the page (Scripts/merged_constants.py).
   private static func isKnown(colorType: UInt8, depth: UInt8) -> Bool {
     let isPowerOfTwo = depth.nonzeroBitCount == 1
     switch colorType {
