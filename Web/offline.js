@@ -7,10 +7,13 @@ const worker = `${root}service-worker.js`;
 // Browsers with Trusted Types take addresses of scripts from the policies alone that the site's own policy names: this one has one address.
 const trusted = self.trustedTypes?.createPolicy('worker', { createScriptURL: () => worker }).createScriptURL('') ?? worker;
 
-// `tellOfUpdate` is called when a newer build is ready, which the next start uses. `complete` asks for the second part of the program as
-// soon as nothing loads. A first visit's worker asks for everything that the pages need, so it waits until the page is no longer busy.
-export async function prepare(tellOfUpdate, isLoading, isBusy, complete) {
-  rest(isLoading, 0.1).then(complete);
+// `tellOfUpdate` is called when a newer build is ready, which the next start uses. `bridge` has the parts of the bridge that later scripts need;
+// the second part of the program is asked for as soon as nothing loads. A first visit's worker asks for everything that the pages need, so it
+// waits until the page is no longer busy.
+export async function prepare(tellOfUpdate, isLoading, isBusy, bridge) {
+  const loaded = rest(isLoading, 0.1);
+  loaded.then(bridge.module.complete);
+  welcome(bridge, loaded);
   try {
     const workers = navigator.serviceWorker;
     const isFirstVisit = !workers.controller;
@@ -23,6 +26,30 @@ export async function prepare(tellOfUpdate, isLoading, isBusy, complete) {
   } catch (error) {
     console.info(`service-worker.js: ${error}; the app starts only with a network`);
   }
+}
+
+// A dropped or launched file, the settings, in which one may be chosen, a fragment with the address of one, and the show that an earlier visit has chosen
+// are for a script that is loaded at the first use and gives the app costumes. Pages without such files do not name it. The app has changed the
+// fragment meanwhile; `hash` is that of the start.
+function welcome(bridge, loaded) {
+  const { opening } = document.querySelector('script[data-root]').dataset;
+  if (!opening) return;
+  const url = new URL(opening, document.baseURI);
+  const use = (action, subject) => import(url).then((part) => part[action](subject, bridge), (error) => console.info(`${url}: ${error}`));
+  addEventListener('dragover', (event) => event.dataTransfer.types.includes('Files') && event.preventDefault());
+  addEventListener('drop', (event) => {
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    event.preventDefault();
+    use('open', file);
+  });
+  addEventListener('focusin', ({ target }) => target.id === 'settings-title' && use('offer', target.closest('dialog')));
+  const isShow = (hash) => hash.startsWith('#show=');
+  addEventListener('hashchange', () => isShow(location.hash) && use('arrive', location.hash));
+  const resumed = loaded.then(() => (isShow(bridge.hash) || localStorage.getItem('start-show')) && use('resume', bridge.hash))
+    .catch((error) => console.info(`start-show: ${error}`));
+  // A file with which the system opens the installed app, after the show of the last visit, in whose place it comes.
+  self.launchQueue?.setConsumer(({ files: [file] }) => file && resumed.then(async () => use('open', await file.getFile())));
 }
 
 // Resolves when nothing has moved or been loaded for so many seconds; after ten at the latest.

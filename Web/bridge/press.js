@@ -1,5 +1,5 @@
 // Sets `data-pressed` on the button, link or label under the pointer, within the pointerdown event: `:active` comes a tenth of a second
-// late for a finger, or not at all. The scenes mark bubbles, Scotch and owls themselves, as only they know the effect of a tap.
+// late for a finger, or not at all. The scenes mark bubbles, the character and owls themselves, as only they know the effect of a tap.
 let pressed = null;
 const release = () => { pressed?.removeAttribute('data-pressed'); pressed = null; };
 const contains = ({ left, right, top, bottom }, { clientX: x, clientY: y }) => x >= left && x <= right && y >= top && y <= bottom;

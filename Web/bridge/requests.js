@@ -139,7 +139,7 @@ class Files {
       ['decodeImage', (b, id) => answer(id, decoded(b.text()).then(({ naturalWidth, naturalHeight }) => (
         [200, new Uint8Array(Uint32Array.of(naturalWidth, naturalHeight).buffer)])))],
       ['readOpacities', (b, id) => answer(id, readOpacities(b.text(), b.number(), b.number()))],
-      ['clearKept', (b, id) => answer(id, kept(() => { opened = undefined; return caches.delete('kept'); }))],
+      ['clearKept', (b, id) => answer(id, kept(() => { opened = undefined; return caches.delete('shows').then(() => caches.delete('kept')); }))],
       ['prune', (b) => { const rule = [b.text(), b.text(), b.number()]; offline().then((part) => part.prune(...rule), () => {}); }],
       ['wait', (b, id) => { const time = b.number(); answer(id, new Promise((done) => setTimeout(done, time * 1000))); }],
       ['post', (b, id) => answer(id, download(b.text(), { body: b.text(), silence: b.number(), limit: 1000, method: 'POST', keepalive: true, headers: { Webdriver: navigator.webdriver } })

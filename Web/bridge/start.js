@@ -1,7 +1,7 @@
 // The start: loads the module, hands it the facts about the page, and shows the page's own sentences about a slow or failed start.
 
 const script = document.currentScript;
-const [root, main] = [document.documentElement, document.querySelector('main')];
+const [root, main, { hash }] = [document.documentElement, document.querySelector('main'), location]; // the fragment is that of the start
 if (navigator.connection?.saveData) root.dataset.saves = ''; // pictures that only decorate stay away
 
 // The page of one Hoo, below this page's folder: from now on its address is this page's, which the `base` element names too.
@@ -132,5 +132,5 @@ async function start() {
 const offline = () => import(new URL(script.dataset.offline, document.baseURI));
 const isLoading = () => files.downloads.size > 0 || [...document.images].some((image) => !image.complete);
 start().catch((error) => fail('failure', error));
-settled.then(offline).then((part) => part.prepare(() => module.call('updated'), isLoading, () => events.isDrawing || isLoading(), module.complete))
+settled.then(offline).then((part) => part.prepare(() => module.call('updated'), isLoading, () => events.isDrawing || isLoading(), { files, module, now, facts, hash }))
   .catch((error) => console.info(`${script.dataset.offline}: ${reason(error)}; the app starts only with a network`));

@@ -19,8 +19,9 @@ function reveal(node) {
 }
 
 class Inputs {
-  constructor(module, nodes, pictures) {
-    Object.assign(this, { module, nodes, pictures });
+  // `home` is that of work in the browser; undefined for that in folders.
+  constructor(module, nodes, pictures, home) {
+    Object.assign(this, { module, nodes, pictures, home });
     this.token = new URLSearchParams(location.search).get('token') ?? '';
     this.isGuarded = false;
     this.chooser = document.querySelector('input[type="file"]');
@@ -114,8 +115,17 @@ class Inputs {
     return [response.status, new Uint8Array(await response.arrayBuffer())];
   }
 
+  follow(path) {
+    const report = (data) => this.module.call('noticed', this.module.handText(data));
+    if (this.home) this.home.follow(report);
+    // A browser connects again by itself.
+    else new EventSource(path).onmessage = ({ data }) => report(data);
+  }
+
   get verbs() {
-    const { module, nodes } = this;
+    const { module, nodes, home } = this;
+    // Bytes of the module, which may grow its memory later.
+    const bytes = (b) => new Uint8Array(module.exports.memory.buffer, b.number(), b.number()).slice();
     return [
       ['track', (b, id) => this.track(id)],
       ['keys', (b, id) => this.keys(id)],
@@ -130,9 +140,14 @@ class Inputs {
       ['choosePicture', (b) => { this.chooser.multiple = b.flag(); this.chooser.click(); }],
       ['letter', (b, id) => this.letter(nodes.get(id), b.text(), b.text())],
       ['reveal', (b, id) => reveal(nodes.get(id))],
-      // A browser connects again by itself.
-      ['follow', (b) => { new EventSource(b.text()).onmessage = ({ data }) => module.call('noticed', module.handText(data)); }],
+      ['follow', (b) => this.follow(b.text())],
       ['redraw', (b, id) => module.answer(id, this.pictures.redraw(b.text(), ...Array.from({ length: 8 }, () => b.number())))],
+      ['collect', (b, id) => module.answer(id, home.collect(b.text()))],
+      ['recallWork', (b, id) => module.answer(id, home.recall())],
+      ['cutWork', (b, id) => module.answer(id, Promise.resolve(home.cut(b.text())))],
+      ['storeWork', (b, id) => module.answer(id, home.store(b.text(), bytes(b)))],
+      ['openApp', () => home.openApp()],
+      ['handOut', (b, id) => module.answer(id, home.handOut(b.text(), bytes(b), b.number()))],
     ];
   }
 }

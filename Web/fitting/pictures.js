@@ -4,7 +4,7 @@
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 class Pictures {
-  files = new Map(); // address -> { file, width, height, drawn: 'WxH' -> the promise of its base64 }
+  files = new Map(); // address -> { file, width, height, drawn: 'WxH' -> the promise of its PNG }
   constructor(module) { this.module = module; }
 
   // Describes a file to the module: its size in pixels and its address, or why it cannot be used. A large one is drawn as much smaller
@@ -45,16 +45,16 @@ class Pictures {
   }
 
   // Hands files to the module, which groups their densities and reports what cannot be used.
-  async take(files, folders = new Set()) {
+  async take(files, folders = new Set(), place = '') {
     const taken = await Promise.all([...files].map((file) => (
       folders.has(file.name) ? { name: file.name, problem: 'folder' } : this.read(file))));
-    if (taken.length) this.hand(taken);
+    if (taken.length) this.hand(taken.map((file) => ({ ...file, place })));
   }
 
   hand(taken) { this.module.call('dropped', this.module.handText(JSON.stringify(taken))); }
 
-  // The PNG of a file, drawn to `width` x `height` pixels where it has others, with transparent margins, as base64.
-  async png({ address, width, height, left = 0, top = 0, right = 0, bottom = 0 }) {
+  // The PNG of a file, drawn to `width` x `height` pixels where it has others, with transparent margins.
+  async blob({ address, width, height, left = 0, top = 0, right = 0, bottom = 0 }) {
     const picture = this.files.get(address) ?? await this.fetch(address);
     const form = [width, height, left, top, right, bottom].join();
     if (!picture.drawn.has(form)) picture.drawn.set(form, this.draw(picture, width, height, [left, top, right, bottom]));
@@ -71,11 +71,11 @@ class Pictures {
 
   async draw({ file, ...own }, width, height, [left, top, right, bottom]) {
     const isWhole = !(left || top || right || bottom);
-    if (isWhole && own.width === width && own.height === height) return base64(file);
+    if (isWhole && own.width === width && own.height === height) return file;
     const bitmap = await createImageBitmap(file, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
     const canvas = painted(bitmap, left + width + right, top + height + bottom, [1, 0, 0, 1, left, top]);
     bitmap.close();
-    return base64(await drawn(canvas));
+    return drawn(canvas);
   }
 
   // Puts PNGs in the place of the addresses in a message of the module.
@@ -84,7 +84,7 @@ class Pictures {
     const fill = async (value) => {
       if (Array.isArray(value)) return Promise.all(value.map(fill));
       if (value === null || typeof value !== 'object') return value;
-      if (value.address) return { scale: value.scale, png: await this.png(value) };
+      if (value.address) return { scale: value.scale, png: await base64(await this.blob(value)) };
       if (value.lettering) return { scale: value.scale, png: await base64(await drawn(letteredCanvas(value))) };
       return Object.fromEntries(await Promise.all(Object.entries(value).map(async ([key, part]) => [key, await fill(part)])));
     };
@@ -126,11 +126,16 @@ function receivePictures(pictures, input) {
   const carriesFiles = (event) => [...(event.dataTransfer?.types ?? [])].includes('Files');
   // Text may be dragged into a field; anywhere else the browser would leave the page for a link.
   const isForField = (event) => !carriesFiles(event) && event.target.closest?.('input, textarea');
-  const mark = (isOver) => document.documentElement.toggleAttribute('data-dropping', isOver);
+  // The part of the page that takes a file for itself.
+  const placeOf = (event) => event.target.closest?.('[data-takes]')?.dataset.takes ?? '';
+  const mark = (isOver, place = '') => {
+    document.documentElement.toggleAttribute('data-dropping', isOver);
+    for (const node of document.querySelectorAll('[data-takes]')) node.toggleAttribute('data-over', isOver && node.dataset.takes === place);
+  };
   addEventListener('dragover', (event) => {
     if (isForField(event)) return;
     event.preventDefault();
-    mark(carriesFiles(event));
+    mark(carriesFiles(event), placeOf(event));
   });
   addEventListener('dragleave', (event) => { if (!event.relatedTarget) mark(false); });
   addEventListener('drop', (event) => {
@@ -139,7 +144,7 @@ function receivePictures(pictures, input) {
     event.preventDefault();
     const { files, items } = event.dataTransfer;
     const entries = [...items].map((item) => item.webkitGetAsEntry?.()).filter((entry) => entry?.isDirectory);
-    if (files.length) pictures.take(files, new Set(entries.map(({ name }) => name)));
+    if (files.length) pictures.take(files, new Set(entries.map(({ name }) => name)), placeOf(event));
     else pictures.hand([{ name: '', problem: 'no-file' }]);
   });
   addEventListener('paste', (event) => {

@@ -7,7 +7,9 @@ const main = document.querySelector('main');
 const [module, nodes] = [new Module(fail), new Nodes()];
 const [events, files] = [new Events(module, nodes, main), new Files(module, nodes)];
 const pictures = new Pictures(module);
-const inputs = new Inputs(module, nodes, pictures);
+const facts = JSON.parse(script.dataset.facts);
+const home = facts.home === 'browser' ? new BrowserHome(pictures) : undefined;
+const inputs = new Inputs(module, nodes, pictures, home);
 
 function fail(name, error) {
   if (module.isOver) return;
@@ -25,10 +27,10 @@ const startVerbs = [
 module.verbs = [nodeVerbs(module, nodes), events.verbs, deviceVerbs(module), files.verbs, storageVerbs(module), startVerbs, inputs.verbs].flat();
 
 async function start() {
-  const wasm = await fetch('FittingRoomWeb.wasm').then((response) => response.arrayBuffer());
+  const wasm = await fetch(script.dataset.wasm).then((response) => response.arrayBuffer());
   module.exports = (await WebAssembly.instantiate(wasm, module.imports)).instance.exports;
   module.handText(JSON.stringify({
-    languages: script.dataset.languages.split(' '), wishes: navigator.languages,
+    ...facts, languages: script.dataset.languages.split(' '), wishes: navigator.languages,
     speech: [...document.querySelectorAll('[data-word]')].map((node) => node.dataset.word),
   }));
   module.call('start', now());
@@ -38,10 +40,12 @@ async function start() {
 // is scrolled to below it.
 const header = document.querySelector('header');
 function measureHeader() {
-  root.toggleAttribute('data-tall-header', header.offsetHeight > innerHeight / 4);
-  root.style.setProperty('--header', `${header.offsetHeight}px`);
+  // Its first line may scroll away.
+  const height = header.offsetHeight + (parseFloat(getComputedStyle(header).top) || 0);
+  root.toggleAttribute('data-tall-header', height > innerHeight / 4);
+  root.style.setProperty('--header', `${height}px`);
 }
 new ResizeObserver(measureHeader).observe(header);
 addEventListener('resize', measureHeader);
 
-start().catch((error) => fail('failure', error));
+start().then(() => home && keepPage(facts.files), (error) => fail('failure', error));

@@ -13,7 +13,7 @@ let goal = 0; // the place to scroll to after the page was loaded again; 0 once 
 let wanted = ''; // the fragment that the page was loaded again for, until the reader does something
 let retry = 0; // attempts to connect since the last connection
 
-export async function prepare(tellOfUpdate, isLoading, isBusy, complete) {
+export async function prepare(tellOfUpdate, isLoading, isBusy, { module: { complete } }) {
   restore();
   follow();
   complete();
@@ -88,7 +88,7 @@ new MutationObserver((changes) => {
 
 // --- the state of the page ------------------------------------------------------------------------------------------
 
-// The costume that Scotch wears: its bubble shows the same picture. Empty if he wears none.
+// The costume that the character wears: its bubble shows the same picture. Empty if he wears none.
 function worn() {
   const image = main.querySelector('[data-role="worn-costume"]');
   const bubbles = image ? [...main.querySelectorAll('[data-costume-id]')] : [];
@@ -105,7 +105,7 @@ function reload() {
   location.reload();
 }
 
-// The fragment of the costume that Scotch wears, or of the chosen Hoo. One that a fault left out comes back when it is mended.
+// The fragment of the costume that the character wears, or of the chosen Hoo. One that a fault left out comes back when it is mended.
 function place() {
   if (page === 'hoo') return location.hash || wanted;
   if (main.dataset.screen !== 'dressing-room') return '';

@@ -1,4 +1,4 @@
-// The dialog in which a reader chooses a picture, sticker or film of dressed Scotch, sees it, and hands it on. Its height stays: each part
+// The dialog in which a reader chooses a picture, sticker or film of the dressed character, sees it, and hands it on. Its height stays: each part
 // has its place from the beginning, whether there is anything to see in it or not.
 import { ShareDialog, canHandOn } from './dialog.js';
 import { faults, heartbeat, kinds, suffixes } from './kinds.js';

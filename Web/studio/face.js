@@ -1,4 +1,4 @@
-// Scotch's face, for workers: they have neither style sheets nor images of SVG.
+// The character's face, for workers: they have neither style sheets nor images of SVG.
 
 const expressions = 10; // of Reaction.Face
 const density = 4; // pixels of the drawing per point

@@ -1,4 +1,4 @@
-// The studio: a dialog that makes a picture, a sticker or a film of Scotch as he is dressed, and hands it on. The same script is the
+// The studio: a dialog that makes a picture, a sticker or a film of the character as he is dressed, and hands it on. The same script is the
 // page's part and its worker's. Loaded at the first use; nothing of it is part of the page's start. build-app.sh joins its parts.
 import { Chooser } from './chooser.js';
 import { readFace } from './face.js';

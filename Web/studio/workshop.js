@@ -28,7 +28,7 @@ async function loadModule(url) {
 }
 
 class Workshop {
-  // `page` is where the module writes words, `face` has the parts of Scotch's.
+  // `page` is where the module writes words, `face` has the parts of the character's.
   constructor(exports, page, face) { Object.assign(this, { exports, page, face, painters, kept: new Map() }); }
 
   hand(bytes) { hand(this.exports, bytes); }
@@ -42,7 +42,7 @@ class Workshop {
   // The first bytes of the module's outbox.
   take(count) { return new Uint8Array(this.exports.memory.buffer, this.exports.outboxAddress(), count).slice(); }
 
-  // Loads the images that the commission names: for a portrait those of Scotch and his costume, for a film also its neighbours on the
+  // Loads the images that the commission names: for a portrait those of the character and his costume, for a film also its neighbours on the
   // wheel, as far as they can be had.
   async load(commission, base, isFilm) {
     const { exports } = this;

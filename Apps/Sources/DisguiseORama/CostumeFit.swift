@@ -1,20 +1,18 @@
 import Geometry
 import Packs
 
-/// The fit of a costume in its bubble and on Scotch, in Scotch's own coordinates: the screen plays no part in it.
+/// The fit of a costume in its bubble and on the character, in the character's own coordinates: the screen plays no part in it.
 public enum CostumeFit {
-  /// The point of Scotch's image, as fractions of its size, on which a costume's alignment point lands.
-  public static let anchor = Point(x: 0.50, y: 0.31)
-  /// A bubble shows this much of a costume around its display point, in points on Scotch's scale.
-  public static let shownRadius = 97.0
   /// The radius of the ring's hole, as a share of the ring's diameter.
   public static let hole = 0.435
 
-  /// The scale of a costume inside a bubble of `diameter` points.
-  public static func scale(inBubble diameter: Double) -> Double { diameter * hole / shownRadius }
+  /// The scale of a costume inside a bubble of `diameter` points, of which it shows `shown` points around its middle.
+  public static func scale(inBubble diameter: Double, shown: Double) -> Double { diameter * hole / shown }
 
-  /// The box of the costume's image on a Scotch whose image fills `scotch` at `scale`.
-  public static func box(of costume: Costume, on scotch: Rect, scale: Double) -> Rect {
+  /// The box of the costume's image on a character whose image fills `scotch` at `scale`.
+  ///
+  /// - Parameter anchor: the point of the character's image, as fractions of its size, on which a costume's alignment point lands.
+  public static func box(of costume: Costume, on scotch: Rect, scale: Double, anchor: Point) -> Rect {
     let size = costume.size * scale
     let anchor = scotch.point(atX: anchor.x, y: anchor.y)
     return Rect(
@@ -22,9 +20,9 @@ public enum CostumeFit {
       width: size.width, height: size.height)
   }
 
-  /// The position of the costume's display point, the centre of its bubble, when Scotch wears it.
-  public static func place(of costume: Costume, on scotch: Rect, scale: Double) -> Point {
-    box(of: costume, on: scotch, scale: scale).point(atX: costume.display.x, y: costume.display.y)
+  /// The position of the costume's display point, the centre of its bubble, when the character wears it.
+  public static func place(of costume: Costume, on scotch: Rect, scale: Double, anchor: Point) -> Point {
+    box(of: costume, on: scotch, scale: scale, anchor: anchor).point(atX: costume.display.x, y: costume.display.y)
   }
 
   /// The distance from the display point to the farthest corner of the image, in its own points.

@@ -3,7 +3,7 @@ import Geometry
 import Packs
 import Values
 
-/// Scotch's antics on the page: their movements, and above his head the words of those that answer a poke.
+/// The character's antics on the page: their movements, and above his head the words of those that answer a poke.
 final class AnticView {
   private let figure: Node
   /// A live region.

@@ -10,11 +10,11 @@ import Values
   import ExperimentVisits
 #endif
 
-/// The parts that all screens share: the services, the content, and Scotch's image.
+/// The parts that all screens share: the services, the content, and the character's image.
 final class AppContext {
   let services: AppServices
   let content: AppContent
-  /// Scotch's image.
+  /// The character's image.
   let scotch: Node
   /// Decides which introduction is shown, if any.
   private let visit: Visit
@@ -27,6 +27,8 @@ final class AppContext {
   private var isSoundReady = false
   /// The costume that the page's address asks for, or that he wore at the end of the last visit; nil where there is none.
   var wish: CostumeWish?
+  /// Whether Web/studio/shelf.js brings a show that the reader has chosen at an earlier visit.
+  let hasKeptShow: Bool
   /// The seconds for which the launch picture had been whole at the start.
   let seen: Double
   /// The step of the page's history entry at the start.
@@ -46,6 +48,7 @@ final class AppContext {
     self.visit = visit
     seen = facts.number("seen")
     historyStep = facts.number("step")
+    hasKeptShow = facts["remembered"]?["start-show"] != nil
     hints = facts["remembered"]?.text("intro-hint") ?? .empty
     installation = InstallOffer(facts["remembered"]?.text(InstallOffer.key))
     scotch = services.page.find(".scotch")
@@ -68,8 +71,8 @@ final class AppContext {
 
   /// The scale of images that are sharp on the screen as it is now.
   var sharpScale: Double {
-    let room = RoomLayout(viewport: environment.viewport, scotchSize: scotchSize, count: content.costumes.count)
-    return environment.pixelsPerPoint * max(1, room.scale(ofScotch: scotchSize))
+    let room = RoomLayout(viewport: environment.viewport, figure: content.figure, count: content.costumes.count)
+    return environment.pixelsPerPoint * max(1, room.scale(ofCharacter: scotchSize))
   }
 
   /// Whether every browser chooses the same image for the screen's pixels as `image(of:)`.
@@ -102,13 +105,13 @@ final class AppContext {
   /// From now on the image at `url` is shown in place of a `missing` one.
   func standIn(_ url: Text, for missing: Text) { standIns.append((missing, url)) }
 
-  /// Draws Scotch's image in `rect`: laid out at its natural size, then scaled.
-  func placeScotch(in rect: Rect) {
+  /// Draws the character's image in `rect`: laid out at its natural size, then scaled.
+  func placeCharacter(in rect: Rect) {
     scotch.resize(scotchSize)
     scotch.place(at: rect.origin, scale: rect.size.height / scotchSize.height)
   }
 
-  func showScotch(from url: Text) {
+  func showCharacter(from url: Text) {
     scotch.set("srcset", nil)
     scotch.set("src", url)
   }

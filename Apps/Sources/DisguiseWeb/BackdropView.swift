@@ -3,7 +3,7 @@ import DisguiseORama
 import Geometry
 import Values
 
-/// The room behind Scotch on the page: the wall, the floor in perspective, and the apron in front of it.
+/// The room behind the character on the page: the wall, the floor in perspective, and the apron in front of it.
 struct BackdropView {
   private let wall: Node
   private let floor: Node

@@ -4,11 +4,11 @@ import Geometry
 import Packs
 import Values
 
-/// A bubble on the page: a button whose box is its circle, and a copy in front of Scotch while there has to be one.
+/// A bubble on the page: a button whose box is its circle, and a copy in front of the character while there has to be one.
 final class BubbleView {
   let button: Node
   let costume: Costume
-  /// Scotch's accessible name while he wears the costume.
+  /// The character's accessible name while he wears the costume.
   let scotchName: Text
   private let context: AppContext
   private let ground: Node
@@ -20,14 +20,14 @@ final class BubbleView {
   /// Turns all that is drawn of it but the disc.
   private let spin: Node
   private let look: CostumeLook
-  /// The accessible name of the costume on Scotch.
+  /// The accessible name of the costume on the character.
   private let wornName: Text
   private var frontLook: CostumeLook?
   private var shadow: Node?
   private var silhouette: Text?
 
   /// A bubble in the layer `back`, with its shadow on the `ground`, its copy's ring in `front`, and the copy itself in
-  /// Scotch's button.
+  /// The character's button.
   init(costume: Costume, context: AppContext, ground: Node, back: Node, front: Node, scotch: Node) {
     self.costume = costume
     self.context = context
@@ -121,7 +121,7 @@ final class BubbleView {
     name(look, isWorn: bubble.isWorn)
   }
 
-  /// The copy that Scotch wears has a name and can be touched; the one he wore before is only drawn.
+  /// The copy that the character wears has a name and can be touched; the one he wore before is only drawn.
   private func name(_ look: CostumeLook, isWorn: Bool) {
     look.ring.set("data-role", isWorn ? "ring" : nil)
     look.image.set("data-role", isWorn ? "worn-costume" : nil)

@@ -20,7 +20,7 @@ final class CaptionView {
     summary.setText(costume.summary)
   }
 
-  /// Many words need smaller letters to fit above Scotch. Bytes tell how many: a letter of most scripts is as wide as
+  /// Many words need smaller letters to fit above the character. Bytes tell how many: a letter of most scripts is as wide as
   /// its bytes are many.
   private static func look(of costume: Costume) -> Text {
     let (label, summary) = (costume.label.utf8.count, costume.summary.utf8.count)

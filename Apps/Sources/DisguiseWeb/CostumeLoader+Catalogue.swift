@@ -150,6 +150,13 @@ extension CostumeLoader {
     return Text(utf8: Array(catalogue.utf8[...slash])) + url
   }
 
+  /// Shows the costumes in a list, whose pictures are in the page's memory. They are not kept.
+  @inline(never)
+  func open(_ list: [UInt8]) {
+    guard let reading = (try? JSONReader.value(in: list, .document)).flatMap({ read($0) }) else { return }
+    bring(reading.model, settle: {}, then: { _ in })
+  }
+
   /// Looks in the catalogue for a costume that is wished for and not there.
   func find(_ wish: CostumeWish) {
     if let room, !room.costumes.contains(where: { $0.id == wish.id }) { askCatalogue(quietly: true) }

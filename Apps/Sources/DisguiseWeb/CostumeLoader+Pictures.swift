@@ -5,18 +5,18 @@ import Packs
 import SharedUI
 import Values
 
-/// The pictures of Scotch and of costumes: first forms, whole images, sharper ones, and their silhouettes.
+/// The pictures of the character and of costumes: first forms, whole images, sharper ones, and their silhouettes.
 extension CostumeLoader {
   /// Silhouettes are read at a third of the natural size: fine enough for a finger.
   private static let silhouetteScale = 1.0 / 3
 
-  /// Keeps the bundled images for offline use. The browser has chosen the launch picture's Scotch; where that
+  /// Keeps the bundled images for offline use. The browser has chosen the launch picture's character; where that
   /// may be another one than ours, ours takes its place. The same one again would be decoded again, while he grows.
   func keepPictures() {
     let content = context.content
     let shown = context.image(of: content.scotch.images).url
     keep(content.scotch.images, of: "app.json: scotch") { [self] url in
-      if url != shown || !context.hasWholeDensity { context.showScotch(from: url) }
+      if url != shown || !context.hasWholeDensity { context.showCharacter(from: url) }
     }
     keep(content.ring.images, of: "app.json: ring")
     keep(content.line.images, of: "app.json: line")
@@ -125,8 +125,8 @@ extension CostumeLoader {
     proceed()
   }
 
-  /// Fetches a sharper Scotch, who grows when he is dressed. The ring is never drawn larger than in the launch picture.
-  func sharpenScotch() {
+  /// Fetches a sharper character, who grows when he is dressed. The ring is never drawn larger than in the launch picture.
+  func sharpenCharacter() {
     let images = context.content.scotch.images
     let wanted = context.sharpScale
     let best = images.best(forScale: wanted)
@@ -136,7 +136,7 @@ extension CostumeLoader {
       isSharpening = false
       guard let image, image.scale == best.scale else { return failedScale = wanted }
       scotchScale = wanted
-      context.showScotch(from: image.url)
+      context.showCharacter(from: image.url)
       // The screen may have changed meanwhile.
       sharpen()
     }

@@ -32,9 +32,9 @@ final class CostumeLoader {
   /// The requests that are made once the room is at rest.
   private var postponed: [() -> Void] = []
   var isSharpening = false
-  /// Whether the screen may need a sharper Scotch.
+  /// Whether the screen may need a sharper character.
   var isBlurred = false
-  /// The scale for which Scotch's image was chosen.
+  /// The scale for which the character's image was chosen.
   var scotchScale: Double
   /// Images of this scale could not be had: only a larger wish asks again.
   var failedScale = 0.0
@@ -66,7 +66,7 @@ final class CostumeLoader {
   func open(for room: DressingRoomScreen) {
     self.room = room
     let scotch = context.url(of: context.content.scotch.images)
-    readSilhouette(of: scotch, size: context.scotchSize) { room.setScotchSilhouette($0) }
+    readSilhouette(of: scotch, size: context.scotchSize) { room.setCharacterSilhouette($0) }
     readSilhouettes(from: 0)
     // However long the catalogue takes.
     requests.expect(page.wait(Patience.late)) { [self] _ in beSharp() }
@@ -146,7 +146,7 @@ final class CostumeLoader {
     wholes?.proceed(in: room)
     guard isBlurred, wholes?.isDue == true, room.isAtRest else { return }
     isBlurred = false
-    sharpenScotch()
+    sharpenCharacter()
   }
 
   func show(_ costumes: [Costume]) {

@@ -4,12 +4,13 @@ import Geometry
 import Packs
 import Values
 
-/// A ring and the costume in its hole. Each bubble has one behind Scotch and, while he dresses or undresses, another in
+/// A ring and the costume in its hole. Each bubble has one behind the character and, while he dresses or undresses, another in
 /// front of him, whose costume is part of his button; both are drawn from the same pose.
 struct CostumeLook {
   let ring: Node
   let image: Node
-  /// Scotch's head under the costume, while a bubble shows it; nil for another Scotch than the app's own.
+  /// The character's head under the costume, while a bubble shows it; nil for a character without lids, whose costumes need not leave
+  /// the face open.
   private let head: Node?
   /// The corner of his image in the costume's.
   private let headCorner: Point
@@ -19,11 +20,11 @@ struct CostumeLook {
     self.costume = costume
     ring = ringParent.create("img", class: "ring")
     ring.set("alt", "")
-    let anchor = context.scotchSize
+    let (anchor, size) = (context.content.figure.anchor, context.scotchSize)
     headCorner = Point(
-      x: costume.alignment.x * costume.size.width - CostumeFit.anchor.x * anchor.width,
-      y: costume.alignment.y * costume.size.height - CostumeFit.anchor.y * anchor.height)
-    head = context.content.faceURL.isEmpty ? nil : imageParent.create("img", class: "head")
+      x: costume.alignment.x * costume.size.width - anchor.x * size.width,
+      y: costume.alignment.y * costume.size.height - anchor.y * size.height)
+    head = context.content.lids == nil ? nil : imageParent.create("img", class: "head")
     image = imageParent.create("img", class: "costume")
     image.set("alt", "")
     image.set("draggable", "false")
@@ -46,10 +47,10 @@ struct CostumeLook {
     Point(x: costume.display.x * costume.size.width, y: costume.display.y * costume.size.height)
   }
 
-  /// The display point in Scotch's image.
+  /// The display point in the character's image.
   private var headPivot: Point { Point(x: displayPoint.x - headCorner.x, y: displayPoint.y - headCorner.y) }
 
-  /// Draws Scotch as far as the ring's hole shows him, fitted to the costume, which is drawn over him like `drawImage`.
+  /// Draws the character as far as the ring's hole shows him, fitted to the costume, which is drawn over him like `drawImage`.
   func drawHead(_ pose: BubblePose, at center: Point, scale: Double = 1, opacity: Double = 1) {
     guard let head else { return }
     let shown = pose.headOpacity * opacity

@@ -16,6 +16,9 @@ struct CostumeWish {
     id = Text(utf8: Array(fragment.utf8.dropFirst(start.count)))
   }
 
+  /// Whether a costume belongs to a show that the reader has opened: Web/studio/opening.js names it.
+  static func isOpened(_ id: Text) -> Bool { id.utf8.starts(with: Text("opened-").utf8) }
+
   /// The fragment that asks for a costume.
   static func fragment(_ id: Text) -> Text { "wear=" + id }
 }

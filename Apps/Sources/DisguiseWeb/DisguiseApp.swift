@@ -43,7 +43,7 @@ final class DisguiseApp: BrowserApp {
     let wish = CostumeWish(start.facts.text("fragment"))
     visit = Visit(start, services, skipsIntro: wish != nil)
     context = AppContext(services, content: content, facts: start.facts, visit: visit)
-    // The introduction begins with an undressed Scotch.
+    // The introduction begins with an undressed character.
     let look = visit.showsIntro ? nil : start.facts["remembered"]?.text(CostumeWish.key)
     context.wish = wish ?? CostumeWish(look)
     loader = CostumeLoader(context: context)
@@ -148,7 +148,10 @@ final class DisguiseApp: BrowserApp {
     context.prepareSound()
   }
 
-  /// Shares a picture of Scotch as he is dressed.
+  /// Shows the costumes of a file that the reader has opened, for this visit.
+  func show(_ list: [UInt8]) { loader.open(list) }
+
+  /// Shares a picture of the character as he is dressed.
   private func share() {
     if let costume = dressingRoom?.worn { context.call(.share, subject: costume.id) }
   }

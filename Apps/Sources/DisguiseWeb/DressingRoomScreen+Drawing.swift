@@ -11,7 +11,7 @@ extension DressingRoomScreen {
     name(frame.state)
     scotch.place(at: frame.scotch.origin, scale: frame.scotch.size.height / context.scotchSize.height)
     scotch.setOpacity(frame.scotchOpacity)
-    scotch.setPressed(frame.isScotchPressed)
+    scotch.setPressed(frame.isCharacterPressed)
     for (index, bubble) in frame.bubbles.enumerated() {
       if index == bubbles.count { appear(index) }
       bubbles[index].draw(bubble, in: frame)

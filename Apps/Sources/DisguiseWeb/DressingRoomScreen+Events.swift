@@ -55,7 +55,7 @@ extension DressingRoomScreen {
   }
 
   /// The node with this handle is hidden, and the keyboard's focus goes on: from undo to redo and back, where there is one, from
-  /// everything else to Scotch, who is always there.
+  /// everything else to the character, who is always there.
   func moveFocus(from handle: Int32, at time: Double) {
     room.focus(nil, at: time)
     if !looks.moveFocus(from: handle) { scotch.focus() }

@@ -4,7 +4,7 @@ import Packs
 import SharedUI
 import Values
 
-/// Scotch's costumes: new ones are added, the chosen one is put on, and the last one is remembered.
+/// The character's costumes: new ones are added, the chosen one is put on, and the last one is remembered.
 extension DressingRoomScreen {
   /// Draws at once: the silhouettes that follow need their bubbles.
   func add(_ costumes: [Costume], at time: Double) {
@@ -25,9 +25,9 @@ extension DressingRoomScreen {
 
   func isAwaited(_ id: Text) -> Bool { awaited == id }
 
-  /// Returns whether the costume that was wished for has not come. Then the page forgets it.
+  /// Returns whether the costume that was wished for has not come. Then the page forgets it. One of a kept show comes later.
   func giveUpWish() -> Bool {
-    guard let awaited, !awaited.isEmpty else { return false }
+    guard let awaited, !awaited.isEmpty, !(context.hasKeptShow && CostumeWish.isOpened(awaited)) else { return false }
     note(noted)
     return true
   }
@@ -62,7 +62,7 @@ extension DressingRoomScreen {
     return bubbles[index].costume
   }
 
-  func setScotchSilhouette(_ silhouette: Silhouette?) {
+  func setCharacterSilhouette(_ silhouette: Silhouette?) {
     room.scotchSilhouette = silhouette
     if let silhouette { touch.clip(toShape: silhouette.clipPath(size: context.scotchSize)) }
   }

@@ -6,7 +6,7 @@ import Packs
 import SharedUI
 import Values
 
-/// The dressing room on the page: bubbles behind Scotch, his costume in front of him, a caption above.
+/// The dressing room on the page: bubbles behind the character, his costume in front of him, a caption above.
 final class DressingRoomScreen {
   let context: AppContext
   let room: DressingRoom
@@ -47,11 +47,11 @@ final class DressingRoomScreen {
   /// The turn of the blink that the page was asked to wake us for.
   var awaitedTurn: Int?
 
-  /// The room, entered at `time` by a Scotch who stands in `rect` (nil: who is in his place already).
+  /// The room, entered at `time` by a character who stands in `rect` (nil: who is in his place already).
   init(context: AppContext, scotch rect: Rect?, at time: Double) {
     self.context = context
     room = DressingRoom(
-      costumes: context.content.costumes, scotchSize: context.scotchSize, viewport: context.environment.viewport,
+      costumes: context.content.costumes, figure: context.content.figure, viewport: context.environment.viewport,
       scotch: rect, reducesMotion: context.environment.reducesMotion, seed: context.environment.seed, at: time)
     undressedName = context.content.words["scotch-undressed"]
     let stage = context.page.find(".stage")

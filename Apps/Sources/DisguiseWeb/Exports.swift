@@ -29,6 +29,13 @@
     report(at: time) { app?.feel(Acceleration(x: x, y: y, z: z, screenAngle: screenAngle, time: $1)) }
   }
 
+  /// A file of costumes is open: their list, as in a catalogue, is in the inbox.
+  @c(opened)
+  public func opened(_ time: Double) {
+    let list = takeInbox()
+    report(at: time) { _, _ in app?.show(list) }
+  }
+
   /// The reader, or the browser, allows no motion sensor.
   @c(tiltRefused)
   public func tiltRefused() {

@@ -4,7 +4,7 @@ import Geometry
 import Packs
 import Values
 
-/// Scotch's face on the page: the parts of one drawing, over his image and under his costume. The style sheet has their places, and
+/// The character's face on the page: the parts of one drawing, over his image and under his costume. The style sheet has their places, and
 /// the places of brows, lids and mouth in each expression; the scene moves the pupils.
 final class FaceView {
   /// Over his eyes during a blink.

@@ -5,7 +5,7 @@ import Packs
 import SharedUI
 import Values
 
-/// The introduction on the page: two panels around Scotch.
+/// The introduction on the page: two panels around the character.
 final class IntroScreen {
   /// Seconds for which the live region is on the page and empty. Browsers announce changes of a region that they know,
   /// not the text with which a region appears; the panel is still above the screen.
@@ -136,7 +136,7 @@ final class IntroScreen {
     hasNews = true
   }
 
-  /// The rectangle in which Scotch is drawn.
+  /// The rectangle in which the character is drawn.
   func scotchRect(at time: Double) -> Rect {
     IntroLayout(
       viewport: context.environment.viewport, scotchSize: context.scotchSize,
@@ -170,7 +170,7 @@ final class IntroScreen {
     leavingTitle.setOpacity(1 - frame.titleOpacity)
     leavingTitle.setHidden(frame.leavingStep == nil)
     if shownStep != nil, !scene.isOver, frame.panels > 0.9, frame.panelOpacity > 0.9 { isShown = true }
-    if !scene.isOver { context.placeScotch(in: scotchRect(at: time)) }
+    if !scene.isOver { context.placeCharacter(in: scotchRect(at: time)) }
   }
 
   /// Puts the words of a new step in place.
@@ -191,6 +191,8 @@ final class IntroScreen {
     if let picture = step.image {
       let image = message.create("img")
       image.set("src", context.url(of: picture.images))
+      // The panel is measured before pictures arrive.
+      image.set("height", Text(Int(picture.size.height)))
       image.set("alt", "")
     }
     message.create("p").setText(step.message)

@@ -50,7 +50,7 @@ final class LaunchScreen {
   private var goal: Rect {
     let viewport = context.environment.viewport
     if context.showsIntro { return IntroLayout(viewport: viewport, scotchSize: context.scotchSize).scotch }
-    return RoomLayout(viewport: viewport, scotchSize: context.scotchSize, count: context.content.costumes.count).scotch
+    return RoomLayout(viewport: viewport, figure: context.content.figure, count: context.content.costumes.count).scotch
   }
 
   func skip() { scene?.skip() }
@@ -64,7 +64,7 @@ final class LaunchScreen {
     below.place(at: Point(x: 0, y: frame.belowOffset))
     ring.place(at: .zero, scale: frame.ringDiameter / boxes.ring.size.width)
     picture.setOpacity(frame.pictureOpacity)
-    context.placeScotch(in: frame.scotch)
+    context.placeCharacter(in: frame.scotch)
     context.scotch.setOpacity(frame.scotchOpacity)
     let scale = frame.scotch.size.height / context.scotchSize.height
     let hole = frame.holeCenter - frame.scotch.origin

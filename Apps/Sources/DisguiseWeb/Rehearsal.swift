@@ -12,7 +12,7 @@ final class Rehearsal {
 
   private let context: AppContext
   private lazy var room = DressingRoom(
-    costumes: context.content.costumes, scotchSize: context.scotchSize, viewport: context.environment.viewport, at: 0)
+    costumes: context.content.costumes, figure: context.content.figure, viewport: context.environment.viewport, at: 0)
   private var count = 0
 
   init(_ context: AppContext) { self.context = context }

@@ -73,6 +73,6 @@ public final class ImageLoader {
 }
 
 extension Text {
-  /// Whether this is an address that holds its content itself.
-  public var isData: Bool { utf8.starts(with: Text("data:").utf8) }
+  /// Whether this is an address that holds its content itself, or one of content in this page's memory.
+  public var isData: Bool { utf8.starts(with: Text("data:").utf8) || utf8.starts(with: Text("blob:").utf8) }
 }

@@ -122,6 +122,7 @@ public final class SettingsDialog {
     page.forget("intro-seen")
     page.forget("intro-hint")
     page.forget("settings-look")
+    page.forget("start-show")
     page.forget(InstallOffer.key)
     for key in otherKeys { page.forget(key) }
     willClear()

@@ -8,7 +8,7 @@ public struct Cue: Equatable, Sendable {
     case spring
     /// A bubble hits the floor, a wall or another bubble.
     case bounce
-    /// A costume lands on Scotch.
+    /// A costume lands on the character.
     case thud
     /// An owl, or somebody who has been poked.
     case hoot

@@ -3,7 +3,7 @@ import Geometry
 import Packs
 import Values
 
-/// An order for a picture or a film of Scotch in a costume: it names his image, the costume and some others of the wheel, and the
+/// An order for a picture or a film of the character in a costume: it names his image, the costume and some others of the wheel, and the
 /// addresses of their images.
 public struct Commission: Sendable {
   /// At most so many costumes are on the wheel of the film.
@@ -12,14 +12,14 @@ public struct Commission: Sendable {
   public private(set) var costumes: [Costume]
   /// The index of the costume that he wears.
   public private(set) var chosen: Int
-  public let scotchSize: Size
+  public let figure: Figure
   /// The addresses of each image of a drawing, relative to the page, the sharpest first.
   public private(set) var addresses: [[Text]]
   /// The costume's words and the app's name.
   public let signature: Signature
   /// Whether pictures and films have them.
   public let isSigned: Bool
-  /// Whether Scotch is the app's own, whose face is drawn in parts.
+  /// Whether the character is the app's own, whose face is drawn in parts.
   let hasFace: Bool
 
   /// Reads `app`, the dressing room's document, `catalogue`, null where there is none, the chosen `costume`, the day `today` and whether it is `signed` from
@@ -48,7 +48,7 @@ public struct Commission: Sendable {
     let first = max(0, min(index - Self.limit / 2, all.count - Self.limit))
     costumes = Array(all[first...].prefix(Self.limit))
     chosen = index - first
-    scotchSize = content.scotch.size
+    figure = content.figure
     signature = Signature(title: all[index].label, joke: all[index].summary, name: content.words["app-name"])
     isSigned = value["signed"] == .bool(true)
     hasFace = !content.faceURL.isEmpty
@@ -62,12 +62,12 @@ public struct Commission: Sendable {
   }
 
   public var portrait: Portrait {
-    Portrait(of: costumes[chosen], on: scotchSize, image: chosenImage, isSigned: isSigned, hasFace: hasFace)
+    Portrait(of: costumes[chosen], on: figure, image: chosenImage, isSigned: isSigned, hasFace: hasFace)
   }
 
   public func film(_ format: Film.Format) -> Film {
     Film(
-      of: costumes, chosen: chosen, scotchSize: scotchSize, format: format, isSigned: isSigned, hasFace: hasFace)
+      of: costumes, chosen: chosen, figure: figure, format: format, isSigned: isSigned, hasFace: hasFace)
   }
 
   /// Whether portraits show the image with this index.

@@ -18,7 +18,7 @@ public struct Drawing: Equatable, Sendable {
     /// The plain disc behind a costume in its ring.
     case disc
     case image
-    /// The parts of Scotch's face, over his image.
+    /// The parts of the character's face, over his image.
     case face
     /// The costume's title and its description, the joke.
     case caption
@@ -56,7 +56,7 @@ public struct Drawing: Equatable, Sendable {
     numbers += [size.width, size.height, clip?.center.x ?? 0, clip?.center.y ?? 0, clip?.radius ?? -1]
   }
 
-  /// Draws Scotch's face over his image, which fills `rect`.
+  /// Draws the character's face over his image, which fills `rect`.
   mutating func draw(_ face: DressingRoomFrame.Face, areClosed: Bool = false, in rect: Rect, size: Size) {
     draw(
       .face, image: face.expression.rawValue, .moving(by: rect.origin, scale: rect.size.height / size.height),

@@ -3,10 +3,10 @@ import Geometry
 import Packs
 import Sound
 
-/// The film of a costume that springs onto Scotch while the other bubbles fall: the dressing room itself, at fixed steps of time.
+/// The film of a costume that springs onto the character while the other bubbles fall: the dressing room itself, at fixed steps of time.
 /// The same costumes give the same frames.
 ///
-/// It begins with a dressed Scotch, who takes the costume off and puts it on again, and ends with the punchline, the costume at rest
+/// It begins with a dressed character, who takes the costume off and puts it on again, and ends with the punchline, the costume at rest
 /// beside its words. Then all is as at the beginning, so the film goes round without a cut.
 public struct Film {
   /// The screen that the dressing room is laid out for, in points.
@@ -35,11 +35,11 @@ public struct Film {
   public let format: Format
   /// Whether the costume's words and the app's name are in the picture.
   private let isSigned: Bool
-  /// Whether his face is drawn in parts; another Scotch than the app's own has lids only.
+  /// Whether his face is drawn in parts; another character than the app's own has lids only.
   private let hasFace: Bool
   private var room: DressingRoom
   private let chosen: Int
-  private let scotchSize: Size
+  private let figure: Figure
   private var time = 0.0
   private var steps = 0
   private var part = Part.lead
@@ -61,15 +61,15 @@ public struct Film {
   ///   - costumes: all that are on the wheel, in the order of their images.
   ///   - chosen: the one that he puts on.
   public init(
-    of costumes: [Costume], chosen: Int, scotchSize: Size, format: Format, isSigned: Bool = false,
+    of costumes: [Costume], chosen: Int, figure: Figure, format: Format, isSigned: Bool = false,
     hasFace: Bool = false
   ) {
     self.format = format
     self.hasFace = hasFace
     self.isSigned = isSigned
     self.chosen = chosen
-    self.scotchSize = scotchSize
-    room = Self.room(of: costumes, scotchSize, at: time)
+    self.figure = figure
+    room = Self.room(of: costumes, figure, at: time)
     // The end of a film is the beginning of this one; another tells the length.
     dress()
     rehearse()
@@ -80,10 +80,10 @@ public struct Film {
   }
 
   /// A room whose bubbles rest in their seats.
-  private static func room(of costumes: [Costume], _ scotchSize: Size, at time: Double) -> DressingRoom {
+  private static func room(of costumes: [Costume], _ figure: Figure, at time: Double) -> DressingRoom {
     let start = time - preparation
     let new = DressingRoom(
-      costumes: costumes, scotchSize: scotchSize, viewport: Viewport(size: room), seed: 16, at: start)
+      costumes: costumes, figure: figure, viewport: Viewport(size: room), seed: 16, at: start)
     for step in 1...40 { _ = new.frame(at: start + preparation * Double(step) / 40) }
     return new
   }
@@ -101,7 +101,7 @@ public struct Film {
 
   /// Puts the costume on him in a new room: bubbles that are as good as in their seats are put there, and fall as they fell before.
   private mutating func dress() {
-    room = Self.room(of: room.costumes, scotchSize, at: time)
+    room = Self.room(of: room.costumes, figure, at: time)
     blink = nil
     room.wear(chosen, at: time)
     begin(.dressing)
@@ -156,14 +156,14 @@ public struct Film {
     drawing.draw(frame.scotchShadow)
     for bubble in frame.bubbles { bubble.shadow.map { drawing.draw($0) } }
     let bubbles = frame.bubbles.enumerated().map {
-      FilmBubble($1, room.costumes[$0], $0, frame.bubbleDiameter, head: hasFace ? scotchSize : nil)
+      FilmBubble($1, room.costumes[$0], $0, frame.bubbleDiameter, head: hasFace ? figure : nil)
     }
     for bubble in bubbles where !bubble.frame.isRaised { bubble.draw(in: &drawing) }
-    drawing.draw(.scotch, in: frame.scotch, size: scotchSize, opacity: frame.scotchOpacity)
+    drawing.draw(.scotch, in: frame.scotch, size: figure.size, opacity: frame.scotchOpacity)
     if hasFace {
-      drawing.draw(frame.face, areClosed: frame.lids.areClosed, in: frame.scotch, size: scotchSize)
+      drawing.draw(frame.face, areClosed: frame.lids.areClosed, in: frame.scotch, size: figure.size)
     } else if frame.lids.areClosed {
-      drawing.draw(.lids, in: frame.scotch, size: scotchSize)
+      drawing.draw(.lids, in: frame.scotch, size: figure.size)
     }
     for bubble in bubbles { bubble.drawFront(in: &drawing) }
     for bubble in bubbles where bubble.frame.isRaised { bubble.draw(in: &drawing) }

@@ -8,10 +8,10 @@ struct FilmBubble {
   let costume: Costume
   let image: Int
   let diameter: Double
-  /// The size of Scotch's image, whose head is under the costume; nil without it.
-  let head: Size?
+  /// The character, whose head is under the costume; nil without it.
+  let head: Figure?
 
-  init(_ frame: DressingRoomFrame.Bubble, _ costume: Costume, _ index: Int, _ diameter: Double, head: Size?) {
+  init(_ frame: DressingRoomFrame.Bubble, _ costume: Costume, _ index: Int, _ diameter: Double, head: Figure?) {
     self.head = head
     self.frame = frame
     self.costume = costume
@@ -35,7 +35,7 @@ struct FilmBubble {
     drawCostume(in: &drawing, opacity: pose.opacity, isSquashed: true)
   }
 
-  /// The copy in front of Scotch.
+  /// The copy in front of the character.
   func drawFront(in drawing: inout Drawing) {
     guard frame.isInFront else { return }
     let opacity = pose.opacity * pose.frontOpacity
@@ -66,9 +66,9 @@ struct FilmBubble {
     }
     if let head {
       let corner = Point(
-        x: costume.alignment.x * size.width - CostumeFit.anchor.x * head.width,
-        y: costume.alignment.y * size.height - CostumeFit.anchor.y * head.height)
-      draw(Drawing.Image.scotch.rawValue, at: corner, head, opacity: opacity * pose.headOpacity, isClipped: true)
+        x: costume.alignment.x * size.width - head.anchor.x * head.size.width,
+        y: costume.alignment.y * size.height - head.anchor.y * head.size.height)
+      draw(Drawing.Image.scotch.rawValue, at: corner, head.size, opacity: opacity * pose.headOpacity, isClipped: true)
     }
     draw(image, at: .zero, size, opacity: opacity, isClipped: hole < CostumeFit.reach(of: costume))
   }

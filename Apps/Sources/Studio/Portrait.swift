@@ -2,7 +2,7 @@ import DisguiseORama
 import Geometry
 import Packs
 
-/// Scotch in a costume, standing still, fitted to him as the dressing room does it.
+/// The character in a costume, standing still, fitted to him as the dressing room does it.
 public struct Portrait: Sendable {
   /// The margin around him, in points.
   static let margin = 6.0
@@ -19,7 +19,7 @@ public struct Portrait: Sendable {
   static let narrowest = 240.0
 
   let costume: Costume
-  let scotchSize: Size
+  let figure: Figure
   /// The index of the costume's image.
   let image: Int
   /// Whether pictures have the joke and the app's name below him. Stickers never have.
@@ -28,10 +28,10 @@ public struct Portrait: Sendable {
   let hasFace: Bool
 
   /// - Parameter image: the index of the costume's image in drawings.
-  public init(of costume: Costume, on scotchSize: Size, image: Int, isSigned: Bool = false, hasFace: Bool = false) {
+  public init(of costume: Costume, on figure: Figure, image: Int, isSigned: Bool = false, hasFace: Bool = false) {
     self.hasFace = hasFace
     self.costume = costume
-    self.scotchSize = scotchSize
+    self.figure = figure
     self.image = image
     self.isSigned = isSigned
   }
@@ -39,10 +39,10 @@ public struct Portrait: Sendable {
   /// The height of the words below him.
   private var wordsHeight: Double { isSigned ? Self.jokeHeight + Self.nameHeight : 0 }
 
-  /// The box of Scotch and his costume, with his image's corner at the origin, at their natural size.
+  /// The box of the character and his costume, with his image's corner at the origin, at their natural size.
   var box: Rect {
-    let scotch = Rect(origin: .zero, size: scotchSize)
-    let worn = CostumeFit.box(of: costume, on: scotch, scale: 1)
+    let scotch = Rect(origin: .zero, size: figure.size)
+    let worn = CostumeFit.box(of: costume, on: scotch, scale: 1, anchor: figure.anchor)
     let (left, top) = (min(scotch.minX, worn.minX), min(scotch.minY, worn.minY))
     return Rect(
       x: left, y: top, width: max(scotch.maxX, worn.maxX) - left, height: max(scotch.maxY, worn.maxY) - top)
@@ -94,19 +94,19 @@ public struct Portrait: Sendable {
     let rest = isOnStage ? 0 : (area.size.height - box.size.height * scale) / 2
     let scotch = Rect(
       x: area.midX - (box.midX * scale), y: area.maxY - rest - box.maxY * scale,
-      width: scotchSize.width * scale, height: scotchSize.height * scale)
+      width: figure.size.width * scale, height: figure.size.height * scale)
     var drawing = Drawing(size: size)
     if isOnStage {
       drawing.draw(.backdrop, .moving(by: .zero), size: size)
       // As under his feet in the dressing room.
       drawing.drawShadow(at: scotch.point(atX: 0.5, y: 0.965), width: scotch.size.width * 0.98)
     }
-    drawing.draw(.scotch, in: scotch, size: scotchSize)
+    drawing.draw(.scotch, in: scotch, size: figure.size)
     if hasFace {
       drawing.draw(
-        DressingRoomFrame.Face(expression: costume.reaction.face, gaze: .zero), in: scotch, size: scotchSize)
+        DressingRoomFrame.Face(expression: costume.reaction.face, gaze: .zero), in: scotch, size: figure.size)
     }
-    let worn = CostumeFit.box(of: costume, on: scotch, scale: scale)
+    let worn = CostumeFit.box(of: costume, on: scotch, scale: scale, anchor: figure.anchor)
     drawing.draw(.image, image: image, .moving(by: worn.origin, scale: scale), size: costume.size)
     return drawing
   }

@@ -34,7 +34,7 @@ import Testing
   @Test func flinchesWithinAFrameOfTheTouch() {
     let script = browsing()
     script.act { room, _ in room.stopBlinking() }.down(script.chest)
-    #expect(script.room.frame(at: script.now).lids.areClosed && script.room.frame(at: script.now).isScotchPressed)
+    #expect(script.room.frame(at: script.now).lids.areClosed && script.room.frame(at: script.now).isCharacterPressed)
     script.cancel()
     #expect(!script.room.frame(at: script.now).lids.areClosed)
   }

@@ -1,11 +1,12 @@
 import DisguiseORama
 import Geometry
+import Packs
 import Testing
 
 /// The composition: Scotch in the middle of the stage, the wheel around him, and every bubble in view.
 @Suite struct CoverageTests {
   private func layout(_ size: Size, insets: Insets = .zero, text: Double = 1) -> RoomLayout {
-    RoomLayout(viewport: Viewport(size: size, insets: insets, textScale: text), scotchSize: .scotch, count: 5)
+    RoomLayout(viewport: Viewport(size: size, insets: insets, textScale: text), figure: .scotch, count: 5)
   }
 
   /// Points that are spread evenly over a disc of radius 1, a sunflower's seeds.
@@ -52,7 +53,7 @@ import Testing
   @Test(arguments: Screens.twoHundred) func hubIsScotchsCenterOfMassInTheMiddleOfTheStage(size: Size) {
     let layout = layout(size)
     let wheel = 2 * layout.radius + layout.bubbleDiameter
-    let center = layout.scotch.point(atX: RoomLayout.centerOfMass.x, y: RoomLayout.centerOfMass.y)
+    let center = layout.scotch.point(atX: Figure.usualHub.x, y: Figure.usualHub.y)
     #expect(layout.hub.distance(to: layout.stage.center) <= 0.021 * wheel)
     #expect(layout.hub.distance(to: center) <= 1)
     if min(size.width, size.height) >= 800 {
@@ -82,12 +83,12 @@ import Testing
     }
     let (x, y) = points.reduce((0.0, 0.0)) { ($0.0 + $1.0, $0.1 + $1.1) }
     let mean = Point(x: x / Double(points.count) / 100, y: y / Double(points.count) / 100)
-    #expect(mean.distance(to: RoomLayout.centerOfMass) < 0.01)
+    #expect(mean.distance(to: Figure.usualHub) < 0.01)
   }
 
   @Test(arguments: Screens.usual) func dressedScotchHasComeForwardAndFillsTheStage(size: Size) {
     let layout = layout(size)
-    let (scotch, dressed) = (layout.scotch, layout.dressedScotch)
+    let (scotch, dressed) = (layout.scotch, layout.dressedCharacter)
     #expect(dressed.size.height > 1.1 * scotch.size.height)
     #expect(
       size.width < 300 || dressed.size.width >= 0.94 * size.width
@@ -99,7 +100,7 @@ import Testing
   /// His feet and his height come from one vanishing point: the floor is one plane.
   @Test(arguments: Screens.usual) func horizonIsAtTheHeightOfHisHeadOrChest(size: Size) {
     let layout = layout(size)
-    let (scotch, dressed, horizon) = (layout.scotch, layout.dressedScotch, layout.horizonY)
+    let (scotch, dressed, horizon) = (layout.scotch, layout.dressedCharacter, layout.horizonY)
     let growth = (dressed.maxY - horizon) / (scotch.maxY - horizon)
     #expect(abs(growth - dressed.size.height / scotch.size.height) < 0.001)
     #expect(layout.wallFootY > layout.hub.y && layout.wallFootY < scotch.maxY && layout.wallFootY > horizon)

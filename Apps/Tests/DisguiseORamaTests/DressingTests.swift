@@ -48,8 +48,10 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
 
   @Test func fitDoesNotDependOnScreen() {
     let costume = Costume.sample(0)
-    let small = CostumeFit.box(of: costume, on: Rect(x: 10, y: 20, width: 235, height: 374), scale: 1)
-    let large = CostumeFit.box(of: costume, on: Rect(x: 100, y: 0, width: 470, height: 748), scale: 2)
+    let small = CostumeFit.box(
+      of: costume, on: Rect(x: 10, y: 20, width: 235, height: 374), scale: 1, anchor: Figure.usualAnchor)
+    let large = CostumeFit.box(
+      of: costume, on: Rect(x: 100, y: 0, width: 470, height: 748), scale: 2, anchor: Figure.usualAnchor)
     #expect(abs((small.minX - 10) * 2 - (large.minX - 100)) < 1e-9)
     #expect(abs((small.minY - 20) * 2 - large.minY) < 1e-9)
     #expect(large.size == costume.size * 2)
@@ -59,7 +61,8 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     let script = browsing(rate: 240)
     script.tap(script.center(3)).wait(for: .dressed)
     let fit = CostumeFit.place(
-      of: script.room.costumes[3], on: script.frame.scotch, scale: script.frame.scotch.size.height / 374)
+      of: script.room.costumes[3], on: script.frame.scotch, scale: script.frame.scotch.size.height / 374,
+      anchor: Figure.usualAnchor)
     for _ in 0..<240 {
       #expect(script.center(3).distance(to: fit) < 0.5)
       script.wait(1 / 240)

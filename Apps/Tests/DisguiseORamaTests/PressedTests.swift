@@ -12,13 +12,13 @@ import Testing
     return frame.bubbles.indices.filter { frame.bubbles[$0].isPressed }
   }
 
-  private func isScotchPressed(_ script: RoomScript) -> Bool { script.room.frame(at: script.now).isScotchPressed }
+  private func isCharacterPressed(_ script: RoomScript) -> Bool { script.room.frame(at: script.now).isCharacterPressed }
 
   @Test func bubbleIsPressedFromDownToUp() {
     let script = browsing()
     #expect(pressed(script).isEmpty)
     script.down(script.center(0))
-    #expect(pressed(script) == [0] && !isScotchPressed(script))
+    #expect(pressed(script) == [0] && !isCharacterPressed(script))
     script.up()
     #expect(pressed(script).isEmpty)
   }
@@ -50,24 +50,24 @@ import Testing
   @Test func scotchAndWornCostumeShowPress() {
     let script = browsing()
     script.down(script.chest)
-    #expect(isScotchPressed(script) && pressed(script).isEmpty)
+    #expect(isCharacterPressed(script) && pressed(script).isEmpty)
     script.up()
-    #expect(!isScotchPressed(script))
+    #expect(!isCharacterPressed(script))
     script.tap(script.center(0)).wait(for: .dressed).wait(1).down(script.chest)
-    #expect(isScotchPressed(script))
+    #expect(isCharacterPressed(script))
   }
 
   @Test func catchingTheWheelPressesNothing() {
     let script = browsing().fling(speed: 8, from: -0.3).wait(0.1)
     let bubble = (0..<5).first { script.room.target(at: script.center($0)) == .bubble($0) }!
     script.down(script.center(bubble))
-    #expect(pressed(script).isEmpty && !isScotchPressed(script))
+    #expect(pressed(script).isEmpty && !isCharacterPressed(script))
   }
 
   @Test func secondTapOfADoubleTapPressesNothing() {
     let script = browsing()
     let place = script.center(2) + Vector(x: 0, y: -5)
     script.tap(place).wait(0.2).down(place)
-    #expect(pressed(script).isEmpty && !isScotchPressed(script))
+    #expect(pressed(script).isEmpty && !isCharacterPressed(script))
   }
 }

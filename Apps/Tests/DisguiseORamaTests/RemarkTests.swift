@@ -1,11 +1,12 @@
 import DisguiseORama
 import Geometry
+import Packs
 import Testing
 
 /// The area of what Scotch says when he is poked.
 @Suite struct RemarkTests {
   @Test(arguments: Screens.usual) func remarkIsOnTheScreenAndClearOfTheWheel(size: Size) {
-    let layout = RoomLayout(viewport: Viewport(size: size), scotchSize: .scotch, count: 10)
+    let layout = RoomLayout(viewport: Viewport(size: size), figure: .scotch, count: 10)
     let (area, rim) = (layout.remark, layout.radius + layout.bubbleDiameter / 2)
     #expect(area.minX >= 0 && area.maxX <= size.width && area.minY >= 0 && area.maxY <= size.height)
     #expect(area.size.width >= 90 && area.size.height >= 36, "room for a few words")

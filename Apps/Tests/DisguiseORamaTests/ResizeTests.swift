@@ -1,5 +1,6 @@
 import DisguiseORama
 import Geometry
+import Packs
 import Testing
 
 /// The phone is turned, the window dragged, in the middle of whatever is going on.
@@ -60,9 +61,11 @@ import Testing
     script.act { $0.resize(to: Viewport(size: .phoneOnItsSide), at: $1) }.wait(for: .dressed)
     script.wait(3)
     let (layout, costume) = (script.room.layout, script.room.costumes[1])
-    let fit = CostumeFit.place(of: costume, on: layout.dressedScotch, scale: layout.scale(ofScotch: .scotch))
+    let fit = CostumeFit.place(
+      of: costume, on: layout.dressedCharacter, scale: layout.scale(ofCharacter: .scotch),
+      anchor: Figure.usualAnchor)
     #expect(script.center(1).distance(to: fit) < 0.01)
-    #expect(abs(script.frame.bubbles[1].pose.costumeScale - layout.scale(ofScotch: .scotch)) < 1e-4)
+    #expect(abs(script.frame.bubbles[1].pose.costumeScale - layout.scale(ofCharacter: .scotch)) < 1e-4)
   }
 
   @Test func resizeKeepsAngleOfHeldWheel() {

@@ -1,10 +1,11 @@
 import DisguiseORama
 import Geometry
+import Packs
 import Testing
 
 @Suite struct RoomLayoutTests {
   private func layout(_ width: Double, _ height: Double, count: Int = 5) -> RoomLayout {
-    RoomLayout(viewport: Viewport(size: Size(width: width, height: height)), scotchSize: .scotch, count: count)
+    RoomLayout(viewport: Viewport(size: Size(width: width, height: height)), figure: .scotch, count: count)
   }
 
   /// The composition as it was drawn (places and sizes within 3 % of the wheel).
@@ -32,11 +33,11 @@ import Testing
 
   @Test(arguments: viewports, [1, 2, 5, 9, 24, 60])
   func everythingStaysInTheRoomAndApart(viewport: Viewport, count: Int) {
-    let (layout, room) = (RoomLayout(viewport: viewport, scotchSize: .scotch, count: count), viewport.room)
+    let (layout, room) = (RoomLayout(viewport: viewport, figure: .scotch, count: count), viewport.room)
     let stage = layout.stage
     let radius = layout.bubbleDiameter / 2
     #expect((56...255).contains(layout.bubbleDiameter))
-    for scotch in [layout.scotch, layout.dressedScotch] {
+    for scotch in [layout.scotch, layout.dressedCharacter] {
       #expect(
         scotch.minX >= stage.minX && scotch.maxX <= stage.maxX && scotch.minY >= stage.minY && scotch.maxY < stage.maxY)
     }
@@ -57,8 +58,8 @@ import Testing
 
   @Test(arguments: viewports)
   func theCaptionIsBesideOrAboveScotchAndLargeEnough(viewport: Viewport) {
-    let layout = RoomLayout(viewport: viewport, scotchSize: .scotch, count: 5)
-    let (caption, scotch, room) = (layout.caption, layout.dressedScotch, viewport.room)
+    let layout = RoomLayout(viewport: viewport, figure: .scotch, count: 5)
+    let (caption, scotch, room) = (layout.caption, layout.dressedCharacter, viewport.room)
     #expect(caption.maxY <= scotch.minY || caption.minX >= scotch.maxX)
     #expect(caption.minX >= room.minX && caption.maxX <= room.maxX && caption.minY >= room.minY)
     #expect(caption.size.width >= min(225, 0.4 * room.size.width))
@@ -71,7 +72,7 @@ import Testing
   /// width, or its usual 34 points. Around Scotch is a ring of six points when he has the focus.
   @Test(arguments: viewports.filter { $0.size.height >= 560 && $0.insets.left == 0 })
   func captionEndsAboveTheFocusRing(viewport: Viewport) {
-    let layout = RoomLayout(viewport: viewport, scotchSize: .scotch, count: 5)
+    let layout = RoomLayout(viewport: viewport, figure: .scotch, count: 5)
     let (width, scale) = (layout.caption.size.width, viewport.textScale)
     let title = max(38, 1.1 * min(max(34 * scale, min(0.06 * width, 56 * scale)), max(34, width / 10)))
     // The beekeeper's description, the longest of ours.
@@ -84,7 +85,7 @@ import Testing
   func aLowScreenHasTheCaptionBesideScotch(width: Double, height: Double) {
     #expect(layout(width, height).isCaptionBeside == (height < width))
     // He makes good use of the height there is.
-    #expect(layout(width, height).dressedScotch.size.height >= 350)
+    #expect(layout(width, height).dressedCharacter.size.height >= 350)
   }
 
   @Test func wheelPagesFromSixCostumesOn() {
@@ -105,7 +106,7 @@ import Testing
   @Test func insetsMakeTheRoomSmaller() {
     let size = Size(width: 390, height: 844)
     let viewport = Viewport(size: size, insets: Insets(top: 47, right: 0, bottom: 34, left: 0))
-    let notched = RoomLayout(viewport: viewport, scotchSize: .scotch, count: 5)
+    let notched = RoomLayout(viewport: viewport, figure: .scotch, count: 5)
     let turned = Viewport(size: .phoneOnItsSide, insets: Insets(top: 2, right: 30, bottom: 21, left: 47))
     #expect(turned.room == Rect(x: 47, y: 2, width: 844 - 77, height: 390 - 23))
     #expect(notched.stage.maxY == 844 - 34 - 58 && notched.hub.y - notched.radius >= 47)

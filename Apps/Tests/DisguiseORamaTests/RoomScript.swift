@@ -21,7 +21,7 @@ final class RoomScript {
   ) {
     self.rate = rate
     room = DressingRoom(
-      costumes: (0..<costumes).map { .sample($0) }, scotchSize: .scotch, viewport: Viewport(size: size), scotch: scotch,
+      costumes: (0..<costumes).map { .sample($0) }, figure: .scotch, viewport: Viewport(size: size), scotch: scotch,
       reducesMotion: reducesMotion, at: 0)
     room.scotchSilhouette = .narrow
     draw()
@@ -162,6 +162,10 @@ extension Size {
   static let phoneOnItsSide = Size(width: 844, height: 390)
   static let tablet = Size(width: 768, height: 1024)
   static let scotch = Size(width: 235, height: 374)
+}
+
+extension Figure {
+  static let scotch = Figure(size: .scotch)
 }
 
 extension Costume {

@@ -113,6 +113,7 @@ import Values
       + text.matches(of: /\{(?:words|json)\.([a-z\-]+)\}/).map(\.1)
     #expect(asked.count > 60, "the patterns still find what is asked for")
     let missing = Set(asked.map(String.init)).subtracting(try table("en").keys)
-    #expect(missing.sorted() == [])
+    // Only shows have letterings of their own.
+    #expect(missing.filter { !$0.hasPrefix("lettering-") }.sorted() == [])
   }
 }

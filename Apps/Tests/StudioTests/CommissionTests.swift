@@ -15,8 +15,10 @@ import Values
 
   private func commission(_ ids: [String], chosen: String, today: Int = 1130, more: String = "") throws -> Commission? {
     let picture = #"{"image": "p.png", "width": 235, "height": 374}"#
+    let figure =
+      #""anchor_x": 0.5, "anchor_y": 0.31, "hub_x": 0.5, "hub_y": 0.51, "wheel": 0.66, "shown": 0.259358"#
     let document = """
-      {"costume": "\(chosen)", "today": \(today), "catalogue": [\(more)], "app": {"scotch": \(picture), "ring": \(picture),
+      {"costume": "\(chosen)", "today": \(today), "catalogue": [\(more)], "app": {"scotch": \(picture), \(figure), "ring": \(picture),
         "line": \(picture), "intro": {"back": false, "steps": [{"message": "Hello.", "button": "Who?"}]}, "words": {},
         "catalogue": "api/list.json", "costumes": [\(ids.map { costume($0) }.joined(separator: ","))]}}
       """

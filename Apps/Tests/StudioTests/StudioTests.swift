@@ -19,7 +19,7 @@ import Values
       reaction: reaction)
   }
 
-  private let scotch = Size(width: 235, height: 374)
+  private let scotch = Figure(size: Size(width: 235, height: 374))
 
   /// The place of a point of the stroke's own coordinates.
   private func place(_ stroke: ArraySlice<Double>, _ x: Double, _ y: Double) -> Point {
@@ -72,7 +72,7 @@ import Values
   ) -> (film: Film, frames: [Drawing]) {
     let costumes = [costume("a"), costume("b", face: .growl), costume("c")]
     var film = Film(
-      of: costumes, chosen: 1, scotchSize: scotch, format: format, isSigned: isSigned, hasFace: hasFace)
+      of: costumes, chosen: 1, figure: scotch, format: format, isSigned: isSigned, hasFace: hasFace)
     var frames: [Drawing] = []
     while let frame = film.next() { frames.append(frame) }
     return (film, frames)
@@ -197,7 +197,7 @@ import Values
   }
 
   @Test func filmsOfTheSameCostumesAreTheSame() {
-    var films = (0..<2).map { _ in Film(of: [costume("a"), costume("b")], chosen: 0, scotchSize: scotch, format: .gif) }
+    var films = (0..<2).map { _ in Film(of: [costume("a"), costume("b")], chosen: 0, figure: scotch, format: .gif) }
     while let frame = films[0].next() { #expect(frame == films[1].next()) }
     #expect(films[1].next() == nil)
   }

@@ -15,9 +15,9 @@ public struct BubblePose: Equatable, Sendable {
   public var ringOpacity: Double
   /// Of all of it, 0...1.
   public var opacity: Double
-  /// Of the copy of the costume that is drawn in front of Scotch, 0...1.
+  /// Of the copy of the costume that is drawn in front of the character, 0...1.
   public var frontOpacity: Double
-  /// Of the picture of Scotch in the costume, 0...1: only a bubble shows it.
+  /// Of the picture of the character in the costume, 0...1: only a bubble shows it.
   public var headOpacity: Double
 
   public init(

@@ -26,14 +26,14 @@ final class FallingRoom {
   var grip: Grip?
   /// The lean of the device, which turns gravity.
   var tilt = Tilt()
-  /// The box of Scotch's image beside or below the wheel.
+  /// The box of the character's image beside or below the wheel.
   private var cover = Rect.zero
   /// The scene's time at the latest call of `advance(to:)`, in seconds.
   private var time = 0.0
   /// The world's time minus the scene's, in seconds. Only `settle()` makes it grow, by the time that it simulates.
   private var lead = 0.0
 
-  /// A room with a floor and walls around `bounds`, in which Scotch's image is at `cover`.
+  /// A room with a floor and walls around `bounds`, in which the character's image is at `cover`.
   init(bounds: Rect, cover: Rect) {
     properties.elasticity = 0.58
     properties.friction = 0.35
@@ -63,7 +63,7 @@ final class FallingRoom {
     for bubble in upward { move(bubble, to: room.place(at: Self.carry(bubble, old, bounds), radius: bubble.radius)) }
   }
 
-  /// Raises bubbles in front of Scotch, so that each can be seen and tapped where it comes to rest: at once if its centre is
+  /// Raises bubbles in front of the character, so that each can be seen and tapped where it comes to rest: at once if its centre is
   /// beside or above him; otherwise, as after it was taken off at his chest, when it is beside him or has hit something.
   private func raise() {
     for bubble in inside

@@ -15,7 +15,7 @@ public struct Shadow: Equatable, Sendable {
   /// The height above the floor, in points, from which on a bubble throws none.
   static let reach = 420.0
 
-  /// Under the feet of a Scotch whose image fills `rect`.
+  /// Under the feet of a character whose image fills `rect`.
   static func under(_ rect: Rect, opacity: Double) -> Shadow {
     Shadow(center: rect.point(atX: 0.5, y: 0.965), width: rect.size.width * 0.98, opacity: opacity)
   }

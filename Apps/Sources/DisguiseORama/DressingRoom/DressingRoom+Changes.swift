@@ -8,7 +8,7 @@ import Sound
 // at `time`, so that each can be interrupted by the next at any moment.
 
 extension DressingRoom {
-  /// The durations of a costume's coming to the front of Scotch and of its going behind him again, in seconds.
+  /// The durations of a costume's coming to the front of the character and of its going behind him again, in seconds.
   static let comingForward = 0.12
   static let goingBehind = 0.14
   /// The time for which a costume that he takes off stays opaque in front of him first, in seconds; faded at full size
@@ -125,7 +125,7 @@ extension DressingRoom {
   /// Sends it from its present position to its spoke.
   func sendHome(_ bubble: Bubble) {
     let (center, velocity) = (center(of: bubble), velocity(of: bubble))
-    let wasOnScotch = bubble.isOnScotch
+    let wasOnCharacter = bubble.isOnCharacter
     bubble.release = nil
     if bubble.isFalling { leaveWorld(bubble) }
     if bubble.isWaiting || bubble.isStowed { bubble.emerge(at: time) }
@@ -133,7 +133,7 @@ extension DressingRoom {
       SpringAnimation(
         from: center - spoke(of: bubble), velocity: velocity - spokeVelocity(of: bubble), to: .zero,
         spring: Springs.homing(bubble.slot), at: time))
-    bubble.isRaised = bubble.isRaised && !wasOnScotch
+    bubble.isRaised = bubble.isRaised && !wasOnCharacter
     close(bubble)
     goBehind(bubble)
   }
@@ -198,7 +198,7 @@ extension DressingRoom {
     let presence = presence(of: bubble)
     if presence >= 1 { return }
     if !seat(of: bubble).isAway {
-      let inBubble = CostumeFit.scale(inBubble: layout.bubbleDiameter)
+      let inBubble = costumeScaleInBubble
       let way = scotchRect(at: time).size.height / scotch.size.height - inBubble
       bubble.growth = SpringAnimation(
         from: bubble.growth.value(at: time) * presence - (1 - presence) * inBubble / max(0.1, way), to: 0,
@@ -233,7 +233,7 @@ extension DressingRoom {
 
   /// With reduced motion: puts everything where it is going and fades from the old poses to the new ones.
   func settle(from poses: [BubblePose]) {
-    // Scotch fades in, as he was when he entered the room.
+    // The character fades in, as he was when he entered the room.
     if scotch.zoom.reach(at: time) > 0 {
       scotch.entrance = Entrance(from: layout.scotch, isAnimated: false, at: time)
     }

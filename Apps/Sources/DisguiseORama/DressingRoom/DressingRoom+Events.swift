@@ -37,12 +37,12 @@ extension DressingRoom {
       wear(index, at: time)
       touch.dressingTap = DressingTap(place: center(of: bubbles[index]), time: self.time)
     // A held Enter key repeats its press.
-    case .scotch: if touch.dressingTap?.isRecent(at: self.time) != true { touchScotch() }
+    case .scotch: if touch.dressingTap?.isRecent(at: self.time) != true { touchCharacter() }
     }
   }
 
   /// Undressed, he can still be poked.
-  private func touchScotch() {
+  private func touchCharacter() {
     if wornBubble == nil {
       scotch.temper.bePoked()
       news.cues.append(Cue(.hoot))
@@ -115,7 +115,7 @@ extension DressingRoom {
   private func tap(_ event: PointerEvent) {
     switch touch.pressed {
     case .bubble(let index): dress(in: index)
-    case .scotch: touchScotch()
+    case .scotch: touchCharacter()
     case .wheel, .nothing: letGo(event)
     }
   }

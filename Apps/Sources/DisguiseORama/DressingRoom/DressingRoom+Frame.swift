@@ -14,11 +14,11 @@ public struct DressingRoomFrame: Equatable, Sendable {
     public var squash: Double
     /// Whether its button can be seen and pressed: not while it waits or is away, nor while he wears it.
     public var isShown: Bool
-    /// Whether a copy of the costume is drawn in front of Scotch.
+    /// Whether a copy of the costume is drawn in front of the character.
     public var isInFront: Bool
-    /// Whether that copy is what Scotch wears, or has just worn.
+    /// Whether that copy is what the character wears, or has just worn.
     public var isWorn: Bool
-    /// Whether its button is drawn in front of Scotch.
+    /// Whether its button is drawn in front of the character.
     public var isRaised: Bool
     /// Whether it is drawn as pressed by a pointer.
     public var isPressed: Bool
@@ -34,7 +34,7 @@ public struct DressingRoomFrame: Equatable, Sendable {
     public var isLeaving: Bool
   }
 
-  /// Scotch's eyelids, and his latest antic.
+  /// The character's eyelids, and his latest antic.
   public struct Lids: Equatable, Sendable {
     public var areClosed: Bool
     /// The number of the antic; nil before the first one.
@@ -44,7 +44,7 @@ public struct DressingRoomFrame: Equatable, Sendable {
     public var turn: Int
   }
 
-  /// Scotch's face.
+  /// The character's face.
   public struct Face: Equatable, Sendable {
     public var expression: Reaction.Face
     /// The offset of his pupils from where they are drawn, in points of his image.
@@ -62,8 +62,8 @@ public struct DressingRoomFrame: Equatable, Sendable {
   public var face: Face
   /// The costume he wears, by index, from the tap on it until he is undressed.
   public var worn: Int?
-  /// Whether Scotch, with his costume, is drawn as pressed by a pointer.
-  public var isScotchPressed: Bool
+  /// Whether the character, with his costume, is drawn as pressed by a pointer.
+  public var isCharacterPressed: Bool
   public var bubbles: [Bubble]
   public var captions: [Caption]
   public var bubbleDiameter: Double
@@ -87,7 +87,8 @@ extension DressingRoom {
     click()
     return DressingRoomFrame(
       state: state, scotch: scotchRect(at: self.time), scotchOpacity: scotch.entrance.opacity(at: self.time),
-      scotchShadow: scotchShadow, lids: lids, face: face, worn: wornCostume, isScotchPressed: touch.target == .scotch,
+      scotchShadow: scotchShadow, lids: lids, face: face, worn: wornCostume,
+      isCharacterPressed: touch.target == .scotch,
       bubbles: bubbles.map { frame(of: $0) },
       captions: looks.captions.frames(at: self.time, in: layout),
       bubbleDiameter: layout.bubbleDiameter, layout: layout, canUndo: looks.history.canUndo,
@@ -105,7 +106,7 @@ extension DressingRoom {
 
   private func frame(of bubble: Bubble) -> DressingRoomFrame.Bubble {
     let pose = pose(of: bubble)
-    let isCovered = bubble.isOnScotch && pose.frontOpacity >= 1
+    let isCovered = bubble.isOnCharacter && pose.frontOpacity >= 1
     let isWorn = if case .worn = bubble.place { true } else { false }
     return DressingRoomFrame.Bubble(
       pose: pose, shadow: shadow(of: bubble, drawnAs: pose), squash: bubble.squash.value(at: time),
@@ -115,7 +116,7 @@ extension DressingRoom {
       isPressed: touch.target == .bubble(bubble.slot))
   }
 
-  /// On its way from Scotch to its spoke, and not yet a bubble.
+  /// On its way from the character to its spoke, and not yet a bubble.
   private func isClosing(_ bubble: Bubble) -> Bool {
     if case .homing = bubble.place { return state == .undressing && !isPlain(bubble) }
     return false
@@ -124,15 +125,15 @@ extension DressingRoom {
   /// Returns a bubble's appearance at `time`.
   func pose(of bubble: Bubble) -> BubblePose {
     let (growth, spread) = (bubble.growth.value(at: time), bubble.spread.value(at: time))
-    let inBubble = CostumeFit.scale(inBubble: layout.bubbleDiameter)
-    let onScotch = scotchRect(at: time).size.height / scotch.size.height
+    let inBubble = costumeScaleInBubble
+    let onCharacter = scotchRect(at: time).size.height / scotch.size.height
     let (emergence, presence) = (bubble.emergence.value(at: time), presence(of: bubble))
     // With a spoke the bubble stays while its costume changes.
     let ring = seat(of: bubble).isAway ? emergence * presence : emergence
     let pose = BubblePose(
       center: center(of: bubble),
       angle: bubble.isFalling ? bubble.rotation : Angle(radians: bubble.turn.value(at: time)),
-      costumeScale: (inBubble + (onScotch - inBubble) * growth) * emergence * presence,
+      costumeScale: (inBubble + (onCharacter - inBubble) * growth) * emergence * presence,
       ringDiameter: (layout.bubbleDiameter + (enclosingDiameter - layout.bubbleDiameter) * spread) * ring,
       ringOpacity: ringOpacity(of: bubble), opacity: 1, frontOpacity: bubble.front.value(at: time),
       headOpacity: max(0, min(1, 1 - growth / Self.headShare)))

@@ -12,7 +12,7 @@ extension DressingRoom {
     updateState()
   }
 
-  /// A bubble that the wheel takes behind Scotch loses the keyboard's focus to its nearest neighbour in view.
+  /// A bubble that the wheel takes behind the character loses the keyboard's focus to its nearest neighbour in view.
   private func keepFocusInView() {
     let goal = wheel.goal(at: time)
     func stays(_ bubble: Bubble) -> Bool { layout.seat(bubble.slot, wheelAngle: goal).presence == 1 }
@@ -38,7 +38,7 @@ extension DressingRoom {
     }.insertionSorted { $0.way < $1.way }.map { $0.index }
   }
 
-  /// The smallest turn after which a bubble shows beside Scotch, or as much of it as ever does.
+  /// The smallest turn after which a bubble shows beside the character, or as much of it as ever does.
   func revealingTurn(of bubble: Bubble) -> Double {
     let step = 2 * Double.pi / 90
     var best = (turn: 0.0, hidden: Int.max)
@@ -53,7 +53,7 @@ extension DressingRoom {
     return best.turn
   }
 
-  /// Counts the points of a bubble, out of nine, that Scotch hides; all of them while it is not wholly on the wheel.
+  /// Counts the points of a bubble, out of nine, that the character hides; all of them while it is not wholly on the wheel.
   private func hiddenPoints(of bubble: Bubble, turnedBy turn: Double) -> Int {
     let seat = layout.seat(bubble.slot, wheelAngle: wheel.goal(at: time) + turn)
     if seat.presence < 1 { return 9 }
@@ -66,7 +66,7 @@ extension DressingRoom {
   }
 
   func layOut(_ viewport: Viewport) {
-    let new = RoomLayout(viewport: viewport, scotchSize: scotch.size, count: bubbles.count)
+    let new = RoomLayout(viewport: viewport, figure: scotch.figure, count: bubbles.count)
     if new == layout { return }
     let isResorted = new.count != layout.count && new.pages
     let moved = isResorted ? bubbles.map { (center(of: $0), velocity(of: $0), isAway($0)) } : []

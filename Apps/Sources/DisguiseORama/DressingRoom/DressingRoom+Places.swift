@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import Packs
 import Sound
 
 // Position and velocity of each bubble by its place, and its changes as time passes.
@@ -36,7 +37,7 @@ extension DressingRoom {
     return seat.isAway ? .zero : (seat.center - layout.hub).perpendicular * wheel.velocity(at: time)
   }
 
-  /// Returns the share of a bubble's size that is shown, 0...1: less than 1 only at or near a seat behind Scotch.
+  /// Returns the share of a bubble's size that is shown, 0...1: less than 1 only at or near a seat behind the character.
   func presence(of bubble: Bubble) -> Double {
     switch bubble.place {
     case .seated: seat(of: bubble).presence
@@ -54,12 +55,13 @@ extension DressingRoom {
   func fit(of bubble: Bubble) -> Point { fit(of: bubble, on: scotchRect(at: time)) }
 
   private func fit(of bubble: Bubble, on rect: Rect) -> Point {
-    CostumeFit.place(of: bubble.costume, on: rect, scale: rect.size.height / scotch.size.height)
+    CostumeFit.place(
+      of: bubble.costume, on: rect, scale: rect.size.height / scotch.size.height, anchor: scotch.figure.anchor)
   }
 
   /// The velocity of that position while he grows or shrinks.
   func fitVelocity(of bubble: Bubble) -> Vector {
-    (fit(of: bubble, on: layout.dressedScotch) - fit(of: bubble, on: layout.scotch)) * scotch.zoom.velocity(at: time)
+    (fit(of: bubble, on: layout.dressedCharacter) - fit(of: bubble, on: layout.scotch)) * scotch.zoom.velocity(at: time)
   }
 
   /// Carries out the changes that are due by time.
@@ -94,14 +96,14 @@ extension DressingRoom {
     }
   }
 
-  /// Near enough to its place on Scotch for him to feel it.
-  func touchesScotch(_ bubble: Bubble) -> Bool {
+  /// Near enough to its place on the character for him to feel it.
+  func touchesCharacter(_ bubble: Bubble) -> Bool {
     guard case .worn(let offset) = bubble.place else { return false }
     return offset.value(at: time).length < Self.touchDistance
   }
 
-  /// Within half a point of its place on Scotch, all corners of the costume, for good.
-  func hasReachedScotch(_ bubble: Bubble) -> Bool {
+  /// Within half a point of its place on the character, all corners of the costume, for good.
+  func hasReachedCharacter(_ bubble: Bubble) -> Bool {
     guard case .worn(let offset) = bubble.place, bubble.crossfade == nil else { return false }
     let turn = bubble.turn.reach(at: time) * CostumeFit.reach(of: bubble.costume) * wornScale
     return offset.reach(at: time) + growthReach(of: bubble) + turn < Self.dressedDistance
@@ -134,11 +136,16 @@ extension DressingRoom {
 
   /// Returns a bound on the distance, in points, of the costume's corners from their places at its final size.
   private func growthReach(of bubble: Bubble) -> Double {
-    let scales = wornScale - CostumeFit.scale(inBubble: layout.bubbleDiameter)
+    let scales = wornScale - costumeScaleInBubble
     return bubble.growth.reach(at: time) * abs(scales) * CostumeFit.reach(of: bubble.costume)
   }
 
-  var wornScale: Double { layout.scale(ofScotch: scotch.size) }
+  /// The scale of a costume in a bubble on the wheel.
+  var costumeScaleInBubble: Double {
+    CostumeFit.scale(inBubble: layout.bubbleDiameter, shown: scotch.figure.shownRadius)
+  }
+
+  var wornScale: Double { layout.scale(ofCharacter: scotch.size) }
 
   /// The diameter of a ring whose hole encloses the screen for every starting point.
   var enclosingDiameter: Double {

@@ -1,7 +1,7 @@
 import Geometry
 import Packs
 
-// Hit testing by the drawn shapes: Scotch's silhouette and the bubbles' circles.
+// Hit testing by the drawn shapes: the character's silhouette and the bubbles' circles.
 
 extension DressingRoom {
   /// The target under a pointer.
@@ -10,16 +10,16 @@ extension DressingRoom {
     case bubble(Int)
   }
 
-  /// The topmost target at `point`, in drawing order: a raised bubble, the worn costume, Scotch, a bubble, the wheel.
+  /// The topmost target at `point`, in drawing order: a raised bubble, the worn costume, the character, a bubble, the wheel.
   public func target(at point: Point) -> Target {
     if let index = bubbles.lastIndex(where: { $0.isRaised && isHit($0, at: point) }) { return .bubble(index) }
-    if isOnScotch(point) { return .scotch }
+    if isOnCharacter(point) { return .scotch }
     if let index = bubbles.lastIndex(where: { isHit($0, at: point) }) { return .bubble(index) }
     return wornBubble == nil && isInGrabZone(point) ? .wheel : .nothing
   }
 
   private func isHit(_ bubble: Bubble, at point: Point) -> Bool {
-    if bubble.isWaiting || bubble.isOnScotch || presence(of: bubble) < 0.5 { return false }
+    if bubble.isWaiting || bubble.isOnCharacter || presence(of: bubble) < 0.5 { return false }
     return center(of: bubble).distance(to: point) <= bubble.radius
   }
 
@@ -28,8 +28,8 @@ extension DressingRoom {
     return distance >= 0.4 * layout.radius && distance <= layout.radius + layout.bubbleDiameter / 2 + 24
   }
 
-  /// Whether Scotch, or the costume he wears, is drawn at `point`.
-  private func isOnScotch(_ point: Point) -> Bool {
+  /// Whether the character, or the costume he wears, is drawn at `point`.
+  private func isOnCharacter(_ point: Point) -> Bool {
     if isInside(scotchRect(at: time), scotch.silhouette, point) { return true }
     guard let worn = wornBubble else { return false }
     let pose = pose(of: worn)

@@ -5,7 +5,7 @@ import Gestures
 // spring, so that it pushes others and stops at walls.
 
 extension DressingRoom {
-  /// The speed above which a bubble counts as thrown, in points per second: slower ones roll by Scotch without a mark.
+  /// The speed above which a bubble counts as thrown, in points per second: slower ones roll by the character without a mark.
   static let throwingSpeed = 260.0
 
   /// A press on a bubble has become a drag: one that lies or falls is picked up.
@@ -21,14 +21,14 @@ extension DressingRoom {
     wheel.follow(finger: direction(of: touch.finger), at: time, sampled: event.sampleTime)
   }
 
-  /// Lets go of the held bubble with the finger's velocity. Let go over Scotch, it dresses him.
+  /// Lets go of the held bubble with the finger's velocity. Let go over the character, it dresses him.
   func throwBubble(_ event: PointerEvent) {
     falling.follow(touch.finger, sampled: event.sampleTime)
     guard let grip = falling.grip else { return }
     let velocity = reducesMotion ? .zero : grip.velocity(at: event.sampleTime)
     let poses = bubbles.map { pose(of: $0) }
     falling.release(velocity: velocity)
-    if hitsScotch(grip.bubble) { return dress(in: grip.bubble.slot) }
+    if hitsCharacter(grip.bubble) { return dress(in: grip.bubble.slot) }
     grip.bubble.isThrown = velocity.length > Self.throwingSpeed
     if reducesMotion { settle(from: poses) }
   }
@@ -37,14 +37,14 @@ extension DressingRoom {
   func landThrows() {
     for bubble in bubbles where bubble.isThrown {
       bubble.isThrown = velocity(of: bubble).length > Self.throwingSpeed
-      guard hitsScotch(bubble) else { continue }
+      guard hitsCharacter(bubble) else { continue }
       bubble.isThrown = false
       return dress(in: bubble.slot)
     }
   }
 
-  /// Whether a bubble's centre, or a point half-way to its rim on its course, is on Scotch.
-  private func hitsScotch(_ bubble: Bubble) -> Bool {
+  /// Whether a bubble's centre, or a point half-way to its rim on its course, is on the character.
+  private func hitsCharacter(_ bubble: Bubble) -> Bool {
     let velocity = velocity(of: bubble)
     let course = velocity * (bubble.radius / 2 / max(Self.throwingSpeed, velocity.length))
     return [-1.0, 0, 1].contains {

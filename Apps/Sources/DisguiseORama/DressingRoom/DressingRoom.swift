@@ -4,9 +4,9 @@ import Motion
 import Packs
 import Sound
 
-/// The dressing room: a wheel of costumes in bubbles behind Scotch, who wears one of them or none.
+/// The dressing room: a wheel of costumes in bubbles behind the character, who wears one of them or none.
 ///
-///     let room = DressingRoom(costumes: costumes, scotchSize: size, viewport: viewport, at: now)
+///     let room = DressingRoom(costumes: costumes, figure: figure, viewport: viewport, at: now)
 ///     room.handle(pointerEvent)
 ///     let frame = room.frame(at: now)  // the picture; room.needsFrames says whether another is due
 ///
@@ -28,7 +28,7 @@ public final class DressingRoom {
 
   /// The distance at which he feels a costume that flies to him, in points.
   static let touchDistance = 12.0
-  /// The distance of a costume from its place on Scotch below which he counts as dressed, in points.
+  /// The distance of a costume from its place on the character below which he counts as dressed, in points.
   static let dressedDistance = 0.5
   /// The distance from its spoke and the speed up to which a bubble counts as seated; points and points per second.
   static let seatedDistance = 0.5
@@ -40,25 +40,25 @@ public final class DressingRoom {
   var bubbles: [Bubble] = []
   var wheel = Wheel()
   let falling: FallingRoom
-  var scotch: Scotch
+  var scotch: StageCharacter
   var looks: Looks
   var progress = Progress.returning(since: 0)
   var touch = Touch()
   var keyboard = KeyboardFocus()
   var news = RoomNews()
 
-  /// A room with the bundled `costumes`, entered at `time` by a Scotch who fills `scotch` (nil: who is in his place
+  /// A room with the bundled `costumes`, entered at `time` by a character who fills `scotch` (nil: who is in his place
   /// already). Another `seed` blinks at other times and has other surprises.
   public init(
-    costumes: [Costume], scotchSize: Size, viewport: Viewport, scotch: Rect? = nil, reducesMotion: Bool = false,
+    costumes: [Costume], figure: Figure, viewport: Viewport, scotch: Rect? = nil, reducesMotion: Bool = false,
     seed: UInt64 = 0, at time: Double
   ) {
     self.reducesMotion = reducesMotion
     self.time = time
-    self.scotch = Scotch(
-      size: scotchSize, entrance: Entrance(from: scotch, isAnimated: !reducesMotion, at: time), seed: seed)
+    self.scotch = StageCharacter(
+      figure: figure, entrance: Entrance(from: scotch, isAnimated: !reducesMotion, at: time), seed: seed)
     looks = Looks(seed: seed)
-    layout = RoomLayout(viewport: viewport, scotchSize: scotchSize, count: costumes.count)
+    layout = RoomLayout(viewport: viewport, figure: figure, count: costumes.count)
     falling = FallingRoom(bounds: layout.bounds, cover: layout.scotch)
     falling.advance(to: time)
     add(costumes, at: time)
@@ -66,7 +66,7 @@ public final class DressingRoom {
 
   public var state: State { progress.state }
 
-  /// The silhouette of Scotch's image; until it is known, his whole image is.
+  /// The silhouette of the character's image; until it is known, his whole image is.
   public var scotchSilhouette: Silhouette? {
     get { scotch.silhouette }
     set { scotch.silhouette = newValue }
@@ -84,7 +84,7 @@ public final class DressingRoom {
     bubbles.first { if case .worn = $0.place { true } else { false } }
   }
 
-  /// The rectangle in which Scotch's image is drawn.
+  /// The rectangle in which the character's image is drawn.
   public func scotchRect(at time: Double) -> Rect { scotch.rect(in: layout, at: time) }
 
   /// Advances to `time` and carries out everything that is due.
@@ -107,8 +107,8 @@ public final class DressingRoom {
 
   /// Follows the costume that he puts on.
   private func follow(_ worn: Bubble) {
-    if progress == .expecting, touchesScotch(worn) { land(worn.costume) }
-    guard case .touched(let reacts) = progress, scotch.isZoomed(at: time), hasReachedScotch(worn) else { return }
+    if progress == .expecting, touchesCharacter(worn) { land(worn.costume) }
+    guard case .touched(let reacts) = progress, scotch.isZoomed(at: time), hasReachedCharacter(worn) else { return }
     progress = .arrived
     if reacts { react(to: worn.costume) }
   }

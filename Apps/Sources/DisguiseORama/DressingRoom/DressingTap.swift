@@ -1,7 +1,7 @@
 import Geometry
 
-/// A tap that dressed Scotch. The second tap of a double tap lands on the costume in flight and must not undress him, so
-/// taps that follow quickly in the same place or on Scotch are ignored.
+/// A tap that dressed the character. The second tap of a double tap lands on the costume in flight and must not undress him, so
+/// taps that follow quickly in the same place or on the character are ignored.
 struct DressingTap: Equatable, Sendable {
   /// The longest time from one tap to the next pointer down, in seconds, and the largest distance, in points. Systems
   /// accept 0.3 to 0.5 s and about a fingertip for a double tap.

@@ -1,10 +1,10 @@
-/// The looks that Scotch has had, for undo and redo: costumes by their index.
+/// The looks that the character has had, for undo and redo: costumes by their index.
 ///
 ///     var history = LookHistory()
 ///     history.note(2)                          // dressed in the third costume
 ///     history.step(by: -1)                     // -1: undo leads to no costume
 struct LookHistory: Equatable, Sendable {
-  /// The look of a Scotch without a costume.
+  /// The look of a character without a costume.
   static let undressed = -1
 
   private var looks: [Int]

@@ -1,6 +1,6 @@
 import Geometry
 
-/// The looks of Scotch: those that he has had, the captions of the latest ones, and the choice of surprises.
+/// The looks of the character: those that he has had, the captions of the latest ones, and the choice of surprises.
 struct Looks {
   var history = LookHistory()
   var captions = Captions()

@@ -1,4 +1,4 @@
-/// How far dressing or undressing Scotch has come.
+/// How far dressing or undressing the character has come.
 ///
 ///     returning -> browsing, spinning, gathering    without a costume
 ///     expecting -> touched -> arrived               with one

@@ -35,7 +35,7 @@ struct Touch {
   /// Notes a tap at the finger that dresses him.
   mutating func noteDressing(at time: Double) { dressingTap = DressingTap(place: finger, time: time) }
 
-  /// Whether a press on `target` follows a dressing tap too soon: in the same place, or anywhere on Scotch.
+  /// Whether a press on `target` follows a dressing tap too soon: in the same place, or anywhere on the character.
   mutating func isRepetition(on target: DressingRoom.Target, at point: Point, _ time: Double) -> Bool {
     if dressingTap?.takeRepetition(at: point, time) == true { return true }
     return target == .scotch && dressingTap?.isRecent(at: time) == true

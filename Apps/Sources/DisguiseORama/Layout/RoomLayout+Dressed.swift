@@ -1,6 +1,6 @@
 import Geometry
 
-// Scotch when he is dressed, and the caption, above him or beside him.
+// The character when he is dressed, and the caption, above him or beside him.
 
 extension RoomLayout {
   /// In rooms wider than this, in heights, the caption is beside him.
@@ -16,11 +16,11 @@ extension RoomLayout {
   static let captionLimit = 0.5
   /// The margin around the caption, in points.
   static let captionMargin = 14.0
-  /// The width for which a dressed Scotch makes room beside him, and the largest width of a caption there; points of text at its
+  /// The width for which a dressed character makes room beside him, and the largest width of a caption there; points of text at its
   /// usual size.
   static let captionWidths = 225.0...600.0
   /// A caption beside him begins at the top of a stage as low as this, in points, and lower on a higher one.
-  static let lowStage = 374.0
+  static let lowStage = 375.0
 
   /// With the caption above him.
   static func dressedBelowCaption(
@@ -54,7 +54,7 @@ extension RoomLayout {
     )
   }
 
-  /// Scotch's image near the front of the floor, on whole points.
+  /// The character's image near the front of the floor, on whole points.
   private static func standing(_ scotchSize: Size, _ height: Double, on stage: Rect, atX x: Double) -> Rect {
     let height = max(1, height.rounded(.down))
     let width = height * scotchSize.width / scotchSize.height

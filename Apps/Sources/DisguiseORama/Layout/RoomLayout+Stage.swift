@@ -9,8 +9,8 @@ extension RoomLayout {
   static let column = 56.0
   /// Rooms lower than this, in points, have columns instead of a bar if they are wide enough.
   static let lowRoom = 500.0
-  /// The height of the wall's foot below the hub, as a share of Scotch's height while browsing: behind his knees.
-  static let wallFoot = 0.18
+  /// The place of the wall's foot between the hub and the character's feet while browsing: behind his knees.
+  static let wallFoot = 0.367
   /// The diameter of the buttons that page, and their distance from the floor's front edge and from the wheel; points.
   static let pager = (diameter: 52.0, margin: 8.0, reach: 150.0)
 
@@ -30,13 +30,13 @@ extension RoomLayout {
   public var apron: Double { viewport.room.maxY - stage.maxY }
 
   /// The line between wall and floor, from the top of the screen.
-  public var wallFootY: Double { (hub.y + Self.wallFoot * scotch.size.height).rounded(.toNearestOrEven) }
+  public var wallFootY: Double { (hub.y + Self.wallFoot * (scotch.maxY - hub.y)).rounded(.toNearestOrEven) }
 
-  /// The eye level: as Scotch comes forward, his feet and his height grow from here in proportion.
+  /// The eye level: as the character comes forward, his feet and his height grow from here in proportion.
   public var horizonY: Double {
-    let growth = dressedScotch.size.height - scotch.size.height
+    let growth = dressedCharacter.size.height - scotch.size.height
     guard growth > 0 else { return hub.y }
-    return scotch.maxY - (dressedScotch.maxY - scotch.maxY) * scotch.size.height / growth
+    return scotch.maxY - (dressedCharacter.maxY - scotch.maxY) * scotch.size.height / growth
   }
 
   /// The centres of the buttons that turn the wheel back and on: at the floor's front edge, on both sides, clear of the wheel.

@@ -1,8 +1,9 @@
 import Geometry
+import Packs
 
 /// The layout of the dressing room on a given screen: one composition for every proportion.
 ///
-/// Scotch stands in the middle of the stage, and the hub of the wheel is his centre of mass. While browsing he stands far back
+/// The character stands in the middle of the stage, and the hub of the wheel is his centre of mass, or what his show names instead. While browsing he stands far back
 /// on a floor seen in perspective: small enough for the wheel to surround him. Dressed, he has come forward to fill the stage,
 /// and bubbles have fallen to its front edge. Below that is the apron, with the footlights and the page's buttons.
 ///
@@ -11,8 +12,6 @@ import Geometry
 public struct RoomLayout: Equatable, Sendable {
   /// The wheel is a pentagram however many costumes there are.
   public static let spokes = 5
-  /// Scotch's centre of mass as fractions of his image: the mean of the points of his silhouette (`RoomLayoutTests`).
-  public static let centerOfMass = Point(x: 0.5, y: 0.51)
   /// The wheel's diameter as a share of the room's shorter side, on phones and on larger screens.
   static let wheelPerRoom = (phone: 0.93, other: 0.84)
   /// Shorter sides up to this belong to phones, in points.
@@ -21,8 +20,6 @@ public struct RoomLayout: Equatable, Sendable {
   static let bubblePerWheel = (usual: 0.26, least: 0.221, most: 0.29, largest: 0.35)
   /// The diameters of a bubble, in points, for which the wheel grows or shrinks within its limits.
   public static let bubbleDiameters = 88.0...200.0
-  /// Scotch's height while browsing as a share of the wheel's diameter. He hides at most 31 % of any bubble (`CoverageTests`).
-  static let scotchPerWheel = 0.66
   /// The least distance between the wheel and the edges of the stage, in points.
   static let margin = 7.0
 
@@ -37,17 +34,17 @@ public struct RoomLayout: Equatable, Sendable {
   /// From the hub to the centre of a seated bubble.
   public let radius: Double
   public let bubbleDiameter: Double
-  /// Scotch's image while browsing.
+  /// The character's image while browsing.
   public let scotch: Rect
-  /// Scotch's image when he is dressed.
-  public let dressedScotch: Rect
+  /// The character's image when he is dressed.
+  public let dressedCharacter: Rect
   /// The area of title and description.
   public let caption: Rect
-  /// Whether the caption is beside Scotch rather than above him.
+  /// Whether the caption is beside the character rather than above him.
   public let isCaptionBeside: Bool
 
-  /// The layout for `count` costumes around a Scotch whose image is of `scotchSize`.
-  public init(viewport: Viewport, scotchSize: Size, count: Int) {
+  /// The layout for `count` costumes around a character with the proportions `figure`.
+  public init(viewport: Viewport, figure: Figure, count: Int) {
     let room = viewport.room
     self.viewport = viewport
     self.count = count
@@ -57,12 +54,12 @@ public struct RoomLayout: Equatable, Sendable {
     bubbleDiameter = Self.bubbleDiameter(on: wheel)
     radius = (wheel - bubbleDiameter) / 2
     hub = Self.hub(on: stage, in: room, wheel: wheel)
-    scotch = Self.image(of: scotchSize, height: Self.scotchPerWheel * wheel, around: hub)
+    scotch = Self.image(of: figure, height: figure.heightPerWheel * wheel, around: hub)
     isCaptionBeside = room.size.width > Self.wideRoom * room.size.height
-    (dressedScotch, caption) =
+    (dressedCharacter, caption) =
       isCaptionBeside
-      ? Self.dressedBesideCaption(scotchSize, on: stage, viewport, bubbleDiameter)
-      : Self.dressedBelowCaption(scotchSize, on: stage, viewport)
+      ? Self.dressedBesideCaption(figure.size, on: stage, viewport, bubbleDiameter)
+      : Self.dressedBelowCaption(figure.size, on: stage, viewport)
   }
 
   /// The wheel spans its share of the room's shorter side. It grows for bubbles of 88 points and shrinks for bubbles of 200, but
@@ -90,16 +87,15 @@ public struct RoomLayout: Equatable, Sendable {
     return Point(x: stage.midX, y: stage.midY + max(0, min(apron / 4, 0.02 * wheel, spare)))
   }
 
-  /// Scotch's image, `height` points high, with his centre of mass at `center`; on whole points, so that his drawing stays
-  /// crisp.
-  private static func image(of size: Size, height: Double, around center: Point) -> Rect {
+  /// The character's image, `height` points high, with its hub at `center`; on whole points, so that his drawing stays crisp.
+  private static func image(of figure: Figure, height: Double, around center: Point) -> Rect {
     let height = max(1, height.rounded(.down))
-    let width = height * size.width / size.height
+    let width = height * figure.size.width / figure.size.height
     return Rect(
-      x: (center.x - centerOfMass.x * width).rounded(.toNearestOrEven),
-      y: (center.y - centerOfMass.y * height).rounded(.toNearestOrEven), width: width, height: height)
+      x: (center.x - figure.hub.x * width).rounded(.toNearestOrEven),
+      y: (center.y - figure.hub.y * height).rounded(.toNearestOrEven), width: width, height: height)
   }
 
-  /// The scale at which Scotch is drawn when he is dressed, and with him the costume that he wears.
-  public func scale(ofScotch scotchSize: Size) -> Double { dressedScotch.size.height / scotchSize.height }
+  /// The scale at which the character is drawn when he is dressed, and with him the costume that he wears.
+  public func scale(ofCharacter scotchSize: Size) -> Double { dressedCharacter.size.height / scotchSize.height }
 }

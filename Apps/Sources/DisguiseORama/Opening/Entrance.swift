@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// Scotch's way to his place in the dressing room: on a spring, or by fading in.
+/// The character's way to his place in the dressing room: on a spring, or by fading in.
 struct Entrance: Equatable, Sendable {
   private let from: Rect?
   private let progress: SpringAnimation<Double>

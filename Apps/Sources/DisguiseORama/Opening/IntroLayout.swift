@@ -8,10 +8,10 @@ public struct IntroLayout: Equatable, Sendable {
   static let panelHeights = 64.0...150.0
   /// The height of the tail below the speech line, in points.
   static let tailHeight = 48.0
-  /// Scotch's least height, in points; below it he cannot be recognised.
+  /// The character's least height, in points; below it he cannot be recognised.
   static let leastHeight = 40.0
 
-  /// Scotch's image: grown until its lower edge meets the screen's and its upper one the tail of the speech line, or
+  /// The character's image: grown until its lower edge meets the screen's and its upper one the tail of the speech line, or
   /// until it is a little wider than the screen.
   public let scotch: Rect
 

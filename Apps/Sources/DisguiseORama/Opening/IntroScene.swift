@@ -2,7 +2,7 @@ import Geometry
 import Motion
 import Packs
 
-/// The conversation with Scotch: a panel above with what he says, a panel below with the button that answers him.
+/// The conversation with the character: a panel above with what he says, a panel below with the button that answers him.
 ///
 /// The script has the words and their order; the scene knows only the current step.
 public struct IntroScene: Equatable, Sendable {
@@ -24,7 +24,7 @@ public struct IntroScene: Equatable, Sendable {
     public var messageOpacity: Double
     /// Of the button's title; the leaving title has the rest.
     public var titleOpacity: Double
-    /// Of the panel above, as Scotch makes room for it.
+    /// Of the panel above, as the character makes room for it.
     public var panelHeight: Double
   }
 
@@ -51,7 +51,7 @@ public struct IntroScene: Equatable, Sendable {
     panelFade = Fade(from: travels ? 1 : 0, to: 1, at: time, duration: Self.titleFade)
   }
 
-  /// The words turned out to need a panel of another height: Scotch makes room for it, at once where the screen itself
+  /// The words turned out to need a panel of another height: the character makes room for it, at once where the screen itself
   /// has changed.
   public mutating func setPanelHeight(_ height: Double, isAnimated: Bool, at time: Double) {
     if isAnimated, travels {

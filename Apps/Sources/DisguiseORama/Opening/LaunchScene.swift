@@ -2,11 +2,11 @@ import Geometry
 import Motion
 
 /// From the launch picture to the app: the ring rushes past the viewer and pushes the parts above it off upward and those
-/// below it off downward, and Scotch grows, a little too far at first, until the lower edge of his image meets the
+/// below it off downward, and the character grows, a little too far at first, until the lower edge of his image meets the
 /// screen's.
 ///
 /// Half a second that goes its way; a tap or a key jumps to its end. With reduced motion the picture fades out and
-/// Scotch fades in where he will stand.
+/// The character fades in where he will stand.
 public struct LaunchScene: Equatable, Sendable {
   /// The time for which the picture stands still first, so that it can be seen, in seconds; counted from its paint, not from
   /// the program's start.
@@ -34,17 +34,17 @@ public struct LaunchScene: Equatable, Sendable {
     public var belowOffset: Double
     public var ringDiameter: Double
     public var scotch: Rect
-    /// The hole of the ring, through which Scotch is seen, in the screen's points.
+    /// The hole of the ring, through which the character is seen, in the screen's points.
     public var holeRadius: Double
     public var holeCenter: Point
-    /// Of the lettering and the ring, and of Scotch.
+    /// Of the lettering and the ring, and of the character.
     public var pictureOpacity: Double
     public var scotchOpacity: Double
   }
 
   private let picture: Picture
   private let screen: Size
-  /// Scotch's rectangle at the end.
+  /// The character's rectangle at the end.
   public let goal: Rect
   private let travels: Bool
   private var progress: Fade
@@ -80,13 +80,13 @@ public struct LaunchScene: Equatable, Sendable {
   /// The ring's share of its way: accelerating, as of a thing that comes nearer.
   private static func rush(_ share: Double) -> Double { share * share.squareRoot() }
 
-  /// Scotch's way: out of stillness, 4 % too far, and back into stillness.
+  /// The character's way: out of stillness, 4 % too far, and back into stillness.
   private static func leap(_ share: Double) -> Double {
     let rest = 1 - share
     return share * share * (3 - 2 * share) + 7 * share * share * share * rest * rest
   }
 
-  /// The ring's diameter at the end: its hole lies beyond every corner of the screen and of Scotch.
+  /// The ring's diameter at the end: its hole lies beyond every corner of the screen and of the character.
   private var enclosingDiameter: Double {
     let center = picture.ring.center
     let farthest = Vector(

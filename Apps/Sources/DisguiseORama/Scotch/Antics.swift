@@ -1,7 +1,7 @@
 import Geometry
 import Packs
 
-/// Scotch's small gestures: a reaction to each poke, and now and then something of his own.
+/// The character's small gestures: a reaction to each poke, and now and then something of his own.
 ///
 /// An antic is a number; the page has a movement for each, and words for each reaction. It knows neither a clock nor
 /// chance: the same seed gives the same antics.

@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// Scotch's eyelids: closed for a moment every few seconds, now and then twice in a row, and when something startles him.
+/// The character's eyelids: closed for a moment every few seconds, now and then twice in a row, and when something startles him.
 ///
 /// It knows neither a clock nor chance: `wait` says after how many seconds the host should call `advance`, and the same
 /// seed blinks the same way. Nothing runs in between.

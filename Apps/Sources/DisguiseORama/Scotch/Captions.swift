@@ -26,7 +26,7 @@ struct Captions {
     }
   }
 
-  /// Beside Scotch a caption fades as it leaves its place, so that no words slide across him.
+  /// Beside the character a caption fades as it leaves its place, so that no words slide across him.
   private func opacity(of caption: Caption, at time: Double, in layout: RoomLayout) -> Double {
     let opacity = caption.opacity(at: time)
     guard layout.isCaptionBeside else { return opacity }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Scotch's eyes, and the things that they may follow.
+/// The character's eyes, and the things that they may follow.
 struct Eyes: Equatable, Sendable {
   var gaze = Gaze()
   /// The bubble that he watches falling.

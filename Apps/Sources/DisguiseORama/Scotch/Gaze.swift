@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// The look of Scotch's eyes: the offset of his pupils from where they are drawn, in points of his image. It follows things on a spring,
+/// The look of the character's eyes: the offset of his pupils from where they are drawn, in points of his image. It follows things on a spring,
 /// and jumps where his eyes are closed or glance.
 struct Gaze: Equatable, Sendable {
   /// The offset for a look straight on, at somebody: his drawn eyes look to the side.

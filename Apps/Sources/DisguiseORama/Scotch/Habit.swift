@@ -1,7 +1,7 @@
 import Geometry
 import Packs
 
-/// A habit of Scotch in a costume: an expression with a look somewhere.
+/// A habit of the character in a costume: an expression with a look somewhere.
 struct Habit: Equatable, Sendable {
   var face: Reaction.Face
   /// The direction of his look, -1...1 across and down; nil for straight on.

@@ -1,6 +1,6 @@
 import Packs
 
-/// Scotch's expression: calm, except for the seconds after something has moved him.
+/// The character's expression: calm, except for the seconds after something has moved him.
 ///
 /// Like `Blink` it knows no clock: `remaining` says after how many seconds the host should let them `pass`.
 struct Mood: Equatable, Sendable {

@@ -1,10 +1,10 @@
 import Geometry
 import Motion
+import Packs
 
-/// Scotch in the dressing room: his image on its way between its places, his temper and his eyes.
-struct Scotch {
-  /// The size of his image.
-  let size: Size
+/// The character in the dressing room: his image on its way between its places, his temper and his eyes.
+struct StageCharacter {
+  let figure: Figure
   /// Of his image; until it is known, his whole image is.
   var silhouette: Silhouette?
   var entrance: Entrance
@@ -13,15 +13,18 @@ struct Scotch {
   var temper: Temper
   var eyes = Eyes()
 
-  init(size: Size, entrance: Entrance, seed: UInt64) {
-    self.size = size
+  init(figure: Figure, entrance: Entrance, seed: UInt64) {
+    self.figure = figure
     self.entrance = entrance
     temper = Temper(seed: seed)
   }
 
+  /// The size of his image.
+  var size: Size { figure.size }
+
   /// The rectangle in which his image is drawn.
   func rect(in layout: RoomLayout, at time: Double) -> Rect {
-    let place = layout.scotch.interpolated(to: layout.dressedScotch, by: zoom.value(at: time))
+    let place = layout.scotch.interpolated(to: layout.dressedCharacter, by: zoom.value(at: time))
     return entrance.rect(to: place, at: time)
   }
 

@@ -2,7 +2,7 @@ import Geometry
 import Motion
 import Packs
 
-/// Scotch's temper: his mood, and the blinks, antics and habits that come of their own accord.
+/// The character's temper: his mood, and the blinks, antics and habits that come of their own accord.
 ///
 /// Like `Blink` it knows no clock: `wait` says after how many seconds the host should wake it.
 struct Temper: Equatable, Sendable {

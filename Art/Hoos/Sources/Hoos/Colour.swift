@@ -29,7 +29,7 @@ struct Colour: Sendable {
     return [16, 8, 0].map { Double((value >> $0) & 255) }
   }
 
-  /// The colour of outlines, that of Scotch's.
+  /// The colour of outlines, that of the character's.
   static let ink = Colour("#43241a")
 
   private static let paints = [

@@ -1,0 +1,140 @@
+// The home of work that is kept in the browser: one archive in the origin's private file system, or in IndexedDB where files there cannot be
+// written. The module decides what is kept and when; this carries it out. Joined with the files of Web/bridge into one scope.
+
+const site = new URL('..', location.href).href;
+// Sites of one origin keep their own.
+const workName = `fitting ${encodeURIComponent(new URL('.', location.href).pathname)}.disguise`;
+
+class BrowserHome {
+  bytes = new Uint8Array(); // as they were read last
+  constructor(pictures) { [this.pictures, this.news] = [pictures, new BroadcastChannel(workName)]; }
+
+  // --- the store
+
+  // The folder of the private file system; undefined where its files cannot be written, as in private windows of some browsers.
+  folder() {
+    const canWrite = 'createWritable' in (self.FileSystemFileHandle?.prototype ?? {});
+    return (this.opened ??= canWrite ? navigator.storage.getDirectory().catch(note) : Promise.resolve());
+  }
+
+  async read() {
+    const folder = await this.folder();
+    const file = await folder?.getFileHandle(workName).then((handle) => handle.getFile()).catch((error) => {
+      if (error.name !== 'NotFoundError') throw error;
+    });
+    const buffer = await (file ? file.arrayBuffer() : this.database('readonly', (store) => store.get(workName)));
+    return buffer && (this.bytes = new Uint8Array(buffer));
+  }
+
+  // A file takes the place of an older one when it is closed, in one step.
+  async write(bytes) {
+    const folder = await this.folder();
+    if (!folder) return this.database('readwrite', (store) => store.put(bytes.buffer, workName));
+    const stream = await (await folder.getFileHandle(workName, { create: true })).createWritable();
+    await stream.write(bytes);
+    return stream.close();
+  }
+
+  database(mode, use) {
+    return new Promise((done, fail) => {
+      const opening = indexedDB.open('disguise fitting', 1);
+      opening.onupgradeneeded = () => opening.result.createObjectStore('work');
+      opening.onerror = () => fail(opening.error);
+      opening.onsuccess = () => {
+        const transaction = opening.result.transaction('work', mode);
+        const request = use(transaction.objectStore('work'));
+        transaction.oncomplete = () => { opening.result.close(); done(request.result); };
+        transaction.onabort = () => fail(transaction.error);
+      };
+    });
+  }
+
+  // --- the verbs
+
+  async recall() { return (await this.read()) ? [200, this.bytes] : [404]; }
+
+  cut(ranges) {
+    const addresses = ranges.split('\n').filter(Boolean).map((range) => {
+      const part = this.bytes.slice(...range.split(',').map(Number));
+      const head = new DataView(part.buffer);
+      return this.pictures.keep(new Blob([part], { type: 'image/png' }), head.getUint32(16), head.getUint32(20));
+    });
+    return [200, encoder.encode(addresses.join('\n'))];
+  }
+
+  async collect(text) {
+    const files = await Promise.all(JSON.parse(text).files.map(async (file) => (await this.pictures.blob(file)).arrayBuffer()));
+    const parts = files.map((file) => new Uint8Array(file));
+    return [200, joined(parts), parts.map(({ length }) => length).join()];
+  }
+
+  // Some browsers ask the reader whether the work may stay, and some never answer.
+  async store(revision, bytes) {
+    await this.write(bytes);
+    this.news.postMessage(JSON.stringify({ pack: revision }));
+    const isLasting = await navigator.storage?.persisted?.();
+    if (!isLasting && !this.hasAsked) navigator.storage?.persist?.().catch(note);
+    this.hasAsked = true;
+    return [200, [], isLasting ? 'lasting' : 'passing'];
+  }
+
+  follow(report) { this.news.onmessage = ({ data }) => report(data); }
+
+  // --- leaving
+
+  // As large as a phone, where windows have sizes.
+  openApp() { this.app = open(site, '_blank', 'popup,width=390,height=844'); }
+
+  // The uses of Home.Use.
+  async handOut(name, bytes, use) {
+    const file = new File([bytes], name, { type: 'application/octet-stream' });
+    if (use === 1) return this.drop(file);
+    if (use === 2 && navigator.canShare?.({ files: [file] })) {
+      try {
+        await navigator.share({ files: [file] });
+        return [200, [], 'shared'];
+      } catch (error) {
+        if (error.name === 'AbortError') return [200];
+        note(error); // the press was too long ago, or no program takes it
+      }
+    }
+    const url = URL.createObjectURL(file);
+    Object.assign(document.createElement('a'), { href: url, download: name }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 60000);
+    return [200, [], 'saved'];
+  }
+
+  // Drops a file on the app, as soon as its page takes files: that is when it stops the browser's own answer to one over it.
+  async drop(file) {
+    const { app } = this;
+    if (!app) throw new Error('no window');
+    for (let tries = 0; tries < 300 && !app.closed; tries += 1) {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(file);
+      const happen = (type) => app.dispatchEvent(new app.DragEvent(type, { cancelable: true, dataTransfer }));
+      if (app.location.href.startsWith(site) && !happen('dragover')) {
+        happen('drop');
+        return [200];
+      }
+      await new Promise((done) => { setTimeout(done, 100); });
+    }
+    if (app.closed) return [200];
+    throw new Error('no answer');
+  }
+}
+
+// Keeps the page's own files for offline use, in place of those of earlier builds: the service worker looks there. They are the same for
+// every site of one build, but the page itself is not, so it is asked for again.
+async function keepPage(files) {
+  try {
+    const worker = `${site}service-worker.js`;
+    const trusted = self.trustedTypes?.createPolicy('worker', { createScriptURL: () => worker }).createScriptURL('') ?? worker;
+    await navigator.serviceWorker.register(trusted);
+    const [cache, page] = [await caches.open('kept'), new URL('.', location.href).href];
+    const plain = (url) => url.replace(/\.[0-9a-f]{16}(?=\.\w+$)/, '');
+    const own = files.map((file) => new URL(file, page).href);
+    for (const url of own) if (!await cache.match(url)) await cache.add(url);
+    await cache.add(new Request(page, { cache: 'no-cache' }));
+    for (const { url } of await cache.keys()) if (!own.includes(url) && own.map(plain).includes(plain(url))) await cache.delete(url);
+  } catch (error) { note(error); }
+}
