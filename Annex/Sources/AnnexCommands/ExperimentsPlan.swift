@@ -17,7 +17,8 @@ struct ExperimentsPlan: ParsableCommand {
         disguise experiments plan --baseline 0.40 --lift 0.05 --weights 9,1 --per-day 200
       """)
 
-  @Option(help: ArgumentHelp("The control's rate: 0.40 if 40 % of the visitors dress Scotch.", valueName: "rate"))
+  @Option(
+    help: ArgumentHelp("The control's rate: 0.40 if 40 % of the visitors dress the character.", valueName: "rate"))
   var baseline: Double
 
   // Otherwise the parser takes the minus sign of a fall for another option.

@@ -13,7 +13,7 @@ import Values
 struct ExperimentsReport: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Report which variant makes more visitors dress Scotch.",
+    abstract: "Report which variant makes more visitors dress the character.",
     discussion: """
       The report may be looked at every day: its intervals and p-values stay valid. The server may run meanwhile.
 
@@ -44,7 +44,7 @@ struct ExperimentsReport: AsyncParsableCommand {
 
   @Flag(
     help: """
-      Compare the visitors of the running day too. Some of them may still dress Scotch, so do not decide by this report.
+      Compare the visitors of the running day too. Some of them may still dress the character, so do not decide by this report.
       """)
   var withToday = false
 

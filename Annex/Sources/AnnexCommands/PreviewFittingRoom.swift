@@ -30,7 +30,16 @@ public struct PreviewFittingRoom: PreviewRoom {
     files: [
       "fitting.js": "text/javascript; charset=utf-8", "style.css": "text/css; charset=utf-8",
       "FittingRoomWeb.wasm": "application/wasm", "en.json": "application/json", "de.json": "application/json",
+    ],
+    values: [
+      "home": "folder", "csp": "", "style": "style.css", "script": "fitting.js", "wasm": "FittingRoomWeb.wasm",
+      "facts": "{}",
     ])
+
+  /// The same page beside the apps of every site, where the work is kept in the browser.
+  public static let sidePage = SidePage(
+    folder: "make", source: "fitting", stylesheet: "style.css", script: "fitting.js", program: "FittingRoomWeb.wasm",
+    words: ["en": "en.json", "de": "de.json"])
 
   public var endpoints: any LiveSite { room }
 
@@ -73,5 +82,5 @@ public struct PreviewFittingRoom: PreviewRoom {
   }
 
   /// The fitting room keeps its copies until the process ends, which would leave them in the temporary folder.
-  public func close() { FolderCopy.removeAll() }
+  public func close() { PrivateFolder.removeAll() }
 }

@@ -28,7 +28,7 @@ public struct ExperimentReport: Equatable, Sendable, Encodable {
   public let signs: ForgingSigns
   /// Visitors who saw several variants. They are counted nowhere else.
   public let mixed: Int
-  /// The seconds within which visitors dress Scotch in time, if the experiment names any.
+  /// The seconds within which visitors dress the character in time, if the experiment names any.
   public let within: Int?
   /// The main metric, which the verdict is about, and the others.
   public let metrics: [MetricReport]
@@ -45,7 +45,7 @@ public struct ExperimentReport: Equatable, Sendable, Encodable {
   public let changes: [DefinitionChange]
 
   /// - Parameters:
-  ///   - made: the present time. The visitors of its day in UTC are not compared, since some of them may still dress Scotch.
+  ///   - made: the present time. The visitors of its day in UTC are not compared, since some of them may still dress the character.
   ///   - includesToday: compares all visitors at once, for looking only.
   ///   - horizon: the visitors of all variants after whom the experiment ends; nil if the definition has no `horizon`.
   ///   - worth: the smallest difference of the rate of the main metric that is worth having, more than 0; nil if the definition has no `worth`.

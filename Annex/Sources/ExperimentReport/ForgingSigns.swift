@@ -10,7 +10,7 @@ public struct ForgingSigns: Equatable, Sendable, Encodable {
   public var crowded = 0
   /// Counted exposures to a variant that no stored state of the definition gives to the visitor.
   public var unassigned = 0
-  /// Counted visitors who dressed Scotch within a second of the introduction's first step.
+  /// Counted visitors who dressed the character within a second of the introduction's first step.
   public private(set) var quick = 0
   /// Counted visitors of a variant who took the same tenth of a second as more others than chance explains.
   public private(set) var alike = 0
@@ -23,7 +23,7 @@ public struct ForgingSigns: Equatable, Sendable, Encodable {
   private static var reach: Int { 10 }
   private static var mostTenths: Int { ExperimentEvent.secondsLimit * 10 }
 
-  /// Adds the signs in the times of all visitors who dressed Scotch.
+  /// Adds the signs in the times of all visitors who dressed the character.
   public mutating func add(_ times: [DressTime]) {
     quick = times.reduce(0) { $0 + ($1.tenths < Self.leastTenths ? $1.visitors : 0) }
     alike = Dictionary(grouping: times, by: \.variant).values.reduce(0) { $0 + Self.alike(in: $1) }

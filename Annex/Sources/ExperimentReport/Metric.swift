@@ -12,7 +12,7 @@ public enum Metric: String, CaseIterable, Sendable, Encodable {
 
   /// The metrics of an experiment.
   ///
-  /// - Parameter within: the seconds within which visitors dress Scotch in time, if the experiment names any.
+  /// - Parameter within: the seconds within which visitors dress the character in time, if the experiment names any.
   static func all(within: Int?) -> [Metric] { allCases.filter { $0 != .dressedInTime || within != nil } }
 
   var isRate: Bool { self != .secondsToDress }
@@ -20,37 +20,37 @@ public enum Metric: String, CaseIterable, Sendable, Encodable {
   /// The name in headings.
   var title: String {
     switch self {
-    case .dressedInTime: "Dressed Scotch in time"
-    case .dressed: "Dressed Scotch"
+    case .dressedInTime: "Dressed the character in time"
+    case .dressed: "Dressed the character"
     case .finished: "Reached the dressing room"
     case .returned: "Came back on another day"
-    case .secondsToDress: "Seconds to dress Scotch, at most \(ExperimentEvent.secondsLimit)"
+    case .secondsToDress: "Seconds to dress the character, at most \(ExperimentEvent.secondsLimit)"
     }
   }
 
-  /// The deed of a rate's visitors, for sentences: "who dressed Scotch".
+  /// The deed of a rate's visitors, for sentences: "who dressed the character".
   var deed: String {
     switch self {
-    case .dressedInTime: "dressed Scotch in time"
-    case .dressed, .secondsToDress: "dressed Scotch"
+    case .dressedInTime: "dressed the character in time"
+    case .dressed, .secondsToDress: "dressed the character"
     case .finished: "reached the dressing room"
     case .returned: "came back"
     }
   }
 
-  /// The meaning of a difference: "“short” makes more visitors dress Scotch than “control”".
+  /// The meaning of a difference: "“short” makes more visitors dress the character than “control”".
   ///
-  /// The seconds are those of the visitors who dressed Scotch, and a variant may change who does. So a difference does not tell that it
+  /// The seconds are those of the visitors who dressed the character, and a variant may change who does. So a difference does not tell that it
   /// makes anybody faster.
   func meaning(of variant: String, isGreater: Bool, control: String) -> String {
     let change = "“\(variant)” makes \(isGreater ? "more" : "fewer") visitors"
     return switch self {
-    case .dressedInTime: "\(change) dress Scotch in time than “\(control)”"
-    case .dressed: "\(change) dress Scotch than “\(control)”"
+    case .dressedInTime: "\(change) dress the character in time than “\(control)”"
+    case .dressed: "\(change) dress the character than “\(control)”"
     case .finished: "\(change) reach the dressing room than “\(control)”"
     case .returned: "\(change) come back on another day than “\(control)”"
     case .secondsToDress:
-      "Visitors of “\(variant)” who dressed Scotch took \(isGreater ? "longer" : "less time") than those of “\(control)”"
+      "Visitors of “\(variant)” who dressed the character took \(isGreater ? "longer" : "less time") than those of “\(control)”"
     }
   }
 

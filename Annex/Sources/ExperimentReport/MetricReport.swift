@@ -14,7 +14,7 @@ public struct MetricReport: Equatable, Sendable, Encodable {
 /// The result of one metric for one variant.
 public struct VariantResult: Equatable, Sendable, Encodable {
   public var variant: String
-  /// The visitors who are compared: those of complete days; for the seconds those of them who dressed Scotch.
+  /// The visitors who are compared: those of complete days; for the seconds those of them who dressed the character.
   public var visitors: Int
   /// Those of them whom the metric counts as successes; nil for the seconds.
   public var successes: Int?

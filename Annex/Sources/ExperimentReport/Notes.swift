@@ -51,7 +51,7 @@ extension Sentences {
   private static func times(_ report: ExperimentReport) -> String {
     report.includesToday
       ? """
-      All visitors are compared at once, those of the running day and of the last seven days included, though they may still dress Scotch \
+      All visitors are compared at once, those of the running day and of the last seven days included, though they may still dress the character \
       or come back. Without “--with-today” they are compared after the day on which they came (UTC), and after seven days for coming back.
       """
       : """
@@ -62,7 +62,7 @@ extension Sentences {
 
   private static let fixedTimes = """
     To come back counts on the \(ExperimentEvent.daysToReturn - 1) days after the first one, and not later, so that all visitors have the \
-    same time for it. The seconds are those of the compared visitors who dressed Scotch; more than \(ExperimentEvent.secondsLimit) count as \
+    same time for it. The seconds are those of the compared visitors who dressed the character; more than \(ExperimentEvent.secondsLimit) count as \
     \(ExperimentEvent.secondsLimit).
     """
 }

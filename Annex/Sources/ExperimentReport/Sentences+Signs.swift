@@ -19,7 +19,7 @@ extension Sentences {
         ? "\(Figures.visitors(signs.unassigned)) saw a variant that no stored state of the definition gives them."
         : nil,
       signs.quick > 0
-        ? "\(Figures.visitors(signs.quick)) dressed Scotch within a second, which nobody can." : nil,
+        ? "\(Figures.visitors(signs.quick)) dressed the character within a second, which nobody can." : nil,
       signs.alike > 0
         ? "\(Figures.visitors(signs.alike)) took the same tenth of a second as more others of their variant than chance explains."
         : nil,

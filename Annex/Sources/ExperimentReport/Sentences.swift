@@ -80,7 +80,7 @@ enum Sentences {
     }
     let pair = "“\(result.variant)” and “\(control.variant)”"
     if min(result.visitors, control.visitors) < MeanComparison.floor {
-      return "Too early for \(pair): each needs \(MeanComparison.floor) visitors who dressed Scotch."
+      return "Too early for \(pair): each needs \(MeanComparison.floor) visitors who dressed the character."
     }
     return """
       No interval for \(pair): all visitors of a variant took the same time, \(metric.value(result.value)) and \

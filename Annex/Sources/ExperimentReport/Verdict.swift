@@ -39,7 +39,7 @@ extension Sentences {
     if !report.includesToday { return [] }
     return [
       """
-      For looking only: the running day is included (\(Figures.visitors(report.visitorsToday))), and some may still dress Scotch. Do not \
+      For looking only: the running day is included (\(Figures.visitors(report.visitorsToday))), and some may still dress the character. Do not \
       decide by this: looked at like this, 10.30 % of simulated experiments without a difference showed one, instead of at most \
       \(Figures.level(report.alpha)).
       """

@@ -12,7 +12,7 @@ struct Scenario {
   var treatments = 1
   /// The control's part of the visitors; the treatments share the others equally.
   var share = 0.5
-  /// The visitors who come before a success is reported, as people dress Scotch some time after they have come.
+  /// The visitors who come before a success is reported, as people dress the character some time after they have come.
   var delay = 0
   /// The visitors of a day. Only those of complete days are compared.
   var day = 1

@@ -4,7 +4,7 @@
 import Geometry
 import Statistics
 
-/// Simulated experiments on the seconds until visitors dress Scotch, without a difference: log-normal, as times of tasks are.
+/// Simulated experiments on the seconds until visitors dress the character, without a difference: log-normal, as times of tasks are.
 struct TimesScenario {
   /// The median of the visitors who do not leave their tab open.
   var median = 20.0

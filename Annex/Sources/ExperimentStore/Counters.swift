@@ -31,7 +31,7 @@ struct Counters: Equatable {
   }
 }
 
-/// A row of the table of times: the visitors of a variant who dressed Scotch in the same tenth of a second.
+/// A row of the table of times: the visitors of a variant who dressed the character in the same tenth of a second.
 struct TimeKey: Hashable, Comparable {
   let experiment: String
   let variant: String

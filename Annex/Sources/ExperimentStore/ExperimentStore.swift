@@ -13,10 +13,10 @@ public protocol ExperimentStore: Sendable {
     of experiment: String, variants: [(id: String, weight: Int)]
   ) async throws(StoreError) -> ExperimentCounts
 
-  /// Returns the visitors who dressed Scotch within some seconds, by variant and day of exposure. Reads all visitors of the experiment.
+  /// Returns the visitors who dressed the character within some seconds, by variant and day of exposure. Reads all visitors of the experiment.
   func dressed(in experiment: String, within seconds: Int) async throws(StoreError) -> [DressedInTime]
 
-  /// Returns the visitors of each variant who dressed Scotch, by their time.
+  /// Returns the visitors of each variant who dressed the character, by their time.
   func times(in experiment: String) async throws(StoreError) -> [DressTime]
 
   /// Adds to the stored signs.

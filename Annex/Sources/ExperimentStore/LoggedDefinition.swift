@@ -20,7 +20,7 @@ public struct LoggedDefinition: Equatable, Sendable {
   /// Milliseconds since 1970-01-01 in UTC.
   public var time: Int64
   public var salt: String
-  /// The seconds within which visitors have to dress Scotch to count for the verdict, if there are any.
+  /// The seconds within which visitors have to dress the character to count for the verdict, if there are any.
   public var within: Int?
   /// The visitors after whom the experiment ends, if that is planned.
   public var horizon: Int?

@@ -45,7 +45,7 @@ enum Schema {
           experiment TEXT NOT NULL, sign TEXT NOT NULL, amount BIGINT NOT NULL, PRIMARY KEY (experiment, sign)
         )\(end)
         """,
-        // The visitors who dressed Scotch, by their time.
+        // The visitors who dressed the character, by their time.
         """
         CREATE TABLE times (
           experiment TEXT NOT NULL, variant TEXT NOT NULL, tenths BIGINT NOT NULL, visitors BIGINT NOT NULL,

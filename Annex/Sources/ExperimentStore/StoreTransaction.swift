@@ -19,10 +19,10 @@ protocol StoreTransaction {
   func add(_ rows: [(key: CounterKey, change: Counters)]) throws
   func add(_ rows: [(key: TimeKey, change: Int64)]) throws
 
-  /// The visitors of each variant and day who dressed Scotch within so many tenths of a second.
+  /// The visitors of each variant and day who dressed the character within so many tenths of a second.
   func dressed(in experiment: String, within tenths: Int) throws -> [DressedInTime]
 
-  /// The visitors of each variant and tenth of a second who dressed Scotch.
+  /// The visitors of each variant and tenth of a second who dressed the character.
   func times(in experiment: String) throws -> [DressTime]
 
   /// Adds to the stored signs, sorted by key.

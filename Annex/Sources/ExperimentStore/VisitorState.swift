@@ -58,7 +58,7 @@ struct VisitorState: Equatable {
     return (key, counts)
   }
 
-  /// The row of times that counts the visitor; nil for one who has not dressed Scotch, and where no variant counts the visitor.
+  /// The row of times that counts the visitor; nil for one who has not dressed the character, and where no variant counts the visitor.
   func time(in experiment: String) -> TimeKey? {
     guard let variant, variant != Self.mixed, hasDressed else { return nil }
     return TimeKey(experiment: experiment, variant: variant, tenths: tenths ?? 0)

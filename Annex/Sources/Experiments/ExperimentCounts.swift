@@ -7,10 +7,10 @@ public struct ExperimentCounts: Equatable, Sendable {
   public var mixed = 0
   /// Variants with visitors that the definition no longer has, by id; their weight is 0.
   public var removed: [VariantCounts] = []
-  /// The seconds within which visitors dressed Scotch in time; nil if the experiment names none.
+  /// The seconds within which visitors dressed the character in time; nil if the experiment names none.
   public private(set) var within: Int?
 
-  /// Adds the visitors who dressed Scotch in time.
+  /// Adds the visitors who dressed the character in time.
   ///
   /// - Parameter seconds: within which they did.
   public mutating func add(_ inTime: [DressedInTime], within seconds: Int) {
@@ -30,7 +30,7 @@ public struct ExperimentCounts: Equatable, Sendable {
   }
 }
 
-/// The visitors of a variant who were exposed on a day and dressed Scotch within some seconds.
+/// The visitors of a variant who were exposed on a day and dressed the character within some seconds.
 public struct DressedInTime: Equatable, Sendable {
   public var variant: String
   /// Days since 1970-01-01, in UTC.
@@ -44,7 +44,7 @@ public struct DressedInTime: Equatable, Sendable {
   }
 }
 
-/// The visitors of a variant who took the same time to dress Scotch.
+/// The visitors of a variant who took the same time to dress the character.
 public struct DressTime: Equatable, Sendable {
   public var variant: String
   /// Tenths of a second.
@@ -64,7 +64,7 @@ public struct VariantCounts: Equatable, Sendable {
   public var exposed = 0
   /// Visitors who reached the dressing room.
   public var finished = 0
-  /// Visitors who dressed Scotch.
+  /// Visitors who dressed the character.
   public var dressed = 0
   /// Visitors who came back on one of the six days after their first one (`ExperimentEvent.daysToReturn`).
   public var returned = 0

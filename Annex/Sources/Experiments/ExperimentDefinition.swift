@@ -23,9 +23,9 @@ public struct ExperimentDefinition: Hashable, Sendable {
   public var share: Int
   /// Whether pages run it. Events of an experiment that has ended are still accepted.
   public var isRunning: Bool
-  /// The smallest difference of the rate of visitors who dress Scotch that is worth having; nil if the file names none.
+  /// The smallest difference of the rate of visitors who dress the character that is worth having; nil if the file names none.
   public var worth: Double?
-  /// The seconds within which visitors have to dress Scotch to count for the verdict; nil if it is about all who do.
+  /// The seconds within which visitors have to dress the character to count for the verdict; nil if it is about all who do.
   public var within: Int?
   /// The visitors of all variants after whom a planned experiment ends; nil if it may go on.
   public var horizon: Int?

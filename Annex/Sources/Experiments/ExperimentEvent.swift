@@ -6,7 +6,7 @@ public struct ExperimentEvent: Equatable, Sendable {
     case exposed
     /// The visitor has reached the dressing room.
     case finished
-    /// The visitor has dressed Scotch for the first time.
+    /// The visitor has dressed the character for the first time.
     case dressed
     /// The visitor has come back on another day (UTC).
     case returned

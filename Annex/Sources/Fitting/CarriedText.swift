@@ -12,8 +12,8 @@ public struct CarriedText: Hashable, Sendable {
 }
 
 extension JSONWriter {
-  /// Writes the text as the member `source` of a part that is new on the disk.
-  mutating func source(_ carried: CarriedText, isNew: Bool) {
-    if isNew, !carried.text.isEmpty { member("source", carried.text) }
+  /// Writes the text as the member `source`.
+  mutating func source(_ carried: CarriedText) {
+    if !carried.text.isEmpty { member("source", carried.text) }
   }
 }

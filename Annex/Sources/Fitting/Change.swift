@@ -9,18 +9,26 @@ public enum FittingChange: Hashable, Sendable {
   case reordered
   /// Another picture.
   case picture
-  /// Another place or size on Scotch.
+  /// Another place or size on the character.
   case fit
   /// Another part in the bubble.
   case circle
   case words
+  /// Another character of the show's own, or other words about it.
+  case character
+  /// The show has no character of its own any more.
+  case characterRemoved
+  /// Another place of a point of the character.
+  case point(CharacterPoint)
   case selected
 
   public init(from old: FittingSession, to new: FittingSession) {
     let (before, after) = (old.document, new.document)
     let gone = before.outfits.filter { after[$0.key] == nil }
     let come = after.outfits.filter { before[$0.key] == nil }
-    if let first = gone.first {
+    if before.character != after.character {
+      self = Self.difference(before.character, after.character)
+    } else if let first = gone.first {
       self = .removed(first.name, gone.count)
     } else if !come.isEmpty {
       self = .added(come.count)
@@ -31,6 +39,16 @@ public enum FittingChange: Hashable, Sendable {
     } else {
       self = old.selection == new.selection ? .nothing : .selected
     }
+  }
+
+  private static func difference(_ old: OwnCharacter?, _ new: OwnCharacter?) -> FittingChange {
+    guard let new else { return .characterRemoved }
+    guard var same = old, same.picture == new.picture else { return .character }
+    for point in CharacterPoint.allCases where same[point] != new[point] {
+      same[point] = new[point]
+      if same == new { return .point(point) }
+    }
+    return .character
   }
 
   private static func difference(_ old: Outfit, _ new: Outfit) -> FittingChange {

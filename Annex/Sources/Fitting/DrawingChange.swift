@@ -51,7 +51,7 @@ extension EditedPicture {
   }
 
   /// The picture with all densities drawn from its sharpest file.
-  var drawnFromSharpest: EditedPicture {
+  public var drawnFromSharpest: EditedPicture {
     guard var sharpest = files.last else { return self }
     sharpest.scale = 1
     return EditedPicture(files: [sharpest], isDrawnToSize: true)

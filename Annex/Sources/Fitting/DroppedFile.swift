@@ -26,6 +26,8 @@ public struct DroppedFile: Hashable, Sendable {
   public let width: Int
   public let height: Int
   public let address: Text
+  /// Whether it was dropped on the place for the character.
+  public let isForCharacter: Bool
   /// Whether the page has made it smaller.
   private let isSizedDown: Bool
   public let fault: Fault?
@@ -48,6 +50,7 @@ public struct DroppedFile: Hashable, Sendable {
     width = Int(max(0, min(1e6, value.number("width"))))
     height = Int(max(0, min(1e6, value.number("height"))))
     address = value.text("address") ?? .empty
+    isForCharacter = value.text("place") == "character"
     isSizedDown = value["sized"] == .bool(true)
     fault = Self.fault(value.text("problem"), width * height, bytes: value.number("bytes"))
   }

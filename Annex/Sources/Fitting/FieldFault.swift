@@ -69,6 +69,20 @@ extension FittingDocument {
     return faults
   }
 
+  /// The faults of the character's texts, in the order of the form. Nothing can leave with them.
+  public var characterFaults: [FieldFault<FittingField>] {
+    guard let character else { return [] }
+    var faults: [FieldFault<FittingField>] = []
+    if character.name.isBlank { faults.append(FieldFault(.noLabel, .characterName)) }
+    if character.name.utf8.count > Limits.nameBytes {
+      faults.append(FieldFault(.tooLong(Limits.nameBytes), .characterName))
+    }
+    for (language, text) in character.alternatives.enumerated() where text.utf8.count > Limits.alternativeTextBytes {
+      faults.append(FieldFault(.tooLong(Limits.alternativeTextBytes), .characterAlternative(language)))
+    }
+    return faults
+  }
+
   private func fault(ofID outfit: Outfit) -> FieldFaultKind? {
     if outfit.id.isEmpty { return .noID }
     if outfit.id.utf8.count > Limits.idBytes { return .tooLong(Limits.idBytes) }
@@ -76,14 +90,15 @@ extension FittingDocument {
     return outfits.contains { $0.key != outfit.key && $0.id == outfit.id } ? .idTaken : nil
   }
 
-  /// The faults that keep everything from being saved.
-  public var errors: [(key: Int, fault: FieldFault<FittingField>)] {
-    outfits.flatMap { outfit in faults(of: outfit).filter { $0.isError }.map { (outfit.key, $0) } }
+  /// The faults that keep everything from being saved, each with the key of its outfit; nil for one about the character.
+  public var errors: [(key: Int?, fault: FieldFault<FittingField>)] {
+    characterFaults.map { (nil, $0) }
+      + outfits.flatMap { outfit in faults(of: outfit).filter { $0.isError }.map { (outfit.key, $0) } }
   }
 
   /// The first fault that keeps everything from being saved; one of the outfit `key` if it has any, since of two with the same id
   /// it is the one that is being edited.
-  public func firstError(preferring key: Int? = nil) -> (key: Int, fault: FieldFault<FittingField>)? {
+  public func firstError(preferring key: Int? = nil) -> (key: Int?, fault: FieldFault<FittingField>)? {
     let errors = errors
     return errors.first { $0.key == key } ?? errors.first
   }

@@ -2,23 +2,23 @@ import Geometry
 import Packs
 import Values
 
-/// The changes of a costume's fit, in Scotch's own coordinates. Each stops at the limits.
+/// The changes of a costume's fit, in the character's own coordinates. Each stops at the limits.
 extension Outfit {
-  /// How far the picture's upper left corner may be from Scotch's anchor, in points, whatever the picture's size: enough to put
+  /// How far the picture's upper left corner may be from the character's anchor, in points, whatever the picture's size: enough to put
   /// it beside him on every side. The format alone would allow twice the picture's size, which is little for a hat.
-  static var reach: Vector { Vector(x: StageLayout.usualScotch.width, y: StageLayout.usualScotch.height) }
+  static var reach: Vector { Vector(x: 230, y: 370) }
 
-  /// Moves the costume on Scotch by `offset` points.
+  /// Moves the costume on the character by `offset` points.
   func moved(by offset: Vector) -> Outfit {
     placed(at: Point(x: alignment.x - offset.x / size.width, y: alignment.y - offset.y / size.height))
   }
 
-  /// Makes the costume `factor` times as large, in proportion, about a point of Scotch.
-  func scaled(by factor: Double, about center: Point, on scotch: Size) -> Outfit {
+  /// Makes the costume `factor` times as large, in proportion, about a point of the character.
+  func scaled(by factor: Double, about center: Point, on wearer: Wearer) -> Outfit {
     let factor = possible(factor)
     var new = self
     new.size = Size(width: Self.side(size.width * factor), height: Self.side(size.height * factor))
-    let box = box(on: scotch)
+    let box = box(on: wearer)
     let corner = center + (box.origin - center) * factor
     let anchor = box.point(atX: alignment.x, y: alignment.y)
     return new.placed(
@@ -33,7 +33,7 @@ extension Outfit {
     return new
   }
 
-  /// Whether the costume is as far from Scotch as it can be.
+  /// Whether the costume is as far from the character as it can be.
   public var isAtLimit: Bool {
     let (x, y) = limits
     return alignment.x <= x.lowerBound || alignment.x >= x.upperBound || alignment.y <= y.lowerBound
@@ -69,7 +69,7 @@ extension Outfit {
   }
 
   /// A hundred-thousandth of the largest side is a fiftieth of a point.
-  private static func fraction(_ share: Double, within limits: ClosedRange<Double> = Limits.fraction) -> Double {
+  static func fraction(_ share: Double, within limits: ClosedRange<Double> = Limits.fraction) -> Double {
     min(limits.upperBound, max(limits.lowerBound, rounded(share, to: 100_000)))
   }
 

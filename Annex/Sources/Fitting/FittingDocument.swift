@@ -6,9 +6,17 @@ public struct FittingDocument: Hashable, Sendable {
   /// The codes of the languages; the keys of the first one have no suffix.
   public var languages: [Text]
   public var outfits: [Outfit]
+  /// The show's own character, or none. Documents are copied often, and a list is one reference.
+  private var characters: [OwnCharacter] = []
 
   public init(languages: [Text], outfits: [Outfit] = []) {
     (self.languages, self.outfits) = (languages, outfits)
+  }
+
+  /// The show's own character; nil for the home's.
+  public var character: OwnCharacter? {
+    get { characters.first }
+    set { characters = newValue.map { [$0] } ?? [] }
   }
 
   public subscript(key: Int?) -> Outfit? { index(of: key).map { outfits[$0] } }

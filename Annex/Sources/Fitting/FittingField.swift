@@ -10,6 +10,9 @@ public enum FittingField: Hashable, Sendable {
   /// The circle that shows in the bubble.
   case circle
 
+  /// The texts about the show's character.
+  case characterName, characterAlternative(Int)
+
   /// A number that no other field has.
   var order: Int {
     switch self {
@@ -18,9 +21,11 @@ public enum FittingField: Hashable, Sendable {
     case .circle: 2
     case .season: 3
     case .credit: 4
-    case .label(let language): 5 + 3 * language
-    case .summary(let language): 6 + 3 * language
-    case .alternative(let language): 7 + 3 * language
+    case .characterName: 5
+    case .label(let language): 6 + 4 * language
+    case .summary(let language): 7 + 4 * language
+    case .alternative(let language): 8 + 4 * language
+    case .characterAlternative(let language): 9 + 4 * language
     }
   }
 
@@ -35,15 +40,35 @@ public enum FittingField: Hashable, Sendable {
     case .circle: "display_x"
     case .label(let language): "label" + suffix(language)
     case .summary(let language): "description" + suffix(language)
-    case .alternative(let language): "alternative_text" + suffix(language)
+    case .alternative(let language), .characterAlternative(let language): "alternative_text" + suffix(language)
+    case .characterName: "name"
+    }
+  }
+
+  /// The key of its name in the page's words.
+  ///
+  /// - Parameter key: the key in the list, as several belong to the stage.
+  public func word(for key: Text) -> Text {
+    switch self {
+    case .id: "id"
+    case .season: "season"
+    case .credit: "credit"
+    case .circle: "circle"
+    case .fit: key.isOfImage ? "picture" : key == "width" || key == "height" ? "size" : "placing"
+    case .label: "label"
+    case .summary: "summary"
+    case .alternative: "alternative"
+    case .characterName: "character-name"
+    case .characterAlternative: "character-alternative"
     }
   }
 
   /// The index of the language of a text.
   public var language: Int? {
     switch self {
-    case .label(let language), .summary(let language), .alternative(let language): language
-    case .id, .season, .credit, .fit, .circle: nil
+    case .label(let language), .summary(let language), .alternative(let language), .characterAlternative(let language):
+      language
+    case .id, .season, .credit, .fit, .circle, .characterName: nil
     }
   }
 
@@ -75,7 +100,7 @@ extension Outfit {
     case .id: id
     case .season: season
     case .credit: credit
-    case .fit, .circle: .empty
+    case .fit, .circle, .characterName, .characterAlternative: .empty
     }
   }
 
@@ -87,7 +112,7 @@ extension Outfit {
     case .id: (id, hasOwnID) = (text, true)
     case .season: season = text
     case .credit: credit = text
-    case .fit, .circle: break
+    case .fit, .circle, .characterName, .characterAlternative: break
     }
   }
 }

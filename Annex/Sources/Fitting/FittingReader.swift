@@ -1,19 +1,20 @@
 import DisguiseORama
 import Geometry
+import Packs
 import Values
 
 /// A pack as the server describes it.
 public struct FittingPack: Sendable {
-  /// A Scotch to dress: the app's, or the pack's own.
-  public struct Scotch: Sendable {
+  /// A character to dress: the app's, or the pack's own.
+  public struct StageCharacter: Sendable {
     public let name: Text
     public let picture: EditedPicture
-    public let size: Size
+    public let wearer: Wearer
   }
 
   public let document: FittingDocument
   public let revision: Text
-  public let scotches: [Scotch]
+  public let scotches: [StageCharacter]
   public let findings: [FittingFinding]
 
   /// nil where `value` is no description of a pack.
@@ -21,19 +22,26 @@ public struct FittingPack: Sendable {
     let languages = value["languages"]?.texts ?? []
     guard !languages.isEmpty, let revision = value.text("revision"), case .list(let costumes)? = value["costumes"]
     else { return nil }
-    let outfits = costumes.enumerated().map { Outfit($1, key: $0 + 1, languages: languages) }
-    document = FittingDocument(languages: languages, outfits: outfits)
+    let scotches = value["scotches"]?.items.map { StageCharacter($0) } ?? []
+    let usual = scotches.first?.wearer.size ?? .zero
+    let outfits = costumes.enumerated().map { Outfit($1, key: $0 + 1, languages: languages, usual: usual) }
+    var document = FittingDocument(languages: languages, outfits: outfits)
+    document.character = value["character"].flatMap { OwnCharacter($0, languages) }
+    self.document = document
     self.revision = revision
-    scotches = value["scotches"]?.items.map { Scotch($0) } ?? []
+    self.scotches = scotches
     findings = FittingFinding.all(in: value)
   }
 }
 
-extension FittingPack.Scotch {
+extension FittingPack.StageCharacter {
   init(_ value: Value) {
     name = value.text("name") ?? .empty
     picture = EditedPicture(value)
-    size = Size(width: value.number("width"), height: value.number("height"))
+    let (standard, number) = (Figure.usualAnchor, { (key: Text) in value[key] == nil ? nil : value.number(key) })
+    wearer = Wearer(
+      size: Size(width: value.number("width"), height: value.number("height")),
+      anchor: Point(x: number("anchor_x") ?? standard.x, y: number("anchor_y") ?? standard.y))
   }
 }
 
@@ -51,6 +59,8 @@ public struct FittingFinding: Hashable, Sendable {
   public let key: Text
   /// The key of the outfit that it is about, which stays the same when the list changes.
   public private(set) var outfit: Int?
+  /// The text about the show's character that it is about.
+  public private(set) var characterField: FittingField?
 
   public init(_ value: Value) {
     let text = { (key: Text) in value.text(key) ?? .empty }
@@ -61,11 +71,14 @@ public struct FittingFinding: Hashable, Sendable {
   }
 
   /// A finding of the page itself.
-  public init(_ fault: FieldFault<FittingField>, of outfit: Int, message: Text, languages: [Text]) {
+  ///
+  /// - Parameter outfit: the key of an outfit; nil for a fault about the character.
+  public init(_ fault: FieldFault<FittingField>, of outfit: Int?, message: Text, languages: [Text]) {
     isError = fault.isError
     rule = fault.field == .id ? "id-taken" : .empty
     (file, entry, remedy, index) = (.empty, .empty, .empty, nil)
     (self.message, self.outfit, key) = (message, outfit, fault.field.key(languages))
+    characterField = outfit == nil ? fault.field : nil
   }
 
   /// - Parameter outfits: the keys of the outfits that the server checked.
@@ -106,15 +119,17 @@ public struct FittingAnswer: Sendable {
 }
 
 extension Outfit {
-  init(_ value: Value, key: Int, languages: [Text]) {
+  /// - Parameter usual: the size of a costume whose list names none.
+  init(_ value: Value, key: Int, languages: [Text], usual: Size) {
     let number = { (name: Text, standard: Double) -> Double in
       if case .number(let number)? = value[name] { number } else { standard }
     }
-    let (anchor, scotch) = (CostumeFit.anchor, StageLayout.usualScotch)
+    let anchor = Figure.usualAnchor
     self.init(
-      key: key, id: value.text("id") ?? .empty, hasOwnID: true, image: value.text("image") ?? .empty,
+      key: key, id: value.text("id") ?? .empty, hasOwnID: value["own_id"] != .number(0),
+      image: value.text("image") ?? .empty,
       picture: EditedPicture(value),
-      size: Size(width: max(1, number("width", scotch.width)), height: max(1, number("height", scotch.height))),
+      size: Size(width: max(1, number("width", usual.width)), height: max(1, number("height", usual.height))),
       display: Point(x: number("display_x", 0.5), y: number("display_y", 0.3)),
       alignment: Point(x: number("alignment_x", anchor.x), y: number("alignment_y", anchor.y)),
       texts: languages.map { Texts(value["texts"]?[$0] ?? .null) }, season: value.text("season") ?? .empty,
@@ -132,7 +147,10 @@ extension Outfit.Texts {
 
 extension EditedPicture {
   /// Reads the member `files`.
-  public init(_ value: Value) { self.init(files: value["files"] ?? .null) }
+  public init(_ value: Value) {
+    self.init(files: value["files"] ?? .null)
+    isDrawnToSize = value["drawn_to_size"] == .number(1)
+  }
 
   init(files list: Value) {
     self.init(

@@ -88,5 +88,5 @@ extension SetsDocument {
 
 extension Text {
   /// Whether it is the key of a picture in the list: `image`, or `image@2x`.
-  fileprivate var isOfImage: Bool { utf8.starts(with: ("image" as Text).utf8) }
+  var isOfImage: Bool { utf8.starts(with: ("image" as Text).utf8) }
 }

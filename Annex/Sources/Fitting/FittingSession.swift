@@ -4,18 +4,24 @@ import Values
 
 /// The fitting room: the costumes, the one that is being fitted, the steps to undo, and what the disk has of it.
 ///
-/// It knows neither a page nor a clock. All positions are in Scotch's own coordinates, in points.
+/// It knows neither a page nor a clock. All positions are in the character's own coordinates, in points.
 public struct FittingSession: EditingSession {
   public var edits: Edits<FittingDocument, Int?>
-  /// The size of Scotch's image, in points.
-  public var scotch = Size(width: 235, height: 374)
+  /// The character of the home, once the pack is known. A character of the show's own takes its place.
+  public var usual = Wearer(size: Size(width: 1, height: 1))
   /// The index of the reader's language, in which a new costume gets its name too.
   public var language = 0
+  /// Whether ids that were not typed follow the names of saved costumes too: nothing else knows those of a browser's home.
+  public var renamesSaved = false
   private var pinch = PinchGesture()
   private var sizing: Sizing?
 
   /// The kinds of steps that join.
-  enum Step: Int { case drag = 1, nudge, scale, display, text }
+  enum Step: Int {
+    case drag = 1, nudge, scale, display, text
+    // 6 is `exports`.
+    case pointDrag = 7, pointNudge
+  }
 
   public init(_ document: FittingDocument, revision: Text = .empty) {
     edits = Edits(
@@ -35,7 +41,7 @@ public struct FittingSession: EditingSession {
   }
 
   /// Adds costumes with pictures that were dropped together, as one step, and selects the last one. Their sizes are the
-  /// pictures' on Scotch. The names are those of the files without extension.
+  /// pictures' on the character. The names are those of the files without extension.
   public mutating func add(_ pictures: [(name: Text, picture: EditedPicture)]) {
     var document = document
     for (name, picture) in pictures { document.outfits.append(outfit(picture, named: name, in: document)) }
@@ -48,7 +54,7 @@ public struct FittingSession: EditingSession {
   public mutating func add(_ picture: EditedPicture, named name: Text) { add([(name, picture)]) }
 
   private mutating func outfit(_ picture: EditedPicture, named name: Text, in document: FittingDocument) -> Outfit {
-    let size = Self.naturalSize(of: picture)
+    let size = Self.naturalSize(of: picture, share: document.character == nil ? 1 : wearer.side / usual.side)
     var texts = document.languages.map { _ in Outfit.Texts() }
     for index in Set([0, language]) where texts.indices.contains(index) { texts[index].label = name.asLabel }
     let id = document.free(name.asID, for: nil)
@@ -56,7 +62,7 @@ public struct FittingSession: EditingSession {
       key: edits.newKey(), id: id, hasOwnID: false, image: id, picture: picture, size: size,
       display: Point(x: 0.5, y: 0.3),
       alignment: .zero, texts: texts)
-    outfit.alignment = Self.middle(of: outfit, on: scotch)
+    outfit.alignment = Self.middle(of: outfit, on: wearer)
     return outfit
   }
 
@@ -102,7 +108,7 @@ public struct FittingSession: EditingSession {
   }
 
   public mutating func drag(_ pointer: Int32, to position: Point) {
-    guard let outfit = pinch.move(pointer, to: position, on: scotch) else { return }
+    guard let outfit = pinch.move(pointer, to: position, on: wearer) else { return }
     edit(joining: .drag) { $0 = outfit }
   }
 
@@ -124,20 +130,20 @@ public struct FittingSession: EditingSession {
   /// Moves the costume by a key: repeated presses are one step.
   public mutating func nudge(by offset: Vector) { edit(joining: .nudge) { $0 = $0.moved(by: offset) } }
 
-  /// Moves the costume's middle onto Scotch's.
-  public mutating func center() { edit { [scotch] in $0.alignment = Self.middle(of: $0, on: scotch) } }
+  /// Moves the costume's middle onto the character's.
+  public mutating func center() { edit { [wearer] in $0.alignment = Self.middle(of: $0, on: wearer) } }
 
   /// Sizes the costume about its middle, by a key, a button or a wheel. A step back is exact.
   public mutating func scale(by factor: Double) {
     guard let outfit = selected else { return }
     var sizing = sizing.flatMap { $0.result == outfit ? $0 : nil } ?? Sizing(of: outfit)
-    sizing.size(by: factor, on: scotch)
+    sizing.size(by: factor, on: wearer)
     self.sizing = sizing
     edit(joining: .scale) { $0 = sizing.result }
   }
 
   public mutating func scale(by factor: Double, about center: Point) {
-    edit(joining: .scale) { [scotch] in $0 = $0.scaled(by: factor, about: center, on: scotch) }
+    edit(joining: .scale) { [wearer] in $0 = $0.scaled(by: factor, about: center, on: wearer) }
   }
 
   /// Moves the circle that shows in the bubble, by points of the costume.
@@ -154,7 +160,8 @@ public struct FittingSession: EditingSession {
   // MARK: texts
 
   public mutating func type(_ text: Text, into field: FittingField) {
-    let isNew = selection.map { disk[$0] == nil } ?? false
+    if field.isOfCharacter { return typeAboutCharacter(text, into: field) }
+    let isNew = renamesSaved || selection.map { disk[$0] == nil } ?? false
     edit(joining: .text, part: field.order) { $0.set(text, in: field) }
     guard isNew, let outfit = selected, !outfit.hasOwnID, field == .label(0) || field == .label(language) else {
       return
@@ -196,13 +203,15 @@ public struct FittingSession: EditingSession {
 
   // MARK: a new costume
 
-  /// The size of a dropped picture in points: its pixels at the lowest density at which it is no larger than Scotch and a half,
+  /// The size of a dropped picture in points: its pixels at the lowest density at which it is no larger than the character and a half,
   /// or else as large as that.
-  static func naturalSize(of picture: EditedPicture) -> Size {
-    guard let file = picture.files.first else { return StageLayout.usualScotch }
+  ///
+  /// - Parameter share: the character's measure, compared with that of the usual one.
+  static func naturalSize(of picture: EditedPicture, share: Double = 1) -> Size {
+    let most = Size(width: 360, height: 440) * share
+    guard let file = picture.files.first else { return most }
     let pixels = Size(width: Double(file.width), height: Double(file.height))
     if !picture.isDrawnToSize { return clamped(pixels * (1 / Double(file.scale))) }
-    let most = Size(width: 360, height: 440)
     let needed = max(pixels.width / most.width, pixels.height / most.height)
     let density = needed <= 1 ? 1 : needed <= 2 ? 2 : needed <= 3 ? 3 : needed
     return clamped(pixels * (1 / density))
@@ -213,10 +222,10 @@ public struct FittingSession: EditingSession {
     return Size(width: Outfit.side(size.width * fit), height: Outfit.side(size.height * fit))
   }
 
-  /// The alignment at which the middles of both pictures meet, as for a costume that is drawn on Scotch's own canvas.
-  private static func middle(of outfit: Outfit, on scotch: Size) -> Point {
-    let box = outfit.box(on: scotch)
-    return outfit.moved(by: Rect(origin: .zero, size: scotch).center - box.center).alignment
+  /// The alignment at which the middles of both pictures meet, as for a costume that is drawn on the character's own canvas.
+  private static func middle(of outfit: Outfit, on wearer: Wearer) -> Point {
+    let box = outfit.box(on: wearer)
+    return outfit.moved(by: wearer.middle - box.center).alignment
   }
 }
 

@@ -30,7 +30,7 @@ extension JSONWriter {
     begin("{")
     if was?.id != outfit.id { if let was { member("was", was.id) } else { member("was", nil) } }
     member("id", outfit.id)
-    source(outfit.source, isNew: was == nil)
+    source(outfit.source)
     change("image", outfit.image, from: was?.image)
     let (now, before) = (outfit.saved, was?.saved)
     change("width", now.size.width, from: before?.size.width)
@@ -60,8 +60,10 @@ extension JSONWriter {
     end("}")
   }
 
-  mutating func write(_ file: EditedPicture.File, _ margins: Margins = Margins()) {
+  /// - Parameter name: the file's name in an archive; empty for none.
+  mutating func write(_ file: EditedPicture.File, _ margins: Margins = Margins(), name: Text = .empty) {
     begin("{")
+    if !name.isEmpty { member("name", name) }
     member("scale", Double(file.scale))
     member("address", file.address)
     member("width", Double(file.width))

@@ -18,6 +18,8 @@ struct JSONWriter {
     needsComma = true
   }
 
+  // Not inlined: writers are long rows of calls of these.
+  @inline(never)
   mutating func member(_ key: Text, _ text: Text) {
     name(key)
     quote(text)
@@ -29,6 +31,7 @@ struct JSONWriter {
     needsComma = true
   }
 
+  @inline(never)
   mutating func member(_ key: Text, _ number: Double) {
     name(key)
     bytes += Self.decimal(number).utf8

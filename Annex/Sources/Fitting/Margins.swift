@@ -4,7 +4,7 @@ import Values
 
 /// Transparent space around a picture, in points or in pixels.
 ///
-/// The format lets a costume be at most twice its own size away from Scotch's anchor. A small picture that is farther away is
+/// The format lets a costume be at most twice its own size away from the character's anchor. A small picture that is farther away is
 /// saved with a margin towards the anchor: it looks the same and is large enough.
 struct Margins: Hashable, Sendable {
   var left = 0.0

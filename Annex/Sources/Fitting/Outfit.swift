@@ -25,11 +25,11 @@ public struct Outfit: Hashable, Sendable {
   /// The name of the picture in the pack.
   public var image: Text
   public var picture: EditedPicture
-  /// The size on Scotch, in points.
+  /// The size on the character, in points.
   public var size: Size
   /// The point at the centre of the bubble, as fractions of the size.
   public var display: Point
-  /// The point on Scotch's anchor, as fractions of the size.
+  /// The point on the character's anchor, as fractions of the size.
   public var alignment: Point
   /// In the order of the document's languages.
   public var texts: [Texts]
@@ -38,7 +38,7 @@ public struct Outfit: Hashable, Sendable {
   /// The name of its maker.
   public var credit = Text.empty
   /// The costume as the list had it when the page read it, in the list's own form; empty for a new one. A costume that is removed,
-  /// saved and brought back is written with it, so that it keeps what the page does not show.
+  /// saved and brought back keeps what the page does not show, and a value that is brought back keeps its kind.
   public var source = CarriedText()
 
   /// The costume as the scenes know it.
@@ -50,12 +50,12 @@ public struct Outfit: Hashable, Sendable {
       display: display, alignment: alignment)
   }
 
-  /// The picture's box on a Scotch of `scotch` points, in his coordinates.
-  public func box(on scotch: Size) -> Rect {
-    CostumeFit.box(of: costume, on: Rect(origin: .zero, size: scotch), scale: 1)
+  /// The picture's box on a character, in the character's coordinates.
+  public func box(on wearer: Wearer) -> Rect {
+    CostumeFit.box(of: costume, on: Rect(origin: .zero, size: wearer.size), scale: 1, anchor: wearer.anchor)
   }
 
-  /// The pixels that are enough for a costume as high as Scotch on the sharpest screen.
+  /// The pixels that are enough for a costume as high as the character on the sharpest screen.
   public static var pixelsEnough: Int { 1122 }
 
   /// The name for people: the label, or else the id.

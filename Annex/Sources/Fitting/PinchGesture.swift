@@ -28,12 +28,12 @@ struct PinchGesture {
   mutating func release() { (fingers, start) = ([], nil) }
 
   /// Returns the outfit where the fingers have taken it; nil if `pointer` does not hold it.
-  mutating func move(_ pointer: Int32, to position: Point, on scotch: Size) -> Outfit? {
+  mutating func move(_ pointer: Int32, to position: Point, on wearer: Wearer) -> Outfit? {
     guard let index = fingers.firstIndex(where: { $0.pointer == pointer }), let start else { return nil }
     fingers[index].position = position
     let sized =
       fingers.count == 2 && start.spread > 0
-      ? start.outfit.scaled(by: spread / start.spread, about: start.center, on: scotch) : start.outfit
+      ? start.outfit.scaled(by: spread / start.spread, about: start.center, on: wearer) : start.outfit
     return sized.moved(by: center - start.center)
   }
 

@@ -40,6 +40,14 @@ public struct PixelBox: Hashable, Sendable {
   var right: Int { left + width }
   var bottom: Int { top + height }
 
+  /// The box with a border of `pixels` around it, as far as a picture reaches: it is not opaque everywhere, and its edges stay soft.
+  public func grown(by pixels: Int, within picture: EditedPicture.File) -> PixelBox {
+    let (left, top) = (max(0, left - pixels), max(0, top - pixels))
+    return PixelBox(
+      left: left, top: top, width: min(picture.width, right + pixels) - left,
+      height: min(picture.height, bottom + pixels) - top)
+  }
+
   /// The smallest box with both.
   func union(_ other: PixelBox) -> PixelBox {
     let (left, top) = (min(left, other.left), min(top, other.top))
@@ -55,7 +63,7 @@ public struct PixelBox: Hashable, Sendable {
     return PixelBox(left: left, top: top, width: right - left, height: bottom - top)
   }
 
-  func fractions(of file: EditedPicture.File) -> Rect {
+  public func fractions(of file: EditedPicture.File) -> Rect {
     let (across, down) = (Double(file.width), Double(file.height))
     return Rect(
       x: Double(left) / across, y: Double(top) / down, width: Double(width) / across, height: Double(height) / down)

@@ -21,6 +21,27 @@ public enum SetsField: Hashable, Sendable {
   }
 }
 
+extension SetsField {
+  /// The key of its name in the page's words; nil for pictures, which findings name by their files.
+  public var word: Text? {
+    switch self {
+    case .title: "hoo-title"
+    case .poem: "poem"
+    case .setTitle: "set-title"
+    case .color: "color"
+    case .picture, .header: nil
+    }
+  }
+
+  /// The index of the language of a text.
+  public var language: Int? {
+    switch self {
+    case .title(let language), .poem(let language), .setTitle(let language): language
+    case .header, .picture, .color: nil
+    }
+  }
+}
+
 extension SetsDocument {
   public subscript(field: SetsField, place: SetsPlace) -> Text {
     let set = self[place.set]

@@ -32,7 +32,7 @@ extension JSONWriter {
   fileprivate mutating func write(_ set: SetSketch, was: SetSketch?, _ languages: [Text]) {
     begin("{")
     name(set.name, was: was?.name)
-    source(set.source, isNew: was == nil)
+    if was == nil { source(set.source) }
     change("color", set.hex ?? set.color, from: was.map { $0.hex ?? $0.color })
     object("texts")
     for (index, language) in languages.enumerated() where was?.titles[index] != set.titles[index] {
@@ -78,7 +78,7 @@ extension JSONWriter {
   fileprivate mutating func write(_ hoo: HooSketch, was: HooSketch?, _ languages: [Text]) {
     begin("{")
     name(hoo.name, was: was?.name)
-    source(hoo.source, isNew: was == nil)
+    if was == nil { source(hoo.source) }
     object("texts")
     for (index, language) in languages.enumerated() {
       write(hoo.texts[index], was: was?.texts[index], language)

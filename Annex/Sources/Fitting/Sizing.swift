@@ -9,9 +9,9 @@ struct Sizing: Sendable {
 
   init(of outfit: Outfit) { (start, result) = (outfit, outfit) }
 
-  mutating func size(by step: Double, on scotch: Size) {
+  mutating func size(by step: Double, on wearer: Wearer) {
     factor = start.possible(factor * step)
     let isBack = abs(factor - 1) < 1e-9
-    result = isBack ? start : start.scaled(by: factor, about: start.box(on: scotch).center, on: scotch)
+    result = isBack ? start : start.scaled(by: factor, about: start.box(on: wearer).center, on: wearer)
   }
 }

@@ -1,21 +1,20 @@
 import DisguiseORama
 import Geometry
+import Packs
 
-/// Scotch on the stage: the map between its points and his own coordinates.
+/// The character on the stage: the map between its points and his own coordinates.
 public struct StageLayout: Equatable, Sendable {
-  /// The size of the app's own Scotch, in points; a pack may bring one of another size.
-  public static var usualScotch: Size { Size(width: 235, height: 374) }
   /// His share of the stage, unless a costume needs more; the rest is room for what sticks out.
   static var share: Double { 0.74 }
   /// The space around a costume that is larger than that, in the stage's points: enough for its handle.
   static var margin: Double { 22 }
 
-  /// Scotch's image, in the stage's points.
+  /// The character's image, in the stage's points.
   public let scotch: Rect
   /// Points of the stage for one of his.
   public let scale: Double
 
-  /// Fits Scotch and the costume he wears.
+  /// Fits the character and the costume he wears.
   ///
   /// - Parameter costume: its box in his coordinates; nil without one.
   public init(stage: Size, scotch size: Size, costume: Rect? = nil) {
@@ -37,15 +36,12 @@ public struct StageLayout: Equatable, Sendable {
     max(margin - start, min(length - margin - end, middle))
   }
 
-  /// The point of Scotch at a point of the stage.
-  public func onScotch(_ point: Point) -> Point { .zero + (point - scotch.origin) / scale }
+  /// The point of the character at a point of the stage.
+  public func onCharacter(_ point: Point) -> Point { .zero + (point - scotch.origin) / scale }
 
   public func onStage(_ box: Rect) -> Rect {
     Rect(origin: scotch.origin + (box.origin - .zero) * scale, size: box.size * scale)
   }
-
-  /// The point on which every costume's alignment point lands, on the stage.
-  public var anchor: Point { scotch.point(atX: CostumeFit.anchor.x, y: CostumeFit.anchor.y) }
 }
 
 /// The layout that the stage shows. While something is held it stays, so that the costume follows the finger.
@@ -71,13 +67,33 @@ public struct CircleLayout: Equatable, Sendable {
   public let center: Point
   public let radius: Double
 
-  public init(pane: Size, outfit: Outfit) {
+  /// The space around the circle, in the pane's points: enough for its line.
+  static var margin: Double { 5 }
+
+  /// Fits the picture, with all of the circle at any point of it, or where it is beyond.
+  ///
+  /// - Parameter shown: the radius of the circle in the costume's points.
+  public init(pane: Size, outfit: Outfit, shown: Double) {
     let size = outfit.size
-    let room = CostumeFit.shownRadius
-    scale = max(0.01, min(pane.width / (size.width + room), pane.height / (size.height + room)))
-    picture = Rect(center: Point(x: pane.width / 2, y: pane.height / 2), size: size * scale)
+    let point = Point(x: outfit.display.x * size.width, y: outfit.display.y * size.height)
+    let (left, right) = (min(0, point.x), max(size.width, point.x))
+    let (top, bottom) = (min(0, point.y), max(size.height, point.y))
+    let scale = max(
+      0.01,
+      min(
+        (pane.width - 2 * Self.margin) / (right - left + 2 * shown),
+        (pane.height - 2 * Self.margin) / (bottom - top + 2 * shown)))
+    let middle = Vector(x: (left + right) / 2, y: (top + bottom) / 2) * scale
+    let origin = Point(x: pane.width / 2, y: pane.height / 2) - middle
+    self.init(picture: Rect(origin: origin, size: size * scale), outfit: outfit, shown: shown)
+  }
+
+  /// The layout with the picture at a place of the pane, where it stays while the circle is held.
+  public init(picture: Rect, outfit: Outfit, shown: Double) {
+    self.picture = picture
+    scale = picture.size.width / outfit.size.width
     center = picture.point(atX: outfit.display.x, y: outfit.display.y)
-    radius = CostumeFit.shownRadius * scale
+    radius = shown * scale
   }
 
   /// The point of the costume at a point of the pane, in the costume's points.

@@ -44,7 +44,7 @@ public struct FittingRoomEndpoints: LiveSite {
   /// - Parameters:
   ///   - pack: the folder of the pack, or its list; nil for none. An empty or missing folder becomes a pack at the first save.
   ///   - sets: the folder of sets; nil for none. An empty or missing one gets its first set at the first save.
-  ///   - app: the app, for its languages and its Scotch.
+  ///   - app: the app, for its languages and its character.
   ///   - isForLoopback: whether only pages of this computer are answered.
   public init(
     pack: Subject? = nil, sets: Subject? = nil, app: AppFolder, token: FittingToken, isForLoopback: Bool = true,

@@ -41,7 +41,7 @@ struct PackSheet {
     album.add(pictures, of: pack.snapshot, in: pack.folder)
   }
 
-  /// The app's Scotch, and the pack's own if it has one.
+  /// The app's character, and the pack's own if it has one.
   private mutating func scotches(_ app: AppFolder) -> [Value] {
     let own = (try? app.picture("scotch")) ?? []
     let files = own.map { album.add($0.image, $0.scale) }

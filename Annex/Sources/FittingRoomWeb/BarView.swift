@@ -14,7 +14,13 @@ final class BarView {
   /// Why the preview shows an older state; empty if it does not.
   private var draftReason = Text.empty
 
-  init(_ room: Room) { self.room = room }
+  /// Whether the bar says that there are changes to save. A home that saves by itself needs no such word.
+  private let tellsChanges: Bool
+
+  init(_ room: Room, tellsChanges: Bool = true) { (self.room, self.tellsChanges) = (room, tellsChanges) }
+
+  /// The bytes of a sentence that finds room beside the buttons of a phone.
+  private static var longest: Int { 30 }
 
   /// Whether it says that the files could not be opened, which another state ends.
   var isFailing: Bool { key == "load-failed" }
@@ -46,6 +52,8 @@ final class BarView {
     let isTold = draftReason.isEmpty || key == "status-failed"
     let behind = isTold ? Text.empty : ". " + room.words.text("draft-failed", ("reason", draftReason))
     room.status.setText(sentence + behind)
+    // On a phone it gets a line of its own.
+    room.status.set("data-long", (sentence + behind).utf8.count > Self.longest)
     room.status.set("data-state", key)
   }
 
@@ -56,8 +64,12 @@ final class BarView {
     say("status-saved", room.words.text("status-saved-kept", ("folder", first + more)))
   }
 
+  /// Says under which name a file was handed out.
+  func saySent(as name: Text) { say("status-sent", room.words.text("status-sent", ("name", name))) }
+
   /// Says whether there is something to save, unless it already says more.
   func follow(isChanged: Bool) {
+    guard tellsChanges else { return }
     let next = Self.key(after: key, isChanged: isChanged)
     if next != key { say(next) }
   }

@@ -2,6 +2,7 @@ import Browser
 import DisguiseORama
 import Fitting
 import Geometry
+import Packs
 import Values
 
 /// The picture with the circle that shows in the bubble, and bubbles as the app draws them.
@@ -11,8 +12,10 @@ final class BubblePart {
   private let circle: Node
   private let bubbles: [SmallBubble]
   private var size = Size(width: 240, height: 240)
-  /// The finger's place when it took hold of the circle, on the costume.
-  private var hold: Point?
+  /// The radius of the circle, in the costume's points.
+  private var shown = 1.0
+  /// The finger's place on the costume, and the picture's place when it took hold of the circle, which stays so that the circle follows.
+  private var hold: (finger: Point, picture: Rect)?
 
   init(page: Page) {
     pane = page.find("[data-role=pane]")
@@ -33,11 +36,13 @@ final class BubblePart {
 
   func resize(to new: Size) { size = new }
 
-  func draw(_ outfit: Outfit?) {
+  /// - Parameter scotch: the size of the character, on which depends how much of a costume its bubble shows.
+  func draw(_ outfit: Outfit?, on scotch: Size) {
+    shown = Figure.shownRadius(of: scotch)
     for node in [picture, circle] { node.setHidden(outfit == nil) }
-    for bubble in bubbles { bubble.draw(outfit) }
+    for bubble in bubbles { bubble.draw(outfit, shown: shown) }
     guard let outfit else { return }
-    let layout = CircleLayout(pane: size, outfit: outfit)
+    let layout = layout(of: outfit)
     picture.show(outfit.picture)
     picture.place(at: layout.picture.origin)
     picture.resize(layout.picture.size)
@@ -45,20 +50,25 @@ final class BubblePart {
     circle.resize(Size(width: layout.radius * 2, height: layout.radius * 2))
   }
 
+  private func layout(of outfit: Outfit) -> CircleLayout {
+    hold.map { CircleLayout(picture: $0.picture, outfit: outfit, shown: shown) }
+      ?? CircleLayout(pane: size, outfit: outfit, shown: shown)
+  }
+
   /// Drags the circle; a press beside it fetches it.
   func point(_ session: inout FittingSession, _ phase: Int32, at position: Point) {
     guard let outfit = session.selected else { return }
-    let layout = CircleLayout(pane: size, outfit: outfit)
+    let layout = layout(of: outfit)
     let place = layout.onCostume(position)
     switch phase {
     case 0:
       session.endStep()
       if position.distance(to: layout.center) > layout.radius { session.putCircle(at: place) }
-      hold = place
+      hold = (place, layout.picture)
     case 1:
       guard let hold else { return }
-      session.moveCircle(by: place - hold)
-      self.hold = place
+      session.moveCircle(by: place - hold.finger)
+      self.hold?.finger = place
     default:
       hold = nil
       session.endStep()
@@ -78,7 +88,7 @@ private final class SmallBubble {
     image.set("alt", "")
   }
 
-  func draw(_ outfit: Outfit?) {
+  func draw(_ outfit: Outfit?, shown shownRadius: Double) {
     image.setHidden(outfit == nil)
     guard let outfit else { return }
     let shown = Point(x: outfit.display.x * outfit.size.width, y: outfit.display.y * outfit.size.height)
@@ -86,7 +96,7 @@ private final class SmallBubble {
     image.resize(outfit.size)
     image.setOrigin(shown)
     let center = Point(x: diameter / 2, y: diameter / 2)
-    image.place(at: center - (shown - .zero), scale: CostumeFit.scale(inBubble: diameter))
-    image.clip(toCircleAt: shown, radius: CostumeFit.shownRadius)
+    image.place(at: center - (shown - .zero), scale: CostumeFit.scale(inBubble: diameter, shown: shownRadius))
+    image.clip(toCircleAt: shown, radius: shownRadius)
   }
 }

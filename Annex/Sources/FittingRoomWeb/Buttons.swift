@@ -28,13 +28,16 @@ final class Buttons<Kind: ButtonKind> {
 
 /// The buttons at the top.
 enum MainButton: ButtonKind {
-  case undo, redo, save
+  case undo, redo, save, saveFile, tryIt, send
 
   var role: Text {
     switch self {
     case .undo: "undo"
     case .redo: "redo"
     case .save: "save"
+    case .saveFile: "save-file"
+    case .tryIt: "try-it"
+    case .send: "send"
     }
   }
 }
@@ -42,6 +45,7 @@ enum MainButton: ButtonKind {
 /// The buttons of the costumes' workbench.
 enum CostumeButton: ButtonKind {
   case add, replace, remove, earlier, later, smaller, larger, middle, turn, flip, trim
+  case addCharacter, replaceCharacter, removeCharacter
 
   var role: Text {
     switch self {
@@ -56,6 +60,9 @@ enum CostumeButton: ButtonKind {
     case .turn: "turn"
     case .flip: "flip"
     case .trim: "trim"
+    case .addCharacter: "add-character"
+    case .replaceCharacter: "replace-character"
+    case .removeCharacter: "remove-character"
     }
   }
 }

@@ -9,48 +9,53 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   private static var scope: Text { "[data-bench=costumes]" }
 
   private let stage: StageView
+  private let fittingTitle: Node
+  let character: CharacterView
   private let bubble: BubblePart
   private let costumes: ListView
   private let actions: Node
   private let form: FormView<FittingField>
   private let findingsView: FindingsView
   private let previews: PreviewsView
-  private let ownScotch: Node
-  private let ownScotchChoice: Node
+  private let ownCharacter: Node
+  private let ownCharacterChoice: Node
   private let buttons: Buttons<CostumeButton>
-  private let sentences: FittingSentences
+  let sentences: FittingSentences
   private let place: Node
   private let circlePlace: Node
   /// The costumes as they were when the last change was spoken.
   private var heard: FittingSession
   private var isTyping = false
-  private var scotches: [FittingPack.Scotch] = []
-  private var wearsOwnScotch = false
+  private var scotches: [FittingPack.StageCharacter] = []
+  private var wearsOwnCharacter = false
   private var isFurnished = false
-  /// Whether the picture that is being chosen replaces the costume's.
-  private var isReplacing = false
+  /// The use of the picture that is being chosen.
+  private var purpose = Purpose.new
+
+  private enum Purpose { case new, replacement, character }
 
   init(_ room: Room) {
     let page = room.page
     stage = StageView(page: page)
+    fittingTitle = page.find("#fitting")
+    character = CharacterView(room)
     bubble = BubblePart(page: page)
     costumes = ListView(page.find("[data-role=costumes]"), showing: "img", words: room.words)
     actions = page.find("[data-role=list-actions]")
     form = FormView(page.find("[data-role=form]"), words: room.words)
     findingsView = FindingsView(room, scope: Self.scope)
     previews = PreviewsView(room, scope: Self.scope)
-    ownScotch = page.find("[data-role=own-scotch]")
-    ownScotchChoice = page.find("[data-role=own-scotch-choice]")
+    ownCharacter = page.find("[data-role=own-scotch]")
+    ownCharacterChoice = page.find("[data-role=own-scotch-choice]")
     buttons = Buttons(page: page)
     sentences = FittingSentences(words: room.words)
     place = page.find("[data-role=place]")
     circlePlace = page.find("[data-role=circle-place]")
     heard = FittingSession(FittingDocument(languages: []))
-    super.init(
-      room, heard, Server.Paths(load: "pack", save: "save", draft: "draft"))
+    super.init(room, heard, at: room.homeOfCostumes())
     drawer.bench = self
-    ownScotch.reportTyping()
-    ownScotchChoice.setHidden(true)
+    ownCharacter.reportTyping()
+    ownCharacterChoice.setHidden(true)
   }
 
   // MARK: the disk
@@ -62,9 +67,10 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     case .taking, .following: session.take(pack.document, revision: pack.revision, joins: opening == .following)
     }
     session.language = room.index(in: pack.document.languages)
+    session.renamesSaved = home.keepsChanges
     scotches = pack.scotches
-    if let scotch { session.scotch = scotch.size }
-    if scotches.contains(where: { $0.name == "pack" }) { ownScotchChoice.setHidden(false) }
+    if let scotch { session.usual = scotch.wearer }
+    if scotches.contains(where: { $0.name == "pack" }) { ownCharacterChoice.setHidden(false) }
     findings = pack.findings.map { $0.bound(to: session.document.keys) }
     heard = session
     if !isFurnished { furnish(pack.document.languages) }
@@ -88,34 +94,37 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     form.add(.id, "id", in: group)
     form.add(.season, "season", in: group)
     form.add(.credit, "credit", in: group)
+    character.furnish(languages, order: room.order(of: languages))
   }
 
-  private var scotch: FittingPack.Scotch? {
-    scotches.first { $0.name == (wearsOwnScotch ? "pack" : "app") } ?? scotches.first
+  private var scotch: FittingPack.StageCharacter? {
+    scotches.first { $0.name == (wearsOwnCharacter ? "pack" : "app") } ?? scotches.first
   }
 
   override func leadToFirstError() -> FieldFaultKind? {
     guard let (key, fault) = session.document.firstError(preferring: session.selection) else { return nil }
-    session.select(key)
+    if let key { session.select(key) }
     draw()
     lead(to: fault.field)
     return fault.kind
   }
 
-  override var message: Text { session.message() }
+  override var message: Text {
+    home.keepsChanges ? session.document.message(.kept, revision: session.revision) : session.message()
+  }
   override var isDraftable: Bool { session.document.isDraftable }
 
   override var listedKeys: [Int] { session.document.keys }
 
-  override var draftMessage: Text { session.message(scotch: wearsOwnScotch ? "pack" : "app") }
+  override var draftMessage: Text { session.message(scotch: wearsOwnCharacter ? "pack" : "app") }
 
   override func showPreviews() {
     let (worn, bare): (Text, Text) = ("../draft/#wear=" + (session.selected?.id ?? .empty), "../draft/#wear=")
     previews.show([
-      PreviewFrame(name: "frame-phone-dressed", size: PreviewFrame.phone, scale: 0.75, address: worn),
-      PreviewFrame(name: "frame-phone-wheel", size: PreviewFrame.phone, scale: 0.75, address: bare),
-      PreviewFrame(name: "frame-wide-dressed", size: PreviewFrame.wide, scale: 0.25, address: worn),
-      PreviewFrame(name: "frame-wide-wheel", size: PreviewFrame.wide, scale: 0.25, address: bare),
+      PreviewFrame(name: "frame-phone-dressed", screen: .phone, address: worn),
+      PreviewFrame(name: "frame-phone-wheel", screen: .phone, address: bare),
+      PreviewFrame(name: "frame-wide-dressed", screen: .wide, address: worn),
+      PreviewFrame(name: "frame-wide-wheel", screen: .wide, address: bare),
     ])
   }
 
@@ -125,12 +134,14 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   // MARK: events
 
   func point(_ handle: Int32, _ phase: Int32, _ pointer: Int32, _ position: Point) {
-    if handle == bubble.pane.handle {
+    if let point = character.point(of: handle) {
+      character.drag(point, &session, phase, at: position)
+    } else if handle == bubble.pane.handle {
       bubble.point(&session, phase, at: position)
     } else if handle == stage.corner.handle {
       stage.pull(&session, phase, at: position)
     } else {
-      let place = stage.layout.onScotch(position)
+      let place = stage.layout.onCharacter(position)
       switch phase {
       case 0: session.press(pointer, at: place)
       case 1: session.drag(pointer, to: place)
@@ -140,11 +151,12 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   }
 
   func wheel(_ handle: Int32, _ position: Point, by delta: Double) {
-    guard handle != bubble.pane.handle else { return }
-    session.scale(by: 1 - delta / 200, about: stage.layout.onScotch(position))
+    guard handle != bubble.pane.handle, character.point(of: handle) == nil else { return }
+    session.scale(by: 1 - delta / 200, about: stage.layout.onCharacter(position))
   }
 
   func press(_ handle: Int32, _ key: StageKey, step: Double) {
+    if let point = character.point(of: handle) { return press(point, key, step: step) }
     let isCircle = handle == bubble.pane.handle
     switch key {
     case .left: move(Vector(x: -step, y: 0), isCircle)
@@ -159,19 +171,20 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     }
     if session.document == heard.document, let outfit = session.selected {
       // The key had no effect: it says where the costume is, and that it is at the limit.
-      room.speak(isCircle ? sentences.circle(of: outfit) : sentences.place(of: outfit, on: session.scotch))
+      room.speak(isCircle ? sentences.circle(of: outfit) : sentences.place(of: outfit, in: session))
     }
   }
 
-  override var isHeld: Bool { session.isHeld || stage.isHeld || bubble.isHeld }
+  override var isHeld: Bool { session.isHeld || stage.isHeld || bubble.isHeld || character.isHeld }
 
   override func letGo() {
     super.letGo()
     stage.letGo()
     bubble.letGo()
+    character.letGo()
   }
 
-  private func cancelDrag() {
+  func cancelDrag() {
     guard isHeld else { return }
     session.cancelDrag()
     letGo()
@@ -184,16 +197,18 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   func resize(_ handle: Int32, to size: Size) {
     if handle == stage.stage.handle { stage.resize(to: size) }
     if handle == bubble.pane.handle { bubble.resize(to: size) }
+    character.resize(handle, to: size)
+    previews.resize(handle, to: size)
   }
 
   func focus(_ handle: Int32) {}
 
   func type(_ text: Text, into handle: Int32) {
     if handle == previews.dark.handle { return previews.setDark(!text.isEmpty) }
-    if handle == ownScotch.handle {
-      wearsOwnScotch = !text.isEmpty
-      if let scotch { session.scotch = scotch.size }
-    } else if let field = form.field(of: handle) {
+    if handle == ownCharacter.handle {
+      wearsOwnCharacter = !text.isEmpty
+      if let scotch { session.usual = scotch.wearer }
+    } else if let field = form.field(of: handle) ?? character.form.field(of: handle) {
       session.type(text, into: field)
       isTyping = true
     }
@@ -201,13 +216,15 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
 
   func drop(_ files: [DroppedFile]) {
     let pictures = DroppedFile.pictures(in: files)
-    if isReplacing, let last = pictures.last {
-      session.replacePicture(last.picture)
-    } else if !pictures.isEmpty {
-      session.add(pictures)
+    let use = files.contains { $0.isForCharacter } ? .character : purpose
+    purpose = .new
+    guard let last = pictures.last else { return }
+    switch use {
+    case .character: return adopt(last.picture, named: last.name)
+    case .replacement: session.replacePicture(last.picture)
+    case .new: session.add(pictures)
     }
-    isReplacing = false
-    if !pictures.isEmpty { form.focus(.label(session.language)) }
+    form.focus(.label(session.language))
   }
 
   func activate(_ handle: Int32) {
@@ -220,6 +237,8 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
       lead(to: finding)
     } else if handle == previews.button.handle {
       previews.toggle()
+    } else if let point = character.point(of: handle) {
+      tell(point)
     } else if let button = buttons.button(of: handle) {
       press(button)
     }
@@ -227,9 +246,12 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
 
   func press(_ button: CostumeButton) {
     session.endStep()
-    isReplacing = button == .replace
+    purpose = .new
     switch button {
-    case .add, .replace: room.page.choosePicture(allowsMany: true)
+    case .add: choose(.new)
+    case .replace: choose(.replacement)
+    case .addCharacter, .replaceCharacter: choose(.character)
+    case .removeCharacter: session.removeCharacter()
     case .remove: session.removeSelected()
     case .earlier: session.moveSelected(by: -1)
     case .later: session.moveSelected(by: 1)
@@ -240,6 +262,11 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     case .flip: drawer.change(session.selection, by: .flip)
     case .trim: drawer.trim(session.selection)
     }
+  }
+
+  private func choose(_ purpose: Purpose) {
+    self.purpose = purpose
+    room.page.choosePicture(allowsMany: true)
   }
 
   // MARK: speech
@@ -269,13 +296,14 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
 
   override func say(_ change: DrawingChange) {
     heard = session
-    let place = session.selected.map { sentences.place(of: $0, on: session.scotch) } ?? .empty
+    let place = session.selected.map { sentences.place(of: $0, in: session) } ?? .empty
     room.speak(room.words[change.key] + " " + place)
   }
 
   // MARK: findings
 
   func lead(to finding: FittingFinding) {
+    if let field = finding.characterField { return lead(to: field) }
     guard let outfit = session.document.key(of: finding) else { return }
     session.select(outfit)
     draw()
@@ -291,48 +319,9 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     switch field {
     case .fit: stage.stage.focus()
     case .circle: bubble.pane.focus()
+    case .characterName, .characterAlternative: character.form.focus(field)
     default: form.focus(field)
     }
-  }
-
-  private func place(of finding: FittingFinding) -> Text {
-    guard let outfit = session.document[finding.outfit] else {
-      return finding.entry.isEmpty ? finding.file : finding.entry
-    }
-    return finding.key.isEmpty ? outfit.name : outfit.name + ", " + name(of: finding)
-  }
-
-  /// The name of a finding's key as the form has it, with its language where there are several; the key and its file if the form does
-  /// not have it.
-  private func name(of finding: FittingFinding) -> Text {
-    let languages = session.document.languages
-    guard let field = FittingField(finding.key, languages: languages) else {
-      return room.words.text("key-in-file", ("key", finding.key), ("file", finding.entry))
-    }
-    let name = name(of: field) ?? finding.key
-    guard let language = field.language, languages.count > 1 else { return name }
-    return name + " (" + room.words.name(ofLanguage: languages[language]) + ")"
-  }
-
-  private func name(of field: FittingField) -> Text? {
-    switch field {
-    case .label: room.words["label"]
-    case .summary: room.words["summary"]
-    case .alternative: room.words["alternative"]
-    case .id: room.words["id"]
-    case .season: room.words["season"]
-    case .credit: room.words["credit"]
-    case .fit, .circle: nil
-    }
-  }
-
-  /// The page's own errors, then the server's findings.
-  private var allFindings: [FittingFinding] {
-    let document = session.document
-    let own = document.errors.map { key, fault in
-      FittingFinding(fault, of: key, message: room.words.sentence(fault.kind), languages: document.languages)
-    }
-    return own + document.standing(findings)
   }
 
   // MARK: drawing
@@ -341,14 +330,18 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   var isEmpty: Bool { session.document.outfits.isEmpty && !isChanged }
 
   func draw() {
-    stage.draw(session, scotch: scotch?.picture)
-    bubble.draw(session.selected)
+    let name = sentences.name(in: session)
+    fittingTitle.setText(room.words.text("fitting", ("name", name)))
+    stage.stage.set("aria-label", room.words.text("stage-name", ("name", name)))
+    stage.draw(session, scotch: session.document.character?.picture ?? scotch?.picture)
+    character.draw(session.document)
+    bubble.draw(session.selected, on: session.wearer.size)
     costumes.draw(session.document.outfits.map { item($0) })
     actions.setHidden(session.selected == nil)
     drawForm()
     findingsView.draw(allFindings.map { item($0) })
     let outfit = session.selected
-    place.setText(outfit.map { sentences.place(of: $0, on: session.scotch) } ?? .empty)
+    place.setText(outfit.map { sentences.place(of: $0, in: session) } ?? .empty)
     circlePlace.setText(outfit.map { sentences.circle(of: $0) } ?? .empty)
     let index = session.document.index(of: session.selection)
     buttons.draw { button in
@@ -356,15 +349,9 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
       case .earlier: index == 0
       case .later: index == session.document.outfits.count - 1
       case .smaller, .larger, .middle, .turn, .flip, .trim: index == nil
-      case .add, .replace, .remove: false
+      case .add, .replace, .remove, .addCharacter, .replaceCharacter, .removeCharacter: false
       }
     }
-  }
-
-  private func item(_ finding: FittingFinding) -> FindingItem {
-    FindingItem(
-      finding: finding, place: place(of: finding), leads: session.document.key(of: finding) != nil,
-      remedy: session.document.remedy(for: finding))
   }
 
   private func item(_ outfit: Outfit) -> ListItem {

@@ -15,10 +15,9 @@ final class FittingRoomApp {
 
   var requests: Requests { room.requests }
 
-  /// - Parameter language: the language of the page.
-  init(page: Page, words: Words, language: Text) {
+  init(page: Page, words: Words, facts: PageFacts) {
     self.page = page
-    room = Room(page: page, words: words, language: language)
+    room = Room(page: page, words: words, facts: facts)
     costumes = CostumeBench(room)
     hoos = HooBench(room)
     tabs = TabsView(page: page)
@@ -30,7 +29,7 @@ final class FittingRoomApp {
     costumes.setShown(true)
     costumes.load { [self] in arrange() }
     hoos.load { [self] in arrange() }
-    page.follow("changes")
+    costumes.home.followChanges()
   }
 
   private var bench: any Bench { tabs.selected == .hoos ? hoos : costumes }
@@ -111,7 +110,9 @@ final class FittingRoomApp {
       switch command {
       case .undo: bench.undo()
       case .redo: bench.redo()
-      case .save: bench.save()
+      case .save: if room.isKeptInBrowser { costumes.send(for: .file) } else { bench.save() }
+      case .try: costumes.send(for: .trial)
+      case .send: costumes.send(for: .share)
       }
       // A page whose drawings are finished follows the disk.
       done()
@@ -160,6 +161,7 @@ final class FittingRoomApp {
       case .undo: !bench.canUndo
       case .redo: !bench.canRedo
       case .save: !bench.isChanged || bench.isSaving
+      case .saveFile, .tryIt, .send: bench.isEmpty
       }
     }
     tabs.mark(costumes: costumes.isChanged, hoos: hoos.isChanged)
@@ -172,7 +174,9 @@ extension MainButton {
     switch self {
     case .undo: .undo
     case .redo: .redo
-    case .save: .save
+    case .save, .saveFile: .save
+    case .tryIt: .try
+    case .send: .send
     }
   }
 }

@@ -7,14 +7,17 @@ import Values
 struct FittingSentences {
   let words: Words
 
-  /// The place of a costume's middle, from Scotch's, and its width.
-  func place(of outfit: Outfit, on scotch: Size) -> Text {
-    let way = outfit.box(on: scotch).center - Rect(origin: .zero, size: scotch).center
+  /// The place of a costume's middle, from the character's, and its width.
+  func place(of outfit: Outfit, in session: FittingSession) -> Text {
+    let (wearer, name) = (session.wearer, name(in: session))
+    let way = outfit.box(on: wearer).center - wearer.middle
     let ways = [side(way.x, "place-left", "place-right"), side(way.y, "place-up", "place-down")].compactMap { $0 }
     let middle =
       ways.isEmpty
-      ? words["place-middle"]
-      : words.text("place", ("way", ways.count == 1 ? ways[0] : ways[0] + ", " + ways[1]))
+      ? words.text("place-middle", ("name", name))
+      : words.text(
+        "place", ("name", name),
+        ("way", ways.count == 1 ? ways[0] : ways[0] + ", " + ways[1]))
     let width = words.text("place-width", ("points", points(outfit.size.width)))
     let sentence = middle + " " + width
     return outfit.isAtLimit ? sentence + " " + words["place-limit"] : sentence
@@ -28,6 +31,16 @@ struct FittingSentences {
     return words.text(
       "hoo-place", ("title", hoo.title), ("number", Text(index + 1)), ("count", Text(set.hoos.count)),
       ("set", set.title))
+  }
+
+  /// The name of the one who is dressed.
+  func name(in session: FittingSession) -> Text { session.document.character?.name ?? words["usual-character"] }
+
+  /// Where a point of a character is.
+  func place(of point: CharacterPoint, on character: OwnCharacter) -> Text {
+    let place = character[point]
+    return words.text(
+      "point-place", ("point", words[point.word]), ("x", number(place.x * 100)), ("y", number(place.y * 100)))
   }
 
   /// The part that shows in the bubble.
@@ -44,9 +57,12 @@ struct FittingSentences {
     case .removed(let name, let count): removed(name, count) + " " + position(in: new)
     case .reordered, .selected: position(in: new)
     case .picture: words["replaced"]
-    case .fit: new.selected.map { place(of: $0, on: new.scotch) }
+    case .fit: new.selected.map { place(of: $0, in: new) }
     case .circle: new.selected.map { circle(of: $0) }
     case .words: words.text("words-changed", ("name", new.selected?.name ?? .empty))
+    case .character: words.text("character-adopted", ("name", name(in: new)))
+    case .characterRemoved: words.text("character-removed", ("name", name(in: new)))
+    case .point(let point): new.document.character.map { place(of: point, on: $0) }
     }
   }
 

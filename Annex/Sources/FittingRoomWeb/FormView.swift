@@ -91,6 +91,12 @@ extension Words {
     return self[key] == key ? code : self[key]
   }
 
+  /// The name of a field, with the language of a text where there are several.
+  func name(_ field: Text, _ language: Int?, of languages: [Text]) -> Text {
+    guard let language, languages.count > 1 else { return self[field] }
+    return self[field] + " (" + name(ofLanguage: languages[language]) + ")"
+  }
+
   func sentence(_ fault: FieldFaultKind) -> Text {
     switch fault {
     case .noLabel: self["problem-no-label"]

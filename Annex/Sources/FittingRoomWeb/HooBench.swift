@@ -48,9 +48,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
     buttons = Buttons(page: page)
     sentences = FittingSentences(words: room.words)
     place = page.find("[data-role=hoo-place]")
-    super.init(
-      room, SetsSession(SetsDocument(languages: [])),
-      Server.Paths(load: "sets", save: "sets/save", draft: "sets/draft"))
+    super.init(room, SetsSession(SetsDocument(languages: [])), at: room.homeOfSets())
     drawer.bench = self
   }
 
@@ -104,8 +102,8 @@ final class HooBench: Workbench<SetsSession>, Bench {
     let link = (session.selectedSet?.name ?? .empty) + "/" + (session.selectedHoo?.name ?? .empty)
     let address = "../draft/hoo/#" + link
     previews.show([
-      PreviewFrame(name: "frame-phone", size: PreviewFrame.phone, scale: 0.75, address: address),
-      PreviewFrame(name: "frame-wide", size: PreviewFrame.wide, scale: 0.4, address: address),
+      PreviewFrame(name: "frame-phone", screen: .phone, address: address),
+      PreviewFrame(name: "frame-wide", screen: .wide, address: address),
     ])
   }
 
@@ -136,6 +134,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
 
   func resize(_ handle: Int32, to size: Size) {
     if handle == shelf.pane.handle { shelf.resize(to: size) }
+    previews.resize(handle, to: size)
   }
 
   func press(_ handle: Int32, _ key: StageKey, step: Double) {
@@ -311,19 +310,10 @@ final class HooBench: Workbench<SetsSession>, Bench {
     let hoo = parts.count > 2 ? set[target.place.hoo] : nil
     let place = hoo.map { set.title + ", " + $0.title } ?? set.title
     let file = parts.last.map { Text(utf8: Array($0)) } ?? .empty
-    let part = finding.key.isEmpty ? file : name(of: target.field) ?? finding.key
+    let (field, languages) = (target.field, document.languages)
+    let name = field.word.map { room.words.name($0, field.language, of: languages) } ?? finding.key
+    let part = finding.key.isEmpty ? file : name
     return part.isEmpty ? place : place + ", " + part
-  }
-
-  /// The name of a field as the forms have it.
-  private func name(of field: SetsField) -> Text? {
-    switch field {
-    case .title: room.words["hoo-title"]
-    case .poem: room.words["poem"]
-    case .setTitle: room.words["set-title"]
-    case .color: room.words["color"]
-    case .picture, .header: nil
-    }
   }
 
   // MARK: drawing

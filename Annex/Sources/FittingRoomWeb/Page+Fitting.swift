@@ -24,10 +24,23 @@ enum FittingVerb: UInt8, CaseIterable {
   case letter
   /// Scrolls the list around it until it is in view; the page stays.
   case reveal
-  /// text path: reports the server's news from there.
+  /// text path: reports the server's news from there; without a path, what other windows keep.
   case follow
   /// text original, number width, number height, six numbers of the map: draws a picture by the map from the original; answers its address.
   case redraw
+  /// text message: answers the bytes of the pictures that a message names, one after the other; the note has their sizes.
+  case collect
+  /// Answers what this browser keeps.
+  case recallWork
+  /// text ranges: answers the addresses of parts of what it keeps.
+  case cutWork
+  /// text revision, number address, number count: keeps bytes of the module's memory. The note is `lasting` if the browser does not forget.
+  case storeWork
+  /// Opens the app in a window of its own.
+  case openApp
+  /// text name, number address, number count, number use: hands bytes out as a file: 0 saves it, 1 hands it to that window, 2 shares it. The
+  /// note is `saved` or `shared`, and empty where the reader has changed their mind.
+  case handOut
 }
 
 /// The keys of a stage, as inputs.js numbers them.
@@ -37,7 +50,7 @@ enum StageKey: Int32 {
 
 /// The shortcuts of the page, as inputs.js numbers them.
 enum Command: Int32 {
-  case undo, redo, save
+  case undo, redo, save, `try`, send
 }
 
 extension Page {
@@ -57,6 +70,32 @@ extension Page {
     let sides = [Double(form.width), Double(form.height)]
     send(FittingVerb.redraw.rawValue, request, texts: [form.original], numbers: sides + form.map)
     return request
+  }
+
+  func collect(_ message: Text) -> Int32 { request(.collect, message) }
+  func recallWork() -> Int32 { request(.recallWork) }
+  func cutWork(_ ranges: Text) -> Int32 { request(.cutWork, ranges) }
+
+  /// - Parameter bytes: the page reads them after the event; they stay where they are until its answer.
+  func storeWork(_ bytes: borrowing [UInt8], revision: Text) -> Int32 {
+    request(.storeWork, revision, numbers: Self.place(of: bytes))
+  }
+
+  func openApp() { send(FittingVerb.openApp.rawValue, 0) }
+
+  /// - Parameter bytes: as of `storeWork`.
+  func handOut(_ bytes: borrowing [UInt8], named name: Text, for use: Home.Use) -> Int32 {
+    request(.handOut, name, numbers: Self.place(of: bytes) + [use.rawValue])
+  }
+
+  private func request(_ verb: FittingVerb, _ text: Text? = nil, numbers: [Double] = []) -> Int32 {
+    let request = newRequest()
+    send(verb.rawValue, request, texts: [text].compactMap { $0 }, numbers: numbers)
+    return request
+  }
+
+  private static func place(of bytes: borrowing [UInt8]) -> [Double] {
+    bytes.withUnsafeBufferPointer { [Double(UInt(bitPattern: $0.baseAddress)), Double($0.count)] }
   }
 
   func choosePicture(allowsMany: Bool) {

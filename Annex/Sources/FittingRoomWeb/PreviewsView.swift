@@ -6,13 +6,9 @@ import Values
 
 /// A frame with the shipped app.
 struct PreviewFrame: Equatable {
-  static var phone: Size { Size(width: 320, height: 568) }
-  static var wide: Size { Size(width: 1920, height: 1080) }
-
   /// The key of its name.
   let name: Text
-  let size: Size
-  let scale: Double
+  let screen: PreviewScreen
   let address: Text
 }
 
@@ -24,10 +20,18 @@ final class PreviewsView {
   /// The reason why the frames do not show the draft.
   private let note: Node
   private let words: Words
-  private var figures: [Node] = []
+  private var figures: [Figure] = []
+  /// The width of the place for the frames.
+  private var width = 1000.0
   private var shown: [PreviewFrame] = []
   private(set) var isShown = false
   private var isDark = false
+
+  private struct Figure {
+    let node: Node
+    let window: Node
+    let frame: Node
+  }
 
   /// - Parameter scope: the selector of the workbench.
   init(_ room: Room, scope: Text) {
@@ -38,6 +42,13 @@ final class PreviewsView {
     words = room.words
     button.listen()
     dark.reportTyping()
+    place.reportSize()
+  }
+
+  func resize(_ handle: Int32, to size: Size) {
+    guard handle == place.handle, size.width != width else { return }
+    width = size.width
+    arrange()
   }
 
   func toggle() {
@@ -61,6 +72,17 @@ final class PreviewsView {
     shown = frames
     setDark(isDark)
     figures = frames.map { figure($0) }
+    arrange()
+  }
+
+  private func arrange() {
+    let layout = PreviewLayout(width: width, screens: shown.map { $0.screen })
+    place.set("data-columns", Text(layout.columns))
+    for (figure, preview) in zip(figures, shown) {
+      let scale = layout.scale(of: preview.screen)
+      figure.window.resize(preview.screen.size * scale)
+      figure.frame.place(at: .zero, scale: scale)
+    }
   }
 
   /// Says that a draft with faults is not shown.
@@ -70,21 +92,19 @@ final class PreviewsView {
 
   func clear() {
     note.setText(.empty)
-    for figure in figures { figure.remove() }
+    for figure in figures { figure.node.remove() }
     (figures, shown) = ([], [])
   }
 
-  private func figure(_ shown: PreviewFrame) -> Node {
-    let figure = place.create("figure")
+  private func figure(_ shown: PreviewFrame) -> Figure {
+    let figure = place.create("figure", class: shown.screen == .phone ? "phone" : "wide")
     let window = figure.create("div", class: "window")
-    window.resize(shown.size * shown.scale)
     let frame = window.create("iframe")
-    frame.resize(shown.size)
-    frame.place(at: .zero, scale: shown.scale)
+    frame.resize(shown.screen.size)
     frame.set("title", words[shown.name])
     frame.set("tabindex", "-1")
     frame.set("src", shown.address)
     figure.create("figcaption").setText(words[shown.name])
-    return figure
+    return Figure(node: figure, window: window, frame: frame)
   }
 }

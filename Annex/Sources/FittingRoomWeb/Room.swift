@@ -9,6 +9,8 @@ final class Room {
   let words: Words
   /// The language of the page.
   let language: Text
+  /// The facts of a page whose work is kept in the browser; nil for one of folders.
+  private let browser: PageFacts?
   let requests: Requests
   let conflict: ConflictView
   /// The state of saving in words.
@@ -22,14 +24,30 @@ final class Room {
   /// The first save makes an empty folder one of costumes or of sets: the other workbench may have nothing to do any more.
   var noteSaved: () -> Void = {}
 
-  init(page: Page, words: Words, language: Text) {
-    (self.page, self.words, self.language) = (page, words, language)
+  init(page: Page, words: Words, facts: PageFacts) {
+    (self.page, self.words, language) = (page, words, facts.language)
+    browser = facts.isKeptInBrowser ? facts : nil
     requests = Requests(page: page)
     conflict = ConflictView(page: page, words: words)
     status = page.find("[data-role=saving]")
     notice = page.find("[data-role=notice]")
     spoken = page.find("[data-role=spoken]")
     notice.listen()
+  }
+
+  /// Whether the work is kept in the browser.
+  var isKeptInBrowser: Bool { browser != nil }
+
+  /// The home of the costumes. In a browser there are no sets of Hoos.
+  func homeOfCostumes() -> Home {
+    guard let browser else { return FolderHome(self, FolderHome.Paths(load: "pack", save: "save", draft: "draft")) }
+    return BrowserHome(self, content: browser.content)
+  }
+
+  /// The home of the sets. A browser has none.
+  func homeOfSets() -> Home {
+    isKeptInBrowser
+      ? Home() : FolderHome(self, FolderHome.Paths(load: "sets", save: "sets/save", draft: "sets/draft"))
   }
 
   /// The index of the page's language; 0 where the content has none in it.

@@ -3,7 +3,7 @@ import Fitting
 import Geometry
 import Values
 
-/// Scotch in the costume that is being fitted, with the marks that it is held by.
+/// The character in the costume that is being fitted, with the marks that it is held by.
 final class StageView {
   let stage: Node
   let corner: Node
@@ -17,8 +17,8 @@ final class StageView {
   private var isResized = false
   private var camera = StageCamera()
   /// The layout that is shown.
-  private(set) var layout = StageLayout(stage: Size(width: 360, height: 480), scotch: StageLayout.usualScotch)
-  /// The finger when it took hold of the corner, on Scotch, and the box then.
+  private(set) var layout = StageLayout(stage: Size(width: 360, height: 480), scotch: Size(width: 1, height: 1))
+  /// The finger when it took hold of the corner, on the character, and the box then.
   private var hold: (finger: Point, box: Rect)?
 
   init(page: Page) {
@@ -46,22 +46,22 @@ final class StageView {
   func draw(_ session: FittingSession, scotch picture: EditedPicture?) {
     let (old, isHeld) = (layout, isHeld || session.isHeld)
     layout = camera.layout(
-      stage: size, scotch: session.scotch, costume: session.selected?.box(on: session.scotch), isHeld: isHeld)
+      stage: size, scotch: session.wearer.size, costume: session.selected?.box(on: session.wearer), isHeld: isHeld)
     stage.set("data-settling", !isResized && layout.scale != old.scale)
     isResized = false
     stage.set("data-held", isHeld)
     if let picture { scotch.show(picture) }
     scotch.place(at: layout.scotch.origin)
     scotch.resize(layout.scotch.size)
-    anchor.place(at: layout.anchor)
-    draw(session.selected, on: session.scotch, layout)
+    anchor.place(at: layout.scotch.point(atX: session.wearer.anchor.x, y: session.wearer.anchor.y))
+    draw(session.selected, on: session.wearer, layout)
     welcome.setHidden(session.selected != nil)
   }
 
-  private func draw(_ outfit: Outfit?, on scotch: Size, _ layout: StageLayout) {
+  private func draw(_ outfit: Outfit?, on wearer: Wearer, _ layout: StageLayout) {
     for node in [costume, outline, corner, anchor] { node.setHidden(outfit == nil) }
     guard let outfit else { return }
-    let box = layout.onStage(outfit.box(on: scotch))
+    let box = layout.onStage(outfit.box(on: wearer))
     costume.show(outfit.picture)
     for node in [costume, outline] {
       node.place(at: box.origin)
@@ -77,11 +77,11 @@ final class StageView {
   /// Sizes the costume by its lower right corner: the upper left one stays.
   func pull(_ session: inout FittingSession, _ phase: Int32, at position: Point) {
     guard let outfit = session.selected else { return }
-    let finger = layout.onScotch(position)
+    let finger = layout.onCharacter(position)
     switch phase {
     case 0:
       session.endStep()
-      hold = (finger, outfit.box(on: session.scotch))
+      hold = (finger, outfit.box(on: session.wearer))
     case 1:
       guard let hold else { return }
       session.scale(

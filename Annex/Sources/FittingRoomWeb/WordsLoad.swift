@@ -12,7 +12,7 @@ struct WordsLoad {
   /// Asks for the words. No other request is made until they are here.
   init(page: Page, facts: PageFacts) {
     (self.page, self.facts) = (page, facts)
-    file = page.fetch(facts.language + ".json", limit: Limits.contentBytes)
+    file = page.fetch(facts.words, limit: Limits.contentBytes)
   }
 
   /// The app; nil without the words, which ends it.
@@ -20,14 +20,14 @@ struct WordsLoad {
     guard answer.isGood, let table = try? JSONReader.value(in: answer.bytes, .document),
       let words = WordsReader.words(in: table, path: "").model
     else {
-      page.fail(facts.language + ".json: " + (answer.isGood ? "is not a table of words" : answer.reason))
+      page.fail(facts.words + ": " + (answer.isGood ? "is not a table of words" : answer.reason))
       return nil
     }
     page.drop(file)
     page.find("html").set("lang", facts.language)
     page.find("title").setText(words["title"])
     for word in facts.speech { page.speak(word, words[PageFacts.key(of: word)]) }
-    let app = FittingRoomApp(page: page, words: words, language: facts.language)
+    let app = FittingRoomApp(page: page, words: words, facts: facts)
     page.ready()
     return app
   }

@@ -11,7 +11,7 @@ class Workbench<Session: EditingSession> {
   let drawer: PictureDrawer
   var session: Session
   var findings: [FittingFinding] = []
-  private let server: Server
+  let home: Home
   private(set) var isPresent = true
   private(set) var isOpen = false
   private(set) var isSaving = false
@@ -23,11 +23,10 @@ class Workbench<Session: EditingSession> {
   /// The revision that the disk has instead of the page's; nil if it has none.
   private var reported: Text?
 
-  init(_ room: Room, _ session: Session, _ paths: Server.Paths) {
-    (self.room, self.session) = (room, session)
-    bar = BarView(room)
+  init(_ room: Room, _ session: Session, at home: Home) {
+    (self.room, self.session, self.home) = (room, session, home)
+    bar = BarView(room, tellsChanges: !home.keepsChanges)
     drawer = PictureDrawer(room)
-    server = Server(room: room, paths: paths)
   }
 
   // MARK: what subclasses add
@@ -61,13 +60,15 @@ class Workbench<Session: EditingSession> {
   var canUndo: Bool { session.canUndo }
   var canRedo: Bool { session.canRedo }
 
-  func load(then finish: @escaping () -> Void) { load(.first, saying: "status-clean", then: finish) }
+  func load(then finish: @escaping () -> Void) {
+    load(.first, saying: home.keepsChanges ? "status-kept" : "status-clean", then: finish)
+  }
 
   private func load(_ opening: Opening, saying state: Text, then finish: @escaping () -> Void) {
     if retry == nil, opening != .following { bar.say("loading") }
     let again = { [self] in load(opening, saying: state, then: finish) }
     reported = nil
-    server.load { [self] reply in
+    home.load { [self] reply in
       let before = session.document
       switch reply {
       case .good(let value) where value != .null && open(value, opening):
@@ -127,15 +128,18 @@ class Workbench<Session: EditingSession> {
   /// - Parameter overOthers: whether others have changed the disk since it was loaded.
   private func save(overOthers: Bool) {
     guard isOpen, !isSaving, session.isChanged else { return }
-    if let fault = leadToFirstError() { return bar.say("status-failed", reason: room.words.sentence(fault)) }
+    if !home.keepsChanges {
+      if let fault = leadToFirstError() { return bar.say("status-failed", reason: room.words.sentence(fault)) }
+      bar.say("status-saving")
+    }
     isSaving = true
-    bar.say("status-saving")
     let (sent, keys) = (session.document, listedKeys)
-    server.save(message) { [self] reply in
+    home.save(message) { [self] reply in
       isSaving = false
       saved(sent, keys, reply)
-      if case .good = reply, overOthers, !session.isChanged { loadMerged() } else { meetReport() }
+      if case .good = reply, overOthers, !session.isChanged, !home.keepsChanges { loadMerged() } else { meetReport() }
       room.redraw()
+      if home.keepsChanges, case .good = reply { keep() }
     }
   }
 
@@ -144,13 +148,13 @@ class Workbench<Session: EditingSession> {
     load(.taking, saying: "status-merged", then: room.redraw)
   }
 
-  private func saved(_ sent: Session.Document, _ keys: [Int], _ reply: Server.Reply) {
+  private func saved(_ sent: Session.Document, _ keys: [Int], _ reply: Home.Reply) {
     switch reply {
     case .good(let value):
       let answer = FittingAnswer(value)
       session.noteSaved(sent, revision: answer.revision)
       findings = answer.findings.map { $0.bound(to: keys) }
-      bar.saySaved(keptIn: answer.removed)
+      if home.keepsChanges { bar.say("status-kept") } else { bar.saySaved(keptIn: answer.removed) }
       // A change that was made during the save is not on the disk.
       if isChanged { bar.follow(isChanged: true) }
       room.noteSaved()
@@ -161,8 +165,15 @@ class Workbench<Session: EditingSession> {
       findings = answer.findings.map { $0.bound(to: keys) }
       bar.say("status-findings")
     case .absent: bar.say("status-failed", reason: room.words["reason-server"])
-    case .failed(let reason): bar.say("status-failed", reason: reason)
+    case .failed(let reason): bar.say(home.keepsChanges ? "status-unkept" : "status-failed", reason: reason)
     }
+  }
+
+  /// Saves the changes as one goes. Faults do not matter: they keep the work from leaving, not from being kept.
+  private func keep() {
+    guard session.isChanged, !isSaving else { return }
+    if isHeld || drawer.isBusy || room.conflict.isOpen { return room.page.wake(after: RestDelay.seconds) }
+    save(overOthers: false)
   }
 
   func decide(_ choice: ConflictView.Choice) {
@@ -187,7 +198,7 @@ class Workbench<Session: EditingSession> {
   private func saveOverOthers() {
     isSaving = true
     bar.say("status-saving")
-    server.load { [self] reply in
+    home.load { [self] reply in
       isSaving = false
       if case .good(let value) = reply { meet(value) }
       save(overOthers: true)
@@ -213,6 +224,7 @@ class Workbench<Session: EditingSession> {
   func rest() {
     if !isOpen, let retry { return retry() }
     guard isOpen, !isDrafting else { return }
+    if home.keepsChanges { return keep() }
     if !isDraftable { return holdBackPreviews() }
     // A draft that the disk overtakes would be about texts and pictures that it already has, or about files that are gone.
     if isSaving || room.conflict.isOpen { return room.page.wake(after: RestDelay.seconds) }
@@ -220,7 +232,7 @@ class Workbench<Session: EditingSession> {
     if draft == message { return showPreviews() }
     (draft, isDrafting) = (message, true)
     let keys = listedKeys
-    server.draft(message) { [self] reply in
+    home.try(message) { [self] reply in
       isDrafting = false
       take(reply, of: message, keys)
       room.redraw()
@@ -229,7 +241,7 @@ class Workbench<Session: EditingSession> {
     }
   }
 
-  private func take(_ reply: Server.Reply, of message: Text, _ keys: [Int]) {
+  private func take(_ reply: Home.Reply, of message: Text, _ keys: [Int]) {
     switch reply {
     case .good(let value):
       bar.noteDraft(.empty)

@@ -1,4 +1,4 @@
-/// The mean of some visitors' values, such as the seconds until they dressed Scotch.
+/// The mean of some visitors' values, such as the seconds until they dressed the character.
 public struct Mean: Equatable, Sendable {
   public var count: Int
   public var sum: Double

@@ -19,12 +19,13 @@ import Testing
     #expect(finding.interval.lower > 0 && finding.interval.contains(0.08) && finding.pValue < 0.001)
     #expect(report.verdict.count == 1)
     #expect(
-      report.verdict[0].hasPrefix("“short” makes more visitors dress Scotch than “control”: 48.0 % instead of 40.0 %."))
+      report.verdict[0].hasPrefix(
+        "“short” makes more visitors dress the character than “control”: 48.0 % instead of 40.0 %."))
   }
 
   @Test func fewerDressedVisitorsAreSaidToBeFewer() {
     let report = report(ReportFixtures.counts(dressed: [("control", 0.48), ("long", 0.4)]))
-    #expect(report.verdict[0].hasPrefix("“long” makes fewer visitors dress Scotch"))
+    #expect(report.verdict[0].hasPrefix("“long” makes fewer visitors dress the character"))
     #expect(report.verdict[0].contains(" between −"))
   }
 
@@ -39,7 +40,7 @@ import Testing
     let finding = try #require(now.metrics[0].results[1].comparison?.alwaysValid)
     #expect(finding.interval.lower > 0 && finding.pValue <= early.pValue)
     #expect(finding.interval.lower >= early.interval.lower && finding.interval.upper <= early.interval.upper)
-    #expect(now.verdict[0].hasPrefix("“short” makes more visitors dress Scotch"))
+    #expect(now.verdict[0].hasPrefix("“short” makes more visitors dress the character"))
     #expect(now.course[0].points.last?.interval == finding.interval)
   }
 
@@ -73,7 +74,7 @@ import Testing
     #expect(strict.verdict[0].hasPrefix("No difference shown yet") && (strict.outlook?.visitorsLeft ?? 0) > 0)
   }
 
-  /// The same visitors dress Scotch, but later.
+  /// The same visitors dress the character, but later.
   @Test func verdictMayBeAboutVisitorsWhoDressInTime() throws {
     var counts = ReportFixtures.counts(dressed: [("control", 0.4), ("short", 0.4)])
     let inTime = counts.variants.flatMap { variant in
@@ -86,9 +87,12 @@ import Testing
     let report = report(counts)
     #expect(report.metrics.map(\.metric) == [.dressedInTime, .dressed, .finished, .returned, .secondsToDress])
     #expect(
-      report.verdict[0].hasPrefix("“short” makes more visitors dress Scotch in time than “control”: 40.0 % instead"))
+      report.verdict[0].hasPrefix(
+        "“short” makes more visitors dress the character in time than “control”: 40.0 % instead"))
     #expect(
-      report.lines.contains { $0.contains("“Dressed Scotch in time” is the metric of the verdict: within 20 seconds") })
+      report.lines.contains {
+        $0.contains("“Dressed the character in time” is the metric of the verdict: within 20 seconds")
+      })
     #expect(report.course[0].points.last?.interval == report.metrics[0].results[1].comparison?.alwaysValid?.interval)
     #expect(counts.csv.contains("dressed,dressed_in_time,returned"))
   }
@@ -125,7 +129,8 @@ import Testing
     counts.variants[1].changeDays { $0.dressed = 0 }
     let report = report(counts)
     #expect(
-      report.verdict[0].hasPrefix("“broken” makes fewer visitors dress Scotch than “control”: 0.0 % instead of 40."))
+      report.verdict[0].hasPrefix(
+        "“broken” makes fewer visitors dress the character than “control”: 0.0 % instead of 40."))
     #expect(report.verdict[0].contains(" p < 0.0001)") && report.course[0].points.count == 3)
   }
 
@@ -136,7 +141,7 @@ import Testing
     let sentence = try #require(report(counts).metrics.last?.sentences.first)
     #expect(
       sentence.hasPrefix(
-        "Visitors of “short” who dressed Scotch took longer than those of “control”: 25.0 s instead of 20.0 s."))
+        "Visitors of “short” who dressed the character took longer than those of “control”: 25.0 s instead of 20.0 s."))
   }
 
   @Test func boundNearZeroKeepsItsSign() {
@@ -248,7 +253,7 @@ import Testing
     #expect(document["includesToday"] as? Bool == true && document["visitorsToday"] as? Int == last)
   }
 
-  /// Quick visitors of the running day have dressed Scotch, slow ones have not yet.
+  /// Quick visitors of the running day have dressed the character, slow ones have not yet.
   @Test func secondsOfTheRunningDayAreNotCompared() throws {
     var counts = effect
     for index in 0...1 {
@@ -286,14 +291,14 @@ import Testing
     }
     #expect(
       verdicts[0].hasPrefix(
-        "No difference shown: nobody dressed Scotch, of 2,987 visitors of “b” and 2,987 visitors of “a”."))
+        "No difference shown: nobody dressed the character, of 2,987 visitors of “b” and 2,987 visitors of “a”."))
     #expect(verdicts[0].hasSuffix("needs 5 of each who did."))
-    #expect(verdicts[1].hasPrefix("No difference shown: everybody dressed Scotch, 2,987 visitors of “b” and"))
+    #expect(verdicts[1].hasPrefix("No difference shown: everybody dressed the character, 2,987 visitors of “b” and"))
   }
 
   @Test func verdictIsPrintedOnceWithTheLevelOfItsInterval() {
     let lines = report(effect).lines
-    #expect(lines.count { $0.contains("makes more visitors dress Scotch") } == 1)
+    #expect(lines.count { $0.contains("makes more visitors dress the character") } == 1)
     #expect(lines.contains { $0.hasSuffix("percentage points (always-valid 95 % interval, p < 0.0001).") })
     #expect(!lines.contains { $0.contains("= <") })
   }

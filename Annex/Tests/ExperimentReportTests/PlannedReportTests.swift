@@ -38,7 +38,7 @@ import Testing
   /// 6 points are found by a third of the visitors who come until the end, and later days do not take it back.
   @Test func differenceEndsTheExperiment() throws {
     let planned = report(days: 5, of: [0.4, 0.48])
-    #expect(planned.verdict[0].hasPrefix("“short” makes more visitors dress Scotch than “control”"))
+    #expect(planned.verdict[0].hasPrefix("“short” makes more visitors dress the character than “control”"))
     #expect(planned.verdict[1].contains("It is over with look 5, after 2,") && planned.plan?.isOver == true)
     let finding = try #require(planned.metrics[0].results[1].comparison?.alwaysValid)
     #expect(finding.interval.lower > 0 && finding.pValue < 0.05)

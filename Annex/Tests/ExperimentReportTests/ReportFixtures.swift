@@ -9,7 +9,7 @@ enum ReportFixtures {
   /// Noon of the day that is `days` after the first one.
   static func noon(_ days: Int) -> Date { Date(timeIntervalSince1970: (Double(start + days) + 0.5) * 86_400) }
 
-  /// An experiment with `visitors` per day and variant, of whom the given parts dressed Scotch.
+  /// An experiment with `visitors` per day and variant, of whom the given parts dressed the character.
   static func counts(days: Int = 12, visitors: Int = 250, dressed: [(variant: String, part: Double)])
     -> ExperimentCounts
   {

@@ -18,7 +18,7 @@ import Testing
   @Test func pageIsComplete() throws {
     let page = try page(effect)
     #expect(page.hasPrefix("<!doctype html>") && page.hasSuffix("</html>\n"))
-    #expect(page.contains("“short” makes more visitors dress Scotch"))
+    #expect(page.contains("“short” makes more visitors dress the character"))
     #expect(page.ranges(of: "<figure").count == 3 && page.ranges(of: #"role="img" aria-label=""#).count == 3)
     #expect(
       page.contains("By 12 Nov 2026 the difference is +8.0 percentage points, with an always-valid 95 % interval from"))
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func verdictIsOnThePageOnce() throws {
-    #expect(try page(effect).ranges(of: "makes more visitors dress Scotch").count == 1)
+    #expect(try page(effect).ranges(of: "makes more visitors dress the character").count == 1)
   }
 
   @Test func tablesHaveNamesAndRowHeaders() throws {
@@ -111,7 +111,7 @@ import Testing
 
   @Test func funnelInWordsKeepsNames() throws {
     let page = try page(effect)
-    #expect(page.contains("dressed Scotch 40.0 %") && !page.contains("scotch"))
+    #expect(page.contains("dressed the character 40.0 %") && !page.contains("scotch"))
   }
 
   @Test func pageNamesItsTime() throws {

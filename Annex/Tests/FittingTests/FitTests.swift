@@ -31,11 +31,11 @@ import Testing
     var session = Sample.session
     session.nudge(by: Vector(x: 12, y: -7))
     let costume = session.selected!.costume
-    let shown = CostumeFit.box(of: costume, on: Rect(origin: .zero, size: scotch), scale: 1)
+    let shown = CostumeFit.box(of: costume, on: Rect(origin: .zero, size: scotch), scale: 1, anchor: Figure.usualAnchor)
     #expect(shown == box(session))
     expect(
       shown.point(atX: costume.alignment.x, y: costume.alignment.y),
-      near: Point(x: CostumeFit.anchor.x * 235, y: CostumeFit.anchor.y * 374), within: 1e-9)
+      near: Point(x: Figure.usualAnchor.x * 235, y: Figure.usualAnchor.y * 374), within: 1e-9)
   }
 
   @Test func pinchScalesAboutTheMiddleOfTheFingersAndKeepsProportions() {

@@ -3,6 +3,7 @@ import Packs
 import Testing
 import Values
 
+@testable import Fitting
 @testable import FittingRoomWeb
 
 /// Compares the tables that stand both in the module and in the page's files.
@@ -40,6 +41,20 @@ import Values
     for (key, text) in english {
       let holders = { (text: String) in Set(text.matches(of: /\{\w+\}/).map { String($0.0) }) }
       #expect(holders(text) == holders(german[key] ?? ""), "\(key)")
+    }
+  }
+
+  /// Findings name the fields by them.
+  @Test func everyKeyOfAFieldHasANameInTheTable() throws {
+    let known = try words("en")
+    let numbers = ["width", "height", "display_x", "display_y", "alignment_x", "alignment_y"]
+    for key in numbers + ["id", "label-de", "description", "alternative_text", "season", "credit", "image", "image@3x"]
+    {
+      let word = try #require(FittingField(Text(key), languages: ["en", "de"])?.word(for: Text(key)))
+      #expect(known[word.string] != nil, "\(key)")
+    }
+    for field in [SetsField.title(0), .poem(1), .setTitle(0), .color] {
+      #expect(known[try #require(field.word).string] != nil, "\(field)")
     }
   }
 

@@ -112,7 +112,7 @@ import Values
     expect(layout.onStage(box), within: stage)
     expect(layout.scotch, within: stage)
     let point = Point(x: 31, y: 77)
-    #expect(layout.onStage(Rect(origin: layout.onScotch(point), size: .zero)).origin.distance(to: point) < 1e-9)
+    #expect(layout.onStage(Rect(origin: layout.onCharacter(point), size: .zero)).origin.distance(to: point) < 1e-9)
   }
 
   @Test func stageOfACostumeThatFitsStaysAsItIs() {
@@ -130,10 +130,10 @@ import Values
     }
     let finger = Point(x: 200, y: 240)
     let before = layout().onStage(box(session))
-    session.press(1, at: layout().onScotch(finger))
+    session.press(1, at: layout().onCharacter(finger))
     for step in 1...9 {
       let way = Vector(x: 20 * Double(step), y: -15 * Double(step))
-      session.drag(1, to: layout().onScotch(finger + way))
+      session.drag(1, to: layout().onCharacter(finger + way))
       #expect(layout().onStage(box(session)).origin.distance(to: before.origin + way) < 0.02)
     }
     session.release(1)
@@ -148,5 +148,28 @@ import Values
     session.drag(1, to: Point(x: 90, y: 9))
     session.release(1)
     #expect(session.document == Sample.pack.document && !session.canUndo && !session.canRedo)
+  }
+
+  @Test(arguments: [
+    Point(x: 0.5, y: 0.3), Point(x: 0, y: 0), Point(x: 1, y: 1), Point(x: 0, y: 1), Point(x: -1, y: 0.5),
+    Point(x: 2, y: 2),
+  ])
+  func circleIsInThePaneWhereverItIs(display: Point) {
+    for pane in [Size(width: 150, height: 230), Size(width: 420, height: 230)] {
+      for size in [Size(width: 235, height: 374), Size(width: 20, height: 12), Size(width: 900, height: 60)] {
+        var outfit = Sample.session.selected!
+        (outfit.size, outfit.display) = (size, display)
+        let layout = CircleLayout(pane: pane, outfit: outfit, shown: 97)
+        let (center, reach) = (layout.center, layout.radius + 4)
+        #expect(center.x - reach >= 0 && center.x + reach <= pane.width, "\(pane) \(size)")
+        #expect(center.y - reach >= 0 && center.y + reach <= pane.height, "\(pane) \(size)")
+        #expect(layout.picture.minX >= 0 && layout.picture.maxX <= pane.width)
+        // While it is held, the picture stays.
+        outfit.display = Point(x: 0.5, y: 0.5)
+        let held = CircleLayout(picture: layout.picture, outfit: outfit, shown: 97)
+        #expect(held.picture == layout.picture && held.center.distance(to: layout.picture.center) < 1e-9)
+        #expect(abs(held.scale - layout.scale) < 1e-12 && abs(held.radius - layout.radius) < 1e-9)
+      }
+    }
   }
 }

@@ -20,7 +20,11 @@ enum Sample {
 
   static var pack: FittingPack { FittingPack(value(json))! }
 
-  static var session: FittingSession { FittingSession(pack.document, revision: pack.revision) }
+  static var session: FittingSession {
+    var session = FittingSession(pack.document, revision: pack.revision)
+    session.usual = pack.scotches[0].wearer
+    return session
+  }
 
   static func value(_ text: Text) -> Value { try! JSONReader.value(in: text.utf8, .document) }
 
@@ -28,4 +32,9 @@ enum Sample {
     EditedPicture(
       files: [.init(scale: 1, width: width, height: height, address: "blob:1")], isDrawnToSize: true)
   }
+}
+
+extension Outfit {
+  /// The box on a character of a size, with the usual anchor.
+  func box(on size: Size) -> Rect { box(on: Wearer(size: size)) }
 }

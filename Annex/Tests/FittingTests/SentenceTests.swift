@@ -52,17 +52,17 @@ import Values
     ("en", Vector(x: 1, y: -1), "From Scotch's middle: 1 point right, 1 point up. 235 points wide."),
     ("en", Vector(x: -12.5, y: 0), "From Scotch's middle: 12.5 points left. 235 points wide."),
     ("en", Vector.zero, "In Scotch's middle. 235 points wide."),
-    ("de", Vector(x: 1, y: 2), "Von Scotchs Mitte: 1 Punkt nach rechts, 2 Punkte nach unten. 235 Punkte breit."),
-    ("de", Vector(x: 0, y: -0.5), "Von Scotchs Mitte: 0,5 Punkte nach oben. 235 Punkte breit."),
+    ("de", Vector(x: 1, y: 2), "Von der Mitte von Scotch: 1 Punkt nach rechts, 2 Punkte nach unten. 235 Punkte breit."),
+    ("de", Vector(x: 0, y: -0.5), "Von der Mitte von Scotch: 0,5 Punkte nach oben. 235 Punkte breit."),
   ])
   func placeIsToldFromScotchsMiddle(language: String, offset: Vector, sentence: String) throws {
     let session = placed(offset)
-    #expect(try sentences(language).place(of: session.selected!, on: session.scotch) == Text(sentence))
+    #expect(try sentences(language).place(of: session.selected!, in: session) == Text(sentence))
   }
 
   @Test func limitIsTold() throws {
     let session = placed(Vector(x: 1e5, y: 0))
-    let place = try sentences("en").place(of: session.selected!, on: session.scotch)
+    let place = try sentences("en").place(of: session.selected!, in: session)
     #expect(place.utf8.suffix(21) == ("It cannot go farther." as Text).utf8[...])
   }
 

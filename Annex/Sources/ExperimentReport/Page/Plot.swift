@@ -99,7 +99,7 @@ extension Plot {
   static func funnel(_ report: ExperimentReport) -> Plot {
     let steps: [(name: String, phrase: String, metric: Metric)] = [
       ("Reached the dressing room", "reached the dressing room", .finished),
-      ("Dressed Scotch", "dressed Scotch", .dressed),
+      ("Dressed the character", "dressed the character", .dressed),
       ("Came back on another day", "came back on another day", .returned),
     ]
     let parts = steps.map { step in

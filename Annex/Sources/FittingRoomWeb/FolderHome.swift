@@ -3,8 +3,8 @@ import Fitting
 import Packs
 import Values
 
-/// The requests of a workbench to `disguise preview`.
-struct Server {
+/// A folder, by requests to `disguise preview`.
+final class FolderHome: Home {
   /// The addresses, relative to the page.
   struct Paths {
     let load: Text
@@ -12,27 +12,18 @@ struct Server {
     let draft: Text
   }
 
-  enum Reply {
-    case good(Value)
-    /// There is nothing of its kind to edit.
-    case absent
-    /// The files have changed on the disk.
-    case conflict(FittingAnswer)
-    /// It would have faults that the files did not have.
-    case refused(FittingAnswer)
-    /// A sentence.
-    case failed(Text)
-  }
+  private let room: Room
+  private let paths: Paths
 
-  let room: Room
-  let paths: Paths
+  init(_ room: Room, _ paths: Paths) { (self.room, self.paths) = (room, paths) }
 
-  func load(then use: @escaping (Reply) -> Void) { ask(paths.load, .empty, then: use) }
-  func save(_ message: Text, then use: @escaping (Reply) -> Void) { ask(paths.save, message, then: use) }
-  func draft(_ message: Text, then use: @escaping (Reply) -> Void) { ask(paths.draft, message, then: use) }
+  override func load(then use: @escaping (Reply) -> Void) { ask(paths.load, .empty, then: use) }
+  override func save(_ message: Text, then use: @escaping (Reply) -> Void) { ask(paths.save, message, then: use) }
+  override func `try`(_ message: Text, then use: @escaping (Reply) -> Void) { ask(paths.draft, message, then: use) }
+  override func followChanges() { room.page.follow("changes") }
 
   private func ask(_ path: Text, _ message: Text, then use: @escaping (Reply) -> Void) {
-    room.requests.expect(room.page.ask(path, message)) { use(reply($0)) }
+    room.requests.expect(room.page.ask(path, message)) { [self] in use(reply($0)) }
   }
 
   private func reply(_ answer: Answer) -> Reply {

@@ -1,0 +1,191 @@
+import Geometry
+import Values
+
+/// How a browser's home writes costumes.
+public enum PackForm: Sendable {
+  /// With the drawings as they were dropped, and what the page knows besides, for its next visit.
+  case kept
+  /// As a pack of costumes for everyone, with pictures in the densities that the app uses.
+  case pack
+}
+
+/// A file to save for a picture of the pack.
+private struct NamedFile {
+  /// The picture's name.
+  let image: Text
+  let saved: SavedFile
+
+  var name: Text { image.file(at: saved.file.scale) }
+}
+
+extension FittingDocument {
+  /// The name of the list in the archive.
+  public static var listName: Text { "config.json" }
+  /// The name of the show in the archive.
+  static var showName: Text { "show.json" }
+
+  /// The JSON for a browser's home: the list, the show if it has a character, and the pictures by the addresses that the page knows them by.
+  ///
+  /// - Parameter revision: the revision of what was kept before.
+  public func message(_ form: PackForm, revision: Text = .empty) -> Text {
+    var json = JSONWriter()
+    json.begin("{")
+    json.member("revision", revision)
+    json.member("list", list(form))
+    if let character { json.member("show", character.show(form, image: characterImage, languages)) }
+    json.list("files", files(form)) { $0.write($1.saved.file, $1.saved.margins, name: $1.name) }
+    json.end("}")
+    return json.text
+  }
+
+  private func files(_ form: PackForm) -> [NamedFile] {
+    let own = character.map { $0.files(form).map { NamedFile(image: characterImage, saved: $0) } } ?? []
+    return own + outfits.flatMap { outfit in outfit.files(form).map { NamedFile(image: outfit.image, saved: $0) } }
+  }
+
+  /// The name of the character's picture in the pack. No costume has it.
+  private var characterImage: Text {
+    var (name, number): (Text, Int) = ("character", 2)
+    while outfits.contains(where: { $0.image.isTwin(of: name) }) {
+      name = "character-" + Text(number)
+      number += 1
+    }
+    return name
+  }
+
+  private func list(_ form: PackForm) -> Text {
+    var json = JSONWriter()
+    json.begin("[")
+    for outfit in outfits { json.write(form == .pack ? outfit.saved : outfit, form, languages) }
+    json.end("]")
+    return json.text
+  }
+
+  /// Describes kept costumes as `FittingPack` reads them.
+  ///
+  /// - Parameters:
+  ///   - list: the kept list.
+  ///   - file: describes a file of the archive by its name; nil for one that it does not have.
+  public static func sheet(of list: Value, _ languages: [Text], file: (Text) -> EditedPicture.File?) -> Value {
+    .list(
+      list.items.map { item in
+        guard case .object(let members) = item else { return item }
+        let texts = languages.enumerated().map { index, language in
+          Value.Member(key: language, value: Outfit.texts(in: item, suffix: index == 0 ? .empty : "-" + language))
+        }
+        return .object(members + [Value.Member(key: "texts", value: .object(texts)), files(of: item, file)])
+      })
+  }
+
+  /// Describes the character of a kept show as `FittingPack` reads it.
+  ///
+  /// - Parameter file: as of `sheet(of:_:file:)`.
+  static func character(of show: Value, file: (Text) -> EditedPicture.File?) -> Value {
+    guard let character = show["character"], case .object(let members) = character else { return .null }
+    return .object(members + [files(of: character, file)])
+  }
+
+  private static func files(of item: Value, _ file: (Text) -> EditedPicture.File?) -> Value.Member {
+    let image = item.text("image") ?? .empty
+    return Value.Member(
+      key: "files", value: .list((1...3).compactMap { scale in file(image.file(at: scale))?.value(at: scale) }))
+  }
+}
+
+extension Outfit {
+  fileprivate func files(_ form: PackForm) -> [SavedFile] {
+    form == .pack ? savedFiles : picture.files.map { SavedFile(file: $0, margins: Margins()) }
+  }
+
+  fileprivate static var textKeys: [Text] { ["label", "description", "alternative_text"] }
+
+  fileprivate static func texts(in item: Value, suffix: Text) -> Value {
+    .object(textKeys.map { Value.Member(key: $0, value: .text(item.text($0 + suffix) ?? .empty)) })
+  }
+}
+
+extension EditedPicture.File {
+  fileprivate func value(at scale: Int) -> Value {
+    let numbers: [(Text, Int)] = [("scale", scale), ("width", width), ("height", height)]
+    return .object(
+      numbers.map { Value.Member(key: $0.0, value: .number(Double($0.1))) } + [
+        Value.Member(key: "address", value: .text(address))
+      ])
+  }
+}
+
+extension Text {
+  /// The file of a picture at a density: `robot@2x.png`.
+  fileprivate func file(at scale: Int) -> Text { self + (scale == 1 ? "" : "@" + Text(scale) + "x") + ".png" }
+}
+
+extension OwnCharacter {
+  fileprivate func files(_ form: PackForm) -> [SavedFile] {
+    (form == .pack ? picture.files(drawnTo: size) : picture.files).map { SavedFile(file: $0, margins: Margins()) }
+  }
+
+  /// The show that a pack names it in.
+  fileprivate func show(_ form: PackForm, image: Text, _ languages: [Text]) -> Text {
+    var json = JSONWriter()
+    json.begin("{")
+    json.object("character")
+    if !name.isEmpty { json.member("name", name) }
+    if form == .kept { json.member("image", image) } else { json.pictures(image, files(form)) }
+    json.member("width", size.width)
+    json.member("height", size.height)
+    json.member("anchor_x", self[.anchor].x)
+    json.member("anchor_y", self[.anchor].y)
+    json.member("hub_x", self[.hub].x)
+    json.member("hub_y", self[.hub].y)
+    for (language, text) in alternatives.enumerated() where !text.isEmpty {
+      json.member(FittingField.characterAlternative(language).key(languages), text)
+    }
+    json.end("}")
+    json.end("}")
+    return json.text
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func write(_ outfit: Outfit, _ form: PackForm, _ languages: [Text]) {
+    begin("{")
+    member("id", outfit.id)
+    for (index, texts) in outfit.texts.enumerated() {
+      write(texts, suffix: index == 0 ? .empty : "-" + languages[index], isFirst: index == 0)
+    }
+    if form == .kept { member("image", outfit.image) } else { pictures(outfit.image, outfit.files(.pack)) }
+    for (key, number) in outfit.numbers { member(key, number) }
+    for (key, text) in [("season" as Text, outfit.season), ("credit", outfit.credit)] where !text.isEmpty {
+      member(key, text)
+    }
+    if form == .kept {
+      member("own_id", outfit.hasOwnID ? 1 : 0)
+      member("drawn_to_size", outfit.picture.isDrawnToSize ? 1 : 0)
+    }
+    end("}")
+  }
+
+  /// A pack names each file of a picture.
+  fileprivate mutating func pictures(_ image: Text, _ files: [SavedFile]) {
+    for scale in files.map({ $0.file.scale }) {
+      member(scale == 1 ? "image" : "image@" + Text(scale) + "x", image.file(at: scale))
+    }
+  }
+
+  /// - Parameter isFirst: whether a pack must have the name and the description, also empty ones.
+  private mutating func write(_ texts: Outfit.Texts, suffix: Text, isFirst: Bool) {
+    let all = [texts.label, texts.summary, texts.alternative]
+    for (index, text) in all.enumerated() where !text.isEmpty || isFirst && index < 2 {
+      member(Outfit.textKeys[index] + suffix, text)
+    }
+  }
+}
+
+extension Outfit {
+  fileprivate var numbers: [(Text, Double)] {
+    [
+      ("width", size.width), ("height", size.height), ("display_x", display.x), ("display_y", display.y),
+      ("alignment_x", alignment.x), ("alignment_y", alignment.y),
+    ]
+  }
+}

@@ -1,0 +1,112 @@
+import Browser
+import Fitting
+import Packs
+import Values
+
+/// This browser: the costumes are one archive in its storage, written whole after each change.
+final class BrowserHome: Home {
+  private let room: Room
+  /// The languages of the costumes, and the characters to dress.
+  private let content: Value
+  /// The line that says that the browser may forget.
+  private let forgetting: Node
+  /// The bytes that the page is being handed.
+  private var archive: [UInt8] = []
+
+  init(_ room: Room, content: Value) {
+    (self.room, self.content) = (room, content)
+    forgetting = room.page.find("[data-role=forgetting]")
+  }
+
+  override var keepsChanges: Bool { true }
+
+  override func followChanges() { room.page.follow(.empty) }
+
+  // MARK: loading
+
+  override func load(then use: @escaping (Reply) -> Void) {
+    room.requests.expect(room.page.recallWork()) { [self] answer in
+      if answer.status == 404 { return use(.good(sheet(.list([]), revision: .empty))) }
+      guard answer.isGood else { return use(.failed(answer.reason)) }
+      open(answer.bytes, then: use)
+    }
+  }
+
+  private func open(_ bytes: [UInt8], then use: @escaping (Reply) -> Void) {
+    guard let work = KeptWork(bytes) else { return use(.failed(room.words["reason-damaged"])) }
+    room.requests.expect(room.page.cutWork(work.ranges)) { [self] answer in
+      guard answer.isGood else { return use(.failed(answer.reason)) }
+      let costumes = work.costumes(languages, at: Text(utf8: answer.bytes))
+      let character = work.character(at: Text(utf8: answer.bytes))
+      use(.good(sheet(costumes, character, revision: work.revision)))
+    }
+  }
+
+  private var languages: [Text] {
+    guard case .list(let items)? = content["languages"] else { return [] }
+    return items.compactMap { if case .text(let text) = $0 { text } else { nil } }
+  }
+
+  private func sheet(_ costumes: Value, _ character: Value = .null, revision: Text) -> Value {
+    guard case .object(let members) = content else { return .null }
+    return .object(
+      members + [
+        Value.Member(key: "costumes", value: costumes), Value.Member(key: "character", value: character),
+        Value.Member(key: "revision", value: .text(revision)),
+      ])
+  }
+
+  // MARK: saving
+
+  override func save(_ message: Text, then use: @escaping (Reply) -> Void) {
+    pack(message) { [self] message, archive in
+      guard let archive else { return use(.failed(room.words["reason-size"])) }
+      compare(message["revision"]) { [self] isOurs in
+        if isOurs { store(archive, then: use) } else { use(.conflict(FittingAnswer(.null))) }
+      }
+    }
+  }
+
+  /// Packs what a message describes: the list and the pictures, which the page draws. Nil for more than a file may have.
+  private func pack(_ message: Text, then use: @escaping (Value, [UInt8]?) -> Void) {
+    let value = (try? JSONReader.value(in: message.utf8, .document)) ?? .null
+    room.requests.expect(room.page.collect(message)) { answer in
+      guard answer.isGood else { return use(value, nil) }
+      use(value, KeptWork.archive(of: value, pictures: answer.bytes, sizes: answer.note))
+    }
+  }
+
+  /// Whether the browser keeps what this page has last read or written: another tab may have been faster.
+  private func compare(_ revision: Value?, then use: @escaping (Bool) -> Void) {
+    room.requests.expect(room.page.recallWork()) { answer in
+      let found = answer.isGood ? KeptWork.revision(of: answer.bytes) : .empty
+      use(.text(found) == revision)
+    }
+  }
+
+  private func store(_ archive: [UInt8], then use: @escaping (Reply) -> Void) {
+    self.archive = archive
+    let revision = KeptWork.revision(of: archive)
+    room.requests.expect(room.page.storeWork(self.archive, revision: revision)) { [self] answer in
+      self.archive = []
+      guard answer.isGood else { return use(.failed(answer.reason)) }
+      forgetting.setHidden(answer.note == "lasting")
+      use(.good(.object([Value.Member(key: "revision", value: .text(revision))])))
+    }
+  }
+
+  // MARK: sending
+
+  override func send(_ message: Text, named name: Text, for purpose: Use, then use: @escaping (Reply) -> Void) {
+    // A window opens only while the press is being handled.
+    if purpose == .trial { room.page.openApp() }
+    pack(message) { [self] _, archive in
+      guard let archive else { return use(.failed(room.words["reason-size"])) }
+      self.archive = archive
+      room.requests.expect(room.page.handOut(self.archive, named: name, for: purpose)) { [self] answer in
+        self.archive = []
+        use(answer.isGood ? .good(.text(answer.note)) : .failed(room.words["reason-window"]))
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Browser
+import Fitting
+import Geometry
+import Packs
+import Values
+
+extension CostumeBench {
+  /// Moves a point of the character by a key; Escape takes a held one back.
+  func press(_ point: CharacterPoint, _ key: StageKey, step: Double) {
+    let before = session.document
+    switch key {
+    case .left: session.nudge(point, by: Vector(x: -step, y: 0))
+    case .up: session.nudge(point, by: Vector(x: 0, y: -step))
+    case .right: session.nudge(point, by: Vector(x: step, y: 0))
+    case .down: session.nudge(point, by: Vector(x: 0, y: step))
+    case .release: cancelDrag()
+    case .larger, .smaller, .first, .last: return
+    }
+    // It is at the edge of the picture.
+    if session.document == before { tell(point) }
+  }
+
+  /// Says where a point is to those who do not see the page.
+  func tell(_ point: CharacterPoint) {
+    session.document.character.map { room.speak(sentences.place(of: point, on: $0)) }
+  }
+
+  // MARK: a new character
+
+  /// Makes a dropped picture the show's character: trims it, and guesses its points from its outline.
+  func adopt(_ picture: EditedPicture, named name: Text) {
+    guard let file = picture.drawnFromSharpest.files.first else { return }
+    drawer.run { [self] done in
+      let request = room.page.readOpacities(file.address, width: file.width, height: file.height)
+      room.requests.expect(request) { [self] answer in
+        guard answer.isGood else { return failed(answer, done) }
+        adopt(file, named: name, answer.bytes, done)
+      }
+    }
+  }
+
+  private func adopt(_ file: EditedPicture.File, named name: Text, _ alpha: [UInt8], _ done: @escaping () -> Void) {
+    guard let ink = PixelBox(seenIn: alpha, width: file.width) else { return refuse("dropped-blank", name, done) }
+    if alpha.allSatisfy({ $0 == 255 }) { return refuse("dropped-opaque", name, done) }
+    let box = ink.grown(by: 1, within: file)
+    guard OwnCharacter.proportions.contains(Double(box.width) / Double(box.height)) else {
+      return refuse("dropped-proportions", name, done)
+    }
+    let guess = CharacterOutline(alpha, width: file.width, box: box).guess
+    trim(file, to: box.fractions(of: file), done) { [self] trimmed in
+      session.adopt(trimmed, named: name, guess)
+      done()
+      drawer.noteDrawn()
+      character.form.focus(.characterName)
+    }
+  }
+
+  private func trim(
+    _ file: EditedPicture.File, to part: Rect, _ done: @escaping () -> Void,
+    then use: @escaping (EditedPicture.File) -> Void
+  ) {
+    let forms = EditedPicture(files: [file]).forms(after: .trim(part), DrawnForms())
+    guard !part.isWhole, let form = forms.first else { return use(file) }
+    room.requests.expect(room.page.redraw(form)) { [self] answer in
+      guard answer.isGood else { return failed(answer, done) }
+      use(EditedPicture.File(scale: 1, width: form.width, height: form.height, address: answer.note))
+    }
+  }
+
+  private func refuse(_ key: Text, _ name: Text, _ done: () -> Void) {
+    bar.complain(room.words.text(key, ("name", name)))
+    done()
+  }
+
+  private func failed(_ answer: Answer, _ done: () -> Void) {
+    bar.complain(room.words.text("drawing-failed", ("reason", answer.reason)))
+    done()
+  }
+}

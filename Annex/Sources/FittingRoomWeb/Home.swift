@@ -1,0 +1,35 @@
+import Fitting
+import Values
+
+/// The home of what a workbench edits: a folder behind `disguise preview`, or this browser. This one has nothing to edit.
+class Home {
+  enum Reply {
+    case good(Value)
+    /// There is nothing of its kind to edit.
+    case absent
+    /// The files have changed on the disk.
+    case conflict(FittingAnswer)
+    /// It would have faults that the files did not have.
+    case refused(FittingAnswer)
+    /// A sentence.
+    case failed(Text)
+  }
+
+  /// The use of a pack that leaves the page.
+  enum Use: Double {
+    // As Web/fitting/home.js numbers them.
+    case file, trial, share
+  }
+
+  /// Whether changes are saved as one goes.
+  var keepsChanges: Bool { false }
+
+  func load(then use: @escaping (Reply) -> Void) { use(.absent) }
+  func save(_ message: Text, then use: @escaping (Reply) -> Void) { use(.absent) }
+  /// Shows a draft in the app.
+  func `try`(_ message: Text, then use: @escaping (Reply) -> Void) { use(.absent) }
+  /// Reports the changes of others from now on.
+  func followChanges() {}
+  /// Hands out a pack as a file.
+  func send(_ message: Text, named name: Text, for purpose: Use, then use: @escaping (Reply) -> Void) { use(.absent) }
+}
