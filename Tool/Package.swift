@@ -88,10 +88,11 @@ let package = Package(
     .target(name: "FileWatch", swiftSettings: strict),
     // renameat2, which exchanges two folders in one step.
     .systemLibrary(name: "CFiles"),
-    // Files on disk: read within limits, packed, hashed, and kept between builds; JSON and property lists; errors for the user.
+    // Files on disk: read within limits, packed, hashed, and kept between builds; JSON and property lists; opened `.disguise` files;
+    // errors for the user.
     .target(
       name: "Files",
-      dependencies: ["CBrotli", "CCrypto", "CFiles", "CZlib", "FileWatch"] + core("Values"),
+      dependencies: ["CBrotli", "CCrypto", "CFiles", "CZlib", "FileWatch"] + core("Archives", "Values"),
       swiftSettings: strict),
     // The findings of checks, and their report.
     .target(
@@ -133,6 +134,11 @@ let package = Package(
       name: "PackEditing",
       dependencies: ["Check", "FileWatch", "Files", "Findings", "HooSets", "PackFiles"] + core("Packs", "Values"),
       swiftSettings: strict),
+    // Packs a folder into a `.disguise` file.
+    .target(
+      name: "Packing",
+      dependencies: ["Check", "Files", "Findings", "HooSets", "PackFiles"] + core("Archives", "Values"),
+      swiftSettings: strict),
     // Writes a site to a folder or to an S3-compatible store, one whole version after another.
     .target(
       name: "Publishing",
@@ -145,7 +151,7 @@ let package = Package(
       name: "disguise",
       dependencies: [
         "CQrencode", "Check", "CommandParts", "Fetch", "FileWatch", "Files", "Findings", "HooSets", "PackEditing",
-        "PackFiles", "Publishing", "Server", "Site",
+        "PackFiles", "Packing", "Publishing", "Server", "Site",
         .product(name: "AnnexCommands", package: "Annex"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -167,7 +173,12 @@ let package = Package(
       name: "HooSetsTests",
       dependencies: ["Check", "Files", "Findings", "Fixtures", "HooSets"] + core("Archives", "Packs", "Values"),
       swiftSettings: strict),
-    .testTarget(name: "CheckTests", dependencies: ["Check", "Findings", "Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "PackingTests",
+      dependencies: ["Check", "Files", "Findings", "Fixtures", "Packing"] + core("Archives", "Values"),
+      swiftSettings: strict),
+    .testTarget(
+      name: "CheckTests", dependencies: ["Check", "Findings", "Fixtures"] + core("Geometry"), swiftSettings: strict),
     .testTarget(
       name: "FetchTests",
       dependencies: ["Fetch", "Files", "Fixtures"] + nio("NIOCore"),
@@ -175,7 +186,7 @@ let package = Package(
     .testTarget(
       name: "SiteTests",
       dependencies: ["Fetch", "Files", "Fixtures", "HooSets", "PackFiles", "Pixels", "Site", "SiteFixtures"]
-        + core("Packs", "Values"), swiftSettings: strict),
+        + core("Geometry", "Packs", "Values"), swiftSettings: strict),
     .testTarget(
       name: "TLSTests",
       dependencies: ["Fixtures", "TLS"] + nio("NIOCore", "NIOEmbedded"), swiftSettings: strict),

@@ -13,10 +13,13 @@ public struct PreviewCard: Sendable {
 
   /// The ground behind the figure.
   public enum Ground: Hashable, Sendable {
-    /// Rays of light on cream, as on the launch picture.
-    case stage
+    /// Rays of light on a wall, as on the launch picture.
+    case wall(WallColors)
     /// A light disc on the colour of an owl's set.
     case disc(CardColor)
+
+    /// The app's own wall.
+    public static var stage: Ground { .wall(WallColors()) }
   }
 
   /// An image and its place in the figure's own units.
@@ -46,7 +49,7 @@ public struct PreviewCard: Sendable {
   public var image: PixelImage {
     let canvas = Canvas(width: Self.width, height: Self.height, ground: colors.ground)
     switch ground {
-    case .stage: drawRays(on: canvas)
+    case .wall(let colors): drawRays(on: canvas, colors.ray)
     case .disc: drawDisc(on: canvas)
     }
     drawFigure(on: canvas)
@@ -57,27 +60,26 @@ public struct PreviewCard: Sendable {
   /// The middle of the figure, and half of the sides of the box that it fills.
   private static let figure = (x: 315.0, y: 315.0)
   private var reach: (width: Double, height: Double) {
-    if case .stage = ground { (270, 300) } else { (215, 215) }
+    if case .disc = ground { (215, 215) } else { (270, 300) }
   }
 
   private var colors: (ground: CardColor, title: CardColor, ink: CardColor) {
     switch ground {
-    case .stage: (CardColor(0xFD, 0xE9, 0xC9), CardColor(0xC2, 0x45, 0x15), CardColor(0x43, 0x24, 0x1A))
+    case .wall(let colors): (colors.ground, colors.title, colors.ink)
     case .disc(let color): (color, color.ink, color.ink)
     }
   }
 
   private var families: String {
-    if case .stage = ground {
-      "Helvetica Neue,Helvetica,Arial,Liberation Sans,sans-serif"
-    } else {
+    if case .disc = ground {
       "Roboto Condensed,Helvetica Neue,Arial Narrow,Liberation Sans Narrow,sans-serif"
+    } else {
+      "Helvetica Neue,Helvetica,Arial,Liberation Sans,sans-serif"
     }
   }
 
   /// Eighteen rays from behind the figure, each as wide as the gap to the next one.
-  private func drawRays(on canvas: Canvas) {
-    let color = CardColor(0xFB, 0xDC, 0xAE)
+  private func drawRays(on canvas: Canvas, _ color: CardColor) {
     for ray in Self.rays {
       canvas.fillPolygon([Self.figure] + ray.map { (Self.figure.x + 1300 * $0.0, Self.figure.y + 1300 * $0.1) }, color)
     }

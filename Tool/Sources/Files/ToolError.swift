@@ -19,3 +19,11 @@ public struct ToolError: Error, Hashable, Sendable, CustomStringConvertible {
       })
   }
 }
+
+extension String {
+  /// The fault and the remedy of a message such as `is encrypted; pack it without a password`.
+  package var parted: (message: String, remedy: String) {
+    guard let mark = range(of: "; ", options: .backwards) else { return (self, "") }
+    return (String(self[..<mark.lowerBound]), String(self[mark.upperBound...]))
+  }
+}

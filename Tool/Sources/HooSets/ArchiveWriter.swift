@@ -4,12 +4,12 @@ import Foundation
 
 /// Writes zip archives reproducibly: equal files give equal bytes, whatever the files' dates are.
 ///
-/// The layout: files only, sorted by the bytes of their names; PNGs and files of at most 1024 bytes stored, others deflated;
+/// The layout: files only, sorted by the bytes of their names; pictures and files of at most 1024 bytes stored, others deflated;
 /// dated 1980-01-01 00:00; no attributes, extra fields, comments or data descriptors; sizes in both headers. libzip can
 /// write exactly that; libarchive always adds the owner and a data descriptor.
-enum ArchiveWriter {
+package enum ArchiveWriter {
   /// Returns an archive of `files`, whose names are their paths in the archive.
-  static func archive(of files: [(name: String, bytes: Data)]) throws(ToolError) -> Data {
+  package static func archive(of files: [(name: String, bytes: Data)]) throws(ToolError) -> Data {
     var error = zip_error_t()
     zip_error_init(&error)
     defer { zip_error_fini(&error) }

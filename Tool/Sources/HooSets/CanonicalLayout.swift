@@ -1,17 +1,13 @@
 import Archives
+import Values
 
 /// The layout of the archives that `ArchiveWriter` writes, and a check for it.
 ///
 /// The reader accepts other layouts as well, but only in this one do equal files give equal archives, and with them an address
 /// that stays the same.
 enum CanonicalLayout {
-  /// 00:00 in DOS format.
-  static let time: UInt16 = 0
-  /// 1980-01-01, the earliest date in DOS format.
-  static let date: UInt16 = 1 << 5 | 1
-
-  /// The largest size in bytes of a file that is stored regardless of its type.
-  static let storedBytes = 1024
+  static let time = ArchivePacking.time
+  static let date = ArchivePacking.date
 
   private static let localHeader = 30
   private static let centralHeader = 46
@@ -34,9 +30,8 @@ enum CanonicalLayout {
     return hasAttributes(archive, bytes) ? "its files have attributes of a file system" : nil
   }
 
-  /// Whether a file of `size` bytes is stored uncompressed: a PNG is compressed already, and for a short document the saving is
-  /// smaller than the cost of inflating it.
-  static func isStored(_ name: String, size: Int) -> Bool { name.hasSuffix(".png") || size <= storedBytes }
+  /// Whether a file of `size` bytes is stored uncompressed.
+  static func isStored(_ name: String, size: Int) -> Bool { ArchivePacking.isStored(Text(name), size: size) }
 
   private static func isTight(_ archive: Archive, _ count: Int) -> Bool {
     var end = 0

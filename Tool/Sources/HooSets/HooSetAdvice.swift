@@ -63,10 +63,10 @@ struct HooSetAdvice {
       let isSet = name.hasSuffix("/hoo_set.json")
       for member in members where !HooKeys.isRead(member.key.string.lowercased(), inSet: isSet) {
         let known = isSet ? "Color, Count and Title" : "Title and PoemLine, and those with a language as in Title-de"
+        let message = member.key.isBlank ? "has a key without a name" : "is an unknown key"
+        let path = member.key.isBlank ? "" : member.key.string
         findings.append(
-          Finding(
-            .unknownKey, file: file, entry: name, path: member.key.string, "is an unknown key",
-            remedy: "keys are \(known)"))
+          Finding(.unknownKey, file: file, entry: name, path: path, message, remedy: "keys are \(known)"))
       }
       lookForDirectionMarks(members, name)
       if isSet { continue }

@@ -47,6 +47,22 @@ package enum HooSetNames {
   /// Whether `name` is valid for the folder of a set or a Hoo.
   package static func isFolder(_ name: String) -> Bool { HooSetPlace.isName(name) }
 
+  /// The folder beside the sets for the larger pictures of their Hoos.
+  package static let large = LargePictureFiles.folder
+
+  /// Whether a file of this name is skipped silently: hidden files and files of operating systems.
+  package static func isSkipped(_ name: String) -> Bool { HooSetPlace.isSkipped(name) }
+
+  /// Whether a folder is one set, and not a folder of sets.
+  package static func isSet(_ folder: URL) -> Bool {
+    fileNames(in: folder).contains(where: HooSetsFolder.isSetDocument)
+  }
+
+  /// Whether a file of this name is a text that people put next to their work, such as a licence.
+  package static func isText(_ name: String) -> Bool {
+    name.lowercased().wholeMatch(of: /(readme|licen[cs]e|copying|credits)(\.(md|txt))?/) != nil
+  }
+
   /// Returns the name of the set in an archive's file; nil for other files.
   package static func archive(_ file: String) -> String? {
     let name = String(file.prefix { $0 != "." })
@@ -116,8 +132,7 @@ struct HooSetPlaces {
 
   /// Whether the file is the index that `pack` writes, one of the documents beside it, or a text that people put next to sets.
   private static func isCompanion(_ name: String) -> Bool {
-    name == "index.json" || HooTextsIndex.isDocument(name)
-      || name.lowercased().wholeMatch(of: /(readme|licen[cs]e|copying|credits)(\.(md|txt))?/) != nil
+    name == "index.json" || HooTextsIndex.isDocument(name) || HooSetNames.isText(name)
   }
 
   /// Reports sets with equal numbers, of which only the first is published.

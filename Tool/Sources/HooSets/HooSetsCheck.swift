@@ -15,22 +15,31 @@ public struct HooSetsCheck: Sendable {
   public var errors: Int { findings.count { $0.severity == .error } }
   public var warnings: Int { findings.count - errors }
 
-  /// Checks the archive, the set's folder or the folder of either at `path`.
+  /// Checks the archive, the set's folder or the folder of either at `path`, or a `.disguise` file of sets.
   ///
   /// Cost: one set is held in memory at a time, at most 24 MB of it.
   public mutating func check(_ path: String) {
+    guard OpenedFile.isNamed(path) else { return check(path, shown: path) }
+    do throws(OpenedFile.Refusal) {
+      let opened = try OpenedFile(at: path)
+      withExtendedLifetime(opened) { check(opened.url.path, shown: path) }
+    } catch { findings.append(Finding(error, file: path)) }
+  }
+
+  /// - Parameter shown: the path in findings.
+  package mutating func check(_ path: String, shown: String) {
     // A link on the command line is followed: the user passed it.
     let named = URL(fileURLWithPath: path).standardizedFileURL
     let (url, file) = (named.resolvingSymlinksInPath(), named.lastPathComponent)
     switch FileKind(of: url) {
-    case .file: check(HooSetPlace(called: file, at: url, shown: path, isArchive: true))
-    case .folder where HooSetsFolder(url: url, shown: path).isHoo:
-      findings += [HooSetsFolder(url: url, shown: path).misnaming].compactMap { $0 }
+    case .file: check(HooSetPlace(called: file, at: url, shown: shown, isArchive: true))
+    case .folder where HooSetsFolder(url: url, shown: shown).isHoo:
+      findings += [HooSetsFolder(url: url, shown: shown).misnaming].compactMap { $0 }
     case .folder where Self.isSet(url, called: file):
-      check(HooSetPlace(called: file, at: url, shown: path, isArchive: false))
-    case .folder: checkAll(in: url, shown: path)
-    case .special: refuse(path, "is a device, a pipe or a socket")
-    case .link, .nothing: refuse(path, "no such file or directory")
+      check(HooSetPlace(called: file, at: url, shown: shown, isArchive: false))
+    case .folder: checkAll(in: url, shown: shown)
+    case .special: refuse(shown, "is a device, a pipe or a socket")
+    case .link, .nothing: refuse(shown, "no such file or directory")
     }
   }
 
@@ -80,5 +89,13 @@ public struct HooSetsCheck: Sendable {
     let names = fileNames(in: url)
     if names.contains(where: HooSetsFolder.isSetDocument) { return true }
     return HooSetPlace.isName(name) && !names.contains { $0.lowercased().hasSuffix(".zip") }
+  }
+}
+
+extension Finding {
+  /// - Parameter file: the `.disguise` file that was refused, as the command line has it.
+  package init(_ refusal: OpenedFile.Refusal, file: String) {
+    self.init(
+      rule: refusal.rule, file: file, entry: refusal.entry, message: refusal.message, remedy: refusal.remedy)
   }
 }

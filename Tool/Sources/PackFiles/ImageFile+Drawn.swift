@@ -2,7 +2,7 @@ import Files
 import Pixels
 
 extension ImageFile {
-  /// The fault of a costume's image without a visible pixel: Scotch would not change.
+  /// The fault of a costume's image without a visible pixel: the character would not change.
   package static let blank = ToolError("shows nothing: every pixel is transparent; draw something and export it again")
 
   /// Whether no pixel can be seen.

@@ -1,3 +1,4 @@
+import Packs
 import Values
 
 extension Value {
@@ -10,5 +11,12 @@ extension Value {
           if case .text(let name)? = item[key] { name.string } else { nil }
         }
       })
+  }
+}
+
+extension ShowCharacter {
+  /// The names of its picture's image set or files, and of its eyelids'.
+  package var imageNames: Set<String> {
+    Set((images?.images.map(\.url.string) ?? []) + [lids.string]).filter { !$0.isEmpty }
   }
 }

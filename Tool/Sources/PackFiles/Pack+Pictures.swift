@@ -78,9 +78,12 @@ extension Pack {
 
   /// Returns a message for each unused picture that was probably meant to be used.
   ///
-  /// - Parameter used: the image names in the list.
-  package func strayPictures(besides used: Set<String>) -> [String] {
-    strayFiles(besides: used) + straySetsBeside + catalogs.flatMap { strays(in: $0, besides: used) } + strayLids
+  /// - Parameters:
+  ///   - used: the image names in the list and the show.
+  ///   - hasCharacter: whether the show has a character's picture of its own.
+  package func strayPictures(besides used: Set<String>, hasCharacter: Bool) -> [String] {
+    strayFiles(besides: used) + straySetsBeside + catalogs.flatMap { strays(in: $0, besides: used) }
+      + (hasCharacter ? [] : strayLids)
   }
 
   /// Messages about files such as `scotch.png` next to the list: only an image set replaces the app's own picture.
@@ -102,7 +105,7 @@ extension Pack {
     }
   }
 
-  /// Messages about `lids` without `scotch`: the app's own Scotch has its own eyelids.
+  /// Messages about `lids` without `scotch`: the app's own character has its own eyelids.
   private var strayLids: [String] {
     if catalogs.contains(where: { $0.names.contains("scotch") }) { return [] }
     return catalogs.compactMap { $0.folder(of: "lids") }.map {

@@ -5,8 +5,8 @@ import Values
 
 /// A folder of costumes: a list of dictionaries and the images they refer to.
 ///
-/// The list is `config.plist`, `config.json` or, in a catalogue, `current_costumes.json`. A catalogue may also be a single JSON
-/// file. Images are in the asset catalogs of the folder, or files next to the list.
+/// The list is `config.plist`, `config.json` or, in a catalogue, `current_costumes.json`, or the member `costumes` of a show. A
+/// catalogue may also be a single JSON file. Images are in the asset catalogs of the folder, or files next to the list.
 public struct Pack: Sendable {
   /// The folder of the images.
   public let folder: URL
@@ -14,7 +14,7 @@ public struct Pack: Sendable {
   public let list: URL
   public let catalogs: [AssetCatalog]
   /// The folder within which links are not followed; nil if the user passed the list itself, which may be a link.
-  private let root: URL?
+  let root: URL?
   /// The list of another server, whose images are at whole addresses; nil for one on disk.
   private let remote: (address: String, document: Value)?
 
@@ -37,7 +37,7 @@ public struct Pack: Sendable {
     guard isFolder(place) else {
       throw ToolError("\(place.path): no such file or directory; pass a list of costumes, or the folder of the list")
     }
-    let lists = Self.listNames.map { place.appendingPathComponent($0) }
+    let lists = (Self.listNames + Self.showNames).map { place.appendingPathComponent($0) }
     guard let list = lists.first(where: isFile) else {
       throw ToolError("\(place.path): not a pack, as it has no list; \(Self.adviceForList(in: place))")
     }
@@ -68,10 +68,11 @@ public struct Pack: Sendable {
     TranslatedCostume.read(try document(), in: languages)
   }
 
-  /// Reads the list without interpreting it.
+  /// Reads the list of costumes without interpreting it.
   package func document() throws(ToolError) -> Value {
     if let remote { return remote.document }
-    return try Document.value(at: list, within: root)
+    let value = try Document.value(at: list, within: root)
+    return value["costumes"] ?? value
   }
 
   /// Returns the images of the image set `name` in the folder's asset catalogs, or nil.

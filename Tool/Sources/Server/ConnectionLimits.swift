@@ -31,7 +31,7 @@ public struct ConnectionLimits: Sendable {
   /// Bytes of a response that are written at a time; the next piece waits until the socket has taken them. TLS and the kernel
   /// copy each piece, so larger pieces would cost memory for every slow reader.
   static let pieceBytes = 64 * 1024
-  /// Bytes of a request's target, and of one header field.
+  /// Bytes of a request's first line, and of one header field.
   static let fieldBytes = 16 * 1024
   /// Bytes of all header fields.
   static let headBytes = 64 * 1024

@@ -7,12 +7,13 @@ struct RequestLines {
 
   init(_ bytes: UnsafeRawBufferPointer) { rest = bytes[...] }
 
-  mutating func next() throws(RequestFault) -> RequestBytes {
+  /// - Parameter fault: thrown for a line that is too long.
+  mutating func next(orThrow fault: RequestFault) throws(RequestFault) -> RequestBytes {
     guard let end = rest.firstIndex(of: UInt8(ascii: "\r")), rest.index(after: end) < rest.endIndex,
       rest[end + 1] == UInt8(ascii: "\n")
     else { throw .malformed }
     let line = rest[..<end]
-    if line.count > ConnectionLimits.fieldBytes { throw .tooLarge }
+    if line.count > ConnectionLimits.fieldBytes { throw fault }
     rest = rest[(end + 2)...]
     return line
   }
@@ -38,8 +39,10 @@ struct ByteSet {
 
   /// The characters of a token (RFC 9110, section 5.6.2).
   static let token = ByteSet(lettersDigitsAnd: "!#$%&'*+-.^_`|~")
-  /// The characters of a host and port (RFC 3986, section 3.2). A comma would make a list.
-  static let host = ByteSet(lettersDigitsAnd: "-._~:[]%!$&'()*+;=")
+  /// The characters of a name or an IPv4 address (RFC 3986, section 3.2.2). A comma would make a list.
+  static let host = ByteSet(lettersDigitsAnd: "-._~%!$&'()*+;=")
+  /// The characters of an address in brackets (RFC 3986, section 3.2.2, and RFC 6874).
+  static let address = ByteSet(lettersDigitsAnd: "-._~%!$&'()*+;=:")
 }
 
 extension UInt8 {

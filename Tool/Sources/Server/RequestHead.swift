@@ -41,12 +41,12 @@ struct RequestHead {
   ///   - keepsFields: whether the fields of a request for the path are kept.
   init(_ bytes: UnsafeRawBufferPointer, keepsFields: (String) -> Bool) throws(RequestFault) {
     var lines = RequestLines(bytes)
-    try readRequestLine(try lines.next())
+    try readRequestLine(try lines.next(orThrow: .longTarget))
     let keeps = path.map(keepsFields) ?? false
     var count = 0
-    while case let line = try lines.next(), !line.isEmpty {
+    while case let line = try lines.next(orThrow: .longFields), !line.isEmpty {
       count += 1
-      if count > ConnectionLimits.fields { throw .tooLarge }
+      if count > ConnectionLimits.fields { throw .longFields }
       try readField(line, keeps: keeps)
     }
     if isChunked && bodyLength != nil { throw .malformed }
@@ -92,7 +92,7 @@ struct RequestHead {
     case 4 where name.isNamed("host"):
       hosts += 1
       host = String(decoding: value, as: UTF8.self)
-      hasInvalidHost = !value.allSatisfy(ByteSet.host.contains)
+      hasInvalidHost = !HostField.isValid(value)
     case 6 where name.isNamed("expect"): expectsConsent = true
     case 7 where name.isNamed("upgrade"): hasUpgrade = true
     case 10 where name.isNamed("connection"):
@@ -117,13 +117,28 @@ struct RequestHead {
 
 /// Why a request is refused from its bytes.
 enum RequestFault: Error, CaseIterable {
-  case malformed, tooLarge, otherVersion
+  case malformed, host, longTarget, longFields, otherVersion
 
   var status: HTTPResponseStatus {
     switch self {
-    case .malformed: .badRequest
-    case .tooLarge: .requestHeaderFieldsTooLarge
+    case .malformed, .host: .badRequest
+    case .longTarget: .uriTooLong
+    case .longFields: .requestHeaderFieldsTooLarge
     case .otherVersion: .httpVersionNotSupported
+    }
+  }
+
+  /// The remedy in one line; nil where the status says all.
+  var text: String? {
+    switch self {
+    case .malformed, .otherVersion: nil
+    case .host: "Send exactly one Host, with a host and perhaps a port."
+    case .longTarget: "Use an address of at most \(ConnectionLimits.fieldBytes) bytes."
+    case .longFields:
+      """
+      Send at most \(ConnectionLimits.fields) header fields, each of at most \(ConnectionLimits.fieldBytes) bytes, all of at most \
+      \(ConnectionLimits.headBytes) bytes.
+      """
     }
   }
 }

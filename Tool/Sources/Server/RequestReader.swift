@@ -61,8 +61,12 @@ struct RequestReader {
     searched = bytes.readableBytes
     // Other protocols, such as TLS, may never send an empty line.
     if let first, !ByteSet.token.contains(first), searched > 1 || first != UInt8(ascii: "\r") { throw .malformed }
-    if (length ?? searched) > ConnectionLimits.headBytes { throw .tooLarge }
+    if (length ?? searched) > ConnectionLimits.headBytes { throw hasLongTarget ? .longTarget : .longFields }
     return length
+  }
+
+  private var hasLongTarget: Bool {
+    !bytes.readableBytesView.prefix(ConnectionLimits.fieldBytes + 2).contains(UInt8(ascii: "\n"))
   }
 
   /// Returns the number of bytes up to the first empty line that ends at or behind `start`, the line included.

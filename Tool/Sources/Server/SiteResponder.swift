@@ -62,7 +62,7 @@ public final class SiteResponder: Sendable {
     misdirected =
       isForLoopback
       ? .plain(.misdirectedRequest, shared, text: "Open this page at 127.0.0.1 or localhost.").last : nil
-    let refusals = RequestFault.allCases.map { ($0, Response.plain($0.status, shared).last) }
+    let refusals = RequestFault.allCases.map { ($0, Response.plain($0.status, shared, text: $0.text).last) }
     self.refusals = Dictionary(uniqueKeysWithValues: refusals)
     unavailable = .plain(.serviceUnavailable, shared).last
     refusalOfPlainHTTP =
@@ -89,7 +89,7 @@ public final class SiteResponder: Sendable {
   ///   - mayDraw: whether a picture is drawn, which takes long at its first request.
   /// - Returns: nil for a picture that would have to be drawn.
   func response(to request: RequestHead, codings: (String) -> AcceptedCodings, mayDraw: Bool) -> Response? {
-    guard request.hasGoodHost else { return refusal(.malformed) }
+    guard request.hasGoodHost else { return refusal(.host) }
     if let misdirected, !LoopbackHost.isNamed(by: request.host) { return misdirected }
     guard var response = file(for: request, codings, mayDraw) else { return nil }
     // Bodies are not read, so a request after one cannot be found. HTTP/1.0 connections always end: keep-alive is an extension

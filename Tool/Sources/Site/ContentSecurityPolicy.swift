@@ -1,8 +1,9 @@
 import Files
 import Foundation
 
-/// The content security policy of the pages: scripts, styles, images, fonts and data from the site itself, films that the
-/// page has made, and the inline style of each page.
+/// The content security policy of the pages: scripts, styles, images and fonts from the site itself, films that the page has made, and
+/// the inline style of each page. Data may come from any host over TLS, since a reader may open a show by its address; scripts ask no
+/// other host before the reader agrees (Web/studio/address.js), and nothing fetched becomes a script, a style or markup.
 public struct ContentSecurityPolicy: Hashable, Sendable {
   private var directives: [String]
   /// The pages that may show the site's pages in a frame.
@@ -16,7 +17,8 @@ public struct ContentSecurityPolicy: Hashable, Sendable {
     directives =
       [
         "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'\(digests)",
-        "img-src 'self' blob: data:", "media-src blob:", "font-src 'self'", "connect-src 'self'", "manifest-src 'self'",
+        "img-src 'self' blob: data:", "media-src blob:", "font-src 'self'", "\(Self.ownData) https:",
+        "manifest-src 'self'",
         "worker-src 'self'",
         // The pages' forms are handled by scripts, and by dialogs, which send nothing.
         "form-action 'none'", "base-uri 'none'", "object-src 'none'",
@@ -24,6 +26,15 @@ public struct ContentSecurityPolicy: Hashable, Sendable {
         "trusted-types worker studio", "require-trusted-types-for 'script'",
       ] + (framesItself ? ["frame-src 'self'"] : [])
     ancestors = framesItself ? "'self'" : "'none'"
+  }
+
+  private static let ownData = "connect-src 'self'"
+
+  /// The same policy for pages that open no shows: their data comes from the site alone.
+  var confined: ContentSecurityPolicy {
+    var copy = self
+    copy.directives = directives.map { $0.hasPrefix(Self.ownData) ? Self.ownData : $0 }
+    return copy
   }
 
   /// The same policy for pages whose relative addresses are relative to another folder of the site.

@@ -10,6 +10,7 @@ public struct PreparedSite: Sendable {
   let root: String
   let draft: SiteDraft
   let costumes: [PublishedCostume]
+  let opened: [OpenedFile]
 
   /// The number of costumes that are left out because their picture is missing, faulty or cannot be fetched.
   public var missingPictures: Int { draft.missingPictures }
@@ -35,7 +36,7 @@ public struct PreparedSite: Sendable {
     try draft.addDocuments(of: app, costumes: costumes, intro: intro, addition: addition)
     if draft.site.isPreview { try draft.addPreview(of: app) }
     try draft.addPages(of: app, root: root, hasLinkPages: hasLinkPages)
-    return FinishedSite(app: app, draft: draft)
+    return FinishedSite(app: app, draft: draft, warnings: opened.named(draft.warnings))
   }
 }
 
@@ -43,9 +44,8 @@ public struct PreparedSite: Sendable {
 public struct FinishedSite: Sendable {
   let app: AppFolder
   let draft: SiteDraft
-
   /// A warning for each costume, key or language that is left out.
-  public var warnings: [String] { draft.warnings }
+  public let warnings: [String]
 
   /// - Parameter version: the number of the published site; 0 for a site that is served from memory.
   public func site(version: Int) throws(ToolError) -> Site {

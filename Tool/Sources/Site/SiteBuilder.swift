@@ -19,12 +19,16 @@ public struct SiteBuilder: Sendable {
   public let imageHosts: ImageHosts
   /// The pages beside the apps.
   public let extraPages: [ExtraPage]
+  /// The pages beside the apps of every site.
+  public var sidePages: [SidePage] = []
   /// Whether the site is for `disguise preview`: uncompressed, with pages that follow changes, and without a service worker.
   public let isPreview: Bool
   /// Whether the caller has checked the sets and reports their findings.
   public let hasCheckedSets: Bool
   /// The owner's signature of a published site; nil for none.
   public var signing: SiteSigning?
+  /// The files that were opened for the content. Their folders stay as long as the builder, and messages name them.
+  public var opened: [OpenedFile] = []
 
   /// - Parameters:
   ///   - costumes: the bundled pack. Its images `scotch` and `ring` replace the app's own.
@@ -66,18 +70,32 @@ public struct SiteBuilder: Sendable {
   ///
   /// - Throws: `ToolError` if something is missing or faulty that the app needs.
   public func prepare() async throws(ToolError) -> PreparedSite {
+    do throws(ToolError) { return try await prepared() } catch { throw opened.named(error) }
+  }
+
+  private func prepared() async throws(ToolError) -> PreparedSite {
     var draft = SiteDraft(isPreview: isPreview)
     draft.signing = signing
+    draft.sidePages = sidePages
+    var app = app
+    app.show = try SiteShow(of: costumes, app: app)
+    draft.warn(app.show.warnings)
     let bundled = try await draft.publish(costumes, in: app.languages, from: imageHosts)
-    let offered = try await draft.publish(catalogue, in: app.languages, from: imageHosts)
+    let character = app.show.character
+    // The costumes of the app's own catalogue are drawn for its own character.
+    let fits = character.images == nil || catalogue.folder != app.catalogue.standardizedFileURL
+    let offered = fits ? try await draft.publish(catalogue, in: app.languages, from: imageHosts) : []
     draft.costumes = bundled + offered
-    draft.warn(costumes.strayPictures(besides: try costumes.document().imageNames))
+    let used = try costumes.document().imageNames.union(character.imageNames)
+    draft.warn(costumes.strayPictures(besides: used, hasCharacter: character.images != nil))
     try draft.addShell(of: app, pictures: costumes)
     try draft.addChecker(of: app)
     for page in extraPages { try draft.add(page, of: app) }
     try draft.addHooDocuments(of: app)
     draft.addCatalogue(offered)
+    try draft.addOfferedShows(of: app)
     try draft.addHooSets(in: hooSets, of: app, areChecked: hasCheckedSets)
-    return PreparedSite(app: app, intro: intro, root: root, draft: draft, costumes: bundled)
+    return PreparedSite(
+      app: app, intro: intro, root: root, draft: draft, costumes: bundled, opened: opened)
   }
 }

@@ -15,10 +15,9 @@ extension SiteDraft {
   ) throws(ToolError) {
     if let addition { warn(addition.warnings(for: app)) }
     for language in app.languages {
-      let file = file ?? app.introURL(in: language)
-      let intro = try publishIntro(try Document.value(at: file), from: file.path, of: app)
+      let intro = try intro(of: app, in: language, from: file)
       let added = try addition?.member(in: language) { source, place throws(ToolError) in
-        try publishIntro(source, from: place, of: app)
+        try publishIntro(source, from: place, of: app, in: language)
       }
       try addContent(language, costumes: costumes, intro: intro, words: try app.words(in: language), added: added)
     }
@@ -29,18 +28,33 @@ extension SiteDraft {
     for language in app.languages { addHooContent(language, words: try app.words(in: language)) }
   }
 
-  /// Publishes the images of an introduction.
+  /// Returns the introduction in a language: that in `file`, else the show's, else the app's.
+  private mutating func intro(
+    of app: AppFolder, in language: Language, from file: URL?
+  ) throws(ToolError) -> Value {
+    if file == nil, let own = app.show.intro(in: language) {
+      do throws(ToolError) { return try publishIntro(own, from: "show: intro", of: app, in: language) } catch {
+        warn(error.lines.map { "\($0); the app's own introduction stands in" }.filter { !warnings.contains($0) })
+      }
+    }
+    let file = file ?? app.introURL(in: language)
+    return try publishIntro(try Document.value(at: file), from: file.path, of: app, in: language)
+  }
+
+  /// Publishes the images of an introduction, and says the character's name in it.
   ///
   /// - Parameter place: the introduction's file, for faults.
   /// - Throws: `ToolError` with every fault.
-  mutating func publishIntro(_ source: Value, from place: String, of app: AppFolder) throws(ToolError) -> Value {
+  mutating func publishIntro(
+    _ source: Value, from place: String, of app: AppFolder, in language: Language
+  ) throws(ToolError) -> Value {
     let check = IntroCheck(source, pictures: app.pictureNames)
     let unknown = check.unknownKeys.map { "\(place): \($0.line.string)" }
     if !check.faults.isEmpty { throw ToolError(check.faults.map { "\(place): \($0.line.string)" } + unknown) }
     warn(unknown.filter { !warnings.contains($0) })
     guard case .list(let steps)? = source["steps"] else { return source }
     var published: [Value] = []
-    for step in steps { published.append(try publish(step, of: app)) }
+    for step in steps { published.append(try publish(app.show.naming(step, in: language), of: app)) }
     let back = Value.Member(key: "back", value: source["back"] ?? .bool(false))
     return .object([back, Value.Member(key: "steps", value: .list(published))])
   }
@@ -60,13 +74,14 @@ extension SiteDraft {
     var members = Self.pictureNames.compactMap { name in
       pictures[name].map { Value.Member(key: Text(name), value: $0.value(from: "")) }
     }
+    members += figure.members
     members += language.members
     members += [
       Value.Member(key: "intro", value: intro), Value.Member(key: "words", value: words),
       Value.Member(key: "catalogue", value: .text(Text(Site.catalogue))),
     ]
     members += script("sound", as: "studio", from: "")
-    if hasOwnScotch { members += script("face", as: "face", from: "") }
+    if hasOwnCharacter { members += script("face", as: "face", from: "") }
     if let added { members.append(added) }
     func document(_ costumes: [Value]) -> Value {
       .object(members + [Value.Member(key: "costumes", value: .list(costumes))])
@@ -94,6 +109,18 @@ extension SiteDraft {
   mutating func addCatalogue(_ costumes: [PublishedCostume]) {
     let list = Value.list(costumes.map { $0.value(from: "../") })
     add(Document.jsonData(list), at: Site.catalogue, contentType: "application/json")
+  }
+}
+
+extension Figure {
+  /// The numbers that the page reads beside his picture's size.
+  fileprivate var members: [Value.Member] {
+    let numbers: [(Text, Double)] = [
+      ("anchor_x", anchor.x), ("anchor_y", anchor.y), ("hub_x", hub.x), ("hub_y", hub.y), ("wheel", heightPerWheel),
+      ("shown", shownPerHeight),
+    ]
+    // Long numbers need a part of the reader that the page's start does not have.
+    return numbers.map { Value.Member(key: $0.0, value: .number(($0.1 * 1_000_000).rounded() / 1_000_000)) }
   }
 }
 

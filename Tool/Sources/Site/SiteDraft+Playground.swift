@@ -7,7 +7,7 @@ extension SiteDraft {
 
   /// Adds the page, after the content security policy is known.
   mutating func addPlayground(of app: AppFolder) throws(ToolError) {
-    var values = ["csp": site.policy.meta]
+    var values = ["csp": site.policy.confined.meta]
     for key in ["playground", "playgroundStyle", "playgroundWasm", "licences"] {
       values["assets.\(key)"] = "../" + (assets[key] ?? "")
     }

@@ -22,7 +22,10 @@ extension SiteDraft {
   /// - Parameter version: the number of the published site, which rises.
   mutating func addSignedList(version: Int) {
     guard let signing else { return }
-    let files = site.resources.filter { $0.key.hasPrefix("/api/") || $0.key.hasPrefix("/assets/") }.map { path, file in
+    let loaded = site.resources.filter { file in
+      ["/api/", "/assets/", "/shows/"].contains { file.key.hasPrefix($0) }
+    }
+    let files = loaded.map { path, file in
       let bytes = file.plain.bytes
       return SignedList.File(
         path: Text(String(path.dropFirst())), bytes: Int64(bytes.count), hash: Text(ContentHash.hex(of: bytes)))
@@ -63,7 +66,7 @@ extension SiteDraft {
   }
 
   /// In place of a picture that a page names itself; Web/signed.js shows it, by the address behind it, once it is checked.
-  private static let emptyPicture = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'/%3E"
+  static let emptyPicture = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'/%3E"
 
   /// The addresses in the style of pages that show images from memory alone.
   var undecorated: [String: String] { ["assets.wall": Self.emptyPicture, "assets.boards": Self.emptyPicture] }
@@ -71,7 +74,9 @@ extension SiteDraft {
   /// Digests of the modules that a page imports. A dot is written in another way, as the service worker demands of each script with an
   /// address in the page that it belongs to the shell.
   func importMap(from page: SitePage) -> String {
-    let modules = ["card", "offline", "sound", "studio"].filter { assets[$0] != nil }
+    let modules = ["address", "card", "offline", "opening", "shelf", "sound", "stage", "studio"].filter {
+      assets[$0] != nil
+    }
     let members = modules.map { "\"./\(address($0, page).replacing(".js", with: "\\u002ejs"))\":\"\(integrity($0))\"" }
     return "{\"integrity\":{\(members.joined(separator: ","))}}"
   }

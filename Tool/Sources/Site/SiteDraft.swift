@@ -1,6 +1,7 @@
 import Fetch
 import Files
 import Foundation
+import Geometry
 import PackFiles
 import Packs
 import Values
@@ -14,8 +15,10 @@ struct SiteDraft {
   /// The addresses of the app's own files by their keys in templates.
   private(set) var assets: [String: String] = [:]
   private(set) var pictures: [String: PublishedImage] = [:]
-  /// Whether Scotch is the app's own, whose face has parts.
-  private(set) var hasOwnScotch = true
+  /// The proportions of the one who is dressed.
+  private(set) var figure = Figure(size: Size(width: 1, height: 1))
+  /// Whether the character is the app's own, whose face has parts.
+  private(set) var hasOwnCharacter = true
   /// The addresses of the documents by name, in each language; the pages' own language first.
   private(set) var documents: [String: [(language: Language, address: String)]] = [:]
 
@@ -24,6 +27,9 @@ struct SiteDraft {
 
   /// The owner's signature; nil for a site without one.
   var signing: SiteSigning?
+
+  /// The pages beside the apps, which the site keeps.
+  var sidePages: [SidePage] = []
 
   /// Whether a page of the site shows others in frames.
   var framesItself = false
@@ -80,22 +86,53 @@ struct SiteDraft {
         data, name: file.name, fileExtension: file.fileExtension, contentType: file.contentType,
         packed: site.isPreview ? PackedForms() : try app.packedForms(file.path))
     }
-    for name in ["scotch", "ring"] {
-      if let own = try pack.images(named: name) {
-        if name == "scotch" { hasOwnScotch = false }
-        pictures[name] = addPicture(own, name: name)
-      } else {
-        pictures[name] = addPicture(try app.picture(name), name: name)
-      }
-    }
+    try addCharacter(of: app, pack)
+    pictures["ring"] = addPicture(try picture("ring", of: app, or: pack.images(named: "ring")), name: "ring")
     pictures["line"] = addPicture(try app.picture("line"), name: "line")
-    if let lids = try lids(of: app, pack) { pictures["lids"] = addPicture(lids, name: "lids") }
   }
 
-  /// Returns the eyelids for Scotch. A pack with its own Scotch has its own eyelids, or none.
-  private func lids(of app: AppFolder, _ pack: Pack) throws(ToolError) -> [ScaledFile]? {
-    if try pack.images(named: "scotch") != nil { return try pack.images(named: "lids") }
-    return try app.picture("lids")
+  /// Adds the picture of the one who is dressed, and his eyelids. A pack with a character of its own has its own eyelids, or none.
+  private mutating func addCharacter(of app: AppFolder, _ pack: Pack) throws(ToolError) {
+    let character = app.show.character
+    var files = ownPicture(character.images, in: pack)
+    if files == nil { files = try pack.images(named: "scotch") }
+    hasOwnCharacter = files == nil
+    pictures["scotch"] = addPicture(try picture("scotch", of: app, or: files), name: "scotch")
+    if let size = pictures["scotch"]?.size { figure = character.figure(of: size) }
+    pictures["scotch"]?.size = figure.size
+    let lids: [ScaledFile]?
+    if hasOwnCharacter { lids = try app.picture("lids") } else { lids = try ownLids(character.lids, in: pack) }
+    if let lids { pictures["lids"] = addPicture(lids, name: "lids") }
+    pictures["lids"]?.size = figure.size
+  }
+
+  private func picture(_ name: String, of app: AppFolder, or own: [ScaledFile]?) throws(ToolError) -> [ScaledFile] {
+    if let own { return own }
+    return try app.picture(name)
+  }
+
+  /// Returns the files of a show's character; nil for none, or with a warning for a fault.
+  private mutating func ownPicture(_ images: ImageSet?, in pack: Pack) -> [ScaledFile]? {
+    guard let images = images?.images, let first = images.first else { return nil }
+    do throws(ToolError) {
+      if images.count == 1 { return try pack.images(orFile: first.url.string) }
+      var files: [ScaledFile] = []
+      for image in images {
+        files.append(ScaledFile(image: try pack.file(named: image.url.string), scale: image.scale))
+      }
+      return files
+    } catch {
+      warn(error.lines.map { "\(pack.showPlace): character.image: \($0); the app's own character stands in" })
+      return nil
+    }
+  }
+
+  private mutating func ownLids(_ name: Text, in pack: Pack) throws(ToolError) -> [ScaledFile]? {
+    if name.isEmpty { return try pack.images(named: "lids") }
+    do throws(ToolError) { return try pack.images(orFile: name.string) } catch {
+      warn(error.lines.map { "\(pack.showPlace): character.lids: \($0); he does not blink" })
+      return nil
+    }
   }
 
   /// Adds the document of `page` in `language`.

@@ -1,26 +1,32 @@
 import Files
 import Foundation
+import Packs
 import Values
 
 extension SiteDraft {
   /// Adds the files whose names are the same in every build: the pages, their manifests and the icon.
   mutating func addPages(of app: AppFolder, root: String, hasLinkPages: Bool) throws(ToolError) {
     let words = try app.words(in: app.language)
+    try addCharacterCard(of: app, words)
     var inlines: [(page: SitePage, files: InlineFiles)] = []
     for page in SitePage.all {
       let addresses = addresses(from: page).merging(signing == nil ? [:] : undecorated) { $1 }
-      inlines.append((page, try InlineFiles(of: page, in: app, addresses: addresses)))
+      let show = page.folder.isEmpty ? try showStyle(of: app) : Data()
+      inlines.append(
+        (page, try InlineFiles(of: page, in: app, addresses: addresses.merging(bareWalls(of: app)) { $1 }, show: show)))
     }
     allow(styles: inlines.map { $0.files.style })
     var templates: [String: (template: Template, values: [String: String])] = [:]
     for (page, inline) in inlines {
       var values = placeholders(of: page, words, app, root: root).merging(inline.placeholders) { $1 }
+      if page.folder.isEmpty { values.merge(app.show.inlineDrawings(in: app.language)) { $1 } }
       // A host of files has a folder for each look.
       values["link"] = hasLinkPages ? page.link : page.link + "/"
-      values.merge(["signed.head": "", "signed.integrity": ""]) { $1 }
+      values.merge(["signed.head": "", "signed.integrity": "", "opening": addressOfOpening(from: page)]) { $1 }
       templates[page.document] = (try add(page, of: app, values), values)
     }
     try addPlayground(of: app)
+    for page in sidePages { try add(page, of: app) }
     try addLinks(templates, of: app, root: root, isServed: hasLinkPages)
     add(try app.data("shell/icon-192.png"), at: "favicon.ico", contentType: "image/png")
     visit(precached + ["service-worker.js", Site.catalogue])
@@ -31,12 +37,23 @@ extension SiteDraft {
     _ templates: [String: (template: Template, values: [String: String])], of app: AppFolder, root: String,
     isServed: Bool
   ) throws(ToolError) {
-    let looks = try SiteLooks(of: site, costumes, scotch: pictures["scotch"], app)
+    let looks = try SiteLooks(of: site, costumes, scotch: pictures["scotch"].map { ($0, figure) }, app)
     let lost = try LostPage(of: app, root: root)
     redirect("wear", to: "./")
     redirect(Look.costumes, to: "../")
     guard isServed else { return try addStaticLinks(of: app, looks, lost: lost, root: root) }
     add(LinkPages(templates, looks, lost: lost, policy: site.policy, root: root))
+  }
+
+  /// Adds the picture for previews of the start page that shows the character of a pack, in place of the app's own picture.
+  private mutating func addCharacterCard(of app: AppFolder, _ words: Value) throws(ToolError) {
+    guard !hasOwnCharacter, !site.isPreview, case .text(let text)? = words["launch-above"],
+      case .text(let name)? = words["app-name"]
+    else { return }
+    let cards = LinkCards(site, scotch: pictures["scotch"].map { ($0, figure) }, app.show.colors)
+    let title = app.show.name(in: app.language).string
+    guard let card = cards.card(title: title, text: text.string, name: name.string) else { return }
+    add("social", addAsset(card, name: "social", fileExtension: "jpg", contentType: "image/jpeg"))
   }
 
   /// Adds the service worker, which caches what the pages need. A preview's removes itself.
@@ -69,11 +86,12 @@ extension SiteDraft {
   /// language. `{{about.KEY}}` describe the app, and in its place a look on the look's own page (`LinkPages`).
   private func placeholders(of page: SitePage, _ words: Value, _ app: AppFolder, root: String) -> [String: String] {
     let documents = documents[page.document] ?? []
+    let policy = page.folder.isEmpty ? site.policy : site.policy.confined
     let languages = documents.map {
       Value.Member(key: Text($0.language.code), value: .text(Text(page.root + $0.address)))
     }
     var values = [
-      "lang": app.language.code, "dir": app.language.direction, "csp": site.policy.meta,
+      "lang": app.language.code, "dir": app.language.direction, "csp": policy.meta,
       "languages": json(.object(languages)), "follows-browser": app.isLanguageChosen ? "false" : "true",
     ]
     if case .object(let members) = words {
@@ -92,6 +110,8 @@ extension SiteDraft {
     values["about.address"] = root.isEmpty ? "./" : root + page.folder
     values["about.title"] = values["words.\(page.name)"] ?? ""
     values["about.description"] = values["words.\(page.about)"] ?? ""
+    (values["show.ground"], values["show.ground-dark"]) = groundColors(of: app)
+    values["show.accent"] = ShowPalette.accent(app.show.colors).string
     values["about.width"] = "\(page.card.width)"
     values["about.height"] = "\(page.card.height)"
     values["about.card"] = page.card.kind
@@ -101,6 +121,33 @@ extension SiteDraft {
       values["\(name).srcset"] = picture.sourceSet(from: page.root)
     }
     return values
+  }
+
+  /// The colours of the browser's bars around the page.
+  private func groundColors(of app: AppFolder) -> (String, String) {
+    let colors = ShowPalette.background(app.show.colors)
+    return (colors.light.string, colors.dark.string)
+  }
+
+  /// The style of a show: its colours, and the place of the one who is dressed in the ring of the launch picture.
+  private func showStyle(of app: AppFolder) throws(ToolError) -> Data {
+    let face = hasOwnCharacter ? try app.template("shell/face.css").render([:]) : Data()
+    return face + Data((LaunchPlace(of: figure).style + ShowPalette(app.show.colors).style.string).utf8)
+  }
+
+  /// The addresses of the drawn wall and floor in the style where a show has colours of its own for them: none.
+  private func bareWalls(of app: AppFolder) -> [String: String] {
+    let schemes = [app.show.colors.light, app.show.colors.dark]
+    let keys = [
+      schemes.contains { $0.ground != nil } ? "wall" : nil, schemes.contains { $0.floor != nil } ? "boards" : nil,
+    ]
+    return keys.compactMap { $0 }.reduce(into: [:]) { $0["assets.\($1)"] = Self.emptyPicture }
+  }
+
+  /// The address of the script that opens files, for an attribute. Its dot is written in another way, as the service worker demands of each
+  /// script with an address in the page that it belongs to the shell.
+  private func addressOfOpening(from page: SitePage) -> String {
+    (assets["opening"].map { page.root + $0 } ?? "").replacing(".js", with: "&#46;js")
   }
 
   /// The values of `{{assets.KEY}}`: the addresses of the app's own files relative to `page`.

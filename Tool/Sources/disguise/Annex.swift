@@ -15,6 +15,9 @@ import Site
     /// The sentence about the room in the help of `disguise preview`.
     static let roomHelp = PreviewFittingRoom.help
 
+    /// The pages beside the apps of every site.
+    static let sidePages = [PreviewFittingRoom.sidePage]
+
     /// Returns the room of `disguise preview` for a server at `host`.
     static func room(costumes: URL?, hooSets: URL?, app: AppFolder, host: String) -> (any PreviewRoom)? {
       PreviewFittingRoom(costumes: costumes, hooSets: hooSets, app: app, host: host)
@@ -30,6 +33,7 @@ import Site
 
     static var commands: [any ParsableCommand.Type] { [] }
     static let roomHelp = ""
+    static let sidePages: [SidePage] = []
 
     static func room(costumes: URL?, hooSets: URL?, app: AppFolder, host: String) -> (any PreviewRoom)? { nil }
   }

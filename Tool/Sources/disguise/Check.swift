@@ -2,7 +2,6 @@ import ArgumentParser
 import Check
 import Files
 import Findings
-import HooSets
 import PackEditing
 
 /// `disguise check`: reports all faults of a costume pack or of sets of Hoos, and repairs some.
@@ -15,7 +14,8 @@ struct Check: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("A pack's folder or its list, or a folder or archive of sets.", valueName: "path"),
+    help: ArgumentHelp(
+      "A pack's folder or its list, a folder or archive of sets, or a .disguise file.", valueName: "path"),
     completion: .file())
   var path: String?
 
@@ -51,20 +51,16 @@ struct Check: ParsableCommand {
     let output = CheckOutput(isJSON: json)
     guard let path else { return output.say(explain.map(Self.rules) ?? CheckRule.packs) }
     let repairs = fix ? try repair(path) : []
-    var report = report(path)
+    var report = ContentCheck(at: path).report
     report.repairs = repairs
     output.say(report)
     if report.hasError { throw ExitCode(1) }
   }
 
-  private func report(_ path: String) -> FindingsReport {
-    if CheckSubject(at: path) == .pack { return PackCheck(at: path).report }
-    var check = HooSetsCheck()
-    check.check(path)
-    return check.report
-  }
-
   private func repair(_ path: String) throws(ToolError) -> [Repair] {
+    if OpenedFile.isNamed(path) {
+      throw ToolError("\(path): is packed; repair the folder that it was made of, and pack that again")
+    }
     do {
       return try CheckSubject(at: path) == .pack ? PackRepair.repair(at: path) : HooSetsRepair.repair(at: path)
     } catch { throw error.error(at: path) }

@@ -11,7 +11,7 @@ import Site
 struct ContentOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The catalogue: a JSON list of costumes, or a pack; for serve also the address of a list on another server.",
+      "The catalogue: a JSON list of costumes, a pack, or a .disguise file; for serve also the address of a list on another server.",
       valueName: "file-dir-or-url"),
     completion: .file())
   var catalogue: String?
@@ -77,13 +77,21 @@ struct ContentOptions: ParsableArguments {
     hasCheckedSets: Bool = false
   ) throws(ToolError) -> SiteBuilder {
     let folder = try AppFolder(at: appFolder, language: language.map { Language(code: $0) })
+    var places = OpenedPaths()
+    let bundled = try places.pack(at: costumes, else: folder.bundled)
     let offered: Pack
-    if let pack = remote?.pack { offered = pack } else { offered = try Pack(at: localCatalogue ?? folder.catalogue) }
-    return SiteBuilder(
-      app: folder, costumes: try Pack(at: costumes.map { URL(fileURLWithPath: $0) } ?? folder.bundled),
-      catalogue: offered, hooSets: hooSets.map { URL(fileURLWithPath: $0) },
+    if let pack = remote?.pack {
+      offered = pack
+    } else {
+      offered = try places.pack(at: remoteCatalogue == nil ? catalogue : nil, else: folder.catalogue)
+    }
+    var builder = SiteBuilder(
+      app: folder, costumes: bundled, catalogue: offered, hooSets: try places.url(of: hooSets),
       intro: intro.map { URL(fileURLWithPath: $0) }, root: root,
       imageHosts: ImageHosts(named: imagesFrom, mirror: images), hasCheckedSets: hasCheckedSets)
+    builder.opened = places.opened
+    builder.sidePages = Annex.sidePages
+    return builder
   }
 
   /// The files that the site is made of, to watch them: those of the user, and the app, which a build replaces.

@@ -13,7 +13,7 @@ struct Disguise: AsyncParsableCommand {
     abstract: "Serves and publishes Disguise-o-Rama and HooView, and checks costumes and Hoos.",
     version: version,
     subcommands: [
-      Serve.self, Preview.self, Check.self, Publish.self, Prune.self, Hoosets.self,
+      Serve.self, Preview.self, Check.self, PackFolder.self, Publish.self, Prune.self, Hoosets.self,
     ] + Annex.commands)
 
   static func main() async {
@@ -24,7 +24,10 @@ struct Disguise: AsyncParsableCommand {
       } else {
         try command.run()
       }
+      PrivateFolder.end()
     } catch {
+      // Those of owners that still wait when the process ends.
+      PrivateFolder.end()
       let faults = faults(in: error)
       for line in faults { StandardStreams.complain(line) }
       if exitCode(for: error) == .validationFailure { refuse(error) }

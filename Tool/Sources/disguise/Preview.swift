@@ -19,7 +19,8 @@ struct Preview: AsyncParsableCommand {
       """ + Annex.roomHelp)
 
   @Argument(
-    help: ArgumentHelp("A costume pack, a folder of sets, or both.", valueName: "path"), completion: .file())
+    help: ArgumentHelp("A costume pack, a folder of sets, or both; or .disguise files of them.", valueName: "path"),
+    completion: .file())
   var paths: [String]
 
   @OptionGroup var listening: ListeningOptions
@@ -56,8 +57,12 @@ struct Preview: AsyncParsableCommand {
       at: app.map { URL(fileURLWithPath: $0) } ?? DefaultAppFolder.url, language: language.map { Language(code: $0) })
     // Before the first reading, so that a change during it is not missed.
     let watch = FileWatch(shown.all) { StandardStreams.complain("warning: \($0)") }
-    let room = Annex.room(
-      costumes: shown.costumes, hooSets: shown.hooSets ?? shown.beginning, app: folder, host: listening.host)
+    // The room saves into folders.
+    let room =
+      shown.hasFiles
+      ? nil
+      : Annex.room(
+        costumes: shown.costumes, hooSets: shown.hooSets ?? shown.beginning, app: folder, host: listening.host)
     defer { room?.close() }
     let site = try await PreviewedSite(
       PreviewBuild(

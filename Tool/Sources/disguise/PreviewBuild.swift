@@ -61,9 +61,13 @@ struct PreviewBuild: Sendable {
   func ownSite() async throws(ToolError) -> Site { try await builder(nil, nil).build().site }
 
   private func builder(_ costumes: URL?, _ hooSets: URL?) throws(ToolError) -> SiteBuilder {
-    SiteBuilder(
-      app: app, costumes: try Pack(at: costumes ?? app.bundled), catalogue: try Pack(at: app.catalogue),
-      hooSets: hooSets, imageHosts: imageHosts, isPreview: true, extraPages: [room].compactMap { $0 })
+    var places = OpenedPaths()
+    var builder = SiteBuilder(
+      app: app, costumes: try places.pack(at: costumes?.path, else: app.bundled),
+      catalogue: try Pack(at: app.catalogue), hooSets: try places.url(of: hooSets?.path), imageHosts: imageHosts,
+      isPreview: true, extraPages: [room].compactMap { $0 })
+    builder.opened = places.opened
+    return builder
   }
 }
 

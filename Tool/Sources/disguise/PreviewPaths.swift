@@ -9,6 +9,8 @@ struct PreviewPaths {
   private(set) var hooSets: URL?
   /// The only path, if it may become a pack or a folder of sets; it is in `costumes` too.
   private(set) var beginning: URL?
+  /// Whether one of them is a `.disguise` file, whose content cannot be edited.
+  private(set) var hasFiles = false
   /// The folders that had no content at the start.
   private(set) var begun: [URL] = []
 
@@ -18,7 +20,9 @@ struct PreviewPaths {
     for path in paths {
       let url = URL(fileURLWithPath: path).standardizedFileURL
       if FileKind(of: url.resolvingSymlinksInPath()) == .nothing { throw Self.absence(of: url, path) }
-      switch ContentKind(of: url) {
+      let opened = try OpenedFile.open(path)
+      hasFiles = hasFiles || opened != nil
+      switch withExtendedLifetime(opened, { ContentKind(of: opened?.url ?? url) }) {
       case .costumes: costumes = try Self.only(url, besides: costumes, "costume packs")
       case .hooSets: hooSets = try Self.only(url, besides: hooSets, "folders of sets")
       case .nothing: begun.append(url)

@@ -17,9 +17,9 @@ struct Publish: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A costume pack that replaces the app's own, and a folder of sets that replaces HooView's own.", valueName: "path"
-    ),
-    completion: .directory)
+      "A costume pack that replaces the app's own, and a folder of sets that replaces HooView's own; or .disguise files.",
+      valueName: "path"),
+    completion: .file())
   var paths: [String] = []
 
   @Option(
@@ -94,6 +94,7 @@ struct Publish: AsyncParsableCommand {
     if errors > 0 && !keepGoing { throw Self.refusal(of: FindingsReport.count(errors, "errors")) }
     var builder = try content.builder(costumes: inputs.costumes, hooSets: inputs.hooSets, hasCheckedSets: true)
     builder.signing = try signing.signing()
+    builder.opened += inputs.opened
     let (missing, finished) = try await BuildCache(on: .ofUser).used { [builder] () async throws(ToolError) in
       let prepared = try await builder.prepare()
       return (prepared.missingPictures, try prepared.finish())

@@ -2,7 +2,6 @@ import Check
 import Files
 import Findings
 import Foundation
-import HooSets
 
 /// The packs and sets that the user publishes, with the findings of their checks.
 struct PublishInputs {
@@ -10,29 +9,33 @@ struct PublishInputs {
   private(set) var costumes: String?
   /// The folder of sets; nil for the app's own.
   private(set) var hooSets: String?
+  /// The files that were opened for them.
+  private(set) var opened: [OpenedFile] = []
   /// The findings as lines.
   private(set) var findings: [String] = []
   private(set) var errors = 0
 
   /// - Throws: `ToolError` for two paths of a kind. A path of neither kind is checked as a pack, which reports it.
   init(_ paths: [String], catalogue: String?) throws(ToolError) {
+    var known: [CheckSubject: String] = [:]
     for path in paths {
-      if CheckSubject(at: path) == .hooSets {
-        try Self.set(&hooSets, to: path, "folder of sets")
-      } else {
-        try Self.set(&costumes, to: path, "costume pack")
+      let check = ContentCheck(at: path)
+      // Nothing of a refused file is left to publish.
+      guard let subject = check.subject else { throw ToolError(check.findings.map(\.line)) }
+      if let first = known.updateValue(path, forKey: subject) {
+        let kind = subject == .hooSets ? "folder of sets" : "costume pack"
+        throw ToolError("\(path): is a second \(kind) after \(first); publish one of them")
       }
+      add(check, as: subject, path)
     }
-    for pack in [costumes, catalogue].compactMap({ $0 }) { add(PackCheck(at: pack).findings) }
-    guard let hooSets else { return }
-    var check = HooSetsCheck()
-    check.check(hooSets)
-    add(check.findings)
+    if let catalogue { add(ContentCheck(at: catalogue).findings) }
   }
 
-  private static func set(_ place: inout String?, to path: String, _ kind: String) throws(ToolError) {
-    if let place { throw ToolError("\(path): is a second \(kind) after \(place); publish one of them") }
-    place = path
+  private mutating func add(_ check: ContentCheck, as subject: CheckSubject, _ path: String) {
+    let place = check.opened?.url.path ?? path
+    if subject == .hooSets { hooSets = place } else { costumes = place }
+    opened += [check.opened].compactMap { $0 }
+    add(check.findings)
   }
 
   private mutating func add(_ found: [Finding]) {

@@ -22,15 +22,16 @@ struct Serve: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A pack that replaces the app's own: config.json or config.plist, with pictures or an asset catalog.",
-      valueName: "dir"),
-    completion: .directory)
+      "A pack that replaces the app's own: config.json or config.plist, with pictures or an asset catalog; or a .disguise file.",
+      valueName: "dir-or-file"),
+    completion: .file())
   var costumes: String?
 
   @Option(
     help: ArgumentHelp(
-      "A folder of sets that replaces HooView's own: archives such as 01.zip, or folders such as 01.", valueName: "dir"),
-    completion: .directory)
+      "A folder of sets that replaces HooView's own: archives such as 01.zip, or folders such as 01; or a .disguise file.",
+      valueName: "dir-or-file"),
+    completion: .file())
   var hoosets: String?
 
   @OptionGroup var content: ContentOptions

@@ -56,6 +56,16 @@ import Testing
         && ink(image, x: 590..<1150, y: 600..<630, ground: ground) == 0)
   }
 
+  @Test func wallHasItsOwnColors() {
+    var colors = WallColors()
+    (colors.ground, colors.ray) = (CardColor(16, 32, 48), CardColor(40, 60, 80))
+    (colors.title, colors.ink) = (CardColor(255, 225, 77), CardColor(255, 255, 255))
+    let image = card(.wall(colors)).image
+    let edge = Set((0..<630).map { pixel(image, 1195, $0) })
+    #expect(edge.contains([16, 32, 48]) && edge.contains([40, 60, 80]), "\(edge)")
+    #expect(ink(image, x: 600..<1190, y: 100..<500, ground: [16, 32, 48]) > 3000, "title and words")
+  }
+
   @Test func sameCardIsTheSameBytes() {
     #expect(card().jpeg() == card().jpeg() && card().jpeg() != card(title: "Wizard").jpeg())
   }

@@ -34,12 +34,53 @@ import Testing
   @Test(arguments: [
     ("label_de", "rename it to label-de"), ("description_zh_Hant", "rename it to description-zh-hant"),
     ("alternative_text.de", "rename it to alternative_text-de"), ("labl", "rename it to label"),
-    ("label_x", "rename it to label"),
+    ("label_x", "rename it to label"), ("labelDe", "rename it to label-de"), ("Label-DE", "rename it to label-de"),
+    ("de-label", "rename it to label-de"), ("de_alternative_text", "rename it to alternative_text-de"),
+    ("labl-de", "rename it to label-de"), ("alternativeText-de", "rename it to alternative_text-de"),
+    ("table-row", "remove it"), ("labelling", "remove it"), ("de-", "remove it"),
+    ("label-", "add a language as in label-de, or remove it"),
+    ("label_", "add a language as in label-de, or remove it"),
+    ("alternative_text-", "rename it to alternative_text"),
   ])
   func unknownKeyHasItsRemedy(key: String, remedy: String) throws {
     var pack = FakePack()
     pack.costumes[0][key] = "\"Geist\""
-    #expect(try findings(pack).filter { $0.rule == "unknown-key" }.map(\.remedy) == [remedy])
+    let found = try findings(pack)
+    #expect(found.filter { $0.rule == "unknown-key" }.map(\.remedy) == [remedy])
+    // It is no language that other costumes lack.
+    #expect(found.count == 1, "\(places(found))")
+  }
+
+  @Test(arguments: [
+    ("label--de", "rename it to label-de"), ("label-de-", "rename it to label-de"),
+    ("description-zh_Hant", "rename it to description-zh-hant"), ("label-d", "write one as in label-de"),
+  ])
+  func languageOfAnotherFormHasItsRemedy(key: String, remedy: String) throws {
+    var pack = FakePack()
+    pack.costumes[0][key] = "\"Geist\""
+    let found = try findings(pack)
+    #expect(found.map(\.rule) == ["language-code"] && found.map(\.remedy) == [remedy], "\(places(found))")
+  }
+
+  @Test(arguments: ["", " ", "\\u200b"]) func keyThatShowsNothingIsReportedInASentence(key: String) throws {
+    var pack = FakePack()
+    pack.costumes[0][key] = "1"
+    pack.costumes[1]["reaction"] = "{\"\(key)\": \"grin\"}"
+    let sentence = "has a key without a name; name it or remove it [unknown-key]"
+    #expect(
+      try findings(pack).map { $0.line.split(separator: "config.json: ").last } == [
+        "\"ghost\" [0]: warning: \(sentence)", "\"sheriff\" [1].reaction: warning: \(sentence)",
+      ])
+  }
+
+  /// docs/PUBLISHING.md reserves the key.
+  @Test func keyOfALaterVersionIsNoUnknownOne() throws {
+    var pack = FakePack()
+    pack.costumes[0]["parts"] = "[{\"part\": \"hat\", \"image\": \"ghost\"}]"
+    #expect(try findings(pack).isEmpty)
+    pack.costumes[0]["parts"] = nil
+    pack.costumes[0]["part"] = "1"
+    #expect(try findings(pack).map(\.remedy) == ["remove it"])
   }
 
   @Test func textOfALanguageIsNotTakenForTheMissingOne() throws {

@@ -72,7 +72,7 @@ import Testing
         "404.html", "api/current_costumes.json", "api/hoosets.json", "dynamics/index.html", "favicon.ico",
         "hoo/01/01/index.html", "hoo/01/02/index.html", "hoo/index.html", "hoo/manifest.webmanifest", "index.html",
         "manifest.webmanifest",
-        "service-worker.js", "wear/nurse/index.html", "wear/pirate/index.html",
+        "service-worker.js", "shows/shows.json", "wear/nurse/index.html", "wear/pirate/index.html",
       ])
     #expect(try Compression.isBrotli(data("site/index.html.br"), of: data("site/index.html")))
     #expect(try Compression.isGzip(data("site/hoo/index.html.gz"), of: data("site/hoo/index.html")))

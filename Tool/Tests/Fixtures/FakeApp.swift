@@ -77,9 +77,13 @@ public enum FakeApp {
     <style>{{{style}}}</style><img src="{{owl}}"><h1>{{words.lost-title}}</h1><p>{{words.lost-text}}</p>
     <a href="{{home}}">{{words.lost-home}}</a>
     """,
+    "shell/face.css": ".face-skin { left: 80px }\n",
     "shell/shrug.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"><ellipse rx=\"1\"/></svg>",
     "studio/sound.js": "export const take = () => {};\n", "studio/studio.js": "export const open = () => {};\n",
     "studio/card.js": "export const share = () => {};\n", "studio/CardWeb.wasm": "card",
+    "studio/opening.js": "export const open = () => {};\n", "studio/stage.js": "export const play = () => {};\n",
+    "studio/shelf.js": "export const keep = () => {};\n", "studio/address.js": "export const arrive = () => {};\n",
+    "studio/OpeningWeb.wasm": "opening", "studio/StageWeb.wasm": "stage",
     "studio/SoundWeb.wasm": "sound", "studio/StudioWeb.wasm": "studio",
     "dynamics/index.html": """
     <!doctype html><html lang="en"><head><meta http-equiv="Content-Security-Policy" content="{{csp}}"><title>Playground</title>
@@ -100,7 +104,8 @@ public enum FakeApp {
     "preview/preview.js": "const generations = {{{generations}}}; // ./{{{offline}}}\n",
     "preview/service-worker.js": "self.registration.unregister();\n",
     "manifest.webmanifest": """
-    {"name": {{{json.app-name}}}, "start_url": "./", "icons": [{"src": "{{assets.icon192}}", "sizes": "192x192"}]}
+    {"name": {{{json.app-name}}}, "start_url": "./", "background_color": "{{show.ground}}", "theme_color": "{{show.accent}}",
+     "icons": [{"src": "{{assets.icon192}}", "sizes": "192x192"}]}
     """,
     "words/en.json":
       #"{"app-name": "Disguise \"&\" Rama", "launch-above": "A <b> & more", "signed-unsigned": "Not \"signed\""}"#,

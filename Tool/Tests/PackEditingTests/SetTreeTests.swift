@@ -156,14 +156,4 @@ import Testing
       #expect(status[.ownerAccountID] as? Int == Int(owner), "\(path)")
     }
   }
-
-  // MARK: - Drafts
-
-  @Test func draftsOfAProcessThatEndsAreRemoved() throws {
-    for name in ["disguise-draft-77-5", "disguise-draft-778-5", "disguise-draft-77"] {
-      try folder.write("x", to: "drafts/\(name)/sets/x")
-    }
-    Leftovers.removeDrafts(of: 77, in: folder.appending("drafts"))
-    #expect(fileNames(in: folder.appending("drafts")) == ["disguise-draft-77", "disguise-draft-778-5"])
-  }
 }

@@ -21,7 +21,7 @@ import Testing
   }
 
   private func strays(_ pack: Pack, besides used: Set<String> = []) -> [String] {
-    pack.strayPictures(besides: used).map { $0.replacing(folder.path, with: "PACK") }
+    pack.strayPictures(besides: used, hasCharacter: false).map { $0.replacing(folder.path, with: "PACK") }
   }
 
   @Test(arguments: [

@@ -85,11 +85,18 @@ import Testing
   @Test func limitsAreThoseOfTheConnection() {
     let limit = ConnectionLimits.fieldBytes
     #expect(fault("GET /\(String(repeating: "a", count: limit))") == nil, "it has not ended yet")
-    #expect(fault("GET /\(String(repeating: "a", count: limit)) HTTP/1.1\r\n\r\n") == .tooLarge)
-    #expect(fault("GET / HTTP/1.1\r\nA: \(String(repeating: "a", count: limit))\r\n\r\n") == .tooLarge)
+    #expect(fault("GET /\(String(repeating: "a", count: limit)) HTTP/1.1\r\n\r\n") == .longTarget)
+    #expect(fault("GET /\(String(repeating: "a", count: limit - 14)) HTTP/1.1\r\n\r\n") == nil)
+    #expect(fault("GET /\(String(repeating: "a", count: limit - 13)) HTTP/1.1\r\n\r\n") == .longTarget)
+    #expect(fault("GET / HTTP/1.1\r\nA: \(String(repeating: "a", count: limit))\r\n\r\n") == .longFields)
     #expect(fault("GET / HTTP/1.1\r\n\(String(repeating: "A: b\r\n", count: 100))\r\n") == nil)
-    #expect(fault("GET / HTTP/1.1\r\n\(String(repeating: "A: b\r\n", count: 101))\r\n") == .tooLarge)
-    #expect(fault("GET /" + String(repeating: "a", count: ConnectionLimits.headBytes)) == .tooLarge)
+    #expect(fault("GET / HTTP/1.1\r\n\(String(repeating: "A: b\r\n", count: 101))\r\n") == .longFields)
+    #expect(fault("GET /" + String(repeating: "a", count: ConnectionLimits.headBytes)) == .longTarget)
+    let fields = String(repeating: "A: \(String(repeating: "a", count: limit / 2))\r\n", count: 9)
+    #expect(
+      fault("GET / HTTP/1.1\r\n\(fields)\r\n") == .longFields && fault("GET / HTTP/1.1\r\n\(fields)") == .longFields)
+    let target = String(repeating: "a", count: limit)
+    #expect(fault("GET /\(target) HTTP/1.1\r\n\(fields)\r\n") == .longTarget, "the first fault counts")
   }
 
   @Test func otherProtocolsAreRefusedWithoutAnEmptyLine() {

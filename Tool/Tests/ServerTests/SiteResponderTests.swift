@@ -81,7 +81,7 @@ import Testing
         #expect(
           headers["content-security-policy"] == """
             default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' \(digests); \
-            img-src 'self' blob: data:; media-src blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'none'; base-uri 'none'; object-src 'none'; \
+            img-src 'self' blob: data:; media-src blob:; font-src 'self'; connect-src 'self' https:; manifest-src 'self'; worker-src 'self'; form-action 'none'; base-uri 'none'; object-src 'none'; \
             trusted-types worker studio; require-trusted-types-for 'script'; \
             frame-ancestors 'none'
             """)

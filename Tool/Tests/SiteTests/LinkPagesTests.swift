@@ -89,15 +89,6 @@ import Values
     #expect(again.plain.etag == picture.plain.etag)
   }
 
-  /// The tool does not load the scene, so this reads its source.
-  @Test func cardsAlignCostumesAsTheSceneDoes() throws {
-    let project = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    let scene = try String(
-      contentsOf: project.appending(path: "Apps/Sources/DisguiseORama/CostumeFit.swift"), encoding: .utf8)
-    let anchor = try #require(scene.firstMatch(of: /static let anchor = Point\(x: ([\d.]+), y: ([\d.]+)\)/))
-    #expect(LinkCards.anchor.x == Double(anchor.1) && LinkCards.anchor.y == Double(anchor.2))
-  }
-
   @Test func setsOfPlainFilesHavePagesToo() async throws {
     try FakeHooSet(hoos: 1, scales: [1]).write(to: "sets/07", in: folder)
     let pages = try await pages(hooSets: folder.appending("sets"))

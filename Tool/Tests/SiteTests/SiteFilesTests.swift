@@ -12,7 +12,7 @@ import Testing
     #expect(
       site.resources.keys.filter { !$0.hasPrefix("/assets/") }.sorted() == [
         "/", "/api/current_costumes.json", "/api/hoosets.json", "/dynamics/", "/favicon.ico", "/hoo/",
-        "/hoo/manifest.webmanifest", "/manifest.webmanifest", "/service-worker.js",
+        "/hoo/manifest.webmanifest", "/manifest.webmanifest", "/service-worker.js", "/shows/shows.json",
       ])
     #expect(site.redirects == ["/dynamics": "dynamics/", "/hoo": "hoo/", "/wear": "./", "/wear/": "../"])
   }
@@ -102,7 +102,13 @@ import Testing
     #expect(paths.count == Set(paths).count)
     // The files of the launch screen come first.
     #expect(paths.suffix(10).starts(with: ["hoo/", "hoo/manifest.webmanifest"]))
-    for name in ["sound", "SoundWeb", "card", "CardWeb", "studio", "StudioWeb", "playground", "PlaygroundWeb"] {
+    for name in [
+      "sound", "SoundWeb", "card", "CardWeb", "opening", "OpeningWeb", "shelf", "address", "stage", "StageWeb",
+      "studio",
+      "StudioWeb",
+      "playground",
+      "PlaygroundWeb",
+    ] {
       #expect(site.resources.keys.contains { $0.hasPrefix("/assets/\(name).") }, "\(name) can be fetched")
       #expect(!paths.contains { $0.hasPrefix("assets/\(name).") }, "and is not part of the first visit")
     }

@@ -27,15 +27,30 @@ import Testing
     return site[path] != nil
   }
 
-  @Test(arguments: ["/": "style.css", "/hoo/": "hoo/style.css"])
-  func policyAllowsTheInlineStyleOfEachPage(page: String, style: String) async throws {
+  @Test(arguments: ["/": ["style.css", "shell/face.css"], "/hoo/": ["hoo/style.css"]])
+  func policyAllowsTheInlineStyleOfEachPage(page: String, styles: [String]) async throws {
     let (site, _) = try await build()
     let inline = try #require(try text(site, page).firstMatch(of: /<style>([^<]*)<\/style>/)).1
-    let parts = try ["shared.css", style].map { try Data(contentsOf: app.appendingPathComponent($0)) }
-    #expect(Data(inline.utf8) == parts[0] + parts[1])
+    let parts = try (["shared.css"] + styles).map { try Data(contentsOf: app.appendingPathComponent($0)) }
+    #expect(Data(inline.utf8) == parts.reduce(Data(), +))
     let digest = ContentHash.base64(of: Data(inline.utf8))
     #expect(site.policy.header.contains("'sha256-\(digest)'"))
-    #expect(try text(site, page).contains(site.policy.meta.replacing("'", with: "&#39;")))
+    let rules = page == "/" ? site.policy.meta : site.policy.meta.replacing(" https:", with: "")
+    #expect(try text(site, page).contains(rules.replacing("'", with: "&#39;")))
+  }
+
+  @Test func onlyThePageThatOpensShowsAsksOtherHosts() async throws {
+    let (site, _) = try await build()
+    let rule = { (page: String) in page.replacing("&#39;", with: "'").firstMatch(of: /connect-src ([^;]*);/)?.1 }
+    for (path, hosts) in [("/", "'self' https:"), ("/hoo/", "'self'"), ("/dynamics/", "'self'")] {
+      #expect(try rule(text(site, path)) == hosts[...], "\(path)")
+    }
+    #expect(rule(site.policy.header) == "'self' https:")
+    guard case .page(let look, _)? = site.linkPages?.answer(at: "/wear/pirate", languages: "") else {
+      Issue.record("the look has no page")
+      return
+    }
+    #expect(rule(String(decoding: look.plain.bytes, as: UTF8.self)) == "'self' https:")
   }
 
   @Test func hooViewHasAddressesRelativeToItsFolder() async throws {

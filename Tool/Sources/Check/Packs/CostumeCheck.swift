@@ -14,7 +14,7 @@ package struct CostumeCheck {
   init(_ costume: Value, at index: Int, in place: FindingPlace, faults: [Fault]) {
     (self.index, self.costume, self.place) = (index, costume, place)
     for fault in faults { report(fault) }
-    if case .object(let members) = costume { members.forEach { lookAt($0) } }
+    if case .object(let members) = costume { members.forEach { lookAt($0, beside: members) } }
   }
 
   /// Returns the findings for the reader's `faults` of a costume.
@@ -65,13 +65,18 @@ package struct CostumeCheck {
 
   // MARK: - Recommendations
 
-  /// - Parameter parent: the key of the object that holds the member, with a dot behind it; empty for the costume.
-  private mutating func lookAt(_ member: Value.Member, in parent: String = "") {
+  /// - Parameters:
+  ///   - siblings: all members of the object that holds the member.
+  ///   - parent: the key of that object, with a dot behind it; empty for the costume.
+  private mutating func lookAt(_ member: Value.Member, beside siblings: [Value.Member], in parent: String = "") {
     let (own, value) = (member.key.string, member.value)
     let name = parent + own
     // A key with a dot is no member of another one.
     guard !own.contains("."), let key = CostumeKey(name) else {
-      return report(.unknownKey, name, "is an unknown key", CostumeKey.remedy(forUnknown: own, in: parent))
+      let remedy = CostumeKey.remedy(forUnknown: own, in: parent, beside: siblings.map(\.key.string))
+      let (path, message) =
+        member.key.isBlank ? (String(parent.dropLast()), "has a key without a name") : (name, "is an unknown key")
+      return report(.unknownKey, path, message, remedy)
     }
     switch (key.kind, value) {
     case (.text(let bytes), .text(let text)):
@@ -85,7 +90,7 @@ package struct CostumeCheck {
         .seasonDays, name, "\(value.shown) is no season, so it is ignored", "write \(key.expectation)",
         found: text.string,
         limit: "MM-DD/MM-DD")
-    case (.reaction, .object(let members)): members.forEach { lookAt($0, in: name + ".") }
+    case (.reaction, .object(let members)): members.forEach { lookAt($0, beside: members, in: name + ".") }
     case (.name(let member), .text(let text)): lookAtName(name, text, member)
     case (.number(_, .fractionRange), .number(let number)) where Limits.fraction.contains(number):
       if key.isWithinImage { lookAtFraction(name, number) }
@@ -94,15 +99,7 @@ package struct CostumeCheck {
   }
 
   private mutating func lookAtText(_ name: String, _ text: String) {
-    if Text(text).isBlank { return }
-    if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-      report(.textControl, name, "holds a control character, such as a line break or a tab", "remove it")
-    } else if text.first?.isWhitespace == true || text.last?.isWhitespace == true {
-      report(.textSpaces, name, "begins or ends with white space", "remove it")
-    }
-    if text.hasDirectionMark {
-      report(.textDirection, name, "holds a mark that turns the direction of the text", "remove it")
-    }
+    for look in TextLook.all(of: text) { report(look.rule, name, look.message, "remove it") }
   }
 
   private mutating func lookAtName(_ name: String, _ text: Text, _ member: Reaction.Member) {
@@ -118,9 +115,9 @@ package struct CostumeCheck {
   private mutating func lookAtLanguage(_ name: String) {
     guard let stem = CostumeKey.translated.first(where: { name.hasPrefix($0 + "-") }) else { return }
     let code = String(name.dropFirst(stem.count + 1))
-    if !HooKeys.isLanguage(code.lowercased()[...]) {
-      report(.languageCode, name, "\"\(code)\" is no language", "write one as in \(stem)-de", found: code)
-    }
+    if HooKeys.isLanguage(code.lowercased()[...]) { return }
+    let remedy = CostumeKey.translation(meantBy: name).map { "rename it to \($0)" } ?? "write one as in \(stem)-de"
+    report(.languageCode, name, "\"\(code)\" is no language", remedy, found: code)
   }
 
   private mutating func lookAtFraction(_ name: String, _ number: Double) {

@@ -1,5 +1,3 @@
-import Files
-import HooSets
 import Packs
 import Values
 
@@ -12,6 +10,8 @@ package struct CostumeKey {
     case reaction
     case name(Reaction.Member)
     case number(ClosedRange<Double>, PackRule)
+    /// A key of later versions, which this one does not read.
+    case reserved
   }
 
   let name: String
@@ -19,7 +19,7 @@ package struct CostumeKey {
 
   /// Returns the key `name`, also with a language as in `label-de`; nil for an unknown key.
   package init?(_ name: String) {
-    let stem = Self.translated.first { name.hasPrefix($0 + "-") } ?? name
+    let stem = Self.translated.first { name.hasPrefix($0 + "-") && name.utf8.count > $0.utf8.count + 1 } ?? name
     guard let kind = Self.kinds[stem] else { return nil }
     (self.name, self.kind) = (name, kind)
   }
@@ -33,32 +33,14 @@ package struct CostumeKey {
     "credit": .text(bytes: 1...Limits.descriptionBytes),
     "reaction": .reaction, "reaction.face": .name(.face), "reaction.pose": .name(.pose),
     "reaction.sound": .name(.sound), "reaction.idle": .name(.idle),
-    "season": .season, "image": .image, "image@2x": .image, "image@3x": .image,
+    "parts": .reserved, "season": .season, "image": .image, "image@2x": .image, "image@3x": .image,
     "width": .number(Limits.side, .sideRange), "height": .number(Limits.side, .sideRange),
     "display_x": .number(Limits.fraction, .fractionRange), "display_y": .number(Limits.fraction, .fractionRange),
     "alignment_x": .number(Limits.fraction, .fractionRange), "alignment_y": .number(Limits.fraction, .fractionRange),
   ]
 
-  static let names = kinds.keys.sorted()
-
-  /// The remedy for the unknown key `own` of the object at `parent`: empty for the costume, or as in `reaction.`.
-  static func remedy(forUnknown own: String, in parent: String) -> String {
-    let siblings = names.filter { $0.hasPrefix(parent) }.map { String($0.dropFirst(parent.count)) }
-      .filter { !$0.contains(".") }
-    if parent.isEmpty, let meant = translation(meantBy: own) { return "rename it to \(meant)" }
-    // The search takes what follows a dot for a file extension.
-    if !own.contains("."), let meant = NearestName.find(own, in: siblings) { return "rename it to \(meant)" }
-    if parent.isEmpty { return names.contains("reaction.\(own)") ? "move it into reaction" : "remove it" }
-    return "remove it; keys are \(siblings.joined(separator: ", "))"
-  }
-
-  /// Returns the key that was meant by one with another mark than a hyphen in it: `label-de` for `label_de`; nil for others.
-  static func translation(meantBy own: String) -> String? {
-    guard let stem = translated.first(where: own.hasPrefix) else { return nil }
-    let rest = own.dropFirst(stem.count).map { "_.: ".contains($0) ? "-" : $0 }
-    let code = String(rest.dropFirst()).lowercased()
-    return rest.first == "-" && HooKeys.isLanguage(code[...]) ? "\(stem)-\(code)" : nil
-  }
+  /// The keys that this version reads.
+  static let names = kinds.filter { $0.value != .reserved }.keys.sorted()
 
   /// The rule that an invalid value breaks, with what was found and the limit.
   func breach(by value: Value) -> (rule: PackRule, found: String, limit: String) {
@@ -100,6 +82,7 @@ package struct CostumeKey {
     case .name(let member): "one of " + Reaction.vocabulary(member).words.map(\.string).joined(separator: ", ")
     case .image: "the name of an image set or of a file in the pack"
     case .number(let range, _): "a number from \(range.plainText)"
+    case .reserved: "a list"
     }
   }
 }

@@ -78,11 +78,8 @@ struct CostumePictures {
 
   private mutating func compare(_ file: ScaledFile, _ size: Size) {
     let image = file.size
-    if abs(image.width / image.height / (size.width / size.height) - 1) > 0.02 {
-      let height = (size.width * image.height / image.width).rounded()
-      let message = "\(size.height.plainText) for a width of \(size.width.plainText) is not the ratio of the image"
-      report(
-        .aspect, "height", message, "write \(height.plainText)", found: size.height.plainText, limit: height.plainText)
+    if let aspect = AspectFault(of: size, image: image) {
+      report(.aspect, "height", aspect.message, aspect.remedy, found: size.height.plainText, limit: aspect.limit)
     } else if image.width < size.width * 0.99 {
       let message = "has \(image.width.plainText) pixels for \(size.width.plainText) points"
       report(

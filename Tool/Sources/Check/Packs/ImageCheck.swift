@@ -91,11 +91,3 @@ extension ImageFault {
     return if case .tooManyPixels = self { "\(side) x \(side)" } else { "" }
   }
 }
-
-extension String {
-  /// The fault and the remedy of a message such as `is encrypted; pack it without a password`.
-  var parted: (message: String, remedy: String) {
-    guard let mark = range(of: "; ", options: .backwards) else { return (self, "") }
-    return (String(self[..<mark.lowerBound]), String(self[mark.upperBound...]))
-  }
-}

@@ -8,7 +8,7 @@ import Values
 ///
 /// Cost: all images of the pack are read, one at a time.
 public struct PackCheck: Sendable {
-  /// The findings: of the list, then of its images, then of the folder.
+  /// The findings: of the list, then of its images, then of the show, then of the folder.
   public private(set) var findings: [Finding] = []
   /// The costumes in the list, including those with faults.
   public private(set) var costumes = 0
@@ -43,11 +43,16 @@ public struct PackCheck: Sendable {
     let reading = PackListCheck(pack, place.file(pack.isList ? "" : list))
     findings = reading.findings
     costumes = reading.items.count
-    let pictures = PackPicturesCheck(of: reading.items, in: pack, place, list: reading.place)
+    let show = ShowCheck(of: pack, place)
+    let pictures = PackPicturesCheck(
+      of: reading.items, in: pack, place, list: reading.place, shown: show.shownRadius ?? CostumePixels.bubbleRadius)
     findings += pictures.findings
     name(reading.items)
+    putList(at: pack.listPath)
+    findings += show.findings
     if pack.isList { return }
-    findings += PackFolderCheck(pack, used: reading.isReadable ? pictures.used : nil, place).findings
+    let used = reading.isReadable && show.isReadable ? pictures.used.union(show.used) : nil
+    findings += PackFolderCheck(pack, used: used, hasCharacter: show.hasCharacter, place).findings
   }
 
   /// Adds the ids of costumes to their findings.
@@ -58,6 +63,14 @@ public struct PackCheck: Sendable {
         case .text(let id)? = items[index]["id"]
       else { continue }
       findings[place].costume = id.string
+    }
+  }
+
+  /// Adds the path of the list in its document to the paths of costumes.
+  private mutating func putList(at list: String) {
+    if list.isEmpty { return }
+    for index in findings.indices where findings[index].path.hasPrefix("[") {
+      findings[index].path = list + findings[index].path
     }
   }
 

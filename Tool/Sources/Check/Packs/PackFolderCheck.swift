@@ -9,13 +9,16 @@ struct PackFolderCheck {
   private(set) var findings: [Finding] = []
   private let pack: Pack
   private let place: FindingPlace
+  private let hasCharacter: Bool
 
   /// The most files that are listed.
   private static let files = 10_000
 
-  /// - Parameter used: the names of the image sets and files that costumes use; nil if the list cannot be read.
-  init(_ pack: Pack, used: Set<String>?, _ place: FindingPlace) {
-    (self.pack, self.place) = (pack, place)
+  /// - Parameters:
+  ///   - used: the names of the image sets and files that costumes and the show use; nil if the list cannot be read.
+  ///   - hasCharacter: whether the show has a character's picture of its own.
+  init(_ pack: Pack, used: Set<String>?, hasCharacter: Bool, _ place: FindingPlace) {
+    (self.pack, self.place, self.hasCharacter) = (pack, place, hasCharacter)
     let names = Self.names(in: pack.folder)
     for name in Pack.listNames where names.contains(name) && name != pack.list.lastPathComponent {
       report(.secondList, name, "is not read, as there is \(pack.list.lastPathComponent)", "remove one of them")
@@ -67,7 +70,7 @@ struct PackFolderCheck {
       for name in catalog.names where !used.contains(name) {
         guard let folder = catalog.folder(of: name) else { continue }
         let entry = String(folder.standardizedFileURL.path.dropFirst(pack.folder.path.count + 1))
-        if name == "lids" && !names.contains("scotch") {
+        if name == "lids" && !names.contains("scotch") && !hasCharacter {
           report(.unusedPicture, entry, "is used only with an image set \"scotch\"", "add that")
         } else if !Pack.replacements.contains(name) {
           let meant = NearestName.find(name, in: Pack.replacements).map { "did you mean \"\($0)\"?" }

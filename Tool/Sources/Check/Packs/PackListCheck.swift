@@ -1,6 +1,7 @@
 import Files
 import Findings
 import Foundation
+import HooSets
 import PackFiles
 import Packs
 import Values
@@ -51,7 +52,13 @@ struct PackListCheck {
   private mutating func read(_ document: Value) {
     guard case .list(let items) = document else {
       let remedy =
-        if case .object = document { "put the costume into an array" } else { "write an array of dictionaries" }
+        if Pack.showNames.contains(place.entry) {
+          "add costumes to it, a list of dictionaries, or a list beside it"
+        } else if case .object = document {
+          "put the costume into an array"
+        } else {
+          "write an array of dictionaries"
+        }
       return report(.listKind, "is \(document.kind.string), not a list of costumes", remedy)
     }
     isReadable = true
@@ -79,7 +86,8 @@ extension Value {
     for case .object(let members) in items {
       for key in members.map(\.key.string) {
         guard let stem = CostumeKey.translated.first(where: { key.hasPrefix($0 + "-") }) else { continue }
-        languages.insert(String(key.dropFirst(stem.count + 1)))
+        let language = String(key.dropFirst(stem.count + 1))
+        if HooKeys.isLanguage(language.lowercased()[...]) { languages.insert(language) }
       }
     }
     return languages.sorted()

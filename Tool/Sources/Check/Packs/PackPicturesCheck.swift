@@ -14,7 +14,8 @@ struct PackPicturesCheck {
   /// The images that were checked, by name: a fault of one is reported once.
   private var checked: [String: [ScaledFile]] = [:]
 
-  init(of items: [Value], in pack: Pack, _ place: FindingPlace, list: FindingPlace) {
+  /// - Parameter shown: the points that a bubble shows around a costume's display point.
+  init(of items: [Value], in pack: Pack, _ place: FindingPlace, list: FindingPlace, shown: Double) {
     (self.pack, self.place, self.list) = (pack, place, list)
     used = Value.list(items).imageNames
     var (owners, room): ([Data: Int], Int) = ([:], CostumePixels.room)
@@ -22,7 +23,7 @@ struct PackPicturesCheck {
       guard case .object = item else { continue }
       let files = files(of: item, "[\(index)]")
       findings += CostumePictures(item, files, list, path: "[\(index)]").findings
-      findings += CostumePixels(item, files, list, path: "[\(index)]", room: &room).findings
+      findings += CostumePixels(item, files, list, path: "[\(index)]", shown: shown, room: &room).findings
       guard let bytes = files.first?.image.bytes else { continue }
       if let owner = owners[bytes] {
         report(.sameImage, "[\(index)].image", "is also the image of [\(owner)]", "draw another")
@@ -32,12 +33,17 @@ struct PackPicturesCheck {
     for name in Pack.replacements where !used.contains(name) { _ = imageSet(name) }
   }
 
+  /// Checks single pictures.
+  init(in pack: Pack, _ place: FindingPlace, list: FindingPlace) {
+    (self.pack, self.place, self.list) = (pack, place, list)
+  }
+
   private mutating func report(_ rule: PackRule, _ path: String, _ message: String, _ remedy: String) {
     findings.append(list.finding(rule, path: path, message, remedy: remedy))
   }
 
-  /// Returns the usable images of a costume in order of scale.
-  private mutating func files(of item: Value, _ path: String) -> [ScaledFile] {
+  /// Returns the usable images of a costume or a character in order of scale.
+  mutating func files(of item: Value, _ path: String) -> [ScaledFile] {
     let names = (1...3).compactMap { scale -> (String, Int)? in
       let key = scale == 1 ? "image" : "image@\(scale)x"
       guard case .text(let name)? = item[Text(key)], !name.isEmpty else { return nil }

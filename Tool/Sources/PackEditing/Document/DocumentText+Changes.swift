@@ -4,14 +4,18 @@ import Values
 extension DocumentText {
   /// Applies a change.
   ///
-  /// - Parameter value: the document's value before the change, for which the change is valid.
-  mutating func apply(_ change: DocumentChange, at path: [DocumentStep], in value: Value) throws(ToolError) {
+  /// - Parameters:
+  ///   - value: the document's value before the change, for which the change is valid.
+  ///   - written: the text of the value of a `set`; nil for the usual form.
+  mutating func apply(
+    _ change: DocumentChange, at path: [DocumentStep], in value: Value, written: String? = nil
+  ) throws(ToolError) {
     guard let (node, value) = find(path, in: value) else { throw EditableDocument.unsafe }
     switch change {
     case .set(let key, let new, let after):
-      if let index = value.index(of: .member(key)) { return try replace(node.children[index], with: new) }
+      if let index = value.index(of: .member(key)) { return try replace(node.children[index], with: new, written) }
       let place = after.flatMap { value.index(of: .member($0)) }.map { $0 + 1 } ?? node.children.count
-      try insert(try member(key, new, in: node), into: node, at: place)
+      try insert(try member(key, new, written, in: node), into: node, at: place)
     case .remove(let key):
       if let index = value.index(of: .member(key)) { try removeChild(index, of: node) }
     case .insert(let item, let index): try insert(try self.item(item, in: node, at: index), into: node, at: index)
@@ -30,7 +34,8 @@ extension DocumentText {
     return (node, value)
   }
 
-  private mutating func replace(_ node: TextNode, with value: Value) throws(ToolError) {
+  private mutating func replace(_ node: TextNode, with value: Value, _ written: String?) throws(ToolError) {
+    if let written { return try replace(node.range, with: written) }
     switch value {
     case .object, .list: try replace(node.range, with: try text(of: value, at: node.whole.lowerBound))
     default: try replace(node.range, with: try format.single(value, old: string(node.range)))
@@ -39,9 +44,13 @@ extension DocumentText {
 
   // MARK: - Inserting
 
-  private func member(_ key: String, _ value: Value, in node: TextNode) throws(ToolError) -> String {
+  private func member(
+    _ key: String, _ value: Value, _ written: String?, in node: TextNode
+  ) throws(ToolError) -> String {
     let style = TextSpacing(of: node, in: self) ?? style(at: node.whole.lowerBound)
-    return try format.key(key) + style.colon + text(of: value, at: node.range.lowerBound, levels: 1)
+    let name = try format.key(key) + style.colon
+    if let written { return name + written }
+    return try name + text(of: value, at: node.range.lowerBound, levels: 1)
   }
 
   /// Returns the text of a new item in the style of its neighbour.

@@ -33,18 +33,24 @@ public struct EditableDocument: Sendable {
   }
 
   /// Applies a change; one that changes nothing leaves every byte as it is.
-  public mutating func apply(_ change: DocumentChange, at path: [DocumentStep] = []) throws(ToolError) {
+  ///
+  /// - Parameter written: the text of the value of a `set`, from this kind of document; nil for the usual form.
+  public mutating func apply(
+    _ change: DocumentChange, at path: [DocumentStep] = [], written: String? = nil
+  ) throws(ToolError) {
     guard let wanted = value.applying(change, at: path[...]) else { throw Self.unsafe }
     if wanted.agrees(with: value) { return }
-    let changed = try changed(change, path)
+    let changed = try changed(change, path, written)
     let read = try Self.read(changed, isPropertyList)
     guard read.agrees(with: wanted) else { throw Self.unsafe }
     (data, value) = (changed, read)
   }
 
-  private func changed(_ change: DocumentChange, _ path: [DocumentStep]) throws(ToolError) -> Data {
+  private func changed(
+    _ change: DocumentChange, _ path: [DocumentStep], _ written: String?
+  ) throws(ToolError) -> Data {
     if isPropertyList && data.starts(with: Data("bplist".utf8)) { throw Self.binary }
-    return try changed { text throws(ToolError) in try text.apply(change, at: path, in: value) }
+    return try changed { text throws(ToolError) in try text.apply(change, at: path, in: value, written: written) }
   }
 
   private func changed(_ action: (inout DocumentText) throws(ToolError) -> Void) throws(ToolError) -> Data {
@@ -69,15 +75,27 @@ public struct EditableDocument: Sendable {
 
   /// Appends an item to the list by its text, as `itemTexts` gave it; false for one that is no object in this kind of document.
   public mutating func append(itemText source: String) throws(ToolError) -> Bool {
-    let whole = isPropertyList ? "<plist version=\"1.0\">\(source)</plist>" : source
-    guard let item = try? Self.read(Data(whole.utf8), isPropertyList), case .object = item,
-      let wanted = value.applying(.insert(item, at: value.items.count), at: [])
+    guard let item = item(source)?.value, let wanted = value.applying(.insert(item, at: value.items.count), at: [])
     else { return false }
     let changed = try changed { text throws(ToolError) in try text.append(source) }
     let read = try Self.read(changed, isPropertyList)
     guard read.agrees(with: wanted) else { throw Self.unsafe }
     (data, value) = (changed, read)
     return true
+  }
+
+  /// Reads the text of an object; nil if it is none in this kind of document.
+  private func item(_ source: String) -> (value: Value, text: DocumentText)? {
+    let whole = isPropertyList ? "<plist version=\"1.0\">\(source)</plist>" : source
+    guard let item = try? Self.read(Data(whole.utf8), isPropertyList), case .object = item,
+      let text = DocumentText(Array(whole.utf8), isPropertyList ? .xml : .json)
+    else { return nil }
+    return (item, text)
+  }
+
+  /// The members of an item by its text, as `itemTexts` gave it; nil for one that is no object in this kind of document.
+  func members(ofItem source: String) -> ItemMembers? {
+    item(source).flatMap { ItemMembers($0.value, $0.text) }
   }
 }
 

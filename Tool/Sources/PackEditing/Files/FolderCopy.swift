@@ -11,7 +11,7 @@ import Foundation
 /// place, as the tool does.
 public final class FolderCopy: Sendable {
   public let url: URL
-  private let parent: URL
+  private let parent: PrivateFolder
 
   /// - Parameters:
   ///   - name: the name of the copied folder: the checks of sets look at it.
@@ -20,16 +20,15 @@ public final class FolderCopy: Sendable {
   public init(
     of folder: URL, name: String, files: some Sequence<String>, isLinked: Bool = true
   ) throws(ToolError) {
-    parent = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appendingPathComponent(Leftovers.draftName())
-    url = parent.appendingPathComponent(name)
-    guard mkdir(parent.path, 0o700) == 0, mkdir(url.path, 0o700) == 0 else {
-      throw ToolError("\(parent.path): cannot be created; check the disk")
+    parent = try PrivateFolder { (parent) throws(ToolError) in
+      let url = parent.appendingPathComponent(name)
+      if mkdir(url.path, 0o700) != 0 { throw ToolError("\(url.path): cannot be created; check the disk") }
+      for path in files {
+        let (source, target) = (folder.appendingPathComponent(path), url.appendingPathComponent(path))
+        try isLinked ? LinkedFolder.link(source, to: target) : LinkedFolder.copy(source, to: target)
+      }
     }
-    for path in files {
-      let (source, target) = (folder.appendingPathComponent(path), url.appendingPathComponent(path))
-      try isLinked ? LinkedFolder.link(source, to: target) : LinkedFolder.copy(source, to: target)
-    }
+    url = parent.url.appendingPathComponent(name)
   }
 
   /// Removes everything but one set.
@@ -38,11 +37,4 @@ public final class FolderCopy: Sendable {
       try? FileManager.default.removeItem(at: url.appendingPathComponent(name))
     }
   }
-
-  /// Removes all copies of this process, which is about to end.
-  public static func removeAll() {
-    Leftovers.removeDrafts(of: getpid(), in: FileManager.default.temporaryDirectory.resolvingSymlinksInPath())
-  }
-
-  deinit { try? FileManager.default.removeItem(at: parent) }
 }

@@ -5,22 +5,17 @@ import Foundation
   import Glibc
 #endif
 
-/// The temporary files and drafts of processes that were killed.
+/// The temporary files of processes that were killed.
 ///
 /// Their names hold the process id, so that those of running processes stay.
 enum Leftovers {
   private static let files = ".disguise-"
-  private static let drafts = "disguise-draft-"
   private static let trees = ".disguise-set-"
   private static let end = ".tmp"
 
-  static func temporaryName() -> String { files + number() + end }
+  static func temporaryName() -> String { files + ProcessNumber.next() + end }
 
-  static func treeName() -> String { trees + number() + end }
-
-  static func draftName() -> String { drafts + number() }
-
-  private static func number() -> String { "\(getpid())-\(UInt64.random(in: 0 ... .max))" }
+  static func treeName() -> String { trees + ProcessNumber.next() + end }
 
   /// Removes the temporary files in a pack's folder and in its asset catalogs. No other save of this process must be writing.
   static func removeFiles(in folder: URL) {
@@ -40,7 +35,7 @@ enum Leftovers {
     let number = name.dropFirst(files.count).dropLast(end.count)
     // One number without a process id is how they were called first.
     let isOld = !number.isEmpty && number.utf8.allSatisfy { (48...57).contains($0) }
-    if isOld || isLeft(number, byUs: true), FileKind(of: url).isFile { unlink(url.path) }
+    if isOld || ProcessNumber.isLeft(number, byUs: true), FileKind(of: url).isFile { unlink(url.path) }
   }
 
   /// Removes the new and old folders of sets that were not cleared away. No other save of this process must be writing.
@@ -48,36 +43,7 @@ enum Leftovers {
     for name in fileNames(in: folder) where name.hasPrefix(trees) && name.hasSuffix(end) {
       let url = folder.appendingPathComponent(name)
       let number = name.dropFirst(trees.count).dropLast(end.count)
-      if isLeft(number, byUs: true), FileKind(of: url) == .folder { LinkedFolder.remove(url) }
+      if ProcessNumber.isLeft(number, byUs: true), FileKind(of: url) == .folder { LinkedFolder.remove(url) }
     }
-  }
-
-  /// Removes the drafts of this user.
-  static func removeDrafts() {
-    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-    for name in fileNames(in: folder) where name.hasPrefix(drafts) {
-      let url = folder.appendingPathComponent(name)
-      var status = stat()
-      guard isLeft(name.dropFirst(drafts.count), byUs: false), lstat(url.path, &status) == 0,
-        status.st_mode & S_IFMT == S_IFDIR, status.st_uid == getuid()
-      else { continue }
-      try? FileManager.default.removeItem(at: url)
-    }
-  }
-
-  /// Removes the drafts of one process.
-  static func removeDrafts(of process: pid_t, in folder: URL) {
-    for name in fileNames(in: folder) where name.hasPrefix("\(drafts)\(process)-") {
-      try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))
-    }
-  }
-
-  /// Whether the process of `PID-NUMBER` does not run any more.
-  private static func isLeft(_ number: Substring, byUs: Bool) -> Bool {
-    let parts = number.split(separator: "-", omittingEmptySubsequences: false)
-    let areNumbers = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }
-    guard parts.count == 2, areNumbers, let process = pid_t(parts[0]), process > 0 else { return false }
-    if process == getpid() { return byUs }
-    return kill(process, 0) != 0 && errno == ESRCH
   }
 }

@@ -22,7 +22,8 @@ public struct CostumeEdit: Sendable {
   public var texts: [(key: String, text: String)] = []
   /// The new picture, as PNGs; nil to keep the old one.
   public var picture: [ScaledPicture]?
-  /// The text that a removed costume had in the list, which comes back with it; nil for one that was never there.
+  /// The text that the costume had in the list when it was read: a removed costume comes back with it, and a value that comes back
+  /// is written as in it. Nil for a costume that was never there.
   public var source: String?
 
   public init(id: String, origin: EditOrigin) { (self.id, self.origin) = (id, origin) }

@@ -30,6 +30,9 @@ public struct EditablePack: EditableContent {
   /// - Parameter url: a pack's folder, or its list.
   public init(at url: URL) throws(ToolError) {
     let url = url.resolvedPack
+    if let pack = try? Pack(at: url), !pack.listPath.isEmpty {
+      throw ToolError("\(pack.list.path): has its costumes in a show; to edit them, move them into a list, config.json")
+    }
     isListAlone = FileKind(of: url.resolvingSymlinksInPath()).isFile
     let folder = isListAlone ? url.deletingLastPathComponent() : url
     let names = fileNames(in: folder)

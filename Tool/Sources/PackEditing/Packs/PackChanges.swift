@@ -37,8 +37,12 @@ struct PackChanges {
     }
   }
 
-  private mutating func change(_ change: DocumentChange, at path: [DocumentStep] = []) throws(EditFault) {
-    do { try list.apply(change, at: path) } catch { throw .invalid("\(pack.listName) \(error.description).") }
+  private mutating func change(
+    _ change: DocumentChange, at path: [DocumentStep] = [], written: String? = nil
+  ) throws(EditFault) {
+    do { try list.apply(change, at: path, written: written) } catch {
+      throw .invalid("\(pack.listName) \(error.description).")
+    }
   }
 
   private func index(of id: String) throws(EditFault) -> Int {
@@ -114,34 +118,42 @@ struct PackChanges {
   }
 
   private mutating func setTexts(_ edit: CostumeEdit, at index: Int) throws(EditFault) {
-    try set("id", .text(Text(edit.id)), at: index)
+    let old = edit.source.flatMap { list.members(ofItem: $0) }
+    try set("id", .text(Text(edit.id)), old, at: index)
     for key in CostumeEdit.numberKeys {
       guard let number = edit.numbers[key] else { continue }
-      // A number that stays is not rounded.
+      // A number that stays or comes back is not rounded.
       let isSame = list.value.items[index][Text(key)] == .number(number)
-      if !isSame { try set(key, .number(number.short), at: index) }
+      let value = old?[key]?.value.number(sentAs: number) ?? number.short
+      if !isSame { try set(key, .number(value), old, at: index) }
     }
-    for (key, text) in edit.texts { try set(key, text, at: index) }
+    for (key, text) in edit.texts { try set(key, text, old, at: index) }
   }
 
   private mutating func setPicture(_ names: PictureChanges.Names, at index: Int) throws(EditFault) {
     let item = list.value.items[index]
     for key in ["image", "image@2x", "image@3x"] {
       if let name = names.first(where: { $0.key == key })?.name {
-        try set(key, .text(Text(name)), at: index)
+        try set(key, .text(Text(name)), nil, at: index)
       } else if item[Text(key)] != nil {
         try change(.remove(key), at: [.item(index)])
       }
     }
   }
 
-  private mutating func set(_ key: String, _ value: Value, at index: Int) throws(EditFault) {
-    try change(.set(key, value, after: Self.neighbour(of: key, in: list.value.items[index].keys)), at: [.item(index)])
+  /// - Parameter old: the costume as the list had it; a value that equals its own is written as there.
+  private mutating func set(_ key: String, _ value: Value, _ old: ItemMembers?, at index: Int) throws(EditFault) {
+    let keys = list.value.items[index].keys
+    let own = old?[key].flatMap { $0.value.agrees(with: value) ? $0.text : nil }
+    let place = own.flatMap { _ in old?.predecessor(of: key, among: keys) } ?? Self.neighbour(of: key, in: keys)
+    try change(.set(key, value, after: place), at: [.item(index)], written: own)
   }
 
-  private mutating func set(_ key: String, _ text: String, at index: Int) throws(EditFault) {
+  private mutating func set(_ key: String, _ text: String, _ old: ItemMembers?, at index: Int) throws(EditFault) {
+    // A value of another kind was shown as an empty text.
+    if let own = old?[key], (own.value.string ?? "") == text { return try set(key, own.value, old, at: index) }
     let isNeeded = ["label", "description"].contains(key)
-    if !text.isEmpty || isNeeded { return try set(key, .text(Text(text)), at: index) }
+    if !text.isEmpty || isNeeded { return try set(key, .text(Text(text)), nil, at: index) }
     if list.value.items[index][Text(key)] != nil { try change(.remove(key), at: [.item(index)]) }
   }
 
@@ -163,6 +175,13 @@ struct PackChanges {
 extension Value {
   /// Whether a costume has this id, byte by byte: `==` takes the two spellings of é in Unicode for the same text.
   fileprivate func hasID(_ id: String) -> Bool { costumeID.utf8.elementsEqual(id.utf8) }
+
+  /// Returns this number where a page that has five decimals of it has sent `number`; nil for another one, or another kind.
+  fileprivate func number(sentAs number: Double) -> Double? {
+    let decimals = { (number: Double) in (number * 100_000).rounded(.toNearestOrEven) }
+    guard case .number(let own) = self, decimals(own) == decimals(number) else { return nil }
+    return own
+  }
 }
 
 extension Double {

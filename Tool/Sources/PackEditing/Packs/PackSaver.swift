@@ -26,7 +26,7 @@ public struct PackSaver: ContentSaver {
 
   public func removeLeftovers() {
     Leftovers.removeFiles(in: folder)
-    Leftovers.removeDrafts()
+    PrivateFolder.removeLeft()
   }
 
   public func content(at place: URL) throws(ToolError) -> EditablePack { try EditablePack(at: place) }

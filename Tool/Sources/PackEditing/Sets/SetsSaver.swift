@@ -22,7 +22,7 @@ public struct SetsSaver: ContentSaver {
 
   public func removeLeftovers() {
     Leftovers.removeTrees(in: place)
-    Leftovers.removeDrafts()
+    PrivateFolder.removeLeft()
   }
 
   public func content(at place: URL) throws(ToolError) -> EditableSets { try EditableSets(at: place) }

@@ -12,6 +12,9 @@ public struct AppFolder: Sendable {
   /// Whether the user chose the language; otherwise each page follows its reader's browser.
   public let isLanguageChosen: Bool
 
+  /// The show whose words the app says.
+  var show = SiteShow()
+
   /// The largest size of one of the app's files, in bytes. The wasm is the largest file.
   private static let fileBytes = 16 * 1024 * 1024
 
@@ -50,6 +53,9 @@ public struct AppFolder: Sendable {
   /// The pack of the catalogue's costumes.
   public var catalogue: URL { url.appendingPathComponent("catalogue") }
 
+  /// The folder of the packed shows that a site offers; the app may have none.
+  var offeredShows: URL { url.appendingPathComponent("shows") }
+
   /// The folder of HooView's sets; nil if the app has none.
   public var hooSets: URL? {
     let folder = url.appendingPathComponent("hoosets")
@@ -80,8 +86,12 @@ public struct AppFolder: Sendable {
     }
   }
 
-  /// Returns the words in `language`, an object of texts. Missing words are taken from the standard language.
+  /// Returns the words in `language` as the show has them, an object of texts. Missing words are taken from the standard language.
   func words(in language: Language) throws(ToolError) -> Value {
+    show.words(try plainWords(in: language), in: language)
+  }
+
+  private func plainWords(in language: Language) throws(ToolError) -> Value {
     guard language != .standard, isFile(url.appendingPathComponent(wordsName(in: .standard))),
       case .object(let own) = try table(in: language), case .object(let standard) = try table(in: .standard)
     else { return try table(in: language) }

@@ -3,16 +3,19 @@ import Foundation
 
 /// The files of the app that are inlined in a page: the first paint needs them, and each would cost another request.
 struct InlineFiles {
-  /// The shared style, then the page's own.
+  /// The shared style, then the page's own, then that of the show.
   let style: Data
   private let drawings: [(name: String, address: String)]
 
   static let drawingNames = ["disguise", "rama"]
 
-  /// - Parameter addresses: the values of `{{{assets.<key>}}}` in a style, relative to the page.
-  init(of page: SitePage, in app: AppFolder, addresses: [String: String]) throws(ToolError) {
+  /// - Parameters:
+  ///   - addresses: the values of `{{{assets.<key>}}}` in a style, relative to the page.
+  ///   - show: the style of the show.
+  init(of page: SitePage, in app: AppFolder, addresses: [String: String], show: Data) throws(ToolError) {
     style =
       try Self.style("shared.css", in: app, addresses) + Self.style(page.folder + "style.css", in: app, addresses)
+      + show
     var drawings: [(name: String, address: String)] = []
     for name in Self.drawingNames {
       drawings.append((name, Self.address(ofSVG: try app.data("shell/\(name).svg"))))

@@ -30,7 +30,8 @@ public struct IntroCheck {
     for key in members.map(\.key.string) where !known.contains(key) {
       let advice = NearestName.find(key, in: known).map { "did you mean \"\($0)\"?" }
       let keys = "keys are \(known.dropLast().joined(separator: ", ")) and \(known[known.count - 1])"
-      unknownKeys.append(Fault(path: Text(path + key), message: Text("unknown key; \(advice ?? keys)")))
+      let fault = Text(key).isBlank ? "has a key without a name" : "unknown key"
+      unknownKeys.append(Fault(path: Text(path + key), message: Text("\(fault); \(advice ?? keys)")))
     }
   }
 

@@ -12,7 +12,7 @@ struct PublishedImage {
   /// The address of the small form for a bubble.
   var bubble: String?
   /// The natural size in points.
-  let size: Size
+  var size: Size
 
   /// The addresses that browsers load, in order of scale.
   var preferred: [(address: String, scale: Int)] { addresses.map { (twins[$0.address] ?? $0.address, $0.scale) } }

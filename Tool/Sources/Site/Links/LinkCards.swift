@@ -4,35 +4,42 @@ import Geometry
 import Packs
 import Pixels
 
-/// Draws the pictures of links: Scotch in a costume, and an owl on its disc.
+/// Draws the pictures of links: the character of a show alone or in a costume, and an owl on its disc.
 struct LinkCards: Sendable {
-  /// The point of Scotch's image on which a costume's alignment point lands, as `CostumeFit.anchor` in the scene, which the tool
-  /// does not load; `cardsAlignCostumesAsTheSceneDoes` compares them.
-  static let anchor = Point(x: 0.50, y: 0.31)
-
   /// The images of the site by their addresses relative to the root.
   private let images: [String: Resource]
-  private let scotch: PublishedImage?
+  private let scotch: (image: PublishedImage, figure: Figure)?
+  /// The wall behind the character.
+  private let wall: PreviewCard.Ground
 
-  init(_ site: Site, scotch: PublishedImage?) {
+  init(_ site: Site, scotch: (image: PublishedImage, figure: Figure)?, _ colors: ShowColors) {
     images = site.resources
     self.scotch = scotch
+    wall = ShowPalette.wall(colors).map { .wall(WallColors($0)) } ?? .stage
+  }
+
+  /// Returns the card of the character without a costume; nil if the picture cannot be decoded.
+  func card(title: String, text: String, name: String) -> Data? {
+    guard let scotch, let image = pixels(of: scotch.image) else { return nil }
+    let layer = PreviewCard.Layer(
+      image, x: 0, y: 0, width: scotch.figure.size.width, height: scotch.figure.size.height)
+    return Data(PreviewCard(wall, layers: [layer], title: title, text: text, name: name).jpeg())
   }
 
   /// Returns the card of a costume; nil if a picture cannot be decoded.
   ///
   /// - Parameter words: the costume with its words in the reader's language.
   func card(of image: PublishedImage, _ words: Costume, name: String) -> Data? {
-    guard let scotch, let man = pixels(of: scotch), let costume = pixels(of: image) else { return nil }
-    let (size, own) = (scotch.size, words.size)
+    guard let scotch, let man = pixels(of: scotch.image), let costume = pixels(of: image) else { return nil }
+    let (size, anchor, own) = (scotch.figure.size, scotch.figure.anchor, words.size)
     let layers = [
       PreviewCard.Layer(man, x: 0, y: 0, width: size.width, height: size.height),
       PreviewCard.Layer(
-        costume, x: Self.anchor.x * size.width - words.alignment.x * own.width,
-        y: Self.anchor.y * size.height - words.alignment.y * own.height, width: own.width, height: own.height),
+        costume, x: anchor.x * size.width - words.alignment.x * own.width,
+        y: anchor.y * size.height - words.alignment.y * own.height, width: own.width, height: own.height),
     ]
     let card = PreviewCard(
-      .stage, layers: layers, title: words.label.string, text: words.summary.string, name: name)
+      wall, layers: layers, title: words.label.string, text: words.summary.string, name: name)
     return Data(card.jpeg())
   }
 
@@ -50,4 +57,17 @@ struct LinkCards: Sendable {
     guard let bytes = images["/" + image.address(upTo: 2)]?.plain.bytes else { return nil }
     return try? PixelImage(decoding: [UInt8](bytes))
   }
+}
+
+extension WallColors {
+  /// The colours of a show's wall.
+  fileprivate init(_ wall: ShowPalette.Wall) {
+    self.init()
+    (ground, ray) = (CardColor(wall.ground), CardColor(wall.ray))
+    (title, ink) = (CardColor(wall.title), CardColor(wall.ink))
+  }
+}
+
+extension CardColor {
+  fileprivate init(_ color: RGBColor) { self.init(UInt8(color.red), UInt8(color.green), UInt8(color.blue)) }
 }

@@ -3,7 +3,7 @@ import HooSets
 import Packs
 import Values
 
-/// A look of the site that has a page of its own: Scotch in a costume, or an owl.
+/// A look of the site that has a page of its own: the character in a costume, or an owl.
 enum Look: Hashable, Sendable {
   case costume(String)
   case hoo(set: String, name: String)

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import PackFiles
+import Packs
 import Values
 
 /// The looks of a site, in words and pictures.
@@ -16,13 +17,13 @@ struct SiteLooks: Sendable {
   private let names: [String: (disguise: String, hoo: String)]
 
   init(
-    of site: Site, _ costumes: [PublishedCostume], scotch: PublishedImage?, _ app: AppFolder
+    of site: Site, _ costumes: [PublishedCostume], scotch: (image: PublishedImage, figure: Figure)?, _ app: AppFolder
   ) throws(ToolError) {
     languages = app.languages
     followsReader = !app.isLanguageChosen
     self.costumes = Dictionary(costumes.map { ($0.costume.id.string, $0) }) { first, _ in first }
     sets = PublishedHooSet.all(of: site)
-    cards = LinkCards(site, scotch: scotch)
+    cards = LinkCards(site, scotch: scotch, app.show.colors)
     var names: [String: (disguise: String, hoo: String)] = [:]
     for language in app.languages {
       let words = try app.words(in: language)

@@ -1,0 +1,141 @@
+import Files
+import Findings
+import HooSets
+import Packs
+import Values
+
+/// Checks the document of a show: names the rules of the reader's faults, and adds recommendations.
+struct ShowDocumentCheck {
+  private(set) var findings: [Finding] = []
+  private let place: FindingPlace
+
+  init(_ document: Value, _ place: FindingPlace) {
+    self.place = place
+    read(document)
+  }
+
+  private mutating func report(
+    _ rule: PackRule, _ path: String, _ message: String, _ remedy: String, found: String = "", limit: String = ""
+  ) {
+    findings.append(place.finding(rule, path: path, message, remedy: remedy, found: found, limit: limit))
+  }
+
+  private mutating func read(_ document: Value) {
+    let languages = Self.languages(in: document, path: "")
+    var faults: [Fault] = []
+    for language in [""] + languages {
+      faults += ShowReader.show(in: document, language: Text(language)).faults.filter { !faults.contains($0) }
+    }
+    for fault in faults { report(fault, in: document) }
+    look(at: document, path: "")
+    for language in languages { findLack(of: language, in: document) }
+  }
+
+  /// Reports a fault in the reader's words, with its rule and remedy.
+  private mutating func report(_ fault: Fault, in document: Value) {
+    let (path, words) = (fault.path.string, fault.message.string)
+    guard let key = ShowKey(path) else { return report(.keyKind, path, words, "remove it") }
+    guard let value = document.value(at: path) else {
+      return report(.keyMissing, path, words.parted.message, "add \(key.expectation)")
+    }
+    let (rule, found, limit) = key.breach(by: value)
+    let (message, remedy) = words.parted
+    report(rule, path, message, remedy.isEmpty ? "write \(key.expectation)" : remedy, found: found, limit: limit)
+  }
+
+  /// Looks at the members of an object, and at those in it.
+  private mutating func look(at value: Value, path: String) {
+    switch value {
+    case .object(let members):
+      for member in members {
+        let name = member.key.string
+        let own = path.isEmpty ? name : "\(path).\(name)"
+        guard !name.contains("."), let key = ShowKey(own) else {
+          let siblings = ShowKey.names(in: path)
+          let meant = NearestName.find(name, in: siblings).map { "rename it to \($0)" }
+          report(
+            .unknownKey, own, "is an unknown key", meant ?? "remove it; keys are \(siblings.joined(separator: ", "))")
+          continue
+        }
+        if key.kind != .other { look(at: member.value, key, own) }
+      }
+    case .list(let items):
+      for (index, item) in items.enumerated() { look(at: item, path: "\(path)[\(index)]") }
+    default: break
+    }
+  }
+
+  private mutating func look(at value: Value, _ key: ShowKey, _ path: String) {
+    if let stem = ShowKey.stem(of: ShowKey.general(path)) {
+      let code = String(ShowKey.general(path).dropFirst(stem.count + 1))
+      if !HooKeys.isLanguage(code.lowercased()[...]) {
+        report(.languageCode, path, "\"\(code)\" is no language", "write one as in \(stem)-de", found: code)
+      }
+    }
+    if case .text(let text) = value { look(atText: text.string, key, path) }
+    if key.path == "remarks", case .list(let items) = value { lookAtRemarks(items, path) }
+    look(at: value, path: path)
+  }
+
+  private mutating func look(atText text: String, _ key: ShowKey, _ path: String) {
+    switch key.kind {
+    case .text: for look in TextLook.all(of: text) { report(look.rule, path, look.message, "remove it") }
+    case .picture where !Self.pictures.contains(text):
+      let meant = NearestName.find(text, in: Self.pictures).map { "did you mean \"\($0)\"?" }
+      report(
+        .introPicture, path, "no picture \"\(text)\"", meant ?? "names are \(Self.pictures.joined(separator: ", "))",
+        found: text)
+    default: break
+    }
+  }
+
+  /// The app's pictures that a step may show.
+  private static let pictures = ["scotch", "ring", "line", "lids"]
+
+  private mutating func lookAtRemarks(_ items: [Value], _ path: String) {
+    for (index, item) in items.enumerated() {
+      guard case .text(let text) = item else { continue }
+      for look in TextLook.all(of: text.string) { report(look.rule, "\(path)[\(index)]", look.message, "remove it") }
+      if let first = items.firstIndex(of: item), first < index {
+        report(.remarkTwice, "\(path)[\(index)]", "is also remark \(first)", "write another")
+      }
+    }
+  }
+
+  // MARK: - Languages
+
+  /// The languages of the texts in a show, in alphabetical order.
+  private static func languages(in value: Value, path: String) -> [String] {
+    var languages: Set<String> = []
+    if case .list(let items) = value {
+      for item in items { languages.formUnion(Self.languages(in: item, path: path + "[]")) }
+    }
+    if case .object(let members) = value {
+      for member in members {
+        let own = path.isEmpty ? member.key.string : "\(path).\(member.key.string)"
+        if let stem = ShowKey.stem(of: own) { languages.insert(String(own.dropFirst(stem.count + 1))) }
+        if own != "costumes" { languages.formUnion(Self.languages(in: member.value, path: own)) }
+      }
+    }
+    return languages.sorted()
+  }
+
+  /// A language of a show has the longer texts that the show has: those are read aloud.
+  private mutating func findLack(of language: String, in document: Value) {
+    for path in ["title", "character.alternative_text", "remarks"] {
+      guard document.value(at: path) != nil, document.value(at: "\(path)-\(language)") == nil else { continue }
+      report(.missingTranslation, "\(path)-\(language)", "is missing", "add it, as the show has this language")
+    }
+  }
+}
+
+extension Value {
+  /// The value at a path such as `intro.steps[2].message`.
+  func value(at path: String) -> Value? {
+    path.replacing("[", with: ".[").split(separator: ".").reduce(self as Value?) { value, part in
+      guard part.hasPrefix("["), let index = Int(part.dropFirst().dropLast()) else { return value?[Text(String(part))] }
+      guard case .list(let items)? = value, items.indices.contains(index) else { return nil }
+      return items[index]
+    }
+  }
+}

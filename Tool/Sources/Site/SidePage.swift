@@ -1,0 +1,101 @@
+import Files
+import Foundation
+import Values
+
+/// A page beside the apps of every site, from a folder of the app's. Its files have the hashes of their contents in their names, as those
+/// of the apps have, and it keeps itself for offline use.
+public struct SidePage: Sendable {
+  /// The folder in the site, and that in the app, which has the template `index.html`.
+  let folder: String
+  let source: String
+  let stylesheet: String
+  let script: String
+  let program: String
+  /// The page's words by language, in the folder.
+  let words: [String: String]
+
+  /// - Parameters:
+  ///   - folder: the folder's name in the site.
+  ///   - source: the folder's name in the app.
+  ///   - words: the names of its tables of words by language.
+  public init(
+    folder: String, source: String, stylesheet: String, script: String, program: String, words: [String: String]
+  ) {
+    (self.folder, self.source, self.stylesheet) = (folder, source, stylesheet)
+    (self.script, self.program, self.words) = (script, program, words)
+  }
+}
+
+extension SiteDraft {
+  /// Adds `page`, after the content security policy is known. An app that was built without it has none, and neither has a site with a pinned
+  /// key: the page does not check its files.
+  mutating func add(_ page: SidePage, of app: AppFolder) throws(ToolError) {
+    guard signing == nil, isFile(app.url.appendingPathComponent("\(page.source)/index.html")) else { return }
+    let style = try addFile(page.stylesheet, of: page, app, type: "text/css; charset=utf-8")
+    let script = try addFile(page.script, of: page, app, type: "text/javascript; charset=utf-8")
+    let program = try addFile(page.program, of: page, app, type: "application/wasm")
+    var words: [(String, String)] = []
+    for (language, name) in page.words.sorted(by: { $0.key < $1.key }) {
+      // HooView prunes kept documents, by the end of their names.
+      words.append((language, try addFile(name, of: page, app, as: "txt", type: "application/json")))
+    }
+    let facts = facts(files: [style, script, program], words: words, of: app)
+    let policy = #"<meta http-equiv="Content-Security-Policy" content="\#(site.policy.confined.meta)">"#
+    let values = [
+      "home": "browser", "csp": policy, "style": style, "script": script, "wasm": program,
+      "ring": "../" + (pictures["ring"]?.preferred.last?.address ?? ""),
+      "facts": String(decoding: Document.jsonData(facts), as: UTF8.self),
+    ]
+    add(
+      try app.template("\(page.source)/index.html").render(values), at: page.folder + "/",
+      contentType: "text/html; charset=utf-8")
+    redirect(page.folder, to: page.folder + "/")
+  }
+
+  /// - Returns: the address relative to the page.
+  private mutating func addFile(
+    _ name: String, of page: SidePage, _ app: AppFolder, as kind: String? = nil, type: String
+  ) throws(ToolError) -> String {
+    let parts = name.split(separator: ".").map(String.init)
+    return "../"
+      + addAsset(
+        try app.data("\(page.source)/\(name)"), name: "\(page.folder)-\(parts[0])", fileExtension: kind ?? parts[1],
+        contentType: type)
+  }
+
+  /// The facts about the site for the page: its own files, the languages of costumes, and the character to dress.
+  private func facts(files: [String], words: [(String, String)], of app: AppFolder) -> Value {
+    let ring = pictures["ring"]?.preferred.last.map { ["../" + $0.address] } ?? []
+    let scotch = pictures["scotch"]?.preferred.map { "../" + $0.address } ?? []
+    let content = Value.object([
+      Value.Member(key: "languages", value: .list(app.languages.map { .text(Text($0.code)) })),
+      Value.Member(key: "scotches", value: .list([character])),
+    ])
+    return .object([
+      Value.Member(key: "home", value: .text("browser")),
+      Value.Member(key: "files", value: .list((files + words.map(\.1) + ring + scotch).map { .text(Text($0)) })),
+      Value.Member(
+        key: "words", value: .object(words.map { Value.Member(key: Text($0.0), value: .text(Text($0.1))) })),
+      Value.Member(key: "content", value: content),
+    ])
+  }
+
+  /// The character as the page reads it, in the form of the fitting room's sheets.
+  private var character: Value {
+    let size = figure.size
+    let files = (pictures["scotch"]?.preferred ?? []).map { address, scale in
+      Value.object([
+        Value.Member(key: "scale", value: .number(Double(scale))),
+        Value.Member(key: "width", value: .number((size.width * Double(scale)).rounded())),
+        Value.Member(key: "height", value: .number((size.height * Double(scale)).rounded())),
+        Value.Member(key: "address", value: .text(Text("../" + address))),
+      ])
+    }
+    return .object(
+      [
+        Value.Member(key: "name", value: .text("app")), Value.Member(key: "files", value: .list(files)),
+        Value.Member(key: "anchor_x", value: .number(figure.anchor.x)),
+        Value.Member(key: "anchor_y", value: .number(figure.anchor.y)),
+      ] + size.members)
+  }
+}

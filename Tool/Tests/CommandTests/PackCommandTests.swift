@@ -1,0 +1,188 @@
+import Files
+import Fixtures
+import Foundation
+import SiteFixtures
+import Testing
+
+/// `disguise pack`, and the commands that take its file as they take the folder; all run as processes.
+@Suite struct PackCommandTests {
+  let folder = TemporaryFolder()
+
+  private func run(_ arguments: String...) async throws -> Program.Result {
+    try await Program.run(arguments, in: folder.url, environment: ["TMPDIR": temporary])
+  }
+
+  /// The place of private folders.
+  private var temporary: String { folder.appending("tmp").path }
+
+  init() throws { try folder.write("", to: "tmp/here") }
+
+  private func expectNothingLeft() { #expect(fileNames(in: folder.appending("tmp")) == ["here"]) }
+
+  private func pack(_ pack: FakePack = FakePack()) async throws {
+    try pack.write(to: folder)
+    let result = try await run("pack", "pack")
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  private func packSets() async throws {
+    try FakeHooSet().write(to: "sets/01", in: folder)
+    let result = try await run("pack", "sets")
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test func fileHasTheFoldersNameOrThatOfTheOption() async throws {
+    try FakePack().write(to: folder)
+    let result = try await run("pack", "pack")
+    let bytes = try Data(contentsOf: folder.appending("pack.disguise"))
+    #expect(result.status == 0 && result.errors == "")
+    #expect(result.output == "pack.disguise: 9 files, \(bytes.count) bytes\n")
+    #expect(try await run("pack", "pack/.", "-o", "other.disguise").status == 0)
+    #expect(try Data(contentsOf: folder.appending("other.disguise")) == bytes)
+    for wrong in [["pack", "-o", "a.zip"], [""], ["pack", "--output", ""]] {
+      #expect(try await Program.run(["pack"] + wrong, in: folder.url).status == 2)
+    }
+    let missing = try await run("pack", "none")
+    #expect(missing.status == 1 && missing.errors.contains("none: no such folder; pass"))
+    expectNothingLeft()
+  }
+
+  @Test func folderWithFaultsIsRefused() async throws {
+    var pack = FakePack()
+    pack.costumes[0]["width"] = "3000"
+    try pack.write(to: folder)
+    try folder.write("old", to: "pack.disguise")
+    try folder.write("x", to: "pack/sketch.psd")
+    let result = try await run("pack", "pack")
+    #expect(result.status == 1 && result.output == "")
+    #expect(result.errors.contains("[side-range]\n"))
+    #expect(result.errors.contains("pack/sketch.psd: is left out, as no app reads it\n"))
+    #expect(result.errors.hasSuffix("nothing was written to pack.disguise; correct the errors first\n"))
+    #expect(try Data(contentsOf: folder.appending("pack.disguise")) == Data("old".utf8))
+  }
+
+  @Test func checkReportsTheFileAsTheFolder() async throws {
+    var faulty = FakePack()
+    faulty.costumes[1]["description"] = "\"\""
+    try await pack(faulty)
+    let (file, directory) = (try await run("check", "pack.disguise"), try await run("check", "pack"))
+    #expect(file.status == 0 && directory.output.contains("[no-description]"))
+    #expect(file.output == directory.output.replacing("pack: ", with: "pack.disguise: "))
+    let fixed = try await run("check", "--fix", "pack.disguise")
+    #expect(fixed.status == 1 && fixed.errors.contains("pack.disguise: is packed; repair the folder"))
+    try await packSets()
+    for command in [["check"], ["hoosets", "check"]] {
+      let sets = try await Program.run(command + ["sets.disguise"], in: folder.url)
+      #expect(sets.status == 0 && sets.output == "1 set: no faults\n")
+    }
+    expectNothingLeft()
+  }
+
+  @Test func hostileFileEndsInOneLine() async throws {
+    try await pack()
+    let whole = try Data(contentsOf: folder.appending("pack.disguise"))
+    let app = try FakeApp.make(in: folder).path
+    #expect(try await run("publish", "--app", app, "-o", "site", "pack.disguise").status == 0)
+    let site = try Data(contentsOf: folder.appending("site/site.json"))
+    for (name, bytes, rule) in [
+      ("cut", whole.dropLast(7), "truncated"), ("more", whole + Data("x".utf8), "trailing-junk"),
+      ("text", Data("nothing of a zip archive".utf8), "not-an-archive"), ("empty", Data(), "not-an-archive"),
+    ] {
+      try folder.write(Data(bytes), to: "\(name).disguise")
+      let checked = try await run("check", "\(name).disguise")
+      #expect(checked.status == 1 && checked.output.contains("[\(rule)]\n0 costumes: 1 error, 0 warnings\n"))
+      let json = try await run("check", "--json", "\(name).disguise")
+      #expect(json.output.contains("\"rule\":\"\(rule)\"") && json.output.contains("\"errors\":1"))
+      for arguments in [
+        ["publish", "--app", app, "-o", "site", "\(name).disguise"],
+        ["serve", "--app", app, "--port", "0", "--costumes", "\(name).disguise"],
+        ["serve", "--app", app, "--port", "0", "--hoosets", "\(name).disguise"],
+        ["serve", "--app", app, "--port", "0", "--catalogue", "\(name).disguise"],
+        ["preview", "--app", app, "--port", "0", "\(name).disguise"],
+      ] {
+        let result = try await Program.run(arguments, in: folder.url, environment: ["TMPDIR": temporary])
+        #expect(result.status == 1 && result.output == "", "\(arguments)")
+        #expect(result.errors.hasPrefix("disguise: \(name).disguise: "), "\(arguments): \(result.errors)")
+        #expect(result.errors.split(separator: "\n").count == 1, "\(arguments): \(result.errors)")
+      }
+      #expect(try Data(contentsOf: folder.appending("site/site.json")) == site)
+    }
+    expectNothingLeft()
+  }
+
+  @Test func fileIsPublishedAsTheFolder() async throws {
+    try await pack()
+    try await packSets()
+    let app = try FakeApp.make(in: folder).path
+    for (site, paths) in [("a", ["pack", "sets"]), ("b", ["pack.disguise", "sets.disguise"])] {
+      let result = try await Program.run(
+        ["publish", "--app", app, "-o", site, "--catalogue", paths[0]] + paths, in: folder.url,
+        environment: ["TMPDIR": temporary])
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(!result.errors.contains("/tmp/"))
+    }
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.appending("a").path) {
+      let (a, b) = (folder.appending("a/\(path)"), folder.appending("b/\(path)"))
+      if isFile(a) { #expect(try Data(contentsOf: a) == Data(contentsOf: b), "\(path)") }
+    }
+    let twice = try await Program.run(
+      ["publish", "--app", app, "-o", "c", "pack", "pack.disguise"], in: folder.url)
+    #expect(twice.errors.contains("pack.disguise: is a second costume pack after pack; publish one of them"))
+    expectNothingLeft()
+  }
+
+  @Test func messagesNameTheFile() async throws {
+    var faulty = FakePack()
+    faulty.files["Assets.xcassets/scotch.imageset/Contents.json"] = Data("[".utf8)
+    try faulty.write(to: folder)
+    let script =
+      "import os, zipfile\nwith zipfile.ZipFile('../pack.disguise', 'w') as z:\n for d, _, f in os.walk('.'):\n"
+      + "  for n in f: z.write(os.path.join(d, n))"
+    let zip = try Program(["-c", script], at: URL(fileURLWithPath: "/usr/bin/python3"), in: folder.appending("pack"))
+    #expect(await zip.status() == 0)
+    let app = try FakeApp.make(in: folder).path
+    let result = try await Program.run(
+      ["serve", "--app", app, "--port", "0", "--costumes", "pack.disguise"], in: folder.url)
+    #expect(result.status == 1)
+    #expect(result.errors.hasPrefix("disguise: pack.disguise/Assets.xcassets/scotch.imageset/Contents.json: "))
+  }
+
+  @Test func changedFileIsServedAndPreviewed() async throws {
+    var pack = FakePack()
+    try await self.pack(pack)
+    let file = folder.appending("pack.disguise").path
+    let app = try FakeApp.make(in: folder)
+    let program = try Program(
+      ["serve", "--port", "0", "--app", app.path, "--costumes", file], environment: ["TMPDIR": temporary])
+    let client = HTTPClient(port: try #require(try await program.port(), "\(program.errorText)"))
+    let preview = try await Previewing(["pack.disguise"], of: app, in: folder)
+    let before = try await preview.next { _ in true }
+    #expect(before.faults == [] && !preview.program.outputText.contains("Fitting room"))
+    #expect(try await preview.document().contains("The ghost"))
+
+    pack.costumes[0]["label"] = "\"Boo\""
+    try await self.pack(pack)
+    let after = try await preview.next { $0.generations["app"] != before.generations["app"] && $0.faults == [] }
+    #expect(after.pictures == before.pictures)
+    #expect(try await preview.document().contains("\"label\":\"Boo\""))
+    #expect(
+      try await until {
+        let page = try await client.get("/").text
+        return try await client.get("/" + (page.firstMatch(of: /data-app="([^"]+)"/)?.1 ?? "")).text.contains("\"Boo\"")
+      })
+
+    try folder.write("no archive", to: "pack.disguise")
+    let faulty = try await preview.next { $0.faults.count == 1 }
+    #expect(faulty.generations == after.generations && faulty.faults[0].hasPrefix(file))
+    #expect(
+      try await until {
+        program.errorText.contains("pack.disguise: ") && program.errorText.contains("the content stays as it was")
+      })
+    try await self.pack(pack)
+    _ = try await preview.next { $0.faults == [] }
+
+    program.signal(SIGTERM)
+    #expect(await program.status() == 0)
+    expectNothingLeft()
+  }
+}
