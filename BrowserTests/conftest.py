@@ -13,13 +13,24 @@ from pointers import TOUCH_AND_MOUSE
 from published_sets import PublishedSets
 from server import Proxy, RunningServer, Server
 from settings import Settings
+from watchdog import watched
+
+
+STANDARD_ERROR = pytest.StashKey()
 
 
 def pytest_configure(config):
+    config.stash[STANDARD_ERROR] = os.dup(2)  # later pytest catches what is written to it
     config.addinivalue_line("markers", "alone: runs when no other test does")
     config.addinivalue_line("markers", "timed: judges motion frame by frame, and runs when at most one other test does")
     config.addinivalue_line("markers", "spared(*ids): `make test` leaves the variants with these ids, or all, to `make soak`, as it runs "
                             "others of their kind: continuous integration ends within 25 minutes")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item):
+    with watched(item.nodeid, item.config.stash[STANDARD_ERROR]):
+        return (yield)
 
 
 def is_spared(item):

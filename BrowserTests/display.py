@@ -4,6 +4,8 @@ import os
 import shutil
 import subprocess
 
+from watchdog import ENDS_WITH_US
+
 
 class Display:
     def __init__(self, width=1400, height=1000):
@@ -11,7 +13,7 @@ class Display:
             raise RuntimeError("no Xvfb: run `make setup`")
         reading, writing = os.pipe()
         self.process = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"],
+            [*ENDS_WITH_US, "Xvfb", "-displayfd", str(writing), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"],
             pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(writing)
         with os.fdopen(reading) as answer:

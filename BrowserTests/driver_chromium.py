@@ -20,7 +20,7 @@ class ChromiumPage(EnginePage):
     def open_fresh(self, url, seen_intro=True):
         """Each page gets its own context, and so its own storage."""
         self.leave()
-        self.app = self.driver.open("", "desktop")
+        self.app = self.driver.open("", "desktop", ignore_https_errors=True)  # of other_host.py
         if seen_intro:
             self.app.context.add_init_script("localStorage.setItem('intro-seen', '1')")
         return self.open(url)

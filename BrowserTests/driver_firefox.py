@@ -12,6 +12,7 @@ import time
 
 from driver_webdriver import WebDriverError, WebDriverPage
 from server import free_port, until
+from watchdog import ENDS_WITH_US
 
 COMMANDS = {"New Session": "WebDriver:NewSession", "Navigate To": "WebDriver:Navigate", "Back": "WebDriver:Back",
             "Get Current URL": "WebDriver:GetCurrentURL", "Set Window Rect": "WebDriver:SetWindowRect",
@@ -50,11 +51,12 @@ class FirefoxPage(WebDriverPage):
         self._write_preferences({**PREFERENCES, "marionette.port": port, **(preferences or {})})
         # A home folder of its own: Firefox refuses a home that belongs to another user.
         self.process = subprocess.Popen(
-            [path, "--marionette", "--remote-allow-system-access", "--no-remote", "--profile", self.profile, *(["--headless"] if headless else [])],
+            [*ENDS_WITH_US, path, "--marionette", "--remote-allow-system-access", "--no-remote", "--profile", self.profile,
+             *(["--headless"] if headless else [])],
             env={**os.environ, "HOME": self.profile, **(environment or {})}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             start_new_session=True)
         self._connect(port)
-        self.command("New Session", capabilities={"alwaysMatch": {}})
+        self.command("New Session", acceptInsecureCerts=True)  # those of other_host.py
         self.size_to(1280, 800)
 
     def _write_preferences(self, preferences):

@@ -12,6 +12,7 @@ import tempfile
 from display import Display
 from driver_webdriver import WebDriverError, WebDriverPage
 from server import free_port, until
+from watchdog import ENDS_WITH_US
 
 COMMANDS = {"Navigate To": ("POST", "/url"), "Refresh": ("POST", "/refresh"), "Back": ("POST", "/back"),
             "Get Current URL": ("GET", "/url"), "Set Window Rect": ("POST", "/window/rect"),
@@ -38,11 +39,12 @@ class WebKitPage(WebDriverPage):
         self.home = tempfile.mkdtemp(prefix="webkit-")
         self.port = free_port()
         self.session = ""
-        self.process = subprocess.Popen([driver, f"--port={self.port}"], env=self._environment(), stdout=subprocess.DEVNULL,
-                                        stderr=subprocess.DEVNULL, start_new_session=True)
+        self.process = subprocess.Popen([*ENDS_WITH_US, driver, f"--port={self.port}"], env=self._environment(),
+                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
         until(self._is_ready, 30, "WebKitWebDriver listening")
         options = {"binary": sorted(browsers)[0], "args": ["--automation"]}
-        answer = self._request("POST", "/session", {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}})
+        answer = self._request("POST", "/session", {"capabilities": {"alwaysMatch": {
+            "acceptInsecureCerts": True, "webkitgtk:browserOptions": options}}})
         self.session = f"/session/{answer['sessionId']}"
         self.size_to(1280, 800)
 

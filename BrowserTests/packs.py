@@ -25,6 +25,16 @@ def catalogue(server):
     return {costume["id"]: costume for costume in json.loads(body)}
 
 
+def words(code="en"):
+    """The app's words in a language, as the show of the bundled pack has them."""
+    table = json.loads((ROOT / "Content" / "words" / f"{code}.json").read_bytes())
+    show = json.loads((ROOT / "Content" / "bundled" / "show.json").read_bytes())
+    said = lambda part, key: part.get(f"{key}-{code}", part[key])
+    name = said(show["character"], "name")
+    return {**{key: text.replace("{name}", name) for key, text in table.items()},
+            "scotch-undressed": said(show["character"], "alternative_text"), "launch-above": said(show["launch"], "above")}
+
+
 def crowd(folder, count, labels=None, summaries=None):
     """Writes a pack of `count` costumes to `folder`: ours under other names, for `--costumes`."""
     models = [(pack, costume) for pack in ("bundled", "catalogue") for costume in bundled(APP / pack).values()]

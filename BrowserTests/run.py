@@ -22,7 +22,8 @@ from engines import PAGES
 # frame run two at a time: a third worker makes their frames late.
 WORKERS = os.environ.get("WORKERS", "4")
 TIMED_WORKERS = os.environ.get("WORKERS", "2")
-MOST_AGAIN = 6  # more failures than this are not chance
+MOST_AGAIN = 24  # of 700 tests; more failures than this are not chance, however slow the machine
+REMARKS = {"call": "", "???": "its process ended"}  # by the phase of a failure
 HERE = pathlib.Path(__file__).resolve().parent
 
 
@@ -32,6 +33,22 @@ class ByEngine(LoadScopeScheduling):
     def _split_scope(self, nodeid):
         variant = nodeid.partition("[")[2]
         return next((engine for engine in ("firefox", "webkit") if engine in variant), nodeid)
+
+    def remove_node(self, node):
+        """Gives the tests of a worker whose process ended to others, without the one that it ran. xdist would repeat that one for ever."""
+        scopes = self.assigned_work.pop(node)
+        waiting = [test for tests in scopes.values() for test, is_done in tests.items() if not is_done]
+        for test in waiting[1:]:
+            self.workqueue.setdefault(self._split_scope(test), {})[test] = False
+        for other in self.assigned_work:
+            self._reschedule(other)
+        return waiting[0] if waiting else None
+
+    def schedule(self):
+        """A worker that takes over needs two tests, or one and the word that it is the last: it starts a test when it knows the next."""
+        super().schedule()
+        for node in self.nodes if self.collection else []:
+            self._reschedule(node)
 
 
 class Lines:
@@ -45,7 +62,7 @@ class Lines:
 
     def pytest_runtest_logreport(self, report):
         if report.failed:  # errors in the page are reported in the teardown of a passed test
-            self.fail(report.nodeid, report.duration, report.when if report.when != "call" else "", report.longreprtext)
+            self.fail(report.nodeid, report.duration, REMARKS.get(report.when, report.when), report.longreprtext)
         elif report.skipped:
             remark = report.longrepr[2] if isinstance(report.longrepr, tuple) else ""
             self.note("skip", report.nodeid, report.duration, remark)
@@ -58,7 +75,7 @@ class Lines:
 
     def fail(self, name, seconds, remark, text):
         self.note("FAIL", name, seconds, remark)
-        self.failures[name] = text
+        self.failures[name] = "\n".join([*([self.failures[name]] if name in self.failures else []), text])
 
     def note(self, outcome, name, seconds, remark):
         self.results[name] = outcome
@@ -68,10 +85,12 @@ class Lines:
         return list(self.results.values()).count(outcome)
 
     def forgive(self, again):
-        """Counts failures that passed in the second run as flaky."""
+        """Counts failures that passed in the second run as flaky, and keeps the texts of the others."""
         for name in self.failures:
             if again.results.get(name) == "pass":
                 self.results[name] = "flaky"
+            else:
+                self.failures[name] += f"\n\nonce more:\n{again.failures.get(name)}"
 
     def close(self):
         for name, text in self.failures.items():
@@ -84,7 +103,14 @@ class Lines:
         passed = self.count("pass") + self.count("flaky")
         notes = "".join(f", {self.count(outcome)} {outcome}" for outcome in ("flaky", "skip") if self.count(outcome))
         print(f"{passed} passed, {self.count('FAIL')} failed{notes}")
+        self.name_failures()
         return 0 if passed and not self.count("FAIL") else 1
+
+    def name_failures(self):
+        """Names each failure in one line with its reason, behind the sums: a long log is often cut in its middle."""
+        for name, text in self.failures.items():
+            reasons = [line[1:].strip() for line in text.splitlines() if line.startswith("E ")]
+            print(f"{self.results[name]}: {name}: {next(iter(reasons), '')[:160]}")
 
 
 @contextlib.contextmanager
@@ -102,7 +128,8 @@ def shared_servers():
 
 
 def run(tests, workers, lines, stage=""):
-    """Runs one `stage`: the tests that run `alone`, or the others; by default all."""
+    """Runs one `stage`: the tests that run `alone`, or the others; by default all. Tests run in processes of their own even one by one,
+    since watchdog.py may end these."""
     os.environ["STAGE"] = stage
     arguments = ["-p", "no:terminal", "-p", "no:cacheprovider", "--strict-markers", "--rootdir", str(HERE), "-n", workers]
     pytest.main(tests + arguments, plugins=[lines])
@@ -128,11 +155,11 @@ def main():
     with shared_servers():
         run(chosen, WORKERS, lines, "beside others")
         run(chosen, TIMED_WORKERS, lines, "timed")
-        run(chosen, "0", lines, "alone")
+        run(chosen, "1", lines, "alone")
         if 0 < len(lines.failures) <= MOST_AGAIN:
             print("once more, alone:", *lines.failures, flush=True)
             again = Lines()
-            run([str(HERE / name) for name in lines.failures], "0", again)
+            run([str(HERE / name) for name in lines.failures], "1", again)
             lines.forgive(again)
     sys.exit(lines.close())
 

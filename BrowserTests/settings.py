@@ -1,14 +1,11 @@
 """The settings in one page: the dialog, its choices, and the values that are remembered."""
 
-import json
-import pathlib
-
 from playwright.sync_api import Error
 
+import packs
 from server import until
 
-WORDS = {code: json.loads((pathlib.Path(__file__).resolve().parent.parent / "Content" / "words" / f"{code}.json").read_bytes())
-         for code in ("en", "de")}
+WORDS = {code: packs.words(code) for code in ("en", "de")}
 REFUSE = "new DOMException('refused', 'SecurityError')"
 
 

@@ -193,6 +193,42 @@ def faults(album):
     proxy.stop()
 
 
+def show(album, folder):
+    """Photographs one of our other shows: each moment and each costume on four screens, in light and in dark."""
+    server = Server("--costumes", folder, "--catalogue", packs.crowd(pathlib.Path(album.studio.folder.name) / folder.name, 0))
+    for size in ("390x844 notched", "844x390 notched", "768x1024", "1280x800"):
+        for scheme in ("light", "dark"):
+            app = album.open(size, server.url, color_scheme=scheme)
+            release = hold_wasm(app)
+            app.go(intro=True)
+            app.page.wait_for_load_state("load")
+            album.take(app, f"{size} {scheme}: launch")
+            release()
+            app.wait_screen("intro")
+            time.sleep(1.2)
+            album.take(app, "introduction")
+            while app.screen() == "intro":
+                app.page.locator('[data-role="intro-next"]').last.click(force=True)
+                time.sleep(0.1)
+            show_room(album, app)
+            app.close()
+    server.stop()
+
+
+def show_room(album, app):
+    app.wait_bubbles(1)
+    app.wait_state("browsing")
+    album.take(app, "wheel")
+    for index, id in enumerate(app.bubbles()):
+        wear(app, id)
+        if index == 0:
+            time.sleep(0.35)
+            album.take(app, "dressing")
+        app.wait_state("dressed")
+        app.wait_still()
+        album.take(app, id)
+
+
 class pack:
     """Starts a server with a crowd of costumes."""
 
@@ -259,11 +295,12 @@ THEMES = {"costumes": costumes, "crowds": crowds, "words": words, "languages": l
 
 class Studio:
     def __init__(self):
-        self.driver, self.server = Driver(), Server()
+        self.driver, self.server, self.folder = Driver(), Server(), tempfile.TemporaryDirectory()
 
     def close(self):
         self.server.stop()
         self.driver.stop()
+        self.folder.cleanup()
 
 
 def sheets(studio):
@@ -273,6 +310,8 @@ def sheets(studio):
     for size in ("390x844 notched", "1280x800"):
         yield f"dark {size}", lambda album, size=size: moments(album, size, color_scheme="dark")
     yield from THEMES.items()
+    for folder in sorted((ROOT / ".build-art/out/shows").iterdir()):
+        yield f"show {folder.name}", lambda album, folder=folder: show(album, folder)
     yield from shots_film.sheets()
     yield from shots_hoo.sheets()
 

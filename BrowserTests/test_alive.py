@@ -1,16 +1,15 @@
 """Fallen bubbles in a hand, the mouse wheel, and pokes."""
 
-import json
-
 import pytest
 
+import packs
 from geometry import Point, turn
 from pointers import follow
-from server import ROOT, until
+from server import until
 from test_screens import is_inside, overlap
 
 IN_A_HURRY = True
-WORDS = json.loads((ROOT / "Content" / "words" / "en.json").read_text())
+WORDS = packs.words()
 
 
 @pytest.fixture

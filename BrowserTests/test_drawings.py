@@ -6,7 +6,7 @@ import re
 import pytest
 from server import ROOT
 
-DRAWINGS = sorted((*(ROOT / "Art/bundled").glob("*.svg"), *(ROOT / "Art/catalogue").glob("*.svg")))
+DRAWINGS = sorted(drawing for place in ("bundled", "catalogue", "shows/*") for drawing in (ROOT / "Art").glob(f"{place}/*.svg"))
 MARGIN = 40
 
 # The sides beyond which the drawing has pixels that are seen. The picture has a margin around the canvas.

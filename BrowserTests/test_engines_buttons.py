@@ -53,7 +53,7 @@ class Buttons:
         self.wait_rest()
         before = self.page.evaluate("drawn")
         WAYS[self.way](self.page, button)
-        until(lambda: self.page.evaluate("drawn") > before, 2, lambda: f"a frame after {button} by {self.way}")
+        until(lambda: self.page.evaluate("drawn") > before, 10, lambda: f"a frame after {button} by {self.way}")
 
     def toggle(self, button):
         """Presses a switch twice: each time its state follows."""
@@ -61,7 +61,7 @@ class Buttons:
         for _ in range(2):
             before = state()
             self.press(button)
-            until(lambda: state() != before, 3, lambda: f"another state of {button} by {self.way}")
+            until(lambda: state() != before, 10, lambda: f"another state of {button} by {self.way}")
 
     def press_settings(self):
         self.press(role("settings"))

@@ -210,6 +210,29 @@ def test_draft_shows_in_frames_before_it_is_saved(room):
     assert room.costumes()["pirate"]["alignment_x"] == 0.5
 
 
+def test_circle_and_previews_are_whole_and_the_top_is_low_on_every_screen(room):
+    page = room.page
+    box = lambda role: page.evaluate("role => document.querySelector(`[data-role=${role}]`).getBoundingClientRect().toJSON()", role)
+    page.locator('[data-role="pane"]').focus()
+    for _ in range(60):
+        page.keyboard.press("Shift+ArrowLeft")
+    page.locator("#bench-costumes").get_by_role("button", name="Show the app").click()
+    page.wait_for_selector("figure:nth-child(4) iframe")
+    for width, height in [(320, 568), (768, 1024), (1280, 800)]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => scrollTo(0, 2000)")
+        page.wait_for_timeout(200)
+        assert page.evaluate("document.querySelector('header').getBoundingClientRect().bottom") <= 70, width
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+        pane, circle = box("pane"), box("circle")
+        assert pane["left"] + 3 <= circle["left"] and circle["right"] <= pane["right"] - 3, (width, pane, circle)
+        place = box("frames")
+        windows = page.evaluate("[...document.querySelectorAll('#bench-costumes .window')].map((node) => node.getBoundingClientRect().toJSON())")
+        assert all(window["right"] <= place["right"] + 0.5 for window in windows), (width, windows)
+        if width >= 700:  # phones and the column of large screens end together
+            assert max(window["bottom"] for window in windows) - windows[0]["bottom"] < 3, (width, windows)
+
+
 def test_faulty_draft_says_why_the_app_does_not_show_it(room):
     page = room.page
     note = page.locator('[data-bench="costumes"] [data-role="previews-note"]')

@@ -1,5 +1,7 @@
 """The fitting room's own changes of drawings: trimmed, turned and flipped on the device; findings with their remedies; notices."""
 
+import json
+import plistlib
 import shutil
 import struct
 import zlib
@@ -189,3 +191,51 @@ def test_server_that_is_there_again_is_not_said_to_be_gone(room):
     room.preview.start()
     page.wait_for_selector('[data-state="status-changed"]', timeout=20000)
     room.save()
+
+
+def fault(folder):
+    """Gives the bundled pack faults about a circle, about proportions and about densities."""
+    file = folder / "config.plist"
+    costumes = plistlib.loads(file.read_bytes())
+    costumes[0]["height"], costumes[1]["display_x"] = 200, 1.4
+    file.write_bytes(plistlib.dumps(costumes))
+    images = next(folder.rglob("astronaut.imageset"))
+    (images / "astronaut@2x.png").unlink()
+    contents = json.loads((images / "Contents.json").read_text())
+    contents["images"] = [image for image in contents["images"] if image.get("scale") != "2x"]
+    (images / "Contents.json").write_text(json.dumps(contents))
+
+
+def rules(folder):
+    return {found["rule"] for found in check(folder)["faults"]}
+
+
+def test_remedies_for_circles_proportions_and_densities_mend_the_pack(servers, open_app, tmp_path):
+    folder = shutil.copytree(packs.APP / "bundled", tmp_path / "pack")
+    fault(folder)
+    wanted = {"aspect", "point-outside", "missing-scale"}
+    assert wanted <= rules(folder)
+    preview = Preview(folder)
+    servers.callback(preview.stop)
+    room = Room(preview, open_app("desktop", preview.url, color_scheme="null"), folder)
+    page, findings = room.page, room.page.locator('#bench-costumes [data-role="findings"]')
+    for name, focus in [("Use the picture's proportions: Pirate", ".stage:focus"), ("Move the circle onto the drawing: Wizard", ".pane:focus"),
+                        ("Draw all densities from the sharpest: Astronaut", ".stage:focus")]:
+        remedy = findings.get_by_role("button", name=name)
+        remedy.focus()
+        page.keyboard.press("Enter")
+        page.wait_for_selector(focus)
+        remedy.wait_for(state="detached")
+    room.save()
+    assert not wanted & rules(folder)
+    costumes = room.costumes()
+    near([costumes["pirate"]["width"], costumes["pirate"]["height"]], [235, 374], 1)
+    assert 0.2 < costumes["wizard"]["display_x"] < 0.8 and 0.2 < costumes["wizard"]["display_y"] < 0.8
+    sides = sorted(struct.unpack(">II", file.read_bytes()[16:24]) for file in next(folder.rglob("astronaut.imageset")).glob("*.png"))
+    assert len(sides) == 3 and all(abs(side - scale * sides[0][i]) <= 3 for scale, pair in enumerate(sides, 1) for i, side in enumerate(pair)), sides
+    # One step each.
+    for _ in range(3):
+        page.keyboard.press("Control+z")
+    page.wait_for_selector('[data-state="status-changed"]')
+    room.save()
+    assert wanted <= rules(folder)

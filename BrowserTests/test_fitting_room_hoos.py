@@ -108,3 +108,16 @@ def test_keyboard_alone_writes_removes_and_meets_the_disk(open_room, tmp_path):
     page.locator('[data-field="hoo-title-en"]').fill("")
     page.keyboard.press("Control+s")
     page.wait_for_selector('[data-field="hoo-title-en"][aria-invalid]:focus')
+
+
+def test_densities_of_a_hoo_are_drawn_from_the_sharpest(open_room, tmp_path):
+    sets = three_hoos(tmp_path / "sets")
+    lost = sets / "01" / "02" / "hoo@2x.png"
+    lost.unlink()
+    shelf = open_room(packs.APP / "bundled", sets)
+    remedy = shelf.page.locator('#bench-hoos [data-role="findings"]').get_by_role("button", name="Draw all densities from the sharpest")
+    remedy.focus()
+    shelf.page.keyboard.press("Enter")
+    remedy.wait_for(state="detached")
+    shelf.save()
+    assert lost.exists() and check(sets)["faults"] == []

@@ -1,6 +1,7 @@
 """The introduction, shown once."""
 
 import json
+import time
 
 import pytest
 
@@ -52,6 +53,20 @@ def test_introduction_is_shown_once(app):
     app.reload()
     app.wait_screen("dressing-room")
     assert "intro" not in app.path()
+
+
+def test_his_head_is_below_the_line_however_late_its_pictures_come(open_app, serve, tmp_path):
+    steps = [{"message": "I am he. I look down.", "button": "Let me see", "image": "ring"}]
+    (tmp_path / "intro.json").write_text(json.dumps({"back": False, "steps": steps}))
+    app = open_app("phone", url=serve("--intro", tmp_path / "intro.json").url, viewport={"width": 844, "height": 390})
+    app.page.route("**/assets/ring*", lambda route: (time.sleep(1), route.continue_()))
+    app.go(intro=True)
+    app.wait_screen("intro")
+    picture = app.page.locator("[data-role=intro-message] img")
+    until(lambda: picture.evaluate("node => node.complete && node.naturalWidth > 0"), 10, "the picture in the panel")
+    line = lambda: app.box(app.page.locator(".panel-line"))
+    until(lambda: app.box(app.page.locator("main > img.scotch")).y > line().bottom - 12, 5,
+          lambda: f"his head at {app.box(app.page.locator('main > img.scotch'))}, the line at {line()}")
 
 
 def test_scotch_steps_back_into_the_middle_of_the_wheel(app):

@@ -61,14 +61,16 @@ def test_every_displacement_has_a_cause(open_app, screen, seed):
         time.sleep(chance.choice([0, 0.03, 0.1, 0.3, 0.9, 2.0]))
         at = time.monotonic() - start
         done.append(f"{at:7.3f} s  {act(app, chance)}")
+        # A tap may open the settings, in which the next ones would choose reduced motion.
+        app.page.evaluate("document.querySelector('dialog[open]')?.close()")
         missing -= app.recorded_states()
     recorded = app.record_stop()
     recording = Recording(recorded, hub, radius, stage)
     faults = recording.faults()
     text = "\n".join(str(fault) for fault in faults[:40])
     assert not faults, f"{len(faults)} displacements without a cause (seed {seed}):\n{text}\n\nactions:\n" + "\n".join(done)
-    assert len(recording.frames) > SECONDS * 20, f"only {len(recording.frames)} frames"
-    assert recording.skipped < len(recording.frames) * 0.1, f"{recording.skipped} frames took too long to judge"
+    judged = len(recording.frames) - recording.skipped
+    assert judged > SECONDS * 20, f"only {judged} frames were judged, {recording.skipped} took too long"
     assert STATES <= set(recording.states), "it did something"
     # Afterwards everything still works.
     app.page.keyboard.press("Escape")

@@ -52,7 +52,7 @@ def test_settings_open_and_close_by_key(settings):
     s.page.keyboard.press("Enter")
     s.wait_open()
     reached = set()
-    for _ in range(6):
+    for _ in range(8):
         s.page.keyboard.press("Tab")
         reached.add(s.page.evaluate("document.activeElement.name || document.activeElement.dataset.role || ''"))
         assert s.page.evaluate("document.activeElement === document.body || !!document.activeElement.closest('dialog')")

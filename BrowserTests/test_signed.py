@@ -13,16 +13,17 @@ from types import SimpleNamespace
 import pytest
 
 import hoosets
+import packs
 from engines import Room
 from faults import case
 from hoo import Hoo
-from server import CATALOGUE, ROOT, Proxy, fetch, fixed_catalogue, until
+from server import CATALOGUE, Proxy, fetch, fixed_catalogue, until
 from static_hosts import publish
 
 IN_A_HURRY = True
 
 LIST, INDEX = "/api/signed", "/api/hoosets.json"
-WORDS = json.loads((ROOT / "Content/words/en.json").read_text())
+WORDS = packs.words()
 BINARY = "application/octet-stream"
 UNCHECKED = ("[...document.images].map((n) => n.currentSrc || n.src).filter((url) => url && !/^(blob|data):/.test(url))")
 

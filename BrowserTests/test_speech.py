@@ -9,8 +9,8 @@ from engines import Room, Shelf
 from screen_reader import ScreenReader
 from server import ROOT
 
-WORDS = json.loads((ROOT / "Content" / "words" / "en.json").read_text())
-INTRO = json.loads((ROOT / "Content" / "intro" / "en.json").read_text())
+WORDS = packs.words()
+INTRO = json.loads((ROOT / "Content" / "intro" / "en.json").read_text().replace("{name}", WORDS["scotch"]))
 SET = json.loads((ROOT / "Art" / "Hoos" / "Sets" / "01.json").read_text())
 HOOS = SET["hoos"]
 

@@ -1,0 +1,82 @@
+"""`.disguise` files, made by the tool as a reader makes them, and hostile ones; and the ways in which a page gets them."""
+
+import base64
+import functools
+import hashlib
+import pathlib
+import subprocess
+import tempfile
+
+import archives  # noqa: F401 (adds the archives to KINDS in their order)
+import packs
+from archive_kinds import KINDS
+from server import TOOL
+from zip_writer import Zip, png
+
+# Drops a file of these bytes on the page.
+DROP = """([name, text]) => {
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([bytes], name));
+  for (const type of ['dragover', 'drop']) {
+    document.querySelector('main').dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+  }
+}"""
+LIST = """[{"id": "a", "label": "%s", "description": "Boo.", "image": "%s", "width": 235, "height": 374, "display_x": 0.5,
+  "display_y": 0.3, "alignment_x": 0.5, "alignment_y": 0.31}]"""
+
+
+@functools.cache
+def packed(count, label="Costume"):
+    """The bytes of a file of `count` costumes."""
+    with tempfile.TemporaryDirectory() as folder:
+        packs.crowd(pathlib.Path(folder) / "pack", count, labels=[f"{label} {i + 1}" for i in range(count)])
+        subprocess.run([TOOL, "pack", "pack"], cwd=folder, check=True, capture_output=True)
+        return (pathlib.Path(folder) / "pack.disguise").read_bytes()
+
+
+def of(files):
+    """The bytes of a file with these contents by name."""
+    zip = Zip("01")
+    zip.entries = []
+    for name, contents in files.items():
+        zip.add(name, contents.encode() if isinstance(contents, str) else contents, full=name)
+    return zip.bytes()
+
+
+def digest(bytes):
+    return hashlib.sha256(bytes).hexdigest()
+
+
+def id_of(bytes, index=0):
+    """The id of a costume in the page."""
+    return f"opened-{digest(bytes)[:12]}-{index}"
+
+
+def drop(page, bytes, name="pack.disguise"):
+    page.evaluate(f"({DROP})({[name, base64.b64encode(bytes).decode()]!r})")
+
+
+def hostile_layouts():
+    """(what is wrong, bytes) for each archive that the reader of archives refuses; of one that is a set without faults in its layout it
+    says that owls live in it."""
+    for kinds, title, change in KINDS:
+        if kinds == "ok":
+            continue
+        zip = Zip("01")
+        change(zip)
+        yield title, zip.bytes()
+
+
+def hostile_packs():
+    """(what is wrong, bytes) for packs with hostile words and pictures. Each is refused, or shown as harmless text."""
+    good = png(235, 374)
+    yield "no list", of({"a.png": good})
+    yield "a page", of({"index.html": "<script>alert(1)</script>", "config.json": "<!doctype html>"})
+    yield "a picture that is a page", of({"config.json": LIST % ("A", "a.png"), "a.png": "<svg onload='alert(1)'/>"})
+    yield "a picture elsewhere", of({"config.json": LIST % ("A", "https://example.org/a.png")})
+    yield "a picture by protocol", of({"config.json": LIST % ("A", "//example.org/a.png")})
+    yield "a script for a picture", of({"config.json": LIST % ("A", "javascript:alert(1)")})
+    yield "a picture above", of({"config.json": LIST % ("A", "../a.png"), "a.png": good})
+    yield "a huge picture", of({"config.json": LIST % ("A", "a.png"), "a.png": png(30000, 30000)})
+    yield "65 costumes", of({"config.json": "[" + ",".join([LIST[1:-1] % ("A", "a.png")] * 65) + "]", "a.png": good})

@@ -1,0 +1,165 @@
+"""The fitting room beside the apps of every site: from a drawing to a `.disguise` file, with the work kept in the browser."""
+
+import io
+import json
+import subprocess
+import zipfile
+
+import pytest
+from playwright.sync_api import expect
+
+from fitting_room import DROP, FITTED, Room, drawing, near
+from server import TOOL, until
+
+IN_A_HURRY = True
+KEPT = '[data-role="saving"][data-state="status-kept"]'
+OUTLINE = ".outline"
+
+
+class Maker(Room):
+    """The page of a site, whose work is in the browser."""
+
+    def __init__(self, app, url):
+        self.app, self.page, self.url = app, app.page, url
+        self.open()
+
+    def open(self):
+        self.page.goto(f"{self.url}/make/")
+        self.page.wait_for_selector(KEPT)
+
+    def settle(self):
+        """Waits until everything is kept: nothing would be lost by leaving."""
+        until(lambda: not self.page.evaluate("dispatchEvent(new Event('beforeunload', { cancelable: true })) === false"), 10, "nothing left to keep")
+
+    def make(self, name="Bee Friend"):
+        self.drop(drawing(), "new_suit.png")
+        self.page.keyboard.press("Control+a")
+        self.page.keyboard.press("Delete")
+        self.page.keyboard.type(name)
+        self.drag(".stage", 31, -17)
+        self.drag('[data-role="corner"]', -40, -60)
+        self.settle()
+
+    def saved_file(self):
+        with self.page.expect_download() as download:
+            self.page.locator('[data-role="save-file"]').click()
+        return download.value
+
+
+@pytest.fixture
+def maker(open_app, proxy):
+    return Maker(open_app("desktop", proxy.url), proxy.url)
+
+
+def test_work_is_there_after_a_reload(maker):
+    maker.make()
+    before = maker.place(FITTED, '[data-role="scotch"]')
+    maker.open()
+    near(maker.place(FITTED, '[data-role="scotch"]'), before, 0.05)
+    assert maker.page.locator('[data-field="label-en"]').input_value() == "Bee Friend"
+    assert maker.page.locator('[data-field="id"]').input_value() == "bee-friend"
+
+
+def test_saved_file_has_no_error_and_the_bytes_of_the_tool(maker, tmp_path):
+    maker.make()
+    download = maker.saved_file()
+    assert download.suggested_filename == "bee-friend.disguise"
+    file = tmp_path / "made.disguise"
+    download.save_as(file)
+    report = json.loads(subprocess.run([TOOL, "check", "--json", file], capture_output=True, text=True).stdout)
+    assert report["errors"] == 0, report
+    zipfile.ZipFile(io.BytesIO(file.read_bytes())).extractall(tmp_path / "pack")
+    subprocess.run([TOOL, "pack", "pack"], cwd=tmp_path, check=True, capture_output=True)
+    assert (tmp_path / "pack.disguise").read_bytes() == file.read_bytes()
+
+
+def test_costume_without_a_name_is_kept_but_not_handed_out(maker):
+    maker.make("")
+    maker.open()
+    maker.page.locator('[data-role="save-file"]').click()
+    expect(maker.page.locator('[data-field="label-en"]')).to_be_focused()
+    assert "no name" in maker.page.locator('[data-role="notice"]').inner_text()
+
+
+def test_costume_is_tried_in_the_app(maker):
+    maker.make()
+    with maker.page.expect_popup() as popup:
+        maker.page.locator('[data-role="try-it"]').click()
+    popup.value.wait_for_selector("[data-role=opening-try]", timeout=30000)
+    popup.value.close()
+
+
+def test_page_and_work_are_there_without_a_network(maker, proxy):
+    maker.make()
+    maker.app.wait_worker()
+    until(lambda: maker.page.evaluate("caches.open('kept').then((kept) => kept.match(location.href)).then(Boolean)"), 20, "the page is kept")
+    maker.app.allow("")  # each request that fails
+    proxy.stop()
+    maker.open()
+    maker.page.wait_for_selector(f"{FITTED}:not([hidden])")
+    assert maker.page.locator('[data-field="label-en"]').input_value() == "Bee Friend"
+    assert maker.page.locator('[data-role="scotch"]').evaluate("(image) => image.naturalWidth") > 0
+
+
+def test_another_window_follows_and_is_asked_before_it_writes_over_newer_work(maker):
+    other = maker.app.context.new_page()
+    other.goto(f"{maker.url}/make/")
+    other.wait_for_selector(KEPT)
+    maker.make()
+    other.wait_for_selector('[data-role="costumes"] button')
+    expect(other.locator('[data-field="label-en"]')).to_have_value("Bee Friend")
+    other.close()
+
+
+def test_page_tells_that_the_browser_may_forget(maker):
+    maker.page.evaluate("navigator.storage.persisted = async () => false")
+    maker.make()
+    assert "may forget" in maker.page.locator('[data-role="forgetting"]').inner_text()
+    maker.page.evaluate("navigator.storage.persisted = async () => true")
+    maker.page.locator('[data-role="turn"]').click()
+    expect(maker.page.locator('[data-role="forgetting"]')).to_be_hidden()
+
+
+def test_work_is_kept_where_files_cannot_be_written(open_app, proxy):
+    app = open_app("desktop", proxy.url)
+    app.context.add_init_script("delete FileSystemFileHandle.prototype.createWritable")
+    maker = Maker(app, proxy.url)
+    maker.make()
+    maker.open()
+    expect(maker.page.locator('[data-field="label-en"]')).to_have_value("Bee Friend")
+
+
+SHARE = """(error) => {
+  navigator.canShare = ({ files }) => files.length === 1;
+  navigator.share = async ({ files }) => {
+    self.shared = files.map(({ name, size }) => `${name} ${size > 1000}`);
+    if (error) throw new DOMException('', error);
+  };
+}"""
+
+
+def press_send(maker, error):
+    maker.make()
+    maker.page.evaluate(SHARE, error)
+    maker.page.locator('[data-role="send"]').click()
+    until(lambda: maker.page.evaluate("self.shared?.[0]") == "bee-friend.disguise true", 20, "the share sheet")
+
+
+@pytest.mark.parametrize("error", [None, "AbortError"])
+def test_send_hands_the_file_to_the_share_sheet(maker, error):
+    saved = []
+    maker.page.on("download", lambda download: saved.append(download))
+    press_send(maker, error)
+    assert not saved and maker.page.locator('[data-role="notice"]').is_hidden()
+    assert maker.page.locator('[data-role="saving"]').inner_text() == "Saved in this browser"
+
+
+def test_send_saves_the_file_where_no_program_takes_it(maker):
+    with maker.page.expect_download() as download:
+        press_send(maker, "NotAllowedError")
+    assert download.value.suggested_filename == "bee-friend.disguise"
+    maker.page.evaluate("navigator.canShare = () => false")
+    with maker.page.expect_download() as download:
+        maker.page.locator('[data-role="send"]').click()
+    assert download.value.suggested_filename == "bee-friend.disguise"
+    expect(maker.page.locator('[data-role="saving"]')).to_have_text("Saved as bee-friend.disguise")

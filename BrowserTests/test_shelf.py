@@ -1,0 +1,239 @@
+"""The shelf: opened shows are kept, chosen, removed, and checked again whenever they are opened."""
+
+import pathlib
+
+import pytest
+
+import packs
+from driver import wait_page
+from faults import HURRY
+from opened_files import digest, drop, id_of, packed
+from server import until
+from settings import Settings
+from shelf import KEPT, Shelf, names_of, tamper
+
+IN_A_HURRY = True
+APP_NAME = packs.words()["app-name"]
+
+
+@pytest.fixture
+def room(open_app, proxy):
+    app = open_app("phone", url=proxy.url)
+    app.go_dressing(bubbles=5)
+    return app
+
+
+@pytest.fixture
+def shelf(room):
+    return Shelf(room)
+
+
+def restart(app):
+    app.reload()
+    app.wait_state("browsing", "dressed", seconds=30)
+
+
+def test_opened_show_is_there_after_a_reload(room, shelf):
+    shelf.keep(packed(2), "water.disguise")
+    assert shelf.kept() == names_of(packed(2)) and shelf.chosen() == digest(packed(2))
+    restart(room)
+    until(lambda: shelf.has(packed(2)), 15, "the kept show")
+    assert room.page.locator("dialog").count() == 0, "it comes without a word"
+    shelf.open()
+    assert shelf.titles() == [APP_NAME, "water"] and shelf.current() == "water"
+    assert "\u00a0MB, \u2068water.disguise\u2069" in room.page.locator(".shelf-from").nth(1).text_content()
+    assert room.page.locator("[data-role=shelf-row] img").nth(1).evaluate("n => n.naturalWidth") == 88
+
+
+def test_worn_costume_of_a_kept_show_is_worn_again(room, shelf):
+    shelf.keep(packed(2))
+    room.page.evaluate(f"location.hash = 'wear={id_of(packed(2), 1)}'")
+    room.wait_state("dressed")
+    room.reload()
+    until(lambda: room.title.count() and room.title.text_content() == "Costume 2", 20, "the costume of the last visit")
+    room.page.wait_for_load_state("networkidle")
+    assert room.notice.count() == 0 or not room.notice.is_visible()
+
+
+def test_kept_show_is_there_without_a_network(open_app, proxy):
+    app = open_app("phone", url=proxy.url)
+    app.go_dressing(bubbles=5)
+    app.wait_worker()
+    shelf = Shelf(app)
+    shelf.keep(packed(1))
+    until(lambda: app.page.evaluate(
+        "caches.open('kept').then((cache) => cache.keys()).then((keys) => keys.filter(({ url }) => /opening|Opening|shelf/.test(url)).length)") == 3,
+        5, "the scripts are kept")
+    app.allow("ERR_|Failed to load")
+    restart(app)
+    proxy.stop()
+    restart(app)
+    until(lambda: shelf.has(packed(1)), 15, "the kept show")
+    assert shelf.open().titles() == [APP_NAME, "pack"]
+
+
+def test_another_choice_has_its_own_costume(room, shelf):
+    one, other = packed(2), packed(1, "Other")
+    shelf.keep(one, "one.disguise")
+    room.page.evaluate(f"location.hash = 'wear={id_of(one, 1)}'")
+    room.wait_state("dressed")
+    shelf.keep(other, "other.disguise")
+    room.page.evaluate(f"location.hash = 'wear={id_of(other)}'")
+    room.wait_state("dressed")
+    shelf.open().press("shelf-show", "one")
+    shelf.wait_says(KEPT)
+    shelf.close()
+    until(lambda: room.title.text_content() == "Costume 2", 10, "the costume that was worn in it")
+    # The site's own show comes with a reload, as it was.
+    shelf.open().press("shelf-show", APP_NAME)
+    wait_page(room.page, "localStorage.getItem('start-show') === null", 5, lambda: "no choice")  # the page is on its way to the reload
+    room.wait_state("browsing", seconds=30)
+    room.page.wait_for_load_state("networkidle")
+    assert not [id for id in room.bubbles() if id.startswith("opened")]
+    assert shelf.open().current() == APP_NAME and set(shelf.titles()) == {APP_NAME, "one", "other"}
+
+
+def test_removed_show_can_be_put_back(room, shelf):
+    shelf.keep(packed(1), "one.disguise")
+    shelf.keep(packed(1, "Other"), "other.disguise")
+    shelf.open().press("shelf-remove", "one")
+    back = shelf.role("shelf-back")
+    until(lambda: back.count() == 1, 5, "the way back")
+    assert shelf.kept() == names_of(packed(1, "Other"))
+    assert room.page.evaluate("document.activeElement.dataset.role") == "shelf-back"
+    back.click()
+    until(lambda: shelf.kept() == names_of(packed(1), packed(1, "Other")), 5, "both shows")
+    assert room.page.evaluate("document.activeElement.dataset.role") == "shelf-show"
+    shelf.press("shelf-remove", "other")
+    until(lambda: shelf.chosen() is None, 5, "no choice of a removed show")
+    shelf.close()
+    restart(room)
+    assert shelf.open().titles() == [APP_NAME, "one"]
+
+
+def test_list_is_used_by_keyboard(room, shelf):
+    shelf.keep(packed(1), "one.disguise")
+    shelf.open()
+    shelf.role("opening-choose").focus()
+    found = []
+    for _ in range(4):
+        room.page.keyboard.press("Tab")
+        found.append(room.page.evaluate("[document.activeElement.dataset.role, document.activeElement.ariaLabel]"))
+    assert found == [["shelf-show", None], ["shelf-show", None], ["shelf-send", "Send one"], ["shelf-remove", "Remove one"]]
+    for box in shelf.page.evaluate("[...document.querySelectorAll('.shelf button')].map((n) => n.getBoundingClientRect()).map((b) => [b.width, b.height])"):
+        assert min(box) >= 44
+    room.page.keyboard.press("Enter")
+    until(lambda: shelf.kept() == [], 5, "an empty shelf")
+
+
+def test_settings_without_kept_shows_have_no_shelf(room, proxy):
+    Settings(room).open()
+    until(lambda: room.page.locator("[data-role=offers]").count() == 1, 5, "the site's shows")
+    room.page.wait_for_load_state("networkidle")
+    assert room.page.locator("[data-role=shelf]").count() == 0
+    assert not [path for path, *_ in proxy.requests if "OpeningWeb" in path or path.endswith(".disguise")]
+    assert not room.page.evaluate("caches.has('shows')")
+
+
+# --- storage that fails ------------------------------------------------------------------------------------------------
+
+def test_changed_bytes_are_refused(room, shelf):
+    shelf.keep(packed(1), "one.disguise")
+    tamper(room.page, packed(1))
+    restart(room)
+    shelf.wait_says("not the one that was kept")
+    assert not shelf.has(packed(1)) and shelf.chosen() is None
+    shelf.close()
+    restart(room)
+    room.page.wait_for_load_state("networkidle")
+    assert room.page.locator("dialog").count() == 0, "it is told once"
+
+
+def test_changed_records_are_left_out(room, shelf):
+    shelf.keep(packed(1), "one.disguise")
+    shelf.keep(packed(1, "Other"), "<img src=x onerror=alert(1)>.disguise")
+    room.page.evaluate(f"""async () => (await caches.open('shows')).put('./shows/{digest(packed(1))}.json', new Response('{{"title":'))""")
+    assert shelf.open().titles() == [APP_NAME, "<img src=x onerror=alert(1)>"]
+
+
+def test_lost_show_is_told(room, shelf):
+    shelf.keep(packed(1), "one.disguise")
+    room.page.evaluate("caches.delete('shows')")
+    restart(room)
+    shelf.wait_says("no longer on this device")
+    assert shelf.chosen() is None
+
+
+FULL = "{ const put = Cache.prototype.put; Cache.prototype.put = function (key, ...more) {" \
+       " return self.full?.test(key) ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : put.call(this, key, ...more); }; }"
+
+
+@pytest.mark.parametrize("kind", ["disguise", "json"])
+def test_full_storage_keeps_what_it_has(open_app, proxy, kind):
+    app = open_app("phone", url=proxy.url)
+    app.context.add_init_script(FULL)
+    app.go_dressing(bubbles=5)
+    shelf = Shelf(app)
+    shelf.keep(packed(1), "one.disguise")
+    app.page.evaluate(f"self.full = /\\.{kind}$/")
+    shelf.keep(packed(1, "Other"), "other.disguise", "no room left")
+    assert shelf.has(packed(1, "Other")), "it can be worn in this visit"
+    assert shelf.kept() == names_of(packed(1)) and shelf.chosen() == digest(packed(1))
+
+
+@pytest.mark.parametrize("script", [
+    "CacheStorage.prototype.open = () => Promise.reject(new DOMException('denied', 'SecurityError'))", "Object.defineProperty(window, 'caches', { value: undefined })",
+    "{ const { open } = CacheStorage.prototype; CacheStorage.prototype.open = function (name) {"
+    " return name === 'shows' ? new Promise(() => {}) : open.call(this, name); }; }" + HURRY], ids=["denied", "none", "silent"])
+def test_refused_storage_leaves_the_show_for_this_visit(open_faulty, script):
+    app = open_faulty(script).app
+    app.go_dressing(bubbles=5)
+    shelf = Shelf(app)
+    shelf.keep(packed(1), "one.disguise", "Your browser keeps no shows")
+    assert shelf.has(packed(1)) and shelf.chosen() is None
+
+
+def test_full_shelf_keeps_what_it_has(room, shelf):
+    shelf.keep(packed(1), "one.disguise")
+    room.page.evaluate("""async () => {
+      const cache = await caches.open('shows');
+      const record = (n) => JSON.stringify({ title: `Show ${n}`, source: 'x', bytes: 1000 });
+      for (let n = 0; n < 23; n += 1) await cache.put(`./shows/${String(n).padStart(64, '0')}.json`, new Response(record(n)));
+    }""")
+    drop(room.page, packed(1, "Other"), "other.disguise")
+    shelf.wait_says("Your shelf is full")
+    shelf.close()
+    assert digest(packed(1, "Other")) + ".disguise" not in shelf.kept() and digest(packed(1)) + ".disguise" in shelf.kept()
+    assert len(shelf.open().titles()) == 25
+
+
+def test_cleared_data_has_no_shelf(room, shelf):
+    shelf.keep(packed(1), "one.disguise")
+    settings = Settings(room).open()
+    for role in ("settings-clear", "settings-clear-yes"):
+        settings.press(role)
+    until(lambda: shelf.kept() == [] and shelf.chosen() is None, 5, "an empty shelf")
+
+
+# --- sending -----------------------------------------------------------------------------------------------------------
+
+def test_show_is_saved_where_no_sheet_takes_it(room, shelf):
+    shelf.keep(packed(1), "Water: Games.disguise")
+    shelf.open()
+    room.page.evaluate("navigator.canShare = () => false")
+    with room.page.expect_download() as download:
+        shelf.press("shelf-send", "Water")
+    assert download.value.suggested_filename == "Water- Games.disguise"
+    assert pathlib.Path(download.value.path()).read_bytes() == packed(1)
+
+
+def test_show_goes_to_the_share_sheet(room, shelf):
+    shelf.keep(packed(1), "water.disguise")
+    room.page.evaluate("""() => {
+      navigator.canShare = () => true;
+      navigator.share = async ({ files: [file], title }) => { self.shared = [file.name, file.size, title]; throw new DOMException('', 'AbortError'); };
+    }""")
+    shelf.open().press("shelf-send", "water")
+    until(lambda: room.page.evaluate("self.shared"), 5, "a shared file")
+    assert room.page.evaluate("self.shared") == ["water.disguise", len(packed(1)), "water"]
+    assert shelf.role("shelf-status").count() == 0, "who closes the sheet is told nothing"
