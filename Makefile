@@ -7,7 +7,7 @@ BUILDS := .build/$(shell uname -m)-unknown-linux-gnu
 APP := $(BUILDS)/release/disguise-app
 # The programs of a first look, and those that pages fetch at a later use.
 FIRST_WASM := .build-wasm/DisguiseWeb.wasm .build-wasm/HooViewWeb.wasm .build-wasm/SoundWeb.wasm
-LATER_WASM := .build-wasm/CardWeb.wasm .build-wasm/SignedWeb.wasm .build-wasm/StudioWeb.wasm .build-wasm/FittingRoomWeb.wasm .build-wasm/PlaygroundWeb.wasm
+LATER_WASM := .build-wasm/CardWeb.wasm .build-wasm/SignedWeb.wasm .build-wasm/OpeningWeb.wasm .build-wasm/StageWeb.wasm .build-wasm/StudioWeb.wasm .build-wasm/FittingRoomWeb.wasm .build-wasm/PlaygroundWeb.wasm
 WASM := $(FIRST_WASM) $(LATER_WASM)
 # Dynamics for JavaScript: no page of ours.
 SCRIPT_WASM := .build-wasm/DynamicsScript.wasm
@@ -16,6 +16,8 @@ ART := .build-art
 HOOS := .build-hoos
 FONTS := .build-fonts
 PYTHON := .build-venv/bin/python
+# Packs our other shows into the app. It needs a tool, so it comes after both.
+SHOWS := Scripts/pack_shows.py
 TOOL := swift build -c release -debug-info-format none --package-path Tool --scratch-path .build
 # Tests run a debug build of the tool, which takes a fifth of the time, with the apps as shipped; see Tool/Package.swift.
 TESTED := Scripts/swift-tested.sh build --disable-build-manifest-caching --scratch-path .build
@@ -49,6 +51,7 @@ setup-bench:
 
 build: setup-build $(APP).stamp ## build everything; leaves the tool at .build/release/disguise
 	$(TOOL)
+	$(SHOWS) .build/release/disguise $(ART)/out $(APP)
 
 run: setup-build ## serve the app at http://127.0.0.1:8080; ARGS="--port 9000" hands options to `disguise serve`
 	@$(MAKE) --no-print-directory --jobs=2 first-look
@@ -81,8 +84,8 @@ test: setup ## run everything: lint, Swift tests, the shipped wasm in a browser
 test-core: setup-build ## test the modules natively (seconds); ONLY=WheelTests takes some
 	@$(if $(ONLY),Scripts/swift-core.sh test --filter "$(ONLY)",Scripts/test.sh core)
 
-test-tool: setup-build ## test the command-line tool and the server
-	@Scripts/test.sh build tool
+test-tool: setup-build $(if $(ONLY),tool-tests tested-app) ## test the command-line tool and the server; ONLY=ConnectionTests takes some
+	@$(if $(ONLY),TOOL_TESTS="$(ONLY)" Scripts/test.sh tool,Scripts/test.sh build tool)
 
 test-browser: setup tested-build $(NPM)/stamp ## test the page in Chromium, its main paths in Firefox and WebKitGTK too; ONLY="wheel" picks files or tests by name, ONLY=firefox an engine
 	@$(PYTHON) BrowserTests/run.py $(ONLY)
@@ -165,14 +168,16 @@ docs: setup-build ## make the pages of the libraries, in .build-docs/site; fails
 	@Scripts/docs.sh
 
 clean: ## remove all build products
-	rm -rf .build .build-wasm .build-art .build-hoos .build-fonts .build-core .build-test .build-venv .build-venv-s3 .build-golden .build-bench .build-mutants .build-docs .build-examples .build-npm .build-package .build-root .build-root.tar
+	rm -rf .build .build-wasm .build-art .build-shows .build-hoos .build-fonts .build-core .build-test .build-venv .build-venv-s3 .build-golden .build-bench .build-mutants .build-docs .build-examples .build-npm .build-package .build-root .build-root.tar
 
 # The tool and the apps for tests: .build/debug/disguise, and the apps beside it.
 tested-build: setup-build $(APP).stamp tested-app
 	$(TESTED_TOOL) --product disguise
+	$(SHOWS) .build/debug/disguise $(ART)/out $(APP)
 
 # The tool as for tests, and the app without its later programs.
 first-look: run-tool $(APP).first
+	$(SHOWS) .build/debug/disguise $(ART)/out $(APP)
 
 run-tool: $(BUILDS)/debug/disguise.stamp
 
@@ -185,6 +190,7 @@ app: $(APP).stamp
 
 # The same with the tool's own tests.
 build-tests: tool-tests tested-app $(APP).stamp
+	$(SHOWS) .build/debug/disguise $(ART)/out $(APP)
 
 tool-tests: setup-build
 	$(TESTED_TOOL) --build-tests
@@ -202,7 +208,9 @@ $(WASM) $(SCRIPT_WASM): Package.swift $(call tree,Kit/Sources Apps/Sources Annex
 .build-wasm/SoundWeb.wasm: | .build-wasm/DisguiseWeb.wasm
 .build-wasm/CardWeb.wasm: | .build-wasm/SoundWeb.wasm
 .build-wasm/SignedWeb.wasm: | .build-wasm/CardWeb.wasm
-.build-wasm/StudioWeb.wasm: | .build-wasm/SignedWeb.wasm
+.build-wasm/OpeningWeb.wasm: | .build-wasm/SignedWeb.wasm
+.build-wasm/StageWeb.wasm: | .build-wasm/OpeningWeb.wasm
+.build-wasm/StudioWeb.wasm: | .build-wasm/StageWeb.wasm
 .build-wasm/FittingRoomWeb.wasm: | .build-wasm/StudioWeb.wasm
 .build-wasm/PlaygroundWeb.wasm: | .build-wasm/FittingRoomWeb.wasm
 
@@ -210,8 +218,8 @@ $(NPM)/stamp: $(SCRIPT_WASM) $(call tree,Kit/JavaScript) Scripts/npm.sh LICENSE
 	Scripts/npm.sh $(NPM)
 	touch $@
 
-$(ART)/stamp: $(call tree,Art/shell Art/hoo-shell Art/bundled Art/catalogue) Art/social.svg \
-  $(call tree,Content/bundled Content/catalogue) Scripts/art.sh | setup-build
+$(ART)/stamp: $(call tree,Art/shell Art/hoo-shell Art/bundled Art/catalogue Art/shows) Art/social.svg \
+  $(call tree,Content/bundled Content/catalogue Content/shows) Scripts/art.sh | setup-build
 	rm -rf $(ART)
 	mkdir $(ART)
 	Scripts/art.sh $(ART)/out

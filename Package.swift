@@ -77,6 +77,8 @@ let package = Package(
     .executable(name: "StudioWeb", targets: ["StudioWeb"]),
     .executable(name: "CardWeb", targets: ["CardWeb"]),
     .executable(name: "SignedWeb", targets: ["SignedWeb"]),
+    .executable(name: "OpeningWeb", targets: ["OpeningWeb"]),
+    .executable(name: "StageWeb", targets: ["StageWeb"]),
     .executable(name: "PlaygroundWeb", targets: ["PlaygroundWeb"]),
   ],
   targets: [
@@ -100,7 +102,7 @@ let package = Package(
     kit.tests("Motion", ["Geometry"]),
     // Apps: content
     apps.module("Archives", ["Geometry", "Values"], settings: computing),
-    apps.tests("Archives", ["ArchiveFuzz"]),
+    apps.tests("Archives", ["ArchiveFuzz", "Geometry", "Values"]),
     apps.module("Packs", ["Archives", "Geometry", "Values"], settings: computing),
     apps.tests("Packs", ["ArchiveFuzz", "Archives", "Geometry", "Values"]),
     apps.program("ArchiveFuzz", ["Archives", "Geometry", "Packs", "Values"], settings: computing),
@@ -151,6 +153,8 @@ let package = Package(
     apps.program("SoundWeb", ["Sound"]),
     apps.program("CardWeb", ["Geometry", "Studio", "Values"]),
     apps.program("SignedWeb", ["Signatures", "Values"]),
+    apps.program("OpeningWeb", ["Packs", "Values"]),
+    apps.program("StageWeb", ["Packs", "Values"]),
     apps.program("PlaygroundWeb", ["Geometry", "Playground"]),
     apps.program("StudioWeb", ["GIF", "Geometry", "Studio", "Values", "Video"]),
     // Annex: experiments. Definitions and assignment, for page and server; what the counts say, for the tool
@@ -162,8 +166,9 @@ let package = Package(
     annex.tests("Statistics", ["ExperimentSimulation"]),
     annex.program("ExperimentSimulation", ["Geometry", "Statistics"]),
     // Annex: the fitting room
-    annex.module("Fitting", ["DisguiseORama", "Geometry", "HooView", "Packs", "Values"]),
-    annex.tests("Fitting", ["DisguiseORama", "FittingRoomWeb", "Geometry", "Packs", "Values"]),
+    annex.module("Fitting", ["Archives", "DisguiseORama", "Geometry", "HooView", "Packs", "Values"]),
+    annex.tests(
+      "Fitting", ["ArchiveFuzz", "Archives", "DisguiseORama", "FittingRoomWeb", "Geometry", "Packs", "Values"]),
     annex.program("FittingRoomWeb", ["Browser", "DisguiseORama", "Fitting", "Geometry", "HooView", "Packs", "Values"]),
   ]
 )

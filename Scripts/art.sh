@@ -2,7 +2,7 @@
 # art.sh OUT: renders the shipped pictures from the drawings in Art/, at 1x, 2x and 3x:
 #   OUT/shell/                 Scotch, his eyelids and the parts of his face, ring, speech line, lettering, icons and the social preview
 #   OUT/shell/hoo-*            HooView's icons
-#   OUT/bundled, OUT/catalogue  costume packs: an Xcode asset catalog and the pack's config.plist
+#   OUT/bundled, OUT/catalogue, OUT/shows/NAME  costume packs: an Xcode asset catalog and the files of Content beside it
 # Pictures newer than their drawing and this script are left alone. With pngquant the pictures take a third of the bytes.
 set -euo pipefail
 
@@ -103,9 +103,9 @@ imageset() {
 JSON
 }
 
-# pack NAME: the costumes of Art/NAME as an asset catalog, with Content/NAME/config.plist beside it.
+# pack NAME: the costumes of Art/NAME as an asset catalog, with the files of Content/NAME beside it.
 pack() {
-  local catalog=$out/$1/Assets.xcassets svg name folder
+  local catalog=$out/$1/Assets.xcassets svg name folder file
   mkdir -p "$catalog"
   contents "$catalog/Contents.json" "{ $info }"
   for svg in "Art/$1"/*.svg; do
@@ -115,7 +115,7 @@ pack() {
     scales "$svg" "$folder/$name"
     contents "$folder/Contents.json" "$(imageset "$name")"
   done
-  copy "Content/$1/config.plist" "$out/$1/config.plist"
+  for file in "Content/$1"/*; do copy "$file" "$out/$1/$(basename "$file")"; done
 }
 
 # icons FOLDER STEM: the icons for browsers and home screens, from icon.svg, icon-maskable.svg and favicon.svg.
@@ -132,6 +132,7 @@ shell() {
   mkdir -p "$out/shell"
   for name in scotch lids ring line; do scales "Art/shell/$name.svg" "$out/shell/$name"; done
   for name in disguise rama wall boards face; do copy "Art/shell/$name.svg" "$out/shell/$name.svg"; done
+  copy Art/shell/face.css "$out/shell/face.css"
   icons Art/shell "$out/shell/"
   icons Art/hoo-shell "$out/shell/hoo-"
   copy Art/hoo-shell/shrug.svg "$out/shell/shrug.svg"
@@ -141,3 +142,4 @@ shell() {
 shell
 pack bundled
 pack catalogue
+for folder in Art/shows/*/; do pack "shows/$(basename "$folder")"; done

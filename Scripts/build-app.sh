@@ -21,6 +21,9 @@ rm -rf "$new"
 mkdir -p "$new"
 cp -R Web/. "$art"/. Content/words Content/intro "$new"
 cp -R "$hoos" "$new/hoosets"
+# Our other shows are packed files there (pack_shows.py), made by a tool that may not be built yet.
+rm -rf "$new/shows"
+[ ! -e .build-shows ] || cp -R .build-shows "$new/shows"
 # The parts of the bridge share one scope and ship as one file, so that the page makes one request. start.js comes last.
 {
   echo "(() => {"
@@ -28,11 +31,11 @@ cp -R "$hoos" "$new/hoosets"
   cat Web/bridge/{batch,events,device,genuine,requests,storage,press,start}.js
   echo "})();"
 } >"$new/bridge.js"
-# The fitting room of `disguise preview` has its own start and its own inputs.
+# The fitting room has its own start and its own inputs.
 {
   echo "(() => {"
   echo "'use strict';"
-  cat Web/bridge/{batch,events,device,genuine,requests,storage,press}.js Web/fitting/{pictures,inputs,start}.js
+  cat Web/bridge/{batch,events,device,genuine,requests,storage,press}.js Web/fitting/{pictures,home,inputs,start}.js
   echo "})();"
 } >"$new/fitting/fitting.js"
 cp Content/fitting/*.json "$new/fitting"
@@ -42,10 +45,10 @@ cat Web/hoo/style/{page,shelf,rail,panel,finder,notices}.css >"$new/hoo/style.cs
 cp .build-wasm/SoundWeb.wasm "$new/studio"
 # The part of pages with a pinned key alone.
 later "$new" SignedWeb
-later "$new/studio" CardWeb StudioWeb
+later "$new/studio" CardWeb OpeningWeb StageWeb StudioWeb
 later "$new/dynamics" PlaygroundWeb
 perl -0pi -e 'BEGIN { local $/; open my $css, "<", shift; $style = <$css> } s/PANEL_STYLE/$style/' Web/preview/panel.css "$new/preview/preview.js"
-rm -r "$new/bridge" "$new/preview/panel.css" "$new/style" "$new/hoo/style" "$new"/fitting/{pictures,inputs,start}.js "$new"/studio/*.js "$new"/dynamics/*.js
+rm -r "$new/bridge" "$new/preview/panel.css" "$new/style" "$new/hoo/style" "$new"/fitting/{pictures,home,inputs,start}.js "$new"/studio/*.js "$new"/dynamics/*.js
 cp -R "$fonts" "$new/fonts"
 rm "$new/fonts/condensed-licence.txt"
 # The licences of the pages and of what is compiled into them, for whoever is shown a copy of the site.
@@ -66,11 +69,14 @@ find "$new" -name '*.css' -exec perl -0pi -e 's~/\*.*?\*/\s*~~gs; s~^\s+~~gm' {}
 # The name under which the site publishes a file of the studio (Site.addAsset): with the hash of its contents.
 asset() { printf '%s.%s.%s' "${1%.*}" "$(sha256sum "$new/studio/$1" | cut -c 1-16)" "${1##*.}"; }
 # These import the other scripts of the studio, which are shipped within them.
-for name in sound card studio; do minify --bundle --format=esm --outfile="$new/studio/$name.js" "Web/studio/$name.js"; done
+for name in sound card shelf address opening stage studio; do minify --bundle --format=esm --outfile="$new/studio/$name.js" "Web/studio/$name.js"; done
 minify --bundle --format=esm --outfile="$new/dynamics/playground.js" Web/dynamics/playground.js
 sed --in-place "s/SOUND_WASM/$(asset SoundWeb.wasm)/; s/STUDIO_WASM/$(asset StudioWeb.wasm)/; s/STUDIO/$(asset studio.js)/" \
   "$new/studio/sound.js"
 sed --in-place "s/CARD_WASM/$(asset CardWeb.wasm)/" "$new/studio/card.js"
+sed --in-place "s/STAGE_WASM/$(asset StageWeb.wasm)/" "$new/studio/stage.js"
+sed --in-place "s/OPENING_WASM/$(asset OpeningWeb.wasm)/; s/SHELF/$(asset shelf.js)/; s/STAGE_SCRIPT/$(asset stage.js)/; s/ADDRESS_SCRIPT/$(asset address.js)/" \
+  "$new/studio/opening.js"
 # Files that are sent unchanged are compressed here; the server compresses templates after filling them.
 for file in "$new"/*.wasm "$new"/studio/* "$new"/dynamics/*.{css,js,wasm} "$new"/shell/face.svg "$new"/bridge.js "$new"/offline.js; do
   gzip --best --no-name --keep "$file"

@@ -2,6 +2,7 @@
 # check-wasm.sh PRODUCT: checks that the module imports only `bridge.apply`, if its sources import Browser, or the calls of the canvas, if
 # they name `Canvas`, or those of the npm package, and exports only the memory and the functions that its sources name. A stray call of the C library would show up as
 # an import that the page lacks.
+# No array of literals may have been replaced by another one (Scripts/merged_constants.py).
 # The two parts of a page's module share a table, the stack pointer and functions besides, and nothing else.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -33,6 +34,7 @@ found=$(imports "$first" | { [ -z "$second" ] && cat || grep -vE '^second\.[0-9]
 names=$(exports "$first" | { [ -z "$second" ] && cat || grep -v '^%'; })
 expect imports "$found" "$wanted"
 expect exports "$names" "$({ echo memory; Scripts/exports.sh "$product"; } | sort)"
+Scripts/merged_constants.py "$product" || status=1
 if [ -n "$second" ]; then
   shared=$(exports "$first" | grep -E '^%|^memory$' | sed 's/^/first./' | sort)
   expect 'imports of the second part' "$(comm -23 <(imports "$second") <(echo "$shared"))" ''

@@ -22,6 +22,11 @@ if grep -n 'uses:' .github/workflows/*.yml | grep -vE '@[0-9a-f]{40} # v'; then
   echo ".github/workflows: an action without the hash of its commit, which a tag can be moved away from" >&2
   status=1
 fi
+# The first show is a pack like others. Lower-case names, such as data-role="scotch", are the contract of DESIGN 8.
+if git grep -nE 'Scotch|\b(235|374)\b' -- '*.swift' '*.js' '*.css' ':!*Tests*'; then
+  echo "the sources: name the first show's character or size; write \"the character\", and take the size from the show" >&2
+  status=1
+fi
 words=$(wc -w <docs/ARCHITECTURE.md)
 if [ "$words" -ge 900 ]; then
   echo "docs/ARCHITECTURE.md: $words words, at most 899; move details to the page or type they are about" >&2

@@ -56,6 +56,7 @@ usr=$root/usr
 lib=$usr/lib/disguise share=$usr/share doc=$usr/share/doc/disguise
 mkdir -p "$usr/bin" "$lib" "$share/disguise" "$share/man/man1" "$doc/licences" "$out"
 program=$lib/disguise
+Scripts/pack_shows.py "$built" .build-art/out "$app"
 strip --strip-all -o "$program" "$built"
 ln -s ../lib/disguise/disguise "$usr/bin/disguise"
 cp -R "$app" "$share/disguise/app"

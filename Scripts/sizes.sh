@@ -55,10 +55,24 @@ part 8192 card studio/card.js
 part 9216 'card, module' studio/CardWeb.wasm
 # Fetched by pages with a pinned key.
 part 9216 signed signed.js SignedWeb.wasm
+# Fetched when a file is dropped on the page, or the settings are opened, for the first time.
+part 4096 opening studio/opening.js
+# Fetched with it: lists the shows that are kept, and those of the site.
+part 6144 shelf studio/shelf.js
+# Fetched when a show of the site, or one with an address, is opened for the first time.
+part 3072 address studio/address.js
+# Fetched when a file is opened for the first time.
+part 57344 'opening, module' studio/OpeningWeb.wasm
+# Fetched when the show of a file is opened for the first time.
+part 4096 stage studio/stage.js
+# Fetched with it; reads the show.
+part 32768 'stage, module' studio/StageWeb.wasm
 # Fetched when Scotch is shared for the first time.
 part 112640 studio studio/studio.js studio/StudioWeb.wasm
 # Fetched by the playground's own address alone.
 part 131072 playground dynamics/playground.js dynamics/style.css dynamics/PlaygroundWeb.wasm
+# Fetched by the fitting room's own address alone.
+part 143360 make fitting/fitting.js fitting/style.css fitting/FittingRoomWeb.wasm
 # The aim is 60 KB, 61440 bytes. All of Dynamics is in it; pages leave out what they do not use.
 app=$npm/package
 part 106496 'npm package' dynamics.js dynamics.wasm

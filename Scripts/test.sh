@@ -11,12 +11,16 @@ results=$logs/results
 
 # Swift Testing: "Test run with 8 tests in 2 suites passed after ...", and "Test name() failed after ..." per failure.
 count_swift() {
-  local all failures skipped
+  local all failures skipped flaky
   all=$(sed -nE 's/.*Test run with ([0-9]+) tests?.*/\1/p' "$1" | awk '{ n += $1 } END { print n + 0 }')
-  failures=$(grep -aE 'Test .* failed after ' "$1" | grep -vcE 'Test run with ')
+  failures=$(failed_swift_tests "$1" | wc -l)
   skipped=$(grep -acE 'Test .* skipped' "$1")
-  echo "$((all - failures - skipped)) $failures"
+  flaky=$(grep -ac '^flaky: ' "$1")
+  echo "$((all - failures - skipped + flaky)) $((failures - flaky))"
 }
+
+# Their functions, one a line.
+failed_swift_tests() { sed -nE '/Test run with /d; s/.*Test ([A-Za-z0-9_]+)\(.* failed after .*/\1/p' "$1"; }
 
 # Our own runners close with "N passed, N failed", perhaps followed by ", N skipped".
 count_lines() { sed -nE 's/^([0-9]+) passed, ([0-9]+) failed.*/\1 \2/p' "$1" | tail -n 1; }
@@ -42,14 +46,26 @@ suite() {
 # Ten tests at a time: all of them share as many threads as there are cores, and requests to servers in the tests' own process
 # would wait behind hundreds of other tests, for longer than the server's limits. SwiftPM must not reuse the plan of the package that was
 # built last: both runs would test the annex.
-tool_tests() {
+tool_packages() {
   local package status=0
   for package in Tool Annex; do
     [ ! -e "$package/Package.swift" ] ||
       SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=10 \
-        Scripts/swift-tested.sh test --skip-build --disable-build-manifest-caching --package-path "$package" --scratch-path .build || status=1
+        Scripts/swift-tested.sh test --skip-build --disable-build-manifest-caching --package-path "$package" --scratch-path .build "$@" || status=1
   done
   return "$status"
+}
+
+# tool_tests: TOOL_TESTS takes the tests that it names. Up to four failures are run once more, without the others. As in browsers, a test
+# that then passes counts as flaky.
+tool_tests() {
+  local failed
+  tool_packages ${TOOL_TESTS:+--filter "$TOOL_TESTS"} 2>&1 | tee "$logs/tool-first.log"
+  [ "${PIPESTATUS[0]}" -ne 0 ] || return 0
+  mapfile -t failed < <(failed_swift_tests "$logs/tool-first.log")
+  [ "${#failed[@]}" -gt 0 ] && [ "${#failed[@]}" -le 4 ] || return 1
+  tool_packages --filter "/($(IFS='|' && echo "${failed[*]}"))\(" >"$logs/tool-again.log" 2>&1 || return 1
+  printf 'flaky: %s\n' "${failed[@]}"
 }
 
 run_suite() {
@@ -65,7 +81,8 @@ run_suite() {
     npm) suite npm count_node make --no-print-directory test-npm ;;
     wasm)
       local product
-      for product in DisguiseWeb HooViewWeb FittingRoomWeb PlaygroundWeb SoundWeb CardWeb SignedWeb StudioWeb DynamicsScript; do
+      suite merged count_check Scripts/merged_constants.py --example
+      for product in DisguiseWeb HooViewWeb FittingRoomWeb PlaygroundWeb SoundWeb CardWeb SignedWeb OpeningWeb StageWeb StudioWeb DynamicsScript; do
         suite "$product" count_check Scripts/check-wasm.sh "$product"
       done
       ;;
@@ -108,5 +125,7 @@ done
 join
 
 printf '\n'
+# A long log is often cut in its middle, so its end names the failed tests.
+grep -ahE '^(FAIL|flaky): |Test [^ ]*\(.* (failed after|recorded an issue)|^not ok ' "$logs"/*.log | cut -c1-240 | sort -u | head -n 60
 awk '{ printf "%-15s %4d passed, %d failed, %4d s\n", $1 ":", $2, $3, $4; good += $2; bad += $3 }
   END { printf "%d passed, %d failed\n", good, bad; exit (bad > 0) }' "$results"
