@@ -21,7 +21,8 @@ final class CardScreen {
   /// A pan gesture that began.
   func fingerWentDown(at point: Point) {
     animator.removeAllBehaviors()
-    let offset = point - card.center
+    // pan.location(in: card), from its middle: offsets are in the card's own coordinates
+    let offset = Rotation(-card.rotation).rotating(point - card.center)
     let drag = AttachmentBehavior(item: card, offsetFromCenter: offset, attachedToAnchor: point)
     animator.addBehavior(drag)
     self.drag = drag
