@@ -13,14 +13,13 @@ OPEN = {"Access-Control-Allow-Origin": "*"}
 
 @functools.cache
 def certificate():
+    """The paths of a certificate and of its key."""
     folder = pathlib.Path(tempfile.mkdtemp(prefix="disguise-host-"))
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1", "-addext",
          "subjectAltName=IP:127.0.0.1,DNS:localhost", "-keyout", folder / "key.pem", "-out", folder / "cert.pem"],
         check=True, capture_output=True)
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(folder / "cert.pem", folder / "key.pem")
-    return context
+    return folder / "cert.pem", folder / "key.pem"
 
 
 class OtherHost:
@@ -49,7 +48,9 @@ class OtherHost:
         self.web = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.web.daemon_threads = True
         self.web.handle_error = lambda *_: None  # a browser that refuses the certificate first
-        self.web.socket = certificate().wrap_socket(self.web.socket, server_side=True)
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(*certificate())
+        self.web.socket = context.wrap_socket(self.web.socket, server_side=True)
         self.name = f"127.0.0.1:{self.web.server_address[1]}"
         self.url = f"https://{self.name}"
         threading.Thread(target=self.web.serve_forever, daemon=True).start()

@@ -89,7 +89,7 @@ class Server(RunningServer):
     def _read(self, ready):
         for line in self.process.stdout:
             self.log.append(line)
-            if "Listening on http://" in line:
+            if "Listening on http" in line:
                 ready.set()
         ready.set()
 

@@ -8,11 +8,12 @@ from faults import HURRY
 from opened_files import id_of, packed
 from opened_shows import BAR, LINE, packed_show
 from other_host import OPEN, OtherHost
-from server import until
+from server import Server, until
 from shelf import KEPT
 from test_shows import LOOK
 from test_site_shows import ENTRY, OWN_LINE, Offers
 
+import other_host
 import shows
 
 IN_A_HURRY = True
@@ -106,6 +107,14 @@ def test_costumes_behind_the_address_are_worn(room, visit):
 
 
 # --- another host ------------------------------------------------------------------------------------------------------
+
+def test_show_of_another_site_opens(room, visit, servers):
+    certificate, key = other_host.certificate()
+    site = Server("--tls-cert", certificate, "--tls-key", key)
+    servers.callback(site.stop)
+    visit.go(f"#show=https://127.0.0.1:{site.port}/shows/octavia.disguise").answer("address-open")
+    visit.wait_played(f"127.0.0.1:{site.port}")
+
 
 def test_another_host_is_asked_after_the_reader(room, visit, host, driver):
     room.page.evaluate("document.cookie = 'visitor=me'")

@@ -55,6 +55,7 @@ def test_hosts_send_compressed_forms_of_the_files_of_the_index(start_host, name)
             assert expected in headers["cache-control"], address
             assert headers["x-content-type-options"] == "nosniff", address
             assert "gzip" not in headers["content-type"], address
+            assert headers.get("access-control-allow-origin") == ("*" if path.startswith("shows/") else None), address
         if path.endswith((".wasm", ".webmanifest")):
             assert headers["content-type"] in ("application/wasm", "application/manifest+json")
 

@@ -24,7 +24,8 @@ final class SiteIndex: Sendable {
       var responses: [String: FileResponses] = [:]
       for (path, resource) in site.resources {
         let known = resource.cacheControl == Resource.immutable ? earlier.responses[path] : nil
-        responses[path] = known ?? FileResponses(resource, shared, isDelayed: path == delayed)
+        let fields = shared + (path.hasPrefix(Site.shows) ? Self.forOtherSites : [])
+        responses[path] = known ?? FileResponses(resource, fields, isDelayed: path == delayed)
       }
       self.responses = responses
       linkPages = site.linkPages
@@ -32,6 +33,9 @@ final class SiteIndex: Sendable {
         .plain(.movedPermanently, shared + [("Cache-Control", Resource.shortLived), ("Location", $0)])
       }
     }
+
+    /// Pages of other sites may read the site's shows, which readers open there by their addresses.
+    private static let forOtherSites: [(name: String, value: String)] = [("Access-Control-Allow-Origin", "*")]
 
     /// Returns the responses with the file at `path`.
     func file(at path: String) -> FileResponses? { responses[path] }

@@ -29,7 +29,9 @@ public struct Site: Sendable {
   public static let catalogue = "api/current_costumes.json"
   /// The path of the index of HooView's sets, relative to the root.
   public static let hooSets = "api/hoosets.json"
-  /// The path of the list of the shows that the site offers, relative to the root.
+  /// The folder of the shows that the site offers.
+  public static let shows = "/shows/"
+  /// The path of the list of these shows, relative to the root.
   public static let offeredShows = "shows/shows.json"
 
   public init(isPreview: Bool = false) { self.isPreview = isPreview }

@@ -23,7 +23,7 @@ extension SiteDraft {
   mutating func addSignedList(version: Int) {
     guard let signing else { return }
     let loaded = site.resources.filter { file in
-      ["/api/", "/assets/", "/shows/"].contains { file.key.hasPrefix($0) }
+      ["/api/", "/assets/", Site.shows].contains { file.key.hasPrefix($0) }
     }
     let files = loaded.map { path, file in
       let bytes = file.plain.bytes

@@ -94,6 +94,16 @@ import Testing
     }
   }
 
+  @Test func showsAloneAreForPagesOfOtherSites() async throws {
+    try await serving { client, site in
+      #expect(site["/" + Site.offeredShows] != nil)
+      for path in site.resources.keys {
+        let header = try await client.get(path, method: "HEAD").headers["access-control-allow-origin"]
+        #expect(header == (path.hasPrefix(Site.shows) ? "*" : nil), "\(path)")
+      }
+    }
+  }
+
   @Test func onlyGETAndHEADAreAllowed() async throws {
     try await serving { client, _ in
       for method in ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE"] {
