@@ -73,6 +73,7 @@ let package = Package(
     .executable(name: "DisguiseWeb", targets: ["DisguiseWeb"]),
     .executable(name: "HooViewWeb", targets: ["HooViewWeb"]),
     .executable(name: "FittingRoomWeb", targets: ["FittingRoomWeb"]),
+    .executable(name: "MakeWeb", targets: ["MakeWeb"]),
     .executable(name: "SoundWeb", targets: ["SoundWeb"]),
     .executable(name: "StudioWeb", targets: ["StudioWeb"]),
     .executable(name: "CardWeb", targets: ["CardWeb"]),
@@ -168,7 +169,9 @@ let package = Package(
     // Annex: the fitting room
     annex.module("Fitting", ["Archives", "DisguiseORama", "Geometry", "HooView", "Packs", "Values"]),
     annex.tests(
-      "Fitting", ["ArchiveFuzz", "Archives", "DisguiseORama", "FittingRoomWeb", "Geometry", "Packs", "Values"]),
-    annex.program("FittingRoomWeb", ["Browser", "DisguiseORama", "Fitting", "Geometry", "HooView", "Packs", "Values"]),
+      "Fitting", ["ArchiveFuzz", "Archives", "DisguiseORama", "FittingRoomPage", "Geometry", "Packs", "Values"]),
+    annex.module("FittingRoomPage", ["Browser", "DisguiseORama", "Fitting", "Geometry", "HooView", "Packs", "Values"]),
+    annex.program("FittingRoomWeb", ["FittingRoomPage"]),
+    annex.program("MakeWeb", ["FittingRoomPage"]),
   ]
 )

@@ -39,7 +39,7 @@ rm -rf "$new/shows"
   echo "})();"
 } >"$new/fitting/fitting.js"
 cp Content/fitting/*.json "$new/fitting"
-later "$new/fitting" FittingRoomWeb
+later "$new/fitting" FittingRoomWeb MakeWeb
 cat Web/style/{page,launch,introduction,dressing-room,face,notices}.css >"$new/style.css"
 cat Web/hoo/style/{page,shelf,rail,panel,finder,notices}.css >"$new/hoo/style.css"
 cp .build-wasm/SoundWeb.wasm "$new/studio"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# check-wasm.sh PRODUCT: checks that the module imports only `bridge.apply`, if its sources import Browser, or the calls of the canvas, if
+# check-wasm.sh PRODUCT: checks that the module imports only `bridge.apply`, if its sources import Browser or FittingRoomPage, or the calls of the canvas, if
 # they name `Canvas`, or those of the npm package, and exports only the memory and the functions that its sources name. A stray call of the C library would show up as
 # an import that the page lacks.
 # No array of literals may have been replaced by another one (Scripts/merged_constants.py).
@@ -26,7 +26,7 @@ first=$(text ".build-wasm/$product.wasm")
 second=
 [ ! -e "Scripts/cold/$product.txt" ] || second=$(text ".build-wasm/$product-second.wasm")
 wanted=
-! grep -rq '^ *import Browser' */Sources/"$product" || wanted=bridge.apply
+! grep -rqE '^ *import (Browser|FittingRoomPage)' */Sources/"$product" || wanted=bridge.apply
 ! grep -rq '\<Canvas\.' */Sources/"$product" || wanted=$'canvas.measure\ncanvas.write'
 [ "$product" != DynamicsScript ] || wanted=$'host.act\nhost.contact\nhost.force\nhost.pause\nhost.resume'
 

@@ -1,7 +1,7 @@
 // Fields, stages and the server: the events and verbs that only the fitting room has. Their numbers follow those of the shared
-// verbs; Annex/Sources/FittingRoomWeb/Page+Fitting.swift has them in the same order.
+// verbs; Annex/Sources/FittingRoomPage/Page+Fitting.swift has them in the same order.
 
-// The numbers of FittingRoomWeb.StageKey and FittingRoomWeb.Command.
+// The numbers of FittingRoomPage.StageKey and FittingRoomPage.Command.
 const stageKeys = {
   ArrowLeft: 0, ArrowUp: 1, ArrowRight: 2, ArrowDown: 3, '+': 4, '=': 4, '*': 4, '-': 5, _: 5, Home: 6, Escape: 7, End: 8,
 };

@@ -12,6 +12,7 @@ import Testing
   private func app() throws -> URL {
     let app = try FakeApp.make(in: folder)
     for (name, text) in Self.page { try folder.write(text, to: "disguise-app/fitting/\(name)") }
+    try folder.write("wasm", to: "disguise-app/fitting/MakeWeb.wasm")
     return app
   }
 

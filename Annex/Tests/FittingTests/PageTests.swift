@@ -4,7 +4,7 @@ import Testing
 import Values
 
 @testable import Fitting
-@testable import FittingRoomWeb
+@testable import FittingRoomPage
 
 /// Compares the tables that stand both in the module and in the page's files.
 @Suite struct PageTests {

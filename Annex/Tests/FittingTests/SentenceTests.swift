@@ -5,7 +5,7 @@ import Testing
 import Values
 
 @testable import Fitting
-@testable import FittingRoomWeb
+@testable import FittingRoomPage
 
 /// The sentences under the stage, in the status line, in the findings, and for screen readers.
 @Suite struct SentenceTests {

@@ -89,7 +89,7 @@ import Values
       let files = FileManager.default.enumerator(
         at: Self.project.appendingPathComponent(folder), includingPropertiesForKeys: nil)
       let urls = (files?.allObjects ?? []).compactMap { $0 as? URL }
-      let ours = urls.filter { url in !url.pathComponents.contains { ["FittingRoomWeb", "fitting"].contains($0) } }
+      let ours = urls.filter { url in !url.pathComponents.contains { ["FittingRoomPage", "fitting"].contains($0) } }
       return try ours.filter { ["swift", "html", "webmanifest"].contains($0.pathExtension) }
         .map { try String(contentsOf: $0, encoding: .utf8) }
     }

@@ -5,7 +5,8 @@
   import Packs
   import Values
 
-  // The functions that the page calls: one for each kind of event. Each hands the page one batch before it returns.
+  // The functions that the page calls: one for each kind of event. Each hands the page one batch before it returns. The programs have
+  // `start`.
 
   /// The app: the module's only state, touched by the page's one thread.
   nonisolated(unsafe) private var app: FittingRoomApp?
@@ -34,15 +35,20 @@
     app.page.flush()
   }
 
-  /// Loads the words and starts the app. The facts about the page are in the inbox, as JSON.
-  @c(start)
-  public func start(_ now: Double) {
+  /// Starts the page with both workbenches.
+  public func startWithHoos() { start { HooBench($0) } }
+
+  /// Starts the page with the workbench for costumes. The linker leaves out the other one.
+  public func startWithCostumes() { start { _ in nil } }
+
+  /// Loads the words and starts the app with the bench for Hoos that `hoos` makes.
+  private func start(_ hoos: @escaping (Room) -> (any Bench)?) {
     let page = Page.live()
     defer { page.flush() }
     guard let facts = try? JSONReader.value(in: takeInbox(), .document) else {
       return page.fail("the page's facts are not valid JSON")
     }
-    starting = WordsLoad(page: page, facts: PageFacts(facts))
+    starting = WordsLoad(page: page, facts: PageFacts(facts), hoos: hoos)
   }
 
   @c(answered)

@@ -6,39 +6,40 @@ import Values
 
 /// The fitting room's page: the top with its buttons, and the workbench that is shown.
 final class FittingRoomApp {
-  let page: Page
   private let room: Room
   private let costumes: CostumeBench
-  private let hoos: HooBench
+  /// The workbench for Hoos; nil for a page without one.
+  private let hoos: (any Bench)?
   private let tabs: TabsView
   private let buttons: Buttons<MainButton>
 
+  var page: Page { room.page }
   var requests: Requests { room.requests }
 
-  init(page: Page, words: Words, facts: PageFacts) {
-    self.page = page
-    room = Room(page: page, words: words, facts: facts)
+  init(_ room: Room, hoos makeHoos: (Room) -> (any Bench)?) {
+    self.room = room
     costumes = CostumeBench(room)
-    hoos = HooBench(room)
-    tabs = TabsView(page: page)
-    buttons = Buttons(page: page)
+    hoos = makeHoos(room)
+    tabs = TabsView(page: room.page)
+    buttons = Buttons(page: room.page)
     room.redraw = { [self] in draw() }
     room.noteSaved = { [self] in
-      if other.isPresent, other.isEmpty { other.load { [self] in arrange() } }
+      if let other, other.isPresent, other.isEmpty { other.load { [self] in arrange() } }
     }
     costumes.setShown(true)
     costumes.load { [self] in arrange() }
-    hoos.load { [self] in arrange() }
+    hoos?.load { [self] in arrange() }
     costumes.home.followChanges()
   }
 
-  private var bench: any Bench { tabs.selected == .hoos ? hoos : costumes }
-  private var other: any Bench { tabs.selected == .hoos ? costumes : hoos }
+  private var bench: any Bench { tabs.selected == .costumes ? costumes : hoos ?? costumes }
+  private var other: (any Bench)? { tabs.selected == .costumes ? hoos : costumes }
 
   /// Shows the workbenches that the server has something for, once it is known. Costumes stay where it has neither.
   private func arrange() {
-    tabs.offer(both: costumes.isPresent && hoos.isPresent)
-    if !costumes.isPresent && hoos.isPresent { select(.hoos) }
+    let hasHoos = hoos?.isPresent == true
+    tabs.offer(both: costumes.isPresent && hasHoos)
+    if !costumes.isPresent && hasHoos { select(.hoos) }
     draw()
   }
 
@@ -48,7 +49,7 @@ final class FittingRoomApp {
     bench.endStep()
     tabs.select(tab)
     costumes.setShown(tab == .costumes)
-    hoos.setShown(tab == .hoos)
+    hoos?.setShown(tab == .hoos)
   }
 
   // MARK: events
@@ -79,7 +80,7 @@ final class FittingRoomApp {
     // A hidden workbench has no size.
     guard size.width > 0 else { return }
     costumes.resize(handle, to: size)
-    hoos.resize(handle, to: size)
+    hoos?.resize(handle, to: size)
     draw()
   }
 
@@ -140,7 +141,7 @@ final class FittingRoomApp {
   /// The disk has changed: a revision for each workbench that has something there.
   func notice(_ revisions: Value) {
     if let revision = revisions.text("pack") { costumes.notice(revision) }
-    if let revision = revisions.text("sets") { hoos.notice(revision) }
+    if let revision = revisions.text("sets") { hoos?.notice(revision) }
   }
 
   /// The page is at rest.
@@ -164,8 +165,9 @@ final class FittingRoomApp {
       case .saveFile, .tryIt, .send: bench.isEmpty
       }
     }
-    tabs.mark(costumes: costumes.isChanged, hoos: hoos.isChanged)
-    page.warnOnLeaving(costumes.isChanged || hoos.isChanged)
+    let areHoosChanged = hoos?.isChanged == true
+    tabs.mark(costumes: costumes.isChanged, hoos: areHoosChanged)
+    page.warnOnLeaving(costumes.isChanged || areHoosChanged)
   }
 }
 

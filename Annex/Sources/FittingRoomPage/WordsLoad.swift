@@ -8,10 +8,13 @@ struct WordsLoad {
   let page: Page
   private let facts: PageFacts
   private let file: FileHandle
+  private let hoos: (Room) -> (any Bench)?
 
   /// Asks for the words. No other request is made until they are here.
-  init(page: Page, facts: PageFacts) {
-    (self.page, self.facts) = (page, facts)
+  ///
+  /// - Parameter hoos: makes the workbench for Hoos, if the page has one.
+  init(page: Page, facts: PageFacts, hoos: @escaping (Room) -> (any Bench)?) {
+    (self.page, self.facts, self.hoos) = (page, facts, hoos)
     file = page.fetch(facts.words, limit: Limits.contentBytes)
   }
 
@@ -27,7 +30,7 @@ struct WordsLoad {
     page.find("html").set("lang", facts.language)
     page.find("title").setText(words["title"])
     for word in facts.speech { page.speak(word, words[PageFacts.key(of: word)]) }
-    let app = FittingRoomApp(page: page, words: words, facts: facts)
+    let app = FittingRoomApp(Room(page: page, words: words, facts: facts), hoos: hoos)
     page.ready()
     return app
   }

@@ -1,5 +1,6 @@
 import Browser
 import Fitting
+import Geometry
 import Packs
 import Values
 
@@ -38,16 +39,15 @@ final class Room {
   /// Whether the work is kept in the browser.
   var isKeptInBrowser: Bool { browser != nil }
 
-  /// The home of the costumes. In a browser there are no sets of Hoos.
+  /// The home of the costumes.
   func homeOfCostumes() -> Home {
     guard let browser else { return FolderHome(self, FolderHome.Paths(load: "pack", save: "save", draft: "draft")) }
     return BrowserHome(self, content: browser.content)
   }
 
-  /// The home of the sets. A browser has none.
+  /// The home of the sets. None are kept in a browser.
   func homeOfSets() -> Home {
-    isKeptInBrowser
-      ? Home() : FolderHome(self, FolderHome.Paths(load: "sets", save: "sets/save", draft: "sets/draft"))
+    FolderHome(self, FolderHome.Paths(load: "sets", save: "sets/save", draft: "sets/draft"))
   }
 
   /// The index of the page's language; 0 where the content has none in it.
@@ -83,6 +83,7 @@ protocol Bench: AnyObject {
   var canRedo: Bool { get }
 
   func load(then finish: @escaping () -> Void)
+  func resize(_ handle: Int32, to size: Size)
   /// The disk has another revision.
   func notice(_ revision: Text)
   func setShown(_ isShown: Bool)

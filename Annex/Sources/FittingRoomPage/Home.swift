@@ -1,7 +1,7 @@
 import Fitting
 import Values
 
-/// The home of what a workbench edits: a folder behind `disguise preview`, or this browser. This one has nothing to edit.
+/// The home of what a workbench edits: a folder behind `disguise preview`, or this browser.
 class Home {
   enum Reply {
     case good(Value)
