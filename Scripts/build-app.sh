@@ -42,13 +42,14 @@ cp Content/fitting/*.json "$new/fitting"
 later "$new/fitting" FittingRoomWeb MakeWeb
 cat Web/style/{page,launch,introduction,dressing-room,face,notices}.css >"$new/style.css"
 cat Web/hoo/style/{page,shelf,rail,panel,finder,notices}.css >"$new/hoo/style.css"
+cat Web/fitting/style/{page,list,character,stage,shelf,words,findings,notices}.css >"$new/fitting/style.css"
 cp .build-wasm/SoundWeb.wasm "$new/studio"
 # The part of pages with a pinned key alone.
 later "$new" SignedWeb
 later "$new/studio" CardWeb OpeningWeb StageWeb StudioWeb
 later "$new/dynamics" PlaygroundWeb
 perl -0pi -e 'BEGIN { local $/; open my $css, "<", shift; $style = <$css> } s/PANEL_STYLE/$style/' Web/preview/panel.css "$new/preview/preview.js"
-rm -r "$new/bridge" "$new/preview/panel.css" "$new/style" "$new/hoo/style" "$new"/fitting/{pictures,home,inputs,start}.js "$new"/studio/*.js "$new"/dynamics/*.js
+rm -r "$new/bridge" "$new/preview/panel.css" "$new/style" "$new/hoo/style" "$new/fitting/style" "$new"/fitting/{pictures,home,inputs,start}.js "$new"/studio/*.js "$new"/dynamics/*.js
 cp -R "$fonts" "$new/fonts"
 rm "$new/fonts/condensed-licence.txt"
 # The licences of the pages and of what is compiled into them, for whoever is shown a copy of the site.
