@@ -17,8 +17,12 @@ import packs
 from engines import Room
 from faults import case
 from hoo import Hoo
+from opened_files import drop, packed
+from opened_shows import BACK, BAR
 from server import CATALOGUE, Proxy, fetch, fixed_catalogue, until
+from shelf import Shelf
 from static_hosts import publish
+from test_site_shows import ENTRY, Offers
 
 IN_A_HURRY = True
 
@@ -264,6 +268,31 @@ def test_sharing_works_on_a_signed_site(open_app, host):
     app.wait_state("dressed")
     app.page.locator('[data-role="share"]').click()
     until(lambda: WORDS["share-ready"] in app.page.locator('[data-role="share-status"]').inner_text(), 30, "a picture")
+
+
+def test_shows_are_opened_on_a_signed_site(open_app, host):
+    offers = Offers(open_app("phone", url=host.url).go_dressing(bubbles=5))
+    offers.open().wait(ENTRY["title"])
+    until(lambda: offers.page.locator("[data-role=offers-show] img").evaluate("(image) => image.naturalWidth") > 0, 10, "its picture")
+    assert offers.page.evaluate(UNCHECKED) == []
+    offers.choose()
+    offers.wait_played()
+    assert offers.page.evaluate(UNCHECKED) == []
+    offers.page.locator(BACK).click()
+    until(lambda: offers.page.locator(BAR).count() == 0, 10, "the site's own show")
+    drop(offers.page, packed(1))
+    offers.wait_says("One costume has come.")
+
+
+def test_swapped_show_and_swapped_programs_open_nothing(visit, host):
+    for part in ("/shows/octavia.disguise", "/assets/OpeningWeb.", "/assets/StageWeb."):
+        with case(part):
+            app = visit()
+            host.edit = lambda at, headers, body, part=part: (headers, packed(1) if part in at else body)
+            app.go_dressing(bubbles=5)
+            app.page.evaluate("location.hash = '#show=shows/octavia.disguise'")
+            Shelf(app).wait_says("could not be opened")
+            assert app.page.locator(BAR).count() == 0 and set(app.bubbles()) >= {"pirate", "wizard", "astronaut"}
 
 
 @pytest.mark.spared("chromium")

@@ -32,7 +32,7 @@ export async function prepare(tellOfUpdate, isLoading, isBusy, bridge) {
 // are for a script that is loaded at the first use and gives the app costumes. Pages without such files do not name it. The app has changed the
 // fragment meanwhile; `hash` is that of the start.
 function welcome(bridge, loaded) {
-  const { opening } = document.querySelector('script[data-root]').dataset;
+  const opening = document.querySelector('[data-opening]')?.dataset.opening;
   if (!opening) return;
   const url = new URL(opening, document.baseURI);
   const use = (action, subject) => import(url).then((part) => part[action](subject, bridge), (error) => console.info(`${url}: ${error}`));

@@ -142,6 +142,7 @@ async function visit(text, tools) {
     if (!dialog.dialog.isConnected) return false;
     dialog.status.textContent = words().loading;
     const file = new File(await load(url, isOwn, stop, counter(dialog)), nameOf(url));
+    if (isOwn) await self.pinned?.check(url.href, new Uint8Array(await file.arrayBuffer()));
     if (!dialog.dialog.isConnected) return false;
     const source = isOwn ? file.name : host;
     Object.assign(dialog, { name: source, isOwn }).status.textContent = dialog.words.working;

@@ -4,7 +4,7 @@
 import de from '../../Content/opening/de.json';
 import en from '../../Content/opening/en.json';
 import { hand, handTexts } from './module.js';
-import { add, adoptStyle, keep, say } from './page.js';
+import { add, adoptStyle, keep, load, say } from './page.js';
 
 const wasm = new URL('OPENING_WASM', import.meta.url).href; // build-app.sh fills it in
 const [shelf, stage, address] = ['SHELF', 'STAGE_SCRIPT', 'ADDRESS_SCRIPT'].map((name) => new URL(name, import.meta.url).href); // and these
@@ -40,7 +40,7 @@ async function digest(bytes) {
 // Checks the file. Returns its costumes' list, its show if it has one, and their pictures, or throws an error with the name of a refusal.
 async function check(name, bytes, hash) {
   const language = document.documentElement.lang;
-  const { instance: { exports } } = await WebAssembly.instantiate(await (await fetch(wasm)).arrayBuffer());
+  const { instance: { exports } } = await WebAssembly.instantiate(await load(wasm));
   const head = new TextEncoder().encode(`${name.replaceAll('\0', '')}\0${language}\0`);
   hand(exports, await new Blob([head, bytes]).arrayBuffer().then((buffer) => new Uint8Array(buffer)));
   exports.begin();

@@ -35,6 +35,20 @@ export async function read(url, options) {
   return (await self.caches?.match(url).catch(() => undefined) ?? await fetch(url, options)).json();
 }
 
+// The bytes of a file of the site; of one with a pinned key, if the owner has signed them.
+export async function load(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: status ${response.status}`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  await self.pinned?.check(url, bytes);
+  return bytes;
+}
+
+export const loadJSON = async (url) => JSON.parse(new TextDecoder().decode(await load(url)));
+
+// The address under which a page shows a picture of the site: a page with a pinned key shows checked bytes alone.
+export const shown = async (url) => await self.pinned?.load(url) ?? url;
+
 // Keeps files of this build for offline use, in place of those of earlier ones: the service worker looks there too. `own` are the
 // files of this build, kept or not; an earlier one differs in its hash alone.
 export async function keep(urls, own = urls) {

@@ -2,7 +2,7 @@
 // for the list in the settings, which also has the site's other shows. Stored bytes are not trusted: opening.js checks a file again as a whole whenever it is opened.
 import de from '../../Content/shelf/de.json';
 import en from '../../Content/shelf/en.json';
-import { add, adoptStyle, readDocument, remember, say } from './page.js';
+import { add, adoptStyle, loadJSON, readDocument, remember, say, shown } from './page.js';
 
 const choice = 'start-show'; // its word: the chosen show's hash, and the look of the site's own show
 const worn = 'settings-look'; // CostumeWish.key
@@ -179,10 +179,17 @@ function readOffer(entry) {
   return { hash, file, bytes, title: line(title), character: line(character), picture: /^[\w-]+\.png$/.test(picture) ? `${root}shows/${picture}` : '' };
 }
 
+// The offer with a picture to show, unless its file cannot be had.
+async function withPicture(offer) {
+  const picture = offer.picture && await shown(offer.picture).catch((error) => { console.info(`${error}`); });
+  return { ...offer, picture };
+}
+
 // The shows that the site offers; none without a network, or where the list is of another form.
 async function offers() {
   try {
-    return (await (await fetch(`${root}shows/shows.json`)).json()).slice(0, largest.count).map(readOffer).filter(Boolean);
+    const list = await loadJSON(`${root}shows/shows.json`);
+    return await Promise.all(list.slice(0, largest.count).map(readOffer).filter(Boolean).map(withPicture));
   } catch (error) {
     console.info(`shows.json: ${error}`);
     return [];

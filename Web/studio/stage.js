@@ -1,7 +1,7 @@
 // Plays the show of an opened file: a second instance of the app's program, on a document made of the site's and the show's. The site's
 // own app is set aside with its elements and comes back as it was. Nothing of the show is remembered or kept.
 import { handTexts } from './module.js';
-import { add, keep, readDocument, remember, settings } from './page.js';
+import { add, keep, load, loadJSON, remember, settings, shown } from './page.js';
 
 const style = `
   :root { --opened-bar: 0px; }
@@ -26,11 +26,12 @@ let playing; // the show in its place
 let sheets = [];
 let turns = 0; // shows so far
 
+const absolute = (url) => new URL(url, document.baseURI).href;
 const wait = (time) => new Promise((done) => { setTimeout(done, time); });
 
 // Reads the show of an opened file, as OpeningWeb returns it. Throws what opening.js says about a file with a fault.
 export async function read(draft, language) {
-  const { instance: { exports } } = await WebAssembly.instantiate(await (await fetch(wasm)).arrayBuffer());
+  const { instance: { exports } } = await WebAssembly.instantiate(await load(wasm));
   handTexts(exports, [language, draft]);
   const isSound = exports.show();
   const text = new TextDecoder().decode(new Uint8Array(exports.memory.buffer, exports.resultAddress(), exports.resultBytes()));
@@ -67,7 +68,7 @@ function launchPicture(picture) {
 }
 
 async function drawn(url, properties) {
-  const image = Object.assign(new Image(), { src: url, draggable: false, alt: '', ...properties });
+  const image = Object.assign(new Image(), { src: await shown(url), draggable: false, alt: '', ...properties });
   await image.decode();
   return image;
 }
@@ -82,7 +83,7 @@ async function elementsOf({ scotch, lids, ring }) {
   launch.className = 'launch';
   const line = (word, name) => { add(add(launch, 'div', { className: name }), 'p').dataset.word = word; };
   line('launch-above', 'launch-above');
-  launch.append(await drawn(new URL(launchPicture(ring), document.baseURI).href, { className: 'launch-ring' }));
+  launch.append(await drawn(absolute(launchPicture(ring)), { className: 'launch-ring' }));
   line('launch-below', 'launch-below');
   const copies = [...main.children].filter((node) => node.matches('h1, [data-fault]')).map((node) => node.cloneNode(true));
   const stage = document.createElement('div');
@@ -193,13 +194,7 @@ async function programOf(module) {
     await wait(50);
   }
   const { wasm, second } = settings();
-  const [first, rest] = await Promise.all([wasm, second].map(async (url) => {
-    const response = await fetch(new URL(url, document.baseURI));
-    if (!response.ok) throw new Error(`${url}: status ${response.status}`);
-    const bytes = await response.arrayBuffer();
-    await self.pinned?.check(url, new Uint8Array(bytes));
-    return bytes;
-  }));
+  const [first, rest] = await Promise.all([wasm, second].map((url) => load(absolute(url))));
   const { instance: { exports } } = await WebAssembly.instantiate(first, module.imports);
   await WebAssembly.instantiate(rest, { first: exports });
   return exports;
@@ -231,7 +226,7 @@ function addLine(page, { name }, file, { line, back }, forget) {
 // Plays a show. `forget` forgets that it was chosen, when the reader goes back; `lend` gives the app files, as pairs of an address and bytes; `texts` are words with the site's name in them.
 export async function play(page, { show, costumes, number, file, forget }, texts, lend, intro = false) {
   const { module, now, facts } = page;
-  const site = await readDocument();
+  const site = await loadJSON(absolute(JSON.parse(settings().languages)[root.lang]));
   const [address, catalogue] = ['document', 'catalogue'].map((part) => `blob:opened${number}-${part}`);
   const content = documentOf(site, show, costumes, texts, catalogue);
   const [exports, children] = await Promise.all([programOf(module), elementsOf(content)]);
