@@ -1,0 +1,77 @@
+"""The fitting room of every site in Firefox and WebKitGTK; test_make.py and test_make_character.py try it in Chromium."""
+
+import base64
+import json
+import subprocess
+import time
+
+import pytest
+
+from fitting_room import DROP
+from server import TOOL
+from test_engines_opening import SAVING
+from test_make import KEPT
+from test_make_character import DROP_HERE, costume, octopus
+
+pytestmark = pytest.mark.spared("chromium")
+# Takes the file that is handed out, in place of the browser's dialog.
+CATCH = """{
+  const make = URL.createObjectURL;
+  URL.createObjectURL = (file) => { if (file.name) self.made = file; return make.call(URL, file); };
+  HTMLAnchorElement.prototype.click = function () { self.saved = this.download; };
+}"""
+BYTES = """self.made.arrayBuffer().then((buffer) => btoa(Array.from(new Uint8Array(buffer), (byte) => String.fromCharCode(byte)).join('')))"""
+
+
+@pytest.fixture
+def maker(engine, own_server):
+    engine.open(f"{own_server.url}/make/")
+    wait_kept(engine)
+    return engine
+
+
+def wait_kept(page):
+    page.wait(f"document.querySelector('{KEPT}') !== null", 20, "the work is kept")
+
+
+def field(page, name):
+    return page.evaluate(f"document.querySelector('[data-field={name}]')?.value ?? null")
+
+
+def drop(page, script, file, name):
+    page.evaluate(f"({script})({json.dumps([base64.b64encode(file.read_bytes()).decode(), f'{name}.png'])})")
+
+
+def wait_focus(page, name):
+    page.wait(f"document.activeElement.dataset.field === '{name}'", 20, f"the focus in {name}")
+
+
+def make(page):
+    drop(page, DROP_HERE, octopus(), "olga")
+    wait_focus(page, "character-name")
+    drop(page, DROP, costume(), "sleeves")
+    wait_focus(page, "label-en")
+    start = page.box(".stage").center
+    page.drag([start, start.at(-0.5, 20)], 0.2)
+    page.wait("dispatchEvent(new Event('beforeunload', { cancelable: true }))", 20, "nothing left to keep")
+
+
+def test_show_of_ones_own_leaves_as_a_file(maker, tmp_path):
+    make(maker)
+    maker.evaluate(CATCH)
+    maker.evaluate("document.querySelector('[data-role=save-file]').click()")
+    maker.wait("self.saved ?? ''", 20, "a file")
+    assert maker.evaluate("self.saved") == "olga.disguise"
+    file = tmp_path / "olga.disguise"
+    file.write_bytes(base64.b64decode(maker.evaluate(BYTES)))
+    report = json.loads(subprocess.run([TOOL, "check", "--json", file], capture_output=True, text=True).stdout)
+    assert report["errors"] == 0, report
+
+
+def test_work_is_there_after_a_reload(maker):
+    make(maker)
+    time.sleep(SAVING)
+    maker.reload()
+    wait_kept(maker)
+    assert field(maker, "character-name") == "Olga" and field(maker, "label-en") == "Sleeves"
+    maker.wait("document.querySelector('[data-role=own-picture]').naturalWidth > 0", 10, "the character's picture")
