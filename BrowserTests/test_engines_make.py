@@ -15,17 +15,17 @@ from test_make_character import DROP_HERE, costume, octopus
 
 pytestmark = pytest.mark.spared("chromium")
 # Takes the file that is handed out, in place of the browser's dialog.
-CATCH = """{
+CATCH = """(() => {
   const make = URL.createObjectURL;
   URL.createObjectURL = (file) => { if (file.name) self.made = file; return make.call(URL, file); };
   HTMLAnchorElement.prototype.click = function () { self.saved = this.download; };
-}"""
+})()"""
 BYTES = """self.made.arrayBuffer().then((buffer) => btoa(Array.from(new Uint8Array(buffer), (byte) => String.fromCharCode(byte)).join('')))"""
 
 
 @pytest.fixture
 def maker(engine, own_server):
-    engine.open(f"{own_server.url}/make/")
+    engine.open_fresh(f"{own_server.url}/make/", seen_intro=False)
     wait_kept(engine)
     return engine
 
