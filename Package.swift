@@ -73,6 +73,7 @@ let package = Package(
     .executable(name: "DisguiseWeb", targets: ["DisguiseWeb"]),
     .executable(name: "HooViewWeb", targets: ["HooViewWeb"]),
     .executable(name: "FittingRoomWeb", targets: ["FittingRoomWeb"]),
+    .executable(name: "OpenedWorkWeb", targets: ["OpenedWorkWeb"]),
     .executable(name: "SoundWeb", targets: ["SoundWeb"]),
     .executable(name: "StudioWeb", targets: ["StudioWeb"]),
     .executable(name: "CardWeb", targets: ["CardWeb"]),
@@ -170,5 +171,6 @@ let package = Package(
     annex.tests(
       "Fitting", ["ArchiveFuzz", "Archives", "DisguiseORama", "FittingRoomWeb", "Geometry", "Packs", "Values"]),
     annex.program("FittingRoomWeb", ["Browser", "DisguiseORama", "Fitting", "Geometry", "HooView", "Packs", "Values"]),
+    annex.program("OpenedWorkWeb", ["Fitting", "Packs", "Values"]),
   ]
 )
